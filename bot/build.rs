@@ -1,0 +1,13 @@
+//! Tells cargo what the macros of the store read beside the sources.
+
+fn main() {
+    // The migrations are embedded: a new one must rebuild the crate.
+    println!("cargo:rerun-if-changed=../migrations");
+    println!("cargo:rerun-if-changed=../.sqlx");
+    // A developer's `.env` names the bot's own database, which is none to check queries against. Only who asks for
+    // it with SQLX_OFFLINE=false gets that; CONTRIBUTING says when.
+    println!("cargo:rerun-if-env-changed=SQLX_OFFLINE");
+    if std::env::var_os("SQLX_OFFLINE").is_none() {
+        println!("cargo:rustc-env=SQLX_OFFLINE=true");
+    }
+}

@@ -1,0 +1,200 @@
+//! The private reply to whoever tapped: in time, once, seen by nobody else.
+//!
+//! Discord waits three seconds for the first answer. Work that takes longer than [`PATIENCE`] is acknowledged
+//! first and answered when it is done.
+
+use std::{future::Future, time::Duration};
+
+use harbormaster_render::Picture;
+use poise::serenity_prelude as serenity;
+use serenity::{
+    CommandInteraction, ComponentInteraction, CreateActionRow, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse, Http,
+};
+
+use crate::{
+    discord::{Failure, attachment, mentions},
+    trouble::Trouble,
+};
+
+/// How long an answer may take before the tap is acknowledged without it.
+const PATIENCE: Duration = Duration::from_millis(1_200);
+
+/// How often an answer is tried when the connection fails, and the pause between two tries.
+const TRIES: u32 = 4;
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// "Interaction has already been acknowledged": an earlier delivery of the same tap was answered.
+const ALREADY_ANSWERED: isize = 40060;
+
+/// Words, a picture and buttons for one person.
+#[derive(Clone, Debug, Default)]
+pub struct Reply {
+    /// At most 2,000 characters.
+    pub text: String,
+    /// A board, with alt text.
+    pub picture: Option<Picture>,
+    /// A file to keep: name and content.
+    pub file: Option<(String, Vec<u8>)>,
+    /// Buttons and menus.
+    pub rows: Vec<CreateActionRow>,
+}
+
+/// What happens for the person who tapped.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// A new message that only this person sees.
+    Say(Reply),
+    /// The private message that was tapped changes into this.
+    Change(Reply),
+    /// Nothing: the channel will show what happened.
+    Quiet,
+}
+
+impl Answer {
+    /// A new private message of words alone.
+    pub fn say(text: impl Into<String>) -> Self {
+        Self::Say(Reply { text: text.into(), ..Reply::default() })
+    }
+
+    /// The tapped private message becomes these words alone.
+    pub fn change(text: impl Into<String>) -> Self {
+        Self::Change(Reply { text: text.into(), ..Reply::default() })
+    }
+
+    /// What a person gets when it did not work; the operator's part is logged here.
+    fn for_trouble(trouble: &Trouble) -> Self {
+        match trouble {
+            Trouble::Refused(_) => {}
+            Trouble::Outage(cause) => tracing::error!(%cause, "not saved, nothing changed"),
+            Trouble::NoChance(cause) => tracing::error!(%cause, "no random numbers"),
+            Trouble::Broken(broken) => tracing::error!(%broken, "a law is broken"),
+        }
+        Self::say(trouble.to_string())
+    }
+}
+
+impl Reply {
+    fn files(&self) -> Vec<CreateAttachment> {
+        let file = self.file.as_ref().map(|(name, bytes)| CreateAttachment::bytes(bytes.clone(), name));
+        self.picture.iter().map(attachment).chain(file).collect()
+    }
+
+    fn as_message(&self) -> CreateInteractionResponseMessage {
+        CreateInteractionResponseMessage::new()
+            .content(&self.text)
+            .files(self.files())
+            .components(self.rows.clone())
+            .allowed_mentions(mentions(&[]))
+            .ephemeral(true)
+    }
+
+    fn as_followup(&self) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
+            .content(&self.text)
+            .files(self.files())
+            .components(self.rows.clone())
+            .allowed_mentions(mentions(&[]))
+            .ephemeral(true)
+    }
+
+    fn as_edit(&self) -> EditInteractionResponse {
+        let attachments = self.files().into_iter().fold(EditAttachments::new(), EditAttachments::add);
+        EditInteractionResponse::new()
+            .content(&self.text)
+            .attachments(attachments)
+            .components(self.rows.clone())
+            .allowed_mentions(mentions(&[]))
+    }
+}
+
+/// Answers a slash command with what `work` comes to.
+pub async fn to_command(http: &Http, tap: &CommandInteraction, work: impl Future<Output = Result<Answer, Trouble>>) {
+    tokio::pin!(work);
+    let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
+    let sent = match in_time {
+        Ok(result) => {
+            let reply = reply_of(result);
+            persistently(|| tap.create_response(http, CreateInteractionResponse::Message(reply.as_message()))).await
+        }
+        Err(_late) => {
+            let defer = CreateInteractionResponseMessage::new().ephemeral(true);
+            let deferred = tap.create_response(http, CreateInteractionResponse::Defer(defer)).await;
+            // The work is finished whatever becomes of the acknowledgement: it may be half-way through a move.
+            let reply = reply_of(work.await);
+            match deferred {
+                Ok(()) => persistently(|| async { tap.edit_response(http, reply.as_edit()).await.map(drop) }).await,
+                Err(error) => Err(error.into()),
+            }
+        }
+    };
+    log_unanswered(sent);
+}
+
+/// Answers a button or menu with what `work` comes to.
+pub async fn to_component(http: &Http, tap: &ComponentInteraction, work: impl Future<Output = Result<Answer, Trouble>>) {
+    tokio::pin!(work);
+    let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
+    let sent = match in_time {
+        Ok(result) => match result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble)) {
+            Answer::Say(reply) => {
+                persistently(|| tap.create_response(http, CreateInteractionResponse::Message(reply.as_message()))).await
+            }
+            Answer::Change(reply) => {
+                persistently(|| tap.create_response(http, CreateInteractionResponse::UpdateMessage(reply.as_message())))
+                    .await
+            }
+            Answer::Quiet => persistently(|| tap.create_response(http, CreateInteractionResponse::Acknowledge)).await,
+        },
+        Err(_late) => {
+            let acknowledged = tap.create_response(http, CreateInteractionResponse::Acknowledge).await;
+            let answer = work.await.unwrap_or_else(|trouble| Answer::for_trouble(&trouble));
+            match (acknowledged, answer) {
+                (Err(error), _) => Err(error.into()),
+                (Ok(()), Answer::Quiet) => Ok(()),
+                (Ok(()), Answer::Say(reply)) => {
+                    persistently(|| async { tap.create_followup(http, reply.as_followup()).await.map(drop) }).await
+                }
+                (Ok(()), Answer::Change(reply)) => {
+                    persistently(|| async { tap.edit_response(http, reply.as_edit()).await.map(drop) }).await
+                }
+            }
+        }
+    };
+    log_unanswered(sent);
+}
+
+/// A command has no message to change and must say something.
+fn reply_of(result: Result<Answer, Trouble>) -> Reply {
+    match result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble)) {
+        Answer::Say(reply) | Answer::Change(reply) => reply,
+        Answer::Quiet => Reply { text: "Done.".to_owned(), ..Reply::default() },
+    }
+}
+
+/// Tries a few times within the three seconds that Discord waits.
+async fn persistently<T, F>(mut attempt: impl FnMut() -> F) -> Result<(), Failure>
+where
+    F: Future<Output = Result<T, serenity::Error>>,
+{
+    let mut tried = 1;
+    loop {
+        let Err(error) = attempt().await else { return Ok(()) };
+        let failure = Failure::from(error);
+        if failure.code == Some(ALREADY_ANSWERED) {
+            return Ok(());
+        }
+        if failure.lasting || tried == TRIES {
+            return Err(failure);
+        }
+        tried += 1;
+        tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// An answer that could not be given loses no move: that was saved before.
+fn log_unanswered(sent: Result<(), Failure>) {
+    if let Err(failure) = sent {
+        tracing::warn!(%failure, "a tap was handled but could not be answered");
+    }
+}

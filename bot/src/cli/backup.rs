@@ -1,0 +1,32 @@
+//! `harbormaster backup`: a copy of the live database.
+
+use std::path::PathBuf;
+
+use super::{Failure, print};
+use crate::{
+    config::{Config, Variables},
+    store,
+};
+
+pub const ABOUT: &str = "Writes a consistent copy of the database";
+
+pub const LONG_ABOUT: &str = "\
+Writes a copy of the database that DATABASE_URL names: all of one instant, in one file. The bot may run meanwhile.
+
+To go back to a copy, stop the bot and let DATABASE_URL name the copy, or put it in the place of the database.";
+
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// The file to write; it must not exist
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let variables = Variables::load().map_err(Failure::failed)?;
+    let database = Config::database(&variables).map_err(Failure::failed)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let copied = runtime.map_err(Failure::failed)?.block_on(store::backup(&database, &arguments.file));
+    copied.map_err(Failure::failed)?;
+    print(format_args!("The database was copied to {}.", arguments.file.display()))
+}

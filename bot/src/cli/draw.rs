@@ -1,0 +1,110 @@
+//! `harbormaster draw`: one board as a picture.
+
+use std::{path::PathBuf, str::FromStr};
+
+use harbormaster_render::Options;
+use harbormaster_rules::{Seat, SeatCount, Viewer};
+
+use super::{Failure, GameArguments, playout::Playout, print};
+
+pub const ABOUT: &str = "Draws a board after some moves";
+
+pub const LONG_ABOUT: &str = "\
+Plays moves up to a given number of entries, or to the end, and draws that board as a PNG file. What the picture \
+shows is printed in words, as people who cannot see it get it.
+
+If the game ends before, its last board is drawn. The same arguments give the same picture. The game is the first \
+of `simulate` with the same seed.";
+
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: GameArguments,
+    /// After how many entries to draw: a number, or "end"
+    #[arg(long, value_name = "P|end")]
+    ply: Until,
+    /// Through whose eyes: a seat counted from 0, or "onlooker"
+    #[arg(long, value_name = "SEAT|onlooker", default_value = "onlooker")]
+    viewer: Sight,
+    /// Size of the picture, from 1 to 2
+    #[arg(long, value_name = "X", default_value = "1", value_parser = scale)]
+    scale: f32,
+    /// The file to write; what was in it is replaced
+    #[arg(long, value_name = "FILE.png")]
+    out: PathBuf,
+}
+
+/// Where to stop.
+#[derive(Clone, Copy, Debug)]
+enum Until {
+    Ply(u32),
+    End,
+}
+
+impl FromStr for Until {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "end" => Ok(Self::End),
+            _ => text.parse().map(Self::Ply).map_err(|_| "it is a number of entries, or \"end\""),
+        }
+    }
+}
+
+/// Through whose eyes.
+#[derive(Clone, Copy, Debug)]
+struct Sight(Viewer);
+
+impl FromStr for Sight {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "onlooker" => Ok(Self(Viewer::Onlooker)),
+            _ => {
+                let seat = text.parse().map_err(|_| "it is a seat counted from 0, or \"onlooker\"")?;
+                Ok(Self(Viewer::Seat(Seat::new(seat))))
+            }
+        }
+    }
+}
+
+fn scale(text: &str) -> Result<f32, &'static str> {
+    match text.parse() {
+        Ok(scale) if (1.0..=2.0).contains(&scale) => Ok(scale),
+        _ => Err("it is a number from 1 to 2"),
+    }
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let Arguments { game, ply, viewer: Sight(viewer), scale, out } = arguments;
+    let seats = game.seats()?;
+    check_viewer(*viewer, seats)?;
+    let mut playout = Playout::new(game.game, &game.settings(), seats, game.players, (game.seed, 0))?;
+    let most = match ply {
+        Until::Ply(ply) => *ply,
+        // Without its limits a game may never end by random moves; then this is as good as any end.
+        Until::End => game.game.meta().longest,
+    };
+    while playout.ply < most && playout.step()?.is_some() {}
+    let names: Vec<String> = seats.seats().map(|seat| seat.to_string()).collect();
+    let picture =
+        harbormaster_render::board(&playout.position.view(*viewer), &names, Options { scale: *scale });
+    std::fs::write(out, picture.png).map_err(|error| {
+        Failure::Failed(format!("The picture could not be written to {}: {error}.", out.display()))
+    })?;
+    print(picture.alt)
+}
+
+fn check_viewer(viewer: Viewer, seats: SeatCount) -> Result<(), Failure> {
+    match viewer {
+        Viewer::Seat(seat) if !seats.has(seat) => Err(Failure::Usage(format!(
+            "There is no seat {} in a game of {}: seats are 0 to {}, and \"onlooker\" is everybody else.",
+            seat.number(),
+            seats.get(),
+            seats.get() - 1
+        ))),
+        _ => Ok(()),
+    }
+}

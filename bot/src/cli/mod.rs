@@ -1,0 +1,173 @@
+//! The program's commands: what may be typed, and what is said when it does not work.
+//!
+//! Results go to standard output, everything else to standard error. The exit code is 0 when all went well, 2 for
+//! a command that was typed wrongly, and 1 for everything else that fails.
+
+mod backup;
+mod commands;
+mod draw;
+mod playout;
+mod referee;
+mod serve;
+mod simulate;
+mod verify;
+
+use std::{
+    fmt,
+    io::{self, Write as _},
+    process::ExitCode,
+};
+
+use clap::{Args, CommandFactory as _, Parser, Subcommand, error::ErrorKind};
+use harbormaster_rules::{Kind, SeatCount, Settings, SetupError};
+
+/// A Discord host for games of ships and freight.
+///
+/// Without a command it serves: on Discord if DISCORD_TOKEN is set, otherwise in a sandbox on this machine, with a
+/// web page on which one person can play all seats.
+#[derive(Debug, Parser)]
+#[command(name = "harbormaster", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    #[command(about = serve::ABOUT, long_about = serve::LONG_ABOUT)]
+    Serve,
+    #[command(about = commands::ABOUT)]
+    Commands,
+    #[command(about = simulate::ABOUT, long_about = simulate::LONG_ABOUT)]
+    Simulate(simulate::Arguments),
+    #[command(about = draw::ABOUT, long_about = draw::LONG_ABOUT)]
+    Draw(draw::Arguments),
+    #[command(about = referee::ABOUT, long_about = referee::LONG_ABOUT)]
+    Referee,
+    #[command(about = verify::ABOUT, long_about = verify::LONG_ABOUT)]
+    Verify(verify::Arguments),
+    #[command(about = backup::ABOUT, long_about = backup::LONG_ABOUT)]
+    Backup(backup::Arguments),
+}
+
+/// Why a command did not do its work.
+#[derive(Debug)]
+enum Failure {
+    /// It was typed wrongly; the sentence says how.
+    Usage(String),
+    /// It could not be done; one or more lines say why.
+    Failed(String),
+    /// Nobody reads the output any more, which is no mistake.
+    NobodyListens,
+}
+
+impl Failure {
+    fn failed(why: impl fmt::Display) -> Self {
+        Self::Failed(why.to_string())
+    }
+}
+
+impl From<SetupError> for Failure {
+    fn from(error: SetupError) -> Self {
+        Self::Usage(error.to_string())
+    }
+}
+
+/// Which game to play, and how.
+#[derive(Args, Debug)]
+struct GameArguments {
+    /// The game, such as threeport
+    game: Kind,
+    /// How many seats play
+    #[arg(long, value_name = "N")]
+    seats: u8,
+    /// Where all luck comes from; the same number gives the same game
+    #[arg(long, value_name = "S")]
+    seed: u64,
+    /// Who plays
+    #[arg(long, value_enum, default_value_t = playout::Players::Random)]
+    players: playout::Players,
+    /// Chooses a value for an option of the game; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
+    options: Vec<(String, String)>,
+}
+
+impl GameArguments {
+    fn seats(&self) -> Result<SeatCount, Failure> {
+        let meta = self.game.meta();
+        let given = SeatCount::new(self.seats);
+        let wrong = SetupError::Seats { title: meta.title, given: self.seats, allowed: meta.seats.clone() };
+        let seats = given.ok_or(wrong)?;
+        meta.check_seats(seats)?;
+        Ok(seats)
+    }
+
+    fn settings(&self) -> Settings {
+        let mut settings = Settings::default();
+        for (name, value) in &self.options {
+            settings.choose(name, value);
+        }
+        settings
+    }
+}
+
+fn name_and_value(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("it takes the form NAME=VALUE")?;
+    Ok((name.trim().to_owned(), value.to_owned()))
+}
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Help goes to standard output; whether anybody reads it is their affair.
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
+        }
+    };
+    let done = match cli.command.unwrap_or(Command::Serve) {
+        Command::Serve => serve::run(),
+        Command::Commands => commands::run(),
+        Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Draw(arguments) => draw::run(&arguments),
+        Command::Referee => referee::run(),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Backup(arguments) => backup::run(&arguments),
+    };
+    match done {
+        Ok(()) | Err(Failure::NobodyListens) => ExitCode::SUCCESS,
+        Err(Failure::Usage(sentence)) => {
+            let _ = Cli::command().error(ErrorKind::ValueValidation, sentence).print();
+            ExitCode::from(2)
+        }
+        Err(Failure::Failed(sentence)) => {
+            let _ = writeln!(io::stderr(), "{sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Prints a result and a line break.
+fn print(text: impl fmt::Display) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    heard(writeln!(output, "{text}").and_then(|()| output.flush()))
+}
+
+/// Whether what was written to standard output got there.
+fn heard(written: io::Result<()>) -> Result<(), Failure> {
+    written.map_err(|error| match error.kind() {
+        io::ErrorKind::BrokenPipe => Failure::NobodyListens,
+        _ => Failure::Failed(format!("The output could not be written: {error}.")),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,128 @@
+//! Whole games without people: for statistics, pictures and tests of endurance.
+//!
+//! All luck comes from one number. Game `k` (from 0) of seed `s` has as its 32 bytes the SHA-256 of the text `s/k`,
+//! so `printf 7/0 | sha256sum` is the seed of the first game of seed 7; with it the referee deals the same cards.
+//! The players throw their own dice, which come from the text `s/k/players` in the same way.
+
+use clap::ValueEnum;
+use harbormaster_rules::{
+    AnyGame, AnyMove, By, Chance, Entry, Kind, Seat, SeatCount, Settings, SetupError, Span, Status, Timestamp,
+};
+use sha2::{Digest, Sha256};
+
+use super::Failure;
+
+/// The moment at which these games begin: 2026-01-01T00:00:00Z.
+pub const OPENING: i64 = 1_767_225_600_000;
+
+/// The longest pause before a move, in minutes.
+const LONGEST_PAUSE: u32 = 30;
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Players {
+    /// Each legal move is equally likely
+    Random,
+    /// The computer players that a table can seat
+    Computer,
+}
+
+impl Players {
+    /// In a sentence: "random players".
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Computer => "computer",
+        }
+    }
+}
+
+/// The seed of game `number`.
+pub fn seed_of(seed: u64, number: u32) -> [u8; 32] {
+    Sha256::digest(format!("{seed}/{number}")).into()
+}
+
+/// A game that plays itself.
+pub struct Playout {
+    /// The position so far.
+    pub position: AnyGame,
+    /// How many entries have been made.
+    pub ply: u32,
+    seed: [u8; 32],
+    players: Players,
+    dice: Chance,
+    now: Timestamp,
+}
+
+impl Playout {
+    /// Game `number` of a seed, before its first move.
+    ///
+    /// # Errors
+    /// When the seats or settings do not fit.
+    pub fn new(
+        kind: Kind,
+        settings: &Settings,
+        seats: SeatCount,
+        players: Players,
+        (seed, number): (u64, u32),
+    ) -> Result<Self, SetupError> {
+        let own = Sha256::digest(format!("{seed}/{number}/players")).into();
+        let seed = seed_of(seed, number);
+        let position = kind.set_up(settings, seats, &mut Chance::of(&seed, 0))?;
+        let (dice, now) = (Chance::of(&own, 0), Timestamp::from_millis(OPENING));
+        Ok(Self { position, ply: 0, seed, players, dice, now })
+    }
+
+    /// Makes the next entry and says whose it was; nothing once the game is over. A move takes some minutes; a
+    /// deadline that passes meanwhile comes first.
+    ///
+    /// # Errors
+    /// When the game does not go on although it should.
+    pub fn step(&mut self) -> Result<Option<By>, Failure> {
+        let Status::Waiting(waiting) = self.position.status() else { return Ok(None) };
+        let minutes = 1 + self.dice.index(LONGEST_PAUSE as usize).unwrap_or_default();
+        let at = self.now + Span::millis(60_000 * i64::try_from(minutes).unwrap_or(1));
+        let deadline = self.position.next_deadline();
+        let overdue = deadline.as_ref().is_some_and(|(due, _)| *due <= at);
+        let chosen = if overdue { None } else { self.choose(waiting.iter().collect(), at) };
+        let (by, at, mv) = match (chosen, deadline) {
+            (Some((seat, mv)), _) => (By::Seat(seat), at, mv),
+            (None, Some((due, mv))) => (By::Clock, due.max(self.now), mv),
+            (None, None) => {
+                return Err(Failure::Failed(format!(
+                    "After entry {} nobody has a move and no deadline is set. The position: {}",
+                    self.ply,
+                    self.position.to_line()
+                )));
+            }
+        };
+        let entry = Entry { ply: self.ply + 1, by, at, mv };
+        let played =
+            self.position.play(&entry, &mut Chance::of(&self.seed, entry.ply)).map_err(|refusal| {
+                Failure::Failed(format!(
+                    "Entry {} ({}) was offered and then refused: {refusal}",
+                    entry.ply, entry.mv
+                ))
+            })?;
+        (self.position, self.ply, self.now) = (played.next, entry.ply, at);
+        Ok(Some(by))
+    }
+
+    /// The first of the awaited seats, in random order, that has a move, and that move.
+    fn choose(&mut self, mut waiting: Vec<Seat>, at: Timestamp) -> Option<(Seat, AnyMove)> {
+        self.dice.shuffle(&mut waiting);
+        if self.players == Players::Computer {
+            let dice = &mut self.dice;
+            let advised =
+                waiting.iter().find_map(|&seat| Some((seat, self.position.advise(seat, at, dice)?)));
+            if advised.is_some() {
+                return advised;
+            }
+        }
+        waiting.into_iter().find_map(|seat| {
+            let mut choices = self.position.choices(seat, at);
+            let index = self.dice.index(choices.len())?;
+            Some((seat, choices.swap_remove(index).0))
+        })
+    }
+}

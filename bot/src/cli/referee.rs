@@ -1,0 +1,102 @@
+//! `harbormaster referee`: the rules as a service, one JSON object a line in and out.
+
+mod answer;
+mod desk;
+mod request;
+
+use std::{
+    io::{self, BufRead, Read as _, Write},
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use serde_json::{Map, Value};
+
+use self::{answer::Problem, desk::Desk, request::Request};
+use super::{Failure, heard};
+
+pub const ABOUT: &str = "Rules as a service: JSON lines in, JSON lines out";
+
+pub const LONG_ABOUT: &str = r#"Rules as a service: one JSON object a line on standard input, one answer a line on standard output.
+
+  {"op":"new","game":"threeport","seats":3,"seed":"<64 hex digits>","options":{},"names":["Ann","Ben","Cy"]}
+  {"op":"load","game":"threeport","position":{...}}   or "line":"..."; also "seed", "ply", "at", "names"
+  {"op":"moves","seat":0,"at":"2026-01-01T00:00:00Z"}
+  {"op":"play","seat":0,"at":"...","move":"sell B3 B4"}   or "move":{...}; "chance":[3,5] replaces the next draws
+  {"op":"view","seat":0}   or "seat":"onlooker"
+  {"op":"position"}
+  {"op":"clock","at":"..."}   lets everything happen that is due
+  {"op":"record"}   the game on file, for `harbormaster verify`
+
+Each request may name its game with "game_id" (otherwise "g") and may carry an "id", which the answer repeats. Where "at" may be left out, it is the time of what happened last; a game begins at 2026-01-01T00:00:00Z unless "at" says otherwise. Deadlines that have passed by "at" come before the move.
+
+Answers have "ok":true, or "ok":false with either "error" and its "kind", or a "refusal" of the rules with its "kind", "sentence" and "rule". Then nothing has changed. A line may have up to 1,000,000 bytes."#;
+
+/// The longest request, in bytes without its line break.
+const LONGEST: usize = 1_000_000;
+
+/// One line of input.
+enum Line {
+    Text(Vec<u8>),
+    TooLong,
+}
+
+pub fn run() -> Result<(), Failure> {
+    // A fault of the rules is answered like any other; what it says besides goes to standard error.
+    heard(converse(io::stdin().lock(), io::stdout().lock()))
+}
+
+/// Answers each line until there are no more.
+fn converse(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut desk = Desk::default();
+    while let Some(line) = next_line(&mut input)? {
+        let mut answer = answer(&mut desk, line);
+        answer.push('\n');
+        output.write_all(answer.as_bytes())?;
+        output.flush()?;
+    }
+    Ok(())
+}
+
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut line = Vec::new();
+    input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut line)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    if line.len() <= LONGEST || line.ends_with(b"\n") {
+        return Ok(Some(Line::Text(line)));
+    }
+    input.skip_until(b'\n')?;
+    Ok(Some(Line::TooLong))
+}
+
+fn answer(desk: &mut Desk, line: Line) -> String {
+    let mut object = match line {
+        Line::Text(text) => match read_object(&text) {
+            Ok(object) => object,
+            Err(problem) => return answer::line(Err(problem), None),
+        },
+        Line::TooLong => {
+            let sentence = format!("The line is too long: a request has at most {LONGEST} bytes.");
+            return answer::line(Err(Problem::error("too_long", sentence)), None);
+        }
+    };
+    let id = object.remove("id");
+    let found = Request::read(object).and_then(|request| {
+        // Games are replaced as a whole or not at all, so a panic half-way leaves nothing half-done.
+        catch_unwind(AssertUnwindSafe(|| desk.answer(request))).unwrap_or_else(|_| {
+            let sentence =
+                "The program made a mistake; nothing has changed. Please report it with this request.";
+            Err(Problem::error("internal", sentence.to_owned()))
+        })
+    });
+    answer::line(found, id)
+}
+
+fn read_object(text: &[u8]) -> Result<Map<String, Value>, Problem> {
+    match serde_json::from_slice(text) {
+        Ok(Value::Object(object)) => Ok(object),
+        Ok(_) => Err(Problem::error("malformed", "A request is a JSON object: {\"op\": …}.".to_owned())),
+        Err(error) => Err(Problem::error("malformed", format!("The line is no JSON: {error}."))),
+    }
+}

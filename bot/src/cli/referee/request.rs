@@ -1,0 +1,179 @@
+//! What can be asked of the referee, as it comes in on one line.
+
+use harbormaster_rules::{Kind, Seat, SeatCount, Settings, Timestamp, Viewer};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::answer::Problem;
+
+/// The name of the game that a request means if it names none.
+const DEFAULT_GAME: &str = "g";
+/// The longest name of a game, in bytes.
+const LONGEST_NAME: usize = 200;
+
+/// A request and the game it is about.
+#[derive(Debug)]
+pub struct Request {
+    pub game_id: String,
+    pub op: Op,
+}
+
+/// What to do. Fields that an operation does not know are refused, so that a slip of the pen is noticed.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Op {
+    New {
+        game: String,
+        seats: u8,
+        seed: String,
+        options: Option<Settings>,
+        names: Option<Vec<String>>,
+        at: Option<Timestamp>,
+    },
+    Load {
+        game: String,
+        position: Option<Value>,
+        line: Option<String>,
+        seed: Option<String>,
+        ply: Option<u32>,
+        names: Option<Vec<String>>,
+        at: Option<Timestamp>,
+    },
+    Moves {
+        seat: u8,
+        at: Option<Timestamp>,
+    },
+    Play {
+        seat: u8,
+        at: Option<Timestamp>,
+        #[serde(rename = "move")]
+        mv: WrittenMove,
+        chance: Option<Vec<u32>>,
+    },
+    View {
+        seat: Sight,
+    },
+    Position {},
+    Clock {
+        at: Timestamp,
+    },
+    Record {},
+}
+
+const OPS: [&str; 8] = ["new", "load", "moves", "play", "view", "position", "clock", "record"];
+
+/// A move in notation or in JSON.
+#[derive(Debug)]
+pub enum WrittenMove {
+    Notation(String),
+    Json(Value),
+}
+
+impl<'de> Deserialize<'de> for WrittenMove {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Value::deserialize(deserializer)? {
+            Value::String(notation) => Ok(Self::Notation(notation)),
+            json @ Value::Object(_) => Ok(Self::Json(json)),
+            _ => Err(serde::de::Error::custom("a move is a text such as \"sell B3 B4\", or an object")),
+        }
+    }
+}
+
+/// Through whose eyes.
+#[derive(Debug)]
+pub enum Sight {
+    Seat(u8),
+    Onlooker,
+}
+
+impl<'de> Deserialize<'de> for Sight {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        match value.as_u64().and_then(|seat| u8::try_from(seat).ok()) {
+            Some(seat) => Ok(Self::Seat(seat)),
+            None if value == "onlooker" => Ok(Self::Onlooker),
+            None => Err(serde::de::Error::custom("a viewer is a seat counted from 0, or \"onlooker\"")),
+        }
+    }
+}
+
+impl Request {
+    /// Reads a request from its JSON object, of which `id` has been taken out already.
+    pub fn read(mut object: Map<String, Value>) -> Result<Self, Problem> {
+        let game_id = match object.remove("game_id") {
+            None => DEFAULT_GAME.to_owned(),
+            Some(Value::String(name)) if name.len() <= LONGEST_NAME => name,
+            Some(_) => {
+                return Err(Problem::error(
+                    "request",
+                    format!("\"game_id\" is a text of at most {LONGEST_NAME} bytes."),
+                ));
+            }
+        };
+        let op = match object.get("op") {
+            Some(Value::String(op)) if OPS.contains(&op.as_str()) => op.clone(),
+            Some(Value::String(op)) => {
+                let op: String = op.chars().filter(|c| !c.is_control()).take(20).collect();
+                return Err(Problem::error(
+                    "op",
+                    format!("There is no op \"{op}\": use one of {}.", OPS.join(", ")),
+                ));
+            }
+            _ => {
+                return Err(Problem::error(
+                    "op",
+                    format!("A request names its \"op\": one of {}.", OPS.join(", ")),
+                ));
+            }
+        };
+        serde_json::from_value(Value::Object(object)).map(|op| Self { game_id, op }).map_err(|error| {
+            Problem::error("request", format!("The request \"{op}\" does not fit: {error}."))
+        })
+    }
+}
+
+/// The game called `slug`.
+pub fn game(slug: &str) -> Result<Kind, Problem> {
+    slug.parse().map_err(|error: harbormaster_rules::games::NoSuchGame| {
+        let sentence = error.to_string();
+        Problem::error("game", format!("T{}.", &sentence[1..]))
+    })
+}
+
+/// A seed of 64 hexadecimal digits.
+pub fn seed(digits: &str) -> Result<[u8; 32], Problem> {
+    crate::fairness::unhex(digits)
+        .ok_or_else(|| Problem::error("seed", "A seed is a text of 64 hexadecimal digits.".to_owned()))
+}
+
+/// Seat `number` of a game for `seats`.
+pub fn seat(number: u8, seats: SeatCount) -> Result<Seat, Problem> {
+    let seat = Seat::new(number);
+    if seats.has(seat) {
+        Ok(seat)
+    } else {
+        Err(Problem::error("seat", format!("There is no seat {number}: seats are 0 to {}.", seats.get() - 1)))
+    }
+}
+
+impl Sight {
+    /// The viewer in a game for `seats`.
+    pub fn viewer(&self, seats: SeatCount) -> Result<Viewer, Problem> {
+        match *self {
+            Self::Seat(number) => seat(number, seats).map(Viewer::Seat),
+            Self::Onlooker => Ok(Viewer::Onlooker),
+        }
+    }
+}
+
+/// The names of a game for `seats`: those given, or "Player 1" and so on.
+pub fn names(given: Option<Vec<String>>, seats: SeatCount) -> Result<Vec<String>, Problem> {
+    match given {
+        None => Ok(seats.seats().map(|seat| seat.to_string()).collect()),
+        Some(names) if names.len() == usize::from(seats.get()) => Ok(names),
+        Some(names) => Err(Problem::error(
+            "request",
+            format!("There are {} names for {} seats: give one for each.", names.len(), seats.get()),
+        )),
+    }
+}

@@ -1,0 +1,32 @@
+//! `harbormaster serve`: the bot itself.
+
+use std::io::{self, IsTerminal as _};
+
+use tracing_subscriber::EnvFilter;
+
+use super::Failure;
+use crate::{config::Config, serve};
+
+pub const ABOUT: &str = "Hosts games: on Discord, or in a sandbox on this machine (the default command)";
+
+pub const LONG_ABOUT: &str = "\
+Hosts games until it is told to stop (Ctrl-C).
+
+With DISCORD_TOKEN it is a bot on Discord. Without, it starts a stand-in for Discord on this machine and prints the \
+address of a web page on which one person can play all seats.
+
+It reads its configuration from the environment, completed by a file .env in the current folder; .env.example \
+explains every variable: DISCORD_TOKEN, DATABASE_URL, HARBORMASTER_LISTEN, HARBORMASTER_GUILD, HARBORMASTER_SANDBOX, \
+HARBORMASTER_OPENAPI, RUST_LOG. The log goes to standard error.";
+
+pub fn run() -> Result<(), Failure> {
+    let config = Config::load().map_err(Failure::failed)?;
+    let levels = EnvFilter::try_new(&config.log).map_err(Failure::failed)?;
+    let colours = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let log = tracing_subscriber::fmt().with_env_filter(levels).with_writer(io::stderr).with_ansi(colours);
+    // Only a second subscriber could be refused, and there is none.
+    let _ = log.try_init();
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::failed)?;
+    runtime.block_on(serve::run(config)).map_err(Failure::failed)
+}

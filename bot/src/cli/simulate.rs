@@ -1,0 +1,168 @@
+//! `harbormaster simulate`: whole games, counted.
+
+use std::{fmt::Write as _, time::Instant};
+
+use harbormaster_rules::{Outcome, Seat, SeatCount, Status};
+use serde::Serialize;
+
+use super::{
+    Failure, GameArguments,
+    playout::{Players, Playout},
+    print,
+};
+
+pub const ABOUT: &str = "Plays whole games without people and counts";
+
+pub const LONG_ABOUT: &str = "\
+Plays whole games without people and counts moves, turns, wins and scores.
+
+The same seed gives the same games and the same output, always, except for the two fields that measure this \
+machine: \"seconds\" and \"moves_per_second\" (without --json: the last line).
+
+A turn is a run of moves by one seat without a move of another seat between them; what the clock does counts as a \
+move but as nobody's turn. A game that passes the longest length its rules promise is stopped and not counted as \
+finished. Game k (from 0) of seed s has as its 32 bytes the SHA-256 of the text \"s/k\".";
+
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    #[command(flatten)]
+    game: GameArguments,
+    /// How many games to play
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// Prints one JSON document instead of a table
+    #[arg(long)]
+    json: bool,
+}
+
+/// What came of all games.
+#[derive(Debug, Serialize)]
+struct Report {
+    game: &'static str,
+    seats: SeatCount,
+    seed: u64,
+    players: &'static str,
+    games: u32,
+    finished: u32,
+    moves: u64,
+    turns_mean: f64,
+    results: Vec<SeatResult>,
+    seconds: f64,
+    moves_per_second: f64,
+}
+
+/// What came of one seat in all finished games.
+#[derive(Debug, Serialize)]
+struct SeatResult {
+    seat: Seat,
+    wins: u32,
+    shared_wins: u32,
+    score_mean: Option<f64>,
+}
+
+/// Sums over all games.
+struct Sums {
+    finished: u32,
+    moves: u64,
+    turns: u64,
+    seats: Vec<SeatSums>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct SeatSums {
+    wins: u32,
+    shared_wins: u32,
+    score: i64,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let Arguments { game, games, json } = arguments;
+    let seats = game.seats()?;
+    let begun = Instant::now();
+    let sums = play(game, seats, *games)?;
+    let seconds = begun.elapsed().as_secs_f64();
+    let report = Report {
+        game: game.game.meta().slug,
+        seats,
+        seed: game.seed,
+        players: game.players.word(),
+        games: *games,
+        finished: sums.finished,
+        moves: sums.moves,
+        turns_mean: sums.turns as f64 / f64::from(*games),
+        results: seats.seats().zip(&sums.seats).map(|(seat, of)| of.result(seat, sums.finished)).collect(),
+        seconds,
+        moves_per_second: if seconds > 0.0 { sums.moves as f64 / seconds } else { 0.0 },
+    };
+    if *json {
+        print(serde_json::to_string(&report).map_err(Failure::failed)?)
+    } else {
+        print(report.table(game.game.meta().title, game.players))
+    }
+}
+
+fn play(game: &GameArguments, seats: SeatCount, games: u32) -> Result<Sums, Failure> {
+    let (settings, longest) = (game.settings(), game.game.meta().longest);
+    let none = SeatSums::default();
+    let mut sums = Sums { finished: 0, moves: 0, turns: 0, seats: vec![none; usize::from(seats.get())] };
+    for number in 0..games {
+        let mut playout = Playout::new(game.game, &settings, seats, game.players, (game.seed, number))?;
+        let mut actor = None;
+        while playout.ply < longest {
+            let Some(by) = playout.step()? else { break };
+            if let harbormaster_rules::By::Seat(seat) = by
+                && actor.replace(seat) != Some(seat)
+            {
+                sums.turns += 1;
+            }
+        }
+        sums.moves += u64::from(playout.ply);
+        if let Status::Over(outcome) = playout.position.status() {
+            sums.add(&outcome);
+        }
+    }
+    Ok(sums)
+}
+
+impl Sums {
+    fn add(&mut self, outcome: &Outcome) {
+        self.finished += 1;
+        let alone = outcome.winners.len() == 1;
+        for (seat, sums) in (0..).map(Seat::new).zip(&mut self.seats) {
+            let won = u32::from(outcome.winners.contains(seat));
+            *if alone { &mut sums.wins } else { &mut sums.shared_wins } += won;
+            sums.score += outcome.scores.get(seat.index()).copied().unwrap_or_default();
+        }
+    }
+}
+
+impl SeatSums {
+    fn result(&self, seat: Seat, finished: u32) -> SeatResult {
+        let score_mean = (finished > 0).then(|| self.score as f64 / f64::from(finished));
+        SeatResult { seat, wins: self.wins, shared_wins: self.shared_wins, score_mean }
+    }
+}
+
+impl Report {
+    /// The report for people. What differs from run to run is in the last line.
+    fn table(&self, title: &str, players: Players) -> String {
+        let mut table = format!(
+            "{title}, {} seats, {} players, seed {}\n{} games, {} finished, {} moves, {:.1} turns a game\n\n",
+            self.seats.get(),
+            players.word(),
+            self.seed,
+            self.games,
+            self.finished,
+            self.moves,
+            self.turns_mean
+        );
+        table.push_str("              wins   shared  mean score\n");
+        for SeatResult { seat, wins, shared_wins, score_mean } in &self.results {
+            let score = score_mean.map_or_else(|| "-".to_owned(), |score| format!("{score:.2}"));
+            // Writing to a String cannot fail.
+            let _ = writeln!(table, "{:<10}{wins:>8} {shared_wins:>8}  {score:>10}", seat.to_string());
+        }
+        let _ = write!(table, "\n{:.3} seconds, {:.0} moves a second", self.seconds, self.moves_per_second);
+        table
+    }
+}

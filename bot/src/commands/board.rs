@@ -1,0 +1,23 @@
+//! `/board`: the board once more, for the caller alone.
+
+use harbormaster_rules::Viewer;
+
+use super::{Context, Never, answer, here};
+use crate::{
+    answer::{Answer, Reply},
+    outbox, speak,
+};
+
+/// The board as it stands, shown to you
+#[poise::command(slash_command)]
+pub async fn board(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async {
+        let table = ctx.data().tables.look(here(ctx).await?).await?;
+        let Some(game) = table.game.clone() else {
+            return Ok(Answer::say(speak::lobby(&table)));
+        };
+        let picture = outbox::board_picture(game, Viewer::Onlooker, table.plain_names()).await;
+        Ok(Answer::Say(Reply { text: speak::standing(&table), picture, ..Reply::default() }))
+    })
+    .await
+}

@@ -1,0 +1,22 @@
+//! `/help`: how to use the bot, and how to play each game here.
+
+use harbormaster_rules::Kind;
+
+use super::{Context, Never, answer, rules};
+use crate::{answer::Answer, speak, trouble::Trouble};
+
+/// How to use Harbormaster
+#[poise::command(slash_command)]
+pub async fn help(
+    ctx: Context<'_>,
+    #[description = "The moves of a game; leave it out for help on tables"]
+    #[autocomplete = "rules::games"]
+    game: Option<String>,
+) -> Result<(), Never> {
+    answer(ctx, async {
+        let Some(slug) = game else { return Ok(Answer::say(speak::help())) };
+        let kind: Kind = slug.parse().map_err(|error| Trouble::refused(speak::sentence(&error)))?;
+        Ok(Answer::say(speak::game_help(kind)))
+    })
+    .await
+}

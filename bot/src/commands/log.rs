@@ -1,0 +1,59 @@
+//! `/log`: the last entries in words.
+
+use harbormaster_rules::{Audience, By, Names, Viewer};
+
+use super::{Context, Never, answer, caller, here};
+use crate::{answer::Answer, speak, store::StoredEntry, table::Table};
+
+/// Room in a message, in characters.
+const ROOM: usize = 1_900;
+
+/// What happened lately, in words
+#[poise::command(slash_command)]
+pub async fn log(
+    ctx: Context<'_>,
+    #[description = "How many moves to tell, 1 to 50; 10 if you leave it out"]
+    #[min = 1]
+    #[max = 50]
+    entries: Option<u32>,
+) -> Result<(), Never> {
+    answer(ctx, async {
+        let host = ctx.data();
+        let table = host.tables.look(here(ctx).await?).await?;
+        let from = (table.row.ply + 1).saturating_sub(entries.unwrap_or(10)).max(1);
+        let entries = host.store.entries(table.row.id, from..).await?;
+        if entries.is_empty() {
+            return Ok(Answer::say(speak::EMPTY_LOG));
+        }
+        let viewer = table.seat_of(caller(ctx).user).map_or(Viewer::Onlooker, Viewer::Seat);
+        Ok(Answer::say(newest_that_fit(entries.iter().map(|entry| line(&table, entry, viewer)).collect())))
+    })
+    .await
+}
+
+/// One entry: number, time, and what this viewer was told of it.
+fn line(table: &Table, entry: &StoredEntry, viewer: Viewer) -> String {
+    let names = table.names();
+    let told = table.kind.read_told(&entry.told).unwrap_or_default();
+    let heard = told.iter().filter(|told| told.to == Audience::Everyone || told.to.includes(viewer));
+    let said: Vec<String> = heard.map(|told| told.event.say(&Names(&names)).text).collect();
+    let clock = if entry.by == By::Clock { "⏱ " } else { "" };
+    format!("`{}` <t:{}:t> {clock}{}", entry.ply, entry.at.seconds(), said.join(" "))
+}
+
+/// As many of the newest lines as a message holds.
+fn newest_that_fit(lines: Vec<String>) -> String {
+    let mut room = ROOM;
+    let mut kept: Vec<String> = lines
+        .into_iter()
+        .rev()
+        .take_while(|line| {
+            let length = line.chars().count() + 1;
+            let fits = length <= room;
+            room = room.saturating_sub(length);
+            fits
+        })
+        .collect();
+    kept.reverse();
+    kept.join("\n")
+}

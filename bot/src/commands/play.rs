@@ -1,0 +1,14 @@
+//! `/play`: everything the caller may do now.
+
+use super::{Context, Never, answer, caller, here};
+use crate::{answer::Answer, components::panel};
+
+/// Everything you can do now, in a private panel
+#[poise::command(slash_command)]
+pub async fn play(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async {
+        let table = here(ctx).await?;
+        panel::open(ctx.data(), &caller(ctx), table, None, 0).await.map(Answer::Say)
+    })
+    .await
+}

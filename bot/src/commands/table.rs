@@ -1,0 +1,251 @@
+//! `/table`: open, fill, start and lead a table.
+
+use harbormaster_rules::{Kind, Seat};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::{Context, Never, answer, caller, here, rules, suggest};
+use crate::{
+    answer::{Answer, Reply},
+    components::custom_id::Tap,
+    speak,
+    store::Stage,
+    table::{NewLobby, Successor},
+    trouble::Trouble,
+};
+
+/// Open, join and lead tables
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands(
+        "new", "join", "leave", "start", "computer", "options", "kick", "swap", "pause", "resume", "close", "list", "record"
+    )
+)]
+pub async fn table(_ctx: Context<'_>) -> Result<(), Never> {
+    Ok(())
+}
+
+/// Open a table here
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    #[description = "Which game"]
+    #[autocomplete = "rules::games"]
+    game: String,
+) -> Result<(), Never> {
+    answer(ctx, async {
+        let kind: Kind = game.parse().map_err(|error| Trouble::refused(speak::sentence(&error)))?;
+        let host = ctx.data();
+        let caller = caller(ctx);
+        if let Some(id) = host.store.table_opened_by(caller.interaction).await? {
+            let channel = host.tables.look(id).await?.row.channel;
+            return Ok(Answer::say(speak::opened(kind, channel)));
+        }
+        let channel = room_for_a_table(ctx, kind).await?;
+        let lobby = NewLobby { kind, guild: ctx.interaction.guild_id.map(serenity::GuildId::get), channel };
+        host.tables.open_lobby(&lobby, &caller).await?;
+        Ok(Answer::say(speak::opened(kind, channel)))
+    })
+    .await
+}
+
+/// This channel, or a new thread of it if a table lives here already.
+async fn room_for_a_table(ctx: Context<'_>, kind: Kind) -> Result<u64, Trouble> {
+    let here = ctx.interaction.channel_id.get();
+    let taken = match ctx.data().store.table_in(here).await? {
+        Some(id) => ctx.data().tables.look(id).await?.must_be_open().is_ok(),
+        None => false,
+    };
+    if !taken {
+        return Ok(here);
+    }
+    let parent = ctx.interaction.channel.as_ref().and_then(|channel| channel.parent_id.filter(|_| channel.thread_metadata.is_some()));
+    let title = speak::thread_title(kind, &caller(ctx).name);
+    ctx.data().discord.open_thread(parent.map_or(here, serenity::ChannelId::get), &title).await.map_err(|failure| {
+        tracing::warn!(%failure, "no thread could be opened for a second table");
+        Trouble::refused(speak::NO_THREAD)
+    })
+}
+
+/// Take a seat, with a lucky word if you like
+#[poise::command(slash_command)]
+async fn join(
+    ctx: Context<'_>,
+    #[description = "A word that goes into the dice with your name, if you like"]
+    #[max_length = 40]
+    word: Option<String>,
+) -> Result<(), Never> {
+    answer(ctx, async {
+        let id = here(ctx).await?;
+        ctx.data().tables.join(id, &caller(ctx), word.as_deref()).await.map(Answer::say)
+    })
+    .await
+}
+
+/// Give your seat back; in a running game a computer player takes it over
+#[poise::command(slash_command)]
+async fn leave(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async { ctx.data().tables.leave(here(ctx).await?, &caller(ctx)).await.map(Answer::say) }).await
+}
+
+/// Start the game
+#[poise::command(slash_command)]
+async fn start(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async { ctx.data().tables.start(here(ctx).await?, &caller(ctx)).await.map(Answer::say) }).await
+}
+
+/// Give a computer player a seat
+#[poise::command(slash_command)]
+async fn computer(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async { ctx.data().tables.add_computer(here(ctx).await?, &caller(ctx)).await.map(Answer::say) }).await
+}
+
+/// See the options, or set one
+#[poise::command(slash_command)]
+async fn options(
+    ctx: Context<'_>,
+    #[description = "Which option; leave it out to see all"]
+    #[autocomplete = "option_names"]
+    option: Option<String>,
+    #[description = "Its new value"]
+    #[autocomplete = "option_values"]
+    value: Option<String>,
+) -> Result<(), Never> {
+    answer(ctx, async {
+        let id = here(ctx).await?;
+        match (option, value) {
+            (Some(option), Some(value)) => {
+                ctx.data().tables.choose(id, &caller(ctx), &option, &value).await.map(Answer::say)
+            }
+            (option, _) => {
+                let table = ctx.data().tables.look(id).await?;
+                Ok(Answer::say(speak::options(&table, option.as_deref())))
+            }
+        }
+    })
+    .await
+}
+
+async fn option_names(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let names = async {
+        let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
+        let label = |spec: &harbormaster_rules::OptionSpec| format!("{}: {}", speak::option_title(spec.name), spec.help);
+        Some(table.options().map(|spec| (label(spec), spec.name.to_owned())).collect::<Vec<_>>())
+    };
+    suggest(typed, names.await.unwrap_or_default())
+}
+
+async fn option_values(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let values = async {
+        let chosen = ctx.args.iter().find(|option| option.name == "option")?;
+        let serenity::ResolvedValue::String(name) = chosen.value else { return None };
+        let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
+        let spec = table.options().find(|spec| spec.name == name)?;
+        Some(spec.suggested.iter().map(|value| (spec.shown(value), (*value).to_owned())).collect::<Vec<_>>())
+    };
+    suggest(typed, values.await.unwrap_or_default())
+}
+
+/// Take somebody's seat away
+#[poise::command(slash_command)]
+async fn kick(ctx: Context<'_>, #[description = "Who has to go"] player: serenity::User) -> Result<(), Never> {
+    answer(ctx, async {
+        ctx.data().tables.kick(here(ctx).await?, &caller(ctx), player.id.get()).await.map(Answer::say)
+    })
+    .await
+}
+
+/// Hand a seat over to somebody else, or to a computer player
+#[poise::command(slash_command)]
+async fn swap(
+    ctx: Context<'_>,
+    #[description = "Which seat"]
+    #[autocomplete = "seat_choices"]
+    seat: u8,
+    #[description = "Who takes it over; a computer player if you leave it out"] to: Option<serenity::User>,
+) -> Result<(), Never> {
+    answer(ctx, async {
+        let id = here(ctx).await?;
+        let seat = seat.checked_sub(1).map(Seat::new).ok_or_else(|| Trouble::refused(speak::no_such_seat(8)))?;
+        let to = match to {
+            Some(user) if user.bot => return Err(Trouble::refused(speak::NO_BOTS)),
+            Some(user) => Successor::Person { user: user.id.get(), name: user.display_name().to_owned() },
+            None => Successor::Computer,
+        };
+        ctx.data().tables.swap(id, &caller(ctx), seat, to).await.map(Answer::say)
+    })
+    .await
+}
+
+async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let seats = async {
+        let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
+        Some((0..).map(Seat::new).zip(table.plain_names()).collect::<Vec<_>>())
+    };
+    let typed = typed.to_lowercase();
+    let choices = seats.await.unwrap_or_default().into_iter().map(|(seat, name)| (speak::seat_choice(seat, &name), seat));
+    let choices = choices.filter(|(label, _)| label.to_lowercase().contains(&typed));
+    let choices = choices.map(|(label, seat)| serenity::AutocompleteChoice::new(label, seat.number() + 1));
+    serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Let the game rest: nobody is awaited, no clock runs
+#[poise::command(slash_command)]
+async fn pause(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async { ctx.data().tables.pause(here(ctx).await?, &caller(ctx)).await.map(Answer::say) }).await
+}
+
+/// Let a paused game go on
+#[poise::command(slash_command)]
+async fn resume(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async { ctx.data().tables.resume(here(ctx).await?, &caller(ctx)).await.map(Answer::say) }).await
+}
+
+/// Close the table for good
+#[poise::command(slash_command)]
+async fn close(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async {
+        let table = ctx.data().tables.look(here(ctx).await?).await?;
+        let caller = caller(ctx);
+        if !matches!(table.row.stage, Stage::Running | Stage::Paused) || !table.is_led_by(&caller) {
+            return ctx.data().tables.close(table.row.id, &caller).await.map(Answer::say);
+        }
+        let buttons = vec![
+            CreateButton::new(Tap::Close { table: table.row.id }.to_string()).label("Close it").style(ButtonStyle::Danger),
+            CreateButton::new(Tap::Cancel.to_string()).label("Not now").style(ButtonStyle::Secondary),
+        ];
+        let rows = vec![CreateActionRow::Buttons(buttons)];
+        Ok(Answer::Say(Reply { text: speak::CLOSE_QUESTION.to_owned(), rows, ..Reply::default() }))
+    })
+    .await
+}
+
+/// The tables of this server
+#[poise::command(slash_command)]
+async fn list(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async {
+        let Some(guild) = ctx.interaction.guild_id else { return Err(Trouble::refused(speak::ONLY_IN_SERVERS)) };
+        let tables = ctx.data().store.tables_of_guild(guild.get(), 15).await?;
+        Ok(Answer::say(speak::tables(&tables)))
+    })
+    .await
+}
+
+/// A finished game as a file that proves its dice
+#[poise::command(slash_command)]
+async fn record(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async {
+        let host = ctx.data();
+        let table = host.tables.look(here(ctx).await?).await?;
+        if table.must_be_open().is_ok() {
+            return Err(Trouble::refused(speak::NO_RECORD_YET));
+        }
+        let entries = host.store.entries(table.row.id, ..).await?;
+        let record = table.record(&entries)?;
+        let name = format!("{}-{}.json", table.kind.meta().slug, table.row.id);
+        let bytes = record.to_json().into_bytes();
+        Ok(Answer::Say(Reply { text: speak::RECORD.to_owned(), file: Some((name, bytes)), ..Reply::default() }))
+    })
+    .await
+}

@@ -1,0 +1,276 @@
+//! What the operator chose, from the environment and a file `.env` in the current folder.
+//!
+//! A variable set in the environment wins over the file; one that is empty counts as not set. All faults are
+//! reported at once, and no value of `DISCORD_TOKEN` is ever printed.
+
+use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
+
+use tracing_subscriber::EnvFilter;
+
+/// Every variable that is looked at.
+pub const VARIABLES: [&str; 7] = [
+    "DISCORD_TOKEN",
+    "DATABASE_URL",
+    "HARBORMASTER_LISTEN",
+    "HARBORMASTER_GUILD",
+    "HARBORMASTER_SANDBOX",
+    "HARBORMASTER_OPENAPI",
+    "RUST_LOG",
+];
+
+const DATABASE: &str = "sqlite:harbormaster.db";
+const LISTEN: &str = "127.0.0.1:8807";
+const LOG: &str = "info,serenity=warn,sqlx=warn,tracing=warn,hyper=warn";
+
+/// What the operator chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// Where people play.
+    pub place: Place,
+    /// Where everything is kept: `sqlite:` and a path.
+    pub database: String,
+    /// The one guild in which commands are registered; in all of them if none is named.
+    pub guild: Option<u64>,
+    /// What is logged, in the words of `RUST_LOG`.
+    pub log: String,
+}
+
+/// Where people play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On Discord.
+    Discord {
+        /// The bot's key.
+        token: Token,
+    },
+    /// In a sandbox that this process starts.
+    Sandbox {
+        /// Its address on this machine; port 0 is any free one.
+        listen: SocketAddr,
+        /// Discord's API description, if requests are to be held against it.
+        openapi: Option<PathBuf>,
+    },
+    /// In a sandbox that runs already.
+    RemoteSandbox {
+        /// Its address, without a slash at the end: `http://127.0.0.1:8807`.
+        url: String,
+    },
+}
+
+/// A bot token. It prints as nothing.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The token itself, for Discord alone.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(hidden)")
+    }
+}
+
+/// Everything that is wrong with the configuration, each fault a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults(pub Vec<String>);
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join("\n"))
+    }
+}
+
+impl std::error::Error for Faults {}
+
+/// Variables and their values.
+#[derive(Clone, Debug, Default)]
+pub struct Variables(BTreeMap<String, String>);
+
+impl Config {
+    /// Reads the environment and `.env`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with them.
+    pub fn load() -> Result<Self, Faults> {
+        Self::read(&Variables::load()?)
+    }
+
+    /// Reads the configuration from variables.
+    ///
+    /// # Errors
+    /// Everything that is wrong with them.
+    pub fn read(variables: &Variables) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let mut take = |read: Result<(), String>| faults.extend(read.err());
+        let (mut listen, mut guild, mut sandbox) = (None, None, None);
+        take(listen_address(variables).map(|address| listen = Some(address)));
+        take(variables.get("HARBORMASTER_GUILD").map(guild_id).transpose().map(|id| guild = id));
+        take(variables.get("HARBORMASTER_SANDBOX").map(sandbox_url).transpose().map(|url| sandbox = url));
+        let mut database = String::new();
+        take(Self::database(variables).map(|url| database = url).map_err(|faults| faults.to_string()));
+        let openapi = variables.get("HARBORMASTER_OPENAPI").map(PathBuf::from);
+        take(match &openapi {
+            Some(path) if !path.is_file() => {
+                Err(format!("HARBORMASTER_OPENAPI: there is no file {}.", path.display()))
+            }
+            _ => Ok(()),
+        });
+        let log = variables.get("RUST_LOG").unwrap_or(LOG).to_owned();
+        take(EnvFilter::try_new(&log).map(drop).map_err(|error| {
+            format!("RUST_LOG takes levels such as \"info\" or \"info,serenity=debug\": {error}.")
+        }));
+        let token = variables.get("DISCORD_TOKEN");
+        take(match token {
+            Some(_) if variables.get("HARBORMASTER_SANDBOX").is_some() => Err(
+                "DISCORD_TOKEN and HARBORMASTER_SANDBOX exclude each other: a real token never goes to a sandbox. Unset one of them."
+                    .to_owned(),
+            ),
+            Some(token) => token_shape(token),
+            None => Ok(()),
+        });
+        let place = match (token, sandbox, listen) {
+            (Some(token), None, _) => Place::Discord { token: Token(token.to_owned()) },
+            (None, Some(url), _) => Place::RemoteSandbox { url },
+            (None, None, Some(listen)) => Place::Sandbox { listen, openapi },
+            _ => return Err(Faults(faults)),
+        };
+        if faults.is_empty() { Ok(Self { place, database, guild, log }) } else { Err(Faults(faults)) }
+    }
+
+    /// Just where everything is kept.
+    ///
+    /// # Errors
+    /// When `DATABASE_URL` is not for SQLite.
+    pub fn database(variables: &Variables) -> Result<String, Faults> {
+        let url = variables.get("DATABASE_URL").unwrap_or(DATABASE);
+        match url.strip_prefix("sqlite:") {
+            Some(path) if !path.trim_start_matches('/').is_empty() => Ok(url.to_owned()),
+            _ => Err(Faults(vec![
+                "DATABASE_URL names an SQLite file, such as sqlite:harbormaster.db; other databases are not supported.".to_owned(),
+            ])),
+        }
+    }
+}
+
+impl Variables {
+    /// The environment of this process, completed by `.env` where that is present.
+    ///
+    /// # Errors
+    /// When `.env` cannot be read or a value is no text.
+    pub fn load() -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let mut variables = match dotenvy::from_path_iter(".env") {
+            Ok(lines) => Self::of_file(lines, &mut faults),
+            Err(error) if error.not_found() => BTreeMap::new(),
+            Err(error) => {
+                faults.push(file_fault(&error, None));
+                BTreeMap::new()
+            }
+        };
+        for name in VARIABLES {
+            match std::env::var_os(name).map(std::ffi::OsString::into_string) {
+                None => {}
+                Some(Ok(value)) => drop(variables.insert(name.to_owned(), value)),
+                Some(Err(_)) => faults.push(format!("{name} is not readable text.")),
+            }
+        }
+        if faults.is_empty() { Ok(Self(variables)) } else { Err(Faults(faults)) }
+    }
+
+    fn of_file<R: io::Read>(lines: dotenvy::Iter<R>, faults: &mut Vec<String>) -> BTreeMap<String, String> {
+        let mut variables = BTreeMap::new();
+        let mut last = None;
+        for line in lines {
+            match line {
+                Ok((name, value)) => {
+                    last = Some(name.clone());
+                    variables.insert(name, value);
+                }
+                Err(error) => {
+                    faults.push(file_fault(&error, last.as_deref()));
+                    if matches!(error, dotenvy::Error::Io(_)) {
+                        break;
+                    }
+                }
+            }
+        }
+        variables
+    }
+
+    /// The value of a variable that is set to something.
+    fn get(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(|value| value.trim()).filter(|value| !value.is_empty())
+    }
+}
+
+impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for Variables {
+    fn from_iter<I: IntoIterator<Item = (N, V)>>(variables: I) -> Self {
+        Self(variables.into_iter().map(|(name, value)| (name.into(), value.into())).collect())
+    }
+}
+
+/// What is wrong with `.env`. The line itself may hold the token, so it is not repeated.
+fn file_fault(error: &dotenvy::Error, after: Option<&str>) -> String {
+    match error {
+        dotenvy::Error::Io(error) => format!("The file .env cannot be read: {error}."),
+        _ => {
+            let place = after.map_or("at its beginning".to_owned(), |name| format!("after {name}"));
+            format!("The file .env has a line, {place}, that is not NAME=value.")
+        }
+    }
+}
+
+fn listen_address(variables: &Variables) -> Result<SocketAddr, String> {
+    let text = variables.get("HARBORMASTER_LISTEN").unwrap_or(LISTEN);
+    match text.parse::<SocketAddr>() {
+        Ok(address) if address.ip().is_loopback() => Ok(address),
+        Ok(_) => Err(format!(
+            "HARBORMASTER_LISTEN must be an address of this machine alone, such as {LISTEN}: in the sandbox everybody may play every seat."
+        )),
+        Err(_) => Err(format!(
+            "HARBORMASTER_LISTEN is an address and a port, such as {LISTEN}, or 127.0.0.1:0 for any free port."
+        )),
+    }
+}
+
+fn guild_id(text: &str) -> Result<u64, String> {
+    let digits = text.bytes().all(|digit| digit.is_ascii_digit());
+    match text.parse() {
+        Ok(id) if digits && id > 0 => Ok(id),
+        _ => Err("HARBORMASTER_GUILD is the id of one server: a number of up to 20 digits.".to_owned()),
+    }
+}
+
+fn sandbox_url(text: &str) -> Result<String, String> {
+    let address = text.strip_prefix("http://").map(|rest| rest.strip_suffix('/').unwrap_or(rest));
+    let address = address.map(|rest| match rest.strip_prefix("localhost:") {
+        Some(port) => format!("127.0.0.1:{port}"),
+        None => rest.to_owned(),
+    });
+    match address.and_then(|address| address.parse::<SocketAddr>().ok()) {
+        Some(address) if address.ip().is_loopback() && address.port() != 0 => Ok(format!("http://{address}")),
+        Some(address) if !address.ip().is_loopback() => {
+            Err("HARBORMASTER_SANDBOX must be on this machine, such as http://127.0.0.1:8807.".to_owned())
+        }
+        _ => Err("HARBORMASTER_SANDBOX is the address that a running sandbox prints, such as http://127.0.0.1:8807.".to_owned()),
+    }
+}
+
+fn token_shape(token: &str) -> Result<(), String> {
+    let parts: Vec<&str> = token.split('.').collect();
+    let fits = |part: &&str| {
+        !part.is_empty() && part.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'-' || c == b'_')
+    };
+    if parts.len() == 3 && parts.iter().all(fits) {
+        Ok(())
+    } else {
+        Err("DISCORD_TOKEN does not look like a bot token: three parts joined by dots, without \"Bot\" before them. Leave it empty to play in the sandbox.".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,148 @@
+//! Speaking to Discord outside of interactions: post, edit, open a thread. Says of each failure whether trying
+//! again can help.
+
+use std::{fmt, sync::Arc};
+
+use harbormaster_render::Picture;
+use poise::serenity_prelude as serenity;
+use serenity::{
+    AutoArchiveDuration, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage,
+    CreateThread, EditMessage, EditThread, Http, HttpError, MessageId, Nonce, UserId,
+};
+
+/// A message of ours.
+#[derive(Clone, Debug, Default)]
+pub struct Message {
+    /// At most 2,000 characters.
+    pub text: String,
+    /// A board, with alt text.
+    pub picture: Option<Picture>,
+    /// Buttons and menus, at most five rows.
+    pub rows: Vec<CreateActionRow>,
+    /// Exactly these people are pinged, whatever the text mentions.
+    pub pings: Vec<u64>,
+}
+
+/// Why Discord did not take a request.
+#[derive(Debug)]
+pub struct Failure {
+    /// Whether the same request may succeed later.
+    pub lasting: bool,
+    /// Discord's error code, if it gave one.
+    pub code: Option<isize>,
+    /// For the operator; carries no token and no text of a message.
+    pub reason: String,
+}
+
+/// "Thread is archived": edits fail until it is reopened.
+const ARCHIVED: isize = 50083;
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reason)
+    }
+}
+
+impl From<serenity::Error> for Failure {
+    fn from(error: serenity::Error) -> Self {
+        match error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+                // The address may hold an interaction's token, so only status and code are repeated.
+                let status = response.status_code.as_u16();
+                let code = response.error.code;
+                let lasting = (400..500).contains(&status) && !matches!(status, 401 | 403 | 408 | 429);
+                let reason = format!("status {status}, code {code}: {}", response.error.message);
+                Self { lasting, code: Some(code), reason }
+            }
+            serenity::Error::Http(HttpError::Request(error)) => {
+                Self { lasting: false, code: None, reason: format!("no answer: {}", error.without_url()) }
+            }
+            other => Self { lasting: false, code: None, reason: other.to_string() },
+        }
+    }
+}
+
+/// The way out to Discord's REST interface.
+#[derive(Clone)]
+pub struct Discord {
+    http: Arc<Http>,
+}
+
+impl Discord {
+    /// Speaks through this client.
+    pub fn new(http: Arc<Http>) -> Self {
+        Self { http }
+    }
+
+    /// Posts a message. A message with the same `nonce` that arrived within the last minutes is not posted twice.
+    ///
+    /// # Errors
+    /// What Discord said, and whether it is worth trying again.
+    pub async fn post(&self, channel: u64, message: &Message, nonce: &str) -> Result<u64, Failure> {
+        let post = CreateMessage::new()
+            .content(&message.text)
+            .files(message.picture.iter().map(attachment))
+            .components(message.rows.clone())
+            .allowed_mentions(mentions(&message.pings))
+            .nonce(Nonce::String(nonce.to_owned()))
+            .enforce_nonce(true);
+        Ok(ChannelId::new(channel).send_message(&self.http, post).await?.id.get())
+    }
+
+    /// Replaces text and components of a message; its picture stays unless a new one is given.
+    ///
+    /// # Errors
+    /// What Discord said, and whether it is worth trying again.
+    pub async fn edit(&self, channel: u64, message: u64, change: &Message) -> Result<(), Failure> {
+        let mut edit = EditMessage::new()
+            .content(&change.text)
+            .components(change.rows.clone())
+            .allowed_mentions(mentions(&change.pings));
+        if let Some(picture) = &change.picture {
+            edit = edit.attachments(serenity::EditAttachments::new().add(attachment(picture)));
+        }
+        self.patch(channel, message, edit).await
+    }
+
+    /// Takes the buttons and menus off a message and leaves all else as it is.
+    ///
+    /// # Errors
+    /// What Discord said, and whether it is worth trying again.
+    pub async fn strip(&self, channel: u64, message: u64) -> Result<(), Failure> {
+        self.patch(channel, message, EditMessage::new().components(Vec::new())).await
+    }
+
+    /// Opens a public thread in a channel.
+    ///
+    /// # Errors
+    /// What Discord said, such as a missing permission.
+    pub async fn open_thread(&self, channel: u64, title: &str) -> Result<u64, Failure> {
+        let thread = CreateThread::new(title)
+            .kind(ChannelType::PublicThread)
+            .auto_archive_duration(AutoArchiveDuration::OneWeek);
+        Ok(ChannelId::new(channel).create_thread(&self.http, thread).await?.id.get())
+    }
+
+    /// Edits a message, reopening its thread first if that has gone to the archive.
+    async fn patch(&self, channel: u64, message: u64, edit: EditMessage) -> Result<(), Failure> {
+        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
+        match channel.edit_message(&self.http, message, edit.clone()).await.map_err(Failure::from) {
+            Err(failure) if failure.code == Some(ARCHIVED) => {
+                channel.edit_thread(&self.http, EditThread::new().archived(false)).await?;
+                channel.edit_message(&self.http, message, edit).await?;
+                Ok(())
+            }
+            other => other.map(drop),
+        }
+    }
+}
+
+/// The picture as an upload with alt text.
+pub fn attachment(picture: &Picture) -> CreateAttachment {
+    CreateAttachment::bytes(picture.png.clone(), "board.png").description(&picture.alt)
+}
+
+/// Pings these people and nobody else.
+pub fn mentions(users: &[u64]) -> CreateAllowedMentions {
+    CreateAllowedMentions::new().users(users.iter().map(|user| UserId::new(*user)))
+}

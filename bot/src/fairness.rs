@@ -1,0 +1,215 @@
+//! Dice that anybody can check.
+//!
+//! When a lobby opens, the table draws a [`Secret`] and publishes its [`commitment`]. Each seat then adds a
+//! [`contribution`]. At the start both become the game's [`seed`], so neither the host nor a player could choose
+//! it; when the game is over the secret is published and everybody can do the sum again.
+//!
+//! With the secret of a finished game as hexadecimal digits in `SECRET`, and one contribution per seat in seat
+//! order, a stranger does it with `openssl` alone:
+//!
+//! ```text
+//! # the commitment: SHA-256 of the 32 bytes (not of their digits)
+//! printf %s "$SECRET" | xxd -r -p | openssl dgst -sha256
+//! # the seed: HMAC-SHA-256, key = the 32 bytes, message = the contributions, each followed by a newline
+//! printf '%s\n' '1310000000000000001 fair winds' '1310000000000000002' |
+//!     openssl dgst -sha256 -mac HMAC -macopt hexkey:"$SECRET"
+//! ```
+//!
+//! The seed is the key of a ChaCha20 generator whose stream `n` holds the draws of entry `n`
+//! ([`harbormaster_rules::Chance`]).
+
+use std::fmt;
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+
+/// The longest lucky word that is kept, in characters.
+pub const LONGEST_WORD: usize = 40;
+
+/// 256 bits that nobody may see before the game is over.
+///
+/// It prints as nothing; only [`reveal`](Secret::reveal) gives it away.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// A new secret from the operating system's randomness.
+    ///
+    /// # Errors
+    /// When the operating system has none to give.
+    pub fn draw() -> Result<Self, getrandom::Error> {
+        random_bytes().map(Self)
+    }
+
+    /// Reads what [`reveal`](Secret::reveal) wrote: 64 hexadecimal digits.
+    pub fn from_hex(digits: &str) -> Option<Self> {
+        unhex(digits).map(Self)
+    }
+
+    /// The secret as 64 hexadecimal digits: for the database, and for everybody once the game is over.
+    pub fn reveal(&self) -> String {
+        hex(&self.0)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(hidden)")
+    }
+}
+
+/// 32 bytes that nobody can foresee.
+///
+/// # Errors
+/// When the operating system has none to give.
+pub fn random_bytes() -> Result<[u8; 32], getrandom::Error> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// What is published of a secret before the game: its SHA-256 as 64 hexadecimal digits.
+pub fn commitment(secret: &Secret) -> String {
+    hex(&Sha256::digest(secret.0))
+}
+
+/// What a seat adds to the dice: the id of the interaction with which it joined, and a word of its choice.
+///
+/// The word is kept as one line: white space becomes single spaces, invisible characters go, letters become
+/// lower case, and what is beyond [`LONGEST_WORD`] characters is cut off.
+///
+/// ```
+/// use harbormaster::fairness::contribution;
+/// assert_eq!(contribution(1310000000000000001, Some("  Fair\n WINDS ")), "1310000000000000001 fair winds");
+/// assert_eq!(contribution(1310000000000000002, None), "1310000000000000002");
+/// ```
+pub fn contribution(interaction: u64, word: Option<&str>) -> String {
+    let word = word.map(lucky_word).unwrap_or_default();
+    if word.is_empty() { interaction.to_string() } else { format!("{interaction} {word}") }
+}
+
+fn lucky_word(text: &str) -> String {
+    let visible: String = text.chars().filter(|&c| c.is_whitespace() || !is_invisible(c)).collect();
+    let line = visible.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    line.chars().take(LONGEST_WORD).collect::<String>().trim_end().to_owned()
+}
+
+/// Control characters, and those that only steer how their neighbours look.
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// The seed of a game: HMAC-SHA-256 with the secret as key, over the contributions in seat order, each followed
+/// by a newline.
+pub fn seed(secret: &Secret, contributions: &[impl AsRef<str>]) -> [u8; 32] {
+    // A key of 32 bytes always fits; the fallback is never seen.
+    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&secret.0) else { return [0; 32] };
+    for contribution in contributions {
+        mac.update(contribution.as_ref().as_bytes());
+        mac.update(b"\n");
+    }
+    mac.finalize().into_bytes().into()
+}
+
+/// Bytes as lower case hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    use fmt::Write as _;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut digits, byte| {
+        // Writing to a String cannot fail.
+        let _ = write!(digits, "{byte:02x}");
+        digits
+    })
+}
+
+/// The 32 bytes that 64 hexadecimal digits stand for.
+pub fn unhex(digits: &str) -> Option<[u8; 32]> {
+    let value = |digit: u8| char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok());
+    let mut bytes = [0; 32];
+    if digits.len() != 64 {
+        return None;
+    }
+    for (byte, pair) in bytes.iter_mut().zip(digits.as_bytes().chunks_exact(2)) {
+        *byte = value(pair[0])? << 4 | value(pair[1])?;
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn secret() -> Secret {
+        let digits = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+        Secret::from_hex(digits).expect("64 digits")
+    }
+
+    // Both values were computed with Python's hashlib and hmac.
+    #[test]
+    fn commitment_and_seed_match_an_independent_computation() {
+        assert_eq!(commitment(&secret()), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+        let contributions = [
+            contribution(1_310_000_000_000_000_001, Some("Fair winds — 幸運")),
+            contribution(1_310_000_000_000_000_002, None),
+        ];
+        assert_eq!(
+            hex(&seed(&secret(), &contributions)),
+            "edecfd87b3fbf13800156e8a167e64e7901b95674738d7fc952414fb60235ab6"
+        );
+        assert_eq!(
+            hex(&seed(&secret(), &[""; 0])),
+            "d38b42096d80f45f826b44a9d5607de72496a415d3f4a1a8c88e3bb9da8dc1cb"
+        );
+    }
+
+    #[test]
+    fn every_contribution_and_its_place_counts() {
+        let of = |list: &[&str]| seed(&secret(), list);
+        let seeds = [of(&["1", "2"]), of(&["2", "1"]), of(&["12"]), of(&["1", "2", ""]), of(&["1"])];
+        for (place, one) in seeds.iter().enumerate() {
+            assert!(!seeds[place + 1..].contains(one));
+        }
+    }
+
+    #[test]
+    fn a_secret_never_prints() {
+        assert_eq!(
+            format!("{:?} {:#?}", secret(), Some(secret())),
+            "Secret(hidden) Some(\n    Secret(hidden),\n)"
+        );
+    }
+
+    #[test]
+    fn secrets_differ_and_survive_the_database() {
+        let (one, other) = (Secret::draw(), Secret::draw());
+        assert_ne!(one.reveal(), other.reveal());
+        let again = Secret::from_hex(&one.reveal()).expect("64 digits");
+        assert_eq!(commitment(&again), commitment(&one));
+    }
+
+    #[test]
+    fn lucky_words_become_one_short_visible_line() {
+        assert_eq!(contribution(7, Some("a\u{202e}b\u{200b}c\0\td")), "7 abc d");
+        assert_eq!(contribution(7, Some(" \n\u{feff} ")), "7");
+        let long = contribution(7, Some(&"É".repeat(100)));
+        assert_eq!(long, format!("7 {}", "é".repeat(LONGEST_WORD)));
+        assert_eq!(contribution(7, Some(&format!("{} x", "y".repeat(39)))), format!("7 {}", "y".repeat(39)));
+    }
+
+    #[test]
+    fn only_64_digits_are_a_secret() {
+        let digits = "0f".repeat(32);
+        assert!(Secret::from_hex(&digits.to_uppercase()).is_some());
+        for wrong in [
+            "",
+            "0f",
+            &digits[..63],
+            &format!("{digits}0"),
+            &"0g".repeat(32),
+            &"é".repeat(32),
+            &"+1".repeat(32),
+        ] {
+            assert!(Secret::from_hex(wrong).is_none(), "{wrong}");
+        }
+    }
+}

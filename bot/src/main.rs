@@ -1,0 +1,5 @@
+//! The `harbormaster` program.
+
+fn main() -> std::process::ExitCode {
+    harbormaster::cli::run()
+}

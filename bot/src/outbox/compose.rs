@@ -1,0 +1,185 @@
+//! The messages a channel sees: the lobby, the board, the end.
+
+use std::sync::LazyLock;
+
+use harbormaster_render::{Options, Picture};
+use harbormaster_rules::{Act, AnyGame, AnyMove, Kind, Look, Outcome, Quick, Seat, Viewer};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use tokio::sync::Semaphore;
+
+use super::Post;
+use crate::{
+    components::{custom_id::Tap, menus},
+    discord::Message,
+    speak,
+    store::Stage,
+    table::Table,
+};
+
+/// Pictures drawn at the same time; each takes a whole core for some milliseconds.
+static DRAWING: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
+
+/// Room for what happened, in characters; the rest of a message is for turn, result and links.
+const LINES: usize = 1_500;
+
+/// The board of `game` through the eyes of `viewer`, drawn off the async threads.
+///
+/// Nothing comes if the drawing failed: a move stands whether or not its picture does.
+pub async fn board_picture(game: AnyGame, viewer: Viewer, names: Vec<String>) -> Option<Picture> {
+    draw(move || harbormaster_render::board(&game.view(viewer), &names, Options::default())).await
+}
+
+/// The title card of a game.
+async fn lobby_picture(kind: Kind) -> Option<Picture> {
+    draw(move || {
+        let meta = kind.meta();
+        harbormaster_render::lobby(kind, meta.title, meta.pitch)
+    })
+    .await
+}
+
+/// A picture, drawn off the async threads; nothing if that failed.
+pub async fn draw(drawing: impl FnOnce() -> Picture + Send + 'static) -> Option<Picture> {
+    let _permit = DRAWING.acquire().await.ok()?;
+    match tokio::task::spawn_blocking(drawing).await {
+        Ok(picture) => Some(picture),
+        Err(error) => {
+            tracing::error!(%error, "a picture could not be drawn; the message goes without");
+            None
+        }
+    }
+}
+
+/// The lobby's message in its present state.
+pub async fn lobby(table: &Table) -> Message {
+    let open = table.row.stage == Stage::Lobby;
+    Message {
+        text: speak::lobby(table),
+        picture: if open { lobby_picture(table.kind).await } else { None },
+        rows: if open { lobby_rows(table) } else { Vec::new() },
+        pings: Vec::new(),
+    }
+}
+
+fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
+    let id = table.row.id;
+    let most = usize::from(*table.kind.meta().seats.end());
+    let full = table.seats.len() >= most;
+    let short = table.seats.len() < usize::from(*table.kind.meta().seats.start());
+    let button = |tap: Tap, label: &str| CreateButton::new(tap.to_string()).label(label);
+    let buttons = vec![
+        button(Tap::Join { table: id }, "Join").style(ButtonStyle::Success).disabled(full),
+        button(Tap::Leave { table: id }, "Leave").style(ButtonStyle::Secondary),
+        button(Tap::Computer { table: id }, "Add a computer").style(ButtonStyle::Secondary).disabled(full),
+        button(Tap::Start { table: id }, "Start").style(ButtonStyle::Primary).disabled(short),
+        button(Tap::Rules { game: table.kind, page: 0, replace: false }, "Rules").style(ButtonStyle::Secondary),
+    ];
+    vec![CreateActionRow::Buttons(buttons), menus::options(table)]
+}
+
+/// A new board under what happened since the last one.
+pub async fn board(table: &Table, turns: &[Post]) -> Message {
+    let Some(game) = table.game.clone() else { return Message::default() };
+    let mut text = happened(turns);
+    let mut pings = called(table, turns);
+    let rows = if table.row.stage == Stage::Running { board_rows(table, &game) } else { Vec::new() };
+    if table.row.stage == Stage::Over {
+        text.push_str("\n\n");
+        text.push_str(&result_lines(table));
+        pings.extend(table.seats.iter().filter_map(|seat| seat.user));
+    } else {
+        text.push_str("\n\n");
+        text.push_str(&speak::whose_turn(table));
+        pings.extend(table.awaited_people());
+    }
+    pings.sort_unstable();
+    pings.dedup();
+    let picture = board_picture(game, Viewer::Onlooker, table.plain_names()).await;
+    Message { text: text.trim().to_owned(), picture, rows, pings }
+}
+
+/// The last board of a table that was closed in the middle.
+pub async fn closed(table: &Table) -> Message {
+    let picture = match table.game.clone() {
+        Some(game) => board_picture(game, Viewer::Onlooker, table.plain_names()).await,
+        None => None,
+    };
+    Message { text: speak::closed(table), picture, rows: Vec::new(), pings: Vec::new() }
+}
+
+/// Everything that happened, cut at the front if it is too much for one message.
+fn happened(turns: &[Post]) -> String {
+    let lines: Vec<&str> = turns
+        .iter()
+        .flat_map(|post| match post {
+            Post::Turn { lines, .. } => lines.as_slice(),
+            _ => &[],
+        })
+        .map(String::as_str)
+        .collect();
+    let mut kept = Vec::new();
+    let mut room = LINES;
+    for line in lines.iter().rev() {
+        let length = line.chars().count() + 1;
+        if length > room {
+            kept.push(speak::MORE_IN_LOG);
+            break;
+        }
+        room -= length;
+        kept.push(line);
+    }
+    kept.reverse();
+    kept.join("\n")
+}
+
+/// The people whom the rules want called for what happened.
+fn called(table: &Table, turns: &[Post]) -> Vec<u64> {
+    let seats = turns.iter().flat_map(|post| match post {
+        Post::Turn { call, .. } => call.as_slice(),
+        _ => &[],
+    });
+    seats.filter_map(|seat| table.seats.get(Seat::new(*seat).index())?.user).collect()
+}
+
+/// Who won, with all scores, and how to check the dice.
+pub fn result_lines(table: &Table) -> String {
+    let outcome: Option<Outcome> = table.row.result.as_ref().and_then(|json| serde_json::from_str(json).ok());
+    outcome.map_or_else(String::new, |outcome| speak::result(table, &outcome))
+}
+
+fn board_rows(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
+    let quick: Vec<CreateButton> = game.quick().iter().take(10).enumerate().map(|(n, q)| quick_button(table, n, q)).collect();
+    let id = table.row.id;
+    let more = vec![
+        CreateButton::new(Tap::Panel { table: id, verb: None, page: 0, replace: false }.to_string())
+            .label("Play")
+            .style(ButtonStyle::Success),
+        CreateButton::new(Tap::Hand { table: id }.to_string()).label("My hand").style(ButtonStyle::Secondary),
+        CreateButton::new(Tap::Rules { game: table.kind, page: 0, replace: false }.to_string())
+            .label("Rules")
+            .style(ButtonStyle::Secondary),
+    ];
+    let mut rows: Vec<CreateActionRow> = quick.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect();
+    rows.push(CreateActionRow::Buttons(more));
+    rows
+}
+
+fn quick_button(table: &Table, number: usize, quick: &Quick<AnyMove>) -> CreateButton {
+    let (id, ply) = (table.row.id, table.row.ply);
+    let tap = match &quick.act {
+        Some(Act::Play(mv)) => Tap::Play { table: id, ply, notation: mv.to_string() }.to_string(),
+        Some(Act::Menu(verb)) => {
+            Tap::Panel { table: id, verb: Some((*verb).to_owned()), page: 0, replace: false }.to_string()
+        }
+        // Grey: it cannot be pressed, but each component needs an id of its own.
+        None => format!("grey/{number}"),
+    };
+    let style = match quick.look {
+        Look::Main => ButtonStyle::Primary,
+        Look::Plain => ButtonStyle::Secondary,
+        Look::Gain => ButtonStyle::Success,
+    };
+    CreateButton::new(tap).label(&quick.text).style(style).disabled(quick.act.is_none())
+}

@@ -1,0 +1,310 @@
+//! Posts what waits in the outbox: tables side by side, each table in order.
+
+use std::{
+    collections::HashSet,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use harbormaster_rules::Span;
+use tokio::{select, sync::Semaphore};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+
+use super::{Post, compose};
+use crate::{
+    clock::Clock,
+    discord::{Discord, Failure, Message},
+    store::{NewPost, OutboxId, OutboxRow, Store, StoreError, TableId},
+    table::{Table, Tables},
+    trouble::Trouble,
+};
+
+/// What a remembered message shows: the lobby, or a board with buttons.
+const LOBBY: &str = "lobby";
+const BOARD: &str = "board";
+
+/// Tables spoken for at the same time.
+const AT_ONCE: usize = 16;
+
+/// How long news waits for a computer player that is about to move, so that one board shows it all.
+const COMPUTER_GRACE: Duration = Duration::from_millis(1_500);
+
+/// The longest pause between two tries.
+const LONGEST_PAUSE: Span = Span::hours(1);
+
+/// Discord's "unknown channel", "unknown message" and "unknown guild": what we speak of is gone.
+const GONE: [isize; 3] = [10003, 10004, 10008];
+
+/// The outbox's worker; one for the whole program.
+#[derive(Clone)]
+pub struct Worker {
+    store: Store,
+    tables: Arc<Tables>,
+    clock: Clock,
+    discord: Discord,
+    busy: Arc<Mutex<HashSet<TableId>>>,
+    room: Arc<Semaphore>,
+}
+
+/// Why a table's news could not be told now.
+enum Setback {
+    /// Discord did not take it.
+    Discord(Failure),
+    /// The table or the database did not answer.
+    Table(Trouble),
+}
+
+impl From<Failure> for Setback {
+    fn from(failure: Failure) -> Self {
+        Self::Discord(failure)
+    }
+}
+
+impl From<Trouble> for Setback {
+    fn from(trouble: Trouble) -> Self {
+        Self::Table(trouble)
+    }
+}
+
+impl From<StoreError> for Setback {
+    fn from(error: StoreError) -> Self {
+        Self::Table(error.into())
+    }
+}
+
+impl Worker {
+    /// A worker that has not begun.
+    pub fn new(store: Store, tables: Arc<Tables>, clock: Clock, discord: Discord) -> Self {
+        Self { store, tables, clock, discord, busy: Arc::default(), room: Arc::new(Semaphore::new(AT_ONCE)) }
+    }
+
+    /// Works until `stop`; what has been begun is finished first.
+    pub async fn run(self, stop: CancellationToken) {
+        let tasks = TaskTracker::new();
+        let mut clock_moved = self.clock.moved();
+        loop {
+            self.begin_what_waits(&tasks).await;
+            let pause = self.pause().await;
+            select! {
+                () = stop.cancelled() => break,
+                () = self.tables.posts_waiting.notified() => {}
+                _ = clock_moved.changed() => {}
+                () = tokio::time::sleep(pause) => {}
+            }
+        }
+        tasks.close();
+        tasks.wait().await;
+    }
+
+    /// Starts a task for each table that has news and none yet.
+    async fn begin_what_waits(&self, tasks: &TaskTracker) {
+        let waiting = match self.store.pending_tables(self.clock.now()).await {
+            Ok(waiting) => waiting,
+            Err(cause) => return tracing::error!(%cause, "the outbox cannot be read"),
+        };
+        for table in waiting {
+            if !self.lock_busy().insert(table) {
+                continue;
+            }
+            let worker = self.clone();
+            tasks.spawn(async move {
+                if let Ok(_permit) = worker.room.acquire().await {
+                    worker.tell(table).await;
+                }
+                worker.lock_busy().remove(&table);
+                // Something may have come in between the last look and now.
+                worker.tables.posts_waiting.notify_one();
+            });
+        }
+    }
+
+    fn lock_busy(&self) -> std::sync::MutexGuard<'_, HashSet<TableId>> {
+        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How long until a failed post is due again.
+    async fn pause(&self) -> Duration {
+        const LONG: Duration = Duration::from_secs(3_600);
+        const BLIND: Duration = Duration::from_secs(5);
+        match self.store.next_try().await {
+            Ok(Some(due)) => self.clock.until(due).unwrap_or(Duration::from_millis(50)),
+            Ok(None) => LONG,
+            Err(_) => BLIND,
+        }
+    }
+
+    /// Tells all news of one table, batch by batch.
+    async fn tell(&self, table: TableId) {
+        loop {
+            let rows = match self.store.pending(table).await {
+                Ok(rows) if rows.first().is_none_or(|row| row.next_try > self.clock.now()) => return,
+                Ok(rows) => rows,
+                Err(cause) => return tracing::error!(%table, %cause, "the outbox cannot be read"),
+            };
+            let batch = first_batch(&rows);
+            if let Err(setback) = self.tell_batch(table, batch).await {
+                return self.put_off(table, batch, setback).await;
+            }
+        }
+    }
+
+    async fn tell_batch(&self, id: TableId, batch: &[OutboxRow]) -> Result<(), Setback> {
+        let posts: Vec<Post> = batch.iter().filter_map(|row| serde_json::from_str(&row.payload).ok()).collect();
+        let ids: Vec<_> = batch.iter().map(|row| row.id).collect();
+        let mut table = self.tables.look(id).await?;
+        match posts.as_slice() {
+            [] => self.store.sent(&ids, None, &[]).await?,
+            [Post::Lobby, ..] => self.tell_lobby(&table, &ids).await?,
+            [Post::Turn { .. }, ..] => {
+                if batch.iter().all(|row| row.batch.is_none()) {
+                    table = self.wait_for_computers(table).await?;
+                }
+                let batch = self.claim_turns(id, batch).await?;
+                let ids: Vec<_> = batch.iter().map(|row| row.id).collect();
+                let turns: Vec<Post> = batch.iter().filter_map(|row| serde_json::from_str(&row.payload).ok()).collect();
+                let message = compose::board(&table, &turns).await;
+                self.post_board(&table, &ids, &message).await?;
+            }
+            [Post::Notice { text, call }, ..] => {
+                let message = Message { text: text.clone(), pings: call.clone(), ..Message::default() };
+                self.discord.post(table.row.channel, &message, &nonce(id, &ids)).await?;
+                self.store.sent(&ids, None, &[]).await?;
+            }
+            [Post::Closed, ..] => {
+                let message = compose::closed(&table).await;
+                self.post_board(&table, &ids, &message).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives computer players a moment, so that their moves come with the person's on one board.
+    async fn wait_for_computers(&self, table: Table) -> Result<Table, Setback> {
+        let id = table.row.id;
+        let mut table = table;
+        let patience = tokio::time::Instant::now() + COMPUTER_GRACE;
+        while table.awaited_computer().is_some() && table.awaited_people().is_empty() {
+            let ply = table.row.ply;
+            if tokio::time::timeout_at(patience, self.tables.moved_past(id, ply)).await.is_err() {
+                break;
+            }
+            table = self.tables.look(id).await?;
+        }
+        Ok(table)
+    }
+
+    /// Fixes which rows go into one message: what was begun before, else every turn that waits in a row.
+    async fn claim_turns(&self, id: TableId, batch: &[OutboxRow]) -> Result<Vec<OutboxRow>, Setback> {
+        if batch.iter().any(|row| row.batch.is_some()) {
+            return Ok(batch.to_vec());
+        }
+        let rows = self.store.pending(id).await?;
+        let turns = first_batch(&rows).to_vec();
+        self.store.claim(&turns.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
+        Ok(turns)
+    }
+
+    /// Posts the lobby, or brings the posted one up to date.
+    async fn tell_lobby(&self, table: &Table, rows: &[OutboxId]) -> Result<(), Setback> {
+        let message = compose::lobby(table).await;
+        let channel = table.row.channel;
+        if let Some(lobby) = self.store.posts(table.row.id, LOBBY).await?.last() {
+            match self.discord.edit(channel, lobby.message, &Message { picture: None, ..message.clone() }).await {
+                Err(failure) if failure.code.is_some_and(|code| GONE.contains(&code)) => {}
+                other => {
+                    other?;
+                    return Ok(self.store.sent(rows, None, &[]).await?);
+                }
+            }
+        }
+        let posted = self.discord.post(channel, &message, &nonce(table.row.id, rows)).await?;
+        let post = NewPost { table: table.row.id, kind: LOBBY.to_owned(), channel, message: posted, ply: table.row.ply };
+        Ok(self.store.sent(rows, Some(&post), &[]).await?)
+    }
+
+    /// Posts a board and takes the buttons off those before it.
+    async fn post_board(&self, table: &Table, rows: &[OutboxId], message: &Message) -> Result<(), Setback> {
+        let (id, channel) = (table.row.id, table.row.channel);
+        let posted = self.discord.post(channel, message, &nonce(id, rows)).await?;
+        let post = NewPost { table: id, kind: BOARD.to_owned(), channel, message: posted, ply: table.row.ply };
+        self.store.sent(rows, Some(&post), &[]).await?;
+        let mut retired = Vec::new();
+        for old in self.store.posts(id, BOARD).await? {
+            if old.message == posted {
+                continue;
+            }
+            match self.discord.strip(old.channel, old.message).await {
+                // Buttons that stay are answered with "the board has moved on": no reason to try for ever.
+                Err(failure) if !failure.lasting => tracing::warn!(table = %id, %failure, "an old board keeps its buttons for now"),
+                _ => retired.push(old.id),
+            }
+        }
+        Ok(self.store.sent(&[], None, &retired).await?)
+    }
+
+    async fn give_up(&self, batch: &[OutboxRow], reason: &str) -> Result<(), StoreError> {
+        for row in batch {
+            self.store.give_up(row.id, reason).await?;
+        }
+        Ok(())
+    }
+
+    /// Tries again later, longer each time; gives up on what can never arrive.
+    async fn put_off(&self, table: TableId, batch: &[OutboxRow], setback: Setback) {
+        let Some(first) = batch.first() else { return };
+        let attempts = first.attempts + 1;
+        let gone = match &setback {
+            Setback::Discord(failure) => {
+                tracing::warn!(%table, attempts, %failure, "Discord did not take a post");
+                failure.lasting
+            }
+            Setback::Table(trouble) => {
+                tracing::error!(%table, attempts, cause = ?trouble, "a post could not be made");
+                false
+            }
+        };
+        let settled = if gone {
+            tracing::error!(%table, "a post can never arrive and is given up; the game goes on");
+            self.give_up(batch, &setback.to_string()).await
+        } else {
+            let pause = Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(LONGEST_PAUSE);
+            self.store.failed(first.id, self.clock.now() + pause).await
+        };
+        if let Err(cause) = settled {
+            tracing::error!(%table, %cause, "the outbox cannot be written");
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+}
+
+impl std::fmt::Display for Setback {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Discord(failure) => failure.fmt(f),
+            Self::Table(trouble) => trouble.fmt(f),
+        }
+    }
+}
+
+/// The rows that make one message: a batch that was begun, or all turns, or all lobby rows, or a single other row.
+fn first_batch(rows: &[OutboxRow]) -> &[OutboxRow] {
+    let Some(first) = rows.first() else { return rows };
+    let alike = |row: &&OutboxRow| {
+        if first.batch.is_some() || row.batch.is_some() {
+            return row.batch == first.batch;
+        }
+        let sort = |row: &OutboxRow| serde_json::from_str::<Post>(&row.payload).ok();
+        matches!(
+            (sort(first), sort(row)),
+            (Some(Post::Turn { .. }), Some(Post::Turn { .. })) | (Some(Post::Lobby), Some(Post::Lobby)) | (None, None)
+        )
+    };
+    let length = rows.iter().take_while(alike).count().max(1);
+    &rows[..length]
+}
+
+/// The same for the same rows, so that a post repeated after a crash is known again; at most 25 characters.
+fn nonce(table: TableId, rows: &[OutboxId]) -> String {
+    let last = rows.last().map_or(0, |row| row.0);
+    format!("{table}-{last}").chars().take(25).collect()
+}

@@ -1,0 +1,201 @@
+//! A whole game as one JSON document that proves itself.
+//!
+//! ```json
+//! {
+//!   "format": 1,
+//!   "game": "threeport",
+//!   "edition": 1,
+//!   "settings": {"max_rounds": "20"},
+//!   "seats": [{"name": "Ann", "computer": false, "contribution": "1310000000000000001 fair winds"}],
+//!   "commitment": "64 hexadecimal digits", "secret": "64 hexadecimal digits",
+//!   "entries": [{"ply": 1, "by": {"seat": 0}, "at": "2026-01-01T00:01:00Z", "move": "move B"}],
+//!   "result": {"scores": [12], "winners": [0], "by_limit": false, "ending": "All islands are closed."},
+//!   "digest": "64 hexadecimal digits"
+//! }
+//! ```
+//!
+//! A game hosted at a table carries `commitment` and `secret`; a game whose seed was given by hand carries `seed`
+//! in their place. An entry may say its move again in JSON under `json`; then both must mean the same.
+//!
+//! `digest` covers what a replay cannot notice, such as names and the minutes between moves: it is the SHA-256 of
+//! the document without `digest`, in one line, keys sorted. `jq -cjS 'del(.digest)' FILE | sha256sum` gives it.
+
+use harbormaster_rules::{AnyMove, By, Entry, Kind, Outcome, Settings, Timestamp};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::fairness::{self, Secret, hex};
+
+mod proof;
+mod table;
+
+pub use proof::{Fault, Proof};
+
+/// The only format there has been so far.
+pub const FORMAT: u32 = 1;
+
+/// The longest document that is read, in bytes.
+pub const LONGEST: usize = 64 * 1024 * 1024;
+
+/// A game on file: read, but not yet [proven](Record::prove).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// [`FORMAT`].
+    pub format: u32,
+    /// The game's slug.
+    pub game: String,
+    /// The edition of its rules.
+    pub edition: u16,
+    /// What the host chose.
+    pub settings: Settings,
+    /// Who played, in seat order.
+    pub seats: Vec<Player>,
+    /// SHA-256 of the secret, published before the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// The secret, published after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<String>,
+    /// The seed, if it was given by hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// The log.
+    pub entries: Vec<Line>,
+    /// How it ended; nothing while it goes on.
+    pub result: Option<Outcome>,
+    /// See the [module](self).
+    pub digest: String,
+}
+
+/// Who sat in a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// The name shown at the table.
+    pub name: String,
+    /// Whether it was a computer player.
+    pub computer: bool,
+    /// What the seat added to the dice.
+    pub contribution: String,
+}
+
+/// One entry of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Line {
+    /// 1 for the first.
+    pub ply: u32,
+    /// Who made it.
+    pub by: By,
+    /// When.
+    pub at: Timestamp,
+    /// The move in notation.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// The same move in JSON.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub json: Option<Value>,
+}
+
+/// Where a game's luck came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Luck {
+    /// A table's secret and the contributions of its seats.
+    Secret(Secret),
+    /// A seed given by hand.
+    Seed([u8; 32]),
+}
+
+impl Record {
+    /// The record of a game played so far. Only a finished game's secret may be put into one.
+    pub fn new(
+        kind: Kind,
+        settings: Settings,
+        seats: Vec<Player>,
+        luck: &Luck,
+        entries: &[Entry<AnyMove>],
+        result: Option<Outcome>,
+    ) -> Self {
+        let meta = kind.meta();
+        let (secret, seed) = match luck {
+            Luck::Secret(secret) => (Some(secret), None),
+            Luck::Seed(seed) => (None, Some(hex(seed))),
+        };
+        let mut record = Self {
+            format: FORMAT,
+            game: meta.slug.to_owned(),
+            edition: meta.edition,
+            settings,
+            seats,
+            commitment: secret.map(fairness::commitment),
+            secret: secret.map(Secret::reveal),
+            seed,
+            entries: entries.iter().map(Line::of).collect(),
+            result,
+            digest: String::new(),
+        };
+        record.digest = record.digest_now();
+        record
+    }
+
+    /// Reads a record; it is not proven by that.
+    ///
+    /// # Errors
+    /// A sentence that says where the text stops making sense.
+    pub fn read(text: &[u8]) -> Result<Self, String> {
+        if text.len() > LONGEST {
+            return Err(format!("The file is too long for a record: at most {} MB.", LONGEST / 1024 / 1024));
+        }
+        let record: Self = serde_json::from_slice(text).map_err(|error| unreadable(&error))?;
+        // Reading is lenient here and there (a time in another zone, a number for its digits), and the digest is
+        // of what was understood: so what was written must be that and nothing else.
+        let written: Value = serde_json::from_slice(text).map_err(|error| unreadable(&error))?;
+        let understood = serde_json::to_value(&record).unwrap_or_default();
+        match different_key(&written, &understood) {
+            None => Ok(record),
+            Some(key) => Err(format!("The \"{key}\" of the record is not written as records are written.")),
+        }
+    }
+
+    /// The record as JSON for people to read.
+    pub fn to_json(&self) -> String {
+        // Numbers, texts and lists always become JSON.
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    /// What [`digest`](Record::digest) has to be for the rest of the record.
+    pub fn digest_now(&self) -> String {
+        let mut value = serde_json::to_value(self).unwrap_or_default();
+        if let Some(document) = value.as_object_mut() {
+            document.remove("digest");
+        }
+        value.sort_all_objects();
+        hex(&Sha256::digest(value.to_string()))
+    }
+}
+
+fn unreadable(error: &serde_json::Error) -> String {
+    match error.classify() {
+        serde_json::error::Category::Eof => {
+            format!("The record is cut off: it ends in the middle of line {}.", error.line())
+        }
+        serde_json::error::Category::Data => format!("This is no record of a game: {error}."),
+        _ => format!("This is no JSON document: {error}."),
+    }
+}
+
+/// The first key that one document has and the other has not, or has with another value.
+fn different_key<'a>(one: &'a Value, other: &'a Value) -> Option<&'a str> {
+    let (Some(one), Some(other)) = (one.as_object(), other.as_object()) else { return Some("document") };
+    let keys = one.keys().chain(other.keys()).map(String::as_str);
+    keys.into_iter().find(|key| one.get(*key) != other.get(*key))
+}
+
+impl Line {
+    /// An entry as it stands in a record.
+    pub fn of(entry: &Entry<AnyMove>) -> Self {
+        Self { ply: entry.ply, by: entry.by, at: entry.at, notation: entry.mv.to_string(), json: None }
+    }
+}

@@ -1,0 +1,317 @@
+//! Whether a record is true to itself and to the rules.
+
+use std::fmt;
+
+use harbormaster_rules::{
+    AnyMove, Entry, Kind, Outcome, Seat, SeatCount, Status, games::NoSuchGame, log::FoldError,
+};
+
+use super::{FORMAT, Line, Record};
+use crate::fairness::{self, Secret};
+
+/// What a proven record says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// Which game.
+    pub kind: Kind,
+    /// The players' names in seat order.
+    pub names: Vec<String>,
+    /// How many entries the log has.
+    pub plies: usize,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Whether the dice were committed to before the game; else the seed was given by hand.
+    pub committed: bool,
+    /// The digest, to compare with the one published at the table.
+    pub digest: String,
+}
+
+/// One thing in a record that does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// Another format.
+    Format(u32),
+    /// No such game.
+    Game(NoSuchGame),
+    /// Rules that this program does not have.
+    Edition {
+        /// Which game.
+        kind: Kind,
+        /// The edition it was played by.
+        played: u16,
+    },
+    /// As many seats as no game has.
+    Seats(usize),
+    /// Neither a seed nor secret and commitment, or both.
+    Luck,
+    /// Not 64 hexadecimal digits.
+    Digits(&'static str),
+    /// The secret is not the one that was committed to.
+    Commitment,
+    /// A contribution of more than one line could stand for several.
+    Contribution(Seat),
+    /// Something was changed after the record was written.
+    Digest,
+    /// An entry's move cannot be read.
+    Move {
+        /// The entry's number.
+        ply: u32,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// An entry's two ways to say its move differ.
+    TwoMoves {
+        /// The entry's number.
+        ply: u32,
+    },
+    /// The entries are not a game by the rules.
+    Replay(FoldError<String>),
+    /// The entries stop before the end.
+    NotFinished {
+        /// How many there are.
+        plies: usize,
+        /// Whom the game waits for.
+        awaited: Vec<String>,
+    },
+    /// There is no result.
+    NoResult,
+    /// Part of the result is not what the replay gives.
+    Result {
+        /// Which part.
+        part: &'static str,
+        /// What the record says.
+        recorded: String,
+        /// What the replay gives.
+        replayed: String,
+    },
+}
+
+impl Record {
+    /// Plays the game again and compares all that can be compared.
+    ///
+    /// # Errors
+    /// Everything that does not hold.
+    pub fn prove(&self) -> Result<Proof, Vec<Fault>> {
+        let mut faults = Vec::new();
+        if self.format != FORMAT {
+            return Err(vec![Fault::Format(self.format)]);
+        }
+        if self.digest != self.digest_now() {
+            faults.push(Fault::Digest);
+        }
+        let seed = self.seed(&mut faults);
+        let outcome = self.rules(&mut faults).and_then(|(kind, seats)| {
+            let entries = self.read_entries(kind, &mut faults)?;
+            Some((kind, self.replay(kind, seats, &seed?, &entries, &mut faults)?))
+        });
+        match outcome {
+            Some((kind, outcome)) if faults.is_empty() => Ok(Proof {
+                kind,
+                names: (0..).map(Seat::new).zip(&self.seats).map(|(seat, _)| self.name(seat)).collect(),
+                plies: self.entries.len(),
+                outcome,
+                committed: self.seed.is_none(),
+                digest: self.digest.clone(),
+            }),
+            _ => Err(faults),
+        }
+    }
+
+    /// The seed of the game's luck, from the secret if there is one.
+    fn seed(&self, faults: &mut Vec<Fault>) -> Option<[u8; 32]> {
+        for (number, player) in (0..).zip(&self.seats) {
+            if player.contribution.contains(['\n', '\r']) {
+                faults.push(Fault::Contribution(Seat::new(number)));
+            }
+        }
+        let (commitment, secret) = match (&self.commitment, &self.secret, &self.seed) {
+            (None, None, Some(digits)) => {
+                let seed = fairness::unhex(digits);
+                faults.extend(seed.is_none().then_some(Fault::Digits("seed")));
+                return seed;
+            }
+            (Some(commitment), Some(secret), None) => (commitment, secret),
+            _ => {
+                faults.push(Fault::Luck);
+                return None;
+            }
+        };
+        let secret = Secret::from_hex(secret);
+        faults.extend(secret.is_none().then_some(Fault::Digits("secret")));
+        let secret = secret?;
+        if fairness::commitment(&secret) != *commitment {
+            faults.push(Fault::Commitment);
+        }
+        let contributions: Vec<&str> = self.seats.iter().map(|player| player.contribution.as_str()).collect();
+        Some(fairness::seed(&secret, &contributions))
+    }
+
+    /// The game and its number of seats, if this program has the rules it was played by.
+    fn rules(&self, faults: &mut Vec<Fault>) -> Option<(Kind, SeatCount)> {
+        let seats = u8::try_from(self.seats.len()).ok().and_then(SeatCount::new);
+        faults.extend(seats.is_none().then_some(Fault::Seats(self.seats.len())));
+        let kind: Kind = self.game.parse().map_err(|error| faults.push(Fault::Game(error))).ok()?;
+        if kind.meta().edition != self.edition {
+            faults.push(Fault::Edition { kind, played: self.edition });
+            return None;
+        }
+        Some((kind, seats?))
+    }
+
+    /// The log as moves; nothing if one of them cannot be read.
+    fn read_entries(&self, kind: Kind, faults: &mut Vec<Fault>) -> Option<Vec<Entry<AnyMove>>> {
+        let before = faults.len();
+        let mut entries = Vec::with_capacity(self.entries.len());
+        for line in &self.entries {
+            match line.read(kind) {
+                Ok(entry) => entries.push(entry),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        (faults.len() == before).then_some(entries)
+    }
+
+    /// The outcome that the entries lead to; it has been compared with the recorded one.
+    fn replay(
+        &self,
+        kind: Kind,
+        seats: SeatCount,
+        seed: &[u8; 32],
+        entries: &[Entry<AnyMove>],
+        faults: &mut Vec<Fault>,
+    ) -> Option<Outcome> {
+        let position = kind.fold(&self.settings, seats, seed, entries);
+        let position = position.map_err(|error| faults.push(Fault::Replay(error))).ok()?;
+        let outcome = match position.status() {
+            Status::Over(outcome) => outcome,
+            Status::Waiting(awaited) => {
+                let awaited = awaited.iter().map(|seat| self.name(seat)).collect();
+                faults.push(Fault::NotFinished { plies: entries.len(), awaited });
+                return None;
+            }
+        };
+        let Some(recorded) = &self.result else {
+            faults.push(Fault::NoResult);
+            return None;
+        };
+        let winners =
+            |outcome: &Outcome| listed(outcome.winners.iter().map(|seat| self.name(seat)).collect());
+        let scores = |outcome: &Outcome| listed(outcome.scores.iter().map(ToString::to_string).collect());
+        let ended = |outcome: &Outcome| {
+            if outcome.by_limit { "by an agreed limit" } else { "by the rules" }.to_owned()
+        };
+        for (part, differs, recorded, replayed) in [
+            ("scores", recorded.scores != outcome.scores, scores(recorded), scores(&outcome)),
+            ("winners", recorded.winners != outcome.winners, winners(recorded), winners(&outcome)),
+            ("kind of ending", recorded.by_limit != outcome.by_limit, ended(recorded), ended(&outcome)),
+            ("ending", recorded.ending != outcome.ending, recorded.ending.clone(), outcome.ending.clone()),
+        ] {
+            faults.extend(differs.then_some(Fault::Result { part, recorded, replayed }));
+        }
+        Some(outcome)
+    }
+
+    /// What to call a seat: its name, which may repeat or be empty, then its number.
+    fn name(&self, seat: Seat) -> String {
+        let player = self.seats.get(seat.index());
+        player
+            .map(|player| player.name.clone())
+            .filter(|name| !name.is_empty())
+            .unwrap_or_else(|| seat.to_string())
+    }
+}
+
+impl Line {
+    fn read(&self, kind: Kind) -> Result<Entry<AnyMove>, Fault> {
+        let fault = |fault: harbormaster_rules::NotAMove| Fault::Move { ply: self.ply, fault: fault.0 };
+        let mv = kind.read_move(&self.notation).map_err(fault)?;
+        if let Some(json) = &self.json
+            && kind.move_from_json(json.clone()).map_err(fault)? != mv
+        {
+            return Err(Fault::TwoMoves { ply: self.ply });
+        }
+        Ok(Entry { ply: self.ply, by: self.by, at: self.at, mv })
+    }
+}
+
+impl Proof {
+    /// The winners' names.
+    pub fn winners(&self) -> Vec<String> {
+        self.outcome.winners.iter().filter_map(|seat| self.names.get(seat.index()).cloned()).collect()
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let meta = self.kind.meta();
+        writeln!(f, "The record proves itself.")?;
+        writeln!(f, "{}, edition {}: {}.", meta.title, meta.edition, listed(self.names.clone()))?;
+        writeln!(f, "{} entries, each accepted by the rules. {}", self.plies, self.outcome.ending)?;
+        let scores =
+            self.names.iter().zip(&self.outcome.scores).map(|(name, score)| format!("{name} {score}"));
+        writeln!(f, "Scores: {}.", scores.collect::<Vec<_>>().join(", "))?;
+        match self.winners().as_slice() {
+            [] => writeln!(f, "Nobody won.")?,
+            [winner] => writeln!(f, "Winner: {winner}.")?,
+            several => writeln!(f, "Winners: {}.", listed(several.to_vec()))?,
+        }
+        if self.committed {
+            writeln!(f, "The dice were fixed before the first move: commitment holds.")?;
+        } else {
+            writeln!(f, "The dice follow from the seed, which was given by hand: nobody committed to it.")?;
+        }
+        write!(f, "Digest: {}", self.digest)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Format(format) => {
+                write!(f, "The record is in format {format}; this program reads format {FORMAT}.")
+            }
+            Self::Game(error) => write!(f, "The game is unknown: {error}."),
+            Self::Edition { kind, played } => {
+                let meta = kind.meta();
+                let known = meta.edition;
+                write!(f, "{} was played by edition {played} of its rules; this program has edition {known}.", meta.title)
+            }
+            Self::Seats(seats) => write!(f, "The record has {seats} seats; a game has 1 to {}.", SeatCount::MOST),
+            Self::Luck => f.write_str(
+                "The record must have either \"commitment\" and \"secret\", or a \"seed\", so that its dice can be checked.",
+            ),
+            Self::Digits(what) => write!(f, "The {what} is not 64 hexadecimal digits."),
+            Self::Commitment => f.write_str(
+                "The commitment does not hold: the secret is not the one that was fixed before the first move.",
+            ),
+            Self::Contribution(seat) => write!(f, "The contribution of {seat} is more than one line."),
+            Self::Digest => {
+                f.write_str("The digest does not fit: something was changed after the record was written.")
+            }
+            Self::Move { ply, fault } => write!(f, "Entry {ply} cannot be read. {fault}"),
+            Self::TwoMoves { ply } => write!(f, "Entry {ply} says one move in notation and another in JSON."),
+            Self::Replay(error) => {
+                let sentence = error.to_string();
+                let stop = if sentence.ends_with(['.', '!', '?']) { "" } else { "." };
+                write!(f, "The replay fails: {sentence}{stop}")
+            }
+            Self::NotFinished { plies, awaited } => {
+                write!(f, "The game is not finished: after entry {plies} it waits for {}.", listed(awaited.clone()))
+            }
+            Self::NoResult => f.write_str("The game is finished, but the record has no result."),
+            Self::Result { part, recorded, replayed } => {
+                write!(f, "The {part} recorded: {recorded}; by the replay: {replayed}.")
+            }
+        }
+    }
+}
+
+/// "Ann, Ben and Cy", or "nobody".
+fn listed(items: Vec<String>) -> String {
+    match items.as_slice() {
+        [] => "nobody".to_owned(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}

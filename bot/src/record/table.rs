@@ -1,0 +1,55 @@
+//! The record of a table.
+
+use super::{FORMAT, Line, Player, Record};
+use crate::{
+    store::{Stage, StoredEntry},
+    table::Table,
+};
+
+impl Record {
+    /// The record of a table on which nobody plays any more. Entries and seats stand in it as in the database.
+    ///
+    /// # Errors
+    /// A sentence, as long as the table's secret must stay one.
+    pub fn of_table(table: &Table, entries: &[StoredEntry]) -> Result<Self, String> {
+        let row = &table.row;
+        if !matches!(row.stage, Stage::Over | Stage::Closed) {
+            return Err(
+                "The record is made when the game is over: it holds the secret behind the dice.".to_owned()
+            );
+        }
+        let result = row.result.as_deref().map(serde_json::from_str).transpose();
+        let mut record = Self {
+            format: FORMAT,
+            game: row.game.clone(),
+            edition: row.edition,
+            settings: table.settings.clone(),
+            seats: table
+                .seats
+                .iter()
+                .map(|seat| Player {
+                    name: seat.name.clone(),
+                    computer: seat.computer,
+                    contribution: seat.contribution.clone(),
+                })
+                .collect(),
+            commitment: Some(row.commitment.clone()),
+            secret: Some(row.secret.reveal()),
+            seed: None,
+            entries: entries
+                .iter()
+                .map(|entry| Line {
+                    ply: entry.ply,
+                    by: entry.by,
+                    at: entry.at,
+                    notation: entry.notation.clone(),
+                    json: None,
+                })
+                .collect(),
+            result: result.map_err(|error| format!("The result of this table cannot be read: {error}."))?,
+            digest: String::new(),
+        };
+        record.digest = record.digest_now();
+        Ok(record)
+    }
+}

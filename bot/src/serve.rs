@@ -1,0 +1,197 @@
+//! The running host: database, worker, timers and gateway, started in order and stopped in order.
+
+use std::{sync::Arc, time::Duration};
+
+use harbormaster_sandbox::Sandbox;
+use poise::serenity_prelude as serenity;
+use serenity::{FullEvent, GatewayIntents, Http, HttpBuilder, Interaction};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    answer,
+    clock::Clock,
+    commands::{self, Never},
+    components,
+    config::{Config, Place},
+    discord::Discord,
+    host::Host,
+    outbox::Worker,
+    store::{OpenError, Store},
+    table::Tables,
+    timers,
+};
+
+/// The token that the sandbox takes; it opens nothing anywhere else.
+const SANDBOX_TOKEN: &str = "sandbox";
+
+/// Why the host did not start, or stopped by itself; each a sentence for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The database could not be opened.
+    #[error("{0}")]
+    Database(#[from] OpenError),
+    /// The sandbox could not be started.
+    #[error("{0}")]
+    Sandbox(#[from] harbormaster_sandbox::StartError),
+    /// The address does not answer like a sandbox.
+    #[error("The sandbox at {0} does not answer as one: it must say that its own gateway is to be used. Nothing was started.")]
+    NotASandbox(String),
+    /// Discord turned the bot away.
+    #[error("Discord did not let the bot in: {0}.")]
+    Discord(String),
+    /// The machine did not give what every program needs.
+    #[error("The program could not be set up: {0}.")]
+    System(#[from] std::io::Error),
+}
+
+/// Runs the host until it is told to stop (Ctrl-C or SIGTERM).
+///
+/// # Errors
+/// Why it could not start.
+pub async fn run(config: Config) -> Result<(), ServeError> {
+    let store = Store::open(&config.database).await?;
+    let clock = Clock::default();
+    match &config.place {
+        Place::Discord { token } => {
+            let http = HttpBuilder::new(token.reveal()).build();
+            host(&config, store, clock, http).await
+        }
+        Place::Sandbox { listen, openapi } => {
+            let sandbox = Sandbox::start(harbormaster_sandbox::Config {
+                listen: *listen,
+                openapi: openapi.clone(),
+                ..harbormaster_sandbox::Config::default()
+            })
+            .await?;
+            let url = sandbox.url().to_owned();
+            println!("Sandbox ready: {url}");
+            let outcome = in_sandbox(&config, store, clock, url).await;
+            sandbox.stop().await;
+            outcome
+        }
+        Place::RemoteSandbox { url } => in_sandbox(&config, store, clock, url.clone()).await,
+    }
+}
+
+/// Runs the host against a sandbox, and never by accident against the real Discord: the proxy is set, the
+/// library's rate limiter, which ignores the proxy, is off, and the gateway's address must be the sandbox's own.
+async fn in_sandbox(config: &Config, store: Store, clock: Clock, url: String) -> Result<(), ServeError> {
+    let http = HttpBuilder::new(SANDBOX_TOKEN).proxy(&url).ratelimiter_disabled(true).build();
+    let gateway = async {
+        for _ in 0..20 {
+            if let Ok(gateway) = http.get_gateway().await {
+                return Some(gateway.url);
+            }
+            tokio::time::sleep(Duration::from_millis(250)).await;
+        }
+        None
+    };
+    let authority = url.trim_start_matches("http://").trim_end_matches('/');
+    let own = format!("ws://{authority}");
+    if !gateway.await.is_some_and(|gateway| gateway == own || gateway.starts_with(&format!("{own}/"))) {
+        return Err(ServeError::NotASandbox(url));
+    }
+    let following = tokio::spawn(clock.clone().follow_sandbox(reqwest::Client::new(), url));
+    let outcome = host(config, store, clock, http).await;
+    following.abort();
+    outcome
+}
+
+async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result<(), ServeError> {
+    let guild = config.guild;
+    let stop = CancellationToken::new();
+    let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
+    let framework = poise::Framework::builder()
+        .options(poise::FrameworkOptions {
+            commands: commands::all(),
+            allowed_mentions: Some(crate::discord::mentions(&[])),
+            event_handler: |context, event| Box::pin(on_event(context, event)),
+            on_error: |error| Box::pin(on_error(error)),
+            initialize_owners: false,
+            ..poise::FrameworkOptions::default()
+        })
+        .setup({
+            let (store, tables, clock, stop) = (store.clone(), Arc::clone(&tables), clock.clone(), stop.clone());
+            move |context, ready, framework| {
+                Box::pin(async move {
+                    tracing::info!(bot = %ready.user.name, guilds = ready.guilds.len(), "connected");
+                    register(&context.http, &framework.options().commands, guild).await;
+                    let discord = Discord::new(Arc::clone(&context.http));
+                    let worker = Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
+                    tokio::spawn(worker.run(stop.clone()));
+                    tokio::spawn(timers::run(store.clone(), Arc::clone(&tables), clock.clone(), stop));
+                    Ok(Arc::new(Host { tables, store, discord, clock }))
+                })
+            }
+        })
+        .build();
+    let mut client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .framework(framework)
+        .await
+        .map_err(|error| ServeError::Discord(error.to_string()))?;
+    let shards = Arc::clone(&client.shard_manager);
+    let ended = tokio::select! {
+        ended = client.start() => ended.map_err(|error| ServeError::Discord(error.to_string())),
+        () = told_to_stop() => Ok(()),
+    };
+    tracing::info!("stopping: no new taps, what has begun is finished");
+    shards.shutdown_all().await;
+    stop.cancel();
+    store.close().await;
+    ended
+}
+
+/// Tells Discord the command tree. A bot whose commands could not be registered still serves its buttons.
+async fn register(http: &Arc<Http>, commands: &[commands::Command], guild: Option<u64>) {
+    let tree = poise::builtins::create_application_commands(commands);
+    let registered = match guild {
+        Some(guild) => serenity::GuildId::new(guild).set_commands(http, tree).await,
+        None => serenity::Command::set_global_commands(http, tree).await,
+    };
+    match registered {
+        Ok(commands) => tracing::info!(count = commands.len(), "commands registered"),
+        Err(error) => {
+            let failure = crate::discord::Failure::from(error);
+            tracing::error!(%failure, "the commands could not be registered; buttons and menus still work");
+        }
+    }
+}
+
+async fn on_event(context: poise::FrameworkContext<'_, Arc<Host>, Never>, event: &FullEvent) -> Result<(), Never> {
+    match event {
+        FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
+            let host = context.user_data;
+            answer::to_component(&context.serenity_context.http, tap, components::handle(host, tap)).await;
+        }
+        // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.
+        FullEvent::Ready { .. } | FullEvent::Resume { .. } => {
+            context.user_data.tables.posts_waiting.notify_one();
+            context.user_data.tables.jobs_changed.notify_one();
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Commands answer their own errors; what is left are faults of the program and of the protocol.
+async fn on_error(error: poise::FrameworkError<'_, Arc<Host>, Never>) {
+    match &error {
+        poise::FrameworkError::CommandPanic { ctx, payload, .. } => {
+            tracing::error!(command = %ctx.command().qualified_name, reason = ?payload, "a command panicked");
+            let _ = ctx.send(poise::CreateReply::default().ephemeral(true).content(crate::speak::FAULT)).await;
+        }
+        other => tracing::error!(error = %other, "the framework reports an error"),
+    }
+}
+
+/// Returns on Ctrl-C or SIGTERM.
+async fn told_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut terminate) => tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        },
+        Err(_) => drop(tokio::signal::ctrl_c().await),
+    }
+}

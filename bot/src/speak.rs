@@ -1,0 +1,381 @@
+//! What the host says in its own name, all in one place, ready for translation. What a game says is in the
+//! game's own folder of the rules.
+
+use harbormaster_rules::{Kind, OptionSpec, Outcome, Seat, Timestamp};
+
+use crate::{
+    store::{Stage, TableSummary},
+    table::{HOST_OPTIONS, Successor, Table},
+    trouble::awaited,
+};
+
+/// A board that has been overtaken.
+pub const MOVED_ON: &str = "The board has moved on: look again.";
+/// The game has not begun.
+pub const NOT_STARTED: &str = "The game has not started yet: the host starts it with **Start** or `/table start`.";
+/// Lobby verbs after the start.
+pub const STARTED_ALREADY: &str = "The game has started already; `/table swap` hands a seat to somebody else.";
+/// A move at a paused table.
+pub const PAUSED: &str = "The table is paused. The host lets it go on with `/table resume`.";
+/// A move after the end.
+pub const OVER: &str = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
+/// A move at a closed table.
+pub const CLOSED: &str = "The table is closed. `/table new` opens another.";
+/// A table stopped because of a fault of ours.
+pub const FROZEN: &str =
+    "This table is frozen: a move would have broken one of the game's own laws. Its log is kept and nothing is lost; please tell whoever runs me.";
+/// Joining twice.
+pub const ALREADY_SEATED: &str = "You have a seat already.";
+/// A table of computer players alone.
+pub const NO_PERSON: &str = "At least one person must sit at the table.";
+/// The last person wants to hand over to a computer player.
+pub const LAST_PERSON: &str =
+    "You are the last person at the table. `/table swap` can give the seat to somebody else, or the host closes the table with `/table close`.";
+/// After a start.
+pub const STARTED: &str = "The game begins.";
+/// After leaving a lobby.
+pub const LEFT: &str = "You have left the table.";
+/// After taking a seat away in the lobby.
+pub const KICKED: &str = "The seat is free again.";
+/// Kicking somebody who does not play.
+pub const NOT_AT_THIS_TABLE: &str = "That person has no seat at this table.";
+/// Handing a seat over before the start.
+pub const SWAP_IN_LOBBY: &str = "Before the start seats are free to take: leave yours, and the other may join.";
+/// Handing a seat to somebody who has one.
+pub const SUCCESSOR_SEATED: &str = "That person already has a seat at this table.";
+/// Announces a pause.
+pub const PAUSED_BY_HOST: &str = "⏸ The table is paused. Nobody is awaited until the host says `/table resume`.";
+/// Announces the end of a pause.
+pub const RESUMED: &str = "▶ The table goes on.";
+/// Resuming what runs.
+pub const NOT_PAUSED: &str = "The table is not paused.";
+/// Answers whoever closed a table.
+pub const CLOSED_BY_HOST: &str = "The table is closed.";
+/// Stands for sentences that found no room.
+pub const MORE_IN_LOG: &str = "… `/log` tells what happened before.";
+/// A button from another time or program.
+pub const UNKNOWN_BUTTON: &str = "This button means nothing to me any more. `/play` shows what you can do now.";
+/// A private question put away.
+pub const PUT_AWAY: &str = "Nothing was played.";
+/// A table in direct messages.
+pub const ONLY_IN_SERVERS: &str = "Games are played in a server's channels: use this there.";
+
+/// The caller has no seat.
+pub fn not_seated(names: &[String]) -> String {
+    format!("You have no seat at this table; {} play. `/board` shows it to you.", list(names))
+}
+
+/// Only the host may.
+pub fn only_the_host(host: u64) -> String {
+    format!("Only the host (<@{host}>) or somebody who manages this channel can do that.")
+}
+
+/// No seat is free.
+pub fn full(most: u8) -> String {
+    format!("All {most} seats are taken.")
+}
+
+/// There is no such seat.
+pub fn no_such_seat(seats: usize) -> String {
+    format!("There is no such seat: they are numbered 1 to {seats}.")
+}
+
+/// A seat was taken.
+pub fn joined(place: usize) -> String {
+    format!("You have seat {place}. You will be called when it is your turn.")
+}
+
+/// A computer player sat down.
+pub fn computer_joined(name: &str) -> String {
+    format!("{name}, a computer player, takes a seat.")
+}
+
+/// There is no option of that name.
+pub fn no_such_option(known: &[&str]) -> String {
+    format!("There is no such option. The options are: {}.", known.join(", "))
+}
+
+/// An option was set.
+pub fn option_set(spec: &OptionSpec, value: &str) -> String {
+    format!("{} is now **{}**.", option_title(spec.name), spec.shown(value))
+}
+
+/// An option's name for people: `max_rounds` as "Max rounds".
+pub fn option_title(name: &str) -> String {
+    let spaced = name.replace('_', " ");
+    let mut letters = spaced.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A seat changed hands.
+pub fn handed_over(before: &str, after: &str, to: &Successor) -> String {
+    match to {
+        Successor::Person { user, .. } => format!("<@{user}> takes over the seat of **{before}**."),
+        Successor::Computer => format!("**{after}**, a computer player, takes over the seat of **{before}**."),
+    }
+}
+
+/// The sentence over the first board.
+pub fn begins(table: &Table) -> String {
+    format!("**{}** begins: {}.", table.kind.meta().title, list(&table.names()))
+}
+
+/// One reminder to whoever is awaited.
+pub fn reminder(people: &[u64], since: Timestamp) -> String {
+    let people: Vec<String> = people.iter().map(|user| format!("<@{user}>")).collect();
+    format!("⏰ {}, the table has been waiting for you since <t:{}:R>.", list(&people), since.seconds())
+}
+
+/// The last line of a board: who is awaited.
+pub fn whose_turn(table: &Table) -> String {
+    let people: Vec<String> = table.awaited_people().iter().map(|user| format!("<@{user}>")).collect();
+    match people.as_slice() {
+        [] if table.row.stage == Stage::Paused => PAUSED.to_owned(),
+        [] => format!("▶ {}", awaited(table.awaited(), &table.names())),
+        [one] => format!("▶ {one}, your turn."),
+        several => format!("▶ {}: your turns, in any order.", list(several)),
+    }
+}
+
+/// The lobby's text.
+pub fn lobby(table: &Table) -> String {
+    let meta = table.kind.meta();
+    let seats = table.names();
+    let mut text = match table.row.stage {
+        Stage::Lobby => format!("## {}\n{}\n", meta.title, meta.pitch),
+        Stage::Closed => format!("## {}\nThis table was closed.\n", meta.title),
+        _ => format!("## {}\nThe game has started.\n", meta.title),
+    };
+    text.push_str(&format!("\n**Seats** ({} of {} to {})\n", seats.len(), meta.seats.start(), meta.seats.end()));
+    for (number, (row, name)) in (1..).zip(table.seats.iter().zip(&seats)) {
+        let who = row.user.map_or_else(|| format!("{name} (computer)"), |user| format!("<@{user}>"));
+        text.push_str(&format!("{number}. {who}\n"));
+    }
+    let changed: Vec<String> = table
+        .options()
+        .filter(|spec| table.option_value(spec) != spec.default)
+        .map(|spec| format!("{} {}", option_title(spec.name), spec.shown(&table.option_value(spec))))
+        .collect();
+    if !changed.is_empty() {
+        text.push_str(&format!("\n**Options** {}\n", changed.join(" · ")));
+    }
+    if table.row.stage == Stage::Lobby {
+        text.push_str(&format!("\nHost <@{}> · {} · best with {} to {}.", table.row.host, meta.length, meta.best.start(), meta.best.end()));
+        text.push_str("\n-# Dice you can check: I have drawn a secret and commit to it now. Everybody who joins stirs the dice; ");
+        text.push_str("after the game I show the secret.\n");
+        text.push_str(&format!("-# SHA-256 `{}`", table.row.commitment));
+    }
+    text
+}
+
+/// The end: winners, scores, and the dice laid open.
+pub fn result(table: &Table, outcome: &Outcome) -> String {
+    let names = table.names();
+    let mut scores: Vec<(i64, Seat, &String)> =
+        (0..).map(Seat::new).zip(&names).zip(&outcome.scores).map(|((seat, name), score)| (*score, seat, name)).collect();
+    scores.sort_by_key(|(score, ..)| std::cmp::Reverse(*score));
+    let mut text = String::from("🏁 **Final scores**");
+    for (score, seat, name) in scores {
+        let cup = if outcome.winners.contains(seat) { " 🏆" } else { "" };
+        text.push_str(&format!("\n- {name}: **{score}**{cup}"));
+    }
+    text.push_str(&format!("\n{}", opened_dice(table)));
+    text
+}
+
+/// The text over the last board of a table closed in the middle.
+pub fn closed(table: &Table) -> String {
+    format!("⏹ The table was closed before the end; nobody wins.\n{}", opened_dice(table))
+}
+
+/// The secret behind the commitment; for games that have ended.
+fn opened_dice(table: &Table) -> String {
+    format!(
+        "-# The dice laid open: secret `{}`, promised as SHA-256 `{}`. `/table record` gives the whole game as a file.",
+        table.row.secret.reveal(),
+        table.row.commitment
+    )
+}
+
+/// "Ann, Ben and Cem".
+pub fn list(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// How a seat is called in menus: "1. Ann".
+pub fn seat_choice(seat: Seat, name: &str) -> String {
+    format!("{}. {name}", seat.number() + 1)
+}
+
+/// Whether an option may be changed while the game runs.
+pub fn changes_any_time(spec: &OptionSpec) -> bool {
+    HOST_OPTIONS.contains(spec)
+}
+
+/// A verb without a legal move, and nothing more to say.
+pub const NOTHING_OF_THAT_KIND: &str = "There is no such move now. `/play` shows what you can do.";
+/// The grey text of a menu of moves.
+pub const CHOOSE_A_MOVE: &str = "Choose a move";
+
+/// The caller sits at the table but is not awaited.
+pub fn not_your_turn(table: &Table) -> String {
+    format!("It is not your turn. {}", awaited(table.awaited(), &table.names()))
+}
+
+/// Over the private list of moves.
+pub fn your_moves(table: &Table, page: usize, pages: usize) -> String {
+    let title = table.kind.meta().title;
+    if pages > 1 { format!("**{title}**: what you can do now (page {page} of {pages}).") } else { format!("**{title}**: what you can do now.") }
+}
+
+/// A verb in a menu: "Sell (7)".
+pub fn verb_choice(verb: &str, count: usize) -> String {
+    format!("{} ({count})", option_title(verb))
+}
+
+/// The question before a move that is costly or final.
+pub fn really(label: &str) -> String {
+    format!("**{label}**\nThe picture shows the board right after it. Is that what you want?")
+}
+
+/// What happened, for the mover.
+pub fn played(lines: &[String]) -> String {
+    if lines.is_empty() { "Played.".to_owned() } else { lines.join("\n") }
+}
+
+/// Over the menu of an option's values.
+pub fn option_question(spec: &OptionSpec, value: &str) -> String {
+    format!("**{}**: {}. Now **{}**; it takes {}.", option_title(spec.name), spec.help, spec.shown(value), spec.allowed())
+}
+
+/// Nothing has been played yet.
+pub const EMPTY_LOG: &str = "Nothing has been played yet.";
+/// `/rules` without a game where no table is.
+pub const WHICH_RULES: &str = "There is no table in this channel: say which game's rules you want, as in `/rules game: Threeport Shipping`.";
+/// A second table where threads are not allowed.
+pub const NO_THREAD: &str =
+    "There is a table in this channel already, and I am not allowed to open a thread for a second one: use another channel, or let me create public threads.";
+/// A bot as a player.
+pub const NO_BOTS: &str = "That is a bot. Leave the field empty to let one of my computer players take over.";
+/// Before closing a running table.
+pub const CLOSE_QUESTION: &str = "The game is going on. Closing the table ends it for good and nobody wins.";
+/// A record of a game that is not over.
+pub const NO_RECORD_YET: &str = "The record lays the dice open, so it exists only when the game has ended.";
+/// With the record.
+pub const RECORD: &str = "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";
+
+/// A typed command for a game that is not played here.
+pub fn another_game(kind: Kind) -> String {
+    format!("This table plays {}: use `/{}` or `/play`.", kind.meta().title, kind.meta().slug)
+}
+
+/// An error as a sentence.
+pub fn sentence(error: &impl std::fmt::Display) -> String {
+    let text = error.to_string();
+    let mut letters = text.chars();
+    let capital: String = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    if capital.ends_with('.') { capital } else { format!("{capital}.") }
+}
+
+/// A table was opened.
+pub fn opened(kind: Kind, channel: u64) -> String {
+    format!("A table of {} is open in <#{channel}>.", kind.meta().title)
+}
+
+/// The title of a thread for a second table.
+pub fn thread_title(kind: Kind, host: &str) -> String {
+    let host = crate::names::plain(host);
+    format!("{} with {host}", kind.meta().title)
+}
+
+/// The board's text for `/board`.
+pub fn standing(table: &Table) -> String {
+    match table.row.stage {
+        Stage::Over => crate::outbox::result_lines(table),
+        Stage::Closed => closed(table),
+        Stage::Frozen => FROZEN.to_owned(),
+        _ => format!("**{}**, after {} moves.\n{}", table.kind.meta().title, table.row.ply, whose_turn(table)),
+    }
+}
+
+/// Where one is in a book of pages.
+pub fn page_of(page: usize, pages: usize) -> String {
+    format!("Page {page} of {pages}: jump to …")
+}
+
+/// One option, or all.
+pub fn options(table: &Table, name: Option<&str>) -> String {
+    let wanted = table.options().filter(|spec| name.is_none_or(|name| spec.name == name));
+    let lines: Vec<String> = wanted
+        .map(|spec| {
+            let value = spec.shown(&table.option_value(spec));
+            format!("- **{}** `{}`: {value}. {}; it takes {}.", option_title(spec.name), spec.name, spec.help, spec.allowed())
+        })
+        .collect();
+    if lines.is_empty() {
+        let known: Vec<&str> = table.options().map(|spec| spec.name).collect();
+        return no_such_option(&known);
+    }
+    lines.join("\n")
+}
+
+/// The tables of a server, each with a link to its channel.
+pub fn tables(tables: &[TableSummary]) -> String {
+    if tables.is_empty() {
+        return "There is no table in this server yet. `/table new` opens one.".to_owned();
+    }
+    let line = |table: &TableSummary| {
+        let title = table.game.parse::<Kind>().map_or_else(|_| table.game.clone(), |kind| kind.meta().title.to_owned());
+        let stage = match table.stage {
+            Stage::Lobby => "waits for players",
+            Stage::Running => "running",
+            Stage::Paused => "paused",
+            Stage::Over => "over",
+            Stage::Closed => "closed",
+            Stage::Frozen => "frozen",
+        };
+        format!("- <#{}> {title}, {stage}, {} seats, opened <t:{}:R>", table.channel, table.seats, table.created.seconds())
+    };
+    tables.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// How to use the bot.
+pub fn help() -> String {
+    let games: Vec<String> = Kind::ALL
+        .iter()
+        .map(|kind| {
+            let meta = kind.meta();
+            format!("- **{}** (`/{}`), {} to {} players: {}", meta.title, meta.slug, meta.seats.start(), meta.seats.end(), meta.pitch)
+        })
+        .collect();
+    format!(
+        "**Harbormaster** hosts games of ships and freight, at once or over weeks.\n\
+         1. `/table new` opens a table in this channel. Everybody presses **Join**; **Add a computer** fills seats.\n\
+         2. The host presses **Start**. The newest board is always the last message here; it names whose turn it is.\n\
+         3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same.\n\
+         - `/board`, `/hand`, `/log` show the game again, `/rules` explains it, `/help game:` lists its moves.\n\
+         - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
+         `/table resume` let a game rest, `/table options` sets the reminder.\n\
+         - Dice you can check: the secret behind them is promised before the first move and shown after the last; \
+         `/table record` gives the proof.\n\n{}",
+        games.join("\n")
+    )
+}
+
+/// A game's moves with an example each.
+pub fn game_help(kind: Kind) -> String {
+    let meta = kind.meta();
+    let verbs: Vec<String> = meta
+        .verbs
+        .iter()
+        .map(|verb| format!("- `/{} {}`: {} Example: `{}`. ({})", meta.slug, verb.name, sentence(&verb.summary), verb.example, meta.clause(verb.rule)))
+        .collect();
+    format!("**{}**\n{}\n\n{}\n\n-# {}", meta.title, meta.pitch, verbs.join("\n"), meta.credit)
+}
+
+/// A fault of ours.
+pub const FAULT: &str = "Something went wrong on my side; what was confirmed before is safe. Please try again.";

@@ -1,0 +1,157 @@
+//! A change of one table, all of it or nothing.
+
+use harbormaster_rules::Timestamp;
+use sqlx::SqliteConnection;
+
+use super::{
+    NewEntry, NewJob, SeatRow, Snapshot, Store, StoreError, TableId, TableState, entries, jobs, outbox, small, tables,
+};
+
+/// One step of a table, from the state that was seen to the next.
+///
+/// The state that was seen is named by its [`revision`](super::TableRow::revision), not by its ply: people who take
+/// seats or leave them change a table without an entry, and must not overwrite each other either.
+pub struct Change {
+    /// The table.
+    pub table: TableId,
+    /// The revision that the change was made for.
+    pub expects_revision: u32,
+    /// When the change is made: from then on the outbox may be posted.
+    pub now: Timestamp,
+    /// The row's new state.
+    pub state: TableState,
+    /// All seats in order, if they change.
+    pub seats: Option<Vec<SeatRow>>,
+    /// The log's next entry. It needs the position that it leads to.
+    pub entry: Option<NewEntry>,
+    /// The new position, if it changes.
+    pub snapshot: Option<Snapshot>,
+    /// All that the clock has to do for this table from now on.
+    pub jobs: Vec<NewJob>,
+    /// What the channel shall hear, in order, as JSON.
+    pub outbox: Vec<String>,
+}
+
+/// What became of a [`Change`]. Unless it is done, nothing was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Committed {
+    /// It is on disk.
+    Done {
+        /// The table's revision now.
+        revision: u32,
+    },
+    /// The table was changed since it was seen.
+    Stale {
+        /// The number of entries in its log now.
+        ply_now: u32,
+    },
+    /// The interaction is in the log already.
+    Repeated {
+        /// The number of its entry.
+        ply: u32,
+    },
+}
+
+impl Store {
+    /// Writes a change in one transaction. A repeated interaction and a stale revision leave nothing behind, in
+    /// that order: who taps once and is heard twice is no latecomer.
+    ///
+    /// # Errors
+    /// Then nothing was written, unless the disk failed in the very moment of committing.
+    pub async fn commit(&self, change: &Change) -> Result<Committed, StoreError> {
+        let mut tx = self.write().await?;
+        let committed = change.apply(&mut tx).await?;
+        if let Committed::Done { .. } = committed {
+            tx.commit().await?;
+        }
+        Ok(committed)
+    }
+}
+
+impl Change {
+    async fn apply(&self, tx: &mut SqliteConnection) -> Result<Committed, StoreError> {
+        let id = self.table.0;
+        if let Some(interaction) = self.entry.as_ref().and_then(|entry| entry.interaction) {
+            let interaction = interaction.cast_signed();
+            let known = sqlx::query_scalar!("SELECT ply FROM entries WHERE interaction = ?", interaction);
+            if let Some(ply) = known.fetch_optional(&mut *tx).await? {
+                return Ok(Committed::Repeated { ply: small(ply)? });
+            }
+        }
+        let found = sqlx::query!("SELECT ply, revision FROM tables WHERE id = ?", id);
+        let found = found.fetch_optional(&mut *tx).await?;
+        let found = found.ok_or_else(|| StoreError::Broken(format!("there is no table {id}")))?;
+        let ply_now: u32 = small(found.ply)?;
+        if found.revision != i64::from(self.expects_revision) {
+            return Ok(Committed::Stale { ply_now });
+        }
+
+        let ply = self.ply_after(ply_now)?;
+        let revision = self.expects_revision + 1;
+        self.write_row(tx, ply, revision).await?;
+        if let Some(seats) = &self.seats {
+            sqlx::query!("DELETE FROM seats WHERE table_id = ?", id).execute(&mut *tx).await?;
+            tables::write_seats(tx, self.table, seats).await?;
+        }
+        if let Some(entry) = &self.entry {
+            entries::append(tx, self.table, entry).await?;
+        }
+        if let Some(Snapshot { ply, at, position }) = &self.snapshot {
+            let at = at.millis();
+            sqlx::query!(
+                "INSERT INTO snapshots (table_id, ply, at, position) VALUES (?, ?, ?, ?)
+                 ON CONFLICT (table_id) DO UPDATE SET ply = excluded.ply, at = excluded.at, position = excluded.position",
+                id,
+                ply,
+                at,
+                position,
+            )
+            .execute(&mut *tx)
+            .await?;
+        }
+        jobs::replace(tx, self.table, &self.jobs).await?;
+        outbox::append(tx, self.table, &self.outbox, self.now).await?;
+        Ok(Committed::Done { revision })
+    }
+
+    /// The number of entries afterwards. Log and position must not part: an entry is the next one, and the position
+    /// is the one it leads to.
+    fn ply_after(&self, ply_now: u32) -> Result<u32, StoreError> {
+        let ply = ply_now + u32::from(self.entry.is_some());
+        let entry_fits = self.entry.as_ref().is_none_or(|entry| entry.ply == ply && self.snapshot.is_some());
+        let snapshot_fits = self.snapshot.as_ref().is_none_or(|snapshot| snapshot.ply == ply);
+        if entry_fits && snapshot_fits {
+            return Ok(ply);
+        }
+        Err(StoreError::Broken(format!("log and position of table {} would part at entry {ply}", self.table)))
+    }
+
+    async fn write_row(&self, tx: &mut SqliteConnection, ply: u32, revision: u32) -> Result<(), StoreError> {
+        let state = &self.state;
+        let channel = state.channel.cast_signed();
+        let host = state.host.cast_signed();
+        let stage = state.stage.word();
+        let started = state.started.map(Timestamp::millis);
+        let ended = state.ended.map(Timestamp::millis);
+        sqlx::query!(
+            "UPDATE tables SET ply = ?, revision = ?, channel = ?, edition = ?, stage = ?, host = ?, settings = ?,
+                               reminder_hours = ?, started = ?, ended = ?, result = ?
+             WHERE id = ?",
+            ply,
+            revision,
+            channel,
+            state.edition,
+            stage,
+            host,
+            state.settings,
+            state.reminder_hours,
+            started,
+            ended,
+            state.result,
+            self.table.0,
+        )
+        .execute(tx)
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,150 @@
+//! The logs of the games.
+
+use std::{
+    fmt,
+    ops::{Bound, RangeBounds},
+};
+
+use harbormaster_rules::{By, Seat, Timestamp};
+use sqlx::SqliteConnection;
+
+use super::{Store, StoreError, TableId, small};
+
+/// An entry that is to be appended.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NewEntry {
+    /// Its number, one more than the last one's.
+    pub ply: u32,
+    /// Who made it.
+    pub by: By,
+    /// When it was made.
+    pub at: Timestamp,
+    /// The move as JSON.
+    pub mv: String,
+    /// The move as people write it.
+    pub notation: String,
+    /// What was told, and to whom, as JSON.
+    pub told: String,
+    /// The tap it came from, if somebody tapped.
+    pub interaction: Option<u64>,
+    /// The user who tapped.
+    pub actor: Option<u64>,
+}
+
+/// An entry of the log.
+#[derive(Clone, PartialEq, Eq)]
+pub struct StoredEntry {
+    /// Its number.
+    pub ply: u32,
+    /// Who made it.
+    pub by: By,
+    /// When it was made.
+    pub at: Timestamp,
+    /// The move as JSON.
+    pub mv: String,
+    /// The move as people write it.
+    pub notation: String,
+    /// What was told, and to whom, as JSON.
+    pub told: String,
+    /// The user who tapped, if somebody did.
+    pub actor: Option<u64>,
+}
+
+impl fmt::Debug for NewEntry {
+    /// Without the move and what was told: they may be one player's secret.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NewEntry").field("ply", &self.ply).field("by", &self.by).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for StoredEntry {
+    /// Without the move and what was told: they may be one player's secret.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("StoredEntry").field("ply", &self.ply).field("by", &self.by).finish_non_exhaustive()
+    }
+}
+
+/// Appends to a table's log.
+pub(super) async fn append(tx: &mut SqliteConnection, table: TableId, entry: &NewEntry) -> Result<(), StoreError> {
+    let by_seat = match entry.by {
+        By::Seat(seat) => Some(seat.number()),
+        By::Clock => None,
+    };
+    let at = entry.at.millis();
+    let interaction = entry.interaction.map(u64::cast_signed);
+    let actor = entry.actor.map(u64::cast_signed);
+    sqlx::query!(
+        "INSERT INTO entries (table_id, ply, by_seat, at, move, notation, told, interaction, actor)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        table.0,
+        entry.ply,
+        by_seat,
+        at,
+        entry.mv,
+        entry.notation,
+        entry.told,
+        interaction,
+        actor,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+impl Store {
+    /// The entry that came from this tap, if there is one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn entry_by_interaction(&self, interaction: u64) -> Result<Option<(TableId, u32)>, StoreError> {
+        let interaction = interaction.cast_signed();
+        let found = sqlx::query!("SELECT table_id, ply FROM entries WHERE interaction = ?", interaction);
+        match found.fetch_optional(&self.readers).await? {
+            None => Ok(None),
+            Some(found) => Ok(Some((TableId(found.table_id), small(found.ply)?))),
+        }
+    }
+
+    /// The entries with these numbers, in order: `..` for the whole log, `ply - 9..=ply` for the last ten.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn entries(&self, table: TableId, plies: impl RangeBounds<u32>) -> Result<Vec<StoredEntry>, StoreError> {
+        let from = match plies.start_bound() {
+            Bound::Unbounded => 0,
+            Bound::Included(ply) => i64::from(*ply),
+            Bound::Excluded(ply) => i64::from(*ply) + 1,
+        };
+        let to = match plies.end_bound() {
+            Bound::Unbounded => i64::MAX,
+            Bound::Included(ply) => i64::from(*ply),
+            Bound::Excluded(ply) => i64::from(*ply) - 1,
+        };
+        self.entries_between(table, from, to).await
+    }
+
+    async fn entries_between(&self, table: TableId, from: i64, to: i64) -> Result<Vec<StoredEntry>, StoreError> {
+        let found = sqlx::query!(
+            "SELECT ply, by_seat, at, move AS mv, notation, told, actor
+             FROM entries WHERE table_id = ? AND ply BETWEEN ? AND ? ORDER BY ply",
+            table.0,
+            from,
+            to,
+        );
+        let stored = found.fetch_all(&self.readers).await?.into_iter().map(|entry| {
+            Ok(StoredEntry {
+                ply: small(entry.ply)?,
+                by: match entry.by_seat {
+                    Some(seat) => By::Seat(Seat::new(small(seat)?)),
+                    None => By::Clock,
+                },
+                at: Timestamp::from_millis(entry.at),
+                mv: entry.mv,
+                notation: entry.notation,
+                told: entry.told,
+                actor: entry.actor.map(i64::cast_unsigned),
+            })
+        });
+        stored.collect()
+    }
+}

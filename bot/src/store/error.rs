@@ -1,0 +1,55 @@
+//! What can go wrong with a database, told to the operator.
+
+use std::borrow::Cow;
+
+/// The database did not do what it should. The sentence is for the operator; it holds nothing of what was to be
+/// stored.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// There is no room left.
+    #[error("The disk that holds the database is full. Make room; the bot goes on by itself.")]
+    Full,
+    /// Another program held it for too long, or too much was waiting.
+    #[error("The database was locked or busy for too long. Close other programs that have it open.")]
+    Locked,
+    /// Its pages contradict each other.
+    #[error("The database is damaged. Stop the bot, keep the file, and go on with the newest backup.")]
+    Corrupt,
+    /// The file or its folder is write-protected.
+    #[error("The database is write-protected. The bot needs to write to the file and to its folder.")]
+    ReadOnly,
+    /// The store has been closed.
+    #[error("The database is closed: the program is stopping.")]
+    Closed,
+    /// What was to be written, or what was read, is against a rule of the database: a fault of the program.
+    #[error("The program and its database do not agree: {0}.")]
+    Broken(String),
+    /// Anything else.
+    #[error("The database failed: {0}.")]
+    Other(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match &error {
+            sqlx::Error::Database(fault) => {
+                // The low byte is the kind, the rest its variety.
+                let code: Option<i32> = fault.code().as_ref().map(Cow::as_ref).and_then(|code| code.parse().ok());
+                match code.map(|code| code & 0xff) {
+                    Some(5 | 6) => Self::Locked,
+                    Some(8) => Self::ReadOnly,
+                    Some(11 | 26) => Self::Corrupt,
+                    Some(13) => Self::Full,
+                    Some(19) => Self::Broken(fault.message().to_owned()),
+                    _ => Self::Other(fault.to_string()),
+                }
+            }
+            sqlx::Error::PoolTimedOut => Self::Locked,
+            sqlx::Error::PoolClosed => Self::Closed,
+            sqlx::Error::RowNotFound | sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
+                Self::Broken(error.to_string())
+            }
+            _ => Self::Other(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! What the clock has to do, and when.
+
+use harbormaster_rules::Timestamp;
+use sqlx::SqliteConnection;
+
+use super::{Store, StoreError, TableId, instant, small};
+
+/// A job's number; never used again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct JobId(i64);
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum JobKind {
+    /// The rules let the clock move.
+    Deadline,
+    /// A computer player moves.
+    Computer,
+    /// Whoever is awaited is reminded.
+    Reminder,
+}
+
+/// Something to do for a table; one of each kind at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewJob {
+    /// What.
+    pub kind: JobKind,
+    /// When.
+    pub due: Timestamp,
+    /// The number of entries for which it is meant.
+    pub ply: u32,
+}
+
+/// A job as it is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// Its number.
+    pub id: JobId,
+    /// The table.
+    pub table: TableId,
+    /// What.
+    pub kind: JobKind,
+    /// When.
+    pub due: Timestamp,
+    /// The number of entries for which it is meant.
+    pub ply: u32,
+}
+
+impl JobKind {
+    const ALL: [(Self, &str); 3] =
+        [(Self::Deadline, "deadline"), (Self::Computer, "computer"), (Self::Reminder, "reminder")];
+
+    /// The word it is stored as.
+    fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, word)| word)
+    }
+
+    fn read(word: &str) -> Result<Self, StoreError> {
+        let found = Self::ALL.iter().find(|(_, known)| *known == word);
+        found.map(|(kind, _)| *kind).ok_or_else(|| StoreError::Broken(format!("no job is called {word}")))
+    }
+}
+
+/// Makes `jobs` all that the clock has to do for a table.
+pub(super) async fn replace(tx: &mut SqliteConnection, table: TableId, jobs: &[NewJob]) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM jobs WHERE table_id = ?", table.0).execute(&mut *tx).await?;
+    for job in jobs {
+        let kind = job.kind.word();
+        let due = job.due.millis();
+        sqlx::query!(
+            "INSERT INTO jobs (table_id, kind, due, ply) VALUES (?, ?, ?, ?)",
+            table.0,
+            kind,
+            due,
+            job.ply,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// At most `limit` jobs that are due, the longest due first.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn due_jobs(&self, now: Timestamp, limit: u32) -> Result<Vec<Job>, StoreError> {
+        let now = now.millis();
+        let found = sqlx::query!(
+            "SELECT id, table_id, kind, due, ply FROM jobs WHERE due <= ? ORDER BY due, id LIMIT ?",
+            now,
+            limit,
+        );
+        let jobs = found.fetch_all(&self.readers).await?.into_iter().map(|job| {
+            Ok(Job {
+                id: JobId(job.id),
+                table: TableId(job.table_id),
+                kind: JobKind::read(&job.kind)?,
+                due: Timestamp::from_millis(job.due),
+                ply: small(job.ply)?,
+            })
+        });
+        jobs.collect()
+    }
+
+    /// When the next job is due.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
+        let due = sqlx::query_scalar!(r#"SELECT min(due) AS "due: i64" FROM jobs"#);
+        Ok(instant(due.fetch_one(&self.readers).await?))
+    }
+
+    /// Crosses a job off. `false` if a change of its table has replaced it meanwhile: its successor stays.
+    ///
+    /// # Errors
+    /// Then it is still to be done.
+    pub async fn finish_job(&self, job: JobId) -> Result<bool, StoreError> {
+        let gone = sqlx::query!("DELETE FROM jobs WHERE id = ?", job.0).execute(&self.writer).await?;
+        Ok(gone.rows_affected() > 0)
+    }
+}

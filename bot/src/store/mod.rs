@@ -1,0 +1,68 @@
+//! The database: tables, their logs, due jobs and what the channels have yet to hear. All SQL lives here.
+//!
+//! One connection writes, so that transactions queue up fairly and never fail on each other; a few others read. A
+//! change of a table is one transaction ([`Store::commit`]): it is on disk as a whole, or it never was.
+
+mod backup;
+mod commit;
+mod entries;
+mod error;
+mod jobs;
+mod lists;
+mod opening;
+mod outbox;
+mod posts;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use harbormaster_rules::Timestamp;
+use sqlx::{Sqlite, SqlitePool, Transaction};
+
+pub use backup::{BackupError, backup};
+pub use commit::{Change, Committed};
+pub use entries::{NewEntry, StoredEntry};
+pub use error::StoreError;
+pub use jobs::{Job, JobId, JobKind, NewJob};
+pub use lists::TableSummary;
+pub use opening::OpenError;
+pub use outbox::{OutboxId, OutboxRow};
+pub use posts::{NewPost, Post, PostId};
+pub use tables::{NewTable, Opened, SeatRow, Snapshot, Stage, Table, TableRow, TableState};
+
+/// The database. Cheap to clone; clones share their connections.
+#[derive(Clone, Debug)]
+pub struct Store {
+    writer: SqlitePool,
+    readers: SqlitePool,
+}
+
+/// A table's number; never used again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TableId(pub i64);
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Store {
+    /// Starts a transaction that writes. It takes the write lock at once: one that read first could find the
+    /// database changed under it when it comes to write, and fail without waiting.
+    async fn write(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
+        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
+    }
+}
+
+/// An instant as it is stored.
+fn instant(millis: Option<i64>) -> Option<Timestamp> {
+    millis.map(Timestamp::from_millis)
+}
+
+/// A stored number in the type that all its values fit.
+fn small<N: TryFrom<i64>>(number: i64) -> Result<N, StoreError> {
+    N::try_from(number).map_err(|_| StoreError::Broken(format!("the number {number} is out of range")))
+}

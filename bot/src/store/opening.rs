@@ -1,0 +1,185 @@
+//! Opening and closing the database.
+
+use std::{
+    path::{Path, PathBuf},
+    str::FromStr,
+    time::Duration,
+};
+
+use sqlx::{
+    Connection, SqliteConnection,
+    migrate::{MigrateError, Migrator},
+    sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
+};
+
+use super::{Store, StoreError};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+
+/// "HBMR", as the first migration writes it into the file's head.
+const APPLICATION_ID: i64 = 0x4842_4D52;
+
+/// How many connections read.
+const READERS: u32 = 4;
+
+/// How long a writer waits for another program, and anybody for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Why the database cannot be opened. The sentence is for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The URL names no file. It is not repeated: another database's URL holds a password.
+    #[error("DATABASE_URL must name a file, such as sqlite:harbormaster.db{0}.")]
+    Url(String),
+    /// The folder does not exist.
+    #[error("The database cannot be at {path}: there is no folder {folder}. Create it, or change DATABASE_URL.", path = .path.display(), folder = .folder.display())]
+    NoFolder {
+        /// The database.
+        path: PathBuf,
+        /// Where it would be.
+        folder: PathBuf,
+    },
+    /// There is no such file, and none was to be created.
+    #[error("There is no database at {path}. DATABASE_URL names another place than the bot's.", path = .0.display())]
+    Missing(PathBuf),
+    /// The file cannot be opened for writing.
+    #[error("The database at {path} cannot be written. The bot needs to write to the file and to its folder.", path = .0.display())]
+    Unwritable(PathBuf),
+    /// The file is something else.
+    #[error("{path} is not a database. Choose another file by DATABASE_URL.", path = .0.display())]
+    NotADatabase(PathBuf),
+    /// The file is a database, but not ours.
+    #[error("The database at {path} belongs to another program. Choose another file by DATABASE_URL.", path = .0.display())]
+    Foreign(PathBuf),
+    /// A later program has changed the tables.
+    #[error("The database at {path} was made by a newer Harbormaster (its migration {version} is unknown here). Start that version, or restore a backup.", path = .path.display())]
+    Newer {
+        /// The database.
+        path: PathBuf,
+        /// The migration that is not known.
+        version: i64,
+    },
+    /// A migration was not run to its end, or is not the one that was run.
+    #[error("The database at {path} cannot be brought up to date: {fault}. Restore a backup.", path = .path.display())]
+    Migration {
+        /// The database.
+        path: PathBuf,
+        /// What is wrong.
+        fault: String,
+    },
+    /// The database failed.
+    #[error("The database at {path} cannot be opened. {error}", path = .path.display())]
+    Failed {
+        /// The database.
+        path: PathBuf,
+        /// How.
+        #[source]
+        error: StoreError,
+    },
+}
+
+impl Store {
+    /// Opens the database that `url` names, such as `sqlite:harbormaster.db`. Creates the file if there is none, and
+    /// brings its tables up to date.
+    ///
+    /// # Errors
+    /// A sentence for the operator. A file that is not ours, or too new, is left as it was.
+    pub async fn open(url: &str) -> Result<Self, OpenError> {
+        let options = options(url)?.create_if_missing(true);
+        let path = options.get_filename().to_owned();
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+            return Err(OpenError::NoFolder { folder: folder.to_owned(), path });
+        }
+        let failed = |error| fault(&path, error);
+
+        let mut first = SqliteConnection::connect_with(&options).await.map_err(failed)?;
+        refuse_foreign(&mut first, &path).await?;
+        // From here on the file is ours. The mode stays with it; a second program that starts just now waits.
+        for statement in ["PRAGMA journal_mode = WAL", "BEGIN IMMEDIATE", "ROLLBACK"] {
+            sqlx::raw_sql(statement).execute(&mut first).await.map_err(failed)?;
+        }
+        MIGRATIONS.run(&mut first).await.map_err(|error| migration_fault(&path, error))?;
+        first.close().await.map_err(failed)?;
+
+        let writer = pool(1).after_release(|connection, _| {
+            Box::pin(async move {
+                // A full disk ends a transaction without the driver's knowledge, and it would refuse to begin the
+                // next. Once the rollback has been tried (the ping waits for it), such a connection is replaced.
+                connection.ping().await?;
+                Ok(!connection.is_in_transaction())
+            })
+        });
+        let writer = writer.connect_with(options.clone()).await.map_err(failed)?;
+        let readers = pool(READERS).connect_lazy_with(options.create_if_missing(false).read_only(true));
+        Ok(Self { writer, readers })
+    }
+
+    /// Waits for what is being written and closes the database. Other clones then fail with
+    /// [`StoreError::Closed`].
+    pub async fn close(self) {
+        self.readers.close().await;
+        // The last connection to close folds the write-ahead log into the file.
+        self.writer.close().await;
+    }
+}
+
+/// How to connect to the file that `url` names.
+pub(super) fn options(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+    let refuse = |why: &str| Err(OpenError::Url(why.to_owned()));
+    let Some(name) = url.strip_prefix("sqlite:") else { return refuse("") };
+    let name = name.trim_start_matches("//");
+    if name.is_empty() || name.starts_with('?') {
+        return refuse("");
+    }
+    if name.starts_with(":memory:") || name.contains("mode=memory") {
+        return refuse("; a database in memory would forget every game");
+    }
+    match SqliteConnectOptions::from_str(url) {
+        Ok(options) => Ok(options.busy_timeout(PATIENCE).foreign_keys(true).synchronous(SqliteSynchronous::Full)),
+        Err(sqlx::Error::Configuration(why)) => refuse(&format!(" ({why})")),
+        Err(_) => refuse(""),
+    }
+}
+
+/// A pool whose connections stay open: reopening a file gains nothing.
+fn pool(connections: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(PATIENCE)
+        .idle_timeout(None)
+        .max_lifetime(None)
+}
+
+/// Leaves alone a database that another program made.
+async fn refuse_foreign(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    let failed = |error| fault(path, error);
+    let application_id: i64 =
+        sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *connection).await.map_err(failed)?;
+    if application_id == APPLICATION_ID {
+        return Ok(());
+    }
+    // A start that was cut short may have left the migrations' own table.
+    let others = "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> '_sqlx_migrations'";
+    let others: i64 = sqlx::query_scalar(others).fetch_one(connection).await.map_err(failed)?;
+    if application_id != 0 || others > 0 { Err(OpenError::Foreign(path.to_owned())) } else { Ok(()) }
+}
+
+/// What a failure to open means.
+pub(super) fn fault(path: &Path, error: sqlx::Error) -> OpenError {
+    let code = error.as_database_error().and_then(|fault| fault.code()?.parse::<i32>().ok());
+    let path = path.to_owned();
+    match code.map(|code| code & 0xff) {
+        Some(26) => OpenError::NotADatabase(path),
+        Some(3 | 8 | 14) => OpenError::Unwritable(path),
+        _ => OpenError::Failed { path, error: error.into() },
+    }
+}
+
+fn migration_fault(path: &Path, error: MigrateError) -> OpenError {
+    match error {
+        MigrateError::VersionMissing(version) => OpenError::Newer { path: path.to_owned(), version },
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => fault(path, error),
+        error => OpenError::Migration { path: path.to_owned(), fault: error.to_string() },
+    }
+}

@@ -1,0 +1,175 @@
+//! What the channels have yet to hear, in order per table.
+
+use std::fmt;
+
+use harbormaster_rules::Timestamp;
+use sqlx::SqliteConnection;
+
+use super::{NewPost, PostId, Store, StoreError, TableId, instant, posts, small};
+
+/// A number that grows with every row and is never used again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OutboxId(pub i64);
+
+/// Something to be posted.
+#[derive(Clone, PartialEq, Eq)]
+pub struct OutboxRow {
+    /// Its number.
+    pub id: OutboxId,
+    /// The table.
+    pub table: TableId,
+    /// What, as JSON.
+    pub payload: String,
+    /// How often it has been tried in vain.
+    pub attempts: u32,
+    /// When it may be tried again.
+    pub next_try: Timestamp,
+    /// When the change was made that it tells of.
+    pub created: Timestamp,
+    /// The last of the rows that go into one message with it, once that has been settled; see [`Store::claim`].
+    pub batch: Option<OutboxId>,
+}
+
+impl fmt::Debug for OutboxRow {
+    /// Without the payload: it may be long, and a log needs the number only.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut row = f.debug_struct("OutboxRow");
+        row.field("id", &self.id).field("table", &self.table).field("attempts", &self.attempts).finish_non_exhaustive()
+    }
+}
+
+/// Appends to what a channel has yet to hear; it may be posted from `now` on.
+pub(super) async fn append(
+    tx: &mut SqliteConnection,
+    table: TableId,
+    payloads: &[String],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let now = now.millis();
+    for payload in payloads {
+        sqlx::query!(
+            "INSERT INTO outbox (table_id, payload, next_try, created) VALUES (?, ?, ?, ?)",
+            table.0,
+            payload,
+            now,
+            now,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// The tables whose first waiting row may be tried. A row that has to wait holds back those behind it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn pending_tables(&self, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
+        let now = now.millis();
+        // Beside min(), SQLite takes a bare column from the row that holds the minimum.
+        let tables = sqlx::query_scalar!(
+            r#"SELECT table_id AS "table_id!"
+               FROM (SELECT table_id, min(id), next_try FROM outbox WHERE gave_up IS NULL GROUP BY table_id)
+               WHERE next_try <= ?"#,
+            now,
+        );
+        Ok(tables.fetch_all(&self.readers).await?.into_iter().map(TableId).collect())
+    }
+
+    /// When the next table's first waiting row may be tried.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn next_try(&self) -> Result<Option<Timestamp>, StoreError> {
+        let next = sqlx::query_scalar!(
+            r#"SELECT min(next_try) AS "next_try: i64"
+               FROM (SELECT min(id), next_try FROM outbox WHERE gave_up IS NULL GROUP BY table_id)"#,
+        );
+        Ok(instant(next.fetch_one(&self.readers).await?))
+    }
+
+    /// What waits to be posted for a table, in order.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn pending(&self, table: TableId) -> Result<Vec<OutboxRow>, StoreError> {
+        let found = sqlx::query!(
+            "SELECT id, payload, attempts, next_try, created, batch
+             FROM outbox WHERE table_id = ? AND gave_up IS NULL ORDER BY id",
+            table.0,
+        );
+        let rows = found.fetch_all(&self.readers).await?.into_iter().map(|row| {
+            Ok(OutboxRow {
+                id: OutboxId(row.id),
+                table,
+                payload: row.payload,
+                attempts: small(row.attempts)?,
+                next_try: Timestamp::from_millis(row.next_try),
+                created: Timestamp::from_millis(row.created),
+                batch: row.batch.map(OutboxId),
+            })
+        });
+        rows.collect()
+    }
+
+    /// Settles that these rows, in order, go into one message. A try after a crash then makes the same message, and
+    /// Discord knows it again.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn claim(&self, rows: &[OutboxId]) -> Result<(), StoreError> {
+        let Some(last) = rows.last() else { return Ok(()) };
+        let mut tx = self.write().await?;
+        for row in rows {
+            sqlx::query!("UPDATE outbox SET batch = ? WHERE id = ?", last.0, row.0).execute(&mut *tx).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
+    /// Crosses off what has been posted, remembers the message that shows it, and forgets those that need no more
+    /// edits, in one transaction.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn sent(
+        &self,
+        rows: &[OutboxId],
+        post: Option<&NewPost>,
+        retire: &[PostId],
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        for row in rows {
+            sqlx::query!("DELETE FROM outbox WHERE id = ?", row.0).execute(&mut *tx).await?;
+        }
+        if let Some(post) = post {
+            posts::remember(&mut tx, post).await?;
+        }
+        posts::retire(&mut tx, retire).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// A try was in vain; the next is at `next_try`.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn failed(&self, row: OutboxId, next_try: Timestamp) -> Result<(), StoreError> {
+        let next_try = next_try.millis();
+        let later = sqlx::query!(
+            "UPDATE outbox SET attempts = attempts + 1, next_try = ? WHERE id = ?",
+            next_try,
+            row.0,
+        );
+        later.execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Gives a row up, so that those behind it can be posted. It is kept with the reason.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn give_up(&self, row: OutboxId, reason: &str) -> Result<(), StoreError> {
+        sqlx::query!("UPDATE outbox SET gave_up = ? WHERE id = ?", reason, row.0).execute(&self.writer).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,92 @@
+//! Our own messages that may have to be edited later.
+
+use sqlx::SqliteConnection;
+
+use super::{Store, StoreError, TableId, small};
+
+/// A remembered message's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PostId(i64);
+
+/// A message that is to be remembered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewPost {
+    /// The table it belongs to.
+    pub table: TableId,
+    /// What it shows, such as "lobby" or "board".
+    pub kind: String,
+    /// The channel or thread it stands in.
+    pub channel: u64,
+    /// The message.
+    pub message: u64,
+    /// The number of entries it shows.
+    pub ply: u32,
+}
+
+/// A message that may have to be edited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Post {
+    /// Its number.
+    pub id: PostId,
+    /// The table it belongs to.
+    pub table: TableId,
+    /// What it shows.
+    pub kind: String,
+    /// The channel or thread it stands in.
+    pub channel: u64,
+    /// The message.
+    pub message: u64,
+    /// The number of entries it shows.
+    pub ply: u32,
+}
+
+/// Remembers a message. One that is known shows something new: it was edited.
+pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Result<(), StoreError> {
+    let channel = post.channel.cast_signed();
+    let message = post.message.cast_signed();
+    sqlx::query!(
+        "INSERT INTO posts (table_id, kind, channel, message, ply, live) VALUES (?, ?, ?, ?, ?, 1)
+         ON CONFLICT (message) DO UPDATE SET kind = excluded.kind, ply = excluded.ply, live = 1",
+        post.table.0,
+        post.kind,
+        channel,
+        message,
+        post.ply,
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// These messages need no more edits.
+pub(super) async fn retire(tx: &mut SqliteConnection, posts: &[PostId]) -> Result<(), StoreError> {
+    for post in posts {
+        sqlx::query!("UPDATE posts SET live = 0 WHERE id = ?", post.0).execute(&mut *tx).await?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// The messages of one kind that may have to be edited, oldest first.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn posts(&self, table: TableId, kind: &str) -> Result<Vec<Post>, StoreError> {
+        let found = sqlx::query!(
+            "SELECT id, kind, channel, message, ply FROM posts WHERE table_id = ? AND kind = ? AND live = 1 ORDER BY id",
+            table.0,
+            kind,
+        );
+        let posts = found.fetch_all(&self.readers).await?.into_iter().map(|post| {
+            Ok(Post {
+                id: PostId(post.id),
+                table,
+                kind: post.kind,
+                channel: post.channel.cast_unsigned(),
+                message: post.message.cast_unsigned(),
+                ply: small(post.ply)?,
+            })
+        });
+        posts.collect()
+    }
+}

@@ -1,0 +1,321 @@
+//! Tables, who sits at them, and where their games stand.
+
+use std::fmt;
+
+use harbormaster_rules::Timestamp;
+use sqlx::SqliteConnection;
+
+use super::{Store, StoreError, TableId, instant, outbox, small};
+use crate::fairness::Secret;
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// People take seats.
+    Lobby,
+    /// The game goes on.
+    Running,
+    /// The game rests until somebody resumes it.
+    Paused,
+    /// The game came to its end.
+    Over,
+    /// Somebody closed the table before that.
+    Closed,
+    /// A law was broken: the log is kept, nobody moves.
+    Frozen,
+}
+
+/// What never changes about a table, and what does.
+#[derive(Clone, Debug)]
+pub struct TableRow {
+    /// Its number.
+    pub id: TableId,
+    /// The server, unless it stands in a private conversation.
+    pub guild: Option<u64>,
+    /// The channel or thread.
+    pub channel: u64,
+    /// The game's slug. Text, because an older program may have to list tables of games it does not know.
+    pub game: String,
+    /// The edition of the rules.
+    pub edition: u16,
+    /// The interaction that opened it.
+    pub opened_by: u64,
+    /// The hash of the secret that was published when the table opened.
+    pub commitment: String,
+    /// The secret.
+    pub secret: Secret,
+    /// When it was opened.
+    pub created: Timestamp,
+    /// The number of entries in its log.
+    pub ply: u32,
+    /// Counts its changes; see [`Change`](super::Change).
+    pub revision: u32,
+    /// How far it has come.
+    pub stage: Stage,
+    /// The user who leads it.
+    pub host: u64,
+    /// What the host chose, as JSON.
+    pub settings: String,
+    /// Hours until whoever is awaited is reminded, if at all.
+    pub reminder_hours: Option<u32>,
+    /// When the game started.
+    pub started: Option<Timestamp>,
+    /// When it ended or was closed.
+    pub ended: Option<Timestamp>,
+    /// How it ended, as JSON.
+    pub result: Option<String>,
+}
+
+/// What a [`Change`](super::Change) may alter of a [`TableRow`]; the fields mean the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "described at TableRow")]
+pub struct TableState {
+    pub channel: u64,
+    pub edition: u16,
+    pub stage: Stage,
+    pub host: u64,
+    pub settings: String,
+    pub reminder_hours: Option<u32>,
+    pub started: Option<Timestamp>,
+    pub ended: Option<Timestamp>,
+    pub result: Option<String>,
+}
+
+/// A seat; which one, its place in the list says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatRow {
+    /// Who sits there; nobody if it is a computer player.
+    pub user: Option<u64>,
+    /// The name shown.
+    pub name: String,
+    /// When the seat was taken.
+    pub joined: Timestamp,
+    /// What the seat adds to the dice.
+    pub contribution: String,
+    /// Whether the computer plays for this seat.
+    pub computer: bool,
+}
+
+/// A position as it is stored.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The number of entries that led to it.
+    pub ply: u32,
+    /// When the newest of them was made, or the game started.
+    pub at: Timestamp,
+    /// The position as JSON, everything hidden included.
+    pub position: String,
+}
+
+impl fmt::Debug for Snapshot {
+    /// Without the position: it holds what no log may show.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Snapshot").field("ply", &self.ply).field("at", &self.at).finish_non_exhaustive()
+    }
+}
+
+/// All there is to know to play on.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// Its row.
+    pub row: TableRow,
+    /// Its seats in order.
+    pub seats: Vec<SeatRow>,
+    /// The newest position, once the game has started.
+    pub snapshot: Option<Snapshot>,
+}
+
+/// A table that is to be opened; the fields mean the same as in [`TableRow`].
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "described at TableRow")]
+pub struct NewTable {
+    pub guild: Option<u64>,
+    pub channel: u64,
+    pub game: String,
+    pub edition: u16,
+    pub opened_by: u64,
+    pub commitment: String,
+    pub secret: Secret,
+    pub created: Timestamp,
+    pub host: u64,
+    pub settings: String,
+    pub reminder_hours: Option<u32>,
+    /// Who sits there from the start.
+    pub seats: Vec<SeatRow>,
+    /// What the channel shall hear, as JSON.
+    pub outbox: Vec<String>,
+}
+
+/// A table was opened, or had been by the same interaction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opened {
+    /// The table.
+    pub id: TableId,
+    /// Whether it was opened just now. If not, nothing was written.
+    pub fresh: bool,
+}
+
+impl Stage {
+    const ALL: [(Self, &str); 6] = [
+        (Self::Lobby, "lobby"),
+        (Self::Running, "running"),
+        (Self::Paused, "paused"),
+        (Self::Over, "over"),
+        (Self::Closed, "closed"),
+        (Self::Frozen, "frozen"),
+    ];
+
+    /// The word it is stored as.
+    pub(super) fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(stage, _)| *stage == self).map_or("", |(_, word)| word)
+    }
+
+    pub(super) fn read(word: &str) -> Result<Self, StoreError> {
+        let found = Self::ALL.iter().find(|(_, known)| *known == word);
+        found.map(|(stage, _)| *stage).ok_or_else(|| StoreError::Broken(format!("no stage is called {word}")))
+    }
+}
+
+impl TableRow {
+    /// The part of it that a change may alter.
+    pub fn state(&self) -> TableState {
+        TableState {
+            channel: self.channel,
+            edition: self.edition,
+            stage: self.stage,
+            host: self.host,
+            settings: self.settings.clone(),
+            reminder_hours: self.reminder_hours,
+            started: self.started,
+            ended: self.ended,
+            result: self.result.clone(),
+        }
+    }
+}
+
+/// Writes who sits where, in seat order.
+pub(super) async fn write_seats(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    seats: &[SeatRow],
+) -> Result<(), StoreError> {
+    for (seat, row) in (0_i64..).zip(seats) {
+        let user = row.user.map(u64::cast_signed);
+        let joined = row.joined.millis();
+        sqlx::query!(
+            "INSERT INTO seats (table_id, seat, user_id, name, joined, contribution, computer)
+             VALUES (?, ?, ?, ?, ?, ?, ?)",
+            table.0,
+            seat,
+            user,
+            row.name,
+            joined,
+            row.contribution,
+            row.computer,
+        )
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
+impl Store {
+    /// Opens a table, and nothing if the same interaction opened one before.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn open_table(&self, new: &NewTable) -> Result<Opened, StoreError> {
+        let mut tx = self.write().await?;
+        let opened_by = new.opened_by.cast_signed();
+        let known = sqlx::query_scalar!("SELECT id FROM tables WHERE opened_by = ?", opened_by);
+        if let Some(id) = known.fetch_optional(&mut *tx).await? {
+            return Ok(Opened { id: TableId(id), fresh: false });
+        }
+        let guild = new.guild.map(u64::cast_signed);
+        let channel = new.channel.cast_signed();
+        let host = new.host.cast_signed();
+        let created = new.created.millis();
+        let secret = new.secret.reveal();
+        let inserted = sqlx::query!(
+            "INSERT INTO tables (guild, channel, game, edition, settings, stage, ply, revision, host, created,
+                                 commitment, secret, reminder_hours, opened_by)
+             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?)",
+            guild,
+            channel,
+            new.game,
+            new.edition,
+            new.settings,
+            host,
+            created,
+            new.commitment,
+            secret,
+            new.reminder_hours,
+            opened_by,
+        )
+        .execute(&mut *tx)
+        .await?;
+        let id = TableId(inserted.last_insert_rowid());
+        write_seats(&mut tx, id, &new.seats).await?;
+        outbox::append(&mut tx, id, &new.outbox, new.created).await?;
+        tx.commit().await?;
+        Ok(Opened { id, fresh: true })
+    }
+
+    /// A table with its seats and its newest position, all of the same instant.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn table(&self, id: TableId) -> Result<Option<Table>, StoreError> {
+        let mut tx = self.readers.begin().await?;
+        let found = sqlx::query!(
+            "SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
+                    commitment, secret, result, reminder_hours, opened_by
+             FROM tables WHERE id = ?",
+            id.0,
+        );
+        let Some(found) = found.fetch_optional(&mut *tx).await? else { return Ok(None) };
+        let secret = Secret::from_hex(&found.secret);
+        let row = TableRow {
+            id,
+            guild: found.guild.map(i64::cast_unsigned),
+            channel: found.channel.cast_unsigned(),
+            game: found.game,
+            edition: small(found.edition)?,
+            opened_by: found.opened_by.cast_unsigned(),
+            commitment: found.commitment,
+            secret: secret.ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,
+            created: Timestamp::from_millis(found.created),
+            ply: small(found.ply)?,
+            revision: small(found.revision)?,
+            stage: Stage::read(&found.stage)?,
+            host: found.host.cast_unsigned(),
+            settings: found.settings,
+            reminder_hours: found.reminder_hours.map(small).transpose()?,
+            started: instant(found.started),
+            ended: instant(found.ended),
+            result: found.result,
+        };
+        let seats = sqlx::query!(
+            r#"SELECT user_id, name, joined, contribution, computer AS "computer: bool"
+               FROM seats WHERE table_id = ? ORDER BY seat"#,
+            id.0,
+        );
+        let seats = seats.fetch_all(&mut *tx).await?.into_iter().map(|seat| SeatRow {
+            user: seat.user_id.map(i64::cast_unsigned),
+            name: seat.name,
+            joined: Timestamp::from_millis(seat.joined),
+            contribution: seat.contribution,
+            computer: seat.computer,
+        });
+        let snapshot = sqlx::query!("SELECT ply, at, position FROM snapshots WHERE table_id = ?", id.0);
+        let snapshot = match snapshot.fetch_optional(&mut *tx).await? {
+            None => None,
+            Some(found) => Some(Snapshot {
+                ply: small(found.ply)?,
+                at: Timestamp::from_millis(found.at),
+                position: found.position,
+            }),
+        };
+        Ok(Some(Table { row, seats: seats.collect(), snapshot }))
+    }
+}

@@ -1,0 +1,64 @@
+//! Finding tables.
+
+use super::*;
+
+/// Opens a table and brings it to a stage.
+async fn table_at(store: &Store, stage: Stage, opened_by: u64) -> TableId {
+    let table = opened(store, opened_by).await;
+    let mut change = step(&table);
+    change.state.stage = stage;
+    done(store, &change).await;
+    table.row.id
+}
+
+#[tokio::test]
+async fn a_channel_means_its_live_table_else_its_last() {
+    let place = Place::new();
+    let store = place.open().await;
+    assert_eq!(store.table_in(HERE).await.unwrap(), None);
+    let over = table_at(&store, Stage::Over, 1).await;
+    assert_eq!(store.table_in(HERE).await.unwrap(), Some(over));
+    let mut live = Vec::new();
+    for (number, stage) in (2..).zip([Stage::Lobby, Stage::Running, Stage::Paused, Stage::Frozen]) {
+        live.insert(0, table_at(&store, stage, number).await);
+        assert_eq!(store.table_in(HERE).await.unwrap(), Some(live[0]));
+        table_at(&store, Stage::Closed, number + 100).await;
+        assert_eq!(store.table_in(HERE).await.unwrap(), Some(live[0]), "a closed table is not newer");
+    }
+    let found = store.live_tables_in(HERE).await.unwrap();
+    assert_eq!(found.iter().map(|table| table.id).collect::<Vec<_>>(), live);
+    assert_eq!(store.table_in(HERE + 1).await.unwrap(), None);
+    assert!(store.live_tables_in(HERE + 1).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn lists_show_live_tables_first_then_the_newest() {
+    let place = Place::new();
+    let store = place.open().await;
+    let lobby_one = table_at(&store, Stage::Lobby, 1).await;
+    let over_one = table_at(&store, Stage::Over, 2).await;
+    let over_two = table_at(&store, Stage::Over, 3).await;
+    let running = read(&store, table_at(&store, Stage::Running, 4).await).await;
+    let mut change = play(&running, None);
+    change.state.started = Some(after(1));
+    change.seats = Some(vec![computer(), person(BEN, "Ben"), computer()]);
+    done(&store, &change).await;
+    let mut private = lobby(5);
+    private.guild = None;
+    let private = store.open_table(&private).await.unwrap().id;
+
+    let ids = |tables: &[crate::store::TableSummary]| tables.iter().map(|table| table.id).collect::<Vec<_>>();
+    let of_guild = store.tables_of_guild(GUILD, 10).await.unwrap();
+    assert_eq!(ids(&of_guild), [running.row.id, lobby_one, over_two, over_one]);
+    assert_eq!(ids(&store.tables_of_guild(GUILD, 2).await.unwrap()), [running.row.id, lobby_one]);
+    let first = &of_guild[0];
+    assert_eq!((first.guild, first.channel, first.host), (Some(GUILD), HERE, ANN));
+    assert_eq!((first.game.as_str(), first.stage, first.ply, first.seats), ("threeport", Stage::Running, 1, 3));
+    assert_eq!((first.created, first.started, first.ended), (noon(), Some(after(1)), None));
+
+    assert_eq!(ids(&store.tables_of_user(ANN, 10).await.unwrap()), [private, lobby_one, over_two, over_one]);
+    assert_eq!(ids(&store.tables_of_user(ANN, 1).await.unwrap()), [private]);
+    assert_eq!(ids(&store.tables_of_user(BEN, 10).await.unwrap()), [running.row.id]);
+    assert!(store.tables_of_user(404, 10).await.unwrap().is_empty());
+    assert!(store.tables_of_guild(404, 10).await.unwrap().is_empty());
+}

@@ -1,0 +1,142 @@
+//! What the database must do whatever happens: keep all of a change or nothing, and forget nothing it has promised.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod copying;
+mod jobs;
+mod lists;
+mod opening;
+mod outbox;
+mod plans;
+mod storms;
+mod tables;
+
+use harbormaster_rules::{By, Seat, Span, Timestamp};
+use tempfile::TempDir;
+
+use super::{Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, Table, TableId};
+use crate::fairness::Secret;
+
+const ANN: u64 = u64::MAX;
+const BEN: u64 = 1_310_000_000_000_000_002;
+const HERE: u64 = 1_310_000_000_000_000_100;
+const GUILD: u64 = 1_310_000_000_000_000_200;
+
+/// A folder of its own for each test, gone afterwards.
+struct Place(TempDir);
+
+impl Place {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn url(&self) -> String {
+        format!("sqlite:{}", self.0.path().join("harbour.db").display())
+    }
+
+    async fn open(&self) -> Store {
+        Store::open(&self.url()).await.unwrap()
+    }
+}
+
+fn noon() -> Timestamp {
+    "2026-01-01T12:00:00Z".parse().unwrap()
+}
+
+fn after(hours: i64) -> Timestamp {
+    noon() + Span::hours(hours)
+}
+
+fn secret() -> Secret {
+    Secret::from_hex(&"5eed".repeat(16)).unwrap()
+}
+
+fn person(user: u64, name: &str) -> SeatRow {
+    SeatRow { user: Some(user), name: name.to_owned(), joined: noon(), contribution: user.to_string(), computer: false }
+}
+
+fn computer() -> SeatRow {
+    SeatRow { user: None, name: "Tug".to_owned(), joined: noon(), contribution: "7 tug".to_owned(), computer: true }
+}
+
+/// A lobby that Ann opens, told to the channel in one row.
+fn lobby(opened_by: u64) -> NewTable {
+    NewTable {
+        guild: Some(GUILD),
+        channel: HERE,
+        game: "threeport".to_owned(),
+        edition: 1,
+        opened_by,
+        commitment: "c0ffee".to_owned(),
+        secret: secret(),
+        created: noon(),
+        host: ANN,
+        settings: "{}".to_owned(),
+        reminder_hours: Some(24),
+        seats: vec![person(ANN, "Ann")],
+        outbox: vec![r#""lobby""#.to_owned()],
+    }
+}
+
+/// A change that changes nothing but the revision.
+fn step(table: &Table) -> Change {
+    Change {
+        table: table.row.id,
+        expects_revision: table.row.revision,
+        now: noon(),
+        state: table.row.state(),
+        seats: None,
+        entry: None,
+        snapshot: None,
+        jobs: Vec::new(),
+        outbox: Vec::new(),
+    }
+}
+
+/// A change that appends the next entry, made by a tap of Ann's with this id.
+fn play(table: &Table, interaction: Option<u64>) -> Change {
+    let ply = table.row.ply + 1;
+    let mut change = step(table);
+    change.state.stage = Stage::Running;
+    change.entry = Some(NewEntry {
+        ply,
+        by: By::Seat(Seat::new(0)),
+        at: noon(),
+        mv: format!(r#"{{"verb":"sell","ply":{ply}}}"#),
+        notation: format!("sell {ply}"),
+        told: "[]".to_owned(),
+        interaction,
+        actor: interaction.map(|_| ANN),
+    });
+    change.snapshot = Some(Snapshot { ply, at: noon(), position: format!(r#"{{"after":{ply}}}"#) });
+    change.outbox = vec![format!(r#"{{"turn":{ply}}}"#)];
+    change
+}
+
+async fn opened(store: &Store, opened_by: u64) -> Table {
+    let opened = store.open_table(&lobby(opened_by)).await.unwrap();
+    read(store, opened.id).await
+}
+
+async fn read(store: &Store, id: TableId) -> Table {
+    store.table(id).await.unwrap().unwrap()
+}
+
+/// Writes a change that must be done.
+async fn done(store: &Store, change: &Change) -> u32 {
+    match store.commit(change).await.unwrap() {
+        Committed::Done { revision } => revision,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// All that can be seen of a table, to tell whether something was left behind.
+async fn everything(store: &Store, id: TableId) -> String {
+    let table = read(store, id).await;
+    let position = table.snapshot.as_ref().map(|snapshot| snapshot.position.clone());
+    let log: Vec<_> = store.entries(id, ..).await.unwrap().into_iter().map(|e| (e.ply, e.mv, e.told)).collect();
+    let rows: Vec<_> = store.pending(id).await.unwrap().into_iter().map(|r| (r.id, r.payload, r.attempts)).collect();
+    let jobs = store.due_jobs(after(1_000_000), 100).await.unwrap();
+    let posts = store.posts(id, "board").await.unwrap();
+    format!("{table:#?}\n{position:?}\n{log:#?}\n{rows:#?}\n{jobs:#?}\n{posts:#?}")
+}

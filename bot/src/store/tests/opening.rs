@@ -1,0 +1,210 @@
+//! Opening, restarting, losing power.
+
+use std::fs;
+
+use sqlx::{Connection, SqliteConnection};
+
+use super::*;
+use crate::store::OpenError;
+
+async fn refusal(url: &str) -> String {
+    Store::open(url).await.map(drop).unwrap_err().to_string()
+}
+
+/// Runs SQL in a file by a connection of its own.
+async fn run(url: &str, sql: &'static str) {
+    let mut other = SqliteConnection::connect(&format!("{url}?mode=rwc")).await.unwrap();
+    sqlx::raw_sql(sql).execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_restart_keeps_everything() {
+    let place = Place::new();
+    let store = place.open().await;
+    let table = opened(&store, 1).await;
+    done(&store, &play(&table, Some(2))).await;
+    let before = everything(&store, table.row.id).await;
+    store.close().await;
+    for _ in 0..2 {
+        // The migrations are there already, and nothing happens to them.
+        let store = place.open().await;
+        assert_eq!(everything(&store, table.row.id).await, before);
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn what_was_promised_survives_a_power_cut() {
+    let place = Place::new();
+    let store = place.open().await;
+    let mut table = opened(&store, 1).await;
+    let file = place.0.path().join("harbour.db");
+    let log = place.0.path().join("harbour.db-wal");
+    let mut promised = Vec::new();
+    for _ in 0..20 {
+        done(&store, &play(&table, None)).await;
+        table = read(&store, table.row.id).await;
+        promised.push(fs::metadata(&log).unwrap().len());
+    }
+    // What lies on the disk at that moment, the file and as much of its log as had been written.
+    for (ply, promised) in (1..).zip(promised) {
+        for torn in [0, 100] {
+            let after_the_cut = Place::new();
+            fs::copy(&file, after_the_cut.0.path().join("harbour.db")).unwrap();
+            let bytes = fs::read(&log).unwrap();
+            let length = usize::try_from(promised).unwrap().saturating_add(torn).min(bytes.len());
+            fs::write(after_the_cut.0.path().join("harbour.db-wal"), &bytes[..length]).unwrap();
+            let store = after_the_cut.open().await;
+            let table = read(&store, table.row.id).await;
+            assert_eq!((table.row.ply, table.snapshot.unwrap().ply), (ply, ply));
+            assert_eq!(store.entries(table.row.id, ..).await.unwrap().len(), usize::try_from(ply).unwrap());
+            store.close().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_program_is_refused_and_left_alone() {
+    let place = Place::new();
+    let store = place.open().await;
+    let table = opened(&store, 1).await;
+    store.close().await;
+    run(
+        &place.url(),
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         VALUES (9999, 'from the future', 1, x'00', 0)",
+    )
+    .await;
+    let before = fs::read(place.0.path().join("harbour.db")).unwrap();
+    let sentence = refusal(&place.url()).await;
+    assert!(sentence.contains("newer Harbormaster (its migration 9999"), "{sentence}");
+    assert_eq!(fs::read(place.0.path().join("harbour.db")).unwrap(), before);
+    run(&place.url(), "DELETE FROM _sqlx_migrations WHERE version = 9999").await;
+    assert_eq!(read(&place.open().await, table.row.id).await.row.ply, 0);
+}
+
+#[tokio::test]
+async fn a_migration_that_is_not_the_released_one_is_refused() {
+    let place = Place::new();
+    place.open().await.close().await;
+    run(&place.url(), "UPDATE _sqlx_migrations SET checksum = x'00'").await;
+    let sentence = refusal(&place.url()).await;
+    assert!(sentence.contains("cannot be brought up to date"), "{sentence}");
+}
+
+#[tokio::test]
+async fn another_programs_database_is_refused_and_left_alone() {
+    for sql in ["CREATE TABLE recipes (name TEXT)", "PRAGMA application_id = 42"] {
+        let place = Place::new();
+        run(&place.url(), sql).await;
+        let before = fs::read(place.0.path().join("harbour.db")).unwrap();
+        assert!(matches!(Store::open(&place.url()).await, Err(OpenError::Foreign(_))));
+        assert_eq!(fs::read(place.0.path().join("harbour.db")).unwrap(), before);
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_refused() {
+    let place = Place::new();
+    let file = place.0.path().join("harbour.db");
+    fs::write(&file, "Dear diary, ".repeat(100)).unwrap();
+    assert!(refusal(&place.url()).await.contains("is not a database"));
+    assert!(fs::read_to_string(&file).unwrap().starts_with("Dear diary"));
+}
+
+#[tokio::test]
+async fn places_that_cannot_hold_a_database_are_named() {
+    let place = Place::new();
+    let no_folder = format!("sqlite:{}", place.0.path().join("attic/harbour.db").display());
+    let sentence = refusal(&no_folder).await;
+    assert!(sentence.contains("there is no folder") && sentence.contains("attic."), "{sentence}");
+    let a_folder = format!("sqlite:{}", place.0.path().display());
+    assert!(refusal(&a_folder).await.contains("cannot be written"));
+
+    place.open().await.close().await;
+    assert!(refusal(&format!("{}?mode=ro", place.url())).await.contains("cannot be written"));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_write_protected_file_is_refused() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let place = Place::new();
+    place.open().await.close().await;
+    let file = place.0.path().join("harbour.db");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o444)).unwrap();
+    // The superuser may write all the same, and then may open it.
+    let superuser = fs::OpenOptions::new().append(true).open(&file).is_ok();
+    match Store::open(&place.url()).await {
+        Ok(_) => assert!(superuser),
+        Err(error) => assert!(!superuser && matches!(error, OpenError::Unwritable(_)), "{error}"),
+    }
+}
+
+#[tokio::test]
+async fn urls_that_name_no_file_are_refused_and_not_repeated() {
+    for url in ["", "harbour.db", "sqlite:", "sqlite://?mode=rwc", "postgres://ann:pass@db/harbour", "mysql:x"] {
+        let sentence = refusal(url).await;
+        assert_eq!(sentence, "DATABASE_URL must name a file, such as sqlite:harbormaster.db.");
+    }
+    for url in ["sqlite::memory:", "sqlite://:memory:", "sqlite:harbour.db?mode=memory"] {
+        assert!(refusal(url).await.contains("would forget every game"), "{url}");
+    }
+    let sentence = refusal("sqlite:harbour.db?speed=ludicrous").await;
+    assert!(sentence.contains("speed"), "{sentence}");
+}
+
+#[tokio::test]
+async fn it_is_set_up_so_that_a_promise_is_on_disk() {
+    let place = Place::new();
+    let store = place.open().await;
+    let ask = async |pool: &sqlx::SqlitePool, pragma: &'static str| -> String {
+        let mut connection = pool.acquire().await.unwrap();
+        let text: Result<String, _> = sqlx::query_scalar(pragma).fetch_one(&mut *connection).await;
+        match text {
+            Ok(text) => text,
+            Err(_) => {
+                sqlx::query_scalar::<_, i64>(pragma).fetch_one(&mut *connection).await.unwrap().to_string()
+            }
+        }
+    };
+    for pool in [&store.writer, &store.readers] {
+        assert_eq!(ask(pool, "PRAGMA journal_mode").await, "wal");
+        assert_eq!(ask(pool, "PRAGMA synchronous").await, "2");
+        assert_eq!(ask(pool, "PRAGMA foreign_keys").await, "1");
+        assert_eq!(ask(pool, "PRAGMA busy_timeout").await, "5000");
+    }
+    let written = sqlx::raw_sql("DELETE FROM tables").execute(&store.readers).await.map_err(StoreError::from);
+    assert!(matches!(written, Err(StoreError::ReadOnly)), "readers only read");
+}
+
+#[tokio::test]
+async fn a_closed_store_says_so() {
+    let place = Place::new();
+    let store = place.open().await;
+    let clone = store.clone();
+    store.close().await;
+    assert!(matches!(clone.next_due().await, Err(StoreError::Closed)));
+    assert!(matches!(clone.open_table(&lobby(1)).await, Err(StoreError::Closed)));
+    assert!(!place.0.path().join("harbour.db-wal").exists(), "closed in good order");
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_called_damaged() {
+    let place = Place::new();
+    let store = place.open().await;
+    let table = opened(&store, 1).await;
+    store.close().await;
+    let file = place.0.path().join("harbour.db");
+    let mut bytes = fs::read(&file).unwrap();
+    // All pages but the first, which says what kind of file it is.
+    bytes[4096..].fill(0xa5);
+    fs::write(&file, bytes).unwrap();
+    match Store::open(&place.url()).await {
+        Err(OpenError::Failed { error: StoreError::Corrupt, .. }) => {}
+        Err(error) => panic!("{error}"),
+        Ok(store) => assert!(matches!(store.table(table.row.id).await, Err(StoreError::Corrupt))),
+    }
+}

@@ -1,0 +1,319 @@
+//! One channel's game. Only this module changes a table, for a person, a computer player and the clock alike.
+//!
+//! A table is worked on by one task at a time, and tables never wait for each other. Every change is one
+//! transaction of the [`store`](crate::store): entry, position, jobs and what the channel must hear; only then
+//! does anybody learn of it.
+
+mod hosting;
+mod lobby;
+mod playing;
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use harbormaster_rules::{
+    AnyGame, Entry, Kind, NotAMove, OptionKind, OptionSpec, Seat, SeatCount, SeatSet, Settings, Span, Status, Timestamp,
+};
+use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
+
+pub use hosting::Successor;
+pub use lobby::NewLobby;
+pub use playing::Receipt;
+
+use crate::{
+    clock::Clock,
+    fairness, names,
+    outbox::Post,
+    record::{Luck, Player, Record},
+    speak,
+    store::{Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, StoredEntry, TableId, TableRow},
+    trouble::Trouble,
+};
+
+/// How many tables are kept in memory; the others are read again when somebody taps.
+const KEPT: usize = 1_000;
+
+/// What the host can choose beside the game's own options.
+pub const HOST_OPTIONS: &[OptionSpec] = &[OptionSpec {
+    name: "reminder_hours",
+    help: "Hours after which whoever is awaited is reminded, once a turn",
+    kind: OptionKind::Whole { min: 1, max: 168, off: true },
+    default: "24",
+    suggested: &["1", "4", "8", "12", "24", "48", "72", "off"],
+}];
+
+/// All tables. Cheap to share.
+pub struct Tables {
+    store: Store,
+    clock: Clock,
+    open: Mutex<HashMap<TableId, Arc<AsyncMutex<Option<Table>>>>>,
+    /// Rings when there is something to post.
+    pub posts_waiting: Notify,
+    /// Rings when the next due job may have changed.
+    pub jobs_changed: Notify,
+    /// Counts the changes of all tables.
+    changes: watch::Sender<u64>,
+}
+
+/// Who taps, from where and when.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// Discord's id.
+    pub user: u64,
+    /// The name shown in the server.
+    pub name: String,
+    /// Whether this person may manage the channel.
+    pub moderator: bool,
+    /// The tap's own id; a tap delivered twice has the same.
+    pub interaction: u64,
+    /// When it was tapped, by Discord's clock.
+    pub at: Timestamp,
+}
+
+/// A table as it stands: what the database says, and the position read from it.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The database's row.
+    pub row: TableRow,
+    /// Which game.
+    pub kind: Kind,
+    /// What the host chose.
+    pub settings: Settings,
+    /// Who sits where, in seat order.
+    pub seats: Vec<SeatRow>,
+    /// The position, once the game has started.
+    pub game: Option<AnyGame>,
+    /// When the newest entry was made.
+    pub last_at: Timestamp,
+}
+
+/// A table held by one task.
+struct Held {
+    slot: OwnedMutexGuard<Option<Table>>,
+    table: Table,
+}
+
+impl Tables {
+    /// All tables of this database.
+    pub fn new(store: Store, clock: Clock) -> Self {
+        Self {
+            store,
+            clock,
+            open: Mutex::default(),
+            posts_waiting: Notify::new(),
+            jobs_changed: Notify::new(),
+            changes: watch::Sender::new(0),
+        }
+    }
+
+    /// A copy of the table as it stands.
+    ///
+    /// # Errors
+    /// When it does not exist or cannot be read.
+    pub async fn look(&self, id: TableId) -> Result<Table, Trouble> {
+        Ok(self.hold(id).await?.table)
+    }
+
+    /// The table people in this channel mean: the one going on there, else the last one that ended there.
+    ///
+    /// # Errors
+    /// A sentence if there has never been one.
+    pub async fn in_channel(&self, channel: u64) -> Result<TableId, Trouble> {
+        let found = self.store.table_in(channel).await?;
+        found.ok_or_else(|| Trouble::refused("There is no table in this channel. `/table new` opens one."))
+    }
+
+    /// Returns when the table has more than `ply` entries, or cannot be read.
+    pub async fn moved_past(&self, id: TableId, ply: u32) {
+        let mut changes = self.changes.subscribe();
+        while self.look(id).await.is_ok_and(|table| table.row.ply <= ply) {
+            if changes.changed().await.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Waits until no other task works on the table, then holds it.
+    async fn hold(&self, id: TableId) -> Result<Held, Trouble> {
+        let slot = {
+            let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+            if open.len() >= KEPT && !open.contains_key(&id) {
+                open.retain(|_, slot| Arc::strong_count(slot) > 1);
+            }
+            Arc::clone(open.entry(id).or_default())
+        };
+        let mut slot = slot.lock_owned().await;
+        let table = match slot.as_ref() {
+            Some(table) => table.clone(),
+            None => {
+                let row = self.store.table(id).await?;
+                let row = row.ok_or_else(|| Trouble::refused("That table is no more."))?;
+                let table = Table::read(row)?;
+                slot.insert(table).clone()
+            }
+        };
+        Ok(Held { slot, table })
+    }
+
+    /// Writes the step from the held table to `next`; only when it is on disk does the table in memory become
+    /// `next` and does anybody learn of it.
+    async fn write(&self, mut held: Held, mut next: Table, entry: Option<NewEntry>, posts: &[Post]) -> Result<(), Trouble> {
+        let before = &held.table;
+        let now = self.clock.now();
+        let position = (next.game != before.game).then_some(next.game.as_ref()).flatten();
+        let change = Change {
+            table: before.row.id,
+            expects_revision: before.row.revision,
+            state: next.row.state(),
+            seats: (next.seats != before.seats).then(|| next.seats.clone()),
+            entry,
+            snapshot: position.map(|game| Snapshot {
+                ply: next.row.ply,
+                at: next.last_at,
+                position: serde_json::to_string(game).unwrap_or_default(),
+            }),
+            jobs: next.jobs(now),
+            outbox: posts.iter().map(Post::to_json).collect(),
+            now,
+        };
+        match self.store.commit(&change).await {
+            Ok(Committed::Done { revision }) => {
+                next.row.revision = revision;
+                *held.slot = Some(next);
+                self.changes.send_modify(|count| *count += 1);
+                drop(held);
+                self.posts_waiting.notify_one();
+                self.jobs_changed.notify_one();
+                Ok(())
+            }
+            Ok(Committed::Repeated { .. }) => Ok(()),
+            Ok(Committed::Stale { .. }) => {
+                *held.slot = None;
+                Err(Trouble::refused(speak::MOVED_ON))
+            }
+            Err(error) => {
+                // Whether it was written is unknown: the database is asked again before the next move.
+                *held.slot = None;
+                Err(error.into())
+            }
+        }
+    }
+}
+
+impl Table {
+    fn read(stored: crate::store::Table) -> Result<Self, Trouble> {
+        let crate::store::Table { row, seats, snapshot } = stored;
+        let broken = |fault: String| Trouble::Broken(harbormaster_rules::Broken(vec![fault]));
+        let kind: Kind = row.game.parse().map_err(|error| broken(format!("Table {}: {error}.", row.id)))?;
+        let settings =
+            serde_json::from_str(&row.settings).map_err(|error| broken(format!("Table {}: {error}.", row.id)))?;
+        let last_at = snapshot.as_ref().map_or(row.created, |snapshot| snapshot.at);
+        let game = match snapshot {
+            None => None,
+            Some(snapshot) => {
+                let json = serde_json::from_str(&snapshot.position).map_err(|error| broken(error.to_string()))?;
+                Some(kind.read_position(json).map_err(Trouble::Broken)?)
+            }
+        };
+        Ok(Self { row, kind, settings, seats, game, last_at })
+    }
+
+    /// The names of all seats, as printed in messages.
+    pub fn names(&self) -> Vec<String> {
+        let seats = (0..).map(Seat::new).zip(&self.seats);
+        seats.map(|(seat, row)| names::or_number(&names::safe(&row.name), seat)).collect()
+    }
+
+    /// The names of all seats, as drawn in pictures.
+    pub fn plain_names(&self) -> Vec<String> {
+        let seats = (0..).map(Seat::new).zip(&self.seats);
+        seats.map(|(seat, row)| names::or_number(&names::plain(&row.name), seat)).collect()
+    }
+
+    /// Where this person sits.
+    pub fn seat_of(&self, user: u64) -> Option<Seat> {
+        let index = self.seats.iter().position(|seat| seat.user == Some(user))?;
+        u8::try_from(index).ok().map(Seat::new)
+    }
+
+    /// Whether this person may lead the table: its host, or a moderator of the channel.
+    pub fn is_led_by(&self, caller: &Caller) -> bool {
+        caller.user == self.row.host || caller.moderator
+    }
+
+    /// How many seats are taken.
+    pub fn seat_count(&self) -> Option<SeatCount> {
+        u8::try_from(self.seats.len()).ok().and_then(SeatCount::new)
+    }
+
+    /// The seats that may act, while the game runs.
+    pub fn awaited(&self) -> SeatSet {
+        match self.game.as_ref().map(AnyGame::status) {
+            Some(Status::Waiting(seats)) if self.row.stage == Stage::Running => seats,
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// The persons, not computer players, who may act.
+    pub fn awaited_people(&self) -> Vec<u64> {
+        self.awaited().iter().filter_map(|seat| self.seats.get(seat.index())?.user).collect()
+    }
+
+    /// The first computer player who may act.
+    pub fn awaited_computer(&self) -> Option<Seat> {
+        self.awaited().iter().find(|seat| self.seats.get(seat.index()).is_some_and(|row| row.user.is_none()))
+    }
+
+    /// The whole game as a document that proves itself; for games that have ended.
+    ///
+    /// # Errors
+    /// When the game goes on, or an entry cannot be read.
+    pub fn record(&self, entries: &[StoredEntry]) -> Result<Record, Trouble> {
+        if self.must_be_open().is_ok() {
+            return Err(Trouble::refused(speak::NO_RECORD_YET));
+        }
+        let seats = self.seats.iter().map(|seat| Player {
+            name: seat.name.clone(),
+            computer: seat.user.is_none(),
+            contribution: seat.contribution.clone(),
+        });
+        let entries = entries.iter().map(|stored| {
+            let mv = self.kind.read_move(&stored.notation)?;
+            Ok(Entry { ply: stored.ply, by: stored.by, at: stored.at, mv })
+        });
+        let entries: Vec<_> = entries.collect::<Result<_, NotAMove>>().map_err(|fault| Trouble::Refused(fault.0))?;
+        let result = self.row.result.as_ref().and_then(|json| serde_json::from_str(json).ok());
+        let luck = Luck::Secret(self.row.secret.clone());
+        Ok(Record::new(self.kind, self.settings.clone(), seats.collect(), &luck, &entries, result))
+    }
+
+    /// The seed of the game's chance. It leaves this module only for the rules' own draws.
+    fn seed(&self) -> [u8; 32] {
+        let contributions: Vec<String> = self.seats.iter().map(|seat| seat.contribution.clone()).collect();
+        fairness::seed(&self.row.secret, &contributions)
+    }
+
+    /// What the clock has to do for this table.
+    fn jobs(&self, now: Timestamp) -> Vec<NewJob> {
+        let mut jobs = Vec::new();
+        if self.row.stage != Stage::Running {
+            return jobs;
+        }
+        let ply = self.row.ply;
+        if let Some((due, _)) = self.game.as_ref().and_then(AnyGame::next_deadline) {
+            jobs.push(NewJob { kind: JobKind::Deadline, due, ply });
+        }
+        if self.awaited_computer().is_some() {
+            jobs.push(NewJob { kind: JobKind::Computer, due: self.last_at, ply });
+        } else if let Some(hours) = self.row.reminder_hours {
+            // One reminder a turn: once its hour has come, it is not set again.
+            let due = self.last_at + Span::hours(hours.into());
+            if due > now {
+                jobs.push(NewJob { kind: JobKind::Reminder, due, ply });
+            }
+        }
+        jobs
+    }
+}

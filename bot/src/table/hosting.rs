@@ -1,0 +1,207 @@
+//! Around the game: leave, kick, hand a seat over, pause, resume, close, remind.
+
+use harbormaster_rules::Seat;
+
+use super::{Caller, Table, Tables};
+use crate::{
+    names,
+    outbox::Post,
+    speak,
+    store::{SeatRow, Stage, TableId},
+    trouble::Trouble,
+};
+
+/// Who takes a seat over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Successor {
+    /// This person.
+    Person {
+        /// Discord's id.
+        user: u64,
+        /// The name shown in the server.
+        name: String,
+    },
+    /// A computer player.
+    Computer,
+}
+
+impl Tables {
+    /// Leaves the table: before the start the seat is free again, later a computer player takes it over.
+    ///
+    /// # Errors
+    /// When the person has no seat.
+    pub async fn leave(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+        let held = self.hold(id).await?;
+        let table = &held.table;
+        let seat = table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
+        match table.row.stage {
+            Stage::Lobby => {
+                let mut next = table.clone();
+                next.seats.remove(seat.index());
+                self.write(held, next, None, &[Post::Lobby]).await?;
+                Ok(speak::LEFT.to_owned())
+            }
+            _ => self.hand_over(id, held, seat, Successor::Computer, caller).await,
+        }
+    }
+
+    /// Takes a person's seat away: free before the start, a computer player's later.
+    ///
+    /// # Errors
+    /// When the caller may not, or the person has no seat.
+    pub async fn kick(&self, id: TableId, caller: &Caller, user: u64) -> Result<String, Trouble> {
+        let held = self.hold(id).await?;
+        held.table.must_lead(caller)?;
+        let seat = held.table.seat_of(user).ok_or_else(|| Trouble::refused(speak::NOT_AT_THIS_TABLE))?;
+        match held.table.row.stage {
+            Stage::Lobby => {
+                let mut next = held.table.clone();
+                next.seats.remove(seat.index());
+                self.write(held, next, None, &[Post::Lobby]).await?;
+                Ok(speak::KICKED.to_owned())
+            }
+            _ => self.hand_over(id, held, seat, Successor::Computer, caller).await,
+        }
+    }
+
+    /// Gives a seat of a game that has started to somebody else. Its holder may, the host and moderators may.
+    ///
+    /// # Errors
+    /// When the caller may not, there is no such seat, or the successor already sits at the table.
+    pub async fn swap(&self, id: TableId, caller: &Caller, seat: Seat, to: Successor) -> Result<String, Trouble> {
+        let held = self.hold(id).await?;
+        let table = &held.table;
+        if table.seats.get(seat.index()).is_none() {
+            return Err(Trouble::refused(speak::no_such_seat(table.seats.len())));
+        }
+        if table.seat_of(caller.user) != Some(seat) {
+            table.must_lead(caller)?;
+        }
+        if table.row.stage == Stage::Lobby {
+            return Err(Trouble::refused(speak::SWAP_IN_LOBBY));
+        }
+        if let Successor::Person { user, .. } = &to {
+            if table.seat_of(*user).is_some() {
+                return Err(Trouble::refused(speak::SUCCESSOR_SEATED));
+            }
+        }
+        self.hand_over(id, held, seat, to, caller).await
+    }
+
+    async fn hand_over(
+        &self,
+        id: TableId,
+        held: super::Held,
+        seat: Seat,
+        to: Successor,
+        caller: &Caller,
+    ) -> Result<String, Trouble> {
+        match held.table.row.stage {
+            Stage::Running | Stage::Paused => {}
+            _ => return held.table.must_run().map(|()| String::new()),
+        }
+        let mut next = held.table.clone();
+        let names_before = next.names();
+        let computer = next.new_computer(caller);
+        let mut call = Vec::new();
+        if let Some(row) = next.seats.get_mut(seat.index()) {
+            match &to {
+                Successor::Person { user, name } => {
+                    *row = SeatRow { user: Some(*user), name: names::plain(name), computer: false, ..row.clone() };
+                    call.push(*user);
+                }
+                // The contribution stays: it went into the seed.
+                Successor::Computer => *row = SeatRow { user: None, name: computer.name, computer: true, ..row.clone() },
+            }
+        }
+        if next.seats.iter().all(|row| row.user.is_none()) {
+            return Err(Trouble::refused(speak::LAST_PERSON));
+        }
+        let said = speak::handed_over(&names_before[seat.index()], &next.names()[seat.index()], &to);
+        tracing::info!(table = %id, seat = seat.number(), "a seat was handed over");
+        let mut posts = vec![Post::Notice { text: said.clone(), call }];
+        if next.awaited().contains(seat) {
+            posts.push(Post::board(next.row.ply));
+        }
+        self.write(held, next, None, &posts).await?;
+        Ok(said)
+    }
+
+    /// Stops the game for a while: nobody moves, no clock runs out, nobody is reminded.
+    ///
+    /// # Errors
+    /// When the caller may not, or the game is not running.
+    pub async fn pause(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+        let held = self.hold(id).await?;
+        held.table.must_lead(caller)?;
+        held.table.must_run()?;
+        let mut next = held.table.clone();
+        next.row.stage = Stage::Paused;
+        self.write(held, next, None, &[Post::notice(speak::PAUSED_BY_HOST)]).await?;
+        Ok(speak::PAUSED_BY_HOST.to_owned())
+    }
+
+    /// Lets a paused game go on; the board is posted again.
+    ///
+    /// # Errors
+    /// When the caller may not, or the game is not paused.
+    pub async fn resume(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+        let held = self.hold(id).await?;
+        held.table.must_lead(caller)?;
+        if held.table.row.stage != Stage::Paused {
+            return Err(Trouble::refused(speak::NOT_PAUSED));
+        }
+        let mut next = held.table.clone();
+        next.row.stage = Stage::Running;
+        let ply = next.row.ply;
+        let news = Post::Turn { ply, lines: vec![speak::RESUMED.to_owned()], call: Vec::new() };
+        self.write(held, next, None, &[news]).await?;
+        Ok(speak::RESUMED.to_owned())
+    }
+
+    /// Closes the table for good, won by nobody.
+    ///
+    /// # Errors
+    /// When the caller may not, or it has ended already.
+    pub async fn close(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+        let held = self.hold(id).await?;
+        held.table.must_lead(caller)?;
+        held.table.must_be_open()?;
+        let was_lobby = held.table.row.stage == Stage::Lobby;
+        let mut next = held.table.clone();
+        next.row.stage = Stage::Closed;
+        next.row.ended = Some(self.clock.now());
+        let posts = if was_lobby { vec![Post::Lobby] } else { vec![Post::Closed] };
+        self.write(held, next, None, &posts).await?;
+        Ok(speak::CLOSED_BY_HOST.to_owned())
+    }
+
+    /// Reminds whoever is awaited, once: the reminder's row goes with the same transaction.
+    ///
+    /// # Errors
+    /// When it could not be saved.
+    pub async fn remind(&self, id: TableId, ply: u32) -> Result<(), Trouble> {
+        let held = self.hold(id).await?;
+        let people = held.table.awaited_people();
+        if held.table.row.ply != ply || people.is_empty() {
+            return Ok(());
+        }
+        let text = speak::reminder(&people, held.table.last_at);
+        let next = held.table.clone();
+        self.write(held, next, None, &[Post::Notice { text, call: people }]).await
+    }
+}
+
+impl Table {
+    /// The table is a lobby, running, paused or frozen: somebody may still close it.
+    ///
+    /// # Errors
+    /// A sentence that says it has ended.
+    pub fn must_be_open(&self) -> Result<(), Trouble> {
+        match self.row.stage {
+            Stage::Over => Err(Trouble::refused(speak::OVER)),
+            Stage::Closed => Err(Trouble::refused(speak::CLOSED)),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Before the game: open a table, take and leave seats, choose options, start.
+
+use harbormaster_rules::{Chance, Kind, OptionSpec, Settings};
+
+use super::{Caller, HOST_OPTIONS, Table, Tables};
+use crate::{
+    fairness::{self, Secret},
+    names,
+    outbox::Post,
+    speak,
+    store::{NewTable, SeatRow, Stage, TableId},
+    trouble::Trouble,
+};
+
+/// What computer players are called, in the order in which they take seats.
+const COMPUTER_NAMES: [&str; 8] =
+    ["Bosun Bell", "Captain Chart", "Mate Marlin", "Pilot Penny", "Purser Pike", "Stoker Steam", "Tiller Tess", "Wharf Will"];
+
+/// A table to be opened.
+#[derive(Clone, Debug)]
+pub struct NewLobby {
+    /// The game.
+    pub kind: Kind,
+    /// The server, if it is in one.
+    pub guild: Option<u64>,
+    /// The channel or thread the game will live in.
+    pub channel: u64,
+}
+
+impl Tables {
+    /// Opens a lobby, its secret drawn and committed to. The same tap delivered again finds the same table.
+    ///
+    /// # Errors
+    /// When it could not be saved.
+    pub async fn open_lobby(&self, lobby: &NewLobby, host: &Caller) -> Result<TableId, Trouble> {
+        let secret = Secret::draw().map_err(|error| Trouble::NoChance(error.to_string()))?;
+        let meta = lobby.kind.meta();
+        let opened = self
+            .store
+            .open_table(&NewTable {
+                guild: lobby.guild,
+                channel: lobby.channel,
+                game: meta.slug.to_owned(),
+                edition: meta.edition,
+                host: host.user,
+                created: self.clock.now(),
+                commitment: fairness::commitment(&secret),
+                secret,
+                settings: "{}".to_owned(),
+                reminder_hours: HOST_OPTIONS[0].default.parse().ok(),
+                opened_by: host.interaction,
+                seats: vec![person(host, None)],
+                outbox: vec![Post::Lobby.to_json()],
+            })
+            .await?;
+        self.posts_waiting.notify_one();
+        Ok(opened.id)
+    }
+
+    /// Takes the next free seat, with a lucky word if the person has one.
+    ///
+    /// # Errors
+    /// Why there is no seat for this person.
+    pub async fn join(&self, id: TableId, caller: &Caller, word: Option<&str>) -> Result<String, Trouble> {
+        let held = self.hold(id).await?;
+        held.table.must_be_lobby()?;
+        if held.table.seat_of(caller.user).is_some() {
+            return Err(Trouble::refused(speak::ALREADY_SEATED));
+        }
+        held.table.must_have_room()?;
+        let mut next = held.table.clone();
+        next.seats.push(person(caller, word));
+        let place = next.seats.len();
+        self.write(held, next, None, &[Post::Lobby]).await?;
+        Ok(speak::joined(place))
+    }
+
+    /// Gives a seat to a computer player.
+    ///
+    /// # Errors
+    /// When the table is full, or the person may not.
+    pub async fn add_computer(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+        let held = self.hold(id).await?;
+        held.table.must_be_lobby()?;
+        if held.table.seat_of(caller.user).is_none() {
+            held.table.must_lead(caller)?;
+        }
+        held.table.must_have_room()?;
+        let mut next = held.table.clone();
+        let seat = next.new_computer(caller);
+        let said = speak::computer_joined(&seat.name);
+        next.seats.push(seat);
+        self.write(held, next, None, &[Post::Lobby]).await?;
+        Ok(said)
+    }
+
+    /// Sets an option of the game, or one of the host's own.
+    ///
+    /// # Errors
+    /// When there is no such option or value, the game has started, or the person may not.
+    pub async fn choose(&self, id: TableId, caller: &Caller, name: &str, value: &str) -> Result<String, Trouble> {
+        let held = self.hold(id).await?;
+        held.table.must_lead(caller)?;
+        let Some(spec) = held.table.options().find(|spec| spec.name == name) else {
+            let known: Vec<&str> = held.table.options().map(|spec| spec.name).collect();
+            return Err(Trouble::refused(speak::no_such_option(&known)));
+        };
+        let value = value.trim().to_lowercase();
+        spec.read(&value).map_err(Trouble::Refused)?;
+        let said = speak::option_set(spec, &value);
+        let mut next = held.table.clone();
+        if HOST_OPTIONS.contains(spec) {
+            next.row.reminder_hours = value.parse().ok();
+            let post = if next.row.stage == Stage::Lobby { Post::Lobby } else { Post::notice(&said) };
+            self.write(held, next, None, &[post]).await?;
+            return Ok(said);
+        }
+        held.table.must_be_lobby()?;
+        next.settings.choose(spec.name, &value);
+        next.settings.check(held.table.kind.meta().options).map_err(|faults| Trouble::Refused(faults.join(" ")))?;
+        next.row.settings = serde_json::to_string(&next.settings).unwrap_or_default();
+        self.write(held, next, None, &[Post::Lobby]).await?;
+        Ok(said)
+    }
+
+    /// Starts the game: the seed is fixed, the position set up, the first board posted.
+    ///
+    /// # Errors
+    /// Why it cannot start yet.
+    pub async fn start(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+        let held = self.hold(id).await?;
+        held.table.must_be_lobby()?;
+        held.table.must_lead(caller)?;
+        let seats = held.table.seat_count().ok_or_else(|| Trouble::refused(speak::NO_PERSON))?;
+        let mut chance = Chance::of(&held.table.seed(), 0);
+        let set_up = held.table.kind.set_up(&held.table.settings, seats, &mut chance);
+        let game = set_up.map_err(|error| Trouble::refused(error.to_string()))?;
+        if held.table.seats.iter().all(|seat| seat.user.is_none()) {
+            return Err(Trouble::refused(speak::NO_PERSON));
+        }
+        let now = self.clock.now();
+        let mut next = held.table.clone();
+        next.row.stage = Stage::Running;
+        next.row.started = Some(now);
+        next.last_at = now;
+        next.game = Some(game);
+        let news = Post::Turn { ply: 0, lines: vec![speak::begins(&next)], call: Vec::new() };
+        self.write(held, next, None, &[Post::Lobby, news]).await?;
+        Ok(speak::STARTED.to_owned())
+    }
+}
+
+impl Table {
+    /// The options a host may set: the game's own, then those of every table.
+    pub fn options(&self) -> impl Iterator<Item = &'static OptionSpec> + use<> {
+        self.kind.meta().options.iter().chain(HOST_OPTIONS)
+    }
+
+    /// An option's present value.
+    pub fn option_value(&self, spec: &OptionSpec) -> String {
+        if HOST_OPTIONS.contains(spec) {
+            return self.row.reminder_hours.map_or_else(|| "off".to_owned(), |hours| hours.to_string());
+        }
+        Settings::chosen(&self.settings, spec.name).unwrap_or(spec.default).to_owned()
+    }
+
+    /// The table is still a lobby.
+    pub(super) fn must_be_lobby(&self) -> Result<(), Trouble> {
+        if self.row.stage == Stage::Lobby { Ok(()) } else { Err(Trouble::refused(speak::STARTED_ALREADY)) }
+    }
+
+    /// The caller is the host or a moderator.
+    pub(super) fn must_lead(&self, caller: &Caller) -> Result<(), Trouble> {
+        if self.is_led_by(caller) { Ok(()) } else { Err(Trouble::refused(speak::only_the_host(self.row.host))) }
+    }
+
+    fn must_have_room(&self) -> Result<(), Trouble> {
+        let most = *self.kind.meta().seats.end();
+        if self.seats.len() < usize::from(most) { Ok(()) } else { Err(Trouble::refused(speak::full(most))) }
+    }
+
+    /// A computer player with a name that nobody at the table has.
+    pub(super) fn new_computer(&self, caller: &Caller) -> SeatRow {
+        let free = COMPUTER_NAMES.iter().find(|name| self.seats.iter().all(|seat| seat.name != **name));
+        SeatRow {
+            user: None,
+            computer: true,
+            name: (*free.unwrap_or(&"Computer")).to_owned(),
+            joined: caller.at,
+            contribution: fairness::contribution(caller.interaction, None),
+        }
+    }
+}
+
+fn person(caller: &Caller, word: Option<&str>) -> SeatRow {
+    SeatRow {
+        user: Some(caller.user),
+        computer: false,
+        name: names::plain(&caller.name),
+        joined: caller.at,
+        contribution: fairness::contribution(caller.interaction, word),
+    }
+}

@@ -1,0 +1,209 @@
+//! Moves: a person's, a computer player's, the clock's. All take the same way into the log.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use harbormaster_rules::{
+    AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Names, Refusal, Seat, Status, Timestamp,
+};
+
+use super::{Caller, Held, Table, Tables};
+use crate::{
+    fairness,
+    outbox::Post,
+    speak,
+    store::{NewEntry, Stage, TableId},
+    trouble::Trouble,
+};
+
+/// What the mover learns at once; the channel hears the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// The number of the entry.
+    pub ply: u32,
+    /// What happened, as the mover may know it.
+    pub lines: Vec<String>,
+}
+
+/// Whose tap a move came from.
+struct Tap {
+    interaction: u64,
+    user: u64,
+}
+
+impl Tables {
+    /// Plays `notation` for whoever tapped. `seen` is the number of entries on the board that was looked at; a
+    /// typed command has seen none in particular.
+    ///
+    /// # Errors
+    /// Why it was not played; the table is as before.
+    pub async fn play(&self, id: TableId, caller: &Caller, seen: Option<u32>, notation: &str) -> Result<Receipt, Trouble> {
+        let mut held = self.hold(id).await?;
+        if let Some((_, ply)) = self.store.entry_by_interaction(caller.interaction).await? {
+            return Ok(Receipt { ply, lines: Vec::new() });
+        }
+        if seen.is_some_and(|seen| seen != held.table.row.ply) && held.table.row.stage == Stage::Running {
+            return Err(held.table.stale(seen.unwrap_or_default()));
+        }
+        let seat = held.table.acting_seat(caller)?;
+        let mv = held.table.kind.read_move(notation).map_err(|fault| Trouble::refused(fault.0))?;
+        let at = caller.at.max(held.table.last_at);
+        held = self.catch_up(held, at).await?;
+        let entry = Entry { ply: held.table.row.ply + 1, by: By::Seat(seat), at, mv };
+        self.append(held, entry, Some(Tap { interaction: caller.interaction, user: caller.user })).await
+    }
+
+    /// Lets the computer player play whom the position at `ply` waits for. Nothing happens if that has passed.
+    ///
+    /// # Errors
+    /// As for [`play`](Tables::play).
+    pub async fn play_computer(&self, id: TableId, ply: u32) -> Result<(), Trouble> {
+        let held = self.hold(id).await?;
+        let (Some(seat), Some(game), true) =
+            (held.table.awaited_computer(), held.table.game.clone(), held.table.row.ply == ply)
+        else {
+            return Ok(());
+        };
+        let at = self.clock.now().max(held.table.last_at);
+        // Its luck is its own: drawn from the game's seed it would know what comes.
+        let mut chance = Chance::of(&fairness::random_bytes().map_err(|error| Trouble::NoChance(error.to_string()))?, 0);
+        let advice = tokio::task::spawn_blocking(move || {
+            let advised = catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, &mut chance))).ok().flatten();
+            advised.or_else(|| game.choices(seat, at).into_iter().next().map(|(mv, _)| mv))
+        });
+        let Ok(Some(mv)) = advice.await else {
+            tracing::error!(table = %id, ply, "the computer player found no move");
+            return Ok(());
+        };
+        self.append(held, Entry { ply: ply + 1, by: By::Seat(seat), at, mv }, None).await.map(drop)
+    }
+
+    /// Lets the clock do what has come due.
+    ///
+    /// # Errors
+    /// As for [`play`](Tables::play).
+    pub async fn play_clock(&self, id: TableId) -> Result<(), Trouble> {
+        let held = self.hold(id).await?;
+        self.catch_up(held, self.clock.now()).await.map(drop)
+    }
+
+    /// Plays every deadline that lies at or before `now`, each stamped with its own time.
+    async fn catch_up(&self, mut held: Held, now: Timestamp) -> Result<Held, Trouble> {
+        let id = held.table.row.id;
+        while let Some((due, mv)) = held.table.game.as_ref().and_then(|game| game.next_deadline()) {
+            if due > now || held.table.row.stage != Stage::Running {
+                break;
+            }
+            let at = due.max(held.table.last_at);
+            let entry = Entry { ply: held.table.row.ply + 1, by: By::Clock, at, mv };
+            self.append(held, entry, None).await?;
+            held = self.hold(id).await?;
+        }
+        Ok(held)
+    }
+
+    /// Asks the rules, and if they agree writes entry, position, jobs and news in one transaction.
+    async fn append(&self, held: Held, entry: Entry<AnyMove>, tap: Option<Tap>) -> Result<Receipt, Trouble> {
+        let Some(game) = &held.table.game else {
+            return Err(Trouble::refused(speak::NOT_STARTED));
+        };
+        let mut chance = Chance::of(&held.table.seed(), entry.ply);
+        // A fault in one game's rules must not reach another table: it is caught here and the table frozen.
+        let played = match catch_unwind(AssertUnwindSafe(|| game.play(&entry, &mut chance))) {
+            Ok(Ok(played)) => played,
+            Ok(Err(refusal)) => return Err(held.table.refusal(&refusal)),
+            Err(_panic) => return self.freeze(held, Broken(vec!["The rules stopped in the middle of a move.".into()])).await,
+        };
+        if let Err(broken) = played.next.audit() {
+            return self.freeze(held, broken).await;
+        }
+        let next = held.table.after(&entry, &played);
+        let news = Post::turn(entry.ply, &played.told, &next.names());
+        let stored = NewEntry {
+            ply: entry.ply,
+            by: entry.by,
+            at: entry.at,
+            mv: serde_json::to_string(&entry.mv).unwrap_or_default(),
+            notation: entry.mv.to_string(),
+            told: serde_json::to_string(&played.told).unwrap_or_default(),
+            interaction: tap.as_ref().map(|tap| tap.interaction),
+            actor: tap.as_ref().map(|tap| tap.user),
+        };
+        let receipt = Receipt { ply: entry.ply, lines: told_to(&entry, &played, &next.names()) };
+        self.write(held, next, Some(stored), &[news]).await.map(|()| receipt)
+    }
+
+    /// Stops a table that broke a law, with its log kept; other tables play on.
+    async fn freeze(&self, held: Held, broken: Broken) -> Result<Receipt, Trouble> {
+        tracing::error!(table = %held.table.row.id, ply = held.table.row.ply, %broken, "a law is broken: table frozen");
+        let mut next = held.table.clone();
+        next.row.stage = Stage::Frozen;
+        self.write(held, next, None, &[Post::notice(speak::FROZEN)]).await?;
+        Err(Trouble::Broken(broken))
+    }
+}
+
+impl Table {
+    /// The seat of whoever wants to move.
+    fn acting_seat(&self, caller: &Caller) -> Result<Seat, Trouble> {
+        self.must_run()?;
+        self.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&self.names())))
+    }
+
+    /// The table is running.
+    ///
+    /// # Errors
+    /// A sentence that says what it is instead.
+    pub fn must_run(&self) -> Result<(), Trouble> {
+        match self.row.stage {
+            Stage::Running => Ok(()),
+            Stage::Lobby => Err(Trouble::refused(speak::NOT_STARTED)),
+            Stage::Paused => Err(Trouble::refused(speak::PAUSED)),
+            Stage::Over => Err(Trouble::refused(speak::OVER)),
+            Stage::Closed => Err(Trouble::refused(speak::CLOSED)),
+            Stage::Frozen => Err(Trouble::refused(speak::FROZEN)),
+        }
+    }
+
+    /// A tap on a board that has been overtaken.
+    pub fn stale(&self, seen: u32) -> Trouble {
+        self.refusal(&Refusal::Stale { ply_sent: seen, ply_now: self.row.ply })
+    }
+
+    /// Why `mv` is not possible for `seat` now; nothing if it is.
+    pub fn refusal_of(&self, seat: Seat, mv: AnyMove, at: Timestamp) -> Option<Trouble> {
+        let entry = Entry { ply: self.row.ply + 1, by: By::Seat(seat), at, mv };
+        // Only whether it is refused matters, so any luck will do.
+        let refusal = self.game.as_ref()?.play(&entry, &mut Chance::of(&[0; 32], 0)).err()?;
+        Some(self.refusal(&refusal))
+    }
+
+    fn refusal(&self, refusal: &Refusal<String>) -> Trouble {
+        let status = self.game.as_ref().map_or(Status::Waiting(self.awaited()), |game| game.status());
+        Trouble::by_the_rules(self.kind, refusal, &status, &self.names())
+    }
+
+    /// The table after a move that the rules accepted.
+    fn after(&self, entry: &Entry<AnyMove>, played: &AnyPlayed) -> Self {
+        let mut next = self.clone();
+        next.row.ply = entry.ply;
+        next.last_at = entry.at;
+        if let Status::Over(outcome) = played.next.status() {
+            next.row.stage = Stage::Over;
+            next.row.ended = Some(entry.at);
+            next.row.result = serde_json::to_string(&outcome).ok();
+        }
+        next.game = Some(played.next.clone());
+        next
+    }
+}
+
+/// What happened as the mover may know it.
+fn told_to(entry: &Entry<AnyMove>, played: &AnyPlayed, names: &[String]) -> Vec<String> {
+    let hears = |to: Audience| match (to, entry.by) {
+        (Audience::Everyone, _) => true,
+        (Audience::Only(seat), By::Seat(mover)) => seat == mover,
+        (Audience::Only(_), By::Clock) => false,
+    };
+    let told = played.told.iter().filter(|told| hears(told.to));
+    told.map(|told| told.event.say(&Names(names)).text).collect()
+}

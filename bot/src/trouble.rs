@@ -1,0 +1,79 @@
+//! When something does not work: three audiences, three kinds.
+//!
+//! A refusal is for the player, an outage for the operator, a broken law for us. Whoever answers a person turns
+//! each into one private sentence; nothing has changed in any of the three cases.
+
+use std::fmt;
+
+use harbormaster_rules::{AnyRefusal, Broken, Kind, Refusal, SeatSet, Status};
+
+use crate::store::StoreError;
+
+/// Why something was not done.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The person asked for what is not possible now; the sentence says why and what is.
+    Refused(String),
+    /// The database did not take it. Nothing was saved, nothing changed.
+    Outage(StoreError),
+    /// The machine gives no random numbers, so no secret could be drawn.
+    NoChance(String),
+    /// The game broke one of its own laws. Its table is frozen.
+    Broken(Broken),
+}
+
+impl Trouble {
+    /// A refusal in these words.
+    pub fn refused(sentence: impl Into<String>) -> Self {
+        Self::Refused(sentence.into())
+    }
+
+    /// A refusal of the rules, with its clause and who is awaited.
+    pub fn by_the_rules(kind: Kind, refusal: &AnyRefusal, status: &Status, names: &[String]) -> Self {
+        let waited_for = match status {
+            Status::Waiting(seats) => awaited(*seats, names),
+            Status::Over(_) => String::new(),
+        };
+        Self::Refused(match refusal {
+            Refusal::NotYourTurn { .. } => format!("{refusal} {waited_for}"),
+            Refusal::Stale { .. } => format!("{refusal} The newest board is below. {waited_for}"),
+            Refusal::Rule { rule, .. } => format!("{refusal} (*{}*)", kind.meta().clause(*rule)),
+            _ => refusal.to_string(),
+        })
+    }
+}
+
+/// "Waiting for **Ann** and **Ben**."
+pub fn awaited(seats: SeatSet, names: &[String]) -> String {
+    let names: Vec<String> =
+        seats.iter().filter_map(|seat| names.get(seat.index())).map(|name| format!("**{name}**")).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => format!("Waiting for {one}."),
+        [most @ .., last] => format!("Waiting for {} and {last}.", most.join(", ")),
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Self::Outage(error)
+    }
+}
+
+impl fmt::Display for Trouble {
+    /// The private sentence for the person who asked.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(sentence) => f.write_str(sentence),
+            Self::Outage(_) => f.write_str(
+                "That was not saved, so nothing changed: my database does not answer. Please try again in a minute.",
+            ),
+            Self::NoChance(_) => f.write_str("I cannot draw a secret for the dice just now, so no table was opened."),
+            Self::Broken(_) => f.write_str(
+                "That would have broken one of this game's own laws, so I stopped the table as it was. Its log is kept.",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}

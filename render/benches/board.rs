@@ -1,0 +1,45 @@
+//! What a board costs: the whole way, and each stage of it.
+#![allow(clippy::unwrap_used, reason = "a position that cannot be set up has nothing to measure")]
+#![allow(missing_docs, reason = "criterion's macros write a function without them")]
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use harbormaster_render::{Options, board, board_scene, draw, encode};
+use harbormaster_rules::{AnyView, By, Chance, Entry, Kind, SeatCount, Settings, Status, Timestamp, Viewer};
+use std::hint::black_box;
+
+/// A game of four in its middle: cargo on the islands, boats with holds.
+fn middle() -> (AnyView, Vec<String>) {
+    let mut game =
+        Kind::Threeport.set_up(&Settings::default(), SeatCount::new(4).unwrap(), &mut Chance::of(&[5; 32], 0)).unwrap();
+    let at: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
+    for ply in 1..=40 {
+        let Status::Waiting(waiting) = game.status() else { break };
+        let seat = waiting.iter().next().unwrap();
+        let mut chance = Chance::of(&[5; 32], ply);
+        let mv = game.advise(seat, at, &mut chance).unwrap();
+        game = game.play(&Entry { ply, by: By::Seat(seat), at, mv }, &mut chance).unwrap().next;
+    }
+    let names = ["Ann", "Bartholomew", "海の船長", "Dana 🚢"].map(str::to_owned).to_vec();
+    (game.view(Viewer::Onlooker), names)
+}
+
+fn benches(criterion: &mut Criterion) {
+    let (view, names) = middle();
+    let (scene, _) = board_scene(&view, &names);
+    let picture = draw(&scene, 1.0);
+    println!("board {} x {}, {} bytes", picture.width(), picture.height(), encode(&picture).len());
+    let mut group = criterion.benchmark_group("threeport");
+    group.bench_function("full", |bencher| {
+        bencher.iter(|| board(black_box(&view), &names, Options::default()));
+    });
+    group.bench_function("full at scale 2", |bencher| {
+        bencher.iter(|| board(black_box(&view), &names, Options { scale: 2.0 }));
+    });
+    group.bench_function("scene", |bencher| bencher.iter(|| board_scene(black_box(&view), &names)));
+    group.bench_function("paint", |bencher| bencher.iter(|| draw(black_box(&scene), 1.0)));
+    group.bench_function("encode", |bencher| bencher.iter(|| encode(black_box(&picture))));
+    group.finish();
+}
+
+criterion_group!(boards, benches);
+criterion_main!(boards);

@@ -1,0 +1,70 @@
+//! Board pictures: what a viewer may know goes in, PNG bytes and a description in words come out.
+//!
+//! Pure: no clock, no files, no network; fonts are in the binary. Three layers: a game's file in `scenes`
+//! decides everything ([`scene::Scene`], in board units), [`paint`] fills pixels, [`encode`](mod@encode) writes the file.
+
+pub mod encode;
+pub mod marks;
+pub mod paint;
+pub mod palette;
+pub mod scene;
+mod scenes;
+pub mod text;
+
+use harbormaster_rules::{AnyView, Kind};
+
+pub use encode::encode;
+pub use paint::draw;
+use scene::Scene;
+
+/// How a picture is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// Pixels per board unit, 1 to 2; what lies outside is brought inside.
+    pub scale: f32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { scale: 1.0 }
+    }
+}
+
+/// A finished picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The PNG file.
+    pub png: Vec<u8>,
+    /// The same in words, at most 1,024 characters.
+    pub alt: String,
+}
+
+/// The board that a viewer sees. Names are in seat order and may be anything.
+#[must_use]
+pub fn board(view: &AnyView, names: &[String], options: Options) -> Picture {
+    let (scene, alt) = scenes::board(view, names);
+    Picture { png: encode(&draw(&scene, scale(options))), alt }
+}
+
+/// The scene of a board and its description, before it has pixels.
+#[must_use]
+pub fn board_scene(view: &AnyView, names: &[String]) -> (Scene, String) {
+    scenes::board(view, names)
+}
+
+/// The title card for a game that waits for players.
+#[must_use]
+pub fn lobby(kind: Kind, title: &str, pitch: &str) -> Picture {
+    let (scene, alt) = lobby_scene(kind, title, pitch);
+    Picture { png: encode(&draw(&scene, 1.0)), alt }
+}
+
+/// The scene of a title card and its description, before it has pixels.
+#[must_use]
+pub fn lobby_scene(kind: Kind, title: &str, pitch: &str) -> (Scene, String) {
+    scenes::lobby(kind, title, pitch)
+}
+
+fn scale(options: Options) -> f32 {
+    if options.scale.is_finite() { options.scale.clamp(1.0, 2.0) } else { 1.0 }
+}

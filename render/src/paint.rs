@@ -1,0 +1,242 @@
+//! Scene to pixels. The only place that knows the rasteriser.
+//!
+//! No sines, powers or platform functions here or in scenes: equal scenes give equal pixels on every machine.
+
+mod glyphs;
+mod hatch;
+
+use image::RgbaImage;
+use tiny_skia as sk;
+
+use crate::palette::Colour;
+use crate::scene::{Area, Fill, Item, Look, Path, Placing, Point, Scene, Step, Stroke};
+use glyphs::Brush;
+
+/// Pixels a side that no picture exceeds, whatever the scale.
+const LARGEST: f32 = 8_192.0;
+
+/// Paints a scene; at scale 1 a board unit is a pixel. Scales that make no sense count as 1.
+#[must_use]
+pub fn draw(scene: &Scene, scale: f32) -> RgbaImage {
+    let scale = if scale.is_finite() && scale > 0.0 { scale } else { 1.0 };
+    let pixels = |units: f32| (units * scale).round().clamp(1.0, LARGEST) as u32;
+    let (wide, high) = (pixels(scene.wide), pixels(scene.high));
+    let Some(mut pixmap) = sk::Pixmap::new(wide, high) else {
+        return RgbaImage::new(wide, high);
+    };
+    pixmap.fill(colour(scene.ground.faint(255)));
+    let mut canvas = Canvas { pixmap: pixmap.as_mut(), brush: Brush::take() };
+    canvas.items(&scene.items, Placing::new(0.0, 0.0, scale));
+    canvas.brush.put_back();
+    // The ground is opaque, so premultiplied colours are straight ones.
+    RgbaImage::from_raw(wide, high, pixmap.take()).unwrap_or_else(|| RgbaImage::new(wide, high))
+}
+
+struct Canvas<'a> {
+    pixmap: sk::PixmapMut<'a>,
+    brush: Brush,
+}
+
+impl Canvas<'_> {
+    fn items(&mut self, items: &[Item], placing: Placing) {
+        for item in items {
+            self.item(item, placing);
+        }
+    }
+
+    fn item(&mut self, item: &Item, placing: Placing) {
+        match item {
+            Item::Rect { area, look } => self.rect(*area, look, placing),
+            Item::RoundRect { area, radius, look } => self.shape(round_rect(*area, *radius), look, placing),
+            Item::Disc { centre, radius, look } => {
+                self.shape(sk::PathBuilder::from_circle(centre.x, centre.y, *radius), look, placing);
+            }
+            Item::Line { points, stroke } => {
+                let mut line = sk::PathBuilder::with_capacity(points.len(), points.len());
+                for (place, point) in points.iter().enumerate() {
+                    if place == 0 { line.move_to(point.x, point.y) } else { line.line_to(point.x, point.y) }
+                }
+                if let Some(path) = line.finish() {
+                    self.stroke(&path, *stroke, placing);
+                }
+            }
+            Item::Path { path, look } => self.shape(outline(path), look, placing),
+            Item::Text(text) => self.brush.text(&mut self.pixmap, text, placing),
+            Item::Group(group) => self.items(&group.items, placing.then(group.placing)),
+        }
+    }
+
+    fn rect(&mut self, area: Area, look: &Look, placing: Placing) {
+        let Some(rect) = sk::Rect::from_xywh(area.x, area.y, area.wide, area.high) else { return };
+        match look.fill {
+            // Boxes have a way of their own that skips the edge builder.
+            Some(Fill::Flat(flat)) => {
+                self.pixmap.fill_rect(rect, &paint(flat), transform(placing), None);
+                let line = Look { fill: None, ..*look };
+                self.shape(line.line.map(|_| sk::PathBuilder::from_rect(rect)), &line, placing);
+            }
+            _ => self.shape(Some(sk::PathBuilder::from_rect(rect)), look, placing),
+        }
+    }
+
+    fn shape(&mut self, path: Option<sk::Path>, look: &Look, placing: Placing) {
+        let Some(path) = path else { return };
+        let rule = sk::FillRule::Winding;
+        match look.fill {
+            Some(Fill::Flat(flat)) => {
+                self.pixmap.fill_path(&path, &paint(flat), rule, transform(placing), None);
+            }
+            Some(Fill::Hatched { hatch, ink, ground }) => {
+                if let (Some(path), Some(tile)) = (
+                    path.clone().transform(transform(placing)),
+                    hatch::tile(hatch, ink, ground, placing.scale),
+                ) {
+                    let paint = sk::Paint { shader: hatch::shader(&tile), ..sk::Paint::default() };
+                    self.pixmap.fill_path(&path, &paint, rule, sk::Transform::identity(), None);
+                }
+            }
+            None => {}
+        }
+        if let Some(line) = look.line {
+            self.stroke(&path, line, placing);
+        }
+    }
+
+    fn stroke(&mut self, path: &sk::Path, stroke: Stroke, placing: Placing) {
+        let pen = sk::Stroke {
+            width: stroke.width,
+            line_cap: sk::LineCap::Round,
+            line_join: sk::LineJoin::Round,
+            dash: stroke.dash.and_then(|(on, off)| sk::StrokeDash::new(vec![on, off], 0.0)),
+            ..sk::Stroke::default()
+        };
+        self.pixmap.stroke_path(path, &paint(stroke.colour), &pen, transform(placing), None);
+    }
+}
+
+fn transform(placing: Placing) -> sk::Transform {
+    let across = if placing.mirrored { -placing.scale } else { placing.scale };
+    sk::Transform::from_row(across, 0.0, 0.0, placing.scale, placing.origin.x, placing.origin.y)
+}
+
+fn colour(colour: Colour) -> sk::Color {
+    sk::Color::from_rgba8(colour.red, colour.green, colour.blue, colour.opacity)
+}
+
+fn paint(flat: Colour) -> sk::Paint<'static> {
+    let mut paint = sk::Paint::default();
+    paint.set_color(colour(flat));
+    paint
+}
+
+fn outline(path: &Path) -> Option<sk::Path> {
+    let mut builder = sk::PathBuilder::with_capacity(path.steps.len(), path.steps.len() * 3);
+    for step in &path.steps {
+        match *step {
+            Step::Move(to) => builder.move_to(to.x, to.y),
+            Step::Line(to) => builder.line_to(to.x, to.y),
+            Step::Quad(by, to) => builder.quad_to(by.x, by.y, to.x, to.y),
+            Step::Cubic(leave, arrive, to) => {
+                builder.cubic_to(leave.x, leave.y, arrive.x, arrive.y, to.x, to.y);
+            }
+            Step::Close => builder.close(),
+        }
+    }
+    builder.finish()
+}
+
+/// Corners are quarter circles, each as the usual cubic.
+fn round_rect(area: Area, radius: f32) -> Option<sk::Path> {
+    const CIRCLE: f32 = 0.552_284_8;
+    let radius = radius.min(area.wide / 2.0).min(area.high / 2.0).max(0.0);
+    let pull = radius * (1.0 - CIRCLE);
+    let (left, top, right, bottom) = (area.x, area.y, area.right(), area.bottom());
+    let corner = |path: Path, from: Point, corner: Point, to: Point| {
+        let towards = |point: Point| {
+            let part = if radius > 0.0 { pull / radius } else { 0.0 };
+            (corner.x + (point.x - corner.x) * part, corner.y + (point.y - corner.y) * part)
+        };
+        path.line(from.x, from.y).cubic(towards(from), towards(to), (to.x, to.y))
+    };
+    let at = Point::new;
+    let mut path = Path::from(left + radius, top);
+    path = corner(path, at(right - radius, top), at(right, top), at(right, top + radius));
+    path = corner(path, at(right, bottom - radius), at(right, bottom), at(right - radius, bottom));
+    path = corner(path, at(left + radius, bottom), at(left, bottom), at(left, bottom - radius));
+    path = corner(path, at(left, top + radius), at(left, top), at(left + radius, top));
+    outline(&path.close())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::palette::{INK, PAPER, SEA, WHITE};
+    use crate::scene::{Hatch, Label};
+
+    fn rgb(picture: &RgbaImage, x: u32, y: u32) -> [u8; 3] {
+        let [red, green, blue, _] = picture.get_pixel(x, y).0;
+        [red, green, blue]
+    }
+
+    #[test]
+    fn a_box_fills_its_pixels_at_any_scale() {
+        let mut scene = Scene::new(20.0, 10.0, SEA);
+        scene.add(Item::rect(Area::new(5.0, 2.0, 10.0, 5.0), Look::fill(INK)));
+        for scale in [1.0, 2.0] {
+            let picture = draw(&scene, scale);
+            assert_eq!((picture.width(), picture.height()), ((20.0 * scale) as u32, (10.0 * scale) as u32));
+            let s = scale as u32;
+            assert_eq!(rgb(&picture, 5 * s, 2 * s), [0x13, 0x21, 0x2E]);
+            assert_eq!(rgb(&picture, 5 * s - 1, 2 * s), [0xA9, 0xD0, 0xDE]);
+        }
+    }
+
+    #[test]
+    fn senseless_scales_and_sizes_do_not_panic() {
+        for scale in [0.0, -1.0, f32::NAN, f32::INFINITY] {
+            assert_eq!(draw(&Scene::new(4.0, 4.0, SEA), scale).width(), 4);
+        }
+        assert_eq!(draw(&Scene::new(0.0, f32::NAN, SEA), 1.0).width(), 1);
+    }
+
+    #[test]
+    fn hostile_text_is_drawn_without_panic() {
+        let zalgo: String = "Zalgo".chars().flat_map(|c| [c, '\u{336}', '\u{30D}', '\u{489}']).collect();
+        let names = [
+            String::new(),
+            "\u{202E}evil\u{202C}".into(),
+            zalgo,
+            "x".repeat(10_000),
+            "\u{301}".repeat(10_000),
+            "👨‍👩‍👧‍👦".repeat(500),
+            "🏴󠁧󠁢󠁳󠁣󠁴󠁿 🇩🇪 👍🏽 1️⃣".into(),
+            "\u{0}\u{7F}\u{FFFF}\u{10FFFF}".into(),
+            "مرحبا بالعالم 42 שלום".into(),
+            "海の船長 한국어 ｶﾅ".into(),
+        ];
+        for name in names {
+            for words in [crate::text::clean(&name), name] {
+                let mut scene = Scene::new(120.0, 60.0, PAPER);
+                scene.add(Label::new(words, 20.0).lines(2).within(Area::new(0.0, 0.0, 120.0, 60.0)));
+                let _ = draw(&scene, 1.0);
+            }
+        }
+    }
+
+    #[test]
+    fn hatches_show_both_colours_and_differ() {
+        let mut seen = Vec::new();
+        for hatch in Hatch::ALL {
+            let mut scene = Scene::new(60.0, 60.0, SEA);
+            let area = Area::new(6.0, 6.0, 48.0, 48.0);
+            scene.add(Item::rect(area, Look::hatched(hatch, INK, WHITE)));
+            let picture = draw(&scene, 1.0);
+            let inside: Vec<[u8; 3]> =
+                (10..50).flat_map(|y| (10..50).map(move |x| (x, y))).map(|(x, y)| rgb(&picture, x, y)).collect();
+            let dark = inside.iter().filter(|pixel| pixel[0] < 100).count();
+            assert!(dark > 100 && dark < 1_300, "{hatch:?}: {dark} of {}", inside.len());
+            assert!(!seen.contains(&inside), "{hatch:?} looks like another");
+            seen.push(inside);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Patterns: one small tile per pattern, repeated from the canvas's corner so that neighbours match.
+
+use tiny_skia as sk;
+
+use crate::palette::Colour;
+use crate::scene::{Hatch, Path, Stroke};
+
+/// Side of a tile in board units.
+const PITCH: f32 = 12.0;
+
+/// The tile of a pattern for shapes drawn at `scale` pixels per unit.
+pub(super) fn tile(hatch: Hatch, ink: Colour, ground: Colour, scale: f32) -> Option<sk::Pixmap> {
+    // Whole pixels, else the seams of repeated tiles blur. Small marks have groups of a large scale; their
+    // patterns would be a single blot, so a tile never covers more than twice its side.
+    let side = (PITCH * scale).round().clamp(6.0, PITCH * 2.0) as u32;
+    let mut tile = sk::Pixmap::new(side, side)?;
+    tile.fill(super::colour(ground));
+    let unit = side as f32 / 12.0;
+    let placing = sk::Transform::from_scale(unit, unit);
+    let mut canvas = tile.as_mut();
+    let mut fill = |path: &Path| {
+        if let Some(path) = super::outline(path) {
+            canvas.fill_path(&path, &super::paint(ink), sk::FillRule::Winding, placing, None);
+        }
+    };
+    match hatch {
+        Hatch::Checks => {
+            fill(&Path::polygon(&[(0.0, 0.0), (6.0, 0.0), (6.0, 6.0), (0.0, 6.0)]));
+            fill(&Path::polygon(&[(6.0, 6.0), (12.0, 6.0), (12.0, 12.0), (6.0, 12.0)]));
+        }
+        Hatch::Dots => {
+            fill(&dot(3.0, 3.0));
+            fill(&dot(9.0, 9.0));
+        }
+        _ => {
+            let pen = sk::Stroke { width: 2.4, ..sk::Stroke::default() };
+            for line in lines(hatch) {
+                if let Some(path) = super::outline(&line) {
+                    let stroke = Stroke::new(ink, pen.width);
+                    canvas.stroke_path(&path, &super::paint(stroke.colour), &pen, placing, None);
+                }
+            }
+        }
+    }
+    Some(tile)
+}
+
+/// The paint that repeats a tile.
+pub(super) fn shader(tile: &sk::Pixmap) -> sk::Shader<'_> {
+    let (spread, quality) = (sk::SpreadMode::Repeat, sk::FilterQuality::Nearest);
+    sk::Pattern::new(tile.as_ref(), spread, quality, 1.0, sk::Transform::identity())
+}
+
+fn dot(x: f32, y: f32) -> Path {
+    const R: f32 = 2.3;
+    const C: f32 = R * 0.552_284_8;
+    Path::from(x - R, y)
+        .cubic((x - R, y - C), (x - C, y - R), (x, y - R))
+        .cubic((x + C, y - R), (x + R, y - C), (x + R, y))
+        .cubic((x + R, y + C), (x + C, y + R), (x, y + R))
+        .cubic((x - C, y + R), (x - R, y + C), (x - R, y))
+        .close()
+}
+
+/// Lines that leave the tile where they enter its neighbour.
+fn lines(hatch: Hatch) -> Vec<Path> {
+    let rising = || [(-3.0, 3.0, 3.0, -3.0), (-3.0, 15.0, 15.0, -3.0), (9.0, 15.0, 15.0, 9.0)];
+    let falling = || rising().map(|(x, y, to_x, to_y)| (12.0 - x, y, 12.0 - to_x, to_y));
+    let straight = |(x, y, to_x, to_y): (f32, f32, f32, f32)| Path::from(x, y).line(to_x, to_y);
+    match hatch {
+        Hatch::Bars => vec![Path::from(-3.0, 6.0).line(15.0, 6.0)],
+        Hatch::Posts => vec![Path::from(6.0, -3.0).line(6.0, 15.0)],
+        Hatch::Rising => rising().map(straight).to_vec(),
+        Hatch::Falling => falling().map(straight).to_vec(),
+        Hatch::Net => rising().into_iter().chain(falling()).map(straight).collect(),
+        Hatch::Crosses => vec![Path::from(2.5, 6.0).line(9.5, 6.0), Path::from(6.0, 2.5).line(6.0, 9.5)],
+        Hatch::Waves => vec![
+            Path::from(-3.0, 6.0)
+                .quad((0.0, 6.0), (0.0, 6.0))
+                .quad((3.0, 0.5), (6.0, 6.0))
+                .quad((9.0, 11.5), (12.0, 6.0))
+                .line(14.0, 3.0),
+        ],
+        Hatch::Zigzag => vec![Path::from(-6.0, 3.0).line(0.0, 9.0).line(6.0, 3.0).line(12.0, 9.0).line(18.0, 3.0)],
+        Hatch::Dots | Hatch::Checks => Vec::new(),
+    }
+}

@@ -1,0 +1,37 @@
+//! One file per game: from what a viewer may know to a scene and its description in words.
+
+mod alt;
+mod lobby;
+mod threeport;
+
+use harbormaster_rules::{AnyView, Kind, Seat};
+
+use crate::scene::Scene;
+use crate::text::{clean, shown_name};
+
+/// The board that a view shows, and the same in words.
+pub(crate) fn board(view: &AnyView, names: &[String]) -> (Scene, String) {
+    let names = Shown::new(names);
+    match view {
+        AnyView::Threeport(view) => (threeport::scene(view, &names), threeport::alt(view, &names)),
+    }
+}
+
+/// The title card of a game that waits for players, and the same in words.
+pub(crate) fn lobby(kind: Kind, title: &str, pitch: &str) -> (Scene, String) {
+    let scene = lobby::lobby(lobby::Motif::of(kind.meta().slug), title, pitch);
+    (scene, alt::joined([format!("{}.", clean(title)), clean(pitch)]))
+}
+
+/// What the seats are called in pictures: drawable, never empty.
+struct Shown(Vec<String>);
+
+impl Shown {
+    fn new(names: &[String]) -> Self {
+        Self(names.iter().enumerate().map(|(seat, name)| shown_name(name, seat)).collect())
+    }
+
+    fn of(&self, seat: Seat) -> String {
+        self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+}

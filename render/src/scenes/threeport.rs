@@ -1,0 +1,92 @@
+//! Threeport Shipping: a sea chart with three islands, boats at their shores, and a logbook at the right.
+
+mod boats;
+mod card;
+mod chart;
+mod island;
+mod logbook;
+mod words;
+
+use harbormaster_rules::threeport::{Colour as Cargo, View};
+
+use super::Shown;
+use crate::palette::{self, Colour, GONE, GONE_INK, INK, WHITE};
+use crate::marks::Sign;
+use crate::scene::{Area, Scene};
+
+pub(super) use words::alt;
+
+/// 11 to 7: as wide and as high as a chat client shows a picture.
+const BOARD: Area = Area::new(0.0, 0.0, 1_100.0, 700.0);
+const CHART: Area = Area::new(0.0, 0.0, 812.0, 700.0);
+const LOGBOOK: Area = Area::new(812.0, 0.0, 288.0, 700.0);
+/// Height of the part of the chart that holds islands; boats lie below.
+const ISLANDS: f32 = 344.0;
+
+/// The board for a view.
+pub(super) fn scene(view: &View, names: &Shown) -> Scene {
+    let mut scene = Scene::new(BOARD.wide, BOARD.high, palette::SEA);
+    chart::draw(&mut scene);
+    for (place, (cargo, island)) in view.islands.iter().enumerate() {
+        island::draw(&mut scene, cargo, island, column(place));
+    }
+    boats::draw(&mut scene, view, names);
+    chart::frame(&mut scene);
+    logbook::draw(&mut scene, view, names);
+    scene
+}
+
+/// The third of the chart that belongs to an island, from the chart's upper to its lower frame.
+const fn column(place: usize) -> Area {
+    let inner = CHART.inset(chart::FRAME);
+    let wide = inner.wide / 3.0;
+    Area::new(inner.x + wide * place as f32, inner.y, wide, inner.high)
+}
+
+/// How a colour of cargo looks, on cards and as an island.
+struct Style {
+    name: &'static str,
+    sign: Sign,
+    card: Colour,
+    card_ink: Colour,
+    land: Colour,
+    land_ink: Colour,
+    bands: Colour,
+}
+
+const fn style(cargo: Cargo) -> Style {
+    match cargo {
+        Cargo::White => Style {
+            name: "White",
+            sign: Sign::Ring,
+            card: Colour::hex(0xF5F0E1),
+            card_ink: INK,
+            land: Colour::hex(0xFAF6EA),
+            land_ink: INK,
+            bands: Colour::hex(0xD2C196),
+        },
+        Cargo::Black => Style {
+            name: "Black",
+            sign: Sign::Square,
+            card: Colour::hex(0x222222),
+            card_ink: WHITE,
+            land: Colour::hex(0x45484D),
+            land_ink: WHITE,
+            bands: Colour::hex(0x222222),
+        },
+        Cargo::Red => Style {
+            name: "Red",
+            sign: Sign::Triangle,
+            card: Colour::hex(0xD55E00),
+            card_ink: Colour::hex(0x120700),
+            land: Colour::hex(0xE08A54),
+            land_ink: INK,
+            bands: Colour::hex(0xD55E00),
+        },
+    }
+}
+
+/// The look of what is closed.
+const fn gone(cargo: Cargo) -> Style {
+    Style { card: GONE, card_ink: GONE_INK, land: GONE, land_ink: GONE_INK, ..style(cargo) }
+}

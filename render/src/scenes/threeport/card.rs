@@ -1,0 +1,63 @@
+//! Cargo cards: whole, as the strip that a covered card shows, and small ones in a hold.
+
+use harbormaster_rules::threeport::Card;
+
+use super::{Style, style};
+use crate::marks::sign;
+use crate::palette::{Colour, INK, WHITE};
+use crate::scene::{Area, Item, Label, Look, Scene};
+
+/// The height of what a covered card shows of itself.
+pub(super) const STRIP: f32 = 25.0;
+/// The size of a whole card.
+pub(super) const WIDE: f32 = 88.0;
+pub(super) const HIGH: f32 = 108.0;
+
+const RIM: f32 = 2.5;
+
+fn blank(scene: &mut Scene, area: Area, radius: f32, style: &Style) {
+    // A light rim between two dark lines keeps black cards apart from black land, and from each other.
+    scene.add(Item::round_rect(area, radius, Look::fill(WHITE).edged(INK, 1.5)));
+    let face = Look::fill(style.card);
+    scene.add(Item::round_rect(area.inset(RIM), radius - RIM + 0.5, face));
+}
+
+/// The upper edge of a card, which is all that its neighbour leaves uncovered.
+fn head(scene: &mut Scene, area: Area, card: Card, style: &Style) {
+    let line = Area::new(area.x + 10.0, area.y + 3.0, area.wide - 20.0, STRIP - 3.0);
+    scene.add(Label::new(card.to_string(), 20.0).bold().colour(style.card_ink).within(line));
+    let mark = Area::new(line.right() - 15.0, line.y + 3.5, 15.0, 15.0);
+    scene.add(sign(style.sign, mark, style.card_ink));
+}
+
+/// A card that others cover but for its head. Its place is that of a whole card.
+pub(super) fn covered(scene: &mut Scene, area: Area, card: Card) {
+    let style = style(card.colour);
+    blank(scene, area, 9.0, &style);
+    head(scene, area, card, &style);
+}
+
+/// A whole card: sign and code, both to be read from afar.
+pub(super) fn whole(scene: &mut Scene, area: Area, card: Card) {
+    let style = style(card.colour);
+    blank(scene, area, 9.0, &style);
+    let code = Area::new(area.x, area.y + 6.0, area.wide, 54.0);
+    scene.add(Label::new(card.to_string(), 44.0).bold().centre().inline().colour(style.card_ink).within(code));
+    let mark = Area::new(area.x, area.y + 60.0, area.wide, 36.0);
+    scene.add(sign(style.sign, mark, style.card_ink));
+}
+
+/// A card aboard a boat: sign and code side by side.
+pub(super) fn small(scene: &mut Scene, area: Area, card: Card) {
+    let style = style(card.colour);
+    blank(scene, area, 6.0, &style);
+    let mark = Area::new(area.x + 6.0, area.y + area.high / 2.0 - 6.0, 12.0, 12.0);
+    scene.add(sign(style.sign, mark, style.card_ink));
+    let code = Area::new(mark.right() + 1.0, area.y, area.right() - mark.right() - 4.0, area.high);
+    scene.add(Label::new(card.to_string(), 20.0).bold().centre().colour(style.card_ink).within(code));
+}
+
+/// Room for a card that is not there.
+pub(super) fn room(scene: &mut Scene, area: Area, colour: Colour) {
+    scene.add(Item::round_rect(area.inset(1.0), 6.0, Look::fill(colour)));
+}

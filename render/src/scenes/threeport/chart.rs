@@ -1,0 +1,79 @@
+//! The water: rhumb lines from a compass rose as on an old chart, and the chart's frame.
+
+use super::{CHART, ISLANDS};
+use crate::marks::compass;
+use crate::palette::{CHART_LINE, INK, PAPER, QUIET, SHALLOWS};
+use crate::scene::{Area, Item, Look, Point, Scene, Stroke};
+
+/// Width of the frame.
+pub(super) const FRAME: f32 = 14.0;
+
+/// Where the rose stands: between the islands and the open sea.
+const ROSE: Point = Point::new(CHART.wide / 2.0, ISLANDS + 106.0);
+
+/// Half of the sixteen directions, the other half lies opposite. Slopes are constants, no sines.
+const DIRECTIONS: [(f32, f32); 8] = [
+    (1.0, 0.0),
+    (1.0, 0.414),
+    (1.0, 1.0),
+    (0.414, 1.0),
+    (0.0, 1.0),
+    (-0.414, 1.0),
+    (-1.0, 1.0),
+    (-1.0, 0.414),
+];
+
+/// The water itself.
+pub(super) fn draw(scene: &mut Scene) {
+    let inner = CHART.inset(FRAME);
+    let thin = Stroke::new(CHART_LINE, 1.0);
+    for direction in DIRECTIONS {
+        let ends = [1.0, -1.0].map(|sense| edge(inner, (direction.0 * sense, direction.1 * sense)));
+        scene.add(Item::line(ends, thin));
+    }
+    scene.add(Item::disc(ROSE, 88.0, Look::line(CHART_LINE, 1.0)));
+    scene.add(compass(Area::around(ROSE, 62.0), CHART_LINE, SHALLOWS));
+}
+
+/// Where the line from the rose in a direction leaves a box.
+fn edge(area: Area, (x, y): (f32, f32)) -> Point {
+    let far = |step: f32, from: f32, low: f32, high: f32| {
+        if step > 0.0 {
+            (high - from) / step
+        } else if step < 0.0 {
+            (low - from) / step
+        } else {
+            f32::MAX
+        }
+    };
+    let length = far(x, ROSE.x, area.x, area.right()).min(far(y, ROSE.y, area.y, area.bottom()));
+    Point::new(ROSE.x + x * length, ROSE.y + y * length)
+}
+
+/// The frame: minutes of latitude and longitude in turns dark and light.
+pub(super) fn frame(scene: &mut Scene) {
+    let (wide, high) = (CHART.wide, CHART.high);
+    for side in [
+        Area::new(0.0, 0.0, wide, FRAME),
+        Area::new(0.0, high - FRAME, wide, FRAME),
+        Area::new(0.0, 0.0, FRAME, high),
+        Area::new(wide - FRAME, 0.0, FRAME, high),
+    ] {
+        scene.add(Item::rect(side, Look::fill(PAPER)));
+    }
+    const BARS: usize = 14;
+    let bar = Look::fill(QUIET);
+    let (along, down) = ((wide - 2.0 * FRAME) / BARS as f32, (high - 2.0 * FRAME) / (BARS - 2) as f32);
+    for place in (0..BARS).step_by(2) {
+        let x = FRAME + along * place as f32;
+        scene.add(Item::rect(Area::new(x, 4.0, along, 5.0), bar));
+        scene.add(Item::rect(Area::new(x + along, high - 9.0, along, 5.0), bar));
+    }
+    for place in (0..BARS - 2).step_by(2) {
+        let y = FRAME + down * place as f32;
+        scene.add(Item::rect(Area::new(4.0, y, 5.0, down), bar));
+        scene.add(Item::rect(Area::new(wide - 9.0, y + down, 5.0, down), bar));
+    }
+    scene.add(Item::rect(CHART.inset(FRAME), Look::line(INK, 1.5)));
+    scene.add(Item::rect(CHART.inset(1.0), Look::line(INK, 2.0)));
+}

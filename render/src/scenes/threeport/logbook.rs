@@ -1,0 +1,160 @@
+//! The panel at the right: whose turn, round, scores, piles.
+
+use harbormaster_rules::threeport::{Card, View};
+use harbormaster_rules::{Outcome, Seat};
+
+use super::super::{Shown, alt};
+use super::{LOGBOOK, card, style};
+use crate::marks::{Sign, sail, ship, sign};
+use crate::palette::{HAIRLINE, INK, LAMPLIGHT, PAPER, QUIET, TURN, WHITE, seat};
+use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
+
+const PAGE: Area = LOGBOOK.inset(12.0);
+
+pub(super) fn draw(scene: &mut Scene, view: &View, names: &Shown) {
+    scene.add(Item::rect(LOGBOOK, Look::fill(PAPER)));
+    let plate = Area { high: 92.0, ..PAGE };
+    let below = Area::new(PAGE.x, plate.bottom() + 8.0, PAGE.wide, 30.0);
+    match &view.outcome {
+        Some(outcome) => {
+            won(scene, plate, outcome, names);
+            let words = Label::new(outcome.ending.as_str(), 18.0).lines(2).centre().colour(QUIET);
+            scene.add(words.within(Area { high: 48.0, ..below }));
+        }
+        None => {
+            if let Some(seat) = view.to_move {
+                turn(scene, plate, &names.of(seat));
+            }
+            round(scene, below, view);
+        }
+    }
+    let piles = Area::new(PAGE.x, PAGE.bottom() - 126.0, PAGE.wide, 126.0);
+    let lines = Area::new(PAGE.x, 166.0, PAGE.wide, piles.y - 166.0 - 8.0);
+    let end = scores(scene, lines, view, names);
+    let note = Area::new(PAGE.x + 16.0, piles.y - 70.0, PAGE.wide - 32.0, 60.0);
+    if view.outcome.is_none() && end < note.y {
+        let words = "A card sells for its value plus the level of the island.";
+        scene.add(Label::new(words, 18.0).lines(2).centre().colour(QUIET).within(note));
+    }
+    counts(scene, piles, view);
+}
+
+/// Whose turn it is.
+fn turn(scene: &mut Scene, plate: Area, name: &str) {
+    scene.add(Item::round_rect(plate, 12.0, Look::fill(TURN)));
+    let small = Area::new(plate.x + 16.0, plate.y + 8.0, plate.wide - 32.0, 26.0);
+    scene.add(Label::new("to move", 22.0).inline().colour(WHITE).within(small));
+    let mark = Area::new(small.x, small.bottom() + 12.0, 24.0, 28.0);
+    scene.add(sign(Sign::Pointer, mark, LAMPLIGHT));
+    let words = Area::new(mark.right() + 8.0, small.bottom(), small.right() - mark.right() - 8.0, 52.0);
+    scene.add(Label::new(name, 36.0).bold().inline().shrink_to(26.0).colour(WHITE).within(words));
+}
+
+/// Who has won.
+fn won(scene: &mut Scene, plate: Area, outcome: &Outcome, names: &Shown) {
+    scene.add(Item::round_rect(plate, 12.0, Look::fill(LAMPLIGHT).edged(INK, 2.0)));
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
+    let verb = if winners.len() == 1 { "wins" } else { "win" };
+    let mark = Area::new(plate.x + 12.0, plate.y, 34.0, plate.high);
+    scene.add(sign(Sign::Crown, mark, INK));
+    let words = Area::new(mark.right() + 10.0, plate.y + 6.0, plate.right() - mark.right() - 20.0, plate.high - 12.0);
+    let all = format!("{} {verb}", alt::listed(&winners));
+    scene.add(Label::new(all, 32.0).bold().inline().lines(2).shrink_to(24.0).within(words));
+}
+
+/// The round, and a warning when the game is about to end for lack of trade.
+fn round(scene: &mut Scene, area: Area, view: &View) {
+    let words = match view.limits.max_rounds {
+        Some(limit) => format!("Round {} of {limit}", view.round),
+        None => format!("Round {}", view.round),
+    };
+    scene.add(Label::new(words, 22.0).bold().inline().centre().within(area));
+    let Some(quiet) = view.limits.quiet_rounds else { return };
+    let end = quiet.saturating_mul(view.boats.len() as u32);
+    if view.quiet * 2 > end {
+        let left = end.saturating_sub(view.quiet);
+        let words = format!("ends after {left} more quiet turn{}", if left == 1 { "" } else { "s" });
+        scene.add(Label::new(words, 18.0).centre().colour(QUIET).within(area.shift(0.0, 26.0)));
+    }
+}
+
+/// One line per seat: ship, name, score; the leader crowned. Returns where the last line ends.
+fn scores(scene: &mut Scene, area: Area, view: &View, names: &Shown) -> f32 {
+    let high = (area.high / view.boats.len().max(1) as f32).min(62.0);
+    let best = view.boats.iter().map(|boat| boat.score).max().unwrap_or(0);
+    for (who, boat) in (0..).map(Seat::new).zip(&view.boats) {
+        let row = Area::new(area.x, area.y + high * f32::from(who.number()), area.wide, high);
+        let line = [Point::new(row.x, row.y), Point::new(row.right(), row.y)];
+        scene.add(Item::line(line, Stroke::new(HAIRLINE, 1.5)));
+        if view.to_move == Some(who) {
+            scene.add(Item::round_rect(row.inset(2.0), 8.0, Look::fill(WHITE).edged(TURN, 2.5)));
+        }
+        if view.outcome.as_ref().is_some_and(|outcome| outcome.winners.contains(who)) {
+            scene.add(Item::round_rect(row.inset(2.0), 8.0, Look::fill(LAMPLIGHT.mix(WHITE, 140))));
+        }
+        let look = seat(who.index());
+        let hull = Area::new(row.x + 5.0, row.centre().y - 21.0, 42.0, 42.0);
+        scene.add(ship(hull, look.colour));
+        let number = Label::new((who.index() + 1).to_string(), 18.0).bold().centre().colour(look.ink);
+        scene.add(number.within(sail(hull)));
+        let money = Area::new(row.right() - 66.0, row.y, 58.0, high);
+        scene.add(Label::new(boat.score.to_string(), 30.0).bold().inline().right().within(money));
+        let left = hull.right() + 8.0;
+        let words = Area::new(left, row.y, money.x - left - 4.0, high);
+        seat_name(scene, words, &names.of(who), best > 0 && boat.score == best, boat.marker);
+    }
+    area.y + high * view.boats.len() as f32
+}
+
+/// The name; below it what else there is to say of a seat.
+fn seat_name(scene: &mut Scene, area: Area, name: &str, leads: bool, marker: Option<Card>) {
+    let label = Label::new(name, 22.0).bold().inline();
+    if !leads && marker.is_none() {
+        scene.add(label.within(area));
+        return;
+    }
+    let middle = area.centre().y;
+    scene.add(label.within(Area { y: middle - 26.0, high: 28.0, ..area }));
+    let mut second = Area { y: middle + 1.0, high: 24.0, ..area };
+    if leads {
+        scene.add(sign(Sign::Crown, Area { wide: 22.0, ..second }, INK));
+        second = Area { x: second.x + 28.0, wide: second.wide - 28.0, ..second };
+    }
+    let words = marker.map_or_else(|| "leads".to_owned(), |card| format!("boat: {card}"));
+    scene.add(Label::new(words, 18.0).colour(QUIET).within(second));
+}
+
+/// How many cards wait, and how many are done with.
+fn counts(scene: &mut Scene, area: Area, view: &View) {
+    let half = area.wide / 2.0;
+    for (place, (count, words)) in
+        [(view.draw, "draw pile"), (view.discard.len(), "discards")].into_iter().enumerate()
+    {
+        let cell = Area::new(area.x + half * place as f32, area.y, half, area.high);
+        let face = Area::new(cell.x + 8.0, cell.y + 6.0, 60.0, 80.0);
+        let top = view.discard.last().filter(|_| place == 1);
+        let style = top.map(|card| style(card.colour));
+        if count == 0 {
+            card::room(scene, face, HAIRLINE.mix(PAPER, 120));
+        } else {
+            for step in (0..3).rev() {
+                let lower = face.shift(2.5 * step as f32, -2.5 * step as f32);
+                scene.add(Item::round_rect(lower, 7.0, Look::fill(WHITE).edged(INK, 1.5)));
+            }
+            match style {
+                Some(style) => {
+                    scene.add(Item::round_rect(face.inset(2.5), 5.0, Look::fill(style.card)));
+                    scene.add(sign(style.sign, face.inset(17.0), style.card_ink));
+                }
+                None => {
+                    scene.add(Item::round_rect(face.inset(4.0), 5.0, Look::fill(TURN)));
+                    scene.add(sign(Sign::Anchor, face.inset(14.0), PAPER));
+                }
+            }
+        }
+        let number = Area::new(face.right() + 14.0, face.y, cell.right() - face.right() - 14.0, face.high);
+        scene.add(Label::new(count.to_string(), 30.0).bold().inline().within(number));
+        let caption = Area::new(cell.x, face.bottom() + 8.0, half, 26.0);
+        scene.add(Label::new(words, 20.0).colour(QUIET).within(caption.shift(8.0, 0.0)));
+    }
+}

@@ -1,0 +1,352 @@
+//! The one trait that every game fills, and the small types around it.
+
+use std::{fmt, ops::RangeInclusive};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{
+    Audience, Chance, Entry, NotAMove, OptionSpec, Phrase, Refusal, RuleRef, Seat, SeatCount, SeatSet,
+    Settings, Timestamp, Verb, Viewer,
+};
+
+/// The rules of one game. A value is one position: no seed, no clock, no I/O.
+///
+/// Everything but [`view`](Game::view) is either for the host's eyes or a function of what the asking seat may
+/// know; the laws in [`testkit`](crate::testkit) hold each game to that.
+pub trait Game: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// Intent: one variant per verb of the rules. Written in JSON as `{"verb": …}`.
+    type Move: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Fact: what happened, in the order in which it happened.
+    type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// All that one viewer may know.
+    type View: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
+    /// The game's own reasons to refuse; each prints as a sentence that says what is wrong and what is possible.
+    type Why: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static;
+
+    /// What the game is.
+    const META: Meta;
+
+    /// The position before the first move. Draws from `chance` (ply 0).
+    ///
+    /// # Errors
+    /// When the game is not for that many seats or the settings do not fit its options.
+    fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError>;
+
+    /// How many seats play.
+    fn seats(&self) -> SeatCount;
+
+    /// Who is awaited, or how it ended.
+    fn status(&self) -> Status;
+
+    /// What `seat` may do now: each of these is accepted by [`play`](Game::play), in a fixed order without twins.
+    fn legal_moves(&self, seat: Seat, now: Timestamp) -> Choices<Self::Move>;
+
+    /// The position after `entry` and what happened.
+    ///
+    /// # Errors
+    /// A refusal; nothing has changed.
+    fn play(
+        &self,
+        entry: &Entry<Self::Move>,
+        chance: &mut Chance,
+    ) -> Result<Played<Self>, Refusal<Self::Why>>;
+
+    /// What `viewer` may know.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// Another position that `viewer` could not tell from this one.
+    #[must_use]
+    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self;
+
+    /// What `viewer` would see right after the certain effects of `mv`, before any luck or hidden thing comes
+    /// in; nothing if `mv` is not legal for `seat`.
+    fn preview(&self, seat: Seat, mv: &Self::Move, now: Timestamp) -> Option<Self::View>;
+
+    /// What the clock will do, and when, if nobody acts before.
+    fn next_deadline(&self) -> Option<(Timestamp, Self::Move)>;
+
+    /// Conservation: every card, coin and tile is somewhere, once.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the position.
+    fn audit(&self) -> Result<(), Broken>;
+
+    /// The move a sensible player in `seat` makes. Call it on a position that `seat` has
+    /// [imagined](Game::imagine), never on the real one.
+    fn advise(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Self::Move>;
+
+    /// The move in words for the player who may choose it; `mv` is legal for `seat`.
+    fn label(&self, seat: Seat, mv: &Self::Move) -> Label;
+
+    /// What `seat` holds, in words for its own eyes.
+    fn hand(&self, seat: Seat) -> String;
+
+    /// The commonest moves of the seat to act, as buttons for everybody to see. At most ten.
+    fn quick(&self) -> Vec<Quick<Self::Move>>;
+
+    /// An event in words, as its audience reads it.
+    fn say(event: &Self::Event, names: &Names<'_>) -> Sentence;
+
+    /// A move as verb and words.
+    fn phrase(mv: &Self::Move) -> Phrase;
+
+    /// The move that verb and words mean.
+    ///
+    /// # Errors
+    /// A sentence that says which word is wrong and what is possible.
+    fn read_phrase(phrase: &Phrase) -> Result<Self::Move, NotAMove>;
+
+    /// The whole position as one line of text, everything hidden included; for tests and bug reports.
+    fn to_line(&self) -> String;
+
+    /// Reads what [`to_line`](Game::to_line) wrote, or somebody by hand. It is written down, not yet proven.
+    ///
+    /// # Errors
+    /// A sentence that says where the line stops making sense.
+    fn from_line(line: &str) -> Result<Written<Self>, String>;
+}
+
+/// What a game is, apart from its rules.
+#[derive(Clone, Debug)]
+pub struct Meta {
+    /// Name in commands and files: lower case letters.
+    pub slug: &'static str,
+    /// Name for people.
+    pub title: &'static str,
+    /// Seats it can be played with.
+    pub seats: RangeInclusive<u8>,
+    /// Seats it is best with.
+    pub best: RangeInclusive<u8>,
+    /// Raised when the rules change; a game keeps the edition it started with.
+    pub edition: u16,
+    /// Who made it, and that this is an adaptation.
+    pub credit: &'static str,
+    /// What it is like, in one to three sentences.
+    pub pitch: &'static str,
+    /// How long it takes, in words.
+    pub length: &'static str,
+    /// Everything a player can do.
+    pub verbs: &'static [Verb],
+    /// Everything a host can choose.
+    pub options: &'static [OptionSpec],
+    /// RULES.md.
+    pub rules: &'static str,
+    /// No game with limits on is longer than this many entries.
+    pub longest: u32,
+}
+
+/// Who is awaited, or how it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// These seats may act.
+    Waiting(SeatSet),
+    /// Nobody acts any more.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Final scores in seat order.
+    pub scores: Vec<i64>,
+    /// Who won; several when a win is shared.
+    pub winners: SeatSet,
+    /// Whether an agreed limit ended it rather than the rules.
+    pub by_limit: bool,
+    /// What ended it, as a sentence.
+    pub ending: String,
+}
+
+/// Moves short enough to list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choices<M> {
+    /// Each legal move once.
+    pub listed: Vec<M>,
+}
+
+impl<M> Choices<M> {
+    /// No choice at all.
+    pub const fn none() -> Self {
+        Self { listed: Vec::new() }
+    }
+}
+
+/// One event and who hears of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told<E> {
+    /// Who hears of it.
+    pub to: Audience,
+    /// What happened.
+    pub event: E,
+}
+
+impl<E> Told<E> {
+    /// An event that everybody hears of.
+    pub const fn everyone(event: E) -> Self {
+        Self { to: Audience::Everyone, event }
+    }
+}
+
+/// The result of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played<G: Game> {
+    /// The position after it.
+    pub next: G,
+    /// What happened, in order.
+    pub told: Vec<Told<G::Event>>,
+}
+
+/// A position that came from outside and has not been checked.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Written<G>(G);
+
+impl<G: Game> Written<G> {
+    /// Takes down a position without looking at it.
+    pub const fn new(position: G) -> Self {
+        Self(position)
+    }
+
+    /// The position, now proven.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn check(self) -> Result<G, Broken> {
+        self.0.audit().map(|()| self.0)
+    }
+}
+
+/// What is wrong with a position, each fault a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken(pub Vec<String>);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join(" "))
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// Why a game could not be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// Too few or too many seats.
+    Seats {
+        /// The game's title.
+        title: &'static str,
+        /// How many there were.
+        given: u8,
+        /// How many there may be.
+        allowed: RangeInclusive<u8>,
+    },
+    /// Settings that do not fit, each a sentence.
+    Settings(Vec<String>),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seats { title, given, allowed } => {
+                write!(f, "{title} is for {} to {} players, not {given}.", allowed.start(), allowed.end())
+            }
+            Self::Settings(faults) => f.write_str(&faults.join(" ")),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// A legal move in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Label {
+    /// For a menu or autocomplete, at most 100 characters: `B4 + B3 = 9, upgrades Black`.
+    pub text: String,
+    /// Whether it is costly or final, so that a host asks once more before playing it.
+    pub weighty: bool,
+}
+
+impl Label {
+    /// Words for a move that needs no second thought.
+    pub fn light(text: impl Into<String>) -> Self {
+        Self { text: text.into(), weighty: false }
+    }
+}
+
+/// A button under the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quick<M> {
+    /// At most 34 characters.
+    pub text: String,
+    /// What a tap does; nothing if the move is impossible now, and the button is grey.
+    pub act: Option<Act<M>>,
+    /// How it looks.
+    pub look: Look,
+}
+
+/// What a button does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act<M> {
+    /// Plays this move at once.
+    Play(M),
+    /// Opens the list of moves with this verb.
+    Menu(&'static str),
+}
+
+/// How prominent a button is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// What most players do now.
+    Main,
+    /// One choice among several.
+    Plain,
+    /// Good news for the player.
+    Gain,
+}
+
+/// An event in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sentence {
+    /// A full sentence in Discord's markdown; names are as [`Names`] gave them.
+    pub text: String,
+    /// Seats that should be called, beside whoever moves next.
+    pub call: SeatSet,
+}
+
+impl Sentence {
+    /// A sentence that calls nobody.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), call: SeatSet::EMPTY }
+    }
+}
+
+/// What the seats are called. A name is used as given: whoever makes the list has made it safe to print.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a>(pub &'a [String]);
+
+impl Names<'_> {
+    /// The name of `seat`, or "Player 3" if it has none.
+    pub fn of(&self, seat: Seat) -> String {
+        self.0.get(seat.index()).filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+}
+
+impl Meta {
+    /// Whether the game can be played by that many.
+    ///
+    /// # Errors
+    /// A sentence with the numbers allowed.
+    pub fn check_seats(&self, seats: SeatCount) -> Result<(), SetupError> {
+        if self.seats.contains(&seats.get()) {
+            Ok(())
+        } else {
+            Err(SetupError::Seats { title: self.title, given: seats.get(), allowed: self.seats.clone() })
+        }
+    }
+
+    /// The clause `rule` as people read it: "Threeport Shipping 5.2".
+    pub fn clause(&self, rule: RuleRef) -> String {
+        format!("{} {rule}", self.title)
+    }
+}

@@ -1,0 +1,43 @@
+//! The rules of Harbormaster's games.
+//!
+//! Everything here is pure: a position is a value, a move makes another value, and time and luck come in by
+//! hand. Nothing in this crate reads a clock, a file or a network, and nothing a player can send makes it panic.
+//!
+//! [`game`] holds the one trait that every game fills; [`games`] is the list of the games there are.
+//!
+//! ```
+//! use harbormaster_rules::{Chance, Kind, SeatCount, Settings, Status};
+//!
+//! let seats = SeatCount::new(3).unwrap();
+//! let game = Kind::Threeport.set_up(&Settings::default(), seats, &mut Chance::of(&[7; 32], 0)).unwrap();
+//! let Status::Waiting(waiting) = game.status() else { panic!("a new game waits for somebody") };
+//! assert_eq!(waiting.iter().count(), 1);
+//! ```
+
+pub mod chance;
+pub mod game;
+pub mod games;
+pub mod log;
+pub mod notation;
+pub mod refusal;
+pub mod seat;
+pub mod settings;
+#[cfg(feature = "testkit")]
+pub mod testkit;
+pub mod threeport;
+pub mod time;
+pub mod verb;
+
+pub use chance::Chance;
+pub use game::{
+    Act, Broken, Choices, Game, Label, Look, Meta, Names, Outcome, Played, Quick, Sentence, SetupError,
+    Status, Told, Written,
+};
+pub use games::{AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, Kind};
+pub use log::Entry;
+pub use notation::{NotAMove, Phrase};
+pub use refusal::{Refusal, RuleRef};
+pub use seat::{Audience, By, Seat, SeatCount, SeatSet, Viewer};
+pub use settings::{OptionKind, OptionSpec, Settings};
+pub use time::{Span, Timestamp};
+pub use verb::{Field, FieldKind, Verb};

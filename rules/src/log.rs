@@ -1,0 +1,89 @@
+//! The log of a game: seed, settings and entries are the whole game.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{By, Chance, Game, Refusal, SeatCount, Settings, SetupError, Timestamp};
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry<M> {
+    /// 1 for the first move; ply 0 is the setup.
+    pub ply: u32,
+    /// Who made it.
+    pub by: By,
+    /// When it was made; never earlier than the entry before.
+    pub at: Timestamp,
+    /// What was done.
+    pub mv: M,
+}
+
+/// Why a log does not make a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FoldError<W> {
+    /// The game could not be set up.
+    Setup(SetupError),
+    /// The entries are not numbered 1, 2, 3 and so on.
+    Ply {
+        /// The number that should have come.
+        expected: u32,
+        /// The number that came.
+        found: u32,
+    },
+    /// An entry is stamped earlier than the one before it.
+    Time {
+        /// The entry's number.
+        ply: u32,
+    },
+    /// The rules do not accept an entry.
+    Refused {
+        /// The entry's number.
+        ply: u32,
+        /// Why.
+        refusal: Refusal<W>,
+    },
+}
+
+impl<W: fmt::Display> fmt::Display for FoldError<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Setup(error) => write!(f, "the game cannot be set up: {error}"),
+            Self::Ply { expected, found } => {
+                write!(f, "entry {expected} is missing: entry {found} stands there")
+            }
+            Self::Time { ply } => write!(f, "entry {ply} is stamped earlier than the one before it"),
+            Self::Refused { ply, refusal } => write!(f, "entry {ply} is against the rules: {refusal}"),
+        }
+    }
+}
+
+impl<W: fmt::Debug + fmt::Display> std::error::Error for FoldError<W> {}
+
+/// The position that settings, seed and entries lead to.
+///
+/// # Errors
+/// The first thing that does not hold.
+pub fn fold<G: Game>(
+    settings: &Settings,
+    seats: SeatCount,
+    seed: &[u8; 32],
+    entries: &[Entry<G::Move>],
+) -> Result<G, FoldError<G::Why>> {
+    let mut position = G::set_up(settings, seats, &mut Chance::of(seed, 0)).map_err(FoldError::Setup)?;
+    let mut last: Option<Timestamp> = None;
+    for (expected, entry) in (1..).zip(entries) {
+        if entry.ply != expected {
+            return Err(FoldError::Ply { expected, found: entry.ply });
+        }
+        if last.is_some_and(|last| entry.at < last) {
+            return Err(FoldError::Time { ply: entry.ply });
+        }
+        last = Some(entry.at);
+        position = position
+            .play(entry, &mut Chance::of(seed, entry.ply))
+            .map_err(|refusal| FoldError::Refused { ply: entry.ply, refusal })?
+            .next;
+    }
+    Ok(position)
+}

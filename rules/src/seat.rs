@@ -1,0 +1,177 @@
+//! Who sits where, who acts, who looks on and who is told.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A place at the table, counted from 0; people read it as "Player 1" and so on.
+///
+/// ```
+/// use harbormaster_rules::Seat;
+/// assert_eq!(Seat::new(2).to_string(), "Player 3");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this number, counted from 0.
+    pub const fn new(number: u8) -> Self {
+        Self(number)
+    }
+
+    /// Its number, counted from 0.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Its number as an index into a list kept in seat order.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat that follows in a game of `seats`; after the last comes the first.
+    #[must_use]
+    pub const fn next(self, seats: SeatCount) -> Self {
+        Self((self.0 % seats.0 + 1) % seats.0)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Player {}", u16::from(self.0) + 1)
+    }
+}
+
+/// How many seats a game has: 1 to 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct SeatCount(u8);
+
+impl SeatCount {
+    /// The most seats any game may have.
+    pub const MOST: u8 = 8;
+
+    /// A count of 1 to 8, else nothing.
+    pub const fn new(count: u8) -> Option<Self> {
+        if count == 0 || count > Self::MOST { None } else { Some(Self(count)) }
+    }
+
+    /// The count as a number.
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+
+    /// All seats in order.
+    pub fn seats(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        (0..self.0).map(Seat)
+    }
+
+    /// Whether `seat` is one of them.
+    pub const fn has(self, seat: Seat) -> bool {
+        seat.0 < self.0
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: Self = Self(0);
+
+    /// Just this seat. Seats beyond [`SeatCount::MOST`] are in no set.
+    pub const fn only(seat: Seat) -> Self {
+        if seat.0 < SeatCount::MOST { Self(1 << seat.0) } else { Self(0) }
+    }
+
+    /// Every seat of a game.
+    pub fn all(seats: SeatCount) -> Self {
+        seats.seats().collect()
+    }
+
+    /// Whether `seat` is in it.
+    pub const fn contains(self, seat: Seat) -> bool {
+        Self::only(seat).0 & self.0 != 0
+    }
+
+    /// Whether nobody is in it.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in it.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Its seats, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..SeatCount::MOST).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+
+    /// This set and `seat`.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | Self::only(seat).0)
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl Serialize for SeatSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for SeatSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+/// Who made an entry in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// The person or computer player in this seat.
+    Seat(Seat),
+    /// Time itself: a deadline passed.
+    Clock,
+}
+
+/// Through whose eyes a position is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// What this seat may know.
+    Seat(Seat),
+    /// What the whole channel may know.
+    Onlooker,
+}
+
+/// Who hears of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// The whole channel.
+    Everyone,
+    /// One seat alone.
+    Only(Seat),
+}
+
+impl Audience {
+    /// Whether `viewer` hears what is told to this audience.
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match self {
+            Self::Everyone => true,
+            Self::Only(seat) => viewer == Viewer::Seat(seat),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What a host can choose before the game starts, declared once by each game.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Seat, SeatCount};
+
+/// One option of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// Lower case with underscores; how commands and records name it.
+    pub name: &'static str,
+    /// What it changes, in at most 100 characters.
+    pub help: &'static str,
+    /// The values it takes.
+    pub kind: OptionKind,
+    /// The value a host gets who chooses nothing.
+    pub default: &'static str,
+    /// Values worth offering in a menu, at most 25, in menu order.
+    pub suggested: &'static [&'static str],
+}
+
+/// The values an option takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionKind {
+    /// A whole number from `min` to `max`; with `off` also the word "off".
+    Whole {
+        /// Smallest number allowed.
+        min: u32,
+        /// Largest number allowed.
+        max: u32,
+        /// Whether "off" is allowed too.
+        off: bool,
+    },
+    /// "random", "player 1" and so on, or a seat's number counted from 0.
+    FirstSeat,
+}
+
+/// An option's value after reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// A number in the option's range.
+    Whole(u32),
+    /// Switched off.
+    Off,
+    /// Left to chance.
+    Random,
+    /// One seat.
+    Seat(Seat),
+}
+
+/// What a host chose: option names and values as text. Options not named keep their defaults.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Settings(BTreeMap<String, SettingText>);
+
+/// A value as somebody wrote it; numbers and `null` in JSON mean the same as their words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+struct SettingText(String);
+
+impl<'de> Deserialize<'de> for SettingText {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Loose {
+            Number(i64),
+            Word(String),
+            Null(()),
+        }
+        Ok(Self(match Loose::deserialize(deserializer)? {
+            Loose::Number(number) => number.to_string(),
+            Loose::Word(word) => word.trim().to_lowercase(),
+            Loose::Null(()) => "off".to_owned(),
+        }))
+    }
+}
+
+impl Settings {
+    /// Chooses `value` for `name`; what was chosen before is replaced.
+    pub fn choose(&mut self, name: &str, value: &str) {
+        self.0.insert(name.to_owned(), SettingText(value.trim().to_lowercase()));
+    }
+
+    /// What was chosen for `name`, if anything was.
+    pub fn chosen(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(|text| text.0.as_str())
+    }
+
+    /// Checks that every name and value fits `specs`.
+    ///
+    /// # Errors
+    /// One sentence for each name or value that does not fit.
+    pub fn check(&self, specs: &[OptionSpec]) -> Result<(), Vec<String>> {
+        let names = || specs.iter().map(|spec| spec.name).collect::<Vec<_>>().join(", ");
+        let faults: Vec<String> = self
+            .0
+            .iter()
+            .filter_map(|(name, value)| match specs.iter().find(|spec| spec.name == name) {
+                None => Some(format!("There is no option \"{}\": the options are {}.", short(name), names())),
+                Some(spec) => spec.read(&value.0).err(),
+            })
+            .collect();
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+}
+
+impl OptionSpec {
+    /// The option's value under `settings`; its default where nothing fitting was chosen.
+    pub fn value(&self, settings: &Settings) -> Setting {
+        let chosen = settings.chosen(self.name).and_then(|text| self.read(text).ok());
+        chosen.or_else(|| self.read(self.default).ok()).unwrap_or(Setting::Off)
+    }
+
+    /// Reads one value.
+    ///
+    /// # Errors
+    /// A sentence that names the values allowed.
+    pub fn read(&self, text: &str) -> Result<Setting, String> {
+        let refuse = || format!("{} cannot be \"{}\": it takes {}.", self.name, short(text), self.allowed());
+        let number = text.parse::<u32>().ok();
+        match self.kind {
+            OptionKind::Whole { off: true, .. } if text == "off" => Ok(Setting::Off),
+            OptionKind::Whole { min, max, .. } => match number {
+                Some(number) if (min..=max).contains(&number) => Ok(Setting::Whole(number)),
+                _ => Err(refuse()),
+            },
+            OptionKind::FirstSeat if text == "random" => Ok(Setting::Random),
+            OptionKind::FirstSeat => {
+                let place = text.strip_prefix("player").and_then(|place| place.trim().parse::<u8>().ok());
+                let seat = place.and_then(|place| place.checked_sub(1)).or_else(|| text.parse().ok());
+                match seat {
+                    Some(seat) if seat < SeatCount::MOST => Ok(Setting::Seat(Seat::new(seat))),
+                    _ => Err(refuse()),
+                }
+            }
+        }
+    }
+
+    /// How people read a value: "Player 1" for seat 0, numbers and words as they are.
+    pub fn shown(&self, text: &str) -> String {
+        match self.read(text) {
+            Ok(Setting::Seat(seat)) => seat.to_string(),
+            _ => text.to_owned(),
+        }
+    }
+
+    /// The values allowed, in words: "20 to 300, or off".
+    pub fn allowed(&self) -> String {
+        match self.kind {
+            OptionKind::Whole { min, max, off: false } => format!("{min} to {max}"),
+            OptionKind::Whole { min, max, off: true } => format!("{min} to {max}, or off"),
+            OptionKind::FirstSeat => {
+                "random, player 1, player 2 and so on (or a seat counted from 0)".to_owned()
+            }
+        }
+    }
+}
+
+/// The start of a text somebody typed, short enough to repeat in a sentence.
+fn short(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(20).collect()
+}

@@ -1,0 +1,320 @@
+//! Laws that hold for every game.
+//!
+//! Each law is a function of a [`Trial`]: it plays that game with random legal moves and looks at every position
+//! on the way. What breaks a law comes back as a [`Failure`], which prints as a game record: save it under
+//! `tests/games/` or replay it with [`Record::read`], and the fault is there again.
+//!
+//! | file | laws about |
+//! |---|---|
+//! | `moves` | what may be played, by whom, and that games end |
+//! | `text` | JSON, notation, position lines, the log, damaged and hostile text |
+//! | `luck` | seeds and scripts |
+//! | `secrets` | what a viewer must not be able to tell |
+//! | `words` | buttons, labels, sentences, and what a game says about itself |
+
+mod luck;
+mod moves;
+mod record;
+mod secrets;
+mod text;
+mod words;
+
+use std::{
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use crate::{
+    By, Chance, Entry, Game, OptionKind, Played, Refusal, Seat, SeatCount, Settings, Span, Status, Timestamp,
+    Viewer,
+};
+
+pub use luck::{same_seed_same_game, unfit_scripts_change_nothing};
+pub use moves::{
+    advice_is_legal, games_end_in_time, listed_moves_are_accepted, only_the_awaited_have_choices,
+    unlisted_moves_are_refused,
+};
+pub use record::{Record, Replayed};
+pub use secrets::{
+    alike_worlds_tell_the_same, imagination_varies, imagined_worlds_look_alike,
+    imagined_worlds_offer_the_same,
+};
+pub use text::{
+    damaged_positions_are_refused, every_position_passes_audit, hostile_text_is_harmless, json_round_trips,
+    notation_round_trips, position_lines_round_trip, the_log_folds_to_the_same_position,
+};
+pub use words::{
+    buttons_fit_and_work, declarations_fit, labels_fit, outcomes_are_complete, refusals_are_sentences,
+    sentences_fit, unfit_settings_are_refused,
+};
+
+/// What a law says of a trial.
+pub type Verdict = Result<(), Failure>;
+
+/// The moment at which tried and recorded games begin: 2026-01-01T00:00:00Z.
+pub fn opening_time() -> Timestamp {
+    Timestamp::from_millis(1_767_225_600_000)
+}
+
+/// One game to try.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trial {
+    /// How many play.
+    pub seats: SeatCount,
+    /// What the host chose.
+    pub settings: Settings,
+    /// The game's luck; the choice of moves hangs on it too.
+    pub seed: [u8; 32],
+    /// The trial stops after this many entries even if the game goes on.
+    pub plies: u32,
+    /// How the moves are chosen.
+    pub players: Players,
+}
+
+/// How a trial chooses among legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Players {
+    /// Each legal move is equally likely.
+    Uniform,
+    /// Each legal verb is equally likely, then each of its moves: long lists do not drown short ones.
+    ByVerb,
+}
+
+impl Trial {
+    /// Trial `number` of a game with default settings.
+    pub fn new(seats: SeatCount, number: u64) -> Self {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&number.to_le_bytes());
+        seed[31] = seats.get();
+        let players = if number % 2 == 0 { Players::ByVerb } else { Players::Uniform };
+        Self { seats, settings: Settings::default(), seed, plies: u32::MAX, players }
+    }
+
+    /// This trial under other settings.
+    #[must_use]
+    pub fn with(mut self, settings: Settings) -> Self {
+        self.settings = settings;
+        self
+    }
+
+    /// This trial, stopped after `plies` entries.
+    #[must_use]
+    pub fn capped(mut self, plies: u32) -> Self {
+        self.plies = plies;
+        self
+    }
+
+    /// Dice for the trial itself: they never touch the game's own streams.
+    fn dice(&self, stream: u32) -> Chance {
+        Chance::of(&self.seed.map(|byte| byte ^ 0xa5), stream)
+    }
+}
+
+/// Settings worth trying for `G`: the default, then each option at each end of its range, at each suggested value
+/// and off, one option at a time. Those that the game refuses are left out.
+pub fn settings_worth_trying<G: Game>(seats: SeatCount) -> Vec<Settings> {
+    let mut list = vec![Settings::default()];
+    for spec in G::META.options {
+        let mut values: Vec<String> = spec.suggested.iter().map(|&value| value.to_owned()).collect();
+        if let OptionKind::Whole { min, max, off } = spec.kind {
+            values.extend([min.to_string(), max.to_string()]);
+            values.extend(off.then(|| "off".to_owned()));
+        }
+        for value in values {
+            let mut settings = Settings::default();
+            settings.choose(spec.name, &value);
+            if !list.contains(&settings) && G::set_up(&settings, seats, &mut Chance::of(&[0; 32], 0)).is_ok()
+            {
+                list.push(settings);
+            }
+        }
+    }
+    list
+}
+
+/// A broken law, printed as a game record that leads to the place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// What is wrong.
+    pub what: String,
+    /// How to come there again.
+    pub record: Box<Record>,
+}
+
+impl Failure {
+    fn new<G: Game>(trial: &Trial, entries: &[Entry<G::Move>], what: String) -> Self {
+        let record = Record::of::<G>(trial.seats, &trial.settings, &trial.seed, entries);
+        Self { what, record: Box::new(record) }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in self.what.lines() {
+            writeln!(f, "# {line}")?;
+        }
+        self.record.fmt(f)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// One position of a trial, as a law sees it.
+pub struct Step<'a, G: Game> {
+    /// The trial it belongs to.
+    pub trial: &'a Trial,
+    /// The number of the entry that comes next.
+    pub ply: u32,
+    /// The time at which seats are asked.
+    pub now: Timestamp,
+    /// The position.
+    pub position: &'a G,
+    /// How it came about.
+    pub entries: &'a [Entry<G::Move>],
+    /// The entry the trial plays next; none at the end of the game or of the trial.
+    pub entry: Option<&'a Entry<G::Move>>,
+}
+
+impl<G: Game> Step<'_, G> {
+    /// The game's luck at this ply.
+    pub fn luck(&self) -> Chance {
+        Chance::of(&self.trial.seed, self.ply)
+    }
+
+    /// The law's own dice, different at each ply and for each `salt`.
+    pub fn dice(&self, salt: u32) -> Chance {
+        self.trial.dice(0x4000_0000 + self.ply * 64 + salt)
+    }
+
+    /// Every seat and the onlooker.
+    pub fn viewers(&self) -> impl Iterator<Item = Viewer> {
+        self.trial.seats.seats().map(Viewer::Seat).chain([Viewer::Onlooker])
+    }
+
+    /// Whether a costly law looks here: at the first positions, at the last, and at one in `every` between.
+    pub fn is_sampled(&self, every: u32) -> bool {
+        self.ply <= 8 || self.entry.is_none() || self.ply.is_multiple_of(every)
+    }
+
+    /// What the rules say to `mv` here and now.
+    ///
+    /// # Errors
+    /// As [`Game::play`].
+    pub fn try_move(&self, by: By, mv: &G::Move) -> Result<Played<G>, Refusal<G::Why>> {
+        self.position.play(&self.entry_of(by, mv), &mut self.luck())
+    }
+
+    /// `mv` as the next entry.
+    pub fn entry_of(&self, by: By, mv: &G::Move) -> Entry<G::Move> {
+        Entry { ply: self.ply, by, at: self.now, mv: mv.clone() }
+    }
+
+    /// What `seat` may do.
+    pub fn listed(&self, seat: Seat) -> Vec<G::Move> {
+        self.position.legal_moves(seat, self.now).listed
+    }
+}
+
+/// Plays a trial and shows `law` each position, the last one too. Gives the last position.
+///
+/// # Errors
+/// The first thing `law` or the walk itself finds wrong, a panic included.
+pub fn walk<G: Game>(
+    trial: &Trial,
+    mut law: impl FnMut(&Step<'_, G>) -> Result<(), String>,
+) -> Result<G, Failure> {
+    let mut entries = Vec::new();
+    let outcome = catch_unwind(AssertUnwindSafe(|| stroll(trial, &mut entries, &mut law)));
+    let what = match outcome {
+        Ok(Ok(position)) => return Ok(position),
+        Ok(Err(what)) => what,
+        Err(panic) => {
+            let said = panic.downcast_ref::<String>().cloned();
+            let said = said.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
+            format!("panic: {}", said.unwrap_or_default())
+        }
+    };
+    Err(Failure::new::<G>(trial, &entries, what))
+}
+
+fn stroll<G: Game>(
+    trial: &Trial,
+    entries: &mut Vec<Entry<G::Move>>,
+    law: &mut impl FnMut(&Step<'_, G>) -> Result<(), String>,
+) -> Result<G, String> {
+    let mut position = G::set_up(&trial.settings, trial.seats, &mut Chance::of(&trial.seed, 0))
+        .map_err(|error| format!("the game cannot be set up: {error}"))?;
+    let mut now = opening_time();
+    for ply in 1.. {
+        let next = if ply > trial.plies { None } else { next_entry(trial, &position, ply, now)? };
+        if let Some(Entry { by: By::Seat(_), at, .. }) = &next {
+            now = *at;
+        }
+        law(&Step { trial, ply, now, position: &position, entries, entry: next.as_ref() })?;
+        let Some(entry) = next else { break };
+        now = entry.at;
+        let played = position.play(&entry, &mut Chance::of(&trial.seed, ply));
+        entries.push(entry);
+        position =
+            played.map_err(|refusal| format!("the last move was offered and then refused: {refusal}"))?.next;
+    }
+    Ok(position)
+}
+
+/// What happens next in a trial: a random seat among the awaited makes a random legal move after a random while,
+/// unless a deadline passes before.
+fn next_entry<G: Game>(
+    trial: &Trial,
+    position: &G,
+    ply: u32,
+    now: Timestamp,
+) -> Result<Option<Entry<G::Move>>, String> {
+    const WHILES: [Span; 4] = [Span::millis(0), Span::millis(60_000), Span::hours(1), Span::hours(25)];
+    let Status::Waiting(waiting) = position.status() else { return Ok(None) };
+    let mut dice = trial.dice(ply);
+    let waiting: Vec<Seat> = waiting.iter().collect();
+    let seat = *pick(&mut dice, &waiting).ok_or("the game goes on but waits for nobody")?;
+    let at = now + pick(&mut dice, &WHILES).copied().unwrap_or_default();
+    if let Some((due, mv)) = position.next_deadline().filter(|(due, _)| *due <= at) {
+        demand(due >= now, || format!("a deadline of {due} came up only at {now}"))?;
+        return Ok(Some(Entry { ply, by: By::Clock, at: due, mv }));
+    }
+    let mut listed = position.legal_moves(seat, at).listed;
+    if trial.players == Players::ByVerb {
+        let verbs: Vec<String> = {
+            let mut verbs: Vec<String> = listed.iter().map(|mv| G::phrase(mv).verb).collect();
+            verbs.dedup();
+            verbs
+        };
+        if let Some(verb) = pick(&mut dice, &verbs) {
+            listed.retain(|mv| G::phrase(mv).verb == *verb);
+        }
+    }
+    let mv = pick(&mut dice, &listed).ok_or_else(|| format!("{seat} is awaited and has no move"))?;
+    Ok(Some(Entry { ply, by: By::Seat(seat), at, mv: mv.clone() }))
+}
+
+/// One item of a list, each equally likely.
+fn pick<'a, T>(dice: &mut Chance, items: &'a [T]) -> Option<&'a T> {
+    dice.index(items.len()).and_then(|index| items.get(index))
+}
+
+/// At most `most` of `items`, at random.
+fn sample<T: Clone>(dice: &mut Chance, items: &[T], most: usize) -> Vec<T> {
+    let mut items = items.to_vec();
+    if items.len() > most {
+        dice.shuffle(&mut items);
+        items.truncate(most);
+    }
+    items
+}
+
+/// A law's single step: `holds`, or else this is what is wrong.
+fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(what()) }
+}
+
+/// A move as people write it.
+fn written<G: Game>(mv: &G::Move) -> String {
+    G::phrase(mv).to_string()
+}

@@ -1,0 +1,243 @@
+//! What may be played, by whom, and that games end.
+
+use std::collections::HashSet;
+
+use crate::{By, Game, Phrase, Refusal, Seat, SeatCount, SeatSet, Status, Timestamp, Viewer};
+
+use super::{Step, Trial, Verdict, demand, pick, sample, walk, written};
+
+/// Each listed move is accepted, the list has no twins, and it comes out the same each time it is asked for.
+///
+/// # Errors
+/// The first move that breaks this.
+pub fn listed_moves_are_accepted<G: Game>(trial: &Trial) -> Verdict {
+    walk::<G>(trial, |step| {
+        for seat in trial.seats.seats() {
+            let listed = step.listed(seat);
+            demand(listed == step.listed(seat), || format!("{seat} gets another list when asking again"))?;
+            for (index, mv) in listed.iter().enumerate() {
+                let text = written::<G>(mv);
+                demand(!listed[..index].contains(mv), || format!("\"{text}\" is listed twice"))?;
+                if let Err(refusal) = step.try_move(By::Seat(seat), mv) {
+                    return Err(format!("{seat}: \"{text}\" is listed and refused: {refusal}"));
+                }
+            }
+        }
+        Ok(())
+    })
+    .map(drop)
+}
+
+/// Whoever is awaited has a choice and nobody else has one; a game that is over refuses everything and has no
+/// deadline. Seats that do not exist never have a choice.
+///
+/// # Errors
+/// The first position that breaks this.
+pub fn only_the_awaited_have_choices<G: Game>(trial: &Trial) -> Verdict {
+    let mut last_move: Option<G::Move> = None;
+    walk::<G>(trial, |step| {
+        let position = step.position;
+        demand(position.seats() == trial.seats, || "the game has forgotten how many play".to_owned())?;
+        let waiting = match position.status() {
+            Status::Waiting(waiting) => {
+                demand(!waiting.is_empty(), || "the game goes on but waits for nobody".to_owned())?;
+                waiting
+            }
+            Status::Over(_) => {
+                demand(position.next_deadline().is_none(), || {
+                    "the game is over and has a deadline".to_owned()
+                })?;
+                SeatSet::EMPTY
+            }
+        };
+        for seat in (0..=SeatCount::MOST).chain([u8::MAX]).map(Seat::new) {
+            let listed = step.listed(seat);
+            let awaited = waiting.contains(seat);
+            demand(!awaited || trial.seats.has(seat), || format!("{seat} is awaited and does not exist"))?;
+            demand(awaited != listed.is_empty(), || {
+                format!("{seat}: awaited is {awaited}, but {} moves are listed", listed.len())
+            })?;
+            if let (false, Some(mv)) = (awaited, &last_move) {
+                let answer = step.try_move(By::Seat(seat), mv);
+                let fits = match position.status() {
+                    Status::Over(_) => matches!(answer, Err(Refusal::Over)),
+                    Status::Waiting(waiting) => {
+                        matches!(answer, Err(Refusal::NotYourTurn { waiting: w }) if w == waiting)
+                    }
+                };
+                demand(fits, || format!("{seat} is not awaited and plays \"{}\"", written::<G>(mv)))?;
+            }
+        }
+        last_move = step.entry.map(|entry| entry.mv.clone()).or(last_move.take());
+        Ok(())
+    })
+    .map(drop)
+}
+
+/// What is not listed is refused: moves of earlier plies, moves made of words heard elsewhere, moves of another
+/// seat, moves of the clock at the wrong time. A refusal comes out the same twice, previews show nothing, and the
+/// position stays as it was.
+///
+/// # Errors
+/// The first move that is accepted unlisted, or refused in two ways.
+pub fn unlisted_moves_are_refused<G: Game>(trial: &Trial) -> Verdict {
+    let mut seen = Seen::<G>::new();
+    walk::<G>(trial, |step| {
+        let before = step.position.clone();
+        let mut dice = step.dice(0);
+        let mut tried =
+            if step.ply.is_multiple_of(16) { seen.moves.clone() } else { sample(&mut dice, &seen.moves, 12) };
+        tried.extend((0..12).filter_map(|_| seen.invent(&mut dice)));
+        for seat in trial.seats.seats() {
+            let listed = step.listed(seat);
+            tried.extend(listed.iter().filter(|mv| !tried.contains(mv)).cloned().collect::<Vec<_>>());
+        }
+        let seats = u8::min(SeatCount::MOST - 1, trial.seats.get());
+        for seat in (0..=seats).map(Seat::new) {
+            let listed = step.listed(seat);
+            for mv in &tried {
+                agree(step, seat, mv, &listed)?;
+            }
+        }
+        let due = step.position.next_deadline();
+        for mv in &tried {
+            clock_waits(step, mv, due.as_ref().filter(|(_, planned)| planned == mv).map(|(due, _)| *due))?;
+        }
+        demand(*step.position == before, || "a refused move has changed the position".to_owned())?;
+        trial.seats.seats().for_each(|seat| seen.remember(step.listed(seat)));
+        Ok(())
+    })
+    .map(drop)
+}
+
+/// `mv` by `seat` is accepted exactly if it is listed, or does just what a listed move does: a list may show one
+/// of several ways to write the same, and [`play`](Game::play) may take them all.
+fn agree<G: Game>(step: &Step<'_, G>, seat: Seat, mv: &G::Move, listed: &[G::Move]) -> Result<(), String> {
+    let text = || format!("{seat}: \"{}\"", written::<G>(mv));
+    let answer = step.try_move(By::Seat(seat), mv);
+    let seen = step.position.preview(seat, mv, step.now);
+    demand(seen.is_some() == answer.is_ok(), || {
+        format!("{}: accepted is {}, but previewed is {}", text(), answer.is_ok(), seen.is_some())
+    })?;
+    match answer {
+        Ok(played) => {
+            let same = |other| step.try_move(By::Seat(seat), other).is_ok_and(|other| other == played);
+            let known = listed.contains(mv) || listed.iter().any(same);
+            demand(known, || format!("{} is not listed and is accepted", text()))
+        }
+        Err(first) => {
+            demand(!listed.contains(mv), || format!("{} is listed and refused: {first}", text()))?;
+            let second = step.try_move(By::Seat(seat), mv).err();
+            demand(second.as_ref() == Some(&first), || format!("{} is refused in two ways", text()))
+        }
+    }
+}
+
+/// The clock may make its planned move when it is due, and nothing else.
+fn clock_waits<G: Game>(step: &Step<'_, G>, mv: &G::Move, due: Option<Timestamp>) -> Result<(), String> {
+    let early = due.is_none_or(|due| step.now < due);
+    let answer = step.try_move(By::Clock, mv);
+    demand(!early || answer.is_err(), || {
+        format!("the clock may play \"{}\" at {}", written::<G>(mv), step.now)
+    })
+}
+
+/// Moves and words a trial has met.
+struct Seen<G: Game> {
+    moves: Vec<G::Move>,
+    texts: HashSet<String>,
+    words: Vec<String>,
+}
+
+impl<G: Game> Seen<G> {
+    /// The words of the verbs' examples.
+    fn new() -> Self {
+        let mut seen = Self { moves: Vec::new(), texts: HashSet::new(), words: Vec::new() };
+        for verb in G::META.verbs {
+            if let Ok(phrase) = Phrase::parse(G::META.verbs, verb.example) {
+                seen.learn(&phrase);
+                seen.remember(G::read_phrase(&phrase).ok());
+            }
+        }
+        seen
+    }
+
+    fn learn(&mut self, phrase: &Phrase) {
+        for word in phrase.fields.iter().flat_map(|(_, words)| words) {
+            if !self.words.contains(word) {
+                self.words.push(word.clone());
+            }
+        }
+    }
+
+    fn remember(&mut self, moves: impl IntoIterator<Item = G::Move>) {
+        for mv in moves {
+            let phrase = G::phrase(&mv);
+            if self.texts.insert(phrase.to_string()) {
+                self.learn(&phrase);
+                self.moves.push(mv);
+            }
+        }
+    }
+
+    /// A move made of words heard elsewhere, if they make one.
+    fn invent(&self, dice: &mut crate::Chance) -> Option<G::Move> {
+        let verb = pick(dice, G::META.verbs)?;
+        let mut phrase = Phrase::bare(verb.name);
+        for field in verb.fields {
+            let most = match field.kind {
+                crate::FieldKind::Word => 1,
+                crate::FieldKind::Words { most } => usize::from(most),
+            };
+            let count = dice.index(most)? + 1;
+            let words: Option<Vec<&String>> = (0..count).map(|_| pick(dice, &self.words)).collect();
+            phrase = phrase.with(field.name, words?);
+        }
+        G::read_phrase(&phrase).ok()
+    }
+}
+
+/// The game ends by itself within `META.longest` entries. Not for settings with limits off.
+///
+/// # Errors
+/// When it does not end.
+pub fn games_end_in_time<G: Game>(trial: &Trial) -> Verdict {
+    let longest = G::META.longest;
+    walk::<G>(&trial.clone().capped(longest), |step| match step.position.status() {
+        Status::Waiting(_) if step.ply > longest => {
+            Err(format!("after {longest} entries the game still goes on"))
+        }
+        _ => Ok(()),
+    })
+    .map(drop)
+}
+
+/// The computer player gives a legal move to whoever is awaited, the same one for the same luck, and none to
+/// others.
+///
+/// # Errors
+/// The first advice that is missing, illegal or unsteady.
+pub fn advice_is_legal<G: Game>(trial: &Trial) -> Verdict {
+    walk::<G>(trial, |step| {
+        if !step.is_sampled(12) {
+            return Ok(());
+        }
+        for seat in trial.seats.seats() {
+            let listed = step.listed(seat);
+            let advice = |salt| {
+                let mut dice = step.dice(salt);
+                step.position.imagine(Viewer::Seat(seat), &mut dice).advise(seat, step.now, &mut dice)
+            };
+            let first = advice(0);
+            match &first {
+                None => demand(listed.is_empty(), || format!("{seat} has moves but no advice"))?,
+                Some(mv) => {
+                    demand(listed.contains(mv), || format!("{seat} is advised \"{}\"", written::<G>(mv)))?;
+                }
+            }
+            demand(first == advice(0), || format!("{seat} gets two advices for the same luck"))?;
+        }
+        Ok(())
+    })
+    .map(drop)
+}

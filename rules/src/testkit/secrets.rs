@@ -1,0 +1,131 @@
+//! What a viewer must not be able to tell.
+//!
+//! [`Game::imagine`] makes another position that a viewer could not tell from the real one. Each law here compares
+//! one more thing that reaches people, such as labels, previews, buttons and error texts: if it differs between
+//! the two worlds, it gives a secret away.
+
+use crate::{By, Game, Phrase, Viewer};
+
+use super::{Failure, Step, Trial, Verdict, demand, sample, walk, written};
+
+/// An imagined world passes the audit and looks like the real one: view, status, buttons and deadline are equal.
+///
+/// # Errors
+/// The first thing by which a viewer can tell two worlds apart.
+pub fn imagined_worlds_look_alike<G: Game>(trial: &Trial) -> Verdict {
+    walk::<G>(trial, |step| {
+        for viewer in step.viewers() {
+            let (real, world) = (step.position, step.position.imagine(viewer, &mut step.dice(0)));
+            let alike = |same: bool, what: &str| {
+                demand(same, || format!("{viewer:?} can tell worlds apart by {what}"))
+            };
+            if let Err(broken) = world.audit() {
+                return Err(format!("{viewer:?} imagines something impossible: {broken}"));
+            }
+            alike(real.view(viewer) == world.view(viewer), "the view")?;
+            let print =
+                |game: &G| serde_json::to_string(&game.view(viewer)).map_err(|error| error.to_string());
+            alike(print(real)? == print(&world)?, "the view in JSON")?;
+            alike(real.status() == world.status(), "the status")?;
+            alike(real.seats() == world.seats(), "the number of seats")?;
+            alike(real.quick() == world.quick(), "the buttons")?;
+            alike(real.next_deadline() == world.next_deadline(), "the deadline")?;
+        }
+        Ok(())
+    })
+    .map(drop)
+}
+
+/// In an imagined world a seat has the same hand and the same moves with the same labels and previews, and other
+/// moves are refused in the same words.
+///
+/// # Errors
+/// The first thing by which a seat can tell two worlds apart.
+pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
+    let mut heard: Vec<G::Move> = Vec::new();
+    let examples = G::META.verbs.iter().filter_map(|verb| Phrase::parse(G::META.verbs, verb.example).ok());
+    heard.extend(examples.filter_map(|phrase| G::read_phrase(&phrase).ok()));
+    walk::<G>(trial, |step| {
+        for seat in trial.seats.seats() {
+            let mut dice = step.dice(1);
+            let (real, world) = (step.position, step.position.imagine(Viewer::Seat(seat), &mut dice));
+            demand(real.hand(seat) == world.hand(seat), || {
+                format!("{seat} can tell worlds apart by its hand")
+            })?;
+            let listed = step.listed(seat);
+            demand(listed == world.legal_moves(seat, step.now).listed, || {
+                format!("{seat} can tell worlds apart by the list of moves")
+            })?;
+            for mv in sample(&mut dice, &listed, 10) {
+                let by = |what: &str| {
+                    format!("{seat} can tell worlds apart by the {what} of \"{}\"", written::<G>(&mv))
+                };
+                demand(real.label(seat, &mv) == world.label(seat, &mv), || by("label"))?;
+                let now = step.now;
+                demand(real.preview(seat, &mv, now) == world.preview(seat, &mv, now), || by("preview"))?;
+            }
+            for mv in sample(&mut dice, &heard, 10) {
+                let entry = step.entry_of(By::Seat(seat), &mv);
+                let answers = [real, &world].map(|game| game.play(&entry, &mut step.luck()).err());
+                demand(answers[0] == answers[1], || {
+                    format!("{seat} can tell worlds apart by the refusal of \"{}\"", written::<G>(&mv))
+                })?;
+            }
+            heard.extend(listed.into_iter().filter(|mv| !heard.contains(mv)).take(3).collect::<Vec<_>>());
+        }
+        Ok(())
+    })
+    .map(drop)
+}
+
+/// If the same move leaves two worlds looking alike to a viewer, then it has told that viewer the same in both.
+///
+/// # Errors
+/// The first event that gives away what the view hides.
+pub fn alike_worlds_tell_the_same<G: Game>(trial: &Trial) -> Verdict {
+    walk::<G>(trial, |step| {
+        let Some(entry) = step.entry else { return Ok(()) };
+        for viewer in step.viewers() {
+            let world = step.position.imagine(viewer, &mut step.dice(2));
+            let Ok(there) = world.play(entry, &mut step.luck()) else { continue };
+            let Ok(here) = step.position.play(entry, &mut step.luck()) else { continue };
+            if here.next.view(viewer) != there.next.view(viewer) {
+                continue;
+            }
+            let heard = |told: Vec<crate::Told<G::Event>>| -> Vec<G::Event> {
+                told.into_iter().filter(|told| told.to.includes(viewer)).map(|told| told.event).collect()
+            };
+            let (here, there) = (heard(here.told), heard(there.told));
+            demand(here == there, || {
+                format!("{viewer:?} hears {here:?} in one world and {there:?} in another that looks the same")
+            })?;
+        }
+        Ok(())
+    })
+    .map(drop)
+}
+
+/// For every viewer there is a position in which imagination makes something up, and where the viewer's guess
+/// varies from one draw of luck to the next. Only for games with secrets.
+///
+/// # Errors
+/// The viewer for whom the imagined world was always the real one.
+pub fn imagination_varies<G: Game>(trial: &Trial) -> Verdict {
+    let mut certain: Vec<Viewer> = trial.seats.seats().map(Viewer::Seat).chain([Viewer::Onlooker]).collect();
+    walk::<G>(trial, |step| {
+        certain.retain(|viewer| !guesses_differ(step, *viewer));
+        Ok(())
+    })?;
+    match certain.first() {
+        None => Ok(()),
+        Some(viewer) => {
+            Err(Failure::new::<G>(trial, &[], format!("{viewer:?} imagines nothing but the real position")))
+        }
+    }
+}
+
+/// Whether some of a few guesses differ from the real position and from each other.
+fn guesses_differ<G: Game>(step: &Step<'_, G>, viewer: Viewer) -> bool {
+    let worlds: Vec<G> = (0..6).map(|salt| step.position.imagine(viewer, &mut step.dice(salt))).collect();
+    worlds.iter().any(|world| world != step.position) && worlds.iter().any(|world| *world != worlds[0])
+}

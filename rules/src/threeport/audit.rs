@@ -1,0 +1,158 @@
+//! What must be true of every position, and all that is not true of a wrong one.
+
+use std::collections::BTreeMap;
+
+use super::{
+    board::{self, CLOSED_AT_END, Card, Colour, Deck, HOLD},
+    state::{Berth, Ending, Limits, Phase, Threeport},
+};
+use crate::{Broken, Game, OptionSpec, Seat};
+
+/// No turn count and no score of a real game comes near it; what is loaded stays far from the end of the numbers.
+const MOST: u32 = 1_000_000_000;
+
+impl Threeport {
+    /// Whether the position can be one of this game.
+    pub(super) fn audited(&self) -> Result<(), Broken> {
+        let mut faults = vec![];
+        self.audit_frame(&mut faults);
+        self.audit_cards(&mut faults);
+        self.audit_closed(&mut faults);
+        self.audit_boats(&mut faults);
+        self.audit_phase(&mut faults);
+        if faults.is_empty() { Ok(()) } else { Err(Broken(faults)) }
+    }
+
+    /// Deck, seats and limits are such as a host can choose.
+    fn audit_frame(&self, faults: &mut Vec<String>) {
+        let mut within = |spec: &OptionSpec, value: Option<u32>| {
+            let text = value.map_or("off".to_owned(), |number| number.to_string());
+            faults.extend(spec.read(&text).err());
+        };
+        let Limits { max_rounds, quiet_rounds } = self.limits;
+        within(&board::MAX_VALUE, Some(self.deck.max_value.into()));
+        within(&board::COPIES, Some(self.deck.copies.into()));
+        within(&board::MAX_ROUNDS, max_rounds);
+        within(&board::QUIET_ROUNDS, quiet_rounds);
+        if self.deck.size() < Deck::FEWEST {
+            faults.push(format!(
+                "The deck has {} cards, at least {} are needed.",
+                self.deck.size(),
+                Deck::FEWEST
+            ));
+        }
+        let seats = Self::META.seats;
+        if !u8::try_from(self.boats.len()).is_ok_and(|boats| seats.contains(&boats)) {
+            faults.push(format!(
+                "There are {} boats, not {} to {}.",
+                self.boats.len(),
+                seats.start(),
+                seats.end()
+            ));
+        }
+    }
+
+    /// Each card of the deck is somewhere, as often as it should be.
+    fn audit_cards(&self, faults: &mut Vec<String>) {
+        if !Deck::MAX_VALUES.contains(&self.deck.max_value) || !Deck::COPIES.contains(&self.deck.copies) {
+            // Which cards there should be is unknown, and said already.
+            return;
+        }
+        let mut counts: BTreeMap<Card, usize> = self.deck.kinds().map(|card| (card, 0)).collect();
+        for card in self.all_cards() {
+            *counts.entry(card).or_default() += 1;
+        }
+        for (card, count) in counts {
+            let due = if card.value <= self.deck.max_value { usize::from(self.deck.copies) } else { 0 };
+            if count != due {
+                faults.push(format!("{card} is there {count} times, the deck has it {due} times."));
+            }
+        }
+    }
+
+    /// Every card, wherever it is.
+    fn all_cards(&self) -> impl Iterator<Item = Card> {
+        let piles = self.draw.iter().chain(&self.discard).chain(&self.removed);
+        let boats = self.boats.iter().flat_map(|boat| boat.hold.iter().chain([&boat.marker]));
+        let cargo = self.islands.iter().flat_map(|(_, island)| island.cargo());
+        let levels = self.islands.iter().filter_map(|(colour, island)| Some((colour, island.level()?)));
+        let island_cards = levels.flat_map(|(colour, level)| level.island_cards(colour));
+        piles.chain(boats).chain(cargo).copied().chain(island_cards)
+    }
+
+    /// Cards of closed colours are out of the game or hidden, and only they are out (5.4).
+    fn audit_closed(&self, faults: &mut Vec<String>) {
+        let open = |card: &Card| self.islands[card.colour].is_open();
+        let mut nowhere = |place: &str, cards: &[Card]| {
+            let wrong = cards.iter().filter(|card| !open(card));
+            faults.extend(wrong.map(|card| format!("{card} is {place}, but {} is closed.", card.colour)));
+        };
+        nowhere("in the discard pile", &self.discard);
+        for (colour, island) in self.islands.iter() {
+            nowhere(&format!("at {colour}"), island.cargo());
+        }
+        for (seat, boat) in (0..).map(Seat::new).zip(&self.boats) {
+            nowhere(&format!("aboard {seat}'s boat"), &boat.hold);
+        }
+        let early = self.removed.iter().filter(|card| open(card));
+        faults.extend(early.map(|card| format!("{card} is out of the game, but {} is open.", card.colour)));
+    }
+
+    fn audit_boats(&self, faults: &mut Vec<String>) {
+        for (seat, boat) in (0..).map(Seat::new).zip(&self.boats) {
+            if boat.hold.len() > HOLD {
+                faults.push(format!("{seat} carries {} cards, more than {HOLD}.", boat.hold.len()));
+            }
+            if let Berth::Island(at) = boat.at
+                && !self.islands[at].is_open()
+            {
+                faults.push(format!("{seat} lies at {at}, which is closed."));
+            }
+            if boat.score > MOST {
+                faults.push(format!("{seat} has {}, more than any game brings.", boat.score));
+            }
+        }
+    }
+
+    /// Counters, phase, closed islands and refill agree with each other.
+    fn audit_phase(&self, faults: &mut Vec<String>) {
+        let Self { turns, quiet, .. } = *self;
+        if turns > MOST {
+            faults.push(format!("{turns} turns are more than any game has."));
+        }
+        if quiet > turns {
+            faults.push(format!("{quiet} quiet turns are more than the {turns} turns taken."));
+        }
+        let closed = Colour::ALL.into_iter().filter(|colour| !self.islands[*colour].is_open()).count();
+        if closed > CLOSED_AT_END {
+            faults.push("All three islands are closed, but the game ends with the second.".to_owned());
+        }
+        let reached = self.limits.reached(self.boats.len(), turns, quiet);
+        match self.phase {
+            Phase::Playing { to_move } => {
+                if to_move.index() >= self.boats.len() {
+                    faults.push(format!("It is {to_move}'s turn, but there are {} boats.", self.boats.len()));
+                }
+                if closed >= CLOSED_AT_END {
+                    faults.push("The game goes on although two islands are closed.".to_owned());
+                }
+                if reached.is_some() {
+                    faults.push("The game goes on although a limit is reached.".to_owned());
+                }
+                let cards_to_deal = !self.draw.is_empty() || !self.discard.is_empty();
+                for island in self.bare().into_iter().filter(|_| cards_to_deal) {
+                    faults.push(format!("{island} has no cargo although there are cards to deal."));
+                }
+            }
+            Phase::Over { ending: Ending::TwoIslandsClosed } if closed < CLOSED_AT_END => {
+                faults.push(format!(
+                    "The game has ended, but {closed} islands are closed, not {CLOSED_AT_END}."
+                ));
+            }
+            Phase::Over { ending } if ending != Ending::TwoIslandsClosed && reached != Some(ending) => {
+                faults.push("The game has ended by a limit that is not reached.".to_owned());
+            }
+            Phase::Over { .. } => {}
+        }
+    }
+}

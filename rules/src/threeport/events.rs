@@ -1,0 +1,105 @@
+//! What happened, as it is told.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Card, Colour, Level};
+use crate::{Outcome, Seat};
+
+/// What happened; all of it is public.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Event {
+    /// A boat went to an island.
+    Sailed {
+        /// Whose boat.
+        seat: Seat,
+        /// Where it is now.
+        to: Colour,
+    },
+    /// A card went aboard.
+    Loaded {
+        /// Whose boat.
+        seat: Seat,
+        /// What it took.
+        card: Card,
+        /// At which island.
+        at: Colour,
+        /// Cargo cards left there.
+        left: usize,
+    },
+    /// Cards were sold.
+    Sold {
+        /// Who sold.
+        seat: Seat,
+        /// What, lowest first.
+        cards: Vec<Card>,
+        /// At which island.
+        at: Colour,
+        /// Paid for each card beside its value.
+        bonus: u8,
+        /// Paid for all together.
+        price: u32,
+    },
+    /// A sale used up the top island card (5.3).
+    Upgraded {
+        /// Which island.
+        island: Colour,
+        /// Its new level.
+        level: Level,
+    },
+    /// A sale exhausted an island (5.4).
+    Closed {
+        /// Which island.
+        island: Colour,
+        /// Its cargo of other colours, now in the discard pile.
+        discarded: Vec<Card>,
+        /// Cards of its colour that left the game: from the discard pile, from holds and from other islands.
+        removed: Vec<Card>,
+        /// Those of them that were in holds.
+        lost: Vec<Lost>,
+        /// Boats that lay there and are at sea now.
+        at_sea: Vec<Seat>,
+    },
+    /// The draw pile was empty and the discard pile became the new one (5.5).
+    Reshuffled {
+        /// How many cards it has.
+        cards: usize,
+    },
+    /// Cargo was dealt (5.5).
+    Refilled {
+        /// Cards dealt, in order.
+        dealt: Vec<Dealt>,
+        /// Cards of a closed colour that turned up and left the game.
+        removed: Vec<Card>,
+    },
+    /// Both piles are empty and these islands have no cargo (5.5).
+    RanOut {
+        /// The bare islands.
+        bare: Vec<Colour>,
+    },
+    /// The game ended.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// A card dealt to an island.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Dealt {
+    /// Which island.
+    pub island: Colour,
+    /// Its new top card.
+    pub card: Card,
+}
+
+/// Cargo that a closing took out of a hold, unpaid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lost {
+    /// Whose cargo.
+    pub seat: Seat,
+    /// What was lost, in the order of loading.
+    pub cards: Vec<Card>,
+}

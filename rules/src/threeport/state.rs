@@ -1,0 +1,271 @@
+//! The position, its phases and the setup.
+
+use std::collections::VecDeque;
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{self, ByColour, CLOSED_AT_END, Card, Colour, Deck, Level};
+use crate::{
+    Chance, Game, OptionSpec, Outcome, Seat, SeatCount, SeatSet, Settings, SetupError, Status,
+    settings::Setting,
+};
+
+/// A position of Threeport Shipping.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Threeport {
+    pub(super) deck: Deck,
+    pub(super) limits: Limits,
+    pub(super) islands: ByColour<Island>,
+    /// In seat order.
+    pub(super) boats: Vec<Boat>,
+    /// Top first.
+    pub(super) draw: VecDeque<Card>,
+    /// Oldest first.
+    pub(super) discard: Vec<Card>,
+    /// Cards of closed colours, in the order in which they left the game.
+    pub(super) removed: Vec<Card>,
+    /// Turns taken by all seats together.
+    pub(super) turns: u32,
+    /// Turns in a row without load or sale.
+    pub(super) quiet: u32,
+    pub(super) phase: Phase,
+}
+
+/// Where a game ends if the rules do not end it before; `null` in JSON where a limit is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Limits {
+    /// Turns for each seat, 20 to 300.
+    pub max_rounds: Option<u32>,
+    /// Rounds in which nobody loads or sells, 2 to 20.
+    pub quiet_rounds: Option<u32>,
+}
+
+/// An island; everything about it is public.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Island {
+    /// It buys its colour.
+    Open {
+        /// Its bonus, and the number of cards that upgrade it.
+        level: Level,
+        /// Cards to be loaded, bottom first: the last one is on top.
+        cargo: Vec<Card>,
+    },
+    /// It is gone, and its colour with it.
+    Closed,
+}
+
+/// One player's boat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Boat {
+    pub at: Berth,
+    /// In the order of loading.
+    pub hold: Vec<Card>,
+    /// Money from sales.
+    pub score: u32,
+    /// The face-down card that marks the boat; nobody sees it before the end.
+    pub marker: Card,
+}
+
+/// Where a boat lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Berth {
+    /// At no island: it can only move.
+    Sea,
+    /// At this island.
+    Island(Colour),
+}
+
+/// What is going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Phase {
+    /// A seat owes its one action.
+    Playing {
+        /// Whose turn it is.
+        to_move: Seat,
+    },
+    /// Nobody acts any more.
+    Over {
+        /// What ended it.
+        ending: Ending,
+    },
+}
+
+/// What ended the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Ending {
+    /// A second island closed (7.1).
+    TwoIslandsClosed,
+    /// Nobody loaded or sold for `quiet_rounds` rounds (7.2).
+    Quiet,
+    /// Everybody had `max_rounds` turns (7.3).
+    Rounds,
+}
+
+impl Island {
+    /// Its cargo, bottom first; none if it is closed.
+    pub fn cargo(&self) -> &[Card] {
+        match self {
+            Self::Open { cargo, .. } => cargo,
+            Self::Closed => &[],
+        }
+    }
+
+    /// Its level; nothing if it is closed.
+    pub const fn level(&self) -> Option<Level> {
+        match self {
+            Self::Open { level, .. } => Some(*level),
+            Self::Closed => None,
+        }
+    }
+
+    /// Whether it still buys.
+    pub const fn is_open(&self) -> bool {
+        matches!(self, Self::Open { .. })
+    }
+}
+
+impl Limits {
+    /// The limit that a game of `seats` has reached after `turns` turns, the last `quiet` of them quiet.
+    pub(super) fn reached(self, seats: usize, turns: u32, quiet: u32) -> Option<Ending> {
+        let over = |count: u32, rounds: Option<u32>| {
+            rounds.is_some_and(|rounds| u64::from(count) >= u64::from(rounds) * seats as u64)
+        };
+        if over(quiet, self.quiet_rounds) {
+            Some(Ending::Quiet)
+        } else if over(turns, self.max_rounds) {
+            Some(Ending::Rounds)
+        } else {
+            None
+        }
+    }
+}
+
+impl Threeport {
+    /// The position before the first move (section 3).
+    pub(super) fn new(
+        settings: &Settings,
+        seats: SeatCount,
+        chance: &mut Chance,
+    ) -> Result<Self, SetupError> {
+        Self::META.check_seats(seats)?;
+        let (deck, first) = chosen(settings, seats).map_err(SetupError::Settings)?;
+        let limits = Limits {
+            max_rounds: whole(&board::MAX_ROUNDS, settings),
+            quiet_rounds: whole(&board::QUIET_ROUNDS, settings),
+        };
+
+        let mut pack = deck.pack();
+        chance.shuffle(&mut pack);
+        let mut pack = pack.into_iter();
+        let islands =
+            ByColour::from_fn(|_| Island::Open { level: Level::One, cargo: pack.by_ref().take(1).collect() });
+        let boats = pack
+            .by_ref()
+            .take(usize::from(seats.get()))
+            .map(|marker| Boat { at: Berth::Sea, hold: Vec::new(), score: 0, marker })
+            .collect();
+        let draw = pack.collect();
+
+        let to_move = first.unwrap_or_else(|| {
+            let place = chance.index(usize::from(seats.get())).unwrap_or_default();
+            seats.seats().nth(place).unwrap_or(Seat::new(0))
+        });
+        let phase = Phase::Playing { to_move };
+        Ok(Self {
+            deck,
+            limits,
+            islands,
+            boats,
+            draw,
+            discard: vec![],
+            removed: vec![],
+            turns: 0,
+            quiet: 0,
+            phase,
+        })
+    }
+
+    /// How many seats play.
+    pub(super) fn seat_count(&self) -> SeatCount {
+        // The audit lets two to six boats in, so the last resort is never needed.
+        u8::try_from(self.boats.len())
+            .ok()
+            .and_then(SeatCount::new)
+            .unwrap_or(const { SeatCount::new(2).unwrap() })
+    }
+
+    /// Who owes an action; nobody after the end.
+    pub(super) fn to_move(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Playing { to_move } => Some(to_move),
+            Phase::Over { .. } => None,
+        }
+    }
+
+    /// How it ended, if it has.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        match self.phase {
+            Phase::Playing { .. } => None,
+            Phase::Over { ending } => Some(self.result(ending)),
+        }
+    }
+
+    /// Who is awaited, or how it ended.
+    pub(super) fn state_of_play(&self) -> Status {
+        match self.phase {
+            Phase::Playing { to_move } => Status::Waiting(SeatSet::only(to_move)),
+            Phase::Over { ending } => Status::Over(self.result(ending)),
+        }
+    }
+
+    /// Whether two islands are closed, which ends the game (7.1).
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.islands.iter().filter(|(_, island)| !island.is_open()).count() >= CLOSED_AT_END
+    }
+
+    /// Open islands without cargo, in the order of dealing.
+    pub(super) fn bare(&self) -> Vec<Colour> {
+        let bare = |island: &Island| island.is_open() && island.cargo().is_empty();
+        self.islands.iter().filter(|(_, island)| bare(island)).map(|(colour, _)| colour).collect()
+    }
+}
+
+/// The deck and the first seat that the host chose; no seat if chance decides.
+fn chosen(settings: &Settings, seats: SeatCount) -> Result<(Deck, Option<Seat>), Vec<String>> {
+    settings.check(board::OPTIONS)?;
+    let small = |spec| whole(spec, settings).and_then(|number| u8::try_from(number).ok()).unwrap_or_default();
+    let deck = Deck { max_value: small(&board::MAX_VALUE), copies: small(&board::COPIES) };
+    let first = match board::FIRST.value(settings) {
+        Setting::Seat(seat) => Some(seat),
+        _ => None,
+    };
+    let mut faults = vec![];
+    if deck.size() < Deck::FEWEST {
+        faults.push(format!(
+            "The deck needs {} cards or more; max_value {} with copies {} makes {}.",
+            Deck::FEWEST,
+            deck.max_value,
+            deck.copies,
+            deck.size()
+        ));
+    }
+    if let Some(seat) = first.filter(|seat| !seats.has(*seat)) {
+        faults.push(format!("{seat} cannot be first: there are {} players.", seats.get()));
+    }
+    if faults.is_empty() { Ok((deck, first)) } else { Err(faults) }
+}
+
+/// The number chosen for `spec`; nothing if it is off.
+fn whole(spec: &OptionSpec, settings: &Settings) -> Option<u32> {
+    match spec.value(settings) {
+        Setting::Whole(number) => Some(number),
+        _ => None,
+    }
+}

@@ -1,0 +1,97 @@
+//! What a viewer may know. Nobody has a secret here: only the draw pile and the boat markers are hidden, and
+//! those from everybody (6.1), so all viewers see the same.
+
+use serde::Serialize;
+
+use super::{
+    board::{ByColour, Card, Deck},
+    state::{Berth, Boat, Island, Limits, Threeport},
+};
+use crate::{Chance, Outcome, Seat};
+
+/// The table as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// What cards there are in the game.
+    pub deck: Deck,
+    /// Where the game ends if the rules do not end it before.
+    pub limits: Limits,
+    /// The three islands with level and cargo.
+    pub islands: ByColour<Island>,
+    /// The boats in seat order.
+    pub boats: Vec<BoatView>,
+    /// How many cards the draw pile has.
+    pub draw: usize,
+    /// The discard pile in the order in which cards came to it, oldest first.
+    pub discard: Vec<Card>,
+    /// Cards out of the game, in the order in which they left it.
+    pub removed: Vec<Card>,
+    /// The present round, or the last one played; 1 for the first.
+    pub round: u32,
+    /// Turns taken by all seats together.
+    pub turns: u32,
+    /// Turns in a row in which nobody has loaded or sold, up to now.
+    pub quiet: u32,
+    /// Whose turn it is; nobody's after the end.
+    pub to_move: Option<Seat>,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// A boat as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BoatView {
+    /// Where it lies.
+    pub at: Berth,
+    /// What it carries: up to three cards, in the order of loading.
+    pub hold: Vec<Card>,
+    /// Money from sales.
+    pub score: u32,
+    /// The face of the card that marks the boat; shown only after the end.
+    pub marker: Option<Card>,
+}
+
+impl Threeport {
+    /// What everybody sees now.
+    pub(super) fn seen(&self) -> View {
+        let outcome = self.outcome();
+        let seats = u32::from(self.seat_count().get());
+        let boat = |boat: &Boat| BoatView {
+            at: boat.at,
+            hold: boat.hold.clone(),
+            score: boat.score,
+            marker: outcome.is_some().then_some(boat.marker),
+        };
+        View {
+            deck: self.deck,
+            limits: self.limits,
+            islands: self.islands.clone(),
+            boats: self.boats.iter().map(boat).collect(),
+            draw: self.draw.len(),
+            discard: self.discard.clone(),
+            removed: self.removed.clone(),
+            // After the end, the round of the last turn rather than of one that nobody takes.
+            round: self.turns.saturating_sub(u32::from(outcome.is_some())) / seats + 1,
+            turns: self.turns,
+            quiet: self.quiet,
+            to_move: self.to_move(),
+            outcome,
+        }
+    }
+
+    /// The same table with everything hidden laid anew.
+    pub(super) fn reshuffled(&self, chance: &mut Chance) -> Self {
+        let mut other = self.clone();
+        // While the markers lie face down, a card may as well be one of them as in the draw pile.
+        let markers = if self.to_move().is_some() { other.boats.as_mut_slice() } else { &mut [] };
+        let mut hidden: Vec<Card> =
+            self.draw.iter().copied().chain(markers.iter().map(|boat| boat.marker)).collect();
+        chance.shuffle(&mut hidden);
+        let below = hidden.split_off(markers.len());
+        for (boat, card) in markers.iter_mut().zip(hidden) {
+            boat.marker = card;
+        }
+        other.draw = below.into();
+        other
+    }
+}

@@ -1,0 +1,107 @@
+//! Instants and lengths of time. Rules never ask what time it is: they are told.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+/// An instant, in whole milliseconds since 1970-01-01 UTC; written and read as RFC 3339.
+///
+/// ```
+/// use harbormaster_rules::{Span, Timestamp};
+/// let noon: Timestamp = "2026-01-01T12:00:00Z".parse().unwrap();
+/// assert_eq!((noon + Span::hours(24)).to_string(), "2026-01-02T12:00:00Z");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Timestamp(i64);
+
+/// A length of time, in whole milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Span(i64);
+
+impl Timestamp {
+    /// The earliest and the latest instant that can be written: years 0 to 9999.
+    const RANGE: std::ops::RangeInclusive<i64> = -62_167_219_200_000..=253_402_207_199_999;
+
+    /// This many milliseconds after 1970; what lies outside the years 0 to 9999 is drawn to their ends.
+    pub fn from_millis(millis: i64) -> Self {
+        Self(millis.clamp(*Self::RANGE.start(), *Self::RANGE.end()))
+    }
+
+    /// Milliseconds since 1970.
+    pub const fn millis(self) -> i64 {
+        self.0
+    }
+
+    /// Whole seconds since 1970, as chat clients want them.
+    pub const fn seconds(self) -> i64 {
+        self.0.div_euclid(1_000)
+    }
+}
+
+impl Span {
+    /// This many milliseconds.
+    pub const fn millis(millis: i64) -> Self {
+        Self(millis)
+    }
+
+    /// This many hours.
+    pub const fn hours(hours: i64) -> Self {
+        Self(hours * 3_600_000)
+    }
+
+    /// Its length in milliseconds.
+    pub const fn as_millis(self) -> i64 {
+        self.0
+    }
+}
+
+impl std::ops::Add<Span> for Timestamp {
+    type Output = Self;
+
+    fn add(self, span: Span) -> Self {
+        Self::from_millis(self.0.saturating_add(span.0))
+    }
+}
+
+impl fmt::Display for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The range is inside jiff's, so the fallback is never seen.
+        let instant = jiff::Timestamp::from_millisecond(self.0).unwrap_or_default();
+        write!(f, "{instant}")
+    }
+}
+
+/// The text was not an RFC 3339 instant such as `2026-01-01T12:00:00Z`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAnInstant;
+
+impl fmt::Display for NotAnInstant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a time with zone, such as 2026-01-01T12:00:00Z")
+    }
+}
+
+impl std::error::Error for NotAnInstant {}
+
+impl FromStr for Timestamp {
+    type Err = NotAnInstant;
+
+    fn from_str(text: &str) -> Result<Self, NotAnInstant> {
+        let instant: jiff::Timestamp = text.parse().map_err(|_| NotAnInstant)?;
+        let millis = instant.as_millisecond();
+        if Self::RANGE.contains(&millis) { Ok(Self(millis)) } else { Err(NotAnInstant) }
+    }
+}
+
+impl Serialize for Timestamp {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Timestamp {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}

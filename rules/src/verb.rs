@@ -1,0 +1,50 @@
+//! What a player can say: verbs and their fields, declared once by each game.
+//!
+//! Slash commands, autocomplete, menus, `/help` and the one-line notation are all made from these.
+
+use crate::RuleRef;
+
+/// One kind of move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verb {
+    /// The word in notation, and the subcommand's name: lower case, at most 32 characters.
+    pub name: &'static str,
+    /// What it does in one line of at most 100 characters; the subcommand's description.
+    pub summary: &'static str,
+    /// A move of this kind in notation, as `/help` prints it.
+    pub example: &'static str,
+    /// The clause of RULES.md.
+    pub rule: RuleRef,
+    /// What the move must say, in the order of the notation; those that may be left out come last.
+    pub fields: &'static [Field],
+}
+
+/// One value a move carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Lower case; the option's name.
+    pub name: &'static str,
+    /// What to put in, in at most 100 characters.
+    pub help: &'static str,
+    /// What values it takes.
+    pub kind: FieldKind,
+}
+
+/// The shape of a field's value; which values are legal now is for the position to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// One word, such as an island.
+    Word,
+    /// One to `most` words, such as cards.
+    Words {
+        /// The largest number of words.
+        most: u8,
+    },
+}
+
+impl Verb {
+    /// The verb called `name`, if the list has it.
+    pub fn find<'a>(verbs: &'a [Self], name: &str) -> Option<&'a Self> {
+        verbs.iter().find(|verb| verb.name == name)
+    }
+}

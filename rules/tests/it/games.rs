@@ -1,0 +1,166 @@
+//! Recorded games, `tests/games/<slug>/*.game`, replayed to the results on file.
+//!
+//! To record one, write its head and moves (see `testkit::Record`; a failing law prints such a file) and run
+//! `UPDATE=1 cargo test -p harbormaster-rules games`, which writes everything after `result`. Read it before you
+//! commit it.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use harbormaster_rules::{
+    Game, Kind, Status, Written,
+    log::fold,
+    testkit::{Record, Replayed},
+    threeport::{Event, Threeport},
+};
+
+fn folder(slug: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games").join(slug)
+}
+
+/// Every record of a game, by file name.
+fn records<G: Game>() -> BTreeMap<String, (PathBuf, Record)> {
+    let read = |entry: Result<fs::DirEntry, std::io::Error>| {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        let stem = name.strip_suffix(".game").unwrap_or_else(|| panic!("{name} is no .game file"));
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with("# "), "{name} does not say what it shows");
+        let record = Record::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        (stem.to_owned(), (path.clone(), record))
+    };
+    fs::read_dir(folder(G::META.slug)).unwrap().map(read).collect()
+}
+
+fn replay<G: Game>(name: &str, record: &Record) -> Replayed<G> {
+    record.replay().unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Every record leads to its result, and on the way back through folding, JSON and lines to the same position.
+fn check<G: Game>() {
+    for (name, (path, mut record)) in records::<G>() {
+        let Replayed { position, entries, .. } = replay::<G>(&name, &record);
+        let result = Record::result_lines(&position.status());
+        assert!(!result.is_empty(), "{name} does not go on to the end");
+        if std::env::var_os("UPDATE").is_some() {
+            let old = fs::read_to_string(&path).unwrap();
+            let about: String = old
+                .lines()
+                .take_while(|line| line.starts_with('#'))
+                .map(|line| format!("{line}\n"))
+                .collect();
+            record.result = result;
+            fs::write(&path, format!("{about}{record}")).unwrap();
+            continue;
+        }
+        assert_eq!(record.result, result, "{name}");
+        assert_eq!(
+            fold::<G>(&record.settings, record.seats, &record.seed, &entries).unwrap(),
+            position,
+            "{name}"
+        );
+        let json = serde_json::to_string(&position).unwrap();
+        assert_eq!(serde_json::from_str::<Written<G>>(&json).unwrap().check().unwrap(), position, "{name}");
+        assert_eq!(G::from_line(&position.to_line()).unwrap().check().unwrap(), position, "{name}");
+        assert!(
+            Record::of::<G>(record.seats, &record.settings, &record.seed, &entries).moves == record.moves,
+            "{name}"
+        );
+    }
+}
+
+/// No verb is without a game in which it is used.
+fn every_verb<G: Game>() {
+    let mut missing: BTreeSet<&str> = G::META.verbs.iter().map(|verb| verb.name).collect();
+    for (_, record) in records::<G>().values() {
+        record.moves.iter().for_each(|(_, _, text)| drop(missing.remove(text.split(' ').next().unwrap())));
+    }
+    assert!(missing.is_empty(), "no game uses {missing:?}");
+}
+
+#[test]
+fn threeport_replays() {
+    check::<Threeport>();
+}
+
+#[test]
+fn threeport_has_a_game_for_every_verb() {
+    every_verb::<Threeport>();
+}
+
+#[test]
+fn threeport_has_a_game_for_every_ending_and_every_event() {
+    let mut missing: BTreeSet<&str> = [
+        "two islands closed",
+        "quiet rounds",
+        "all rounds",
+        "a shared win",
+        "2 seats",
+        "3 seats",
+        "4 seats",
+        "5 seats",
+        "6 seats",
+        "another deck",
+        "limits off",
+        "Sailed",
+        "Loaded",
+        "Sold",
+        "Upgraded",
+        "Closed",
+        "Reshuffled",
+        "Refilled",
+        "RanOut",
+        "Ended",
+        "a sale of three",
+        "cards of a closed colour that turn up",
+        "cargo lost from a hold",
+    ]
+    .into();
+    for (name, (_, record)) in records::<Threeport>() {
+        let Replayed { position, told, .. } = replay::<Threeport>(&name, &record);
+        let Status::Over(outcome) = position.status() else { panic!("{name} does not go on to the end") };
+        let ending = match outcome.ending.split(' ').next().unwrap() {
+            "Two" => "two islands closed",
+            "Nobody" => "quiet rounds",
+            "Everybody" => "all rounds",
+            _ => panic!("an unknown ending: {}", outcome.ending),
+        };
+        assert_eq!(outcome.by_limit, ending != "two islands closed");
+        missing.remove(ending);
+        missing.remove(format!("{} seats", record.seats.get()).as_str());
+        if outcome.winners.len() > 1 {
+            missing.remove("a shared win");
+        }
+        if ["max_value", "copies"].iter().any(|name| record.settings.chosen(name).is_some()) {
+            missing.remove("another deck");
+        }
+        if ["max_rounds", "quiet_rounds"].iter().all(|name| record.settings.chosen(name) == Some("off")) {
+            missing.remove("limits off");
+        }
+        for event in told.iter().flatten().map(|told| &told.event) {
+            let debug = format!("{event:?}");
+            missing.remove(debug.split(' ').next().unwrap());
+            match event {
+                Event::Sold { cards, .. } if cards.len() == 3 => missing.remove("a sale of three"),
+                Event::Refilled { removed, .. } if !removed.is_empty() => {
+                    missing.remove("cards of a closed colour that turn up")
+                }
+                Event::Closed { lost, .. } if lost.len() > 1 => missing.remove("cargo lost from a hold"),
+                _ => false,
+            };
+        }
+    }
+    assert!(missing.is_empty(), "no game shows {missing:?}");
+}
+
+#[test]
+fn every_folder_of_games_is_one_of_the_registry() {
+    let folders =
+        fs::read_dir(folder("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let folders: BTreeSet<String> = folders.collect();
+    let slugs: BTreeSet<String> = Kind::ALL.iter().map(|kind| kind.meta().slug.to_owned()).collect();
+    assert_eq!(folders, slugs);
+}

@@ -1,0 +1,663 @@
+//! The laws of the test kit, tried on a small game that keeps them all and on copies that break one each.
+//!
+//! Lanterns: everybody holds secret cards. On a turn one draws a card or shows one, which scores its value; after a
+//! day of waiting the clock passes for the sleeper. It has what Threeport lacks: secrets of single seats, private
+//! events and deadlines.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use harbormaster_rules::{
+    Act, Audience, Broken, By, Chance, Choices, Entry, Field, FieldKind, Game, Label, Look, Meta, Names,
+    NotAMove, OptionKind, OptionSpec, Outcome, Phrase, Played, Quick, Refusal, RuleRef, Seat, SeatCount,
+    SeatSet, Sentence, Settings, SetupError, Span, Status, Timestamp, Told, Verb, Viewer, Written,
+    settings::Setting,
+    testkit::{self, Failure, Record, Trial},
+};
+use serde::{Deserialize, Serialize};
+
+const SOUND: u8 = 0;
+const LISTS_TWICE: u8 = 1;
+const LISTS_TOO_MUCH: u8 = 2;
+const TAKES_TOO_MUCH: u8 = 3;
+const TAKES_FROM_ANYBODY: u8 = 4;
+const WAITS_FOR_THE_IDLE: u8 = 5;
+const NEVER_ENDS: u8 = 6;
+const CLOCK_RUNS_EARLY: u8 = 7;
+const AUDITS_NOTHING: u8 = 8;
+const LOSES_A_CARD: u8 = 9;
+const FORGETS_IN_JSON: u8 = 10;
+const FORGETS_IN_LINES: u8 = 11;
+const MISREADS_NOTATION: u8 = 12;
+const HAS_A_MEMORY: u8 = 13;
+const VIEW_PEEKS: u8 = 14;
+const LABEL_PEEKS: u8 = 15;
+const PREVIEW_PEEKS: u8 = 16;
+const BUTTON_PEEKS: u8 = 17;
+const REFUSAL_PEEKS: u8 = 18;
+const EVENT_PEEKS: u8 = 19;
+const IMAGINES_NOTHING: u8 = 20;
+const IMAGINES_TOO_MUCH: u8 = 21;
+const SAYS_NOTHING: u8 = 22;
+const TELLS_NOBODY: u8 = 23;
+const MUMBLES: u8 = 24;
+const CITES_NOTHING: u8 = 25;
+const BUTTON_TOO_LONG: u8 = 26;
+const BUTTON_BROKEN: u8 = 27;
+const LABELS_ALIKE: u8 = 28;
+const ADVISES_BADLY: u8 = 29;
+const TAKES_ANY_SETTING: u8 = 30;
+const NOBODY_WINS: u8 = 31;
+const BAD_DECLARATION: u8 = 32;
+const PANICS_ON_WORDS: u8 = 33;
+const PANICS_ON_POSITIONS: u8 = 34;
+const HAND_PEEKS: u8 = 35;
+const HAND_IS_EMPTY: u8 = 36;
+
+const NIGHT: Span = Span::hours(24);
+const COPIES: usize = 3;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Lanterns<const FAULT: u8> {
+    /// Top last.
+    deck: Vec<u8>,
+    hands: Vec<Vec<u8>>,
+    shown: Vec<u8>,
+    scores: Vec<u8>,
+    to_move: Seat,
+    since: Timestamp,
+    turns: u32,
+    limit: Option<u32>,
+    #[serde(skip)]
+    memory: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case")]
+enum Light {
+    Draw {},
+    Show { card: u8 },
+    Skip {},
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum Glow {
+    Drew { seat: Seat },
+    Got { card: u8 },
+    Shown { seat: Seat, card: u8 },
+    Slept { seat: Seat },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Sight {
+    deck: usize,
+    hands: Vec<usize>,
+    own: Vec<u8>,
+    shown: Vec<u8>,
+    scores: Vec<u8>,
+    to_move: Seat,
+    since: Timestamp,
+    turns: u32,
+    peeked: Option<u8>,
+}
+
+/// The only thing outside a position that the toy knows; the fault `HAS_A_MEMORY` lets it in.
+static CALLS: AtomicU32 = AtomicU32::new(0);
+
+impl<const FAULT: u8> Lanterns<FAULT> {
+    fn can(&self, seat: Seat) -> bool {
+        self.hands.get(seat.index()).is_some_and(|hand| !hand.is_empty() || !self.deck.is_empty())
+    }
+
+    fn over(&self) -> bool {
+        let late = self.limit.is_some_and(|limit| self.turns >= limit) && FAULT != NEVER_ENDS;
+        late || !self.seats().seats().any(|seat| self.can(seat))
+    }
+
+    fn check(&self, entry: &Entry<Light>) -> Result<(), (&'static str, &'static str)> {
+        let seat = if FAULT == TAKES_FROM_ANYBODY {
+            self.to_move
+        } else {
+            by_seat(entry.by).unwrap_or(self.to_move)
+        };
+        let hand = &self.hands[seat.index()];
+        let clock = entry.by == By::Clock;
+        match entry.mv {
+            Light::Skip {} if clock && (entry.at >= self.since + NIGHT || FAULT == CLOCK_RUNS_EARLY) => {
+                Ok(())
+            }
+            Light::Skip {} => Err(("Only the clock passes, after a night.", "3")),
+            _ if clock => Err(("The clock only passes.", "3")),
+            Light::Draw {} if self.deck.is_empty() => Err(("The deck is empty.", "2.1")),
+            Light::Draw {} if hand.len() == 3 && FAULT != TAKES_TOO_MUCH => {
+                Err(("Three cards are enough.", "2.1"))
+            }
+            Light::Draw {} => Ok(()),
+            Light::Show { card } if hand.contains(&card) => Ok(()),
+            Light::Show { card } if FAULT == REFUSAL_PEEKS && self.deck.last() == Some(&card) => {
+                Err(("That is the next card of the deck.", "2.2"))
+            }
+            Light::Show { .. } if FAULT == MUMBLES => Err(("no", "2.2")),
+            Light::Show { .. } if FAULT == CITES_NOTHING => Err(("You do not hold that card.", "9.9")),
+            Light::Show { .. } => Err(("You do not hold that card.", "2.2")),
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        let best = self.scores.iter().max();
+        let winners = self.seats().seats().filter(|seat| Some(&self.scores[seat.index()]) == best);
+        Outcome {
+            scores: self.scores.iter().map(|&score| i64::from(score)).collect(),
+            winners: if FAULT == NOBODY_WINS { SeatSet::EMPTY } else { winners.collect() },
+            by_limit: self.limit.is_some_and(|limit| self.turns >= limit),
+            ending: "The lanterns are out.".to_owned(),
+        }
+    }
+}
+
+fn by_seat(by: By) -> Option<Seat> {
+    if let By::Seat(seat) = by { Some(seat) } else { None }
+}
+
+impl<const FAULT: u8> Game for Lanterns<FAULT> {
+    type Move = Light;
+    type Event = Glow;
+    type View = Sight;
+    type Why = &'static str;
+
+    const META: Meta = Meta {
+        slug: "lanterns",
+        title: "Lanterns",
+        seats: 2..=4,
+        best: 2..=3,
+        edition: 1,
+        credit: "Made up for these tests.",
+        pitch: "Secret lights.",
+        length: "No time at all.",
+        verbs: &[
+            Verb { name: "draw", summary: "Take a card", example: "draw", rule: RuleRef("2.1"), fields: &[] },
+            Verb {
+                name: "show",
+                summary: "Show a card",
+                example: if FAULT == BAD_DECLARATION { "show" } else { "show 4" },
+                rule: RuleRef("2.2"),
+                fields: &[Field { name: "card", help: "a card you hold", kind: FieldKind::Word }],
+            },
+            Verb { name: "skip", summary: "Sleep", example: "skip", rule: RuleRef("3"), fields: &[] },
+        ],
+        options: &[OptionSpec {
+            name: "turns",
+            help: "The game ends after this many turns",
+            kind: OptionKind::Whole { min: 10, max: 60, off: true },
+            default: "40",
+            suggested: &["20", "40"],
+        }],
+        rules: "# Lanterns\n2.1 Draw.\n2.2 Show.\n3. Sleep.",
+        longest: 60,
+    };
+
+    fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {
+        Self::META.check_seats(seats)?;
+        if FAULT != TAKES_ANY_SETTING {
+            settings.check(Self::META.options).map_err(SetupError::Settings)?;
+        }
+        let mut deck: Vec<u8> = (1..=6).flat_map(|card| [card; COPIES]).collect();
+        chance.shuffle(&mut deck);
+        let hands = seats.seats().map(|_| vec![deck.pop().unwrap()]).collect();
+        let limit = match Self::META.options[0].value(settings) {
+            Setting::Whole(turns) => Some(turns),
+            _ => None,
+        };
+        Ok(Self {
+            deck,
+            hands,
+            shown: Vec::new(),
+            scores: vec![0; usize::from(seats.get())],
+            to_move: Seat::new(0),
+            since: testkit::opening_time(),
+            turns: 0,
+            limit,
+            memory: 0,
+        })
+    }
+
+    fn seats(&self) -> SeatCount {
+        SeatCount::new(u8::try_from(self.hands.len()).unwrap()).unwrap()
+    }
+
+    fn status(&self) -> Status {
+        match self.over() {
+            true => Status::Over(self.outcome()),
+            false if FAULT == WAITS_FOR_THE_IDLE => Status::Waiting(SeatSet::all(self.seats())),
+            false => Status::Waiting(SeatSet::only(self.to_move)),
+        }
+    }
+
+    fn legal_moves(&self, seat: Seat, _: Timestamp) -> Choices<Light> {
+        if self.over() || seat != self.to_move {
+            return Choices::none();
+        }
+        let hand = &self.hands[seat.index()];
+        let mut listed = Vec::new();
+        if !self.deck.is_empty() && (hand.len() < 3 || FAULT == LISTS_TOO_MUCH) {
+            listed.push(Light::Draw {});
+        }
+        for card in 1..=6 {
+            let times = hand.iter().filter(|held| **held == card).count();
+            let shown = if FAULT == LISTS_TWICE { times } else { times.min(1) };
+            listed.extend(std::iter::repeat_n(Light::Show { card }, shown));
+        }
+        Choices { listed }
+    }
+
+    fn play(&self, entry: &Entry<Light>, chance: &mut Chance) -> Result<Played<Self>, Refusal<&'static str>> {
+        if self.over() {
+            return Err(Refusal::Over);
+        }
+        if FAULT != TAKES_FROM_ANYBODY && by_seat(entry.by).is_some_and(|seat| seat != self.to_move) {
+            return Err(Refusal::NotYourTurn { waiting: SeatSet::only(self.to_move) });
+        }
+        self.check(entry).map_err(|(why, rule)| Refusal::Rule { why, rule: RuleRef(rule) })?;
+        let (mut next, mut told, seat) = (self.clone(), Vec::new(), self.to_move);
+        let hand = &mut next.hands[seat.index()];
+        match entry.mv {
+            Light::Draw {} => {
+                // Drawn from anywhere in the deck, so that moves use luck here.
+                let place = chance.index(next.deck.len()).unwrap();
+                let card = next.deck.remove(place);
+                hand.push(card);
+                hand.sort_unstable();
+                if FAULT != TELLS_NOBODY {
+                    told.push(Told::everyone(Glow::Drew { seat }));
+                }
+                let to = if FAULT == EVENT_PEEKS { Audience::Everyone } else { Audience::Only(seat) };
+                told.push(Told { to, event: Glow::Got { card } });
+            }
+            Light::Show { card } => {
+                let place = hand.iter().position(|held| *held == card).unwrap();
+                hand.remove(place);
+                match FAULT {
+                    LOSES_A_CARD => (),
+                    NEVER_ENDS => next.deck.insert(0, card),
+                    _ => next.shown.push(card),
+                }
+                next.scores[seat.index()] = next.scores[seat.index()].wrapping_add(card);
+                told.push(Told::everyone(Glow::Shown { seat, card }));
+            }
+            Light::Skip {} => told.push(Told::everyone(Glow::Slept { seat })),
+        }
+        next.turns += 1;
+        next.since = entry.at;
+        next.memory += match FAULT {
+            FORGETS_IN_JSON | FORGETS_IN_LINES => 1,
+            HAS_A_MEMORY => CALLS.fetch_add(1, Ordering::Relaxed),
+            _ => 0,
+        };
+        for _ in 0..self.seats().get() {
+            next.to_move = next.to_move.next(self.seats());
+            if next.can(next.to_move) {
+                break;
+            }
+        }
+        Ok(Played { next, told })
+    }
+
+    fn view(&self, viewer: Viewer) -> Sight {
+        let own = match viewer {
+            Viewer::Seat(seat) => self.hands[seat.index()].clone(),
+            Viewer::Onlooker => Vec::new(),
+        };
+        Sight {
+            deck: self.deck.len(),
+            hands: self.hands.iter().map(Vec::len).collect(),
+            own,
+            shown: self.shown.clone(),
+            scores: self.scores.clone(),
+            to_move: self.to_move,
+            since: self.since,
+            turns: self.turns,
+            peeked: self.deck.last().copied().filter(|_| FAULT == VIEW_PEEKS),
+        }
+    }
+
+    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+        let mut world = self.clone();
+        if FAULT == IMAGINES_NOTHING {
+            return world;
+        }
+        let known = |seat: usize| {
+            viewer == Viewer::Seat(Seat::new(u8::try_from(seat).unwrap())) && FAULT != IMAGINES_TOO_MUCH
+        };
+        let mut hidden: Vec<u8> = self.deck.clone();
+        for (_, hand) in self.hands.iter().enumerate().filter(|(seat, _)| !known(*seat)) {
+            hidden.extend(hand);
+        }
+        chance.shuffle(&mut hidden);
+        for (_, hand) in world.hands.iter_mut().enumerate().filter(|(seat, _)| !known(*seat)) {
+            *hand = hidden.split_off(hidden.len() - hand.len());
+            hand.sort_unstable();
+        }
+        world.deck = hidden;
+        world
+    }
+
+    fn preview(&self, seat: Seat, mv: &Light, now: Timestamp) -> Option<Sight> {
+        let entry = Entry { ply: 0, by: By::Seat(seat), at: now, mv: mv.clone() };
+        let played = self.play(&entry, &mut Chance::of(&[0; 32], 0)).ok()?;
+        let mut sight = played.next.view(Viewer::Seat(seat));
+        if *mv == (Light::Draw {}) && FAULT != PREVIEW_PEEKS {
+            sight.own = self.hands[seat.index()].clone();
+        }
+        Some(sight)
+    }
+
+    fn next_deadline(&self) -> Option<(Timestamp, Light)> {
+        (!self.over()).then(|| (self.since + NIGHT, Light::Skip {}))
+    }
+
+    fn audit(&self) -> Result<(), Broken> {
+        let mut cards: Vec<u8> =
+            self.hands.iter().flatten().chain(&self.deck).chain(&self.shown).copied().collect();
+        cards.sort_unstable();
+        let all: Vec<u8> = (1..=6).flat_map(|card| [card; COPIES]).collect();
+        let seats = self.hands.len() == self.scores.len() && (2..=4).contains(&self.hands.len());
+        let shape =
+            seats && self.to_move.index() < self.hands.len() && self.hands.iter().all(|hand| hand.len() <= 4);
+        let idle = shape && !self.can(self.to_move) && !self.over();
+        let fine = cards == all && shape && !idle && self.scores.iter().all(|score| *score < 64);
+        let careless = FAULT == AUDITS_NOTHING || (FAULT == PANICS_ON_POSITIONS && cards == all);
+        if fine || careless { Ok(()) } else { Err(Broken(vec!["Something is missing.".to_owned()])) }
+    }
+
+    fn advise(&self, seat: Seat, now: Timestamp, _: &mut Chance) -> Option<Light> {
+        if FAULT == ADVISES_BADLY {
+            return Some(Light::Draw {});
+        }
+        self.legal_moves(seat, now).listed.pop()
+    }
+
+    fn label(&self, _: Seat, mv: &Light) -> Label {
+        Label::light(match mv {
+            Light::Show { .. } if FAULT == LABELS_ALIKE => "Show a card".to_owned(),
+            Light::Draw {} if FAULT == LABEL_PEEKS => format!("Draw a {:?}", self.deck.last()),
+            mv => format!("{mv:?}"),
+        })
+    }
+
+    fn hand(&self, seat: Seat) -> String {
+        match FAULT {
+            HAND_IS_EMPTY => String::new(),
+            HAND_PEEKS => format!("You hold {:?} of {:?}.", self.hands[seat.index()], self.hands),
+            _ => format!("You hold {:?}.", self.hands[seat.index()]),
+        }
+    }
+
+    fn quick(&self) -> Vec<Quick<Light>> {
+        let menu = self
+            .legal_moves(self.to_move, self.since)
+            .listed
+            .iter()
+            .any(|mv| matches!(mv, Light::Show { .. }));
+        let text = match FAULT {
+            BUTTON_PEEKS => format!("Draw {:?}", self.deck.last()),
+            BUTTON_TOO_LONG => "Draw a card from the top of the deck".to_owned(),
+            _ => "Draw".to_owned(),
+        };
+        let draws = self.legal_moves(self.to_move, self.since).listed.contains(&Light::Draw {})
+            || FAULT == BUTTON_BROKEN;
+        vec![
+            Quick { text, act: draws.then_some(Act::Play(Light::Draw {})), look: Look::Main },
+            Quick { text: "Show".to_owned(), act: menu.then_some(Act::Menu("show")), look: Look::Plain },
+        ]
+    }
+
+    fn say(event: &Glow, names: &Names<'_>) -> Sentence {
+        Sentence::plain(match event {
+            Glow::Drew { .. } if FAULT == SAYS_NOTHING => String::new(),
+            Glow::Drew { seat } => format!("{} draws.", names.of(*seat)),
+            Glow::Got { card } => format!("You drew {card}."),
+            Glow::Shown { seat, card } => format!("{} shows **{card}**.", names.of(*seat)),
+            Glow::Slept { seat } => format!("{} is asleep.", names.of(*seat)),
+        })
+    }
+
+    fn phrase(mv: &Light) -> Phrase {
+        match mv {
+            Light::Draw {} => Phrase::bare("draw"),
+            Light::Show { card } if FAULT == MISREADS_NOTATION => {
+                Phrase::bare("show").with("card", [card % 6 + 1])
+            }
+            Light::Show { card } => Phrase::bare("show").with("card", [card]),
+            Light::Skip {} => Phrase::bare("skip"),
+        }
+    }
+
+    fn read_phrase(phrase: &Phrase) -> Result<Light, NotAMove> {
+        let refuse = || NotAMove("Show one card, such as 4.".to_owned());
+        match phrase.verb.as_str() {
+            "draw" => Ok(Light::Draw {}),
+            "skip" => Ok(Light::Skip {}),
+            "show" if FAULT == PANICS_ON_WORDS => {
+                Ok(Light::Show { card: phrase.words("card")[0].parse().unwrap() })
+            }
+            "show" => match phrase.words("card") {
+                [card] => card.parse().map(|card| Light::Show { card }).map_err(|_| refuse()),
+                _ => Err(refuse()),
+            },
+            _ => Err(refuse()),
+        }
+    }
+
+    fn to_line(&self) -> String {
+        serde_json::to_string(self).unwrap()
+    }
+
+    fn from_line(line: &str) -> Result<Written<Self>, String> {
+        serde_json::from_str(line).map_err(|error| error.to_string())
+    }
+}
+
+type Law = fn(&Trial) -> testkit::Verdict;
+
+/// Every law, for the toy with this fault.
+fn laws<const FAULT: u8>() -> Vec<(&'static str, Law)> {
+    macro_rules! list {
+        ($($law:ident),+ $(,)?) => { vec![$((stringify!($law), testkit::$law::<Lanterns<FAULT>> as Law)),+] };
+    }
+    list![
+        advice_is_legal,
+        alike_worlds_tell_the_same,
+        buttons_fit_and_work,
+        damaged_positions_are_refused,
+        declarations_fit,
+        every_position_passes_audit,
+        games_end_in_time,
+        hostile_text_is_harmless,
+        imagination_varies,
+        imagined_worlds_look_alike,
+        imagined_worlds_offer_the_same,
+        json_round_trips,
+        labels_fit,
+        listed_moves_are_accepted,
+        notation_round_trips,
+        only_the_awaited_have_choices,
+        outcomes_are_complete,
+        position_lines_round_trip,
+        refusals_are_sentences,
+        same_seed_same_game,
+        sentences_fit,
+        the_log_folds_to_the_same_position,
+        unfit_scripts_change_nothing,
+        unfit_settings_are_refused,
+        unlisted_moves_are_refused,
+    ]
+}
+
+fn trials() -> Vec<Trial> {
+    (2..=4)
+        .flat_map(|seats| (0..6).map(move |number| Trial::new(SeatCount::new(seats).unwrap(), number)))
+        .collect()
+}
+
+/// Whether this law objects to the toy with this fault.
+fn objects<const FAULT: u8>(name: &str) -> bool {
+    let laws = laws::<FAULT>();
+    let (_, law) = laws.iter().find(|(known, _)| *known == name).unwrap();
+    trials().iter().any(|trial| law(trial).is_err())
+}
+
+#[test]
+fn a_sound_game_keeps_every_law() {
+    for (name, law) in laws::<SOUND>() {
+        for trial in trials() {
+            if let Err(failure) = law(&trial) {
+                panic!("{name}\n{failure}");
+            }
+        }
+    }
+}
+
+macro_rules! caught {
+    ($($test:ident: $fault:ident by $law:ident;)+) => { $(
+        #[test]
+        fn $test() {
+            assert!(objects::<$fault>(stringify!($law)), "the law does not object");
+        }
+    )+ };
+}
+
+caught! {
+    a_twin_is_caught: LISTS_TWICE by listed_moves_are_accepted;
+    a_listed_move_that_is_refused_is_caught: LISTS_TOO_MUCH by listed_moves_are_accepted;
+    an_accepted_move_that_is_not_listed_is_caught: TAKES_TOO_MUCH by unlisted_moves_are_refused;
+    a_move_of_the_wrong_seat_is_caught: TAKES_FROM_ANYBODY by only_the_awaited_have_choices;
+    an_awaited_seat_without_choice_is_caught: WAITS_FOR_THE_IDLE by only_the_awaited_have_choices;
+    an_endless_game_is_caught: NEVER_ENDS by games_end_in_time;
+    an_early_clock_is_caught: CLOCK_RUNS_EARLY by unlisted_moves_are_refused;
+    a_careless_audit_is_caught: AUDITS_NOTHING by damaged_positions_are_refused;
+    a_lost_card_is_caught: LOSES_A_CARD by every_position_passes_audit;
+    a_field_forgotten_in_json_is_caught: FORGETS_IN_JSON by json_round_trips;
+    a_field_forgotten_in_lines_is_caught: FORGETS_IN_LINES by position_lines_round_trip;
+    misread_notation_is_caught: MISREADS_NOTATION by notation_round_trips;
+    memory_outside_the_position_is_caught: HAS_A_MEMORY by same_seed_same_game;
+    memory_outside_the_log_is_caught: HAS_A_MEMORY by the_log_folds_to_the_same_position;
+    a_view_that_peeks_is_caught: VIEW_PEEKS by imagined_worlds_look_alike;
+    a_button_that_peeks_is_caught: BUTTON_PEEKS by imagined_worlds_look_alike;
+    a_label_that_peeks_is_caught: LABEL_PEEKS by imagined_worlds_offer_the_same;
+    a_preview_that_peeks_is_caught: PREVIEW_PEEKS by imagined_worlds_offer_the_same;
+    a_hand_that_peeks_is_caught: HAND_PEEKS by imagined_worlds_offer_the_same;
+    a_hand_without_words_is_caught: HAND_IS_EMPTY by labels_fit;
+    a_refusal_that_peeks_is_caught: REFUSAL_PEEKS by imagined_worlds_offer_the_same;
+    an_event_that_peeks_is_caught: EVENT_PEEKS by alike_worlds_tell_the_same;
+    a_lack_of_imagination_is_caught: IMAGINES_NOTHING by imagination_varies;
+    imagination_that_forgets_what_is_known_is_caught: IMAGINES_TOO_MUCH by imagined_worlds_look_alike;
+    an_empty_sentence_is_caught: SAYS_NOTHING by sentences_fit;
+    a_silent_move_is_caught: TELLS_NOBODY by sentences_fit;
+    a_refusal_that_is_no_sentence_is_caught: MUMBLES by refusals_are_sentences;
+    a_refusal_by_an_unknown_clause_is_caught: CITES_NOTHING by refusals_are_sentences;
+    a_long_button_is_caught: BUTTON_TOO_LONG by buttons_fit_and_work;
+    a_button_that_does_nothing_is_caught: BUTTON_BROKEN by buttons_fit_and_work;
+    labels_alike_are_caught: LABELS_ALIKE by labels_fit;
+    illegal_advice_is_caught: ADVISES_BADLY by advice_is_legal;
+    settings_taken_unread_are_caught: TAKES_ANY_SETTING by unfit_settings_are_refused;
+    an_end_without_winner_is_caught: NOBODY_WINS by outcomes_are_complete;
+    an_example_that_is_no_move_is_caught: BAD_DECLARATION by declarations_fit;
+    a_panic_on_words_is_caught: PANICS_ON_WORDS by hostile_text_is_harmless;
+    a_panic_on_positions_is_caught: PANICS_ON_POSITIONS by hostile_text_is_harmless;
+}
+
+#[test]
+fn a_failure_prints_a_record_that_leads_to_the_place() {
+    let trial = Trial::new(SeatCount::new(2).unwrap(), 1);
+    let failure: Failure =
+        testkit::every_position_passes_audit::<Lanterns<LOSES_A_CARD>>(&trial).unwrap_err();
+    let text = failure.to_string();
+    assert!(
+        text.starts_with("# Something is missing.\ngame lanterns\nedition 1\nseats 2\nseed 0100"),
+        "{text}"
+    );
+    let record = Record::read(&text).unwrap();
+    assert_eq!(record, *failure.record);
+    let again = record.replay::<Lanterns<LOSES_A_CARD>>().unwrap();
+    assert!(again.position.audit().is_err());
+    assert_eq!(again.entries.len(), record.moves.len());
+}
+
+#[test]
+fn a_panic_prints_a_record_too() {
+    let trial = Trial::new(SeatCount::new(2).unwrap(), 1).capped(4);
+    let failure = testkit::walk::<Lanterns<SOUND>>(&trial, |step| {
+        assert!(step.ply < 3, "ply {} is too far", step.ply);
+        Ok(())
+    });
+    let text = failure.unwrap_err().to_string();
+    assert!(text.starts_with("# panic: ply 3 is too far\ngame lanterns"), "{text}");
+}
+
+#[test]
+fn trials_reach_deadlines_and_endings() {
+    let (mut by_clock, mut over) = (0, 0);
+    for trial in trials() {
+        let last = testkit::walk::<Lanterns<SOUND>>(&trial, |step| {
+            by_clock += u32::from(step.entry.is_some_and(|entry| entry.by == By::Clock));
+            Ok(())
+        });
+        over += u32::from(matches!(last.unwrap().status(), Status::Over(_)));
+    }
+    assert!(by_clock > 20 && over == 18, "{by_clock} by the clock, {over} to the end");
+}
+
+#[test]
+fn settings_worth_trying_are_each_different() {
+    let list = testkit::settings_worth_trying::<Lanterns<SOUND>>(SeatCount::new(2).unwrap());
+    let turns: Vec<Option<&str>> = list.iter().map(|settings| settings.chosen("turns")).collect();
+    assert_eq!(turns, [None, Some("20"), Some("40"), Some("10"), Some("60"), Some("off")]);
+}
+
+#[test]
+fn records_that_make_no_sense_are_refused() {
+    let head = format!("game lanterns\nedition 1\nseats 2\nseed {}\n", "0".repeat(64));
+    for (text, fault) in [
+        (String::new(), "there is no line \"moves\""),
+        (head.clone(), "there is no line \"moves\""),
+        (head.replace("seats 2", "seats 9"), "line 3: not a number of seats: seats 9"),
+        (head.replace("edition 1\n", "") + "moves", "there is no line \"edition\""),
+        (format!("{head}seats 2"), "line 5: nothing like that is expected here: seats 2"),
+        (format!("{head}option turns"), "line 5: an option needs a value: option turns"),
+        (
+            format!("{head}option turns 20\noption turns 30"),
+            "line 6: the option is given twice: option turns 30",
+        ),
+        (format!("{head}moves\np0 draw"), "line 6: entries begin with p1, p2 … or clock: p0 draw"),
+        (format!("{head}moves\ndraw"), "line 6: entries begin with p1, p2 … or clock: draw"),
+        (format!("{head}moves\nat noon"), "line 6: not a time: at noon"),
+        (format!("{head}moves\nat 2020-01-01T00:00:00Z\np1 draw"), "line 7: time runs backwards: p1 draw"),
+        ("seed 00".to_owned(), "line 1: not 64 hex digits: seed 00"),
+        (format!("seed {}", "é".repeat(32)), &format!("line 1: not 64 hex digits: seed {}", "é".repeat(32))),
+    ] {
+        assert_eq!(Record::read(&text).unwrap_err(), fault);
+    }
+    let replay = |moves: &str| {
+        let record = Record::read(&format!("{head}moves\n{moves}")).unwrap();
+        record.replay::<Lanterns<SOUND>>().unwrap_err()
+    };
+    assert_eq!(replay("p1 fly"), "entry 1: There is no move \"fly\": use one of draw, show, skip.");
+    assert_eq!(replay("p1 draw\np1 draw"), "entry 2 (draw): It is not your turn.");
+    assert_eq!(replay("clock skip"), "entry 1 (skip): Only the clock passes, after a night.");
+    let other = Record::read(&format!("{}moves", head.replace("edition 1", "edition 2"))).unwrap();
+    assert_eq!(other.replay::<Lanterns<SOUND>>().unwrap_err(), "not a record of lanterns edition 1");
+}
+
+#[test]
+fn records_return() {
+    let head = format!("game lanterns\nedition 1\nseats 2\nseed {}\noption turns 20\n", "0".repeat(64));
+    let text =
+        format!("{head}moves\np1 draw\nat 2026-01-02T00:01:00Z\nclock skip\np1 draw\nresult\nscores 1 2\n");
+    let record = Record::read(&format!("# a comment\n\n{text}")).unwrap();
+    assert_eq!(record.to_string(), text);
+    assert_eq!(
+        record.replay::<Lanterns<SOUND>>().unwrap().told[1],
+        [Told::everyone(Glow::Slept { seat: Seat::new(1) })]
+    );
+    assert_eq!(record.result, ["scores 1 2"]);
+}

@@ -1,0 +1,121 @@
+//! Every law of the test kit, for every game, every number of seats, and settings at both ends of their ranges.
+//!
+//! A new game is one line in `every_game!`.
+
+use harbormaster_rules::{Game, Kind, SeatCount, Settings, testkit, testkit::Trial, threeport::Threeport};
+
+/// How much of a game a law looks at.
+#[derive(Clone, Copy)]
+struct Effort {
+    /// Whole games with default settings, for each number of seats.
+    whole: u64,
+    /// Entries of each game with other settings.
+    plies: u32,
+}
+
+/// Laws that try a few things at each ply.
+const WIDE: Effort = Effort { whole: 2, plies: 60 };
+/// Laws that try dozens of things at each ply.
+const DEEP: Effort = Effort { whole: 1, plies: 25 };
+
+fn seat_counts<G: Game>() -> impl Iterator<Item = SeatCount> {
+    G::META.seats.clone().filter_map(SeatCount::new)
+}
+
+/// Whole games with default settings, then the first plies under all settings worth trying, each with a seed of
+/// its own.
+fn trials<G: Game>(effort: Effort) -> Vec<Trial> {
+    let mut trials = Vec::new();
+    for seats in seat_counts::<G>() {
+        trials.extend((0..effort.whole).map(|number| Trial::new(seats, number)));
+        for (number, settings) in (100..).zip(testkit::settings_worth_trying::<G>(seats)) {
+            trials.push(Trial::new(seats, number).with(settings).capped(effort.plies));
+        }
+    }
+    trials
+}
+
+/// Whole games under all settings worth trying that leave the limits on.
+fn endings<G: Game>() -> Vec<Trial> {
+    let limited =
+        |settings: &Settings| G::META.options.iter().all(|spec| settings.chosen(spec.name) != Some("off"));
+    let of = |seats| {
+        let all = testkit::settings_worth_trying::<G>(seats).into_iter().filter(limited);
+        (200..).zip(all).map(move |(number, settings)| Trial::new(seats, number).with(settings))
+    };
+    seat_counts::<G>().flat_map(of).collect()
+}
+
+/// One trial for each number of seats: for laws that look at declarations, not at moves.
+fn one_each<G: Game>() -> Vec<Trial> {
+    seat_counts::<G>().map(|seats| Trial::new(seats, 0).capped(0)).collect()
+}
+
+fn hold(law: fn(&Trial) -> testkit::Verdict, trials: Vec<Trial>) {
+    assert!(!trials.is_empty());
+    for trial in trials {
+        if let Err(failure) = law(&trial) {
+            panic!("\n{failure}");
+        }
+    }
+}
+
+macro_rules! every_game {
+    ($($module:ident: $game:ty;)+) => {
+        $(mod $module {
+            use super::*;
+
+            type G = $game;
+
+            laws! {
+                advice_is_legal: trials::<G>(DEEP);
+                alike_worlds_tell_the_same: trials::<G>(DEEP);
+                buttons_fit_and_work: trials::<G>(WIDE);
+                damaged_positions_are_refused: trials::<G>(WIDE);
+                declarations_fit: one_each::<G>();
+                every_position_passes_audit: trials::<G>(WIDE);
+                games_end_in_time: endings::<G>();
+                hostile_text_is_harmless: trials::<G>(DEEP);
+                imagination_varies: one_each::<G>().into_iter().map(|trial| trial.capped(10)).collect();
+                imagined_worlds_look_alike: trials::<G>(DEEP);
+                imagined_worlds_offer_the_same: trials::<G>(DEEP);
+                json_round_trips: trials::<G>(WIDE);
+                labels_fit: trials::<G>(WIDE);
+                listed_moves_are_accepted: trials::<G>(WIDE);
+                notation_round_trips: trials::<G>(WIDE);
+                only_the_awaited_have_choices: trials::<G>(WIDE);
+                outcomes_are_complete: endings::<G>();
+                position_lines_round_trip: trials::<G>(WIDE);
+                refusals_are_sentences: trials::<G>(DEEP);
+                same_seed_same_game: trials::<G>(WIDE);
+                sentences_fit: trials::<G>(WIDE);
+                the_log_folds_to_the_same_position: trials::<G>(WIDE);
+                unfit_scripts_change_nothing: trials::<G>(WIDE);
+                unfit_settings_are_refused: one_each::<G>();
+                unlisted_moves_are_refused: trials::<G>(DEEP);
+            }
+        })+
+
+        /// The slugs of the games above.
+        const TRIED: &[&str] = &[$(<$game>::META.slug),+];
+    };
+}
+
+macro_rules! laws {
+    ($($law:ident: $trials:expr;)+) => { $(
+        #[test]
+        fn $law() {
+            hold(testkit::$law::<G>, $trials);
+        }
+    )+ };
+}
+
+every_game! {
+    threeport: Threeport;
+}
+
+#[test]
+fn every_game_of_the_registry_is_tried() {
+    let registered: Vec<&str> = Kind::ALL.iter().map(|kind| kind.meta().slug).collect();
+    assert_eq!(registered, TRIED);
+}

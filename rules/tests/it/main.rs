@@ -1,0 +1,10 @@
+//! Tests of the rules through the crate's public interface.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod core;
+mod counts;
+mod games;
+mod kit;
+mod laws;
+mod registry;
+mod threeport;

@@ -1,0 +1,60 @@
+//! Labels and buttons.
+
+use harbormaster_rules::{Act, Game, threeport::Threeport};
+
+use super::super::{read, to_move};
+use super::{at_black, opening, two_left};
+
+#[test]
+fn labels_say_what_a_move_brings() {
+    // Threeport 5.3
+    let label = |game: &Threeport, text| {
+        let label = game.label(to_move(game), &read(text));
+        (label.text, label.weighty)
+    };
+    let light = |text: &str| (text.to_owned(), false);
+    assert_eq!(label(&at_black(1, "B3 B4 R2"), "sell B3 B4"), light("B4 + B3 = 9, upgrades Black"));
+    assert_eq!(label(&at_black(2, "B3 B4 R2"), "sell B3"), light("B3 = 5"));
+    assert_eq!(label(&at_black(1, "B3 B4"), "load"), light("Load R3, the last card here"));
+    assert_eq!(label(&at_black(1, "B3"), "move W"), light("Sail to White: level 1, top cargo R5"));
+    // What is final is asked once more.
+    assert_eq!(
+        label(&at_black(3, "B4 B5 B6"), "sell B4 B5 B6"),
+        ("B6 + B5 + B4 = 24, closes Black".to_owned(), true)
+    );
+    let text = "B6 + B5 + B4 = 24, closes Black and ends the game".to_owned();
+    assert_eq!(label(&two_left("B4 B5 B6", 0), "sell B4 B5 B6"), (text, true));
+}
+
+#[test]
+fn buttons_for_islands_loading_and_selling() {
+    // Threeport 4.1
+    let buttons = |game: &Threeport| -> Vec<(String, Option<String>)> {
+        let act = |act| match act {
+            Act::Play(mv) => Threeport::phrase(&mv).to_string(),
+            Act::Menu(verb) => format!("{verb} …"),
+        };
+        game.quick().into_iter().map(|button| (button.text, button.act.map(act))).collect()
+    };
+    let expect = |list: &[(&str, Option<&str>)]| -> Vec<(String, Option<String>)> {
+        list.iter().map(|(text, act)| ((*text).to_owned(), act.map(str::to_owned))).collect()
+    };
+    assert_eq!(
+        buttons(&at_black(1, "B3 R2")),
+        expect(&[
+            ("White", Some("move W")),
+            ("Black", None),
+            ("Red", Some("move R")),
+            ("Load R3", Some("load")),
+            ("Sell B3 = 4, upgrades Black", Some("sell B3")),
+        ])
+    );
+    assert_eq!(
+        buttons(&at_black(1, "B3 B4 R2"))[3..],
+        expect(&[("Load R3", None), ("Sell …", Some("sell …"))])
+    );
+    assert_eq!(
+        buttons(&opening())[1..],
+        expect(&[("Black", Some("move B")), ("Red", Some("move R")), ("Load", None), ("Sell", None)])
+    );
+}

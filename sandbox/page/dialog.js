@@ -1,0 +1,71 @@
+// Windows over the page: the browser's own dialogs, with a title, a closing button and the focus returned.
+
+import { byId, el } from "./dom.js";
+import { icon } from "./icons.js";
+
+/** Opens a dialog with `content`; returns its node. It is gone from the page once closed. */
+export function openDialog(content, { label, className = "", onClose } = {}) {
+  const before = document.activeElement;
+  const node = el("dialog", { class: `dialog ${className}`, "aria-label": label }, content);
+  node.addEventListener("close", () => {
+    node.remove();
+    // The button that opened it may have been drawn anew meanwhile.
+    (before?.isConnected ? before : byId("entry"))?.focus({ preventScroll: true });
+    onClose?.();
+  });
+  document.body.append(node);
+  node.showModal();
+  return node;
+}
+
+/** The heading of a dialog with its closing button. */
+export function dialogHead(title, close) {
+  return el(
+    "header",
+    { class: "dialog-head" },
+    el("h2", null, title),
+    el("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: close }, icon("close")),
+  );
+}
+
+/**
+ * A dialog that is a form. `submit` gets called on sending; what it throws is shown and leaves the dialog open.
+ * `danger` colours the sending button.
+ */
+export function openForm({ title, fields, send, danger = false, submit, className }) {
+  const problem = el("p", { class: "form-problem", role: "alert" });
+  const button = el("button", { type: "submit", class: danger ? "btn danger" : "btn primary" }, send);
+  const form = el(
+    "form",
+    { class: "dialog-form", novalidate: true },
+    dialogHead(title, () => node.close()),
+    el("div", { class: "dialog-body" }, fields, problem),
+    el(
+      "footer",
+      { class: "dialog-foot" },
+      el("button", { type: "button", class: "btn quiet", onclick: () => node.close() }, "Cancel"),
+      button,
+    ),
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (button.getAttribute("aria-busy")) return;
+    problem.textContent = "";
+    button.setAttribute("aria-busy", "true");
+    try {
+      if ((await submit()) !== false) node.close();
+    } catch (fault) {
+      problem.textContent = fault.message;
+    } finally {
+      button.removeAttribute("aria-busy");
+    }
+  });
+  const node = openDialog(form, { label: title, className });
+  return node;
+}
+
+/** A labelled one-line input for forms. */
+export function textField(label, attributes) {
+  const input = el("input", { type: "text", autocomplete: "off", ...attributes });
+  return { input, node: el("label", { class: "field-block" }, el("span", { class: "field-label" }, label), input) };
+}

@@ -1,0 +1,77 @@
+// The bar over the conversation: where one is, the clock, the inbox and, on phones, who one is.
+
+import { avatar } from "./avatar.js";
+import { clockButton } from "./clock.js";
+import { byId, el, fill } from "./dom.js";
+import { icon } from "./icons.js";
+import { openInbox } from "./inbox.js";
+import { markdown } from "./markdown.js";
+import { isThread, placeIcon, placeName } from "./names.js";
+import { openPeople } from "./people.js";
+import { myPings } from "./places.js";
+import { badge } from "./sidebar.js";
+import { emit, here, on, state } from "./state.js";
+
+const button = (className, symbol, label, onclick, extra = {}) =>
+  el("button", { type: "button", class: `icon-button ${className}`, title: label, "aria-label": label, onclick, ...extra }, icon(symbol, 22));
+
+const menu = button("menu-button", "menu", "Channels", () => emit("drawer", true), { "aria-controls": "drawer" });
+const inbox = button("inbox-button", "inbox", "Inbox", () => openInbox(inbox), { "aria-haspopup": "dialog", "aria-expanded": "false" });
+const members = button("members-button", "people", "Members", toggleMembers, { "aria-pressed": "true", "aria-controls": "members" });
+const self = el("button", { type: "button", class: "head-self", "aria-haspopup": "dialog", "aria-expanded": "false", onclick: () => openPeople(self) });
+const where = el("div", { class: "where" });
+
+byId("head").append(menu, where, clockButton, inbox, members, self);
+
+function toggleMembers() {
+  const hide = document.body.classList.toggle("no-members");
+  members.setAttribute("aria-pressed", String(!hide));
+}
+
+function drawWhere() {
+  const place = here();
+  if (!place) return fill(where);
+  const parent = isThread(place) ? state.places.get(place.parent_id) : null;
+  return fill(
+    where,
+    parent && [
+      el("button", { type: "button", class: "parent", onclick: () => emit("open", { channel: parent.id }) }, icon(placeIcon(parent), 20), el("span", null, placeName(parent))),
+      icon("right", 14),
+    ],
+    icon(placeIcon(place), 22),
+    el("h1", { title: placeName(place) }, placeName(place)),
+    place.thread_metadata?.locked && el("span", { class: "state" }, icon("lock", 14), "locked"),
+    place.thread_metadata?.archived && el("span", { class: "state" }, "archived"),
+    place.topic && el("p", { class: "topic", title: place.topic }, markdown(place.topic, { inline: true })),
+  );
+}
+
+function drawBadges() {
+  const count = myPings();
+  const elsewhere = [...state.pings.values()].reduce((sum, n) => sum + n, 0);
+  inbox.querySelector(".ping-badge")?.remove();
+  menu.querySelector(".ping-badge")?.remove();
+  for (const place of [inbox, menu]) if (count) place.append(badge(count));
+  inbox.setAttribute("aria-label", count ? `Inbox, ${count} unread` : "Inbox");
+  const { me } = state;
+  self.title = `You are ${me.display_name}. Play as somebody else`;
+  self.setAttribute("aria-label", self.title);
+  fill(self, avatar(me.id, me.display_name, 30), badge(elsewhere));
+}
+
+function title() {
+  const place = here();
+  const count = myPings();
+  const name = place && (place.type === 1 ? `@${placeName(place)}` : `#${placeName(place)}`);
+  document.title = [count ? `(${count})` : "", state.me.display_name, name ? `in ${name}` : ""].filter(Boolean).join(" ");
+}
+
+on("channel", drawWhere);
+on("places", drawWhere);
+for (const topic of ["me", "places", "unread", "pings", "channel", "users"]) {
+  on(topic, () => {
+    if (!state.me) return;
+    drawBadges();
+    title();
+  });
+}

@@ -1,0 +1,55 @@
+// Doing things with the bot: an interaction is begun, and the stream tells what became of it.
+
+import { interact, readInteraction } from "./api.js";
+import { on, state } from "./state.js";
+import { openModal } from "./modal.js";
+
+/** Waiting for the first answer: interaction id to what is done with it. */
+const waiting = new Map();
+/** Answers that came by the stream before the request that began the interaction returned. */
+const early = new Map();
+const EARLY_KEPT = 50;
+/** The sandbox ends the wait after three seconds; when the stream is cut we ask for it. */
+const ASK_EVERY_MS = 1500;
+
+on("interaction", (interaction) => {
+  if (interaction.state === "pending") return;
+  const settle = waiting.get(interaction.interaction);
+  if (settle) return settle(interaction);
+  early.set(interaction.interaction, interaction);
+  if (early.size > EARLY_KEPT) early.delete(early.keys().next().value);
+});
+
+/**
+ * Begins an interaction of the person being played and returns its state after the bot's first answer.
+ * A modal the bot answers with is opened here. Throws what the client itself refuses.
+ */
+export async function run(kind, body) {
+  const begun = await interact(kind, { user: state.me.id, ...body });
+  const first = begun.state === "pending" ? await firstAnswer(begun.interaction) : begun;
+  if (first.state === "modal") openModal(first.interaction, first.response.modal, state.me.id);
+  return first;
+}
+
+function firstAnswer(id) {
+  const known = early.get(id);
+  if (known) {
+    early.delete(id);
+    return known;
+  }
+  return new Promise((settled) => {
+    const ask = setInterval(async () => {
+      const now = await readInteraction(id).catch(() => null);
+      if (now && now.state !== "pending") settle(now);
+    }, ASK_EVERY_MS);
+    const settle = (interaction) => {
+      clearInterval(ask);
+      waiting.delete(id);
+      settled(interaction);
+    };
+    waiting.set(id, settle);
+  });
+}
+
+/** Whether the bot left the person without an answer. */
+export const failed = ({ state }) => state === "timeout" || state === "undelivered";

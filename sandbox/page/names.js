@@ -1,0 +1,45 @@
+// Names and colours of people, roles and channels.
+
+import { guildHere, state } from "./state.js";
+
+/** The name shown for a user id; `known` are names that a message brought along. */
+export function userName(id, known) {
+  const user = state.users.get(id);
+  return known?.[id] ?? user?.display_name ?? user?.name;
+}
+
+/** The name of a user as the mouth of a message. */
+export const authorName = (message) =>
+  message.author_name ?? message.author?.global_name ?? message.author?.username ?? "Unknown";
+
+/** A role of the open guild, or undefined. */
+export const roleOf = (id) => guildHere()?.roles.find((role) => role.id === id);
+
+/** The member entry of a user in the open guild, or undefined. */
+export const memberOf = (id) => guildHere()?.members.find((member) => member.id === id);
+
+/** The colour of the highest coloured role, as CSS, or null. */
+export function nameColour(id) {
+  const mine = new Set(memberOf(id)?.roles);
+  const role = guildHere()?.roles.findLast((role) => mine.has(role.id) && role.color);
+  return role ? hex(role.color) : null;
+}
+
+/** A colour number as CSS. */
+export const hex = (number) => `#${number.toString(16).padStart(6, "0")}`;
+
+/** The shown name of a place. */
+export function placeName(place) {
+  if (place.type === 1) return place.recipients?.find((user) => user.id !== state.me?.id)?.username ?? "Direct message";
+  return place.name ?? "unnamed";
+}
+
+/** Whether a channel is a thread. */
+export const isThread = (place) => place.type >= 10 && place.type <= 12;
+
+/** The icon of a kind of channel. */
+export function placeIcon(place) {
+  if (place.type === 12) return "lock";
+  if (isThread(place)) return "thread";
+  return { 1: "person", 5: "news", 15: "forum" }[place.type] ?? "hash";
+}

@@ -1,0 +1,70 @@
+// What the page knows, in one place, and word to everybody when it changes.
+
+/** One world, seen by one person at a time. Maps are keyed by id. */
+export const state = {
+  /** The person being played. */
+  me: null,
+  /** All users of the sandbox, the bot among them. */
+  users: new Map(),
+  /** All guilds with their members and roles. */
+  guilds: new Map(),
+  /** What this person sees: guilds with `channels` and `threads`, in order. */
+  seen: [],
+  /** Direct messages of this person. */
+  dms: [],
+  /** Every channel, thread and direct message of `seen` and `dms`, with unread counts. */
+  places: new Map(),
+  /** The open channel's id, or null. */
+  channel: null,
+  /** Slash commands offered in the open channel. */
+  commands: [],
+  /** Whether a bot is connected. */
+  bot: { connected: false, ready: false },
+  /** Unread pings per person, for the who-am-I switch. */
+  pings: new Map(),
+  /** Number of the newest event seen. */
+  seq: 0,
+};
+
+const listeners = new Map();
+
+/**
+ * Calls `task` on each change of a topic:
+ * `me`, `users`, `places`, `channel`, `commands`, `bot`, `pings`, `clock`, `unread`, `typing`, `interaction`, `message`.
+ */
+export function on(topic, task) {
+  if (!listeners.has(topic)) listeners.set(topic, []);
+  listeners.get(topic).push(task);
+}
+
+/** Tells everybody who listens to a topic. */
+export function emit(topic, detail) {
+  for (const task of listeners.get(topic) ?? []) task(detail);
+}
+
+/** The place that is open, or undefined. */
+export const here = () => state.places.get(state.channel);
+
+/** The guild of the open place, with members and roles, or undefined in direct messages. */
+export const guildHere = () => state.guilds.get(here()?.guild_id);
+
+/** The guild as the person sees it. */
+export const seenGuild = (id) => state.seen.find((guild) => guild.id === id);
+
+/** People that can be played, oldest first. */
+export const people = () => [...state.users.values()].filter((user) => !user.bot);
+
+/** The bot's user, if the sandbox has one. */
+export const botUser = () => [...state.users.values()].find((user) => user.bot);
+
+const bit = (n) => 1n << BigInt(n);
+const PERMISSION = { administrator: bit(3), manageMessages: bit(13) };
+
+/** Whether this person holds a permission in a place. */
+export function may(place, permission) {
+  const held = BigInt(place?.permissions ?? 0);
+  return (held & (PERMISSION[permission] | PERMISSION.administrator)) !== 0n;
+}
+
+/** Order of ids by age: as numbers, which do not fit a float. */
+export const byAge = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,31 @@
+// Short private notes at the edge of the window.
+
+import { byId, el } from "./dom.js";
+import { icon } from "./icons.js";
+
+const SHOWN_MS = 6000;
+
+/** Shows a sentence for a few seconds. */
+export function toast(text) {
+  const close = () => note.remove();
+  const note = el(
+    "div",
+    { class: "toast" },
+    icon("alert", 18),
+    el("span", null, text),
+    el("button", { type: "button", class: "plain-button", "aria-label": "Close", onclick: close }, icon("close", 16)),
+  );
+  byId("toasts").append(note);
+  setTimeout(close, SHOWN_MS);
+}
+
+/** Runs a task and shows why it failed, if it does; the answer says whether it succeeded. */
+export async function attempt(task) {
+  try {
+    await task();
+    return true;
+  } catch (fault) {
+    toast(fault.message);
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+// Pictures in full size, over the page.
+
+import { openDialog } from "./dialog.js";
+import { el } from "./dom.js";
+import { icon } from "./icons.js";
+
+/** Opens picture `start` of `pictures` (`src`, `alt`, `name`). Esc or a click beside it closes, arrows turn the pages. */
+export function openViewer(pictures, start) {
+  let at = start;
+  const image = el("img", { alt: "" });
+  const stage = el("div", { class: "stage" }, image);
+  const caption = el("p", { class: "caption" });
+  const count = el("span", { class: "count" });
+  const original = el("a", { class: "btn quiet", target: "_blank", rel: "noopener" }, "Open original", icon("open", 16));
+  const turn = (step) => {
+    at = (at + step + pictures.length) % pictures.length;
+    show();
+  };
+  const several = pictures.length > 1;
+  const pager = (name, label, step) =>
+    el("button", { type: "button", class: `icon-button page ${name}`, "aria-label": label, onclick: () => turn(step) }, icon(name, 28));
+
+  const show = () => {
+    const { src, alt, name } = pictures[at];
+    image.src = src;
+    image.alt = alt || name;
+    caption.textContent = alt;
+    original.href = src;
+    count.textContent = several ? `${at + 1} of ${pictures.length}` : name;
+    dialog?.classList.remove("zoomed");
+  };
+  let dialog = null;
+  show();
+  dialog = openDialog(
+    [
+      el("header", { class: "viewer-head" }, count, original,
+        el("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close", 24))),
+      stage,
+      several && [pager("left", "Picture before", -1), pager("right", "Next picture", 1)],
+      caption,
+    ],
+    { label: "Picture", className: "viewer" },
+  );
+  // Between fitting the window and one picture dot per screen dot.
+  image.addEventListener("click", () => dialog.classList.toggle("zoomed"));
+  stage.addEventListener("click", (event) => event.target === stage && dialog.close());
+  dialog.addEventListener("keydown", (event) => {
+    if (several && event.key === "ArrowLeft") turn(-1);
+    if (several && event.key === "ArrowRight") turn(1);
+  });
+}

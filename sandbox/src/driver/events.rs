@@ -1,0 +1,110 @@
+//! Events: waited for, or as a stream.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::response::IntoResponse;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::stream;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::time::{Instant, timeout_at};
+
+use super::{Answer, Ask, Reply, channel, ok, patience, user};
+use crate::hub::Hub;
+use crate::ids::Id;
+
+/// Most events of one answer.
+const PAGE: usize = 500;
+
+/// Waits for the next events that fit.
+pub(super) async fn wait(ask: &Ask) -> Answer {
+    let hub = &ask.hub;
+    let (who, place) = hub.read(|world, _| {
+        let who = ask.query.get("user").map(|who| user(world, who)).transpose()?;
+        let place = ask.query.get("channel").map(|which| channel(world, which, who)).transpose()?;
+        Ok::<_, super::Fault>((who, place))
+    })?;
+    let types: Option<Vec<&str>> = ask.query.get("types").map(|types| types.split(',').collect());
+    let mut after = ask.number("after")?.unwrap_or_else(|| hub.feed.seq());
+    let deadline = Instant::now() + patience(ask, "timeout_ms", 10_000)?;
+    let mut newest = hub.feed.watch();
+    loop {
+        newest.mark_unchanged();
+        let fresh = hub.feed.after(after);
+        let mut found = Vec::new();
+        hub.read(|world, _| {
+            for event in fresh {
+                after = event.seq;
+                let fits = types.as_ref().is_none_or(|types| types.contains(&event.kind))
+                    && place.is_none_or(|place| event.channel == Some(place))
+                    && who.is_none_or(|who| event.seen_by(world, who));
+                if fits {
+                    found.push(event.show(who));
+                    if found.len() >= PAGE {
+                        break;
+                    }
+                }
+            }
+        });
+        if !found.is_empty() {
+            return ok(json!({ "seq": after, "events": found, "timed_out": false }));
+        }
+        let over = tokio::select! {
+            () = hub.stop.cancelled() => true,
+            changed = timeout_at(deadline, newest.changed()) => !matches!(changed, Ok(Ok(()))),
+        };
+        if over {
+            return ok(json!({ "seq": after, "events": Vec::<Value>::new(), "timed_out": true }));
+        }
+    }
+}
+
+/// One person's stream.
+struct Stream {
+    hub: Arc<Hub>,
+    user: Id,
+    after: u64,
+    newest: watch::Receiver<u64>,
+    ready: VecDeque<Event>,
+}
+
+/// Opens a stream of what a person sees.
+pub(super) fn stream(ask: &Ask, who: &str) -> Answer {
+    let hub = ask.hub.clone();
+    let user = hub.read(|world, _| user(world, who))?;
+    let last = ask.headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
+    let after = last.or(ask.number("after")?).unwrap_or_else(|| hub.feed.seq());
+    let hello = json!({ "seq": hub.feed.seq(), "oldest": hub.feed.oldest() });
+    let ready = VecDeque::from([Event::default().event("hello").data(hello.to_string())]);
+    let newest = hub.feed.watch();
+    let start = Stream { hub, user, after, newest, ready };
+    let events = stream::unfold(start, |mut state| async move {
+        loop {
+            if let Some(event) = state.ready.pop_front() {
+                return Some((Ok::<_, Infallible>(event), state));
+            }
+            state.newest.mark_unchanged();
+            let fresh = state.hub.feed.after(state.after);
+            state.hub.read(|world, _| {
+                for event in fresh {
+                    state.after = event.seq;
+                    if event.seen_by(world, state.user) {
+                        let data = event.show(Some(state.user)).to_string();
+                        state.ready.push_back(Event::default().id(event.seq.to_string()).event(event.kind).data(data));
+                    }
+                }
+            });
+            if state.ready.is_empty() {
+                tokio::select! {
+                    () = state.hub.stop.cancelled() => return None,
+                    changed = state.newest.changed() => if changed.is_err() { return None },
+                }
+            }
+        }
+    });
+    let keep_alive = KeepAlive::new().interval(Duration::from_secs(15)).text("here");
+    Ok(Reply::Stream(Sse::new(events).keep_alive(keep_alive).into_response()))
+}

@@ -1,0 +1,33 @@
+//! Faults on demand.
+
+use super::{Answer, Ask, Fault, Reply, ok};
+use crate::clock::Moment;
+use serde_json::json;
+
+pub(super) fn route(ask: &Ask) -> Option<Answer> {
+    let (method, path) = ask.route();
+    let hub = &ask.hub;
+    Some(match (method, path.as_slice()) {
+        ("POST", ["faults"]) => {
+            let armed = hub.faults.arm(&ask.body).or_else(|| hub.gateway.fault(&ask.body, Moment::real()));
+            match armed {
+                Some(Ok(())) => shown(ask),
+                Some(Err(sentence)) => Err(Fault::wrong("bad_fault", sentence)),
+                None => Err(Fault::wrong("unknown_fault", "`kind` is not one of the faults in README.md")),
+            }
+        }
+        ("GET", ["faults"]) => shown(ask),
+        ("DELETE", ["faults"]) => {
+            hub.faults.clear();
+            hub.gateway.clear_faults();
+            Ok(Reply::Empty)
+        }
+        _ => return None,
+    })
+}
+
+fn shown(ask: &Ask) -> Answer {
+    let mut armed = ask.hub.faults.show();
+    armed.extend(ask.hub.gateway.show_faults());
+    ok(json!({ "faults": armed }))
+}

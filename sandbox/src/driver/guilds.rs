@@ -1,0 +1,211 @@
+//! Guilds, channels, roles and overwrites, as an administrator makes them.
+
+use serde_json::{Value, json};
+
+use super::{Answer, Ask, Fault, Reply, channel, guild, made, ok, user};
+use crate::clock::Now;
+use crate::ids::Id;
+use crate::limits::{ARCHIVE_MINUTES, CHANNEL_NAME};
+use crate::world::World;
+use crate::world::channels::{Overwrite, kind};
+use crate::world::permissions;
+
+pub(super) fn route(ask: &Ask) -> Option<Answer> {
+    let (method, path) = ask.route();
+    let hub = &ask.hub;
+    Some(match (method, path.as_slice()) {
+        ("GET", ["guilds"]) => hub.read(|world, _| {
+            let guilds = world.guilds.keys().map(|id| world.show_guild_for_driver(*id));
+            ok(json!({ "guilds": guilds.collect::<Vec<_>>() }))
+        }),
+        ("GET", ["guilds", which]) => hub.read(|world, _| ok(world.show_guild_for_driver(guild(world, which)?))),
+        ("POST", ["guilds"]) => hub.change(|world, now| add_guild(ask, world, now)),
+        ("DELETE", ["guilds", which]) => hub.change(|world, _| {
+            world.delete_guild(guild(world, which)?);
+            Ok(Reply::Empty)
+        }),
+        ("PUT" | "DELETE", ["guilds", which, "members", who]) => hub.change(|world, now| {
+            let (which, who) = (guild(world, which)?, user(world, who)?);
+            if method == "PUT" { world.join(now, which, who) } else { world.leave(now, which, who) }
+            Ok(Reply::Empty)
+        }),
+        ("POST", ["guilds", which, "channels"]) => hub.change(|world, now| add_channel(ask, world, now, which)),
+        ("PATCH", ["channels", which]) => hub.change(|world, now| change_channel(ask, world, now, which)),
+        ("DELETE", ["channels", which]) => hub.change(|world, _| {
+            world.delete_channel(channel(world, which, None)?);
+            Ok(Reply::Empty)
+        }),
+        ("DELETE", ["channels", which, "messages", message]) => hub.change(|world, _| {
+            let which = channel(world, which, None)?;
+            let id = message.parse().ok().filter(|id| world.message(which, *id).is_ok());
+            let id = id.ok_or_else(|| Fault::unknown("unknown_message", "there is no such message in this channel"))?;
+            world.delete(which, id);
+            Ok(Reply::Empty)
+        }),
+        ("PUT" | "DELETE", ["channels", which, "overwrites", target]) => {
+            hub.change(|world, _| overwrite(ask, world, which, target, method == "PUT"))
+        }
+        ("POST", ["guilds", which, "roles"]) => hub.change(|world, now| add_role(ask, world, now, which)),
+        ("PATCH", ["guilds", which, "roles", role]) => hub.change(|world, _| change_role(ask, world, which, role)),
+        ("DELETE", ["guilds", which, "roles", role]) => hub.change(|world, _| {
+            let which = guild(world, which)?;
+            let role = find_role(world, which, role)?;
+            if !world.delete_role(which, role) {
+                return Err(Fault::wrong("everyone", "the role of everyone cannot be deleted"));
+            }
+            Ok(Reply::Empty)
+        }),
+        ("PUT" | "DELETE", ["guilds", which, "members", who, "roles", role]) => hub.change(|world, _| {
+            let (which, who) = (guild(world, which)?, user(world, who)?);
+            let role = find_role(world, which, role)?;
+            if !world.set_role(which, who, role, method == "PUT") {
+                return Err(Fault::unknown("unknown_member", "this person is not a member of the guild"));
+            }
+            Ok(Reply::Empty)
+        }),
+        _ => return None,
+    })
+}
+
+fn find_role(world: &World, guild: Id, which: &str) -> Result<Id, Fault> {
+    let roles = world.guilds.get(&guild).map(|guild| &guild.roles);
+    let by_id = which.parse().ok().filter(|id| roles.is_some_and(|roles| roles.contains_key(id)));
+    let by_name = || roles?.values().rev().find(|role| role.name == which).map(|role| role.id);
+    by_id.or_else(by_name).ok_or_else(|| Fault::unknown("unknown_role", format!("there is no role {which}")))
+}
+
+fn names<'a>(value: &'a Value) -> impl Iterator<Item = &'a str> + use<'a> {
+    value.as_array().into_iter().flatten().filter_map(Value::as_str)
+}
+
+fn add_guild(ask: &Ask, world: &mut World, now: Now) -> Answer {
+    let name = ask.text("name")?;
+    let owner = user(world, ask.body["owner"].as_str().unwrap_or("Ann"))?;
+    let people = names(&ask.body["members"]).map(|who| user(world, who)).collect::<Result<Vec<Id>, Fault>>()?;
+    let mut channels: Vec<&str> = names(&ask.body["channels"]).collect();
+    if channels.is_empty() {
+        channels.push("general");
+    }
+    let bot = ask.body["bot"].as_bool().unwrap_or(true);
+    let id = world.add_guild(now, name, owner, &people, &channels, bot);
+    made(world.show_guild_for_driver(id))
+}
+
+fn channel_name(name: &str) -> Result<(), Fault> {
+    if (1..=CHANNEL_NAME).contains(&name.chars().count()) {
+        Ok(())
+    } else {
+        Err(Fault::wrong("bad_name", "a name has 1 to 100 characters"))
+    }
+}
+
+fn add_channel(ask: &Ask, world: &mut World, now: Now, which: &str) -> Answer {
+    let which = guild(world, which)?;
+    let name = ask.text("name")?;
+    channel_name(name)?;
+    let kind = match ask.body["type"].as_u64().unwrap_or(0) {
+        0 => kind::TEXT,
+        4 => kind::CATEGORY,
+        5 => kind::NEWS,
+        15 => kind::FORUM,
+        other => return Err(Fault::wrong("bad_type", format!("channels of type {other} do not exist here"))),
+    };
+    let parent = ask.body["parent"].as_str().map(|parent| channel(world, parent, None)).transpose()?;
+    let id = world.add_channel(now, which, name, kind);
+    let tags: Vec<(Id, String)> = names(&ask.body["tags"]).map(|tag| (world.id(now), tag.to_owned())).collect();
+    if let Some(channel) = world.channels.get_mut(&id) {
+        channel.topic = ask.body["topic"].as_str().map(str::to_owned);
+        channel.parent = parent;
+        channel.tags = tags;
+    }
+    world.channel_created(id);
+    made(world.channels.get(&id).map(|channel| world.show_channel(channel, None)).unwrap_or_default())
+}
+
+fn change_channel(ask: &Ask, world: &mut World, now: Now, which: &str) -> Answer {
+    let id = channel(world, which, None)?;
+    let body = &ask.body;
+    if let Some(name) = body["name"].as_str() {
+        channel_name(name)?;
+    }
+    let minutes = body["auto_archive_duration"].as_u64();
+    if minutes.is_some_and(|minutes| !ARCHIVE_MINUTES.contains(&minutes)) {
+        return Err(Fault::wrong("bad_duration", "threads archive after 60, 1440, 4320 or 10080 minutes"));
+    }
+    if let Some(channel) = world.channels.get_mut(&id) {
+        if let Some(name) = body["name"].as_str() {
+            name.clone_into(&mut channel.name);
+        }
+        if let Some(topic) = body["topic"].as_str() {
+            channel.topic = Some(topic.to_owned());
+        }
+        if let Some(thread) = channel.thread.as_mut() {
+            if let Some(archived) = body["archived"].as_bool().filter(|archived| *archived != thread.archived) {
+                thread.archived = archived;
+                thread.archive_changed = now.world;
+                thread.active = now.world;
+            }
+            thread.locked = body["locked"].as_bool().unwrap_or(thread.locked);
+            thread.archive_minutes = minutes.unwrap_or(thread.archive_minutes);
+        }
+    }
+    world.channel_changed(id);
+    ok(world.channels.get(&id).map(|channel| world.show_channel(channel, None)).unwrap_or_default())
+}
+
+fn bits(value: &Value) -> Result<Option<u64>, Fault> {
+    if value.is_null() {
+        return Ok(None);
+    }
+    let read = permissions::parse(value);
+    read.map(Some).ok_or_else(|| Fault::wrong("bad_permissions", "permissions are names or one decimal number"))
+}
+
+fn overwrite(ask: &Ask, world: &mut World, which: &str, target: &str, on: bool) -> Answer {
+    let which = channel(world, which, None)?;
+    let guild = world.channels.get(&which).and_then(|channel| channel.guild);
+    let role = guild.and_then(|guild| find_role(world, guild, target).ok());
+    // The bot and its role have the same name; the person is meant, whose overwrite is the stronger.
+    let person = world.find_user(target);
+    let (target, person) = match (person, role) {
+        (Some(person), _) => (person, true),
+        (None, Some(role)) => (role, false),
+        (None, None) => return Err(Fault::unknown("unknown_target", format!("{target} is neither a role nor a person"))),
+    };
+    let overwrite = if on {
+        let allow = bits(&ask.body["allow"])?.unwrap_or(0);
+        let deny = bits(&ask.body["deny"])?.unwrap_or(0);
+        Some(Overwrite { person, allow, deny })
+    } else {
+        None
+    };
+    if !world.set_overwrite(which, target, overwrite) {
+        return Err(Fault::wrong("no_overwrites", "only channels of a guild have overwrites; threads follow their channel"));
+    }
+    Ok(Reply::Empty)
+}
+
+fn add_role(ask: &Ask, world: &mut World, now: Now, which: &str) -> Answer {
+    let which = guild(world, which)?;
+    let permissions = bits(&ask.body["permissions"])?.unwrap_or(0);
+    let color = ask.body["color"].as_u64().unwrap_or(0) as u32 & 0xFF_FFFF;
+    let id = world.add_role(now, which, ask.text("name")?, permissions, color);
+    made(id.map(|id| world.show_role(which, id)).unwrap_or_default())
+}
+
+fn change_role(ask: &Ask, world: &mut World, which: &str, role: &str) -> Answer {
+    let which = guild(world, which)?;
+    let id = find_role(world, which, role)?;
+    let permissions = bits(&ask.body["permissions"])?;
+    if let Some(role) = world.guilds.get_mut(&which).and_then(|guild| guild.roles.get_mut(&id)) {
+        role.permissions = permissions.unwrap_or(role.permissions);
+        if let Some(name) = ask.body["name"].as_str() {
+            name.clone_into(&mut role.name);
+        }
+        if let Some(color) = ask.body["color"].as_u64() {
+            role.color = color as u32 & 0xFF_FFFF;
+        }
+    }
+    world.role_changed("GUILD_ROLE_UPDATE", which, id);
+    ok(world.show_role(which, id))
+}

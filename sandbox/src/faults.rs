@@ -1,0 +1,133 @@
+//! Faults on demand: what can go wrong between a bot and Discord.
+
+use std::sync::{Mutex, PoisonError};
+
+use serde_json::{Value, json};
+
+/// What happens to one request.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Effect {
+    /// Refused with a rate limit.
+    RateLimit { retry_after: f64, global: bool },
+    /// Refused with a server error.
+    Status(u16),
+    /// Answered late.
+    Delay(u64),
+    /// The connection is cut before anything happens.
+    DropBefore,
+    /// The effect happens, then the connection is cut.
+    DropAfter,
+}
+
+#[derive(Clone, Debug)]
+struct Armed {
+    effect: Effect,
+    method: Option<String>,
+    route: Option<Vec<String>>,
+    times: u64,
+    shown: Value,
+}
+
+/// Armed faults of requests.
+#[derive(Default)]
+pub(crate) struct Faults {
+    armed: Mutex<Vec<Armed>>,
+}
+
+impl Faults {
+    /// Arms a fault of requests; `None` when the kind is not one of them.
+    pub(crate) fn arm(&self, body: &Value) -> Option<Result<(), String>> {
+        let effect = match body["kind"].as_str()? {
+            "429" => Effect::RateLimit {
+                retry_after: body["retry_after"].as_f64().unwrap_or(1.0),
+                global: body["global"].as_bool().unwrap_or(false),
+            },
+            "5xx" => match body["status"].as_u64().unwrap_or(503) {
+                status @ 500..=599 => Effect::Status(status as u16),
+                other => return Some(Err(format!("{other} is not a server error"))),
+            },
+            "delay" => Effect::Delay(body["ms"].as_u64().unwrap_or(1000)),
+            "drop_before" => Effect::DropBefore,
+            "drop_after" => Effect::DropAfter,
+            _ => return None,
+        };
+        let route = body["route"].as_str().map(|route| {
+            let route = route.strip_prefix("/api/v10").unwrap_or(route);
+            route.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect()
+        });
+        let armed = Armed {
+            effect,
+            method: body["method"].as_str().map(str::to_uppercase),
+            route,
+            times: body["times"].as_u64().unwrap_or(1),
+            shown: body.clone(),
+        };
+        self.armed.lock().unwrap_or_else(PoisonError::into_inner).push(armed);
+        Some(Ok(()))
+    }
+
+    /// The fault that strikes this request, if any; counted down.
+    pub(crate) fn take(&self, method: &str, path: &[String]) -> Option<Effect> {
+        let mut armed = self.armed.lock().unwrap_or_else(PoisonError::into_inner);
+        let hit = armed.iter_mut().find(|fault| {
+            fault.times > 0
+                && fault.method.as_deref().is_none_or(|wanted| wanted == method)
+                && fault.route.as_deref().is_none_or(|route| matches(route, path))
+        })?;
+        hit.times -= 1;
+        let effect = hit.effect.clone();
+        armed.retain(|fault| fault.times > 0);
+        Some(effect)
+    }
+
+    /// What is armed, with how often it will still strike.
+    pub(crate) fn show(&self) -> Vec<Value> {
+        let armed = self.armed.lock().unwrap_or_else(PoisonError::into_inner);
+        let show = |fault: &Armed| {
+            let mut shown = fault.shown.clone();
+            shown["times"] = json!(fault.times);
+            shown
+        };
+        armed.iter().map(show).collect()
+    }
+
+    /// Disarms everything.
+    pub(crate) fn clear(&self) {
+        self.armed.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
+
+/// `*` stands for one segment, `**` for the rest.
+fn matches(route: &[String], path: &[String]) -> bool {
+    match (route.split_first(), path.split_first()) {
+        (Some((first, _)), _) if first == "**" => true,
+        (Some((first, route)), Some((segment, path))) => (first == "*" || first == segment) && matches(route, path),
+        (None, None) => true,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(text: &str) -> Vec<String> {
+        text.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn patterns_and_counts() {
+        let faults = Faults::default();
+        let body = json!({"kind": "5xx", "route": "/channels/*/messages", "method": "post", "times": 2});
+        assert_eq!(faults.arm(&body), Some(Ok(())));
+        assert_eq!(faults.take("GET", &path("channels/1/messages")), None);
+        assert_eq!(faults.take("POST", &path("channels/1/messages/2")), None);
+        assert_eq!(faults.take("POST", &path("channels/1/messages")), Some(Effect::Status(503)));
+        assert_eq!(faults.show()[0]["times"], 1);
+        assert_eq!(faults.take("POST", &path("channels/9/messages")), Some(Effect::Status(503)));
+        assert_eq!(faults.take("POST", &path("channels/9/messages")), None);
+        assert_eq!(faults.arm(&json!({"kind": "delay", "route": "/webhooks/**", "ms": 5})), Some(Ok(())));
+        assert_eq!(faults.take("PATCH", &path("webhooks/1/t/messages/@original")), Some(Effect::Delay(5)));
+        assert_eq!(faults.arm(&json!({"kind": "gateway_drop"})), None);
+    }
+}

@@ -1,0 +1,218 @@
+//! One websocket of a bot: hello, identify or resume, heartbeats, dispatches.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+
+use super::{Gateway, Line, Push, Resume, session_id};
+use crate::clock::Moment;
+use crate::hub::Hub;
+use crate::rest::is_sandbox_token;
+use crate::world::{APPLICATION, World};
+
+/// Codes after which a session cannot be taken up again.
+pub(super) fn ends_session(code: u16) -> bool {
+    matches!(code, 1000 | 1001 | 4003 | 4004 | 4010..=4014)
+}
+
+/// What to do with the socket after a message.
+enum Next {
+    Go,
+    Close(u16, &'static str),
+}
+
+/// One socket's state.
+struct Socket {
+    hub: Arc<Hub>,
+    number: u64,
+    sender: mpsc::UnboundedSender<Push>,
+    /// Whether it has identified or resumed.
+    known: bool,
+}
+
+/// Serves one socket to its end.
+pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket) {
+    let (sender, mut pushes) = mpsc::unbounded_channel();
+    let interval = hub.gateway.heartbeat_ms;
+    let mut socket = Socket { number: hub.gateway.next_line(), hub, sender, known: false };
+    let hello = json!({ "op": 10, "d": { "heartbeat_interval": interval, "_trace": ["sandbox"] }, "s": null, "t": null });
+    if ws.send(Message::text(hello.to_string())).await.is_err() {
+        return;
+    }
+    // A client may be late by half an interval before it is given up.
+    let patience = Duration::from_millis(interval + interval / 2);
+    let mut deadline = Instant::now() + patience;
+    let stop = socket.hub.stop.clone();
+    let mut ended = false;
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => {
+                close(&mut ws, 1012, "the sandbox stops").await;
+                break;
+            }
+            () = sleep_until(deadline) => {
+                close(&mut ws, 4009, "Session timed out.").await;
+                break;
+            }
+            push = pushes.recv() => match push {
+                Some(Push::Text(text)) => {
+                    if ws.send(Message::text(text.to_string())).await.is_err() {
+                        break;
+                    }
+                }
+                Some(Push::Close(code, reason)) => {
+                    ended = ends_session(code);
+                    close(&mut ws, code, reason).await;
+                    break;
+                }
+                Some(Push::Drop) | None => break,
+            },
+            frame = ws.recv() => match frame {
+                Some(Ok(Message::Text(text))) => match socket.hear(&text, &mut deadline, patience) {
+                    Next::Go => {}
+                    Next::Close(code, reason) => {
+                        ended = ends_session(code);
+                        close(&mut ws, code, reason).await;
+                        break;
+                    }
+                },
+                Some(Ok(Message::Binary(_))) => {
+                    close(&mut ws, 4002, "Error while decoding payload.").await;
+                    break;
+                }
+                Some(Ok(Message::Close(frame))) => {
+                    // A client that closes with 1000 or 1001 gives its session up.
+                    ended = frame.is_none_or(|frame| matches!(frame.code, 1000 | 1001));
+                    break;
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => break,
+            },
+        }
+    }
+    if socket.known {
+        socket.hub.gateway.lose(socket.number, ended, Moment::real());
+        tell_bot(&socket.hub);
+    }
+}
+
+async fn close(ws: &mut WebSocket, code: u16, reason: &'static str) {
+    // If the other side is gone already there is nobody to tell.
+    let _ = ws.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+}
+
+/// Tells the people whether the bot is there.
+pub(crate) fn tell_bot(hub: &Hub) {
+    let connected = hub.gateway.is_connected();
+    let ready = connected && hub.read(|world, _| world.commands.count() > 0);
+    hub.tell("bot", json!({ "connected": connected, "ready": ready }));
+}
+
+impl Socket {
+    fn send(&self, value: &Value) {
+        // The receiver lives as long as the socket's loop.
+        let _ = self.sender.send(Push::Text(value.to_string().into()));
+    }
+
+    fn line(&self, session: String) -> Line {
+        Line { number: self.number, sender: self.sender.clone(), session }
+    }
+
+    fn gateway(&self) -> &Gateway {
+        &self.hub.gateway
+    }
+
+    fn hear(&mut self, text: &str, deadline: &mut Instant, patience: Duration) -> Next {
+        if text.len() > 15_360 {
+            return Next::Close(4002, "Payload too large.");
+        }
+        let Ok(message) = serde_json::from_str::<Value>(text) else {
+            return Next::Close(4002, "Error while decoding payload.");
+        };
+        let data = &message["d"];
+        match message["op"].as_u64() {
+            Some(1) => {
+                *deadline = Instant::now() + patience;
+                if !self.gateway().is_mute() {
+                    self.send(&json!({ "op": 11, "d": null, "s": null, "t": null }));
+                }
+                Next::Go
+            }
+            Some(2) if self.known => Next::Close(4005, "Already authenticated."),
+            Some(2) => self.identify(data),
+            Some(6) => self.resume(data),
+            Some(3 | 4 | 8 | 31) if self.known => Next::Go,
+            Some(3 | 4 | 8 | 31) => Next::Close(4003, "Not authenticated."),
+            _ => Next::Close(4001, "Unknown opcode."),
+        }
+    }
+
+    fn identify(&mut self, data: &Value) -> Next {
+        if !data["token"].as_str().is_some_and(is_sandbox_token) {
+            return Next::Close(4004, "Authentication failed.");
+        }
+        let Some(intents) = data["intents"].as_u64().and_then(|intents| u32::try_from(intents).ok()) else {
+            return Next::Close(4013, "Invalid intent(s).");
+        };
+        let shard = match data["shard"].as_array().map(Vec::as_slice) {
+            None => (0, 1),
+            Some([number, count]) => match (number.as_u64(), count.as_u64()) {
+                (Some(number), Some(count)) if number < count => (number, count),
+                _ => return Next::Close(4010, "Invalid shard."),
+            },
+            Some(_) => return Next::Close(4010, "Invalid shard."),
+        };
+        let hub = self.hub.clone();
+        // Inside the change, so that no event falls between the picture of the world and the first dispatch.
+        hub.change(|world, now| {
+            let session = session_id(world.id(now));
+            let first = introduction(world, &session, shard);
+            self.gateway().identify(self.line(session), intents, shard, first);
+            world.bot_reads_content = self.gateway().reads_content();
+        });
+        self.known = true;
+        tell_bot(&self.hub);
+        Next::Go
+    }
+
+    fn resume(&mut self, data: &Value) -> Next {
+        if !data["token"].as_str().is_some_and(is_sandbox_token) {
+            return Next::Close(4004, "Authentication failed.");
+        }
+        let session = data["session_id"].as_str().unwrap_or_default().to_owned();
+        let seq = data["seq"].as_u64().unwrap_or(0);
+        match self.gateway().resume(self.line(session), seq, Moment::real()) {
+            Resume::Done => {
+                self.known = true;
+                tell_bot(&self.hub);
+            }
+            Resume::BadSeq => return Next::Close(4007, "Invalid `seq`."),
+            Resume::Invalid => self.send(&json!({ "op": 9, "d": false, "s": null, "t": null })),
+        }
+        Next::Go
+    }
+}
+
+/// `READY` and one `GUILD_CREATE` for each guild of the shard.
+fn introduction(world: &World, session: &str, shard: (u64, u64)) -> Vec<(&'static str, Value)> {
+    let here = |guild: u64| (guild >> 22) % shard.1 == shard.0;
+    let guilds: Vec<_> = world.guilds.keys().copied().filter(|id| here(id.0) && world.bot_in(*id)).collect();
+    let unavailable: Vec<Value> = guilds.iter().map(|id| json!({ "id": id, "unavailable": true })).collect();
+    let mut user = world.show_user(world.bot());
+    for (key, value) in [("verified", json!(true)), ("mfa_enabled", json!(true)), ("email", Value::Null)] {
+        user[key] = value;
+    }
+    let ready = json!({
+        "v": 10, "user": user, "guilds": unavailable, "session_id": session, "session_type": "normal",
+        "resume_gateway_url": format!("{}/gateway", world.url.replacen("http", "ws", 1)),
+        "shard": [shard.0, shard.1], "application": { "id": APPLICATION, "flags": 0 }, "private_channels": [],
+        "relationships": [], "presences": [], "user_settings": {}, "geo_ordered_rtc_regions": [],
+        "guild_join_requests": [], "_trace": ["sandbox"],
+    });
+    let guilds = guilds.into_iter().map(|id| ("GUILD_CREATE", world.show_guild_create(id)));
+    std::iter::once(("READY", ready)).chain(guilds).collect()
+}

@@ -1,0 +1,115 @@
+//! What all parts of the server share.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
+use crate::clock::{Clock, Now};
+use crate::faults::Faults;
+use crate::feed::Feed;
+use crate::gateway::Gateway;
+use crate::journal::Journal;
+use crate::openapi::Contract;
+use crate::rest::buckets::Buckets;
+use crate::world::{Out, Place, Telling, World};
+
+/// The shared state.
+pub(crate) struct Hub {
+    world: Mutex<World>,
+    /// Rises with each change, for those who save it.
+    pub(crate) changes: watch::Sender<u64>,
+    pub(crate) clock: Clock,
+    pub(crate) feed: Feed,
+    pub(crate) gateway: Gateway,
+    pub(crate) faults: Faults,
+    pub(crate) journal: Journal,
+    pub(crate) buckets: Buckets,
+    /// Discord's description of its API, in strict mode.
+    pub(crate) contract: Option<Arc<Contract>>,
+    /// Also check what the stand-in itself says.
+    pub(crate) check_answers: bool,
+    /// The port that requests must name.
+    pub(crate) port: u16,
+    /// Ends long requests when the server stops.
+    pub(crate) stop: CancellationToken,
+}
+
+impl Hub {
+    /// Puts the parts together.
+    pub(crate) fn new(world: World, clock: Clock, parts: Parts) -> Self {
+        Self {
+            world: Mutex::new(world),
+            changes: watch::Sender::new(0),
+            clock,
+            feed: Feed::default(),
+            gateway: Gateway::new(parts.heartbeat_ms),
+            faults: Faults::default(),
+            journal: Journal::default(),
+            buckets: Buckets::new(parts.rate_limits),
+            contract: parts.contract,
+            check_answers: parts.check_answers,
+            port: parts.port,
+            stop: CancellationToken::new(),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes the world, then tells whom it concerns, in the order of the changes.
+    pub(crate) fn change<T>(&self, act: impl FnOnce(&mut World, Now) -> T) -> T {
+        let mut world = self.lock();
+        let now = self.clock.now();
+        let result = act(&mut world, now);
+        for out in world.take_out() {
+            match out {
+                Out::Bot(dispatch) => {
+                    if self.check_answers {
+                        self.check_dispatch(&dispatch);
+                    }
+                    self.gateway.dispatch(&dispatch);
+                }
+                Out::People(telling) => self.feed.push(now.world, telling),
+            }
+        }
+        self.changes.send_modify(|changes| *changes += 1);
+        result
+    }
+
+    /// Looks at the world.
+    pub(crate) fn read<T>(&self, look: impl FnOnce(&World, Now) -> T) -> T {
+        let world = self.lock();
+        look(&world, self.clock.now())
+    }
+
+    /// Tells the people something that is not a change of the world.
+    pub(crate) fn tell(&self, kind: &'static str, data: serde_json::Value) {
+        let telling = Telling { kind, place: Place::Everyone, guild: None, channel: None, data };
+        self.feed.push(self.clock.now().world, telling);
+    }
+
+    fn check_dispatch(&self, dispatch: &crate::world::Dispatch) {
+        let schema = match dispatch.event {
+            "MESSAGE_CREATE" | "MESSAGE_UPDATE" => "MessageResponse",
+            "THREAD_CREATE" | "THREAD_UPDATE" => "ThreadResponse",
+            "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" => "GuildChannelResponse",
+            "GUILD_CREATE" => "GuildResponse",
+            _ => return,
+        };
+        let reasons = self.contract.as_ref().map_or_else(Vec::new, |c| c.check_object(schema, &dispatch.data));
+        if !reasons.is_empty() {
+            self.journal.violation(self.clock.now().world, "sandbox", "GATEWAY", dispatch.event, &reasons);
+        }
+    }
+}
+
+/// Settings of a hub.
+pub(crate) struct Parts {
+    pub(crate) contract: Option<Arc<Contract>>,
+    pub(crate) check_answers: bool,
+    pub(crate) rate_limits: bool,
+    pub(crate) heartbeat_ms: u64,
+    pub(crate) port: u16,
+}

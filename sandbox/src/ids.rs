@@ -1,0 +1,80 @@
+//! Snowflakes: 64-bit ids that carry the sandbox's time, as strings on the wire.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::clock::Moment;
+
+/// Milliseconds between 1970 and Discord's own beginning of time (2015).
+const EPOCH_MS: i64 = 1_420_070_400_000;
+
+/// One snowflake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Id(pub(crate) u64);
+
+impl Id {
+    /// The moment stamped into the id.
+    pub(crate) fn moment(self) -> Moment {
+        Moment((self.0 >> 22) as i64 + EPOCH_MS)
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Id {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(Id)
+    }
+}
+
+impl Serialize for Id {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Snowflake;
+        impl Visitor<'_> for Snowflake {
+            type Value = Id;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a snowflake, as text or number")
+            }
+
+            fn visit_u64<E: de::Error>(self, value: u64) -> Result<Id, E> {
+                Ok(Id(value))
+            }
+
+            fn visit_str<E: de::Error>(self, value: &str) -> Result<Id, E> {
+                value.parse().map_err(E::custom)
+            }
+        }
+        deserializer.deserialize_any(Snowflake)
+    }
+}
+
+/// Hands out ids: stamped with the moment, unique and rising even within one millisecond.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Mint {
+    last: u64,
+}
+
+impl Mint {
+    /// The next id.
+    pub(crate) fn next(&mut self, at: Moment) -> Id {
+        let stamp = (at.0 - EPOCH_MS).max(1) as u64;
+        self.last = (self.last + 1).max(stamp << 22);
+        Id(self.last)
+    }
+}

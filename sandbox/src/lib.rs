@@ -1,0 +1,193 @@
+//! A stand-in for Discord on loopback: REST v10, the gateway, files, a page to play on and a driver API for tests.
+//!
+//! It is faithful where a bot can notice: ids, permissions, limits, error codes, lifetimes of interactions, ephemeral
+//! messages, threads that archive, mentions that notify. It knows nothing of games. `README.md` beside this crate is the
+//! contract of the driver API.
+
+mod attachments;
+mod clock;
+mod driver;
+mod faults;
+mod feed;
+mod gateway;
+mod hub;
+mod ids;
+mod journal;
+mod limits;
+mod openapi;
+mod page;
+mod refusal;
+mod rest;
+mod saved;
+mod site;
+mod wire;
+mod world;
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use clock::{Clock, Moment, Now};
+use hub::{Hub, Parts};
+use openapi::Contract;
+
+/// How often idle threads are looked for when nobody moves the clock.
+const HOUSEKEEPING: Duration = Duration::from_secs(20);
+/// How long a stopping server waits for requests under way.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// What a sandbox shall be.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; only loopback addresses are accepted, port 0 picks a free one.
+    pub listen: SocketAddr,
+    /// Discord's OpenAPI file. With it the sandbox is strict: requests that do not fit are refused with the reason.
+    pub openapi: Option<PathBuf>,
+    /// A file that keeps the world across restarts; attachments lie in a folder beside it.
+    pub state: Option<PathBuf>,
+    /// Really refuse requests beyond Discord's rate limits. The headers are sent in any case.
+    pub rate_limits: bool,
+    /// With `openapi`: also check what the sandbox itself answers and dispatches, and note what does not fit.
+    pub check_answers: bool,
+    /// Milliseconds between heartbeats of the gateway.
+    pub heartbeat_ms: u64,
+}
+
+impl Default for Config {
+    /// A free port of 127.0.0.1, nothing kept, nothing strict.
+    fn default() -> Self {
+        Self {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            openapi: None,
+            state: None,
+            rate_limits: false,
+            check_answers: false,
+            heartbeat_ms: 41_250,
+        }
+    }
+}
+
+/// Why a sandbox could not start.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StartError {
+    /// The address is reachable from other machines.
+    #[error("{0} is not a loopback address; the sandbox serves this machine only")]
+    NotLoopback(SocketAddr),
+    /// Somebody else listens there.
+    #[error("port {} of {} is in use; choose another, or port 0 for a free one", .0.port(), .0.ip())]
+    PortInUse(SocketAddr),
+    /// The address cannot be used.
+    #[error("cannot listen on {address}: {source}")]
+    Listen {
+        /// The address asked for.
+        address: SocketAddr,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The API description cannot be used.
+    #[error("cannot use the API description {}: {reason}", path.display())]
+    OpenApi {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
+    /// The saved world cannot be used.
+    #[error("cannot read the saved sandbox {}: {reason}", path.display())]
+    State {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
+}
+
+/// A running sandbox. Dropping it stops it too, without waiting.
+pub struct Sandbox {
+    hub: Arc<Hub>,
+    url: String,
+    server: Option<JoinHandle<()>>,
+    keeper: Option<JoinHandle<()>>,
+}
+
+impl Sandbox {
+    /// Starts serving.
+    ///
+    /// # Errors
+    ///
+    /// When the address is not loopback or in use, or a file cannot be read.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        let address = config.listen;
+        if !address.ip().is_loopback() {
+            return Err(StartError::NotLoopback(address));
+        }
+        let contract = config.openapi.map(|path| match Contract::load(&path) {
+            Ok(contract) => Ok(Arc::new(contract)),
+            Err(reason) => Err(StartError::OpenApi { path, reason }),
+        });
+        let contract = contract.transpose()?;
+        let real = Moment::real();
+        let loaded = saved::load(config.state.as_deref(), Now { world: real, real });
+        let (mut world, offset_ms) = loaded.map_err(|reason| {
+            let path = config.state.clone().unwrap_or_default();
+            StartError::State { path, reason }
+        })?;
+        let listener = TcpListener::bind(address).await.map_err(|source| match source.kind() {
+            io::ErrorKind::AddrInUse => StartError::PortInUse(address),
+            _ => StartError::Listen { address, source },
+        })?;
+        let bound = listener.local_addr().map_err(|source| StartError::Listen { address, source })?;
+        let url = format!("http://{bound}");
+        world.url.clone_from(&url);
+        let parts = Parts {
+            contract,
+            check_answers: config.check_answers,
+            rate_limits: config.rate_limits,
+            heartbeat_ms: config.heartbeat_ms.max(100),
+            port: bound.port(),
+        };
+        let hub = Arc::new(Hub::new(world, Clock::new(offset_ms), parts));
+        let server = tokio::spawn(site::run(hub.clone(), listener));
+        tokio::spawn(keep_house(hub.clone()));
+        let keeper = config.state.map(|path| tokio::spawn(saved::keep(hub.clone(), path)));
+        Ok(Self { hub, url, server: Some(server), keeper })
+    }
+
+    /// The address, without a slash at the end: `http://127.0.0.1:PORT`.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Stops serving: sockets are closed, requests under way are finished, the world is saved.
+    pub async fn stop(mut self) {
+        self.hub.stop.cancel();
+        for task in [self.server.take(), self.keeper.take()].into_iter().flatten() {
+            let abort = task.abort_handle();
+            if tokio::time::timeout(GRACE, task).await.is_err() {
+                abort.abort();
+            }
+        }
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.hub.stop.cancel();
+    }
+}
+
+/// Archives idle threads as time goes by.
+async fn keep_house(hub: Arc<Hub>) {
+    loop {
+        tokio::select! {
+            () = hub.stop.cancelled() => return,
+            () = tokio::time::sleep(HOUSEKEEPING) => hub.change(world::World::tick),
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! Messages: the body of a post or an edit, checked and typed.
+
+use serde_json::Value;
+
+use super::{ALT_TEXT, CONTENT, FILE_BYTES, FILES, components, embeds, integer, join, list, text};
+use crate::ids::Id;
+use crate::refusal::{Faults, Refusal, too_large};
+
+/// The flags a bot may set when it creates a message.
+pub(crate) mod flag {
+    pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
+    pub(crate) const EPHEMERAL: u64 = 1 << 6;
+    pub(crate) const LOADING: u64 = 1 << 7;
+    pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+    pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
+}
+
+/// One uploaded file.
+#[derive(Clone, Debug)]
+pub(crate) struct Upload {
+    /// The part's number, from `files[n]`.
+    pub(crate) number: u64,
+    /// The name of the file as sent.
+    pub(crate) filename: String,
+    /// The media type as sent.
+    pub(crate) media_type: Option<String>,
+    /// The bytes.
+    pub(crate) bytes: axum::body::Bytes,
+}
+
+/// What the body says about one file: an upload's number or a kept attachment's id.
+#[derive(Clone, Debug)]
+pub(crate) struct FileNote {
+    pub(crate) id: u64,
+    pub(crate) filename: Option<String>,
+    pub(crate) description: Option<String>,
+}
+
+/// Whom a message may notify.
+#[derive(Clone, Debug)]
+pub(crate) struct AllowedMentions {
+    pub(crate) parse_users: bool,
+    pub(crate) parse_roles: bool,
+    pub(crate) parse_everyone: bool,
+    pub(crate) users: Vec<Id>,
+    pub(crate) roles: Vec<Id>,
+    pub(crate) replied_user: bool,
+}
+
+impl Default for AllowedMentions {
+    /// Without the field everything that is written notifies.
+    fn default() -> Self {
+        Self {
+            parse_users: true,
+            parse_roles: true,
+            parse_everyone: true,
+            users: Vec::new(),
+            roles: Vec::new(),
+            replied_user: true,
+        }
+    }
+}
+
+/// A checked body. What was absent is `None`, so that an edit leaves it alone.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draft {
+    pub(crate) content: Option<String>,
+    pub(crate) embeds: Option<Vec<Value>>,
+    pub(crate) components: Option<Vec<Value>>,
+    pub(crate) notes: Option<Vec<FileNote>>,
+    pub(crate) uploads: Vec<Upload>,
+    pub(crate) flags: Option<u64>,
+    pub(crate) allowed: AllowedMentions,
+    pub(crate) nonce: Option<Value>,
+    pub(crate) enforce_nonce: bool,
+    pub(crate) reply_to: Option<Reply>,
+    pub(crate) poll: Option<Value>,
+    pub(crate) tts: bool,
+}
+
+/// The message that is answered.
+#[derive(Clone, Debug)]
+pub(crate) struct Reply {
+    pub(crate) message: Id,
+    pub(crate) must_exist: bool,
+}
+
+impl Draft {
+    /// Whether a new message would show nothing.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.content.as_deref().is_none_or(|text| text.trim().is_empty())
+            && self.embeds.as_deref().is_none_or(<[Value]>::is_empty)
+            && self.uploads.is_empty()
+            && self.components.as_deref().is_none_or(<[Value]>::is_empty)
+            && self.poll.is_none()
+    }
+}
+
+/// Reads the body of a message. `path` is where it stands in the form: empty, or `data` in an answer to an interaction.
+pub(crate) fn check(body: &Value, uploads: &[Upload], path: &str) -> Result<Draft, Refusal> {
+    if uploads.iter().any(|upload| upload.bytes.len() > FILE_BYTES) {
+        return Err(too_large());
+    }
+    let mut faults = Faults::default();
+    let mut draft = Draft { uploads: uploads.to_vec(), ..Draft::default() };
+    if let Some(content) = text(&mut faults, body, path, "content") {
+        faults.length(&join(path, "content"), content, 0, CONTENT);
+        // Discord's server cuts white space off both ends.
+        draft.content = Some(content.trim().to_owned());
+    } else if body.get("content") == Some(&Value::Null) {
+        draft.content = Some(String::new());
+    }
+    for (key, slot) in [("embeds", &mut draft.embeds), ("components", &mut draft.components)] {
+        if let Some(values) = list(&mut faults, body, path, key) {
+            let path = join(path, key);
+            *slot = Some(match key {
+                "embeds" => embeds::check(&mut faults, &path, values),
+                _ => components::check(&mut faults, &path, values),
+            });
+        } else if body.get(key) == Some(&Value::Null) {
+            *slot = Some(Vec::new());
+        }
+    }
+    draft.flags = integer(&mut faults, body, path, "flags").and_then(|flags| u64::try_from(flags).ok());
+    if draft.flags.unwrap_or(0) & flag::COMPONENTS_V2 != 0 {
+        faults.add(&join(path, "flags"), "COMPONENTS_V2_UNSUPPORTED", "This stand-in has no components of version 2");
+    }
+    draft.tts = body["tts"].as_bool().unwrap_or(false);
+    if !body["poll"].is_null() {
+        poll(&mut faults, &join(path, "poll"), &body["poll"]);
+        draft.poll = Some(body["poll"].clone());
+    }
+    notes(&mut faults, path, body, uploads, &mut draft);
+    allowed(&mut faults, path, body, &mut draft);
+    nonce_and_reply(&mut faults, path, body, &mut draft);
+    faults.check()?;
+    Ok(draft)
+}
+
+fn notes(faults: &mut Faults, path: &str, body: &Value, uploads: &[Upload], draft: &mut Draft) {
+    let field = join(path, "attachments");
+    if let Some(notes) = list(faults, body, path, "attachments") {
+        let mut read = Vec::new();
+        for (n, note) in notes.iter().enumerate() {
+            let path = join(&field, &n.to_string());
+            let Some(id) = snowflake(&note["id"]) else {
+                faults.required(&join(&path, "id"));
+                continue;
+            };
+            let description = text(faults, note, &path, "description");
+            if let Some(description) = description {
+                faults.length(&join(&path, "description"), description, 0, ALT_TEXT);
+            }
+            let filename = text(faults, note, &path, "filename");
+            if let Some(filename) = filename {
+                faults.length(&join(&path, "filename"), filename, 1, 1024);
+            }
+            read.push(FileNote {
+                id: id.0,
+                filename: filename.map(str::to_owned),
+                description: description.map(str::to_owned),
+            });
+        }
+        draft.notes = Some(read);
+    }
+    let listed = draft.notes.as_ref().map_or(0, Vec::len);
+    if listed.max(uploads.len()) > FILES {
+        faults.add(&field, "BASE_TYPE_MAX_LENGTH", format!("Must be {FILES} or fewer in length."));
+    }
+}
+
+fn allowed(faults: &mut Faults, path: &str, body: &Value, draft: &mut Draft) {
+    let given = &body["allowed_mentions"];
+    if !given.is_object() {
+        return;
+    }
+    let path = join(path, "allowed_mentions");
+    let parse: Vec<&str> = given["parse"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let mut ids = |key: &str| -> Vec<Id> {
+        let ids: Vec<Id> = given[key].as_array().into_iter().flatten().filter_map(snowflake).collect();
+        if ids.len() > 100 {
+            faults.add(&join(&path, key), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
+        }
+        if !ids.is_empty() && parse.contains(&key) {
+            let message = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
+            faults.add(&path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+        }
+        ids
+    };
+    let (users, roles) = (ids("users"), ids("roles"));
+    draft.allowed = AllowedMentions {
+        parse_users: parse.contains(&"users"),
+        parse_roles: parse.contains(&"roles"),
+        parse_everyone: parse.contains(&"everyone"),
+        users,
+        roles,
+        replied_user: given["replied_user"].as_bool().unwrap_or(false),
+    };
+}
+
+fn nonce_and_reply(faults: &mut Faults, path: &str, body: &Value, draft: &mut Draft) {
+    match &body["nonce"] {
+        Value::Null => {}
+        Value::String(nonce) => {
+            faults.length(&join(path, "nonce"), nonce, 0, 25);
+            draft.nonce = Some(body["nonce"].clone());
+        }
+        Value::Number(_) => draft.nonce = Some(body["nonce"].clone()),
+        _ => faults.add(&join(path, "nonce"), "BASE_TYPE_BAD_TYPE", "A nonce is a number or a text."),
+    }
+    draft.enforce_nonce = body["enforce_nonce"].as_bool().unwrap_or(false);
+    let reference = &body["message_reference"];
+    if reference.is_object() {
+        match snowflake(&reference["message_id"]) {
+            Some(message) => {
+                let must_exist = reference["fail_if_not_exists"].as_bool().unwrap_or(true);
+                draft.reply_to = Some(Reply { message, must_exist });
+            }
+            None => faults.required(&join(path, "message_reference.message_id")),
+        }
+    }
+}
+
+fn poll(faults: &mut Faults, path: &str, poll: &Value) {
+    match poll["question"]["text"].as_str() {
+        Some(question) => faults.length(&join(path, "question.text"), question, 1, 300),
+        None => faults.required(&join(path, "question.text")),
+    }
+    let answers = list(faults, poll, path, "answers").map_or(&[][..], Vec::as_slice);
+    faults.count(&join(path, "answers"), answers.len(), 1, 10);
+    for (n, answer) in answers.iter().enumerate() {
+        match answer["poll_media"]["text"].as_str() {
+            Some(text) => faults.length(&join(path, &format!("answers.{n}.poll_media.text")), text, 1, 55),
+            None => faults.required(&join(path, &format!("answers.{n}.poll_media"))),
+        }
+    }
+    if integer(faults, poll, path, "duration").is_some_and(|hours| !(1..=768).contains(&hours)) {
+        faults.add(&join(path, "duration"), "NUMBER_TYPE_MAX", "int value should be between 1 and 768.");
+    }
+}
+
+/// Reads a snowflake that may be a text or a number.
+pub(crate) fn snowflake(value: &Value) -> Option<Id> {
+    value.as_u64().or_else(|| value.as_str()?.parse().ok()).map(Id)
+}

@@ -1,0 +1,69 @@
+//! Discord's hard limits: what a message, a menu, a form or a command may be. Everything outside is refused with code
+//! 50035 and the path of the field. Lengths are counted in characters.
+
+pub(crate) mod commands;
+pub(crate) mod components;
+pub(crate) mod embeds;
+pub(crate) mod message;
+pub(crate) mod modal;
+
+use serde_json::Value;
+
+use crate::refusal::Faults;
+
+/// Longest message text.
+pub(crate) const CONTENT: usize = 2000;
+/// Largest single file, in bytes.
+pub(crate) const FILE_BYTES: usize = 10 * 1024 * 1024;
+/// Most files in one message.
+pub(crate) const FILES: usize = 10;
+/// Longest alt text.
+pub(crate) const ALT_TEXT: usize = 1024;
+/// Longest name of a channel or thread.
+pub(crate) const CHANNEL_NAME: usize = 100;
+/// Most pinned messages in one channel.
+pub(crate) const PINS: usize = 250;
+/// Most threads that are open at once in one guild.
+pub(crate) const ACTIVE_THREADS: usize = 1000;
+/// Idle minutes after which a thread may archive itself.
+pub(crate) const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10080];
+
+/// The text of a field, noting a fault when it is there and no text.
+pub(crate) fn text<'a>(faults: &mut Faults, object: &'a Value, path: &str, key: &str) -> Option<&'a str> {
+    match &object[key] {
+        Value::Null => None,
+        Value::String(text) => Some(text),
+        _ => {
+            faults.add(&join(path, key), "BASE_TYPE_BAD_TYPE", "Could not interpret value as string.");
+            None
+        }
+    }
+}
+
+/// The whole number of a field, noting a fault when it is there and no such number.
+pub(crate) fn integer(faults: &mut Faults, object: &Value, path: &str, key: &str) -> Option<i64> {
+    match &object[key] {
+        Value::Null => None,
+        value => value.as_i64().or_else(|| {
+            faults.add(&join(path, key), "NUMBER_TYPE_COERCE", format!("Value {value} is not int."));
+            None
+        }),
+    }
+}
+
+/// The list of a field, noting a fault when it is there and no list.
+pub(crate) fn list<'a>(faults: &mut Faults, object: &'a Value, path: &str, key: &str) -> Option<&'a Vec<Value>> {
+    match &object[key] {
+        Value::Null => None,
+        Value::Array(list) => Some(list),
+        _ => {
+            faults.add(&join(path, key), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+            None
+        }
+    }
+}
+
+/// `path.key`, or just `key` at the top of the form.
+pub(crate) fn join(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}

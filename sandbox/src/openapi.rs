@@ -1,0 +1,162 @@
+//! Strict mode: requests and answers against Discord's own description of its API (OpenAPI 3.1).
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use jsonschema::{Registry, Validator};
+use serde_json::{Value, json};
+
+/// The name under which the description refers to itself.
+const ROOT: &str = "json-schema:///discord";
+/// Reasons told of one object.
+const REASONS: usize = 12;
+
+/// One operation: method and path.
+struct Operation {
+    method: String,
+    path: Vec<String>,
+    /// Where the schema of the body stands, if there may be a body.
+    body: Option<String>,
+    /// Where the schemas of the answers stand, by status.
+    answers: HashMap<String, String>,
+}
+
+/// The description, ready to check against.
+pub(crate) struct Contract {
+    registry: Registry<'static>,
+    operations: Vec<Operation>,
+    validators: Mutex<HashMap<String, Arc<Validator>>>,
+}
+
+/// A step of a JSON pointer.
+fn escape(step: &str) -> String {
+    step.replace('~', "~0").replace('/', "~1").replace('{', "%7B").replace('}', "%7D").replace(' ', "%20")
+}
+
+impl Contract {
+    /// Reads the description from a file.
+    pub(crate) fn load(path: &Path) -> Result<Self, String> {
+        let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+        let document: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+        let paths = document["paths"].as_object().ok_or("it describes no paths")?;
+        let mut operations = Vec::new();
+        for (path, methods) in paths {
+            for (method, operation) in methods.as_object().into_iter().flatten() {
+                let at = |rest: &[&str]| {
+                    let steps = ["paths", path, method].into_iter().chain(rest.iter().copied()).map(escape);
+                    format!("{ROOT}#/{}", steps.collect::<Vec<_>>().join("/"))
+                };
+                let body = &operation["requestBody"]["content"]["application/json"];
+                let body = body.is_object().then(|| at(&["requestBody", "content", "application/json", "schema"]));
+                let mut answers = HashMap::new();
+                for (status, answer) in operation["responses"].as_object().into_iter().flatten() {
+                    if answer["content"]["application/json"].is_object() {
+                        let pointer = at(&["responses", status, "content", "application/json", "schema"]);
+                        answers.insert(status.clone(), pointer);
+                    }
+                }
+                let method = method.to_uppercase();
+                let path = path.split('/').skip(1).map(str::to_owned).collect();
+                operations.push(Operation { method, path, body, answers });
+            }
+        }
+        let registry = Registry::new().add(ROOT, document).and_then(|builder| builder.prepare());
+        let registry = registry.map_err(|error| error.to_string())?;
+        Ok(Self { registry, operations, validators: Mutex::default() })
+    }
+
+    fn operation(&self, method: &str, path: &[String]) -> Result<&Operation, bool> {
+        let fits = |operation: &&Operation| {
+            operation.path.len() == path.len()
+                && operation.path.iter().zip(path).all(|(known, given)| known.starts_with('{') || known == given)
+        };
+        let mut known: Vec<&Operation> = self.operations.iter().filter(fits).collect();
+        // A literal segment is nearer than a placeholder: `@me` before `{user_id}`.
+        known.sort_by_key(|operation| operation.path.iter().filter(|part| part.starts_with('{')).count());
+        known.iter().find(|operation| operation.method == method).copied().ok_or(known.is_empty())
+    }
+
+    fn validator(&self, pointer: &str) -> Result<Arc<Validator>, String> {
+        let mut validators = self.validators.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = validators.get(pointer) {
+            return Ok(known.clone());
+        }
+        let built = jsonschema::options()
+            .with_draft(jsonschema::Draft::Draft202012)
+            .with_registry(&self.registry)
+            .offline()
+            .build(&json!({ "$ref": pointer }));
+        let built = Arc::new(built.map_err(|error| format!("the description cannot be used: {error}"))?);
+        validators.insert(pointer.to_owned(), built.clone());
+        Ok(built)
+    }
+
+    fn check(&self, pointer: &str, value: &Value) -> Vec<String> {
+        match self.validator(pointer) {
+            Err(error) => vec![error],
+            Ok(validator) => validator.iter_errors(value).take(REASONS).map(|error| {
+                let text: String = error.to_string().chars().take(400).collect();
+                format!("{}: {text}", error.instance_path())
+            }).collect(),
+        }
+    }
+
+    /// What is wrong with a request.
+    pub(crate) fn check_request(&self, method: &str, path: &[String], body: &Value) -> Vec<String> {
+        let operation = match self.operation(method, path) {
+            Ok(operation) => operation,
+            Err(true) => return vec!["no such path in Discord's API".to_owned()],
+            Err(false) => return vec![format!("{method} is not defined for this path")],
+        };
+        match &operation.body {
+            None if body.is_null() => Vec::new(),
+            // An empty object where nothing is expected is what some clients send for "no body".
+            None if body.as_object().is_some_and(serde_json::Map::is_empty) => Vec::new(),
+            None => vec!["no body is defined for this request".to_owned()],
+            Some(pointer) => self.check(pointer, &accepted(body)),
+        }
+    }
+
+    /// What is wrong with an answer.
+    pub(crate) fn check_answer(&self, method: &str, path: &[String], status: u16, body: &Value) -> Vec<String> {
+        let Ok(operation) = self.operation(method, path) else { return Vec::new() };
+        let pointer = operation.answers.get(&status.to_string());
+        pointer.map_or_else(Vec::new, |pointer| self.check(pointer, body))
+    }
+
+    /// What is wrong with an object of a named schema.
+    pub(crate) fn check_object(&self, schema: &str, value: &Value) -> Vec<String> {
+        self.check(&format!("{ROOT}#/components/schemas/{schema}"), value)
+    }
+}
+
+/// The body as Discord understands it: differences from its description that Discord accepts, each with its reason.
+fn accepted(body: &Value) -> Value {
+    let mut body = body.clone();
+    soften(&mut body);
+    body
+}
+
+fn soften(value: &mut Value) {
+    match value {
+        Value::Array(list) => list.iter_mut().for_each(soften),
+        Value::Object(map) => {
+            // The number of an uploaded file and snowflakes are described as text; Discord reads numbers as well, and
+            // the common libraries send them so.
+            for key in ["id", "message_id", "channel_id", "guild_id", "recipient_id", "parent_id"] {
+                let is_component = key == "id" && map.get("type").is_some_and(Value::is_number);
+                if let Some(number) = map.get(key).and_then(Value::as_u64).filter(|_| !is_component) {
+                    map.insert(key.to_owned(), json!(number.to_string()));
+                }
+            }
+            // Permissions are described as a number here and as text in the documentation; libraries send text.
+            let bits = map.get("default_member_permissions").and_then(Value::as_str).and_then(|b| b.parse::<u64>().ok());
+            if let Some(bits) = bits {
+                map.insert("default_member_permissions".to_owned(), json!(bits));
+            }
+            map.values_mut().for_each(soften);
+        }
+        _ => {}
+    }
+}

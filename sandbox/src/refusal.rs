@@ -1,0 +1,140 @@
+//! What Discord says when it refuses: status, code, sentence, and where in the form the fault is.
+
+use axum::http::StatusCode;
+use serde_json::{Map, Value, json};
+
+/// One refusal.
+#[derive(Clone, Debug)]
+pub(crate) struct Refusal {
+    /// HTTP status.
+    pub(crate) status: StatusCode,
+    /// Discord's own number.
+    pub(crate) code: u32,
+    /// The sentence.
+    pub(crate) message: String,
+    /// Faults by field.
+    pub(crate) errors: Option<Value>,
+}
+
+impl Refusal {
+    /// A refusal without field errors.
+    pub(crate) fn new(status: StatusCode, code: u32, message: &str) -> Self {
+        Self { status, code, message: message.to_owned(), errors: None }
+    }
+
+    /// The body of the answer.
+    pub(crate) fn body(&self) -> Value {
+        let mut body = json!({ "message": self.message, "code": self.code });
+        if let (Some(errors), Some(map)) = (&self.errors, body.as_object_mut()) {
+            map.insert("errors".to_owned(), errors.clone());
+        }
+        body
+    }
+}
+
+/// The refusals that need nothing but their number.
+macro_rules! refusals {
+    ($($name:ident $status:ident $code:literal $message:literal;)*) => {$(
+        #[doc = $message]
+        pub(crate) fn $name() -> Refusal { Refusal::new(StatusCode::$status, $code, $message) }
+    )*};
+}
+
+refusals! {
+    unauthorized UNAUTHORIZED 0 "401: Unauthorized";
+    no_route NOT_FOUND 0 "404: Not Found";
+    wrong_method METHOD_NOT_ALLOWED 0 "405: Method Not Allowed";
+    unknown_application NOT_FOUND 10002 "Unknown Application";
+    unknown_channel NOT_FOUND 10003 "Unknown Channel";
+    unknown_guild NOT_FOUND 10004 "Unknown Guild";
+    unknown_member NOT_FOUND 10007 "Unknown Member";
+    unknown_message NOT_FOUND 10008 "Unknown Message";
+    unknown_user NOT_FOUND 10013 "Unknown User";
+    unknown_emoji BAD_REQUEST 10014 "Unknown Emoji";
+    unknown_webhook NOT_FOUND 10015 "Unknown Webhook";
+    unknown_interaction NOT_FOUND 10062 "Unknown interaction";
+    unknown_command NOT_FOUND 10063 "Unknown application command";
+    too_many_pins BAD_REQUEST 30003 "Maximum number of pins reached for this channel (250)";
+    too_large PAYLOAD_TOO_LARGE 40005 "Request entity too large";
+    already_answered BAD_REQUEST 40060 "Interaction has already been acknowledged.";
+    missing_access FORBIDDEN 50001 "Missing Access";
+    wrong_channel_type BAD_REQUEST 50024 "Cannot execute action on this channel type";
+    not_the_author FORBIDDEN 50005 "Cannot edit a message authored by another user";
+    empty_message BAD_REQUEST 50006 "Cannot send an empty message";
+    cannot_message_user FORBIDDEN 50007 "Cannot send messages to this user";
+    missing_permissions FORBIDDEN 50013 "Missing Permissions";
+    invalid_webhook_token UNAUTHORIZED 50027 "Invalid Webhook Token";
+    not_in_dm FORBIDDEN 50003 "Cannot execute action on a DM channel";
+    thread_archived BAD_REQUEST 50083 "Thread is archived";
+    bad_json BAD_REQUEST 50109 "The request body contains invalid JSON.";
+    thread_exists BAD_REQUEST 160004 "A thread has already been created for this message";
+    thread_locked FORBIDDEN 160005 "Thread is locked";
+    too_many_threads BAD_REQUEST 160006 "Maximum number of active threads reached";
+}
+
+/// Faults of a form, by the path of the field, collected so that all are told at once.
+#[derive(Default)]
+pub(crate) struct Faults {
+    root: Map<String, Value>,
+}
+
+impl Faults {
+    /// Notes a fault at `path` (`embeds.0.title`); an empty path means the form itself.
+    pub(crate) fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
+        let mut at = &mut self.root;
+        for step in path.split('.').filter(|step| !step.is_empty()) {
+            let next = at.entry(step).or_insert_with(|| Value::Object(Map::new()));
+            let Value::Object(map) = next else { return };
+            at = map;
+        }
+        let list = at.entry("_errors").or_insert_with(|| json!([]));
+        if let Value::Array(list) = list {
+            list.push(json!({ "code": code, "message": message.into() }));
+        }
+    }
+
+    /// Notes a text that is too long or too short; lengths are characters.
+    pub(crate) fn length(&mut self, path: &str, text: &str, min: usize, max: usize) {
+        let length = text.chars().count();
+        if (min..=max).contains(&length) {
+            return;
+        }
+        if min == 0 {
+            self.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {max} or fewer in length."));
+        } else {
+            self.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between {min} and {max} in length."));
+        }
+    }
+
+    /// Notes a missing field.
+    pub(crate) fn required(&mut self, path: &str) {
+        self.add(path, "BASE_TYPE_REQUIRED", "This field is required");
+    }
+
+    /// Notes a list that is too long.
+    pub(crate) fn count(&mut self, path: &str, count: usize, min: usize, max: usize) {
+        if !(min..=max).contains(&count) {
+            self.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between {min} and {max} in length."));
+        }
+    }
+
+    /// Refuses when anything was noted.
+    pub(crate) fn check(self) -> Result<(), Refusal> {
+        if self.root.is_empty() { Ok(()) } else { Err(self.into_refusal()) }
+    }
+
+    /// The refusal "Invalid Form Body".
+    pub(crate) fn into_refusal(self) -> Refusal {
+        Refusal {
+            errors: Some(Value::Object(self.root)),
+            ..Refusal::new(StatusCode::BAD_REQUEST, 50035, "Invalid Form Body")
+        }
+    }
+}
+
+/// One fault as a refusal.
+pub(crate) fn invalid(path: &str, code: &str, message: impl Into<String>) -> Refusal {
+    let mut faults = Faults::default();
+    faults.add(path, code, message);
+    faults.into_refusal()
+}

@@ -1,0 +1,94 @@
+//! The application and its commands.
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use super::{Answer, Call, Reply, id, method, ok};
+use crate::gateway::socket::tell_bot;
+use crate::ids::Id;
+use crate::limits::commands::{check_all, check_one};
+use crate::refusal::{Refusal, missing_access, unknown_application, unknown_command};
+use crate::world::commands::position;
+use crate::world::{APPLICATION, HARBOUR, World};
+
+pub(super) fn route(call: &Call) -> Option<Answer> {
+    Some(match (method(call), call.parts().as_slice()) {
+        ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => {
+            call.hub.read(|world, _| ok(application(world)))
+        }
+        (_, ["applications", app, "commands", rest @ ..]) => commands(call, app, None, rest),
+        (_, ["applications", app, "guilds", guild, "commands", rest @ ..]) => commands(call, app, Some(guild), rest),
+        _ => return None,
+    })
+}
+
+fn application(world: &World) -> Value {
+    let owner = world.guilds.get(&HARBOUR).map(|guild| guild.owner);
+    json!({
+        "id": APPLICATION, "name": "Harbormaster", "icon": null, "description": "Runs in the sandbox.", "type": null,
+        "bot": world.show_user(world.bot()), "bot_public": true, "bot_require_code_grant": false,
+        "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "redirect_uris": [], "interactions_endpoint_url": null,
+        "role_connections_verification_url": null, "owner": owner.map(|owner| world.show_user(owner)),
+        "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": null,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"], "event_webhooks_status": 1, "summary": "",
+    })
+}
+
+fn scope(call: &Call, app: &str, guild: Option<&str>) -> Result<Option<Id>, Refusal> {
+    if app.parse() != Ok(APPLICATION) {
+        return Err(unknown_application());
+    }
+    let guild = guild.map(|guild| id(guild, "guild_id")).transpose()?;
+    match guild {
+        Some(guild) if !call.hub.read(|world, _| world.bot_in(guild)) => Err(missing_access()),
+        guild => Ok(guild),
+    }
+}
+
+fn commands(call: &Call, app: &str, guild: Option<&str>, rest: &[&str]) -> Answer {
+    let scope = scope(call, app, guild)?;
+    let hub = &call.hub;
+    match (method(call), rest) {
+        ("GET", []) => hub.read(|world, _| ok(json!(world.commands.of(scope)))),
+        ("PUT", []) => {
+            let given = call.body.as_array().cloned().unwrap_or_default();
+            let checked = check_all(&given)?;
+            let stored = hub.change(|world, now| world.register_all(now, scope, checked));
+            tell_bot(hub);
+            ok(json!(stored))
+        }
+        ("POST", []) => {
+            let checked = check_one(&call.body)?;
+            let (stored, new) = hub.change(|world, now| world.register(now, scope, checked));
+            tell_bot(hub);
+            Ok(Reply::Json(if new { StatusCode::CREATED } else { StatusCode::OK }, stored))
+        }
+        ("GET", ["permissions"]) if scope.is_some() => ok(json!([])),
+        ("GET", [command]) => {
+            let command = id(command, "command_id")?;
+            hub.read(|world, _| {
+                let list = world.commands.of(scope);
+                ok(position(list, command).map(|at| list[at].clone()).ok_or_else(unknown_command)?)
+            })
+        }
+        ("PATCH", [command]) => {
+            let command = id(command, "command_id")?;
+            hub.change(|world, now| {
+                let list = world.commands.of(scope);
+                let mut merged = position(list, command).map(|at| list[at].clone()).ok_or_else(unknown_command)?;
+                if let (Some(merged), Some(changes)) = (merged.as_object_mut(), call.body.as_object()) {
+                    merged.extend(changes.clone());
+                }
+                let checked = check_one(&merged)?;
+                ok(world.register(now, scope, checked).0)
+            })
+        }
+        ("DELETE", [command]) => {
+            let command = id(command, "command_id")?;
+            let known = hub.change(|world, _| world.unregister(scope, command));
+            if known { Ok(Reply::Empty) } else { Err(unknown_command()) }
+        }
+        _ => Err(crate::refusal::wrong_method()),
+    }
+}

@@ -1,0 +1,39 @@
+//! Follow-ups and edits by the token of an interaction.
+
+use super::{Answer, Call, Reply, method, ok};
+use crate::ids::Id;
+use crate::limits::message::check;
+use crate::refusal::Refusal;
+use crate::world::World;
+
+pub(super) fn route(call: &Call) -> Option<Answer> {
+    let hub = &call.hub;
+    Some(match (method(call), call.parts().as_slice()) {
+        ("POST", ["webhooks", app, token]) => check(&call.body, &call.uploads, "").and_then(|draft| {
+            hub.change(|world, now| {
+                let id = world.follow_up(now, app, token, &draft)?;
+                show(world, id)
+            })
+        }),
+        ("GET", ["webhooks", app, token, "messages", which]) => hub.read(|world, now| {
+            let interaction = world.by_token(now, app, token)?;
+            let (_, id) = world.by_path(interaction, which)?;
+            show(world, id)
+        }),
+        ("PATCH", ["webhooks", app, token, "messages", which]) => check(&call.body, &call.uploads, "").and_then(|draft| {
+            hub.change(|world, now| {
+                let (_, id) = world.edit_by_token(now, app, token, which, &draft)?;
+                show(world, id)
+            })
+        }),
+        ("DELETE", ["webhooks", app, token, "messages", which]) => {
+            hub.change(|world, now| world.delete_by_token(now, app, token, which)).map(|()| Reply::Empty)
+        }
+        _ => return None,
+    })
+}
+
+fn show(world: &World, id: Id) -> Result<Reply, Refusal> {
+    let channel = world.places.get(&id).copied().ok_or_else(crate::refusal::unknown_message)?;
+    ok(world.show_message_to_bot(world.message(channel, id)?))
+}

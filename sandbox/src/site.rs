@@ -1,0 +1,94 @@
+//! The server: which part answers which path, and who may ask at all.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use tokio::net::TcpListener;
+
+use crate::hub::Hub;
+use crate::wire::{Cut, Port};
+use crate::{attachments, driver, gateway, page, rest};
+
+/// Serves until the hub stops.
+pub(crate) async fn run(hub: Arc<Hub>, listener: TcpListener) {
+    let app = Router::new()
+        .route("/gateway", get(connect))
+        .route("/gateway/", get(connect))
+        .route("/attachments/{channel}/{id}/{name}", get(attachments::serve))
+        .route("/api/v10/{*path}", any(rest::serve))
+        .route("/sandbox/{*path}", any(driver::serve))
+        .fallback(root)
+        // Each part limits its bodies by itself.
+        .layer(DefaultBodyLimit::disable())
+        .layer(from_fn_with_state(hub.clone(), guard))
+        .with_state(hub.clone());
+    let service = app.into_make_service_with_connect_info::<Cut>();
+    let stop = hub.stop.clone();
+    let served = axum::serve(Port(listener), service).with_graceful_shutdown(stop.cancelled_owned()).await;
+    if let Err(error) = served {
+        tracing::error!(%error, "the sandbox stopped serving");
+    }
+}
+
+/// Whether a host name and port are the sandbox's own.
+fn own_host(host: &str, port: u16) -> bool {
+    host.strip_suffix(&format!(":{port}")).is_some_and(|name| {
+        let name = name.trim_start_matches('[').trim_end_matches(']');
+        name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+    })
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name).map(|value| value.to_str().unwrap_or("?"))
+}
+
+/// Keeps foreign web pages out: they could otherwise drive the sandbox through the browser of the person who runs it.
+async fn guard(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let own = text(headers, "host").is_some_and(|host| own_host(host, hub.port));
+    let origin = text(headers, "origin").is_none_or(|origin| {
+        origin.strip_prefix("http://").is_some_and(|host| own_host(host, hub.port))
+    });
+    // Following a link to the page is fine, calling the driver from elsewhere is not.
+    let sneaked = request.uri().path().starts_with("/sandbox")
+        && matches!(text(headers, "sec-fetch-site"), Some("cross-site" | "same-site"));
+    if !own || !origin || sneaked {
+        let body = r#"{"error":"only the sandbox's own page and programs on this machine may ask","reason":"foreign"}"#;
+        let mut response = Response::new(Body::from(body));
+        *response.status_mut() = StatusCode::FORBIDDEN;
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        return response;
+    }
+    next.run(request).await
+}
+
+async fn connect(State(hub): State<Arc<Hub>>, upgrade: WebSocketUpgrade) -> Response {
+    if hub.gateway.refuses() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    upgrade.on_upgrade(move |socket| gateway::socket::serve(hub, socket))
+}
+
+/// The page; and the gateway for clients that ask for it at `/`.
+async fn root(State(hub): State<Arc<Hub>>, upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>, request: Request) -> Response {
+    if let (Ok(upgrade), "/") = (upgrade, request.uri().path()) {
+        return connect(State(hub), upgrade).await;
+    }
+    let Some(asset) = page::file(request.uri().path()) else {
+        return (StatusCode::NOT_FOUND, "There is nothing here.").into_response();
+    };
+    let mut response = Response::new(Body::from(asset.bytes));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.media_type));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}

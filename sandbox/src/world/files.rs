@@ -1,0 +1,140 @@
+//! Attachments: what a message knows of a file.
+
+use std::collections::HashSet;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::World;
+use crate::clock::Now;
+use crate::ids::Id;
+use crate::limits::message::{Draft, FileNote, Upload};
+use crate::refusal::{Refusal, invalid};
+
+/// What is served under the address of an attachment.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    pub(crate) media_type: String,
+    pub(crate) bytes: axum::body::Bytes,
+}
+
+/// One file of one message; the bytes are kept apart.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Attachment {
+    pub(crate) id: Id,
+    pub(crate) filename: String,
+    pub(crate) media_type: String,
+    pub(crate) size: usize,
+    pub(crate) description: Option<String>,
+    /// Pixels, for pictures.
+    pub(crate) dimensions: Option<(u32, u32)>,
+}
+
+/// A name that is safe in an address, as Discord makes it.
+fn plain_name(name: &str) -> String {
+    let plain: String = name
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' })
+        .collect();
+    let plain = plain.trim_start_matches('.').to_owned();
+    if plain.is_empty() { "unknown".to_owned() } else { plain }
+}
+
+/// Width and height from the head of a PNG or GIF.
+fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
+    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.len() >= 24 {
+        let number = |at: usize| u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+        return Some((number(16), number(20)));
+    }
+    if bytes.starts_with(b"GIF8") && bytes.len() >= 10 {
+        let number = |at: usize| u32::from(u16::from_le_bytes([bytes[at], bytes[at + 1]]));
+        return Some((number(6), number(8)));
+    }
+    None
+}
+
+fn media_type(upload: &Upload) -> String {
+    let by_name = match upload.filename.rsplit('.').next() {
+        Some("png") => "image/png",
+        Some("gif") => "image/gif",
+        Some("jpg" | "jpeg") => "image/jpeg",
+        Some("webp") => "image/webp",
+        Some("json") => "application/json; charset=utf-8",
+        Some("txt" | "md" | "log") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    };
+    upload.media_type.clone().unwrap_or_else(|| by_name.to_owned())
+}
+
+impl World {
+    /// The attachments of a message after a draft was applied to the ones it `had`: uploads are added, and a list keeps
+    /// only what it names.
+    pub(crate) fn attach(&mut self, now: Now, had: &[Attachment], draft: &Draft) -> Result<Vec<Attachment>, Refusal> {
+        let uploaded: HashSet<u64> = draft.uploads.iter().map(|upload| upload.number).collect();
+        let mut kept = Vec::new();
+        match &draft.notes {
+            None => kept.extend_from_slice(had),
+            Some(notes) => {
+                for (n, note) in notes.iter().enumerate() {
+                    if uploaded.contains(&note.id) {
+                        continue;
+                    }
+                    let Some(old) = had.iter().find(|old| old.id.0 == note.id) else {
+                        let message = "Neither an uploaded file nor an attachment of this message.";
+                        return Err(invalid(&format!("attachments.{n}.id"), "ATTACHMENT_NOT_FOUND", message));
+                    };
+                    let mut old = old.clone();
+                    old.description = note.description.clone().or(old.description);
+                    kept.push(old);
+                }
+            }
+        }
+        if kept.len() + draft.uploads.len() > crate::limits::FILES {
+            return Err(invalid("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."));
+        }
+        for upload in &draft.uploads {
+            let note: Option<&FileNote> = draft.notes.iter().flatten().find(|note| note.id == upload.number);
+            let id = self.id(now);
+            let name = note.and_then(|note| note.filename.as_deref()).unwrap_or(&upload.filename);
+            kept.push(Attachment {
+                id,
+                filename: plain_name(name),
+                media_type: media_type(upload),
+                size: upload.bytes.len(),
+                description: note.and_then(|note| note.description.clone()).filter(|text| !text.is_empty()),
+                dimensions: dimensions(&upload.bytes),
+            });
+            self.files.insert(id, File { media_type: media_type(upload), bytes: upload.bytes.clone() });
+        }
+        let ids: HashSet<Id> = kept.iter().map(|kept| kept.id).collect();
+        for gone in had.iter().filter(|old| !ids.contains(&old.id)) {
+            self.files.remove(&gone.id);
+        }
+        Ok(kept)
+    }
+
+    /// Where a file is served.
+    pub(crate) fn file_url(&self, channel: Id, attachment: &Attachment) -> String {
+        format!("{}/attachments/{channel}/{}/{}", self.url, attachment.id, attachment.filename)
+    }
+
+    /// An attachment as Discord shows it.
+    pub(crate) fn show_attachment(&self, channel: Id, attachment: &Attachment, ephemeral: bool) -> Value {
+        let url = self.file_url(channel, attachment);
+        let mut shown = json!({
+            "id": attachment.id, "filename": attachment.filename, "size": attachment.size,
+            "url": url, "proxy_url": url, "content_type": attachment.media_type,
+        });
+        if let Some(description) = &attachment.description {
+            shown["description"] = json!(description);
+        }
+        if let Some((width, height)) = attachment.dimensions {
+            shown["width"] = json!(width);
+            shown["height"] = json!(height);
+        }
+        if ephemeral {
+            shown["ephemeral"] = json!(true);
+        }
+        shown
+    }
+}

@@ -1,0 +1,224 @@
+//! Guilds, their members and roles.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::channels::Channel;
+use super::permissions::{BOT, EVERYONE};
+use super::{HARBOUR, Place, World, intent};
+use crate::clock::{Moment, Now};
+use crate::ids::Id;
+
+/// One guild.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Guild {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) owner: Id,
+    /// The role with the guild's own id is `@everyone`.
+    pub(crate) roles: BTreeMap<Id, Role>,
+    pub(crate) members: BTreeMap<Id, Member>,
+}
+
+/// One role.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Role {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) permissions: u64,
+    pub(crate) color: u32,
+    pub(crate) position: i64,
+    /// Belongs to the bot.
+    pub(crate) managed: bool,
+    pub(crate) mentionable: bool,
+}
+
+/// One person in one guild.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Member {
+    pub(crate) roles: BTreeSet<Id>,
+    pub(crate) joined: Moment,
+}
+
+impl World {
+    pub(super) fn guild_of_the_start(&mut self, now: Now) {
+        let people: Vec<Id> = self.users.keys().copied().filter(|id| *id != self.bot()).collect();
+        self.insert_guild(now, HARBOUR, "Harbour", people[0], &people);
+        for (n, name) in ["general", "games", "quay"].into_iter().enumerate() {
+            let id = Id(HARBOUR.0 + 1 + n as u64);
+            self.channels.insert(id, Channel::text(id, HARBOUR, name, n as i64));
+        }
+        self.join(now, HARBOUR, self.bot());
+    }
+
+    fn insert_guild(&mut self, now: Now, id: Id, name: &str, owner: Id, people: &[Id]) {
+        let everyone = Role {
+            id,
+            name: "@everyone".to_owned(),
+            permissions: EVERYONE,
+            color: 0,
+            position: 0,
+            managed: false,
+            mentionable: false,
+        };
+        let joined = now.world;
+        let members = people.iter().map(|id| (*id, Member { roles: BTreeSet::new(), joined })).collect();
+        let roles = BTreeMap::from([(id, everyone)]);
+        self.guilds.insert(id, Guild { id, name: name.to_owned(), owner, roles, members });
+    }
+
+    /// Makes a guild with text channels; the bot joins on demand.
+    pub(crate) fn add_guild(&mut self, now: Now, name: &str, owner: Id, people: &[Id], channels: &[&str], bot: bool) -> Id {
+        let id = self.id(now);
+        self.insert_guild(now, id, name, owner, people);
+        self.join(now, id, owner);
+        for (n, channel) in channels.iter().enumerate() {
+            let channel_id = self.id(now);
+            self.channels.insert(channel_id, Channel::text(channel_id, id, channel, n as i64));
+        }
+        let shown = self.show_guild_for_driver(id);
+        self.tell("guild_create", Place::Guild(id), None, shown);
+        if bot {
+            self.join(now, id, self.bot());
+        }
+        id
+    }
+
+    /// Finds a guild by id or name.
+    pub(crate) fn find_guild(&self, which: &str) -> Option<Id> {
+        let by_id = which.parse().ok().filter(|id| self.guilds.contains_key(id));
+        by_id.or_else(|| self.guilds.values().rev().find(|guild| guild.name == which).map(|guild| guild.id))
+    }
+
+    /// Whether the bot is a member.
+    pub(crate) fn bot_in(&self, guild: Id) -> bool {
+        self.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&self.bot()))
+    }
+
+    /// Somebody joins; the bot gets its own role.
+    pub(crate) fn join(&mut self, now: Now, guild_id: Id, user: Id) {
+        let bot = self.bot();
+        let role = if user == bot { Some(self.id(now)) } else { None };
+        let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
+        if guild.members.contains_key(&user) {
+            return;
+        }
+        let roles = role.into_iter().collect();
+        if let Some(id) = role {
+            let name = "Harbormaster".to_owned();
+            let position = guild.roles.len() as i64;
+            let role = Role { id, name, permissions: BOT, color: 0, position, managed: true, mentionable: false };
+            guild.roles.insert(id, role);
+        }
+        guild.members.insert(user, Member { roles, joined: now.world });
+        if user == bot {
+            let data = self.show_guild_create(guild_id);
+            self.dispatch("GUILD_CREATE", intent::GUILDS, Some(guild_id), data);
+        } else if self.bot_in(guild_id) {
+            let mut data = self.show_member(guild_id, user);
+            data["guild_id"] = json!(guild_id);
+            self.dispatch("GUILD_MEMBER_ADD", intent::GUILD_MEMBERS, Some(guild_id), data);
+        }
+        self.tell_guild(guild_id);
+    }
+
+    /// Somebody leaves, or is thrown out.
+    pub(crate) fn leave(&mut self, now: Now, guild_id: Id, user: Id) {
+        let bot = self.bot();
+        let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
+        if guild.members.remove(&user).is_none() {
+            return;
+        }
+        if user == bot {
+            guild.roles.retain(|_, role| !role.managed);
+            let data = json!({ "id": guild_id });
+            self.dispatch("GUILD_DELETE", intent::GUILDS, Some(guild_id), data);
+        } else if self.bot_in(guild_id) {
+            let data = json!({ "guild_id": guild_id, "user": self.show_user(user) });
+            self.dispatch("GUILD_MEMBER_REMOVE", intent::GUILD_MEMBERS, Some(guild_id), data);
+        }
+        let threads: Vec<Id> = self.threads_of(guild_id);
+        for thread in threads {
+            self.leave_thread(now, thread, user);
+        }
+        self.tell_guild(guild_id);
+        let data = json!({ "id": guild_id });
+        self.tell("guild_delete", Place::Only(user), None, data);
+    }
+
+    /// Deletes a guild with everything in it.
+    pub(crate) fn delete_guild(&mut self, guild_id: Id) {
+        let data = json!({ "id": guild_id });
+        if self.bot_in(guild_id) {
+            self.dispatch("GUILD_DELETE", intent::GUILDS, Some(guild_id), data.clone());
+        }
+        let Some(guild) = self.guilds.remove(&guild_id) else { return };
+        for user in guild.members.into_keys() {
+            self.tell("guild_delete", Place::Only(user), None, data.clone());
+        }
+        let channels: Vec<Id> = self.channels.values().filter(|c| c.guild == Some(guild_id)).map(|c| c.id).collect();
+        for channel in channels {
+            self.forget_channel(channel);
+        }
+        self.commands.guilds.remove(&guild_id);
+    }
+
+    /// Tells the people that a guild changed.
+    pub(crate) fn tell_guild(&mut self, guild: Id) {
+        let shown = self.show_guild_for_driver(guild);
+        self.tell("guild_update", Place::Guild(guild), None, shown);
+    }
+
+    /// Makes a role.
+    pub(crate) fn add_role(&mut self, now: Now, guild_id: Id, name: &str, permissions: u64, color: u32) -> Option<Id> {
+        let id = self.id(now);
+        let guild = self.guilds.get_mut(&guild_id)?;
+        let position = guild.roles.len() as i64;
+        let role = Role { id, name: name.to_owned(), permissions, color, position, managed: false, mentionable: true };
+        guild.roles.insert(id, role);
+        self.role_changed("GUILD_ROLE_CREATE", guild_id, id);
+        Some(id)
+    }
+
+    /// Tells that a role was made or changed.
+    pub(crate) fn role_changed(&mut self, event: &'static str, guild: Id, role: Id) {
+        let data = json!({ "guild_id": guild, "role": self.show_role(guild, role) });
+        self.dispatch(event, intent::GUILDS, Some(guild), data);
+        self.tell_guild(guild);
+    }
+
+    /// Deletes a role.
+    pub(crate) fn delete_role(&mut self, guild_id: Id, role: Id) -> bool {
+        let Some(guild) = self.guilds.get_mut(&guild_id) else { return false };
+        if role == guild_id || guild.roles.remove(&role).is_none() {
+            return false;
+        }
+        for member in guild.members.values_mut() {
+            member.roles.remove(&role);
+        }
+        self.dispatch("GUILD_ROLE_DELETE", intent::GUILDS, Some(guild_id), json!({ "guild_id": guild_id, "role_id": role }));
+        self.tell_guild(guild_id);
+        true
+    }
+
+    /// Gives a role to a member or takes it away.
+    pub(crate) fn set_role(&mut self, guild_id: Id, user: Id, role: Id, has: bool) -> bool {
+        let Some(guild) = self.guilds.get_mut(&guild_id) else { return false };
+        if !guild.roles.contains_key(&role) {
+            return false;
+        }
+        let Some(member) = guild.members.get_mut(&user) else { return false };
+        let changed = if has { member.roles.insert(role) } else { member.roles.remove(&role) };
+        if changed {
+            let mut data = self.show_member(guild_id, user);
+            data["guild_id"] = json!(guild_id);
+            // A bot hears of its own member without asking for members.
+            let intents = if user == self.bot() { 0 } else { intent::GUILD_MEMBERS };
+            self.dispatch("GUILD_MEMBER_UPDATE", intents, Some(guild_id), data);
+            self.tell_guild(guild_id);
+        }
+        true
+    }
+}

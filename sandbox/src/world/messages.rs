@@ -1,0 +1,462 @@
+//! Messages: posted, edited, deleted, listed.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::files::Attachment;
+use super::people::Ping;
+use super::permissions::{
+    ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES,
+    SEND_MESSAGES_IN_THREADS,
+};
+use super::reactions::Reaction;
+use super::{Place, World, intent};
+use crate::clock::{Moment, Now};
+use crate::ids::Id;
+use crate::limits::message::{Draft, flag};
+use crate::refusal::{
+    Refusal, empty_message, invalid, missing_permissions, not_the_author, thread_archived, thread_locked,
+    unknown_message, wrong_channel_type,
+};
+
+/// How long a nonce is remembered.
+const NONCE_MS: i64 = 5 * 60 * 1000;
+
+/// One message.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Message {
+    pub(crate) id: Id,
+    pub(crate) channel: Id,
+    pub(crate) author: Id,
+    /// 0 plain, 19 reply, 20 answer to a command.
+    pub(crate) kind: u8,
+    pub(crate) content: String,
+    pub(crate) at: Moment,
+    pub(crate) edited: Option<Moment>,
+    pub(crate) flags: u64,
+    pub(crate) tts: bool,
+    pub(crate) pinned: bool,
+    pub(crate) embeds: Vec<Value>,
+    pub(crate) components: Vec<Value>,
+    pub(crate) attachments: Vec<Attachment>,
+    pub(crate) mentions: Vec<Id>,
+    pub(crate) mention_roles: Vec<Id>,
+    pub(crate) mention_everyone: bool,
+    /// Who was notified.
+    pub(crate) pings: Vec<Id>,
+    pub(crate) reply_to: Option<Id>,
+    pub(crate) nonce: Option<Value>,
+    pub(crate) reactions: Vec<Reaction>,
+    pub(crate) poll: Option<Value>,
+    /// The interaction that this answers.
+    pub(crate) interaction: Option<Id>,
+    /// The one person who sees it.
+    pub(crate) only_for: Option<Id>,
+}
+
+impl Message {
+    /// The placeholder of a deferred answer.
+    pub(crate) fn is_loading(&self) -> bool {
+        self.flags & flag::LOADING != 0
+    }
+
+    /// Without a push notification.
+    pub(crate) fn is_silent(&self) -> bool {
+        self.flags & flag::SUPPRESS_NOTIFICATIONS != 0
+    }
+}
+
+/// Where a message comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Origin {
+    /// Posted in the channel, by the author's own right.
+    Direct,
+    /// An answer to an interaction: the channel's permissions do not matter.
+    Answer { interaction: Id, only_for: Option<Id>, loading: bool },
+}
+
+impl World {
+    /// Posts a message.
+    pub(crate) fn post(
+        &mut self,
+        now: Now,
+        author: Id,
+        channel_id: Id,
+        draft: &Draft,
+        origin: Origin,
+    ) -> Result<Id, Refusal> {
+        if matches!(origin, Origin::Direct) {
+            self.may_post(author, channel_id, draft)?;
+        }
+        if let Some(known) = self.known_nonce(now, author, channel_id, draft) {
+            return Ok(known);
+        }
+        let loading = matches!(origin, Origin::Answer { loading: true, .. });
+        if draft.is_empty() && !loading {
+            return Err(empty_message());
+        }
+        let replied = self.replied(channel_id, draft)?;
+        let (interaction, only_for) = match origin {
+            Origin::Direct => (None, None),
+            Origin::Answer { interaction, only_for, .. } => (Some(interaction), only_for),
+        };
+        let attachments = self.attach(now, &[], draft)?;
+        let id = self.id(now);
+        let mut flags = draft.flags.unwrap_or(0) & (flag::SUPPRESS_EMBEDS | flag::SUPPRESS_NOTIFICATIONS);
+        if only_for.is_some() {
+            flags |= flag::EPHEMERAL;
+        }
+        if loading {
+            flags |= flag::LOADING;
+        }
+        let is_command = interaction.and_then(|id| self.interactions.get(&id)).is_some_and(|one| one.is_command());
+        let message = Message {
+            id,
+            channel: channel_id,
+            author,
+            kind: if replied.is_some() { 19 } else if is_command { 20 } else { 0 },
+            content: draft.content.clone().unwrap_or_default(),
+            at: now.world,
+            edited: None,
+            flags,
+            tts: draft.tts,
+            pinned: false,
+            embeds: draft.embeds.clone().unwrap_or_default(),
+            components: draft.components.clone().unwrap_or_default(),
+            attachments,
+            mentions: Vec::new(),
+            mention_roles: Vec::new(),
+            mention_everyone: false,
+            pings: Vec::new(),
+            reply_to: replied,
+            nonce: draft.nonce.clone(),
+            reactions: Vec::new(),
+            poll: draft.poll.as_ref().map(|poll| show_poll(poll, now)),
+            interaction,
+            only_for,
+        };
+        self.messages.entry(channel_id).or_default().insert(id, message);
+        self.places.insert(id, channel_id);
+        self.mention(now, channel_id, id, draft, true);
+        if only_for.is_none() {
+            self.stir(now, author, channel_id, id);
+        }
+        if let Some(nonce) = &draft.nonce {
+            self.nonces.insert((channel_id, author, nonce.to_string()), (id, now.world));
+        }
+        self.message_created(channel_id, id);
+        Ok(id)
+    }
+
+    fn may_post(&self, author: Id, channel_id: Id, draft: &Draft) -> Result<(), Refusal> {
+        let channel = self.need(author, channel_id, 0)?;
+        if !channel.takes_messages() {
+            return Err(wrong_channel_type());
+        }
+        let mut needed = if channel.thread.is_some() { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
+        if !draft.uploads.is_empty() {
+            needed |= ATTACH_FILES;
+        }
+        if draft.embeds.as_deref().is_some_and(|embeds| !embeds.is_empty()) {
+            needed |= EMBED_LINKS;
+        }
+        if draft.reply_to.is_some() {
+            needed |= READ_MESSAGE_HISTORY;
+        }
+        let held = self.permissions_in(author, channel);
+        if held & needed != needed {
+            return Err(missing_permissions());
+        }
+        let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
+        if locked && held & MANAGE_THREADS == 0 { Err(thread_locked()) } else { Ok(()) }
+    }
+
+    fn known_nonce(&mut self, now: Now, author: Id, channel: Id, draft: &Draft) -> Option<Id> {
+        self.nonces.retain(|_, (_, at)| at.plus_ms(NONCE_MS) > now.world);
+        let nonce = draft.nonce.as_ref().filter(|_| draft.enforce_nonce)?;
+        let (id, _) = self.nonces.get(&(channel, author, nonce.to_string()))?;
+        self.messages.get(&channel)?.contains_key(id).then_some(*id)
+    }
+
+    fn replied(&self, channel: Id, draft: &Draft) -> Result<Option<Id>, Refusal> {
+        let Some(reply) = &draft.reply_to else { return Ok(None) };
+        let known = self.messages.get(&channel).and_then(|messages| messages.get(&reply.message));
+        match known.filter(|message| message.only_for.is_none()) {
+            Some(message) => Ok(Some(message.id)),
+            None if reply.must_exist => {
+                Err(invalid("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message"))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// Works out mentions; a message that is new to people also notifies them.
+    fn mention(&mut self, now: Now, channel_id: Id, id: Id, draft: &Draft, notify: bool) {
+        let Some(channel) = self.channels.get(&channel_id) else { return };
+        let Some(message) = self.messages.get(&channel_id).and_then(|messages| messages.get(&id)) else { return };
+        let replied = message.reply_to.and_then(|to| Some(self.messages.get(&channel_id)?.get(&to)?.author));
+        let found = self.resolve_mentions(message.author, channel, &message.content, &draft.allowed, replied);
+        let (open, is_thread) = (message.only_for.is_none(), channel.thread.is_some());
+        let silent = message.is_silent();
+        if let Some(message) = self.messages.get_mut(&channel_id).and_then(|messages| messages.get_mut(&id)) {
+            message.mentions.clone_from(&found.users);
+            message.mention_roles = found.roles;
+            message.mention_everyone = found.everyone;
+            if notify && open && !message.is_loading() {
+                message.pings = found.pings.iter().copied().collect();
+            }
+        }
+        if !notify || !open {
+            return;
+        }
+        for user in found.pings {
+            let ping = Ping { message: id, channel: channel_id, at: now.world, silent };
+            self.notices.entry(user).or_default().pings.push(ping);
+            self.tell_unread(user, channel_id);
+        }
+        if is_thread {
+            for user in found.users {
+                self.join_thread(now, channel_id, user);
+            }
+        }
+    }
+
+    /// A post is a sign of life: an archived thread opens, its author becomes a member, counters rise.
+    fn stir(&mut self, now: Now, author: Id, channel_id: Id, message: Id) {
+        let Some(channel) = self.channels.get_mut(&channel_id) else { return };
+        channel.last_message = Some(message);
+        let Some(thread) = channel.thread.as_mut() else { return };
+        thread.active = now.world;
+        thread.message_count += 1;
+        thread.total_sent += 1;
+        let opened = std::mem::take(&mut thread.archived);
+        if opened {
+            thread.archive_changed = now.world;
+            self.channel_changed(channel_id);
+        }
+        self.join_thread(now, channel_id, author);
+    }
+
+    fn message_created(&mut self, channel: Id, id: Id) {
+        self.tell_message("message_create", channel, id);
+        self.dispatch_message("MESSAGE_CREATE", channel, id);
+    }
+
+    /// Tells that a message was changed.
+    pub(crate) fn message_changed(&mut self, channel: Id, id: Id) {
+        self.tell_message("message_update", channel, id);
+        self.dispatch_message("MESSAGE_UPDATE", channel, id);
+    }
+
+    /// Tells only the people that a message was changed.
+    pub(super) fn tell_message_changed(&mut self, channel: Id, id: Id) {
+        self.tell_message("message_update", channel, id);
+    }
+
+    fn tell_message(&mut self, kind: &'static str, channel: Id, id: Id) {
+        let Some(message) = self.messages.get(&channel).and_then(|messages| messages.get(&id)) else { return };
+        let place = message.only_for.map_or(Place::Channel(channel), Place::Only);
+        let data = self.show_message_to_people(message, message.only_for);
+        self.tell(kind, place, Some(channel), data);
+    }
+
+    fn dispatch_message(&mut self, event: &'static str, channel_id: Id, id: Id) {
+        let Some(message) = self.messages.get(&channel_id).and_then(|messages| messages.get(&id)) else { return };
+        let Some(channel) = self.channels.get(&channel_id) else { return };
+        // Nobody but its owner ever hears of an ephemeral message.
+        if message.only_for.is_some() || !self.can_view(self.bot(), channel_id) {
+            return;
+        }
+        let guild = channel.guild;
+        let mut data = self.show_message_to_bot(message);
+        if let Some(guild) = guild {
+            data["guild_id"] = json!(guild);
+            let mut member = self.show_member(guild, message.author);
+            if let Some(member) = member.as_object_mut() {
+                member.remove("user");
+            }
+            data["member"] = member;
+        }
+        data["channel_type"] = json!(channel.kind);
+        let intents = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
+        self.dispatch(event, intents, guild, data);
+    }
+
+    /// The message if it exists in that channel.
+    pub(crate) fn message(&self, channel: Id, id: Id) -> Result<&Message, Refusal> {
+        self.messages.get(&channel).and_then(|messages| messages.get(&id)).ok_or_else(unknown_message)
+    }
+
+    /// Refuses to touch messages of an archived thread.
+    pub(crate) fn not_archived(&self, channel: Id) -> Result<(), Refusal> {
+        let archived =
+            self.channels.get(&channel).and_then(|channel| channel.thread.as_ref()).is_some_and(|t| t.archived);
+        if archived { Err(thread_archived()) } else { Ok(()) }
+    }
+
+    /// Edits somebody's own message in its channel.
+    pub(crate) fn edit_own(&mut self, now: Now, user: Id, channel: Id, id: Id, draft: &Draft) -> Result<(), Refusal> {
+        self.need(user, channel, 0)?;
+        let message = self.message(channel, id)?;
+        if message.only_for.is_some() {
+            return Err(unknown_message());
+        }
+        if message.author != user {
+            return Err(not_the_author());
+        }
+        self.not_archived(channel)?;
+        if !draft.uploads.is_empty() {
+            self.need(user, channel, ATTACH_FILES)?;
+        }
+        self.edit(now, channel, id, draft)
+    }
+
+    /// Applies a draft to a message. The placeholder of a deferred answer becomes the answer.
+    pub(crate) fn edit(&mut self, now: Now, channel: Id, id: Id, draft: &Draft) -> Result<(), Refusal> {
+        let message = self.message(channel, id)?;
+        let filled = message.is_loading();
+        let had = message.attachments.clone();
+        let content = draft.content.as_ref().unwrap_or(&message.content);
+        let embeds = draft.embeds.as_ref().unwrap_or(&message.embeds);
+        let components = draft.components.as_ref().unwrap_or(&message.components);
+        let keeps_files = match &draft.notes {
+            None => !had.is_empty(),
+            Some(notes) => !notes.is_empty(),
+        };
+        let nothing = content.is_empty() && embeds.is_empty() && components.is_empty();
+        if nothing && !keeps_files && draft.uploads.is_empty() && message.poll.is_none() {
+            return Err(empty_message());
+        }
+        let attachments = self.attach(now, &had, draft)?;
+        let Some(message) = self.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id)) else {
+            return Err(unknown_message());
+        };
+        message.attachments = attachments;
+        if let Some(content) = &draft.content {
+            message.content.clone_from(content);
+        }
+        if let Some(embeds) = &draft.embeds {
+            message.embeds.clone_from(embeds);
+        }
+        if let Some(components) = &draft.components {
+            message.components.clone_from(components);
+        }
+        if let Some(flags) = draft.flags {
+            message.flags = message.flags & !flag::SUPPRESS_EMBEDS | flags & flag::SUPPRESS_EMBEDS;
+        }
+        message.flags &= !flag::LOADING;
+        if !filled {
+            message.edited = Some(now.world);
+        }
+        // Editing notifies nobody; the first content of a deferred answer does, it is new to people.
+        if filled || draft.content.is_some() {
+            self.mention(now, channel, id, draft, filled);
+        }
+        self.message_changed(channel, id);
+        Ok(())
+    }
+
+    /// Deletes a message in a channel by somebody's right.
+    pub(crate) fn delete_as(&mut self, user: Id, channel: Id, id: Id) -> Result<(), Refusal> {
+        self.need(user, channel, 0)?;
+        let message = self.message(channel, id)?;
+        if message.only_for.is_some_and(|owner| owner != user) {
+            return Err(unknown_message());
+        }
+        let own = message.author == user || message.only_for == Some(user);
+        if !own {
+            self.need(user, channel, MANAGE_MESSAGES)?;
+        }
+        if message.only_for.is_none() {
+            self.not_archived(channel)?;
+        }
+        self.delete(channel, id);
+        Ok(())
+    }
+
+    /// Deletes a message.
+    pub(crate) fn delete(&mut self, channel_id: Id, id: Id) {
+        let Some(message) = self.messages.get_mut(&channel_id).and_then(|messages| messages.remove(&id)) else {
+            return;
+        };
+        self.places.remove(&id);
+        for attachment in &message.attachments {
+            self.files.remove(&attachment.id);
+        }
+        let guild = self.channels.get(&channel_id).and_then(|channel| channel.guild);
+        let data = json!({ "id": id, "channel_id": channel_id });
+        if message.only_for.is_none() {
+            if let Some(thread) = self.channels.get_mut(&channel_id).and_then(|channel| channel.thread.as_mut()) {
+                thread.message_count = thread.message_count.saturating_sub(1);
+            }
+            if self.can_view(self.bot(), channel_id) {
+                let mut data = data.clone();
+                if let Some(guild) = guild {
+                    data["guild_id"] = json!(guild);
+                }
+                let intents = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
+                self.dispatch("MESSAGE_DELETE", intents, guild, data);
+            }
+        }
+        let place = message.only_for.map_or(Place::Channel(channel_id), Place::Only);
+        self.tell("message_delete", place, Some(channel_id), data);
+    }
+
+    /// Messages that `viewer` sees in a channel, oldest first: the newest `limit` ones before `before`, or the oldest
+    /// `limit` ones after `after`.
+    pub(crate) fn page(
+        &self,
+        viewer: Viewer,
+        channel: Id,
+        limit: usize,
+        before: Option<Id>,
+        after: Option<Id>,
+    ) -> Vec<&Message> {
+        let Some(messages) = self.messages.get(&channel) else { return Vec::new() };
+        let seen = |message: &&Message| match viewer {
+            Viewer::Bot => message.only_for.is_none(),
+            Viewer::Person(user) => message.only_for.is_none_or(|owner| owner == user),
+        };
+        if let Some(after) = after {
+            let from = (std::ops::Bound::Excluded(after), std::ops::Bound::Unbounded);
+            return messages.range(from).map(|(_, message)| message).filter(seen).take(limit).collect();
+        }
+        let until = ..before.unwrap_or(Id(u64::MAX));
+        let mut page: Vec<&Message> =
+            messages.range(until).rev().map(|(_, message)| message).filter(seen).take(limit).collect();
+        page.reverse();
+        page
+    }
+
+    /// Whether a person sees a message, and where it is.
+    pub(crate) fn visible(&self, user: Id, id: Id) -> Option<&Message> {
+        let channel = self.places.get(&id)?;
+        let message = self.messages.get(channel)?.get(&id)?;
+        let owned = message.only_for.is_none_or(|owner| owner == user);
+        (owned && self.can_view(user, *channel)).then_some(message)
+    }
+}
+
+/// Who reads.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Viewer {
+    /// The bot: no ephemeral messages.
+    Bot,
+    /// A person: also their own ephemeral messages.
+    Person(Id),
+}
+
+/// A poll as Discord shows it after it was made.
+fn show_poll(poll: &Value, now: Now) -> Value {
+    let hours = poll["duration"].as_i64().unwrap_or(24);
+    let answers = poll["answers"].as_array().into_iter().flatten().enumerate();
+    let answers: Vec<Value> = answers
+        .map(|(n, answer)| json!({ "answer_id": n + 1, "poll_media": { "text": answer["poll_media"]["text"] } }))
+        .collect();
+    json!({
+        "question": { "text": poll["question"]["text"] }, "answers": answers,
+        "expiry": now.world.plus_ms(hours * 3_600_000).discord(),
+        "allow_multiselect": poll["allow_multiselect"].as_bool().unwrap_or(false), "layout_type": 1,
+        "results": { "is_finalized": false, "answer_counts": [] },
+    })
+}

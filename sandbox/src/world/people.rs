@@ -1,0 +1,135 @@
+//! Users, and what each of them has been notified of and has read.
+
+use std::collections::{BTreeSet, HashMap};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{APPLICATION, Place, World};
+use crate::clock::{Moment, Now};
+use crate::ids::Id;
+
+/// One account.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct User {
+    pub(crate) id: Id,
+    /// Unique name, small letters.
+    pub(crate) username: String,
+    /// Name as shown.
+    pub(crate) display: String,
+    pub(crate) bot: bool,
+    pub(crate) locale: String,
+}
+
+/// One notification.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Ping {
+    pub(crate) message: Id,
+    pub(crate) channel: Id,
+    pub(crate) at: Moment,
+    pub(crate) silent: bool,
+}
+
+/// What one person was notified of and has read.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Notices {
+    pub(crate) pings: Vec<Ping>,
+    /// Newest message read, by channel.
+    pub(crate) read: HashMap<Id, Id>,
+}
+
+impl World {
+    pub(super) fn people_of_the_start(&mut self) {
+        for (id, name, bot) in [
+            (APPLICATION, "Harbormaster", true),
+            (Id(1_100_000_000_000_000_011), "Ann", false),
+            (Id(1_100_000_000_000_000_012), "Ben", false),
+            (Id(1_100_000_000_000_000_013), "Cem", false),
+        ] {
+            let (username, display) = (name.to_lowercase(), name.to_owned());
+            self.users.insert(id, User { id, username, display, bot, locale: "en-US".to_owned() });
+        }
+    }
+
+    /// Makes a person. The name is as it shall be shown; the unique name is made from it.
+    pub(crate) fn add_user(&mut self, now: Now, name: &str, display: Option<&str>, locale: &str) -> Id {
+        let id = self.id(now);
+        let plain: String =
+            name.to_lowercase().chars().filter(|c| c.is_ascii_alphanumeric() || "._".contains(*c)).take(28).collect();
+        let mut username = if plain.len() < 2 { format!("user{plain}") } else { plain };
+        if self.users.values().any(|user| user.username == username) {
+            username = format!("{username}.{}", id.0 % 10_000);
+        }
+        let display = display.unwrap_or(name).to_owned();
+        self.users.insert(id, User { id, username, display, bot: false, locale: locale.to_owned() });
+        let shown = self.show_person(id);
+        self.tell("user_create", Place::Everyone, None, shown);
+        id
+    }
+
+    /// Finds a person by id or shown or unique name; the newest of equal names.
+    pub(crate) fn find_user(&self, who: &str) -> Option<Id> {
+        let by_id = who.parse().ok().filter(|id| self.users.contains_key(id));
+        by_id.or_else(|| {
+            let mut named = self.users.values().rev();
+            named.find(|u| u.display == who || u.username == who.to_lowercase()).map(|user| user.id)
+        })
+    }
+
+    /// A person as the driver API shows them.
+    pub(crate) fn show_person(&self, id: Id) -> Value {
+        let Some(user) = self.users.get(&id) else { return Value::Null };
+        let guilds: BTreeSet<Id> =
+            self.guilds.values().filter(|guild| guild.members.contains_key(&id)).map(|guild| guild.id).collect();
+        json!({
+            "id": id, "name": user.display, "username": user.username, "display_name": user.display,
+            "bot": user.bot, "locale": user.locale, "guilds": guilds,
+        })
+    }
+
+    /// Unread messages and unread pings of a person in a channel.
+    pub(crate) fn unread(&self, user: Id, channel: Id) -> (usize, usize) {
+        let notices = self.notices.get(&user);
+        let read = notices.and_then(|notices| notices.read.get(&channel)).copied().unwrap_or(Id(0));
+        let after = (std::ops::Bound::Excluded(read), std::ops::Bound::Unbounded);
+        let messages = self.messages.get(&channel).map_or(0, |messages| {
+            messages.range(after).filter(|(_, m)| m.author != user && m.only_for.is_none()).count()
+        });
+        let pings = notices.map_or(0, |notices| {
+            notices.pings.iter().filter(|ping| ping.channel == channel && ping.message > read).count()
+        });
+        (messages, pings)
+    }
+
+    /// Marks a channel as read and says so.
+    pub(crate) fn read(&mut self, user: Id, channel: Id) {
+        let newest = self.messages.get(&channel).and_then(|messages| messages.keys().next_back().copied());
+        if let Some(newest) = newest {
+            self.notices.entry(user).or_default().read.insert(channel, newest);
+        }
+        self.tell_unread(user, channel);
+    }
+
+    /// Tells one person how much is unread.
+    pub(crate) fn tell_unread(&mut self, user: Id, channel: Id) {
+        let (unread, pings) = self.unread(user, channel);
+        let data = json!({ "channel_id": channel, "unread": unread, "pings": pings });
+        self.tell("unread", Place::Only(user), Some(channel), data);
+    }
+
+    /// The notifications of one person, oldest first.
+    pub(crate) fn inbox(&self, user: Id) -> Vec<Value> {
+        let Some(notices) = self.notices.get(&user) else { return Vec::new() };
+        let show = |ping: &Ping| {
+            let message = self.messages.get(&ping.channel).and_then(|messages| messages.get(&ping.message));
+            json!({
+                "message_id": ping.message, "channel_id": ping.channel,
+                "guild_id": self.channels.get(&ping.channel).and_then(|channel| channel.guild),
+                "at": ping.at.rfc3339(), "silent": ping.silent,
+                "content": message.map(|message| &message.content),
+                "read": notices.read.get(&ping.channel).is_some_and(|read| *read >= ping.message),
+            })
+        };
+        notices.pings.iter().map(show).collect()
+    }
+}

@@ -1,0 +1,111 @@
+//! Reactions and pins.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::permissions::{ADD_REACTIONS, MANAGE_MESSAGES, PIN_MESSAGES, READ_MESSAGE_HISTORY};
+use super::{World, intent};
+use crate::clock::Now;
+use crate::ids::Id;
+use crate::refusal::{Refusal, too_many_pins, unknown_emoji};
+
+/// One emoji under a message and who put it there.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Reaction {
+    pub(crate) emoji: String,
+    pub(crate) users: Vec<Id>,
+}
+
+/// An emoji as Discord shows it: a character, or `name:id` of a guild's own.
+pub(crate) fn show_emoji(emoji: &str) -> Value {
+    match emoji.split_once(':') {
+        Some((name, id)) => json!({ "id": id, "name": name }),
+        None => json!({ "id": null, "name": emoji }),
+    }
+}
+
+impl World {
+    /// Puts a reaction under a message or takes it away.
+    pub(crate) fn react(&mut self, user: Id, channel: Id, id: Id, emoji: &str, on: bool) -> Result<(), Refusal> {
+        if emoji.is_empty() || emoji.chars().count() > 60 || emoji.is_ascii() && !emoji.contains(':') {
+            return Err(unknown_emoji());
+        }
+        self.need(user, channel, READ_MESSAGE_HISTORY)?;
+        let message = self.message(channel, id)?;
+        let known = message.reactions.iter().any(|reaction| reaction.emoji == emoji);
+        if on && !known {
+            self.need(user, channel, ADD_REACTIONS)?;
+        }
+        self.not_archived(channel)?;
+        let Some(message) = self.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id)) else {
+            return Ok(());
+        };
+        let changed = if on {
+            if !known {
+                message.reactions.push(Reaction { emoji: emoji.to_owned(), users: Vec::new() });
+            }
+            let reaction = message.reactions.iter_mut().find(|reaction| reaction.emoji == emoji);
+            reaction.filter(|reaction| !reaction.users.contains(&user)).map(|reaction| reaction.users.push(user))
+        } else {
+            let reaction = message.reactions.iter_mut().find(|reaction| reaction.emoji == emoji);
+            let removed = reaction.and_then(|reaction| {
+                let at = reaction.users.iter().position(|known| *known == user)?;
+                reaction.users.remove(at);
+                Some(())
+            });
+            message.reactions.retain(|reaction| !reaction.users.is_empty());
+            removed
+        };
+        if changed.is_none() {
+            return Ok(());
+        }
+        let author = message.author;
+        let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
+        if self.can_view(self.bot(), channel) {
+            let mut data = json!({
+                "user_id": user, "channel_id": channel, "message_id": id, "emoji": show_emoji(emoji),
+                "burst": false, "type": 0, "message_author_id": author,
+            });
+            if let Some(guild) = guild {
+                data["guild_id"] = json!(guild);
+                data["member"] = self.show_member(guild, user);
+            }
+            let intents = if guild.is_some() { intent::GUILD_REACTIONS } else { intent::DIRECT_REACTIONS };
+            self.dispatch(if on { "MESSAGE_REACTION_ADD" } else { "MESSAGE_REACTION_REMOVE" }, intents, guild, data);
+        }
+        self.tell_message_changed(channel, id);
+        Ok(())
+    }
+
+    /// Pins a message or takes the pin away.
+    pub(crate) fn pin(&mut self, now: Now, user: Id, channel: Id, id: Id, on: bool) -> Result<(), Refusal> {
+        // Discord split pinning off from managing messages; either is enough while both are in use.
+        if self.need(user, channel, PIN_MESSAGES).is_err() {
+            self.need(user, channel, MANAGE_MESSAGES)?;
+        }
+        let pinned = self.message(channel, id)?.pinned;
+        self.not_archived(channel)?;
+        let pins = self.messages.get(&channel).map_or(0, |m| m.values().filter(|message| message.pinned).count());
+        if on && !pinned && pins >= crate::limits::PINS {
+            return Err(too_many_pins());
+        }
+        if pinned == on {
+            return Ok(());
+        }
+        if let Some(message) = self.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id)) {
+            message.pinned = on;
+        }
+        let mut guild = None;
+        if let Some(channel) = self.channels.get_mut(&channel) {
+            channel.last_pin = Some(now.world);
+            guild = channel.guild;
+        }
+        let mut data = json!({ "channel_id": channel, "last_pin_timestamp": now.world.discord() });
+        if let Some(guild) = guild {
+            data["guild_id"] = json!(guild);
+        }
+        self.dispatch("CHANNEL_PINS_UPDATE", intent::GUILDS, guild, data);
+        self.message_changed(channel, id);
+        Ok(())
+    }
+}
