@@ -105,4 +105,5 @@ CREATE TABLE outbox (
     batch INTEGER,
     gave_up TEXT
 ) STRICT;
-CREATE INDEX outbox_pending ON outbox (table_id, id, next_try) WHERE gave_up IS NULL;
+-- With every column that the search for waiting tables reads, so that it stays inside the index.
+CREATE INDEX outbox_pending ON outbox (table_id, id, next_try, gave_up) WHERE gave_up IS NULL;

@@ -9,7 +9,8 @@ use harbormaster_render::Picture;
 use poise::serenity_prelude as serenity;
 use serenity::{
     CommandInteraction, ComponentInteraction, CreateActionRow, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse, Http,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments,
+    EditInteractionResponse, Http,
 };
 
 use crate::{
@@ -109,13 +110,18 @@ impl Reply {
 }
 
 /// Answers a slash command with what `work` comes to.
-pub async fn to_command(http: &Http, tap: &CommandInteraction, work: impl Future<Output = Result<Answer, Trouble>>) {
+pub async fn to_command(
+    http: &Http,
+    tap: &CommandInteraction,
+    work: impl Future<Output = Result<Answer, Trouble>>,
+) {
     tokio::pin!(work);
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
     let sent = match in_time {
         Ok(result) => {
             let reply = reply_of(result);
-            persistently(|| tap.create_response(http, CreateInteractionResponse::Message(reply.as_message()))).await
+            persistently(|| tap.create_response(http, CreateInteractionResponse::Message(reply.as_message())))
+                .await
         }
         Err(_late) => {
             let defer = CreateInteractionResponseMessage::new().ephemeral(true);
@@ -123,7 +129,9 @@ pub async fn to_command(http: &Http, tap: &CommandInteraction, work: impl Future
             // The work is finished whatever becomes of the acknowledgement: it may be half-way through a move.
             let reply = reply_of(work.await);
             match deferred {
-                Ok(()) => persistently(|| async { tap.edit_response(http, reply.as_edit()).await.map(drop) }).await,
+                Ok(()) => {
+                    persistently(|| async { tap.edit_response(http, reply.as_edit()).await.map(drop) }).await
+                }
                 Err(error) => Err(error.into()),
             }
         }
@@ -132,19 +140,30 @@ pub async fn to_command(http: &Http, tap: &CommandInteraction, work: impl Future
 }
 
 /// Answers a button or menu with what `work` comes to.
-pub async fn to_component(http: &Http, tap: &ComponentInteraction, work: impl Future<Output = Result<Answer, Trouble>>) {
+pub async fn to_component(
+    http: &Http,
+    tap: &ComponentInteraction,
+    work: impl Future<Output = Result<Answer, Trouble>>,
+) {
     tokio::pin!(work);
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
     let sent = match in_time {
         Ok(result) => match result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble)) {
             Answer::Say(reply) => {
-                persistently(|| tap.create_response(http, CreateInteractionResponse::Message(reply.as_message()))).await
+                persistently(|| {
+                    tap.create_response(http, CreateInteractionResponse::Message(reply.as_message()))
+                })
+                .await
             }
             Answer::Change(reply) => {
-                persistently(|| tap.create_response(http, CreateInteractionResponse::UpdateMessage(reply.as_message())))
-                    .await
+                persistently(|| {
+                    tap.create_response(http, CreateInteractionResponse::UpdateMessage(reply.as_message()))
+                })
+                .await
             }
-            Answer::Quiet => persistently(|| tap.create_response(http, CreateInteractionResponse::Acknowledge)).await,
+            Answer::Quiet => {
+                persistently(|| tap.create_response(http, CreateInteractionResponse::Acknowledge)).await
+            }
         },
         Err(_late) => {
             let acknowledged = tap.create_response(http, CreateInteractionResponse::Acknowledge).await;
@@ -153,7 +172,8 @@ pub async fn to_component(http: &Http, tap: &ComponentInteraction, work: impl Fu
                 (Err(error), _) => Err(error.into()),
                 (Ok(()), Answer::Quiet) => Ok(()),
                 (Ok(()), Answer::Say(reply)) => {
-                    persistently(|| async { tap.create_followup(http, reply.as_followup()).await.map(drop) }).await
+                    persistently(|| async { tap.create_followup(http, reply.as_followup()).await.map(drop) })
+                        .await
                 }
                 (Ok(()), Answer::Change(reply)) => {
                     persistently(|| async { tap.edit_response(http, reply.as_edit()).await.map(drop) }).await

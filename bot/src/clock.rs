@@ -65,7 +65,9 @@ impl Clock {
             match answer.await {
                 Ok(clock) => {
                     version = Some(clock.version);
-                    self.ahead_millis.send_if_modified(|ahead| std::mem::replace(ahead, clock.offset_ms) != clock.offset_ms);
+                    self.ahead_millis.send_if_modified(|ahead| {
+                        std::mem::replace(ahead, clock.offset_ms) != clock.offset_ms
+                    });
                 }
                 Err(error) => {
                     tracing::debug!(%error, "the sandbox did not tell its time");

@@ -33,7 +33,15 @@ pub type Command = poise::Command<Arc<Host>, Never>;
 
 /// The whole command tree: the host's own commands, then one for each game.
 pub fn all() -> Vec<Command> {
-    let own = [table::table(), play::play(), board::board(), hand::hand(), log::log(), rules::rules(), help::help()];
+    let own = [
+        table::table(),
+        play::play(),
+        board::board(),
+        hand::hand(),
+        log::log(),
+        rules::rules(),
+        help::help(),
+    ];
     let mut commands: Vec<Command> = own.into_iter().chain(game::all()).collect();
     for command in &mut commands {
         command.guild_only = true;
@@ -65,7 +73,10 @@ async fn here(ctx: Context<'_>) -> Result<TableId, Trouble> {
 }
 
 /// At most 25 suggestions that contain what has been typed, each a name to read and a value to send.
-fn suggest(typed: &str, offers: impl IntoIterator<Item = (String, String)>) -> serenity::CreateAutocompleteResponse {
+fn suggest(
+    typed: &str,
+    offers: impl IntoIterator<Item = (String, String)>,
+) -> serenity::CreateAutocompleteResponse {
     let typed = typed.to_lowercase();
     let fits = |(name, value): &(String, String)| {
         name.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)

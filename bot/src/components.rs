@@ -50,9 +50,7 @@ async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: Option<&str>) -> Re
             let reply = panel::open(host, caller, table, verb.as_deref(), page).await?;
             Ok(if replace { Answer::Change(reply) } else { Answer::Say(reply) })
         }
-        Tap::Verb { table } => {
-            panel::open(host, caller, table, Some(chosen()?), 0).await.map(Answer::Change)
-        }
+        Tap::Verb { table } => panel::open(host, caller, table, Some(chosen()?), 0).await.map(Answer::Change),
         Tap::Cancel => Ok(Answer::change(speak::PUT_AWAY)),
         Tap::Hand { table } => hand::of(host, caller, table).await.map(Answer::Say),
         Tap::Rules { game, page, replace } => {

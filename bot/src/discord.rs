@@ -6,8 +6,8 @@ use std::{fmt, sync::Arc};
 use harbormaster_render::Picture;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage,
-    CreateThread, EditMessage, EditThread, Http, HttpError, MessageId, Nonce, UserId,
+    AutoArchiveDuration, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateMessage, CreateThread, EditMessage, EditThread, Http, HttpError, MessageId, Nonce, UserId,
 };
 
 /// A message of ours.

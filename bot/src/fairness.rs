@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn secrets_differ_and_survive_the_database() {
-        let (one, other) = (Secret::draw(), Secret::draw());
+        let (one, other) = (Secret::draw().expect("randomness"), Secret::draw().expect("randomness"));
         assert_ne!(one.reveal(), other.reveal());
         let again = Secret::from_hex(&one.reveal()).expect("64 digits");
         assert_eq!(commitment(&again), commitment(&one));

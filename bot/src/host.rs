@@ -5,7 +5,12 @@ use std::sync::Arc;
 use harbormaster_rules::Timestamp;
 use poise::serenity_prelude as serenity;
 
-use crate::{clock::Clock, discord::Discord, store::Store, table::{Caller, Tables}};
+use crate::{
+    clock::Clock,
+    discord::Discord,
+    store::Store,
+    table::{Caller, Tables},
+};
 
 /// The parts of the running host.
 pub struct Host {

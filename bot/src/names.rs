@@ -29,7 +29,8 @@ pub fn safe(name: &str) -> String {
 
 /// A name for a picture or a file: one line of at most 32 characters without control and direction characters.
 pub fn plain(name: &str) -> String {
-    let shown = name.chars().filter(|c| !c.is_control() && !is_directional(*c)).take(LONGEST).collect::<String>();
+    let shown =
+        name.chars().filter(|c| !c.is_control() && !is_directional(*c)).take(LONGEST).collect::<String>();
     shown.trim().to_owned()
 }
 

@@ -54,7 +54,8 @@ impl Post {
     pub fn turn(ply: u32, told: &[Told<AnyEvent>], names: &[String]) -> Self {
         let public = told.iter().filter(|told| told.to == Audience::Everyone);
         let sentences: Vec<_> = public.map(|told| told.event.say(&Names(names))).collect();
-        let call = sentences.iter().flat_map(|sentence| sentence.call.iter()).map(|seat| seat.number()).collect();
+        let call =
+            sentences.iter().flat_map(|sentence| sentence.call.iter()).map(|seat| seat.number()).collect();
         Self::Turn { ply, lines: sentences.into_iter().map(|sentence| sentence.text).collect(), call }
     }
 

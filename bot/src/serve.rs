@@ -34,7 +34,9 @@ pub enum ServeError {
     #[error("{0}")]
     Sandbox(#[from] harbormaster_sandbox::StartError),
     /// The address does not answer like a sandbox.
-    #[error("The sandbox at {0} does not answer as one: it must say that its own gateway is to be used. Nothing was started.")]
+    #[error(
+        "The sandbox at {0} does not answer as one: it must say that its own gateway is to be used. Nothing was started."
+    )]
     NotASandbox(String),
     /// Discord turned the bot away.
     #[error("Discord did not let the bot in: {0}.")]
@@ -111,13 +113,15 @@ async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result
             ..poise::FrameworkOptions::default()
         })
         .setup({
-            let (store, tables, clock, stop) = (store.clone(), Arc::clone(&tables), clock.clone(), stop.clone());
+            let (store, tables, clock, stop) =
+                (store.clone(), Arc::clone(&tables), clock.clone(), stop.clone());
             move |context, ready, framework| {
                 Box::pin(async move {
                     tracing::info!(bot = %ready.user.name, guilds = ready.guilds.len(), "connected");
                     register(&context.http, &framework.options().commands, guild).await;
                     let discord = Discord::new(Arc::clone(&context.http));
-                    let worker = Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
+                    let worker =
+                        Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
                     tokio::spawn(worker.run(stop.clone()));
                     tokio::spawn(timers::run(store.clone(), Arc::clone(&tables), clock.clone(), stop));
                     Ok(Arc::new(Host { tables, store, discord, clock }))
@@ -157,7 +161,10 @@ async fn register(http: &Arc<Http>, commands: &[commands::Command], guild: Optio
     }
 }
 
-async fn on_event(context: poise::FrameworkContext<'_, Arc<Host>, Never>, event: &FullEvent) -> Result<(), Never> {
+async fn on_event(
+    context: poise::FrameworkContext<'_, Arc<Host>, Never>,
+    event: &FullEvent,
+) -> Result<(), Never> {
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
             let host = context.user_data;
@@ -178,7 +185,8 @@ async fn on_error(error: poise::FrameworkError<'_, Arc<Host>, Never>) {
     match &error {
         poise::FrameworkError::CommandPanic { ctx, payload, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, reason = ?payload, "a command panicked");
-            let _ = ctx.send(poise::CreateReply::default().ephemeral(true).content(crate::speak::FAULT)).await;
+            let _ =
+                ctx.send(poise::CreateReply::default().ephemeral(true).content(crate::speak::FAULT)).await;
         }
         other => tracing::error!(error = %other, "the framework reports an error"),
     }

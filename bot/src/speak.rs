@@ -12,25 +12,26 @@ use crate::{
 /// A board that has been overtaken.
 pub const MOVED_ON: &str = "The board has moved on: look again.";
 /// The game has not begun.
-pub const NOT_STARTED: &str = "The game has not started yet: the host starts it with **Start** or `/table start`.";
+pub const NOT_STARTED: &str =
+    "The game has not started yet: the host starts it with **Start** or `/table start`.";
 /// Lobby verbs after the start.
-pub const STARTED_ALREADY: &str = "The game has started already; `/table swap` hands a seat to somebody else.";
+pub const STARTED_ALREADY: &str =
+    "The game has started already; `/table swap` hands a seat to somebody else.";
 /// A move at a paused table.
 pub const PAUSED: &str = "The table is paused. The host lets it go on with `/table resume`.";
 /// A move after the end.
-pub const OVER: &str = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
+pub const OVER: &str =
+    "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
 /// A move at a closed table.
 pub const CLOSED: &str = "The table is closed. `/table new` opens another.";
 /// A table stopped because of a fault of ours.
-pub const FROZEN: &str =
-    "This table is frozen: a move would have broken one of the game's own laws. Its log is kept and nothing is lost; please tell whoever runs me.";
+pub const FROZEN: &str = "This table is frozen: a move would have broken one of the game's own laws. Its log is kept and nothing is lost; please tell whoever runs me.";
 /// Joining twice.
 pub const ALREADY_SEATED: &str = "You have a seat already.";
 /// A table of computer players alone.
 pub const NO_PERSON: &str = "At least one person must sit at the table.";
 /// The last person wants to hand over to a computer player.
-pub const LAST_PERSON: &str =
-    "You are the last person at the table. `/table swap` can give the seat to somebody else, or the host closes the table with `/table close`.";
+pub const LAST_PERSON: &str = "You are the last person at the table. `/table swap` can give the seat to somebody else, or the host closes the table with `/table close`.";
 /// After a start.
 pub const STARTED: &str = "The game begins.";
 /// After leaving a lobby.
@@ -40,11 +41,13 @@ pub const KICKED: &str = "The seat is free again.";
 /// Kicking somebody who does not play.
 pub const NOT_AT_THIS_TABLE: &str = "That person has no seat at this table.";
 /// Handing a seat over before the start.
-pub const SWAP_IN_LOBBY: &str = "Before the start seats are free to take: leave yours, and the other may join.";
+pub const SWAP_IN_LOBBY: &str =
+    "Before the start seats are free to take: leave yours, and the other may join.";
 /// Handing a seat to somebody who has one.
 pub const SUCCESSOR_SEATED: &str = "That person already has a seat at this table.";
 /// Announces a pause.
-pub const PAUSED_BY_HOST: &str = "⏸ The table is paused. Nobody is awaited until the host says `/table resume`.";
+pub const PAUSED_BY_HOST: &str =
+    "⏸ The table is paused. Nobody is awaited until the host says `/table resume`.";
 /// Announces the end of a pause.
 pub const RESUMED: &str = "▶ The table goes on.";
 /// Resuming what runs.
@@ -54,7 +57,8 @@ pub const CLOSED_BY_HOST: &str = "The table is closed.";
 /// Stands for sentences that found no room.
 pub const MORE_IN_LOG: &str = "… `/log` tells what happened before.";
 /// A button from another time or program.
-pub const UNKNOWN_BUTTON: &str = "This button means nothing to me any more. `/play` shows what you can do now.";
+pub const UNKNOWN_BUTTON: &str =
+    "This button means nothing to me any more. `/play` shows what you can do now.";
 /// A private question put away.
 pub const PUT_AWAY: &str = "Nothing was played.";
 /// A table in direct messages.
@@ -111,7 +115,9 @@ pub fn option_title(name: &str) -> String {
 pub fn handed_over(before: &str, after: &str, to: &Successor) -> String {
     match to {
         Successor::Person { user, .. } => format!("<@{user}> takes over the seat of **{before}**."),
-        Successor::Computer => format!("**{after}**, a computer player, takes over the seat of **{before}**."),
+        Successor::Computer => {
+            format!("**{after}**, a computer player, takes over the seat of **{before}**.")
+        }
     }
 }
 
@@ -146,7 +152,12 @@ pub fn lobby(table: &Table) -> String {
         Stage::Closed => format!("## {}\nThis table was closed.\n", meta.title),
         _ => format!("## {}\nThe game has started.\n", meta.title),
     };
-    text.push_str(&format!("\n**Seats** ({} of {} to {})\n", seats.len(), meta.seats.start(), meta.seats.end()));
+    text.push_str(&format!(
+        "\n**Seats** ({} of {} to {})\n",
+        seats.len(),
+        meta.seats.start(),
+        meta.seats.end()
+    ));
     for (number, (row, name)) in (1..).zip(table.seats.iter().zip(&seats)) {
         let who = row.user.map_or_else(|| format!("{name} (computer)"), |user| format!("<@{user}>"));
         text.push_str(&format!("{number}. {who}\n"));
@@ -160,7 +171,13 @@ pub fn lobby(table: &Table) -> String {
         text.push_str(&format!("\n**Options** {}\n", changed.join(" · ")));
     }
     if table.row.stage == Stage::Lobby {
-        text.push_str(&format!("\nHost <@{}> · {} · best with {} to {}.", table.row.host, meta.length, meta.best.start(), meta.best.end()));
+        text.push_str(&format!(
+            "\nHost <@{}> · {} · best with {} to {}.",
+            table.row.host,
+            meta.length,
+            meta.best.start(),
+            meta.best.end()
+        ));
         text.push_str("\n-# Dice you can check: I have drawn a secret and commit to it now. Everybody who joins stirs the dice; ");
         text.push_str("after the game I show the secret.\n");
         text.push_str(&format!("-# SHA-256 `{}`", table.row.commitment));
@@ -171,8 +188,12 @@ pub fn lobby(table: &Table) -> String {
 /// The end: winners, scores, and the dice laid open.
 pub fn result(table: &Table, outcome: &Outcome) -> String {
     let names = table.names();
-    let mut scores: Vec<(i64, Seat, &String)> =
-        (0..).map(Seat::new).zip(&names).zip(&outcome.scores).map(|((seat, name), score)| (*score, seat, name)).collect();
+    let mut scores: Vec<(i64, Seat, &String)> = (0..)
+        .map(Seat::new)
+        .zip(&names)
+        .zip(&outcome.scores)
+        .map(|((seat, name), score)| (*score, seat, name))
+        .collect();
     scores.sort_by_key(|(score, ..)| std::cmp::Reverse(*score));
     let mut text = String::from("🏁 **Final scores**");
     for (score, seat, name) in scores {
@@ -229,7 +250,11 @@ pub fn not_your_turn(table: &Table) -> String {
 /// Over the private list of moves.
 pub fn your_moves(table: &Table, page: usize, pages: usize) -> String {
     let title = table.kind.meta().title;
-    if pages > 1 { format!("**{title}**: what you can do now (page {page} of {pages}).") } else { format!("**{title}**: what you can do now.") }
+    if pages > 1 {
+        format!("**{title}**: what you can do now (page {page} of {pages}).")
+    } else {
+        format!("**{title}**: what you can do now.")
+    }
 }
 
 /// A verb in a menu: "Sell (7)".
@@ -238,8 +263,11 @@ pub fn verb_choice(verb: &str, count: usize) -> String {
 }
 
 /// The question before a move that is costly or final.
-pub fn really(label: &str) -> String {
-    format!("**{label}**\nThe picture shows the board right after it. Is that what you want?")
+pub fn really(verb: &str, label: &str) -> String {
+    format!(
+        "**{}: {label}**\nThe picture shows the board right after it. Is that what you want?",
+        option_title(verb)
+    )
 }
 
 /// What happened, for the mover.
@@ -249,7 +277,13 @@ pub fn played(lines: &[String]) -> String {
 
 /// Over the menu of an option's values.
 pub fn option_question(spec: &OptionSpec, value: &str) -> String {
-    format!("**{}**: {}. Now **{}**; it takes {}.", option_title(spec.name), spec.help, spec.shown(value), spec.allowed())
+    format!(
+        "**{}**: {}. Now **{}**; it takes {}.",
+        option_title(spec.name),
+        spec.help,
+        spec.shown(value),
+        spec.allowed()
+    )
 }
 
 /// Nothing has been played yet.
@@ -257,8 +291,7 @@ pub const EMPTY_LOG: &str = "Nothing has been played yet.";
 /// `/rules` without a game where no table is.
 pub const WHICH_RULES: &str = "There is no table in this channel: say which game's rules you want, as in `/rules game: Threeport Shipping`.";
 /// A second table where threads are not allowed.
-pub const NO_THREAD: &str =
-    "There is a table in this channel already, and I am not allowed to open a thread for a second one: use another channel, or let me create public threads.";
+pub const NO_THREAD: &str = "There is a table in this channel already, and I am not allowed to open a thread for a second one: use another channel, or let me create public threads.";
 /// A bot as a player.
 pub const NO_BOTS: &str = "That is a bot. Leave the field empty to let one of my computer players take over.";
 /// Before closing a running table.
@@ -266,7 +299,8 @@ pub const CLOSE_QUESTION: &str = "The game is going on. Closing the table ends i
 /// A record of a game that is not over.
 pub const NO_RECORD_YET: &str = "The record lays the dice open, so it exists only when the game has ended.";
 /// With the record.
-pub const RECORD: &str = "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";
+pub const RECORD: &str =
+    "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";
 
 /// A typed command for a game that is not played here.
 pub fn another_game(kind: Kind) -> String {
@@ -277,7 +311,8 @@ pub fn another_game(kind: Kind) -> String {
 pub fn sentence(error: &impl std::fmt::Display) -> String {
     let text = error.to_string();
     let mut letters = text.chars();
-    let capital: String = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    let capital: String =
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
     if capital.ends_with('.') { capital } else { format!("{capital}.") }
 }
 
@@ -298,7 +333,9 @@ pub fn standing(table: &Table) -> String {
         Stage::Over => crate::outbox::result_lines(table),
         Stage::Closed => closed(table),
         Stage::Frozen => FROZEN.to_owned(),
-        _ => format!("**{}**, after {} moves.\n{}", table.kind.meta().title, table.row.ply, whose_turn(table)),
+        _ => {
+            format!("**{}**, after {} moves.\n{}", table.kind.meta().title, table.row.ply, whose_turn(table))
+        }
     }
 }
 
@@ -313,7 +350,13 @@ pub fn options(table: &Table, name: Option<&str>) -> String {
     let lines: Vec<String> = wanted
         .map(|spec| {
             let value = spec.shown(&table.option_value(spec));
-            format!("- **{}** `{}`: {value}. {}; it takes {}.", option_title(spec.name), spec.name, spec.help, spec.allowed())
+            format!(
+                "- **{}** `{}`: {value}. {}; it takes {}.",
+                option_title(spec.name),
+                spec.name,
+                spec.help,
+                spec.allowed()
+            )
         })
         .collect();
     if lines.is_empty() {
@@ -329,7 +372,10 @@ pub fn tables(tables: &[TableSummary]) -> String {
         return "There is no table in this server yet. `/table new` opens one.".to_owned();
     }
     let line = |table: &TableSummary| {
-        let title = table.game.parse::<Kind>().map_or_else(|_| table.game.clone(), |kind| kind.meta().title.to_owned());
+        let title = table
+            .game
+            .parse::<Kind>()
+            .map_or_else(|_| table.game.clone(), |kind| kind.meta().title.to_owned());
         let stage = match table.stage {
             Stage::Lobby => "waits for players",
             Stage::Running => "running",
@@ -338,7 +384,12 @@ pub fn tables(tables: &[TableSummary]) -> String {
             Stage::Closed => "closed",
             Stage::Frozen => "frozen",
         };
-        format!("- <#{}> {title}, {stage}, {} seats, opened <t:{}:R>", table.channel, table.seats, table.created.seconds())
+        format!(
+            "- <#{}> {title}, {stage}, {} seats, opened <t:{}:R>",
+            table.channel,
+            table.seats,
+            table.created.seconds()
+        )
     };
     tables.iter().map(line).collect::<Vec<_>>().join("\n")
 }
@@ -349,7 +400,14 @@ pub fn help() -> String {
         .iter()
         .map(|kind| {
             let meta = kind.meta();
-            format!("- **{}** (`/{}`), {} to {} players: {}", meta.title, meta.slug, meta.seats.start(), meta.seats.end(), meta.pitch)
+            format!(
+                "- **{}** (`/{}`), {} to {} players: {}",
+                meta.title,
+                meta.slug,
+                meta.seats.start(),
+                meta.seats.end(),
+                meta.pitch
+            )
         })
         .collect();
     format!(
@@ -372,10 +430,20 @@ pub fn game_help(kind: Kind) -> String {
     let verbs: Vec<String> = meta
         .verbs
         .iter()
-        .map(|verb| format!("- `/{} {}`: {} Example: `{}`. ({})", meta.slug, verb.name, sentence(&verb.summary), verb.example, meta.clause(verb.rule)))
+        .map(|verb| {
+            format!(
+                "- `/{} {}`: {} Example: `{}`. ({})",
+                meta.slug,
+                verb.name,
+                sentence(&verb.summary),
+                verb.example,
+                meta.clause(verb.rule)
+            )
+        })
         .collect();
     format!("**{}**\n{}\n\n{}\n\n-# {}", meta.title, meta.pitch, verbs.join("\n"), meta.credit)
 }
 
 /// A fault of ours.
-pub const FAULT: &str = "Something went wrong on my side; what was confirmed before is safe. Please try again.";
+pub const FAULT: &str =
+    "Something went wrong on my side; what was confirmed before is safe. Please try again.";

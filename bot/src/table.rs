@@ -14,7 +14,8 @@ use std::{
 };
 
 use harbormaster_rules::{
-    AnyGame, Entry, Kind, NotAMove, OptionKind, OptionSpec, Seat, SeatCount, SeatSet, Settings, Span, Status, Timestamp,
+    AnyGame, Entry, Kind, NotAMove, OptionKind, OptionSpec, Seat, SeatCount, SeatSet, Settings, Span, Status,
+    Timestamp,
 };
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
@@ -28,7 +29,10 @@ use crate::{
     outbox::Post,
     record::{Luck, Player, Record},
     speak,
-    store::{Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, StoredEntry, TableId, TableRow},
+    store::{
+        Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, StoredEntry, TableId,
+        TableRow,
+    },
     trouble::Trouble,
 };
 
@@ -159,7 +163,13 @@ impl Tables {
 
     /// Writes the step from the held table to `next`; only when it is on disk does the table in memory become
     /// `next` and does anybody learn of it.
-    async fn write(&self, mut held: Held, mut next: Table, entry: Option<NewEntry>, posts: &[Post]) -> Result<(), Trouble> {
+    async fn write(
+        &self,
+        mut held: Held,
+        mut next: Table,
+        entry: Option<NewEntry>,
+        posts: &[Post],
+    ) -> Result<(), Trouble> {
         let before = &held.table;
         let now = self.clock.now();
         let position = (next.game != before.game).then_some(next.game.as_ref()).flatten();
@@ -207,13 +217,14 @@ impl Table {
         let crate::store::Table { row, seats, snapshot } = stored;
         let broken = |fault: String| Trouble::Broken(harbormaster_rules::Broken(vec![fault]));
         let kind: Kind = row.game.parse().map_err(|error| broken(format!("Table {}: {error}.", row.id)))?;
-        let settings =
-            serde_json::from_str(&row.settings).map_err(|error| broken(format!("Table {}: {error}.", row.id)))?;
+        let settings = serde_json::from_str(&row.settings)
+            .map_err(|error| broken(format!("Table {}: {error}.", row.id)))?;
         let last_at = snapshot.as_ref().map_or(row.created, |snapshot| snapshot.at);
         let game = match snapshot {
             None => None,
             Some(snapshot) => {
-                let json = serde_json::from_str(&snapshot.position).map_err(|error| broken(error.to_string()))?;
+                let json =
+                    serde_json::from_str(&snapshot.position).map_err(|error| broken(error.to_string()))?;
                 Some(kind.read_position(json).map_err(Trouble::Broken)?)
             }
         };
@@ -283,7 +294,8 @@ impl Table {
             let mv = self.kind.read_move(&stored.notation)?;
             Ok(Entry { ply: stored.ply, by: stored.by, at: stored.at, mv })
         });
-        let entries: Vec<_> = entries.collect::<Result<_, NotAMove>>().map_err(|fault| Trouble::Refused(fault.0))?;
+        let entries: Vec<_> =
+            entries.collect::<Result<_, NotAMove>>().map_err(|fault| Trouble::Refused(fault.0))?;
         let result = self.row.result.as_ref().and_then(|json| serde_json::from_str(json).ok());
         let luck = Luck::Secret(self.row.secret.clone());
         Ok(Record::new(self.kind, self.settings.clone(), seats.collect(), &luck, &entries, result))

@@ -43,7 +43,11 @@ pub async fn run(store: Store, tables: Arc<Tables>, clock: Clock, stop: Cancella
 }
 
 /// Runs what is due; whether anything was, so that more may be.
-async fn run_due(store: &Store, tables: &Arc<Tables>, clock: &Clock) -> Result<bool, crate::store::StoreError> {
+async fn run_due(
+    store: &Store,
+    tables: &Arc<Tables>,
+    clock: &Clock,
+) -> Result<bool, crate::store::StoreError> {
     let due = store.due_jobs(clock.now(), AT_ONCE).await?;
     let tasks = TaskTracker::new();
     let any = !due.is_empty();

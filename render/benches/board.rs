@@ -9,8 +9,9 @@ use std::hint::black_box;
 
 /// A game of four in its middle: cargo on the islands, boats with holds.
 fn middle() -> (AnyView, Vec<String>) {
-    let mut game =
-        Kind::Threeport.set_up(&Settings::default(), SeatCount::new(4).unwrap(), &mut Chance::of(&[5; 32], 0)).unwrap();
+    let mut game = Kind::Threeport
+        .set_up(&Settings::default(), SeatCount::new(4).unwrap(), &mut Chance::of(&[5; 32], 0))
+        .unwrap();
     let at: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
     for ply in 1..=40 {
         let Status::Waiting(waiting) = game.status() else { break };

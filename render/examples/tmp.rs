@@ -1,7 +1,7 @@
 //! tmp
 #![allow(missing_docs, clippy::all, clippy::unwrap_used)]
-use harbormaster_rules::*;
 use harbormaster_rules::threeport::Threeport;
+use harbormaster_rules::*;
 fn main() {
     let a: Vec<String> = std::env::args().collect();
     // tmp OUT line "LINE" names...  |  tmp OUT play seats seed ply names...
@@ -9,7 +9,10 @@ fn main() {
     let game: AnyGame = if a[2] == "line" {
         names = a[4..].to_vec();
         let g = Threeport::from_line(&a[3]).unwrap();
-        match g.check() { Ok(g) => AnyGame::Threeport(g), Err(e) => panic!("{e:?}") }
+        match g.check() {
+            Ok(g) => AnyGame::Threeport(g),
+            Err(e) => panic!("{e:?}"),
+        }
     } else {
         names = a[6..].to_vec();
         let seats = SeatCount::new(a[3].parse().unwrap()).unwrap();
@@ -20,9 +23,16 @@ fn main() {
             let Status::Waiting(w) = g.status() else { break };
             let s = w.iter().next().unwrap();
             let now = "2026-01-01T00:00:00Z".parse().unwrap_or_else(|_| panic!());
-            let AnyGame::Threeport(t) = &g; let style: u8 = a[5].len() as u8 ; let _ = style;
+            let AnyGame::Threeport(t) = &g;
+            let style: u8 = a[5].len() as u8;
+            let _ = style;
             let mv = t.advise(s, now, &mut Chance::of(&[9; 32], p)).unwrap();
-            let played = g.play(&Entry { ply: p, by: By::Seat(s), at: now, mv: AnyMove::Threeport(mv) }, &mut Chance::of(&seed, p)).unwrap();
+            let played = g
+                .play(
+                    &Entry { ply: p, by: By::Seat(s), at: now, mv: AnyMove::Threeport(mv) },
+                    &mut Chance::of(&seed, p),
+                )
+                .unwrap();
             g = played.next;
         }
         g
@@ -30,8 +40,22 @@ fn main() {
     println!("{}", game.to_line());
     let view = game.view(Viewer::Onlooker);
     let (scene, _) = harbormaster_render::board_scene(&view, &names);
-    for f in harbormaster_render::scene::check::faults(&scene) { println!("FAULT {f}"); }
-    if let Ok(d) = std::env::var("CASE") { std::fs::create_dir_all(&d).unwrap(); std::fs::write(format!("{d}/view.txt"), format!("names: {}\nviewer: \"onlooker\"\nposition: {}\n", serde_json::to_string(&names).unwrap(), serde_json::to_string(&game).unwrap())).unwrap(); return; }
+    for f in harbormaster_render::scene::check::faults(&scene) {
+        println!("FAULT {f}");
+    }
+    if let Ok(d) = std::env::var("CASE") {
+        std::fs::create_dir_all(&d).unwrap();
+        std::fs::write(
+            format!("{d}/view.txt"),
+            format!(
+                "names: {}\nviewer: \"onlooker\"\nposition: {}\n",
+                serde_json::to_string(&names).unwrap(),
+                serde_json::to_string(&game).unwrap()
+            ),
+        )
+        .unwrap();
+        return;
+    }
     let t = std::time::Instant::now();
     let p = harbormaster_render::board(&view, &names, Default::default());
     println!("{:?} {} bytes\n{} chars: {}", t.elapsed(), p.png.len(), p.alt.chars().count(), p.alt);

@@ -47,9 +47,13 @@ impl Canvas<'_> {
     fn item(&mut self, item: &Item, placing: Placing) {
         match item {
             Item::Rect { area, look } => self.rect(*area, look, placing),
-            Item::RoundRect { area, radius, look } => self.shape(round_rect(*area, *radius), look, placing),
+            Item::RoundRect { area, radius, look } => {
+                self.nested(look, placing, |grow| round_rect(area.inset(-grow), radius + grow));
+            }
             Item::Disc { centre, radius, look } => {
-                self.shape(sk::PathBuilder::from_circle(centre.x, centre.y, *radius), look, placing);
+                self.nested(look, placing, |grow| {
+                    sk::PathBuilder::from_circle(centre.x, centre.y, radius + grow)
+                });
             }
             Item::Line { points, stroke } => {
                 let mut line = sk::PathBuilder::with_capacity(points.len(), points.len());
@@ -76,6 +80,18 @@ impl Canvas<'_> {
                 self.shape(line.line.map(|_| sk::PathBuilder::from_rect(rect)), &line, placing);
             }
             _ => self.shape(Some(sk::PathBuilder::from_rect(rect)), look, placing),
+        }
+    }
+
+    /// A shape that can be drawn larger and smaller: an outline with something opaque inside is the larger shape
+    /// under the smaller one, which costs half of a stroke.
+    fn nested(&mut self, look: &Look, placing: Placing, grown: impl Fn(f32) -> Option<sk::Path>) {
+        match (look.fill, look.line) {
+            (Some(Fill::Flat(flat)), Some(line)) if flat.opacity == 255 && line.dash.is_none() => {
+                self.shape(grown(line.width / 2.0), &Look::fill(line.colour), placing);
+                self.shape(grown(-line.width / 2.0), &Look::fill(flat), placing);
+            }
+            _ => self.shape(grown(0.0), look, placing),
         }
     }
 
@@ -231,8 +247,10 @@ mod tests {
             let area = Area::new(6.0, 6.0, 48.0, 48.0);
             scene.add(Item::rect(area, Look::hatched(hatch, INK, WHITE)));
             let picture = draw(&scene, 1.0);
-            let inside: Vec<[u8; 3]> =
-                (10..50).flat_map(|y| (10..50).map(move |x| (x, y))).map(|(x, y)| rgb(&picture, x, y)).collect();
+            let inside: Vec<[u8; 3]> = (10..50)
+                .flat_map(|y| (10..50).map(move |x| (x, y)))
+                .map(|(x, y)| rgb(&picture, x, y))
+                .collect();
             let dark = inside.iter().filter(|pixel| pixel[0] < 100).count();
             assert!(dark > 100 && dark < 1_300, "{hatch:?}: {dark} of {}", inside.len());
             assert!(!seen.contains(&inside), "{hatch:?} looks like another");

@@ -24,7 +24,8 @@ fn shown(kind: Kind, text: &str) -> (Scene, String) {
     }
     let line = |name: &str| {
         let found = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
-        serde_json::from_str::<serde_json::Value>(found.unwrap_or_else(|| panic!("{name} is missing"))).unwrap()
+        serde_json::from_str::<serde_json::Value>(found.unwrap_or_else(|| panic!("{name} is missing")))
+            .unwrap()
     };
     let names: Vec<String> = serde_json::from_value(line("names")).unwrap();
     let viewer = match line("viewer").as_u64() {
@@ -42,7 +43,8 @@ fn alike(expected: &RgbaImage, actual: &RgbaImage) -> bool {
     }
     let off = |(one, two): (&Rgba<u8>, &Rgba<u8>)| one.0.iter().zip(two.0).map(|(a, b)| a.abs_diff(b)).max();
     let (steps, share) = if cfg!(target_arch = "x86_64") { (0, 0) } else { (2, 1_000) };
-    let differing: Vec<u8> = expected.pixels().zip(actual.pixels()).filter_map(off).filter(|off| *off > 0).collect();
+    let differing: Vec<u8> =
+        expected.pixels().zip(actual.pixels()).filter_map(off).filter(|off| *off > 0).collect();
     let few = share > 0 && differing.len() * share <= expected.as_raw().len() / 4;
     differing.is_empty() || few && differing.iter().all(|off| *off <= steps)
 }
@@ -50,7 +52,8 @@ fn alike(expected: &RgbaImage, actual: &RgbaImage) -> bool {
 /// Expected, difference and actual side by side.
 fn side_by_side(expected: &RgbaImage, actual: &RgbaImage) -> RgbaImage {
     let (wide, high) = (expected.width().max(actual.width()), expected.height().max(actual.height()));
-    let at = |picture: &RgbaImage, x, y| picture.get_pixel_checked(x, y).copied().unwrap_or(Rgba([0, 0, 0, 255]));
+    let at =
+        |picture: &RgbaImage, x, y| picture.get_pixel_checked(x, y).copied().unwrap_or(Rgba([0, 0, 0, 255]));
     let difference = RgbaImage::from_fn(wide, high, |x, y| {
         let (one, two) = (at(expected, x, y), at(actual, x, y));
         let grey = one.0[1] / 4 + 191;
@@ -108,7 +111,8 @@ fn case(kind: Kind, folder: &Path, update: bool) -> Vec<String> {
     // Both go through the file's palette, so that it is tested, too.
     let decode = |bytes: &[u8]| image::load_from_memory(bytes).map(|picture| picture.to_rgba8());
     let actual = decode(&file).unwrap();
-    let expected = fs::read(folder.join("board.png")).ok().and_then(|bytes| decode(&bytes).ok()).unwrap_or_default();
+    let expected =
+        fs::read(folder.join("board.png")).ok().and_then(|bytes| decode(&bytes).ok()).unwrap_or_default();
     if !alike(&expected, &actual) {
         let path = out.join(format!("{title}.png"));
         side_by_side(&expected, &actual).save(&path).unwrap();

@@ -10,6 +10,7 @@ import { dropMessage, keepPlace, leaveHistory, openHistory, putMessage, reloadHi
 import { icon } from "./icons.js";
 import { keepChannel, keepUser, lastChannel, lastUser } from "./memory.js";
 import "./members.js";
+import { isThread } from "./names.js";
 import "./people.js";
 import {
   findPlace, firstPlace, placeKey, refreshCommands, refreshPings, refreshPingsSoon, refreshPlaces, refreshPlacesSoon, refreshWorld,
@@ -118,7 +119,7 @@ function take(event) {
     case "message_create":
       endTyping(data.channel_id, data.author.id);
       putMessage(data, true);
-      if (!state.places.has(data.channel_id)) refreshPlacesSoon();
+      countMessage(state.places.get(data.channel_id));
       if (data.pings?.some((id) => id !== state.me.id)) refreshPingsSoon();
       break;
     case "message_update":
@@ -157,6 +158,14 @@ function take(event) {
       // Channels and threads: what this person sees of them is read again as a whole.
       refreshPlacesSoon();
   }
+}
+
+/** The sandbox does not tell the number of a thread's messages with each of them. */
+function countMessage(place) {
+  if (!place) return refreshPlacesSoon();
+  if (!isThread(place)) return undefined;
+  place.message_count = (place.message_count ?? 0) + 1;
+  return emit("places");
 }
 
 function takeUnread({ channel_id: id, unread, pings }) {

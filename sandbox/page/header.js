@@ -31,6 +31,7 @@ function toggleMembers() {
 function drawWhere() {
   const place = here();
   if (!place) return fill(where);
+  const thread = place.thread_metadata;
   const parent = isThread(place) ? state.places.get(place.parent_id) : null;
   return fill(
     where,
@@ -40,8 +41,7 @@ function drawWhere() {
     ],
     icon(placeIcon(place), 22),
     el("h1", { title: placeName(place) }, placeName(place)),
-    place.thread_metadata?.locked && el("span", { class: "state" }, icon("lock", 14), "locked"),
-    place.thread_metadata?.archived && el("span", { class: "state" }, "archived"),
+    thread?.locked ? el("span", { class: "state" }, icon("lock", 14), "locked") : thread?.archived && el("span", { class: "state" }, "archived"),
     place.topic && el("p", { class: "topic", title: place.topic }, markdown(place.topic, { inline: true })),
   );
 }

@@ -22,6 +22,8 @@ const BOTTOM = 48;
 /** A changed message waits this long for its new picture, so that the board does not blink. */
 const PICTURE_MS = 400;
 
+const LOADING = "Loading messages…";
+
 const scroller = byId("scroller");
 const listNode = byId("messages");
 const jumpButton = byId("jump");
@@ -46,7 +48,7 @@ export async function openHistory(channel, message) {
   rows.clear();
   touched.clear();
   hideToolbar();
-  fill(listNode, el("li", { class: "waiting", role: "presentation" }, skeleton()));
+  fill(listNode, el("li", { class: "waiting", role: "presentation" }, LOADING));
   jumpButton.hidden = true;
   if (!channel) return fill(listNode);
 
@@ -276,7 +278,7 @@ function headNode() {
   const present = listNode.querySelector(`:scope > .${kind}`);
   if (present) return present;
   listNode.querySelector(":scope > .waiting, :scope > .beginning")?.remove();
-  return el("li", { class: kind, role: "presentation" }, view.hasOlder ? skeleton() : beginning());
+  return el("li", { class: kind, role: "presentation" }, view.hasOlder ? LOADING : beginning());
 }
 
 function beginning() {
@@ -291,10 +293,6 @@ function beginning() {
         : `This is the beginning of #${name}.`;
   return [el("span", { class: "beginning-mark" }, icon(placeIcon(place), 34)), el("h2", null, name), el("p", null, words)];
 }
-
-const skeleton = () =>
-  el("div", { class: "skeleton", "aria-label": "Loading messages" }, [68, 45, 82, 56].map((width) =>
-    el("div", null, el("i"), el("span", { style: { width: `${width}%` } }))));
 
 // ---- scrolling ----------------------------------------------------------------------------------------------------
 
@@ -367,7 +365,8 @@ function showJump() {
   jumpButton.hidden = !far && !(view.fresh && !view.stick);
   if (jumpButton.hidden) return;
   const words = view.fresh ? `${view.fresh} new ${view.fresh === 1 ? "message" : "messages"}` : "Jump to newest";
-  if (jumpButton.dataset.words !== words) fill(jumpButton, words, icon("newest", 16));
+  if (jumpButton.dataset.words !== words) fill(jumpButton, el("span", null, words), icon("newest", 16));
+  jumpButton.classList.toggle("fresh", view.fresh > 0);
   jumpButton.dataset.words = words;
 }
 

@@ -10,6 +10,7 @@ import { emit, guildHere, on, state } from "./state.js";
 function draw() {
   const guild = guildHere();
   const members = (guild?.members ?? []).map((member) => ({ ...member, user: state.users.get(member.id) }));
+  byId("members").hidden = !members.length;
   const focused = document.activeElement?.dataset?.member;
   fill(
     byId("members"),

@@ -1,6 +1,6 @@
 // Names and colours of people, roles and channels.
 
-import { guildHere, state } from "./state.js";
+import { botUser, guildHere, state } from "./state.js";
 
 /** The name shown for a user id; `known` are names that a message brought along. */
 export function userName(id, known) {
@@ -30,7 +30,7 @@ export const hex = (number) => `#${number.toString(16).padStart(6, "0")}`;
 
 /** The shown name of a place. */
 export function placeName(place) {
-  if (place.type === 1) return place.recipients?.find((user) => user.id !== state.me?.id)?.username ?? "Direct message";
+  if (place.type === 1) return botUser()?.display_name ?? "Direct message";
   return place.name ?? "unnamed";
 }
 

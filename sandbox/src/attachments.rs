@@ -26,7 +26,9 @@ pub(crate) async fn serve(
     let headers = response.headers_mut();
     let media_type = media_type.unwrap_or(HeaderValue::from_static("application/octet-stream"));
     // A file is somebody's upload: it must never run as part of the page.
-    let risky = media_type.to_str().is_ok_and(|kind| kind.contains("html") || kind.contains("svg") || kind.contains("xml"));
+    let risky = media_type
+        .to_str()
+        .is_ok_and(|kind| kind.contains("html") || kind.contains("svg") || kind.contains("xml"));
     if risky {
         headers.insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
     }

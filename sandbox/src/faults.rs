@@ -101,7 +101,9 @@ impl Faults {
 fn matches(route: &[String], path: &[String]) -> bool {
     match (route.split_first(), path.split_first()) {
         (Some((first, _)), _) if first == "**" => true,
-        (Some((first, route)), Some((segment, path))) => (first == "*" || first == segment) && matches(route, path),
+        (Some((first, route)), Some((segment, path))) => {
+            (first == "*" || first == segment) && matches(route, path)
+        }
         (None, None) => true,
         _ => false,
     }

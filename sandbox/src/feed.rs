@@ -29,7 +29,9 @@ impl Event {
     pub(crate) fn seen_by(&self, world: &World, user: Id) -> bool {
         match self.place {
             Place::Everyone => true,
-            Place::Guild(guild) => world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&user)),
+            Place::Guild(guild) => {
+                world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&user))
+            }
             Place::Channel(channel) => world.can_view(user, channel),
             Place::Only(only) => only == user,
         }

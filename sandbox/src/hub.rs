@@ -98,7 +98,8 @@ impl Hub {
             "GUILD_CREATE" => "GuildResponse",
             _ => return,
         };
-        let reasons = self.contract.as_ref().map_or_else(Vec::new, |c| c.check_object(schema, &dispatch.data));
+        let reasons =
+            self.contract.as_ref().map_or_else(Vec::new, |c| c.check_object(schema, &dispatch.data));
         if !reasons.is_empty() {
             self.journal.violation(self.clock.now().world, "sandbox", "GATEWAY", dispatch.event, &reasons);
         }

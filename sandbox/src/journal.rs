@@ -11,7 +11,7 @@ use crate::limits::message::Upload;
 /// Newest requests in the log.
 const LOG: usize = 5_000;
 /// Newest bodies in the record of the traffic.
-const TRAFFIC: usize = 200_000;
+const TRAFFIC: usize = 50_000;
 /// Newest violations.
 const VIOLATIONS: usize = 1_000;
 
@@ -88,16 +88,21 @@ impl Journal {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         lines.violation_count += 1;
         let n = lines.violation_count;
-        let noted =
-            json!({ "n": n, "at": at.rfc3339(), "side": side, "method": method, "path": path, "reasons": reasons });
+        let noted = json!({ "n": n, "at": at.rfc3339(), "side": side, "method": method, "path": path, "reasons": reasons });
         push(&mut lines.violations, VIOLATIONS, noted);
     }
 
     /// The newest `limit` requests after a number.
     pub(crate) fn log(&self, after: u64, limit: usize) -> Vec<Value> {
         let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut newest: Vec<Value> =
-            lines.log.iter().rev().take_while(|line| line["n"].as_u64() > Some(after)).take(limit).cloned().collect();
+        let mut newest: Vec<Value> = lines
+            .log
+            .iter()
+            .rev()
+            .take_while(|line| line["n"].as_u64() > Some(after))
+            .take(limit)
+            .cloned()
+            .collect();
         newest.reverse();
         newest
     }

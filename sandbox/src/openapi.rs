@@ -48,7 +48,8 @@ impl Contract {
                     format!("{ROOT}#/{}", steps.collect::<Vec<_>>().join("/"))
                 };
                 let body = &operation["requestBody"]["content"]["application/json"];
-                let body = body.is_object().then(|| at(&["requestBody", "content", "application/json", "schema"]));
+                let body =
+                    body.is_object().then(|| at(&["requestBody", "content", "application/json", "schema"]));
                 let mut answers = HashMap::new();
                 for (status, answer) in operation["responses"].as_object().into_iter().flatten() {
                     if answer["content"]["application/json"].is_object() {
@@ -61,7 +62,7 @@ impl Contract {
                 operations.push(Operation { method, path, body, answers });
             }
         }
-        let registry = Registry::new().add(ROOT, document).and_then(|builder| builder.prepare());
+        let registry = Registry::new().add(ROOT, document).and_then(jsonschema::RegistryBuilder::prepare);
         let registry = registry.map_err(|error| error.to_string())?;
         Ok(Self { registry, operations, validators: Mutex::default() })
     }
@@ -69,7 +70,11 @@ impl Contract {
     fn operation(&self, method: &str, path: &[String]) -> Result<&Operation, bool> {
         let fits = |operation: &&Operation| {
             operation.path.len() == path.len()
-                && operation.path.iter().zip(path).all(|(known, given)| known.starts_with('{') || known == given)
+                && operation
+                    .path
+                    .iter()
+                    .zip(path)
+                    .all(|(known, given)| known.starts_with('{') || known == given)
         };
         let mut known: Vec<&Operation> = self.operations.iter().filter(fits).collect();
         // A literal segment is nearer than a placeholder: `@me` before `{user_id}`.
@@ -95,10 +100,14 @@ impl Contract {
     fn check(&self, pointer: &str, value: &Value) -> Vec<String> {
         match self.validator(pointer) {
             Err(error) => vec![error],
-            Ok(validator) => validator.iter_errors(value).take(REASONS).map(|error| {
-                let text: String = error.to_string().chars().take(400).collect();
-                format!("{}: {text}", error.instance_path())
-            }).collect(),
+            Ok(validator) => validator
+                .iter_errors(value)
+                .take(REASONS)
+                .map(|error| {
+                    let text: String = error.to_string().chars().take(400).collect();
+                    format!("{}: {text}", error.instance_path())
+                })
+                .collect(),
         }
     }
 
@@ -119,7 +128,13 @@ impl Contract {
     }
 
     /// What is wrong with an answer.
-    pub(crate) fn check_answer(&self, method: &str, path: &[String], status: u16, body: &Value) -> Vec<String> {
+    pub(crate) fn check_answer(
+        &self,
+        method: &str,
+        path: &[String],
+        status: u16,
+        body: &Value,
+    ) -> Vec<String> {
         let Ok(operation) = self.operation(method, path) else { return Vec::new() };
         let pointer = operation.answers.get(&status.to_string());
         pointer.map_or_else(Vec::new, |pointer| self.check(pointer, body))
@@ -151,7 +166,10 @@ fn soften(value: &mut Value) {
                 }
             }
             // Permissions are described as a number here and as text in the documentation; libraries send text.
-            let bits = map.get("default_member_permissions").and_then(Value::as_str).and_then(|b| b.parse::<u64>().ok());
+            let bits = map
+                .get("default_member_permissions")
+                .and_then(Value::as_str)
+                .and_then(|b| b.parse::<u64>().ok());
             if let Some(bits) = bits {
                 map.insert("default_member_permissions".to_owned(), json!(bits));
             }

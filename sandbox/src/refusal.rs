@@ -64,7 +64,6 @@ refusals! {
     cannot_message_user FORBIDDEN 50007 "Cannot send messages to this user";
     missing_permissions FORBIDDEN 50013 "Missing Permissions";
     invalid_webhook_token UNAUTHORIZED 50027 "Invalid Webhook Token";
-    not_in_dm FORBIDDEN 50003 "Cannot execute action on a DM channel";
     thread_archived BAD_REQUEST 50083 "Thread is archived";
     bad_json BAD_REQUEST 50109 "The request body contains invalid JSON.";
     thread_exists BAD_REQUEST 160004 "A thread has already been created for this message";

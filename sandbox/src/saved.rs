@@ -48,7 +48,8 @@ pub(crate) fn load(path: Option<&Path>, now: Now) -> Result<(World, i64), String
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((World::new(now), 0)),
         Err(error) => return Err(error.to_string()),
     };
-    let read: In = serde_json::from_slice(&text).map_err(|error| format!("it is not a saved sandbox: {error}"))?;
+    let read: In =
+        serde_json::from_slice(&text).map_err(|error| format!("it is not a saved sandbox: {error}"))?;
     if read.version != VERSION {
         return Err(format!("it was written by another version ({})", read.version));
     }

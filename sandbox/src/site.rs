@@ -17,6 +17,9 @@ use crate::hub::Hub;
 use crate::wire::{Cut, Port};
 use crate::{attachments, driver, gateway, page, rest};
 
+/// The page says itself what it may load; only a header can say that nobody may frame it.
+const POLICY: &str = "frame-ancestors 'none'";
+
 /// Serves until the hub stops.
 pub(crate) async fn run(hub: Arc<Hub>, listener: TcpListener) {
     let app = Router::new()
@@ -54,9 +57,8 @@ fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 async fn guard(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let own = text(headers, "host").is_some_and(|host| own_host(host, hub.port));
-    let origin = text(headers, "origin").is_none_or(|origin| {
-        origin.strip_prefix("http://").is_some_and(|host| own_host(host, hub.port))
-    });
+    let origin = text(headers, "origin")
+        .is_none_or(|origin| origin.strip_prefix("http://").is_some_and(|host| own_host(host, hub.port)));
     // Following a link to the page is fine, calling the driver from elsewhere is not.
     let sneaked = request.uri().path().starts_with("/sandbox")
         && matches!(text(headers, "sec-fetch-site"), Some("cross-site" | "same-site"));
@@ -78,7 +80,11 @@ async fn connect(State(hub): State<Arc<Hub>>, upgrade: WebSocketUpgrade) -> Resp
 }
 
 /// The page; and the gateway for clients that ask for it at `/`.
-async fn root(State(hub): State<Arc<Hub>>, upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>, request: Request) -> Response {
+async fn root(
+    State(hub): State<Arc<Hub>>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    request: Request,
+) -> Response {
     if let (Ok(upgrade), "/") = (upgrade, request.uri().path()) {
         return connect(State(hub), upgrade).await;
     }
@@ -90,5 +96,6 @@ async fn root(State(hub): State<Arc<Hub>>, upgrade: Result<WebSocketUpgrade, Web
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.media_type));
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     response
 }

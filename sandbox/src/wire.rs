@@ -61,7 +61,11 @@ impl Connected<IncomingStream<'_, Port>> for Cut {
 }
 
 impl AsyncRead for Wire {
-    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
         self.cut.check()?;
         Pin::new(&mut self.stream).poll_read(cx, buf)
     }

@@ -41,7 +41,6 @@ enum Line {
 }
 
 pub fn run() -> Result<(), Failure> {
-    // A fault of the rules is answered like any other; what it says besides goes to standard error.
     heard(converse(io::stdin().lock(), io::stdout().lock()))
 }
 
@@ -94,7 +93,7 @@ fn answer(desk: &mut Desk, line: Line) -> String {
 }
 
 fn read_object(text: &[u8]) -> Result<Map<String, Value>, Problem> {
-    match serde_json::from_slice(text) {
+    match serde_json::from_slice(text.trim_ascii_end()) {
         Ok(Value::Object(object)) => Ok(object),
         Ok(_) => Err(Problem::error("malformed", "A request is a JSON object: {\"op\": …}.".to_owned())),
         Err(error) => Err(Problem::error("malformed", format!("The line is no JSON: {error}."))),

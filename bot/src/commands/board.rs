@@ -10,7 +10,7 @@ use crate::{
 
 /// The board as it stands, shown to you
 #[poise::command(slash_command)]
-pub async fn board(ctx: Context<'_>) -> Result<(), Never> {
+pub(super) async fn board(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let table = ctx.data().tables.look(here(ctx).await?).await?;
         let Some(game) = table.game.clone() else {

@@ -96,7 +96,8 @@ async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteR
     let offers = async {
         let Plays(kind, verb) = ctx.command().custom_data.downcast_ref::<Plays>()?;
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
-        let focused = ctx.args.iter().find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }))?.name;
+        let focused =
+            ctx.args.iter().find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }))?.name;
         let caller = caller(ctx);
         let choices = legal(&table, *kind, caller.user, caller.at)?;
         Some(values(verb, focused, &typed(verb, ctx.args), &choices))
@@ -104,7 +105,12 @@ async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteR
     suggest(text, offers.await.unwrap_or_default())
 }
 
-fn legal(table: &Table, kind: Kind, user: u64, now: harbormaster_rules::Timestamp) -> Option<Vec<(AnyMove, Label)>> {
+fn legal(
+    table: &Table,
+    kind: Kind,
+    user: u64,
+    now: harbormaster_rules::Timestamp,
+) -> Option<Vec<(AnyMove, Label)>> {
     let seat = table.seat_of(user).filter(|_| table.kind == kind && table.must_run().is_ok())?;
     Some(table.game.as_ref()?.choices(seat, now))
 }
@@ -112,7 +118,8 @@ fn legal(table: &Table, kind: Kind, user: u64, now: harbormaster_rules::Timestam
 /// Each value of `focused` once: with the move's words where it decides the move, else as it is.
 fn values(verb: &Verb, focused: &str, typed: &Phrase, choices: &[(AnyMove, Label)]) -> Vec<(String, String)> {
     let agrees = |phrase: &Phrase| {
-        let others = verb.fields.iter().filter(|field| field.name != focused && !typed.words(field.name).is_empty());
+        let others =
+            verb.fields.iter().filter(|field| field.name != focused && !typed.words(field.name).is_empty());
         let same = |field: &Field| typed.words(field.name) == phrase.words(field.name);
         phrase.verb == verb.name && others.map(same).all(|same| same)
     };
@@ -124,7 +131,8 @@ fn values(verb: &Verb, focused: &str, typed: &Phrase, choices: &[(AnyMove, Label
         if offers.iter().any(|(_, offered)| *offered == value) {
             continue;
         }
-        let decides = fitting.iter().filter(|(other, _)| other.words(focused) == phrase.words(focused)).count() == 1;
+        let decides =
+            fitting.iter().filter(|(other, _)| other.words(focused) == phrase.words(focused)).count() == 1;
         offers.push((if decides { label.text.clone() } else { value.clone() }, value));
     }
     offers

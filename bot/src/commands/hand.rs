@@ -14,7 +14,7 @@ use crate::{
 
 /// What is yours and what only you may see, with a picture
 #[poise::command(slash_command)]
-pub async fn hand(ctx: Context<'_>) -> Result<(), Never> {
+pub(super) async fn hand(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async { of(ctx.data(), &caller(ctx), here(ctx).await?).await.map(Answer::Say) }).await
 }
 
@@ -25,7 +25,8 @@ pub async fn hand(ctx: Context<'_>) -> Result<(), Never> {
 pub async fn of(host: &Host, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     let table = host.tables.look(id).await?;
     let game = table.game.clone().ok_or_else(|| Trouble::refused(speak::NOT_STARTED))?;
-    let seat = table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
+    let seat =
+        table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
     let text = game.hand(seat);
     let picture = outbox::board_picture(game, Viewer::Seat(seat), table.plain_names()).await;
     Ok(Reply { text, picture, ..Reply::default() })

@@ -7,7 +7,7 @@ use crate::{answer::Answer, speak, trouble::Trouble};
 
 /// How to use Harbormaster
 #[poise::command(slash_command)]
-pub async fn help(
+pub(super) async fn help(
     ctx: Context<'_>,
     #[description = "The moves of a game; leave it out for help on tables"]
     #[autocomplete = "rules::games"]

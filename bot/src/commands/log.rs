@@ -10,7 +10,7 @@ const ROOM: usize = 1_900;
 
 /// What happened lately, in words
 #[poise::command(slash_command)]
-pub async fn log(
+pub(super) async fn log(
     ctx: Context<'_>,
     #[description = "How many moves to tell, 1 to 50; 10 if you leave it out"]
     #[min = 1]

@@ -5,7 +5,7 @@ use crate::{answer::Answer, components::panel};
 
 /// Everything you can do now, in a private panel
 #[poise::command(slash_command)]
-pub async fn play(ctx: Context<'_>) -> Result<(), Never> {
+pub(super) async fn play(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let table = here(ctx).await?;
         panel::open(ctx.data(), &caller(ctx), table, None, 0).await.map(Answer::Say)

@@ -14,7 +14,7 @@ use crate::{
 
 /// The rules of a game, with examples
 #[poise::command(slash_command)]
-pub async fn rules(
+pub(super) async fn rules(
     ctx: Context<'_>,
     #[description = "Which game; the one played here if you leave it out"]
     #[autocomplete = "games"]
@@ -23,7 +23,13 @@ pub async fn rules(
     answer(ctx, async {
         let kind = match game {
             Some(slug) => slug.parse::<Kind>().map_err(|error| Trouble::refused(speak::sentence(&error)))?,
-            None => ctx.data().tables.look(here(ctx).await.map_err(|_| Trouble::refused(speak::WHICH_RULES))?).await?.kind,
+            None => {
+                ctx.data()
+                    .tables
+                    .look(here(ctx).await.map_err(|_| Trouble::refused(speak::WHICH_RULES))?)
+                    .await?
+                    .kind
+            }
         };
         Ok(Answer::Say(page(kind, 0)))
     })
@@ -44,7 +50,8 @@ pub fn page(game: Kind, number: u16) -> Reply {
         let tap = Tap::Rules { game, page: u16::try_from(to).unwrap_or(0), replace: true };
         CreateButton::new(tap.to_string()).label(label).style(ButtonStyle::Secondary).disabled(!possible)
     };
-    let entries = (0..).zip(&pages).map(|(n, page): (u16, _)| (n.to_string(), page.title.clone(), String::new()));
+    let entries =
+        (0..).zip(&pages).map(|(n, page): (u16, _)| (n.to_string(), page.title.clone(), String::new()));
     let rows = vec![
         select(&Tap::RulesJump { game }, &speak::page_of(at + 1, pages.len()), entries.collect()),
         CreateActionRow::Buttons(vec![

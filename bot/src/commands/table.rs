@@ -19,10 +19,11 @@ use crate::{
     slash_command,
     subcommand_required,
     subcommands(
-        "new", "join", "leave", "start", "computer", "options", "kick", "swap", "pause", "resume", "close", "list", "record"
+        "new", "join", "leave", "start", "computer", "options", "kick", "swap", "pause", "resume", "close",
+        "list", "record"
     )
 )]
-pub async fn table(_ctx: Context<'_>) -> Result<(), Never> {
+pub(super) async fn table(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())
 }
 
@@ -60,12 +61,18 @@ async fn room_for_a_table(ctx: Context<'_>, kind: Kind) -> Result<u64, Trouble> 
     if !taken {
         return Ok(here);
     }
-    let parent = ctx.interaction.channel.as_ref().and_then(|channel| channel.parent_id.filter(|_| channel.thread_metadata.is_some()));
+    let parent = ctx
+        .interaction
+        .channel
+        .as_ref()
+        .and_then(|channel| channel.parent_id.filter(|_| channel.thread_metadata.is_some()));
     let title = speak::thread_title(kind, &caller(ctx).name);
-    ctx.data().discord.open_thread(parent.map_or(here, serenity::ChannelId::get), &title).await.map_err(|failure| {
-        tracing::warn!(%failure, "no thread could be opened for a second table");
-        Trouble::refused(speak::NO_THREAD)
-    })
+    ctx.data().discord.open_thread(parent.map_or(here, serenity::ChannelId::get), &title).await.map_err(
+        |failure| {
+            tracing::warn!(%failure, "no thread could be opened for a second table");
+            Trouble::refused(speak::NO_THREAD)
+        },
+    )
 }
 
 /// Take a seat, with a lucky word if you like
@@ -86,19 +93,24 @@ async fn join(
 /// Give your seat back; in a running game a computer player takes it over
 #[poise::command(slash_command)]
 async fn leave(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { ctx.data().tables.leave(here(ctx).await?, &caller(ctx)).await.map(Answer::say) }).await
+    answer(ctx, async { ctx.data().tables.leave(here(ctx).await?, &caller(ctx)).await.map(Answer::say) })
+        .await
 }
 
 /// Start the game
 #[poise::command(slash_command)]
 async fn start(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { ctx.data().tables.start(here(ctx).await?, &caller(ctx)).await.map(Answer::say) }).await
+    answer(ctx, async { ctx.data().tables.start(here(ctx).await?, &caller(ctx)).await.map(Answer::say) })
+        .await
 }
 
 /// Give a computer player a seat
 #[poise::command(slash_command)]
 async fn computer(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { ctx.data().tables.add_computer(here(ctx).await?, &caller(ctx)).await.map(Answer::say) }).await
+    answer(ctx, async {
+        ctx.data().tables.add_computer(here(ctx).await?, &caller(ctx)).await.map(Answer::say)
+    })
+    .await
 }
 
 /// See the options, or set one
@@ -130,7 +142,9 @@ async fn options(
 async fn option_names(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let names = async {
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
-        let label = |spec: &harbormaster_rules::OptionSpec| format!("{}: {}", speak::option_title(spec.name), spec.help);
+        let label = |spec: &harbormaster_rules::OptionSpec| {
+            format!("{}: {}", speak::option_title(spec.name), spec.help)
+        };
         Some(table.options().map(|spec| (label(spec), spec.name.to_owned())).collect::<Vec<_>>())
     };
     suggest(typed, names.await.unwrap_or_default())
@@ -149,7 +163,10 @@ async fn option_values(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocom
 
 /// Take somebody's seat away
 #[poise::command(slash_command)]
-async fn kick(ctx: Context<'_>, #[description = "Who has to go"] player: serenity::User) -> Result<(), Never> {
+async fn kick(
+    ctx: Context<'_>,
+    #[description = "Who has to go"] player: serenity::User,
+) -> Result<(), Never> {
     answer(ctx, async {
         ctx.data().tables.kick(here(ctx).await?, &caller(ctx), player.id.get()).await.map(Answer::say)
     })
@@ -167,7 +184,8 @@ async fn swap(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let id = here(ctx).await?;
-        let seat = seat.checked_sub(1).map(Seat::new).ok_or_else(|| Trouble::refused(speak::no_such_seat(8)))?;
+        let seat =
+            seat.checked_sub(1).map(Seat::new).ok_or_else(|| Trouble::refused(speak::no_such_seat(8)))?;
         let to = match to {
             Some(user) if user.bot => return Err(Trouble::refused(speak::NO_BOTS)),
             Some(user) => Successor::Person { user: user.id.get(), name: user.display_name().to_owned() },
@@ -184,7 +202,11 @@ async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomp
         Some((0..).map(Seat::new).zip(table.plain_names()).collect::<Vec<_>>())
     };
     let typed = typed.to_lowercase();
-    let choices = seats.await.unwrap_or_default().into_iter().map(|(seat, name)| (speak::seat_choice(seat, &name), seat));
+    let choices = seats
+        .await
+        .unwrap_or_default()
+        .into_iter()
+        .map(|(seat, name)| (speak::seat_choice(seat, &name), seat));
     let choices = choices.filter(|(label, _)| label.to_lowercase().contains(&typed));
     let choices = choices.map(|(label, seat)| serenity::AutocompleteChoice::new(label, seat.number() + 1));
     serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
@@ -193,13 +215,15 @@ async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomp
 /// Let the game rest: nobody is awaited, no clock runs
 #[poise::command(slash_command)]
 async fn pause(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { ctx.data().tables.pause(here(ctx).await?, &caller(ctx)).await.map(Answer::say) }).await
+    answer(ctx, async { ctx.data().tables.pause(here(ctx).await?, &caller(ctx)).await.map(Answer::say) })
+        .await
 }
 
 /// Let a paused game go on
 #[poise::command(slash_command)]
 async fn resume(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { ctx.data().tables.resume(here(ctx).await?, &caller(ctx)).await.map(Answer::say) }).await
+    answer(ctx, async { ctx.data().tables.resume(here(ctx).await?, &caller(ctx)).await.map(Answer::say) })
+        .await
 }
 
 /// Close the table for good
@@ -212,7 +236,9 @@ async fn close(ctx: Context<'_>) -> Result<(), Never> {
             return ctx.data().tables.close(table.row.id, &caller).await.map(Answer::say);
         }
         let buttons = vec![
-            CreateButton::new(Tap::Close { table: table.row.id }.to_string()).label("Close it").style(ButtonStyle::Danger),
+            CreateButton::new(Tap::Close { table: table.row.id }.to_string())
+                .label("Close it")
+                .style(ButtonStyle::Danger),
             CreateButton::new(Tap::Cancel.to_string()).label("Not now").style(ButtonStyle::Secondary),
         ];
         let rows = vec![CreateActionRow::Buttons(buttons)];
@@ -225,7 +251,9 @@ async fn close(ctx: Context<'_>) -> Result<(), Never> {
 #[poise::command(slash_command)]
 async fn list(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        let Some(guild) = ctx.interaction.guild_id else { return Err(Trouble::refused(speak::ONLY_IN_SERVERS)) };
+        let Some(guild) = ctx.interaction.guild_id else {
+            return Err(Trouble::refused(speak::ONLY_IN_SERVERS));
+        };
         let tables = ctx.data().store.tables_of_guild(guild.get(), 15).await?;
         Ok(Answer::say(speak::tables(&tables)))
     })
@@ -245,7 +273,11 @@ async fn record(ctx: Context<'_>) -> Result<(), Never> {
         let record = table.record(&entries)?;
         let name = format!("{}-{}.json", table.kind.meta().slug, table.row.id);
         let bytes = record.to_json().into_bytes();
-        Ok(Answer::Say(Reply { text: speak::RECORD.to_owned(), file: Some((name, bytes)), ..Reply::default() }))
+        Ok(Answer::Say(Reply {
+            text: speak::RECORD.to_owned(),
+            file: Some((name, bytes)),
+            ..Reply::default()
+        }))
     })
     .await
 }

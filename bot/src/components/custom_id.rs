@@ -221,7 +221,9 @@ mod tests {
 
     #[test]
     fn what_is_not_ours_means_nothing() {
-        for id in ["", "play", "play/x/1/load", "play/1/-1/load", "panel/1", "rules/chess/0/", "cancel/1", "🦀/1"] {
+        for id in
+            ["", "play", "play/x/1/load", "play/1/-1/load", "panel/1", "rules/chess/0/", "cancel/1", "🦀/1"]
+        {
             assert_eq!(Tap::read(id), None, "{id}");
         }
     }

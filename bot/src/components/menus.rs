@@ -28,7 +28,8 @@ pub fn options(table: &Table) -> CreateActionRow {
     let entries = table
         .options()
         .map(|spec| {
-            let label = format!("{}: {}", speak::option_title(spec.name), spec.shown(&table.option_value(spec)));
+            let label =
+                format!("{}: {}", speak::option_title(spec.name), spec.shown(&table.option_value(spec)));
             (spec.name.to_owned(), label, spec.help.to_owned())
         })
         .collect();
@@ -44,8 +45,13 @@ pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
         let known: Vec<&str> = table.options().map(|spec| spec.name).collect();
         return Err(Trouble::refused(speak::no_such_option(&known)));
     };
-    let entries = spec.suggested.iter().map(|value| ((*value).to_owned(), spec.shown(value), String::new())).collect();
-    let menu = select(&Tap::SetOption { table: table.row.id, name: spec.name.to_owned() }, "Choose a value", entries);
+    let entries =
+        spec.suggested.iter().map(|value| ((*value).to_owned(), spec.shown(value), String::new())).collect();
+    let menu = select(
+        &Tap::SetOption { table: table.row.id, name: spec.name.to_owned() },
+        "Choose a value",
+        entries,
+    );
     Ok(super::question(speak::option_question(spec, &table.option_value(spec)), vec![menu]))
 }
 

@@ -32,7 +32,8 @@ pub async fn open(
     let table = host.tables.look(id).await?;
     let (seat, choices) = choices(&table, caller)?;
     let verbs = table.kind.meta().verbs;
-    let wanted: Vec<_> = choices.iter().filter(|(mv, _)| verb.is_none_or(|verb| mv.phrase().verb == verb)).collect();
+    let wanted: Vec<_> =
+        choices.iter().filter(|(mv, _)| verb.is_none_or(|verb| mv.phrase().verb == verb)).collect();
     match (wanted.as_slice(), verb.and_then(|verb| Verb::find(verbs, verb))) {
         ([], Some(verb)) => Err(Trouble::refused(why_not(&table, seat, verb, caller.at))),
         // A button of one verb with one move: nothing to choose, so the move itself is asked about.
@@ -73,7 +74,11 @@ fn list(table: &Table, moves: &[&(AnyMove, Label)], verb: Option<&Verb>, page: u
         .take(MENU)
         .map(|(mv, label)| {
             let summary = Verb::find(verbs, &mv.phrase().verb).map_or("", |verb| verb.summary);
-            (mv.to_string(), label.text.clone(), if verb.is_some() { String::new() } else { summary.to_owned() })
+            (
+                mv.to_string(),
+                label.text.clone(),
+                if verb.is_some() { String::new() } else { summary.to_owned() },
+            )
         })
         .collect();
     let mut rows = vec![select(&Tap::Choose { table: id, ply }, speak::CHOOSE_A_MOVE, entries)];
@@ -96,7 +101,9 @@ fn by_verb(table: &Table, choices: &[(AnyMove, Label)]) -> Reply {
     let entries = verbs
         .filter_map(|verb| {
             let count = choices.iter().filter(|(mv, _)| mv.phrase().verb == verb.name).count();
-            (count > 0).then(|| (verb.name.to_owned(), speak::verb_choice(verb.name, count), verb.summary.to_owned()))
+            (count > 0).then(|| {
+                (verb.name.to_owned(), speak::verb_choice(verb.name, count), verb.summary.to_owned())
+            })
         })
         .collect();
     let menu = select(&Tap::Verb { table: table.row.id }, speak::CHOOSE_A_MOVE, entries);
@@ -107,11 +114,19 @@ fn by_verb(table: &Table, choices: &[(AnyMove, Label)]) -> Reply {
 ///
 /// # Errors
 /// Why it was not played.
-pub async fn choose(host: &Host, caller: &Caller, id: TableId, ply: u32, notation: &str) -> Result<Answer, Trouble> {
+pub async fn choose(
+    host: &Host,
+    caller: &Caller,
+    id: TableId,
+    ply: u32,
+    notation: &str,
+) -> Result<Answer, Trouble> {
     let table = host.tables.look(id).await?;
     if table.row.ply == ply {
         let (seat, choices) = choices(&table, caller)?;
-        if let Some((mv, label)) = choices.iter().find(|(mv, label)| label.weighty && mv.to_string() == notation) {
+        if let Some((mv, label)) =
+            choices.iter().find(|(mv, label)| label.weighty && mv.to_string() == notation)
+        {
             return Ok(Answer::Change(ask(&table, seat, mv, label, caller.at).await));
         }
     }
@@ -129,10 +144,12 @@ async fn ask(table: &Table, seat: Seat, mv: &AnyMove, label: &Label, now: Timest
     let view = table.game.as_ref().and_then(|game| game.preview(seat, mv, now));
     let names = table.plain_names();
     let picture = match view {
-        Some(view) => crate::outbox::draw(move || harbormaster_render::board(&view, &names, Options::default())).await,
+        Some(view) => {
+            crate::outbox::draw(move || harbormaster_render::board(&view, &names, Options::default())).await
+        }
         None => None,
     };
-    Reply { text: speak::really(&label.text), picture, rows, ..Reply::default() }
+    Reply { text: speak::really(&mv.phrase().verb, &label.text), picture, rows, ..Reply::default() }
 }
 
 /// The mover's own answer: nothing where the channel shows it all, else what happened in place of the question.

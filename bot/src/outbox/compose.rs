@@ -74,7 +74,8 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
         button(Tap::Leave { table: id }, "Leave").style(ButtonStyle::Secondary),
         button(Tap::Computer { table: id }, "Add a computer").style(ButtonStyle::Secondary).disabled(full),
         button(Tap::Start { table: id }, "Start").style(ButtonStyle::Primary).disabled(short),
-        button(Tap::Rules { game: table.kind, page: 0, replace: false }, "Rules").style(ButtonStyle::Secondary),
+        button(Tap::Rules { game: table.kind, page: 0, replace: false }, "Rules")
+            .style(ButtonStyle::Secondary),
     ];
     vec![CreateActionRow::Buttons(buttons), menus::options(table)]
 }
@@ -150,7 +151,8 @@ pub fn result_lines(table: &Table) -> String {
 }
 
 fn board_rows(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
-    let quick: Vec<CreateButton> = game.quick().iter().take(10).enumerate().map(|(n, q)| quick_button(table, n, q)).collect();
+    let quick: Vec<CreateButton> =
+        game.quick().iter().take(10).enumerate().map(|(n, q)| quick_button(table, n, q)).collect();
     let id = table.row.id;
     let more = vec![
         CreateButton::new(Tap::Panel { table: id, verb: None, page: 0, replace: false }.to_string())
@@ -161,7 +163,8 @@ fn board_rows(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
             .label("Rules")
             .style(ButtonStyle::Secondary),
     ];
-    let mut rows: Vec<CreateActionRow> = quick.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect();
+    let mut rows: Vec<CreateActionRow> =
+        quick.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect();
     rows.push(CreateActionRow::Buttons(more));
     rows
 }

@@ -149,7 +149,8 @@ impl Worker {
     }
 
     async fn tell_batch(&self, id: TableId, batch: &[OutboxRow]) -> Result<(), Setback> {
-        let posts: Vec<Post> = batch.iter().filter_map(|row| serde_json::from_str(&row.payload).ok()).collect();
+        let posts: Vec<Post> =
+            batch.iter().filter_map(|row| serde_json::from_str(&row.payload).ok()).collect();
         let ids: Vec<_> = batch.iter().map(|row| row.id).collect();
         let mut table = self.tables.look(id).await?;
         match posts.as_slice() {
@@ -161,7 +162,8 @@ impl Worker {
                 }
                 let batch = self.claim_turns(id, batch).await?;
                 let ids: Vec<_> = batch.iter().map(|row| row.id).collect();
-                let turns: Vec<Post> = batch.iter().filter_map(|row| serde_json::from_str(&row.payload).ok()).collect();
+                let turns: Vec<Post> =
+                    batch.iter().filter_map(|row| serde_json::from_str(&row.payload).ok()).collect();
                 let message = compose::board(&table, &turns).await;
                 self.post_board(&table, &ids, &message).await?;
             }
@@ -209,7 +211,11 @@ impl Worker {
         let message = compose::lobby(table).await;
         let channel = table.row.channel;
         if let Some(lobby) = self.store.posts(table.row.id, LOBBY).await?.last() {
-            match self.discord.edit(channel, lobby.message, &Message { picture: None, ..message.clone() }).await {
+            match self
+                .discord
+                .edit(channel, lobby.message, &Message { picture: None, ..message.clone() })
+                .await
+            {
                 Err(failure) if failure.code.is_some_and(|code| GONE.contains(&code)) => {}
                 other => {
                     other?;
@@ -218,7 +224,13 @@ impl Worker {
             }
         }
         let posted = self.discord.post(channel, &message, &nonce(table.row.id, rows)).await?;
-        let post = NewPost { table: table.row.id, kind: LOBBY.to_owned(), channel, message: posted, ply: table.row.ply };
+        let post = NewPost {
+            table: table.row.id,
+            kind: LOBBY.to_owned(),
+            channel,
+            message: posted,
+            ply: table.row.ply,
+        };
         Ok(self.store.sent(rows, Some(&post), &[]).await?)
     }
 
@@ -226,7 +238,8 @@ impl Worker {
     async fn post_board(&self, table: &Table, rows: &[OutboxId], message: &Message) -> Result<(), Setback> {
         let (id, channel) = (table.row.id, table.row.channel);
         let posted = self.discord.post(channel, message, &nonce(id, rows)).await?;
-        let post = NewPost { table: id, kind: BOARD.to_owned(), channel, message: posted, ply: table.row.ply };
+        let post =
+            NewPost { table: id, kind: BOARD.to_owned(), channel, message: posted, ply: table.row.ply };
         self.store.sent(rows, Some(&post), &[]).await?;
         let mut retired = Vec::new();
         for old in self.store.posts(id, BOARD).await? {
@@ -235,7 +248,9 @@ impl Worker {
             }
             match self.discord.strip(old.channel, old.message).await {
                 // Buttons that stay are answered with "the board has moved on": no reason to try for ever.
-                Err(failure) if !failure.lasting => tracing::warn!(table = %id, %failure, "an old board keeps its buttons for now"),
+                Err(failure) if !failure.lasting => {
+                    tracing::warn!(table = %id, %failure, "an old board keeps its buttons for now")
+                }
                 _ => retired.push(old.id),
             }
         }
@@ -296,7 +311,9 @@ fn first_batch(rows: &[OutboxRow]) -> &[OutboxRow] {
         let sort = |row: &OutboxRow| serde_json::from_str::<Post>(&row.payload).ok();
         matches!(
             (sort(first), sort(row)),
-            (Some(Post::Turn { .. }), Some(Post::Turn { .. })) | (Some(Post::Lobby), Some(Post::Lobby)) | (None, None)
+            (Some(Post::Turn { .. }), Some(Post::Turn { .. }))
+                | (Some(Post::Lobby), Some(Post::Lobby))
+                | (None, None)
         )
     };
     let length = rows.iter().take_while(alike).count().max(1);

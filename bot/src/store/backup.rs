@@ -83,7 +83,8 @@ async fn copy(
     };
     // SQLite would create this file too, but not say why it cannot.
     fs::File::create_new(part).map_err(not_written)?;
-    let mut connection = SqliteConnection::connect_with(&options).await.map_err(|error| fault(source, error))?;
+    let mut connection =
+        SqliteConnection::connect_with(&options).await.map_err(|error| fault(source, error))?;
     let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&mut connection).await;
     copied.map_err(|error| match fault(source, error) {
         OpenError::Failed { error, .. } => BackupError::Copy { path: file.to_owned(), error },

@@ -4,7 +4,8 @@ use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::{
-    NewEntry, NewJob, SeatRow, Snapshot, Store, StoreError, TableId, TableState, entries, jobs, outbox, small, tables,
+    NewEntry, NewJob, SeatRow, Snapshot, Store, StoreError, TableId, TableState, entries, jobs, outbox,
+    small, tables,
 };
 
 /// One step of a table, from the state that was seen to the next.

@@ -65,7 +65,11 @@ impl fmt::Debug for StoredEntry {
 }
 
 /// Appends to a table's log.
-pub(super) async fn append(tx: &mut SqliteConnection, table: TableId, entry: &NewEntry) -> Result<(), StoreError> {
+pub(super) async fn append(
+    tx: &mut SqliteConnection,
+    table: TableId,
+    entry: &NewEntry,
+) -> Result<(), StoreError> {
     let by_seat = match entry.by {
         By::Seat(seat) => Some(seat.number()),
         By::Clock => None,
@@ -109,7 +113,11 @@ impl Store {
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn entries(&self, table: TableId, plies: impl RangeBounds<u32>) -> Result<Vec<StoredEntry>, StoreError> {
+    pub async fn entries(
+        &self,
+        table: TableId,
+        plies: impl RangeBounds<u32>,
+    ) -> Result<Vec<StoredEntry>, StoreError> {
         let from = match plies.start_bound() {
             Bound::Unbounded => 0,
             Bound::Included(ply) => i64::from(*ply),
@@ -123,7 +131,12 @@ impl Store {
         self.entries_between(table, from, to).await
     }
 
-    async fn entries_between(&self, table: TableId, from: i64, to: i64) -> Result<Vec<StoredEntry>, StoreError> {
+    async fn entries_between(
+        &self,
+        table: TableId,
+        from: i64,
+        to: i64,
+    ) -> Result<Vec<StoredEntry>, StoreError> {
         let found = sqlx::query!(
             "SELECT ply, by_seat, at, move AS mv, notation, told, actor
              FROM entries WHERE table_id = ? AND ply BETWEEN ? AND ? ORDER BY ply",

@@ -34,7 +34,8 @@ impl From<sqlx::Error> for StoreError {
         match &error {
             sqlx::Error::Database(fault) => {
                 // The low byte is the kind, the rest its variety.
-                let code: Option<i32> = fault.code().as_ref().map(Cow::as_ref).and_then(|code| code.parse().ok());
+                let code: Option<i32> =
+                    fault.code().as_ref().map(Cow::as_ref).and_then(|code| code.parse().ok());
                 match code.map(|code| code & 0xff) {
                     Some(5 | 6) => Self::Locked,
                     Some(8) => Self::ReadOnly,

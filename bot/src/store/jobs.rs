@@ -62,7 +62,11 @@ impl JobKind {
 }
 
 /// Makes `jobs` all that the clock has to do for a table.
-pub(super) async fn replace(tx: &mut SqliteConnection, table: TableId, jobs: &[NewJob]) -> Result<(), StoreError> {
+pub(super) async fn replace(
+    tx: &mut SqliteConnection,
+    table: TableId,
+    jobs: &[NewJob],
+) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM jobs WHERE table_id = ?", table.0).execute(&mut *tx).await?;
     for job in jobs {
         let kind = job.kind.word();

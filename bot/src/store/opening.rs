@@ -95,8 +95,11 @@ impl Store {
 
         let mut first = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         refuse_foreign(&mut first, &path).await?;
-        // From here on the file is ours. The mode stays with it; a second program that starts just now waits.
-        for statement in ["PRAGMA journal_mode = WAL", "BEGIN IMMEDIATE", "ROLLBACK"] {
+        // From here on the file is ours, and the mode stays with it. Only a write shows whether writing is allowed:
+        // SQLite opens a protected file without complaint, and even begins.
+        for statement in
+            ["PRAGMA journal_mode = WAL", "BEGIN IMMEDIATE", "PRAGMA user_version = 0", "ROLLBACK"]
+        {
             sqlx::raw_sql(statement).execute(&mut first).await.map_err(failed)?;
         }
         MIGRATIONS.run(&mut first).await.map_err(|error| migration_fault(&path, error))?;
@@ -136,7 +139,9 @@ pub(super) fn options(url: &str) -> Result<SqliteConnectOptions, OpenError> {
         return refuse("; a database in memory would forget every game");
     }
     match SqliteConnectOptions::from_str(url) {
-        Ok(options) => Ok(options.busy_timeout(PATIENCE).foreign_keys(true).synchronous(SqliteSynchronous::Full)),
+        Ok(options) => {
+            Ok(options.busy_timeout(PATIENCE).foreign_keys(true).synchronous(SqliteSynchronous::Full))
+        }
         Err(sqlx::Error::Configuration(why)) => refuse(&format!(" ({why})")),
         Err(_) => refuse(""),
     }

@@ -34,7 +34,10 @@ impl fmt::Debug for OutboxRow {
     /// Without the payload: it may be long, and a log needs the number only.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut row = f.debug_struct("OutboxRow");
-        row.field("id", &self.id).field("table", &self.table).field("attempts", &self.attempts).finish_non_exhaustive()
+        row.field("id", &self.id)
+            .field("table", &self.table)
+            .field("attempts", &self.attempts)
+            .finish_non_exhaustive()
     }
 }
 
@@ -169,7 +172,9 @@ impl Store {
     /// # Errors
     /// Then nothing was written.
     pub async fn give_up(&self, row: OutboxId, reason: &str) -> Result<(), StoreError> {
-        sqlx::query!("UPDATE outbox SET gave_up = ? WHERE id = ?", reason, row.0).execute(&self.writer).await?;
+        sqlx::query!("UPDATE outbox SET gave_up = ? WHERE id = ?", reason, row.0)
+            .execute(&self.writer)
+            .await?;
         Ok(())
     }
 }

@@ -283,7 +283,8 @@ impl Store {
             edition: small(found.edition)?,
             opened_by: found.opened_by.cast_unsigned(),
             commitment: found.commitment,
-            secret: secret.ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,
+            secret: secret
+                .ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,
             created: Timestamp::from_millis(found.created),
             ply: small(found.ply)?,
             revision: small(found.revision)?,

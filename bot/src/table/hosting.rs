@@ -33,7 +33,8 @@ impl Tables {
     pub async fn leave(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
         let held = self.hold(id).await?;
         let table = &held.table;
-        let seat = table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
+        let seat =
+            table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
         match table.row.stage {
             Stage::Lobby => {
                 let mut next = table.clone();
@@ -68,7 +69,13 @@ impl Tables {
     ///
     /// # Errors
     /// When the caller may not, there is no such seat, or the successor already sits at the table.
-    pub async fn swap(&self, id: TableId, caller: &Caller, seat: Seat, to: Successor) -> Result<String, Trouble> {
+    pub async fn swap(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        seat: Seat,
+        to: Successor,
+    ) -> Result<String, Trouble> {
         let held = self.hold(id).await?;
         let table = &held.table;
         if table.seats.get(seat.index()).is_none() {
@@ -107,11 +114,18 @@ impl Tables {
         if let Some(row) = next.seats.get_mut(seat.index()) {
             match &to {
                 Successor::Person { user, name } => {
-                    *row = SeatRow { user: Some(*user), name: names::plain(name), computer: false, ..row.clone() };
+                    *row = SeatRow {
+                        user: Some(*user),
+                        name: names::plain(name),
+                        computer: false,
+                        ..row.clone()
+                    };
                     call.push(*user);
                 }
                 // The contribution stays: it went into the seed.
-                Successor::Computer => *row = SeatRow { user: None, name: computer.name, computer: true, ..row.clone() },
+                Successor::Computer => {
+                    *row = SeatRow { user: None, name: computer.name, computer: true, ..row.clone() }
+                }
             }
         }
         if next.seats.iter().all(|row| row.user.is_none()) {

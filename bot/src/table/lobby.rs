@@ -13,8 +13,16 @@ use crate::{
 };
 
 /// What computer players are called, in the order in which they take seats.
-const COMPUTER_NAMES: [&str; 8] =
-    ["Bosun Bell", "Captain Chart", "Mate Marlin", "Pilot Penny", "Purser Pike", "Stoker Steam", "Tiller Tess", "Wharf Will"];
+const COMPUTER_NAMES: [&str; 8] = [
+    "Bosun Bell",
+    "Captain Chart",
+    "Mate Marlin",
+    "Pilot Penny",
+    "Purser Pike",
+    "Stoker Steam",
+    "Tiller Tess",
+    "Wharf Will",
+];
 
 /// A table to be opened.
 #[derive(Clone, Debug)]
@@ -98,7 +106,13 @@ impl Tables {
     ///
     /// # Errors
     /// When there is no such option or value, the game has started, or the person may not.
-    pub async fn choose(&self, id: TableId, caller: &Caller, name: &str, value: &str) -> Result<String, Trouble> {
+    pub async fn choose(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        name: &str,
+        value: &str,
+    ) -> Result<String, Trouble> {
         let held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         let Some(spec) = held.table.options().find(|spec| spec.name == name) else {
@@ -117,7 +131,9 @@ impl Tables {
         }
         held.table.must_be_lobby()?;
         next.settings.choose(spec.name, &value);
-        next.settings.check(held.table.kind.meta().options).map_err(|faults| Trouble::Refused(faults.join(" ")))?;
+        next.settings
+            .check(held.table.kind.meta().options)
+            .map_err(|faults| Trouble::Refused(faults.join(" ")))?;
         next.row.settings = serde_json::to_string(&next.settings).unwrap_or_default();
         self.write(held, next, None, &[Post::Lobby]).await?;
         Ok(said)
@@ -171,7 +187,11 @@ impl Table {
 
     /// The caller is the host or a moderator.
     pub(super) fn must_lead(&self, caller: &Caller) -> Result<(), Trouble> {
-        if self.is_led_by(caller) { Ok(()) } else { Err(Trouble::refused(speak::only_the_host(self.row.host))) }
+        if self.is_led_by(caller) {
+            Ok(())
+        } else {
+            Err(Trouble::refused(speak::only_the_host(self.row.host)))
+        }
     }
 
     fn must_have_room(&self) -> Result<(), Trouble> {

@@ -36,7 +36,13 @@ impl Tables {
     ///
     /// # Errors
     /// Why it was not played; the table is as before.
-    pub async fn play(&self, id: TableId, caller: &Caller, seen: Option<u32>, notation: &str) -> Result<Receipt, Trouble> {
+    pub async fn play(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        seen: Option<u32>,
+        notation: &str,
+    ) -> Result<Receipt, Trouble> {
         let mut held = self.hold(id).await?;
         if let Some((_, ply)) = self.store.entry_by_interaction(caller.interaction).await? {
             return Ok(Receipt { ply, lines: Vec::new() });
@@ -65,9 +71,11 @@ impl Tables {
         };
         let at = self.clock.now().max(held.table.last_at);
         // Its luck is its own: drawn from the game's seed it would know what comes.
-        let mut chance = Chance::of(&fairness::random_bytes().map_err(|error| Trouble::NoChance(error.to_string()))?, 0);
+        let mut chance =
+            Chance::of(&fairness::random_bytes().map_err(|error| Trouble::NoChance(error.to_string()))?, 0);
         let advice = tokio::task::spawn_blocking(move || {
-            let advised = catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, &mut chance))).ok().flatten();
+            let advised =
+                catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, &mut chance))).ok().flatten();
             advised.or_else(|| game.choices(seat, at).into_iter().next().map(|(mv, _)| mv))
         });
         let Ok(Some(mv)) = advice.await else {
@@ -111,7 +119,11 @@ impl Tables {
         let played = match catch_unwind(AssertUnwindSafe(|| game.play(&entry, &mut chance))) {
             Ok(Ok(played)) => played,
             Ok(Err(refusal)) => return Err(held.table.refusal(&refusal)),
-            Err(_panic) => return self.freeze(held, Broken(vec!["The rules stopped in the middle of a move.".into()])).await,
+            Err(_panic) => {
+                return self
+                    .freeze(held, Broken(vec!["The rules stopped in the middle of a move.".into()]))
+                    .await;
+            }
         };
         if let Err(broken) = played.next.audit() {
             return self.freeze(held, broken).await;

@@ -22,6 +22,9 @@ struct Census {
     colours: Vec<(u32, u32)>,
 }
 
+/// A colour's number and how many pixels in a row have it.
+type Run = (u16, usize);
+
 const EMPTY: u32 = u32::MAX;
 const SLOTS: usize = MOST_COLOURS * 4;
 /// Leaves as many bits of a hash as a slot's number has.
@@ -36,30 +39,27 @@ impl Census {
         slot
     }
 
-    /// The number of each pixel's colour, and how often each colour occurs; nothing if there are too many.
-    fn of(picture: &RgbaImage) -> Option<(Self, Vec<u16>)> {
+    /// The colours of a picture, and its pixels as runs of one colour's number; nothing if there are too many colours.
+    fn of(picture: &RgbaImage) -> Option<(Self, Vec<Run>)> {
         let mut census = Self { slots: vec![EMPTY; SLOTS], colours: Vec::with_capacity(MOST_COLOURS) };
-        let mut numbers = Vec::with_capacity(picture.width() as usize * picture.height() as usize);
-        let (mut last, mut number) = (EMPTY, 0);
-        for pixel in picture.as_raw().chunks_exact(4) {
-            let colour = u32::from_be_bytes([0, pixel[0], pixel[1], pixel[2]]);
-            // Most pixels repeat their neighbour.
-            if colour != last {
-                let slot = census.slot(colour);
-                if census.slots[slot] == EMPTY {
-                    if census.colours.len() == MOST_COLOURS {
-                        return None;
-                    }
-                    census.slots[slot] = census.colours.len() as u32;
-                    census.colours.push((colour, 0));
+        let (pixels, _) = picture.as_raw().as_chunks::<4>();
+        let mut runs = Vec::with_capacity(pixels.len() / 8);
+        for same in pixels.chunk_by(|one, next| one == next) {
+            let [red, green, blue, _] = same[0];
+            let colour = u32::from_be_bytes([0, red, green, blue]);
+            let slot = census.slot(colour);
+            if census.slots[slot] == EMPTY {
+                if census.colours.len() == MOST_COLOURS {
+                    return None;
                 }
-                number = census.slots[slot];
-                last = colour;
+                census.slots[slot] = census.colours.len() as u32;
+                census.colours.push((colour, 0));
             }
-            census.colours[number as usize].1 += 1;
-            numbers.push(number as u16);
+            let number = census.slots[slot];
+            census.colours[number as usize].1 += same.len() as u32;
+            runs.push((number as u16, same.len()));
         }
-        Some((census, numbers))
+        Some((census, runs))
     }
 }
 
@@ -68,32 +68,67 @@ fn channels(colour: u32) -> [u8; 3] {
     [red, green, blue]
 }
 
-fn near(one: [u8; 3], two: [u8; 3], distance: u8) -> bool {
-    one.iter().zip(two).all(|(one, two)| one.abs_diff(two) <= distance)
+/// Chosen colours by channel, so that one colour is compared with all of them in a few wide instructions.
+struct Chosen {
+    channels: [[u8; 256]; 3],
+    count: usize,
+}
+
+impl Chosen {
+    const NONE: Self = Self { channels: [[0; 256]; 3], count: 0 };
+
+    /// Appends a colour; false if there is no room.
+    fn push(&mut self, colour: [u8; 3]) -> bool {
+        let room = self.count < 256;
+        if room {
+            for (channel, value) in self.channels.iter_mut().zip(colour) {
+                channel[self.count] = value;
+            }
+            self.count += 1;
+        }
+        room
+    }
+
+    fn get(&self, place: usize) -> [u8; 3] {
+        self.channels.map(|channel| channel[place])
+    }
+
+    /// The largest difference in any channel to each place, the unused ones included.
+    fn apart(&self, colour: [u8; 3]) -> [u8; 256] {
+        let mut apart = [0; 256];
+        for (channel, value) in self.channels.iter().zip(colour) {
+            for (most, chosen) in apart.iter_mut().zip(channel) {
+                *most = chosen.abs_diff(value).max(*most);
+            }
+        }
+        apart
+    }
+
+    /// The place of the colour with the smallest largest difference; among several, of the one nearest in sum.
+    fn nearest(&self, colour: [u8; 3]) -> u8 {
+        let apart = self.apart(colour);
+        let apart = &apart[..self.count];
+        let least = apart.iter().fold(u8::MAX, |least, value| least.min(*value));
+        let sum = |place: usize| -> u32 {
+            self.get(place).iter().zip(colour).map(|(one, two)| u32::from(one.abs_diff(two)).pow(2)).sum()
+        };
+        let candidates = (0..apart.len()).filter(|place| apart[*place] == least);
+        candidates.min_by_key(|place| sum(*place)).unwrap_or(0) as u8
+    }
 }
 
 /// The commonest colours, without those near to a commoner one; nothing if 256 do not cover all.
-fn choose(by_count: &[(u32, u32)], distance: u8) -> Option<Vec<[u8; 3]>> {
-    let mut palette: Vec<[u8; 3]> = Vec::with_capacity(256);
+fn choose(by_count: &[(u32, u32)], distance: u8) -> Option<Chosen> {
+    let mut chosen = Chosen::NONE;
     for (colour, _) in by_count {
         let colour = channels(*colour);
-        if !palette.iter().any(|chosen| near(*chosen, colour, distance)) {
-            if palette.len() == 256 {
-                return None;
-            }
-            palette.push(colour);
+        let apart = chosen.apart(colour);
+        let least = apart[..chosen.count].iter().fold(u8::MAX, |least, value| least.min(*value));
+        if (chosen.count == 0 || least > distance) && !chosen.push(colour) {
+            return None;
         }
     }
-    Some(palette)
-}
-
-fn nearest(palette: &[[u8; 3]], colour: [u8; 3]) -> u8 {
-    // The largest difference counts first: that is what the distance promises.
-    let apart = |chosen: &[u8; 3]| {
-        let steps = chosen.iter().zip(colour).map(|(one, two)| u32::from(one.abs_diff(two)));
-        (steps.clone().max(), steps.map(|step| step * step).sum::<u32>())
-    };
-    (0..=u8::MAX).zip(palette).min_by_key(|(_, chosen)| apart(chosen)).map_or(0, |(place, _)| place)
+    Some(chosen)
 }
 
 impl Indexed {
@@ -101,17 +136,18 @@ impl Indexed {
     /// further off than 16 steps, usually 8; the commonest colours are exact.
     #[must_use]
     pub fn of(picture: &RgbaImage) -> Option<Self> {
-        let (census, numbers) = Census::of(picture)?;
+        let (census, runs) = Census::of(picture)?;
         let mut by_count = census.colours.clone();
         by_count.sort_unstable_by_key(|(colour, count)| (std::cmp::Reverse(*count), *colour));
-        let palette = if by_count.len() <= 256 {
-            by_count.iter().map(|(colour, _)| channels(*colour)).collect()
-        } else {
-            DISTANCES.iter().find_map(|distance| choose(&by_count, *distance))?
-        };
+        // Few colours all have their own place.
+        let exact = (by_count.len() <= 256).then_some(0);
+        let chosen = exact.iter().chain(&DISTANCES).find_map(|distance| choose(&by_count, *distance))?;
         let places: Vec<u8> =
-            census.colours.iter().map(|(colour, _)| nearest(&palette, channels(*colour))).collect();
-        let pixels = numbers.iter().map(|number| places[usize::from(*number)]).collect();
-        Some(Self { palette, pixels })
+            census.colours.iter().map(|(colour, _)| chosen.nearest(channels(*colour))).collect();
+        let mut pixels = Vec::with_capacity(picture.as_raw().len() / 4);
+        for (number, length) in runs {
+            pixels.resize(pixels.len() + length, places[usize::from(number)]);
+        }
+        Some(Self { palette: (0..chosen.count).map(|place| chosen.get(place)).collect(), pixels })
     }
 }

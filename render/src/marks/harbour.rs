@@ -41,10 +41,10 @@ pub fn ship(area: Area, colour: Colour) -> Item {
             Item::path(canvas, Look::fill(colour).edged(INK, EDGE)),
             line(&[(0.12, 0.13), (0.88, 0.13)], DARK_TIMBER, 0.045),
             Item::path(
-                Path::from(0.02, 0.955).quad((0.18, 0.90), (0.34, 0.955)).quad((0.5, 1.0), (0.66, 0.955)).quad(
-                    (0.82, 0.90),
-                    (0.98, 0.955),
-                ),
+                Path::from(0.02, 0.955)
+                    .quad((0.18, 0.90), (0.34, 0.955))
+                    .quad((0.5, 1.0), (0.66, 0.955))
+                    .quad((0.82, 0.90), (0.98, 0.955)),
                 Look::line(WHITE, 0.05),
             ),
         ],
@@ -146,12 +146,9 @@ pub fn pier(area: Area) -> Item {
         });
         along += PLANK;
     }
-    for (x, y) in [
-        (area.x, area.y),
-        (area.right(), area.y),
-        (area.x, area.bottom()),
-        (area.right(), area.bottom()),
-    ] {
+    for (x, y) in
+        [(area.x, area.y), (area.right(), area.y), (area.x, area.bottom()), (area.right(), area.bottom())]
+    {
         items.push(Item::disc(Point::new(x, y), 4.0, Look::fill(DARK_TIMBER).edged(SAND, 1.0)));
     }
     Item::group("pier", crate::scene::Placing::HERE, items)

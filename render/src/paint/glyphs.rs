@@ -128,7 +128,8 @@ fn blend(pixmap: &mut PixmapMut<'_>, mask: &Mask, x: i32, y: i32, colour: Colour
 /// The neutral box for a character that no face has.
 fn placeholder(pixmap: &mut PixmapMut<'_>, x: f32, base: f32, size: f32, colour: Colour) {
     let line = (size * 0.07).max(1.0);
-    let area = crate::scene::Area::new(x + size * 0.08, base - size * CAP_HEIGHT, size * 0.5, size * CAP_HEIGHT);
+    let area =
+        crate::scene::Area::new(x + size * 0.08, base - size * CAP_HEIGHT, size * 0.5, size * CAP_HEIGHT);
     let pen = tiny_skia::Stroke { width: line, ..tiny_skia::Stroke::default() };
     if let Some(path) = super::round_rect(area.inset(line / 2.0), size * 0.12) {
         let paint = super::paint(colour);

@@ -81,7 +81,9 @@ fn lines(hatch: Hatch) -> Vec<Path> {
                 .quad((9.0, 11.5), (12.0, 6.0))
                 .line(14.0, 3.0),
         ],
-        Hatch::Zigzag => vec![Path::from(-6.0, 3.0).line(0.0, 9.0).line(6.0, 3.0).line(12.0, 9.0).line(18.0, 3.0)],
+        Hatch::Zigzag => {
+            vec![Path::from(-6.0, 3.0).line(0.0, 9.0).line(6.0, 3.0).line(12.0, 9.0).line(18.0, 3.0)]
+        }
         Hatch::Dots | Hatch::Checks => Vec::new(),
     }
 }

@@ -100,7 +100,10 @@ fn pale(scene: &Scene) -> Vec<String> {
         }
         // An outline or a wave may cross a word; one pixel in twenty is its share.
         if low * STRAY > all {
-            out.push(format!("{low} of {all} pixels behind {:?} are too near to {:?}", text.lines, text.colour));
+            out.push(format!(
+                "{low} of {all} pixels behind {:?} are too near to {:?}",
+                text.lines, text.colour
+            ));
         }
         if inked * 50 < all {
             out.push(format!("hidden: {:?}", text.lines));
@@ -114,9 +117,7 @@ fn textless(items: &[Item]) -> Vec<Item> {
         .iter()
         .filter(|item| !matches!(item, Item::Text(_)))
         .map(|item| match item {
-            Item::Group(group) => {
-                Item::group(group.name.clone(), group.placing, textless(&group.items))
-            }
+            Item::Group(group) => Item::group(group.name.clone(), group.placing, textless(&group.items)),
             other => other.clone(),
         })
         .collect()

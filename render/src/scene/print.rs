@@ -83,7 +83,13 @@ fn print(item: &Item, depth: usize, f: &mut Formatter<'_>) -> fmt::Result {
                 Across::Right => " right",
             };
             let reading = if text.reading == Reading::Inline { " inline" } else { "" };
-            write!(f, "text {} size {}{weight}{across}{reading} {:?}", text.area, Short(text.size), text.colour)?;
+            write!(
+                f,
+                "text {} size {}{weight}{across}{reading} {:?}",
+                text.area,
+                Short(text.size),
+                text.colour
+            )?;
             text.lines.iter().try_for_each(|line| write!(f, " {line:?}"))?;
             writeln!(f)
         }

@@ -20,7 +20,9 @@ pub(crate) fn lobby(motif: Motif, title: &str, pitch: &str) -> Scene {
     scene.add(Item::round_rect(plate.inset(8.0), 10.0, Look::line(QUIET, 1.5)));
     let inner = plate.inset(34.0);
     let name = Area { high: 96.0, ..inner };
-    scene.add(Label::new(clean(title), 58.0).bold().inline().lines(2).shrink_to(34.0).colour(TURN).within(name));
+    scene.add(
+        Label::new(clean(title), 58.0).bold().inline().lines(2).shrink_to(34.0).colour(TURN).within(name),
+    );
     let rule = [Point::new(inner.x, name.bottom() + 10.0), Point::new(inner.x + 120.0, name.bottom() + 10.0)];
     scene.add(Item::line(rule, Stroke::new(TURN, 4.0)));
     let words = Area::new(inner.x, name.bottom() + 24.0, inner.wide, inner.bottom() - name.bottom() - 24.0);
@@ -53,7 +55,10 @@ mod tests {
     fn every_card_is_in_order() {
         for motif in Motif::ALL {
             for (title, pitch) in [
-                ("Threeport Shipping", "Sail between three islands, load cargo and sell it where the colours match."),
+                (
+                    "Threeport Shipping",
+                    "Sail between three islands, load cargo and sell it where the colours match.",
+                ),
                 (&*"A title that never ends ".repeat(9), &*"words and ".repeat(90)),
                 ("", ""),
                 ("\u{202E}海の船長", "👨‍👩‍👧 𐎀𐎁"),

@@ -10,8 +10,8 @@ mod words;
 use harbormaster_rules::threeport::{Colour as Cargo, View};
 
 use super::Shown;
-use crate::palette::{self, Colour, GONE, GONE_INK, INK, WHITE};
 use crate::marks::Sign;
+use crate::palette::{self, Colour, GONE, GONE_INK, INK, WHITE};
 use crate::scene::{Area, Scene};
 
 pub(super) use words::alt;

@@ -156,7 +156,8 @@ mod tests {
     #[cfg(feature = "cjk")]
     #[test]
     fn large_scripts_and_emoji_are_found() {
-        for grapheme in ["海", "カ", "한", "⚓", "👨‍👩‍👧", "👍🏽", "🇩🇪", "1️⃣"] {
+        for grapheme in ["海", "カ", "한", "⚓", "👨‍👩‍👧", "👍🏽", "🇩🇪", "1️⃣"]
+        {
             let glyphs = found(grapheme);
             assert!(!glyphs.is_empty(), "{grapheme}");
             assert!(glyphs.iter().all(|(_, glyph)| *glyph != PLACEHOLDER), "{grapheme}");

@@ -38,8 +38,7 @@ pub fn lay(words: &str, size: f32, weight: Weight) -> Laid {
         glyphs(grapheme, weight, &mut found);
         for (face, glyph) in &found {
             line.glyphs.push(Placed { face: *face, glyph: *glyph, x: line.width });
-            let advance =
-                if *glyph == PLACEHOLDER { PLACEHOLDER_ADVANCE } else { face.advance(*glyph) };
+            let advance = if *glyph == PLACEHOLDER { PLACEHOLDER_ADVANCE } else { face.advance(*glyph) };
             line.width += advance * size;
         }
     };

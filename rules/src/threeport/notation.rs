@@ -321,10 +321,10 @@ mod tests {
 
     #[test]
     fn a_line_comes_back_as_it_was() {
-        let damaged = read(LINE).map(|written| written.check());
+        let damaged = read(LINE).map(Written::check);
         assert!(matches!(damaged, Ok(Err(_))), "cards are missing");
         let whole = LINE.replace("discard", "discard W4 W1 W3 B2 B2");
-        let position = read(&whole).map(|written| written.check());
+        let position = read(&whole).map(Written::check);
         assert_eq!(position.map(|position| position.map(|position| position.to_string())), Ok(Ok(whole)));
     }
 

@@ -31,7 +31,13 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
         }
         ("POST", ["interactions", id, "redeliver"]) => ask.hub.change(|world, _| {
             let id = interaction(world, id)?.id;
-            world.redeliver(id);
+            if !world.redeliver(id) {
+                return Err(Fault::new(
+                    StatusCode::CONFLICT,
+                    "too_old",
+                    "only the newest 500 can be delivered again",
+                ));
+            }
             Ok(Reply::Empty)
         }),
         _ => return None,
@@ -82,7 +88,8 @@ pub(super) async fn act(ask: &Ask) -> Answer {
 async fn settle(ask: &Ask, id: Id) -> Answer {
     let hub = &ask.hub;
     let wait = ask.body["wait"].as_bool().unwrap_or(true);
-    let deadline = Instant::now() + Duration::from_millis(ask.body["wait_ms"].as_u64().unwrap_or(WAIT_MS).min(600_000));
+    let deadline =
+        Instant::now() + Duration::from_millis(ask.body["wait_ms"].as_u64().unwrap_or(WAIT_MS).min(600_000));
     let settle = Duration::from_millis(ask.body["settle_ms"].as_u64().unwrap_or(SETTLE_MS).min(600_000));
     let mut acknowledged: Option<Instant> = None;
     let mut newest = hub.feed.watch();
@@ -123,7 +130,11 @@ fn autocomplete(ask: &Ask, world: &World) -> Result<Deed, Fault> {
     let who = ask.actor(world)?;
     let place = channel(world, ask.text("channel")?, Some(who))?;
     let value = &ask.body["value"];
-    let typed = if value.is_null() { String::new() } else { value.as_str().map_or_else(|| value.to_string(), str::to_owned) };
+    let typed = if value.is_null() {
+        String::new()
+    } else {
+        value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    };
     let focus = Focus { option: ask.text("focused")?, typed };
     let filled = fill(world, who, place, &ask.body, Some(&focus))?;
     let (name, data) = (filled.name, filled.data);
@@ -132,9 +143,11 @@ fn autocomplete(ask: &Ask, world: &World) -> Result<Deed, Fault> {
 
 /// The message that a person acts on.
 fn source<'a>(ask: &Ask, world: &'a World, who: Id) -> Result<&'a Message, Fault> {
-    let id = snowflake(&ask.body["message"]).ok_or_else(|| Fault::wrong("missing_field", "`message` is missing"))?;
+    let id = snowflake(&ask.body["message"])
+        .ok_or_else(|| Fault::wrong("missing_field", "`message` is missing"))?;
     let message = world.visible(who, id);
-    let message = message.ok_or_else(|| Fault::unknown("unknown_message", "this person sees no such message"))?;
+    let message =
+        message.ok_or_else(|| Fault::unknown("unknown_message", "this person sees no such message"))?;
     if message.author == world.bot() {
         Ok(message)
     } else {
@@ -180,7 +193,10 @@ fn click(ask: &Ask, world: &World) -> Result<Deed, Fault> {
         }
         [] => {
             let there: Vec<&str> = buttons.iter().filter_map(|button| button["label"].as_str()).collect();
-            Err(Fault::unknown("unknown_component", format!("no such button; there is: {}", there.join(", "))))
+            Err(Fault::unknown(
+                "unknown_component",
+                format!("no such button; there is: {}", there.join(", ")),
+            ))
         }
         _ => Err(Fault::wrong("ambiguous", "several buttons have this label; use `custom_id`")),
     }
@@ -191,14 +207,18 @@ fn select(ask: &Ask, world: &World) -> Result<Deed, Fault> {
     let message = source(ask, world, who)?;
     let custom_id = ask.text("custom_id")?;
     let found = parts(message).find(|found| found["type"] != part::BUTTON && found["custom_id"] == custom_id);
-    let found = found.ok_or_else(|| Fault::unknown("unknown_component", "there is no such menu on this message"))?;
+    let found =
+        found.ok_or_else(|| Fault::unknown("unknown_component", "there is no such menu on this message"))?;
     usable(found)?;
     let given = ask.body["values"].as_array();
     let given = given.ok_or_else(|| Fault::wrong("missing_field", "`values` is missing"))?;
     let bound = |key: &str| found[key].as_u64().unwrap_or(1) as usize;
     let (min, max) = (bound("min_values"), bound("max_values"));
     if !(min..=max).contains(&given.len()) {
-        return Err(Fault::wrong("bad_values", format!("{min} to {max} values must be chosen, not {}", given.len())));
+        return Err(Fault::wrong(
+            "bad_values",
+            format!("{min} to {max} values must be chosen, not {}", given.len()),
+        ));
     }
     let mut resolved = Resolved { world, who, place: message.channel, found: serde_json::Map::new() };
     let mut values = Vec::new();
@@ -229,7 +249,9 @@ fn option_value(menu: &Value, text: &str) -> Result<String, Fault> {
     let labelled: Vec<&Value> = options().filter(|option| option["label"] == text).collect();
     let found = by_value.or(if let [one] = labelled.as_slice() { Some(*one) } else { None });
     let value = found.and_then(|option| option["value"].as_str());
-    value.map(str::to_owned).ok_or_else(|| Fault::wrong("bad_values", format!("{text} is not an option of this menu")))
+    value
+        .map(str::to_owned)
+        .ok_or_else(|| Fault::wrong("bad_values", format!("{text} is not an option of this menu")))
 }
 
 fn modal(ask: &Ask, world: &World, now: Now) -> Result<Deed, Fault> {
@@ -237,13 +259,17 @@ fn modal(ask: &Ask, world: &World, now: Now) -> Result<Deed, Fault> {
     let opener = match (&ask.body["interaction"], ask.body["custom_id"].as_str()) {
         (Value::Null, Some(custom_id)) => {
             let shown = |one: &&Interaction| one.user == who && one.shown["custom_id"] == custom_id;
-            let newest = world.interactions.values().rev().filter(|one| one.answer == First::Modal).find(shown);
+            let newest =
+                world.interactions.values().rev().filter(|one| one.answer == First::Modal).find(shown);
             newest.ok_or_else(|| Fault::unknown("unknown_modal", "no such form was shown to this person"))?
         }
         (id, _) => interaction(world, &snowflake(id).map(|id| id.to_string()).unwrap_or_default())?,
     };
     if opener.answer != First::Modal || opener.user != who {
         return Err(Fault::unknown("unknown_modal", "that interaction has not shown this person a form"));
+    }
+    if !world.can_view(who, opener.channel) {
+        return Err(Fault::unknown("unknown_channel", "this person no longer sees the channel of the form"));
     }
     // The client closes the form once it was accepted; after a failure it can be sent again.
     let sent = world.interactions.values().filter(|one| one.opener == Some(opener.id));
@@ -259,9 +285,12 @@ fn modal(ask: &Ask, world: &World, now: Now) -> Result<Deed, Fault> {
         let name = input["custom_id"].as_str().unwrap_or_default();
         known.insert(name);
         let given = fields.get(name).unwrap_or(&input["value"]);
-        let text = given.as_str().map_or_else(|| if given.is_null() { String::new() } else { given.to_string() }, str::to_owned);
+        let text = given
+            .as_str()
+            .map_or_else(|| if given.is_null() { String::new() } else { given.to_string() }, str::to_owned);
         let length = text.chars().count() as u64;
-        let (min, max) = (input["min_length"].as_u64().unwrap_or(0), input["max_length"].as_u64().unwrap_or(4000));
+        let (min, max) =
+            (input["min_length"].as_u64().unwrap_or(0), input["max_length"].as_u64().unwrap_or(4000));
         if text.is_empty() && input["required"] == true {
             return Err(Fault::wrong("missing_field", format!("`{name}` must be filled in")));
         }

@@ -31,7 +31,9 @@ pub(super) fn set(ask: &Ask) -> Answer {
         (seconds, _) if seconds.is_number() => (seconds.as_f64().unwrap_or(0.0) * 1000.0).round() as i64,
         (_, set) => {
             let set = set.as_str().and_then(Moment::parse);
-            let set = set.ok_or_else(|| Fault::wrong("bad_time", "give `advance_seconds` or an RFC 3339 time as `set`"))?;
+            let set = set.ok_or_else(|| {
+                Fault::wrong("bad_time", "give `advance_seconds` or an RFC 3339 time as `set`")
+            })?;
             set.0 - clock.now().world.0
         }
     };

@@ -93,7 +93,9 @@ pub(super) fn stream(ask: &Ask, who: &str) -> Answer {
                     state.after = event.seq;
                     if event.seen_by(world, state.user) {
                         let data = event.show(Some(state.user)).to_string();
-                        state.ready.push_back(Event::default().id(event.seq.to_string()).event(event.kind).data(data));
+                        state.ready.push_back(
+                            Event::default().id(event.seq.to_string()).event(event.kind).data(data),
+                        );
                     }
                 }
             });

@@ -18,7 +18,9 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
             let guilds = world.guilds.keys().map(|id| world.show_guild_for_driver(*id));
             ok(json!({ "guilds": guilds.collect::<Vec<_>>() }))
         }),
-        ("GET", ["guilds", which]) => hub.read(|world, _| ok(world.show_guild_for_driver(guild(world, which)?))),
+        ("GET", ["guilds", which]) => {
+            hub.read(|world, _| ok(world.show_guild_for_driver(guild(world, which)?)))
+        }
         ("POST", ["guilds"]) => hub.change(|world, now| add_guild(ask, world, now)),
         ("DELETE", ["guilds", which]) => hub.change(|world, _| {
             world.delete_guild(guild(world, which)?);
@@ -26,10 +28,16 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
         }),
         ("PUT" | "DELETE", ["guilds", which, "members", who]) => hub.change(|world, now| {
             let (which, who) = (guild(world, which)?, user(world, who)?);
-            if method == "PUT" { world.join(now, which, who) } else { world.leave(now, which, who) }
+            if method == "PUT" {
+                world.join(now, which, who);
+            } else {
+                world.leave(now, which, who);
+            }
             Ok(Reply::Empty)
         }),
-        ("POST", ["guilds", which, "channels"]) => hub.change(|world, now| add_channel(ask, world, now, which)),
+        ("POST", ["guilds", which, "channels"]) => {
+            hub.change(|world, now| add_channel(ask, world, now, which))
+        }
         ("PATCH", ["channels", which]) => hub.change(|world, now| change_channel(ask, world, now, which)),
         ("DELETE", ["channels", which]) => hub.change(|world, _| {
             world.delete_channel(channel(world, which, None)?);
@@ -38,7 +46,9 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
         ("DELETE", ["channels", which, "messages", message]) => hub.change(|world, _| {
             let which = channel(world, which, None)?;
             let id = message.parse().ok().filter(|id| world.message(which, *id).is_ok());
-            let id = id.ok_or_else(|| Fault::unknown("unknown_message", "there is no such message in this channel"))?;
+            let id = id.ok_or_else(|| {
+                Fault::unknown("unknown_message", "there is no such message in this channel")
+            })?;
             world.delete(which, id);
             Ok(Reply::Empty)
         }),
@@ -46,7 +56,9 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
             hub.change(|world, _| overwrite(ask, world, which, target, method == "PUT"))
         }
         ("POST", ["guilds", which, "roles"]) => hub.change(|world, now| add_role(ask, world, now, which)),
-        ("PATCH", ["guilds", which, "roles", role]) => hub.change(|world, _| change_role(ask, world, which, role)),
+        ("PATCH", ["guilds", which, "roles", role]) => {
+            hub.change(|world, _| change_role(ask, world, which, role))
+        }
         ("DELETE", ["guilds", which, "roles", role]) => hub.change(|world, _| {
             let which = guild(world, which)?;
             let role = find_role(world, which, role)?;
@@ -81,7 +93,8 @@ fn names<'a>(value: &'a Value) -> impl Iterator<Item = &'a str> + use<'a> {
 fn add_guild(ask: &Ask, world: &mut World, now: Now) -> Answer {
     let name = ask.text("name")?;
     let owner = user(world, ask.body["owner"].as_str().unwrap_or("Ann"))?;
-    let people = names(&ask.body["members"]).map(|who| user(world, who)).collect::<Result<Vec<Id>, Fault>>()?;
+    let people =
+        names(&ask.body["members"]).map(|who| user(world, who)).collect::<Result<Vec<Id>, Fault>>()?;
     let mut channels: Vec<&str> = names(&ask.body["channels"]).collect();
     if channels.is_empty() {
         channels.push("general");
@@ -112,7 +125,8 @@ fn add_channel(ask: &Ask, world: &mut World, now: Now, which: &str) -> Answer {
     };
     let parent = ask.body["parent"].as_str().map(|parent| channel(world, parent, None)).transpose()?;
     let id = world.add_channel(now, which, name, kind);
-    let tags: Vec<(Id, String)> = names(&ask.body["tags"]).map(|tag| (world.id(now), tag.to_owned())).collect();
+    let tags: Vec<(Id, String)> =
+        names(&ask.body["tags"]).map(|tag| (world.id(now), tag.to_owned())).collect();
     if let Some(channel) = world.channels.get_mut(&id) {
         channel.topic = ask.body["topic"].as_str().map(str::to_owned);
         channel.parent = parent;
@@ -140,7 +154,8 @@ fn change_channel(ask: &Ask, world: &mut World, now: Now, which: &str) -> Answer
             channel.topic = Some(topic.to_owned());
         }
         if let Some(thread) = channel.thread.as_mut() {
-            if let Some(archived) = body["archived"].as_bool().filter(|archived| *archived != thread.archived) {
+            if let Some(archived) = body["archived"].as_bool().filter(|archived| *archived != thread.archived)
+            {
                 thread.archived = archived;
                 thread.archive_changed = now.world;
                 thread.active = now.world;
@@ -158,7 +173,8 @@ fn bits(value: &Value) -> Result<Option<u64>, Fault> {
         return Ok(None);
     }
     let read = permissions::parse(value);
-    read.map(Some).ok_or_else(|| Fault::wrong("bad_permissions", "permissions are names or one decimal number"))
+    read.map(Some)
+        .ok_or_else(|| Fault::wrong("bad_permissions", "permissions are names or one decimal number"))
 }
 
 fn overwrite(ask: &Ask, world: &mut World, which: &str, target: &str, on: bool) -> Answer {
@@ -170,7 +186,9 @@ fn overwrite(ask: &Ask, world: &mut World, which: &str, target: &str, on: bool) 
     let (target, person) = match (person, role) {
         (Some(person), _) => (person, true),
         (None, Some(role)) => (role, false),
-        (None, None) => return Err(Fault::unknown("unknown_target", format!("{target} is neither a role nor a person"))),
+        (None, None) => {
+            return Err(Fault::unknown("unknown_target", format!("{target} is neither a role nor a person")));
+        }
     };
     let overwrite = if on {
         let allow = bits(&ask.body["allow"])?.unwrap_or(0);
@@ -180,7 +198,10 @@ fn overwrite(ask: &Ask, world: &mut World, which: &str, target: &str, on: bool) 
         None
     };
     if !world.set_overwrite(which, target, overwrite) {
-        return Err(Fault::wrong("no_overwrites", "only channels of a guild have overwrites; threads follow their channel"));
+        return Err(Fault::wrong(
+            "no_overwrites",
+            "only channels of a guild have overwrites; threads follow their channel",
+        ));
     }
     Ok(Reply::Empty)
 }

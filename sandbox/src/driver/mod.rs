@@ -126,7 +126,9 @@ impl Ask {
     pub(crate) fn number(&self, key: &str) -> Result<Option<u64>, Fault> {
         self.query
             .get(key)
-            .map(|text| text.parse().map_err(|_| Fault::wrong("bad_query", format!("`{key}` is not a whole number"))))
+            .map(|text| {
+                text.parse().map_err(|_| Fault::wrong("bad_query", format!("`{key}` is not a whole number")))
+            })
             .transpose()
     }
 
@@ -143,12 +145,16 @@ impl Ask {
 
 /// A person by id or name.
 pub(crate) fn user(world: &World, who: &str) -> Result<Id, Fault> {
-    world.find_user(who).ok_or_else(|| Fault::unknown("unknown_user", format!("there is nobody called {who}")))
+    world
+        .find_user(who)
+        .ok_or_else(|| Fault::unknown("unknown_user", format!("there is nobody called {who}")))
 }
 
 /// A guild by id or name.
 pub(crate) fn guild(world: &World, which: &str) -> Result<Id, Fault> {
-    world.find_guild(which).ok_or_else(|| Fault::unknown("unknown_guild", format!("there is no guild called {which}")))
+    world
+        .find_guild(which)
+        .ok_or_else(|| Fault::unknown("unknown_guild", format!("there is no guild called {which}")))
 }
 
 /// A channel by id or name; for a person only what they see.
@@ -180,13 +186,15 @@ async fn read(hub: Arc<Hub>, request: Request) -> Result<Ask, Fault> {
     let (parts, body) = request.into_parts();
     let path = parts.uri.path().strip_prefix("/sandbox").unwrap_or_default();
     let path = path.split('/').filter(|part| !part.is_empty()).map(decode).collect();
-    let query = Query::<HashMap<String, String>>::try_from_uri(&parts.uri).map(|query| query.0).unwrap_or_default();
+    let query =
+        Query::<HashMap<String, String>>::try_from_uri(&parts.uri).map(|query| query.0).unwrap_or_default();
     let too_large = |_| Fault::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "the body is too large");
     let bytes = to_bytes(body, BODY).await.map_err(too_large)?;
     let body = if bytes.iter().all(u8::is_ascii_whitespace) {
         Value::Null
     } else {
-        serde_json::from_slice(&bytes).map_err(|error| Fault::wrong("bad_json", format!("not JSON: {error}")))?
+        serde_json::from_slice(&bytes)
+            .map_err(|error| Fault::wrong("bad_json", format!("not JSON: {error}")))?
     };
     Ok(Ask { hub, method: parts.method.to_string(), path, query, headers: parts.headers, body })
 }
@@ -199,7 +207,9 @@ async fn perform(ask: Ask) -> Answer {
         ("GET", ["users", who, "events"]) => events::stream(&ask, who),
         ("GET", ["clock"]) => clock::get(&ask).await,
         ("POST", ["clock"]) => clock::set(&ask),
-        ("POST", ["interactions", "command" | "autocomplete" | "click" | "select" | "modal"]) => act::act(&ask).await,
+        ("POST", ["interactions", "command" | "autocomplete" | "click" | "select" | "modal"]) => {
+            act::act(&ask).await
+        }
         _ => watch::route(&ask)
             .or_else(|| faults::route(&ask))
             .or_else(|| act::route(&ask))
@@ -207,7 +217,8 @@ async fn perform(ask: Ask) -> Answer {
             .or_else(|| people::route(&ask))
             .or_else(|| guilds::route(&ask))
             .unwrap_or_else(|| {
-                let sentence = format!("{} /sandbox/{} is not part of the driver API", ask.method, ask.path.join("/"));
+                let sentence =
+                    format!("{} /sandbox/{} is not part of the driver API", ask.method, ask.path.join("/"));
                 Err(Fault::unknown("unknown_route", sentence))
             }),
     }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Fault, channel, user};
 use crate::ids::Id;
-use crate::limits::commands::option;
+use crate::limits::options::option;
 use crate::world::World;
 
 /// A filled-in command, ready to send.
@@ -44,7 +44,8 @@ fn words_and_values(body: &Value) -> Result<(Vec<String>, Map<String, Value>), F
             level = &one["options"];
             continue;
         }
-        let values = options.iter().filter_map(|one| Some((one["name"].as_str()?.to_owned(), one["value"].clone())));
+        let values =
+            options.iter().filter_map(|one| Some((one["name"].as_str()?.to_owned(), one["value"].clone())));
         return Ok((words, values.collect()));
     }
 }
@@ -69,7 +70,9 @@ pub(super) fn fill(
     for word in known {
         at = declared(at)
             .find(|option| option["name"] == *word && matches!(option["type"].as_i64(), Some(1 | 2)))
-            .ok_or_else(|| Fault::unknown("unknown_command", format!("/{} is not a command", words.join(" "))))?;
+            .ok_or_else(|| {
+                Fault::unknown("unknown_command", format!("/{} is not a command", words.join(" ")))
+            })?;
         chain.push(at);
     }
     if declared(at).any(|option| matches!(option["type"].as_i64(), Some(1 | 2))) {
@@ -145,9 +148,16 @@ impl Resolved<'_> {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         if let Some(choices) = option["choices"].as_array() {
             // The client shows names and sends values; both are taken.
-            let chosen = choices.iter().find(|choice| choice["value"] == *value || choice["name"] == text.as_str());
-            let chosen = chosen.or_else(|| choices.iter().find(|choice| choice["value"].to_string() == text));
-            return chosen.map(|choice| choice["value"].clone()).ok_or_else(|| wrong(format!("{text} is not a choice")));
+            let chosen =
+                choices.iter().find(|choice| choice["value"] == *value || choice["name"] == text.as_str());
+            let chosen = chosen.or_else(|| {
+                choices
+                    .iter()
+                    .find(|choice| choice["value"].as_f64().is_some_and(|known| text.parse() == Ok(known)))
+            });
+            return chosen
+                .map(|choice| choice["value"].clone())
+                .ok_or_else(|| wrong(format!("{text} is not a choice")));
         }
         match kind {
             option::STRING => {
@@ -218,7 +228,8 @@ impl Resolved<'_> {
     pub(super) fn role(&mut self, text: &str) -> Result<Id, Fault> {
         let guild = self.world.channels.get(&self.place).and_then(|channel| channel.guild);
         let roles = guild.and_then(|guild| self.world.guilds.get(&guild)).map(|guild| &guild.roles);
-        let found = roles.and_then(|roles| roles.values().find(|role| role.name == text || role.id.to_string() == text));
+        let found = roles
+            .and_then(|roles| roles.values().find(|role| role.name == text || role.id.to_string() == text));
         let id = found.map(|role| role.id);
         let id = id.ok_or_else(|| Fault::unknown("unknown_role", format!("there is no role {text}")))?;
         if let Some(guild) = guild {

@@ -36,14 +36,13 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
         ("PATCH" | "DELETE", ["users", who, "channels", place, "messages", message]) => {
             change(ask, who, place, message, method == "DELETE")
         }
-        ("PUT" | "DELETE", ["users", who, "channels", place, "messages", message, "reactions", emoji]) => {
-            hub.change(|world, _| {
+        ("PUT" | "DELETE", ["users", who, "channels", place, "messages", message, "reactions", emoji]) => hub
+            .change(|world, _| {
                 let who = user(world, who)?;
                 let place = channel(world, place, Some(who))?;
                 world.react(who, place, message_id(message)?, emoji, method == "PUT")?;
                 Ok(Reply::Empty)
-            })
-        }
+            }),
         _ => return None,
     })
 }

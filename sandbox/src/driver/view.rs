@@ -27,7 +27,8 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
         ["channels", place, "messages"] => look(&|world, who| messages(ask, world, who, place)),
         ["messages", message] => look(&|world, who| {
             let found = message.parse().ok().and_then(|id| world.visible(who, id));
-            let found = found.ok_or_else(|| Fault::unknown("unknown_message", "this person sees no such message"))?;
+            let found =
+                found.ok_or_else(|| Fault::unknown("unknown_message", "this person sees no such message"))?;
             ok(world.show_message_to_people(found, Some(who)))
         }),
         ["inbox"] => look(&|world, who| ok(json!({ "pings": world.inbox(who) }))),
@@ -62,7 +63,8 @@ fn guilds(world: &World, who: Id) -> Value {
         channels.sort_by_key(|channel| (channel.position, channel.id));
         let (threads, channels): (Vec<&Channel>, Vec<&Channel>) =
             channels.into_iter().partition(|channel| channel.thread.is_some());
-        let places = |list: Vec<&Channel>| list.into_iter().map(|one| show(world, who, one)).collect::<Vec<_>>();
+        let places =
+            |list: Vec<&Channel>| list.into_iter().map(|one| show(world, who, one)).collect::<Vec<_>>();
         json!({
             "id": guild.id, "name": guild.name, "owner_id": guild.owner,
             "channels": places(channels), "threads": places(threads),

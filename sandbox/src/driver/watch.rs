@@ -52,17 +52,16 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
     Some(match (method, path.as_slice()) {
         ("GET", ["state"]) => ok(state(hub)),
         ("GET", ["log"]) => log(ask),
-        ("GET", ["traffic"]) => {
-            ask.number("after").and_then(|after| ok(json!({ "traffic": hub.journal.traffic(after.unwrap_or(0)) })))
-        }
+        ("GET", ["traffic"]) => ask
+            .number("after")
+            .and_then(|after| ok(json!({ "traffic": hub.journal.traffic(after.unwrap_or(0)) }))),
         ("DELETE", ["traffic"]) => {
             hub.journal.clear_traffic();
             Ok(Reply::Empty)
         }
         ("GET", ["violations"]) => ok(json!({ "violations": hub.journal.violations() })),
-        ("GET", ["commands"]) => hub.read(|world, _| {
-            ok(json!({ "global": world.commands.global, "guilds": world.commands.guilds }))
-        }),
+        ("GET", ["commands"]) => hub
+            .read(|world, _| ok(json!({ "global": world.commands.global, "guilds": world.commands.guilds }))),
         _ => return None,
     })
 }

@@ -15,8 +15,6 @@ use crate::world::{Dispatch, intent};
 
 /// Dispatches that a session can be given again.
 const REPLAY: usize = 5_000;
-/// Sessions that are remembered.
-const SESSIONS: usize = 200;
 /// Milliseconds for which a lost session can be taken up again.
 const RESUMABLE_MS: i64 = 5 * 60 * 1000;
 
@@ -48,6 +46,11 @@ impl Session {
         let wanted = dispatch.intents == 0 || dispatch.intents & self.intents != 0;
         let shard = dispatch.guild.map_or(0, |guild| (guild.0 >> 22) % self.shard.1.max(1));
         wanted && shard == self.shard.0
+    }
+
+    /// Connected, or lost so shortly ago that it can be resumed.
+    fn is_fresh(&self, now: Moment) -> bool {
+        self.lost.is_none_or(|lost| now <= lost.plus_ms(RESUMABLE_MS))
     }
 
     fn send(&mut self, event: &str, data: &str) {
@@ -114,6 +117,8 @@ impl Gateway {
         };
         state.doubled.retain(|(_, left)| *left > 0);
         let data = dispatch.data.to_string();
+        let now = Moment::real();
+        state.sessions.retain(|session| session.is_fresh(now));
         for session in state.sessions.iter_mut().filter(|session| session.hears(dispatch)) {
             for _ in 0..times {
                 session.send(dispatch.event, &data);
@@ -125,9 +130,6 @@ impl Gateway {
     fn identify(&self, line: Line, intents: u32, shard: (u64, u64), first: Vec<(&str, Value)>) {
         let mut state = self.lock();
         let Line { number, sender, session } = line;
-        if state.sessions.len() >= SESSIONS {
-            state.sessions.retain(|session| session.line.is_some());
-        }
         let mut new = Session {
             id: session,
             intents,
@@ -146,8 +148,7 @@ impl Gateway {
     /// Takes a session up again: the missed events with their old numbers, then `RESUMED`.
     fn resume(&self, line: Line, seq: u64, now: Moment) -> Resume {
         let mut state = self.lock();
-        let fresh = |lost: Option<Moment>| lost.is_none_or(|lost| now <= lost.plus_ms(RESUMABLE_MS));
-        let found = state.sessions.iter_mut().find(|known| known.id == line.session && fresh(known.lost));
+        let found = state.sessions.iter_mut().find(|known| known.id == line.session && known.is_fresh(now));
         let Some(session) = found else { return Resume::Invalid };
         if seq > session.seq {
             return Resume::BadSeq;
@@ -188,8 +189,7 @@ impl Gateway {
 
     /// Whether somebody is or may soon be there to hear an event.
     pub(crate) fn has_session(&self, now: Moment) -> bool {
-        let fresh = |lost: Option<Moment>| lost.is_none_or(|lost| now <= lost.plus_ms(RESUMABLE_MS));
-        self.lock().sessions.iter().any(|session| fresh(session.lost))
+        self.lock().sessions.iter().any(|session| session.is_fresh(now))
     }
 
     /// Whether a session asked for the text of messages.
@@ -261,13 +261,16 @@ impl Gateway {
     pub(crate) fn show_faults(&self) -> Vec<Value> {
         let state = self.lock();
         let doubled = state.doubled.iter();
-        let mut armed: Vec<Value> =
-            doubled.map(|(event, times)| json!({ "kind": "duplicate", "event": event, "times": times })).collect();
+        let mut armed: Vec<Value> = doubled
+            .map(|(event, times)| json!({ "kind": "duplicate", "event": event, "times": times }))
+            .collect();
         if state.refuse > 0 {
             armed.push(json!({ "kind": "gateway_refuse", "times": state.refuse }));
         }
         if let Some(until) = state.muted_until.filter(|until| *until > Moment::real()) {
-            armed.push(json!({ "kind": "gateway_mute", "seconds": (until.0 - Moment::real().0 + 999) / 1000 }));
+            armed.push(
+                json!({ "kind": "gateway_mute", "seconds": (until.0 - Moment::real().0 + 999) / 1000 }),
+            );
         }
         armed
     }

@@ -4,34 +4,16 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value, json};
 
+use super::options::options;
 use super::{join, list, text};
 use crate::refusal::{Faults, Refusal};
 
 /// Commands of one scope and type.
 const COMMANDS: usize = 100;
-const OPTIONS: usize = 25;
-const CHOICES: usize = 25;
 const NAME: usize = 32;
 const DESCRIPTION: usize = 100;
 /// Characters of all names, descriptions and values of one command, the longest translation counting.
 const SIZE: usize = 8000;
-
-/// Kinds of options, as numbers on the wire.
-pub(crate) mod option {
-    pub(crate) const SUB_COMMAND: i64 = 1;
-    pub(crate) const SUB_COMMAND_GROUP: i64 = 2;
-    pub(crate) const STRING: i64 = 3;
-    pub(crate) const INTEGER: i64 = 4;
-    pub(crate) const BOOLEAN: i64 = 5;
-    pub(crate) const USER: i64 = 6;
-    pub(crate) const CHANNEL: i64 = 7;
-    pub(crate) const ROLE: i64 = 8;
-    pub(crate) const MENTIONABLE: i64 = 9;
-    pub(crate) const NUMBER: i64 = 10;
-    pub(crate) const ATTACHMENT: i64 = 11;
-}
-
-use option::{ATTACHMENT, INTEGER, NUMBER, STRING, SUB_COMMAND, SUB_COMMAND_GROUP};
 
 /// Checks the commands of one scope; the result is what Discord stores, without ids.
 pub(crate) fn check_all(commands: &[Value]) -> Result<Vec<Value>, Refusal> {
@@ -80,7 +62,11 @@ fn check_command(faults: &mut Faults, path: &str, command: &Value) -> Value {
     } else {
         if command["description"].as_str().is_some_and(|text| !text.is_empty()) {
             let message = "Context menu commands cannot have a description";
-            faults.add(&join(path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID", message);
+            faults.add(
+                &join(path, "description"),
+                "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID",
+                message,
+            );
         }
         out.insert("description".to_owned(), json!(""));
     }
@@ -97,7 +83,11 @@ fn check_command(faults: &mut Faults, path: &str, command: &Value) -> Value {
     for (key, max) in [("contexts", 2), ("integration_types", 1)] {
         if let Some(values) = list(faults, command, path, key) {
             if values.iter().any(|value| value.as_i64().is_none_or(|value| !(0..=max).contains(&value))) {
-                faults.add(&join(path, key), "BASE_TYPE_CHOICES", format!("Values must be between 0 and {max}."));
+                faults.add(
+                    &join(path, key),
+                    "BASE_TYPE_CHOICES",
+                    format!("Values must be between 0 and {max}."),
+                );
             }
             out.insert(key.to_owned(), json!(values));
         }
@@ -138,7 +128,13 @@ fn is_mark(c: char) -> bool {
     matches!(c, '\u{900}'..='\u{97F}' | '\u{E00}'..='\u{E7F}')
 }
 
-fn name(faults: &mut Faults, path: &str, object: &Value, strict: bool, out: &mut Map<String, Value>) {
+pub(super) fn name(
+    faults: &mut Faults,
+    path: &str,
+    object: &Value,
+    strict: bool,
+    out: &mut Map<String, Value>,
+) {
     let field = join(path, "name");
     let check = |faults: &mut Faults, field: &str, name: &str| {
         if strict && !proper_name(name) {
@@ -162,7 +158,7 @@ fn name(faults: &mut Faults, path: &str, object: &Value, strict: bool, out: &mut
     translations(faults, path, object, "name_localizations", out, check);
 }
 
-fn description(faults: &mut Faults, path: &str, object: &Value, out: &mut Map<String, Value>) {
+pub(super) fn description(faults: &mut Faults, path: &str, object: &Value, out: &mut Map<String, Value>) {
     let field = join(path, "description");
     match text(faults, object, path, "description") {
         Some(text) => {
@@ -176,7 +172,7 @@ fn description(faults: &mut Faults, path: &str, object: &Value, out: &mut Map<St
     });
 }
 
-fn translations(
+pub(super) fn translations(
     faults: &mut Faults,
     path: &str,
     object: &Value,
@@ -196,153 +192,6 @@ fn translations(
         }
     }
     out.insert(key.to_owned(), json!(texts));
-}
-
-/// Options of a command (`depth` 0), of a group (1) or of a sub-command (2).
-fn options(faults: &mut Faults, path: &str, parent: &Value, depth: u8) -> Option<Vec<Value>> {
-    let options = list(faults, parent, path, "options")?;
-    let path = join(path, "options");
-    if options.len() > OPTIONS {
-        faults.add(&path, "BASE_TYPE_MAX_LENGTH", format!("Must be {OPTIONS} or fewer in length."));
-    }
-    let nested = options.iter().filter(|option| matches!(option["type"].as_i64(), Some(1 | 2))).count();
-    if nested > 0 && nested < options.len() {
-        let message = "Sub-command and sub-command group option types are mutually exclusive to all other types";
-        faults.add(&path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
-    }
-    let mut seen = HashSet::new();
-    let mut optional = false;
-    let checked = options
-        .iter()
-        .enumerate()
-        .map(|(n, option)| {
-            let path = join(&path, &n.to_string());
-            let required = option["required"].as_bool().unwrap_or(false);
-            if required && optional {
-                let message = "Required options must be placed before non-required options";
-                faults.add(&path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
-            }
-            optional |= !required;
-            if !seen.insert(option["name"].clone()) {
-                let message = "Option names must be unique";
-                faults.add(&join(&path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE", message);
-            }
-            check_option(faults, &path, option, depth)
-        })
-        .collect();
-    Some(checked)
-}
-
-fn check_option(faults: &mut Faults, path: &str, option: &Value, depth: u8) -> Value {
-    let kind = option["type"].as_i64().unwrap_or(0);
-    let mut out = Map::new();
-    out.insert("type".to_owned(), json!(kind));
-    name(faults, path, option, true, &mut out);
-    description(faults, path, option, &mut out);
-    match (kind, depth) {
-        (SUB_COMMAND_GROUP, 0) => {
-            let inner = options(faults, path, option, 1).unwrap_or_default();
-            faults.count(&join(path, "options"), inner.len(), 1, OPTIONS);
-            out.insert("options".to_owned(), Value::Array(inner));
-        }
-        (SUB_COMMAND, 0 | 1) => {
-            if let Some(inner) = options(faults, path, option, 2) {
-                out.insert("options".to_owned(), Value::Array(inner));
-            }
-        }
-        (STRING..=ATTACHMENT, 0 | 2) => value_option(faults, path, option, kind, &mut out),
-        _ => {
-            let message = "This type of option cannot stand here";
-            faults.add(&join(path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
-        }
-    }
-    Value::Object(out)
-}
-
-fn value_option(faults: &mut Faults, path: &str, option: &Value, kind: i64, out: &mut Map<String, Value>) {
-    if option["required"].as_bool() == Some(true) {
-        out.insert("required".to_owned(), json!(true));
-    }
-    let numeric = matches!(kind, INTEGER | NUMBER);
-    let choices = list(faults, option, path, "choices").filter(|choices| !choices.is_empty());
-    if let Some(choices) = choices {
-        let checked = self::choices(faults, &join(path, "choices"), choices, kind);
-        out.insert("choices".to_owned(), Value::Array(checked));
-    }
-    if option["autocomplete"].as_bool() == Some(true) {
-        if choices.is_some() || !(numeric || kind == STRING) {
-            let message = "Autocomplete needs a text or number option without choices";
-            faults.add(&join(path, "autocomplete"), "APPLICATION_COMMAND_AUTOCOMPLETE_INVALID", message);
-        }
-        out.insert("autocomplete".to_owned(), json!(true));
-    }
-    for key in ["min_value", "max_value"] {
-        if !option[key].is_null() {
-            if !numeric || !option[key].is_number() {
-                faults.add(&join(path, key), "APPLICATION_COMMAND_OPTION_LIMIT_INVALID", "Only for numbers.");
-            }
-            // A bound of a whole number may be written `1.0`; Discord returns `1`.
-            let value = match option[key].as_f64() {
-                Some(float) if kind == INTEGER && float.fract() == 0.0 => json!(float as i64),
-                _ => option[key].clone(),
-            };
-            out.insert(key.to_owned(), value);
-        }
-    }
-    for (key, min) in [("min_length", 0), ("max_length", 1)] {
-        if !option[key].is_null() {
-            if kind != STRING || option[key].as_i64().is_none_or(|n| !(min..=6000).contains(&n)) {
-                faults.add(&join(path, key), "APPLICATION_COMMAND_OPTION_LIMIT_INVALID", "Only for texts, up to 6000.");
-            }
-            out.insert(key.to_owned(), option[key].clone());
-        }
-    }
-    if let Some(types) = list(faults, option, path, "channel_types").filter(|types| !types.is_empty()) {
-        if kind != option::CHANNEL {
-            faults.add(&join(path, "channel_types"), "APPLICATION_COMMAND_OPTION_LIMIT_INVALID", "Only for channels.");
-        }
-        out.insert("channel_types".to_owned(), json!(types));
-    }
-}
-
-fn choices(faults: &mut Faults, path: &str, choices: &[Value], kind: i64) -> Vec<Value> {
-    if choices.len() > CHOICES {
-        faults.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {CHOICES} or fewer in length."));
-    }
-    let mut seen = HashSet::new();
-    choices
-        .iter()
-        .enumerate()
-        .map(|(n, choice)| {
-            let path = join(path, &n.to_string());
-            let mut out = Map::new();
-            match text(faults, choice, &path, "name") {
-                Some(name) => {
-                    faults.length(&join(&path, "name"), name, 1, 100);
-                    out.insert("name".to_owned(), json!(name));
-                    if !seen.insert(name.to_owned()) {
-                        let message = "Choice names must be unique";
-                        faults.add(&join(&path, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE", message);
-                    }
-                }
-                None => faults.required(&join(&path, "name")),
-            }
-            let check = |faults: &mut Faults, field: &str, text: &str| faults.length(field, text, 1, 100);
-            translations(faults, &path, choice, "name_localizations", &mut out, check);
-            let value = &choice["value"];
-            let fits = match kind {
-                STRING => value.as_str().is_some_and(|text| (1..=100).contains(&text.chars().count())),
-                INTEGER => value.is_i64(),
-                NUMBER => value.is_number(),
-                _ => false,
-            };
-            if !fits {
-                faults.add(&join(&path, "value"), "APPLICATION_COMMAND_OPTIONS_CHOICE_VALUE_INVALID", "Value is invalid");
-            }
-            out.insert("value".to_owned(), value.clone());
-            Value::Object(out)
-        })
-        .collect()
 }
 
 /// Characters that count: names, descriptions and values, each in its longest translation.
@@ -365,7 +214,11 @@ mod tests {
     use super::*;
 
     fn codes(command: Value) -> String {
-        check_one(&command).err().and_then(|refusal| refusal.errors).map(|errors| errors.to_string()).unwrap_or_default()
+        check_one(&command)
+            .err()
+            .and_then(|refusal| refusal.errors)
+            .map(|errors| errors.to_string())
+            .unwrap_or_default()
     }
 
     #[test]
@@ -375,7 +228,10 @@ mod tests {
                 {"type": 3, "name": "game", "description": "Which", "required": true, "autocomplete": true},
                 {"type": 4, "name": "seats", "description": "How many", "min_value": 2.0, "max_value": 4}]}]});
         let checked = check_one(&command).map_err(|refusal| refusal.body());
-        assert_eq!(checked.as_ref().map(|c| c["options"][0]["options"][1]["min_value"].clone()), Ok(json!(2)));
+        assert_eq!(
+            checked.as_ref().map(|c| c["options"][0]["options"][1]["min_value"].clone()),
+            Ok(json!(2))
+        );
     }
 
     #[test]
@@ -422,7 +278,10 @@ mod tests {
             ),
         ] {
             let told = codes(command.clone());
-            assert!(if expected.is_empty() { told.is_empty() } else { told.contains(expected) }, "{command}: {told}");
+            assert!(
+                if expected.is_empty() { told.is_empty() } else { told.contains(expected) },
+                "{command}: {told}"
+            );
         }
     }
 

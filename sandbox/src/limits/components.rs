@@ -34,7 +34,10 @@ pub(crate) fn check(faults: &mut Faults, path: &str, rows: &[Value]) -> Vec<Valu
         faults.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between 1 and {ROWS} in length."));
     }
     let mut known = Known { ids: 0, custom: HashSet::new() };
-    rows.iter().enumerate().map(|(n, row)| check_row(faults, &join(path, &n.to_string()), row, &mut known)).collect()
+    rows.iter()
+        .enumerate()
+        .map(|(n, row)| check_row(faults, &join(path, &n.to_string()), row, &mut known))
+        .collect()
 }
 
 /// What must be unique in one message.
@@ -59,9 +62,14 @@ fn check_row(faults: &mut Faults, path: &str, row: &Value, known: &mut Known) ->
     let parts_path = join(path, "components");
     let parts = list(faults, row, path, "components").map_or(&[][..], Vec::as_slice);
     faults.count(&parts_path, parts.len(), 1, BUTTONS);
-    let width: usize = parts.iter().map(|part| if part["type"].as_i64() == Some(kind::BUTTON) { 1 } else { BUTTONS }).sum();
+    let width: usize =
+        parts.iter().map(|part| if part["type"].as_i64() == Some(kind::BUTTON) { 1 } else { BUTTONS }).sum();
     if parts.len() > 1 && width > BUTTONS {
-        faults.add(path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width");
+        faults.add(
+            path,
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+            "The specified component exceeds the maximum width",
+        );
     }
     let parts: Vec<Value> = parts
         .iter()
@@ -70,9 +78,13 @@ fn check_row(faults: &mut Faults, path: &str, row: &Value, known: &mut Known) ->
             let path = join(&parts_path, &n.to_string());
             match part["type"].as_i64() {
                 Some(kind::BUTTON) => check_button(faults, &path, part, known),
-                Some(kind @ (kind::TEXT_MENU | kind::USER_MENU..=kind::CHANNEL_MENU)) => {
-                    check_menu(faults, &path, part, kind, known)
-                }
+                Some(
+                    kind @ (kind::TEXT_MENU
+                    | kind::USER_MENU
+                    | kind::ROLE_MENU
+                    | kind::MENTIONABLE_MENU
+                    | kind::CHANNEL_MENU),
+                ) => check_menu(faults, &path, part, kind, known),
                 _ => {
                     let message = "Value of field \"type\" must be one of (2, 3, 5, 6, 7, 8).";
                     faults.add(&join(&path, "type"), "UNION_TYPE_CHOICES", message);
@@ -115,7 +127,11 @@ fn check_button(faults: &mut Faults, path: &str, part: &Value, known: &mut Known
         out["emoji"] = emoji;
     }
     if part["label"].as_str().is_none_or(str::is_empty) && part["emoji"].is_null() {
-        faults.add(path, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or an emoji");
+        faults.add(
+            path,
+            "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED",
+            "A button must have a label or an emoji",
+        );
     }
     if let Some(disabled) = part["disabled"].as_bool() {
         out["disabled"] = json!(disabled);
@@ -130,12 +146,20 @@ fn check_button(faults: &mut Faults, path: &str, part: &Value, known: &mut Known
             None => faults.required(&join(path, "url")),
         }
         if !part["custom_id"].is_null() {
-            faults.add(path, "BUTTON_COMPONENT_CUSTOM_ID_AND_URL", "A custom id and url cannot both be specified");
+            faults.add(
+                path,
+                "BUTTON_COMPONENT_CUSTOM_ID_AND_URL",
+                "A custom id and url cannot both be specified",
+            );
         }
     } else {
         out["custom_id"] = json!(custom_id(faults, path, part, known));
         if !part["url"].is_null() {
-            faults.add(path, "BUTTON_COMPONENT_INVALID_URL", "A url cannot be specified for this style of button");
+            faults.add(
+                path,
+                "BUTTON_COMPONENT_INVALID_URL",
+                "A url cannot be specified for this style of button",
+            );
         }
     }
     out
@@ -156,7 +180,11 @@ fn check_menu(faults: &mut Faults, path: &str, part: &Value, kind: i64, known: &
     bound(faults, &join(path, "min_values"), min, 0);
     bound(faults, &join(path, "max_values"), max, 1);
     if min > max {
-        faults.add(&join(path, "min_values"), "SELECT_COMPONENT_MIN_ABOVE_MAX", "The minimum is above the maximum");
+        faults.add(
+            &join(path, "min_values"),
+            "SELECT_COMPONENT_MIN_ABOVE_MAX",
+            "The minimum is above the maximum",
+        );
     }
     out.insert("min_values".to_owned(), json!(min));
     out.insert("max_values".to_owned(), json!(max));

@@ -43,14 +43,22 @@ fn one(faults: &mut Faults, path: &str, embed: &Value, total: &mut usize) -> Val
     }
     if let Some(color) = super::integer(faults, embed, path, "color") {
         if !(0..=0xFF_FFFF).contains(&color) {
-            faults.add(&join(path, "color"), "NUMBER_TYPE_MAX", "int value should be less than or equal to 16777215.");
+            faults.add(
+                &join(path, "color"),
+                "NUMBER_TYPE_MAX",
+                "int value should be less than or equal to 16777215.",
+            );
         }
         out.insert("color".to_owned(), json!(color));
     }
     if let Some(stamp) = text(faults, embed, path, "timestamp") {
         match crate::clock::Moment::parse(stamp) {
             Some(moment) => keep(&mut out, "timestamp", &moment.discord()),
-            None => faults.add(&join(path, "timestamp"), "DATE_TIME_TYPE_PARSE", format!("Could not parse {stamp}. Should be ISO8601.")),
+            None => faults.add(
+                &join(path, "timestamp"),
+                "DATE_TIME_TYPE_PARSE",
+                format!("Could not parse {stamp}. Should be ISO8601."),
+            ),
         }
     }
     for (key, name, max) in [("author", "name", 256), ("footer", "text", 2048)] {
@@ -93,7 +101,9 @@ fn one(faults: &mut Faults, path: &str, embed: &Value, total: &mut usize) -> Val
 }
 
 fn fields(faults: &mut Faults, path: &str, embed: &Value, total: &mut usize, out: &mut Map<String, Value>) {
-    let Some(fields) = list(faults, embed, path, "fields").filter(|fields| !fields.is_empty()) else { return };
+    let Some(fields) = list(faults, embed, path, "fields").filter(|fields| !fields.is_empty()) else {
+        return;
+    };
     let path = join(path, "fields");
     if fields.len() > FIELDS {
         faults.add(&path, "BASE_TYPE_MAX_LENGTH", format!("Must be {FIELDS} or fewer in length."));
@@ -124,7 +134,8 @@ fn keep(out: &mut Map<String, Value>, key: &str, value: &str) {
 /// A link must be a web address; pictures may also name an uploaded file.
 pub(super) fn check_url(faults: &mut Faults, path: &str, url: &str, upload: bool) {
     faults.length(path, url, 0, 2048);
-    let web = ["http://", "https://"].iter().any(|scheme| url.len() > scheme.len() && url.starts_with(scheme));
+    let web =
+        ["http://", "https://"].iter().any(|scheme| url.len() > scheme.len() && url.starts_with(scheme));
     if !(web || upload && url.starts_with("attachment://")) {
         faults.add(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.");
     }

@@ -123,7 +123,11 @@ pub(crate) fn check(body: &Value, uploads: &[Upload], path: &str) -> Result<Draf
     }
     draft.flags = integer(&mut faults, body, path, "flags").and_then(|flags| u64::try_from(flags).ok());
     if draft.flags.unwrap_or(0) & flag::COMPONENTS_V2 != 0 {
-        faults.add(&join(path, "flags"), "COMPONENTS_V2_UNSUPPORTED", "This stand-in has no components of version 2");
+        faults.add(
+            &join(path, "flags"),
+            "COMPONENTS_V2_UNSUPPORTED",
+            "This stand-in has no components of version 2",
+        );
     }
     draft.tts = body["tts"].as_bool().unwrap_or(false);
     if !body["poll"].is_null() {
@@ -175,7 +179,8 @@ fn allowed(faults: &mut Faults, path: &str, body: &Value, draft: &mut Draft) {
         return;
     }
     let path = join(path, "allowed_mentions");
-    let parse: Vec<&str> = given["parse"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let parse: Vec<&str> =
+        given["parse"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let mut ids = |key: &str| -> Vec<Id> {
         let ids: Vec<Id> = given[key].as_array().into_iter().flatten().filter_map(snowflake).collect();
         if ids.len() > 100 {

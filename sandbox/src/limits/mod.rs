@@ -6,6 +6,7 @@ pub(crate) mod components;
 pub(crate) mod embeds;
 pub(crate) mod message;
 pub(crate) mod modal;
+pub(crate) mod options;
 
 use serde_json::Value;
 
@@ -52,7 +53,12 @@ pub(crate) fn integer(faults: &mut Faults, object: &Value, path: &str, key: &str
 }
 
 /// The list of a field, noting a fault when it is there and no list.
-pub(crate) fn list<'a>(faults: &mut Faults, object: &'a Value, path: &str, key: &str) -> Option<&'a Vec<Value>> {
+pub(crate) fn list<'a>(
+    faults: &mut Faults,
+    object: &'a Value,
+    path: &str,
+    key: &str,
+) -> Option<&'a Vec<Value>> {
     match &object[key] {
         Value::Null => None,
         Value::Array(list) => Some(list),

@@ -53,9 +53,12 @@ fn input(faults: &mut Faults, path: &str, given: &Value, known: &mut HashSet<Str
         faults.add(&join(path, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.");
     }
     let mut out = json!({ "type": kind::TEXT_INPUT, "id": 2 * known.len() + 2, "style": style });
-    for (key, min, max, needed) in
-        [("custom_id", 1, 100, true), ("label", 1, 45, true), ("placeholder", 0, 100, false), ("value", 0, 4000, false)]
-    {
+    for (key, min, max, needed) in [
+        ("custom_id", 1, 100, true),
+        ("label", 1, 45, true),
+        ("placeholder", 0, 100, false),
+        ("value", 0, 4000, false),
+    ] {
         match text(faults, given, path, key) {
             Some(text) => {
                 faults.length(&join(path, key), text, min, max);
@@ -84,7 +87,11 @@ fn input(faults: &mut Faults, path: &str, given: &Value, known: &mut HashSet<Str
         && !(min..=max).contains(&(value.chars().count() as i64))
         && !value.is_empty()
     {
-        faults.add(&join(path, "value"), "BASE_TYPE_BAD_LENGTH", format!("Must be between {min} and {max} in length."));
+        faults.add(
+            &join(path, "value"),
+            "BASE_TYPE_BAD_LENGTH",
+            format!("Must be between {min} and {max} in length."),
+        );
     }
     out["min_length"] = json!(min);
     out["max_length"] = json!(max);
@@ -116,4 +123,56 @@ pub(crate) fn check_choices(data: &Value) -> Result<Vec<Value>, Refusal> {
     }
     faults.check()?;
     Ok(choices.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(input: Value) -> Value {
+        json!({ "type": 1, "components": [input] })
+    }
+
+    fn input(key: &str, value: Value) -> Value {
+        let mut input = json!({ "type": 4, "custom_id": "a", "label": "l", "style": 1 });
+        input[key] = value;
+        row(input)
+    }
+
+    fn form(rows: Vec<Value>) -> Value {
+        json!({ "custom_id": "m", "title": "t".repeat(45), "components": rows })
+    }
+
+    #[test]
+    fn a_form_is_filled_in_with_what_clients_assume() {
+        let checked =
+            check(&form(vec![input("label", json!("l".repeat(45)))])).map_err(|refusal| refusal.body());
+        let first = checked.map(|form| form["components"][0]["components"][0].clone());
+        let first = first.unwrap_or_else(|body| panic!("{body}"));
+        assert_eq!(
+            (&first["required"], &first["min_length"], &first["max_length"]),
+            (&json!(true), &json!(0), &json!(4000))
+        );
+    }
+
+    #[test]
+    fn forms_beyond_the_limits_are_refused() {
+        let numbered = |n: usize| input("custom_id", json!(n.to_string()));
+        for (given, field) in [
+            (form(vec![]), "components"),
+            (form((0..6).map(numbered).collect()), "components"),
+            (form(vec![numbered(1), numbered(1)]), "DUPLICATED"),
+            (form(vec![input("label", json!("l".repeat(46)))]), "label"),
+            (form(vec![input("style", json!(3))]), "style"),
+            (form(vec![input("placeholder", json!("p".repeat(101)))]), "placeholder"),
+            (form(vec![input("max_length", json!(4001))]), "max_length"),
+            (form(vec![input("type", json!(3))]), "type"),
+            (form(vec![json!({ "type": 1, "components": [] })]), "one text input"),
+            (json!({ "custom_id": "m", "title": "t".repeat(46), "components": [numbered(1)] }), "title"),
+            (json!({ "title": "t", "components": [numbered(1)] }), "custom_id"),
+        ] {
+            let told = check(&given).err().and_then(|refusal| refusal.errors).unwrap_or_default().to_string();
+            assert!(told.contains(field), "{given}: {told}");
+        }
+    }
 }

@@ -17,7 +17,9 @@ pub(super) fn route(call: &Call) -> Option<Answer> {
             call.hub.read(|world, _| ok(application(world)))
         }
         (_, ["applications", app, "commands", rest @ ..]) => commands(call, app, None, rest),
-        (_, ["applications", app, "guilds", guild, "commands", rest @ ..]) => commands(call, app, Some(guild), rest),
+        (_, ["applications", app, "guilds", guild, "commands", rest @ ..]) => {
+            commands(call, app, Some(guild), rest)
+        }
         _ => return None,
     })
 }
@@ -76,7 +78,8 @@ fn commands(call: &Call, app: &str, guild: Option<&str>, rest: &[&str]) -> Answe
             let command = id(command, "command_id")?;
             hub.change(|world, now| {
                 let list = world.commands.of(scope);
-                let mut merged = position(list, command).map(|at| list[at].clone()).ok_or_else(unknown_command)?;
+                let mut merged =
+                    position(list, command).map(|at| list[at].clone()).ok_or_else(unknown_command)?;
                 if let (Some(merged), Some(changes)) = (merged.as_object_mut(), call.body.as_object()) {
                     merged.extend(changes.clone());
                 }

@@ -36,7 +36,9 @@ pub(crate) struct State {
 fn rule(method: &Method, path: &[&str]) -> Option<(u32, i64, String)> {
     let route = match path {
         ["channels", channel, "messages"] => (5, 5000, format!("messages {channel}")),
-        ["channels", channel, "messages", _] if *method == Method::DELETE => (5, 1000, format!("message {channel}")),
+        ["channels", channel, "messages", _] if *method == Method::DELETE => {
+            (5, 1000, format!("message {channel}"))
+        }
         ["channels", channel, "messages", _] => (5, 5000, format!("message {channel}")),
         ["channels", channel, "messages", _, "threads"] | ["channels", channel, "threads"] => {
             (10, 60_000, format!("threads {channel}"))

@@ -29,7 +29,8 @@ fn read(call: &Call, guild: &str, rest: &[&str]) -> Answer {
                 ok(shown)
             }
             ["channels"] => {
-                let channels = world.channels.values().filter(|c| c.guild == Some(guild_id) && c.thread.is_none());
+                let channels =
+                    world.channels.values().filter(|c| c.guild == Some(guild_id) && c.thread.is_none());
                 ok(channels.map(|channel| world.show_channel(channel, None)).collect())
             }
             ["roles"] => ok(guild.roles.keys().map(|role| world.show_role(guild_id, *role)).collect()),
@@ -38,7 +39,8 @@ fn read(call: &Call, guild: &str, rest: &[&str]) -> Answer {
                 if shown.is_null() { Err(crate::refusal::no_route()) } else { ok(shown) }
             }
             ["members"] => {
-                let limit = call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(1).clamp(1, 1000);
+                let limit =
+                    call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(1).clamp(1, 1000);
                 let after = call.query.get("after").and_then(|after| after.parse().ok()).unwrap_or(Id(0));
                 let members = guild.members.keys().filter(|user| **user > after).take(limit);
                 ok(members.map(|user| world.show_member(guild_id, *user)).collect())

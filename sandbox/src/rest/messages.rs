@@ -21,7 +21,9 @@ pub(super) fn route(call: &Call) -> Option<Answer> {
         ("GET", ["messages", message]) => read(call, channel, message),
         ("PATCH", ["messages", message]) => edit(call, channel, message),
         ("DELETE", ["messages", message]) => delete(call, channel, message),
-        ("PUT" | "DELETE", ["messages", message, "reactions", emoji, "@me"]) => react(call, channel, message, emoji),
+        ("PUT" | "DELETE", ["messages", message, "reactions", emoji, "@me"]) => {
+            react(call, channel, message, emoji)
+        }
         ("GET", ["messages", message, "reactions", emoji]) => reactions(call, channel, message, emoji),
         ("POST", ["polls", message, "expire"]) => expire(call, channel, message),
         _ => return None,
@@ -104,7 +106,8 @@ fn delete(call: &Call, channel: &str, message: &str) -> Answer {
 
 fn bulk_delete(call: &Call, channel: &str) -> Answer {
     let channel = id(channel, "channel_id")?;
-    let messages: Vec<Id> = call.body["messages"].as_array().into_iter().flatten().filter_map(snowflake).collect();
+    let messages: Vec<Id> =
+        call.body["messages"].as_array().into_iter().flatten().filter_map(snowflake).collect();
     if !(2..=100).contains(&messages.len()) {
         return Err(invalid("messages", "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length."));
     }
@@ -153,7 +156,8 @@ fn reactions(call: &Call, channel: &str, message: &str, emoji: &str) -> Answer {
     call.hub.read(|world, _| {
         world.need(world.bot(), channel, READ_MESSAGE_HISTORY)?;
         let message = world.message(channel, message)?;
-        let users = message.reactions.iter().filter(|reaction| reaction.emoji == emoji).flat_map(|r| &r.users);
+        let users =
+            message.reactions.iter().filter(|reaction| reaction.emoji == emoji).flat_map(|r| &r.users);
         ok(users.map(|user| world.show_user(*user)).collect())
     })
 }

@@ -52,9 +52,8 @@ pub(crate) fn is_sandbox_token(token: &str) -> bool {
 
 /// Reads an id in a path.
 fn id(text: &str, field: &str) -> Result<Id, Refusal> {
-    text.parse().map_err(|_| {
-        invalid(field, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."))
-    })
+    text.parse()
+        .map_err(|_| invalid(field, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake.")))
 }
 
 /// Who may call what: the gateway's address is public, and tokens in paths speak for themselves.
@@ -86,7 +85,11 @@ pub(crate) async fn serve(
         Some(Effect::RateLimit { retry_after, global }) => Err(limited(&mut extra, *retry_after, *global)),
         Some(Effect::Status(status)) => {
             let status = StatusCode::from_u16(*status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
-            Err(Refusal::new(status, 0, &format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or(""))))
+            Err(Refusal::new(
+                status,
+                0,
+                &format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("")),
+            ))
         }
         Some(Effect::Delay(ms)) => {
             tokio::time::sleep(Duration::from_millis(*ms)).await;
@@ -101,7 +104,8 @@ pub(crate) async fn serve(
         Err(refusal) => {
             let mut body = refusal.body();
             if refusal.status == StatusCode::TOO_MANY_REQUESTS {
-                let after = extra.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse::<f64>().ok());
+                let after =
+                    extra.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse::<f64>().ok());
                 body["retry_after"] = json!(after);
                 body["global"] = json!(extra.contains_key("x-ratelimit-global"));
             }
@@ -183,7 +187,8 @@ fn perform(call: &Call, problem: Option<Refusal>, headers: &HeaderMap, extra: &m
             let at = call.hub.clock.now().world;
             call.hub.journal.violation(at, "bot", call.method.as_str(), &public_path(&call.path), &reasons);
             let mut refusal = invalid("", "SANDBOX_STRICT", reasons.join("; "));
-            refusal.message = format!("Does not fit Discord's description of its API: {}", reasons.join("; "));
+            refusal.message =
+                format!("Does not fit Discord's description of its API: {}", reasons.join("; "));
             return Err(refusal);
         }
     }

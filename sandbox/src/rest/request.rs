@@ -61,10 +61,13 @@ pub(super) async fn read(hub: Arc<Hub>, request: Request) -> (Call, Option<Refus
     let path = parts.uri.path();
     let path = path.strip_prefix("/api/v10").unwrap_or(path);
     let path: Vec<String> = path.split('/').filter(|part| !part.is_empty()).map(decode).collect();
-    let query = Query::<HashMap<String, String>>::try_from_uri(&parts.uri).map(|query| query.0).unwrap_or_default();
-    let mut call = Call { hub, method: parts.method.clone(), path, query, body: Value::Null, uploads: Vec::new() };
+    let query =
+        Query::<HashMap<String, String>>::try_from_uri(&parts.uri).map(|query| query.0).unwrap_or_default();
+    let mut call =
+        Call { hub, method: parts.method.clone(), path, query, body: Value::Null, uploads: Vec::new() };
     let Ok(bytes) = to_bytes(body, BODY).await else { return (call, Some(too_large())) };
-    let media_type = parts.headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media_type =
+        parts.headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let problem = if media_type.starts_with("multipart/form-data") {
         let request = Request::from_parts(parts, Body::from(bytes));
         read_form(&mut call, request).await.err()
@@ -96,7 +99,11 @@ async fn read_form(call: &mut Call, request: Request) -> Result<(), Refusal> {
         } else if let (Some(number), Some(filename)) = (number, filename) {
             call.uploads.push(Upload { number, filename, media_type, bytes });
         } else {
-            return Err(invalid(&name.replace('.', "_"), "MULTIPART_UNKNOWN_FIELD", "Only payload_json and files[n]"));
+            return Err(invalid(
+                &name.replace('.', "_"),
+                "MULTIPART_UNKNOWN_FIELD",
+                "Only payload_json and files[n]",
+            ));
         }
     }
     call.uploads.sort_by_key(|upload| upload.number);

@@ -25,7 +25,9 @@ pub(super) fn route(call: &Call) -> Option<Answer> {
         ("GET", ["channels", channel, "threads", "archived", which @ ("public" | "private")]) => {
             archived(call, channel, *which == "private")
         }
-        ("GET", ["channels", channel, "users", "@me", "threads", "archived", "private"]) => archived(call, channel, true),
+        ("GET", ["channels", channel, "users", "@me", "threads", "archived", "private"]) => {
+            archived(call, channel, true)
+        }
         ("GET", ["guilds", guild, "threads", "active"]) => active(call, guild),
         _ => return None,
     })
@@ -66,7 +68,9 @@ fn alone(call: &Call, channel: &str) -> Answer {
             None | Some(12) => kind::PRIVATE_THREAD,
             Some(11) => kind::PUBLIC_THREAD,
             Some(10) => kind::NEWS_THREAD,
-            Some(_) => return Err(invalid("type", "BASE_TYPE_CHOICES", "Value must be one of {10, 11, 12}.")),
+            Some(_) => {
+                return Err(invalid("type", "BASE_TYPE_CHOICES", "Value must be one of {10, 11, 12}."));
+            }
         };
         let plan = Plan::read(&call.body, kind)?;
         let thread = world.open_thread(now, world.bot(), channel, None, plan)?;
@@ -74,7 +78,7 @@ fn alone(call: &Call, channel: &str) -> Answer {
     })
 }
 
-fn thread<'a>(world: &'a World, thread: Id) -> Result<&'a Channel, Refusal> {
+fn thread(world: &World, thread: Id) -> Result<&Channel, Refusal> {
     let channel = world.need(world.bot(), thread, 0)?;
     if channel.thread.is_some() { Ok(channel) } else { Err(wrong_channel_type()) }
 }
@@ -123,7 +127,8 @@ fn leave(call: &Call, thread_id: &str, user: &str) -> Answer {
     call.hub.change(|world, now| {
         let user = who(world, user)?;
         let channel = thread(world, thread_id)?;
-        let own = channel.is_private_thread() && channel.thread.as_ref().is_some_and(|t| t.owner == world.bot());
+        let own =
+            channel.is_private_thread() && channel.thread.as_ref().is_some_and(|t| t.owner == world.bot());
         if user != world.bot() && !own {
             world.need(world.bot(), thread_id, MANAGE_THREADS)?;
         }

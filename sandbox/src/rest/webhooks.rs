@@ -20,12 +20,13 @@ pub(super) fn route(call: &Call) -> Option<Answer> {
             let (_, id) = world.by_path(interaction, which)?;
             show(world, id)
         }),
-        ("PATCH", ["webhooks", app, token, "messages", which]) => check(&call.body, &call.uploads, "").and_then(|draft| {
-            hub.change(|world, now| {
-                let (_, id) = world.edit_by_token(now, app, token, which, &draft)?;
-                show(world, id)
-            })
-        }),
+        ("PATCH", ["webhooks", app, token, "messages", which]) => check(&call.body, &call.uploads, "")
+            .and_then(|draft| {
+                hub.change(|world, now| {
+                    let (_, id) = world.edit_by_token(now, app, token, which, &draft)?;
+                    show(world, id)
+                })
+            }),
         ("DELETE", ["webhooks", app, token, "messages", which]) => {
             hub.change(|world, now| world.delete_by_token(now, app, token, which)).map(|()| Reply::Empty)
         }

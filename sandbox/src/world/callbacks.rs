@@ -10,8 +10,8 @@ use crate::ids::Id;
 use crate::limits::message::{Draft, Upload, check, flag};
 use crate::limits::modal;
 use crate::refusal::{
-    Refusal, already_answered, empty_message, invalid, invalid_webhook_token, unknown_interaction, unknown_message,
-    unknown_webhook,
+    Refusal, already_answered, empty_message, invalid, invalid_webhook_token, unknown_interaction,
+    unknown_message, unknown_webhook,
 };
 
 impl World {
@@ -93,7 +93,13 @@ impl World {
         }
     }
 
-    fn say(&mut self, now: Now, interaction: &Interaction, draft: &Draft, loading: bool) -> Result<Id, Refusal> {
+    fn say(
+        &mut self,
+        now: Now,
+        interaction: &Interaction,
+        draft: &Draft,
+        loading: bool,
+    ) -> Result<Id, Refusal> {
         let hidden = draft.flags.unwrap_or(0) & flag::EPHEMERAL != 0;
         let only_for = hidden.then_some(interaction.user);
         let origin = Origin::Answer { interaction: interaction.id, only_for, loading };
@@ -116,7 +122,8 @@ impl World {
         if webhook.parse() != Ok(APPLICATION) {
             return Err(unknown_webhook());
         }
-        let interaction = self.tokens.get(token).and_then(|id| self.interactions.get(id)).ok_or_else(unknown_webhook)?;
+        let interaction =
+            self.tokens.get(token).and_then(|id| self.interactions.get(id)).ok_or_else(unknown_webhook)?;
         if now.world > interaction.created.plus_ms(TOKEN_MS) {
             return Err(invalid_webhook_token());
         }
@@ -127,7 +134,13 @@ impl World {
     }
 
     /// A follow-up. The first one after a deferral becomes the deferred message.
-    pub(crate) fn follow_up(&mut self, now: Now, webhook: &str, token: &str, draft: &Draft) -> Result<Id, Refusal> {
+    pub(crate) fn follow_up(
+        &mut self,
+        now: Now,
+        webhook: &str,
+        token: &str,
+        draft: &Draft,
+    ) -> Result<Id, Refusal> {
         let interaction = self.by_token(now, webhook, token)?.clone();
         if interaction.answer == (Answer::Deferred { filled: false })
             && let Some(original) = interaction.original
@@ -144,7 +157,13 @@ impl World {
         Ok(id)
     }
 
-    fn fill(&mut self, now: Now, interaction: &Interaction, original: Id, draft: &Draft) -> Result<(), Refusal> {
+    fn fill(
+        &mut self,
+        now: Now,
+        interaction: &Interaction,
+        original: Id,
+        draft: &Draft,
+    ) -> Result<(), Refusal> {
         self.edit(now, interaction.channel, original, draft)?;
         self.set(interaction.id, |one| one.answer = Answer::Deferred { filled: true });
         self.tell_interaction(now, interaction.id);
@@ -158,7 +177,9 @@ impl World {
         } else {
             let id: Option<Id> = which.parse().ok();
             id.filter(|id| {
-                interaction.original == Some(*id) || interaction.source == Some(*id) || interaction.followups.contains(id)
+                interaction.original == Some(*id)
+                    || interaction.source == Some(*id)
+                    || interaction.followups.contains(id)
             })
         };
         let id = id.ok_or_else(unknown_message)?;
@@ -194,7 +215,13 @@ impl World {
     }
 
     /// Deletes a message of an interaction.
-    pub(crate) fn delete_by_token(&mut self, now: Now, webhook: &str, token: &str, which: &str) -> Result<(), Refusal> {
+    pub(crate) fn delete_by_token(
+        &mut self,
+        now: Now,
+        webhook: &str,
+        token: &str,
+        which: &str,
+    ) -> Result<(), Refusal> {
         let interaction = self.by_token(now, webhook, token)?.clone();
         let (channel, id) = self.by_path(&interaction, which)?;
         self.delete(channel, id);

@@ -96,15 +96,19 @@ impl World {
         let by_id = which.parse().ok().filter(|id| self.channels.contains_key(id));
         by_id.or_else(|| {
             let name = which.strip_prefix('#').unwrap_or(which);
-            let mut named = self.channels.values().rev().filter(|channel| channel.name == name && !name.is_empty());
-            named.find(|channel| user.is_none_or(|user| self.can_view(user, channel.id))).map(|channel| channel.id)
+            let mut named =
+                self.channels.values().rev().filter(|channel| channel.name == name && !name.is_empty());
+            named
+                .find(|channel| user.is_none_or(|user| self.can_view(user, channel.id)))
+                .map(|channel| channel.id)
         })
     }
 
     /// Makes a channel in a guild.
     pub(crate) fn add_channel(&mut self, now: Now, guild: Id, name: &str, kind: u8) -> Id {
         let id = self.id(now);
-        let position = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).count() as i64;
+        let position =
+            self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).count() as i64;
         let channel = Channel { kind, ..Channel::text(id, guild, name, position) };
         self.channels.insert(id, channel);
         id
@@ -128,15 +132,29 @@ impl World {
         let data = self.show_channel(channel, None);
         if self.can_view(self.bot(), id) {
             let data = self.show_channel(&self.channels[&id], Some(self.bot()));
-            self.dispatch(if is_thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, intent::GUILDS, guild, data);
+            self.dispatch(
+                if is_thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" },
+                intent::GUILDS,
+                guild,
+                data,
+            );
         }
-        self.tell(if is_thread { "thread_update" } else { "channel_update" }, Place::Channel(id), Some(id), data);
+        self.tell(
+            if is_thread { "thread_update" } else { "channel_update" },
+            Place::Channel(id),
+            Some(id),
+            data,
+        );
     }
 
     /// Deletes a channel or thread, with the threads below it.
     pub(crate) fn delete_channel(&mut self, id: Id) -> Option<Value> {
-        let below: Vec<Id> =
-            self.channels.values().filter(|c| c.parent == Some(id) && c.thread.is_some()).map(|c| c.id).collect();
+        let below: Vec<Id> = self
+            .channels
+            .values()
+            .filter(|c| c.parent == Some(id) && c.thread.is_some())
+            .map(|c| c.id)
+            .collect();
         for thread in below {
             self.delete_channel(thread);
         }
@@ -145,14 +163,20 @@ impl World {
         let data = self.show_channel(channel, None);
         let seen = self.can_view(self.bot(), id);
         if seen && is_thread {
-            let short = json!({ "id": id, "guild_id": guild, "parent_id": channel.parent, "type": channel.kind });
+            let short =
+                json!({ "id": id, "guild_id": guild, "parent_id": channel.parent, "type": channel.kind });
             self.dispatch("THREAD_DELETE", intent::GUILDS, guild, short);
         } else if seen {
             self.dispatch("CHANNEL_DELETE", intent::GUILDS, guild, data.clone());
         }
         self.forget_channel(id);
         if let Some(guild) = guild {
-            self.tell(if is_thread { "thread_delete" } else { "channel_delete" }, Place::Guild(guild), Some(id), data.clone());
+            self.tell(
+                if is_thread { "thread_delete" } else { "channel_delete" },
+                Place::Guild(guild),
+                Some(id),
+                data.clone(),
+            );
         }
         Some(data)
     }
@@ -187,7 +211,8 @@ impl World {
 
     /// Sets or removes what a role or person may do in a channel.
     pub(crate) fn set_overwrite(&mut self, channel: Id, target: Id, overwrite: Option<Overwrite>) -> bool {
-        let Some(found) = self.channels.get_mut(&channel).filter(|c| c.guild.is_some() && c.thread.is_none()) else {
+        let Some(found) = self.channels.get_mut(&channel).filter(|c| c.guild.is_some() && c.thread.is_none())
+        else {
             return false;
         };
         match overwrite {

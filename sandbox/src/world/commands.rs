@@ -49,7 +49,8 @@ impl World {
     /// Replaces all commands of a scope with checked ones; a command that stays keeps its id.
     pub(crate) fn register_all(&mut self, now: Now, guild: Option<Id>, checked: Vec<Value>) -> Vec<Value> {
         let old = std::mem::take(self.commands.of_mut(guild));
-        let new: Vec<Value> = checked.into_iter().map(|command| self.stamp(now, guild, command, &old)).collect();
+        let new: Vec<Value> =
+            checked.into_iter().map(|command| self.stamp(now, guild, command, &old)).collect();
         self.commands.of_mut(guild).clone_from(&new);
         self.tell_commands();
         new
@@ -59,7 +60,8 @@ impl World {
     pub(crate) fn register(&mut self, now: Now, guild: Option<Id>, checked: Value) -> (Value, bool) {
         let old = self.commands.of(guild).to_vec();
         let command = self.stamp(now, guild, checked, &old);
-        let same = old.iter().position(|known| known["name"] == command["name"] && known["type"] == command["type"]);
+        let same =
+            old.iter().position(|known| known["name"] == command["name"] && known["type"] == command["type"]);
         let list = self.commands.of_mut(guild);
         match same {
             Some(at) => list[at] = command.clone(),
@@ -79,7 +81,8 @@ impl World {
     }
 
     fn stamp(&mut self, now: Now, guild: Option<Id>, mut command: Value, old: &[Value]) -> Value {
-        let same = old.iter().find(|known| known["name"] == command["name"] && known["type"] == command["type"]);
+        let same =
+            old.iter().find(|known| known["name"] == command["name"] && known["type"] == command["type"]);
         let id = same.map_or_else(|| json!(self.id(now)), |known| known["id"].clone());
         command["id"] = id;
         command["application_id"] = json!(APPLICATION);
@@ -128,7 +131,8 @@ fn fits(command: &Value, in_guild: bool, held: u64) -> bool {
         Some(contexts) => contexts.contains(&json!(i64::from(!in_guild))),
         None => in_guild || command["dm_permission"] != false,
     };
-    let needed: Option<u64> = command["default_member_permissions"].as_str().and_then(|bits| bits.parse().ok());
+    let needed: Option<u64> =
+        command["default_member_permissions"].as_str().and_then(|bits| bits.parse().ok());
     // "0" hides a command from all but administrators.
     let allowed = match needed {
         None => true,

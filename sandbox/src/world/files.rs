@@ -11,6 +11,9 @@ use crate::ids::Id;
 use crate::limits::message::{Draft, FileNote, Upload};
 use crate::refusal::{Refusal, invalid};
 
+/// Bytes of files that are kept in memory.
+const FILES_BYTES: usize = 512 * 1024 * 1024;
+
 /// What is served under the address of an attachment.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
@@ -32,10 +35,8 @@ pub(crate) struct Attachment {
 
 /// A name that is safe in an address, as Discord makes it.
 fn plain_name(name: &str) -> String {
-    let plain: String = name
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' })
-        .collect();
+    let plain: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' }).collect();
     let plain = plain.trim_start_matches('.').to_owned();
     if plain.is_empty() { "unknown".to_owned() } else { plain }
 }
@@ -69,7 +70,12 @@ fn media_type(upload: &Upload) -> String {
 impl World {
     /// The attachments of a message after a draft was applied to the ones it `had`: uploads are added, and a list keeps
     /// only what it names.
-    pub(crate) fn attach(&mut self, now: Now, had: &[Attachment], draft: &Draft) -> Result<Vec<Attachment>, Refusal> {
+    pub(crate) fn attach(
+        &mut self,
+        now: Now,
+        had: &[Attachment],
+        draft: &Draft,
+    ) -> Result<Vec<Attachment>, Refusal> {
         let uploaded: HashSet<u64> = draft.uploads.iter().map(|upload| upload.number).collect();
         let mut kept = Vec::new();
         match &draft.notes {
@@ -105,12 +111,22 @@ impl World {
                 dimensions: dimensions(&upload.bytes),
             });
             self.files.insert(id, File { media_type: media_type(upload), bytes: upload.bytes.clone() });
+            self.forget_old_files();
         }
         let ids: HashSet<Id> = kept.iter().map(|kept| kept.id).collect();
         for gone in had.iter().filter(|old| !ids.contains(&old.id)) {
             self.files.remove(&gone.id);
         }
         Ok(kept)
+    }
+
+    /// Lets the oldest files go when there are too many; links expire on Discord too.
+    fn forget_old_files(&mut self) {
+        let mut total: usize = self.files.values().map(|file| file.bytes.len()).sum();
+        while total > FILES_BYTES {
+            let Some((_, oldest)) = self.files.pop_first() else { break };
+            total -= oldest.bytes.len();
+        }
     }
 
     /// Where a file is served.

@@ -70,7 +70,15 @@ impl World {
     }
 
     /// Makes a guild with text channels; the bot joins on demand.
-    pub(crate) fn add_guild(&mut self, now: Now, name: &str, owner: Id, people: &[Id], channels: &[&str], bot: bool) -> Id {
+    pub(crate) fn add_guild(
+        &mut self,
+        now: Now,
+        name: &str,
+        owner: Id,
+        people: &[Id],
+        channels: &[&str],
+        bot: bool,
+    ) -> Id {
         let id = self.id(now);
         self.insert_guild(now, id, name, owner, people);
         self.join(now, id, owner);
@@ -109,7 +117,8 @@ impl World {
         if let Some(id) = role {
             let name = "Harbormaster".to_owned();
             let position = guild.roles.len() as i64;
-            let role = Role { id, name, permissions: BOT, color: 0, position, managed: true, mentionable: false };
+            let role =
+                Role { id, name, permissions: BOT, color: 0, position, managed: true, mentionable: false };
             guild.roles.insert(id, role);
         }
         guild.members.insert(user, Member { roles, joined: now.world });
@@ -158,7 +167,8 @@ impl World {
         for user in guild.members.into_keys() {
             self.tell("guild_delete", Place::Only(user), None, data.clone());
         }
-        let channels: Vec<Id> = self.channels.values().filter(|c| c.guild == Some(guild_id)).map(|c| c.id).collect();
+        let channels: Vec<Id> =
+            self.channels.values().filter(|c| c.guild == Some(guild_id)).map(|c| c.id).collect();
         for channel in channels {
             self.forget_channel(channel);
         }
@@ -172,11 +182,26 @@ impl World {
     }
 
     /// Makes a role.
-    pub(crate) fn add_role(&mut self, now: Now, guild_id: Id, name: &str, permissions: u64, color: u32) -> Option<Id> {
+    pub(crate) fn add_role(
+        &mut self,
+        now: Now,
+        guild_id: Id,
+        name: &str,
+        permissions: u64,
+        color: u32,
+    ) -> Option<Id> {
         let id = self.id(now);
         let guild = self.guilds.get_mut(&guild_id)?;
         let position = guild.roles.len() as i64;
-        let role = Role { id, name: name.to_owned(), permissions, color, position, managed: false, mentionable: true };
+        let role = Role {
+            id,
+            name: name.to_owned(),
+            permissions,
+            color,
+            position,
+            managed: false,
+            mentionable: true,
+        };
         guild.roles.insert(id, role);
         self.role_changed("GUILD_ROLE_CREATE", guild_id, id);
         Some(id)
@@ -198,7 +223,12 @@ impl World {
         for member in guild.members.values_mut() {
             member.roles.remove(&role);
         }
-        self.dispatch("GUILD_ROLE_DELETE", intent::GUILDS, Some(guild_id), json!({ "guild_id": guild_id, "role_id": role }));
+        self.dispatch(
+            "GUILD_ROLE_DELETE",
+            intent::GUILDS,
+            Some(guild_id),
+            json!({ "guild_id": guild_id, "role_id": role }),
+        );
         self.tell_guild(guild_id);
         true
     }

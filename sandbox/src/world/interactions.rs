@@ -15,6 +15,8 @@ pub(crate) const FIRST_ANSWER_MS: i64 = 3000;
 pub(crate) const TOKEN_MS: i64 = 15 * 60 * 1000;
 /// Newest interactions that are remembered.
 const KEPT: usize = 20_000;
+/// Newest interactions that can be delivered again.
+const REPEATABLE: usize = 500;
 
 /// Kinds of interactions, as numbers on the wire.
 pub(crate) mod kind {
@@ -151,6 +153,9 @@ impl World {
         };
         self.tokens.insert(token, id);
         self.interactions.insert(id, interaction);
+        if let Some(old) = self.interactions.values_mut().rev().nth(REPEATABLE) {
+            old.payload = Value::Null;
+        }
         while self.interactions.len() > KEPT {
             if let Some((_, old)) = self.interactions.pop_first() {
                 self.tokens.remove(&old.token);
@@ -194,9 +199,11 @@ impl World {
         payload
     }
 
-    /// Sends an interaction to the bot again.
+    /// Sends an interaction to the bot again; false when it is too old.
     pub(crate) fn redeliver(&mut self, id: Id) -> bool {
-        let Some(interaction) = self.interactions.get(&id) else { return false };
+        let Some(interaction) = self.interactions.get(&id).filter(|one| !one.payload.is_null()) else {
+            return false;
+        };
         let guild = self.channels.get(&interaction.channel).and_then(|channel| channel.guild);
         let payload = interaction.payload.clone();
         self.dispatch("INTERACTION_CREATE", 0, guild, payload);
@@ -228,14 +235,17 @@ impl World {
     pub(crate) fn show_interaction(&self, now: Now, interaction: &Interaction) -> Value {
         let user = interaction.user;
         let shown = |id: Option<Id>| {
-            id.and_then(|id| self.visible(user, id)).map(|message| self.show_message_to_people(message, Some(user)))
+            id.and_then(|id| self.visible(user, id))
+                .map(|message| self.show_message_to_people(message, Some(user)))
         };
         let response = match interaction.answer {
             Answer::None => Value::Null,
             Answer::Message => json!({ "type": 4, "message": shown(interaction.original) }),
             Answer::Deferred { .. } => json!({ "type": 5, "message": shown(interaction.original) }),
             Answer::Acknowledged { changed: false } => json!({ "type": 6 }),
-            Answer::Acknowledged { changed: true } => json!({ "type": 6, "message": shown(interaction.source) }),
+            Answer::Acknowledged { changed: true } => {
+                json!({ "type": 6, "message": shown(interaction.source) })
+            }
             Answer::Updated => json!({ "type": 7, "message": shown(interaction.source) }),
             Answer::Choices => json!({ "type": 8, "choices": interaction.shown }),
             Answer::Modal => json!({ "type": 9, "modal": interaction.shown }),

@@ -101,7 +101,10 @@ mod tests {
 
     #[test]
     fn mentions_are_found_once_and_not_in_code() {
-        assert_eq!(written("<@1> and <@!2>, <@1> again, <@&3> `<@4>` ```\n<@5>``` <@6> <@x>", false), [Id(1), Id(2), Id(6)]);
+        assert_eq!(
+            written("<@1> and <@!2>, <@1> again, <@&3> `<@4>` ```\n<@5>``` <@6> <@x>", false),
+            [Id(1), Id(2), Id(6)]
+        );
         assert_eq!(written("<@1> <@&3> `<@&4>", true), [Id(3), Id(4)]);
     }
 }

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::files::Attachment;
+use super::interactions::Interaction;
 use super::people::Ping;
 use super::permissions::{
-    ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES,
-    SEND_MESSAGES_IN_THREADS,
+    ATTACH_FILES, EMBED_LINKS, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
 };
 use super::reactions::Reaction;
 use super::{Place, World, intent};
@@ -15,8 +15,7 @@ use crate::clock::{Moment, Now};
 use crate::ids::Id;
 use crate::limits::message::{Draft, flag};
 use crate::refusal::{
-    Refusal, empty_message, invalid, missing_permissions, not_the_author, thread_archived, thread_locked,
-    unknown_message, wrong_channel_type,
+    Refusal, empty_message, invalid, missing_permissions, thread_locked, unknown_channel, wrong_channel_type,
 };
 
 /// How long a nonce is remembered.
@@ -85,6 +84,9 @@ impl World {
         draft: &Draft,
         origin: Origin,
     ) -> Result<Id, Refusal> {
+        if !self.channels.contains_key(&channel_id) {
+            return Err(unknown_channel());
+        }
         if matches!(origin, Origin::Direct) {
             self.may_post(author, channel_id, draft)?;
         }
@@ -109,12 +111,19 @@ impl World {
         if loading {
             flags |= flag::LOADING;
         }
-        let is_command = interaction.and_then(|id| self.interactions.get(&id)).is_some_and(|one| one.is_command());
+        let is_command =
+            interaction.and_then(|id| self.interactions.get(&id)).is_some_and(Interaction::is_command);
         let message = Message {
             id,
             channel: channel_id,
             author,
-            kind: if replied.is_some() { 19 } else if is_command { 20 } else { 0 },
+            kind: if replied.is_some() {
+                19
+            } else if is_command {
+                20
+            } else {
+                0
+            },
             content: draft.content.clone().unwrap_or_default(),
             at: now.world,
             edited: None,
@@ -191,9 +200,11 @@ impl World {
     }
 
     /// Works out mentions; a message that is new to people also notifies them.
-    fn mention(&mut self, now: Now, channel_id: Id, id: Id, draft: &Draft, notify: bool) {
+    pub(super) fn mention(&mut self, now: Now, channel_id: Id, id: Id, draft: &Draft, notify: bool) {
         let Some(channel) = self.channels.get(&channel_id) else { return };
-        let Some(message) = self.messages.get(&channel_id).and_then(|messages| messages.get(&id)) else { return };
+        let Some(message) = self.messages.get(&channel_id).and_then(|messages| messages.get(&id)) else {
+            return;
+        };
         let replied = message.reply_to.and_then(|to| Some(self.messages.get(&channel_id)?.get(&to)?.author));
         let found = self.resolve_mentions(message.author, channel, &message.content, &draft.allowed, replied);
         let (open, is_thread) = (message.only_for.is_none(), channel.thread.is_some());
@@ -254,14 +265,18 @@ impl World {
     }
 
     fn tell_message(&mut self, kind: &'static str, channel: Id, id: Id) {
-        let Some(message) = self.messages.get(&channel).and_then(|messages| messages.get(&id)) else { return };
+        let Some(message) = self.messages.get(&channel).and_then(|messages| messages.get(&id)) else {
+            return;
+        };
         let place = message.only_for.map_or(Place::Channel(channel), Place::Only);
         let data = self.show_message_to_people(message, message.only_for);
         self.tell(kind, place, Some(channel), data);
     }
 
     fn dispatch_message(&mut self, event: &'static str, channel_id: Id, id: Id) {
-        let Some(message) = self.messages.get(&channel_id).and_then(|messages| messages.get(&id)) else { return };
+        let Some(message) = self.messages.get(&channel_id).and_then(|messages| messages.get(&id)) else {
+            return;
+        };
         let Some(channel) = self.channels.get(&channel_id) else { return };
         // Nobody but its owner ever hears of an ephemeral message.
         if message.only_for.is_some() || !self.can_view(self.bot(), channel_id) {
@@ -280,160 +295,6 @@ impl World {
         data["channel_type"] = json!(channel.kind);
         let intents = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
         self.dispatch(event, intents, guild, data);
-    }
-
-    /// The message if it exists in that channel.
-    pub(crate) fn message(&self, channel: Id, id: Id) -> Result<&Message, Refusal> {
-        self.messages.get(&channel).and_then(|messages| messages.get(&id)).ok_or_else(unknown_message)
-    }
-
-    /// Refuses to touch messages of an archived thread.
-    pub(crate) fn not_archived(&self, channel: Id) -> Result<(), Refusal> {
-        let archived =
-            self.channels.get(&channel).and_then(|channel| channel.thread.as_ref()).is_some_and(|t| t.archived);
-        if archived { Err(thread_archived()) } else { Ok(()) }
-    }
-
-    /// Edits somebody's own message in its channel.
-    pub(crate) fn edit_own(&mut self, now: Now, user: Id, channel: Id, id: Id, draft: &Draft) -> Result<(), Refusal> {
-        self.need(user, channel, 0)?;
-        let message = self.message(channel, id)?;
-        if message.only_for.is_some() {
-            return Err(unknown_message());
-        }
-        if message.author != user {
-            return Err(not_the_author());
-        }
-        self.not_archived(channel)?;
-        if !draft.uploads.is_empty() {
-            self.need(user, channel, ATTACH_FILES)?;
-        }
-        self.edit(now, channel, id, draft)
-    }
-
-    /// Applies a draft to a message. The placeholder of a deferred answer becomes the answer.
-    pub(crate) fn edit(&mut self, now: Now, channel: Id, id: Id, draft: &Draft) -> Result<(), Refusal> {
-        let message = self.message(channel, id)?;
-        let filled = message.is_loading();
-        let had = message.attachments.clone();
-        let content = draft.content.as_ref().unwrap_or(&message.content);
-        let embeds = draft.embeds.as_ref().unwrap_or(&message.embeds);
-        let components = draft.components.as_ref().unwrap_or(&message.components);
-        let keeps_files = match &draft.notes {
-            None => !had.is_empty(),
-            Some(notes) => !notes.is_empty(),
-        };
-        let nothing = content.is_empty() && embeds.is_empty() && components.is_empty();
-        if nothing && !keeps_files && draft.uploads.is_empty() && message.poll.is_none() {
-            return Err(empty_message());
-        }
-        let attachments = self.attach(now, &had, draft)?;
-        let Some(message) = self.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id)) else {
-            return Err(unknown_message());
-        };
-        message.attachments = attachments;
-        if let Some(content) = &draft.content {
-            message.content.clone_from(content);
-        }
-        if let Some(embeds) = &draft.embeds {
-            message.embeds.clone_from(embeds);
-        }
-        if let Some(components) = &draft.components {
-            message.components.clone_from(components);
-        }
-        if let Some(flags) = draft.flags {
-            message.flags = message.flags & !flag::SUPPRESS_EMBEDS | flags & flag::SUPPRESS_EMBEDS;
-        }
-        message.flags &= !flag::LOADING;
-        if !filled {
-            message.edited = Some(now.world);
-        }
-        // Editing notifies nobody; the first content of a deferred answer does, it is new to people.
-        if filled || draft.content.is_some() {
-            self.mention(now, channel, id, draft, filled);
-        }
-        self.message_changed(channel, id);
-        Ok(())
-    }
-
-    /// Deletes a message in a channel by somebody's right.
-    pub(crate) fn delete_as(&mut self, user: Id, channel: Id, id: Id) -> Result<(), Refusal> {
-        self.need(user, channel, 0)?;
-        let message = self.message(channel, id)?;
-        if message.only_for.is_some_and(|owner| owner != user) {
-            return Err(unknown_message());
-        }
-        let own = message.author == user || message.only_for == Some(user);
-        if !own {
-            self.need(user, channel, MANAGE_MESSAGES)?;
-        }
-        if message.only_for.is_none() {
-            self.not_archived(channel)?;
-        }
-        self.delete(channel, id);
-        Ok(())
-    }
-
-    /// Deletes a message.
-    pub(crate) fn delete(&mut self, channel_id: Id, id: Id) {
-        let Some(message) = self.messages.get_mut(&channel_id).and_then(|messages| messages.remove(&id)) else {
-            return;
-        };
-        self.places.remove(&id);
-        for attachment in &message.attachments {
-            self.files.remove(&attachment.id);
-        }
-        let guild = self.channels.get(&channel_id).and_then(|channel| channel.guild);
-        let data = json!({ "id": id, "channel_id": channel_id });
-        if message.only_for.is_none() {
-            if let Some(thread) = self.channels.get_mut(&channel_id).and_then(|channel| channel.thread.as_mut()) {
-                thread.message_count = thread.message_count.saturating_sub(1);
-            }
-            if self.can_view(self.bot(), channel_id) {
-                let mut data = data.clone();
-                if let Some(guild) = guild {
-                    data["guild_id"] = json!(guild);
-                }
-                let intents = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
-                self.dispatch("MESSAGE_DELETE", intents, guild, data);
-            }
-        }
-        let place = message.only_for.map_or(Place::Channel(channel_id), Place::Only);
-        self.tell("message_delete", place, Some(channel_id), data);
-    }
-
-    /// Messages that `viewer` sees in a channel, oldest first: the newest `limit` ones before `before`, or the oldest
-    /// `limit` ones after `after`.
-    pub(crate) fn page(
-        &self,
-        viewer: Viewer,
-        channel: Id,
-        limit: usize,
-        before: Option<Id>,
-        after: Option<Id>,
-    ) -> Vec<&Message> {
-        let Some(messages) = self.messages.get(&channel) else { return Vec::new() };
-        let seen = |message: &&Message| match viewer {
-            Viewer::Bot => message.only_for.is_none(),
-            Viewer::Person(user) => message.only_for.is_none_or(|owner| owner == user),
-        };
-        if let Some(after) = after {
-            let from = (std::ops::Bound::Excluded(after), std::ops::Bound::Unbounded);
-            return messages.range(from).map(|(_, message)| message).filter(seen).take(limit).collect();
-        }
-        let until = ..before.unwrap_or(Id(u64::MAX));
-        let mut page: Vec<&Message> =
-            messages.range(until).rev().map(|(_, message)| message).filter(seen).take(limit).collect();
-        page.reverse();
-        page
-    }
-
-    /// Whether a person sees a message, and where it is.
-    pub(crate) fn visible(&self, user: Id, id: Id) -> Option<&Message> {
-        let channel = self.places.get(&id)?;
-        let message = self.messages.get(channel)?.get(&id)?;
-        let owned = message.only_for.is_none_or(|owner| owner == user);
-        (owned && self.can_view(user, *channel)).then_some(message)
     }
 }
 

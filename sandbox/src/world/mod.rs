@@ -4,6 +4,7 @@
 pub(crate) mod callbacks;
 pub(crate) mod channels;
 pub(crate) mod commands;
+mod edits;
 pub(crate) mod files;
 pub(crate) mod guilds;
 pub(crate) mod interactions;
@@ -36,8 +37,9 @@ pub(crate) const HARBOUR: Id = Id(1_100_000_000_000_000_100);
 
 /// Discord's locales.
 pub(crate) const LOCALES: [&str; 34] = [
-    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr", "hu", "id",
-    "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
+    "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk",
+    "vi", "zh-CN", "zh-TW",
 ];
 
 /// Gateway intents by which the bot chooses what it hears.
@@ -121,7 +123,7 @@ pub(crate) struct World {
     pub(crate) notices: HashMap<Id, Notices>,
     /// The files of attachments.
     #[serde(skip)]
-    pub(crate) files: HashMap<Id, files::File>,
+    pub(crate) files: BTreeMap<Id, files::File>,
     /// Nonces of the last minutes: channel, author, nonce.
     #[serde(skip)]
     pub(crate) nonces: HashMap<(Id, Id, String), (Id, Moment)>,
@@ -149,7 +151,7 @@ impl World {
             tokens: HashMap::new(),
             commands: Commands::default(),
             notices: HashMap::new(),
-            files: HashMap::new(),
+            files: BTreeMap::new(),
             nonces: HashMap::new(),
             bot_reads_content: false,
             url: String::new(),

@@ -54,8 +54,12 @@ impl World {
     /// Makes a person. The name is as it shall be shown; the unique name is made from it.
     pub(crate) fn add_user(&mut self, now: Now, name: &str, display: Option<&str>, locale: &str) -> Id {
         let id = self.id(now);
-        let plain: String =
-            name.to_lowercase().chars().filter(|c| c.is_ascii_alphanumeric() || "._".contains(*c)).take(28).collect();
+        let plain: String = name
+            .to_lowercase()
+            .chars()
+            .filter(|c| c.is_ascii_alphanumeric() || "._".contains(*c))
+            .take(28)
+            .collect();
         let mut username = if plain.len() < 2 { format!("user{plain}") } else { plain };
         if self.users.values().any(|user| user.username == username) {
             username = format!("{username}.{}", id.0 % 10_000);
@@ -79,8 +83,12 @@ impl World {
     /// A person as the driver API shows them.
     pub(crate) fn show_person(&self, id: Id) -> Value {
         let Some(user) = self.users.get(&id) else { return Value::Null };
-        let guilds: BTreeSet<Id> =
-            self.guilds.values().filter(|guild| guild.members.contains_key(&id)).map(|guild| guild.id).collect();
+        let guilds: BTreeSet<Id> = self
+            .guilds
+            .values()
+            .filter(|guild| guild.members.contains_key(&id))
+            .map(|guild| guild.id)
+            .collect();
         json!({
             "id": id, "name": user.display, "username": user.username, "display_name": user.display,
             "bot": user.bot, "locale": user.locale, "guilds": guilds,

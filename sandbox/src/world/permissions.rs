@@ -9,7 +9,7 @@ use crate::refusal::{Refusal, missing_access, missing_permissions, unknown_chann
 
 macro_rules! permissions {
     ($($name:ident $bit:literal;)*) => {
-        $(#[doc = stringify!($name)] #[allow(dead_code, reason = "the list is Discord's, complete")] pub(crate) const $name: u64 = 1 << $bit;)*
+        $(#[doc = stringify!($name)] pub(crate) const $name: u64 = 1 << $bit;)*
         /// All permissions by name.
         pub(crate) const NAMES: &[(&str, u64)] = &[$((stringify!($name), $name)),*];
     };
@@ -84,7 +84,8 @@ pub(crate) fn parse(value: &Value) -> Option<u64> {
 impl World {
     /// What a member may do in a guild, before channels change it.
     pub(crate) fn permissions_in_guild(&self, user: Id, guild: Id) -> u64 {
-        let Some((guild, member)) = self.guilds.get(&guild).and_then(|g| Some((g, g.members.get(&user)?))) else {
+        let Some((guild, member)) = self.guilds.get(&guild).and_then(|g| Some((g, g.members.get(&user)?)))
+        else {
             return 0;
         };
         if guild.owner == user {
@@ -112,7 +113,9 @@ impl World {
         if base == ALL {
             return ALL;
         }
-        let Some(member) = self.guilds.get(&guild).and_then(|guild| guild.members.get(&user)) else { return 0 };
+        let Some(member) = self.guilds.get(&guild).and_then(|guild| guild.members.get(&user)) else {
+            return 0;
+        };
         let mut bits = base;
         if let Some(everyone) = channel.overwrites.get(&guild) {
             bits = bits & !everyone.deny | everyone.allow;
@@ -134,7 +137,9 @@ impl World {
 
     /// Whether somebody sees a channel.
     pub(crate) fn can_view(&self, user: Id, channel: Id) -> bool {
-        self.channels.get(&channel).is_some_and(|channel| self.permissions_in(user, channel) & VIEW_CHANNEL != 0)
+        self.channels
+            .get(&channel)
+            .is_some_and(|channel| self.permissions_in(user, channel) & VIEW_CHANNEL != 0)
     }
 
     /// The channel, if somebody sees it and may do all of `bits` there.

@@ -26,7 +26,14 @@ pub(crate) fn show_emoji(emoji: &str) -> Value {
 
 impl World {
     /// Puts a reaction under a message or takes it away.
-    pub(crate) fn react(&mut self, user: Id, channel: Id, id: Id, emoji: &str, on: bool) -> Result<(), Refusal> {
+    pub(crate) fn react(
+        &mut self,
+        user: Id,
+        channel: Id,
+        id: Id,
+        emoji: &str,
+        on: bool,
+    ) -> Result<(), Refusal> {
         if emoji.is_empty() || emoji.chars().count() > 60 || emoji.is_ascii() && !emoji.contains(':') {
             return Err(unknown_emoji());
         }
@@ -45,7 +52,9 @@ impl World {
                 message.reactions.push(Reaction { emoji: emoji.to_owned(), users: Vec::new() });
             }
             let reaction = message.reactions.iter_mut().find(|reaction| reaction.emoji == emoji);
-            reaction.filter(|reaction| !reaction.users.contains(&user)).map(|reaction| reaction.users.push(user))
+            reaction
+                .filter(|reaction| !reaction.users.contains(&user))
+                .map(|reaction| reaction.users.push(user))
         } else {
             let reaction = message.reactions.iter_mut().find(|reaction| reaction.emoji == emoji);
             let removed = reaction.and_then(|reaction| {
@@ -71,7 +80,12 @@ impl World {
                 data["member"] = self.show_member(guild, user);
             }
             let intents = if guild.is_some() { intent::GUILD_REACTIONS } else { intent::DIRECT_REACTIONS };
-            self.dispatch(if on { "MESSAGE_REACTION_ADD" } else { "MESSAGE_REACTION_REMOVE" }, intents, guild, data);
+            self.dispatch(
+                if on { "MESSAGE_REACTION_ADD" } else { "MESSAGE_REACTION_REMOVE" },
+                intents,
+                guild,
+                data,
+            );
         }
         self.tell_message_changed(channel, id);
         Ok(())
@@ -85,7 +99,8 @@ impl World {
         }
         let pinned = self.message(channel, id)?.pinned;
         self.not_archived(channel)?;
-        let pins = self.messages.get(&channel).map_or(0, |m| m.values().filter(|message| message.pinned).count());
+        let pins =
+            self.messages.get(&channel).map_or(0, |m| m.values().filter(|message| message.pinned).count());
         if on && !pinned && pins >= crate::limits::PINS {
             return Err(too_many_pins());
         }

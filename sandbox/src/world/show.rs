@@ -45,7 +45,10 @@ impl World {
 
     /// A role.
     pub(crate) fn show_role(&self, guild: Id, id: Id) -> Value {
-        self.guilds.get(&guild).and_then(|guild| guild.roles.get(&id)).map_or(Value::Null, |role| self.role(role))
+        self.guilds
+            .get(&guild)
+            .and_then(|guild| guild.roles.get(&id))
+            .map_or(Value::Null, |role| self.role(role))
     }
 
     fn role(&self, role: &Role) -> Value {
@@ -66,9 +69,22 @@ impl World {
     pub(crate) fn show_guild(&self, id: Id) -> Value {
         let Some(guild) = self.guilds.get(&id) else { return Value::Null };
         let nothing: Map<String, Value> = [
-            "icon", "description", "home_header", "splash", "discovery_splash", "banner", "application_id",
-            "afk_channel_id", "system_channel_id", "widget_channel_id", "max_presences", "vanity_url_code",
-            "rules_channel_id", "safety_alerts_channel_id", "public_updates_channel_id", "incidents_data",
+            "icon",
+            "description",
+            "home_header",
+            "splash",
+            "discovery_splash",
+            "banner",
+            "application_id",
+            "afk_channel_id",
+            "system_channel_id",
+            "widget_channel_id",
+            "max_presences",
+            "vanity_url_code",
+            "rules_channel_id",
+            "safety_alerts_channel_id",
+            "public_updates_channel_id",
+            "incidents_data",
         ]
         .into_iter()
         .map(|key| (key.to_owned(), Value::Null))
@@ -105,7 +121,9 @@ impl World {
         shown["members"] = json!([self.show_member(id, bot)]);
         shown["channels"] = channels.map(|channel| self.show_channel(channel, None)).collect();
         shown["threads"] = threads.iter().map(|thread| self.show_channel(thread, Some(bot))).collect();
-        for key in ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"] {
+        for key in
+            ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"]
+        {
             shown[key] = json!([]);
         }
         shown
@@ -155,9 +173,7 @@ impl World {
             shown["nsfw"] = json!(false);
             shown["permission_overwrites"] = overwrites.collect();
             if channel.kind == kind::FORUM {
-                let tag = |(id, name): &(Id, String)| {
-                    json!({ "id": id, "name": name, "moderated": false, "emoji_id": null, "emoji_name": null })
-                };
+                let tag = |(id, name): &(Id, String)| json!({ "id": id, "name": name, "moderated": false, "emoji_id": null, "emoji_name": null });
                 shown["available_tags"] = channel.tags.iter().map(tag).collect();
                 shown["default_reaction_emoji"] = Value::Null;
                 shown["default_sort_order"] = Value::Null;
@@ -266,7 +282,10 @@ impl World {
             shown["webhook_id"] = json!(APPLICATION);
             if let Some(interaction) = self.interactions.get(&interaction) {
                 shown["interaction_metadata"] = self.show_metadata(interaction, message);
-                if interaction.is_command() && interaction.original == Some(message.id) {
+                // While the answer is being posted the interaction does not know of it yet.
+                let original =
+                    interaction.original.map_or(interaction.answered.is_none(), |id| id == message.id);
+                if interaction.is_command() && original {
                     shown["interaction"] = json!({
                         "id": interaction.id, "type": 2, "name": interaction.name, "user": self.show_user(interaction.user),
                     });
@@ -274,16 +293,20 @@ impl World {
             }
         }
         if let Some(to) = message.reply_to {
-            shown["message_reference"] = json!({ "type": 0, "channel_id": message.channel, "message_id": to });
+            shown["message_reference"] =
+                json!({ "type": 0, "channel_id": message.channel, "message_id": to });
             if let Some(guild) = self.channels.get(&message.channel).and_then(|channel| channel.guild) {
                 shown["message_reference"]["guild_id"] = json!(guild);
             }
             if with_reply {
                 let replied = self.messages.get(&message.channel).and_then(|messages| messages.get(&to));
-                shown["referenced_message"] = replied.map_or(Value::Null, |replied| self.show_message(replied, false));
+                shown["referenced_message"] =
+                    replied.map_or(Value::Null, |replied| self.show_message(replied, false));
             }
         }
-        if let Some(thread) = self.channels.get(&message.id).filter(|channel| channel.parent == Some(message.channel)) {
+        if let Some(thread) =
+            self.channels.get(&message.id).filter(|channel| channel.parent == Some(message.channel))
+        {
             shown["thread"] = self.show_channel(thread, None);
             shown["flags"] = json!(message.flags | 1 << 5);
         }
@@ -296,7 +319,8 @@ impl World {
         for (key, field) in
             [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")]
         {
-            let Some(name) = embed[key][field].as_str().and_then(|url| url.strip_prefix("attachment://")) else {
+            let Some(name) = embed[key][field].as_str().and_then(|url| url.strip_prefix("attachment://"))
+            else {
                 continue;
             };
             if let Some(file) = message.attachments.iter().find(|file| file.filename == name) {

@@ -7,15 +7,16 @@ use serde_json::{Value, json};
 
 use super::channels::{Channel, kind};
 use super::permissions::{
-    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
+    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
+    VIEW_CHANNEL,
 };
 use super::{Place, World, intent};
 use crate::clock::{Moment, Now};
 use crate::ids::Id;
 use crate::limits::{ACTIVE_THREADS, ARCHIVE_MINUTES, CHANNEL_NAME};
 use crate::refusal::{
-    Faults, Refusal, invalid, missing_permissions, thread_archived, thread_exists, too_many_threads, unknown_message,
-    wrong_channel_type,
+    Faults, Refusal, invalid, missing_permissions, thread_archived, thread_exists, too_many_threads,
+    unknown_message, wrong_channel_type,
 };
 
 /// The part of a channel that only threads have.
@@ -102,7 +103,10 @@ impl World {
         // In a forum opening a post is sending a message.
         self.need(user, parent, if channel.kind == kind::FORUM { SEND_MESSAGES } else { needed })?;
         if let Some(message) = message {
-            self.messages.get(&parent).and_then(|messages| messages.get(&message)).ok_or_else(unknown_message)?;
+            self.messages
+                .get(&parent)
+                .and_then(|messages| messages.get(&message))
+                .ok_or_else(unknown_message)?;
             if self.channels.contains_key(&message) {
                 return Err(thread_exists());
             }
@@ -149,7 +153,9 @@ impl World {
 
     /// Somebody joins a thread or is added to it.
     pub(crate) fn join_thread(&mut self, now: Now, id: Id, user: Id) {
-        let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) else { return };
+        let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) else {
+            return;
+        };
         if thread.members.contains_key(&user) {
             return;
         }
@@ -159,7 +165,9 @@ impl World {
 
     /// Somebody leaves a thread.
     pub(crate) fn leave_thread(&mut self, _now: Now, id: Id, user: Id) {
-        let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) else { return };
+        let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) else {
+            return;
+        };
         if thread.members.remove(&user).is_some() {
             self.members_changed(id, &[], &[user]);
         }
@@ -167,10 +175,12 @@ impl World {
 
     fn members_changed(&mut self, id: Id, added: &[Id], removed: &[Id]) {
         let Some(channel) = self.channels.get(&id) else { return };
-        let (guild, count) = (channel.guild, channel.thread.as_ref().map_or(0, |thread| thread.members.len()));
+        let (guild, count) =
+            (channel.guild, channel.thread.as_ref().map_or(0, |thread| thread.members.len()));
         let bot = self.bot();
         if self.can_view(bot, id) || removed.contains(&bot) {
-            let added: Vec<Value> = added.iter().filter_map(|user| self.show_thread_member(id, *user)).collect();
+            let added: Vec<Value> =
+                added.iter().filter_map(|user| self.show_thread_member(id, *user)).collect();
             let data = json!({
                 "id": id, "guild_id": guild, "member_count": count.min(50),
                 "added_members": added, "removed_member_ids": removed,
@@ -195,7 +205,11 @@ impl World {
         let minutes = archive_minutes(&mut faults, body);
         let slow = body["rate_limit_per_user"].as_u64();
         if slow.is_some_and(|seconds| seconds > 21_600) {
-            faults.add("rate_limit_per_user", "NUMBER_TYPE_MAX", "int value should be less than or equal to 21600.");
+            faults.add(
+                "rate_limit_per_user",
+                "NUMBER_TYPE_MAX",
+                "int value should be less than or equal to 21600.",
+            );
         }
         faults.check()?;
         let archived = body["archived"].as_bool();
@@ -214,9 +228,9 @@ impl World {
         if thread.archived && archived != Some(false) && other_changes {
             return Err(thread_archived());
         }
-        let tags = body["applied_tags"].as_array().map(|tags| {
-            tags.iter().filter_map(crate::limits::message::snowflake).collect::<Vec<Id>>()
-        });
+        let tags = body["applied_tags"]
+            .as_array()
+            .map(|tags| tags.iter().filter_map(crate::limits::message::snowflake).collect::<Vec<Id>>());
         if tags.as_ref().is_some_and(|tags| tags.len() > 5) {
             return Err(invalid("applied_tags", "BASE_TYPE_MAX_LENGTH", "Must be 5 or fewer in length."));
         }
@@ -259,7 +273,11 @@ impl World {
 
     /// The threads of a guild.
     pub(crate) fn threads_of(&self, guild: Id) -> Vec<Id> {
-        self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_some()).map(|c| c.id).collect()
+        self.channels
+            .values()
+            .filter(|c| c.guild == Some(guild) && c.thread.is_some())
+            .map(|c| c.id)
+            .collect()
     }
 
     /// The open threads of a guild that somebody sees.

@@ -11,9 +11,13 @@ async fn it_goes_forward_only() {
     assert_eq!((&before["version"], &before["offset_ms"]), (&json!(1), &json!(0)));
     let after = town.post("/clock", json!({"advance_seconds": 3600})).await;
     assert_eq!((&after["version"], &after["offset_ms"]), (&json!(2), &json!(3_600_000)));
-    for body in [json!({"advance_seconds": -1}), json!({"set": "2001-01-01T00:00:00Z"}), json!({"set": "soon"}), json!({}),
-        json!({"advance_seconds": 1e30})]
-    {
+    for body in [
+        json!({"advance_seconds": -1}),
+        json!({"set": "2001-01-01T00:00:00Z"}),
+        json!({"set": "soon"}),
+        json!({}),
+        json!({"advance_seconds": 1e30}),
+    ] {
         assert_eq!(town.drive("POST", "/clock", body.clone()).await.0, 400, "{body}");
     }
     let set = town.post("/clock", json!({"set": "2100-01-01T00:00:00Z"})).await;

@@ -11,7 +11,8 @@ use crate::support::{BEN, GAMES, GUILDS, HARBOUR, PATIENCE, Town, good};
 async fn the_world_at_the_start() {
     let town = Town::start().await;
     let users = town.get("/users").await;
-    let names: Vec<&str> = users["users"].as_array().unwrap().iter().map(|user| user["name"].as_str().unwrap()).collect();
+    let names: Vec<&str> =
+        users["users"].as_array().unwrap().iter().map(|user| user["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["Harbormaster", "Ann", "Ben", "Cem"]);
     let guild = town.get("/guilds/Harbour").await;
     assert_eq!((&guild["id"], &guild["channels"][1]["name"]), (&json!(HARBOUR), &json!("games")));
@@ -35,7 +36,9 @@ async fn people_join_speak_and_leave() {
     let dora = town.post("/users", json!({"name": "Dora", "display_name": "Dora D.", "locale": "de"})).await;
     assert_eq!((&dora["guilds"], &dora["locale"]), (&json!([HARBOUR]), &json!("de")));
     let said = town.post("/users/Dora%20D./channels/games/messages", json!({"content": "hello"})).await;
-    let reply = town.post("/users/Ben/channels/games/messages", json!({"content": "hi", "reply_to": said["id"]})).await;
+    let reply = town
+        .post("/users/Ben/channels/games/messages", json!({"content": "hi", "reply_to": said["id"]}))
+        .await;
     assert_eq!(reply["referenced_message"]["author"]["id"], dora["id"]);
     let place = town.get("/users/Ann/channels/games").await;
     assert_eq!((&place["unread"], &place["can_send"]), (&json!(2), &json!(true)));
@@ -44,8 +47,10 @@ async fn people_join_speak_and_leave() {
     let id = dora["id"].as_str().unwrap();
     assert_eq!(town.drive("DELETE", &format!("/guilds/Harbour/members/{id}"), Value::Null).await.0, 204);
     assert_eq!(town.drive("GET", &format!("/users/{id}/channels/games"), Value::Null).await.0, 404);
-    let guild = town.post("/guilds", json!({"name": "Lagoon", "owner": "Ben", "channels": ["pier"], "members": ["Ann"]})).await;
-    assert_eq!(guild["members"].as_array().unwrap().len(), 2, "the bot comes last: {guild}");
+    let guild = town
+        .post("/guilds", json!({"name": "Lagoon", "owner": "Ben", "channels": ["pier"], "members": ["Ann"]}))
+        .await;
+    assert_eq!(guild["members"].as_array().unwrap().len(), 3, "Ben, Ann and the bot: {guild}");
     let seen = town.get("/users/Ann/guilds").await;
     assert_eq!(seen["guilds"][1]["channels"][0]["name"], "pier");
     assert_eq!(town.get("/users/Cem/guilds").await["guilds"].as_array().unwrap().len(), 1);
@@ -62,7 +67,10 @@ async fn waiting_for_events_by_person_place_and_type() {
     };
     let (heard, message) = tokio::join!(town.get(&wait), noise);
     let event = &heard["events"][0];
-    assert_eq!((&event["type"], &event["data"]["id"], &event["channel_id"]), (&json!("message_create"), &message["id"], &json!(GAMES)));
+    assert_eq!(
+        (&event["type"], &event["data"]["id"], &event["channel_id"]),
+        (&json!("message_create"), &message["id"], &json!(GAMES))
+    );
     assert_eq!(event["data"]["pings_you"], true);
     let empty = town.get(&format!("/wait?after={}&timeout_ms=0", heard["seq"])).await;
     assert_eq!((&empty["events"], &empty["timed_out"]), (&json!([]), &json!(true)));
@@ -94,7 +102,8 @@ async fn read_until(response: reqwest::Response, needle: &str) -> String {
         response.chunk().await.unwrap().map(|chunk| (chunk, response))
     }));
     while !text.contains(needle) {
-        let chunk = timeout(PATIENCE, body.next()).await.expect("the stream says nothing").expect("the stream ended");
+        let chunk =
+            timeout(PATIENCE, body.next()).await.expect("the stream says nothing").expect("the stream ended");
         text.push_str(&String::from_utf8_lossy(&chunk));
     }
     // The rest of the event that holds the text.
@@ -110,9 +119,18 @@ async fn the_record_keeps_bodies_but_no_tokens() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS).await;
     town.register().await;
-    let (_, sent) = town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
+    let (_, sent) =
+        town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
     good(town.answer(&sent, json!({"type": 4, "data": {"content": "a secret word"}})).await);
-    good(town.upload("POST", &format!("/channels/{GAMES}/messages"), &json!({"content": "x"}), &[(0, "a.txt", b"file text")]).await);
+    good(
+        town.upload(
+            "POST",
+            &format!("/channels/{GAMES}/messages"),
+            &json!({"content": "x"}),
+            &[(0, "a.txt", b"file text")],
+        )
+        .await,
+    );
     town.rest("GET", "/nowhere", Value::Null).await;
     let log = town.get("/log").await.to_string();
     let traffic = town.get("/traffic").await;
@@ -135,7 +153,8 @@ async fn the_state_file_brings_the_world_back() {
     town.register().await;
     town.post("/clock", json!({"advance_seconds": 86_400})).await;
     let path = format!("/channels/{GAMES}/messages");
-    let message = good(town.upload("POST", &path, &json!({"content": "kept"}), &[(0, "a.png", b"bytes")]).await);
+    let message =
+        good(town.upload("POST", &path, &json!({"content": "kept"}), &[(0, "a.png", b"bytes")]).await);
     town.sandbox.stop().await;
     let town = Town::with(Config { state: state.clone(), ..Config::default() }).await;
     assert_eq!(town.texts("Ann", "games").await, ["kept"]);

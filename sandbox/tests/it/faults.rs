@@ -8,14 +8,16 @@ use crate::support::{GAMES, Town, refused};
 async fn try_post(town: &Town, text: &str) -> Result<u16, reqwest::Error> {
     let url = format!("{}/api/v10/channels/{GAMES}/messages", town.sandbox.url());
     // A client of its own, so that no spare connection hides a cut.
-    let request = reqwest::Client::new().post(url).header("authorization", "sandbox").json(&json!({"content": text}));
+    let request =
+        reqwest::Client::new().post(url).header("authorization", "sandbox").json(&json!({"content": text}));
     Ok(request.send().await?.status().as_u16())
 }
 
 #[tokio::test]
 async fn a_rate_limit_says_when_to_come_back() {
     let town = Town::start().await;
-    let fault = json!({"kind": "429", "route": "/channels/*/messages", "method": "POST", "retry_after": 0.25});
+    let fault =
+        json!({"kind": "429", "route": "/channels/*/messages", "method": "POST", "retry_after": 0.25});
     town.post("/faults", fault).await;
     let url = format!("{}/api/v10/channels/{GAMES}/messages", town.sandbox.url());
     let request = || town.http.post(&url).header("authorization", "sandbox").json(&json!({"content": "x"}));

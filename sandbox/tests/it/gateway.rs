@@ -15,11 +15,34 @@ async fn ready_and_guild_have_what_clients_need() {
     assert_eq!(ready["guilds"], json!([{"id": HARBOUR, "unavailable": true}]));
     assert!(ready["resume_gateway_url"].as_str().unwrap().starts_with("ws://127.0.0.1:"));
     let guild = bot.next("GUILD_CREATE").await;
-    for key in ["id", "name", "owner_id", "verification_level", "default_message_notifications", "explicit_content_filter",
-        "mfa_level", "nsfw_level", "premium_tier", "premium_progress_bar_enabled", "system_channel_flags", "preferred_locale",
-        "features", "roles", "emojis", "stickers", "joined_at", "large", "member_count", "voice_states", "members",
-        "channels", "threads", "presences", "stage_instances", "guild_scheduled_events"]
-    {
+    for key in [
+        "id",
+        "name",
+        "owner_id",
+        "verification_level",
+        "default_message_notifications",
+        "explicit_content_filter",
+        "mfa_level",
+        "nsfw_level",
+        "premium_tier",
+        "premium_progress_bar_enabled",
+        "system_channel_flags",
+        "preferred_locale",
+        "features",
+        "roles",
+        "emojis",
+        "stickers",
+        "joined_at",
+        "large",
+        "member_count",
+        "voice_states",
+        "members",
+        "channels",
+        "threads",
+        "presences",
+        "stage_instances",
+        "guild_scheduled_events",
+    ] {
         assert!(!guild[key].is_null(), "no {key}");
     }
     assert_eq!(guild["channels"].as_array().unwrap().len(), 3);
@@ -139,7 +162,11 @@ async fn heartbeats_are_answered_until_they_are_not() {
     assert_eq!(bot.frame().await["op"], 11);
     town.post("/faults", json!({"kind": "gateway_mute", "seconds": 60})).await;
     bot.send(json!({"op": 1, "d": bot.seq})).await;
-    assert_eq!(bot.frame().await["closed"], 4009, "no acknowledgement, and in the end the silent client is given up");
+    assert_eq!(
+        bot.frame().await["closed"],
+        4009,
+        "no acknowledgement, and in the end the silent client is given up"
+    );
 }
 
 #[tokio::test]
@@ -148,7 +175,10 @@ async fn the_gateway_is_also_at_the_root() {
     let url = format!("{}/?v=10", town.sandbox.url().replacen("http", "ws", 1));
     assert!(tokio_tungstenite::connect_async(url).await.is_ok());
     let page = town.http.get(town.sandbox.url()).send().await.unwrap();
-    assert_eq!((page.status().as_u16(), page.headers()["content-type"].to_str().unwrap()), (200, "text/html; charset=utf-8"));
+    assert_eq!(
+        (page.status().as_u16(), page.headers()["content-type"].to_str().unwrap()),
+        (200, "text/html; charset=utf-8")
+    );
 }
 
 #[tokio::test]

@@ -12,9 +12,23 @@ async fn a_command_arrives_with_everything_a_client_library_needs() {
     let body = json!({"user": "Ben", "channel": "#games", "command": "/table new",
         "options": {"game": "tariffs", "seats": "3", "pace": "Slow", "rival": "Cem"}});
     let (_, sent) = town.act(&mut bot, "command", body).await;
-    for key in ["id", "application_id", "type", "token", "version", "channel_id", "data", "locale", "entitlements",
-        "attachment_size_limit", "member", "app_permissions", "guild_id", "context", "channel"]
-    {
+    for key in [
+        "id",
+        "application_id",
+        "type",
+        "token",
+        "version",
+        "channel_id",
+        "data",
+        "locale",
+        "entitlements",
+        "attachment_size_limit",
+        "member",
+        "app_permissions",
+        "guild_id",
+        "context",
+        "channel",
+    ] {
         assert!(!sent[key].is_null(), "no {key} in {sent}");
     }
     assert!(sent["member"]["permissions"].is_string() && sent["member"]["user"]["id"] == BEN, "{sent}");
@@ -23,7 +37,8 @@ async fn a_command_arrives_with_everything_a_client_library_needs() {
     assert_eq!((&table["name"], &table["type"]), (&json!("table"), &json!(1)));
     let new = &table["options"][0];
     assert_eq!((&new["name"], &new["type"]), (&json!("new"), &json!(1)));
-    let values: Vec<&Value> = new["options"].as_array().unwrap().iter().map(|option| &option["value"]).collect();
+    let values: Vec<&Value> =
+        new["options"].as_array().unwrap().iter().map(|option| &option["value"]).collect();
     let cem = table["resolved"]["users"].as_object().unwrap().keys().next().unwrap();
     assert_eq!(values, [&json!("tariffs"), &json!(3), &json!("s"), &json!(cem)]);
     assert!(table["resolved"]["members"][cem].get("user").is_none());
@@ -44,14 +59,18 @@ async fn the_first_answer_counts_once() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
     town.register().await;
-    let (id, sent) = town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
+    let (id, sent) =
+        town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
     assert_eq!(town.answer(&sent, json!({"type": 4, "data": {"content": "pong"}})).await, (204, Value::Null));
     refused(&town.answer(&sent, json!({"type": 4, "data": {"content": "x"}})).await, 400, 40060, "");
     let mut stranger = sent.clone();
     stranger["token"] = json!("wrong");
     refused(&town.answer(&stranger, json!({"type": 5})).await, 404, 10062, "");
     let state = town.get(&format!("/interactions/{id}")).await;
-    assert_eq!((&state["state"], &state["response"]["message"]["content"]), (&json!("answered"), &json!("pong")));
+    assert_eq!(
+        (&state["state"], &state["response"]["message"]["content"]),
+        (&json!("answered"), &json!("pong"))
+    );
     let message = bot.next("MESSAGE_CREATE").await;
     assert_eq!((&message["type"], &message["interaction"]["name"]), (&json!(20), &json!("ping")));
     assert_eq!(message["interaction_metadata"]["user"]["id"], ANN);
@@ -62,7 +81,8 @@ async fn a_faulty_answer_can_be_repaired() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS).await;
     town.register().await;
-    let (_, sent) = town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
+    let (_, sent) =
+        town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
     let long = json!({"type": 4, "data": {"content": "x".repeat(2001)}});
     refused(&town.answer(&sent, long).await, 400, 50035, "2000 or fewer");
     refused(&town.answer(&sent, json!({"type": 4, "data": {"content": " "}})).await, 400, 50006, "");
@@ -87,7 +107,9 @@ async fn after_three_real_seconds_it_is_too_late() {
 async fn without_a_bot_nothing_is_delivered() {
     let town = Town::start().await;
     town.register().await;
-    let state = town.post("/interactions/command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
+    let state = town
+        .post("/interactions/command", json!({"user": "Ann", "channel": "games", "command": "ping"}))
+        .await;
     assert_eq!(state["state"], "undelivered");
 }
 
@@ -96,7 +118,8 @@ async fn the_first_follow_up_fills_a_deferred_answer_and_stays_private() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
     town.register().await;
-    let call = town.post("/interactions/command", json!({"user": "Ben", "channel": "games", "command": "ping"}));
+    let call =
+        town.post("/interactions/command", json!({"user": "Ben", "channel": "games", "command": "ping"}));
     let work = async {
         let sent = bot.next("INTERACTION_CREATE").await;
         refused(&town.hook("POST", &sent, "", json!({"content": "early"})).await, 404, 10015, "");
@@ -110,7 +133,10 @@ async fn the_first_follow_up_fills_a_deferred_answer_and_stays_private() {
         (first, sent)
     };
     let (state, (first, sent)) = tokio::join!(call, work);
-    assert_eq!((&state["state"], &state["response"]["message"]["content"]), (&json!("answered"), &json!("done")));
+    assert_eq!(
+        (&state["state"], &state["response"]["message"]["content"]),
+        (&json!("answered"), &json!("done"))
+    );
     assert_eq!(town.texts("Ben", "games").await, ["done", "more"]);
     assert!(town.texts("Ann", "games").await.is_empty());
     let listed = good(town.rest("GET", &format!("/channels/{GAMES}/messages"), Value::Null).await);
@@ -129,12 +155,18 @@ async fn a_token_lives_fifteen_minutes_of_sandbox_time() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS).await;
     town.register().await;
-    let (_, sent) = town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
+    let (_, sent) =
+        town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
     good(town.answer(&sent, json!({"type": 4, "data": {"content": "pong"}})).await);
     town.post("/clock", json!({"advance_seconds": 14 * 60})).await;
     good(town.hook("POST", &sent, "", json!({"content": "still"})).await);
     town.post("/clock", json!({"advance_seconds": 61})).await;
-    refused(&town.hook("POST", &sent, "", json!({"content": "late"})).await, 401, 50027, "Invalid Webhook Token");
+    refused(
+        &town.hook("POST", &sent, "", json!({"content": "late"})).await,
+        401,
+        50027,
+        "Invalid Webhook Token",
+    );
 }
 
 #[tokio::test]
@@ -145,141 +177,13 @@ async fn with_response_returns_the_message() {
     for flag in ["true", "1"] {
         let body = json!({"user": "Ann", "channel": "games", "command": "ping"});
         let (id, sent) = town.act(&mut bot, "command", body).await;
-        let path = format!("/interactions/{id}/{}/callback?with_response={flag}", sent["token"].as_str().unwrap());
+        let path =
+            format!("/interactions/{id}/{}/callback?with_response={flag}", sent["token"].as_str().unwrap());
         let (status, said) = town.rest("POST", &path, json!({"type": 4, "data": {"content": "pong"}})).await;
         assert_eq!((status, &said["interaction"]["id"]), (200, &json!(id)));
         assert_eq!(said["resource"]["message"]["content"], "pong");
         assert_eq!(said["interaction"]["response_message_id"], said["resource"]["message"]["id"]);
     }
-}
-
-fn panel() -> Value {
-    json!({"content": "panel", "components": [
-        {"type": 1, "components": [
-            {"type": 2, "style": 1, "label": "Join", "custom_id": "join"},
-            {"type": 2, "style": 2, "label": "Off", "custom_id": "off", "disabled": true},
-            {"type": 2, "style": 5, "label": "Site", "url": "https://example.org"}]},
-        {"type": 1, "components": [{"type": 3, "custom_id": "pick", "min_values": 1, "max_values": 2, "options": [
-            {"label": "Apple", "value": "a"}, {"label": "Pear", "value": "p"}]}]},
-        {"type": 1, "components": [{"type": 5, "custom_id": "who"}]}]})
-}
-
-#[tokio::test]
-async fn buttons_update_acknowledge_or_answer() {
-    let town = Town::start().await;
-    let mut bot = town.bot(GUILDS).await;
-    let message = town.say(GAMES, panel()).await;
-    let click = json!({"user": "Ben", "message": message["id"], "custom_id": "join"});
-    let (_, sent) = town.act(&mut bot, "click", click.clone()).await;
-    assert_eq!((&sent["type"], &sent["data"]["component_type"]), (&json!(3), &json!(2)));
-    assert_eq!((&sent["message"]["id"], &sent["message"]["content"]), (&message["id"], &json!("panel")));
-    good(town.answer(&sent, json!({"type": 7, "data": {"content": "joined", "components": []}})).await);
-    assert_eq!(town.texts("Ann", "games").await, ["joined"]);
-    let (status, told) = town.drive("POST", "/interactions/click", click).await;
-    assert_eq!((status, &told["reason"]), (404, &json!("unknown_component")));
-
-    let message = town.say(GAMES, panel()).await;
-    let call = town.post("/interactions/click", json!({"user": "Ben", "message": message["id"], "label": "Join"}));
-    let work = async {
-        let sent = bot.next("INTERACTION_CREATE").await;
-        good(town.answer(&sent, json!({"type": 6})).await);
-        good(town.hook("PATCH", &sent, "/messages/@original", json!({"content": "later"})).await)
-    };
-    let (state, edited) = tokio::join!(call, work);
-    assert_eq!(state["state"], "updated");
-    assert_eq!((&state["response"]["message"]["content"], &edited["id"]), (&json!("later"), &message["id"]));
-}
-
-#[tokio::test]
-async fn the_client_refuses_what_cannot_be_clicked() {
-    let town = Town::start().await;
-    let _bot = town.bot(GUILDS).await;
-    let message = town.say(GAMES, panel()).await["id"].clone();
-    for (what, body, status, reason) in [
-        ("click", json!({"user": "Ben", "message": message, "custom_id": "off"}), 409, "disabled"),
-        ("click", json!({"user": "Ben", "message": message, "label": "Site"}), 400, "link"),
-        ("click", json!({"user": "Ben", "message": message, "custom_id": "pick"}), 404, "unknown_component"),
-        ("click", json!({"user": "Ben", "message": "12345", "custom_id": "join"}), 404, "unknown_message"),
-        ("click", json!({"user": "Nobody", "message": message, "custom_id": "join"}), 404, "unknown_user"),
-        ("select", json!({"user": "Ben", "message": message, "custom_id": "pick", "values": []}), 400, "bad_values"),
-        ("select", json!({"user": "Ben", "message": message, "custom_id": "pick", "values": ["x"]}), 400, "bad_values"),
-        ("select", json!({"user": "Ben", "message": message, "custom_id": "pick", "values": ["a", "a"]}), 400, "bad_values"),
-        ("select", json!({"user": "Ben", "message": message, "custom_id": "join", "values": ["a"]}), 404, "unknown_component"),
-    ] {
-        let (got, told) = town.drive("POST", &format!("/interactions/{what}"), body.clone()).await;
-        assert_eq!((got, &told["reason"]), (status, &json!(reason)), "{body}: {told}");
-    }
-}
-
-#[tokio::test]
-async fn menus_send_their_values() {
-    let town = Town::start().await;
-    let mut bot = town.bot(GUILDS).await;
-    let message = town.say(GAMES, panel()).await["id"].clone();
-    let body = json!({"user": "Ben", "message": message, "custom_id": "pick", "values": ["Pear", "a"]});
-    let (_, sent) = town.act(&mut bot, "select", body).await;
-    assert_eq!((&sent["data"]["values"], &sent["data"]["component_type"]), (&json!(["p", "a"]), &json!(3)));
-    let body = json!({"user": "Ben", "message": message, "custom_id": "who", "values": ["Ann"]});
-    let (_, sent) = town.act(&mut bot, "select", body).await;
-    assert_eq!(sent["data"]["values"], json!([ANN]));
-    assert_eq!(sent["data"]["resolved"]["users"][ANN]["global_name"], "Ann");
-}
-
-#[tokio::test]
-async fn only_its_owner_can_click_an_ephemeral_message() {
-    let town = Town::start().await;
-    let mut bot = town.bot(GUILDS).await;
-    town.register().await;
-    let (id, sent) = town.act(&mut bot, "command", json!({"user": "Ben", "channel": "games", "command": "ping"})).await;
-    let mut data = panel();
-    data["flags"] = json!(64);
-    good(town.answer(&sent, json!({"type": 4, "data": data})).await);
-    let message = town.get(&format!("/interactions/{id}")).await["response"]["message"].clone();
-    assert_eq!((&message["ephemeral"], &message["flags"]), (&json!(true), &json!(64)));
-    let click = |who: &str| json!({"user": who, "message": message["id"], "custom_id": "join"});
-    let (status, told) = town.drive("POST", "/interactions/click", click("Ann")).await;
-    assert_eq!((status, &told["reason"]), (404, &json!("unknown_message")));
-    let (_, sent) = town.act(&mut bot, "click", click("Ben")).await;
-    good(town.answer(&sent, json!({"type": 7, "data": {"content": "yours", "components": []}})).await);
-    assert_eq!(town.texts("Ben", "games").await, ["yours"]);
-    assert!(town.texts("Ann", "games").await.is_empty());
-    let events = town.get("/wait?after=0&timeout_ms=0&user=Ann&types=message_create,message_update").await;
-    assert_eq!(events["events"], json!([]), "Ann hears of Ben's message");
-}
-
-#[tokio::test]
-async fn forms_open_and_come_back_once() {
-    let town = Town::start().await;
-    let mut bot = town.bot(GUILDS).await;
-    let message = town.say(GAMES, panel()).await["id"].clone();
-    let click = json!({"user": "Ben", "message": message, "custom_id": "join"});
-    let (id, sent) = town.act(&mut bot, "click", click).await;
-    let form = json!({"type": 9, "data": {"custom_id": "bid", "title": "Your bid", "components": [
-        {"type": 1, "components": [{"type": 4, "custom_id": "amount", "label": "Amount", "style": 1, "max_length": 3}]},
-        {"type": 1, "components": [{"type": 4, "custom_id": "note", "label": "Note", "style": 2, "required": false, "value": "hi"}]}]}});
-    good(town.answer(&sent, form).await);
-    let state = town.get(&format!("/interactions/{id}")).await;
-    assert_eq!((&state["state"], &state["response"]["modal"]["title"]), (&json!("modal"), &json!("Your bid")));
-    for (fields, reason) in [
-        (json!({}), "missing_field"),
-        (json!({"amount": "1234"}), "bad_length"),
-        (json!({"amount": "1", "x": "y"}), "unknown_field"),
-    ] {
-        let (status, told) = town.drive("POST", "/interactions/modal", json!({"user": "Ben", "interaction": id, "fields": fields})).await;
-        assert_eq!((status, &told["reason"]), (400, &json!(reason)), "{told}");
-    }
-    let (status, _) = town.drive("POST", "/interactions/modal", json!({"user": "Ann", "interaction": id, "fields": {"amount": "5"}})).await;
-    assert_eq!(status, 404);
-    let submit = json!({"user": "Ben", "interaction": id, "fields": {"amount": "5"}});
-    let (_, sent) = town.act(&mut bot, "modal", submit.clone()).await;
-    assert_eq!((&sent["type"], &sent["data"]["custom_id"], &sent["message"]["id"]), (&json!(5), &json!("bid"), &message));
-    let values: Vec<&Value> =
-        sent["data"]["components"].as_array().unwrap().iter().map(|row| &row["components"][0]["value"]).collect();
-    assert_eq!(values, [&json!("5"), &json!("hi")]);
-    refused(&town.answer(&sent, json!({"type": 9, "data": {}})).await, 400, 50035, "type");
-    good(town.answer(&sent, json!({"type": 4, "data": {"content": "bid taken"}})).await);
-    let (status, told) = town.drive("POST", "/interactions/modal", submit).await;
-    assert_eq!((status, &told["reason"]), (409, &json!("submitted")));
 }
 
 #[tokio::test]
@@ -296,15 +200,25 @@ async fn autocomplete_sends_text_and_returns_choices() {
         let options = &sent["data"]["options"][0]["options"];
         assert_eq!(options[0], json!({"name": "game", "type": 3, "value": "ta", "focused": true}));
         assert_eq!(options[1]["value"], 3);
-        let many: Vec<Value> = (0..26).map(|n| json!({"name": n.to_string(), "value": n.to_string()})).collect();
+        let many: Vec<Value> =
+            (0..26).map(|n| json!({"name": n.to_string(), "value": n.to_string()})).collect();
         refused(&town.answer(&sent, json!({"type": 8, "data": {"choices": many}})).await, 400, 50035, "25");
         let wrong = json!({"type": 8, "data": {"choices": [{"name": "x", "value": 5}]}});
         refused(&town.answer(&sent, wrong).await, 400, 50035, "value");
         refused(&town.answer(&sent, json!({"type": 4, "data": {"content": "x"}})).await, 400, 50035, "");
-        good(town.answer(&sent, json!({"type": 8, "data": {"choices": [{"name": "Tariffs", "value": "tariffs"}]}})).await);
+        good(
+            town.answer(
+                &sent,
+                json!({"type": 8, "data": {"choices": [{"name": "Tariffs", "value": "tariffs"}]}}),
+            )
+            .await,
+        );
     };
     let (state, ()) = tokio::join!(call, work);
-    assert_eq!((&state["state"], &state["response"]["choices"]), (&json!("choices"), &json!([{"name": "Tariffs", "value": "tariffs"}])));
+    assert_eq!(
+        (&state["state"], &state["response"]["choices"]),
+        (&json!("choices"), &json!([{"name": "Tariffs", "value": "tariffs"}]))
+    );
     let mut wrong = typing;
     wrong["focused"] = json!("seats");
     let (status, told) = town.drive("POST", "/interactions/autocomplete", wrong).await;
@@ -339,16 +253,28 @@ async fn guild_commands_carry_their_guild_and_hidden_ones_stay_hidden() {
     let mut bot = town.bot(GUILDS).await;
     let commands = json!([{"name": "here", "description": "x"},
         {"name": "secret", "description": "x", "default_member_permissions": "16"}]);
-    let stored = good(town.rest("PUT", &format!("/applications/{APP}/guilds/{HARBOUR}/commands"), commands).await);
-    assert_eq!((&stored[0]["guild_id"], &stored[1]["default_member_permissions"]), (&json!(HARBOUR), &json!("16")));
+    let stored =
+        good(town.rest("PUT", &format!("/applications/{APP}/guilds/{HARBOUR}/commands"), commands).await);
+    assert_eq!(
+        (&stored[0]["guild_id"], &stored[1]["default_member_permissions"]),
+        (&json!(HARBOUR), &json!("16"))
+    );
     let names = |list: &Value| -> Vec<String> {
         list["commands"].as_array().unwrap().iter().map(|c| c["name"].as_str().unwrap().to_owned()).collect()
     };
     assert_eq!(names(&town.get("/users/Ann/commands?channel=games").await), ["here", "secret"]);
     assert_eq!(names(&town.get("/users/Ben/commands?channel=games").await), ["here"]);
-    let (_, sent) = town.act(&mut bot, "command", json!({"user": "Ben", "channel": "games", "command": "here"})).await;
+    let (_, sent) =
+        town.act(&mut bot, "command", json!({"user": "Ben", "channel": "games", "command": "here"})).await;
     assert_eq!(sent["data"]["guild_id"], HARBOUR);
-    let again = good(town.rest("PUT", &format!("/applications/{APP}/guilds/{HARBOUR}/commands"), json!([{"name": "here", "description": "y"}])).await);
+    let again = good(
+        town.rest(
+            "PUT",
+            &format!("/applications/{APP}/guilds/{HARBOUR}/commands"),
+            json!([{"name": "here", "description": "y"}]),
+        )
+        .await,
+    );
     assert_eq!(again[0]["id"], stored[0]["id"]);
     assert_ne!(again[0]["version"], stored[0]["version"]);
 }
@@ -358,7 +284,8 @@ async fn redelivery_repeats_the_same_interaction() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS).await;
     town.register().await;
-    let (id, sent) = town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
+    let (id, sent) =
+        town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
     let (status, _) = town.drive("POST", &format!("/interactions/{id}/redeliver"), json!({})).await;
     assert_eq!(status, 204);
     assert_eq!(bot.next("INTERACTION_CREATE").await, sent);
@@ -369,13 +296,40 @@ async fn direct_messages_come_with_a_user_and_no_guild() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS).await;
     town.register().await;
-    let direct = good(town.rest("POST", "/users/@me/channels", json!({"recipient_id": BEN.parse::<u64>().unwrap()})).await);
+    let direct = good(
+        town.rest("POST", "/users/@me/channels", json!({"recipient_id": BEN.parse::<u64>().unwrap()})).await,
+    );
     assert_eq!((&direct["type"], &direct["recipients"][0]["id"]), (&json!(1), &json!(BEN)));
     let body = json!({"user": "Ben", "channel": direct["id"], "command": "ping"});
     let (_, sent) = town.act(&mut bot, "command", body).await;
     assert_eq!((&sent["user"]["id"], &sent["context"]), (&json!(BEN), &json!(1)));
     assert!(sent.get("member").is_none() && sent.get("guild_id").is_none());
-    let (status, _) = town.drive("POST", "/interactions/command", json!({"user": "Ann", "channel": direct["id"], "command": "ping"})).await;
+    let (status, _) = town
+        .drive(
+            "POST",
+            "/interactions/command",
+            json!({"user": "Ann", "channel": direct["id"], "command": "ping"}),
+        )
+        .await;
     assert_eq!(status, 404, "Ann does not see Ben's messages");
     assert_ne!(direct["id"], GENERAL);
+}
+
+#[tokio::test]
+async fn an_answer_into_a_deleted_channel_finds_nothing() {
+    let town = Town::start().await;
+    let mut bot = town.bot(GUILDS).await;
+    town.register().await;
+    let (_, sent) =
+        town.act(&mut bot, "command", json!({"user": "Ann", "channel": "games", "command": "ping"})).await;
+    good(town.answer(&sent, json!({"type": 5})).await);
+    assert_eq!(town.drive("DELETE", "/channels/games", Value::Null).await.0, 204);
+    refused(&town.hook("POST", &sent, "", json!({"content": "late"})).await, 404, 10008, "");
+    refused(
+        &town.rest("POST", &format!("/channels/{GAMES}/messages"), json!({"content": "x"})).await,
+        404,
+        10003,
+        "",
+    );
+    town.get("/state").await;
 }

@@ -17,7 +17,8 @@ fn button(custom_id: &str) -> Value {
 }
 
 fn menu(count: usize) -> Value {
-    let options: Vec<Value> = (0..count).map(|n| json!({"label": format!("{n}"), "value": format!("{n}")})).collect();
+    let options: Vec<Value> =
+        (0..count).map(|n| json!({"label": format!("{n}"), "value": format!("{n}")})).collect();
     json!({"type": 3, "custom_id": "m", "options": options})
 }
 
@@ -31,7 +32,8 @@ async fn the_largest_that_is_allowed_passes() {
     let body = json!({"content": "é".repeat(2000), "components": rows,
         "embeds": [{"title": "t".repeat(256), "description": "d".repeat(4096), "footer": {"text": "f".repeat(1648)}}]});
     let message = good(post(&town, body).await);
-    let ids: Vec<i64> = message["components"].as_array().unwrap().iter().map(|row| row["id"].as_i64().unwrap()).collect();
+    let ids: Vec<i64> =
+        message["components"].as_array().unwrap().iter().map(|row| row["id"].as_i64().unwrap()).collect();
     assert_eq!(ids, [1, 7, 13, 19, 25], "ids are filled in, rising over rows and parts");
     assert_eq!(message["components"][4]["components"][0]["min_values"], 1);
 }
@@ -43,11 +45,17 @@ async fn messages_beyond_the_limits_are_refused() {
         (json!({"content": "é".repeat(2001)}), "content"),
         (json!({"embeds": vec![json!({"title": "t"}); 11]}), "embeds"),
         (json!({"embeds": [{"title": "t".repeat(257)}]}), r#""embeds":{"0":{"title""#),
-        (json!({"embeds": [{"description": "d".repeat(4000)}, {"description": "d".repeat(2001)}]}), "MAX_EMBED_SIZE_EXCEEDED"),
+        (
+            json!({"embeds": [{"description": "d".repeat(4000)}, {"description": "d".repeat(2001)}]}),
+            "MAX_EMBED_SIZE_EXCEEDED",
+        ),
         (json!({"embeds": [{"fields": vec![json!({"name": "n", "value": "v"}); 26]}]}), "fields"),
         (json!({"embeds": [{"fields": [{"name": "n"}]}]}), "value"),
         (json!({"embeds": [{"image": {"url": "file:///etc"}}]}), "URL_TYPE_INVALID_URL"),
-        (json!({"content": "x", "components": vec![json!({"type": 1, "components": [button("a")]}); 6]}), "components"),
+        (
+            json!({"content": "x", "components": vec![json!({"type": 1, "components": [button("a")]}); 6]}),
+            "components",
+        ),
         (row(json!([])), "components"),
         (row(json!((0..6).map(|n| button(&n.to_string())).collect::<Vec<_>>())), "components"),
         (row(json!([button("a"), button("a")])), "COMPONENT_CUSTOM_ID_DUPLICATED"),
@@ -59,10 +67,30 @@ async fn messages_beyond_the_limits_are_refused() {
         (row(json!([menu(26)])), "options"),
         (row(json!([menu(0)])), "options"),
         (row(json!([menu(2), button("a")])), "WIDTH_EXCEEDED"),
-        (row(json!([{"type": 3, "custom_id": "m", "placeholder": "x".repeat(151), "options": [{"label": "a", "value": "a"}]}])), "placeholder"),
-        (row(json!([{"type": 3, "custom_id": "m", "options": [{"label": "x".repeat(101), "value": "a"}]}])), "label"),
-        (row(json!([{"type": 3, "custom_id": "m", "options": [{"label": "a", "value": "a"}, {"label": "b", "value": "a"}]}])), "VALUE_DUPLICATED"),
-        (row(json!([{"type": 3, "custom_id": "m", "max_values": 2, "options": [{"label": "a", "value": "a"}]}])), "max_values"),
+        (
+            row(
+                json!([{"type": 3, "custom_id": "m", "placeholder": "x".repeat(151), "options": [{"label": "a", "value": "a"}]}]),
+            ),
+            "placeholder",
+        ),
+        (
+            row(
+                json!([{"type": 3, "custom_id": "m", "options": [{"label": "x".repeat(101), "value": "a"}]}]),
+            ),
+            "label",
+        ),
+        (
+            row(
+                json!([{"type": 3, "custom_id": "m", "options": [{"label": "a", "value": "a"}, {"label": "b", "value": "a"}]}]),
+            ),
+            "VALUE_DUPLICATED",
+        ),
+        (
+            row(
+                json!([{"type": 3, "custom_id": "m", "max_values": 2, "options": [{"label": "a", "value": "a"}]}]),
+            ),
+            "max_values",
+        ),
         (row(json!([{"type": 4, "custom_id": "m", "style": 1, "label": "text"}])), "type"),
         (json!({"content": "x", "nonce": "x".repeat(26)}), "nonce"),
         (json!({"content": "x", "flags": 1 << 15}), "flags"),
@@ -95,7 +123,12 @@ async fn files_have_limits() {
     let files: Vec<(u64, &str, &[u8])> = (0..11).map(|n| (n, "a.png", &b"x"[..])).collect();
     refused(&town.upload("POST", &path, &json!({}), &files).await, 400, 50035, "attachments");
     let stray = json!({"attachments": [{"id": "77"}]});
-    refused(&town.upload("POST", &path, &stray, &[(0, "a.png", b"x")]).await, 400, 50035, "ATTACHMENT_NOT_FOUND");
+    refused(
+        &town.upload("POST", &path, &stray, &[(0, "a.png", b"x")]).await,
+        400,
+        50035,
+        "ATTACHMENT_NOT_FOUND",
+    );
 }
 
 #[tokio::test]
@@ -118,7 +151,8 @@ async fn commands_are_checked_as_a_whole() {
 async fn broken_bodies_are_refused() {
     let town = Town::start().await;
     let url = format!("{}/api/v10/channels/{GAMES}/messages", town.sandbox.url());
-    let request = town.http.post(url).header("authorization", "sandbox").header("content-type", "application/json");
+    let request =
+        town.http.post(url).header("authorization", "sandbox").header("content-type", "application/json");
     let response = request.body("{nonsense").send().await.unwrap();
     let said = (response.status().as_u16(), response.json().await.unwrap());
     refused(&said, 400, 50109, "invalid JSON");

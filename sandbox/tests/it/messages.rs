@@ -24,17 +24,26 @@ async fn attachments_stay_go_and_come_on_edit() {
     let path = format!("/channels/{GAMES}/messages");
     let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x03\xe8\0\0\x02\x58\x08\x06\0\0\0";
     let body = json!({"content": "x", "attachments": [{"id": 1, "description": "a board"}, {"id": "0", "description": "first"}]});
-    let message = good(town.upload("POST", &path, &body, &[(0, "a.png", b"aa"), (1, "the board.png", png)]).await);
+    let message =
+        good(town.upload("POST", &path, &body, &[(0, "a.png", b"aa"), (1, "the board.png", png)]).await);
     let (first, second) = (&message["attachments"][0], &message["attachments"][1]);
     assert_eq!((&first["description"], &second["description"]), (&json!("first"), &json!("a board")));
-    assert_eq!((&second["filename"], &second["width"], &second["height"]), (&json!("the_board.png"), &json!(1000), &json!(600)));
+    assert_eq!(
+        (&second["filename"], &second["width"], &second["height"]),
+        (&json!("the_board.png"), &json!(1000), &json!(600))
+    );
     let fetched = town.http.get(second["url"].as_str().unwrap()).send().await.unwrap();
     assert_eq!(fetched.headers()["content-type"], "image/png");
     assert_eq!(fetched.bytes().await.unwrap().as_ref(), png);
 
     let at = format!("{path}/{}", message["id"].as_str().unwrap());
     let names = |message: &Value| -> Vec<String> {
-        message["attachments"].as_array().unwrap().iter().map(|a| a["filename"].as_str().unwrap().to_owned()).collect()
+        message["attachments"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|a| a["filename"].as_str().unwrap().to_owned())
+            .collect()
     };
     let edited = good(town.rest("PATCH", &at, json!({"content": "y"})).await);
     assert_eq!(names(&edited), ["a.png", "the_board.png"], "absent keeps");
@@ -49,7 +58,12 @@ async fn attachments_stay_go_and_come_on_edit() {
     assert_eq!(names(&edited), ["the_board.png", "c.png"]);
     let edited = good(town.rest("PATCH", &at, json!({"attachments": []})).await);
     assert_eq!(names(&edited), Vec::<String>::new(), "an empty list removes all");
-    refused(&town.rest("PATCH", &at, json!({"attachments": [{"id": "5"}]})).await, 400, 50035, "ATTACHMENT_NOT_FOUND");
+    refused(
+        &town.rest("PATCH", &at, json!({"attachments": [{"id": "5"}]})).await,
+        400,
+        50035,
+        "ATTACHMENT_NOT_FOUND",
+    );
     refused(&town.rest("PATCH", &at, json!({"content": ""})).await, 400, 50006, "");
 }
 
@@ -57,7 +71,9 @@ async fn attachments_stay_go_and_come_on_edit() {
 async fn an_embed_shows_the_file_it_names() {
     let town = Town::start().await;
     let body = json!({"embeds": [{"image": {"url": "attachment://b.png"}}]});
-    let message = good(town.upload("POST", &format!("/channels/{GAMES}/messages"), &body, &[(0, "b.png", b"bb")]).await);
+    let message = good(
+        town.upload("POST", &format!("/channels/{GAMES}/messages"), &body, &[(0, "b.png", b"bb")]).await,
+    );
     assert_eq!(message["embeds"][0]["image"]["url"], message["attachments"][0]["url"]);
     assert_eq!(message["embeds"][0]["type"], "rich");
 }
@@ -74,7 +90,8 @@ async fn only_allowed_mentions_notify() {
         (json!({"parse": ["everyone"], "users": [CEM]}), vec![CEM]),
     ] {
         let message = town.say(GAMES, json!({"content": text, "allowed_mentions": allowed})).await;
-        let mut mentioned: Vec<&str> = message["mentions"].as_array().unwrap().iter().map(|u| u["id"].as_str().unwrap()).collect();
+        let mut mentioned: Vec<&str> =
+            message["mentions"].as_array().unwrap().iter().map(|u| u["id"].as_str().unwrap()).collect();
         mentioned.sort_unstable();
         assert_eq!(mentioned, pinged, "{allowed}");
         assert_eq!(message["mention_everyone"], false, "the bot may not mention everyone");
@@ -116,26 +133,38 @@ async fn lists_go_before_after_and_around() {
         (format!("limit=2&after={}", ids[3]), vec!["5", "4"]),
         (format!("limit=3&around={}", ids[3]), vec!["4", "3", "2"]),
     ] {
-        let listed = good(town.rest("GET", &format!("/channels/{GAMES}/messages?{query}"), Value::Null).await);
-        let got: Vec<&str> = listed.as_array().unwrap().iter().map(|m| m["content"].as_str().unwrap()).collect();
+        let listed =
+            good(town.rest("GET", &format!("/channels/{GAMES}/messages?{query}"), Value::Null).await);
+        let got: Vec<&str> =
+            listed.as_array().unwrap().iter().map(|m| m["content"].as_str().unwrap()).collect();
         assert_eq!(got, texts, "{query}");
     }
-    refused(&town.rest("GET", &format!("/channels/{GAMES}/messages?limit=101"), Value::Null).await, 400, 50035, "limit");
+    refused(
+        &town.rest("GET", &format!("/channels/{GAMES}/messages?limit=101"), Value::Null).await,
+        400,
+        50035,
+        "limit",
+    );
     let page = town.get(&format!("/users/Ann/channels/games/messages?limit=2&before={}", ids[6])).await;
-    assert_eq!((&page["messages"][0]["content"], &page["messages"][1]["content"]), (&json!("4"), &json!("5")));
+    assert_eq!(
+        (&page["messages"][0]["content"], &page["messages"][1]["content"]),
+        (&json!("4"), &json!("5"))
+    );
 }
 
 #[tokio::test]
 async fn other_peoples_messages_are_not_the_bots() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
-    let (status, message) = town.drive("POST", "/users/Ben/channels/games/messages", json!({"content": "hello"})).await;
+    let (status, message) =
+        town.drive("POST", "/users/Ben/channels/games/messages", json!({"content": "hello"})).await;
     assert_eq!((status, &message["author_name"]), (201, &json!("Ben")));
     let heard = bot.next("MESSAGE_CREATE").await;
     assert_eq!((&heard["content"], &heard["author"]["id"]), (&json!(""), &json!(BEN)), "no intent, no text");
     let at = format!("/channels/{GAMES}/messages/{}", message["id"].as_str().unwrap());
     refused(&town.rest("PATCH", &at, json!({"content": "mine"})).await, 403, 50005, "");
-    let reply = town.say(GAMES, json!({"content": "hi", "message_reference": {"message_id": message["id"]}})).await;
+    let reply =
+        town.say(GAMES, json!({"content": "hi", "message_reference": {"message_id": message["id"]}})).await;
     assert_eq!((&reply["type"], &reply["referenced_message"]["id"]), (&json!(19), &message["id"]));
     assert_eq!(reply["mentions"][0]["id"], BEN, "a reply notifies");
     assert_eq!(town.rest("DELETE", &at, Value::Null).await.0, 204);
@@ -152,7 +181,10 @@ async fn reactions_and_pins() {
     assert_eq!(town.rest("PUT", &format!("{at}/reactions/{thumb}/@me"), Value::Null).await.0, 204);
     assert_eq!(town.drive("PUT", &format!("/users/Ann{at}/reactions/{thumb}"), Value::Null).await.0, 204);
     let seen = good(town.rest("GET", &at, Value::Null).await);
-    assert_eq!((&seen["reactions"][0]["count"], &seen["reactions"][0]["emoji"]["name"]), (&json!(2), &json!("👍")));
+    assert_eq!(
+        (&seen["reactions"][0]["count"], &seen["reactions"][0]["emoji"]["name"]),
+        (&json!(2), &json!("👍"))
+    );
     refused(&town.rest("PUT", &format!("{at}/reactions/abc/@me"), Value::Null).await, 400, 10014, "");
     for path in [format!("/channels/{GAMES}/pins/{id}"), format!("/channels/{GAMES}/messages/pins/{id}")] {
         assert_eq!(town.rest("PUT", &path, Value::Null).await.0, 204);

@@ -29,7 +29,12 @@ async fn requests_that_do_not_fit_are_refused_and_kept() {
     for (method, path, body, reason) in [
         ("POST", path.as_str(), json!({"content": 5}), "/content"),
         ("POST", path.as_str(), json!({"content": "x", "embeds": [{"fields": [{"name": 1}]}]}), "/embeds"),
-        ("POST", path.as_str(), json!({"content": "x", "allowed_mentions": {"parse": ["all"]}}), "/allowed_mentions"),
+        (
+            "POST",
+            path.as_str(),
+            json!({"content": "x", "allowed_mentions": {"parse": ["all"]}}),
+            "/allowed_mentions",
+        ),
         ("PUT", path.as_str(), json!({}), "PUT is not defined"),
         ("POST", "/channels/nowhere/at/all", json!({}), "no such path"),
         ("PUT", &format!("/applications/{APP}/commands"), json!([{"description": "no name"}]), "name"),
@@ -55,7 +60,9 @@ async fn neither_side_leaves_the_description() {
     for path in ["/gateway", "/gateway/bot", "/oauth2/applications/@me", "/users/@me", "/users/@me/guilds"] {
         good(town.rest("GET", path, Value::Null).await);
     }
-    for path in ["", "/channels", "/roles", "/threads/active", "/members?limit=10", &format!("/members/{BEN}")] {
+    for path in
+        ["", "/channels", "/roles", "/threads/active", "/members?limit=10", &format!("/members/{BEN}")]
+    {
         good(town.rest("GET", &format!("/guilds/{HARBOUR}{path}"), Value::Null).await);
     }
     good(town.rest("GET", &format!("/users/{ANN}"), Value::Null).await);
@@ -73,9 +80,24 @@ async fn neither_side_leaves_the_description() {
         "embeds": [{"type": "rich", "title": "t", "color": 255, "timestamp": "2026-01-01T00:00:00Z", "author": {"name": "a"},
             "footer": {"text": "f"}, "fields": [{"name": "n", "value": "v", "inline": true}], "image": {"url": "attachment://b.png"}}]});
     let path = format!("/channels/{GAMES}/messages");
-    let message = good(town.upload("POST", &path, &body, &[(0, "b.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01")]).await);
+    let message = good(
+        town.upload(
+            "POST",
+            &path,
+            &body,
+            &[(0, "b.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01")],
+        )
+        .await,
+    );
     let id = message["id"].as_str().unwrap();
-    good(town.rest("PATCH", &format!("{path}/{id}"), json!({"content": "edited", "attachments": [{"id": message["attachments"][0]["id"]}]})).await);
+    good(
+        town.rest(
+            "PATCH",
+            &format!("{path}/{id}"),
+            json!({"content": "edited", "attachments": [{"id": message["attachments"][0]["id"]}]}),
+        )
+        .await,
+    );
     good(town.rest("PUT", &format!("{path}/{id}/reactions/%F0%9F%91%8D/@me"), Value::Null).await);
     good(town.rest("PUT", &format!("/channels/{GAMES}/pins/{id}"), Value::Null).await);
     good(town.rest("GET", &format!("/channels/{GAMES}/messages/pins"), Value::Null).await);
@@ -83,22 +105,40 @@ async fn neither_side_leaves_the_description() {
     town.say(GAMES, reply).await;
     town.say(GAMES, json!({"poll": {"question": {"text": "?"}, "answers": [{"poll_media": {"text": "yes"}}], "duration": 1,
         "allow_multiselect": false, "layout_type": 1}})).await;
-    let thread = good(town.rest("POST", &format!("{path}/{id}/threads"), json!({"name": "offer", "auto_archive_duration": 1440})).await);
+    let thread = good(
+        town.rest(
+            "POST",
+            &format!("{path}/{id}/threads"),
+            json!({"name": "offer", "auto_archive_duration": 1440}),
+        )
+        .await,
+    );
     let thread = thread["id"].as_str().unwrap();
     town.say(thread, json!({"content": "bid"})).await;
     good(town.rest("GET", &format!("/channels/{thread}/thread-members"), Value::Null).await);
     good(town.rest("PATCH", &format!("/channels/{thread}"), json!({"archived": true, "locked": true})).await);
-    let private = good(town.rest("POST", &format!("/channels/{GAMES}/threads"), json!({"name": "secret", "type": 12})).await);
-    good(town.rest("PUT", &format!("/channels/{}/thread-members/{BEN}", private["id"].as_str().unwrap()), Value::Null).await);
+    let private = good(
+        town.rest("POST", &format!("/channels/{GAMES}/threads"), json!({"name": "secret", "type": 12})).await,
+    );
+    good(
+        town.rest(
+            "PUT",
+            &format!("/channels/{}/thread-members/{BEN}", private["id"].as_str().unwrap()),
+            Value::Null,
+        )
+        .await,
+    );
     good(town.rest("GET", &path, Value::Null).await);
 
-    let (i, sent) = town.act(&mut bot, "command", json!({"user": "Ben", "channel": "games", "command": "ping"})).await;
+    let (i, sent) =
+        town.act(&mut bot, "command", json!({"user": "Ben", "channel": "games", "command": "ping"})).await;
     let path = format!("/interactions/{i}/{}/callback?with_response=true", sent["token"].as_str().unwrap());
     good(town.rest("POST", &path, json!({"type": 5, "data": {"flags": 64}})).await);
     good(town.hook("POST", &sent, "", json!({"content": "done"})).await);
     good(town.hook("POST", &sent, "", json!({"content": "more"})).await);
     good(town.hook("PATCH", &sent, "/messages/@original", json!({"content": "done."})).await);
-    let (_, sent) = town.act(&mut bot, "click", json!({"user": "Ben", "message": id, "custom_id": "join"})).await;
+    let (_, sent) =
+        town.act(&mut bot, "click", json!({"user": "Ben", "message": id, "custom_id": "join"})).await;
     let form = json!({"type": 9, "data": {"custom_id": "bid", "title": "Bid", "components": [
         {"type": 1, "components": [{"type": 4, "custom_id": "amount", "label": "Amount", "style": 1}]}]}});
     good(town.answer(&sent, form).await);
@@ -106,8 +146,16 @@ async fn neither_side_leaves_the_description() {
     let (i, sent) = town.act(&mut bot, "modal", fields).await;
     let path = format!("/interactions/{i}/{}/callback?with_response=true", sent["token"].as_str().unwrap());
     good(town.rest("POST", &path, json!({"type": 4, "data": {"content": "taken"}})).await);
-    let (_, sent) = town.act(&mut bot, "select", json!({"user": "Ben", "message": id, "custom_id": "pick", "values": ["a"]})).await;
-    good(town.answer(&sent, json!({"type": 7, "data": {"content": "picked", "attachments": [], "components": []}})).await);
+    let (_, sent) = town
+        .act(&mut bot, "select", json!({"user": "Ben", "message": id, "custom_id": "pick", "values": ["a"]}))
+        .await;
+    good(
+        town.answer(
+            &sent,
+            json!({"type": 7, "data": {"content": "picked", "attachments": [], "components": []}}),
+        )
+        .await,
+    );
 
     let violations = town.get("/violations").await;
     assert_eq!(violations["violations"], json!([]), "{violations:#}");

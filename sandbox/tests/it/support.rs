@@ -98,7 +98,9 @@ impl Town {
             form.extend_from_slice(bytes);
             form.extend_from_slice(b"\r\n");
         }
-        let json = format!("--edge\r\nContent-Disposition: form-data; name=\"payload_json\"\r\n\r\n{body}\r\n--edge--\r\n");
+        let json = format!(
+            "--edge\r\nContent-Disposition: form-data; name=\"payload_json\"\r\n\r\n{body}\r\n--edge--\r\n"
+        );
         form.extend_from_slice(json.as_bytes());
         let url = format!("{}/api/v10{path}", self.sandbox.url());
         let request = self.http.request(method.parse().unwrap(), url).header("authorization", "sandbox");
@@ -175,7 +177,14 @@ impl Town {
 async fn read(response: reqwest::Response) -> Said {
     let status = response.status().as_u16();
     let text = response.text().await.unwrap();
-    (status, if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap_or(Value::String(text)) })
+    (
+        status,
+        if text.is_empty() {
+            Value::Null
+        } else {
+            serde_json::from_str(&text).unwrap_or(Value::String(text))
+        },
+    )
 }
 
 /// The body of a success.
@@ -204,7 +213,9 @@ impl Bot {
             let frame = timeout(PATIENCE, self.ws.next()).await.expect("the gateway says nothing");
             return match frame {
                 Some(Ok(Message::Text(text))) => serde_json::from_str(&text).unwrap(),
-                Some(Ok(Message::Close(frame))) => json!({"closed": frame.map(|frame| u16::from(frame.code))}),
+                Some(Ok(Message::Close(frame))) => {
+                    json!({"closed": frame.map(|frame| u16::from(frame.code))})
+                }
                 Some(Ok(_)) => continue,
                 Some(Err(_)) | None => json!({"closed": null}),
             };

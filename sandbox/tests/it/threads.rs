@@ -16,20 +16,35 @@ async fn a_thread_has_the_id_of_its_message() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS).await;
     let (message, thread) = thread_on(&town, json!({"name": "offer 1", "auto_archive_duration": 60})).await;
-    assert_eq!((&thread["id"], &thread["type"], &thread["parent_id"]), (&json!(message), &json!(11), &json!(GAMES)));
-    assert_eq!((&thread["member_count"], &thread["thread_metadata"]["auto_archive_duration"]), (&json!(1), &json!(60)));
+    assert_eq!(
+        (&thread["id"], &thread["type"], &thread["parent_id"]),
+        (&json!(message), &json!(11), &json!(GAMES))
+    );
+    assert_eq!(
+        (&thread["member_count"], &thread["thread_metadata"]["auto_archive_duration"]),
+        (&json!(1), &json!(60))
+    );
     let heard = bot.next("THREAD_CREATE").await;
     assert_eq!((&heard["id"], &heard["newly_created"]), (&json!(message), &json!(true)));
     assert!(heard["member"]["join_timestamp"].is_string());
-    let again = town.rest("POST", &format!("/channels/{GAMES}/messages/{message}/threads"), json!({"name": "x"})).await;
+    let again = town
+        .rest("POST", &format!("/channels/{GAMES}/messages/{message}/threads"), json!({"name": "x"}))
+        .await;
     refused(&again, 400, 160004, "");
     let seen = town.get(&format!("/users/Ann/messages/{message}")).await;
     assert_eq!(seen["thread"]["name"], "offer 1");
     for name in [String::new(), "x".repeat(101)] {
-        let said = town.rest("POST", &format!("/channels/{GAMES}/threads"), json!({"name": name, "type": 11})).await;
+        let said =
+            town.rest("POST", &format!("/channels/{GAMES}/threads"), json!({"name": name, "type": 11})).await;
         refused(&said, 400, 50035, "name");
     }
-    let said = town.rest("POST", &format!("/channels/{GAMES}/threads"), json!({"name": "x", "auto_archive_duration": 61})).await;
+    let said = town
+        .rest(
+            "POST",
+            &format!("/channels/{GAMES}/threads"),
+            json!({"name": "x", "auto_archive_duration": 61}),
+        )
+        .await;
     refused(&said, 400, 50035, "auto_archive_duration");
 }
 
@@ -39,13 +54,19 @@ async fn an_archived_thread_opens_for_a_post_but_not_for_an_edit() {
     let mut bot = town.bot(GUILDS).await;
     let (id, _) = thread_on(&town, json!({"name": "offer"})).await;
     let bid = town.say(&id, json!({"content": "bid"})).await["id"].as_str().unwrap().to_owned();
-    let patched = good(town.rest("PATCH", &format!("/channels/{id}"), json!({"archived": true, "name": "done"})).await);
+    let patched =
+        good(town.rest("PATCH", &format!("/channels/{id}"), json!({"archived": true, "name": "done"})).await);
     assert_eq!((&patched["thread_metadata"]["archived"], &patched["name"]), (&json!(true), &json!("done")));
     assert_eq!(bot.next("THREAD_UPDATE").await["thread_metadata"]["archived"], true);
     let edit = town.rest("PATCH", &format!("/channels/{id}/messages/{bid}"), json!({"content": "x"})).await;
     refused(&edit, 400, 50083, "archived");
     refused(&town.rest("PATCH", &format!("/channels/{id}"), json!({"name": "again"})).await, 400, 50083, "");
-    refused(&town.rest("DELETE", &format!("/channels/{id}/messages/{bid}"), Value::Null).await, 400, 50083, "");
+    refused(
+        &town.rest("DELETE", &format!("/channels/{id}/messages/{bid}"), Value::Null).await,
+        400,
+        50083,
+        "",
+    );
     town.say(&id, json!({"content": "more"})).await;
     assert_eq!(bot.next("THREAD_UPDATE").await["thread_metadata"]["archived"], false);
     good(town.rest("PATCH", &format!("/channels/{id}/messages/{bid}"), json!({"content": "x"})).await);
@@ -56,11 +77,13 @@ async fn a_locked_thread_is_for_moderators() {
     let town = Town::start().await;
     let (id, _) = thread_on(&town, json!({"name": "offer"})).await;
     good(town.rest("PATCH", &format!("/channels/{id}"), json!({"archived": true, "locked": true})).await);
-    let (status, said) = town.drive("POST", &format!("/users/Ben/channels/{id}/messages"), json!({"content": "me"})).await;
+    let (status, said) =
+        town.drive("POST", &format!("/users/Ben/channels/{id}/messages"), json!({"content": "me"})).await;
     assert_eq!((status, &said["discord"]["code"]), (403, &json!(160005)));
     let place = town.get(&format!("/users/Ben/channels/{id}")).await;
     assert_eq!(place["can_send"], false);
-    let (status, _) = town.drive("POST", &format!("/users/Ann/channels/{id}/messages"), json!({"content": "me"})).await;
+    let (status, _) =
+        town.drive("POST", &format!("/users/Ann/channels/{id}/messages"), json!({"content": "me"})).await;
     assert_eq!(status, 201, "the owner of the guild may");
 }
 
@@ -70,7 +93,8 @@ async fn idleness_archives_on_the_sandbox_clock() {
     let mut bot = town.bot(GUILDS).await;
     let (id, _) = thread_on(&town, json!({"name": "offer", "auto_archive_duration": 60})).await;
     let archived = async |town: &Town| {
-        good(town.rest("GET", &format!("/channels/{id}"), Value::Null).await)["thread_metadata"]["archived"].clone()
+        good(town.rest("GET", &format!("/channels/{id}"), Value::Null).await)["thread_metadata"]["archived"]
+            .clone()
     };
     town.post("/clock", json!({"advance_seconds": 59 * 60})).await;
     assert_eq!(archived(&town).await, false);
@@ -82,14 +106,16 @@ async fn idleness_archives_on_the_sandbox_clock() {
     assert_eq!(bot.next("THREAD_UPDATE").await["id"], id.as_str());
     let active = good(town.rest("GET", &format!("/guilds/{HARBOUR}/threads/active"), Value::Null).await);
     assert_eq!(active["threads"], json!([]));
-    let old = good(town.rest("GET", &format!("/channels/{GAMES}/threads/archived/public"), Value::Null).await);
+    let old =
+        good(town.rest("GET", &format!("/channels/{GAMES}/threads/archived/public"), Value::Null).await);
     assert_eq!(old["threads"][0]["id"], id.as_str());
 }
 
 #[tokio::test]
 async fn private_threads_are_for_members_and_moderators() {
     let town = Town::start().await;
-    let said = town.rest("POST", &format!("/channels/{GAMES}/threads"), json!({"name": "secret", "type": 12})).await;
+    let said =
+        town.rest("POST", &format!("/channels/{GAMES}/threads"), json!({"name": "secret", "type": 12})).await;
     let thread = good(said);
     let id = thread["id"].as_str().unwrap();
     let (status, _) = town.drive("GET", &format!("/users/Ben/channels/{id}"), Value::Null).await;
@@ -126,9 +152,15 @@ async fn a_mention_brings_people_in_and_counts_stay_small() {
 #[tokio::test]
 async fn a_forum_takes_posts_with_a_first_message() {
     let town = Town::start().await;
-    let forum = town.post("/guilds/Harbour/channels", json!({"name": "tables", "type": 15, "tags": ["open"]})).await;
+    let forum =
+        town.post("/guilds/Harbour/channels", json!({"name": "tables", "type": 15, "tags": ["open"]})).await;
     let (id, tag) = (forum["id"].as_str().unwrap(), &forum["available_tags"][0]["id"]);
-    refused(&town.rest("POST", &format!("/channels/{id}/messages"), json!({"content": "x"})).await, 400, 50024, "");
+    refused(
+        &town.rest("POST", &format!("/channels/{id}/messages"), json!({"content": "x"})).await,
+        400,
+        50024,
+        "",
+    );
     let body = json!({"name": "table 1", "applied_tags": [tag], "message": {"content": "welcome"}});
     let (status, post) = town.rest("POST", &format!("/channels/{id}/threads"), body).await;
     assert_eq!((status, &post["message"]["content"]), (201, &json!("welcome")));
@@ -144,5 +176,10 @@ async fn deleting_a_channel_takes_its_threads_along() {
     assert_eq!(town.drive("DELETE", "/channels/games", Value::Null).await.0, 204);
     assert_eq!(bot.next("THREAD_DELETE").await["id"], id.as_str());
     assert_eq!(bot.next("CHANNEL_DELETE").await["id"], GAMES);
-    refused(&town.rest("POST", &format!("/channels/{id}/messages"), json!({"content": "x"})).await, 404, 10003, "");
+    refused(
+        &town.rest("POST", &format!("/channels/{id}/messages"), json!({"content": "x"})).await,
+        404,
+        10003,
+        "",
+    );
 }

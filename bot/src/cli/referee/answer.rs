@@ -54,7 +54,9 @@ impl From<NotAMove> for Problem {
 
 impl From<ScriptFault> for Problem {
     fn from(fault: ScriptFault) -> Self {
-        let sentence = format!("The draws given do not fit: {fault}.");
+        let ScriptFault { given, below } = fault;
+        let sentence =
+            format!("The draw {given} does not fit: here draws are 0 to {}.", below.saturating_sub(1));
         Self::Refused { kind: "chance", sentence, rule: None }
     }
 }
@@ -72,6 +74,13 @@ pub fn line(found: Result<Map<String, Value>, Problem>, id: Option<Value>) -> St
         answer.insert("id".to_owned(), id);
     }
     answer.to_string()
+}
+
+/// A phrase of another module as a sentence.
+pub fn sentence(phrase: &impl ToString) -> String {
+    let phrase = phrase.to_string();
+    let mut rest = phrase.chars();
+    rest.next().map(|first| first.to_uppercase().chain(rest).chain(['.']).collect()).unwrap_or_default()
 }
 
 /// An event with its audience, its entry's number and its words.

@@ -1,10 +1,10 @@
 //! What can be asked of the referee, as it comes in on one line.
 
-use harbormaster_rules::{Kind, Seat, SeatCount, Settings, Timestamp, Viewer};
+use harbormaster_rules::{Kind, Seat, SeatCount, Settings, Timestamp, Viewer, games::NoSuchGame};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::answer::Problem;
+use super::answer::{Problem, sentence};
 
 /// The name of the game that a request means if it names none.
 const DEFAULT_GAME: &str = "g";
@@ -134,10 +134,7 @@ impl Request {
 
 /// The game called `slug`.
 pub fn game(slug: &str) -> Result<Kind, Problem> {
-    slug.parse().map_err(|error: harbormaster_rules::games::NoSuchGame| {
-        let sentence = error.to_string();
-        Problem::error("game", format!("T{}.", &sentence[1..]))
-    })
+    slug.parse().map_err(|error: NoSuchGame| Problem::error("game", sentence(&error)))
 }
 
 /// A seed of 64 hexadecimal digits.

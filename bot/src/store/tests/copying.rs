@@ -36,7 +36,8 @@ async fn a_backup_while_writing_is_of_one_instant() {
         assert_eq!(entries.len(), usize::try_from(table.row.ply).unwrap());
         assert_eq!(table.snapshot.unwrap().ply, table.row.ply);
         assert_eq!(copied.pending(id).await.unwrap().len(), entries.len() + 1);
-        let sound: String = sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&copied.writer).await.unwrap();
+        let sound: String =
+            sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&copied.writer).await.unwrap();
         assert_eq!(sound, "ok");
         copied.close().await;
     }

@@ -53,7 +53,10 @@ async fn lists_show_live_tables_first_then_the_newest() {
     assert_eq!(ids(&store.tables_of_guild(GUILD, 2).await.unwrap()), [running.row.id, lobby_one]);
     let first = &of_guild[0];
     assert_eq!((first.guild, first.channel, first.host), (Some(GUILD), HERE, ANN));
-    assert_eq!((first.game.as_str(), first.stage, first.ply, first.seats), ("threeport", Stage::Running, 1, 3));
+    assert_eq!(
+        (first.game.as_str(), first.stage, first.ply, first.seats),
+        ("threeport", Stage::Running, 1, 3)
+    );
     assert_eq!((first.created, first.started, first.ended), (noon(), Some(after(1)), None));
 
     assert_eq!(ids(&store.tables_of_user(ANN, 10).await.unwrap()), [private, lobby_one, over_two, over_one]);

@@ -14,7 +14,9 @@ mod tables;
 use harbormaster_rules::{By, Seat, Span, Timestamp};
 use tempfile::TempDir;
 
-use super::{Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, Table, TableId};
+use super::{
+    Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, Table, TableId,
+};
 use crate::fairness::Secret;
 
 const ANN: u64 = u64::MAX;
@@ -52,11 +54,23 @@ fn secret() -> Secret {
 }
 
 fn person(user: u64, name: &str) -> SeatRow {
-    SeatRow { user: Some(user), name: name.to_owned(), joined: noon(), contribution: user.to_string(), computer: false }
+    SeatRow {
+        user: Some(user),
+        name: name.to_owned(),
+        joined: noon(),
+        contribution: user.to_string(),
+        computer: false,
+    }
 }
 
 fn computer() -> SeatRow {
-    SeatRow { user: None, name: "Tug".to_owned(), joined: noon(), contribution: "7 tug".to_owned(), computer: true }
+    SeatRow {
+        user: None,
+        name: "Tug".to_owned(),
+        joined: noon(),
+        contribution: "7 tug".to_owned(),
+        computer: true,
+    }
 }
 
 /// A lobby that Ann opens, told to the channel in one row.
@@ -134,8 +148,10 @@ async fn done(store: &Store, change: &Change) -> u32 {
 async fn everything(store: &Store, id: TableId) -> String {
     let table = read(store, id).await;
     let position = table.snapshot.as_ref().map(|snapshot| snapshot.position.clone());
-    let log: Vec<_> = store.entries(id, ..).await.unwrap().into_iter().map(|e| (e.ply, e.mv, e.told)).collect();
-    let rows: Vec<_> = store.pending(id).await.unwrap().into_iter().map(|r| (r.id, r.payload, r.attempts)).collect();
+    let log: Vec<_> =
+        store.entries(id, ..).await.unwrap().into_iter().map(|e| (e.ply, e.mv, e.told)).collect();
+    let rows: Vec<_> =
+        store.pending(id).await.unwrap().into_iter().map(|r| (r.id, r.payload, r.attempts)).collect();
     let jobs = store.due_jobs(after(1_000_000), 100).await.unwrap();
     let posts = store.posts(id, "board").await.unwrap();
     format!("{table:#?}\n{position:?}\n{log:#?}\n{rows:#?}\n{jobs:#?}\n{posts:#?}")

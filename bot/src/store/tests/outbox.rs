@@ -24,11 +24,18 @@ async fn rows_wait_in_order_and_the_first_holds_back_the_rest() {
     assert_eq!(store.next_try().await.unwrap(), Some(noon()));
 
     let rows = store.pending(one.row.id).await.unwrap();
-    assert_eq!(rows.iter().map(|row| row.payload.as_str()).collect::<Vec<_>>(), [r#""lobby""#, r#"{"turn":1}"#]);
+    assert_eq!(
+        rows.iter().map(|row| row.payload.as_str()).collect::<Vec<_>>(),
+        [r#""lobby""#, r#"{"turn":1}"#]
+    );
     assert_eq!((rows[0].attempts, rows[0].created, rows[0].batch), (0, noon(), None));
     store.failed(rows[0].id, after(2)).await.unwrap();
     store.failed(rows[0].id, after(3)).await.unwrap();
-    assert_eq!(store.pending_tables(after(2)).await.unwrap(), [two.row.id], "the turn waits behind the lobby");
+    assert_eq!(
+        store.pending_tables(after(2)).await.unwrap(),
+        [two.row.id],
+        "the turn waits behind the lobby"
+    );
     let first = &store.pending(one.row.id).await.unwrap()[0];
     assert_eq!((first.attempts, first.next_try), (2, after(3)));
 
@@ -50,8 +57,10 @@ async fn what_was_given_up_holds_nobody_back_and_is_kept() {
     store.give_up(first, "Unknown channel").await.unwrap();
     assert_eq!(waiting(&store, id).await.len(), 1);
     assert_eq!(store.pending_tables(noon()).await.unwrap(), [id]);
-    let kept: (String, i64) =
-        sqlx::query_as("SELECT gave_up, attempts FROM outbox WHERE id = 1").fetch_one(&store.readers).await.unwrap();
+    let kept: (String, i64) = sqlx::query_as("SELECT gave_up, attempts FROM outbox WHERE id = 1")
+        .fetch_one(&store.readers)
+        .await
+        .unwrap();
     assert_eq!(kept, ("Unknown channel".to_owned(), 1));
 }
 
@@ -65,7 +74,8 @@ async fn rows_of_one_message_stay_together() {
     store.claim(&rows).await.unwrap();
     store.claim(&[]).await.unwrap();
     done(&store, &play(&read(&store, table.row.id).await, None)).await;
-    let batches: Vec<_> = store.pending(table.row.id).await.unwrap().into_iter().map(|row| row.batch).collect();
+    let batches: Vec<_> =
+        store.pending(table.row.id).await.unwrap().into_iter().map(|row| row.batch).collect();
     assert_eq!(batches, [Some(rows[1]), Some(rows[1]), None]);
 }
 

@@ -7,7 +7,8 @@ use super::*;
 /// Every query that the macros have checked.
 fn queries() -> Vec<String> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../.sqlx");
-    let files = std::fs::read_dir(folder).unwrap().map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
+    let files =
+        std::fs::read_dir(folder).unwrap().map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
     let parsed = files.map(|text| serde_json::from_str::<serde_json::Value>(&text).unwrap());
     parsed.map(|query| query["query"].as_str().unwrap().to_owned()).collect()
 }
@@ -34,7 +35,12 @@ async fn every_query_finds_its_rows_by_an_index() {
 async fn what_is_asked_most_is_not_even_sorted() {
     let place = Place::new();
     let store = place.open().await;
-    let hot = ["FROM jobs WHERE due <=", "FROM tables WHERE channel", "FROM tables WHERE guild", "FROM outbox WHERE"];
+    let hot = [
+        "FROM jobs WHERE due <=",
+        "FROM tables WHERE channel",
+        "FROM tables WHERE guild",
+        "FROM outbox WHERE",
+    ];
     let queries = queries();
     for part in hot {
         let found: Vec<_> = queries.iter().filter(|query| query.contains(part)).collect();

@@ -84,17 +84,39 @@ async fn who_is_interrupted_blocks_nobody() {
         let change = play(&table, None);
         let mut commit = Box::pin(store.commit(&change));
         for _ in 0..steps {
-            if let std::task::Poll::Ready(_) = futures_util::poll!(&mut commit) {
-                break;
+            tokio::select! {
+                biased;
+                _ = &mut commit => break,
+                () = tokio::task::yield_now() => {}
             }
-            tokio::task::yield_now().await;
         }
         drop(commit);
         // All of it or nothing, and the next one is served.
         table = read(&store, table.row.id).await;
         done(&store, &step(&table)).await;
         table = read(&store, table.row.id).await;
-        assert_eq!(store.entries(table.row.id, ..).await.unwrap().len(), usize::try_from(table.row.ply).unwrap());
+        assert_eq!(
+            store.entries(table.row.id, ..).await.unwrap().len(),
+            usize::try_from(table.row.ply).unwrap()
+        );
         assert_eq!(table.snapshot.as_ref().map_or(0, |snapshot| snapshot.ply), table.row.ply);
     }
+}
+
+#[tokio::test]
+async fn who_finds_the_database_locked_is_told_so() {
+    use sqlx::{ConnectOptions, sqlite::SqliteConnectOptions};
+
+    let place = Place::new();
+    let store = place.open().await;
+    let writing = store.write().await.unwrap();
+    let impatient =
+        place.url().parse::<SqliteConnectOptions>().unwrap().busy_timeout(std::time::Duration::ZERO);
+    let mut other = impatient.connect().await.unwrap();
+    let refused = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.map_err(StoreError::from);
+    assert!(matches!(refused, Err(StoreError::Locked)), "{refused:?}");
+    drop(writing);
+    // Reading never waits for who writes.
+    let _writing = store.write().await.unwrap();
+    assert_eq!(store.next_due().await.unwrap(), None);
 }

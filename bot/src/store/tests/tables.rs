@@ -47,7 +47,8 @@ async fn a_change_alters_all_that_it_names() {
     assert_eq!(store.entry_by_interaction(u64::MAX).await.unwrap(), Some((table.row.id, 1)));
     assert_eq!(store.entry_by_interaction(5).await.unwrap(), None);
     assert_eq!(store.next_due().await.unwrap(), Some(after(24)));
-    let told: Vec<_> = store.pending(table.row.id).await.unwrap().into_iter().map(|row| row.payload).collect();
+    let told: Vec<_> =
+        store.pending(table.row.id).await.unwrap().into_iter().map(|row| row.payload).collect();
     assert_eq!(told, [r#""lobby""#, r#"{"turn":1}"#]);
 
     // What a change does not name stays, except jobs: they are all that is to be done.

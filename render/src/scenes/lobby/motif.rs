@@ -67,9 +67,8 @@ fn land(scene: &mut Scene, area: Area, ground: Colour) {
         (0.34, 0.92),
         (0.03, 0.98),
     ];
-    let coast = |area: Area| {
-        Path::blob(&COAST.map(|(x, y)| (area.x + x * area.wide, area.y + y * area.high)))
-    };
+    let coast =
+        |area: Area| Path::blob(&COAST.map(|(x, y)| (area.x + x * area.wide, area.y + y * area.high)));
     scene.add(Item::path(coast(area.inset(-16.0)), Look::fill(SHELF)));
     scene.add(Item::path(coast(area.inset(-8.0)), Look::fill(SHALLOWS)));
     scene.add(Item::path(coast(area), Look::fill(SAND).edged(DARK_TIMBER.mix(SAND, 110), 1.5)));
@@ -134,14 +133,10 @@ fn ring(scene: &mut Scene, area: Area) {
 }
 
 fn suits(scene: &mut Scene, area: Area) {
-    for (place, (sign_shown, colour)) in [
-        (Sign::Sun, 0xE69F00),
-        (Sign::Moon, 0x56B4E9),
-        (Sign::Crown, 0x009E73),
-        (Sign::Arms, 0xCC79A7),
-    ]
-    .into_iter()
-    .enumerate()
+    for (place, (sign_shown, colour)) in
+        [(Sign::Sun, 0xE69F00), (Sign::Moon, 0x56B4E9), (Sign::Crown, 0x009E73), (Sign::Arms, 0xCC79A7)]
+            .into_iter()
+            .enumerate()
     {
         let (column, row) = ((place % 2) as f32, (place / 2) as f32);
         let tile = square(area, 34.0 + column * 178.0, 12.0 + row * 178.0, 172.0);
@@ -159,7 +154,8 @@ fn belts(scene: &mut Scene, area: Area) {
         if row == 1 && column == 2 {
             continue;
         }
-        let at = Point::new(area.x + 92.0 + 120.0 * column as f32 + shift, area.y + 84.0 + 105.0 * row as f32);
+        let at =
+            Point::new(area.x + 92.0 + 120.0 * column as f32 + shift, area.y + 84.0 + 105.0 * row as f32);
         hex(scene, at, row == 1 || column == 1);
     }
     scene.add(crate_box(square(area, 100.0, 142.0, 96.0)));
@@ -184,7 +180,10 @@ fn hex(scene: &mut Scene, at: Point, belt: bool) {
     if belt {
         let strip = Area::new(at.x - HALF + 1.0, at.y - 21.0, HALF * 2.0 - 2.0, 42.0);
         let dark = Colour::hex(0x4B555C);
-        scene.add(Item::rect(strip, Look::hatched(Hatch::Rising, Colour::hex(0x6A757C), dark).edged(INK, 1.5)));
+        scene.add(Item::rect(
+            strip,
+            Look::hatched(Hatch::Rising, Colour::hex(0x6A757C), dark).edged(INK, 1.5),
+        ));
     }
 }
 

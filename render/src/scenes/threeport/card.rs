@@ -30,9 +30,10 @@ fn head(scene: &mut Scene, area: Area, card: Card, style: &Style) {
     scene.add(sign(style.sign, mark, style.card_ink));
 }
 
-/// A card that others cover but for its head. Its place is that of a whole card.
+/// A card that others cover but for its head. Its place is that of a whole card; most of what nobody sees is left out.
 pub(super) fn covered(scene: &mut Scene, area: Area, card: Card) {
     let style = style(card.colour);
+    let area = Area { high: STRIP * 2.0, ..area };
     blank(scene, area, 9.0, &style);
     head(scene, area, card, &style);
 }
@@ -42,7 +43,8 @@ pub(super) fn whole(scene: &mut Scene, area: Area, card: Card) {
     let style = style(card.colour);
     blank(scene, area, 9.0, &style);
     let code = Area::new(area.x, area.y + 6.0, area.wide, 54.0);
-    scene.add(Label::new(card.to_string(), 44.0).bold().centre().inline().colour(style.card_ink).within(code));
+    scene
+        .add(Label::new(card.to_string(), 44.0).bold().centre().inline().colour(style.card_ink).within(code));
     let mark = Area::new(area.x, area.y + 60.0, area.wide, 36.0);
     scene.add(sign(style.sign, mark, style.card_ink));
 }

@@ -57,7 +57,8 @@ fn won(scene: &mut Scene, plate: Area, outcome: &Outcome, names: &Shown) {
     let verb = if winners.len() == 1 { "wins" } else { "win" };
     let mark = Area::new(plate.x + 12.0, plate.y, 34.0, plate.high);
     scene.add(sign(Sign::Crown, mark, INK));
-    let words = Area::new(mark.right() + 10.0, plate.y + 6.0, plate.right() - mark.right() - 20.0, plate.high - 12.0);
+    let words =
+        Area::new(mark.right() + 10.0, plate.y + 6.0, plate.right() - mark.right() - 20.0, plate.high - 12.0);
     let all = format!("{} {verb}", alt::listed(&winners));
     scene.add(Label::new(all, 32.0).bold().inline().lines(2).shrink_to(24.0).within(words));
 }

@@ -8,10 +8,13 @@ use super::style;
 
 /// The whole position, weightiest first. Piles lose their lower cards before anything is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
-    let names: Vec<String> = (0..).map(Seat::new).take(view.boats.len()).map(|seat| alt::short(&names.of(seat))).collect();
+    let names: Vec<String> =
+        (0..).map(Seat::new).take(view.boats.len()).map(|seat| alt::short(&names.of(seat))).collect();
     let told = |depth: usize| {
         let mut sentences = vec![head(view, &names)];
-        sentences.extend(view.islands.iter().map(|(cargo, island)| self::island(style(cargo).name, island, depth)));
+        sentences.extend(
+            view.islands.iter().map(|(cargo, island)| self::island(style(cargo).name, island, depth)),
+        );
         sentences.extend(view.boats.iter().zip(&names).map(|(boat, name)| self::boat(boat, name)));
         sentences.push(format!("Draw pile {}, discards {}.", view.draw, view.discard.len()));
         sentences
@@ -49,7 +52,9 @@ fn island(name: &str, island: &Island, depth: usize) -> String {
         Island::Closed => format!("{name}: closed."),
         Island::Open { level, cargo } => {
             let level = level.number();
-            let [lower @ .., top] = cargo.as_slice() else { return format!("{name}: level {level}, no cargo.") };
+            let [lower @ .., top] = cargo.as_slice() else {
+                return format!("{name}: level {level}, no cargo.");
+            };
             let seen = cards(lower.iter().rev().copied().take(depth - 1));
             let more = match lower.len().saturating_sub(depth - 1) {
                 0 => String::new(),

@@ -1,0 +1,98 @@
+//! `simulate`: counts that come out the same every time.
+
+use serde_json::Value;
+
+use super::run;
+
+/// The JSON report without the two fields that measure the machine.
+fn report(line: &str) -> Value {
+    let text = run(&line.split(' ').collect::<Vec<_>>()).well();
+    let mut report: Value = serde_json::from_str(&text).expect("one JSON document");
+    let fields = report.as_object_mut().expect("an object");
+    for timing in ["seconds", "moves_per_second"] {
+        assert!(
+            fields.remove(timing).and_then(|value| value.as_f64()).is_some_and(|value| value > 0.0),
+            "{timing}"
+        );
+    }
+    report
+}
+
+#[test]
+fn same_seed_same_output() {
+    for players in ["random", "computer"] {
+        let line = format!("simulate threeport --seats 3 --games 2 --seed 7 --players {players} --json");
+        assert_eq!(report(&line), report(&line), "{players}");
+    }
+}
+
+#[test]
+fn another_seed_gives_other_games() {
+    let of = |seed| {
+        report(&format!("simulate threeport --seats 3 --games 2 --seed {seed} --json"))["results"].clone()
+    };
+    let results = [of("0"), of("1"), of("18446744073709551615")];
+    assert!(results[0] != results[1] && results[1] != results[2], "{results:?}");
+}
+
+#[test]
+fn the_report_adds_up() {
+    let report = report("simulate threeport --seats 4 --games 30 --seed 5 --json");
+    assert_eq!(report["game"], "threeport");
+    assert_eq!(report["players"], "random");
+    assert_eq!(report["seats"], 4);
+    assert_eq!(report["seed"], 5);
+    assert_eq!(report["games"], 30);
+    assert_eq!(report["finished"], 30);
+    let results = report["results"].as_array().expect("a list");
+    assert_eq!(results.len(), 4);
+    let (mut wins, mut shared) = (0, 0);
+    for (seat, result) in results.iter().enumerate() {
+        assert_eq!(result["seat"], seat);
+        wins += result["wins"].as_u64().expect("a number");
+        shared += result["shared_wins"].as_u64().expect("a number");
+        assert!(result["score_mean"].is_f64());
+    }
+    assert!(wins <= 30 && wins + shared >= 30, "{wins} {shared}");
+    // In this game a turn is one move, and nobody has two in a row.
+    let moves = report["moves"].as_f64().expect("a number");
+    assert!((report["turns_mean"].as_f64().expect("a number") - moves / 30.0).abs() < 1e-9);
+}
+
+#[test]
+fn options_reach_the_game() {
+    let report = report("simulate threeport --seats 2 --games 3 --seed 5 --option max_rounds=20 --json");
+    assert!(report["moves"].as_u64().is_some_and(|moves| moves <= 3 * 40), "{report}");
+}
+
+#[test]
+fn people_get_a_table() {
+    let line = ["simulate", "threeport", "--seats", "2", "--games", "3", "--seed", "5"];
+    let table = run(&line).well();
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines[0], "Threeport Shipping, 2 seats, random players, seed 5");
+    assert!(lines[1].starts_with("3 games, 3 finished, "), "{table}");
+    assert!(lines.iter().any(|line| line.starts_with("Player 2")), "{table}");
+    assert!(lines.last().is_some_and(|line| line.ends_with(" moves a second")), "{table}");
+    let again = run(&line).well();
+    assert_eq!(lines[..lines.len() - 1], again.lines().collect::<Vec<_>>()[..lines.len() - 1]);
+}
+
+/// The seeds are documented, so that other programs can deal the same cards.
+#[test]
+fn the_documented_seed_deals_the_same_cards() {
+    // printf 7/0 | sha256sum
+    let seed = "19b6554daa8a89aac1ab0cf47011177db54f653a08ea38fec7afcb0c893956fc";
+    let new = format!(
+        "{{\"op\":\"new\",\"game\":\"threeport\",\"seats\":3,\"seed\":\"{seed}\"}}\n{{\"op\":\"position\"}}\n"
+    );
+    let answers = super::run_with(&["referee"], new.as_bytes()).well();
+    let position: Value = serde_json::from_str(answers.lines().nth(1).expect("two answers")).expect("JSON");
+    let folder = tempfile::tempdir().expect("a folder");
+    let draw = ["draw", "threeport", "--seats", "3", "--seed", "7", "--ply", "0", "--out", "x.png"];
+    let alt = super::run_in(folder.path(), &draw).well();
+    for (island, letter) in [("White", "W"), ("Black", "B"), ("Red", "R")] {
+        let top = position["position"]["islands"][letter]["open"]["cargo"][0].as_str().expect("a card");
+        assert!(alt.contains(&format!("{island}: level 1, cargo {top}")), "{alt}");
+    }
+}

@@ -1,0 +1,147 @@
+//! Help, slips of the pen and exit codes.
+
+use std::process::Stdio;
+
+use super::{command, run, run_in};
+
+const COMMANDS: [&str; 7] = ["serve", "commands", "simulate", "draw", "referee", "verify", "backup"];
+
+#[test]
+fn help_names_every_command_and_every_command_has_help() {
+    let help = run(&["--help"]).well();
+    for name in COMMANDS {
+        assert!(help.contains(&format!("  {name} ")), "{help}");
+        for arguments in [&[name, "--help"][..], &["help", name]] {
+            let of_command = run(arguments).well();
+            assert!(of_command.contains("Usage: harbormaster") && of_command.len() > 100, "{of_command}");
+        }
+    }
+    assert!(run(&["--version"]).well().starts_with("harbormaster "));
+}
+
+#[test]
+fn help_of_simulate_says_what_differs_between_runs() {
+    let help = run(&["simulate", "--help"]).well();
+    assert!(help.contains("\"seconds\" and \"moves_per_second\""), "{help}");
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2_and_says_what_is_wrong() {
+    const SIMULATE: &str = "simulate threeport --seats 2 --games 1 --seed 1";
+    const DRAW: &str = "draw threeport --seats 2 --seed 1 --ply 1 --out x.png";
+    for (line, sentence) in [
+        ("sail", "unrecognized subcommand 'sail'"),
+        ("--fast", "unexpected argument '--fast'"),
+        ("serve now", "unexpected argument 'now'"),
+        ("simulate", "<GAME>"),
+        (
+            "simulate chess --seats 2 --games 1 --seed 1",
+            "there is no game \"chess\": choose one of threeport",
+        ),
+        (
+            "simulate threeport --seats 9 --games 1 --seed 1",
+            "Threeport Shipping is for 2 to 6 players, not 9.",
+        ),
+        (
+            "simulate threeport --seats 1 --games 1 --seed 1",
+            "Threeport Shipping is for 2 to 6 players, not 1.",
+        ),
+        (
+            "simulate threeport --seats 0 --games 1 --seed 1",
+            "Threeport Shipping is for 2 to 6 players, not 0.",
+        ),
+        ("simulate threeport --seats 300 --games 1 --seed 1", "'300' for '--seats <N>'"),
+        ("simulate threeport --seats 2 --games 0 --seed 1", "'0' for '--games <K>'"),
+        ("simulate threeport --seats 2 --games 1 --seed -1", "'-1'"),
+        ("simulate threeport --seats 2 --games 1 --seed 18446744073709551616", "'--seed <S>'"),
+        ("simulate threeport --seats 2 --games 1", "--seed <S>"),
+        (&format!("{SIMULATE} --players people"), "[possible values: random, computer]"),
+        (&format!("{SIMULATE} --option rounds"), "it takes the form NAME=VALUE"),
+        (&format!("{SIMULATE} --option wind=5"), "There is no option \"wind\""),
+        (&format!("{SIMULATE} --option max_rounds=3"), "it takes 20 to 300, or off"),
+        (&format!("{DRAW} --viewer 2"), "There is no seat 2 in a game of 2: seats are 0 to 1"),
+        (&format!("{DRAW} --viewer me"), "it is a seat counted from 0, or \"onlooker\""),
+        (&format!("{DRAW} --scale 3"), "it is a number from 1 to 2"),
+        (&format!("{DRAW} --scale nan"), "it is a number from 1 to 2"),
+        ("draw threeport --seats 2 --seed 1 --ply soon --out x.png", "it is a number of entries, or \"end\""),
+        ("draw threeport --seats 2 --seed 1 --ply 1", "--out <FILE.png>"),
+        ("verify", "<RECORD.json>"),
+        ("backup", "<FILE>"),
+        ("referee now", "unexpected argument 'now'"),
+    ] {
+        let said = run(&line.split(' ').collect::<Vec<_>>()).badly(2);
+        assert!(said.starts_with("error: ") && said.contains(sentence), "{line}\n{said}");
+    }
+}
+
+#[test]
+fn faults_of_the_configuration_come_at_once_and_never_show_the_token() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let env =
+        "DISCORD_TOKEN=not-a-token-but-secret\nHARBORMASTER_LISTEN=0.0.0.0:80\nHARBORMASTER_GUILD=home\n";
+    std::fs::write(folder.path().join(".env"), env).expect("written");
+    for arguments in [&["serve"][..], &[]] {
+        let said = run_in(folder.path(), arguments).badly(1);
+        assert_eq!(said.lines().count(), 3, "{said}");
+        for name in ["DISCORD_TOKEN does not look", "HARBORMASTER_LISTEN must be", "HARBORMASTER_GUILD is"] {
+            assert!(said.contains(name), "{said}");
+        }
+        assert!(!said.contains("secret"), "{said}");
+    }
+}
+
+#[test]
+fn the_environment_wins_over_the_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join(".env"), "HARBORMASTER_GUILD=home\nRUST_LOG=loud==\n")
+        .expect("written");
+    let output =
+        command(folder.path(), &["serve"]).env("HARBORMASTER_GUILD", "5").output().expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.starts_with("RUST_LOG") && !said.contains("GUILD"), "{said}");
+}
+
+#[test]
+fn a_broken_env_file_is_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join(".env"), "DATABASE_URL=sqlite:x.db\nDISCORD_TOKEN my-secret\n")
+        .expect("written");
+    for arguments in [&["serve"][..], &["backup", "copy.db"]] {
+        let said = run_in(folder.path(), arguments).badly(1);
+        assert_eq!(said, "The file .env has a line, after DATABASE_URL, that is not NAME=value.\n");
+    }
+}
+
+#[test]
+fn commands_prints_a_tree_without_a_token() {
+    let tree: serde_json::Value = serde_json::from_str(&run(&["commands"]).well()).expect("JSON");
+    let names: Vec<&str> =
+        tree.as_array().expect("a list").iter().filter_map(|one| one["name"].as_str()).collect();
+    assert!(names.contains(&"table") && names.contains(&"threeport"), "{names:?}");
+}
+
+#[test]
+fn nobody_listening_is_no_mistake() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (arguments, input) in [
+        (&["simulate", "threeport", "--seats", "2", "--games", "1", "--seed", "1"][..], None),
+        (&["commands"], None),
+        (&["referee"], Some("{}\n{}\n")),
+    ] {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let mut command = command(folder.path(), arguments);
+        let stdin = if input.is_some() { Stdio::piped() } else { Stdio::null() };
+        let mut child =
+            command.stdin(stdin).stdout(writer).stderr(Stdio::piped()).spawn().expect("it starts");
+        if let Some(input) = input {
+            use std::io::Write as _;
+            // It may have gone before it reads all.
+            let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+        }
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    }
+}

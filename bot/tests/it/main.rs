@@ -1,0 +1,3 @@
+//! The host from outside: one test program, so that it is linked once.
+
+mod cli;
