@@ -7,7 +7,7 @@
 mod compose;
 mod worker;
 
-use harbormaster_rules::{AnyEvent, Audience, Names, Told};
+use harbormaster_rules::{AnyEvent, Audience, Names, Seat, Told};
 use serde::{Deserialize, Serialize};
 
 pub use compose::{board_picture, draw, result_lines};
@@ -54,8 +54,7 @@ impl Post {
     pub fn turn(ply: u32, told: &[Told<AnyEvent>], names: &[String]) -> Self {
         let public = told.iter().filter(|told| told.to == Audience::Everyone);
         let sentences: Vec<_> = public.map(|told| told.event.say(&Names(names))).collect();
-        let call =
-            sentences.iter().flat_map(|sentence| sentence.call.iter()).map(|seat| seat.number()).collect();
+        let call = sentences.iter().flat_map(|sentence| sentence.call.iter()).map(Seat::number).collect();
         Self::Turn { ply, lines: sentences.into_iter().map(|sentence| sentence.text).collect(), call }
     }
 

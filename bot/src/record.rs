@@ -25,7 +25,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::fairness::{self, Secret, hex};
+use crate::{
+    fairness::{self, Secret, hex},
+    names,
+};
 
 mod proof;
 mod table;
@@ -191,6 +194,13 @@ fn different_key<'a>(one: &'a Value, other: &'a Value) -> Option<&'a str> {
     let (Some(one), Some(other)) = (one.as_object(), other.as_object()) else { return Some("document") };
     let keys = one.keys().chain(other.keys()).map(String::as_str);
     keys.into_iter().find(|key| one.get(*key) != other.get(*key))
+}
+
+impl Player {
+    /// A player as they stand in a record: the name is one short line without invisible characters.
+    pub fn new(name: &str, computer: bool, contribution: &str) -> Self {
+        Self { name: names::plain(name), computer, contribution: contribution.to_owned() }
+    }
 }
 
 impl Line {

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use harbormaster_sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, GatewayIntents, Http, HttpBuilder, Interaction};
-use tokio_util::sync::CancellationToken;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     answer,
@@ -18,11 +18,14 @@ use crate::{
     outbox::Worker,
     store::{OpenError, Store},
     table::Tables,
-    timers,
+    timers::Timers,
 };
 
 /// The token that the sandbox takes; it opens nothing anywhere else.
 const SANDBOX_TOKEN: &str = "sandbox";
+
+/// How long news under way may take when the program stops.
+const GRACE: Duration = Duration::from_secs(5);
 
 /// Why the host did not start, or stopped by itself; each a sentence for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -101,7 +104,7 @@ async fn in_sandbox(config: &Config, store: Store, clock: Clock, url: String) ->
 
 async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result<(), ServeError> {
     let guild = config.guild;
-    let stop = CancellationToken::new();
+    let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
     let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
     let framework = poise::Framework::builder()
         .options(poise::FrameworkOptions {
@@ -113,17 +116,18 @@ async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result
             ..poise::FrameworkOptions::default()
         })
         .setup({
-            let (store, tables, clock, stop) =
-                (store.clone(), Arc::clone(&tables), clock.clone(), stop.clone());
+            let (store, clock, stop, tasks) = (store.clone(), clock.clone(), stop.clone(), tasks.clone());
             move |context, ready, framework| {
                 Box::pin(async move {
                     tracing::info!(bot = %ready.user.name, guilds = ready.guilds.len(), "connected");
-                    register(&context.http, &framework.options().commands, guild).await;
+                    // Beside the rest: taps on what stands in the channels need no registered command.
+                    let tree = poise::builtins::create_application_commands(&framework.options().commands);
+                    tasks.spawn(register(Arc::clone(&context.http), tree, guild));
                     let discord = Discord::new(Arc::clone(&context.http));
                     let worker =
                         Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
-                    tokio::spawn(worker.run(stop.clone()));
-                    tokio::spawn(timers::run(store.clone(), Arc::clone(&tables), clock.clone(), stop));
+                    tasks.spawn(worker.run(stop.clone()));
+                    tasks.spawn(Timers::new(store.clone(), Arc::clone(&tables), clock.clone()).run(stop));
                     Ok(Arc::new(Host { tables, store, discord, clock }))
                 })
             }
@@ -141,16 +145,19 @@ async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result
     tracing::info!("stopping: no new taps, what has begun is finished");
     shards.shutdown_all().await;
     stop.cancel();
+    tasks.close();
+    if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
+        tracing::warn!("some news could not be told before the end; it is told after the next start");
+    }
     store.close().await;
     ended
 }
 
 /// Tells Discord the command tree. A bot whose commands could not be registered still serves its buttons.
-async fn register(http: &Arc<Http>, commands: &[commands::Command], guild: Option<u64>) {
-    let tree = poise::builtins::create_application_commands(commands);
+async fn register(http: Arc<Http>, tree: Vec<serenity::CreateCommand>, guild: Option<u64>) {
     let registered = match guild {
-        Some(guild) => serenity::GuildId::new(guild).set_commands(http, tree).await,
-        None => serenity::Command::set_global_commands(http, tree).await,
+        Some(guild) => serenity::GuildId::new(guild).set_commands(&http, tree).await,
+        None => serenity::Command::set_global_commands(&http, tree).await,
     };
     match registered {
         Ok(commands) => tracing::info!(count = commands.len(), "commands registered"),
@@ -182,13 +189,11 @@ async fn on_event(
 
 /// Commands answer their own errors; what is left are faults of the program and of the protocol.
 async fn on_error(error: poise::FrameworkError<'_, Arc<Host>, Never>) {
-    match &error {
-        poise::FrameworkError::CommandPanic { ctx, payload, .. } => {
-            tracing::error!(command = %ctx.command().qualified_name, reason = ?payload, "a command panicked");
-            let _ =
-                ctx.send(poise::CreateReply::default().ephemeral(true).content(crate::speak::FAULT)).await;
-        }
-        other => tracing::error!(error = %other, "the framework reports an error"),
+    tracing::error!(%error, "a command could not be run");
+    if let Some(context) = error.ctx() {
+        // If even this cannot be said, Discord tells the person that there was no answer.
+        let _ =
+            context.send(poise::CreateReply::default().ephemeral(true).content(crate::speak::FAULT)).await;
     }
 }
 

@@ -1,90 +1,114 @@
 //! What the clock does: jobs are rows, due at an instant, safe to run twice.
 //!
-//! The next due job sets the alarm, so an idle host sleeps. A job that fails is tried again; it goes when the
-//! table's next change is written, or here when it has been done.
+//! The next due job sets the alarm, so an idle host sleeps. A job goes when the table's next change is written, or
+//! here when it has been done; one that fails is put off, so that it never holds up another table's.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    collections::HashSet,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
+use harbormaster_rules::Span;
 use tokio::select;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     clock::Clock,
-    store::{Job, JobKind, Store},
+    store::{Job, JobId, JobKind, Store, StoreError},
     table::Tables,
     trouble::Trouble,
 };
 
-/// Jobs run side by side.
-const AT_ONCE: u32 = 32;
+/// Due jobs looked at together.
+const AT_ONCE: u32 = 500;
 
-/// The pause after the database or a table did not answer.
-const SETBACK: Duration = Duration::from_secs(5);
+/// How long a job that failed is put off.
+const SETBACK: Span = Span::millis(30_000);
 
-/// Runs due jobs until `stop`.
-pub async fn run(store: Store, tables: Arc<Tables>, clock: Clock, stop: CancellationToken) {
-    let mut moved = clock.moved();
-    loop {
-        let pause = match run_due(&store, &tables, &clock).await {
-            Ok(true) => Duration::ZERO,
-            Ok(false) => until_next(&store, &clock).await,
-            Err(cause) => {
-                tracing::error!(%cause, "due jobs could not be read");
-                SETBACK
+/// The pause after the database did not answer.
+const BLIND: Duration = Duration::from_secs(5);
+
+/// The longest sleep; whatever changes the next due job rings.
+const IDLE: Duration = Duration::from_secs(3_600);
+
+/// Runs due jobs.
+#[derive(Clone)]
+pub struct Timers {
+    store: Store,
+    tables: Arc<Tables>,
+    clock: Clock,
+    running: Arc<Mutex<HashSet<JobId>>>,
+}
+
+impl Timers {
+    /// Timers that have not begun.
+    pub fn new(store: Store, tables: Arc<Tables>, clock: Clock) -> Self {
+        Self { store, tables, clock, running: Arc::default() }
+    }
+
+    /// Works until `stop`; what has been begun is finished first.
+    pub async fn run(self, stop: CancellationToken) {
+        let tasks = TaskTracker::new();
+        let mut moved = self.clock.moved();
+        loop {
+            let pause = self.begin_what_is_due(&tasks).await.unwrap_or_else(|cause| {
+                tracing::error!(%cause, "due jobs cannot be read");
+                BLIND
+            });
+            select! {
+                () = stop.cancelled() => break,
+                () = self.tables.jobs_changed.notified() => {}
+                _ = moved.changed() => {}
+                () = tokio::time::sleep(pause) => {}
+            }
+        }
+        tasks.close();
+        tasks.wait().await;
+    }
+
+    /// Starts a task for each due job that has none yet; how long to sleep then.
+    async fn begin_what_is_due(&self, tasks: &TaskTracker) -> Result<Duration, StoreError> {
+        let due = self.store.due_jobs(self.clock.now(), AT_ONCE).await?;
+        for job in &due {
+            if self.lock_running().insert(job.id) {
+                let (timers, job) = (self.clone(), *job);
+                tasks.spawn(async move {
+                    timers.run_job(&job).await;
+                    timers.lock_running().remove(&job.id);
+                    timers.tables.jobs_changed.notify_one();
+                });
+            }
+        }
+        if !due.is_empty() {
+            // Each of them rings when it ends.
+            return Ok(IDLE);
+        }
+        let next = self.store.next_due().await?;
+        Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
+    }
+
+    fn lock_running(&self) -> std::sync::MutexGuard<'_, HashSet<JobId>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn run_job(&self, job: &Job) {
+        let done = match job.kind {
+            JobKind::Deadline => self.tables.play_clock(job.table).await,
+            JobKind::Computer => self.tables.play_computer(job.table, job.ply).await,
+            JobKind::Reminder => self.tables.remind(job.table, job.ply).await,
+        };
+        let settled = match done {
+            // A refusal means that the table has gone on by itself.
+            Ok(()) | Err(Trouble::Refused(_)) => self.store.finish_job(job.id).await.map(drop),
+            Err(trouble) => {
+                tracing::error!(table = %job.table, ply = job.ply, cause = ?trouble, "a job failed and is put off");
+                self.store.put_off_job(job.id, self.clock.now() + SETBACK).await
             }
         };
-        select! {
-            () = stop.cancelled() => return,
-            () = tables.jobs_changed.notified() => {}
-            _ = moved.changed() => {}
-            () = tokio::time::sleep(pause) => {}
+        if let Err(cause) = settled {
+            tracing::error!(table = %job.table, %cause, "a job stays in the list");
+            tokio::time::sleep(BLIND).await;
         }
-    }
-}
-
-/// Runs what is due; whether anything was, so that more may be.
-async fn run_due(
-    store: &Store,
-    tables: &Arc<Tables>,
-    clock: &Clock,
-) -> Result<bool, crate::store::StoreError> {
-    let due = store.due_jobs(clock.now(), AT_ONCE).await?;
-    let tasks = TaskTracker::new();
-    let any = !due.is_empty();
-    for job in due {
-        let (store, tables) = (store.clone(), Arc::clone(tables));
-        tasks.spawn(async move {
-            match run_job(&tables, &job).await {
-                Ok(()) | Err(Trouble::Refused(_)) => {
-                    if let Err(cause) = store.finish_job(job.id).await {
-                        tracing::error!(table = %job.table, %cause, "a job was done but stays in the list");
-                    }
-                }
-                Err(trouble) => {
-                    tracing::error!(table = %job.table, ply = job.ply, cause = ?trouble, "a job failed; it is tried again");
-                    tokio::time::sleep(SETBACK).await;
-                }
-            }
-        });
-    }
-    tasks.close();
-    tasks.wait().await;
-    Ok(any)
-}
-
-async fn run_job(tables: &Tables, job: &Job) -> Result<(), Trouble> {
-    match job.kind {
-        JobKind::Deadline => tables.play_clock(job.table).await,
-        JobKind::Computer => tables.play_computer(job.table, job.ply).await,
-        JobKind::Reminder => tables.remind(job.table, job.ply).await,
-    }
-}
-
-async fn until_next(store: &Store, clock: &Clock) -> Duration {
-    const IDLE: Duration = Duration::from_secs(3_600);
-    match store.next_due().await {
-        Ok(Some(due)) => clock.until(due).unwrap_or(Duration::ZERO).min(IDLE),
-        Ok(None) => IDLE,
-        Err(_) => SETBACK,
     }
 }

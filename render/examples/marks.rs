@@ -6,7 +6,7 @@ use harbormaster_render::scene::{Area, Hatch, Item, Label, Look, Scene};
 
 fn main() -> std::io::Result<()> {
     let file = std::env::args().nth(1).unwrap_or_else(|| "marks.png".into());
-    let mut sheet = Scene::new(1_000.0, 560.0, SEA);
+    let mut sheet = Scene::new(1_330.0, 560.0, SEA);
     let cell = |column: usize, row: usize| {
         Area::new(column as f32 * 110.0 + 10.0, row as f32 * 110.0 + 10.0, 100.0, 100.0)
     };
@@ -39,7 +39,7 @@ fn main() -> std::io::Result<()> {
         sheet.add(Item::rect(cell(column, 3), Look::line(WHITE, 1.0)));
     }
     for (column, hatch) in Hatch::ALL.into_iter().enumerate() {
-        let area = Area::new(column as f32 * 99.0 + 10.0, 460.0, 90.0, 90.0);
+        let area = Area::new(column as f32 * 110.0 + 10.0, 450.0, 100.0, 100.0);
         sheet.add(Item::rect(area, Look::hatched(hatch, INK, WHITE)));
     }
     std::fs::write(file, harbormaster_render::encode(&harbormaster_render::draw(&sheet, 1.0)))

@@ -40,6 +40,17 @@ pub struct Picture {
 }
 
 /// The board that a viewer sees. Names are in seat order and may be anything.
+///
+/// ```
+/// use harbormaster_render::{Options, board};
+/// use harbormaster_rules::{Chance, Kind, SeatCount, Settings, Viewer};
+///
+/// let seats = SeatCount::new(2).unwrap();
+/// let game = Kind::Threeport.set_up(&Settings::default(), seats, &mut Chance::of(&[7; 32], 0)).unwrap();
+/// let picture = board(&game.view(Viewer::Onlooker), &["Ann".into(), "Ben".into()], Options::default());
+/// assert!(picture.png.starts_with(b"\x89PNG"));
+/// assert!(picture.alt.contains("Ann") && picture.alt.contains("Round 1"));
+/// ```
 #[must_use]
 pub fn board(view: &AnyView, names: &[String], options: Options) -> Picture {
     let (scene, alt) = scenes::board(view, names);

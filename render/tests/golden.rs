@@ -2,7 +2,8 @@
 //! (`scene.txt`, with the description) and how it looks at half size (`board.png`).
 //!
 //! `UPDATE=1 cargo test -p harbormaster-render --test golden` writes the last two anew; look at them before you
-//! keep them. A failing case leaves `expected | difference | actual` beside the build's temporary files.
+//! keep them. The fonts behind the feature `cjk` belong to the pictures. A failing case leaves `expected | difference | actual` beside the build's temporary files.
+#![cfg(feature = "cjk")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot read its files has failed")]
 
 use harbormaster_render::scene::{Scene, check};

@@ -40,21 +40,26 @@ async function become(id, { channel, push = true } = {}) {
   const before = state.channel;
   leave();
   stopStream();
-  const [now, clock] = await Promise.all([readState(), readClock()]);
-  emit("clock", clock);
-  state.bot = { connected: now.bot_connected, ready: now.ready };
+  const seq = await refreshState();
   state.me = user;
-  state.seq = now.seq;
   state.channel = null;
   keepUser(user.name);
   await refreshPlaces();
   if (state.me !== user) return;
-  stopStream = follow(user.id, now.seq, { onEvent: take, onGap: readAllAgain, onLink });
+  stopStream = follow(user.id, seq, { onEvent: take, onGap: readAllAgain, onLink });
   emit("me");
-  emit("bot");
   const wanted = [findPlace(channel), lastChannel(user.id), before].find((one) => one && state.places.has(one));
   await open(wanted ?? firstPlace(), { push, focus: !narrow() });
   refreshPingsSoon();
+}
+
+/** Reads the clock and whether a bot is there; returns the number of the newest event. */
+async function refreshState() {
+  const [now, clock] = await Promise.all([readState(), readClock()]);
+  emit("clock", clock);
+  state.bot = { connected: now.bot_connected, ready: now.ready };
+  emit("bot");
+  return now.seq;
 }
 
 function leave() {
@@ -114,7 +119,6 @@ function openGuild(id) {
 
 function take(event) {
   const { type, data } = event;
-  state.seq = event.seq;
   switch (type) {
     case "message_create":
       endTyping(data.channel_id, data.author.id);
@@ -177,7 +181,7 @@ function takeUnread({ channel_id: id, unread, pings }) {
 
 /** Events were missed: everything is read again, and nothing that was typed is lost. */
 async function readAllAgain() {
-  await refreshWorld();
+  await Promise.all([refreshWorld(), refreshState()]);
   if (!state.users.has(state.me.id)) return location.reload();
   await refreshPlaces();
   refreshCommands();

@@ -1,7 +1,7 @@
 // The sandbox's clock: what it shows, and moving it forward.
 
 import { advanceClock } from "./api.js";
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { popover } from "./popover.js";
 import { on } from "./state.js";
@@ -15,9 +15,8 @@ const shown = el("span", { class: "clock-time" });
 const ahead = el("span", { class: "clock-ahead" });
 
 /** The button in the header. */
-export const clockButton = el(
-  "button",
-  { type: "button", class: "clock-button", title: "The sandbox's clock", "aria-label": "The sandbox's clock", "aria-haspopup": "dialog", "aria-expanded": "false", onclick: () => openClock() },
+export const clockButton = button(
+{ class: "clock-button", title: "The sandbox's clock", "aria-label": "The sandbox's clock", "aria-haspopup": "dialog", "aria-expanded": "false", onclick: () => openClock() },
   icon("clock", 20),
   shown,
   ahead,
@@ -43,7 +42,7 @@ function openClock() {
   const amount = el("input", { type: "number", min: 1, max: 10000, value: 2, "aria-label": "How much" });
   const unit = el("select", { "aria-label": "Unit" }, Object.keys(UNITS).map((name) => el("option", { value: name, selected: name === "hours" }, name)));
   const forward = (seconds) => attempt(async () => setTime(await advanceClock(seconds))).then(show);
-  const jump = (label, seconds) => el("button", { type: "button", class: "btn secondary", onclick: () => forward(seconds) }, label);
+  const jump = (label, seconds) => button({ class: "btn secondary", onclick: () => forward(seconds) }, label);
   const form = el("form", { class: "clock-custom" }, amount, unit, el("button", { type: "submit", class: "btn primary" }, "Advance"));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

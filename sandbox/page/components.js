@@ -1,7 +1,7 @@
 // Buttons and menus under a message, and what happens when they are used.
 
 import { avatar } from "./avatar.js";
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { failed, run } from "./interactions.js";
 import { dots, menuButton, openMenu } from "./menu.js";
@@ -45,12 +45,12 @@ export function rows(message) {
 }
 
 function component(message, part) {
-  if (part.type === BUTTON) return button(message, part);
+  if (part.type === BUTTON) return pressable(message, part);
   if (part.type >= TEXT_MENU && part.type <= CHANNEL_MENU) return menu(message, part);
   return null;
 }
 
-function button(message, part) {
+function pressable(message, part) {
   const face = [
     part.emoji && el("span", { class: "btn-emoji" }, part.emoji.id ? `:${part.emoji.name}:` : part.emoji.name),
     part.label && el("span", null, part.label),
@@ -60,11 +60,8 @@ function button(message, part) {
     return el("a", { class: className, href: safeLink(part.url), target: "_blank", rel: "noopener noreferrer" }, face, icon("open", 15));
   }
   const busy = pressed.get(message.id) === part.custom_id;
-  return el(
-    "button",
-    {
-      type: "button",
-      class: className,
+  return button({
+class: className,
       disabled: part.disabled,
       dataset: { part: part.custom_id },
       "aria-busy": busy && "true",

@@ -3,9 +3,9 @@
 import { edit, say } from "./api.js";
 import { localized, matching, parse } from "./commands.js";
 import { channelItems, userItems } from "./components.js";
-import { byId, debounce, el, fill, narrow } from "./dom.js";
+import { button, byId, debounce, el, fill, narrow } from "./dom.js";
 import { ownLast, toNewest } from "./history.js";
-import { icon } from "./icons.js";
+import { iconButton } from "./icons.js";
 import { draftOf, keepDraft } from "./memory.js";
 import { authorName, placeName, userName } from "./names.js";
 import { commandEntry } from "./slash.js";
@@ -20,8 +20,8 @@ const TYPING_MS = 10000;
 
 const host = byId("composer");
 const text = el("textarea", { id: "entry", rows: 1, autocomplete: "off", "aria-autocomplete": "list" });
-const send = el("button", { type: "button", class: "send", "aria-label": "Send", title: "Send", onclick: () => submit() }, icon("send", 20));
-const slashButton = el("button", { type: "button", class: "icon-button slash", "aria-label": "Use a command", title: "Use a command", onclick: () => startTyping("/") }, "/");
+const send = iconButton("send", "Send", () => submit(), { class: "send" });
+const slashButton = button({ class: "icon-button slash", "aria-label": "Use a command", title: "Use a command", onclick: () => startTyping("/") }, "/");
 const about = el("div", { class: "about", hidden: true });
 const count = el("span", { class: "count-left", "aria-live": "polite" });
 const typingLine = el("p", { class: "typing", "aria-live": "polite" });
@@ -110,7 +110,7 @@ function intend(next) {
     about,
     reply && ["Replying to ", el("b", null, authorName(reply))],
     changing && "Editing your message",
-    el("button", { type: "button", class: "icon-button small", "aria-label": "Cancel", onclick: cancel }, icon("close", 16)),
+    iconButton("close", "Cancel", cancel, { class: "small", size: 16 }),
   );
 }
 

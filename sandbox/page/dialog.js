@@ -1,7 +1,7 @@
 // Windows over the page: the browser's own dialogs, with a title, a closing button and the focus returned.
 
-import { byId, el } from "./dom.js";
-import { icon } from "./icons.js";
+import { button, byId, el } from "./dom.js";
+import { iconButton } from "./icons.js";
 
 /** Opens a dialog with `content`; returns its node. It is gone from the page once closed. */
 export function openDialog(content, { label, className = "", onClose } = {}) {
@@ -24,7 +24,7 @@ export function dialogHead(title, close) {
     "header",
     { class: "dialog-head" },
     el("h2", null, title),
-    el("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: close }, icon("close")),
+    iconButton("close", "Close", close),
   );
 }
 
@@ -34,7 +34,7 @@ export function dialogHead(title, close) {
  */
 export function openForm({ title, fields, send, danger = false, submit, className }) {
   const problem = el("p", { class: "form-problem", role: "alert" });
-  const button = el("button", { type: "submit", class: danger ? "btn danger" : "btn primary" }, send);
+  const sender = button({ type: "submit", class: danger ? "btn danger" : "btn primary" }, send);
   const form = el(
     "form",
     { class: "dialog-form", novalidate: true },
@@ -43,21 +43,21 @@ export function openForm({ title, fields, send, danger = false, submit, classNam
     el(
       "footer",
       { class: "dialog-foot" },
-      el("button", { type: "button", class: "btn quiet", onclick: () => node.close() }, "Cancel"),
-      button,
+      button({ class: "btn quiet", onclick: () => node.close() }, "Cancel"),
+      sender,
     ),
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (button.getAttribute("aria-busy")) return;
+    if (sender.getAttribute("aria-busy")) return;
     problem.textContent = "";
-    button.setAttribute("aria-busy", "true");
+    sender.setAttribute("aria-busy", "true");
     try {
       if ((await submit()) !== false) node.close();
     } catch (fault) {
       problem.textContent = fault.message;
     } finally {
-      button.removeAttribute("aria-busy");
+      sender.removeAttribute("aria-busy");
     }
   });
   const node = openDialog(form, { label: title, className });

@@ -14,6 +14,9 @@ export function el(tag, props, ...children) {
   return node;
 }
 
+/** A button that sends no form. */
+export const button = (props, ...children) => el("button", { type: "button", ...props }, ...children);
+
 function set(node, key, value) {
   if (value === null || value === undefined || value === false) return;
   if (typeof value === "function") node.addEventListener(key.slice(2), value);

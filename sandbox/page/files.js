@@ -1,6 +1,6 @@
 // Files under a message: pictures with their alt text, everything else as a card.
 
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { openViewer } from "./viewer.js";
 
@@ -55,7 +55,7 @@ function figure(picture, limit, reuse, open) {
   return el(
     "figure",
     { class: "picture", style: box },
-    el("button", { type: "button", class: "picture-button", "aria-label": `Enlarge: ${alt || name}`, onclick: open }, image),
+    button({ class: "picture-button", "aria-label": `Enlarge: ${alt || name}`, onclick: open }, image),
     alt && el("figcaption", { class: "alt", "aria-hidden": "true" }, el("b", null, "ALT"), el("span", null, alt)),
   );
 }

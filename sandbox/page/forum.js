@@ -1,6 +1,6 @@
 // A forum channel: its posts as cards, instead of a stream.
 
-import { byId, el, fill } from "./dom.js";
+import { button, byId, el, fill } from "./dom.js";
 import { placeName } from "./names.js";
 import { byAge, emit, here, on, seenGuild, state } from "./state.js";
 import { badge } from "./sidebar.js";
@@ -32,9 +32,8 @@ function draw() {
 
 function card(post, tags) {
   const count = post.message_count ?? 0;
-  return el(
-    "button",
-    { type: "button", class: post.unread ? "post unread" : "post", onclick: () => emit("open", { channel: post.id }) },
+  return button(
+{ class: post.unread ? "post unread" : "post", onclick: () => emit("open", { channel: post.id }) },
     el("span", { class: "post-tags" }, (post.applied_tags ?? []).map((id) => el("i", null, tags.get(id) ?? "tag"))),
     el("b", null, placeName(post)),
     el("small", null, `${count} ${count === 1 ? "message" : "messages"} · `, timeNode(idTime(post.last_message_id ?? post.id), "R"),

@@ -2,23 +2,21 @@
 
 import { avatar } from "./avatar.js";
 import { clockButton } from "./clock.js";
-import { byId, el, fill } from "./dom.js";
-import { icon } from "./icons.js";
+import { button, byId, el, fill } from "./dom.js";
+import { icon, iconButton } from "./icons.js";
 import { openInbox } from "./inbox.js";
 import { markdown } from "./markdown.js";
 import { isThread, placeIcon, placeName } from "./names.js";
 import { openPeople } from "./people.js";
 import { myPings } from "./places.js";
 import { badge } from "./sidebar.js";
+import { opener } from "./popover.js";
 import { emit, here, on, state } from "./state.js";
 
-const button = (className, symbol, label, onclick, extra = {}) =>
-  el("button", { type: "button", class: `icon-button ${className}`, title: label, "aria-label": label, onclick, ...extra }, icon(symbol, 22));
-
-const menu = button("menu-button", "menu", "Channels", () => emit("drawer", true), { "aria-controls": "drawer" });
-const inbox = button("inbox-button", "inbox", "Inbox", () => openInbox(inbox), { "aria-haspopup": "dialog", "aria-expanded": "false" });
-const members = button("members-button", "people", "Members", toggleMembers, { "aria-pressed": "true", "aria-controls": "members" });
-const self = el("button", { type: "button", class: "head-self", "aria-haspopup": "dialog", "aria-expanded": "false", onclick: () => openPeople(self) });
+const menu = iconButton("menu", "Channels", () => emit("drawer", true), { class: "menu-button", size: 22 });
+const inbox = iconButton("inbox", "Inbox", () => openInbox(inbox), { class: "inbox-button", size: 22, ...opener });
+const members = iconButton("people", "Members", toggleMembers, { class: "members-button", size: 22, "aria-pressed": "true" });
+const self = button({ class: "head-self", onclick: () => openPeople(self), ...opener });
 const where = el("div", { class: "where" });
 
 byId("head").append(menu, where, clockButton, inbox, members, self);
@@ -36,7 +34,7 @@ function drawWhere() {
   return fill(
     where,
     parent && [
-      el("button", { type: "button", class: "parent", onclick: () => emit("open", { channel: parent.id }) }, icon(placeIcon(parent), 20), el("span", null, placeName(parent))),
+      button({ class: "parent", onclick: () => emit("open", { channel: parent.id }) }, icon(placeIcon(parent), 20), el("span", null, placeName(parent))),
       icon("right", 14),
     ],
     icon(placeIcon(place), 22),

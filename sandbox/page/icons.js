@@ -1,5 +1,7 @@
 // Line icons on a grid of 24, drawn as nodes.
 
+import { button } from "./dom.js";
+
 const PATHS = {
   hash: "M9 4 7 20M17 4l-2 16M4 9h16.5M3.5 15H20",
   forum: "M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5",
@@ -50,3 +52,7 @@ export function icon(name, size = 20) {
   svg.append(path);
   return svg;
 }
+
+/** A button that shows an icon only; `label` says what it does. */
+export const iconButton = (name, label, onclick, { class: className = "", size = 20, ...props } = {}) =>
+  button({ class: `icon-button ${className}`, title: label, "aria-label": label, onclick, ...props }, icon(name, size));

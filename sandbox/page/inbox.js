@@ -1,7 +1,7 @@
 // The person's inbox: every ping, newest first, with a way to the message.
 
 import { markRead, readInbox } from "./api.js";
-import { el, fill } from "./dom.js";
+import { button, el, fill } from "./dom.js";
 import { plain } from "./markdown.js";
 import { placeName } from "./names.js";
 import { popover } from "./popover.js";
@@ -15,7 +15,7 @@ const LISTED = 50;
 /** Opens the inbox beside its button. */
 export async function openInbox(anchor) {
   const list = el("ul", { class: "pings" }, el("li", { class: "none" }, "Reading…"));
-  const all = el("button", { type: "button", class: "text-link", onclick: () => readAll() }, "Mark all as read");
+  const all = button({ class: "text-link", onclick: () => readAll() }, "Mark all as read");
   const open = popover(anchor, [el("header", { class: "inbox-head" }, el("h2", null, "Inbox"), all), list], { label: "Inbox", className: "inbox" });
   if (!open) return;
   let pings = [];
@@ -32,9 +32,8 @@ export async function openInbox(anchor) {
     return el(
       "li",
       { class: ping.read ? "" : "fresh" },
-      el(
-        "button",
-        { type: "button", class: "ping", onclick: () => { open.close(); emit("open", { channel: ping.channel_id, message: ping.message_id }); } },
+      button(
+{ class: "ping", onclick: () => { open.close(); emit("open", { channel: ping.channel_id, message: ping.message_id }); } },
         el("span", { class: "ping-place" }, el("b", null, place ? `#${placeName(place)}` : "elsewhere"), " ", sent(Date.parse(ping.at)), !ping.read && el("i", null, "new")),
         el("span", { class: "ping-words" }, plain(ping.content) || "A message without text"),
       ),

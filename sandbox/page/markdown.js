@@ -1,6 +1,6 @@
 // Discord's markdown, made into nodes. Whatever is not markup stays text.
 
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { hex, placeIcon, placeName, roleOf, userName } from "./names.js";
 import { emit, guildHere, state } from "./state.js";
 import { icon } from "./icons.js";
@@ -218,17 +218,13 @@ function roleMention(id) {
 function channelMention(id) {
   const place = state.places.get(id);
   if (!place) return el("span", { class: "mention" }, "# unknown");
-  return el(
-    "button",
-    { class: "mention", type: "button", onclick: () => emit("open", { channel: id }) },
-    icon(placeIcon(place), 15),
-    placeName(place),
-  );
+  const open = () => emit("open", { channel: id });
+  return button({ class: "mention", onclick: open }, icon(placeIcon(place), 15), placeName(place));
 }
 
 /** A command named in a text: a click begins it in the message box. */
 function commandMention(name) {
-  return el("button", { class: "mention", type: "button", onclick: () => emit("begin-command", name) }, `/${name}`);
+  return button({ class: "mention", onclick: () => emit("begin-command", name) }, `/${name}`);
 }
 
 function timestamp(all, seconds, style) {

@@ -1,7 +1,7 @@
 // Who is in the open channel's guild.
 
 import { avatar } from "./avatar.js";
-import { byId, el, fill } from "./dom.js";
+import { button, byId, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
 import { hex, memberOf, nameColour, roleOf } from "./names.js";
 import { popover } from "./popover.js";
@@ -33,9 +33,8 @@ function entry(member, guild) {
   const name = user?.display_name ?? member.name;
   const colour = nameColour(id);
   const away = user?.bot && !state.bot.connected;
-  return el(
-    "button",
-    { type: "button", class: away ? "member away" : "member", dataset: { member: id }, "aria-haspopup": "dialog", onclick: (event) => card(event.currentTarget, member) },
+  return button(
+{ class: away ? "member away" : "member", dataset: { member: id }, "aria-haspopup": "dialog", onclick: (event) => card(event.currentTarget, member) },
     avatar(id, name, 32),
     el("span", { class: "member-name", style: colour ? { color: colour } : null }, name),
     user?.bot && el("span", { class: "badge" }, "APP"),
@@ -56,7 +55,7 @@ function card(anchor, { id, name }) {
       roles.length > 0 && el("ul", { class: "roles" }, roles.map((role) =>
         el("li", null, el("span", { class: "role-dot", style: role.color ? { background: hex(role.color) } : null }), role.name))),
       user && !user.bot && id !== state.me.id &&
-        el("button", { type: "button", class: "btn primary", onclick: () => { open.close(); emit("become", id); } }, `Play as ${shown}`),
+        button({ class: "btn primary", onclick: () => { open.close(); emit("become", id); } }, `Play as ${shown}`),
     ],
     { label: shown, className: "card" },
   );

@@ -1,6 +1,6 @@
 // Select menus: the control under a message and the list it opens, with a filter, for one choice or several.
 
-import { el, unseen } from "./dom.js";
+import { button, el, unseen } from "./dom.js";
 import { icon } from "./icons.js";
 import { listbox } from "./listbox.js";
 import { popover } from "./popover.js";
@@ -17,7 +17,7 @@ export function openMenu(anchor, { label, items, chosen, min, max, onDone }) {
   const picked = new Set(chosen);
   const filter = items.length >= FILTER_FROM && filterField(label);
   const hint = several && el("p", { class: "menu-hint", role: "status" });
-  const done = several && el("button", { type: "button", class: "btn primary small", onclick: () => panel.close() }, "Done");
+  const done = several && button({ class: "btn primary small", onclick: () => panel.close() }, "Done");
 
   const finish = (keys) => {
     const changed = keys.length !== chosen.length || keys.some((key) => !chosen.includes(key));
@@ -97,9 +97,8 @@ export function menuButton({ placeholder, items, disabled, busy, onOpen }) {
   const words = items.length
     ? items.map((item) => el("span", { class: "picked" }, item.lead && el("span", { class: "lead" }, item.lead), item.label))
     : el("span", { class: "placeholder" }, placeholder);
-  const node = el(
-    "button",
-    { type: "button", class: "select", "aria-haspopup": "listbox", "aria-expanded": "false", disabled, "aria-busy": busy && "true", onclick: () => onOpen(node) },
+  const node = button(
+{ class: "select", "aria-haspopup": "listbox", "aria-expanded": "false", disabled, "aria-busy": busy && "true", onclick: () => onOpen(node) },
     items.length > 0 && unseen(`${placeholder}: `),
     el("span", { class: "select-words" }, words),
     busy ? dots() : icon("down", 20),

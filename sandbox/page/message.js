@@ -3,7 +3,7 @@
 import { remove } from "./api.js";
 import { avatar } from "./avatar.js";
 import { rows } from "./components.js";
-import { el, unseen } from "./dom.js";
+import { button, el, unseen } from "./dom.js";
 import { embeds, shownInEmbeds } from "./embeds.js";
 import { files } from "./files.js";
 import { icon } from "./icons.js";
@@ -156,9 +156,8 @@ function replyLine(message) {
   const target = message.referenced_message;
   if (target) {
     const name = authorName(target);
-    return el(
-      "button",
-      { type: "button", class: "above", onclick: () => emit("jump", target.id) },
+    return button(
+{ class: "above", onclick: () => emit("jump", target.id) },
       unseen("Answers "),
       avatar(target.author.id, name, 16),
       el("b", null, name),
@@ -174,16 +173,15 @@ function mentioned(message) {
 }
 
 const threadLink = (id, name) =>
-  el("button", { type: "button", class: "text-link", onclick: () => emit("open", { channel: id }) }, name || "thread");
+  button({ class: "text-link", onclick: () => emit("open", { channel: id }) }, name || "thread");
 
 /** A message that began a thread shows the way to it. */
 function threadCard(message) {
   const thread = message.thread ? (state.places.get(message.thread.id) ?? message.thread) : state.places.get(message.id);
   if (!thread || thread.id === message.channel_id) return null;
   const count = thread.message_count ?? 0;
-  return el(
-    "button",
-    { type: "button", class: "thread-card", onclick: () => emit("open", { channel: thread.id }) },
+  return button(
+{ class: "thread-card", onclick: () => emit("open", { channel: thread.id }) },
     icon("thread", 18),
     el("b", null, placeName(thread)),
     el("span", null, thread.thread_metadata?.archived ? "Archived" : `${count} ${count === 1 ? "message" : "messages"}`),
@@ -200,7 +198,7 @@ function foot(message) {
     { class: "private-foot" },
     icon("eye", 16),
     "Only you can see this",
-    !message.sending && [" • ", el("button", { type: "button", class: "text-link", onclick: dismiss }, "Dismiss message")],
+    !message.sending && [" • ", button({ class: "text-link", onclick: dismiss }, "Dismiss message")],
   );
 }
 

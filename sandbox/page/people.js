@@ -3,7 +3,7 @@
 import { addUser } from "./api.js";
 import { avatar } from "./avatar.js";
 import { openForm, textField } from "./dialog.js";
-import { byId, el, fill, unseen, wantsNewTab } from "./dom.js";
+import { button, byId, el, fill, unseen, wantsNewTab } from "./dom.js";
 import { icon } from "./icons.js";
 import { refreshPings, refreshWorld } from "./places.js";
 import { closePopover, popover } from "./popover.js";
@@ -27,20 +27,19 @@ function draw() {
     el(
       "div",
       { class: "self-top" },
-      el(
-        "button",
-        { type: "button", class: "self-switch", "aria-haspopup": "dialog", "aria-expanded": "false", title: "Play as somebody else", onclick: (event) => openPeople(event.currentTarget) },
+      button(
+{ class: "self-switch", "aria-haspopup": "dialog", "aria-expanded": "false", title: "Play as somebody else", onclick: (event) => openPeople(event.currentTarget) },
         avatar(me.id, me.display_name, 36),
         el("span", { class: "self-words" }, el("small", null, "You are"), el("b", null, me.display_name)),
         icon("down", 16),
       ),
-      themeButton(),
+      themeButton,
     ),
     el(
       "div",
       { class: "self-others", role: "group", "aria-label": "Play as" },
       others.slice(0, BESIDE).map((user) => quick(user)),
-      el("button", { type: "button", class: "quick add", "aria-label": "Add a user", title: "Add a user", onclick: openAdd }, icon("plus", 16)),
+      button({ class: "quick add", "aria-label": "Add a user", title: "Add a user", onclick: openAdd }, icon("plus", 16)),
     ),
   );
   if (focused) byId("self").querySelector(`[data-person="${focused}"]`)?.focus();
@@ -78,7 +77,7 @@ export function openPeople(anchor) {
     [
       el("h2", null, "Play as"),
       list,
-      el("button", { type: "button", class: "people-add", onclick: () => { open.close(); openAdd(); } }, icon("plus", 18), "Add a user"),
+      button({ class: "people-add", onclick: () => { open.close(); openAdd(); } }, icon("plus", 18), "Add a user"),
     ],
     { label: "Play as", className: "people-list", side: "above" },
   );

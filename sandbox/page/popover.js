@@ -4,6 +4,9 @@ import { el, narrow } from "./dom.js";
 
 let current = null;
 
+/** What tells a screen reader that a button opens a panel. */
+export const opener = { "aria-haspopup": "dialog", "aria-expanded": "false" };
+
 /** Closes the open panel, if there is one. */
 export const closePopover = () => current?.close();
 

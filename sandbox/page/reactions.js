@@ -1,7 +1,7 @@
 // Emoji under a message.
 
 import { react, unreact } from "./api.js";
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { state } from "./state.js";
 import { attempt } from "./toast.js";
 
@@ -15,11 +15,8 @@ export function reactions(message) {
 }
 
 function chip(message, { emoji, count, me }) {
-  return el(
-    "button",
-    {
-      type: "button",
-      class: "reaction",
+  return button({
+class: "reaction",
       "aria-pressed": me ? "true" : "false",
       "aria-label": `${emoji.name}, ${count} ${count === 1 ? "reaction" : "reactions"}`,
       onclick: () => attempt(() => (me ? unreact : react)(state.me.id, message, wire(emoji))),

@@ -1,7 +1,7 @@
 // Servers, channels and threads.
 
 import { openDm } from "./api.js";
-import { byId, el, fill, unseen, wantsNewTab } from "./dom.js";
+import { button, byId, el, fill, unseen, wantsNewTab } from "./dom.js";
 import { icon } from "./icons.js";
 import { isThread, placeIcon, placeName } from "./names.js";
 import { placeKey, refreshPlaces } from "./places.js";
@@ -47,11 +47,8 @@ const placesOf = (guild) => [...guild.channels, ...guild.threads].map(({ id }) =
 function server({ id, name, places, face, shown }) {
   const pings = places.reduce((sum, place) => sum + (place.pings ?? 0), 0);
   const unread = places.some((place) => place.unread);
-  return el(
-    "button",
-    {
-      type: "button",
-      class: `server ${unread ? "unread" : ""}`,
+  return button({
+class: `server ${unread ? "unread" : ""}`,
       title: name,
       "aria-label": name + told(pings, unread),
       "aria-current": id === shown && "true",
@@ -87,7 +84,7 @@ function channels() {
   fill(byId("channels"), guild ? guildList(guild) : el("ul", null, state.dms.map((place) => el("li", null, entry(place)))));
   if (!guild && !state.dms.length) {
     byId("channels").append(
-      el("button", { type: "button", class: "channel", onclick: openHome }, icon("plus", 18), `Message ${botUser()?.display_name ?? "the bot"}`),
+      button({ class: "channel", onclick: openHome }, icon("plus", 18), `Message ${botUser()?.display_name ?? "the bot"}`),
     );
   }
 }
@@ -104,9 +101,8 @@ function guildList(guild) {
       return el(
         "section",
         { "aria-label": category.name },
-        el(
-          "button",
-          { type: "button", class: "category", "aria-expanded": String(open), dataset: { key: category.id }, onclick: () => toggle(folded, category.id) },
+        button(
+{ class: "category", "aria-expanded": String(open), dataset: { key: category.id }, onclick: () => toggle(folded, category.id) },
           icon(open ? "down" : "right", 12),
           category.name,
         ),
@@ -134,9 +130,8 @@ function channelItem(guild, place) {
     entry(place),
     active.length > 0 && el("ul", { class: "threads", "aria-label": `Threads of ${placeName(place)}` }, active.map((thread) => el("li", null, entry(thread)))),
     archived.length > 0 && [
-      el(
-        "button",
-        { type: "button", class: "archive", "aria-expanded": String(open), dataset: { key: `archive-${place.id}` }, onclick: () => toggle(unfolded, place.id) },
+      button(
+{ class: "archive", "aria-expanded": String(open), dataset: { key: `archive-${place.id}` }, onclick: () => toggle(unfolded, place.id) },
         icon(open ? "down" : "right", 12),
         `Archived threads (${archived.length})`,
       ),

@@ -22,8 +22,6 @@ export const state = {
   bot: { connected: false, ready: false },
   /** Unread pings per person, for the who-am-I switch. */
   pings: new Map(),
-  /** Number of the newest event seen. */
-  seq: 0,
 };
 
 const listeners = new Map();

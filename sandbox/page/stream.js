@@ -1,7 +1,7 @@
 // The person's events, live. A browser opens only six connections to one server at a time, over all windows, and each
 // stream holds one of them for good. So windows draw one of four tickets; a fifth window looks every second instead.
 
-import { readEvents, streamAddress } from "./api.js";
+import { readEvents, readState, streamAddress } from "./api.js";
 
 const TICKETS = ["stream-1", "stream-2", "stream-3", "stream-4"];
 const LOOK_EVERY_MS = 1000;
@@ -22,7 +22,7 @@ export function follow(user, seq, { onEvent, onGap, onLink }) {
     onEvent(event);
   };
 
-  /** Server-sent events. The browser resumes short breaks by itself; after a refusal we begin again after `seq`. */
+  /** Server-sent events. A broken stream is begun again after `seq`; the browser's own way of resuming gives up too early. */
   const stream = (attempt = 0) => {
     const source = new EventSource(streamAddress(user, seq));
     close = () => source.close();
@@ -30,16 +30,17 @@ export function follow(user, seq, { onEvent, onGap, onLink }) {
       const { oldest, seq: newest } = JSON.parse(message.data);
       attempt = 0;
       onLink(true);
-      // Another sandbox may have started at the same address: its numbers begin again.
+      // Forgotten; or another sandbox has started at the same address and its numbers begin again.
       if (oldest > seq + 1 || newest < seq) {
         seq = newest;
+        source.close();
+        stream();
         onGap();
       }
     });
     for (const type of TYPES) source.addEventListener(type, (message) => take(JSON.parse(message.data)));
     source.onerror = () => {
       onLink(false);
-      // Without this the browser would resume by itself, and often gives up for good.
       source.close();
       const pause = setTimeout(() => stream(attempt + 1), RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]);
       close = () => clearTimeout(pause);
@@ -50,9 +51,14 @@ export function follow(user, seq, { onEvent, onGap, onLink }) {
   const look = () => {
     const timer = setInterval(async () => {
       try {
-        const { events } = await readEvents(user, seq);
+        const { seq: newest } = await readState();
+        const events = newest > seq ? (await readEvents(user, seq)).events : [];
+        if (ended) return;
         onLink(true);
         events.forEach(take);
+        if (newest >= seq) return;
+        seq = newest;
+        onGap();
       } catch {
         onLink(false);
       }

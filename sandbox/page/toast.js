@@ -1,7 +1,7 @@
 // Short private notes at the edge of the window.
 
 import { byId, el } from "./dom.js";
-import { icon } from "./icons.js";
+import { icon, iconButton } from "./icons.js";
 
 const SHOWN_MS = 6000;
 
@@ -13,7 +13,7 @@ export function toast(text) {
     { class: "toast" },
     icon("alert", 18),
     el("span", null, text),
-    el("button", { type: "button", class: "plain-button", "aria-label": "Close", onclick: close }, icon("close", 16)),
+    iconButton("close", "Close", close, { class: "small", size: 16 }),
   );
   byId("toasts").append(note);
   setTimeout(close, SHOWN_MS);

@@ -2,7 +2,7 @@
 
 import { react, remove, startThread } from "./api.js";
 import { openForm, textField } from "./dialog.js";
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { excerpt } from "./message.js";
 import { isThread } from "./names.js";
@@ -39,7 +39,7 @@ function tools(message) {
   const mine = message.author.id === state.me.id;
   const place = here();
   const tool = (symbol, label, onclick, className = "") =>
-    el("button", { type: "button", class: `tool ${className}`, "aria-label": label, title: label, onclick }, icon(symbol, 18));
+    button({ class: `tool ${className}`, "aria-label": label, title: label, onclick }, icon(symbol, 18));
   return [
     !message.ephemeral && tool("smile", "Add reaction", (event) => chooseEmoji(event.currentTarget, message)),
     !message.ephemeral && place?.can_send && tool("reply", "Reply", () => emit("reply", message)),
@@ -57,9 +57,8 @@ function chooseEmoji(anchor, message) {
       "div",
       { class: "emoji-grid" },
       EMOJI.map((emoji) =>
-        el("button", {
-          type: "button",
-          "aria-label": emoji,
+        button({
+"aria-label": emoji,
           onclick: () => {
             open.close();
             attempt(() => react(state.me.id, message, emoji));

@@ -2,7 +2,7 @@
 
 import { openDialog } from "./dialog.js";
 import { el } from "./dom.js";
-import { icon } from "./icons.js";
+import { icon, iconButton } from "./icons.js";
 
 /** Opens picture `start` of `pictures` (`src`, `alt`, `name`). Esc or a click beside it closes, arrows turn the pages. */
 export function openViewer(pictures, start) {
@@ -18,7 +18,7 @@ export function openViewer(pictures, start) {
   };
   const several = pictures.length > 1;
   const pager = (name, label, step) =>
-    el("button", { type: "button", class: `icon-button page ${name}`, "aria-label": label, onclick: () => turn(step) }, icon(name, 28));
+    iconButton(name, label, () => turn(step), { class: `page ${name}`, size: 28 });
 
   const show = () => {
     const { src, alt, name } = pictures[at];
@@ -34,7 +34,7 @@ export function openViewer(pictures, start) {
   dialog = openDialog(
     [
       el("header", { class: "viewer-head" }, count, original,
-        el("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close() }, icon("close", 24))),
+        iconButton("close", "Close", () => dialog.close(), { size: 24 })),
       stage,
       several && [pager("left", "Picture before", -1), pager("right", "Next picture", 1)],
       caption,

@@ -29,14 +29,20 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let file = arguments.file.display();
     let text = read(&arguments.file)
         .map_err(|error| Failure::Failed(format!("The record {file} cannot be read: {error}.")))?;
-    let record = Record::read(&text).map_err(Failure::Failed)?;
+    let record = Record::read(&text).map_err(|fault| Failure::Failed(printable(&fault)))?;
     match record.prove() {
         Ok(proof) => print(proof),
         Err(faults) => {
-            let lines: Vec<String> = faults.iter().map(|fault| format!("- {fault}")).collect();
+            let lines: Vec<String> =
+                faults.iter().map(|fault| format!("- {}", printable(&fault.to_string()))).collect();
             Err(Failure::Failed(format!("The record does not prove itself:\n{}", lines.join("\n"))))
         }
     }
+}
+
+/// A sentence that may quote the record, which must not steer the terminal.
+fn printable(sentence: &str) -> String {
+    sentence.replace(char::is_control, " ")
 }
 
 /// The file, or so much of it that it is plainly too long.

@@ -118,10 +118,10 @@ fn legal(
 /// Each value of `focused` once: with the move's words where it decides the move, else as it is.
 fn values(verb: &Verb, focused: &str, typed: &Phrase, choices: &[(AnyMove, Label)]) -> Vec<(String, String)> {
     let agrees = |phrase: &Phrase| {
-        let others =
+        let mut others =
             verb.fields.iter().filter(|field| field.name != focused && !typed.words(field.name).is_empty());
         let same = |field: &Field| typed.words(field.name) == phrase.words(field.name);
-        phrase.verb == verb.name && others.map(same).all(|same| same)
+        phrase.verb == verb.name && others.all(same)
     };
     let fitting: Vec<(Phrase, &Label)> =
         choices.iter().map(|(mv, label)| (mv.phrase(), label)).filter(|(phrase, _)| agrees(phrase)).collect();

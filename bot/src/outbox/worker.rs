@@ -125,9 +125,13 @@ impl Worker {
     /// How long until a failed post is due again.
     async fn pause(&self) -> Duration {
         const LONG: Duration = Duration::from_secs(3_600);
+        const SOON: Duration = Duration::from_millis(50);
         const BLIND: Duration = Duration::from_secs(5);
         match self.store.next_try().await {
-            Ok(Some(due)) => self.clock.until(due).unwrap_or(Duration::from_millis(50)),
+            // What is due now is being told already, and its task rings when it ends.
+            Ok(Some(due)) => {
+                self.clock.until(due).unwrap_or(if self.lock_busy().is_empty() { SOON } else { LONG })
+            }
             Ok(None) => LONG,
             Err(_) => BLIND,
         }
@@ -249,7 +253,7 @@ impl Worker {
             match self.discord.strip(old.channel, old.message).await {
                 // Buttons that stay are answered with "the board has moved on": no reason to try for ever.
                 Err(failure) if !failure.lasting => {
-                    tracing::warn!(table = %id, %failure, "an old board keeps its buttons for now")
+                    tracing::warn!(table = %id, %failure, "an old board keeps its buttons for now");
                 }
                 _ => retired.push(old.id),
             }

@@ -7,7 +7,10 @@ use harbormaster_rules::{
 };
 
 use super::{FORMAT, Line, Record};
-use crate::fairness::{self, Secret};
+use crate::{
+    fairness::{self, Secret},
+    names,
+};
 
 /// What a proven record says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -212,13 +215,10 @@ impl Record {
         Some(outcome)
     }
 
-    /// What to call a seat: its name, which may repeat or be empty, then its number.
+    /// What to call a seat: its name as far as it can be printed, or its number.
     fn name(&self, seat: Seat) -> String {
-        let player = self.seats.get(seat.index());
-        player
-            .map(|player| player.name.clone())
-            .filter(|name| !name.is_empty())
-            .unwrap_or_else(|| seat.to_string())
+        let name = self.seats.get(seat.index()).map(|player| names::plain(&player.name)).unwrap_or_default();
+        names::or_number(&name, seat)
     }
 }
 

@@ -27,11 +27,7 @@ impl Record {
             seats: table
                 .seats
                 .iter()
-                .map(|seat| Player {
-                    name: seat.name.clone(),
-                    computer: seat.computer,
-                    contribution: seat.contribution.clone(),
-                })
+                .map(|seat| Player::new(&seat.name, seat.computer, &seat.contribution))
                 .collect(),
             commitment: Some(row.commitment.clone()),
             secret: Some(row.secret.reveal()),

@@ -117,6 +117,16 @@ impl Store {
         Ok(instant(due.fetch_one(&self.readers).await?))
     }
 
+    /// Puts a job off. Nothing happens if it has been replaced.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
+        let due = due.millis();
+        sqlx::query!("UPDATE jobs SET due = ? WHERE id = ?", due, job.0).execute(&self.writer).await?;
+        Ok(())
+    }
+
     /// Crosses a job off. `false` if a change of its table has replaced it meanwhile: its successor stays.
     ///
     /// # Errors

@@ -87,10 +87,10 @@ impl Tables {
         if table.row.stage == Stage::Lobby {
             return Err(Trouble::refused(speak::SWAP_IN_LOBBY));
         }
-        if let Successor::Person { user, .. } = &to {
-            if table.seat_of(*user).is_some() {
-                return Err(Trouble::refused(speak::SUCCESSOR_SEATED));
-            }
+        if let Successor::Person { user, .. } = &to
+            && table.seat_of(*user).is_some()
+        {
+            return Err(Trouble::refused(speak::SUCCESSOR_SEATED));
         }
         self.hand_over(id, held, seat, to, caller).await
     }

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Names, Refusal, Seat, Status, Timestamp,
+    AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Names, Refusal, Seat, Status, Timestamp,
 };
 
 use super::{Caller, Held, Table, Tables};
@@ -97,7 +97,7 @@ impl Tables {
     /// Plays every deadline that lies at or before `now`, each stamped with its own time.
     async fn catch_up(&self, mut held: Held, now: Timestamp) -> Result<Held, Trouble> {
         let id = held.table.row.id;
-        while let Some((due, mv)) = held.table.game.as_ref().and_then(|game| game.next_deadline()) {
+        while let Some((due, mv)) = held.table.game.as_ref().and_then(AnyGame::next_deadline) {
             if due > now || held.table.row.stage != Stage::Running {
                 break;
             }
@@ -190,7 +190,7 @@ impl Table {
     }
 
     fn refusal(&self, refusal: &Refusal<String>) -> Trouble {
-        let status = self.game.as_ref().map_or(Status::Waiting(self.awaited()), |game| game.status());
+        let status = self.game.as_ref().map_or(Status::Waiting(self.awaited()), AnyGame::status);
         Trouble::by_the_rules(self.kind, refusal, &status, &self.names())
     }
 

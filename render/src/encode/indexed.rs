@@ -104,16 +104,12 @@ impl Chosen {
         apart
     }
 
-    /// The place of the colour with the smallest largest difference; among several, of the one nearest in sum.
-    fn nearest(&self, colour: [u8; 3]) -> u8 {
+    /// The largest difference to the nearest of the chosen colours, and the first place that has it.
+    fn nearest(&self, colour: [u8; 3]) -> Option<(u8, u8)> {
         let apart = self.apart(colour);
         let apart = &apart[..self.count];
         let least = apart.iter().fold(u8::MAX, |least, value| least.min(*value));
-        let sum = |place: usize| -> u32 {
-            self.get(place).iter().zip(colour).map(|(one, two)| u32::from(one.abs_diff(two)).pow(2)).sum()
-        };
-        let candidates = (0..apart.len()).filter(|place| apart[*place] == least);
-        candidates.min_by_key(|place| sum(*place)).unwrap_or(0) as u8
+        apart.iter().position(|value| *value == least).map(|place| (least, place as u8))
     }
 }
 
@@ -122,9 +118,8 @@ fn choose(by_count: &[(u32, u32)], distance: u8) -> Option<Chosen> {
     let mut chosen = Chosen::NONE;
     for (colour, _) in by_count {
         let colour = channels(*colour);
-        let apart = chosen.apart(colour);
-        let least = apart[..chosen.count].iter().fold(u8::MAX, |least, value| least.min(*value));
-        if (chosen.count == 0 || least > distance) && !chosen.push(colour) {
+        let covered = chosen.nearest(colour).is_some_and(|(apart, _)| apart <= distance);
+        if !covered && !chosen.push(colour) {
             return None;
         }
     }
@@ -142,8 +137,11 @@ impl Indexed {
         // Few colours all have their own place.
         let exact = (by_count.len() <= 256).then_some(0);
         let chosen = exact.iter().chain(&DISTANCES).find_map(|distance| choose(&by_count, *distance))?;
-        let places: Vec<u8> =
-            census.colours.iter().map(|(colour, _)| chosen.nearest(channels(*colour))).collect();
+        let places: Vec<u8> = census
+            .colours
+            .iter()
+            .map(|(colour, _)| chosen.nearest(channels(*colour)).map_or(0, |(_, place)| place))
+            .collect();
         let mut pixels = Vec::with_capacity(picture.as_raw().len() / 4);
         for (number, length) in runs {
             pixels.resize(pixels.len() + length, places[usize::from(number)]);

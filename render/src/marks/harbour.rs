@@ -157,7 +157,6 @@ pub fn pier(area: Area) -> Item {
 /// A compass rose: eight points, the northern one marked.
 #[must_use]
 pub fn compass(area: Area, dark: Colour, light: Colour) -> Item {
-    let edge = Look::default().edged(dark, 0.012);
     // One point of the rose upwards, in halves of light and shadow, turned by quarters by swapping axes.
     let turned = |(x, y): (f32, f32), quarter: usize| match quarter {
         0 => (0.5 + x, 0.5 - y),
@@ -171,7 +170,7 @@ pub fn compass(area: Area, dark: Colour, light: Colour) -> Item {
     ];
     let half = |corners: [(f32, f32); 3], quarter: usize, fill: Colour| {
         let corners = corners.map(|corner| turned(corner, quarter));
-        Item::path(Path::polygon(&corners), Look { fill: Look::fill(fill).fill, ..edge })
+        Item::path(Path::polygon(&corners), Look::fill(fill))
     };
     for quarter in 0..4 {
         items.push(half([(0.0, 0.0), (0.22, 0.22), (0.04, 0.12)], quarter, light));

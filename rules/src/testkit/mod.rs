@@ -86,7 +86,7 @@ impl Trial {
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
         seed[31] = seats.get();
-        let players = if number % 2 == 0 { Players::ByVerb } else { Players::Uniform };
+        let players = if number.is_multiple_of(2) { Players::ByVerb } else { Players::Uniform };
         Self { seats, settings: Settings::default(), seed, plies: u32::MAX, players }
     }
 

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyMove, AnyRefusal, Broken, By, Chance, Entry, Game, Kind, Refusal, SeatSet,
-    Settings, Status, Timestamp, Told,
+    AnyEvent, AnyGame, AnyMove, AnyRefusal, By, Chance, Entry, Kind, Refusal, SeatSet, Settings, Status,
+    Timestamp, Told,
 };
 use serde_json::{Map, Value, json};
 
@@ -111,7 +111,7 @@ impl Sitting {
                 let kind = request::game(&game)?;
                 let position = match (position, line) {
                     (Some(json), None) => kind.read_position(json),
-                    (None, Some(line)) => read_line(kind, &line),
+                    (None, Some(line)) => kind.read_line(&line),
                     _ => {
                         let sentence = "\"load\" takes either a \"position\" or a \"line\".".to_owned();
                         return Err(Problem::error("request", sentence));
@@ -210,11 +210,7 @@ impl Sitting {
         if let Some(why) = self.unproven {
             return Err(Problem::error("record", format!("A record would prove nothing: {why}.")));
         }
-        let players = self.names.iter().map(|name| Player {
-            name: name.clone(),
-            computer: false,
-            contribution: String::new(),
-        });
+        let players = self.names.iter().map(|name| Player::new(name, false, ""));
         let result = match self.position.status() {
             Status::Over(outcome) => Some(outcome),
             Status::Waiting(_) => None,
@@ -337,16 +333,6 @@ fn set_up(kind: Kind, settings: &Settings, seats: u8, seed: &[u8; 32]) -> Result
     seats
         .and_then(|seats| kind.set_up(settings, seats, &mut Chance::of(seed, 0)))
         .map_err(|error| Problem::error("setup", error.to_string()))
-}
-
-/// Reads a position from one line of text and checks it.
-fn read_line(kind: Kind, line: &str) -> Result<AnyGame, Broken> {
-    fn read<G: Game>(line: &str) -> Result<G, Broken> {
-        G::from_line(line).map_err(|fault| Broken(vec![fault]))?.check()
-    }
-    match kind {
-        Kind::Threeport => read(line).map(AnyGame::Threeport),
-    }
 }
 
 /// The fields of a JSON object.

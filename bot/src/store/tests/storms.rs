@@ -91,6 +91,8 @@ async fn who_is_interrupted_blocks_nobody() {
             }
         }
         drop(commit);
+        // What it had set going on the writing connection ends before anybody else gets that connection.
+        drop(store.write().await.unwrap());
         // All of it or nothing, and the next one is served.
         table = read(&store, table.row.id).await;
         done(&store, &step(&table)).await;

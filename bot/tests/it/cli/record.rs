@@ -6,6 +6,7 @@ use harbormaster::{
 };
 use harbormaster_rules::{By, Chance, Entry, Kind, Outcome, SeatCount, Settings, Span, Status, Timestamp};
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 
 /// A finished game of two, played by the first legal moves that a small die chooses.
 pub fn finished() -> Record {
@@ -80,10 +81,10 @@ fn a_finished_game_proves_itself() {
 fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
-            fields.iter().for_each(|(key, value)| places(value, &format!("{at}/{key}"), found))
+            fields.iter().for_each(|(key, value)| places(value, &format!("{at}/{key}"), found));
         }
         Value::Array(items) => {
-            (0..).zip(items).for_each(|(index, value)| places(value, &format!("{at}/{index}"), found))
+            (0..).zip(items).for_each(|(index, value)| places(value, &format!("{at}/{index}"), found));
         }
         _ => {}
     }
@@ -269,4 +270,19 @@ fn a_move_told_twice_in_the_same_words_is_fine() {
     }
     record.digest = record.digest_now();
     assert_eq!(prove(&as_json(&record)), Ok(()));
+}
+
+/// What the digest is of, written out by hand.
+#[test]
+fn the_digest_is_of_the_sorted_document_in_one_line() {
+    let players = vec![Player::new("Ann \u{1b}[1m\u{7f}漢", false, "7 \"luck\"")];
+    let luck = Luck::Seed([0xab; 32]);
+    let record = Record::new(Kind::Threeport, Settings::default(), players, &luck, &[], None);
+    let text = format!(
+        "{{\"edition\":1,\"entries\":[],\"format\":1,\"game\":\"threeport\",\"result\":null,\
+         \"seats\":[{{\"computer\":false,\"contribution\":\"7 \\\"luck\\\"\",\"name\":\"Ann [1m漢\"}}],\
+         \"seed\":\"{}\",\"settings\":{{}}}}",
+        "ab".repeat(32)
+    );
+    assert_eq!(record.digest, fairness::hex(&Sha256::digest(text)));
 }

@@ -127,6 +127,21 @@ fn files_that_are_no_records_are_sentences() {
 }
 
 #[test]
+fn a_record_cannot_steer_the_terminal() {
+    let mut record = finished();
+    record.game = "\u{1b}[2J".to_owned();
+    record.seats[0].name = "\u{1b}]0;".to_owned();
+    if let Some(result) = &mut record.result {
+        result.ending = "\u{1b}c\nAll is well.".to_owned();
+    }
+    let said = verify(record.to_json()).badly(1);
+    assert!(!said.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
+    record.game = "threeport".to_owned();
+    let said = verify(record.to_json()).badly(1);
+    assert!(!said.contains('\u{1b}') && !said.contains("\nAll is well."), "{said:?}");
+}
+
+#[test]
 fn a_huge_file_is_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = std::fs::File::create(folder.path().join("huge.json")).expect("created");

@@ -74,6 +74,19 @@ pub(super) fn frame(scene: &mut Scene) {
         scene.add(Item::rect(Area::new(4.0, y, 5.0, down), bar));
         scene.add(Item::rect(Area::new(wide - 9.0, y + down, 5.0, down), bar));
     }
-    scene.add(Item::rect(CHART.inset(FRAME), Look::line(INK, 1.5)));
-    scene.add(Item::rect(CHART.inset(1.0), Look::line(INK, 2.0)));
+    outline(scene, CHART.inset(FRAME - 1.0), 1.0);
+    outline(scene, CHART, 2.0);
+}
+
+/// A line just inside a box, as four bars on whole pixels: stroking so large a box costs much more.
+fn outline(scene: &mut Scene, area: Area, width: f32) {
+    let look = Look::fill(INK);
+    for side in [
+        Area { high: width, ..area },
+        Area { y: area.bottom() - width, high: width, ..area },
+        Area { wide: width, ..area },
+        Area { x: area.right() - width, wide: width, ..area },
+    ] {
+        scene.add(Item::rect(side, look));
+    }
 }

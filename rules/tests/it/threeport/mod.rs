@@ -8,6 +8,7 @@ mod cited;
 mod clauses;
 mod computer;
 mod examples;
+mod reach;
 mod table;
 
 use harbormaster_rules::{

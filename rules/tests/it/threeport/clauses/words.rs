@@ -46,7 +46,7 @@ fn buttons_for_islands_loading_and_selling() {
             ("Black", None),
             ("Red", Some("move R")),
             ("Load R3", Some("load")),
-            ("Sell B3 = 4, upgrades Black", Some("sell B3")),
+            ("Sell B3 …", Some("sell …")),
         ])
     );
     assert_eq!(

@@ -1,0 +1,148 @@
+//! Three people play a whole game, from the lobby to a record that proves itself.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use harbormaster::fairness::{hex, unhex};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    captain::{Way, mover, take_turn},
+    harness::{Message, Person, World, ends, overwrite},
+};
+
+/// The digits after `word` in a text, in backquotes.
+fn quoted(text: &str, word: &str) -> String {
+    let (_, rest) = text.split_once(&format!("{word} `")).unwrap();
+    rest.split_once('`').unwrap().0.to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_people_play_a_game_to_its_end_and_prove_it() {
+    let world = World::strict().await;
+    let [ann, ben, cem] = world.crew();
+
+    let lobby = ann.opens(&[&ben, &cem], &[("max_rounds", "20")]).await;
+    let commitment = quoted(lobby.text(), "SHA-256");
+    assert!(!lobby.alt().is_empty() && lobby.pings().is_empty(), "{lobby:?}");
+    ann.plays(&lobby, "Start").await;
+
+    let mut board = ann.board(0).await;
+    let closed_lobby = ann.lobby("The game has started").await;
+    assert_eq!(closed_lobby.id(), lobby.id());
+    assert!(closed_lobby.buttons().is_empty() && closed_lobby.menus().is_empty());
+    assert_eq!(closed_lobby.attachments().len(), 1, "the lobby keeps its picture");
+
+    let mut ply = 0;
+    let last = loop {
+        check_board(&world, &board).await;
+        match ply {
+            7 => people_look_around(&world, &board).await,
+            9 => rules_can_be_paged(&ben).await,
+            _ => {}
+        }
+        let way = [Way::Buttons, Way::Menu, Way::Typed, Way::Buttons, Way::Buttons][ply as usize % 5];
+        take_turn(&world, "games", &board, way).await;
+        ply += 1;
+        let after = |message: &&Message| message.ply() == Some(ply) || message.text().contains("Final scores");
+        let next = ann.waits_for("the next board", |seen| seen.iter().rev().find(after).cloned()).await;
+        check_old_board(&ann, &board).await;
+        if next.text().contains("Final scores") {
+            break next;
+        }
+        board = next;
+    };
+
+    assert!(last.buttons().is_empty() && last.menus().is_empty());
+    assert!(!last.alt().is_empty());
+    for name in ["Ann", "Ben", "Cem"] {
+        assert!(last.text().contains(&format!("\n- {name}: **")), "{}", last.text());
+    }
+    assert!(last.text().contains("🏆"));
+    let secret = quoted(last.text(), "secret");
+    assert_eq!(hex(&Sha256::digest(unhex(&secret).unwrap())), commitment, "the dice were not those promised");
+    assert_eq!(quoted(last.text(), "SHA-256"), commitment);
+
+    record_proves_itself(&world, ply, &commitment).await;
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+    assert!(!world.log().contains(" ERROR "), "{}", world.log());
+}
+
+/// The board asks one person, in words and by the only ping, and shows the picture in words.
+async fn check_board(world: &World, board: &Message) {
+    let awaited = world.person(&mover(board));
+    let id = awaited.id().await;
+    assert_eq!(board.last_line(), format!("▶ <@{id}>, your turn."));
+    assert_eq!(board.pings(), [id.as_str()], "{}", board.text());
+    assert!(awaited.pings().await.contains(&board.id().to_owned()));
+    assert_eq!(board.attachments().len(), 1);
+    assert!(board.alt().contains("Draw pile"), "{}", board.alt());
+}
+
+/// A board that has been overtaken loses its buttons and keeps picture and words.
+async fn check_old_board(ann: &Person<'_>, old: &Message) {
+    let bare = ann
+        .waits_for("the old board without buttons", |seen| {
+            let found = seen.iter().find(|message| message.id() == old.id())?;
+            found.buttons().is_empty().then(|| found.clone())
+        })
+        .await;
+    assert_eq!(bare.text(), old.text());
+    assert_eq!(bare.attachments()[0]["id"], old.attachments()[0]["id"]);
+    assert_eq!(bare.alt(), old.alt());
+}
+
+/// `/board`, `/hand`, `/log`, `/help`: private, and nothing changes by them.
+async fn people_look_around(world: &World, board: &Message) {
+    let [ann, _, cem] = world.crew();
+    let shown = cem.command("board", json!({})).await.says("after 7 moves");
+    assert_eq!(shown.alt(), board.alt());
+    let hand = ann.command("hand", json!({})).await.says("Your boat lies");
+    assert!(hand.alt().contains("Draw pile"));
+    assert_eq!(ann.click(board, "My hand").await.says("Your boat lies").text(), hand.text());
+    let log = cem.command("log", json!({ "entries": 50 })).await.says("`7`");
+    assert_eq!(log.text().lines().count(), 7, "{}", log.text());
+    assert_eq!(cem.command("log", json!({ "entries": 2 })).await.text().lines().count(), 2);
+    ann.command("help", json!({})).await.says("/table new");
+    ann.command("help", json!({ "game": "threeport" })).await.says("/threeport sell");
+    let games = ann.completes("help", json!({}), "game", "three").await;
+    assert_eq!(games, [("Threeport Shipping".to_owned(), "threeport".to_owned())]);
+    ann.command("table list", json!({})).await.says("Threeport Shipping, running, 3 seats");
+    ann.command("table record", json!({})).await.says("only when the game has ended");
+    assert_eq!(ann.board(7).await.id(), board.id());
+}
+
+/// The rules: a page at a time, forwards, backwards and by the menu.
+async fn rules_can_be_paged(ben: &Person<'_>) {
+    let first = ben.command("rules", json!({})).await.says("Threeport");
+    assert!(first.button("◀ Back").disabled);
+    let second = ben.click(&first, "Next ▶").await.message();
+    assert_eq!(second.id(), first.id(), "the page is turned where it is");
+    assert_ne!(second.text(), first.text());
+    let pages = second.menu("jump/").options;
+    let (last, _) = pages.last().unwrap();
+    let end = ben.choose(&second, "jump/", last).await.message();
+    assert!(end.button("Next ▶").disabled);
+    let before_end = ben.click(&end, "◀ Back").await.message();
+    assert_ne!(before_end.text(), end.text());
+    ben.at("quay").command("rules", json!({})).await.says("say which game's rules you want");
+    ben.at("quay").command("rules", json!({ "game": "threeport" })).await.says("Threeport");
+}
+
+/// The record is a file that `harbormaster verify` believes; a forged one it does not.
+async fn record_proves_itself(world: &World, plies: u32, commitment: &str) {
+    let given = world.person("Cem").command("table record", json!({})).await.says("harbormaster verify");
+    let bytes = world.file(&given.attachments()[0]).await;
+    let file = world.folder().join("record.json");
+    overwrite(&file, &bytes);
+    let verify = || world.command(&["verify", &file.display().to_string()]);
+    assert_eq!(ends(verify()).await, (0, String::new()));
+    let record: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+    assert_eq!(record["commitment"], commitment);
+    assert_eq!(record["entries"].as_array().unwrap().len(), plies as usize);
+
+    let text = String::from_utf8(bytes).unwrap();
+    overwrite(&file, text.replacen("\"computer\": false", "\"computer\": true", 1).as_bytes());
+    let (code, why) = ends(verify()).await;
+    assert_eq!(code, 1);
+    assert!(why.contains("does not prove itself"), "{why}");
+}

@@ -1,0 +1,9 @@
+//! The small types that every game stands on.
+
+mod chance;
+mod log;
+mod notation;
+mod options;
+mod refusals;
+mod seats;
+mod time;

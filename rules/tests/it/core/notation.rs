@@ -1,0 +1,73 @@
+//! Phrases, also from people who mean no good.
+
+use harbormaster_rules::{Field, FieldKind, NotAMove, Phrase, RuleRef, Verb};
+
+const VERBS: &[Verb] = &[
+    Verb {
+        name: "sail",
+        summary: "Sail somewhere with some cards",
+        example: "sail B W1",
+        rule: RuleRef("1"),
+        fields: &[
+            Field { name: "to", help: "a port", kind: FieldKind::Word },
+            Field { name: "cards", help: "one to three cards", kind: FieldKind::Words { most: 3 } },
+        ],
+    },
+    Verb { name: "wait", summary: "Do nothing", example: "wait", rule: RuleRef("2"), fields: &[] },
+];
+
+fn parse(text: &str) -> Result<Phrase, String> {
+    Phrase::parse(VERBS, text).map_err(|NotAMove(sentence)| sentence)
+}
+
+#[test]
+fn phrases_are_read() {
+    let phrase = Phrase::bare("sail").with("to", ["B"]).with("cards", ["W1", "W2"]);
+    for text in ["sail B W1 W2", "  SAIL\tB\r\nW1 + W2 ", "Sail B,W1,W2", "sail, B W1+W2+"] {
+        assert_eq!(parse(text), Ok(phrase.clone()), "{text}");
+    }
+    assert_eq!(phrase.to_string(), "sail B W1 W2");
+    assert_eq!(
+        (phrase.words("cards").len(), phrase.words("to").len(), phrase.words("none").len()),
+        (2, 1, 0)
+    );
+    assert_eq!(parse("wait"), Ok(Phrase::bare("wait")));
+    // The case of words is for the game to judge.
+    assert_eq!(parse("sail b é🚢").unwrap().words("cards"), ["é🚢"]);
+}
+
+#[test]
+fn what_is_no_phrase_says_what_is_missing() {
+    for (text, sentence) in [
+        ("", "Say what to do: sail, wait."),
+        (" ,+\n", "Say what to do: sail, wait."),
+        ("swim", "There is no move \"swim\": use one of sail, wait."),
+        ("sail", "\"sail\" needs to: a port."),
+        ("sail B", "\"sail\" needs cards: one to three cards."),
+        ("wait here", "\"wait\" has no place for \"here\"; an example: wait."),
+        ("sail B 1 2 3 4", "\"sail\" has no place for \"4\"; an example: sail B W1."),
+        ("\u{0}wait", "There is no move \"wait\": use one of sail, wait."),
+    ] {
+        assert_eq!(parse(text), Err(sentence.to_owned()), "{text:?}");
+    }
+}
+
+#[test]
+fn hostile_phrases_are_refused_in_a_short_sentence() {
+    let long = "A move is one short line, at most 1000 characters.";
+    assert_eq!(parse(&"x".repeat(1_000_000)), Err(long.to_owned()));
+    assert_eq!(parse(&format!("wait{}", " ".repeat(1_000_000))), Err(long.to_owned()));
+    for text in [
+        "🚢".repeat(250),
+        "\u{1b}[31m\u{7}\u{0}".repeat(60),
+        "İ".repeat(400),
+        "\u{202e}\u{200b}".repeat(100),
+        format!("wait {}", "é".repeat(400)),
+        format!("sail {}", "1 ".repeat(400)),
+        "sail B\u{a0}1".to_owned(),
+    ] {
+        let sentence = parse(&text).unwrap_err();
+        assert!(sentence.chars().count() <= 120, "{sentence}");
+        assert!(!sentence.chars().any(char::is_control) && sentence.ends_with('.'), "{sentence:?}");
+    }
+}

@@ -1,0 +1,111 @@
+//! What a host chose.
+
+use harbormaster_rules::{OptionKind, OptionSpec, Seat, Settings, settings::Setting};
+
+const NUMBER: OptionSpec = OptionSpec {
+    name: "tide",
+    help: "Height of the tide",
+    kind: OptionKind::Whole { min: 4, max: 9, off: false },
+    default: "6",
+    suggested: &["6"],
+};
+const LIMIT: OptionSpec =
+    OptionSpec { name: "limit", kind: OptionKind::Whole { min: 0, max: 300, off: true }, ..NUMBER };
+const FIRST: OptionSpec =
+    OptionSpec { name: "first", kind: OptionKind::FirstSeat, default: "random", ..NUMBER };
+
+#[test]
+fn option_values_are_read() {
+    for (spec, text, value) in [
+        (NUMBER, "4", Setting::Whole(4)),
+        (NUMBER, "9", Setting::Whole(9)),
+        (LIMIT, "0", Setting::Whole(0)),
+        (LIMIT, "off", Setting::Off),
+        (FIRST, "random", Setting::Random),
+        (FIRST, "0", Setting::Seat(Seat::new(0))),
+        (FIRST, "7", Setting::Seat(Seat::new(7))),
+        (FIRST, "player 1", Setting::Seat(Seat::new(0))),
+        (FIRST, "player8", Setting::Seat(Seat::new(7))),
+    ] {
+        assert_eq!(spec.read(text), Ok(value), "{} {text}", spec.name);
+    }
+}
+
+#[test]
+fn unfit_option_values_say_what_fits() {
+    for (spec, bad, takes) in [
+        (NUMBER, &["3", "10", "off", "", "six", "-4", "4.5", "4294967300"] as &[&str], "4 to 9"),
+        (LIMIT, &["301", "none", "-1"], "0 to 300, or off"),
+        (
+            FIRST,
+            &["8", "player 0", "player 9", "player", "255", "off", "me"],
+            "random, player 1, player 2 and so on (or a seat counted from 0)",
+        ),
+    ] {
+        for text in bad {
+            let name = spec.name;
+            assert_eq!(spec.read(text), Err(format!("{name} cannot be \"{text}\": it takes {takes}.")));
+        }
+    }
+}
+
+#[test]
+fn hostile_option_values_are_repeated_short() {
+    let error = NUMBER.read(&format!("\u{7}{}", "x".repeat(1_000_000))).unwrap_err();
+    assert_eq!(error, format!("tide cannot be \"{}\": it takes 4 to 9.", "x".repeat(20)));
+}
+
+#[test]
+fn what_a_host_chose() {
+    let mut settings = Settings::default();
+    assert_eq!(NUMBER.value(&settings), Setting::Whole(6));
+    settings.choose("tide", " 9 ");
+    settings.choose("first", "Player 2");
+    assert_eq!((settings.chosen("tide"), settings.chosen("limit")), (Some("9"), None));
+    assert_eq!(NUMBER.value(&settings), Setting::Whole(9));
+    assert_eq!(FIRST.value(&settings), Setting::Seat(Seat::new(1)));
+    settings.choose("tide", "99");
+    // Unfit: the default stands in; `check` is there to say so.
+    assert_eq!(NUMBER.value(&settings), Setting::Whole(6));
+    assert_eq!(
+        settings.check(&[NUMBER, LIMIT, FIRST]).unwrap_err(),
+        ["tide cannot be \"99\": it takes 4 to 9."]
+    );
+}
+
+#[test]
+fn every_fault_of_the_settings_is_named() {
+    let mut settings = Settings::default();
+    settings.choose("colour\n of the sea, which is long", "blue");
+    settings.choose("limit", "301");
+    settings.choose("tide", "6");
+    let faults = settings.check(&[NUMBER, LIMIT]).unwrap_err();
+    assert_eq!(
+        faults,
+        [
+            "There is no option \"colour of the sea, w\": the options are tide, limit.",
+            "limit cannot be \"301\": it takes 0 to 300, or off.",
+        ]
+    );
+}
+
+#[test]
+fn settings_in_json() {
+    let settings: Settings =
+        serde_json::from_str(r#"{"tide": 7, "limit": null, "first": " Player 2 "}"#).unwrap();
+    assert_eq!(NUMBER.value(&settings), Setting::Whole(7));
+    assert_eq!(LIMIT.value(&settings), Setting::Off);
+    assert_eq!(FIRST.value(&settings), Setting::Seat(Seat::new(1)));
+    let json = serde_json::to_string(&settings).unwrap();
+    assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), settings);
+    for bad in [r#"{"tide": 7.5}"#, r#"{"tide": [7]}"#, r#"{"tide": true}"#, "[]", "7"] {
+        assert!(serde_json::from_str::<Settings>(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn seats_are_shown_as_people_count() {
+    assert_eq!((FIRST.shown("0"), FIRST.shown("player 3")), ("Player 1".into(), "Player 3".into()));
+    assert_eq!((FIRST.shown("random"), LIMIT.shown("off")), ("random".into(), "off".into()));
+    assert_eq!(LIMIT.shown("20"), "20");
+}
