@@ -69,7 +69,7 @@ fn caller(ctx: Context<'_>) -> Caller {
 
 /// The table meant by whoever speaks in this channel.
 async fn here(ctx: Context<'_>) -> Result<TableId, Trouble> {
-    ctx.data().tables.in_channel(ctx.interaction.channel_id.get()).await
+    ctx.data().tables.in_channel(ctx.interaction.channel_id.get(), ctx.interaction.user.id.get()).await
 }
 
 /// At most 25 suggestions that contain what has been typed, each a name to read and a value to send.

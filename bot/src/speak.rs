@@ -186,7 +186,7 @@ pub fn lobby(table: &Table) -> String {
 }
 
 /// The end: winners, scores, and the dice laid open.
-pub fn result(table: &Table, outcome: &Outcome) -> String {
+pub fn result(table: &Table, outcome: &Outcome, digest: Option<&str>) -> String {
     let names = table.names();
     let mut scores: Vec<(i64, Seat, &String)> = (0..)
         .map(Seat::new)
@@ -200,19 +200,20 @@ pub fn result(table: &Table, outcome: &Outcome) -> String {
         let cup = if outcome.winners.contains(seat) { " 🏆" } else { "" };
         text.push_str(&format!("\n- {name}: **{score}**{cup}"));
     }
-    text.push_str(&format!("\n{}", opened_dice(table)));
+    text.push_str(&format!("\n{}", opened_dice(table, digest)));
     text
 }
 
 /// The text over the last board of a table closed in the middle.
-pub fn closed(table: &Table) -> String {
-    format!("⏹ The table was closed before the end; nobody wins.\n{}", opened_dice(table))
+pub fn closed(table: &Table, digest: Option<&str>) -> String {
+    format!("⏹ The table was closed before the end; nobody wins.\n{}", opened_dice(table, digest))
 }
 
-/// The secret behind the commitment; for games that have ended.
-fn opened_dice(table: &Table) -> String {
+/// The secret behind the commitment, and the mark of the record; for games that have ended.
+fn opened_dice(table: &Table, digest: Option<&str>) -> String {
+    let digest = digest.map(|digest| format!(", which `harbormaster verify` knows by `{digest}`")).unwrap_or_default();
     format!(
-        "-# The dice laid open: secret `{}`, promised as SHA-256 `{}`. `/table record` gives the whole game as a file.",
+        "-# The dice laid open: secret `{}`, promised as SHA-256 `{}`. `/table record` gives the whole game as a file{digest}.",
         table.row.secret.reveal(),
         table.row.commitment
     )
@@ -296,8 +297,6 @@ pub const NO_THREAD: &str = "There is a table in this channel already, and I am 
 pub const NO_BOTS: &str = "That is a bot. Leave the field empty to let one of my computer players take over.";
 /// Before closing a running table.
 pub const CLOSE_QUESTION: &str = "The game is going on. Closing the table ends it for good and nobody wins.";
-/// A record of a game that is not over.
-pub const NO_RECORD_YET: &str = "The record lays the dice open, so it exists only when the game has ended.";
 /// With the record.
 pub const RECORD: &str =
     "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";
@@ -330,8 +329,8 @@ pub fn thread_title(kind: Kind, host: &str) -> String {
 /// The board's text for `/board`.
 pub fn standing(table: &Table) -> String {
     match table.row.stage {
-        Stage::Over => crate::outbox::result_lines(table),
-        Stage::Closed => closed(table),
+        Stage::Over => crate::outbox::result_lines(table, None),
+        Stage::Closed => closed(table, None),
         Stage::Frozen => FROZEN.to_owned(),
         _ => {
             format!("**{}**, after {} moves.\n{}", table.kind.meta().title, table.row.ply, whose_turn(table))
@@ -392,6 +391,16 @@ pub fn tables(tables: &[TableSummary]) -> String {
         )
     };
     tables.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// There is no table where somebody asks for one; their own that go on are named.
+pub fn no_table_here(own: &[TableSummary]) -> String {
+    let live = own.iter().filter(|table| !matches!(table.stage, Stage::Over | Stage::Closed));
+    let channels: Vec<String> = live.map(|table| format!("<#{}>", table.channel)).collect();
+    if channels.is_empty() {
+        return "There is no table in this channel. `/table new` opens one.".to_owned();
+    }
+    format!("There is no table in this channel; you play in {}. `/table new` opens one here.", list(&channels))
 }
 
 /// How to use the bot.

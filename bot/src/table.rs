@@ -14,7 +14,7 @@ use std::{
 };
 
 use harbormaster_rules::{
-    AnyGame, Entry, Kind, NotAMove, OptionKind, OptionSpec, Seat, SeatCount, SeatSet, Settings, Span, Status,
+    AnyGame, Kind, OptionKind, OptionSpec, Seat, SeatCount, SeatSet, Settings, Span, Status,
     Timestamp,
 };
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
@@ -27,10 +27,9 @@ use crate::{
     clock::Clock,
     fairness, names,
     outbox::Post,
-    record::{Luck, Player, Record},
     speak,
     store::{
-        Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, StoredEntry, TableId,
+        Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, TableId,
         TableRow,
     },
     trouble::Trouble,
@@ -123,10 +122,13 @@ impl Tables {
     /// The table people in this channel mean: the one going on there, else the last one that ended there.
     ///
     /// # Errors
-    /// A sentence if there has never been one.
-    pub async fn in_channel(&self, channel: u64) -> Result<TableId, Trouble> {
-        let found = self.store.table_in(channel).await?;
-        found.ok_or_else(|| Trouble::refused("There is no table in this channel. `/table new` opens one."))
+    /// If there has never been one, a sentence that says where this person's tables are.
+    pub async fn in_channel(&self, channel: u64, user: u64) -> Result<TableId, Trouble> {
+        if let Some(table) = self.store.table_in(channel).await? {
+            return Ok(table);
+        }
+        let own = self.store.tables_of_user(user, 5).await?;
+        Err(Trouble::Refused(speak::no_table_here(&own)))
     }
 
     /// Returns when the table has more than `ply` entries, or cannot be read.
@@ -275,30 +277,6 @@ impl Table {
     /// The first computer player who may act.
     pub fn awaited_computer(&self) -> Option<Seat> {
         self.awaited().iter().find(|seat| self.seats.get(seat.index()).is_some_and(|row| row.user.is_none()))
-    }
-
-    /// The whole game as a document that proves itself; for games that have ended.
-    ///
-    /// # Errors
-    /// When the game goes on, or an entry cannot be read.
-    pub fn record(&self, entries: &[StoredEntry]) -> Result<Record, Trouble> {
-        if self.must_be_open().is_ok() {
-            return Err(Trouble::refused(speak::NO_RECORD_YET));
-        }
-        let seats = self.seats.iter().map(|seat| Player {
-            name: seat.name.clone(),
-            computer: seat.user.is_none(),
-            contribution: seat.contribution.clone(),
-        });
-        let entries = entries.iter().map(|stored| {
-            let mv = self.kind.read_move(&stored.notation)?;
-            Ok(Entry { ply: stored.ply, by: stored.by, at: stored.at, mv })
-        });
-        let entries: Vec<_> =
-            entries.collect::<Result<_, NotAMove>>().map_err(|fault| Trouble::Refused(fault.0))?;
-        let result = self.row.result.as_ref().and_then(|json| serde_json::from_str(json).ok());
-        let luck = Luck::Secret(self.row.secret.clone());
-        Ok(Record::new(self.kind, self.settings.clone(), seats.collect(), &luck, &entries, result))
     }
 
     /// The seed of the game's chance. It leaves this module only for the rules' own draws.

@@ -18,16 +18,17 @@ const SCALE: f32 = 0.5;
 const MOST_BYTES: usize = 150_000;
 const MOST_CHARACTERS: usize = 1_024;
 
-/// What `view.txt` says: `lobby` alone, or `names`, `viewer` and `position`, each a line of JSON.
+/// What `view.txt` says, in lines of JSON: `lobby` (title and pitch), or `names`, `viewer` and `position`.
 fn shown(kind: Kind, text: &str) -> (Scene, String) {
-    if text.trim() == "lobby" {
-        return lobby_scene(kind, kind.meta().title, kind.meta().pitch);
-    }
-    let line = |name: &str| {
-        let found = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
-        serde_json::from_str::<serde_json::Value>(found.unwrap_or_else(|| panic!("{name} is missing")))
-            .unwrap()
+    let found = |name: &str| {
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;
+        Some(serde_json::from_str::<serde_json::Value>(line).unwrap())
     };
+    if let Some(card) = found("lobby") {
+        let words = |place: usize| card[place].as_str().unwrap();
+        return lobby_scene(kind, words(0), words(1));
+    }
+    let line = |name: &str| found(name).unwrap_or_else(|| panic!("{name} is missing"));
     let names: Vec<String> = serde_json::from_value(line("names")).unwrap();
     let viewer = match line("viewer").as_u64() {
         Some(seat) => Viewer::Seat(Seat::new(seat.try_into().unwrap())),

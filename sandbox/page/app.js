@@ -1,10 +1,8 @@
 // The page as a whole: who is played, which channel is open, and what each event of the stream changes.
 
 import { readClock, readState } from "./api.js";
-import "./forum.js";
 import { endTyping, keepText, leaveComposer, noteTyping, openComposer } from "./composer.js";
 import { byId, debounce, el, fill, narrow } from "./dom.js";
-import { FORUM } from "./forum.js";
 import "./header.js";
 import { dropMessage, keepPlace, leaveHistory, openHistory, putMessage, reloadHistory, toMessage } from "./history.js";
 import { icon } from "./icons.js";
@@ -13,8 +11,16 @@ import "./members.js";
 import { isThread } from "./names.js";
 import "./people.js";
 import {
-  findPlace, firstPlace, placeKey, refreshCommands, refreshPings, refreshPingsSoon, refreshPlaces, refreshPlacesSoon, refreshWorld,
-  refreshWorldSoon,
+	findPlace,
+	firstPlace,
+	placeKey,
+	refreshCommands,
+	refreshPings,
+	refreshPingsSoon,
+	refreshPlaces,
+	refreshPlacesSoon,
+	refreshWorld,
+	refreshWorldSoon,
 } from "./places.js";
 import { closePopover } from "./popover.js";
 import "./sidebar.js";
@@ -31,202 +37,203 @@ let linked = true;
 // ---- who ----------------------------------------------------------------------------------------------------------
 
 const userNamed = (name) =>
-  name && people().find((user) => user.id === name || user.name.toLowerCase() === name.toLowerCase());
+	name && people().find((user) => user.id === name || user.name.toLowerCase() === name.toLowerCase());
 
 /** Plays as somebody, at the place where that person was left. */
 async function become(id, { channel, push = true } = {}) {
-  const user = state.users.get(id);
-  if (!user || id === state.me?.id) return;
-  const before = state.channel;
-  leave();
-  stopStream();
-  const seq = await refreshState();
-  state.me = user;
-  state.channel = null;
-  keepUser(user.name);
-  await refreshPlaces();
-  if (state.me !== user) return;
-  stopStream = follow(user.id, seq, { onEvent: take, onGap: readAllAgain, onLink });
-  emit("me");
-  const wanted = [findPlace(channel), lastChannel(user.id), before].find((one) => one && state.places.has(one));
-  await open(wanted ?? firstPlace(), { push, focus: !narrow() });
-  refreshPingsSoon();
+	const user = state.users.get(id);
+	if (!user || id === state.me?.id) return;
+	const before = state.channel;
+	leave();
+	stopStream();
+	const seq = await refreshState();
+	state.me = user;
+	state.channel = null;
+	keepUser(user.name);
+	await refreshPlaces();
+	if (state.me !== user) return;
+	stopStream = follow(user.id, seq, { onEvent: take, onGap: readAllAgain, onLink });
+	emit("me");
+	const wanted = [findPlace(channel), lastChannel(user.id), before].find((one) => one && state.places.has(one));
+	await open(wanted ?? firstPlace(), { push, focus: !narrow() });
+	refreshPingsSoon();
 }
 
 /** Reads the clock and whether a bot is there; returns the number of the newest event. */
 async function refreshState() {
-  const [now, clock] = await Promise.all([readState(), readClock()]);
-  emit("clock", clock);
-  state.bot = { connected: now.bot_connected, ready: now.ready };
-  emit("bot");
-  return now.seq;
+	const [now, clock] = await Promise.all([readState(), readClock()]);
+	emit("clock", clock);
+	state.bot = { connected: now.bot_connected, ready: now.ready };
+	emit("bot");
+	return now.seq;
 }
 
 function leave() {
-  if (!state.me) return;
-  leaveHistory();
-  leaveComposer();
-  closePopover();
+	if (!state.me) return;
+	leaveHistory();
+	leaveComposer();
+	closePopover();
 }
 
 // ---- where --------------------------------------------------------------------------------------------------------
 
 /** Opens a channel, at a message if one is named. */
 async function open(channel, { message, push = true, focus = !narrow() } = {}) {
-  closePopover();
-  drawer(false);
-  if (channel && channel === state.channel) return message ? toMessage(message) : undefined;
-  if (channel && !state.places.has(channel)) {
-    await refreshPlaces();
-    if (!state.places.has(channel)) return toast("This channel cannot be seen.");
-  }
-  leave();
-  state.channel = channel;
-  state.commands = [];
-  if (channel) keepChannel(state.me.id, channel);
-  writeAddress(push);
-  emit("channel");
-  openComposer({ focus });
-  refreshCommands();
-  return openHistory(here()?.type === FORUM ? null : channel, message);
+	closePopover();
+	drawer(false);
+	if (channel && channel === state.channel) return message ? toMessage(message) : undefined;
+	if (channel && !state.places.has(channel)) {
+		await refreshPlaces();
+		if (!state.places.has(channel)) return toast("This channel cannot be seen.");
+	}
+	leave();
+	state.channel = channel;
+	state.commands = [];
+	if (channel) keepChannel(state.me.id, channel);
+	writeAddress(push);
+	emit("channel");
+	openComposer({ focus });
+	refreshCommands();
+	return openHistory(channel, message);
 }
 
 function writeAddress(push) {
-  const query = new URLSearchParams({ user: state.me.name });
-  if (here()) query.set("channel", placeKey(here()));
-  const address = `?${query}`;
-  if (address === location.search) return;
-  if (push) history.pushState(null, "", address);
-  else history.replaceState(null, "", address);
+	const query = new URLSearchParams({ user: state.me.name });
+	if (here()) query.set("channel", placeKey(here()));
+	const address = `?${query}`;
+	if (address === location.search) return;
+	if (push) history.pushState(null, "", address);
+	else history.replaceState(null, "", address);
 }
 
 async function followAddress() {
-  const query = new URLSearchParams(location.search);
-  const user = userNamed(query.get("user")) ?? state.me;
-  const channel = query.get("channel");
-  if (user.id !== state.me.id) return become(user.id, { channel, push: false });
-  return open(findPlace(channel) ?? firstPlace(), { push: false });
+	const query = new URLSearchParams(location.search);
+	const user = userNamed(query.get("user")) ?? state.me;
+	const channel = query.get("channel");
+	if (user.id !== state.me.id) return become(user.id, { channel, push: false });
+	return open(findPlace(channel) ?? firstPlace(), { push: false });
 }
 
 function openGuild(id) {
-  const guild = state.seen.find((one) => one.id === id);
-  const inGuild = guild?.channels.filter(({ type }) => type !== 4) ?? [];
-  const first = inGuild.find((place) => state.places.get(place.id).pings) ?? inGuild.find(({ type }) => type === 0) ?? inGuild[0];
-  if (first && here()?.guild_id !== id) open(first.id);
+	const guild = state.seen.find((one) => one.id === id);
+	const inGuild = guild?.channels.filter(({ type }) => type !== 4) ?? [];
+	const first =
+		inGuild.find((place) => state.places.get(place.id).pings) ?? inGuild.find(({ type }) => type === 0) ?? inGuild[0];
+	if (first && here()?.guild_id !== id) open(first.id);
 }
 
 // ---- events -------------------------------------------------------------------------------------------------------
 
 function take(event) {
-  const { type, data } = event;
-  switch (type) {
-    case "message_create":
-      endTyping(data.channel_id, data.author.id);
-      putMessage(data, true);
-      countMessage(state.places.get(data.channel_id));
-      if (data.pings?.some((id) => id !== state.me.id)) refreshPingsSoon();
-      break;
-    case "message_update":
-      putMessage(data, false);
-      break;
-    case "message_delete":
-      dropMessage(data.id);
-      break;
-    case "unread":
-      takeUnread(data);
-      break;
-    case "typing":
-      noteTyping(data);
-      break;
-    case "interaction":
-      emit("interaction", data);
-      break;
-    case "commands":
-      refreshCommands();
-      break;
-    case "bot":
-      state.bot = data;
-      emit("bot");
-      break;
-    case "clock":
-      emit("clock", data);
-      break;
-    case "user_create":
-    case "guild_create":
-    case "guild_update":
-    case "guild_delete":
-      refreshWorldSoon();
-      refreshPlacesSoon();
-      break;
-    default:
-      // Channels and threads: what this person sees of them is read again as a whole.
-      refreshPlacesSoon();
-  }
+	const { type, data } = event;
+	switch (type) {
+		case "message_create":
+			endTyping(data.channel_id, data.author.id);
+			putMessage(data, true);
+			countMessage(state.places.get(data.channel_id));
+			if (data.pings?.some((id) => id !== state.me.id)) refreshPingsSoon();
+			break;
+		case "message_update":
+			putMessage(data, false);
+			break;
+		case "message_delete":
+			dropMessage(data.id);
+			break;
+		case "unread":
+			takeUnread(data);
+			break;
+		case "typing":
+			noteTyping(data);
+			break;
+		case "interaction":
+			emit("interaction", data);
+			break;
+		case "commands":
+			refreshCommands();
+			break;
+		case "bot":
+			state.bot = data;
+			emit("bot");
+			break;
+		case "clock":
+			emit("clock", data);
+			break;
+		case "user_create":
+		case "guild_create":
+		case "guild_update":
+		case "guild_delete":
+			refreshWorldSoon();
+			refreshPlacesSoon();
+			break;
+		default:
+			// Channels and threads: what this person sees of them is read again as a whole.
+			refreshPlacesSoon();
+	}
 }
 
 /** The sandbox does not tell the number of a thread's messages with each of them. */
 function countMessage(place) {
-  if (!place) return refreshPlacesSoon();
-  if (!isThread(place)) return undefined;
-  place.message_count = (place.message_count ?? 0) + 1;
-  return emit("places");
+	if (!place) return refreshPlacesSoon();
+	if (!isThread(place)) return undefined;
+	place.message_count = (place.message_count ?? 0) + 1;
+	return emit("places");
 }
 
 function takeUnread({ channel_id: id, unread, pings }) {
-  const place = state.places.get(id);
-  if (!place) return refreshPlacesSoon();
-  Object.assign(place, { unread, pings });
-  return emit("unread");
+	const place = state.places.get(id);
+	if (!place) return refreshPlacesSoon();
+	Object.assign(place, { unread, pings });
+	return emit("unread");
 }
 
 /** Events were missed: everything is read again, and nothing that was typed is lost. */
 async function readAllAgain() {
-  await Promise.all([refreshWorld(), refreshState()]);
-  if (!state.users.has(state.me.id)) return location.reload();
-  await refreshPlaces();
-  refreshCommands();
-  if (state.channel && !state.places.has(state.channel)) return open(firstPlace());
-  return reloadHistory();
+	await Promise.all([refreshWorld(), refreshState()]);
+	if (!state.users.has(state.me.id)) return location.reload();
+	await refreshPlaces();
+	refreshCommands();
+	if (state.channel && !state.places.has(state.channel)) return open(firstPlace());
+	return reloadHistory();
 }
 
 on("places", () => {
-  // The open channel was deleted, or may not be seen any more.
-  if (state.me && state.channel && !state.places.has(state.channel)) open(firstPlace(), { push: false });
+	// The open channel was deleted, or may not be seen any more.
+	if (state.me && state.channel && !state.places.has(state.channel)) open(firstPlace(), { push: false });
 });
 
 // ---- notices ------------------------------------------------------------------------------------------------------
 
 function onLink(there) {
-  if (linked === there) return;
-  linked = there;
-  drawNotice();
+	if (linked === there) return;
+	linked = there;
+	drawNotice();
 }
 
 /** Short breaks are not worth a line. */
 const drawNotice = debounce(1200, () => {
-  const notice = byId("notice");
-  const words = !linked
-    ? "The sandbox cannot be reached. Trying again…"
-    : !state.bot.connected
-      ? "No bot is connected: commands and buttons get no answer."
-      : "";
-  notice.hidden = !words;
-  fill(notice, words && [icon("alert", 16), words]);
+	const notice = byId("notice");
+	const words = !linked
+		? "The sandbox cannot be reached. Trying again…"
+		: !state.bot.connected
+			? "No bot is connected: commands and buttons get no answer."
+			: "";
+	notice.hidden = !words;
+	fill(notice, words && [icon("alert", 16), words]);
 });
 on("bot", drawNotice);
 
 // ---- the drawer on phones -----------------------------------------------------------------------------------------
 
 function drawer(open) {
-  const shown = document.body.classList.toggle("drawer-open", open && narrow());
-  byId("scrim").hidden = !shown;
-  if (shown) byId("drawer").querySelector("[aria-current=page]")?.focus();
+	const shown = document.body.classList.toggle("drawer-open", open && narrow());
+	byId("scrim").hidden = !shown;
+	if (shown) byId("drawer").querySelector("[aria-current=page]")?.focus();
 }
 
 on("drawer", drawer);
 byId("scrim").addEventListener("click", () => drawer(false));
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && document.body.classList.contains("drawer-open")) drawer(false);
+	if (event.key === "Escape" && document.body.classList.contains("drawer-open")) drawer(false);
 });
 
 // ---- beginning ----------------------------------------------------------------------------------------------------
@@ -236,20 +243,20 @@ on("open", ({ channel, message }) => open(channel, { message }).catch((fault) =>
 on("open-guild", openGuild);
 addEventListener("popstate", () => followAddress().catch((fault) => toast(fault.message)));
 addEventListener("pagehide", () => {
-  keepPlace();
-  keepText();
+	keepPlace();
+	keepText();
 });
 document.addEventListener("visibilitychange", () => document.hidden || refreshPingsSoon());
 setInterval(() => document.hidden || !state.me || refreshPings().catch(() => {}), PINGS_EVERY_MS);
 
 async function begin() {
-  const query = new URLSearchParams(location.search);
-  await refreshWorld();
-  const user = userNamed(query.get("user")) ?? userNamed(lastUser()) ?? people()[0];
-  if (!user) throw new Error("There is nobody to play in this sandbox.");
-  await become(user.id, { channel: query.get("channel"), push: false });
+	const query = new URLSearchParams(location.search);
+	await refreshWorld();
+	const user = userNamed(query.get("user")) ?? userNamed(lastUser()) ?? people()[0];
+	if (!user) throw new Error("There is nobody to play in this sandbox.");
+	await become(user.id, { channel: query.get("channel"), push: false });
 }
 
 begin().catch((fault) => {
-  fill(byId("messages"), el("li", { class: "waiting" }, fault.message));
+	fill(byId("messages"), el("li.waiting", fault.message));
 });

@@ -5,27 +5,22 @@ import { iconButton } from "./icons.js";
 
 /** Opens a dialog with `content`; returns its node. It is gone from the page once closed. */
 export function openDialog(content, { label, className = "", onClose } = {}) {
-  const before = document.activeElement;
-  const node = el("dialog", { class: `dialog ${className}`, "aria-label": label }, content);
-  node.addEventListener("close", () => {
-    node.remove();
-    // The button that opened it may have been drawn anew meanwhile.
-    (before?.isConnected ? before : byId("entry"))?.focus({ preventScroll: true });
-    onClose?.();
-  });
-  document.body.append(node);
-  node.showModal();
-  return node;
+	const before = document.activeElement;
+	const node = el("dialog", { class: `dialog ${className}`, "aria-label": label }, content);
+	node.addEventListener("close", () => {
+		node.remove();
+		// The button that opened it may have been drawn anew meanwhile.
+		(before?.isConnected ? before : byId("entry"))?.focus({ preventScroll: true });
+		onClose?.();
+	});
+	document.body.append(node);
+	node.showModal();
+	return node;
 }
 
 /** The heading of a dialog with its closing button. */
-export function dialogHead(title, close) {
-  return el(
-    "header",
-    { class: "dialog-head" },
-    el("h2", null, title),
-    iconButton("close", "Close", close),
-  );
+function dialogHead(title, close) {
+	return el("header.dialog-head", el("h2", title), iconButton("close", "Close", close));
 }
 
 /**
@@ -33,39 +28,34 @@ export function dialogHead(title, close) {
  * `danger` colours the sending button.
  */
 export function openForm({ title, fields, send, danger = false, submit, className }) {
-  const problem = el("p", { class: "form-problem", role: "alert" });
-  const sender = button({ type: "submit", class: danger ? "btn danger" : "btn primary" }, send);
-  const form = el(
-    "form",
-    { class: "dialog-form", novalidate: true },
-    dialogHead(title, () => node.close()),
-    el("div", { class: "dialog-body" }, fields, problem),
-    el(
-      "footer",
-      { class: "dialog-foot" },
-      button({ class: "btn quiet", onclick: () => node.close() }, "Cancel"),
-      sender,
-    ),
-  );
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    if (sender.getAttribute("aria-busy")) return;
-    problem.textContent = "";
-    sender.setAttribute("aria-busy", "true");
-    try {
-      if ((await submit()) !== false) node.close();
-    } catch (fault) {
-      problem.textContent = fault.message;
-    } finally {
-      sender.removeAttribute("aria-busy");
-    }
-  });
-  const node = openDialog(form, { label: title, className });
-  return node;
+	const problem = el("p.form-problem", { role: "alert" });
+	const sender = button({ type: "submit", class: danger ? "btn danger" : "btn primary" }, send);
+	const form = el(
+		"form.dialog-form",
+		{ novalidate: true },
+		dialogHead(title, () => node.close()),
+		el("div.dialog-body", fields, problem),
+		el("footer.dialog-foot", button({ class: "btn quiet", onclick: () => node.close() }, "Cancel"), sender),
+	);
+	form.addEventListener("submit", async (event) => {
+		event.preventDefault();
+		if (sender.getAttribute("aria-busy")) return;
+		problem.textContent = "";
+		sender.setAttribute("aria-busy", "true");
+		try {
+			if ((await submit()) !== false) node.close();
+		} catch (fault) {
+			problem.textContent = fault.message;
+		} finally {
+			sender.removeAttribute("aria-busy");
+		}
+	});
+	const node = openDialog(form, { label: title, className });
+	return node;
 }
 
 /** A labelled one-line input for forms. */
 export function textField(label, attributes) {
-  const input = el("input", { type: "text", autocomplete: "off", ...attributes });
-  return { input, node: el("label", { class: "field-block" }, el("span", { class: "field-label" }, label), input) };
+	const input = el("input", { type: "text", autocomplete: "off", ...attributes });
+	return { input, node: el("label.field-block", el("span.field-label", label), input) };
 }

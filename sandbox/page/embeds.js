@@ -9,49 +9,60 @@ import { sent } from "./time.js";
 
 /** All embeds of a message. */
 export function embeds(message, reuse) {
-  return (message.embeds ?? []).map((embed) => one(embed, message.names, reuse));
+	return (message.embeds ?? []).map((embed) => one(embed, message.names, reuse));
 }
 
 /** Addresses of pictures that an embed shows; Discord does not list these files again below. */
 export function shownInEmbeds(message) {
-  return new Set((message.embeds ?? []).flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]).filter(Boolean));
+	return new Set((message.embeds ?? []).flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]).filter(Boolean));
 }
 
 function one(embed, names, reuse) {
-  const web = (url) => (/^https?:/i.test(url ?? "") ? url : null);
-  const linked = (url, text) =>
-    web(url) ? el("a", { href: web(url), target: "_blank", rel: "noopener noreferrer" }, text) : text;
-  const title = embed.title && markdown(embed.title, { names, inline: true });
-  return el(
-    "div",
-    { class: "embed", style: embed.color ? { "--edge": hex(embed.color) } : null },
-    el(
-      "div",
-      { class: "embed-words" },
-      embed.author && el("div", { class: "embed-author" }, linked(embed.author.url, embed.author.name)),
-      title && el("div", { class: "embed-title" }, linked(embed.url, title)),
-      embed.description && el("div", { class: "embed-text" }, markdown(embed.description, { names })),
-      embed.fields?.length > 0 && el("div", { class: "embed-fields" }, embed.fields.map((field) => fieldOf(field, names))),
-      embed.image && picture(embed.image, reuse),
-      (embed.footer || embed.timestamp) &&
-        el("div", { class: "embed-foot" }, [embed.footer?.text, embed.timestamp && sent(Date.parse(embed.timestamp))].filter(Boolean).join(" • ")),
-    ),
-    embed.thumbnail && el("div", { class: "embed-thumb" }, picture(embed.thumbnail, reuse)),
-  );
+	const web = (url) => (/^https?:/i.test(url ?? "") ? url : null);
+	const linked = (url, text) =>
+		web(url) ? el("a", { href: web(url), target: "_blank", rel: "noopener noreferrer" }, text) : text;
+	const title = embed.title && markdown(embed.title, { names, inline: true });
+	return el(
+		"div.embed",
+		{ style: embed.color ? { "--edge": hex(embed.color) } : null },
+		el(
+			"div.embed-words",
+			embed.author && el("div.embed-author", linked(embed.author.url, embed.author.name)),
+			title && el("div.embed-title", linked(embed.url, title)),
+			embed.description && el("div.embed-text", markdown(embed.description, { names })),
+			embed.fields?.length > 0 &&
+				el(
+					"div.embed-fields",
+					embed.fields.map((field) => fieldOf(field, names)),
+				),
+			embed.image && picture(embed.image, reuse),
+			(embed.footer || embed.timestamp) &&
+				el(
+					"div.embed-foot",
+					[embed.footer?.text, embed.timestamp && sent(Date.parse(embed.timestamp))].filter(Boolean).join(" • "),
+				),
+		),
+		embed.thumbnail && el("div.embed-thumb", picture(embed.thumbnail, reuse)),
+	);
 }
 
 function fieldOf({ name, value, inline }, names) {
-  return el(
-    "div",
-    { class: inline ? "embed-field inline" : "embed-field" },
-    el("div", { class: "embed-field-name" }, markdown(name, { names, inline: true })),
-    el("div", null, markdown(value, { names })),
-  );
+	return el(
+		"div",
+		{ class: inline ? "embed-field inline" : "embed-field" },
+		el("div.embed-field-name", markdown(name, { names, inline: true })),
+		el("div", markdown(value, { names })),
+	);
 }
 
 function picture({ url, width, height, description }, reuse) {
-  const src = ownAddress(url);
-  if (src) return gallery([{ src, alt: description ?? "", name: src.split("/").at(-1), width, height }], reuse);
-  // The page loads nothing from elsewhere.
-  return el("a", { class: "far-picture", href: url, target: "_blank", rel: "noopener noreferrer" }, icon("open", 15), "Picture on the web");
+	const src = ownAddress(url);
+	if (src) return gallery([{ src, alt: description ?? "", name: src.split("/").at(-1), width, height }], reuse);
+	// The page loads nothing from elsewhere.
+	return el(
+		"a.far-picture",
+		{ href: url, target: "_blank", rel: "noopener noreferrer" },
+		icon("open", 15),
+		"Picture on the web",
+	);
 }

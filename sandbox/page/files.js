@@ -10,72 +10,69 @@ const TOGETHER = { width: 360, height: 280 };
 
 /** The address on this server: the sandbox writes its own name, the page may have been opened under another. */
 export function ownAddress(url) {
-  const parsed = new URL(url, location.href);
-  return parsed.pathname.startsWith("/attachments/") ? parsed.pathname + parsed.search : null;
+	const parsed = new URL(url, location.href);
+	return parsed.pathname.startsWith("/attachments/") ? parsed.pathname + parsed.search : null;
 }
 
 const isPicture = (file) => file.content_type?.startsWith("image/") && ownAddress(file.url);
 
 /** The files of a message; `reuse` are pictures of the row's earlier form, by address, which need no loading. */
 export function files(attachments, reuse) {
-  const pictures = attachments.filter(isPicture).map((file) => ({
-    src: ownAddress(file.url),
-    alt: file.description ?? "",
-    name: file.filename,
-    width: file.width,
-    height: file.height,
-  }));
-  const others = attachments.filter((file) => !isPicture(file));
-  return [
-    pictures.length > 0 && gallery(pictures, reuse),
-    others.map(card),
-  ];
+	const pictures = attachments.filter(isPicture).map((file) => ({
+		src: ownAddress(file.url),
+		alt: file.description ?? "",
+		name: file.filename,
+		width: file.width,
+		height: file.height,
+	}));
+	const others = attachments.filter((file) => !isPicture(file));
+	return [pictures.length > 0 && gallery(pictures, reuse), others.map(card)];
 }
 
 /** One or more pictures; a click opens the viewer. */
 export function gallery(pictures, reuse) {
-  const limit = pictures.length === 1 ? ALONE : TOGETHER;
-  return el(
-    "div",
-    { class: pictures.length === 1 ? "gallery" : "gallery several" },
-    pictures.map((picture, n) => figure(picture, limit, reuse, () => openViewer(pictures, n))),
-  );
+	const limit = pictures.length === 1 ? ALONE : TOGETHER;
+	return el(
+		"div",
+		{ class: pictures.length === 1 ? "gallery" : "gallery several" },
+		pictures.map((picture, n) => figure(picture, limit, reuse, () => openViewer(pictures, n))),
+	);
 }
 
 function figure(picture, limit, reuse, open) {
-  const { src, alt, name, width, height } = picture;
-  const known = width > 0 && height > 0;
-  const scale = known ? Math.min(1, limit.width / width, limit.height / height) : 1;
-  // Space is kept before the picture is there, so that nothing jumps.
-  const box = known
-    ? { width: `${Math.round(width * scale)}px`, "aspect-ratio": `${width} / ${height}` }
-    : { "max-width": `${limit.width}px` };
-  const image = reuse?.get(src) ?? el("img", { src, alt: alt || name, decoding: "async" });
-  image.alt = alt || name;
-  return el(
-    "figure",
-    { class: "picture", style: box },
-    button({ class: "picture-button", "aria-label": `Enlarge: ${alt || name}`, onclick: open }, image),
-    alt && el("figcaption", { class: "alt", "aria-hidden": "true" }, el("b", null, "ALT"), el("span", null, alt)),
-  );
+	const { src, alt, name, width, height } = picture;
+	const known = width > 0 && height > 0;
+	const scale = known ? Math.min(1, limit.width / width, limit.height / height) : 1;
+	// Space is kept before the picture is there, so that nothing jumps.
+	const box = known
+		? { width: `${Math.round(width * scale)}px`, "aspect-ratio": `${width} / ${height}` }
+		: { "max-width": `${limit.width}px` };
+	const image = reuse?.get(src) ?? el("img", { src, alt: alt || name, decoding: "async" });
+	image.alt = alt || name;
+	return el(
+		"figure.picture",
+		{ style: box },
+		button({ class: "picture-button", "aria-label": `Enlarge: ${alt || name}`, onclick: open }, image),
+		alt && el("figcaption.alt", { "aria-hidden": "true" }, el("b", "ALT"), el("span", alt)),
+	);
 }
 
 function card(file) {
-  const address = ownAddress(file.url);
-  return el(
-    "div",
-    { class: "file" },
-    icon("file", 28),
-    el(
-      "div",
-      null,
-      address ? el("a", { href: address, target: "_blank", rel: "noopener" }, file.filename) : el("span", null, file.filename),
-      el("small", null, [size(file.size), file.description].filter(Boolean).join(" · ")),
-    ),
-  );
+	const address = ownAddress(file.url);
+	return el(
+		"div.file",
+		icon("file", 28),
+		el(
+			"div",
+			address
+				? el("a", { href: address, target: "_blank", rel: "noopener" }, file.filename)
+				: el("span", file.filename),
+			el("small", [size(file.size), file.description].filter(Boolean).join(" · ")),
+		),
+	);
 }
 
 function size(bytes) {
-  if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(2)} MB`;
+	if (bytes < 1000) return `${bytes} bytes`;
+	return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(2)} MB`;
 }

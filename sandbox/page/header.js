@@ -15,61 +15,71 @@ import { emit, here, on, state } from "./state.js";
 
 const menu = iconButton("menu", "Channels", () => emit("drawer", true), { class: "menu-button", size: 22 });
 const inbox = iconButton("inbox", "Inbox", () => openInbox(inbox), { class: "inbox-button", size: 22, ...opener });
-const members = iconButton("people", "Members", toggleMembers, { class: "members-button", size: 22, "aria-pressed": "true" });
+const members = iconButton("people", "Members", toggleMembers, {
+	class: "members-button",
+	size: 22,
+	"aria-pressed": "true",
+});
 const self = button({ class: "head-self", onclick: () => openPeople(self), ...opener });
-const where = el("div", { class: "where" });
+const where = el("div.where");
 
 byId("head").append(menu, where, clockButton, inbox, members, self);
 
 function toggleMembers() {
-  const hide = document.body.classList.toggle("no-members");
-  members.setAttribute("aria-pressed", String(!hide));
+	const hide = document.body.classList.toggle("no-members");
+	members.setAttribute("aria-pressed", String(!hide));
 }
 
 function drawWhere() {
-  const place = here();
-  if (!place) return fill(where);
-  const thread = place.thread_metadata;
-  const parent = isThread(place) ? state.places.get(place.parent_id) : null;
-  return fill(
-    where,
-    parent && [
-      button({ class: "parent", onclick: () => emit("open", { channel: parent.id }) }, icon(placeIcon(parent), 20), el("span", null, placeName(parent))),
-      icon("right", 14),
-    ],
-    icon(placeIcon(place), 22),
-    el("h1", { title: placeName(place) }, placeName(place)),
-    thread?.locked ? el("span", { class: "state" }, icon("lock", 14), "locked") : thread?.archived && el("span", { class: "state" }, "archived"),
-    place.topic && el("p", { class: "topic", title: place.topic }, markdown(place.topic, { inline: true })),
-  );
+	const place = here();
+	if (!place) return fill(where);
+	const thread = place.thread_metadata;
+	const parent = isThread(place) ? state.places.get(place.parent_id) : null;
+	return fill(
+		where,
+		parent && [
+			button(
+				{ class: "parent", onclick: () => emit("open", { channel: parent.id }) },
+				icon(placeIcon(parent), 20),
+				el("span", placeName(parent)),
+			),
+			icon("right", 14),
+		],
+		icon(placeIcon(place), 22),
+		el("h1", { title: placeName(place) }, placeName(place)),
+		thread?.locked ? el("span.state", icon("lock", 14), "locked") : thread?.archived && el("span.state", "archived"),
+		place.topic && el("p.topic", { title: place.topic }, markdown(place.topic, { inline: true })),
+	);
 }
 
 function drawBadges() {
-  const count = myPings();
-  const elsewhere = [...state.pings.values()].reduce((sum, n) => sum + n, 0);
-  inbox.querySelector(".ping-badge")?.remove();
-  menu.querySelector(".ping-badge")?.remove();
-  for (const place of [inbox, menu]) if (count) place.append(badge(count));
-  inbox.setAttribute("aria-label", count ? `Inbox, ${count} unread` : "Inbox");
-  const { me } = state;
-  self.title = `You are ${me.display_name}. Play as somebody else`;
-  self.setAttribute("aria-label", self.title);
-  fill(self, avatar(me.id, me.display_name, 30), badge(elsewhere));
+	const count = myPings();
+	const elsewhere = [...state.pings.values()].reduce((sum, n) => sum + n, 0);
+	inbox.querySelector(".ping-badge")?.remove();
+	menu.querySelector(".ping-badge")?.remove();
+	for (const place of [inbox, menu]) if (count) place.append(badge(count));
+	inbox.setAttribute("aria-label", count ? `Inbox, ${count} unread` : "Inbox");
+	const { me } = state;
+	self.title = `You are ${me.display_name}. Play as somebody else`;
+	self.setAttribute("aria-label", self.title);
+	fill(self, avatar(me.id, me.display_name, 30), badge(elsewhere));
 }
 
 function title() {
-  const place = here();
-  const count = myPings();
-  const name = place && (place.type === 1 ? `@${placeName(place)}` : `#${placeName(place)}`);
-  document.title = [count ? `(${count})` : "", state.me.display_name, name ? `in ${name}` : ""].filter(Boolean).join(" ");
+	const place = here();
+	const count = myPings();
+	const name = place && (place.type === 1 ? `@${placeName(place)}` : `#${placeName(place)}`);
+	document.title = [count ? `(${count})` : "", state.me.display_name, name ? `in ${name}` : ""]
+		.filter(Boolean)
+		.join(" ");
 }
 
 on("channel", drawWhere);
 on("places", drawWhere);
 for (const topic of ["me", "places", "unread", "pings", "channel", "users"]) {
-  on(topic, () => {
-    if (!state.me) return;
-    drawBadges();
-    title();
-  });
+	on(topic, () => {
+		if (!state.me) return;
+		drawBadges();
+		title();
+	});
 }

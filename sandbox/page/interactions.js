@@ -13,11 +13,11 @@ const EARLY_KEPT = 50;
 const ASK_EVERY_MS = 1500;
 
 on("interaction", (interaction) => {
-  if (interaction.state === "pending") return;
-  const settle = waiting.get(interaction.interaction);
-  if (settle) return settle(interaction);
-  early.set(interaction.interaction, interaction);
-  if (early.size > EARLY_KEPT) early.delete(early.keys().next().value);
+	if (interaction.state === "pending") return;
+	const settle = waiting.get(interaction.interaction);
+	if (settle) return settle(interaction);
+	early.set(interaction.interaction, interaction);
+	if (early.size > EARLY_KEPT) early.delete(early.keys().next().value);
 });
 
 /**
@@ -25,30 +25,30 @@ on("interaction", (interaction) => {
  * A modal the bot answers with is opened here. Throws what the client itself refuses.
  */
 export async function run(kind, body) {
-  const begun = await interact(kind, { user: state.me.id, ...body });
-  const first = begun.state === "pending" ? await firstAnswer(begun.interaction) : begun;
-  if (first.state === "modal") openModal(first.interaction, first.response.modal, state.me.id);
-  return first;
+	const begun = await interact(kind, { user: state.me.id, ...body });
+	const first = begun.state === "pending" ? await firstAnswer(begun.interaction) : begun;
+	if (first.state === "modal") openModal(first.interaction, first.response.modal, state.me.id);
+	return first;
 }
 
 function firstAnswer(id) {
-  const known = early.get(id);
-  if (known) {
-    early.delete(id);
-    return known;
-  }
-  return new Promise((settled) => {
-    const ask = setInterval(async () => {
-      const now = await readInteraction(id).catch(() => null);
-      if (now && now.state !== "pending") settle(now);
-    }, ASK_EVERY_MS);
-    const settle = (interaction) => {
-      clearInterval(ask);
-      waiting.delete(id);
-      settled(interaction);
-    };
-    waiting.set(id, settle);
-  });
+	const known = early.get(id);
+	if (known) {
+		early.delete(id);
+		return known;
+	}
+	return new Promise((settled) => {
+		const ask = setInterval(async () => {
+			const now = await readInteraction(id).catch(() => null);
+			if (now && now.state !== "pending") settle(now);
+		}, ASK_EVERY_MS);
+		const settle = (interaction) => {
+			clearInterval(ask);
+			waiting.delete(id);
+			settled(interaction);
+		};
+		waiting.set(id, settle);
+	});
 }
 
 /** Whether the bot left the person without an answer. */

@@ -3,21 +3,21 @@
 const key = (user) => `place:${user}`;
 
 function read(user) {
-  try {
-    return JSON.parse(localStorage.getItem(key(user))) ?? {};
-  } catch {
-    return {};
-  }
+	try {
+		return JSON.parse(localStorage.getItem(key(user))) ?? {};
+	} catch {
+		return {};
+	}
 }
 
 function change(user, task) {
-  const place = read(user);
-  task(place);
-  try {
-    localStorage.setItem(key(user), JSON.stringify(place));
-  } catch {
-    // Storage may be full or forbidden; then the place is forgotten with the window.
-  }
+	const place = read(user);
+	task(place);
+	try {
+		localStorage.setItem(key(user), JSON.stringify(place));
+	} catch {
+		// Storage may be full or forbidden; then the place is forgotten with the window.
+	}
 }
 
 /** Channels whose scroll position is kept; the oldest gives way. */
@@ -29,20 +29,20 @@ export const keepChannel = (user, channel) => change(user, (place) => (place.cha
 /** Where a channel was left: `{ id, offset }` of the topmost message, or undefined at the newest. */
 export const scrollOf = (user, channel) => read(user).scroll?.[channel];
 export function keepScroll(user, channel, position) {
-  change(user, (place) => {
-    const { [channel]: _, ...others } = place.scroll ?? {};
-    const entries = Object.entries(others).slice(-KEPT);
-    place.scroll = Object.fromEntries(position ? [...entries, [channel, position]] : entries);
-  });
+	change(user, (place) => {
+		const { [channel]: _, ...others } = place.scroll ?? {};
+		const entries = Object.entries(others).slice(-KEPT);
+		place.scroll = Object.fromEntries(position ? [...entries, [channel, position]] : entries);
+	});
 }
 
 /** What was being typed: `{ text }` or `{ command, values }`, or undefined. */
 export const draftOf = (user, channel) => read(user).drafts?.[channel];
 export function keepDraft(user, channel, draft) {
-  change(user, (place) => {
-    const { [channel]: _, ...others } = place.drafts ?? {};
-    place.drafts = draft ? { ...others, [channel]: draft } : others;
-  });
+	change(user, (place) => {
+		const { [channel]: _, ...others } = place.drafts ?? {};
+		place.drafts = draft ? { ...others, [channel]: draft } : others;
+	});
 }
 
 export const lastUser = () => localStorage.getItem("user");

@@ -21,12 +21,15 @@ const COMMAND = 20;
 const REPLY = 19;
 /** Kinds that are a line of news rather than somebody's words. */
 const NEWS = {
-  1: (message) => [["added ", mentioned(message), " to the thread."], "people"],
-  2: (message) => [["removed ", mentioned(message), " from the thread."], "people"],
-  4: (message) => [["changed the name: ", el("b", null, message.content)], "edit"],
-  6: () => [["pinned a message to this channel."], "file"],
-  7: () => [["is here. Welcome aboard!"], "right"],
-  18: (message) => [["started a thread: ", threadLink(message.message_reference?.channel_id ?? message.thread?.id, message.content)], "thread"],
+	1: (message) => [["added ", mentioned(message), " to the thread."], "people"],
+	2: (message) => [["removed ", mentioned(message), " from the thread."], "people"],
+	4: (message) => [["changed the name: ", el("b", message.content)], "edit"],
+	6: () => [["pinned a message to this channel."], "file"],
+	7: () => [["is here. Welcome aboard!"], "right"],
+	18: (message) => [
+		["started a thread: ", threadLink(message.message_reference?.channel_id ?? message.thread?.id, message.content)],
+		"thread",
+	],
 };
 
 /** Words of one person within this time stand under one name. */
@@ -39,178 +42,179 @@ const plainKind = (message) => message.type === 0 || message.type === COMMAND;
 
 /** Whether a message continues the one before it, without a name and picture of its own. */
 export function continues(message, before) {
-  return Boolean(
-    before &&
-      plainKind(message) && plainKind(before) &&
-      !commandOf(message) && !message.referenced_message && !message.message_reference &&
-      !message.ephemeral && !before.ephemeral &&
-      message.author.id === before.author.id &&
-      message.webhook_id === before.webhook_id &&
-      sentAt(message) - sentAt(before) < TOGETHER_MS,
-  );
+	return Boolean(
+		before &&
+		plainKind(message) &&
+		plainKind(before) &&
+		!commandOf(message) &&
+		!message.referenced_message &&
+		!message.message_reference &&
+		!message.ephemeral &&
+		!before.ephemeral &&
+		message.author.id === before.author.id &&
+		message.webhook_id === before.webhook_id &&
+		sentAt(message) - sentAt(before) < TOGETHER_MS,
+	);
 }
 
 /** Whether a message calls for this person's attention. */
-export const callsMe = (message) =>
-  message.pings_you ?? Boolean(message.pings?.includes(state.me.id));
+const callsMe = (message) => message.pings_you ?? Boolean(message.pings?.includes(state.me.id));
 
 /** The text of a message on one line. */
 export function excerpt(message) {
-  const text = plain(message.content, { names: message.names });
-  if (text) return text;
-  if (message.loading) return "thinking…";
-  const embed = message.embeds?.[0];
-  if (embed) return plain(embed.title ?? embed.description ?? "", { names: message.names }) || "Embed";
-  if (message.attachments?.length) return message.attachments[0].description || message.attachments[0].filename;
-  return NEWS[message.type] ? el("span", null, NEWS[message.type](message)[0]).textContent : "Message";
+	const text = plain(message.content, { names: message.names });
+	if (text) return text;
+	if (message.loading) return "thinking…";
+	const embed = message.embeds?.[0];
+	if (embed) return plain(embed.title ?? embed.description ?? "", { names: message.names }) || "Embed";
+	if (message.attachments?.length) return message.attachments[0].description || message.attachments[0].filename;
+	return NEWS[message.type] ? el("span", NEWS[message.type](message)[0]).textContent : "Message";
 }
 
 /**
  * The body of a row: an `article`. `compact` leaves out name and picture; `old` is the row's earlier form, whose
- * loaded pictures are used again.
+ * loaded pictures are used again; `find` looks a message up by id.
  */
-export function article(message, { compact, old }) {
-  const reuse = new Map([...(old?.querySelectorAll(".gallery img") ?? [])].map((image) => [image.getAttribute("src"), image]));
-  const news = NEWS[message.type];
-  const name = authorName(message);
-  const className = ["message", compact && "compact", news && "news", callsMe(message) && "calls-me", message.ephemeral && "private", message.failure && "failed"]
-    .filter(Boolean)
-    .join(" ");
-  const time = stamp(message, compact);
-  if (news) {
-    const [words, symbol] = news(message);
-    return el(
-      "article",
-      { class: className },
-      el("span", { class: "gutter" }, icon(symbol, 18)),
-      el("div", { class: "words" }, nameNode(message, name), " ", words, " ", time),
-    );
-  }
-  return el(
-    "article",
-    { class: className },
-    !compact && replyLine(message),
-    compact ? time : el("span", { class: "gutter" }, avatar(message.author.id, name)),
-    el(
-      "div",
-      { class: "words" },
-      compact ? unseen(`${name}: `) : el("header", { class: "by" }, nameNode(message, name), appBadge(message), time, silentMark(message)),
-      content(message),
-      !(message.flags & NO_EMBEDS) && embeds(message, reuse),
-      files(listedFiles(message), reuse),
-      poll(message),
-      rows(message),
-      reactions(message),
-      threadCard(message),
-      foot(message),
-    ),
-  );
+export function article(message, { compact, old, find }) {
+	const reuse = new Map(
+		[...(old?.querySelectorAll(".gallery img") ?? [])].map((image) => [image.getAttribute("src"), image]),
+	);
+	const news = NEWS[message.type];
+	const name = authorName(message);
+	const className = [
+		"message",
+		compact && "compact",
+		news && "news",
+		callsMe(message) && "calls-me",
+		message.ephemeral && "private",
+		message.failure && "failed",
+	]
+		.filter(Boolean)
+		.join(" ");
+	const time = stamp(message, compact);
+	if (news) {
+		const [words, symbol] = news(message);
+		return el(
+			"article",
+			{ class: className },
+			el("span.gutter", icon(symbol, 18)),
+			el("div.words", nameNode(message, name), " ", words, " ", time),
+		);
+	}
+	return el(
+		"article",
+		{ class: className },
+		!compact && replyLine(message, find),
+		compact ? time : el("span.gutter", avatar(message.author.id, name)),
+		el(
+			"div.words",
+			compact
+				? unseen(`${name}: `)
+				: el("header.by", nameNode(message, name), appBadge(message), time, silentMark(message)),
+			content(message),
+			!(message.flags & NO_EMBEDS) && embeds(message, reuse),
+			files(listedFiles(message), reuse),
+			rows(message),
+			reactions(message),
+			threadCard(message),
+			foot(message),
+		),
+	);
 }
 
 function nameNode(message, name) {
-  const colour = nameColour(message.author.id);
-  return el("span", { class: "name", style: colour ? { color: colour } : null }, name);
+	const colour = nameColour(message.author.id);
+	return el("span.name", { style: colour ? { color: colour } : null }, name);
 }
 
-const appBadge = (message) => message.author.bot && el("span", { class: "badge" }, "APP");
+const appBadge = (message) => message.author.bot && el("span.badge", "APP");
 
 const silentMark = (message) =>
-  Boolean(message.silent || message.flags & SILENT) &&
-  el("span", { class: "silent", title: "Sent without notifying anybody" }, icon("silent", 14), unseen("silent"));
+	Boolean(message.silent || message.flags & SILENT) &&
+	el("span.silent", { title: "Sent without notifying anybody" }, icon("silent", 14), unseen("silent"));
 
 function stamp(message, compact) {
-  const ms = sentAt(message);
-  return el("time", { class: "at", datetime: message.timestamp, title: inWords(ms, "F") }, compact ? inWords(ms, "t") : sent(ms));
+	const ms = sentAt(message);
+	return el("time.at", { datetime: message.timestamp, title: inWords(ms, "F") }, compact ? inWords(ms, "t") : sent(ms));
 }
 
 function content(message) {
-  if (message.sending) return el("div", { class: "content quiet" }, "Sending command", dots());
-  if (message.failure) return el("div", { class: "content failure" }, icon("alert", 16), message.failure);
-  if (message.loading) return el("div", { class: "content quiet" }, dots(), `${authorName(message)} is thinking…`);
-  if (!message.content) return null;
-  const nodes = markdown(message.content, { names: message.names });
-  const at = edited(message);
-  return el(
-    "div",
-    { class: onlyEmoji(message.content) ? "content jumbo" : "content" },
-    nodes,
-    at && el("small", { class: "edited", title: `Edited: ${inWords(at, "F")}` }, " (edited)"),
-  );
+	if (message.sending) return el("div.content.quiet", "Sending command", dots());
+	if (message.failure) return el("div.content.failure", icon("alert", 16), message.failure);
+	if (message.loading) return el("div.content.quiet", dots(), `${authorName(message)} is thinking…`);
+	if (!message.content) return null;
+	const nodes = markdown(message.content, { names: message.names });
+	const at = edited(message);
+	return el(
+		"div",
+		{ class: onlyEmoji(message.content) ? "content jumbo" : "content" },
+		nodes,
+		at && el("small.edited", { title: `Edited: ${inWords(at, "F")}` }, " (edited)"),
+	);
 }
 
 function listedFiles(message) {
-  const elsewhere = shownInEmbeds(message);
-  return (message.attachments ?? []).filter((file) => !elsewhere.has(file.url));
+	const elsewhere = shownInEmbeds(message);
+	return (message.attachments ?? []).filter((file) => !elsewhere.has(file.url));
 }
 
 // ---- what stands above and below the words ------------------------------------------------------------------------
 
 /** The line above: who used which command, or what this answers. */
-function replyLine(message) {
-  const command = commandOf(message);
-  if (command) {
-    const user = message.interaction_metadata?.user ?? message.interaction.user;
-    const name = userName(user.id, message.names) ?? user.username;
-    return el("div", { class: "above" }, avatar(user.id, name, 16), el("b", null, name), " used ", el("span", { class: "mention" }, `/${command}`));
-  }
-  const target = message.referenced_message;
-  if (target) {
-    const name = authorName(target);
-    return button(
-{ class: "above", onclick: () => emit("jump", target.id) },
-      unseen("Answers "),
-      avatar(target.author.id, name, 16),
-      el("b", null, name),
-      el("span", { class: "above-words" }, excerpt(target)),
-    );
-  }
-  return message.type === REPLY && el("div", { class: "above" }, icon("reply", 14), el("i", null, "The original message was deleted"));
+function replyLine(message, find) {
+	const command = commandOf(message);
+	if (command) {
+		const user = message.interaction_metadata?.user ?? message.interaction.user;
+		const name = userName(user.id, message.names) ?? user.username;
+		return el("div.above", avatar(user.id, name, 16), el("b", name), " used ", el("span.mention", `/${command}`));
+	}
+	// The answer to a button or menu hangs on the message that has it, as far as that is on the page.
+	const target = message.referenced_message ?? find(message.interaction_metadata?.interacted_message_id);
+	if (target) {
+		const name = authorName(target);
+		return button(
+			{ class: "above", onclick: () => emit("jump", target.id) },
+			unseen("Answers "),
+			avatar(target.author.id, name, 16),
+			el("b", name),
+			el("span.above-words", excerpt(target)),
+		);
+	}
+	return message.type === REPLY && el("div.above", icon("reply", 14), el("i", "The original message was deleted"));
 }
 
 function mentioned(message) {
-  const user = message.mentions?.[0];
-  return el("b", null, user ? (userName(user.id, message.names) ?? user.username) : "somebody");
+	const user = message.mentions?.[0];
+	return el("b", user ? (userName(user.id, message.names) ?? user.username) : "somebody");
 }
 
 const threadLink = (id, name) =>
-  button({ class: "text-link", onclick: () => emit("open", { channel: id }) }, name || "thread");
+	button({ class: "text-link", onclick: () => emit("open", { channel: id }) }, name || "thread");
 
 /** A message that began a thread shows the way to it. */
 function threadCard(message) {
-  const thread = message.thread ? (state.places.get(message.thread.id) ?? message.thread) : state.places.get(message.id);
-  if (!thread || thread.id === message.channel_id) return null;
-  const count = thread.message_count ?? 0;
-  return button(
-{ class: "thread-card", onclick: () => emit("open", { channel: thread.id }) },
-    icon("thread", 18),
-    el("b", null, placeName(thread)),
-    el("span", null, thread.thread_metadata?.archived ? "Archived" : `${count} ${count === 1 ? "message" : "messages"}`),
-    icon("right", 16),
-  );
+	const thread = message.thread
+		? (state.places.get(message.thread.id) ?? message.thread)
+		: state.places.get(message.id);
+	if (!thread || thread.id === message.channel_id) return null;
+	const count = thread.message_count ?? 0;
+	return button(
+		{ class: "thread-card", onclick: () => emit("open", { channel: thread.id }) },
+		icon("thread", 18),
+		el("b", placeName(thread)),
+		el("span", thread.thread_metadata?.archived ? "Archived" : `${count} ${count === 1 ? "message" : "messages"}`),
+		icon("right", 16),
+	);
 }
 
 function foot(message) {
-  if (!message.ephemeral) return null;
-  const dismiss = () =>
-    message.local ? message.remove() : attempt(() => remove(state.me.id, message.channel_id, message.id));
-  return el(
-    "footer",
-    { class: "private-foot" },
-    icon("eye", 16),
-    "Only you can see this",
-    !message.sending && [" • ", button({ class: "text-link", onclick: dismiss }, "Dismiss message")],
-  );
-}
-
-function poll(message) {
-  if (!message.poll) return null;
-  const counts = new Map((message.poll.results?.answer_counts ?? []).map(({ id, count }) => [id, count]));
-  return el(
-    "div",
-    { class: "poll" },
-    el("b", null, message.poll.question.text),
-    message.poll.answers.map(({ answer_id: id, poll_media: media }) =>
-      el("div", { class: "poll-answer" }, [media.emoji?.name, media.text].filter(Boolean).join(" "), el("span", null, `${counts.get(id) ?? 0} votes`)),
-    ),
-  );
+	if (!message.ephemeral) return null;
+	const dismiss = () =>
+		message.local ? message.remove() : attempt(() => remove(state.me.id, message.channel_id, message.id));
+	return el(
+		"footer.private-foot",
+		icon("eye", 16),
+		"Only you can see this",
+		!message.sending && [" • ", button({ class: "text-link", onclick: dismiss }, "Dismiss message")],
+	);
 }

@@ -4,13 +4,13 @@ import { botUser, guildHere, state } from "./state.js";
 
 /** The name shown for a user id; `known` are names that a message brought along. */
 export function userName(id, known) {
-  const user = state.users.get(id);
-  return known?.[id] ?? user?.display_name ?? user?.name;
+	const user = state.users.get(id);
+	return known?.[id] ?? user?.display_name ?? user?.name;
 }
 
 /** The name of a user as the mouth of a message. */
 export const authorName = (message) =>
-  message.author_name ?? message.author?.global_name ?? message.author?.username ?? "Unknown";
+	message.author_name ?? message.author?.global_name ?? message.author?.username ?? "Unknown";
 
 /** A role of the open guild, or undefined. */
 export const roleOf = (id) => guildHere()?.roles.find((role) => role.id === id);
@@ -20,9 +20,9 @@ export const memberOf = (id) => guildHere()?.members.find((member) => member.id 
 
 /** The colour of the highest coloured role, as CSS, or null. */
 export function nameColour(id) {
-  const mine = new Set(memberOf(id)?.roles);
-  const role = guildHere()?.roles.findLast((role) => mine.has(role.id) && role.color);
-  return role ? hex(role.color) : null;
+	const mine = new Set(memberOf(id)?.roles);
+	const role = guildHere()?.roles.findLast((role) => mine.has(role.id) && role.color);
+	return role ? hex(role.color) : null;
 }
 
 /** A colour number as CSS. */
@@ -30,8 +30,8 @@ export const hex = (number) => `#${number.toString(16).padStart(6, "0")}`;
 
 /** The shown name of a place. */
 export function placeName(place) {
-  if (place.type === 1) return botUser()?.display_name ?? "Direct message";
-  return place.name ?? "unnamed";
+	if (place.type === 1) return botUser()?.display_name ?? "Direct message";
+	return place.name ?? "unnamed";
 }
 
 /** Whether a channel is a thread. */
@@ -39,7 +39,7 @@ export const isThread = (place) => place.type >= 10 && place.type <= 12;
 
 /** The icon of a kind of channel. */
 export function placeIcon(place) {
-  if (place.type === 12) return "lock";
-  if (isThread(place)) return "thread";
-  return { 1: "person", 5: "news", 15: "forum" }[place.type] ?? "hash";
+	if (place.type === 12) return "lock";
+	if (isThread(place)) return "thread";
+	return { 1: "person", 5: "news", 15: "forum" }[place.type] ?? "hash";
 }

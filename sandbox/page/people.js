@@ -6,7 +6,7 @@ import { openForm, textField } from "./dialog.js";
 import { button, byId, el, fill, unseen, wantsNewTab } from "./dom.js";
 import { icon } from "./icons.js";
 import { refreshPings, refreshWorld } from "./places.js";
-import { closePopover, popover } from "./popover.js";
+import { closePopover, opener, popover } from "./popover.js";
 import { badge } from "./sidebar.js";
 import { emit, on, people, state } from "./state.js";
 import { themeButton } from "./theme-switch.js";
@@ -19,109 +19,143 @@ const pingWords = (count) => (count ? `, ${count} unread ${count === 1 ? "mentio
 
 /** The panel at the foot of the sidebar. */
 function draw() {
-  const { me } = state;
-  const focused = document.activeElement?.dataset?.person;
-  const others = people().filter((user) => user.id !== me.id);
-  fill(
-    byId("self"),
-    el(
-      "div",
-      { class: "self-top" },
-      button(
-{ class: "self-switch", "aria-haspopup": "dialog", "aria-expanded": "false", title: "Play as somebody else", onclick: (event) => openPeople(event.currentTarget) },
-        avatar(me.id, me.display_name, 36),
-        el("span", { class: "self-words" }, el("small", null, "You are"), el("b", null, me.display_name)),
-        icon("down", 16),
-      ),
-      themeButton,
-    ),
-    el(
-      "div",
-      { class: "self-others", role: "group", "aria-label": "Play as" },
-      others.slice(0, BESIDE).map((user) => quick(user)),
-      button({ class: "quick add", "aria-label": "Add a user", title: "Add a user", onclick: openAdd }, icon("plus", 16)),
-    ),
-  );
-  if (focused) byId("self").querySelector(`[data-person="${focused}"]`)?.focus();
+	const { me } = state;
+	const focused = document.activeElement?.dataset?.person;
+	const others = people().filter((user) => user.id !== me.id);
+	fill(
+		byId("self"),
+		el(
+			"div.self-top",
+			button(
+				{
+					class: "self-switch",
+					...opener,
+					title: "Play as somebody else",
+					onclick: (event) => openPeople(event.currentTarget),
+				},
+				avatar(me.id, me.display_name, 36),
+				el("span.self-words", el("small", "You are"), el("b", me.display_name)),
+				icon("down", 16),
+			),
+			themeButton,
+		),
+		el(
+			"div.self-others",
+			{ role: "group", "aria-label": "Play as" },
+			others.slice(0, BESIDE).map((user) => quick(user)),
+			button(
+				{ class: "quick add", "aria-label": "Add a user", title: "Add a user", onclick: openAdd },
+				icon("plus", 16),
+			),
+		),
+	);
+	if (focused) byId("self").querySelector(`[data-person="${focused}"]`)?.focus();
 }
 
 function quick(user) {
-  const count = state.pings.get(user.id) ?? 0;
-  return el(
-    "a",
-    {
-      class: "quick",
-      href: address(user),
-      title: `Play as ${user.display_name}`,
-      "aria-label": `Play as ${user.display_name}${pingWords(count)}`,
-      dataset: { person: user.id },
-      onclick: (event) => become(event, user),
-    },
-    avatar(user.id, user.display_name, 30),
-    badge(count),
-  );
+	const count = state.pings.get(user.id) ?? 0;
+	return el(
+		"a.quick",
+		{
+			href: address(user),
+			title: `Play as ${user.display_name}`,
+			"aria-label": `Play as ${user.display_name}${pingWords(count)}`,
+			dataset: { person: user.id },
+			onclick: (event) => become(event, user),
+		},
+		avatar(user.id, user.display_name, 30),
+		badge(count),
+	);
 }
 
 function become(event, user) {
-  if (wantsNewTab(event)) return;
-  event.preventDefault();
-  closePopover();
-  emit("become", user.id);
+	if (wantsNewTab(event)) return;
+	event.preventDefault();
+	closePopover();
+	emit("become", user.id);
 }
 
 /** The list of everybody, beside any control. */
 export function openPeople(anchor) {
-  const list = el("ul", { class: "people" });
-  const open = popover(
-    anchor,
-    [
-      el("h2", null, "Play as"),
-      list,
-      button({ class: "people-add", onclick: () => { open.close(); openAdd(); } }, icon("plus", 18), "Add a user"),
-    ],
-    { label: "Play as", className: "people-list", side: "above" },
-  );
-  if (!open) return;
-  const show = () =>
-    fill(list, people().map((user) => {
-      const count = state.pings.get(user.id) ?? 0;
-      const mine = user.id === state.me.id;
-      return el(
-        "li",
-        null,
-        el(
-          "a",
-          { class: "person", href: address(user), "aria-current": mine && "true", onclick: (event) => become(event, user) },
-          avatar(user.id, user.display_name, 32),
-          el("span", null, el("b", null, user.display_name), user.name !== user.display_name && el("small", null, user.name)),
-          unseen(pingWords(count)),
-          badge(count),
-          mine && icon("check", 18),
-        ),
-        el("a", { class: "icon-button", href: address(user), target: "_blank", title: "Open in another window", "aria-label": `${user.display_name} in another window` }, icon("window", 18)),
-      );
-    }));
-  show();
-  open.place();
-  list.querySelector("a")?.focus();
-  refreshPings({ many: true }).then(() => list.isConnected && show(), () => {});
+	const list = el("ul.people");
+	const open = popover(
+		anchor,
+		[
+			el("h2", "Play as"),
+			list,
+			button(
+				{
+					class: "people-add",
+					onclick: () => {
+						open.close();
+						openAdd();
+					},
+				},
+				icon("plus", 18),
+				"Add a user",
+			),
+		],
+		{ label: "Play as", className: "people-list", side: "above" },
+	);
+	if (!open) return;
+	const show = () =>
+		fill(
+			list,
+			people().map((user) => {
+				const count = state.pings.get(user.id) ?? 0;
+				const mine = user.id === state.me.id;
+				return el(
+					"li",
+					el(
+						"a.person",
+						{
+							href: address(user),
+							"aria-current": mine && "true",
+							onclick: (event) => become(event, user),
+						},
+						avatar(user.id, user.display_name, 32),
+						el("span", el("b", user.display_name), user.name !== user.display_name && el("small", user.name)),
+						unseen(pingWords(count)),
+						badge(count),
+						mine && icon("check", 18),
+					),
+					el(
+						"a.icon-button",
+						{
+							href: address(user),
+							target: "_blank",
+							title: "Open in another window",
+							"aria-label": `${user.display_name} in another window`,
+						},
+						icon("window", 18),
+					),
+				);
+			}),
+		);
+	show();
+	open.place();
+	list.querySelector("a")?.focus();
+	refreshPings({ many: true }).then(
+		() => list.isConnected && show(),
+		() => {},
+	);
 }
 
 function openAdd() {
-  const { input, node } = textField("Name", { maxlength: 32, placeholder: "Dora" });
-  openForm({
-    title: "Add a user",
-    fields: [node, el("p", { class: "field-note" }, "Joins every server of the sandbox.")],
-    send: "Add and play",
-    async submit() {
-      const name = input.value.trim();
-      if (!name) throw new Error("A name is needed.");
-      const user = await addUser(name);
-      await refreshWorld();
-      emit("become", user.id);
-    },
-  });
-  input.focus();
+	const { input, node } = textField("Name", { maxlength: 32, placeholder: "Dora" });
+	openForm({
+		title: "Add a user",
+		fields: [node, el("p.field-note", "Joins every server of the sandbox.")],
+		send: "Add and play",
+		async submit() {
+			const name = input.value.trim();
+			if (!name) throw new Error("A name is needed.");
+			const user = await addUser(name);
+			await refreshWorld();
+			emit("become", user.id);
+		},
+	});
+	input.focus();
 }
 
 for (const topic of ["me", "users", "pings"]) on(topic, () => state.me && draw());

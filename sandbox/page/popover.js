@@ -15,65 +15,68 @@ export const closePopover = () => current?.close();
  * Escape; `side` is where it would rather stand (`below` or `above`).
  */
 export function popover(anchor, content, { label, className = "", side = "below", role = "dialog", onClose } = {}) {
-  const again = current?.anchor === anchor;
-  closePopover();
-  if (again) return null;
+	const again = current?.anchor === anchor;
+	closePopover();
+	if (again) return null;
 
-  const panel = el("div", { class: `popover ${className}`, popover: "manual", role, "aria-label": label }, content);
-  const outside = (event) => {
-    if (!panel.contains(event.target) && !anchor.contains(event.target)) close();
-  };
-  const keys = (event) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    close({ escaped: true });
-  };
-  const place = () => position(panel, anchor, side);
-  const close = ({ escaped = false } = {}) => {
-    if (current?.close !== close) return;
-    current = null;
-    const hadFocus = panel.contains(document.activeElement);
-    panel.remove();
-    anchor.setAttribute("aria-expanded", "false");
-    document.removeEventListener("pointerdown", outside, true);
-    document.removeEventListener("keydown", keys, true);
-    removeEventListener("resize", place);
-    removeEventListener("scroll", place, true);
-    if ((hadFocus || escaped) && anchor.isConnected) anchor.focus({ preventScroll: true });
-    onClose?.({ escaped });
-  };
-  current = { anchor, close };
+	const panel = el("div", { class: `popover ${className}`, popover: "manual", role, "aria-label": label }, content);
+	const outside = (event) => {
+		if (!panel.contains(event.target) && !anchor.contains(event.target)) close();
+	};
+	const keys = (event) => {
+		if (event.key !== "Escape") return;
+		event.preventDefault();
+		event.stopPropagation();
+		close({ escaped: true });
+	};
+	const place = () => position(panel, anchor, side);
+	const close = ({ escaped = false } = {}) => {
+		if (current?.close !== close) return;
+		current = null;
+		const hadFocus = panel.contains(document.activeElement);
+		panel.remove();
+		anchor.setAttribute("aria-expanded", "false");
+		document.removeEventListener("pointerdown", outside, true);
+		document.removeEventListener("keydown", keys, true);
+		removeEventListener("resize", place);
+		removeEventListener("scroll", place, true);
+		if ((hadFocus || escaped) && anchor.isConnected) anchor.focus({ preventScroll: true });
+		onClose?.({ escaped });
+	};
+	current = { anchor, close };
 
-  // A dialog that is open makes everything outside itself inert, so the panel stands inside it.
-  (anchor.closest("dialog") ?? document.body).append(panel);
-  panel.showPopover();
-  anchor.setAttribute("aria-expanded", "true");
-  place();
-  document.addEventListener("pointerdown", outside, true);
-  document.addEventListener("keydown", keys, true);
-  addEventListener("resize", place);
-  addEventListener("scroll", place, true);
-  return { panel, close, place };
+	// A dialog that is open makes everything outside itself inert, so the panel stands inside it.
+	(anchor.closest("dialog") ?? document.body).append(panel);
+	panel.showPopover();
+	anchor.setAttribute("aria-expanded", "true");
+	place();
+	document.addEventListener("pointerdown", outside, true);
+	document.addEventListener("keydown", keys, true);
+	addEventListener("resize", place);
+	addEventListener("scroll", place, true);
+	return { panel, close, place };
 }
 
 const GAP = 6;
 
 function position(panel, anchor, side) {
-  panel.classList.toggle("sheet", narrow());
-  if (narrow()) {
-    for (const name of ["left", "top", "max-height"]) panel.style.removeProperty(name);
-    return;
-  }
-  const at = anchor.getBoundingClientRect();
-  panel.style.maxHeight = "";
-  const size = panel.getBoundingClientRect();
-  const below = innerHeight - at.bottom - 2 * GAP;
-  const above = at.top - 2 * GAP;
-  const under = side === "below" ? below >= Math.min(size.height, 320) || below >= above : above < Math.min(size.height, 320) && below > above;
-  const room = under ? below : above;
-  const height = Math.min(size.height, room);
-  panel.style.maxHeight = `${room}px`;
-  panel.style.top = `${under ? at.bottom + GAP : at.top - GAP - height}px`;
-  panel.style.left = `${Math.max(GAP, Math.min(at.left, innerWidth - size.width - GAP))}px`;
+	panel.classList.toggle("sheet", narrow());
+	if (narrow()) {
+		for (const name of ["left", "top", "max-height"]) panel.style.removeProperty(name);
+		return;
+	}
+	const at = anchor.getBoundingClientRect();
+	panel.style.maxHeight = "";
+	const size = panel.getBoundingClientRect();
+	const below = innerHeight - at.bottom - 2 * GAP;
+	const above = at.top - 2 * GAP;
+	const under =
+		side === "below"
+			? below >= Math.min(size.height, 320) || below >= above
+			: above < Math.min(size.height, 320) && below > above;
+	const room = under ? below : above;
+	const height = Math.min(size.height, room);
+	panel.style.maxHeight = `${room}px`;
+	panel.style.top = `${under ? at.bottom + GAP : at.top - GAP - height}px`;
+	panel.style.left = `${Math.max(GAP, Math.min(at.left, innerWidth - size.width - GAP))}px`;
 }

@@ -10,18 +10,22 @@ const wire = (emoji) => (emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name);
 
 /** The reactions of a message as switches, or null. */
 export function reactions(message) {
-  if (!message.reactions?.length) return null;
-  return el("div", { class: "reactions" }, message.reactions.map((reaction) => chip(message, reaction)));
+	if (!message.reactions?.length) return null;
+	return el(
+		"div.reactions",
+		message.reactions.map((reaction) => chip(message, reaction)),
+	);
 }
 
 function chip(message, { emoji, count, me }) {
-  return button({
-class: "reaction",
-      "aria-pressed": me ? "true" : "false",
-      "aria-label": `${emoji.name}, ${count} ${count === 1 ? "reaction" : "reactions"}`,
-      onclick: () => attempt(() => (me ? unreact : react)(state.me.id, message, wire(emoji))),
-    },
-    el("span", null, emoji.id ? `:${emoji.name}:` : emoji.name),
-    el("b", null, count),
-  );
+	return button(
+		{
+			class: "reaction",
+			"aria-pressed": me ? "true" : "false",
+			"aria-label": `${emoji.name}, ${count} ${count === 1 ? "reaction" : "reactions"}`,
+			onclick: () => attempt(() => (me ? unreact : react)(state.me.id, message, wire(emoji))),
+		},
+		el("span", emoji.id ? `:${emoji.name}:` : emoji.name),
+		el("b", count),
+	);
 }

@@ -20,150 +20,197 @@ const shownGuild = () => here()?.guild_id ?? (here() ? HOME : (state.seen[0]?.id
 
 /** Draws lists anew without taking the focus from the entry that has it. */
 function draw() {
-  const focused = document.activeElement?.dataset?.key;
-  rail();
-  channels();
-  if (focused) document.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+	const focused = document.activeElement?.dataset?.key;
+	rail();
+	channels();
+	if (focused) document.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
 // ---- servers ------------------------------------------------------------------------------------------------------
 
 function rail() {
-  const shown = shownGuild();
-  fill(
-    byId("rail"),
-    server({ id: HOME, name: "Direct messages", places: state.dms, face: icon("home", 22), shown }),
-    el("hr"),
-    state.seen.map((guild) =>
-      server({ id: guild.id, name: guild.name, places: placesOf(guild), face: short(guild.name), shown }),
-    ),
-  );
+	const shown = shownGuild();
+	fill(
+		byId("rail"),
+		server({ id: HOME, name: "Direct messages", places: state.dms, face: icon("home", 22), shown }),
+		el("hr"),
+		state.seen.map((guild) =>
+			server({ id: guild.id, name: guild.name, places: placesOf(guild), face: short(guild.name), shown }),
+		),
+	);
 }
 
-const short = (name) => name.split(/\s+/u).map((word) => [...word][0]).join("").slice(0, 3);
+const short = (name) =>
+	name
+		.split(/\s+/u)
+		.map((word) => [...word][0])
+		.join("")
+		.slice(0, 3);
 
 const placesOf = (guild) => [...guild.channels, ...guild.threads].map(({ id }) => state.places.get(id));
 
 function server({ id, name, places, face, shown }) {
-  const pings = places.reduce((sum, place) => sum + (place.pings ?? 0), 0);
-  const unread = places.some((place) => place.unread);
-  return button({
-class: `server ${unread ? "unread" : ""}`,
-      title: name,
-      "aria-label": name + told(pings, unread),
-      "aria-current": id === shown && "true",
-      dataset: { key: `guild-${id}` },
-      onclick: () => (id === HOME ? openHome() : emit("open-guild", id)),
-    },
-    el("span", { class: "server-face" }, face),
-    badge(pings),
-  );
+	const pings = places.reduce((sum, place) => sum + (place.pings ?? 0), 0);
+	const unread = places.some((place) => place.unread);
+	return button(
+		{
+			class: `server ${unread ? "unread" : ""}`,
+			title: name,
+			"aria-label": name + told(pings, unread),
+			"aria-current": id === shown && "true",
+			dataset: { key: `guild-${id}` },
+			onclick: () => (id === HOME ? openHome() : emit("open-guild", id)),
+		},
+		el("span.server-face", face),
+		badge(pings),
+	);
 }
 
 const told = (pings, unread) =>
-  pings ? `, ${pings} ${pings === 1 ? "mention" : "mentions"}` : unread ? ", unread" : "";
+	pings ? `, ${pings} ${pings === 1 ? "mention" : "mentions"}` : unread ? ", unread" : "";
 
-export const badge = (count) => count > 0 && el("span", { class: "ping-badge", "aria-hidden": "true" }, count > 99 ? "99+" : count);
+export const badge = (count) =>
+	count > 0 && el("span.ping-badge", { "aria-hidden": "true" }, count > 99 ? "99+" : count);
 
 /** Opens the direct messages with the bot, which are begun if there are none yet. */
 function openHome() {
-  if (state.dms.length) return emit("open", { channel: state.dms[0].id });
-  return attempt(async () => {
-    const channel = await openDm(state.me.id);
-    await refreshPlaces();
-    emit("open", { channel: channel.id });
-  });
+	if (state.dms.length) return emit("open", { channel: state.dms[0].id });
+	return attempt(async () => {
+		const channel = await openDm(state.me.id);
+		await refreshPlaces();
+		emit("open", { channel: channel.id });
+	});
 }
 
 // ---- channels -----------------------------------------------------------------------------------------------------
 
 function channels() {
-  const id = shownGuild();
-  const guild = seenGuild(id);
-  fill(byId("guild-name"), el("h1", null, guild?.name ?? "Direct messages"));
-  fill(byId("channels"), guild ? guildList(guild) : el("ul", null, state.dms.map((place) => el("li", null, entry(place)))));
-  if (!guild && !state.dms.length) {
-    byId("channels").append(
-      button({ class: "channel", onclick: openHome }, icon("plus", 18), `Message ${botUser()?.display_name ?? "the bot"}`),
-    );
-  }
+	const id = shownGuild();
+	const guild = seenGuild(id);
+	fill(byId("guild-name"), el("h1", guild?.name ?? "Direct messages"));
+	fill(
+		byId("channels"),
+		guild
+			? guildList(guild)
+			: el(
+					"ul",
+					state.dms.map((place) => el("li", entry(place))),
+				),
+	);
+	if (!guild && !state.dms.length) {
+		byId("channels").append(
+			button(
+				{ class: "channel", onclick: openHome },
+				icon("plus", 18),
+				`Message ${botUser()?.display_name ?? "the bot"}`,
+			),
+		);
+	}
 }
 
 function guildList(guild) {
-  const all = guild.channels.map(({ id }) => state.places.get(id)).sort(byPosition);
-  const inside = (parent) => all.filter((place) => place.type !== CATEGORY && (place.parent_id ?? null) === parent);
-  const known = new Set(all.filter(({ type }) => type === CATEGORY).map(({ id }) => id));
-  const loose = all.filter((place) => place.type !== CATEGORY && !known.has(place.parent_id));
-  return [
-    el("ul", null, loose.map((place) => channelItem(guild, place))),
-    all.filter(({ type }) => type === CATEGORY).map((category) => {
-      const open = !folded.has(category.id);
-      return el(
-        "section",
-        { "aria-label": category.name },
-        button(
-{ class: "category", "aria-expanded": String(open), dataset: { key: category.id }, onclick: () => toggle(folded, category.id) },
-          icon(open ? "down" : "right", 12),
-          category.name,
-        ),
-        el("ul", null, inside(category.id).filter((place) => open || place.unread || place.id === state.channel).map((place) => channelItem(guild, place))),
-      );
-    }),
-  ];
+	const all = guild.channels.map(({ id }) => state.places.get(id)).sort(byPosition);
+	const inside = (parent) => all.filter((place) => place.type !== CATEGORY && (place.parent_id ?? null) === parent);
+	const known = new Set(all.filter(({ type }) => type === CATEGORY).map(({ id }) => id));
+	const loose = all.filter((place) => place.type !== CATEGORY && !known.has(place.parent_id));
+	return [
+		el(
+			"ul",
+			loose.map((place) => channelItem(guild, place)),
+		),
+		all
+			.filter(({ type }) => type === CATEGORY)
+			.map((category) => {
+				const open = !folded.has(category.id);
+				return el(
+					"section",
+					{ "aria-label": category.name },
+					button(
+						{
+							class: "category",
+							"aria-expanded": String(open),
+							dataset: { key: category.id },
+							onclick: () => toggle(folded, category.id),
+						},
+						icon(open ? "down" : "right", 12),
+						category.name,
+					),
+					el(
+						"ul",
+						inside(category.id)
+							.filter((place) => open || place.unread || place.id === state.channel)
+							.map((place) => channelItem(guild, place)),
+					),
+				);
+			}),
+	];
 }
 
 const byPosition = (a, b) => (a.position ?? 0) - (b.position ?? 0) || byAge(a.id, b.id);
 
 function toggle(set, id) {
-  if (!set.delete(id)) set.add(id);
-  draw();
+	if (!set.delete(id)) set.add(id);
+	draw();
 }
 
 function channelItem(guild, place) {
-  const threads = guild.threads.filter((thread) => thread.parent_id === place.id).map(({ id }) => state.places.get(id));
-  const active = threads.filter((thread) => !thread.thread_metadata?.archived);
-  const archived = threads.filter((thread) => thread.thread_metadata?.archived).reverse();
-  const open = unfolded.has(place.id) || archived.some(({ id }) => id === state.channel);
-  return el(
-    "li",
-    null,
-    entry(place),
-    active.length > 0 && el("ul", { class: "threads", "aria-label": `Threads of ${placeName(place)}` }, active.map((thread) => el("li", null, entry(thread)))),
-    archived.length > 0 && [
-      button(
-{ class: "archive", "aria-expanded": String(open), dataset: { key: `archive-${place.id}` }, onclick: () => toggle(unfolded, place.id) },
-        icon(open ? "down" : "right", 12),
-        `Archived threads (${archived.length})`,
-      ),
-      open && el("ul", { class: "threads archived" }, archived.map((thread) => el("li", null, entry(thread)))),
-    ],
-  );
+	const threads = guild.threads.filter((thread) => thread.parent_id === place.id).map(({ id }) => state.places.get(id));
+	const active = threads.filter((thread) => !thread.thread_metadata?.archived);
+	const archived = threads.filter((thread) => thread.thread_metadata?.archived).reverse();
+	const open = unfolded.has(place.id) || archived.some(({ id }) => id === state.channel);
+	return el(
+		"li",
+		entry(place),
+		active.length > 0 &&
+			el(
+				"ul.threads",
+				{ "aria-label": `Threads of ${placeName(place)}` },
+				active.map((thread) => el("li", entry(thread))),
+			),
+		archived.length > 0 && [
+			button(
+				{
+					class: "archive",
+					"aria-expanded": String(open),
+					dataset: { key: `archive-${place.id}` },
+					onclick: () => toggle(unfolded, place.id),
+				},
+				icon(open ? "down" : "right", 12),
+				`Archived threads (${archived.length})`,
+			),
+			open &&
+				el(
+					"ul.threads.archived",
+					archived.map((thread) => el("li", entry(thread))),
+				),
+		],
+	);
 }
 
 /** One channel, thread or direct message; a real link, so that it opens in another window, too. */
 function entry(place) {
-  const name = placeName(place);
-  const className = ["channel", place.unread && "unread", isThread(place) && "thread"].filter(Boolean).join(" ");
-  return el(
-    "a",
-    {
-      class: className,
-      href: `?user=${encodeURIComponent(state.me.name)}&channel=${encodeURIComponent(placeKey(place))}`,
-      "aria-current": place.id === state.channel && "page",
-      title: name,
-      dataset: { key: place.id },
-      onclick(event) {
-        if (wantsNewTab(event)) return;
-        event.preventDefault();
-        emit("open", { channel: place.id });
-      },
-    },
-    !isThread(place) && icon(placeIcon(place), 18),
-    el("span", { class: "channel-name" }, name),
-    place.type === 12 && icon("lock", 13),
-    unseen(told(place.pings, place.unread)),
-    badge(place.pings),
-  );
+	const name = placeName(place);
+	const className = ["channel", place.unread && "unread", isThread(place) && "thread"].filter(Boolean).join(" ");
+	return el(
+		"a",
+		{
+			class: className,
+			href: `?user=${encodeURIComponent(state.me.name)}&channel=${encodeURIComponent(placeKey(place))}`,
+			"aria-current": place.id === state.channel && "page",
+			title: name,
+			dataset: { key: place.id },
+			onclick(event) {
+				if (wantsNewTab(event)) return;
+				event.preventDefault();
+				emit("open", { channel: place.id });
+			},
+		},
+		!isThread(place) && icon(placeIcon(place), 18),
+		el("span.channel-name", name),
+		place.type === 12 && icon("lock", 13),
+		unseen(told(place.pings, place.unread)),
+		badge(place.pings),
+	);
 }
 
 for (const topic of ["places", "channel", "unread", "users"]) on(topic, () => state.me && draw());

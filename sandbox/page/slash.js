@@ -18,323 +18,354 @@ const PATIENCE_MS = 300;
  * box becomes text again, `onMode` when a command begins or ends, `onChange` when what should be kept as a draft changes.
  */
 export function commandEntry({ suggest, onLeave, onMode, onChange }) {
-  const node = el("div", { class: "command", role: "group" });
-  let command = null;
-  let fields = [];
-  let tail = null;
-  let asking = null;
+	const node = el("div.command", { role: "group" });
+	let command = null;
+	let fields = [];
+	let tail = null;
+	let asking = null;
 
-  // ---- opening and closing
+	// ---- opening and closing
 
-  /** Begins a command; `given` are texts or `{ text, picked }` by option name. */
-  const begin = (chosen, given = new Map(), { focus = true } = {}) => {
-    command = chosen;
-    fields = command.options.filter((option) => option.required || given.has(option.name)).map((option) => field(option, given.get(option.name)));
-    tail = tailInput();
-    node.setAttribute("aria-label", `Command ${command.shown}`);
-    draw();
-    onMode();
-    if (focus) (fields.find((one) => !one.text) ?? { input: tail }).input.focus();
-    onChange();
-  };
+	/** Begins a command; `given` are texts or `{ text, picked }` by option name. */
+	const begin = (chosen, given = new Map(), { focus = true } = {}) => {
+		command = chosen;
+		fields = command.options
+			.filter((option) => option.required || given.has(option.name))
+			.map((option) => field(option, given.get(option.name)));
+		tail = tailInput();
+		node.setAttribute("aria-label", `Command ${command.shown}`);
+		draw();
+		onMode();
+		if (focus) (fields.find((one) => !one.text) ?? { input: tail }).input.focus();
+		onChange();
+	};
 
-  const leave = (text) => {
-    clear();
-    onLeave(text);
-  };
+	const leave = (text) => {
+		clear();
+		onLeave(text);
+	};
 
-  const clear = () => {
-    command = null;
-    fields = [];
-    asking?.abort();
-    suggest.hide();
-    node.replaceChildren();
-    onMode();
-  };
+	const clear = () => {
+		command = null;
+		fields = [];
+		asking?.abort();
+		suggest.hide();
+		node.replaceChildren();
+		onMode();
+	};
 
-  /** What should be kept as a draft, or null. */
-  const draft = () =>
-    command && { command: command.path, fields: fields.map(({ option, text, picked }) => [option.name, { text, picked: picked && { key: picked.key, label: picked.label } }]) };
+	/** What should be kept as a draft, or null. */
+	const draft = () =>
+		command && {
+			command: command.path,
+			fields: fields.map(({ option, text, picked }) => [
+				option.name,
+				{ text, picked: picked && { key: picked.key, label: picked.label } },
+			]),
+		};
 
-  /** Takes a draft up again; false when the command exists no more. */
-  const restore = ({ command: path, fields: kept }, options) => {
-    const found = state.commands.find((one) => one.path === path);
-    if (found) begin(found, new Map(kept), options);
-    return Boolean(found);
-  };
+	/** Takes a draft up again; false when the command exists no more. */
+	const restore = ({ command: path, fields: kept }, options) => {
+		const found = state.commands.find((one) => one.path === path);
+		if (found) begin(found, new Map(kept), options);
+		return Boolean(found);
+	};
 
-  // ---- fields
+	// ---- fields
 
-  const field = (option, given) => {
-    const name = localized(option, "name");
-    const made = { option, text: typeof given === "string" ? given : (given?.text ?? ""), picked: given?.picked ?? null, fault: null };
-    made.input = el("input", {
-      type: "text",
-      role: "combobox",
-      "aria-expanded": "true",
-      "aria-label": `${name}, ${KIND_WORDS[option.type]}${option.required ? ", required" : ""}`,
-      autocomplete: "off",
-      autocapitalize: "off",
-      spellcheck: "false",
-      inputmode: { [KIND.integer]: "numeric", [KIND.number]: "decimal" }[option.type],
-    });
-    made.input.value = made.text;
-    made.input.addEventListener("input", () => {
-      Object.assign(made, { text: made.input.value, picked: null, fault: null });
-      mark(made);
-      show(made);
-      onChange();
-    });
-    made.input.addEventListener("focus", () => show(made));
-    made.input.addEventListener("keydown", (event) => keys(event, made));
-    made.node = el(
-      "span",
-      { class: "field", onclick: () => made.input.focus() },
-      el("span", { class: "field-name" }, name, option.required && el("i", { title: "Required" }, "*")),
-      made.input,
-    );
-    mark(made);
-    return made;
-  };
+	const field = (option, given) => {
+		const name = localized(option, "name");
+		const made = {
+			option,
+			text: typeof given === "string" ? given : (given?.text ?? ""),
+			picked: given?.picked ?? null,
+			fault: null,
+		};
+		made.input = el("input", {
+			type: "text",
+			role: "combobox",
+			"aria-expanded": "true",
+			"aria-label": `${name}, ${KIND_WORDS[option.type]}${option.required ? ", required" : ""}`,
+			autocomplete: "off",
+			autocapitalize: "off",
+			spellcheck: "false",
+			inputmode: { [KIND.integer]: "numeric", [KIND.number]: "decimal" }[option.type],
+		});
+		made.input.value = made.text;
+		made.input.addEventListener("input", () => {
+			Object.assign(made, { text: made.input.value, picked: null, fault: null });
+			mark(made);
+			show(made);
+			onChange();
+		});
+		made.input.addEventListener("focus", () => show(made));
+		made.input.addEventListener("keydown", (event) => keys(event, made));
+		made.node = el(
+			"span.field",
+			{ onclick: () => made.input.focus() },
+			el("span.field-name", name, option.required && el("i", { title: "Required" }, "*")),
+			made.input,
+		);
+		mark(made);
+		return made;
+	};
 
-  const mark = (one) => {
-    one.input.style.setProperty("--chars", `${Math.max(2, [...one.text].length + 1)}ch`);
-    one.node.classList.toggle("filled", Boolean(one.picked || one.text));
-    one.node.classList.toggle("invalid", Boolean(one.fault));
-    one.input.setAttribute("aria-invalid", one.fault ? "true" : "false");
-  };
+	const mark = (one) => {
+		one.input.style.setProperty("--chars", `${Math.max(2, [...one.text].length + 1)}ch`);
+		one.node.classList.toggle("filled", Boolean(one.picked || one.text));
+		one.node.classList.toggle("invalid", Boolean(one.fault));
+		one.input.setAttribute("aria-invalid", one.fault ? "true" : "false");
+	};
 
-  const remaining = () => command.options.filter((option) => !fields.some((one) => one.option === option));
+	const remaining = () => command.options.filter((option) => !fields.some((one) => one.option === option));
 
-  const tailInput = () => {
-    const input = el("input", { type: "text", class: "tail", role: "combobox", "aria-expanded": "true", "aria-label": "More options; Enter sends the command", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
-    input.addEventListener("focus", showRemaining);
-    input.addEventListener("input", showRemaining);
-    input.addEventListener("keydown", tailKeys);
-    return input;
-  };
+	const tailInput = () => {
+		const input = el("input", {
+			type: "text",
+			class: "tail",
+			role: "combobox",
+			"aria-expanded": "true",
+			"aria-label": "More options; Enter sends the command",
+			autocomplete: "off",
+			autocapitalize: "off",
+			spellcheck: "false",
+		});
+		input.addEventListener("focus", showRemaining);
+		input.addEventListener("input", showRemaining);
+		input.addEventListener("keydown", tailKeys);
+		return input;
+	};
 
-  const draw = () => {
-    const more = remaining().length;
-    tail.placeholder = more ? `+${more} optional` : "";
-    fill(
-      node,
-      el("span", { class: "command-name", onclick: () => fields[0]?.input.focus() }, `/${command.shown}`),
-      fields.map((one) => one.node),
-      tail,
-    );
-  };
+	const draw = () => {
+		const more = remaining().length;
+		tail.placeholder = more ? `+${more} optional` : "";
+		fill(
+			node,
+			el("span.command-name", { onclick: () => fields[0]?.input.focus() }, `/${command.shown}`),
+			fields.map((one) => one.node),
+			tail,
+		);
+	};
 
-  const add = (option) => {
-    const one = field(option);
-    fields = [...fields, one].sort((a, b) => command.options.indexOf(a.option) - command.options.indexOf(b.option));
-    tail.value = "";
-    draw();
-    one.input.focus();
-    onChange();
-  };
+	const add = (option) => {
+		const one = field(option);
+		fields = [...fields, one].sort((a, b) => command.options.indexOf(a.option) - command.options.indexOf(b.option));
+		tail.value = "";
+		draw();
+		one.input.focus();
+		onChange();
+	};
 
-  const drop = (one) => {
-    const at = fields.indexOf(one);
-    fields.splice(at, 1);
-    draw();
-    (fields[at - 1]?.input ?? tail).focus();
-    onChange();
-  };
+	const drop = (one) => {
+		const at = fields.indexOf(one);
+		fields.splice(at, 1);
+		draw();
+		(fields[at - 1]?.input ?? tail).focus();
+		onChange();
+	};
 
-  const next = (one) => {
-    const later = fields.slice(fields.indexOf(one) + 1);
-    const missing = (one) => one.option.required && !one.text && !one.picked;
-    (later[0] ?? fields.find(missing) ?? { input: tail }).input.focus();
-  };
+	const next = (one) => {
+		const later = fields.slice(fields.indexOf(one) + 1);
+		const missing = (one) => one.option.required && !one.text && !one.picked;
+		(later[0] ?? fields.find(missing) ?? { input: tail }).input.focus();
+	};
 
-  // ---- suggestions
+	// ---- suggestions
 
-  const pick = (one, item) => {
-    Object.assign(one, { text: String(item.label), picked: item, fault: null });
-    one.input.value = one.text;
-    mark(one);
-    next(one);
-    onChange();
-  };
+	const pick = (one, item) => {
+		Object.assign(one, { text: String(item.label), picked: item, fault: null });
+		one.input.value = one.text;
+		mark(one);
+		next(one);
+		onChange();
+	};
 
-  const head = (one) => ({
-    heading: localized(one.option, "name"),
-    note: localized(one.option, "description"),
-    fault: one.fault,
-  });
+	const head = (one) => ({
+		heading: localized(one.option, "name"),
+		note: localized(one.option, "description"),
+		fault: one.fault,
+	});
 
-  const show = (one) => {
-    asking?.abort();
-    const { option, text, picked } = one;
-    if (option.autocomplete) return ask(one);
-    const all = offered(option);
-    if (!all) return suggest.show(one.input, { ...head(one), note: describe(option) });
-    // What is chosen already is shown among all the others, not as the filter.
-    const items = narrowed(all, picked ? "" : text).map((item) => ({ ...item, selected: item.key === picked?.key }));
-    const first = !picked && (option.required || text !== "");
-    suggest.show(one.input, {
-      ...head(one),
-      items: items.length ? items : [{ heading: "No options match your search." }],
-      first,
-      onChoose: (item) => pick(one, item),
-    });
-  };
+	const show = (one) => {
+		asking?.abort();
+		const { option, text, picked } = one;
+		if (option.autocomplete) return ask(one);
+		const all = offered(option);
+		if (!all) return suggest.show(one.input, { ...head(one), note: describe(option) });
+		// What is chosen already is shown among all the others, not as the filter.
+		const items = narrowed(all, picked ? "" : text).map((item) => ({ ...item, selected: item.key === picked?.key }));
+		const first = !picked && (option.required || text !== "");
+		suggest.show(one.input, {
+			...head(one),
+			items: items.length ? items : [{ heading: "No options match your search." }],
+			first,
+			onChoose: (item) => pick(one, item),
+		});
+	};
 
-  const describe = (option) => {
-    const words = localized(option, "description");
-    return option.type === KIND.text ? words : `${words} (${KIND_WORDS[option.type]})`;
-  };
+	const describe = (option) => {
+		const words = localized(option, "description");
+		return option.type === KIND.text ? words : `${words} (${KIND_WORDS[option.type]})`;
+	};
 
-  const ask = async (one) => {
-    const mine = (asking = new AbortController());
-    suggest.show(one.input, { ...head(one), items: [{ heading: "Loading options…" }] });
-    await new Promise((waited) => setTimeout(waited, one.text ? ASK_AFTER_MS : 0));
-    if (mine.signal.aborted) return;
-    const others = {};
-    for (const other of fields) {
-      const value = other === one ? null : valueOf(other);
-      if (value && !value.fault) others[other.option.name] = value.value;
-    }
-    const body = {
-      user: state.me.id,
-      channel: state.channel,
-      command: command.path,
-      options: others,
-      focused: one.option.name,
-      value: one.picked ? "" : one.text,
-    };
-    let items;
-    try {
-      const answer = await autocomplete(body, mine.signal);
-      items = answer.state === "choices"
-        ? answer.response.choices.map((choice) => ({ key: choice.value, label: localized(choice, "name"), selected: choice.value === one.picked?.key }))
-        : [{ heading: answer.state === "undelivered" ? "No bot is connected." : "Loading options failed." }];
-    } catch (fault) {
-      items = [{ heading: fault.message }];
-    }
-    if (mine.signal.aborted || document.activeElement !== one.input) return;
-    suggest.show(one.input, {
-      ...head(one),
-      items: items.length ? items : [{ heading: "No options match your search." }],
-      first: !one.picked && (one.option.required || one.text !== ""),
-      onChoose: (item) => pick(one, item),
-    });
-  };
+	const ask = async (one) => {
+		const mine = (asking = new AbortController());
+		suggest.show(one.input, { ...head(one), items: [{ heading: "Loading options…" }] });
+		await new Promise((waited) => setTimeout(waited, one.text ? ASK_AFTER_MS : 0));
+		if (mine.signal.aborted) return;
+		const others = {};
+		for (const other of fields) {
+			const value = other === one ? null : valueOf(other);
+			if (value && !value.fault) others[other.option.name] = value.value;
+		}
+		const body = {
+			user: state.me.id,
+			channel: state.channel,
+			command: command.path,
+			options: others,
+			focused: one.option.name,
+			value: one.picked ? "" : one.text,
+		};
+		let items;
+		try {
+			const answer = await autocomplete(body, mine.signal);
+			items =
+				answer.state === "choices"
+					? answer.response.choices.map((choice) => ({
+							key: choice.value,
+							label: localized(choice, "name"),
+							selected: choice.value === one.picked?.key,
+						}))
+					: [{ heading: answer.state === "undelivered" ? "No bot is connected." : "Loading options failed." }];
+		} catch (fault) {
+			items = [{ heading: fault.message }];
+		}
+		if (mine.signal.aborted || document.activeElement !== one.input) return;
+		suggest.show(one.input, {
+			...head(one),
+			items: items.length ? items : [{ heading: "No options match your search." }],
+			first: !one.picked && (one.option.required || one.text !== ""),
+			onChoose: (item) => pick(one, item),
+		});
+	};
 
-  const showRemaining = () => {
-    asking?.abort();
-    const words = tail.value.trim().toLowerCase();
-    const items = remaining()
-      .map((option) => ({ key: option, label: localized(option, "name"), description: localized(option, "description") }))
-      .filter((item) => item.label.toLowerCase().includes(words));
-    if (!items.length) return suggest.hide();
-    suggest.show(tail, { heading: "More options", items, first: words !== "", onChoose: (item) => add(item.key) });
-  };
+	const showRemaining = () => {
+		asking?.abort();
+		const words = tail.value.trim().toLowerCase();
+		const items = remaining()
+			.map((option) => ({
+				key: option,
+				label: localized(option, "name"),
+				description: localized(option, "description"),
+			}))
+			.filter((item) => item.label.toLowerCase().includes(words));
+		if (!items.length) return suggest.hide();
+		suggest.show(tail, { heading: "More options", items, first: words !== "", onChoose: (item) => add(item.key) });
+	};
 
-  // ---- keys
+	// ---- keys
 
-  const keys = (event, one) => {
-    if (event.isComposing || suggest.key(event)) return;
-    const { input } = one;
-    const atStart = input.selectionStart === 0 && input.selectionEnd === 0;
-    const atEnd = input.selectionStart === input.value.length;
-    const neighbour = (step) => fields[fields.indexOf(one) + step]?.input ?? (step > 0 ? tail : null);
-    if (event.key === "Enter") {
-      event.preventDefault();
-      if (!suggest.choose()) send();
-    } else if (event.key === "Tab") {
-      const target = neighbour(event.shiftKey ? -1 : 1);
-      if (event.shiftKey && !target) return;
-      event.preventDefault();
-      if (event.shiftKey || !suggest.choose()) target.focus();
-    } else if (event.key === "Backspace" && input.value === "") {
-      event.preventDefault();
-      if (!one.option.required) drop(one);
-      else if (neighbour(-1)) neighbour(-1).focus();
-      else leave(`/${command.shown}`);
-    } else if (event.key === "ArrowLeft" && atStart && neighbour(-1)) {
-      event.preventDefault();
-      neighbour(-1).focus();
-    } else if (event.key === "ArrowRight" && atEnd) {
-      event.preventDefault();
-      neighbour(1).focus();
-    } else if (event.key === "Escape") {
-      escape(event);
-    }
-  };
+	const keys = (event, one) => {
+		if (event.isComposing || suggest.key(event)) return;
+		const { input } = one;
+		const atStart = input.selectionStart === 0 && input.selectionEnd === 0;
+		const atEnd = input.selectionStart === input.value.length;
+		const neighbour = (step) => fields[fields.indexOf(one) + step]?.input ?? (step > 0 ? tail : null);
+		if (event.key === "Enter") {
+			event.preventDefault();
+			if (!suggest.choose()) send();
+		} else if (event.key === "Tab") {
+			const target = neighbour(event.shiftKey ? -1 : 1);
+			if (event.shiftKey && !target) return;
+			event.preventDefault();
+			if (event.shiftKey || !suggest.choose()) target.focus();
+		} else if (event.key === "Backspace" && input.value === "") {
+			event.preventDefault();
+			if (!one.option.required) drop(one);
+			else if (neighbour(-1)) neighbour(-1).focus();
+			else leave(`/${command.shown}`);
+		} else if (event.key === "ArrowLeft" && atStart && neighbour(-1)) {
+			event.preventDefault();
+			neighbour(-1).focus();
+		} else if (event.key === "ArrowRight" && atEnd) {
+			event.preventDefault();
+			neighbour(1).focus();
+		} else if (event.key === "Escape") {
+			escape(event);
+		}
+	};
 
-  const tailKeys = (event) => {
-    if (event.isComposing || suggest.key(event)) return;
-    const last = fields.at(-1)?.input;
-    if (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey && tail.value)) {
-      event.preventDefault();
-      if (!suggest.choose() && event.key === "Enter") send();
-    } else if (event.key === "Backspace" && tail.value === "") {
-      event.preventDefault();
-      if (last) last.focus();
-      else leave(`/${command.shown}`);
-    } else if (event.key === "ArrowLeft" && tail.selectionStart === 0 && last) {
-      event.preventDefault();
-      last.focus();
-    } else if (event.key === "Escape") {
-      escape(event);
-    }
-  };
+	const tailKeys = (event) => {
+		if (event.isComposing || suggest.key(event)) return;
+		const last = fields.at(-1)?.input;
+		if (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey && tail.value)) {
+			event.preventDefault();
+			if (!suggest.choose() && event.key === "Enter") send();
+		} else if (event.key === "Backspace" && tail.value === "") {
+			event.preventDefault();
+			if (last) last.focus();
+			else leave(`/${command.shown}`);
+		} else if (event.key === "ArrowLeft" && tail.selectionStart === 0 && last) {
+			event.preventDefault();
+			last.focus();
+		} else if (event.key === "Escape") {
+			escape(event);
+		}
+	};
 
-  /** The first Escape closes the suggestions, the second gives the command up. */
-  const escape = (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (suggest.open()) suggest.hide();
-    else leave("");
-  };
+	/** The first Escape closes the suggestions, the second gives the command up. */
+	const escape = (event) => {
+		event.preventDefault();
+		event.stopPropagation();
+		if (suggest.open()) suggest.hide();
+		else leave("");
+	};
 
-  node.addEventListener("focusout", (event) => {
-    if (!node.contains(event.relatedTarget)) suggest.hide();
-  });
+	node.addEventListener("focusout", (event) => {
+		if (!node.contains(event.relatedTarget)) suggest.hide();
+	});
 
-  // ---- sending
+	// ---- sending
 
-  const send = () => {
-    if (!command) return;
-    const options = {};
-    let wrong = null;
-    for (const one of fields) {
-      const value = valueOf(one);
-      one.fault = value?.fault ?? null;
-      mark(one);
-      if (one.fault) wrong ??= one;
-      else if (value) options[one.option.name] = value.value;
-    }
-    if (wrong) {
-      wrong.input.focus();
-      return show(wrong);
-    }
-    const again = draft();
-    const { path, shown } = command;
-    leave("");
-    invoke({ path, shown, options }, () => restore(again));
-  };
+	const send = () => {
+		if (!command) return;
+		const options = {};
+		let wrong = null;
+		for (const one of fields) {
+			const value = valueOf(one);
+			one.fault = value?.fault ?? null;
+			mark(one);
+			if (one.fault) wrong ??= one;
+			else if (value) options[one.option.name] = value.value;
+		}
+		if (wrong) {
+			wrong.input.focus();
+			return show(wrong);
+		}
+		const again = draft();
+		const { path, shown } = command;
+		leave("");
+		invoke({ path, shown, options }, () => restore(again));
+	};
 
-  return { node, begin, clear, draft, restore, send, active: () => command !== null, focus: () => tail?.focus() };
+	return { node, begin, clear, draft, restore, send, active: () => command !== null, focus: () => tail?.focus() };
 }
 
 /** Uses a command in the open channel; `takeBack` is called when the client itself refuses it. */
 async function invoke({ path, shown, options }, takeBack) {
-  const channel = state.channel;
-  let note = null;
-  const late = setTimeout(() => (note = addLocal(channel, shown)), PATIENCE_MS);
-  try {
-    const answer = await run("command", { channel, command: path, options });
-    clearTimeout(late);
-    if (!failed(answer)) return note?.remove();
-    note ??= addLocal(channel, shown);
-    note.fail(answer.state === "undelivered" && !botUser() ? "No bot is connected" : "The application did not respond");
-  } catch (fault) {
-    clearTimeout(late);
-    note?.remove();
-    toast(fault.message);
-    if (state.channel === channel) takeBack();
-  }
+	const channel = state.channel;
+	let note = null;
+	const late = setTimeout(() => (note = addLocal(channel, shown)), PATIENCE_MS);
+	try {
+		const answer = await run("command", { channel, command: path, options });
+		clearTimeout(late);
+		if (!failed(answer)) return note?.remove();
+		note ??= addLocal(channel, shown);
+		note.fail(answer.state === "undelivered" && !botUser() ? "No bot is connected" : "The application did not respond");
+	} catch (fault) {
+		clearTimeout(late);
+		note?.remove();
+		toast(fault.message);
+		if (state.channel === channel) takeBack();
+	}
 }

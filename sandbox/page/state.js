@@ -2,26 +2,26 @@
 
 /** One world, seen by one person at a time. Maps are keyed by id. */
 export const state = {
-  /** The person being played. */
-  me: null,
-  /** All users of the sandbox, the bot among them. */
-  users: new Map(),
-  /** All guilds with their members and roles. */
-  guilds: new Map(),
-  /** What this person sees: guilds with `channels` and `threads`, in order. */
-  seen: [],
-  /** Direct messages of this person. */
-  dms: [],
-  /** Every channel, thread and direct message of `seen` and `dms`, with unread counts. */
-  places: new Map(),
-  /** The open channel's id, or null. */
-  channel: null,
-  /** Slash commands offered in the open channel. */
-  commands: [],
-  /** Whether a bot is connected. */
-  bot: { connected: false, ready: false },
-  /** Unread pings per person, for the who-am-I switch. */
-  pings: new Map(),
+	/** The person being played. */
+	me: null,
+	/** All users of the sandbox, the bot among them. */
+	users: new Map(),
+	/** All guilds with their members and roles. */
+	guilds: new Map(),
+	/** What this person sees: guilds with `channels` and `threads`, in order. */
+	seen: [],
+	/** Direct messages of this person. */
+	dms: [],
+	/** Every channel, thread and direct message of `seen` and `dms`, with unread counts. */
+	places: new Map(),
+	/** The open channel's id, or null. */
+	channel: null,
+	/** Slash commands offered in the open channel. */
+	commands: [],
+	/** Whether a bot is connected. */
+	bot: { connected: false, ready: false },
+	/** Unread pings per person, for the who-am-I switch. */
+	pings: new Map(),
 };
 
 const listeners = new Map();
@@ -31,13 +31,13 @@ const listeners = new Map();
  * `me`, `users`, `places`, `channel`, `commands`, `bot`, `pings`, `clock`, `unread`, `typing`, `interaction`, `message`.
  */
 export function on(topic, task) {
-  if (!listeners.has(topic)) listeners.set(topic, []);
-  listeners.get(topic).push(task);
+	if (!listeners.has(topic)) listeners.set(topic, []);
+	listeners.get(topic).push(task);
 }
 
 /** Tells everybody who listens to a topic. */
 export function emit(topic, detail) {
-  for (const task of listeners.get(topic) ?? []) task(detail);
+	for (const task of listeners.get(topic) ?? []) task(detail);
 }
 
 /** The place that is open, or undefined. */
@@ -60,8 +60,8 @@ const PERMISSION = { administrator: bit(3), manageMessages: bit(13) };
 
 /** Whether this person holds a permission in a place. */
 export function may(place, permission) {
-  const held = BigInt(place?.permissions ?? 0);
-  return (held & (PERMISSION[permission] | PERMISSION.administrator)) !== 0n;
+	const held = BigInt(place?.permissions ?? 0);
+	return (held & (PERMISSION[permission] | PERMISSION.administrator)) !== 0n;
 }
 
 /** Order of ids by age: as numbers, which do not fit a float. */

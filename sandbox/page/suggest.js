@@ -5,45 +5,45 @@ import { listbox } from "./listbox.js";
 
 /** Makes the panel inside `host`. The control that is typed into keeps the focus and hands its keys to `key`. */
 export function suggestions(host) {
-  const panel = el("div", { class: "suggest", hidden: true });
-  host.prepend(panel);
-  let list = null;
-  let input = null;
+	const panel = el("div.suggest", { hidden: true });
+	host.prepend(panel);
+	let list = null;
+	let input = null;
 
-  /** Shows `items` for `control` under `heading`, with `note` below it; `first` marks the first as the one Enter takes. */
-  const show = (control, { heading, note, fault, items = [], first = true, onChoose }) => {
-    hide();
-    input = control;
-    list = items.length ? listbox({ label: "Suggestions", input, onChoose }) : null;
-    fill(
-      panel,
-      (heading || note) && el("div", { class: "suggest-head" }, heading && el("b", null, heading), note && el("span", null, note)),
-      fault && el("p", { class: "suggest-fault", role: "alert" }, fault),
-      list?.node,
-    );
-    panel.hidden = false;
-    if (!list) return;
-    input.setAttribute("aria-controls", list.id);
-    list.set(items, { first });
-  };
+	/** Shows `items` for `control` under `heading`, with `note` below it; `first` marks the first as the one Enter takes. */
+	const show = (control, { heading, note, fault, items = [], first = true, onChoose }) => {
+		hide();
+		input = control;
+		list = items.length ? listbox({ label: "Suggestions", input, onChoose }) : null;
+		fill(
+			panel,
+			(heading || note) && el("div.suggest-head", heading && el("b", heading), note && el("span", note)),
+			fault && el("p.suggest-fault", { role: "alert" }, fault),
+			list?.node,
+		);
+		panel.hidden = false;
+		if (!list) return;
+		input.setAttribute("aria-controls", list.id);
+		list.set(items, { first });
+	};
 
-  const hide = () => {
-    panel.hidden = true;
-    for (const name of ["aria-controls", "aria-activedescendant"]) input?.removeAttribute(name);
-    list = null;
-    input = null;
-  };
+	const hide = () => {
+		panel.hidden = true;
+		for (const name of ["aria-controls", "aria-activedescendant"]) input?.removeAttribute(name);
+		list = null;
+		input = null;
+	};
 
-  return {
-    show,
-    hide,
-    open: () => !panel.hidden,
-    key: (event) => Boolean(list?.key(event)),
-    /** Takes the marked item; false if there is none. */
-    choose: () => {
-      if (!list?.current()) return false;
-      list.choose();
-      return true;
-    },
-  };
+	return {
+		show,
+		hide,
+		open: () => !panel.hidden,
+		key: (event) => Boolean(list?.key(event)),
+		/** Takes the marked item; false if there is none. */
+		choose: () => {
+			if (!list?.current()) return false;
+			list.choose();
+			return true;
+		},
+	};
 }

@@ -11,23 +11,23 @@ const isLight = () => (root.dataset.theme ?? (system.matches ? "light" : "dark")
 export const themeButton = iconButton("sun", "", turn);
 
 function show() {
-  const words = isLight() ? "Dark colours" : "Light colours";
-  themeButton.title = words;
-  themeButton.setAttribute("aria-label", words);
-  fill(themeButton, icon(isLight() ? "moon" : "sun"));
+	const words = isLight() ? "Dark colours" : "Light colours";
+	themeButton.title = words;
+	themeButton.setAttribute("aria-label", words);
+	fill(themeButton, icon(isLight() ? "moon" : "sun"));
 }
 
 function turn() {
-  const next = isLight() ? "dark" : "light";
-  // What the system prefers anyway is not kept, so that the page goes on following it.
-  if ((next === "light") === system.matches) {
-    delete root.dataset.theme;
-    localStorage.removeItem("theme");
-  } else {
-    root.dataset.theme = next;
-    localStorage.setItem("theme", next);
-  }
-  show();
+	const next = isLight() ? "dark" : "light";
+	// What the system prefers anyway is not kept, so that the page goes on following it.
+	if ((next === "light") === system.matches) {
+		delete root.dataset.theme;
+		localStorage.removeItem("theme");
+	} else {
+		root.dataset.theme = next;
+		localStorage.setItem("theme", next);
+	}
+	show();
 }
 
 system.addEventListener("change", show);

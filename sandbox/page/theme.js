@@ -1,5 +1,5 @@
 // Loaded before the first paint, so that a chosen theme never flashes in from the other one.
 {
-  const chosen = localStorage.getItem("theme");
-  if (chosen === "dark" || chosen === "light") document.documentElement.dataset.theme = chosen;
+	const chosen = localStorage.getItem("theme");
+	if (chosen === "dark" || chosen === "light") document.documentElement.dataset.theme = chosen;
 }

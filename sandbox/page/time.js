@@ -6,9 +6,9 @@ let offset = 0;
 
 /** Takes over what the sandbox says about its clock. */
 export function setTime({ now, offset_ms: ms }) {
-  ahead = Date.parse(now) - Date.now();
-  offset = ms;
-  tick();
+	ahead = Date.parse(now) - Date.now();
+	offset = ms;
+	tick();
 }
 
 /** The sandbox's time, in milliseconds since 1970. */
@@ -22,65 +22,69 @@ const LANGUAGE = navigator.language?.startsWith("en") ? navigator.language : "en
 
 const format = (options) => new Intl.DateTimeFormat(LANGUAGE, options);
 const STYLES = {
-  t: format({ timeStyle: "short" }),
-  T: format({ timeStyle: "medium" }),
-  d: format({ dateStyle: "short" }),
-  D: format({ dateStyle: "long" }),
-  f: format({ dateStyle: "long", timeStyle: "short" }),
-  F: format({ dateStyle: "full", timeStyle: "short" }),
-  s: format({ dateStyle: "short", timeStyle: "short" }),
-  S: format({ dateStyle: "short", timeStyle: "medium" }),
+	t: format({ timeStyle: "short" }),
+	T: format({ timeStyle: "medium" }),
+	d: format({ dateStyle: "short" }),
+	D: format({ dateStyle: "long" }),
+	f: format({ dateStyle: "long", timeStyle: "short" }),
+	F: format({ dateStyle: "full", timeStyle: "short" }),
+	s: format({ dateStyle: "short", timeStyle: "short" }),
+	S: format({ dateStyle: "short", timeStyle: "medium" }),
 };
 const RELATIVE = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "always" });
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [
+	["year", 31536000],
+	["month", 2592000],
+	["day", 86400],
+	["hour", 3600],
+	["minute", 60],
+	["second", 1],
+];
 
 /** A time in one of Discord's styles (`t T d D f F s S R`). */
 export function inWords(ms, style = "f") {
-  return style === "R" ? relative(ms) : (STYLES[style] ?? STYLES.f).format(ms);
+	return style === "R" ? relative(ms) : (STYLES[style] ?? STYLES.f).format(ms);
 }
 
 function relative(ms) {
-  const seconds = Math.round((ms - now()) / 1000);
-  const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS.at(-1);
-  return RELATIVE.format(Math.trunc(seconds / size), unit);
+	const seconds = Math.round((ms - now()) / 1000);
+	const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS.at(-1);
+	return RELATIVE.format(Math.trunc(seconds / size), unit);
 }
 
 /** When a message was sent: the time alone today, with the day before. */
 export function sent(ms) {
-  const days = dayNumber(now()) - dayNumber(ms);
-  if (days === 0) return STYLES.t.format(ms);
-  if (days === 1) return `Yesterday at ${STYLES.t.format(ms)}`;
-  return `${STYLES.d.format(ms)}, ${STYLES.t.format(ms)}`;
+	const days = dayNumber(now()) - dayNumber(ms);
+	if (days === 0) return STYLES.t.format(ms);
+	if (days === 1) return `Yesterday at ${STYLES.t.format(ms)}`;
+	return `${STYLES.d.format(ms)}, ${STYLES.t.format(ms)}`;
 }
 
 /** The number of the local calendar day. */
 export function dayNumber(ms) {
-  const date = new Date(ms);
-  return Math.floor((ms - date.getTimezoneOffset() * 60000) / 86400000);
+	const date = new Date(ms);
+	return Math.floor((ms - date.getTimezoneOffset() * 60000) / 86400000);
 }
 
 /** A `time` element; relative ones are kept fresh by `tick`. */
 export function timeNode(ms, style) {
-  const node = document.createElement("time");
-  node.dateTime = new Date(ms).toISOString();
-  node.title = STYLES.F.format(ms);
-  node.textContent = inWords(ms, style);
-  if (style === "R") node.dataset.live = ms;
-  return node;
+	const node = document.createElement("time");
+	node.dateTime = new Date(ms).toISOString();
+	node.title = STYLES.F.format(ms);
+	node.textContent = inWords(ms, style);
+	if (style === "R") node.dataset.live = ms;
+	return node;
 }
 
 function tick() {
-  for (const node of document.querySelectorAll("time[data-live]")) {
-    const text = relative(Number(node.dataset.live));
-    if (node.textContent !== text) node.textContent = text;
-  }
+	for (const node of document.querySelectorAll("time[data-live]")) {
+		const text = relative(Number(node.dataset.live));
+		if (node.textContent !== text) node.textContent = text;
+	}
 }
 setInterval(tick, 1000);
 
 const EPOCH = 1420070400000;
-
-/** When an id was made. */
-export const idTime = (id) => Number(BigInt(id) >> 22n) + EPOCH;
 
 /** An id of this moment, for messages that exist on this page only. */
 export const localId = () => String(BigInt(Math.floor(now() - EPOCH)) << 22n);

@@ -7,25 +7,24 @@ const SHOWN_MS = 6000;
 
 /** Shows a sentence for a few seconds. */
 export function toast(text) {
-  const close = () => note.remove();
-  const note = el(
-    "div",
-    { class: "toast" },
-    icon("alert", 18),
-    el("span", null, text),
-    iconButton("close", "Close", close, { class: "small", size: 16 }),
-  );
-  byId("toasts").append(note);
-  setTimeout(close, SHOWN_MS);
+	const close = () => note.remove();
+	const note = el(
+		"div.toast",
+		icon("alert", 18),
+		el("span", text),
+		iconButton("close", "Close", close, { class: "small", size: 16 }),
+	);
+	byId("toasts").append(note);
+	setTimeout(close, SHOWN_MS);
 }
 
 /** Runs a task and shows why it failed, if it does; the answer says whether it succeeded. */
 export async function attempt(task) {
-  try {
-    await task();
-    return true;
-  } catch (fault) {
-    toast(fault.message);
-    return false;
-  }
+	try {
+		await task();
+		return true;
+	} catch (fault) {
+		toast(fault.message);
+		return false;
+	}
 }

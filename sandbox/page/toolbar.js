@@ -16,80 +16,88 @@ let bar = null;
 
 /** Brings the bar up on a row. */
 export function showToolbar(row, message) {
-  if (bar?.parentNode === row && bar.message === message) return;
-  hideToolbar();
-  const offered = message.local ? [] : tools(message).filter(Boolean);
-  if (!offered.length) return;
-  bar = el("div", { class: "toolbar", role: "toolbar", "aria-label": "Message" }, offered);
-  bar.message = message;
-  row.append(bar);
+	if (bar?.parentNode === row && bar.message === message) return;
+	hideToolbar();
+	const offered = message.local ? [] : tools(message).filter(Boolean);
+	if (!offered.length) return;
+	bar = el("div.toolbar", { role: "toolbar", "aria-label": "Message" }, offered);
+	bar.message = message;
+	row.append(bar);
 }
 
 /** Takes the bar away, unless a list that was opened from it is still open. */
 export function hideToolbar() {
-  if (bar?.querySelector('[aria-expanded="true"]')) closePopover();
-  bar?.remove();
-  bar = null;
+	if (bar?.querySelector('[aria-expanded="true"]')) closePopover();
+	bar?.remove();
+	bar = null;
 }
 
 /** Whether a list opened from the bar is open, which keeps the bar where it is. */
 export const toolbarBusy = () => Boolean(bar?.querySelector('[aria-expanded="true"]'));
 
 function tools(message) {
-  const mine = message.author.id === state.me.id;
-  const place = here();
-  const tool = (symbol, label, onclick, className = "") =>
-    button({ class: `tool ${className}`, "aria-label": label, title: label, onclick }, icon(symbol, 18));
-  return [
-    !message.ephemeral && tool("smile", "Add reaction", (event) => chooseEmoji(event.currentTarget, message)),
-    !message.ephemeral && place?.can_send && tool("reply", "Reply", () => emit("reply", message)),
-    mine && tool("edit", "Edit", () => emit("edit", message)),
-    !message.ephemeral && place?.guild_id && !isThread(place) && !state.places.has(message.id) &&
-      tool("thread", "Create thread", () => nameThread(message)),
-    (mine || may(place, "manageMessages")) && !message.ephemeral && tool("trash", "Delete", () => confirmDelete(message), "danger"),
-  ];
+	const mine = message.author.id === state.me.id;
+	const place = here();
+	const tool = (symbol, label, onclick, className = "") =>
+		button({ class: `tool ${className}`, "aria-label": label, title: label, onclick }, icon(symbol, 18));
+	return [
+		!message.ephemeral && tool("smile", "Add reaction", (event) => chooseEmoji(event.currentTarget, message)),
+		!message.ephemeral && place?.can_send && tool("reply", "Reply", () => emit("reply", message)),
+		mine && tool("edit", "Edit", () => emit("edit", message)),
+		!message.ephemeral &&
+			place?.guild_id &&
+			!isThread(place) &&
+			!state.places.has(message.id) &&
+			tool("thread", "Create thread", () => nameThread(message)),
+		(mine || may(place, "manageMessages")) &&
+			!message.ephemeral &&
+			tool("trash", "Delete", () => confirmDelete(message), "danger"),
+	];
 }
 
 function chooseEmoji(anchor, message) {
-  const open = popover(
-    anchor,
-    el(
-      "div",
-      { class: "emoji-grid" },
-      EMOJI.map((emoji) =>
-        button({
-"aria-label": emoji,
-          onclick: () => {
-            open.close();
-            attempt(() => react(state.me.id, message, emoji));
-          },
-        }, emoji)),
-    ),
-    { label: "Reactions" },
-  );
-  open?.panel.querySelector("button").focus();
+	const open = popover(
+		anchor,
+		el(
+			"div.emoji-grid",
+			EMOJI.map((emoji) =>
+				button(
+					{
+						"aria-label": emoji,
+						onclick: () => {
+							open.close();
+							attempt(() => react(state.me.id, message, emoji));
+						},
+					},
+					emoji,
+				),
+			),
+		),
+		{ label: "Reactions" },
+	);
+	open?.panel.querySelector("button").focus();
 }
 
 function nameThread(message) {
-  const { input, node } = textField("Name", { maxlength: 100, placeholder: "New thread" });
-  openForm({
-    title: "Create thread",
-    fields: [node],
-    send: "Create",
-    async submit() {
-      const thread = await startThread(state.me.id, message.channel_id, input.value.trim() || "New thread", message.id);
-      emit("open", { channel: thread.id });
-    },
-  });
-  input.focus();
+	const { input, node } = textField("Name", { maxlength: 100, placeholder: "New thread" });
+	openForm({
+		title: "Create thread",
+		fields: [node],
+		send: "Create",
+		async submit() {
+			const thread = await startThread(state.me.id, message.channel_id, input.value.trim() || "New thread", message.id);
+			emit("open", { channel: thread.id });
+		},
+	});
+	input.focus();
 }
 
 function confirmDelete(message) {
-  openForm({
-    title: "Delete message",
-    fields: [el("p", null, "It cannot be brought back."), el("blockquote", { class: "quoted" }, excerpt(message))],
-    send: "Delete",
-    danger: true,
-    submit: () => remove(state.me.id, message.channel_id, message.id),
-  });
+	openForm({
+		title: "Delete message",
+		fields: [el("p", "It cannot be brought back."), el("blockquote.quoted", excerpt(message))],
+		send: "Delete",
+		danger: true,
+		submit: () => remove(state.me.id, message.channel_id, message.id),
+	});
 }

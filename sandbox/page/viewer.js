@@ -6,46 +6,49 @@ import { icon, iconButton } from "./icons.js";
 
 /** Opens picture `start` of `pictures` (`src`, `alt`, `name`). Esc or a click beside it closes, arrows turn the pages. */
 export function openViewer(pictures, start) {
-  let at = start;
-  const image = el("img", { alt: "" });
-  const stage = el("div", { class: "stage" }, image);
-  const caption = el("p", { class: "caption" });
-  const count = el("span", { class: "count" });
-  const original = el("a", { class: "btn quiet", target: "_blank", rel: "noopener" }, "Open original", icon("open", 16));
-  const turn = (step) => {
-    at = (at + step + pictures.length) % pictures.length;
-    show();
-  };
-  const several = pictures.length > 1;
-  const pager = (name, label, step) =>
-    iconButton(name, label, () => turn(step), { class: `page ${name}`, size: 28 });
+	let at = start;
+	const image = el("img", { alt: "" });
+	const stage = el("div.stage", image);
+	const caption = el("p.caption");
+	const count = el("span.count");
+	const original = el("a.btn.quiet", { target: "_blank", rel: "noopener" }, "Open original", icon("open", 16));
+	const turn = (step) => {
+		at = (at + step + pictures.length) % pictures.length;
+		show();
+	};
+	const several = pictures.length > 1;
+	const pager = (name, label, step) => iconButton(name, label, () => turn(step), { class: `page ${name}`, size: 28 });
 
-  const show = () => {
-    const { src, alt, name } = pictures[at];
-    image.src = src;
-    image.alt = alt || name;
-    caption.textContent = alt;
-    original.href = src;
-    count.textContent = several ? `${at + 1} of ${pictures.length}` : name;
-    dialog?.classList.remove("zoomed");
-  };
-  let dialog = null;
-  show();
-  dialog = openDialog(
-    [
-      el("header", { class: "viewer-head" }, count, original,
-        iconButton("close", "Close", () => dialog.close(), { size: 24 })),
-      stage,
-      several && [pager("left", "Picture before", -1), pager("right", "Next picture", 1)],
-      caption,
-    ],
-    { label: "Picture", className: "viewer" },
-  );
-  // Between fitting the window and one picture dot per screen dot.
-  image.addEventListener("click", () => dialog.classList.toggle("zoomed"));
-  stage.addEventListener("click", (event) => event.target === stage && dialog.close());
-  dialog.addEventListener("keydown", (event) => {
-    if (several && event.key === "ArrowLeft") turn(-1);
-    if (several && event.key === "ArrowRight") turn(1);
-  });
+	const show = () => {
+		const { src, alt, name } = pictures[at];
+		image.src = src;
+		image.alt = alt || name;
+		caption.textContent = alt;
+		original.href = src;
+		count.textContent = several ? `${at + 1} of ${pictures.length}` : name;
+		dialog?.classList.remove("zoomed");
+	};
+	let dialog = null;
+	show();
+	dialog = openDialog(
+		[
+			el(
+				"header.viewer-head",
+				count,
+				original,
+				iconButton("close", "Close", () => dialog.close(), { size: 24 }),
+			),
+			stage,
+			several && [pager("left", "Picture before", -1), pager("right", "Next picture", 1)],
+			caption,
+		],
+		{ label: "Picture", className: "viewer" },
+	);
+	// Between fitting the window and one picture dot per screen dot.
+	image.addEventListener("click", () => dialog.classList.toggle("zoomed"));
+	stage.addEventListener("click", (event) => event.target === stage && dialog.close());
+	dialog.addEventListener("keydown", (event) => {
+		if (several && event.key === "ArrowLeft") turn(-1);
+		if (several && event.key === "ArrowRight") turn(1);
+	});
 }

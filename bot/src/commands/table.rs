@@ -8,6 +8,7 @@ use super::{Context, Never, answer, caller, here, rules, suggest};
 use crate::{
     answer::{Answer, Reply},
     components::custom_id::Tap,
+    record::Record,
     speak,
     store::Stage,
     table::{NewLobby, Successor},
@@ -266,11 +267,8 @@ async fn record(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let host = ctx.data();
         let table = host.tables.look(here(ctx).await?).await?;
-        if table.must_be_open().is_ok() {
-            return Err(Trouble::refused(speak::NO_RECORD_YET));
-        }
         let entries = host.store.entries(table.row.id, ..).await?;
-        let record = table.record(&entries)?;
+        let record = Record::of_table(&table, &entries).map_err(Trouble::Refused)?;
         let name = format!("{}-{}.json", table.kind.meta().slug, table.row.id);
         let bytes = record.to_json().into_bytes();
         Ok(Answer::Say(Reply {

@@ -80,15 +80,15 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
     vec![CreateActionRow::Buttons(buttons), menus::options(table)]
 }
 
-/// A new board under what happened since the last one.
-pub async fn board(table: &Table, turns: &[Post]) -> Message {
+/// A new board under what happened since the last one; at the end with the digest of the game's record.
+pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
     let mut text = happened(turns);
     let mut pings = called(table, turns);
     let rows = if table.row.stage == Stage::Running { board_rows(table, &game) } else { Vec::new() };
     if table.row.stage == Stage::Over {
         text.push_str("\n\n");
-        text.push_str(&result_lines(table));
+        text.push_str(&result_lines(table, digest));
         pings.extend(table.seats.iter().filter_map(|seat| seat.user));
     } else {
         text.push_str("\n\n");
@@ -102,12 +102,12 @@ pub async fn board(table: &Table, turns: &[Post]) -> Message {
 }
 
 /// The last board of a table that was closed in the middle.
-pub async fn closed(table: &Table) -> Message {
+pub async fn closed(table: &Table, digest: Option<&str>) -> Message {
     let picture = match table.game.clone() {
         Some(game) => board_picture(game, Viewer::Onlooker, table.plain_names()).await,
         None => None,
     };
-    Message { text: speak::closed(table), picture, rows: Vec::new(), pings: Vec::new() }
+    Message { text: speak::closed(table, digest), picture, rows: Vec::new(), pings: Vec::new() }
 }
 
 /// Everything that happened, cut at the front if it is too much for one message.
@@ -145,9 +145,9 @@ fn called(table: &Table, turns: &[Post]) -> Vec<u64> {
 }
 
 /// Who won, with all scores, and how to check the dice.
-pub fn result_lines(table: &Table) -> String {
+pub fn result_lines(table: &Table, digest: Option<&str>) -> String {
     let outcome: Option<Outcome> = table.row.result.as_ref().and_then(|json| serde_json::from_str(json).ok());
-    outcome.map_or_else(String::new, |outcome| speak::result(table, &outcome))
+    outcome.map_or_else(String::new, |outcome| speak::result(table, &outcome, digest))
 }
 
 fn board_rows(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
@@ -157,7 +157,7 @@ fn board_rows(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
     let more = vec![
         CreateButton::new(Tap::Panel { table: id, verb: None, page: 0, replace: false }.to_string())
             .label("Play")
-            .style(ButtonStyle::Success),
+            .style(ButtonStyle::Secondary),
         CreateButton::new(Tap::Hand { table: id }.to_string()).label("My hand").style(ButtonStyle::Secondary),
         CreateButton::new(Tap::Rules { game: table.kind, page: 0, replace: false }.to_string())
             .label("Rules")

@@ -14,6 +14,7 @@ use super::{Post, compose};
 use crate::{
     clock::Clock,
     discord::{Discord, Failure, Message},
+    record::Record,
     store::{NewPost, OutboxId, OutboxRow, Store, StoreError, TableId},
     table::{Table, Tables},
     trouble::Trouble,
@@ -168,7 +169,7 @@ impl Worker {
                 let ids: Vec<_> = batch.iter().map(|row| row.id).collect();
                 let turns: Vec<Post> =
                     batch.iter().filter_map(|row| serde_json::from_str(&row.payload).ok()).collect();
-                let message = compose::board(&table, &turns).await;
+                let message = compose::board(&table, &turns, self.digest(&table).await?.as_deref()).await;
                 self.post_board(&table, &ids, &message).await?;
             }
             [Post::Notice { text, call }, ..] => {
@@ -177,11 +178,20 @@ impl Worker {
                 self.store.sent(&ids, None, &[]).await?;
             }
             [Post::Closed, ..] => {
-                let message = compose::closed(&table).await;
+                let message = compose::closed(&table, self.digest(&table).await?.as_deref()).await;
                 self.post_board(&table, &ids, &message).await?;
             }
         }
         Ok(())
+    }
+
+    /// The mark by which the record of an ended game is known.
+    async fn digest(&self, table: &Table) -> Result<Option<String>, Setback> {
+        if table.must_be_open().is_ok() {
+            return Ok(None);
+        }
+        let entries = self.store.entries(table.row.id, ..).await?;
+        Ok(Record::of_table(table, &entries).ok().map(|record| record.digest))
     }
 
     /// Gives computer players a moment, so that their moves come with the person's on one board.

@@ -90,22 +90,6 @@ impl Store {
         Ok(newest.fetch_optional(&self.readers).await?.map(TableId))
     }
 
-    /// The tables in this channel that are not over or closed, newest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn live_tables_in(&self, channel: u64) -> Result<Vec<TableSummary>, StoreError> {
-        let channel = channel.cast_signed();
-        let lines = sqlx::query_as!(
-            Line,
-            r#"SELECT id, guild, channel, game, stage, ply, host, created, started, ended,
-                      (SELECT count(*) FROM seats WHERE table_id = tables.id) AS "seats!: i64"
-               FROM tables WHERE channel = ? AND live = 1 ORDER BY id DESC"#,
-            channel,
-        );
-        summaries(lines.fetch_all(&self.readers).await?)
-    }
-
     /// At most `limit` tables of a server, live ones first, then the newest.
     ///
     /// # Errors

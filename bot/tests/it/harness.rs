@@ -373,7 +373,8 @@ impl<'w> Person<'w> {
     /// Presses a button that plays a move: nothing is answered beyond "heard", the channel shows the rest.
     pub async fn plays(&self, message: &Message, button: &str) -> Answer {
         let answer = self.tap(message, button, json!({ "settle_ms": 0 })).await;
-        assert_eq!(answer.state(), "acknowledged", "{} pressed {button}: {answer:?}", self.name);
+        let told = answer.0["response"]["message"]["content"].as_str().unwrap_or_default();
+        assert_eq!(answer.state(), "acknowledged", "{} pressed {button} and was told {told:?}", self.name);
         answer
     }
 

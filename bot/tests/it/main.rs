@@ -3,4 +3,7 @@
 mod captain;
 mod cli;
 mod harness;
+mod ledger;
+mod nothing_leaks;
+mod nothing_lost;
 mod whole_game;

@@ -193,7 +193,7 @@ impl<G: Game> Step<'_, G> {
 
     /// Whether a costly law looks here: at the first positions, at the last, and at one in `every` between.
     pub fn is_sampled(&self, every: u32) -> bool {
-        self.ply <= 8 || self.entry.is_none() || self.ply.is_multiple_of(every)
+        self.ply <= 2 || self.entry.is_none() || self.ply.is_multiple_of(every)
     }
 
     /// What the rules say to `mv` here and now.

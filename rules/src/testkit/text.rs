@@ -115,8 +115,8 @@ pub fn the_log_folds_to_the_same_position<G: Game>(trial: &Trial) -> Verdict {
     check().map_err(|what| Failure::new::<G>(trial, &log, what))
 }
 
-/// A position from which something was lost, or in which something stands twice, is refused, as JSON and as a
-/// line's worth of JSON alike.
+/// A position from which something was lost, or in which something stands twice, is refused: an item is taken out
+/// of a list somewhere in its JSON, or put in again.
 ///
 /// # Errors
 /// The first damaged position that is taken for a good one.

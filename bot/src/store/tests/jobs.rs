@@ -50,3 +50,22 @@ async fn a_job_that_was_replaced_is_not_finished() {
     assert_ne!(new.id, old.id);
     assert!(store.finish_job(new.id).await.unwrap());
 }
+
+#[tokio::test]
+async fn a_job_is_put_off_but_never_its_successor() {
+    let place = Place::new();
+    let store = place.open().await;
+    let table = opened(&store, 1).await;
+    let mut change = step(&table);
+    change.jobs = vec![NewJob { kind: JobKind::Computer, due: noon(), ply: 0 }];
+    done(&store, &change).await;
+    let old = store.due_jobs(noon(), 10).await.unwrap()[0];
+    store.put_off_job(old.id, after(1)).await.unwrap();
+    assert!(store.due_jobs(noon(), 10).await.unwrap().is_empty());
+    assert_eq!(store.next_due().await.unwrap(), Some(after(1)));
+    // Once it has been replaced, its successor is not put off.
+    change.expects_revision = 1;
+    done(&store, &change).await;
+    store.put_off_job(old.id, after(9)).await.unwrap();
+    assert_eq!(store.next_due().await.unwrap(), Some(noon()));
+}

@@ -73,11 +73,11 @@ fn boat(scene: &mut Scene, area: Area, who: Seat, boat: &BoatView, view: &View, 
     scene.add(number.within(sail(hull)));
 
     let left = hull.right() + 4.0;
-    let (size, line) = if area.high > ROOMY { (25.0, 30.0) } else { (22.0, 23.0) };
+    let (size, line) = if area.high > ROOMY { (25.0, 30.0) } else { (22.0, 21.0) };
     let name = Area::new(left, area.y, area.right() - left - 6.0, line);
     scene.add(Label::new(names.of(who), size).bold().inline().within(name));
-    let high = (area.bottom() - name.bottom() - 4.0).min(32.0);
-    let top = name.bottom() + (area.bottom() - 3.0 - name.bottom() - high) / 2.0;
+    let high = (area.bottom() - name.bottom() - 6.0).clamp(20.0, 32.0);
+    let top = (name.bottom() + area.bottom() - high) / 2.0 + 0.5;
     for place in 0..HOLD {
         let hold = Area::new(left + 59.0 * place as f32, top, 56.0, high);
         match boat.hold.get(place) {

@@ -1,0 +1,84 @@
+//! What must be true of a table whatever has happened to the program: the log is a game, the channel has heard all
+//! of it, each thing once and in order.
+
+use harbormaster::{
+    fairness,
+    store::{Stage, Store, StoredEntry, TableId},
+};
+use harbormaster_rules::{AnyMove, Audience, Entry, Kind, Names, SeatCount, Settings};
+
+use crate::harness::{Message, Person, World};
+
+/// Waits until the channel has heard everything, then holds it against the log.
+pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) {
+    let table = world.table_in(store, channel).await;
+    log_is_a_game(store, table).await;
+    let expected = told(store, table).await;
+    let ann = world.person("Ann").at(channel);
+    let heard = world
+        .until(&format!("#{channel} has heard of {} things", expected.len()), async || {
+            let heard = heard(&ann).await;
+            (heard.len() >= expected.len() && store.pending(table).await.unwrap().is_empty()).then_some(heard)
+        })
+        .await;
+    assert_eq!(heard, expected, "#{channel}");
+
+    let row = store.table(table).await.unwrap().unwrap().row;
+    let buttons = i32::from(row.stage == Stage::Running);
+    ann.waits_for("only the newest board has buttons", |_| Some(())).await;
+    world
+        .until(&format!("#{channel} has {buttons} board with buttons"), async || {
+            let boards = ann.hears().await.into_iter().filter(|message| !message.buttons().is_empty());
+            let plies: Vec<_> = boards.map(|board| board.ply()).collect();
+            let wanted = if buttons == 1 { vec![Some(row.ply)] } else { Vec::new() };
+            (plies == wanted).then_some(())
+        })
+        .await;
+}
+
+/// Every sentence of the boards, oldest first.
+async fn heard(person: &Person<'_>) -> Vec<String> {
+    let boards = person.hears().await.into_iter().filter(is_board);
+    boards.flat_map(|board| board.text().lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>())
+        .filter(|line| !line.contains("** begins: "))
+        .collect()
+}
+
+/// A message under which the board is shown.
+pub fn is_board(message: &Message) -> bool {
+    message.alt().contains("Draw pile")
+}
+
+/// Every public sentence of the log, oldest first.
+pub async fn told(store: &Store, table: TableId) -> Vec<String> {
+    let stored = store.table(table).await.unwrap().unwrap();
+    let kind: Kind = stored.row.game.parse().unwrap();
+    let names: Vec<String> = stored.seats.iter().map(|seat| harbormaster::names::safe(&seat.name)).collect();
+    let entries = store.entries(table, ..).await.unwrap();
+    let told = entries.iter().flat_map(|entry| kind.read_told(&entry.told).unwrap());
+    let public = told.filter(|told| told.to == Audience::Everyone);
+    public.map(|told| told.event.say(&Names(&names)).text).collect()
+}
+
+/// The entries, played again from the seed, lead to the stored position.
+async fn log_is_a_game(store: &Store, table: TableId) {
+    let stored = store.table(table).await.unwrap().unwrap();
+    let kind: Kind = stored.row.game.parse().unwrap();
+    let settings: Settings = serde_json::from_str(&stored.row.settings).unwrap();
+    let entry = |entry: &StoredEntry| Entry::<AnyMove> {
+        ply: entry.ply,
+        by: entry.by,
+        at: entry.at,
+        mv: kind.read_move(&entry.notation).unwrap(),
+    };
+    let entries: Vec<_> = store.entries(table, ..).await.unwrap().iter().map(entry).collect();
+    assert_eq!(entries.len(), stored.row.ply as usize);
+    let contributions: Vec<&str> = stored.seats.iter().map(|seat| seat.contribution.as_str()).collect();
+    let seed = fairness::seed(&stored.row.secret, &contributions);
+    let seats = SeatCount::new(u8::try_from(stored.seats.len()).unwrap()).unwrap();
+    let position = kind.fold(&settings, seats, &seed, &entries).unwrap();
+    let snapshot = stored.snapshot.unwrap();
+    assert_eq!(snapshot.ply, stored.row.ply);
+    let snapshot: serde_json::Value = serde_json::from_str(&snapshot.position).unwrap();
+    assert!(serde_json::to_value(&position).unwrap() == snapshot, "the stored position is another one");
+}

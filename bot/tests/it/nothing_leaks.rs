@@ -1,0 +1,217 @@
+//! Before the end nobody can learn from anything the program sends or logs what the dice will say.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use harbormaster::fairness::{self, hex, unhex};
+use harbormaster_sandbox::Config;
+use serde_json::{Value, json};
+
+use crate::{
+    captain::{Way, mover, take_turn},
+    harness::World,
+};
+
+/// Everything that was said by some moment, as one text for each place it was said in.
+struct Heard {
+    traffic: String,
+    log: String,
+}
+
+impl Heard {
+    async fn so_far(world: &World, seen: &mut u64) -> Self {
+        let sent = world.get(&format!("/traffic?after={seen}")).await;
+        let sent = sent["traffic"].as_array().unwrap();
+        *seen = sent.last().map_or(*seen, |one| one["n"].as_u64().unwrap());
+        Self { traffic: sent.iter().map(text_of).collect(), log: world.log() }
+    }
+}
+
+/// A request as text: as JSON, and its texts once more without JSON's escapes.
+fn text_of(sent: &Value) -> String {
+    fn texts(value: &Value, into: &mut String) {
+        match value {
+            Value::String(text) => {
+                into.push_str(text);
+                into.push('\n');
+            }
+            Value::Array(values) => values.iter().for_each(|value| texts(value, into)),
+            Value::Object(values) => values.values().for_each(|value| texts(value, into)),
+            _ => {}
+        }
+    }
+    let mut text = format!("{sent}\n");
+    texts(sent, &mut text);
+    text
+}
+
+/// How 32 bytes may stand in a text, cut in quarters: nothing of it may be seen, not only the whole.
+fn forms(bytes: &[u8; 32]) -> Vec<String> {
+    let mut forms = Vec::new();
+    for quarter in bytes.chunks(8) {
+        forms.push(hex_of(quarter));
+        forms.push(hex_of(quarter).to_uppercase());
+        for separator in [", ", ",", " "] {
+            forms.push(quarter.iter().map(u8::to_string).collect::<Vec<_>>().join(separator));
+        }
+        forms.push(quarter.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().join(", 0x"));
+    }
+    // In base64 six bytes at a multiple of three are eight signs of their own.
+    for start in [0, 6, 12, 18, 24] {
+        for alphabet in [b"+/", b"-_"] {
+            forms.push(base64(&bytes[start..start + 6], alphabet));
+        }
+    }
+    forms
+}
+
+fn hex_of(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn base64(bytes: &[u8], last: &[u8; 2]) -> String {
+    let mut alphabet: Vec<u8> = (b'A'..=b'Z').chain(b'a'..=b'z').chain(b'0'..=b'9').collect();
+    alphabet.extend(last);
+    let bits = |chunk: &[u8]| chunk.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte));
+    let sign = |bits: u32, at: u32| char::from(alphabet[(bits >> at & 63) as usize]);
+    bytes.chunks(3).flat_map(|chunk| [18, 12, 6, 0].map(|at| sign(bits(chunk), at))).collect()
+}
+
+/// Which of these stand in the text.
+fn found<'a>(needles: &'a [String], text: &str) -> Vec<&'a String> {
+    needles.iter().filter(|needle| text.contains(needle.as_str())).collect()
+}
+
+/// How a row of cards may stand in a text, forwards and backwards.
+fn rows(cards: &[String]) -> Vec<String> {
+    let mut backwards = cards.to_vec();
+    backwards.reverse();
+    let separators = [" ", ", ", ",", "", "\",\"", "\", \"", " + ", "\\\",\\\""];
+    separators.iter().flat_map(|by| [cards.join(by), backwards.join(by)]).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_secret_is_neither_sent_nor_logged_before_the_end() {
+    let world = World::with(Config::default(), "trace").await;
+    let [ann, ben, cem] = world.crew();
+    ann.begins(&[&ben], &[("max_rounds", "20")]).await;
+    let store = world.store().await;
+    let table = world.table_in(&store, "games").await;
+
+    let mut seen = 0;
+    let mut all = String::new();
+    let mut ply = 0;
+    let log_before_end = loop {
+        let stored = store.table(table).await.unwrap().unwrap();
+        let position: Value = serde_json::from_str(&stored.snapshot.unwrap().position).unwrap();
+        let board = ann.board(ply).await;
+
+        // Whoever asks gets answers; those count, too. So do refusals.
+        let name = mover(&board);
+        let (mover, other) = (world.person(&name), world.person(if name == "Ann" { "Ben" } else { "Ann" }));
+        for (command, option) in [("threeport move", "island"), ("threeport sell", "cards")] {
+            mover.completes(command, json!({}), option, "").await;
+            other.completes(command, json!({}), option, "").await;
+        }
+        if ply % 4 == 0 {
+            other.command("threeport load", json!({})).await.says("It is not your turn");
+            mover.command("threeport sell", json!({ "cards": "W9" })).await.says("*");
+            mover.command("hand", json!({})).await.says("Your boat");
+            mover.command("play", json!({})).await.says("what you can do now");
+            cem.command("board", json!({})).await.says("after");
+            cem.command("hand", json!({})).await.says("You have no seat");
+            cem.command("log", json!({ "entries": 50 })).await;
+            other.command("table record", json!({})).await.says("only when the game has ended");
+            other.command("table options", json!({})).await.says("first");
+            cem.completes("table swap", json!({}), "seat", "").await;
+        }
+        let heard = Heard::so_far(&world, &mut seen).await;
+        // Five cards in the pile's order, said before they are dealt: chance makes that once in some thousand games.
+        let pile: Vec<String> = serde_json::from_value(position["draw"].clone()).unwrap();
+        if let Some(next) = pile.get(..5) {
+            assert_eq!(found(&rows(next), &heard.traffic), [""; 0], "the draw pile is known at ply {ply}");
+        }
+        let whole = pile.chunks_exact(8).flat_map(rows).collect::<Vec<_>>();
+        assert_eq!(found(&whole, &heard.traffic), [""; 0]);
+        assert_eq!(found(&whole, &heard.log), [""; 0], "the draw pile is logged");
+        all.push_str(&heard.traffic);
+
+        take_turn(&world, "games", &board, [Way::Buttons, Way::Menu, Way::Typed][ply as usize % 3]).await;
+        ply += 1;
+        let over = |text: &str| text.contains("Final scores");
+        let next = ann
+            .waits_for("the next board", |seen| {
+                let found = |message: &&crate::harness::Message| message.ply() == Some(ply) || over(message.text());
+                seen.iter().rev().find(found).cloned()
+            })
+            .await;
+        if over(next.text()) {
+            break heard.log;
+        }
+    };
+
+    let stored = store.table(table).await.unwrap().unwrap();
+    store.close().await;
+    let secret = unhex(&stored.row.secret.reveal()).unwrap();
+    let contributions: Vec<&str> = stored.seats.iter().map(|seat| seat.contribution.as_str()).collect();
+    let seed = fairness::seed(&stored.row.secret, &contributions);
+    for (what, bytes) in [("secret", secret), ("seed", seed)] {
+        let forms = forms(&bytes);
+        assert_eq!(found(&forms, &all), [""; 0], "the {what} was sent");
+        assert_eq!(found(&forms, &log_before_end), [""; 0], "the {what} was logged");
+    }
+
+    // That nothing was found means something only if what is there is found by the same means.
+    let commitment = unhex(&stored.row.commitment).unwrap();
+    assert_eq!(found(&forms(&commitment), &all).len(), 4, "the commitment is public");
+    let end = Heard::so_far(&world, &mut seen).await;
+    assert_eq!(found(&forms(&secret), &end.traffic).len(), 4, "at the end the secret is public");
+    assert!(found(&forms(&seed), &end.traffic).is_empty(), "the seed has to be computed");
+    assert_eq!(hex(&secret), stored.row.secret.reveal());
+    let log = world.log();
+    assert!(log.contains("TRACE"), "nothing was traced");
+    assert!(log.len() > 10_000 && all.len() > 10_000);
+}
+
+#[test]
+fn the_forms_of_a_secret_are_found() {
+    let bytes: [u8; 32] = std::array::from_fn(|n| u8::try_from(n * 7).unwrap());
+    let forms = forms(&bytes);
+    for text in [
+        format!("seed={}", hex(&bytes)),
+        format!("{bytes:?}"),
+        format!("{bytes:02x?}").replace(", ", ", 0x"),
+        base64(&bytes[..30], b"+/"),
+        base64(&bytes[..30], b"-_"),
+    ] {
+        assert!(!found(&forms, &text).is_empty(), "{text}");
+    }
+    assert!(found(&forms, &hex(&[7; 32])).is_empty());
+    assert_eq!(base64(b"Harbor", b"+/"), "SGFyYm9y");
+    let cards = ["W1", "B2", "R3", "W4", "B5"].map(str::to_owned);
+    for text in ["x W1 B2 R3 W4 B5 y", "[\"W1\",\"B2\",\"R3\",\"W4\",\"B5\"]", "B5, W4, R3, B2, W1"] {
+        assert!(!found(&rows(&cards), text).is_empty(), "{text}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_key_is_logged() {
+    let world = World::with(Config::default(), "trace").await;
+    let [ann, ben, _] = world.crew();
+    // Answers that fail are logged with their reason, and the reason may name an address.
+    let callback = "/interactions/*/*/callback";
+    world.fault(json!({ "kind": "drop_before", "method": "POST", "route": callback, "times": 1 })).await;
+    world.fault(json!({ "kind": "5xx", "method": "POST", "route": callback, "times": 1 })).await;
+    let board = ann.begins(&[&ben], &[]).await;
+    world.fault(json!({ "kind": "5xx", "method": "POST", "route": callback, "times": 9 })).await;
+    let tapped = world.person(&mover(&board)).tap(&board, "White", json!({ "wait": false })).await;
+    assert_eq!(tapped.state(), "pending");
+    ann.board(1).await;
+    world.until("the failure is logged", async || world.log().contains("could not be answered").then_some(())).await;
+    world.delete("/faults").await;
+
+    let log = world.log();
+    assert!(log.contains("TRACE"), "nothing was traced");
+    let keys = ["Bot sandbox", "sbx", "\"token\""];
+    let lines: Vec<&str> = log.lines().filter(|line| keys.iter().any(|key| line.contains(key))).collect();
+    let first: Vec<String> = lines.iter().take(3).map(|line| line.chars().take(400).collect()).collect();
+    assert!(lines.is_empty(), "{} lines hold a key, such as {first:#?}", lines.len());
+}
