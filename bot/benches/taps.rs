@@ -25,8 +25,10 @@ use tokio::{runtime::Runtime, task::JoinSet};
 /// How many tables are busy at once in the crowded bench.
 const CROWD: usize = 100;
 
-/// Taps measured at each table of the crowd.
+/// Taps measured at each table of the crowd, and the pause between two of them: 50 taps a second in all, far
+/// more than a hundred tables of people make.
 const TAPS: usize = 10;
+const PACE: Duration = Duration::from_secs(2);
 
 /// How many open tables the program starts with in the last bench.
 const OPEN_TABLES: u64 = 10_000;
@@ -73,7 +75,8 @@ impl Harbour {
     }
 
     async fn post(&self, path: &str, body: Value) -> Value {
-        let answer = self.driver.post(format!("{}{path}", self.sandbox.url())).json(&body).send().await.unwrap();
+        let answer =
+            self.driver.post(format!("{}{path}", self.sandbox.url())).json(&body).send().await.unwrap();
         answer.json().await.unwrap()
     }
 
@@ -91,10 +94,8 @@ impl Harbour {
         }
         let body = json!({"name": format!("table-{number}")});
         let channel = self.post(&format!("/sandbox/guilds/{guild}/channels"), body).await;
-        let table = Table {
-            channel: channel["id"].as_str().unwrap().to_owned(),
-            people: people.try_into().unwrap(),
-        };
+        let table =
+            Table { channel: channel["id"].as_str().unwrap().to_owned(), people: people.try_into().unwrap() };
         let [first, second] = &table.people;
         self.command(first, &table.channel, "table new", json!({"game": "threeport"})).await;
         for (option, value) in [("first", "0"), ("quiet_rounds", "off"), ("max_rounds", "off")] {
@@ -103,14 +104,19 @@ impl Harbour {
         }
         self.command(second, &table.channel, "table join", json!({})).await;
         self.command(first, &table.channel, "table start", json!({})).await;
-        self.board_after(&table, 0).await;
+        self.board_after(&table, 0, 0).await;
         table
     }
 
-    /// Waits for the board that shows this many entries.
-    async fn board_after(&self, table: &Table, entries: usize) {
+    /// The number of the newest event, to wait for what comes after it.
+    async fn now(&self) -> u64 {
+        self.get("/sandbox/state").await["seq"].as_u64().unwrap()
+    }
+
+    /// Waits for the board that shows this many entries, posted after this event.
+    async fn board_after(&self, table: &Table, entries: usize, event: u64) {
         let mark = format!("/{entries}/move ");
-        let mut after = 0;
+        let mut after = event;
         loop {
             let path = format!(
                 "/sandbox/wait?after={after}&channel={}&types=message_create&timeout_ms=10000",
@@ -158,8 +164,9 @@ fn one_table(criterion: &mut Criterion) {
                 let mut sum = Duration::ZERO;
                 for _ in 0..taps {
                     entry += 1;
+                    let before = harbour.now().await;
                     sum += harbour.sail(&table, entry).await;
-                    harbour.board_after(&table, entry).await;
+                    harbour.board_after(&table, entry, before).await;
                 }
                 sum
             })
@@ -178,14 +185,19 @@ fn crowd(_: &mut Criterion) {
             tables.push(harbour.table(number).await);
         }
         let mut players = JoinSet::new();
-        for table in tables {
+        for (number, table) in tables.into_iter().enumerate() {
             let harbour = std::sync::Arc::clone(&harbour);
             players.spawn(async move {
                 let mut waits = Vec::new();
+                tokio::time::sleep(PACE * u32::try_from(number).unwrap() / u32::try_from(CROWD).unwrap())
+                    .await;
+                let mut pace = tokio::time::interval(PACE);
                 for entry in 1..=TAPS {
+                    pace.tick().await;
+                    let before = harbour.now().await;
                     let tap = Instant::now();
                     let acknowledged = harbour.sail(&table, entry).await;
-                    harbour.board_after(&table, entry).await;
+                    harbour.board_after(&table, entry, before).await;
                     waits.push((acknowledged, tap.elapsed()));
                 }
                 waits
@@ -211,7 +223,10 @@ fn restart(_: &mut Criterion) {
         let (harbour, ready) = Harbour::open(folder).await;
         let tap = Instant::now();
         harbour.command("Ann", "games", "table list", json!({})).await;
-        println!("restart with {OPEN_TABLES} open tables: ready {ready:?}, first tap answered {:?} later", tap.elapsed());
+        println!(
+            "restart with {OPEN_TABLES} open tables: ready {ready:?}, first tap answered {:?} later",
+            tap.elapsed()
+        );
         report_memory("with 10,000 open tables", &harbour);
     });
 }
@@ -251,7 +266,8 @@ fn report(what: &str, mut waits: Vec<Duration>) {
 
 /// What the program's process holds, as the kernel counts it.
 fn report_memory(when: &str, harbour: &Harbour) {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", harbour.program.id())).unwrap_or_default();
+    let status =
+        std::fs::read_to_string(format!("/proc/{}/status", harbour.program.id())).unwrap_or_default();
     let resident = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or("VmRSS unknown");
     println!("memory {when}: {}", resident.split_whitespace().skip(1).collect::<Vec<_>>().join(" "));
 }

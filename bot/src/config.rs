@@ -8,13 +8,14 @@ use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
 use tracing_subscriber::EnvFilter;
 
 /// Every variable that is looked at.
-pub const VARIABLES: [&str; 7] = [
+pub const VARIABLES: [&str; 8] = [
     "DISCORD_TOKEN",
     "DATABASE_URL",
     "HARBORMASTER_LISTEN",
     "HARBORMASTER_GUILD",
     "HARBORMASTER_SANDBOX",
     "HARBORMASTER_OPENAPI",
+    "HARBORMASTER_SANDBOX_STATE",
     "RUST_LOG",
 ];
 
@@ -49,6 +50,8 @@ pub enum Place {
         listen: SocketAddr,
         /// Discord's API description, if requests are to be held against it.
         openapi: Option<PathBuf>,
+        /// A file that keeps its servers, channels and messages; in memory alone if none is named.
+        state: Option<PathBuf>,
     },
     /// In a sandbox that runs already.
     RemoteSandbox {
@@ -135,7 +138,10 @@ impl Config {
         let place = match (token, sandbox, listen) {
             (Some(token), None, _) => Place::Discord { token: Token(token.to_owned()) },
             (None, Some(url), _) => Place::RemoteSandbox { url },
-            (None, None, Some(listen)) => Place::Sandbox { listen, openapi },
+            (None, None, Some(listen)) => {
+                let state = variables.get("HARBORMASTER_SANDBOX_STATE").map(PathBuf::from);
+                Place::Sandbox { listen, openapi, state }
+            }
             _ => return Err(Faults(faults)),
         };
         if faults.is_empty() { Ok(Self { place, database, guild, log }) } else { Err(Faults(faults)) }

@@ -34,7 +34,7 @@ pub enum ServeError {
     #[error("{0}")]
     Database(#[from] OpenError),
     /// The sandbox could not be started.
-    #[error("{0}")]
+    #[error("The sandbox could not be started: {0}.")]
     Sandbox(#[from] harbormaster_sandbox::StartError),
     /// The address does not answer like a sandbox.
     #[error(
@@ -61,10 +61,11 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
             let http = HttpBuilder::new(token.reveal()).build();
             host(&config, store, clock, http).await
         }
-        Place::Sandbox { listen, openapi } => {
+        Place::Sandbox { listen, openapi, state } => {
             let sandbox = Sandbox::start(harbormaster_sandbox::Config {
                 listen: *listen,
                 openapi: openapi.clone(),
+                state: state.clone(),
                 ..harbormaster_sandbox::Config::default()
             })
             .await?;

@@ -211,7 +211,8 @@ pub fn closed(table: &Table, digest: Option<&str>) -> String {
 
 /// The secret behind the commitment, and the mark of the record; for games that have ended.
 fn opened_dice(table: &Table, digest: Option<&str>) -> String {
-    let digest = digest.map(|digest| format!(", which `harbormaster verify` knows by `{digest}`")).unwrap_or_default();
+    let digest =
+        digest.map(|digest| format!(", which `harbormaster verify` knows by `{digest}`")).unwrap_or_default();
     format!(
         "-# The dice laid open: secret `{}`, promised as SHA-256 `{}`. `/table record` gives the whole game as a file{digest}.",
         table.row.secret.reveal(),
@@ -400,7 +401,10 @@ pub fn no_table_here(own: &[TableSummary]) -> String {
     if channels.is_empty() {
         return "There is no table in this channel. `/table new` opens one.".to_owned();
     }
-    format!("There is no table in this channel; you play in {}. `/table new` opens one here.", list(&channels))
+    format!(
+        "There is no table in this channel; you play in {}. `/table new` opens one here.",
+        list(&channels)
+    )
 }
 
 /// How to use the bot.

@@ -14,8 +14,7 @@ use std::{
 };
 
 use harbormaster_rules::{
-    AnyGame, Kind, OptionKind, OptionSpec, Seat, SeatCount, SeatSet, Settings, Span, Status,
-    Timestamp,
+    AnyGame, Kind, OptionKind, OptionSpec, Seat, SeatCount, SeatSet, Settings, Span, Status, Timestamp,
 };
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
@@ -29,8 +28,7 @@ use crate::{
     outbox::Post,
     speak,
     store::{
-        Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, TableId,
-        TableRow,
+        Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, TableId, TableRow,
     },
     trouble::Trouble,
 };

@@ -224,8 +224,8 @@ on("bot", drawNotice);
 
 // ---- the drawer on phones -----------------------------------------------------------------------------------------
 
-function drawer(open) {
-	const shown = document.body.classList.toggle("drawer-open", open && narrow());
+function drawer(wanted) {
+	const shown = document.body.classList.toggle("drawer-open", wanted && narrow());
 	byId("scrim").hidden = !shown;
 	if (shown) byId("drawer").querySelector("[aria-current=page]")?.focus();
 }

@@ -52,7 +52,7 @@ export function flatten(commands) {
 export function matching(commands, typed) {
 	const words = typed.trim().toLowerCase();
 	if (!words) return commands;
-	const rank = ({ shown, description }) => {
+	const rankOf = ({ shown, description }) => {
 		const name = shown.toLowerCase();
 		if (name.startsWith(words)) return 0;
 		if (name.split(" ").some((word) => word.startsWith(words))) return 1;
@@ -60,7 +60,7 @@ export function matching(commands, typed) {
 		return description.toLowerCase().includes(words) ? 3 : 4;
 	};
 	return commands
-		.map((command) => ({ command, rank: rank(command) }))
+		.map((command) => ({ command, rank: rankOf(command) }))
 		.filter(({ rank }) => rank < 4)
 		.sort((a, b) => a.rank - b.rank)
 		.map(({ command }) => command);

@@ -46,6 +46,7 @@ function empty(channel) {
 		fresh: 0,
 		loading: null,
 		early: [],
+		newest: new Map(),
 		ready: false,
 	};
 }
@@ -59,7 +60,7 @@ export async function openHistory(channel, message) {
 	rows.clear();
 	touched.clear();
 	hideToolbar();
-	fill(listNode, el("li.waiting", { role: "presentation" }, LOADING));
+	fill(listNode, el("li.waiting", LOADING));
 	jumpButton.hidden = true;
 	if (!channel) return fill(listNode);
 
@@ -71,7 +72,7 @@ export async function openHistory(channel, message) {
 		page = await readAround(channel, around, abort.signal);
 	} catch (fault) {
 		if (fault.name === "AbortError" || mine !== view) return;
-		fill(listNode, el("li.waiting", { role: "presentation" }, fault.message));
+		fill(listNode, el("li.waiting", fault.message));
 		return;
 	}
 	if (mine !== view) return;
@@ -138,11 +139,13 @@ export function putMessage(message, isNew) {
 		const at = view.list.findIndex((other) => other.id === message.id);
 		if (at >= 0) {
 			if (!isNew) forgetChosen(message.id);
-			const channel = view.channel;
-			await picturesOf(message, view.list[at]);
-			const now = view.list.findIndex((other) => other.id === message.id);
-			if (channel !== view.channel || now < 0) return;
-			return hold(() => (view.list[now] = message));
+			const mine = view;
+			mine.newest.set(message.id, message);
+			await picturesOf(message, mine.list[at]);
+			// Meanwhile the page may have turned to another channel, or the message changed once more or gone.
+			const now = mine.list.findIndex((other) => other.id === message.id);
+			if (mine !== view || mine.newest.get(message.id) !== message || now < 0) return;
+			return hold(() => (mine.list[now] = message));
 		}
 		if (!isNew) return;
 		const { me } = state;
@@ -318,7 +321,7 @@ function headNode() {
 	const present = listNode.querySelector(`:scope > .${kind}`);
 	if (present) return present;
 	listNode.querySelector(":scope > .waiting, :scope > .beginning")?.remove();
-	return el("li", { class: kind, role: "presentation" }, view.hasOlder ? LOADING : beginning());
+	return el("li", { class: kind }, view.hasOlder ? LOADING : beginning());
 }
 
 function beginning() {
@@ -326,11 +329,9 @@ function beginning() {
 	if (!place) return null;
 	const name = placeName(place);
 	const words =
-		place.type === 1
-			? `This is the beginning of your messages with ${name}.`
-			: isThread(place)
-				? "This is the beginning of the thread."
-				: `This is the beginning of #${name}.`;
+		{ 1: `This is the beginning of your messages with ${name}.`, 15: "Its posts are listed below its name." }[
+			place.type
+		] ?? `This is the beginning of ${isThread(place) ? "the thread" : `#${name}`}.`;
 	return [el("span.beginning-mark", icon(placeIcon(place), 34)), el("h2", name), el("p", words)];
 }
 

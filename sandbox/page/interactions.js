@@ -52,4 +52,4 @@ function firstAnswer(id) {
 }
 
 /** Whether the bot left the person without an answer. */
-export const failed = ({ state }) => state === "timeout" || state === "undelivered";
+export const failed = (interaction) => ["timeout", "undelivered"].includes(interaction.state);

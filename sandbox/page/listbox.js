@@ -6,9 +6,8 @@ import { icon } from "./icons.js";
 let made = 0;
 
 /**
- * Makes a list. Items: `{ key, label, description, aside, lead, selected, disabled }`, or `{ heading }` between them.
- * `onChoose(item)` is called by click and by `choose()`. `input` is the control that has the focus
- * meanwhile (the list itself without one); its `aria-activedescendant` follows.
+ * Makes a list. Items: `{ key, label, description, aside, lead, selected, disabled }`. `onChoose(item)` is called
+ * by click and by `choose()`. `input` is the control that has the focus meanwhile (the list itself without one).
  */
 export function listbox({ label, multiple = false, onChoose, input }) {
 	const id = `list-${(made += 1)}`;
@@ -23,7 +22,7 @@ export function listbox({ label, multiple = false, onChoose, input }) {
 	let rows = [];
 	let active = -1;
 
-	const free = (n) => rows[n] && items[n].heading === undefined && !items[n].disabled;
+	const free = (n) => rows[n] && !items[n].disabled;
 
 	const activate = (n, { scroll = true } = {}) => {
 		rows[active]?.classList.remove("active");
@@ -46,9 +45,8 @@ export function listbox({ label, multiple = false, onChoose, input }) {
 		activate(again >= 0 ? again : first ? items.findIndex((_, n) => free(n)) : -1, { scroll: !keep });
 	};
 
-	const row = (item, n) => {
-		if (item.heading !== undefined) return el("li.heading", { role: "presentation" }, item.heading);
-		return el(
+	const row = (item, n) =>
+		el(
 			"li.option",
 			{
 				role: "option",
@@ -69,7 +67,6 @@ export function listbox({ label, multiple = false, onChoose, input }) {
 			item.aside && el("span.option-aside", item.aside),
 			multiple ? el("span.tick", item.selected && icon("check", 14)) : item.selected && icon("check", 18),
 		);
-	};
 
 	const move = (step) => {
 		if (!rows.some((_, n) => free(n))) return;
@@ -90,5 +87,5 @@ export function listbox({ label, multiple = false, onChoose, input }) {
 
 	const current = () => items[active];
 	const choose = () => current() && onChoose(current());
-	return { node, id, set, move, key, current, choose, count: () => items.length };
+	return { node, id, set, move, key, current, choose };
 }

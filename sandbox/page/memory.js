@@ -1,23 +1,24 @@
 // Each person's place, kept by the browser: the open channel, how far up it was scrolled, and what was being typed.
 
-const key = (user) => `place:${user}`;
-
-function read(user) {
+/** Storage may be full or forbidden; then things are forgotten with the window. */
+function attempt(task) {
 	try {
-		return JSON.parse(localStorage.getItem(key(user))) ?? {};
+		return task();
 	} catch {
-		return {};
+		return null;
 	}
 }
+
+const get = (key) => attempt(() => localStorage.getItem(key));
+const put = (key, value) =>
+	attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
+
+const read = (user) => attempt(() => JSON.parse(get(`place:${user}`))) ?? {};
 
 function change(user, task) {
 	const place = read(user);
 	task(place);
-	try {
-		localStorage.setItem(key(user), JSON.stringify(place));
-	} catch {
-		// Storage may be full or forbidden; then the place is forgotten with the window.
-	}
+	put(`place:${user}`, JSON.stringify(place));
 }
 
 /** Channels whose scroll position is kept; the oldest gives way. */
@@ -45,5 +46,8 @@ export function keepDraft(user, channel, draft) {
 	});
 }
 
-export const lastUser = () => localStorage.getItem("user");
-export const keepUser = (user) => localStorage.setItem("user", user);
+export const lastUser = () => get("user");
+export const keepUser = (user) => put("user", user);
+
+/** Keeps the chosen theme; null goes back to what the system prefers. */
+export const keepTheme = (theme) => put("theme", theme);

@@ -19,6 +19,7 @@ export function openMenu(anchor, { label, items, chosen, min, max, onDone }) {
 	const hint = several && el("p.menu-hint", { role: "status" });
 	const done = several && button({ class: "btn primary small", onclick: () => panel.close() }, "Done");
 
+	const nothing = el("p.suggest-empty", "Nothing found");
 	const finish = (keys) => {
 		const changed = keys.length !== chosen.length || keys.some((key) => !chosen.includes(key));
 		if (changed && keys.length >= min && keys.length <= max) onDone(keys);
@@ -52,7 +53,7 @@ export function openMenu(anchor, { label, items, chosen, min, max, onDone }) {
 			})),
 			options,
 		);
-		if (!matching.length) list.node.append(el("li.heading", { role: "presentation" }, "Nothing found"));
+		nothing.hidden = matching.length > 0;
 		if (several) {
 			const range = min === max ? `${max}` : min > 0 ? `${min} to ${max}` : `up to ${max}`;
 			hint.textContent = `Choose ${range}; ${picked.size} chosen`;
@@ -60,7 +61,7 @@ export function openMenu(anchor, { label, items, chosen, min, max, onDone }) {
 		}
 	};
 
-	const content = [filter && el("div.menu-filter", filter), list.node];
+	const content = [filter && el("div.menu-filter", filter), list.node, nothing];
 	if (several) content.push(el("div.menu-foot", hint, done));
 	const panel = popover(anchor, content, {
 		label,

@@ -5,13 +5,14 @@ import { KIND, KIND_WORDS, localized, narrowed, offered, valueOf } from "./comma
 import { el, fill } from "./dom.js";
 import { failed, run } from "./interactions.js";
 import { addLocal } from "./locals.js";
-import { botUser, state } from "./state.js";
+import { state } from "./state.js";
 import { toast } from "./toast.js";
 
 /** Typing may pause this long before the bot is asked for suggestions. */
 const ASK_AFTER_MS = 120;
 /** An answer that comes within this time is not announced by "Sending command". */
 const PATIENCE_MS = 300;
+const NO_MATCH = "No options match your search.";
 
 /**
  * Makes the entry. `suggest` is the panel above the box; `onLeave(text)` is called when the command is given up and the
@@ -84,7 +85,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 		made.input = el("input", {
 			type: "text",
 			role: "combobox",
-			"aria-expanded": "true",
+			"aria-expanded": "false",
 			"aria-label": `${name}, ${KIND_WORDS[option.type]}${option.required ? ", required" : ""}`,
 			autocomplete: "off",
 			autocapitalize: "off",
@@ -124,7 +125,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 			type: "text",
 			class: "tail",
 			role: "combobox",
-			"aria-expanded": "true",
+			"aria-expanded": "false",
 			"aria-label": "More options; Enter sends the command",
 			autocomplete: "off",
 			autocapitalize: "off",
@@ -194,13 +195,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 		if (!all) return suggest.show(one.input, { ...head(one), note: describe(option) });
 		// What is chosen already is shown among all the others, not as the filter.
 		const items = narrowed(all, picked ? "" : text).map((item) => ({ ...item, selected: item.key === picked?.key }));
-		const first = !picked && (option.required || text !== "");
-		suggest.show(one.input, {
-			...head(one),
-			items: items.length ? items : [{ heading: "No options match your search." }],
-			first,
-			onChoose: (item) => pick(one, item),
-		});
+		return offer(one, items, NO_MATCH);
 	};
 
 	const describe = (option) => {
@@ -210,7 +205,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 
 	const ask = async (one) => {
 		const mine = (asking = new AbortController());
-		suggest.show(one.input, { ...head(one), items: [{ heading: "Loading options…" }] });
+		suggest.show(one.input, { ...head(one), empty: "Loading options…" });
 		await new Promise((waited) => setTimeout(waited, one.text ? ASK_AFTER_MS : 0));
 		if (mine.signal.aborted) return;
 		const others = {};
@@ -226,27 +221,28 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 			focused: one.option.name,
 			value: one.picked ? "" : one.text,
 		};
-		let items;
-		try {
-			const answer = await autocomplete(body, mine.signal);
-			items =
-				answer.state === "choices"
-					? answer.response.choices.map((choice) => ({
-							key: choice.value,
-							label: localized(choice, "name"),
-							selected: choice.value === one.picked?.key,
-						}))
-					: [{ heading: answer.state === "undelivered" ? "No bot is connected." : "Loading options failed." }];
-		} catch (fault) {
-			items = [{ heading: fault.message }];
-		}
+		const { items, empty } = await suggested(body, one, mine.signal);
 		if (mine.signal.aborted || document.activeElement !== one.input) return;
-		suggest.show(one.input, {
-			...head(one),
-			items: items.length ? items : [{ heading: "No options match your search." }],
-			first: !one.picked && (one.option.required || one.text !== ""),
-			onChoose: (item) => pick(one, item),
-		});
+		offer(one, items, empty);
+	};
+
+	/** The bot's suggestions for a field, or why there are none. */
+	const suggested = async (body, { picked }, signal) => {
+		try {
+			const { state: outcome, response } = await autocomplete(body, signal);
+			if (outcome === "undelivered") return { items: [], empty: "No bot is connected." };
+			if (outcome !== "choices") return { items: [], empty: "Loading options failed." };
+			const items = response.choices.map((choice) => ({ key: choice.value, label: localized(choice, "name") }));
+			return { items: items.map((item) => ({ ...item, selected: item.key === picked?.key })), empty: NO_MATCH };
+		} catch (fault) {
+			return { items: [], empty: fault.message };
+		}
+	};
+
+	/** Shows what can be chosen for a field. Enter on an empty optional field sends the command, so nothing is marked there. */
+	const offer = (one, items, empty) => {
+		const first = !one.picked && (one.option.required || one.text !== "");
+		suggest.show(one.input, { ...head(one), items, empty, first, onChoose: (item) => pick(one, item) });
 	};
 
 	const showRemaining = () => {
@@ -361,7 +357,7 @@ async function invoke({ path, shown, options }, takeBack) {
 		clearTimeout(late);
 		if (!failed(answer)) return note?.remove();
 		note ??= addLocal(channel, shown);
-		note.fail(answer.state === "undelivered" && !botUser() ? "No bot is connected" : "The application did not respond");
+		note.fail(answer.state === "undelivered" ? "No bot is connected" : "The application did not respond");
 	} catch (fault) {
 		clearTimeout(late);
 		note?.remove();

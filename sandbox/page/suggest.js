@@ -10,8 +10,11 @@ export function suggestions(host) {
 	let list = null;
 	let input = null;
 
-	/** Shows `items` for `control` under `heading`, with `note` below it; `first` marks the first as the one Enter takes. */
-	const show = (control, { heading, note, fault, items = [], first = true, onChoose }) => {
+	/**
+	 * Shows `items` for `control`, or `empty` if there are none, under `heading` with its `note`; `first` marks the first
+	 * as the one that Enter takes.
+	 */
+	const show = (control, { heading, note, fault, items = [], empty, first = true, onChoose }) => {
 		hide();
 		input = control;
 		list = items.length ? listbox({ label: "Suggestions", input, onChoose }) : null;
@@ -19,17 +22,19 @@ export function suggestions(host) {
 			panel,
 			(heading || note) && el("div.suggest-head", heading && el("b", heading), note && el("span", note)),
 			fault && el("p.suggest-fault", { role: "alert" }, fault),
-			list?.node,
+			list?.node ?? (empty && el("p.suggest-empty", empty)),
 		);
 		panel.hidden = false;
 		if (!list) return;
 		input.setAttribute("aria-controls", list.id);
+		if (input.role === "combobox") input.ariaExpanded = "true";
 		list.set(items, { first });
 	};
 
 	const hide = () => {
 		panel.hidden = true;
 		for (const name of ["aria-controls", "aria-activedescendant"]) input?.removeAttribute(name);
+		if (input?.role === "combobox") input.ariaExpanded = "false";
 		list = null;
 		input = null;
 	};

@@ -2,6 +2,7 @@
 
 import { fill } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
+import { keepTheme } from "./memory.js";
 
 const system = matchMedia("(prefers-color-scheme: light)");
 const root = document.documentElement;
@@ -22,10 +23,10 @@ function turn() {
 	// What the system prefers anyway is not kept, so that the page goes on following it.
 	if ((next === "light") === system.matches) {
 		delete root.dataset.theme;
-		localStorage.removeItem("theme");
+		keepTheme(null);
 	} else {
 		root.dataset.theme = next;
-		localStorage.setItem("theme", next);
+		keepTheme(next);
 	}
 	show();
 }

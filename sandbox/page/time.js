@@ -48,7 +48,7 @@ export function inWords(ms, style = "f") {
 
 function relative(ms) {
 	const seconds = Math.round((ms - now()) / 1000);
-	const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? UNITS.at(-1);
+	const [unit, size] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? UNITS.at(-1);
 	return RELATIVE.format(Math.trunc(seconds / size), unit);
 }
 

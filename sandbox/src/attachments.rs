@@ -4,18 +4,25 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::Response;
 
 use crate::hub::Hub;
 use crate::ids::Id;
 
-/// Serves one file.
+/// Serves one file to whoever has a good link to it.
 pub(crate) async fn serve(
     State(hub): State<Arc<Hub>>,
     Path((_channel, id, _name)): Path<(String, String, String)>,
+    link: Uri,
 ) -> Response {
-    let file = id.parse::<Id>().ok().and_then(|id| hub.read(|world, _| world.files.get(&id).cloned()));
+    let good = |id: Id| {
+        hub.read(|world, _| {
+            let good = world.link_is_good(link.path(), link.query().unwrap_or_default());
+            good.then(|| world.files.get(&id).cloned()).flatten()
+        })
+    };
+    let file = id.parse::<Id>().ok().and_then(good);
     let Some(file) = file else {
         let mut response = Response::new(Body::from("This content is no longer available."));
         *response.status_mut() = StatusCode::NOT_FOUND;

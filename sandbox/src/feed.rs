@@ -38,8 +38,10 @@ impl Event {
     }
 
     /// The event as JSON, with what concerns the person who reads it.
-    pub(crate) fn show(&self, user: Option<Id>) -> Value {
+    pub(crate) fn show(&self, world: &World, user: Option<Id>) -> Value {
         let mut data = self.data.clone();
+        // It may have happened longer ago than links are good for.
+        world.renew_inside(&mut data);
         if let (Some(user), Some(pings)) = (user, data["pings"].as_array())
             && data.get("pings_you").is_some()
         {

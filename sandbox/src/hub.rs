@@ -62,6 +62,7 @@ impl Hub {
     pub(crate) fn change<T>(&self, act: impl FnOnce(&mut World, Now) -> T) -> T {
         let mut world = self.lock();
         let now = self.clock.now();
+        world.now = now.world;
         let result = act(&mut world, now);
         for out in world.take_out() {
             match out {
@@ -69,7 +70,7 @@ impl Hub {
                     if self.check_answers {
                         self.check_dispatch(&dispatch);
                     }
-                    self.gateway.dispatch(&dispatch);
+                    self.gateway.dispatch(dispatch);
                 }
                 Out::People(telling) => self.feed.push(now.world, telling),
             }
@@ -80,8 +81,10 @@ impl Hub {
 
     /// Looks at the world.
     pub(crate) fn read<T>(&self, look: impl FnOnce(&World, Now) -> T) -> T {
-        let world = self.lock();
-        look(&world, self.clock.now())
+        let mut world = self.lock();
+        let now = self.clock.now();
+        world.now = now.world;
+        look(&world, now)
     }
 
     /// Tells the people something that is not a change of the world.

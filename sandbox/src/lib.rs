@@ -155,6 +155,7 @@ impl Sandbox {
         let hub = Arc::new(Hub::new(world, Clock::new(offset_ms), parts));
         let server = tokio::spawn(site::run(hub.clone(), listener));
         tokio::spawn(keep_house(hub.clone()));
+        tokio::spawn(gateway::late::keep_time(hub.clone()));
         let keeper = config.state.map(|path| tokio::spawn(saved::keep(hub.clone(), path)));
         Ok(Self { hub, url, server: Some(server), keeper })
     }

@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
@@ -72,11 +72,13 @@ async fn guard(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Res
     next.run(request).await
 }
 
-async fn connect(State(hub): State<Arc<Hub>>, upgrade: WebSocketUpgrade) -> Response {
+async fn connect(State(hub): State<Arc<Hub>>, uri: Uri, upgrade: WebSocketUpgrade) -> Response {
     if hub.gateway.refuses() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    upgrade.on_upgrade(move |socket| gateway::socket::serve(hub, socket))
+    let compress =
+        uri.query().is_some_and(|query| query.split('&').any(|pair| pair == "compress=zlib-stream"));
+    upgrade.on_upgrade(move |socket| gateway::socket::serve(hub, socket, compress))
 }
 
 /// The page; and the gateway for clients that ask for it at `/`.
@@ -86,7 +88,7 @@ async fn root(
     request: Request,
 ) -> Response {
     if let (Ok(upgrade), "/") = (upgrade, request.uri().path()) {
-        return connect(State(hub), upgrade).await;
+        return connect(State(hub), request.uri().clone(), upgrade).await;
     }
     let Some(asset) = page::file(request.uri().path()) else {
         return (StatusCode::NOT_FOUND, "There is nothing here.").into_response();

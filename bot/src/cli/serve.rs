@@ -17,11 +17,13 @@ address of a web page on which one person can play all seats.
 
 It reads its configuration from the environment, completed by a file .env in the current folder; .env.example \
 explains every variable: DISCORD_TOKEN, DATABASE_URL, HARBORMASTER_LISTEN, HARBORMASTER_GUILD, HARBORMASTER_SANDBOX, \
-HARBORMASTER_OPENAPI, RUST_LOG. The log goes to standard error.";
+HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, RUST_LOG. The log goes to standard error.";
 
 pub fn run() -> Result<(), Failure> {
     let config = Config::load().map_err(Failure::failed)?;
     let levels = EnvFilter::try_new(&config.log).map_err(Failure::failed)?;
+    // The library writes each request whole, the key of the interaction included: no level asks for that.
+    let levels = levels.add_directive("serenity::http=warn".parse().map_err(Failure::failed)?);
     let colours = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let log = tracing_subscriber::fmt().with_env_filter(levels).with_writer(io::stderr).with_ansi(colours);
     // Only a second subscriber could be refused, and there is none.

@@ -18,7 +18,7 @@ fn nothing_set_is_a_sandbox_with_a_file_beside_it() {
     let config = read([]).expect("the defaults fit");
     assert_eq!(
         config.place,
-        Place::Sandbox { listen: "127.0.0.1:8807".parse().expect("an address"), openapi: None }
+        Place::Sandbox { listen: "127.0.0.1:8807".parse().expect("an address"), openapi: None, state: None }
     );
     assert_eq!(config.database, "sqlite:harbormaster.db");
     assert_eq!(config.guild, None);

@@ -42,7 +42,8 @@ impl Plan {
 /// Whose turn it is on this board.
 #[track_caller]
 pub fn mover(board: &Message) -> String {
-    let (name, _) = board.alt().split_once(" to move.").unwrap_or_else(|| panic!("no turn in {:?}", board.alt()));
+    let (name, _) =
+        board.alt().split_once(" to move.").unwrap_or_else(|| panic!("no turn in {:?}", board.alt()));
     name.to_owned()
 }
 
@@ -66,7 +67,8 @@ pub fn plan(board: &Message) -> Plan {
     };
     let here = ISLANDS.into_iter().find(|island| boat.contains(&format!("at {island},")));
     if let Some(here) = here {
-        let level = said(here).split(['l', ' ', ',']).find_map(|word| word.parse::<usize>().ok()).unwrap_or(1);
+        let level =
+            said(here).split(['l', ' ', ',']).find_map(|word| word.parse::<usize>().ok()).unwrap_or(1);
         let cards = fitting(here);
         if cards.len() >= level || (hold.len() == 3 && !cards.is_empty()) {
             return Plan::Sell(cards);

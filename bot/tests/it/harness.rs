@@ -339,7 +339,8 @@ impl<'w> Person<'w> {
 
     /// Types a command and reads the answer.
     pub async fn command(&self, command: &str, options: Value) -> Answer {
-        let body = json!({ "user": self.name, "channel": self.channel, "command": command, "options": options });
+        let body =
+            json!({ "user": self.name, "channel": self.channel, "command": command, "options": options });
         Answer(self.world.post("/interactions/command", body).await)
     }
 
@@ -387,8 +388,7 @@ impl<'w> Person<'w> {
     /// The same; the sandbox itself may refuse it, as the client would.
     pub async fn try_tap(&self, message: &Message, button: &str, more: Value) -> (u16, Value) {
         let button = message.button(button);
-        let mut body =
-            json!({ "user": self.name, "message": message.id(), "custom_id": button.custom_id, "wait": true });
+        let mut body = json!({ "user": self.name, "message": message.id(), "custom_id": button.custom_id, "wait": true });
         for (key, value) in more.as_object().unwrap() {
             body[key] = value.clone();
         }
@@ -435,20 +435,24 @@ impl<'w> Person<'w> {
 
     /// Waits for the lobby whose text contains `part`.
     pub async fn lobby(&self, part: &str) -> Message {
-        let is_lobby = |message: &&Message| message.text().starts_with("## ") && message.text().contains(part);
-        self.waits_for(&format!("a lobby with {part:?}"), |seen| seen.iter().rev().find(is_lobby).cloned()).await
+        let is_lobby =
+            |message: &&Message| message.text().starts_with("## ") && message.text().contains(part);
+        self.waits_for(&format!("a lobby with {part:?}"), |seen| seen.iter().rev().find(is_lobby).cloned())
+            .await
     }
 
     /// Waits for the board of this ply with buttons.
     pub async fn board(&self, ply: u32) -> Message {
         let is_it = |message: &&Message| message.ply() == Some(ply);
-        self.waits_for(&format!("the board of ply {ply}"), |seen| seen.iter().rev().find(is_it).cloned()).await
+        self.waits_for(&format!("the board of ply {ply}"), |seen| seen.iter().rev().find(is_it).cloned())
+            .await
     }
 
     /// Waits for a public message that contains `part`.
     pub async fn reads(&self, part: &str) -> Message {
         let is_it = |message: &&Message| message.text().contains(part) && message.0["ephemeral"] == false;
-        self.waits_for(&format!("a message with {part:?}"), |seen| seen.iter().rev().find(is_it).cloned()).await
+        self.waits_for(&format!("a message with {part:?}"), |seen| seen.iter().rev().find(is_it).cloned())
+            .await
     }
 
     /// The ids of the messages by which this person was notified.
@@ -608,7 +612,8 @@ pub fn good((status, body): (u16, Value)) -> Value {
 /// Waits for a child that should end by itself: its exit code and what it said on standard error.
 pub async fn ends(mut command: Command) -> (i32, String) {
     let ended = tokio::task::spawn_blocking(move || {
-        let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child =
+            command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
         let deadline = std::time::Instant::now() + PATIENCE;
         while child.try_wait().unwrap().is_none() {
             if std::time::Instant::now() > deadline {

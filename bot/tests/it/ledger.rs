@@ -39,7 +39,10 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
 /// Every sentence of the boards, oldest first.
 async fn heard(person: &Person<'_>) -> Vec<String> {
     let boards = person.hears().await.into_iter().filter(is_board);
-    boards.flat_map(|board| board.text().lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>())
+    boards
+        .flat_map(|board| {
+            board.text().lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+        })
         .filter(|line| !line.contains("** begins: "))
         .collect()
 }

@@ -2,8 +2,10 @@
 
 mod captain;
 mod cli;
+mod command_tree;
 mod harness;
 mod ledger;
 mod nothing_leaks;
 mod nothing_lost;
 mod whole_game;
+mod wrong_taps;

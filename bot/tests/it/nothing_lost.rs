@@ -38,8 +38,11 @@ async fn tap(world: &World, dice: &mut Dice, channel: &str, wait: bool) -> Optio
     let name = if dice.below(8) == 0 { everybody[dice.below(3)].to_owned() } else { mover(&board) };
     let person = world.person(&name).at(channel);
     let more = json!({ "settle_ms": 0, "wait": wait });
-    let buttons: Vec<_> =
-        board.buttons().into_iter().filter(|one| one.custom_id.starts_with("play/") && !one.disabled).collect();
+    let buttons: Vec<_> = board
+        .buttons()
+        .into_iter()
+        .filter(|one| one.custom_id.starts_with("play/") && !one.disabled)
+        .collect();
     let (status, answer) = match dice.below(4) {
         0 => {
             let (command, options) = match dice.below(2) {
@@ -55,14 +58,17 @@ async fn tap(world: &World, dice: &mut Dice, channel: &str, wait: bool) -> Optio
         _ => person.try_tap(&board, &buttons[dice.below(buttons.len())].custom_id, more).await,
     };
     // A board that was overtaken in this very moment has no buttons any more: the client does not even send it.
-    if status != 200 { return None };
+    if status != 200 {
+        return None;
+    };
     Some(answer["interaction"].as_str().unwrap().to_owned())
 }
 
 /// Whether the program has confirmed this tap as a move.
 async fn is_confirmed(world: &World, tap: &str) -> bool {
     let answer = Answer(world.get(&format!("/interactions/{tap}")).await);
-    let said_so = |text: String| [" sails to ", " loads ", " sells ", "Played."].iter().any(|word| text.contains(word));
+    let said_so =
+        |text: String| [" sails to ", " loads ", " sells ", "Played."].iter().any(|word| text.contains(word));
     match answer.state() {
         "acknowledged" => true,
         "answered" => said_so(answer.text()),
@@ -232,12 +238,14 @@ async fn play_on(world: &World, board: &Message) -> Message {
         }
         // A sale takes two taps; any other move serves as well.
         crate::captain::Plan::Sell(_) => {
-            let other = board.buttons().into_iter().find(|one| one.custom_id.starts_with("play/") && !one.disabled);
+            let other =
+                board.buttons().into_iter().find(|one| one.custom_id.starts_with("play/") && !one.disabled);
             other.unwrap().custom_id
         }
     };
     for _ in 0..6 {
-        let (status, answer) = person.try_tap(board, &button, json!({ "settle_ms": 0, "wait_ms": 3_500 })).await;
+        let (status, answer) =
+            person.try_tap(board, &button, json!({ "settle_ms": 0, "wait_ms": 3_500 })).await;
         let heard = status != 200 || matches!(answer["state"].as_str(), Some("acknowledged" | "answered"));
         if heard {
             break;
@@ -276,9 +284,7 @@ async fn plays_through(config: Config, faults: Vec<Value>) {
 async fn a_bad_network_loses_and_doubles_nothing() {
     let (post, patch) = ("/channels/*/messages", "/channels/*/messages/*");
     let callback = "/interactions/*/*/callback";
-    let fault = |kind: &str, method: &str, route: &str, times: u64| {
-        json!({ "kind": kind, "method": method, "route": route, "times": times, "retry_after": 0.3, "ms": 1_500 })
-    };
+    let fault = |kind: &str, method: &str, route: &str, times: u64| json!({ "kind": kind, "method": method, "route": route, "times": times, "retry_after": 0.3, "ms": 1_500 });
     let mut faults = Vec::new();
     for kind in ["429", "5xx", "delay", "drop_before", "drop_after"] {
         faults.push(fault(kind, "POST", post, 1));
@@ -329,7 +335,9 @@ async fn a_gateway_that_falls_silent_is_left_for_a_new_connection() {
 async fn a_lobby_whose_first_post_is_in_doubt_is_posted_once() {
     let world = World::new().await;
     let [ann, ben, _] = world.crew();
-    world.fault(json!({ "kind": "drop_after", "method": "POST", "route": "/channels/*/messages", "times": 1 })).await;
+    world
+        .fault(json!({ "kind": "drop_after", "method": "POST", "route": "/channels/*/messages", "times": 1 }))
+        .await;
     ann.command("table new", json!({ "game": "threeport" })).await.says("is open in");
     let lobby = ann.lobby("Host").await;
     let joins: Person<'_> = ben.clone();

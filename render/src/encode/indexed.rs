@@ -77,53 +77,48 @@ struct Chosen {
 impl Chosen {
     const NONE: Self = Self { channels: [[0; 256]; 3], count: 0 };
 
-    /// Appends a colour; false if there is no room.
-    fn push(&mut self, colour: [u8; 3]) -> bool {
-        let room = self.count < 256;
-        if room {
-            for (channel, value) in self.channels.iter_mut().zip(colour) {
-                channel[self.count] = value;
-            }
-            self.count += 1;
+    /// Appends a colour and tells its place; nothing if there is no room.
+    fn push(&mut self, colour: [u8; 3]) -> Option<u8> {
+        let place = u8::try_from(self.count).ok()?;
+        for (channel, value) in self.channels.iter_mut().zip(colour) {
+            channel[self.count] = value;
         }
-        room
+        self.count += 1;
+        Some(place)
     }
 
     fn get(&self, place: usize) -> [u8; 3] {
         self.channels.map(|channel| channel[place])
     }
 
-    /// The largest difference in any channel to each place, the unused ones included.
-    fn apart(&self, colour: [u8; 3]) -> [u8; 256] {
-        let mut apart = [0; 256];
-        for (channel, value) in self.channels.iter().zip(colour) {
-            for (most, chosen) in apart.iter_mut().zip(channel) {
-                *most = chosen.abs_diff(value).max(*most);
-            }
-        }
-        apart
-    }
-
-    /// The largest difference to the nearest of the chosen colours, and the first place that has it.
+    /// The largest difference in any channel to the nearest of the chosen colours, and the first place that has it.
     fn nearest(&self, colour: [u8; 3]) -> Option<(u8, u8)> {
-        let apart = self.apart(colour);
+        let [reds, greens, blues] = &self.channels;
+        let [red, green, blue] = colour;
+        let apart: [u8; 256] = std::array::from_fn(|place| {
+            let [red, green, blue] = [(reds, red), (greens, green), (blues, blue)]
+                .map(|(chosen, value)| chosen[place].abs_diff(value));
+            red.max(green).max(blue)
+        });
         let apart = &apart[..self.count];
         let least = apart.iter().fold(u8::MAX, |least, value| least.min(*value));
         apart.iter().position(|value| *value == least).map(|place| (least, place as u8))
     }
 }
 
-/// The commonest colours, without those near to a commoner one; nothing if 256 do not cover all.
-fn choose(by_count: &[(u32, u32)], distance: u8) -> Option<Chosen> {
+/// The commonest colours, without those near to a commoner one, and the place that stands for each colour;
+/// nothing if 256 do not cover all.
+fn choose(colours: &[(u32, u32)], commonest: &[u16], distance: u8) -> Option<(Chosen, Vec<u8>)> {
     let mut chosen = Chosen::NONE;
-    for (colour, _) in by_count {
-        let colour = channels(*colour);
-        let covered = chosen.nearest(colour).is_some_and(|(apart, _)| apart <= distance);
-        if !covered && !chosen.push(colour) {
-            return None;
-        }
+    let mut places = vec![0; colours.len()];
+    for number in commonest.iter().copied().map(usize::from) {
+        let colour = channels(colours[number].0);
+        places[number] = match chosen.nearest(colour) {
+            Some((apart, place)) if apart <= distance => place,
+            _ => chosen.push(colour)?,
+        };
     }
-    Some(chosen)
+    Some((chosen, places))
 }
 
 impl Indexed {
@@ -132,16 +127,16 @@ impl Indexed {
     #[must_use]
     pub fn of(picture: &RgbaImage) -> Option<Self> {
         let (census, runs) = Census::of(picture)?;
-        let mut by_count = census.colours.clone();
-        by_count.sort_unstable_by_key(|(colour, count)| (std::cmp::Reverse(*count), *colour));
+        let colours = &census.colours;
+        let mut commonest: Vec<u16> = (0..colours.len() as u16).collect();
+        commonest.sort_unstable_by_key(|number| {
+            let (colour, count) = colours[usize::from(*number)];
+            (std::cmp::Reverse(count), colour)
+        });
         // Few colours all have their own place.
-        let exact = (by_count.len() <= 256).then_some(0);
-        let chosen = exact.iter().chain(&DISTANCES).find_map(|distance| choose(&by_count, *distance))?;
-        let places: Vec<u8> = census
-            .colours
-            .iter()
-            .map(|(colour, _)| chosen.nearest(channels(*colour)).map_or(0, |(_, place)| place))
-            .collect();
+        let exact = (colours.len() <= 256).then_some(0);
+        let mut distances = exact.iter().chain(&DISTANCES);
+        let (chosen, places) = distances.find_map(|distance| choose(colours, &commonest, *distance))?;
         let mut pixels = Vec::with_capacity(picture.as_raw().len() / 4);
         for (number, length) in runs {
             pixels.resize(pixels.len() + length, places[usize::from(number)]);

@@ -42,7 +42,7 @@ pub(super) async fn wait(ask: &Ask) -> Answer {
                     && place.is_none_or(|place| event.channel == Some(place))
                     && who.is_none_or(|who| event.seen_by(world, who));
                 if fits {
-                    found.push(event.show(who));
+                    found.push(event.show(world, who));
                     if found.len() >= PAGE {
                         break;
                     }
@@ -92,7 +92,7 @@ pub(super) fn stream(ask: &Ask, who: &str) -> Answer {
                 for event in fresh {
                     state.after = event.seq;
                     if event.seen_by(world, state.user) {
-                        let data = event.show(Some(state.user)).to_string();
+                        let data = event.show(world, Some(state.user)).to_string();
                         state.ready.push_back(
                             Event::default().id(event.seq.to_string()).event(event.kind).data(data),
                         );

@@ -9,7 +9,14 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
     let hub = &ask.hub;
     Some(match (method, path.as_slice()) {
         ("POST", ["faults"]) => {
-            let armed = hub.faults.arm(&ask.body).or_else(|| hub.gateway.fault(&ask.body, Moment::real()));
+            let of_requests = || hub.faults.arm(&ask.body);
+            let of_gateway = || hub.gateway.fault(&ask.body, Moment::real());
+            // Requests and dispatches can both be late; what names an event means a dispatch.
+            let armed = if ask.body["event"].is_null() {
+                of_requests().or_else(of_gateway)
+            } else {
+                of_gateway().or_else(of_requests)
+            };
             match armed {
                 Some(Ok(())) => shown(ask),
                 Some(Err(sentence)) => Err(Fault::wrong("bad_fault", sentence)),

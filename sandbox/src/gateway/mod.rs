@@ -1,5 +1,7 @@
 //! The gateway: sessions, what each has been sent, and how it can break.
 
+mod deflate;
+pub(crate) mod late;
 pub(crate) mod socket;
 
 use std::collections::VecDeque;
@@ -7,7 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::{Value, json};
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
+use tokio::time::Instant;
 
 use crate::clock::Moment;
 use crate::ids::Id;
@@ -70,16 +73,34 @@ impl Session {
 #[derive(Default)]
 struct State {
     sessions: Vec<Session>,
-    /// Events that will be sent twice: name and how often.
-    doubled: Vec<(String, u64)>,
+    /// What comes twice, late or swapped.
+    line: late::Line,
     refuse: u64,
     muted_until: Option<Moment>,
+}
+
+impl State {
+    /// Sends dispatches to the sessions that hear of them.
+    fn send(&mut self, ready: Vec<late::Copies>) {
+        let now = Moment::real();
+        self.sessions.retain(|session| session.is_fresh(now));
+        for (dispatch, times) in ready {
+            let data = dispatch.data.to_string();
+            for session in self.sessions.iter_mut().filter(|session| session.hears(&dispatch)) {
+                for _ in 0..times {
+                    session.send(dispatch.event, &data);
+                }
+            }
+        }
+    }
 }
 
 /// All sessions.
 pub(crate) struct Gateway {
     state: Mutex<State>,
     lines: AtomicU64,
+    /// Rings when something is held back.
+    late: Notify,
     /// Milliseconds between heartbeats.
     pub(crate) heartbeat_ms: u64,
 }
@@ -97,7 +118,7 @@ pub(crate) enum Resume {
 impl Gateway {
     /// No sessions yet.
     pub(crate) fn new(heartbeat_ms: u64) -> Self {
-        Self { state: Mutex::default(), lines: AtomicU64::new(0), heartbeat_ms }
+        Self { state: Mutex::default(), lines: AtomicU64::new(0), late: Notify::new(), heartbeat_ms }
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {
@@ -105,25 +126,25 @@ impl Gateway {
     }
 
     /// Sends an event to the sessions that asked for it.
-    pub(crate) fn dispatch(&self, dispatch: &Dispatch) {
+    pub(crate) fn dispatch(&self, dispatch: Dispatch) {
         let mut state = self.lock();
-        let doubled = state.doubled.iter_mut().find(|(event, _)| event == dispatch.event);
-        let times = match doubled {
-            Some((_, left)) => {
-                *left -= 1;
-                2
-            }
-            None => 1,
-        };
-        state.doubled.retain(|(_, left)| *left > 0);
-        let data = dispatch.data.to_string();
-        let now = Moment::real();
-        state.sessions.retain(|session| session.is_fresh(now));
-        for session in state.sessions.iter_mut().filter(|session| session.hears(dispatch)) {
-            for _ in 0..times {
-                session.send(dispatch.event, &data);
-            }
+        let ready = state.line.pass(dispatch, Instant::now());
+        state.send(ready);
+        if state.line.next().is_some() {
+            self.late.notify_one();
         }
+    }
+
+    /// When something that is held back is due.
+    fn next_late(&self) -> Option<Instant> {
+        self.lock().line.next()
+    }
+
+    /// Sends what was held back long enough.
+    fn send_late(&self) {
+        let mut state = self.lock();
+        let due = state.line.due(Instant::now());
+        state.send(due);
     }
 
     /// A new session on a line. The first events are sent before any other can slip in between.
@@ -243,16 +264,7 @@ impl Gateway {
                 self.lock().muted_until = Some(now.plus_ms(seconds * 1000));
             }
             "gateway_refuse" => self.lock().refuse = body["times"].as_u64().unwrap_or(1),
-            "duplicate" => {
-                let event = body["event"].as_str().unwrap_or("INTERACTION_CREATE").to_owned();
-                let times = body["times"].as_u64().unwrap_or(1);
-                let mut state = self.lock();
-                state.doubled.retain(|(known, _)| *known != event);
-                if times > 0 {
-                    state.doubled.push((event, times));
-                }
-            }
-            _ => return None,
+            _ => return self.lock().line.arm(body).then_some(Ok(())),
         }
         Some(Ok(()))
     }
@@ -260,10 +272,7 @@ impl Gateway {
     /// What is armed.
     pub(crate) fn show_faults(&self) -> Vec<Value> {
         let state = self.lock();
-        let doubled = state.doubled.iter();
-        let mut armed: Vec<Value> = doubled
-            .map(|(event, times)| json!({ "kind": "duplicate", "event": event, "times": times }))
-            .collect();
+        let mut armed = state.line.show();
         if state.refuse > 0 {
             armed.push(json!({ "kind": "gateway_refuse", "times": state.refuse }));
         }
@@ -275,10 +284,11 @@ impl Gateway {
         armed
     }
 
-    /// Disarms everything.
+    /// Disarms everything; what was held back is sent.
     pub(crate) fn clear_faults(&self) {
         let mut state = self.lock();
-        state.doubled.clear();
+        let held = state.line.clear();
+        state.send(held);
         state.refuse = 0;
         state.muted_until = None;
     }

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
+use super::deflate::Deflate;
 use super::{Gateway, Line, Push, Resume, session_id};
 use crate::clock::Moment;
 use crate::hub::Hub;
@@ -34,13 +35,14 @@ struct Socket {
     known: bool,
 }
 
-/// Serves one socket to its end.
-pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket) {
+/// Serves one socket to its end; what is said may be compressed as one stream.
+pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, compress: bool) {
+    let mut deflate = compress.then(Deflate::new);
     let (sender, mut pushes) = mpsc::unbounded_channel();
     let interval = hub.gateway.heartbeat_ms;
     let mut socket = Socket { number: hub.gateway.next_line(), hub, sender, known: false };
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": interval, "_trace": ["sandbox"] }, "s": null, "t": null });
-    if ws.send(Message::text(hello.to_string())).await.is_err() {
+    if !say(&mut ws, &mut deflate, &hello.to_string()).await {
         return;
     }
     // A client may be late by half an interval before it is given up.
@@ -60,7 +62,7 @@ pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket) {
             }
             push = pushes.recv() => match push {
                 Some(Push::Text(text)) => {
-                    if ws.send(Message::text(text.to_string())).await.is_err() {
+                    if !say(&mut ws, &mut deflate, &text).await {
                         break;
                     }
                 }
@@ -98,6 +100,18 @@ pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket) {
         socket.hub.gateway.lose(socket.number, ended, Moment::real());
         tell_bot(&socket.hub);
     }
+}
+
+/// Sends one message; false when it did not get out.
+async fn say(ws: &mut WebSocket, deflate: &mut Option<Deflate>, text: &str) -> bool {
+    let message = match deflate {
+        None => Message::text(text.to_owned()),
+        Some(deflate) => match deflate.pack(text) {
+            Some(packed) => Message::binary(packed),
+            None => return false,
+        },
+    };
+    ws.send(message).await.is_ok()
 }
 
 async fn close(ws: &mut WebSocket, code: u16, reason: &'static str) {

@@ -129,11 +129,6 @@ impl World {
         }
     }
 
-    /// Where a file is served.
-    pub(crate) fn file_url(&self, channel: Id, attachment: &Attachment) -> String {
-        format!("{}/attachments/{channel}/{}/{}", self.url, attachment.id, attachment.filename)
-    }
-
     /// An attachment as Discord shows it.
     pub(crate) fn show_attachment(&self, channel: Id, attachment: &Attachment, ephemeral: bool) -> Value {
         let url = self.file_url(channel, attachment);

@@ -286,11 +286,14 @@ impl World {
         let mut data = self.show_message_to_bot(message);
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild);
-            let mut member = self.show_member(guild, message.author);
-            if let Some(member) = member.as_object_mut() {
-                member.remove("user");
+            // Who has left is still the author, but no member any more.
+            if self.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&message.author)) {
+                let mut member = self.show_member(guild, message.author);
+                if let Some(member) = member.as_object_mut() {
+                    member.remove("user");
+                }
+                data["member"] = member;
             }
-            data["member"] = member;
         }
         data["channel_type"] = json!(channel.kind);
         let intents = if guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };

@@ -8,6 +8,7 @@ mod edits;
 pub(crate) mod files;
 pub(crate) mod guilds;
 pub(crate) mod interactions;
+mod links;
 pub(crate) mod mentions;
 pub(crate) mod messages;
 pub(crate) mod people;
@@ -133,6 +134,12 @@ pub(crate) struct World {
     /// The address under which files are served.
     #[serde(skip)]
     pub(crate) url: String,
+    /// What signs the links to files.
+    #[serde(default = "links::fresh_key")]
+    link_key: String,
+    /// The sandbox's time, set whenever the world is looked at.
+    #[serde(skip, default = "Moment::real")]
+    pub(crate) now: Moment,
     #[serde(skip)]
     out: Vec<Out>,
 }
@@ -155,6 +162,8 @@ impl World {
             nonces: HashMap::new(),
             bot_reads_content: false,
             url: String::new(),
+            link_key: links::fresh_key(),
+            now: now.world,
             out: Vec::new(),
         };
         world.people_of_the_start();

@@ -59,7 +59,7 @@ fn at_black(level: u8, hold: &str) -> Threeport {
 /// White is closed; Ana may close Black too. Ben has `score`.
 fn two_left(hold: &str, score: u32) -> Threeport {
     position(&format!(
-        "W gone B3 [R5] R1 [R6] | *0 B 5 [{hold}] (R4) ; 1 R {score} [B1] (R3) \
+        "W gone B3 [R5] R1 [B2] | *0 B 5 [{hold}] (R4) ; 1 R {score} [B1] (R3) \
          | draw ... | discard B2 R1 | removed - | turns 50 quiet 0"
     ))
 }

@@ -1,0 +1,121 @@
+//! The browsers: one chromedriver for each test, ended with it.
+
+use std::{
+    io::{BufRead as _, BufReader},
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+};
+
+use tempfile::TempDir;
+use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities as _, WebDriver};
+
+use crate::{tell, window::Window};
+
+/// What the browsers are told. They talk to this machine only, and alike everywhere.
+const FLAGS: [&str; 12] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--no-proxy-server",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+    "--window-size=1280,800",
+];
+
+/// Names under which the browser may be installed; chromedriver knows where to look for each.
+const NAMES: [&str; 4] = ["chromium", "google-chrome", "chrome", "chromium-browser"];
+
+/// The size of a phone's screen.
+pub const PHONE: (u32, u32) = (390, 844);
+
+/// A running chromedriver.
+pub struct Browsers {
+    driver: Child,
+    address: String,
+    /// The browsers' own files.
+    folder: TempDir,
+}
+
+impl Browsers {
+    /// Starts chromedriver; nothing if this machine has no browser and none is demanded.
+    pub fn start(test: &str) -> Option<Self> {
+        let found = on_path("chromedriver").filter(|_| NAMES.iter().any(|name| on_path(name).is_some()));
+        let Some(program) = found else {
+            let required = std::env::var("HARBORMASTER_BROWSER").is_ok_and(|value| value == "required");
+            assert!(
+                !required,
+                "HARBORMASTER_BROWSER=required, but chromedriver or its browser is not on PATH"
+            );
+            tell(&format!("left out: {test}, because chromedriver or its browser is not on PATH"));
+            return None;
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let mut driver = Command::new(program)
+            .arg("--port=0")
+            .current_dir(folder.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let port = lines.find_map(|line| {
+            line.split_once("successfully on port ")?.1.trim_end_matches('.').parse::<u16>().ok()
+        });
+        // Whatever else it says must not fill the pipe.
+        std::thread::spawn(move || lines.for_each(drop));
+        let address = format!("http://127.0.0.1:{}", port.unwrap());
+        Some(Self { driver, address, folder })
+    }
+
+    /// A window in which `user` looks at the channel.
+    pub async fn open(&self, sandbox: &str, user: &str, channel: &str) -> Window {
+        let window = self.blank(user, None).await;
+        window.visit(&format!("{sandbox}/?user={user}&channel={channel}")).await;
+        window
+    }
+
+    /// The same on a phone.
+    pub async fn phone(&self, sandbox: &str, user: &str, channel: &str) -> Window {
+        let window = self.blank(user, Some(PHONE)).await;
+        window.visit(&format!("{sandbox}/?user={user}&channel={channel}")).await;
+        window
+    }
+
+    async fn blank(&self, user: &str, phone: Option<(u32, u32)>) -> Window {
+        let mut wanted = ChromeCapabilities::new();
+        for flag in FLAGS {
+            wanted.add_arg(flag).unwrap();
+        }
+        let profile = self.folder.path().join(format!("{user}-{}", phone.is_some()));
+        wanted.add_arg(&format!("--user-data-dir={}", profile.display())).unwrap();
+        if let Some((width, height)) = phone {
+            let screen = serde_json::json!({ "deviceMetrics": {
+                "width": width, "height": height, "pixelRatio": 2.0, "touch": true, "mobile": true,
+            }});
+            wanted.add_experimental_option("mobileEmulation", screen).unwrap();
+        }
+        let http = reqwest::Client::builder().no_proxy().build().unwrap();
+        let driver = WebDriver::builder(&self.address, wanted).client(http).connect().await.unwrap();
+        Window::new(driver, user).await
+    }
+}
+
+impl Drop for Browsers {
+    /// The windows are gone by now: whoever opens one drops it before.
+    fn drop(&mut self) {
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+/// Where a program is, if it is installed.
+pub fn on_path(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
+}

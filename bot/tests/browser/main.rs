@@ -1,0 +1,28 @@
+//! The page in a real browser: people who look, click and type, at the real program.
+//!
+//! Needs `chromedriver` and Chromium or Chrome. Without them each test here passes and says that it was left out, unless
+//! `HARBORMASTER_BROWSER=required` demands them. Pictures of the page are kept in `artifacts/screenshots`.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+mod browsers;
+mod forms;
+mod game;
+mod history;
+mod phone;
+mod reloading;
+mod scripts;
+mod window;
+
+// The world and its players are those of the other test program.
+#[allow(dead_code, reason = "shared with the other test program, which uses the rest")]
+#[path = "../it/captain.rs"]
+mod captain;
+#[allow(dead_code, reason = "shared with the other test program, which uses the rest")]
+#[path = "../it/harness.rs"]
+mod harness;
+
+/// Says something that is read even when the test passes.
+fn tell(words: &str) {
+    use std::io::Write as _;
+    let _ = writeln!(std::io::stderr(), "{words}");
+}

@@ -1,0 +1,208 @@
+//! One person's window: what can be seen in it, and hands on keyboard and mouse.
+//!
+//! Nothing here sleeps: the page itself tells when it has changed (`eyes.js`), and no wait lasts longer than
+//! [`PATIENCE`]. Who waits in vain leaves a picture of the page behind.
+
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+use thirtyfour::{
+    Key, TypingData, WebDriver, WebElement,
+    error::{WebDriverError, WebDriverErrorInner},
+    session::scriptret::ScriptRet,
+};
+
+use crate::tell;
+
+/// The longest wait for anything; what takes longer has failed.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How a person sees the page, in the page's own language.
+const EYES: &str = include_str!("eyes.js");
+
+/// A window of a browser.
+pub struct Window {
+    driver: WebDriver,
+    user: String,
+}
+
+/// A text as a script writes it.
+pub fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
+/// Where pictures of the page are kept.
+fn screenshots() -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../artifacts/screenshots");
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+impl Window {
+    pub async fn new(driver: WebDriver, user: &str) -> Self {
+        driver.set_script_timeout(PATIENCE * 2).await.unwrap();
+        Self { driver, user: user.to_owned() }
+    }
+
+    /// Opens an address and waits until the page is there.
+    pub async fn visit(&self, address: &str) {
+        self.driver.goto(address).await.unwrap();
+        self.sees("the page", "one('#entry, .command') && !one('.waiting')").await;
+    }
+
+    pub async fn reload(&self) {
+        self.driver.refresh().await.unwrap();
+        self.sees("the page", "one('#entry, .command') && !one('.waiting')").await;
+    }
+
+    pub async fn address(&self) -> String {
+        self.driver.current_url().await.unwrap().to_string()
+    }
+
+    pub async fn title(&self) -> String {
+        self.driver.title().await.unwrap()
+    }
+
+    /// What an expression comes to, now.
+    pub async fn looks(&self, expression: &str) -> Value {
+        let script = format!("{EYES}\nreturn ({expression});");
+        self.driver.execute(script, Vec::new()).await.unwrap().json().clone()
+    }
+
+    /// Waits until an expression comes to something, and returns it.
+    pub async fn sees(&self, what: &str, expression: &str) -> Value {
+        self.waits(what, expression).await.json().clone()
+    }
+
+    /// Waits for a message with these words.
+    pub async fn reads(&self, words: &str) {
+        self.sees(&format!("a message with {words:?}"), &format!("Boolean(row({}))", quoted(words))).await;
+    }
+
+    /// Whether a message with these words is on the page now.
+    pub async fn has(&self, words: &str) -> bool {
+        self.looks(&format!("Boolean(row({}))", quoted(words))).await == true
+    }
+
+    async fn waits(&self, what: &str, expression: &str) -> ScriptRet {
+        let ms = PATIENCE.as_millis();
+        let script = format!("{EYES}\nuntil(() => ({expression}), {ms}, arguments[0]);");
+        match self.driver.execute_async(script, Vec::new()).await {
+            Ok(found) if !found.json().is_null() => found,
+            Ok(_) => self.gives_up(what, "it did not come").await,
+            Err(error) => self.gives_up(what, &error.to_string()).await,
+        }
+    }
+
+    async fn gives_up(&self, what: &str, why: &str) -> ! {
+        let file = screenshots().join(format!("failed-{}.png", self.user));
+        let _ = self.driver.screenshot(&file).await;
+        let text = self.looks("document.body.innerText").await;
+        tell(&format!("--- {}'s page\n{}\n---", self.user, text.as_str().unwrap_or_default()));
+        panic!("{} waited in vain for {what}: {why}; see {}", self.user, file.display());
+    }
+
+    async fn finds(&self, what: &str, expression: &str) -> WebElement {
+        let found = self.waits(what, expression).await;
+        found.element().unwrap_or_else(|error| panic!("{what}: {error}"))
+    }
+
+    /// Clicks what an expression comes to. Whatever moves away under the pointer is looked for again.
+    pub async fn clicks(&self, what: &str, expression: &str) {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let Err(error) = self.finds(what, expression).await.click().await else { return };
+            if !moved_away(&error) || Instant::now() > deadline {
+                self.gives_up(what, &error.to_string()).await;
+            }
+        }
+    }
+
+    /// Presses a button under the newest message with these words.
+    pub async fn presses(&self, words: &str, label: &str) {
+        let expression = format!("button(row({}), {})", quoted(words), quoted(label));
+        self.clicks(&format!("the button {label:?} under {words:?}"), &expression).await;
+    }
+
+    /// Presses a button under the newest board.
+    pub async fn plays(&self, label: &str) {
+        let expression = format!("button(board(), {})", quoted(label));
+        self.clicks(&format!("the button {label:?} under the board"), &expression).await;
+    }
+
+    /// Opens the menu under the newest message with these words and chooses an entry.
+    pub async fn chooses(&self, words: &str, entry: &str) {
+        let menu = format!("control('.select', row({}), '…')", quoted(words));
+        self.clicks(&format!("the menu under {words:?}"), &menu).await;
+        self.clicks(&format!("the entry {entry:?}"), &format!("option({})", quoted(entry))).await;
+    }
+
+    /// Goes to a channel by the list of channels.
+    pub async fn goes_to(&self, channel: &str) {
+        let entry = format!("link(one('#channels'), {})", quoted(channel));
+        self.clicks(&format!("the channel {channel}"), &entry).await;
+        let there = format!("text(one('#head h1')) === {} && !one('.waiting')", quoted(channel));
+        self.sees(&format!("the channel {channel}"), &there).await;
+    }
+
+    /// Types into whatever has the focus.
+    pub async fn types(&self, keys: impl Into<TypingData>) {
+        self.driver.action_chain().send_keys(keys).perform().await.unwrap();
+    }
+
+    /// Presses a key.
+    pub async fn strikes(&self, key: Key) {
+        self.types(TypingData::from(key)).await;
+    }
+
+    /// Types a command by its name, each option by the beginning of an entry that is then suggested, and sends it.
+    pub async fn commands(&self, command: &str, options: &[(&str, &str)]) {
+        self.clicks("the message box", "one('#entry')").await;
+        self.types(format!("/{command}")).await;
+        self.sees(&format!("/{command} among the commands"), &format!("option({})", quoted(command))).await;
+        self.strikes(Key::Enter).await;
+        for (typed, offered) in options {
+            self.sees("a field to fill in", "document.activeElement.matches('.field input')").await;
+            self.types(*typed).await;
+            let marked = format!("text(one('[role=option].active')).includes({})", quoted(offered));
+            self.sees(&format!("the suggestion {offered:?}"), &marked).await;
+            self.strikes(Key::Enter).await;
+        }
+        self.sees("the end of the command", "document.activeElement.matches('.tail')").await;
+        self.strikes(Key::Enter).await;
+    }
+
+    /// Keeps a picture of the page.
+    pub async fn photographed(&self, name: &str) {
+        self.sees("pictures", "all('img').every((image) => image.complete)").await;
+        self.driver.screenshot(&screenshots().join(format!("{name}.png"))).await.unwrap();
+    }
+
+    /// Turns the page light or dark by its own button, and keeps a picture of each.
+    pub async fn photographed_in_both_lights(&self, name: &str) {
+        for (light, other) in [("dark", "Light colours"), ("light", "Dark colours")] {
+            if self.looks(&format!("Boolean(button(document, {}))", quoted(other))).await != true {
+                let turn = "button(document, 'Dark colours') ?? button(document, 'Light colours')";
+                self.clicks("the button for the colours", turn).await;
+            }
+            self.sees("the colours", &format!("button(document, {})", quoted(other))).await;
+            self.photographed(&format!("{name}-{light}")).await;
+        }
+    }
+
+    pub async fn closes(self) {
+        self.driver.quit().await.unwrap();
+    }
+}
+
+fn moved_away(error: &WebDriverError) -> bool {
+    matches!(
+        error.as_inner(),
+        WebDriverErrorInner::StaleElementReference(_)
+            | WebDriverErrorInner::ElementClickIntercepted(_)
+            | WebDriverErrorInner::ElementNotInteractable(_)
+    )
+}

@@ -1,0 +1,249 @@
+//! The whole command tree against every limit that Discord sets, and against what is registered.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use std::collections::BTreeSet;
+
+use harbormaster::commands::tree_json;
+use serde_json::{Value, json};
+
+use crate::harness::{World, description};
+
+const NOTHING: &[Value] = &[];
+
+fn list<'a>(of: &'a Value, key: &str) -> &'a [Value] {
+    of[key].as_array().map_or(NOTHING, Vec::as_slice)
+}
+
+fn length(value: &Value) -> usize {
+    value.as_str().map_or(0, |text| text.chars().count())
+}
+
+/// Kinds of options.
+const SUBCOMMAND: u64 = 1;
+const GROUP: u64 = 2;
+const STRING: u64 = 3;
+const INTEGER: u64 = 4;
+const NUMBER: u64 = 10;
+
+/// Everything in a command tree that Discord would not take.
+fn faults(tree: &Value) -> Vec<String> {
+    let mut faults = Vec::new();
+    let commands = tree.as_array().unwrap();
+    if commands.len() > 100 {
+        faults.push(format!("{} commands", commands.len()));
+    }
+    unique("command", commands, &mut faults);
+    for command in commands {
+        let name = command["name"].as_str().unwrap_or_default();
+        if command["type"].as_u64().is_some_and(|kind| kind != 1) {
+            faults.push(format!("{name}: not a slash command"));
+        }
+        name_and_description(name, command, &mut faults);
+        options(name, command, 0, &mut faults);
+        let size = size(command);
+        if size > 8_000 {
+            faults.push(format!("{name}: {size} characters"));
+        }
+    }
+    faults
+}
+
+/// The characters that Discord counts: names, descriptions and values, all the way down.
+fn size(of: &Value) -> usize {
+    let deeper = list(of, "options").iter().chain(list(of, "choices")).map(size).sum::<usize>();
+    length(&of["name"]) + length(&of["description"]) + length(&of["value"]) + deeper
+}
+
+fn unique(what: &str, all: &[Value], faults: &mut Vec<String>) {
+    let names: BTreeSet<String> = all.iter().map(|one| one["name"].to_string()).collect();
+    if names.len() != all.len() {
+        faults.push(format!("two of a {what} have one name"));
+    }
+}
+
+fn name_and_description(path: &str, of: &Value, faults: &mut Vec<String>) {
+    let name = of["name"].as_str().unwrap_or_default();
+    let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'');
+    if !(1..=32).contains(&name.chars().count()) || !name.chars().all(fits) || name.to_lowercase() != name {
+        faults.push(format!("{path}: the name {name:?}"));
+    }
+    if !(1..=100).contains(&length(&of["description"])) {
+        faults.push(format!("{path}: a description of {} characters", length(&of["description"])));
+    }
+}
+
+/// `depth` is 0 in a command, 1 in a subcommand or group, 2 in a subcommand of a group.
+fn options(path: &str, of: &Value, depth: u8, faults: &mut Vec<String>) {
+    let options = list(of, "options");
+    if options.len() > 25 {
+        faults.push(format!("{path}: {} options", options.len()));
+    }
+    unique("option", options, faults);
+    let kind = |option: &Value| option["type"].as_u64().unwrap_or_default();
+    let nested = |option: &&Value| matches!(kind(option), SUBCOMMAND | GROUP);
+    let below = options.iter().filter(nested).count();
+    if below > 0 && below < options.len() {
+        faults.push(format!("{path}: subcommands beside values"));
+    }
+    let mut optional = false;
+    for option in options {
+        let path = format!("{path} {}", option["name"].as_str().unwrap_or_default());
+        name_and_description(&path, option, faults);
+        match (kind(option), depth) {
+            (SUBCOMMAND, 0 | 1) => {
+                if depth == 1 && of["type"] != GROUP {
+                    faults.push(format!("{path}: a subcommand in a subcommand"));
+                }
+                self::options(&path, option, depth + 1, faults);
+            }
+            (GROUP, 0) => self::options(&path, option, 1, faults),
+            (SUBCOMMAND | GROUP, _) => faults.push(format!("{path}: nested too deeply")),
+            (STRING..=11, _) => {
+                let required = option["required"] == true;
+                if required && optional {
+                    faults.push(format!("{path}: required after an optional one"));
+                }
+                optional |= !required;
+                value(&path, option, faults);
+            }
+            (other, _) => faults.push(format!("{path}: no such kind of option: {other}")),
+        }
+    }
+}
+
+/// An option that takes a value.
+fn value(path: &str, option: &Value, faults: &mut Vec<String>) {
+    let kind = option["type"].as_u64().unwrap_or_default();
+    let mut fault = |what: &str| faults.push(format!("{path}: {what}"));
+    let choices = list(option, "choices");
+    if choices.len() > 25 {
+        fault("more than 25 choices");
+    }
+    let has = |key: &str| !option[key].is_null();
+    let numeric = matches!(kind, INTEGER | NUMBER);
+    if (has("min_value") || has("max_value")) && !numeric
+        || (has("min_length") || has("max_length")) && kind != STRING
+    {
+        fault("a bound of another kind");
+    }
+    if option["max_length"].as_u64().is_some_and(|most| !(1..=6_000).contains(&most)) {
+        fault("a length that cannot be");
+    }
+    let suggests = option["autocomplete"] == true;
+    if (suggests || !choices.is_empty()) && !(numeric || kind == STRING) {
+        fault("choices for what is chosen from people or places");
+    }
+    if suggests && !choices.is_empty() {
+        fault("choices and suggestions");
+    }
+    for choice in choices {
+        let fits = if kind == STRING {
+            (1..=100).contains(&length(&choice["value"]))
+        } else {
+            choice["value"].is_number()
+        };
+        if !(1..=100).contains(&length(&choice["name"])) || !fits {
+            fault("a choice that cannot be");
+        }
+    }
+    if choices.iter().map(|choice| choice["name"].to_string()).collect::<BTreeSet<_>>().len() != choices.len()
+    {
+        fault("two choices of one name");
+    }
+}
+
+#[test]
+fn the_tree_keeps_every_limit() {
+    let tree = tree_json();
+    assert_eq!(faults(&tree), [""; 0]);
+    let names: Vec<&str> = tree.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    for name in ["table", "play", "board", "hand", "log", "rules", "help", "threeport"] {
+        assert!(names.contains(&name), "no /{name}");
+    }
+    for command in tree.as_array().unwrap() {
+        // Servers only: no table in direct messages.
+        assert_eq!(command["contexts"], json!([0]), "{}", command["name"]);
+        assert_eq!(command["integration_types"], json!([0]), "{}", command["name"]);
+    }
+}
+
+#[test]
+fn a_tree_that_breaks_a_limit_is_found_out() {
+    let option = |name: &str, kind: u64, required: bool| json!({ "name": name, "description": "d", "type": kind, "required": required });
+    let command = |options: Value| json!([{ "name": "x", "description": "d", "options": options }]);
+    let many: Vec<Value> = (0..26).map(|n| option(&format!("o{n}"), STRING, false)).collect();
+    let long: Vec<Value> =
+        (0..25).map(|n| json!({ "name": format!("o{n}"), "description": "d".repeat(100), "type": 3, "choices":
+            (0..25).map(|c| json!({ "name": format!("{c}{}", "n".repeat(20)), "value": "v" })).collect::<Vec<_>>() })).collect();
+    let with = |key: &str, value: Value| {
+        let mut option = option("o", STRING, false);
+        option[key] = value;
+        command(json!([option]))
+    };
+    let sub = |options: Value| json!({ "name": "s", "description": "d", "type": 1, "options": options });
+    for (tree, fault) in [
+        (json!([{ "name": "Upper", "description": "d" }]), "the name \"Upper\""),
+        (json!([{ "name": "two words", "description": "d" }]), "the name"),
+        (json!([{ "name": "x".repeat(33), "description": "d" }]), "the name"),
+        (json!([{ "name": "x", "description": "" }]), "a description of 0"),
+        (json!([{ "name": "x", "description": "d".repeat(101) }]), "a description of 101"),
+        (json!([{ "name": "x", "description": "d" }, { "name": "x", "description": "e" }]), "one name"),
+        (command(json!([option("a", 3, false), option("b", 3, true)])), "required after"),
+        (command(json!([option("a", 3, false), option("a", 3, false)])), "one name"),
+        (command(json!([option("a", 3, false), sub(json!([]))])), "beside values"),
+        (command(json!([sub(json!([sub(json!([]))]))])), "a subcommand in a subcommand"),
+        (command(json!([sub(json!([option("g", 2, false)]))])), "nested too deeply"),
+        (command(json!(many)), "26 options"),
+        (command(json!(long)), "characters"),
+        (with("min_value", json!(1)), "a bound of another kind"),
+        (with("max_length", json!(6_001)), "a length that cannot be"),
+        (with("choices", json!([{ "name": "n", "value": "v".repeat(101) }])), "a choice that cannot be"),
+        (command(json!([option("a", 99, false)])), "no such kind"),
+    ] {
+        let found = faults(&tree);
+        assert!(found.iter().any(|one| one.contains(fault)), "{fault:?} is not among {found:?}");
+    }
+}
+
+#[test]
+fn discord_s_own_description_takes_the_tree() {
+    let Some(path) = description() else { return };
+    let document: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let registry =
+        jsonschema::Registry::new().add("json-schema:///discord", document).unwrap().prepare().unwrap();
+    let operation = "#/paths/~1applications~1%7Bapplication_id%7D~1commands/put";
+    let schema = format!("json-schema:///discord{operation}/requestBody/content/application~1json/schema");
+    let validator = jsonschema::options()
+        .with_draft(jsonschema::Draft::Draft202012)
+        .with_registry(&registry)
+        .offline()
+        .build(&json!({ "$ref": schema }))
+        .unwrap();
+    let reasons: Vec<String> = validator
+        .iter_errors(&tree_json())
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert_eq!(reasons, [""; 0]);
+    assert!(!validator.is_valid(&json!([{ "name": "x", "description": 5 }])), "everything is valid");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_printed_is_what_is_registered() {
+    let world = World::new().await;
+    let printed = world.command(&["commands"]).output().unwrap();
+    assert!(printed.status.success() && printed.stderr.is_empty());
+    let printed: Value = serde_json::from_slice(&printed.stdout).unwrap();
+    let traffic = world.get("/traffic").await;
+    let sent: Vec<&Value> =
+        traffic["traffic"].as_array().unwrap().iter().filter(|one| one["method"] == "PUT").collect();
+    assert_eq!(sent.len(), 1, "registered once");
+    assert_eq!(sent[0]["body"], printed);
+
+    let registered = world.get("/commands").await;
+    assert_eq!(registered["guilds"], json!({}));
+    let known: Vec<&Value> = list(&registered, "global").iter().map(|one| &one["name"]).collect();
+    let ours: Vec<&Value> = printed.as_array().unwrap().iter().map(|one| &one["name"]).collect();
+    assert_eq!(known, ours);
+    let offered = world.get("/users/Ann/commands?channel=games").await;
+    assert_eq!(list(&offered, "commands").len(), ours.len());
+}

@@ -1,0 +1,348 @@
+//! Whoever presses the wrong thing is told so, alone, in a sentence; and nothing changes.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use serde_json::{Value, json};
+
+use crate::{
+    captain::{Way, mover, take_turn},
+    harness::{Message, Person, World, good},
+    ledger::channel_and_log_agree,
+};
+
+/// A world with a running game of Ann and Ben; Cem looks on.
+async fn a_running_game() -> (World, Message) {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    let board = ann.begins(&[&ben], &[("max_rounds", "off"), ("quiet_rounds", "off")]).await;
+    (world, board)
+}
+
+/// Who is awaited on this board, and who is not.
+fn sides<'w>(world: &'w World, board: &Message) -> [Person<'w>; 2] {
+    let name = mover(board);
+    let other = if name == "Ann" { "Ben" } else { "Ann" };
+    [world.person(&name), world.person(other)]
+}
+
+/// From now on the program cannot edit messages, so that old buttons stay.
+async fn old_buttons_stay(world: &World) {
+    let route = "/channels/*/messages/*";
+    world.fault(json!({ "kind": "5xx", "method": "PATCH", "route": route, "times": 1_000 })).await;
+}
+
+async fn entries(world: &World) -> usize {
+    let store = world.store().await;
+    let table = world.table_in(&store, "games").await;
+    let entries = store.entries(table, ..).await.unwrap().len();
+    store.close().await;
+    entries
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_wrong_person_is_told_who_is_awaited() {
+    let (world, board) = a_running_game().await;
+    let [mover, other] = sides(&world, &board);
+    let cem = world.person("Cem");
+    let waiting = format!("Waiting for **{}**.", mover.name);
+    for button in ["White", "Play"] {
+        other.click(&board, button).await.says(&format!("It is not your turn. {waiting}"));
+        cem.click(&board, button).await.says("You have no seat at this table; Ann and Ben play.");
+    }
+    other.command("threeport move", json!({ "island": "W" })).await.says(&waiting);
+    other.command("play", json!({})).await.says(&waiting);
+    cem.command("threeport move", json!({ "island": "W" })).await.says("You have no seat");
+    cem.command("play", json!({})).await.says("You have no seat");
+    cem.click(&board, "My hand").await.says("You have no seat");
+    cem.click(&board, "Rules").await.says("Threeport");
+    assert_eq!(entries(&world).await, 0);
+    for channel in
+        ["play", "board", "hand", "log", "table start", "table pause", "table record", "threeport load"]
+    {
+        cem.at("quay").command(channel, json!({})).await.says("There is no table in this channel");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_button_of_an_overtaken_board_plays_nothing() {
+    let (world, board) = a_running_game().await;
+    let [mover, other] = sides(&world, &board);
+    let panel = mover.click(&board, "Play").await.says("what you can do now");
+    old_buttons_stay(&world).await;
+    mover.plays(&board, "Black").await;
+    other.board(1).await;
+    mover.click(&board, "Red").await.says("The board has moved on: look again.");
+    let told = other.click(&board, "Red").await.says("The board has moved on");
+    assert!(told.text().contains(&format!("Waiting for **{}**", other.name)), "{}", told.text());
+    mover.choose(&panel, "choose/", "move R").await.says("The board has moved on");
+    assert_eq!(entries(&world).await, 1);
+    // What only shows something is as good on an old board as on a new one.
+    other.click(&board, "Play").await.says("what you can do now");
+    mover.click(&board, "Play").await.says("It is not your turn");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_that_was_overtaken_plays_nothing() {
+    let (world, mut board) = a_running_game().await;
+    // Somebody sails to where a card can be loaded that is sold right there.
+    let mut ply = 0;
+    let asked = loop {
+        let [mover, _] = sides(&world, &board);
+        let sell = board.buttons().into_iter().find(|one| one.label.starts_with("Sell ") && !one.disabled);
+        if let Some(sell) = sell {
+            break mover.click(&board, &sell.custom_id).await.message();
+        }
+        take_turn(&world, "games", &board, Way::Buttons).await;
+        ply += 1;
+        board = world.person("Ann").board(ply).await;
+    };
+    let [mover, other] = sides(&world, &board);
+    let question = if asked.menus().is_empty() {
+        asked
+    } else {
+        let first = asked.menu("choose/").options[0].0.clone();
+        mover.choose(&asked, "choose/", &first).await.message()
+    };
+    if question.buttons().is_empty() {
+        // A list of several sales plays the chosen one at once.
+        assert_eq!(entries(&world).await, ply as usize + 1);
+        return;
+    }
+    assert!(!question.alt().is_empty(), "the question shows the board after the move");
+    let island = board.buttons().into_iter().find(|one| one.custom_id.contains("/move ") && !one.disabled);
+    mover.plays(&board, &island.unwrap().custom_id).await;
+    other.board(ply + 1).await;
+    mover.click(&question, "Confirm").await.says("The board has moved on");
+    assert_eq!(mover.click(&question, "Not now").await.text(), "Nothing was played.");
+    assert_eq!(entries(&world).await, ply as usize + 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_impossible_move_is_refused_with_the_clause_that_forbids_it() {
+    let (world, board) = a_running_game().await;
+    let [mover, _] = sides(&world, &board);
+    let types = async |command: &str, options: Value| mover.command(command, options).await;
+    let at_sea = types("threeport load", json!({})).await.says("You are at sea: move first.");
+    assert!(at_sea.text().contains("4.2"), "{}", at_sea.text());
+    let sold = types("threeport sell", json!({ "cards": "W1" })).await.says("You are at sea");
+    assert!(sold.text().contains("4.2"), "{}", sold.text());
+    types("threeport move", json!({ "island": "Q" })).await.says("There is no island \"Q\": use W, B or R.");
+    types("threeport sell", json!({ "cards": "B44" })).await.says("is not a card");
+    types("threeport sell", json!({ "cards": "," })).await;
+    types("threeport sell", json!({ "cards": "@everyone **x** `" })).await;
+    assert!(mover.completes("threeport sell", json!({}), "cards", "").await.is_empty());
+    assert_eq!(mover.completes("threeport move", json!({}), "island", "").await.len(), 3);
+    assert_eq!(entries(&world).await, 0);
+
+    mover.plays(&board, "White").await;
+    let board = mover.board(1).await;
+    let [next, _] = sides(&world, &board);
+    next.plays(&board, "White").await;
+    mover.board(2).await;
+    let there = types("threeport move", json!({ "island": "W" })).await.says("You are already there.");
+    assert!(there.text().contains("5.1"), "{}", there.text());
+    let none = types("threeport sell", json!({ "cards": "W6 W6 W6" })).await.says("You do not carry W6.");
+    assert!(none.text().contains("5.3"), "{}", none.text());
+    assert_eq!(entries(&world).await, 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_moves_at_a_table_that_rests_or_has_ended() {
+    let (world, board) = a_running_game().await;
+    let [mover, other] = sides(&world, &board);
+    let ann = world.person("Ann");
+    ann.command("table pause", json!({})).await.says("paused");
+    ann.reads("⏸ The table is paused.").await;
+    mover.click(&board, "White").await.says("The table is paused.");
+    mover.click(&board, "Play").await.says("The table is paused.");
+    mover.command("threeport move", json!({ "island": "W" })).await.says("The table is paused.");
+    assert!(mover.completes("threeport move", json!({}), "island", "").await.is_empty());
+    ann.command("table pause", json!({})).await.says("The table is paused.");
+    ann.command("table resume", json!({})).await.says("goes on");
+    ann.command("table resume", json!({})).await.says("not paused");
+
+    old_buttons_stay(&world).await;
+    ann.reads("▶ The table goes on.").await;
+    let question = ann.command("table close", json!({})).await.says("nobody wins");
+    assert_eq!(ann.click(&question, "Not now").await.text(), "Nothing was played.");
+    let question = ann.command("table close", json!({})).await.says("nobody wins");
+    ann.click(&question, "Close it").await.says("The table is closed.");
+    let last = ann.reads("closed before the end").await;
+    assert!(last.buttons().is_empty() && last.text().contains("secret `"));
+    for (person, button) in [(&mover, "White"), (&other, "Play")] {
+        person.click(&board, button).await.says("The table is closed.");
+    }
+    mover.command("threeport move", json!({ "island": "W" })).await.says("The table is closed.");
+    ann.command("table close", json!({})).await.says("closed");
+    ann.command("table start", json!({})).await;
+    ann.command("table resume", json!({})).await.says("not paused");
+    assert_eq!(entries(&world).await, 0);
+}
+
+/// Posts buttons in the program's name that it never made itself: such as a later or earlier version of it might have.
+async fn foreign_buttons(world: &World, ids: &[&str]) -> Vec<Message> {
+    let channel = world.channel_id("games").await;
+    let http = reqwest::Client::builder().no_proxy().build().unwrap();
+    let mut posted = Vec::new();
+    for five in ids.chunks(5) {
+        let buttons: Vec<Value> =
+            five.iter().map(|id| json!({ "type": 2, "style": 1, "label": "x", "custom_id": id })).collect();
+        let body = json!({ "content": "old", "components": [{ "type": 1, "components": buttons }] });
+        let url = format!("{}/api/v10/channels/{channel}/messages", world.sandbox.url());
+        let answer = http.post(url).header("authorization", "Bot sandbox").json(&body).send().await.unwrap();
+        let status = answer.status().as_u16();
+        posted.push(Message(good((status, answer.json().await.unwrap()))));
+    }
+    posted
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_button_that_means_nothing_is_answered_with_a_sentence() {
+    let (world, board) = a_running_game().await;
+    let [mover, _] = sides(&world, &board);
+    let unknown = [
+        "nonsense",
+        "play",
+        "play/x/0/load",
+        "play/1/-1/load",
+        "rules/chess/0/",
+        "🦀",
+        "grey/1",
+        "verb/",
+        "jump/",
+    ];
+    for message in foreign_buttons(&world, &unknown).await {
+        for button in message.buttons() {
+            mover.click(&message, &button.custom_id).await.says("means nothing to me any more");
+        }
+    }
+    for message in foreign_buttons(&world, &["play/999/0/move W", "hand/999", "join/-5", "close/999"]).await {
+        for button in message.buttons() {
+            mover.click(&message, &button.custom_id).await.says("That table is no more.");
+        }
+    }
+    // Possible in form, not in fact: each gets some sentence, none a move.
+    let odd = [
+        "play/1/0/",
+        "play/1/0/load now please",
+        "yes/1/0/sell W9 W9 W9 W9 W9",
+        "play/1/0/move W/../B",
+        "play/1/4294967295/move W",
+        "panel/1/dance/0/",
+        "panel/1/sell/65535/r",
+        "panel/1//65535/r",
+        "rules/threeport/65535/",
+        "choose/1/0",
+        "verb/1",
+        "options/1",
+        "set/1/nothing",
+        "jump/threeport",
+        "start/1",
+        "computer/1",
+        "join/1",
+    ];
+    for message in foreign_buttons(&world, &odd).await {
+        for button in message.buttons() {
+            let told = mover.click(&message, &button.custom_id).await;
+            assert!(!told.text().is_empty(), "{}", button.custom_id);
+        }
+    }
+    assert_eq!(entries(&world).await, 0);
+    assert!(!world.log().contains("panicked"));
+    mover.plays(&board, "White").await;
+    mover.board(1).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_taps_at_one_instant_are_one_move() {
+    let (world, mut board) = a_running_game().await;
+    for ply in 0..8 {
+        let [mover, other] = sides(&world, &board);
+        let sail = |buttons: Vec<crate::harness::Button>, skip: usize| {
+            let islands = buttons.into_iter().filter(|one| one.custom_id.contains("/move ") && !one.disabled);
+            islands.skip(skip).map(|one| one.custom_id).next().unwrap()
+        };
+        let (one, two) = (sail(board.buttons(), 0), sail(board.buttons(), 1));
+        let at_once = json!({ "settle_ms": 0 });
+        let (a, b, c, d) = tokio::join!(
+            mover.tap(&board, &one, at_once.clone()),
+            mover.tap(&board, &one, at_once.clone()),
+            mover.tap(&board, &two, at_once.clone()),
+            other.tap(&board, &one, at_once.clone()),
+        );
+        let heard = [&a, &b, &c].iter().filter(|answer| answer.state() == "acknowledged").count();
+        assert_eq!(heard, 1, "one of the taps is the move");
+        for late in [a, b, c].iter().filter(|answer| answer.state() != "acknowledged") {
+            late.says("The board has moved on");
+        }
+        d.message();
+        assert_eq!(entries(&world).await, ply as usize + 1);
+        board = mover.board(ply + 1).await;
+    }
+    let store = world.store().await;
+    channel_and_log_agree(&world, &store, "games").await;
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn names_neither_ping_nor_format_nor_break_anything() {
+    let world = World::new().await;
+    let ben_id = world.person("Ben").id().await;
+    let long = "x".repeat(500);
+    let names = [
+        "**Bold** _it_ ~~s~~ `c` ||sp||".to_owned(),
+        format!("@everyone <@{ben_id}>"),
+        "\u{202e}\u{2067}live\u{200f} # \n> q".to_owned(),
+        long,
+        "[a](http://b.c) 船長 👩‍👩‍👧 \u{fdfa}".to_owned(),
+        "\u{200b}\u{feff}\u{0301}\u{0301}".to_owned(),
+    ];
+    let mut people = Vec::new();
+    for (n, name) in names.iter().enumerate() {
+        let user = format!("odd{n}");
+        world.post("/users", json!({ "name": user, "display_name": name })).await;
+        people.push(world.person(&user));
+    }
+    let others: Vec<&Person<'_>> = people[1..].iter().collect();
+    let mut board = people[0].begins(&others, &[("first", "player 1")]).await;
+    for ply in 0..18 {
+        let seat = ply as usize % 6;
+        let mover = &people[seat];
+        assert_eq!(board.pings(), [mover.id().await], "{}", board.text());
+        let button = if ply < 6 {
+            ["White", "Black", "Red"][seat % 3]
+        } else {
+            ["Black", "Red", "White"][(seat + ply as usize / 6) % 3]
+        };
+        let possible = board.buttons().into_iter().any(|one| one.label == button && !one.disabled);
+        let pressed = if possible { button } else { "Red" };
+        if board.button(pressed).disabled {
+            mover.plays(&board, "Black").await;
+        } else {
+            mover.plays(&board, pressed).await;
+        }
+        board = mover.board(ply + 1).await;
+    }
+    let [_, ben, cem] = world.crew();
+    cem.command("log", json!({ "entries": 50 })).await.says("sails");
+    cem.command("board", json!({})).await.says("after 18 moves");
+    cem.command("play", json!({})).await.says("You have no seat");
+    people[1].command("play", json!({})).await;
+    people[0].command("table swap", json!({ "seat": 2 })).await.says("takes over");
+    people[0].command("table swap", json!({ "seat": 4, "to": "Cem" })).await.says("takes over");
+    people[0].reads("takes over the seat of **xxx").await;
+    world.person("odd0").command("table list", json!({})).await.says("running");
+    for (seat, label) in people[0].completes("table swap", json!({}), "seat", "").await.iter().zip(1..) {
+        assert!(seat.0.starts_with(&format!("{label}. ")), "{seat:?}");
+    }
+
+    assert!(ben.pings().await.is_empty(), "Ben does not play and was called");
+    for message in people[0].hears().await {
+        let text = message.text();
+        assert_eq!(message.0["mention_everyone"], false);
+        assert!(!text.contains("**Bold**") && !text.contains("`c`") && !text.contains("||sp||"), "{text}");
+        assert!(!text.contains("@everyone") && !text.contains(&format!("<@{ben_id}>")), "{text}");
+        assert!(!text.contains('\u{202e}') && !text.contains("[a](") && !text.contains("\n> q"), "{text}");
+        assert!(!text.contains(&"x".repeat(33)) && !message.alt().contains(&"x".repeat(33)), "{text}");
+    }
+    assert!(!world.log().contains("panicked") && !world.log().contains(" ERROR "), "{}", world.log());
+}

@@ -1,0 +1,122 @@
+//! Links to attachments: signed and good for a day, as those of Discord's file servers.
+
+use std::hash::{BuildHasher, RandomState};
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde_json::{Value, json};
+use sha2::Sha256;
+
+use super::World;
+use super::files::Attachment;
+use crate::clock::Moment;
+use crate::ids::Id;
+use crate::refusal::{Faults, Refusal};
+
+/// Seconds for which a link is good, by the sandbox's clock.
+const LIFE: i64 = 24 * 60 * 60;
+/// Links of the same file that are given out within so many seconds are the same, so that pictures stay in caches.
+const SLOT: i64 = 10 * 60;
+/// Most links that are renewed at once.
+const RENEWED_AT_ONCE: usize = 50;
+
+/// A key for the signatures of one world.
+pub(super) fn fresh_key() -> String {
+    let part = |n: u64| RandomState::new().hash_one(n);
+    format!("{:016x}{:016x}", part(1), part(2))
+}
+
+/// Channel, attachment and file name of a link's path.
+fn parts(path: &str) -> Option<(&str, &str, &str)> {
+    let mut parts = path.strip_prefix("/attachments/")?.split('/');
+    match (parts.next(), parts.next(), parts.next(), parts.next()) {
+        (Some(channel), Some(id), Some(name), None) => Some((channel, id, name)),
+        _ => None,
+    }
+}
+
+impl World {
+    /// The signature of a link, as 64 hexadecimal digits.
+    fn signature(&self, path: &str, expires: i64, issued: i64) -> String {
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(self.link_key.as_bytes()) else {
+            // Such a code takes keys of every length.
+            return String::new();
+        };
+        mac.update(format!("{path} {expires:x} {issued:x}").as_bytes());
+        mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// A fresh link to a path of a file.
+    fn sign(&self, path: &str) -> String {
+        let issued = self.now.0 / 1000 / SLOT * SLOT;
+        let expires = issued + LIFE;
+        let signature = self.signature(path, expires, issued);
+        format!("{}{path}?ex={expires:x}&is={issued:x}&hm={signature}&", self.url)
+    }
+
+    /// Where a file is served for the next day.
+    pub(crate) fn file_url(&self, channel: Id, attachment: &Attachment) -> String {
+        self.sign(&format!("/attachments/{channel}/{}/{}", attachment.id, attachment.filename))
+    }
+
+    /// Whether a link was given out by this world and is still good.
+    pub(crate) fn link_is_good(&self, path: &str, query: &str) -> bool {
+        let value = |key: &str| query.split('&').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='));
+        let seconds = |key: &str| value(key).and_then(|digits| i64::from_str_radix(digits, 16).ok());
+        let (Some(expires), Some(issued), Some(signature)) = (seconds("ex"), seconds("is"), value("hm"))
+        else {
+            return false;
+        };
+        Moment(expires.saturating_mul(1000)) > self.now && signature == self.signature(path, expires, issued)
+    }
+
+    /// The same link, good for another day; `None` when it does not lead to a file of this server.
+    fn renew(&self, url: &str) -> Option<String> {
+        let path = url.strip_prefix(&self.url)?;
+        let path = path.split_once('?').map_or(path, |(path, _)| path);
+        let (channel, id, _) = parts(path)?;
+        channel.parse::<Id>().ok()?;
+        id.parse::<Id>().ok()?;
+        Some(self.sign(path))
+    }
+
+    /// Renews links on demand.
+    pub(crate) fn renew_all(&self, body: &Value) -> Result<Value, Refusal> {
+        let mut faults = Faults::default();
+        let Some(urls) = body["attachment_urls"].as_array() else {
+            faults.required("attachment_urls");
+            return Err(faults.into_refusal());
+        };
+        faults.count("attachment_urls", urls.len(), 1, RENEWED_AT_ONCE);
+        let mut renewed = Vec::new();
+        for (n, url) in urls.iter().enumerate() {
+            match url.as_str().and_then(|url| self.renew(url)) {
+                Some(link) => renewed.push(json!({ "original": url, "refreshed": link })),
+                None => faults.add(
+                    &format!("attachment_urls.{n}"),
+                    "URL_TYPE_INVALID_URL",
+                    "Not a well formed URL.",
+                ),
+            }
+        }
+        faults.check()?;
+        Ok(json!({ "refreshed_urls": renewed }))
+    }
+
+    /// Renews every link inside an object that was made earlier.
+    pub(crate) fn renew_inside(&self, value: &mut Value) {
+        match value {
+            Value::String(text) => {
+                if let Some(link) = self.renew(text) {
+                    *text = link;
+                }
+            }
+            Value::Array(list) => list.iter_mut().for_each(|value| self.renew_inside(value)),
+            Value::Object(map) => {
+                // What people wrote is not touched.
+                let links = map.iter_mut().filter(|(key, _)| *key != "content" && *key != "description");
+                links.for_each(|(_, value)| self.renew_inside(value));
+            }
+            _ => {}
+        }
+    }
+}
