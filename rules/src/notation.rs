@@ -99,5 +99,6 @@ impl fmt::Display for Phrase {
 
 /// The start of a word somebody typed, short enough to repeat in a sentence.
 pub(crate) fn brief(word: &str) -> String {
-    word.chars().filter(|c| !c.is_control()).take(20).collect()
+    // Letters, digits and plain signs only: nothing that could turn or hide the sentence around it.
+    word.chars().filter(|c| c.is_alphanumeric() || c.is_ascii_graphic() || *c == ' ').take(20).collect()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, SeatCount};
+use crate::{Seat, SeatCount, notation::brief};
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ impl Settings {
             .0
             .iter()
             .filter_map(|(name, value)| match specs.iter().find(|spec| spec.name == name) {
-                None => Some(format!("There is no option \"{}\": the options are {}.", short(name), names())),
+                None => Some(format!("There is no option \"{}\": the options are {}.", brief(name), names())),
                 Some(spec) => spec.read(&value.0).err(),
             })
             .collect();
@@ -118,7 +118,7 @@ impl OptionSpec {
     /// # Errors
     /// A sentence that names the values allowed.
     pub fn read(&self, text: &str) -> Result<Setting, String> {
-        let refuse = || format!("{} cannot be \"{}\": it takes {}.", self.name, short(text), self.allowed());
+        let refuse = || format!("{} cannot be \"{}\": it takes {}.", self.name, brief(text), self.allowed());
         let number = text.parse::<u32>().ok();
         match self.kind {
             OptionKind::Whole { off: true, .. } if text == "off" => Ok(Setting::Off),
@@ -156,9 +156,4 @@ impl OptionSpec {
             }
         }
     }
-}
-
-/// The start of a text somebody typed, short enough to repeat in a sentence.
-fn short(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(20).collect()
 }

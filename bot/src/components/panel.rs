@@ -36,6 +36,8 @@ pub async fn open(
         choices.iter().filter(|(mv, _)| verb.is_none_or(|verb| mv.phrase().verb == verb)).collect();
     match (wanted.as_slice(), verb.and_then(|verb| Verb::find(verbs, verb))) {
         ([], Some(verb)) => Err(Trouble::refused(why_not(&table, seat, verb, caller.at))),
+        // A verb that the game does not have, or has no more.
+        ([], None) => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
         // A button of one verb with one move: nothing to choose, so the move itself is asked about.
         ([(mv, label)], Some(_)) => Ok(ask(&table, seat, mv, label, caller.at).await),
         (all, None) if all.len() > MENU => Ok(by_verb(&table, &choices)),

@@ -12,7 +12,7 @@ use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities as _, WebDriver};
 use crate::{tell, window::Window};
 
 /// What the browsers are told. They talk to this machine only, and alike everywhere.
-const FLAGS: [&str; 12] = [
+const FLAGS: [&str; 11] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -24,13 +24,13 @@ const FLAGS: [&str; 12] = [
     "--disable-component-update",
     "--disable-sync",
     "--hide-scrollbars",
-    "--window-size=1280,800",
 ];
 
 /// Names under which the browser may be installed; chromedriver knows where to look for each.
 const NAMES: [&str; 4] = ["chromium", "google-chrome", "chrome", "chromium-browser"];
 
-/// The size of a phone's screen.
+/// The page's size on a desk, and on a phone.
+const DESK: (u32, u32) = (1280, 800);
 pub const PHONE: (u32, u32) = (390, 844);
 
 /// A running chromedriver.

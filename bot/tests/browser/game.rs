@@ -45,7 +45,7 @@ async fn a_table_fills(ann: &Window, ben: &Window) {
     ann.reads("A table of Threeport Shipping is open").await;
     ben.presses("best with", "Join").await;
     ben.reads("You have seat 2.").await;
-    ann.sees("Ben at the table", "text(row('best with')).includes('2. @Ben')").await;
+    ann.sees("Ben at the table", "text(row('best with')).includes('(2 of 2 to 6) @Ann @Ben')").await;
     ann.chooses("best with", "Max rounds").await;
     ann.reads("has had this many turns").await;
     ann.chooses("has had this many turns", "20").await;

@@ -32,6 +32,7 @@ async fn ten_thousand_messages_are_a_window_of_a_few() {
     for _ in 0..8 {
         let oldest = window.looks("rows()[0].id").await;
         window.clicks("a message", "rowInSight()").await;
+        window.sees("the messages at rest", "atRest(one('#scroller'))").await;
         window.strikes(Key::Home).await;
         window.sees("older messages", &format!("rows()[0].id !== {oldest}")).await;
         let count = window.looks("rows().length").await.as_u64().unwrap();

@@ -90,10 +90,14 @@ impl Window {
     async fn waits(&self, what: &str, expression: &str) -> ScriptRet {
         let ms = PATIENCE.as_millis();
         let script = format!("{EYES}\nuntil(() => ({expression}), {ms}, arguments[0]);");
-        match self.driver.execute_async(script, Vec::new()).await {
-            Ok(found) if !found.json().is_null() => found,
-            Ok(_) => self.gives_up(what, "it did not come").await,
-            Err(error) => self.gives_up(what, &error.to_string()).await,
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match self.driver.execute_async(script.as_str(), Vec::new()).await {
+                Ok(found) if !found.json().is_null() => return found,
+                Ok(_) => self.gives_up(what, "it did not come").await,
+                Err(error) if moved_away(&error) && Instant::now() < deadline => {}
+                Err(error) => self.gives_up(what, &error.to_string()).await,
+            }
         }
     }
 

@@ -155,6 +155,50 @@ async fn dispatches_can_come_twice() {
 }
 
 #[tokio::test]
+async fn dispatches_can_come_in_another_order() {
+    let town = Town::start().await;
+    let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
+    let fault = json!({"kind": "reorder", "event": "MESSAGE_CREATE", "times": 2, "ms": 400});
+    assert_eq!(town.post("/faults", fault.clone()).await["faults"], json!([fault]));
+    for text in ["a", "b", "c"] {
+        town.say(GAMES, json!({"content": text})).await;
+    }
+    let mut heard = Vec::new();
+    for n in 0..3 {
+        let before = bot.seq;
+        heard.push(bot.next("MESSAGE_CREATE").await["content"].clone());
+        assert!(bot.seq > before, "{n}: the numbers rise in the order of sending");
+    }
+    assert_eq!(heard, ["b", "a", "c"], "c waits for another one, in vain, and comes after its time");
+    assert_eq!(town.get("/faults").await["faults"], json!([]));
+}
+
+#[tokio::test]
+async fn dispatches_can_come_late() {
+    let town = Town::start().await;
+    let mut bot = town.bot(GUILDS | GUILD_MESSAGES).await;
+    town.post("/faults", json!({"kind": "delay", "event": "MESSAGE_CREATE", "ms": 300})).await;
+    let started = std::time::Instant::now();
+    town.say(GAMES, json!({"content": "a"})).await;
+    town.say(GAMES, json!({"content": "b"})).await;
+    assert_eq!(bot.next("MESSAGE_CREATE").await["content"], "a");
+    assert!(started.elapsed().as_millis() >= 300);
+    assert_eq!(bot.next("MESSAGE_CREATE").await["content"], "b", "what follows stays behind");
+    town.post("/faults", json!({"kind": "delay", "event": "MESSAGE_CREATE", "ms": 600_000})).await;
+    town.say(GAMES, json!({"content": "c"})).await;
+    bot.silent("none").await;
+    assert_eq!(town.drive("DELETE", "/faults", Value::Null).await.0, 204);
+    assert_eq!(bot.next("MESSAGE_CREATE").await["content"], "c", "disarming lets it go");
+}
+
+#[tokio::test]
+async fn a_delay_without_an_event_is_one_of_requests() {
+    let town = Town::start().await;
+    let armed = town.post("/faults", json!({"kind": "delay", "ms": 1, "route": "/gateway"})).await;
+    assert_eq!(armed["faults"][0]["route"], "/gateway");
+}
+
+#[tokio::test]
 async fn heartbeats_are_answered_until_they_are_not() {
     let town = Town::with(Config { heartbeat_ms: 200, ..Config::default() }).await;
     let mut bot = town.bot(GUILDS).await;

@@ -3,12 +3,15 @@
 
 mod clock;
 mod components;
+mod compression;
 mod driver;
 mod faults;
 mod gateway;
+mod gone;
 mod guard;
 mod interactions;
 mod limits;
+mod links;
 mod messages;
 mod permissions;
 mod strict;

@@ -1,0 +1,198 @@
+//! Around the game: seats change hands, games rest, people are reminded, computers play.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use serde_json::json;
+
+use crate::{
+    captain::{Way, mover, plan, play, take_turn},
+    harness::{Message, Person, World},
+    ledger::{channel_and_log_agree, is_board},
+};
+
+const FIRST: (&str, &str) = ("first", "player 1");
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_is_handed_to_somebody_else() {
+    let world = World::strict().await;
+    let [ann, ben, cem] = world.crew();
+    let board = ann.begins(&[&ben], &[FIRST]).await;
+    cem.command("table swap", json!({ "seat": 1, "to": "Cem" })).await.says("Only the host");
+    ben.command("table swap", json!({ "seat": 1, "to": "Cem" })).await.says("Only the host");
+    ann.command("table swap", json!({ "seat": 9, "to": "Cem" })).await.says("numbered 1 to 2");
+    ann.command("table swap", json!({ "seat": 0, "to": "Cem" })).await.says("no such seat");
+    ann.command("table swap", json!({ "seat": 1, "to": "Ben" })).await.says("already has a seat");
+    ann.command("table swap", json!({ "seat": 1, "to": "Harbormaster" })).await.says("That is a bot.");
+
+    let mention = cem.mention().await;
+    ann.command("table swap", json!({ "seat": 1, "to": "Cem" })).await.says("takes over the seat of **Ann**");
+    let notice = ann.reads(&format!("{mention} takes over the seat of **Ann**.")).await;
+    assert_eq!(notice.pings(), [cem.id().await]);
+    let again = newer_board(&ann, &board).await;
+    assert_eq!(again.pings(), [cem.id().await], "the turn is Cem's now");
+    ann.click(&again, "White").await.says("You have no seat");
+    cem.plays(&again, "White").await;
+    let board = ann.board(1).await;
+    ben.plays(&board, "Red").await;
+    ann.board(2).await;
+    // The host is still the host, and who gave the seat away may take another.
+    ann.command("table swap", json!({ "seat": 2, "to": "Ann" })).await.says("takes over the seat of **Ben**");
+    let board = ann.board(2).await;
+    assert_eq!(mover(&board), "Cem");
+    let store = world.store().await;
+    channel_has_all_entries(&world, &ann).await;
+    store.close().await;
+    assert_eq!(world.violations().await.len(), 0);
+}
+
+/// Waits for a board after `old`.
+async fn newer_board(person: &Person<'_>, old: &Message) -> Message {
+    person
+        .waits_for("a newer board", |seen| {
+            let newest = seen.iter().rev().find(|message| message.ply().is_some())?;
+            (newest.id() != old.id()).then(|| newest.clone())
+        })
+        .await
+}
+
+async fn channel_has_all_entries(world: &World, person: &Person<'_>) {
+    let log = person.command("log", json!({ "entries": 50 })).await.text();
+    let store = world.store().await;
+    let table = world.table_in(&store, &person.channel).await;
+    assert_eq!(log.lines().count(), store.entries(table, ..).await.unwrap().len(), "{log}");
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_a_running_game_is_replaced_by_a_computer() {
+    let world = World::new().await;
+    let [ann, ben, cem] = world.crew();
+    let board = ann.begins(&[&ben], &[("first", "player 2")]).await;
+    assert_eq!(mover(&board), "Ben");
+    cem.command("table leave", json!({})).await.says("You have no seat");
+    ben.command("table leave", json!({})).await.says("a computer player, takes over the seat of **Ben**");
+    ann.reads("takes over the seat of **Ben**").await;
+    // It is the computer's turn; it plays without being asked.
+    let board = ann.board(1).await;
+    assert_eq!((mover(&board).as_str(), board.pings()), ("Ann", vec![ann.id().await]));
+    ann.command("table leave", json!({})).await.says("You are the last person at the table.");
+    ann.command("table swap", json!({ "seat": 1 })).await.says("You are the last person");
+    take_turn(&world, "games", &board, Way::Buttons).await;
+    ann.board(3).await;
+    ann.command("table swap", json!({ "seat": 2, "to": "Cem" })).await.says("takes over");
+    take_turn(&world, "games", &newest(&ann).await, Way::Buttons).await;
+    let board = ann.board(4).await;
+    assert_eq!(board.pings(), [cem.id().await]);
+    ann.command("table kick", json!({ "player": "Cem" })).await.says("takes over the seat of **Cem**");
+    ann.board(5).await;
+}
+
+async fn newest(person: &Person<'_>) -> Message {
+    person.waits_for("a board", |seen| seen.iter().rev().find(|message| message.ply().is_some()).cloned()).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_awaited_is_reminded_once_a_turn() {
+    let world = World::new().await;
+    let [ann, ben, cem] = world.crew();
+    let board = ann.begins(&[&ben], &[FIRST]).await;
+    // Beside it: one table without reminders, one that rests, and one whose reminder comes later than all others.
+    let (off, rests, late) = (cem.at("general"), cem.at("quay"), ann.at("pier"));
+    world.post("/guilds/Harbour/channels", json!({ "name": "pier" })).await;
+    off.begins(&[&ben], &[("reminder_hours", "off")]).await;
+    rests.begins(&[&ben], &[]).await;
+    rests.command("table pause", json!({})).await.says("paused");
+    late.begins(&[&ben], &[("reminder_hours", "72"), FIRST]).await;
+    let reminders = async |person: &Person<'_>| {
+        person.hears().await.into_iter().filter(|message| message.text().starts_with("⏰")).collect::<Vec<_>>()
+    };
+
+    world.advance(23).await;
+    take_turn(&world, "general", &newest(&off).await, Way::Buttons).await;
+    assert!(reminders(&ann).await.is_empty());
+    world.advance(2).await;
+    let reminder = ann.reads("⏰").await;
+    assert_eq!(reminder.pings(), [ann.id().await]);
+    assert!(reminder.text().contains(&ann.mention().await), "{}", reminder.text());
+    world.advance(24).await;
+    world.advance(24).await;
+    let reminder = late.reads("⏰").await;
+    assert_eq!(reminder.pings(), [ann.id().await]);
+    assert_eq!(reminders(&ann).await.len(), 1, "one reminder a turn");
+
+    // After the next move the next person gets one; a kill in between makes it neither two nor none.
+    ann.plays(&board, "White").await;
+    ann.board(1).await;
+    world.restart().await;
+    world.advance(25).await;
+    ann.waits_for("Ben's reminder", |seen| {
+        let all: Vec<_> = seen.iter().filter(|message| message.text().starts_with("⏰")).collect();
+        (all.len() == 2).then_some(())
+    })
+    .await;
+    assert_eq!(reminders(&ann).await[1].pings(), [ben.id().await]);
+    ann.command("table options", json!({ "option": "reminder_hours", "value": "off" })).await.says("is now **off**");
+    ann.reads("Reminder hours is now **off**").await;
+    for quiet in [&off, &rests] {
+        assert!(reminders(quiet).await.is_empty(), "#{} has no reminders", quiet.channel);
+    }
+    assert_eq!(reminders(&late).await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_person_and_computers_play_to_the_end() {
+    let world = World::new().await;
+    let ann = world.person("Ann");
+    let last = play_with_computers(&world).await;
+    assert!(last.text().contains("Bosun Bell") && last.text().contains("Captain Chart"));
+    let boards: Vec<Message> = ann.hears().await.into_iter().filter(is_board).collect();
+    let id = ann.id().await;
+    for board in boards.iter().filter(|board| board.alt().contains(" to move.")) {
+        let awaited = if mover(board) == "Ann" { vec![id.clone()] } else { Vec::new() };
+        assert_eq!(board.pings(), awaited, "{}", board.text());
+    }
+    let record = ann.command("table record", json!({})).await.message();
+    let bytes = world.file(&record.attachments()[0]).await;
+    let record: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+    let computers = record["seats"].as_array().unwrap().iter().filter(|seat| seat["computer"] == true).count();
+    assert_eq!(computers, 2);
+    let store = world.store().await;
+    channel_and_log_agree(&world, &store, "games").await;
+    store.close().await;
+}
+
+/// Ann plays a short game with two computers; its last message.
+async fn play_with_computers(world: &World) -> Message {
+    let ann = world.person("Ann");
+    ann.opens(&[], &[("max_rounds", "20"), FIRST]).await;
+    for _ in 0..2 {
+        ann.command("table computer", json!({})).await.says("takes a seat");
+    }
+    ann.command("table start", json!({})).await.says("The game begins.");
+    let mut board = ann.board(0).await;
+    loop {
+        // Only the names of those who can be pinged matter: the computers move on their own.
+        play(&ann, &board, &plan(&board), Way::Typed).await;
+        let old = board.ply().unwrap();
+        board = ann
+            .waits_for("Ann's next turn, or the end", |seen| {
+                let found = |message: &&Message| {
+                    message.text().contains("Final scores")
+                        || message.ply().is_some_and(|ply| ply > old) && mover(message) == "Ann"
+                };
+                seen.iter().rev().find(found).cloned()
+            })
+            .await;
+        if board.text().contains("Final scores") {
+            return board;
+        }
+    }
+}
+
+/// The end is news for everybody who played, whoever made the last move.
+#[ignore = "defect: the last message names nobody by mention, so Discord notifies nobody"]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_calls_everybody() {
+    let world = World::new().await;
+    let last = play_with_computers(&world).await;
+    assert_eq!(last.pings(), [world.person("Ann").id().await]);
+}

@@ -1,0 +1,220 @@
+//! Before the game: seats, options, and who may do what.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use serde_json::json;
+
+use crate::harness::{Person, World};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_come_and_go_until_the_table_is_full() {
+    let world = World::strict().await;
+    let [ann, ben, cem] = world.crew();
+    let lobby = ann.opens(&[&ben], &[]).await;
+    ben.click(&lobby, "Join").await.says("You have a seat already.");
+    cem.click(&lobby, "Leave").await.says("You have no seat at this table; Ann and Ben play.");
+    ben.click(&lobby, "Leave").await.says("You have left the table.");
+    ann.lobby("(1 of 2 to 6)").await;
+    ben.command("table join", json!({ "word": "Fair winds" })).await.says("You have seat 2.");
+    cem.click(&lobby, "Add a computer").await.says("Only the host");
+    ben.click(&lobby, "Add a computer").await.says("Bosun Bell, a computer player");
+    ann.command("table computer", json!({})).await.says("Captain Chart");
+    cem.click(&lobby, "Join").await.says("You have seat 5.");
+    let dora = world.newcomer("Dora").await;
+    dora.click(&lobby, "Join").await.says("You have seat 6.");
+    let full = ann.lobby("(6 of 2 to 6)").await;
+    assert_eq!(full.id(), lobby.id(), "the lobby is one message");
+    assert!(full.button("Join").disabled && full.button("Add a computer").disabled);
+    assert_eq!(full.alt(), lobby.alt());
+    let emil = world.newcomer("Emil").await;
+    emil.command("table join", json!({})).await.says("All 6 seats are taken.");
+    ann.command("table computer", json!({})).await.says("All 6 seats are taken.");
+    for who in ["<@", "3. Bosun Bell (computer)"] {
+        assert!(full.text().contains(who), "{}", full.text());
+    }
+    assert!(full.pings().is_empty());
+    assert_eq!(world.violations().await.len(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_starts_when_there_are_enough_people() {
+    let world = World::new().await;
+    let [ann, ben, cem] = world.crew();
+    let lobby = ann.opens(&[], &[]).await;
+    assert!(lobby.button("Start").disabled);
+    ann.command("table start", json!({})).await.says("2 to 6");
+    ben.click(&lobby, "Join").await.says("You have seat 2.");
+    let lobby = ann.lobby("(2 of ").await;
+    assert!(!lobby.button("Start").disabled);
+    for person in [&ben, &cem] {
+        person.click(&lobby, "Start").await.says("Only the host");
+        person.command("table start", json!({})).await.says("Only the host");
+    }
+    for command in ["threeport load", "play", "hand"] {
+        ann.command(command, json!({})).await.says("The game has not started yet");
+    }
+    ann.command("board", json!({})).await.says("Threeport Shipping");
+    ann.command("log", json!({})).await.says("Nothing has been played yet.");
+    ann.command("table swap", json!({ "seat": 1 })).await.says("Before the start");
+    ann.command("table pause", json!({})).await.says("The game has not started yet");
+    ann.plays(&lobby, "Start").await;
+    ann.board(0).await;
+    ann.command("table start", json!({})).await.says("started already");
+    cem.command("table join", json!({})).await.says("started already");
+    ann.command("table options", json!({ "option": "copies", "value": "4" })).await.says("started already");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn options_are_set_by_menu_and_by_command() {
+    let world = World::strict().await;
+    let [ann, ben, _] = world.crew();
+    let lobby = ann.opens(&[&ben], &[]).await;
+    let values = ann.choose(&lobby, "options/", "max_value").await.says("Max value");
+    ann.choose(&values, "set/", "5").await.says("Max value is now **5**.");
+    ann.lobby("**Options** Max value 5").await;
+    let values = ben.choose(&lobby, "options/", "copies").await.says("Copies");
+    assert!(ben.choose(&values, "set/", "4").await.text().contains("Only the host"));
+    let sets = async |person: &Person<'_>, option: &str, value: &str| {
+        person.command("table options", json!({ "option": option, "value": value })).await.text()
+    };
+    assert!(sets(&ben, "copies", "4").await.contains("Only the host"));
+    assert_eq!(sets(&ann, "copies", "4").await, "Copies is now **4**.");
+    for (option, value, why) in [
+        ("nothing", "4", "There is no such option. The options are: max_value, copies,"),
+        ("copies", "9", "2 to 4"),
+        ("copies", "many", "2 to 4"),
+        ("max_rounds", "-1", "20 to 300"),
+        ("first", "player 9", "player"),
+        ("reminder_hours", "0", "1 to 168"),
+    ] {
+        let told = sets(&ann, option, value).await;
+        assert!(told.contains(why), "{option} {value}: {told}");
+    }
+    assert_eq!(sets(&ann, "max_value", "4").await, "Max value is now **4**.");
+    assert!(sets(&ann, "copies", "2").await.contains("30 cards"), "a deck that is too small");
+    ann.command("table options", json!({})).await.says("`quiet_rounds`");
+    ann.command("table options", json!({ "option": "first" })).await.says("Who takes the first turn");
+    let offered = ann.completes("table options", json!({}), "option", "round").await;
+    assert_eq!(offered.iter().map(|one| one.1.as_str()).collect::<Vec<_>>(), ["max_rounds", "quiet_rounds"]);
+    let offered = ann.completes("table options", json!({ "option": "copies" }), "value", "").await;
+    assert_eq!(offered.len(), 3);
+    let lobby = ann.lobby("Copies 4").await;
+    assert!(lobby.text().contains("Max value 4"), "{}", lobby.text());
+    assert_eq!(world.violations().await.len(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_may_take_a_seat_away() {
+    let world = World::new().await;
+    let [ann, ben, cem] = world.crew();
+    let lobby = ann.opens(&[&ben, &cem], &[]).await;
+    let kicks = async |who: &Person<'_>, whom: &str| who.command("table kick", json!({ "player": whom })).await.text();
+    assert!(kicks(&ben, "Cem").await.contains("Only the host"));
+    assert_eq!(kicks(&ann, "Ben").await, "The seat is free again.");
+    assert_eq!(kicks(&ann, "Ben").await, "That person has no seat at this table.");
+    ann.lobby("(2 of ").await;
+    ben.click(&lobby, "Join").await.says("You have seat 3.");
+
+    // A moderator may do what the host may.
+    let roles = json!({ "name": "mate", "permissions": ["MANAGE_CHANNELS"] });
+    let role = world.post("/guilds/Harbour/roles", roles).await;
+    world.put(&format!("/guilds/Harbour/members/Cem/roles/{}", role["id"].as_str().unwrap()), json!({})).await;
+    assert_eq!(kicks(&cem, "Ben").await, "The seat is free again.");
+    cem.plays(&ann.lobby("(2 of ").await, "Start").await;
+    ann.board(0).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_table_opens_in_a_thread() {
+    let world = World::new().await;
+    let [ann, ben, cem] = world.crew();
+    ann.begins(&[&ben], &[]).await;
+    cem.command("table new", json!({ "game": "threeport" })).await.says("is open in <#");
+    let thread = cem.at("Threeport Shipping with Cem");
+    let lobby = thread.lobby("Host").await;
+    ben.at(&thread.channel).click(&lobby, "Join").await.says("You have seat 2.");
+    thread.lobby("(2 of ").await;
+    thread.command("table start", json!({})).await.says("The game begins.");
+    let board = thread.board(0).await;
+    ann.at(&thread.channel).click(&board, "Play").await.says("You have no seat at this table; Cem and Ben play.");
+    let listed = ann.command("table list", json!({})).await.says("running");
+    assert_eq!(listed.text().lines().count(), 2);
+
+    // A third from within the thread becomes its neighbour; where threads are forbidden, a sentence says so.
+    thread.command("table new", json!({ "game": "threeport" })).await.says("is open in <#");
+    ann.at("quay").command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    world.put("/channels/quay/overwrites/Harbormaster", json!({ "deny": ["CREATE_PUBLIC_THREADS"] })).await;
+    ann.at("quay").command("table new", json!({ "game": "threeport" })).await.says("not allowed to open a thread");
+    ann.at("quay").command("table new", json!({ "game": "chess" })).await.says("There is no game \"chess\"");
+    assert_eq!(ann.command("table list", json!({})).await.text().lines().count(), 4);
+
+    // When the table of a channel has ended, the next one has room there.
+    let question = ann.command("table close", json!({})).await.says("nobody wins");
+    ann.click(&question, "Close it").await.says("The table is closed.");
+    let told = ann.command("table new", json!({ "game": "threeport" })).await.text();
+    assert!(told.contains(&world.channel_id("games").await.to_string()), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_who_press_at_the_same_instant_get_different_seats() {
+    let world = World::new().await;
+    let [ann, ben, cem] = world.crew();
+    let lobby = ann.opens(&[], &[]).await;
+    let (one, two, three) =
+        tokio::join!(ben.click(&lobby, "Join"), cem.click(&lobby, "Join"), ben.click(&lobby, "Join"));
+    let mut told = [one.text(), two.text(), three.text()];
+    told.sort();
+    let [again, second, third] = told;
+    assert_eq!(again, "You have a seat already.");
+    assert!(second.contains("seat 2") && third.contains("seat 3"), "{second} {third}");
+    ann.command("table computer", json!({})).await.says("takes a seat");
+    ann.command("table computer", json!({})).await.says("takes a seat");
+    let lobby = ann.lobby("(5 of ").await;
+    let (dora, emil) = (world.newcomer("Dora").await, world.newcomer("Emil").await);
+    let (one, two) = tokio::join!(dora.click(&lobby, "Join"), emil.click(&lobby, "Join"));
+    let mut told = [one.text(), two.text()];
+    told.sort();
+    assert_eq!(told[0], "All 6 seats are taken.");
+    assert!(told[1].contains("seat 6"));
+    let lobby = ann.lobby("(6 of ").await;
+    let more = json!({ "settle_ms": 0 });
+    let (one, two) = tokio::join!(ann.tap(&lobby, "Start", more.clone()), ann.tap(&lobby, "Start", more));
+    let started = [&one, &two].into_iter().filter(|answer| answer.state() == "acknowledged").count();
+    assert_eq!(started, 1, "the game starts once");
+    ann.board(0).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_closed_lobby_stays_closed() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    let lobby = ann.opens(&[&ben], &[]).await;
+    ben.command("table close", json!({})).await.says("Only the host");
+    ann.command("table close", json!({})).await.says("The table is closed.");
+    let closed = ann.lobby("This table was closed.").await;
+    assert_eq!(closed.id(), lobby.id());
+    assert!(closed.buttons().is_empty() && closed.menus().is_empty());
+    assert_eq!(closed.attachments().len(), 1, "the picture stays");
+    for command in ["table join", "table leave", "table start", "table computer", "table close", "threeport load", "play"] {
+        assert!(!ben.command(command, json!({})).await.text().is_empty());
+        assert!(!ann.command(command, json!({})).await.text().contains("game begins"));
+    }
+    ann.command("threeport load", json!({})).await.says("The table is closed.");
+    let store = world.store().await;
+    let table = world.table_in(&store, "games").await;
+    let stored = store.table(table).await.unwrap().unwrap();
+    assert_eq!(stored.row.stage, harbormaster::store::Stage::Closed);
+    assert_eq!(stored.seats.len(), 2);
+    store.close().await;
+}
+
+/// Who comes too late to a closed lobby hears that it is closed, not that a game has begun.
+#[ignore = "defect: lobby verbs at a closed table say that the game has started"]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_late_for_a_closed_lobby_hears_that_it_is_closed() {
+    let world = World::new().await;
+    let [ann, ben, cem] = world.crew();
+    ann.opens(&[&ben], &[]).await;
+    ann.command("table close", json!({})).await.says("The table is closed.");
+    cem.command("table join", json!({})).await.says("closed");
+    ann.command("table start", json!({})).await.says("closed");
+}
