@@ -58,7 +58,9 @@ pub fn tree_json() -> Value {
 
 /// Answers a command, in time, with what `work` comes to.
 async fn answer(ctx: Context<'_>, work: impl Future<Output = Result<Answer, Trouble>>) -> Result<(), Never> {
-    answer::to_command(ctx.http(), ctx.interaction, work).await;
+    if ctx.data().first_delivery(ctx.interaction.id) {
+        answer::to_command(ctx.http(), ctx.interaction, work).await;
+    }
     Ok(())
 }
 

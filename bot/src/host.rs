@@ -1,6 +1,9 @@
 //! What every command and button works with.
 
-use std::sync::Arc;
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use harbormaster_rules::Timestamp;
 use poise::serenity_prelude as serenity;
@@ -22,9 +25,34 @@ pub struct Host {
     pub discord: Discord,
     /// What time it is.
     pub clock: Clock,
+    /// The newest interactions, oldest first.
+    heard: Mutex<VecDeque<u64>>,
 }
 
+/// How many interactions are remembered to know a repeated delivery by. Those of before a restart are known by
+/// their marks in the database.
+const REMEMBERED: usize = 4_096;
+
 impl Host {
+    /// The parts put together.
+    pub fn new(tables: Arc<Tables>, store: Store, discord: Discord, clock: Clock) -> Self {
+        Self { tables, store, discord, clock, heard: Mutex::default() }
+    }
+
+    /// Whether this interaction is delivered for the first time. A second delivery is not answered: whoever
+    /// tapped must hear of the first.
+    pub fn first_delivery(&self, interaction: serenity::InteractionId) -> bool {
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        if heard.contains(&interaction.get()) {
+            return false;
+        }
+        if heard.len() == REMEMBERED {
+            heard.pop_front();
+        }
+        heard.push_back(interaction.get());
+        true
+    }
+
     /// Who tapped, from the interaction itself.
     pub fn caller(
         &self,

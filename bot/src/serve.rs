@@ -129,7 +129,7 @@ async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result
                         Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
                     tasks.spawn(worker.run(stop.clone()));
                     tasks.spawn(Timers::new(store.clone(), Arc::clone(&tables), clock.clone()).run(stop));
-                    Ok(Arc::new(Host { tables, store, discord, clock }))
+                    Ok(Arc::new(Host::new(tables, store, discord, clock)))
                 })
             }
         })
@@ -176,6 +176,9 @@ async fn on_event(
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
             let host = context.user_data;
+            if !host.first_delivery(tap.id) {
+                return Ok(());
+            }
             answer::to_component(&context.serenity_context.http, tap, components::handle(host, tap)).await;
         }
         // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.

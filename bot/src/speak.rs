@@ -143,6 +143,12 @@ pub fn whose_turn(table: &Table) -> String {
     }
 }
 
+/// People who should look, beside whoever is awaited.
+pub fn called(people: &[u64]) -> String {
+    let people: Vec<String> = people.iter().map(|user| format!("<@{user}>")).collect();
+    format!("\n-# {}: look what happened.", list(&people))
+}
+
 /// The lobby's text.
 pub fn lobby(table: &Table) -> String {
     let meta = table.kind.meta();
@@ -188,6 +194,10 @@ pub fn lobby(table: &Table) -> String {
 /// The end: winners, scores, and the dice laid open.
 pub fn result(table: &Table, outcome: &Outcome, digest: Option<&str>) -> String {
     let names = table.names();
+    let mention = |seat: Seat, name: &String| {
+        let user = table.seats.get(seat.index()).and_then(|row| row.user);
+        user.map_or_else(|| name.clone(), |user| format!("<@{user}>"))
+    };
     let mut scores: Vec<(i64, Seat, &String)> = (0..)
         .map(Seat::new)
         .zip(&names)
@@ -198,7 +208,7 @@ pub fn result(table: &Table, outcome: &Outcome, digest: Option<&str>) -> String 
     let mut text = String::from("🏁 **Final scores**");
     for (score, seat, name) in scores {
         let cup = if outcome.winners.contains(seat) { " 🏆" } else { "" };
-        text.push_str(&format!("\n- {name}: **{score}**{cup}"));
+        text.push_str(&format!("\n- {}: **{score}**{cup}", mention(seat, name)));
     }
     text.push_str(&format!("\n{}", opened_dice(table, digest)));
     text

@@ -84,16 +84,23 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
 pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
     let mut text = happened(turns);
-    let mut pings = called(table, turns);
+    let called = called(table, turns);
+    let mut pings = called.clone();
     let rows = if table.row.stage == Stage::Running { board_rows(table, &game) } else { Vec::new() };
     if table.row.stage == Stage::Over {
         text.push_str("\n\n");
         text.push_str(&result_lines(table, digest));
         pings.extend(table.seats.iter().filter_map(|seat| seat.user));
     } else {
+        // A ping needs the name in the text as well as the permission.
+        let awaited = table.awaited_people();
+        let others: Vec<u64> = called.into_iter().filter(|user| !awaited.contains(user)).collect();
+        if !others.is_empty() {
+            text.push_str(&speak::called(&others));
+        }
         text.push_str("\n\n");
         text.push_str(&speak::whose_turn(table));
-        pings.extend(table.awaited_people());
+        pings.extend(awaited);
     }
     pings.sort_unstable();
     pings.dedup();

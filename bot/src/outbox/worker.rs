@@ -160,7 +160,10 @@ impl Worker {
         let mut table = self.tables.look(id).await?;
         match posts.as_slice() {
             [] => self.store.sent(&ids, None, &[]).await?,
-            [Post::Lobby, ..] => self.tell_lobby(&table, &ids).await?,
+            [Post::Lobby, ..] => {
+                self.store.claim(&ids).await?;
+                self.tell_lobby(&table, &ids).await?;
+            }
             [Post::Turn { .. }, ..] => {
                 if batch.iter().all(|row| row.batch.is_none()) {
                     table = self.wait_for_computers(table).await?;
@@ -283,9 +286,17 @@ impl Worker {
         let Some(first) = batch.first() else { return };
         let attempts = first.attempts + 1;
         let gone = match &setback {
+            Setback::Discord(failure) if failure.lasting => {
+                tracing::error!(%table, %failure, "a post can never arrive and is given up; the game goes on");
+                true
+            }
             Setback::Discord(failure) => {
-                tracing::warn!(%table, attempts, %failure, "Discord did not take a post");
-                failure.lasting
+                if attempts == 1 {
+                    tracing::warn!(%table, %failure, "Discord did not take a post; it is tried again until it does");
+                } else {
+                    tracing::debug!(%table, attempts, %failure, "Discord still does not take a post");
+                }
+                false
             }
             Setback::Table(trouble) => {
                 tracing::error!(%table, attempts, cause = ?trouble, "a post could not be made");
@@ -293,7 +304,6 @@ impl Worker {
             }
         };
         let settled = if gone {
-            tracing::error!(%table, "a post can never arrive and is given up; the game goes on");
             self.give_up(batch, &setback.to_string()).await
         } else {
             let pause = Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(LONGEST_PAUSE);

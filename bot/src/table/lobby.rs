@@ -93,6 +93,11 @@ impl Tables {
         if held.table.seat_of(caller.user).is_none() {
             held.table.must_lead(caller)?;
         }
+        // The tap is in the seat it led to: delivered twice, it seats one.
+        let mark = fairness::contribution(caller.interaction, None);
+        if let Some(seated) = held.table.seats.iter().find(|seat| seat.contribution == mark) {
+            return Ok(speak::computer_joined(&seated.name));
+        }
         held.table.must_have_room()?;
         let mut next = held.table.clone();
         let seat = next.new_computer(caller);
@@ -182,7 +187,11 @@ impl Table {
 
     /// The table is still a lobby.
     pub(super) fn must_be_lobby(&self) -> Result<(), Trouble> {
-        if self.row.stage == Stage::Lobby { Ok(()) } else { Err(Trouble::refused(speak::STARTED_ALREADY)) }
+        match self.row.stage {
+            Stage::Lobby => Ok(()),
+            Stage::Running | Stage::Paused => Err(Trouble::refused(speak::STARTED_ALREADY)),
+            _ => self.must_run(),
+        }
     }
 
     /// The caller is the host or a moderator.

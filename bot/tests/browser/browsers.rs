@@ -63,14 +63,16 @@ impl Browsers {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let mut lines = BufReader::new(driver.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let output = driver.stdout.take().unwrap();
+        let mut browsers = Self { driver, address: String::new(), folder };
+        let mut lines = BufReader::new(output).lines().map_while(Result::ok);
         let port = lines.find_map(|line| {
             line.split_once("successfully on port ")?.1.trim_end_matches('.').parse::<u16>().ok()
         });
         // Whatever else it says must not fill the pipe.
         std::thread::spawn(move || lines.for_each(drop));
-        let address = format!("http://127.0.0.1:{}", port.unwrap());
-        Some(Self { driver, address, folder })
+        browsers.address = format!("http://127.0.0.1:{}", port.unwrap());
+        Some(browsers)
     }
 
     /// A window in which `user` looks at the channel.
@@ -102,6 +104,12 @@ impl Browsers {
         }
         let http = reqwest::Client::builder().no_proxy().build().unwrap();
         let driver = WebDriver::builder(&self.address, wanted).client(http).connect().await.unwrap();
+        if phone.is_none() {
+            // The page without the browser's own bars shall have the size.
+            let bars = driver.execute("return outerHeight - innerHeight;", Vec::new()).await.unwrap();
+            let height = DESK.1 + u32::try_from(bars.json().as_u64().unwrap()).unwrap();
+            driver.set_window_rect(0, 0, DESK.0, height).await.unwrap();
+        }
         Window::new(driver, user).await
     }
 }

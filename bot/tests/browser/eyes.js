@@ -6,9 +6,11 @@ const one = (selector, root = document) => all(selector, root)[0];
 const text = (node) => (node?.innerText ?? "").replace(/\s+/g, " ").trim();
 const called = (node) => node.getAttribute("aria-label") ?? text(node);
 
-/** The message with these words, the newest if there are several. */
 const rows = () => all("#messages > .row-item");
-const row = (words) => rows().findLast((row) => text(row).includes(words));
+/** What a message says, without the line above it that quotes another. */
+const said = (row) => text(row && row.querySelector(".words"));
+/** The message with these words, the newest if there are several. */
+const row = (words) => rows().findLast((row) => said(row).includes(words));
 const newest = () => rows().at(-1);
 /** The message with a board that can be played on. */
 const board = () => rows().findLast((row) => button(row, "My hand"));

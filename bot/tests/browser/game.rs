@@ -45,12 +45,12 @@ async fn a_table_fills(ann: &Window, ben: &Window) {
     ann.reads("A table of Threeport Shipping is open").await;
     ben.presses("best with", "Join").await;
     ben.reads("You have seat 2.").await;
-    ann.sees("Ben at the table", "text(row('best with')).includes('(2 of 2 to 6) @Ann @Ben')").await;
+    ann.sees("Ben at the table", "said(row('best with')).includes('(2 of 2 to 6) @Ann @Ben')").await;
     ann.chooses("best with", "Max rounds").await;
     ann.reads("has had this many turns").await;
     ann.chooses("has had this many turns", "20").await;
     ann.reads("Max rounds is now 20").await;
-    ben.sees("the option in the lobby", "text(row('best with')).includes('Max rounds 20')").await;
+    ben.sees("the option in the lobby", "said(row('best with')).includes('Max rounds 20')").await;
     assert!(!ben.has("Max rounds is now 20").await, "the answer was for Ann alone");
 }
 
@@ -100,7 +100,7 @@ async fn they_play_by_hand(world: &World, ann: &Window, ben: &Window) -> (u32, b
 async fn they_move(window: &Window, ply: u32, wanted: &Plan) {
     match (ply, wanted) {
         (1, Plan::Sail(island)) => {
-            window.commands("threeport move", &[(&island[..1].to_lowercase(), island)]).await;
+            window.commands("threeport move", &[(&island.to_lowercase(), island)]).await;
             window.reads(&format!("sails to {island}")).await;
         }
         (2, Plan::Load) => {
@@ -132,7 +132,7 @@ async fn they_move(window: &Window, ply: u32, wanted: &Plan) {
 async fn a_hand_is_private(active: &Window, other: &Window) {
     active.plays("My hand").await;
     active.reads("Your boat lies").await;
-    active.sees("its mark", "text(row('Your boat lies')).includes('Only you can see this')").await;
+    active.sees("its mark", "said(row('Your boat lies')).includes('Only you can see this')").await;
     active.photographed("desktop-hand").await;
     assert!(!other.has("Your boat lies").await, "a hand was shown to the other");
 }
@@ -141,7 +141,7 @@ async fn a_hand_is_private(active: &Window, other: &Window) {
 async fn the_wrong_hand_is_refused(active: &Window, other: &Window) {
     other.clicks("an island", "all('button.btn', board()).find((island) => !island.disabled)").await;
     other.reads("It is not your turn.").await;
-    other.sees("its mark", "text(row('It is not your turn.')).includes('Only you can see this')").await;
+    other.sees("its mark", "said(row('It is not your turn.')).includes('Only you can see this')").await;
     assert!(!active.has("It is not your turn.").await, "a refusal was shown to the other");
     other.presses("It is not your turn.", "Dismiss message").await;
     other.sees("the refusal gone", "!row('It is not your turn.')").await;

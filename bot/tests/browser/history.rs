@@ -24,7 +24,7 @@ async fn ten_thousand_messages_are_a_window_of_a_few() {
     window.reads(&format!("message {MANY}.")).await;
     let last = format!(
         "{{ const edge = one('#scroller').getBoundingClientRect().bottom;
-        return newest().getBoundingClientRect().bottom <= edge + 1 && text(newest()).includes('{MANY}.'); }}"
+        return newest().getBoundingClientRect().bottom <= edge + 1 && said(newest()).includes('{MANY}.'); }}"
     );
     window.sees("the newest at the bottom", &format!("(() => {last})()")).await;
 
@@ -34,6 +34,7 @@ async fn ten_thousand_messages_are_a_window_of_a_few() {
         window.clicks("a message", "rowInSight()").await;
         window.sees("the messages at rest", "atRest(one('#scroller'))").await;
         window.strikes(Key::Home).await;
+        eprintln!("DEBUG {}", window.looks("[rows()[0].id, newest().id, one('#scroller').scrollTop, one('#scroller').scrollHeight, document.activeElement.className, document.activeElement.id]").await);
         window.sees("older messages", &format!("rows()[0].id !== {oldest}")).await;
         let count = window.looks("rows().length").await.as_u64().unwrap();
         assert!(count <= ROWS, "{count} rows");

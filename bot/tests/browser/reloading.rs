@@ -32,7 +32,7 @@ async fn a_reload_keeps_the_place_and_a_restart_goes_unnoticed() {
     world.kill();
     window.sees("the notice", "text(one('#notice')).includes('No bot is connected')").await;
     window.plays("White").await;
-    window.sees("the failure", "text(board()).includes('This interaction failed')").await;
+    window.sees("the failure", "said(board()).includes('This interaction failed')").await;
     window.photographed("desktop-without-bot").await;
     world.start().await;
     window.sees("no notice", "!one('#notice')").await;

@@ -2,6 +2,7 @@
 //!
 //! Nothing here sleeps: whoever waits is woken by the sandbox's next event, and no wait lasts longer than
 //! [`PATIENCE`]. When a test fails, the end of the program's log is printed.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::{
     fs::{File, OpenOptions},
@@ -63,7 +64,6 @@ pub struct Button {
 #[derive(Clone, Debug)]
 pub struct Menu {
     pub custom_id: String,
-    pub placeholder: String,
     /// Value, label.
     pub options: Vec<(String, String)>,
 }
@@ -542,7 +542,6 @@ impl Message {
         let text = |part: &Value, key: &str| part[key].as_str().unwrap_or_default().to_owned();
         let menu = |part: &Value| Menu {
             custom_id: text(part, "custom_id"),
-            placeholder: text(part, "placeholder"),
             options: part["options"]
                 .as_array()
                 .unwrap()

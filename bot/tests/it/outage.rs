@@ -27,13 +27,20 @@ async fn a_move_that_cannot_be_saved_is_not_made() {
     let board = ann.begins(&[&ben], &[]).await;
     let mover = world.person(&mover(&board));
     let mut intruder = intruder(&world).await;
-    run(&mut intruder, "CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'no room'); END").await;
+    run(
+        &mut intruder,
+        "CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'no room'); END",
+    )
+    .await;
     mover.click(&board, "White").await.says("That was not saved, so nothing changed");
     mover.command("threeport move", json!({ "island": "W" })).await.says("That was not saved");
     let panel = mover.click(&board, "Play").await.says("what you can do now");
     assert!(mover.choose(&panel, "choose/", "move W").await.text().contains("That was not saved"));
     let log = world.log();
-    assert!(log.contains("ERROR") && log.contains("not saved, nothing changed") && log.contains("no room"), "{log}");
+    assert!(
+        log.contains("ERROR") && log.contains("not saved, nothing changed") && log.contains("no room"),
+        "{log}"
+    );
     mover.command("board", json!({})).await.says("after 0 moves");
 
     run(&mut intruder, "DROP TRIGGER full").await;
@@ -83,7 +90,11 @@ async fn a_damaged_table_stands_alone() {
     let mut intruder = intruder(&world).await;
     run(&mut intruder, "UPDATE snapshots SET position = '{\"nothing\": 1}' WHERE table_id = 1").await;
     // A position that can be read and breaks a law: a card is missing.
-    run(&mut intruder, "UPDATE snapshots SET position = json_remove(position, '$.draw[0]') WHERE table_id = 3").await;
+    run(
+        &mut intruder,
+        "UPDATE snapshots SET position = json_remove(position, '$.draw[0]') WHERE table_id = 3",
+    )
+    .await;
     intruder.close().await.unwrap();
     world.start().await;
 
@@ -134,7 +145,9 @@ async fn what_keeps_the_program_from_starting_is_said_in_a_sentence() {
     no_folder.env("DATABASE_URL", format!("sqlite:{}/none/here.db", world.folder().display()));
     let mut both = world.command(&["serve"]);
     both.env("DISCORD_TOKEN", "AAAA.BBBB.CCCC");
-    for (command, part) in [(in_use, "in use"), (no_folder, "there is no folder"), (both, "exclude each other")] {
+    for (command, part) in
+        [(in_use, "in use"), (no_folder, "there is no folder"), (both, "exclude each other")]
+    {
         let (code, why) = ends(command).await;
         assert_eq!(code, 1, "{why}");
         assert!(why.contains(part) && !why.contains("panicked"), "{why}");

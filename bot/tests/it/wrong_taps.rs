@@ -183,10 +183,9 @@ async fn foreign_buttons(world: &World, ids: &[&str]) -> Vec<Message> {
     let channel = world.channel_id("games").await;
     let http = reqwest::Client::builder().no_proxy().build().unwrap();
     let mut posted = Vec::new();
-    for five in ids.chunks(5) {
-        let buttons: Vec<Value> =
-            five.iter().map(|id| json!({ "type": 2, "style": 1, "label": "x", "custom_id": id })).collect();
-        let body = json!({ "content": "old", "components": [{ "type": 1, "components": buttons }] });
+    for id in ids {
+        let button = json!({ "type": 2, "style": 1, "label": "x", "custom_id": id });
+        let body = json!({ "content": "old", "components": [{ "type": 1, "components": [button] }] });
         let url = format!("{}/api/v10/channels/{channel}/messages", world.sandbox.url());
         let answer = http.post(url).header("authorization", "Bot sandbox").json(&body).send().await.unwrap();
         let status = answer.status().as_u16();
