@@ -14,9 +14,7 @@ async fn a_move_is_played_on_a_phone() {
     let ann = browsers.phone(&world.sandbox.url(), "Ann", "general").await;
     assert_eq!(ann.looks("[innerWidth, innerHeight]").await, serde_json::json!([PHONE.0, PHONE.1]));
 
-    ann.clicks("the button of the drawer", "one('.menu-button')").await;
-    ann.sees("the drawer", "link(one('#channels'), 'quay')").await;
-    ann.sees("the drawer in its place", "one('#drawer').getBoundingClientRect().left === 0").await;
+    ann.opens_the_drawer().await;
     ann.photographed_in_both_lights("phone-drawer").await;
     ann.goes_to("quay").await;
     ann.sees("the drawer gone", "!seen(document.getElementById('drawer'))").await;

@@ -50,12 +50,12 @@ impl Window {
     /// Opens an address and waits until the page is there.
     pub async fn visit(&self, address: &str) {
         self.driver.goto(address).await.unwrap();
-        self.sees("the page", "one('#entry, .command') && !one('.waiting')").await;
+        self.sees("the page", "one('#entry, .command') && one('.row-item, .beginning')").await;
     }
 
     pub async fn reload(&self) {
         self.driver.refresh().await.unwrap();
-        self.sees("the page", "one('#entry, .command') && !one('.waiting')").await;
+        self.sees("the page", "one('#entry, .command') && one('.row-item, .beginning')").await;
     }
 
     pub async fn address(&self) -> String {
@@ -148,7 +148,7 @@ impl Window {
     pub async fn goes_to(&self, channel: &str) {
         let entry = format!("link(one('#channels'), {})", quoted(channel));
         self.clicks(&format!("the channel {channel}"), &entry).await;
-        let there = format!("text(one('#head h1')) === {} && !one('.waiting')", quoted(channel));
+        let there = format!("text(one('#head h1')) === {} && one('.row-item, .beginning')", quoted(channel));
         self.sees(&format!("the channel {channel}"), &there).await;
     }
 
@@ -193,7 +193,7 @@ impl Window {
             if self.looks(is_light).await != (light == "light") {
                 let hidden = self.looks(&format!("!({turn})")).await == true;
                 if hidden {
-                    self.clicks("the button of the drawer", "one('.menu-button')").await;
+                    self.opens_the_drawer().await;
                 }
                 self.clicks("the button for the colours", turn).await;
                 if hidden {
@@ -204,6 +204,13 @@ impl Window {
             }
             self.photographed(&format!("{name}-{light}")).await;
         }
+    }
+
+    /// Opens the drawer of a phone and waits until it has come to rest.
+    pub async fn opens_the_drawer(&self) {
+        self.clicks("the button of the drawer", "one('.menu-button')").await;
+        let open = "seen(document.getElementById('drawer')) && one('#drawer').getBoundingClientRect().left === 0";
+        self.sees("the drawer in its place", open).await;
     }
 
     pub async fn closes(self) {

@@ -44,7 +44,7 @@ async fn heard(person: &Person<'_>) -> Vec<String> {
         .flat_map(|board| {
             board.text().lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>()
         })
-        .filter(|line| !line.contains("** begins: "))
+        .filter(|line| !line.contains("** begins: ") && !line.starts_with("-# "))
         .collect()
 }
 

@@ -344,10 +344,8 @@ async fn a_lobby_whose_first_post_is_in_doubt_is_posted_once() {
     assert_eq!(lobbies, 1);
 }
 
-/// Discord takes no message for the whole of a game, and people have long names: the end is told all the same.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_end_of_a_game_is_told_after_a_long_silence() {
-    let world = World::new().await;
+/// Discord takes no message while six people with long names play a whole game; what the channel then hears.
+async fn after_a_long_silence(world: &World) -> Vec<Message> {
     let mut people = Vec::new();
     for letter in ["a", "b", "c", "d", "e", "f"] {
         let user = format!("star{letter}");
@@ -357,19 +355,36 @@ async fn the_end_of_a_game_is_told_after_a_long_silence() {
     }
     let others: Vec<&Person<'_>> = people[1..].iter().collect();
     people[0].begins(&others, &[("first", "player 1"), ("quiet_rounds", "3")]).await;
-    world
-        .fault(json!({ "kind": "5xx", "method": "POST", "route": "/channels/*/messages", "times": 100_000 }))
-        .await;
-    for round in 0..3 {
+    let silence = json!({ "kind": "5xx", "method": "POST", "route": "/channels/*/messages", "times": 100_000 });
+    world.fault(silence).await;
+    for island in ["W", "B", "R"] {
         for person in &people {
-            let island = ["W", "B", "R"][round];
             person.command("threeport move", json!({ "island": island })).await.says("sails to");
         }
     }
     people[0].command("board", json!({})).await.says("Final scores");
     world.delete("/faults").await;
-    // The next try may be hours away by now.
+    // The next try may be an hour away by now.
     world.advance(3).await;
-    let last = people[0].reads("Final scores").await;
-    assert!(last.text().contains("secret `") && last.buttons().is_empty());
+    people[0].reads("**Game over").await;
+    people[0].hears().await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_of_a_game_is_told_after_a_long_silence() {
+    let world = World::new().await;
+    let heard = after_a_long_silence(&world).await;
+    let last = heard.last().unwrap();
+    assert!(last.text().contains("**Game over"), "the end comes last: {}", last.text());
+    assert!(last.text().contains("Final scores") && last.text().contains("secret `"), "{}", last.text());
+    assert_eq!(last.pings().len(), 6);
+    assert!(!world.log().contains("given up"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_of_a_game_is_told_once() {
+    let world = World::new().await;
+    let heard = after_a_long_silence(&world).await;
+    let ends: Vec<&str> = heard.iter().map(Message::text).filter(|text| text.contains("Final scores")).collect();
+    assert_eq!(ends.len(), 1, "{ends:#?}");
 }

@@ -1,0 +1,86 @@
+//! Requests that are refused, late, or cut off.
+
+use serde_json::{Value, json};
+
+use super::{ENDLESS, Game, playing};
+use crate::captain::mover;
+
+/// Where boards are posted.
+const POSTS: &str = "/channels/*/messages";
+/// Where taps are answered.
+const ANSWERS: &str = "/interactions/*/*/callback";
+
+fn request(kind: &str, route: &str, times: u64) -> Value {
+    json!({ "kind": kind, "method": "POST", "route": route, "times": times, "retry_after": 0.3, "ms": 1_500 })
+}
+
+/// A turn whose board Discord does not take at first.
+async fn board_comes_later(kind: &str, reason: &str) {
+    let mut game = Game::new().await;
+    game.arm(request(kind, POSTS, 2)).await;
+    game.turn().await;
+    game.all_has_struck().await;
+    game.told_once(&["WARN", "did not take a post", reason]);
+    game.ends_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_refused_by_a_rate_limit_comes_later() {
+    board_comes_later("429", "status 429").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_refused_by_a_server_error_comes_later() {
+    board_comes_later("5xx", "status 503").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_never_reached_discord_comes_later() {
+    board_comes_later("drop_before", "no answer").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_whose_receipt_was_cut_off_is_posted_once() {
+    board_comes_later("drop_after", "no answer").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_slow_post_holds_up_no_other_table() {
+    let mut game = Game::new().await;
+    let [ann, ben] = ["Ann", "Ben"].map(|name| game.world.person(name).at("quay"));
+    let other = ann.begins(&[&ben], &ENDLESS).await;
+    let games = game.world.channel_id("games").await;
+    let route = format!("/channels/{games}/messages");
+    game.arm(json!({ "kind": "delay", "method": "POST", "route": route, "ms": 3_000 })).await;
+    let played = game.tap().await;
+    assert_eq!(played["state"], "acknowledged");
+    game.world.person(&mover(&other)).at("quay").plays(&other, &playing(&other)).await;
+    ann.board(1).await;
+    let seen = game.world.person("Ann").sees().await;
+    assert!(seen.iter().all(|message| message.ply() != Some(1)), "the slow board was there first");
+    game.next_board().await;
+    assert_eq!(game.told(), [] as [String; 0], "nothing was lost");
+    game.ends_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tap_whose_answer_fails_once_is_answered_all_the_same() {
+    let mut game = Game::new().await;
+    for kind in ["429", "5xx", "delay", "drop_before", "drop_after"] {
+        game.arm(request(kind, ANSWERS, 1)).await;
+        game.turn().await;
+    }
+    assert_eq!(game.told(), [] as [String; 0], "nobody has noticed anything");
+    game.ends_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tap_that_cannot_be_answered_is_played_once() {
+    let mut game = Game::new().await;
+    game.arm(request("5xx", ANSWERS, 4)).await;
+    let answer = game.tap().await;
+    assert_eq!(answer["state"], "timeout", "{answer}");
+    game.next_board().await;
+    game.told_once(&["WARN", "a tap was handled but could not be answered", "status 503"]);
+    game.ends_well().await;
+}
