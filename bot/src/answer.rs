@@ -1,6 +1,6 @@
 //! The private reply to whoever tapped: in time, once, seen by nobody else.
 //!
-//! Discord waits three seconds for the first answer. Work that takes longer than [`PATIENCE`] is acknowledged
+//! Discord waits three seconds for the first answer. Work that takes longer than `PATIENCE` is acknowledged
 //! first and answered when it is done.
 
 use std::{future::Future, time::Duration};

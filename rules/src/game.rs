@@ -12,7 +12,7 @@ use crate::{
 /// The rules of one game. A value is one position: no seed, no clock, no I/O.
 ///
 /// Everything but [`view`](Game::view) is either for the host's eyes or a function of what the asking seat may
-/// know; the laws in [`testkit`](crate::testkit) hold each game to that.
+/// know; the laws in `testkit` hold each game to that.
 pub trait Game: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Intent: one variant per verb of the rules. Written in JSON as `{"verb": …}`.
     type Move: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;

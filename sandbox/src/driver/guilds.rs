@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Ask, Fault, Reply, channel, guild, made, ok, user};
+use super::{Answer, Ask, Fault, Reply, channel, guild, locale, made, ok, user};
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::{ARCHIVE_MINUTES, CHANNEL_NAME};
@@ -22,6 +22,7 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
             hub.read(|world, _| ok(world.show_guild_for_driver(guild(world, which)?)))
         }
         ("POST", ["guilds"]) => hub.change(|world, now| add_guild(ask, world, now)),
+        ("PATCH", ["guilds", which]) => hub.change(|world, _| change_guild(ask, world, which)),
         ("DELETE", ["guilds", which]) => hub.change(|world, _| {
             world.delete_guild(guild(world, which)?);
             Ok(Reply::Empty)
@@ -100,8 +101,24 @@ fn add_guild(ask: &Ask, world: &mut World, now: Now) -> Answer {
         channels.push("general");
     }
     let bot = ask.body["bot"].as_bool().unwrap_or(true);
-    let id = world.add_guild(now, name, owner, &people, &channels, bot);
+    let locale = locale(&ask.body)?;
+    let id = world.add_guild(now, name, owner, &people, &channels, locale, bot);
     made(world.show_guild_for_driver(id))
+}
+
+fn change_guild(ask: &Ask, world: &mut World, which: &str) -> Answer {
+    let id = guild(world, which)?;
+    let locale = locale(&ask.body)?;
+    if let Some(guild) = world.guilds.get_mut(&id) {
+        if let Some(name) = ask.body["name"].as_str() {
+            name.clone_into(&mut guild.name);
+        }
+        if let Some(locale) = locale {
+            locale.clone_into(&mut guild.locale);
+        }
+    }
+    world.guild_changed(id);
+    ok(world.show_guild_for_driver(id))
 }
 
 fn channel_name(name: &str) -> Result<(), Fault> {

@@ -24,7 +24,7 @@ use crate::hub::Hub;
 use crate::ids::Id;
 use crate::refusal::Refusal;
 use crate::rest::decode;
-use crate::world::World;
+use crate::world::{LOCALES, World};
 
 /// Largest body of a driver request.
 const BODY: usize = 16 * 1024 * 1024;
@@ -162,6 +162,16 @@ pub(crate) fn channel(world: &World, which: &str, viewer: Option<Id>) -> Result<
     let found = world.find_channel(which, viewer);
     let found = found.filter(|found| viewer.is_none_or(|viewer| world.can_view(viewer, *found)));
     found.ok_or_else(|| Fault::unknown("unknown_channel", format!("there is no channel {which} here")))
+}
+
+/// One of Discord's locales, if the body names one.
+pub(crate) fn locale(body: &Value) -> Result<Option<&str>, Fault> {
+    let Some(locale) = body["locale"].as_str() else { return Ok(None) };
+    if LOCALES.contains(&locale) {
+        Ok(Some(locale))
+    } else {
+        Err(Fault::wrong("bad_locale", format!("{locale} is not one of Discord's locales")))
+    }
 }
 
 /// Serves one driver request.

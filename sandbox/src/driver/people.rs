@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Ask, Fault, Reply, channel, guild, made, ok, user};
+use super::{Answer, Ask, Fault, Reply, channel, guild, locale, made, ok, user};
 use crate::ids::Id;
 use crate::limits::message::{check, snowflake};
+use crate::world::World;
 use crate::world::channels::kind;
 use crate::world::messages::Origin;
 use crate::world::threads::Plan;
-use crate::world::{LOCALES, World};
 
 pub(super) fn route(ask: &Ask) -> Option<Answer> {
     let (method, path) = ask.route();
@@ -20,6 +20,11 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
         }),
         ("POST", ["users"]) => add(ask),
         ("GET", ["users", who]) => hub.read(|world, _| ok(world.show_person(user(world, who)?))),
+        ("PATCH", ["users", who]) => hub.change(|world, _| {
+            let (who, locale) = (user(world, who)?, locale(&ask.body)?);
+            world.change_user(who, ask.body["display_name"].as_str(), locale);
+            ok(world.show_person(who))
+        }),
         ("POST", ["users", who, "dm"]) => hub.change(|world, now| {
             let id = world.direct(now, user(world, who)?);
             ok(world.channels.get(&id).map(|channel| world.show_channel(channel, None)).unwrap_or_default())
@@ -56,10 +61,7 @@ fn add(ask: &Ask) -> Answer {
     if !(1..=32).contains(&name.chars().count()) {
         return Err(Fault::wrong("bad_name", "a name has 1 to 32 characters"));
     }
-    let locale = ask.body["locale"].as_str().unwrap_or("en-US");
-    if !LOCALES.contains(&locale) {
-        return Err(Fault::wrong("bad_locale", format!("{locale} is not one of Discord's locales")));
-    }
+    let locale = locale(&ask.body)?.unwrap_or("en-US");
     ask.hub.change(|world, now| {
         let guilds = match ask.body["guilds"].as_array() {
             None => world.guilds.keys().copied().collect(),

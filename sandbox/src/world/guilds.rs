@@ -11,12 +11,23 @@ use super::{HARBOUR, Place, World, intent};
 use crate::clock::{Moment, Now};
 use crate::ids::Id;
 
+/// Members from which on a guild counts as large.
+pub(crate) const LARGE: usize = 250;
+
+/// The language of guilds that say nothing else.
+pub(crate) fn default_locale() -> String {
+    "en-US".to_owned()
+}
+
 /// One guild.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Guild {
     pub(crate) id: Id,
     pub(crate) name: String,
     pub(crate) owner: Id,
+    /// Its preferred language.
+    #[serde(default = "default_locale")]
+    pub(crate) locale: String,
     /// The role with the guild's own id is `@everyone`.
     pub(crate) roles: BTreeMap<Id, Role>,
     pub(crate) members: BTreeMap<Id, Member>,
@@ -66,7 +77,8 @@ impl World {
         let joined = now.world;
         let members = people.iter().map(|id| (*id, Member { roles: BTreeSet::new(), joined })).collect();
         let roles = BTreeMap::from([(id, everyone)]);
-        self.guilds.insert(id, Guild { id, name: name.to_owned(), owner, roles, members });
+        self.guilds
+            .insert(id, Guild { id, name: name.to_owned(), owner, locale: default_locale(), roles, members });
     }
 
     /// Makes a guild with text channels; the bot joins on demand.
@@ -77,10 +89,14 @@ impl World {
         owner: Id,
         people: &[Id],
         channels: &[&str],
+        locale: Option<&str>,
         bot: bool,
     ) -> Id {
         let id = self.id(now);
         self.insert_guild(now, id, name, owner, people);
+        if let (Some(guild), Some(locale)) = (self.guilds.get_mut(&id), locale) {
+            locale.clone_into(&mut guild.locale);
+        }
         self.join(now, id, owner);
         for (n, channel) in channels.iter().enumerate() {
             let channel_id = self.id(now);
@@ -173,6 +189,15 @@ impl World {
             self.forget_channel(channel);
         }
         self.commands.guilds.remove(&guild_id);
+    }
+
+    /// Tells bot and people that name or language of a guild changed.
+    pub(crate) fn guild_changed(&mut self, guild: Id) {
+        if self.bot_in(guild) {
+            let shown = self.show_guild(guild);
+            self.dispatch("GUILD_UPDATE", intent::GUILDS, Some(guild), shown);
+        }
+        self.tell_guild(guild);
     }
 
     /// Tells the people that a guild changed.

@@ -184,8 +184,9 @@ impl World {
             member["permissions"] = json!(self.permissions_in(deed.user, channel).to_string());
             payload["member"] = member;
             payload["guild_id"] = json!(guild);
-            payload["guild_locale"] = json!("en-US");
-            payload["guild"] = json!({ "id": guild, "locale": "en-US", "features": [] });
+            let locale = self.guilds.get(&guild).map_or("en-US", |guild| guild.locale.as_str());
+            payload["guild_locale"] = json!(locale);
+            payload["guild"] = json!({ "id": guild, "locale": locale, "features": [] });
             payload["context"] = json!(0);
             payload["authorizing_integration_owners"] = json!({ "0": guild });
         } else {

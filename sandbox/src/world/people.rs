@@ -71,6 +71,26 @@ impl World {
         id
     }
 
+    /// Changes the shown name and the language of a person's client.
+    pub(crate) fn change_user(&mut self, id: Id, display: Option<&str>, locale: Option<&str>) {
+        let Some(user) = self.users.get_mut(&id) else { return };
+        if let Some(display) = display {
+            display.clone_into(&mut user.display);
+        }
+        if let Some(locale) = locale {
+            locale.clone_into(&mut user.locale);
+        }
+        let guilds: Vec<Id> = self
+            .guilds
+            .values()
+            .filter(|guild| guild.members.contains_key(&id))
+            .map(|guild| guild.id)
+            .collect();
+        for guild in guilds {
+            self.tell_guild(guild);
+        }
+    }
+
     /// Finds a person by id or shown or unique name; the newest of equal names.
     pub(crate) fn find_user(&self, who: &str) -> Option<Id> {
         let by_id = who.parse().ok().filter(|id| self.users.contains_key(id));

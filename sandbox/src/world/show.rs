@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::channels::{Channel, kind};
-use super::guilds::Role;
+use super::guilds::{LARGE, Role};
 use super::interactions::Interaction;
 use super::mentions::written;
 use super::messages::Message;
@@ -95,7 +95,7 @@ impl World {
             "roles": guild.roles.values().map(|role| self.role(role)).collect::<Vec<_>>(),
             "default_message_notifications": 1, "mfa_level": 0, "explicit_content_filter": 0, "max_members": 500_000,
             "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "premium_tier": 0,
-            "premium_subscription_count": 0, "preferred_locale": "en-US", "premium_progress_bar_enabled": false,
+            "premium_subscription_count": 0, "preferred_locale": guild.locale, "premium_progress_bar_enabled": false,
             "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [],
         });
         if let Some(map) = shown.as_object_mut() {
@@ -115,7 +115,7 @@ impl World {
         // Without the intent for members a bot is told of itself only; the counts are whole.
         let threads = self.open_threads(id, bot);
         shown["joined_at"] = json!(joined.discord());
-        shown["large"] = json!(false);
+        shown["large"] = json!(guild.members.len() >= LARGE);
         shown["unavailable"] = json!(false);
         shown["member_count"] = json!(guild.members.len());
         shown["members"] = json!([self.show_member(id, bot)]);
@@ -141,7 +141,7 @@ impl World {
         });
         let channels = self.channels.values().filter(|channel| channel.guild == Some(id));
         json!({
-            "id": id, "name": guild.name, "owner_id": guild.owner, "roles": roles.collect::<Vec<_>>(),
+            "id": id, "name": guild.name, "owner_id": guild.owner, "locale": guild.locale, "roles": roles.collect::<Vec<_>>(),
             "members": members.collect::<Vec<_>>(),
             "channels": channels.map(|channel| self.show_channel(channel, None)).collect::<Vec<_>>(),
         })
