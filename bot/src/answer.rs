@@ -69,6 +69,7 @@ impl Answer {
             Trouble::Refused(_) => {}
             Trouble::Outage(cause) => tracing::error!(%cause, "not saved, nothing changed"),
             Trouble::NoChance(cause) => tracing::error!(%cause, "no random numbers"),
+            Trouble::Damaged(broken) => tracing::error!(%broken, "a table cannot be read"),
             Trouble::Broken(broken) => tracing::error!(%broken, "a law is broken"),
         }
         Self::say(trouble.to_string())

@@ -28,6 +28,8 @@ pub struct Message {
 pub struct Failure {
     /// Whether the same request may succeed later.
     pub lasting: bool,
+    /// Whether it is certain that nothing was posted or changed.
+    pub refused: bool,
     /// Discord's error code, if it gave one.
     pub code: Option<isize>,
     /// For the operator; carries no token and no text of a message.
@@ -52,12 +54,19 @@ impl From<serenity::Error> for Failure {
                 let code = response.error.code;
                 let lasting = (400..500).contains(&status) && !matches!(status, 401 | 403 | 408 | 429);
                 let reason = format!("status {status}, code {code}: {}", response.error.message);
-                Self { lasting, code: Some(code), reason }
+                Self { lasting, refused: status < 500, code: Some(code), reason }
             }
-            serenity::Error::Http(HttpError::Request(error)) => {
-                Self { lasting: false, code: None, reason: format!("no answer: {}", error.without_url()) }
+            serenity::Error::Http(HttpError::Request(error)) => Self {
+                lasting: false,
+                refused: false,
+                code: None,
+                reason: format!("no answer: {}", error.without_url()),
+            },
+            // The library itself found the message impossible, as it will every time.
+            serenity::Error::Model(error) => {
+                Self { lasting: true, refused: true, code: None, reason: error.to_string() }
             }
-            other => Self { lasting: false, code: None, reason: other.to_string() },
+            other => Self { lasting: false, refused: false, code: None, reason: other.to_string() },
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use std::{
     collections::VecDeque,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use harbormaster_rules::Timestamp;
@@ -27,6 +30,8 @@ pub struct Host {
     pub clock: Clock,
     /// The newest interactions, oldest first.
     heard: Mutex<VecDeque<u64>>,
+    /// Whether a session with Discord has been begun before.
+    connected: AtomicBool,
 }
 
 /// How many interactions are remembered to know a repeated delivery by. Those of before a restart are known by
@@ -36,7 +41,12 @@ const REMEMBERED: usize = 4_096;
 impl Host {
     /// The parts put together.
     pub fn new(tables: Arc<Tables>, store: Store, discord: Discord, clock: Clock) -> Self {
-        Self { tables, store, discord, clock, heard: Mutex::default() }
+        Self { tables, store, discord, clock, heard: Mutex::default(), connected: AtomicBool::new(false) }
+    }
+
+    /// Whether a session had been begun before this one.
+    pub fn is_connected_again(&self) -> bool {
+        self.connected.swap(true, Ordering::Relaxed)
     }
 
     /// Whether this interaction is delivered for the first time. A second delivery is not answered: whoever

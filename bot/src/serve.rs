@@ -38,7 +38,7 @@ pub enum ServeError {
     Sandbox(#[from] harbormaster_sandbox::StartError),
     /// The address does not answer like a sandbox.
     #[error(
-        "The sandbox at {0} does not answer as one: it must say that its own gateway is to be used. Nothing was started."
+        "The sandbox at {0} does not answer as one: it must say that its own gateway is to be used. Nothing was started. (If HTTP_PROXY is set, put 127.0.0.1 into NO_PROXY.)"
     )]
     NotASandbox(String),
     /// Discord turned the bot away.
@@ -181,6 +181,15 @@ async fn on_event(
             }
             answer::to_component(&context.serenity_context.http, tap, components::handle(host, tap)).await;
         }
+        FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
+        FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,
+        FullEvent::Ready { .. } if context.user_data.is_connected_again() => {
+            tracing::warn!(
+                "the session with Discord was lost and begun anew: taps made meanwhile went unheard"
+            );
+            context.user_data.tables.posts_waiting.notify_one();
+            context.user_data.tables.jobs_changed.notify_one();
+        }
         // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.
         FullEvent::Ready { .. } | FullEvent::Resume { .. } => {
             context.user_data.tables.posts_waiting.notify_one();
@@ -189,6 +198,13 @@ async fn on_event(
         _ => {}
     }
     Ok(())
+}
+
+/// A deletion that could not be saved is noticed again when something is to be posted there.
+async fn channel_gone(host: &Host, channel: u64) {
+    if let Err(trouble) = host.tables.channel_gone(channel).await {
+        tracing::error!(cause = ?trouble, "the table of a deleted channel stays open");
+    }
 }
 
 /// Commands answer their own errors; what is left are faults of the program and of the protocol.

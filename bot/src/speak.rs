@@ -378,7 +378,7 @@ pub fn options(table: &Table, name: Option<&str>) -> String {
 
 /// The tables of a server, each with a link to its channel.
 pub fn tables(tables: &[TableSummary]) -> String {
-    if tables.is_empty() {
+    if tables.iter().all(|table| table.stage == Stage::Closed) {
         return "There is no table in this server yet. `/table new` opens one.".to_owned();
     }
     let line = |table: &TableSummary| {
@@ -401,7 +401,7 @@ pub fn tables(tables: &[TableSummary]) -> String {
             table.created.seconds()
         )
     };
-    tables.iter().map(line).collect::<Vec<_>>().join("\n")
+    tables.iter().filter(|table| table.stage != Stage::Closed).map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// There is no table where somebody asks for one; their own that go on are named.

@@ -215,17 +215,17 @@ impl Tables {
 impl Table {
     fn read(stored: crate::store::Table) -> Result<Self, Trouble> {
         let crate::store::Table { row, seats, snapshot } = stored;
-        let broken = |fault: String| Trouble::Broken(harbormaster_rules::Broken(vec![fault]));
-        let kind: Kind = row.game.parse().map_err(|error| broken(format!("Table {}: {error}.", row.id)))?;
+        let damaged = |fault: String| Trouble::Damaged(harbormaster_rules::Broken(vec![fault]));
+        let kind: Kind = row.game.parse().map_err(|error| damaged(format!("Table {}: {error}.", row.id)))?;
         let settings = serde_json::from_str(&row.settings)
-            .map_err(|error| broken(format!("Table {}: {error}.", row.id)))?;
+            .map_err(|error| damaged(format!("Table {}: {error}.", row.id)))?;
         let last_at = snapshot.as_ref().map_or(row.created, |snapshot| snapshot.at);
         let game = match snapshot {
             None => None,
             Some(snapshot) => {
                 let json =
-                    serde_json::from_str(&snapshot.position).map_err(|error| broken(error.to_string()))?;
-                Some(kind.read_position(json).map_err(Trouble::Broken)?)
+                    serde_json::from_str(&snapshot.position).map_err(|error| damaged(error.to_string()))?;
+                Some(kind.read_position(json).map_err(Trouble::Damaged)?)
             }
         };
         Ok(Self { row, kind, settings, seats, game, last_at })

@@ -18,6 +18,8 @@ pub enum Trouble {
     Outage(StoreError),
     /// The machine gives no random numbers, so no secret could be drawn.
     NoChance(String),
+    /// What is stored of the table cannot be read. Its log is kept.
+    Damaged(Broken),
     /// The game broke one of its own laws. Its table is frozen.
     Broken(Broken),
 }
@@ -69,6 +71,9 @@ impl fmt::Display for Trouble {
                 "That was not saved, so nothing changed: my database does not answer. Please try again in a minute.",
             ),
             Self::NoChance(_) => f.write_str("I cannot draw a secret for the dice just now, so no table was opened."),
+            Self::Damaged(_) => f.write_str(
+                "What I have stored of this table cannot be read, so nothing was changed. Its log is kept; please tell whoever runs me.",
+            ),
             Self::Broken(_) => f.write_str(
                 "That would have broken one of this game's own laws, so I stopped the table as it was. Its log is kept.",
             ),

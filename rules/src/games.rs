@@ -282,6 +282,14 @@ impl AnyGame {
         by_position!(self, game => game.status())
     }
 
+    /// What `seat` may do now.
+    pub fn legal_moves(&self, seat: Seat, now: Timestamp) -> Vec<AnyMove> {
+        fn list<G: Registered>(game: &G, seat: Seat, now: Timestamp) -> Vec<AnyMove> {
+            game.legal_moves(seat, now).listed.into_iter().map(G::any_move).collect()
+        }
+        by_position!(self, game => list(game, seat, now))
+    }
+
     /// What `seat` may do now, each move with its words.
     pub fn choices(&self, seat: Seat, now: Timestamp) -> Vec<(AnyMove, Label)> {
         fn list<G: Registered>(game: &G, seat: Seat, now: Timestamp) -> Vec<(AnyMove, Label)> {

@@ -28,7 +28,12 @@ first_suggestion() {
 
 # The words of the message in an answer.
 words() {
-  printf '%b\n' "$(sed -n 's/.*"content":"\(\([^"\\]\|\\.\)*\)".*/\1/p')"
+  sed -En 's/.*"content":"(([^"\\]|\\.)*)".*/\1/p' | readable
+}
+
+# A text of JSON as a person reads it: lines, names, no marks.
+readable() {
+  printf '%b\n' "$(cat)" | sed -e "s/<@$ann>/Ann/g" -e "s/<@$ben>/Ben/g" -e "s/<#[0-9]*>/#$channel/g" -e 's/\*\*//g' -e 's/^-# //'
 }
 
 # One turn: sell what can be sold here, else load, else sail. Prints what happened.
@@ -41,12 +46,20 @@ turn() {
   said=$(command_of "$1" 'threeport load' '' | words)
   case $said in
     *' loads '*) printf '%s\n' "$said" ;;
-    *) # At sea, nothing here, or the hold is full.
-      island=$(first_suggestion "$1" 'threeport move' island)
+    *) # At sea, nothing here, or the hold is full: to where the first card in the hold is bought.
+      island=$(command_of "$1" hand '' | words | sed -n 's/.* carries \([WBR]\).*/\1/p')
+      island=${island:-$(first_suggestion "$1" 'threeport move' island)}
       command_of "$1" 'threeport move' "\"island\": \"$island\"" | words
       ;;
   esac
 }
+
+# The id of a person: texts mention people by it.
+id_of() {
+  curl --silent --show-error --fail-with-body "$sandbox/users/$1" | sed 's/.*"id":"\([0-9]*\)".*/\1/'
+}
+ann=$(id_of Ann)
+ben=$(id_of Ben)
 
 # A table for two, as short as it can be, with Ann to begin.
 curl --silent --show-error --fail-with-body --output /dev/null "$sandbox/ready?wait_ms=10000"
@@ -73,6 +86,6 @@ while [ -z "$scores" ]; do
   heard=$(curl --silent "$sandbox/wait?after=$seq&timeout_ms=10000&channel=$channel&types=message_create")
   case $heard in *'"timed_out":true'*) echo 'The result did not come.' >&2 && exit 1 ;; esac
   seq=$(printf '%s' "$heard" | sed 's/.*"seq":\([0-9]*\).*/\1/')
-  scores=$(printf '%s' "$heard" | grep -o 'Final scores[^"]*' || true)
+  scores=$(printf '%s' "$heard" | sed -n 's/.*\(Final scores[^"]*\).*/\1/p')
 done
-printf '\n%b\n' "$scores"
+printf '\n%s' "$scores" | readable

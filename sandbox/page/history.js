@@ -1,5 +1,6 @@
 // The stream of messages: a window of bounded size on the channel's history, which moves as one scrolls.
 
+import { ownAddress } from "./files.js";
 import { markRead, readMessages } from "./api.js";
 import { forgetChosen } from "./components.js";
 import { announce, byId, el, fill } from "./dom.js";
@@ -202,14 +203,14 @@ function insert(message) {
 
 /** Waits, not for long, until the pictures that a change brings are loaded. */
 function picturesOf(message, before) {
-	const had = new Set((before.attachments ?? []).map((file) => file.url));
+	const had = new Set((before.attachments ?? []).map((file) => file.id));
 	const fresh = (message.attachments ?? []).filter(
-		(file) => file.content_type?.startsWith("image/") && !had.has(file.url),
+		(file) => file.content_type?.startsWith("image/") && !had.has(file.id),
 	);
 	if (!fresh.length || !had.size) return undefined;
 	const loaded = fresh.map((file) => {
 		const image = new Image();
-		image.src = new URL(file.url, location.href).pathname;
+		image.src = ownAddress(file.url);
 		return image.decode().catch(() => {});
 	});
 	return Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, PICTURE_MS))]);

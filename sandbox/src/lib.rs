@@ -50,12 +50,15 @@ pub struct Config {
     pub openapi: Option<PathBuf>,
     /// A file that keeps the world across restarts; attachments lie in a folder beside it.
     pub state: Option<PathBuf>,
-    /// Really refuse requests beyond Discord's rate limits. The headers are sent in any case.
+    /// Really refuse requests beyond Discord's rate limits: per route, fifty a second in all, two names in ten minutes for
+    /// a channel. The headers are sent in any case.
     pub rate_limits: bool,
     /// With `openapi`: also check what the sandbox itself answers and dispatches, and note what does not fit.
     pub check_answers: bool,
     /// Milliseconds between heartbeats of the gateway.
     pub heartbeat_ms: u64,
+    /// Most threads that are open at once in one guild; Discord allows 1,000.
+    pub active_threads: usize,
 }
 
 impl Default for Config {
@@ -68,6 +71,7 @@ impl Default for Config {
             rate_limits: false,
             check_answers: false,
             heartbeat_ms: 41_250,
+            active_threads: limits::ACTIVE_THREADS,
         }
     }
 }
@@ -145,6 +149,7 @@ impl Sandbox {
         let bound = listener.local_addr().map_err(|source| StartError::Listen { address, source })?;
         let url = format!("http://{bound}");
         world.url.clone_from(&url);
+        world.active_threads = config.active_threads;
         let parts = Parts {
             contract,
             check_answers: config.check_answers,

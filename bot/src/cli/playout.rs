@@ -120,9 +120,9 @@ impl Playout {
             }
         }
         waiting.into_iter().find_map(|seat| {
-            let mut choices = self.position.choices(seat, at);
-            let index = self.dice.index(choices.len())?;
-            Some((seat, choices.swap_remove(index).0))
+            let mut moves = self.position.legal_moves(seat, at);
+            let index = self.dice.index(moves.len())?;
+            Some((seat, moves.swap_remove(index)))
         })
     }
 }

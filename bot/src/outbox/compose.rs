@@ -21,8 +21,8 @@ use crate::{
 static DRAWING: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
 
-/// Room for what happened, in characters; the rest of a message is for turn, result and links.
-const LINES: usize = 1_500;
+/// The longest text of a message, in characters.
+const TEXT: usize = 2_000;
 
 /// The board of `game` through the eyes of `viewer`, drawn off the async threads.
 ///
@@ -83,29 +83,37 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
 /// A new board under what happened since the last one; at the end with the digest of the game's record.
 pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
-    let mut text = happened(turns);
     let called = called(table, turns);
-    let mut pings = called.clone();
-    let rows = if table.row.stage == Stage::Running { board_rows(table, &game) } else { Vec::new() };
+    let awaited = table.awaited_people();
+    let mut tail = String::new();
     if table.row.stage == Stage::Over {
-        text.push_str("\n\n");
-        text.push_str(&result_lines(table, digest));
-        pings.extend(table.seats.iter().filter_map(|seat| seat.user));
+        tail.push_str("\n\n");
+        tail.push_str(&result_lines(table, digest));
     } else {
         // A ping needs the name in the text as well as the permission.
-        let awaited = table.awaited_people();
-        let others: Vec<u64> = called.into_iter().filter(|user| !awaited.contains(user)).collect();
+        let others: Vec<u64> = called.iter().copied().filter(|user| !awaited.contains(user)).collect();
         if !others.is_empty() {
-            text.push_str(&speak::called(&others));
+            tail.push_str(&speak::called(&others));
         }
-        text.push_str("\n\n");
-        text.push_str(&speak::whose_turn(table));
-        pings.extend(awaited);
+        tail.push_str("\n\n");
+        tail.push_str(&speak::whose_turn(table));
     }
+    let text = happened(turns, TEXT.saturating_sub(tail.chars().count())) + &tail;
+    let everybody = table.seats.iter().filter_map(|seat| seat.user);
+    let mut pings: Vec<u64> = match table.row.stage {
+        Stage::Over => everybody.collect(),
+        _ => called.into_iter().chain(awaited).collect(),
+    };
     pings.sort_unstable();
     pings.dedup();
+    let rows = if table.row.stage == Stage::Running { board_rows(table, &game) } else { Vec::new() };
     let picture = board_picture(game, Viewer::Onlooker, table.plain_names()).await;
     Message { text: text.trim().to_owned(), picture, rows, pings }
+}
+
+/// What happened, where a newer board is about to follow.
+pub fn without_board(turns: &[Post]) -> Message {
+    Message { text: happened(turns, TEXT), ..Message::default() }
 }
 
 /// The last board of a table that was closed in the middle.
@@ -117,8 +125,8 @@ pub async fn closed(table: &Table, digest: Option<&str>) -> Message {
     Message { text: speak::closed(table, digest), picture, rows: Vec::new(), pings: Vec::new() }
 }
 
-/// Everything that happened, cut at the front if it is too much for one message.
-fn happened(turns: &[Post]) -> String {
+/// Everything that happened, cut at the front if it is more than `room` characters.
+fn happened(turns: &[Post], room: usize) -> String {
     let lines: Vec<&str> = turns
         .iter()
         .flat_map(|post| match post {
@@ -128,7 +136,7 @@ fn happened(turns: &[Post]) -> String {
         .map(String::as_str)
         .collect();
     let mut kept = Vec::new();
-    let mut room = LINES;
+    let mut room = room.saturating_sub(speak::MORE_IN_LOG.chars().count() + 1);
     for line in lines.iter().rev() {
         let length = line.chars().count() + 1;
         if length > room {

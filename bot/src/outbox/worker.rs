@@ -33,6 +33,9 @@ const COMPUTER_GRACE: Duration = Duration::from_millis(1_500);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: Span = Span::hours(1);
 
+/// Discord's "unknown channel": the table has lost its place.
+const UNKNOWN_CHANNEL: isize = 10003;
+
 /// Discord's "unknown channel", "unknown message" and "unknown guild": what we speak of is gone.
 const GONE: [isize; 3] = [10003, 10004, 10008];
 
@@ -166,14 +169,25 @@ impl Worker {
             }
             [Post::Turn { .. }, ..] => {
                 if batch.iter().all(|row| row.batch.is_none()) {
-                    table = self.wait_for_computers(table).await?;
+                    self.wait_for_computers(&table).await?;
                 }
                 let batch = self.claim_turns(id, batch).await?;
                 let ids: Vec<_> = batch.iter().map(|row| row.id).collect();
                 let turns: Vec<Post> =
                     batch.iter().filter_map(|row| serde_json::from_str(&row.payload).ok()).collect();
-                let message = compose::board(&table, &turns, self.digest(&table).await?.as_deref()).await;
-                self.post_board(&table, &ids, &message).await?;
+                // Looked at after the claim: the board is never older than the sentences above it.
+                table = self.tables.look(id).await?;
+                if !self.is_overtaken(id, &ids).await? {
+                    let digest = self.digest(&table).await?;
+                    let message = compose::board(&table, &turns, digest.as_deref()).await;
+                    return self.post_board(&table, &ids, &message).await;
+                }
+                let message = compose::without_board(&turns);
+                if message.text.is_empty() {
+                    self.store.sent(&ids, None, &[]).await?;
+                } else {
+                    self.post_board(&table, &ids, &message).await?;
+                }
             }
             [Post::Notice { text, call }, ..] => {
                 let message = Message { text: text.clone(), pings: call.clone(), ..Message::default() };
@@ -198,18 +212,17 @@ impl Worker {
     }
 
     /// Gives computer players a moment, so that their moves come with the person's on one board.
-    async fn wait_for_computers(&self, table: Table) -> Result<Table, Setback> {
+    async fn wait_for_computers(&self, table: &Table) -> Result<(), Setback> {
         let id = table.row.id;
-        let mut table = table;
+        let mut table = table.clone();
         let patience = tokio::time::Instant::now() + COMPUTER_GRACE;
         while table.awaited_computer().is_some() && table.awaited_people().is_empty() {
-            let ply = table.row.ply;
-            if tokio::time::timeout_at(patience, self.tables.moved_past(id, ply)).await.is_err() {
+            if tokio::time::timeout_at(patience, self.tables.moved_past(id, table.row.ply)).await.is_err() {
                 break;
             }
             table = self.tables.look(id).await?;
         }
-        Ok(table)
+        Ok(())
     }
 
     /// Fixes which rows go into one message: what was begun before, else every turn that waits in a row.
@@ -221,6 +234,15 @@ impl Worker {
         let turns = first_batch(&rows).to_vec();
         self.store.claim(&turns.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
         Ok(turns)
+    }
+
+    /// Whether more turns wait behind these rows, so that theirs will be the newest board.
+    async fn is_overtaken(&self, id: TableId, rows: &[OutboxId]) -> Result<bool, Setback> {
+        let waiting = self.store.pending(id).await?;
+        let behind = waiting.iter().filter(|row| rows.last().is_none_or(|last| row.id > *last));
+        Ok(behind
+            .filter_map(|row| serde_json::from_str(&row.payload).ok())
+            .any(|post| matches!(post, Post::Turn { .. })))
     }
 
     /// Posts the lobby, or brings the posted one up to date.
@@ -303,9 +325,22 @@ impl Worker {
                 false
             }
         };
+        if let Setback::Discord(Failure { code: Some(UNKNOWN_CHANNEL), .. }) = &setback
+            && let Ok(lost) = self.tables.look(table).await
+            && let Err(trouble) = self.tables.channel_gone(lost.row.channel).await
+        {
+            tracing::error!(%table, cause = ?trouble, "the table of a deleted channel stays open");
+        }
         let settled = if gone {
             self.give_up(batch, &setback.to_string()).await
         } else {
+            // Certainly not posted: what has happened since may come in the same message.
+            if matches!(&setback, Setback::Discord(failure) if failure.refused) {
+                let ids: Vec<_> = batch.iter().map(|row| row.id).collect();
+                if let Err(cause) = self.store.release(&ids).await {
+                    tracing::error!(%table, %cause, "the outbox cannot be written");
+                }
+            }
             let pause = Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(LONGEST_PAUSE);
             self.store.failed(first.id, self.clock.now() + pause).await
         };

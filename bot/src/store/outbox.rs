@@ -130,6 +130,18 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
+    /// Takes a claim back: these rows may go into another message, with others.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn release(&self, rows: &[OutboxId]) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        for row in rows {
+            sqlx::query!("UPDATE outbox SET batch = NULL WHERE id = ?", row.0).execute(&mut *tx).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
     /// Crosses off what has been posted, remembers the message that shows it, and forgets those that need no more
     /// edits, in one transaction.
     ///

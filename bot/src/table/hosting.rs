@@ -190,6 +190,25 @@ impl Tables {
         Ok(speak::CLOSED_BY_HOST.to_owned())
     }
 
+    /// Closes whatever goes on in a channel that has been deleted: nobody can play there, or say that it is over.
+    ///
+    /// # Errors
+    /// When it could not be saved.
+    pub async fn channel_gone(&self, channel: u64) -> Result<(), Trouble> {
+        while let Some(id) = self.store.table_in(channel).await? {
+            let held = self.hold(id).await?;
+            if held.table.must_be_open().is_err() {
+                break;
+            }
+            tracing::warn!(table = %id, "the channel is deleted: its table is closed");
+            let mut next = held.table.clone();
+            next.row.stage = Stage::Closed;
+            next.row.ended = Some(self.clock.now());
+            self.write(held, next, None, &[]).await?;
+        }
+        Ok(())
+    }
+
     /// Reminds whoever is awaited, once: the reminder's row goes with the same transaction.
     ///
     /// # Errors

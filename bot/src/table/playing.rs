@@ -76,7 +76,7 @@ impl Tables {
         let advice = tokio::task::spawn_blocking(move || {
             let advised =
                 catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, &mut chance))).ok().flatten();
-            advised.or_else(|| game.choices(seat, at).into_iter().next().map(|(mv, _)| mv))
+            advised.or_else(|| game.legal_moves(seat, at).into_iter().next())
         });
         let Ok(Some(mv)) = advice.await else {
             tracing::error!(table = %id, ply, "the computer player found no move");

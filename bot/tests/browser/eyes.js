@@ -30,12 +30,10 @@ const link = (root, name) => root && all("a", root).find((node) => text(node).st
 const option = (words) => all("[role=option]").find((node) => text(node).includes(words));
 const field = (name) => all("input, textarea").find((node) => called(node).startsWith(name) || node.labels?.[0]?.innerText.startsWith(name));
 
-/** Whether nothing has scrolled for a moment. */
-const atRest = (node) => {
-	const last = (window.lastLook ??= { at: 0, top: null });
-	if (last.top !== node.scrollTop) Object.assign(last, { at: performance.now(), top: node.scrollTop });
-	return performance.now() - last.at > 200;
-};
+/** Whether the newest message has these words and stands in full sight. */
+const atNewest = (words) =>
+	said(newest()).includes(words) &&
+	newest().getBoundingClientRect().bottom <= one("#scroller").getBoundingClientRect().bottom + 1;
 
 /** Whether the pictures of a message are there. */
 const drawn = (root) => {

@@ -84,7 +84,7 @@ async fn a_form_is_filled_in() {
     let Some(browsers) = Browsers::start("a form is filled in") else { return };
     let world = World::without_program(Config::default(), "off").await;
     let mut bot = Bot::connected(&world).await;
-    let window = browsers.open(&world.sandbox.url(), "Ann", "games").await;
+    let window = browsers.open(world.sandbox.url(), "Ann", "games").await;
 
     window.commands("bid", &[]).await;
     bot.opens_a_form().await;

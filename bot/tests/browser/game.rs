@@ -21,7 +21,7 @@ async fn two_people_play_a_game_on_the_page() {
     let Some(browsers) = Browsers::start("two people play a game on the page") else { return };
     let world = World::new().await;
     let url = world.sandbox.url();
-    let (ann, ben) = tokio::join!(browsers.open(&url, "Ann", "games"), browsers.open(&url, "Ben", "games"));
+    let (ann, ben) = tokio::join!(browsers.open(url, "Ann", "games"), browsers.open(url, "Ben", "games"));
 
     a_table_fills(&ann, &ben).await;
     ann.photographed_in_both_lights("desktop-lobby").await;
@@ -74,6 +74,8 @@ async fn they_play_by_hand(world: &World, ann: &Window, ben: &Window) -> (u32, b
                 active.plays("Play").await;
                 active.reads("what you can do now").await;
                 active.photographed("desktop-panel").await;
+                active.presses("what you can do now", "Dismiss message").await;
+                active.sees("the panel gone", "!row('what you can do now')").await;
             }
             _ => {}
         }
@@ -96,7 +98,7 @@ async fn they_play_by_hand(world: &World, ann: &Window, ben: &Window) -> (u32, b
     }
 }
 
-/// One move: the first by a typed command, the third by the panel, the others by the buttons under the board.
+/// One move: the second by a typed command, the third by the panel, the others by the buttons under the board.
 async fn they_move(window: &Window, ply: u32, wanted: &Plan) {
     match (ply, wanted) {
         (1, Plan::Sail(island)) => {
@@ -107,25 +109,30 @@ async fn they_move(window: &Window, ply: u32, wanted: &Plan) {
             window.plays("Play").await;
             window.chooses("what you can do now", "Load ").await;
         }
-        (_, Plan::Sail(island)) => window.plays(island).await,
-        (_, Plan::Load) => window.plays("Load …").await,
-        (_, Plan::Sell(cards)) => {
-            window.plays("Sell …").await;
-            let asked = "row('Is that what you want?') ?? row('Choose a move')";
-            window.sees("what can be sold", &format!("newest() === ({asked})")).await;
-            if window.looks("Boolean(one('.select', newest()))").await == true {
-                let dearest: Vec<&str> = cards.iter().rev().map(String::as_str).collect();
-                window.chooses("Choose a move", &format!("{} =", dearest.join(" + "))).await;
-            }
-            let confirms = "button(newest(), 'Confirm')";
-            window.sees("the sale or the question", &format!("{confirms} || row(' sells ')")).await;
-            if window.looks(&format!("Boolean({confirms})")).await == true {
-                window.photographed("desktop-question").await;
-                window.clicks("Confirm", confirms).await;
-            }
-            window.reads(" sells ").await;
-        }
+        _ => by_button(window, wanted, "desktop-question").await,
     }
+}
+
+/// A move by the buttons under the board; of the question before a sale a picture is kept.
+pub async fn by_button(window: &Window, wanted: &Plan, picture: &str) {
+    let cards = match wanted {
+        Plan::Sail(island) => return window.plays(island).await,
+        Plan::Load => return window.plays("Load …").await,
+        Plan::Sell(cards) => cards,
+    };
+    window.plays("Sell …").await;
+    window.sees("what can be sold", "/Is that what you want|what you can do now/.test(said(newest()))").await;
+    if window.looks("Boolean(one('.select', newest()))").await == true {
+        let dearest: Vec<&str> = cards.iter().rev().map(String::as_str).collect();
+        window.chooses("what you can do now", &format!("{} =", dearest.join(" + "))).await;
+    }
+    window.sees("the question or the sale", "!row('what you can do now')").await;
+    let confirms = "button(newest(), 'Confirm')";
+    if window.looks(&format!("Boolean({confirms})")).await == true {
+        window.photographed(picture).await;
+        window.clicks("Confirm", confirms).await;
+    }
+    window.reads(" sells ").await;
 }
 
 /// What "My hand" shows is seen by its owner only.
@@ -194,16 +201,16 @@ async fn they_finish(world: &World, from: u32) {
 async fn people_switch_without_a_second_window() {
     let Some(browsers) = Browsers::start("people switch without a second window") else { return };
     let world = World::new().await;
-    let window = browsers.open(&world.sandbox.url(), "Ann", "games").await;
+    let window = browsers.open(world.sandbox.url(), "Ann", "games").await;
     window.commands("table new", &[("three", "Threeport Shipping")]).await;
     window.reads("A table of Threeport Shipping is open").await;
-    window.clicks("Ben", "one('a.quick[aria-label^=\"Play as Ben\"]')").await;
+    window.becomes("Ben").await;
     window.presses("best with", "Join").await;
     window.reads("You have seat 2.").await;
     assert!(!window.has("A table of Threeport Shipping is open").await, "Ann's answer was shown to Ben");
     world.person("Ann").command("table start", json!({})).await.says("The game begins.");
     window.sees("the first board", "drawn(board())").await;
-    window.clicks("Ann", "one('a.quick[aria-label^=\"Play as Ann\"]')").await;
+    window.becomes("Ann").await;
     window.reads("A table of Threeport Shipping is open").await;
     assert!(!window.has("You have seat 2.").await, "Ben's answer was shown to Ann");
     assert!(window.address().await.contains("user=Ann"));

@@ -2,7 +2,8 @@
 
 use crate::{
     browsers::{Browsers, PHONE},
-    captain::{Plan, mover, plan},
+    captain::{mover, plan},
+    game::by_button,
     harness::World,
     window::Window,
 };
@@ -11,7 +12,7 @@ use crate::{
 async fn a_move_is_played_on_a_phone() {
     let Some(browsers) = Browsers::start("a move is played on a phone") else { return };
     let world = World::new().await;
-    let ann = browsers.phone(&world.sandbox.url(), "Ann", "general").await;
+    let ann = browsers.phone(world.sandbox.url(), "Ann", "general").await;
     assert_eq!(ann.looks("[innerWidth, innerHeight]").await, serde_json::json!([PHONE.0, PHONE.1]));
 
     ann.opens_the_drawer().await;
@@ -35,11 +36,7 @@ async fn a_move_is_played_on_a_phone() {
         let seen = world.person("Ann").at("quay").sees().await;
         let board = seen.iter().rev().find(|message| message.ply().is_some()).unwrap();
         assert_eq!(mover(board), "Ann");
-        match plan(board) {
-            Plan::Sail(island) => ann.plays(island).await,
-            Plan::Load => ann.plays("Load …").await,
-            Plan::Sell(_) => ann.plays("My hand").await,
-        }
+        by_button(&ann, &plan(board), "phone-question").await;
         ann.sees("the move", &format!("board()?.id !== 'm{}'", board.id())).await;
     }
     ann.closes().await;

@@ -14,7 +14,7 @@ async fn a_reload_keeps_the_place_and_a_restart_goes_unnoticed() {
     let [ann, ben, _] = world.crew();
     let first = ann.at("quay").begins(&[&ben.at("quay")], &[("max_rounds", "20")]).await;
     let name = mover(&first);
-    let window = browsers.open(&world.sandbox.url(), &name, "general").await;
+    let window = browsers.open(world.sandbox.url(), &name, "general").await;
     window.goes_to("quay").await;
     window.sees("the board", "drawn(board())").await;
     window.plays("My hand").await;

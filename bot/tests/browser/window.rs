@@ -11,7 +11,7 @@ use std::{
 use serde_json::Value;
 use thirtyfour::{
     Key, TypingData, WebDriver, WebElement,
-    error::{WebDriverError, WebDriverErrorInner},
+    error::{WebDriverError, WebDriverErrorInner, WebDriverResult},
     session::scriptret::ScriptRet,
 };
 
@@ -88,15 +88,23 @@ impl Window {
     }
 
     async fn waits(&self, what: &str, expression: &str) -> ScriptRet {
-        let ms = PATIENCE.as_millis();
+        match self.waits_for(expression, PATIENCE).await {
+            Ok(Some(found)) => found,
+            Ok(None) => self.gives_up(what, "it did not come").await,
+            Err(error) => self.gives_up(what, &error.to_string()).await,
+        }
+    }
+
+    /// What an expression comes to within this time.
+    async fn waits_for(&self, expression: &str, patience: Duration) -> WebDriverResult<Option<ScriptRet>> {
+        let ms = patience.as_millis();
         let script = format!("{EYES}\nuntil(() => ({expression}), {ms}, arguments[0]);");
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + patience;
         loop {
             match self.driver.execute_async(script.as_str(), Vec::new()).await {
-                Ok(found) if !found.json().is_null() => return found,
-                Ok(_) => self.gives_up(what, "it did not come").await,
+                Ok(found) => return Ok(Some(found).filter(|found| !found.json().is_null())),
                 Err(error) if moved_away(&error) && Instant::now() < deadline => {}
-                Err(error) => self.gives_up(what, &error.to_string()).await,
+                Err(error) => return Err(error),
             }
         }
     }
@@ -114,13 +122,22 @@ impl Window {
         found.element().unwrap_or_else(|error| panic!("{what}: {error}"))
     }
 
-    /// Clicks what an expression comes to. Whatever moves away under the pointer is looked for again.
+    /// Clicks what an expression comes to. Whatever moves away under the pointer is looked for again, unless it has
+    /// felt the click: the page may draw it anew for that very reason.
     pub async fn clicks(&self, what: &str, expression: &str) {
+        let feel = "window.felt = false;
+            arguments[0].addEventListener('click', () => (window.felt = true), { once: true });";
         let deadline = Instant::now() + PATIENCE;
         loop {
-            let Err(error) = self.finds(what, expression).await.click().await else { return };
-            if !moved_away(&error) || Instant::now() > deadline {
-                self.gives_up(what, &error.to_string()).await;
+            let found = self.finds(what, expression).await;
+            let ready = self.driver.execute(feel, vec![found.to_json().unwrap()]).await.is_ok();
+            match found.click().await {
+                Ok(()) => return,
+                Err(error) if !moved_away(&error) || Instant::now() > deadline => {
+                    self.gives_up(what, &error.to_string()).await;
+                }
+                Err(_) if ready && self.looks("window.felt").await == true => return,
+                Err(_) => {}
             }
         }
     }
@@ -152,6 +169,15 @@ impl Window {
         self.sees(&format!("the channel {channel}"), &there).await;
     }
 
+    /// Plays as somebody else from now on.
+    pub async fn becomes(&self, name: &str) {
+        let face = format!("one('a.quick[aria-label^=\"Play as {name}\"]')");
+        self.clicks(name, &face).await;
+        let there =
+            format!("text(one('.self-switch b')) === {} && one('.row-item, .beginning')", quoted(name));
+        self.sees(&format!("the page as {name}"), &there).await;
+    }
+
     /// Types into whatever has the focus.
     pub async fn types(&self, keys: impl Into<TypingData>) {
         self.driver.action_chain().send_keys(keys).perform().await.unwrap();
@@ -160,6 +186,17 @@ impl Window {
     /// Presses a key.
     pub async fn strikes(&self, key: Key) {
         self.types(TypingData::from(key)).await;
+    }
+
+    /// Presses a key until an expression comes to something: a list that moves may miss the first.
+    pub async fn strikes_until(&self, key: Key, what: &str, expression: &str) {
+        for _ in 0..8 {
+            self.strikes(key.clone()).await;
+            if matches!(self.waits_for(expression, PATIENCE / 10).await, Ok(Some(_))) {
+                return;
+            }
+        }
+        self.gives_up(what, "no key brought it").await;
     }
 
     /// Types a command by its name, each option by the beginning of an entry that is then suggested, and sends it.
@@ -209,7 +246,8 @@ impl Window {
     /// Opens the drawer of a phone and waits until it has come to rest.
     pub async fn opens_the_drawer(&self) {
         self.clicks("the button of the drawer", "one('.menu-button')").await;
-        let open = "seen(document.getElementById('drawer')) && one('#drawer').getBoundingClientRect().left === 0";
+        let open =
+            "seen(document.getElementById('drawer')) && one('#drawer').getBoundingClientRect().left === 0";
         self.sees("the drawer in its place", open).await;
     }
 

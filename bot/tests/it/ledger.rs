@@ -39,13 +39,15 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
 
 /// Every sentence of the boards, oldest first.
 async fn heard(person: &Person<'_>) -> Vec<String> {
-    let boards = person.hears().await.into_iter().filter(is_board);
-    boards
-        .flat_map(|board| {
-            board.text().lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>()
-        })
-        .filter(|line| !line.contains("** begins: ") && !line.starts_with("-# "))
-        .collect()
+    // What a newer board was about to follow is told in words alone.
+    let of_the_host = |text: &str| text.starts_with("## ") || text.contains("takes over the seat");
+    let in_words = |message: &Message| message.attachments().is_empty() && !of_the_host(message.text());
+    let told = person.hears().await.into_iter().filter(|message| is_board(message) || in_words(message));
+    told.flat_map(|board| {
+        board.text().lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+    })
+    .filter(|line| !line.contains("** begins: ") && !line.starts_with("-# "))
+    .collect()
 }
 
 /// A message under which the board is shown.

@@ -86,6 +86,19 @@ fn base64(bytes: &[u8], last: &[u8; 2]) -> String {
     bytes.chunks(3).flat_map(|chunk| [18, 12, 6, 0].map(|at| sign(bits(chunk), at))).collect()
 }
 
+/// The names of the parts that a PNG file consists of.
+fn chunks(png: &[u8]) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut rest = png.strip_prefix(b"\x89PNG\r\n\x1a\n").unwrap();
+    while let Some((head, tail)) = rest.split_at_checked(8) {
+        let length = head[..4].iter().fold(0, |length, byte| length << 8 | usize::from(*byte));
+        names.push(String::from_utf8_lossy(&head[4..]).into_owned());
+        rest = &tail[length + 4..];
+    }
+    assert!(rest.is_empty(), "something follows the picture");
+    names
+}
+
 /// Which of these stand in the text.
 fn found<'a>(needles: &'a [String], text: &str) -> Vec<&'a String> {
     needles.iter().filter(|needle| text.contains(needle.as_str())).collect()
@@ -159,6 +172,13 @@ async fn what_is_secret_is_neither_sent_nor_logged_before_the_end() {
         if over(next.text()) {
             break;
         }
+    }
+
+    // A picture is a picture: there is no room in the file for anything else.
+    for message in ann.sees().await.iter().filter(|message| !message.attachments().is_empty()).take(5) {
+        let chunks = chunks(&world.file(&message.attachments()[0]).await);
+        let known = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
+        assert!(chunks.iter().all(|chunk| known.contains(&chunk.as_str())), "{chunks:?}");
     }
 
     let stored = store.table(table).await.unwrap().unwrap();

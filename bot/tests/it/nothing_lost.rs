@@ -371,7 +371,6 @@ async fn after_a_long_silence(world: &World) -> Vec<Message> {
     people[0].hears().await
 }
 
-#[ignore = "defect: the last message can be longer than 2,000 characters; the library refuses it, for ever"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_end_of_a_game_is_told_after_a_long_silence() {
     let world = World::new().await;
@@ -383,7 +382,6 @@ async fn the_end_of_a_game_is_told_after_a_long_silence() {
     assert!(!world.log().contains("given up"));
 }
 
-#[ignore = "defect: a batch that failed is posted later with a board and a result of its own, then the rest with them again"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_end_of_a_game_is_told_once() {
     let world = World::new().await;

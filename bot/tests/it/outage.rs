@@ -102,7 +102,7 @@ async fn a_damaged_table_stands_alone() {
         let mover = world.person(&mover(board)).at(channel);
         for button in ["White", "Play", "My hand"] {
             let told = mover.click(board, button).await.text();
-            assert!(told.contains("law") && told.contains("log is kept"), "{told}");
+            assert!(told.contains("cannot be read") && told.contains("log is kept"), "{told}");
         }
         for command in ["board", "play", "log", "threeport load", "table pause"] {
             assert!(!mover.command(command, json!({})).await.text().is_empty());

@@ -102,7 +102,10 @@ fn add_guild(ask: &Ask, world: &mut World, now: Now) -> Answer {
     }
     let bot = ask.body["bot"].as_bool().unwrap_or(true);
     let locale = locale(&ask.body)?;
-    let id = world.add_guild(now, name, owner, &people, &channels, locale, bot);
+    let id = world.add_guild(now, name, owner, &people, &channels, locale);
+    if bot {
+        world.join(now, id, world.bot());
+    }
     made(world.show_guild_for_driver(id))
 }
 

@@ -1,4 +1,4 @@
-//! Rate limits: the headers on each answer, and refusals when they are switched on.
+//! Rate limits: the headers on each answer, and refusals when they are switched on: per route, and for all together.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -10,6 +10,14 @@ use crate::clock::Moment;
 
 /// Buckets kept before old ones are thrown away.
 const KEPT: usize = 10_000;
+/// Requests of a bot in one second, whatever they ask for.
+const GLOBAL: u32 = 50;
+/// Milliseconds of that second.
+const GLOBAL_MS: i64 = 1000;
+/// New names or topics of one channel or thread in ten minutes.
+const RENAMES: u32 = 2;
+/// Milliseconds of those minutes, by the sandbox's clock.
+const RENAMES_MS: i64 = 10 * 60 * 1000;
 
 struct Bucket {
     used: u32,
@@ -20,6 +28,9 @@ struct Bucket {
 pub(crate) struct Buckets {
     enforce: bool,
     buckets: Mutex<HashMap<String, Bucket>>,
+    global: Mutex<Bucket>,
+    /// By channel or thread.
+    renames: Mutex<HashMap<String, Bucket>>,
 }
 
 /// One bucket after a request.
@@ -33,7 +44,7 @@ pub(crate) struct State {
 }
 
 /// Requests and milliseconds of a route, and which part of the path has a bucket of its own.
-fn rule(method: &Method, path: &[&str]) -> Option<(u32, i64, String)> {
+fn rule(method: &Method, path: &[&str]) -> (u32, i64, String) {
     let route = match path {
         ["channels", channel, "messages"] => (5, 5000, format!("messages {channel}")),
         ["channels", channel, "messages", _] if *method == Method::DELETE => {
@@ -47,23 +58,61 @@ fn rule(method: &Method, path: &[&str]) -> Option<(u32, i64, String)> {
         ["channels", channel, ..] => (50, 1000, format!("in channel {channel}")),
         ["webhooks", _, token, ..] => (5, 2000, format!("webhook {token}")),
         ["applications", _, .., "commands"] if *method == Method::PUT => (2, 5000, "commands".to_owned()),
-        // Answers to interactions are not limited.
-        ["interactions", ..] | ["gateway", ..] => return None,
+        ["interactions", id, ..] => (5, 1000, format!("interaction {id}")),
         [first, ..] => (50, 1000, (*first).to_owned()),
-        [] => return None,
+        [] => (50, 1000, String::new()),
     };
-    Some((route.0, route.1, format!("{method} {}", route.2)))
+    (route.0, route.1, format!("{method} {}", route.2))
+}
+
+/// Requests that belong to an interaction do not count among a bot's fifty.
+fn is_of_interaction(path: &[&str]) -> bool {
+    matches!(path, ["interactions", ..] | ["webhooks", _, _, ..])
 }
 
 impl Buckets {
     /// Nothing used yet.
     pub(crate) fn new(enforce: bool) -> Self {
-        Self { enforce, buckets: Mutex::default() }
+        let global = Mutex::new(Bucket { used: 0, until: Moment(0) });
+        Self { enforce, buckets: Mutex::default(), global, renames: Mutex::default() }
     }
 
-    /// Counts a request; whether it may pass.
-    pub(crate) fn hit(&self, method: &Method, path: &[&str]) -> (Option<State>, bool) {
-        let Some((limit, window, key)) = rule(method, path) else { return (None, true) };
+    /// Seconds until the bot may ask anything again, if it has asked for too much altogether; else counts a request.
+    pub(crate) fn hit_global(&self, path: &[&str]) -> Option<f64> {
+        if !self.enforce || is_of_interaction(path) {
+            return None;
+        }
+        let now = Moment::real();
+        let mut all = self.global.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.until <= now {
+            *all = Bucket { used: 0, until: now.plus_ms(GLOBAL_MS) };
+        }
+        if all.used >= GLOBAL {
+            return Some((all.until.0 - now.0) as f64 / 1000.0);
+        }
+        all.used += 1;
+        None
+    }
+
+    /// Seconds until a channel or thread may be renamed again, if it was too often; else counts a new name or topic.
+    pub(crate) fn hit_rename(&self, channel: &str, now: Moment) -> Option<f64> {
+        if !self.enforce {
+            return None;
+        }
+        let mut renames = self.renames.lock().unwrap_or_else(PoisonError::into_inner);
+        renames.retain(|_, bucket| bucket.until > now);
+        let fresh = || Bucket { used: 0, until: now.plus_ms(RENAMES_MS) };
+        let bucket = renames.entry(channel.to_owned()).or_insert_with(fresh);
+        if bucket.used >= RENAMES {
+            return Some((bucket.until.0 - now.0) as f64 / 1000.0);
+        }
+        bucket.used += 1;
+        None
+    }
+
+    /// Looks at the bucket of a request and, where it counts, takes one from it; whether it may pass.
+    pub(crate) fn hit(&self, method: &Method, path: &[&str], counts: bool) -> (State, bool) {
+        let (limit, window, key) = rule(method, path);
         let now = Moment::real();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > KEPT {
@@ -74,8 +123,8 @@ impl Buckets {
         if bucket.until <= now {
             *bucket = fresh();
         }
-        let allowed = !self.enforce || bucket.used < limit;
-        if allowed {
+        let allowed = !self.enforce || !counts || bucket.used < limit;
+        if allowed && counts {
             bucket.used += 1;
         }
         let name = BuildHasherDefault::<DefaultHasher>::default().hash_one(key);
@@ -86,6 +135,6 @@ impl Buckets {
             reset_after: (bucket.until.0 - now.0) as f64 / 1000.0,
             bucket: format!("{name:016x}"),
         };
-        (Some(state), allowed)
+        (state, allowed)
     }
 }

@@ -80,6 +80,10 @@ pub(crate) async fn serve(
     let effect = hub.faults.take(call.method.as_str(), &call.path);
     let fault = effect.as_ref().map(|effect| format!("{effect:?}"));
     let mut extra = HeaderMap::new();
+    // What is refused before it is understood takes nothing from a bucket.
+    let counts = authorized(&call, &headers)
+        && !matches!(effect, Some(Effect::DropBefore | Effect::RateLimit { .. } | Effect::Status(_)));
+    let refused = count(&call, &mut extra, counts);
     let answer = match &effect {
         Some(Effect::DropBefore) => Err(no_route()),
         Some(Effect::RateLimit { retry_after, global }) => Err(limited(&mut extra, *retry_after, *global)),
@@ -93,9 +97,9 @@ pub(crate) async fn serve(
         }
         Some(Effect::Delay(ms)) => {
             tokio::time::sleep(Duration::from_millis(*ms)).await;
-            perform(&call, problem, &headers, &mut extra)
+            refused.map_or_else(|| perform(&call, problem, &headers), Err)
         }
-        Some(Effect::DropAfter) | None => perform(&call, problem, &headers, &mut extra),
+        Some(Effect::DropAfter) | None => refused.map_or_else(|| perform(&call, problem, &headers), Err),
     };
     let dropped = matches!(effect, Some(Effect::DropBefore | Effect::DropAfter));
     let (status, body) = match answer {
@@ -149,6 +153,7 @@ fn limited(extra: &mut HeaderMap, retry_after: f64, global: bool) -> Refusal {
     extra.insert(header::RETRY_AFTER, number(retry_after));
     let scope = if global { "global" } else { "user" };
     extra.insert("x-ratelimit-scope", HeaderValue::from_static(scope));
+    extra.insert("x-ratelimit-remaining", HeaderValue::from(0));
     extra.insert("x-ratelimit-reset-after", number(retry_after));
     if global {
         extra.insert("x-ratelimit-global", HeaderValue::from_static("true"));
@@ -161,22 +166,39 @@ fn number(value: f64) -> HeaderValue {
     HeaderValue::from_str(&format!("{value:.3}")).unwrap_or(HeaderValue::from_static("1"))
 }
 
-fn perform(call: &Call, problem: Option<Refusal>, headers: &HeaderMap, extra: &mut HeaderMap) -> Answer {
+/// Writes the headers of the request's bucket; the refusal, if there have been too many.
+fn count(call: &Call, extra: &mut HeaderMap, counts: bool) -> Option<Refusal> {
+    let parts = call.parts();
+    let buckets = &call.hub.buckets;
+    let too_many = counts.then(|| buckets.hit_global(&parts)).flatten();
+    let counts = counts && too_many.is_none();
+    let (state, allowed) = buckets.hit(&call.method, &parts, counts);
+    extra.insert("x-ratelimit-limit", HeaderValue::from(state.limit));
+    extra.insert("x-ratelimit-remaining", HeaderValue::from(state.remaining));
+    extra.insert("x-ratelimit-reset", number(state.reset));
+    extra.insert("x-ratelimit-reset-after", number(state.reset_after));
+    if let Ok(bucket) = HeaderValue::from_str(&state.bucket) {
+        extra.insert("x-ratelimit-bucket", bucket);
+    }
+    if let Some(after) = too_many {
+        return Some(limited(extra, after, true));
+    }
+    if !allowed {
+        return Some(limited(extra, state.reset_after, false));
+    }
+    let renamed = match parts.as_slice() {
+        ["channels", channel] if counts && call.method == Method::PATCH => {
+            (!call.body["name"].is_null() || !call.body["topic"].is_null()).then_some(*channel)
+        }
+        _ => None,
+    };
+    let after = buckets.hit_rename(renamed?, call.hub.clock.now().world)?;
+    Some(limited(extra, after, false))
+}
+
+fn perform(call: &Call, problem: Option<Refusal>, headers: &HeaderMap) -> Answer {
     if !authorized(call, headers) {
         return Err(unauthorized());
-    }
-    let (state, allowed) = call.hub.buckets.hit(&call.method, &call.parts());
-    if let Some(state) = state {
-        extra.insert("x-ratelimit-limit", HeaderValue::from(state.limit));
-        extra.insert("x-ratelimit-remaining", HeaderValue::from(state.remaining));
-        extra.insert("x-ratelimit-reset", number(state.reset));
-        extra.insert("x-ratelimit-reset-after", number(state.reset_after));
-        if let Ok(bucket) = HeaderValue::from_str(&state.bucket) {
-            extra.insert("x-ratelimit-bucket", bucket);
-        }
-        if !allowed {
-            return Err(limited(extra, state.reset_after, false));
-        }
     }
     if let Some(problem) = problem {
         return Err(problem);

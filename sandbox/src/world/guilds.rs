@@ -81,7 +81,7 @@ impl World {
             .insert(id, Guild { id, name: name.to_owned(), owner, locale: default_locale(), roles, members });
     }
 
-    /// Makes a guild with text channels; the bot joins on demand.
+    /// Makes a guild with text channels, without the bot.
     pub(crate) fn add_guild(
         &mut self,
         now: Now,
@@ -90,7 +90,6 @@ impl World {
         people: &[Id],
         channels: &[&str],
         locale: Option<&str>,
-        bot: bool,
     ) -> Id {
         let id = self.id(now);
         self.insert_guild(now, id, name, owner, people);
@@ -104,9 +103,6 @@ impl World {
         }
         let shown = self.show_guild_for_driver(id);
         self.tell("guild_create", Place::Guild(id), None, shown);
-        if bot {
-            self.join(now, id, self.bot());
-        }
         id
     }
 

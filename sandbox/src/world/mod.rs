@@ -134,6 +134,9 @@ pub(crate) struct World {
     /// The address under which files are served.
     #[serde(skip)]
     pub(crate) url: String,
+    /// Most threads that are open at once in one guild.
+    #[serde(skip)]
+    pub(crate) active_threads: usize,
     /// What signs the links to files.
     #[serde(default = "links::fresh_key")]
     link_key: String,
@@ -162,6 +165,7 @@ impl World {
             nonces: HashMap::new(),
             bot_reads_content: false,
             url: String::new(),
+            active_threads: 0,
             link_key: links::fresh_key(),
             now: now.world,
             out: Vec::new(),

@@ -13,7 +13,7 @@ use super::permissions::{
 use super::{Place, World, intent};
 use crate::clock::{Moment, Now};
 use crate::ids::Id;
-use crate::limits::{ACTIVE_THREADS, ARCHIVE_MINUTES, CHANNEL_NAME};
+use crate::limits::{ARCHIVE_MINUTES, CHANNEL_NAME};
 use crate::refusal::{
     Faults, Refusal, invalid, missing_permissions, thread_archived, thread_exists, too_many_threads,
     unknown_message, wrong_channel_type,
@@ -111,10 +111,7 @@ impl World {
                 return Err(thread_exists());
             }
         }
-        let active = |c: &&Channel| c.guild == Some(guild) && c.thread.as_ref().is_some_and(|t| !t.archived);
-        if self.channels.values().filter(active).count() >= ACTIVE_THREADS {
-            return Err(too_many_threads());
-        }
+        self.has_room_for_thread(guild)?;
         let id = match message {
             Some(message) => message,
             None => self.id(now),
@@ -149,6 +146,13 @@ impl World {
             self.message_changed(parent, message);
         }
         Ok(id)
+    }
+
+    /// Refuses one more open thread where there are as many as may be.
+    fn has_room_for_thread(&self, guild: Id) -> Result<(), Refusal> {
+        let open = |c: &&Channel| c.guild == Some(guild) && c.thread.as_ref().is_some_and(|t| !t.archived);
+        let full = self.channels.values().filter(open).count() >= self.active_threads;
+        if full { Err(too_many_threads()) } else { Ok(()) }
     }
 
     /// Somebody joins a thread or is added to it.
@@ -223,6 +227,9 @@ impl World {
             || (reopening_only && !thread.locked && held & SEND_MESSAGES_IN_THREADS != 0);
         if !allowed {
             return Err(missing_permissions());
+        }
+        if let (true, Some(guild)) = (opens, channel.guild) {
+            self.has_room_for_thread(guild)?;
         }
         let other_changes = name.is_some() || minutes.is_some() || body["applied_tags"].is_array();
         if thread.archived && archived != Some(false) && other_changes {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::support::{ANN, APP, BEN, GAMES, GUILD_MESSAGES, GUILDS, HARBOUR, Town, good, refused};
 
 /// The description lies beside the workspace, not in it: it is Discord's.
-fn description() -> Option<PathBuf> {
+pub fn description() -> Option<PathBuf> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/discord/openapi.json");
     if path.exists() {
         return Some(path);

@@ -50,7 +50,6 @@ async fn a_session_that_ends_is_begun_anew() {
     }
 }
 
-#[ignore = "defect: the operator is not told in our own words that taps were lost with a session"]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_operator_reads_that_a_session_was_lost() {
     let mut game = Game::new().await;

@@ -1,0 +1,129 @@
+//! `README.md` is the contract of the driver API: every route that it names is there.
+
+use serde_json::{Value, json};
+
+use crate::support::{APP, GAMES, Town, good};
+
+const README: &str = include_str!("../../README.md");
+
+/// Method and path of every route of the driver API in the order of the text, as it is written there.
+fn documented() -> Vec<(String, String)> {
+    let mut routes = Vec::new();
+    for line in README.lines().filter(|line| line.contains("/sandbox/")) {
+        // In a table the first cell names the route, what follows explains it.
+        let named = if line.starts_with('|') { line.split('|').nth(1).unwrap_or_default() } else { line };
+        let (mut methods, mut pending): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
+        for span in named.split('`').skip(1).step_by(2) {
+            let (method, path) = span.split_once(" /").map_or((span, ""), |(method, path)| (method, path));
+            let is_method = matches!(method, "GET" | "POST" | "PUT" | "PATCH" | "DELETE");
+            if is_method {
+                pending.push(method);
+            }
+            let path = if span.starts_with("/sandbox/") { span } else { path };
+            if path.is_empty() {
+                continue;
+            }
+            if !pending.is_empty() {
+                methods = std::mem::take(&mut pending);
+            }
+            let path = path.trim_start_matches('/').trim_start_matches("sandbox");
+            routes.extend(methods.iter().map(|method| ((*method).to_owned(), path.to_owned())));
+        }
+    }
+    routes
+}
+
+/// A path without placeholders; nothing waits.
+fn filled(path: &str, names: &[(&str, &str)]) -> String {
+    let path = names.iter().fold(path.to_owned(), |path, (key, name)| path.replace(key, name));
+    let Some((path, query)) = path.split_once('?') else { return path };
+    let pairs = query.split('&').map(|pair| match pair.split_once('=') {
+        Some((key @ ("wait_ms" | "timeout_ms"), _)) => format!("{key}=0"),
+        Some((key, "SEQ" | "N" | "ID")) => format!("{key}=0"),
+        _ => pair.to_owned(),
+    });
+    format!("{path}?{}", pairs.collect::<Vec<_>>().join("&"))
+}
+
+#[test]
+fn the_text_names_routes() {
+    let routes = documented();
+    let has = |method: &str, path: &str| routes.contains(&(method.to_owned(), path.to_owned()));
+    assert!(routes.len() > 50, "{routes:?}");
+    assert!(has("GET", "/guilds/{guild}") && has("PUT", "/guilds/{guild}/members/{user}"), "{routes:?}");
+    assert!(has("GET", "/state") && has("DELETE", "/faults") && has("GET", "/users/{user}/events?after=SEQ"));
+}
+
+#[tokio::test]
+async fn every_documented_question_is_answered() {
+    let town = Town::start().await;
+    town.register().await;
+    let message = town.say(GAMES, json!({"content": "x"})).await["id"].as_str().unwrap().to_owned();
+    let tap = json!({"user": "Ann", "channel": "games", "command": "ping", "wait": false});
+    let tap = town.post("/interactions/command", tap).await["interaction"].as_str().unwrap().to_owned();
+    let names = [
+        ("{user}", "Ann"),
+        ("{guild}", "Harbour"),
+        ("{channel}", "games"),
+        ("{message}", message.as_str()),
+        ("{id}", tap.as_str()),
+        ("before=ID", "limit=5"),
+    ];
+    let mut asked = 0;
+    for (_, path) in documented().into_iter().filter(|(method, _)| method == "GET") {
+        let url = format!("{}/sandbox{}", town.sandbox.url(), filled(&path, &names));
+        let response = town.http.get(&url).send().await.unwrap();
+        // Without a bot nobody is ready.
+        let expected = if path.starts_with("/ready") { 504 } else { 200 };
+        assert_eq!(response.status(), expected, "{path} as {url}");
+        asked += 1;
+    }
+    assert!(asked > 20, "{asked}");
+}
+
+/// With names that nobody has, so that nothing is changed: what matters is who refuses.
+#[tokio::test]
+async fn every_documented_deed_is_known() {
+    let town = Town::start().await;
+    let names = [
+        ("{user}", "nobody"),
+        ("{guild}", "nowhere"),
+        ("{channel}", "nowhere"),
+        ("{message}", "1"),
+        ("{id}", "1"),
+        ("{role}", "none"),
+        ("{role or user}", "none"),
+        ("{emoji}", "x"),
+    ];
+    for (method, path) in documented().into_iter().filter(|(method, _)| method != "GET") {
+        let (status, told) = town.drive(&method, &filled(&path, &names), json!({})).await;
+        assert_ne!(told["reason"], "unknown_route", "{method} {path}");
+        assert!(status < 500 && status != 405, "{method} {path}: {status}");
+    }
+    assert_eq!(good(town.rest("GET", &format!("/users/{APP}"), Value::Null).await)["bot"], true);
+}
+
+/// The tests that the table of faults names are there, under these names.
+#[test]
+fn every_named_story_is_told() {
+    let stories = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/it");
+    if !stories.exists() {
+        eprintln!("skipped: the bot's tests are not there");
+        return;
+    }
+    let (_, table) = README.split_once("| fault | what the players see | what is logged | test |\n").unwrap();
+    let rows: Vec<&str> = table.lines().skip(1).take_while(|line| line.starts_with('|')).collect();
+    assert_eq!(rows.len(), 18, "a fault without a row");
+    for row in rows {
+        let cell = row.split('|').nth(4).unwrap();
+        let names: Vec<&str> = cell.split('`').skip(1).step_by(2).collect();
+        assert!(!names.is_empty(), "a fault without a test: {row}");
+        for name in names {
+            let (module, test) = name.rsplit_once("::").unwrap();
+            let path = stories.join(module.replace("::", "/")).with_extension("rs");
+            let text =
+                std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            assert!(text.contains(&format!("async fn {test}(")), "{name} is not in {}", path.display());
+        }
+    }
+}
