@@ -74,16 +74,25 @@ async fn here(ctx: Context<'_>) -> Result<TableId, Trouble> {
     ctx.data().tables.in_channel(ctx.interaction.channel_id.get(), ctx.interaction.user.id.get()).await
 }
 
-/// At most 25 suggestions that contain what has been typed, each a name to read and a value to send.
+/// At most 25 suggestions that contain what has been typed, each a name to read and a value to send. What is
+/// exactly meant comes first, then what begins so.
 fn suggest(
     typed: &str,
     offers: impl IntoIterator<Item = (String, String)>,
 ) -> serenity::CreateAutocompleteResponse {
     let typed = typed.to_lowercase();
-    let fits = |(name, value): &(String, String)| {
-        name.to_lowercase().contains(&typed) || value.to_lowercase().contains(&typed)
+    let rank = |(name, value): &(String, String)| {
+        let (name, value) = (name.to_lowercase(), value.to_lowercase());
+        match () {
+            () if value == typed || name == typed => Some(0),
+            () if value.starts_with(&typed) || name.starts_with(&typed) => Some(1),
+            () if value.contains(&typed) || name.contains(&typed) => Some(2),
+            () => None,
+        }
     };
-    let choices = offers.into_iter().filter(fits).take(25).map(|(name, value)| {
+    let mut offers: Vec<_> = offers.into_iter().filter_map(|offer| Some((rank(&offer)?, offer))).collect();
+    offers.sort_by_key(|(rank, _)| *rank);
+    let choices = offers.into_iter().take(25).map(|(_, (name, value))| {
         let name: String = name.chars().take(100).collect();
         serenity::AutocompleteChoice::new(name, value)
     });

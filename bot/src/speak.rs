@@ -277,7 +277,7 @@ pub fn verb_choice(verb: &str, count: usize) -> String {
 /// The question before a move that is costly or final.
 pub fn really(verb: &str, label: &str) -> String {
     format!(
-        "**{}: {label}**\nThe picture shows the board right after it. Is that what you want?",
+        "**{}: {label}**\nThe picture shows what is certain about it, before luck and the next turn. Is that what you want?",
         option_title(verb)
     )
 }
