@@ -5,8 +5,8 @@ use std::{fmt, ops::RangeInclusive};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Audience, Chance, Entry, NotAMove, OptionSpec, Phrase, Refusal, RuleRef, Seat, SeatCount, SeatSet,
-    Settings, Timestamp, Verb, Viewer,
+    Audience, By, Chance, Entry, NotAMove, OptionSpec, Person, Phrase, Refusal, RuleRef, Seat, SeatCount,
+    SeatSet, Settings, Timestamp, Verb, Viewer,
 };
 
 /// The rules of one game. A value is one position: no seed, no clock, no I/O.
@@ -35,11 +35,55 @@ pub trait Game: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + 
     /// How many seats play.
     fn seats(&self) -> SeatCount;
 
-    /// Who is awaited, or how it ended.
+    /// Who is awaited, or how it ended. In a game played [at any time](Meta::any_time) others may act too.
     fn status(&self) -> Status;
 
     /// What `seat` may do now: each of these is accepted by [`play`](Game::play), in a fixed order without twins.
     fn legal_moves(&self, seat: Seat, now: Timestamp) -> Choices<Self::Move>;
+
+    /// What whoever [stands in](Game::stand_in) for `seat` may do for it now; none where nobody does.
+    fn stand_in_moves(&self, _seat: Seat, _now: Timestamp) -> Choices<Self::Move> {
+        Choices::none()
+    }
+
+    /// What the table's host may do now by the rules of the game, as [`By::Host`](crate::By::Host), with its words.
+    fn host_moves(&self, _now: Timestamp) -> Vec<(Self::Move, Label)> {
+        Vec::new()
+    }
+
+    /// Values worth offering for `field` while `by` puts a move of a [form](Choices::forms) together; `phrase` has
+    /// what was chosen so far. At most a hundred, the likeliest first.
+    fn values(&self, _by: By, _phrase: &Phrase, _field: &str, _now: Timestamp) -> Vec<Value> {
+        Vec::new()
+    }
+
+    /// Who plays for `seat` while its own player is away.
+    fn stand_in(&self, _seat: Seat) -> Option<StandIn> {
+        None
+    }
+
+    /// Who leads the game, where that is a part of the rules and can change while it runs.
+    fn leader(&self) -> Option<Person> {
+        None
+    }
+
+    /// From when on a computer player in `seat` wants to be asked, if it has anything to think about.
+    fn stirs(&self, seat: Seat) -> Option<Timestamp> {
+        match self.status() {
+            Status::Waiting(seats) if seats.contains(seat) => Some(Timestamp::from_millis(i64::MIN)),
+            _ => None,
+        }
+    }
+
+    /// The numbers of all public offers, oldest first, those that are over too.
+    fn offers(&self) -> Vec<u32> {
+        Vec::new()
+    }
+
+    /// A public offer as everybody sees it.
+    fn offer(&self, _number: u32, _names: &Names<'_>) -> Option<OfferCard<Self::Move>> {
+        None
+    }
 
     /// The position after `entry` and what happened.
     ///
@@ -133,6 +177,11 @@ pub struct Meta {
     pub rules: &'static str,
     /// No game with limits on is longer than this many entries.
     pub longest: u32,
+    /// Whether seats may act that are not awaited, such as to trade. Their taps are then for the game as it is, not
+    /// for the board they were made on.
+    pub any_time: bool,
+    /// What the host is called in commands, where the game has verbs for the host: `secretary`.
+    pub host: &'static str,
 }
 
 /// Who is awaited, or how it ended.
@@ -158,17 +207,93 @@ pub struct Outcome {
     pub ending: String,
 }
 
-/// Moves short enough to list.
+/// What may be done: moves short enough to list, and forms for the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices<M> {
-    /// Each legal move once.
+    /// Legal moves, each once. All of them, except for verbs that have a form.
     pub listed: Vec<M>,
+    /// Verbs whose moves are put together from values, because a list would be endless.
+    pub forms: Vec<Form<M>>,
 }
 
 impl<M> Choices<M> {
     /// No choice at all.
     pub const fn none() -> Self {
-        Self { listed: Vec::new() }
+        Self { listed: Vec::new(), forms: Vec::new() }
+    }
+
+    /// Every legal move, where all can be listed.
+    pub const fn listed(listed: Vec<M>) -> Self {
+        Self { listed, forms: Vec::new() }
+    }
+}
+
+/// A verb whose moves are put together from values; which ones are worth offering says [`Game::values`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form<M> {
+    /// The verb.
+    pub verb: &'static str,
+    /// A few legal moves of it that are not listed, for players who choose at random. At most eight.
+    pub samples: Vec<M>,
+}
+
+/// A value for a field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Value {
+    /// As in notation.
+    pub word: String,
+    /// For people, at most 100 characters.
+    pub label: String,
+}
+
+/// Who plays for an absent player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StandIn {
+    /// Whom the absent player has named.
+    pub who: Person,
+    /// Whether that person has agreed; before, only the agreement can be given.
+    pub accepted: bool,
+}
+
+/// A public offer as everybody sees it. Each has a message of its own and a thread under it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfferCard<M> {
+    /// Counted from 1 within the game.
+    pub number: u32,
+    /// Who made it.
+    pub poster: Seat,
+    /// How far it has come.
+    pub state: OfferState,
+    /// What is dealt in, for the thread's name: `SELL Malta`. At most 60 characters.
+    pub title: String,
+    /// All of it, in Discord's markdown: terms, times, bids. At most 1,500 characters.
+    pub text: String,
+    /// The same on one line for a list, without number. At most 150 characters.
+    pub brief: String,
+    /// Seats it is addressed to by name.
+    pub call: SeatSet,
+    /// What can be done about it, by anybody who may. At most ten.
+    pub buttons: Vec<Quick<M>>,
+}
+
+/// How far an offer has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OfferState {
+    /// It can be bid on, but no deal can be made yet.
+    Waiting,
+    /// A deal can be made.
+    Open,
+    /// A deal was made.
+    Settled,
+    /// It ended without a deal.
+    Closed,
+}
+
+impl OfferState {
+    /// Whether it can still come to a deal.
+    pub const fn is_live(self) -> bool {
+        matches!(self, Self::Waiting | Self::Open)
     }
 }
 
@@ -292,6 +417,10 @@ pub enum Act<M> {
     Play(M),
     /// Opens the list of moves with this verb.
     Menu(&'static str),
+    /// Shows privately what this move would do, and plays it after a second tap.
+    Ask(M),
+    /// Opens the form of the phrase's verb with these fields filled in.
+    Fill(Phrase),
 }
 
 /// How prominent a button is.
@@ -312,12 +441,56 @@ pub struct Sentence {
     pub text: String,
     /// Seats that should be called, beside whoever moves next.
     pub call: SeatSet,
+    /// Where it is said.
+    pub place: Place,
+}
+
+/// Where a sentence is said in public.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// Above a new board.
+    #[default]
+    Board,
+    /// In the thread of the offer with this number.
+    Offer(u32),
+    /// Above a new board and in the offer's thread.
+    Both(u32),
+}
+
+impl Place {
+    /// Whether it is said above the board.
+    pub const fn is_board(self) -> bool {
+        matches!(self, Self::Board | Self::Both(_))
+    }
+
+    /// The offer in whose thread it is said, if it is.
+    pub const fn offer(self) -> Option<u32> {
+        match self {
+            Self::Board => None,
+            Self::Offer(number) | Self::Both(number) => Some(number),
+        }
+    }
 }
 
 impl Sentence {
     /// A sentence that calls nobody.
     pub fn plain(text: impl Into<String>) -> Self {
-        Self { text: text.into(), call: SeatSet::EMPTY }
+        Self { text: text.into(), call: SeatSet::EMPTY, place: Place::Board }
+    }
+
+    /// This sentence, calling these seats.
+    #[must_use]
+    pub const fn calling(mut self, call: SeatSet) -> Self {
+        self.call = call;
+        self
+    }
+
+    /// This sentence, said there.
+    #[must_use]
+    pub const fn at(mut self, place: Place) -> Self {
+        self.place = place;
+        self
     }
 }
 

@@ -5,11 +5,12 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::Value as Json;
 
 use crate::{
-    Act, Broken, Chance, Entry, Game, Label, Meta, Names, NotAMove, Phrase, Quick, Refusal, Seat, SeatCount,
-    Sentence, Settings, SetupError, Status, Timestamp, Told, Viewer, Written,
+    Act, Broken, By, Chance, Entry, Game, Label, Meta, Names, NotAMove, OfferCard, Person, Phrase, Quick,
+    Refusal, Seat, SeatCount, Sentence, Settings, SetupError, StandIn, Status, Timestamp, Told, Value,
+    Viewer, Written,
     log::{FoldError, fold},
 };
 
@@ -92,6 +93,11 @@ macro_rules! games {
                 match self { $(Self::$name(game) => AnyView::$name(game.view(viewer))),+ }
             }
 
+            /// See [`Game::offer`].
+            pub fn offer(&self, number: u32, names: &Names<'_>) -> Option<OfferCard<AnyMove>> {
+                match self { $(Self::$name(game) => game.offer(number, names).map(any_card::<$game>)),+ }
+            }
+
             /// See [`Game::preview`].
             pub fn preview(&self, seat: Seat, mv: &AnyMove, now: Timestamp) -> Option<AnyView> {
                 match self { $(Self::$name(game) => {
@@ -146,8 +152,8 @@ impl Kind {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn read_position(self, json: Value) -> Result<AnyGame, Broken> {
-        fn read<G: Registered>(json: Value) -> Result<AnyGame, Broken> {
+    pub fn read_position(self, json: Json) -> Result<AnyGame, Broken> {
+        fn read<G: Registered>(json: Json) -> Result<AnyGame, Broken> {
             let written: Written<G> = serde_json::from_value(json)
                 .map_err(|error| Broken(vec![format!("The position cannot be read: {error}.")]))?;
             written.check().map(Registered::any)
@@ -181,8 +187,8 @@ impl Kind {
     ///
     /// # Errors
     /// A sentence that says what does not fit.
-    pub fn move_from_json(self, json: Value) -> Result<AnyMove, NotAMove> {
-        fn read<G: Registered>(json: Value) -> Result<AnyMove, NotAMove> {
+    pub fn move_from_json(self, json: Json) -> Result<AnyMove, NotAMove> {
+        fn read<G: Registered>(json: Json) -> Result<AnyMove, NotAMove> {
             serde_json::from_value(json)
                 .map(G::any_move)
                 .map_err(|error| NotAMove(format!("Not a move: {error}.")))
@@ -290,17 +296,78 @@ impl AnyGame {
         by_position!(self, game => list(game, seat, now))
     }
 
+    /// Verbs whose moves `seat` may put together now.
+    pub fn forms(&self, seat: Seat, now: Timestamp) -> Vec<&'static str> {
+        by_position!(self, game => game.legal_moves(seat, now).forms.iter().map(|form| form.verb).collect())
+    }
+
+    /// A few legal moves of the forms, for players who choose at random.
+    pub fn samples(&self, seat: Seat, now: Timestamp) -> Vec<AnyMove> {
+        fn list<G: Registered>(game: &G, seat: Seat, now: Timestamp) -> Vec<AnyMove> {
+            let forms = game.legal_moves(seat, now).forms.into_iter();
+            forms.flat_map(|form| form.samples).map(G::any_move).collect()
+        }
+        by_position!(self, game => list(game, seat, now))
+    }
+
+    /// What the stand-in of `seat` may do for it now, each move with its words.
+    pub fn stand_in_choices(&self, seat: Seat, now: Timestamp) -> Vec<(AnyMove, Label)> {
+        fn list<G: Registered>(game: &G, seat: Seat, now: Timestamp) -> Vec<(AnyMove, Label)> {
+            labelled(game, seat, game.stand_in_moves(seat, now).listed)
+        }
+        by_position!(self, game => list(game, seat, now))
+    }
+
+    /// Verbs whose moves the stand-in of `seat` may put together now.
+    pub fn stand_in_forms(&self, seat: Seat, now: Timestamp) -> Vec<&'static str> {
+        by_position!(self, game => game.stand_in_moves(seat, now).forms.iter().map(|form| form.verb).collect())
+    }
+
+    /// What the host may do now by the rules of the game, each move with its words.
+    pub fn host_choices(&self, now: Timestamp) -> Vec<(AnyMove, Label)> {
+        fn list<G: Registered>(game: &G, now: Timestamp) -> Vec<(AnyMove, Label)> {
+            game.host_moves(now).into_iter().map(|(mv, label)| (G::any_move(mv), label)).collect()
+        }
+        by_position!(self, game => list(game, now))
+    }
+
+    /// See [`Game::values`].
+    pub fn values(&self, by: By, phrase: &Phrase, field: &str, now: Timestamp) -> Vec<Value> {
+        by_position!(self, game => game.values(by, phrase, field, now))
+    }
+
+    /// `mv` in words for whoever plays for `seat`; nothing if it belongs to another game.
+    pub fn label(&self, seat: Seat, mv: &AnyMove) -> Option<Label> {
+        fn label<G: Registered>(game: &G, seat: Seat, mv: &AnyMove) -> Option<Label> {
+            G::own_move(mv).map(|mv| game.label(seat, mv))
+        }
+        by_position!(self, game => label(game, seat, mv))
+    }
+
+    /// See [`Game::stand_in`].
+    pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
+        by_position!(self, game => game.stand_in(seat))
+    }
+
+    /// See [`Game::leader`].
+    pub fn leader(&self) -> Option<Person> {
+        by_position!(self, game => game.leader())
+    }
+
+    /// See [`Game::stirs`].
+    pub fn stirs(&self, seat: Seat) -> Option<Timestamp> {
+        by_position!(self, game => game.stirs(seat))
+    }
+
+    /// See [`Game::offers`].
+    pub fn offers(&self) -> Vec<u32> {
+        by_position!(self, game => game.offers())
+    }
+
     /// What `seat` may do now, each move with its words.
     pub fn choices(&self, seat: Seat, now: Timestamp) -> Vec<(AnyMove, Label)> {
         fn list<G: Registered>(game: &G, seat: Seat, now: Timestamp) -> Vec<(AnyMove, Label)> {
-            let listed = game.legal_moves(seat, now).listed;
-            listed
-                .into_iter()
-                .map(|mv| {
-                    let label = game.label(seat, &mv);
-                    (G::any_move(mv), label)
-                })
-                .collect()
+            labelled(game, seat, game.legal_moves(seat, now).listed)
         }
         by_position!(self, game => list(game, seat, now))
     }
@@ -368,10 +435,7 @@ impl AnyGame {
     /// The commonest moves of the seat to act, as buttons for everybody to see.
     pub fn quick(&self) -> Vec<Quick<AnyMove>> {
         fn quick<G: Registered>(game: &G) -> Vec<Quick<AnyMove>> {
-            let buttons = game.quick().into_iter();
-            buttons
-                .map(|Quick { text, act, look }| Quick { text, look, act: act.map(any_act::<G>) })
-                .collect()
+            game.quick().into_iter().map(any_button::<G>).collect()
         }
         by_position!(self, game => quick(game))
     }
@@ -386,10 +450,30 @@ fn any_told<G: Registered>(told: Told<G::Event>) -> Told<AnyEvent> {
     Told { to: told.to, event: G::any_event(told.event) }
 }
 
+fn labelled<G: Registered>(game: &G, seat: Seat, moves: Vec<G::Move>) -> Vec<(AnyMove, Label)> {
+    let label = |mv: G::Move| {
+        let label = game.label(seat, &mv);
+        (G::any_move(mv), label)
+    };
+    moves.into_iter().map(label).collect()
+}
+
+fn any_card<G: Registered>(card: OfferCard<G::Move>) -> OfferCard<AnyMove> {
+    let OfferCard { number, poster, state, title, text, brief, call, buttons } = card;
+    let buttons = buttons.into_iter().map(any_button::<G>).collect();
+    OfferCard { number, poster, state, title, text, brief, call, buttons }
+}
+
+fn any_button<G: Registered>(Quick { text, act, look }: Quick<G::Move>) -> Quick<AnyMove> {
+    Quick { text, look, act: act.map(any_act::<G>) }
+}
+
 fn any_act<G: Registered>(act: Act<G::Move>) -> Act<AnyMove> {
     match act {
         Act::Play(mv) => Act::Play(G::any_move(mv)),
+        Act::Ask(mv) => Act::Ask(G::any_move(mv)),
         Act::Menu(verb) => Act::Menu(verb),
+        Act::Fill(phrase) => Act::Fill(phrase),
     }
 }
 

@@ -30,14 +30,14 @@ pub mod verb;
 
 pub use chance::Chance;
 pub use game::{
-    Act, Broken, Choices, Game, Label, Look, Meta, Names, Outcome, Played, Quick, Sentence, SetupError,
-    Status, Told, Written,
+    Act, Broken, Choices, Form, Game, Label, Look, Meta, Names, OfferCard, OfferState, Outcome, Place,
+    Played, Quick, Sentence, SetupError, StandIn, Status, Told, Value, Written,
 };
 pub use games::{AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, Kind};
 pub use log::Entry;
 pub use notation::{NotAMove, Phrase};
 pub use refusal::{Refusal, RuleRef};
-pub use seat::{Audience, By, Seat, SeatCount, SeatSet, Viewer};
-pub use settings::{OptionKind, OptionSpec, Settings};
+pub use seat::{Audience, By, Person, Seat, SeatCount, SeatSet, Viewer};
+pub use settings::{OptionKind, OptionSpec, Preset, Settings};
 pub use time::{Span, Timestamp};
-pub use verb::{Field, FieldKind, Verb};
+pub use verb::{Field, FieldKind, Group, Verb};

@@ -5,15 +5,26 @@
 
 use std::fmt;
 
-use crate::{FieldKind, Verb};
+use crate::{Field, FieldKind, Group, Verb};
 
 /// A verb and the words of its fields, not yet known to be a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Phrase {
     /// The verb's name.
     pub verb: String,
-    /// The fields given, in the verb's order, each with its words.
-    pub fields: Vec<(String, Vec<String>)>,
+    /// The fields given, in the verb's order.
+    pub fields: Vec<Given>,
+}
+
+/// One field of a phrase.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Given {
+    /// The field's name.
+    pub name: String,
+    /// Its words; free text is one word.
+    pub words: Vec<String>,
+    /// Whether its name stands before it: `price: 300`.
+    pub named: bool,
 }
 
 /// A text that is no move of the game: what is wrong and what is possible.
@@ -39,18 +50,37 @@ impl Phrase {
 
     /// This phrase with one more field of one or more words.
     #[must_use]
-    pub fn with(mut self, field: &str, words: impl IntoIterator<Item = impl fmt::Display>) -> Self {
-        self.fields.push((field.to_owned(), words.into_iter().map(|word| word.to_string()).collect()));
+    pub fn with(self, field: &str, words: impl IntoIterator<Item = impl fmt::Display>) -> Self {
+        self.add(field, words, false)
+    }
+
+    /// This phrase with one more field that could have been left out; no words leave it out.
+    #[must_use]
+    pub fn with_named(self, field: &str, words: impl IntoIterator<Item = impl fmt::Display>) -> Self {
+        self.add(field, words, true)
+    }
+
+    fn add(mut self, name: &str, words: impl IntoIterator<Item = impl fmt::Display>, named: bool) -> Self {
+        let words: Vec<String> = words.into_iter().map(|word| word.to_string()).collect();
+        if !(named && words.is_empty()) {
+            self.fields.push(Given { name: name.to_owned(), words, named });
+        }
         self
     }
 
     /// The words given for `field`; none if it was left out.
     pub fn words(&self, field: &str) -> &[String] {
-        self.fields.iter().find(|(name, _)| name == field).map_or(&[], |(_, words)| words)
+        self.fields.iter().find(|given| given.name == field).map_or(&[], |given| &given.words)
     }
 
-    /// Reads `text` by the grammar of `verbs`: the verb, then the words of its fields in order. The last field
-    /// takes all that is left. Letter case of verbs, commas and plus signs between words do not matter.
+    /// The only word given for `field`, if it was given.
+    pub fn word(&self, field: &str) -> Option<&str> {
+        self.words(field).first().map(String::as_str)
+    }
+
+    /// Reads `text` by the grammar of `verbs`: the verb, then the words of the fields it needs, in order, then other
+    /// fields behind their names. A list takes all words that follow. Letter case of verbs and names, commas and
+    /// plus signs between words do not matter.
     ///
     /// # Errors
     /// A sentence saying which verb or value is missing, unknown or too much.
@@ -58,8 +88,11 @@ impl Phrase {
         if text.len() > LONGEST {
             return Err(NotAMove(format!("A move is one short line, at most {LONGEST} characters.")));
         }
-        let mut words = text.split([' ', '\t', '\n', '\r', ',', '+']).filter(|word| !word.is_empty());
-        let known = || verbs.iter().map(|verb| verb.name).collect::<Vec<_>>().join(", ");
+        let mut words = Words(text);
+        let known = || {
+            let said = verbs.iter().filter(|verb| verb.group != Group::Clock);
+            said.map(|verb| verb.name).collect::<Vec<_>>().join(", ")
+        };
         let Some(name) = words.next() else {
             return Err(NotAMove(format!("Say what to do: {}.", known())));
         };
@@ -67,33 +100,113 @@ impl Phrase {
             return Err(NotAMove(format!("There is no move \"{}\": use one of {}.", brief(name), known())));
         };
         let mut phrase = Self::bare(verb.name);
-        for field in verb.fields {
-            let most = match field.kind {
-                FieldKind::Word => 1,
-                FieldKind::Words { most } => usize::from(most),
-            };
-            let taken: Vec<&str> = words.by_ref().take(most).collect();
-            if taken.is_empty() {
-                return Err(NotAMove(format!("\"{}\" needs {}: {}.", verb.name, field.name, field.help)));
-            }
+        for field in verb.fields.iter().filter(|field| field.needed) {
+            let taken = words.of_field(verb, field, None)?;
             phrase = phrase.with(field.name, taken);
         }
-        match words.next() {
-            None => Ok(phrase),
-            Some(extra) => Err(NotAMove(format!(
-                "\"{}\" has no place for \"{}\"; an example: {}.",
-                verb.name,
-                brief(extra),
-                verb.example
-            ))),
+        let mut named: Vec<Option<Vec<String>>> = vec![None; verb.fields.len()];
+        while let Some(word) = words.next() {
+            let Some((index, rest)) = verb.opened_by(word) else {
+                return Err(NotAMove(format!(
+                    "\"{}\" has no place for \"{}\"; an example: {}.",
+                    verb.name,
+                    brief(word),
+                    verb.example
+                )));
+            };
+            let field = &verb.fields[index];
+            if named[index].is_some() {
+                return Err(NotAMove(format!("\"{}\" says {} twice.", verb.name, field.name)));
+            }
+            named[index] = Some(words.of_field(verb, field, rest)?);
         }
+        for (field, taken) in verb.fields.iter().zip(named) {
+            phrase = phrase.with_named(field.name, taken.unwrap_or_default());
+        }
+        Ok(phrase)
     }
+}
+
+/// What is left of a line.
+struct Words<'a>(&'a str);
+
+impl<'a> Iterator for Words<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let line = self.0.trim_start_matches(is_gap);
+        let end = line.find(is_gap).unwrap_or(line.len());
+        let (word, rest) = line.split_at(end);
+        self.0 = rest;
+        (!word.is_empty()).then_some(word)
+    }
+}
+
+impl Words<'_> {
+    /// The words of one field; `begun` stood right behind its name.
+    fn of_field(&mut self, verb: &Verb, field: &Field, begun: Option<&str>) -> Result<Vec<String>, NotAMove> {
+        let missing = || NotAMove(format!("\"{}\" needs {}: {}.", verb.name, field.name, field.help));
+        let most = match field.kind {
+            FieldKind::Words { most } => usize::from(most),
+            FieldKind::Text { most } => {
+                let text = format!("{}{}", begun.unwrap_or_default(), std::mem::take(&mut self.0));
+                let text = tidy(&text);
+                return match text.chars().count() {
+                    0 => Err(missing()),
+                    length if length > usize::from(most) => Err(NotAMove(format!(
+                        "{} is too long: {length} characters, and at most {most} are possible.",
+                        field.name
+                    ))),
+                    _ => Ok(vec![text]),
+                };
+            }
+            FieldKind::Word | FieldKind::Whole { .. } | FieldKind::Person => 1,
+        };
+        let mut taken: Vec<String> = begun.map(str::to_owned).into_iter().collect();
+        while taken.len() < most {
+            let here = self.0;
+            match self.next() {
+                Some(word) if verb.opened_by(word).is_none() => taken.push(word.to_owned()),
+                _ => {
+                    self.0 = here;
+                    break;
+                }
+            }
+        }
+        if taken.is_empty() { Err(missing()) } else { Ok(taken) }
+    }
+}
+
+impl Verb {
+    /// The field that may be left out and whose name `word` begins with, and what stands right behind its colon.
+    fn opened_by<'a>(&self, word: &'a str) -> Option<(usize, Option<&'a str>)> {
+        let (name, rest) = word.split_once(':')?;
+        let is_named = |field: &Field| !field.needed && field.name.eq_ignore_ascii_case(name);
+        let index = self.fields.iter().position(is_named)?;
+        Some((index, (!rest.is_empty()).then_some(rest)))
+    }
+}
+
+fn is_gap(sign: char) -> bool {
+    [' ', '\t', '\n', '\r', ',', '+'].contains(&sign)
+}
+
+/// Free text on one line, without control signs and doubled spaces.
+fn tidy(text: &str) -> String {
+    let plain: String = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 impl fmt::Display for Phrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.verb)?;
-        self.fields.iter().flat_map(|(_, words)| words).try_for_each(|word| write!(f, " {word}"))
+        for given in &self.fields {
+            if given.named {
+                write!(f, " {}:", given.name)?;
+            }
+            given.words.iter().try_for_each(|word| write!(f, " {word}"))?;
+        }
+        Ok(())
     }
 }
 

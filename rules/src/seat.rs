@@ -30,6 +30,19 @@ impl Seat {
         self.0 as usize
     }
 
+    /// Its letter: A for the first seat.
+    pub const fn letter(self) -> char {
+        (b'A' + self.0 % 26) as char
+    }
+
+    /// The seat with this letter, in either case, if it is one from A to H.
+    pub fn of_letter(text: &str) -> Option<Self> {
+        let mut signs = text.chars();
+        let (Some(letter), None) = (signs.next(), signs.next()) else { return None };
+        let number = u32::from(letter.to_ascii_uppercase()).checked_sub(u32::from('A'))?;
+        u8::try_from(number).ok().filter(|number| *number < SeatCount::MOST).map(Self)
+    }
+
     /// The seat that follows in a game of `seats`; after the last comes the first.
     #[must_use]
     pub const fn next(self, seats: SeatCount) -> Self {
@@ -111,6 +124,12 @@ impl SeatSet {
         (0..SeatCount::MOST).map(Seat).filter(move |seat| self.contains(*seat))
     }
 
+    /// This set without `seat`.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !Self::only(seat).0)
+    }
+
     /// This set and `seat`.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
@@ -142,8 +161,52 @@ impl<'de> Deserialize<'de> for SeatSet {
 pub enum By {
     /// The person or computer player in this seat.
     Seat(Seat),
+    /// Whoever plays for this seat while its own player is away.
+    For(Seat),
+    /// Whoever leads the table, seated or not.
+    Host,
     /// Time itself: a deadline passed.
     Clock,
+}
+
+/// Somebody who may play for a seat: another player, or a person without a seat.
+///
+/// In notation a player is a letter, `A` for the first seat, and a person outside is `@` and a number.
+///
+/// ```
+/// use harbormaster_rules::{Person, Seat};
+/// assert_eq!("C".parse(), Ok(Person::Seat(Seat::new(2))));
+/// assert_eq!(Person::Guest(77).to_string(), "@77");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Person {
+    /// Whoever sits there.
+    Seat(Seat),
+    /// Somebody without a seat, by the number under which the host knows them.
+    Guest(u64),
+}
+
+impl fmt::Display for Person {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => fmt::Write::write_char(f, seat.letter()),
+            Self::Guest(number) => write!(f, "@{number}"),
+        }
+    }
+}
+
+/// The text names nobody: neither a letter from A to H nor `@` and a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nobody;
+
+impl std::str::FromStr for Person {
+    type Err = Nobody;
+
+    fn from_str(text: &str) -> Result<Self, Nobody> {
+        let guest = text.strip_prefix('@').and_then(|number| number.parse().ok());
+        guest.map(Self::Guest).or_else(|| Seat::of_letter(text).map(Self::Seat)).ok_or(Nobody)
+    }
 }
 
 /// Through whose eyes a position is seen.

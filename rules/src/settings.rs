@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, SeatCount, notation::brief};
+use crate::{Seat, SeatCount, Span, notation::brief};
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct OptionSpec {
 /// The values an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionKind {
-    /// A whole number from `min` to `max`; with `off` also the word "off".
+    /// A whole number from `min` to `max`; with `off` also the word "off", and 0 means the same where it is below `min`.
     Whole {
         /// Smallest number allowed.
         min: u32,
@@ -35,6 +35,29 @@ pub enum OptionKind {
     },
     /// "random", "player 1" and so on, or a seat's number counted from 0.
     FirstSeat,
+    /// A length of time such as "5min" or "24h".
+    Time {
+        /// The shortest.
+        min: Span,
+        /// The longest.
+        max: Span,
+    },
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// Values for several other options at once.
+    Preset(&'static [Preset]),
+    /// The seat of the table's host, counted from 0, or "off" if the host has none. Never asked for: the host of
+    /// the table fills it in.
+    HostSeat,
+}
+
+/// A named set of values for other options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// The word that chooses it.
+    pub name: &'static str,
+    /// Options and the values they have unless another is chosen.
+    pub values: &'static [(&'static str, &'static str)],
 }
 
 /// An option's value after reading.
@@ -48,6 +71,10 @@ pub enum Setting {
     Random,
     /// One seat.
     Seat(Seat),
+    /// A length of time in the option's range.
+    Time(Span),
+    /// One of the option's words.
+    Word(&'static str),
 }
 
 /// What a host chose: option names and values as text. Options not named keep their defaults.
@@ -88,6 +115,23 @@ impl Settings {
         self.0.get(name).map(|text| text.0.as_str())
     }
 
+    /// These settings with every value that a chosen or default preset brings, where none was chosen for itself.
+    #[must_use]
+    pub fn with_presets(&self, specs: &[OptionSpec]) -> Self {
+        let mut all = self.clone();
+        for spec in specs {
+            let OptionKind::Preset(presets) = spec.kind else { continue };
+            let chosen = spec.value(self);
+            let preset = presets.iter().find(|preset| chosen == Setting::Word(preset.name));
+            for (name, value) in preset.map_or(&[][..], |preset| preset.values) {
+                if self.chosen(name).is_none() {
+                    all.choose(name, value);
+                }
+            }
+        }
+        all
+    }
+
     /// Checks that every name and value fits `specs`.
     ///
     /// # Errors
@@ -122,18 +166,31 @@ impl OptionSpec {
         let number = text.parse::<u32>().ok();
         match self.kind {
             OptionKind::Whole { off: true, .. } if text == "off" => Ok(Setting::Off),
+            OptionKind::Whole { min: 1.., off: true, .. } if text == "0" => Ok(Setting::Off),
             OptionKind::Whole { min, max, .. } => match number {
                 Some(number) if (min..=max).contains(&number) => Ok(Setting::Whole(number)),
                 _ => Err(refuse()),
             },
             OptionKind::FirstSeat if text == "random" => Ok(Setting::Random),
-            OptionKind::FirstSeat => {
+            OptionKind::HostSeat if text == "off" => Ok(Setting::Off),
+            OptionKind::FirstSeat | OptionKind::HostSeat => {
                 let place = text.strip_prefix("player").and_then(|place| place.trim().parse::<u8>().ok());
                 let seat = place.and_then(|place| place.checked_sub(1)).or_else(|| text.parse().ok());
                 match seat {
                     Some(seat) if seat < SeatCount::MOST => Ok(Setting::Seat(Seat::new(seat))),
                     _ => Err(refuse()),
                 }
+            }
+            OptionKind::Time { min, max } => match Span::read(text) {
+                Some(span) if (min..=max).contains(&span) => Ok(Setting::Time(span)),
+                _ => Err(refuse()),
+            },
+            OptionKind::OneOf(words) => {
+                words.iter().find(|word| **word == text).map(|word| Setting::Word(word)).ok_or_else(refuse)
+            }
+            OptionKind::Preset(presets) => {
+                let preset = presets.iter().find(|preset| preset.name == text);
+                preset.map(|preset| Setting::Word(preset.name)).ok_or_else(refuse)
             }
         }
     }
@@ -153,6 +210,12 @@ impl OptionSpec {
             OptionKind::Whole { min, max, off: true } => format!("{min} to {max}, or off"),
             OptionKind::FirstSeat => {
                 "random, player 1, player 2 and so on (or a seat counted from 0)".to_owned()
+            }
+            OptionKind::HostSeat => "player 1, player 2 and so on, or off".to_owned(),
+            OptionKind::Time { min, max } => format!("{min} to {max}"),
+            OptionKind::OneOf(words) => words.join(", "),
+            OptionKind::Preset(presets) => {
+                presets.iter().map(|preset| preset.name).collect::<Vec<_>>().join(", ")
             }
         }
     }

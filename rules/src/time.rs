@@ -50,9 +50,79 @@ impl Span {
         Self(hours * 3_600_000)
     }
 
+    /// This many minutes.
+    pub const fn minutes(minutes: i64) -> Self {
+        Self(minutes * 60_000)
+    }
+
+    /// Reads "5min", "24h" or "3d", up to a year.
+    ///
+    /// ```
+    /// use harbormaster_rules::Span;
+    /// assert_eq!(Span::read("90min"), Some(Span::minutes(90)));
+    /// assert_eq!(Span::read("24 h").map(|day| day.to_string()), Some("24h".to_owned()));
+    /// ```
+    pub fn read(text: &str) -> Option<Self> {
+        let end = text.find(|sign: char| !sign.is_ascii_digit())?;
+        let (number, unit) = text.split_at(end);
+        let number: i64 = number.parse().ok().filter(|number| *number <= 525_600)?;
+        let minutes = match unit.trim() {
+            "m" | "min" | "minute" | "minutes" => number,
+            "h" | "hour" | "hours" => number.checked_mul(60)?,
+            "d" | "day" | "days" => number.checked_mul(24 * 60)?,
+            _ => return None,
+        };
+        (minutes <= 525_600).then(|| Self::minutes(minutes))
+    }
+
     /// Its length in milliseconds.
     pub const fn as_millis(self) -> i64 {
         self.0
+    }
+}
+
+impl fmt::Display for Span {
+    /// In whole hours where that is exact, else in minutes; parts of a minute are dropped.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let minutes = self.0 / 60_000;
+        if minutes >= 60 && minutes % 60 == 0 {
+            write!(f, "{}h", minutes / 60)
+        } else {
+            write!(f, "{minutes}min")
+        }
+    }
+}
+
+impl std::ops::Mul<i64> for Span {
+    type Output = Self;
+
+    fn mul(self, times: i64) -> Self {
+        Self(self.0.saturating_mul(times))
+    }
+}
+
+impl std::ops::Div<i64> for Span {
+    type Output = Self;
+
+    /// A part of it, rounded down; a division by 0 leaves it as it is.
+    fn div(self, parts: i64) -> Self {
+        Self(self.0.checked_div(parts).unwrap_or(self.0))
+    }
+}
+
+impl std::ops::Sub for Span {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+}
+
+impl std::ops::Sub for Timestamp {
+    type Output = Span;
+
+    fn sub(self, earlier: Self) -> Span {
+        Span(self.0.saturating_sub(earlier.0))
     }
 }
 

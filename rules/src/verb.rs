@@ -15,8 +15,23 @@ pub struct Verb {
     pub example: &'static str,
     /// The clause of RULES.md.
     pub rule: RuleRef,
+    /// Where people find it.
+    pub group: Group,
     /// What the move must say, in the order of the notation; those that may be left out come last.
     pub fields: &'static [Field],
+}
+
+/// Whose move it is and under which command people find it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// A player's: `/<game> <verb>`.
+    Play,
+    /// A player's, about public offers: `/offer <verb>`.
+    Offer,
+    /// The host's: `/<game> <host> <verb>`.
+    Host,
+    /// The clock's own; nobody can say it.
+    Clock,
 }
 
 /// One value a move carries.
@@ -28,6 +43,8 @@ pub struct Field {
     pub help: &'static str,
     /// What values it takes.
     pub kind: FieldKind,
+    /// Whether a move must have it. In notation one that may be left out stands behind its name: `note: hello`.
+    pub needed: bool,
 }
 
 /// The shape of a field's value; which values are legal now is for the position to say.
@@ -40,6 +57,20 @@ pub enum FieldKind {
         /// The largest number of words.
         most: u8,
     },
+    /// A whole number, such as money.
+    Whole {
+        /// The smallest.
+        min: u32,
+        /// The largest.
+        max: u32,
+    },
+    /// Free text on one line, never needed and always the last field.
+    Text {
+        /// The most characters.
+        most: u16,
+    },
+    /// A [`Person`](crate::Person): a seat's letter, or somebody without a seat.
+    Person,
 }
 
 impl Verb {

@@ -84,7 +84,12 @@ fn typed(verb: &Verb, options: &[ResolvedOption<'_>]) -> Phrase {
         let option = options.iter().find(|option| option.name == field.name);
         match option.map(|option| &option.value) {
             Some(ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. }) => {
-                phrase.with(field.name, text.split([' ', ',', '+']).filter(|word| !word.is_empty()))
+                let words = text.split([' ', ',', '+']).filter(|word| !word.is_empty());
+                if field.needed {
+                    phrase.with(field.name, words)
+                } else {
+                    phrase.with_named(field.name, words)
+                }
             }
             _ => phrase,
         }

@@ -187,9 +187,14 @@ fn board_rows(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
 fn quick_button(table: &Table, number: usize, quick: &Quick<AnyMove>) -> CreateButton {
     let (id, ply) = (table.row.id, table.row.ply);
     let tap = match &quick.act {
-        Some(Act::Play(mv)) => Tap::Play { table: id, ply, notation: mv.to_string() }.to_string(),
+        Some(Act::Play(mv) | Act::Ask(mv)) => {
+            Tap::Play { table: id, ply, notation: mv.to_string() }.to_string()
+        }
         Some(Act::Menu(verb)) => {
             Tap::Panel { table: id, verb: Some((*verb).to_owned()), page: 0, replace: false }.to_string()
+        }
+        Some(Act::Fill(phrase)) => {
+            Tap::Panel { table: id, verb: Some(phrase.verb.clone()), page: 0, replace: false }.to_string()
         }
         // Grey: it cannot be pressed, but each component needs an id of its own.
         None => format!("grey/{number}"),

@@ -71,18 +71,24 @@ pub(super) async fn append(
     entry: &NewEntry,
 ) -> Result<(), StoreError> {
     let by_seat = match entry.by {
-        By::Seat(seat) => Some(seat.number()),
-        By::Clock => None,
+        By::Seat(seat) | By::For(seat) => Some(seat.number()),
+        By::Host | By::Clock => None,
+    };
+    let role = match entry.by {
+        By::For(_) => Some("stand_in"),
+        By::Host => Some("host"),
+        By::Seat(_) | By::Clock => None,
     };
     let at = entry.at.millis();
     let interaction = entry.interaction.map(u64::cast_signed);
     let actor = entry.actor.map(u64::cast_signed);
     sqlx::query!(
-        "INSERT INTO entries (table_id, ply, by_seat, at, move, notation, told, interaction, actor)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         table.0,
         entry.ply,
         by_seat,
+        role,
         at,
         entry.mv,
         entry.notation,
@@ -138,7 +144,7 @@ impl Store {
         to: i64,
     ) -> Result<Vec<StoredEntry>, StoreError> {
         let found = sqlx::query!(
-            "SELECT ply, by_seat, at, move AS mv, notation, told, actor
+            "SELECT ply, by_seat, role, at, move AS mv, notation, told, actor
              FROM entries WHERE table_id = ? AND ply BETWEEN ? AND ? ORDER BY ply",
             table.0,
             from,
@@ -147,9 +153,11 @@ impl Store {
         let stored = found.fetch_all(&self.readers).await?.into_iter().map(|entry| {
             Ok(StoredEntry {
                 ply: small(entry.ply)?,
-                by: match entry.by_seat {
-                    Some(seat) => By::Seat(Seat::new(small(seat)?)),
-                    None => By::Clock,
+                by: match (entry.by_seat, entry.role.as_deref()) {
+                    (Some(seat), None) => By::Seat(Seat::new(small(seat)?)),
+                    (Some(seat), Some(_)) => By::For(Seat::new(small(seat)?)),
+                    (None, Some(_)) => By::Host,
+                    (None, None) => By::Clock,
                 },
                 at: Timestamp::from_millis(entry.at),
                 mv: entry.mv,

@@ -213,8 +213,8 @@ impl Table {
 fn told_to(entry: &Entry<AnyMove>, played: &AnyPlayed, names: &[String]) -> Vec<String> {
     let hears = |to: Audience| match (to, entry.by) {
         (Audience::Everyone, _) => true,
-        (Audience::Only(seat), By::Seat(mover)) => seat == mover,
-        (Audience::Only(_), By::Clock) => false,
+        (Audience::Only(seat), By::Seat(mover) | By::For(mover)) => seat == mover,
+        (Audience::Only(_), By::Host | By::Clock) => false,
     };
     let told = played.told.iter().filter(|told| hears(told.to));
     told.map(|told| told.event.say(&Names(names)).text).collect()

@@ -120,6 +120,9 @@ pub fn settings_worth_trying<G: Game>(seats: SeatCount) -> Vec<Settings> {
             values.extend([min.to_string(), max.to_string()]);
             values.extend(off.then(|| "off".to_owned()));
         }
+        if let OptionKind::Time { min, max } = spec.kind {
+            values.extend([min.to_string(), max.to_string()]);
+        }
         for value in values {
             let mut settings = Settings::default();
             settings.choose(spec.name, &value);
@@ -247,7 +250,7 @@ fn stroll<G: Game>(
     let mut now = opening_time();
     for ply in 1.. {
         let next = if ply > trial.plies { None } else { next_entry(trial, &position, ply, now)? };
-        if let Some(Entry { by: By::Seat(_), at, .. }) = &next {
+        if let Some(Entry { by: By::Seat(_) | By::For(_) | By::Host, at, .. }) = &next {
             now = *at;
         }
         law(&Step { trial, ply, now, position: &position, entries, entry: next.as_ref() })?;
@@ -261,8 +264,8 @@ fn stroll<G: Game>(
     Ok(position)
 }
 
-/// What happens next in a trial: a random seat among the awaited makes a random legal move after a random while,
-/// unless a deadline passes before.
+/// What happens next in a trial: somebody makes a random legal move after a random while, unless a deadline passes
+/// before. Mostly it is one of the awaited; where others may act too, sometimes one of those, a stand-in or the host.
 fn next_entry<G: Game>(
     trial: &Trial,
     position: &G,
@@ -273,13 +276,41 @@ fn next_entry<G: Game>(
     let Status::Waiting(waiting) = position.status() else { return Ok(None) };
     let mut dice = trial.dice(ply);
     let waiting: Vec<Seat> = waiting.iter().collect();
-    let seat = *pick(&mut dice, &waiting).ok_or("the game goes on but waits for nobody")?;
+    let mut seat = *pick(&mut dice, &waiting).ok_or("the game goes on but waits for nobody")?;
+    let mut by = By::Seat(seat);
     let at = now + pick(&mut dice, &WHILES).copied().unwrap_or_default();
     if let Some((due, mv)) = position.next_deadline().filter(|(due, _)| *due <= at) {
         demand(due >= now, || format!("a deadline of {due} came up only at {now}"))?;
         return Ok(Some(Entry { ply, by: By::Clock, at: due, mv }));
     }
     let mut listed = position.legal_moves(seat, at).listed;
+    if G::META.any_time {
+        let others: Vec<Seat> = trial.seats.seats().collect();
+        match dice.index(12) {
+            Some(0) => {
+                by = By::Host;
+                listed = position.host_moves(at).into_iter().map(|(mv, _)| mv).collect();
+            }
+            Some(1) => {
+                seat = pick(&mut dice, &others).copied().unwrap_or(seat);
+                by = By::For(seat);
+                listed = position.stand_in_moves(seat, at).listed;
+            }
+            Some(2..=4) => {
+                seat = pick(&mut dice, &others).copied().unwrap_or(seat);
+                by = By::Seat(seat);
+                let choices = position.legal_moves(seat, at);
+                listed = choices.listed;
+                listed.extend(choices.forms.into_iter().flat_map(|form| form.samples));
+            }
+            _ => {}
+        }
+        if listed.is_empty() {
+            seat = waiting[0];
+            by = By::Seat(seat);
+            listed = position.legal_moves(seat, at).listed;
+        }
+    }
     if trial.players == Players::ByVerb {
         let verbs: Vec<String> = {
             let mut verbs: Vec<String> = listed.iter().map(|mv| G::phrase(mv).verb).collect();
@@ -291,7 +322,7 @@ fn next_entry<G: Game>(
         }
     }
     let mv = pick(&mut dice, &listed).ok_or_else(|| format!("{seat} is awaited and has no move"))?;
-    Ok(Some(Entry { ply, by: By::Seat(seat), at, mv: mv.clone() }))
+    Ok(Some(Entry { ply, by, at, mv: mv.clone() }))
 }
 
 /// One item of a list, each equally likely.

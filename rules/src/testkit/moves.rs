@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::{By, Game, Phrase, Refusal, Seat, SeatCount, SeatSet, Status, Timestamp, Viewer};
+use crate::{By, Choices, Game, Phrase, Refusal, Seat, SeatCount, SeatSet, Status, Timestamp, Viewer};
 
 use super::{Step, Trial, Verdict, demand, pick, sample, walk, written};
 
-/// Each listed move is accepted, the list has no twins, and it comes out the same each time it is asked for.
+/// Each listed move is accepted, and so are the samples of forms and what stand-ins and the host are offered; the
+/// lists have no twins, and they come out the same each time they are asked for.
 ///
 /// # Errors
 /// The first move that breaks this.
@@ -18,17 +19,43 @@ pub fn listed_moves_are_accepted<G: Game>(trial: &Trial) -> Verdict {
             for (index, mv) in listed.iter().enumerate() {
                 let text = written::<G>(mv);
                 demand(!listed[..index].contains(mv), || format!("\"{text}\" is listed twice"))?;
-                if let Err(refusal) = step.try_move(By::Seat(seat), mv) {
-                    return Err(format!("{seat}: \"{text}\" is listed and refused: {refusal}"));
+                accepted(step, By::Seat(seat), mv)?;
+            }
+            let Choices { listed, forms } = step.position.stand_in_moves(seat, step.now);
+            listed.iter().try_for_each(|mv| accepted(step, By::For(seat), mv))?;
+            let own = step.position.legal_moves(seat, step.now).forms;
+            for (by, forms) in [(By::Seat(seat), own), (By::For(seat), forms)] {
+                for form in forms {
+                    demand(form.samples.len() <= 8, || format!("{} has too many samples", form.verb))?;
+                    for mv in &form.samples {
+                        let verb = G::phrase(mv).verb;
+                        demand(verb == form.verb, || format!("{verb} is a sample of {}", form.verb))?;
+                        accepted(step, by, mv)?;
+                    }
                 }
             }
+        }
+        let host = step.position.host_moves(step.now);
+        for (index, (mv, _)) in host.iter().enumerate() {
+            demand(host[..index].iter().all(|(other, _)| other != mv), || {
+                format!("\"{}\" is listed twice for the host", written::<G>(mv))
+            })?;
+            accepted(step, By::Host, mv)?;
         }
         Ok(())
     })
     .map(drop)
 }
 
-/// Whoever is awaited has a choice and nobody else has one; a game that is over refuses everything and has no
+/// What is offered is accepted.
+fn accepted<G: Game>(step: &Step<'_, G>, by: By, mv: &G::Move) -> Result<(), String> {
+    match step.try_move(by, mv) {
+        Ok(_) => Ok(()),
+        Err(refusal) => Err(format!("{by:?}: \"{}\" is offered and refused: {refusal}", written::<G>(mv))),
+    }
+}
+
+/// Whoever is awaited has a choice, and nobody else has one unless the game is played at any time; a game that is over refuses everything and has no
 /// deadline. Seats that do not exist never have a choice.
 ///
 /// # Errors
@@ -54,12 +81,14 @@ pub fn only_the_awaited_have_choices<G: Game>(trial: &Trial) -> Verdict {
             let listed = step.listed(seat);
             let awaited = waiting.contains(seat);
             demand(!awaited || trial.seats.has(seat), || format!("{seat} is awaited and does not exist"))?;
-            demand(awaited != listed.is_empty(), || {
+            let open = G::META.any_time && trial.seats.has(seat) && !waiting.is_empty();
+            demand(awaited != listed.is_empty() || (open && !awaited), || {
                 format!("{seat}: awaited is {awaited}, but {} moves are listed", listed.len())
             })?;
-            if let (false, Some(mv)) = (awaited, &last_move) {
+            if let (false, false, Some(mv)) = (open, awaited, &last_move) {
                 let answer = step.try_move(By::Seat(seat), mv);
                 let fits = match position.status() {
+                    Status::Waiting(_) if G::META.any_time => answer.is_err(),
                     Status::Over(_) => matches!(answer, Err(Refusal::Over)),
                     Status::Waiting(waiting) => {
                         matches!(answer, Err(Refusal::NotYourTurn { waiting: w }) if w == waiting)
@@ -110,8 +139,8 @@ pub fn unlisted_moves_are_refused<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// `mv` by `seat` is accepted exactly if it is listed, or does just what a listed move does: a list may show one
-/// of several ways to write the same, and [`play`](Game::play) may take them all.
+/// `mv` by `seat` is accepted exactly if it is listed, belongs to a form, or does just what a listed move does: a list
+/// may show one of several ways to write the same, and [`play`](Game::play) may take them all.
 fn agree<G: Game>(step: &Step<'_, G>, seat: Seat, mv: &G::Move, listed: &[G::Move]) -> Result<(), String> {
     let text = || format!("{seat}: \"{}\"", written::<G>(mv));
     let answer = step.try_move(By::Seat(seat), mv);
@@ -122,7 +151,12 @@ fn agree<G: Game>(step: &Step<'_, G>, seat: Seat, mv: &G::Move, listed: &[G::Mov
     match answer {
         Ok(played) => {
             let same = |other| step.try_move(By::Seat(seat), other).is_ok_and(|other| other == played);
-            let known = listed.contains(mv) || listed.iter().any(same);
+            let verb = G::phrase(mv).verb;
+            let formed = || {
+                let forms = step.position.legal_moves(seat, step.now).forms;
+                forms.iter().any(|form| form.verb == verb)
+            };
+            let known = listed.contains(mv) || formed() || listed.iter().any(same);
             demand(known, || format!("{} is not listed and is accepted", text()))
         }
         Err(first) => {
@@ -163,7 +197,7 @@ impl<G: Game> Seen<G> {
     }
 
     fn learn(&mut self, phrase: &Phrase) {
-        for word in phrase.fields.iter().flat_map(|(_, words)| words) {
+        for word in phrase.fields.iter().flat_map(|given| &given.words) {
             if !self.words.contains(word) {
                 self.words.push(word.clone());
             }
@@ -186,12 +220,16 @@ impl<G: Game> Seen<G> {
         let mut phrase = Phrase::bare(verb.name);
         for field in verb.fields {
             let most = match field.kind {
-                crate::FieldKind::Word => 1,
                 crate::FieldKind::Words { most } => usize::from(most),
+                _ => 1,
             };
             let count = dice.index(most)? + 1;
             let words: Option<Vec<&String>> = (0..count).map(|_| pick(dice, &self.words)).collect();
-            phrase = phrase.with(field.name, words?);
+            if field.needed {
+                phrase = phrase.with(field.name, words?);
+            } else if dice.index(2)? == 0 {
+                phrase = phrase.with_named(field.name, words?);
+            }
         }
         G::read_phrase(&phrase).ok()
     }
@@ -230,9 +268,13 @@ pub fn advice_is_legal<G: Game>(trial: &Trial) -> Verdict {
             };
             let first = advice(0);
             match &first {
-                None => demand(listed.is_empty(), || format!("{seat} has moves but no advice"))?,
+                None => {
+                    let idle = listed.is_empty() || G::META.any_time;
+                    demand(idle, || format!("{seat} has moves but no advice"))?;
+                }
                 Some(mv) => {
-                    demand(listed.contains(mv), || format!("{seat} is advised \"{}\"", written::<G>(mv)))?;
+                    let legal = listed.contains(mv) || step.try_move(By::Seat(seat), mv).is_ok();
+                    demand(legal, || format!("{seat} is advised \"{}\"", written::<G>(mv)))?;
                 }
             }
             demand(first == advice(0), || format!("{seat} gets two advices for the same luck"))?;

@@ -226,7 +226,12 @@ fn hostile_words<G: Game>(dice: &mut Chance) -> Result<(), String> {
     for count in [0, 1, 2, 9] {
         let mut phrase = Phrase::bare(verb.name);
         for field in verb.fields {
-            phrase = phrase.with(field.name, std::iter::repeat_n(word, count));
+            let words = std::iter::repeat_n(word, count);
+            phrase = if field.needed {
+                phrase.with(field.name, words)
+            } else {
+                phrase.with_named(field.name, words)
+            };
         }
         for phrase in [phrase.clone(), Phrase { verb: word.to_owned(), ..phrase }] {
             if let Err(error) = G::read_phrase(&phrase) {

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use crate::{
-    Act, By, Chance, FieldKind, Game, Names, OptionKind, Phrase, SeatCount, Settings, SetupError, Status,
-    settings::Setting,
+    Act, By, Chance, FieldKind, Game, Group, Names, OptionKind, Phrase, SeatCount, Settings, SetupError,
+    Status, Verb, settings::Setting,
 };
 
 use super::{Failure, Trial, Verdict, demand, sample, walk, written};
@@ -18,7 +18,8 @@ pub fn buttons_fit_and_work<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         let buttons = step.position.quick();
         demand(buttons.len() <= 10, || format!("there are {} buttons", buttons.len()))?;
-        let legal: Vec<G::Move> = trial.seats.seats().flat_map(|seat| step.listed(seat)).collect();
+        let mut legal: Vec<G::Move> = trial.seats.seats().flat_map(|seat| step.listed(seat)).collect();
+        legal.extend(step.position.host_moves(step.now).into_iter().map(|(mv, _)| mv));
         let (mut texts, mut acts) = (HashSet::new(), Vec::new());
         for button in &buttons {
             let text = &button.text;
@@ -26,8 +27,15 @@ pub fn buttons_fit_and_work<G: Game>(trial: &Trial) -> Verdict {
             demand(texts.insert(text.clone()), || format!("two buttons say {text:?}"))?;
             let works = match &button.act {
                 None => true,
-                Some(Act::Play(mv)) => legal.contains(mv),
-                Some(Act::Menu(verb)) => legal.iter().any(|mv| G::phrase(mv).verb == *verb),
+                Some(Act::Play(mv) | Act::Ask(mv)) => legal.contains(mv),
+                Some(Act::Menu(verb)) => {
+                    let formed = |seat| {
+                        let forms = step.position.legal_moves(seat, step.now).forms;
+                        forms.iter().any(|form| form.verb == *verb)
+                    };
+                    legal.iter().any(|mv| G::phrase(mv).verb == *verb) || trial.seats.seats().any(formed)
+                }
+                Some(Act::Fill(phrase)) => Verb::find(G::META.verbs, &phrase.verb).is_some(),
             };
             demand(works, || format!("the button {text:?} does not work"))?;
             if let Some(act) = &button.act {
@@ -168,9 +176,11 @@ pub fn declarations_fit<G: Game>(trial: &Trial) -> Verdict {
         let inside = 1 <= *seats.start() && seats.start() <= best.start() && best.end() <= seats.end();
         demand(inside && *seats.end() <= SeatCount::MOST, || format!("seats {seats:?}, best {best:?}"))?;
         demand(meta.edition >= 1 && meta.longest >= 1, || "edition and longest begin with 1".to_owned())?;
-        demand(meta.verbs.len() <= 25 && meta.options.len() <= 24, || {
-            "too many verbs or options".to_owned()
-        })?;
+        let of = |group| meta.verbs.iter().filter(|verb| verb.group == group).count();
+        // The host's verbs are one more subcommand.
+        let few = of(Group::Play) <= 24 && of(Group::Offer) <= 25 && of(Group::Host) <= 25;
+        demand(few && meta.options.len() <= 24, || "too many verbs or options".to_owned())?;
+        demand((of(Group::Host) > 0) == letters(meta.host), || format!("host {:?}", meta.host))?;
         verbs_fit::<G>()?;
         options_fit::<G>()
     };
@@ -189,8 +199,16 @@ fn verbs_fit<G: Game>() -> Result<(), String> {
                 format!("the field {:?}", field.name)
             })?;
             demand(fits(field.help, 100), || format!("the help {:?}", field.help))?;
-            let room = !matches!(field.kind, FieldKind::Words { most: 0 });
-            demand(room, || format!("the field {:?} takes no words", field.name))?;
+            let room = match field.kind {
+                FieldKind::Words { most } => most > 0,
+                FieldKind::Whole { min, max } => min <= max,
+                FieldKind::Text { most } => {
+                    let last = verb.fields.last().is_some_and(|last| last.name == field.name);
+                    most > 0 && last && !field.needed
+                }
+                FieldKind::Word | FieldKind::Person => true,
+            };
+            demand(room, || format!("the field {:?} takes nothing", field.name))?;
         }
         let phrase = Phrase::parse(G::META.verbs, verb.example).map_err(|error| error.to_string())?;
         demand(phrase.verb == verb.name, || format!("{:?} is no example of {}", verb.example, verb.name))?;
@@ -208,9 +226,16 @@ fn options_fit<G: Game>() -> Result<(), String> {
         demand(is_name(spec.name) && names.insert(spec.name), || format!("the option {:?}", spec.name))?;
         demand(fits(spec.help, 100), || format!("the help {:?}", spec.help))?;
         demand(spec.suggested.len() <= 25, || format!("{} suggests too much", spec.name))?;
-        demand(spec.suggested.contains(&spec.default), || {
+        let asked = spec.kind != OptionKind::HostSeat;
+        demand(!asked || spec.suggested.contains(&spec.default), || {
             format!("{} does not suggest its default", spec.name)
         })?;
+        if let OptionKind::Preset(presets) = spec.kind {
+            for (name, value) in presets.iter().flat_map(|preset| preset.values) {
+                let other = G::META.options.iter().find(|other| other.name == *name);
+                other.ok_or_else(|| format!("a preset sets {name:?}"))?.read(value)?;
+            }
+        }
         for value in spec.suggested {
             spec.read(value)?;
         }
@@ -237,7 +262,7 @@ pub fn unfit_settings_are_refused<G: Game>(trial: &Trial) -> Verdict {
         for spec in G::META.options {
             let bad: Vec<String> = match spec.kind {
                 OptionKind::Whole { min, max, off } => {
-                    let below = min.checked_sub(1).map(|low| low.to_string());
+                    let below = min.checked_sub(1).filter(|low| *low > 0 || !off).map(|low| low.to_string());
                     let words = ["-1", "", "1.5", "many"].map(str::to_owned);
                     let off = (!off).then(|| "off".to_owned());
                     words
@@ -250,6 +275,12 @@ pub fn unfit_settings_are_refused<G: Game>(trial: &Trial) -> Verdict {
                 OptionKind::FirstSeat => {
                     vec!["nobody".to_owned(), format!("player {}", trial.seats.get() + 1)]
                 }
+                OptionKind::HostSeat => vec!["nobody".to_owned(), "player 9".to_owned()],
+                OptionKind::Time { max, .. } => {
+                    let long = format!("{}min", max.as_millis() / 60_000 + 1);
+                    vec!["0min".to_owned(), "24".to_owned(), "long".to_owned(), long]
+                }
+                OptionKind::OneOf(_) | OptionKind::Preset(_) => vec!["something else".to_owned()],
             };
             for value in &bad {
                 let mut settings = Settings::default();
@@ -264,9 +295,8 @@ pub fn unfit_settings_are_refused<G: Game>(trial: &Trial) -> Verdict {
                 matches!(spec.read(spec.default), Ok(value) if spec.value(&Settings::default()) == value);
             demand(default, || format!("the default of {} is not its default", spec.name))?;
             let off = spec.read("off") == Ok(Setting::Off);
-            demand(off == matches!(spec.kind, OptionKind::Whole { off: true, .. }), || {
-                format!("{} off", spec.name)
-            })?;
+            let can = matches!(spec.kind, OptionKind::Whole { off: true, .. } | OptionKind::HostSeat);
+            demand(off == can, || format!("{} off", spec.name))?;
         }
         one_sentence(set_up(&all, trial.seats), wrong, "everything", "wrong")
     };

@@ -8,7 +8,7 @@ use std::{
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Field, FieldKind, OptionKind, OptionSpec, RuleRef, Verb};
+use crate::{Field, FieldKind, Group, OptionKind, OptionSpec, RuleRef, Verb};
 
 /// Cards a boat can carry (5.2).
 pub const HOLD: usize = 3;
@@ -309,10 +309,12 @@ pub const VERBS: &[Verb] = &[
         summary: "Sail to another open island",
         example: "move B",
         rule: RuleRef("5.1"),
+        group: Group::Play,
         fields: &[Field {
             name: "island",
             help: "W for White, B for Black or R for Red",
             kind: FieldKind::Word,
+            needed: true,
         }],
     },
     Verb {
@@ -320,6 +322,7 @@ pub const VERBS: &[Verb] = &[
         summary: "Take the top cargo card of the island where you are",
         example: "load",
         rule: RuleRef("5.2"),
+        group: Group::Play,
         fields: &[],
     },
     Verb {
@@ -327,10 +330,12 @@ pub const VERBS: &[Verb] = &[
         summary: "Sell one to three cards of the island's colour",
         example: "sell B3 B4",
         rule: RuleRef("5.3"),
+        group: Group::Play,
         fields: &[Field {
             name: "cards",
             help: "one to three cards you carry, such as B3 B4",
             kind: FieldKind::Words { most: HOLD as u8 },
+            needed: true,
         }],
     },
 ];

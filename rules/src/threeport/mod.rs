@@ -54,6 +54,8 @@ impl Game for Threeport {
         rules: include_str!("RULES.md"),
         // max_rounds at its highest, with six seats. With max_rounds off a game may go on for ever: R19.
         longest: 1_800,
+        any_time: false,
+        host: "",
     };
 
     fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {
@@ -69,7 +71,7 @@ impl Game for Threeport {
     }
 
     fn legal_moves(&self, seat: Seat, _now: Timestamp) -> Choices<Move> {
-        Choices { listed: self.moves_of(seat) }
+        Choices::listed(self.moves_of(seat))
     }
 
     fn play(&self, entry: &Entry<Move>, chance: &mut Chance) -> Result<Played<Self>, Refusal<Why>> {

@@ -66,10 +66,10 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
         Event::Upgraded { island, level } => {
             Sentence::plain(format!("**{island} is now level {}.**", level.number()))
         }
-        Event::Closed { island, discarded, removed, lost, at_sea } => Sentence {
-            text: closing(*island, discarded, removed.len(), lost, at_sea, names),
-            call: (0..).zip(names.0).map(|(seat, _)| Seat::new(seat)).collect(),
-        },
+        Event::Closed { island, discarded, removed, lost, at_sea } => {
+            Sentence::plain(closing(*island, discarded, removed.len(), lost, at_sea, names))
+                .calling((0..).zip(names.0).map(|(seat, _)| Seat::new(seat)).collect())
+        }
         Event::Reshuffled { cards } => Sentence::plain(format!(
             "The draw pile is used up: the discard pile ({}) is shuffled into a new one.",
             counted(*cards, "card")
@@ -79,10 +79,8 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
             "No cards are left to deal: {} without cargo for now.",
             verb(&list(bare), bare.len(), "stays", "stay")
         )),
-        Event::Ended { outcome } => Sentence {
-            text: result(outcome, names),
-            call: (0..).zip(&outcome.scores).map(|(seat, _)| Seat::new(seat)).collect(),
-        },
+        Event::Ended { outcome } => Sentence::plain(result(outcome, names))
+            .calling((0..).zip(&outcome.scores).map(|(seat, _)| Seat::new(seat)).collect()),
     }
 }
 
@@ -282,6 +280,7 @@ mod tests {
         let shown = |quick: Quick<Move>| match quick.act {
             Some(Act::Play(mv)) => format!("{} > {}", quick.text, Threeport::phrase(&mv)),
             Some(Act::Menu(verb)) => format!("{} > {verb}?", quick.text),
+            Some(other) => panic!("a small game needs no {other:?}"),
             None => quick.text,
         };
         quick(&position(islands, boat)).into_iter().map(shown).collect()

@@ -1,6 +1,6 @@
 //! Phrases, also from people who mean no good.
 
-use harbormaster_rules::{Field, FieldKind, NotAMove, Phrase, RuleRef, Verb};
+use harbormaster_rules::{Field, FieldKind, Group, NotAMove, Phrase, RuleRef, Verb};
 
 const VERBS: &[Verb] = &[
     Verb {
@@ -8,12 +8,25 @@ const VERBS: &[Verb] = &[
         summary: "Sail somewhere with some cards",
         example: "sail B W1",
         rule: RuleRef("1"),
+        group: Group::Play,
         fields: &[
-            Field { name: "to", help: "a port", kind: FieldKind::Word },
-            Field { name: "cards", help: "one to three cards", kind: FieldKind::Words { most: 3 } },
+            Field { name: "to", help: "a port", kind: FieldKind::Word, needed: true },
+            Field {
+                name: "cards",
+                help: "one to three cards",
+                kind: FieldKind::Words { most: 3 },
+                needed: true,
+            },
         ],
     },
-    Verb { name: "wait", summary: "Do nothing", example: "wait", rule: RuleRef("2"), fields: &[] },
+    Verb {
+        name: "wait",
+        summary: "Do nothing",
+        example: "wait",
+        rule: RuleRef("2"),
+        group: Group::Play,
+        fields: &[],
+    },
 ];
 
 fn parse(text: &str) -> Result<Phrase, String> {
@@ -49,6 +62,60 @@ fn what_is_no_phrase_says_what_is_missing() {
         ("\u{0}wait", "There is no move \"wait\": use one of sail, wait."),
     ] {
         assert_eq!(parse(text), Err(sentence.to_owned()), "{text:?}");
+    }
+}
+
+/// A verb with fields that may be left out.
+const OFFER: &[Verb] = &[Verb {
+    name: "sell",
+    summary: "Offer something",
+    example: "sell malta price: 300",
+    rule: RuleRef("1"),
+    group: Group::Offer,
+    fields: &[
+        Field { name: "items", help: "what you offer", kind: FieldKind::Words { most: 3 }, needed: true },
+        Field {
+            name: "price",
+            help: "what you ask",
+            kind: FieldKind::Whole { min: 1, max: 9 },
+            needed: false,
+        },
+        Field { name: "to", help: "for whom", kind: FieldKind::Words { most: 3 }, needed: false },
+        Field { name: "note", help: "a line", kind: FieldKind::Text { most: 20 }, needed: false },
+    ],
+}];
+
+#[test]
+fn fields_that_may_be_left_out_stand_behind_their_names() {
+    let read = |text: &str| Phrase::parse(OFFER, text).map_err(|NotAMove(sentence)| sentence);
+    let phrase = Phrase::bare("sell")
+        .with("items", ["malta", "lagos"])
+        .with_named("price", ["300"])
+        .with_named("to", ["A", "B"])
+        .with_named("note", ["cheap, and: good"]);
+    let written = "sell malta lagos price: 300 to: A B note: cheap, and: good";
+    assert_eq!(phrase.to_string(), written);
+    for text in [
+        written,
+        "SELL malta + lagos TO: A, B Price:300 note:  cheap,  and:\ngood ",
+        "sell malta,lagos to:A B price: 300 note:cheap, and: good",
+    ] {
+        assert_eq!(read(text), Ok(phrase.clone()), "{text}");
+    }
+    assert_eq!(read("sell malta"), Ok(Phrase::bare("sell").with("items", ["malta"])));
+    for (text, sentence) in [
+        ("sell price: 300", "\"sell\" needs items: what you offer."),
+        ("sell malta price:", "\"sell\" needs price: what you ask."),
+        ("sell malta note: ", "\"sell\" needs note: a line."),
+        ("sell malta price: 1 price: 2", "\"sell\" says price twice."),
+        ("sell malta price: 1 2", "\"sell\" has no place for \"2\"; an example: sell malta price: 300."),
+        (
+            "sell malta note: 123456789012345678901",
+            "note is too long: 21 characters, and at most 20 are possible.",
+        ),
+        ("sell a b c d", "\"sell\" has no place for \"d\"; an example: sell malta price: 300."),
+    ] {
+        assert_eq!(read(text), Err(sentence.to_owned()), "{text}");
     }
 }
 

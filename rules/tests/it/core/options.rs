@@ -1,6 +1,6 @@
 //! What a host chose.
 
-use harbormaster_rules::{OptionKind, OptionSpec, Seat, Settings, settings::Setting};
+use harbormaster_rules::{OptionKind, OptionSpec, Preset, Seat, Settings, Span, settings::Setting};
 
 const NUMBER: OptionSpec = OptionSpec {
     name: "tide",
@@ -11,6 +11,25 @@ const NUMBER: OptionSpec = OptionSpec {
 };
 const LIMIT: OptionSpec =
     OptionSpec { name: "limit", kind: OptionKind::Whole { min: 0, max: 300, off: true }, ..NUMBER };
+const ROUNDS: OptionSpec =
+    OptionSpec { name: "rounds", kind: OptionKind::Whole { min: 5, max: 200, off: true }, ..NUMBER };
+const WAIT: OptionSpec = OptionSpec {
+    name: "wait",
+    kind: OptionKind::Time { min: Span::minutes(5), max: Span::hours(72) },
+    default: "24h",
+    ..NUMBER
+};
+const POLICY: OptionSpec =
+    OptionSpec { name: "policy", kind: OptionKind::OneOf(&["wait", "sink"]), default: "wait", ..NUMBER };
+const PACE: OptionSpec = OptionSpec {
+    name: "pace",
+    kind: OptionKind::Preset(&[
+        Preset { name: "slow", values: &[] },
+        Preset { name: "live", values: &[("wait", "5min"), ("policy", "sink")] },
+    ]),
+    default: "slow",
+    ..NUMBER
+};
 const FIRST: OptionSpec =
     OptionSpec { name: "first", kind: OptionKind::FirstSeat, default: "random", ..NUMBER };
 
@@ -21,6 +40,12 @@ fn option_values_are_read() {
         (NUMBER, "9", Setting::Whole(9)),
         (LIMIT, "0", Setting::Whole(0)),
         (LIMIT, "off", Setting::Off),
+        (ROUNDS, "0", Setting::Off),
+        (WAIT, "5min", Setting::Time(Span::minutes(5))),
+        (WAIT, "2 hours", Setting::Time(Span::hours(2))),
+        (WAIT, "3d", Setting::Time(Span::hours(72))),
+        (POLICY, "sink", Setting::Word("sink")),
+        (PACE, "live", Setting::Word("live")),
         (FIRST, "random", Setting::Random),
         (FIRST, "0", Setting::Seat(Seat::new(0))),
         (FIRST, "7", Setting::Seat(Seat::new(7))),
@@ -108,4 +133,23 @@ fn seats_are_shown_as_people_count() {
     assert_eq!((FIRST.shown("0"), FIRST.shown("player 3")), ("Player 1".into(), "Player 3".into()));
     assert_eq!((FIRST.shown("random"), LIMIT.shown("off")), ("random".into(), "off".into()));
     assert_eq!(LIMIT.shown("20"), "20");
+}
+
+#[test]
+fn a_preset_brings_what_nobody_chose() {
+    let specs = [WAIT, POLICY, PACE];
+    let mut settings = Settings::default();
+    assert_eq!(settings.with_presets(&specs), settings, "the default preset changes nothing here");
+    settings.choose("pace", "live");
+    settings.choose("wait", "1h");
+    let all = settings.with_presets(&specs);
+    assert_eq!((all.chosen("wait"), all.chosen("policy")), (Some("1h"), Some("sink")));
+}
+
+#[test]
+fn lengths_of_time_have_a_range_and_a_unit() {
+    for text in ["", "24", "4min", "73h", "-5h", "five minutes", "99999999999h", "1.5h", "5 weeks"] {
+        let sentence = WAIT.read(text).unwrap_err();
+        assert!(sentence.ends_with("it takes 5min to 72h."), "{sentence}");
+    }
 }

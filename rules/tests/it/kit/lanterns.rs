@@ -7,9 +7,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use harbormaster_rules::{
-    Act, Audience, Broken, By, Chance, Choices, Entry, Field, FieldKind, Game, Label, Look, Meta, Names,
-    NotAMove, OptionKind, OptionSpec, Outcome, Phrase, Played, Quick, Refusal, RuleRef, Seat, SeatCount,
-    SeatSet, Sentence, Settings, SetupError, Span, Status, Timestamp, Told, Verb, Viewer, Written,
+    Act, Audience, Broken, By, Chance, Choices, Entry, Field, FieldKind, Game, Group, Label, Look, Meta,
+    Names, NotAMove, OptionKind, OptionSpec, Outcome, Phrase, Played, Quick, Refusal, RuleRef, Seat,
+    SeatCount, SeatSet, Sentence, Settings, SetupError, Span, Status, Timestamp, Told, Verb, Viewer, Written,
     settings::Setting, testkit,
 };
 use serde::{Deserialize, Serialize};
@@ -174,15 +174,35 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
         pitch: "Secret lights.",
         length: "No time at all.",
         verbs: &[
-            Verb { name: "draw", summary: "Take a card", example: "draw", rule: RuleRef("2.1"), fields: &[] },
+            Verb {
+                name: "draw",
+                summary: "Take a card",
+                example: "draw",
+                rule: RuleRef("2.1"),
+                group: Group::Play,
+                fields: &[],
+            },
             Verb {
                 name: "show",
                 summary: "Show a card",
                 example: if FAULT == BAD_DECLARATION { "show" } else { "show 4" },
                 rule: RuleRef("2.2"),
-                fields: &[Field { name: "card", help: "a card you hold", kind: FieldKind::Word }],
+                group: Group::Play,
+                fields: &[Field {
+                    name: "card",
+                    help: "a card you hold",
+                    kind: FieldKind::Word,
+                    needed: true,
+                }],
             },
-            Verb { name: "skip", summary: "Sleep", example: "skip", rule: RuleRef("3"), fields: &[] },
+            Verb {
+                name: "skip",
+                summary: "Sleep",
+                example: "skip",
+                rule: RuleRef("3"),
+                group: Group::Clock,
+                fields: &[],
+            },
         ],
         options: &[OptionSpec {
             name: "turns",
@@ -192,6 +212,8 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
             suggested: &["20", "40"],
         }],
         rules: "# Lanterns\n2.1 Draw.\n2.2 Show.\n3. Sleep.",
+        any_time: false,
+        host: "",
         longest: 60,
     };
 
@@ -246,7 +268,7 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
             let shown = if FAULT == LISTS_TWICE { times } else { times.min(1) };
             listed.extend(std::iter::repeat_n(Light::Show { card }, shown));
         }
-        Choices { listed }
+        Choices::listed(listed)
     }
 
     fn play(&self, entry: &Entry<Light>, chance: &mut Chance) -> Result<Played<Self>, Refusal<&'static str>> {

@@ -33,6 +33,7 @@ fn buttons_for_islands_loading_and_selling() {
         let act = |act| match act {
             Act::Play(mv) => Threeport::phrase(&mv).to_string(),
             Act::Menu(verb) => format!("{verb} …"),
+            other => panic!("a small game needs no {other:?}"),
         };
         game.quick().into_iter().map(|button| (button.text, button.act.map(act))).collect()
     };
