@@ -65,7 +65,7 @@ fn records_that_make_no_sense_are_refused() {
         let record = Record::read(&format!("{head}moves\n{moves}")).unwrap();
         record.replay::<Lanterns<SOUND>>().unwrap_err()
     };
-    assert_eq!(replay("p1 fly"), "entry 1: There is no move \"fly\": use one of draw, show, skip.");
+    assert_eq!(replay("p1 fly"), "entry 1: There is no move \"fly\": use one of draw, show.");
     assert_eq!(replay("p1 draw\np1 draw"), "entry 2 (draw): It is not your turn.");
     assert_eq!(replay("clock skip"), "entry 1 (skip): Only the clock passes, after a night.");
     let other = Record::read(&format!("{}moves", head.replace("edition 1", "edition 2"))).unwrap();
