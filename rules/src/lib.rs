@@ -22,6 +22,7 @@ pub mod notation;
 pub mod refusal;
 pub mod seat;
 pub mod settings;
+pub mod shipopoly;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 pub mod threeport;
