@@ -103,6 +103,13 @@ macro_rules! games {
                     game.preview(seat, <$game as Registered>::own_move(mv)?, now).map(AnyView::$name)
                 }),+ }
             }
+
+            /// See [`Game::outlook`].
+            pub fn outlook(&self, seat: Seat, mv: &AnyMove, names: &Names<'_>) -> Option<String> {
+                match self { $(Self::$name(game) => {
+                    game.outlook(seat, <$game as Registered>::own_move(mv)?, names)
+                }),+ }
+            }
         }
 
         impl AnyMove {

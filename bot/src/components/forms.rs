@@ -208,18 +208,21 @@ async fn show(
 ) -> Reply {
     let now = caller.at;
     let state = state(table, &draft, verb, now);
-    let (words, remark, picture) = match &state {
-        State::Unfit(why) => (so_far(table, &draft, verb), why.as_str(), None),
-        State::Fit(mv, label) => {
-            (label.text.clone(), speak::FORM_READY, panel::preview(table, draft.by, mv, now).await)
-        }
+    let (words, outlook, remark, picture) = match &state {
+        State::Unfit(why) => (so_far(table, &draft, verb), None, why.as_str(), None),
+        State::Fit(mv, label) => (
+            label.text.clone(),
+            table.outlook(draft.by, mv),
+            speak::FORM_READY,
+            panel::preview(table, draft.by, mv, now).await,
+        ),
     };
     let whom = match draft.by {
         By::For(seat) => Some(table.name_of(seat)),
         _ => None,
     };
     let remark = draft.fault.as_deref().unwrap_or(remark);
-    let text = speak::form(verb, whom.as_deref(), &words, remark);
+    let text = speak::form(verb, whom.as_deref(), &words, outlook.as_deref(), remark);
     let menu = |field: &'static Field| Some((field, menu(table, number, &draft, field, now)?));
     let (chosen, mut rows): (Vec<_>, Vec<_>) =
         verb.fields.iter().filter_map(menu).take(MENUS).map(|(field, row)| (field.name, row)).unzip();

@@ -280,7 +280,13 @@ async fn ask(host: &Host, caller: &Caller, table: &Table, by: By, mv: &AnyMove, 
     ])];
     let picture = preview(table, by, mv, caller.at).await;
     let whom = whom(table, by);
-    let text = speak::really(&mv.phrase().verb, &label.text, whom.as_deref(), picture.is_some());
+    let text = speak::really(
+        &mv.phrase().verb,
+        &label.text,
+        whom.as_deref(),
+        table.outlook(by, mv).as_deref(),
+        picture.is_some(),
+    );
     Reply { text, picture, rows, ..Reply::default() }
 }
 

@@ -64,14 +64,15 @@ pub fn form_choice(verb: &str) -> String {
 }
 
 /// The question before a move that is costly or final.
-pub fn really(verb: &str, label: &str, whom: Option<&str>, pictured: bool) -> String {
+pub fn really(verb: &str, label: &str, whom: Option<&str>, outlook: Option<&str>, pictured: bool) -> String {
     let whom = whom.map(|whom| format!(", {whom}")).unwrap_or_default();
     let certain = if pictured {
         "The picture shows what is certain about it, before luck and the next turn. "
     } else {
         ""
     };
-    format!("**{}: {label}**{whom}\n{certain}Is that what you want?", option_title(verb))
+    let outlook = outlook.map(quote).unwrap_or_default();
+    format!("**{}: {label}**{whom}{outlook}\n{certain}Is that what you want?", option_title(verb))
 }
 
 /// What happened, for the mover.
@@ -80,11 +81,17 @@ pub fn played(lines: &[String]) -> String {
 }
 
 /// A half-made move: what has been chosen, and what is still to be done.
-pub fn form(verb: &Verb, whom: Option<&str>, words: &str, remark: &str) -> String {
+pub fn form(verb: &Verb, whom: Option<&str>, words: &str, outlook: Option<&str>, remark: &str) -> String {
     let title = option_title(verb.name);
     let whom = whom.map(|name| format!(" for **{name}**")).unwrap_or_default();
     let words = if words.is_empty() { String::new() } else { format!("\n> {words}") };
-    format!("**{title}**{whom}: {}{words}\n{remark}", verb.summary)
+    let outlook = outlook.map(quote).unwrap_or_default();
+    format!("**{title}**{whom}: {}{words}{outlook}\n{remark}", verb.summary)
+}
+
+/// Lines that stand out from what is asked about them.
+fn quote(lines: &str) -> String {
+    lines.lines().map(|line| format!("\n> {line}")).collect()
 }
 
 /// Fields that a half-made move needs.

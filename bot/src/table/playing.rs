@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Group, Names, Refusal, Seat, Status,
-    Timestamp, Verb,
+    AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Group, Names, Refusal, Seat, Span,
+    Status, Timestamp, Verb,
 };
 
 use super::{Caller, Held, Table, Tables, roles::said_for};
@@ -15,6 +15,9 @@ use crate::{
     store::{NewEntry, Stage, TableId},
     trouble::Trouble,
 };
+
+/// How late the clock may be and still count as on time. Later it is only after the host has been down.
+const PUNCTUAL: Span = Span::minutes(1);
 
 /// What the mover learns at once; the channel hears the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,14 +133,17 @@ impl Tables {
         self.catch_up(held, self.clock.now()).await.map(drop)
     }
 
-    /// Plays every deadline that lies at or before `now`, each stamped with its own time.
+    /// Plays every deadline that lies at or before `now`, each stamped with its own time. One that is met
+    /// [too late](PUNCTUAL) is stamped with the time it is met: rules that announce what they do need to know that the
+    /// announcement comes only now.
     async fn catch_up(&self, mut held: Held, now: Timestamp) -> Result<Held, Trouble> {
         let id = held.table.row.id;
         while let Some((due, mv)) = held.table.game.as_ref().and_then(AnyGame::next_deadline) {
             if due > now || held.table.row.stage != Stage::Running {
                 break;
             }
-            let at = due.max(held.table.last_at);
+            let met = if now > due + PUNCTUAL { now } else { due };
+            let at = met.max(held.table.last_at);
             let entry = Entry { ply: held.table.row.ply + 1, by: By::Clock, at, mv };
             self.append(held, entry, None).await?;
             held = self.hold(id).await?;

@@ -99,8 +99,10 @@ impl Shipopoly {
         if !clock.away {
             match clock.warned {
                 (None, _) => due(clock.since + limit / 2, Due::FirstWarning(seat)),
-                (Some(_), None) => due(clock.since + limit * 5 / 6, Due::SecondWarning(seat)),
-                // A late warning pushes the date back.
+                // A late warning pushes the next one and the date back.
+                (Some(first), None) => {
+                    due((clock.since + limit * 5 / 6).max(first + limit / 3), Due::SecondWarning(seat));
+                }
                 (Some(_), Some(second)) if policy != Policy::Wait => {
                     due((clock.since + limit).max(second + limit / 6), Due::Limit(seat));
                 }
@@ -110,8 +112,9 @@ impl Shipopoly {
         if policy != Policy::Wait {
             match clock.stall_warned {
                 (None, _) => due(clock.stalling + limit * 2, Due::FirstStallWarning(seat)),
-                (Some(_), None) => {
-                    due(clock.stalling + (limit * 3 - limit / 6), Due::SecondStallWarning(seat));
+                (Some(first), None) => {
+                    let due_at = clock.stalling + (limit * 3 - limit / 6);
+                    due(due_at.max(first + limit / 6), Due::SecondStallWarning(seat));
                 }
                 (Some(_), Some(second)) => {
                     due((clock.stalling + limit * 3).max(second + limit / 6), Due::Stalled(seat));
@@ -217,7 +220,7 @@ impl Course<'_> {
                 let clock = &mut self.next.of_mut(seat).clock;
                 clock.stall_warned.0 = Some(now);
                 let deadline = clock.stalling + limit * 3;
-                self.warn(seat, deadline.max(now + limit / 6), true);
+                self.warn(seat, deadline.max(now + limit / 3), true);
             }
             Due::SecondStallWarning(seat) => {
                 let clock = &mut self.next.of_mut(seat).clock;
