@@ -10,7 +10,6 @@ mod waits;
 use harbormaster::store::{OfferPlace, Store};
 use harbormaster_sandbox::Config;
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
 
 use crate::harness::{Answer, Message, Person, World};
 
@@ -48,17 +47,9 @@ impl Market {
         ann.command("table start", json!({})).await.says("The game begins.");
         ann.reads("**Shipopoly** begins").await;
         // Nobody waits for lucky dice here: the deeds are dealt out by hand.
-        world.stop().await;
-        let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
         let owners = [(MALTA, 0), (LAGOS, 0), (TAMAR, 1)];
         let deals = owners.map(|(deed, seat)| (format!("$.deeds[{deed}].owner"), json!(seat)));
-        let changes = changes.as_object().unwrap().clone();
-        for (path, value) in deals.into_iter().chain(changes) {
-            let change = sqlx::query("UPDATE snapshots SET position = json_set(position, ?, json(?))");
-            change.bind(path).bind(value.to_string()).execute(&mut database).await.unwrap();
-        }
-        database.close().await.unwrap();
-        world.start().await;
+        world.rearranges(deals.into_iter().chain(changes.as_object().unwrap().clone())).await;
         Self { world }
     }
 
