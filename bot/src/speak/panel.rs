@@ -13,6 +13,10 @@ pub const CHOOSE_A_MOVE: &str = "Choose a move";
 pub const CONFIRM: &str = "Confirm";
 /// The button that puts a question away.
 pub const NOT_NOW: &str = "Not now";
+/// The button that shows all fields of a move at once.
+pub const ALL_CHOICES: &str = "All choices…";
+/// The button that forgets what has been chosen.
+pub const START_AGAIN: &str = "Start again";
 /// The button that leads from another's moves to one's own.
 pub const OWN_MOVES: &str = "Your own moves";
 /// The entry of a menu that leads to values before these.
@@ -87,6 +91,13 @@ pub fn form(verb: &Verb, whom: Option<&str>, words: &str, outlook: Option<&str>,
     let words = if words.is_empty() { String::new() } else { format!("\n> {words}") };
     let outlook = outlook.map(quote).unwrap_or_default();
     format!("**{title}**{whom}: {}{words}{outlook}\n{remark}", verb.summary)
+}
+
+/// The next choice of a move that is put together step by step.
+pub fn step(verb: &Verb, whom: Option<&str>, words: &str, field: &Field) -> String {
+    let whom = whom.map(|name| format!(", {name}")).unwrap_or_default();
+    let words = if words.is_empty() { String::new() } else { format!("\n> {words}") };
+    format!("**{}**{whom}{words}\nChoose {}.", option_title(verb.name), field.help)
 }
 
 /// Lines that stand out from what is asked about them.

@@ -51,14 +51,14 @@ impl Tables {
         if let Some((_, ply)) = self.store.entry_by_interaction(caller.interaction).await? {
             return Ok(Receipt { ply, lines: Vec::new() });
         }
+        let (said, notation) = said_for(notation);
         if held.table.row.stage == Stage::Running {
-            held.table.must_be_seen(seen)?;
+            held.table.must_be_seen(seen, notation)?;
         }
         held.table.must_run()?;
         if held.table.roles_of(caller.user).is_empty() {
             return Err(Trouble::refused(speak::not_seated(&held.table.names())));
         }
-        let (said, notation) = said_for(notation);
         let mv = held.table.kind.read_move(notation).map_err(|fault| Trouble::refused(fault.0))?;
         held = self.catch_up(held, caller.at).await?;
         let by = held.table.role_for(caller.user, said, &mv, caller.at)?;
@@ -219,13 +219,17 @@ impl Table {
         }
     }
 
-    /// The board with this many entries is the newest, or it makes no difference.
+    /// The board with this many entries is the newest, or it makes no difference: not in a game that is played at
+    /// any time, and not for an offer, which has a number of its own.
     ///
     /// # Errors
     /// A sentence that says it has been overtaken.
-    pub fn must_be_seen(&self, seen: Option<u32>) -> Result<(), Trouble> {
+    pub fn must_be_seen(&self, seen: Option<u32>, notation: &str) -> Result<(), Trouble> {
+        let meta = self.kind.meta();
+        let verb = notation.split(' ').next().and_then(|verb| Verb::find(meta.verbs, verb));
+        let timeless = meta.any_time || verb.is_some_and(|verb| verb.group == Group::Offer);
         match seen {
-            Some(ply_sent) if ply_sent != self.row.ply && !self.kind.meta().any_time => {
+            Some(ply_sent) if ply_sent != self.row.ply && !timeless => {
                 Err(self.refusal(&Refusal::Stale { ply_sent, ply_now: self.row.ply }))
             }
             _ => Ok(()),
