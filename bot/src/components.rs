@@ -15,7 +15,7 @@ use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDat
 
 use crate::{
     answer::{Answer, Reply},
-    commands::{hand, help, rules},
+    commands::{card, hand, help, rules},
     host::Host,
     speak,
     table::Caller,
@@ -104,6 +104,7 @@ async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: &[String]) -> Resul
         Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page))),
         Tap::Cancel => Ok(Answer::change(speak::PUT_AWAY)),
         Tap::Hand { table } => hand::of(host, caller, table).await.map(Answer::Say),
+        Tap::Card { table } => card::of(host, caller, table, chosen()?).await.map(Answer::Say),
         Tap::Rules { game, page, replace } => {
             let reply = rules::page(game, page);
             Ok(if replace { Answer::Change(reply) } else { Answer::Say(reply) })

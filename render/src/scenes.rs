@@ -19,6 +19,14 @@ pub(crate) fn board(view: &AnyView, names: &[String]) -> (Scene, String) {
     }
 }
 
+/// The card of one thing on the table, such as a deed, and the same in words; nothing if there is no such thing.
+pub(crate) fn card(view: &AnyView, thing: &str, names: &[String]) -> Option<(Scene, String)> {
+    match view {
+        AnyView::Shipopoly(view) => shipopoly::card(view, thing, &Shown::new(names)),
+        AnyView::Threeport(_) => None,
+    }
+}
+
 /// The title card of a game that waits for players, and the same in words.
 pub(crate) fn lobby(kind: Kind, title: &str, pitch: &str) -> (Scene, String) {
     let scene = lobby::lobby(lobby::Motif::of(kind.meta().slug), title, pitch);

@@ -104,6 +104,11 @@ macro_rules! games {
                 }),+ }
             }
 
+            /// See [`Game::things`].
+            pub fn things(&self, seat: Option<Seat>) -> Vec<Value> {
+                match self { $(Self::$name(game) => game.things(seat)),+ }
+            }
+
             /// See [`Game::outlook`].
             pub fn outlook(&self, seat: Seat, mv: &AnyMove, names: &Names<'_>) -> Option<String> {
                 match self { $(Self::$name(game) => {

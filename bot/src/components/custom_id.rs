@@ -132,6 +132,11 @@ pub enum Tap {
         /// At this table.
         table: TableId,
     },
+    /// Shows the caller the card chosen in a menu.
+    Card {
+        /// At this table.
+        table: TableId,
+    },
     /// Shows a page of a game's rules.
     Rules {
         /// Of this game.
@@ -264,6 +269,7 @@ impl Tap {
             ("send", [draft]) => Self::Send { draft: long(draft)? },
             ("cancel", []) => Self::Cancel,
             ("hand", [t]) => Self::Hand { table: table(t)? },
+            ("card", [t]) => Self::Card { table: table(t)? },
             ("rules", [kind, at, replace]) => {
                 Self::Rules { game: game(kind)?, page: page(at)?, replace: *replace == "r" }
             }
@@ -307,6 +313,7 @@ impl fmt::Display for Tap {
             Self::Send { draft } => write!(f, "send/{draft}"),
             Self::Cancel => f.write_str("cancel"),
             Self::Hand { table } => write!(f, "hand/{table}"),
+            Self::Card { table } => write!(f, "card/{table}"),
             Self::Rules { game, page, replace } => write!(f, "rules/{game}/{page}/{}", replaces(replace)),
             Self::RulesJump { game } => write!(f, "jump/{game}"),
             Self::Help { game, page } => write!(f, "help/{game}/{page}"),
@@ -356,6 +363,7 @@ mod tests {
             Tap::Help { game: Kind::Threeport, page: 1 },
             Tap::Cancel,
             Tap::Hand { table },
+            Tap::Card { table },
             Tap::Rules { game: Kind::Threeport, page: 2, replace: true },
             Tap::RulesJump { game: Kind::Threeport },
             Tap::Join { table },

@@ -1,6 +1,6 @@
 //! What is said over the private panel, its questions and its half-made moves.
 
-use harbormaster_rules::{Field, FieldKind, Verb};
+use harbormaster_rules::{Field, FieldKind, Kind, Verb};
 
 use super::{list, option_title};
 use crate::table::Table;
@@ -13,6 +13,8 @@ pub const CHOOSE_A_MOVE: &str = "Choose a move";
 pub const CONFIRM: &str = "Confirm";
 /// The button that puts a question away.
 pub const NOT_NOW: &str = "Not now";
+/// The grey text of a menu of cards.
+pub const LOOK_AT_A_CARD: &str = "Look at a card";
 /// The button that shows all fields of a move at once.
 pub const ALL_CHOICES: &str = "All choices…";
 /// The button that forgets what has been chosen.
@@ -65,6 +67,17 @@ pub fn verb_choice(verb: &str, count: usize) -> String {
 /// A verb in a menu whose moves are put together: "Sell…".
 pub fn form_choice(verb: &str) -> String {
     format!("{}…", option_title(verb))
+}
+
+/// `/card` in a game without cards.
+pub fn no_cards(kind: Kind) -> String {
+    format!("{} has no cards to look at. `/hand` shows what is yours, `/board` the board.", kind.meta().title)
+}
+
+/// `/card` with a name that nothing has.
+pub fn no_such_card(which: &str) -> String {
+    let which: String = which.chars().take(50).collect();
+    format!("There is no card called {}. Choose one of those that come up while you type.", quoted(&which))
 }
 
 /// The question before a move that is costly or final.

@@ -148,6 +148,10 @@ impl Game for Shipopoly {
         self.certain(seat, mv, now)
     }
 
+    fn things(&self, seat: Option<Seat>) -> Vec<Value> {
+        self.cards_to_look_at(seat)
+    }
+
     fn outlook(&self, seat: Seat, mv: &Move, names: &Names<'_>) -> Option<String> {
         self.outlook_of(seat, mv, names)
     }
