@@ -65,7 +65,6 @@ macro_rules! games {
             fn any(self) -> AnyGame { AnyGame::$name(self) }
             fn any_move(mv: Self::Move) -> AnyMove { AnyMove::$name(mv) }
             fn own_move(mv: &AnyMove) -> Option<&Self::Move> {
-                #[allow(irrefutable_let_patterns, reason = "refutable as soon as there are two games")]
                 if let AnyMove::$name(mv) = mv { Some(mv) } else { None }
             }
             fn any_event(event: Self::Event) -> AnyEvent { AnyEvent::$name(event) }
@@ -122,6 +121,7 @@ macro_rules! games {
 
 games! {
     Threeport: crate::threeport::Threeport,
+    Tariffs: crate::tariffs::Tariffs,
 }
 
 impl Kind {

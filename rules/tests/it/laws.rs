@@ -2,7 +2,9 @@
 //!
 //! A new game is one line in `every_game!`.
 
-use harbormaster_rules::{Game, Kind, SeatCount, Settings, testkit, testkit::Trial, threeport::Threeport};
+use harbormaster_rules::{
+    Game, Kind, SeatCount, Settings, tariffs::Tariffs, testkit, testkit::Trial, threeport::Threeport,
+};
 
 /// How much of a game a law looks at.
 #[derive(Clone, Copy)]
@@ -112,6 +114,7 @@ macro_rules! laws {
 
 every_game! {
     threeport: Threeport;
+    tariffs: Tariffs;
 }
 
 #[test]
