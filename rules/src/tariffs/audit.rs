@@ -189,6 +189,10 @@ impl Tariffs {
         } else if laid == 0 && round.quiet != round.turns {
             faults.push("Nothing lies on the table, but not all turns were quiet.".to_owned());
         }
+        let due = self.starter(self.scores.len() + (round.turns % u32::from(self.seats)) as usize);
+        if round.to_move != due {
+            faults.push(format!("It is {}'s turn, but {due} is due.", round.to_move));
+        }
         if round.quiet >= self.quiet_limit() {
             faults.push("The round goes on although it has been quiet for too long.".to_owned());
         }

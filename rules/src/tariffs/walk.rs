@@ -37,6 +37,17 @@ impl Walk {
     }
 }
 
+/// The cheapest walk of `contract` over `track` and, if a penalty is given, over borders without a domino at that
+/// price (7.2, 7.5); nothing if there is none.
+pub fn cheapest(layout: &Layout, track: &Track, penalty: Option<u8>, contract: Contract) -> Option<Walk> {
+    Ground::new(layout, track, penalty).cheapest(contract)
+}
+
+/// The walk with which the bot would declare `contract` (5.8); nothing if dominoes do not join all its tiles.
+pub fn to_declare(layout: &Layout, track: &Track, contract: Contract) -> Option<Walk> {
+    Ground::new(layout, track, None).dearest(contract)
+}
+
 /// A way from a tile to a neighbour.
 #[derive(Clone, Copy)]
 struct Link {

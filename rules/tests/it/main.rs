@@ -7,4 +7,5 @@ mod games;
 mod kit;
 mod laws;
 mod registry;
+mod tariffs;
 mod threeport;
