@@ -49,7 +49,8 @@ fn complete(short: &str) -> String {
         parts.insert(0, head);
     }
     let line = parts.join(" ; ");
-    let named: Vec<Domino> = line
+    let table = line.split("; more ").next().unwrap();
+    let named: Vec<Domino> = table
         .split([' ', '='])
         .filter(|word| word.contains('|'))
         .map(|word| word.parse().unwrap_or_else(|error| panic!("{word}: {error}")))
