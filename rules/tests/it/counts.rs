@@ -13,7 +13,8 @@
 use std::{fs, path::PathBuf};
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, SeatCount, Settings, Status, testkit::opening_time, threeport::Threeport,
+    By, Chance, Entry, Game, SeatCount, Settings, Status, tariffs::Tariffs, testkit::opening_time,
+    threeport::Threeport,
 };
 
 /// The luck of all counts: seed of zeros.
@@ -79,6 +80,11 @@ fn check<G: Game>(position: impl Fn(&str) -> G) {
 #[test]
 fn threeport() {
     check::<Threeport>(crate::threeport::position);
+}
+
+#[test]
+fn tariffs() {
+    check::<Tariffs>(crate::tariffs::position);
 }
 
 #[test]

@@ -31,8 +31,10 @@ fn it_declares_a_cheap_route() {
 
 #[test]
 fn it_waits_with_a_dear_route_that_it_can_mend() {
+    // From B1 to C1 and back it goes a long way round, and the short one is free.
     let dear = position(
-        "*0 SSSSSS 1|0 0|0 ; 1 MMMMMM 5|4 6|1 ; track A1-B1=0|6 B1-C1=6|6 C1-D1=5|6 D1-E1=4|6 E1-F1=3|6 ; stock ...",
+        "*0 SSSSSS 1|1 0|0 ; 1 MMMMMM 5|4 6|1 ; track A1-B1=0|1 B1-B2=5|6 B2-B3=5|5 B3-C3=6|4 C2-C3=6|6 C1-C2=6|3 \
+         C1-D1=0|2 D1-E1=0|3 E1-F1=0|4 ; stock ...",
     );
     assert!(!advice(&dear, 0).contains(&"declare".to_owned()));
 }
