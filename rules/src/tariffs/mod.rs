@@ -169,3 +169,98 @@ impl Game for Tariffs {
         notation::read(line)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value as Json;
+
+    use super::*;
+    use crate::{Kind, Told};
+
+    const SCHEMA: &str = include_str!("../../schema/tariffs.md");
+
+    /// The examples of this sort in the schema.
+    fn examples(sort: &str) -> Vec<&'static str> {
+        let blocks = SCHEMA.split("```json ").skip(1).filter_map(|block| block.split("```").next());
+        blocks.filter_map(|block| block.strip_prefix(sort)).collect()
+    }
+
+    fn json(text: &str) -> Json {
+        serde_json::from_str(text).expect(text)
+    }
+
+    #[test]
+    fn the_schema_s_position_and_view_belong_together() {
+        let [position] = examples("position")[..] else { panic!("one position") };
+        let [view] = examples("view")[..] else { panic!("one view") };
+        let game = Kind::Tariffs.read_position(json(position)).expect("a sound position");
+        assert_eq!(serde_json::to_value(&game).ok(), Some(json(position)));
+        assert_eq!(serde_json::to_value(game.view(Viewer::Seat(Seat::new(1)))).ok(), Some(json(view)));
+    }
+
+    #[test]
+    fn the_schema_has_each_move() {
+        let verbs: Vec<String> = examples("move")
+            .into_iter()
+            .map(|text| {
+                let mv = Kind::Tariffs.move_from_json(json(text)).expect(text);
+                assert_eq!(serde_json::to_value(&mv).ok(), Some(json(text)));
+                mv.phrase().verb
+            })
+            .collect();
+        assert_eq!(verbs, board::VERBS.iter().map(|verb| verb.name).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_schema_has_each_event() {
+        let [text] = examples("events")[..] else { panic!("one list of events") };
+        let told: Vec<Told<Event>> = serde_json::from_str(text).expect("events");
+        assert_eq!(serde_json::to_value(&told).ok(), Some(json(text)));
+        // Whoever adds an event counts it here and shows it there.
+        let kinds: BTreeSet<u8> = told
+            .iter()
+            .map(|told| match told.event {
+                Event::Laid { .. } => 0,
+                Event::Turned { .. } => 1,
+                Event::Restocked { .. } => 2,
+                Event::Passed { .. } => 3,
+                Event::Drew { .. } => 4,
+                Event::Drawn { .. } => 5,
+                Event::Offered { .. } => 6,
+                Event::Answered { .. } => 7,
+                Event::Seen { .. } => 8,
+                Event::Declined { .. } => 9,
+                Event::Closed { .. } => 10,
+                Event::Swapped { .. } => 11,
+                Event::Got { .. } => 12,
+                Event::Declared { .. } => 13,
+                Event::FellQuiet { .. } => 14,
+                Event::Completed { .. } => 15,
+                Event::Scored { .. } => 16,
+                Event::Began { .. } => 17,
+                Event::Dealt { .. } => 18,
+                Event::Ended { .. } => 19,
+            })
+            .collect();
+        assert_eq!(kinds, (0..=19).collect());
+    }
+
+    #[test]
+    fn each_page_of_the_rules_fits_on_a_phone() {
+        for page in Tariffs::META.rules.split("\n## ") {
+            assert!(page.chars().count() < 1_800, "{}", page.lines().next().unwrap_or_default());
+        }
+    }
+
+    #[test]
+    fn every_clause_that_is_cited_is_in_the_rules() {
+        for verb in board::VERBS {
+            assert!(Tariffs::META.rules.contains(&format!("\n**{}", verb.rule)), "{}", verb.rule);
+        }
+        for ruling in 1..=23 {
+            assert!(Tariffs::META.rules.contains(&format!("\n**R{ruling}** ")), "R{ruling}");
+        }
+    }
+}
