@@ -11,7 +11,9 @@ CREATE TABLE offers (
     message INTEGER NOT NULL,
     -- NULL where no thread could be opened: then all is said in replies to the message.
     thread INTEGER,
-    -- The state that the thread's title shows.
-    shown TEXT NOT NULL,
+    -- The state that the thread's title shows; 'none' until the thread has been tried.
+    shown TEXT NOT NULL CHECK (shown IN ('none', 'waiting', 'open', 'settled', 'closed')),
     PRIMARY KEY (table_id, number)
 ) STRICT, WITHOUT ROWID;
+-- A command given in an offer's thread is meant for its table.
+CREATE INDEX offers_of_thread ON offers (thread) WHERE thread IS NOT NULL;

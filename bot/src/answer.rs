@@ -9,12 +9,13 @@ use harbormaster_render::Picture;
 use poise::serenity_prelude as serenity;
 use serenity::{
     CommandInteraction, ComponentInteraction, CreateActionRow, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditAttachments,
-    EditInteractionResponse, Http,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateModal, EditAttachments,
+    EditInteractionResponse, Http, ModalInteraction,
 };
 
 use crate::{
     discord::{Failure, attachment, mentions},
+    speak,
     trouble::Trouble,
 };
 
@@ -48,6 +49,8 @@ pub enum Answer {
     Say(Reply),
     /// The private message that was tapped changes into this.
     Change(Reply),
+    /// A form to type into opens over the chat. It must be the first answer to a tap.
+    Open(CreateModal),
     /// Nothing: the channel will show what happened.
     Quiet,
 }
@@ -61,6 +64,16 @@ impl Answer {
     /// The tapped private message becomes these words alone.
     pub fn change(text: impl Into<String>) -> Self {
         Self::Change(Reply { text: text.into(), ..Reply::default() })
+    }
+
+    /// As the first answer to a tap.
+    fn as_response(&self) -> CreateInteractionResponse {
+        match self {
+            Self::Say(reply) => CreateInteractionResponse::Message(reply.as_message()),
+            Self::Change(reply) => CreateInteractionResponse::UpdateMessage(reply.as_message()),
+            Self::Open(form) => CreateInteractionResponse::Modal(form.clone()),
+            Self::Quiet => CreateInteractionResponse::Acknowledge,
+        }
     }
 
     /// What a person gets when it did not work; the operator's part is logged here.
@@ -140,44 +153,82 @@ pub async fn to_command(
     log_unanswered(sent);
 }
 
-/// Answers a button or menu with what `work` comes to.
-pub async fn to_component(
-    http: &Http,
-    tap: &ComponentInteraction,
-    work: impl Future<Output = Result<Answer, Trouble>>,
-) {
+/// A tap on a message: a button, a menu, or the form that one of them opened.
+pub trait Tapped {
+    /// Gives the first answer.
+    fn respond(
+        &self,
+        http: &Http,
+        answer: CreateInteractionResponse,
+    ) -> impl Future<Output = Result<(), serenity::Error>> + Send;
+
+    /// Changes the message that was tapped, after a first answer.
+    fn edit(
+        &self,
+        http: &Http,
+        edit: EditInteractionResponse,
+    ) -> impl Future<Output = Result<(), serenity::Error>> + Send;
+
+    /// Says more after a first answer.
+    fn follow_up(
+        &self,
+        http: &Http,
+        followup: CreateInteractionResponseFollowup,
+    ) -> impl Future<Output = Result<(), serenity::Error>> + Send;
+}
+
+/// The library has one type for each kind of tap, with the same ways to answer.
+macro_rules! tapped {
+    ($kind:ty) => {
+        impl Tapped for $kind {
+            async fn respond(
+                &self,
+                http: &Http,
+                answer: CreateInteractionResponse,
+            ) -> Result<(), serenity::Error> {
+                self.create_response(http, answer).await
+            }
+
+            async fn edit(&self, http: &Http, edit: EditInteractionResponse) -> Result<(), serenity::Error> {
+                self.edit_response(http, edit).await.map(drop)
+            }
+
+            async fn follow_up(
+                &self,
+                http: &Http,
+                followup: CreateInteractionResponseFollowup,
+            ) -> Result<(), serenity::Error> {
+                self.create_followup(http, followup).await.map(drop)
+            }
+        }
+    };
+}
+
+tapped!(ComponentInteraction);
+tapped!(ModalInteraction);
+
+/// Answers a tap on a message with what `work` comes to.
+pub async fn to_tap(http: &Http, tap: &impl Tapped, work: impl Future<Output = Result<Answer, Trouble>>) {
     tokio::pin!(work);
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
     let sent = match in_time {
-        Ok(result) => match result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble)) {
-            Answer::Say(reply) => {
-                persistently(|| {
-                    tap.create_response(http, CreateInteractionResponse::Message(reply.as_message()))
-                })
-                .await
-            }
-            Answer::Change(reply) => {
-                persistently(|| {
-                    tap.create_response(http, CreateInteractionResponse::UpdateMessage(reply.as_message()))
-                })
-                .await
-            }
-            Answer::Quiet => {
-                persistently(|| tap.create_response(http, CreateInteractionResponse::Acknowledge)).await
-            }
-        },
+        Ok(result) => {
+            let answer = result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble));
+            persistently(|| tap.respond(http, answer.as_response())).await
+        }
         Err(_late) => {
-            let acknowledged = tap.create_response(http, CreateInteractionResponse::Acknowledge).await;
+            let acknowledged = tap.respond(http, CreateInteractionResponse::Acknowledge).await;
             let answer = work.await.unwrap_or_else(|trouble| Answer::for_trouble(&trouble));
             match (acknowledged, answer) {
                 (Err(error), _) => Err(error.into()),
                 (Ok(()), Answer::Quiet) => Ok(()),
                 (Ok(()), Answer::Say(reply)) => {
-                    persistently(|| async { tap.create_followup(http, reply.as_followup()).await.map(drop) })
-                        .await
+                    persistently(|| tap.follow_up(http, reply.as_followup())).await
                 }
-                (Ok(()), Answer::Change(reply)) => {
-                    persistently(|| async { tap.edit_response(http, reply.as_edit()).await.map(drop) }).await
+                (Ok(()), Answer::Change(reply)) => persistently(|| tap.edit(http, reply.as_edit())).await,
+                (Ok(()), Answer::Open(_)) => {
+                    let sorry = Reply { text: speak::TOO_LATE_TO_ASK.to_owned(), ..Reply::default() };
+                    persistently(|| tap.follow_up(http, sorry.as_followup())).await
                 }
             }
         }
@@ -189,7 +240,7 @@ pub async fn to_component(
 fn reply_of(result: Result<Answer, Trouble>) -> Reply {
     match result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble)) {
         Answer::Say(reply) | Answer::Change(reply) => reply,
-        Answer::Quiet => Reply { text: "Done.".to_owned(), ..Reply::default() },
+        Answer::Quiet | Answer::Open(_) => Reply { text: "Done.".to_owned(), ..Reply::default() },
     }
 }
 

@@ -3,11 +3,13 @@
 pub mod board;
 mod game;
 pub mod hand;
-mod help;
+pub mod help;
 mod log;
+mod offers;
 mod play;
 pub mod rules;
 mod table;
+mod typed;
 
 use std::sync::Arc;
 
@@ -39,6 +41,7 @@ pub fn all() -> Vec<Command> {
         board::board(),
         hand::hand(),
         log::log(),
+        offers::offers(),
         rules::rules(),
         help::help(),
     ];
@@ -53,7 +56,15 @@ pub fn all() -> Vec<Command> {
 
 /// The command tree as it is registered with Discord.
 pub fn tree_json() -> Value {
-    serde_json::to_value(poise::builtins::create_application_commands(&all())).unwrap_or_default()
+    tree_of(&all())
+}
+
+/// These commands as they are registered with Discord.
+pub fn tree_of(commands: &[Command]) -> Value {
+    let built = poise::builtins::create_application_commands(commands);
+    let mut tree = serde_json::to_value(built).unwrap_or_default();
+    typed::set_bounds(&mut tree, commands);
+    tree
 }
 
 /// Answers a command, in time, with what `work` comes to.
@@ -74,12 +85,29 @@ async fn here(ctx: Context<'_>) -> Result<TableId, Trouble> {
     ctx.data().tables.in_channel(ctx.interaction.channel_id.get(), ctx.interaction.user.id.get()).await
 }
 
-/// At most 25 suggestions that contain what has been typed, each a name to read and a value to send. What is
-/// exactly meant comes first, then what begins so.
+/// At most 25 suggestions that contain what has been typed, each a name to read and a value to send.
 fn suggest(
     typed: &str,
     offers: impl IntoIterator<Item = (String, String)>,
 ) -> serenity::CreateAutocompleteResponse {
+    // Discord takes no longer values.
+    let fits = |(_, value): &(String, String)| value.chars().count() <= 100;
+    suggest_values(ranked(typed, offers.into_iter().filter(fits)))
+}
+
+/// Suggestions as Discord has them.
+fn suggest_values<V: Into<Value>>(
+    offers: impl IntoIterator<Item = (String, V)>,
+) -> serenity::CreateAutocompleteResponse {
+    let choices = offers.into_iter().take(25).map(|(name, value)| {
+        let name: String = name.chars().take(100).collect();
+        serenity::AutocompleteChoice::new(name, value)
+    });
+    serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Offers that contain what has been typed. What is exactly meant comes first, then what begins so.
+fn ranked(typed: &str, offers: impl IntoIterator<Item = (String, String)>) -> Vec<(String, String)> {
     let typed = typed.to_lowercase();
     let rank = |(name, value): &(String, String)| {
         let (name, value) = (name.to_lowercase(), value.to_lowercase());
@@ -92,9 +120,5 @@ fn suggest(
     };
     let mut offers: Vec<_> = offers.into_iter().filter_map(|offer| Some((rank(&offer)?, offer))).collect();
     offers.sort_by_key(|(rank, _)| *rank);
-    let choices = offers.into_iter().take(25).map(|(_, (name, value))| {
-        let name: String = name.chars().take(100).collect();
-        serenity::AutocompleteChoice::new(name, value)
-    });
-    serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
+    offers.into_iter().map(|(_, offer)| offer).collect()
 }

@@ -1,16 +1,20 @@
-//! Buttons and menus. What each means stands in its `custom_id`; here it is done.
+//! Buttons, menus and forms. What each means stands in its `custom_id`; here it is done.
 
 pub mod custom_id;
+pub mod drafts;
+pub mod forms;
 pub mod menus;
 pub mod panel;
 
 use custom_id::Tap;
+use harbormaster_rules::Person;
+use panel::Wanted;
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind};
+use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 
 use crate::{
     answer::{Answer, Reply},
-    commands::{hand, rules},
+    commands::{hand, help, rules},
     host::Host,
     speak,
     table::Caller,
@@ -24,18 +28,43 @@ use crate::{
 pub async fn handle(host: &Host, tap: &ComponentInteraction) -> Result<Answer, Trouble> {
     let caller = host.caller(&tap.user, tap.member.as_ref(), tap.id);
     let values = match &tap.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.as_slice(),
-        _ => &[],
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::UserSelect { values } => {
+            values.iter().map(|user| Person::Guest(user.get()).to_string()).collect()
+        }
+        _ => Vec::new(),
     };
     match Tap::read(&tap.data.custom_id) {
-        Some(meaning) => act(host, &caller, meaning, values.first().map(String::as_str)).await,
+        Some(meaning) => act(host, &caller, meaning, &values).await,
         None => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
     }
 }
 
-async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: Option<&str>) -> Result<Answer, Trouble> {
+/// Takes what was typed into a form.
+///
+/// # Errors
+/// What the person is told instead.
+pub async fn submitted(host: &Host, tap: &ModalInteraction) -> Result<Answer, Trouble> {
+    let caller = host.caller(&tap.user, tap.member.as_ref(), tap.id);
+    let inputs = tap.data.components.iter().flat_map(|row| &row.components);
+    let typed: Vec<(String, String)> = inputs
+        .filter_map(|input| match input {
+            ActionRowComponent::InputText(input) => {
+                Some((input.custom_id.clone(), input.value.clone().unwrap_or_default()))
+            }
+            _ => None,
+        })
+        .collect();
+    match Tap::read(&tap.data.custom_id) {
+        Some(Tap::Amounts { draft }) => forms::amounts(host, &caller, draft, &typed).await,
+        _ => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
+    }
+}
+
+async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: &[String]) -> Result<Answer, Trouble> {
     let tables = &host.tables;
-    let chosen = || chosen.ok_or_else(|| Trouble::refused(speak::UNKNOWN_BUTTON));
+    let all = chosen;
+    let chosen = || all.first().map(String::as_str).ok_or_else(|| Trouble::refused(speak::UNKNOWN_BUTTON));
     match tap {
         Tap::Play { table, ply, notation } => {
             let receipt = tables.play(table, caller, Some(ply), &notation).await?;
@@ -45,12 +74,28 @@ async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: Option<&str>) -> Re
             let receipt = tables.play(table, caller, Some(ply), &notation).await?;
             Ok(panel::played(&receipt, true))
         }
+        Tap::Ask { table, ply, notation } => {
+            panel::asked(host, caller, table, ply, &notation).await.map(Answer::Say)
+        }
+        Tap::Fill { table, partial } => panel::filled(host, caller, table, &partial).await.map(Answer::Say),
         Tap::Choose { table, ply } => panel::choose(host, caller, table, ply, chosen()?).await,
         Tap::Panel { table, verb, page, replace } => {
-            let reply = panel::open(host, caller, table, verb.as_deref(), page).await?;
+            let wanted = Wanted { role: None, verb: verb.as_deref(), page };
+            let reply = panel::open(host, caller, table, wanted).await?;
             Ok(if replace { Answer::Change(reply) } else { Answer::Say(reply) })
         }
-        Tap::Verb { table } => panel::open(host, caller, table, Some(chosen()?), 0).await.map(Answer::Change),
+        Tap::As { table, role, verb, page } => {
+            let wanted = Wanted { role: Some(role), verb: verb.as_deref(), page };
+            panel::open(host, caller, table, wanted).await.map(Answer::Change)
+        }
+        Tap::Verb { table, role } => {
+            let wanted = Wanted { role, verb: Some(chosen()?), page: 0 };
+            panel::open(host, caller, table, wanted).await.map(Answer::Change)
+        }
+        Tap::Pick { draft, field } => forms::pick(host, caller, draft, &field, all).await,
+        Tap::Amounts { draft } => forms::ask_amounts(host, caller, draft),
+        Tap::Send { draft } => forms::send(host, caller, draft).await,
+        Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page))),
         Tap::Cancel => Ok(Answer::change(speak::PUT_AWAY)),
         Tap::Hand { table } => hand::of(host, caller, table).await.map(Answer::Say),
         Tap::Rules { game, page, replace } => {

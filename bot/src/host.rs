@@ -13,6 +13,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::{
     clock::Clock,
+    components::drafts::Drafts,
     discord::Discord,
     store::Store,
     table::{Caller, Tables},
@@ -28,6 +29,8 @@ pub struct Host {
     pub discord: Discord,
     /// What time it is.
     pub clock: Clock,
+    /// Moves that somebody is putting together.
+    pub drafts: Drafts,
     /// The newest interactions, oldest first.
     heard: Mutex<VecDeque<u64>>,
     /// Whether a session with Discord has been begun before.
@@ -41,7 +44,8 @@ const REMEMBERED: usize = 4_096;
 impl Host {
     /// The parts put together.
     pub fn new(tables: Arc<Tables>, store: Store, discord: Discord, clock: Clock) -> Self {
-        Self { tables, store, discord, clock, heard: Mutex::default(), connected: AtomicBool::new(false) }
+        let (drafts, heard, connected) = (Drafts::default(), Mutex::default(), AtomicBool::new(false));
+        Self { tables, store, discord, clock, drafts, heard, connected }
     }
 
     /// Whether a session had been begun before this one.

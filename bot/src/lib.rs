@@ -17,5 +17,6 @@ pub mod serve;
 pub mod speak;
 pub mod store;
 pub mod table;
+pub mod threads;
 pub mod timers;
 pub mod trouble;

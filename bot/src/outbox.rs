@@ -4,13 +4,15 @@
 //! program stops in between: rows are claimed in batches before they are posted, and a batch that is posted
 //! again carries the same nonce, by which Discord knows it.
 
-mod compose;
+pub(crate) mod compose;
+mod news;
+mod setback;
 mod worker;
 
-use harbormaster_rules::{AnyEvent, Audience, Names, Seat, Told};
 use serde::{Deserialize, Serialize};
 
 pub use compose::{board_picture, draw, result_lines};
+pub use setback::Setback;
 pub use worker::Worker;
 
 /// One thing to tell the channel.
@@ -27,6 +29,25 @@ pub enum Post {
         lines: Vec<String>,
         /// People to ping beside whoever is awaited.
         call: Vec<u8>,
+    },
+    /// A public offer has changed: post it with its thread, or bring both up to date.
+    Offer {
+        /// Its number.
+        number: u32,
+    },
+    /// Something was said about an offer: tell it in its thread.
+    Thread {
+        /// The offer's number.
+        number: u32,
+        /// What happened, a sentence each.
+        lines: Vec<String>,
+        /// Seats to ping.
+        call: Vec<u8>,
+    },
+    /// An offer is over and all is said: put its thread away.
+    OfferOver {
+        /// Its number.
+        number: u32,
     },
     /// A message of its own.
     Notice {
@@ -48,14 +69,6 @@ impl Post {
     /// The board once more, with nothing new to tell.
     pub const fn board(ply: u32) -> Self {
         Self::Turn { ply, lines: Vec::new(), call: Vec::new() }
-    }
-
-    /// What everybody hears of an entry.
-    pub fn turn(ply: u32, told: &[Told<AnyEvent>], names: &[String]) -> Self {
-        let public = told.iter().filter(|told| told.to == Audience::Everyone);
-        let sentences: Vec<_> = public.map(|told| told.event.say(&Names(names))).collect();
-        let call = sentences.iter().flat_map(|sentence| sentence.call.iter()).map(Seat::number).collect();
-        Self::Turn { ply, lines: sentences.into_iter().map(|sentence| sentence.text).collect(), call }
     }
 
     /// As a row of the outbox.

@@ -122,7 +122,7 @@ async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result
                 Box::pin(async move {
                     tracing::info!(bot = %ready.user.name, guilds = ready.guilds.len(), "connected");
                     // Beside the rest: taps on what stands in the channels need no registered command.
-                    let tree = poise::builtins::create_application_commands(&framework.options().commands);
+                    let tree = commands::tree_of(&framework.options().commands);
                     tasks.spawn(register(Arc::clone(&context.http), tree, guild));
                     let discord = Discord::new(Arc::clone(&context.http));
                     let worker =
@@ -155,10 +155,10 @@ async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result
 }
 
 /// Tells Discord the command tree. A bot whose commands could not be registered still serves its buttons.
-async fn register(http: Arc<Http>, tree: Vec<serenity::CreateCommand>, guild: Option<u64>) {
+async fn register(http: Arc<Http>, tree: serde_json::Value, guild: Option<u64>) {
     let registered = match guild {
-        Some(guild) => serenity::GuildId::new(guild).set_commands(&http, tree).await,
-        None => serenity::Command::set_global_commands(&http, tree).await,
+        Some(guild) => http.create_guild_commands(serenity::GuildId::new(guild), &tree).await,
+        None => http.create_global_commands(&tree).await,
     };
     match registered {
         Ok(commands) => tracing::info!(count = commands.len(), "commands registered"),
@@ -179,7 +179,14 @@ async fn on_event(
             if !host.first_delivery(tap.id) {
                 return Ok(());
             }
-            answer::to_component(&context.serenity_context.http, tap, components::handle(host, tap)).await;
+            answer::to_tap(&context.serenity_context.http, tap, components::handle(host, tap)).await;
+        }
+        FullEvent::InteractionCreate { interaction: Interaction::Modal(tap) } => {
+            let host = context.user_data;
+            if !host.first_delivery(tap.id) {
+                return Ok(());
+            }
+            answer::to_tap(&context.serenity_context.http, tap, components::submitted(host, tap)).await;
         }
         FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,

@@ -1,6 +1,13 @@
 //! What the host says in its own name, all in one place, ready for translation. What a game says is in the
 //! game's own folder of the rules.
 
+mod help;
+pub mod offers;
+mod panel;
+
+pub use help::{game_help, help};
+pub use panel::*;
+
 use harbormaster_rules::{Kind, OptionSpec, Outcome, Seat, Timestamp};
 
 use crate::{
@@ -72,6 +79,16 @@ pub fn not_seated(names: &[String]) -> String {
 /// Only the host may.
 pub fn only_the_host(host: u64) -> String {
     format!("Only the host (<@{host}>) or somebody who manages this channel can do that.")
+}
+
+/// Only the host may, by the rules of the game; moderators are not asked there.
+pub fn only_the_host_plays(title: &str, host: u64) -> String {
+    format!("That is for the {title} alone, <@{host}>.", title = option_title(title))
+}
+
+/// The tap was for a seat that this person does not play for any more.
+pub fn not_standing_in(name: &str) -> String {
+    format!("You do not play for **{name}** any more.")
 }
 
 /// No seat is free.
@@ -249,42 +266,9 @@ pub fn changes_any_time(spec: &OptionSpec) -> bool {
     HOST_OPTIONS.contains(spec)
 }
 
-/// A verb without a legal move, and nothing more to say.
-pub const NOTHING_OF_THAT_KIND: &str = "There is no such move now. `/play` shows what you can do.";
-/// The grey text of a menu of moves.
-pub const CHOOSE_A_MOVE: &str = "Choose a move";
-
 /// The caller sits at the table but is not awaited.
 pub fn not_your_turn(table: &Table) -> String {
     format!("It is not your turn. {}", awaited(table.awaited(), &table.names()))
-}
-
-/// Over the private list of moves.
-pub fn your_moves(table: &Table, page: usize, pages: usize) -> String {
-    let title = table.kind.meta().title;
-    if pages > 1 {
-        format!("**{title}**: what you can do now (page {page} of {pages}).")
-    } else {
-        format!("**{title}**: what you can do now.")
-    }
-}
-
-/// A verb in a menu: "Sell (7)".
-pub fn verb_choice(verb: &str, count: usize) -> String {
-    format!("{} ({count})", option_title(verb))
-}
-
-/// The question before a move that is costly or final.
-pub fn really(verb: &str, label: &str) -> String {
-    format!(
-        "**{}: {label}**\nThe picture shows what is certain about it, before luck and the next turn. Is that what you want?",
-        option_title(verb)
-    )
-}
-
-/// What happened, for the mover.
-pub fn played(lines: &[String]) -> String {
-    if lines.is_empty() { "Played.".to_owned() } else { lines.join("\n") }
 }
 
 /// Over the menu of an option's values.
@@ -298,12 +282,31 @@ pub fn option_question(spec: &OptionSpec, value: &str) -> String {
     )
 }
 
+/// Before an entry of the log that somebody made for an absent player.
+pub fn made_for(actor: Option<&str>, name: &str) -> String {
+    match actor {
+        Some(actor) => format!("({actor} for {name}) "),
+        None => format!("(for {name}) "),
+    }
+}
+
+/// Before an entry of the log that the host made.
+pub fn made_by_host(title: &str, actor: Option<&str>) -> String {
+    let title = option_title(title);
+    match actor {
+        Some(actor) => format!("({title}, {actor}) "),
+        None => format!("({title}) "),
+    }
+}
+
 /// Nothing has been played yet.
 pub const EMPTY_LOG: &str = "Nothing has been played yet.";
 /// `/rules` without a game where no table is.
 pub const WHICH_RULES: &str = "There is no table in this channel: say which game's rules you want, as in `/rules game: Threeport Shipping`.";
 /// A second table where threads are not allowed.
 pub const NO_THREAD: &str = "There is a table in this channel already, and I am not allowed to open a thread for a second one: use another channel, or let me create public threads.";
+/// A bot named in a move.
+pub const A_BOT_CANNOT: &str = "That is a bot: name a person.";
 /// A bot as a player.
 pub const NO_BOTS: &str = "That is a bot. Leave the field empty to let one of my computer players take over.";
 /// Before closing a running table.
@@ -311,6 +314,11 @@ pub const CLOSE_QUESTION: &str = "The game is going on. Closing the table ends i
 /// With the record.
 pub const RECORD: &str =
     "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";
+
+/// A typed move of offers in a game that has none, or other ones.
+pub fn no_such_offer(kind: Kind, verb: &str) -> String {
+    format!("{} has no `/offer {verb}`. `/play` shows what you can do.", kind.meta().title)
+}
 
 /// A typed command for a game that is not played here.
 pub fn another_game(kind: Kind) -> String {
@@ -415,56 +423,6 @@ pub fn no_table_here(own: &[TableSummary]) -> String {
         "There is no table in this channel; you play in {}. `/table new` opens one here.",
         list(&channels)
     )
-}
-
-/// How to use the bot.
-pub fn help() -> String {
-    let games: Vec<String> = Kind::ALL
-        .iter()
-        .map(|kind| {
-            let meta = kind.meta();
-            format!(
-                "- **{}** (`/{}`), {} to {} players: {}",
-                meta.title,
-                meta.slug,
-                meta.seats.start(),
-                meta.seats.end(),
-                meta.pitch
-            )
-        })
-        .collect();
-    format!(
-        "**Harbormaster** hosts games of ships and freight, at once or over weeks.\n\
-         1. `/table new` opens a table in this channel. Everybody presses **Join**; **Add a computer** fills seats.\n\
-         2. The host presses **Start**. The newest board is always the last message here; it names whose turn it is.\n\
-         3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same.\n\
-         - `/board`, `/hand`, `/log` show the game again, `/rules` explains it, `/help game:` lists its moves.\n\
-         - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
-         `/table resume` let a game rest, `/table options` sets the reminder.\n\
-         - Dice you can check: the secret behind them is promised before the first move and shown after the last; \
-         `/table record` gives the proof.\n\n{}",
-        games.join("\n")
-    )
-}
-
-/// A game's moves with an example each.
-pub fn game_help(kind: Kind) -> String {
-    let meta = kind.meta();
-    let verbs: Vec<String> = meta
-        .verbs
-        .iter()
-        .map(|verb| {
-            format!(
-                "- `/{} {}`: {} Example: `{}`. ({})",
-                meta.slug,
-                verb.name,
-                sentence(&verb.summary),
-                verb.example,
-                meta.clause(verb.rule)
-            )
-        })
-        .collect();
-    format!("**{}**\n{}\n\n{}\n\n-# {}", meta.title, meta.pitch, verbs.join("\n"), meta.credit)
 }
 
 /// A fault of ours.

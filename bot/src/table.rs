@@ -7,9 +7,11 @@
 mod hosting;
 mod lobby;
 mod playing;
+mod roles;
 
 use std::{
     collections::HashMap,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -21,6 +23,7 @@ use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 pub use hosting::Successor;
 pub use lobby::NewLobby;
 pub use playing::Receipt;
+pub use roles::{Possible, Role, said_for};
 
 use crate::{
     clock::Clock,
@@ -123,6 +126,9 @@ impl Tables {
     /// If there has never been one, a sentence that says where this person's tables are.
     pub async fn in_channel(&self, channel: u64, user: u64) -> Result<TableId, Trouble> {
         if let Some(table) = self.store.table_in(channel).await? {
+            return Ok(table);
+        }
+        if let Some(table) = self.store.table_of_offer_thread(channel).await? {
             return Ok(table);
         }
         let own = self.store.tables_of_user(user, 5).await?;
@@ -277,6 +283,23 @@ impl Table {
         self.awaited().iter().find(|seat| self.seats.get(seat.index()).is_some_and(|row| row.user.is_none()))
     }
 
+    /// The computer players who have something to think about and from when on they want to be asked, the first
+    /// first. A fault in what they think must not cost a move that was made before: such a player is not asked.
+    fn stirring_computers(&self) -> Vec<(Timestamp, Seat)> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let seats = (0..).map(Seat::new).zip(&self.seats).filter(|(_, row)| row.user.is_none());
+        let stirs = |seat: Seat| {
+            catch_unwind(AssertUnwindSafe(|| game.stirs(seat))).unwrap_or_else(|_panic| {
+                tracing::error!(table = %self.row.id, seat = seat.number(), "a computer player cannot think");
+                None
+            })
+        };
+        let stirs = |(seat, _)| Some((stirs(seat)?.max(self.last_at), seat));
+        let mut stirring: Vec<_> = seats.filter_map(stirs).collect();
+        stirring.sort_unstable();
+        stirring
+    }
+
     /// The seed of the game's chance. It leaves this module only for the rules' own draws.
     fn seed(&self) -> [u8; 32] {
         let contributions: Vec<String> = self.seats.iter().map(|seat| seat.contribution.clone()).collect();
@@ -293,9 +316,12 @@ impl Table {
         if let Some((due, _)) = self.game.as_ref().and_then(AnyGame::next_deadline) {
             jobs.push(NewJob { kind: JobKind::Deadline, due, ply });
         }
-        if self.awaited_computer().is_some() {
-            jobs.push(NewJob { kind: JobKind::Computer, due: self.last_at, ply });
-        } else if let Some(hours) = self.row.reminder_hours {
+        if let Some((due, _)) = self.stirring_computers().first() {
+            jobs.push(NewJob { kind: JobKind::Computer, due: *due, ply });
+        }
+        if self.awaited_computer().is_none()
+            && let Some(hours) = self.row.reminder_hours
+        {
             // One reminder a turn: once its hour has come, it is not set again.
             let due = self.last_at + Span::hours(hours.into());
             if due > now {

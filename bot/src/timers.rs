@@ -94,13 +94,14 @@ impl Timers {
 
     async fn run_job(&self, job: &Job) {
         let done = match job.kind {
-            JobKind::Deadline => self.tables.play_clock(job.table).await,
+            JobKind::Deadline => self.tables.play_clock(job.table).await.map(|()| None),
             JobKind::Computer => self.tables.play_computer(job.table, job.ply).await,
-            JobKind::Reminder => self.tables.remind(job.table, job.ply).await,
+            JobKind::Reminder => self.tables.remind(job.table, job.ply).await.map(|()| None),
         };
         let settled = match done {
+            Ok(Some(later)) => self.store.put_off_job(job.id, later).await,
             // A refusal means that the table has gone on by itself.
-            Ok(()) | Err(Trouble::Refused(_)) => self.store.finish_job(job.id).await.map(drop),
+            Ok(None) | Err(Trouble::Refused(_)) => self.store.finish_job(job.id).await.map(drop),
             Err(trouble) => {
                 tracing::error!(table = %job.table, ply = job.ply, cause = ?trouble, "a job failed and is put off");
                 self.store.put_off_job(job.id, self.clock.now() + SETBACK).await

@@ -7,29 +7,34 @@ use harbormaster_render::{Options, board, board_scene, draw, encode};
 use harbormaster_rules::{AnyView, By, Chance, Entry, Kind, SeatCount, Settings, Status, Timestamp, Viewer};
 use std::hint::black_box;
 
-/// A game of four in its middle: cargo on the islands, boats with holds.
-fn middle() -> (AnyView, Vec<String>) {
-    let mut game = Kind::Threeport
-        .set_up(&Settings::default(), SeatCount::new(4).unwrap(), &mut Chance::of(&[5; 32], 0))
+/// A game in its middle, everything in use: islands with cargo and boats with holds, or ports with ships.
+fn middle(kind: Kind, seats: u8, plies: u32) -> (AnyView, Vec<String>) {
+    let mut game = kind
+        .set_up(&Settings::default(), SeatCount::new(seats).unwrap(), &mut Chance::of(&[5; 32], 0))
         .unwrap();
     let at: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
-    for ply in 1..=40 {
+    for ply in 1..=plies {
         let Status::Waiting(waiting) = game.status() else { break };
         let seat = waiting.iter().next().unwrap();
         let mut chance = Chance::of(&[5; 32], ply);
         let mv = game.advise(seat, at, &mut chance).unwrap();
         game = game.play(&Entry { ply, by: By::Seat(seat), at, mv }, &mut chance).unwrap().next;
     }
-    let names = ["Ann", "Bartholomew", "海の船長", "Dana 🚢"].map(str::to_owned).to_vec();
+    let names = ["Ann", "Bartholomew", "海の船長", "Dana 🚢", "Emil", "Fay"].map(str::to_owned).to_vec();
     (game.view(Viewer::Onlooker), names)
 }
 
 fn benches(criterion: &mut Criterion) {
-    let (view, names) = middle();
+    for (kind, seats, plies) in [(Kind::Threeport, 4, 40), (Kind::Shipopoly, 6, 100)] {
+        game(criterion, kind, middle(kind, seats, plies));
+    }
+}
+
+fn game(criterion: &mut Criterion, kind: Kind, (view, names): (AnyView, Vec<String>)) {
     let (scene, _) = board_scene(&view, &names);
     let picture = draw(&scene, 1.0);
-    println!("board {} x {}, {} bytes", picture.width(), picture.height(), encode(&picture).len());
-    let mut group = criterion.benchmark_group("threeport");
+    println!("{kind}: board {} x {}, {} bytes", picture.width(), picture.height(), encode(&picture).len());
+    let mut group = criterion.benchmark_group(kind.meta().slug);
     group.bench_function("full", |bencher| {
         bencher.iter(|| board(black_box(&view), &names, Options::default()));
     });

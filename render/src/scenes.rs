@@ -2,6 +2,7 @@
 
 mod alt;
 mod lobby;
+mod shipopoly;
 mod threeport;
 
 use harbormaster_rules::{AnyView, Kind, Seat};
@@ -13,6 +14,7 @@ use crate::text::{clean, shown_name};
 pub(crate) fn board(view: &AnyView, names: &[String]) -> (Scene, String) {
     let names = Shown::new(names);
     match view {
+        AnyView::Shipopoly(view) => (shipopoly::scene(view, &names), shipopoly::alt(view, &names)),
         AnyView::Threeport(view) => (threeport::scene(view, &names), threeport::alt(view, &names)),
     }
 }

@@ -46,7 +46,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + 
         Choices::none()
     }
 
-    /// What the table's host may do now by the rules of the game, as [`By::Host`](crate::By::Host), with its words.
+    /// What the table's host may do now by the rules of the game, as [`By::Host`], with its words.
     fn host_moves(&self, _now: Timestamp) -> Vec<(Self::Move, Label)> {
         Vec::new()
     }

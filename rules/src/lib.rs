@@ -24,6 +24,7 @@ pub mod piecepack;
 pub mod refusal;
 pub mod seat;
 pub mod settings;
+pub mod shipopoly;
 pub mod tariffs;
 #[cfg(feature = "testkit")]
 pub mod testkit;

@@ -110,6 +110,14 @@ impl std::ops::Div<i64> for Span {
     }
 }
 
+impl std::ops::Add for Span {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+}
+
 impl std::ops::Sub for Span {
     type Output = Self;
 

@@ -66,6 +66,7 @@ refusals! {
     invalid_webhook_token UNAUTHORIZED 50027 "Invalid Webhook Token";
     thread_archived BAD_REQUEST 50083 "Thread is archived";
     bad_json BAD_REQUEST 50109 "The request body contains invalid JSON.";
+    cannot_reply FORBIDDEN 160002 "Cannot reply without permission to read message history";
     thread_exists BAD_REQUEST 160004 "A thread has already been created for this message";
     thread_locked FORBIDDEN 160005 "Thread is locked";
     too_many_threads BAD_REQUEST 160006 "Maximum number of active threads reached";

@@ -18,6 +18,9 @@ pub const OPENING: i64 = 1_767_225_600_000;
 /// The longest pause before a move, in minutes.
 const LONGEST_PAUSE: u32 = 30;
 
+/// In a game played at any time, random players make one move in so many out of their turn.
+const OUT_OF_TURN: usize = 4;
+
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Players {
@@ -74,27 +77,33 @@ impl Playout {
     }
 
     /// Makes the next entry and says whose it was; nothing once the game is over. A move takes some minutes; a
-    /// deadline that passes meanwhile comes first.
+    /// deadline that passes meanwhile comes first. Where nobody wants to move, time passes until somebody does.
     ///
     /// # Errors
     /// When the game does not go on although it should.
     pub fn step(&mut self) -> Result<Option<By>, Failure> {
         let Status::Waiting(waiting) = self.position.status() else { return Ok(None) };
         let minutes = 1 + self.dice.index(LONGEST_PAUSE as usize).unwrap_or_default();
-        let at = self.now + Span::millis(60_000 * i64::try_from(minutes).unwrap_or(1));
+        let mut at = self.now + Span::millis(60_000 * i64::try_from(minutes).unwrap_or(1));
         let deadline = self.position.next_deadline();
-        let overdue = deadline.as_ref().is_some_and(|(due, _)| *due <= at);
-        let chosen = if overdue { None } else { self.choose(waiting.iter().collect(), at) };
-        let (by, at, mv) = match (chosen, deadline) {
-            (Some((seat, mv)), _) => (By::Seat(seat), at, mv),
-            (None, Some((due, mv))) => (By::Clock, due.max(self.now), mv),
-            (None, None) => {
+        let (by, mv) = loop {
+            let overdue = deadline.as_ref().filter(|(due, _)| *due <= at);
+            if let Some((due, mv)) = overdue {
+                at = (*due).max(self.now);
+                break (By::Clock, mv.clone());
+            }
+            if let Some((seat, mv)) = self.choose(waiting.iter().collect(), at) {
+                break (By::Seat(seat), mv);
+            }
+            let due = deadline.as_ref().map(|(due, _)| *due);
+            let Some(next) = self.next_stir(at).into_iter().chain(due).min() else {
                 return Err(Failure::Failed(format!(
                     "After entry {} nobody has a move and no deadline is set. The position: {}",
                     self.ply,
                     self.position.to_line()
                 )));
-            }
+            };
+            at = next;
         };
         let entry = Entry { ply: self.ply + 1, by, at, mv };
         let played =
@@ -108,19 +117,52 @@ impl Playout {
         Ok(Some(by))
     }
 
-    /// The first of the awaited seats, in random order, that has a move, and that move.
-    fn choose(&mut self, mut waiting: Vec<Seat>, at: Timestamp) -> Option<(Seat, AnyMove)> {
-        self.dice.shuffle(&mut waiting);
-        if self.players == Players::Computer {
-            let dice = &mut self.dice;
-            let advised =
-                waiting.iter().find_map(|&seat| Some((seat, self.position.advise(seat, at, dice)?)));
-            if advised.is_some() {
-                return advised;
-            }
+    /// When the next computer player wants to be asked, after all who wanted to have been.
+    fn next_stir(&self, at: Timestamp) -> Option<Timestamp> {
+        let stirs = self.position.seats().seats().filter_map(|seat| self.position.stirs(seat));
+        stirs.filter(|stirs| *stirs > at && self.players == Players::Computer).min()
+    }
+
+    /// The first seat, in random order, that has a move, and that move.
+    fn choose(&mut self, waiting: Vec<Seat>, at: Timestamp) -> Option<(Seat, AnyMove)> {
+        match self.players {
+            Players::Computer => self.advised(at).or_else(|| {
+                // Where others may go on, whoever has no advice may well be waiting for something.
+                let any_time = self.position.kind().meta().any_time;
+                if any_time { None } else { self.listed(waiting, at) }
+            }),
+            Players::Random => self.sampled(at).or_else(|| self.listed(waiting, at)),
         }
-        waiting.into_iter().find_map(|seat| {
+    }
+
+    /// What the computer players advise who have something to think about.
+    fn advised(&mut self, at: Timestamp) -> Option<(Seat, AnyMove)> {
+        let stirs = |seat: &Seat| self.position.stirs(*seat).is_some_and(|stirs| stirs <= at);
+        let mut seats: Vec<Seat> = self.position.seats().seats().filter(stirs).collect();
+        self.dice.shuffle(&mut seats);
+        seats.into_iter().find_map(|seat| Some((seat, self.position.advise(seat, at, &mut self.dice)?)))
+    }
+
+    /// A move of these seats that can be listed.
+    fn listed(&mut self, mut seats: Vec<Seat>, at: Timestamp) -> Option<(Seat, AnyMove)> {
+        self.dice.shuffle(&mut seats);
+        seats.into_iter().find_map(|seat| {
             let mut moves = self.position.legal_moves(seat, at);
+            let index = self.dice.index(moves.len())?;
+            Some((seat, moves.swap_remove(index)))
+        })
+    }
+
+    /// Now and then, in a game played at any time, a move that somebody puts together.
+    fn sampled(&mut self, at: Timestamp) -> Option<(Seat, AnyMove)> {
+        let any_time = self.position.kind().meta().any_time;
+        if !any_time || self.dice.index(OUT_OF_TURN) != Some(0) {
+            return None;
+        }
+        let mut seats: Vec<Seat> = self.position.seats().seats().collect();
+        self.dice.shuffle(&mut seats);
+        seats.into_iter().find_map(|seat| {
+            let mut moves = self.position.samples(seat, at);
             let index = self.dice.index(moves.len())?;
             Some((seat, moves.swap_remove(index)))
         })

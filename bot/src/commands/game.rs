@@ -1,28 +1,65 @@
-//! `/<game> <verb> …`: the moves as typed commands, made from the verbs that each game declares.
+//! `/<game> <verb> …` and `/offer <verb> …`: the moves as typed commands, made from the verbs that each game declares.
 
-use harbormaster_rules::{AnyMove, Field, Kind, Label, Phrase, Verb};
-use poise::serenity_prelude as serenity;
-use serenity::{CommandOptionType, ResolvedOption, ResolvedValue};
+use harbormaster_rules::{Group, Kind, Verb};
 
-use super::{Command, Context, Never, answer, caller, here, suggest};
-use crate::{answer::Answer, speak, table::Table, trouble::Trouble};
+use super::{
+    Command, Context, Never, answer, caller, here,
+    typed::{self, Plays},
+};
+use crate::{answer::Answer, speak, trouble::Trouble};
 
-/// One command for each game, one subcommand for each of its verbs.
+/// One command for each game with a subcommand for each of its verbs, and one for the offers of all of them.
 pub fn all() -> impl Iterator<Item = Command> {
-    Kind::ALL.iter().map(|kind| {
-        let meta = kind.meta();
-        let mut parent = game();
-        rename(&mut parent, meta.slug, meta.title);
-        parent.subcommand_required = true;
-        parent.subcommands = meta.verbs.iter().map(|verb| subcommand(*kind, verb)).collect();
-        parent
-    })
+    Kind::ALL.iter().map(|kind| of_game(*kind)).chain(offer())
 }
 
-/// Which verb of which game a subcommand plays.
-struct Plays(Kind, &'static Verb);
+/// A game's own verbs; those of its host are a group of their own.
+fn of_game(kind: Kind) -> Command {
+    let meta = kind.meta();
+    let of = |group: Group| meta.verbs.iter().filter(move |verb| verb.group == group);
+    let subcommands =
+        |group: Group| of(group).map(|verb| subcommand(Plays::verb(kind, verb), verb)).collect();
+    let mut own: Vec<Command> = subcommands(Group::Play);
+    if of(Group::Host).next().is_some() {
+        own.push(parent(
+            meta.host,
+            "What the rules let whoever leads the table do",
+            subcommands(Group::Host),
+        ));
+    }
+    parent(meta.slug, meta.title, own)
+}
 
-/// Overwritten for each game.
+/// The verbs of public offers. They are the same command in every game, so that nobody has to think of the game's
+/// name in the middle of a deal; which game is meant, the channel says.
+fn offer() -> Option<Command> {
+    let metas = Kind::ALL.iter().map(|kind| kind.meta());
+    let offers: Vec<&'static Verb> =
+        metas.flat_map(|meta| meta.verbs).filter(|verb| verb.group == Group::Offer).collect();
+    let first =
+        |(at, verb): &(usize, &&'static Verb)| offers[..*at].iter().all(|known| known.name != verb.name);
+    let subcommands: Vec<Command> = offers
+        .iter()
+        .enumerate()
+        .filter(first)
+        .filter_map(|(_, verb)| {
+            let same: Vec<&'static Verb> =
+                offers.iter().copied().filter(|other| other.name == verb.name).collect();
+            Some(subcommand(Plays::merged(&same)?, verb))
+        })
+        .collect();
+    (!subcommands.is_empty()).then(|| parent("offer", "Make, answer and settle public offers", subcommands))
+}
+
+fn parent(name: &'static str, description: &'static str, subcommands: Vec<Command>) -> Command {
+    let mut parent = game();
+    rename(&mut parent, name, description);
+    parent.subcommand_required = true;
+    parent.subcommands = subcommands;
+    parent
+}
+
+/// Overwritten for each game, group and the offers.
 #[poise::command(slash_command)]
 async fn game(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())
@@ -32,26 +69,23 @@ async fn game(_ctx: Context<'_>) -> Result<(), Never> {
 #[poise::command(slash_command)]
 async fn verb(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        let Some(Plays(kind, verb)) = ctx.command().custom_data.downcast_ref::<Plays>() else {
+        let Some(plays) = ctx.command().custom_data.downcast_ref::<Plays>() else {
             return Err(Trouble::refused(speak::UNKNOWN_BUTTON));
         };
         let id = here(ctx).await?;
         let table = ctx.data().tables.look(id).await?;
-        if table.kind != *kind {
-            return Err(Trouble::refused(speak::another_game(table.kind)));
-        }
-        let notation = typed(verb, ctx.args).to_string();
+        let notation = typed::notation(&table, plays.at(&table)?, ctx.args)?;
         let receipt = ctx.data().tables.play(id, &caller(ctx), None, &notation).await?;
         Ok(Answer::say(speak::played(&receipt.lines)))
     })
     .await
 }
 
-fn subcommand(kind: Kind, of: &'static Verb) -> Command {
+fn subcommand(plays: Plays, of: &Verb) -> Command {
     let mut command = verb();
     rename(&mut command, of.name, of.summary);
-    command.parameters = of.fields.iter().map(parameter).collect();
-    command.custom_data = Box::new(Plays(kind, of));
+    command.parameters = plays.fields.iter().map(typed::parameter).collect();
+    command.custom_data = Box::new(plays);
     command
 }
 
@@ -60,85 +94,4 @@ fn rename(command: &mut Command, name: &'static str, description: &'static str) 
     command.qualified_name = name.into();
     command.identifying_name = name.into();
     command.description = Some(description.into());
-}
-
-/// A text option whose values come from the position.
-fn parameter(field: &Field) -> poise::CommandParameter<std::sync::Arc<crate::host::Host>, Never> {
-    poise::CommandParameter {
-        name: field.name.into(),
-        name_localizations: Vec::new().into(),
-        description: Some(field.help.into()),
-        description_localizations: Vec::new().into(),
-        required: true,
-        channel_types: None,
-        choices: Vec::new().into(),
-        type_setter: Some(|option| option.kind(CommandOptionType::String).max_length(100)),
-        autocomplete_callback: Some(|ctx, typed| Box::pin(complete(ctx, typed))),
-        __non_exhaustive: (),
-    }
-}
-
-/// What was typed into the options, in the order of the verb's fields.
-fn typed(verb: &Verb, options: &[ResolvedOption<'_>]) -> Phrase {
-    verb.fields.iter().fold(Phrase::bare(verb.name), |phrase, field| {
-        let option = options.iter().find(|option| option.name == field.name);
-        match option.map(|option| &option.value) {
-            Some(ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. }) => {
-                let words = text.split([' ', ',', '+']).filter(|word| !word.is_empty());
-                if field.needed {
-                    phrase.with(field.name, words)
-                } else {
-                    phrase.with_named(field.name, words)
-                }
-            }
-            _ => phrase,
-        }
-    })
-}
-
-/// The values of the focused option that lead to a legal move, given the other options.
-async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteResponse {
-    let offers = async {
-        let Plays(kind, verb) = ctx.command().custom_data.downcast_ref::<Plays>()?;
-        let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
-        let focused =
-            ctx.args.iter().find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }))?.name;
-        let caller = caller(ctx);
-        let choices = legal(&table, *kind, caller.user, caller.at)?;
-        Some(values(verb, focused, &typed(verb, ctx.args), &choices))
-    };
-    suggest(text, offers.await.unwrap_or_default())
-}
-
-fn legal(
-    table: &Table,
-    kind: Kind,
-    user: u64,
-    now: harbormaster_rules::Timestamp,
-) -> Option<Vec<(AnyMove, Label)>> {
-    let seat = table.seat_of(user).filter(|_| table.kind == kind && table.must_run().is_ok())?;
-    Some(table.game.as_ref()?.choices(seat, now))
-}
-
-/// Each value of `focused` once: with the move's words where it decides the move, else as it is.
-fn values(verb: &Verb, focused: &str, typed: &Phrase, choices: &[(AnyMove, Label)]) -> Vec<(String, String)> {
-    let agrees = |phrase: &Phrase| {
-        let mut others =
-            verb.fields.iter().filter(|field| field.name != focused && !typed.words(field.name).is_empty());
-        let same = |field: &Field| typed.words(field.name) == phrase.words(field.name);
-        phrase.verb == verb.name && others.all(same)
-    };
-    let fitting: Vec<(Phrase, &Label)> =
-        choices.iter().map(|(mv, label)| (mv.phrase(), label)).filter(|(phrase, _)| agrees(phrase)).collect();
-    let mut offers: Vec<(String, String)> = Vec::new();
-    for (phrase, label) in &fitting {
-        let value = phrase.words(focused).join(" ");
-        if offers.iter().any(|(_, offered)| *offered == value) {
-            continue;
-        }
-        let decides =
-            fitting.iter().filter(|(other, _)| other.words(focused) == phrase.words(focused)).count() == 1;
-        offers.push((if decides { label.text.clone() } else { value.clone() }, value));
-    }
-    offers
 }

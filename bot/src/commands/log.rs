@@ -37,8 +37,21 @@ fn line(table: &Table, entry: &StoredEntry, viewer: Viewer) -> String {
     let told = table.kind.read_told(&entry.told).unwrap_or_default();
     let heard = told.iter().filter(|told| told.to == Audience::Everyone || told.to.includes(viewer));
     let said: Vec<String> = heard.map(|told| told.event.say(&Names(&names)).text).collect();
-    let clock = if entry.by == By::Clock { "⏱ " } else { "" };
-    format!("`{}` <t:{}:t> {clock}{}", entry.ply, entry.at.seconds(), said.join(" "))
+    format!("`{}` <t:{}:t> {}{}", entry.ply, entry.at.seconds(), mark(table, entry), said.join(" "))
+}
+
+/// Who made an entry, where it was not the player themselves.
+fn mark(table: &Table, entry: &StoredEntry) -> String {
+    let actor = |user: u64| {
+        let seat = table.seat_of(user).map(|seat| table.name_of(seat));
+        seat.unwrap_or_else(|| format!("<@{user}>"))
+    };
+    match entry.by {
+        By::Seat(_) => String::new(),
+        By::For(seat) => speak::made_for(entry.actor.map(actor).as_deref(), &table.name_of(seat)),
+        By::Host => speak::made_by_host(table.kind.meta().host, entry.actor.map(actor).as_deref()),
+        By::Clock => "⏱ ".to_owned(),
+    }
 }
 
 /// As many of the newest lines as a message holds.

@@ -7,7 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use super::{Context, Never, answer, caller, here, rules, suggest};
 use crate::{
     answer::{Answer, Reply},
-    components::custom_id::Tap,
+    components::{custom_id::Tap, menus},
     record::Record,
     speak,
     store::Stage,
@@ -157,7 +157,8 @@ async fn option_values(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocom
         let serenity::ResolvedValue::String(name) = chosen.value else { return None };
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
         let spec = table.options().find(|spec| spec.name == name)?;
-        Some(spec.suggested.iter().map(|value| (spec.shown(value), (*value).to_owned())).collect::<Vec<_>>())
+        let values = menus::offered(spec).into_iter();
+        Some(values.map(|value| (spec.shown(value), value.to_owned())).collect::<Vec<_>>())
     };
     suggest(typed, values.await.unwrap_or_default())
 }

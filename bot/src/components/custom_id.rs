@@ -5,9 +5,9 @@
 
 use std::fmt;
 
-use harbormaster_rules::Kind;
+use harbormaster_rules::{Kind, Phrase};
 
-use crate::store::TableId;
+use crate::{store::TableId, table::Role};
 
 /// The longest `custom_id` that Discord takes.
 pub const LONGEST: usize = 100;
@@ -33,6 +33,22 @@ pub enum Tap {
         /// The move in notation.
         notation: String,
     },
+    /// Shows privately what a move would do and asks whether it is meant.
+    Ask {
+        /// At this table.
+        table: TableId,
+        /// Seen on the board with this many entries.
+        ply: u32,
+        /// The move in notation.
+        notation: String,
+    },
+    /// Opens the form of a verb, some of it filled in.
+    Fill {
+        /// At this table.
+        table: TableId,
+        /// What is filled in, as [`Tap::fill`] writes it.
+        partial: String,
+    },
     /// Plays the move chosen in a menu, asking once more if it is weighty.
     Choose {
         /// At this table.
@@ -51,10 +67,40 @@ pub enum Tap {
         /// Whether it replaces the message it was pressed on.
         replace: bool,
     },
+    /// Turns the private panel it was pressed on into that of a role.
+    As {
+        /// At this table.
+        table: TableId,
+        /// The role.
+        role: Role,
+        /// Only moves with this verb.
+        verb: Option<String>,
+        /// Which page of a long list, counted from 0.
+        page: u16,
+    },
     /// Chooses a verb in a panel too long for one menu.
     Verb {
         /// At this table.
         table: TableId,
+        /// In this role; in the tapper's own if it says nothing.
+        role: Option<Role>,
+    },
+    /// Chooses values for a field of a half-made move.
+    Pick {
+        /// The half-made move.
+        draft: u64,
+        /// The field's name.
+        field: String,
+    },
+    /// Asks for the numbers and texts of a half-made move, and comes back with them.
+    Amounts {
+        /// The half-made move.
+        draft: u64,
+    },
+    /// Plays a move that was put together.
+    Send {
+        /// The move.
+        draft: u64,
     },
     /// Puts the question away.
     Cancel,
@@ -76,6 +122,13 @@ pub enum Tap {
     RulesJump {
         /// Of this game.
         game: Kind,
+    },
+    /// Shows a page of how a game is played here.
+    Help {
+        /// This game.
+        game: Kind,
+        /// Counted from 0.
+        page: u16,
     },
     /// Takes a seat.
     Join {
@@ -117,13 +170,43 @@ pub enum Tap {
 }
 
 impl Tap {
+    /// Opens the form of `phrase`'s verb with its fields filled in; with those that find no room left out.
+    pub fn fill(table: TableId, phrase: &Phrase) -> Self {
+        let mut partial = phrase.verb.clone();
+        let room = LONGEST - Self::Fill { table, partial: String::new() }.to_string().len();
+        for given in &phrase.fields {
+            let field = format!(";{}={}", given.name, given.words.join(" ").replace(';', ","));
+            if partial.len() + field.len() <= room {
+                partial.push_str(&field);
+            }
+        }
+        Self::Fill { table, partial }
+    }
+
+    /// Reads what [`fill`](Tap::fill) wrote. Which fields the verb has, and whether the words fit, is not looked at.
+    pub fn filled(partial: &str) -> Phrase {
+        let mut parts = partial.split(';');
+        let verb = Phrase::bare(parts.next().unwrap_or_default());
+        parts.filter_map(|part| part.split_once('=')).fold(verb, |phrase, (field, words)| {
+            phrase.with(field, words.split(' ').filter(|word| !word.is_empty()))
+        })
+    }
+
     /// Reads a `custom_id`; nothing if it is not one of ours.
     pub fn read(id: &str) -> Option<Self> {
-        let mut parts = id.splitn(5, '/');
-        let verb = parts.next()?;
-        let mut rest: Vec<&str> = parts.collect();
+        let (verb, rest) = id.split_once('/').unwrap_or((id, ""));
+        // A move is the last part and may have any sign in it.
+        let most = match verb {
+            "play" | "yes" | "ask" => 3,
+            "fill" => 2,
+            _ => 5,
+        };
+        let mut rest: Vec<&str> = if rest.is_empty() { Vec::new() } else { rest.splitn(most, '/').collect() };
         let number = |text: &str| text.parse::<u32>().ok();
+        let long = |text: &str| text.parse::<u64>().ok();
         let table = |text: &str| text.parse::<i64>().ok().map(TableId);
+        let role = |text: &str| text.parse::<Role>().ok();
+        let named = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let page = |text: &str| text.parse::<u16>().ok();
         let game = |text: &str| text.parse::<Kind>().ok();
         let tap = match (verb, rest.as_mut_slice()) {
@@ -133,20 +216,29 @@ impl Tap {
             ("yes", [t, ply, notation]) => {
                 Self::Confirm { table: table(t)?, ply: number(ply)?, notation: (*notation).to_owned() }
             }
+            ("ask", [t, ply, notation]) => {
+                Self::Ask { table: table(t)?, ply: number(ply)?, notation: (*notation).to_owned() }
+            }
+            ("fill", [t, partial]) => Self::Fill { table: table(t)?, partial: (*partial).to_owned() },
             ("choose", [t, ply]) => Self::Choose { table: table(t)?, ply: number(ply)? },
-            ("panel", [t, verb, at, replace]) => Self::Panel {
-                table: table(t)?,
-                verb: (!verb.is_empty()).then(|| (*verb).to_owned()),
-                page: page(at)?,
-                replace: *replace == "r",
-            },
-            ("verb", [t]) => Self::Verb { table: table(t)? },
+            ("panel", [t, verb, at, replace]) => {
+                Self::Panel { table: table(t)?, verb: named(verb), page: page(at)?, replace: *replace == "r" }
+            }
+            ("as", [t, who, verb, at]) => {
+                Self::As { table: table(t)?, role: role(who)?, verb: named(verb), page: page(at)? }
+            }
+            ("verb", [t]) => Self::Verb { table: table(t)?, role: None },
+            ("verb", [t, who]) => Self::Verb { table: table(t)?, role: Some(role(who)?) },
+            ("pick", [draft, field]) => Self::Pick { draft: long(draft)?, field: (*field).to_owned() },
+            ("amounts", [draft]) => Self::Amounts { draft: long(draft)? },
+            ("send", [draft]) => Self::Send { draft: long(draft)? },
             ("cancel", []) => Self::Cancel,
             ("hand", [t]) => Self::Hand { table: table(t)? },
             ("rules", [kind, at, replace]) => {
                 Self::Rules { game: game(kind)?, page: page(at)?, replace: *replace == "r" }
             }
             ("jump", [kind]) => Self::RulesJump { game: game(kind)? },
+            ("help", [kind, at]) => Self::Help { game: game(kind)?, page: page(at)? },
             ("join", [t]) => Self::Join { table: table(t)? },
             ("leave", [t]) => Self::Leave { table: table(t)? },
             ("computer", [t]) => Self::Computer { table: table(t)? },
@@ -166,15 +258,25 @@ impl fmt::Display for Tap {
         match self {
             Self::Play { table, ply, notation } => write!(f, "play/{table}/{ply}/{notation}"),
             Self::Confirm { table, ply, notation } => write!(f, "yes/{table}/{ply}/{notation}"),
+            Self::Ask { table, ply, notation } => write!(f, "ask/{table}/{ply}/{notation}"),
+            Self::Fill { table, partial } => write!(f, "fill/{table}/{partial}"),
             Self::Choose { table, ply } => write!(f, "choose/{table}/{ply}"),
             Self::Panel { table, verb, page, replace } => {
                 write!(f, "panel/{table}/{}/{page}/{}", verb.as_deref().unwrap_or(""), replaces(replace))
             }
-            Self::Verb { table } => write!(f, "verb/{table}"),
+            Self::As { table, role, verb, page } => {
+                write!(f, "as/{table}/{role}/{}/{page}", verb.as_deref().unwrap_or(""))
+            }
+            Self::Verb { table, role: None } => write!(f, "verb/{table}"),
+            Self::Verb { table, role: Some(role) } => write!(f, "verb/{table}/{role}"),
+            Self::Pick { draft, field } => write!(f, "pick/{draft}/{field}"),
+            Self::Amounts { draft } => write!(f, "amounts/{draft}"),
+            Self::Send { draft } => write!(f, "send/{draft}"),
             Self::Cancel => f.write_str("cancel"),
             Self::Hand { table } => write!(f, "hand/{table}"),
             Self::Rules { game, page, replace } => write!(f, "rules/{game}/{page}/{}", replaces(replace)),
             Self::RulesJump { game } => write!(f, "jump/{game}"),
+            Self::Help { game, page } => write!(f, "help/{game}/{page}"),
             Self::Join { table } => write!(f, "join/{table}"),
             Self::Leave { table } => write!(f, "leave/{table}"),
             Self::Computer { table } => write!(f, "computer/{table}"),
@@ -188,6 +290,8 @@ impl fmt::Display for Tap {
 
 #[cfg(test)]
 mod tests {
+    use harbormaster_rules::Seat;
+
     use super::*;
 
     #[test]
@@ -199,7 +303,21 @@ mod tests {
             Tap::Choose { table, ply: 7 },
             Tap::Panel { table, verb: Some("sell".to_owned()), page: 3, replace: true },
             Tap::Panel { table, verb: None, page: 0, replace: false },
-            Tap::Verb { table },
+            Tap::Ask { table, ply: u32::MAX, notation: "@7 swap malta to: B note: 1/2".to_owned() },
+            Tap::Fill { table, partial: "sell;items=malta;price=300".to_owned() },
+            Tap::As { table, role: Role::Seat(Seat::new(2)), verb: None, page: 0 },
+            Tap::As {
+                table,
+                role: Role::Host,
+                verb: Some("dishonourable_discharge".to_owned()),
+                page: u16::MAX,
+            },
+            Tap::Verb { table, role: None },
+            Tap::Verb { table, role: Some(Role::Seat(Seat::new(7))) },
+            Tap::Pick { draft: u64::MAX, field: "x".repeat(32) },
+            Tap::Amounts { draft: u64::MAX },
+            Tap::Send { draft: 1 },
+            Tap::Help { game: Kind::Threeport, page: 1 },
             Tap::Cancel,
             Tap::Hand { table },
             Tap::Rules { game: Kind::Threeport, page: 2, replace: true },
@@ -220,10 +338,35 @@ mod tests {
     }
 
     #[test]
+    fn a_form_is_opened_with_what_was_filled_in() {
+        let (table, words) = (TableId(i64::MAX), |text: &str| vec![text.to_owned()]);
+        let phrase = Phrase::bare("swap").with("give", ["malta", "lagos"]).with_named("money", [-20]);
+        let Tap::Fill { partial, .. } = Tap::fill(table, &phrase) else { panic!("another tap") };
+        let read = Tap::filled(&partial);
+        assert_eq!(
+            (read.verb.as_str(), read.words("give").len(), read.words("money")),
+            ("swap", 2, &*words("-20"))
+        );
+        let long = phrase.with_named("get", ["x".repeat(60)]).with_named("to", ["B"]);
+        let id = Tap::fill(table, &long).to_string();
+        assert!(id.len() <= LONGEST && id.ends_with(";money=-20;to=B"), "{id}");
+    }
+
+    #[test]
     fn what_is_not_ours_means_nothing() {
-        for id in
-            ["", "play", "play/x/1/load", "play/1/-1/load", "panel/1", "rules/chess/0/", "cancel/1", "🦀/1"]
-        {
+        for id in [
+            "",
+            "play",
+            "play/x/1/load",
+            "play/1/-1/load",
+            "panel/1",
+            "rules/chess/0/",
+            "cancel/1",
+            "🦀/1",
+            "as/1/9/x/0",
+            "verb/1/x",
+            "pick/x/y",
+        ] {
             assert_eq!(Tap::read(id), None, "{id}");
         }
     }

@@ -1,5 +1,6 @@
 //! The menus by which a host sets options.
 
+use harbormaster_rules::{OptionKind, OptionSpec};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
@@ -46,7 +47,7 @@ pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
         return Err(Trouble::refused(speak::no_such_option(&known)));
     };
     let entries =
-        spec.suggested.iter().map(|value| ((*value).to_owned(), spec.shown(value), String::new())).collect();
+        offered(spec).into_iter().map(|value| (value.to_owned(), spec.shown(value), String::new())).collect();
     let menu = select(
         &Tap::SetOption { table: table.row.id, name: spec.name.to_owned() },
         "Choose a value",
@@ -55,7 +56,18 @@ pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
     Ok(super::question(speak::option_question(spec, &table.option_value(spec)), vec![menu]))
 }
 
+/// The values of an option worth offering: those it suggests, else all where it takes only certain words.
+pub fn offered(spec: &OptionSpec) -> Vec<&'static str> {
+    match spec.kind {
+        OptionKind::OneOf(words) if spec.suggested.is_empty() => words.to_vec(),
+        OptionKind::Preset(presets) if spec.suggested.is_empty() => {
+            presets.iter().map(|preset| preset.name).collect()
+        }
+        _ => spec.suggested.to_vec(),
+    }
+}
+
 /// Labels and descriptions take 100 characters.
-fn cut(text: &str) -> String {
+pub fn cut(text: &str) -> String {
     if text.chars().count() <= 100 { text.to_owned() } else { text.chars().take(99).chain(['…']).collect() }
 }

@@ -15,6 +15,7 @@ use crate::{
     speak,
     store::Stage,
     table::Table,
+    threads::Card,
 };
 
 /// Pictures drawn at the same time; each takes a whole core for some milliseconds.
@@ -83,7 +84,13 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
 /// A new board under what happened since the last one; at the end with the digest of the game's record.
 pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
-    let called = called(table, turns);
+    let called: Vec<u64> = turns
+        .iter()
+        .flat_map(|post| match post {
+            Post::Turn { call, .. } => people(table, call),
+            _ => Vec::new(),
+        })
+        .collect();
     let awaited = table.awaited_people();
     let mut tail = String::new();
     if table.row.stage == Stage::Over {
@@ -100,8 +107,12 @@ pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Messa
     }
     let text = happened(turns, TEXT.saturating_sub(tail.chars().count())) + &tail;
     let everybody = table.seats.iter().filter_map(|seat| seat.user);
+    // Where anybody may act at any time, nearly everybody is awaited nearly always: there the rules say whom to call.
+    let calls_by_rules =
+        table.kind.meta().any_time && !turns.iter().any(|post| matches!(post, Post::Turn { ply: 0, .. }));
     let mut pings: Vec<u64> = match table.row.stage {
         Stage::Over => everybody.collect(),
+        _ if calls_by_rules => called,
         _ => called.into_iter().chain(awaited).collect(),
     };
     pings.sort_unstable();
@@ -127,17 +138,18 @@ pub async fn closed(table: &Table, digest: Option<&str>) -> Message {
 
 /// Everything that happened, cut at the front if it is more than `room` characters.
 fn happened(turns: &[Post], room: usize) -> String {
-    let lines: Vec<&str> = turns
-        .iter()
-        .flat_map(|post| match post {
-            Post::Turn { lines, .. } => lines.as_slice(),
-            _ => &[],
-        })
-        .map(String::as_str)
-        .collect();
+    let lines = turns.iter().flat_map(|post| match post {
+        Post::Turn { lines, .. } => lines.as_slice(),
+        _ => &[],
+    });
+    newest(lines.map(String::as_str).collect(), room)
+}
+
+/// As many of the newest lines as `room` characters hold.
+fn newest(lines: Vec<&str>, room: usize) -> String {
     let mut kept = Vec::new();
     let mut room = room.saturating_sub(speak::MORE_IN_LOG.chars().count() + 1);
-    for line in lines.iter().rev() {
+    for line in lines.into_iter().rev() {
         let length = line.chars().count() + 1;
         if length > room {
             kept.push(speak::MORE_IN_LOG);
@@ -150,13 +162,41 @@ fn happened(turns: &[Post], room: usize) -> String {
     kept.join("\n")
 }
 
-/// The people whom the rules want called for what happened.
-fn called(table: &Table, turns: &[Post]) -> Vec<u64> {
-    let seats = turns.iter().flat_map(|post| match post {
-        Post::Turn { call, .. } => call.as_slice(),
-        _ => &[],
-    });
-    seats.filter_map(|seat| table.seats.get(Seat::new(*seat).index())?.user).collect()
+/// Who sits on these seats; computer players are nobody.
+fn people(table: &Table, seats: &[u8]) -> Vec<u64> {
+    seats.iter().filter_map(|seat| table.seats.get(Seat::new(*seat).index())?.user).collect()
+}
+
+/// A public offer: all of it, and buttons as long as it can come to a deal.
+pub fn offer(table: &Table, card: &Card) -> Message {
+    let is_open = table.must_be_open().is_ok();
+    let call: Vec<u8> = card.call.iter().map(Seat::number).collect();
+    let pings = people(table, &call);
+    // With room for what is added to it.
+    let mut text: String = card.text.chars().take(TEXT / 4 * 3).collect();
+    let mut rows = Vec::new();
+    match card.state.is_live() {
+        true if !is_open => text.push_str(speak::offers::TABLE_CLOSED),
+        true => {
+            if !pings.is_empty() {
+                text.push_str(&speak::offers::addressed(&pings));
+            }
+            rows = button_rows(table, &card.buttons);
+        }
+        false => {}
+    }
+    Message { text, picture: None, rows, pings }
+}
+
+/// What is said in an offer's thread.
+pub fn in_thread(table: &Table, lines: &[String], call: &[u8]) -> Message {
+    let mut pings = people(table, call);
+    pings.sort_unstable();
+    pings.dedup();
+    let tail = if pings.is_empty() { String::new() } else { speak::called(&pings) };
+    let room = TEXT.saturating_sub(tail.chars().count());
+    let text = newest(lines.iter().map(String::as_str).collect(), room) + &tail;
+    Message { text, pings, ..Message::default() }
 }
 
 /// Who won, with all scores, and how to check the dice.
@@ -166,8 +206,6 @@ pub fn result_lines(table: &Table, digest: Option<&str>) -> String {
 }
 
 fn board_rows(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
-    let quick: Vec<CreateButton> =
-        game.quick().iter().take(10).enumerate().map(|(n, q)| quick_button(table, n, q)).collect();
     let id = table.row.id;
     let more = vec![
         CreateButton::new(Tap::Panel { table: id, verb: None, page: 0, replace: false }.to_string())
@@ -178,24 +216,27 @@ fn board_rows(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
             .label("Rules")
             .style(ButtonStyle::Secondary),
     ];
-    let mut rows: Vec<CreateActionRow> =
-        quick.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect();
+    let mut rows = button_rows(table, &game.quick());
     rows.push(CreateActionRow::Buttons(more));
     rows
+}
+
+/// At most ten buttons in two rows.
+fn button_rows(table: &Table, quick: &[Quick<AnyMove>]) -> Vec<CreateActionRow> {
+    let buttons: Vec<CreateButton> =
+        quick.iter().take(10).enumerate().map(|(n, quick)| quick_button(table, n, quick)).collect();
+    buttons.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
 }
 
 fn quick_button(table: &Table, number: usize, quick: &Quick<AnyMove>) -> CreateButton {
     let (id, ply) = (table.row.id, table.row.ply);
     let tap = match &quick.act {
-        Some(Act::Play(mv) | Act::Ask(mv)) => {
-            Tap::Play { table: id, ply, notation: mv.to_string() }.to_string()
-        }
+        Some(Act::Play(mv)) => Tap::Play { table: id, ply, notation: mv.to_string() }.to_string(),
+        Some(Act::Ask(mv)) => Tap::Ask { table: id, ply, notation: mv.to_string() }.to_string(),
         Some(Act::Menu(verb)) => {
             Tap::Panel { table: id, verb: Some((*verb).to_owned()), page: 0, replace: false }.to_string()
         }
-        Some(Act::Fill(phrase)) => {
-            Tap::Panel { table: id, verb: Some(phrase.verb.clone()), page: 0, replace: false }.to_string()
-        }
+        Some(Act::Fill(phrase)) => Tap::fill(id, phrase).to_string(),
         // Grey: it cannot be pressed, but each component needs an id of its own.
         None => format!("grey/{number}"),
     };

@@ -10,14 +10,14 @@ use harbormaster_rules::Span;
 use tokio::{select, sync::Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-use super::{Post, compose};
+use super::{Post, Setback, compose};
 use crate::{
     clock::Clock,
-    discord::{Discord, Failure, Message},
+    discord::{Discord, Failure, Message, code},
     record::Record,
     store::{NewPost, OutboxId, OutboxRow, Store, StoreError, TableId},
     table::{Table, Tables},
-    trouble::Trouble,
+    threads::{self, Threads},
 };
 
 /// What a remembered message shows: the lobby, or a board with buttons.
@@ -33,11 +33,8 @@ const COMPUTER_GRACE: Duration = Duration::from_millis(1_500);
 /// The longest pause between two tries.
 const LONGEST_PAUSE: Span = Span::hours(1);
 
-/// Discord's "unknown channel": the table has lost its place.
-const UNKNOWN_CHANNEL: isize = 10003;
-
-/// Discord's "unknown channel", "unknown message" and "unknown guild": what we speak of is gone.
-const GONE: [isize; 3] = [10003, 10004, 10008];
+/// What we speak of is gone.
+const GONE: [isize; 3] = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE];
 
 /// The outbox's worker; one for the whole program.
 #[derive(Clone)]
@@ -46,40 +43,17 @@ pub struct Worker {
     tables: Arc<Tables>,
     clock: Clock,
     discord: Discord,
+    threads: Threads,
     busy: Arc<Mutex<HashSet<TableId>>>,
     room: Arc<Semaphore>,
-}
-
-/// Why a table's news could not be told now.
-enum Setback {
-    /// Discord did not take it.
-    Discord(Failure),
-    /// The table or the database did not answer.
-    Table(Trouble),
-}
-
-impl From<Failure> for Setback {
-    fn from(failure: Failure) -> Self {
-        Self::Discord(failure)
-    }
-}
-
-impl From<Trouble> for Setback {
-    fn from(trouble: Trouble) -> Self {
-        Self::Table(trouble)
-    }
-}
-
-impl From<StoreError> for Setback {
-    fn from(error: StoreError) -> Self {
-        Self::Table(error.into())
-    }
 }
 
 impl Worker {
     /// A worker that has not begun.
     pub fn new(store: Store, tables: Arc<Tables>, clock: Clock, discord: Discord) -> Self {
-        Self { store, tables, clock, discord, busy: Arc::default(), room: Arc::new(Semaphore::new(AT_ONCE)) }
+        let threads = Threads::new(store.clone(), discord.clone());
+        let room = Arc::new(Semaphore::new(AT_ONCE));
+        Self { store, tables, clock, discord, threads, busy: Arc::default(), room }
     }
 
     /// Works until `stop`; what has been begun is finished first.
@@ -189,6 +163,26 @@ impl Worker {
                     self.post_board(&table, &ids, &message).await?;
                 }
             }
+            [Post::Offer { number }, ..] => {
+                if let Some(card) = threads::card(&table, *number)
+                    && !self.offer_is_overtaken(id, *number, &ids).await?
+                {
+                    self.threads.show(&table, &card, &nonce(id, &ids)).await?;
+                }
+                self.store.sent(&ids, None, &[]).await?;
+            }
+            [Post::Thread { number, lines, call }, ..] => {
+                let message = compose::in_thread(&table, lines, call);
+                self.threads.say(&table, *number, &message, &nonce(id, &ids)).await?;
+                self.store.sent(&ids, None, &[]).await?;
+            }
+            [Post::OfferOver { number }, ..] => {
+                match threads::card(&table, *number) {
+                    Some(card) => self.threads.put_away(&table, &card, &nonce(id, &ids)).await?,
+                    None => self.threads.put_away_forgotten(&table, *number).await?,
+                }
+                self.store.sent(&ids, None, &[]).await?;
+            }
             [Post::Notice { text, call }, ..] => {
                 let message = Message { text: text.clone(), pings: call.clone(), ..Message::default() };
                 self.discord.post(table.row.channel, &message, &nonce(id, &ids)).await?;
@@ -238,11 +232,22 @@ impl Worker {
 
     /// Whether more turns wait behind these rows, so that theirs will be the newest board.
     async fn is_overtaken(&self, id: TableId, rows: &[OutboxId]) -> Result<bool, Setback> {
+        Ok(self.behind(id, rows).await?.iter().any(|post| matches!(post, Post::Turn { .. })))
+    }
+
+    /// Whether an offer that is there already will be brought up to date once more.
+    async fn offer_is_overtaken(&self, id: TableId, wanted: u32, rows: &[OutboxId]) -> Result<bool, Setback> {
+        let place = self.store.offer(id, wanted).await?;
+        let is_its = |post: &Post| matches!(post, Post::Offer { number } | Post::OfferOver { number } if *number == wanted);
+        Ok(place.is_some_and(|place| place.shown.is_some())
+            && self.behind(id, rows).await?.iter().any(is_its))
+    }
+
+    /// What waits behind these rows.
+    async fn behind(&self, id: TableId, rows: &[OutboxId]) -> Result<Vec<Post>, Setback> {
         let waiting = self.store.pending(id).await?;
         let behind = waiting.iter().filter(|row| rows.last().is_none_or(|last| row.id > *last));
-        Ok(behind
-            .filter_map(|row| serde_json::from_str(&row.payload).ok())
-            .any(|post| matches!(post, Post::Turn { .. })))
+        Ok(behind.filter_map(|row| serde_json::from_str(&row.payload).ok()).collect())
     }
 
     /// Posts the lobby, or brings the posted one up to date.
@@ -325,7 +330,7 @@ impl Worker {
                 false
             }
         };
-        if let Setback::Discord(Failure { code: Some(UNKNOWN_CHANNEL), .. }) = &setback
+        if let Setback::Discord(Failure { code: Some(code::UNKNOWN_CHANNEL), .. }) = &setback
             && let Ok(lost) = self.tables.look(table).await
             && let Err(trouble) = self.tables.channel_gone(lost.row.channel).await
         {
@@ -347,15 +352,6 @@ impl Worker {
         if let Err(cause) = settled {
             tracing::error!(%table, %cause, "the outbox cannot be written");
             tokio::time::sleep(Duration::from_secs(1)).await;
-        }
-    }
-}
-
-impl std::fmt::Display for Setback {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Discord(failure) => failure.fmt(f),
-            Self::Table(trouble) => trouble.fmt(f),
         }
     }
 }

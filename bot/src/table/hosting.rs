@@ -141,7 +141,8 @@ impl Tables {
         Ok(said)
     }
 
-    /// Stops the game for a while: nobody moves, no clock runs out, nobody is reminded.
+    /// Stops the game for a while: nobody moves, no clock runs out, nobody is reminded. A game that has a pause of
+    /// its own is stopped by that.
     ///
     /// # Errors
     /// When the caller may not, or the game is not running.
@@ -149,6 +150,9 @@ impl Tables {
         let held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         held.table.must_run()?;
+        if held.table.has_host_verb("pause") {
+            return self.play_for_host(held, caller, "pause").await.map(|done| speak::played(&done.lines));
+        }
         let mut next = held.table.clone();
         next.row.stage = Stage::Paused;
         self.write(held, next, None, &[Post::notice(speak::PAUSED_BY_HOST)]).await?;
@@ -162,6 +166,9 @@ impl Tables {
     pub async fn resume(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
         let held = self.hold(id).await?;
         held.table.must_lead(caller)?;
+        if held.table.row.stage == Stage::Running && held.table.has_host_verb("resume") {
+            return self.play_for_host(held, caller, "resume").await.map(|done| speak::played(&done.lines));
+        }
         if held.table.row.stage != Stage::Paused {
             return Err(Trouble::refused(speak::NOT_PAUSED));
         }
@@ -185,7 +192,9 @@ impl Tables {
         let mut next = held.table.clone();
         next.row.stage = Stage::Closed;
         next.row.ended = Some(self.clock.now());
-        let posts = if was_lobby { vec![Post::Lobby] } else { vec![Post::Closed] };
+        let offers = next.game.iter().flat_map(|game| Post::offers_over(game, &next.names()));
+        let last = if was_lobby { Post::Lobby } else { Post::Closed };
+        let posts: Vec<Post> = offers.chain([last]).collect();
         self.write(held, next, None, &posts).await?;
         Ok(speak::CLOSED_BY_HOST.to_owned())
     }

@@ -1,6 +1,6 @@
 //! Before the game: open a table, take and leave seats, choose options, start.
 
-use harbormaster_rules::{Chance, Kind, OptionSpec, Settings};
+use harbormaster_rules::{Chance, Kind, OptionKind, OptionSpec, Settings, settings::Setting};
 
 use super::{Caller, HOST_OPTIONS, Table, Tables};
 use crate::{
@@ -124,8 +124,12 @@ impl Tables {
             let known: Vec<&str> = held.table.options().map(|spec| spec.name).collect();
             return Err(Trouble::refused(speak::no_such_option(&known)));
         };
-        let value = value.trim().to_lowercase();
-        spec.read(&value).map_err(Trouble::Refused)?;
+        let mut value = value.trim().to_lowercase();
+        let read = spec.read(&value).map_err(Trouble::Refused)?;
+        if read == Setting::Off {
+            // However it was said, such as by a 0.
+            "off".clone_into(&mut value);
+        }
         let said = speak::option_set(spec, &value);
         let mut next = held.table.clone();
         if HOST_OPTIONS.contains(spec) {
@@ -153,8 +157,9 @@ impl Tables {
         held.table.must_be_lobby()?;
         held.table.must_lead(caller)?;
         let seats = held.table.seat_count().ok_or_else(|| Trouble::refused(speak::NO_PERSON))?;
+        let settings = held.table.settings_at_start();
         let mut chance = Chance::of(&held.table.seed(), 0);
-        let set_up = held.table.kind.set_up(&held.table.settings, seats, &mut chance);
+        let set_up = held.table.kind.set_up(&settings, seats, &mut chance);
         let game = set_up.map_err(|error| Trouble::refused(error.to_string()))?;
         if held.table.seats.iter().all(|seat| seat.user.is_none()) {
             return Err(Trouble::refused(speak::NO_PERSON));
@@ -164,6 +169,8 @@ impl Tables {
         next.row.stage = Stage::Running;
         next.row.started = Some(now);
         next.last_at = now;
+        next.row.settings = serde_json::to_string(&settings).unwrap_or_default();
+        next.settings = settings;
         next.game = Some(game);
         let news = Post::Turn { ply: 0, lines: vec![speak::begins(&next)], call: Vec::new() };
         self.write(held, next, None, &[Post::Lobby, news]).await?;
@@ -174,15 +181,28 @@ impl Tables {
 impl Table {
     /// The options a host may set: the game's own, then those of every table.
     pub fn options(&self) -> impl Iterator<Item = &'static OptionSpec> + use<> {
-        self.kind.meta().options.iter().chain(HOST_OPTIONS)
+        let own = self.kind.meta().options.iter().filter(|spec| spec.kind != OptionKind::HostSeat);
+        own.chain(HOST_OPTIONS)
     }
 
-    /// An option's present value.
+    /// What was chosen, and where the host sits if the rules want to know.
+    fn settings_at_start(&self) -> Settings {
+        let mut settings = self.settings.clone();
+        let seat =
+            self.seat_of(self.row.host).map_or_else(|| "off".to_owned(), |seat| seat.number().to_string());
+        for spec in self.kind.meta().options.iter().filter(|spec| spec.kind == OptionKind::HostSeat) {
+            settings.choose(spec.name, &seat);
+        }
+        settings
+    }
+
+    /// An option's present value: what was chosen, else what a chosen preset brings, else its default.
     pub fn option_value(&self, spec: &OptionSpec) -> String {
         if HOST_OPTIONS.contains(spec) {
             return self.row.reminder_hours.map_or_else(|| "off".to_owned(), |hours| hours.to_string());
         }
-        Settings::chosen(&self.settings, spec.name).unwrap_or(spec.default).to_owned()
+        let settings = self.settings.with_presets(self.kind.meta().options);
+        settings.chosen(spec.name).unwrap_or(spec.default).to_owned()
     }
 
     /// The table is still a lobby.

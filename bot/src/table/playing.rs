@@ -3,10 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Names, Refusal, Seat, Status, Timestamp,
+    AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Group, Names, Refusal, Seat, Status,
+    Timestamp, Verb,
 };
 
-use super::{Caller, Held, Table, Tables};
+use super::{Caller, Held, Table, Tables, roles::said_for};
 use crate::{
     fairness,
     outbox::Post,
@@ -32,7 +33,7 @@ struct Tap {
 
 impl Tables {
     /// Plays `notation` for whoever tapped. `seen` is the number of entries on the board that was looked at; a
-    /// typed command has seen none in particular.
+    /// typed command has seen none in particular, and in a game played at any time it does not matter.
     ///
     /// # Errors
     /// Why it was not played; the table is as before.
@@ -47,42 +48,77 @@ impl Tables {
         if let Some((_, ply)) = self.store.entry_by_interaction(caller.interaction).await? {
             return Ok(Receipt { ply, lines: Vec::new() });
         }
-        if seen.is_some_and(|seen| seen != held.table.row.ply) && held.table.row.stage == Stage::Running {
-            return Err(held.table.stale(seen.unwrap_or_default()));
+        if held.table.row.stage == Stage::Running {
+            held.table.must_be_seen(seen)?;
         }
-        let seat = held.table.acting_seat(caller)?;
+        held.table.must_run()?;
+        if held.table.roles_of(caller.user).is_empty() {
+            return Err(Trouble::refused(speak::not_seated(&held.table.names())));
+        }
+        let (said, notation) = said_for(notation);
         let mv = held.table.kind.read_move(notation).map_err(|fault| Trouble::refused(fault.0))?;
+        held = self.catch_up(held, caller.at).await?;
+        let by = held.table.role_for(caller.user, said, &mv, caller.at)?;
+        self.tapped(held, caller, by, mv).await
+    }
+
+    /// Appends a move that somebody made by a tap.
+    async fn tapped(&self, held: Held, caller: &Caller, by: By, mv: AnyMove) -> Result<Receipt, Trouble> {
         let at = caller.at.max(held.table.last_at);
-        held = self.catch_up(held, at).await?;
-        let entry = Entry { ply: held.table.row.ply + 1, by: By::Seat(seat), at, mv };
+        let entry = Entry { ply: held.table.row.ply + 1, by, at, mv };
         self.append(held, entry, Some(Tap { interaction: caller.interaction, user: caller.user })).await
     }
 
-    /// Lets the computer player play whom the position at `ply` waits for. Nothing happens if that has passed.
+    /// Plays the host's own move of this name for whoever leads the table; nothing if the game has none.
     ///
     /// # Errors
     /// As for [`play`](Tables::play).
-    pub async fn play_computer(&self, id: TableId, ply: u32) -> Result<(), Trouble> {
-        let held = self.hold(id).await?;
-        let (Some(seat), Some(game), true) =
-            (held.table.awaited_computer(), held.table.game.clone(), held.table.row.ply == ply)
-        else {
-            return Ok(());
+    pub(super) async fn play_for_host(
+        &self,
+        mut held: Held,
+        caller: &Caller,
+        verb: &str,
+    ) -> Result<Receipt, Trouble> {
+        held.table.must_run()?;
+        let mv = held.table.kind.read_move(verb).map_err(|fault| Trouble::refused(fault.0))?;
+        held = self.catch_up(held, caller.at).await?;
+        self.tapped(held, caller, By::Host, mv).await
+    }
+
+    /// Lets a computer player move that wants to at the position of `ply`. When nobody does, nothing happens: it
+    /// says when the next of them wants to be asked.
+    ///
+    /// # Errors
+    /// As for [`play`](Tables::play).
+    pub async fn play_computer(&self, id: TableId, ply: u32) -> Result<Option<Timestamp>, Trouble> {
+        let mut held = self.hold(id).await?;
+        if held.table.row.ply != ply || held.table.row.stage != Stage::Running {
+            return Ok(None);
+        }
+        held = self.catch_up(held, self.clock.now()).await?;
+        let Some(game) = held.table.game.clone().filter(|_| held.table.row.ply == ply) else {
+            return Ok(None);
         };
         let at = self.clock.now().max(held.table.last_at);
+        let (due, later): (Vec<_>, Vec<_>) =
+            held.table.stirring_computers().into_iter().partition(|(stirs, _)| *stirs <= at);
+        if due.is_empty() {
+            return Ok(later.first().map(|(stirs, _)| *stirs));
+        }
         // Its luck is its own: drawn from the game's seed it would know what comes.
         let mut chance =
             Chance::of(&fairness::random_bytes().map_err(|error| Trouble::NoChance(error.to_string()))?, 0);
+        let seats: Vec<Seat> = due.into_iter().map(|(_, seat)| seat).collect();
         let advice = tokio::task::spawn_blocking(move || {
-            let advised =
-                catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, &mut chance))).ok().flatten();
-            advised.or_else(|| game.legal_moves(seat, at).into_iter().next())
+            seats.into_iter().find_map(|seat| Some((seat, advised(&game, seat, at, &mut chance)?)))
         });
-        let Ok(Some(mv)) = advice.await else {
-            tracing::error!(table = %id, ply, "the computer player found no move");
-            return Ok(());
+        let Ok(Some((seat, mv))) = advice.await else {
+            if !held.table.kind.meta().any_time {
+                tracing::error!(table = %id, ply, "the computer player found no move");
+            }
+            return Ok(later.first().map(|(stirs, _)| *stirs));
         };
-        self.append(held, Entry { ply: ply + 1, by: By::Seat(seat), at, mv }, None).await.map(drop)
+        self.append(held, Entry { ply: ply + 1, by: By::Seat(seat), at, mv }, None).await.map(|_| None)
     }
 
     /// Lets the clock do what has come due.
@@ -129,7 +165,7 @@ impl Tables {
             return self.freeze(held, broken).await;
         }
         let next = held.table.after(&entry, &played);
-        let news = Post::turn(entry.ply, &played.told, &next.names());
+        let news = Post::of_entry(game, &played, entry.ply, &next.names());
         let stored = NewEntry {
             ply: entry.ply,
             by: entry.by,
@@ -141,7 +177,7 @@ impl Tables {
             actor: tap.as_ref().map(|tap| tap.user),
         };
         let receipt = Receipt { ply: entry.ply, lines: told_to(&entry, &played, &next.names()) };
-        self.write(held, next, Some(stored), &[news]).await.map(|()| receipt)
+        self.write(held, next, Some(stored), &news).await.map(|()| receipt)
     }
 
     /// Stops a table that broke a law, with its log kept; other tables play on.
@@ -154,13 +190,14 @@ impl Tables {
     }
 }
 
-impl Table {
-    /// The seat of whoever wants to move.
-    fn acting_seat(&self, caller: &Caller) -> Result<Seat, Trouble> {
-        self.must_run()?;
-        self.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&self.names())))
-    }
+/// What the computer player in `seat` does. Where everybody waits for it, any move is better than none.
+fn advised(game: &AnyGame, seat: Seat, at: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
+    let advised = catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, chance))).ok().flatten();
+    let any_time = game.kind().meta().any_time;
+    advised.or_else(|| game.legal_moves(seat, at).into_iter().next().filter(|_| !any_time))
+}
 
+impl Table {
     /// The table is running.
     ///
     /// # Errors
@@ -176,20 +213,25 @@ impl Table {
         }
     }
 
-    /// A tap on a board that has been overtaken.
-    pub fn stale(&self, seen: u32) -> Trouble {
-        self.refusal(&Refusal::Stale { ply_sent: seen, ply_now: self.row.ply })
+    /// The board with this many entries is the newest, or it makes no difference.
+    ///
+    /// # Errors
+    /// A sentence that says it has been overtaken.
+    pub fn must_be_seen(&self, seen: Option<u32>) -> Result<(), Trouble> {
+        match seen {
+            Some(ply_sent) if ply_sent != self.row.ply && !self.kind.meta().any_time => {
+                Err(self.refusal(&Refusal::Stale { ply_sent, ply_now: self.row.ply }))
+            }
+            _ => Ok(()),
+        }
     }
 
-    /// Why `mv` is not possible for `seat` now; nothing if it is.
-    pub fn refusal_of(&self, seat: Seat, mv: AnyMove, at: Timestamp) -> Option<Trouble> {
-        let entry = Entry { ply: self.row.ply + 1, by: By::Seat(seat), at, mv };
-        // Only whether it is refused matters, so any luck will do.
-        let refusal = self.game.as_ref()?.play(&entry, &mut Chance::of(&[0; 32], 0)).err()?;
-        Some(self.refusal(&refusal))
+    /// Whether the host stops and resumes the game by moves of the game itself, so that its deadlines rest too.
+    pub(super) fn has_host_verb(&self, name: &str) -> bool {
+        Verb::find(self.kind.meta().verbs, name).is_some_and(|verb| verb.group == Group::Host)
     }
 
-    fn refusal(&self, refusal: &Refusal<String>) -> Trouble {
+    pub(super) fn refusal(&self, refusal: &Refusal<String>) -> Trouble {
         let status = self.game.as_ref().map_or(Status::Waiting(self.awaited()), AnyGame::status);
         Trouble::by_the_rules(self.kind, refusal, &status, &self.names())
     }
@@ -205,6 +247,8 @@ impl Table {
             next.row.result = serde_json::to_string(&outcome).ok();
         }
         next.game = Some(played.next.clone());
+        // Where the rules know a leader, the table's host is never somebody else.
+        next.row.host = next.leader().unwrap_or(next.row.host);
         next
     }
 }

@@ -157,7 +157,19 @@ fn the_tree_keeps_every_limit() {
     let tree = tree_json();
     assert_eq!(faults(&tree), [""; 0]);
     let names: Vec<&str> = tree.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
-    for name in ["table", "play", "board", "hand", "log", "rules", "help", "threeport"] {
+    for name in [
+        "table",
+        "play",
+        "board",
+        "hand",
+        "log",
+        "offer",
+        "offers",
+        "rules",
+        "help",
+        "threeport",
+        "shipopoly",
+    ] {
         assert!(names.contains(&name), "no /{name}");
     }
     for command in tree.as_array().unwrap() {
@@ -165,6 +177,31 @@ fn the_tree_keeps_every_limit() {
         assert_eq!(command["contexts"], json!([0]), "{}", command["name"]);
         assert_eq!(command["integration_types"], json!([0]), "{}", command["name"]);
     }
+}
+
+/// The node of the tree at this path.
+fn at<'a>(tree: &'a Value, path: &str) -> &'a Value {
+    let mut words = path.split(' ');
+    let named = |nodes: &'a [Value], name: &str| nodes.iter().find(|node| node["name"] == name);
+    let first = named(tree.as_array().unwrap(), words.next().unwrap());
+    words.fold(first, |node, name| named(list(node?, "options"), name)).unwrap_or(&Value::Null)
+}
+
+#[test]
+fn options_are_what_the_game_declares() {
+    let tree = tree_json();
+    let price = at(&tree, "offer sell price");
+    assert_eq!((&price["type"], &price["required"]), (&json!(INTEGER), &json!(false)), "{price}");
+    assert_eq!((&price["min_value"], &price["max_value"]), (&json!(1), &json!(99_999)), "{price}");
+    assert_eq!(at(&tree, "offer sell items")["autocomplete"], true);
+    assert_eq!(at(&tree, "offer sell items")["required"], true);
+    assert_eq!(at(&tree, "offer sell note")["max_length"], 200);
+    assert_eq!(at(&tree, "offer bid offer")["autocomplete"], true, "an offer's number is one of few");
+    assert_eq!(at(&tree, "shipopoly go_on_leave user")["type"], 6);
+    assert_eq!(at(&tree, "shipopoly secretary")["type"], json!(GROUP));
+    assert_eq!(at(&tree, "shipopoly secretary extend hours")["max_value"], 72);
+    assert_eq!(at(&tree, "shipopoly due"), &Value::Null, "what the clock does nobody can say");
+    assert_eq!(at(&tree, "shipopoly sell"), &Value::Null, "offers have a command of their own");
 }
 
 #[test]

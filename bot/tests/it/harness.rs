@@ -397,12 +397,26 @@ impl<'w> Person<'w> {
 
     /// Chooses a value in a menu (named by part of its `custom_id`) and reads the answer.
     pub async fn choose(&self, message: &Message, menu: &str, value: &str) -> Answer {
+        self.chooses(message, menu, &[value]).await
+    }
+
+    /// Chooses several values, or none.
+    pub async fn chooses(&self, message: &Message, menu: &str, values: &[&str]) -> Answer {
         let menu = message.menu(menu);
         let body = json!({
-            "user": self.name, "message": message.id(), "custom_id": menu.custom_id, "values": [value],
+            "user": self.name, "message": message.id(), "custom_id": menu.custom_id, "values": values,
             "settle_ms": 5_000,
         });
         Answer(self.world.post("/interactions/select", body).await)
+    }
+
+    /// Presses a button that opens a form and sends it with these fields filled in.
+    pub async fn fills(&self, message: &Message, button: &str, fields: Value) -> Answer {
+        let opened = self.click(message, button).await;
+        assert_eq!(opened.state(), "modal", "{}", opened.0);
+        let body =
+            json!({ "user": self.name, "interaction": opened.id(), "fields": fields, "settle_ms": 5_000 });
+        Answer(self.world.post("/interactions/modal", body).await)
     }
 
     /// The messages this person sees in the channel, oldest first.
@@ -464,7 +478,12 @@ impl<'w> Person<'w> {
 
     /// Opens a table of Threeport with these people, seated in this order, and these options.
     pub async fn opens(&self, others: &[&Person<'w>], options: &[(&str, &str)]) -> Message {
-        self.command("table new", json!({ "game": "threeport" })).await.says("is open in");
+        self.opens_game("threeport", others, options).await
+    }
+
+    /// The same for a table of any game.
+    pub async fn opens_game(&self, game: &str, others: &[&Person<'w>], options: &[(&str, &str)]) -> Message {
+        self.command("table new", json!({ "game": game })).await.says("is open in");
         let mut lobby = self.lobby("Host").await;
         for other in others {
             other.at(&self.channel).click(&lobby, "Join").await.says("You have seat");

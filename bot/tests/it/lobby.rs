@@ -84,7 +84,8 @@ async fn options_are_set_by_menu_and_by_command() {
         ("copies", "many", "2 to 4"),
         ("max_rounds", "-1", "20 to 300"),
         ("first", "player 9", "player"),
-        ("reminder_hours", "0", "1 to 168"),
+        ("reminder_hours", "200", "1 to 168"),
+        ("reminder_hours", "0", "Reminder hours is now **off**."),
     ] {
         let told = sets(&ann, option, value).await;
         assert!(told.contains(why), "{option} {value}: {told}");

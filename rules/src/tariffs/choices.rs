@@ -4,7 +4,7 @@ use super::{
     board::{HAND, STEPS},
     grid::{Cell, Edge, Laid},
     moves::Move,
-    offers::Reply,
+    offers::{Offer, Reply},
     state::{Round, Tariffs},
     walk::Ground,
     words,
@@ -193,7 +193,7 @@ impl Tariffs {
                 open.map(|offer| value(offer.number, format!("Offer {}", offer.number))).into_iter().collect()
             }
             ("take", "player" | "domino") if round.to_move == seat => {
-                let answers = self.standing(now).into_iter().flat_map(|offer| offer.answers());
+                let answers = self.standing(now).into_iter().flat_map(Offer::answers);
                 let shown = |(player, domino): (Seat, Domino)| {
                     let label = format!("{domino} from {player}");
                     if field == "player" { value(player.letter(), label) } else { value(domino, label) }

@@ -311,7 +311,16 @@ fn playable<G: Game>(position: &G) -> Result<(), String> {
         });
         let moves: Vec<_> = moves.collect();
         let Some((seat, mv)) = moves.get(ply as usize % moves.len().max(1)) else {
-            return Err("a position passes the audit and nobody can move".to_owned());
+            // Where something is due, the clock comes first.
+            let Some((due, mv)) = position.next_deadline() else {
+                return Err("a position passes the audit and nobody can move".to_owned());
+            };
+            let entry = Entry { ply, by: By::Clock, at: due.max(now), mv };
+            let played = position.play(&entry, &mut Chance::of(&[9; 32], ply));
+            position = played
+                .map_err(|refusal| format!("a position passes the audit and refuses the clock: {refusal}"))?
+                .next;
+            continue;
         };
         position.label(*seat, mv);
         position.preview(*seat, mv, now);

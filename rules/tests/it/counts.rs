@@ -13,8 +13,8 @@
 use std::{fs, path::PathBuf};
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, SeatCount, Settings, Status, tariffs::Tariffs, testkit::opening_time,
-    threeport::Threeport,
+    By, Chance, Entry, Game, SeatCount, Settings, Status, shipopoly::Shipopoly, tariffs::Tariffs,
+    testkit::opening_time, threeport::Threeport,
 };
 
 /// The luck of all counts: seed of zeros.
@@ -80,6 +80,11 @@ fn check<G: Game>(position: impl Fn(&str) -> G) {
 #[test]
 fn threeport() {
     check::<Threeport>(crate::threeport::position);
+}
+
+#[test]
+fn shipopoly() {
+    check::<Shipopoly>(crate::shipopoly::position);
 }
 
 #[test]

@@ -13,6 +13,7 @@ use std::{
 use harbormaster_rules::{
     Game, Kind, Status, Written,
     log::fold,
+    shipopoly::Shipopoly,
     tariffs::{self, Tariffs},
     testkit::{Record, Replayed},
     threeport::{Event, Threeport},
@@ -157,6 +158,11 @@ fn threeport_has_a_game_for_every_ending_and_every_event() {
         }
     }
     assert!(missing.is_empty(), "no game shows {missing:?}");
+}
+
+#[test]
+fn shipopoly_replays() {
+    check::<Shipopoly>();
 }
 
 #[test]

@@ -3,7 +3,8 @@
 //! A new game is one line in `every_game!`.
 
 use harbormaster_rules::{
-    Game, Kind, SeatCount, Settings, tariffs::Tariffs, testkit, testkit::Trial, threeport::Threeport,
+    Game, Kind, SeatCount, Settings, shipopoly::Shipopoly, tariffs::Tariffs, testkit, testkit::Trial,
+    threeport::Threeport,
 };
 
 /// How much of a game a law looks at.
@@ -24,14 +25,29 @@ fn seat_counts<G: Game>() -> impl Iterator<Item = SeatCount> {
     G::META.seats.clone().filter_map(SeatCount::new)
 }
 
+/// No whole game in these tests goes on for longer: most games end long before.
+const LONGEST: u32 = 1_500;
+
+/// With so many settings, each is tried with some numbers of seats only.
+const MANY: usize = 20;
+
+/// The settings worth trying with this many seats: all of them, or of many a share, so that each comes up.
+fn settings_for<G: Game>(seats: SeatCount) -> impl Iterator<Item = (u64, Settings)> {
+    let all = testkit::settings_worth_trying::<G>(seats);
+    let counts = seat_counts::<G>().count();
+    let share = if all.len() > MANY { counts } else { 1 };
+    let numbered = (0..).zip(all);
+    numbered.filter(move |(number, _)| (*number as usize + usize::from(seats.get())).is_multiple_of(share))
+}
+
 /// Whole games with default settings, then the first plies under all settings worth trying, each with a seed of
 /// its own.
 fn trials<G: Game>(effort: Effort) -> Vec<Trial> {
     let mut trials = Vec::new();
     for seats in seat_counts::<G>() {
-        trials.extend((0..effort.whole).map(|number| Trial::new(seats, number)));
-        for (number, settings) in (100..).zip(testkit::settings_worth_trying::<G>(seats)) {
-            trials.push(Trial::new(seats, number).with(settings).capped(effort.plies));
+        trials.extend((0..effort.whole).map(|number| Trial::new(seats, number).capped(LONGEST)));
+        for (number, settings) in settings_for::<G>(seats) {
+            trials.push(Trial::new(seats, 100 + number).with(settings).capped(effort.plies));
         }
     }
     trials
@@ -42,8 +58,8 @@ fn endings<G: Game>() -> Vec<Trial> {
     let limited =
         |settings: &Settings| G::META.options.iter().all(|spec| settings.chosen(spec.name) != Some("off"));
     let of = |seats| {
-        let all = testkit::settings_worth_trying::<G>(seats).into_iter().filter(limited);
-        (200..).zip(all).map(move |(number, settings)| Trial::new(seats, number).with(settings))
+        let all: Vec<_> = settings_for::<G>(seats).filter(|(_, settings)| limited(settings)).collect();
+        all.into_iter().map(move |(number, settings)| Trial::new(seats, 200 + number).with(settings))
     };
     seat_counts::<G>().flat_map(of).collect()
 }
@@ -78,7 +94,6 @@ macro_rules! every_game {
                 every_position_passes_audit: trials::<G>(WIDE);
                 games_end_in_time: endings::<G>();
                 hostile_text_is_harmless: trials::<G>(DEEP);
-                imagination_varies: one_each::<G>().into_iter().map(|trial| trial.capped(10)).collect();
                 imagined_worlds_look_alike: trials::<G>(DEEP);
                 imagined_worlds_offer_the_same: trials::<G>(DEEP);
                 json_round_trips: trials::<G>(WIDE);
@@ -103,6 +118,13 @@ macro_rules! every_game {
     };
 }
 
+/// Only a game with secrets has something to imagine.
+#[test]
+fn imagination_varies() {
+    let trials = one_each::<Threeport>().into_iter().map(|trial| trial.capped(10)).collect();
+    hold(testkit::imagination_varies::<Threeport>, trials);
+}
+
 macro_rules! laws {
     ($($law:ident: $trials:expr;)+) => { $(
         #[test]
@@ -114,6 +136,7 @@ macro_rules! laws {
 
 every_game! {
     threeport: Threeport;
+    shipopoly: Shipopoly;
     tariffs: Tariffs;
 }
 

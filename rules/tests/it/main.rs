@@ -7,5 +7,6 @@ mod games;
 mod kit;
 mod laws;
 mod registry;
+mod shipopoly;
 mod tariffs;
 mod threeport;

@@ -15,7 +15,8 @@ use crate::clock::{Moment, Now};
 use crate::ids::Id;
 use crate::limits::message::{Draft, flag};
 use crate::refusal::{
-    Refusal, empty_message, invalid, missing_permissions, thread_locked, unknown_channel, wrong_channel_type,
+    Refusal, cannot_reply, empty_message, invalid, missing_permissions, thread_locked, unknown_channel,
+    wrong_channel_type,
 };
 
 /// How long a nonce is remembered.
@@ -169,12 +170,12 @@ impl World {
         if draft.embeds.as_deref().is_some_and(|embeds| !embeds.is_empty()) {
             needed |= EMBED_LINKS;
         }
-        if draft.reply_to.is_some() {
-            needed |= READ_MESSAGE_HISTORY;
-        }
         let held = self.permissions_in(author, channel);
         if held & needed != needed {
             return Err(missing_permissions());
+        }
+        if draft.reply_to.is_some() && held & READ_MESSAGE_HISTORY == 0 {
+            return Err(cannot_reply());
         }
         let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
         if locked && held & MANAGE_THREADS == 0 { Err(thread_locked()) } else { Ok(()) }

@@ -231,7 +231,8 @@ impl World {
         if let (true, Some(guild)) = (opens, channel.guild) {
             self.has_room_for_thread(guild)?;
         }
-        let other_changes = name.is_some() || minutes.is_some() || body["applied_tags"].is_array();
+        let other_changes =
+            name.is_some() || locked.is_some() || minutes.is_some() || body["applied_tags"].is_array();
         if thread.archived && archived != Some(false) && other_changes {
             return Err(thread_archived());
         }

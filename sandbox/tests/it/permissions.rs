@@ -32,6 +32,10 @@ async fn each_permission_is_asked_for() {
         town.rest("PATCH", &format!("{path}/{message}"), json!({"content": "own messages can be edited"}))
             .await,
     );
+    deny(&town, json!(["READ_MESSAGE_HISTORY"])).await;
+    let reply = json!({"content": "x", "message_reference": {"message_id": message}});
+    refused(&town.rest("POST", &path, reply).await, 403, 160_002, "Cannot reply");
+    town.say(GAMES, json!({"content": "without reference"})).await;
     deny(&town, json!(["CREATE_PUBLIC_THREADS"])).await;
     let threads = format!("{path}/{message}/threads");
     refused(&town.rest("POST", &threads, json!({"name": "t"})).await, 403, 50013, "");

@@ -88,6 +88,20 @@ async fn a_locked_thread_is_for_moderators() {
 }
 
 #[tokio::test]
+async fn an_archived_thread_is_reopened_before_it_is_locked() {
+    let town = Town::start().await;
+    let (id, _) = thread_on(&town, json!({"name": "offer"})).await;
+    let path = format!("/channels/{id}");
+    good(town.rest("PATCH", &path, json!({"archived": true})).await);
+    let both = json!({"archived": true, "locked": true});
+    refused(&town.rest("PATCH", &path, both.clone()).await, 400, 50083, "");
+    good(town.rest("PATCH", &path, json!({"archived": false})).await);
+    good(town.rest("PATCH", &path, both).await);
+    let renamed = json!({"archived": false, "name": "again"});
+    assert_eq!(good(town.rest("PATCH", &path, renamed).await)["name"], "again");
+}
+
+#[tokio::test]
 async fn idleness_archives_on_the_sandbox_clock() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS).await;

@@ -5,6 +5,7 @@
 mod copying;
 mod jobs;
 mod lists;
+mod offers;
 mod opening;
 mod outbox;
 mod plans;

@@ -1,0 +1,300 @@
+//! A verb's fields as options of a command: their kinds and bounds, what was typed, what is worth suggesting.
+
+use harbormaster_rules::{AnyMove, By, Field, FieldKind, Group, Kind, Label, Phrase, Timestamp, Verb};
+use poise::serenity_prelude as serenity;
+use serde_json::{Value as Json, json};
+use serenity::{CommandOptionType, ResolvedOption, ResolvedValue};
+
+use super::{Command, Context, Never, caller, here, ranked, suggest, suggest_values};
+use crate::{components::drafts, host::Host, speak, table::Table, trouble::Trouble};
+
+/// The longest text of an option that takes several words.
+const WORDS: u16 = 400;
+
+/// What a subcommand plays.
+pub struct Plays {
+    /// In this game; in whichever is played where it is typed if it says none.
+    pub kind: Option<Kind>,
+    /// The verb's name.
+    pub verb: &'static str,
+    /// Its options, those that Discord asks for first.
+    pub fields: Vec<Field>,
+}
+
+impl Plays {
+    /// A verb of one game.
+    pub fn verb(kind: Kind, verb: &Verb) -> Self {
+        Self { kind: Some(kind), verb: verb.name, fields: verb.fields.to_vec() }
+    }
+
+    /// A verb that several games have: all their fields, asked for if every game needs them.
+    pub fn merged(verbs: &[&'static Verb]) -> Option<Self> {
+        let verb = verbs.first()?.name;
+        let mut fields: Vec<Field> = Vec::new();
+        for field in verbs.iter().flat_map(|verb| verb.fields) {
+            match fields.iter_mut().find(|known| known.name == field.name) {
+                Some(known) => known.kind = widest(known.kind, field.kind),
+                None => fields.push(*field),
+            }
+        }
+        let needs =
+            |verb: &&Verb, name: &str| verb.fields.iter().any(|field| field.needed && field.name == name);
+        for field in &mut fields {
+            field.needed = verbs.iter().all(|verb| needs(verb, field.name));
+        }
+        fields.sort_by_key(|field| !field.needed);
+        Some(Self { kind: None, verb, fields })
+    }
+
+    /// The verb at this table.
+    ///
+    /// # Errors
+    /// A sentence when another game is played there, or one without that verb.
+    pub fn at(&self, table: &Table) -> Result<&'static Verb, Trouble> {
+        if self.kind.is_some_and(|kind| kind != table.kind) {
+            return Err(Trouble::refused(speak::another_game(table.kind)));
+        }
+        let verb = Verb::find(table.kind.meta().verbs, self.verb);
+        let verb = verb.filter(|verb| self.kind.is_some() || verb.group == Group::Offer);
+        verb.ok_or_else(|| Trouble::refused(speak::no_such_offer(table.kind, self.verb)))
+    }
+}
+
+/// What takes the values of both; different kinds are told apart when they are read.
+fn widest(one: FieldKind, other: FieldKind) -> FieldKind {
+    match (one, other) {
+        (FieldKind::Whole { min, max }, FieldKind::Whole { min: least, max: most }) => {
+            FieldKind::Whole { min: min.min(least), max: max.max(most) }
+        }
+        (FieldKind::Text { most }, FieldKind::Text { most: other }) => {
+            FieldKind::Text { most: most.max(other) }
+        }
+        (FieldKind::Words { most }, FieldKind::Words { most: other }) => {
+            FieldKind::Words { most: most.max(other) }
+        }
+        (one, other) if one == other => one,
+        _ => FieldKind::Words { most: u8::MAX },
+    }
+}
+
+/// A field as an option. The library sets kinds by functions that know no field, so bounds are
+/// [set later](set_bounds).
+pub fn parameter(field: &Field) -> poise::CommandParameter<std::sync::Arc<Host>, Never> {
+    // A number that must be said may be one of few, such as an offer's; others are amounts.
+    let chosen = match field.kind {
+        FieldKind::Word | FieldKind::Words { .. } => true,
+        FieldKind::Whole { .. } => field.needed,
+        FieldKind::Text { .. } | FieldKind::Person => false,
+    };
+    poise::CommandParameter {
+        name: field.name.into(),
+        name_localizations: Vec::new().into(),
+        description: Some(field.help.into()),
+        description_localizations: Vec::new().into(),
+        required: field.needed,
+        channel_types: None,
+        choices: Vec::new().into(),
+        type_setter: Some(match field.kind {
+            FieldKind::Whole { .. } => |option| option.kind(CommandOptionType::Integer),
+            FieldKind::Person => |option| option.kind(CommandOptionType::User),
+            FieldKind::Word | FieldKind::Words { .. } | FieldKind::Text { .. } => {
+                |option| option.kind(CommandOptionType::String)
+            }
+        }),
+        autocomplete_callback: if chosen { Some(|ctx, typed| Box::pin(complete(ctx, typed))) } else { None },
+        __non_exhaustive: (),
+    }
+}
+
+/// Writes the bounds of the fields into a tree made of `commands`.
+pub fn set_bounds(tree: &mut Json, commands: &[Command]) {
+    for node in tree.as_array_mut().into_iter().flatten() {
+        let Some(command) = commands.iter().find(|command| node["name"] == *command.name) else { continue };
+        let Some(options) = node.get_mut("options") else { continue };
+        let Some(plays) = command.custom_data.downcast_ref::<Plays>() else {
+            set_bounds(options, &command.subcommands);
+            continue;
+        };
+        for option in options.as_array_mut().into_iter().flatten() {
+            let field = plays.fields.iter().find(|field| option["name"] == field.name);
+            match field.map(|field| field.kind) {
+                Some(FieldKind::Whole { min, max }) => {
+                    option["min_value"] = json!(min);
+                    option["max_value"] = json!(max);
+                }
+                Some(FieldKind::Text { most }) => option["max_length"] = json!(most),
+                Some(FieldKind::Words { .. }) => option["max_length"] = json!(WORDS),
+                Some(FieldKind::Word) => option["max_length"] = json!(100),
+                Some(FieldKind::Person) | None => {}
+            }
+        }
+    }
+}
+
+/// What was typed, in notation.
+///
+/// # Errors
+/// When a bot is named as a person.
+pub fn notation(table: &Table, verb: &Verb, options: &[ResolvedOption<'_>]) -> Result<String, Trouble> {
+    if options.iter().any(|option| matches!(option.value, ResolvedValue::User(user, _) if user.bot)) {
+        return Err(Trouble::refused(speak::A_BOT_CANNOT));
+    }
+    let words = |name: &str| words(table, verb, options, name);
+    // In notation needed fields stand without their names: behind one that is missing none may follow, so that the
+    // sentence about it is the right one.
+    let said = verb.fields.iter().take_while(|field| !field.needed || !words(field.name).is_empty());
+    let said: Vec<&str> = said.map(|field| field.name).collect();
+    let phrase = drafts::phrase(verb, |name| if said.contains(&name) { words(name) } else { Vec::new() });
+    Ok(phrase.to_string())
+}
+
+/// What was typed for one field.
+fn words(table: &Table, verb: &Verb, options: &[ResolvedOption<'_>], name: &str) -> Vec<String> {
+    let free =
+        verb.fields.iter().any(|field| field.name == name && matches!(field.kind, FieldKind::Text { .. }));
+    match options.iter().find(|option| option.name == name).map(|option| &option.value) {
+        Some(ResolvedValue::String(text)) if free => vec![(*text).to_owned()],
+        Some(ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. }) => split(text),
+        Some(ResolvedValue::Integer(number)) => vec![number.to_string()],
+        Some(ResolvedValue::User(user, _)) => vec![table.person(user.id.get()).to_string()],
+        _ => Vec::new(),
+    }
+}
+
+fn split(text: &str) -> Vec<String> {
+    text.split([' ', ',', '+']).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// The values of the focused option that lead to a move, given the other options.
+async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteResponse {
+    let offers = async {
+        let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
+        let verb = ctx.command().custom_data.downcast_ref::<Plays>()?.at(&table).ok()?;
+        let focused =
+            ctx.args.iter().find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }))?.name;
+        let field = verb.fields.iter().find(|field| field.name == focused)?;
+        table.must_run().ok()?;
+        let (caller, typed) = (caller(ctx), |name: &str| words(&table, verb, ctx.args, name));
+        let is_hosts = |by: &By| (*by == By::Host) == (verb.group == Group::Host);
+        let roles = table.roles_of(caller.user).into_iter().filter(is_hosts);
+        let offers = roles.flat_map(|by| offered(&table, by, verb, field, &typed, text, caller.at));
+        Some((field.kind, offers.collect::<Vec<_>>()))
+    };
+    match offers.await {
+        // Discord wants numbers for an option that takes numbers.
+        Some((FieldKind::Whole { .. }, offers)) => {
+            let number = |(name, value): (String, String)| Some((name, value.parse::<u32>().ok()?));
+            suggest_values(ranked(text, offers).into_iter().filter_map(number))
+        }
+        Some((_, offers)) => suggest(&joined(text), offers),
+        None => suggest("", []),
+    }
+}
+
+/// A text that is being typed with its words apart by one space, as values have them.
+fn joined(text: &str) -> String {
+    let open = text.ends_with([' ', ',', '+']);
+    let words = split(text).join(" ");
+    if open && !words.is_empty() { words + " " } else { words }
+}
+
+/// What one role has to offer for `field`: name and value.
+fn offered(
+    table: &Table,
+    by: By,
+    verb: &Verb,
+    field: &Field,
+    typed: &impl Fn(&str) -> Vec<String>,
+    text: &str,
+    now: Timestamp,
+) -> Vec<(String, String)> {
+    let possible = table.possible(by, now);
+    let mut offers = Vec::new();
+    if by == By::Host || possible.forms.iter().any(|form| form.name == verb.name) {
+        // Of a list, only the last word is still being typed.
+        let mut done = if matches!(field.kind, FieldKind::Words { .. }) { split(text) } else { Vec::new() };
+        if !text.ends_with([' ', ',', '+']) {
+            done.pop();
+        }
+        let phrase = drafts::phrase(verb, |name| if name == field.name { done.clone() } else { typed(name) });
+        for value in table.values_for(by, &phrase, field, now) {
+            let before = done.iter().map(|word| format!("{word} ")).collect::<String>();
+            offers.push((format!("{before}{}", value.label), format!("{before}{}", value.word)));
+        }
+    }
+    let typed = drafts::phrase(verb, typed);
+    for offer in values(verb, field.name, &typed, &possible.moves) {
+        if offers.iter().all(|(_, value)| *value != offer.1) {
+            offers.push(offer);
+        }
+    }
+    offers
+}
+
+/// Each value of `focused` once: with the move's words where it decides the move, else as it is.
+fn values(verb: &Verb, focused: &str, typed: &Phrase, choices: &[(AnyMove, Label)]) -> Vec<(String, String)> {
+    let agrees = |phrase: &Phrase| {
+        let mut others =
+            verb.fields.iter().filter(|field| field.name != focused && !typed.words(field.name).is_empty());
+        let same = |field: &Field| typed.words(field.name) == phrase.words(field.name);
+        phrase.verb == verb.name && others.all(same)
+    };
+    let fitting: Vec<(Phrase, &Label)> =
+        choices.iter().map(|(mv, label)| (mv.phrase(), label)).filter(|(phrase, _)| agrees(phrase)).collect();
+    let mut offers: Vec<(String, String)> = Vec::new();
+    for (phrase, label) in &fitting {
+        let value = phrase.words(focused).join(" ");
+        if value.is_empty() || offers.iter().any(|(_, offered)| *offered == value) {
+            continue;
+        }
+        let decides =
+            fitting.iter().filter(|(other, _)| other.words(focused) == phrase.words(focused)).count() == 1;
+        offers.push((if decides { label.text.clone() } else { value.clone() }, value));
+    }
+    offers
+}
+
+#[cfg(test)]
+mod tests {
+    use harbormaster_rules::RuleRef;
+
+    use super::*;
+
+    const fn field(name: &'static str, kind: FieldKind, needed: bool) -> Field {
+        Field { name, help: "x", kind, needed }
+    }
+
+    const fn verb(fields: &'static [Field]) -> Verb {
+        Verb { name: "swap", summary: "x", example: "swap", rule: RuleRef("1"), group: Group::Offer, fields }
+    }
+
+    #[test]
+    fn a_verb_of_two_games_asks_for_what_both_need() {
+        static PORTS: Verb = verb(&[
+            field("give", FieldKind::Words { most: 3 }, true),
+            field("to", FieldKind::Words { most: 3 }, true),
+            field("money", FieldKind::Whole { min: 1, max: 99 }, false),
+        ]);
+        static TILES: Verb = verb(&[
+            field("domino", FieldKind::Word, true),
+            field("give", FieldKind::Word, false),
+            field("to", FieldKind::Words { most: 5 }, true),
+            field("money", FieldKind::Whole { min: 0, max: 9 }, true),
+        ]);
+        let Some(merged) = Plays::merged(&[&PORTS, &TILES]) else { panic!("two verbs make none") };
+        let fields: Vec<(&str, bool)> =
+            merged.fields.iter().map(|field| (field.name, field.needed)).collect();
+        assert_eq!(fields, [("to", true), ("give", false), ("money", false), ("domino", false)]);
+        let kinds: Vec<FieldKind> = merged.fields.iter().map(|field| field.kind).collect();
+        assert_eq!(kinds[0], FieldKind::Words { most: 5 });
+        assert_eq!(kinds[1], FieldKind::Words { most: u8::MAX });
+        assert_eq!(kinds[2], FieldKind::Whole { min: 0, max: 99 });
+    }
+
+    #[test]
+    fn a_list_is_completed_word_by_word() {
+        assert_eq!(joined("malta, la"), "malta la");
+        assert_eq!(joined("malta,"), "malta ");
+        assert_eq!(joined(" "), "");
+    }
+}

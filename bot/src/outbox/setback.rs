@@ -1,0 +1,41 @@
+//! Why news could not be told now.
+
+use std::fmt;
+
+use crate::{discord::Failure, store::StoreError, trouble::Trouble};
+
+/// Why a table's news could not be told now.
+#[derive(Debug)]
+pub enum Setback {
+    /// Discord did not take it.
+    Discord(Failure),
+    /// The table or the database did not answer.
+    Table(Trouble),
+}
+
+impl From<Failure> for Setback {
+    fn from(failure: Failure) -> Self {
+        Self::Discord(failure)
+    }
+}
+
+impl From<Trouble> for Setback {
+    fn from(trouble: Trouble) -> Self {
+        Self::Table(trouble)
+    }
+}
+
+impl From<StoreError> for Setback {
+    fn from(error: StoreError) -> Self {
+        Self::Table(error.into())
+    }
+}
+
+impl fmt::Display for Setback {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Discord(failure) => failure.fmt(f),
+            Self::Table(trouble) => trouble.fmt(f),
+        }
+    }
+}

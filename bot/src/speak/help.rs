@@ -1,0 +1,93 @@
+//! How to use the host, and how each game is played here.
+
+use harbormaster_rules::{Group, Kind, Meta, Verb};
+
+use super::sentence;
+
+/// The longest page of help, in characters.
+const PAGE: usize = 1_900;
+
+/// How to use the bot.
+pub fn help() -> String {
+    let games: Vec<String> = Kind::ALL
+        .iter()
+        .map(|kind| {
+            let meta = kind.meta();
+            format!(
+                "- **{}** (`/{}`), {} to {} players: {}",
+                meta.title,
+                meta.slug,
+                meta.seats.start(),
+                meta.seats.end(),
+                meta.pitch
+            )
+        })
+        .collect();
+    format!(
+        "**Harbormaster** hosts games of ships and freight, at once or over weeks.\n\
+         1. `/table new` opens a table in this channel. Everybody presses **Join**; **Add a computer** fills seats.\n\
+         2. The host presses **Start**. The newest board is always the last message here; it names whose turn it is.\n\
+         3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same.\n\
+         - `/board`, `/hand`, `/log` show the game again, `/offers` what is up for trade, `/rules` explains it, \
+         `/help game:` lists its moves.\n\
+         - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
+         `/table resume` let a game rest, `/table options` sets the reminder.\n\
+         - Dice you can check: the secret behind them is promised before the first move and shown after the last; \
+         `/table record` gives the proof.\n\n{}",
+        games.join("\n")
+    )
+}
+
+/// A game's moves with an example each, in pages that fit into a message.
+pub fn game_help(kind: Kind) -> Vec<String> {
+    let meta = kind.meta();
+    let credit = format!("\n\n-# {}", meta.credit);
+    let mut pages = vec![format!("**{}**\n{}\n", meta.title, meta.pitch)];
+    for verb in meta.verbs.iter().filter(|verb| verb.group != Group::Clock) {
+        let line = format!(
+            "\n- `{}`: {} Example: `{}`. ({})",
+            command(&meta, verb),
+            sentence(&verb.summary),
+            verb.example,
+            meta.clause(verb.rule)
+        );
+        match pages.last_mut() {
+            Some(page) if length(page) + length(&line) + length(&credit) <= PAGE => page.push_str(&line),
+            _ => pages.push(format!("**{}**{line}", meta.title)),
+        }
+    }
+    for page in &mut pages {
+        page.push_str(&credit);
+    }
+    pages
+}
+
+/// The command that plays a verb.
+fn command(meta: &Meta, verb: &Verb) -> String {
+    match verb.group {
+        Group::Play | Group::Clock => format!("/{} {}", meta.slug, verb.name),
+        Group::Offer => format!("/offer {}", verb.name),
+        Group::Host => format!("/{} {} {}", meta.slug, meta.host, verb.name),
+    }
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_of_help_fits_and_every_verb_is_on_one() {
+        for kind in Kind::ALL {
+            let (meta, pages) = (kind.meta(), game_help(*kind));
+            assert!(pages.iter().all(|page| length(page) <= PAGE), "{kind}");
+            for verb in meta.verbs {
+                let said = pages.iter().any(|page| page.contains(&format!("`{}`: ", command(&meta, verb))));
+                assert_eq!(said, verb.group != Group::Clock, "{kind} {}", verb.name);
+            }
+        }
+    }
+}

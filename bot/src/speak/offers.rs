@@ -1,0 +1,56 @@
+//! What is said about public offers by the host; what a game says about them is in the game's own folder.
+
+use harbormaster_rules::OfferState;
+
+use super::list;
+
+/// Under an offer of a table that was closed in the middle of its game.
+pub const TABLE_CLOSED: &str = "\n-# The table was closed; nothing comes of this offer.";
+/// `/offers` where nobody has made one.
+pub const NONE: &str =
+    "Nobody has made a public offer at this table. Only games in which players trade have them.";
+/// `/offers` where none can come to a deal now.
+pub const NONE_OPEN: &str = "No offer is open now. `/offers which: history` lists those that are over.";
+/// `/offers` by somebody who has no part in any.
+pub const NONE_OF_YOURS: &str = "No offer at this table is yours or made to you by name.";
+
+/// Under an offer that is made to these people by name.
+pub fn addressed(people: &[u64]) -> String {
+    let people: Vec<String> = people.iter().map(|user| format!("<@{user}>")).collect();
+    format!("\n-# {}: this offer is made to you.", list(&people))
+}
+
+/// How far an offer has come, as a sign.
+pub const fn sign(state: OfferState) -> &'static str {
+    match state {
+        OfferState::Waiting => "⏳",
+        OfferState::Open => "🟢",
+        OfferState::Settled => "✅",
+        OfferState::Closed => "❌",
+    }
+}
+
+/// The title of an offer's thread: `🟢 12 SELL Malta`, at most 100 characters.
+pub fn title(state: OfferState, number: u32, title: &str) -> String {
+    format!("{} {number} {title}", sign(state)).chars().take(100).collect()
+}
+
+/// An offer in a list, its number a link to its message if it has been posted.
+pub fn line(state: OfferState, number: u32, brief: &str, link: Option<&str>) -> String {
+    let number = link.map_or_else(|| format!("**{number}**"), |link| format!("[**{number}**]({link})"));
+    format!("{} {number} {brief}", sign(state))
+}
+
+/// Under a list that is longer than a message.
+pub fn more(count: usize) -> String {
+    format!("… and {count} older ones.")
+}
+
+/// Tells the host what is missing for threads.
+pub fn forbidden(host: u64) -> String {
+    format!(
+        "<@{host}>, I am not allowed to open threads here or to write in them. What happens to an offer is told in \
+         replies to its message instead. With **Create Public Threads** and **Send Messages in Threads** each offer \
+         gets a thread of its own."
+    )
+}

@@ -1,0 +1,300 @@
+//! As whom somebody moves: for the own seat, for a captain away from the table, as the table's host.
+
+use std::{
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind},
+    str::FromStr,
+};
+
+use harbormaster_rules::{
+    AnyGame, AnyMove, By, Chance, Entry, Field, FieldKind, Group, Label, NotAMove, Person, Phrase, Seat,
+    SeatCount, Timestamp, Value, Verb,
+};
+
+use super::Table;
+use crate::{names, speak, trouble::Trouble};
+
+/// Whose moves are meant. Whether its own player or a stand-in makes those of a seat, the table knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Those of this seat.
+    Seat(Seat),
+    /// Those of the table's host.
+    Host,
+}
+
+impl Role {
+    /// Of whoever acts like this; the clock has none.
+    pub const fn of(by: By) -> Option<Self> {
+        match by {
+            By::Seat(seat) | By::For(seat) => Some(Self::Seat(seat)),
+            By::Host => Some(Self::Host),
+            By::Clock => None,
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => seat.number().fmt(f),
+            Self::Host => f.write_str("host"),
+        }
+    }
+}
+
+/// The text names no role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRole;
+
+impl FromStr for Role {
+    type Err = NoRole;
+
+    fn from_str(text: &str) -> Result<Self, NoRole> {
+        if text == "host" {
+            return Ok(Self::Host);
+        }
+        let seat = text.parse().ok().filter(|seat| *seat < SeatCount::MOST).map(Seat::new);
+        seat.map(Self::Seat).ok_or(NoRole)
+    }
+}
+
+/// What somebody may do in one role.
+#[derive(Clone, Debug)]
+pub struct Possible {
+    /// In which.
+    pub by: By,
+    /// Moves with their words.
+    pub moves: Vec<(AnyMove, Label)>,
+    /// Verbs whose moves can be put together.
+    pub forms: Vec<&'static Verb>,
+}
+
+impl Possible {
+    /// Whether there is nothing to do.
+    pub const fn is_empty(&self) -> bool {
+        self.moves.is_empty() && self.forms.is_empty()
+    }
+
+    /// Only what this verb says.
+    #[must_use]
+    pub fn only(mut self, verb: &str) -> Self {
+        self.moves.retain(|(mv, _)| mv.phrase().verb == verb);
+        self.forms.retain(|form| form.name == verb);
+        self
+    }
+}
+
+/// The seat that a notation is said for, if it says one, and the rest: `@2 roll`.
+///
+/// Only what the host of the table makes itself says a seat: whoever plays for two must not move the wrong one's ship
+/// because the board has changed between the menu and the tap.
+pub fn said_for(notation: &str) -> (Option<Seat>, &str) {
+    let said = notation.strip_prefix('@').and_then(|rest| rest.split_once(' '));
+    match said.map(|(seat, rest)| (seat.parse(), rest)) {
+        Some((Ok(Role::Seat(seat)), rest)) => (Some(seat), rest),
+        _ => (None, notation),
+    }
+}
+
+impl Table {
+    /// As whom this person may act: for the own seat first, then for others, then as the host.
+    pub fn roles_of(&self, user: u64) -> Vec<By> {
+        let mut roles = self.seat_roles_of(user);
+        if user == self.row.host && self.has_host_verbs() {
+            roles.push(By::Host);
+        }
+        roles
+    }
+
+    fn seat_roles_of(&self, user: u64) -> Vec<By> {
+        let own = self.seat_of(user).map(By::Seat);
+        let seats = self.game.iter().flat_map(|game| game.seats().seats());
+        let stands_in = |seat: &Seat| {
+            let named = self.game.as_ref().and_then(|game| game.stand_in(*seat));
+            named.is_some_and(|named| self.user_of(named.who) == Some(user))
+        };
+        own.into_iter().chain(seats.filter(stands_in).map(By::For)).collect()
+    }
+
+    /// Discord's id of somebody whom the rules name; computer players have none.
+    pub fn user_of(&self, person: Person) -> Option<u64> {
+        match person {
+            Person::Seat(seat) => self.seats.get(seat.index())?.user,
+            Person::Guest(user) => Some(user),
+        }
+    }
+
+    /// How the rules name this person.
+    pub fn person(&self, user: u64) -> Person {
+        self.seat_of(user).map_or(Person::Guest(user), Person::Seat)
+    }
+
+    fn has_host_verbs(&self) -> bool {
+        self.kind.meta().verbs.iter().any(|verb| verb.group == Group::Host)
+    }
+
+    /// The verb of a move.
+    pub fn verb_of(&self, mv: &AnyMove) -> Option<&'static Verb> {
+        Verb::find(self.kind.meta().verbs, &mv.phrase().verb)
+    }
+
+    /// As whom this person makes `mv`: as the host if it is one of the host's moves; else for the seat said, or for
+    /// the first seat that can make it, the own before others.
+    ///
+    /// # Errors
+    /// A sentence if it is not theirs to make.
+    pub fn role_for(
+        &self,
+        user: u64,
+        said: Option<Seat>,
+        mv: &AnyMove,
+        at: Timestamp,
+    ) -> Result<By, Trouble> {
+        self.must_run()?;
+        if self.verb_of(mv).is_some_and(|verb| verb.group == Group::Host) {
+            return self.must_be_host(user).map(|()| By::Host);
+        }
+        let roles = self.seat_roles_of(user);
+        let able = |by: &&By| match said {
+            Some(seat) => Role::of(**by) == Some(Role::Seat(seat)),
+            None => roles.len() == 1 || self.refusal_of(**by, mv.clone(), at).is_none(),
+        };
+        match (roles.iter().find(able), roles.first(), said) {
+            (Some(by), ..) => Ok(*by),
+            // The own seat's refusal says best why it is not possible.
+            (None, Some(first), None) => Ok(*first),
+            (None, Some(_), Some(seat)) => Err(Trouble::refused(speak::not_standing_in(&self.name_of(seat)))),
+            (None, None, _) => Err(Trouble::refused(speak::not_seated(&self.names()))),
+        }
+    }
+
+    /// This person is the host, as far as the rules of the game go: a moderator is not.
+    fn must_be_host(&self, user: u64) -> Result<(), Trouble> {
+        if user == self.row.host {
+            Ok(())
+        } else {
+            Err(Trouble::refused(speak::only_the_host_plays(self.kind.meta().host, self.row.host)))
+        }
+    }
+
+    /// What can be done in a role now.
+    pub fn possible(&self, by: By, now: Timestamp) -> Possible {
+        let game = self.game.as_ref();
+        let verbs = self.kind.meta().verbs;
+        let (moves, forms) = match by {
+            By::Seat(seat) => (game.map(|g| g.choices(seat, now)), game.map(|g| g.forms(seat, now))),
+            By::For(seat) => {
+                (game.map(|g| g.stand_in_choices(seat, now)), game.map(|g| g.stand_in_forms(seat, now)))
+            }
+            By::Host => (game.map(|g| g.host_choices(now)), None),
+            By::Clock => (None, None),
+        };
+        let forms = forms.unwrap_or_default().into_iter().filter_map(|name| Verb::find(verbs, name));
+        Possible { by, moves: moves.unwrap_or_default(), forms: forms.collect() }
+    }
+
+    /// A move as a button carries it: with the seat it is for where this person plays for several.
+    pub fn notation_for(&self, user: u64, by: By, mv: &AnyMove) -> String {
+        match Role::of(by) {
+            Some(Role::Seat(seat)) if self.seat_roles_of(user).len() > 1 => {
+                format!("@{seat} {mv}", seat = seat.number())
+            }
+            _ => mv.to_string(),
+        }
+    }
+
+    /// A move in words, for whoever makes it.
+    pub fn words_for(&self, by: By, mv: &AnyMove, now: Timestamp) -> Option<Label> {
+        let game = self.game.as_ref()?;
+        let listed = |label: &(AnyMove, Label)| label.0 == *mv;
+        if by == By::Host
+            && let Some((_, label)) = game.host_choices(now).into_iter().find(listed)
+        {
+            return Some(label);
+        }
+        let seat = match Role::of(by) {
+            Some(Role::Seat(seat)) => seat,
+            _ => Seat::new(0),
+        };
+        // The rules promise words for legal moves only.
+        catch_unwind(AssertUnwindSafe(|| game.label(seat, mv))).ok().flatten()
+    }
+
+    /// Values worth offering for a field. The rules know players by letters; their names come in here.
+    pub fn values_for(&self, by: By, phrase: &Phrase, field: &Field, now: Timestamp) -> Vec<Value> {
+        let values = self.game.as_ref().map(|game| game.values(by, phrase, field.name, now));
+        let mut values = values.unwrap_or_default();
+        for value in &mut values {
+            let Ok(Person::Seat(seat)) = value.word.parse() else { continue };
+            if value.label.starts_with(&format!("{},", seat.letter())) {
+                value.label = format!("{} ({})", value.label, self.plain_name_of(seat));
+            } else if field.kind == FieldKind::Person {
+                value.label = self.plain_name_of(seat);
+            }
+        }
+        values
+    }
+
+    /// The move that a phrase means for this game.
+    ///
+    /// # Errors
+    /// A sentence that says what is missing or wrong.
+    pub fn read_phrase(&self, phrase: &Phrase) -> Result<AnyMove, NotAMove> {
+        self.kind.read_move(&phrase.to_string())
+    }
+
+    /// Why `mv` is not possible in this role now; nothing if it is.
+    pub fn refusal_of(&self, by: By, mv: AnyMove, at: Timestamp) -> Option<Trouble> {
+        let entry = Entry { ply: self.row.ply + 1, by, at: at.max(self.last_at), mv };
+        let game = self.game.as_ref()?;
+        // Only whether it is refused matters, so any luck will do. A fault of the rules shows when it is played.
+        let played = catch_unwind(AssertUnwindSafe(|| game.play(&entry, &mut Chance::of(&[0; 32], 0))));
+        Some(self.refusal(&played.ok()?.err()?))
+    }
+
+    /// The name of a seat, as printed in messages.
+    pub fn name_of(&self, seat: Seat) -> String {
+        names::safe(&self.plain_name_of(seat))
+    }
+
+    /// The name of a seat, as drawn in pictures and written on buttons.
+    pub fn plain_name_of(&self, seat: Seat) -> String {
+        let name = self.seats.get(seat.index()).map_or_else(String::new, |row| names::plain(&row.name));
+        names::or_number(&name, seat)
+    }
+
+    /// The leader by the rules, if the rules know one who is a person.
+    pub(super) fn leader(&self) -> Option<u64> {
+        self.game.as_ref().and_then(AnyGame::leader).and_then(|person| self.user_of(person))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notation_may_say_the_seat_it_is_for() {
+        let (seat, none) = (Some(Seat::new(2)), None);
+        for (notation, expected) in [
+            ("@2 roll", (seat, "roll")),
+            ("@2 bid 1 note: @3 x", (seat, "bid 1 note: @3 x")),
+            ("roll", (none, "roll")),
+            ("@8 roll", (none, "@8 roll")),
+            ("@host pause", (none, "@host pause")),
+            ("@2", (none, "@2")),
+            ("", (none, "")),
+        ] {
+            assert_eq!(said_for(notation), expected, "{notation}");
+        }
+    }
+
+    #[test]
+    fn roles_read_back_as_they_were_written() {
+        for role in [Role::Seat(Seat::new(0)), Role::Seat(Seat::new(7)), Role::Host] {
+            assert_eq!(role.to_string().parse(), Ok(role));
+        }
+        assert_eq!("8".parse::<Role>(), Err(NoRole));
+    }
+}

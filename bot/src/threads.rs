@@ -1,0 +1,265 @@
+//! A public offer in Discord: a message in the channel with a thread under it. Opened, talked in, renamed, put away.
+//!
+//! Everything here can be repeated: a message carries the nonce of its row in the outbox, a message has one thread at
+//! most, edits say how it shall be. Where there can be no thread, all is said in replies to the message.
+
+use std::time::Duration;
+
+use harbormaster_rules::{AnyMove, Names, OfferCard, OfferState};
+
+use crate::{
+    discord::{Discord, Failure, Message, code},
+    outbox::{Setback, compose},
+    speak,
+    store::{NewPost, OfferPlace, Store, StoreError},
+    table::Table,
+};
+
+/// What a remembered message shows that told the host of a missing permission.
+const FORBIDDEN: &str = "threads forbidden";
+
+/// How long a new title may take. Discord allows two in ten minutes and the library would wait until then; nobody
+/// else's news may.
+const TITLE_PATIENCE: Duration = Duration::from_secs(4);
+
+/// How often a new title is tried at once.
+const TITLE_TRIES: u32 = 2;
+
+/// An offer of any game, as everybody sees it.
+pub type Card = OfferCard<AnyMove>;
+
+/// The offer with this number as it is now.
+pub fn card(table: &Table, number: u32) -> Option<Card> {
+    table.game.as_ref()?.offer(number, &Names(&table.names()))
+}
+
+/// The offers of all tables in Discord.
+#[derive(Clone)]
+pub struct Threads {
+    store: Store,
+    discord: Discord,
+}
+
+impl Threads {
+    /// Through this client, remembered here.
+    pub const fn new(store: Store, discord: Discord) -> Self {
+        Self { store, discord }
+    }
+
+    /// Posts an offer and opens its thread, or brings both up to date. The nonce is the outbox row's.
+    ///
+    /// # Errors
+    /// Why that has to be tried again.
+    pub async fn show(&self, table: &Table, card: &Card, nonce: &str) -> Result<(), Setback> {
+        let Some(mut place) = self.message(table, card, nonce).await? else { return Ok(()) };
+        self.open(table, card, &mut place, nonce).await?;
+        // The last title is given when the thread is put away: what is still to be said comes before.
+        if card.state.is_live() { self.title(table, card, &mut place).await } else { Ok(()) }
+    }
+
+    /// Says something about an offer, in its thread or else in a reply to its message.
+    ///
+    /// # Errors
+    /// Why that has to be tried again.
+    pub async fn say(
+        &self,
+        table: &Table,
+        number: u32,
+        message: &Message,
+        nonce: &str,
+    ) -> Result<(), Setback> {
+        // An offer whose message Discord would not take is talked about in the open.
+        let Some(mut place) = self.store.offer(table.row.id, number).await? else {
+            self.discord.post(table.row.channel, message, nonce).await?;
+            return Ok(());
+        };
+        if let Some(thread) = place.thread {
+            match self.discord.post(thread, message, nonce).await {
+                Ok(_) => return Ok(()),
+                Err(failure) if failure.is(code::UNKNOWN_CHANNEL) => self.forget(table, &mut place).await?,
+                Err(failure) if failure.is(code::MISSING_PERMISSIONS) => self.tell_host(table, nonce).await?,
+                Err(failure) if failure.is(code::THREAD_LOCKED) => {}
+                Err(failure) => return Err(failure.into()),
+            }
+        }
+        match self.discord.reply(place.channel, place.message, message, nonce).await {
+            // What may not be read again cannot be replied to; the words are still good.
+            Err(failure) if failure.is(code::CANNOT_REPLY) => {
+                self.discord.post(place.channel, message, nonce).await?;
+            }
+            other => drop(other?),
+        }
+        Ok(())
+    }
+
+    /// Brings an offer that is over up to date for the last time and puts its thread into the archive, where it can
+    /// be read.
+    ///
+    /// # Errors
+    /// Why that has to be tried again.
+    pub async fn put_away(&self, table: &Table, card: &Card, nonce: &str) -> Result<(), Setback> {
+        let Some(mut place) = self.message(table, card, nonce).await? else { return Ok(()) };
+        self.open(table, card, &mut place, nonce).await?;
+        if card.state.is_live() {
+            // Of a table that was closed in the middle.
+            let closed = Card { state: OfferState::Closed, ..card.clone() };
+            self.title(table, &closed, &mut place).await?;
+        } else {
+            self.title(table, card, &mut place).await?;
+        }
+        self.shut(table, &mut place).await
+    }
+
+    /// Puts away an offer that the rules have forgotten meanwhile, as it stands.
+    ///
+    /// # Errors
+    /// Why that has to be tried again.
+    pub async fn put_away_forgotten(&self, table: &Table, number: u32) -> Result<(), Setback> {
+        let Some(mut place) = self.store.offer(table.row.id, number).await? else { return Ok(()) };
+        match self.discord.strip(place.channel, place.message).await {
+            Err(failure) if failure.is(code::UNKNOWN_MESSAGE) => {}
+            other => other?,
+        }
+        self.shut(table, &mut place).await
+    }
+
+    /// The offer's message, up to date; one that was deleted is posted again, unless nobody plays here any more.
+    async fn message(&self, table: &Table, card: &Card, nonce: &str) -> Result<Option<OfferPlace>, Setback> {
+        let id = table.row.id;
+        let message = compose::offer(table, card);
+        if let Some(place) = self.store.offer(id, card.number).await? {
+            match self.discord.edit(place.channel, place.message, &message).await {
+                Err(failure) if failure.is(code::UNKNOWN_MESSAGE) => self.abandon(&place).await,
+                other => {
+                    other?;
+                    return Ok(Some(place));
+                }
+            }
+            if table.must_be_open().is_err() {
+                return Ok(None);
+            }
+        }
+        let channel = table.row.channel;
+        let posted = self.discord.post(channel, &message, nonce).await?;
+        let place = OfferPlace { number: card.number, channel, message: posted, thread: None, shown: None };
+        self.store.remember_offer(id, &place).await?;
+        Ok(Some(place))
+    }
+
+    /// Opens the thread, unless that has been tried. Where there can be none, this is remembered.
+    async fn open(
+        &self,
+        table: &Table,
+        card: &Card,
+        place: &mut OfferPlace,
+        nonce: &str,
+    ) -> Result<(), Setback> {
+        if place.shown.is_some() {
+            return Ok(());
+        }
+        let title = speak::offers::title(card.state, card.number, &card.title);
+        match self.discord.open_thread_on(place.channel, place.message, &title).await {
+            Ok(thread) => place.thread = Some(thread),
+            // A message's thread has the message's own number.
+            Err(failure) if failure.is(code::THREAD_EXISTS) => place.thread = Some(place.message),
+            Err(failure) if failure.is(code::MISSING_PERMISSIONS) => self.tell_host(table, nonce).await?,
+            Err(failure) if has_no_threads(&failure) => {
+                tracing::info!(table = %table.row.id, number = card.number, %failure, "an offer has no thread");
+            }
+            Err(failure) => return Err(failure.into()),
+        }
+        place.shown = Some(card.state);
+        Ok(self.store.remember_offer(table.row.id, place).await?)
+    }
+
+    /// Lets the thread's title show how far the offer has come. A title that cannot be given now is given with the
+    /// next change: the message says the same.
+    async fn title(&self, table: &Table, card: &Card, place: &mut OfferPlace) -> Result<(), Setback> {
+        let (Some(thread), true) = (place.thread, place.shown != Some(card.state)) else { return Ok(()) };
+        let title = speak::offers::title(card.state, card.number, &card.title);
+        for _ in 0..TITLE_TRIES {
+            let renamed = self.discord.rename_thread(thread, &title);
+            match tokio::time::timeout(TITLE_PATIENCE, renamed).await {
+                Ok(Ok(())) => {
+                    place.shown = Some(card.state);
+                    self.store.remember_offer(table.row.id, place).await?;
+                    break;
+                }
+                Ok(Err(failure)) if failure.is(code::UNKNOWN_CHANNEL) => {
+                    self.forget(table, place).await?;
+                    break;
+                }
+                Ok(Err(failure)) if !failure.refused => {}
+                Ok(Err(failure)) => {
+                    tracing::info!(table = %table.row.id, %failure, "a thread keeps its title for now");
+                    break;
+                }
+                Err(_too_long) => {
+                    tracing::info!(table = %table.row.id, "a thread keeps its title for now: it has had too many");
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts the thread into the archive, if there is one.
+    async fn shut(&self, table: &Table, place: &mut OfferPlace) -> Result<(), Setback> {
+        let Some(thread) = place.thread else { return Ok(()) };
+        match self.archive(thread).await {
+            Err(failure) if failure.is(code::UNKNOWN_CHANNEL) => self.forget(table, place).await?,
+            other => other?,
+        }
+        Ok(())
+    }
+
+    /// Archived and locked; without a moderator's rights at least archived, and else left to grow old.
+    async fn archive(&self, thread: u64) -> Result<(), Failure> {
+        for lock in [true, false] {
+            match self.discord.archive_thread(thread, lock).await {
+                Err(failure) if failure.is(code::MISSING_PERMISSIONS) => {}
+                other => return other,
+            }
+        }
+        Ok(())
+    }
+
+    /// The thread was deleted: what is said from now on is said in replies.
+    async fn forget(&self, table: &Table, place: &mut OfferPlace) -> Result<(), StoreError> {
+        place.thread = None;
+        self.store.remember_offer(table.row.id, place).await
+    }
+
+    /// The message was deleted; its thread outlives it, but the talk goes on in a new one.
+    async fn abandon(&self, place: &OfferPlace) {
+        if let Some(thread) = place.thread
+            && let Err(failure) = self.archive(thread).await
+        {
+            tracing::debug!(%failure, "the thread of a deleted offer stays open");
+        }
+    }
+
+    /// Tells the host, once at each table, that a permission is missing.
+    async fn tell_host(&self, table: &Table, nonce: &str) -> Result<(), Setback> {
+        let (id, channel) = (table.row.id, table.row.channel);
+        if !self.store.posts(id, FORBIDDEN).await?.is_empty() {
+            return Ok(());
+        }
+        let host = table.row.host;
+        let message =
+            Message { text: speak::offers::forbidden(host), pings: vec![host], ..Message::default() };
+        // Before anything is remembered, so that a crash in between tells the host all the same.
+        let posted = self.discord.post(channel, &message, &format!("h{nonce}")).await?;
+        let post =
+            NewPost { table: id, kind: FORBIDDEN.to_owned(), channel, message: posted, ply: table.row.ply };
+        Ok(self.store.sent(&[], Some(&post), &[]).await?)
+    }
+}
+
+/// There is no way to a thread, with whatever permission; or the message has been deleted meanwhile, which is
+/// noticed again when it is edited.
+fn has_no_threads(failure: &Failure) -> bool {
+    [code::WRONG_CHANNEL_TYPE, code::TOO_MANY_THREADS, code::UNKNOWN_MESSAGE]
+        .into_iter()
+        .any(|code| failure.is(code))
+}

@@ -1,0 +1,144 @@
+//! From the offer to the deal.
+
+use super::*;
+use crate::harness::description;
+
+/// Presses a button that asks once more, and says yes.
+async fn confirms(person: &Person<'_>, message: &Message, button: &str) -> Answer {
+    let asked = person.click(message, button).await.message();
+    person.click(&asked, "Confirm").await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_is_bargained_about_in_its_thread_until_it_is_settled() {
+    let market = Market::with(Config { openapi: description(), ..Config::default() }).await;
+    let [ann, ben, cem] = market.crew();
+    let [first] = &market.boards().await[..] else { panic!("not one board") };
+    assert_eq!(first.pings().len(), 3, "the first round is everybody's");
+    market.ann_sells_malta(None).await;
+    let offer = market.offer(1, "Malta").await;
+    assert!(offer.pings().is_empty(), "an offer to everybody calls nobody");
+    market.thread(&offer, "⏳ 1 SELL Malta").await;
+    assert!(offer.buttons().len() >= 3 && offer.attachments().is_empty());
+
+    market.bids("Ben", 850).await;
+    market.bids("Cem", 880).await;
+    let said = market.talk(&offer, 3).await;
+    assert!(said[1].text().contains("Ben bids $850") && said[2].text().contains("Cem bids $880"), "{said:?}");
+    market.offer(1, "$880").await;
+    let refused = market.offers("Ann", "take", json!({ "offer": 1, "bidder": "B" })).await;
+    assert!(!refused.text().contains("Deal"), "the waiting time is not over");
+
+    market.minutes_pass(5).await;
+    market.thread(&offer, "🟢 1 SELL Malta").await;
+    let opened = market.talk(&offer, 4).await.pop().unwrap();
+    assert_eq!(opened.pings(), [ann.id().await], "who may choose now is called in the thread");
+    market.all_is_told().await;
+    assert_eq!(market.boards().await.len(), 1, "what is said in a thread is no news for the board");
+
+    let open = market.offer(1, "Open").await;
+    confirms(&ann, &open, "Take B").await;
+    market.put_away(&offer, "✅ 1 SELL Malta").await;
+    let over = market.offer(1, "Settled with").await;
+    assert!(over.buttons().is_empty(), "a deal is final");
+    let last = market.talk(&offer, 5).await.pop().unwrap();
+    assert!(last.text().contains("Deal 1") && last.pings().is_empty(), "{last:?}");
+    market.all_is_told().await;
+    let board = market.boards().await.pop().unwrap();
+    assert!(board.text().contains("**Deal 1:**"), "{}", board.text());
+    let mut called = board.pings();
+    called.sort();
+    let mut parties = vec![ann.id().await, ben.id().await];
+    parties.sort();
+    assert_eq!(called, parties, "only those whom it concerns, though all may act");
+    assert!(cem.pings().await.iter().all(|ping| ping != board.id()));
+    assert_eq!(market.world.violations().await, Vec::<Value>::new());
+    market.nothing_was_lost();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whom_an_offer_is_made_to_is_called_and_may_accept_at_once() {
+    let market = Market::new().await;
+    let [_, ben, cem] = market.crew();
+    market.ann_sells_malta(Some("B")).await;
+    let offer = market.offer(1, "Malta").await;
+    market.thread(&offer, "🟢 1 SELL Malta").await;
+    assert_eq!(offer.pings(), [ben.id().await]);
+    let refused = cem.click(&offer, "Accept").await;
+    refused.says("not addressed to you");
+    confirms(&ben, &offer, "Accept").await;
+    market.put_away(&offer, "✅ 1 SELL Malta").await;
+    market.nothing_was_lost();
+}
+
+/// Ben can give Tamar away only once: whoever is later hears why.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_who_accept_at_the_same_instant_one_wins_and_the_other_is_told_why() {
+    let market = Market::new().await;
+    let [_, ben, cem] = market.crew();
+    market.offers("Ann", "want", json!({ "items": "tamar", "pay": 300 })).await;
+    market.offers("Ben", "sell", json!({ "items": "tamar", "price": 350, "to": "C" })).await;
+    let (wanted, sold) = (market.offer(1, "Tamar").await, market.offer(2, "Tamar").await);
+    let asked = [ben.click(&wanted, "Accept").await.message(), cem.click(&sold, "Accept").await.message()];
+    let (one, two) = tokio::join!(ben.click(&asked[0], "Confirm"), cem.click(&asked[1], "Confirm"));
+    let told = [one.text(), two.text()];
+    let won: Vec<bool> = told.iter().map(|told| told.contains("Deal ")).collect();
+    assert_eq!(won.iter().filter(|won| **won).count(), 1, "{told:?}");
+    let why = &told[usize::from(won[0])];
+    assert!(why.contains("closed") || why.contains("no longer") || why.contains("hands"), "{why:?}");
+
+    let (winner, loser) = if won[0] { (&wanted, &sold) } else { (&sold, &wanted) };
+    for (message, sign) in [(winner, "✅"), (loser, "❌")] {
+        let number = if message.id() == wanted.id() { "1 WANT" } else { "2 SELL" };
+        market.put_away(message, &format!("{sign} {number} Base Ship Tamar")).await;
+    }
+    market.all_is_told().await;
+    market.nothing_was_lost();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn offers_are_listed_with_links_in_the_channel_and_in_their_threads() {
+    let market = Market::new().await;
+    let [ann, ben, cem] = market.crew();
+    ann.command("offers", json!({})).await.says("Nobody has made a public offer");
+    market.ann_sells_malta(None).await;
+    market.offers("Ann", "sell", json!({ "items": "lagos", "price": 300, "to": "B" })).await;
+    let (malta, lagos) = (market.offer(1, "Malta").await, market.offer(2, "Lagos").await);
+    let listed = cem.command("offers", json!({})).await.says("SELL Malta");
+    let lines: Vec<&str> = listed.text().lines().collect();
+    assert!(
+        lines.len() == 2 && lines[0].starts_with("🟢 [**2**]") && lines[1].starts_with("⏳ [**1**]"),
+        "{lines:?}"
+    );
+    let channel = market.world.channel_id("games").await;
+    let end = format!("/{channel}/{}", malta.id());
+    assert!(lines[1].contains("(https://discord.com/channels/") && lines[1].contains(&end), "{lines:?}");
+
+    cem.command("offers", json!({ "which": "mine" })).await.says("No offer at this table is yours");
+    let bens = ben.command("offers", json!({ "which": "mine" })).await.says("SELL Lagos");
+    assert!(!bens.text().contains("Malta"), "made to him by name");
+    market.offers("Ben", "decline", json!({ "offer": 2 })).await;
+    market.thread(&lagos, "❌ 2 SELL Lagos").await;
+    let open = ann.command("offers", json!({})).await.says("SELL Malta");
+    assert!(!open.text().contains("Lagos"));
+    ann.command("offers", json!({ "which": "history" })).await.says("❌ [**2**]");
+    // Whoever is in the thread means its table.
+    ben.at(malta.id()).command("offers", json!({})).await.says("SELL Malta");
+    ben.at(malta.id()).command("offer bid", json!({ "offer": 1, "pay": 800 })).await.says("bids $800");
+    market.talk(&malta, 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_closed_table_takes_its_offers_along() {
+    let market = Market::new().await;
+    let [ann, ..] = market.crew();
+    market.ann_sells_malta(None).await;
+    let offer = market.offer(1, "Malta").await;
+    let asked = ann.command("table close", json!({})).await.message();
+    ann.click(&asked, &asked.buttons()[0].custom_id).await;
+    market.put_away(&offer, "❌ 1 SELL Malta").await;
+    let closed = market.offer(1, "nothing comes of this offer").await;
+    assert!(closed.buttons().is_empty());
+    ann.reads("The table was closed before the end").await;
+    market.nothing_was_lost();
+}

@@ -1,0 +1,111 @@
+//! Captains in a game played at any time: moves put together step by step, captains who are away, the Secretary.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+mod forms;
+mod roles;
+
+use harbormaster_rules::By;
+use serde_json::json;
+
+use crate::harness::{Message, Person, World};
+
+/// A running game of Ann, Ben and Cem; Ann is the Secretary.
+async fn a_running_game(world: &World) {
+    let [ann, ben, cem] = world.crew();
+    ann.opens_game("shipopoly", &[&ben, &cem], &[("round_limit", "off")]).await;
+    ann.command("table start", json!({})).await.says("The game begins.");
+    ann.board(0).await;
+}
+
+/// The newest board with buttons.
+async fn newest_board(person: &Person<'_>) -> Message {
+    let is_board = |message: &&Message| message.buttons().iter().any(|one| one.label == "My hand");
+    person.waits_for("a board", |seen| seen.iter().rev().find(is_board).cloned()).await
+}
+
+/// The captains roll and buy, round after round, until each of them has a deed.
+async fn until_each_has_a_deed(captains: &[Person<'_>]) {
+    for _ in 0..40 {
+        let mut poor = 0;
+        for captain in captains {
+            for command in ["shipopoly roll", "shipopoly buy_port"] {
+                captain.command(command, json!({})).await;
+            }
+            poor += usize::from(captain.command("hand", json!({})).await.text().contains("no deeds yet"));
+        }
+        if poor == 0 {
+            return;
+        }
+    }
+    panic!("somebody never lands on a deed that is for sale");
+}
+
+/// A deed of this captain, as notation names it.
+async fn deed_of(captain: &Person<'_>) -> String {
+    let offered = captain.completes("offer sell", json!({}), "items", "").await;
+    offered.first().unwrap_or_else(|| panic!("{} has nothing to sell", captain.name)).1.clone()
+}
+
+/// The newest entry of the log in notation, and who made it.
+async fn newest_entry(world: &World) -> (By, String) {
+    let store = world.store().await;
+    let table = world.table_in(&store, "games").await;
+    let entries = store.entries(table, ..).await.unwrap();
+    store.close().await;
+    entries.last().map(|entry| (entry.by, entry.notation.clone())).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_preset_chooses_what_the_host_has_not() {
+    let world = World::strict().await;
+    let ann = world.person("Ann");
+    let lobby = ann.opens_game("shipopoly", &[], &[("turn_idle", "30min")]).await;
+    let options = lobby.menu("options/").options;
+    assert!(
+        options.iter().all(|(name, _)| name != "secretary"),
+        "nobody is asked where the host sits: {options:?}"
+    );
+    let values = ann.choose(&lobby, "options/", "preset").await.says("Preset");
+    ann.choose(&values, "set/", "live").await.says("Preset is now **live**.");
+    let lobby = ann.lobby("Offer wait 5min").await;
+    assert!(lobby.text().contains("Turn idle 30min"), "{}", lobby.text());
+    ann.command("table options", json!({ "option": "secretary" })).await.says("There is no such option");
+    let told = ann.command("table options", json!({ "option": "offer_wait", "value": "4h30" })).await;
+    assert!(told.text().contains("5min to 72h"), "{}", told.text());
+    ann.click(&lobby, "Add a computer").await;
+    ann.command("table start", json!({})).await.says("The game begins.");
+    ann.lobby("The game has started").await;
+    let store = world.store().await;
+    let table = world.table_in(&store, "games").await;
+    let row = store.table(table).await.unwrap().unwrap().row;
+    store.close().await;
+    assert!(row.settings.contains(r#""secretary":"0""#), "{}", row.settings);
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn computer_players_move_when_they_have_something_to_do() {
+    let world = World::new().await;
+    let ann = world.person("Ann");
+    let lobby = ann.opens_game("shipopoly", &[], &[]).await;
+    ann.click(&lobby, "Add a computer").await;
+    ann.click(&lobby, "Add a computer").await;
+    ann.command("table start", json!({})).await.says("The game begins.");
+    let store = world.store().await;
+    let table = world.table_in(&store, "games").await;
+    // Nobody waits for Ann: the others take their turns of the round while she is still to move.
+    world
+        .until("turns of both computer players", async || {
+            let entries = store.entries(table, ..).await.unwrap();
+            let rolled =
+                |seat| entries.iter().any(|entry| entry.by == By::Seat(seat) && entry.notation == "roll");
+            [1, 2].map(harbormaster_rules::Seat::new).into_iter().all(rolled).then_some(())
+        })
+        .await;
+    store.close().await;
+    // The last of them may still have the helm.
+    let roll =
+        async || ann.command("shipopoly roll", json!({})).await.text().contains("Ann rolls").then_some(());
+    world.until("Ann's own turn", roll).await;
+    assert!(!world.log().contains(" ERROR "), "{}", world.log());
+}

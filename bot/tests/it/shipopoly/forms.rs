@@ -1,0 +1,105 @@
+//! Moves put together from menus and a form.
+
+use harbormaster_rules::{By, Seat};
+use serde_json::json;
+
+use super::{a_running_game, deed_of, newest_board, newest_entry, until_each_has_a_deed};
+use crate::harness::World;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_is_put_together_changed_and_made() {
+    let world = World::strict().await;
+    a_running_game(&world).await;
+    let [ann, ben, _] = world.crew();
+    until_each_has_a_deed(&world.crew()).await;
+    let deed = deed_of(&ann).await;
+
+    let form = ann.command("play", json!({})).await.message();
+    let form = if form.menus()[0].custom_id.starts_with("verb/") {
+        ann.choose(&form, "verb/", "sell").await.message()
+    } else {
+        ann.choose(&form, "choose/", "@0 ?sell").await.message()
+    };
+    assert!(form.text().contains("Still missing: items"), "{}", form.text());
+    assert!(form.button("Confirm").disabled && form.attachments().is_empty());
+    let chosen = ann.choose(&form, "/items", &deed).await.message();
+    assert_eq!(chosen.id(), form.id(), "the message changes");
+    assert!(!chosen.button("Confirm").disabled, "{}", chosen.text());
+    let to = &chosen.menu("/to").options;
+    assert!(to.iter().any(|(word, label)| word == "B" && label.contains("Ben")), "{to:?}");
+    let chosen = ann.chooses(&chosen, "/to", &["B", "C"]).await.message();
+
+    let asked = json!({ "price": "lots", "note": "**as** it is" });
+    let told = ann.fills(&chosen, "Price, note…", asked).await.message();
+    assert!(told.text().contains("Price is a whole number from 1 to 99999."), "{}", told.text());
+    let priced = ann.fills(&told, "Price, note…", json!({ "price": "$1,200" })).await.message();
+    assert!(priced.text().contains("$1200") && priced.text().contains("Confirm"), "{}", priced.text());
+
+    // What is half-made does not outlive the program, and says so.
+    world.restart().await;
+    let gone = ann.click(&priced, "Confirm").await;
+    assert!(gone.text().contains("no longer remember"), "{}", gone.text());
+
+    let form = ann.click(&newest_board(&ann).await, "Sell").await.says("Sell");
+    let form = ann.choose(&form, "/items", &deed).await.message();
+    let form = ann
+        .fills(&form, "Price, note…", json!({ "price": "300", "note": "cheap, is it not" }))
+        .await
+        .message();
+    assert_eq!(ann.click(&form, "Not now").await.text(), "Nothing was played.");
+    let form = ann.click(&newest_board(&ann).await, "Sell").await.says("Sell");
+    let form = ann.choose(&form, "/items", &deed).await.message();
+    let form = ann.fills(&form, "Price, note…", json!({ "price": "300", "note": "cheap" })).await.message();
+    ann.click(&form, "Confirm").await;
+    let (by, notation) = newest_entry(&world).await;
+    assert_eq!((by, notation), (By::Seat(Seat::new(0)), format!("sell {deed} price: 300 note: cheap")));
+
+    // A bid starts from the offer whose button was pressed.
+    let offer = ben.reads("**Offer 1 - SELL**").await;
+    let form = ben.click(&offer, "Bid…").await.says("Bid");
+    let bid = ben.fills(&form, "Pay, ask…", json!({ "pay": "250" })).await.message();
+    assert!(!bid.button("Confirm").disabled, "{}", bid.text());
+    ben.click(&bid, "Confirm").await;
+    assert_eq!(newest_entry(&world).await, (By::Seat(Seat::new(1)), "bid 1 pay: 250".to_owned()));
+    // What changes nothing on the board is asked about without a picture of it.
+    let offer = ben.reads("Ben bids $250").await;
+    let question = ben.click(&offer, "Withdraw bid").await.says("Is that what you want?");
+    assert!(question.attachments().is_empty());
+    ben.click(&question, "Confirm").await;
+    assert_eq!(newest_entry(&world).await.1, "unbid 1");
+    ann.click(&offer, "Bid…").await.says("(*Shipopoly 6.");
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn typed_offers_are_completed_and_say_what_is_missing() {
+    let world = World::new().await;
+    a_running_game(&world).await;
+    let [ann, ben, _] = world.crew();
+    until_each_has_a_deed(&world.crew()).await;
+    let (deed, other) = (deed_of(&ann).await, deed_of(&ben).await);
+
+    let offered = ann.completes("offer want", json!({}), "items", &other[..3]).await;
+    assert!(offered.iter().any(|(_, value)| *value == other), "{offered:?}");
+    let offered = ann.completes("offer sell", json!({ "items": deed }), "to", "B ").await;
+    let values: Vec<&str> = offered.iter().map(|(_, value)| value.as_str()).collect();
+    assert!(values.contains(&"B C"), "a list goes on behind what has been typed: {offered:?}");
+
+    let made = ann.command("offer sell", json!({ "items": deed, "price": 400, "to": "B, C" })).await;
+    assert!(!made.text().is_empty());
+    assert_eq!(newest_entry(&world).await.1, format!("sell {deed} price: 400 to: B C"));
+    let numbers = ben.completes("offer bid", json!({}), "offer", "").await;
+    assert_eq!(numbers.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>(), ["1"], "{numbers:?}");
+    ben.command("offer bid", json!({ "offer": 1, "pay": 350 })).await;
+    assert_eq!(newest_entry(&world).await.1, "bid 1 pay: 350");
+    ann.command("offer decline", json!({ "offer": 1 })).await;
+    assert_eq!(newest_entry(&world).await.1, "bid 1 pay: 350", "nobody declines an offer of their own");
+
+    // The same command at a table of another game.
+    let quay = ann.at("quay");
+    quay.command("offer withdraw", json!({ "offer": 1 })).await.says("There is no table in this channel");
+    quay.command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    quay.command("offer withdraw", json!({ "offer": 1 }))
+        .await
+        .says("Threeport Shipping has no `/offer withdraw`");
+}

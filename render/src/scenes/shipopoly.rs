@@ -1,0 +1,165 @@
+//! Shipopoly: a ring of forty squares round a sea; in the middle the turn, the captains and their offers.
+//!
+//! Everything stands inside the ring, so that the picture stays nearly square and its words as large as a chat
+//! shows them. More captains make the ring taller, never smaller.
+
+mod centre;
+mod corner;
+mod course;
+mod dice;
+mod looks;
+mod moored;
+mod offers;
+mod panel;
+mod ring;
+mod square;
+mod tokens;
+mod words;
+
+use harbormaster_rules::shipopoly::View;
+
+use super::Shown;
+use crate::palette::INK;
+use crate::scene::Scene;
+use ring::Ring;
+
+pub(super) use words::alt;
+
+/// The board for a view.
+pub(super) fn scene(view: &View, names: &Shown) -> Scene {
+    let ring = Ring::of(view.captains.len());
+    let mut scene = Scene::new(ring.area().wide, ring.area().high, INK);
+    centre::water(&mut scene, &ring);
+    square::draw(&mut scene, &ring, view);
+    course::draw(&mut scene, &ring, view);
+    centre::draw(&mut scene, &ring, view, names);
+    scene
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a view that cannot be set up shows nothing")]
+
+    use super::*;
+    use crate::scene::check::faults;
+    use harbormaster_rules::shipopoly::board::{Deck, Deed};
+    use harbormaster_rules::shipopoly::items::Item as Card;
+    use harbormaster_rules::shipopoly::options::Terms;
+    use harbormaster_rules::shipopoly::{
+        CaptainView, Cover, Creditor, DebtView, DeedView, LastRoll, OfferLine, Standing, Way,
+    };
+    use harbormaster_rules::{Outcome, Seat, SeatCount, SeatSet, Settings, Timestamp};
+
+    const STANDINGS: [Standing; 5] = [
+        Standing::Pending,
+        Standing::Helm,
+        Standing::HoveTo,
+        Standing::Done,
+        Standing::Sunk(Way::Discharged),
+    ];
+
+    /// More of everything than any game will have, on one square.
+    fn crowded(seats: u8, square: u8) -> View {
+        let (terms, _) = Terms::read(&Settings::default(), SeatCount::new(seats).unwrap()).unwrap();
+        let at = Timestamp::from_millis(i64::MAX);
+        let captain = |seat: u8| CaptainView {
+            cash: u32::MAX,
+            net_worth: i64::MIN + i64::from(seat),
+            at: square,
+            drydock: seat.is_multiple_of(2).then_some(seat),
+            standing: STANDINGS[usize::from(seat) % 4],
+            cards: Deck::ALL.into_iter().map(Card::Card).collect(),
+            debts: (0..seat).map(|to| DebtView { to: owed(to), amount: u32::MAX, due: at }).collect(),
+            leave: seat.is_multiple_of(3).then_some(Cover::Autopilot),
+            away: true,
+        };
+        let deed = |(place, deed): (usize, Deed)| DeedView {
+            deed,
+            owner: Some(Seat::new(place as u8 % seats)),
+            level: place as u8 % 6,
+            decommissioned: place % 7 == 3,
+            fee: 2_000,
+        };
+        let offer = |number: u32| OfferLine {
+            number: u32::MAX - number,
+            poster: Seat::new(number as u8 % seats),
+            title: "SWAP everything and ".repeat(40),
+            open: number.is_multiple_of(2),
+            deal_from: at,
+            closes_at: at,
+            bids: u32::MAX,
+        };
+        View {
+            terms,
+            round: u32::MAX,
+            last_round: true,
+            pool: u32::MAX,
+            captains: (0..seats).map(captain).collect(),
+            deeds: Deed::all().enumerate().map(deed).collect(),
+            helm: Some(Seat::new(0)),
+            purchase: Deed::at(square),
+            last_roll: Some(LastRoll { seat: Seat::new(1), dice: (200, 0), from: 39, to: square }),
+            offers: (0..40).map(offer).collect(),
+            secretary: None,
+            paused: true,
+            outcome: None,
+        }
+    }
+
+    fn owed(to: u8) -> Creditor {
+        match to {
+            0 => Creditor::Treasury,
+            1 => Creditor::Pool,
+            _ => Creditor::Captain(Seat::new(to)),
+        }
+    }
+
+    fn check(view: &View) {
+        let names = Shown::new(&[format!("{} 海の船長", "Maximilian ".repeat(30)), "مرحبا".into()]);
+        assert_eq!(faults(&scene(view, &names)), Vec::<String>::new());
+        let told = alt(view, &names);
+        assert!((1..=1_024).contains(&told.chars().count()), "{told}");
+    }
+
+    #[test]
+    fn nothing_is_too_much() {
+        for (seats, square) in
+            [(2, 1), (2, 10), (8, 0), (8, 10), (8, 11), (8, 20), (8, 28), (8, 30), (8, 255)]
+        {
+            check(&crowded(seats, square));
+        }
+    }
+
+    #[test]
+    fn nobody_at_the_helm_and_nothing_on_the_table() {
+        for standing in STANDINGS {
+            let mut view = crowded(3, 4);
+            view.helm = None;
+            view.deeds.clear();
+            view.offers.clear();
+            view.terms.round_limit = None;
+            view.captains.iter_mut().for_each(|captain| captain.standing = standing);
+            check(&view);
+        }
+    }
+
+    #[test]
+    fn the_end_shows_winners_and_what_they_are_worth() {
+        let mut view = crowded(5, 24);
+        view.captains[3].net_worth = 4_321;
+        view.captains[4].standing = Standing::Sunk(Way::AllHands);
+        view.outcome = Some(Outcome {
+            scores: vec![0; 5],
+            winners: SeatSet::only(Seat::new(3)),
+            by_limit: true,
+            ending: "The last round is over.".into(),
+        });
+        check(&view);
+        let names = ["Ann", "Ben", "Cem", "Dana", "Emil"].map(str::to_owned);
+        let (scene, told) = (scene(&view, &Shown::new(&names)).to_string(), alt(&view, &Shown::new(&names)));
+        assert!(told.starts_with("Dana wins. The last round is over.") && told.contains("$4,321"), "{told}");
+        for words in ["Dana wins", "$4,321", "1st", "sunk with all hands"] {
+            assert!(scene.contains(words), "{words}");
+        }
+    }
+}

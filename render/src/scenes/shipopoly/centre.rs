@@ -1,0 +1,161 @@
+//! The middle: water, the round, the turn, and the places of offers and captains.
+
+use harbormaster_rules::shipopoly::{Standing, View};
+use harbormaster_rules::{Outcome, Seat};
+
+use super::super::{Shown, alt};
+use super::dice::die;
+use super::looks::money;
+use super::ring::Ring;
+use super::{offers, panel, tokens};
+use crate::marks::{Sign, compass, sign};
+use crate::palette::{CHART_LINE, INK, LAMPLIGHT, PAPER, SEA, SHALLOWS, TURN, WHITE};
+use crate::scene::{Area, Item, Label, Look, Placing, Point, Scene, Stroke};
+
+/// The line with the round, and the plate below it.
+const ROUND: f32 = 46.0;
+const PLATE: f32 = 112.0;
+const GAP: f32 = 10.0;
+/// Side of a die.
+const DIE: f32 = 70.0;
+/// A rose smaller than this is left out.
+const ROSE: f32 = 110.0;
+
+/// The sea, with lines of a chart.
+pub(super) fn water(scene: &mut Scene, ring: &Ring) {
+    let water = ring.water().inset(1.0);
+    scene.add(Item::rect(water, Look::fill(SEA)));
+    let (middle, thin) = (water.centre(), Stroke::new(CHART_LINE, 1.0));
+    // Through the middle, every half right angle and half of that; slopes are constants, no sines.
+    for slope in [0.414, 1.0, 2.414] {
+        let x = (water.high / 2.0 / slope).min(water.wide / 2.0);
+        for x in [x, -x] {
+            let ends =
+                [-1.0, 1.0].map(|end| Point::new(middle.x + x * end, middle.y + x.abs() * slope * end));
+            scene.add(Item::line(ends, thin));
+        }
+    }
+}
+
+/// Everything in the middle.
+pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View, names: &Shown) {
+    let middle = ring.middle();
+    let round = Area { high: ROUND, ..middle };
+    self::round(scene, round, view);
+    let plate = Area { y: round.bottom() + GAP / 2.0, high: PLATE, ..middle };
+    match &view.outcome {
+        Some(outcome) => won(scene, plate, outcome, names),
+        None => turn(scene, plate, view, names),
+    }
+    let top = plate.bottom() + GAP;
+    let offers = offers::height(view);
+    let rows = Area { y: top, high: middle.bottom() - top - offers, ..middle };
+    let end = panel::draw(scene, rows, view, names);
+    let below = Area { y: end, high: middle.bottom() - offers - end, ..middle };
+    if below.high > ROSE {
+        let side = (below.high - GAP * 2.0).min(below.wide * 0.4);
+        scene.add(compass(Area::around(below.centre(), side / 2.0), CHART_LINE, SHALLOWS));
+    }
+    offers::draw(scene, Area { y: middle.bottom() - offers, high: offers, ..middle }, view);
+}
+
+/// The round at the left, the pool at the right; after the end what the sums below are.
+fn round(scene: &mut Scene, area: Area, view: &View) {
+    let words = match view.terms.round_limit {
+        Some(limit) => format!("Round {} of {limit}", view.round),
+        None => format!("Round {}", view.round),
+    };
+    let more = match (view.paused, view.last_round) {
+        _ if view.outcome.is_some() => "",
+        (true, true) => " · the last · paused",
+        (true, false) => " · paused",
+        (false, true) => " · the last",
+        (false, false) => "",
+    };
+    let at_right = match view.outcome {
+        Some(_) => "Final net worth".to_owned(),
+        None => format!("Pool {}", money(view.pool)),
+    };
+    let pool = Label::new(at_right, 32.0).bold().inline().right();
+    let right = pool.width().min(area.wide / 2.0) + 1.0;
+    let left = Area { wide: area.wide - right - GAP, ..area };
+    scene.add(Label::new(words + more, 36.0).bold().inline().shrink_to(24.0).within(left));
+    scene.add(pool.within(Area { x: area.right() - right, wide: right, ..area }));
+}
+
+/// Who has the helm and what there is to do, or who has not had a turn.
+fn turn(scene: &mut Scene, plate: Area, view: &View, names: &Shown) {
+    scene.add(Item::round_rect(plate, 12.0, Look::fill(TURN)));
+    let inner = plate.inset(14.0);
+    let right = match view.last_roll {
+        Some(roll) => dice(scene, inner, roll.seat, roll.dice),
+        None => inner.right(),
+    };
+    let room = Area { wide: right - inner.x - GAP, ..inner };
+    let (upper, lower) = (Area { high: 46.0, ..room }, Area { y: room.y + 50.0, high: 34.0, ..room });
+    if let Some(seat) = view.helm {
+        let mut items = Vec::new();
+        tokens::token(&mut items, Area { wide: 46.0, ..upper }, seat);
+        scene.add(Item::group("helm", Placing::HERE, items));
+        let name = Area { x: upper.x + 58.0, wide: upper.wide - 58.0, ..upper };
+        let label = Label::new(format!("{} has the helm", names.of(seat)), 38.0);
+        scene.add(label.bold().inline().shrink_to(26.0).colour(WHITE).within(name));
+        let next = match view.purchase {
+            Some(deed) => format!("may buy {} for {}", deed.name(), money(deed.price())),
+            None => "to roll".to_owned(),
+        };
+        let arrow = Area { wide: 22.0, ..lower };
+        scene.add(sign(Sign::Pointer, arrow.inset(1.0), LAMPLIGHT));
+        let next_area = Area { x: arrow.right() + GAP, wide: lower.wide - 22.0 - GAP, ..lower };
+        scene.add(Label::new(next, 28.0).inline().shrink_to(22.0).colour(PAPER).within(next_area));
+        return;
+    }
+    let waiting = |wanted: Standing| {
+        let captains = (0..).map(Seat::new).zip(&view.captains);
+        captains.filter(|(_, captain)| captain.standing == wanted).map(|(seat, _)| seat).collect::<Vec<_>>()
+    };
+    let (words, seats) = match waiting(Standing::Pending) {
+        none if none.is_empty() => ("Debts to be paid by", waiting(Standing::HoveTo)),
+        seats => ("The helm is free for", seats),
+    };
+    scene.add(
+        Label::new(words, 28.0)
+            .bold()
+            .inline()
+            .shrink_to(22.0)
+            .colour(WHITE)
+            .within(Area { high: 36.0, ..room }),
+    );
+    let row = Area { y: room.y + 40.0, high: 44.0, wide: (44.0 * seats.len() as f32).min(room.wide), ..room };
+    let mut items = Vec::new();
+    tokens::grid(&mut items, row, &seats);
+    scene.add(Item::group("waiting", Placing::HERE, items));
+}
+
+/// The last roll at the right, with its captain's token; returns where it begins.
+fn dice(scene: &mut Scene, area: Area, who: Seat, (one, two): (u8, u8)) -> f32 {
+    let second = Area::new(area.right() - DIE, area.centre().y - DIE / 2.0, DIE, DIE);
+    let first = second.shift(-DIE - GAP, 0.0);
+    scene.add(die(first, one));
+    scene.add(die(second, two));
+    let mut items = Vec::new();
+    let token = Area::new(first.x - GAP - 40.0, area.centre().y - 20.0, 40.0, 40.0);
+    tokens::token(&mut items, token, who);
+    scene.add(Item::group("rolled", Placing::HERE, items));
+    token.x - GAP
+}
+
+/// Who has won, and why the game is over.
+fn won(scene: &mut Scene, plate: Area, outcome: &Outcome, names: &Shown) {
+    scene.add(Item::round_rect(plate, 12.0, Look::fill(LAMPLIGHT).edged(INK, 2.0)));
+    let inner = plate.inset(12.0);
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
+    let verb = if winners.len() == 1 { "wins" } else { "win" };
+    let crown = Area { wide: 64.0, ..inner };
+    scene.add(sign(Sign::Crown, crown, INK));
+    let words = Area::new(crown.right() + 16.0, inner.y, inner.right() - crown.right() - 16.0, 52.0);
+    let all = format!("{} {verb}", alt::listed(&winners));
+    scene.add(Label::new(all, 46.0).bold().inline().shrink_to(26.0).within(words));
+    let why = Area { y: words.bottom(), high: inner.bottom() - words.bottom(), ..words };
+    scene.add(Label::new(outcome.ending.as_str(), 22.0).inline().within(why));
+}

@@ -1,0 +1,98 @@
+//! Captains' tokens: discs with a letter, as large as their number allows.
+
+use harbormaster_rules::Seat;
+
+use crate::palette::{GONE, GONE_INK, INK, WHITE, seat};
+use crate::scene::{Area, Item, Label, Look, Point};
+
+/// Tokens are no larger than this across, and letters no smaller than any text.
+const LARGEST: f32 = 44.0;
+const LETTERS: (f32, f32) = (18.0, 34.0);
+/// Room beneath a token in the Drydock for its three attempts.
+const PIPS: f32 = 9.0;
+const ATTEMPTS: u8 = 3;
+
+/// One token in the middle of a box, as large as the box.
+pub(super) fn token(items: &mut Vec<Item>, area: Area, who: Seat) {
+    let look = seat(who.index());
+    disc(items, area, who, Look::fill(look.colour).edged(INK, 2.0), look.ink);
+}
+
+/// The token of a captain who is out of the game.
+pub(super) fn sunk(items: &mut Vec<Item>, area: Area, who: Seat) {
+    disc(items, area, who, Look::fill(GONE).edged(GONE_INK, 2.0), GONE_INK);
+}
+
+fn disc(items: &mut Vec<Item>, area: Area, who: Seat, look: Look, ink: crate::palette::Colour) {
+    let across = area.wide.min(area.high);
+    items.push(Item::disc(area.centre(), across / 2.0 - 1.0, look));
+    let size = (across * 0.64).clamp(LETTERS.0, LETTERS.1);
+    let letter = Label::new(who.letter().to_string(), size).bold().centre().colour(ink);
+    // Letters of small tokens are nearly as high as the token; their box is a little wider than it.
+    items.push(letter.within(Area::around(area.centre(), (across / 2.0).max(size * 0.6))));
+}
+
+/// Tokens in rows, in the largest size that fits.
+pub(super) fn grid(items: &mut Vec<Item>, area: Area, seats: &[Seat]) {
+    for (place, who) in places(area, seats.len(), 0.0).zip(seats) {
+        token(items, place, *who);
+    }
+}
+
+/// Tokens in the Drydock: beneath each its attempts, the failed ones filled.
+pub(super) fn docked(items: &mut Vec<Item>, area: Area, inside: &[(Seat, u8)]) {
+    for (place, (who, failed)) in places(area, inside.len(), PIPS).zip(inside) {
+        token(items, Area { high: place.high - PIPS, ..place }, *who);
+        let Point { x, .. } = place.centre();
+        for attempt in 0..ATTEMPTS {
+            let centre = Point::new(x + 7.4 * (f32::from(attempt) - 1.0), place.bottom() - PIPS / 2.0);
+            let fill = if attempt < *failed { INK } else { WHITE };
+            items.push(Item::disc(centre, 2.8, Look::fill(fill).edged(INK, 1.2)));
+        }
+    }
+}
+
+/// Boxes for so many tokens, `more` higher than wide, row by row in the middle of an area.
+fn places(area: Area, count: usize, more: f32) -> impl Iterator<Item = Area> {
+    let sized = |rows: usize| {
+        let columns = count.div_ceil(rows).max(1);
+        let side = (area.wide / columns as f32).min(area.high / rows as f32 - more).min(LARGEST);
+        (rows, columns, side)
+    };
+    let first = sized(1);
+    // The fewest rows among equals.
+    let best = (2..=4).map(sized).fold(first, |best, next| if next.2 > best.2 + 0.5 { next } else { best });
+    let (rows, columns, side) = best;
+    let high = side + more;
+    let middle = area.centre();
+    let top = middle.y - high * rows as f32 / 2.0;
+    (0..count).map(move |place| {
+        let row = place / columns;
+        let in_row = columns.min(count - row * columns);
+        let left = middle.x - side * in_row as f32 / 2.0;
+        Area::new(left + side * (place % columns) as f32, top + high * row as f32, side, high)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn up_to_eight_tokens_fit_a_square() {
+        for (area, more) in [
+            (Area::new(0.0, 0.0, 108.0, 48.0), 0.0),
+            (Area::new(0.0, 0.0, 96.0, 70.0), PIPS),
+            (Area::new(0.0, 0.0, 48.0, 96.0), 0.0),
+        ] {
+            for count in 0..=8 {
+                let boxes: Vec<Area> = places(area, count, more).collect();
+                assert_eq!(boxes.len(), count);
+                for (place, one) in boxes.iter().enumerate() {
+                    assert!(area.holds(*one) && one.wide >= 23.5, "{count}: {one}");
+                    assert!(boxes[..place].iter().all(|two| !one.inset(0.1).overlaps(*two)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The board in words.
+
+use harbormaster_rules::Seat;
+use harbormaster_rules::shipopoly::board::DRYDOCK;
+use harbormaster_rules::shipopoly::{CaptainView, Creditor, OfferLine, Standing, View};
+
+use super::super::{Shown, alt};
+use super::looks::{day_and_time, money};
+use super::panel::fate;
+use super::square;
+
+/// The whole position, weightiest first. Places, offers and names become shorter before a captain is left out.
+pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
+    let told = |detail: Detail| {
+        let names = detail.names(view, names);
+        let mut sentences = vec![head(view, &names)];
+        sentences.extend(
+            (0..)
+                .map(Seat::new)
+                .zip(&view.captains)
+                .map(|(seat, one)| captain(seat, one, view, &names, detail)),
+        );
+        let offers = view.offers.iter().map(|line| offer(line, &names, detail));
+        sentences.extend(offers.filter(|_| view.outcome.is_none()));
+        sentences
+    };
+    let fits = |sentences: &[String]| {
+        sentences.iter().map(|sentence| sentence.chars().count() + 1).sum::<usize>() <= alt::LONGEST
+    };
+    let details = [Detail::Full, Detail::Short, Detail::Brief, Detail::Least];
+    alt::joined(details.into_iter().map(told).find(|told| fits(told)).unwrap_or_else(|| told(Detail::Least)))
+}
+
+/// How much is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    Full,
+    /// Captains in fewer words.
+    Short,
+    /// Offers without dates, too.
+    Brief,
+    /// Long names cut, too.
+    Least,
+}
+
+impl Detail {
+    fn names(self, view: &View, names: &Shown) -> Vec<String> {
+        let seats = (0..).map(Seat::new).take(view.captains.len());
+        let cut = |name: String| match self {
+            Self::Least if name.chars().count() > 10 => {
+                format!("{}…", name.chars().take(9).collect::<String>().trim_end())
+            }
+            _ => name,
+        };
+        seats.map(|seat| cut(alt::short(&names.of(seat)))).collect()
+    }
+}
+
+fn called(seat: Seat, names: &[String]) -> String {
+    names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+}
+
+/// Result or turn, round, what may be bought, the pool.
+fn head(view: &View, names: &[String]) -> String {
+    let round = match view.terms.round_limit {
+        Some(limit) => format!("Round {} of {limit}", view.round),
+        None => format!("Round {}", view.round),
+    };
+    if let Some(outcome) = &view.outcome {
+        let winners: Vec<String> = outcome.winners.iter().map(|seat| called(seat, names)).collect();
+        let verb = if winners.len() == 1 { "wins" } else { "win" };
+        return format!("{} {verb}. {} {round}.", alt::listed(&winners), outcome.ending);
+    }
+    let last = if view.last_round { ", the last" } else { "" };
+    let paused = if view.paused { " The game is paused." } else { "" };
+    let standing = |wanted: Standing| {
+        let captains = (0..).map(Seat::new).zip(&view.captains);
+        let those = captains.filter(|(_, captain)| captain.standing == wanted);
+        those.map(|(seat, _)| called(seat, names)).collect::<Vec<_>>()
+    };
+    let turn = match (view.helm, view.purchase) {
+        (Some(seat), Some(deed)) => {
+            format!("{} has the helm and may buy {deed} for {}", called(seat, names), money(deed.price()))
+        }
+        (Some(seat), None) => format!("{} has the helm", called(seat, names)),
+        (None, _) => match standing(Standing::Pending) {
+            none if none.is_empty() => format!("Debts wait: {}", alt::listed(&standing(Standing::HoveTo))),
+            pending => format!("Still to move: {}", alt::listed(&pending)),
+        },
+    };
+    format!("{round}{last}. {turn}. Pool {}.{paused}", money(view.pool))
+}
+
+fn captain(seat: Seat, captain: &CaptainView, view: &View, names: &[String], detail: Detail) -> String {
+    let name = called(seat, names);
+    if let Standing::Sunk(way) = captain.standing {
+        return format!("{name}: {}.", fate(way));
+    }
+    let deeds = view.deeds.iter().filter(|deed| deed.owner == Some(seat)).count();
+    let deeds = if deeds == 1 { "1 deed".to_owned() } else { format!("{deeds} deeds") };
+    let (cash, worth) = (money(captain.cash), money(captain.net_worth));
+    if view.outcome.is_some() {
+        return format!("{name}: net worth {worth}, cash {cash}, {deeds}.");
+    }
+    let at = match captain.drydock {
+        Some(_) if captain.at == DRYDOCK => "in Drydock".to_owned(),
+        _ => format!("at {}", square::name(captain.at).join(" ")),
+    };
+    let debts = captain.debts.iter().map(|debt| match debt.to {
+        Creditor::Captain(seat) => format!(", owes {} to {}", money(debt.amount), called(seat, names)),
+        Creditor::Treasury | Creditor::Pool => format!(", owes {}", money(debt.amount)),
+    });
+    let debts: String = debts.collect();
+    let leave = if captain.leave.is_some() && detail != Detail::Least { ", on leave" } else { "" };
+    match detail {
+        Detail::Full => format!("{name}: cash {cash}, net worth {worth}, {at}, {deeds}{debts}{leave}."),
+        _ => {
+            format!("{name}: {cash}, worth {worth}, {at}, {deeds}{debts}{leave}.")
+        }
+    }
+}
+
+fn offer(offer: &OfferLine, names: &[String], detail: Detail) -> String {
+    let by = called(offer.poster, names);
+    match detail {
+        Detail::Full | Detail::Short if offer.open => {
+            let closes = day_and_time(offer.closes_at);
+            format!("Offer {} by {by}: {}, closes {closes} UTC.", offer.number, offer.title)
+        }
+        Detail::Full | Detail::Short => {
+            let from = day_and_time(offer.deal_from);
+            format!("Offer {} by {by}: {}, choice from {from} UTC.", offer.number, offer.title)
+        }
+        Detail::Brief | Detail::Least => format!("Offer {} by {by}: {}.", offer.number, offer.title),
+    }
+}

@@ -1,0 +1,207 @@
+//! Captains who leave the game, and what becomes of what they had (4.6, 5.5, 5.6), and its end (7).
+
+use super::{
+    board::{Deck, Deed},
+    events::Event,
+    refusals::Why,
+    state::{CardHolding, Course, Creditor, Debt, Ending, Holding, Shipopoly, Sunk, Turn, Way},
+    words,
+};
+use crate::{Outcome, Seat, SeatSet};
+
+impl Shipopoly {
+    /// Whether `seat` may strike colours (5.5).
+    pub(super) fn may_strike(&self, seat: Seat) -> Result<(), Why> {
+        let (holdings, owed) = (self.liquidation(seat), self.of(seat).debt());
+        if owed > holdings { Ok(()) } else { Err(Why::CanStillPay { holdings, owed }) }
+    }
+
+    /// The one captain afloat to whom every debt is owed, if there is just one (5.6).
+    fn heir(&self, seat: Seat) -> Option<Seat> {
+        let mut creditors = self.of(seat).debts.values().map(|debt| debt.to);
+        let Some(Creditor::Captain(first)) = creditors.next() else { return None };
+        let only = creditors.all(|other| other == Creditor::Captain(first));
+        (only && self.of(first).is_afloat()).then_some(first)
+    }
+
+    /// How it ended: the afloat by net worth, then more cash, deeds, vessels (7).
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let afloat = self.afloat();
+        let rank = |seat: Seat| {
+            let vessels = self.deeds_of(seat).filter(|deed| deed.is_vessel()).count();
+            (self.net_worth(seat), self.of(seat).cash, self.deeds_of(seat).count(), vessels)
+        };
+        let best = afloat.iter().map(rank).max();
+        let winners = afloat.iter().filter(|seat| Some(rank(*seat)) == best).collect();
+        let score = |seat: Seat| if self.of(seat).is_afloat() { self.net_worth(seat) } else { 0 };
+        Some(Outcome {
+            scores: self.all_seats().map(score).collect(),
+            winners,
+            by_limit: ending != Ending::LastAfloat,
+            ending: words::ending(ending, self.round),
+        })
+    }
+
+    /// All captains from first to last; equal places share a number (7).
+    pub(super) fn ranking(&self) -> Vec<(u32, Seat)> {
+        type Key = (u8, i64, u64, usize, usize);
+        let key = |seat: Seat| -> Key {
+            let captain = self.of(seat);
+            match captain.sunk {
+                None => {
+                    let vessels = self.deeds_of(seat).filter(|deed| deed.is_vessel()).count();
+                    (2, self.net_worth(seat), u64::from(captain.cash), self.deeds_of(seat).count(), vessels)
+                }
+                Some(Sunk { way: Way::Discharged, .. }) => (0, 0, 0, 0, 0),
+                Some(Sunk { order, .. }) => (1, i64::from(order), 0, 0, 0),
+            }
+        };
+        let mut keys: Vec<(Key, Seat)> = self.all_seats().map(|seat| (key(seat), seat)).collect();
+        keys.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+        let place =
+            |key: &Key| u32::try_from(keys.iter().filter(|(other, _)| other > key).count() + 1).unwrap_or(1);
+        keys.iter().map(|(key, seat)| (place(key), *seat)).collect()
+    }
+}
+
+impl Course<'_> {
+    /// 5.5 `strike_colours`.
+    pub fn strike_colours(&mut self, seat: Seat) -> Result<(), Why> {
+        self.next.may_strike(seat)?;
+        self.strike(seat);
+        Ok(())
+    }
+
+    /// As bankrupt: to a single captain, else to the Treasury (5.6).
+    pub fn strike(&mut self, seat: Seat) {
+        let order = self.next.tally;
+        match self.next.heir(seat) {
+            Some(heir) => self.bequeath(seat, heir, order),
+            None => self.wind_up(seat, Way::Sunk, order),
+        }
+    }
+
+    /// 5.5 `abandon_ship`.
+    pub fn abandon_ship(&mut self, seat: Seat) {
+        self.lose(SeatSet::only(seat), Way::Resigned);
+    }
+
+    /// Captains lost by one and the same move (5.6 case 2, 7).
+    pub fn lose(&mut self, seats: SeatSet, way: Way) {
+        let order = self.next.tally;
+        for seat in seats.iter() {
+            self.wind_up(seat, way, order);
+        }
+    }
+
+    /// 4.6: whoever has nothing left; the last captain afloat never.
+    pub fn sink_the_destitute(&mut self, first: Option<Seat>) {
+        let order = self.next.tally;
+        let seats = first.into_iter().chain(self.next.all_seats());
+        for seat in seats {
+            let afloat = self.next.afloat();
+            if afloat.len() > 1 && afloat.contains(seat) && self.next.is_destitute(seat) {
+                self.wind_up(seat, Way::Sunk, order);
+            }
+        }
+        if self.next.ending.is_none() && self.next.afloat().len() <= 1 {
+            self.finish(Ending::LastAfloat);
+        }
+    }
+
+    /// 5.6 case 1: all goes to the heir as it is.
+    fn bequeath(&mut self, seat: Seat, heir: Seat, order: u32) {
+        self.go_down(seat, Way::Sunk, order, Some(heir));
+        let cash = std::mem::take(&mut self.next.of_mut(seat).cash);
+        self.next.give(Creditor::Captain(heir), cash);
+        self.next.of_mut(seat).debts.clear();
+        let mut inherited = Vec::new();
+        for deed in Deed::all() {
+            let holding = self.next.holding_mut(deed);
+            if holding.owner == Some(seat) {
+                holding.owner = Some(heir);
+                holding.lock = None;
+                holding.fresh = holding.decommissioned;
+                inherited.extend(holding.decommissioned.then_some(deed));
+            }
+        }
+        for deck in Deck::ALL {
+            let card = self.next.card_mut(deck);
+            if card.owner == Some(seat) {
+                *card = CardHolding { owner: Some(heir), lock: None };
+            }
+        }
+        self.pass_claims(seat, Creditor::Captain(heir));
+        self.next.of_mut(heir).debts.retain(|_, debt| debt.to != Creditor::Captain(heir));
+        inherited.into_iter().for_each(|deed| self.charge_interest(heir, deed));
+        self.set_off();
+    }
+
+    /// 5.6 case 2: the Treasury takes all and pays the debts out of it as far as it goes.
+    fn wind_up(&mut self, seat: Seat, way: Way, order: u32) {
+        let mut worth = self.next.liquidation(seat);
+        self.go_down(seat, way, order, None);
+        let debts = std::mem::take(&mut self.next.of_mut(seat).debts);
+        let cash = std::mem::take(&mut self.next.of_mut(seat).cash);
+        self.next.give(Creditor::Treasury, cash);
+        for Debt { to, amount, .. } in debts.into_values() {
+            let paid = u32::try_from(worth.min(u64::from(amount))).unwrap_or(amount);
+            worth -= u64::from(paid);
+            if paid > 0 {
+                self.next.treasury = self.next.treasury.saturating_sub(i64::from(paid));
+                self.next.give(to, paid);
+                self.tell(Event::EstatePays { seat, to, amount: paid });
+            }
+        }
+        for deed in Deed::all() {
+            let holding = self.next.holding_mut(deed);
+            if holding.owner == Some(seat) {
+                *holding = Holding::UNOWNED;
+            }
+        }
+        for deck in Deck::ALL {
+            let card = self.next.card_mut(deck);
+            if card.owner == Some(seat) {
+                *card = CardHolding::default();
+            }
+        }
+        self.pass_claims(seat, Creditor::Treasury);
+    }
+
+    /// The captain is out; turn, leave and offers end.
+    fn go_down(&mut self, seat: Seat, way: Way, order: u32, heir: Option<Seat>) {
+        let captain = self.next.of_mut(seat);
+        captain.sunk = Some(Sunk { way, order });
+        captain.turn = Turn::Done;
+        captain.leave = None;
+        captain.drydock = None;
+        captain.clock.away = false;
+        captain.clock.autopilot = false;
+        self.tell(Event::Sank { seat, way, heir });
+        self.end_offers_of(seat);
+    }
+
+    /// Claims on others get another creditor; their due times stay.
+    fn pass_claims(&mut self, from: Seat, to: Creditor) {
+        for captain in &mut self.next.captains {
+            for debt in captain.debts.values_mut() {
+                if debt.to == Creditor::Captain(from) {
+                    debt.to = to;
+                }
+            }
+        }
+    }
+
+    /// The game is over: open offers lapse, the result is told.
+    pub fn finish(&mut self, ending: Ending) {
+        self.next.ending = Some(ending);
+        self.end_all_offers();
+        self.next.vote = None;
+        self.next.paused = None;
+        let ranking = self.next.ranking();
+        if let Some(outcome) = self.next.outcome() {
+            self.tell(Event::Ended { outcome, ranking });
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! Words for moves in menus and questions, for what a captain has, and for the buttons under the board.
+
+use super::{
+    board::{BAIL, Deck},
+    items::Items,
+    moves::{Move, Target},
+    offers::Offer,
+    refusals::moored,
+    state::{Owes, Shipopoly, Turn},
+    words::{bundle, deed as deed_words, things, token},
+};
+use crate::{Act, Label, Look, Person, Quick, Seat, SeatSet};
+
+/// What a cover means.
+pub(super) fn cover(word: &str) -> String {
+    match word {
+        "delegate" => "delegate: somebody plays for you".to_owned(),
+        "autopilot" => "autopilot: I take a plain turn each round".to_owned(),
+        _ => "none: you only tell the others".to_owned(),
+    }
+}
+
+/// A move in words for the captain who may choose it.
+pub(super) fn label(game: &Shipopoly, seat: Seat, mv: &Move) -> Label {
+    let text = text(game, seat, mv);
+    let text = if text.chars().count() > 100 { text.chars().take(99).chain(['…']).collect() } else { text };
+    Label { text, weighty: is_weighty(game, seat, mv) }
+}
+
+/// Costly, final, or easily done by mistake.
+fn is_weighty(game: &Shipopoly, seat: Seat, mv: &Move) -> bool {
+    match mv {
+        Move::PayBailout {} => game.captain(seat).is_some_and(|captain| captain.cash == BAIL),
+        Move::BuyShips { .. }
+        | Move::ReturnShips { .. }
+        | Move::DecommissionShips { .. }
+        | Move::DecommissionPort { .. }
+        | Move::ReturnPort { .. }
+        | Move::StrikeColours {}
+        | Move::AbandonShip {}
+        | Move::Sell { .. }
+        | Move::Want { .. }
+        | Move::Swap { .. }
+        | Move::Bid { .. }
+        | Move::Accept { .. }
+        | Move::Take { .. }
+        | Move::Withdraw { .. }
+        | Move::DeclareLost { .. }
+        | Move::VoidOffer { .. }
+        | Move::DishonourableDischarge { .. }
+        | Move::HandOver { .. } => true,
+        // The last card may be the last thing one has; 4.6.
+        Move::UseDrydockCard { .. } => game.captain(seat).is_some_and(|captain| captain.cash == 0),
+        _ => false,
+    }
+}
+
+fn text(game: &Shipopoly, seat: Seat, mv: &Move) -> String {
+    let ships = |targets: &[Target]| {
+        let words: Vec<String> =
+            targets.iter().map(|target| format!("{} to {}", target.port, moored(target.level))).collect();
+        words.join(", ")
+    };
+    let person = |who: Person| match who {
+        Person::Seat(seat) => token(seat),
+        Person::Guest(_) => "somebody without a ship".to_owned(),
+    };
+    match mv {
+        Move::Roll {} => "Roll the dice".to_owned(),
+        Move::PayBailout {} if game.captain(seat).is_some_and(|captain| captain.cash == BAIL) => {
+            format!("Leave the Drydock for ${BAIL}, your last money")
+        }
+        Move::PayBailout {} => format!("Leave the Drydock for ${BAIL}"),
+        Move::UseDrydockCard { deck } => format!("Leave the Drydock by the card of {deck}"),
+        Move::BuyPort { port } => match port.or_else(|| game.purchase_of(seat)) {
+            Some(deed) => format!("Buy {deed} for ${}", deed.price()),
+            None => "Buy".to_owned(),
+        },
+        Move::DeclinePort { port } => match port.or_else(|| game.purchase_of(seat)) {
+            Some(deed) => format!("Leave {deed} to the next visitor"),
+            None => "Decline".to_owned(),
+        },
+        Move::BuyShips { targets } => {
+            let cost = game
+                .may_build(seat, targets)
+                .map(|change| format!(": ${}", change.money))
+                .unwrap_or_default();
+            format!("Moor {}{cost}", ships(targets))
+        }
+        Move::ReturnShips { targets } => {
+            let got = game
+                .may_remove(seat, targets, true)
+                .map(|change| format!(": +${}", change.money))
+                .unwrap_or_default();
+            format!("Return ships, {}{got}", ships(targets))
+        }
+        Move::DecommissionShips { targets } => {
+            let got = game
+                .may_remove(seat, targets, false)
+                .map(|change| format!(": +${}", change.money))
+                .unwrap_or_default();
+            let hint = if game.terms.treasury_returns { " (returning pays twice that)" } else { "" };
+            format!("Decommission ships, {}{got}{hint}", ships(targets))
+        }
+        Move::DecommissionPort { port } => format!("Decommission {port}: +${}", port.half()),
+        Move::RecommissionPort { port } => format!("Recommission {port}: -${}", game.lift_price(*port)),
+        Move::ReturnPort { port } => {
+            let got = game.may_return(seat, *port).map(|got| format!(": +${got}")).unwrap_or_default();
+            format!("Return {port}{got}")
+        }
+        Move::StrikeColours {} => "Strike your colours: you are bankrupt".to_owned(),
+        Move::AbandonShip {} => "Abandon ship: leave the game for good".to_owned(),
+        Move::GoOnLeave { cover: word, user, hours } => {
+            let hours = hours.map(|hours| format!(" for {hours} hours")).unwrap_or_default();
+            let who = user.map(|who| format!(" ({})", person(who))).unwrap_or_default();
+            let word = match word {
+                super::moves::CoverWord::Delegate => "with a delegate",
+                super::moves::CoverWord::Autopilot => "on autopilot",
+                super::moves::CoverWord::None => "without cover",
+            };
+            format!("Go on leave {word}{who}{hours}")
+        }
+        Move::AcceptHelm { captain } => format!("Play for {}", token(*captain)),
+        Move::GiveUpHelm { captain } => format!("Stop playing for {}", token(*captain)),
+        Move::ReturnFromLeave {} => "Be back from leave".to_owned(),
+        Move::SignOfLife {} => "I am here".to_owned(),
+        Move::Vote { yes: true } => "Vote yes".to_owned(),
+        Move::Vote { yes: false } => "Vote no".to_owned(),
+        Move::CallSecretary { who } => format!("Call a vote: {} as Secretary", person(*who)),
+        Move::Sell { items, price, to, .. } => {
+            let price = price.map_or("bids".to_owned(), |price| format!("${price}"));
+            format!("Sell {} for {price}{}", things(*items), addressed(*to, "to everybody"))
+        }
+        Move::Want { items, pay, to, .. } => {
+            let pay = pay.map_or("a price to be named".to_owned(), |pay| format!("${pay}"));
+            format!("Ask for {} at {pay}{}", things(*items), addressed(*to, "of the owner"))
+        }
+        Move::Swap { get, give, pay, ask, to, .. } => {
+            let sum = |money: &Option<u32>| money.map(|money| format!(" + ${money}")).unwrap_or_default();
+            let (pay, ask) = (sum(pay), sum(ask));
+            format!(
+                "Swap {}{pay} for {}{ask}{}",
+                things(*give),
+                things(*get),
+                addressed(*to, "with the owner")
+            )
+        }
+        Move::Bid { offer, .. } => match game.drafted_bid(seat, *offer, mv, game.now) {
+            Ok(bid) => format!("Bid {} for {} in offer {offer}", bundle(bid.pays), bundle(bid.gets)),
+            Err(_) => format!("Bid on offer {offer}"),
+        },
+        Move::Unbid { offer } => format!("Withdraw your bid on {}", named(game, *offer)),
+        Move::Accept { offer } => accepting(game, seat, *offer),
+        Move::Take { offer, bidder } => {
+            match game.taking(*offer, seat, *bidder, game.now.max(game.deal_from(*offer))) {
+                Ok(deal) => format!(
+                    "Take {}'s bid in offer {offer}: {} for {}",
+                    bidder.letter(),
+                    bundle(deal.take),
+                    bundle(deal.give)
+                ),
+                Err(_) => format!("Take {}'s bid in offer {offer}", bidder.letter()),
+            }
+        }
+        Move::Decline { offer } => format!("Decline {}", named(game, *offer)),
+        Move::Withdraw { offer } => format!("Withdraw {}", named(game, *offer)),
+        Move::Pause {} => "Pause the game".to_owned(),
+        Move::Resume {} => "Resume the game".to_owned(),
+        Move::Lengthen { option, value } => format!("Lengthen {} to {value}", option.name()),
+        Move::Extend { captain, hours } => format!("Give {} {hours} more hours", token(*captain)),
+        Move::Wait { captain } => format!("Wait once more for {}", token(*captain)),
+        Move::OrderAutopilot { captain } => format!("Have me take the turn of {}", token(*captain)),
+        Move::DeclareLost { captain } => format!("Declare {} lost with all hands", token(*captain)),
+        Move::VoidOffer { offer, .. } => format!("Void {}", named(game, *offer)),
+        Move::DishonourableDischarge { captains, .. } => {
+            let letters: Vec<String> = captains.iter().map(|seat| seat.letter().to_string()).collect();
+            format!("Accuse {}; the others vote", letters.join(", "))
+        }
+        Move::CallTime {} => "Call a vote to end with this round".to_owned(),
+        Move::HandOver { to } => format!("Make {} Secretary", person(*to)),
+        Move::Due {} => "What is due happens".to_owned(),
+    }
+}
+
+fn addressed(to: Option<SeatSet>, otherwise: &str) -> String {
+    match to {
+        None => format!(" {otherwise}"),
+        Some(seats) => {
+            let letters: Vec<String> = seats.iter().map(|seat| seat.letter().to_string()).collect();
+            format!(" to {}", letters.join(", "))
+        }
+    }
+}
+
+fn named(game: &Shipopoly, number: u32) -> String {
+    let title = game.offers.get(&number).map(Offer::title).unwrap_or_default();
+    format!("offer {number} {title}").trim().to_owned()
+}
+
+fn accepting(game: &Shipopoly, seat: Seat, number: u32) -> String {
+    let Ok(deal) = game.accepting(number, seat) else { return format!("Accept offer {number}") };
+    let interest = game.interest_on(&deal.give);
+    let interest = if interest == 0 { String::new() } else { format!(", and pay ${interest} interest") };
+    let verb = match game.live_offer(number) {
+        Ok(offer) if offer.sole == Some(seat) => "Accept",
+        _ => "Bid as asked in",
+    };
+    format!("{verb} offer {number}: get {} for {}{interest}", bundle(deal.give), bundle(deal.take))
+}
+
+/// What a captain has, for their own eyes.
+pub(super) fn hand(game: &Shipopoly, seat: Seat) -> String {
+    let Some(captain) = game.captain(seat) else { return String::new() };
+    if !captain.is_afloat() {
+        return "Your ship has been sunk.".to_owned();
+    }
+    let deeds: Vec<String> = game
+        .deeds_of(seat)
+        .map(|deed| {
+            let holding = game.holding(deed);
+            deed_words(deed, holding.level, holding.decommissioned)
+        })
+        .collect();
+    let deeds = if deeds.is_empty() { "no deeds yet".to_owned() } else { deeds.join(", ") };
+    let cards: Items = game.items_of(seat).cards().map(super::items::Item::Card).collect();
+    let cards = if cards.is_empty() { String::new() } else { format!(" You hold {}.", things(cards)) };
+    let debt = captain.debt();
+    let debts = if debt == 0 {
+        String::new()
+    } else {
+        format!(" You owe ${debt}, and your holdings would fetch ${}.", game.liquidation(seat))
+    };
+    let text = format!(
+        "You are {}. You have ${}, in all worth ${}: {deeds}.{cards}{debts}",
+        token(seat),
+        captain.cash,
+        game.net_worth(seat)
+    );
+    text.chars().take(1_000).collect()
+}
+
+/// The buttons under the board: the turn, ships, money, trade; and the Secretary's where a captain is away.
+pub(super) fn quick(game: &Shipopoly) -> Vec<Quick<Move>> {
+    if game.ending.is_some() {
+        return vec![];
+    }
+    let button = |text: &str, act: Option<Act<Move>>, look: Look| Quick { text: text.to_owned(), act, look };
+    if game.paused.is_some() {
+        return vec![button("Resume", Some(Act::Play(Move::Resume {})), Look::Main)];
+    }
+    let mut buttons = Vec::new();
+    let helm = game.helm();
+    let turn = helm.map(|seat| game.of(seat).turn);
+    if let Some(Turn::Open { owes: Owes::Purchase { deed, .. }, .. }) = turn {
+        let port = Some(deed);
+        let can = helm.is_some_and(|seat| game.may_buy(seat, port).is_ok());
+        let buy = can.then_some(Act::Play(Move::BuyPort { port }));
+        buttons.push(button(&format!("Buy ${}", deed.price()), buy, Look::Gain));
+        buttons.push(button("Decline", Some(Act::Play(Move::DeclinePort { port })), Look::Plain));
+    } else {
+        let can =
+            game.afloat().iter().any(|seat| game.of(seat).debts.is_empty() && game.may_roll(seat).is_ok());
+        buttons.push(button("Roll", can.then_some(Act::Play(Move::Roll {})), Look::Main));
+    }
+    drydock_buttons(game, &mut buttons);
+    let owners = |wanted: &dyn Fn(Seat) -> bool| game.afloat().iter().any(wanted);
+    let fleet = owners(&|seat| {
+        game.of(seat).debts.is_empty() && game.deeds_of(seat).any(|deed| deed.group().is_some())
+    });
+    buttons.push(button("Ships", fleet.then_some(Act::Menu("buy_ships")), Look::Plain));
+    let sells = owners(&|seat| !game.items_of(seat).is_empty());
+    buttons.push(button("Sell", sells.then_some(Act::Menu("sell")), Look::Plain));
+    let wants =
+        owners(&|seat| game.deeds.iter().any(|holding| holding.owner.is_some_and(|owner| owner != seat)));
+    buttons.push(button("Want", wants.then_some(Act::Menu("want")), Look::Plain));
+    let needed = owners(&|seat| game.of(seat).clock.warned.0.is_some() || game.of(seat).clock.away);
+    if needed {
+        buttons.push(button("I am here", Some(Act::Play(Move::SignOfLife {})), Look::Gain));
+    }
+    if let Some(captain) =
+        game.afloat().iter().find(|seat| game.of(*seat).clock.away && !game.of(*seat).clock.autopilot)
+    {
+        let wait = Move::Wait { captain };
+        buttons.push(button(&format!("Wait for {}", captain.letter()), Some(Act::Play(wait)), Look::Plain));
+        if game.may_order_autopilot(captain, game.now).is_ok() {
+            let order = Move::OrderAutopilot { captain };
+            buttons.push(button(
+                &format!("Autopilot {}", captain.letter()),
+                Some(Act::Play(order)),
+                Look::Plain,
+            ));
+        }
+    }
+    if game.vote.is_some() {
+        let undecided = |yes: bool| game.afloat().iter().any(|seat| game.may_vote(seat, yes).is_ok());
+        buttons.push(button(
+            "Vote yes",
+            undecided(true).then_some(Act::Play(Move::Vote { yes: true })),
+            Look::Gain,
+        ));
+        buttons.push(button(
+            "Vote no",
+            undecided(false).then_some(Act::Play(Move::Vote { yes: false })),
+            Look::Plain,
+        ));
+    }
+    buttons.truncate(10);
+    buttons
+}
+
+/// For captains in the Drydock whose turn may begin.
+fn drydock_buttons(game: &Shipopoly, buttons: &mut Vec<Quick<Move>>) {
+    let free = |seat: Seat| game.of(seat).debts.is_empty() && game.may_leave_drydock(seat).is_ok();
+    let inside: Vec<Seat> = game.afloat().iter().filter(|seat| free(*seat)).collect();
+    if inside.iter().any(|seat| game.of(*seat).cash >= BAIL) {
+        let act = Some(Act::Play(Move::PayBailout {}));
+        buttons.push(Quick { text: format!("Pay ${BAIL}"), act, look: Look::Plain });
+    }
+    for deck in Deck::ALL {
+        if inside.iter().any(|seat| game.card(deck).owner == Some(*seat)) {
+            let act = Some(Act::Play(Move::UseDrydockCard { deck }));
+            buttons.push(Quick { text: format!("Card of {deck}"), act, look: Look::Plain });
+        }
+    }
+}

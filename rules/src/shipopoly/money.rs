@@ -1,0 +1,202 @@
+//! Charges, debts and what a captain is worth (4.5, 7).
+
+use super::{
+    board::{BOARD, CRUISER, Deck, Deed, Space, UTILITY_FACTORS, VESSEL_FEES},
+    events::{Cause, Event},
+    state::{Course, Creditor, Debt, Shipopoly, Turn},
+};
+use crate::Seat;
+
+impl Shipopoly {
+    /// What a landing on a deed costs now; for a utility, what the roll is multiplied by (4.3).
+    pub(super) fn fee_factor(&self, deed: Deed) -> u32 {
+        let holding = self.holding(deed);
+        let Some(owner) = holding.owner.filter(|_| !holding.decommissioned) else { return 0 };
+        match BOARD[usize::from(deed.square())].space {
+            Space::Port(port) if holding.level > 0 => port.fees[usize::from(holding.level.min(CRUISER))],
+            Space::Port(port) if self.group_owner(port.group).is_some() => port.fees[0] * 2,
+            Space::Port(port) => port.fees[0],
+            Space::Vessel => {
+                let vessels = self.deeds_of(owner).filter(|deed| deed.is_vessel()).count();
+                VESSEL_FEES[vessels.clamp(1, 4) - 1]
+            }
+            _ => {
+                let owned =
+                    Deed::all().filter(|deed| deed.is_utility() && self.holding(*deed).owner.is_some());
+                UTILITY_FACTORS[owned.count().clamp(1, 2) - 1]
+            }
+        }
+    }
+
+    /// What giving the deed back brings, without its ships (4.5).
+    pub(super) fn return_value(&self, deed: Deed, full: bool) -> u32 {
+        match (self.holding(deed).decommissioned, full) {
+            (false, true) => deed.price(),
+            (true, true) => deed.price() - deed.half() - deed.interest(),
+            (false, false) => deed.half(),
+            (true, false) => 0,
+        }
+    }
+
+    /// What everything a captain has would bring, debts not counted (4.5).
+    pub(super) fn liquidation(&self, seat: Seat) -> u64 {
+        self.value(seat, self.terms.treasury_returns)
+    }
+
+    fn value(&self, seat: Seat, full: bool) -> u64 {
+        let worth = |deed: Deed| {
+            let ships = u64::from(self.holding(deed).level) * u64::from(deed.ship_price());
+            u64::from(self.return_value(deed, full)) + if full { ships } else { ships / 2 }
+        };
+        u64::from(self.of(seat).cash) + self.deeds_of(seat).map(worth).sum::<u64>()
+    }
+
+    /// What decides at the end (7.3): always at full prices.
+    pub(super) fn net_worth(&self, seat: Seat) -> i64 {
+        let (value, debt) = (self.value(seat, true), self.of(seat).debt());
+        i64::try_from(value).unwrap_or(i64::MAX).saturating_sub(i64::try_from(debt).unwrap_or(i64::MAX))
+    }
+
+    /// Whether a captain could pay all debts.
+    pub(super) fn is_solvent(&self, seat: Seat) -> bool {
+        self.liquidation(seat) >= self.of(seat).debt()
+    }
+
+    /// Whether another captain owes this one something.
+    pub(super) fn has_claim(&self, seat: Seat) -> bool {
+        let owes = |debt: &Debt| debt.to == Creditor::Captain(seat);
+        self.captains.iter().any(|captain| captain.debts.values().any(owes))
+    }
+
+    /// Whether nothing is left to a captain (4.6).
+    pub(super) fn is_destitute(&self, seat: Seat) -> bool {
+        let cards = Deck::ALL.into_iter().any(|deck| self.card(deck).owner == Some(seat));
+        self.of(seat).cash == 0 && self.deeds_of(seat).next().is_none() && !cards && !self.has_claim(seat)
+    }
+
+    /// Money that changes hands.
+    pub(super) fn give(&mut self, to: Creditor, amount: u32) {
+        match to {
+            Creditor::Captain(seat) => {
+                let cash = &mut self.of_mut(seat).cash;
+                *cash = cash.saturating_add(amount);
+            }
+            Creditor::Treasury => self.treasury = self.treasury.saturating_add(i64::from(amount)),
+            Creditor::Pool => self.pool = self.pool.saturating_add(amount),
+        }
+    }
+
+    /// Money out of a captain's cash, which holds so much.
+    pub(super) fn spend(&mut self, seat: Seat, amount: u32, to: Creditor) {
+        let cash = &mut self.of_mut(seat).cash;
+        *cash = cash.saturating_sub(amount);
+        self.give(to, amount);
+    }
+
+    /// Money from the Treasury.
+    pub(super) fn receive(&mut self, seat: Seat, amount: u32) {
+        self.treasury = self.treasury.saturating_sub(i64::from(amount));
+        self.give(Creditor::Captain(seat), amount);
+    }
+}
+
+impl Course<'_> {
+    /// A charge: paid at once, or the whole of it becomes a debt (4.5).
+    pub fn charge(&mut self, seat: Seat, to: Creditor, amount: u32, cause: Cause) {
+        if amount == 0 {
+            return;
+        }
+        let captain = self.next.of(seat);
+        if captain.debts.is_empty() && captain.cash >= amount {
+            self.next.spend(seat, amount, to);
+            self.tell(Event::Paid { seat, to, amount, cause });
+            return;
+        }
+        let due = self.at + self.next.terms.debt_window;
+        let captain = self.next.of_mut(seat);
+        captain.debts_made = captain.debts_made.saturating_add(1);
+        captain.debts.insert(captain.debts_made, Debt { to, amount, due });
+        self.tell(Event::Owes { seat, to, amount, cause, due });
+        self.set_off();
+        self.heave_to(seat);
+    }
+
+    /// Debts that two captains have to each other cancel out, oldest first (4.5).
+    pub fn set_off(&mut self) {
+        let seats: Vec<Seat> = self.next.all_seats().collect();
+        for (index, &one) in seats.iter().enumerate() {
+            for &two in &seats[index + 1..] {
+                let mut cancelled = false;
+                while let (Some((a, left)), Some((b, right))) =
+                    (self.next.first_debt(one, two), self.next.first_debt(two, one))
+                {
+                    let amount = left.min(right);
+                    self.next.reduce(one, a, amount);
+                    self.next.reduce(two, b, amount);
+                    self.tell(Event::SetOff { one, two, amount });
+                    cancelled = true;
+                }
+                if cancelled {
+                    self.needed_again(one);
+                    self.needed_again(two);
+                }
+            }
+        }
+    }
+
+    /// Pays what can be paid, in seat order, again and again until nothing moves (4.5).
+    pub fn pay_debts(&mut self) {
+        loop {
+            let payable = self.next.all_seats().find_map(|seat| {
+                let captain = self.next.of(seat);
+                let (&number, debt) = captain.debts.first_key_value()?;
+                (captain.cash >= debt.amount).then_some((seat, number, *debt))
+            });
+            let Some((seat, number, debt)) = payable else { return };
+            self.next.of_mut(seat).debts.remove(&number);
+            self.next.spend(seat, debt.amount, debt.to);
+            self.tell(Event::DebtPaid { seat, to: debt.to, amount: debt.amount });
+            self.needed_again(seat);
+        }
+    }
+
+    /// A captain whose turn is still to come and whose last debt has just gone is needed from now on (5.7).
+    fn needed_again(&mut self, seat: Seat) {
+        let at = self.at;
+        let captain = self.next.of_mut(seat);
+        if captain.is_needed() && captain.clock.stalling < at {
+            captain.clock.restart(at);
+        }
+    }
+
+    /// A captain in debt has no open turn, and the round cannot go on without them (4.5).
+    fn heave_to(&mut self, seat: Seat) {
+        let captain = self.next.of_mut(seat);
+        captain.turn = match captain.turn {
+            _ if captain.debts.is_empty() => captain.turn,
+            Turn::Open { owes, doubles, .. } | Turn::HoveTo { owes, doubles, .. } => {
+                Turn::HoveTo { owes, doubles, cleared: None }
+            }
+            Turn::Done => Turn::HoveTo { owes: super::state::Owes::Nothing, doubles: 0, cleared: None },
+            Turn::Pending => Turn::Pending,
+        };
+    }
+}
+
+impl Shipopoly {
+    fn first_debt(&self, from: Seat, to: Seat) -> Option<(u32, u32)> {
+        let mut debts = self.of(from).debts.iter();
+        debts.find(|(_, debt)| debt.to == Creditor::Captain(to)).map(|(number, debt)| (*number, debt.amount))
+    }
+
+    /// A reduced debt keeps its place and due time.
+    fn reduce(&mut self, seat: Seat, number: u32, by: u32) {
+        let debts = &mut self.of_mut(seat).debts;
+        if let Some(debt) = debts.get_mut(&number) {
+            debt.amount = debt.amount.saturating_sub(by);
+            if debt.amount == 0 {
+                debts.remove(&number);
+            }
+        }
+    }
+}

@@ -1,0 +1,495 @@
+//! What captains, delegates, the Secretary and the clock can do (5).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    board::{Deck, Deed},
+    events::Event,
+    items::Items,
+    options::{Wait, letters},
+    refusals::Why,
+    state::{Course, Shipopoly},
+};
+use crate::{By, Chance, Entry, Person, Played, Refusal, Seat, SeatSet, Span, Status, Told};
+
+/// One move. In notation the verb stands first, then what it needs, then the rest behind names:
+/// `sell malta price: 900 to: B C note: with both ships`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Move {
+    /// Throw the dice and go (5.1): `roll`.
+    Roll {},
+    /// Pay $50 to leave the Drydock (5.1): `pay_bailout`.
+    PayBailout {},
+    /// Leave the Drydock by a card (5.1): `use_drydock_card chance`.
+    UseDrydockCard {
+        /// Whose card.
+        deck: Deck,
+    },
+    /// Buy the deed landed on (5.1): `buy_port malta`.
+    BuyPort {
+        /// Which one is meant, so that an old button buys nothing else.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        port: Option<Deed>,
+    },
+    /// Leave the deed landed on to the next visitor (5.1): `decline_port malta`.
+    DeclinePort {
+        /// Which one is meant.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        port: Option<Deed>,
+    },
+    /// Moor ships (5.2): `buy_ships malta=2`.
+    BuyShips {
+        /// New levels.
+        targets: Vec<Target>,
+    },
+    /// Give ships back at full price (5.2): `return_ships malta=0`.
+    ReturnShips {
+        /// New levels.
+        targets: Vec<Target>,
+    },
+    /// Give ships up at half price (5.2): `decommission_ships malta=0`.
+    DecommissionShips {
+        /// New levels.
+        targets: Vec<Target>,
+    },
+    /// Borrow half the price on a deed (5.3): `decommission_port malta`.
+    DecommissionPort {
+        /// Which.
+        port: Deed,
+    },
+    /// Pay a loan back (5.3): `recommission_port malta`.
+    RecommissionPort {
+        /// Which.
+        port: Deed,
+    },
+    /// Sell a deed back to the Treasury (5.3): `return_port malta`.
+    ReturnPort {
+        /// Which.
+        port: Deed,
+    },
+    /// Give up as bankrupt (5.5): `strike_colours`.
+    StrikeColours {},
+    /// Leave the game (5.5): `abandon_ship`.
+    AbandonShip {},
+    /// Say that one is away (5.7): `go_on_leave delegate user: B hours: 48`.
+    GoOnLeave {
+        /// Who plays meanwhile.
+        cover: CoverWord,
+        /// The delegate.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        user: Option<Person>,
+        /// The leave ends after so many hours.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hours: Option<u32>,
+    },
+    /// Agree to play for somebody (5.7): `accept_helm A`.
+    AcceptHelm {
+        /// For whom.
+        captain: Seat,
+    },
+    /// Play for somebody no longer (5.7): `give_up_helm A`.
+    GiveUpHelm {
+        /// For whom.
+        captain: Seat,
+    },
+    /// Be back (5.7): `return_from_leave`.
+    ReturnFromLeave {},
+    /// I am here (5.7): `sign_of_life`.
+    SignOfLife {},
+    /// Vote (5.8): `vote yes`.
+    Vote {
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Call for another Secretary (5.8): `call_secretary B`.
+    CallSecretary {
+        /// Who.
+        who: Person,
+    },
+    /// Offer deeds or cards for money or bids (6.5): `sell malta price: 900`.
+    Sell {
+        /// What.
+        items: Items,
+        /// For how much; nothing: bids are invited.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        price: Option<u32>,
+        /// To whom; nothing: everybody.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "optional_letters")]
+        to: Option<SeatSet>,
+        /// Talk, without force.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
+    /// Ask for deeds or cards (6.5): `want malta pay: 700`.
+    Want {
+        /// What.
+        items: Items,
+        /// For how much; nothing: the price is asked for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pay: Option<u32>,
+        /// Of whom; nothing: their owner.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "optional_letters")]
+        to: Option<SeatSet>,
+        /// Talk, without force.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
+    /// Offer deeds or cards for others (6.5): `swap malta give: tamar pay: 50`.
+    Swap {
+        /// What is wanted.
+        get: Items,
+        /// What is given.
+        give: Items,
+        /// Money on top of what is given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pay: Option<u32>,
+        /// Money on top of what is wanted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ask: Option<u32>,
+        /// To whom; nothing: the owner of what is wanted.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "optional_letters")]
+        to: Option<SeatSet>,
+        /// Talk, without force.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
+    /// Bid, or make a counter-offer (6.5): `bid 12 pay: 850 give: lagos`. What is left out is as in the offer.
+    Bid {
+        /// On which.
+        offer: u32,
+        /// Money the bidder pays.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pay: Option<u32>,
+        /// Money the bidder wants.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ask: Option<u32>,
+        /// What the bidder gives.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        give: Option<Items>,
+        /// What the bidder gets.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        get: Option<Items>,
+    },
+    /// Take a bid back (6.5): `unbid 12`.
+    Unbid {
+        /// On which.
+        offer: u32,
+    },
+    /// Accept an offer as it stands (6.5): `accept 12`.
+    Accept {
+        /// Which.
+        offer: u32,
+    },
+    /// Take somebody's bid (6.5): `take 12 B`.
+    Take {
+        /// On which.
+        offer: u32,
+        /// Whose bid.
+        bidder: Seat,
+    },
+    /// Turn an offer down (6.5): `decline 12`.
+    Decline {
+        /// Which.
+        offer: u32,
+    },
+    /// Take an offer back (6.5): `withdraw 12`.
+    Withdraw {
+        /// Which.
+        offer: u32,
+    },
+    /// Let the game rest (5.8): `pause`.
+    Pause {},
+    /// Let it go on (5.8): `resume`.
+    Resume {},
+    /// Make a waiting time longer (5.8): `lengthen turn_idle 12h`.
+    Lengthen {
+        /// Which.
+        option: Wait,
+        /// Its new length.
+        value: Span,
+    },
+    /// Give a captain more time (5.8): `extend B 24`.
+    Extend {
+        /// Who.
+        captain: Seat,
+        /// From now, 1 to 72.
+        hours: u32,
+    },
+    /// Wait another absence limit for a captain who is away (5.7): `wait B`.
+    Wait {
+        /// Who.
+        captain: Seat,
+    },
+    /// Have the bot take one turn of a captain who is away (5.8): `order_autopilot B`.
+    OrderAutopilot {
+        /// Who.
+        captain: Seat,
+    },
+    /// Declare a captain who is away lost with all hands (5.8): `declare_lost B`.
+    DeclareLost {
+        /// Who.
+        captain: Seat,
+    },
+    /// End an offer (5.8): `void_offer 12 reason: posted twice`.
+    VoidOffer {
+        /// Which.
+        offer: u32,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// Accuse captains of playing as one (5.8): `dishonourable_discharge B C reason: shared purse`.
+    DishonourableDischarge {
+        /// Whom.
+        #[serde(with = "letters")]
+        captains: SeatSet,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// Propose that this round be the last (5.8): `call_time`.
+    CallTime {},
+    /// Make somebody else Secretary (5.8): `hand_over B`.
+    HandOver {
+        /// Whom.
+        to: Person,
+    },
+    /// What has fallen due happens: `due`.
+    Due {},
+}
+
+/// A port and the level it shall have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Target {
+    /// Which port.
+    pub port: Deed,
+    /// Ships, 5 for a cruiser.
+    pub level: u8,
+}
+
+/// Who plays for a captain on leave, as a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CoverWord {
+    /// A person.
+    Delegate,
+    /// The bot.
+    Autopilot,
+    /// Nobody.
+    None,
+}
+
+/// Whose move a verb is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Captain,
+    Secretary,
+    Clock,
+}
+
+impl Move {
+    const fn role(&self) -> Role {
+        match self {
+            Self::Pause {}
+            | Self::Resume {}
+            | Self::Lengthen { .. }
+            | Self::Extend { .. }
+            | Self::Wait { .. }
+            | Self::OrderAutopilot { .. }
+            | Self::DeclareLost { .. }
+            | Self::VoidOffer { .. }
+            | Self::DishonourableDischarge { .. }
+            | Self::CallTime {}
+            | Self::HandOver { .. } => Role::Secretary,
+            Self::Due {} => Role::Clock,
+            _ => Role::Captain,
+        }
+    }
+
+    /// Allowed while the game is paused (5.8).
+    const fn is_for_pauses(&self) -> bool {
+        matches!(
+            self,
+            Self::GoOnLeave { .. }
+                | Self::AcceptHelm { .. }
+                | Self::GiveUpHelm { .. }
+                | Self::ReturnFromLeave {}
+                | Self::SignOfLife {}
+                | Self::Vote { .. }
+                | Self::CallSecretary { .. }
+                | Self::AbandonShip {}
+        )
+    }
+
+    /// Allowed to a captain in debt (4.5).
+    const fn is_for_debtors(&self) -> bool {
+        !matches!(
+            self,
+            Self::Roll {}
+                | Self::PayBailout {}
+                | Self::UseDrydockCard { .. }
+                | Self::BuyPort { .. }
+                | Self::DeclinePort { .. }
+                | Self::BuyShips { .. }
+                | Self::RecommissionPort { .. }
+        )
+    }
+
+    /// Never a delegate's (5.7).
+    const fn is_personal(&self) -> bool {
+        matches!(
+            self,
+            Self::AbandonShip {}
+                | Self::GoOnLeave { .. }
+                | Self::ReturnFromLeave {}
+                | Self::Vote { .. }
+                | Self::CallSecretary { .. }
+        )
+    }
+}
+
+impl Shipopoly {
+    /// The position after `entry` and what happened.
+    pub(super) fn after(
+        &self,
+        entry: &Entry<Move>,
+        chance: &mut Chance,
+    ) -> Result<Played<Self>, Refusal<Why>> {
+        if let Status::Over(_) = self.state_of_play() {
+            return Err(Refusal::Over);
+        }
+        let at = entry.at.max(self.now);
+        let mut course = Course { next: self.clone(), told: Vec::new(), chance, at };
+        if self.now < at {
+            course.next.now = at;
+        }
+        if !self.has_begun() {
+            course.next.captains.iter_mut().for_each(|captain| captain.clock.restart(at));
+        }
+        course.next.count_on();
+        let refuse = |why: Why| Refusal::Rule { rule: why.rule(), why };
+        let overdue = self.has_begun() && self.next_due().is_some_and(|due| due <= at);
+        let obeyed = match (entry.by, entry.mv.role()) {
+            (By::Clock, Role::Clock) if overdue => {
+                course.everything_due();
+                Ok(())
+            }
+            (By::Clock, _) | (_, Role::Clock) => Err(Why::NotDue),
+            _ if overdue => Err(Why::DueFirst),
+            (By::Host, Role::Secretary) => course.secretary_moves(&entry.mv),
+            (By::Host, Role::Captain) => Err(Why::NotACaptain),
+            (_, Role::Secretary) => Err(Why::NotSecretary),
+            (By::Seat(seat), Role::Captain) => course.captain_moves(seat, false, &entry.mv),
+            (By::For(seat), Role::Captain) => course.captain_moves(seat, true, &entry.mv),
+        };
+        obeyed.map_err(refuse)?;
+        let first = match entry.by {
+            By::Seat(seat) | By::For(seat) => Some(seat),
+            By::Host | By::Clock => None,
+        };
+        course.run_out(first);
+        // A move may leave something behind that is due already, such as a turn that only a sign of life held up.
+        course.everything_due();
+        let told = course.told.into_iter().map(Told::everyone).collect();
+        Ok(Played { next: course.next, told })
+    }
+
+    /// Whether anybody has moved: before, no clock runs.
+    pub(super) fn has_begun(&self) -> bool {
+        self.now.millis() > crate::Timestamp::from_millis(i64::MIN).millis()
+    }
+
+    /// Whether `mv` by `seat` is legal now, and why not. Costs a whole move; for lists there are cheaper questions.
+    pub(super) fn allows(&self, by: By, mv: &Move, at: crate::Timestamp) -> Result<(), Refusal<Why>> {
+        let entry = Entry { ply: 0, by, at, mv: mv.clone() };
+        self.after(&entry, &mut Chance::of(&[0; 32], 0)).map(drop)
+    }
+}
+
+impl Course<'_> {
+    fn captain_moves(&mut self, seat: Seat, delegate: bool, mv: &Move) -> Result<(), Why> {
+        let captain = self.next.captain(seat).ok_or(Why::NotACaptain)?;
+        if !captain.is_afloat() {
+            return Err(Why::YourShipIsSunk);
+        }
+        if self.next.paused.is_some() && !mv.is_for_pauses() {
+            return Err(Why::Paused);
+        }
+        if delegate {
+            self.next.may_act_for(seat, mv)?;
+            if mv.is_personal() {
+                return Err(Why::NotForDelegates);
+            }
+        }
+        let owed = captain.debt();
+        if owed > 0 && !mv.is_for_debtors() {
+            return Err(Why::InDebt { short: owed.saturating_sub(u64::from(captain.cash)) });
+        }
+        let keeps_leave = matches!(
+            mv,
+            Move::GoOnLeave { .. }
+                | Move::AcceptHelm { .. }
+                | Move::GiveUpHelm { .. }
+                | Move::ReturnFromLeave {}
+        );
+        // Any move of the captain's own ends a leave; 5.7.
+        if !delegate && !keeps_leave && self.next.of_mut(seat).leave.take().is_some() {
+            self.tell(Event::Returned { seat });
+        }
+        match mv {
+            Move::Roll {} => self.roll(seat)?,
+            Move::PayBailout {} => self.pay_bailout(seat)?,
+            Move::UseDrydockCard { deck } => self.use_drydock_card(seat, *deck)?,
+            Move::BuyPort { port } => self.buy_port(seat, *port)?,
+            Move::DeclinePort { port } => self.decline_port(seat, *port)?,
+            Move::BuyShips { targets } => self.buy_ships(seat, targets)?,
+            Move::ReturnShips { targets } => self.remove_ships(seat, targets, true)?,
+            Move::DecommissionShips { targets } => self.remove_ships(seat, targets, false)?,
+            Move::DecommissionPort { port } => self.decommission_port(seat, *port)?,
+            Move::RecommissionPort { port } => self.recommission_port(seat, *port)?,
+            Move::ReturnPort { port } => self.return_port(seat, *port)?,
+            Move::StrikeColours {} => self.strike_colours(seat)?,
+            Move::AbandonShip {} => self.abandon_ship(seat),
+            Move::GoOnLeave { cover, user, hours } => self.go_on_leave(seat, *cover, *user, *hours)?,
+            Move::AcceptHelm { captain } => self.accept_helm(seat, delegate, *captain)?,
+            Move::GiveUpHelm { captain } => self.give_up_helm(seat, delegate, *captain)?,
+            Move::ReturnFromLeave {} => self.return_from_leave(seat)?,
+            Move::SignOfLife {} => self.sign_of_life(seat),
+            Move::Vote { yes } => self.cast_vote(seat, *yes)?,
+            Move::CallSecretary { who } => self.call_secretary(seat, *who)?,
+            Move::Sell { .. } | Move::Want { .. } | Move::Swap { .. } => self.post_offer(seat, mv)?,
+            Move::Bid { offer, .. } => self.place_bid(seat, *offer, mv)?,
+            Move::Unbid { offer } => self.withdraw_bid(seat, *offer)?,
+            Move::Accept { offer } => self.accept_offer(seat, *offer)?,
+            Move::Take { offer, bidder } => self.take_bid(seat, *offer, *bidder)?,
+            Move::Decline { offer } => self.decline_offer(seat, *offer)?,
+            Move::Withdraw { offer } => self.withdraw_offer(seat, *offer)?,
+            _ => return Err(Why::NotSecretary),
+        }
+        // A move is a sign of life, the delegate's included; 5.7.
+        let at = self.at;
+        self.next.of_mut(seat).clock.heard(at);
+        Ok(())
+    }
+}
+
+/// A set of seats that may be left out, as letters.
+mod optional_letters {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{SeatSet, letters};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(transparent)]
+    struct Letters(#[serde(with = "letters")] SeatSet);
+
+    pub fn serialize<S: Serializer>(seats: &Option<SeatSet>, serializer: S) -> Result<S::Ok, S::Error> {
+        seats.map(Letters).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SeatSet>, D::Error> {
+        Ok(Option::<Letters>::deserialize(deserializer)?.map(|Letters(seats)| seats))
+    }
+}

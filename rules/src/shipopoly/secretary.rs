@@ -1,0 +1,203 @@
+//! What the Secretary of the Navy can do (5.8).
+
+use super::{
+    events::Event,
+    moves::Move,
+    offers::OfferStatus,
+    options::{Policy, Wait, seat_of},
+    refusals::Why,
+    state::{Course, Shipopoly, Way},
+    votes::Motion,
+};
+use crate::{Person, Seat, SeatSet, Span, Timestamp};
+
+/// The most hours of one extension.
+pub(super) const LONGEST_EXTENSION: u32 = 72;
+/// The most characters of a public reason.
+pub(super) const REASON: u16 = 120;
+
+impl Shipopoly {
+    fn afloat_captain(&self, seat: Seat) -> Result<(), Why> {
+        match self.captain(seat) {
+            Some(captain) if captain.is_afloat() => Ok(()),
+            _ => Err(Why::NoSuchCaptain),
+        }
+    }
+
+    /// Whether the bot may be told to take the captain's turn: needed for longer than the limit (5.8).
+    pub(super) fn may_order_autopilot(&self, seat: Seat, now: Timestamp) -> Result<(), Why> {
+        self.afloat_captain(seat)?;
+        let captain = self.of(seat);
+        if self.has_begun() && captain.is_needed() && now >= captain.clock.since + self.terms.absence_limit {
+            Ok(())
+        } else {
+            Err(Why::NotAwayYet(seat))
+        }
+    }
+
+    /// Whether the captain may be declared lost (5.8).
+    pub(super) fn may_declare_lost(&self, seat: Seat) -> Result<(), Why> {
+        self.afloat_captain(seat)?;
+        if self.policy_for(seat) != Policy::Secretary {
+            return Err(Why::NotBySecretary(seat));
+        }
+        if self.of(seat).clock.away { Ok(()) } else { Err(Why::NotAwayYet(seat)) }
+    }
+
+    /// Whether the waiting time may become so long (3.7).
+    pub(super) fn may_lengthen(&self, option: Wait, value: Span) -> Result<(), Why> {
+        if value <= *self.terms.wait(option) {
+            return Err(Why::OnlyLonger(*self.terms.wait(option)));
+        }
+        let mut terms = self.terms;
+        *terms.wait_mut(option) = value;
+        if terms.faults().is_empty() { Ok(()) } else { Err(Why::OutOfRange) }
+    }
+}
+
+impl Course<'_> {
+    /// One of the Secretary's moves.
+    pub fn secretary_moves(&mut self, mv: &Move) -> Result<(), Why> {
+        match mv {
+            Move::Pause {} => self.pause(),
+            Move::Resume {} => self.resume(),
+            Move::Lengthen { option, value } => {
+                self.next.may_lengthen(*option, *value)?;
+                *self.next.terms.wait_mut(*option) = *value;
+                self.tell(Event::Lengthened { option: *option, value: *value });
+                Ok(())
+            }
+            Move::Extend { captain, hours } => self.extend(*captain, *hours),
+            Move::Wait { captain } => {
+                self.next.afloat_captain(*captain)?;
+                if !self.next.of(*captain).clock.away {
+                    return Err(Why::NotAwayYet(*captain));
+                }
+                let (at, limit) = (self.at, self.next.terms.absence_limit);
+                self.next.of_mut(*captain).clock.heard(at);
+                self.tell(Event::Extended { seat: *captain, until: at + limit });
+                Ok(())
+            }
+            Move::OrderAutopilot { captain } => {
+                self.next.may_order_autopilot(*captain, self.at)?;
+                let clock = &mut self.next.of_mut(*captain).clock;
+                if clock.autopilot {
+                    return Err(Why::AutopilotOrdered);
+                }
+                clock.autopilot = true;
+                self.tell(Event::AutopilotOrdered { seat: *captain });
+                Ok(())
+            }
+            Move::DeclareLost { captain } => {
+                self.next.may_declare_lost(*captain)?;
+                self.lose(SeatSet::only(*captain), Way::AllHands);
+                Ok(())
+            }
+            Move::VoidOffer { offer, reason } => {
+                let reason = reason.clone().ok_or(Why::GiveAReason)?;
+                check_reason(&reason)?;
+                let live = self.next.offers.get(offer).is_some_and(|offer| offer.status.is_live());
+                if !live {
+                    return Err(Why::OfferClosed);
+                }
+                self.end_offer(*offer, OfferStatus::Voided(reason));
+                Ok(())
+            }
+            Move::DishonourableDischarge { captains, reason } => self.accuse(*captains, reason.as_deref()),
+            Move::CallTime {} => {
+                if self.next.last_round {
+                    return Err(Why::LastRoundAlready);
+                }
+                self.open_vote(Motion::Time)
+            }
+            Move::HandOver { to } => self.hand_over(*to),
+            _ => Err(Why::NotACaptain),
+        }
+    }
+
+    fn pause(&mut self) -> Result<(), Why> {
+        if self.next.paused.is_some() {
+            return Err(Why::Paused);
+        }
+        self.next.paused = Some(self.at);
+        let afloat = self.next.afloat();
+        self.tell(Event::Paused { afloat });
+        Ok(())
+    }
+
+    /// Every running time moves later by the length of the pause; votes go on, and a leave ends when it was said to.
+    fn resume(&mut self) -> Result<(), Why> {
+        let since = self.next.paused.take().ok_or(Why::NotPaused)?;
+        let (at, pause) = (self.at, self.at - since);
+        for captain in &mut self.next.captains {
+            captain.debts.values_mut().for_each(|debt| debt.due = debt.due + pause);
+            captain.clock.resume(pause, at);
+            if let super::state::Turn::Open { since, .. } = &mut captain.turn {
+                *since = *since + pause;
+            }
+        }
+        let locks = self.next.deeds.iter_mut().map(|holding| &mut holding.lock);
+        let cards = [&mut self.next.chance_card.lock, &mut self.next.chest_card.lock];
+        for lock in locks.chain(cards).flatten() {
+            lock.until = lock.until + pause;
+        }
+        for offer in self.next.offers.values_mut().filter(|offer| offer.status.is_live()) {
+            offer.deal_from = offer.deal_from + pause;
+            offer.closes_at = offer.closes_at + pause;
+        }
+        let afloat = self.next.afloat();
+        self.tell(Event::Resumed { afloat });
+        Ok(())
+    }
+
+    fn extend(&mut self, seat: Seat, hours: u32) -> Result<(), Why> {
+        self.next.afloat_captain(seat)?;
+        if !(1..=LONGEST_EXTENSION).contains(&hours) {
+            return Err(Why::ExtensionTooLong);
+        }
+        let span = Span::hours(i64::from(hours));
+        let until = self.at + span;
+        let captain = self.next.of_mut(seat);
+        captain.debts.values_mut().for_each(|debt| debt.due = debt.due + span);
+        captain.clock.heard(until);
+        captain.clock.stalling = captain.clock.stalling + span;
+        captain.clock.stall_warned = (None, None);
+        self.tell(Event::Extended { seat, until });
+        Ok(())
+    }
+
+    /// 5.8 `dishonourable_discharge`: at least one captain stays unaccused.
+    fn accuse(&mut self, captains: SeatSet, reason: Option<&str>) -> Result<(), Why> {
+        let reason = reason.ok_or(Why::GiveAReason)?;
+        check_reason(reason)?;
+        if captains.is_empty() {
+            return Err(Why::NoSuchCaptain);
+        }
+        captains.iter().try_for_each(|seat| self.next.afloat_captain(seat))?;
+        if captains.len() >= self.next.afloat().len() {
+            return Err(Why::OneStaysUnaccused);
+        }
+        self.open_vote(Motion::Discharge { captains, reason: reason.to_owned() })
+    }
+
+    fn hand_over(&mut self, to: Person) -> Result<(), Why> {
+        if seat_of(to).is_some_and(|seat| !self.next.seat_count().has(seat)) {
+            return Err(Why::NoSuchCaptain);
+        }
+        if self.next.secretary == Some(to) {
+            return Err(Why::SecretaryAlready);
+        }
+        self.next.secretary = Some(to);
+        self.tell(Event::NewSecretary { who: to });
+        Ok(())
+    }
+}
+
+fn check_reason(reason: &str) -> Result<(), Why> {
+    let length = reason.chars().count();
+    if (1..=usize::from(REASON)).contains(&length) && !reason.chars().any(char::is_control) {
+        Ok(())
+    } else {
+        Err(Why::ReasonLength)
+    }
+}

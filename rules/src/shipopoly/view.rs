@@ -1,0 +1,198 @@
+//! What everybody sees: nothing is hidden here but the dice to come (6.0).
+
+use serde::Serialize;
+
+use super::{
+    board::Deed,
+    items::Items,
+    offers::OfferStatus,
+    options::Terms,
+    state::{Captain, Cover, Creditor, Ending, LastRoll, Owes, Shipopoly, Turn, Way},
+};
+use crate::{Outcome, Person, Seat, Timestamp};
+
+/// The table as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// What the host chose.
+    pub terms: Terms,
+    /// The present round, 1 for the first.
+    pub round: u32,
+    /// Whether this round is the last by a vote.
+    pub last_round: bool,
+    /// The Crow's Nest pool, in dollars.
+    pub pool: u32,
+    /// In seat order.
+    pub captains: Vec<CaptainView>,
+    /// All 28 deeds in board order.
+    pub deeds: Vec<DeedView>,
+    /// Whose turn is open.
+    pub helm: Option<Seat>,
+    /// The deed that the helm may buy.
+    pub purchase: Option<Deed>,
+    /// The last roll and where it led.
+    pub last_roll: Option<LastRoll>,
+    /// Live offers, oldest first.
+    pub offers: Vec<OfferLine>,
+    /// Who is Secretary, if anybody of the table.
+    pub secretary: Option<Person>,
+    /// Whether the game rests.
+    pub paused: bool,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// A captain as everybody sees them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CaptainView {
+    /// Dollars.
+    pub cash: u32,
+    /// In dollars, as section 7 counts; 0 for the sunk.
+    pub net_worth: i64,
+    /// The token's square, 0 to 39.
+    pub at: u8,
+    /// Failed rolls in the Drydock, while inside.
+    pub drydock: Option<u8>,
+    /// How the captain stands in this round.
+    pub standing: Standing,
+    /// Drydock cards.
+    pub cards: Items,
+    /// Debts, oldest first.
+    pub debts: Vec<DebtView>,
+    /// Who covers, while on leave.
+    pub leave: Option<Cover>,
+    /// Whether the captain has been away for longer than the limit.
+    pub away: bool,
+}
+
+/// How a captain stands in the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// Has yet to take the turn.
+    Pending,
+    /// Has the helm.
+    Helm,
+    /// In debt or waiting for the helm after it.
+    HoveTo,
+    /// Has had the turn.
+    Done,
+    /// Out of the game.
+    Sunk(Way),
+}
+
+/// A debt as everybody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct DebtView {
+    /// Who is owed.
+    pub to: Creditor,
+    /// Dollars.
+    pub amount: u32,
+    /// When it falls due.
+    pub due: Timestamp,
+}
+
+/// A deed as everybody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct DeedView {
+    /// Which.
+    pub deed: Deed,
+    /// Nobody: the Treasury.
+    pub owner: Option<Seat>,
+    /// Ships moored, 5 for a cruiser.
+    pub level: u8,
+    /// Whether it charges nothing now.
+    pub decommissioned: bool,
+    /// What a landing costs now, in dollars; for utilities what the roll is multiplied by; 0 if nobody charges.
+    pub fee: u32,
+}
+
+/// A live offer as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OfferLine {
+    /// Counted from 1.
+    pub number: u32,
+    /// Who made it.
+    pub poster: Seat,
+    /// What it is about: `SELL Malta`.
+    pub title: String,
+    /// Whether a deal can be made.
+    pub open: bool,
+    /// Since when, or from when.
+    pub deal_from: Timestamp,
+    /// When it lapses.
+    pub closes_at: Timestamp,
+    /// Bids that stand.
+    pub bids: u32,
+}
+
+impl Shipopoly {
+    /// What everybody sees now.
+    pub(super) fn seen(&self) -> View {
+        let offers =
+            self.offers.iter().filter(|(_, offer)| offer.status.is_live()).map(|(number, offer)| OfferLine {
+                number: *number,
+                poster: offer.poster,
+                title: offer.title(),
+                open: offer.status == OfferStatus::Open,
+                deal_from: offer.deal_from,
+                closes_at: offer.closes_at,
+                bids: u32::try_from(offer.standing().count()).unwrap_or_default(),
+            });
+        let helm = self.helm();
+        let purchase = helm.and_then(|seat| match self.of(seat).turn {
+            Turn::Open { owes: Owes::Purchase { deed, .. }, .. } => Some(deed),
+            _ => None,
+        });
+        View {
+            terms: self.terms,
+            // After the end, the last round rather than one that nobody plays.
+            round: self.round,
+            last_round: self.last_round,
+            pool: self.pool,
+            captains: self.all_seats().map(|seat| self.captain_view(seat, self.of(seat))).collect(),
+            deeds: Deed::all().map(|deed| self.deed_view(deed)).collect(),
+            helm,
+            purchase,
+            last_roll: self.last_roll,
+            offers: offers.collect(),
+            secretary: self.secretary,
+            paused: self.paused.is_some(),
+            outcome: self.outcome(),
+        }
+    }
+
+    fn captain_view(&self, seat: Seat, captain: &Captain) -> CaptainView {
+        let standing = match (captain.sunk, captain.turn) {
+            (Some(sunk), _) => Standing::Sunk(sunk.way),
+            (None, Turn::Pending) => Standing::Pending,
+            (None, Turn::Open { .. }) => Standing::Helm,
+            (None, Turn::HoveTo { .. }) => Standing::HoveTo,
+            (None, Turn::Done) => Standing::Done,
+        };
+        let debts =
+            captain.debts.values().map(|debt| DebtView { to: debt.to, amount: debt.amount, due: debt.due });
+        CaptainView {
+            cash: captain.cash,
+            net_worth: if captain.is_afloat() { self.net_worth(seat) } else { 0 },
+            at: captain.at,
+            drydock: captain.drydock,
+            standing,
+            cards: self.items_of(seat).cards().map(super::items::Item::Card).collect(),
+            debts: debts.collect(),
+            leave: captain.leave.map(|leave| leave.cover),
+            away: captain.clock.away && self.ending != Some(Ending::LastAfloat),
+        }
+    }
+
+    fn deed_view(&self, deed: Deed) -> DeedView {
+        let holding = self.holding(deed);
+        DeedView {
+            deed,
+            owner: holding.owner,
+            level: holding.level,
+            decommissioned: holding.decommissioned,
+            fee: self.fee_factor(deed),
+        }
+    }
+}

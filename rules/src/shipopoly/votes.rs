@@ -1,0 +1,150 @@
+//! Votes (5.8).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    events::Event,
+    options::{letters, seat_of},
+    refusals::Why,
+    state::{Course, Shipopoly, Way},
+};
+use crate::{Person, Seat, SeatSet, Span, Timestamp};
+
+/// How long a vote stays open.
+const OPEN: Span = Span::hours(48);
+
+/// A vote that is open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Vote {
+    pub about: Motion,
+    pub closes_at: Timestamp,
+    #[serde(with = "letters")]
+    pub yes: SeatSet,
+    #[serde(with = "letters")]
+    pub no: SeatSet,
+}
+
+/// What is voted on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Motion {
+    /// The present round is the last.
+    Time,
+    /// These captains are discharged.
+    Discharge {
+        /// Who is accused.
+        #[serde(with = "letters")]
+        captains: SeatSet,
+        /// Of what.
+        reason: String,
+    },
+    /// Somebody else becomes Secretary.
+    Secretary {
+        /// Who.
+        who: Person,
+    },
+}
+
+impl Shipopoly {
+    /// Who may vote now.
+    pub(super) fn entitled(&self) -> SeatSet {
+        let accused = match self.vote.as_ref().map(|vote| &vote.about) {
+            Some(Motion::Discharge { captains, .. }) => *captains,
+            _ => SeatSet::EMPTY,
+        };
+        self.afloat().iter().filter(|seat| !accused.contains(*seat)).collect()
+    }
+
+    /// Whether `seat` may say `yes` or no now.
+    pub(super) fn may_vote(&self, seat: Seat, yes: bool) -> Result<(), Why> {
+        let vote = self.vote.as_ref().ok_or(Why::NoVote)?;
+        if !self.entitled().contains(seat) {
+            return Err(Why::NoVoteForYou);
+        }
+        let already = if yes { vote.yes } else { vote.no };
+        if already.contains(seat) { Err(Why::VotedSo) } else { Ok(()) }
+    }
+}
+
+impl Course<'_> {
+    /// Opens a vote; one at a time.
+    pub fn open_vote(&mut self, about: Motion) -> Result<(), Why> {
+        if self.next.vote.is_some() {
+            return Err(Why::VoteOpen);
+        }
+        let closes_at = self.at + OPEN;
+        self.next.vote =
+            Some(Vote { about: about.clone(), closes_at, yes: SeatSet::EMPTY, no: SeatSet::EMPTY });
+        let entitled = self.next.entitled();
+        self.tell(Event::VoteOpened { about, closes_at, entitled });
+        Ok(())
+    }
+
+    /// 5.8 `vote`; it may be changed.
+    pub fn cast_vote(&mut self, seat: Seat, yes: bool) -> Result<(), Why> {
+        self.next.may_vote(seat, yes)?;
+        if let Some(vote) = &mut self.next.vote {
+            let (to, from) = if yes { (&mut vote.yes, &mut vote.no) } else { (&mut vote.no, &mut vote.yes) };
+            *to = to.with(seat);
+            *from = from.without(seat);
+        }
+        self.tell(Event::Voted { seat, yes });
+        Ok(())
+    }
+
+    /// 5.8 `call_secretary`.
+    pub fn call_secretary(&mut self, _seat: Seat, who: Person) -> Result<(), Why> {
+        if seat_of(who).is_some_and(|seat| !self.next.seat_count().has(seat)) {
+            return Err(Why::NoSuchCaptain);
+        }
+        if self.next.secretary == Some(who) {
+            return Err(Why::SecretaryAlready);
+        }
+        self.open_vote(Motion::Secretary { who })
+    }
+
+    /// Carried the moment more than half of those entitled say yes; a discharge also needs a yes of somebody who is
+    /// not the Secretary (R33).
+    pub fn count_votes(&mut self) {
+        let entitled = self.next.entitled();
+        let Some(vote) = &self.next.vote else { return };
+        let yes: SeatSet = vote.yes.iter().filter(|seat| entitled.contains(*seat)).collect();
+        let majority = yes.len() * 2 > entitled.len();
+        let carried = match &vote.about {
+            Motion::Discharge { .. } => {
+                let secretary = self.next.secretary_seat();
+                majority && yes.iter().any(|seat| Some(seat) != secretary)
+            }
+            _ => majority,
+        };
+        let accused_gone = matches!(&vote.about, Motion::Discharge { captains, .. }
+            if !captains.iter().any(|seat| self.next.of(seat).is_afloat()));
+        if accused_gone {
+            self.next.vote = None;
+            return;
+        }
+        if !carried {
+            return;
+        }
+        let Some(vote) = self.next.vote.take() else { return };
+        self.tell(Event::VoteCarried { about: vote.about.clone() });
+        match vote.about {
+            Motion::Time => self.next.last_round = true,
+            Motion::Discharge { captains, .. } => {
+                let afloat = captains.iter().filter(|seat| self.next.of(*seat).is_afloat()).collect();
+                self.lose(afloat, Way::Discharged);
+            }
+            Motion::Secretary { who } => {
+                self.next.secretary = Some(who);
+                self.tell(Event::NewSecretary { who });
+            }
+        }
+    }
+
+    pub fn vote_lapses(&mut self) {
+        if let Some(vote) = self.next.vote.take() {
+            self.tell(Event::VoteLapsed { about: vote.about });
+        }
+    }
+}

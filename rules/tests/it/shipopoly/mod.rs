@@ -1,0 +1,198 @@
+//! Shipopoly: worked examples, and a table to play them on.
+
+mod examples;
+
+use harbormaster_rules::{
+    By, Chance, Entry, Game, Kind, Phrase, Played, Seat, SeatCount, Settings, Span, Timestamp,
+    shipopoly::{Deed, Event, Move, Shipopoly, View},
+    testkit::opening_time,
+};
+use serde_json::{Value, json};
+
+/// A position in the making: captains are named by letter, squares and deeds by slug.
+pub struct Setup(Value);
+
+impl Setup {
+    /// A new game of so many captains in which somebody has moved, so that the clocks run.
+    pub fn new(seats: u8) -> Self {
+        Self::with(seats, &[])
+    }
+
+    /// The same with options.
+    pub fn with(seats: u8, options: &[(&str, &str)]) -> Self {
+        let mut settings = Settings::default();
+        options.iter().for_each(|(name, value)| settings.choose(name, value));
+        let seats = SeatCount::new(seats).unwrap();
+        let game = Shipopoly::set_up(&settings, seats, &mut Chance::of(&[0; 32], 0)).unwrap();
+        let mut json = serde_json::to_value(game).unwrap();
+        json["now"] = json!(opening_time());
+        for captain in json["captains"].as_array_mut().unwrap() {
+            captain["clock"]["since"] = json!(opening_time());
+            captain["clock"]["stalling"] = json!(opening_time());
+        }
+        Self(json)
+    }
+
+    fn captain(&mut self, letter: &str) -> &mut Value {
+        &mut self.0["captains"][seat(letter).index()]
+    }
+
+    pub fn cash(mut self, letter: &str, dollars: u32) -> Self {
+        self.captain(letter)["cash"] = json!(dollars);
+        self
+    }
+
+    /// Deeds of a captain: `malta=2 aden/ tamar`, a slash for decommissioned ones; and `chance_card`.
+    pub fn owns(mut self, letter: &str, deeds: &str) -> Self {
+        let owner = seat(letter);
+        for word in deeds.split(' ') {
+            if word.ends_with("_card") {
+                self.0[word]["owner"] = json!(owner);
+                continue;
+            }
+            let (word, level) = word.split_once('=').unwrap_or((word, "0"));
+            let (word, decommissioned) = match word.strip_suffix('/') {
+                Some(word) => (word, true),
+                None => (word, false),
+            };
+            let holding = &mut self.0["deeds"][Deed::of(word).unwrap_or_else(|| panic!("{word}")).index()];
+            holding["owner"] = json!(owner);
+            holding["level"] = json!(level.parse::<u8>().unwrap());
+            holding["decommissioned"] = json!(decommissioned);
+        }
+        self
+    }
+
+    /// Where a token stands, by square number.
+    pub fn at(mut self, letter: &str, square: u8) -> Self {
+        self.captain(letter)["at"] = json!(square);
+        self
+    }
+
+    /// In the Drydock after so many failed rolls.
+    pub fn drydock(mut self, letter: &str, failed: u8) -> Self {
+        self.captain(letter)["drydock"] = json!(failed);
+        self.at(letter, 10)
+    }
+
+    pub fn pool(mut self, dollars: u32) -> Self {
+        self.0["pool"] = json!(dollars);
+        self
+    }
+
+    /// The captain has had the turn of this round.
+    pub fn done(mut self, letter: &str) -> Self {
+        self.captain(letter)["turn"] = json!("done");
+        self
+    }
+
+    /// Any other value, by JSON pointer.
+    pub fn set(mut self, pointer: &str, value: Value) -> Self {
+        *self.0.pointer_mut(pointer).unwrap_or_else(|| panic!("{pointer}")) = value;
+        self
+    }
+
+    /// The table, audited; the Treasury has given out whatever the captains have.
+    pub fn table(mut self) -> Table {
+        let cash: i64 =
+            self.0["captains"].as_array().unwrap().iter().map(|c| c["cash"].as_i64().unwrap()).sum();
+        self.0["treasury"] = json!(-(cash + self.0["pool"].as_i64().unwrap()));
+        Table { game: position(&self.0.to_string()), at: opening_time(), ply: 1, told: Vec::new() }
+    }
+}
+
+/// A position from its line.
+pub fn position(line: &str) -> Shipopoly {
+    Shipopoly::from_line(line).unwrap().check().unwrap_or_else(|broken| panic!("{broken}"))
+}
+
+/// The seat with this letter.
+pub fn seat(letter: &str) -> Seat {
+    Seat::of_letter(letter).unwrap_or_else(|| panic!("{letter}"))
+}
+
+/// A game being played, with its clock.
+#[derive(Clone)]
+pub struct Table {
+    pub game: Shipopoly,
+    /// When the next move is made.
+    pub at: Timestamp,
+    pub ply: u32,
+    /// What the last entry told.
+    pub told: Vec<Event>,
+}
+
+impl Table {
+    /// Makes a move; `draws` are the faces of dice and the numbers of cards, in order. Everything that falls due
+    /// before it happens first.
+    pub fn plays(&mut self, letter: &str, text: &str, draws: &[u32]) {
+        self.tries(letter, text, draws).unwrap_or_else(|refusal| panic!("{letter} {text}: {refusal}"));
+    }
+
+    /// The same, or the refusal's sentence with its clause.
+    pub fn tries(&mut self, letter: &str, text: &str, draws: &[u32]) -> Result<(), String> {
+        let by = match letter {
+            "host" => By::Host,
+            letter => match letter.strip_prefix("for ") {
+                Some(letter) => By::For(seat(letter)),
+                None => By::Seat(seat(letter)),
+            },
+        };
+        self.waits_until(self.at);
+        self.enter(by, &read(text), draws)
+    }
+
+    fn enter(&mut self, by: By, mv: &Move, draws: &[u32]) -> Result<(), String> {
+        let entry = Entry { ply: self.ply, by, at: self.at, mv: mv.clone() };
+        let mut chance = Chance::of(&[3; 32], self.ply).scripted(draws.iter().map(|face| face - 1));
+        let Played { next, told } = self.game.play(&entry, &mut chance).map_err(|refusal| {
+            let rule = refusal.rule().map(|rule| format!(" ({rule})")).unwrap_or_default();
+            format!("{refusal}{rule}")
+        })?;
+        next.audit().unwrap_or_else(|broken| panic!("{mv:?}: {broken}"));
+        self.game = next;
+        self.ply += 1;
+        self.told = told.into_iter().map(|told| told.event).collect();
+        Ok(())
+    }
+
+    /// Time passes; what falls due happens.
+    pub fn waits(&mut self, span: Span) {
+        self.waits_until(self.at + span);
+    }
+
+    /// See [`waits`](Table::waits).
+    pub fn waits_until(&mut self, at: Timestamp) {
+        while let Some((due, mv)) = self.game.next_deadline().filter(|(due, _)| *due <= at) {
+            self.at = due.max(self.at);
+            self.enter(By::Clock, &mv, &[]).unwrap();
+        }
+        self.at = at;
+    }
+
+    pub fn view(&self) -> View {
+        self.game.view(harbormaster_rules::Viewer::Onlooker)
+    }
+
+    pub fn cash(&self, letter: &str) -> u32 {
+        self.view().captains[seat(letter).index()].cash
+    }
+
+    /// Whose it is, as a letter; "Treasury" if it is nobody's.
+    pub fn owner(&self, deed: &str) -> String {
+        let owner = self.view().deeds[Deed::of(deed).unwrap().index()].owner;
+        owner.map_or("Treasury".to_owned(), |seat| seat.letter().to_string())
+    }
+
+    /// The JSON of the position, to look into what no view shows.
+    pub fn json(&self) -> Value {
+        serde_json::to_value(&self.game).unwrap()
+    }
+}
+
+/// A move in notation.
+pub fn read(text: &str) -> Move {
+    let verbs = Kind::Shipopoly.meta().verbs;
+    let phrase = Phrase::parse(verbs, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    Shipopoly::read_phrase(&phrase).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
