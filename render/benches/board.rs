@@ -26,7 +26,7 @@ fn middle(kind: Kind, seats: u8, plies: u32) -> (AnyView, Vec<String>) {
 }
 
 fn benches(criterion: &mut Criterion) {
-    for (kind, seats, plies) in [(Kind::Threeport, 4, 40), (Kind::Shipopoly, 6, 100), (Kind::Tariffs, 4, 20)]
+    for (kind, seats, plies) in [(Kind::Threeport, 4, 40), (Kind::Shipopoly, 6, 100), (Kind::Tariffs, 4, 15)]
     {
         game(criterion, kind, middle(kind, seats, plies));
     }

@@ -12,7 +12,7 @@ use crate::pieces::suits;
 use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
 
 /// Height of the block on the page.
-pub(super) const HEIGHT: f32 = 182.0;
+pub(super) const HEIGHT: f32 = 174.0;
 /// The route runs outside the marks of tiles and beside the dominoes.
 const OFFSET: f32 = 36.0;
 const ALARM: Colour = Colour::hex(0xA8320A);

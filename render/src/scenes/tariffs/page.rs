@@ -1,14 +1,15 @@
 //! The page: round, turn or result, players, stockpile, the open offer; for a player also what nobody else sees.
 
+use harbormaster_rules::piecepack::Rank;
 use harbormaster_rules::tariffs::{OfferView, ReplyView, View};
 use harbormaster_rules::{Outcome, Seat};
 
 use super::super::{Shown, alt};
-use super::plan::Plan;
+use super::plan::{HERE, Plan};
 use super::{ended, own, players};
 use crate::marks::{Sign, sign};
 use crate::palette::{GLOW, HAIRLINE, INK, LAMPLIGHT, PAPER, QUIET, TURN, WHITE};
-use crate::pieces::{dominoes, token};
+use crate::pieces::{dominoes, suits, token};
 use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
 use crate::text::clean;
 
@@ -24,6 +25,8 @@ const QUIET_LINE: f32 = 42.0;
 const OFFER: f32 = 70.0;
 const WANT: f32 = 28.0;
 const NEXT: f32 = 52.0;
+/// What the marks on tiles mean, where there is room for it.
+const LEGEND: f32 = 40.0;
 
 /// How high the page is; all grids beside it are at least as high or stand in the middle.
 pub(super) fn height(view: &View, plan: Plan) -> f32 {
@@ -68,6 +71,9 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown, hi
         let wide = (inner.wide - GAP * 4.0) / 3.0;
         let column = |place: f32| Area { x: inner.x + (wide + GAP * 2.0) * place, wide, ..inner };
         head(scene, column(0.0), view, names);
+        if ended(view).is_none() {
+            legend(scene, Area { y: inner.y + HEAD + GAP, high: LEGEND, ..column(0.0) });
+        }
         players::draw(scene, column(1.0), view, names);
         rest(scene, column(2.0), view, names);
         return;
@@ -81,12 +87,30 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown, hi
     // What is said last stands at the foot.
     let foot = foot(view);
     rest(scene, Area { y: inner.bottom() - foot, high: foot, ..inner }, view, names);
+    let top = rows.y + players::height(view) + GAP;
+    let room = Area { y: top, high: inner.bottom() - foot - GAP - top, ..inner };
+    if room.high >= LEGEND && ended(view).is_none() {
+        legend(scene, Area { y: room.bottom() - LEGEND, high: LEGEND, ..room });
+    }
 }
 
 /// Paper, with an edge at the grid.
 fn sheet(scene: &mut Scene, area: Area, edge: Area) {
     scene.add(Item::rect(area, Look::fill(PAPER)));
     scene.add(Item::rect(edge, Look::fill(INK)));
+}
+
+/// Where contracts start and end.
+fn legend(scene: &mut Scene, area: Area) {
+    let wide = area.wide / 2.0;
+    for (place, (rank, words)) in [(Rank::Null, "start"), (Rank::Ace, "end")].into_iter().enumerate() {
+        let column = Area { x: area.x + wide * place as f32, wide, ..area };
+        let mut items = Vec::new();
+        suits::rank(&mut items, rank, Area::around(Point::new(column.x + 26.0, column.centre().y), 17.0));
+        let room = Area { x: column.x + 54.0, wide: column.wide - 54.0, ..column };
+        items.push(Label::new(words, 22.0).inline().colour(QUIET).within(room));
+        scene.add(Item::group(format!("legend of {}", rank.name()), HERE, items));
+    }
 }
 
 /// Round, and whose turn it is, who ended the round or who has won.
@@ -116,7 +140,7 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
             self::plate(scene, plate, end.declarer, &title, &below);
         }
         (None, None, Some(who)) => {
-            let below = if view.offer.is_some() { "waits for answers" } else { "to play" };
+            let below = if view.offer.is_some() { "offers a swap" } else { "to play" };
             self::plate(scene, plate, Some(who), &names.of(who), below);
         }
         (None, None, None) => {}
@@ -231,13 +255,24 @@ fn offer(scene: &mut Scene, area: Area, offer: &OfferView, want: Option<String>,
         scene.add(Label::new(want, 20.0).within(room));
         room = room.shift(0.0, WANT);
     }
-    let answers = offer.replies.iter().filter(|reply| matches!(reply, ReplyView::Answered { .. })).count();
-    let answers = match answers {
-        0 => "no answer yet".to_owned(),
-        1 => "1 answer".to_owned(),
-        more => format!("{more} answers"),
+    scene.add(Label::new(answers(offer, names), 20.0).colour(QUIET).shrink_to(18.0).within(room));
+}
+
+/// Who has put a domino forward, and which, if the viewer may know.
+fn answers(offer: &OfferView, names: &Shown) -> String {
+    let answer = |(who, reply): (u8, &ReplyView)| match reply {
+        ReplyView::Answered { domino } => {
+            let name = names.of(Seat::new(who));
+            Some(domino.map_or_else(|| name.clone(), |domino| format!("{name} gives {domino}")))
+        }
+        _ => None,
     };
-    scene.add(Label::new(answers, 20.0).colour(QUIET).within(room));
+    let answers: Vec<String> = (0..).zip(&offer.replies).filter_map(answer).collect();
+    if answers.is_empty() {
+        return "no answer yet".to_owned();
+    }
+    let known = offer.replies.iter().any(|reply| matches!(reply, ReplyView::Answered { domino: Some(_) }));
+    if known { answers.join(", ") } else { format!("answered by {}", alt::listed(&answers)) }
 }
 
 /// What is offered, if the viewer may know.

@@ -12,11 +12,15 @@ use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
 
 const CAPTION: f32 = 28.0;
 const ROW: f32 = 74.0;
-/// Width of the points at the right.
-const POINTS: f32 = 92.0;
+/// The same where the page also shows the viewer's own things.
+const TIGHT_ROW: f32 = 62.0;
 
 pub(super) fn height(view: &View) -> f32 {
-    CAPTION + ROW * view.players.len() as f32
+    CAPTION + row_high(view) * view.players.len() as f32
+}
+
+const fn row_high(view: &View) -> f32 {
+    if view.own.is_some() { TIGHT_ROW } else { ROW }
 }
 
 /// One row for each player in seat order, below a line that says what the numbers are.
@@ -26,7 +30,8 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     scene.add(words.within(caption));
     let rows = Area { y: area.y + CAPTION, ..area };
     for (who, player) in (0..).map(Seat::new).zip(&view.players) {
-        let row = Area { y: rows.y + ROW * f32::from(who.number()), high: ROW - 6.0, ..rows };
+        let high = row_high(view);
+        let row = Area { y: rows.y + high * f32::from(who.number()), high: high - 6.0, ..rows };
         self::row(scene, row, who, player, view, &names.of(who));
     }
 }
@@ -44,13 +49,17 @@ fn row(scene: &mut Scene, row: Area, who: Seat, player: &PlayerView, view: &View
     let mark = Area::new(row.x + 8.0, row.centre().y - 23.0, 46.0, 46.0);
     scene.add(token(mark, who));
     let left = mark.right() + 12.0;
-    let points = Area::new(row.right() - POINTS - 8.0, row.y, POINTS, row.high);
+    let total = Label::new(player.total.to_string(), 40.0).bold().inline().right();
+    let wide = total.width() + 2.0;
+    let points = Area::new(row.right() - wide - 8.0, row.y, wide, row.high);
     let alone = view.outcome.is_some() && !wins;
     let name_high = if alone { row.high - 8.0 } else { row.high / 2.0 };
-    let name_room = Area::new(left, row.y + 4.0, points.x - left - 6.0, name_high);
+    let name_room = Area::new(left, row.y + 3.0, points.x - left - 10.0, name_high);
     scene.add(Label::new(name, 27.0).bold().inline().shrink_to(22.0).within(name_room));
-    scene.add(Label::new(player.total.to_string(), 40.0).bold().inline().right().within(points));
-    let below = Area { y: name_room.bottom(), high: row.bottom() - name_room.bottom() - 8.0, ..name_room };
+    scene.add(total.within(points));
+    // Clear of what reaches below the line of the name.
+    let y = name_room.bottom() + 3.0;
+    let below = Area { y, high: row.bottom() - y - 5.0, ..name_room };
     if alone {
         return;
     }
