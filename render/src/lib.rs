@@ -7,6 +7,7 @@ pub mod encode;
 pub mod marks;
 pub mod paint;
 pub mod palette;
+pub mod pieces;
 pub mod scene;
 mod scenes;
 pub mod text;

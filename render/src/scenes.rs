@@ -3,6 +3,7 @@
 mod alt;
 mod lobby;
 mod shipopoly;
+mod tariffs;
 mod threeport;
 
 use harbormaster_rules::{AnyView, Kind, Seat};
@@ -15,6 +16,7 @@ pub(crate) fn board(view: &AnyView, names: &[String]) -> (Scene, String) {
     let names = Shown::new(names);
     match view {
         AnyView::Shipopoly(view) => (shipopoly::scene(view, &names), shipopoly::alt(view, &names)),
+        AnyView::Tariffs(view) => (tariffs::scene(view, &names), tariffs::alt(view, &names)),
         AnyView::Threeport(view) => (threeport::scene(view, &names), threeport::alt(view, &names)),
     }
 }

@@ -19,7 +19,11 @@ const MOST_CHARACTERS: usize = 1_024;
 
 /// No board of a game is larger. Forty squares take more than a few islands.
 fn most_bytes(kind: Kind) -> usize {
-    if kind == Kind::Shipopoly { 250_000 } else { 150_000 }
+    match kind {
+        Kind::Shipopoly => 250_000,
+        Kind::Tariffs => 120_000,
+        Kind::Threeport => 150_000,
+    }
 }
 
 /// What `view.txt` says, in lines of JSON: `lobby` (title and pitch), or `names`, `viewer`, `position` and, for one

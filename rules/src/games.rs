@@ -134,6 +134,7 @@ macro_rules! games {
 games! {
     Threeport: crate::threeport::Threeport,
     Shipopoly: crate::shipopoly::Shipopoly,
+    Tariffs: crate::tariffs::Tariffs,
 }
 
 impl Kind {
