@@ -106,13 +106,13 @@ macro_rules! games {
 
             /// See [`Game::things`].
             pub fn things(&self, seat: Option<Seat>) -> Vec<Value> {
-                match self { $(Self::$name(game) => game.things(seat)),+ }
+                match self { $(Self::$name(game) => Game::things(game, seat)),+ }
             }
 
             /// See [`Game::outlook`].
             pub fn outlook(&self, seat: Seat, mv: &AnyMove, names: &Names<'_>) -> Option<String> {
                 match self { $(Self::$name(game) => {
-                    game.outlook(seat, <$game as Registered>::own_move(mv)?, names)
+                    Game::outlook(game, seat, <$game as Registered>::own_move(mv)?, names)
                 }),+ }
             }
         }
