@@ -22,7 +22,7 @@ fn most_bytes(kind: Kind) -> usize {
     match kind {
         Kind::Shipopoly => 250_000,
         Kind::Tariffs => 120_000,
-        Kind::Threeport => 150_000,
+        _ => 150_000,
     }
 }
 

@@ -47,8 +47,7 @@ pub(super) fn draw(scene: &mut Scene, top: f32, view: &View, end: &RoundEnd, nam
     scene.add(Item::rect(Area { high: 2.0, ..sheet }, Look::fill(INK)));
     let inner = Area { x: MARGIN, wide: scene.wide - MARGIN * 2.0, ..sheet };
     let legend = Area { x: inner.x + WHO, y: top + 6.0, wide: inner.wide - WHO, high: LEGEND - 8.0 };
-    let words =
-        format!("Below each place the toll of entering it; grey where no domino lay: U = {}.", end.penalty);
+    let words = format!("Below each place its toll; grey: no domino, U = {}", end.penalty);
     scene.add(Label::new(words, 20.0).shrink_to(18.0).colour(QUIET).within(legend));
     let round = format!("Round {} in figures", end.round);
     let title = Area { wide: WHO - 10.0, x: inner.x, ..legend };

@@ -26,11 +26,10 @@ pub(super) enum Style {
 
 /// The sea with the gaps between tiles, and the letters and numbers of places.
 pub(super) fn water(scene: &mut Scene, plan: Plan, layout: &Layout) {
-    for (cell, _) in layout.tiles() {
-        scene.add(Item::round_rect(plan.cell(*cell).inset(-11.0), 18.0, Look::fill(SHELF)));
-    }
-    for (cell, _) in layout.tiles() {
-        scene.add(Item::round_rect(plan.cell(*cell).inset(-5.0), 13.0, Look::fill(SHALLOWS)));
+    for (reach, radius, colour) in [(11.0, 18.0, SHELF), (5.0, 13.0, SHALLOWS)] {
+        for run in runs(plan, layout) {
+            scene.add(Item::round_rect(run.inset(-reach), radius, Look::fill(colour)));
+        }
     }
     let places = (0..plan.rows).flat_map(|row| (0..plan.columns).map(move |column| (column, row)));
     let gaps: Vec<(u8, u8)> = places
@@ -55,6 +54,22 @@ pub(super) fn water(scene: &mut Scene, plan: Plan, layout: &Layout) {
         let number = (row + 1).to_string();
         scene.add(Label::new(number, 30.0).bold().inline().centre().within(plan.number(row)));
     }
+}
+
+/// What tiles without a gap between them cover, row by row.
+fn runs(plan: Plan, layout: &Layout) -> Vec<Area> {
+    let mut runs: Vec<(Cell, Area)> = Vec::new();
+    for (cell, _) in layout.tiles() {
+        let area = plan.cell(*cell);
+        match runs.last_mut() {
+            Some((last, run)) if last.row() == cell.row() && last.is_beside(*cell) => {
+                *last = *cell;
+                run.wide = area.right() - run.x;
+            }
+            _ => runs.push((*cell, area)),
+        }
+    }
+    runs.into_iter().map(|(_, run)| run).collect()
 }
 
 /// One tile.
