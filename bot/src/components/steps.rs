@@ -1,5 +1,5 @@
 //! Moves of which there are too many for a list, put together one choice after the other: a tap each, and the last
-//! one plays. They are half-made moves like those of [forms](super::forms), shown differently.
+//! one plays. They are half-made moves like those of [`forms`], shown differently.
 
 use harbormaster_rules::{By, Field, Label, Phrase, Value, Verb, Viewer};
 use poise::serenity_prelude as serenity;

@@ -9,7 +9,7 @@ use harbormaster::store::{Store, TableId};
 use harbormaster_rules::{AnyGame, AnyMove, FieldKind, Group, Kind, Seat, Verb};
 use serde_json::{Value, json};
 
-use crate::harness::{Answer, Person, World};
+use crate::harness::{Answer, Message, Person, World};
 
 /// The players in the order of their seats.
 const PLAYERS: [&str; 4] = ["Ann", "Ben", "Cem", "Dana"];
@@ -32,7 +32,7 @@ impl<'w> Wharf<'w> {
         let options: Vec<(&str, &str)> = [("first", "player 1")].iter().chain(options).copied().collect();
         ann.opens_game("tariffs", &others.iter().collect::<Vec<_>>(), &options).await;
         ann.command("table start", json!({})).await.says("The game begins.");
-        ann.board(0).await;
+        newest_board(&ann, "").await;
         let store = world.store().await;
         let table = world.table_in(&store, "games").await;
         Self { world, store, table }
@@ -68,6 +68,14 @@ impl<'w> Wharf<'w> {
     async fn domino(&self, seat: usize, place: usize) -> String {
         self.json().await["round"]["players"][seat]["hand"][place].as_str().unwrap().to_owned()
     }
+}
+
+/// The newest board with buttons, another than that of this id.
+async fn newest_board(person: &Person<'_>, not: &str) -> Message {
+    let is_board = |message: &&Message| message.buttons().iter().any(|one| one.label == "My hand");
+    let newest =
+        |seen: &[Message]| seen.iter().rev().find(is_board).filter(|board| board.id() != not).cloned();
+    person.waits_for("a board", newest).await
 }
 
 /// A move as somebody types it: command and options.

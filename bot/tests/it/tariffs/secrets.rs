@@ -15,6 +15,8 @@ type Domino = String;
 pub struct Listener {
     /// What each player may have heard of in this round.
     known: BTreeMap<usize, BTreeSet<Domino>>,
+    /// The same of all rounds, which a log may go back to.
+    ever: BTreeMap<usize, BTreeSet<Domino>>,
     /// Which round that was.
     round: Value,
     /// What has been read, by player and message, with its words: a message may change.
@@ -72,6 +74,7 @@ impl Listener {
             if player == proposer {
                 known.extend(texts(&offer["replies"]));
             }
+            self.ever.entry(player).or_default().extend(known.clone());
         }
     }
 
@@ -79,8 +82,8 @@ impl Listener {
     pub async fn listens(&mut self, wharf: &Wharf<'_>, players: usize) {
         let before = self.known.clone();
         self.learns(&wharf.json().await, players);
-        for player in 0..players {
-            let person = wharf.world.person(PLAYERS[player]);
+        for (player, name) in PLAYERS.iter().enumerate().take(players) {
+            let person = wharf.world.person(name);
             let mut seen = person.sees().await;
             for thread in threads(wharf).await {
                 seen.extend(person.at(&thread).sees().await);
@@ -92,12 +95,14 @@ impl Listener {
                     continue;
                 }
                 self.heard += 1;
-                let none = BTreeSet::new();
+                let is_log = message.text().starts_with('`');
+                let sources = if is_log { [&self.ever, &before] } else { [&self.known, &before] };
                 let known = |domino: &Domino| {
-                    [&self.known, &before].iter().any(|known| known.get(&player).unwrap_or(&none).contains(domino))
+                    sources.iter().filter_map(|known| known.get(&player)).any(|known| known.contains(domino))
                 };
-                let told: Vec<Domino> = dominoes(&words).into_iter().filter(|domino| !known(domino)).collect();
-                assert!(told.is_empty(), "{} learns of {told:?}: {words}", PLAYERS[player]);
+                let told: Vec<Domino> =
+                    dominoes(&words).into_iter().filter(|domino| !known(domino)).collect();
+                assert!(told.is_empty(), "{name} learns of {told:?}: {words}");
                 let is_private = message.0["ephemeral"] == true;
                 assert!(is_private || !words.contains("Your contract"), "a contract in public: {words}");
                 self.read.insert(key, words);
