@@ -28,6 +28,8 @@ impl Shipopoly {
     pub(super) fn may_order_autopilot(&self, seat: Seat, now: Timestamp) -> Result<(), Why> {
         self.afloat_captain(seat)?;
         let captain = self.of(seat);
+        // No time passes in a pause; 5.8.1.
+        let now = self.paused.unwrap_or(now);
         if self.has_begun() && captain.is_needed() && now >= captain.clock.since + self.terms.absence_limit {
             Ok(())
         } else {
@@ -160,6 +162,7 @@ impl Course<'_> {
         let captain = self.next.of_mut(seat);
         captain.debts.values_mut().for_each(|debt| debt.due = debt.due + span);
         captain.clock.heard(until);
+        captain.clock.since = until;
         captain.clock.stalling = captain.clock.stalling + span;
         captain.clock.stall_warned = (None, None);
         self.tell(Event::Extended { seat, until });

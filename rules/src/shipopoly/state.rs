@@ -309,17 +309,17 @@ impl AbsenceClock {
         }
     }
 
-    /// The captain was heard of.
-    pub const fn heard(&mut self, at: Timestamp) {
-        self.since = at;
+    /// The captain was heard of; more time than that, if the Secretary has given it, is kept (5.7.5).
+    pub fn heard(&mut self, at: Timestamp) {
+        self.since = self.since.max(at);
         self.warned = (None, None);
         self.away = false;
         self.autopilot = false;
     }
 
     /// A new reason to be needed: a round began, or the last debt is paid.
-    pub const fn restart(&mut self, at: Timestamp) {
-        *self = Self::from(at);
+    pub fn restart(&mut self, at: Timestamp) {
+        *self = Self { since: self.since.max(at), ..Self::from(at) };
     }
 
     /// Everything happens that much later.
