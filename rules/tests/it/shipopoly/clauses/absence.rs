@@ -1,0 +1,417 @@
+//! Captains who are away (5.7.5 to 5.7.14).
+
+use harbormaster_rules::{
+    Game, Span,
+    shipopoly::{Event, Policy, Standing, Way},
+    testkit::opening_time,
+};
+
+use super::{Setup, Table, set_up, told};
+use crate::shipopoly::seat;
+
+fn with(policy: &str, seats: u8) -> Setup {
+    Setup::with(seats, &[("absence_policy", policy)])
+}
+
+/// The hours after the opening at which the next warning to this captain comes, if nobody does anything.
+fn next_warning(table: &Table, letter: &str) -> i64 {
+    let mut table = table.clone();
+    loop {
+        let (due, _) = table.game.next_deadline().expect("a warning");
+        table.waits_until(due);
+        let to = |event: &Event| matches!(event, Event::Warned { seat: to, stalling: false, .. } if *to == seat(letter));
+        if told(&table, to) {
+            return (due - opening_time()).as_millis() / 3_600_000;
+        }
+    }
+}
+
+/// What was told at these hours after the opening, in words.
+fn said_at(table: &mut Table, hours: i64) -> Vec<String> {
+    table.told.clear();
+    table.waits_until(opening_time() + Span::hours(hours));
+    table.sentences()
+}
+
+fn hour(hours: i64) -> String {
+    format!("<t:{}:f>", (opening_time() + Span::hours(hours)).seconds())
+}
+
+#[test]
+fn no_clock_runs_before_the_first_move_of_the_game() {
+    // Shipopoly 5.7.5
+    let game = set_up(&[], 2).unwrap();
+    assert_eq!(game.next_deadline(), None);
+    let mut table = Table { game, at: opening_time(), ply: 1, told: Vec::new() };
+    table.waits(Span::hours(1_000));
+    table.plays("B", "roll", &[4, 6]);
+    assert_eq!(table.game.next_deadline().unwrap().0, opening_time() + Span::hours(1_012));
+}
+
+#[test]
+fn the_absence_clock_runs_only_while_the_game_needs_a_captain() {
+    // Shipopoly 5.7.5: A is done, B in debt, C has the helm, D is pending.
+    let mut table =
+        with("wait", 4).done("A").cash("B", 0).owns("B", "aden").owes("B", "treasury", 110).table();
+    table.plays("C", "roll", &[1, 2]);
+    let mut warned = Vec::new();
+    for hours in 1..=47 {
+        table.told.clear();
+        table.waits_until(opening_time() + Span::hours(hours));
+        warned.extend(table.told.iter().filter_map(|event| match event {
+            Event::Warned { seat, .. } => Some((hours, seat.letter())),
+            _ => None,
+        }));
+    }
+    assert_eq!(warned, [(12, 'D'), (20, 'D')]);
+}
+
+#[test]
+fn the_clock_counts_from_the_latest_of_these() {
+    // Shipopoly 5.7.5, 5.7.6, 5.7.7: each warning comes half of 24 hours later.
+    let new = || Setup::new(2).owns("A", "malta").table();
+    assert_eq!(next_warning(&new(), "A"), 12);
+    let after = |hours: i64, mover: &str, text: &str| {
+        let mut table = new();
+        table.waits(Span::hours(hours));
+        table.plays(mover, text, &[]);
+        next_warning(&table, "A")
+    };
+    assert_eq!(after(2, "A", "decommission_port malta"), 14, "own move");
+    assert_eq!(after(3, "A", "sign_of_life"), 15);
+    assert_eq!(after(3, "B", "sign_of_life"), 12, "somebody else's");
+    assert_eq!(after(1, "host", "extend A 24"), 37);
+    // A move or a new round does not cut an extension short.
+    let mut table = new();
+    table.waits(Span::hours(1));
+    table.plays("host", "extend A 24", &[]);
+    table.plays("A", "sign_of_life", &[]);
+    assert_eq!(next_warning(&table, "A"), 37);
+    table.plays("B", "roll", &[4, 6]);
+    table.plays("A", "roll", &[4, 6]);
+    assert_eq!(table.view().round, 2);
+    assert_eq!((next_warning(&table, "A"), next_warning(&table, "B")), (37, 13));
+}
+
+#[test]
+fn the_clock_counts_from_a_new_round_a_cleared_debt_or_the_end_of_a_pause() {
+    // Shipopoly 5.7.5
+    let mut table = Setup::new(2).table();
+    table.waits(Span::hours(4));
+    table.plays("A", "roll", &[4, 6]);
+    table.waits(Span::hours(1));
+    table.plays("B", "roll", &[4, 6]);
+    assert_eq!(next_warning(&table, "A"), 17);
+    let debts = Setup::new(2).cash("A", 0).owes("A", "treasury", 60).owns("B", "malta");
+    let mut table = debts.owns("A", "aden").at("B", 18).table();
+    table.waits(Span::hours(6));
+    // B's fee of 18 does not pay the debt, decommissioning does.
+    table.plays("B", "roll", &[1, 2]);
+    table.plays("A", "decommission_port aden", &[]);
+    assert_eq!(next_warning(&table, "A"), 18);
+    let mut table = Setup::new(2).table();
+    table.waits(Span::hours(1));
+    table.plays("host", "pause", &[]);
+    table.waits(Span::hours(30));
+    table.plays("host", "resume", &[]);
+    assert_eq!(next_warning(&table, "A"), 43);
+}
+
+#[test]
+fn a_delegates_move_is_a_sign_of_life() {
+    // Shipopoly 5.7.5, 5.7.2: to accept the helm is the first.
+    for delegate in ["B", "for A"] {
+        let mut table = Setup::new(2).table();
+        let user = if delegate == "B" { "B" } else { "@7" };
+        table.plays("A", &format!("go_on_leave delegate user: {user}"), &[]);
+        table.waits(Span::hours(2));
+        table.plays(delegate, "accept_helm A", &[]);
+        assert_eq!(next_warning(&table, "A"), 14);
+        table.waits(Span::hours(3));
+        table.plays("for A", "sign_of_life", &[]);
+        assert_eq!(next_warning(&table, "A"), 17);
+    }
+}
+
+#[test]
+fn two_warnings_name_consequence_and_time() {
+    // Shipopoly 5.7.7
+    for (policy, what) in [
+        ("secretary", "the Secretary decides what happens"),
+        ("autopilot", "I take this turn"),
+        ("sink", "the ship is lost with all hands"),
+        ("wait", "everybody will have waited too long"),
+    ] {
+        let mut table = with(policy, 2).done("B").table();
+        let warning = format!(
+            "**Ann, the game needs you**: at {} {what}. Any move, or *I am here*, prevents it.",
+            hour(24)
+        );
+        assert_eq!(said_at(&mut table, 11), [""; 0]);
+        assert_eq!(said_at(&mut table, 12), std::slice::from_ref(&warning));
+        assert_eq!(said_at(&mut table, 19), [""; 0]);
+        assert_eq!(said_at(&mut table, 20), std::slice::from_ref(&warning));
+        assert_eq!(said_at(&mut table, 23), [""; 0]);
+    }
+}
+
+#[test]
+fn under_policy_secretary_nothing_happens_by_itself() {
+    // Shipopoly 5.7.8, R18
+    let mut table = with("secretary", 2).done("B").table();
+    let away = "Ann has been away for too long: the Secretary may wait, have me take the turn, or declare the ship lost.";
+    assert_eq!(said_at(&mut table, 24), [away]);
+    assert!(table.captain("A").away);
+    assert_eq!(said_at(&mut table, 47), [""; 0]);
+    assert_eq!(table.standing("A"), Standing::Pending);
+    let offered: Vec<String> =
+        table.game.host_moves(table.at).into_iter().map(|(_, label)| label.text).collect();
+    for text in [
+        "Wait once more for A, Anchor",
+        "Have me take the turn of A, Anchor",
+        "Declare A, Anchor lost with all hands",
+    ] {
+        assert!(offered.iter().any(|label| label == text), "{text} of {offered:?}");
+    }
+    table.plays("A", "sign_of_life", &[]);
+    assert!(!table.captain("A").away);
+    table.refuses("host", "wait A", "Captain A has not been away for too long. (5.8.4)");
+}
+
+#[test]
+fn the_secretary_may_wait_once_more() {
+    // Shipopoly 5.7.8: another 24 hours from now.
+    let mut table = with("secretary", 2).done("B").table();
+    table.refuses("host", "wait A", "Captain A has not been away for too long. (5.8.4)");
+    table.waits(Span::hours(30));
+    table.plays("host", "wait A", &[]);
+    assert!(!table.captain("A").away);
+    assert_eq!(next_warning(&table, "A"), 42);
+}
+
+#[test]
+fn the_autopilot_just_rolls_and_declines() {
+    // Shipopoly 5.7.9
+    let mut table = with("autopilot", 2).owns("A", "ascension").at("B", 10).table();
+    table.plays("B", "roll", &[4, 6]);
+    table.waits_rolling(Span::hours(24) - Span::millis(1), &[1, 2]);
+    assert_eq!(table.standing("A"), Standing::Pending);
+    table.waits_rolling(Span::millis(1), &[1, 2]);
+    assert_eq!((table.owner("st_helena").as_str(), table.captain("A").at), ("Treasury", 3));
+    assert_eq!((table.view().round, table.cash("A")), (2, 1_500));
+    assert!(told(&table, |event| matches!(event, Event::Autopilot { .. })));
+}
+
+#[test]
+fn the_autopilot_uses_a_drydock_card_but_no_money() {
+    // Shipopoly 5.7.9
+    let mut table = with("autopilot", 2).done("B").owns("A", "chest_card").drydock("A", 0).table();
+    table.waits_rolling(Span::hours(24), &[4, 6]);
+    assert_eq!((table.captain("A").at, table.captain("A").cards.len()), (20, 0));
+    let mut table = with("autopilot", 2).done("B").drydock("A", 0).table();
+    table.waits_rolling(Span::hours(24), &[4, 6]);
+    assert_eq!((table.captain("A").drydock, table.cash("A")), (Some(1), 1_500));
+}
+
+#[test]
+fn the_autopilot_raises_money_and_takes_the_turn_to_its_end() {
+    // Shipopoly 5.7.9, 5.3.5: from 30 by a double to Gibraltar, $130; then on to a vessel that is for sale.
+    let setup = || with("autopilot", 2).done("B").owns("B", "gibraltar=1").at("A", 30).cash("A", 20);
+    let mut table = setup().owns("A", "mombasa lagos").table();
+    table.waits_rolling(Span::hours(24), &[1, 1, 1, 2]);
+    assert_eq!((table.view().round, table.captain("A").at), (2, 35), "the double's second roll is made too");
+    // 20 + 80 (Lagos) + 100 (Mombasa) - 130.
+    assert_eq!((table.cash("A"), table.cash("B")), (70, 1_630));
+    // Without means the debt waits for its own time.
+    let mut table = setup().owns("A", "ascension").table();
+    table.waits_rolling(Span::hours(24), &[1, 1]);
+    assert_eq!((table.standing("A"), table.captain("A").debts[0].amount), (Standing::HoveTo, 130));
+    assert_eq!(table.owner("ascension"), "A");
+}
+
+#[test]
+fn the_autopilot_follows_whoever_has_the_helm() {
+    // Shipopoly 5.7.9: by seat, and ahead of all who are pending.
+    let times = [("absence_policy", "autopilot"), ("turn_idle", "48h")];
+    let mut table = Setup::with(4, &times).table();
+    table.plays("D", "roll", &[1, 2]);
+    table.waits(Span::hours(1));
+    table.plays("A", "sign_of_life", &[]);
+    table.waits_rolling(Span::hours(23), &[4, 6]);
+    assert_eq!(table.view().helm, Some(seat("D")));
+    assert!(told(&table, |event| matches!(event, Event::AutopilotWaits { .. })));
+    table.plays("D", "decline_port", &[4, 6, 4, 6]);
+    let turns: Vec<char> = table
+        .told
+        .iter()
+        .filter_map(|event| match event {
+            Event::Autopilot { seat } => Some(seat.letter()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(turns, ['B', 'C']);
+    assert_eq!(table.standing("A"), Standing::Pending);
+}
+
+#[test]
+fn the_autopilot_waits_for_captains_who_get_the_helm_back() {
+    // Shipopoly 5.7.9, 4.5.11
+    let mut table =
+        with("autopilot", 3).owns("A", "malta=1").owns("B", "aden").cash("B", 100).at("B", 30).table();
+    // A double to Malta, $150; another roll is owed after that.
+    table.plays("B", "roll", &[2, 2]);
+    assert_eq!(table.standing("B"), Standing::HoveTo);
+    table.waits(Span::hours(19));
+    table.plays("C", "roll", &[1, 2]);
+    table.waits(Span::hours(5));
+    table.plays("B", "decommission_port aden", &[]);
+    assert_eq!(table.view().helm, Some(seat("C")));
+    table.plays("C", "decline_port", &[4, 6]);
+    assert_eq!((table.view().helm, table.standing("A")), (Some(seat("B")), Standing::Pending));
+    table.plays("B", "roll", &[2, 4, 4, 6]);
+    assert_eq!(table.view().round, 2, "B's turn, then the bot's for A");
+}
+
+#[test]
+fn policy_sink_loses_the_ship_with_all_hands() {
+    // Shipopoly 5.7.10, R18, 4.6.4
+    let mut table = with("sink", 3).done("B").done("C").owns("A", "malta").table();
+    table.waits(Span::hours(24) - Span::millis(1));
+    assert_eq!(table.standing("A"), Standing::Pending);
+    table.waits(Span::millis(1));
+    assert_eq!(table.standing("A"), Standing::Sunk(Way::AllHands));
+    assert_eq!((table.owner("malta").as_str(), table.view().round), ("Treasury", 2));
+}
+
+#[test]
+fn a_late_warning_puts_the_sinking_off() {
+    // Shipopoly 5.7.10, 5.7.7: both come at 30 hours; a sixth of 24 hours is 4.
+    let mut table = with("sink", 2).done("B").table();
+    table.sleeps(Span::hours(30));
+    let warning = format!(
+        "**Ann, the game needs you**: at {} the ship is lost with all hands. Any move, or *I am here*, prevents it.",
+        hour(34)
+    );
+    assert_eq!(table.sentences(), [warning.clone(), warning]);
+    table.waits(Span::hours(4) - Span::millis(1));
+    assert_eq!(table.standing("A"), Standing::Pending);
+    let mut saved = table.clone();
+    saved.plays("A", "sign_of_life", &[]);
+    assert_eq!(next_warning(&saved, "A"), 45);
+    table.waits(Span::millis(1));
+    assert_eq!(table.standing("A"), Standing::Sunk(Way::AllHands));
+}
+
+#[test]
+fn policy_wait_only_reminds() {
+    // Shipopoly 5.7.11, 5.7.14
+    let mut table = with("wait", 2).done("B").table();
+    table.waits(Span::hours(1_000));
+    assert_eq!((table.standing("A"), table.view().round), (Standing::Pending, 1));
+    assert!(!table.captain("A").away);
+}
+
+#[test]
+fn cover_autopilot_plays_slowly_each_round() {
+    // Shipopoly 5.7.12
+    for policy in ["secretary", "sink", "wait"] {
+        let mut table = with(policy, 2).table();
+        table.plays("A", "go_on_leave autopilot", &[]);
+        table.plays("B", "go_on_leave autopilot", &[]);
+        for round in 1..=3 {
+            table.waits_rolling(Span::hours(6) - Span::millis(1), &[4, 6]);
+            assert_eq!((table.view().round, table.standing("A")), (round, Standing::Pending));
+            table.waits_rolling(Span::millis(1), &[4, 6, 4, 6]);
+            assert_eq!(table.view().round, round + 1);
+        }
+        assert_eq!((table.captain("A").at, table.captain("B").at), (30 - 20, 30 - 20), "towed from 30 to 10");
+    }
+}
+
+#[test]
+fn captains_with_a_cover_are_never_lost() {
+    // Shipopoly 5.7.13
+    for policy in ["sink", "secretary"] {
+        let mut table = with(policy, 2).done("B").table();
+        table.plays("A", "go_on_leave delegate user: B", &[]);
+        table.plays("B", "accept_helm A", &[]);
+        table.refuses("host", "declare_lost A", "The Secretary cannot declare Captain A lost here. (5.8.5)");
+        table.waits_rolling(Span::hours(24), &[4, 6]);
+        assert_eq!((table.captain("A").at, table.view().round), (10, 2), "{policy}: the bot took the turn");
+    }
+    // A delegate who has not agreed is no cover.
+    let mut table = with("sink", 2).done("B").table();
+    table.plays("A", "go_on_leave delegate user: B", &[]);
+    table.waits(Span::hours(24));
+    assert_eq!(table.standing("A"), Standing::Sunk(Way::AllHands));
+}
+
+#[test]
+fn a_delegate_who_agrees_late_keeps_the_captain_from_being_lost() {
+    // Shipopoly 5.7.13, 5.7.5: the clock starts anew, and at its end the bot takes the turn.
+    let mut table = with("secretary", 2).done("B").table();
+    table.plays("A", "go_on_leave delegate user: B", &[]);
+    table.waits(Span::hours(25));
+    assert!(table.captain("A").away);
+    table.plays("B", "accept_helm A", &[]);
+    assert!(!table.captain("A").away);
+    table.waits_rolling(Span::hours(24), &[4, 6]);
+    assert_eq!((table.captain("A").at, table.view().round), (10, 2));
+}
+
+#[test]
+fn signs_of_life_do_not_put_off_a_turn_for_ever() {
+    // Shipopoly 5.7.14, R34: warnings at 48 and 68 hours, the turn at 72.
+    for policy in ["secretary", "autopilot", "sink"] {
+        let mut table = with(policy, 2).done("B").table();
+        let warning = format!(
+            "**Ann, the game needs you**: at {} I take this turn. Take the turn prevents it.",
+            hour(72)
+        );
+        let warning = warning.replace("Take the turn prevents it.", "Take the turn.");
+        let mut said = Vec::new();
+        for hours in 1..=71 {
+            said.extend(said_at(&mut table, hours).into_iter().map(|text| (hours, text)));
+            table.plays("A", "sign_of_life", &[]);
+        }
+        assert_eq!(said, [48, 68].map(|hours| (hours, warning.clone())));
+        table.waits_rolling(Span::hours(1), &[4, 6]);
+        assert_eq!((table.captain("A").at, table.view().round), (10, 2), "{policy}");
+    }
+    let mut table = with("wait", 2).done("B").table();
+    for _ in 0..80 {
+        table.waits(Span::hours(1));
+        table.plays("A", "sign_of_life", &[]);
+    }
+    assert_eq!(table.view().round, 1);
+}
+
+#[test]
+fn stalling_counts_from_the_last_debt_and_late_warnings_put_it_off() {
+    // Shipopoly 5.7.14
+    let mut table = Setup::new(2).done("B").owns("A", "aden").cash("A", 0).owes("A", "treasury", 100).table();
+    table.waits(Span::hours(10));
+    table.plays("A", "decommission_port aden", &[]);
+    table.waits_rolling(Span::hours(72) - Span::millis(1), &[4, 6]);
+    assert_eq!(table.view().round, 1);
+    table.waits_rolling(Span::millis(1), &[4, 6]);
+    assert_eq!(table.view().round, 2);
+    let mut table = Setup::new(2).done("B").table();
+    table.sleeps(Span::hours(100));
+    table.waits_rolling(Span::hours(4) - Span::millis(1), &[4, 6]);
+    assert_eq!(table.view().round, 1);
+    table.waits_rolling(Span::millis(1), &[4, 6]);
+    assert_eq!(table.view().round, 2);
+}
+
+#[test]
+fn a_secretary_who_plays_and_is_away_is_played_by_the_bot() {
+    // Shipopoly 5.8.11, 5.7.8
+    let mut table = Setup::with(2, &[("secretary", "player 1")]).done("B").table();
+    table.refuses("host", "declare_lost A", "The Secretary cannot declare Captain A lost here. (5.8.5)");
+    table.waits(Span::hours(12));
+    assert!(told(&table, |event| matches!(event, Event::Warned { policy: Policy::Autopilot, .. })));
+    table.waits_rolling(Span::hours(12), &[4, 6]);
+    assert_eq!((table.captain("A").at, table.view().round), (10, 2));
+    assert_eq!(table.view().secretary, Some(harbormaster_rules::Person::Seat(seat("A"))));
+}
