@@ -224,6 +224,11 @@ impl Table {
         assert_eq!(self.game.to_line(), before, "{letter} {text}");
     }
 
+    /// A move that has no notation; or the refusal's sentence with its clause.
+    pub fn attempt(&mut self, letter: &str, mv: &Move) -> Result<(), String> {
+        self.enter(By::Seat(seat(letter)), mv, &[])
+    }
+
     /// What the last entry told, in words; captains are Ann, Ben, Cal, Dan …
     pub fn sentences(&self) -> Vec<String> {
         let names = ["Ann", "Ben", "Cal", "Dan", "Eve", "Fay", "Gus", "Hal"].map(str::to_owned);

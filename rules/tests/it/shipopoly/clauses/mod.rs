@@ -1,12 +1,18 @@
 //! Every clause, option, limit, error sentence and ruling but those of trade, each cited where it is tested.
 
 mod absence;
+mod autopilot;
 mod cards;
+mod debts;
+mod deeds;
 mod drydock;
+mod helm;
 mod landing;
 mod leave;
+mod raising;
 mod rounds;
 mod setup;
+mod ships;
 
 use harbormaster_rules::{
     Chance, Game, SeatCount, Settings, SetupError,
