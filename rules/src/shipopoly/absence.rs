@@ -98,9 +98,9 @@ impl Shipopoly {
 
     fn absences_due(&self, seat: Seat, due: &mut impl FnMut(Timestamp, Absence)) {
         let captain = self.of(seat);
-        let (clock, limit) = (captain.clock, self.terms.absence_limit);
+        let (clock, limit) = (captain.clock, self.limit_of(seat));
         if captain.leave.is_some_and(|leave| leave.cover == Cover::Autopilot) {
-            due(clock.stalling + self.terms.turn_idle, Absence::CoverTurn);
+            due(clock.stalling + clock.old.cover.unwrap_or(self.terms.turn_idle), Absence::CoverTurn);
             return;
         }
         let policy = self.policy_for(seat);
@@ -115,6 +115,7 @@ impl Shipopoly {
                 _ => {}
             }
         }
+        let limit = self.stall_limit_of(seat);
         if policy != Policy::Wait {
             match clock.stall_warned {
                 (None, _) => due(clock.stalling + limit * 2, Absence::FirstStallWarning),
@@ -126,6 +127,15 @@ impl Shipopoly {
                 }
             }
         }
+    }
+
+    /// The absence limit of a captain's clock, as it was when the clock started (3.7).
+    pub(super) fn limit_of(&self, seat: Seat) -> Span {
+        self.of(seat).clock.old.limit.unwrap_or(self.terms.absence_limit)
+    }
+
+    fn stall_limit_of(&self, seat: Seat) -> Span {
+        self.of(seat).clock.old.stalling.unwrap_or(self.terms.absence_limit)
     }
 
     /// What happens to this captain when away for too long: a delegate's captain and the Secretary are never lost.
@@ -209,7 +219,7 @@ impl Course<'_> {
 
     fn absence_falls_due(&mut self, seat: Seat, absence: Absence) {
         let now = self.at;
-        let limit = self.next.terms.absence_limit;
+        let (limit, stall_limit) = (self.next.limit_of(seat), self.next.stall_limit_of(seat));
         match absence {
             Absence::LeaveEnds => {
                 self.next.of_mut(seat).leave = None;
@@ -231,13 +241,13 @@ impl Course<'_> {
             Absence::FirstStallWarning => {
                 let clock = &mut self.next.of_mut(seat).clock;
                 clock.stall_warned.0 = Some(now);
-                let deadline = clock.stalling + limit * 3;
-                self.warn(seat, deadline.max(now + limit / 6), true);
+                let deadline = clock.stalling + stall_limit * 3;
+                self.warn(seat, deadline.max(now + stall_limit / 6), true);
             }
             Absence::SecondStallWarning => {
                 let clock = &mut self.next.of_mut(seat).clock;
                 clock.stall_warned.1 = Some(now);
-                let deadline = (clock.stalling + limit * 3).max(now + limit / 6);
+                let deadline = (clock.stalling + stall_limit * 3).max(now + stall_limit / 6);
                 self.warn(seat, deadline, true);
             }
             Absence::Limit => match self.next.policy_for(seat) {
