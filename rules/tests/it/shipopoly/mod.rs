@@ -225,8 +225,8 @@ impl Table {
     }
 
     /// A move that has no notation; or the refusal's sentence with its clause.
-    pub fn attempt(&mut self, letter: &str, mv: &Move) -> Result<(), String> {
-        self.enter(By::Seat(seat(letter)), mv, &[])
+    pub fn attempt(&mut self, by: By, mv: &Move) -> Result<(), String> {
+        self.enter(by, mv, &[])
     }
 
     /// What the last entry told, in words; captains are Ann, Ben, Cal, Dan …

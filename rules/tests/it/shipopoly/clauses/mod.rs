@@ -11,8 +11,10 @@ mod landing;
 mod leave;
 mod raising;
 mod rounds;
+mod secretary;
 mod setup;
 mod ships;
+mod votes;
 
 use harbormaster_rules::{
     Chance, Game, SeatCount, Settings, SetupError,

@@ -1,5 +1,7 @@
 //! Mooring ships and giving them up (5.2).
 
+use harbormaster_rules::{By, shipopoly::Move};
+
 use super::{Setup, Table};
 
 /// A has group D at these levels, and money enough.
@@ -49,8 +51,8 @@ fn ships_are_named_by_port_and_new_level() {
         table.refuses("A", &format!("buy_ships {text}"), &format!("{sentence} (5.2.1)"));
     }
     // A form may be sent empty.
-    let nothing = harbormaster_rules::shipopoly::Move::BuyShips { targets: Vec::new() };
-    let refusal = table.attempt("A", &nothing).unwrap_err();
+    let nothing = Move::BuyShips { targets: Vec::new() };
+    let refusal = table.attempt(By::Seat(crate::shipopoly::seat("A")), &nothing).unwrap_err();
     assert_eq!(refusal, "Name at least one port and its new number of ships, such as malta=2. (5.2.1)");
 }
 
