@@ -6,6 +6,7 @@ mod cards;
 mod debts;
 mod deeds;
 mod drydock;
+mod ending;
 mod helm;
 mod landing;
 mod leave;
@@ -14,7 +15,9 @@ mod rounds;
 mod secretary;
 mod setup;
 mod ships;
+mod sinking;
 mod votes;
+mod words;
 
 use harbormaster_rules::{
     Chance, Game, SeatCount, Settings, SetupError,
