@@ -104,7 +104,8 @@ impl Shipopoly {
             return;
         }
         let policy = self.policy_for(seat);
-        if !clock.away {
+        // Whoever is away already and becomes Secretary is played by the bot; 5.8.11.
+        if !clock.away || policy == Policy::Autopilot {
             match clock.warned {
                 (None, _) => due(clock.since + limit / 2, Absence::FirstWarning),
                 (Some(_), None) => due(clock.since + limit * 5 / 6, Absence::SecondWarning),

@@ -76,9 +76,9 @@ impl Course<'_> {
                 if !self.next.of(*captain).clock.away {
                     return Err(Why::NotAwayYet(*captain));
                 }
-                let (at, limit) = (self.at, self.next.terms.absence_limit);
+                let at = self.at;
                 self.next.of_mut(*captain).clock.heard(at);
-                self.tell(Event::Extended { seat: *captain, until: at + limit });
+                self.tell(Event::Extended { seat: *captain, until: at });
                 Ok(())
             }
             Move::OrderAutopilot { captain } => {
