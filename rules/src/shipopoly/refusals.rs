@@ -20,6 +20,10 @@ macro_rules! reasons {
             pub const fn rule(&self) -> RuleRef {
                 RuleRef(match self { $(Self::$name { .. } => $rule),+ })
             }
+
+            /// The clauses of all reasons.
+            #[cfg(test)]
+            pub(super) const RULES: &[&str] = &[$($rule),+];
         }
     };
 }
