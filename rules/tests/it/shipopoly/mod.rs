@@ -1,5 +1,6 @@
 //! Shipopoly: worked examples, and a table to play them on.
 
+mod cited;
 mod clauses;
 mod examples;
 

@@ -185,6 +185,8 @@ fn the_secretary_may_wait_once_more() {
     table.refuses("host", "wait A", "Captain A has not been away for too long. (5.8.4)");
     table.waits(Span::hours(30));
     table.plays("host", "wait A", &[]);
+    let said = format!("Ann has more time: the absence clock starts at {}.", hour(30));
+    assert_eq!(table.sentences(), [said]);
     assert!(!table.captain("A").away);
     assert_eq!(next_warning(&table, "A"), 42);
 }

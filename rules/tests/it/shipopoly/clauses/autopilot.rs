@@ -154,3 +154,28 @@ fn a_secretary_who_plays_and_is_away_is_played_by_the_bot() {
     assert_eq!((table.captain("A").at, table.view().round), (10, 2));
     assert_eq!(table.view().secretary, Some(Person::Seat(seat("A"))));
 }
+
+#[test]
+fn whoever_is_away_and_becomes_secretary_is_played_by_the_bot() {
+    // Shipopoly 5.8.11
+    let mut table = with("secretary", 2).done("B").table();
+    table.waits(Span::hours(30));
+    assert!(table.captain("A").away);
+    table.plays("host", "hand_over A", &[4, 6]);
+    assert_eq!((table.captain("A").at, table.view().round), (10, 2));
+}
+
+#[test]
+fn a_turn_of_the_bot_goes_on_after_a_debt_that_others_clear() {
+    // Shipopoly 5.7.9, 4.5.11: A, with 20 and a card, rolls a double and owes $130 for Gibraltar; B's 110 are A's.
+    let setup = with("autopilot", 3).done("B").owns("C", "gibraltar=1").at("A", 30).cash("A", 20);
+    let setup = setup.owns("A", "chest_card").cash("B", 0).owns("B", "aden").owes("B", "A", 110);
+    let hove_to = serde_json::json!({"hove_to": {"owes": "nothing", "doubles": 0, "cleared": null}});
+    let mut table = setup.set("/captains/1/turn", hove_to).table();
+    table.plays("C", "roll", &[4, 6]);
+    table.waits_rolling(Span::hours(24), &[1, 1]);
+    assert_eq!((table.standing("A"), table.cash("A")), (Standing::HoveTo, 20));
+    table.plays("B", "decommission_port aden", &[3, 5]);
+    assert_eq!((table.cash("C"), table.captain("A").at), (1_630, 0), "32 and 8 more");
+    assert_eq!((table.view().round, table.cash("A")), (2, 200));
+}

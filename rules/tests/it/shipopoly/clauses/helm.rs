@@ -1,7 +1,7 @@
 //! How captains in debt get the helm back (4.5.11, 4.5.12).
 
 use harbormaster_rules::{
-    Span,
+    Game, Span,
     shipopoly::{Deed, Standing},
     testkit::opening_time,
 };
@@ -88,4 +88,15 @@ fn a_done_captain_is_done_again_without_debts() {
     table.plays("A", "roll", &[1, 2]);
     table.plays("A", "decommission_port aden", &[]);
     assert_eq!((table.standing("A"), table.cash("A")), (Standing::Done, 60));
+}
+
+#[test]
+fn the_idle_clock_starts_anew_when_a_turn_reopens() {
+    // Shipopoly 4.1.4
+    let mut table = Setup::new(2).owns("B", "malta=1").owns("A", "aden").cash("A", 100).at("A", 30).table();
+    table.plays("A", "roll", &[2, 2]);
+    table.waits(Span::hours(5));
+    table.plays("A", "decommission_port aden", &[]);
+    assert_eq!(table.view().helm, Some(seat("A")));
+    assert_eq!(table.game.next_deadline().unwrap().0, opening_time() + Span::hours(11));
 }
