@@ -100,3 +100,16 @@ fn the_idle_clock_starts_anew_when_a_turn_reopens() {
     assert_eq!(table.view().helm, Some(seat("A")));
     assert_eq!(table.game.next_deadline().unwrap().0, opening_time() + Span::hours(11));
 }
+
+#[test]
+fn a_roll_is_still_owed_when_the_purchase_has_lapsed() {
+    // Shipopoly 4.5.12: after a double, St Helena has gone to B.
+    let purchase = json!({"purchase": {"deed": "st_helena", "then_roll": true}});
+    let turn = json!({"hove_to": {"owes": purchase, "doubles": 1, "cleared": null}});
+    let setup = Setup::new(3).owns("A", "malta").owns("B", "st_helena").cash("A", 10).at("A", 3);
+    let mut table = setup.owes("A", "treasury", 25).set("/captains/0/turn", turn).table();
+    table.plays("A", "decommission_port malta", &[]);
+    assert_eq!((table.view().helm, table.view().purchase), (Some(seat("A")), None));
+    table.plays("A", "roll", &[3, 4]);
+    assert_eq!((table.captain("A").at, table.standing("A")), (10, Standing::Done));
+}

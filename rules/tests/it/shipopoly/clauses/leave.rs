@@ -6,6 +6,7 @@ use harbormaster_rules::{
 };
 
 use super::{Setup, Table, told};
+use crate::shipopoly::seat;
 
 /// A has gone on leave with B as delegate, who has agreed.
 fn delegated(setup: Setup) -> Table {
@@ -30,7 +31,7 @@ fn a_leave_has_a_cover_and_perhaps_an_hour_of_return() {
     }
     let mut table = Setup::new(2).table();
     table.plays("A", "go_on_leave delegate user: @77", &[]);
-    let leave = table.game.stand_in(super::super::seat("A")).unwrap();
+    let leave = table.game.stand_in(seat("A")).unwrap();
     assert_eq!((leave.who.to_string().as_str(), leave.accepted), ("@77", false));
 }
 
@@ -162,7 +163,7 @@ fn a_delegate_does_all_else() {
     }
     table.plays("for A", "buy_port", &[]);
     assert_eq!((table.owner("st_helena").as_str(), table.cash("A"), table.cash("B")), ("A", 1_424, 1_500));
-    // Their money stays apart: Malta cost 176 to have back, 160 came in for it; no ship is left.
+    // Money stays apart: A paid 60 for St Helena, and 16 of interest on Malta.
     assert!(table.captain("A").leave.is_some());
 }
 

@@ -3,6 +3,7 @@
 use harbormaster_rules::Span;
 
 use super::{Setup, Table};
+use crate::shipopoly::seat;
 
 /// A owes this to B and does nothing until it is due.
 fn raised(setup: Setup, debt: u32) -> Table {
@@ -14,7 +15,7 @@ fn raised(setup: Setup, debt: u32) -> Table {
 
 /// What A has then: deeds with levels, a slash for decommissioned ones.
 fn left(table: &Table) -> String {
-    let own = table.view().deeds.into_iter().filter(|deed| deed.owner == Some(super::super::seat("A")));
+    let own = table.view().deeds.into_iter().filter(|deed| deed.owner == Some(seat("A")));
     let words = own.map(|deed| {
         let slash = if deed.decommissioned { "/" } else { "" };
         let level = if deed.level > 0 { format!("={}", deed.level) } else { String::new() };
@@ -51,6 +52,9 @@ fn then_ships_the_cheapest_from_the_fullest_port() {
     assert_eq!((left(&table).as_str(), table.cash("A")), ("ascension st_helena lagos=2 malta=2", 10));
     let table = raised(poor("ascension=1 st_helena=2 lagos=2 malta=2"), 50);
     assert_eq!(left(&table), "ascension=1 st_helena=1 lagos=2 malta=2");
+    // Both cost 100: Mombasa is fuller, though Lagos comes first.
+    let table = raised(poor("lagos=1 mombasa=2"), 100);
+    assert_eq!(left(&table), "lagos=1 mombasa=1");
     // Among equals the lowest square; within 5.2, from cruisers too.
     let table = raised(poor("ascension=5 st_helena=5"), 150);
     assert_eq!(left(&table), "ascension=3 st_helena=4");

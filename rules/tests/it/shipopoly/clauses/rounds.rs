@@ -8,6 +8,7 @@ use harbormaster_rules::{
 use serde_json::json;
 
 use super::{Setup, Table, told};
+use crate::shipopoly::seat;
 
 /// The hour so long after the opening, as people's clients show it.
 fn hour(span: Span) -> String {
@@ -126,7 +127,7 @@ fn the_bot_stops_finishing_a_turn_at_a_debt() {
     let mut table = Setup::new(2).at("A", 4).cash("A", 20).owns("A", "malta").table();
     table.plays("A", "roll", &[1, 1]);
     table.waits_rolling(Span::hours(6), &[6, 6, 6, 6]);
-    // 6 + 12 = 18, Zanzibar, declined; another double leads to 30.
+    // Port Stanley and Zanzibar are declined; the third double of the turn leads to Drydock.
     assert_eq!(table.captain("A").drydock, Some(0));
     let mut table = Setup::new(2).at("A", 4).cash("A", 20).owns("A", "malta").owns("B", "zanzibar=1").table();
     table.plays("A", "roll", &[1, 1]);
@@ -202,7 +203,7 @@ fn the_fleet_can_be_managed_at_any_time() {
         for text in all.into_iter().chain(more) {
             table.plays("A", text, &[]);
         }
-        assert_eq!(table.view().helm, Some(super::super::seat("B")));
+        assert_eq!(table.view().helm, Some(seat("B")));
     }
 }
 
@@ -246,14 +247,14 @@ fn what_fell_due_happens_before_a_move_of_the_same_second() {
     table.plays("A", "roll", &[1, 2]);
     let at = opening_time() + Span::hours(6);
     let play = |by, text: &str, at| {
-        let entry = Entry { ply: 9, by, at, mv: super::super::read(text) };
+        let entry = Entry { ply: 9, by, at, mv: crate::shipopoly::read(text) };
         table.game.play(&entry, &mut Chance::of(&[0; 32], 9)).map(|played| played.next)
     };
     let refusal = |by, text: &str, at| {
         let refusal = play(by, text, at).err().unwrap();
         format!("{refusal} ({})", refusal.rule().unwrap())
     };
-    let ann = By::Seat(super::super::seat("A"));
+    let ann = By::Seat(seat("A"));
     let first = "Something fell due before that: it happens first. (5.0.1)";
     assert_eq!(refusal(ann, "buy_port", at), first);
     assert_eq!(refusal(By::Host, "pause", at), first);

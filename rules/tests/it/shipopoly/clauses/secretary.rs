@@ -174,14 +174,17 @@ fn an_extension_gives_a_captain_more_time_for_everything() {
     table.waits(Span::hours(1));
     table.plays("host", "extend A 10", &[]);
     assert_eq!(table.game.next_deadline().unwrap().0, at(23), "twelve hours after 1 + 10");
-    // The stalling limit of 72 hours is ten hours later too.
-    for _ in 0..80 {
+    // A second one counts from now as well, even if it is shorter; the limits below move by both.
+    table.plays("host", "extend A 2", &[]);
+    assert_eq!(table.game.next_deadline().unwrap().0, at(15));
+    // The stalling limit of 72 hours is twelve hours later.
+    for _ in 0..82 {
         table.plays("A", "sign_of_life", &[]);
         table.waits(Span::hours(1));
     }
     assert_eq!(table.standing("A"), Standing::Pending);
     table.waits_rolling(Span::hours(1), &[4, 6]);
-    assert_eq!((table.at, table.standing("A")), (at(82), Standing::Done));
+    assert_eq!((table.at, table.standing("A")), (at(84), Standing::Done));
 }
 
 #[test]

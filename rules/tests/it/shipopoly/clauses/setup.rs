@@ -1,15 +1,16 @@
 //! The board, the deeds, the options (2, 3).
 
 use harbormaster_rules::{
-    OptionKind, SeatCount, Span, Status,
+    OptionKind, Person, Phrase, Span, Status, Viewer,
     shipopoly::{
-        Deck, Deed, Group, Policy, Standing,
+        Deck, Deed, Group, Policy, Standing, View,
         board::{BOARD, Space, TOKENS},
     },
 };
 use serde_json::json;
 
 use super::{Game, Setup, Shipopoly, set_up};
+use crate::shipopoly::seat;
 
 /// Slug, kind, and what is paid there.
 fn kind(space: Space) -> String {
@@ -115,7 +116,7 @@ fn a_deed_is_named_by_slug_number_or_beginning() {
     }
     let verbs = Shipopoly::META.verbs;
     for word in ["b", "10", "go"] {
-        let phrase = harbormaster_rules::Phrase::parse(verbs, &format!("return_port {word}")).unwrap();
+        let phrase = Phrase::parse(verbs, &format!("return_port {word}")).unwrap();
         assert!(Shipopoly::read_phrase(&phrase).is_err(), "{word}");
     }
 }
@@ -123,28 +124,20 @@ fn a_deed_is_named_by_slug_number_or_beginning() {
 #[test]
 fn two_to_eight_captains_and_a_secretary_who_may_but_need_not_play() {
     // Shipopoly 3, 3.1, R30
-    assert!(SeatCount::new(1).is_none_or(|one| {
-        Shipopoly::set_up(
-            &harbormaster_rules::Settings::default(),
-            one,
-            &mut harbormaster_rules::Chance::of(&[0; 32], 0),
-        )
-        .is_err()
-    }));
     for seats in 2..=8 {
         assert_eq!(set_up(&[], seats).unwrap().seats().get(), seats);
     }
     assert_eq!(Shipopoly::META.seats, 2..=8);
     let plays = set_up(&[("secretary", "player 2")], 3).unwrap();
-    assert_eq!(plays.leader(), Some(harbormaster_rules::Person::Seat(super::super::seat("B"))));
+    assert_eq!(plays.leader(), Some(Person::Seat(seat("B"))));
     let cash: Vec<u32> = view(&plays).captains.iter().map(|captain| captain.cash).collect();
     assert_eq!(cash, [1_500; 3], "no extra money for the office");
     assert_eq!(set_up(&[], 3).unwrap().leader(), None);
     assert!(set_up(&[("secretary", "player 4")], 3).is_err());
 }
 
-fn view(game: &Shipopoly) -> harbormaster_rules::shipopoly::View {
-    game.view(harbormaster_rules::Viewer::Onlooker)
+fn view(game: &Shipopoly) -> View {
+    game.view(Viewer::Onlooker)
 }
 
 #[test]
@@ -178,8 +171,8 @@ fn tokens_are_dealt_by_seat() {
     // Shipopoly 3.4, R2
     assert_eq!(TOKENS.join(" "), "Anchor Compass Bell Spyglass Lantern Wheel Sextant Gull");
     let table = Setup::new(8).table();
-    assert!(table.game.hand(super::super::seat("A")).starts_with("You are A, Anchor."));
-    assert!(table.game.hand(super::super::seat("H")).starts_with("You are H, Gull."));
+    assert!(table.game.hand(seat("A")).starts_with("You are A, Anchor."));
+    assert!(table.game.hand(seat("H")).starts_with("You are H, Gull."));
 }
 
 #[test]
