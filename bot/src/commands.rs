@@ -1,6 +1,7 @@
 //! Slash commands: who asks, what they mean, what the table says. One file per command.
 
 pub mod board;
+pub mod card;
 mod game;
 pub mod hand;
 pub mod help;
@@ -40,6 +41,7 @@ pub fn all() -> Vec<Command> {
         play::play(),
         board::board(),
         hand::hand(),
+        card::card(),
         log::log(),
         offers::offers(),
         rules::rules(),

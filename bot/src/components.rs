@@ -5,6 +5,7 @@ pub mod drafts;
 pub mod forms;
 pub mod menus;
 pub mod panel;
+pub mod steps;
 
 use custom_id::Tap;
 use harbormaster_rules::Person;
@@ -14,7 +15,7 @@ use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDat
 
 use crate::{
     answer::{Answer, Reply},
-    commands::{hand, help, rules},
+    commands::{card, hand, help, rules},
     host::Host,
     speak,
     table::Caller,
@@ -93,11 +94,17 @@ async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: &[String]) -> Resul
             panel::open(host, caller, table, wanted).await.map(Answer::Change)
         }
         Tap::Pick { draft, field } => forms::pick(host, caller, draft, &field, all).await,
+        Tap::Step { draft, field, word } => steps::choose(host, caller, draft, &field, &word).await,
+        Tap::StepMenu { draft, field, part: _ } => {
+            steps::choose(host, caller, draft, &field, chosen()?).await
+        }
+        Tap::Form { draft } => forms::in_full(host, caller, draft).await,
         Tap::Amounts { draft } => forms::ask_amounts(host, caller, draft),
         Tap::Send { draft } => forms::send(host, caller, draft).await,
         Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page))),
         Tap::Cancel => Ok(Answer::change(speak::PUT_AWAY)),
         Tap::Hand { table } => hand::of(host, caller, table).await.map(Answer::Say),
+        Tap::Card { table } => card::of(host, caller, table, chosen()?).await.map(Answer::Say),
         Tap::Rules { game, page, replace } => {
             let reply = rules::page(game, page);
             Ok(if replace { Answer::Change(reply) } else { Answer::Say(reply) })

@@ -7,6 +7,7 @@ pub mod encode;
 pub mod marks;
 pub mod paint;
 pub mod palette;
+pub mod pieces;
 pub mod scene;
 mod scenes;
 pub mod text;
@@ -61,6 +62,19 @@ pub fn board(view: &AnyView, names: &[String], options: Options) -> Picture {
 #[must_use]
 pub fn board_scene(view: &AnyView, names: &[String]) -> (Scene, String) {
     scenes::board(view, names)
+}
+
+/// The card of one thing on the table, such as a deed, as a viewer sees it; nothing if the game has no such thing.
+#[must_use]
+pub fn card(view: &AnyView, thing: &str, names: &[String]) -> Option<Picture> {
+    let (scene, alt) = card_scene(view, thing, names)?;
+    Some(Picture { png: encode(&draw(&scene, 1.0)), alt })
+}
+
+/// The scene of a card and its description, before it has pixels.
+#[must_use]
+pub fn card_scene(view: &AnyView, thing: &str, names: &[String]) -> Option<(Scene, String)> {
+    scenes::card(view, thing, names)
 }
 
 /// The title card for a game that waits for players.

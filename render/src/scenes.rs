@@ -3,6 +3,7 @@
 mod alt;
 mod lobby;
 mod shipopoly;
+mod tariffs;
 mod threeport;
 
 use harbormaster_rules::{AnyView, Kind, Seat};
@@ -15,7 +16,16 @@ pub(crate) fn board(view: &AnyView, names: &[String]) -> (Scene, String) {
     let names = Shown::new(names);
     match view {
         AnyView::Shipopoly(view) => (shipopoly::scene(view, &names), shipopoly::alt(view, &names)),
+        AnyView::Tariffs(view) => (tariffs::scene(view, &names), tariffs::alt(view, &names)),
         AnyView::Threeport(view) => (threeport::scene(view, &names), threeport::alt(view, &names)),
+    }
+}
+
+/// The card of one thing on the table, such as a deed, and the same in words; nothing if there is no such thing.
+pub(crate) fn card(view: &AnyView, thing: &str, names: &[String]) -> Option<(Scene, String)> {
+    match view {
+        AnyView::Shipopoly(view) => shipopoly::card(view, thing, &Shown::new(names)),
+        AnyView::Tariffs(_) | AnyView::Threeport(_) => None,
     }
 }
 

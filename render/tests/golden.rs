@@ -7,7 +7,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot read its files has failed")]
 
 use harbormaster_render::scene::{Scene, check};
-use harbormaster_render::{board_scene, draw, encode, lobby_scene};
+use harbormaster_render::{board_scene, card_scene, draw, encode, lobby_scene};
 use harbormaster_rules::{Kind, Seat, Viewer};
 use image::{GenericImage, Rgba, RgbaImage};
 use std::fs;
@@ -19,10 +19,15 @@ const MOST_CHARACTERS: usize = 1_024;
 
 /// No board of a game is larger. Forty squares take more than a few islands.
 fn most_bytes(kind: Kind) -> usize {
-    if kind == Kind::Shipopoly { 250_000 } else { 150_000 }
+    match kind {
+        Kind::Shipopoly => 250_000,
+        Kind::Tariffs => 120_000,
+        _ => 150_000,
+    }
 }
 
-/// What `view.txt` says, in lines of JSON: `lobby` (title and pitch), or `names`, `viewer` and `position`.
+/// What `view.txt` says, in lines of JSON: `lobby` (title and pitch), or `names`, `viewer`, `position` and, for one
+/// thing instead of the board, `card`.
 fn shown(kind: Kind, text: &str) -> (Scene, String) {
     let found = |name: &str| {
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;
@@ -39,6 +44,9 @@ fn shown(kind: Kind, text: &str) -> (Scene, String) {
         None => Viewer::Onlooker,
     };
     let game = kind.read_position(line("position")).unwrap();
+    if let Some(thing) = found("card") {
+        return card_scene(&game.view(viewer), thing.as_str().unwrap(), &names).unwrap();
+    }
     board_scene(&game.view(viewer), &names)
 }
 

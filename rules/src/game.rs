@@ -106,6 +106,18 @@ pub trait Game: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + 
     /// in; nothing if `mv` is not legal for `seat`.
     fn preview(&self, seat: Seat, mv: &Self::Move, now: Timestamp) -> Option<Self::View>;
 
+    /// Things on the table that have a card of their own to look at, such as deeds, those of `seat` first. By default
+    /// there are none.
+    fn things(&self, _seat: Option<Seat>) -> Vec<Value> {
+        Vec::new()
+    }
+
+    /// What `mv` would change, in a few lines, where a label is too short for it and no picture shows it, such as
+    /// both sides of a deal. By default nothing is said.
+    fn outlook(&self, _seat: Seat, _mv: &Self::Move, _names: &Names<'_>) -> Option<String> {
+        None
+    }
+
     /// What the clock will do, and when, if nobody acts before.
     fn next_deadline(&self) -> Option<(Timestamp, Self::Move)>;
 

@@ -103,6 +103,18 @@ macro_rules! games {
                     game.preview(seat, <$game as Registered>::own_move(mv)?, now).map(AnyView::$name)
                 }),+ }
             }
+
+            /// See [`Game::things`].
+            pub fn things(&self, seat: Option<Seat>) -> Vec<Value> {
+                match self { $(Self::$name(game) => Game::things(game, seat)),+ }
+            }
+
+            /// See [`Game::outlook`].
+            pub fn outlook(&self, seat: Seat, mv: &AnyMove, names: &Names<'_>) -> Option<String> {
+                match self { $(Self::$name(game) => {
+                    Game::outlook(game, seat, <$game as Registered>::own_move(mv)?, names)
+                }),+ }
+            }
         }
 
         impl AnyMove {
@@ -122,6 +134,7 @@ macro_rules! games {
 games! {
     Threeport: crate::threeport::Threeport,
     Shipopoly: crate::shipopoly::Shipopoly,
+    Tariffs: crate::tariffs::Tariffs,
 }
 
 impl Kind {

@@ -15,14 +15,17 @@
 //! ```
 
 pub mod chance;
+pub mod dominoes;
 pub mod game;
 pub mod games;
 pub mod log;
 pub mod notation;
+pub mod piecepack;
 pub mod refusal;
 pub mod seat;
 pub mod settings;
 pub mod shipopoly;
+pub mod tariffs;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 pub mod threeport;

@@ -46,6 +46,11 @@ pub enum OptionKind {
     OneOf(&'static [&'static str]),
     /// Values for several other options at once.
     Preset(&'static [Preset]),
+    /// Free text of at most so many characters, or "off" for none.
+    Text {
+        /// The most characters.
+        most: u16,
+    },
     /// The seat of the table's host, counted from 0, or "off" if the host has none. Never asked for: the host of
     /// the table fills it in.
     HostSeat,
@@ -75,6 +80,8 @@ pub enum Setting {
     Time(Span),
     /// One of the option's words.
     Word(&'static str),
+    /// Free text; [`Settings::chosen`] has it.
+    Text,
 }
 
 /// What a host chose: option names and values as text. Options not named keep their defaults.
@@ -172,7 +179,11 @@ impl OptionSpec {
                 _ => Err(refuse()),
             },
             OptionKind::FirstSeat if text == "random" => Ok(Setting::Random),
-            OptionKind::HostSeat if text == "off" => Ok(Setting::Off),
+            OptionKind::HostSeat | OptionKind::Text { .. } if text == "off" => Ok(Setting::Off),
+            OptionKind::Text { most } if text.is_empty() || text.chars().count() > usize::from(most) => {
+                Err(refuse())
+            }
+            OptionKind::Text { .. } => Ok(Setting::Text),
             OptionKind::FirstSeat | OptionKind::HostSeat => {
                 let place = text.strip_prefix("player").and_then(|place| place.trim().parse::<u8>().ok());
                 let seat = place.and_then(|place| place.checked_sub(1)).or_else(|| text.parse().ok());
@@ -213,6 +224,7 @@ impl OptionSpec {
             }
             OptionKind::HostSeat => "player 1, player 2 and so on, or off".to_owned(),
             OptionKind::Time { min, max } => format!("{min} to {max}"),
+            OptionKind::Text { most } => format!("a text of at most {most} characters, or off"),
             OptionKind::OneOf(words) => words.join(", "),
             OptionKind::Preset(presets) => {
                 presets.iter().map(|preset| preset.name).collect::<Vec<_>>().join(", ")

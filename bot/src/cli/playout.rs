@@ -4,9 +4,12 @@
 //! so `printf 7/0 | sha256sum` is the seed of the first game of seed 7; with it the referee deals the same cards.
 //! The players throw their own dice, which come from the text `s/k/players` in the same way.
 
+use std::collections::BTreeSet;
+
 use clap::ValueEnum;
 use harbormaster_rules::{
-    AnyGame, AnyMove, By, Chance, Entry, Kind, Seat, SeatCount, Settings, SetupError, Span, Status, Timestamp,
+    AnyGame, AnyMove, By, Chance, Entry, Group, Kind, Names, OfferState, Seat, SeatCount, Settings,
+    SetupError, Span, Status, Timestamp, Verb,
 };
 use sha2::{Digest, Sha256};
 
@@ -51,6 +54,8 @@ pub struct Playout {
     pub position: AnyGame,
     /// How many entries have been made.
     pub ply: u32,
+    /// The public offers that have come to a deal, by number.
+    pub settled: BTreeSet<u32>,
     seed: [u8; 32],
     players: Players,
     dice: Chance,
@@ -73,7 +78,7 @@ impl Playout {
         let seed = seed_of(seed, number);
         let position = kind.set_up(settings, seats, &mut Chance::of(&seed, 0))?;
         let (dice, now) = (Chance::of(&own, 0), Timestamp::from_millis(OPENING));
-        Ok(Self { position, ply: 0, seed, players, dice, now })
+        Ok(Self { position, ply: 0, settled: BTreeSet::new(), seed, players, dice, now })
     }
 
     /// Makes the next entry and says whose it was; nothing once the game is over. A move takes some minutes; a
@@ -114,7 +119,21 @@ impl Playout {
                 ))
             })?;
         (self.position, self.ply, self.now) = (played.next, entry.ply, at);
+        self.count_deals(&entry.mv);
         Ok(Some(by))
+    }
+
+    /// Deals are made by moves about offers alone.
+    fn count_deals(&mut self, mv: &AnyMove) {
+        let verbs = self.position.kind().meta().verbs;
+        if Verb::find(verbs, &mv.phrase().verb).is_some_and(|verb| verb.group == Group::Offer) {
+            let is_settled = |number: &u32| {
+                let card = self.position.offer(*number, &Names(&[]));
+                card.is_some_and(|card| card.state == OfferState::Settled)
+            };
+            let settled = self.position.offers().into_iter().filter(is_settled).collect::<Vec<_>>();
+            self.settled.extend(settled);
+        }
     }
 
     /// When the next computer player wants to be asked, after all who wanted to have been.

@@ -2,7 +2,7 @@
 
 use std::{fmt::Write as _, time::Instant};
 
-use harbormaster_rules::{Outcome, Seat, SeatCount, Status};
+use harbormaster_rules::{Group, Outcome, Seat, SeatCount, Status};
 use serde::Serialize;
 
 use super::{
@@ -20,7 +20,7 @@ The same seed gives the same games and the same output, always, except for the t
 machine: \"seconds\" and \"moves_per_second\" (without --json: the last line).
 
 A turn is a run of moves by one seat without a move of another seat between them; what the clock does counts as a \
-move but as nobody's turn. A game that passes the longest length its rules promise is stopped and not counted as \
+move but as nobody's turn. A deal is a public offer that was settled, in games that have such offers. A game that passes the longest length its rules promise is stopped and not counted as \
 finished. Game k (from 0) of seed s has as its 32 bytes the SHA-256 of the text \"s/k\".";
 
 #[derive(clap::Args, Debug)]
@@ -46,6 +46,9 @@ struct Report {
     finished: u32,
     moves: u64,
     turns_mean: f64,
+    /// Only for games with public offers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deals_mean: Option<f64>,
     results: Vec<SeatResult>,
     seconds: f64,
     moves_per_second: f64,
@@ -65,6 +68,7 @@ struct Sums {
     finished: u32,
     moves: u64,
     turns: u64,
+    deals: usize,
     seats: Vec<SeatSums>,
 }
 
@@ -90,6 +94,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         finished: sums.finished,
         moves: sums.moves,
         turns_mean: sums.turns as f64 / f64::from(*games),
+        deals_mean: trades(game).then(|| sums.deals as f64 / f64::from(*games)),
         results: seats.seats().zip(&sums.seats).map(|(seat, of)| of.result(seat, sums.finished)).collect(),
         seconds,
         moves_per_second: if seconds > 0.0 { sums.moves as f64 / seconds } else { 0.0 },
@@ -101,10 +106,16 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
+/// Whether players of this game make public offers.
+fn trades(game: &GameArguments) -> bool {
+    game.game.meta().verbs.iter().any(|verb| verb.group == Group::Offer)
+}
+
 fn play(game: &GameArguments, seats: SeatCount, games: u32) -> Result<Sums, Failure> {
     let (settings, longest) = (game.settings(), game.game.meta().longest);
     let none = SeatSums::default();
-    let mut sums = Sums { finished: 0, moves: 0, turns: 0, seats: vec![none; usize::from(seats.get())] };
+    let mut sums =
+        Sums { finished: 0, moves: 0, turns: 0, deals: 0, seats: vec![none; usize::from(seats.get())] };
     for number in 0..games {
         let mut playout = Playout::new(game.game, &settings, seats, game.players, (game.seed, number))?;
         let mut actor = None;
@@ -117,6 +128,7 @@ fn play(game: &GameArguments, seats: SeatCount, games: u32) -> Result<Sums, Fail
             }
         }
         sums.moves += u64::from(playout.ply);
+        sums.deals += playout.settled.len();
         if let Status::Over(outcome) = playout.position.status() {
             sums.add(&outcome);
         }
@@ -146,8 +158,9 @@ impl SeatSums {
 impl Report {
     /// The report for people. What differs from run to run is in the last line.
     fn table(&self, title: &str, players: Players) -> String {
+        let deals = self.deals_mean.map_or_else(String::new, |deals| format!(", {deals:.1} deals a game"));
         let mut table = format!(
-            "{title}, {} seats, {} players, seed {}\n{} games, {} finished, {} moves, {:.1} turns a game\n\n",
+            "{title}, {} seats, {} players, seed {}\n{} games, {} finished, {} moves, {:.1} turns a game{deals}\n\n",
             self.seats.get(),
             players.word(),
             self.seed,

@@ -5,6 +5,7 @@ use harbormaster_rules::Viewer;
 use super::{Context, Never, answer, caller, here};
 use crate::{
     answer::{Answer, Reply},
+    components::{custom_id::Tap, menus::select},
     host::Host,
     outbox, speak,
     store::TableId,
@@ -29,5 +30,8 @@ pub async fn of(host: &Host, caller: &Caller, id: TableId) -> Result<Reply, Trou
         table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
     let text = game.hand(seat);
     let picture = outbox::board_picture(game, Viewer::Seat(seat), table.plain_names()).await;
-    Ok(Reply { text, picture, ..Reply::default() })
+    let things = table.game.iter().flat_map(|game| game.things(Some(seat)));
+    let cards: Vec<_> = things.map(|thing| (thing.word, thing.label, String::new())).collect();
+    let menu = (!cards.is_empty()).then(|| select(&Tap::Card { table: id }, speak::LOOK_AT_A_CARD, cards));
+    Ok(Reply { text, picture, rows: menu.into_iter().collect(), ..Reply::default() })
 }

@@ -92,6 +92,29 @@ pub enum Tap {
         /// The field's name.
         field: String,
     },
+    /// Chooses a value for a field of a half-made move and asks for the next one.
+    Step {
+        /// The half-made move.
+        draft: u64,
+        /// The field's name.
+        field: String,
+        /// The value.
+        word: String,
+    },
+    /// The same by a menu.
+    StepMenu {
+        /// The half-made move.
+        draft: u64,
+        /// The field's name.
+        field: String,
+        /// Which of several menus, counted from 0.
+        part: u8,
+    },
+    /// Shows all fields of a half-made move at once.
+    Form {
+        /// The half-made move.
+        draft: u64,
+    },
     /// Asks for the numbers and texts of a half-made move, and comes back with them.
     Amounts {
         /// The half-made move.
@@ -106,6 +129,11 @@ pub enum Tap {
     Cancel,
     /// Shows the caller what only the caller may see.
     Hand {
+        /// At this table.
+        table: TableId,
+    },
+    /// Shows the caller the card chosen in a menu.
+    Card {
         /// At this table.
         table: TableId,
     },
@@ -197,7 +225,7 @@ impl Tap {
         let (verb, rest) = id.split_once('/').unwrap_or((id, ""));
         // A move is the last part and may have any sign in it.
         let most = match verb {
-            "play" | "yes" | "ask" => 3,
+            "play" | "yes" | "ask" | "step" => 3,
             "fill" => 2,
             _ => 5,
         };
@@ -230,10 +258,18 @@ impl Tap {
             ("verb", [t]) => Self::Verb { table: table(t)?, role: None },
             ("verb", [t, who]) => Self::Verb { table: table(t)?, role: Some(role(who)?) },
             ("pick", [draft, field]) => Self::Pick { draft: long(draft)?, field: (*field).to_owned() },
+            ("step", [draft, field, word]) => {
+                Self::Step { draft: long(draft)?, field: (*field).to_owned(), word: (*word).to_owned() }
+            }
+            ("steps", [draft, field, part]) => {
+                Self::StepMenu { draft: long(draft)?, field: (*field).to_owned(), part: part.parse().ok()? }
+            }
+            ("form", [draft]) => Self::Form { draft: long(draft)? },
             ("amounts", [draft]) => Self::Amounts { draft: long(draft)? },
             ("send", [draft]) => Self::Send { draft: long(draft)? },
             ("cancel", []) => Self::Cancel,
             ("hand", [t]) => Self::Hand { table: table(t)? },
+            ("card", [t]) => Self::Card { table: table(t)? },
             ("rules", [kind, at, replace]) => {
                 Self::Rules { game: game(kind)?, page: page(at)?, replace: *replace == "r" }
             }
@@ -270,10 +306,14 @@ impl fmt::Display for Tap {
             Self::Verb { table, role: None } => write!(f, "verb/{table}"),
             Self::Verb { table, role: Some(role) } => write!(f, "verb/{table}/{role}"),
             Self::Pick { draft, field } => write!(f, "pick/{draft}/{field}"),
+            Self::Step { draft, field, word } => write!(f, "step/{draft}/{field}/{word}"),
+            Self::StepMenu { draft, field, part } => write!(f, "steps/{draft}/{field}/{part}"),
+            Self::Form { draft } => write!(f, "form/{draft}"),
             Self::Amounts { draft } => write!(f, "amounts/{draft}"),
             Self::Send { draft } => write!(f, "send/{draft}"),
             Self::Cancel => f.write_str("cancel"),
             Self::Hand { table } => write!(f, "hand/{table}"),
+            Self::Card { table } => write!(f, "card/{table}"),
             Self::Rules { game, page, replace } => write!(f, "rules/{game}/{page}/{}", replaces(replace)),
             Self::RulesJump { game } => write!(f, "jump/{game}"),
             Self::Help { game, page } => write!(f, "help/{game}/{page}"),
@@ -315,11 +355,15 @@ mod tests {
             Tap::Verb { table, role: None },
             Tap::Verb { table, role: Some(Role::Seat(Seat::new(7))) },
             Tap::Pick { draft: u64::MAX, field: "x".repeat(32) },
+            Tap::Step { draft: u64::MAX, field: "x".repeat(32), word: "1/2".to_owned() },
+            Tap::StepMenu { draft: u64::MAX, field: "x".repeat(32), part: 2 },
+            Tap::Form { draft: 7 },
             Tap::Amounts { draft: u64::MAX },
             Tap::Send { draft: 1 },
             Tap::Help { game: Kind::Threeport, page: 1 },
             Tap::Cancel,
             Tap::Hand { table },
+            Tap::Card { table },
             Tap::Rules { game: Kind::Threeport, page: 2, replace: true },
             Tap::RulesJump { game: Kind::Threeport },
             Tap::Join { table },

@@ -38,7 +38,7 @@ const BACK: &str = "<";
 const ON: &str = ">";
 
 /// What has come of a draft.
-enum State {
+pub enum State {
     /// Not yet a move: why.
     Unfit(String),
     /// A move.
@@ -79,6 +79,16 @@ pub fn draft(caller: &Caller, table: &Table, by: By, phrase: Phrase) -> Draft {
     }
 }
 
+/// Shows all fields of a move at once that was being put together step by step.
+///
+/// # Errors
+/// When the table cannot be read.
+pub async fn in_full(host: &Host, caller: &Caller, number: u64) -> Result<Answer, Trouble> {
+    let Some((draft, verb)) = known(host, caller, number) else { return Ok(forgotten()) };
+    let table = host.tables.look(draft.table).await?;
+    Ok(Answer::Change(show(host, caller, number, &table, draft, verb).await))
+}
+
 /// Takes the values that were chosen in the menu of a field.
 ///
 /// # Errors
@@ -90,8 +100,8 @@ pub async fn pick(
     field: &str,
     picked: &[String],
 ) -> Result<Answer, Trouble> {
-    let Some((draft, verb)) = known(host, caller, number) else { return forgotten() };
-    let Some(field) = verb.fields.iter().find(|one| one.name == field) else { return forgotten() };
+    let Some((draft, verb)) = known(host, caller, number) else { return Ok(forgotten()) };
+    let Some(field) = verb.fields.iter().find(|one| one.name == field) else { return Ok(forgotten()) };
     let table = host.tables.look(draft.table).await?;
     let page = Page::of(&table, &draft, field, caller.at);
     let mut next = draft.clone();
@@ -118,7 +128,7 @@ pub async fn pick(
 /// Opens the form for the numbers and texts of a move. It needs nothing but memory: Discord takes no form from
 /// whoever has asked for time.
 pub fn ask_amounts(host: &Host, caller: &Caller, number: u64) -> Result<Answer, Trouble> {
-    let Some((draft, verb)) = known(host, caller, number) else { return forgotten() };
+    let Some((draft, verb)) = known(host, caller, number) else { return Ok(forgotten()) };
     let inputs = typed_fields(&draft, verb).map(|field| {
         let style = match field.kind {
             FieldKind::Text { most } if most > 100 => InputTextStyle::Paragraph,
@@ -148,7 +158,7 @@ pub async fn amounts(
     number: u64,
     typed: &[(String, String)],
 ) -> Result<Answer, Trouble> {
-    let Some((mut draft, verb)) = known(host, caller, number) else { return forgotten() };
+    let Some((mut draft, verb)) = known(host, caller, number) else { return Ok(forgotten()) };
     let mut faults = Vec::new();
     for field in typed_fields(&draft.clone(), verb) {
         let Some((_, text)) = typed.iter().find(|(name, _)| name == field.name) else { continue };
@@ -167,7 +177,7 @@ pub async fn amounts(
 /// # Errors
 /// Why it was not played; then it can still be changed.
 pub async fn send(host: &Host, caller: &Caller, number: u64) -> Result<Answer, Trouble> {
-    let Some(draft) = host.drafts.take(number, caller.user) else { return forgotten() };
+    let Some(draft) = host.drafts.take(number, caller.user) else { return Ok(forgotten()) };
     let notation = match Role::of(draft.by) {
         Some(Role::Seat(seat)) => format!("@{} {}", seat.number(), draft.phrase),
         _ => draft.phrase.to_string(),
@@ -187,18 +197,20 @@ pub async fn send(host: &Host, caller: &Caller, number: u64) -> Result<Answer, T
     }
 }
 
-fn known(host: &Host, caller: &Caller, number: u64) -> Option<(Draft, &'static Verb)> {
+/// The half-made move that this person began under this number, without the fault of the last try.
+pub fn known(host: &Host, caller: &Caller, number: u64) -> Option<(Draft, &'static Verb)> {
     let draft = host.drafts.look(number, caller.user)?;
     let verb = draft.verb()?;
     Some((Draft { fault: None, ..draft }, verb))
 }
 
-fn forgotten() -> Result<Answer, Trouble> {
-    Ok(Answer::change(speak::FORM_FORGOTTEN))
+/// Tells that a half-made move is not remembered.
+pub fn forgotten() -> Answer {
+    Answer::change(speak::FORM_FORGOTTEN)
 }
 
 /// The message of a draft as it stands, which is kept under this number.
-async fn show(
+pub async fn show(
     host: &Host,
     caller: &Caller,
     number: u64,
@@ -208,18 +220,21 @@ async fn show(
 ) -> Reply {
     let now = caller.at;
     let state = state(table, &draft, verb, now);
-    let (words, remark, picture) = match &state {
-        State::Unfit(why) => (so_far(table, &draft, verb), why.as_str(), None),
-        State::Fit(mv, label) => {
-            (label.text.clone(), speak::FORM_READY, panel::preview(table, draft.by, mv, now).await)
-        }
+    let (words, outlook, remark, picture) = match &state {
+        State::Unfit(why) => (so_far(table, &draft, verb), None, why.as_str(), None),
+        State::Fit(mv, label) => (
+            label.text.clone(),
+            table.outlook(draft.by, mv),
+            speak::FORM_READY,
+            panel::preview(table, draft.by, mv, now).await,
+        ),
     };
     let whom = match draft.by {
         By::For(seat) => Some(table.name_of(seat)),
         _ => None,
     };
     let remark = draft.fault.as_deref().unwrap_or(remark);
-    let text = speak::form(verb, whom.as_deref(), &words, remark);
+    let text = speak::form(verb, whom.as_deref(), &words, outlook.as_deref(), remark);
     let menu = |field: &'static Field| Some((field, menu(table, number, &draft, field, now)?));
     let (chosen, mut rows): (Vec<_>, Vec<_>) =
         verb.fields.iter().filter_map(menu).take(MENUS).map(|(field, row)| (field.name, row)).unzip();
@@ -235,7 +250,8 @@ async fn show(
     Reply { text, picture, rows, ..Reply::default() }
 }
 
-fn state(table: &Table, draft: &Draft, verb: &Verb, now: Timestamp) -> State {
+/// Whether the choices so far make a move.
+pub fn state(table: &Table, draft: &Draft, verb: &Verb, now: Timestamp) -> State {
     let missing = drafts::missing(verb, &draft.phrase);
     if !missing.is_empty() {
         return State::Unfit(speak::still_missing(&missing));
@@ -254,7 +270,7 @@ fn state(table: &Table, draft: &Draft, verb: &Verb, now: Timestamp) -> State {
 }
 
 /// What has been chosen, field by field.
-fn so_far(table: &Table, draft: &Draft, verb: &Verb) -> String {
+pub fn so_far(table: &Table, draft: &Draft, verb: &Verb) -> String {
     let chosen = verb.fields.iter().filter_map(|field| {
         let words = draft.phrase.words(field.name);
         let said = match (field.kind, words.first().map(|word| word.parse())) {

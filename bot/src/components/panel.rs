@@ -9,6 +9,7 @@ use super::{
     custom_id::{LONGEST, Tap},
     forms,
     menus::{MENU, select},
+    steps,
 };
 use crate::{
     answer::{Answer, Reply},
@@ -53,6 +54,10 @@ pub async fn open(host: &Host, caller: &Caller, id: TableId, wanted: Wanted<'_>)
         // A verb that the game does not have, or has no more.
         (.., Some(None)) => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
         ([], [], None) => nothing(&table, caller, by),
+        // Too many for a list, and each is made of a few choices.
+        (moves, [form], Some(_)) if moves.len() > MENU => {
+            Ok(steps::begin(host, caller, &table, by, form).await)
+        }
         ([], [form], Some(_)) => forms::open(host, caller, &table, by, &Phrase::bare(form.name)).await,
         // A button of one verb with one move: nothing to choose, so the move itself is asked about.
         ([(mv, label)], [], Some(_)) => Ok(ask(host, caller, &table, by, mv, label).await),
@@ -147,7 +152,7 @@ fn menu(table: &Table, caller: &Caller, possible: &Possible, verb: Option<&str>,
 }
 
 /// For whom somebody moves who does not move for the own seat.
-fn whom(table: &Table, by: By) -> Option<String> {
+pub fn whom(table: &Table, by: By) -> Option<String> {
     match by {
         By::For(seat) => Some(speak::for_seat(&table.name_of(seat))),
         By::Host => Some(speak::as_host(table.kind.meta().host)),
@@ -205,12 +210,12 @@ pub async fn choose(
     let (seat, said) = said_for(notation);
     if let Some(verb) = said.strip_prefix(FORM) {
         table.must_run()?;
-        table.must_be_seen(Some(ply))?;
+        table.must_be_seen(Some(ply), verb)?;
         let wanted = Wanted { role: seat.map(Role::Seat), verb: Some(verb), page: 0 };
         let by = role(&table, caller, &wanted)?;
         return forms::open(host, caller, &table, by, &Phrase::bare(verb)).await.map(Answer::Change);
     }
-    let weighty = table.must_be_seen(Some(ply)).ok().and_then(|()| {
+    let weighty = table.must_be_seen(Some(ply), said).ok().and_then(|()| {
         let mv = table.kind.read_move(said).ok()?;
         let by = table.role_for(caller.user, seat, &mv, caller.at).ok()?;
         let moves = table.possible(by, caller.at).moves;
@@ -236,8 +241,8 @@ pub async fn asked(
 ) -> Result<Reply, Trouble> {
     let table = host.tables.look(id).await?;
     table.must_run()?;
-    table.must_be_seen(Some(ply))?;
     let (seat, notation) = said_for(notation);
+    table.must_be_seen(Some(ply), notation)?;
     let mv = table.kind.read_move(notation).map_err(|fault| Trouble::refused(fault.0))?;
     let by = table.role_for(caller.user, seat, &mv, caller.at)?;
     if let Some(refusal) = table.refusal_of(by, mv.clone(), caller.at) {
@@ -280,7 +285,13 @@ async fn ask(host: &Host, caller: &Caller, table: &Table, by: By, mv: &AnyMove, 
     ])];
     let picture = preview(table, by, mv, caller.at).await;
     let whom = whom(table, by);
-    let text = speak::really(&mv.phrase().verb, &label.text, whom.as_deref(), picture.is_some());
+    let text = speak::really(
+        &mv.phrase().verb,
+        &label.text,
+        whom.as_deref(),
+        table.outlook(by, mv).as_deref(),
+        picture.is_some(),
+    );
     Reply { text, picture, rows, ..Reply::default() }
 }
 

@@ -41,8 +41,8 @@ async fn lobby_picture(kind: Kind) -> Option<Picture> {
     .await
 }
 
-/// A picture, drawn off the async threads; nothing if that failed.
-pub async fn draw(drawing: impl FnOnce() -> Picture + Send + 'static) -> Option<Picture> {
+/// What drawing comes to, off the async threads; nothing if it failed.
+pub async fn draw<T: Send + 'static>(drawing: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     let _permit = DRAWING.acquire().await.ok()?;
     match tokio::task::spawn_blocking(drawing).await {
         Ok(picture) => Some(picture),

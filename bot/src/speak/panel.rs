@@ -1,6 +1,6 @@
 //! What is said over the private panel, its questions and its half-made moves.
 
-use harbormaster_rules::{Field, FieldKind, Verb};
+use harbormaster_rules::{Field, FieldKind, Kind, Verb};
 
 use super::{list, option_title};
 use crate::table::Table;
@@ -13,6 +13,12 @@ pub const CHOOSE_A_MOVE: &str = "Choose a move";
 pub const CONFIRM: &str = "Confirm";
 /// The button that puts a question away.
 pub const NOT_NOW: &str = "Not now";
+/// The grey text of a menu of cards.
+pub const LOOK_AT_A_CARD: &str = "Look at a card";
+/// The button that shows all fields of a move at once.
+pub const ALL_CHOICES: &str = "All choices…";
+/// The button that forgets what has been chosen.
+pub const START_AGAIN: &str = "Start again";
 /// The button that leads from another's moves to one's own.
 pub const OWN_MOVES: &str = "Your own moves";
 /// The entry of a menu that leads to values before these.
@@ -63,15 +69,27 @@ pub fn form_choice(verb: &str) -> String {
     format!("{}…", option_title(verb))
 }
 
+/// `/card` in a game without cards.
+pub fn no_cards(kind: Kind) -> String {
+    format!("{} has no cards to look at. `/hand` shows what is yours, `/board` the board.", kind.meta().title)
+}
+
+/// `/card` with a name that nothing has.
+pub fn no_such_card(which: &str) -> String {
+    let which: String = which.chars().take(50).collect();
+    format!("There is no card called {}. Choose one of those that come up while you type.", quoted(&which))
+}
+
 /// The question before a move that is costly or final.
-pub fn really(verb: &str, label: &str, whom: Option<&str>, pictured: bool) -> String {
+pub fn really(verb: &str, label: &str, whom: Option<&str>, outlook: Option<&str>, pictured: bool) -> String {
     let whom = whom.map(|whom| format!(", {whom}")).unwrap_or_default();
     let certain = if pictured {
         "The picture shows what is certain about it, before luck and the next turn. "
     } else {
         ""
     };
-    format!("**{}: {label}**{whom}\n{certain}Is that what you want?", option_title(verb))
+    let outlook = outlook.map(quote).unwrap_or_default();
+    format!("**{}: {label}**{whom}{outlook}\n{certain}Is that what you want?", option_title(verb))
 }
 
 /// What happened, for the mover.
@@ -80,11 +98,24 @@ pub fn played(lines: &[String]) -> String {
 }
 
 /// A half-made move: what has been chosen, and what is still to be done.
-pub fn form(verb: &Verb, whom: Option<&str>, words: &str, remark: &str) -> String {
+pub fn form(verb: &Verb, whom: Option<&str>, words: &str, outlook: Option<&str>, remark: &str) -> String {
     let title = option_title(verb.name);
     let whom = whom.map(|name| format!(" for **{name}**")).unwrap_or_default();
     let words = if words.is_empty() { String::new() } else { format!("\n> {words}") };
-    format!("**{title}**{whom}: {}{words}\n{remark}", verb.summary)
+    let outlook = outlook.map(quote).unwrap_or_default();
+    format!("**{title}**{whom}: {}{words}{outlook}\n{remark}", verb.summary)
+}
+
+/// The next choice of a move that is put together step by step.
+pub fn step(verb: &Verb, whom: Option<&str>, words: &str, field: &Field) -> String {
+    let whom = whom.map(|name| format!(", {name}")).unwrap_or_default();
+    let words = if words.is_empty() { String::new() } else { format!("\n> {words}") };
+    format!("**{}**{whom}{words}\nChoose {}.", option_title(verb.name), field.help)
+}
+
+/// Lines that stand out from what is asked about them.
+fn quote(lines: &str) -> String {
+    lines.lines().map(|line| format!("\n> {line}")).collect()
 }
 
 /// Fields that a half-made move needs.

@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Group, Names, Refusal, Seat, Status,
-    Timestamp, Verb,
+    AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Group, Names, Refusal, Seat, Span,
+    Status, Timestamp, Verb,
 };
 
 use super::{Caller, Held, Table, Tables, roles::said_for};
@@ -15,6 +15,9 @@ use crate::{
     store::{NewEntry, Stage, TableId},
     trouble::Trouble,
 };
+
+/// How late the clock may be and still count as on time. Later it is only after the host has been down.
+const PUNCTUAL: Span = Span::minutes(1);
 
 /// What the mover learns at once; the channel hears the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,14 +51,14 @@ impl Tables {
         if let Some((_, ply)) = self.store.entry_by_interaction(caller.interaction).await? {
             return Ok(Receipt { ply, lines: Vec::new() });
         }
+        let (said, notation) = said_for(notation);
         if held.table.row.stage == Stage::Running {
-            held.table.must_be_seen(seen)?;
+            held.table.must_be_seen(seen, notation)?;
         }
         held.table.must_run()?;
         if held.table.roles_of(caller.user).is_empty() {
             return Err(Trouble::refused(speak::not_seated(&held.table.names())));
         }
-        let (said, notation) = said_for(notation);
         let mv = held.table.kind.read_move(notation).map_err(|fault| Trouble::refused(fault.0))?;
         held = self.catch_up(held, caller.at).await?;
         let by = held.table.role_for(caller.user, said, &mv, caller.at)?;
@@ -130,14 +133,17 @@ impl Tables {
         self.catch_up(held, self.clock.now()).await.map(drop)
     }
 
-    /// Plays every deadline that lies at or before `now`, each stamped with its own time.
+    /// Plays every deadline that lies at or before `now`, each stamped with its own time. One that is met
+    /// [too late](PUNCTUAL) is stamped with the time it is met: rules that announce what they do need to know that the
+    /// announcement comes only now.
     async fn catch_up(&self, mut held: Held, now: Timestamp) -> Result<Held, Trouble> {
         let id = held.table.row.id;
         while let Some((due, mv)) = held.table.game.as_ref().and_then(AnyGame::next_deadline) {
             if due > now || held.table.row.stage != Stage::Running {
                 break;
             }
-            let at = due.max(held.table.last_at);
+            let met = if now > due + PUNCTUAL { now } else { due };
+            let at = met.max(held.table.last_at);
             let entry = Entry { ply: held.table.row.ply + 1, by: By::Clock, at, mv };
             self.append(held, entry, None).await?;
             held = self.hold(id).await?;
@@ -213,13 +219,17 @@ impl Table {
         }
     }
 
-    /// The board with this many entries is the newest, or it makes no difference.
+    /// The board with this many entries is the newest, or it makes no difference: not in a game that is played at
+    /// any time, and not for an offer, which has a number of its own.
     ///
     /// # Errors
     /// A sentence that says it has been overtaken.
-    pub fn must_be_seen(&self, seen: Option<u32>) -> Result<(), Trouble> {
+    pub fn must_be_seen(&self, seen: Option<u32>, notation: &str) -> Result<(), Trouble> {
+        let meta = self.kind.meta();
+        let verb = notation.split(' ').next().and_then(|verb| Verb::find(meta.verbs, verb));
+        let timeless = meta.any_time || verb.is_some_and(|verb| verb.group == Group::Offer);
         match seen {
-            Some(ply_sent) if ply_sent != self.row.ply && !self.kind.meta().any_time => {
+            Some(ply_sent) if ply_sent != self.row.ply && !timeless => {
                 Err(self.refusal(&Refusal::Stale { ply_sent, ply_now: self.row.ply }))
             }
             _ => Ok(()),

@@ -7,8 +7,8 @@ use std::{
 };
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, By, Chance, Entry, Field, FieldKind, Group, Label, NotAMove, Person, Phrase, Seat,
-    SeatCount, Timestamp, Value, Verb,
+    AnyGame, AnyMove, By, Chance, Entry, Field, FieldKind, Group, Label, Names, NotAMove, Person, Phrase,
+    Seat, SeatCount, Timestamp, Value, Verb,
 };
 
 use super::Table;
@@ -219,6 +219,14 @@ impl Table {
         };
         // The rules promise words for legal moves only.
         catch_unwind(AssertUnwindSafe(|| game.label(seat, mv))).ok().flatten()
+    }
+
+    /// What a move would change, in lines, where its words are too short for that.
+    pub fn outlook(&self, by: By, mv: &AnyMove) -> Option<String> {
+        let Some(Role::Seat(seat)) = Role::of(by) else { return None };
+        let (game, names) = (self.game.as_ref()?, self.names());
+        // The rules promise an outlook for legal moves only.
+        catch_unwind(AssertUnwindSafe(|| game.outlook(seat, mv, &Names(&names)))).ok().flatten()
     }
 
     /// Values worth offering for a field. The rules know players by letters; their names come in here.

@@ -11,6 +11,7 @@ mod history;
 mod phone;
 mod reloading;
 mod scripts;
+mod trade;
 mod window;
 
 // The world and its players are those of the other test program.

@@ -16,6 +16,7 @@ use std::{
 use harbormaster::store::{Store, TableId};
 use harbormaster_sandbox::{Config, Sandbox};
 use serde_json::{Value, json};
+use sqlx::{Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tokio::time::Instant;
 
@@ -191,6 +192,18 @@ impl World {
 
     pub fn database(&self) -> PathBuf {
         self.folder.path().join("harbormaster.db")
+    }
+
+    /// Changes the positions of all tables by hand while the program rests: path and value.
+    pub async fn rearranges(&self, changes: impl IntoIterator<Item = (String, Value)>) {
+        self.stop().await;
+        let mut database = SqliteConnection::connect(&self.database_url()).await.unwrap();
+        for (path, value) in changes {
+            let change = sqlx::query("UPDATE snapshots SET position = json_set(position, ?, json(?))");
+            change.bind(path).bind(value.to_string()).execute(&mut database).await.unwrap();
+        }
+        database.close().await.unwrap();
+        self.start().await;
     }
 
     pub fn database_url(&self) -> String {

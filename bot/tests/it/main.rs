@@ -13,6 +13,7 @@ mod nothing_lost;
 mod offers;
 mod outage;
 mod shipopoly;
+mod tariffs;
 mod threads;
 mod whole_game;
 mod wrong_taps;

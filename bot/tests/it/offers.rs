@@ -2,13 +2,14 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod deals;
+mod debts;
 mod losses;
 mod outages;
+mod waits;
 
 use harbormaster::store::{OfferPlace, Store};
 use harbormaster_sandbox::Config;
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
 
 use crate::harness::{Answer, Message, Person, World};
 
@@ -35,28 +36,20 @@ impl Market {
     }
 
     async fn with(config: Config) -> Self {
+        Self::prepared(config, &QUIET, json!({})).await
+    }
+
+    /// A market with other options of the table, and with these changes to the position: path and value.
+    async fn prepared(config: Config, options: &[(&str, &str)], changes: Value) -> Self {
         let world = World::with(config, LOG).await;
         let [ann, ben, cem] = world.crew();
-        ann.command("table new", json!({ "game": "shipopoly" })).await.says("is open in");
-        let lobby = ann.lobby("Host").await;
-        for other in [&ben, &cem] {
-            other.click(&lobby, "Join").await.says("You have seat");
-        }
-        for (option, value) in QUIET {
-            let set = ann.command("table options", json!({ "option": option, "value": value })).await;
-            set.says("is now");
-        }
+        ann.opens_game("shipopoly", &[&ben, &cem], options).await;
         ann.command("table start", json!({})).await.says("The game begins.");
         ann.reads("**Shipopoly** begins").await;
         // Nobody waits for lucky dice here: the deeds are dealt out by hand.
-        world.stop().await;
-        let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
-        for (deed, seat) in [(MALTA, 0), (LAGOS, 0), (TAMAR, 1)] {
-            let deal = sqlx::query("UPDATE snapshots SET position = json_set(position, ?, ?)");
-            deal.bind(format!("$.deeds[{deed}].owner")).bind(seat).execute(&mut database).await.unwrap();
-        }
-        database.close().await.unwrap();
-        world.start().await;
+        let owners = [(MALTA, 0), (LAGOS, 0), (TAMAR, 1)];
+        let deals = owners.map(|(deed, seat)| (format!("$.deeds[{deed}].owner"), json!(seat)));
+        world.rearranges(deals.into_iter().chain(changes.as_object().unwrap().clone())).await;
         Self { world }
     }
 
@@ -164,6 +157,15 @@ impl Market {
         let heard = self.world.person("Ann").hears().await.into_iter();
         let replies = heard.filter(|said| said.0["message_reference"]["message_id"] == message.id());
         replies.map(|said| said.text().to_owned()).collect()
+    }
+
+    /// The position as it is kept.
+    async fn position(&self) -> Value {
+        let store = self.world.store().await;
+        let table = self.world.table_in(&store, "games").await;
+        let snapshot = store.table(table).await.unwrap().unwrap().snapshot.unwrap();
+        store.close().await;
+        serde_json::from_str(&snapshot.position).unwrap()
     }
 
     async fn minutes_pass(&self, minutes: u64) {

@@ -1,6 +1,7 @@
 //! Captains in a game played at any time: moves put together step by step, captains who are away, the Secretary.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
+mod absence;
 mod forms;
 mod roles;
 
@@ -80,6 +81,31 @@ async fn a_preset_chooses_what_the_host_has_not() {
     let row = store.table(table).await.unwrap().unwrap().row;
     store.close().await;
     assert!(row.settings.contains(r#""secretary":"0""#), "{}", row.settings);
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deed_has_a_card_to_look_at() {
+    let world = World::strict().await;
+    a_running_game(&world).await;
+    let [ann, ben, _] = world.crew();
+    let offered = ann.completes("card", json!({}), "which", "mal").await;
+    assert_eq!(offered, [("Malta".to_owned(), "malta".to_owned())]);
+    let card = ann.command("card", json!({ "which": "malta" })).await.says("**Malta**");
+    assert!(
+        card.alt().contains("Mediterranean") && card.alt().contains("with a cruiser $1,400"),
+        "{}",
+        card.alt()
+    );
+    ann.command("card", json!({ "which": "atlantis" })).await.says("There is no card called");
+    // A menu under the hand leads there too; own deeds come first.
+    world.rearranges([("$.deeds[24].owner".to_owned(), json!(1))]).await;
+    let hand = ben.command("hand", json!({})).await.message();
+    assert_eq!(hand.menus()[0].options[0].0, "malta");
+    let card = ben.choose(&hand, "card/", "malta").await.message();
+    assert!(card.alt().contains("Owner: Ben") && card.alt().contains("$28 (now)"), "{}", card.alt());
+    ann.at("quay").command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    ann.at("quay").command("card", json!({ "which": "x" })).await.says("has not started");
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 

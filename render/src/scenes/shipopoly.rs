@@ -3,6 +3,7 @@
 //! Everything stands inside the ring, so that the picture stays nearly square and its words as large as a chat
 //! shows them. More captains make the ring taller, never smaller.
 
+mod card;
 mod centre;
 mod corner;
 mod course;
@@ -34,6 +35,12 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     course::draw(&mut scene, &ring, view);
     centre::draw(&mut scene, &ring, view, names);
     scene
+}
+
+/// The card of the deed with this slug, and the same in words.
+pub(super) fn card(view: &View, deed: &str, names: &Shown) -> Option<(Scene, String)> {
+    let deed = view.deeds.iter().find(|one| one.deed.id() == deed)?;
+    Some((card::scene(view, deed, names), card::alt(view, deed, names)))
 }
 
 #[cfg(test)]
@@ -119,6 +126,37 @@ mod tests {
         assert_eq!(faults(&scene(view, &names)), Vec::<String>::new());
         let told = alt(view, &names);
         assert!((1..=1_024).contains(&told.chars().count()), "{told}");
+        for deed in &view.deeds {
+            let (scene, told) = card(view, deed.deed.id(), &names).unwrap();
+            assert_eq!(faults(&scene), Vec::<String>::new(), "{}", deed.deed);
+            assert!((1..=1_024).contains(&told.chars().count()), "{told}");
+        }
+    }
+
+    /// What a visitor pays is marked, once at most.
+    #[test]
+    fn a_card_marks_the_fee_that_applies() {
+        let mut view = crowded(3, 4);
+        let names = Shown::new(&["Ann".to_owned()]);
+        let place = Deed::of("malta").unwrap().index();
+        let fees = [28, 150, 450, 1_000, 1_200, 1_400];
+        for (level, fee) in (0_u8..).zip(fees) {
+            view.deeds[place] = DeedView {
+                deed: Deed::of("malta").unwrap(),
+                owner: Some(Seat::new(0)),
+                level,
+                decommissioned: false,
+                fee,
+            };
+            let told = card(&view, "malta", &names).unwrap().1;
+            let sum = looks::money(fee);
+            assert!(told.contains(&format!("{sum} (now)")) && told.matches("(now)").count() == 1, "{told}");
+            assert!(told.contains("Owner: Ann."), "{told}");
+        }
+        view.deeds[place].decommissioned = true;
+        let told = card(&view, "malta", &names).unwrap().1;
+        assert!(told.contains("Ann, decommissioned") && told.contains("Loan $160 (now)"), "{told}");
+        assert!(card(&view, "atlantis", &names).is_none());
     }
 
     #[test]

@@ -108,8 +108,10 @@ impl Shipopoly {
         if !clock.away || policy == Policy::Autopilot {
             match clock.warned {
                 (None, _) => due(clock.since + limit / 2, Absence::FirstWarning),
-                (Some(_), None) => due(clock.since + limit * 5 / 6, Absence::SecondWarning),
-                // A late warning pushes the date back.
+                // A late warning pushes the next one and the date back.
+                (Some(first), None) => {
+                    due((clock.since + limit * 5 / 6).max(first + limit / 3), Absence::SecondWarning);
+                }
                 (Some(_), Some(second)) if policy != Policy::Wait => {
                     due((clock.since + limit).max(second + limit / 6), Absence::Limit);
                 }
@@ -120,8 +122,9 @@ impl Shipopoly {
         if policy != Policy::Wait {
             match clock.stall_warned {
                 (None, _) => due(clock.stalling + limit * 2, Absence::FirstStallWarning),
-                (Some(_), None) => {
-                    due(clock.stalling + (limit * 3 - limit / 6), Absence::SecondStallWarning);
+                (Some(first), None) => {
+                    let due_at = clock.stalling + (limit * 3 - limit / 6);
+                    due(due_at.max(first + limit / 6), Absence::SecondStallWarning);
                 }
                 (Some(_), Some(second)) => {
                     due((clock.stalling + limit * 3).max(second + limit / 6), Absence::Stalled);
@@ -230,7 +233,7 @@ impl Course<'_> {
             Absence::FirstWarning => {
                 let clock = &mut self.next.of_mut(seat).clock;
                 clock.warned.0 = Some(now);
-                let deadline = (clock.since + limit).max(now + limit / 6);
+                let deadline = (clock.since + limit).max(now + limit / 2);
                 self.warn(seat, deadline, false);
             }
             Absence::SecondWarning => {
@@ -243,7 +246,7 @@ impl Course<'_> {
                 let clock = &mut self.next.of_mut(seat).clock;
                 clock.stall_warned.0 = Some(now);
                 let deadline = clock.stalling + stall_limit * 3;
-                self.warn(seat, deadline.max(now + stall_limit / 6), true);
+                self.warn(seat, deadline.max(now + stall_limit / 3), true);
             }
             Absence::SecondStallWarning => {
                 let clock = &mut self.next.of_mut(seat).clock;

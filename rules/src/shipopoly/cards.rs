@@ -93,10 +93,10 @@ impl Shipopoly {
         let times = match &offer.status {
             OfferStatus::Waiting => format!(
                 "⏳ Choice from {}, closes {}.",
-                words::time(offer.deal_from),
+                words::countdown(offer.deal_from),
                 words::time(offer.closes_at)
             ),
-            OfferStatus::Open => format!("🟢 Open, closes {}.", words::time(offer.closes_at)),
+            OfferStatus::Open => format!("🟢 Open, closes {}.", words::countdown(offer.closes_at)),
             OfferStatus::Settled(other) => format!("✅ Settled with {}.", names.of(*other)),
             over => format!("❌ {}", ended(over)),
         };

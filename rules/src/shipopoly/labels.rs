@@ -1,7 +1,7 @@
 //! Words for moves in menus and questions, for what a captain has, and for the buttons under the board.
 
 use super::{
-    board::{BAIL, Deck},
+    board::{BAIL, Deck, Deed},
     items::Items,
     moves::{Move, Target},
     offers::Offer,
@@ -9,7 +9,7 @@ use super::{
     state::{Owes, Shipopoly, Turn},
     words::{bundle, deed as deed_words, things, token},
 };
-use crate::{Act, Label, Look, Person, Quick, Seat, SeatSet};
+use crate::{Act, Label, Look, Person, Quick, Seat, SeatSet, Value};
 
 /// What a cover means.
 pub(super) fn cover(word: &str) -> String {
@@ -237,6 +237,19 @@ pub(super) fn hand(game: &Shipopoly, seat: Seat) -> String {
         game.net_worth(seat)
     );
     text.chars().take(1_000).collect()
+}
+
+impl Shipopoly {
+    /// All deeds, those of `seat` first.
+    pub(super) fn cards_to_look_at(&self, seat: Option<Seat>) -> Vec<Value> {
+        let mut deeds: Vec<Deed> = Deed::all().collect();
+        deeds.sort_by_key(|deed| seat.is_none() || self.holding(*deed).owner != seat);
+        let words = |deed: Deed| {
+            let holding = self.holding(deed);
+            deed_words(deed, holding.level, holding.decommissioned)
+        };
+        deeds.into_iter().map(|deed| Value { word: deed.id().to_owned(), label: words(deed) }).collect()
+    }
 }
 
 /// The buttons under the board: the turn, ships, money, trade; and the Secretary's where a captain is away.

@@ -27,6 +27,7 @@ pub mod moves;
 mod notation;
 pub mod offers;
 pub mod options;
+mod outlook;
 pub mod refusals;
 mod secretary;
 pub mod state;
@@ -145,6 +146,14 @@ impl Game for Shipopoly {
 
     fn preview(&self, seat: Seat, mv: &Move, now: Timestamp) -> Option<View> {
         self.certain(seat, mv, now)
+    }
+
+    fn things(&self, seat: Option<Seat>) -> Vec<Value> {
+        self.cards_to_look_at(seat)
+    }
+
+    fn outlook(&self, seat: Seat, mv: &Move, names: &Names<'_>) -> Option<String> {
+        self.outlook_of(seat, mv, names)
     }
 
     fn next_deadline(&self) -> Option<(Timestamp, Move)> {

@@ -27,12 +27,17 @@ pub(super) fn time(at: Timestamp) -> String {
     format!("<t:{}:f>", at.seconds())
 }
 
+/// The same, with how long it is till then.
+pub(super) fn countdown(at: Timestamp) -> String {
+    format!("{} (<t:{}:R>)", time(at), at.seconds())
+}
+
 /// "A, Anchor": a captain where no names are known.
 pub(super) fn token(seat: Seat) -> String {
     format!("{}, {}", seat.letter(), TOKENS.get(seat.index()).copied().unwrap_or_default())
 }
 
-fn list(words: &[String]) -> String {
+pub(super) fn list(words: &[String]) -> String {
     match words {
         [] => "nothing".to_owned(),
         [one] => one.clone(),

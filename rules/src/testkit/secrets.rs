@@ -61,6 +61,10 @@ pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
                     format!("{seat} can tell worlds apart by the {what} of \"{}\"", written::<G>(&mv))
                 };
                 demand(real.label(seat, &mv) == world.label(seat, &mv), || by("label"))?;
+                let nobody = crate::Names(&[]);
+                demand(real.outlook(seat, &mv, &nobody) == world.outlook(seat, &mv, &nobody), || {
+                    by("outlook")
+                })?;
                 let now = step.now;
                 demand(real.preview(seat, &mv, now) == world.preview(seat, &mv, now), || by("preview"))?;
             }

@@ -324,6 +324,7 @@ fn playable<G: Game>(position: &G) -> Result<(), String> {
         };
         position.label(*seat, mv);
         position.preview(*seat, mv, now);
+        Game::outlook(&position, *seat, mv, &crate::Names(&[]));
         let entry = Entry { ply, by: By::Seat(*seat), at: now, mv: mv.clone() };
         position = match position.play(&entry, &mut Chance::of(&[9; 32], ply)) {
             Ok(played) => played.next,

@@ -281,6 +281,7 @@ pub fn unfit_settings_are_refused<G: Game>(trial: &Trial) -> Verdict {
                     vec!["0min".to_owned(), "24".to_owned(), "long".to_owned(), long]
                 }
                 OptionKind::OneOf(_) | OptionKind::Preset(_) => vec!["something else".to_owned()],
+                OptionKind::Text { most } => vec![String::new(), "x".repeat(usize::from(most) + 1)],
             };
             for value in &bad {
                 let mut settings = Settings::default();
@@ -295,7 +296,10 @@ pub fn unfit_settings_are_refused<G: Game>(trial: &Trial) -> Verdict {
                 matches!(spec.read(spec.default), Ok(value) if spec.value(&Settings::default()) == value);
             demand(default, || format!("the default of {} is not its default", spec.name))?;
             let off = spec.read("off") == Ok(Setting::Off);
-            let can = matches!(spec.kind, OptionKind::Whole { off: true, .. } | OptionKind::HostSeat);
+            let can = matches!(
+                spec.kind,
+                OptionKind::Whole { off: true, .. } | OptionKind::HostSeat | OptionKind::Text { .. }
+            );
             demand(off == can, || format!("{} off", spec.name))?;
         }
         one_sentence(set_up(&all, trial.seats), wrong, "everything", "wrong")

@@ -13,8 +13,8 @@
 use std::{fs, path::PathBuf};
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, SeatCount, Settings, Status, shipopoly::Shipopoly, testkit::opening_time,
-    threeport::Threeport,
+    By, Chance, Entry, Game, SeatCount, Settings, Status, shipopoly::Shipopoly, tariffs::Tariffs,
+    testkit::opening_time, threeport::Threeport,
 };
 
 /// The luck of all counts: seed of zeros.
@@ -85,6 +85,11 @@ fn threeport() {
 #[test]
 fn shipopoly() {
     check::<Shipopoly>(crate::shipopoly::position);
+}
+
+#[test]
+fn tariffs() {
+    check::<Tariffs>(crate::tariffs::position);
 }
 
 #[test]

@@ -14,6 +14,7 @@ use harbormaster_rules::{
     Game, Kind, Status, Written,
     log::fold,
     shipopoly::Shipopoly,
+    tariffs::{self, Tariffs},
     testkit::{Record, Replayed},
     threeport::{Event, Threeport},
 };
@@ -162,6 +163,85 @@ fn threeport_has_a_game_for_every_ending_and_every_event() {
 #[test]
 fn shipopoly_replays() {
     check::<Shipopoly>();
+}
+
+#[test]
+fn tariffs_replays() {
+    check::<Tariffs>();
+}
+
+#[test]
+fn tariffs_has_a_game_for_every_verb() {
+    every_verb::<Tariffs>();
+}
+
+#[test]
+fn tariffs_has_a_game_for_every_ending_and_every_event() {
+    let mut missing: BTreeSet<&str> = [
+        "a declared round",
+        "a quiet round",
+        "a shared win",
+        "2 seats",
+        "3 seats",
+        "4 seats",
+        "simple",
+        "grouped",
+        "scattered",
+        "random",
+        "custom",
+        "no offers",
+        "a hidden swap",
+        "a shown swap",
+        "a route of one's own",
+        "Laid",
+        "Turned",
+        "Restocked",
+        "Passed",
+        "Drew",
+        "Drawn",
+        "Offered",
+        "Answered",
+        "Seen",
+        "Declined",
+        "Closed",
+        "Swapped",
+        "Got",
+        "Declared",
+        "FellQuiet",
+        "Completed",
+        "Scored",
+        "Began",
+        "Dealt",
+        "Ended",
+    ]
+    .into();
+    for (name, (_, record)) in records::<Tariffs>() {
+        let Replayed { position, entries, told } = replay::<Tariffs>(&name, &record);
+        let Status::Over(outcome) = position.status() else { panic!("{name} does not go on to the end") };
+        missing.remove(format!("{} seats", record.seats.get()).as_str());
+        missing.remove(record.settings.chosen("layout").unwrap_or("simple"));
+        if record.settings.chosen("offers_per_turn") == Some("0") {
+            missing.remove("no offers");
+        }
+        if outcome.winners.len() > 1 {
+            missing.remove("a shared win");
+        }
+        if entries.iter().any(|entry| matches!(entry.mv, tariffs::Move::Declare { route: Some(_) })) {
+            missing.remove("a route of one's own");
+        }
+        for event in told.iter().flatten().map(|told| &told.event) {
+            let debug = format!("{event:?}");
+            missing.remove(debug.split(' ').next().unwrap());
+            match event {
+                tariffs::Event::Declared { .. } => missing.remove("a declared round"),
+                tariffs::Event::FellQuiet { .. } => missing.remove("a quiet round"),
+                tariffs::Event::Swapped { domino: None, .. } => missing.remove("a hidden swap"),
+                tariffs::Event::Swapped { domino: Some(_), .. } => missing.remove("a shown swap"),
+                _ => false,
+            };
+        }
+    }
+    assert!(missing.is_empty(), "no game shows {missing:?}");
 }
 
 #[test]

@@ -3,7 +3,8 @@
 //! A new game is one line in `every_game!`.
 
 use harbormaster_rules::{
-    Game, Kind, SeatCount, Settings, shipopoly::Shipopoly, testkit, testkit::Trial, threeport::Threeport,
+    Game, Kind, SeatCount, Settings, shipopoly::Shipopoly, tariffs::Tariffs, testkit, testkit::Trial,
+    threeport::Threeport,
 };
 
 /// How much of a game a law looks at.
@@ -136,6 +137,7 @@ macro_rules! laws {
 every_game! {
     threeport: Threeport;
     shipopoly: Shipopoly;
+    tariffs: Tariffs;
 }
 
 #[test]

@@ -8,4 +8,5 @@ mod kit;
 mod laws;
 mod registry;
 mod shipopoly;
+mod tariffs;
 mod threeport;

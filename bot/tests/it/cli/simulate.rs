@@ -96,3 +96,12 @@ fn the_documented_seed_deals_the_same_cards() {
         assert!(alt.contains(&format!("{island}: level 1, cargo {top}")), "{alt}");
     }
 }
+
+#[test]
+fn computers_trade_where_there_is_trade() {
+    let trading = report("simulate shipopoly --seats 6 --games 6 --seed 7 --players computer --json");
+    assert_eq!(trading["finished"], 6);
+    assert!(trading["deals_mean"].as_f64().expect("a number") > 0.0, "{trading}");
+    let silent = report("simulate threeport --seats 2 --games 1 --seed 7 --json");
+    assert!(silent.get("deals_mean").is_none());
+}

@@ -1,8 +1,12 @@
-//! One drawing per game, made of marks.
+//! One drawing per game, made of marks and pieces.
+
+use harbormaster_rules::piecepack::Suit;
 
 use crate::marks::{Sign, compass, crate_box, lamp, lighthouse, pier, sail, seat, ship, sign};
 use crate::palette::{self, Colour, DARK_TIMBER, INK, PAPER, QUIET, SAND, SHALLOWS, SHELF, WHITE};
-use crate::scene::{Area, Hatch, Item, Look, Path, Placing, Point, Scene, Stroke};
+use crate::pieces::dominoes::{Edging, open};
+use crate::pieces::suits;
+use crate::scene::{Area, Hatch, Item, Look, Path, Point, Scene};
 
 /// What a title card shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,19 +137,25 @@ fn ring(scene: &mut Scene, area: Area) {
 }
 
 fn suits(scene: &mut Scene, area: Area) {
-    for (place, (sign_shown, colour)) in
-        [(Sign::Sun, 0xE69F00), (Sign::Moon, 0x56B4E9), (Sign::Crown, 0x009E73), (Sign::Arms, 0xCC79A7)]
-            .into_iter()
-            .enumerate()
-    {
+    const PITCH: f32 = 182.0;
+    for (place, suit) in Suit::ALL.into_iter().enumerate() {
         let (column, row) = ((place % 2) as f32, (place / 2) as f32);
-        let tile = square(area, 34.0 + column * 178.0, 12.0 + row * 178.0, 172.0);
-        let colour = Colour::hex(colour);
-        scene.add(Item::round_rect(tile, 12.0, Look::fill(colour.mix(WHITE, 185)).edged(INK, 2.5)));
-        scene.add(sign(sign_shown, tile.inset(36.0), colour.mix(INK, 40)));
+        let tile = square(area, 32.0 + column * PITCH, 10.0 + row * PITCH, 174.0);
+        let ground = Look::fill(suits::tint(suit)).edged(suits::shade(suit), 3.0);
+        scene.add(Item::round_rect(tile, 12.0, ground));
+        scene.add(suits::suit(suit, tile.inset(46.0)));
     }
-    let centre = area.centre();
-    domino(scene, Area::new(centre.x - 70.0, centre.y - 35.0, 140.0, 70.0), 3, 5);
+    // Across the borders, and what a trip over them costs.
+    let cross = Point::new(area.x + 32.0 + PITCH - 4.0, area.y + 10.0 + PITCH - 4.0);
+    for (x, y, wide, halves, edging) in [
+        (0.0, -91.0, true, (4, 1), Edging::Plain),
+        (91.0, 0.0, false, (2, 5), Edging::Plain),
+        (0.0, 91.0, true, (3, 0), Edging::Last),
+    ] {
+        let (across, along) = if wide { (84.0, 66.0) } else { (66.0, 84.0) };
+        let place = Area::new(cross.x + x - across / 2.0, cross.y + y - along / 2.0, across, along);
+        scene.add(open(place, halves, edging));
+    }
 }
 
 fn belts(scene: &mut Scene, area: Area) {
@@ -188,9 +198,13 @@ fn hex(scene: &mut Scene, at: Point, belt: bool) {
 }
 
 fn dominoes(scene: &mut Scene, area: Area) {
-    domino(scene, Area::new(area.x + 20.0, area.y + 24.0, 200.0, 100.0), 6, 4);
-    domino(scene, Area::new(area.x + 246.0, area.y + 24.0, 96.0, 192.0), 2, 5);
-    domino(scene, Area::new(area.x + 20.0, area.y + 250.0, 200.0, 100.0), 3, 1);
+    for (x, y, wide, high, halves) in [
+        (20.0, 24.0, 200.0, 100.0, (6, 4)),
+        (246.0, 24.0, 96.0, 192.0, (2, 5)),
+        (20.0, 250.0, 200.0, 100.0, (3, 1)),
+    ] {
+        scene.add(open(Area::new(area.x + x, area.y + y, wide, high), halves, Edging::Plain));
+    }
     for (x, y, what, colour) in [
         (44.0, 140.0, Sign::Sun, 0xD55E00),
         (146.0, 140.0, Sign::Crown, 0x009E73),
@@ -203,39 +217,6 @@ fn dominoes(scene: &mut Scene, area: Area) {
         scene.add(sign(what, coin.inset(coin.wide * 0.27), WHITE));
     }
     flagship(scene, square(area, 236.0, 214.0, 166.0), 1);
-}
-
-/// A domino along the longer side of its area.
-fn domino(scene: &mut Scene, area: Area, first: usize, second: usize) {
-    scene.add(Item::round_rect(area, 10.0, Look::fill(WHITE).edged(INK, 2.5)));
-    let lying = area.wide > area.high;
-    let side = area.wide.min(area.high);
-    let (middle, other) = (area.centre(), if lying { (side, 0.0) } else { (0.0, side) });
-    let ends = if lying {
-        [Point::new(middle.x, area.y + 8.0), Point::new(middle.x, area.bottom() - 8.0)]
-    } else {
-        [Point::new(area.x + 8.0, middle.y), Point::new(area.right() - 8.0, middle.y)]
-    };
-    scene.add(Item::line(ends, Stroke::new(INK, 2.0)));
-    for (half, pips) in [((0.0, 0.0), first), (other, second)] {
-        scene.add(pips_in(Area::new(area.x + half.0, area.y + half.1, side, side), pips));
-    }
-}
-
-/// One to six pips on a grid of three by three.
-fn pips_in(area: Area, pips: usize) -> Item {
-    const GRID: [&[(u8, u8)]; 6] = [
-        &[(1, 1)],
-        &[(0, 0), (2, 2)],
-        &[(0, 0), (1, 1), (2, 2)],
-        &[(0, 0), (2, 0), (0, 2), (2, 2)],
-        &[(0, 0), (2, 0), (1, 1), (0, 2), (2, 2)],
-        &[(0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)],
-    ];
-    let at = |step: u8| 0.26 + 0.24 * f32::from(step);
-    let discs = GRID[(pips.clamp(1, 6)) - 1].iter();
-    let discs = discs.map(|(x, y)| Item::disc(Point::new(at(*x), at(*y)), 0.09, Look::fill(INK)));
-    Item::group(format!("{pips} pips"), Placing::unit_in(area), discs.collect())
 }
 
 fn harbour(scene: &mut Scene, area: Area) {

@@ -33,6 +33,9 @@ const PACE: OptionSpec = OptionSpec {
 const FIRST: OptionSpec =
     OptionSpec { name: "first", kind: OptionKind::FirstSeat, default: "random", ..NUMBER };
 
+const MAP: OptionSpec =
+    OptionSpec { name: "map", kind: OptionKind::Text { most: 5 }, default: "off", ..NUMBER };
+
 #[test]
 fn option_values_are_read() {
     for (spec, text, value) in [
@@ -46,6 +49,8 @@ fn option_values_are_read() {
         (WAIT, "3d", Setting::Time(Span::hours(72))),
         (POLICY, "sink", Setting::Word("sink")),
         (PACE, "live", Setting::Word("live")),
+        (MAP, "a / b", Setting::Text),
+        (MAP, "off", Setting::Off),
         (FIRST, "random", Setting::Random),
         (FIRST, "0", Setting::Seat(Seat::new(0))),
         (FIRST, "7", Setting::Seat(Seat::new(7))),
@@ -61,6 +66,7 @@ fn unfit_option_values_say_what_fits() {
     for (spec, bad, takes) in [
         (NUMBER, &["3", "10", "off", "", "six", "-4", "4.5", "4294967300"] as &[&str], "4 to 9"),
         (LIMIT, &["301", "none", "-1"], "0 to 300, or off"),
+        (MAP, &["", "a / b c"], "a text of at most 5 characters, or off"),
         (
             FIRST,
             &["8", "player 0", "player 9", "player", "255", "off", "me"],

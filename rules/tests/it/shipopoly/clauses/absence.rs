@@ -203,20 +203,30 @@ fn policy_sink_loses_the_ship_with_all_hands() {
 }
 
 #[test]
-fn a_late_warning_puts_the_sinking_off() {
-    // Shipopoly 5.7.10, 5.7.7: both come at 30 hours; a sixth of 24 hours is 4.
+fn a_late_warning_puts_the_next_one_and_the_sinking_off() {
+    // Shipopoly 5.7.10, 5.7.7: at 30 hours, then a third of 24 hours later, then a sixth.
     let mut table = with("sink", 2).done("B").table();
     table.sleeps(Span::hours(30));
     let warning = format!(
         "**Ann, the game needs you**: at {} the ship is lost with all hands. Any move, or *I am here*, prevents it.",
-        hour(34)
+        hour(42)
     );
-    assert_eq!(table.sentences(), [warning.clone(), warning]);
-    table.waits(Span::hours(4) - Span::millis(1));
-    assert_eq!(table.standing("A"), Standing::Pending);
+    assert_eq!(table.sentences(), std::slice::from_ref(&warning));
+    assert_eq!(said_at(&mut table, 37), [""; 0]);
+    assert_eq!(said_at(&mut table, 38), [warning]);
     let mut saved = table.clone();
     saved.plays("A", "sign_of_life", &[]);
-    assert_eq!(next_warning(&saved, "A"), 45);
+    assert_eq!(next_warning(&saved, "A"), 50);
+    table.waits(Span::hours(4) - Span::millis(1));
+    assert_eq!(table.standing("A"), Standing::Pending);
+    table.waits(Span::millis(1));
+    assert_eq!(table.standing("A"), Standing::Sunk(Way::AllHands));
+    // If only the second is late, a sixth of the limit is left after it.
+    let mut table = with("sink", 2).done("B").table();
+    table.waits(Span::hours(12));
+    table.sleeps(Span::hours(20));
+    table.waits(Span::hours(4) - Span::millis(1));
+    assert_eq!(table.standing("A"), Standing::Pending);
     table.waits(Span::millis(1));
     assert_eq!(table.standing("A"), Standing::Sunk(Way::AllHands));
 }
@@ -269,7 +279,8 @@ fn stalling_counts_from_the_last_debt_and_late_warnings_put_it_off() {
     assert_eq!(table.view().round, 2);
     let mut table = Setup::new(2).done("B").table();
     table.sleeps(Span::hours(100));
-    table.waits_rolling(Span::hours(4) - Span::millis(1), &[4, 6]);
+    // Two warnings, a sixth of 24 hours apart, and another sixth.
+    table.waits_rolling(Span::hours(8) - Span::millis(1), &[4, 6]);
     assert_eq!(table.view().round, 1);
     table.waits_rolling(Span::millis(1), &[4, 6]);
     assert_eq!(table.view().round, 2);

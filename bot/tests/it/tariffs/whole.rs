@@ -1,0 +1,126 @@
+//! Four people play a whole game with swaps; the program restarts in the middle of one.
+
+use harbormaster_rules::{AnyMove, Chance, Kind, Seat, Status, Timestamp};
+use serde_json::{Value, json};
+
+use super::{PLAYERS, Wharf, secrets::Listener};
+use crate::harness::{Message, World};
+
+const ANN: Seat = Seat::new(0);
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn four_people_play_a_game_and_nobody_learns_what_is_not_theirs() {
+    let world = World::strict().await;
+    let wharf = Wharf::of(&world, 4, &[("rounds_per_player", "1"), ("quiet_rounds", "2")]).await;
+    let mut listener = Listener::default();
+    listener.listens(&wharf, 4).await;
+    a_hidden_swap_survives_a_restart(&wharf, &mut listener).await;
+
+    let mut chance = Chance::of(&[4; 32], 0);
+    loop {
+        let game = wharf.game().await;
+        let Status::Waiting(awaited) = game.status() else { break };
+        let seat = awaited.iter().next().unwrap();
+        let ply = wharf.ply().await;
+        if ply % 9 == 3 {
+            others_look_around(&wharf, seat).await;
+        }
+        let mv = game.advise(seat, Timestamp::from_millis(0), &mut chance).unwrap();
+        let answer = wharf.types(seat, &mv).await;
+        assert_eq!(wharf.ply().await, ply + 1, "{mv}: {}", answer.text());
+        listener.listens(&wharf, 4).await;
+    }
+    let ann = world.person("Ann");
+    let last = ann.reads("Game over.").await;
+    assert_eq!(last.pings().len(), 4, "everybody hears of the end");
+    assert!(last.alt().contains("Ann") && last.buttons().is_empty(), "{}", last.alt());
+    assert!(listener.heard > 300, "{} messages were read", listener.heard);
+    let end = |message: &Message| message.text().contains("**Round 1:**");
+    let ends = ann.hears().await.into_iter().filter(end).collect::<Vec<_>>();
+    assert!(ends.len() == 1 && ends[0].pings().len() == 4, "everybody is called at the end of a round");
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+    assert!(!world.log().contains(" ERROR "), "{}", world.log());
+}
+
+/// Ann offers a domino face down, Ben and Cem answer, the program restarts, Ann takes Cem's.
+async fn a_hidden_swap_survives_a_restart(wharf: &Wharf<'_>, listener: &mut Listener) {
+    let [ann, ben, cem] = wharf.world.crew();
+    let given = wharf.domino(0, 0).await;
+    ann.command("offer swap", json!({ "domino": given, "hidden": "yes", "want": "something low" })).await;
+    listener.listens(wharf, 4).await;
+    let offer = ann.reads("a hidden domino").await;
+    assert!(offer.pings().is_empty(), "an offer to everybody calls nobody");
+
+    // The answers are chosen in private.
+    for (seat, person) in [(1, &ben), (2, &cem)] {
+        let domino = wharf.domino(seat, 1).await;
+        let panel = person.click(&offer, "Answer …").await.message();
+        assert_eq!(panel.0["ephemeral"], true);
+        person.choose(&panel, "choose/", &format!("answer 1 {domino}")).await;
+        listener.listens(wharf, 4).await;
+    }
+    let said = ann.at(offer.id());
+    said.waits_for("both answers in the thread", |seen| {
+        let answers = seen.iter().filter(|message| message.text().contains("puts a domino forward"));
+        (answers.count() == 2).then_some(())
+    })
+    .await;
+    assert!(!ann.pings().await.is_empty(), "who proposed is called for each answer");
+
+    wharf.world.restart().await;
+    listener.listens(wharf, 4).await;
+    let refused = ben.click(&offer, "Take …").await;
+    refused.says("*");
+    let (kept, taken) = (wharf.domino(0, 1).await, wharf.domino(2, 1).await);
+    let panel = ann.click(&offer, "Take …").await.message();
+    let label = format!("take 1 C domino: {taken}");
+    let asked = ann.choose(&panel, "choose/", &label).await.message();
+    if asked.text().contains("Is that what you want?") {
+        ann.click(&asked, "Confirm").await;
+    }
+    let hands = wharf.json().await["round"]["players"].clone();
+    assert!(hands[0]["hand"].to_string().contains(&taken) && hands[2]["hand"].to_string().contains(&given));
+    assert!(hands[0]["hand"].to_string().contains(&kept));
+    cem.command("hand", json!({})).await.says(&given);
+    listener.listens(wharf, 4).await;
+}
+
+/// Whoever is not awaited learns from no menu, suggestion or refusal more than what is theirs.
+async fn others_look_around(wharf: &Wharf<'_>, mover: Seat) {
+    for (place, name) in PLAYERS.iter().enumerate() {
+        let person = wharf.world.person(name);
+        let hand = person.command("hand", json!({})).await.says("Your contract");
+        assert_eq!(hand.attachments().len(), 1);
+        person.command("log", json!({ "entries": 10 })).await;
+        if place == mover.index() {
+            person.command("play", json!({})).await.says("what you can do now");
+            continue;
+        }
+        let (own, moves) = (wharf.json().await["round"]["players"][place]["hand"].to_string(), "tariffs play");
+        for (_, value) in person.completes(moves, json!({}), "domino", "").await {
+            assert!(own.contains(&value), "{name} is offered {value}, which is not theirs");
+        }
+        let theirs = wharf.domino(mover.index(), 0).await;
+        let tried = json!({ "domino": theirs, "from": "A1", "to": "B1", "value": 1 });
+        person.command(moves, tried).await.says("It is not your turn");
+    }
+}
+
+/// Seat and move of a log entry read back as they were typed.
+#[test]
+fn moves_are_typed_as_they_are_written() {
+    let read = |text: &str| -> AnyMove { Kind::Tariffs.read_move(text).unwrap() };
+    for (text, command, options) in [
+        ("stock", "tariffs stock", json!({})),
+        (
+            "play 4|1 B2 C2 value: 4",
+            "tariffs play",
+            json!({ "domino": "4|1", "from": "B2", "to": "C2", "value": 4 }),
+        ),
+        ("swap 6|2 to: B", "offer swap", json!({ "domino": "6|2", "to": "Ben" })),
+        ("refuse 3", "offer refuse", json!({ "offer": 3 })),
+    ] {
+        assert_eq!(super::typed(&read(text)), (command.to_owned(), options), "{text}");
+    }
+    assert_eq!(ANN.index(), 0);
+}

@@ -1,0 +1,55 @@
+//! Pieces that several games share: the piecepack's suits and ranks, dominoes, and players' tokens.
+
+pub mod dominoes;
+pub mod suits;
+
+use harbormaster_rules::Seat;
+
+use crate::palette::{INK, seat};
+use crate::scene::{Area, Item, Label, Look, Placing};
+
+/// A player's token: a disc in the seat's colour with the seat's letter. No smaller than 26 units across, or the
+/// letter has no room.
+#[must_use]
+pub fn token(area: Area, who: Seat) -> Item {
+    let look = seat(who.index());
+    let across = area.wide.min(area.high);
+    let size = (across * 0.62).clamp(18.0, 40.0);
+    let letter = Label::new(who.letter().to_string(), size).bold().centre().colour(look.ink);
+    let disc = Item::disc(area.centre(), across / 2.0 - 1.0, Look::fill(look.colour).edged(INK, 2.0));
+    let letter = letter.within(Area::around(area.centre(), across / 2.0));
+    Item::group(format!("token {}", who.letter()), Placing::HERE, vec![disc, letter])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::palette::SEA;
+    use crate::scene::{Scene, check};
+    use harbormaster_rules::dominoes::Domino;
+    use harbormaster_rules::piecepack::{Piece, Suit};
+
+    fn check(item: Item) {
+        let scene = Scene { items: vec![item], ..Scene::new(200.0, 200.0, SEA) };
+        assert_eq!(check::faults(&scene), Vec::<String>::new());
+    }
+
+    #[test]
+    fn pieces_stay_in_their_area_and_can_be_read() {
+        let area = Area::new(2.0, 2.0, 196.0, 196.0);
+        Suit::ALL.into_iter().for_each(|suit| check(suits::suit(suit, area)));
+        for across in [26.0, 44.0, 80.0] {
+            (0..8).for_each(|who| check(token(Area::new(40.0, 40.0, across, across), Seat::new(who))));
+        }
+        for piece in Piece::all() {
+            check(suits::piece(piece, Area::new(20.0, 20.0, 48.0, 30.0)));
+        }
+        for domino in Domino::set() {
+            let halves = (domino.high(), domino.low());
+            check(dominoes::open(Area::new(10.0, 10.0, 76.0, 60.0), halves, dominoes::Edging::Plain));
+            check(dominoes::open(Area::new(10.0, 10.0, 60.0, 76.0), halves, dominoes::Edging::Last));
+        }
+        check(dominoes::back(Area::new(10.0, 10.0, 20.0, 40.0)));
+        check(dominoes::upside_down(Area::new(10.0, 10.0, 76.0, 60.0)));
+    }
+}

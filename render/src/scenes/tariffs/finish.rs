@@ -1,0 +1,86 @@
+//! The grid at the end of a round: every route over the dominoes that lay.
+
+use std::collections::BTreeSet;
+
+use harbormaster_rules::Seat;
+use harbormaster_rules::piecepack::Tile;
+use harbormaster_rules::tariffs::{Edge, LineView, RoundEnd, View};
+
+use super::plan::Plan;
+use super::routes::{self, Lane};
+use super::tiles::{self, Style};
+use super::track;
+use crate::palette::{Colour, INK, WHITE, seat};
+use crate::scene::{Scene, Stroke};
+
+/// Lanes lie between these distances from the middle of the tiles, under the dominoes.
+const LANES: (f32, f32) = (5.0, 26.0);
+/// Lines start and end so far from the middles of tiles, where the declarer's numbers stand.
+const ENDS: f32 = 19.0;
+
+/// Tiles, routes and dominoes.
+pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, end: &RoundEnd) {
+    for (cell, tile) in view.layout.tiles() {
+        tiles::draw(scene, plan, *cell, *tile, Style::Corner(owner(end, *tile)));
+    }
+    track::free(scene, plan, &view.layout, &end.track);
+    let lines = in_order(end);
+    for (place, (who, line)) in lines.iter().enumerate().rev() {
+        let lane = lane(end, *who, place, lines.len());
+        routes::line(scene, plan, &line.walk.cells, lane, &format!("route of {}", who.letter()));
+    }
+    let missing = lines.iter().flat_map(|(_, line)| missing(end, line)).collect::<BTreeSet<Edge>>();
+    track::missing(scene, plan, missing.into_iter());
+    track::draw(scene, plan, &end.track, None);
+    if let Some((who, line)) = lines.first().filter(|(who, _)| end.declarer == Some(*who)) {
+        routes::numbers(scene, plan, &line.walk.cells, seat(who.index()));
+    }
+}
+
+/// The declarer first, then the others in seat order.
+fn in_order(end: &RoundEnd) -> Vec<(Seat, &LineView)> {
+    let mut lines: Vec<(Seat, &LineView)> = (0..).map(Seat::new).zip(&end.lines).collect();
+    lines.sort_by_key(|(who, _)| end.declarer != Some(*who));
+    lines
+}
+
+/// How the line of a seat runs and looks.
+fn lane(end: &RoundEnd, who: Seat, place: usize, count: usize) -> Lane {
+    let share = place as f32 / (count.saturating_sub(1)).max(1) as f32;
+    let (casing, stroke) = stroke(end, who);
+    Lane {
+        offset: LANES.0 + (LANES.1 - LANES.0) * share,
+        stroke,
+        casing,
+        ends: (end.declarer != Some(who)).then_some(ENDS),
+    }
+}
+
+/// The colour under a seat's line, and its stroke: solid for the declarer, else the seat's own dashes, the same in all
+/// rounds.
+pub(super) fn stroke(end: &RoundEnd, who: Seat) -> (Colour, Stroke) {
+    let colour = seat(who.index()).colour;
+    if end.declarer == Some(who) {
+        return (INK, Stroke::new(colour, 6.0));
+    }
+    let dark = colour.mix(INK, 70);
+    match who.index() % 4 {
+        0 => (WHITE, Stroke::new(dark, 4.5).dashed(26.0, 11.0)),
+        1 => (WHITE, Stroke::new(dark, 5.5).dashed(0.1, 9.5)),
+        // Like rails on a map.
+        2 => (dark, Stroke::new(WHITE, 2.6).dashed(7.0, 10.0)),
+        _ => (WHITE, Stroke::new(dark, 4.5).dashed(8.0, 10.0)),
+    }
+}
+
+/// Whose contract a tile belongs to; no two players hold the same coin.
+fn owner(end: &RoundEnd, tile: Tile) -> Option<Seat> {
+    let holds = |(_, line): &(Seat, &LineView)| line.contract.tiles().any(|other| other == tile);
+    (0..).map(Seat::new).zip(&end.lines).find(holds).map(|(who, _)| who)
+}
+
+/// Borders that a walk crosses without a domino.
+fn missing<'a>(end: &'a RoundEnd, line: &'a LineView) -> impl Iterator<Item = Edge> + 'a {
+    let steps = line.walk.cells.windows(2).filter_map(|step| Edge::between(step[0], step[1]));
+    steps.filter(|edge| end.track.on(*edge).is_none())
+}

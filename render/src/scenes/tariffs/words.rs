@@ -1,0 +1,129 @@
+//! The board in words.
+
+use harbormaster_rules::Seat;
+use harbormaster_rules::tariffs::{LineView, Own, RoundEnd, Track, View};
+
+use super::super::{Shown, alt};
+use super::{ended, page};
+
+/// The whole position, weightiest first. Names, then dominoes become shorter before anything is left out.
+pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
+    let seats = (0..).map(Seat::new).take(view.players.len());
+    let names: Vec<String> = seats.map(|seat| alt::short(&names.of(seat))).collect();
+    let mut sentences = vec![head(view, &names)];
+    sentences.extend(view.own.as_ref().map(|own| self::own(view, own)));
+    sentences.extend((0..).zip(&view.players).map(|(seat, player)| {
+        let hand = match (player.hand, view.outcome.is_some()) {
+            (_, true) => String::new(),
+            (1, _) => ", 1 domino in hand".to_owned(),
+            (count, _) => format!(", {count} dominoes in hand"),
+        };
+        format!("{}: total {}{hand}.", called(Seat::new(seat), &names), player.total)
+    }));
+    if let Some(end) = ended(view) {
+        sentences
+            .extend((0..).map(Seat::new).zip(&end.lines).map(|(seat, line)| self::line(seat, line, &names)));
+        sentences.extend(offer(view, &names));
+        return alt::joined(sentences);
+    }
+    sentences.extend(offer(view, &names));
+    if let Some(changed) = view.changed {
+        let how = if changed.turned { "turned" } else { "laid" };
+        sentences.push(format!("Last domino {how}: {}.", changed.edge));
+    }
+    let used: usize = sentences.iter().map(|sentence| sentence.chars().count() + 1).sum();
+    sentences.push(track(&view.track, alt::LONGEST.saturating_sub(used)));
+    alt::joined(sentences)
+}
+
+fn called(seat: Seat, names: &[String]) -> String {
+    names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+}
+
+/// Result, end of a round, or turn; arrangement and stockpile.
+fn head(view: &View, names: &[String]) -> String {
+    let arrangement = match view.layout.name() {
+        Some(name) => format!("{name} arrangement"),
+        None => {
+            format!("own arrangement of {} columns and {} rows", view.layout.columns(), view.layout.rows())
+        }
+    };
+    if let Some(outcome) = &view.outcome {
+        let winners: Vec<String> = outcome.winners.iter().map(|seat| called(seat, names)).collect();
+        let verb = if winners.len() == 1 { "wins" } else { "share the win" };
+        let end = view.last.as_ref().map(|end| format!(" {}", ending(end, names))).unwrap_or_default();
+        return format!("{} {verb}. {} Tiles: {arrangement}.{end}", alt::listed(&winners), outcome.ending);
+    }
+    let turn = view.to_move.map(|seat| format!(" {} to play.", called(seat, names))).unwrap_or_default();
+    let stock = format!(" Stockpile {}.", view.stock);
+    let quiet = if page::is_quiet(view) {
+        format!(" {} of {} turns without a new domino.", view.quiet, view.quiet_limit)
+    } else {
+        String::new()
+    };
+    let end = ended(view).map(|end| format!("{} ", ending(end, names))).unwrap_or_default();
+    format!("{end}Round {} of {}, {arrangement}.{turn}{stock}{quiet}", view.round, view.rounds)
+}
+
+fn ending(end: &RoundEnd, names: &[String]) -> String {
+    match end.declarer {
+        Some(who) => format!(
+            "Round {}: {} declared, a missing domino cost {}.",
+            end.round,
+            called(who, names),
+            end.penalty
+        ),
+        None => format!("Round {} ended undeclared, a missing domino cost {}.", end.round, end.penalty),
+    }
+}
+
+/// What the viewer alone knows.
+fn own(view: &View, own: &Own) -> String {
+    let tiles: Vec<String> =
+        own.contract.tiles().map(|tile| format!("{tile} at {}", view.layout.cell(tile))).collect();
+    let hand: Vec<String> = own.hand.iter().map(ToString::to_string).collect();
+    let hand = if hand.is_empty() { "no dominoes".to_owned() } else { alt::listed(&hand) };
+    let way = match &own.route {
+        Some(walk) => format!("Your cheapest route costs {}", walk.cost()),
+        None => {
+            let cells: Vec<String> =
+                own.unreachable.iter().map(|tile| view.layout.cell(*tile).to_string()).collect();
+            format!("{} cannot be reached", alt::listed(&cells))
+        }
+    };
+    format!("Your contract: {}. You hold {hand}. {way}.", tiles.join(", "))
+}
+
+fn line(seat: Seat, line: &LineView, names: &[String]) -> String {
+    const SPELLED: usize = 24;
+    let cells: Vec<String> = line.walk.cells.iter().take(SPELLED).map(ToString::to_string).collect();
+    let more = if line.walk.cells.len() > SPELLED { " …" } else { "" };
+    format!("{} ({}) {}: {}{more}.", called(seat, names), line.contract, line.cost, cells.join(" "))
+}
+
+fn offer(view: &View, names: &[String]) -> Option<String> {
+    let offer = view.offer.as_ref()?;
+    let whom = offer.to.map_or_else(|| "everybody".to_owned(), |to| called(to, names));
+    Some(format!("{} offers {} to {whom}.", called(offer.by, names), page::what(offer)))
+}
+
+/// The dominoes by their borders, as many as there is room for.
+fn track(track: &Track, room: usize) -> String {
+    if track.is_empty() {
+        return "No dominoes lie yet.".to_owned();
+    }
+    let all: Vec<String> = track.iter().map(|(edge, laid)| format!("{edge} {laid}")).collect();
+    let whole = format!("Dominoes: {}.", all.join(", "));
+    if whole.chars().count() <= room {
+        return whole;
+    }
+    let note = format!("Dominoes ({} in all): ", all.len());
+    let mut left = room.saturating_sub(note.len() + 2);
+    let fits = |domino: &&String| {
+        let fits = left >= domino.len() + 2;
+        left = left.saturating_sub(domino.len() + 2);
+        fits
+    };
+    let kept: Vec<&str> = all.iter().take_while(fits).map(String::as_str).collect();
+    format!("{note}{} …", kept.join(", "))
+}

@@ -1,0 +1,271 @@
+//! What must be true of every position, and all that is not true of a wrong one.
+
+use super::{
+    board::{self, HAND, SURCHARGE},
+    choices::turnable,
+    grid::Track,
+    offers::{KEPT, Offer, Reply},
+    scoring,
+    state::{Contract, Finished, Round, Tariffs},
+    trade::is_wish,
+    walk::{Ground, Walk},
+};
+use crate::{
+    Broken, Game, OptionSpec, Seat,
+    dominoes::Domino,
+    piecepack::{Rank, Suit},
+};
+
+/// No count of a real game comes near it; what is loaded stays far from the end of the numbers.
+const MOST: u32 = 1_000_000_000;
+
+impl Tariffs {
+    /// Whether the position can be one of this game.
+    pub(super) fn audited(&self) -> Result<(), Broken> {
+        let mut faults = vec![];
+        self.audit_frame(&mut faults);
+        if faults.is_empty() {
+            self.audit_scores(&mut faults);
+            self.audit_past(&mut faults);
+            if let Some(round) = &self.round {
+                self.audit_round(round, &mut faults);
+            }
+        }
+        if faults.is_empty() { Ok(()) } else { Err(Broken(faults)) }
+    }
+
+    /// Seats and terms are such as a host can choose, and the number of rounds fits them.
+    fn audit_frame(&self, faults: &mut Vec<String>) {
+        let mut within = |spec: &OptionSpec, value: u8| faults.extend(spec.read(&value.to_string()).err());
+        within(&board::ROUNDS_PER_PLAYER, self.terms.rounds_per_player);
+        within(&board::OFFERS_PER_TURN, self.terms.offers_per_turn);
+        within(&board::OFFER_HOURS, self.terms.offer_hours);
+        within(&board::QUIET_ROUNDS, self.terms.quiet_rounds);
+        let seats = Self::META.seats;
+        if !seats.contains(&self.seats) {
+            faults.push(format!("There are {} seats, not {} to {}.", self.seats, seats.start(), seats.end()));
+            return;
+        }
+        if !self.seat_count().has(self.first) {
+            faults.push(format!("{} started, but there are {} seats.", self.first, self.seats));
+        }
+        let finished = self.scores.len();
+        if finished > self.rounds() || (finished == self.rounds()) != self.round.is_none() {
+            faults.push(format!("{finished} of {} rounds are finished, which does not fit.", self.rounds()));
+        }
+        if self.last.is_some() != (finished > 0) {
+            faults.push("The latest finished round is there exactly if a round is finished.".to_owned());
+        }
+    }
+
+    /// Each finished round has a score for everybody, and the latest one adds up.
+    fn audit_scores(&self, faults: &mut Vec<String>) {
+        let seats = usize::from(self.seats);
+        for round in &self.scores {
+            if round.len() != seats {
+                faults.push(format!("A round has {} scores for {seats} seats.", round.len()));
+            }
+            if round.iter().any(|score| *score > MOST / 100) {
+                faults.push("A score is higher than any walk costs.".to_owned());
+            }
+        }
+        let Some((last, scores)) = self.last.as_ref().zip(self.scores.last()) else { return };
+        if last.lines.len() != seats {
+            faults.push(format!("The latest round ended for {} players of {seats}.", last.lines.len()));
+            return;
+        }
+        let contracts: Vec<Contract> = last.lines.iter().map(|line| line.contract).collect();
+        audit_contracts(&contracts, faults);
+        let before = faults.len();
+        self.audit_track(&last.track, faults);
+        if faults.len() == before {
+            faults.extend(self.audit_last(last, &contracts, scores).err());
+        }
+    }
+
+    /// The walks of the latest finished round are those that the rules give.
+    fn audit_last(&self, last: &Finished, contracts: &[Contract], scores: &[u32]) -> Result<(), String> {
+        let declared = match last.declarer {
+            None => None,
+            Some(seat) => {
+                let line = last.lines.get(seat.index()).ok_or("A stranger has declared.")?;
+                let ground = Ground::new(&self.layout, &last.track, None);
+                let walk = match line.route.len() {
+                    0..=61 => ground.named(line.contract, &line.route).ok(),
+                    _ => None,
+                };
+                let walk =
+                    walk.or_else(|| ground.dearest(line.contract).filter(|walk| walk.cells == line.route));
+                Some((seat, walk.ok_or("The declarer's route is none.")?))
+            }
+        };
+        let declared = declared.as_ref().map(|(seat, walk)| (*seat, walk));
+        let penalty = scoring::penalty(declared.map(|(_, walk)| walk));
+        if penalty != last.penalty {
+            return Err(format!("The penalty is {}, not dearest toll and {SURCHARGE}.", last.penalty));
+        }
+        let walks = scoring::walks(&self.layout, &last.track, contracts, declared, penalty);
+        let same = walks.iter().zip(&last.lines).all(|(walk, line)| walk.cells == line.route);
+        let costs: Vec<u32> = walks.iter().map(Walk::cost).collect();
+        if same && costs == scores {
+            Ok(())
+        } else {
+            Err("The latest round's walks or scores are not those that the rules give.".to_owned())
+        }
+    }
+
+    /// As many closed offers as are kept, numbered without gaps.
+    fn audit_past(&self, faults: &mut Vec<String>) {
+        let open = self.round.as_ref().and_then(|round| round.offer.as_ref());
+        let closed = u64::from(self.offered).saturating_sub(u64::from(open.is_some()));
+        let kept = closed.min(KEPT as u64);
+        let numbers = self.past.iter().map(|past| u64::from(past.number));
+        if self.offered > MOST || !numbers.eq(closed - kept + 1..=closed) {
+            faults.push(format!("The closed offers are not the latest of {closed}."));
+        }
+        for past in &self.past {
+            let known = |seat: Seat| self.seat_count().has(seat);
+            let with = match past.ending {
+                super::offers::Closing::Swapped { with } => Some(with),
+                _ => None,
+            };
+            if ![Some(past.by), past.to, with].into_iter().flatten().all(known) {
+                faults.push(format!("Offer {} is of seats that do not exist.", past.number));
+            }
+            if past.want.as_deref().is_some_and(|want| !is_wish(want)) {
+                faults.push(format!("Offer {} has a wish that is too long.", past.number));
+            }
+        }
+    }
+
+    fn audit_round(&self, round: &Round, faults: &mut Vec<String>) {
+        let seats = usize::from(self.seats);
+        if round.players.len() != seats {
+            faults.push(format!(
+                "{} players hold something, and there are {seats} seats.",
+                round.players.len()
+            ));
+            return;
+        }
+        if round.to_move.index() >= seats {
+            faults.push(format!("It is {}'s turn, but there are {seats} seats.", round.to_move));
+            return;
+        }
+        let contracts: Vec<Contract> = round.players.iter().map(|player| player.contract).collect();
+        audit_contracts(&contracts, faults);
+        self.audit_track(&round.track, faults);
+        audit_dominoes(round, faults);
+        self.audit_turns(round, faults);
+        if round.asked > self.terms.offers_per_turn || u32::from(round.asked) > self.offered {
+            faults.push(format!("{} offers in one turn are too many.", round.asked));
+        }
+        if let Some(offer) = &round.offer {
+            self.audit_offer(round, offer, faults);
+        }
+    }
+
+    /// The dominoes of a table are dominoes on borders of the arrangement, each once.
+    fn audit_track(&self, track: &Track, faults: &mut Vec<String>) {
+        let mut seen = [false; Domino::COUNT];
+        for (edge, laid) in track.iter() {
+            if self.layout.edge(edge.first(), edge.second()).is_none() {
+                faults.push(format!("A domino lies on {edge}, where no two tiles meet."));
+            }
+            match laid.domino() {
+                Some(domino) if !std::mem::replace(&mut seen[domino.index()], true) => {}
+                _ => faults.push(format!("The domino {laid} lies twice.")),
+            }
+        }
+    }
+
+    /// Turns, quiet turns and dominoes laid agree with each other.
+    fn audit_turns(&self, round: &Round, faults: &mut Vec<String>) {
+        let laid = u32::try_from(round.track.len()).unwrap_or(u32::MAX);
+        if round.turns > MOST || round.quiet > round.turns || laid > round.turns - round.quiet {
+            faults.push(format!(
+                "{} turns, {} of them quiet at last, do not fit {laid} dominoes on the table.",
+                round.turns, round.quiet
+            ));
+        } else if laid == 0 && round.quiet != round.turns {
+            faults.push("Nothing lies on the table, but not all turns were quiet.".to_owned());
+        }
+        let due = self.starter(self.scores.len() + (round.turns % u32::from(self.seats)) as usize);
+        if round.to_move != due {
+            faults.push(format!("It is {}'s turn, but {due} is due.", round.to_move));
+        }
+        if round.quiet >= self.quiet_limit() {
+            faults.push("The round goes on although it has been quiet for too long.".to_owned());
+        }
+        let fits = match round.changed {
+            None => laid == 0,
+            Some(changed) => {
+                let laid = round.track.on(changed.edge);
+                laid.is_some_and(|laid| !changed.turned || !laid.is_double())
+            }
+        };
+        if !fits {
+            faults.push("The domino changed last does not lie there.".to_owned());
+        }
+        let turned = round.changed.is_some_and(|changed| changed.turned);
+        if turned && turnable(round).next().is_none() {
+            faults.push("A domino was turned, and none can be.".to_owned());
+        }
+    }
+
+    fn audit_offer(&self, round: &Round, offer: &Offer, faults: &mut Vec<String>) {
+        let mut fault = |holds: bool, what: &str| {
+            if !holds {
+                faults.push(format!("Offer {}: {what}.", offer.number));
+            }
+        };
+        let holds = |seat: Seat, domino: Domino| {
+            round.players.get(seat.index()).is_some_and(|player| player.hand.contains(&domino))
+        };
+        fault(offer.number == self.offered && round.asked > 0, "it is not the latest");
+        fault(holds(round.to_move, offer.domino), "its domino is elsewhere");
+        fault(offer.want.as_deref().is_none_or(is_wish), "its wish is too long");
+        fault(offer.replies.len() == usize::from(self.seats), "it has not one word of each seat");
+        fault(offer.answers().all(|(seat, domino)| holds(seat, domino)), "an answer is elsewhere");
+        let asked: Vec<Seat> = self.seat_count().seats().filter(|seat| offer.asks(*seat)).collect();
+        let partners: Vec<Seat> =
+            round.partners().filter(|seat| offer.to.is_none_or(|to| to == *seat)).collect();
+        fault(!asked.is_empty() && asked == partners, "the wrong players are asked");
+        fault(
+            offer.replies.iter().any(|reply| matches!(reply, Reply::Silent | Reply::Answered(_))),
+            "all have refused",
+        );
+    }
+}
+
+/// No coin is held twice.
+fn audit_contracts(contracts: &[Contract], faults: &mut Vec<String>) {
+    for rank in Rank::ALL {
+        for suit in Suit::ALL {
+            let holders = contracts.iter().filter(|contract| contract.suits()[rank.index()] == suit).count();
+            if holders > 1 {
+                let coin = crate::piecepack::Coin::new(suit, rank);
+                faults.push(format!("The coin {coin} is held {holders} times."));
+            }
+        }
+    }
+}
+
+/// The 28 dominoes are on the table, in hands and in the stockpile, each once.
+fn audit_dominoes(round: &Round, faults: &mut Vec<String>) {
+    let mut counts = [0; Domino::COUNT];
+    let on_table = round.track.iter().filter_map(|(_, laid)| laid.domino());
+    let in_hands = round.players.iter().flat_map(|player| &player.hand);
+    for domino in on_table.chain(in_hands.copied()).chain(round.stock.iter().copied()) {
+        counts[domino.index()] += 1;
+    }
+    for (domino, count) in Domino::set().zip(counts) {
+        if count != 1 {
+            faults.push(format!("The domino {domino} is there {count} times."));
+        }
+    }
+    for (seat, player) in (0..).map(Seat::new).zip(&round.players) {
+        if player.hand.len() > HAND {
+            faults.push(format!("{seat} holds {} dominoes, more than {HAND}.", player.hand.len()));
+        }
+    }
+}

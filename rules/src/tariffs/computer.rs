@@ -1,0 +1,168 @@
+//! A computer player.
+//!
+//! It looks at a position that it has imagined: the table, its own contract and hand are real, all other contracts
+//! are guesses. It measures a table by the cheapest walk that would be left if each missing domino cost a little.
+//! What others may hold it samples from the coins that it does not hold itself, to weigh a declaration now against
+//! being overtaken.
+
+use super::{
+    board::{HAND, SURCHARGE},
+    grid::{Edge, Laid, Track},
+    moves::Move,
+    offers::Reply,
+    state::{Contract, Round, Tariffs},
+    walk::{Ground, Walk},
+};
+use crate::{Chance, Seat, Timestamp, Viewer, dominoes::Domino};
+
+/// What a missing domino is taken to cost while the table is measured.
+const MISSING: u8 = 4;
+/// How much dearer than the measure a route may be that is declared without a second thought.
+const GOOD_ENOUGH: u32 = 3;
+/// Guesses at what the others hold.
+const GUESSES: usize = 12;
+/// Turning helps everybody else as much, and uses up a turn without a new domino.
+const TURN_COST: f64 = 1.5;
+/// What the next turn is expected to improve.
+const NEXT_TURN: f64 = 2.0;
+
+impl Tariffs {
+    /// From when on a computer in `seat` has something to think about: its own turn, or an offer that it has not
+    /// answered.
+    pub(super) fn stirring(&self, seat: Seat) -> Option<Timestamp> {
+        let round = self.round.as_ref()?;
+        if round.to_move == seat {
+            return Some(Timestamp::from_millis(i64::MIN));
+        }
+        let offer = round.offer.as_ref().filter(|offer| offer.reply(seat) == Reply::Silent)?;
+        Some(offer.opened)
+    }
+
+    /// The move a sensible player in `seat` makes.
+    pub(super) fn advice(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
+        let (round, player) = self.round.as_ref().zip(self.player(seat))?;
+        if round.to_move != seat {
+            return self.reply_advice(seat, &player.hand, now);
+        }
+        if let Some(mv) = self.swap_advice(now) {
+            return Some(mv);
+        }
+        if let Ok(walk) = self.declare(seat, None)
+            && self.is_time(seat, &walk, chance)
+        {
+            return Some(Move::Declare { route: None });
+        }
+        self.building(seat, round, player.contract, &player.hand)
+    }
+
+    /// A domino with a lower small half is worth having.
+    fn reply_advice(&self, seat: Seat, hand: &[Domino], now: Timestamp) -> Option<Move> {
+        let offer = self.standing(now).filter(|offer| offer.reply(seat) == Reply::Silent)?;
+        let worst = hand.iter().copied().max_by_key(|domino| (domino.low(), domino.pips()))?;
+        let better = offer.shown && offer.domino.low() < worst.low();
+        Some(if better {
+            Move::Answer { offer: offer.number, domino: worst }
+        } else {
+            Move::Refuse { offer: offer.number }
+        })
+    }
+
+    /// An answer to one's own offer that is worth a turn.
+    fn swap_advice(&self, now: Timestamp) -> Option<Move> {
+        let offer = self.standing(now)?;
+        let (player, domino) = offer.answers().min_by_key(|(_, domino)| (domino.low(), domino.pips()))?;
+        let gain = domino.low() < offer.domino.low() && domino.pips() + 3 <= offer.domino.pips();
+        gain.then_some(Move::Take { offer: offer.number, player, domino: Some(domino), draw: None })
+    }
+
+    /// Whether to declare this walk now: it is about as cheap as it will get, or somebody else may be faster.
+    fn is_time(&self, seat: Seat, walk: &Walk, chance: &mut Chance) -> bool {
+        let Some(round) = &self.round else { return false };
+        let measure =
+            |track: &Track, contract| Ground::new(&self.layout, track, Some(MISSING)).cost(contract);
+        let Some(player) = self.player(seat) else { return false };
+        let cost = walk.cost();
+        if measure(&round.track, player.contract).is_some_and(|best| cost <= best + GOOD_ENOUGH) {
+            return true;
+        }
+        // Now: what the others would pay beyond me. Later: the same a little better, unless one of them declares.
+        let penalty = walk.dearest().saturating_add(SURCHARGE);
+        let (mut now, mut later) = (0.0, 0.0);
+        for _ in 0..GUESSES {
+            let world = self.reimagined(Viewer::Seat(seat), chance);
+            let Some(round) = &world.round else { continue };
+            let others = || {
+                round
+                    .players
+                    .iter()
+                    .enumerate()
+                    .filter(|(other, _)| *other != seat.index())
+                    .map(|(_, other)| other.contract)
+            };
+            let costs = Ground::new(&self.layout, &round.track, Some(penalty));
+            let best = others().filter_map(|contract| costs.cost(contract)).min().unwrap_or_default();
+            let lead = f64::from(best) - f64::from(cost);
+            now += lead;
+            let open = Ground::new(&self.layout, &round.track, None);
+            let threat = others().filter_map(|contract| open.dearest(contract)).min_by_key(Walk::cost);
+            later += match threat {
+                Some(threat) if threat.cost() <= cost + GOOD_ENOUGH => {
+                    let penalty = threat.dearest().saturating_add(SURCHARGE);
+                    let mine = Ground::new(&self.layout, &round.track, Some(penalty)).cost(player.contract);
+                    f64::from(threat.cost()) - f64::from(mine.unwrap_or(cost))
+                }
+                _ => lead + NEXT_TURN,
+            };
+        }
+        now > 0.0 && now >= later
+    }
+
+    /// The domino to lay or to turn that helps most; new dominoes if none helps.
+    fn building(&self, seat: Seat, round: &Round, contract: Contract, hand: &[Domino]) -> Option<Move> {
+        let ground =
+            |track: &Track| Ground::new(&self.layout, track, Some(MISSING)).cost(contract).map(f64::from);
+        let present = ground(&round.track)?;
+        let walk = Ground::new(&self.layout, &round.track, Some(MISSING)).cheapest(contract)?;
+        let mut edges: Vec<Edge> =
+            walk.cells.windows(2).filter_map(|step| self.layout.edge(step[0], step[1])).collect();
+        edges.sort_unstable();
+        edges.dedup();
+        let mut best: Option<(f64, Move)> = None;
+        let mut track = round.track.clone();
+        let mut consider = |edge: Edge, laid: Laid, handicap: f64, mv: Move| {
+            let before = track.clone();
+            track.lay(edge, laid);
+            let worth = ground(&track).map_or(f64::MAX, |cost| cost + handicap);
+            track = before;
+            if best.as_ref().is_none_or(|(least, _)| worth < *least) {
+                best = Some((worth, mv));
+            }
+        };
+        for edge in edges {
+            match round.track.on(edge) {
+                Some(laid) if !laid.is_double() => {
+                    consider(edge, laid.turned(), TURN_COST, Move::Rotate { edge, draw: None });
+                }
+                Some(_) => {}
+                None => {
+                    for domino in hand {
+                        for (first, second) in [(domino.high(), domino.low()), (domino.low(), domino.high())]
+                        {
+                            let value = (!domino.is_double()).then_some(first);
+                            let (from, to) = (edge.first(), edge.second());
+                            let mv = Move::Play { domino: *domino, from, to, value, draw: None };
+                            consider(edge, Laid { first, second }, 0.0, mv);
+                        }
+                    }
+                }
+            }
+        }
+        let can_restock = hand.len() == HAND && round.stock.len() >= HAND;
+        match best {
+            Some((worth, mv)) if worth <= present + 1.0 || !can_restock => Some(mv),
+            _ if can_restock => Some(Move::Stock {}),
+            // Nothing on the way can be laid or turned: whatever is legal.
+            _ => self.choices_of(seat, Timestamp::from_millis(i64::MIN)).listed.into_iter().next(),
+        }
+    }
+}

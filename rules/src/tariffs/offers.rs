@@ -1,0 +1,150 @@
+//! Offers to swap dominoes: what stands open, who has said what, and how it ended (5.4 to 5.7).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    moves::Why,
+    state::{Round, Tariffs},
+};
+use crate::{OfferState, Seat, Span, Timestamp, dominoes::Domino};
+
+/// Closed offers that a position remembers; the host has told of older ones long before.
+pub(super) const KEPT: usize = 12;
+
+/// The open offer of the seat to move. There is never more than one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Offer {
+    /// Counted from 1 within the game.
+    pub number: u32,
+    /// What the proposer gives.
+    pub domino: Domino,
+    /// Whether everybody sees its face.
+    pub shown: bool,
+    /// Who is asked; nobody in particular if it is for all.
+    pub to: Option<Seat>,
+    /// What the proposer hopes for; it binds nobody.
+    pub want: Option<String>,
+    pub opened: Timestamp,
+    /// The latest word of each seat, in seat order.
+    pub replies: Vec<Reply>,
+}
+
+/// The latest word of a seat about an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Reply {
+    /// It is not asked.
+    NotAsked,
+    /// It has not spoken.
+    Silent,
+    /// It has declined.
+    Refused,
+    /// It has put this domino forward.
+    Answered(Domino),
+}
+
+/// An offer that is closed. Faces that were secret are forgotten.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PastOffer {
+    pub number: u32,
+    pub by: Seat,
+    pub to: Option<Seat>,
+    /// The domino offered, if everybody saw it.
+    pub shown: Option<Domino>,
+    pub want: Option<String>,
+    pub ending: Closing,
+}
+
+/// How an offer ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Closing {
+    /// The dominoes changed hands (5.6).
+    Swapped {
+        /// Who swapped with the proposer.
+        with: Seat,
+    },
+    /// The proposer took it back or did something else (5.7).
+    Withdrawn,
+    /// Everybody asked has refused (5.5).
+    Refused,
+    /// Its time was over (5.7).
+    Lapsed,
+}
+
+impl Closing {
+    /// How far an offer has come that ended so.
+    pub const fn state(self) -> OfferState {
+        match self {
+            Self::Swapped { .. } => OfferState::Settled,
+            Self::Withdrawn | Self::Refused | Self::Lapsed => OfferState::Closed,
+        }
+    }
+}
+
+impl Offer {
+    /// Whether everybody asked has refused.
+    pub fn is_refused(&self) -> bool {
+        self.replies.iter().all(|reply| matches!(reply, Reply::NotAsked | Reply::Refused))
+    }
+
+    /// The latest word of `seat`.
+    pub fn reply(&self, seat: Seat) -> Reply {
+        self.replies.get(seat.index()).copied().unwrap_or(Reply::NotAsked)
+    }
+
+    /// Whether `seat` is asked.
+    pub fn asks(&self, seat: Seat) -> bool {
+        self.reply(seat) != Reply::NotAsked
+    }
+
+    /// Seats with a standing answer and what they would give.
+    pub fn answers(&self) -> impl Iterator<Item = (Seat, Domino)> {
+        (0..).map(Seat::new).zip(&self.replies).filter_map(|(seat, reply)| match reply {
+            Reply::Answered(domino) => Some((seat, *domino)),
+            _ => None,
+        })
+    }
+}
+
+impl Round {
+    /// Seats that may be asked for a swap: all others that hold a domino (5.4).
+    pub fn partners(&self) -> impl Iterator<Item = Seat> {
+        let other = |seat: &Seat| *seat != self.to_move && !self.players[seat.index()].hand.is_empty();
+        (0..).map(Seat::new).take(self.players.len()).filter(other)
+    }
+}
+
+impl Tariffs {
+    /// When the open offer lapses.
+    pub(super) fn closes_at(&self, offer: &Offer) -> Timestamp {
+        offer.opened + Span::hours(i64::from(self.terms.offer_hours))
+    }
+
+    /// The open offer, if its time is not over at `now`; a move at that very instant comes too late.
+    pub(super) fn standing(&self, now: Timestamp) -> Option<&Offer> {
+        let offer = self.round.as_ref()?.offer.as_ref()?;
+        (now < self.closes_at(offer)).then_some(offer)
+    }
+
+    /// The open offer with this number, for a seat that it asks.
+    pub(super) fn asked(&self, seat: Seat, number: u32, now: Timestamp) -> Result<&Offer, Why> {
+        let offer = self.standing(now).filter(|offer| offer.number == number && offer.asks(seat));
+        offer.ok_or(Why::NotAsked)
+    }
+
+    /// Closes the open offer.
+    pub(super) fn close_offer(&mut self, ending: Closing) -> Option<PastOffer> {
+        let round = self.round.as_mut()?;
+        let Offer { number, domino, shown, to, want, .. } = round.offer.take()?;
+        let by = round.to_move;
+        let past = PastOffer { number, by, to, shown: shown.then_some(domino), want, ending };
+        if self.past.len() >= KEPT {
+            self.past.remove(0);
+        }
+        self.past.push(past.clone());
+        Some(past)
+    }
+}

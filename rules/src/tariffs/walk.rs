@@ -1,0 +1,304 @@
+//! Walks over the dominoes: the cheapest one, named ones, and what cannot be reached.
+//!
+//! A walk is searched backwards from the ace over states of tile and factories visited: 24 x 16 of them, and twice
+//! as many when a certain toll has to be paid on the way (7.5).
+
+use std::{cmp::Reverse, collections::BinaryHeap};
+
+use serde::Serialize;
+
+use super::{
+    board::{FACTORIES, STEPS},
+    grid::{Cell, Track},
+    layout::{Layout, TILES},
+    moves::Why,
+    state::Contract,
+};
+use crate::piecepack::{Rank, Tile};
+
+/// A walk from a null to an ace, and what it costs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Walk {
+    /// The places, the null's first.
+    pub cells: Vec<Cell>,
+    /// What each step costs; one less than there are places.
+    pub charges: Vec<u8>,
+}
+
+impl Walk {
+    /// All charges together.
+    pub fn cost(&self) -> u32 {
+        self.charges.iter().map(|charge| u32::from(*charge)).sum()
+    }
+
+    /// The largest single charge.
+    pub fn dearest(&self) -> u8 {
+        self.charges.iter().copied().max().unwrap_or_default()
+    }
+}
+
+/// The cheapest walk of `contract` over `track` and, if a penalty is given, over borders without a domino at that
+/// price (7.2, 7.5); nothing if there is none.
+pub fn cheapest(layout: &Layout, track: &Track, penalty: Option<u8>, contract: Contract) -> Option<Walk> {
+    Ground::new(layout, track, penalty).cheapest(contract)
+}
+
+/// The walk with which the bot would declare `contract` (5.8); nothing if dominoes do not join all its tiles.
+pub fn to_declare(layout: &Layout, track: &Track, contract: Contract) -> Option<Walk> {
+    Ground::new(layout, track, None).dearest(contract)
+}
+
+/// A way from a tile to a neighbour.
+#[derive(Clone, Copy)]
+struct Link {
+    to: usize,
+    /// The toll of entering the neighbour.
+    there: u8,
+    /// The toll of coming back.
+    back: u8,
+}
+
+/// The tiles and the tolls between them.
+pub(super) struct Ground<'a> {
+    layout: &'a Layout,
+    links: [Links; TILES],
+}
+
+/// The ways from one tile.
+type Links = ([Link; 4], usize);
+
+/// Distances to the goal: as many as there are states.
+type Distances = [u32; STATES];
+
+const MASKS: usize = 1 << FACTORIES;
+const ALL_VISITED: usize = MASKS - 1;
+const STATES: usize = TILES * MASKS * 2;
+const FAR: u32 = u32::MAX;
+
+/// One toll weighs more than all steps of a walk, which never comes to a state twice.
+const TOLL: u32 = 1_024;
+
+const fn state(tile: usize, visited: usize, paid: bool) -> usize {
+    (tile * MASKS + visited) * 2 + paid as usize
+}
+
+impl<'a> Ground<'a> {
+    /// The tolls of the dominoes on the table; a border without one is closed, or costs `penalty` either way.
+    pub(super) fn new(layout: &'a Layout, track: &Track, penalty: Option<u8>) -> Self {
+        let none = Link { to: 0, there: 0, back: 0 };
+        let mut links = [([none; 4], 0); TILES];
+        let mut join = |a: usize, link: Link| {
+            let (list, count) = &mut links[a];
+            if let Some(place) = list.get_mut(*count) {
+                *place = link;
+                *count += 1;
+            }
+        };
+        // Both are in order of the borders: one walk over the two lists.
+        let mut laid = track.iter().peekable();
+        for edge in layout.edges() {
+            let domino = laid.next_if(|(at, _)| at == edge).map(|(_, laid)| (laid.first, laid.second));
+            let Some((first, second)) = domino.or(penalty.map(|toll| (toll, toll))) else { continue };
+            let Some((a, b)) = layout.number(edge.first()).zip(layout.number(edge.second())) else {
+                continue;
+            };
+            join(a, Link { to: b, there: second, back: first });
+            join(b, Link { to: a, there: first, back: second });
+        }
+        Self { layout, links }
+    }
+
+    fn links(&self, tile: usize) -> &[Link] {
+        let (list, count) = &self.links[tile];
+        &list[..*count]
+    }
+
+    /// Tiles of the contract that no chain of crossable borders joins to its null (5.8), in order of rank.
+    pub(super) fn unreachable(&self, contract: Contract) -> Vec<Tile> {
+        let mut reached = [false; TILES];
+        let mut open = vec![self.layout.place(contract.tile(Rank::Null))];
+        while let Some(tile) = open.pop() {
+            if !std::mem::replace(&mut reached[tile], true) {
+                open.extend(self.links(tile).iter().map(|link| link.to).filter(|to| !reached[*to]));
+            }
+        }
+        contract.tiles().filter(|tile| !reached[self.layout.place(*tile)]).collect()
+    }
+
+    /// The walk that everybody but the declarer is given: least cost, fewest steps, first in board order (7.2).
+    pub(super) fn cheapest(&self, contract: Contract) -> Option<Walk> {
+        self.trip(contract, None)
+    }
+
+    /// The cost of the cheapest walk.
+    pub(super) fn cost(&self, contract: Contract) -> Option<u32> {
+        let trip = Trip::new(self, contract, None);
+        let far = trip.distances(0, |key, toll| key + u32::from(toll))[trip.start()];
+        (far != FAR).then_some(far)
+    }
+
+    /// The declarer's walk: among the cheapest one with the largest single charge; then as
+    /// [`cheapest`](Self::cheapest) (5.8).
+    pub(super) fn dearest(&self, contract: Contract) -> Option<Walk> {
+        // Cost first, then seven less the largest charge.
+        let trip = Trip::new(self, contract, None);
+        let far = trip.distances(7, |key, toll| {
+            let (cost, rest) = (key / 8, key % 8);
+            (cost + u32::from(toll)) * 8 + rest.min(7_u32.saturating_sub(toll.into()))
+        })[trip.start()];
+        let largest = u8::try_from(7 - far % 8).ok().filter(|_| far != FAR)?;
+        self.trip(contract, Some(largest))
+    }
+
+    /// The best walk that pays a toll of `due` somewhere, if one is due.
+    fn trip(&self, contract: Contract, due: Option<u8>) -> Option<Walk> {
+        let trip = Trip::new(self, contract, due);
+        let distances = trip.distances(0, |key, toll| key + u32::from(toll) * TOLL + 1);
+        let mut here = (trip.null, 0, due.is_none());
+        let mut walk = Walk { cells: vec![self.cell(trip.null)], charges: vec![] };
+        let mut left = distances[trip.start()];
+        if left == FAR {
+            return None;
+        }
+        while left > 0 {
+            let (tile, visited, paid) = here;
+            let next = self.links(tile).iter().filter_map(|link| {
+                let there = trip.after(visited, paid, *link);
+                let then = left.checked_sub(u32::from(link.there) * TOLL + 1)?;
+                (distances[state(there.0, there.1, there.2)] == then)
+                    .then_some((link.to, link.there, there, then))
+            });
+            // Numbers are in board order, so the lowest comes first in it.
+            let (to, toll, there, then) = next.min_by_key(|(to, ..)| *to)?;
+            walk.cells.push(self.cell(to));
+            walk.charges.push(toll);
+            (here, left) = (there, then);
+        }
+        Some(walk)
+    }
+
+    fn cell(&self, tile: usize) -> Cell {
+        self.layout.tiles()[tile].0
+    }
+
+    /// What each step over these places costs; steps that cannot be made are left out.
+    pub(super) fn charges(&self, cells: &[Cell]) -> Vec<u8> {
+        cells.windows(2).filter_map(|step| self.step(step[0], step[1])).collect()
+    }
+
+    /// What the step between two places costs, if it can be made.
+    fn step(&self, from: Cell, to: Cell) -> Option<u8> {
+        let (a, b) = self.layout.number(from).zip(self.layout.number(to))?;
+        self.links(a).iter().find(|link| link.to == b).map(|link| link.there)
+    }
+
+    /// The walk over these places, if it is a route of the contract (5.9).
+    pub(super) fn named(&self, contract: Contract, cells: &[Cell]) -> Result<Walk, Why> {
+        if cells.len() > STEPS + 1 {
+            return Err(Why::RouteTooLong);
+        }
+        let at = |rank| self.layout.cell(contract.tile(rank));
+        if cells.first() != Some(&at(Rank::Null)) || cells.last() != Some(&at(Rank::Ace)) {
+            return Err(Why::RouteEnds);
+        }
+        let mut charges = vec![];
+        for step in cells.windows(2) {
+            let [from, to] = *step else { continue };
+            self.layout.edge(from, to).ok_or(Why::NotNeighbours { from, to })?;
+            charges.push(self.step(from, to).ok_or(Why::NoDominoBetween { from, to })?);
+        }
+        let missed: Vec<Tile> =
+            contract.tiles().filter(|tile| !cells.contains(&self.layout.cell(*tile))).collect();
+        if missed.is_empty() {
+            Ok(Walk { cells: cells.to_vec(), charges })
+        } else {
+            Err(Why::RouteMisses(missed))
+        }
+    }
+}
+
+/// One contract's search.
+struct Trip<'a> {
+    ground: &'a Ground<'a>,
+    null: usize,
+    ace: usize,
+    /// Under each tile's number, what is visited by entering it.
+    visits: [usize; TILES],
+    due: Option<u8>,
+}
+
+impl<'a> Trip<'a> {
+    fn new(ground: &'a Ground<'a>, contract: Contract, due: Option<u8>) -> Self {
+        let place = |rank| ground.layout.place(contract.tile(rank));
+        let mut visits = [0; TILES];
+        for (factory, rank) in Rank::ALL[2..].iter().enumerate() {
+            visits[place(*rank)] = 1 << factory;
+        }
+        Self { ground, null: place(Rank::Null), ace: place(Rank::Ace), visits, due }
+    }
+
+    const fn start(&self) -> usize {
+        state(self.null, 0, self.due.is_none())
+    }
+
+    /// Where a step over `link` leads.
+    fn after(&self, visited: usize, paid: bool, link: Link) -> (usize, usize, bool) {
+        (link.to, visited | self.visits[link.to], paid || self.due == Some(link.there))
+    }
+
+    /// How far it is from each state to the goal, as far as the start needs to know. `add` puts a toll before a
+    /// distance and never makes it smaller.
+    fn distances(&self, goal: u32, add: impl Fn(u32, u8) -> u32) -> Distances {
+        let mut far = [FAR; STATES];
+        let mut queue = BinaryHeap::with_capacity(256);
+        far[state(self.ace, ALL_VISITED, true)] = goal;
+        queue.push(Reverse((goal, self.ace, ALL_VISITED, true)));
+        while let Some(Reverse((key, tile, visited, paid))) = queue.pop() {
+            let here = state(tile, visited, paid);
+            if key > far[here] {
+                continue;
+            }
+            if here == self.start() {
+                break;
+            }
+            let visit = self.visits[tile];
+            if visited & visit != visit {
+                // Nobody stands on a factory that is not visited.
+                continue;
+            }
+            for link in self.ground.links(tile) {
+                let pays = self.due == Some(link.back);
+                if pays && !paid {
+                    continue;
+                }
+                let before = add(key, link.back);
+                for paid in [paid, false].into_iter().take(1 + usize::from(pays)) {
+                    for visited in [visited, visited & !visit].into_iter().take(1 + usize::from(visit != 0)) {
+                        let place = &mut far[state(link.to, visited, paid)];
+                        if before < *place {
+                            *place = before;
+                            queue.push(Reverse((before, link.to, visited, paid)));
+                        }
+                    }
+                }
+            }
+        }
+        far
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn states_are_numbered_without_gaps() {
+        let mut all: Vec<usize> = (0..TILES)
+            .flat_map(|tile| {
+                (0..MASKS).flat_map(move |visited| [false, true].map(|paid| state(tile, visited, paid)))
+            })
+            .collect();
+        all.sort_unstable();
+        assert_eq!(all, (0..STATES).collect::<Vec<_>>());
+    }
+}

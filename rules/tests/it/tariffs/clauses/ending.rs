@@ -1,0 +1,149 @@
+//! Declaring, the quiet limit, scores and the end.
+
+use harbormaster_rules::{
+    Game, Refusal, Status,
+    tariffs::{Cell, Move, Tariffs},
+};
+
+use super::super::{attempt_at, now, play, position, read, refusal, refusal_of, seen, to_move};
+
+const ROW: &str = "A1-B1=3|1 B1-C1=0|2 C1-D1=4|4 D1-E1=5|0 E1-F1=6|2";
+
+fn ready() -> Tariffs {
+    position(&format!("*0 SSSSSS 6|6 ; 1 MMMMMM 5|5 ; track {ROW} ; stock ..."))
+}
+
+#[test]
+fn named_routes_are_taken_as_they_are() {
+    // Tariffs 5.8, 5.9, R15, R16, R17
+    let game = ready();
+    let turn = play(&game, "declare route: A1 B1 A1 B1 C1 D1 E1 F1 E1 D1 C1 B1");
+    assert_eq!(turn.scores()[0], 24 + 3 + 1);
+    assert_eq!(
+        refusal(&game, "declare route: A1 B1 C1"),
+        "A route starts at your null and ends at your ace. (5.9)"
+    );
+    assert_eq!(
+        refusal(&game, "declare route: B1 C1 B1"),
+        "A route starts at your null and ends at your ace. (5.9)"
+    );
+    assert_eq!(refusal(&game, "declare route: A1 B1 C1 B1"), "That route misses S3, S4 and S5. (5.9)");
+    assert_eq!(refusal(&game, "declare route: A1 A2 B2 B1"), "No domino lies on A1-A2. (5.9)");
+    assert_eq!(
+        refusal(&game, "declare route: A1 C1 B1"),
+        "There are no two neighbouring tiles at A1 and C1. (5.1)"
+    );
+    let cells = |count: usize| -> Vec<Cell> {
+        (0..count).map(|step| ["A1", "B1"][step % 2].parse().unwrap()).collect()
+    };
+    let declare = |count| Move::Declare { route: Some(cells(count)) };
+    assert_eq!(refusal_of(&game, 0, declare(62)), "A route has at most 60 steps. (5.9)");
+    assert_eq!(refusal_of(&game, 0, declare(60)), "That route misses S2, S3, S4 and S5. (5.9)");
+    // 42 steps to and fro, then the way: 51 steps.
+    let long: Vec<Cell> = cells(42)
+        .into_iter()
+        .chain("C1 D1 E1 F1 E1 D1 C1 B1".split(' ').map(|word| word.parse().unwrap()))
+        .collect();
+    let turn = attempt_at(
+        &game,
+        harbormaster_rules::By::Seat(to_move(&game)),
+        Move::Declare { route: Some(long) },
+        now(),
+    );
+    let turn = turn.ok().unwrap();
+    assert_eq!(turn.scores()[0], 24 + 20 * 4);
+    assert!(turn.public()[0].contains(" … 10 places … "), "{}", turn.public()[0]);
+}
+
+#[test]
+fn the_penalty_comes_from_the_tolls_really_paid() {
+    // Tariffs 7.1, R18: 6 lies on the table, but nobody crosses it.
+    let game = position(
+        "*0 SSSSSS ; 1 MMMMMM 5|5 ; track A1-B1=0|0 B1-C1=1|1 C1-D1=2|2 D1-E1=3|3 E1-F1=1|0 A4-B4=6|5 ; stock ... ; \
+         turns 8 quiet 0 asked 0 changed A1-B1",
+    );
+    let turn = play(&game, "declare");
+    let last = seen(&turn.next).last.unwrap();
+    assert_eq!((last.penalty, last.declarer, last.lines[0].walk.dearest()), (5, Some(to_move(&game)), 3));
+}
+
+#[test]
+fn everybody_else_takes_the_cheapest_mix() {
+    // Tariffs 7.2, 7.5, R19
+    let turn = play(&ready(), "declare");
+    let last = seen(&turn.next).last.unwrap();
+    assert_eq!(last.lines[1].cost, 57);
+    assert_eq!(last.lines[1].walk.cost(), 57);
+    let first = last.lines[1].walk.cells.first().unwrap().to_string();
+    assert_eq!(first, "A2");
+}
+
+#[test]
+fn a_round_that_stays_quiet_ends_at_penalty_8() {
+    // Tariffs 7.3, R20
+    let at = |turns: u32| {
+        position(&format!(
+            "seats=2 layout=simple rounds=1 offers=3 hours=24 quiet=4 first=0 ; {}0 SSSSSS 6|6 5|4 ; {}1 MMMMMM 5|5 4|4 ; \
+             track - ; stock ... ; turns {turns} quiet {turns} asked 0 changed -",
+            if turns.is_multiple_of(2) { "*" } else { "" },
+            if turns.is_multiple_of(2) { "" } else { "*" }
+        ))
+    };
+    assert_eq!(seen(&play(&at(6), "stock").next).round, 1);
+    let turn = play(&at(7), "stock");
+    assert_eq!(turn.scores(), [72, 72]);
+    let last = seen(&turn.next).last.unwrap();
+    assert_eq!((last.penalty, last.declarer), (8, None));
+    // A domino laid in the last moment begins the count anew.
+    let laid = play(&at(7), "play 5|5 A1 B1").next;
+    assert_eq!((seen(&laid).round, seen(&laid).quiet), (1, 0));
+}
+
+#[test]
+fn the_lowest_total_wins_and_equals_share() {
+    // Tariffs 7.4, R22
+    let last = |score: u32| {
+        let first = format!(
+            "{{\"scores\":[[{score},24]],\"last\":{},\"offer\":null,\"offered\":0,\"past\":[]}}",
+            finished()
+        );
+        position(&format!(
+            "seats=2 layout=simple rounds=1 offers=3 hours=24 quiet=2 first=1 ; *0 SSSSSS 6|6 ; 1 MMMMMM 5|5 ; \
+             track {ROW} ; stock ... ; turns 6 quiet 0 asked 0 changed A1-B1 ; more {first}"
+        ))
+    };
+    // Ben declared the first round with 24; Ana had 57. Now she has 24 and Ben 57: a tie.
+    let over = play(&last(57), "declare");
+    let Status::Over(outcome) = over.next.status() else { panic!("all rounds are played") };
+    assert_eq!((outcome.scores.clone(), outcome.winners.len(), outcome.by_limit), (vec![81, 81], 2, false));
+    assert_eq!(
+        over.public().last().unwrap(),
+        "**Game over.** All 2 rounds are played. **Ana and Ben share the win with 81.**"
+    );
+    let answer = attempt_at(&over.next, harbormaster_rules::By::Clock, read("stock"), now());
+    assert!(matches!(answer.err().unwrap(), Refusal::Over));
+    assert_eq!(seen(&over.next).track, super::super::track(ROW));
+    assert!(over.next.hand(to_move(&last(57))).starts_with("The game is over"));
+}
+
+/// A round that seat 1 declared with W1's table.
+fn finished() -> String {
+    let game = position(&format!("0 MMMMMM 5|5 ; *1 SSSSSS 6|6 ; track {ROW} ; stock ..."));
+    let next = play(&game, "declare").next;
+    let json = serde_json::to_value(&next).unwrap();
+    assert_eq!(json["scores"], serde_json::json!([[57, 24]]));
+    json["last"].to_string()
+}
+
+#[test]
+fn nobody_plays_with_pawns() {
+    // Tariffs R23: no verb moves a pawn.
+    let verbs: Vec<&str> = Tariffs::META.verbs.iter().map(|verb| verb.name).collect();
+    assert_eq!(
+        verbs,
+        [
+            "play", "rotate", "stock", "declare", "pass", "swap", "answer", "refuse", "take", "withdraw",
+            "lapse"
+        ]
+    );
+}

@@ -1,0 +1,123 @@
+//! Labels, buttons, values for forms, and moves as text.
+
+use harbormaster_rules::{Act, By, Game, Phrase, Seat, tariffs::Tariffs};
+
+use super::super::{now, play, position, read, to_move};
+
+fn table() -> Tariffs {
+    position("*0 SSSSSS 4|1 3|3 ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|2 ; stock 6|6 0|0 ...")
+}
+
+#[test]
+fn labels_say_what_a_move_does() {
+    // Tariffs 5.1, 5.2, 5.8
+    let label = |game: &Tariffs, text: &str| {
+        let label = game.label(to_move(game), &read(text));
+        (label.text, label.weighty)
+    };
+    let light = |text: &str| (text.to_owned(), false);
+    let game = table();
+    assert_eq!(label(&game, "play 4|1 B2 C2 value: 4"), light("Lay 4|1: 4 in B2, 1 in C2"));
+    assert_eq!(label(&game, "play 3|3 B2 C2 draw: 0"), light("Lay 3|3: 3 in B2, 3 in C2, draw none"));
+    assert_eq!(label(&game, "rotate A1-B1"), light("Turn A1-B1: 6|2 becomes 2|6"));
+    assert_eq!(label(&game, "swap 3|3"), light("Offer 3|3 to everybody"));
+    assert_eq!(label(&game, "swap 3|3 to: B hidden: yes"), light("Offer 3|3 to Player 2, face down"));
+    let ready = position(
+        "*0 SSSSSS 6|6 ; 1 MMMMMM 5|5 ; track A1-B1=3|1 B1-C1=0|2 C1-D1=4|4 D1-E1=5|0 E1-F1=6|2 ; stock ...",
+    );
+    let declare = "Declare for 24 and end the round; a missing domino costs the others 8".to_owned();
+    assert_eq!(label(&ready, "declare"), (declare, true));
+}
+
+#[test]
+fn buttons_are_the_same_whoever_looks() {
+    // Tariffs 4.1, 6.1
+    let shown = |game: &Tariffs| -> Vec<(String, Option<String>)> {
+        let act = |act| match act {
+            Act::Play(mv) => Tariffs::phrase(&mv).to_string(),
+            Act::Ask(mv) => format!("{}?", Tariffs::phrase(&mv)),
+            Act::Menu(verb) => format!("{verb} …"),
+            Act::Fill(phrase) => format!("{phrase} ___"),
+        };
+        game.quick().into_iter().map(|button| (button.text, button.act.map(act))).collect()
+    };
+    let expect = |list: &[(&str, &str)]| -> Vec<(String, Option<String>)> {
+        let act = |act: &str| (!act.is_empty()).then(|| act.to_owned());
+        list.iter().map(|(text, does)| ((*text).to_owned(), act(does))).collect()
+    };
+    assert_eq!(
+        shown(&table()),
+        expect(&[
+            ("Play …", "play …"),
+            ("Turn …", "rotate …"),
+            ("Change both", "stock?"),
+            ("Offer a swap …", "swap …"),
+            ("Declare …", "declare ___"),
+        ])
+    );
+    let open = play(&table(), "swap 3|3").next;
+    assert_eq!(shown(&open)[3], ("Offer a swap …".to_owned(), None));
+    let answered = super::super::play_as(&open, 1, "answer 1 5|5").next;
+    assert_eq!(shown(&answered)[3], ("Take a swap …".to_owned(), Some("take …".to_owned())));
+    let stuck = position(
+        "*0 SSSSSS ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|6 ; stock 4|4 ... ; turns 4 quiet 0 asked 0 changed A1-B1",
+    );
+    assert_eq!(shown(&stuck)[0].1, None);
+    assert_eq!(shown(&stuck)[5], ("Pass …".to_owned(), Some("pass ___".to_owned())));
+}
+
+#[test]
+fn forms_offer_what_is_possible() {
+    // Tariffs 5.1, 5.2, 5.4
+    let values = |game: &Tariffs, seat: u8, phrase: Phrase, field: &str| -> Vec<String> {
+        let values = game.values(By::Seat(Seat::new(seat)), &phrase, field, now());
+        values.into_iter().map(|value| format!("{} = {}", value.word, value.label)).collect()
+    };
+    let game = table();
+    let play_of = |domino: &str| Phrase::bare("play").with("domino", [domino]);
+    assert_eq!(values(&game, 0, Phrase::bare("play"), "domino"), ["4|1 = 4|1", "3|3 = 3|3"]);
+    let from = values(&game, 0, play_of("4|1"), "from");
+    assert_eq!((from.len(), from[0].as_str()), (24, "A1 = A1 Sn (Sun null)"));
+    let placed = play_of("4|1").with("from", ["B1"]);
+    assert_eq!(values(&game, 0, placed.clone(), "to"), ["C1 = C1 S2 (Sun 2)", "B2 = B2 Ma (Moon ace)"]);
+    assert_eq!(
+        values(&game, 0, placed.with("to", ["C1"]), "value"),
+        ["4 = 4 in B1, 1 in C1", "1 = 1 in B1, 4 in C1"]
+    );
+    assert_eq!(values(&game, 0, play_of("3|3"), "value").len(), 1);
+    assert_eq!(values(&game, 0, play_of("3|3"), "draw"), ["1 = Draw 1 domino", "0 = Draw none"]);
+    assert_eq!(values(&game, 0, Phrase::bare("rotate"), "edge"), ["A1-B1 = A1-B1: 6|2 becomes 2|6"]);
+    assert_eq!(values(&game, 0, Phrase::bare("rotate"), "draw"), ["0 = Draw none"]);
+    assert_eq!(values(&game, 0, Phrase::bare("swap"), "to"), ["B = Player 2"]);
+    assert_eq!(values(&game, 0, Phrase::bare("swap"), "hidden").len(), 2);
+    assert!(values(&game, 0, Phrase::bare("declare"), "route").is_empty());
+    assert!(values(&game, 0, Phrase::bare("take"), "player").is_empty());
+    let open = super::super::play_as(&play(&game, "swap 3|3").next, 1, "answer 1 5|4").next;
+    assert_eq!(values(&open, 0, Phrase::bare("take"), "player"), ["B = 5|4 from Player 2"]);
+    assert_eq!(values(&open, 0, Phrase::bare("take"), "domino"), ["5|4 = 5|4 from Player 2"]);
+    assert_eq!(values(&open, 1, Phrase::bare("answer"), "offer"), ["1 = Offer 1"]);
+    // Nobody is offered what another seat knows.
+    assert!(values(&open, 1, Phrase::bare("take"), "player").is_empty());
+    assert!(game.values(By::Host, &Phrase::bare("play"), "domino", now()).is_empty());
+}
+
+#[test]
+fn moves_are_read_with_care() {
+    // Tariffs 5.1, 5.4, 5.9
+    let wrong = |text: &str| {
+        let phrase = Phrase::parse(Tariffs::META.verbs, text);
+        phrase.and_then(|phrase| Tariffs::read_phrase(&phrase)).err().unwrap().to_string()
+    };
+    assert_eq!(wrong("play 7|1 A1 B1"), "\"7|1\" does not do: a domino is two values 0 to 6, such as 4|1.");
+    assert!(wrong("play 4|1 A9 B1").starts_with("\"A9\" does not do: a tile's place is a column A to H"));
+    assert_eq!(wrong("play 4|1 A1 B1 value: 7"), "\"7\" is not a value: use 0 to 6.");
+    assert_eq!(
+        wrong("rotate A1-B2"),
+        "\"A1-B2\" does not do: a border is two neighbouring places, such as B2-C2."
+    );
+    assert_eq!(wrong("swap 4|1 to: @7"), "\"@7\" is not a player: use A, B, C or D.");
+    assert_eq!(wrong("swap 4|1 hidden: maybe"), "\"maybe\" is neither yes nor no.");
+    assert_eq!(wrong("answer 0 4|1"), "\"0\" is not the number of an offer.");
+    assert!(wrong("declare route: A1 Z9").starts_with("\"Z9\" is not a place"));
+    assert_eq!(read("PLAY 1-4 a1 b1 VALUE: 4"), read("play 4|1 A1 B1 value: 4"));
+}

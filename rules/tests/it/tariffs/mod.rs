@@ -1,0 +1,192 @@
+//! Tariffs: rule by rule.
+//!
+//! Positions are written as lines (see `Game::to_line`) in which much may be left out: the head, if it is that of a
+//! game with default options; `...` stands for all dominoes that are named nowhere else; a position without a part
+//! `turns` is one in which the star's turn came about by laying what lies on the table.
+
+mod cited;
+mod clauses;
+mod computer;
+mod examples;
+mod offers;
+mod reach;
+mod walks;
+
+use harbormaster_rules::{
+    Audience, By, Chance, Entry, Game, Names, Phrase, Refusal, Seat, Status, Timestamp, Told, Viewer,
+    dominoes::Domino,
+    tariffs::{Event, Layout, Move, Tariffs, Track, View, Why},
+    testkit::opening_time,
+};
+
+fn now() -> Timestamp {
+    opening_time()
+}
+
+fn names() -> [String; 4] {
+    ["Ana", "Ben", "Cem", "Dan"].map(str::to_owned)
+}
+
+/// The whole line for a short one.
+fn complete(short: &str) -> String {
+    let mut parts: Vec<String> = short.split(';').map(|part| part.trim().to_owned()).collect();
+    let is_player = |part: &String| part.starts_with(|sign: char| sign == '*' || sign.is_ascii_digit());
+    let seats = parts.iter().filter(|part| is_player(part)).count();
+    let star = parts.iter().filter(|part| is_player(part)).position(|part| part.starts_with('*')).unwrap();
+    let laid = parts.iter().find_map(|part| part.strip_prefix("track ")).unwrap();
+    let laid = if laid == "-" { vec![] } else { laid.split(' ').collect() };
+    if !parts.iter().any(|part| part.starts_with("turns ")) {
+        let changed = laid.last().map_or("-", |placed| placed.split_once('=').unwrap().0);
+        let turns = format!("turns {} quiet 0 asked 0 changed {changed}", laid.len());
+        let at = parts.iter().position(|part| part.starts_with("more ")).unwrap_or(parts.len());
+        parts.insert(at, turns);
+    }
+    if !parts[0].starts_with("seats=") {
+        let turns = parts.iter().find_map(|part| part.strip_prefix("turns ")).unwrap();
+        let turns: usize = turns.split(' ').next().unwrap().parse().unwrap();
+        let first = (star + seats * turns - turns) % seats;
+        let head = format!("seats={seats} layout=simple rounds=1 offers=3 hours=24 quiet=4 first={first}");
+        parts.insert(0, head);
+    }
+    let line = parts.join(" ; ");
+    let table = line.split("; more ").next().unwrap();
+    let named: Vec<Domino> = table
+        .split([' ', '='])
+        .filter(|word| word.contains('|'))
+        .map(|word| word.parse().unwrap_or_else(|error| panic!("{word}: {error}")))
+        .collect();
+    let left: Vec<String> =
+        Domino::set().filter(|domino| !named.contains(domino)).map(|domino| domino.to_string()).collect();
+    line.replacen("...", &left.join(" "), 1)
+}
+
+/// The position that a short line means.
+#[track_caller]
+pub fn position(short: &str) -> Tariffs {
+    let line = complete(short);
+    let written = Tariffs::from_line(&line).unwrap_or_else(|error| panic!("{error} {line}"));
+    written.check().unwrap_or_else(|broken| panic!("{broken} {line}"))
+}
+
+/// What a move led to.
+struct Turn {
+    next: Tariffs,
+    told: Vec<Told<Event>>,
+}
+
+impl Turn {
+    /// What everybody hears.
+    fn public(&self) -> Vec<String> {
+        self.heard(Audience::Everyone)
+    }
+
+    /// What one seat alone hears.
+    fn private(&self, seat: u8) -> Vec<String> {
+        self.heard(Audience::Only(Seat::new(seat)))
+    }
+
+    fn heard(&self, audience: Audience) -> Vec<String> {
+        let told = self.told.iter().filter(|told| told.to == audience);
+        told.map(|told| Tariffs::say(&told.event, &Names(&names())).text).collect()
+    }
+
+    /// The scores of the round that the move ended.
+    fn scores(&self) -> Vec<u32> {
+        let scored = self.told.iter().find_map(|told| match &told.event {
+            Event::Scored { scores, .. } => Some(scores.clone()),
+            _ => None,
+        });
+        scored.expect("the round ended")
+    }
+}
+
+fn to_move(position: &Tariffs) -> Seat {
+    match position.status() {
+        Status::Waiting(waiting) => waiting.iter().next().unwrap(),
+        Status::Over(_) => panic!("the game is over"),
+    }
+}
+
+fn read(text: &str) -> Move {
+    Tariffs::read_phrase(&Phrase::parse(Tariffs::META.verbs, text).unwrap()).unwrap()
+}
+
+fn attempt_at(position: &Tariffs, by: By, mv: Move, at: Timestamp) -> Result<Turn, Refusal<Why>> {
+    let mut chance = Chance::of(&[7; 32], 1);
+    let played = position.play(&Entry { ply: 1, by, at, mv }, &mut chance)?;
+    played.next.audit().unwrap_or_else(|broken| panic!("{broken} {}", played.next.to_line()));
+    Ok(Turn { next: played.next, told: played.told })
+}
+
+/// `seat` makes a move, which must be legal.
+#[track_caller]
+fn play_as(position: &Tariffs, seat: u8, text: &str) -> Turn {
+    match attempt_at(position, By::Seat(Seat::new(seat)), read(text), now()) {
+        Ok(turn) => turn,
+        Err(refusal) => panic!("\"{text}\" is refused: {refusal}"),
+    }
+}
+
+/// The seat to move makes a move, which must be legal.
+#[track_caller]
+fn play(position: &Tariffs, text: &str) -> Turn {
+    play_as(position, to_move(position).number(), text)
+}
+
+/// Why `seat` may not make a move: the sentence and its clause.
+#[track_caller]
+fn refusal_of(position: &Tariffs, seat: u8, mv: Move) -> String {
+    match attempt_at(position, By::Seat(Seat::new(seat)), mv.clone(), now()) {
+        Ok(_) => panic!("{mv:?} is accepted"),
+        Err(refusal) => format!("{refusal} ({})", refusal.rule().map_or("-", |rule| rule.0)),
+    }
+}
+
+/// Why the seat to move may not make a move.
+#[track_caller]
+fn refusal(position: &Tariffs, text: &str) -> String {
+    refusal_of(position, to_move(position).number(), read(text))
+}
+
+/// What `seat` may do, as text.
+fn choices_of(position: &Tariffs, seat: u8) -> Vec<String> {
+    let listed = position.legal_moves(Seat::new(seat), now()).listed;
+    listed.iter().map(|mv| Tariffs::phrase(mv).to_string()).collect()
+}
+
+/// What the seat to move may do.
+fn choices(position: &Tariffs) -> Vec<String> {
+    choices_of(position, to_move(position).number())
+}
+
+/// What everybody sees.
+fn seen(position: &Tariffs) -> View {
+    position.view(Viewer::Onlooker)
+}
+
+/// What one seat sees.
+fn seen_by(position: &Tariffs, seat: u8) -> View {
+    position.view(Viewer::Seat(Seat::new(seat)))
+}
+
+/// The dominoes that one seat holds, as text.
+fn hand(position: &Tariffs, seat: u8) -> Vec<String> {
+    let own = seen_by(position, seat).own.expect("a round is played");
+    own.hand.iter().map(ToString::to_string).collect()
+}
+
+/// Dominoes on the table: `A1-B1=3|1 B1-C1=0|2`.
+fn track(text: &str) -> Track {
+    let placed = |word: &str| {
+        let (edge, laid) = word.split_once('=').unwrap();
+        (edge.parse().unwrap(), laid.parse().unwrap())
+    };
+    text.split_whitespace().map(placed).collect()
+}
+
+/// One of the named arrangements.
+fn layout(name: &str) -> Layout {
+    let all = harbormaster_rules::tariffs::board::ARRANGEMENTS;
+    let (_, text) = all.iter().find(|(other, _)| *other == name).unwrap();
+    Layout::read(text).unwrap()
+}

@@ -1,0 +1,269 @@
+//! Swaps between players: who may say what, who sees what, and how an offer ends.
+
+use harbormaster_rules::{
+    Act, By, Chance, Game, Names, OfferState, Place, Seat, Span, Viewer,
+    tariffs::{Event, Move, ReplyView, Tariffs},
+};
+
+use super::{
+    attempt_at, choices, choices_of, hand, names, now, play, play_as, position, read, refusal, refusal_of,
+    seen, seen_by, to_move,
+};
+
+/// Four players, Ana on turn; nothing is laid.
+fn table() -> Tariffs {
+    position(
+        "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM 5|5 5|4 ; 2 CCCCCC 3|2 4|4 ; 3 AAAAAA 6|0 6|1 ; track - ; stock ...",
+    )
+}
+
+fn card(game: &Tariffs, number: u32) -> harbormaster_rules::OfferCard<Move> {
+    game.offer(number, &Names(&names())).unwrap()
+}
+
+#[test]
+fn an_offer_is_opened_once_and_so_many_times_a_turn() {
+    // Tariffs 5.4, 4.3
+    let mut game = table();
+    assert_eq!(refusal(&game, "swap 5|5"), "You do not hold the domino 5|5. (5.1)");
+    assert_eq!(
+        refusal(&game, "swap 6|6 to: A"),
+        "There is no such other player with a domino to swap. (5.4)"
+    );
+    assert_eq!(
+        refusal(&game, "swap 6|6 to: H"),
+        "There is no such other player with a domino to swap. (5.4)"
+    );
+    let wish =
+        Move::Swap { domino: "6|6".parse().unwrap(), to: None, hidden: false, want: Some("x".repeat(101)) };
+    assert_eq!(refusal_of(&game, 0, wish), "Say what you want on one line of at most 100 characters. (5.4)");
+    for number in 1..=3 {
+        assert!(choices(&game).contains(&"swap 6|6".to_owned()));
+        let turn = play(&game, "swap 6|6 to: B want: anything low");
+        assert_eq!(turn.public(), ["Ana offers Ben a swap for 6|6. Hoped for: \"anything low\"."]);
+        assert_eq!(to_move(&turn.next).number(), 0);
+        assert_eq!(
+            refusal(&turn.next, "swap 1|0"),
+            "You already have an offer open: take an answer or withdraw it first. (5.4)"
+        );
+        game = play(&turn.next, &format!("withdraw {number}")).next;
+    }
+    assert_eq!(refusal(&game, "swap 6|6"), "You have no more offers this turn. (5.4)");
+    assert!(!choices(&game).iter().any(|choice| choice.starts_with("swap")));
+    let next = play(&game, "stock").next;
+    assert!(choices(&next).contains(&"swap 5|5".to_owned()));
+    assert_eq!(game.offers(), [1, 2, 3]);
+}
+
+#[test]
+fn nobody_to_swap_with() {
+    // Tariffs 5.4
+    let alone = position(
+        "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM ; track A1-B1=0|0 ; stock ... ; turns 4 quiet 1 asked 0 changed A1-B1",
+    );
+    assert_eq!(refusal(&alone, "swap 6|6"), "There is no such other player with a domino to swap. (5.4)");
+    let third = position(
+        "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM ; 2 CCCCCC 5|5 ; track A1-B1=0|0 ; stock ... ; turns 3 quiet 1 asked 0 \
+         changed A1-B1",
+    );
+    assert_eq!(
+        refusal(&third, "swap 6|6 to: B"),
+        "There is no such other player with a domino to swap. (5.4)"
+    );
+    let open = play(&third, "swap 6|6").next;
+    assert_eq!(refusal_of(&open, 1, read("refuse 1")), "There is no such open offer for you. (5.5)");
+    assert_eq!(choices_of(&open, 2), ["answer 1 5|5", "refuse 1"]);
+}
+
+#[test]
+fn only_those_asked_may_answer_and_again() {
+    // Tariffs 5.5
+    let open = play(&table(), "swap 6|6 to: C").next;
+    assert_eq!(refusal_of(&open, 1, read("answer 1 5|5")), "There is no such open offer for you. (5.5)");
+    assert_eq!(refusal_of(&open, 0, read("refuse 1")), "There is no such open offer for you. (5.5)");
+    assert_eq!(refusal_of(&open, 2, read("answer 2 4|4")), "There is no such open offer for you. (5.5)");
+    assert_eq!(refusal_of(&open, 2, read("answer 1 5|5")), "You do not hold the domino 5|5. (5.1)");
+    let first = play_as(&open, 2, "answer 1 4|4").next;
+    assert_eq!(
+        refusal_of(&first, 2, read("answer 1 4|4")),
+        "You have answered with that domino already. (5.5)"
+    );
+    assert_eq!(choices_of(&first, 2), ["answer 1 3|2", "refuse 1"]);
+    let second = play_as(&first, 2, "answer 1 3|2").next;
+    assert_eq!(hand(&second, 2), ["3|2", "4|4"]);
+    assert_eq!(refusal_of(&second, 4, read("refuse 1")), "It is not your turn. (-)");
+    assert_eq!(refusal_of(&second, 2, read("withdraw 1")), "It is not your turn. (-)");
+}
+
+#[test]
+fn a_no_may_be_taken_back_until_all_have_said_it() {
+    // Tariffs 5.5
+    let open = play(&table(), "swap 6|6").next;
+    let ben = play_as(&open, 1, "refuse 1").next;
+    assert_eq!(refusal_of(&ben, 1, read("refuse 1")), "You have said no already. (5.5)");
+    let back = play_as(&ben, 1, "answer 1 5|4").next;
+    assert_eq!(choices(&back)[..1], choices(&open)[..1]);
+    let cem = play_as(&back, 2, "refuse 1").next;
+    let dan = play_as(&cem, 3, "refuse 1").next;
+    assert!(seen(&dan).offer.is_some(), "an answer stands");
+    let end = play_as(&dan, 1, "refuse 1");
+    assert_eq!(end.public(), ["Ben says no.", "Everybody asked has said no: the offer is over."]);
+    assert_eq!((seen(&end.next).offer, to_move(&end.next).number()), (None, 0));
+    assert_eq!(card(&end.next, 1).state, OfferState::Closed);
+}
+
+#[test]
+fn an_answer_that_has_changed_is_not_taken_unseen() {
+    // Tariffs 5.6
+    let open = play(&table(), "swap 6|6").next;
+    assert_eq!(refusal(&open, "take 1 B"), "Player 2 has no answer standing. (5.6)");
+    let first = play_as(&open, 1, "answer 1 5|4").next;
+    assert!(choices(&first).contains(&"take 1 B domino: 5|4".to_owned()));
+    let second = play_as(&first, 1, "answer 1 5|5").next;
+    assert_eq!(
+        refusal(&second, "take 1 B domino: 5|4"),
+        "Player 2 now answers with another domino: look again. (5.6)"
+    );
+    assert_eq!(refusal(&second, "take 2 B"), "You have no such offer open. (5.7)");
+    let taken = play(&second, "take 1 B domino: 5|5");
+    assert_eq!(
+        (hand(&taken.next, 0), hand(&taken.next, 1)),
+        (vec!["1|0".into(), "5|5".into()], vec!["5|4".into(), "6|6".into()])
+    );
+    assert_eq!((seen(&taken.next).quiet, seen(&taken.next).turns), (1, 1));
+    assert_eq!(taken.private(0), ["You have 5|5 from Ben now."]);
+    assert_eq!(taken.private(1), ["You have 6|6 from Ana now."]);
+    assert!(taken.private(2).is_empty());
+    assert_eq!(card(&taken.next, 1).state, OfferState::Settled);
+    assert!(card(&taken.next, 1).text.ends_with("**Swapped with Ben.**"));
+}
+
+#[test]
+fn a_short_hand_draws_after_a_swap() {
+    // Tariffs 4.2, 5.6
+    let short = position(
+        "*0 SSSSSS 6|6 ; 1 MMMMMM 5|5 5|4 ; track A1-B1=0|0 ; stock ... ; turns 4 quiet 1 asked 0 changed A1-B1",
+    );
+    let answered = play_as(&play(&short, "swap 6|6").next, 1, "answer 1 5|5").next;
+    assert_eq!(hand(&play(&answered, "take 1 B").next, 0).len(), 2);
+    assert_eq!(hand(&play(&answered, "take 1 B draw: 0").next, 0), ["5|5"]);
+}
+
+#[test]
+fn an_offer_lapses_at_its_very_instant() {
+    // Tariffs 5.7
+    let open = play(&table(), "swap 6|6").next;
+    let (due, mv) = open.next_deadline().unwrap();
+    assert_eq!((due, Tariffs::phrase(&mv).to_string()), (now() + Span::hours(24), "lapse 1".to_owned()));
+    let early = attempt_at(&open, By::Clock, mv.clone(), now() + Span::hours(23)).err().unwrap();
+    assert_eq!(early.to_string(), "An offer lapses only when its time is over.");
+    let seat = |number| By::Seat(Seat::new(number));
+    for (by, text) in [(seat(1), "answer 1 5|5"), (seat(1), "refuse 1"), (seat(0), "withdraw 1")] {
+        let just = attempt_at(&open, by, read(text), due + Span::millis(-1));
+        assert!(just.is_ok(), "{text}");
+        let late = attempt_at(&open, by, read(text), due);
+        assert!(late.is_err(), "{text}");
+    }
+    assert!(open.legal_moves(Seat::new(1), due).listed.is_empty());
+    let lapsed = attempt_at(&open, By::Clock, mv, due).ok().unwrap();
+    assert_eq!(lapsed.public(), ["The time is over: the offer has lapsed."]);
+    assert_eq!((to_move(&lapsed.next).number(), seen(&lapsed.next).turns), (0, 0));
+    assert!(attempt_at(&open, seat(0), read("lapse 1"), due).is_err());
+}
+
+#[test]
+fn faces_are_seen_by_those_who_may_know_them() {
+    // Tariffs 6.5
+    let hidden = play(&table(), "swap 6|6 hidden: yes");
+    assert_eq!(hidden.public(), ["Ana offers everybody a swap for a hidden domino."]);
+    let game = play_as(&hidden.next, 2, "answer 1 3|2").next;
+    let offer = |seat: Option<u8>| {
+        let viewer = seat.map_or(Viewer::Onlooker, |seat| Viewer::Seat(Seat::new(seat)));
+        let offer = game.view(viewer).offer.unwrap();
+        let answer = match offer.replies[2] {
+            ReplyView::Answered { domino } => domino.map(|domino| domino.to_string()),
+            other => panic!("{other:?}"),
+        };
+        (offer.domino.map(|domino| domino.to_string()), answer)
+    };
+    let (mine, theirs) = (Some("6|6".to_owned()), Some("3|2".to_owned()));
+    assert_eq!(offer(Some(0)), (mine, theirs.clone()));
+    assert_eq!(offer(Some(2)), (None, theirs));
+    assert_eq!((offer(Some(1)), offer(None)), ((None, None), (None, None)));
+    let shown = card(&game, 1);
+    assert_eq!(
+        (shown.title.as_str(), shown.brief.as_str()),
+        ("SWAP a hidden domino", "Ana offers everybody a hidden domino, 1 put forward")
+    );
+    for text in [shown.title, shown.text, shown.brief] {
+        assert!(!text.contains("6|6") && !text.contains("3|2"), "{text}");
+    }
+    let taken = play(&game, "take 1 C");
+    assert_eq!(taken.public(), ["Ana and Cem swap a domino each."]);
+    assert_eq!(taken.private(2), ["You have 6|6 from Ana now."]);
+    assert!(!taken.next.offer(1, &Names(&names())).unwrap().text.contains("6|6"));
+    // Who has not seen a face imagines others; who has does not.
+    let imagined = |seat: u8, of: u8| -> Vec<Vec<String>> {
+        let world = |ply| game.imagine(Viewer::Seat(Seat::new(seat)), &mut Chance::of(&[4; 32], ply));
+        (0..30).map(|ply| hand(&world(ply), of)).collect()
+    };
+    assert!(imagined(0, 2).iter().all(|hand| hand.contains(&"3|2".to_owned())));
+    assert!(!imagined(1, 2).iter().all(|hand| hand.contains(&"3|2".to_owned())));
+    assert!(!imagined(2, 0).iter().all(|hand| hand.contains(&"6|6".to_owned())));
+}
+
+#[test]
+fn an_offer_s_card_says_all_and_calls_whom_it_asks() {
+    // Tariffs 5.4
+    let game = play(&table(), "swap 6|6 to: B want: *any* <@1>").next;
+    let open = card(&game, 1);
+    assert_eq!((open.state, open.poster, open.title.as_str()), (OfferState::Open, Seat::new(0), "SWAP 6|6"));
+    assert_eq!(open.call.iter().collect::<Vec<_>>(), [Seat::new(1)]);
+    assert_eq!(
+        open.text,
+        "**Ana offers Ben 6|6** for one of yours. Only the swap itself binds anybody.\nHoped for: \
+         \"\\*any\\* \\<\\@1\\>\"\n- Ben has not answered\nIt lapses <t:1767312000:R>."
+    );
+    let buttons: Vec<(&str, bool)> =
+        open.buttons.iter().map(|button| (button.text.as_str(), button.act.is_some())).collect();
+    assert_eq!(buttons, [("Answer …", true), ("No thanks", true), ("Take …", false), ("Withdraw", true)]);
+    assert_eq!(open.buttons[1].act, Some(Act::Play(read("refuse 1"))));
+    assert_eq!(game.offer(2, &Names(&[])), None);
+    let event = |to| Event::Offered { offer: 7, seat: Seat::new(0), to, domino: None, want: None };
+    let said = |to| Tariffs::say(&event(to), &Names(&names()));
+    assert_eq!((said(None).call.len(), said(Some(Seat::new(1))).call.len()), (0, 1));
+    assert_eq!(said(None).place, Place::Offer(7));
+}
+
+#[test]
+fn closed_offers_are_remembered_for_a_while() {
+    // Tariffs 5.7
+    let mut game = table();
+    for turn in 0..5 {
+        for _ in 0..3 {
+            let domino = hand(&game, to_move(&game).number())[0].clone();
+            game = play(&game, &format!("swap {domino}")).next;
+            let number = game.offers().last().copied().unwrap();
+            game = play(&game, &format!("withdraw {number}")).next;
+        }
+        assert_eq!(game.offers().len(), usize::min(12, 3 * turn + 3));
+        game = play(&game, "stock").next;
+    }
+    assert_eq!(game.offers(), (4..=15).collect::<Vec<u32>>());
+    assert!(card(&game, 15).text.contains("withdraws the offer"));
+}
+
+#[test]
+fn previews_of_swaps_show_what_is_certain() {
+    // Tariffs 6.5, 6.7
+    let open = play(&table(), "swap 6|6 hidden: yes").next;
+    let preview = |game: &Tariffs, seat: u8, text: &str| game.preview(Seat::new(seat), &read(text), now());
+    let answer = preview(&open, 1, "answer 1 5|5").unwrap();
+    assert!(matches!(answer.offer.unwrap().replies[1], ReplyView::Answered { domino: Some(_) }));
+    let answered = play_as(&open, 1, "answer 1 5|5").next;
+    let take = preview(&answered, 0, "take 1 B").unwrap();
+    let own: Vec<String> = take.own.unwrap().hand.iter().map(ToString::to_string).collect();
+    assert_eq!((own, take.to_move), (vec!["1|0".to_owned(), "5|5".to_owned()], Some(Seat::new(0))));
+    assert_eq!(preview(&answered, 2, "take 1 B"), None);
+    assert_eq!(seen_by(&answered, 2).own.unwrap().hand.len(), 2);
+}
