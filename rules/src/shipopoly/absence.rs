@@ -22,15 +22,21 @@ enum Due {
     OfferReminder(u32),
     Idle(Seat),
     Debt(Seat),
-    LeaveEnds(Seat),
-    CoverTurn(Seat),
-    FirstWarning(Seat),
-    SecondWarning(Seat),
-    Limit(Seat),
-    FirstStallWarning(Seat),
-    SecondStallWarning(Seat),
-    Stalled(Seat),
+    Absence(Seat, Absence),
     VoteLapses,
+}
+
+/// What falls due for one captain who is away or on leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Absence {
+    LeaveEnds,
+    CoverTurn,
+    FirstWarning,
+    SecondWarning,
+    Limit,
+    FirstStallWarning,
+    SecondStallWarning,
+    Stalled,
 }
 
 /// How long before an offer lapses its poster is reminded.
@@ -59,6 +65,11 @@ impl Shipopoly {
         if let Some(vote) = &self.vote {
             due(vote.closes_at, Due::VoteLapses);
         }
+        for seat in self.afloat().iter() {
+            if let Some(until) = self.of(seat).leave.and_then(|leave| leave.until) {
+                due(until, Due::Absence(seat, Absence::LeaveEnds));
+            }
+        }
         if self.paused.is_some() {
             return;
         }
@@ -79,48 +90,56 @@ impl Shipopoly {
             if let Some(debt) = captain.oldest_debt() {
                 due(debt.due, Due::Debt(seat));
             }
-            if let Some(until) = captain.leave.and_then(|leave| leave.until) {
-                due(until, Due::LeaveEnds(seat));
-            }
             if captain.is_needed() && !captain.clock.autopilot {
-                self.absences_due(seat, due);
+                self.absences_due(seat, &mut |at, absence| due(at, Due::Absence(seat, absence)));
             }
         }
     }
 
-    fn absences_due(&self, seat: Seat, due: &mut impl FnMut(Timestamp, Due)) {
+    fn absences_due(&self, seat: Seat, due: &mut impl FnMut(Timestamp, Absence)) {
         let captain = self.of(seat);
-        let (clock, limit) = (captain.clock, self.terms.absence_limit);
+        let (clock, limit) = (captain.clock, self.limit_of(seat));
         if captain.leave.is_some_and(|leave| leave.cover == Cover::Autopilot) {
-            due(clock.stalling + self.terms.turn_idle, Due::CoverTurn(seat));
+            due(clock.stalling + clock.old.cover.unwrap_or(self.terms.turn_idle), Absence::CoverTurn);
             return;
         }
         let policy = self.policy_for(seat);
-        if !clock.away {
+        // Whoever is away already and becomes Secretary is played by the bot; 5.8.11.
+        if !clock.away || policy == Policy::Autopilot {
             match clock.warned {
-                (None, _) => due(clock.since + limit / 2, Due::FirstWarning(seat)),
+                (None, _) => due(clock.since + limit / 2, Absence::FirstWarning),
                 // A late warning pushes the next one and the date back.
                 (Some(first), None) => {
-                    due((clock.since + limit * 5 / 6).max(first + limit / 3), Due::SecondWarning(seat));
+                    due((clock.since + limit * 5 / 6).max(first + limit / 3), Absence::SecondWarning);
                 }
                 (Some(_), Some(second)) if policy != Policy::Wait => {
-                    due((clock.since + limit).max(second + limit / 6), Due::Limit(seat));
+                    due((clock.since + limit).max(second + limit / 6), Absence::Limit);
                 }
                 _ => {}
             }
         }
+        let limit = self.stall_limit_of(seat);
         if policy != Policy::Wait {
             match clock.stall_warned {
-                (None, _) => due(clock.stalling + limit * 2, Due::FirstStallWarning(seat)),
+                (None, _) => due(clock.stalling + limit * 2, Absence::FirstStallWarning),
                 (Some(first), None) => {
                     let due_at = clock.stalling + (limit * 3 - limit / 6);
-                    due(due_at.max(first + limit / 6), Due::SecondStallWarning(seat));
+                    due(due_at.max(first + limit / 6), Absence::SecondStallWarning);
                 }
                 (Some(_), Some(second)) => {
-                    due((clock.stalling + limit * 3).max(second + limit / 6), Due::Stalled(seat));
+                    due((clock.stalling + limit * 3).max(second + limit / 6), Absence::Stalled);
                 }
             }
         }
+    }
+
+    /// The absence limit of a captain's clock, as it was when the clock started (3.7).
+    pub(super) fn limit_of(&self, seat: Seat) -> Span {
+        self.of(seat).clock.old.limit.unwrap_or(self.terms.absence_limit)
+    }
+
+    fn stall_limit_of(&self, seat: Seat) -> Span {
+        self.of(seat).clock.old.stalling.unwrap_or(self.terms.absence_limit)
     }
 
     /// What happens to this captain when away for too long: a delegate's captain and the Secretary are never lost.
@@ -175,8 +194,6 @@ impl Course<'_> {
     }
 
     fn fall_due(&mut self, due: Due) {
-        let now = self.at;
-        let limit = self.next.terms.absence_limit;
         match due {
             Due::OfferOpens(number) => self.open_offer(number),
             Due::OfferCloses(number) => self.end_offer(number, OfferStatus::Lapsed(Reason::Time)),
@@ -199,36 +216,45 @@ impl Course<'_> {
                     self.strike(seat);
                 }
             }
-            Due::LeaveEnds(seat) => {
+            Due::Absence(seat, absence) => self.absence_falls_due(seat, absence),
+            Due::VoteLapses => self.vote_lapses(),
+        }
+    }
+
+    fn absence_falls_due(&mut self, seat: Seat, absence: Absence) {
+        let now = self.at;
+        let (limit, stall_limit) = (self.next.limit_of(seat), self.next.stall_limit_of(seat));
+        match absence {
+            Absence::LeaveEnds => {
                 self.next.of_mut(seat).leave = None;
                 self.tell(Event::Returned { seat });
             }
-            Due::CoverTurn(seat) | Due::Stalled(seat) => self.schedule_bot_turn(seat),
-            Due::FirstWarning(seat) => {
+            Absence::CoverTurn | Absence::Stalled => self.schedule_bot_turn(seat),
+            Absence::FirstWarning => {
                 let clock = &mut self.next.of_mut(seat).clock;
                 clock.warned.0 = Some(now);
-                let deadline = clock.since + limit;
-                self.warn(seat, deadline.max(now + limit / 2), false);
+                let deadline = (clock.since + limit).max(now + limit / 2);
+                self.warn(seat, deadline, false);
             }
-            Due::SecondWarning(seat) => {
+            Absence::SecondWarning => {
                 let clock = &mut self.next.of_mut(seat).clock;
                 clock.warned.1 = Some(now);
                 let deadline = (clock.since + limit).max(now + limit / 6);
                 self.warn(seat, deadline, false);
             }
-            Due::FirstStallWarning(seat) => {
+            Absence::FirstStallWarning => {
                 let clock = &mut self.next.of_mut(seat).clock;
                 clock.stall_warned.0 = Some(now);
-                let deadline = clock.stalling + limit * 3;
-                self.warn(seat, deadline.max(now + limit / 3), true);
+                let deadline = clock.stalling + stall_limit * 3;
+                self.warn(seat, deadline.max(now + stall_limit / 3), true);
             }
-            Due::SecondStallWarning(seat) => {
+            Absence::SecondStallWarning => {
                 let clock = &mut self.next.of_mut(seat).clock;
                 clock.stall_warned.1 = Some(now);
-                let deadline = (clock.stalling + limit * 3).max(now + limit / 6);
+                let deadline = (clock.stalling + stall_limit * 3).max(now + stall_limit / 6);
                 self.warn(seat, deadline, true);
             }
-            Due::Limit(seat) => match self.next.policy_for(seat) {
+            Absence::Limit => match self.next.policy_for(seat) {
                 Policy::Sink => self.lose(SeatSet::only(seat), Way::AllHands),
                 Policy::Autopilot => {
                     self.next.of_mut(seat).clock.away = true;
@@ -240,7 +266,6 @@ impl Course<'_> {
                     self.tell(Event::Away { seat, secretary });
                 }
             },
-            Due::VoteLapses => self.vote_lapses(),
         }
     }
 
@@ -332,6 +357,9 @@ impl Course<'_> {
         if let Some(leave) = &mut self.next.of_mut(captain).leave {
             leave.cover = Cover::Delegate { who, accepted: true };
         }
+        // The first sign of life of whoever plays now; 5.7.5.
+        let at = self.at;
+        self.next.of_mut(captain).clock.heard(at);
         self.tell(Event::HelmAccepted { seat: captain, who });
         Ok(())
     }
@@ -362,7 +390,11 @@ impl Course<'_> {
 impl AbsenceClock {
     /// Everything moves by the length of a pause, and the end of the pause is a new start (5.7, 5.8).
     pub fn resume(&mut self, pause: Span, at: Timestamp) {
+        let extended = self.since > at;
         self.delay(pause);
+        if !extended {
+            self.since = at;
+        }
         self.heard(at);
     }
 }

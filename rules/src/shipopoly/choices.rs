@@ -276,13 +276,12 @@ impl Shipopoly {
                         Move::AbandonShip {}
                             | Move::GoOnLeave { .. }
                             | Move::ReturnFromLeave {}
-                            | Move::Vote { .. }
                             | Move::AcceptHelm { .. }
                             | Move::GiveUpHelm { .. }
                     )
                 });
                 listed.push(Move::GiveUpHelm { captain: seat });
-                forms.retain(|form| !matches!(form.verb, "go_on_leave" | "call_secretary"));
+                forms.retain(|form| form.verb != "go_on_leave");
                 Choices { listed, forms }
             }
             _ => Choices::none(),

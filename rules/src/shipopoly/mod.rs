@@ -200,3 +200,26 @@ impl Game for Shipopoly {
         notation::read(line)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_page_of_the_rules_fits_on_a_phone() {
+        for page in Shipopoly::META.rules.split("\n## ") {
+            assert!(page.chars().count() < 1_800, "{}", page.lines().next().unwrap_or_default());
+        }
+    }
+
+    #[test]
+    fn every_clause_that_is_cited_is_in_the_rules() {
+        let verbs = verbs::VERBS.iter().map(|verb| verb.rule.0);
+        for rule in verbs.chain(Why::RULES.iter().copied()) {
+            assert!(Shipopoly::META.rules.contains(&format!("\n**{rule}** ")), "{rule}");
+        }
+        for ruling in 1..=34 {
+            assert!(Shipopoly::META.rules.contains(&format!("\n**R{ruling}** ")), "R{ruling}");
+        }
+    }
+}

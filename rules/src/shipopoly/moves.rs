@@ -26,13 +26,13 @@ pub enum Move {
         /// Whose card.
         deck: Deck,
     },
-    /// Buy the deed landed on (5.1): `buy_port malta`.
+    /// Buy the deed landed on (5.1): `buy_port port: malta`.
     BuyPort {
         /// Which one is meant, so that an old button buys nothing else.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         port: Option<Deed>,
     },
-    /// Leave the deed landed on to the next visitor (5.1): `decline_port malta`.
+    /// Leave the deed landed on to the next visitor (5.1): `decline_port port: malta`.
     DeclinePort {
         /// Which one is meant.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -339,14 +339,7 @@ impl Move {
 
     /// Never a delegate's (5.7).
     const fn is_personal(&self) -> bool {
-        matches!(
-            self,
-            Self::AbandonShip {}
-                | Self::GoOnLeave { .. }
-                | Self::ReturnFromLeave {}
-                | Self::Vote { .. }
-                | Self::CallSecretary { .. }
-        )
+        matches!(self, Self::AbandonShip {} | Self::GoOnLeave { .. } | Self::ReturnFromLeave {})
     }
 }
 
@@ -427,13 +420,7 @@ impl Course<'_> {
         if owed > 0 && !mv.is_for_debtors() {
             return Err(Why::InDebt { short: owed.saturating_sub(u64::from(captain.cash)) });
         }
-        let keeps_leave = matches!(
-            mv,
-            Move::GoOnLeave { .. }
-                | Move::AcceptHelm { .. }
-                | Move::GiveUpHelm { .. }
-                | Move::ReturnFromLeave {}
-        );
+        let keeps_leave = matches!(mv, Move::GoOnLeave { .. } | Move::ReturnFromLeave {});
         // Any move of the captain's own ends a leave; 5.7.
         if !delegate && !keeps_leave && self.next.of_mut(seat).leave.take().is_some() {
             self.tell(Event::Returned { seat });

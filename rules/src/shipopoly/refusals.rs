@@ -20,6 +20,10 @@ macro_rules! reasons {
             pub const fn rule(&self) -> RuleRef {
                 RuleRef(match self { $(Self::$name { .. } => $rule),+ })
             }
+
+            /// The clauses of all reasons.
+            #[cfg(test)]
+            pub(super) const RULES: &[&str] = &[$($rule),+];
         }
     };
 }
@@ -38,7 +42,7 @@ reasons! {
     AlreadyDecommissioned(Deed) => "5.3.1", ShipsFirst(Deed) => "5.3.1", NotDecommissioned(Deed) => "5.3.2",
     LiftTooDear { cost: u32, cash: u32 } => "5.3.2", GroupTooFull => "5.3.3",
     CanStillPay { holdings: u64, owed: u64 } => "5.5.1", NotForDelegates => "5.7.4", AcceptFirst => "5.7.2",
-    NotTheirDelegate(Seat) => "5.7.2", OwnDelegate => "5.7.1", NoSuchCaptain => "2.1.1", NameADelegate => "5.7.1",
+    NotTheirDelegate(Seat) => "5.7.2", OwnDelegate => "5.7.1", NoSuchCaptain => "3.4", NameADelegate => "5.7.1",
     NoDelegateNeeded => "5.7.1", LeaveTooLong => "5.7.1", HelmAccepted => "5.7.2", NotOnLeave => "5.7.3",
     NoVote => "5.8.12", NoVoteForYou => "5.8.13", VotedSo => "5.8.13", VoteOpen => "5.8.12", SecretaryAlready => "5.8.9",
     NotAwayYet(Seat) => "5.8.4", NotBySecretary(Seat) => "5.8.5", OnlyLonger(Span) => "3.7", OutOfRange => "3.7",

@@ -6,7 +6,7 @@ use super::{
     offers::OfferStatus,
     options::{Policy, Wait, seat_of},
     refusals::Why,
-    state::{Course, Shipopoly, Way},
+    state::{Course, Shipopoly, Turn, Way},
     votes::Motion,
 };
 use crate::{Person, Seat, SeatSet, Span, Timestamp};
@@ -28,7 +28,9 @@ impl Shipopoly {
     pub(super) fn may_order_autopilot(&self, seat: Seat, now: Timestamp) -> Result<(), Why> {
         self.afloat_captain(seat)?;
         let captain = self.of(seat);
-        if self.has_begun() && captain.is_needed() && now >= captain.clock.since + self.terms.absence_limit {
+        // No time passes in a pause; 5.8.1.
+        let now = self.paused.unwrap_or(now);
+        if self.has_begun() && captain.is_needed() && now >= captain.clock.since + self.limit_of(seat) {
             Ok(())
         } else {
             Err(Why::NotAwayYet(seat))
@@ -63,6 +65,7 @@ impl Course<'_> {
             Move::Resume {} => self.resume(),
             Move::Lengthen { option, value } => {
                 self.next.may_lengthen(*option, *value)?;
+                self.keep_running_times(*option, *value);
                 *self.next.terms.wait_mut(*option) = *value;
                 self.tell(Event::Lengthened { option: *option, value: *value });
                 Ok(())
@@ -73,9 +76,9 @@ impl Course<'_> {
                 if !self.next.of(*captain).clock.away {
                     return Err(Why::NotAwayYet(*captain));
                 }
-                let (at, limit) = (self.at, self.next.terms.absence_limit);
+                let at = self.at;
                 self.next.of_mut(*captain).clock.heard(at);
-                self.tell(Event::Extended { seat: *captain, until: at + limit });
+                self.tell(Event::Extended { seat: *captain, until: at });
                 Ok(())
             }
             Move::OrderAutopilot { captain } => {
@@ -115,6 +118,27 @@ impl Course<'_> {
         }
     }
 
+    /// What runs already keeps its old time; offers and debts have theirs written down (3.7).
+    fn keep_running_times(&mut self, option: Wait, longer: Span) {
+        let before = *self.next.terms.wait(option);
+        for captain in &mut self.next.captains {
+            let needed = captain.is_needed();
+            let old = &mut captain.clock.old;
+            match (option, &mut captain.turn) {
+                // An open turn counts as begun earlier by as much as it may now last longer.
+                (Wait::TurnIdle, Turn::Open { since, .. }) => *since = *since + (before - longer),
+                (Wait::TurnIdle, _) if needed => {
+                    old.cover.get_or_insert(before);
+                }
+                (Wait::AbsenceLimit, _) if needed => {
+                    old.limit.get_or_insert(before);
+                    old.stalling.get_or_insert(before);
+                }
+                _ => {}
+            }
+        }
+    }
+
     fn pause(&mut self) -> Result<(), Why> {
         if self.next.paused.is_some() {
             return Err(Why::Paused);
@@ -132,7 +156,7 @@ impl Course<'_> {
         for captain in &mut self.next.captains {
             captain.debts.values_mut().for_each(|debt| debt.due = debt.due + pause);
             captain.clock.resume(pause, at);
-            if let super::state::Turn::Open { since, .. } = &mut captain.turn {
+            if let Turn::Open { since, .. } = &mut captain.turn {
                 *since = *since + pause;
             }
         }
@@ -160,6 +184,7 @@ impl Course<'_> {
         let captain = self.next.of_mut(seat);
         captain.debts.values_mut().for_each(|debt| debt.due = debt.due + span);
         captain.clock.heard(until);
+        captain.clock.since = until;
         captain.clock.stalling = captain.clock.stalling + span;
         captain.clock.stall_warned = (None, None);
         self.tell(Event::Extended { seat, until });

@@ -221,6 +221,31 @@ pub(super) struct AbsenceClock {
     pub stall_warned: (Option<Timestamp>, Option<Timestamp>),
     /// The bot takes this turn as soon as the helm is free.
     pub autopilot: bool,
+    /// What applies to this clock although the Secretary has lengthened it since it started (3.7).
+    #[serde(default, skip_serializing_if = "OldTimes::is_empty")]
+    pub old: OldTimes,
+}
+
+/// Waiting times that were shorter when a clock started; nothing: as they are now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct OldTimes {
+    /// The absence limit of [`AbsenceClock::since`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Span>,
+    /// The absence limit of [`AbsenceClock::stalling`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stalling: Option<Span>,
+    /// The idle time after which a cover takes the turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cover: Option<Span>,
+}
+
+impl OldTimes {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// How and when a captain sank.
@@ -306,20 +331,22 @@ impl AbsenceClock {
             stalling: at,
             stall_warned: (None, None),
             autopilot: false,
+            old: OldTimes { limit: None, stalling: None, cover: None },
         }
     }
 
-    /// The captain was heard of.
-    pub const fn heard(&mut self, at: Timestamp) {
-        self.since = at;
+    /// The captain was heard of; more time than that, if the Secretary has given it, is kept (5.7.5).
+    pub fn heard(&mut self, at: Timestamp) {
+        self.since = self.since.max(at);
         self.warned = (None, None);
         self.away = false;
         self.autopilot = false;
+        self.old.limit = None;
     }
 
     /// A new reason to be needed: a round began, or the last debt is paid.
-    pub const fn restart(&mut self, at: Timestamp) {
-        *self = Self::from(at);
+    pub fn restart(&mut self, at: Timestamp) {
+        *self = Self { since: self.since.max(at), ..Self::from(at) };
     }
 
     /// Everything happens that much later.

@@ -25,7 +25,7 @@ impl Shipopoly {
             Turn::Open { owes: Owes::Roll, .. } => Ok(()),
             Turn::Open { owes: Owes::Purchase { deed, .. }, .. } => Err(Why::DecideFirst(deed)),
             Turn::Pending => self.may_start(),
-            Turn::HoveTo { .. } => self.may_start().and(Err(Why::HelmLater)),
+            Turn::HoveTo { .. } => Err(Why::HelmLater),
             Turn::Done | Turn::Open { .. } => Err(Why::TurnTaken {
                 waiting: self.all_seats().filter(|seat| self.of(*seat).is_needed()).collect(),
             }),
@@ -371,7 +371,10 @@ impl Course<'_> {
                         Owes::Nothing => Turn::Done,
                         owes => Turn::HoveTo { owes, doubles, cleared: Some(tally) },
                     };
+                    // A turn that the bot takes, it takes to its end; 5.7.9.
+                    let autopilot = captain.clock.autopilot && captain.turn != Turn::Done;
                     captain.clock.restart(at);
+                    captain.clock.autopilot = autopilot;
                 }
                 _ => {}
             }

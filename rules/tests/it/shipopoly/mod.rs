@@ -1,10 +1,12 @@
 //! Shipopoly: worked examples, and a table to play them on.
 
+mod cited;
+mod clauses;
 mod examples;
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Kind, Phrase, Played, Seat, SeatCount, Settings, Span, Timestamp,
-    shipopoly::{Deed, Event, Move, Shipopoly, View},
+    By, Chance, Entry, Game, Kind, Names, Phrase, Played, Seat, SeatCount, Settings, Span, Timestamp,
+    shipopoly::{CaptainView, Deed, Event, Move, Shipopoly, Standing, View},
     testkit::opening_time,
 };
 use serde_json::{Value, json};
@@ -99,6 +101,17 @@ impl Setup {
         self.0["treasury"] = json!(-(cash + self.0["pool"].as_i64().unwrap()));
         Table { game: position(&self.0.to_string()), at: opening_time(), ply: 1, told: Vec::new() }
     }
+
+    /// One more debt, due 48 hours after the opening; `to` is a letter, "treasury" or "pool".
+    pub fn owes(mut self, letter: &str, to: &str, dollars: u32) -> Self {
+        let to = Seat::of_letter(to).map_or(json!(to), |creditor| json!({"captain": creditor}));
+        let captain = self.captain(letter);
+        let number = captain["debts_made"].as_u64().unwrap() + 1;
+        captain["debts_made"] = json!(number);
+        captain["debts"][number.to_string()] =
+            json!({"to": to, "amount": dollars, "due": opening_time() + Span::hours(48)});
+        self
+    }
 }
 
 /// A position from its line.
@@ -187,6 +200,57 @@ impl Table {
     /// The JSON of the position, to look into what no view shows.
     pub fn json(&self) -> Value {
         serde_json::to_value(&self.game).unwrap()
+    }
+
+    pub fn captain(&self, letter: &str) -> CaptainView {
+        self.view().captains[seat(letter).index()].clone()
+    }
+
+    pub fn standing(&self, letter: &str) -> Standing {
+        self.captain(letter).standing
+    }
+
+    /// A move that is refused with this sentence and clause, is not offered as a choice, and changes nothing.
+    pub fn refuses(&mut self, letter: &str, text: &str, sentence: &str) {
+        self.waits_until(self.at);
+        let before = self.game.to_line();
+        let mv = read(text);
+        let offered = match letter.strip_prefix("for ") {
+            _ if letter == "host" => self.game.host_moves(self.at).into_iter().map(|(mv, _)| mv).collect(),
+            Some(captain) => self.game.stand_in_moves(seat(captain), self.at).listed,
+            None => self.game.legal_moves(seat(letter), self.at).listed,
+        };
+        assert!(!offered.contains(&mv), "{letter} is offered {text}");
+        assert_eq!(self.tries(letter, text, &[]), Err(sentence.to_owned()), "{letter} {text}");
+        assert_eq!(self.game.to_line(), before, "{letter} {text}");
+    }
+
+    /// A move that has no notation; or the refusal's sentence with its clause.
+    pub fn attempt(&mut self, by: By, mv: &Move) -> Result<(), String> {
+        self.enter(by, mv, &[])
+    }
+
+    /// What the last entry told, in words; captains are Ann, Ben, Cal, Dan …
+    pub fn sentences(&self) -> Vec<String> {
+        let names = ["Ann", "Ben", "Cal", "Dan", "Eve", "Fay", "Gus", "Hal"].map(str::to_owned);
+        let say = |event: &Event| Shipopoly::say(event, &Names(&names)).text;
+        self.told.iter().map(say).collect()
+    }
+
+    /// Time passes; whatever falls due and needs luck draws these.
+    pub fn waits_rolling(&mut self, span: Span, draws: &[u32]) {
+        let at = self.at + span;
+        while let Some((due, mv)) = self.game.next_deadline().filter(|(due, _)| *due <= at) {
+            self.at = due.max(self.at);
+            self.enter(By::Clock, &mv, draws).unwrap();
+        }
+        self.at = at;
+    }
+
+    /// Nobody looks after the table for so long: what fell due happens only now.
+    pub fn sleeps(&mut self, span: Span) {
+        self.at = self.at + span;
+        self.waits(Span::default());
     }
 }
 

@@ -1,0 +1,307 @@
+//! What the Secretary of the Navy can do (5.8).
+
+use harbormaster_rules::{
+    By, Game, Person, Span, Timestamp,
+    shipopoly::{Event, Move, Standing, Way},
+    testkit::opening_time,
+};
+use serde_json::json;
+
+use super::{Setup, Table, told};
+use crate::shipopoly::seat;
+
+fn at(hours: i64) -> Timestamp {
+    opening_time() + Span::hours(hours)
+}
+
+const AWAY: &str = "Captain A has not been away for too long. (5.8.4)";
+
+#[test]
+fn only_the_secretary_makes_these_moves() {
+    // Shipopoly 5.8
+    let mut table = Setup::with(2, &[("secretary", "player 1")]).table();
+    for text in [
+        "pause",
+        "resume",
+        "lengthen turn_idle 12h",
+        "extend B 5",
+        "wait B",
+        "order_autopilot B",
+        "declare_lost B",
+        "void_offer 1 reason: no",
+        "dishonourable_discharge B reason: no",
+        "call_time",
+        "hand_over B",
+    ] {
+        // Even a Secretary with a seat acts as host, not as captain.
+        for letter in ["A", "B"] {
+            table.refuses(letter, text, "Only the Secretary of the Navy can do that. (5.8)");
+        }
+    }
+}
+
+#[test]
+fn a_pause_stops_all_but_a_few_moves() {
+    // Shipopoly 5.8.1, 5.0.2
+    let mut table = Setup::new(3).owns("A", "malta").table();
+    table.refuses("host", "resume", "The game is not paused. (5.8.1)");
+    table.plays("host", "pause", &[]);
+    assert!(table.view().paused);
+    let paused = "The game is paused: wait until the Secretary resumes it. (5.8.1)";
+    table.refuses("host", "pause", paused);
+    for text in ["roll", "decommission_port malta", "sell malta price: 5", "strike_colours"] {
+        table.refuses("A", text, paused);
+    }
+    for text in [
+        "go_on_leave delegate user: B",
+        "return_from_leave",
+        "sign_of_life",
+        "call_secretary A",
+        "vote no",
+        "abandon_ship",
+    ] {
+        table.plays("A", text, &[]);
+    }
+    for text in ["lengthen turn_idle 12h", "extend B 5", "hand_over C", "resume"] {
+        table.plays("host", text, &[]);
+    }
+    table.plays("B", "roll", &[1, 2]);
+}
+
+#[test]
+fn delegates_are_named_and_agree_during_a_pause() {
+    // Shipopoly 5.8.1, 5.7.2
+    let mut table = Setup::new(2).table();
+    table.plays("host", "pause", &[]);
+    table.plays("A", "go_on_leave delegate user: B", &[]);
+    table.plays("B", "accept_helm A", &[]);
+    table.refuses("for A", "roll", "The game is paused: wait until the Secretary resumes it. (5.8.1)");
+    table.plays("B", "give_up_helm A", &[]);
+}
+
+#[test]
+fn every_running_time_is_later_by_the_pause() {
+    // Shipopoly 5.8.1: idle turn, debt, absence, an offer's hours and its lock; ten hours.
+    let setup = Setup::new(4).owns("A", "malta").owns("C", "aden").cash("C", 10).owes("C", "treasury", 50);
+    let mut table = setup.table();
+    table.plays("A", "sell malta price: 400", &[]);
+    table.plays("A", "roll", &[1, 2]);
+    table.waits(Span::hours(1));
+    table.plays("host", "pause", &[]);
+    table.told.clear();
+    table.waits(Span::hours(10));
+    assert!(table.told.is_empty(), "nothing falls due meanwhile");
+    table.plays("host", "resume", &[]);
+    let json = table.json();
+    assert_eq!(json["offers"]["1"]["deal_from"], json!(at(34)));
+    assert_eq!(json["offers"]["1"]["closes_at"], json!(at(82)));
+    let lock = json["deeds"].as_array().unwrap().iter().find_map(|deed| deed["lock"]["until"].as_str());
+    assert_eq!(lock, Some(at(34).to_string().as_str()));
+    assert_eq!(table.captain("C").debts[0].due, at(58));
+    assert_eq!(table.game.next_deadline().unwrap().0, at(16), "six hours for the open turn, and ten");
+    table.plays("A", "decline_port", &[]);
+    assert_eq!(table.game.next_deadline().unwrap().0, at(23), "twelve after the pause for B and D");
+    // Stalling counts from the beginning, 3 x 24 hours and ten.
+    let mut table = Setup::new(2).done("B").table();
+    table.plays("host", "pause", &[]);
+    table.waits(Span::hours(10));
+    table.plays("host", "resume", &[]);
+    table.waits_rolling(Span::hours(72) - Span::millis(1), &[4, 6]);
+    assert_eq!(table.view().round, 1);
+    table.waits_rolling(Span::millis(1), &[4, 6]);
+    assert_eq!(table.view().round, 2);
+}
+
+#[test]
+fn votes_and_leaves_end_when_they_were_said_to_despite_a_pause() {
+    // Shipopoly 5.8.1, 5.8.12, 5.7.3
+    let mut table = Setup::new(3).table();
+    table.plays("A", "go_on_leave none hours: 5", &[]);
+    table.plays("B", "call_secretary C", &[]);
+    table.plays("host", "pause", &[]);
+    table.waits(Span::hours(5));
+    assert_eq!(table.captain("A").leave, None);
+    table.waits(Span::hours(43) - Span::millis(1));
+    assert_ne!(table.json()["vote"], json!(null));
+    table.waits(Span::millis(1));
+    assert!(told(&table, |event| matches!(event, Event::VoteLapsed { .. })));
+}
+
+#[test]
+fn lengthened_times_leave_running_ones_alone() {
+    // Shipopoly 5.8.2, 3.7: the open turn, the debt, the absence clocks and the offer keep their old times.
+    let setup = Setup::new(4).owns("A", "malta").owns("C", "aden").cash("C", 10).owes("C", "treasury", 50);
+    let mut table = setup.table();
+    table.plays("A", "sell malta price: 400", &[]);
+    table.plays("A", "roll", &[1, 2]);
+    for text in ["debt_window 72h", "offer_life 90h", "offer_wait 30h", "turn_idle 12h", "absence_limit 48h"]
+    {
+        table.plays("host", &format!("lengthen {text}"), &[]);
+    }
+    assert_eq!(table.game.next_deadline().unwrap().0, at(6));
+    let mut later = table.clone();
+    later.waits(Span::hours(6));
+    assert!(told(&later, |event| matches!(event, Event::Idle { .. })));
+    assert_eq!(later.game.next_deadline().unwrap().0, at(12), "B and D are warned at half of 24 hours");
+    later.waits(Span::hours(18) - Span::millis(1));
+    assert!(!later.captain("B").away);
+    later.waits(Span::millis(1));
+    assert!(later.captain("B").away);
+    assert_eq!(later.captain("C").debts[0].due, at(48));
+    assert_eq!(later.json()["offers"]["1"]["closes_at"], json!(at(72)));
+    // What begins later has the new times.
+    later.plays("B", "sign_of_life", &[]);
+    later.plays("D", "roll", &[1, 2]);
+    assert_eq!(later.game.next_deadline().unwrap().0, at(36), "twelve hours for the open turn");
+    later.plays("D", "decline_port", &[]);
+    later.told.clear();
+    later.waits_until(at(48) + (Span::default() - Span::millis(1)));
+    assert!(!told(&later, |event| matches!(event, Event::Warned { .. })));
+    later.waits(Span::millis(1));
+    assert!(told(&later, |event| matches!(event, Event::Warned { seat: to, .. } if *to == seat("B"))));
+}
+
+#[test]
+fn an_extension_gives_a_captain_more_time_for_everything() {
+    // Shipopoly 5.8.3, 4.5.9
+    let mut table = Setup::new(3).owns("C", "aden").cash("C", 10).owes("C", "treasury", 50).done("B").table();
+    table.plays("host", "extend C 72", &[]);
+    assert_eq!(table.captain("C").debts[0].due, at(120));
+    let limits = "An extension is 1 to 72 hours. (5.8.3)";
+    table.refuses("host", "extend A 0", limits);
+    table.refuses("host", "extend A 73", limits);
+    table.refuses("host", "extend D 5", "No captain afloat has that letter. (3.4)");
+    table.waits(Span::hours(1));
+    table.plays("host", "extend A 10", &[]);
+    assert_eq!(table.game.next_deadline().unwrap().0, at(23), "twelve hours after 1 + 10");
+    // A second one counts from now as well, even if it is shorter; the limits below move by both.
+    table.plays("host", "extend A 2", &[]);
+    assert_eq!(table.game.next_deadline().unwrap().0, at(15));
+    // The stalling limit of 72 hours is twelve hours later.
+    for _ in 0..82 {
+        table.plays("A", "sign_of_life", &[]);
+        table.waits(Span::hours(1));
+    }
+    assert_eq!(table.standing("A"), Standing::Pending);
+    table.waits_rolling(Span::hours(1), &[4, 6]);
+    assert_eq!((table.at, table.standing("A")), (at(84), Standing::Done));
+}
+
+#[test]
+fn the_autopilot_can_be_ordered_after_the_limit_under_every_policy() {
+    // Shipopoly 5.8.4
+    for policy in ["secretary", "wait"] {
+        let mut table = Setup::with(2, &[("absence_policy", policy)]).done("B").table();
+        table.waits(Span::hours(24) - Span::millis(1));
+        table.refuses("host", "order_autopilot A", AWAY);
+        table.refuses("host", "order_autopilot C", "No captain afloat has that letter. (3.4)");
+        table.waits(Span::millis(1));
+        table.plays("host", "order_autopilot A", &[4, 6]);
+        assert_eq!((table.captain("A").at, table.view().round), (10, 2), "{policy}: one turn");
+        table.refuses("host", "order_autopilot A", AWAY);
+    }
+}
+
+#[test]
+fn an_ordered_turn_waits_for_the_helm() {
+    // Shipopoly 5.8.4, 5.7.9
+    let mut table = Setup::with(3, &[("turn_idle", "48h")]).done("C").table();
+    table.waits(Span::hours(1));
+    table.plays("B", "roll", &[1, 2]);
+    table.waits(Span::hours(23));
+    table.plays("host", "order_autopilot A", &[]);
+    let twice = "That turn is taken as soon as the helm is free. (5.8.4)";
+    table.refuses("host", "order_autopilot A", twice);
+    // Whoever is back in time takes the turn after all.
+    let mut back = table.clone();
+    back.plays("A", "sign_of_life", &[]);
+    back.plays("B", "decline_port", &[4, 6]);
+    assert_eq!(back.standing("A"), Standing::Pending);
+    table.plays("B", "decline_port", &[4, 6]);
+    assert_eq!((table.captain("A").at, table.view().round), (10, 2));
+}
+
+#[test]
+fn no_absence_counts_in_a_pause() {
+    // Shipopoly 5.8.1, 5.8.4
+    let mut table = Setup::new(2).done("B").table();
+    table.waits(Span::hours(2));
+    table.plays("host", "pause", &[]);
+    table.waits(Span::hours(50));
+    table.refuses("host", "order_autopilot A", AWAY);
+    table.refuses("host", "declare_lost A", AWAY);
+}
+
+#[test]
+fn an_absent_captain_can_be_declared_lost_under_policy_secretary_only() {
+    // Shipopoly 5.8.5, 4.6.4
+    let mut table = Setup::new(3).done("B").done("C").owns("A", "malta").table();
+    table.waits(Span::hours(24) - Span::millis(1));
+    table.refuses("host", "declare_lost A", AWAY);
+    table.refuses("host", "declare_lost D", "No captain afloat has that letter. (3.4)");
+    table.waits(Span::millis(1));
+    table.plays("host", "declare_lost A", &[]);
+    assert_eq!(table.standing("A"), Standing::Sunk(Way::AllHands));
+    assert_eq!((table.owner("malta").as_str(), table.view().round), ("Treasury", 2));
+    table.refuses("host", "declare_lost A", "No captain afloat has that letter. (3.4)");
+    for policy in ["autopilot", "sink", "wait"] {
+        let mut table = Setup::with(2, &[("absence_policy", policy)]).done("B").table();
+        table.waits(Span::hours(23));
+        let no = "The Secretary cannot declare Captain A lost here. (5.8.5)";
+        table.refuses("host", "declare_lost A", no);
+    }
+}
+
+#[test]
+fn an_offer_is_voided_with_a_public_reason() {
+    // Shipopoly 5.8.6
+    let mut table = Setup::new(3).owns("A", "malta").table();
+    table.plays("A", "sell malta price: 400", &[]);
+    table.refuses("host", "void_offer 1", "Give a public reason. (5.8.6)");
+    let limits = "A reason has 1 to 120 characters. (5.8.6)";
+    for reason in [String::new(), "x".repeat(121), "two\nlines".to_owned()] {
+        let mv = Move::VoidOffer { offer: 1, reason: Some(reason) };
+        assert_eq!(table.attempt(By::Host, &mv), Err(limits.to_owned()));
+    }
+    table.plays("host", &format!("void_offer 1 reason: {}", "x".repeat(120)), &[]);
+    assert!(table.view().offers.is_empty());
+    assert_eq!(table.sentences(), [format!("**Ended by the Secretary: {}.**", "x".repeat(120))]);
+    table.refuses("host", "void_offer 1 reason: twice", "This offer is closed. (6.5.4)");
+}
+
+#[test]
+fn the_office_is_handed_over_to_a_captain_or_another_user() {
+    // Shipopoly 5.8.9, R30
+    let mut table = Setup::with(2, &[("secretary", "player 1")]).table();
+    table.plays("host", "hand_over @5", &[]);
+    assert_eq!(table.game.leader(), Some(Person::Guest(5)));
+    table.plays("host", "hand_over B", &[]);
+    assert_eq!(table.view().secretary, Some(Person::Seat(seat("B"))));
+    table.refuses("host", "hand_over B", "That is the Secretary already. (5.8.9)");
+    table.refuses("host", "hand_over C", "No captain afloat has that letter. (3.4)");
+}
+
+#[test]
+fn the_secretary_has_no_power_over_dice_money_or_property() {
+    // Shipopoly 5.8.10: nothing that a captain does is open to the host, and host moves leave money where it is.
+    let mut table = Setup::new(3).owns("A", "malta=1 lagos/").table();
+    for text in ["roll", "return_port malta", "sell malta price: 5 to: B", "vote yes", "abandon_ship"] {
+        table.refuses("host", text, "You are not a captain in this game. (5.0)");
+    }
+    let holdings = |table: &Table| (table.view().deeds, ["A", "B", "C"].map(|letter| table.cash(letter)));
+    let before = holdings(&table);
+    for text in ["extend A 5", "lengthen turn_idle 9h", "call_time", "hand_over @9", "pause", "resume"] {
+        table.plays("host", text, &[]);
+    }
+    assert_eq!(holdings(&table), before);
+}
+
+#[test]
+fn a_sunk_secretary_keeps_the_office() {
+    // Shipopoly 5.8.11
+    let mut table = Setup::with(3, &[("secretary", "player 1")]).table();
+    table.plays("A", "abandon_ship", &[]);
+    assert_eq!(table.view().secretary, Some(Person::Seat(seat("A"))));
+    table.plays("host", "pause", &[]);
+    assert!(table.view().paused);
+}

@@ -1,0 +1,190 @@
+//! Votes (5.8.7, 5.8.8, 5.8.12 to 5.8.14).
+
+use harbormaster_rules::{
+    By, Game, Person, Span,
+    shipopoly::{Event, Move, Standing, Way},
+};
+use serde_json::json;
+
+use super::{Setup, Table, told};
+use crate::shipopoly::seat;
+
+const ACCUSED: &str = "dishonourable_discharge C reason: one purse";
+
+/// A votes and so on: `A+ B-`.
+fn votes(table: &mut Table, all: &str) {
+    for one in all.split(' ') {
+        let (letter, vote) = one.split_at(1);
+        table.plays(letter, if vote == "+" { "vote yes" } else { "vote no" }, &[]);
+    }
+}
+
+fn open(table: &Table) -> bool {
+    table.json()["vote"] != json!(null)
+}
+
+#[test]
+fn there_is_one_vote_at_a_time() {
+    // Shipopoly 5.8.12
+    let mut table = Setup::new(3).table();
+    table.refuses("A", "vote yes", "No vote is open. (5.8.12)");
+    table.plays("host", "call_time", &[]);
+    let another = "Another vote is open. (5.8.12)";
+    table.refuses("host", "call_time", another);
+    table.refuses("host", ACCUSED, another);
+    table.refuses("B", "call_secretary B", another);
+}
+
+#[test]
+fn a_vote_lapses_after_48_hours() {
+    // Shipopoly 5.8.12
+    let mut table = Setup::new(3).table();
+    table.plays("B", "call_secretary B", &[]);
+    votes(&mut table, "B+");
+    table.waits(Span::hours(48) - Span::millis(1));
+    assert!(open(&table));
+    table.waits(Span::millis(1));
+    assert!(!open(&table) && told(&table, |event| matches!(event, Event::VoteLapsed { .. })));
+    assert_eq!(table.view().secretary, None);
+}
+
+#[test]
+fn any_captain_afloat_may_call_for_another_secretary() {
+    // Shipopoly 5.8.12, 5.8.11, 5.8.14
+    for who in ["C", "@8"] {
+        let mut table = Setup::with(3, &[("secretary", "player 1")]).table();
+        table.plays("B", &format!("call_secretary {who}"), &[]);
+        votes(&mut table, "B+ C+");
+        let expected = if who == "C" { Person::Seat(seat("C")) } else { Person::Guest(8) };
+        assert_eq!((table.view().secretary, open(&table)), (Some(expected), false));
+    }
+    let mut table = Setup::with(3, &[("secretary", "player 1")]).table();
+    table.refuses("B", "call_secretary A", "That is the Secretary already. (5.8.9)");
+    table.refuses("B", "call_secretary D", "No captain afloat has that letter. (3.4)");
+    table.plays("C", "abandon_ship", &[]);
+    table.refuses("C", "call_secretary B", "Your ship has been sunk. (4.6)");
+}
+
+#[test]
+fn a_vote_may_be_changed() {
+    // Shipopoly 5.8.13
+    let mut table = Setup::new(4).table();
+    table.plays("host", "call_time", &[]);
+    votes(&mut table, "A+ B+");
+    table.refuses("A", "vote yes", "You have voted so already. (5.8.13)");
+    votes(&mut table, "B- C+");
+    assert!(open(&table), "two of four");
+    table.refuses("B", "vote no", "You have voted so already. (5.8.13)");
+    votes(&mut table, "B+");
+    assert!(!open(&table) && table.view().last_round);
+}
+
+#[test]
+fn only_captains_afloat_vote_and_on_a_discharge_only_those_not_accused() {
+    // Shipopoly 5.8.13, R33
+    let mut table = Setup::new(5).table();
+    table.plays("E", "abandon_ship", &[]);
+    table.plays("host", ACCUSED, &[]);
+    table.refuses("C", "vote no", "You have no vote in this. (5.8.13)");
+    table.refuses("E", "vote no", "Your ship has been sunk. (4.6)");
+    votes(&mut table, "A+ B+");
+    assert_eq!(table.standing("C"), Standing::Sunk(Way::Discharged), "two of three");
+}
+
+#[test]
+fn more_than_half_carry_at_once() {
+    // Shipopoly 5.8.14
+    for (seats, half, last) in
+        [(2, "A+", "B+"), (3, "A+ B-", "C+"), (4, "A+ B+ C-", "D+"), (8, "A+ B+ C+ D+", "E+")]
+    {
+        let mut table = Setup::new(seats).table();
+        table.plays("host", "call_time", &[]);
+        votes(&mut table, half);
+        assert!(open(&table), "{half}");
+        votes(&mut table, last);
+        assert!(!open(&table) && table.view().last_round, "{half} {last}");
+    }
+}
+
+#[test]
+fn a_sinking_can_carry_a_vote() {
+    // Shipopoly 5.8.14, 5.8.13: two of four, then two of three.
+    let mut table = Setup::new(4).table();
+    table.plays("host", "call_time", &[]);
+    votes(&mut table, "A+ B+");
+    table.plays("D", "abandon_ship", &[]);
+    assert!(table.view().last_round);
+}
+
+#[test]
+fn a_discharge_needs_a_yes_from_another_than_the_secretary() {
+    // Shipopoly 5.8.14, R33: of two captains the one who is Secretary accuses the other, and cannot do it alone.
+    let secretary = |seats| Setup::with(seats, &[("secretary", "player 1")]).table();
+    let mut table = secretary(2);
+    table.plays("host", "dishonourable_discharge B reason: kickbacks", &[]);
+    votes(&mut table, "A+");
+    assert!(open(&table));
+    assert_eq!(table.standing("B"), Standing::Pending);
+    let mut table = secretary(3);
+    table.plays("host", ACCUSED, &[]);
+    votes(&mut table, "A+");
+    assert!(open(&table));
+    votes(&mut table, "B+");
+    assert_eq!(table.standing("C"), Standing::Sunk(Way::Discharged));
+    // Without a seat the Secretary has no vote at all.
+    let mut table = Setup::new(2).table();
+    table.plays("host", "dishonourable_discharge B reason: kickbacks", &[]);
+    votes(&mut table, "A+");
+    assert_eq!(table.standing("B"), Standing::Sunk(Way::Discharged));
+}
+
+#[test]
+fn an_accusation_names_captains_and_a_reason() {
+    // Shipopoly 5.8.7, R23, R33
+    let mut table = Setup::new(4).table();
+    table.refuses("host", "dishonourable_discharge C", "Give a public reason. (5.8.6)");
+    let accuse = |captains: &str, reason: String| {
+        let captains = captains.chars().map(|letter| seat(&letter.to_string())).collect();
+        Move::DishonourableDischarge { captains, reason: Some(reason) }
+    };
+    let limits = Err("A reason has 1 to 120 characters. (5.8.6)".to_owned());
+    assert_eq!(table.attempt(By::Host, &accuse("C", "x".repeat(121))), limits);
+    let nobody = Err("No captain afloat has that letter. (3.4)".to_owned());
+    assert_eq!(table.attempt(By::Host, &accuse("", "one purse".to_owned())), nobody);
+    let all = "dishonourable_discharge A B C D reason: one purse";
+    table.refuses("host", all, "At least one captain must stay unaccused. (5.8.7)");
+    table.plays("D", "abandon_ship", &[]);
+    table.refuses("host", "dishonourable_discharge D reason: x", "No captain afloat has that letter. (3.4)");
+    let rest = "dishonourable_discharge A B C reason: one purse";
+    table.refuses("host", rest, "At least one captain must stay unaccused. (5.8.7)");
+    table.plays("host", "dishonourable_discharge B C reason: one purse", &[]);
+    assert!(table.sentences()[0].ends_with("to discharge Ben and Cal dishonourably (one purse)."));
+    votes(&mut table, "A+");
+    for letter in ["B", "C"] {
+        assert_eq!(table.standing(letter), Standing::Sunk(Way::Discharged));
+    }
+}
+
+#[test]
+fn the_estate_of_the_discharged_goes_to_the_treasury() {
+    // Shipopoly 5.8.7, 5.6.2: though A is the only creditor of an insolvent captain.
+    let mut table = Setup::new(3).cash("C", 10).owns("C", "ascension").owes("C", "A", 100).table();
+    table.plays("host", ACCUSED, &[]);
+    votes(&mut table, "A+ B+");
+    assert_eq!((table.owner("ascension").as_str(), table.cash("A")), ("Treasury", 1_570));
+}
+
+#[test]
+fn time_is_called_for_the_current_round() {
+    // Shipopoly 5.8.8, 7
+    let mut table = Setup::new(2).table();
+    table.plays("host", "call_time", &[]);
+    votes(&mut table, "A+ B+");
+    table.refuses("host", "call_time", "This round is the last already. (5.8.8)");
+    assert_eq!(table.view().outcome, None);
+    table.plays("A", "roll", &[4, 6]);
+    table.plays("B", "roll", &[4, 6]);
+    let outcome = table.view().outcome.unwrap();
+    assert_eq!(outcome.ending, "The captains voted to end the game with round 1.");
+    assert!(outcome.by_limit && matches!(table.game.status(), harbormaster_rules::Status::Over(_)));
+}

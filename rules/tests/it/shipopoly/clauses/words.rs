@@ -1,0 +1,126 @@
+//! Labels, buttons and messages.
+
+use harbormaster_rules::{Act, Game, Kind, Span, shipopoly::Shipopoly};
+
+use super::{Setup, Table};
+use crate::shipopoly::{read, seat};
+
+/// The label of a move of A, and whether it is asked twice.
+fn label(table: &Table, text: &str) -> (String, bool) {
+    let label = table.game.label(seat("A"), &read(text));
+    (label.text, label.weighty)
+}
+
+#[test]
+fn labels_say_what_a_move_costs_or_brings() {
+    // Shipopoly 5.2.1, 5.2.5, 5.3.1, 5.3.2, 5.3.3
+    let table = Setup::new(2).owns("A", "malta=2 aden/ lagos").table();
+    for (text, expected) in [
+        ("buy_ships lagos=2", "Moor Lagos to 2 sailing ships: $200"),
+        ("return_ships malta=1", "Return ships, Malta to 1 sailing ship: +$200"),
+        ("decommission_port lagos", "Decommission Lagos: +$80"),
+        ("return_port malta", "Return Malta: +$720"),
+        ("return_port aden", "Return Aden: +$99"),
+    ] {
+        assert_eq!(label(&table, text), (expected.to_owned(), true));
+    }
+    assert_eq!(label(&table, "recommission_port aden").0, "Recommission Aden: -$121");
+}
+
+#[test]
+fn the_bot_warns_before_ships_are_decommissioned_that_could_be_returned() {
+    // Shipopoly 5.2.6
+    let hint = |returns: &str| {
+        let table = Setup::with(2, &[("treasury_returns", returns)]).owns("A", "malta=2").table();
+        label(&table, "decommission_ships malta=0")
+    };
+    let text = "Decommission ships, Malta to no ships: +$200";
+    assert_eq!(hint("full"), (format!("{text} (returning pays twice that)"), true));
+    assert_eq!(hint("off"), (text.to_owned(), true));
+}
+
+#[test]
+fn what_is_final_is_asked_twice() {
+    // Shipopoly 5.5.2, 5.8.7, 5.8.5
+    let table = Setup::new(3).table();
+    for text in [
+        "abandon_ship",
+        "strike_colours",
+        "dishonourable_discharge B reason: x",
+        "declare_lost B",
+        "hand_over B",
+    ] {
+        assert!(label(&table, text).1, "{text}");
+    }
+    for text in ["roll", "sign_of_life", "vote yes", "pause"] {
+        assert!(!label(&table, text).1, "{text}");
+    }
+}
+
+#[test]
+fn a_roll_shows_dice_path_and_result() {
+    // Shipopoly 5.1.1
+    let mut table = Setup::new(2).at("A", 37).table();
+    table.plays("A", "roll", &[2, 4]);
+    assert_eq!(
+        table.sentences(),
+        [
+            "Ann rolls 2 + 4: Scapa Flow -> GO (+$200) -> St Helena.",
+            "St Helena is for sale at $60; Ann has $1700."
+        ]
+    );
+    let mut table = Setup::new(2).drydock("A", 1).table();
+    table.plays("A", "roll", &[2, 4]);
+    assert_eq!(table.sentences(), ["Ann rolls 2 + 4 and stays in the Drydock (attempt 2 of 3)."]);
+}
+
+#[test]
+fn the_board_message_has_the_buttons_of_the_turn() {
+    // Shipopoly 4.1.4, 4.2.2, 4.2.3, 5.7.6
+    let texts = |table: &Table| -> Vec<String> {
+        let live = table.game.quick().into_iter().filter(|button| button.act.is_some());
+        live.map(|button| button.text).collect()
+    };
+    let mut table = Setup::new(2).drydock("B", 0).owns("B", "chest_card").table();
+    assert!(
+        ["Roll", "Pay $50", "Card of Community Chest"]
+            .iter()
+            .all(|text| texts(&table).contains(&(*text).to_owned()))
+    );
+    table.plays("A", "roll", &[1, 2]);
+    assert_eq!(texts(&table)[..2], ["Buy $60", "Decline"]);
+    let mut table = Setup::new(2).done("B").table();
+    assert!(!texts(&table).contains(&"I am here".to_owned()));
+    table.waits(Span::hours(12));
+    assert!(texts(&table).contains(&"I am here".to_owned()));
+    table.plays("host", "pause", &[]);
+    assert_eq!(texts(&table), ["Resume"]);
+    let quick = table.game.quick();
+    assert!(matches!(&quick[0].act, Some(Act::Play(mv)) if Shipopoly::phrase(mv).to_string() == "resume"));
+}
+
+#[test]
+fn trade_has_its_verbs() {
+    // Shipopoly 5.4, 5.8, 3
+    let verbs = Kind::Shipopoly.meta().verbs;
+    let of = |group| -> Vec<&str> {
+        verbs.iter().filter(|verb| verb.group == group).map(|verb| verb.name).collect()
+    };
+    let trade = "sell want swap bid unbid accept take decline withdraw";
+    assert_eq!(of(harbormaster_rules::Group::Offer).join(" "), trade);
+    let secretary = "pause resume lengthen extend wait order_autopilot declare_lost void_offer dishonourable_discharge \
+                     call_time hand_over";
+    assert_eq!(of(harbormaster_rules::Group::Host).join(" "), secretary);
+}
+
+#[test]
+fn hands_tell_captains_what_they_have_and_owe() {
+    // Shipopoly 4.5.8, 7.3
+    let setup = Setup::new(2).cash("A", 10).owns("A", "malta=2 aden/ chance_card").owes("A", "B", 50);
+    let table = setup.table();
+    assert_eq!(
+        table.game.hand(seat("A")),
+        "You are A, Anchor. You have $10, in all worth $779: Aden (decommissioned), Malta with 2 sailing ships. You hold \
+         the drydock card of Chance. You owe $50, and your holdings would fetch $829."
+    );
+}
