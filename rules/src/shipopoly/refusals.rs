@@ -45,7 +45,7 @@ reasons! {
     AutopilotOrdered => "5.8.4", GiveAReason => "5.8.6", ReasonLength => "5.8.6", LastRoundAlready => "5.8.8",
     ExtensionTooLong => "5.8.3", OneStaysUnaccused => "5.8.7",
     NoSuchOffer => "6.5", OfferClosed => "6.5.4", NotAddressed => "6.5.4", NotYourOffer => "6.5.2",
-    MoneyRange => "6.2.4", BeyondMeans { liquidation: u64 } => "6.5.1", NotYourItem(Item) => "6.5.1",
+    MoneyRange => "6.2.5", BeyondMeans { liquidation: u64 } => "6.5.1", NotYourItem(Item) => "6.5.1",
     OneSided => "6.2.1", OnlyMoney => "6.2.2", MoneyBothWays => "6.2.3", OwnDeed => "6.5.1", NoteTooLong => "6.1.2",
     OnOffer { item: Item, number: u32 } => "6.5.1", SayForWhom => "6.5.1", NotToYourself => "6.5.1",
     AddresseeGone => "6.5.1", NobodyOwns(Item) => "6.5.1", TooManyOffers(u32) => "6.5.1", TreasuryOwns(Item) => "6.5.1",
@@ -65,6 +65,13 @@ pub(super) fn moored(level: u8) -> String {
         CRUISER => "a cruiser".to_owned(),
         ships => format!("{ships} sailing ships"),
     }
+}
+
+/// A deed or card at the beginning of a sentence.
+fn opening(item: Item) -> String {
+    let name = item.to_string();
+    let mut signs = name.chars();
+    signs.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + signs.as_str())
 }
 
 /// A captain where no names are known: by letter.
@@ -189,7 +196,7 @@ impl fmt::Display for Why {
             Self::OwnDeed => f.write_str("What you ask for is yours or offered already."),
             Self::NoteTooLong => f.write_str("A note has at most 200 characters."),
             Self::OnOffer { item, number } => {
-                write!(f, "{item} is already on offer (no. {number}): withdraw that first.")
+                write!(f, "{} is already on offer (no. {number}): withdraw that first.", opening(*item))
             }
             Self::SayForWhom => f.write_str("Say who the offer is for."),
             Self::NotToYourself => f.write_str("An offer is for other captains: leave yourself out."),
@@ -200,7 +207,9 @@ impl fmt::Display for Why {
             }
             Self::TreasuryOwns(item) => write!(f, "No captain owns {item}: it is the Treasury's."),
             Self::SeveralOwners => f.write_str("All you ask for must belong to one captain."),
-            Self::NotThePosters(item) => write!(f, "{item} does not belong to whoever made the offer."),
+            Self::NotThePosters(item) => {
+                write!(f, "{} does not belong to whoever made the offer.", opening(*item))
+            }
             Self::OffTheSubject => f.write_str("Your bid must concern something in this offer."),
             Self::SameBid => f.write_str("That is your bid already."),
             Self::AsksForBids => f.write_str("This offer asks for bids: name your terms."),
@@ -225,7 +234,8 @@ impl fmt::Display for Why {
             Self::Locked { item, until } => {
                 write!(
                     f,
-                    "{item} was offered to several captains and stays where it is until {}.",
+                    "{} was offered to several captains and stays where it is until {}.",
+                    opening(*item),
                     short_time(*until)
                 )
             }
