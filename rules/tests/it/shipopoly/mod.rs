@@ -1,6 +1,7 @@
 //! Shipopoly: worked examples, and a table to play them on.
 
 mod examples;
+mod offers;
 
 use harbormaster_rules::{
     By, Chance, Entry, Game, Kind, Phrase, Played, Seat, SeatCount, Settings, Span, Timestamp,
