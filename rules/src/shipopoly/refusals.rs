@@ -51,7 +51,7 @@ reasons! {
     AddresseeGone => "6.5.1", NobodyOwns(Item) => "6.5.1", TooManyOffers(u32) => "6.5.1", TreasuryOwns(Item) => "6.5.1",
     SeveralOwners => "6.5.1", NotThePosters(Item) => "6.5.4", OffTheSubject => "6.5.4", SameBid => "6.5.4",
     AsksForBids => "6.5.6", NotBefore { from: Timestamp, wait: Span } => "6.3", NoSuchBid => "6.5.3",
-    NoBidOfYours => "6.5.5", NothingToDecline => "6.4", DeclinedAlready => "6.5.7", BothSides => "6.6.2",
+    NoBidOfYours => "6.5.5", NothingToDecline => "6.4.3", DeclinedAlready => "6.5.7", BothSides => "6.6.2",
     ItemMoved(Item) => "6.6.3", Changed { deed: Deed, level: u8, decommissioned: bool } => "6.6.4",
     Locked { item: Item, until: Timestamp } => "6.6.5", PayerShort { payer: Seat, money: u32, cash: u32 } => "6.6.6",
     InterestShort { payer: Seat, interest: u32 } => "6.6.7", CreditorsLose(Seat) => "6.6.8", FleetTooBig(Deed) => "6.6.9",

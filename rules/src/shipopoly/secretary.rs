@@ -96,10 +96,7 @@ impl Course<'_> {
             Move::VoidOffer { offer, reason } => {
                 let reason = reason.clone().ok_or(Why::GiveAReason)?;
                 check_reason(&reason)?;
-                let live = self.next.offers.get(offer).is_some_and(|offer| offer.status.is_live());
-                if !live {
-                    return Err(Why::OfferClosed);
-                }
+                self.next.live_offer(*offer)?;
                 self.end_offer(*offer, OfferStatus::Voided(reason));
                 Ok(())
             }
