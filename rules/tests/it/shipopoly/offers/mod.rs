@@ -1,7 +1,12 @@
 //! Section 6: public offers, bids, deals.
 
+mod answering;
+mod checks;
+mod deals;
 mod hostile;
+mod life;
 mod posting;
+mod record;
 mod states;
 mod waiting;
 
@@ -22,11 +27,12 @@ fn refused(table: &mut Table, letter: &str, text: &str) -> String {
     refusal
 }
 
-/// Plays one move after the other: `A sell lagos; B accept 1`.
+/// Plays one move after the other: `A sell lagos; for B accept 1`.
 fn played(table: &mut Table, moves: &str) {
     for line in moves.split(';') {
-        let (letter, text) = line.trim().split_once(' ').unwrap();
-        table.plays(letter, text, &[]);
+        let line = line.trim();
+        let end = if line.starts_with("for ") { 5 } else { line.find(' ').unwrap() };
+        table.plays(&line[..end], &line[end + 1..], &[]);
     }
 }
 
