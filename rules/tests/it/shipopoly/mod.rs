@@ -2,6 +2,7 @@
 
 mod examples;
 mod offers;
+mod storm;
 
 use harbormaster_rules::{
     By, Chance, Entry, Game, Kind, Phrase, Played, Seat, SeatCount, Settings, Span, Timestamp,
