@@ -28,6 +28,8 @@ mod notation;
 pub mod offers;
 pub mod options;
 pub mod refusals;
+#[cfg(test)]
+mod schema;
 mod secretary;
 pub mod state;
 mod turn;
