@@ -194,7 +194,7 @@ impl fmt::Display for Why {
             ),
             Self::MoneyBothWays => f.write_str("Put the money on one side only."),
             Self::OwnDeed => f.write_str("What you ask for is yours or offered already."),
-            Self::NoteTooLong => f.write_str("A note has at most 200 characters."),
+            Self::NoteTooLong => f.write_str("A note is one line of at most 200 characters."),
             Self::OnOffer { item, number } => {
                 write!(f, "{} is already on offer (no. {number}): withdraw that first.", opening(*item))
             }

@@ -139,6 +139,8 @@ impl Course<'_> {
             lock.until = lock.until + pause;
         }
         for offer in self.next.offers.values_mut().filter(|offer| offer.status.is_live()) {
+            // A pause does not make a short offer one that is worth a reminder.
+            offer.reminded |= !offer.is_long();
             offer.deal_from = offer.deal_from + pause;
             offer.closes_at = offer.closes_at + pause;
         }
