@@ -176,7 +176,9 @@ fn the_new_owner_may_sell_it_on_at_once() {
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos price: 300; B accept 1");
     table.waits(Span::hours(24));
-    played(&mut table, "A take 1 B; B sell lagos price: 310 to: C; C accept 2");
+    table.plays("A", "take 1 B", &[]);
+    assert_eq!(holding(&table, "lagos")["lock"], Value::Null);
+    played(&mut table, "B sell lagos price: 310 to: C; C accept 2");
     assert_eq!((table.owner("lagos"), table.cash("B")), ("C".to_owned(), 1_510));
 }
 

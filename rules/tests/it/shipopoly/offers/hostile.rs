@@ -171,6 +171,20 @@ fn moves_in_json_meet_the_same_walls() {
 }
 
 #[test]
+fn a_note_is_one_short_line() {
+    // Shipopoly 6.1.2
+    let table = traders(3).table();
+    let posting = |note: &str| {
+        let mv = json!({"verb": "sell", "items": "lagos", "to": "B", "note": note});
+        enter(&table, "A", serde_json::from_value(mv).unwrap())
+    };
+    for note in ["x".repeat(201), "€".repeat(201), "two\nlines".to_owned(), "\u{1b}[31m".to_owned()] {
+        assert_eq!(posting(&note).unwrap_err(), "A note is one line of at most 200 characters.", "{note:?}");
+    }
+    assert_eq!(posting(&"€".repeat(200)), Ok(()));
+}
+
+#[test]
 fn offers_bids_and_captains_that_do_not_exist_are_refused() {
     // Shipopoly 6.5.3, 6.5.4
     let mut table = traders(3).table();

@@ -1,6 +1,10 @@
 //! The wait of an offer to several captains, its lock, its life (6.3).
 
-use harbormaster_rules::{Game, Span, Timestamp, shipopoly::Event, testkit::opening_time};
+use harbormaster_rules::{
+    Game, Span, Timestamp,
+    shipopoly::{Event, OfferStatus, events::Reason},
+    testkit::opening_time,
+};
 
 use super::{super::seat, Setup, Table, played, refused, shown, traders};
 
@@ -94,6 +98,23 @@ fn an_offer_lapses_at_72_hours() {
 }
 
 #[test]
+fn what_opens_comes_before_what_lapses() {
+    // Shipopoly 5.0.1, 6.3
+    let mut table = traders(3).table();
+    table.plays("A", "sell lagos price: 300 to: B", &[]);
+    table.waits_until(hours(48));
+    table.plays("A", "sell tamar price: 300", &[]);
+    table.waits_until(hours(72));
+    let opened = Event::OfferOpened { number: 2, poster: seat("A"), bids: 0 };
+    let lapsed = OfferStatus::Lapsed(Reason::Time);
+    let lapsed = Event::OfferEnded { number: 1, poster: seat("A"), status: lapsed };
+    assert_eq!(
+        table.told.iter().filter(|event| [&opened, &lapsed].contains(event)).collect::<Vec<_>>(),
+        [&opened, &lapsed]
+    );
+}
+
+#[test]
 fn the_poster_is_reminded_six_hours_before_it_lapses() {
     // Shipopoly 6.3: what the interface promises of it.
     let mut table = traders(3).table();
@@ -112,10 +133,13 @@ fn the_poster_is_reminded_six_hours_before_it_lapses() {
         count
     };
     assert_eq!(reminders(&mut table, hours(80)), 0, "once");
-    // An offer that lives for 12 hours or less needs none.
+    // An offer that lives for 12 hours or less needs none, however long the game rests meanwhile.
     let short = [("preset", "live"), ("absence_policy", "wait")];
     let mut table = Setup::with(3, &short).owns("A", "lagos").table();
-    table.plays("A", "sell lagos to: B", &[]);
+    played(&mut table, "A sell lagos to: B; host pause");
+    table.waits_until(hours(20));
+    table.plays("host", "resume", &[]);
+    assert!(!table.told.iter().any(|event| matches!(event, Event::OfferReminder { .. })), "{:?}", table.told);
     assert_eq!(reminders(&mut table, hours(80)), 0);
 }
 
@@ -176,6 +200,15 @@ fn what_a_bidder_pays_may_be_locked_too() {
     table.waits_until(hours(24));
     table.plays("A", "take 2 B", &[]);
     assert_eq!(shown(&table), "1 lapsed: malta gone; 2 settled with B (B taken)");
+}
+
+#[test]
+fn what_a_bidder_asks_for_on_top_may_be_locked() {
+    // Shipopoly 6.6.5, 6.4.2
+    let mut table = traders(3).table();
+    played(&mut table, "A sell lagos; A sell tamar to: B; B bid 2 pay: 100 get: tamar lagos");
+    assert!(refused(&mut table, "A", "take 2 B").starts_with("Lagos was offered to several captains"));
+    assert_eq!(shown(&table), "1 waiting; 2 open (B standing)");
 }
 
 #[test]
