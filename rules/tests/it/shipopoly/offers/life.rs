@@ -169,7 +169,7 @@ fn an_offer_lapses_with_its_captains_and_with_the_game() {
 
 #[test]
 fn one_bid_per_captain_and_offer() {
-    // Shipopoly 6.4.5
+    // Shipopoly 6.4.5, 6.5.5
     let mut table = traders(3).table();
     played(
         &mut table,
