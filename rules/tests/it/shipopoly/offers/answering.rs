@@ -1,6 +1,6 @@
 //! Bids, counter-offers and answers (6.5).
 
-use harbormaster_rules::Span;
+use harbormaster_rules::{FieldKind, Span};
 use serde_json::json;
 
 use super::{Table, played, refused, shown, traders};
@@ -52,6 +52,17 @@ fn a_bid_is_what_the_offer_says_unless_it_says_otherwise() {
     assert_eq!(bid("want malta pay: 300", "bid 1 ask: 400"), (bundle(0, "malta"), bundle(400, "")));
     assert_eq!(bid("want malta pay: 300", "bid 1 get: tamar"), (bundle(0, "malta"), bundle(300, "tamar")));
     assert_eq!(bid("swap malta give: lagos", "bid 1 pay: 50"), (bundle(50, "malta"), bundle(0, "lagos")));
+}
+
+#[test]
+fn forms_let_a_bid_leave_the_money_out() {
+    // Shipopoly 6.5.4, 6.2.5: what is left out stays as offered, so no money is said as 0. Elsewhere it starts at 1.
+    let verbs = harbormaster_rules::Kind::Shipopoly.meta().verbs.iter();
+    let fields = verbs.flat_map(|verb| verb.fields.iter().map(move |field| (verb.name, field)));
+    for (verb, field) in fields.filter(|(_, field)| ["price", "pay", "ask"].contains(&field.name)) {
+        let min = u32::from((verb, field.name) != ("bid", "pay"));
+        assert_eq!(field.kind, FieldKind::Whole { min, max: 99_999 }, "{verb} {}", field.name);
+    }
 }
 
 #[test]
