@@ -1,10 +1,11 @@
-//! How fast the rules are: moves of a random game, replay of a long log, a computer player's thought.
+//! How fast the rules are: moves of a random game, views, replay of a long log, a computer player's thought.
 
 use std::{hint::black_box, time::Duration};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use harbormaster_rules::{
-    By, Chance, Entry, Game, SeatCount, Settings, Status, Timestamp, Viewer, log::fold, threeport::Threeport,
+    By, Chance, Entry, Game, SeatCount, Settings, Status, Timestamp, Viewer, log::fold, shipopoly::Shipopoly,
+    threeport::Threeport,
 };
 
 const SEED: [u8; 32] = [7; 32];
@@ -22,34 +23,36 @@ fn random_log<G: Game>(settings: &Settings, seats: SeatCount, most: u32) -> Vec<
     log
 }
 
-/// A random move of the first seat that is awaited.
+/// A random move of the first seat that is awaited; nobody resigns.
 fn random_entry<G: Game>(position: &G, ply: u32) -> Option<Entry<G::Move>> {
     let Status::Waiting(waiting) = position.status() else { return None };
     let (seat, at) = (waiting.iter().next()?, Timestamp::default());
-    let moves = position.legal_moves(seat, at).listed;
+    let mut moves = position.legal_moves(seat, at).listed;
+    moves.retain(|mv| G::phrase(mv).verb != "abandon_ship");
     let pick = Chance::of(&SEED, u32::MAX - ply).index(moves.len())?;
     Some(Entry { ply, by: By::Seat(seat), at, mv: moves.into_iter().nth(pick)? })
 }
 
-/// Settings under which a random game has a thousand moves and more.
-fn endless() -> Settings {
+/// Settings with these values.
+fn settings(chosen: &[(&str, &str)]) -> Settings {
     let mut settings = Settings::default();
-    settings.choose("max_rounds", "off");
-    settings.choose("quiet_rounds", "off");
-    settings.choose("max_value", "9");
-    settings.choose("copies", "4");
+    chosen.iter().for_each(|(name, value)| settings.choose(name, value));
     settings
 }
 
-/// Legal moves and play: at least 300,000 a second.
-fn moves(c: &mut Criterion) {
-    let mut group = c.benchmark_group("threeport/legal moves and play");
-    for seats in [2, 4, 6].into_iter().filter_map(SeatCount::new) {
+fn seat_counts<G: Game>(counts: &[u8]) -> impl Iterator<Item = SeatCount> {
+    counts.iter().copied().filter(|count| G::META.seats.contains(count)).filter_map(SeatCount::new)
+}
+
+/// Legal moves and play of a random game.
+fn moves_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
+    let mut group = c.benchmark_group(format!("{}/legal moves and play", G::META.slug));
+    for seats in seat_counts::<G>(counts) {
         let settings = Settings::default();
-        let log = random_log::<Threeport>(&settings, seats, 200);
+        let log = random_log::<G>(&settings, seats, 200);
         group.throughput(Throughput::Elements(log.len() as u64));
         group.bench_function(format!("{} seats", seats.get()), |b| {
-            let start = || Threeport::set_up(&settings, seats, &mut Chance::of(&SEED, 0)).ok();
+            let start = || G::set_up(&settings, seats, &mut Chance::of(&SEED, 0)).ok();
             b.iter_batched(
                 start,
                 |start| {
@@ -66,24 +69,54 @@ fn moves(c: &mut Criterion) {
     group.finish();
 }
 
-/// Replay of a thousand entries: at most 20 ms.
-fn replay(c: &mut Criterion) {
-    let settings = endless();
+/// Threeport: at least 300,000 a second. Shipopoly has far larger positions.
+fn moves(c: &mut Criterion) {
+    moves_of::<Threeport>(c, &[2, 4, 6]);
+    moves_of::<Shipopoly>(c, &[2, 4, 8]);
+}
+
+/// Replay of a thousand entries of a game that goes on for so long under these settings.
+fn replay_of<G: Game>(c: &mut Criterion, settings: &Settings) {
     if let Some(seats) = SeatCount::new(4) {
-        let log = random_log::<Threeport>(&settings, seats, 1_000);
+        let log = random_log::<G>(settings, seats, 1_000);
         assert_eq!(log.len(), 1_000, "the random game is too short");
-        c.bench_function("threeport/replay of 1,000 entries", |b| {
-            b.iter(|| fold::<Threeport>(&settings, seats, &SEED, black_box(&log)));
+        c.bench_function(&format!("{}/replay of 1,000 entries", G::META.slug), |b| {
+            b.iter(|| fold::<G>(settings, seats, &SEED, black_box(&log)));
         });
     }
 }
 
-/// A computer player's move in the middle of a game: at most 2 ms.
-fn advice(c: &mut Criterion) {
-    let mut group = c.benchmark_group("threeport/computer move");
-    for seats in [2, 4, 6].into_iter().filter_map(SeatCount::new) {
-        let log = random_log::<Threeport>(&Settings::default(), seats, 60);
-        let Ok(position) = fold::<Threeport>(&Settings::default(), seats, &SEED, &log) else { continue };
+/// At most 20 ms.
+fn replay(c: &mut Criterion) {
+    let endless = [("max_rounds", "off"), ("quiet_rounds", "off"), ("max_value", "9"), ("copies", "4")];
+    replay_of::<Threeport>(c, &settings(&endless));
+    replay_of::<Shipopoly>(c, &settings(&[("round_limit", "off")]));
+}
+
+/// What everybody sees in the middle of a game.
+fn view_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
+    let mut group = c.benchmark_group(format!("{}/view", G::META.slug));
+    for seats in seat_counts::<G>(counts) {
+        let log = random_log::<G>(&Settings::default(), seats, 60);
+        let Ok(position) = fold::<G>(&Settings::default(), seats, &SEED, &log) else { continue };
+        group.bench_function(format!("{} seats", seats.get()), |b| {
+            b.iter(|| black_box(&position).view(Viewer::Onlooker));
+        });
+    }
+    group.finish();
+}
+
+fn view(c: &mut Criterion) {
+    view_of::<Threeport>(c, &[2, 6]);
+    view_of::<Shipopoly>(c, &[2, 8]);
+}
+
+/// A computer player's move in the middle of a game.
+fn advice_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
+    let mut group = c.benchmark_group(format!("{}/computer move", G::META.slug));
+    for seats in seat_counts::<G>(counts) {
+        let log = random_log::<G>(&Settings::default(), seats, 60);
+        let Ok(position) = fold::<G>(&Settings::default(), seats, &SEED, &log) else { continue };
         let Status::Waiting(waiting) = position.status() else { continue };
         let Some(seat) = waiting.iter().next() else { continue };
         group.bench_function(format!("{} seats", seats.get()), |b| {
@@ -100,9 +133,15 @@ fn advice(c: &mut Criterion) {
     group.finish();
 }
 
+/// At most 2 ms.
+fn advice(c: &mut Criterion) {
+    advice_of::<Threeport>(c, &[2, 4, 6]);
+    advice_of::<Shipopoly>(c, &[2, 4, 8]);
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().measurement_time(Duration::from_secs(3)).warm_up_time(Duration::from_secs(1));
-    targets = moves, replay, advice
+    targets = moves, replay, view, advice
 }
 criterion_main!(benches);

@@ -39,9 +39,6 @@ enum Absence {
     Stalled,
 }
 
-/// How long before an offer lapses its poster is reminded.
-const REMINDER: Span = Span::hours(6);
-
 impl Shipopoly {
     /// When something falls due next.
     pub(super) fn next_due(&self) -> Option<Timestamp> {
@@ -78,7 +75,7 @@ impl Shipopoly {
                 due(offer.deal_from, Due::OfferOpens(number));
             }
             due(offer.closes_at, Due::OfferCloses(number));
-            if let Some(at) = offer.reminder_at(REMINDER) {
+            if let Some(at) = offer.reminder_at() {
                 due(at, Due::OfferReminder(number));
             }
         }

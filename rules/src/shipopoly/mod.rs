@@ -29,6 +29,8 @@ pub mod offers;
 pub mod options;
 mod outlook;
 pub mod refusals;
+#[cfg(test)]
+mod schema;
 mod secretary;
 pub mod state;
 mod turn;

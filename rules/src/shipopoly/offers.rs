@@ -20,6 +20,8 @@ use crate::{Seat, SeatSet, Span, Timestamp};
 pub const MOST_MONEY: u32 = 99_999;
 /// The most characters of a note (6.1).
 pub const NOTE: u16 = 200;
+/// How long before an offer lapses its poster is reminded.
+const REMINDER: Span = Span::hours(6);
 /// Offers that are over and still remembered; the log has them all.
 const REMEMBERED: usize = 40;
 
@@ -179,10 +181,14 @@ impl Offer {
         self.give.items().and(self.want.items())
     }
 
-    /// When the poster is reminded that it lapses soon: only where it lives for longer than twice that.
-    pub fn reminder_at(&self, before: Span) -> Option<Timestamp> {
-        let long = self.closes_at - self.posted_at > before * 2;
-        (long && !self.reminded).then(|| self.closes_at + (Span::default() - before))
+    /// Whether it lives for so long that its poster is reminded before it lapses.
+    pub fn is_long(&self) -> bool {
+        self.closes_at - self.posted_at > REMINDER * 2
+    }
+
+    /// When the poster is reminded that it lapses soon.
+    pub fn reminder_at(&self) -> Option<Timestamp> {
+        (self.is_long() && !self.reminded).then(|| self.closes_at + (Span::default() - REMINDER))
     }
 
     fn is_to(&self, seat: Seat) -> bool {

@@ -49,13 +49,13 @@ reasons! {
     AutopilotOrdered => "5.8.4", GiveAReason => "5.8.6", ReasonLength => "5.8.6", LastRoundAlready => "5.8.8",
     ExtensionTooLong => "5.8.3", OneStaysUnaccused => "5.8.7",
     NoSuchOffer => "6.5", OfferClosed => "6.5.4", NotAddressed => "6.5.4", NotYourOffer => "6.5.2",
-    MoneyRange => "6.2.4", BeyondMeans { liquidation: u64 } => "6.5.1", NotYourItem(Item) => "6.5.1",
+    MoneyRange => "6.2.5", BeyondMeans { liquidation: u64 } => "6.5.1", NotYourItem(Item) => "6.5.1",
     OneSided => "6.2.1", OnlyMoney => "6.2.2", MoneyBothWays => "6.2.3", OwnDeed => "6.5.1", NoteTooLong => "6.1.2",
     OnOffer { item: Item, number: u32 } => "6.5.1", SayForWhom => "6.5.1", NotToYourself => "6.5.1",
     AddresseeGone => "6.5.1", NobodyOwns(Item) => "6.5.1", TooManyOffers(u32) => "6.5.1", TreasuryOwns(Item) => "6.5.1",
     SeveralOwners => "6.5.1", NotThePosters(Item) => "6.5.4", OffTheSubject => "6.5.4", SameBid => "6.5.4",
     AsksForBids => "6.5.6", NotBefore { from: Timestamp, wait: Span } => "6.3", NoSuchBid => "6.5.3",
-    NoBidOfYours => "6.5.5", NothingToDecline => "6.4", DeclinedAlready => "6.5.7", BothSides => "6.6.2",
+    NoBidOfYours => "6.5.5", NothingToDecline => "6.4.3", DeclinedAlready => "6.5.7", BothSides => "6.6.2",
     ItemMoved(Item) => "6.6.3", Changed { deed: Deed, level: u8, decommissioned: bool } => "6.6.4",
     Locked { item: Item, until: Timestamp } => "6.6.5", PayerShort { payer: Seat, money: u32, cash: u32 } => "6.6.6",
     InterestShort { payer: Seat, interest: u32 } => "6.6.7", CreditorsLose(Seat) => "6.6.8", FleetTooBig(Deed) => "6.6.9",
@@ -69,6 +69,13 @@ pub(super) fn moored(level: u8) -> String {
         CRUISER => "a cruiser".to_owned(),
         ships => format!("{ships} sailing ships"),
     }
+}
+
+/// A deed or card at the beginning of a sentence.
+fn opening(item: Item) -> String {
+    let name = item.to_string();
+    let mut signs = name.chars();
+    signs.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + signs.as_str())
 }
 
 /// A captain where no names are known: by letter.
@@ -191,9 +198,9 @@ impl fmt::Display for Why {
             ),
             Self::MoneyBothWays => f.write_str("Put the money on one side only."),
             Self::OwnDeed => f.write_str("What you ask for is yours or offered already."),
-            Self::NoteTooLong => f.write_str("A note has at most 200 characters."),
+            Self::NoteTooLong => f.write_str("A note is one line of at most 200 characters."),
             Self::OnOffer { item, number } => {
-                write!(f, "{item} is already on offer (no. {number}): withdraw that first.")
+                write!(f, "{} is already on offer (no. {number}): withdraw that first.", opening(*item))
             }
             Self::SayForWhom => f.write_str("Say who the offer is for."),
             Self::NotToYourself => f.write_str("An offer is for other captains: leave yourself out."),
@@ -204,7 +211,9 @@ impl fmt::Display for Why {
             }
             Self::TreasuryOwns(item) => write!(f, "No captain owns {item}: it is the Treasury's."),
             Self::SeveralOwners => f.write_str("All you ask for must belong to one captain."),
-            Self::NotThePosters(item) => write!(f, "{item} does not belong to whoever made the offer."),
+            Self::NotThePosters(item) => {
+                write!(f, "{} does not belong to whoever made the offer.", opening(*item))
+            }
             Self::OffTheSubject => f.write_str("Your bid must concern something in this offer."),
             Self::SameBid => f.write_str("That is your bid already."),
             Self::AsksForBids => f.write_str("This offer asks for bids: name your terms."),
@@ -229,7 +238,8 @@ impl fmt::Display for Why {
             Self::Locked { item, until } => {
                 write!(
                     f,
-                    "{item} was offered to several captains and stays where it is until {}.",
+                    "{} was offered to several captains and stays where it is until {}.",
+                    opening(*item),
                     short_time(*until)
                 )
             }

@@ -99,10 +99,7 @@ impl Course<'_> {
             Move::VoidOffer { offer, reason } => {
                 let reason = reason.clone().ok_or(Why::GiveAReason)?;
                 check_reason(&reason)?;
-                let live = self.next.offers.get(offer).is_some_and(|offer| offer.status.is_live());
-                if !live {
-                    return Err(Why::OfferClosed);
-                }
+                self.next.live_offer(*offer)?;
                 self.end_offer(*offer, OfferStatus::Voided(reason));
                 Ok(())
             }
@@ -166,6 +163,8 @@ impl Course<'_> {
             lock.until = lock.until + pause;
         }
         for offer in self.next.offers.values_mut().filter(|offer| offer.status.is_live()) {
+            // A pause does not make a short offer one that is worth a reminder.
+            offer.reminded |= !offer.is_long();
             offer.deal_from = offer.deal_from + pause;
             offer.closes_at = offer.closes_at + pause;
         }

@@ -196,7 +196,11 @@ pub const VERBS: &[Verb] = &[
         "6.5.4",
         &[
             OFFER,
-            option("pay", "Dollars that you pay", MONEY),
+            option(
+                "pay",
+                "Dollars that you pay; 0 for a bid without money",
+                FieldKind::Whole { min: 0, max: MOST_MONEY },
+            ),
             option("ask", "Dollars that you want", MONEY),
             option("give", "What you give: deeds and cards of yours, or none", ITEMS),
             option("get", "What you get: deeds and cards of whoever made the offer, or none", ITEMS),

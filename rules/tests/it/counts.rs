@@ -84,7 +84,7 @@ fn threeport() {
 
 #[test]
 fn shipopoly() {
-    check::<Shipopoly>(crate::shipopoly::position);
+    check::<Shipopoly>(crate::shipopoly::arranged);
 }
 
 #[test]

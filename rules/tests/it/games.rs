@@ -13,7 +13,7 @@ use std::{
 use harbormaster_rules::{
     Game, Kind, Status, Written,
     log::fold,
-    shipopoly::Shipopoly,
+    shipopoly::{self, Shipopoly},
     tariffs::{self, Tariffs},
     testkit::{Record, Replayed},
     threeport::{Event, Threeport},
@@ -163,6 +163,124 @@ fn threeport_has_a_game_for_every_ending_and_every_event() {
 #[test]
 fn shipopoly_replays() {
     check::<Shipopoly>();
+}
+
+#[test]
+fn shipopoly_has_a_game_for_every_verb() {
+    every_verb::<Shipopoly>();
+}
+
+#[test]
+fn shipopoly_has_a_game_for_every_ending_and_every_event() {
+    let mut missing: BTreeSet<&str> = [
+        "the round limit",
+        "the last afloat",
+        "a vote",
+        "a shared win",
+        "2 seats",
+        "3 seats",
+        "6 seats",
+        "8 seats",
+        "the preset live",
+        "returns off",
+        "Sunk",
+        "AllHands",
+        "Resigned",
+        "Discharged",
+        "an heir",
+        "Rolled",
+        "StaysInDrydock",
+        "ThirdDouble",
+        "LeftDrydock",
+        "IntoDrydock",
+        "Drew",
+        "Carried",
+        "Collected",
+        "TookPool",
+        "Paid",
+        "Owes",
+        "DebtPaid",
+        "SetOff",
+        "NothingToPay",
+        "NoFee",
+        "MayBuy",
+        "Bought",
+        "LeftAlone",
+        "Built",
+        "ShipsGone",
+        "Decommissioned",
+        "Recommissioned",
+        "GaveBack",
+        "Raising",
+        "HelmBack",
+        "Idle",
+        "AutopilotWaits",
+        "Autopilot",
+        "RoundBegan",
+        "OnLeave",
+        "HelmAccepted",
+        "HelmGivenUp",
+        "Returned",
+        "Here",
+        "Warned",
+        "Away",
+        "Sank",
+        "EstatePays",
+        "OfferMade",
+        "BidMade",
+        "BidWithdrawn",
+        "BidVoid",
+        "OfferDeclined",
+        "OfferOpened",
+        "OfferReminder",
+        "OfferEnded",
+        "Settled",
+        "Paused",
+        "Resumed",
+        "Lengthened",
+        "Extended",
+        "AutopilotOrdered",
+        "VoteOpened",
+        "Voted",
+        "VoteCarried",
+        "VoteLapsed",
+        "NewSecretary",
+        "Ended",
+    ]
+    .into();
+    for (name, (_, record)) in records::<Shipopoly>() {
+        let Replayed { position, told, .. } = replay::<Shipopoly>(&name, &record);
+        let Status::Over(outcome) = position.status() else { panic!("{name} does not go on to the end") };
+        let ending = match outcome.ending.split(' ').next().unwrap() {
+            "All" => "the round limit",
+            "One" => "the last afloat",
+            "The" => "a vote",
+            _ => panic!("an unknown ending: {}", outcome.ending),
+        };
+        assert_eq!(outcome.by_limit, ending != "the last afloat");
+        missing.remove(ending);
+        missing.remove(format!("{} seats", record.seats.get()).as_str());
+        if outcome.winners.len() > 1 {
+            missing.remove("a shared win");
+        }
+        if record.settings.chosen("preset") == Some("live") {
+            missing.remove("the preset live");
+        }
+        if record.settings.chosen("treasury_returns") == Some("off") {
+            missing.remove("returns off");
+        }
+        for event in told.iter().flatten().map(|told| &told.event) {
+            let debug = format!("{event:?}");
+            missing.remove(debug.split(' ').next().unwrap());
+            if let shipopoly::Event::Sank { way, heir, .. } = event {
+                missing.remove(format!("{way:?}").as_str());
+                if heir.is_some() {
+                    missing.remove("an heir");
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no game shows {missing:?}");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Shipopoly: worked examples, and a table to play them on.
 
-mod cited;
 mod clauses;
 mod examples;
+mod offers;
+mod storm;
 
 use harbormaster_rules::{
     By, Chance, Entry, Game, Kind, Names, Phrase, Played, Seat, SeatCount, Settings, Span, Timestamp,
@@ -259,4 +260,52 @@ pub fn read(text: &str) -> Move {
     let verbs = Kind::Shipopoly.meta().verbs;
     let phrase = Phrase::parse(verbs, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     Shipopoly::read_phrase(&phrase).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// A position in a few words, for counts: the number of seats, options, what captains have and do, and moves made.
+/// `2 | option treasury_returns off | A owns malta=2 | A cash 90 | B done | A plays withdraw 1`
+pub fn arranged(line: &str) -> Shipopoly {
+    let mut parts = line.split('|').map(str::trim);
+    let seats = parts.next().unwrap().parse().unwrap();
+    let parts: Vec<(&str, &str, &str)> = parts
+        .map(|part| {
+            let (letter, rest) = part.split_once(' ').unwrap();
+            let (verb, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+            (letter, verb, rest)
+        })
+        .collect();
+    let options: Vec<(&str, &str)> =
+        parts.iter().filter(|part| part.0 == "option").map(|part| (part.1, part.2)).collect();
+    let mut setup = Setup::with(seats, &options);
+    for &(letter, verb, rest) in &parts {
+        setup = match verb {
+            _ if letter == "option" => setup,
+            "owns" => setup.owns(letter, rest),
+            "cash" => setup.cash(letter, rest.parse().unwrap()),
+            "at" => setup.at(letter, rest.parse().unwrap()),
+            "drydock" => setup.drydock(letter, rest.parse().unwrap()),
+            "done" => setup.done(letter),
+            "owes" => {
+                let debt = json!({"to": "treasury", "amount": rest.parse::<u32>().unwrap(), "due": opening_time() + Span::hours(48)});
+                let captain = setup.captain(letter);
+                captain["debts"] = json!({"1": debt});
+                captain["debts_made"] = json!(1);
+                setup
+            }
+            "decides" => {
+                let owes = json!({"purchase": {"deed": rest, "then_roll": false}});
+                let open = json!({"open": {"owes": owes, "doubles": 0, "since": opening_time()}});
+                setup.captain(letter)["turn"] = open;
+                setup
+            }
+            "plays" => setup,
+            _ => panic!("{letter} {verb} {rest}"),
+        };
+    }
+    let mut table = setup.table();
+    parts
+        .iter()
+        .filter(|part| part.1 == "plays")
+        .for_each(|(letter, _, rest)| table.plays(letter, rest, &[]));
+    table.game
 }

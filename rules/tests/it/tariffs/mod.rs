@@ -4,7 +4,6 @@
 //! game with default options; `...` stands for all dominoes that are named nowhere else; a position without a part
 //! `turns` is one in which the star's turn came about by laying what lies on the table.
 
-mod cited;
 mod clauses;
 mod computer;
 mod examples;

@@ -4,7 +4,6 @@
 //! the default one; `(?)` stands for a boat marker of any kind; `...` stands for all cards that are named nowhere
 //! else, in order of colour and value.
 
-mod cited;
 mod clauses;
 mod computer;
 mod examples;
