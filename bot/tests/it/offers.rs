@@ -5,6 +5,7 @@ mod deals;
 mod debts;
 mod losses;
 mod outages;
+mod storm;
 mod waits;
 
 use harbormaster::store::{OfferPlace, Store};
