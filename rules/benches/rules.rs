@@ -4,8 +4,8 @@ use std::{hint::black_box, time::Duration};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use harbormaster_rules::{
-    By, Chance, Entry, Game, SeatCount, Settings, Status, Timestamp, Viewer, log::fold, shipopoly::Shipopoly,
-    threeport::Threeport,
+    By, Chance, Entry, Game, Seat, SeatCount, Settings, Status, Timestamp, Viewer, log::fold,
+    shipopoly::Shipopoly, tariffs::Tariffs, threeport::Threeport,
 };
 
 const SEED: [u8; 32] = [7; 32];
@@ -69,10 +69,11 @@ fn moves_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
     group.finish();
 }
 
-/// Threeport: at least 300,000 a second. Shipopoly has far larger positions.
+/// Threeport: at least 300,000 a second. The others have far larger positions.
 fn moves(c: &mut Criterion) {
     moves_of::<Threeport>(c, &[2, 4, 6]);
     moves_of::<Shipopoly>(c, &[2, 4, 8]);
+    moves_of::<Tariffs>(c, &[2, 3, 4]);
 }
 
 /// Replay of a thousand entries of a game that goes on for so long under these settings.
@@ -91,6 +92,7 @@ fn replay(c: &mut Criterion) {
     let endless = [("max_rounds", "off"), ("quiet_rounds", "off"), ("max_value", "9"), ("copies", "4")];
     replay_of::<Threeport>(c, &settings(&endless));
     replay_of::<Shipopoly>(c, &settings(&[("round_limit", "off")]));
+    replay_of::<Tariffs>(c, &settings(&[("rounds_per_player", "5"), ("quiet_rounds", "10")]));
 }
 
 /// What everybody sees in the middle of a game.
@@ -109,6 +111,18 @@ fn view_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
 fn view(c: &mut Criterion) {
     view_of::<Threeport>(c, &[2, 6]);
     view_of::<Shipopoly>(c, &[2, 8]);
+    view_of::<Tariffs>(c, &[2, 4]);
+    route(c);
+}
+
+/// What a seat of Tariffs sees with the cheapest route for its contract: at most 1 ms, however much lies on the table.
+fn route(c: &mut Criterion) {
+    let Some(seats) = SeatCount::new(4) else { return };
+    let log = random_log::<Tariffs>(&Settings::default(), seats, 80);
+    let Ok(position) = fold::<Tariffs>(&Settings::default(), seats, &SEED, &log) else { return };
+    c.bench_function("tariffs/cheapest route", |b| {
+        b.iter(|| black_box(&position).view(Viewer::Seat(Seat::new(0))));
+    });
 }
 
 /// A computer player's move in the middle of a game.
@@ -137,6 +151,7 @@ fn advice_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
 fn advice(c: &mut Criterion) {
     advice_of::<Threeport>(c, &[2, 4, 6]);
     advice_of::<Shipopoly>(c, &[2, 4, 8]);
+    advice_of::<Tariffs>(c, &[2, 3, 4]);
 }
 
 criterion_group! {

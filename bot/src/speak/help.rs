@@ -28,7 +28,7 @@ pub fn help() -> String {
          1. `/table new` opens a table in this channel. Everybody presses **Join**; **Add a computer** fills seats.\n\
          2. The host presses **Start**. The newest board is always the last message here; it names whose turn it is.\n\
          3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same.\n\
-         - `/board`, `/hand`, `/log` show the game again, `/offers` what is up for trade, `/rules` explains it, \
+         - `/board`, `/hand`, `/log` show the game again, `/card` one deed of it, `/offers` what is up for trade, `/rules` explains it, \
          `/help game:` lists its moves.\n\
          - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
          `/table resume` let a game rest, `/table options` sets the reminder.\n\
