@@ -75,7 +75,8 @@ pub trait Game: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + 
         }
     }
 
-    /// The numbers of all public offers, oldest first, those that are over too.
+    /// The numbers of the public offers that are remembered, oldest first: all that can still come to a deal and the
+    /// latest of those that are over.
     fn offers(&self) -> Vec<u32> {
         Vec::new()
     }

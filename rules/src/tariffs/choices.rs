@@ -20,14 +20,17 @@ impl Tariffs {
         if round.to_move != seat {
             return Choices::listed(self.replies_of(seat, now));
         }
-        let mut moves = Moves::default();
         let hand = &player.hand;
+        // Each domino both ways round on each border, or a domino turned there; a few more.
+        let most = self.layout.edges().len() * 2 * hand.len().max(1) + 8;
+        let mut moves = Moves { listed: Vec::with_capacity(most), forms: Vec::new() };
         let ground = Ground::new(&self.layout, &round.track, None);
-        let complete = ground.unreachable(player.contract).is_empty();
+        let route = ground.some_walk(player.contract);
+        let complete = route.is_some();
         if complete {
             moves.list(Move::Declare { route: None });
-            let named = ground.cheapest(player.contract).filter(|walk| walk.charges.len() <= STEPS);
-            moves.form("declare", named.map(|walk| Move::Declare { route: Some(walk.cells) }));
+            let named = route.filter(|cells| cells.len() <= STEPS + 1);
+            moves.form("declare", named.map(|cells| Move::Declare { route: Some(cells) }));
         }
         if !hand.is_empty() {
             self.plays(round, hand, &mut moves);
@@ -225,7 +228,6 @@ fn value(word: impl ToString, label: String) -> Value {
 }
 
 /// Choices being gathered.
-#[derive(Default)]
 struct Moves {
     listed: Vec<Move>,
     forms: Vec<Form<Move>>,

@@ -181,6 +181,36 @@ impl<'a> Ground<'a> {
         self.layout.tiles()[tile].0
     }
 
+    /// Some walk of the contract, found in a fraction of the time that the cheapest takes: from one tile of it to the
+    /// next by the fewest steps.
+    pub(super) fn some_walk(&self, contract: Contract) -> Option<Vec<Cell>> {
+        let place = |rank| self.layout.place(contract.tile(rank));
+        let mut here = place(Rank::Null);
+        let mut cells = vec![self.cell(here)];
+        for rank in Rank::ALL[2..].iter().copied().chain([Rank::Ace]) {
+            let goal = place(rank);
+            // Searched from the goal, so that each tile knows its next step towards it.
+            let mut towards = [None; TILES];
+            let (mut open, mut first, mut last) = ([goal; TILES], 0, 1);
+            while first < last && towards[here].is_none() && here != goal {
+                let tile = open[first];
+                first += 1;
+                for link in self.links(tile) {
+                    if link.to != goal && towards[link.to].is_none() {
+                        towards[link.to] = Some(tile);
+                        open[last] = link.to;
+                        last += 1;
+                    }
+                }
+            }
+            while here != goal {
+                here = towards[here]?;
+                cells.push(self.cell(here));
+            }
+        }
+        Some(cells)
+    }
+
     /// What each step over these places costs; steps that cannot be made are left out.
     pub(super) fn charges(&self, cells: &[Cell]) -> Vec<u8> {
         cells.windows(2).filter_map(|step| self.step(step[0], step[1])).collect()
