@@ -8,7 +8,7 @@ mod panel;
 pub use help::{game_help, help};
 pub use panel::*;
 
-use harbormaster_rules::{Kind, OptionSpec, Outcome, Seat, Timestamp};
+use harbormaster_rules::{Kind, Names, OptionSpec, Outcome, Seat, Timestamp};
 
 use crate::{
     store::{Stage, TableSummary},
@@ -158,6 +158,13 @@ pub fn whose_turn(table: &Table) -> String {
         [one] => format!("▶ {one}, your turn."),
         several => format!("▶ {}: your turns, in any order.", list(several)),
     }
+}
+
+/// What the clock will do by itself, in small print.
+pub fn by_the_clock(table: &Table) -> String {
+    let names = table.names();
+    let announced = table.game.as_ref().map_or_else(Vec::new, |game| game.announced(&Names(&names)));
+    announced.iter().map(|line| format!("\n-# ⏱ {line}")).collect()
 }
 
 /// People who should look, beside whoever is awaited.
@@ -352,7 +359,8 @@ pub fn standing(table: &Table) -> String {
         Stage::Closed => closed(table, None),
         Stage::Frozen => FROZEN.to_owned(),
         _ => {
-            format!("**{}**, after {} moves.\n{}", table.kind.meta().title, table.row.ply, whose_turn(table))
+            let (title, ply) = (table.kind.meta().title, table.row.ply);
+            format!("**{title}**, after {ply} moves.{}\n{}", by_the_clock(table), whose_turn(table))
         }
     }
 }

@@ -122,6 +122,12 @@ pub trait Game: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + 
     /// What the clock will do, and when, if nobody acts before.
     fn next_deadline(&self) -> Option<(Timestamp, Self::Move)>;
 
+    /// What the clock will do and when unless somebody acts before, a sentence each, for the foot of the board. What
+    /// the events have announced already is left out. By default that is everything.
+    fn announced(&self, _names: &Names<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Conservation: every card, coin and tile is somewhere, once.
     ///
     /// # Errors

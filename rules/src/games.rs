@@ -109,6 +109,11 @@ macro_rules! games {
                 match self { $(Self::$name(game) => Game::things(game, seat)),+ }
             }
 
+            /// See [`Game::announced`].
+            pub fn announced(&self, names: &Names<'_>) -> Vec<String> {
+                match self { $(Self::$name(game) => Game::announced(game, names)),+ }
+            }
+
             /// See [`Game::outlook`].
             pub fn outlook(&self, seat: Seat, mv: &AnyMove, names: &Names<'_>) -> Option<String> {
                 match self { $(Self::$name(game) => {

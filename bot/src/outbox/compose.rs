@@ -102,6 +102,7 @@ pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Messa
         if !others.is_empty() {
             tail.push_str(&speak::called(&others));
         }
+        tail.push_str(&speak::by_the_clock(table));
         tail.push_str("\n\n");
         tail.push_str(&speak::whose_turn(table));
     }

@@ -85,6 +85,29 @@ async fn a_preset_chooses_what_the_host_has_not() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_clock_will_do_stands_under_the_board() {
+    let world = World::strict().await;
+    a_running_game(&world).await;
+    let [_, ben, cem] = world.crew();
+    // Ben has landed on Malta; nobody waits for lucky dice here.
+    let now = world.get("/clock").await["now"].clone();
+    let owes = json!({ "purchase": { "deed": "malta", "then_roll": false } });
+    let open = json!({ "open": { "owes": owes, "doubles": 0, "since": now } });
+    let landed = [("$.captains[1].turn", open), ("$.captains[1].at", json!(34)), ("$.now", now)]
+        .map(|(path, value)| (path.to_owned(), value));
+    world.rearranges(landed).await;
+    let told = cem.command("board", json!({})).await.message();
+    assert!(
+        told.text().contains("⏱") && told.text().contains("Ben's turn may rest till then"),
+        "{}",
+        told.text()
+    );
+    ben.command("shipopoly decline_port", json!({})).await.says("leaves Malta");
+    let board = ben.reads("leaves Malta").await;
+    assert!(!board.text().contains("⏱"), "{}", board.text());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deed_has_a_card_to_look_at() {
     let world = World::strict().await;
     a_running_game(&world).await;

@@ -8,8 +8,9 @@ use super::{
     options::{Policy, seat_of},
     refusals::Why,
     state::{AbsenceClock, Course, Cover, Leave, Owes, Shipopoly, Turn, Way},
+    words::countdown,
 };
-use crate::{Person, Seat, SeatSet, Span, Timestamp};
+use crate::{Names, Person, Seat, SeatSet, Span, Timestamp};
 
 /// The longest leave, in hours: a month.
 pub(super) const LONGEST_LEAVE: u32 = 720;
@@ -91,6 +92,23 @@ impl Shipopoly {
                 self.absences_due(seat, &mut |at, absence| due(at, Due::Absence(seat, absence)));
             }
         }
+    }
+
+    /// The turns that the bot will finish or take by itself, with their times.
+    pub(super) fn automatic_turns(&self, names: &Names<'_>) -> Vec<String> {
+        let mut turns: Vec<(Timestamp, String)> = Vec::new();
+        self.each_due(&mut |at, due| {
+            let what = match due {
+                Due::Idle(seat) => {
+                    format!("{}'s turn may rest till then; after that I finish it", names.of(seat))
+                }
+                Due::Absence(seat, Absence::CoverTurn) => format!("I take the turn of {}", names.of(seat)),
+                _ => return,
+            };
+            turns.push((at, format!("{}: {what}.", countdown(at))));
+        });
+        turns.sort();
+        turns.into_iter().map(|(_, said)| said).collect()
     }
 
     fn absences_due(&self, seat: Seat, due: &mut impl FnMut(Timestamp, Absence)) {

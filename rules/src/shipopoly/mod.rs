@@ -162,6 +162,10 @@ impl Game for Shipopoly {
         self.next_due().map(|due| (due.max(self.now), Move::Due {}))
     }
 
+    fn announced(&self, names: &Names<'_>) -> Vec<String> {
+        self.automatic_turns(names)
+    }
+
     fn audit(&self) -> Result<(), Broken> {
         self.audited()
     }

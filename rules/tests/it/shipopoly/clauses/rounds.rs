@@ -1,7 +1,7 @@
 //! Rounds, turns, the order of what falls due (4.1, 4.2, 5.0, 5.1).
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Span,
+    By, Chance, Entry, Game, Names, Span,
     shipopoly::{Deed, Event, Standing, Way},
     testkit::opening_time,
 };
@@ -105,6 +105,28 @@ fn the_idle_clock_starts_anew_with_each_turn_move_and_nothing_else() {
     table.refuses("B", "roll", &helm);
     table.plays("A", "decline_port", &[]);
     assert_eq!(table.standing("A"), Standing::Done);
+}
+
+#[test]
+fn the_board_names_the_hour_of_every_automatic_turn() {
+    // Shipopoly 4.1.4, 5.7.12
+    let mut table = Setup::new(3).at("A", 4).table();
+    let announced = |table: &Table| table.game.announced(&Names(&["Ann".to_owned(), "Ben".to_owned()]));
+    assert_eq!(announced(&table), [""; 0], "nothing happens by itself");
+    table.plays("B", "go_on_leave autopilot", &[]);
+    table.waits(Span::hours(1));
+    table.plays("A", "roll", &[1, 1]);
+    let time = |span| (opening_time() + span).seconds();
+    let (ben, ann) = (time(Span::hours(6)), time(Span::hours(7)));
+    assert_eq!(
+        announced(&table),
+        [
+            format!("<t:{ben}:f> (<t:{ben}:R>): I take the turn of Ben."),
+            format!("<t:{ann}:f> (<t:{ann}:R>): Ann's turn may rest till then; after that I finish it."),
+        ]
+    );
+    table.plays("host", "pause", &[]);
+    assert_eq!(announced(&table), [""; 0], "the clocks rest");
 }
 
 #[test]
