@@ -15,7 +15,9 @@ async fn a_domino_is_laid_by_five_taps() {
     ben.click(&board, "Play …").await.says("It is not your turn");
 
     let hand = [wharf.domino(0, 0).await, wharf.domino(0, 1).await];
-    let domino = hand.iter().find(|domino| domino.as_bytes()[0] != domino.as_bytes()[2]).unwrap();
+    // Chance may have dealt two doubles, which lie the same both ways.
+    let turns = |domino: &&String| domino.as_bytes()[0] != domino.as_bytes()[2];
+    let domino = hand.iter().find(turns).unwrap_or(&hand[0]);
     let choice = ann.click(&board, "Play …").await.says("Choose a domino you hold");
     assert_eq!(choice.attachments().len(), 1, "one's own board lies beside the choice");
     let choice = ann.click(&choice, domino).await.message();
@@ -27,8 +29,12 @@ async fn a_domino_is_laid_by_five_taps() {
     let right = choice.buttons().into_iter().find(|button| button.label.starts_with("C2")).unwrap();
     let choice = ann.click(&choice, &right.label).await.message();
     let (high, _) = domino.split_once('|').unwrap();
-    let turn = choice.buttons().into_iter().find(|one| one.custom_id.ends_with(&format!("/{high}"))).unwrap();
-    let played = ann.click(&choice, &turn.label).await.message();
+    let way = choice.buttons().into_iter().find(|one| one.custom_id.ends_with(&format!("/{high}")));
+    assert_eq!(way.is_some(), turns(&domino), "{choice:?}");
+    let played = match way {
+        Some(way) => ann.click(&choice, &way.label).await.message(),
+        None => choice,
+    };
     assert!(played.text().contains(&format!("Ann lays {domino}")), "{}", played.text());
     newest_board(&ann, board.id()).await;
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);

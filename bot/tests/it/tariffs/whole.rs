@@ -74,6 +74,11 @@ async fn a_hidden_swap_survives_a_restart(wharf: &Wharf<'_>, listener: &mut List
     refused.says("*");
     let (kept, taken) = (wharf.domino(0, 1).await, wharf.domino(2, 1).await);
     let panel = ann.click(&offer, "Take …").await.message();
+    let offered = panel.menu("choose/").options;
+    assert!(
+        offered.iter().any(|(_, label)| label.contains(&format!("Take {taken} from Cem"))),
+        "{offered:?}"
+    );
     let label = format!("take 1 C domino: {taken}");
     let asked = ann.choose(&panel, "choose/", &label).await.message();
     if asked.text().contains("Is that what you want?") {
