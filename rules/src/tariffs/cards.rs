@@ -24,7 +24,7 @@ pub(super) fn quick(position: &Tariffs) -> Vec<Quick<Move>> {
     let button = |text: &str, act: Option<Act<Move>>, look| Quick { text: text.to_owned(), act, look };
     let menu = |possible: bool, verb| possible.then_some(Act::Menu(verb));
     let mut buttons = vec![
-        button("Play …", menu(can_play, "play"), Look::Main),
+        button("Lay …", menu(can_play, "play"), Look::Main),
         button("Turn …", menu(can_turn, "rotate"), Look::Main),
         button("Change both", can_restock.then_some(Act::Ask(Move::Stock {})), Look::Plain),
     ];

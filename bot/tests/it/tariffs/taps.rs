@@ -12,13 +12,13 @@ async fn a_domino_is_laid_by_five_taps() {
     let wharf = Wharf::of(&world, 2, &[]).await;
     let [ann, ben, _] = world.crew();
     let board = newest_board(&ann, "").await;
-    ben.click(&board, "Play …").await.says("It is not your turn");
+    ben.click(&board, "Lay …").await.says("It is not your turn");
 
     let hand = [wharf.domino(0, 0).await, wharf.domino(0, 1).await];
     // Chance may have dealt two doubles, which lie the same both ways.
     let turns = |domino: &&String| domino.as_bytes()[0] != domino.as_bytes()[2];
     let domino = hand.iter().find(turns).unwrap_or(&hand[0]);
-    let choice = ann.click(&board, "Play …").await.says("Choose a domino you hold");
+    let choice = ann.click(&board, "Lay …").await.says("Choose a domino you hold");
     assert_eq!(choice.attachments().len(), 1, "one's own board lies beside the choice");
     let choice = ann.click(&choice, domino).await.message();
     let tiles = choice.menu("steps/").options;
@@ -47,7 +47,7 @@ async fn whoever_wants_more_than_the_steps_gets_the_whole_form() {
     let ann = world.person("Ann");
     let board = newest_board(&ann, "").await;
     let domino = wharf.domino(0, 0).await;
-    let choice = ann.click(&board, "Play …").await.message();
+    let choice = ann.click(&board, "Lay …").await.message();
     let choice = ann.click(&choice, &domino).await.message();
     let form = ann.click(&choice, "All choices…").await.message();
     assert!(form.text().contains("Still missing: from"), "{}", form.text());
@@ -69,7 +69,7 @@ async fn whoever_wants_more_than_the_steps_gets_the_whole_form() {
     assert_eq!(wharf.ply().await, 1);
     // Half-made choices are for whoever began them, and for the game they were begun in.
     let next = newest_board(&ann, board.id()).await;
-    let choice = world.person("Ben").click(&next, "Play …").await.message();
+    let choice = world.person("Ben").click(&next, "Lay …").await.message();
     world.restart().await;
     let first = choice.buttons()[0].label.clone();
     world.person("Ben").click(&choice, &first).await.says("no longer remember");

@@ -48,7 +48,7 @@ fn buttons_are_the_same_whoever_looks() {
     assert_eq!(
         shown(&table()),
         expect(&[
-            ("Play …", "play …"),
+            ("Lay …", "play …"),
             ("Turn …", "rotate …"),
             ("Change both", "stock?"),
             ("Offer a swap …", "swap …"),
