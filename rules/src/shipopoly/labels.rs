@@ -11,6 +11,9 @@ use super::{
 };
 use crate::{Act, Label, Look, Person, Quick, Seat, SeatSet, Value};
 
+/// The most buttons under a board.
+const BUTTONS: usize = 10;
+
 /// What a cover means.
 pub(super) fn cover(word: &str) -> String {
     match word {
@@ -257,7 +260,6 @@ pub(super) fn quick(game: &Shipopoly) -> Vec<Quick<Move>> {
     if game.ending.is_some() {
         return vec![];
     }
-    let button = |text: &str, act: Option<Act<Move>>, look: Look| Quick { text: text.to_owned(), act, look };
     if game.paused.is_some() {
         return vec![button("Resume", Some(Act::Play(Move::Resume {})), Look::Main)];
     }
@@ -276,48 +278,60 @@ pub(super) fn quick(game: &Shipopoly) -> Vec<Quick<Move>> {
         buttons.push(button("Roll", can.then_some(Act::Play(Move::Roll {})), Look::Main));
     }
     drydock_buttons(game, &mut buttons);
-    let owners = |wanted: &dyn Fn(Seat) -> bool| game.afloat().iter().any(wanted);
-    let fleet = owners(&|seat| {
-        game.of(seat).debts.is_empty() && game.deeds_of(seat).any(|deed| deed.group().is_some())
-    });
-    buttons.push(button("Ships", fleet.then_some(Act::Menu("buy_ships")), Look::Plain));
-    let sells = owners(&|seat| !game.items_of(seat).is_empty());
-    buttons.push(button("Sell", sells.then_some(Act::Menu("sell")), Look::Plain));
+    let special = special_buttons(game);
+    // What is special just now comes before what is always there and in the panel too.
+    let room = BUTTONS.saturating_sub(buttons.len() + special.len());
+    buttons.extend(trade_buttons(game).into_iter().take(room));
+    buttons.extend(special);
+    buttons.truncate(BUTTONS);
+    buttons
+}
+
+fn button(text: &str, act: Option<Act<Move>>, look: Look) -> Quick<Move> {
+    Quick { text: text.to_owned(), act, look }
+}
+
+/// Ships and the offers that one can make at any time.
+fn trade_buttons(game: &Shipopoly) -> Vec<Quick<Move>> {
+    let any = |wanted: &dyn Fn(Seat) -> bool| game.afloat().iter().any(wanted);
+    let fleet =
+        any(&|seat| game.of(seat).debts.is_empty() && game.deeds_of(seat).any(|deed| deed.group().is_some()));
+    let sells = any(&|seat| !game.items_of(seat).is_empty());
     let wants =
-        owners(&|seat| game.deeds.iter().any(|holding| holding.owner.is_some_and(|owner| owner != seat)));
-    buttons.push(button("Want", wants.then_some(Act::Menu("want")), Look::Plain));
-    let needed = owners(&|seat| game.of(seat).clock.warned.0.is_some() || game.of(seat).clock.away);
-    if needed {
+        any(&|seat| game.deeds.iter().any(|holding| holding.owner.is_some_and(|owner| owner != seat)));
+    vec![
+        button("Ships", fleet.then_some(Act::Menu("buy_ships")), Look::Plain),
+        button("Sell", sells.then_some(Act::Menu("sell")), Look::Plain),
+        button("Want", wants.then_some(Act::Menu("want")), Look::Plain),
+    ]
+}
+
+/// For captains who have been warned or are away, and for votes.
+fn special_buttons(game: &Shipopoly) -> Vec<Quick<Move>> {
+    let mut buttons = Vec::new();
+    let clock = |seat: Seat| game.of(seat).clock;
+    if game.afloat().iter().any(|seat| clock(seat).warned.0.is_some() || clock(seat).away) {
         buttons.push(button("I am here", Some(Act::Play(Move::SignOfLife {})), Look::Gain));
     }
-    if let Some(captain) =
-        game.afloat().iter().find(|seat| game.of(*seat).clock.away && !game.of(*seat).clock.autopilot)
-    {
-        let wait = Move::Wait { captain };
-        buttons.push(button(&format!("Wait for {}", captain.letter()), Some(Act::Play(wait)), Look::Plain));
+    if let Some(captain) = game.afloat().iter().find(|seat| clock(*seat).away && !clock(*seat).autopilot) {
+        let letter = captain.letter();
+        let wait = Act::Play(Move::Wait { captain });
+        buttons.push(button(&format!("Wait for {letter}"), Some(wait), Look::Plain));
         if game.may_order_autopilot(captain, game.now).is_ok() {
-            let order = Move::OrderAutopilot { captain };
-            buttons.push(button(
-                &format!("Autopilot {}", captain.letter()),
-                Some(Act::Play(order)),
-                Look::Plain,
-            ));
+            let order = Act::Play(Move::OrderAutopilot { captain });
+            buttons.push(button(&format!("Autopilot {letter}"), Some(order), Look::Plain));
+        }
+        if game.may_declare_lost(captain).is_ok() {
+            let lost = Act::Ask(Move::DeclareLost { captain });
+            buttons.push(button(&format!("Declare {letter} lost"), Some(lost), Look::Plain));
         }
     }
     if game.vote.is_some() {
-        let undecided = |yes: bool| game.afloat().iter().any(|seat| game.may_vote(seat, yes).is_ok());
-        buttons.push(button(
-            "Vote yes",
-            undecided(true).then_some(Act::Play(Move::Vote { yes: true })),
-            Look::Gain,
-        ));
-        buttons.push(button(
-            "Vote no",
-            undecided(false).then_some(Act::Play(Move::Vote { yes: false })),
-            Look::Plain,
-        ));
+        for (text, yes, look) in [("Vote yes", true, Look::Gain), ("Vote no", false, Look::Plain)] {
+            let undecided = game.afloat().iter().any(|seat| game.may_vote(seat, yes).is_ok());
+            buttons.push(button(text, undecided.then_some(Act::Play(Move::Vote { yes })), look));
+        }
     }
-    buttons.truncate(10);
     buttons
 }
 

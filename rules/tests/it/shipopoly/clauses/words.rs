@@ -100,6 +100,19 @@ fn the_board_message_has_the_buttons_of_the_turn() {
 }
 
 #[test]
+fn the_secretary_has_three_buttons_for_a_captain_who_is_away() {
+    // Shipopoly 5.7.8
+    let mut table = Setup::new(3).done("A").done("C").owns("B", "aden").table();
+    table.waits(Span::hours(24));
+    let quick = table.game.quick();
+    let texts: Vec<&str> = quick.iter().map(|button| button.text.as_str()).collect();
+    assert!(texts.ends_with(&["I am here", "Wait for B", "Autopilot B", "Declare B lost"]), "{texts:?}");
+    assert!(quick.len() <= 10 && matches!(quick.last().unwrap().act, Some(Act::Ask(_))), "asked about first");
+    table.plays("host", "wait B", &[]);
+    assert!(table.game.quick().iter().all(|button| !button.text.starts_with("Declare")));
+}
+
+#[test]
 fn trade_has_its_verbs() {
     // Shipopoly 5.4, 5.8, 3
     let verbs = Kind::Shipopoly.meta().verbs;
