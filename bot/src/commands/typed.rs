@@ -11,6 +11,9 @@ use crate::{components::drafts, host::Host, speak, table::Table, trouble::Troubl
 /// The longest text of an option that takes several words.
 const WORDS: u16 = 400;
 
+/// So many numbers are worth suggesting: those that a list of suggestions holds.
+const FEW: u32 = 25;
+
 /// What a subcommand plays.
 pub struct Plays {
     /// In this game; in whichever is played where it is typed if it says none.
@@ -80,10 +83,10 @@ fn widest(one: FieldKind, other: FieldKind) -> FieldKind {
 /// A field as an option. The library sets kinds by functions that know no field, so bounds are
 /// [set later](set_bounds).
 pub fn parameter(field: &Field) -> poise::CommandParameter<std::sync::Arc<Host>, Never> {
-    // A number that must be said may be one of few, such as an offer's; others are amounts.
+    // A number that must be said may be one of few, such as an offer's, and so is a small one; others are amounts.
     let chosen = match field.kind {
         FieldKind::Word | FieldKind::Words { .. } => true,
-        FieldKind::Whole { .. } => field.needed,
+        FieldKind::Whole { min, max } => field.needed || max - min < FEW,
         FieldKind::Text { .. } | FieldKind::Person => false,
     };
     poise::CommandParameter {
@@ -150,10 +153,15 @@ pub fn notation(table: &Table, verb: &Verb, options: &[ResolvedOption<'_>]) -> R
 
 /// What was typed for one field.
 fn words(table: &Table, verb: &Verb, options: &[ResolvedOption<'_>], name: &str) -> Vec<String> {
-    let free =
-        verb.fields.iter().any(|field| field.name == name && matches!(field.kind, FieldKind::Text { .. }));
+    let kind = verb.fields.iter().find(|field| field.name == name).map(|field| field.kind);
     match options.iter().find(|option| option.name == name).map(|option| &option.value) {
-        Some(ResolvedValue::String(text)) if free => vec![(*text).to_owned()],
+        Some(ResolvedValue::String(text)) if matches!(kind, Some(FieldKind::Text { .. })) => {
+            vec![(*text).to_owned()]
+        }
+        Some(ResolvedValue::String(text)) if kind == Some(FieldKind::Person) => {
+            // Where other games have a list here, a player is typed: a name will do.
+            table.seat_called(text).map_or_else(|| split(text), |seat| vec![seat.letter().to_string()])
+        }
         Some(ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. }) => split(text),
         Some(ResolvedValue::Integer(number)) => vec![number.to_string()],
         Some(ResolvedValue::User(user, _)) => vec![table.person(user.id.get()).to_string()],

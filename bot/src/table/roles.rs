@@ -289,6 +289,16 @@ impl Table {
         Some(self.refusal(&played.ok()?.err()?))
     }
 
+    /// The seat of the only player whose name begins like this, whatever the case.
+    pub fn seat_called(&self, name: &str) -> Option<Seat> {
+        let name = name.trim().trim_start_matches('@').to_lowercase();
+        let seats = (0..self.seats.len()).filter_map(|seat| u8::try_from(seat).ok()).map(Seat::new);
+        let begins = |seat: &Seat| self.plain_name_of(*seat).to_lowercase().starts_with(&name);
+        let mut found = seats.filter(begins);
+        // A single letter is the seat's own.
+        found.next().filter(|_| found.next().is_none() && name.chars().count() > 1)
+    }
+
     /// The name of a seat, as printed in messages.
     pub fn name_of(&self, seat: Seat) -> String {
         names::safe(&self.plain_name_of(seat))

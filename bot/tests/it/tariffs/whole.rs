@@ -114,6 +114,33 @@ async fn others_look_around(wharf: &Wharf<'_>, mover: Seat) {
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_typed_is_completed() {
+    let world = World::strict().await;
+    let wharf = Wharf::of(&world, 3, &[]).await;
+    let ann = world.person("Ann");
+    let (one, other) = (wharf.domino(0, 0).await, wharf.domino(0, 1).await);
+    let own = ann.completes("tariffs play", json!({}), "domino", "").await;
+    let own: Vec<&str> = own.iter().map(|(_, value)| value.as_str()).collect();
+    assert_eq!(own, [&one, &other]);
+    let tiles = ann.completes("tariffs play", json!({ "domino": one }), "from", "B2").await;
+    assert_eq!(tiles.len(), 1, "{tiles:?}");
+    let laid = json!({ "domino": one, "from": "B2", "to": "B1" });
+    let ways = ann.completes("tariffs play", laid, "value", "").await;
+    let halves: std::collections::BTreeSet<char> = one.chars().filter(char::is_ascii_digit).collect();
+    assert_eq!(ways.len(), halves.len(), "{ways:?}");
+    assert!(ways.iter().all(|(label, _)| label.contains("B2") && label.contains("B1")), "{ways:?}");
+
+    let players = ann.completes("offer swap", json!({ "domino": one }), "to", "").await;
+    assert_eq!(players.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["Ben", "Cem"]);
+    ann.command("offer swap", json!({ "domino": one, "to": "nobody" })).await.says("player");
+    assert_eq!(wharf.ply().await, 0);
+    ann.command("offer swap", json!({ "domino": one, "to": "ben" })).await;
+    let offer = ann.reads("offers Ben").await;
+    assert_eq!(offer.pings(), [world.person("Ben").id().await], "who is asked is called");
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
+
 /// Seat and move of a log entry read back as they were typed.
 #[test]
 fn moves_are_typed_as_they_are_written() {
