@@ -29,8 +29,6 @@ pub mod offers;
 pub mod options;
 mod outlook;
 pub mod refusals;
-#[cfg(test)]
-mod schema;
 mod secretary;
 pub mod state;
 mod turn;
@@ -212,20 +210,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_page_of_the_rules_fits_on_a_phone() {
-        for page in Shipopoly::META.rules.split("\n## ") {
-            assert!(page.chars().count() < 1_800, "{}", page.lines().next().unwrap_or_default());
-        }
-    }
-
-    #[test]
-    fn every_clause_that_is_cited_is_in_the_rules() {
-        let verbs = verbs::VERBS.iter().map(|verb| verb.rule.0);
-        for rule in verbs.chain(Why::RULES.iter().copied()) {
+    fn every_clause_that_a_refusal_cites_is_in_the_rules() {
+        for rule in Why::RULES {
             assert!(Shipopoly::META.rules.contains(&format!("\n**{rule}** ")), "{rule}");
-        }
-        for ruling in 1..=34 {
-            assert!(Shipopoly::META.rules.contains(&format!("\n**R{ruling}** ")), "R{ruling}");
         }
     }
 }

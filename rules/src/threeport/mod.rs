@@ -137,79 +137,10 @@ impl Game for Threeport {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
-    use serde_json::Value;
-
     use super::*;
-    use crate::{Kind, Told};
-
-    const SCHEMA: &str = include_str!("../../schema/threeport.md");
-
-    /// The examples of this sort in the schema.
-    fn examples(sort: &str) -> Vec<&'static str> {
-        let blocks = SCHEMA.split("```json ").skip(1).filter_map(|block| block.split("```").next());
-        blocks.filter_map(|block| block.strip_prefix(sort)).collect()
-    }
-
-    fn json(text: &str) -> Value {
-        serde_json::from_str(text).expect(text)
-    }
 
     #[test]
-    fn the_schema_s_position_and_view_belong_together() {
-        let [position] = examples("position")[..] else { panic!("one position") };
-        let [view] = examples("view")[..] else { panic!("one view") };
-        let game = Kind::Threeport.read_position(json(position)).expect("a sound position");
-        assert_eq!(serde_json::to_value(&game).ok(), Some(json(position)));
-        assert_eq!(serde_json::to_value(game.view(Viewer::Onlooker)).ok(), Some(json(view)));
-    }
-
-    #[test]
-    fn the_schema_has_each_move() {
-        let verbs: Vec<String> = examples("move")
-            .into_iter()
-            .map(|text| {
-                let mv = Kind::Threeport.move_from_json(json(text)).expect(text);
-                assert_eq!(serde_json::to_value(&mv).ok(), Some(json(text)));
-                mv.phrase().verb
-            })
-            .collect();
-        assert_eq!(verbs, board::VERBS.iter().map(|verb| verb.name).collect::<Vec<_>>());
-    }
-
-    #[test]
-    fn the_schema_has_each_event() {
-        let [text] = examples("events")[..] else { panic!("one list of events") };
-        let told: Vec<Told<Event>> = serde_json::from_str(text).expect("events");
-        assert_eq!(serde_json::to_value(&told).ok(), Some(json(text)));
-        // Whoever adds an event counts it here and shows it there.
-        let kinds: BTreeSet<u8> = told
-            .iter()
-            .map(|told| match told.event {
-                Event::Sailed { .. } => 0,
-                Event::Loaded { .. } => 1,
-                Event::Sold { .. } => 2,
-                Event::Upgraded { .. } => 3,
-                Event::Closed { .. } => 4,
-                Event::Reshuffled { .. } => 5,
-                Event::Refilled { .. } => 6,
-                Event::RanOut { .. } => 7,
-                Event::Ended { .. } => 8,
-            })
-            .collect();
-        assert_eq!(kinds, (0..=8).collect());
-    }
-
-    #[test]
-    fn each_page_of_the_rules_fits_on_a_phone() {
-        for page in Threeport::META.rules.split("\n## ") {
-            assert!(page.chars().count() < 1_800, "{}", page.lines().next().unwrap_or_default());
-        }
-    }
-
-    #[test]
-    fn every_clause_that_is_cited_is_in_the_rules() {
+    fn every_clause_that_a_refusal_cites_is_in_the_rules() {
         let why = [
             Why::IslandGone(Colour::Red),
             Why::AtSea,
@@ -217,12 +148,8 @@ mod tests {
             Why::OneToThree,
             Why::NotCarried(Card::new(Colour::Red, 1)),
         ];
-        let cited = board::VERBS.iter().map(|verb| verb.rule).chain(why.map(Why::rule));
-        for rule in cited {
+        for rule in why.map(Why::rule) {
             assert!(Threeport::META.rules.contains(&format!("**{rule}")), "{rule}");
-        }
-        for ruling in 1..=20 {
-            assert!(Threeport::META.rules.contains(&format!("\n**R{ruling}** ")), "R{ruling}");
         }
     }
 }

@@ -8,6 +8,7 @@ mod games;
 mod kit;
 mod laws;
 mod registry;
+mod schema;
 mod shipopoly;
 mod tariffs;
 mod threeport;
