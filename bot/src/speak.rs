@@ -228,7 +228,10 @@ pub fn result(table: &Table, outcome: &Outcome, digest: Option<&str>) -> String 
         .zip(&outcome.scores)
         .map(|((seat, name), score)| (*score, seat, name))
         .collect();
-    scores.sort_by_key(|(score, ..)| std::cmp::Reverse(*score));
+    // The best first, whether that is the most or, as where costs are counted, the least.
+    let won = scores.iter().find(|(_, seat, _)| outcome.winners.contains(*seat)).map(|(score, ..)| *score);
+    let least_wins = won.is_some_and(|won| outcome.scores.iter().any(|score| *score > won));
+    scores.sort_by_key(|(score, ..)| if least_wins { *score } else { -*score });
     let mut text = String::from("🏁 **Final scores**");
     for (score, seat, name) in scores {
         let cup = if outcome.winners.contains(seat) { " 🏆" } else { "" };
