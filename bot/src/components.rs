@@ -58,6 +58,10 @@ pub async fn submitted(host: &Host, tap: &ModalInteraction) -> Result<Answer, Tr
         .collect();
     match Tap::read(&tap.data.custom_id) {
         Some(Tap::Amounts { draft }) => forms::amounts(host, &caller, draft, &typed).await,
+        Some(Tap::TypeOption { table, name }) => {
+            let value = typed.iter().find(|(field, _)| field == menus::TYPED).map(|(_, text)| text.trim());
+            host.tables.choose(table, &caller, &name, value.unwrap_or_default()).await.map(Answer::change)
+        }
         _ => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
     }
 }
@@ -121,6 +125,7 @@ async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: &[String]) -> Resul
         Tap::SetOption { table, name } => {
             tables.choose(table, caller, &name, chosen()?).await.map(Answer::change)
         }
+        Tap::TypeOption { table, name } => Ok(Answer::Open(menus::type_option(table, &name))),
         Tap::Close { table } => tables.close(table, caller).await.map(Answer::change),
     }
 }

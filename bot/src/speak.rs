@@ -281,6 +281,9 @@ pub fn not_your_turn(table: &Table) -> String {
     format!("It is not your turn. {}", awaited(table.awaited(), &table.names()))
 }
 
+/// The button by which a value of an option is typed.
+pub const ANOTHER_VALUE: &str = "Another value…";
+
 /// Over the menu of an option's values.
 pub fn option_question(spec: &OptionSpec, value: &str) -> String {
     format!(

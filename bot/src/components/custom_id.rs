@@ -190,6 +190,13 @@ pub enum Tap {
         /// The option's name.
         name: String,
     },
+    /// Asks for a value of an option that is typed; the form that opens says the same when it is sent.
+    TypeOption {
+        /// Of this table.
+        table: TableId,
+        /// The option's name.
+        name: String,
+    },
     /// Closes a running table for good, after the question.
     Close {
         /// This table.
@@ -281,6 +288,7 @@ impl Tap {
             ("start", [t]) => Self::Start { table: table(t)? },
             ("options", [t]) => Self::Options { table: table(t)? },
             ("set", [t, name]) => Self::SetOption { table: table(t)?, name: (*name).to_owned() },
+            ("type", [t, name]) => Self::TypeOption { table: table(t)?, name: (*name).to_owned() },
             ("close", [t]) => Self::Close { table: table(t)? },
             _ => return None,
         };
@@ -323,6 +331,7 @@ impl fmt::Display for Tap {
             Self::Start { table } => write!(f, "start/{table}"),
             Self::Options { table } => write!(f, "options/{table}"),
             Self::SetOption { table, name } => write!(f, "set/{table}/{name}"),
+            Self::TypeOption { table, name } => write!(f, "type/{table}/{name}"),
             Self::Close { table } => write!(f, "close/{table}"),
         }
     }
@@ -372,6 +381,7 @@ mod tests {
             Tap::Start { table },
             Tap::Options { table },
             Tap::SetOption { table, name: "quiet_rounds".to_owned() },
+            Tap::TypeOption { table, name: "rounds_per_player".to_owned() },
             Tap::Close { table },
         ];
         for tap in taps {

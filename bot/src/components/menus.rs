@@ -2,13 +2,22 @@
 
 use harbormaster_rules::{OptionKind, OptionSpec};
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle,
+};
 
 use super::custom_id::Tap;
-use crate::{answer::Reply, speak, table::Table, trouble::Trouble};
+use crate::{answer::Reply, speak, store::TableId, table::Table, trouble::Trouble};
 
 /// The most entries a menu may have.
 pub const MENU: usize = 25;
+
+/// The only field of the form for an option.
+pub const TYPED: &str = "value";
+
+/// The longest value that can be typed, in characters.
+const LONGEST_VALUE: u16 = 400;
 
 /// A menu with these entries: value, label, description.
 pub fn select(tap: &Tap, placeholder: &str, entries: Vec<(String, String, String)>) -> CreateActionRow {
@@ -53,7 +62,31 @@ pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
         "Choose a value",
         entries,
     );
-    Ok(super::question(speak::option_question(spec, &table.option_value(spec)), vec![menu]))
+    let mut rows = vec![menu];
+    if is_typed(spec) {
+        let tap = Tap::TypeOption { table: table.row.id, name: spec.name.to_owned() };
+        let button = CreateButton::new(tap.to_string()).label(speak::ANOTHER_VALUE);
+        rows.push(CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)]));
+    }
+    Ok(super::question(speak::option_question(spec, &table.option_value(spec)), rows))
+}
+
+/// Whether an option takes more values than a menu can hold.
+fn is_typed(spec: &OptionSpec) -> bool {
+    match spec.kind {
+        OptionKind::Whole { .. } | OptionKind::Time { .. } | OptionKind::Text { .. } => true,
+        OptionKind::FirstSeat | OptionKind::OneOf(_) | OptionKind::Preset(_) | OptionKind::HostSeat => false,
+    }
+}
+
+/// The form for a value that is typed. It needs nothing but the option's name: Discord takes no form from whoever has
+/// asked for time.
+pub fn type_option(table: TableId, name: &str) -> CreateModal {
+    let title = speak::option_title(name);
+    let input = CreateInputText::new(InputTextStyle::Short, &title, TYPED).max_length(LONGEST_VALUE);
+    let tap = Tap::TypeOption { table, name: name.to_owned() };
+    let title: String = title.chars().take(45).collect();
+    CreateModal::new(tap.to_string(), title).components(vec![CreateActionRow::InputText(input)])
 }
 
 /// The values of an option worth offering: those it suggests, else all where it takes only certain words.

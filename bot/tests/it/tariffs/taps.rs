@@ -40,6 +40,31 @@ async fn a_domino_is_laid_by_five_taps() {
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 
+/// An arrangement of one's own is typed; the menu of the lobby says so.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_lays_out_the_tiles() {
+    let world = World::strict().await;
+    let ann = world.person("Ann");
+    let lobby = ann.opens_game("tariffs", &[], &[]).await;
+    let values = ann.choose(&lobby, "options/", "layout").await.says("Layout");
+    assert!(values.buttons().is_empty(), "all arrangements stand in the menu");
+    ann.choose(&values, "set/", "custom").await.says("Layout is now **custom**");
+    let values = ann.choose(&lobby, "options/", "tiles").await.says("Tiles");
+    let rows = "Sn Sa S2 S3 S4 S5 Mn Ma / M2 M3 M4 M5 Cn Ca C2 C3 / C4 C5 An Aa A2 A3 A4 A5";
+    let set = ann.fills(&values, "Another value…", json!({ "value": rows })).await;
+    assert!(set.text().contains("Tiles is now"), "{}", set.text());
+    let rounds = ann.choose(&lobby, "options/", "quiet_rounds").await.message();
+    let refused = ann.fills(&rounds, "Another value…", json!({ "value": "70" })).await;
+    assert!(refused.text().contains("2 to 10"), "{}", refused.text());
+    let set = ann.fills(&rounds, "Another value…", json!({ "value": " 7 " })).await;
+    assert!(set.text().contains("Quiet rounds is now **7**"), "{}", set.text());
+    ann.click(&lobby, "Add a computer").await;
+    ann.command("table start", json!({})).await.says("The game begins.");
+    let board = newest_board(&ann, "").await;
+    assert!(board.alt().contains("arrangement"), "{}", board.alt());
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_wants_more_than_the_steps_gets_the_whole_form() {
     let world = World::new().await;
