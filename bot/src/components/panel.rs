@@ -272,6 +272,8 @@ pub async fn filled(host: &Host, caller: &Caller, id: TableId, partial: &str) ->
 
 /// Shows what a move would do and asks whether it is meant.
 async fn ask(host: &Host, caller: &Caller, table: &Table, by: By, mv: &AnyMove, label: &Label) -> Reply {
+    // The label may come from a menu, where names stand as they are.
+    let words = table.words_for(by, mv, caller.at).map_or_else(|| label.text.clone(), |label| label.text);
     let notation = table.notation_for(caller.user, by, mv);
     let mut yes = Tap::Confirm { table: table.row.id, ply: table.row.ply, notation };
     if yes.to_string().len() > LONGEST {
@@ -287,7 +289,7 @@ async fn ask(host: &Host, caller: &Caller, table: &Table, by: By, mv: &AnyMove, 
     let whom = whom(table, by);
     let text = speak::really(
         &mv.phrase().verb,
-        &label.text,
+        &words,
         whom.as_deref(),
         table.outlook(by, mv).as_deref(),
         picture.is_some(),

@@ -194,13 +194,16 @@ impl Table {
             By::Clock => (None, None),
         };
         let forms = forms.unwrap_or_default().into_iter().filter_map(|name| Verb::find(verbs, name));
-        let named = |(mv, label): (AnyMove, Label)| (mv, Label { text: self.named(&label.text), ..label });
+        let named = |(mv, label): (AnyMove, Label)| {
+            (mv, Label { text: self.numbered_as(&label.text, Self::plain_name_of), ..label })
+        };
         let moves = moves.unwrap_or_default().into_iter().map(named).collect();
         Possible { by, moves, forms: forms.collect() }
     }
 
-    /// A text of the rules, which call players by number where they know no names ("Player 3"), with their names.
-    fn named(&self, text: &str) -> String {
+    /// A text of the rules, which call players by number where they know no names ("Player 3"), with their names:
+    /// plain ones for menus and buttons, safe ones for messages.
+    fn numbered_as(&self, text: &str, name: impl Fn(&Self, Seat) -> String) -> String {
         let (first, rest) =
             text.split_once(NUMBERED).map_or((text, None), |(first, rest)| (first, Some(rest)));
         let mut named = first.to_owned();
@@ -209,7 +212,7 @@ impl Table {
             let (number, tail) = part.split_at(digits);
             let seat = number.parse::<u8>().ok().and_then(|number| number.checked_sub(1)).map(Seat::new);
             match seat.filter(|seat| seat.index() < self.seats.len()) {
-                Some(seat) => named.push_str(&self.plain_name_of(seat)),
+                Some(seat) => named.push_str(&name(self, seat)),
                 None => {
                     named.push_str(NUMBERED);
                     named.push_str(number);
@@ -230,7 +233,7 @@ impl Table {
         }
     }
 
-    /// A move in words, for whoever makes it.
+    /// A move in words for whoever makes it, as printed in messages.
     pub fn words_for(&self, by: By, mv: &AnyMove, now: Timestamp) -> Option<Label> {
         let game = self.game.as_ref()?;
         let listed = |label: &(AnyMove, Label)| label.0 == *mv;
@@ -245,7 +248,7 @@ impl Table {
         };
         // The rules promise words for legal moves only.
         let label = catch_unwind(AssertUnwindSafe(|| game.label(seat, mv))).ok().flatten()?;
-        Some(Label { text: self.named(&label.text), ..label })
+        Some(Label { text: self.numbered_as(&label.text, Self::name_of), ..label })
     }
 
     /// What a move would change, in lines, where its words are too short for that.
@@ -261,7 +264,7 @@ impl Table {
         let values = self.game.as_ref().map(|game| game.values(by, phrase, field.name, now));
         let mut values = values.unwrap_or_default();
         for value in &mut values {
-            value.label = self.named(&value.label);
+            value.label = self.numbered_as(&value.label, Self::plain_name_of);
             let Ok(Person::Seat(seat)) = value.word.parse() else { continue };
             if value.label.starts_with(&format!("{},", seat.letter())) {
                 value.label = format!("{} ({})", value.label, self.plain_name_of(seat));

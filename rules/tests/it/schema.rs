@@ -101,7 +101,14 @@ fn told_in(kind: Kind, record: &Record) -> Vec<Value> {
     all
 }
 
-/// Recorded games show every event there is; so does the schema.
+/// The names of all events that a game reads: who gets an unknown one says what would have been known.
+fn known_events(kind: Kind) -> BTreeSet<String> {
+    let refused = kind.read_told(r#"[{"to": "everyone", "event": {"event": "?"}}]"#).unwrap_err().to_string();
+    let (_, names) = refused.split_once("expected one of ").unwrap_or_else(|| panic!("{kind}: {refused}"));
+    names.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// Every event that a game reads is shown by its recorded games and by its schema.
 #[test]
 fn every_event_has_an_example() {
     let tag = |told: &Value| told["event"]["event"].as_str().unwrap().to_owned();
@@ -117,6 +124,7 @@ fn every_event_has_an_example() {
             played.extend(told_in(kind, &record).iter().map(tag));
         }
         assert_eq!(played, shown, "{kind}");
+        assert_eq!(known_events(kind), shown, "{kind}");
     }
 }
 

@@ -40,6 +40,29 @@ async fn a_domino_is_laid_by_five_taps() {
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 
+/// Whoever is called like formatting or a ping is neither.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_name_is_only_a_name_in_a_question() {
+    let world = World::strict().await;
+    let ann = world.person("Ann");
+    let mia = world.newcomer("**Mia** `x`").await;
+    ann.opens_game("tariffs", &[&mia], &[("first", "player 1")]).await;
+    ann.command("table start", json!({})).await.says("The game begins.");
+    let board = newest_board(&ann, "").await;
+    let panel = ann.click(&board, "Offer a swap …").await.message();
+    let form = ann.choose(&panel, "choose/", "@0 ?swap").await.message();
+    let domino = form.menu("/domino").options[0].0.clone();
+    let form = ann.choose(&form, "/domino", &domino).await.message();
+    let to = form.menu("/to").options;
+    assert!(
+        to.iter().any(|(word, name)| word == "B" && name == "**Mia** `x`"),
+        "a menu shows it as it is: {to:?}"
+    );
+    let form = ann.choose(&form, "/to", "B").await.message();
+    assert!(form.text().contains("Mia") && !form.text().contains("**Mia**"), "{}", form.text());
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
 /// An arrangement of one's own is typed; the menu of the lobby says so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_lays_out_the_tiles() {
