@@ -22,6 +22,8 @@ const NEAR = 900;
 const BOTTOM = 48;
 /** A changed message waits this long for its new picture, so that the board does not blink. */
 const PICTURE_MS = 400;
+/** After this time messages that could not be read are asked for again. */
+const RETRY_MS = 2_000;
 
 const LOADING = "Loading messages…";
 
@@ -247,11 +249,15 @@ function trim() {
 function sync() {
 	const all = view.hasNewer ? view.list : merged();
 	const wanted = new Set(all.map((message) => message.id));
+	let held = false;
 	for (const [id, row] of rows) {
 		if (wanted.has(id)) continue;
+		held ||= row.node.contains(document.activeElement);
 		row.node.remove();
 		rows.delete(id);
 	}
+	// The keys that scroll go on working when the message that had the focus leaves the window.
+	if (held) scroller.focus({ preventScroll: true });
 	const head = headNode();
 	if (listNode.firstElementChild !== head) listNode.prepend(head);
 	let previous = head;
@@ -375,8 +381,9 @@ async function readMore(side) {
 	try {
 		page = await readMessages(state.me.id, mine.channel, { limit: PAGE, ...edge }, abort.signal);
 	} catch {
-		// The next scroll tries again.
+		// At the very end of the window no scroll would try again.
 		mine.loading = null;
+		setTimeout(() => mine === view && scrolled(), RETRY_MS);
 		return;
 	}
 	if (mine !== view) return;

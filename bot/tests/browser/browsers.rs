@@ -11,8 +11,9 @@ use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities as _, WebDriver};
 
 use crate::{tell, window::Window};
 
-/// What the browsers are told. They talk to this machine only, and alike everywhere.
-const FLAGS: [&str; 11] = [
+/// What the browsers are told. They talk to this machine only, and alike everywhere; a list that a key scrolls is there
+/// at once, so that no click meets a row on its way.
+const FLAGS: [&str; 12] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -24,6 +25,7 @@ const FLAGS: [&str; 11] = [
     "--disable-component-update",
     "--disable-sync",
     "--hide-scrollbars",
+    "--disable-smooth-scrolling",
 ];
 
 /// Names under which the browser may be installed; chromedriver knows where to look for each.

@@ -30,13 +30,22 @@ async fn ten_thousand_messages_are_a_window_of_a_few() {
     let mut most = 0;
     for _ in 0..BACK {
         let oldest = window.looks("rows()[0].id").await;
-        window.clicks("a message", "rowInSight()").await;
-        window.strikes_until(Key::Home, "older messages", &format!("rows()[0].id !== {oldest}")).await;
+        let older = format!("rows()[0].id !== {oldest}");
+        window.strikes_until("rowInSight()", Key::Home, "older messages", &older).await;
         let count = window.looks("rows().length").await.as_u64().unwrap();
         assert!(count <= ROWS, "{count} rows");
         most = most.max(window.looks("document.getElementsByTagName('*').length").await.as_u64().unwrap());
     }
     assert!(!window.has(&format!("message {MANY}.")).await, "the newest is still on the page");
+
+    // The keys that scroll go on working when the message that had the focus has left the page.
+    window.looks("rowInSight().focus()").await;
+    for _ in 0..4 {
+        let oldest = window.looks("rows()[0].id").await;
+        window.looks("one('#scroller').scrollTop = 0").await;
+        window.sees("older messages", &format!("rows()[0].id !== {oldest}")).await;
+    }
+    assert_eq!(window.looks("document.activeElement.id").await, "scroller");
     window.photographed("desktop-history").await;
     window.clicks("the way to the newest", "one('#jump')").await;
     window.sees("the newest at the bottom", &at_newest).await;

@@ -188,15 +188,20 @@ impl Window {
         self.types(TypingData::from(key)).await;
     }
 
-    /// Presses a key until an expression comes to something: a list that moves may miss the first.
-    pub async fn strikes_until(&self, key: Key, what: &str, expression: &str) {
+    /// Clicks and then presses a key, once more while an expression comes to nothing: who sees a list stand still
+    /// clicks into it again.
+    pub async fn strikes_until(&self, target: &str, key: Key, what: &str, expression: &str) {
         for _ in 0..8 {
+            self.clicks(what, target).await;
             self.strikes(key.clone()).await;
-            if matches!(self.waits_for(expression, PATIENCE / 10).await, Ok(Some(_))) {
-                return;
+            match self.waits_for(expression, PATIENCE / 10).await {
+                Ok(Some(_)) => return,
+                Ok(None) => {}
+                Err(error) => self.gives_up(what, &error.to_string()).await,
             }
         }
-        self.gives_up(what, "no key brought it").await;
+        let place = self.looks("[called(document.activeElement), one('#scroller').scrollTop]").await;
+        self.gives_up(what, &format!("no key brought it at {place}")).await;
     }
 
     /// Types a command by its name, each option by the beginning of an entry that is then suggested, and sends it.
