@@ -19,8 +19,8 @@ mod window;
 #[allow(dead_code, reason = "shared with the other test program, which uses the rest")]
 #[path = "../it/captain.rs"]
 mod captain;
-#[allow(dead_code, reason = "shared with the other test program, which uses the rest")]
-#[path = "../it/harness.rs"]
+#[allow(dead_code, unused_imports, reason = "shared with the other test program, which uses the rest")]
+#[path = "../it/harness/mod.rs"]
 mod harness;
 
 /// Says something that is read even when the test passes.

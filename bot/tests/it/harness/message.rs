@@ -1,0 +1,141 @@
+//! What people get to see: messages with what is under them, and answers.
+
+use serde_json::Value;
+
+/// A message as somebody sees it.
+#[derive(Clone, Debug)]
+pub struct Message(pub Value);
+
+/// A button under a message.
+#[derive(Clone, Debug)]
+pub struct Button {
+    pub label: String,
+    pub custom_id: String,
+    pub disabled: bool,
+}
+
+/// A menu under a message.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    pub custom_id: String,
+    /// Value, label.
+    pub options: Vec<(String, String)>,
+}
+
+/// How the program answered what somebody did.
+#[derive(Clone, Debug)]
+pub struct Answer(pub Value);
+
+impl Message {
+    pub fn id(&self) -> &str {
+        self.0["id"].as_str().unwrap()
+    }
+
+    pub fn text(&self) -> &str {
+        self.0["content"].as_str().unwrap()
+    }
+
+    pub fn last_line(&self) -> &str {
+        self.text().lines().last().unwrap_or_default()
+    }
+
+    /// Who was notified.
+    pub fn pings(&self) -> Vec<String> {
+        let pings = self.0["pings"].as_array().unwrap();
+        pings.iter().map(|user| user.as_str().unwrap().to_owned()).collect()
+    }
+
+    pub fn attachments(&self) -> &[Value] {
+        self.0["attachments"].as_array().unwrap()
+    }
+
+    /// What the picture shows, in words.
+    pub fn alt(&self) -> &str {
+        self.attachments().first().and_then(|file| file["description"].as_str()).unwrap_or_default()
+    }
+
+    fn parts(&self) -> impl Iterator<Item = &Value> {
+        let rows = self.0["components"].as_array().unwrap().iter();
+        rows.flat_map(|row| row["components"].as_array().unwrap())
+    }
+
+    pub fn buttons(&self) -> Vec<Button> {
+        let text = |part: &Value, key: &str| part[key].as_str().unwrap_or_default().to_owned();
+        let button = |part: &Value| Button {
+            label: text(part, "label"),
+            custom_id: text(part, "custom_id"),
+            disabled: part["disabled"] == true,
+        };
+        self.parts().filter(|part| part["type"] == 2).map(button).collect()
+    }
+
+    /// The button with this label or `custom_id`.
+    #[track_caller]
+    pub fn button(&self, name: &str) -> Button {
+        let buttons = self.buttons();
+        let found = buttons.iter().find(|button| button.label == name || button.custom_id == name);
+        found.unwrap_or_else(|| panic!("no button {name:?} under {:?}: {buttons:?}", self.text())).clone()
+    }
+
+    pub fn menus(&self) -> Vec<Menu> {
+        let text = |part: &Value, key: &str| part[key].as_str().unwrap_or_default().to_owned();
+        let menu = |part: &Value| Menu {
+            custom_id: text(part, "custom_id"),
+            options: part["options"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|option| (text(option, "value"), text(option, "label")))
+                .collect(),
+        };
+        self.parts().filter(|part| part["type"] == 3).map(menu).collect()
+    }
+
+    /// The menu whose `custom_id` contains this.
+    #[track_caller]
+    pub fn menu(&self, part: &str) -> Menu {
+        let found = self.menus().into_iter().find(|menu| menu.custom_id.contains(part));
+        found.unwrap_or_else(|| panic!("no menu {part:?} under {:?}", self.text()))
+    }
+
+    /// How many entries the log had when this board was posted; nothing if it has no buttons that play.
+    pub fn ply(&self) -> Option<u32> {
+        let buttons = self.buttons();
+        let ids = buttons.iter().map(|button| button.custom_id.split('/').collect::<Vec<_>>());
+        ids.into_iter().find_map(|parts| match parts.as_slice() {
+            ["play", _, ply, ..] => ply.parse().ok(),
+            _ => None,
+        })
+    }
+}
+
+impl Answer {
+    pub fn id(&self) -> &str {
+        self.0["interaction"].as_str().unwrap()
+    }
+
+    pub fn state(&self) -> &str {
+        self.0["state"].as_str().unwrap()
+    }
+
+    /// The message of the answer: the newest that came of it, else the one that was changed by it.
+    pub fn message(&self) -> Message {
+        let newest = self.0["messages"].as_array().unwrap().last();
+        let message = newest.unwrap_or(&self.0["response"]["message"]);
+        assert!(message.is_object(), "an answer without words: {}", self.0);
+        Message(message.clone())
+    }
+
+    pub fn text(&self) -> String {
+        self.message().text().to_owned()
+    }
+
+    /// The answer is private and contains `part`.
+    #[track_caller]
+    pub fn says(&self, part: &str) -> Message {
+        let message = self.message();
+        assert!(message.text().contains(part), "expected {part:?}, was told {:?}", message.text());
+        assert_eq!(message.0["ephemeral"], true, "an answer that everybody sees: {message:?}");
+        message
+    }
+}

@@ -1,0 +1,198 @@
+//! People: what they do and what they see.
+
+use serde_json::{Value, json};
+
+use super::{Answer, Message, World, good};
+
+/// Somebody in a channel.
+#[derive(Clone)]
+pub struct Person<'w> {
+    pub world: &'w World,
+    pub name: String,
+    pub channel: String,
+}
+
+impl<'w> Person<'w> {
+    /// The same person in another channel.
+    pub fn at(&self, channel: &str) -> Self {
+        Self { channel: channel.to_owned(), ..self.clone() }
+    }
+
+    pub async fn id(&self) -> String {
+        let user = self.world.get(&format!("/users/{}", self.name)).await;
+        user["id"].as_str().unwrap().to_owned()
+    }
+
+    /// `<@id>`, as a message names this person.
+    pub async fn mention(&self) -> String {
+        format!("<@{}>", self.id().await)
+    }
+
+    /// Types a command and reads the answer.
+    pub async fn command(&self, command: &str, options: Value) -> Answer {
+        let body =
+            json!({ "user": self.name, "channel": self.channel, "command": command, "options": options });
+        Answer(self.world.post("/interactions/command", body).await)
+    }
+
+    /// What is suggested while this person types `typed` into an option: name, value.
+    pub async fn completes(
+        &self,
+        command: &str,
+        options: Value,
+        option: &str,
+        typed: &str,
+    ) -> Vec<(String, String)> {
+        let body = json!({
+            "user": self.name, "channel": self.channel, "command": command, "options": options,
+            "focused": option, "value": typed,
+        });
+        let answer = self.world.post("/interactions/autocomplete", body).await;
+        assert_eq!(answer["state"], "choices", "{answer}");
+        let choices = answer["response"]["choices"].as_array().unwrap();
+        let value = |choice: &Value| {
+            choice["value"].as_str().map_or_else(|| choice["value"].to_string(), str::to_owned)
+        };
+        choices.iter().map(|choice| (choice["name"].as_str().unwrap().to_owned(), value(choice))).collect()
+    }
+
+    /// Presses a button, named by label or `custom_id`, and reads the answer; one that only says "heard" is
+    /// followed by words if there are any to come.
+    pub async fn click(&self, message: &Message, button: &str) -> Answer {
+        self.tap(message, button, json!({ "settle_ms": 5_000 })).await
+    }
+
+    /// Presses a button that plays a move: nothing is answered beyond "heard", the channel shows the rest.
+    pub async fn plays(&self, message: &Message, button: &str) -> Answer {
+        let answer = self.tap(message, button, json!({ "settle_ms": 0 })).await;
+        let told = answer.0["response"]["message"]["content"].as_str().unwrap_or_default();
+        assert_eq!(answer.state(), "acknowledged", "{} pressed {button} and was told {told:?}", self.name);
+        answer
+    }
+
+    /// Presses a button with these further wishes to the sandbox, such as not to wait.
+    pub async fn tap(&self, message: &Message, button: &str, more: Value) -> Answer {
+        let (status, answer) = self.try_tap(message, button, more).await;
+        Answer(good((status, answer)))
+    }
+
+    /// The same; the sandbox itself may refuse it, as the client would.
+    pub async fn try_tap(&self, message: &Message, button: &str, more: Value) -> (u16, Value) {
+        let button = message.button(button);
+        let mut body = json!({ "user": self.name, "message": message.id(), "custom_id": button.custom_id, "wait": true });
+        for (key, value) in more.as_object().unwrap() {
+            body[key] = value.clone();
+        }
+        self.world.drive("POST", "/interactions/click", body).await
+    }
+
+    /// Chooses a value in a menu (named by part of its `custom_id`) and reads the answer.
+    pub async fn choose(&self, message: &Message, menu: &str, value: &str) -> Answer {
+        self.chooses(message, menu, &[value]).await
+    }
+
+    /// Chooses several values, or none.
+    pub async fn chooses(&self, message: &Message, menu: &str, values: &[&str]) -> Answer {
+        let menu = message.menu(menu);
+        let body = json!({
+            "user": self.name, "message": message.id(), "custom_id": menu.custom_id, "values": values,
+            "settle_ms": 5_000,
+        });
+        Answer(self.world.post("/interactions/select", body).await)
+    }
+
+    /// Presses a button that opens a form and sends it with these fields filled in.
+    pub async fn fills(&self, message: &Message, button: &str, fields: Value) -> Answer {
+        let opened = self.click(message, button).await;
+        assert_eq!(opened.state(), "modal", "{}", opened.0);
+        let body =
+            json!({ "user": self.name, "interaction": opened.id(), "fields": fields, "settle_ms": 5_000 });
+        Answer(self.world.post("/interactions/modal", body).await)
+    }
+
+    /// The messages this person sees in the channel, oldest first.
+    pub async fn sees(&self) -> Vec<Message> {
+        let path = format!("/users/{}/channels/{}/messages?limit=100", self.name, self.channel);
+        let seen = self.world.get(&path).await;
+        seen["messages"].as_array().unwrap().iter().cloned().map(Message).collect()
+    }
+
+    /// The public messages of the channel, oldest first, however many there are.
+    pub async fn hears(&self) -> Vec<Message> {
+        let mut all: Vec<Message> = Vec::new();
+        loop {
+            let before = all.first().map_or_else(String::new, |first| format!("&before={}", first.id()));
+            let path = format!("/users/{}/channels/{}/messages?limit=100{before}", self.name, self.channel);
+            let page = self.world.get(&path).await;
+            let page = page["messages"].as_array().unwrap().iter().cloned().map(Message).collect::<Vec<_>>();
+            if page.is_empty() {
+                all.retain(|message| message.0["ephemeral"] == false);
+                return all;
+            }
+            all.splice(0..0, page);
+        }
+    }
+
+    /// Waits until `found` finds what it looks for among the messages of the channel.
+    pub async fn waits_for<T>(&self, what: &str, mut found: impl FnMut(&[Message]) -> Option<T>) -> T {
+        self.world.until(what, async || found(&self.sees().await)).await
+    }
+
+    /// Waits for the lobby whose text contains `part`.
+    pub async fn lobby(&self, part: &str) -> Message {
+        let is_lobby =
+            |message: &&Message| message.text().starts_with("## ") && message.text().contains(part);
+        self.waits_for(&format!("a lobby with {part:?}"), |seen| seen.iter().rev().find(is_lobby).cloned())
+            .await
+    }
+
+    /// Waits for the board of this ply with buttons.
+    pub async fn board(&self, ply: u32) -> Message {
+        let is_it = |message: &&Message| message.ply() == Some(ply);
+        self.waits_for(&format!("the board of ply {ply}"), |seen| seen.iter().rev().find(is_it).cloned())
+            .await
+    }
+
+    /// Waits for a public message that contains `part`.
+    pub async fn reads(&self, part: &str) -> Message {
+        let is_it = |message: &&Message| message.text().contains(part) && message.0["ephemeral"] == false;
+        self.waits_for(&format!("a message with {part:?}"), |seen| seen.iter().rev().find(is_it).cloned())
+            .await
+    }
+
+    /// The ids of the messages by which this person was notified.
+    pub async fn pings(&self) -> Vec<String> {
+        let inbox = self.world.get(&format!("/users/{}/inbox", self.name)).await;
+        let pings = inbox["pings"].as_array().unwrap().iter();
+        pings.map(|ping| ping["message_id"].as_str().unwrap().to_owned()).collect()
+    }
+
+    /// Opens a table of Threeport with these people, seated in this order, and these options.
+    pub async fn opens(&self, others: &[&Person<'w>], options: &[(&str, &str)]) -> Message {
+        self.opens_game("threeport", others, options).await
+    }
+
+    /// The same for a table of any game.
+    pub async fn opens_game(&self, game: &str, others: &[&Person<'w>], options: &[(&str, &str)]) -> Message {
+        self.command("table new", json!({ "game": game })).await.says("is open in");
+        let mut lobby = self.lobby("Host").await;
+        for other in others {
+            other.at(&self.channel).click(&lobby, "Join").await.says("You have seat");
+        }
+        for (option, value) in options {
+            let set = self.command("table options", json!({ "option": option, "value": value })).await;
+            set.says("is now");
+        }
+        if !others.is_empty() {
+            lobby = self.lobby(&format!("({} of ", others.len() + 1)).await;
+        }
+        lobby
+    }
+
+    /// Opens a table with these people and starts the game; its first board.
+    pub async fn begins(&self, others: &[&Person<'w>], options: &[(&str, &str)]) -> Message {
+        self.opens(others, options).await;
+        self.command("table start", json!({})).await.says("The game begins.");
+        self.board(0).await
+    }
+}

@@ -1,0 +1,273 @@
+//! The world: a sandbox, a database, the program between them, and the clock.
+
+use std::{
+    fs::OpenOptions,
+    io::Write as _,
+    path::PathBuf,
+    process::{Child, Command, ExitStatus, Stdio},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use harbormaster::store::{Store, TableId};
+use harbormaster_sandbox::{Config, Sandbox};
+use serde_json::{Value, json};
+use sqlx::{Connection as _, SqliteConnection};
+use tempfile::TempDir;
+use tokio::time::Instant;
+
+use super::{PATIENCE, Person, description, good};
+
+/// How much of the log is printed when a test fails, in bytes.
+const TAIL: usize = 6_000;
+
+/// What is logged where a test asks for nothing else.
+const LOG: &str = "info,serenity=warn,sqlx=warn";
+
+/// Where everybody is unless they go somewhere else.
+const CHANNEL: &str = "games";
+
+/// A sandbox, a database, and the program between them.
+pub struct World {
+    pub sandbox: Sandbox,
+    folder: TempDir,
+    http: reqwest::Client,
+    program: Mutex<Option<Child>>,
+    log_level: String,
+}
+
+impl World {
+    /// A world in which the program is ready.
+    pub async fn new() -> Self {
+        Self::with(Config::default(), LOG).await
+    }
+
+    /// The same, with every request held against Discord's description of its API.
+    pub async fn strict() -> Self {
+        Self::with(Config { openapi: description(), ..Config::default() }, LOG).await
+    }
+
+    /// A world of this sort, its program logging that much.
+    pub async fn with(config: Config, log_level: &str) -> Self {
+        let world = Self::without_program(config, log_level).await;
+        world.start().await;
+        world
+    }
+
+    /// A world in which the program has yet to be started.
+    pub async fn without_program(config: Config, log_level: &str) -> Self {
+        Self {
+            sandbox: Sandbox::start(config).await.unwrap(),
+            folder: tempfile::tempdir().unwrap(),
+            http: reqwest::Client::builder().no_proxy().build().unwrap(),
+            program: Mutex::new(None),
+            log_level: log_level.to_owned(),
+        }
+    }
+
+    /// The program as it would be started here.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_harbormaster"));
+        command
+            .args(arguments)
+            .env_clear()
+            .env("HARBORMASTER_SANDBOX", self.sandbox.url())
+            .env("DATABASE_URL", self.database_url())
+            .env("RUST_LOG", &self.log_level)
+            .env("RUST_BACKTRACE", "1")
+            .current_dir(self.folder.path());
+        command
+    }
+
+    /// Starts the program and waits until it has registered its commands.
+    pub async fn start(&self) {
+        let seq = self.seq().await;
+        let log = OpenOptions::new().create(true).append(true).open(self.log_path()).unwrap();
+        let child = self.command(&["serve"]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn();
+        *self.program() = Some(child.unwrap());
+        self.until_from(seq, "the program is ready", async |seq| {
+            let path = format!("/wait?after={seq}&timeout_ms=0&types=commands");
+            let registered = !self.get(&path).await["events"].as_array().unwrap().is_empty();
+            assert!(self.is_alive(), "the program ended by itself");
+            registered.then_some(())
+        })
+        .await;
+    }
+
+    /// Ends the program at once, as a power cut would.
+    pub fn kill(&self) {
+        if let Some(mut child) = self.program().take() {
+            child.kill().unwrap();
+            child.wait().unwrap();
+        }
+    }
+
+    /// Tells the program to stop and waits until it has.
+    pub async fn stop(&self) -> ExitStatus {
+        let mut child = self.program().take().unwrap();
+        let told = Command::new("kill").arg("-TERM").arg(child.id().to_string()).status().unwrap();
+        assert!(told.success());
+        tokio::task::spawn_blocking(move || child.wait().unwrap()).await.unwrap()
+    }
+
+    /// Kills the program and starts it again.
+    pub async fn restart(&self) {
+        self.kill();
+        self.start().await;
+    }
+
+    fn is_alive(&self) -> bool {
+        self.program().as_mut().is_some_and(|child| child.try_wait().unwrap().is_none())
+    }
+
+    fn program(&self) -> MutexGuard<'_, Option<Child>> {
+        self.program.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The folder of database and log.
+    pub fn folder(&self) -> PathBuf {
+        self.folder.path().to_owned()
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.folder.path().join("harbormaster.db")
+    }
+
+    /// Changes the positions of all tables by hand while the program rests: path and value.
+    pub async fn rearranges(&self, changes: impl IntoIterator<Item = (String, Value)>) {
+        self.stop().await;
+        let mut database = SqliteConnection::connect(&self.database_url()).await.unwrap();
+        for (path, value) in changes {
+            let change = sqlx::query("UPDATE snapshots SET position = json_set(position, ?, json(?))");
+            change.bind(path).bind(value.to_string()).execute(&mut database).await.unwrap();
+        }
+        database.close().await.unwrap();
+        self.start().await;
+    }
+
+    pub fn database_url(&self) -> String {
+        format!("sqlite:{}", self.database().display())
+    }
+
+    fn log_path(&self) -> PathBuf {
+        self.folder.path().join("log.txt")
+    }
+
+    /// Everything the program has logged.
+    pub fn log(&self) -> String {
+        String::from_utf8_lossy(&std::fs::read(self.log_path()).unwrap_or_default()).into_owned()
+    }
+
+    /// The program's database, opened beside it.
+    pub async fn store(&self) -> Store {
+        Store::open(&self.database_url()).await.unwrap()
+    }
+
+    /// The newest table of a channel.
+    pub async fn table_in(&self, store: &Store, channel: &str) -> TableId {
+        let channel = self.channel_id(channel).await;
+        store.table_in(channel).await.unwrap().unwrap()
+    }
+
+    pub async fn channel_id(&self, name: &str) -> u64 {
+        let found = self.get(&format!("/users/Ann/channels/{name}")).await;
+        found["id"].as_str().unwrap().parse().unwrap()
+    }
+
+    pub async fn get(&self, path: &str) -> Value {
+        good(self.drive("GET", path, Value::Null).await)
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Value {
+        good(self.drive("POST", path, body).await)
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Value {
+        good(self.drive("PUT", path, body).await)
+    }
+
+    pub async fn delete(&self, path: &str) -> Value {
+        good(self.drive("DELETE", path, Value::Null).await)
+    }
+
+    /// A request to the driver's interface: status and body.
+    pub async fn drive(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
+        let url = format!("{}/sandbox{path}", self.sandbox.url());
+        let mut request = self.http.request(method.parse().unwrap(), url);
+        if !body.is_null() {
+            request = request.json(&body);
+        }
+        let response = request.send().await.unwrap();
+        let (status, text) = (response.status().as_u16(), response.text().await.unwrap());
+        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+
+    /// The bytes of a file that was attached to a message.
+    pub async fn file(&self, attachment: &Value) -> Vec<u8> {
+        let response = self.http.get(attachment["url"].as_str().unwrap()).send().await.unwrap();
+        response.error_for_status().unwrap().bytes().await.unwrap().to_vec()
+    }
+
+    /// Arms a fault of the network.
+    pub async fn fault(&self, fault: Value) {
+        self.post("/faults", fault).await;
+    }
+
+    /// Lets time pass.
+    pub async fn advance(&self, hours: u64) {
+        self.post("/clock", json!({ "advance_seconds": hours * 3600 })).await;
+    }
+
+    /// The number of the newest event.
+    pub async fn seq(&self) -> u64 {
+        self.get("/state").await["seq"].as_u64().unwrap()
+    }
+
+    /// Waits until `look` finds something: it looks now, and again whenever anything has happened.
+    pub async fn until<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+        self.until_from(0, what, async |_| look().await).await
+    }
+
+    async fn until_from<T>(&self, from: u64, what: &str, mut look: impl AsyncFnMut(u64) -> Option<T>) -> T {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let seq = self.seq().await;
+            if let Some(found) = look(from).await {
+                return found;
+            }
+            // A look may also be at what makes no event (a row, a log line), hence the short waits.
+            self.get(&format!("/wait?after={seq}&timeout_ms=250")).await;
+            assert!(Instant::now() < deadline, "waited in vain: {what}");
+        }
+    }
+
+    pub fn person(&self, name: &str) -> Person<'_> {
+        Person { world: self, name: name.to_owned(), channel: CHANNEL.to_owned() }
+    }
+
+    /// Ann, Ben and Cem, whom every sandbox has.
+    pub fn crew(&self) -> [Person<'_>; 3] {
+        ["Ann", "Ben", "Cem"].map(|name| self.person(name))
+    }
+
+    /// Somebody new.
+    pub async fn newcomer(&self, name: &str) -> Person<'_> {
+        self.post("/users", json!({ "name": name })).await;
+        self.person(name)
+    }
+
+    /// How often the program left Discord's description of its API.
+    pub async fn violations(&self) -> Vec<Value> {
+        self.get("/violations").await["violations"].as_array().unwrap().clone()
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        self.kill();
+        if std::thread::panicking() {
+            let log = self.log();
+            let from = log.ceil_char_boundary(log.len().saturating_sub(TAIL));
+            let _ = writeln!(std::io::stderr(), "--- the end of the program's log\n{}---", &log[from..]);
+        }
+    }
+}
