@@ -82,6 +82,11 @@ const fn state(tile: usize, visited: usize, paid: bool) -> usize {
     (tile * MASKS + visited) * 2 + paid as usize
 }
 
+/// Tile, factories visited, and whether the toll is paid, of a state.
+const fn parts(state: usize) -> (usize, usize, bool) {
+    (state / 2 / MASKS, state / 2 % MASKS, state % 2 == 1)
+}
+
 impl<'a> Ground<'a> {
     /// The tolls of the dominoes on the table; a border without one is closed, or costs `penalty` either way.
     pub(super) fn new(layout: &'a Layout, track: &Track, penalty: Option<u8>) -> Self {
@@ -280,17 +285,22 @@ impl<'a> Trip<'a> {
     /// distance and never makes it smaller.
     fn distances(&self, goal: u32, add: impl Fn(u32, u8) -> u32) -> Distances {
         let mut far = [FAR; STATES];
+        // Distance and state in one number, so that the queue compares but once.
         let mut queue = BinaryHeap::with_capacity(256);
-        far[state(self.ace, ALL_VISITED, true)] = goal;
-        queue.push(Reverse((goal, self.ace, ALL_VISITED, true)));
-        while let Some(Reverse((key, tile, visited, paid))) = queue.pop() {
-            let here = state(tile, visited, paid);
-            if key > far[here] {
+        let entry = |key: u32, state: usize| Reverse(u64::from(key) * STATES as u64 + state as u64);
+        let end = state(self.ace, ALL_VISITED, true);
+        far[end] = goal;
+        queue.push(entry(goal, end));
+        while let Some(Reverse(entered)) = queue.pop() {
+            let here = (entered % STATES as u64) as usize;
+            let key = far[here];
+            if entered != entry(key, here).0 {
                 continue;
             }
             if here == self.start() {
                 break;
             }
+            let (tile, visited, paid) = parts(here);
             let visit = self.visits[tile];
             if visited & visit != visit {
                 // Nobody stands on a factory that is not visited.
@@ -304,10 +314,10 @@ impl<'a> Trip<'a> {
                 let before = add(key, link.back);
                 for paid in [paid, false].into_iter().take(1 + usize::from(pays)) {
                     for visited in [visited, visited & !visit].into_iter().take(1 + usize::from(visit != 0)) {
-                        let place = &mut far[state(link.to, visited, paid)];
-                        if before < *place {
-                            *place = before;
-                            queue.push(Reverse((before, link.to, visited, paid)));
+                        let there = state(link.to, visited, paid);
+                        if before < far[there] {
+                            far[there] = before;
+                            queue.push(entry(before, there));
                         }
                     }
                 }
@@ -322,13 +332,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn states_are_numbered_without_gaps() {
-        let mut all: Vec<usize> = (0..TILES)
-            .flat_map(|tile| {
-                (0..MASKS).flat_map(move |visited| [false, true].map(|paid| state(tile, visited, paid)))
-            })
-            .collect();
-        all.sort_unstable();
-        assert_eq!(all, (0..STATES).collect::<Vec<_>>());
+    fn states_are_numbered_without_gaps_and_told_apart_again() {
+        for number in 0..STATES {
+            let (tile, visited, paid) = parts(number);
+            assert!(tile < TILES && visited < MASKS, "state {number}: tile {tile}, visited {visited}");
+            assert_eq!(state(tile, visited, paid), number);
+        }
     }
 }
