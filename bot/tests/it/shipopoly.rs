@@ -24,21 +24,15 @@ async fn newest_board(person: &Person<'_>) -> Message {
     person.waits_for("a board", |seen| seen.iter().rev().find(is_board).cloned()).await
 }
 
-/// The captains roll and buy, round after round, until each of them has a deed.
-async fn until_each_has_a_deed(captains: &[Person<'_>]) {
-    for _ in 0..40 {
-        let mut poor = 0;
-        for captain in captains {
-            for command in ["shipopoly roll", "shipopoly buy_port"] {
-                captain.command(command, json!({})).await;
-            }
-            poor += usize::from(captain.command("hand", json!({})).await.text().contains("no deeds yet"));
-        }
-        if poor == 0 {
-            return;
-        }
-    }
-    panic!("somebody never lands on a deed that is for sale");
+/// Deals out a deed to each of the three; the board that Cem's roll brings shows them.
+async fn each_has_a_deed(world: &World) {
+    let owners = [(24, 0), (9, 1), (10, 2)];
+    let deals = owners.map(|(deed, seat)| (format!("$.deeds[{deed}].owner"), json!(seat)));
+    world.rearranges(deals).await;
+    let cem = world.person("Cem");
+    cem.command("shipopoly roll", json!({})).await;
+    let trades = |message: &Message| message.buttons().iter().any(|one| one.label == "Sell" && !one.disabled);
+    cem.waits_for("a board to trade on", |seen| seen.iter().any(trades).then_some(())).await;
 }
 
 /// A deed of this captain, as notation names it.

@@ -3,7 +3,7 @@
 use harbormaster_rules::{By, Seat};
 use serde_json::json;
 
-use super::{a_running_game, deed_of, newest_board, newest_entry, until_each_has_a_deed};
+use super::{a_running_game, deed_of, each_has_a_deed, newest_board, newest_entry};
 use crate::harness::World;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -11,7 +11,7 @@ async fn an_offer_is_put_together_changed_and_made() {
     let world = World::strict().await;
     a_running_game(&world).await;
     let [ann, ben, _] = world.crew();
-    until_each_has_a_deed(&world.crew()).await;
+    each_has_a_deed(&world).await;
     let deed = deed_of(&ann).await;
 
     let form = ann.command("play", json!({})).await.message();
@@ -76,7 +76,7 @@ async fn typed_offers_are_completed_and_say_what_is_missing() {
     let world = World::new().await;
     a_running_game(&world).await;
     let [ann, ben, _] = world.crew();
-    until_each_has_a_deed(&world.crew()).await;
+    each_has_a_deed(&world).await;
     let (deed, other) = (deed_of(&ann).await, deed_of(&ben).await);
 
     let offered = ann.completes("offer want", json!({}), "items", &other[..3]).await;
