@@ -138,15 +138,19 @@ pub async fn to_command(
                 .await
         }
         Err(_late) => {
-            let defer = CreateInteractionResponseMessage::new().ephemeral(true);
-            let deferred = tap.create_response(http, CreateInteractionResponse::Defer(defer)).await;
-            // The work is finished whatever becomes of the acknowledgement: it may be half-way through a move.
-            let reply = reply_of(work.await);
+            let deferred = persistently(|| {
+                let defer = CreateInteractionResponseMessage::new().ephemeral(true);
+                tap.create_response(http, CreateInteractionResponse::Defer(defer))
+            });
+            // Side by side: a slow network must not stop work that holds a table. It is finished whatever becomes of
+            // the acknowledgement, for it may be half-way through a move.
+            let (deferred, result) = tokio::join!(deferred, work);
+            let reply = reply_of(result);
             match deferred {
                 Ok(()) => {
                     persistently(|| async { tap.edit_response(http, reply.as_edit()).await.map(drop) }).await
                 }
-                Err(error) => Err(error.into()),
+                Err(failure) => Err(failure),
             }
         }
     };
@@ -217,10 +221,11 @@ pub async fn to_tap(http: &Http, tap: &impl Tapped, work: impl Future<Output = R
             persistently(|| tap.respond(http, answer.as_response())).await
         }
         Err(_late) => {
-            let acknowledged = tap.respond(http, CreateInteractionResponse::Acknowledge).await;
-            let answer = work.await.unwrap_or_else(|trouble| Answer::for_trouble(&trouble));
+            let acknowledged = persistently(|| tap.respond(http, CreateInteractionResponse::Acknowledge));
+            let (acknowledged, result) = tokio::join!(acknowledged, work);
+            let answer = result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble));
             match (acknowledged, answer) {
-                (Err(error), _) => Err(error.into()),
+                (Err(failure), _) => Err(failure),
                 (Ok(()), Answer::Quiet) => Ok(()),
                 (Ok(()), Answer::Say(reply)) => {
                     persistently(|| tap.follow_up(http, reply.as_followup())).await
@@ -268,5 +273,55 @@ where
 fn log_unanswered(sent: Result<(), Failure>) {
     if let Err(failure) = sent {
         tracing::warn!(%failure, "a tap was handled but could not be answered");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use tokio::sync::Notify;
+
+    use super::*;
+
+    /// A tap whose first answer gets through only after the work is done.
+    #[derive(Default)]
+    struct Slow {
+        done: Notify,
+        follow_ups: AtomicU32,
+    }
+
+    impl Tapped for Slow {
+        async fn respond(&self, _: &Http, _: CreateInteractionResponse) -> Result<(), serenity::Error> {
+            self.done.notified().await;
+            Ok(())
+        }
+
+        async fn edit(&self, _: &Http, _: EditInteractionResponse) -> Result<(), serenity::Error> {
+            Ok(())
+        }
+
+        async fn follow_up(
+            &self,
+            _: &Http,
+            _: CreateInteractionResponseFollowup,
+        ) -> Result<(), serenity::Error> {
+            self.follow_ups.fetch_add(1, Ordering::Relaxed);
+            Ok(())
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn work_goes_on_while_its_acknowledgement_is_on_the_way() {
+        let (http, tap) = (Http::new(""), Slow::default());
+        let work = async {
+            tokio::time::advance(PATIENCE * 2).await;
+            tokio::task::yield_now().await;
+            tap.done.notify_one();
+            Ok(Answer::say("Ann sails to Black."))
+        };
+        let answered = tokio::time::timeout(PATIENCE * 100, to_tap(&http, &tap, work)).await;
+        assert!(answered.is_ok(), "the work waits for the network");
+        assert_eq!(tap.follow_ups.load(Ordering::Relaxed), 1);
     }
 }

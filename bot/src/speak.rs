@@ -400,8 +400,8 @@ pub fn options(table: &Table, name: Option<&str>) -> String {
 
 /// The tables of a server, each with a link to its channel.
 pub fn tables(tables: &[TableSummary]) -> String {
-    if tables.iter().all(|table| table.stage == Stage::Closed) {
-        return "There is no table in this server yet. `/table new` opens one.".to_owned();
+    if tables.is_empty() {
+        return "There is no table in this server. `/table new` opens one.".to_owned();
     }
     let line = |table: &TableSummary| {
         let title = table
@@ -423,7 +423,7 @@ pub fn tables(tables: &[TableSummary]) -> String {
             table.created.seconds()
         )
     };
-    tables.iter().filter(|table| table.stage != Stage::Closed).map(line).collect::<Vec<_>>().join("\n")
+    tables.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// There is no table where somebody asks for one; their own that go on are named.

@@ -16,7 +16,8 @@ use std::{
 };
 
 use harbormaster_rules::{
-    AnyGame, Kind, OptionKind, OptionSpec, Seat, SeatCount, SeatSet, Settings, Span, Status, Timestamp,
+    AnyGame, AnyMove, Broken, Kind, OptionKind, OptionSpec, Pace, Seat, SeatCount, SeatSet, Settings, Span,
+    Status, Timestamp,
 };
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
@@ -38,6 +39,9 @@ use crate::{
 
 /// How many tables are kept in memory; the others are read again when somebody taps.
 const KEPT: usize = 1_000;
+
+/// How many entries are looked through for the newest that was not about an offer; nobody trades so long in one turn.
+const TRADE: u32 = 200;
 
 /// What the host can choose beside the game's own options.
 pub const HOST_OPTIONS: &[OptionSpec] = &[OptionSpec {
@@ -91,6 +95,8 @@ pub struct Table {
     pub game: Option<AnyGame>,
     /// When the newest entry was made.
     pub last_at: Timestamp,
+    /// The newest entry that was no word about an offer: what was shown since then can still be done.
+    turned: u32,
 }
 
 /// A table held by one task.
@@ -160,11 +166,25 @@ impl Tables {
             None => {
                 let row = self.store.table(id).await?;
                 let row = row.ok_or_else(|| Trouble::refused("That table is no more."))?;
-                let table = Table::read(row)?;
+                let mut table = Table::read(row)?;
+                table.turned = self.turned(&table).await?;
                 slot.insert(table).clone()
             }
         };
         Ok(Held { slot, table })
+    }
+
+    /// The newest entry of a table's log that was no word about an offer.
+    async fn turned(&self, table: &Table) -> Result<u32, Trouble> {
+        let ply = table.row.ply;
+        if table.kind.meta().pace != Pace::Answers {
+            return Ok(ply);
+        }
+        let oldest = ply.saturating_sub(TRADE);
+        let entries = self.store.entries(table.row.id, oldest..).await?;
+        let newest =
+            entries.iter().rev().find(|entry| !playing::is_about_an_offer(table.kind, &entry.notation));
+        Ok(newest.map_or(oldest, |entry| entry.ply))
     }
 
     /// Writes the step from the held table to `next`; only when it is on disk does the table in memory become
@@ -221,20 +241,20 @@ impl Tables {
 impl Table {
     fn read(stored: crate::store::Table) -> Result<Self, Trouble> {
         let crate::store::Table { row, seats, snapshot } = stored;
-        let damaged = |fault: String| Trouble::Damaged(harbormaster_rules::Broken(vec![fault]));
-        let kind: Kind = row.game.parse().map_err(|error| damaged(format!("Table {}: {error}.", row.id)))?;
-        let settings = serde_json::from_str(&row.settings)
-            .map_err(|error| damaged(format!("Table {}: {error}.", row.id)))?;
+        let damaged = |fault: String| Trouble::Damaged(Broken(vec![format!("Table {}: {fault}", row.id)]));
+        let kind: Kind = row.game.parse().map_err(|error| damaged(format!("{error}.")))?;
+        let settings = serde_json::from_str(&row.settings).map_err(|error| damaged(format!("{error}.")))?;
         let last_at = snapshot.as_ref().map_or(row.created, |snapshot| snapshot.at);
         let game = match snapshot {
             None => None,
             Some(snapshot) => {
                 let json =
-                    serde_json::from_str(&snapshot.position).map_err(|error| damaged(error.to_string()))?;
-                Some(kind.read_position(json).map_err(Trouble::Damaged)?)
+                    serde_json::from_str(&snapshot.position).map_err(|error| damaged(format!("{error}.")))?;
+                Some(kind.read_position(json).map_err(|broken| damaged(broken.to_string()))?)
             }
         };
-        Ok(Self { row, kind, settings, seats, game, last_at })
+        let turned = row.ply;
+        Ok(Self { row, kind, settings, seats, game, last_at, turned })
     }
 
     /// The names of all seats, as printed in messages.
@@ -300,6 +320,15 @@ impl Table {
         stirring
     }
 
+    /// What the clock does next and when. A fault in that must not cost a move that was made before.
+    fn deadline(&self) -> Option<(Timestamp, AnyMove)> {
+        let game = self.game.as_ref()?;
+        catch_unwind(AssertUnwindSafe(|| game.next_deadline())).unwrap_or_else(|_panic| {
+            tracing::error!(table = %self.row.id, "the rules cannot say what the clock does next");
+            None
+        })
+    }
+
     /// The seed of the game's chance. It leaves this module only for the rules' own draws.
     fn seed(&self) -> [u8; 32] {
         let contributions: Vec<String> = self.seats.iter().map(|seat| seat.contribution.clone()).collect();
@@ -313,7 +342,7 @@ impl Table {
             return jobs;
         }
         let ply = self.row.ply;
-        if let Some((due, _)) = self.game.as_ref().and_then(AnyGame::next_deadline) {
+        if let Some((due, _)) = self.deadline() {
             jobs.push(NewJob { kind: JobKind::Deadline, due, ply });
         }
         if let Some((due, _)) = self.stirring_computers().first() {

@@ -252,7 +252,7 @@ impl Threads {
         let posted = self.discord.post(channel, &message, &format!("h{nonce}")).await?;
         let post =
             NewPost { table: id, kind: FORBIDDEN.to_owned(), channel, message: posted, ply: table.row.ply };
-        Ok(self.store.sent(&[], Some(&post), &[]).await?)
+        Ok(self.store.remember(&post).await?)
     }
 }
 

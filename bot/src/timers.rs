@@ -1,15 +1,17 @@
 //! What the clock does: jobs are rows, due at an instant, safe to run twice.
 //!
-//! The next due job sets the alarm, so an idle host sleeps. A job goes when the table's next change is written, or
-//! here when it has been done; one that fails is put off, so that it never holds up another table's.
+//! The next job that comes due sets the alarm, so an idle host sleeps. A job goes when the table's next change is
+//! written, or here when it has been done; one that fails is put off, and none holds up another table's.
 
 use std::{
     collections::HashSet,
+    panic::AssertUnwindSafe,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
-use harbormaster_rules::Span;
+use futures_util::FutureExt as _;
+use harbormaster_rules::{Span, Timestamp};
 use tokio::select;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -67,12 +69,12 @@ impl Timers {
         tasks.wait().await;
     }
 
-    /// Starts a task for each due job that has none yet; how long to sleep then.
+    /// Starts a task for each due job that has none yet; how long to sleep then. Each task rings when it ends.
     async fn begin_what_is_due(&self, tasks: &TaskTracker) -> Result<Duration, StoreError> {
-        let due = self.store.due_jobs(self.clock.now(), AT_ONCE).await?;
-        for job in &due {
+        let now = self.clock.now();
+        for job in self.store.due_jobs(now, AT_ONCE).await? {
             if self.lock_running().insert(job.id) {
-                let (timers, job) = (self.clone(), *job);
+                let timers = self.clone();
                 tasks.spawn(async move {
                     timers.run_job(&job).await;
                     timers.lock_running().remove(&job.id);
@@ -80,11 +82,7 @@ impl Timers {
                 });
             }
         }
-        if !due.is_empty() {
-            // Each of them rings when it ends.
-            return Ok(IDLE);
-        }
-        let next = self.store.next_due().await?;
+        let next = self.store.next_due(now).await?;
         Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
     }
 
@@ -92,12 +90,10 @@ impl Timers {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Does a job and settles what becomes of it, whatever happens in it.
     async fn run_job(&self, job: &Job) {
-        let done = match job.kind {
-            JobKind::Deadline => self.tables.play_clock(job.table).await.map(|()| None),
-            JobKind::Computer => self.tables.play_computer(job.table, job.ply).await,
-            JobKind::Reminder => self.tables.remind(job.table, job.ply).await.map(|()| None),
-        };
+        let done = AssertUnwindSafe(self.done(job)).catch_unwind().await;
+        let done = done.unwrap_or_else(|_panic| Err(Trouble::fault("A job stopped half-way.")));
         let settled = match done {
             Ok(Some(later)) => self.store.put_off_job(job.id, later).await,
             // A refusal means that the table has gone on by itself.
@@ -110,6 +106,15 @@ impl Timers {
         if let Err(cause) = settled {
             tracing::error!(table = %job.table, %cause, "a job stays in the list");
             tokio::time::sleep(BLIND).await;
+        }
+    }
+
+    /// Does a job; when it wants to be done again.
+    async fn done(&self, job: &Job) -> Result<Option<Timestamp>, Trouble> {
+        match job.kind {
+            JobKind::Deadline => self.tables.play_clock(job.table).await.map(|()| None),
+            JobKind::Computer => self.tables.play_computer(job.table, job.ply).await,
+            JobKind::Reminder => self.tables.remind(job.table, job.ply).await.map(|()| None),
         }
     }
 }

@@ -30,6 +30,11 @@ impl Trouble {
         Self::Refused(sentence.into())
     }
 
+    /// A fault of the program itself, in these words for the log.
+    pub fn fault(what: &str) -> Self {
+        Self::Broken(Broken(vec![what.to_owned()]))
+    }
+
     /// A refusal of the rules, with its clause and who is awaited.
     pub fn by_the_rules(kind: Kind, refusal: &AnyRefusal, status: &Status, names: &[String]) -> Self {
         let waited_for = match status {
@@ -38,7 +43,9 @@ impl Trouble {
         };
         Self::Refused(match refusal {
             Refusal::NotYourTurn { .. } => format!("{refusal} {waited_for}"),
-            Refusal::Stale { .. } => format!("{refusal} The newest board is below. {waited_for}"),
+            Refusal::Stale { .. } => {
+                format!("{refusal} The newest board is the last one in the channel. {waited_for}")
+            }
             Refusal::Rule { rule, .. } => format!("{refusal} (*{}*)", kind.meta().clause(*rule)),
             _ => refusal.to_string(),
         })

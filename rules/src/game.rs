@@ -35,7 +35,7 @@ pub trait Game: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + 
     /// How many seats play.
     fn seats(&self) -> SeatCount;
 
-    /// Who is awaited, or how it ended. In a game played [at any time](Meta::any_time) others may act too.
+    /// Who is awaited, or how it ended. In a game played [with offers or at any time](Pace) others may act too.
     fn status(&self) -> Status;
 
     /// What `seat` may do now: each of these is accepted by [`play`](Game::play), in a fixed order without twins.
@@ -196,11 +196,30 @@ pub struct Meta {
     pub rules: &'static str,
     /// No game with limits on is longer than this many entries.
     pub longest: u32,
-    /// Whether seats may act that are not awaited, such as to trade. Their taps are then for the game as it is, not
-    /// for the board they were made on.
-    pub any_time: bool,
+    /// Who may act when.
+    pub pace: Pace,
     /// What the host is called in commands, where the game has verbs for the host: `secretary`.
     pub host: &'static str,
+}
+
+/// Who may act when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// One after the other: nobody acts who is not awaited.
+    Turns,
+    /// One after the other, but whoever an offer is for may answer it; the game does not wait for that. What may be
+    /// done in the turn stays the same while offers, the verbs of [`Group::Offer`](crate::Group::Offer), come and go.
+    Answers,
+    /// Nearly everybody nearly always. The rules say whom an event calls, and a tap is for the game as it is, not for
+    /// the board it was made on.
+    AnyTime,
+}
+
+impl Pace {
+    /// Whether seats may act that are not awaited.
+    pub const fn others_act(self) -> bool {
+        !matches!(self, Self::Turns)
+    }
 }
 
 /// Who is awaited, or how it ended.

@@ -34,7 +34,7 @@ pub mod verb;
 
 pub use chance::Chance;
 pub use game::{
-    Act, Broken, Choices, Form, Game, Label, Look, Meta, Names, OfferCard, OfferState, Outcome, Place,
+    Act, Broken, Choices, Form, Game, Label, Look, Meta, Names, OfferCard, OfferState, Outcome, Pace, Place,
     Played, Quick, Sentence, SetupError, StandIn, Status, Told, Value, Written,
 };
 pub use games::{AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, Kind};

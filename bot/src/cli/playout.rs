@@ -147,8 +147,8 @@ impl Playout {
         match self.players {
             Players::Computer => self.advised(at).or_else(|| {
                 // Where others may go on, whoever has no advice may well be waiting for something.
-                let any_time = self.position.kind().meta().any_time;
-                if any_time { None } else { self.listed(waiting, at) }
+                let others_act = self.position.kind().meta().pace.others_act();
+                if others_act { None } else { self.listed(waiting, at) }
             }),
             Players::Random => self.sampled(at).or_else(|| self.listed(waiting, at)),
         }
@@ -172,10 +172,10 @@ impl Playout {
         })
     }
 
-    /// Now and then, in a game played at any time, a move that somebody puts together.
+    /// Now and then, where others act too, a move that somebody puts together.
     fn sampled(&mut self, at: Timestamp) -> Option<(Seat, AnyMove)> {
-        let any_time = self.position.kind().meta().any_time;
-        if !any_time || self.dice.index(OUT_OF_TURN) != Some(0) {
+        let others_act = self.position.kind().meta().pace.others_act();
+        if !others_act || self.dice.index(OUT_OF_TURN) != Some(0) {
             return None;
         }
         let mut seats: Vec<Seat> = self.position.seats().seats().collect();

@@ -82,17 +82,16 @@ pub fn draft(caller: &Caller, table: &Table, by: By, phrase: Phrase) -> Draft {
 /// Shows all fields of a move at once that was being put together step by step.
 ///
 /// # Errors
-/// When the table cannot be read.
+/// As for [`at_hand`].
 pub async fn in_full(host: &Host, caller: &Caller, number: u64) -> Result<Answer, Trouble> {
-    let Some((draft, verb)) = known(host, caller, number) else { return Ok(forgotten()) };
-    let table = host.tables.look(draft.table).await?;
+    let Some((draft, verb, table)) = at_hand(host, caller, number).await? else { return Ok(forgotten()) };
     Ok(Answer::Change(show(host, caller, number, &table, draft, verb).await))
 }
 
 /// Takes the values that were chosen in the menu of a field.
 ///
 /// # Errors
-/// When the table cannot be read.
+/// As for [`at_hand`].
 pub async fn pick(
     host: &Host,
     caller: &Caller,
@@ -100,9 +99,8 @@ pub async fn pick(
     field: &str,
     picked: &[String],
 ) -> Result<Answer, Trouble> {
-    let Some((draft, verb)) = known(host, caller, number) else { return Ok(forgotten()) };
+    let Some((draft, verb, table)) = at_hand(host, caller, number).await? else { return Ok(forgotten()) };
     let Some(field) = verb.fields.iter().find(|one| one.name == field) else { return Ok(forgotten()) };
-    let table = host.tables.look(draft.table).await?;
     let page = Page::of(&table, &draft, field, caller.at);
     let mut next = draft.clone();
     let turned = picked.iter().find_map(|word| match word.as_str() {
@@ -151,14 +149,14 @@ pub fn ask_amounts(host: &Host, caller: &Caller, number: u64) -> Result<Answer, 
 /// Takes what was typed into the form: field and text.
 ///
 /// # Errors
-/// When the table cannot be read.
+/// As for [`at_hand`].
 pub async fn amounts(
     host: &Host,
     caller: &Caller,
     number: u64,
     typed: &[(String, String)],
 ) -> Result<Answer, Trouble> {
-    let Some((mut draft, verb)) = known(host, caller, number) else { return Ok(forgotten()) };
+    let Some((mut draft, verb, table)) = at_hand(host, caller, number).await? else { return Ok(forgotten()) };
     let mut faults = Vec::new();
     for field in typed_fields(&draft.clone(), verb) {
         let Some((_, text)) = typed.iter().find(|(name, _)| name == field.name) else { continue };
@@ -168,7 +166,6 @@ pub async fn amounts(
         }
     }
     draft.fault = (!faults.is_empty()).then(|| faults.join(" "));
-    let table = host.tables.look(draft.table).await?;
     Ok(Answer::Change(show(host, caller, number, &table, draft, verb).await))
 }
 
@@ -197,8 +194,23 @@ pub async fn send(host: &Host, caller: &Caller, number: u64) -> Result<Answer, T
     }
 }
 
+/// The half-made move that this person began under this number, and its table.
+///
+/// # Errors
+/// When the table cannot be read, or has moved on since.
+pub async fn at_hand(
+    host: &Host,
+    caller: &Caller,
+    number: u64,
+) -> Result<Option<(Draft, &'static Verb, Table)>, Trouble> {
+    let Some((draft, verb)) = known(host, caller, number) else { return Ok(None) };
+    let table = host.tables.look(draft.table).await?;
+    table.must_be_seen(Some(draft.ply), verb.name)?;
+    Ok(Some((draft, verb, table)))
+}
+
 /// The half-made move that this person began under this number, without the fault of the last try.
-pub fn known(host: &Host, caller: &Caller, number: u64) -> Option<(Draft, &'static Verb)> {
+fn known(host: &Host, caller: &Caller, number: u64) -> Option<(Draft, &'static Verb)> {
     let draft = host.drafts.look(number, caller.user)?;
     let verb = draft.verb()?;
     Some((Draft { fault: None, ..draft }, verb))
@@ -245,7 +257,9 @@ pub async fn show(
         FieldKind::Word | FieldKind::Words { .. } | FieldKind::Person => false,
     });
     draft.typed = typed.map(|field| field.name).take(INPUTS).collect();
-    rows.push(CreateActionRow::Buttons(buttons(number, &draft, matches!(state, State::Fit(..)))));
+    // Nobody confirms without what they have just typed in vain.
+    let ready = matches!(state, State::Fit(..)) && draft.fault.is_none();
+    rows.push(CreateActionRow::Buttons(buttons(number, &draft, ready)));
     host.drafts.keep(number, draft);
     Reply { text, picture, rows, ..Reply::default() }
 }

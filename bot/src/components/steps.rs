@@ -54,8 +54,9 @@ pub async fn choose(
     field: &str,
     word: &str,
 ) -> Result<Answer, Trouble> {
-    let Some((draft, verb)) = forms::known(host, caller, number) else { return Ok(forms::forgotten()) };
-    let table = host.tables.look(draft.table).await?;
+    let Some((draft, verb, table)) = forms::at_hand(host, caller, number).await? else {
+        return Ok(forms::forgotten());
+    };
     let draft = draft.choosing(verb, field, vec![word.to_owned()]);
     let (draft, next) = advanced(caller, &table, draft, verb);
     if matches!(&next, Next::Play(label) if !label.weighty) {

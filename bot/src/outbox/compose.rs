@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use harbormaster_render::{Options, Picture};
-use harbormaster_rules::{Act, AnyGame, AnyMove, Kind, Look, Outcome, Quick, Seat, Viewer};
+use harbormaster_rules::{Act, AnyGame, AnyMove, Kind, Look, Outcome, Pace, Quick, Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use tokio::sync::Semaphore;
@@ -109,8 +109,8 @@ pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Messa
     let text = happened(turns, TEXT.saturating_sub(tail.chars().count())) + &tail;
     let everybody = table.seats.iter().filter_map(|seat| seat.user);
     // Where anybody may act at any time, nearly everybody is awaited nearly always: there the rules say whom to call.
-    let calls_by_rules =
-        table.kind.meta().any_time && !turns.iter().any(|post| matches!(post, Post::Turn { ply: 0, .. }));
+    let calls_by_rules = table.kind.meta().pace == Pace::AnyTime
+        && !turns.iter().any(|post| matches!(post, Post::Turn { ply: 0, .. }));
     let mut pings: Vec<u64> = match table.row.stage {
         Stage::Over => everybody.collect(),
         _ if calls_by_rules => called,

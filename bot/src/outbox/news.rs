@@ -1,6 +1,6 @@
 //! What an entry makes news, and where each piece is told: above a new board, or in an offer's thread.
 
-use harbormaster_rules::{AnyGame, AnyPlayed, Audience, Names, Seat, SeatSet, Sentence, Status};
+use harbormaster_rules::{AnyGame, AnyPlayed, Audience, Names, Pace, Seat, SeatSet, Sentence, Status};
 
 use super::Post;
 use crate::threads::Card;
@@ -14,11 +14,17 @@ impl Post {
         let names = Names(names);
         let public = played.told.iter().filter(|told| told.to == Audience::Everyone);
         let said: Vec<Sentence> = public.map(|told| told.event.say(&names)).collect();
-        let mut posts = about_offers(&cards(before, &names), &cards(&played.next, &names), &said);
+        let (old, new) = (cards(before, &names), cards(&played.next, &names));
+        let mut posts = about_offers(&old, &new, &said);
         let lines: Vec<String> =
             said.iter().filter(|said| said.place.is_board()).map(|said| said.text.clone()).collect();
-        // Where only awaited seats act, the buttons of a board are good for one entry: it always needs the next.
-        let is_spent = !played.next.kind().meta().any_time;
+        let is_spent = match played.next.kind().meta().pace {
+            // The buttons of a board are good for one entry: it always needs the next.
+            Pace::Turns => true,
+            // An offer stands below the board as long as it is open; then the board is to be the newest again.
+            Pace::Answers => open_offers(&new) < open_offers(&old),
+            Pace::AnyTime => false,
+        };
         if is_spent || !lines.is_empty() || matches!(played.next.status(), Status::Over(_)) {
             let called = said.iter().filter(|said| said.place.is_board()).map(|said| said.call);
             posts.push(Self::Turn { ply, lines, call: numbers(called) });
@@ -31,6 +37,10 @@ impl Post {
         let live = cards(game, &Names(names)).into_iter().filter(|card| card.state.is_live());
         live.map(|card| Self::OfferOver { number: card.number }).collect()
     }
+}
+
+fn open_offers(cards: &[Card]) -> usize {
+    cards.iter().filter(|card| card.state.is_live()).count()
 }
 
 fn cards(game: &AnyGame, names: &Names<'_>) -> Vec<Card> {

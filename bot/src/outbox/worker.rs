@@ -2,10 +2,12 @@
 
 use std::{
     collections::HashSet,
+    panic::AssertUnwindSafe,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
+use futures_util::FutureExt as _;
 use harbormaster_rules::Span;
 use tokio::{select, sync::Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -18,6 +20,7 @@ use crate::{
     store::{NewPost, OutboxId, OutboxRow, Store, StoreError, TableId},
     table::{Table, Tables},
     threads::{self, Threads},
+    trouble::Trouble,
 };
 
 /// What a remembered message shows: the lobby, or a board with buttons.
@@ -35,6 +38,19 @@ const LONGEST_PAUSE: Span = Span::hours(1);
 
 /// What we speak of is gone.
 const GONE: [isize; 3] = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE];
+
+/// The pause after the database did not answer.
+const BLIND: Duration = Duration::from_secs(5);
+
+/// The longest sleep; whatever is to be posted rings.
+const IDLE: Duration = Duration::from_secs(3_600);
+
+/// A row of the outbox with what it says.
+#[derive(Clone, Debug)]
+struct News {
+    row: OutboxRow,
+    post: Post,
+}
 
 /// The outbox's worker; one for the whole program.
 #[derive(Clone)]
@@ -61,8 +77,10 @@ impl Worker {
         let tasks = TaskTracker::new();
         let mut clock_moved = self.clock.moved();
         loop {
-            self.begin_what_waits(&tasks).await;
-            let pause = self.pause().await;
+            let pause = self.begin_what_waits(&tasks).await.unwrap_or_else(|cause| {
+                tracing::error!(%cause, "the outbox cannot be read");
+                BLIND
+            });
             select! {
                 () = stop.cancelled() => break,
                 () = self.tables.posts_waiting.notified() => {}
@@ -74,13 +92,10 @@ impl Worker {
         tasks.wait().await;
     }
 
-    /// Starts a task for each table that has news and none yet.
-    async fn begin_what_waits(&self, tasks: &TaskTracker) {
-        let waiting = match self.store.pending_tables(self.clock.now()).await {
-            Ok(waiting) => waiting,
-            Err(cause) => return tracing::error!(%cause, "the outbox cannot be read"),
-        };
-        for table in waiting {
+    /// Starts a task for each table that has news and none yet; how long until a failed post is due again.
+    async fn begin_what_waits(&self, tasks: &TaskTracker) -> Result<Duration, StoreError> {
+        let now = self.clock.now();
+        for table in self.store.pending_tables(now).await? {
             if !self.lock_busy().insert(table) {
                 continue;
             }
@@ -94,106 +109,105 @@ impl Worker {
                 worker.tables.posts_waiting.notify_one();
             });
         }
+        let next = self.store.next_try(now).await?;
+        Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
     }
 
     fn lock_busy(&self) -> std::sync::MutexGuard<'_, HashSet<TableId>> {
         self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How long until a failed post is due again.
-    async fn pause(&self) -> Duration {
-        const LONG: Duration = Duration::from_secs(3_600);
-        const SOON: Duration = Duration::from_millis(50);
-        const BLIND: Duration = Duration::from_secs(5);
-        match self.store.next_try().await {
-            // What is due now is being told already, and its task rings when it ends.
-            Ok(Some(due)) => {
-                self.clock.until(due).unwrap_or(if self.lock_busy().is_empty() { SOON } else { LONG })
-            }
-            Ok(None) => LONG,
-            Err(_) => BLIND,
-        }
-    }
-
-    /// Tells all news of one table, batch by batch.
+    /// Tells all news of one table, batch by batch. A fault in one of them is a setback like any other.
     async fn tell(&self, table: TableId) {
         loop {
-            let rows = match self.store.pending(table).await {
-                Ok(rows) if rows.first().is_none_or(|row| row.next_try > self.clock.now()) => return,
-                Ok(rows) => rows,
+            let news = match self.waiting(table).await {
+                Ok(news) if news.first().is_none_or(|first| first.row.next_try > self.clock.now()) => return,
+                Ok(news) => news,
                 Err(cause) => return tracing::error!(%table, %cause, "the outbox cannot be read"),
             };
-            let batch = first_batch(&rows);
-            if let Err(setback) = self.tell_batch(table, batch).await {
+            let batch = first_batch(&news);
+            let told = AssertUnwindSafe(self.tell_batch(table, batch)).catch_unwind().await;
+            let told = told.unwrap_or_else(|_panic| Err(Trouble::fault("A post stopped half-way.").into()));
+            if let Err(setback) = told {
                 return self.put_off(table, batch, setback).await;
             }
         }
     }
 
-    async fn tell_batch(&self, id: TableId, batch: &[OutboxRow]) -> Result<(), Setback> {
-        let posts: Vec<Post> =
-            batch.iter().filter_map(|row| serde_json::from_str(&row.payload).ok()).collect();
-        let ids: Vec<_> = batch.iter().map(|row| row.id).collect();
-        let mut table = self.tables.look(id).await?;
-        match posts.as_slice() {
-            [] => self.store.sent(&ids, None, &[]).await?,
-            [Post::Lobby, ..] => {
+    /// What waits for a table, in order. A row that cannot be read is given up: it holds nobody back, and is kept.
+    async fn waiting(&self, table: TableId) -> Result<Vec<News>, StoreError> {
+        let mut news = Vec::new();
+        for row in self.store.pending(table).await? {
+            match serde_json::from_str(&row.payload) {
+                Ok(post) => news.push(News { row, post }),
+                Err(error) => {
+                    tracing::error!(%table, row = row.id.0, %error, "news cannot be read and is given up");
+                    self.store.give_up(row.id, &format!("unreadable: {error}")).await?;
+                }
+            }
+        }
+        Ok(news)
+    }
+
+    async fn tell_batch(&self, id: TableId, batch: &[News]) -> Result<(), Setback> {
+        let Some(first) = batch.first() else { return Ok(()) };
+        let ids = ids(batch);
+        let nonce = nonce(id, &ids);
+        let table = self.tables.look(id).await?;
+        match &first.post {
+            Post::Lobby => {
                 self.store.claim(&ids).await?;
-                self.tell_lobby(&table, &ids).await?;
+                return self.tell_lobby(&table, &ids).await;
             }
-            [Post::Turn { .. }, ..] => {
-                if batch.iter().all(|row| row.batch.is_none()) {
-                    self.wait_for_computers(&table).await?;
-                }
-                let batch = self.claim_turns(id, batch).await?;
-                let ids: Vec<_> = batch.iter().map(|row| row.id).collect();
-                let turns: Vec<Post> =
-                    batch.iter().filter_map(|row| serde_json::from_str(&row.payload).ok()).collect();
-                // Looked at after the claim: the board is never older than the sentences above it.
-                table = self.tables.look(id).await?;
-                if !self.is_overtaken(id, &ids).await? {
-                    let digest = self.digest(&table).await?;
-                    let message = compose::board(&table, &turns, digest.as_deref()).await;
-                    return self.post_board(&table, &ids, &message).await;
-                }
-                let message = compose::without_board(&turns);
-                if message.text.is_empty() {
-                    self.store.sent(&ids, None, &[]).await?;
-                } else {
-                    self.post_board(&table, &ids, &message).await?;
-                }
+            Post::Turn { .. } => return self.tell_turns(&table, batch).await,
+            Post::Closed => {
+                let message = compose::closed(&table, self.digest(&table).await?.as_deref()).await;
+                return self.post_board(&table, &ids, &message).await;
             }
-            [Post::Offer { number }, ..] => {
+            Post::Offer { number } => {
                 if let Some(card) = threads::card(&table, *number)
                     && !self.offer_is_overtaken(id, *number, &ids).await?
                 {
-                    self.threads.show(&table, &card, &nonce(id, &ids)).await?;
+                    self.threads.show(&table, &card, &nonce).await?;
                 }
-                self.store.sent(&ids, None, &[]).await?;
             }
-            [Post::Thread { number, lines, call }, ..] => {
+            Post::Thread { number, lines, call } => {
                 let message = compose::in_thread(&table, lines, call);
-                self.threads.say(&table, *number, &message, &nonce(id, &ids)).await?;
-                self.store.sent(&ids, None, &[]).await?;
+                self.threads.say(&table, *number, &message, &nonce).await?;
             }
-            [Post::OfferOver { number }, ..] => {
-                match threads::card(&table, *number) {
-                    Some(card) => self.threads.put_away(&table, &card, &nonce(id, &ids)).await?,
-                    None => self.threads.put_away_forgotten(&table, *number).await?,
-                }
-                self.store.sent(&ids, None, &[]).await?;
-            }
-            [Post::Notice { text, call }, ..] => {
+            Post::OfferOver { number } => match threads::card(&table, *number) {
+                Some(card) => self.threads.put_away(&table, &card, &nonce).await?,
+                None => self.threads.put_away_forgotten(&table, *number).await?,
+            },
+            Post::Notice { text, call } => {
                 let message = Message { text: text.clone(), pings: call.clone(), ..Message::default() };
-                self.discord.post(table.row.channel, &message, &nonce(id, &ids)).await?;
-                self.store.sent(&ids, None, &[]).await?;
-            }
-            [Post::Closed, ..] => {
-                let message = compose::closed(&table, self.digest(&table).await?.as_deref()).await;
-                self.post_board(&table, &ids, &message).await?;
+                self.discord.post(table.row.channel, &message, &nonce).await?;
             }
         }
-        Ok(())
+        Ok(self.store.sent(&ids, None).await?)
+    }
+
+    /// Posts what happened in one or more turns, with the board unless a newer one is about to follow.
+    async fn tell_turns(&self, table: &Table, batch: &[News]) -> Result<(), Setback> {
+        let id = table.row.id;
+        if batch.iter().all(|news| news.row.batch.is_none()) {
+            self.wait_for_computers(table).await?;
+        }
+        let claimed = self.claim_turns(id, batch).await?;
+        let ids = ids(&claimed);
+        let turns: Vec<Post> = claimed.into_iter().map(|news| news.post).collect();
+        // Looked at after the claim: the board is never older than the sentences above it.
+        let table = self.tables.look(id).await?;
+        if !self.is_overtaken(id, &ids).await? {
+            let digest = self.digest(&table).await?;
+            let message = compose::board(&table, &turns, digest.as_deref()).await;
+            return self.post_board(&table, &ids, &message).await;
+        }
+        let message = compose::without_board(&turns);
+        if message.text.is_empty() {
+            return Ok(self.store.sent(&ids, None).await?);
+        }
+        self.post_board(&table, &ids, &message).await
     }
 
     /// The mark by which the record of an ended game is known.
@@ -202,7 +216,13 @@ impl Worker {
             return Ok(None);
         }
         let entries = self.store.entries(table.row.id, ..).await?;
-        Ok(Record::of_table(table, &entries).ok().map(|record| record.digest))
+        match Record::of_table(table, &entries) {
+            Ok(record) => Ok(Some(record.digest)),
+            Err(reason) => {
+                tracing::error!(table = %table.row.id, %reason, "the record of an ended game has no mark");
+                Ok(None)
+            }
+        }
     }
 
     /// Gives computer players a moment, so that their moves come with the person's on one board.
@@ -220,13 +240,13 @@ impl Worker {
     }
 
     /// Fixes which rows go into one message: what was begun before, else every turn that waits in a row.
-    async fn claim_turns(&self, id: TableId, batch: &[OutboxRow]) -> Result<Vec<OutboxRow>, Setback> {
-        if batch.iter().any(|row| row.batch.is_some()) {
+    async fn claim_turns(&self, id: TableId, batch: &[News]) -> Result<Vec<News>, Setback> {
+        if batch.iter().any(|news| news.row.batch.is_some()) {
             return Ok(batch.to_vec());
         }
-        let rows = self.store.pending(id).await?;
-        let turns = first_batch(&rows).to_vec();
-        self.store.claim(&turns.iter().map(|row| row.id).collect::<Vec<_>>()).await?;
+        let news = self.waiting(id).await?;
+        let turns = first_batch(&news).to_vec();
+        self.store.claim(&ids(&turns)).await?;
         Ok(turns)
     }
 
@@ -245,9 +265,9 @@ impl Worker {
 
     /// What waits behind these rows.
     async fn behind(&self, id: TableId, rows: &[OutboxId]) -> Result<Vec<Post>, Setback> {
-        let waiting = self.store.pending(id).await?;
-        let behind = waiting.iter().filter(|row| rows.last().is_none_or(|last| row.id > *last));
-        Ok(behind.filter_map(|row| serde_json::from_str(&row.payload).ok()).collect())
+        let waiting = self.waiting(id).await?.into_iter();
+        let behind = waiting.filter(|news| rows.last().is_none_or(|last| news.row.id > *last));
+        Ok(behind.map(|news| news.post).collect())
     }
 
     /// Posts the lobby, or brings the posted one up to date.
@@ -263,7 +283,7 @@ impl Worker {
                 Err(failure) if failure.code.is_some_and(|code| GONE.contains(&code)) => {}
                 other => {
                     other?;
-                    return Ok(self.store.sent(rows, None, &[]).await?);
+                    return Ok(self.store.sent(rows, None).await?);
                 }
             }
         }
@@ -275,7 +295,7 @@ impl Worker {
             message: posted,
             ply: table.row.ply,
         };
-        Ok(self.store.sent(rows, Some(&post), &[]).await?)
+        Ok(self.store.sent(rows, Some(&post)).await?)
     }
 
     /// Posts a board and takes the buttons off those before it.
@@ -284,7 +304,7 @@ impl Worker {
         let posted = self.discord.post(channel, message, &nonce(id, rows)).await?;
         let post =
             NewPost { table: id, kind: BOARD.to_owned(), channel, message: posted, ply: table.row.ply };
-        self.store.sent(rows, Some(&post), &[]).await?;
+        self.store.sent(rows, Some(&post)).await?;
         let mut retired = Vec::new();
         for old in self.store.posts(id, BOARD).await? {
             if old.message == posted {
@@ -298,19 +318,19 @@ impl Worker {
                 _ => retired.push(old.id),
             }
         }
-        Ok(self.store.sent(&[], None, &retired).await?)
+        Ok(self.store.retire(&retired).await?)
     }
 
-    async fn give_up(&self, batch: &[OutboxRow], reason: &str) -> Result<(), StoreError> {
-        for row in batch {
-            self.store.give_up(row.id, reason).await?;
+    async fn give_up(&self, batch: &[News], reason: &str) -> Result<(), StoreError> {
+        for news in batch {
+            self.store.give_up(news.row.id, reason).await?;
         }
         Ok(())
     }
 
     /// Tries again later, longer each time; gives up on what can never arrive.
-    async fn put_off(&self, table: TableId, batch: &[OutboxRow], setback: Setback) {
-        let Some(first) = batch.first() else { return };
+    async fn put_off(&self, table: TableId, batch: &[News], setback: Setback) {
+        let Some(News { row: first, .. }) = batch.first() else { return };
         let attempts = first.attempts + 1;
         let gone = match &setback {
             Setback::Discord(failure) if failure.lasting => {
@@ -340,11 +360,10 @@ impl Worker {
             self.give_up(batch, &setback.to_string()).await
         } else {
             // Certainly not posted: what has happened since may come in the same message.
-            if matches!(&setback, Setback::Discord(failure) if failure.refused) {
-                let ids: Vec<_> = batch.iter().map(|row| row.id).collect();
-                if let Err(cause) = self.store.release(&ids).await {
-                    tracing::error!(%table, %cause, "the outbox cannot be written");
-                }
+            if matches!(&setback, Setback::Discord(failure) if failure.refused)
+                && let Err(cause) = self.store.release(&ids(batch)).await
+            {
+                tracing::error!(%table, %cause, "the outbox cannot be written");
             }
             let pause = Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(LONGEST_PAUSE);
             self.store.failed(first.id, self.clock.now() + pause).await
@@ -356,23 +375,24 @@ impl Worker {
     }
 }
 
-/// The rows that make one message: a batch that was begun, or all turns, or all lobby rows, or a single other row.
-fn first_batch(rows: &[OutboxRow]) -> &[OutboxRow] {
-    let Some(first) = rows.first() else { return rows };
-    let alike = |row: &&OutboxRow| {
-        if first.batch.is_some() || row.batch.is_some() {
-            return row.batch == first.batch;
+/// The news that makes one message: a batch that was begun, or all turns, or all lobby rows, or a single other row.
+fn first_batch(news: &[News]) -> &[News] {
+    let Some(first) = news.first() else { return news };
+    let alike = |other: &&News| {
+        if first.row.batch.is_some() || other.row.batch.is_some() {
+            return other.row.batch == first.row.batch;
         }
-        let sort = |row: &OutboxRow| serde_json::from_str::<Post>(&row.payload).ok();
         matches!(
-            (sort(first), sort(row)),
-            (Some(Post::Turn { .. }), Some(Post::Turn { .. }))
-                | (Some(Post::Lobby), Some(Post::Lobby))
-                | (None, None)
+            (&first.post, &other.post),
+            (Post::Turn { .. }, Post::Turn { .. }) | (Post::Lobby, Post::Lobby)
         )
     };
-    let length = rows.iter().take_while(alike).count().max(1);
-    &rows[..length]
+    let length = news.iter().take_while(alike).count().max(1);
+    &news[..length]
+}
+
+fn ids(news: &[News]) -> Vec<OutboxId> {
+    news.iter().map(|news| news.row.id).collect()
 }
 
 /// The same for the same rows, so that a post repeated after a crash is known again; at most 25 characters.

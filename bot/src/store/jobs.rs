@@ -108,12 +108,13 @@ impl Store {
         jobs.collect()
     }
 
-    /// When the next job is due.
+    /// When the next job comes due after `now`.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
-        let due = sqlx::query_scalar!(r#"SELECT min(due) AS "due: i64" FROM jobs"#);
+    pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        let now = now.millis();
+        let due = sqlx::query_scalar!(r#"SELECT min(due) AS "due: i64" FROM jobs WHERE due > ?"#, now);
         Ok(instant(due.fetch_one(&self.readers).await?))
     }
 

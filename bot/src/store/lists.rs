@@ -90,7 +90,7 @@ impl Store {
         Ok(newest.fetch_optional(&self.readers).await?.map(TableId))
     }
 
-    /// At most `limit` tables of a server, live ones first, then the newest.
+    /// At most `limit` tables of a server that were not closed, live ones first, then the newest.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -100,7 +100,7 @@ impl Store {
             Line,
             r#"SELECT id, guild, channel, game, stage, ply, host, created, started, ended,
                       (SELECT count(*) FROM seats WHERE table_id = tables.id) AS "seats!: i64"
-               FROM tables WHERE guild = ? ORDER BY live DESC, id DESC LIMIT ?"#,
+               FROM tables WHERE guild = ? AND stage <> 'closed' ORDER BY live DESC, id DESC LIMIT ?"#,
             guild,
             limit,
         );

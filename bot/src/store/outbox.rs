@@ -5,7 +5,7 @@ use std::fmt;
 use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
-use super::{NewPost, PostId, Store, StoreError, TableId, instant, posts, small};
+use super::{NewPost, Store, StoreError, TableId, instant, posts, small};
 
 /// A number that grows with every row and is never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,14 +80,17 @@ impl Store {
         Ok(tables.fetch_all(&self.readers).await?.into_iter().map(TableId).collect())
     }
 
-    /// When the next table's first waiting row may be tried.
+    /// When, after `now`, the next table's first waiting row may be tried.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn next_try(&self) -> Result<Option<Timestamp>, StoreError> {
+    pub async fn next_try(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        let now = now.millis();
         let next = sqlx::query_scalar!(
             r#"SELECT min(next_try) AS "next_try: i64"
-               FROM (SELECT min(id), next_try FROM outbox WHERE gave_up IS NULL GROUP BY table_id)"#,
+               FROM (SELECT min(id), next_try FROM outbox WHERE gave_up IS NULL GROUP BY table_id)
+               WHERE next_try > ?"#,
+            now,
         );
         Ok(instant(next.fetch_one(&self.readers).await?))
     }
@@ -142,17 +145,11 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// Crosses off what has been posted, remembers the message that shows it, and forgets those that need no more
-    /// edits, in one transaction.
+    /// Crosses off what has been posted and remembers the message that shows it, in one transaction.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn sent(
-        &self,
-        rows: &[OutboxId],
-        post: Option<&NewPost>,
-        retire: &[PostId],
-    ) -> Result<(), StoreError> {
+    pub async fn sent(&self, rows: &[OutboxId], post: Option<&NewPost>) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         for row in rows {
             sqlx::query!("DELETE FROM outbox WHERE id = ?", row.0).execute(&mut *tx).await?;
@@ -160,7 +157,6 @@ impl Store {
         if let Some(post) = post {
             posts::remember(&mut tx, post).await?;
         }
-        posts::retire(&mut tx, retire).await?;
         Ok(tx.commit().await?)
     }
 

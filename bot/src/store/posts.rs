@@ -58,15 +58,29 @@ pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Resul
     Ok(())
 }
 
-/// These messages need no more edits.
-pub(super) async fn retire(tx: &mut SqliteConnection, posts: &[PostId]) -> Result<(), StoreError> {
-    for post in posts {
-        sqlx::query!("UPDATE posts SET live = 0 WHERE id = ?", post.0).execute(&mut *tx).await?;
-    }
-    Ok(())
-}
-
 impl Store {
+    /// Remembers a message that needed no row of the outbox.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn remember(&self, post: &NewPost) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        remember(&mut tx, post).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// These messages need no more edits.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn retire(&self, posts: &[PostId]) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        for post in posts {
+            sqlx::query!("UPDATE posts SET live = 0 WHERE id = ?", post.0).execute(&mut *tx).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
     /// The messages of one kind that may have to be edited, oldest first.
     ///
     /// # Errors

@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Group, Names, Refusal, Seat, Span,
-    Status, Timestamp, Verb,
+    AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Group, Kind, Names, Pace, Refusal,
+    Seat, Span, Status, Timestamp, Verb,
 };
 
 use super::{Caller, Held, Table, Tables, roles::said_for};
@@ -26,6 +26,22 @@ pub struct Receipt {
     pub ply: u32,
     /// What happened, as the mover may know it.
     pub lines: Vec<String>,
+}
+
+/// What a move leads to.
+struct Step {
+    next: Table,
+    /// What was told, as JSON for the log.
+    told: String,
+    /// What the mover may know of it.
+    lines: Vec<String>,
+    news: Vec<Post>,
+}
+
+/// Why a move leads nowhere.
+enum Fault {
+    Refused(Refusal<String>),
+    Broken(Broken),
 }
 
 /// Whose tap a move came from.
@@ -115,11 +131,13 @@ impl Tables {
         let advice = tokio::task::spawn_blocking(move || {
             seats.into_iter().find_map(|seat| Some((seat, advised(&game, seat, at, &mut chance)?)))
         });
-        let Ok(Some((seat, mv))) = advice.await else {
-            if !held.table.kind.meta().any_time {
-                tracing::error!(table = %id, ply, "the computer player found no move");
+        let (seat, mv) = match advice.await {
+            Ok(Some(advice)) => advice,
+            Ok(None) => return Ok(later.first().map(|(stirs, _)| *stirs)),
+            Err(_panic) => {
+                let broken = Broken(vec!["The rules stopped while a computer player thought.".into()]);
+                return self.freeze(held, broken).await.map(|_| None);
             }
-            return Ok(later.first().map(|(stirs, _)| *stirs));
         };
         self.append(held, Entry { ply: ply + 1, by: By::Seat(seat), at, mv }, None).await.map(|_| None)
     }
@@ -138,7 +156,7 @@ impl Tables {
     /// announcement comes only now.
     async fn catch_up(&self, mut held: Held, now: Timestamp) -> Result<Held, Trouble> {
         let id = held.table.row.id;
-        while let Some((due, mv)) = held.table.game.as_ref().and_then(AnyGame::next_deadline) {
+        while let Some((due, mv)) = held.table.deadline() {
             if due > now || held.table.row.stage != Stage::Running {
                 break;
             }
@@ -156,34 +174,28 @@ impl Tables {
         let Some(game) = &held.table.game else {
             return Err(Trouble::refused(speak::NOT_STARTED));
         };
-        let mut chance = Chance::of(&held.table.seed(), entry.ply);
         // A fault in one game's rules must not reach another table: it is caught here and the table frozen.
-        let played = match catch_unwind(AssertUnwindSafe(|| game.play(&entry, &mut chance))) {
-            Ok(Ok(played)) => played,
-            Ok(Err(refusal)) => return Err(held.table.refusal(&refusal)),
+        let step = match catch_unwind(AssertUnwindSafe(|| held.table.step(game, &entry))) {
+            Ok(Ok(step)) => step,
+            Ok(Err(Fault::Refused(refusal))) => return Err(held.table.refusal(&refusal)),
+            Ok(Err(Fault::Broken(broken))) => return self.freeze(held, broken).await,
             Err(_panic) => {
-                return self
-                    .freeze(held, Broken(vec!["The rules stopped in the middle of a move.".into()]))
-                    .await;
+                let broken = Broken(vec!["The rules stopped in the middle of a move.".into()]);
+                return self.freeze(held, broken).await;
             }
         };
-        if let Err(broken) = played.next.audit() {
-            return self.freeze(held, broken).await;
-        }
-        let next = held.table.after(&entry, &played);
-        let news = Post::of_entry(game, &played, entry.ply, &next.names());
         let stored = NewEntry {
             ply: entry.ply,
             by: entry.by,
             at: entry.at,
             mv: serde_json::to_string(&entry.mv).unwrap_or_default(),
             notation: entry.mv.to_string(),
-            told: serde_json::to_string(&played.told).unwrap_or_default(),
+            told: step.told,
             interaction: tap.as_ref().map(|tap| tap.interaction),
             actor: tap.as_ref().map(|tap| tap.user),
         };
-        let receipt = Receipt { ply: entry.ply, lines: told_to(&entry, &played, &next.names()) };
-        self.write(held, next, Some(stored), &news).await.map(|()| receipt)
+        let receipt = Receipt { ply: entry.ply, lines: step.lines };
+        self.write(held, step.next, Some(stored), &step.news).await.map(|()| receipt)
     }
 
     /// Stops a table that broke a law, with its log kept; other tables play on.
@@ -198,9 +210,13 @@ impl Tables {
 
 /// What the computer player in `seat` does. Where everybody waits for it, any move is better than none.
 fn advised(game: &AnyGame, seat: Seat, at: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
-    let advised = catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, chance))).ok().flatten();
-    let any_time = game.kind().meta().any_time;
-    advised.or_else(|| game.legal_moves(seat, at).into_iter().next().filter(|_| !any_time))
+    let advised = catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, chance))).unwrap_or_else(|_panic| {
+        tracing::error!(seat = seat.number(), "a computer player stopped in its thought");
+        None
+    });
+    let all_wait = game.kind().meta().pace != Pace::AnyTime
+        && matches!(game.status(), Status::Waiting(waiting) if waiting.contains(seat));
+    if all_wait { advised.or_else(|| game.legal_moves(seat, at).into_iter().next()) } else { advised }
 }
 
 impl Table {
@@ -219,17 +235,17 @@ impl Table {
         }
     }
 
-    /// The board with this many entries is the newest, or it makes no difference: not in a game that is played at
-    /// any time, and not for an offer, which has a number of its own.
+    /// What this tap was made on still holds: since the board with this many entries there were no more than offers,
+    /// or it makes no difference. It makes none in a game that is played at any time, and none for an offer, which has
+    /// a number of its own.
     ///
     /// # Errors
     /// A sentence that says it has been overtaken.
     pub fn must_be_seen(&self, seen: Option<u32>, notation: &str) -> Result<(), Trouble> {
         let meta = self.kind.meta();
-        let verb = notation.split(' ').next().and_then(|verb| Verb::find(meta.verbs, verb));
-        let timeless = meta.any_time || verb.is_some_and(|verb| verb.group == Group::Offer);
+        let timeless = meta.pace == Pace::AnyTime || is_about_an_offer(self.kind, notation);
         match seen {
-            Some(ply_sent) if ply_sent != self.row.ply && !timeless => {
+            Some(ply_sent) if !(self.turned..=self.row.ply).contains(&ply_sent) && !timeless => {
                 Err(self.refusal(&Refusal::Stale { ply_sent, ply_now: self.row.ply }))
             }
             _ => Ok(()),
@@ -246,11 +262,29 @@ impl Table {
         Trouble::by_the_rules(self.kind, refusal, &status, &self.names())
     }
 
+    /// Everything that the rules say follows from an entry.
+    fn step(&self, game: &AnyGame, entry: &Entry<AnyMove>) -> Result<Step, Fault> {
+        let mut chance = Chance::of(&self.seed(), entry.ply);
+        let played = game.play(entry, &mut chance).map_err(Fault::Refused)?;
+        played.next.audit().map_err(Fault::Broken)?;
+        let next = self.after(entry, &played);
+        let names = next.names();
+        Ok(Step {
+            told: serde_json::to_string(&played.told).unwrap_or_default(),
+            lines: told_to(entry, &played, &names),
+            news: Post::of_entry(game, &played, entry.ply, &names),
+            next,
+        })
+    }
+
     /// The table after a move that the rules accepted.
     fn after(&self, entry: &Entry<AnyMove>, played: &AnyPlayed) -> Self {
         let mut next = self.clone();
         next.row.ply = entry.ply;
         next.last_at = entry.at;
+        if !is_about_an_offer(self.kind, &entry.mv.to_string()) {
+            next.turned = entry.ply;
+        }
         if let Status::Over(outcome) = played.next.status() {
             next.row.stage = Stage::Over;
             next.row.ended = Some(entry.at);
@@ -261,6 +295,12 @@ impl Table {
         next.row.host = next.leader().unwrap_or(next.row.host);
         next
     }
+}
+
+/// Whether a move in notation is one of trade.
+pub(super) fn is_about_an_offer(kind: Kind, notation: &str) -> bool {
+    let verb = notation.split(' ').next().and_then(|verb| Verb::find(kind.meta().verbs, verb));
+    verb.is_some_and(|verb| verb.group == Group::Offer)
 }
 
 /// What happened as the mover may know it.

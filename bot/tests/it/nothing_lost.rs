@@ -312,12 +312,12 @@ async fn a_broken_gateway_loses_and_doubles_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_gateway_that_falls_silent_is_left_for_a_new_connection() {
-    let world = World::with(Config { heartbeat_ms: 300, ..Config::default() }, "info,serenity=warn").await;
+    let world = World::with(Config { heartbeat_ms: 1_000, ..Config::default() }, "info,serenity=warn").await;
     let [ann, ben, _] = world.crew();
     let board = ann.begins(&[&ben], &[]).await;
     // The next connection is refused, too: by that the test sees that the program has tried.
     world.fault(json!({ "kind": "gateway_refuse", "times": 1 })).await;
-    world.fault(json!({ "kind": "gateway_mute", "seconds": 2 })).await;
+    world.fault(json!({ "kind": "gateway_mute", "seconds": 4 })).await;
     let tried = async || world.get("/faults").await["faults"].as_array().unwrap().is_empty().then_some(());
     world.until("the silence is noticed", tried).await;
     world.get("/ready?wait_ms=20000").await;

@@ -156,3 +156,27 @@ async fn what_keeps_the_program_from_starting_is_said_in_a_sentence() {
     }
     assert_eq!(world.get("/state").await["bot_connected"], Value::Bool(false));
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn news_that_cannot_be_read_is_kept_and_holds_nobody_back() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &[]).await;
+    world.stop().await;
+    let mut intruder = intruder(&world).await;
+    run(
+        &mut intruder,
+        "INSERT INTO outbox (table_id, payload, next_try, created) VALUES (1, '{\"from\": \"tomorrow\"}', 0, 0)",
+    )
+    .await;
+    world.start().await;
+    let board = ann.board(0).await;
+    take_turn(&world, "games", &board, Way::Buttons).await;
+    ann.board(1).await;
+    let log = world.log();
+    assert!(log.contains("ERROR") && log.contains("news cannot be read and is given up"), "{log}");
+    let kept: (String,) =
+        sqlx::query_as("SELECT gave_up FROM outbox").fetch_one(&mut intruder).await.unwrap();
+    assert!(kept.0.starts_with("unreadable: "), "{kept:?}");
+    intruder.close().await.unwrap();
+}

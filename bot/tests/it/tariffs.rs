@@ -3,6 +3,7 @@
 
 mod secrets;
 mod taps;
+mod turns;
 mod whole;
 
 use harbormaster::store::{Store, TableId};

@@ -49,7 +49,7 @@ pub use view::{CaptainView, DebtView, DeedView, OfferLine, Standing, View};
 pub use votes::Motion;
 
 use crate::{
-    Broken, By, Chance, Choices, Entry, Game, Label, Meta, Names, NotAMove, OfferCard, Person, Phrase,
+    Broken, By, Chance, Choices, Entry, Game, Label, Meta, Names, NotAMove, OfferCard, Pace, Person, Phrase,
     Played, Quick, Refusal, Seat, SeatCount, Sentence, Settings, SetupError, StandIn, Status, Timestamp,
     Value, Viewer, Written,
 };
@@ -76,7 +76,7 @@ impl Game for Shipopoly {
         rules: include_str!("RULES.md"),
         // 200 rounds of eight captains, with trade and every clock; round_limit off may go on for ever: R3.
         longest: 100_000,
-        any_time: true,
+        pace: Pace::AnyTime,
         host: "secretary",
     };
 

@@ -42,8 +42,9 @@ pub use view::{LineView, OfferView, Outlook, Own, PlayerView, ReplyView, RoundEn
 pub use walk::Walk;
 
 use crate::{
-    Broken, By, Chance, Choices, Entry, Game, Label, Meta, Names, NotAMove, OfferCard, Phrase, Played, Quick,
-    Refusal, Seat, SeatCount, Sentence, Settings, SetupError, Status, Timestamp, Value, Viewer, Written,
+    Broken, By, Chance, Choices, Entry, Game, Label, Meta, Names, NotAMove, OfferCard, Pace, Phrase, Played,
+    Quick, Refusal, Seat, SeatCount, Sentence, Settings, SetupError, Status, Timestamp, Value, Viewer,
+    Written,
 };
 
 impl Game for Tariffs {
@@ -70,7 +71,7 @@ impl Game for Tariffs {
         // Twelve rounds of at most 29 x 10 x 4 turns, and offers in them; real games are a hundredth of it.
         longest: 100_000,
         // Whoever is asked for a swap may answer, but the game does not wait for it.
-        any_time: true,
+        pace: Pace::Answers,
         host: "",
     };
 

@@ -284,7 +284,7 @@ fn next_entry<G: Game>(
         return Ok(Some(Entry { ply, by: By::Clock, at: due, mv }));
     }
     let mut listed = position.legal_moves(seat, at).listed;
-    if G::META.any_time {
+    if G::META.pace.others_act() {
         let others: Vec<Seat> = trial.seats.seats().collect();
         match dice.index(12) {
             Some(0) => {

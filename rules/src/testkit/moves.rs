@@ -81,14 +81,14 @@ pub fn only_the_awaited_have_choices<G: Game>(trial: &Trial) -> Verdict {
             let listed = step.listed(seat);
             let awaited = waiting.contains(seat);
             demand(!awaited || trial.seats.has(seat), || format!("{seat} is awaited and does not exist"))?;
-            let open = G::META.any_time && trial.seats.has(seat) && !waiting.is_empty();
+            let open = G::META.pace.others_act() && trial.seats.has(seat) && !waiting.is_empty();
             demand(awaited != listed.is_empty() || (open && !awaited), || {
                 format!("{seat}: awaited is {awaited}, but {} moves are listed", listed.len())
             })?;
             if let (false, false, Some(mv)) = (open, awaited, &last_move) {
                 let answer = step.try_move(By::Seat(seat), mv);
                 let fits = match position.status() {
-                    Status::Waiting(_) if G::META.any_time => answer.is_err(),
+                    Status::Waiting(_) if G::META.pace.others_act() => answer.is_err(),
                     Status::Over(_) => matches!(answer, Err(Refusal::Over)),
                     Status::Waiting(waiting) => {
                         matches!(answer, Err(Refusal::NotYourTurn { waiting: w }) if w == waiting)
@@ -269,7 +269,7 @@ pub fn advice_is_legal<G: Game>(trial: &Trial) -> Verdict {
             let first = advice(0);
             match &first {
                 None => {
-                    let idle = listed.is_empty() || G::META.any_time;
+                    let idle = listed.is_empty() || G::META.pace.others_act();
                     demand(idle, || format!("{seat} has moves but no advice"))?;
                 }
                 Some(mv) => {

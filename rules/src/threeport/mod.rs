@@ -29,8 +29,8 @@ pub use state::{Berth, Island, Limits, Threeport};
 pub use view::{BoatView, View};
 
 use crate::{
-    Broken, Chance, Choices, Entry, Game, Label, Meta, Names, NotAMove, Phrase, Played, Quick, Refusal, Seat,
-    SeatCount, Sentence, Settings, SetupError, Status, Timestamp, Viewer, Written,
+    Broken, Chance, Choices, Entry, Game, Label, Meta, Names, NotAMove, Pace, Phrase, Played, Quick, Refusal,
+    Seat, SeatCount, Sentence, Settings, SetupError, Status, Timestamp, Viewer, Written,
 };
 
 impl Game for Threeport {
@@ -54,7 +54,7 @@ impl Game for Threeport {
         rules: include_str!("RULES.md"),
         // max_rounds at its highest, with six seats. With max_rounds off a game may go on for ever: R19.
         longest: 1_800,
-        any_time: false,
+        pace: Pace::Turns,
         host: "",
     };
 

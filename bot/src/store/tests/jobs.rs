@@ -7,7 +7,7 @@ use crate::store::{JobKind, NewJob};
 async fn jobs_come_due_in_order() {
     let place = Place::new();
     let store = place.open().await;
-    assert_eq!(store.next_due().await.unwrap(), None);
+    assert_eq!(store.next_due(Timestamp::default()).await.unwrap(), None);
     for (number, hours) in [(1, 5), (2, 3), (3, 4)] {
         let table = opened(&store, number).await;
         let mut change = step(&table);
@@ -17,7 +17,8 @@ async fn jobs_come_due_in_order() {
         ];
         done(&store, &change).await;
     }
-    assert_eq!(store.next_due().await.unwrap(), Some(after(3)));
+    assert_eq!(store.next_due(Timestamp::default()).await.unwrap(), Some(after(3)));
+    assert_eq!(store.next_due(after(3)).await.unwrap(), Some(after(4)), "what is due hides nothing");
     assert!(store.due_jobs(after(2), 10).await.unwrap().is_empty());
     let tables = async |hours, limit| {
         let jobs = store.due_jobs(after(hours), limit).await.unwrap();
@@ -62,10 +63,10 @@ async fn a_job_is_put_off_but_never_its_successor() {
     let old = store.due_jobs(noon(), 10).await.unwrap()[0];
     store.put_off_job(old.id, after(1)).await.unwrap();
     assert!(store.due_jobs(noon(), 10).await.unwrap().is_empty());
-    assert_eq!(store.next_due().await.unwrap(), Some(after(1)));
+    assert_eq!(store.next_due(Timestamp::default()).await.unwrap(), Some(after(1)));
     // Once it has been replaced, its successor is not put off.
     change.expects_revision = 1;
     done(&store, &change).await;
     store.put_off_job(old.id, after(9)).await.unwrap();
-    assert_eq!(store.next_due().await.unwrap(), Some(noon()));
+    assert_eq!(store.next_due(Timestamp::default()).await.unwrap(), Some(noon()));
 }

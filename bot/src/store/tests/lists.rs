@@ -39,6 +39,7 @@ async fn lists_show_live_tables_first_then_the_newest() {
     change.state.started = Some(after(1));
     change.seats = Some(vec![computer(), person(BEN, "Ben"), computer()]);
     done(&store, &change).await;
+    let closed = table_at(&store, Stage::Closed, 6).await;
     let mut private = lobby(5);
     private.guild = None;
     let private = store.open_table(&private).await.unwrap().id;
@@ -55,7 +56,10 @@ async fn lists_show_live_tables_first_then_the_newest() {
     );
     assert_eq!((first.created, first.started, first.ended), (noon(), Some(after(1)), None));
 
-    assert_eq!(ids(&store.tables_of_user(ANN, 10).await.unwrap()), [private, lobby_one, over_two, over_one]);
+    assert_eq!(
+        ids(&store.tables_of_user(ANN, 10).await.unwrap()),
+        [private, lobby_one, closed, over_two, over_one]
+    );
     assert_eq!(ids(&store.tables_of_user(ANN, 1).await.unwrap()), [private]);
     assert_eq!(ids(&store.tables_of_user(BEN, 10).await.unwrap()), [running.row.id]);
     assert!(store.tables_of_user(404, 10).await.unwrap().is_empty());

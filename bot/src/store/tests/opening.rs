@@ -188,7 +188,7 @@ async fn a_closed_store_says_so() {
     let store = place.open().await;
     let clone = store.clone();
     store.close().await;
-    assert!(matches!(clone.next_due().await, Err(StoreError::Closed)));
+    assert!(matches!(clone.next_due(Timestamp::default()).await, Err(StoreError::Closed)));
     assert!(matches!(clone.open_table(&lobby(1)).await, Err(StoreError::Closed)));
     assert!(!place.0.path().join("harbour.db-wal").exists(), "closed in good order");
 }

@@ -15,13 +15,13 @@ async fn waiting(store: &Store, id: TableId) -> Vec<(OutboxId, String)> {
 async fn rows_wait_in_order_and_the_first_holds_back_the_rest() {
     let place = Place::new();
     let store = place.open().await;
-    assert_eq!(store.next_try().await.unwrap(), None);
+    assert_eq!(store.next_try(Timestamp::default()).await.unwrap(), None);
     let one = opened(&store, 1).await;
     let two = opened(&store, 2).await;
     done(&store, &play(&one, None)).await;
     assert_eq!(store.pending_tables(after(-1)).await.unwrap(), []);
     assert_eq!(store.pending_tables(noon()).await.unwrap(), [one.row.id, two.row.id]);
-    assert_eq!(store.next_try().await.unwrap(), Some(noon()));
+    assert_eq!(store.next_try(Timestamp::default()).await.unwrap(), Some(noon()));
 
     let rows = store.pending(one.row.id).await.unwrap();
     assert_eq!(
@@ -40,8 +40,9 @@ async fn rows_wait_in_order_and_the_first_holds_back_the_rest() {
     assert_eq!((first.attempts, first.next_try), (2, after(3)));
 
     let lobby = store.pending(two.row.id).await.unwrap()[0].id;
-    store.sent(&[lobby], None, &[]).await.unwrap();
-    assert_eq!(store.next_try().await.unwrap(), Some(after(3)));
+    store.sent(&[lobby], None).await.unwrap();
+    assert_eq!(store.next_try(Timestamp::default()).await.unwrap(), Some(after(3)));
+    assert_eq!(store.next_try(after(3)).await.unwrap(), None, "what is due hides nothing");
     assert_eq!(store.pending_tables(after(3)).await.unwrap(), [one.row.id]);
 }
 
@@ -85,7 +86,7 @@ async fn a_number_is_never_used_again() {
     let store = place.open().await;
     let table = opened(&store, 1).await;
     let lobby = store.pending(table.row.id).await.unwrap()[0].id;
-    store.sent(&[lobby], None, &[]).await.unwrap();
+    store.sent(&[lobby], None).await.unwrap();
     done(&store, &play(&table, None)).await;
     assert!(store.pending(table.row.id).await.unwrap()[0].id > lobby);
 }
@@ -97,18 +98,19 @@ async fn messages_are_remembered_edited_and_retired() {
     let table = opened(&store, 1).await;
     let id = table.row.id;
     let row = store.pending(id).await.unwrap()[0].id;
-    store.sent(&[row], Some(&board(id, u64::MAX, 0)), &[]).await.unwrap();
+    store.sent(&[row], Some(&board(id, u64::MAX, 0))).await.unwrap();
     assert!(store.pending(id).await.unwrap().is_empty());
     let first = store.posts(id, "board").await.unwrap();
     assert_eq!((first[0].message, first[0].channel, first[0].ply), (u64::MAX, HERE, 0));
     assert!(store.posts(id, "lobby").await.unwrap().is_empty());
     assert!(store.posts(TableId(99), "board").await.unwrap().is_empty());
 
-    store.sent(&[], Some(&board(id, 5, 1)), &[first[0].id]).await.unwrap();
+    store.remember(&board(id, 5, 1)).await.unwrap();
+    store.retire(&[first[0].id]).await.unwrap();
     let second = store.posts(id, "board").await.unwrap();
     assert_eq!(second.iter().map(|post| post.message).collect::<Vec<_>>(), [5]);
     // A known message shows something new: it is no second one.
-    store.sent(&[], Some(&board(id, 5, 2)), &[]).await.unwrap();
+    store.remember(&board(id, 5, 2)).await.unwrap();
     let edited = store.posts(id, "board").await.unwrap();
     assert_eq!(edited.iter().map(|post| (post.id, post.ply)).collect::<Vec<_>>(), [(second[0].id, 2)]);
 }
@@ -120,7 +122,7 @@ async fn a_post_that_cannot_be_remembered_is_not_crossed_off() {
     let table = opened(&store, 1).await;
     let before = everything(&store, table.row.id).await;
     let rows: Vec<_> = waiting(&store, table.row.id).await.into_iter().map(|(id, _)| id).collect();
-    let refused = store.sent(&rows, Some(&board(TableId(99), 5, 1)), &[]).await;
+    let refused = store.sent(&rows, Some(&board(TableId(99), 5, 1))).await;
     assert!(matches!(refused, Err(StoreError::Broken(_))), "{refused:?}");
     assert_eq!(everything(&store, table.row.id).await, before);
 }

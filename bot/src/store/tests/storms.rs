@@ -120,5 +120,5 @@ async fn who_finds_the_database_locked_is_told_so() {
     drop(writing);
     // Reading never waits for who writes.
     let _writing = store.write().await.unwrap();
-    assert_eq!(store.next_due().await.unwrap(), None);
+    assert_eq!(store.next_due(Timestamp::default()).await.unwrap(), None);
 }

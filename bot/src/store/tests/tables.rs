@@ -46,7 +46,7 @@ async fn a_change_alters_all_that_it_names() {
     assert_eq!((&entry.mv, &entry.notation, &entry.told), (&new.mv, &new.notation, &new.told));
     assert_eq!(store.entry_by_interaction(u64::MAX).await.unwrap(), Some((table.row.id, 1)));
     assert_eq!(store.entry_by_interaction(5).await.unwrap(), None);
-    assert_eq!(store.next_due().await.unwrap(), Some(after(24)));
+    assert_eq!(store.next_due(Timestamp::default()).await.unwrap(), Some(after(24)));
     let told: Vec<_> =
         store.pending(table.row.id).await.unwrap().into_iter().map(|row| row.payload).collect();
     assert_eq!(told, [r#""lobby""#, r#"{"turn":1}"#]);
@@ -55,7 +55,7 @@ async fn a_change_alters_all_that_it_names() {
     done(&store, &step(&now)).await;
     let later = read(&store, table.row.id).await;
     assert_eq!((later.seats, later.snapshot, later.row.ply), (now.seats, now.snapshot, 1));
-    assert_eq!(store.next_due().await.unwrap(), None);
+    assert_eq!(store.next_due(Timestamp::default()).await.unwrap(), None);
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use harbormaster_rules::{
     Act, Audience, Broken, By, Chance, Choices, Entry, Field, FieldKind, Game, Group, Label, Look, Meta,
-    Names, NotAMove, OptionKind, OptionSpec, Outcome, Phrase, Played, Quick, Refusal, RuleRef, Seat,
+    Names, NotAMove, OptionKind, OptionSpec, Outcome, Pace, Phrase, Played, Quick, Refusal, RuleRef, Seat,
     SeatCount, SeatSet, Sentence, Settings, SetupError, Span, Status, Timestamp, Told, Verb, Viewer, Written,
     settings::Setting, testkit,
 };
@@ -212,7 +212,7 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
             suggested: &["20", "40"],
         }],
         rules: "# Lanterns\n2.1 Draw.\n2.2 Show.\n3. Sleep.",
-        any_time: false,
+        pace: Pace::Turns,
         host: "",
         longest: 60,
     };

@@ -1,0 +1,66 @@
+//! Whose turn it is: who is called, which board is the newest, and what a board from before is still good for.
+
+use serde_json::json;
+
+use super::{Wharf, newest_board};
+use crate::harness::World;
+
+/// The newest public message calls whoever is on turn, and nobody else.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_next_player_is_called() {
+    let world = World::strict().await;
+    Wharf::of(&world, 3, &[]).await;
+    let [ann, ben, cem] = world.crew();
+    let mut board = newest_board(&ann, "").await;
+    for (player, next) in [(&ann, &ben), (&ben, &cem), (&cem, &ann)] {
+        player.command("tariffs stock", json!({})).await.says("changes both dominoes");
+        board = newest_board(&ann, board.id()).await;
+        assert_eq!(board.pings(), [next.id().await], "{}", board.text());
+        assert!(next.pings().await.contains(&board.id().to_owned()), "it is in their inbox");
+    }
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
+/// A question from an earlier turn is not played in a later one, where it would mean something else.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_from_an_earlier_turn_has_been_overtaken() {
+    let world = World::strict().await;
+    let wharf = Wharf::of(&world, 2, &[]).await;
+    let [ann, ben, _] = world.crew();
+    let board = newest_board(&ann, "").await;
+    let question = ann.click(&board, "Change both").await.message();
+    let lay = ann.click(&board, "Lay …").await.says("Choose a domino you hold");
+    for player in [&ann, &ben] {
+        player.command("tariffs stock", json!({})).await.says("changes both dominoes");
+    }
+    let ply = wharf.ply().await;
+    ann.click(&question, "Confirm").await.says("The board has moved on");
+    let domino = lay.buttons().into_iter().find(|one| one.custom_id.starts_with("step/")).unwrap();
+    ann.click(&lay, &domino.label).await.says("The board has moved on");
+    ann.click(&board, "Change both").await.says("The board has moved on");
+    assert_eq!(wharf.ply().await, ply, "nothing was played");
+}
+
+/// Offers come and go in a turn: what was shown in it still holds, also after a restart, and when the last offer is
+/// over the board is the newest message again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_does_not_overtake_the_turn() {
+    let world = World::strict().await;
+    let wharf = Wharf::of(&world, 2, &[]).await;
+    let [ann, ben, _] = world.crew();
+    let board = newest_board(&ann, "").await;
+    let question = ann.click(&board, "Change both").await.message();
+    let domino = wharf.domino(0, 0).await;
+    ann.command("offer swap", json!({ "domino": domino })).await;
+    let offer = ben.reads("It lapses").await;
+    assert_eq!(ann.hears().await.last().unwrap().id(), offer.id(), "an open offer is the newest");
+    ben.command("offer refuse", json!({ "offer": 1 })).await;
+    let again = newest_board(&ann, board.id()).await;
+    assert_eq!(again.pings(), [ann.id().await], "whose offer is over goes on");
+
+    world.restart().await;
+    ann.click(&question, "Confirm").await;
+    ann.reads("Ann changes").await;
+    assert_eq!(wharf.ply().await, 3);
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
