@@ -5,6 +5,7 @@ pub mod drafts;
 pub mod forms;
 pub mod menus;
 pub mod panel;
+pub mod questions;
 pub mod steps;
 
 use custom_id::Tap;
@@ -115,7 +116,8 @@ async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: &[String]) -> Resul
         }
         Tap::RulesJump { game } => Ok(Answer::Change(rules::page(game, chosen()?.parse().unwrap_or(0)))),
         Tap::Join { table } => tables.join(table, caller, None).await.map(Answer::say),
-        Tap::Leave { table } => tables.leave(table, caller).await.map(Answer::say),
+        Tap::Leave { table } => questions::leave(host, caller, table).await,
+        Tap::Depart { table } => tables.leave(table, caller).await.map(Answer::change),
         Tap::Computer { table } => tables.add_computer(table, caller).await.map(Answer::say),
         Tap::Start { table } => tables.start(table, caller).await.map(|_| Answer::Quiet),
         Tap::Options { table } => {

@@ -324,6 +324,16 @@ pub const A_BOT_CANNOT: &str = "That is a bot: name a person.";
 pub const NO_BOTS: &str = "That is a bot. Leave the field empty to let one of my computer players take over.";
 /// Before closing a running table.
 pub const CLOSE_QUESTION: &str = "The game is going on. Closing the table ends it for good and nobody wins.";
+/// The button that closes it all the same.
+pub const CLOSE_IT: &str = "Close it";
+/// Before leaving a running game.
+pub const LEAVE_QUESTION: &str = "The game is going on. If you leave, a computer player takes over your seat at once and plays on for you. `/table swap` hands the seat to a person instead.";
+/// The button that leaves all the same.
+pub const LEAVE_IT: &str = "Leave the game";
+/// Before a move that ends somebody's game, when it has been confirmed once.
+pub const ONCE_MORE: &str = "**Once more:** this ends it for good and cannot be taken back.";
+/// The button that plays it all the same.
+pub const FOR_GOOD: &str = "Yes, for good";
 /// With the record.
 pub const RECORD: &str =
     "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";

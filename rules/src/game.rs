@@ -150,6 +150,12 @@ pub trait Game: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + 
     /// An event in words, as its audience reads it.
     fn say(event: &Self::Event, names: &Names<'_>) -> Sentence;
 
+    /// Whether a move gives up so much that it is asked about twice, however it was begun: it ends one's own game,
+    /// or somebody else's.
+    fn is_grave(_mv: &Self::Move) -> bool {
+        false
+    }
+
     /// A move as verb and words.
     fn phrase(mv: &Self::Move) -> Phrase;
 

@@ -125,6 +125,9 @@ macro_rules! games {
         impl AnyMove {
             /// The move as verb and words.
             pub fn phrase(&self) -> Phrase { match self { $(Self::$name(mv) => <$game>::phrase(mv)),+ } }
+
+            /// See [`Game::is_grave`].
+            pub fn is_grave(&self) -> bool { match self { $(Self::$name(mv) => <$game>::is_grave(mv)),+ } }
         }
 
         impl AnyEvent {

@@ -6,7 +6,7 @@ use super::{
     Command, Context, Never, answer, caller, here,
     typed::{self, Plays},
 };
-use crate::{answer::Answer, speak, trouble::Trouble};
+use crate::{answer::Answer, components::panel, speak, trouble::Trouble};
 
 /// One command for each game with a subcommand for each of its verbs, and one for the offers of all of them.
 pub fn all() -> impl Iterator<Item = Command> {
@@ -75,6 +75,9 @@ async fn verb(ctx: Context<'_>) -> Result<(), Never> {
         let id = here(ctx).await?;
         let table = ctx.data().tables.look(id).await?;
         let notation = typed::notation(&table, plays.at(&table)?, ctx.args)?;
+        if let Some(question) = panel::typed(ctx.data(), &caller(ctx), &table, &notation).await {
+            return Ok(Answer::Say(question));
+        }
         let receipt = ctx.data().tables.play(id, &caller(ctx), None, &notation).await?;
         Ok(Answer::say(speak::played(&receipt.lines)))
     })

@@ -2,12 +2,11 @@
 
 use harbormaster_rules::{Kind, Seat};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{Context, Never, answer, caller, here, rules, suggest};
 use crate::{
     answer::{Answer, Reply},
-    components::{custom_id::Tap, menus},
+    components::{custom_id::Tap, menus, questions},
     record::Record,
     speak,
     store::Stage,
@@ -94,8 +93,7 @@ async fn join(
 /// Give your seat back; in a running game a computer player takes it over
 #[poise::command(slash_command)]
 async fn leave(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { ctx.data().tables.leave(here(ctx).await?, &caller(ctx)).await.map(Answer::say) })
-        .await
+    answer(ctx, async { questions::leave(ctx.data(), &caller(ctx), here(ctx).await?).await }).await
 }
 
 /// Start the game
@@ -237,14 +235,8 @@ async fn close(ctx: Context<'_>) -> Result<(), Never> {
         if !matches!(table.row.stage, Stage::Running | Stage::Paused) || !table.is_led_by(&caller) {
             return ctx.data().tables.close(table.row.id, &caller).await.map(Answer::say);
         }
-        let buttons = vec![
-            CreateButton::new(Tap::Close { table: table.row.id }.to_string())
-                .label("Close it")
-                .style(ButtonStyle::Danger),
-            CreateButton::new(Tap::Cancel.to_string()).label("Not now").style(ButtonStyle::Secondary),
-        ];
-        let rows = vec![CreateActionRow::Buttons(buttons)];
-        Ok(Answer::Say(Reply { text: speak::CLOSE_QUESTION.to_owned(), rows, ..Reply::default() }))
+        let close = Tap::Close { table: table.row.id };
+        Ok(Answer::Say(questions::danger(speak::CLOSE_QUESTION, &close, speak::CLOSE_IT)))
     })
     .await
 }

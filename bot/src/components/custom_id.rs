@@ -168,6 +168,11 @@ pub enum Tap {
         /// At this table.
         table: TableId,
     },
+    /// Hands one's seat in a running game to a computer player, after the question.
+    Depart {
+        /// This table.
+        table: TableId,
+    },
     /// Gives a computer player a seat.
     Computer {
         /// At this table.
@@ -284,6 +289,7 @@ impl Tap {
             ("help", [kind, at]) => Self::Help { game: game(kind)?, page: page(at)? },
             ("join", [t]) => Self::Join { table: table(t)? },
             ("leave", [t]) => Self::Leave { table: table(t)? },
+            ("depart", [t]) => Self::Depart { table: table(t)? },
             ("computer", [t]) => Self::Computer { table: table(t)? },
             ("start", [t]) => Self::Start { table: table(t)? },
             ("options", [t]) => Self::Options { table: table(t)? },
@@ -327,6 +333,7 @@ impl fmt::Display for Tap {
             Self::Help { game, page } => write!(f, "help/{game}/{page}"),
             Self::Join { table } => write!(f, "join/{table}"),
             Self::Leave { table } => write!(f, "leave/{table}"),
+            Self::Depart { table } => write!(f, "depart/{table}"),
             Self::Computer { table } => write!(f, "computer/{table}"),
             Self::Start { table } => write!(f, "start/{table}"),
             Self::Options { table } => write!(f, "options/{table}"),
@@ -377,6 +384,7 @@ mod tests {
             Tap::RulesJump { game: Kind::Threeport },
             Tap::Join { table },
             Tap::Leave { table },
+            Tap::Depart { table },
             Tap::Computer { table },
             Tap::Start { table },
             Tap::Options { table },

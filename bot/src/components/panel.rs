@@ -276,8 +276,8 @@ async fn ask(host: &Host, caller: &Caller, table: &Table, by: By, mv: &AnyMove, 
     let words = table.words_for(by, mv, caller.at).map_or_else(|| label.text.clone(), |label| label.text);
     let notation = table.notation_for(caller.user, by, mv);
     let mut yes = Tap::Confirm { table: table.row.id, ply: table.row.ply, notation };
-    if yes.to_string().len() > LONGEST {
-        // Too long for a button: it is remembered like a move that was put together.
+    if mv.is_grave() || yes.to_string().len() > LONGEST {
+        // To be asked about again, or too long for a button: it is remembered like a move that was put together.
         host.drafts.keep(caller.interaction, forms::draft(caller, table, by, mv.phrase()));
         yes = Tap::Send { draft: caller.interaction };
     }
@@ -295,6 +295,19 @@ async fn ask(host: &Host, caller: &Caller, table: &Table, by: By, mv: &AnyMove, 
         picture.is_some(),
     );
     Reply { text, picture, rows, ..Reply::default() }
+}
+
+/// Asks about a grave move that somebody typed; nothing if it is none, or not theirs to make now.
+pub async fn typed(host: &Host, caller: &Caller, table: &Table, notation: &str) -> Option<Reply> {
+    let (seat, notation) = said_for(notation);
+    let mv = table.kind.read_move(notation).ok().filter(AnyMove::is_grave)?;
+    table.must_run().ok()?;
+    let by = table.role_for(caller.user, seat, &mv, caller.at).ok()?;
+    if table.refusal_of(by, mv.clone(), caller.at).is_some() {
+        return None;
+    }
+    let label = table.words_for(by, &mv, caller.at).unwrap_or_else(|| Label::light(mv.to_string()));
+    Some(ask(host, caller, table, by, &mv, &label).await)
 }
 
 /// What a move would certainly change, as a picture. Offers change nothing on the board, and the host has no seat to

@@ -83,13 +83,13 @@ pub fn no_such_card(which: &str) -> String {
 /// The question before a move that is costly or final.
 pub fn really(verb: &str, label: &str, whom: Option<&str>, outlook: Option<&str>, pictured: bool) -> String {
     let whom = whom.map(|whom| format!(", {whom}")).unwrap_or_default();
-    let certain = if pictured {
-        "The picture shows what is certain about it, before luck and the next turn. "
-    } else {
-        ""
-    };
+    let certain = if pictured { "The picture shows the board after it, before any luck. " } else { "" };
     let outlook = outlook.map(quote).unwrap_or_default();
-    format!("**{}: {label}**{whom}{outlook}\n{certain}Is that what you want?", option_title(verb))
+    // Most labels begin with the verb itself.
+    let title = option_title(verb);
+    let says_it = label.to_lowercase().starts_with(&title.to_lowercase());
+    let title = if says_it { String::new() } else { format!("{title}: ") };
+    format!("**{title}{label}**{whom}{outlook}\n{certain}Is that what you want?")
 }
 
 /// What happened, for the mover.

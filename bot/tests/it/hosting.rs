@@ -67,7 +67,10 @@ async fn who_leaves_a_running_game_is_replaced_by_a_computer() {
     let board = ann.begins(&[&ben], &[("first", "player 2")]).await;
     assert_eq!(mover(&board), "Ben");
     cem.command("table leave", json!({})).await.says("You have no seat");
-    ben.command("table leave", json!({})).await.says("a computer player, takes over the seat of **Ben**");
+    let question = ben.command("table leave", json!({})).await.says("a computer player takes over your seat");
+    assert_eq!(ben.click(&question, "Not now").await.text(), "Nothing was played.");
+    let question = ben.command("table leave", json!({})).await.says("The game is going on.");
+    ben.click(&question, "Leave the game").await.says("a computer player, takes over the seat of **Ben**");
     ann.reads("takes over the seat of **Ben**").await;
     // It is the computer's turn; it plays without being asked.
     let board = ann.board(1).await;

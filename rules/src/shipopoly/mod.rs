@@ -135,6 +135,10 @@ impl Game for Shipopoly {
         self.after(entry, chance)
     }
 
+    fn is_grave(mv: &Move) -> bool {
+        mv.is_grave()
+    }
+
     fn view(&self, _viewer: Viewer) -> View {
         self.seen()
     }

@@ -337,6 +337,11 @@ impl Move {
         )
     }
 
+    /// Ends a captain's game (5.5.1, 5.5.2, 5.8.7).
+    pub(super) const fn is_grave(&self) -> bool {
+        matches!(self, Self::StrikeColours {} | Self::AbandonShip {} | Self::DishonourableDischarge { .. })
+    }
+
     /// Never a delegate's (5.7).
     const fn is_personal(&self) -> bool {
         matches!(self, Self::AbandonShip {} | Self::GoOnLeave { .. } | Self::ReturnFromLeave {})

@@ -77,7 +77,10 @@ async fn the_offers_of_a_captain_who_is_gone_end_with_the_reason() {
     market.offers("Cem", "bid", json!({ "offer": 1, "pay": 250 })).await.says("bids $250");
     market.offers("Ben", "bid", json!({ "offer": 3, "pay": 700 })).await.says("bids $700");
 
-    ben.command("shipopoly abandon_ship", json!({})).await;
+    // Giving up is asked about twice, also where it was typed.
+    let question = ben.command("shipopoly abandon_ship", json!({})).await.says("Is that what you want?");
+    let again = ben.click(&question, "Confirm").await.says("cannot be taken back");
+    ben.click(&again, "Yes, for good").await;
     market.put_away(&bens, "❌ 1 SELL Base Ship Tamar").await;
     market.put_away(&wanted, "❌ 2 WANT Base Ship Tamar").await;
     let over = market.offer(1, "Lapsed").await;
