@@ -33,7 +33,7 @@ use crate::{
 mod proof;
 mod table;
 
-pub use proof::{Fault, Proof};
+pub use proof::{Ending, Fault, Proof};
 
 /// The only format there has been so far.
 pub const FORMAT: u32 = 1;

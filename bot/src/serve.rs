@@ -36,7 +36,15 @@ pub enum ServeError {
     /// The sandbox could not be started.
     #[error("The sandbox could not be started: {0}.")]
     Sandbox(#[from] harbormaster_sandbox::StartError),
-    /// The address does not answer like a sandbox.
+    /// There is no sandbox at its address.
+    #[error("Nobody answers at {url}, where the sandbox should be: {cause}. Nothing was started.")]
+    NoSandbox {
+        /// Where.
+        url: String,
+        /// What the last try came to.
+        cause: String,
+    },
+    /// Somebody else answers in the sandbox's place.
     #[error(
         "The sandbox at {0} does not answer as one: it must say that its own gateway is to be used. Nothing was started. (If HTTP_PROXY is set, put 127.0.0.1 into NO_PROXY.)"
     )]
@@ -84,23 +92,35 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
 async fn in_sandbox(config: &Config, store: Store, clock: Clock, url: String) -> Result<(), ServeError> {
     let http = HttpBuilder::new(SANDBOX_TOKEN).proxy(&url).ratelimiter_disabled(true).build();
     let gateway = async {
+        let mut cause = String::new();
         for _ in 0..20 {
-            if let Ok(gateway) = http.get_gateway().await {
-                return Some(gateway.url);
+            match http.get_gateway().await {
+                Ok(gateway) => return Ok(gateway.url),
+                Err(error) => cause = plain_cause(&error),
             }
             tokio::time::sleep(Duration::from_millis(250)).await;
         }
-        None
+        Err(cause)
     };
     let authority = url.trim_start_matches("http://").trim_end_matches('/');
     let own = format!("ws://{authority}");
-    if !gateway.await.is_some_and(|gateway| gateway == own || gateway.starts_with(&format!("{own}/"))) {
+    let gateway = gateway.await.map_err(|cause| ServeError::NoSandbox { url: url.clone(), cause })?;
+    if gateway != own && !gateway.starts_with(&format!("{own}/")) {
         return Err(ServeError::NotASandbox(url));
     }
     let following = tokio::spawn(clock.clone().follow_sandbox(reqwest::Client::new(), url));
     let outcome = host(config, store, clock, http).await;
     following.abort();
     outcome
+}
+
+/// The innermost cause, which names no address with a key.
+fn plain_cause(error: &serenity::Error) -> String {
+    let mut cause: &dyn std::error::Error = error;
+    while let Some(inner) = cause.source() {
+        cause = inner;
+    }
+    cause.to_string()
 }
 
 async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result<(), ServeError> {

@@ -188,12 +188,15 @@ impl Drop for Sandbox {
     }
 }
 
-/// Archives idle threads as time goes by.
+/// Archives idle threads as time goes by. Where there is none, nothing changes and nothing is written.
 async fn keep_house(hub: Arc<Hub>) {
     loop {
         tokio::select! {
             () = hub.stop.cancelled() => return,
-            () = tokio::time::sleep(HOUSEKEEPING) => hub.change(world::World::tick),
+            () = tokio::time::sleep(HOUSEKEEPING) => {}
+        }
+        if !hub.read(world::World::idle_threads).is_empty() {
+            hub.change(world::World::tick);
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use std::io::{self, IsTerminal as _};
 
-use tracing_subscriber::EnvFilter;
+use tracing::Level;
+use tracing_subscriber::{
+    EnvFilter, filter::filter_fn, fmt, layer::SubscriberExt as _, util::SubscriberInitExt as _,
+};
 
 use super::Failure;
 use crate::{config::Config, serve};
@@ -22,10 +25,12 @@ HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, RUST_LOG. The log goes to stan
 pub fn run() -> Result<(), Failure> {
     let config = Config::load().map_err(Failure::failed)?;
     let levels = EnvFilter::try_new(&config.log).map_err(Failure::failed)?;
-    // The library writes each request whole, the key of the interaction included: no level asks for that.
-    let levels = levels.add_directive("serenity::http=warn".parse().map_err(Failure::failed)?);
+    // The library writes each request whole, the key of the interaction included: no setting brings that into the log.
+    let keyless =
+        filter_fn(|about| !about.target().starts_with("serenity::http") || *about.level() <= Level::WARN);
     let colours = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let log = tracing_subscriber::fmt().with_env_filter(levels).with_writer(io::stderr).with_ansi(colours);
+    let lines = fmt::layer().with_writer(io::stderr).with_ansi(colours);
+    let log = tracing_subscriber::registry().with(levels).with(keyless).with(lines);
     // Only a second subscriber could be refused, and there is none.
     let _ = log.try_init();
     let runtime =

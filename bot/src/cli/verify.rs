@@ -12,8 +12,9 @@ use crate::record::{self, Record};
 pub const ABOUT: &str = "Says whether the record of a game proves itself";
 
 pub const LONG_ABOUT: &str = "\
-Plays the record of a finished game again and says whether it proves itself: that the dice were fixed before the \
-first move, that each entry is accepted by the rules, and that the result is what they lead to.
+Plays the record of a game again and says whether it proves itself: that the dice were fixed before the \
+first move, that each entry is accepted by the rules, and that the result is what they lead to. A game whose table was \
+closed before the end has no result: then the dice and the entries up to there are proved.
 
 Exit code 0 and a summary if all holds; otherwise exit code 1 and each thing that does not hold, one a line, on \
 standard error. The digest in the summary covers names and times too: compare it with the one published at the table.";

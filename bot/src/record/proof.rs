@@ -21,12 +21,21 @@ pub struct Proof {
     pub names: Vec<String>,
     /// How many entries the log has.
     pub plies: usize,
-    /// How it ended.
-    pub outcome: Outcome,
+    /// How it ended, or whom it waited for when its table was closed before the end.
+    pub ending: Ending,
     /// Whether the dice were committed to before the game; else the seed was given by hand.
     pub committed: bool,
     /// The digest, to compare with the one published at the table.
     pub digest: String,
+}
+
+/// How far a recorded game came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// To its end.
+    Finished(Outcome),
+    /// Not to its end, and the record claims no result: the names of those it waited for.
+    Stopped(Vec<String>),
 }
 
 /// One thing in a record that does not hold.
@@ -70,7 +79,7 @@ pub enum Fault {
     },
     /// The entries are not a game by the rules.
     Replay(FoldError<String>),
-    /// The entries stop before the end.
+    /// The entries stop before the end, but there is a result.
     NotFinished {
         /// How many there are.
         plies: usize,
@@ -104,16 +113,16 @@ impl Record {
             faults.push(Fault::Digest);
         }
         let seed = self.seed(&mut faults);
-        let outcome = self.rules(&mut faults).and_then(|(kind, seats)| {
+        let ending = self.rules(&mut faults).and_then(|(kind, seats)| {
             let entries = self.read_entries(kind, &mut faults)?;
             Some((kind, self.replay(kind, seats, &seed?, &entries, &mut faults)?))
         });
-        match outcome {
-            Some((kind, outcome)) if faults.is_empty() => Ok(Proof {
+        match ending {
+            Some((kind, ending)) if faults.is_empty() => Ok(Proof {
                 kind,
                 names: (0..).map(Seat::new).zip(&self.seats).map(|(seat, _)| self.name(seat)).collect(),
                 plies: self.entries.len(),
-                outcome,
+                ending,
                 committed: self.seed.is_none(),
                 digest: self.digest.clone(),
             }),
@@ -175,7 +184,7 @@ impl Record {
         (faults.len() == before).then_some(entries)
     }
 
-    /// The outcome that the entries lead to; it has been compared with the recorded one.
+    /// What the entries lead to; an outcome has been compared with the recorded one.
     fn replay(
         &self,
         kind: Kind,
@@ -183,13 +192,16 @@ impl Record {
         seed: &[u8; 32],
         entries: &[Entry<AnyMove>],
         faults: &mut Vec<Fault>,
-    ) -> Option<Outcome> {
+    ) -> Option<Ending> {
         let position = kind.fold(&self.settings, seats, seed, entries);
         let position = position.map_err(|error| faults.push(Fault::Replay(error))).ok()?;
         let outcome = match position.status() {
             Status::Over(outcome) => outcome,
             Status::Waiting(awaited) => {
                 let awaited = awaited.iter().map(|seat| self.name(seat)).collect();
+                if self.result.is_none() {
+                    return Some(Ending::Stopped(awaited));
+                }
                 faults.push(Fault::NotFinished { plies: entries.len(), awaited });
                 return None;
             }
@@ -212,7 +224,7 @@ impl Record {
         ] {
             faults.extend(differs.then_some(Fault::Result { part, recorded, replayed }));
         }
-        Some(outcome)
+        Some(Ending::Finished(outcome))
     }
 
     /// What to call a seat: its name as far as it can be printed, or its number.
@@ -237,8 +249,8 @@ impl Line {
 
 impl Proof {
     /// The winners' names.
-    pub fn winners(&self) -> Vec<String> {
-        self.outcome.winners.iter().filter_map(|seat| self.names.get(seat.index()).cloned()).collect()
+    fn winners(&self, outcome: &Outcome) -> Vec<String> {
+        outcome.winners.iter().filter_map(|seat| self.names.get(seat.index()).cloned()).collect()
     }
 }
 
@@ -247,14 +259,26 @@ impl fmt::Display for Proof {
         let meta = self.kind.meta();
         writeln!(f, "The record proves itself.")?;
         writeln!(f, "{}, edition {}: {}.", meta.title, meta.edition, listed(self.names.clone()))?;
-        writeln!(f, "{} entries, each accepted by the rules. {}", self.plies, self.outcome.ending)?;
-        let scores =
-            self.names.iter().zip(&self.outcome.scores).map(|(name, score)| format!("{name} {score}"));
-        writeln!(f, "Scores: {}.", scores.collect::<Vec<_>>().join(", "))?;
-        match self.winners().as_slice() {
-            [] => writeln!(f, "Nobody won.")?,
-            [winner] => writeln!(f, "Winner: {winner}.")?,
-            several => writeln!(f, "Winners: {}.", listed(several.to_vec()))?,
+        write!(f, "{} entries, each accepted by the rules. ", self.plies)?;
+        match &self.ending {
+            Ending::Finished(outcome) => {
+                writeln!(f, "{}", outcome.ending)?;
+                let scores =
+                    self.names.iter().zip(&outcome.scores).map(|(name, score)| format!("{name} {score}"));
+                writeln!(f, "Scores: {}.", scores.collect::<Vec<_>>().join(", "))?;
+                match self.winners(outcome).as_slice() {
+                    [] => writeln!(f, "Nobody won.")?,
+                    [winner] => writeln!(f, "Winner: {winner}.")?,
+                    several => writeln!(f, "Winners: {}.", listed(several.to_vec()))?,
+                }
+            }
+            Ending::Stopped(awaited) => {
+                writeln!(
+                    f,
+                    "It was stopped there, before the end: it waited for {}.",
+                    listed(awaited.clone())
+                )?;
+            }
         }
         if self.committed {
             writeln!(f, "The dice were fixed before the first move: commitment holds.")?;

@@ -18,6 +18,9 @@ impl Record {
                 "The record is made when the game is over: it holds the secret behind the dice.".to_owned()
             );
         }
+        if table.game.is_none() {
+            return Err("No game was played at this table, so there is no record.".to_owned());
+        }
         let result = row.result.as_deref().map(serde_json::from_str).transpose();
         let mut record = Self {
             format: FORMAT,

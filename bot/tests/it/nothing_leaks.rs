@@ -114,7 +114,7 @@ fn rows(cards: &[String]) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_secret_is_neither_sent_nor_logged_before_the_end() {
-    let world = World::with(Config::default(), "trace").await;
+    let world = World::with(Config::default(), "trace,serenity::http::client=trace").await;
     let [ann, ben, cem] = world.crew();
     ann.begins(&[&ben], &[("max_rounds", "20")]).await;
     let store = world.store().await;

@@ -145,9 +145,14 @@ async fn what_keeps_the_program_from_starting_is_said_in_a_sentence() {
     no_folder.env("DATABASE_URL", format!("sqlite:{}/none/here.db", world.folder().display()));
     let mut both = world.command(&["serve"]);
     both.env("DISCORD_TOKEN", "AAAA.BBBB.CCCC");
-    for (command, part) in
-        [(in_use, "in use"), (no_folder, "there is no folder"), (both, "exclude each other")]
-    {
+    let mut nobody = world.command(&["serve"]);
+    nobody.env("HARBORMASTER_SANDBOX", "http://127.0.0.1:9");
+    for (command, part) in [
+        (in_use, "in use"),
+        (no_folder, "there is no folder"),
+        (both, "exclude each other"),
+        (nobody, "Nobody answers at http://127.0.0.1:9, where the sandbox should be: "),
+    ] {
         let (code, why) = ends(command).await;
         assert_eq!(code, 1, "{why}");
         assert!(why.contains(part) && !why.contains("panicked"), "{why}");

@@ -261,16 +261,20 @@ impl World {
         Ok(())
     }
 
-    /// Archives threads that have been idle too long.
-    pub(crate) fn tick(&mut self, now: Now) {
+    /// Threads that have been idle for too long.
+    pub(crate) fn idle_threads(&self, now: Now) -> Vec<Id> {
         let idle = |channel: &&Channel| {
             channel.thread.as_ref().is_some_and(|thread| {
                 let limit = thread.active.plus_ms(thread.archive_minutes as i64 * 60_000);
                 !thread.archived && limit <= now.world
             })
         };
-        let due: Vec<Id> = self.channels.values().filter(idle).map(|channel| channel.id).collect();
-        for id in due {
+        self.channels.values().filter(idle).map(|channel| channel.id).collect()
+    }
+
+    /// Archives threads that have been idle for too long.
+    pub(crate) fn tick(&mut self, now: Now) {
+        for id in self.idle_threads(now) {
             if let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) {
                 thread.archived = true;
                 thread.archive_changed = now.world;

@@ -2,7 +2,7 @@
 
 use harbormaster::{
     fairness::{self, Secret},
-    record::{Fault, Luck, Player, Record},
+    record::{Ending, Fault, Luck, Player, Record},
 };
 use harbormaster_rules::{By, Chance, Entry, Kind, Outcome, SeatCount, Settings, Span, Status, Timestamp};
 use serde_json::{Value, json};
@@ -71,7 +71,7 @@ fn a_finished_game_proves_itself() {
     assert_eq!(proof.names, ["Ann", "Ben"]);
     assert_eq!(proof.plies, record.entries.len());
     assert!(proof.committed);
-    assert_eq!(Some(&proof.outcome), record.result.as_ref());
+    assert_eq!(Some(proof.ending.clone()), record.result.clone().map(Ending::Finished));
     let summary = proof.to_string();
     assert!(summary.contains("The dice were fixed before the first move: commitment holds."), "{summary}");
     assert_eq!(Record::read(record.to_json().as_bytes()), Ok(record));
@@ -244,6 +244,24 @@ fn changes_under_a_mended_digest_are_named() {
         faults[0].starts_with(&format!("The game is not finished: after entry {} it waits", count - 1)),
         "{faults:?}"
     );
+}
+
+/// A table that was closed in the middle proves its dice and its moves.
+#[test]
+fn a_game_that_was_stopped_proves_itself_as_far_as_it_came() {
+    let mut stopped = as_json(&finished());
+    stopped["entries"].as_array_mut().expect("a list").truncate(7);
+    stopped["result"] = Value::Null;
+    let stopped = sealed(stopped);
+    let proof =
+        Record::read(stopped.to_string().as_bytes()).expect("it can be read").prove().expect("it is true");
+    assert!(matches!(&proof.ending, Ending::Stopped(awaited) if awaited.len() == 1), "{proof:?}");
+    let summary = proof.to_string();
+    assert!(
+        summary.contains("7 entries") && summary.contains("It was stopped there, before the end"),
+        "{summary}"
+    );
+    assert!(summary.contains("commitment holds") && !summary.contains("Score"), "{summary}");
 }
 
 #[test]
