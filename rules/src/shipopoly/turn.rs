@@ -343,9 +343,7 @@ impl Course<'_> {
     /// sinking (4.6).
     pub fn run_out(&mut self, first: Option<Seat>) {
         loop {
-            self.pay_debts();
-            self.count_votes();
-            self.sink_the_destitute(first);
+            self.settle_up(first);
             if self.next.ending.is_some() {
                 return;
             }
@@ -356,6 +354,20 @@ impl Course<'_> {
             }
         }
         self.end_offers_that_lost_their_point();
+    }
+
+    /// Debts that can be paid, votes that are carried and captains with nothing left lead to one another: an estate
+    /// pays captains in debt, a sinking takes claims and makes fewer votes a majority.
+    fn settle_up(&mut self, first: Option<Seat>) {
+        loop {
+            self.pay_debts();
+            if self.next.ending.is_none() && self.next.afloat().len() <= 1 {
+                self.finish(Ending::LastAfloat);
+            }
+            if self.next.ending.is_some() || !(self.count_votes() || self.sink_a_destitute(first)) {
+                return;
+            }
+        }
     }
 
     /// Captains whose last debt is paid wait for the helm, or their turn is over (4.5).

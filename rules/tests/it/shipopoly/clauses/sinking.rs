@@ -76,6 +76,16 @@ fn the_mover_is_checked_first_then_by_seat_and_the_last_afloat_never() {
 }
 
 #[test]
+fn sinking_goes_on_until_nobody_is_left_without_anything() {
+    // Shipopoly 4.6, 4.6.1, R22: with B's claim C loses the last thing, and then A, whose claim was on C.
+    let setup = Setup::new(4).cash("A", 0).cash("B", 0).cash("C", 0).owns("B", "chance_card");
+    let mut table = setup.owes("C", "A", 50).owes("B", "C", 40).table();
+    table.plays("B", "abandon_ship", &[]);
+    assert_eq!((sunk(&table, "C"), sunk(&table, "A")), (Some(Way::Sunk), Some(Way::Sunk)));
+    assert!(table.view().outcome.is_some(), "D is the last one afloat");
+}
+
+#[test]
 fn an_open_turn_ends_with_its_captain() {
     // Shipopoly 4.6.3
     let mut table = Setup::new(3).table();
