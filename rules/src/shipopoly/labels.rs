@@ -6,7 +6,7 @@ use super::{
     moves::{Move, Target},
     offers::Offer,
     refusals::moored,
-    state::{Owes, Shipopoly, Turn},
+    state::{Captain, Owes, Shipopoly, Turn},
     words::{bundle, deed as deed_words, things, token},
 };
 use crate::{Act, Label, Look, Person, Quick, Seat, SeatSet, Value};
@@ -309,11 +309,13 @@ fn trade_buttons(game: &Shipopoly) -> Vec<Quick<Move>> {
 /// For captains who have been warned or are away, and for votes.
 fn special_buttons(game: &Shipopoly) -> Vec<Quick<Move>> {
     let mut buttons = Vec::new();
-    let clock = |seat: Seat| game.of(seat).clock;
-    if game.afloat().iter().any(|seat| clock(seat).warned.0.is_some() || clock(seat).away) {
+    let missed =
+        |captain: &Captain| captain.is_needed() && (captain.clock.away || captain.clock.warned.0.is_some());
+    if game.captains.iter().any(missed) {
         buttons.push(button("I am here", Some(Act::Play(Move::SignOfLife {})), Look::Gain));
     }
-    if let Some(captain) = game.afloat().iter().find(|seat| clock(*seat).away && !clock(*seat).autopilot) {
+    let decides = |seat: &Seat| game.of(*seat).is_away() && !game.of(*seat).clock.autopilot;
+    if let Some(captain) = game.all_seats().find(decides) {
         let letter = captain.letter();
         let wait = Act::Play(Move::Wait { captain });
         buttons.push(button(&format!("Wait for {letter}"), Some(wait), Look::Plain));
