@@ -35,8 +35,11 @@ impl Shipopoly {
         let best = afloat.iter().map(rank).max();
         let winners = afloat.iter().filter(|seat| Some(rank(*seat)) == best).collect();
         let score = |seat: Seat| if self.of(seat).is_afloat() { self.net_worth(seat) } else { 0 };
+        let mut ranking = self.ranking();
+        ranking.sort_by_key(|(_, seat)| *seat);
         Some(Outcome {
             scores: self.all_seats().map(score).collect(),
+            places: ranking.into_iter().map(|(place, _)| place).collect(),
             winners,
             by_limit: ending != Ending::LastAfloat,
             ending: words::ending(ending, self.round),

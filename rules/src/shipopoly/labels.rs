@@ -7,7 +7,7 @@ use super::{
     offers::Offer,
     refusals::moored,
     state::{Captain, Owes, Shipopoly, Turn},
-    words::{bundle, deed as deed_words, things, token},
+    words::{bundle, deed as deed_words, things, token, worth},
 };
 use crate::{Act, Label, Look, Person, Quick, Seat, SeatSet, Value};
 
@@ -234,10 +234,10 @@ pub(super) fn hand(game: &Shipopoly, seat: Seat) -> String {
         format!(" You owe ${debt}, and your holdings would fetch ${}.", game.liquidation(seat))
     };
     let text = format!(
-        "You are {}. You have ${}, in all worth ${}: {deeds}.{cards}{debts}",
+        "You are {}. You have ${}, in all worth {}: {deeds}.{cards}{debts}",
         token(seat),
         captain.cash,
-        game.net_worth(seat)
+        worth(game.net_worth(seat))
     );
     text.chars().take(1_000).collect()
 }

@@ -45,6 +45,12 @@ pub(super) fn list(words: &[String]) -> String {
     }
 }
 
+/// What somebody is worth, which may be less than nothing: "-$170".
+pub(super) fn worth(dollars: i64) -> String {
+    let sign = if dollars < 0 { "-" } else { "" };
+    format!("{sign}${}", dollars.unsigned_abs())
+}
+
 /// Deeds and cards in words, many of them shortened to a number.
 pub(super) fn things(items: Items) -> String {
     let words: Vec<String> = items.iter().map(|item| item.to_string()).collect();
@@ -462,21 +468,19 @@ fn result(outcome: &Outcome, ranking: &[(u32, Seat)], names: &Names<'_>) -> Stri
     let winners: Vec<String> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
     let won = if winners.len() == 1 { "wins" } else { "share the win" };
     let others = ranking.iter().filter(|(_, seat)| !outcome.winners.contains(*seat));
-    // The host lists everybody's score below; here the first few are enough.
-    let places: Vec<String> = others
-        .take(3)
-        .map(|(place, seat)| {
-            let score = outcome.scores.get(seat.index()).copied().unwrap_or_default();
-            format!("{place}. {} ${score}", names.of(*seat))
-        })
-        .collect();
-    let best = outcome.scores.iter().copied().max().unwrap_or_default();
+    // The host lists everybody's score below; here the places are enough.
+    let places: Vec<String> = others.map(|(place, seat)| format!("{place}. {}", names.of(*seat))).collect();
+    let best = outcome.winners.iter().filter_map(|seat| outcome.scores.get(seat.index())).max();
     let winners = match winners.len() {
         0..=4 => list(&winners),
         many => format!("{} and {} others", winners[..3].join(", "), many - 3),
     };
     let places = if places.is_empty() { String::new() } else { format!(" {}.", places.join(", ")) };
-    format!("**Game over.** {} **{winners} {won} with ${best}.**{places}", outcome.ending)
+    format!(
+        "**Game over.** {} **{winners} {won} with {}.**{places}",
+        outcome.ending,
+        worth(best.copied().unwrap_or_default())
+    )
 }
 
 /// A deed with what makes it worth something, for menus.
