@@ -20,6 +20,8 @@ use crate::{Outcome, Person, Seat, SeatSet, Span, Timestamp};
 pub enum Event {
     /// A throw that moved the token; `doubles` counts those of the turn that give another roll.
     Rolled { seat: Seat, dice: (u8, u8), from: u8, to: u8, passed_go: bool, doubles: u8 },
+    /// A throw and all that came of it are over: the new cash, and whether the double gives another roll.
+    RollDone { seat: Seat, cash: Option<u32>, again: bool },
     /// A throw that did not open the Drydock.
     StaysInDrydock { seat: Seat, dice: (u8, u8), attempt: u8 },
     /// A third double in one turn.

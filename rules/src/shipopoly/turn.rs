@@ -6,7 +6,7 @@ use super::{
     board::{BAIL, BOARD, DRYDOCK, Deck, Deed, Effect, GO, GO_PAY, SQUARES, Space, next_ahead},
     events::{Cause, Event, Exit, Wreck},
     refusals::Why,
-    state::{Course, Creditor, Ending, LastRoll, Owes, Shipopoly, Turn},
+    state::{Captain, Course, Creditor, Ending, LastRoll, Owes, Shipopoly, Turn},
 };
 use crate::Seat;
 
@@ -93,7 +93,7 @@ impl Course<'_> {
             holding.fresh &= holding.owner != Some(seat);
         }
         let dice = (self.die(), self.die());
-        let from = self.next.of(seat).at;
+        let Captain { at: from, cash: before, .. } = *self.next.of(seat);
         self.next.last_roll = Some(LastRoll { seat, dice, from, to: from });
         let double = dice.0 == dice.1;
         match self.next.of(seat).drydock {
@@ -119,6 +119,23 @@ impl Course<'_> {
         }
         if let Some(last) = &mut self.next.last_roll {
             last.to = self.next.captains[seat.index()].at;
+        }
+        self.pay_debts();
+        self.tell_roll_done(seat, before);
+    }
+
+    /// The new cash, which the words on a purchase have already, and whether the double gives another roll (5.1).
+    fn tell_roll_done(&mut self, seat: Seat, before: u32) {
+        let purchase = self.next.purchase_of(seat);
+        let captain = self.next.of(seat);
+        let owes_roll = matches!(
+            captain.turn,
+            Turn::Open { owes: Owes::Roll | Owes::Purchase { then_roll: true, .. }, .. }
+        );
+        let cash = (captain.cash != before && purchase.is_none()).then_some(captain.cash);
+        let again = owes_roll && !self.next.is_destitute(seat);
+        if cash.is_some() || again {
+            self.tell(Event::RollDone { seat, cash, again });
         }
     }
 

@@ -132,6 +132,7 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
     let plain = Sentence::plain;
     match event {
         Event::Rolled { .. }
+        | Event::RollDone { .. }
         | Event::StaysInDrydock { .. }
         | Event::ThirdDouble { .. }
         | Event::LeftDrydock { .. }
@@ -264,11 +265,15 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
 fn voyage(event: &Event, names: &Names<'_>) -> String {
     let name = |seat: &Seat| names.of(*seat);
     match event {
-        Event::Rolled { seat, dice: (one, two), from, to, passed_go, doubles } => {
+        Event::Rolled { seat, dice: (one, two), from, to, passed_go, .. } => {
             let go = if *passed_go { " -> GO (+$200)" } else { "" };
             let there = if *to == 0 { String::new() } else { format!(" -> {}", square(*to)) };
-            let again = if *doubles > 0 { " A double: another roll follows." } else { "" };
-            format!("{} rolls {one} + {two}: {}{go}{there}.{again}", name(seat), square(*from))
+            format!("{} rolls {one} + {two}: {}{go}{there}.", name(seat), square(*from))
+        }
+        Event::RollDone { seat, cash, again } => {
+            let cash = cash.map(|cash| format!("{} has ${cash} now.", name(seat)));
+            let again = again.then(|| format!("A double: {} rolls again.", name(seat)));
+            cash.into_iter().chain(again).collect::<Vec<_>>().join(" ")
         }
         Event::StaysInDrydock { seat, dice: (one, two), attempt } => {
             format!("{} rolls {one} + {two} and stays in the Drydock (attempt {attempt} of 3).", name(seat))

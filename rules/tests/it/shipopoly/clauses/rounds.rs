@@ -246,6 +246,7 @@ fn a_roll_and_what_follows_is_one_move() {
              claimed, her captain charges double.*",
             "Ann goes to Base Ship Tamar.",
             "Ann pays $100 to Ben for berthing at Base Ship Tamar.",
+            "Ann has $1600 now.",
         ]
     );
 }

@@ -75,6 +75,30 @@ fn a_roll_shows_dice_path_and_result() {
 }
 
 #[test]
+fn a_roll_ends_with_the_new_cash_and_whether_another_follows() {
+    // Shipopoly 5.1.1, 4.2.4, 4.4.1
+    let last = |setup: Setup, draws: &[u32]| {
+        let mut table = setup.table();
+        table.plays("A", "roll", draws);
+        table.sentences()
+    };
+    let malta = || Setup::new(2).owns("B", "malta").at("A", 29);
+    assert_eq!(last(malta(), &[2, 3]).pop().unwrap(), "Ann has $1472 now.");
+    let fined = last(Setup::new(2), &[2, 2]);
+    assert_eq!(fined.last().unwrap(), "Ann has $1300 now. A double: Ann rolls again.");
+    assert_eq!(last(Setup::new(2).at("A", 16), &[2, 2]).pop().unwrap(), "A double: Ann rolls again.");
+    let for_sale = last(Setup::new(2).at("A", 17), &[1, 1]);
+    assert_eq!(for_sale[1..], ["Mombasa is for sale at $200; Ann has $1500.", "A double: Ann rolls again."]);
+    // Nothing follows on the way into the Drydock, on a debt or on sinking.
+    for setup in [Setup::new(2).at("A", 26), malta().at("A", 30).cash("A", 20).owns("A", "aden")] {
+        assert!(last(setup, &[2, 2]).iter().all(|text| !text.contains("again")));
+    }
+    let sunk = last(Setup::new(3).cash("A", 200), &[2, 2]);
+    assert!(sunk[2] == "Ann has $0 now." && sunk[3].starts_with("**Ann is sunk"), "{sunk:?}");
+    assert!(last(Setup::new(2), &[4, 6]).len() == 1, "no other cash than before");
+}
+
+#[test]
 fn the_board_message_has_the_buttons_of_the_turn() {
     // Shipopoly 4.1.4, 4.2.2, 4.2.3, 5.7.6
     let texts = |table: &Table| -> Vec<String> {
