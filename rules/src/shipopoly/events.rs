@@ -107,6 +107,8 @@ pub enum Event {
     BidMade { seat: Seat, number: u32, pays: Bundle, gets: Bundle },
     /// A bid was taken back.
     BidWithdrawn { seat: Seat, number: u32 },
+    /// A bid ended with its captain.
+    BidLapsed { seat: Seat, number: u32 },
     /// A bid cannot be carried out.
     BidVoid { seat: Seat, number: u32, why: String },
     /// Somebody turned an offer down.

@@ -121,7 +121,7 @@ impl Course<'_> {
         let accused_gone = matches!(&vote.about, Motion::Discharge { captains, .. }
             if !captains.iter().any(|seat| self.next.of(seat).is_afloat()));
         if accused_gone {
-            self.next.vote = None;
+            self.vote_lapses();
             return true;
         }
         if !carried {

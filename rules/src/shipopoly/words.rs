@@ -1,7 +1,7 @@
 //! What people read: what happened, what things are called, how it ended.
 
 use super::{
-    board::{BOARD, Deck, Deed, TOKENS},
+    board::{BOARD, DRYDOCK, Deck, Deed, GO, TOKENS},
     events::{Cause, Event, Exit, Reason, Wreck},
     items::{Bundle, Item, Items},
     moves::Target,
@@ -219,6 +219,7 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
         Event::OfferMade { .. }
         | Event::BidMade { .. }
         | Event::BidWithdrawn { .. }
+        | Event::BidLapsed { .. }
         | Event::BidVoid { .. }
         | Event::OfferDeclined { .. }
         | Event::OfferOpened { .. }
@@ -267,7 +268,11 @@ fn voyage(event: &Event, names: &Names<'_>) -> String {
     match event {
         Event::Rolled { seat, dice: (one, two), from, to, passed_go, .. } => {
             let go = if *passed_go { " -> GO (+$200)" } else { "" };
-            let there = if *to == 0 { String::new() } else { format!(" -> {}", square(*to)) };
+            let there = match *to {
+                GO => String::new(),
+                DRYDOCK => format!(" -> {} (just visiting)", square(*to)),
+                to => format!(" -> {}", square(to)),
+            };
             format!("{} rolls {one} + {two}: {}{go}{there}.", name(seat), square(*from))
         }
         Event::RollDone { seat, cash, again } => {
@@ -395,6 +400,10 @@ fn trade(event: &Event, names: &Names<'_>) -> Sentence {
         }
         Event::BidWithdrawn { seat, number } => {
             Sentence::plain(format!("{} withdraws the bid.", name(seat))).at(Place::Offer(*number))
+        }
+        Event::BidLapsed { seat, number } => {
+            Sentence::plain(format!("{}'s bid lapses: the ship is sunk.", name(seat)))
+                .at(Place::Offer(*number))
         }
         Event::BidVoid { seat, number, why } => {
             Sentence::plain(format!("{}'s bid is void: {why}", name(seat)))

@@ -168,6 +168,15 @@ fn a_discharge_needs_a_yes_from_another_than_the_secretary() {
 }
 
 #[test]
+fn a_vote_on_captains_who_are_sunk_lapses() {
+    // Shipopoly 5.8.7, 5.8.12
+    let mut table = Setup::new(3).table();
+    table.plays("host", ACCUSED, &[]);
+    table.plays("C", "abandon_ship", &[]);
+    assert!(!open(&table) && told(&table, |event| matches!(event, Event::VoteLapsed { .. })));
+}
+
+#[test]
 fn an_accusation_names_captains_and_a_reason() {
     // Shipopoly 5.8.7, R23, R33
     let mut table = Setup::new(4).table();
