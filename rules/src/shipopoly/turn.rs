@@ -27,7 +27,7 @@ impl Shipopoly {
             Turn::Pending => self.may_start(),
             Turn::HoveTo { .. } => Err(Why::HelmLater),
             Turn::Done | Turn::Open { .. } => Err(Why::TurnTaken {
-                waiting: self.all_seats().filter(|seat| self.of(*seat).is_needed()).collect(),
+                waiting: self.afloat().iter().filter(|seat| self.of(*seat).turn != Turn::Done).collect(),
             }),
         }
     }
@@ -441,7 +441,10 @@ impl Course<'_> {
                 owes => owes,
             };
         self.open(seat, owes, doubles);
-        self.tell(Event::HelmBack { seat });
+        // With nothing left to do the turn closes at once; 4.5.12.
+        if owes != Owes::Nothing {
+            self.tell(Event::HelmBack { seat });
+        }
         true
     }
 
