@@ -228,10 +228,13 @@ pub fn result(table: &Table, outcome: &Outcome, digest: Option<&str>) -> String 
         .zip(&outcome.scores)
         .map(|((seat, name), score)| (*score, seat, name))
         .collect();
-    // The best first, whether that is the most or, as where costs are counted, the least.
+    // The best first, whether that is the most or, as where costs are counted, the least; but by the game's own places
+    // where it has some.
     let won = scores.iter().find(|(_, seat, _)| outcome.winners.contains(*seat)).map(|(score, ..)| *score);
     let least_wins = won.is_some_and(|won| outcome.scores.iter().any(|score| *score > won));
-    scores.sort_by_key(|(score, ..)| if least_wins { *score } else { -*score });
+    scores.sort_by_key(|(score, seat, _)| {
+        (outcome.places.get(seat.index()), if least_wins { *score } else { -*score })
+    });
     let mut text = String::from("🏁 **Final scores**");
     for (score, seat, name) in scores {
         let cup = if outcome.winners.contains(seat) { " 🏆" } else { "" };

@@ -243,6 +243,10 @@ pub enum Status {
 pub struct Outcome {
     /// Final scores in seat order.
     pub scores: Vec<i64>,
+    /// Everybody's place in seat order, 1 for the first, equal ones with the same number; empty where the scores alone
+    /// say it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<u32>,
     /// Who won; several when a win is shared.
     pub winners: SeatSet,
     /// Whether an agreed limit ended it rather than the rules.

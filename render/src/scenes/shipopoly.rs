@@ -188,6 +188,7 @@ mod tests {
         view.captains[4].standing = Standing::Sunk(Way::AllHands);
         view.outcome = Some(Outcome {
             scores: vec![0; 5],
+            places: vec![2, 2, 2, 1, 5],
             winners: SeatSet::only(Seat::new(3)),
             by_limit: true,
             ending: "The last round is over.".into(),

@@ -308,6 +308,10 @@ impl Course<'_> {
 
     /// The plain turn of the bot, once the helm is free (5.7). Says whether anything was done.
     pub fn take_bot_turn(&mut self) -> bool {
+        // It waits for the end of a pause; 5.8.1.
+        if self.next.paused.is_some() {
+            return false;
+        }
         let helm = self.next.helm();
         let due = self.next.afloat().iter().find(|seat| {
             let captain = self.next.of(*seat);
@@ -410,6 +414,9 @@ impl AbsenceClock {
         if !extended {
             self.since = at;
         }
+        // A turn that the bot was to take already is not put off any further.
+        let autopilot = self.autopilot;
         self.heard(at);
+        self.autopilot = autopilot;
     }
 }

@@ -118,7 +118,7 @@ pub const BOARD: [Square; 40] = [
     other("chance_1", "Chance", Space::Chance),
     port("montevideo", "Montevideo", Group::B, 100, [6, 30, 90, 270, 400, 550]),
     port("pernambuco", "Pernambuco", Group::B, 120, [8, 40, 100, 300, 450, 600]),
-    other("shore_leave", "Shore Leave", Space::ShoreLeave),
+    other("shore_leave", "Shore Leave / Drydock", Space::ShoreLeave),
     port("bathurst", "Bathurst", Group::C, 140, [10, 50, 150, 450, 625, 750]),
     other("donkey_boilers", "Donkey Boilers", Space::Utility),
     port("freetown", "Freetown", Group::C, 140, [10, 50, 150, 450, 625, 750]),

@@ -9,7 +9,10 @@ use super::{
     state::Shipopoly,
     words::{self, bundle, ended},
 };
-use crate::{Act, Look, Names, OfferCard, OfferState, Phrase, Quick, SeatSet};
+use crate::{Act, Look, Names, OfferCard, OfferState, Phrase, Quick, Seat, SeatSet};
+
+/// The most buttons under an offer.
+const BUTTONS: usize = 10;
 
 impl Offer {
     /// "SELL Malta": what it is about, in at most 60 characters.
@@ -151,20 +154,25 @@ impl Shipopoly {
         let text = if offer.sole.is_some() && fixed { "Counter…" } else { "Bid…" };
         let phrase = Phrase::bare("bid").with("offer", [number]);
         buttons.push(Quick { text: text.to_owned(), act: Some(Act::Fill(phrase)), look: Look::Main });
+        let mut last = vec![ask("Withdraw offer", Move::Withdraw { offer: number }, Look::Plain)];
+        if offer.status == OfferStatus::Open {
+            let take = |bidder: Seat| Move::Take { offer: number, bidder };
+            let bidders = offer.standing().map(|(_, bid)| bid.bidder);
+            last.splice(
+                0..0,
+                bidders.map(|who| ask(&format!("Take {}", who.letter()), take(who), Look::Gain)),
+            );
+        }
+        // Each bid can be taken; what else there is stands in the panel, too, and gives way.
+        let mut others = Vec::new();
         if offer.standing().next().is_some() {
-            buttons.push(ask("Withdraw bid", Move::Unbid { offer: number }, Look::Plain));
+            others.push(ask("Withdraw bid", Move::Unbid { offer: number }, Look::Plain));
         }
         if offer.sole.is_some() || offer.audience != Audience::Everyone {
-            buttons.push(ask("Decline", Move::Decline { offer: number }, Look::Plain));
+            others.push(ask("Decline", Move::Decline { offer: number }, Look::Plain));
         }
-        if offer.status == OfferStatus::Open {
-            for (_, bid) in offer.standing().take(5) {
-                let text = format!("Take {}", bid.bidder.letter());
-                buttons.push(ask(&text, Move::Take { offer: number, bidder: bid.bidder }, Look::Gain));
-            }
-        }
-        buttons.push(ask("Withdraw offer", Move::Withdraw { offer: number }, Look::Plain));
-        buttons.truncate(10);
+        others.truncate(BUTTONS.saturating_sub(buttons.len() + last.len()));
+        buttons.extend(others.into_iter().chain(last));
         buttons
     }
 }

@@ -299,7 +299,7 @@ impl Shipopoly {
         }
         let mut moves = vec![if self.paused.is_some() { Move::Resume {} } else { Move::Pause {} }];
         for captain in self.afloat().iter() {
-            if self.of(captain).clock.away {
+            if self.of(captain).is_away() {
                 moves.push(Move::Wait { captain });
             }
             if self.may_order_autopilot(captain, now).is_ok() && !self.of(captain).clock.autopilot {

@@ -156,10 +156,10 @@ impl Shipopoly {
         let left = self.of(seat).cash.saturating_sub(deed.price());
         let rivals = self.afloat().without(seat);
         let blocks = rivals.iter().any(|rival| self.completes(rival, deed));
-        left >= self.fear(seat) || self.completes(seat, deed) || (blocks && left >= RESERVE / 2)
+        left >= self.fear(seat) || self.completes(seat, deed) || blocks
     }
 
-    /// What the deed is worth to a captain, in dollars.
+    /// What the deed is worth to a captain in itself, in dollars.
     fn worth(&self, seat: Seat, deed: Deed) -> u32 {
         let holding = self.holding(deed);
         let own = holding.owner == Some(seat);
@@ -181,6 +181,16 @@ impl Shipopoly {
                 Item::Card(_) => 40,
             })
             .sum()
+    }
+
+    /// What having these, rather than leaving them to others, is worth to a captain beside that: a part of the price of
+    /// each deed that would give a rival a group.
+    fn denial(&self, seat: Seat, items: Items) -> u32 {
+        let rivals = self.afloat().without(seat);
+        let denies = |deed: &Deed| {
+            !self.completes(seat, *deed) && rivals.iter().any(|rival| self.completes(rival, *deed))
+        };
+        items.deeds().filter(denies).map(|deed| deed.price() * 3 / 10).sum()
     }
 
     /// The least it wants for what would complete a rival's group: twice its worth.
@@ -265,7 +275,8 @@ impl Shipopoly {
         u64::from(self.of(seat).cash) + sum >= self.of(seat).debt()
     }
 
-    /// An offer worth making: at most one a round, to one captain, so that it can be settled at once.
+    /// An offer worth making, at most one a round: to one captain, so that it can be settled at once; to everybody what
+    /// nobody can make a group of.
     fn proposal(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let round_began = self.of(seat).clock.stalling;
         let offered = |offer: &Offer| {
@@ -301,15 +312,17 @@ impl Shipopoly {
                 .group()
                 .is_some_and(|group| self.lacking(seat, group) + 1 == Deed::of_group(group).count());
             let keen = self.afloat().without(seat).iter().find(|rival| self.completes(*rival, deed));
-            if let (true, Some(rival)) = (lone, keen) {
-                let items = Items::NONE.with(Item::Deed(deed));
-                let price = self.asking(seat, rival, items);
-                ideas.push(Move::Sell {
-                    items,
-                    price: Some(price),
-                    to: Some(SeatSet::only(rival)),
-                    note: None,
-                });
+            let broken = deed
+                .group()
+                .is_some_and(|group| Deed::of_group(group).all(|other| self.holding(other).owner.is_some()));
+            let items = Items::NONE.with(Item::Deed(deed));
+            let sale = match keen {
+                Some(rival) => Some((self.asking(seat, rival, items), Some(SeatSet::only(rival)))),
+                None if broken => Some((self.worth(seat, deed) * 13 / 10, None)),
+                None => None,
+            };
+            if let Some((price, to)) = sale.filter(|_| lone) {
+                ideas.push(Move::Sell { items, price: Some(price), to, note: None });
             }
         }
         let legal = |mv: &Move| self.drafted(seat, mv, now).is_ok();
@@ -320,7 +333,8 @@ impl Shipopoly {
     /// The answer to an offer: accept, bid, or turn it down; nothing where silence does.
     fn answer(&self, seat: Seat, number: u32, offer: &Offer, now: Timestamp) -> Option<Move> {
         if let Ok(deal) = self.accepting(number, seat) {
-            let gain = self.worth_of(seat, deal.give.items) + deal.give.money;
+            let gain =
+                self.worth_of(seat, deal.give.items) + self.denial(seat, deal.give.items) + deal.give.money;
             let loss = deal.take.money + self.asking(seat, offer.poster, deal.take.items);
             let interest = self.interest_on(&deal.give);
             let swap = offer.kind == OfferKind::Swap
@@ -357,7 +371,8 @@ impl Shipopoly {
         let at = self.now.max(offer.deal_from);
         let gain = |bidder: Seat| -> Option<(u32, Seat)> {
             let deal = self.taking(number, seat, bidder, at).ok()?;
-            let get = self.worth_of(seat, deal.take.items) + deal.take.money;
+            let get =
+                self.worth_of(seat, deal.take.items) + self.denial(seat, deal.take.items) + deal.take.money;
             let lose = self.asking(seat, bidder, deal.give.items) + deal.give.money;
             (get >= lose && self.check_deal(&deal).is_ok()).then(|| (get - lose, bidder))
         };

@@ -70,7 +70,7 @@ impl Shipopoly {
         if !self.of(*poster).is_afloat() || !self.of(*other).is_afloat() {
             return Err((Check::Parties, Why::AddresseeGone));
         }
-        if self.player_of(*poster) == self.player_of(*other) {
+        if self.share_a_player(*poster, *other) {
             return Err((Check::Parties, Why::BothSides));
         }
         let moved =

@@ -35,8 +35,11 @@ impl Shipopoly {
         let best = afloat.iter().map(rank).max();
         let winners = afloat.iter().filter(|seat| Some(rank(*seat)) == best).collect();
         let score = |seat: Seat| if self.of(seat).is_afloat() { self.net_worth(seat) } else { 0 };
+        let mut ranking = self.ranking();
+        ranking.sort_by_key(|(_, seat)| *seat);
         Some(Outcome {
             scores: self.all_seats().map(score).collect(),
+            places: ranking.into_iter().map(|(place, _)| place).collect(),
             winners,
             by_limit: ending != Ending::LastAfloat,
             ending: words::ending(ending, self.round),
@@ -95,19 +98,15 @@ impl Course<'_> {
         }
     }
 
-    /// 4.6: whoever has nothing left; the last captain afloat never.
-    pub fn sink_the_destitute(&mut self, first: Option<Seat>) {
-        let order = self.next.tally;
-        let seats = first.into_iter().chain(self.next.all_seats());
-        for seat in seats {
-            let afloat = self.next.afloat();
-            if afloat.len() > 1 && afloat.contains(seat) && self.next.is_destitute(seat) {
-                self.wind_up(seat, Way::Sunk, order);
-            }
-        }
-        if self.next.ending.is_none() && self.next.afloat().len() <= 1 {
-            self.finish(Ending::LastAfloat);
-        }
+    /// 4.6: a captain who has nothing left, the mover before the others by seat; the last one afloat never. Says whether
+    /// there was one.
+    pub fn sink_a_destitute(&mut self, first: Option<Seat>) -> bool {
+        let afloat = self.next.afloat();
+        let mut seats = first.into_iter().chain(afloat.iter());
+        let destitute = seats.find(|seat| afloat.contains(*seat) && self.next.is_destitute(*seat));
+        let Some(seat) = destitute.filter(|_| afloat.len() > 1) else { return false };
+        self.wind_up(seat, Way::Sunk, self.next.tally);
+        true
     }
 
     /// 5.6 case 1: all goes to the heir as it is.

@@ -20,6 +20,8 @@ use crate::{Outcome, Person, Seat, SeatSet, Span, Timestamp};
 pub enum Event {
     /// A throw that moved the token; `doubles` counts those of the turn that give another roll.
     Rolled { seat: Seat, dice: (u8, u8), from: u8, to: u8, passed_go: bool, doubles: u8 },
+    /// A throw and all that came of it are over: the new cash, and whether the double gives another roll.
+    RollDone { seat: Seat, cash: Option<u32>, again: bool },
     /// A throw that did not open the Drydock.
     StaysInDrydock { seat: Seat, dice: (u8, u8), attempt: u8 },
     /// A third double in one turn.
@@ -105,6 +107,8 @@ pub enum Event {
     BidMade { seat: Seat, number: u32, pays: Bundle, gets: Bundle },
     /// A bid was taken back.
     BidWithdrawn { seat: Seat, number: u32 },
+    /// A bid ended with its captain.
+    BidLapsed { seat: Seat, number: u32 },
     /// A bid cannot be carried out.
     BidVoid { seat: Seat, number: u32, why: String },
     /// Somebody turned an offer down.

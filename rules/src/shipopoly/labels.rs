@@ -2,15 +2,18 @@
 
 use super::{
     board::{BAIL, Deck, Deed},
+    fleet::Change,
     items::Items,
     moves::{Move, Target},
     offers::Offer,
-    refusals::moored,
-    state::{Owes, Shipopoly, Turn},
-    words::{bundle, deed as deed_words, things, token},
+    refusals::{Why, moored},
+    state::{Captain, Owes, Shipopoly, Turn},
+    words::{bundle, deed as deed_words, things, token, worth},
 };
 use crate::{Act, Label, Look, Person, Quick, Seat, SeatSet, Value};
 
+/// The most characters of a label.
+const LABEL: usize = 100;
 /// The most buttons under a board.
 const BUTTONS: usize = 10;
 
@@ -26,14 +29,35 @@ pub(super) fn cover(word: &str) -> String {
 /// A move in words for the captain who may choose it.
 pub(super) fn label(game: &Shipopoly, seat: Seat, mv: &Move) -> Label {
     let text = text(game, seat, mv);
-    let text = if text.chars().count() > 100 { text.chars().take(99).chain(['…']).collect() } else { text };
+    let text = if is_short(&text) { text } else { text.chars().take(LABEL - 1).chain(['…']).collect() };
     Label { text, weighty: is_weighty(game, seat, mv) }
+}
+
+/// The whole sentence where a label has room for a part of it only.
+pub(super) fn unabridged(game: &Shipopoly, seat: Seat, mv: &Move) -> Option<String> {
+    Some(text(game, seat, mv)).filter(|text| !is_short(text))
+}
+
+fn is_short(text: &str) -> bool {
+    text.chars().count() <= LABEL
+}
+
+/// Whether leaving the Drydock like this takes the last thing that the captain has (4.6).
+fn would_sink(game: &Shipopoly, seat: Seat, mv: &Move) -> bool {
+    let Some(captain) = game.captain(seat) else { return false };
+    let cards = game.items_of(seat).cards().count();
+    let left = match mv {
+        Move::PayBailout {} => (captain.cash.saturating_sub(BAIL), cards),
+        Move::UseDrydockCard { .. } => (captain.cash, cards.saturating_sub(1)),
+        _ => return false,
+    };
+    left == (0, 0) && game.deeds_of(seat).next().is_none() && !game.has_claim(seat)
 }
 
 /// Costly, final, or easily done by mistake.
 fn is_weighty(game: &Shipopoly, seat: Seat, mv: &Move) -> bool {
     match mv {
-        Move::PayBailout {} => game.captain(seat).is_some_and(|captain| captain.cash == BAIL),
+        Move::PayBailout {} | Move::UseDrydockCard { .. } => would_sink(game, seat, mv),
         Move::BuyShips { .. }
         | Move::ReturnShips { .. }
         | Move::DecommissionShips { .. }
@@ -52,8 +76,6 @@ fn is_weighty(game: &Shipopoly, seat: Seat, mv: &Move) -> bool {
         | Move::VoidOffer { .. }
         | Move::DishonourableDischarge { .. }
         | Move::HandOver { .. } => true,
-        // The last card may be the last thing one has; 4.6.
-        Move::UseDrydockCard { .. } => game.captain(seat).is_some_and(|captain| captain.cash == 0),
         _ => false,
     }
 }
@@ -64,17 +86,18 @@ fn text(game: &Shipopoly, seat: Seat, mv: &Move) -> String {
             targets.iter().map(|target| format!("{} to {}", target.port, moored(target.level))).collect();
         words.join(", ")
     };
+    let price = |change: Result<Change, Why>| {
+        change.map(|change| format!(" for ${}", change.money)).unwrap_or_default()
+    };
     let person = |who: Person| match who {
         Person::Seat(seat) => token(seat),
         Person::Guest(_) => "somebody without a ship".to_owned(),
     };
+    let sinking = || if would_sink(game, seat, mv) { ", the last you have: you would be sunk" } else { "" };
     match mv {
         Move::Roll {} => "Roll the dice".to_owned(),
-        Move::PayBailout {} if game.captain(seat).is_some_and(|captain| captain.cash == BAIL) => {
-            format!("Leave the Drydock for ${BAIL}, your last money")
-        }
-        Move::PayBailout {} => format!("Leave the Drydock for ${BAIL}"),
-        Move::UseDrydockCard { deck } => format!("Leave the Drydock by the card of {deck}"),
+        Move::PayBailout {} => format!("Leave the Drydock for ${BAIL}{}", sinking()),
+        Move::UseDrydockCard { deck } => format!("Leave the Drydock by the card of {deck}{}", sinking()),
         Move::BuyPort { port } => match port.or_else(|| game.purchase_of(seat)) {
             Some(deed) => format!("Buy {deed} for ${}", deed.price()),
             None => "Buy".to_owned(),
@@ -83,27 +106,17 @@ fn text(game: &Shipopoly, seat: Seat, mv: &Move) -> String {
             Some(deed) => format!("Leave {deed} to the next visitor"),
             None => "Decline".to_owned(),
         },
+        // The price comes first: what is cut off of a long list of ports is not that.
         Move::BuyShips { targets } => {
-            let cost = game
-                .may_build(seat, targets)
-                .map(|change| format!(": ${}", change.money))
-                .unwrap_or_default();
-            format!("Moor {}{cost}", ships(targets))
+            format!("Moor ships{}: {}", price(game.may_build(seat, targets)), ships(targets))
         }
         Move::ReturnShips { targets } => {
-            let got = game
-                .may_remove(seat, targets, true)
-                .map(|change| format!(": +${}", change.money))
-                .unwrap_or_default();
-            format!("Return ships, {}{got}", ships(targets))
+            format!("Return ships{}: {}", price(game.may_remove(seat, targets, true)), ships(targets))
         }
         Move::DecommissionShips { targets } => {
-            let got = game
-                .may_remove(seat, targets, false)
-                .map(|change| format!(": +${}", change.money))
-                .unwrap_or_default();
             let hint = if game.terms.treasury_returns { " (returning pays twice that)" } else { "" };
-            format!("Decommission ships, {}{got}{hint}", ships(targets))
+            let got = price(game.may_remove(seat, targets, false));
+            format!("Decommission ships{got}{hint}: {}", ships(targets))
         }
         Move::DecommissionPort { port } => format!("Decommission {port}: +${}", port.half()),
         Move::RecommissionPort { port } => format!("Recommission {port}: -${}", game.lift_price(*port)),
@@ -234,10 +247,10 @@ pub(super) fn hand(game: &Shipopoly, seat: Seat) -> String {
         format!(" You owe ${debt}, and your holdings would fetch ${}.", game.liquidation(seat))
     };
     let text = format!(
-        "You are {}. You have ${}, in all worth ${}: {deeds}.{cards}{debts}",
+        "You are {}. You have ${}, in all worth {}: {deeds}.{cards}{debts}",
         token(seat),
         captain.cash,
-        game.net_worth(seat)
+        worth(game.net_worth(seat))
     );
     text.chars().take(1_000).collect()
 }
@@ -261,7 +274,8 @@ pub(super) fn quick(game: &Shipopoly) -> Vec<Quick<Move>> {
         return vec![];
     }
     if game.paused.is_some() {
-        return vec![button("Resume", Some(Act::Play(Move::Resume {})), Look::Main)];
+        let resume = button("Resume", Some(Act::Play(Move::Resume {})), Look::Main);
+        return [resume].into_iter().chain(special_buttons(game)).collect();
     }
     let mut buttons = Vec::new();
     let helm = game.helm();
@@ -309,11 +323,13 @@ fn trade_buttons(game: &Shipopoly) -> Vec<Quick<Move>> {
 /// For captains who have been warned or are away, and for votes.
 fn special_buttons(game: &Shipopoly) -> Vec<Quick<Move>> {
     let mut buttons = Vec::new();
-    let clock = |seat: Seat| game.of(seat).clock;
-    if game.afloat().iter().any(|seat| clock(seat).warned.0.is_some() || clock(seat).away) {
+    let missed =
+        |captain: &Captain| captain.is_needed() && (captain.clock.away || captain.clock.warned.0.is_some());
+    if game.captains.iter().any(missed) {
         buttons.push(button("I am here", Some(Act::Play(Move::SignOfLife {})), Look::Gain));
     }
-    if let Some(captain) = game.afloat().iter().find(|seat| clock(*seat).away && !clock(*seat).autopilot) {
+    let decides = |seat: &Seat| game.of(*seat).is_away() && !game.of(*seat).clock.autopilot;
+    if let Some(captain) = game.all_seats().find(decides) {
         let letter = captain.letter();
         let wait = Act::Play(Move::Wait { captain });
         buttons.push(button(&format!("Wait for {letter}"), Some(wait), Look::Plain));
@@ -339,14 +355,19 @@ fn special_buttons(game: &Shipopoly) -> Vec<Quick<Move>> {
 fn drydock_buttons(game: &Shipopoly, buttons: &mut Vec<Quick<Move>>) {
     let free = |seat: Seat| game.of(seat).debts.is_empty() && game.may_leave_drydock(seat).is_ok();
     let inside: Vec<Seat> = game.afloat().iter().filter(|seat| free(*seat)).collect();
-    if inside.iter().any(|seat| game.of(*seat).cash >= BAIL) {
-        let act = Some(Act::Play(Move::PayBailout {}));
-        buttons.push(Quick { text: format!("Pay ${BAIL}"), act, look: Look::Plain });
+    // Whoever it would sink is asked first, and with them everybody else who could press the button; 4.6.
+    let leave = |by: &[Seat], mv: Move| {
+        let sinks = by.iter().any(|seat| would_sink(game, *seat, &mv));
+        Some(if sinks { Act::Ask(mv) } else { Act::Play(mv) })
+    };
+    let rich: Vec<Seat> = inside.iter().copied().filter(|seat| game.of(*seat).cash >= BAIL).collect();
+    if !rich.is_empty() {
+        buttons.push(button(&format!("Pay ${BAIL}"), leave(&rich, Move::PayBailout {}), Look::Plain));
     }
     for deck in Deck::ALL {
-        if inside.iter().any(|seat| game.card(deck).owner == Some(*seat)) {
-            let act = Some(Act::Play(Move::UseDrydockCard { deck }));
-            buttons.push(Quick { text: format!("Card of {deck}"), act, look: Look::Plain });
+        if let Some(holder) = game.card(deck).owner.filter(|holder| inside.contains(holder)) {
+            let act = leave(&[holder], Move::UseDrydockCard { deck });
+            buttons.push(button(&format!("Card of {deck}"), act, Look::Plain));
         }
     }
 }

@@ -183,7 +183,7 @@ impl Offer {
 
     /// Whether it lives for so long that its poster is reminded before it lapses.
     pub fn is_long(&self) -> bool {
-        self.closes_at - self.posted_at > REMINDER * 2
+        self.closes_at - self.posted_at > REMINDER
     }
 
     /// When the poster is reminded that it lapses soon.

@@ -4,6 +4,7 @@ use super::{
     board::Deed,
     deal::Deal,
     items::{Bundle, Item},
+    labels,
     moves::Move,
     state::Shipopoly,
     words::{deed as deed_words, list},
@@ -11,8 +12,8 @@ use super::{
 use crate::{Names, Seat};
 
 impl Shipopoly {
-    /// Both sides of the deal that `mv` makes or asks for, the interest and everybody's cash afterwards; nothing for
-    /// moves that are no deals.
+    /// Both sides of the deal that `mv` makes or asks for, the interest and everybody's cash afterwards; for other moves
+    /// what is too long for their label.
     pub(super) fn outlook_of(&self, seat: Seat, mv: &Move, names: &Names<'_>) -> Option<String> {
         let (deal, at_once) = match mv {
             Move::Accept { offer } => {
@@ -32,7 +33,7 @@ impl Shipopoly {
                     false,
                 )
             }
-            _ => return None,
+            _ => return labels::unabridged(self, seat, mv),
         };
         let mut lines =
             vec![if at_once { "This deal is final:" } else { "If your bid is taken:" }.to_owned()];

@@ -108,9 +108,6 @@ impl fmt::Display for Why {
                 short_time(*until)
             ),
             Self::HelmLater => f.write_str("You get the helm back as soon as the open turn is done."),
-            Self::TurnTaken { waiting } if waiting.is_empty() => {
-                f.write_str("You have had your turn this round.")
-            }
             Self::TurnTaken { waiting } => {
                 let waiting: Vec<String> = waiting.iter().map(captain).collect();
                 write!(f, "You have had your turn this round; waiting for: {}.", waiting.join(", "))

@@ -43,7 +43,7 @@ impl Shipopoly {
         if self.policy_for(seat) != Policy::Secretary {
             return Err(Why::NotBySecretary(seat));
         }
-        if self.of(seat).clock.away { Ok(()) } else { Err(Why::NotAwayYet(seat)) }
+        if self.of(seat).is_away() { Ok(()) } else { Err(Why::NotAwayYet(seat)) }
     }
 
     /// Whether the waiting time may become so long (3.7).
@@ -73,7 +73,7 @@ impl Course<'_> {
             Move::Extend { captain, hours } => self.extend(*captain, *hours),
             Move::Wait { captain } => {
                 self.next.afloat_captain(*captain)?;
-                if !self.next.of(*captain).clock.away {
+                if !self.next.of(*captain).is_away() {
                     return Err(Why::NotAwayYet(*captain));
                 }
                 let at = self.at;

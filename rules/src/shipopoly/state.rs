@@ -320,6 +320,11 @@ impl Captain {
     pub fn is_needed(&self) -> bool {
         self.is_afloat() && self.turn == Turn::Pending && self.debts.is_empty()
     }
+
+    /// The game has needed this captain for longer than the limit, and still does (5.7).
+    pub fn is_away(&self) -> bool {
+        self.is_needed() && self.clock.away
+    }
 }
 
 impl AbsenceClock {
@@ -482,12 +487,14 @@ impl Shipopoly {
         self.group_owner(group).filter(|_| !bare)
     }
 
-    /// Who plays for `seat` now: the delegate who has agreed, else the captain.
-    pub(super) fn player_of(&self, seat: Seat) -> Person {
-        match self.of(seat).leave.map(|leave| leave.cover) {
-            Some(Cover::Delegate { who, accepted: true }) => who,
-            _ => Person::Seat(seat),
-        }
+    /// Whether one person may play for both, as captain or as a delegate who has agreed (R17).
+    pub(super) fn share_a_player(&self, one: Seat, two: Seat) -> bool {
+        let delegate = |seat: Seat| match self.of(seat).leave.map(|leave| leave.cover) {
+            Some(Cover::Delegate { who, accepted: true }) => Some(who),
+            _ => None,
+        };
+        let players = |seat: Seat| [Some(Person::Seat(seat)), delegate(seat)].into_iter().flatten();
+        players(one).any(|player| players(two).any(|other| player == other))
     }
 
     pub(super) fn secretary_seat(&self) -> Option<Seat> {

@@ -6,7 +6,7 @@ use super::{
     board::{BAIL, BOARD, DRYDOCK, Deck, Deed, Effect, GO, GO_PAY, SQUARES, Space, next_ahead},
     events::{Cause, Event, Exit, Wreck},
     refusals::Why,
-    state::{Course, Creditor, Ending, LastRoll, Owes, Shipopoly, Turn},
+    state::{Captain, Course, Creditor, Ending, LastRoll, Owes, Shipopoly, Turn},
 };
 use crate::Seat;
 
@@ -27,7 +27,7 @@ impl Shipopoly {
             Turn::Pending => self.may_start(),
             Turn::HoveTo { .. } => Err(Why::HelmLater),
             Turn::Done | Turn::Open { .. } => Err(Why::TurnTaken {
-                waiting: self.all_seats().filter(|seat| self.of(*seat).is_needed()).collect(),
+                waiting: self.afloat().iter().filter(|seat| self.of(*seat).turn != Turn::Done).collect(),
             }),
         }
     }
@@ -93,7 +93,7 @@ impl Course<'_> {
             holding.fresh &= holding.owner != Some(seat);
         }
         let dice = (self.die(), self.die());
-        let from = self.next.of(seat).at;
+        let Captain { at: from, cash: before, .. } = *self.next.of(seat);
         self.next.last_roll = Some(LastRoll { seat, dice, from, to: from });
         let double = dice.0 == dice.1;
         match self.next.of(seat).drydock {
@@ -119,6 +119,23 @@ impl Course<'_> {
         }
         if let Some(last) = &mut self.next.last_roll {
             last.to = self.next.captains[seat.index()].at;
+        }
+        self.pay_debts();
+        self.tell_roll_done(seat, before);
+    }
+
+    /// The new cash, which the words on a purchase have already, and whether the double gives another roll (5.1).
+    fn tell_roll_done(&mut self, seat: Seat, before: u32) {
+        let purchase = self.next.purchase_of(seat);
+        let captain = self.next.of(seat);
+        let owes_roll = matches!(
+            captain.turn,
+            Turn::Open { owes: Owes::Roll | Owes::Purchase { then_roll: true, .. }, .. }
+        );
+        let cash = (captain.cash != before && purchase.is_none()).then_some(captain.cash);
+        let again = owes_roll && !self.next.is_destitute(seat);
+        if cash.is_some() || again {
+            self.tell(Event::RollDone { seat, cash, again });
         }
     }
 
@@ -343,9 +360,7 @@ impl Course<'_> {
     /// sinking (4.6).
     pub fn run_out(&mut self, first: Option<Seat>) {
         loop {
-            self.pay_debts();
-            self.count_votes();
-            self.sink_the_destitute(first);
+            self.settle_up(first);
             if self.next.ending.is_some() {
                 return;
             }
@@ -356,6 +371,20 @@ impl Course<'_> {
             }
         }
         self.end_offers_that_lost_their_point();
+    }
+
+    /// Debts that can be paid, votes that are carried and captains with nothing left lead to one another: an estate
+    /// pays captains in debt, a sinking takes claims and makes fewer votes a majority.
+    fn settle_up(&mut self, first: Option<Seat>) {
+        loop {
+            self.pay_debts();
+            if self.next.ending.is_none() && self.next.afloat().len() <= 1 {
+                self.finish(Ending::LastAfloat);
+            }
+            if self.next.ending.is_some() || !(self.count_votes() || self.sink_a_destitute(first)) {
+                return;
+            }
+        }
     }
 
     /// Captains whose last debt is paid wait for the helm, or their turn is over (4.5).
@@ -412,7 +441,10 @@ impl Course<'_> {
                 owes => owes,
             };
         self.open(seat, owes, doubles);
-        self.tell(Event::HelmBack { seat });
+        // With nothing left to do the turn closes at once; 4.5.12.
+        if owes != Owes::Nothing {
+            self.tell(Event::HelmBack { seat });
+        }
         true
     }
 

@@ -181,7 +181,7 @@ impl Shipopoly {
             cards: self.items_of(seat).cards().map(super::items::Item::Card).collect(),
             debts: debts.collect(),
             leave: captain.leave.map(|leave| leave.cover),
-            away: captain.clock.away && self.ending != Some(Ending::LastAfloat),
+            away: captain.is_away() && self.ending != Some(Ending::LastAfloat),
         }
     }
 

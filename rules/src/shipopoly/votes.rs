@@ -105,10 +105,10 @@ impl Course<'_> {
     }
 
     /// Carried the moment more than half of those entitled say yes; a discharge also needs a yes of somebody who is
-    /// not the Secretary (R33).
-    pub fn count_votes(&mut self) {
+    /// not the Secretary (R33). Says whether the vote is over by that.
+    pub fn count_votes(&mut self) -> bool {
         let entitled = self.next.entitled();
-        let Some(vote) = &self.next.vote else { return };
+        let Some(vote) = &self.next.vote else { return false };
         let yes: SeatSet = vote.yes.iter().filter(|seat| entitled.contains(*seat)).collect();
         let majority = yes.len() * 2 > entitled.len();
         let carried = match &vote.about {
@@ -121,13 +121,13 @@ impl Course<'_> {
         let accused_gone = matches!(&vote.about, Motion::Discharge { captains, .. }
             if !captains.iter().any(|seat| self.next.of(seat).is_afloat()));
         if accused_gone {
-            self.next.vote = None;
-            return;
+            self.vote_lapses();
+            return true;
         }
         if !carried {
-            return;
+            return false;
         }
-        let Some(vote) = self.next.vote.take() else { return };
+        let Some(vote) = self.next.vote.take() else { return false };
         self.tell(Event::VoteCarried { about: vote.about.clone() });
         match vote.about {
             Motion::Time => self.next.last_round = true,
@@ -140,6 +140,7 @@ impl Course<'_> {
                 self.tell(Event::NewSecretary { who });
             }
         }
+        true
     }
 
     pub fn vote_lapses(&mut self) {

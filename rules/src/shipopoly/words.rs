@@ -1,7 +1,7 @@
 //! What people read: what happened, what things are called, how it ended.
 
 use super::{
-    board::{BOARD, Deck, Deed, TOKENS},
+    board::{BOARD, DRYDOCK, Deck, Deed, GO, TOKENS},
     events::{Cause, Event, Exit, Reason, Wreck},
     items::{Bundle, Item, Items},
     moves::Target,
@@ -43,6 +43,12 @@ pub(super) fn list(words: &[String]) -> String {
         [one] => one.clone(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
+}
+
+/// What somebody is worth, which may be less than nothing: "-$170".
+pub(super) fn worth(dollars: i64) -> String {
+    let sign = if dollars < 0 { "-" } else { "" };
+    format!("{sign}${}", dollars.unsigned_abs())
 }
 
 /// Deeds and cards in words, many of them shortened to a number.
@@ -126,6 +132,7 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
     let plain = Sentence::plain;
     match event {
         Event::Rolled { .. }
+        | Event::RollDone { .. }
         | Event::StaysInDrydock { .. }
         | Event::ThirdDouble { .. }
         | Event::LeftDrydock { .. }
@@ -212,6 +219,7 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
         Event::OfferMade { .. }
         | Event::BidMade { .. }
         | Event::BidWithdrawn { .. }
+        | Event::BidLapsed { .. }
         | Event::BidVoid { .. }
         | Event::OfferDeclined { .. }
         | Event::OfferOpened { .. }
@@ -258,11 +266,19 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
 fn voyage(event: &Event, names: &Names<'_>) -> String {
     let name = |seat: &Seat| names.of(*seat);
     match event {
-        Event::Rolled { seat, dice: (one, two), from, to, passed_go, doubles } => {
+        Event::Rolled { seat, dice: (one, two), from, to, passed_go, .. } => {
             let go = if *passed_go { " -> GO (+$200)" } else { "" };
-            let there = if *to == 0 { String::new() } else { format!(" -> {}", square(*to)) };
-            let again = if *doubles > 0 { " A double: another roll follows." } else { "" };
-            format!("{} rolls {one} + {two}: {}{go}{there}.{again}", name(seat), square(*from))
+            let there = match *to {
+                GO => String::new(),
+                DRYDOCK => format!(" -> {} (just visiting)", square(*to)),
+                to => format!(" -> {}", square(to)),
+            };
+            format!("{} rolls {one} + {two}: {}{go}{there}.", name(seat), square(*from))
+        }
+        Event::RollDone { seat, cash, again } => {
+            let cash = cash.map(|cash| format!("{} has ${cash} now.", name(seat)));
+            let again = again.then(|| format!("A double: {} rolls again.", name(seat)));
+            cash.into_iter().chain(again).collect::<Vec<_>>().join(" ")
         }
         Event::StaysInDrydock { seat, dice: (one, two), attempt } => {
             format!("{} rolls {one} + {two} and stays in the Drydock (attempt {attempt} of 3).", name(seat))
@@ -385,6 +401,10 @@ fn trade(event: &Event, names: &Names<'_>) -> Sentence {
         Event::BidWithdrawn { seat, number } => {
             Sentence::plain(format!("{} withdraws the bid.", name(seat))).at(Place::Offer(*number))
         }
+        Event::BidLapsed { seat, number } => {
+            Sentence::plain(format!("{}'s bid lapses: the ship is sunk.", name(seat)))
+                .at(Place::Offer(*number))
+        }
         Event::BidVoid { seat, number, why } => {
             Sentence::plain(format!("{}'s bid is void: {why}", name(seat)))
                 .calling(SeatSet::only(*seat))
@@ -462,21 +482,19 @@ fn result(outcome: &Outcome, ranking: &[(u32, Seat)], names: &Names<'_>) -> Stri
     let winners: Vec<String> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
     let won = if winners.len() == 1 { "wins" } else { "share the win" };
     let others = ranking.iter().filter(|(_, seat)| !outcome.winners.contains(*seat));
-    // The host lists everybody's score below; here the first few are enough.
-    let places: Vec<String> = others
-        .take(3)
-        .map(|(place, seat)| {
-            let score = outcome.scores.get(seat.index()).copied().unwrap_or_default();
-            format!("{place}. {} ${score}", names.of(*seat))
-        })
-        .collect();
-    let best = outcome.scores.iter().copied().max().unwrap_or_default();
+    // The host lists everybody's score below; here the places are enough.
+    let places: Vec<String> = others.map(|(place, seat)| format!("{place}. {}", names.of(*seat))).collect();
+    let best = outcome.winners.iter().filter_map(|seat| outcome.scores.get(seat.index())).max();
     let winners = match winners.len() {
         0..=4 => list(&winners),
         many => format!("{} and {} others", winners[..3].join(", "), many - 3),
     };
     let places = if places.is_empty() { String::new() } else { format!(" {}.", places.join(", ")) };
-    format!("**Game over.** {} **{winners} {won} with ${best}.**{places}", outcome.ending)
+    format!(
+        "**Game over.** {} **{winners} {won} with {}.**{places}",
+        outcome.ending,
+        worth(best.copied().unwrap_or_default())
+    )
 }
 
 /// A deed with what makes it worth something, for menus.

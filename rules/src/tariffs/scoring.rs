@@ -44,6 +44,7 @@ pub(super) fn outcome(scores: &[Vec<u32>]) -> Outcome {
     let least = totals.iter().min();
     Outcome {
         scores: totals.iter().map(|total| i64::from(*total)).collect(),
+        places: Vec::new(),
         winners: (0..)
             .zip(&totals)
             .filter(|(_, total)| Some(*total) == least)

@@ -132,7 +132,9 @@ impl Record {
 
     /// The lines after `result` that `status` calls for.
     pub fn result_lines(status: &Status) -> Vec<String> {
-        let Status::Over(Outcome { scores, winners, by_limit, ending }) = status else { return Vec::new() };
+        let Status::Over(Outcome { scores, winners, by_limit, ending, .. }) = status else {
+            return Vec::new();
+        };
         let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
         let winners: Vec<String> = winners.iter().map(place).collect();
         vec![

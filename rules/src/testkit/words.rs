@@ -150,6 +150,9 @@ pub fn outcomes_are_complete<G: Game>(trial: &Trial) -> Verdict {
             return Err("the game has not ended".to_owned());
         };
         demand(outcome.scores.len() == usize::from(trial.seats.get()), || "a score is missing".to_owned())?;
+        demand(outcome.places.is_empty() || outcome.places.len() == outcome.scores.len(), || {
+            "a place is missing".to_owned()
+        })?;
         demand(!outcome.winners.is_empty(), || "nobody won".to_owned())?;
         demand(outcome.winners.iter().all(|seat| trial.seats.has(seat)), || "a stranger won".to_owned())?;
         let ending = &outcome.ending;

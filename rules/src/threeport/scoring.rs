@@ -25,6 +25,7 @@ impl Threeport {
             |(seat, boat): (u8, &super::state::Boat)| (Some(boat.score) == most).then_some(Seat::new(seat));
         Outcome {
             scores: self.boats.iter().map(|boat| i64::from(boat.score)).collect(),
+            places: Vec::new(),
             // Equal highest scores share the win: the author is silent on ties; R17.
             winners: (0..).zip(&self.boats).filter_map(winner).collect(),
             by_limit: ending != Ending::TwoIslandsClosed,

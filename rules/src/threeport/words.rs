@@ -342,7 +342,8 @@ mod tests {
         let ended = |winners: &[u8], scores: &[i64], by_limit| {
             let winners = winners.iter().map(|seat| Seat::new(*seat)).collect();
             let ending = "Two islands are exhausted.".to_owned();
-            said(&Event::Ended { outcome: Outcome { scores: scores.to_vec(), winners, by_limit, ending } })
+            let (scores, places) = (scores.to_vec(), Vec::new());
+            said(&Event::Ended { outcome: Outcome { scores, places, winners, by_limit, ending } })
         };
         assert_eq!(
             ended(&[1], &[12, 30, 28], false),

@@ -1,7 +1,5 @@
 //! The captains: token, name, cash, what they are worth, what they own and owe.
 
-use std::cmp::Reverse;
-
 use harbormaster_rules::Seat;
 use harbormaster_rules::shipopoly::{CaptainView, Creditor, Standing, View, Way};
 
@@ -31,14 +29,7 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) ->
     let high = (area.high / view.captains.len().max(1) as f32).min(HIGHEST);
     let mut captains: Vec<(Seat, &CaptainView)> = (0..).map(Seat::new).zip(&view.captains).collect();
     if let Some(outcome) = &view.outcome {
-        captains.sort_by_key(|(who, captain)| {
-            let afloat = match captain.standing {
-                Standing::Sunk(Way::Discharged) => 0,
-                Standing::Sunk(_) => 1,
-                _ => 2,
-            };
-            Reverse((outcome.winners.contains(*who), afloat, captain.net_worth, captain.cash))
-        });
+        captains.sort_by_key(|(who, _)| outcome.places.get(who.index()));
     }
     for (place, (who, captain)) in captains.into_iter().enumerate() {
         let row = Area { y: area.y + high * place as f32, high: high - 6.0, ..area };
@@ -140,7 +131,8 @@ impl Badge {
 fn badges(who: Seat, captain: &CaptainView, view: &View) -> Vec<Badge> {
     let mut out = Vec::new();
     if let Some(outcome) = &view.outcome {
-        out.push(Badge::plain(place(who, captain, view, outcome.winners.len()), LAMPLIGHT, INK));
+        let place = outcome.places.get(who.index());
+        out.extend(place.map(|place| Badge::plain(ordinal(*place), LAMPLIGHT, INK)));
         return out;
     }
     if let [first, more @ ..] = captain.debts.as_slice() {
@@ -170,14 +162,8 @@ fn badges(who: Seat, captain: &CaptainView, view: &View) -> Vec<Badge> {
     out
 }
 
-/// "1st", by what the captains are worth; who shares the win is first.
-fn place(who: Seat, captain: &CaptainView, view: &View, winners: u32) -> String {
-    let ahead = view.captains.iter().filter(|other| {
-        !matches!(other.standing, Standing::Sunk(_))
-            && (other.net_worth, other.cash) > (captain.net_worth, captain.cash)
-    });
-    let wins = view.outcome.as_ref().is_some_and(|outcome| outcome.winners.contains(who));
-    let place = if wins { 1 } else { (ahead.count() + 1).max(winners as usize + 1) };
+/// "1st".
+fn ordinal(place: u32) -> String {
     match place {
         1 => "1st".to_owned(),
         2 => "2nd".to_owned(),

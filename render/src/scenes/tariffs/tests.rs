@@ -157,6 +157,7 @@ fn the_winners_stand_on_a_plate() {
     view.offer = None;
     view.outcome = Some(Outcome {
         scores: vec![3, 2, 2],
+        places: vec![],
         winners: SeatSet::only(Seat::new(1)).with(Seat::new(2)),
         by_limit: false,
         ending: "All 3 rounds are played.".into(),

@@ -171,6 +171,7 @@ impl Course<'_> {
                 self.end_offer(number, OfferStatus::Lapsed(Reason::PosterSunk));
             } else if let Some((bid, _)) = offer.bid_of(seat) {
                 self.mark_bid(number, bid, BidStatus::Lapsed);
+                self.tell(Event::BidLapsed { seat, number });
             }
         }
     }

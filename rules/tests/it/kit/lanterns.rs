@@ -147,6 +147,7 @@ impl<const FAULT: u8> Lanterns<FAULT> {
         let winners = self.seats().seats().filter(|seat| Some(&self.scores[seat.index()]) == best);
         Outcome {
             scores: self.scores.iter().map(|&score| i64::from(score)).collect(),
+            places: Vec::new(),
             winners: if FAULT == NOBODY_WINS { SeatSet::EMPTY } else { winners.collect() },
             by_limit: self.limit.is_some_and(|limit| self.turns >= limit),
             ending: "The lanterns are out.".to_owned(),

@@ -1,6 +1,7 @@
 //! Shipopoly: worked examples, and a table to play them on.
 
 mod clauses;
+mod computer;
 mod examples;
 mod offers;
 mod storm;

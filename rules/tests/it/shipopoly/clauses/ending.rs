@@ -154,3 +154,34 @@ fn those_sunk_by_one_move_are_equal() {
     table.plays("D", "abandon_ship", &[]);
     assert_eq!(places(&table), [(1, 'A'), (2, 'D'), (3, 'B'), (3, 'C')]);
 }
+
+/// What the end is told as, and everybody's place in seat order.
+fn told_end(table: &Table) -> (String, Vec<u32>) {
+    (table.sentences().pop().unwrap(), outcome(table).places)
+}
+
+#[test]
+fn the_end_names_every_captain_in_the_order_of_the_ranking() {
+    // Shipopoly 7.4: by net worth, then the last sunk first, then the discharged.
+    let setup = Setup::with(6, &[("round_limit", "5")]).set("/round", 5.into()).owns("B", "malta");
+    let mut table = setup.table();
+    table.plays("C", "abandon_ship", &[]);
+    table.plays("D", "abandon_ship", &[]);
+    table.plays("host", "dishonourable_discharge E reason: one purse", &[]);
+    table.plays("A", "vote yes", &[]);
+    table.plays("B", "vote yes", &[]);
+    for letter in ["A", "B", "F"] {
+        table.plays(letter, "roll", &[4, 6]);
+    }
+    let text = "**Game over.** All 5 rounds are played. **Ben wins with $1820.** 2. Ann, 2. Fay, 4. Dan, 5. Cal, 6. Eve.";
+    assert_eq!(told_end(&table), (text.to_owned(), vec![2, 1, 5, 4, 6, 2]));
+}
+
+#[test]
+fn the_last_captain_afloat_may_win_in_debt() {
+    // Shipopoly 7, 7.3
+    let mut table = Setup::new(2).cash("A", 30).owes("A", "treasury", 200).table();
+    table.plays("B", "abandon_ship", &[]);
+    let text = "**Game over.** One captain is left afloat. **Ann wins with -$170.** 2. Ben.";
+    assert_eq!(told_end(&table), (text.to_owned(), vec![1, 2]));
+}

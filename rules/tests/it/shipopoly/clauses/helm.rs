@@ -2,12 +2,12 @@
 
 use harbormaster_rules::{
     Game, Span,
-    shipopoly::{Deed, Standing},
+    shipopoly::{Deed, Event, Standing},
     testkit::opening_time,
 };
 use serde_json::json;
 
-use super::Setup;
+use super::{Setup, told};
 use crate::shipopoly::{position, seat};
 
 #[test]
@@ -112,4 +112,16 @@ fn a_roll_is_still_owed_when_the_purchase_has_lapsed() {
     assert_eq!((table.view().helm, table.view().purchase), (Some(seat("A")), None));
     table.plays("A", "roll", &[3, 4]);
     assert_eq!((table.captain("A").at, table.standing("A")), (10, Standing::Done));
+}
+
+#[test]
+fn a_purchase_that_is_void_gives_nobody_the_helm() {
+    // Shipopoly 4.5.12: C has bought Aden meanwhile.
+    let owes = json!({"purchase": {"deed": "aden", "then_roll": false}});
+    let hove_to = json!({"hove_to": {"owes": owes, "doubles": 0, "cleared": null}});
+    let setup = Setup::new(3).cash("B", 0).owns("B", "malta").owes("B", "treasury", 50).owns("C", "aden");
+    let mut table = setup.set("/captains/1/turn", hove_to).table();
+    table.plays("B", "decommission_port malta", &[]);
+    assert_eq!((table.standing("B"), table.view().helm), (Standing::Done, None));
+    assert!(!told(&table, |event| matches!(event, Event::HelmBack { .. })));
 }

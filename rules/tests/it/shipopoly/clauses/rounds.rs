@@ -61,7 +61,18 @@ fn a_captain_who_is_done_waits_for_those_in_debt() {
     // Shipopoly 4.1.1, 4.1.5
     let mut table =
         Setup::new(2).done("A").owns("B", "malta").cash("B", 10).owes("B", "treasury", 50).table();
-    table.refuses("A", "roll", "You have had your turn this round. (4.1.1)");
+    table.refuses("A", "roll", "You have had your turn this round; waiting for: Captain B. (4.1.1)");
+}
+
+#[test]
+fn a_captain_who_is_done_learns_whom_the_round_waits_for() {
+    // Shipopoly 4.1.1, 4.1.5, 5.1.1: the helm, whoever is pending, and whoever is hove to.
+    let setup = Setup::new(5).done("A").done("E").cash("D", 0).owns("D", "aden").owes("D", "treasury", 50);
+    let hove_to = json!({"hove_to": {"owes": "nothing", "doubles": 0, "cleared": null}});
+    let mut table = setup.set("/captains/3/turn", hove_to).table();
+    table.plays("C", "roll", &[1, 2]);
+    let waiting = "You have had your turn this round; waiting for: Captain B, Captain C, Captain D. (4.1.1)";
+    table.refuses("A", "roll", waiting);
 }
 
 #[test]
@@ -246,6 +257,7 @@ fn a_roll_and_what_follows_is_one_move() {
              claimed, her captain charges double.*",
             "Ann goes to Base Ship Tamar.",
             "Ann pays $100 to Ben for berthing at Base Ship Tamar.",
+            "Ann has $1600 now.",
         ]
     );
 }

@@ -222,6 +222,29 @@ fn an_ordered_turn_waits_for_the_helm() {
 }
 
 #[test]
+fn the_bot_takes_no_turn_in_a_pause() {
+    // Shipopoly 5.8.1, 5.7.9: neither when the helm is free again nor when it is ordered to; at the end it does.
+    let times = [("absence_policy", "autopilot"), ("turn_idle", "48h")];
+    let mut table = Setup::with(3, &times).done("C").table();
+    table.waits(Span::hours(1));
+    table.plays("B", "roll", &[1, 2]);
+    table.waits(Span::hours(23));
+    table.plays("host", "pause", &[]);
+    table.plays("B", "abandon_ship", &[]);
+    assert_eq!((table.standing("A"), table.captain("A").at), (Standing::Pending, 0));
+    table.waits(Span::hours(5));
+    table.plays("host", "resume", &[4, 6]);
+    assert_eq!((table.captain("A").at, table.view().round), (10, 2));
+    let mut table = Setup::new(2).done("B").table();
+    table.waits(Span::hours(24));
+    table.plays("host", "pause", &[]);
+    table.plays("host", "order_autopilot A", &[]);
+    assert_eq!((table.standing("A"), table.captain("A").at), (Standing::Pending, 0));
+    table.plays("host", "resume", &[4, 6]);
+    assert_eq!((table.captain("A").at, table.view().round), (10, 2));
+}
+
+#[test]
 fn no_absence_counts_in_a_pause() {
     // Shipopoly 5.8.1, 5.8.4
     let mut table = Setup::new(2).done("B").table();
@@ -249,6 +272,27 @@ fn an_absent_captain_can_be_declared_lost_under_policy_secretary_only() {
         table.waits(Span::hours(23));
         let no = "The Secretary cannot declare Captain A lost here. (5.8.5)";
         table.refuses("host", "declare_lost A", no);
+    }
+}
+
+#[test]
+fn only_a_captain_whom_the_game_still_needs_can_be_declared_lost() {
+    // Shipopoly 5.8.5, 5.7.5: not after the turn that the bot took, nor in debt, which has its own window.
+    let mut table = Setup::new(3).done("A").cash("B", 0).owns("B", "aden").at("C", 14).table();
+    table.waits(Span::hours(24));
+    assert!(table.captain("B").away);
+    let mut done = table.clone();
+    done.plays("host", "order_autopilot B", &[4, 6]);
+    // Community Chest 7: $25 from everybody.
+    let mut indebted = table;
+    indebted.plays("C", "roll", &[1, 2, 7]);
+    for table in [&mut done, &mut indebted] {
+        assert!(!table.captain("B").away);
+        let no = "Captain B has not been away for too long. (5.8.4)";
+        table.refuses("host", "declare_lost B", no);
+        table.refuses("host", "wait B", no);
+        let buttons = table.game.quick();
+        assert!(!buttons.iter().any(|button| ["Wait for B", "Declare B lost"].contains(&&*button.text)));
     }
 }
 

@@ -1,7 +1,7 @@
 //! How captains sink, and what becomes of what they had (4.6, 5.5, 5.6).
 
 use harbormaster_rules::{
-    Game, Span,
+    Act, Game, Span,
     shipopoly::{Creditor, Event, Standing, Way},
     testkit::opening_time,
 };
@@ -35,22 +35,37 @@ fn whoever_has_nothing_left_is_sunk_debt_or_no_debt() {
 
 #[test]
 fn the_last_card_or_the_last_fifty_can_sink() {
-    // Shipopoly 4.6, 5.1.2, 5.1.3: the question before it is asked twice, and the preview shows it.
-    for (setup, text) in [
-        (Setup::new(3).cash("A", 50), "pay_bailout"),
-        (Setup::new(3).cash("A", 0).owns("A", "chance_card"), "use_drydock_card chance"),
+    // Shipopoly 4.6, 5.1.2, 5.1.3: its words say so, its button asks first, and the preview shows it.
+    let bail = |setup: Setup| (setup.drydock("A", 0), "pay_bailout");
+    let card = |setup: Setup| (setup.drydock("A", 0).owns("A", "chance_card"), "use_drydock_card chance");
+    let fifty = || Setup::new(3).cash("A", 50);
+    let nothing = || Setup::new(3).cash("A", 0);
+    for ((setup, text), sinks) in [
+        (bail(fifty()), true),
+        (card(nothing()), true),
+        (bail(Setup::new(3)), false),
+        (bail(fifty().owns("A", "aden/")), false),
+        (bail(fifty().owns("A", "chest_card")), false),
+        (bail(fifty().owes("B", "A", 2_000)), false),
+        (card(fifty()), false),
+        (card(nothing().owns("A", "tamar")), false),
+        (card(nothing().owns("A", "chest_card")), false),
     ] {
-        let mut table = setup.drydock("A", 0).table();
+        let mut table = setup.table();
         let mv = crate::shipopoly::read(text);
-        assert!(table.game.label(seat("A"), &mv).weighty, "{text}");
+        let label = table.game.label(seat("A"), &mv);
+        assert_eq!((label.weighty, label.text.ends_with(": you would be sunk")), (sinks, sinks), "{label:?}");
+        let button = table.game.quick().into_iter().find_map(|button| match button.act {
+            Some(Act::Ask(act)) if act == mv => Some(true),
+            Some(Act::Play(act)) if act == mv => Some(false),
+            _ => None,
+        });
+        assert_eq!(button, Some(sinks), "{text}");
         let preview = table.game.preview(seat("A"), &mv, table.at).unwrap();
-        assert_eq!(preview.captains[0].standing, Standing::Sunk(Way::Sunk));
         table.plays("A", text, &[]);
-        assert_eq!(sunk(&table, "A"), Some(Way::Sunk));
-    }
-    let table = Setup::new(3).drydock("A", 0).owns("A", "chance_card").table();
-    for text in ["pay_bailout", "use_drydock_card chance"] {
-        assert!(!table.game.label(seat("A"), &crate::shipopoly::read(text)).weighty, "{text}");
+        for standing in [preview.captains[0].standing, table.standing("A")] {
+            assert_eq!(standing == Standing::Sunk(Way::Sunk), sinks, "{text}");
+        }
     }
 }
 
@@ -73,6 +88,16 @@ fn the_mover_is_checked_first_then_by_seat_and_the_last_afloat_never() {
         table.plays(last, "vote yes", &[]);
         assert_eq!((sunk(&table, last), sunk(&table, first)), (Some(Way::Sunk), None), "{last} moved");
     }
+}
+
+#[test]
+fn sinking_goes_on_until_nobody_is_left_without_anything() {
+    // Shipopoly 4.6, 4.6.1, R22: with B's claim C loses the last thing, and then A, whose claim was on C.
+    let setup = Setup::new(4).cash("A", 0).cash("B", 0).cash("C", 0).owns("B", "chance_card");
+    let mut table = setup.owes("C", "A", 50).owes("B", "C", 40).table();
+    table.plays("B", "abandon_ship", &[]);
+    assert_eq!((sunk(&table, "C"), sunk(&table, "A")), (Some(Way::Sunk), Some(Way::Sunk)));
+    assert!(table.view().outcome.is_some(), "D is the last one afloat");
 }
 
 #[test]
@@ -240,6 +265,8 @@ fn offers_bids_and_locks_go_down_with_the_ship() {
     let malta = &table.json()["deeds"][25];
     assert_eq!((malta["owner"].clone(), malta["lock"].clone()), (json!(null), json!(null)));
     assert!(told(&table, |event| matches!(event, Event::OfferEnded { number: 3, .. })));
+    // Shipopoly 6.8: the lapse of a bid is told, too.
+    assert!(told(&table, |event| *event == Event::BidLapsed { seat: seat("A"), number: 2 }));
 }
 
 #[test]

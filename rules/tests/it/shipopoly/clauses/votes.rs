@@ -117,6 +117,35 @@ fn a_sinking_can_carry_a_vote() {
 }
 
 #[test]
+fn a_vote_that_a_sinking_carries_is_carried_in_that_move() {
+    // Shipopoly 5.8.14, 4.1.7, 7: two of four, then two of three, as the last $50 sink C.
+    let table = |done: &str| {
+        let setup = Setup::new(4).cash("C", 50).drydock("C", 0);
+        let mut table = done.split(' ').fold(setup, Setup::done).table();
+        table.plays("host", "call_time", &[]);
+        votes(&mut table, "A+ B+");
+        table.plays("C", "pay_bailout", &[]);
+        table
+    };
+    let ended = table("A B D");
+    assert_eq!((ended.view().round, ended.view().outcome.is_some()), (1, true), "no extra round");
+    let pending = table("A B");
+    assert!(pending.view().last_round && !open(&pending));
+}
+
+#[test]
+fn what_a_carried_discharge_pays_out_pays_debts_at_once() {
+    // Shipopoly 4.5.5, 5.6.2, 5.8.14: A is hove to with a debt of 80 to C; B's estate pays A 100.
+    let hove_to = json!({"hove_to": {"owes": "nothing", "doubles": 0, "cleared": null}});
+    let setup = Setup::new(3).cash("B", 50).owns("B", "malta").owes("B", "A", 100);
+    let setup = setup.cash("A", 0).owns("A", "ascension").owes("A", "C", 80).set("/captains/0/turn", hove_to);
+    let mut table = setup.table();
+    table.plays("host", "dishonourable_discharge B reason: one purse", &[]);
+    votes(&mut table, "A+ C+");
+    assert_eq!((table.cash("A"), table.cash("C"), table.standing("A")), (20, 1_580, Standing::Done));
+}
+
+#[test]
 fn a_discharge_needs_a_yes_from_another_than_the_secretary() {
     // Shipopoly 5.8.14, R33: of two captains the one who is Secretary accuses the other, and cannot do it alone.
     let secretary = |seats| Setup::with(seats, &[("secretary", "player 1")]).table();
@@ -136,6 +165,15 @@ fn a_discharge_needs_a_yes_from_another_than_the_secretary() {
     table.plays("host", "dishonourable_discharge B reason: kickbacks", &[]);
     votes(&mut table, "A+");
     assert_eq!(table.standing("B"), Standing::Sunk(Way::Discharged));
+}
+
+#[test]
+fn a_vote_on_captains_who_are_sunk_lapses() {
+    // Shipopoly 5.8.7, 5.8.12
+    let mut table = Setup::new(3).table();
+    table.plays("host", ACCUSED, &[]);
+    table.plays("C", "abandon_ship", &[]);
+    assert!(!open(&table) && told(&table, |event| matches!(event, Event::VoteLapsed { .. })));
 }
 
 #[test]

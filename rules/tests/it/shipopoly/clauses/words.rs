@@ -1,6 +1,6 @@
 //! Labels, buttons and messages.
 
-use harbormaster_rules::{Act, Game, Kind, Span, shipopoly::Shipopoly};
+use harbormaster_rules::{Act, Game, Kind, Names, Span, shipopoly::Shipopoly};
 
 use super::{Setup, Table};
 use crate::shipopoly::{read, seat};
@@ -16,8 +16,8 @@ fn labels_say_what_a_move_costs_or_brings() {
     // Shipopoly 5.2.1, 5.2.5, 5.3.1, 5.3.2, 5.3.3
     let table = Setup::new(2).owns("A", "malta=2 aden/ lagos").table();
     for (text, expected) in [
-        ("buy_ships lagos=2", "Moor Lagos to 2 sailing ships: $200"),
-        ("return_ships malta=1", "Return ships, Malta to 1 sailing ship: +$200"),
+        ("buy_ships lagos=2", "Moor ships for $200: Lagos to 2 sailing ships"),
+        ("return_ships malta=1", "Return ships for $200: Malta to 1 sailing ship"),
         ("decommission_port lagos", "Decommission Lagos: +$80"),
         ("return_port malta", "Return Malta: +$720"),
         ("return_port aden", "Return Aden: +$99"),
@@ -34,9 +34,30 @@ fn the_bot_warns_before_ships_are_decommissioned_that_could_be_returned() {
         let table = Setup::with(2, &[("treasury_returns", returns)]).owns("A", "malta=2").table();
         label(&table, "decommission_ships malta=0")
     };
-    let text = "Decommission ships, Malta to no ships: +$200";
-    assert_eq!(hint("full"), (format!("{text} (returning pays twice that)"), true));
-    assert_eq!(hint("off"), (text.to_owned(), true));
+    let text = |hint: &str| (format!("Decommission ships for $200{hint}: Malta to no ships"), true);
+    assert_eq!(hint("full"), text(" (returning pays twice that)"));
+    assert_eq!(hint("off"), text(""));
+}
+
+#[test]
+fn a_label_that_is_cut_short_keeps_the_price_and_the_question_has_all_of_it() {
+    // Shipopoly 5.2.1, 5.2.6
+    let names = ["Ann", "Ben"].map(str::to_owned);
+    let table = Setup::new(2).owns("A", "port_stanley=1 montevideo=1 pernambuco=1").table();
+    for (text, price) in [
+        ("buy_ships port_stanley=3 montevideo=3 pernambuco=3", "Moor ships for $300: "),
+        (
+            "decommission_ships port_stanley=0 montevideo=0 pernambuco=0",
+            "Decommission ships for $75 (returning pays twice that): ",
+        ),
+    ] {
+        let cut = label(&table, text).0;
+        assert!(cut.starts_with(price) && cut.ends_with('…') && cut.chars().count() == 100, "{cut}");
+        let outlook = table.game.outlook(seat("A"), &read(text), &Names(&names)).unwrap();
+        let start = cut.trim_end_matches('…');
+        assert!(outlook.starts_with(start) && outlook.contains("Pernambuco to "), "{outlook}");
+    }
+    assert_eq!(table.game.outlook(seat("A"), &read("buy_ships montevideo=2"), &Names(&names)), None);
 }
 
 #[test]
@@ -69,9 +90,37 @@ fn a_roll_shows_dice_path_and_result() {
             "St Helena is for sale at $60; Ann has $1700."
         ]
     );
+    // Shipopoly 2.1, 4.3.11: the name of square 10 is no reason to worry.
+    let mut table = Setup::new(2).table();
+    table.plays("A", "roll", &[4, 6]);
+    assert_eq!(table.sentences(), ["Ann rolls 4 + 6: GO -> Shore Leave / Drydock (just visiting)."]);
     let mut table = Setup::new(2).drydock("A", 1).table();
     table.plays("A", "roll", &[2, 4]);
     assert_eq!(table.sentences(), ["Ann rolls 2 + 4 and stays in the Drydock (attempt 2 of 3)."]);
+}
+
+#[test]
+fn a_roll_ends_with_the_new_cash_and_whether_another_follows() {
+    // Shipopoly 5.1.1, 4.2.4, 4.4.1
+    let last = |setup: Setup, draws: &[u32]| {
+        let mut table = setup.table();
+        table.plays("A", "roll", draws);
+        table.sentences()
+    };
+    let malta = || Setup::new(2).owns("B", "malta").at("A", 29);
+    assert_eq!(last(malta(), &[2, 3]).pop().unwrap(), "Ann has $1472 now.");
+    let fined = last(Setup::new(2), &[2, 2]);
+    assert_eq!(fined.last().unwrap(), "Ann has $1300 now. A double: Ann rolls again.");
+    assert_eq!(last(Setup::new(2).at("A", 16), &[2, 2]).pop().unwrap(), "A double: Ann rolls again.");
+    let for_sale = last(Setup::new(2).at("A", 17), &[1, 1]);
+    assert_eq!(for_sale[1..], ["Mombasa is for sale at $200; Ann has $1500.", "A double: Ann rolls again."]);
+    // Nothing follows on the way into the Drydock, on a debt or on sinking.
+    for setup in [Setup::new(2).at("A", 26), malta().at("A", 30).cash("A", 20).owns("A", "aden")] {
+        assert!(last(setup, &[2, 2]).iter().all(|text| !text.contains("again")));
+    }
+    let sunk = last(Setup::new(3).cash("A", 200), &[2, 2]);
+    assert!(sunk[2] == "Ann has $0 now." && sunk[3].starts_with("**Ann is sunk"), "{sunk:?}");
+    assert!(last(Setup::new(2), &[4, 6]).len() == 1, "no other cash than before");
 }
 
 #[test]
@@ -93,8 +142,10 @@ fn the_board_message_has_the_buttons_of_the_turn() {
     assert!(!texts(&table).contains(&"I am here".to_owned()));
     table.waits(Span::hours(12));
     assert!(texts(&table).contains(&"I am here".to_owned()));
+    table.plays("host", "call_time", &[]);
     table.plays("host", "pause", &[]);
-    assert_eq!(texts(&table), ["Resume"]);
+    // Shipopoly 5.8.1: what can be done in a pause.
+    assert_eq!(texts(&table), ["Resume", "I am here", "Vote yes", "Vote no"]);
     let quick = table.game.quick();
     assert!(matches!(&quick[0].act, Some(Act::Play(mv)) if Shipopoly::phrase(mv).to_string() == "resume"));
 }

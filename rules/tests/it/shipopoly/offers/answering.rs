@@ -1,6 +1,6 @@
 //! Bids, counter-offers and answers (6.5).
 
-use harbormaster_rules::{FieldKind, Span};
+use harbormaster_rules::{FieldKind, Game, Names, Span};
 use serde_json::json;
 
 use super::{Table, played, refused, shown, traders};
@@ -169,5 +169,24 @@ fn nobody_bids_by_the_host_s_hand() {
     table.plays("A", "sell lagos price: 5", &[]);
     for text in ["bid 1", "accept 1", "withdraw 1", "take 1 B", "sell lagos"] {
         assert_eq!(refused(&mut table, "host", text), "You are not a captain in this game. (5.0)", "{text}");
+    }
+}
+
+#[test]
+fn every_bid_of_seven_has_its_button() {
+    // Shipopoly 6.4, 6.5.3: to everybody, and to all by name.
+    for to in ["", " to: B C D E F G H"] {
+        let mut table = traders(8).table();
+        table.plays("A", &format!("sell lagos price: 300{to}"), &[]);
+        for bidder in ["B", "C", "D", "E", "F", "G", "H"] {
+            table.plays(bidder, "bid 1 pay: 200", &[]);
+        }
+        table.waits(Span::hours(24));
+        let buttons = table.game.offer(1, &Names(&[])).unwrap().buttons;
+        let texts: Vec<&str> = buttons.iter().map(|button| button.text.as_str()).collect();
+        for text in "BCDEFGH".chars().map(|letter| format!("Take {letter}")) {
+            assert!(texts.contains(&text.as_str()), "{text} in {texts:?}");
+        }
+        assert!(texts.contains(&"Withdraw offer") && texts.len() <= 10, "{texts:?}");
     }
 }

@@ -73,6 +73,16 @@ fn s2_holds_for_one_guest_at_two_helms() {
 }
 
 #[test]
+fn s2_counts_the_captain_and_the_delegate_of_each_side() {
+    // Shipopoly 6.6.2, 5.7.4, R17: B plays for A, and that C plays for B at the time does not change it.
+    let mut table = traders(3).table();
+    played(&mut table, "A sell lagos price: 300 to: B; A go_on_leave delegate user: B; B accept_helm A");
+    played(&mut table, "B go_on_leave delegate user: C; C accept_helm B");
+    let both = "Nobody may make a deal between two captains they play for. (6.6.2)";
+    table.refuses("for B", "accept 1", both);
+}
+
+#[test]
 fn s2_whoever_is_sunk_has_no_bid() {
     // Shipopoly 6.6.2, 5.6.3
     let mut table = traders(3).table();

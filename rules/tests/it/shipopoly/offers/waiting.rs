@@ -133,7 +133,12 @@ fn the_poster_is_reminded_six_hours_before_it_lapses() {
         count
     };
     assert_eq!(reminders(&mut table, hours(80)), 0, "once");
-    // An offer that lives for 12 hours or less needs none, however long the game rests meanwhile.
+    let lives = [("offer_wait", "1h"), ("offer_life", "7h"), ("absence_policy", "wait")];
+    let mut seven = Setup::with(3, &lives).owns("A", "lagos").table();
+    played(&mut seven, "A sell lagos to: B");
+    assert_eq!(reminders(&mut seven, just_before(hours(1))), 0);
+    assert_eq!(reminders(&mut seven, hours(1)), 1);
+    // An offer that lives for 6 hours or less needs none, however long the game rests meanwhile.
     let short = [("preset", "live"), ("absence_policy", "wait")];
     let mut table = Setup::with(3, &short).owns("A", "lagos").table();
     played(&mut table, "A sell lagos to: B; host pause");

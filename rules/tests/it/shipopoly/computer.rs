@@ -1,0 +1,52 @@
+//! The computer player.
+
+use std::collections::BTreeSet;
+
+use harbormaster_rules::{Chance, Game, shipopoly::Shipopoly};
+
+use super::{Setup, Table, seat};
+
+/// What the computer in seat A does here, with a few different lucks.
+fn advice(table: &Table) -> BTreeSet<String> {
+    let lucks = (0..12).map(|ply| Chance::of(&[5; 32], ply));
+    let advised = lucks.filter_map(|mut luck| table.game.advise(seat("A"), table.at, &mut luck));
+    advised.map(|mv| Shipopoly::phrase(&mv).to_string()).collect()
+}
+
+fn only(text: &str) -> BTreeSet<String> {
+    BTreeSet::from([text.to_owned()])
+}
+
+#[test]
+fn it_buys_what_blocks_a_group_with_its_last_money() {
+    let purchase = |setup: Setup| {
+        let mut table = setup.cash("A", 350).at("A", 30).table();
+        table.plays("A", "roll", &[3, 4]);
+        advice(&table)
+    };
+    assert_eq!(purchase(Setup::new(3).owns("B", "portsmouth")), only("buy_port port: scapa_flow"));
+    assert_eq!(purchase(Setup::new(3)), only("decline_port port: scapa_flow"));
+}
+
+#[test]
+fn it_offers_lone_deeds_of_broken_groups_to_everybody() {
+    let group = || Setup::new(4).owns("A", "lagos").owns("B", "bathurst");
+    assert_eq!(advice(&group().owns("C", "freetown").table()), only("sell lagos price: 208"));
+    // As long as the group can still be had it is kept; and what a rival lacks goes to that rival, for twice its worth.
+    assert_eq!(advice(&group().table()), only("roll"));
+    assert_eq!(advice(&group().owns("B", "freetown").table()), only("sell lagos price: 320 to: B"));
+}
+
+#[test]
+fn it_bids_more_for_what_a_rival_lacks() {
+    // Mombasa is all that B lacks: not for the group of A, but $60 more than its list price of $200 to keep it from B.
+    for (owned, price, expected) in [
+        ("simonstown zanzibar", 255, "accept 1"),
+        ("simonstown zanzibar", 265, "decline 1"),
+        ("simonstown", 205, "decline 1"),
+    ] {
+        let mut table = Setup::new(4).owns("B", owned).owns("C", "mombasa").table();
+        table.plays("C", &format!("sell mombasa price: {price} to: A"), &[]);
+        assert_eq!(advice(&table), only(expected), "{owned} {price}");
+    }
+}
