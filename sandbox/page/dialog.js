@@ -1,6 +1,6 @@
 // Windows over the page: the browser's own dialogs, with a title, a closing button and the focus returned.
 
-import { button, byId, el } from "./dom.js";
+import { button, byId, el, narrow } from "./dom.js";
 import { iconButton } from "./icons.js";
 
 /** Opens a dialog with `content`; returns its node. It is gone from the page once closed. */
@@ -9,8 +9,9 @@ export function openDialog(content, { label, className = "", onClose } = {}) {
 	const node = el("dialog", { class: `dialog ${className}`, "aria-label": label }, content);
 	node.addEventListener("close", () => {
 		node.remove();
-		// The button that opened it may have been drawn anew meanwhile.
-		(before?.isConnected ? before : byId("entry"))?.focus({ preventScroll: true });
+		// The button that opened it may have been drawn anew meanwhile. On a phone the box would bring up the keyboard.
+		const back = before?.isConnected ? before : byId(narrow() ? "scroller" : "entry");
+		back?.focus({ preventScroll: true });
 		onClose?.();
 	});
 	document.body.append(node);

@@ -3,7 +3,7 @@
 import { ownAddress } from "./files.js";
 import { markRead, readMessages } from "./api.js";
 import { forgetChosen } from "./components.js";
-import { announce, byId, el, fill } from "./dom.js";
+import { announce, button, byId, el, fill } from "./dom.js";
 import { icon } from "./icons.js";
 import { localsOf } from "./locals.js";
 import { keepScroll, scrollOf } from "./memory.js";
@@ -339,7 +339,9 @@ function beginning() {
 		{ 1: `This is the beginning of your messages with ${name}.`, 15: "Its posts are listed below its name." }[
 			place.type
 		] ?? `This is the beginning of ${isThread(place) ? "the thread" : `#${name}`}.`;
-	return [el("span.beginning-mark", icon(placeIcon(place), 34)), el("h2", name), el("p", words)];
+	const onclick = () => emit("open", { channel: place.parent_id, message: place.id });
+	const origin = isThread(place) && button({ class: "btn quiet", onclick }, "Go to its message");
+	return [el("span.beginning-mark", icon(placeIcon(place), 34)), el("h2", name), el("p", words), origin];
 }
 
 // ---- scrolling ----------------------------------------------------------------------------------------------------

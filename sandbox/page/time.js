@@ -49,7 +49,7 @@ export function inWords(ms, style = "f") {
 function relative(ms) {
 	const seconds = Math.round((ms - now()) / 1000);
 	const [unit, size] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? UNITS.at(-1);
-	return RELATIVE.format(Math.trunc(seconds / size), unit);
+	return RELATIVE.format(Math.round(seconds / size), unit);
 }
 
 /** When a message was sent: the time alone today, with the day before. */

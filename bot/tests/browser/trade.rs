@@ -53,7 +53,9 @@ async fn a_deed_is_offered_bid_for_and_sold_on_the_page() {
     ann.goes_to("🟢 1 SELL Malta").await;
     ann.reads("Cem bids $750").await;
     ann.photographed_in_both_lights("desktop-thread").await;
-    ann.goes_to("games").await;
+    // From the beginning of a thread one gets to the message it hangs on.
+    ann.clicks("the way back", "button(document, 'Go to its message')").await;
+    ann.sees("the channel", "text(one('#head h1')) === 'games' && row('Offer 1 - SELL')").await;
     ann.presses("Offer 1 - SELL", "Take C").await;
     ann.reads("This deal is final:").await;
     ann.photographed("desktop-deal").await;
