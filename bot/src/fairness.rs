@@ -20,6 +20,7 @@
 
 use std::fmt;
 
+use harbormaster_render::text::clean;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
@@ -89,22 +90,16 @@ pub fn contribution(interaction: u64, word: Option<&str>) -> String {
 }
 
 fn lucky_word(text: &str) -> String {
-    let visible: String = text.chars().filter(|&c| c.is_whitespace() || !is_invisible(c)).collect();
-    let line = visible.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-    line.chars().take(LONGEST_WORD).collect::<String>().trim_end().to_owned()
-}
-
-/// Control characters, and those that only steer how their neighbours look.
-fn is_invisible(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    clean(text).to_lowercase().chars().take(LONGEST_WORD).collect::<String>().trim_end().to_owned()
 }
 
 /// The seed of a game: HMAC-SHA-256 with the secret as key, over the contributions in seat order, each followed
 /// by a newline.
 pub fn seed(secret: &Secret, contributions: &[impl AsRef<str>]) -> [u8; 32] {
-    // A key of 32 bytes always fits; the fallback is never seen.
-    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&secret.0) else { return [0; 32] };
+    // HMAC fills a key that is shorter than a block up with zeros.
+    let mut key = [0; 64];
+    key[..secret.0.len()].copy_from_slice(&secret.0);
+    let mut mac = Hmac::<Sha256>::new(&key.into());
     for contribution in contributions {
         mac.update(contribution.as_ref().as_bytes());
         mac.update(b"\n");

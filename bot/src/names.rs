@@ -1,5 +1,6 @@
 //! Names of people, made safe to print.
 
+use harbormaster_render::text::clean;
 use harbormaster_rules::Seat;
 
 /// The longest part of a name that is shown, in characters.
@@ -27,11 +28,10 @@ pub fn safe(name: &str) -> String {
     safe
 }
 
-/// A name for a picture or a file: one line of at most 32 characters without control and direction characters.
+/// A name for a picture or a file: one line of at most 32 characters, [clean] and empty if nothing of it can be seen.
 pub fn plain(name: &str) -> String {
-    let shown =
-        name.chars().filter(|c| !c.is_control() && !is_directional(*c)).take(LONGEST).collect::<String>();
-    shown.trim().to_owned()
+    let shown: String = clean(name).chars().take(LONGEST).collect();
+    if shown.chars().any(is_seen) { shown.trim().to_owned() } else { String::new() }
 }
 
 /// What to call a seat whose name may be empty.
@@ -39,9 +39,9 @@ pub fn or_number(name: &str, seat: Seat) -> String {
     if name.is_empty() { seat.to_string() } else { name.to_owned() }
 }
 
-/// Marks that turn the direction of the text around them.
-fn is_directional(c: char) -> bool {
-    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+/// Whether a clean character is more than a joiner or a choice of variant.
+const fn is_seen(c: char) -> bool {
+    !matches!(c, ' ' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 #[cfg(test)]
@@ -52,12 +52,16 @@ mod tests {
     fn a_name_cannot_format_ping_or_turn_the_line_around() {
         assert_eq!(safe("**Bold**"), "\\*\\*Bold\\*\\*");
         assert_eq!(safe("<@123>"), "\\<@\u{200b}123\\>");
-        assert_eq!(safe("a\u{202e}b\nc"), "abc");
+        assert_eq!(safe("a\u{202e}b\nc"), "ab c");
         assert_eq!(safe(&"x".repeat(100)).chars().count(), LONGEST);
     }
 
     #[test]
     fn a_seat_without_a_name_has_its_number() {
         assert_eq!(or_number("", Seat::new(1)), "Player 2");
+        for nothing in [" ", "\u{200b}", "\u{3164}\u{2800}", "\u{200d}\u{fe0f}", "\u{301}"] {
+            assert_eq!(or_number(&plain(nothing), Seat::new(1)), "Player 2", "{nothing:?}");
+        }
+        assert_eq!(plain("👩\u{200d}🚀"), "👩\u{200d}🚀");
     }
 }

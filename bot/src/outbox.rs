@@ -21,7 +21,7 @@ pub use worker::Worker;
 pub enum Post {
     /// The lobby has changed: post it, or bring the posted one up to date.
     Lobby,
-    /// Something happened in the game: tell it under a new board.
+    /// Something happened in the game: tell it above a new board.
     Turn {
         /// The number of the entry.
         ply: u32,

@@ -1,5 +1,5 @@
-//! What the host says in its own name, all in one place, ready for translation. What a game says is in the
-//! game's own folder of the rules.
+//! What the host says in its own name, ready for translation. What a game says is in the game's own folder of the
+//! rules, what stands on a picture in its scene.
 
 mod help;
 pub mod offers;

@@ -81,7 +81,7 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
     vec![CreateActionRow::Buttons(buttons), menus::options(table)]
 }
 
-/// A new board under what happened since the last one; at the end with the digest of the game's record.
+/// A new board below what happened since the last one; at the end with the digest of the game's record.
 pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
     let called: Vec<u64> = turns
