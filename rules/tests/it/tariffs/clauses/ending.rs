@@ -38,6 +38,10 @@ fn named_routes_are_taken_as_they_are() {
     };
     let declare = |count| Move::Declare { route: Some(cells(count)) };
     assert_eq!(refusal_of(&game, 0, declare(62)), "A route has at most 60 steps. (5.9)");
+    for places in [62, 64, 200] {
+        let typed = format!("declare route:{}", " A1 B1".repeat(places / 2));
+        assert_eq!(refusal(&game, &typed), "A route has at most 60 steps. (5.9)", "{places} places");
+    }
     assert_eq!(refusal_of(&game, 0, declare(60)), "That route misses S2, S3, S4 and S5. (5.9)");
     // 42 steps to and fro, then the way: 51 steps.
     let long: Vec<Cell> = cells(42)
