@@ -23,9 +23,9 @@ const SPELLED: usize = 40;
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotHeld(domino) => write!(f, "You do not hold the domino {domino}."),
-            Self::NotNeighbours { from, to } => {
-                write!(f, "There are no two neighbouring tiles at {from} and {to}.")
+            Self::NotHeld { domino, .. } => write!(f, "You do not hold the domino {domino}."),
+            Self::NotNeighbours { from, to, .. } => {
+                write!(f, "{from} and {to} are not neighbouring tiles.")
             }
             Self::Occupied(edge) => write!(f, "The border {edge} already has a domino."),
             Self::NoSuchHalf { domino, value } => write!(f, "The domino {domino} has no {value}."),
@@ -49,7 +49,9 @@ impl fmt::Display for Why {
                 f.write_str("You already have an offer open: take an answer or withdraw it first.")
             }
             Self::NoMoreOffers => f.write_str("You have no more offers this turn."),
-            Self::NoPartner => f.write_str("There is no such other player with a domino to swap."),
+            Self::NoPartner(Some(seat)) => write!(f, "{seat} has no domino to swap."),
+            Self::NoPartner(None) => f.write_str("No other player has a domino to swap."),
+            Self::WithYourself => f.write_str("You cannot swap with yourself."),
             Self::BadWish => write!(f, "Say what you want on one line of at most {WISH} characters."),
             Self::NotAsked => f.write_str("There is no such open offer for you."),
             Self::NotYours => f.write_str("You have no such offer open."),
