@@ -113,11 +113,13 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
         }
         Event::Drawn { dominoes } => Sentence::plain(format!("You have drawn {}.", list(dominoes))),
         Event::Offered { offer, seat, to, domino, want } => {
-            let what = domino.map_or("a hidden domino".to_owned(), |domino| domino.to_string());
+            let what = domino.map_or("a hidden domino for another".to_owned(), |domino| {
+                format!("{domino} for another domino")
+            });
             let whom = to.map_or("everybody".to_owned(), |to| names.of(to));
             let want =
                 want.as_deref().map(|want| format!(" Hoped for: \"{}\".", plain(want))).unwrap_or_default();
-            Sentence::plain(format!("{} offers {whom} a swap for {what}.{want}", who(seat)))
+            Sentence::plain(format!("{} offers {whom} {what}.{want}", who(seat)))
                 .calling(to.map(SeatSet::only).unwrap_or_default())
                 .at(Place::Offer(*offer))
         }
