@@ -63,7 +63,7 @@ impl Game for Tariffs {
         pitch: "Everybody holds a secret railway contract, and dominoes laid across borders are the only track, \
                 shared by all, with a toll in each direction. Build, turn and swap until your trip is cheap, then \
                 declare: all others pay for every missing link. Lowest total wins.",
-        length: "one round for each player, 20 to 30 turns each",
+        length: "one round for each player; a round takes 20 to 30 turns in all",
         verbs: board::VERBS,
         options: board::OPTIONS,
         rules: include_str!("RULES.md"),
