@@ -237,8 +237,10 @@ pub(super) fn label(position: &Tariffs, seat: Seat, mv: &Move) -> Label {
         }
         Move::Rotate { edge, draw } => {
             let laid = position.round.as_ref().and_then(|round| round.track.on(*edge));
-            let way = laid.map_or(edge.to_string(), |laid| turn(*edge, laid));
-            Label::light(format!("Turn {way}{}", drawn(draw)))
+            let way = laid.map_or(edge.to_string(), |laid| {
+                format!("{} ({})", turn(*edge, laid), lying(*edge, laid.turned()))
+            });
+            weighty(format!("Turn {way}{}", drawn(draw)))
         }
         Move::Stock {} => Label::light("Change both dominoes with the stockpile"),
         Move::Declare { route } => match position.declare(seat, route.as_deref()) {
