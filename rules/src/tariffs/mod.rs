@@ -125,6 +125,11 @@ impl Game for Tariffs {
         self.certain(seat, mv, now)
     }
 
+    /// The latest finished round, which all may look at (6.6).
+    fn things(&self, _seat: Option<Seat>) -> Vec<Value> {
+        self.last.iter().map(|_| words::finished(self.scores.len())).collect()
+    }
+
     fn next_deadline(&self) -> Option<(Timestamp, Move)> {
         self.next_lapse().map(|(due, offer)| (due, Move::Lapse { offer }))
     }

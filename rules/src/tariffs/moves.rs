@@ -449,7 +449,7 @@ impl Tariffs {
             .zip(&walks)
             .partition(|((seat, _), _)| Some(*seat) == declarer);
         for ((seat, contract), walk) in first.into_iter().chain(others) {
-            let (contract, route) = (*contract, route_of(walk));
+            let (contract, route) = (*contract, Route::of(walk, &round.track));
             told.push(Told::everyone(if Some(seat) == declarer {
                 Event::Declared { seat, contract, route, penalty }
             } else {
@@ -482,10 +482,6 @@ impl Tariffs {
         }
         self.round = Some(round);
     }
-}
-
-fn route_of(walk: &Walk) -> Route {
-    Route { cells: walk.cells.clone(), charges: walk.charges.clone(), cost: walk.cost() }
 }
 
 /// The number of dominoes to draw, if it can be meant.
