@@ -25,7 +25,8 @@ pub(crate) fn board(view: &AnyView, names: &[String]) -> (Scene, String) {
 pub(crate) fn card(view: &AnyView, thing: &str, names: &[String]) -> Option<(Scene, String)> {
     match view {
         AnyView::Shipopoly(view) => shipopoly::card(view, thing, &Shown::new(names)),
-        AnyView::Tariffs(_) | AnyView::Threeport(_) => None,
+        AnyView::Tariffs(view) => tariffs::card(view, thing, &Shown::new(names)),
+        AnyView::Threeport(_) => None,
     }
 }
 

@@ -54,7 +54,7 @@ pub enum FieldKind {
     Word,
     /// One to `most` words, such as cards.
     Words {
-        /// The largest number of words.
+        /// The largest number of words that are read; the rules may allow fewer.
         most: u8,
     },
     /// A whole number, such as money.

@@ -33,7 +33,8 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
         (grid.wide + plan.page(), grid.high.max(page))
     };
     let end = ended(view);
-    let table = end.map_or(0.0, |end| strip::height(end, wide));
+    let figures = end.or_else(|| recent(view));
+    let table = figures.map_or(0.0, |end| strip::height(end, wide));
     let mut scene = Scene::new(wide, high + table, SEA);
     let plan = if plan.is_wide() { plan } else { plan.amid(high) };
     tiles::water(&mut scene, plan, &view.layout);
@@ -42,7 +43,7 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
         None => play(&mut scene, plan, view),
     }
     page::draw(&mut scene, plan, view, names, high);
-    if let Some(end) = end {
+    if let Some(end) = figures {
         strip::draw(&mut scene, high, view, end, names);
     }
     scene
@@ -53,6 +54,32 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
 fn ended(view: &View) -> Option<&RoundEnd> {
     let fresh = view.turns == 0 && view.own.is_none();
     view.last.as_ref().filter(|_| fresh || view.outcome.is_some())
+}
+
+/// The round that ended a moment ago: its figures stay below the new one until everybody has had a turn, because a
+/// computer player may have moved on before anybody could look.
+fn recent(view: &View) -> Option<&RoundEnd> {
+    let first_lap = 1..view.players.len() as u32;
+    let fresh = first_lap.contains(&view.turns) && view.own.is_none() && view.outcome.is_none();
+    view.last.as_ref().filter(|_| fresh)
+}
+
+/// The latest finished round as it ended, whatever is going on by now; nothing if another thing is meant.
+pub(super) fn card(view: &View, thing: &str, names: &Shown) -> Option<(Scene, String)> {
+    let end = view.last.as_ref().filter(|end| thing == format!("round_{}", end.round))?;
+    let then = View {
+        round: end.round,
+        track: end.track.clone(),
+        changed: None,
+        turns: 0,
+        quiet: 0,
+        to_move: None,
+        offer: None,
+        own: None,
+        outcome: None,
+        ..view.clone()
+    };
+    Some((scene(&then, names), alt(&then, names)))
 }
 
 /// The grid of a round that is being played.

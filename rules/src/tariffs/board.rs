@@ -156,7 +156,8 @@ pub const VERBS: &[Verb] = &[
         fields: &[Field {
             name: "route",
             help: "places from your null to your ace, such as A1 B1 C1; the cheapest route if you do not say",
-            kind: FieldKind::Words { most: STEPS as u8 + 2 },
+            // More are read, too, so that the rule itself says how many there may be.
+            kind: FieldKind::Words { most: u8::MAX },
             needed: false,
         }],
     },

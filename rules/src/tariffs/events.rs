@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    grid::{Cell, Edge, Laid},
+    grid::{Cell, Edge, Laid, Track},
     offers::Closing,
     state::Contract,
+    walk::Walk,
 };
 use crate::{Outcome, Seat, dominoes::Domino};
 
@@ -186,6 +187,24 @@ pub struct Route {
     pub cells: Vec<Cell>,
     /// What each step costs.
     pub charges: Vec<u8>,
+    /// The steps over a border without a domino, 0 for the first step.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<usize>,
     /// All charges together.
     pub cost: u32,
+}
+
+impl Route {
+    /// This walk as it leads over the dominoes of `track` and borders without one.
+    pub(super) fn of(walk: &Walk, track: &Track) -> Self {
+        let is_missing =
+            |step: &[Cell]| Edge::between(step[0], step[1]).is_none_or(|edge| track.on(edge).is_none());
+        let missing = walk.cells.windows(2).zip(0..).filter(|(step, _)| is_missing(step));
+        Self {
+            missing: missing.map(|(_, number)| number).collect(),
+            cells: walk.cells.clone(),
+            charges: walk.charges.clone(),
+            cost: walk.cost(),
+        }
+    }
 }

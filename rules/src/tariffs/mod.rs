@@ -64,7 +64,7 @@ impl Game for Tariffs {
         pitch: "Everybody holds a secret railway contract, and dominoes laid across borders are the only track, \
                 shared by all, with a toll in each direction. Build, turn and swap until your trip is cheap, then \
                 declare: all others pay for every missing link. Lowest total wins.",
-        length: "one round for each player, 20 to 30 turns each",
+        length: "one round for each player; a round takes 20 to 30 turns in all",
         verbs: board::VERBS,
         options: board::OPTIONS,
         rules: include_str!("RULES.md"),
@@ -124,6 +124,11 @@ impl Game for Tariffs {
 
     fn preview(&self, seat: Seat, mv: &Move, now: Timestamp) -> Option<View> {
         self.certain(seat, mv, now)
+    }
+
+    /// The latest finished round, which all may look at (6.6).
+    fn things(&self, _seat: Option<Seat>) -> Vec<Value> {
+        self.last.iter().map(|_| words::finished(self.scores.len())).collect()
     }
 
     fn next_deadline(&self) -> Option<(Timestamp, Move)> {

@@ -111,13 +111,20 @@ pub enum Move {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The hand has no such domino.
-    NotHeld(Domino),
+    NotHeld {
+        /// Which.
+        domino: Domino,
+        /// The clause of the move that wants it.
+        rule: RuleRef,
+    },
     /// The two places are no neighbouring tiles.
     NotNeighbours {
         /// One place.
         from: Cell,
         /// The other.
         to: Cell,
+        /// The clause of the move that wants it.
+        rule: RuleRef,
     },
     /// A domino lies there already.
     Occupied(Edge),
@@ -161,8 +168,10 @@ pub enum Why {
     OfferOpen,
     /// The offers of this turn are used up.
     NoMoreOffers,
-    /// Nobody to swap with: no other player, or one without dominoes.
-    NoPartner,
+    /// Nobody to swap with: this player has no domino, or nobody has one if it is none in particular.
+    NoPartner(Option<Seat>),
+    /// The proposer is asked, too.
+    WithYourself,
     /// The wish is empty, too long or more than a line.
     BadWish,
     /// There is no such open offer for this seat.
@@ -273,11 +282,12 @@ impl Tariffs {
         draw: Option<u8>,
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
-        let draw = fitting(draw)?;
-        let edge = self.layout.edge(from, to).ok_or(Why::NotNeighbours { from, to })?;
-        let round = self.round.as_mut().ok_or(Why::NotHeld(domino))?;
+        let rule = RuleRef("5.1");
+        let not_held = Why::NotHeld { domino, rule };
+        let Some(round) = &mut self.round else { return Err(not_held) };
         let hand = &mut round.players[seat.index()].hand;
-        let place = hand.iter().position(|held| *held == domino).ok_or(Why::NotHeld(domino))?;
+        let place = hand.iter().position(|held| *held == domino).ok_or(not_held)?;
+        let edge = self.layout.edge(from, to).ok_or(Why::NotNeighbours { from, to, rule })?;
         if round.track.on(edge).is_some() {
             return Err(Why::Occupied(edge));
         }
@@ -287,6 +297,7 @@ impl Tariffs {
             Some(value) => value,
         };
         let there = domino.beside(here).ok_or(Why::NoSuchHalf { domino, value: here })?;
+        let draw = fitting(draw)?;
         let laid = Laid { first: here, second: there };
         let laid = if from == edge.first() { laid } else { laid.turned() };
         hand.remove(place);
@@ -304,13 +315,13 @@ impl Tariffs {
         draw: Option<u8>,
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
-        let draw = fitting(draw)?;
         let round = self.round.as_mut().ok_or(Why::NothingThere(edge))?;
         let laid = round.track.on(edge).ok_or(Why::NothingThere(edge))?.turned();
         if laid.is_double() {
             // It would be a hidden pass; R11.
             return Err(Why::Double);
         }
+        let draw = fitting(draw)?;
         round.track.lay(edge, laid);
         round.changed = Some(Changed { edge, turned: true });
         told.push(Told::everyone(Event::Turned { seat, edge, laid }));
@@ -346,10 +357,10 @@ impl Tariffs {
 
     /// 5.10: nothing, where nothing can be done.
     fn pass(&self, seat: Seat, draw: Option<u8>, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
-        let draw = fitting(draw)?;
         if !self.may_pass(seat) {
             return Err(Why::MayNotPass);
         }
+        let draw = fitting(draw)?;
         told.push(Told::everyone(Event::Passed { seat }));
         Ok(Then::Turn { draw, quiet: true })
     }
@@ -438,7 +449,7 @@ impl Tariffs {
             .zip(&walks)
             .partition(|((seat, _), _)| Some(*seat) == declarer);
         for ((seat, contract), walk) in first.into_iter().chain(others) {
-            let (contract, route) = (*contract, route_of(walk));
+            let (contract, route) = (*contract, Route::of(walk, &round.track));
             told.push(Told::everyone(if Some(seat) == declarer {
                 Event::Declared { seat, contract, route, penalty }
             } else {
@@ -473,10 +484,6 @@ impl Tariffs {
     }
 }
 
-fn route_of(walk: &Walk) -> Route {
-    Route { cells: walk.cells.clone(), charges: walk.charges.clone(), cost: walk.cost() }
-}
-
 /// The number of dominoes to draw, if it can be meant.
 pub(super) fn fitting(draw: Option<u8>) -> Result<Option<u8>, Why> {
     if draw.is_some_and(|draw| usize::from(draw) > HAND) { Err(Why::DrawTwo) } else { Ok(draw) }
@@ -486,14 +493,15 @@ impl Why {
     /// The clause behind it.
     pub const fn rule(&self) -> RuleRef {
         RuleRef(match self {
-            Self::NotHeld(_)
-            | Self::NotNeighbours { .. }
-            | Self::Occupied(_)
-            | Self::NoSuchHalf { .. }
-            | Self::WhichWay(_) => "5.1",
+            Self::NotHeld { rule, .. } | Self::NotNeighbours { rule, .. } => return *rule,
+            Self::Occupied(_) | Self::NoSuchHalf { .. } | Self::WhichWay(_) => "5.1",
             Self::NothingThere(_) | Self::Double => "5.2",
             Self::NeedsTwo | Self::StockLow => "5.3",
-            Self::OfferOpen | Self::NoMoreOffers | Self::NoPartner | Self::BadWish => "5.4",
+            Self::OfferOpen
+            | Self::NoMoreOffers
+            | Self::NoPartner(_)
+            | Self::WithYourself
+            | Self::BadWish => "5.4",
             Self::NotAsked | Self::SameAnswer | Self::RefusedAlready => "5.5",
             Self::NoAnswer(_) | Self::OtherAnswer(_) => "5.6",
             Self::NotYours | Self::ClockOnly => "5.7",

@@ -7,7 +7,7 @@ use super::{
     offers::{Closing, Offer, Reply},
     state::Tariffs,
 };
-use crate::{Audience, Seat, Timestamp, Told, dominoes::Domino};
+use crate::{Audience, RuleRef, Seat, Timestamp, Told, dominoes::Domino};
 
 impl Tariffs {
     /// 5.4: an offer is opened. The turn goes on.
@@ -24,7 +24,7 @@ impl Tariffs {
     ) -> Result<Then, Why> {
         let limit = self.terms.offers_per_turn;
         let number = self.offered.saturating_add(1);
-        let round = self.round.as_mut().ok_or(Why::NoPartner)?;
+        let round = self.round.as_mut().ok_or(Why::NoPartner(to))?;
         if round.offer.is_some() {
             return Err(Why::OfferOpen);
         }
@@ -32,12 +32,15 @@ impl Tariffs {
             return Err(Why::NoMoreOffers);
         }
         if !round.players[seat.index()].hand.contains(&domino) {
-            return Err(Why::NotHeld(domino));
+            return Err(Why::NotHeld { domino, rule: RuleRef("5.4") });
+        }
+        if to == Some(seat) {
+            return Err(Why::WithYourself);
         }
         let partners: Vec<Seat> =
             round.partners().filter(|partner| to.is_none_or(|to| to == *partner)).collect();
         if partners.is_empty() {
-            return Err(Why::NoPartner);
+            return Err(Why::NoPartner(to));
         }
         if want.is_some_and(|want| !is_wish(want)) {
             return Err(Why::BadWish);
@@ -73,7 +76,7 @@ impl Tariffs {
         let offer = self.asked(seat, number, now)?;
         let held = self.player(seat).is_some_and(|player| player.hand.contains(&domino));
         if !held {
-            return Err(Why::NotHeld(domino));
+            return Err(Why::NotHeld { domino, rule: RuleRef("5.5") });
         }
         if offer.reply(seat) == Reply::Answered(domino) {
             return Err(Why::SameAnswer);
@@ -124,12 +127,12 @@ impl Tariffs {
         now: Timestamp,
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
-        let draw = fitting(draw)?;
         let offer = self.standing(now).filter(|offer| offer.number == number).ok_or(Why::NotYours)?;
         let Reply::Answered(answer) = offer.reply(player) else { return Err(Why::NoAnswer(player)) };
         if expected.is_some_and(|expected| expected != answer) {
             return Err(Why::OtherAnswer(player));
         }
+        let draw = fitting(draw)?;
         let (given, shown) = (offer.domino, offer.shown);
         self.close_offer(Closing::Swapped { with: player }).ok_or(Why::NotYours)?;
         let round = self.round.as_mut().ok_or(Why::NotYours)?;

@@ -14,7 +14,10 @@ use super::{
     moves::Why,
     state::Contract,
 };
-use crate::piecepack::{Rank, Tile};
+use crate::{
+    RuleRef,
+    piecepack::{Rank, Tile},
+};
 
 /// A walk from a null to an ace, and what it costs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -239,7 +242,7 @@ impl<'a> Ground<'a> {
         let mut charges = vec![];
         for step in cells.windows(2) {
             let [from, to] = *step else { continue };
-            self.layout.edge(from, to).ok_or(Why::NotNeighbours { from, to })?;
+            self.layout.edge(from, to).ok_or(Why::NotNeighbours { from, to, rule: RuleRef("5.9") })?;
             charges.push(self.step(from, to).ok_or(Why::NoDominoBetween { from, to })?);
         }
         let missed: Vec<Tile> =

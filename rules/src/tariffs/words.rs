@@ -10,22 +10,21 @@ use super::{
     moves::{Move, Why},
     offers::Closing,
     state::Tariffs,
-    walk::Walk,
 };
 use crate::{
-    Label, Names, Outcome, Place, Seat, SeatSet, Sentence,
+    Label, Names, Outcome, Place, Seat, SeatSet, Sentence, Value,
     piecepack::{Rank, Tile},
 };
 
 /// The most places of a route that a sentence spells out.
-const SPELLED: usize = 40;
+const SPELLED: usize = 32;
 
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotHeld(domino) => write!(f, "You do not hold the domino {domino}."),
-            Self::NotNeighbours { from, to } => {
-                write!(f, "There are no two neighbouring tiles at {from} and {to}.")
+            Self::NotHeld { domino, .. } => write!(f, "You do not hold the domino {domino}."),
+            Self::NotNeighbours { from, to, .. } => {
+                write!(f, "{from} and {to} are not neighbouring tiles.")
             }
             Self::Occupied(edge) => write!(f, "The border {edge} already has a domino."),
             Self::NoSuchHalf { domino, value } => write!(f, "The domino {domino} has no {value}."),
@@ -49,7 +48,9 @@ impl fmt::Display for Why {
                 f.write_str("You already have an offer open: take an answer or withdraw it first.")
             }
             Self::NoMoreOffers => f.write_str("You have no more offers this turn."),
-            Self::NoPartner => f.write_str("There is no such other player with a domino to swap."),
+            Self::NoPartner(Some(seat)) => write!(f, "{seat} has no domino to swap."),
+            Self::NoPartner(None) => f.write_str("No other player has a domino to swap."),
+            Self::WithYourself => f.write_str("You cannot swap with yourself."),
             Self::BadWish => write!(f, "Say what you want on one line of at most {WISH} characters."),
             Self::NotAsked => f.write_str("There is no such open offer for you."),
             Self::NotYours => f.write_str("You have no such offer open."),
@@ -111,11 +112,13 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
         }
         Event::Drawn { dominoes } => Sentence::plain(format!("You have drawn {}.", list(dominoes))),
         Event::Offered { offer, seat, to, domino, want } => {
-            let what = domino.map_or("a hidden domino".to_owned(), |domino| domino.to_string());
+            let what = domino.map_or("a hidden domino for another".to_owned(), |domino| {
+                format!("{domino} for another domino")
+            });
             let whom = to.map_or("everybody".to_owned(), |to| names.of(to));
             let want =
                 want.as_deref().map(|want| format!(" Hoped for: \"{}\".", plain(want))).unwrap_or_default();
-            Sentence::plain(format!("{} offers {whom} a swap for {what}.{want}", who(seat)))
+            Sentence::plain(format!("{} offers {whom} {what}.{want}", who(seat)))
                 .calling(to.map(SeatSet::only).unwrap_or_default())
                 .at(Place::Offer(*offer))
         }
@@ -142,17 +145,21 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
         }
         Event::Got { from, domino } => Sentence::plain(format!("You have {domino} from {} now.", who(from))),
         Event::Declared { seat, contract, route, penalty } => Sentence::plain(format!(
-            "**{} declares** {contract}: {}. A missing domino costs the others **{penalty}**.",
+            "**{} declares** {contract}: {}{}. A missing domino (U) costs the others **{penalty}**.",
             who(seat),
-            trail(route)
+            trail(route),
+            dearest(route)
         )),
         Event::FellQuiet { turns, penalty } => Sentence::plain(format!(
-            "**Nobody has laid a domino for {turns} turns: the round ends undeclared.** A missing domino costs \
-             **{penalty}**."
+            "**Nobody has laid a domino for {turns} turns: the round ends undeclared.** A missing domino (U) \
+             costs **{penalty}**."
         )),
-        Event::Completed { seat, contract, route } => {
-            Sentence::plain(format!("{} ({contract}) comes home by {}.", who(seat), trail(route)))
-        }
+        Event::Completed { seat, contract, route } => Sentence::plain(format!(
+            "{} ({contract}) comes home by {}{}.",
+            who(seat),
+            trail(route),
+            missing(route)
+        )),
         Event::Scored { round, scores, totals } => Sentence::plain(scored(*round, scores, totals, names))
             .calling((0..).zip(scores).map(|(seat, _)| Seat::new(seat)).collect()),
         Event::Began { round, rounds, seat } => Sentence::plain(format!(
@@ -181,26 +188,48 @@ fn lying(edge: Edge, laid: Laid) -> String {
     format!("{} in {}, {} in {}", laid.first, edge.first(), laid.second, edge.second())
 }
 
-/// A route: all its places, or both its ends if it is very long, and its cost.
+/// A route with the toll of each step, `A1 -3- B1 -U- C1 = **11**`, or both its ends if it is very long; U is a step
+/// without a domino.
 fn trail(route: &Route) -> String {
-    let spelled = |cells: &[Cell]| cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ");
     let cells = &route.cells;
+    // Each place but the null behind the toll of entering it.
+    let toll = |step: usize| match route.charges.get(step) {
+        Some(_) if route.missing.contains(&step) => "U".to_owned(),
+        charge => charge.copied().unwrap_or_default().to_string(),
+    };
+    let stop = |place: usize| match place.checked_sub(1) {
+        Some(step) => format!("-{}- {}", toll(step), cells[place]),
+        None => cells[place].to_string(),
+    };
+    let spelled = |places: std::ops::Range<usize>| places.map(stop).collect::<Vec<_>>().join(" ");
     let half = SPELLED / 2;
     let way = if cells.len() <= SPELLED {
-        spelled(cells)
+        spelled(0..cells.len())
     } else {
         let between = counted(cells.len() - SPELLED, "place", "places");
-        format!("{} … {between} … {}", spelled(&cells[..half]), spelled(&cells[cells.len() - half..]))
+        format!("{} … {between} … {}", spelled(0..half), spelled(cells.len() - half..cells.len()))
     };
-    let dearest = route.charges.iter().max().copied().unwrap_or_default();
-    format!("{way} = **{}**, dearest toll {dearest}", route.cost)
+    format!("{way} = **{}**", route.cost)
+}
+
+/// What a route's dearest toll is.
+fn dearest(route: &Route) -> String {
+    format!(", dearest toll {}", route.charges.iter().max().copied().unwrap_or_default())
+}
+
+/// How many dominoes a route does without, and for how much each.
+fn missing(route: &Route) -> String {
+    let Some(toll) = route.missing.first().and_then(|step| route.charges.get(*step)) else {
+        return String::new();
+    };
+    format!(" with {} at {toll}", counted(route.missing.len(), "missing domino", "missing dominoes"))
 }
 
 fn scored(round: usize, scores: &[u32], totals: &[u32], names: &Names<'_>) -> String {
-    let each = (0..).map(Seat::new).zip(scores.iter().zip(totals)).map(|(seat, (score, total))| {
-        let total = if round > 1 { format!(" (total {total})") } else { String::new() };
-        format!("{} {score}{total}", names.of(seat))
-    });
+    let each = (0..)
+        .map(Seat::new)
+        .zip(scores.iter().zip(totals))
+        .map(|(seat, (score, total))| format!("{} {score} (total {total})", names.of(seat)));
     format!("**Round {round}:** {}.", each.collect::<Vec<_>>().join(", "))
 }
 
@@ -233,8 +262,10 @@ pub(super) fn label(position: &Tariffs, seat: Seat, mv: &Move) -> Label {
         }
         Move::Rotate { edge, draw } => {
             let laid = position.round.as_ref().and_then(|round| round.track.on(*edge));
-            let way = laid.map_or(edge.to_string(), |laid| turn(*edge, laid));
-            Label::light(format!("Turn {way}{}", drawn(draw)))
+            let way = laid.map_or(edge.to_string(), |laid| {
+                format!("{} ({})", turn(*edge, laid), lying(*edge, laid.turned()))
+            });
+            weighty(format!("Turn {way}{}", drawn(draw)))
         }
         Move::Stock {} => Label::light("Change both dominoes with the stockpile"),
         Move::Declare { route } => match position.declare(seat, route.as_deref()) {
@@ -262,9 +293,15 @@ pub(super) fn label(position: &Tariffs, seat: Seat, mv: &Move) -> Label {
     }
 }
 
+/// The finished round that can be looked at.
+pub(super) fn finished(round: usize) -> Value {
+    Value { word: format!("round_{round}"), label: format!("Round {round}: how it ended") }
+}
+
 /// What a seat holds and what its trip looks like, in words for its own eyes.
 pub(super) fn hand(position: &Tariffs, seat: Seat) -> String {
-    let Some((player, outlook)) = position.player(seat).zip(position.outlook(seat, FULL_PENALTY)) else {
+    let found = position.round.as_ref().zip(position.player(seat));
+    let Some(((round, player), outlook)) = found.zip(position.outlook(seat, FULL_PENALTY)) else {
         return "The game is over: nobody holds anything any more.".to_owned();
     };
     let at = |tile: Tile| format!("{tile} at {}", position.layout.cell(tile));
@@ -282,7 +319,10 @@ pub(super) fn hand(position: &Tariffs, seat: Seat) -> String {
         format!("Your dominoes: {}. ", list(&player.hand))
     };
     text += &match &outlook.route {
-        Some(walk) => format!("Your cheapest route: {}. ", trail(&route_of(walk))),
+        Some(walk) => {
+            let route = Route::of(walk, &round.track);
+            format!("Your cheapest route: {}{}. ", trail(&route), dearest(&route))
+        }
         None => {
             let missing: Vec<String> = outlook.unreachable.iter().map(|tile| at(*tile)).collect();
             format!("No route yet: {} cannot be reached. ", list(&missing))
@@ -301,10 +341,6 @@ pub(super) fn hand(position: &Tariffs, seat: Seat) -> String {
         others.join(", ")
     );
     text
-}
-
-fn route_of(walk: &Walk) -> Route {
-    Route { cells: walk.cells.clone(), charges: walk.charges.clone(), cost: walk.cost() }
 }
 
 /// Somebody's own words with every sign that Discord would read as more than a sign made harmless.

@@ -220,7 +220,8 @@ impl<G: Game> Seen<G> {
         let mut phrase = Phrase::bare(verb.name);
         for field in verb.fields {
             let most = match field.kind {
-                crate::FieldKind::Words { most } => usize::from(most),
+                // Some lists are read however long they are; none of many random words means anything.
+                crate::FieldKind::Words { most } => usize::from(most).min(8),
                 _ => 1,
             };
             let count = dice.index(most)? + 1;

@@ -333,8 +333,9 @@ pub const VERBS: &[Verb] = &[
         group: Group::Play,
         fields: &[Field {
             name: "cards",
-            help: "one to three cards you carry, such as B3 B4",
-            kind: FieldKind::Words { most: HOLD as u8 },
+            help: "choose one to three cards you carry, such as B3 B4",
+            // More are read, too, so that the rule itself says how many there may be.
+            kind: FieldKind::Words { most: u8::MAX },
             needed: true,
         }],
     },

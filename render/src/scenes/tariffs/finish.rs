@@ -15,6 +15,11 @@ use crate::scene::{Scene, Stroke};
 
 /// Lanes lie between these distances from the middle of the tiles, under the dominoes.
 const LANES: (f32, f32) = (5.0, 26.0);
+/// More lanes than players lie about so far apart, and no farther out than this: a route may go the same way again.
+const APART: f32 = 7.0;
+const OUTERMOST: f32 = 34.0;
+/// So often at most has the same step a lane of its own.
+const AGAIN: usize = 2;
 /// Lines start and end so far from the middles of tiles, where the declarer's numbers stand.
 const ENDS: f32 = 19.0;
 
@@ -25,8 +30,28 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, end: &RoundEnd) {
     }
     track::free(scene, plan, &view.layout, &end.track);
     let lines = in_order(end);
+    let again: Vec<usize> = lines
+        .iter()
+        .map(|(_, line)| routes::repeats(&line.walk.cells).into_iter().max().unwrap_or_default().min(AGAIN))
+        .collect();
+    let lanes = again.iter().sum::<usize>() + lines.len();
+    let far = if lanes > lines.len() {
+        (LANES.0 + APART * (lanes - 1) as f32).clamp(LANES.1, OUTERMOST)
+    } else {
+        LANES.1
+    };
+    let apart = (far - LANES.0) / lanes.saturating_sub(1).max(1) as f32;
     for (place, (who, line)) in lines.iter().enumerate().rev() {
-        let lane = lane(end, *who, place, lines.len());
+        let first = place + again[..place].iter().sum::<usize>();
+        let (casing, stroke) = stroke(end, *who);
+        let lane = Lane {
+            offset: LANES.0 + apart * first as f32,
+            apart,
+            again: again[place],
+            stroke,
+            casing,
+            ends: (end.declarer != Some(*who)).then_some(ENDS),
+        };
         routes::line(scene, plan, &line.walk.cells, lane, &format!("route of {}", who.letter()));
     }
     let missing = lines.iter().flat_map(|(_, line)| missing(end, line)).collect::<BTreeSet<Edge>>();
@@ -42,18 +67,6 @@ fn in_order(end: &RoundEnd) -> Vec<(Seat, &LineView)> {
     let mut lines: Vec<(Seat, &LineView)> = (0..).map(Seat::new).zip(&end.lines).collect();
     lines.sort_by_key(|(who, _)| end.declarer != Some(*who));
     lines
-}
-
-/// How the line of a seat runs and looks.
-fn lane(end: &RoundEnd, who: Seat, place: usize, count: usize) -> Lane {
-    let share = place as f32 / (count.saturating_sub(1)).max(1) as f32;
-    let (casing, stroke) = stroke(end, who);
-    Lane {
-        offset: LANES.0 + (LANES.1 - LANES.0) * share,
-        stroke,
-        casing,
-        ends: (end.declarer != Some(who)).then_some(ENDS),
-    }
 }
 
 /// The colour under a seat's line, and its stroke: solid for the declarer, else the seat's own dashes, the same in all

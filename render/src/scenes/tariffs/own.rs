@@ -27,7 +27,8 @@ pub(super) fn rings(scene: &mut Scene, plan: Plan, layout: &Layout, own: &Own) {
 /// The cheapest route that is open now.
 pub(super) fn route(scene: &mut Scene, plan: Plan, own: &Own) {
     if let Some(walk) = &own.route {
-        let lane = Lane { offset: OFFSET, stroke: Stroke::new(TURN, 3.5), casing: WHITE, ends: Some(0.0) };
+        let stroke = Stroke::new(TURN, 3.5);
+        let lane = Lane { offset: OFFSET, apart: 8.0, again: 1, stroke, casing: WHITE, ends: Some(0.0) };
         routes::line(scene, plan, &walk.cells, lane, "your route");
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn height(view: &View, plan: Plan) -> f32 {
 fn foot(view: &View) -> f32 {
     let parts = [
         (view.own.is_some(), own::HEIGHT),
-        (view.outcome.is_none(), STOCK),
+        (view.to_move.is_some(), STOCK),
         (is_quiet(view), QUIET_LINE),
         (view.offer.is_some(), OFFER + want(view).map_or(0.0, |_| WANT)),
         (announces(view), NEXT),
@@ -58,7 +58,7 @@ pub(super) const fn is_quiet(view: &View) -> bool {
 
 /// Whether the end of a round is shown and another one begins.
 fn announces(view: &View) -> bool {
-    ended(view).is_some() && view.outcome.is_none()
+    ended(view).is_some() && view.to_move.is_some()
 }
 
 /// The page in its place beside or below the grid; `high` is the height of both, if beside.
@@ -185,7 +185,7 @@ fn rest(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     if let Some(own) = &view.own {
         own::draw(scene, next(own::HEIGHT), &view.layout, own);
     }
-    if view.outcome.is_none() {
+    if view.to_move.is_some() {
         stock(scene, next(STOCK), view.stock);
     }
     if is_quiet(view) {

@@ -52,7 +52,7 @@ fn row(scene: &mut Scene, row: Area, who: Seat, player: &PlayerView, view: &View
     let total = Label::new(player.total.to_string(), 40.0).bold().inline().right();
     let wide = total.width() + 2.0;
     let points = Area::new(row.right() - wide - 8.0, row.y, wide, row.high);
-    let alone = view.outcome.is_some() && !wins;
+    let alone = view.to_move.is_none() && !wins;
     let name_high = if alone { row.high - 8.0 } else { row.high / 2.0 };
     let name_room = Area::new(left, row.y + 3.0, points.x - left - 10.0, name_high);
     scene.add(Label::new(name, 27.0).bold().inline().shrink_to(22.0).within(name_room));

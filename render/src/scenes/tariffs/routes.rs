@@ -12,6 +12,9 @@ use crate::scene::{Area, Item, Label, Look, Path, Point, Scene, Stroke};
 pub(super) struct Lane {
     /// Distance from the middle of the tiles.
     pub offset: f32,
+    /// How much farther out it runs where it goes the same way again, and how often that is told apart.
+    pub apart: f32,
+    pub again: usize,
     pub stroke: Stroke,
     /// What lies under the line, so that it stands out from all tiles.
     pub casing: Colour,
@@ -37,24 +40,38 @@ fn moved(point: Point, by: Point, far: f32) -> Point {
     Point::new(point.x + by.x * far, point.y + by.y * far)
 }
 
-/// The corners of a line through these centres of tiles.
-fn corners(centres: &[Point], offset: f32, ends: f32) -> Vec<Point> {
+/// How often each step has been made before in the same direction.
+pub(super) fn repeats(cells: &[Cell]) -> Vec<usize> {
+    let steps: Vec<&[Cell]> = cells.windows(2).collect();
+    let earlier =
+        |(place, step): (usize, &&[Cell])| steps[..place].iter().filter(|other| *other == step).count();
+    steps.iter().enumerate().map(earlier).collect()
+}
+
+/// The corners of a line through these centres of tiles, with the distance of each step from them.
+fn corners(centres: &[Point], offsets: &[f32], ends: f32) -> Vec<Point> {
     let mut out = Vec::with_capacity(centres.len() * 2);
+    let offset = |step: usize| offsets.get(step).copied().unwrap_or_default();
     for (place, centre) in centres.iter().enumerate() {
-        let before = place.checked_sub(1).map(|before| step(centres[before], *centre));
-        let after = centres.get(place + 1).map(|next| step(*centre, *next));
+        let before = place.checked_sub(1).map(|before| (step(centres[before], *centre), offset(before)));
+        let after = centres.get(place + 1).map(|next| (step(*centre, *next), offset(place)));
         match (before, after) {
             (None, None) => out.push(*centre),
-            (None, Some(go)) => out.push(moved(moved(*centre, right_of(go), offset), go, -ends)),
-            (Some(come), None) => out.push(moved(moved(*centre, right_of(come), offset), come, ends)),
-            (Some(come), Some(go)) if come == go => {}
-            (Some(come), Some(go)) if come.x == -go.x && come.y == -go.y => {
-                let turn = moved(*centre, come, offset.max(ROUND));
-                out.push(moved(turn, right_of(come), offset));
-                out.push(moved(turn, right_of(go), offset));
+            (None, Some((go, far))) => out.push(moved(moved(*centre, right_of(go), far), go, -ends)),
+            (Some((come, far)), None) => out.push(moved(moved(*centre, right_of(come), far), come, ends)),
+            (Some((come, far)), Some((go, farther))) if come == go => {
+                if far != farther {
+                    out.push(moved(*centre, right_of(come), far));
+                    out.push(moved(*centre, right_of(go), farther));
+                }
             }
-            (Some(come), Some(go)) => {
-                out.push(moved(moved(*centre, right_of(come), offset), right_of(go), offset));
+            (Some((come, far)), Some((go, farther))) if come.x == -go.x && come.y == -go.y => {
+                let turn = moved(*centre, come, far.max(farther).max(ROUND));
+                out.push(moved(turn, right_of(come), far));
+                out.push(moved(turn, right_of(go), farther));
+            }
+            (Some((come, far)), Some((go, farther))) => {
+                out.push(moved(moved(*centre, right_of(come), far), right_of(go), farther));
             }
         }
     }
@@ -83,7 +100,9 @@ fn bent(corners: &[Point]) -> Path {
 pub(super) fn line(scene: &mut Scene, plan: Plan, cells: &[Cell], lane: Lane, name: &str) {
     let centres: Vec<Point> = cells.iter().map(|cell| plan.centre(*cell)).collect();
     let (Some(last), true) = (centres.last(), centres.len() > 1) else { return };
-    let corners = corners(&centres, lane.offset, lane.ends.unwrap_or_default());
+    let farther = |times: usize| lane.offset + lane.apart * times.min(lane.again) as f32;
+    let offsets: Vec<f32> = repeats(cells).into_iter().map(farther).collect();
+    let corners = corners(&centres, &offsets, lane.ends.unwrap_or_default());
     let path = bent(&corners);
     // A line of light dashes is told by its casing.
     let Stroke { width, .. } = lane.stroke;
@@ -140,12 +159,16 @@ pub(super) fn numbers(scene: &mut Scene, plan: Plan, cells: &[Cell], look: SeatL
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a place that cannot be read fails the test")]
 mod tests {
     use super::*;
 
     fn corners_of(places: &[(f32, f32)]) -> Vec<(f32, f32)> {
         let centres: Vec<Point> = places.iter().map(|(x, y)| Point::new(x * 100.0, y * 100.0)).collect();
-        corners(&centres, 10.0, 0.0).into_iter().map(|point| (point.x, point.y)).collect()
+        corners(&centres, &vec![10.0; places.len()], 0.0)
+            .into_iter()
+            .map(|point| (point.x, point.y))
+            .collect()
     }
 
     #[test]
@@ -162,16 +185,39 @@ mod tests {
     }
 
     #[test]
+    fn the_same_step_again_has_a_lane_of_its_own() {
+        let cells: Vec<Cell> = "A1 B1 A1 B1 C1".split(' ').map(|cell| cell.parse().unwrap()).collect();
+        assert_eq!(repeats(&cells), [0, 0, 1, 0]);
+        let centres: Vec<Point> = [0.0, 1.0, 0.0, 1.0, 2.0].map(|x| Point::new(x * 100.0, 0.0)).to_vec();
+        let line = corners(&centres, &[10.0, 10.0, 15.0, 10.0], 0.0);
+        let line: Vec<(f32, f32)> = line.into_iter().map(|point| (point.x, point.y)).collect();
+        // There, back, there again farther out, and back into the old lane behind the second tile.
+        assert_eq!(
+            line,
+            [
+                (0.0, 10.0),
+                (110.0, 10.0),
+                (110.0, -10.0),
+                (-15.0, -10.0),
+                (-15.0, 15.0),
+                (100.0, 15.0),
+                (100.0, 10.0),
+                (200.0, 10.0),
+            ]
+        );
+    }
+
+    #[test]
     fn ends_stand_off_the_middle() {
         let centres = [Point::new(0.0, 0.0), Point::new(100.0, 0.0)];
-        let line = corners(&centres, 10.0, 20.0);
+        let line = corners(&centres, &[10.0], 20.0);
         assert_eq!(line, [Point::new(-20.0, 10.0), Point::new(120.0, 10.0)]);
     }
 
     #[test]
     fn no_walk_is_no_line() {
         assert_eq!(bent(&[]), Path::default());
-        assert!(corners(&[], 5.0, 0.0).is_empty());
-        assert_eq!(corners(&[Point::new(1.0, 2.0)], 5.0, 3.0).len(), 1);
+        assert!(corners(&[], &[], 0.0).is_empty());
+        assert_eq!(corners(&[Point::new(1.0, 2.0)], &[], 3.0).len(), 1);
     }
 }

@@ -144,9 +144,56 @@ fn the_end_of_a_round_shows_until_the_next_turn() {
     assert!(!shows(&view));
     view.turns = 0;
     assert!(shows(&view));
-    assert!(alt(&view, &names).starts_with("Round 12: Ben declared, a missing domino cost 8."));
+    assert!(alt(&view, &names).starts_with("Round 12: Ben declared, a missing domino (U) cost 8."));
     view.own = Some(own(&view, true));
     assert!(!shows(&view), "a player looks at the new round");
+}
+
+#[test]
+fn the_figures_of_a_round_stay_until_everybody_has_had_a_turn() {
+    let mut view = crowded(SIMPLE, 3);
+    view.last = Some(round_end(&view, 12, Some(1)));
+    let names = Shown::new(&["Ann", "Ben", "Cem"].map(str::to_owned));
+    let shows = |view: &View| {
+        let told = alt(view, &names);
+        assert_eq!(told.contains("Ben declared") && told.contains("tolls 6 6"), {
+            scene(view, &names).to_string().contains("Round 12 in figures")
+        });
+        check(view);
+        told.contains("tolls 6 6")
+    };
+    for (turns, shown) in [(1, true), (2, true), (3, false)] {
+        view.turns = turns;
+        assert_eq!(shows(&view), shown, "turn {turns}");
+    }
+    view.turns = 1;
+    // The new round itself is what the grid shows.
+    assert!(scene(&view, &names).to_string().contains("to play") || view.offer.is_some());
+    view.own = Some(own(&view, true));
+    assert!(!shows(&view), "a player looks at the new round");
+}
+
+#[test]
+fn a_finished_round_has_a_card_whatever_goes_on() {
+    let mut view = crowded(SIMPLE, 4);
+    let names = Shown::new(&["Ann", "Ben", "Cem", "Dana"].map(str::to_owned));
+    assert!(card(&view, "round_12", &names).is_none(), "no round is over");
+    for (steps, declarer) in [(12, Some(1)), (380, None)] {
+        view.last = Some(round_end(&view, steps, declarer));
+        view.own = Some(own(&view, false));
+        let (scene, told) = card(&view, "round_12", &names).unwrap();
+        assert_eq!(faults(&scene), Vec::<String>::new());
+        let shown = scene.to_string();
+        assert!(shown.contains("Round 12 in figures") && !shown.contains("your route"));
+        assert!(!shown.contains("stockpile") && !shown.contains("starts") && !shown.contains("offers"));
+        assert!(
+            told.contains("Dana (") && told.contains("tolls") && !told.contains("Your contract"),
+            "{told}"
+        );
+        assert!(told.chars().count() <= 1_024);
+    }
+    assert!(card(&view, "round_11", &names).is_none());
+    assert!(card(&view, "malta", &names).is_none());
 }
 
 #[test]

@@ -1,10 +1,15 @@
 //! The board in words.
 
 use harbormaster_rules::Seat;
-use harbormaster_rules::tariffs::{LineView, Own, RoundEnd, Track, View};
+use harbormaster_rules::tariffs::{Cell, Edge, LineView, Own, RoundEnd, Track, View};
 
 use super::super::{Shown, alt};
-use super::{ended, page};
+use super::{ended, page, recent};
+
+/// Routes of more places are cut.
+const LONGEST_ROUTE: usize = 40;
+/// Room for the few dominoes of a new round.
+const TRACK: usize = 80;
 
 /// The whole position, weightiest first. Names, then dominoes become shorter before anything is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
@@ -13,7 +18,7 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     let mut sentences = vec![head(view, &names)];
     sentences.extend(view.own.as_ref().map(|own| self::own(view, own)));
     sentences.extend((0..).zip(&view.players).map(|(seat, player)| {
-        let hand = match (player.hand, view.outcome.is_some()) {
+        let hand = match (player.hand, view.to_move.is_none()) {
             (_, true) => String::new(),
             (1, _) => ", 1 domino in hand".to_owned(),
             (count, _) => format!(", {count} dominoes in hand"),
@@ -21,19 +26,30 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
         format!("{}: total {}{hand}.", called(Seat::new(seat), &names), player.total)
     }));
     if let Some(end) = ended(view) {
-        sentences
-            .extend((0..).map(Seat::new).zip(&end.lines).map(|(seat, line)| self::line(seat, line, &names)));
         sentences.extend(offer(view, &names));
+        let routes = routes(end, &names, room(&sentences));
+        sentences.extend(routes);
         return alt::joined(sentences);
     }
     sentences.extend(offer(view, &names));
+    if let Some(end) = recent(view) {
+        sentences.push(ending(end, &names));
+        // The dominoes of the new round are few, but they come first.
+        let routes = routes(end, &names, room(&sentences).saturating_sub(TRACK));
+        sentences.extend(routes);
+    }
     if let Some(changed) = view.changed {
         let how = if changed.turned { "turned" } else { "laid" };
         sentences.push(format!("Last domino {how}: {}.", changed.edge));
     }
-    let used: usize = sentences.iter().map(|sentence| sentence.chars().count() + 1).sum();
-    sentences.push(track(&view.track, alt::LONGEST.saturating_sub(used)));
+    sentences.push(track(&view.track, room(&sentences)));
     alt::joined(sentences)
+}
+
+/// How many characters are left.
+fn room(sentences: &[String]) -> usize {
+    let used: usize = sentences.iter().map(|sentence| sentence.chars().count() + 1).sum();
+    alt::LONGEST.saturating_sub(used)
 }
 
 fn called(seat: Seat, names: &[String]) -> String {
@@ -55,7 +71,7 @@ fn head(view: &View, names: &[String]) -> String {
         return format!("{} {verb}. {} Tiles: {arrangement}.{end}", alt::listed(&winners), outcome.ending);
     }
     let turn = view.to_move.map(|seat| format!(" {} to play.", called(seat, names))).unwrap_or_default();
-    let stock = format!(" Stockpile {}.", view.stock);
+    let stock = view.to_move.map(|_| format!(" Stockpile {}.", view.stock)).unwrap_or_default();
     let quiet = if page::is_quiet(view) {
         format!(" {} of {} turns without a new domino.", view.quiet, view.quiet_limit)
     } else {
@@ -68,12 +84,12 @@ fn head(view: &View, names: &[String]) -> String {
 fn ending(end: &RoundEnd, names: &[String]) -> String {
     match end.declarer {
         Some(who) => format!(
-            "Round {}: {} declared, a missing domino cost {}.",
+            "Round {}: {} declared, a missing domino (U) cost {}.",
             end.round,
             called(who, names),
             end.penalty
         ),
-        None => format!("Round {} ended undeclared, a missing domino cost {}.", end.round, end.penalty),
+        None => format!("Round {} ended undeclared, a missing domino (U) cost {}.", end.round, end.penalty),
     }
 }
 
@@ -94,11 +110,36 @@ fn own(view: &View, own: &Own) -> String {
     format!("Your contract: {}. You hold {hand}. {way}.", tiles.join(", "))
 }
 
-fn line(seat: Seat, line: &LineView, names: &[String]) -> String {
-    const SPELLED: usize = 24;
-    let cells: Vec<String> = line.walk.cells.iter().take(SPELLED).map(ToString::to_string).collect();
-    let more = if line.walk.cells.len() > SPELLED { " …" } else { "" };
-    format!("{} ({}) {}: {}{more}.", called(seat, names), line.contract, line.cost, cells.join(" "))
+/// Everybody's route with its tolls, each cut alike if there is no room for all of them.
+fn routes(end: &RoundEnd, names: &[String], room: usize) -> Vec<String> {
+    let spelled = |most: usize| -> Vec<String> {
+        let lines = (0..).map(Seat::new).zip(&end.lines);
+        lines.map(|(seat, line)| self::line(end, seat, line, names, most)).collect()
+    };
+    let fits = |lines: &Vec<String>| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() <= room;
+    let cuts = [LONGEST_ROUTE, 24, 16, 8];
+    cuts.into_iter().map(spelled).find(fits).unwrap_or_else(|| spelled(2))
+}
+
+/// Contract, cost, places and tolls: `Ann (SSSSSS) 24: A1 B1 C1, tolls 1 U`; U is the toll where no domino lies.
+fn line(end: &RoundEnd, seat: Seat, line: &LineView, names: &[String], most: usize) -> String {
+    let cells = &line.walk.cells;
+    let toll = |(step, charge): (&[Cell], &u8)| {
+        let laid = Edge::between(step[0], step[1]).is_some_and(|edge| end.track.on(edge).is_some());
+        if laid { charge.to_string() } else { "U".to_owned() }
+    };
+    let places: Vec<String> = cells.iter().take(most).map(ToString::to_string).collect();
+    let tolls: Vec<String> =
+        cells.windows(2).zip(&line.walk.charges).take(most.saturating_sub(1)).map(toll).collect();
+    let more = if cells.len() > most { " …" } else { "" };
+    format!(
+        "{} ({}) {}: {}{more}, tolls {}{more}.",
+        called(seat, names),
+        line.contract,
+        line.cost,
+        places.join(" "),
+        tolls.join(" ")
+    )
 }
 
 fn offer(view: &View, names: &[String]) -> Option<String> {

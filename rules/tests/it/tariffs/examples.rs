@@ -21,6 +21,9 @@ const BY_E1: &str = "A1 B1 C1 D1 E1 F1 E1 E2 D2 C2 B2";
 /// The route by F2 in W5.
 const BY_F2: &str = "A1 B1 C1 D1 E1 F1 F2 E2 D2 C2 B2";
 
+/// The same with its tolls.
+const BY_F2_PAID: &str = "A1 -1- B1 -2- C1 -0- D1 -1- E1 -2- F1 -1- F2 -5- E2 -0- D2 -2- C2 -0- B2";
+
 /// A game at the moment before the first player declares.
 fn ready(contracts: &[&str], track: &str) -> Tariffs {
     let players: Vec<String> =
@@ -101,11 +104,17 @@ fn w6_a_full_round() {
     assert_eq!(
         public[0],
         format!(
-            "**Ana declares** SMSSSS: {BY_F2} = **14**, dearest toll 5. A missing domino costs the others **7**."
+            "**Ana declares** SMSSSS: {BY_F2_PAID} = **14**, dearest toll 5. A missing domino (U) costs the others **7**."
         )
     );
-    assert!(public[1].starts_with("Ben (MSMMMM) comes home by A2 "), "{}", public[1]);
-    assert!(public.contains(&"**Round 1:** Ana 14, Ben 27, Cem 70.".to_owned()), "{public:?}");
+    assert_eq!(
+        public[1],
+        "Ben (MSMMMM) comes home by A2 -U- B2 -0- C2 -2- D2 -3- E2 -2- F2 -0- F1 -3- E1 -4- D1 -6- C1 -0- B1 = **27** \
+         with 1 missing domino at 7."
+    );
+    assert!(public[2].starts_with("Cem (AACCCC) comes home by A4 -U- "), "{}", public[2]);
+    let scores = "**Round 1:** Ana 14 (total 14), Ben 27 (total 27), Cem 70 (total 70).";
+    assert!(public.contains(&scores.to_owned()), "{public:?}");
     assert_eq!(play(&before, &format!("declare route: {BY_E1}")).scores(), [14, 24, 52]);
 }
 
@@ -231,10 +240,7 @@ fn w13_errors() {
     let game = position(
         "*0 SSMMSS 6|6 4|1 ; 1 AAAAAA 5|5 5|4 ; track A1-B1=3|1 B1-C1=0|2 C1-D1=4|4 D1-E1=5|0 E1-F1=6|2 ; stock ...",
     );
-    assert_eq!(
-        refusal(&game, "play 4|1 A1 B2 value: 4"),
-        "There are no two neighbouring tiles at A1 and B2. (5.1)"
-    );
+    assert_eq!(refusal(&game, "play 4|1 A1 B2 value: 4"), "A1 and B2 are not neighbouring tiles. (5.1)");
     assert_eq!(refusal(&game, "play 4|1 B1 A1 value: 4"), "The border A1-B1 already has a domino. (5.1)");
     assert_eq!(refusal(&game, "rotate C1-D1"), "Turning a double changes nothing. (5.2)");
     assert_eq!(

@@ -25,22 +25,16 @@ fn card(game: &Tariffs, number: u32) -> harbormaster_rules::OfferCard<Move> {
 fn an_offer_is_opened_once_and_so_many_times_a_turn() {
     // Tariffs 5.4, 4.3
     let mut game = table();
-    assert_eq!(refusal(&game, "swap 5|5"), "You do not hold the domino 5|5. (5.1)");
-    assert_eq!(
-        refusal(&game, "swap 6|6 to: A"),
-        "There is no such other player with a domino to swap. (5.4)"
-    );
-    assert_eq!(
-        refusal(&game, "swap 6|6 to: H"),
-        "There is no such other player with a domino to swap. (5.4)"
-    );
+    assert_eq!(refusal(&game, "swap 5|5"), "You do not hold the domino 5|5. (5.4)");
+    assert_eq!(refusal(&game, "swap 6|6 to: A"), "You cannot swap with yourself. (5.4)");
+    assert_eq!(refusal(&game, "swap 6|6 to: H"), "Player 8 has no domino to swap. (5.4)");
     let wish =
         Move::Swap { domino: "6|6".parse().unwrap(), to: None, hidden: false, want: Some("x".repeat(101)) };
     assert_eq!(refusal_of(&game, 0, wish), "Say what you want on one line of at most 100 characters. (5.4)");
     for number in 1..=3 {
         assert!(choices(&game).contains(&"swap 6|6".to_owned()));
         let turn = play(&game, "swap 6|6 to: B want: anything low");
-        assert_eq!(turn.public(), ["Ana offers Ben a swap for 6|6. Hoped for: \"anything low\"."]);
+        assert_eq!(turn.public(), ["Ana offers Ben 6|6 for another domino. Hoped for: \"anything low\"."]);
         assert_eq!(to_move(&turn.next).number(), 0);
         assert_eq!(
             refusal(&turn.next, "swap 1|0"),
@@ -61,15 +55,12 @@ fn nobody_to_swap_with() {
     let alone = position(
         "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM ; track A1-B1=0|0 ; stock ... ; turns 4 quiet 1 asked 0 changed A1-B1",
     );
-    assert_eq!(refusal(&alone, "swap 6|6"), "There is no such other player with a domino to swap. (5.4)");
+    assert_eq!(refusal(&alone, "swap 6|6"), "No other player has a domino to swap. (5.4)");
     let third = position(
         "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM ; 2 CCCCCC 5|5 ; track A1-B1=0|0 ; stock ... ; turns 3 quiet 1 asked 0 \
          changed A1-B1",
     );
-    assert_eq!(
-        refusal(&third, "swap 6|6 to: B"),
-        "There is no such other player with a domino to swap. (5.4)"
-    );
+    assert_eq!(refusal(&third, "swap 6|6 to: B"), "Player 2 has no domino to swap. (5.4)");
     let open = play(&third, "swap 6|6").next;
     assert_eq!(refusal_of(&open, 1, read("refuse 1")), "There is no such open offer for you. (5.5)");
     assert_eq!(choices_of(&open, 2), ["answer 1 5|5", "refuse 1"]);
@@ -82,7 +73,7 @@ fn only_those_asked_may_answer_and_again() {
     assert_eq!(refusal_of(&open, 1, read("answer 1 5|5")), "There is no such open offer for you. (5.5)");
     assert_eq!(refusal_of(&open, 0, read("refuse 1")), "There is no such open offer for you. (5.5)");
     assert_eq!(refusal_of(&open, 2, read("answer 2 4|4")), "There is no such open offer for you. (5.5)");
-    assert_eq!(refusal_of(&open, 2, read("answer 1 5|5")), "You do not hold the domino 5|5. (5.1)");
+    assert_eq!(refusal_of(&open, 2, read("answer 1 5|5")), "You do not hold the domino 5|5. (5.5)");
     let first = play_as(&open, 2, "answer 1 4|4").next;
     assert_eq!(
         refusal_of(&first, 2, read("answer 1 4|4")),
@@ -175,7 +166,7 @@ fn an_offer_lapses_at_its_very_instant() {
 fn faces_are_seen_by_those_who_may_know_them() {
     // Tariffs 6.5
     let hidden = play(&table(), "swap 6|6 hidden: yes");
-    assert_eq!(hidden.public(), ["Ana offers everybody a swap for a hidden domino."]);
+    assert_eq!(hidden.public(), ["Ana offers everybody a hidden domino for another."]);
     let game = play_as(&hidden.next, 2, "answer 1 3|2").next;
     let offer = |seat: Option<u8>| {
         let viewer = seat.map_or(Viewer::Onlooker, |seat| Viewer::Seat(Seat::new(seat)));

@@ -1,8 +1,8 @@
 //! Declaring, the quiet limit, scores and the end.
 
 use harbormaster_rules::{
-    Game, Refusal, Status,
-    tariffs::{Cell, Move, Tariffs},
+    Game, Names, Refusal, Seat, Status, Value,
+    tariffs::{Cell, Event, Move, Tariffs},
 };
 
 use super::super::{attempt_at, now, play, position, read, refusal, refusal_of, seen, to_move};
@@ -29,15 +29,16 @@ fn named_routes_are_taken_as_they_are() {
     );
     assert_eq!(refusal(&game, "declare route: A1 B1 C1 B1"), "That route misses S3, S4 and S5. (5.9)");
     assert_eq!(refusal(&game, "declare route: A1 A2 B2 B1"), "No domino lies on A1-A2. (5.9)");
-    assert_eq!(
-        refusal(&game, "declare route: A1 C1 B1"),
-        "There are no two neighbouring tiles at A1 and C1. (5.1)"
-    );
+    assert_eq!(refusal(&game, "declare route: A1 C1 B1"), "A1 and C1 are not neighbouring tiles. (5.9)");
     let cells = |count: usize| -> Vec<Cell> {
         (0..count).map(|step| ["A1", "B1"][step % 2].parse().unwrap()).collect()
     };
     let declare = |count| Move::Declare { route: Some(cells(count)) };
     assert_eq!(refusal_of(&game, 0, declare(62)), "A route has at most 60 steps. (5.9)");
+    for places in [62, 64, 200] {
+        let typed = format!("declare route:{}", " A1 B1".repeat(places / 2));
+        assert_eq!(refusal(&game, &typed), "A route has at most 60 steps. (5.9)", "{places} places");
+    }
     assert_eq!(refusal_of(&game, 0, declare(60)), "That route misses S2, S3, S4 and S5. (5.9)");
     // 42 steps to and fro, then the way: 51 steps.
     let long: Vec<Cell> = cells(42)
@@ -52,7 +53,7 @@ fn named_routes_are_taken_as_they_are() {
     );
     let turn = turn.ok().unwrap();
     assert_eq!(turn.scores()[0], 24 + 20 * 4);
-    assert!(turn.public()[0].contains(" … 10 places … "), "{}", turn.public()[0]);
+    assert!(turn.public()[0].contains(" … 18 places … "), "{}", turn.public()[0]);
 }
 
 #[test]
@@ -97,6 +98,61 @@ fn a_round_that_stays_quiet_ends_at_penalty_8() {
     // A domino laid in the last moment begins the count anew.
     let laid = play(&at(7), "play 5|5 A1 B1").next;
     assert_eq!((seen(&laid).round, seen(&laid).quiet), (1, 0));
+}
+
+#[test]
+fn the_end_of_a_round_says_every_toll() {
+    // Tariffs 6.6, 7.1, 7.2
+    let turn = play(&ready(), "declare");
+    let public = turn.public();
+    assert_eq!(
+        public[..3],
+        [
+            "**Ana declares** SSSSSS: A1 -1- B1 -2- C1 -4- D1 -0- E1 -2- F1 -6- E1 -5- D1 -4- C1 -0- B1 = **24**, \
+             dearest toll 6. A missing domino (U) costs the others **8**.",
+            "Ben (MMMMMM) comes home by A2 -U- A1 -1- B1 -2- C1 -4- D1 -0- E1 -2- F1 -U- F2 -U- E2 -U- D2 -U- C2 -U- B2 \
+             = **57** with 6 missing dominoes at 8.",
+            "**Round 1:** Ana 24 (total 24), Ben 57 (total 57).",
+        ]
+    );
+    let quiet = position(
+        "seats=2 layout=simple rounds=1 offers=3 hours=24 quiet=4 first=0 ; 0 SSSSSS 6|6 5|4 ; *1 MMMMMM 5|5 4|4 ; \
+         track - ; stock ... ; turns 7 quiet 7 asked 0 changed -",
+    );
+    let said = "**Nobody has laid a domino for 8 turns: the round ends undeclared.** A missing domino (U) costs **8**.";
+    assert!(play(&quiet, "stock").public().contains(&said.to_owned()));
+}
+
+#[test]
+fn the_longest_end_of_a_round_fits_one_message() {
+    // Tariffs 6.6: 2,000 characters, and some for the result and whose turn it is.
+    let names: [String; 4] = ["A", "B", "C", "D"].map(|letter| letter.repeat(32));
+    let event = |json: serde_json::Value| serde_json::from_value::<Event>(json).unwrap();
+    let cells: Vec<&str> = ["A1", "B1"].into_iter().cycle().take(381).collect();
+    let route =
+        serde_json::json!({"cells": cells, "charges": vec![8; 380], "missing": [0, 379], "cost": 380 * 8});
+    let told = (0..4).map(|seat| match seat {
+        0 => serde_json::json!({"event": "declared", "seat": 0, "contract": "SSSSSS", "route": route, "penalty": 8}),
+        _ => serde_json::json!({"event": "completed", "seat": seat, "contract": "SSSSSS", "route": route}),
+    });
+    let scored = serde_json::json!({"event": "scored", "round": 12, "scores": vec![3040; 4], "totals": vec![36480; 4]});
+    let began = serde_json::json!({"event": "began", "round": 12, "rounds": 12, "seat": 3});
+    let lines: Vec<String> =
+        told.chain([scored, began]).map(|json| Tariffs::say(&event(json), &Names(&names)).text).collect();
+    assert!(lines[1].contains("A1 -U- B1 -8- A1") && lines[1].contains("… 349 places …"), "{}", lines[1]);
+    let all: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
+    assert!(all < 1_700, "{all} characters: {lines:#?}");
+}
+
+#[test]
+fn a_finished_round_can_be_looked_at_until_the_next_one_ends() {
+    // Tariffs 6.6
+    let game = position(&format!("*0 SSSSSS 6|6 ; 1 MMMMMM 5|5 5|4 ; track {ROW} ; stock ..."));
+    assert!(game.things(Some(Seat::new(0))).is_empty(), "no round is over");
+    let next = play(&game, "declare").next;
+    let shown = [Value { word: "round_1".into(), label: "Round 1: how it ended".into() }];
+    assert_eq!(next.things(None), shown);
+    assert_eq!(play(&next, "stock").next.things(Some(Seat::new(1))), shown);
 }
 
 #[test]

@@ -61,13 +61,31 @@ fn a_domino_is_laid_on_a_free_border_either_way_round() {
     assert_eq!(refusal(&game, "play 3|3 D3 D4 value: 4"), "The domino 3|3 has no 4. (5.1)");
     assert_eq!(refusal(&game, "play 5|5 D3 D4"), "You do not hold the domino 5|5. (5.1)");
     assert_eq!(refusal(&game, "play 4|1 A1 B1 value: 4"), "The border A1-B1 already has a domino. (5.1)");
-    assert_eq!(
-        refusal(&game, "play 4|1 F1 G1 value: 4"),
-        "There are no two neighbouring tiles at F1 and G1. (5.1)"
-    );
+    assert_eq!(refusal(&game, "play 4|1 F1 G1 value: 4"), "F1 and G1 are not neighbouring tiles. (5.1)");
     // 36 free borders, three ways to lay two dominoes of which one is a double.
     assert_eq!(choices(&game).iter().filter(|choice| choice.starts_with("play")).count(), 36 * 3);
     assert!(seen(&play(&game, "play 3|3 D3 D4").next).changed.is_some_and(|changed| !changed.turned));
+}
+
+#[test]
+fn the_first_thing_that_is_wrong_with_a_domino_is_said() {
+    // Tariffs 5.1: in this order, whatever else is wrong: hand, neighbours, free border, value, drawing.
+    let game = table();
+    let refusal = |domino: &str, from: &str, to: &str, value: u8| {
+        let (domino, from, to) = (domino.parse().unwrap(), from.parse().unwrap(), to.parse().unwrap());
+        let mv = Move::Play { domino, from, to, value: Some(value), draw: Some(3) };
+        assert_eq!(refusal_of(&game, 1, mv.clone()), "It is not your turn. (-)");
+        refusal_of(&game, 0, mv)
+    };
+    assert_eq!(refusal("6|5", "A1", "C1", 4), "You do not hold the domino 6|5. (5.1)");
+    assert_eq!(refusal("6|5", "A1", "B1", 4), "You do not hold the domino 6|5. (5.1)");
+    assert_eq!(refusal("4|1", "A1", "C1", 6), "A1 and C1 are not neighbouring tiles. (5.1)");
+    assert_eq!(refusal("4|1", "A1", "B1", 6), "The border A1-B1 already has a domino. (5.1)");
+    assert_eq!(refusal("4|1", "B1", "C1", 6), "The domino 4|1 has no 6. (5.1)");
+    assert_eq!(refusal("4|1", "B1", "C1", 4), "You can draw 0 to 2 dominoes. (4.2)");
+    let turned = |edge: &str| Move::Rotate { edge: edge.parse().unwrap(), draw: Some(3) };
+    assert_eq!(refusal_of(&game, 0, turned("C2-D2")), "There is no domino on C2-D2. (5.2)");
+    assert_eq!(refusal_of(&game, 0, turned("A2-B2")), "Turning a double changes nothing. (5.2)");
 }
 
 #[test]

@@ -19,7 +19,11 @@ fn labels_say_what_a_move_does() {
     let game = table();
     assert_eq!(label(&game, "play 4|1 B2 C2 value: 4"), light("Lay 4|1: 4 in B2, 1 in C2"));
     assert_eq!(label(&game, "play 3|3 B2 C2 draw: 0"), light("Lay 3|3: 3 in B2, 3 in C2, draw none"));
-    assert_eq!(label(&game, "rotate A1-B1"), light("Turn A1-B1: 6|2 becomes 2|6"));
+    // Turning helps and harms everybody: it is asked once more, with what will lie where.
+    let asked = |text: &str| (text.to_owned(), true);
+    let turned = "Turn A1-B1: 6|2 becomes 2|6 (2 in A1, 6 in B1)";
+    assert_eq!(label(&game, "rotate A1-B1"), asked(turned));
+    assert_eq!(label(&game, "rotate B1-A1 draw: 0"), asked(&format!("{turned}, draw none")));
     assert_eq!(label(&game, "swap 3|3"), light("Offer 3|3 to everybody"));
     assert_eq!(label(&game, "swap 3|3 to: B hidden: yes"), light("Offer 3|3 to Player 2, face down"));
     let ready = position(
@@ -27,6 +31,12 @@ fn labels_say_what_a_move_does() {
     );
     let declare = "Declare for 24 and end the round; a missing domino costs the others 8".to_owned();
     assert_eq!(label(&ready, "declare"), (declare, true));
+}
+
+#[test]
+fn the_length_speaks_of_turns_in_all() {
+    // Tariffs 3.5
+    assert_eq!(Tariffs::META.length, "one round for each player; a round takes 20 to 30 turns in all");
 }
 
 #[test]

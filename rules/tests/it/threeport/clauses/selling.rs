@@ -56,6 +56,9 @@ fn what_cannot_be_sold() {
     assert_eq!(refusal(&game, "sell W6"), "White cargo cannot be sold at Black. (5.3)");
     assert_eq!(refusal(&game, "sell B5"), "You do not carry B5. (5.3)");
     assert_eq!(refusal(&game, "sell B3 B3"), "You do not carry B3. (5.3)");
+    for typed in ["sell B3 B4 B3 B4", &format!("sell{}", " B6".repeat(200))] {
+        assert_eq!(refusal(&game, typed), "Choose one to three cards. (5.3)");
+    }
     assert_eq!(refusal_of(&game, Move::Sell { cards: vec![] }), "Choose one to three cards. (5.3)");
     let four = ["B3", "B4", "B3", "B4"].map(read_card).to_vec();
     assert_eq!(refusal_of(&game, Move::Sell { cards: four }), "Choose one to three cards. (5.3)");
