@@ -52,6 +52,8 @@ pub const SWAP_IN_LOBBY: &str =
     "Before the start seats are free to take: leave yours, and the other may join.";
 /// Handing a seat to somebody who has one.
 pub const SUCCESSOR_SEATED: &str = "That person already has a seat at this table.";
+/// Handing a seat to somebody who plays another one for its captain.
+pub const SUCCESSOR_STANDS_IN: &str = "That person stands in for somebody else at this table, and nobody plays two seats: that has to end first.";
 /// Announces a pause.
 pub const PAUSED_BY_HOST: &str =
     "⏸ The table is paused. Nobody is awaited until the host says `/table resume`.";

@@ -1,6 +1,6 @@
 //! Around the game: leave, kick, hand a seat over, pause, resume, close, remind.
 
-use harbormaster_rules::Seat;
+use harbormaster_rules::{By, Seat};
 
 use super::{Caller, Table, Tables};
 use crate::{
@@ -91,6 +91,12 @@ impl Tables {
             && table.seat_of(*user).is_some()
         {
             return Err(Trouble::refused(speak::SUCCESSOR_SEATED));
+        }
+        // Nobody plays two seats against each other.
+        if let Successor::Person { user, .. } = &to
+            && table.roles_of(*user).iter().any(|by| matches!(by, By::For(other) if *other != seat))
+        {
+            return Err(Trouble::refused(speak::SUCCESSOR_STANDS_IN));
         }
         self.hand_over(id, held, seat, to, caller).await
     }

@@ -38,6 +38,7 @@ async fn somebody_without_a_seat_plays_for_a_captain_on_leave() {
     dana.command("play", json!({})).await.says("for **Ann**");
     dana.command("shipopoly accept_helm", json!({ "captain": "A" })).await;
     assert_eq!(newest_entry(&world).await, (By::For(ANN), "accept_helm A".to_owned()));
+    ann.command("table swap", json!({ "seat": 2, "to": "Dana" })).await.says("nobody plays two seats");
     let panel = dana.command("play", json!({})).await.says("what you can do now for **Ann**");
     let played = picks(&dana, &panel, "", "roll").await;
     let played =
