@@ -2,6 +2,8 @@
 
 use super::{
     belt,
+    chips::Package,
+    field::Placed,
     hex::{Direction, Hex},
     labels,
     moves::{Move, PalletRef},
@@ -10,6 +12,9 @@ use super::{
     tiles::{Icon, Shape, Tile, Turn},
 };
 use crate::{Act, Choices, Form, Look, Phrase, Quick, Seat, Value};
+
+/// What two tiles have in common that go to the same places.
+type Face = (Shape, Option<Icon>);
 
 /// The most values of a field that are offered at once.
 const OFFERED: usize = 100;
@@ -62,7 +67,7 @@ impl Transport {
         let mut ground = Ground::new(&self.field);
         let near = self.nearness();
         // Tiles that look alike go to the same places.
-        let mut known: Vec<((Shape, Option<Icon>), Vec<Placement>)> = Vec::with_capacity(hand.len());
+        let mut known: Vec<(Face, Vec<Placement>)> = Vec::with_capacity(hand.len());
         moves.reserve(hand.len() * 40 + 1);
         for tile in hand {
             let look = (tile.shape(), tile.icon());
@@ -147,7 +152,7 @@ impl Transport {
         let mut rest = vec![];
         for (from, package) in self.field.packages() {
             for to in belt::destinations(&self.field, from, package.up()) {
-                let delivers = self.field.on(to).is_some_and(|placed| placed.is_pallet());
+                let delivers = self.field.on(to).is_some_and(Placed::is_pallet);
                 if delivers { &mut *moves } else { &mut rest }.push(Move::Package { from, to });
             }
         }
@@ -273,7 +278,7 @@ impl Transport {
                     Some(colour) => {
                         look = Look::Gain;
                         asks = true;
-                        let worth = package.map_or(0, |package| package.down());
+                        let worth = package.map_or(0, Package::down);
                         format!("{number} {from} to {colour}: {worth}")
                     }
                     None => format!("{number} {from} to {to}"),
