@@ -37,6 +37,11 @@ pub fn package(text: &str) -> (u8, u8) {
     (up.parse().unwrap(), down.parse().unwrap())
 }
 
+/// Several words, or a dash for none.
+fn pile(words: &[String]) -> String {
+    if words.is_empty() { "-".to_owned() } else { words.join(" ") }
+}
+
 impl Scene {
     /// The start for so many seats.
     pub fn start(seats: u8) -> Self {
@@ -117,6 +122,51 @@ impl Scene {
         self.field.0.insert(at, Lying { print, turn, package });
     }
 
+    /// The line of the game.
+    pub fn line(&self) -> String {
+        let option = |name: &str, usual: &str| self.options.get(name).map_or(usual, String::as_str).to_owned();
+        let order: String = (0..self.seats).map(|seat| char::from(b'0' + seat)).collect();
+        let mut parts = vec![format!(
+            "seats={} hand={} limit={} stalemate={} first={} order={order}",
+            self.seats,
+            option("hand_size", "4"),
+            option("homebase_limit", "4"),
+            option("stalemate_rounds", "3"),
+            self.to_move
+        )];
+        let packages = |all: &[(u8, u8)]| {
+            let texts: Vec<String> = all.iter().map(|(up, down)| format!("{up}/{down}")).collect();
+            pile(&texts)
+        };
+        for seat in 0..usize::from(self.seats) {
+            let star = if seat == usize::from(self.to_move) { "*" } else { "" };
+            parts.push(format!("{star}{seat} {} base {}", pile(&self.hands[seat]), packages(&self.bases[seat])));
+        }
+        let lying = |(at, tile): (&At, &Lying)| {
+            let package = tile.package.map_or_else(String::new, |(up, down)| format!(":{up}/{down}"));
+            format!("{}={}:{}{package}", model::label(*at), self.names[at], tile.turn)
+        };
+        let all = chips();
+        let chip = |chip: &(u8, u8)| {
+            let place = all.iter().position(|other| other == chip).unwrap();
+            format!("C{:02}", place + 1)
+        };
+        parts.push(format!("field {}", pile(&self.field.0.iter().map(lying).collect::<Vec<_>>())));
+        parts.push(format!("stack {}", pile(&self.stack)));
+        parts.push(format!("bag {}", pile(&self.bag.iter().map(chip).collect::<Vec<_>>())));
+        parts.push("connect".to_owned());
+        // So many turns that everything can have come about, and whoever began is to move again.
+        let rounds = if self.is_start() { 0 } else { 40 };
+        parts.push(format!("turns {} quiet {}", rounds * u32::from(self.seats), self.quiet));
+        parts.join(" ; ")
+    }
+
+    /// Whether nothing has happened yet.
+    fn is_start(&self) -> bool {
+        let chips = self.bag.len() == chips().len();
+        chips && self.quiet == 0 && self.field == model::start(self.seats)
+    }
+
     /// Deals what is named nowhere.
     pub fn fill(&mut self) {
         let size = self.options.get("hand_size").map_or(4, |size| size.parse().unwrap());
@@ -151,10 +201,12 @@ impl Scene {
     }
 }
 
-/// The position that a short line means.
+/// The position that a short line means, after the moves behind `>`.
 #[track_caller]
 pub fn position(short: &str) -> Transport {
-    Scene::read(short).position()
+    let mut parts = short.split('>').map(str::trim);
+    let start = Scene::read(parts.next().unwrap()).position();
+    parts.fold(start, |game, mv| super::play(&game, mv).next)
 }
 
 /// Two players, hands without icons, and so many tiles left in the stack: all others lie.

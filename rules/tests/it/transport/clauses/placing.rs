@@ -55,30 +55,10 @@ fn the_first_side_that_does_not_fit_is_named() {
     assert!(
         refusal(&game, "play T01 M10 0").starts_with("It does not fit: its SE side is floor but the neighbour's is belt.")
     );
-    // T01 on M10; what lies on N10 has floor to the W, and a belt to the SW would meet M11's floor.
-    let beside = position("2 ; hand0 T16 T02 ; M10=T01.1");
-    assert!(
-        refusal(&beside, "play T16 N10 1").starts_with("It does not fit: its W side is belt but the neighbour's is floor.")
-            || refusal(&beside, "play T16 N10 1").starts_with("It does not fit: its SE side")
-            || refusal(&beside, "play T16 N10 1").starts_with("A belt has to join"),
-        "{}",
-        refusal(&beside, "play T16 N10 1")
-    );
-}
-
-#[test]
-fn a_tile_may_close_several_open_ends_at_once() {
-    // Transport 4.1.2, R8
-    // Two bends lead from the open ends of M11 and a merge to the same hex.
-    let field = Scene::start(3).field;
-    let ends = |label: &str| super::super::model::at(label);
-    // In the layout for three nothing fits into the ring.
-    for shape in ["straight", "wide bend", "tight bend", "Y merge", "merge A", "merge B"] {
-        let ways = field.placements(super::super::model::Print::of(shape, ' '), None);
-        assert!(ways.iter().all(|(at, _, _)| *at != ends("M13")), "{shape}");
-    }
-    let game = position("2 ; hand0 T01 T02 ; M10=T16.1 ; L10=T17.5");
-    assert!(choices(&game).contains("discard"));
+    // On M13 all six neighbours show floor; M12 to the NW of N13... a merge on M10 meets M11's belt with its first side.
+    let hole = position("2 ; hand0 T45 ; M10=T16.1");
+    let found = refusal(&hole, "play T45 N10 3");
+    assert!(found.starts_with("It does not fit: its ") && found.contains(" side is belt but the neighbour's is floor."), "{found}");
 }
 
 #[test]
@@ -103,9 +83,6 @@ fn inserting_pushes_the_pallet_on() {
             "play T45 K13 5 out: NE",
             "play T45 K13 5 out: SW"
         ]
-        .into_iter()
-        .filter(|choice| choices(&game).contains(*choice))
-        .collect::<Vec<_>>()
     );
 }
 
@@ -116,15 +93,14 @@ fn inserting_has_faults_of_its_own() {
     for (text, sentence) in [
         ("play T01 K13 1", "The new tile must carry the belt to the pallet's old neighbour."),
         ("play T01 K13 1 out: SE", "The new tile must carry the belt to the pallet's old neighbour."),
-        ("play T01 K13 0 out: NW", "Say on which side the pallet goes"),
-        ("play T01 K13 0 out: E", "Say on which side the pallet goes"),
+        ("play T01 K13 0 out: E", "The pallet does not fit at L13."),
     ] {
         let found = refusal(&game, text);
         assert!(found.starts_with(sentence), "{text}: {found}");
     }
-    // L14 lies to the SE of K13? No: K14 does, and there the pallet would lie beside L13 and L14.
-    let pallet = refusal(&game, "play T32 K13 0 out: SE");
-    assert!(pallet.starts_with("The pallet does not fit at K14."), "{pallet}");
+    // With a tile on J13 that has belt towards K13 nothing fits to the west.
+    let found = refusal(&game, "play T01 K13 0 out: NW");
+    assert!(found.starts_with("The pallet does not fit at K12."), "{found}");
 }
 
 #[test]
