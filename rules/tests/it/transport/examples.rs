@@ -138,7 +138,7 @@ fn w7_no_empty_loading_tile() {
     assert_eq!(straight.len(), 4);
     for (at, turn, out) in straight {
         let text = super::twins::placed("play T04", (at, turn, out));
-        assert_eq!(refusal(&game, &text), "Its icon could not be used: no empty loading tile. (4.1)");
+        assert_eq!(refusal(&game, &text), "Its icon could not be used: no empty loading tile. (4.1.6)");
     }
     let next = play(&game, "play T63 M10 1").next;
     let loading: Vec<String> = seen(&next)
@@ -243,7 +243,7 @@ fn w12_an_empty_stack() {
     // The second seat plays and cannot draw.
     assert!(matches!(super::scene::connect(&after).status(), Status::Over(_)));
     // Or it discards, and the game goes on.
-    let discarded = super::scene::move_on(&play(&after, "discard").next);
+    let discarded = super::scene::discard(&after);
     assert_eq!((to_move(&discarded), hand(&discarded, second).len()), (first, 4));
 }
 

@@ -28,8 +28,8 @@ fn a_package_goes_as_far_as_its_number_says() {
 #[test]
 fn it_never_turns_back_within_a_move() {
     // Transport 5.6.2
-    // From the ring towards M11 and no further: the spoke is a dead end.
-    assert_eq!(stops("2 ; M12:2/1", "M12"), ["L14", "N13"]);
+    // From N12 both ways round, and neither comes back to it.
+    assert_eq!(stops("2 ; N12:2/1", "N12"), ["L13", "M14", "O13"]);
     // The first step may go either way, also back to where it came from a turn ago.
     let back = play_all(&position("2 ; M11:1/2"), &["discard", "package M11 M12", "discard"]).next;
     assert!(!choices_of(&back, "package M12").is_empty());
