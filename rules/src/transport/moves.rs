@@ -336,12 +336,12 @@ impl Transport {
             self.field.put(here, Placed { tile: second.tile, ..first });
             self.field.put(there, Placed { tile: first.tile, ..second });
         }
-        self.changes.moved = Some(Shift { from: here, to: there });
-        self.changes.aside = Some(Shift { from: there, to: here });
         // The lower colour is named first, whichever way the move says it.
         let mut pair = [(one, there), (other, here)];
         pair.sort_unstable();
         let [(one, at), (other, there)] = pair;
+        self.changes.moved = Some(Shift { from: there, to: at });
+        self.changes.aside = Some(Shift { from: at, to: there });
         told.push(Told::everyone(Event::Switched { seat, one, at, other, there }));
         Ok(self.next_package(false))
     }
