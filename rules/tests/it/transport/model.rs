@@ -210,6 +210,14 @@ impl Model {
         self.0.keys().flat_map(beside).chain(self.0.keys().copied()).collect()
     }
 
+    /// Whether there is any way to place a tile that was lifted from a hex.
+    fn takes(&self, print: Print, not: At) -> bool {
+        self.near().into_iter().filter(|at| *at != not).any(|at| {
+            let inserts = |turn| (0..6).any(|out| self.insert(print, at, turn, out).is_some());
+            (0..print.turns).any(|turn| self.connects(print, at, turn) || inserts(turn))
+        })
+    }
+
     /// Every way to place a tile, not counting one hex.
     pub fn placements(&self, print: Print, not: Option<At>) -> BTreeSet<Way> {
         let mut found = BTreeSet::new();
@@ -284,8 +292,12 @@ impl Model {
         match icon {
             ' ' => true,
             'P' => !self.loading().is_empty(),
-            'W' => !self.wrenches().is_empty(),
-            'F' => !self.drives().is_empty() || !self.switches().is_empty(),
+            'W' => self.0.iter().any(|(from, tile)| {
+                let mut without = self.clone();
+                without.0.remove(from);
+                tile.print.icon != ' ' && !self.boxed(*from) && without.takes(tile.print, *from)
+            }),
+            'F' => !self.switches().is_empty() || !self.drives().is_empty(),
             _ => panic!("no icon is called {icon}"),
         }
     }

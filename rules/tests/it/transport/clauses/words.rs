@@ -64,7 +64,7 @@ fn buttons_are_the_same_whoever_looks() {
     assert_eq!(shown(&position("2 ; hand0 T09 > play T09 M10 1")), ["wrench …"]);
     assert_eq!(shown(&position("2 ; M11:3/1 > discard")), ["package M11 K13?", "package M11 N13"]);
     let lift = shown(&position("2 ; hand0 T62 > play T62 L16 0"));
-    assert_eq!((lift.len(), lift[4].as_str()), (5, "switch red blue"));
+    assert_eq!((lift.len(), lift[4].as_str()), (5, "switch red blue?"));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn forms_offer_what_is_possible() {
     let straight = Phrase::bare("play").with("tile", ["T01"]);
     let at = values(&game, 0, straight.clone(), "at");
     assert_eq!(at.len(), 4);
-    assert!(at.contains(&"K13 = in front of the red pallet (K13)".to_owned()), "{at:?}");
+    assert!(at.contains(&"K13 = In front of the red pallet (K13)".to_owned()), "{at:?}");
     let there = straight.with("at", ["K13"]);
     assert_eq!(values(&game, 0, there.clone(), "turn"), ["0 = turn 0: belt E W"]);
     assert_eq!(values(&game, 0, there, "out"), ["W = W: the pallet goes to J13"]);
