@@ -406,10 +406,10 @@ fn transport_has_a_game_for_every_ending_and_every_event() {
     for (name, (_, record)) in records::<Transport>() {
         let Replayed { position, told, .. } = replay::<Transport>(&name, &record);
         let Status::Over(outcome) = position.status() else { panic!("{name} does not go on to the end") };
-        let ending = match outcome.ending.split(' ').next().unwrap() {
-            "ENDFULL" => "a full homebase",
-            "ENDSTACK" => "an empty stack",
-            "ENDSTALE" => "a stalemate",
+        let ending = match outcome.ending.rsplit(' ').next().unwrap() {
+            "packages." => "a full homebase",
+            "drawn." => "an empty stack",
+            "nothing." => "a stalemate",
             _ => panic!("an unknown ending: {}", outcome.ending),
         };
         assert_eq!(outcome.by_limit, ending == "a stalemate");

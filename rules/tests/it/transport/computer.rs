@@ -13,8 +13,7 @@ fn advice(game: &Transport, seat: u8) -> Vec<String> {
     let mut all: Vec<String> = (0..6)
         .map(|ply| {
             let mut luck = Chance::of(&[5; 32], ply);
-            let advice =
-                game.imagine(Viewer::Seat(seat), &mut luck).advise(seat, opening_time(), &mut luck);
+            let advice = game.imagine(Viewer::Seat(seat), &mut luck).advise(seat, opening_time(), &mut luck);
             advice.map_or("-".to_owned(), |mv| Transport::phrase(&mv).to_string())
         })
         .collect();

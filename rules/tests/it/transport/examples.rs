@@ -2,9 +2,7 @@
 
 use harbormaster_rules::{Game, Status};
 
-use super::{
-    choices, choices_of, hand, model, play, play_all, position, refusal, seen, seen_by, to_move,
-};
+use super::{choices, choices_of, hand, model, play, play_all, position, refusal, seen, seen_by, to_move};
 
 /// Where the package of a hex can stop, as the game lists it.
 fn stops(short: &str, from: &str) -> Vec<String> {
@@ -37,8 +35,7 @@ fn w1_reading_a_package() {
     // With two players the higher number was up when it came in.
     let empty = position("2 ; hand0 T04 ; M15:4/2");
     let loaded = play(&empty, "play T04 M10 1").next;
-    let (_, placed) =
-        seen(&loaded).field.into_iter().find(|(hex, _)| hex.to_string() == "M11").unwrap();
+    let (_, placed) = seen(&loaded).field.into_iter().find(|(hex, _)| hex.to_string() == "M11").unwrap();
     let package = placed.package.unwrap();
     assert!(package.up() > package.down(), "{package}");
 }

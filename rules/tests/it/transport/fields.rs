@@ -73,11 +73,14 @@ fn placements_are_those_of_the_rules() {
                     without.0.remove(&hex);
                     lifted.take(label(hex).parse().unwrap());
                 }
-                let game = placing::placements(&lifted, tile, forbidden.map(|hex| label(hex).parse().unwrap()));
+                let game =
+                    placing::placements(&lifted, tile, forbidden.map(|hex| label(hex).parse().unwrap()));
                 let game: Vec<Way> = game
                     .iter()
                     .map(|way| {
-                        let out = way.out.map(|out| LETTERS.iter().position(|way| *way == out.to_string()).unwrap());
+                        let out = way
+                            .out
+                            .map(|out| LETTERS.iter().position(|way| *way == out.to_string()).unwrap());
                         (at(&way.hex.to_string()), way.turn.number(), out)
                     })
                     .collect();
@@ -87,7 +90,8 @@ fn placements_are_those_of_the_rules() {
                 assert_eq!(once, model, "{id} {forbidden:?}: {}", scene.line());
                 inserts += model.iter().filter(|(_, _, out)| out.is_some()).count();
                 several += model.iter().filter(|way| without.joins(Print::named(id), **way) > 1).count();
-                feeders += usize::from(id == "T45") * model.iter().filter(|(_, _, out)| out.is_some()).count();
+                feeders +=
+                    usize::from(id == "T45") * model.iter().filter(|(_, _, out)| out.is_some()).count();
             }
         }
     }
@@ -155,7 +159,10 @@ fn walks_are_those_of_the_rules() {
                 for stop in &stops {
                     let to: Hex = label(*stop).parse().unwrap();
                     let path = belt::path(&field, hex, to, number).unwrap();
-                    assert_eq!((path.len(), path[0], *path.last().unwrap()), (usize::from(number) + 1, hex, to));
+                    assert_eq!(
+                        (path.len(), path[0], *path.last().unwrap()),
+                        (usize::from(number) + 1, hex, to)
+                    );
                     let path: Vec<At> = path.iter().map(|hex| at(&hex.to_string())).collect();
                     assert!(model.is_walk(&path), "{path:?}: {}", scene.line());
                     rounds += usize::from(stop == from);

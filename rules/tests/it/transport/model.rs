@@ -210,6 +210,14 @@ impl Model {
         self.0.keys().flat_map(beside).chain(self.0.keys().copied()).collect()
     }
 
+    /// Whether there is any way to place a tile that was lifted from a hex.
+    fn takes(&self, print: Print, not: At) -> bool {
+        self.near().into_iter().filter(|at| *at != not).any(|at| {
+            let inserts = |turn| (0..6).any(|out| self.insert(print, at, turn, out).is_some());
+            (0..print.turns).any(|turn| self.connects(print, at, turn) || inserts(turn))
+        })
+    }
+
     /// Every way to place a tile, not counting one hex.
     pub fn placements(&self, print: Print, not: Option<At>) -> BTreeSet<Way> {
         let mut found = BTreeSet::new();
@@ -284,8 +292,12 @@ impl Model {
         match icon {
             ' ' => true,
             'P' => !self.loading().is_empty(),
-            'W' => !self.wrenches().is_empty(),
-            'F' => !self.drives().is_empty() || !self.switches().is_empty(),
+            'W' => self.0.iter().any(|(from, tile)| {
+                let mut without = self.clone();
+                without.0.remove(from);
+                tile.print.icon != ' ' && !self.boxed(*from) && without.takes(tile.print, *from)
+            }),
+            'F' => !self.switches().is_empty() || !self.drives().is_empty(),
             _ => panic!("no icon is called {icon}"),
         }
     }
@@ -332,7 +344,8 @@ impl Model {
             let tile = &self.0[at];
             tile.print.exits.iter().any(|exit| usize::from(exit + tile.turn) % 6 == *way)
         });
-        let enters = ways.iter().zip(&path[1..]).all(|(way, at)| self.0[at].print.has(self.0[at].turn, (way + 3) % 6));
+        let enters =
+            ways.iter().zip(&path[1..]).all(|(way, at)| self.0[at].print.has(self.0[at].turn, (way + 3) % 6));
         let turns_back = ways.windows(2).any(|pair| (pair[0] + 3) % 6 == pair[1]);
         let free = path[1..].iter().all(|at| *at == path[0] || self.0[at].package.is_none());
         leaves && enters && !turns_back && free
@@ -358,9 +371,9 @@ impl Model {
             })
         };
         let carries = |tile: &Lying| !tile.print.is_floor() && !tile.print.is_pallet();
-        self.0.iter().all(|(at, tile)| {
-            matches(at, tile) && (tile.package.is_none() || carries(tile)) && on_table(*at)
-        })
+        self.0
+            .iter()
+            .all(|(at, tile)| matches(at, tile) && (tile.package.is_none() || carries(tile)) && on_table(*at))
     }
 }
 
@@ -451,9 +464,11 @@ fn the_model_finds_what_the_examples_say() {
     assert_eq!((ways("wide bend").len(), inserts("wide bend")), (8, 4));
     assert_eq!(ways("floor").len(), 19);
     assert!(start(2).is_sound() && start(3).is_sound() && start(4).is_sound());
-    let six = start(2)
-        .with(Print::named("T04"), (at("M10"), 1, None), Some((4, 2)))
-        .with(Print::named("T09"), (at("M16"), 1, None), None);
+    let six = start(2).with(Print::named("T04"), (at("M10"), 1, None), Some((4, 2))).with(
+        Print::named("T09"),
+        (at("M16"), 1, None),
+        None,
+    );
     assert_eq!(six.wrenches().len(), 6);
     let five = start(2).with(Print::named("T62"), (at("L16"), 0, None), None);
     assert_eq!((five.drives().len(), five.switches().len()), (4, 1));

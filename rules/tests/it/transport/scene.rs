@@ -130,7 +130,8 @@ impl Scene {
 
     /// The line of the game.
     pub fn line(&self) -> String {
-        let option = |name: &str, usual: &str| self.options.get(name).map_or(usual, String::as_str).to_owned();
+        let option =
+            |name: &str, usual: &str| self.options.get(name).map_or(usual, String::as_str).to_owned();
         let order: String = (0..self.seats).map(|seat| char::from(b'0' + seat)).collect();
         let mut parts = vec![format!(
             "seats={} hand={} limit={} stalemate={} first={} order={order}",
@@ -146,7 +147,11 @@ impl Scene {
         };
         for seat in 0..usize::from(self.seats) {
             let star = if seat == usize::from(self.to_move) { "*" } else { "" };
-            parts.push(format!("{star}{seat} {} base {}", pile(&self.hands[seat]), packages(&self.bases[seat])));
+            parts.push(format!(
+                "{star}{seat} {} base {}",
+                pile(&self.hands[seat]),
+                packages(&self.bases[seat])
+            ));
         }
         let lying = |(at, tile): (&At, &Lying)| {
             let package = tile.package.map_or_else(String::new, |(up, down)| format!(":{up}/{down}"));
@@ -220,7 +225,8 @@ pub fn nearly_out(left: usize) -> Transport {
         let rest = model::stack().into_iter().map(|(id, _, _)| id).filter(|id| !held.contains(&id.as_str()));
         for id in rest.skip(left) {
             let open = |way: &model::Way| way.2.is_none();
-            let ways: Vec<_> = scene.field.placements(Print::named(&id), None).into_iter().filter(open).collect();
+            let ways: Vec<_> =
+                scene.field.placements(Print::named(&id), None).into_iter().filter(open).collect();
             let (at, turn, _) = ways[luck.index(ways.len())?];
             scene.put(at, &id, turn, None);
         }

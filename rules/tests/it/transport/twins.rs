@@ -68,7 +68,9 @@ fn allowed(position: &Transport) -> BTreeSet<String> {
         Phase::Package => field
             .trips()
             .into_iter()
-            .flat_map(|(from, stops)| stops.into_iter().map(move |to| format!("package {} {}", label(from), label(to))))
+            .flat_map(|(from, stops)| {
+                stops.into_iter().map(move |to| format!("package {} {}", label(from), label(to)))
+            })
             .collect(),
     }
 }
@@ -89,11 +91,13 @@ fn icon_moves(view: &View, icon: char) -> BTreeSet<String> {
         }
         'F' => {
             let drives = field.drives().into_iter();
-            let drives = drives
-                .map(|(from, to, front)| format!("forklift {} {} {}", colour(from), label(to), LETTERS[front]));
+            let drives = drives.map(|(from, to, front)| {
+                format!("forklift {} {} {}", colour(from), label(to), LETTERS[front])
+            });
             let switches = field.switches().into_iter().map(|(one, two)| {
                 // In the order of the colours.
-                let mut pair = [one, two].map(|at| COLOURS.iter().position(|name| *name == colour(at)).unwrap());
+                let mut pair =
+                    [one, two].map(|at| COLOURS.iter().position(|name| *name == colour(at)).unwrap());
                 pair.sort_unstable();
                 format!("switch {} {}", COLOURS[pair[0]], COLOURS[pair[1]])
             });
@@ -148,7 +152,8 @@ fn random_fields_allow_what_the_rules_allow() {
         let seat = usize::from(scene.to_move);
         for id in &scene.hands[seat] {
             let start = format!("play {id}");
-            let model: Vec<String> = scene.field.plays(Print::named(id)).into_iter().map(|way| placed(&start, way)).collect();
+            let model: Vec<String> =
+                scene.field.plays(Print::named(id)).into_iter().map(|way| placed(&start, way)).collect();
             let model: BTreeSet<String> = model.into_iter().collect();
             let game: BTreeSet<String> = choices_of(&game, &start).into_iter().collect();
             assert_eq!(game, model, "{}", scene.line());

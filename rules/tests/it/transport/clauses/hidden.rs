@@ -75,7 +75,9 @@ fn imagination_deals_all_that_is_hidden_anew() {
     // The next tile and the next chip vary as well.
     let mine = to_move(&game).number();
     let mut drawn = BTreeSet::new();
-    for world in (0..40).map(|ply| game.imagine(Viewer::Seat(Seat::new(mine)), &mut Chance::of(&[22; 32], ply))) {
+    for world in
+        (0..40).map(|ply| game.imagine(Viewer::Seat(Seat::new(mine)), &mut Chance::of(&[22; 32], ply)))
+    {
         drawn.insert(world.to_line());
     }
     assert_eq!(drawn.len(), 40);

@@ -96,8 +96,7 @@ fn the_wrench_takes_a_tile_with_its_package_to_another_hex() {
 fn the_wrench_has_faults_of_its_own() {
     // Transport 5.3, R12
     let game = position("2 ; hand0 T09 ; M10=T04.1 ; M16=T01.1");
-    let place = choices_of(&game, "play T09").into_iter().next().unwrap();
-    let icon = play(&game, &place).next;
+    let icon = play(&game, "play T09 M17 1").next;
     for (text, sentence) in [
         ("wrench M9 K13 0", "There is no tile on M9."),
         ("wrench M12 M9 1", "That tile has no white icon."),

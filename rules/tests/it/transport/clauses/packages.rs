@@ -79,7 +79,10 @@ fn it_is_turned_over_once() {
     let package = seen(&moved).field.into_iter().find_map(|(_, placed)| placed.package).unwrap();
     assert_eq!(package.to_string(), "2/4");
     let home = play_all(&position("2 ; M11:4/2"), &["discard", "package M11 O13"]);
-    assert_eq!(seen(&home.next).seats[1].homebase.iter().map(ToString::to_string).collect::<Vec<_>>(), ["2/4"]);
+    assert_eq!(
+        seen(&home.next).seats[1].homebase.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["2/4"]
+    );
     assert_eq!(seen(&home.next).seats[1].score, 2);
     assert!(seen(&home.next).field.iter().all(|(_, placed)| placed.package.is_none()));
     assert_eq!(seen(&home.next).bag, 19);
@@ -92,7 +95,10 @@ fn packages_belong_to_nobody_and_every_pallet_may_be_entered() {
         let game = position(&format!("3 *{mover} ; O11:3/2 ; K13:3/1"));
         let next = play(&game, "discard").next;
         let homes: Vec<String> = choices(&next).into_iter().collect();
-        assert!(homes.contains(&"package O11 M11".to_owned()) && homes.contains(&"package O11 O13".to_owned()), "{homes:?}");
+        assert!(
+            homes.contains(&"package O11 M11".to_owned()) && homes.contains(&"package O11 O13".to_owned()),
+            "{homes:?}"
+        );
         let scored = play(&next, "package O11 O13").next;
         assert_eq!(seen(&scored).seats.iter().map(|seat| seat.score).collect::<Vec<_>>(), [0, 2, 0]);
     }

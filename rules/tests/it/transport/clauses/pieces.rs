@@ -26,13 +26,19 @@ fn hexes_have_labels_and_six_neighbours_clockwise() {
     let neighbours: Vec<String> =
         Direction::ALL.iter().map(|way| hex("M13").neighbour(*way).unwrap().to_string()).collect();
     assert_eq!(neighbours, ["N13", "M14", "L14", "L13", "M12", "N12"]);
-    assert_eq!(Direction::ALL.map(|way| way.to_string()), ["E", "SE", "SW", "W", "NW", "NE"].map(String::from));
+    assert_eq!(
+        Direction::ALL.map(|way| way.to_string()),
+        ["E", "SE", "SW", "W", "NW", "NE"].map(String::from)
+    );
     for (number, way) in Direction::ALL.into_iter().enumerate() {
         assert_eq!(number.to_string().parse::<Direction>(), Ok(way));
         assert_eq!(way.opposite(), Direction::ALL[(number + 3) % 6]);
     }
     let (middle, up, right) = (hex("M13"), hex("M11"), hex("O11"));
-    assert_eq!(((middle.q(), middle.r()), (up.q(), up.r()), (right.q(), right.r())), ((0, 0), (0, -2), (2, -2)));
+    assert_eq!(
+        ((middle.q(), middle.r()), (up.q(), up.r()), (right.q(), right.r())),
+        ((0, 0), (0, -2), (2, -2))
+    );
 }
 
 #[test]
@@ -148,7 +154,11 @@ fn layouts_are_as_the_rules_have_them() {
         .split("\n\n")
         .map(|block| {
             let lines = block.lines().filter(|line| line.starts_with(['J', 'K', 'L', 'M', 'N', 'O']));
-            lines.flat_map(|line| [&line[..18.min(line.len())], line.get(18..).unwrap_or("")]).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()).collect()
+            lines
+                .flat_map(|line| [&line[..18.min(line.len())], line.get(18..).unwrap_or("")])
+                .map(|text| text.trim().to_owned())
+                .filter(|text| !text.is_empty())
+                .collect()
         })
         .collect();
     for (count, written) in (2..=4).zip(written) {
@@ -156,7 +166,11 @@ fn layouts_are_as_the_rules_have_them() {
         let mut pallets = 0;
         for (label, shape, turn) in model::layout(count) {
             let placed = on(&game, label);
-            assert_eq!((placed.tile.shape().name(), placed.turn.number()), (*shape, *turn), "{count} {label}");
+            assert_eq!(
+                (placed.tile.shape().name(), placed.turn.number()),
+                (*shape, *turn),
+                "{count} {label}"
+            );
             let name = if *shape == "pallet" {
                 assert_eq!(placed.tile.to_string(), super::super::scene::COLOURS[pallets]);
                 assert_eq!(seen(&game).seats[pallets].pallet.to_string(), *label);
@@ -165,7 +179,10 @@ fn layouts_are_as_the_rules_have_them() {
             } else {
                 (*shape).to_owned()
             };
-            assert!(written.contains(&format!("{label} {name} {turn}")), "{count}: {label} {name} {turn} {written:?}");
+            assert!(
+                written.contains(&format!("{label} {name} {turn}")),
+                "{count}: {label} {name} {turn} {written:?}"
+            );
         }
         assert_eq!((seen(&game).field.len(), written.len()), (model::layout(count).len(), written.len()));
         assert_eq!(seen(&game).field.len(), written.len());
@@ -181,7 +198,8 @@ fn layouts_are_symmetric_and_near() {
         let mut all: Vec<Vec<u8>> = vec![];
         for from in field.loading() {
             let mut steps: Vec<u8> = vec![];
-            let pallets: Vec<_> = field.0.iter().filter(|(_, tile)| tile.print.is_pallet()).map(|(at, _)| *at).collect();
+            let pallets: Vec<_> =
+                field.0.iter().filter(|(_, tile)| tile.print.is_pallet()).map(|(at, _)| *at).collect();
             for pallet in pallets {
                 let reach = |up: &u8| {
                     let mut loaded = field.clone();

@@ -2,7 +2,9 @@
 
 use harbormaster_rules::transport::Transport;
 
-use super::super::{choices, choices_of, hand, model, play, position, refusal, refusal_of, scene::Scene, seen, to_move};
+use super::super::{
+    choices, choices_of, hand, model, play, position, refusal, refusal_of, scene::Scene, seen, to_move,
+};
 
 /// What lies on a hex, as tile and turn.
 fn on(game: &Transport, label: &str) -> Option<String> {
@@ -108,7 +110,7 @@ fn inserting_has_faults_of_its_own() {
         let found = refusal(&game, text);
         assert!(found.starts_with(sentence), "{text}: {found}");
     }
-    let narrow = position("2 ; hand0 T32 ; K14=T53.0");
+    let narrow = position("2 ; hand0 T32 ; K15=T01.1");
     assert_eq!(refusal(&narrow, "play T32 K13 0"), "The pallet does not fit at K14. (5.1)");
 }
 

@@ -58,7 +58,8 @@ fn discarding_changes_the_hand_and_draws_nothing_more() {
         .map(|ply| {
             let mv = super::super::read("discard");
             let by = harbormaster_rules::By::Seat(to_move(&game));
-            let entry = harbormaster_rules::Entry { ply: 1, by, at: harbormaster_rules::testkit::opening_time(), mv };
+            let entry =
+                harbormaster_rules::Entry { ply: 1, by, at: harbormaster_rules::testkit::opening_time(), mv };
             let next = game.play(&entry, &mut harbormaster_rules::Chance::of(&[9; 32], ply)).unwrap().next;
             hand(&next, 0).into_iter().collect()
         })
@@ -104,7 +105,9 @@ fn leaving_is_no_move_of_the_game() {
     let verbs: Vec<&str> = Transport::META.verbs.iter().map(|verb| verb.name).collect();
     assert_eq!(verbs, ["play", "load", "wrench", "forklift", "switch", "package", "discard"]);
     assert!(Transport::META.host.is_empty());
-    assert!(super::set_up(&[], 2).unwrap().host_moves(harbormaster_rules::testkit::opening_time()).is_empty());
+    assert!(
+        super::set_up(&[], 2).unwrap().host_moves(harbormaster_rules::testkit::opening_time()).is_empty()
+    );
     assert!(super::set_up(&[], 2).unwrap().next_deadline().is_none());
 }
 

@@ -32,15 +32,15 @@ fn labels_say_what_a_move_does() {
     );
     let lift = play(&game, "play T62 L16 0").next;
     assert_eq!(label(&lift, "forklift red M16 NW"), light("The red pallet (K13) to M16, front NW"));
-    assert_eq!(label(&lift, "switch red blue"), light("Switch the red pallet (K13) and the blue pallet (O13)"));
+    assert_eq!(
+        label(&lift, "switch red blue"),
+        light("Switch the red pallet (K13) and the blue pallet (O13)")
+    );
     let load = position("2 ; hand0 T05 > play T05 M10 1");
     assert_eq!(label(&load, "load M15"), light("Bring the package in on M15"));
     let package = play(&position("2 ; M11:3/1"), "discard").next;
     assert_eq!(label(&package, "package M11 N13"), light("3/1 at M11 to N13"));
-    assert_eq!(
-        label(&package, "package M11 K13"),
-        light("3/1 at M11 to RED (K13), 1 point for Player 1")
-    );
+    assert_eq!(label(&package, "package M11 K13"), light("3/1 at M11 to RED (K13), 1 point for Player 1"));
     let last = play(&position("2 ; M11:3/6 ; base0 1/2 1/3 1/4"), "discard").next;
     assert!(label(&last, "package M11 K13").1);
 }
@@ -64,7 +64,7 @@ fn buttons_are_the_same_whoever_looks() {
     assert_eq!(shown(&position("2 ; hand0 T09 > play T09 M10 1")), ["wrench …"]);
     assert_eq!(shown(&position("2 ; M11:3/1 > discard")), ["package M11 K13?", "package M11 N13"]);
     let lift = shown(&position("2 ; hand0 T62 > play T62 L16 0"));
-    assert_eq!((lift.len(), lift[4].as_str()), (5, "switch red blue"));
+    assert_eq!((lift.len(), lift[4].as_str()), (5, "switch red blue?"));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn forms_offer_what_is_possible() {
     let straight = Phrase::bare("play").with("tile", ["T01"]);
     let at = values(&game, 0, straight.clone(), "at");
     assert_eq!(at.len(), 4);
-    assert!(at.contains(&"K13 = in front of the red pallet (K13)".to_owned()), "{at:?}");
+    assert!(at.contains(&"K13 = In front of the red pallet (K13)".to_owned()), "{at:?}");
     let there = straight.with("at", ["K13"]);
     assert_eq!(values(&game, 0, there.clone(), "turn"), ["0 = turn 0: belt E W"]);
     assert_eq!(values(&game, 0, there, "out"), ["W = W: the pallet goes to J13"]);
@@ -113,7 +113,9 @@ fn moves_are_read_with_care() {
         "\"6\" does not do: a turn is a number 0 to 5, sixths of a full turn clockwise."
     );
     assert!(wrong("play T01 K13 0 out: N").starts_with("\"N\" does not do: "));
-    assert!(wrong("switch red pink").starts_with("\"pink\" does not do: a pallet is red, blue, yellow or green"));
+    assert!(
+        wrong("switch red pink").starts_with("\"pink\" does not do: a pallet is red, blue, yellow or green")
+    );
     assert!(!wrong("load").is_empty());
     assert_eq!(read("PLAY t01 m10 4 OUT: w"), read("play T01 M10 4 out: W"));
     assert_eq!(read("play T01 K13 0 out: 3"), read("play T01 K13 0 out: W"));
