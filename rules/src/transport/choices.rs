@@ -60,7 +60,7 @@ impl Transport {
     fn plays(&self, seat: Seat, moves: &mut Vec<Move>) {
         let Some(hand) = self.hands.get(seat.index()) else { return };
         let mut ground = Ground::new(&self.field);
-        let near = self.nearness();
+        ground.begin_near(self.nearness());
         // Tiles that look alike go to the same places.
         let mut known: Vec<(Face, Vec<Placement>)> = Vec::with_capacity(hand.len());
         moves.reserve(hand.len() * 40 + 1);
@@ -76,7 +76,6 @@ impl Transport {
                     let chips = !self.bag.is_empty();
                     places.retain(|placement| ground.is_usable(icon, look.0, *placement, chips));
                 }
-                places.sort_by_cached_key(|place| key(&near, *place));
                 known.push((look, places));
                 known.len() - 1
             });
@@ -108,23 +107,15 @@ impl Transport {
     fn riggings(&self, moves: &mut Vec<Move>) {
         let mut ground = Ground::new(&self.field);
         let near = self.nearness();
+        ground.begin_near(&near);
         let mut tools = std::mem::take(&mut ground.tools);
         tools.sort_by_cached_key(|tool| (near(tool.hex), tool.hex));
-        let mut places: Vec<Placement> = Vec::with_capacity(64);
+        moves.reserve(tools.len() * 32);
         for tool in tools {
-            places.clear();
-            ground.each_rigging(tool, |placement| {
-                places.push(placement);
+            ground.each_rigging(tool, |Placement { hex, turn, out }| {
+                moves.push(Move::Wrench { from: tool.hex, to: hex, turn, out });
                 false
             });
-            places.sort_by_cached_key(|place| key(&near, *place));
-            let rig = |place: &Placement| Move::Wrench {
-                from: tool.hex,
-                to: place.hex,
-                turn: place.turn,
-                out: place.out,
-            };
-            moves.extend(places.iter().map(rig));
         }
     }
 
@@ -174,9 +165,4 @@ impl Transport {
         ends.sort_unstable();
         moves.extend(ends.into_iter().map(|(_, from, to)| Move::Package { from, to }));
     }
-}
-
-/// What makes a place likely: in front of a pallet, near one.
-fn key(near: &impl Fn(Hex) -> u8, place: Placement) -> (bool, u8, Placement) {
-    (place.out.is_none(), near(place.hex), place)
 }

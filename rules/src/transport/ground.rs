@@ -63,6 +63,11 @@ impl Ground {
         ground
     }
 
+    /// From now on places come in the order of how near they are to something.
+    pub fn begin_near(&mut self, near: impl Fn(Hex) -> u8) {
+        self.rim.sort_by_cached_key(|hex| (near(*hex), *hex));
+    }
+
     fn put(&mut self, hex: Hex, sides: Sides) {
         self.spots[hex.index()].here = true;
         for (side, beside) in hex.neighbours() {
@@ -93,7 +98,8 @@ impl Ground {
         self.spots[hex.index()].taken == Sides::ALL
     }
 
-    /// Shows `enough` each way to lay a tile of this shape until it is enough; whether it was.
+    /// Shows `enough` each way to lay a tile of this shape, in front of pallets first, until it is enough; whether it
+    /// was.
     pub fn each(
         &self,
         shape: Shape,
