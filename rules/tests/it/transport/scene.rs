@@ -255,7 +255,7 @@ pub fn discard(game: &Transport) -> Transport {
 }
 
 /// The turn of `game` to its end.
-fn finished(game: &Transport, next: Transport) -> Transport {
+pub fn finished(game: &Transport, next: Transport) -> Transport {
     if super::seen(&next).turns == super::seen(game).turns { move_on(&next) } else { next }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use harbormaster_rules::{Chance, Game, Seat, Viewer, testkit::opening_time, transport::Transport};
 
-use super::super::{hand, play, position, read, seen, seen_by, to_move};
+use super::super::{hand, play, position, read, seen, seen_by};
 use super::set_up;
 
 /// Two tables that differ in what seat 0 must not know: the other's hand, the stack, the bag.
@@ -30,11 +30,15 @@ fn hands_are_their_owners_and_their_sizes_are_open() {
 #[test]
 fn partners_do_not_see_each_other_s_hands() {
     // Transport 6.1, R28
-    let game = set_up(&[], 4).unwrap();
-    let mine: BTreeSet<String> = hand(&game, 0).into_iter().collect();
-    let text = serde_json::to_string(&game.view(Viewer::Seat(Seat::new(0)))).unwrap();
-    for partner in hand(&game, 2) {
-        assert!(!mine.contains(&partner) && !text.contains(&partner), "{partner} in {text}");
+    let hands =
+        "hand0 T01 T02 T03 T04 ; hand1 T05 T06 T07 T08 ; hand2 T09 T10 T11 T12 ; hand3 T13 T14 T15 T16";
+    let game = position(&format!("4 ; {hands}"));
+    for seat in 0..4 {
+        let own: Vec<String> = (1..=4).map(|tile| format!("T{:02}", 4 * seat + tile)).collect();
+        assert_eq!(hand(&game, seat), own);
+        let text = serde_json::to_string(&seen_by(&game, seat)).unwrap();
+        let others = (1..=65).map(|tile| format!("T{tile:02}")).filter(|tile| !own.contains(tile));
+        assert!(others.into_iter().all(|tile| !text.contains(&tile)), "{text}");
     }
 }
 
@@ -72,15 +76,18 @@ fn imagination_deals_all_that_is_hidden_anew() {
     }
     let hands: BTreeSet<Vec<String>> = worlds.iter().map(|world| hand(world, 1)).collect();
     assert!(hands.len() > 55, "{}", hands.len());
-    // The next tile and the next chip vary as well.
-    let mine = to_move(&game).number();
-    let mut drawn = BTreeSet::new();
-    for world in
-        (0..40).map(|ply| game.imagine(Viewer::Seat(Seat::new(mine)), &mut Chance::of(&[22; 32], ply)))
-    {
-        drawn.insert(world.to_line());
+    // The next chip and the next tile vary as well.
+    let icon = position("2 ; hand0 T04 > play T04 M10 1");
+    let (mut chips, mut tiles) = (BTreeSet::new(), BTreeSet::new());
+    for ply in 0..40 {
+        let world = icon.imagine(Viewer::Seat(Seat::new(0)), &mut Chance::of(&[22; 32], ply));
+        let loaded = play(&world, "load M11").next;
+        let package = seen(&loaded).field.into_iter().find_map(|(_, placed)| placed.package).unwrap();
+        chips.insert(package.to_string());
+        let turn = super::super::scene::finished(&world, loaded);
+        tiles.insert(hand(&turn, 0).pop().unwrap());
     }
-    assert_eq!(drawn.len(), 40);
+    assert!(chips.len() > 12 && tiles.len() > 20, "{chips:?} {tiles:?}");
 }
 
 #[test]

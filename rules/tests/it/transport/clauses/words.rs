@@ -85,7 +85,7 @@ fn forms_offer_what_is_possible() {
     assert_eq!(at.len(), 4);
     assert!(at.contains(&"K13 = In front of the red pallet (K13)".to_owned()), "{at:?}");
     let there = straight.with("at", ["K13"]);
-    assert_eq!(values(&game, 0, there.clone(), "turn"), ["0 = turn 0: belt E W"]);
+    assert_eq!(values(&game, 0, there.clone(), "turn"), ["0 = Turn 0: belt E W"]);
     assert_eq!(values(&game, 0, there, "out"), ["W = W: the pallet goes to J13"]);
     // Others are offered nothing, for it would tell what is in a hand.
     assert!(values(&game, 1, Phrase::bare("play"), "tile").is_empty());
