@@ -20,7 +20,7 @@ fn outcome(game: &Transport) -> Outcome {
 }
 
 fn winners(game: &Transport) -> Vec<u8> {
-    outcome(game).winners.iter().map(|seat| seat.number()).collect()
+    outcome(game).winners.iter().map(harbormaster_rules::Seat::number).collect()
 }
 
 #[test]
