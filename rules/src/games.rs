@@ -143,6 +143,7 @@ games! {
     Threeport: crate::threeport::Threeport,
     Shipopoly: crate::shipopoly::Shipopoly,
     Tariffs: crate::tariffs::Tariffs,
+    Transport: crate::transport::Transport,
 }
 
 impl Kind {

@@ -30,6 +30,7 @@ pub mod tariffs;
 pub mod testkit;
 pub mod threeport;
 pub mod time;
+pub mod transport;
 pub mod verb;
 
 pub use chance::Chance;

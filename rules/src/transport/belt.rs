@@ -1,0 +1,126 @@
+//! Where the belt takes a package (5.6).
+
+use super::{
+    field::Field,
+    hex::{Direction, Hex},
+};
+
+/// A package on its way.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Step {
+    hex: Hex,
+    /// The side by which it came in; none at its start.
+    came: Option<Direction>,
+    /// Where it was before, as a place in the list of steps.
+    before: usize,
+}
+
+/// Every step of a package from `from` over `n` tiles, and from where on in the list the steps are the last ones.
+fn steps(field: &Field, from: Hex, n: u8) -> (Vec<Step>, usize) {
+    let mut steps = Vec::with_capacity(16);
+    steps.push(Step { hex: from, came: None, before: 0 });
+    let mut first = 0;
+    for count in 1..=n {
+        let last = steps.len();
+        for before in first..last {
+            let Step { hex, came, .. } = steps[before];
+            let Some(here) = field.on(hex) else { continue };
+            for exit in here.exits().iter().filter(|exit| Some(*exit) != came) {
+                let Some(next) = hex.neighbour(exit) else { continue };
+                let Some(there) = field.on(next) else { continue };
+                let side = exit.opposite();
+                // R17: only other packages are in the way.
+                let blocked = there.package.is_some() && next != from;
+                if blocked || !there.belts().contains(side) || (count < n && there.is_pallet()) {
+                    continue;
+                }
+                let known = |step: &Step| step.hex == next && step.came == Some(side);
+                if !steps[last..].iter().any(known) {
+                    steps.push(Step { hex: next, came: Some(side), before });
+                }
+            }
+        }
+        first = last;
+    }
+    (steps, first)
+}
+
+/// Where a package on `from` can stop after exactly `n` tiles, in order; nothing if it cannot move so far.
+pub fn destinations(field: &Field, from: Hex, n: u8) -> Vec<Hex> {
+    let (steps, first) = steps(field, from, n);
+    let mut ends: Vec<Hex> = steps[first..].iter().map(|step| step.hex).collect();
+    ends.sort_unstable();
+    ends.dedup();
+    ends
+}
+
+/// The way of a package from `from` to `to` over exactly `n` tiles, both ends included; the first one found where
+/// there are several.
+pub fn path(field: &Field, from: Hex, to: Hex, n: u8) -> Option<Vec<Hex>> {
+    let (steps, first) = steps(field, from, n);
+    let mut at = first + steps[first..].iter().position(|step| step.hex == to)?;
+    let mut path = vec![to];
+    for _ in 0..n {
+        at = steps[at].before;
+        path.push(steps[at].hex);
+    }
+    path.reverse();
+    Some(path)
+}
+
+/// Whether the package on `from` can move at all.
+pub fn can_move(field: &Field, from: Hex, n: u8) -> bool {
+    let (steps, first) = steps(field, from, n);
+    first < steps.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{SeatCount, transport::layout};
+
+    fn hex(text: &str) -> Hex {
+        text.parse().expect(text)
+    }
+
+    /// The two-player start with these packages, and where the first of them can go.
+    fn check(packages: &[(&str, &str)], ends: &str) {
+        let mut field = layout::start(SeatCount::new(2).expect("two"));
+        for (at, package) in packages {
+            let placed = field.on(hex(at)).expect("a tile");
+            field.put(hex(at), placed.carrying(Some(package.parse().expect(package))));
+        }
+        let (from, package) = packages[0];
+        let n = package.as_bytes()[0] - b'0';
+        let found: Vec<String> = destinations(&field, hex(from), n).iter().map(Hex::to_string).collect();
+        assert_eq!(found.join(" "), ends, "{packages:?}");
+        for end in destinations(&field, hex(from), n) {
+            let path = path(&field, hex(from), end, n).expect("a way");
+            assert_eq!((path[0], path[path.len() - 1], path.len()), (hex(from), end, usize::from(n) + 1));
+            assert!(path.windows(2).all(|pair| pair[0].distance(pair[1]) == 1));
+        }
+    }
+
+    #[test]
+    fn the_count_is_exact() {
+        check(&[("M11", "1/2")], "M12");
+        check(&[("M11", "2/1")], "L13 N12");
+        check(&[("M11", "3/1")], "K13 N13");
+        check(&[("M11", "4/2")], "M14 O13");
+        check(&[("M11", "5/2")], "L14");
+        check(&[("M11", "6/2")], "L13");
+    }
+
+    #[test]
+    fn feeders_are_entered_and_never_left_through() {
+        check(&[("L13", "1/2")], "K13 M12");
+        check(&[("L14", "2/3")], "K13 M12 N13");
+    }
+
+    #[test]
+    fn other_packages_block_and_the_own_start_does_not() {
+        check(&[("M11", "2/1"), ("M12", "6/2")], "");
+        check(&[("M12", "6/2"), ("M11", "2/1")], "K13 M12");
+        check(&[("M12", "2/4"), ("L13", "6/1"), ("N12", "6/2"), ("M11", "2/1")], "");
+    }
+}

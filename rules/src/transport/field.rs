@@ -1,0 +1,245 @@
+//! The field: which tile lies where, and how.
+
+use std::{collections::BTreeMap, fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{
+    chips::Package,
+    hex::{Direction, Hex},
+    tiles::{Colour, Shape, Sides, Tile, Turn},
+};
+
+/// A tile on the table, written `T04:1` or, with a package, `T04:1:4/2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Placed {
+    /// Which tile.
+    pub tile: Tile,
+    /// How it lies; always the first of the turns that look alike.
+    pub turn: Turn,
+    /// What lies on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub package: Option<Package>,
+}
+
+impl Placed {
+    /// A tile without a package.
+    pub const fn new(tile: Tile, turn: Turn) -> Self {
+        Self { tile, turn: tile.shape().normal(turn), package: None }
+    }
+
+    /// Its sides with belt.
+    pub const fn belts(self) -> Sides {
+        self.tile.shape().belts(self.turn)
+    }
+
+    /// The sides by which a package may leave it.
+    pub const fn exits(self) -> Sides {
+        self.tile.shape().exits(self.turn)
+    }
+
+    /// Whether it is a pallet.
+    pub fn is_pallet(self) -> bool {
+        self.tile.shape() == Shape::Pallet
+    }
+
+    /// Where its front is, if it is a pallet.
+    pub fn front(self) -> Option<Direction> {
+        if self.is_pallet() { self.belts().iter().next() } else { None }
+    }
+
+    /// The same tile with this on it.
+    #[must_use]
+    pub const fn carrying(mut self, package: Option<Package>) -> Self {
+        self.package = package;
+        self
+    }
+}
+
+impl fmt::Display for Placed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.tile, self.turn)?;
+        self.package.map_or(Ok(()), |package| write!(f, ":{package}"))
+    }
+}
+
+/// The text was not a tile on the table such as `T04:1:4/2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotPlaced;
+
+impl fmt::Display for NotPlaced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a tile on the table is its name, its turn and perhaps a package, such as T04:1:4/2")
+    }
+}
+
+impl std::error::Error for NotPlaced {}
+
+impl FromStr for Placed {
+    type Err = NotPlaced;
+
+    fn from_str(text: &str) -> Result<Self, NotPlaced> {
+        let mut parts = text.splitn(3, ':');
+        let tile = parts.next().and_then(|part| part.parse().ok()).ok_or(NotPlaced)?;
+        let turn = parts.next().and_then(|part| part.parse().ok()).ok_or(NotPlaced)?;
+        let package = parts.next().map(|part| part.parse().map_err(|_| NotPlaced)).transpose()?;
+        Ok(Self { tile, turn, package })
+    }
+}
+
+/// All tiles on the table. Hexes come in the order of their labels.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Field(Vec<Option<Placed>>);
+
+impl Default for Field {
+    fn default() -> Self {
+        Self(vec![None; Hex::INDICES])
+    }
+}
+
+impl Field {
+    /// What lies on `hex`.
+    pub fn on(&self, hex: Hex) -> Option<Placed> {
+        self.0[hex.index()]
+    }
+
+    /// Puts a tile down; what lay there is gone.
+    pub fn put(&mut self, hex: Hex, placed: Placed) {
+        self.0[hex.index()] = Some(placed);
+    }
+
+    /// Takes what lies on `hex`.
+    pub fn take(&mut self, hex: Hex) -> Option<Placed> {
+        self.0[hex.index()].take()
+    }
+
+    /// All tiles with their hexes, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Hex, Placed)> {
+        let there = self.0.iter().enumerate();
+        there.filter_map(|(index, placed)| placed.map(|placed| (Hex::at(index), placed)))
+    }
+
+    /// How many tiles lie there.
+    pub fn len(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+
+    /// Whether there is no tile.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(Option::is_none)
+    }
+
+    /// Where the pallet of this colour lies.
+    pub fn pallet(&self, colour: Colour) -> Option<Hex> {
+        self.find(Tile::pallet(colour))
+    }
+
+    /// Where this tile lies.
+    pub fn find(&self, tile: Tile) -> Option<Hex> {
+        self.iter().find(|(_, placed)| placed.tile == tile).map(|(hex, _)| hex)
+    }
+
+    /// The packages with their places, in order.
+    pub fn packages(&self) -> impl Iterator<Item = (Hex, Package)> {
+        self.iter().filter_map(|(hex, placed)| Some((hex, placed.package?)))
+    }
+
+    /// Loading tiles without a package, in order (5.2).
+    pub fn empty_loading(&self) -> impl Iterator<Item = Hex> {
+        let empty = |placed: &Placed| placed.tile.shape() == Shape::Loading && placed.package.is_none();
+        self.iter().filter(move |(_, placed)| empty(placed)).map(|(hex, _)| hex)
+    }
+
+    /// Whether tiles lie on all six sides of `hex` (4.1).
+    pub fn surrounded(&self, hex: Hex) -> bool {
+        self.around(hex).0 == Sides::ALL
+    }
+
+    /// The sides of `hex` beside which a tile lies, and those at which that tile has belt.
+    pub fn around(&self, hex: Hex) -> (Sides, Sides) {
+        let (mut taken, mut belts) = (Sides::NONE, Sides::NONE);
+        for (side, beside) in hex.neighbours() {
+            if let Some(placed) = self.on(beside) {
+                taken = taken.with(side);
+                if placed.belts().contains(side.opposite()) {
+                    belts = belts.with(side);
+                }
+            }
+        }
+        (taken, belts)
+    }
+
+    /// Whether a tile with belt on these sides matches all its neighbours on `hex` (4.1). What lies on `hex` itself
+    /// does not matter.
+    pub fn fits(&self, hex: Hex, sides: Sides) -> bool {
+        let (taken, belts) = self.around(hex);
+        sides.and(taken) == belts
+    }
+
+    /// Open ends: empty hexes with the sides at which a neighbour has belt (4.1).
+    pub fn open_ends(&self) -> impl Iterator<Item = (Hex, Sides)> {
+        let empty = Hex::all().filter(|hex| self.on(*hex).is_none());
+        empty.map(|hex| (hex, self.around(hex).1)).filter(|(_, belts)| !belts.is_empty())
+    }
+}
+
+impl FromIterator<(Hex, Placed)> for Field {
+    fn from_iter<I: IntoIterator<Item = (Hex, Placed)>>(tiles: I) -> Self {
+        let mut field = Self::default();
+        tiles.into_iter().for_each(|(hex, placed)| field.put(hex, placed));
+        field
+    }
+}
+
+impl fmt::Debug for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter().map(|(hex, placed)| (hex.to_string(), placed.to_string()))).finish()
+    }
+}
+
+impl Serialize for Field {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter().map(|(hex, placed)| (hex, placed.to_string())))
+    }
+}
+
+impl<'de> Deserialize<'de> for Field {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let tiles = BTreeMap::<Hex, String>::deserialize(deserializer)?;
+        let read = |(hex, text): (Hex, String)| Ok((hex, text.parse().map_err(serde::de::Error::custom)?));
+        tiles.into_iter().map(read).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{SeatCount, transport::layout};
+
+    fn hex(text: &str) -> Hex {
+        text.parse().expect(text)
+    }
+
+    #[test]
+    fn a_placed_tile_is_written_with_its_turn_and_its_package() {
+        for text in ["T04:1:4/2", "red:0", "S05:2"] {
+            assert_eq!(text.parse::<Placed>().expect(text).to_string(), text);
+        }
+        for text in ["", "T04", "T04:6", "T04:1:", "T04:1:6/6", "T04:1:4/2:1"] {
+            assert_eq!(text.parse::<Placed>(), Err(NotPlaced), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn open_ends_are_where_belts_end() {
+        let field = layout::start(SeatCount::new(2).expect("two"));
+        let ends: Vec<String> = field.open_ends().map(|(hex, _)| hex.to_string()).collect();
+        assert_eq!(ends, ["M10", "M16"]);
+        assert_eq!(field.around(hex("M13")), (Sides::ALL, Sides::NONE));
+        assert!(field.surrounded(hex("M13")) && !field.surrounded(hex("M12")));
+        assert_eq!(field.pallet(Colour::Blue), Some(hex("O13")));
+        let loading: Vec<String> = field.empty_loading().map(|hex| hex.to_string()).collect();
+        assert_eq!(loading, ["M11", "M15"]);
+    }
+}

@@ -1,0 +1,401 @@
+//! What a player can do, and what certainly happens then.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{
+    belt,
+    events::{Event, Pushed},
+    field::{Field, Placed},
+    ground::Ground,
+    hex::{Direction, Hex, as_text},
+    placing,
+    refusals::Why,
+    scoring,
+    state::{Recent, Stage, Transport},
+    tiles::{Colour, Icon, Shape, Tile, Turn},
+};
+use crate::{By, Chance, Entry, Played, Refusal, Seat, SeatSet, Told};
+
+/// One action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Move {
+    /// Connect a tile of the hand (5.1): `play T04 M10 1`, in front of a pallet `play T04 K13 0 out: W`.
+    Play {
+        /// Which tile.
+        tile: Tile,
+        /// Where.
+        at: Hex,
+        /// How it lies.
+        turn: Turn,
+        /// In front of a pallet: where the pallet goes. May be left out where there is no choice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        out: Option<Direction>,
+    },
+    /// Choose where the new package comes in (5.2): `load M11`.
+    Load {
+        /// A loading tile without a package.
+        at: Hex,
+    },
+    /// Move a tile that has an icon (5.3): `wrench M10 M16 1`.
+    Wrench {
+        /// Where it is.
+        from: Hex,
+        /// Where it goes.
+        to: Hex,
+        /// How it lies then.
+        turn: Turn,
+        /// In front of a pallet: where the pallet goes. May be left out where there is no choice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        out: Option<Direction>,
+    },
+    /// Drive a pallet elsewhere (5.4): `forklift red M10 SE`.
+    Forklift {
+        /// Which pallet.
+        pallet: PalletRef,
+        /// Where it goes.
+        to: Hex,
+        /// Where its front is then.
+        front: Direction,
+    },
+    /// Let two pallets trade places (5.5): `switch red blue`.
+    Switch {
+        /// One pallet.
+        pallet: PalletRef,
+        /// The other.
+        with: PalletRef,
+    },
+    /// Move a package along the belt (5.6): `package M11 K13`.
+    Package {
+        /// Where it is.
+        from: Hex,
+        /// Where it stops.
+        to: Hex,
+    },
+    /// Give the hand back for new tiles (5.7): `discard`.
+    Discard {},
+}
+
+/// A pallet by its colour or by its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PalletRef {
+    /// The pallet of this colour.
+    Of(Colour),
+    /// The pallet on this hex.
+    On(Hex),
+}
+
+impl fmt::Display for PalletRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Of(colour) => colour.fmt(f),
+            Self::On(hex) => hex.fmt(f),
+        }
+    }
+}
+
+/// The text named no pallet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoPalletRef;
+
+impl fmt::Display for NoPalletRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a pallet is red, blue, yellow or green, or the place where it lies, such as K13")
+    }
+}
+
+impl std::error::Error for NoPalletRef {}
+
+impl FromStr for PalletRef {
+    type Err = NoPalletRef;
+
+    fn from_str(text: &str) -> Result<Self, NoPalletRef> {
+        let colour = text.parse().map(Self::Of);
+        colour.or_else(|_| text.parse().map(Self::On)).map_err(|_| NoPalletRef)
+    }
+}
+
+as_text!(PalletRef);
+
+/// From one place to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shift {
+    /// The old place.
+    pub from: Hex,
+    /// The new place.
+    pub to: Hex,
+}
+
+/// What follows after the certain effects of a move.
+pub(super) enum Then {
+    /// The connected tile has this icon.
+    Icon(Icon),
+    /// A chip comes in there.
+    Load(Hex),
+    /// A package is to be moved.
+    Package,
+    /// The hand comes anew.
+    Redraw,
+    /// The turn is over.
+    End {
+        /// Whether it began with a discard.
+        discarded: bool,
+        /// To whose homebase a package came.
+        delivered: Option<Seat>,
+    },
+}
+
+impl Transport {
+    /// The position after `entry` and what happened.
+    pub(super) fn after(
+        &self,
+        entry: &Entry<Move>,
+        chance: &mut Chance,
+    ) -> Result<Played<Self>, Refusal<Why>> {
+        let seat = self.mover().ok_or(Refusal::Over)?;
+        if entry.by != By::Seat(seat) {
+            return Err(Refusal::NotYourTurn { waiting: SeatSet::only(seat) });
+        }
+        let mut next = self.clone();
+        let mut told = vec![];
+        let then = next.act(seat, &entry.mv, &mut told);
+        let then = then.map_err(|why| Refusal::Rule { rule: why.rule(&entry.mv), why })?;
+        next.follow(seat, then, chance, &mut told);
+        Ok(Played { next, told })
+    }
+
+    /// The certain effects of a move, before anything hidden comes in.
+    pub(super) fn act(&mut self, seat: Seat, mv: &Move, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
+        self.in_time(mv)?;
+        match *mv {
+            Move::Play { tile, at, turn, out } => self.connect(seat, tile, (at, turn, out), told),
+            Move::Load { at } => self.load(at),
+            Move::Wrench { from, to, turn, out } => self.wrench(seat, from, (to, turn, out), told),
+            Move::Forklift { pallet, to, front } => self.drive(seat, pallet, to, front, told),
+            Move::Switch { pallet, with } => self.switch(seat, pallet, with, told),
+            Move::Package { from, to } => self.convey(seat, from, to, told),
+            Move::Discard {} => {
+                self.changes = Recent::default();
+                let count = self.terms.hand_size;
+                told.push(Told::everyone(Event::Discarded { seat, count }));
+                Ok(Then::Redraw)
+            }
+        }
+    }
+
+    /// Whether that is what comes next in the turn (section 4).
+    fn in_time(&self, mv: &Move) -> Result<(), Why> {
+        let fits = match (self.stage, mv) {
+            (Stage::Connect {}, Move::Play { .. } | Move::Discard {}) => true,
+            (Stage::Icon { icon }, Move::Load { .. }) => icon == Icon::Package,
+            (Stage::Icon { icon }, Move::Wrench { .. }) => icon == Icon::Wrench,
+            (Stage::Icon { icon }, Move::Forklift { .. } | Move::Switch { .. }) => icon == Icon::ForkLift,
+            (Stage::Package { .. }, Move::Package { .. }) => true,
+            _ => false,
+        };
+        if fits { Ok(()) } else { Err(Why::First(self.phase())) }
+    }
+
+    /// 5.1: a tile of the hand joins the field.
+    fn connect(
+        &mut self,
+        seat: Seat,
+        tile: Tile,
+        (at, turn, out): (Hex, Turn, Option<Direction>),
+        told: &mut Vec<Told<Event>>,
+    ) -> Result<Then, Why> {
+        let hand = self.hands.get(seat.index()).ok_or(Why::NotHeld(tile))?;
+        let held = hand.iter().position(|held| *held == tile).ok_or(Why::NotHeld(tile))?;
+        let placement = self.field.check_placement(tile, at, turn, out)?;
+        if let Some(icon) = tile.icon() {
+            let mut ground = Ground::new(&self.field);
+            if !ground.is_usable(icon, tile.shape(), placement, !self.bag.is_empty()) {
+                return Err(Why::Unusable(icon));
+            }
+        }
+        self.hands[seat.index()].remove(held);
+        let pushed = placing::lay(&mut self.field, Placed::new(tile, placement.turn), placement);
+        self.changes = Recent { laid: Some(at), pushed, ..Recent::default() };
+        let pallet = pushed.and_then(|shift| pushed_to(&self.field, shift));
+        told.push(Told::everyone(Event::Connected { seat, tile, at, turn: placement.turn, pallet }));
+        Ok(match tile.icon() {
+            Some(icon) => {
+                self.stage = Stage::Icon { icon };
+                Then::Icon(icon)
+            }
+            None => self.next_package(false),
+        })
+    }
+
+    /// 5.2: where the new package comes in. Which one it is, nobody knows yet (R31).
+    fn load(&mut self, at: Hex) -> Result<Then, Why> {
+        match self.field.on(at) {
+            Some(placed) if placed.tile.shape() == Shape::Loading => match placed.package {
+                None => {
+                    self.changes.loaded = Some(at);
+                    Ok(Then::Load(at))
+                }
+                Some(_) => Err(Why::Loaded(at)),
+            },
+            _ => Err(Why::NoLoading(at)),
+        }
+    }
+
+    /// 5.3: a tile with an icon goes elsewhere, with what lies on it. Its icon is not used again (R14).
+    fn wrench(
+        &mut self,
+        seat: Seat,
+        from: Hex,
+        (to, turn, out): (Hex, Turn, Option<Direction>),
+        told: &mut Vec<Told<Event>>,
+    ) -> Result<Then, Why> {
+        let placed = self.field.on(from).ok_or(Why::NoTile(from))?;
+        if placed.tile.icon().is_none() {
+            return Err(Why::NoIcon(from));
+        }
+        if self.field.surrounded(from) {
+            return Err(Why::BoxedIn);
+        }
+        if to == from {
+            return Err(Why::SamePlace);
+        }
+        let mut lifted = self.field.clone();
+        lifted.take(from);
+        let placement = lifted.check_placement(placed.tile, to, turn, out)?;
+        let pushed = placing::lay(&mut lifted, placed, placement);
+        self.field = lifted;
+        self.changes.moved = Some(Shift { from, to });
+        self.changes.aside = pushed;
+        if self.changes.laid == Some(from) {
+            self.changes.laid = None;
+        }
+        told.push(Told::everyone(Event::Wrenched {
+            seat,
+            tile: placed.tile,
+            from,
+            to,
+            turn: placement.turn,
+            package: placed.package,
+            pallet: pushed.and_then(|shift| pushed_to(&self.field, shift)),
+        }));
+        Ok(self.next_package(false))
+    }
+
+    /// 5.4: a pallet goes to another open end.
+    fn drive(
+        &mut self,
+        seat: Seat,
+        pallet: PalletRef,
+        to: Hex,
+        front: Direction,
+        told: &mut Vec<Told<Event>>,
+    ) -> Result<Then, Why> {
+        let (from, colour) = self.find_pallet(pallet)?;
+        if self.field.surrounded(from) {
+            return Err(Why::PalletBoxedIn);
+        }
+        let mut lifted = self.field.clone();
+        lifted.take(from);
+        let (_, belts) = lifted.around(to);
+        if lifted.on(to).is_some() || !belts.contains(front) {
+            return Err(Why::NoEnd(to));
+        }
+        if belts.len() != 1 {
+            return Err(Why::PalletSides);
+        }
+        if to == from {
+            return Err(Why::SameParking);
+        }
+        lifted.put(to, Placed::new(Tile::pallet(colour), Turn::to(front)));
+        self.field = lifted;
+        self.changes.moved = Some(Shift { from, to });
+        told.push(Told::everyone(Event::Driven { seat, colour, from, to, front }));
+        Ok(self.next_package(false))
+    }
+
+    /// 5.5: two pallets trade places and fronts.
+    fn switch(
+        &mut self,
+        seat: Seat,
+        pallet: PalletRef,
+        with: PalletRef,
+        told: &mut Vec<Told<Event>>,
+    ) -> Result<Then, Why> {
+        let (here, one) = self.find_pallet(pallet)?;
+        let (there, other) = self.find_pallet(with)?;
+        if self.field.surrounded(here) || self.field.surrounded(there) {
+            return Err(Why::BothFree);
+        }
+        if here == there {
+            return Err(Why::SamePallet);
+        }
+        if let (Some(first), Some(second)) = (self.field.on(here), self.field.on(there)) {
+            self.field.put(here, Placed { tile: second.tile, ..first });
+            self.field.put(there, Placed { tile: first.tile, ..second });
+        }
+        // The lower colour is named first, whichever way the move says it.
+        let mut pair = [(one, there), (other, here)];
+        pair.sort_unstable();
+        let [(one, at), (other, there)] = pair;
+        self.changes.moved = Some(Shift { from: there, to: at });
+        self.changes.aside = Some(Shift { from: at, to: there });
+        told.push(Told::everyone(Event::Switched { seat, one, at, other, there }));
+        Ok(self.next_package(false))
+    }
+
+    /// 5.6: a package moves as far as its number says, and is turned over once.
+    fn convey(&mut self, seat: Seat, from: Hex, to: Hex, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
+        let package = self.field.on(from).and_then(|placed| placed.package).ok_or(Why::NoPackage(from))?;
+        let number = package.up();
+        let ends = belt::destinations(&self.field, from, number);
+        if ends.is_empty() {
+            return Err(Why::CannotMove(from));
+        }
+        let end = self.field.on(to).filter(|_| ends.contains(&to));
+        let end = end.ok_or(Why::OutOfReach { number, to })?;
+        let discarded = self.stage == Stage::Package { discarded: true };
+        if let Some(placed) = self.field.on(from) {
+            self.field.put(from, placed.carrying(None));
+        }
+        self.changes.package = Some(Shift { from, to });
+        let owner = end.tile.colour().and_then(|colour| Some((colour, self.owner(colour)?)));
+        let Some((colour, owner)) = owner else {
+            // On a loop it may end where it began.
+            self.field.put(to, end.carrying(Some(package.flipped())));
+            told.push(Told::everyone(Event::Moved { seat, package, from, to }));
+            return Ok(Then::End { discarded, delivered: None });
+        };
+        let homebase = &mut self.homebases[owner.index()];
+        homebase.push(package.flipped());
+        let (count, score) = (homebase.len() as u8, scoring::worth(homebase));
+        let event = Event::Delivered { seat, package, from, to, colour, owner, count, score };
+        told.push(Told::everyone(event));
+        Ok(Then::End { discarded, delivered: Some(owner) })
+    }
+
+    fn find_pallet(&self, pallet: PalletRef) -> Result<(Hex, Colour), Why> {
+        match pallet {
+            PalletRef::Of(colour) => {
+                self.field.pallet(colour).map(|hex| (hex, colour)).ok_or(Why::NoSuchPallet(colour))
+            }
+            PalletRef::On(hex) => {
+                let colour = self.field.on(hex).and_then(|placed| placed.tile.colour());
+                colour.map(|colour| (hex, colour)).ok_or(Why::NoPallet(hex))
+            }
+        }
+    }
+
+    /// The turn goes on with a package.
+    pub(super) fn next_package(&mut self, discarded: bool) -> Then {
+        self.stage = Stage::Package { discarded };
+        Then::Package
+    }
+}
+
+fn pushed_to(field: &Field, shift: Shift) -> Option<Pushed> {
+    let colour = field.on(shift.to)?.tile.colour()?;
+    Some(Pushed { colour, to: shift.to })
+}

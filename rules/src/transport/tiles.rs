@@ -1,0 +1,433 @@
+//! The eighty tiles: shapes, belts and exits, icons.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::hex::as_text;
+pub use super::sides::{Sides, Turn};
+
+/// What a tile looks like (2.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shape {
+    /// Belt from side to side.
+    Straight,
+    /// A gentle curve.
+    WideBend,
+    /// A sharp curve.
+    TightBend,
+    /// A gentle curve with a one-way feeder between its ends.
+    YMerge,
+    /// A straight with a one-way feeder next to its first end.
+    MergeA,
+    /// Its mirror image.
+    MergeB,
+    /// No belt at all.
+    Floor,
+    /// A straight with the black package symbol: packages come in here.
+    Loading,
+    /// A dead end that belongs to a colour; its one belt side is its front.
+    Pallet,
+}
+
+impl Shape {
+    /// All nine.
+    pub const ALL: [Self; 9] = [
+        Self::Straight,
+        Self::WideBend,
+        Self::TightBend,
+        Self::YMerge,
+        Self::MergeA,
+        Self::MergeB,
+        Self::Floor,
+        Self::Loading,
+        Self::Pallet,
+    ];
+
+    const fn unturned(self) -> (Sides, Sides) {
+        let (belts, exits): (&[u8], &[u8]) = match self {
+            Self::Straight | Self::Loading => (&[0, 3], &[0, 3]),
+            Self::WideBend => (&[0, 2], &[0, 2]),
+            Self::TightBend => (&[0, 1], &[0, 1]),
+            Self::YMerge => (&[0, 2, 4], &[0, 2]),
+            Self::MergeA => (&[0, 3, 1], &[0, 3]),
+            Self::MergeB => (&[0, 3, 2], &[0, 3]),
+            Self::Floor => (&[], &[]),
+            Self::Pallet => (&[0], &[]),
+        };
+        (Sides::of(belts), Sides::of(exits))
+    }
+
+    /// The sides with belt; all of them may be entered.
+    pub const fn belts(self, turn: Turn) -> Sides {
+        self.unturned().0.turned(turn)
+    }
+
+    /// The sides by which a package may leave.
+    pub const fn exits(self, turn: Turn) -> Sides {
+        self.unturned().1.turned(turn)
+    }
+
+    /// The turns that look different.
+    pub fn turns(self) -> &'static [Turn] {
+        match self {
+            Self::Straight | Self::Loading => &Turn::ALL[..3],
+            Self::Floor => &Turn::ALL[..1],
+            _ => &Turn::ALL,
+        }
+    }
+
+    /// The first turn that looks like this one.
+    pub const fn normal(self, turn: Turn) -> Turn {
+        match self {
+            Self::Straight | Self::Loading => Turn::ALL[turn.number() as usize % 3],
+            Self::Floor => Turn::ALL[0],
+            _ => turn,
+        }
+    }
+
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Straight => "straight",
+            Self::WideBend => "wide bend",
+            Self::TightBend => "tight bend",
+            Self::YMerge => "Y merge",
+            Self::MergeA => "merge A",
+            Self::MergeB => "merge B",
+            Self::Floor => "floor",
+            Self::Loading => "loading",
+            Self::Pallet => "pallet",
+        }
+    }
+}
+
+/// What a tile does when it is connected (5.2 to 5.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Icon {
+    /// A new package comes in.
+    Package,
+    /// A tile with an icon moves elsewhere.
+    Wrench,
+    /// A pallet moves, or two trade places.
+    ForkLift,
+}
+
+impl Icon {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Package, Self::Wrench, Self::ForkLift];
+
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Package => "package",
+            Self::Wrench => "wrench",
+            Self::ForkLift => "fork lift",
+        }
+    }
+}
+
+/// A player's colour (3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// The first seat's.
+    Red,
+    /// The second seat's.
+    Blue,
+    /// The third seat's.
+    Yellow,
+    /// The fourth seat's.
+    Green,
+}
+
+impl Colour {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Red, Self::Blue, Self::Yellow, Self::Green];
+
+    /// Its place among them.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Blue => "blue",
+            Self::Yellow => "yellow",
+            Self::Green => "green",
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The text was not a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAColour;
+
+impl fmt::Display for NotAColour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the colours are red, blue, yellow and green")
+    }
+}
+
+impl std::error::Error for NotAColour {}
+
+impl FromStr for Colour {
+    type Err = NotAColour;
+
+    fn from_str(text: &str) -> Result<Self, NotAColour> {
+        let is_it = |colour: &Self| text.eq_ignore_ascii_case(colour.name());
+        Self::ALL.into_iter().find(is_it).ok_or(NotAColour)
+    }
+}
+
+/// One of the eighty tiles: `T01` to `T65` come from the stack, `S05` to `S15` and the four pallets, which are called
+/// by their colours, lie on the table from the start (2.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tile(u8);
+
+/// The stack by shape: how many tiles have no icon, a package, a wrench, a fork lift.
+pub const MIX: [(Shape, [u8; 4]); 8] = [
+    (Shape::Straight, [3, 5, 5, 2]),
+    (Shape::WideBend, [3, 5, 5, 3]),
+    (Shape::TightBend, [1, 2, 2, 1]),
+    (Shape::YMerge, [2, 2, 2, 1]),
+    (Shape::MergeA, [1, 1, 1, 1]),
+    (Shape::MergeB, [1, 1, 1, 1]),
+    (Shape::Floor, [3, 2, 4, 1]),
+    (Shape::Loading, [3, 0, 0, 0]),
+];
+
+/// The starting tiles by shape.
+const STARTING: [(Shape, u8); 4] =
+    [(Shape::Pallet, 4), (Shape::Loading, 3), (Shape::YMerge, 6), (Shape::WideBend, 2)];
+
+/// Shape and icon of each tile.
+const FACES: [(Shape, Option<Icon>); Tile::COUNT] = faces();
+
+const fn faces() -> [(Shape, Option<Icon>); Tile::COUNT] {
+    const ICONS: [Option<Icon>; 4] = [None, Some(Icon::Package), Some(Icon::Wrench), Some(Icon::ForkLift)];
+    let mut faces = [(Shape::Pallet, None); Tile::COUNT];
+    let (mut at, mut row) = (0, 0);
+    while row < STARTING.len() {
+        let (shape, mut left) = STARTING[row];
+        while left > 0 {
+            faces[at] = (shape, None);
+            at += 1;
+            left -= 1;
+        }
+        row += 1;
+    }
+    row = 0;
+    while row < MIX.len() {
+        let mut column = 0;
+        while column < ICONS.len() {
+            let mut left = MIX[row].1[column];
+            while left > 0 {
+                faces[at] = (MIX[row].0, ICONS[column]);
+                at += 1;
+                left -= 1;
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+    assert!(at == Tile::COUNT);
+    faces
+}
+
+impl Tile {
+    /// How many there are.
+    pub const COUNT: usize = 80;
+    /// How many of them lie on the table or aside from the start.
+    pub const STARTING: usize = 15;
+
+    /// All of them, the starting ones first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT as u8).map(Self)
+    }
+
+    /// `T01` to `T65`.
+    pub fn stack() -> impl Iterator<Item = Self> {
+        Self::all().skip(Self::STARTING)
+    }
+
+    /// The pallet of this colour.
+    pub const fn pallet(colour: Colour) -> Self {
+        Self(colour as u8)
+    }
+
+    /// Its place among all tiles.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What it looks like.
+    pub const fn shape(self) -> Shape {
+        FACES[self.0 as usize].0
+    }
+
+    /// What it does when it is connected, if anything.
+    pub const fn icon(self) -> Option<Icon> {
+        FACES[self.0 as usize].1
+    }
+
+    /// Whether it lies on the table or aside from the start.
+    pub const fn is_starting(self) -> bool {
+        (self.0 as usize) < Self::STARTING
+    }
+
+    /// Whose pallet it is, if it is one.
+    pub fn colour(self) -> Option<Colour> {
+        Colour::ALL.get(self.index()).copied()
+    }
+
+    /// Shape and icon in words: `straight + wrench`.
+    pub fn name(self) -> String {
+        match (self.colour(), self.icon()) {
+            (Some(colour), _) => format!("{colour} pallet"),
+            (None, Some(icon)) => format!("{} + {}", self.shape().name(), icon.name()),
+            (None, None) => self.shape().name().to_owned(),
+        }
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.colour() {
+            Some(colour) => colour.fmt(f),
+            None if self.is_starting() => write!(f, "S{:02}", self.index() + 1),
+            None => write!(f, "T{:02}", self.index() + 1 - Self::STARTING),
+        }
+    }
+}
+
+/// The text was not a tile such as `T04`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotATile;
+
+impl fmt::Display for NotATile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a tile is T01 to T65, S05 to S15 or the colour of a pallet")
+    }
+}
+
+impl std::error::Error for NotATile {}
+
+impl FromStr for Tile {
+    type Err = NotATile;
+
+    fn from_str(text: &str) -> Result<Self, NotATile> {
+        if let Ok(colour) = text.parse() {
+            return Ok(Self::pallet(colour));
+        }
+        let (least, first, most) = match text.as_bytes().first() {
+            Some(b'S' | b's') => (Colour::ALL.len() + 1, 0, Self::STARTING),
+            Some(b'T' | b't') => (1, Self::STARTING, Self::COUNT - Self::STARTING),
+            _ => return Err(NotATile),
+        };
+        let digits = &text[1..];
+        if digits.len() != 2 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+            return Err(NotATile);
+        }
+        let number: usize = digits.parse().map_err(|_| NotATile)?;
+        let place = u8::try_from(first + number.saturating_sub(1)).map_err(|_| NotATile)?;
+        if (least..=most).contains(&number) { Ok(Self(place)) } else { Err(NotATile) }
+    }
+}
+
+as_text!(Tile);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tile(text: &str) -> Tile {
+        text.parse().expect(text)
+    }
+
+    #[test]
+    fn eighty_tiles_with_48_icons() {
+        assert_eq!(Tile::all().count(), 80);
+        let icons = |icon| Tile::all().filter(|tile| tile.icon() == Some(icon)).count();
+        assert_eq!(Icon::ALL.map(icons), [18, 20, 10]);
+        let sums: Vec<u8> = MIX.iter().map(|(_, counts)| counts.iter().sum()).collect();
+        assert_eq!(sums, [15, 16, 6, 7, 4, 4, 10, 3]);
+        assert!(Tile::all().take(Tile::STARTING).all(|tile| tile.is_starting() && tile.icon().is_none()));
+    }
+
+    #[test]
+    fn numbers_follow_the_table_of_the_rules() {
+        for (text, name) in [
+            ("T01", "straight"),
+            ("T04", "straight + package"),
+            ("T13", "straight + wrench"),
+            ("T31", "wide bend + fork lift"),
+            ("T32", "tight bend"),
+            ("T44", "Y merge + fork lift"),
+            ("T46", "merge A + package"),
+            ("T49", "merge B"),
+            ("T58", "floor + wrench"),
+            ("T62", "floor + fork lift"),
+            ("t65", "loading"),
+            ("S05", "loading"),
+            ("S08", "Y merge"),
+            ("S15", "wide bend"),
+            ("yellow", "yellow pallet"),
+        ] {
+            assert_eq!(tile(text).name(), name, "{text}");
+        }
+        assert!(Tile::all().all(|one| one.to_string().parse() == Ok(one)));
+        for text in ["", "T00", "T66", "S01", "S16", "T1", "pink", "Ｔ01"] {
+            assert_eq!(text.parse::<Tile>(), Err(NotATile), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn turning_moves_sides_clockwise() {
+        let belts = |shape: Shape, turn| {
+            let turn = Turn::new(turn).expect("a turn");
+            let letters: Vec<String> = shape.belts(turn).iter().map(|side| side.to_string()).collect();
+            letters.join(" ")
+        };
+        for (shape, turn, sides) in [
+            (Shape::Straight, 1, "SE NW"),
+            (Shape::WideBend, 4, "E NW"),
+            (Shape::TightBend, 5, "E NE"),
+            (Shape::YMerge, 3, "SE W NE"),
+            (Shape::MergeA, 0, "E SE W"),
+            (Shape::MergeB, 0, "E SW W"),
+            (Shape::Floor, 2, ""),
+            (Shape::Pallet, 4, "NW"),
+        ] {
+            assert_eq!(belts(shape, turn), sides, "{shape:?} {turn}");
+        }
+        // 11.3: on L13 a package leaves W or NE, and comes in from SE too.
+        let turn = Turn::new(3).expect("a turn");
+        let exits: Vec<String> = Shape::YMerge.exits(turn).iter().map(|side| side.to_string()).collect();
+        assert_eq!(exits, ["W", "NE"]);
+    }
+
+    #[test]
+    fn each_look_has_one_normal_turn() {
+        for shape in Shape::ALL {
+            for turn in Turn::ALL {
+                let normal = shape.normal(turn);
+                assert!(shape.turns().contains(&normal), "{shape:?}");
+                assert_eq!(shape.belts(normal), shape.belts(turn), "{shape:?} {turn}");
+            }
+            let looks: std::collections::HashSet<_> =
+                shape.turns().iter().map(|turn| (shape.belts(*turn), shape.exits(*turn))).collect();
+            assert_eq!(looks.len(), shape.turns().len(), "{shape:?}");
+        }
+    }
+}

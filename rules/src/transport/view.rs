@@ -1,0 +1,231 @@
+//! What a viewer may know (section 6), and what else might be true.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    belt,
+    chips::Package,
+    field::Placed,
+    hex::Hex,
+    moves::{Move, Shift, Then},
+    state::{Stage, Terms, Transport},
+    tiles::{Colour, Icon, Tile},
+};
+use crate::{Chance, Outcome, Seat, Viewer};
+
+/// The table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// In seat order.
+    pub seats: Vec<SeatView>,
+    /// The seats in the order of their turns.
+    pub order: Vec<Seat>,
+    /// Who had the first turn.
+    pub first: Seat,
+    /// What the host chose.
+    pub terms: Terms,
+    /// Whose turn it is; nobody's after the end.
+    pub to_move: Option<Seat>,
+    /// What the seat to move has to do next; means nothing after the end.
+    pub phase: Phase,
+    /// All tiles on the table, in the order of their hexes.
+    pub field: Vec<(Hex, Placed)>,
+    /// How many tiles the stack has.
+    pub stack: u8,
+    /// How many chips the bag has.
+    pub bag: u8,
+    /// Turns in a row that were discards and delivered nothing.
+    pub discards: u8,
+    /// How many of those end the game.
+    pub discard_limit: u8,
+    /// How many packages on one homebase end the game.
+    pub limit: u8,
+    /// Finished turns.
+    pub turns: u32,
+    /// What the latest turn has changed.
+    pub changes: Changes,
+    /// What the viewer alone knows; nothing for onlookers.
+    pub own: Option<Own>,
+    /// How the game ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// A player as everybody sees them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// Which seat.
+    pub seat: Seat,
+    /// Its colour.
+    pub colour: Colour,
+    /// Where the pallet of that colour lies.
+    pub pallet: Hex,
+    /// The packages delivered to it, in the order in which they came, each worth the number that is up.
+    pub homebase: Vec<Package>,
+    /// What they are worth together.
+    pub score: u32,
+    /// What counts in the end: the same or, with partners, both homebases.
+    pub total: u32,
+    /// How many tiles are in hand.
+    pub hand: u8,
+    /// Its team, with four players.
+    pub team: Option<Team>,
+}
+
+/// Two partners who sit opposite each other (R28).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Team {
+    /// Red and yellow.
+    A,
+    /// Blue and green.
+    B,
+}
+
+/// What the seat to move has to do next (section 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Connect a tile, or discard the hand.
+    Connect,
+    /// Use the icon of the tile just connected.
+    Icon(Icon),
+    /// Move a package.
+    Package,
+}
+
+/// What the latest turn has changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Changes {
+    /// Where a tile of a hand was connected, unless it has been moved since.
+    pub laid: Option<Hex>,
+    /// Where a package came in; in a preview, where one will.
+    pub loaded: Option<Hex>,
+    /// Tiles and pallets that went elsewhere, in order.
+    pub moved: Vec<Shift>,
+    /// The way of a package, both ends included; empty if none moved.
+    pub path: Vec<Hex>,
+    /// Whose pallet the package reached.
+    pub delivered: Option<Colour>,
+}
+
+/// What a seat knows for itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Own {
+    /// The tiles in hand, in the order in which they came.
+    pub hand: Vec<Tile>,
+}
+
+impl Transport {
+    /// What comes next in the turn.
+    pub(super) fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Connect {} | Stage::Over { .. } => Phase::Connect,
+            Stage::Icon { icon } => Phase::Icon(icon),
+            Stage::Package { .. } => Phase::Package,
+        }
+    }
+
+    /// The team of `seat`, with four players.
+    pub(super) fn team(&self, seat: Seat) -> Option<Team> {
+        (self.seats == 4).then(|| if self.place(seat).is_multiple_of(2) { Team::A } else { Team::B })
+    }
+
+    /// What `viewer` sees now.
+    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+        let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        let few = |count: u32| u8::try_from(count).unwrap_or(u8::MAX);
+        let seat = |seat: Seat| {
+            let colour = self.colour(seat);
+            SeatView {
+                seat,
+                colour,
+                pallet: self.field.pallet(colour).unwrap_or(Hex::MIDDLE),
+                homebase: self.homebases.get(seat.index()).cloned().unwrap_or_default(),
+                score: self.score(seat),
+                total: self.total(seat),
+                hand: small(self.hands.get(seat.index()).map_or(0, Vec::len)),
+                team: self.team(seat),
+            }
+        };
+        View {
+            seats: self.seat_count().seats().map(seat).collect(),
+            order: self.order.clone(),
+            first: self.first,
+            terms: self.terms,
+            to_move: self.mover(),
+            phase: self.phase(),
+            field: self.field.iter().collect(),
+            stack: small(self.stack.len()),
+            bag: small(self.bag.len()),
+            discards: few(self.quiet),
+            discard_limit: few(self.quiet_limit()),
+            limit: self.terms.homebase_limit,
+            turns: self.turns,
+            changes: self.changes_seen(),
+            own: self.own(viewer),
+            outcome: self.outcome(),
+        }
+    }
+
+    fn own(&self, viewer: Viewer) -> Option<Own> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        let hand = self.hands.get(seat.index())?;
+        Some(Own { hand: hand.clone() })
+    }
+
+    fn changes_seen(&self) -> Changes {
+        let recent = self.changes;
+        let delivered =
+            recent.package.and_then(|shift| self.field.on(shift.to)).and_then(|placed| placed.tile.colour());
+        Changes {
+            laid: recent.laid,
+            loaded: recent.loaded,
+            moved: [recent.pushed, recent.moved, recent.aside].into_iter().flatten().collect(),
+            path: recent.package.map(|shift| self.latest_path(shift).unwrap_or_default()).unwrap_or_default(),
+            delivered,
+        }
+    }
+
+    /// The way of the package that moved last. Nothing else has moved since, so it can be found again.
+    pub(super) fn latest_path(&self, Shift { from, to }: Shift) -> Option<Vec<Hex>> {
+        let end = self.field.on(to)?;
+        let package = match end.tile.colour() {
+            Some(colour) => self.homebases.get(self.owner(colour)?.index())?.last().copied()?,
+            None => end.package?,
+        };
+        let mut before = self.field.clone();
+        before.put(to, end.carrying(None));
+        belt::path(&before, from, to, package.down())
+    }
+
+    /// What `seat` would see right after the certain effects of a move: no chip, no new tile, no next turn.
+    pub(super) fn certain(&self, seat: Seat, mv: &Move) -> Option<View> {
+        if self.mover() != Some(seat) {
+            return None;
+        }
+        let mut after = self.clone();
+        let then = after.act(seat, mv, &mut vec![]).ok()?;
+        let mut view = after.seen_by(Viewer::Seat(seat));
+        if let (Then::Redraw, Some(own)) = (then, view.own.as_mut()) {
+            own.hand.clear();
+        }
+        Some(view)
+    }
+
+    /// Another position that `viewer` could not tell from this one: stack and bag are shuffled, and all hands but the
+    /// viewer's own are dealt anew.
+    pub(super) fn reimagined(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+        let mut other = self.clone();
+        let hidden = |seat: usize| viewer != Viewer::Seat(Seat::new(u8::try_from(seat).unwrap_or(u8::MAX)));
+        let mut pool = std::mem::take(&mut other.stack);
+        let hands = || self.hands.iter().enumerate().filter(|(seat, _)| hidden(*seat));
+        hands().for_each(|(_, hand)| pool.extend(hand));
+        chance.shuffle(&mut pool);
+        for (seat, hand) in hands() {
+            other.hands[seat] = pool.split_off(pool.len() - hand.len());
+        }
+        other.stack = pool;
+        chance.shuffle(&mut other.bag);
+        other
+    }
+}
