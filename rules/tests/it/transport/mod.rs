@@ -22,6 +22,7 @@ mod computer;
 mod examples;
 mod fields;
 mod model;
+mod printed;
 mod scene;
 mod twins;
 

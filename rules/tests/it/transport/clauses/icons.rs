@@ -128,15 +128,11 @@ fn a_lifted_tile_leaves_its_hex_empty_and_its_pallet_alone() {
         "{}",
         refusal(&icon, "wrench R6 Q6 0 out: W")
     );
-    // Its old hex is free for a pallet that is pushed on: T04 on M10 feeds L11, and a bend goes in front of a pallet there.
-    let game = position("2 ; hand0 T09 ; R5=red.0 ; S5=T16.1 ; Q5=T58.0");
-    let icon = play(&game, "play T09 M10 1").next;
-    // From the west of the pallet the floor tile with the wrench cannot be inserted, but T09 can be pushed in there only
-    // when Q5 is empty.
-    assert!(!choices(&icon).contains("wrench M10 R5 0 out: W"));
-    let other = position("2 ; hand0 T09 ; R5=red.0 ; S5=T24.1 ; T5=T53.0");
-    let icon = play(&other, "play T09 M10 1").next;
-    assert!(choices(&icon).contains("wrench M10 R5 0 out: W"));
+    // A bend beside a pallet is put in front of it, and the pallet lands where the bend was.
+    let icon = position("2 ; hand0 T09 ; R5=red.0 ; S5=T16.1 ; R4=T24.0 > play T09 M10 1");
+    assert!(choices(&icon).contains("wrench R4 R5 4 out: NW"));
+    let pushed = play(&icon, "wrench R4 R5 4").next;
+    assert_eq!((on(&pushed, "R5").unwrap(), on(&pushed, "R4").unwrap()), ("T24 4".into(), "red 1".into()));
 }
 
 #[test]
