@@ -1,0 +1,65 @@
+//! The field on the water: free places next to it, tiles, packages.
+
+use std::collections::HashMap;
+
+use harbormaster_rules::transport::{Hex, Placed, View};
+
+use super::changes;
+use super::plan::Plan;
+use super::spots::Finder;
+use super::tile::{self, LABEL_ROOM, PRINT};
+use crate::palette::{CHART_LINE, Colour, INK, QUIET, SHALLOWS, SHELF};
+use crate::scene::{Area, Item, Label, Look, Path, Placing, Scene};
+
+/// Everything between the edges of the water.
+pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View) {
+    near(scene, plan, view);
+}
+
+/// The same for a part of the field.
+pub(super) fn near(scene: &mut Scene, plan: &Plan, view: &View) {
+    water(scene, plan, view);
+    let mut finder = Finder::new(plan.radius, LABEL_ROOM);
+    for (hex, placed) in &view.field {
+        scene.add(tile::draw(plan.pen(*hex), *hex, placed));
+    }
+    let field: HashMap<Hex, &Placed> = view.field.iter().map(|(hex, placed)| (*hex, placed)).collect();
+    changes::below(scene, plan, &view.changes, &field);
+    for (hex, placed) in &view.field {
+        if let Some(item) = tile::load(plan.pen(*hex), placed) {
+            scene.add(item);
+        }
+    }
+    changes::moved_package(scene, plan, view, &field);
+    // What is written stands over everything, so that it can be read.
+    let mut marks = Vec::with_capacity(view.field.len() * 4);
+    for (hex, placed) in &view.field {
+        tile::marks(&mut marks, &mut finder, plan.pen(*hex), Some(*hex), placed);
+    }
+    scene.add(Item::group("icons and labels", Placing::HERE, marks));
+    free_labels(scene, plan);
+    changes::points(scene, plan, view);
+}
+
+/// The sea, free places with their labels, and the shelf on which the tiles lie.
+fn water(scene: &mut Scene, plan: &Plan, view: &View) {
+    let mut free = Path::default();
+    for hex in &plan.ring {
+        free.steps.extend(plan.pen(*hex).outline(-2.0).steps);
+    }
+    scene.add(Item::path(free, Look::fill(SHELF).edged(CHART_LINE, 1.5)));
+    let mut shelf = Path::default();
+    for (hex, _) in &view.field {
+        shelf.steps.extend(plan.pen(*hex).outline(5.0).steps);
+    }
+    scene.add(Item::path(shelf, Look::fill(SHALLOWS)));
+}
+
+/// The names of free places.
+fn free_labels(scene: &mut Scene, plan: &Plan) {
+    const TEXT: Colour = QUIET.mix(INK, 40);
+    for hex in &plan.ring {
+        let room = Area::around(plan.pen(*hex).centre, plan.radius * 0.7);
+        scene.add(Label::new(hex.to_string(), PRINT).centre().colour(TEXT).within(room));
+    }
+}

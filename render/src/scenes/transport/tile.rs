@@ -1,0 +1,128 @@
+//! One tile: floor, belts, icon, label.
+
+use harbormaster_rules::transport::{Hex, Placed, Shape, Tile, Turn};
+
+use super::pen::Pen;
+use super::spots::{Extra, Finder, Spot, plate};
+use super::{belts, goods, icons, pallets};
+use crate::palette::Colour;
+use crate::scene::{Area, Item, Label, Look, Path, Placing};
+
+/// The hall's floor.
+pub(super) const FLOOR: Colour = Colour::hex(0xE6E8E6);
+const BARE: Colour = Colour::hex(0xD3D8D9);
+const EDGE: Colour = Colour::hex(0x66737C);
+const RIVET: Colour = Colour::hex(0xAFB8BC);
+const LABEL: Colour = Colour::hex(0x33434F);
+
+/// Size of labels: small print, but readable when the picture is opened.
+pub(super) const PRINT: f32 = 18.0;
+/// What the longest label covers.
+pub(super) const LABEL_ROOM: (f32, f32) = (37.0, 13.5);
+
+/// A tile that lies on the table, without its package and what is written on it.
+pub(super) fn draw(pen: Pen, hex: Hex, placed: &Placed) -> Item {
+    let mut items = Vec::with_capacity(12);
+    face(&mut items, pen, placed.tile, placed.turn);
+    Item::group(format!("{hex} {} turn {}", placed.tile, placed.turn), Placing::HERE, items)
+}
+
+/// Floor and belts, and what stands on a pallet's tile.
+fn face(items: &mut Vec<Item>, pen: Pen, tile: Tile, turn: Turn) {
+    floor(items, pen, tile);
+    belts::draw(items, pen.turned(turn.number()), tile.shape());
+    if let Some(owner) = tile.colour() {
+        pallets::pad(items, pen, owner);
+    }
+}
+
+/// A tile in a hand: no label, but its icon.
+pub(super) fn in_hand(items: &mut Vec<Item>, pen: Pen, tile: Tile) {
+    face(items, pen, tile, Turn::default());
+    let placed = Placed { tile, turn: Turn::default(), package: None };
+    marks(items, &mut Finder::new(pen.radius, LABEL_ROOM), pen, None, &placed);
+}
+
+/// Icon and label.
+pub(super) fn marks(items: &mut Vec<Item>, finder: &mut Finder, pen: Pen, hex: Option<Hex>, placed: &Placed) {
+    let (tile, shape) = (placed.tile, placed.tile.shape());
+    if tile.colour().is_some() {
+        if let Some(hex) = hex {
+            goods::tag(items, pen.centre.x, pen.centre.y + pen.radius * 0.37 + 4.0, hex.to_string());
+        }
+        return;
+    }
+    let extra = match (tile.icon(), shape) {
+        (Some(_), _) => Extra::Icon,
+        (None, Shape::Loading) => Extra::BlackBox,
+        (None, _) => Extra::Nothing,
+    };
+    let spots = finder.spots(shape, placed.turn, extra, placed.package.is_some());
+    if let Some(spot) = spots.icon {
+        let area = spot.area.shift(pen.centre.x, pen.centre.y);
+        match tile.icon() {
+            Some(icon) if placed.package.is_some() => icons::disc(items, area, icon),
+            Some(icon) => icons::plate(items, area.centre(), plate(pen.radius), icon),
+            None => items.push(icons::black_box(area)),
+        }
+    }
+    if let Some(hex) = hex {
+        if placed.package.is_some() {
+            let square = package_area(pen, placed);
+            goods::tag(items, square.centre().x, square.bottom(), hex.to_string());
+            return;
+        }
+        label(items, pen, spots.label, hex);
+    }
+}
+
+fn label(items: &mut Vec<Item>, pen: Pen, spot: Spot, hex: Hex) {
+    let area = spot.area.shift(pen.centre.x, pen.centre.y);
+    let name = hex.to_string();
+    // Q reaches below its line.
+    let tail = if name.starts_with('Q') { 4.0 } else { 0.0 };
+    if spot.clear < 1.5 + tail {
+        let plate = area.inset(-1.0);
+        items.push(Item::round_rect(Area { high: plate.high + tail, ..plate }, 4.0, Look::fill(FLOOR)));
+    }
+    items.push(Label::new(name, PRINT).centre().colour(LABEL).within(area.inset(-2.0)));
+}
+
+/// The floor with its outline; starting tiles have two, bare ones rivets, loading tiles a marked bay.
+fn floor(items: &mut Vec<Item>, pen: Pen, tile: Tile) {
+    let ground = if tile.shape() == Shape::Floor { BARE } else { FLOOR };
+    items.push(Item::path(pen.outline(0.0), Look::fill(EDGE)));
+    items.push(Item::path(pen.outline(-1.5), Look::fill(ground)));
+    if tile.is_starting() {
+        items.push(Item::path(pen.outline(-4.0), Look::fill(EDGE)));
+        items.push(Item::path(pen.outline(-5.5), Look::fill(ground)));
+    }
+    if tile.shape() == Shape::Floor {
+        items.push(Item::path(rivets(pen), Look::fill(RIVET)));
+    }
+}
+
+/// Six flat heads near the corners.
+fn rivets(pen: Pen) -> Path {
+    const AT: f32 = 0.78;
+    const REACH: f32 = 0.055;
+    let mut path = Path::default();
+    for corner in 0..6 {
+        // Corners lie between sides: a twelfth of a turn further.
+        let (x, y) = [(0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5), (0.0, -1.0)][corner];
+        let dot = [(-REACH, 0.0), (0.0, -REACH), (REACH, 0.0), (0.0, REACH)];
+        path.steps.extend(pen.polygon(&dot.map(|(a, b)| (x * AT + a, y * AT + b))).steps);
+    }
+    path
+}
+
+/// A package on its tile.
+pub(super) fn load(pen: Pen, placed: &Placed) -> Option<Item> {
+    let pen = pen.turned(placed.turn.number());
+    placed.package.map(|package| goods::draw(pen, belts::rest(placed.tile.shape()), package))
+}
+
+/// Where a package stands or would stand.
+pub(super) fn package_area(pen: Pen, placed: &Placed) -> Area {
+    goods::place(pen.turned(placed.turn.number()), belts::rest(placed.tile.shape()))
+}
