@@ -8,6 +8,8 @@ mod goods;
 mod hand;
 mod icons;
 mod inset;
+mod legend;
+mod motif;
 mod page;
 mod pallets;
 mod pen;
@@ -25,6 +27,7 @@ use crate::palette::SEA;
 use crate::scene::Scene;
 use plan::Plan;
 
+pub(super) use motif::draw as motif;
 pub(super) use words::alt;
 
 /// The board for a view.

@@ -17,7 +17,8 @@ type Field<'a> = HashMap<Hex, &'a Placed>;
 
 /// Rings, dashes and the way of the package; packages stand on them.
 pub(super) fn below(scene: &mut Scene, plan: &Plan, changes: &Changes, field: &Field<'_>) {
-    for Shift { from, .. } in &changes.moved {
+    // Where something lies now, a ring says enough.
+    for Shift { from, .. } in changes.moved.iter().filter(|shift| !field.contains_key(&shift.from)) {
         let look = Look::default().stroked(Stroke::new(INK, 3.0).dashed(9.0, 8.0));
         let dashes = Item::path(plan.pen(*from).outline(-5.0), look);
         scene.add(Item::group(format!("{from} was left"), Placing::HERE, vec![dashes]));
@@ -35,13 +36,11 @@ pub(super) fn below(scene: &mut Scene, plan: &Plan, changes: &Changes, field: &F
         scene.add(Item::path(way.clone(), Look::default().stroked(Stroke::new(INK, 9.0).dashed(0.1, 13.0))));
         scene.add(Item::path(way, Look::default().stroked(Stroke::new(DOTS, 6.0).dashed(0.1, 13.0))));
     }
-    if let Some((from, placed)) = changes.path.first().and_then(|hex| Some((hex, field.get(hex)?)))
-        && placed.package.is_none()
-    {
-        let pen = plan.pen(*from);
-        let area = tile::package_area(pen, placed).inset(2.0);
+    // Where a package was; in a preview, where one will come in.
+    for from in changes.path.first().into_iter().chain(&changes.loaded) {
+        let Some(placed) = field.get(from).filter(|placed| placed.package.is_none()) else { continue };
         let look = Look::default().stroked(Stroke::new(DOTS, 3.0).dashed(6.0, 6.0));
-        scene.add(Item::round_rect(area, 5.0, look));
+        scene.add(Item::round_rect(tile::package_area(plan.pen(*from), placed).inset(2.0), 5.0, look));
     }
 }
 
@@ -67,10 +66,10 @@ fn way(plan: &Plan, path: &[Hex], field: &Field<'_>) -> Option<Path> {
     Some(way.line(last.x, last.y))
 }
 
-/// A ring round the package that moved.
+/// A ring round a package that moved or came in.
 pub(super) fn moved_package(scene: &mut Scene, plan: &Plan, view: &View, field: &Field<'_>) {
-    let Some(end) = view.changes.path.last() else { return };
-    if let Some(placed) = field.get(end).filter(|placed| placed.package.is_some()) {
+    for end in view.changes.path.last().into_iter().chain(&view.changes.loaded) {
+        let Some(placed) = field.get(end).filter(|placed| placed.package.is_some()) else { continue };
         let area = tile::package_area(plan.pen(*end), placed).inset(-3.5);
         scene.add(Item::round_rect(area, 8.0, Look::line(DOTS, 3.5)));
     }

@@ -1,6 +1,6 @@
 //! The field on the water: free places next to it, tiles, packages.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use harbormaster_rules::transport::{Hex, Placed, View};
 
@@ -8,11 +8,16 @@ use super::changes;
 use super::plan::Plan;
 use super::spots::Finder;
 use super::tile::{self, LABEL_ROOM, PRINT};
+use crate::marks::{Sign, sign};
 use crate::palette::{CHART_LINE, Colour, INK, QUIET, SHALLOWS, SHELF};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Scene};
 
 /// Everything between the edges of the water.
 pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View) {
+    let used: BTreeSet<Hex> = view.field.iter().map(|(hex, _)| *hex).collect();
+    for at in plan.open_sea(&used) {
+        scene.add(sign(Sign::Waves, Area::around(at, plan.radius * 0.5), CHART_LINE));
+    }
     near(scene, plan, view);
 }
 

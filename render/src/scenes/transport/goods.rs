@@ -8,11 +8,10 @@ use crate::scene::{Area, Item, Label, Look, Path, Placing};
 
 const CARDBOARD: Colour = Colour::hex(0x8A5726);
 const EDGE: Colour = Colour::hex(0x3F250D);
-const FLAP: Colour = Colour::hex(0x6F4218);
 
 /// Side of a package on a tile.
 pub(super) fn side(radius: f32) -> f32 {
-    (radius * 0.76).max(35.0)
+    (radius * 0.82).max(36.0)
 }
 
 /// Size of the tag with a tile's name below a package or a pallet.
@@ -46,13 +45,11 @@ pub(super) fn tag(items: &mut Vec<Item>, middle: f32, bottom: f32, name: String)
 pub(super) fn square(area: Area, package: Package) -> Vec<Item> {
     let s = area.wide;
     let mut items = vec![Item::round_rect(area, s * 0.12, Look::fill(CARDBOARD).edged(EDGE, (s * 0.06).max(2.0)))];
-    let band = Area::new(area.x + s * 0.06, area.y + s * 0.07, s * 0.88, s * 0.10);
-    items.push(Item::rect(band, Look::fill(FLAP)));
-    let small = Area::new(area.right() - s * 0.36 - 1.0, area.bottom() - s * 0.46 - 6.0, s * 0.36, s * 0.46);
+    let small = Area::new(area.right() - s * 0.35 - 1.0, area.bottom() - s * 0.44 - 6.0, s * 0.35, s * 0.44);
     items.push(Item::path(corner(small, s * 0.12), Look::fill(SAND)));
-    let large = Area::new(area.x + s * 0.02, area.y + s * 0.15, s * 0.63, s * 0.74);
+    let large = Area::new(area.x + s * 0.03, area.y + s * 0.06, s * 0.62, s * 0.84);
     let up = package.up().to_string();
-    items.push(Label::new(up, (s * 0.82).max(24.0)).bold().inline().centre().colour(WHITE).within(large));
+    items.push(Label::new(up, (s * 0.94).max(28.0)).bold().inline().centre().colour(WHITE).within(large));
     let down = package.down().to_string();
     items.push(Label::new(down, (s * 0.42).max(18.0)).centre().colour(INK).within(small));
     items

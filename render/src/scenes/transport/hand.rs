@@ -1,6 +1,6 @@
 //! What a seat alone sees: its tiles, drawn large with their names.
 
-use harbormaster_rules::transport::{Own, Tile, View};
+use harbormaster_rules::transport::{Own, Placed, Tile, Turn, View};
 
 use super::pen::Pen;
 use super::plan::Plan;
@@ -34,7 +34,7 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, own: &Own) {
 fn card(cell: Area, tile: Tile) -> Item {
     let pen = Pen::new(Point::new(cell.x + 54.0, cell.centre().y), RADIUS);
     let mut items = Vec::new();
-    tile::in_hand(&mut items, pen, tile);
+    tile::bare(&mut items, pen, &Placed { tile, turn: Turn::default(), package: None });
     let room = Area::new(cell.x + 116.0, cell.y + 14.0, cell.wide - 124.0, cell.high - 28.0);
     let upper = Area { high: 34.0, ..room };
     items.push(Label::new(tile.to_string(), 28.0).bold().inline().within(upper));

@@ -5,7 +5,7 @@ use harbormaster_rules::Outcome;
 
 use super::super::{Shown, alt};
 use super::plan::Plan;
-use super::{icons, inset, pallets, players, stock};
+use super::{icons, inset, legend, pallets, players, stock};
 use crate::marks::{Sign, sign};
 use crate::palette::{INK, LAMPLIGHT, PAPER, TURN, WHITE};
 use crate::scene::{Area, Item, Label, Look, Scene};
@@ -15,10 +15,9 @@ pub(super) const GAP: f32 = 10.0;
 const PLATE: f32 = 92.0;
 
 /// How high the page is beside the field or, in three columns, below it.
-pub(super) fn height(view: &View, beside: bool, wide: f32) -> f32 {
+pub(super) fn height(view: &View, beside: bool) -> f32 {
     let parts = [PLATE, players::height(view), stock::height(view), inset::height(view)];
     let parts = parts.into_iter().filter(|part| *part > 0.0);
-    let _ = wide;
     if beside {
         parts.map(|part| part + GAP).sum::<f32>() - GAP + MARGIN * 2.0
     } else {
@@ -44,8 +43,13 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
         let foot = Area { y: inner.bottom() - high, high, ..inner };
         stock::draw(scene, foot, view);
         let zoom = inset::height(view);
+        let mut end = foot.y - GAP;
         if zoom > 0.0 {
-            inset::draw(scene, Area { y: foot.y - GAP - zoom, high: zoom, ..inner }, plan, view);
+            inset::draw(scene, Area { y: end - zoom, high: zoom, ..inner }, plan, view);
+            end -= zoom + GAP;
+        }
+        if end - rows.bottom() > legend::HEIGHT + GAP {
+            legend::draw(scene, Area { y: end - legend::HEIGHT, high: legend::HEIGHT, ..inner });
         }
         return;
     }
@@ -57,6 +61,10 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
     head(scene, Area { high: PLATE, ..left }, view, names);
     let high = stock::height(view);
     stock::draw(scene, Area { y: left.y + PLATE + GAP, high, ..left }, view);
+    let free = Area { y: left.y + PLATE + GAP * 2.0 + high, high: legend::HEIGHT, ..left };
+    if free.bottom() <= inner.bottom() {
+        legend::draw(scene, free);
+    }
     players::draw(scene, Area { high: players::height(view), ..column(1.0) }, view, names);
     if zoom {
         inset::draw(scene, Area { high: inset::height(view), ..column(2.0) }, plan, view);

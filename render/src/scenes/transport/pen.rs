@@ -1,6 +1,6 @@
 //! Drawing inside one hexagon: places by direction, turned in steps of a sixth, without trigonometry.
 
-use crate::scene::{Area, Path, Point};
+use crate::scene::{Path, Point};
 
 /// Half the height of a triangle with sides of 1, times two: from the middle of a hexagon to the middle of a side.
 pub(super) const APOTHEM: f32 = 0.866_025_4;
@@ -53,12 +53,6 @@ impl Pen {
         let last = (-half, -reach / 2.0);
         let [a, b, c, d, e] = corners;
         Self { turn: 0, ..self }.polygon(&[a, b, c, d, e, last])
-    }
-
-    /// The box round the hexagon.
-    pub(super) fn area(self) -> Area {
-        let half = self.radius * APOTHEM;
-        Area::new(self.centre.x - half, self.centre.y - self.radius, half * 2.0, self.radius * 2.0)
     }
 }
 

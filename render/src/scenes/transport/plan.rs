@@ -68,7 +68,7 @@ impl Plan {
     fn sized(view: &View, units: (f32, f32), beside: bool) -> (f32, f32) {
         const WANTED: (f32, f32) = (820.0, 820.0);
         let fits = |wide: f32, high: f32| ((wide - MARGIN * 2.0) / units.0).min((high - MARGIN * 2.0) / units.1);
-        let words = page::height(view, beside, LARGEST);
+        let words = page::height(view, beside);
         let hand = hand::height(view);
         let (page_wide, page_high) = if beside { (PAGE, 0.0) } else { (0.0, words) };
         let most = fits(LARGEST - page_wide, LARGEST - page_high - hand);
@@ -88,12 +88,12 @@ impl Plan {
             (units.1 * radius + MARGIN * 2.0).ceil(),
         );
         let page = if beside {
-            let high = page::height(view, true, PAGE).max(field.high);
+            let high = page::height(view, true).max(field.high);
             field.high = high;
             Area::new(field.wide, 0.0, PAGE, high)
         } else {
             field.wide = field.wide.max(1_080.0);
-            Area::new(0.0, field.high, field.wide, page::height(view, false, field.wide))
+            Area::new(0.0, field.high, field.wide, page::height(view, false))
         };
         let (wide, high) = (field.wide.max(page.right()), page.bottom());
         let hand = Area::new(0.0, high, wide, hand::height(view));
@@ -115,6 +115,15 @@ impl Plan {
         let at = middle(hex);
         let point = Point::new(self.origin.x + at.x * self.radius, self.origin.y + at.y * self.radius);
         Pen::new(point, self.radius)
+    }
+
+    /// Places of the sea where nothing lies and nothing can be put next, wholly between the edges; every third one.
+    pub(super) fn open_sea(&self, used: &BTreeSet<Hex>) -> Vec<Point> {
+        let inner = self.field.inset(self.radius);
+        let bare = |hex: &Hex| !used.contains(hex) && !self.ring.contains(hex);
+        let sparse = |hex: &Hex| (hex.q() - hex.r()).rem_euclid(3) == 1 && hex.r().rem_euclid(2) == 0;
+        let inside = |at: &Point| inner.holds(Area::around(*at, 0.0));
+        Hex::all().filter(|hex| bare(hex) && sparse(hex)).map(|hex| self.pen(hex).centre).filter(inside).collect()
     }
 
     /// The same field, of which another hex stands in the middle of another area, with larger hexagons.

@@ -127,6 +127,9 @@ fn played() {
                 let name = format!("game{n}-{ply:03}");
                 println!("{name}: {} x {}, {} bytes", scene.wide, scene.high, png.len());
                 std::fs::write(format!("/tmp/tp-art/{name}.png"), png).unwrap();
+                let big = crate::draw(&scene, 1.0);
+                image::imageops::resize(&big, 400, 400 * big.height() / big.width(), image::imageops::FilterType::CatmullRom).save(format!("/tmp/tp-art/{name}-400.png")).unwrap();
+                println!("{name} ALT {}", alt(&view, &Shown::new(&names)));
                 for f in faults(&scene) { println!("{name}: {f}"); }
             }
         }

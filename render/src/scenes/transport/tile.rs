@@ -36,11 +36,10 @@ fn face(items: &mut Vec<Item>, pen: Pen, tile: Tile, turn: Turn) {
     }
 }
 
-/// A tile in a hand: no label, but its icon.
-pub(super) fn in_hand(items: &mut Vec<Item>, pen: Pen, tile: Tile) {
-    face(items, pen, tile, Turn::default());
-    let placed = Placed { tile, turn: Turn::default(), package: None };
-    marks(items, &mut Finder::new(pen.radius, LABEL_ROOM), pen, None, &placed);
+/// A tile away from the table: no label, but its icon.
+pub(super) fn bare(items: &mut Vec<Item>, pen: Pen, placed: &Placed) {
+    face(items, pen, placed.tile, placed.turn);
+    marks(items, &mut Finder::new(pen.radius, (0.0, 0.0)), pen, None, placed);
 }
 
 /// Icon and label.
