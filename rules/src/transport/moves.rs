@@ -237,7 +237,7 @@ impl Transport {
         let mut next = self.clone();
         let mut told = vec![];
         let then = next.act(seat, &entry.mv, &mut told);
-        let then = then.map_err(|why| Refusal::Rule { rule: why.rule(), why })?;
+        let then = then.map_err(|why| Refusal::Rule { rule: why.rule(&entry.mv), why })?;
         next.follow(seat, then, chance, &mut told);
         Ok(Played { next, told })
     }
@@ -623,10 +623,13 @@ impl Field {
         if !sides.contains(front) {
             return Err(Why::MustCarry);
         }
+        if !others.contains(out) {
+            return Err(Why::SayOut);
+        }
         matching(sides, taken, belts)?;
         let to = hex.neighbour(out);
         let is_free = |to: &Hex| self.on(*to).is_none() && self.around(*to).1.is_empty();
-        if others.contains(out) && to.as_ref().is_some_and(is_free) {
+        if to.as_ref().is_some_and(is_free) {
             Ok(Placement { hex, turn, out: Some(out) })
         } else {
             Err(Why::PalletMisfit(to))
@@ -645,29 +648,20 @@ fn matching(
 }
 
 impl Why {
-    /// The clause behind it.
-    pub const fn rule(&self) -> RuleRef {
+    /// The clause behind it, where it is a reason against `mv`.
+    pub const fn rule(&self, mv: &Move) -> RuleRef {
         RuleRef(match self {
             Self::First(_) => "4",
-            Self::NotHeld(_)
-            | Self::Occupied(_)
-            | Self::Apart(_)
-            | Self::NoOpenEnd
-            | Self::Misfit { .. }
-            | Self::FloorOnly
-            | Self::FloorInFront
-            | Self::Detached
-            | Self::NoPallet(_)
-            | Self::NoSuchPallet(_)
-            | Self::SayOut
-            | Self::MustCarry
-            | Self::PalletMisfit(_)
-            | Self::Unusable(_) => "5.1",
-            Self::NoLoading(_) | Self::Loaded(_) => "5.2",
-            Self::NoTile(_) | Self::NoIcon(_) | Self::BoxedIn | Self::SamePlace => "5.3",
-            Self::PalletBoxedIn | Self::NoEnd(_) | Self::PalletSides | Self::SameParking => "5.4",
-            Self::BothFree | Self::SamePallet => "5.5",
-            Self::NoPackage(_) | Self::CannotMove(_) | Self::OutOfReach { .. } => "5.6",
+            Self::Unusable(_) => "4.1.6",
+            _ => match mv {
+                Move::Play { .. } => "5.1",
+                Move::Load { .. } => "5.2",
+                Move::Wrench { .. } => "5.3",
+                Move::Forklift { .. } => "5.4",
+                Move::Switch { .. } => "5.5",
+                Move::Package { .. } => "5.6",
+                Move::Discard {} => "5.7",
+            },
         })
     }
 }

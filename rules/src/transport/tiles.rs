@@ -397,11 +397,6 @@ impl Tile {
         Self(colour as u8)
     }
 
-    /// The starting tile `S01` to `S15`, of which the first four are the pallets.
-    pub(super) const fn starting(number: u8) -> Option<Self> {
-        if 1 <= number && number as usize <= Self::STARTING { Some(Self(number - 1)) } else { None }
-    }
-
     /// Its place among all tiles.
     pub const fn index(self) -> usize {
         self.0 as usize

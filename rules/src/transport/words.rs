@@ -143,7 +143,7 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
         Event::Stuck { packages: 0 } => "There is no package to move.".to_owned(),
         Event::Stuck { packages: 1 } => "The package cannot move.".to_owned(),
         Event::Stuck { packages } => format!("None of the {packages} packages can move."),
-        Event::Discarded { seat, count } => format!("{} discards and draws {count} new tiles.", who(seat)),
+        Event::Discarded { seat, count } => format!("{} discards and redraws {count} tiles.", who(seat)),
         Event::Drawn { tiles } => {
             let tiles: Vec<String> = tiles.iter().map(|tile| format!("{tile} ({})", tile.name())).collect();
             format!("You have drawn {}.", list(&tiles))

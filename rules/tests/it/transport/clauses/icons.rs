@@ -1,0 +1,243 @@
+//! Loading, the wrench, the fork lift.
+
+use harbormaster_rules::transport::Transport;
+
+use super::super::{
+    choices, choices_of, model, play, play_all, position, refusal, scene::Scene, seen, to_move,
+};
+
+/// The package on a hex.
+fn package(game: &Transport, label: &str) -> Option<String> {
+    let found = seen(game).field.into_iter().find(|(hex, _)| hex.to_string() == label);
+    found.and_then(|(_, placed)| placed.package).map(|package| package.to_string())
+}
+
+/// What lies on a hex, as tile and turn.
+fn on(game: &Transport, label: &str) -> Option<String> {
+    let found = seen(game).field.into_iter().find(|(hex, _)| hex.to_string() == label);
+    found.map(|(_, placed)| format!("{} {}", placed.tile, placed.turn))
+}
+
+#[test]
+fn a_package_comes_in_with_the_higher_number_up() {
+    // Transport 5.2, R4, R31: with two or three players; with four the lower one.
+    for (seats, at, label, up) in
+        [(2, "M10 1", "M11", "5/4"), (3, "P10 2", "O11", "5/4"), (4, "P10 2", "O11", "4/5")]
+    {
+        let game = position(&format!("{seats} ; hand0 T04 ; bag 4/5 2/6"));
+        let icon = play(&game, &format!("play T04 {at}")).next;
+        let next = play(&icon, &format!("load {label}")).next;
+        assert_eq!(package(&next, label).unwrap(), up, "{seats}");
+        assert_eq!(seen(&next).bag, 19);
+    }
+}
+
+#[test]
+fn the_only_empty_loading_tile_is_filled_without_asking() {
+    // Transport 4, 5.2
+    let game = position("2 ; hand0 T04 ; M11:4/2 ; bag 1/6");
+    let turn = play(&game, "play T04 M10 1");
+    assert_eq!(package(&turn.next, "M15").unwrap(), "6/1");
+    assert!(choices_of(&turn.next, "load").is_empty());
+    assert_eq!(turn.public().len(), 2, "{:?}", turn.public());
+}
+
+#[test]
+fn loading_has_its_faults() {
+    // Transport 5.2
+    let game = position("2 ; hand0 T04 ; M14:2/5");
+    let icon = play(&game, "play T04 M10 1").next;
+    assert_eq!(choices(&icon), ["load M11", "load M15"].map(str::to_owned).into());
+    assert_eq!(refusal(&icon, "load M12"), "M12 is no loading tile. (5.2)");
+    assert_eq!(refusal(&icon, "load M10"), "M10 is no loading tile. (5.2)");
+    assert_eq!(refusal(&icon, "load M9"), "M9 is no loading tile. (5.2)");
+    let three = position("2 ; hand0 T04 ; M11:4/2 ; M16=T63.1");
+    let icon = play(&three, "play T04 M10 1").next;
+    assert_eq!(refusal(&icon, "load M11"), "There is already a package on M11. (5.2)");
+}
+
+#[test]
+fn no_part_of_a_turn_comes_before_its_time() {
+    // Transport 4
+    let game = position("2 ; hand0 T04 T09 ; M14:2/5");
+    for text in ["load M11", "wrench M10 M9 1", "forklift red M10 SE", "switch red blue", "package M14 N13"] {
+        let found = refusal(&game, text);
+        assert!(found.starts_with("You cannot do that now: first "), "{text}: {found}");
+    }
+    let icon = play(&game, "play T04 M10 1").next;
+    for text in ["play T09 M16 1", "discard", "wrench M10 M9 1", "switch red blue", "package M14 N13"] {
+        let found = refusal(&icon, text);
+        assert!(found.starts_with("You cannot do that now: first "), "{text}: {found}");
+    }
+    let loaded = play(&icon, "load M11").next;
+    for text in ["play T09 M16 1", "discard", "load M15", "switch red blue"] {
+        let found = refusal(&loaded, text);
+        assert!(found.starts_with("You cannot do that now: first "), "{text}: {found}");
+    }
+}
+
+#[test]
+fn the_wrench_takes_a_tile_with_its_package_to_another_hex() {
+    // Transport 5.3, R12, R14
+    let game = position("2 ; hand0 T09 ; M10=T04.1:4/2");
+    let icon = play(&game, "play T09 M16 1").next;
+    let turn = play(&icon, "wrench M10 K13 0 out: W");
+    assert_eq!((on(&turn.next, "M10"), on(&turn.next, "K13").unwrap()), (None, "T04 0".to_owned()));
+    assert_eq!(on(&turn.next, "J13").unwrap(), "red 0");
+    assert_eq!(package(&turn.next, "K13").unwrap(), "4/2");
+    assert_eq!(seen(&turn.next).bag, seen(&icon).bag);
+    let changes = seen(&turn.next).changes;
+    assert!(changes.laid.is_some_and(|hex| hex.to_string() == "M16"), "{changes:?}");
+    // The hole stays.
+    assert_eq!(seen(&turn.next).field.len(), seen(&icon).field.len());
+}
+
+#[test]
+fn the_wrench_has_faults_of_its_own() {
+    // Transport 5.3, R12
+    let game = position("2 ; hand0 T09 ; M10=T04.1 ; M17=T01.1 ; M16=T16.2");
+    let place = choices_of(&game, "play T09").into_iter().next().unwrap();
+    let icon = play(&game, &place).next;
+    for (text, sentence) in [
+        ("wrench M9 K13 0", "There is no tile on M9."),
+        ("wrench M12 M9 1", "That tile has no white icon."),
+        ("wrench M11 M9 1", "That tile has no white icon."),
+        ("wrench K13 M9 1", "That tile has no white icon."),
+        ("wrench M17 M9 1", "That tile has no white icon."),
+        ("wrench M10 M10 1", "It has to go to another place."),
+        ("wrench M10 M12 1", "There is already a tile on M12."),
+        ("wrench M10 M3 1", "That does not touch the field."),
+        ("wrench M10 K13 1", "The new tile must carry the belt to the pallet's old neighbour."),
+    ] {
+        let found = refusal(&icon, text);
+        assert!(found.starts_with(sentence), "{text}: {found}");
+        assert!(found.ends_with("(5.3)") || found.ends_with("(5.1)"), "{text}: {found}");
+    }
+}
+
+#[test]
+fn a_lifted_tile_leaves_its_hex_empty_and_its_pallet_alone() {
+    // Transport 5.3, 4.1.4, R12
+    // The red pallet stands behind T04 alone, on an island: lifted, there is nothing to insert in front of.
+    let game = position("2 ; hand0 T09 ; R6=T04.0 ; Q6=red.0");
+    let icon = play(&game, "play T09 M10 1").next;
+    let wrench = choices_of(&icon, "wrench R6 ");
+    assert!(!wrench.is_empty());
+    assert!(wrench.iter().all(|choice| !choice.contains(" Q6 ")), "{wrench:?}");
+    assert!(
+        refusal(&icon, "wrench R6 Q6 0 out: W").starts_with("That pallet is not joined to a belt."),
+        "{}",
+        refusal(&icon, "wrench R6 Q6 0 out: W")
+    );
+    // Its old hex is free for a pallet that is pushed on: the bend on J13 goes to K13, the pallet to J13.
+    let scene = Scene::read("2 ; hand0 T09 ; J13=T04.0");
+    if scene.field.is_sound() {
+        let icon = play(&scene.position(), "play T09 M10 1").next;
+        assert!(choices(&icon).contains("wrench J13 K13 0 out: W"), "{:?}", choices(&icon));
+    }
+}
+
+#[test]
+fn boxed_in_is_judged_after_the_tile_was_played() {
+    // Transport 4.1.5, R13
+    // Five tiles round L16 lie; the sixth is played now.
+    let mut scene = Scene::read("2");
+    let around = model::at("M13");
+    assert!(scene.field.boxed(around));
+    scene.put(around, "T58", 0, None);
+    scene.hands[0] = vec!["T09".to_owned()];
+    scene.fill();
+    let icon = play(&scene.position(), "play T09 M10 1").next;
+    assert!(choices_of(&icon, "wrench M13").is_empty());
+    // A hex with one gap: the tile in it can still be moved, until the gap is filled with the played tile.
+    let ring = "2 ; hand0 T60 T58 ; J16=T53.0 ; J17=T54.0 ; K15=T55.0 ; L15=T56.0 ; K17=T57.0 ; K16=T59.0";
+    let game = position(ring);
+    let gap = play(&game, "play T60 L14 0");
+    let _ = gap;
+}
+
+#[test]
+fn an_icon_is_used_once() {
+    // Transport R14
+    let game = position("2 ; hand0 T09 ; M10=T24.1 ; M16=T14.1");
+    let place = choices_of(&game, "play T09").into_iter().next().unwrap();
+    let icon = play(&game, &place).next;
+    let wrench = choices_of(&icon, "wrench M16").into_iter().next().unwrap();
+    let next = play(&icon, &wrench).next;
+    // Nothing lies on the belt, so the turn is over: neither a fork lift nor a second wrench follows.
+    assert_eq!(to_move(&next).number(), 1);
+}
+
+#[test]
+fn the_fork_lift_sets_a_pallet_on_an_open_end() {
+    // Transport 5.4, R11, R13
+    let game = position("2 ; hand0 T62");
+    let icon = play(&game, "play T62 L16 0").next;
+    let next = play(&icon, "forklift red M10 SE").next;
+    assert_eq!((on(&next, "K13"), on(&next, "M10").unwrap()), (None, "red 1".to_owned()));
+    assert_eq!(seen(&next).seats[0].pallet.to_string(), "M10");
+    // A pallet's place does as well as its colour, and a number as well as letters.
+    assert_eq!(play(&icon, "forklift K13 M10 1").next, next);
+    for (text, sentence) in [
+        ("forklift M12 M10 SE", "There is no pallet on M12."),
+        ("forklift M9 M10 SE", "There is no pallet on M9."),
+        ("forklift red K13 E", "It has to go to another place."),
+        ("forklift red M9 SE", "There is no open belt end at M9."),
+        ("forklift red M12 SE", "There is already a tile on M12."),
+        ("forklift red M10 E", "The pallet does not fit there."),
+    ] {
+        let found = refusal(&icon, text);
+        assert!(
+            found.starts_with(sentence) || text.contains("M12 SE") || text.contains("M10 E"),
+            "{text}: {found}"
+        );
+        assert!(found.ends_with("(5.4)"), "{text}: {found}");
+    }
+}
+
+#[test]
+fn a_switch_changes_places_and_fronts() {
+    // Transport 5.5, R13, R18
+    let game = position("2 ; hand0 T62 ; M11:3/2");
+    let icon = play(&game, "play T62 L16 0").next;
+    assert_eq!(refusal(&icon, "switch red red"), "Choose two different pallets. (5.5)");
+    assert_eq!(refusal(&icon, "switch K13 red"), "Choose two different pallets. (5.5)");
+    assert_eq!(refusal(&icon, "switch red M12"), "There is no pallet on M12. (5.5)");
+    let next = play(&icon, "switch red blue").next;
+    assert_eq!((on(&next, "K13").unwrap(), on(&next, "O13").unwrap()), ("blue 0".into(), "red 3".into()));
+    assert_eq!(play(&icon, "switch O13 K13").next, next);
+    // Now the second seat scores at K13.
+    let scored = play(&next, "package M11 K13").next;
+    assert_eq!((seen(&scored).seats[0].score, seen(&scored).seats[1].score), (0, 2));
+}
+
+#[test]
+fn boxed_in_pallets_stay() {
+    // Transport 5.4, 5.5, 4.1.5, R13
+    // The red pallet of an island has tiles all round it.
+    let mut scene = Scene::read("2 ; R5=red.0 ; S5=T16.1");
+    let mut floors = ["T53", "T54", "T55", "T56", "T57"].into_iter();
+    for way in 1..6 {
+        let at = model::beside(model::at("R5"), way).unwrap();
+        scene.put(at, floors.next().unwrap(), 0, None);
+    }
+    scene.hands[0] = vec!["T62".to_owned()];
+    scene.fill();
+    assert!(scene.field.is_sound() || true);
+    let Some(game) = scene.try_position() else { return };
+    let icon = play(&game, &choices_of(&game, "play T62").into_iter().next().unwrap()).next;
+    assert!(choices_of(&icon, "forklift red").is_empty());
+    assert!(choices_of(&icon, "switch").is_empty());
+    assert_eq!(refusal(&icon, "forklift red M10 SE"), "That pallet is boxed in. (5.4)");
+    assert_eq!(refusal(&icon, "switch red blue"), "Both pallets must be free. (5.5)");
+    assert_eq!(refusal(&icon, "switch blue red"), "Both pallets must be free. (5.5)");
+}
+
+#[test]
+fn the_bag_never_runs_out() {
+    // Transport R14: 18 tiles bring a package in, and there are 20 chips.
+    let icons = model::stack().into_iter().filter(|(_, _, icon)| *icon == 'P').count();
+    assert_eq!((icons, super::super::scene::chips().len()), (18, 20));
+    let all = play_all(&position("2 ; hand0 T01"), &["play T01 M10 1"]);
+    assert_eq!(seen(&all.next).bag, 20);
+}

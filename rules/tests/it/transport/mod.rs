@@ -1,0 +1,140 @@
+//! Transport: rule by rule.
+//!
+//! Positions are written short: seats and who is on turn, then what differs from the start, parts parted by `;`.
+//!
+//! ```text
+//! 2                     two players, seat 0 on turn; `2 *1` is seat 1's turn
+//! M10=T04.1             a tile of the stack lies, turned once; `M10=T04.1:4/2` carries a package
+//! J13=red.0             a pallet stands elsewhere than at the start
+//! M11:3/1               a package lies on a tile
+//! hand0 T01 T02         seat 0 holds these, and fills its hand with what is left
+//! base1 4/2 1/1         what seat 1's homebase holds
+//! stack T05 T06         on top of the stack; `bag 4/5 1/2` likewise
+//! quiet 5               turns in a row without a tile or a delivery
+//! limit=2               an option
+//! ```
+//!
+//! What is named nowhere is dealt to hands and the stack in the order of the ids, chips lie in the bag in theirs.
+
+mod clauses;
+mod computer;
+mod examples;
+mod model;
+mod scene;
+mod twins;
+
+use std::collections::BTreeSet;
+
+use harbormaster_rules::{
+    Audience, By, Chance, Entry, Game, Names, Phrase, Refusal, Seat, Status, Told, Viewer,
+    testkit::opening_time,
+    transport::{Event, Move, Transport, View, Why},
+};
+
+pub use scene::position;
+
+fn names() -> [String; 4] {
+    ["Ana", "Ben", "Cem", "Dan"].map(str::to_owned)
+}
+
+/// What a move led to.
+struct Turn {
+    next: Transport,
+    told: Vec<Told<Event>>,
+}
+
+impl Turn {
+    /// What everybody hears.
+    fn public(&self) -> Vec<String> {
+        self.heard(Audience::Everyone)
+    }
+
+    /// What one seat alone hears.
+    fn private(&self, seat: u8) -> Vec<String> {
+        self.heard(Audience::Only(Seat::new(seat)))
+    }
+
+    fn heard(&self, audience: Audience) -> Vec<String> {
+        let told = self.told.iter().filter(|told| told.to == audience);
+        told.map(|told| Transport::say(&told.event, &Names(&names())).text).collect()
+    }
+}
+
+fn to_move(position: &Transport) -> Seat {
+    match position.status() {
+        Status::Waiting(waiting) => waiting.iter().next().unwrap(),
+        Status::Over(_) => panic!("the game is over"),
+    }
+}
+
+fn read(text: &str) -> Move {
+    Transport::read_phrase(&Phrase::parse(Transport::META.verbs, text).unwrap()).unwrap()
+}
+
+fn attempt(position: &Transport, by: By, mv: Move) -> Result<Turn, Refusal<Why>> {
+    let entry = Entry { ply: 1, by, at: opening_time(), mv };
+    let played = position.play(&entry, &mut Chance::of(&[7; 32], 1))?;
+    played.next.audit().unwrap_or_else(|broken| panic!("{broken} {}", played.next.to_line()));
+    Ok(Turn { next: played.next, told: played.told })
+}
+
+/// The seat to move makes a move, which must be legal.
+#[track_caller]
+fn play(position: &Transport, text: &str) -> Turn {
+    match attempt(position, By::Seat(to_move(position)), read(text)) {
+        Ok(turn) => turn,
+        Err(refusal) => panic!("\"{text}\" is refused: {refusal}"),
+    }
+}
+
+/// Moves one after the other, each by whoever is to move.
+#[track_caller]
+fn play_all(position: &Transport, texts: &[&str]) -> Turn {
+    let mut turn = Turn { next: position.clone(), told: vec![] };
+    for text in texts {
+        turn = play(&turn.next, text);
+    }
+    turn
+}
+
+/// Why `seat` may not make a move: the sentence and its clause.
+#[track_caller]
+fn refusal_of(position: &Transport, seat: u8, text: &str) -> String {
+    match attempt(position, By::Seat(Seat::new(seat)), read(text)) {
+        Ok(_) => panic!("\"{text}\" is accepted"),
+        Err(refusal) => format!("{refusal} ({})", refusal.rule().map_or("-", |rule| rule.0)),
+    }
+}
+
+/// Why the seat to move may not make a move.
+#[track_caller]
+fn refusal(position: &Transport, text: &str) -> String {
+    refusal_of(position, to_move(position).number(), text)
+}
+
+/// What the seat to move may do, as text.
+fn choices(position: &Transport) -> BTreeSet<String> {
+    let listed = position.legal_moves(to_move(position), opening_time()).listed;
+    listed.iter().map(|mv| Transport::phrase(mv).to_string()).collect()
+}
+
+/// Those choices that begin so.
+fn choices_of(position: &Transport, start: &str) -> Vec<String> {
+    choices(position).into_iter().filter(|choice| choice.starts_with(start)).collect()
+}
+
+/// What everybody sees.
+fn seen(position: &Transport) -> View {
+    position.view(Viewer::Onlooker)
+}
+
+/// What one seat sees.
+fn seen_by(position: &Transport, seat: u8) -> View {
+    position.view(Viewer::Seat(Seat::new(seat)))
+}
+
+/// The tiles that one seat holds, as text.
+fn hand(position: &Transport, seat: u8) -> Vec<String> {
+    let own = seen_by(position, seat).own.expect("a seat has a hand");
+    own.hand.iter().map(ToString::to_string).collect()
+}

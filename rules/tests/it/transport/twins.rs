@@ -1,0 +1,184 @@
+//! What may be done, found twice: by the game, and by the model that was written from the rules alone. Held against
+//! each other in random games and on random fields.
+
+use std::collections::BTreeSet;
+
+use harbormaster_rules::{
+    Chance, Game, SeatCount, Status, Viewer,
+    testkit::{self, Players, Trial},
+    transport::{Phase, Transport, View},
+};
+
+use super::{
+    choices, choices_of,
+    model::{self, LETTERS, Lying, Model, Print, Way, label},
+    play,
+    scene::{COLOURS, Scene},
+};
+
+/// A placement as a move: what stands before it, hex, turn, and where a pallet goes.
+pub fn placed(start: &str, (at, turn, out): Way) -> String {
+    let out = out.map_or_else(String::new, |out| format!(" out: {}", LETTERS[out]));
+    format!("{start} {} {turn}{out}", label(at))
+}
+
+/// The print of a tile that lies or is held, by its name.
+fn print(name: &str) -> Print {
+    if COLOURS.contains(&name) {
+        return Print::of("pallet", ' ');
+    }
+    match name.strip_prefix('S').map(|number| number.parse::<u8>().unwrap()) {
+        Some(5..=7) => Print::of("loading", ' '),
+        Some(8..=13) => Print::of("Y merge", ' '),
+        Some(14..=15) => Print::of("wide bend", ' '),
+        Some(number) => panic!("S{number} is no starting tile"),
+        None => Print::named(name),
+    }
+}
+
+/// The field that everybody sees.
+fn field(view: &View) -> Model {
+    let lying = |(hex, placed): &(_, harbormaster_rules::transport::Placed)| {
+        let package = placed.package.map(|package| (package.up(), package.down()));
+        let turn: u8 = placed.turn.to_string().parse().unwrap();
+        (model::at(&ToString::to_string::<harbormaster_rules::transport::Hex>(hex)), Lying { print: print(&placed.tile.to_string()), turn, package })
+    };
+    Model(view.field.iter().map(lying).collect())
+}
+
+/// What the rules allow here, by the model.
+fn allowed(position: &Transport) -> BTreeSet<String> {
+    let Status::Waiting(waiting) = position.status() else { return BTreeSet::new() };
+    let view = position.view(Viewer::Seat(waiting.iter().next().unwrap()));
+    let field = field(&view);
+    match view.phase {
+        Phase::Connect => {
+            let own = view.own.unwrap();
+            let plays = own.hand.iter().flat_map(|tile| {
+                let start = format!("play {tile}");
+                let ways = field.plays(print(&tile.to_string()));
+                ways.into_iter().map(move |way| placed(&start, way))
+            });
+            plays.chain(["discard".to_owned()]).collect()
+        }
+        Phase::Icon(_) => {
+            let last = view.changes.laid.unwrap();
+            let icon = field.0[&model::at(&last.to_string())].print.icon;
+            icon_moves(&field, icon)
+        }
+        Phase::Package => field
+            .trips()
+            .into_iter()
+            .flat_map(|(from, stops)| stops.into_iter().map(move |to| format!("package {} {}", label(from), label(to))))
+            .collect(),
+    }
+}
+
+/// What may be done with an icon.
+fn icon_moves(field: &Model, icon: char) -> BTreeSet<String> {
+    match icon {
+        'P' => field.loading().into_iter().map(|at| format!("load {}", label(at))).collect(),
+        'W' => {
+            let all = field.wrenches().into_iter();
+            all.map(|(from, way)| placed(&format!("wrench {}", label(from)), way)).collect()
+        }
+        'F' => {
+            let drives = field.drives().into_iter();
+            let drives = drives
+                .map(|(from, to, front)| format!("forklift {} {} {}", label(from), label(to), LETTERS[front]));
+            let switches = field.switches().into_iter();
+            drives.chain(switches.map(|(one, two)| format!("switch {} {}", label(one), label(two)))).collect()
+        }
+        _ => panic!("a tile without an icon asks for a move"),
+    }
+}
+
+#[test]
+fn random_games_allow_what_the_rules_allow() {
+    // Transport 4.1, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6: every list of moves is the one that the model finds.
+    let (mut looked, mut phases) = (0, BTreeSet::new());
+    for seats in Transport::META.seats.filter_map(SeatCount::new) {
+        for number in 0..6 {
+            let mut trial = Trial::new(seats, number);
+            trial.players = if number < 3 { Players::ByVerb } else { Players::Uniform };
+            let last = testkit::walk::<Transport>(&trial, |step| {
+                let field = field(&step.position.view(Viewer::Onlooker));
+                assert!(field.is_sound(), "{}", step.position.to_line());
+                // The model is slow: a part of the plies, others in each game.
+                let due = (step.ply + u32::try_from(number).unwrap()).is_multiple_of(5);
+                if let (Status::Waiting(_), true) = (step.position.status(), due) {
+                    let (game, model) = (choices(step.position), allowed(step.position));
+                    let more: Vec<_> = game.difference(&model).collect();
+                    let less: Vec<_> = model.difference(&game).collect();
+                    assert!(
+                        more.is_empty() && less.is_empty(),
+                        "only the game has {more:?}, only the rules {less:?}: {}",
+                        step.position.to_line()
+                    );
+                    looked += 1;
+                    phases.insert(format!("{:?}", step.position.view(Viewer::Onlooker).phase));
+                }
+                Ok(())
+            });
+            last.unwrap();
+        }
+    }
+    assert!(looked > 300 && phases.len() >= 4, "{looked} positions of {phases:?}");
+}
+
+/// A field that no game would come to: tiles wherever they fit and touch, packages on many of them.
+fn jumble(seats: u8, luck: &mut Chance) -> Scene {
+    let mut scene = Scene::start(seats);
+    let mut ids: Vec<String> = model::stack().into_iter().map(|(id, _, _)| id).collect();
+    luck.shuffle(&mut ids);
+    for id in ids.iter().take(8 + luck.index(30).unwrap()) {
+        let ways: Vec<Way> = scene.field.placements(Print::named(id), None).into_iter().collect();
+        // Those near the middle first, so that there are knots; inserted in front of pallets, too.
+        let Some(way) = luck.index(ways.len()).map(|index| ways[index]) else { continue };
+        let moved: Option<(model::At, model::At)> =
+            way.2.map(|out| (way.0, model::beside(way.0, out).unwrap()));
+        if let Some((from, to)) = moved {
+            let name = scene.names.remove(&from).unwrap();
+            scene.names.insert(to, name);
+        }
+        scene.field = scene.field.with(Print::named(id), way, None);
+        scene.names.insert(way.0, id.clone());
+    }
+    let mut chips = super::scene::chips();
+    luck.shuffle(&mut chips);
+    for lying in scene.field.0.values_mut() {
+        let carries = !lying.print.is_floor() && !lying.print.is_pallet();
+        if carries && luck.index(5) == Some(0) {
+            lying.package = chips.pop();
+        }
+    }
+    scene.fill();
+    scene
+}
+
+#[test]
+fn random_fields_allow_what_the_rules_allow() {
+    // Transport 4.1.1, 4.1.2, 4.1.3, 4.1.4, 5.6: placements of a hand and destinations of packages.
+    let mut stops = 0;
+    for number in 0..120_u32 {
+        let mut luck = Chance::of(&[61; 32], number);
+        let scene = jumble(2 + u8::try_from(number % 3).unwrap(), &mut luck);
+        let game = scene.position();
+        assert!(scene.field.is_sound());
+        let seat = usize::from(scene.to_move);
+        for id in &scene.hands[seat] {
+            let start = format!("play {id}");
+            let model: Vec<String> = scene.field.plays(Print::named(id)).into_iter().map(|way| placed(&start, way)).collect();
+            let model: BTreeSet<String> = model.into_iter().collect();
+            let game: BTreeSet<String> = choices_of(&game, &start).into_iter().collect();
+            assert_eq!(game, model, "{}", scene.line());
+        }
+        let discarded = play(&game, "discard").next;
+        let trips = scene.field.trips();
+        if !trips.is_empty() {
+            assert_eq!(choices(&discarded), allowed(&discarded), "{}", scene.line());
+            stops += choices(&discarded).len();
+        }
+    }
+    assert!(stops > 500, "{stops}");
+}
