@@ -31,8 +31,7 @@ fn benches(criterion: &mut Criterion) {
         (Kind::Shipopoly, 6, 100),
         (Kind::Tariffs, 4, 15),
         (Kind::Transport, 4, 48),
-    ]
-    {
+    ] {
         game(criterion, kind, middle(kind, seats, plies));
     }
 }

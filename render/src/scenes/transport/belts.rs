@@ -96,9 +96,7 @@ impl Lane {
     /// A point on the middle line and the direction there towards the lane's start; `share` of 0 is the start.
     fn along(self, share: f32) -> ((f32, f32), (f32, f32)) {
         match self {
-            Self::Through(side) => {
-                (place(side, APOTHEM * (1.0 - 2.0 * share), 0.0), place(side, 1.0, 0.0))
-            }
+            Self::Through(side) => (place(side, APOTHEM * (1.0 - 2.0 * share), 0.0), place(side, 1.0, 0.0)),
             Self::Feeder(side) | Self::Stub(side) => {
                 (place(side, APOTHEM * (1.0 - share), 0.0), place(side, 1.0, 0.0))
             }
@@ -177,15 +175,26 @@ pub(super) fn draw(items: &mut Vec<Item>, pen: Pen, shape: Shape) {
 fn chevron(marks: &mut Path, pen: Pen, (at, towards): ((f32, f32), (f32, f32)), sense: f32) {
     const WIDE: f32 = 0.155;
     let (x, y) = (towards.0 * sense, towards.1 * sense);
-    let points = [(0.075, 0.0), (-0.055, WIDE), (-0.125, WIDE), (0.005, 0.0), (-0.125, -WIDE), (-0.055, -WIDE)];
+    let points =
+        [(0.075, 0.0), (-0.055, WIDE), (-0.125, WIDE), (0.005, 0.0), (-0.125, -WIDE), (-0.055, -WIDE)];
     let placed = points.map(|(ahead, aside)| (at.0 + x * ahead - y * aside, at.1 + y * ahead + x * aside));
     marks.steps.extend(pen.polygon(&placed).steps);
 }
 
 /// A white arrow on a feeder, and the step where it meets the belt below.
 fn feeder(items: &mut Vec<Item>, pen: Pen, shape: Shape, side: u8) {
-    let arrow = [(0.34, 0.0), (0.56, 0.155), (0.56, 0.06), (0.76, 0.06), (0.76, -0.06), (0.56, -0.06), (0.56, -0.155)];
-    let arrow = arrow.map(|(out, along)| place(side, out + if matches!(shape, Shape::YMerge) { -0.10 } else { 0.04 }, along));
+    let arrow = [
+        (0.34, 0.0),
+        (0.56, 0.155),
+        (0.56, 0.06),
+        (0.76, 0.06),
+        (0.76, -0.06),
+        (0.56, -0.06),
+        (0.56, -0.155),
+    ];
+    let arrow = arrow.map(|(out, along)| {
+        place(side, out + if matches!(shape, Shape::YMerge) { -0.10 } else { 0.04 }, along)
+    });
     let step = match shape {
         Shape::YMerge => [(0.03, -HALF), (0.11, -HALF), (0.11, HALF), (0.03, HALF)]
             .map(|(out, along)| place(side, out, along)),

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use harbormaster_rules::transport::{Changes, Hex, Placed, Shift, View};
 
-use super::pen::APOTHEM;
 use super::plan::Plan;
 use super::tile;
 use crate::palette::{Colour, INK, LAMPLIGHT, WHITE};
@@ -24,11 +23,11 @@ pub(super) fn below(scene: &mut Scene, plan: &Plan, changes: &Changes, field: &F
         scene.add(Item::group(format!("{from} was left"), Placing::HERE, vec![dashes]));
     }
     let fresh = changes.laid.iter().chain(changes.moved.iter().map(|shift| &shift.to));
-    for hex in fresh {
+    for hex in fresh.filter(|hex| field.contains_key(hex)) {
         let pen = plan.pen(*hex);
         let rings = vec![
-            Item::path(pen.outline(-1.0), Look::line(INK, 8.0)),
-            Item::path(pen.outline(-1.0), Look::line(LAMPLIGHT, 5.0)),
+            Item::path(pen.outline(0.0), Look::line(INK, 7.5)),
+            Item::path(pen.outline(0.0), Look::line(LAMPLIGHT, 4.5)),
         ];
         scene.add(Item::group(format!("{hex} is new"), Placing::HERE, rings));
     }
@@ -52,7 +51,11 @@ fn seam(one: Point, other: Point) -> (f32, f32) {
 /// The way of the package along the belts.
 fn way(plan: &Plan, path: &[Hex], field: &Field<'_>) -> Option<Path> {
     let middles: Vec<Point> = path.iter().map(|hex| plan.pen(*hex).centre).collect();
-    let rest = |hex: &Hex| field.get(hex).map_or(plan.pen(*hex).centre, |placed| tile::package_area(plan.pen(*hex), placed).centre());
+    let rest = |hex: &Hex| {
+        field
+            .get(hex)
+            .map_or(plan.pen(*hex).centre, |placed| tile::package_area(plan.pen(*hex), placed).centre())
+    };
     let (first, last) = (path.first().map(rest)?, path.last().map(rest)?);
     let mut way = Path::from(first.x, first.y);
     for step in middles.windows(3) {
@@ -63,7 +66,10 @@ fn way(plan: &Plan, path: &[Hex], field: &Field<'_>) -> Option<Path> {
         let entry = seam(*before, *end);
         way = way.line(entry.0, entry.1);
     }
-    Some(way.line(last.x, last.y))
+    // A pallet is not written over.
+    let delivered =
+        path.last().and_then(|hex| field.get(hex)).is_some_and(|placed| placed.tile.colour().is_some());
+    Some(if delivered { way } else { way.line(last.x, last.y) })
 }
 
 /// A ring round a package that moved or came in.
@@ -80,8 +86,11 @@ pub(super) fn points(scene: &mut Scene, plan: &Plan, view: &View) {
     let home = view.changes.delivered.and_then(|owner| view.seats.iter().find(|seat| seat.colour == owner));
     let Some((seat, package)) = home.and_then(|seat| Some((seat, seat.homebase.last()?))) else { return };
     let pen = plan.pen(seat.pallet);
-    let reach = (pen.radius * 0.40).max(19.0);
-    let at = Point::new(pen.centre.x + pen.radius * APOTHEM * 0.74, pen.centre.y - pen.radius * 0.52);
+    let reach = (pen.radius * 0.32).max(18.0);
+    let at = Point::new(
+        pen.centre.x + (pen.radius * 0.44).max(24.0),
+        pen.centre.y - (pen.radius * 0.46).max(24.0),
+    );
     let words = Label::new(format!("+{}", package.up()), reach.max(22.0)).bold().inline().centre();
     let items = vec![
         Item::disc(at, reach, Look::fill(ALARM).edged(WHITE, 3.0)),

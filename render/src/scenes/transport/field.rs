@@ -6,8 +6,7 @@ use harbormaster_rules::transport::{Hex, Placed, View};
 
 use super::changes;
 use super::plan::Plan;
-use super::spots::Finder;
-use super::tile::{self, LABEL_ROOM, PRINT};
+use super::tile::{self, PRINT};
 use crate::marks::{Sign, sign};
 use crate::palette::{CHART_LINE, Colour, INK, QUIET, SHALLOWS, SHELF};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Scene};
@@ -24,7 +23,6 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View) {
 /// The same for a part of the field.
 pub(super) fn near(scene: &mut Scene, plan: &Plan, view: &View) {
     water(scene, plan, view);
-    let mut finder = Finder::new(plan.radius, LABEL_ROOM);
     for (hex, placed) in &view.field {
         scene.add(tile::draw(plan.pen(*hex), *hex, placed));
     }
@@ -39,7 +37,7 @@ pub(super) fn near(scene: &mut Scene, plan: &Plan, view: &View) {
     // What is written stands over everything, so that it can be read.
     let mut marks = Vec::with_capacity(view.field.len() * 4);
     for (hex, placed) in &view.field {
-        tile::marks(&mut marks, &mut finder, plan.pen(*hex), Some(*hex), placed);
+        tile::marks(&mut marks, plan.pen(*hex), Some(*hex), placed);
     }
     scene.add(Item::group("icons and labels", Placing::HERE, marks));
     free_labels(scene, plan);

@@ -23,12 +23,6 @@ pub(super) fn place(pen: Pen, rest: (f32, f32)) -> Area {
     Area::around(pen.point(rest), side / 2.0).shift(0.0, -6.0)
 }
 
-/// What package and tag cover.
-pub(super) fn cover(pen: Pen, rest: (f32, f32)) -> Area {
-    let square = place(pen, rest);
-    Area { high: square.high + TAG.1 - 5.0, ..square }
-}
-
 /// A package on the tile that `pen` draws, at a place in its units.
 pub(super) fn draw(pen: Pen, rest: (f32, f32), package: Package) -> Item {
     Item::group(format!("package {package}"), Placing::HERE, square(place(pen, rest), package))
@@ -44,7 +38,8 @@ pub(super) fn tag(items: &mut Vec<Item>, middle: f32, bottom: f32, name: String)
 /// A package in a square: the upper number large, the lower one in the corner.
 pub(super) fn square(area: Area, package: Package) -> Vec<Item> {
     let s = area.wide;
-    let mut items = vec![Item::round_rect(area, s * 0.12, Look::fill(CARDBOARD).edged(EDGE, (s * 0.06).max(2.0)))];
+    let mut items =
+        vec![Item::round_rect(area, s * 0.12, Look::fill(CARDBOARD).edged(EDGE, (s * 0.06).max(2.0)))];
     let small = Area::new(area.right() - s * 0.35 - 1.0, area.bottom() - s * 0.44 - 6.0, s * 0.35, s * 0.44);
     items.push(Item::path(corner(small, s * 0.12), Look::fill(SAND)));
     let large = Area::new(area.x + s * 0.03, area.y + s * 0.06, s * 0.62, s * 0.84);

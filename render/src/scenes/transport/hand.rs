@@ -22,7 +22,12 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, own: &Own) {
     scene.add(Item::rect(area, Look::fill(GLOW)));
     scene.add(Item::rect(Area { high: 2.0, ..area }, Look::fill(INK)));
     let inner = Area::new(area.x + 16.0, area.y + 8.0, area.wide - 32.0, area.high - 16.0);
-    scene.add(Label::new("Your hand – only you see this", 22.0).bold().inline().within(Area { high: HEAD, ..inner }));
+    scene.add(
+        Label::new("Your hand – only you see this", 22.0)
+            .bold()
+            .inline()
+            .within(Area { high: HEAD, ..inner }),
+    );
     let wide = inner.wide / own.hand.len().max(4) as f32;
     for (place, tile) in own.hand.iter().enumerate() {
         let cell = Area::new(inner.x + wide * place as f32, inner.y + HEAD, wide, inner.high - HEAD);

@@ -2,6 +2,7 @@
 
 use harbormaster_rules::transport::Icon;
 
+use super::tile::FLOOR;
 use crate::palette::{Colour, INK, WHITE};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Point, Stroke};
 
@@ -42,6 +43,12 @@ pub(super) fn disc(items: &mut Vec<Item>, area: Area, icon: Icon) {
     items.push(draw(icon, area.inset(area.wide * 0.2), WHITE, DISC));
 }
 
+/// The black box in a light disc.
+pub(super) fn light_disc(items: &mut Vec<Item>, area: Area) {
+    items.push(Item::disc(area.centre(), area.wide / 2.0, Look::fill(FLOOR).edged(INK, 1.5)));
+    items.push(black_box(area.inset(area.wide * 0.2)));
+}
+
 /// The icon alone, in the largest square of an area.
 pub(super) fn draw(icon: Icon, area: Area, ink: Colour, ground: Colour) -> Item {
     let items = match icon {
@@ -59,9 +66,11 @@ pub(super) fn draw(icon: Icon, area: Area, ink: Colour, ground: Colour) -> Item 
 
 /// A box seen from a corner, with its tape.
 pub(super) fn parcel(ink: Colour, ground: Colour) -> Vec<Item> {
-    let body = Path::polygon(&[(0.5, 0.02), (0.95, 0.24), (0.95, 0.76), (0.5, 0.99), (0.05, 0.76), (0.05, 0.24)]);
+    let body =
+        Path::polygon(&[(0.5, 0.02), (0.95, 0.24), (0.95, 0.76), (0.5, 0.99), (0.05, 0.76), (0.05, 0.24)]);
     let edges = Path::from(0.07, 0.26).line(0.5, 0.48).line(0.93, 0.26).hop(0.5, 0.48).line(0.5, 0.94);
-    let tape = Path::polygon(&[(0.24, 0.16), (0.38, 0.09), (0.78, 0.30), (0.78, 0.46), (0.66, 0.52), (0.66, 0.37)]);
+    let tape =
+        Path::polygon(&[(0.24, 0.16), (0.38, 0.09), (0.78, 0.30), (0.78, 0.46), (0.66, 0.52), (0.66, 0.37)]);
     vec![
         Item::path(body, Look::fill(ink)),
         Item::path(edges, Look::line(ground, 0.075)),
@@ -96,7 +105,8 @@ fn lift(ink: Colour, ground: Colour) -> Vec<Item> {
         (0.04, 0.84),
     ]);
     let window = Path::polygon(&[(0.23, 0.17), (0.43, 0.17), (0.50, 0.46), (0.23, 0.46)]);
-    let fork = Path::polygon(&[(0.69, 0.02), (0.77, 0.02), (0.77, 0.84), (1.0, 0.84), (1.0, 0.92), (0.69, 0.92)]);
+    let fork =
+        Path::polygon(&[(0.69, 0.02), (0.77, 0.02), (0.77, 0.84), (1.0, 0.84), (1.0, 0.92), (0.69, 0.92)]);
     let wheel = |x| Item::disc(Point::new(x, 0.85), 0.11, Look::fill(ink).stroked(Stroke::new(ground, 0.05)));
     vec![
         Item::path(body, Look::fill(ink)),
@@ -109,5 +119,5 @@ fn lift(ink: Colour, ground: Colour) -> Vec<Item> {
 
 /// The mark of a loading tile.
 pub(super) fn black_box(area: Area) -> Item {
-    Item::group("loading", Placing::unit_in(area), parcel(INK, Colour::hex(0xE6E8E6)))
+    Item::group("loading", Placing::unit_in(area), parcel(INK, FLOOR))
 }

@@ -15,9 +15,10 @@ const HIGH: f32 = 324.0;
 /// Columns that the field and its ring take.
 fn columns(view: &View) -> i16 {
     let place = |hex: &Hex| i16::from(hex.q()) * 2 + i16::from(hex.r());
-    let (least, most) = view.field.iter().fold((i16::MAX, i16::MIN), |(least, most), (hex, _)| {
-        (least.min(place(hex)), most.max(place(hex)))
-    });
+    let (least, most) = view
+        .field
+        .iter()
+        .fold((i16::MAX, i16::MIN), |(least, most), (hex, _)| (least.min(place(hex)), most.max(place(hex))));
     if least > most { 0 } else { (most - least) / 2 + 3 }
 }
 
@@ -43,6 +44,13 @@ pub(super) fn draw(scene: &mut Scene, area: Area, plan: &Plan, view: &View) {
     changes.path.drain(..changes.path.len() - tail);
     changes.moved.retain(|shift| near(&shift.from) && near(&shift.to));
     changes.laid = changes.laid.filter(near);
-    let part = View { changes, field: view.field.iter().filter(|(hex, _)| near(hex)).cloned().collect(), ..view.clone() };
+    let home = |colour| view.seats.iter().find(|seat| seat.colour == colour);
+    changes.delivered =
+        changes.delivered.filter(|colour| home(*colour).is_some_and(|seat| near(&seat.pallet)));
+    let part = View {
+        changes,
+        field: view.field.iter().filter(|(hex, _)| near(hex)).cloned().collect(),
+        ..view.clone()
+    };
     field::near(scene, &zoomed, &part);
 }

@@ -22,7 +22,7 @@ const LOOP: [(u8, Shape, Option<Icon>); 6] = [
 const GOODS: [(usize, u8, u8); 2] = [(1, 6, 2), (4, 5, 3)];
 
 /// The loop, and the free place in its middle.
-pub(super) fn draw(scene: &mut Scene, area: Area) -> Area {
+pub(in super::super) fn draw(scene: &mut Scene, area: Area) -> Area {
     let middle = area.centre();
     let pen = |place: usize| {
         let (x, y) = Pen::new(middle, RADIUS).turned(place as u8).at((APOTHEM * 2.0, 0.0));

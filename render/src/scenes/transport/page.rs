@@ -1,7 +1,7 @@
 //! The page: whose turn it is or who has won, the seats, what is left, and a closer look at large fields.
 
-use harbormaster_rules::transport::{Phase, View};
 use harbormaster_rules::Outcome;
+use harbormaster_rules::transport::{Phase, View};
 
 use super::super::{Shown, alt};
 use super::plan::Plan;
@@ -81,7 +81,8 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let Some(who) = view.seats.iter().find(|other| other.seat == seat) else { return };
     let mark = Area::new(area.x + 12.0, area.y + 14.0, 56.0, area.high - 28.0);
     scene.add(pallets::badge(mark, who.colour));
-    let room = Area::new(mark.right() + 12.0, area.y + 9.0, area.right() - mark.right() - 24.0, area.high - 18.0);
+    let room =
+        Area::new(mark.right() + 12.0, area.y + 9.0, area.right() - mark.right() - 24.0, area.high - 18.0);
     let upper = Area { high: room.high * 0.54, ..room };
     scene.add(Label::new(names.of(seat), 34.0).bold().inline().shrink_to(24.0).colour(WHITE).within(upper));
     let mut lower = Area { y: upper.bottom(), high: room.high - upper.high, ..room };

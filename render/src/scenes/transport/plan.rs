@@ -67,7 +67,8 @@ impl Plan {
     /// The radius for a page beside or below the field, and how large a hexagon then looks in the channel.
     fn sized(view: &View, units: (f32, f32), beside: bool) -> (f32, f32) {
         const WANTED: (f32, f32) = (820.0, 820.0);
-        let fits = |wide: f32, high: f32| ((wide - MARGIN * 2.0) / units.0).min((high - MARGIN * 2.0) / units.1);
+        let fits =
+            |wide: f32, high: f32| ((wide - MARGIN * 2.0) / units.0).min((high - MARGIN * 2.0) / units.1);
         let words = page::height(view, beside);
         let hand = hand::height(view);
         let (page_wide, page_high) = if beside { (PAGE, 0.0) } else { (0.0, words) };
@@ -123,7 +124,11 @@ impl Plan {
         let bare = |hex: &Hex| !used.contains(hex) && !self.ring.contains(hex);
         let sparse = |hex: &Hex| (hex.q() - hex.r()).rem_euclid(3) == 1 && hex.r().rem_euclid(2) == 0;
         let inside = |at: &Point| inner.holds(Area::around(*at, 0.0));
-        Hex::all().filter(|hex| bare(hex) && sparse(hex)).map(|hex| self.pen(hex).centre).filter(inside).collect()
+        Hex::all()
+            .filter(|hex| bare(hex) && sparse(hex))
+            .map(|hex| self.pen(hex).centre)
+            .filter(inside)
+            .collect()
     }
 
     /// The same field, of which another hex stands in the middle of another area, with larger hexagons.

@@ -4,8 +4,8 @@ use harbormaster_rules::transport::{SeatView, View};
 
 use super::super::Shown;
 use super::page::GAP;
-use super::{goods, pallets};
 use super::pen::Pen;
+use super::{goods, pallets};
 use crate::palette::{Colour, GLOW, HAIRLINE, INK, LAMPLIGHT, QUIET, TURN, WHITE};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Point, Scene, Stroke};
 

@@ -1,11 +1,12 @@
-//! Where a tile has room for its icon and its label: beside the belts, the package and each other.
+//! Where a tile has room for its icon and its label: beside the belts and each other.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 
 use harbormaster_rules::transport::{Shape, Turn};
 
 use super::pen::{APOTHEM, Pen};
-use super::{belts, goods, icons};
+use super::{belts, icons};
 use crate::scene::{Area, Point};
 
 /// What stands on the floor of a tile, around the middle of the tile.
@@ -25,53 +26,48 @@ pub(super) struct Spot {
 }
 
 /// What a tile has besides belts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Extra {
     Nothing,
     Icon,
     BlackBox,
 }
 
-/// Spots for one size of tiles, found once for each shape and turn.
-#[derive(Debug)]
-pub(super) struct Finder {
-    radius: f32,
-    label: (f32, f32),
-    found: HashMap<(Shape, Turn, Extra, bool), Spots>,
-}
+/// What has been found, by radius and width of the label in 64ths: the same few tiles come again and again.
+static FOUND: Mutex<BTreeMap<(u32, u32, Shape, Turn, Extra), Spots>> = Mutex::new(BTreeMap::new());
+/// More than all tiles in all sizes that boards have; hands have one size more.
+const MOST: usize = 8_192;
+
+/// Smaller tiles have room for an icon, but not for its letter.
+pub(super) const SMALL: f32 = 41.0;
 
 /// Height of the plate of an icon, and side of a black box.
 pub(super) fn plate(radius: f32) -> f32 {
     (radius * 0.42).max(19.0)
 }
 
-impl Finder {
-    /// For tiles of this radius and labels that cover so much.
-    pub(super) fn new(radius: f32, label: (f32, f32)) -> Self {
-        Self { radius, label, found: HashMap::new() }
+/// Where icon and label stand on a tile of this radius; the label covers so much.
+pub(super) fn spots(radius: f32, label: (f32, f32), shape: Shape, turn: Turn, extra: Extra) -> Spots {
+    let steps = |units: f32| (units * 64.0) as u32;
+    let key = (steps(radius), steps(label.0), shape, turn, extra);
+    let mut found = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
+    if found.len() > MOST {
+        found.clear();
     }
-
-    /// Where icon and label stand; on a loaded tile beside the package.
-    pub(super) fn spots(&mut self, shape: Shape, turn: Turn, extra: Extra, loaded: bool) -> Spots {
-        let (radius, label) = (self.radius, self.label);
-        let find = || find(radius, label, (shape, turn), extra, loaded);
-        *self.found.entry((shape, turn, extra, loaded)).or_insert_with(find)
-    }
+    *found.entry(key).or_insert_with(|| find(radius, label, (shape, turn), extra))
 }
 
-fn find(radius: f32, label: (f32, f32), (shape, turn): (Shape, Turn), extra: Extra, loaded: bool) -> Spots {
+fn find(radius: f32, label: (f32, f32), (shape, turn): (Shape, Turn), extra: Extra) -> Spots {
     let pen = Pen::new(Point::default(), radius).turned(turn.number());
     let trace: Vec<Point> = belts::trace(shape).into_iter().map(|at| pen.point(at)).collect();
-    let package = loaded.then(|| goods::cover(pen, belts::rest(shape)));
     let high = plate(radius);
     let size = match extra {
         Extra::Nothing => None,
-        // Beside a package there is no room for the letter.
-        Extra::Icon if loaded => Some((high, high)),
+        Extra::Icon if radius < SMALL => Some((high, high)),
         Extra::Icon => Some((icons::wide(high), high)),
         Extra::BlackBox => Some((high * 1.1, high * 1.1)),
     };
-    let labels = places(radius, label, &trace, package, Point::new(0.0, radius * -0.66));
+    let labels = places(radius, label, &trace, Point::new(0.0, radius * -0.66));
     let nearest = |spots: &[(f32, Spot)], taken: Option<Area>| {
         let worth = |(worth, spot): &(f32, Spot)| {
             let room = taken.map_or(ENOUGH, |taken| apart(spot.area, taken).min(ENOUGH));
@@ -86,7 +82,7 @@ fn find(radius: f32, label: (f32, f32), (shape, turn): (Shape, Turn), extra: Ext
         return Spots { icon: None, label: nearest(&labels, None).unwrap_or(fallback).1 };
     };
     let mut best: Option<(f32, Spots)> = None;
-    for (worth, icon) in places(radius, size, &trace, package, Point::new(0.0, radius * 0.62)) {
+    for (worth, icon) in places(radius, size, &trace, Point::new(0.0, radius * 0.62)) {
         let label = nearest(&labels, Some(icon.area)).unwrap_or(fallback);
         let both = worth * 3.0 + label.0;
         if best.is_none_or(|(most, _)| both > most) {
@@ -100,8 +96,8 @@ fn find(radius: f32, label: (f32, f32), (shape, turn): (Shape, Turn), extra: Ext
 const ENOUGH: f32 = 2.5;
 
 /// All places inside the tile, each with what it is worth: room first, then nearness to the wanted place.
-fn places(radius: f32, size: (f32, f32), trace: &[Point], package: Option<Area>, wanted: Point) -> Vec<(f32, Spot)> {
-    const STEPS: i8 = 11;
+fn places(radius: f32, size: (f32, f32), trace: &[Point], wanted: Point) -> Vec<(f32, Spot)> {
+    const STEPS: i8 = 9;
     let step = |steps: i8| f32::from(steps) / f32::from(STEPS) * radius * 0.8;
     let middles = (-STEPS..=STEPS).flat_map(|down| (-STEPS..=STEPS).map(move |across| (across, down)));
     let mut places = Vec::new();
@@ -114,16 +110,15 @@ fn places(radius: f32, size: (f32, f32), trace: &[Point], package: Option<Area>,
         }
         let belts = trace.iter().map(|point| gap(area, *point) - belts::HALF * radius);
         let clear = belts.fold(inside, f32::min);
-        let covered = package.map_or(0.0, |package| apart(area, package).min(0.0));
         let far = gap(Area { wide: 0.0, high: 0.0, x: middle.x, y: middle.y }, wanted);
-        places.push(((clear.min(ENOUGH) + covered * 5.0) * radius - far, Spot { area, clear }));
+        places.push((clear.min(ENOUGH) * radius - far, Spot { area, clear }));
     }
     places
 }
 
 /// How far a box is from the edge of the hexagon, its outline left out.
 fn inside(radius: f32, area: Area) -> f32 {
-    const EDGE: f32 = 2.0;
+    const EDGE: f32 = 3.0;
     let (x, y) = (area.x.abs().max(area.right().abs()), area.y.abs().max(area.bottom().abs()));
     let slant = (radius - y) * APOTHEM - x / 2.0;
     (radius * APOTHEM - x).min(slant) - EDGE

@@ -50,7 +50,8 @@ fn count(scene: &mut Scene, part: Area, count: u8, what: &str) {
     let wide = number.width() + 4.0;
     let room = Area::new(part.x + 54.0, part.y, wide, part.high);
     scene.add(number.within(room));
-    let words = Area::new(room.right() + 4.0, part.y + 5.0, part.right() - room.right() - 4.0, part.high - 5.0);
+    let words =
+        Area::new(room.right() + 4.0, part.y + 5.0, part.right() - room.right() - 4.0, part.high - 5.0);
     scene.add(Label::new(what, 22.0).inline().colour(QUIET).within(words));
 }
 
@@ -75,7 +76,8 @@ fn bag(area: Area) -> Item {
         .cubic((0.12, 0.98), (0.88, 0.98), (0.92, 0.84))
         .cubic((0.98, 0.66), (0.90, 0.42), (0.64, 0.26))
         .close();
-    let neck = Path::polygon(&[(0.24, 0.04), (0.42, 0.10), (0.58, 0.04), (0.76, 0.10), (0.64, 0.27), (0.36, 0.27)]);
+    let neck =
+        Path::polygon(&[(0.24, 0.04), (0.42, 0.10), (0.58, 0.04), (0.76, 0.10), (0.64, 0.27), (0.36, 0.27)]);
     let string = Path::from(0.34, 0.26).quad((0.5, 0.31), (0.66, 0.26));
     let items = vec![
         Item::path(sack, Look::fill(SAND.mix(DARK_TIMBER, 60)).edged(DARK_TIMBER, 0.05)),

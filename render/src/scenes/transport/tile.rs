@@ -3,10 +3,10 @@
 use harbormaster_rules::transport::{Hex, Placed, Shape, Tile, Turn};
 
 use super::pen::Pen;
-use super::spots::{Extra, Finder, Spot, plate};
+use super::spots::{Extra, SMALL, Spot, plate, spots};
 use super::{belts, goods, icons, pallets};
 use crate::palette::Colour;
-use crate::scene::{Area, Item, Label, Look, Path, Placing};
+use crate::scene::{Area, Item, Label, Look, Path, Placing, Point};
 
 /// The hall's floor.
 pub(super) const FLOOR: Colour = Colour::hex(0xE6E8E6);
@@ -18,7 +18,7 @@ const LABEL: Colour = Colour::hex(0x33434F);
 /// Size of labels: small print, but readable when the picture is opened.
 pub(super) const PRINT: f32 = 18.0;
 /// What the longest label covers.
-pub(super) const LABEL_ROOM: (f32, f32) = (37.0, 13.5);
+const LABEL_ROOM: (f32, f32) = (37.0, 13.5);
 
 /// A tile that lies on the table, without its package and what is written on it.
 pub(super) fn draw(pen: Pen, hex: Hex, placed: &Placed) -> Item {
@@ -39,11 +39,11 @@ fn face(items: &mut Vec<Item>, pen: Pen, tile: Tile, turn: Turn) {
 /// A tile away from the table: no label, but its icon.
 pub(super) fn bare(items: &mut Vec<Item>, pen: Pen, placed: &Placed) {
     face(items, pen, placed.tile, placed.turn);
-    marks(items, &mut Finder::new(pen.radius, (0.0, 0.0)), pen, None, placed);
+    marks(items, pen, None, placed);
 }
 
 /// Icon and label.
-pub(super) fn marks(items: &mut Vec<Item>, finder: &mut Finder, pen: Pen, hex: Option<Hex>, placed: &Placed) {
+pub(super) fn marks(items: &mut Vec<Item>, pen: Pen, hex: Option<Hex>, placed: &Placed) {
     let (tile, shape) = (placed.tile, placed.tile.shape());
     if tile.colour().is_some() {
         if let Some(hex) = hex {
@@ -51,27 +51,41 @@ pub(super) fn marks(items: &mut Vec<Item>, finder: &mut Finder, pen: Pen, hex: O
         }
         return;
     }
+    if placed.package.is_some() {
+        return beside_package(items, pen, hex, placed);
+    }
     let extra = match (tile.icon(), shape) {
         (Some(_), _) => Extra::Icon,
         (None, Shape::Loading) => Extra::BlackBox,
         (None, _) => Extra::Nothing,
     };
-    let spots = finder.spots(shape, placed.turn, extra, placed.package.is_some());
+    let room = if hex.is_some() { LABEL_ROOM } else { (0.0, 0.0) };
+    let spots = spots(pen.radius, room, shape, placed.turn, extra);
     if let Some(spot) = spots.icon {
         let area = spot.area.shift(pen.centre.x, pen.centre.y);
         match tile.icon() {
-            Some(icon) if placed.package.is_some() => icons::disc(items, area, icon),
+            Some(icon) if pen.radius < SMALL => icons::disc(items, area, icon),
             Some(icon) => icons::plate(items, area.centre(), plate(pen.radius), icon),
             None => items.push(icons::black_box(area)),
         }
     }
     if let Some(hex) = hex {
-        if placed.package.is_some() {
-            let square = package_area(pen, placed);
-            goods::tag(items, square.centre().x, square.bottom(), hex.to_string());
-            return;
-        }
         label(items, pen, spots.label, hex);
+    }
+}
+
+/// Under a package the tile's name hangs on a tag, and its icon is a badge, as there is no room for more.
+fn beside_package(items: &mut Vec<Item>, pen: Pen, hex: Option<Hex>, placed: &Placed) {
+    let square = package_area(pen, placed);
+    if let Some(hex) = hex {
+        goods::tag(items, square.centre().x, square.bottom(), hex.to_string());
+    }
+    let corner = Point::new(square.right() + 1.0, square.y + 2.0);
+    let badge = Area::around(corner, plate(pen.radius) / 2.0);
+    match placed.tile.icon() {
+        Some(icon) => icons::disc(items, badge, icon),
+        None if placed.tile.shape() == Shape::Loading => icons::light_disc(items, badge),
+        None => {}
     }
 }
 
@@ -80,7 +94,7 @@ fn label(items: &mut Vec<Item>, pen: Pen, spot: Spot, hex: Hex) {
     let name = hex.to_string();
     // Q reaches below its line.
     let tail = if name.starts_with('Q') { 4.0 } else { 0.0 };
-    if spot.clear < 1.5 + tail {
+    if spot.clear < 1.5 + tail || pen.radius < SMALL {
         let plate = area.inset(-1.0);
         items.push(Item::round_rect(Area { high: plate.high + tail, ..plate }, 4.0, Look::fill(FLOOR)));
     }
@@ -108,7 +122,8 @@ fn rivets(pen: Pen) -> Path {
     let mut path = Path::default();
     for corner in 0..6 {
         // Corners lie between sides: a twelfth of a turn further.
-        let (x, y) = [(0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5), (0.0, -1.0)][corner];
+        let (x, y) =
+            [(0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5), (0.0, -1.0)][corner];
         let dot = [(-REACH, 0.0), (0.0, -REACH), (REACH, 0.0), (0.0, REACH)];
         path.steps.extend(pen.polygon(&dot.map(|(a, b)| (x * AT + a, y * AT + b))).steps);
     }
