@@ -5,7 +5,7 @@ use std::{hint::black_box, time::Duration};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use harbormaster_rules::{
     By, Chance, Entry, Game, Seat, SeatCount, Settings, Status, Timestamp, Viewer, log::fold,
-    shipopoly::Shipopoly, tariffs::Tariffs, threeport::Threeport,
+    shipopoly::Shipopoly, tariffs::Tariffs, threeport::Threeport, transport::Transport,
 };
 
 const SEED: [u8; 32] = [7; 32];
@@ -74,6 +74,7 @@ fn moves(c: &mut Criterion) {
     moves_of::<Threeport>(c, &[2, 4, 6]);
     moves_of::<Shipopoly>(c, &[2, 4, 8]);
     moves_of::<Tariffs>(c, &[2, 3, 4]);
+    moves_of::<Transport>(c, &[2, 3, 4]);
 }
 
 /// Replay of so many entries of a game that goes on for so long under these settings.
@@ -112,6 +113,7 @@ fn view(c: &mut Criterion) {
     view_of::<Threeport>(c, &[2, 6]);
     view_of::<Shipopoly>(c, &[2, 8]);
     view_of::<Tariffs>(c, &[2, 4]);
+    view_of::<Transport>(c, &[2, 4]);
     route(c);
 }
 
@@ -156,6 +158,7 @@ fn advice(c: &mut Criterion) {
     advice_of::<Threeport>(c, &[2, 4, 6]);
     advice_of::<Shipopoly>(c, &[2, 4, 8]);
     advice_of::<Tariffs>(c, &[2, 3, 4]);
+    advice_of::<Transport>(c, &[2, 3, 4]);
 }
 
 criterion_group! {

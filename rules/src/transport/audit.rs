@@ -6,8 +6,8 @@
 use super::{
     belt, board,
     chips::Chip,
+    ground::Ground,
     layout,
-    placing::Ground,
     state::{Ending, Stage, Transport},
     tiles::{Icon, Shape, Tile},
 };

@@ -1,20 +1,20 @@
-//! What a seat may do now: the list, forms for the long ones, values worth offering in them, and buttons.
+//! What a seat may do now: the list, the likeliest first, and forms for long ones.
+
+use std::cmp::Reverse;
 
 use super::{
     belt,
-    hex::{Direction, Hex},
-    labels,
+    ground::Ground,
+    hex::Hex,
     moves::{Move, PalletRef},
-    placing::{Ground, Placement},
+    placing::Placement,
     state::{Stage, Transport},
-    tiles::{Icon, Shape, Tile, Turn},
+    tiles::{Icon, Shape, Tile},
 };
-use crate::{Act, Choices, Form, Look, Phrase, Quick, Seat, Value};
+use crate::{Choices, Form, Seat};
 
-/// The most values of a field that are offered at once.
-const OFFERED: usize = 100;
-/// The most moves that are buttons of their own.
-const BUTTONS: usize = 9;
+/// What two tiles have in common that go to the same places.
+type Face = (Shape, Option<Icon>);
 
 impl Transport {
     /// Everything `seat` may do, the likeliest places first. The long lists have forms too.
@@ -43,7 +43,7 @@ impl Transport {
                 self.drives(&mut listed);
                 form("forklift");
             }
-            Stage::Package { .. } => self.conveyings(&mut listed),
+            Stage::Package { .. } => self.conveyings(seat, &mut listed),
             Stage::Over { .. } => {}
         }
         Choices { listed, forms }
@@ -62,7 +62,7 @@ impl Transport {
         let mut ground = Ground::new(&self.field);
         let near = self.nearness();
         // Tiles that look alike go to the same places.
-        let mut known: Vec<((Shape, Option<Icon>), Vec<Placement>)> = Vec::with_capacity(hand.len());
+        let mut known: Vec<(Face, Vec<Placement>)> = Vec::with_capacity(hand.len());
         moves.reserve(hand.len() * 40 + 1);
         for tile in hand {
             let look = (tile.shape(), tile.icon());
@@ -88,6 +88,20 @@ impl Transport {
             };
             moves.extend(known[at].1.iter().map(play));
         }
+    }
+
+    /// Tiles in the hand of `seat` that can be connected nowhere, if it is time to connect one.
+    pub(super) fn unplayable(&self, seat: Seat) -> Vec<Tile> {
+        if self.mover() != Some(seat) || self.stage != (Stage::Connect {}) {
+            return vec![];
+        }
+        let mut plays = vec![];
+        self.plays(seat, &mut plays);
+        let has_place = |tile: &Tile| {
+            plays.iter().any(|mv| matches!(mv, Move::Play { tile: other, .. } if other == tile))
+        };
+        let hand = self.hands.get(seat.index()).into_iter().flatten().copied();
+        hand.filter(|tile| !has_place(tile)).collect()
     }
 
     /// Each tile with an icon in each way the wrench can move it, those near pallets first.
@@ -142,152 +156,23 @@ impl Transport {
         }
     }
 
-    /// Each package to each place where it can stop, deliveries first.
-    fn conveyings(&self, moves: &mut Vec<Move>) {
-        let mut rest = vec![];
+    /// Each package to each place where it can stop: what scores for the mover first, what scores for others last.
+    fn conveyings(&self, seat: Seat, moves: &mut Vec<Move>) {
+        let mut ends = vec![];
         for (from, package) in self.field.packages() {
             for to in belt::destinations(&self.field, from, package.up()) {
-                let delivers = self.field.on(to).is_some_and(|placed| placed.is_pallet());
-                if delivers { &mut *moves } else { &mut rest }.push(Move::Package { from, to });
-            }
-        }
-        moves.append(&mut rest);
-    }
-
-    /// Values worth offering to `seat` for a field of a move that it is putting together: all that lead to a legal
-    /// move with what has been chosen.
-    pub(super) fn values_for(&self, seat: Seat, phrase: &Phrase, field: &str) -> Vec<Value> {
-        let mut values: Vec<Value> = vec![];
-        for mv in self.choices_of(seat).listed {
-            let legal = super::notation::phrase(&mv);
-            if legal.verb != phrase.verb || !self.agrees(&legal, phrase, field) {
-                continue;
-            }
-            let Some(word) = legal.word(field) else { continue };
-            if values.iter().any(|value| value.word == word) {
-                continue;
-            }
-            let label = self.value_label(&mv, field);
-            values.push(Value { word: word.to_owned(), label });
-            if values.len() == OFFERED {
-                break;
-            }
-        }
-        values
-    }
-
-    /// Whether a legal move has what was chosen for all fields but this one.
-    fn agrees(&self, legal: &Phrase, chosen: &Phrase, field: &str) -> bool {
-        chosen.fields.iter().filter(|given| given.name != field && !given.words.is_empty()).all(|given| {
-            legal.word(&given.name).is_some_and(|word| {
-                let same = |text: &String| word.eq_ignore_ascii_case(text);
-                given.words.len() == 1 && given.words.first().is_some_and(same)
-            })
-        })
-    }
-
-    /// What choosing this value for a field means.
-    fn value_label(&self, mv: &Move, field: &str) -> String {
-        let goes = |hex: Hex, out: Option<Direction>| {
-            let to = out.and_then(|out| Some((out, hex.neighbour(out)?)));
-            to.map_or_else(|| "open end".to_owned(), |(out, to)| format!("{out}: the pallet goes to {to}"))
-        };
-        let lies = |tile: Tile, turn: Turn| {
-            let sides: Vec<String> = tile.shape().belts(turn).iter().map(|side| side.to_string()).collect();
-            if sides.is_empty() {
-                format!("turn {turn}")
-            } else {
-                format!("turn {turn}: belt {}", sides.join(" "))
-            }
-        };
-        match (*mv, field) {
-            (Move::Play { tile, .. }, "tile") => labels::of_tile(tile),
-            (Move::Play { at, .. }, "at") => labels::spot(self, at, None),
-            (Move::Play { tile, turn, .. }, "turn") => lies(tile, turn),
-            (Move::Play { at, out, .. }, "out") => goes(at, out),
-            (Move::Wrench { from, .. }, "from") => labels::on(self, from),
-            (Move::Wrench { from, to, .. }, "to") => labels::spot(self, to, Some(from)),
-            (Move::Wrench { from, turn, .. }, "turn") => {
-                self.field.on(from).map_or_else(String::new, |placed| lies(placed.tile, turn))
-            }
-            (Move::Wrench { to, out, .. }, "out") => goes(to, out),
-            (Move::Forklift { pallet, .. }, "pallet") | (Move::Switch { pallet, .. }, "pallet") => {
-                labels::capital(&labels::of_pallet(self, pallet))
-            }
-            (Move::Switch { with, .. }, "with") => labels::capital(&labels::of_pallet(self, with)),
-            (Move::Forklift { to, .. }, "to") => labels::spot(self, to, None),
-            (Move::Forklift { front, .. }, "front") => format!("front {front}"),
-            _ => String::new(),
-        }
-    }
-
-    /// The buttons of the seat to move. They say nothing of its hand.
-    pub(super) fn buttons(&self) -> Vec<Quick<Move>> {
-        let Some(seat) = self.mover() else { return vec![] };
-        let button = |text: String, act, look| Quick { text, act: Some(act), look };
-        match self.stage {
-            Stage::Connect {} => vec![
-                button("Play a tile …".to_owned(), Act::Menu("play"), Look::Main),
-                button("Discard hand".to_owned(), Act::Ask(Move::Discard {}), Look::Plain),
-            ],
-            Stage::Icon { icon: Icon::Wrench } => {
-                vec![button("Use the wrench …".to_owned(), Act::Menu("wrench"), Look::Main)]
-            }
-            Stage::Over { .. } => vec![],
-            Stage::Icon { .. } | Stage::Package { .. } => {
-                let mut listed = self.choices_of(seat).listed;
-                let verbs = listed.iter().map(|mv| super::notation::phrase(mv).verb);
-                let menus: Vec<(&str, &'static str)> = [
-                    ("Bring a package in …", "load"),
-                    ("Drive a pallet …", "forklift"),
-                    ("Switch pallets …", "switch"),
-                    ("Move a package …", "package"),
-                ]
-                .into_iter()
-                .filter(|(_, verb)| verbs.clone().any(|other| other == *verb))
-                .collect();
-                if listed.len() > BUTTONS {
-                    let menu = |(text, verb): (&str, &'static str)| {
-                        button(text.to_owned(), Act::Menu(verb), Look::Main)
-                    };
-                    return menus.into_iter().map(menu).collect();
-                }
-                listed.drain(..).map(|mv| self.button(mv)).collect()
-            }
-        }
-    }
-
-    /// A button for a move that everybody may know.
-    fn button(&self, mv: Move) -> Quick<Move> {
-        let short = |pallet: PalletRef| match pallet {
-            PalletRef::Of(colour) => colour.to_string(),
-            PalletRef::On(hex) => hex.to_string(),
-        };
-        let (mut look, mut asks) = (Look::Plain, false);
-        let text = match mv {
-            Move::Package { from, to } => {
-                let package = self.field.on(from).and_then(|placed| placed.package);
-                let number = package.map(|package| package.to_string()).unwrap_or_default();
                 let colour = self.field.on(to).and_then(|placed| placed.tile.colour());
-                match colour {
-                    Some(colour) => {
-                        look = Look::Gain;
-                        asks = true;
-                        let worth = package.map_or(0, |package| package.down());
-                        format!("{number} {from} to {colour}: {worth}")
-                    }
-                    None => format!("{number} {from} to {to}"),
-                }
+                let points = i8::try_from(package.down()).unwrap_or_default();
+                let gain = match colour.and_then(|colour| self.owner(colour)) {
+                    Some(owner) if owner == seat || self.partner(seat) == Some(owner) => points,
+                    Some(_) => -points,
+                    None => 0,
+                };
+                ends.push((Reverse(gain), from, to));
             }
-            Move::Load { at } => format!("Bring it in on {at}"),
-            Move::Forklift { pallet, to, front } => {
-                format!("{} to {to}, front {front}", labels::capital(&short(pallet)))
-            }
-            Move::Switch { pallet, with } => format!("Switch {} and {}", short(pallet), short(with)),
-            _ => String::new(),
-        };
-        let act = if asks { Act::Ask(mv) } else { Act::Play(mv) };
-        Quick { text, act: Some(act), look }
+        }
+        ends.sort_unstable();
+        moves.extend(ends.into_iter().map(|(_, from, to)| Move::Package { from, to }));
     }
 }
 

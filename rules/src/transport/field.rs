@@ -116,7 +116,8 @@ impl Field {
 
     /// All tiles with their hexes, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Hex, Placed)> {
-        Hex::all().filter_map(|hex| Some((hex, self.on(hex)?)))
+        let there = self.0.iter().enumerate();
+        there.filter_map(|(index, placed)| placed.map(|placed| (Hex::at(index), placed)))
     }
 
     /// How many tiles lie there.

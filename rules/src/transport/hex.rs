@@ -82,6 +82,11 @@ impl Hex {
         // Both are 0 to 24.
         (self.q + RADIUS) as usize * WIDTH + (self.r + RADIUS) as usize
     }
+
+    /// The hex with this [`index`](Self::index).
+    pub(super) const fn at(index: usize) -> Self {
+        Self { q: (index / WIDTH) as i8 - RADIUS, r: (index % WIDTH) as i8 - RADIUS }
+    }
 }
 
 impl fmt::Display for Hex {
@@ -254,7 +259,8 @@ mod tests {
         // 1 + 6 * (1 + … + 12)
         assert_eq!(all.len(), 469);
         assert!(all.is_sorted() && all.windows(2).all(|pair| pair[0].index() < pair[1].index()));
-        assert!(all.iter().all(|hex| hex.index() < Hex::INDICES && hex.to_string().parse() == Ok(*hex)));
+        assert!(all.iter().all(|hex| hex.index() < Hex::INDICES && Hex::at(hex.index()) == *hex));
+        assert!(all.iter().all(|hex| hex.to_string().parse() == Ok(*hex)));
         assert_eq!((Hex::new(13, 0), Hex::new(7, 6), Hex::new(i8::MIN, i8::MAX)), (None, None, None));
     }
 
@@ -268,7 +274,7 @@ mod tests {
             assert_eq!(there.distance(Hex::MIDDLE), 1);
         }
         assert_eq!(hex("Y13").neighbour(Direction::E), None);
-        assert_eq!(hex("K13").distance(hex("M11")), 4);
+        assert_eq!((hex("K13").distance(hex("M11")), hex("K13").distance(hex("M15"))), (2, 4));
     }
 
     #[test]

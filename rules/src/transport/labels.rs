@@ -96,7 +96,7 @@ pub(super) fn of_pallet(position: &Transport, pallet: PalletRef) -> String {
 }
 
 /// A package's move: `4/2 at M11 to M14`, `3/1 at M11 to the red pallet (K13), 1 point for Player 1`.
-fn conveyed(position: &Transport, from: Hex, to: Hex) -> Label {
+pub(super) fn conveyed(position: &Transport, from: Hex, to: Hex) -> Label {
     let Some(package) = position.field.on(from).and_then(|placed| placed.package) else {
         return Label::light(format!("{from} to {to}"));
     };

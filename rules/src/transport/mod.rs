@@ -1,36 +1,48 @@
 //! Transport: one conveyor belt that everybody builds and sabotages, and packages that move exactly as far as they say.
 //!
 //! - [`board`]: options and verbs
-//! - [`hex`]: places and directions; [`tiles`]: shapes, belts and icons; [`chips`]: the packages
+//! - [`hex`]: places and directions; [`sides`]: sides of tiles, and turns; [`tiles`]: shapes, belts and icons;
+//!   [`chips`]: the packages
 //! - [`field`]: what lies where; [`layout`]: what lies there at first
-//! - [`placing`]: where a tile can go; [`belt`]: where a package can go
+//! - [`placing`]: where a tile can go, found fast on a `ground`; `fitting`: why it cannot go somewhere
+//! - [`belt`]: where a package can go
 //! - [`state`]: the position and the setup
-//! - [`moves`]: what a player can do, and what follows; `choices`: what may be chosen; [`events`]: how it is told
+//! - [`moves`]: what a player can do; `turn`: what follows; [`refusals`]: why not
+//! - `choices`: what may be chosen, `values`: piece by piece, `buttons`: under the board
 //! - [`scoring`]: what homebases are worth, and who has won
 //! - [`view`]: what one viewer may know, and what else might be true
 //! - `audit`: what is true of every position
 //! - `computer`: a player that knows what its seat knows
-//! - `words`: what people read; `notation`: moves and positions as one line of text
+//! - [`events`]: what happened; `words` and `labels`: what people read
+//! - `notation`: moves as text; `lines`: positions as one line of text
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
 mod audit;
 pub mod belt;
 pub mod board;
+mod buttons;
 pub mod chips;
 mod choices;
 mod computer;
 pub mod events;
 pub mod field;
+mod fitting;
+mod ground;
 pub mod hex;
 mod labels;
 pub mod layout;
+mod lines;
 pub mod moves;
 mod notation;
 pub mod placing;
+pub mod refusals;
 pub mod scoring;
+pub mod sides;
 pub mod state;
 pub mod tiles;
+mod turn;
+mod values;
 pub mod view;
 mod words;
 
@@ -38,10 +50,12 @@ pub use chips::{Chip, Package};
 pub use events::{Event, Pushed};
 pub use field::{Field, Placed};
 pub use hex::{Direction, Hex};
-pub use moves::{Move, PalletRef, Shift, Why};
+pub use moves::{Move, PalletRef, Shift};
 pub use placing::Placement;
+pub use refusals::Why;
+pub use sides::{Sides, Turn};
 pub use state::{Terms, Transport};
-pub use tiles::{Colour, Icon, Shape, Sides, Tile, Turn};
+pub use tiles::{Colour, Icon, Shape, Tile};
 pub use view::{Changes, Own, Phase, SeatView, Team, View};
 
 use crate::{
@@ -156,6 +170,6 @@ impl Game for Transport {
     }
 
     fn from_line(line: &str) -> Result<Written<Self>, String> {
-        notation::read(line)
+        lines::read(line)
     }
 }

@@ -1,4 +1,4 @@
-//! What a player can do, and what happens then.
+//! What a player can do, and what certainly happens then.
 
 use std::{fmt, str::FromStr};
 
@@ -6,17 +6,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
     belt,
-    chips::Package,
     events::{Event, Pushed},
     field::{Field, Placed},
+    ground::Ground,
     hex::{Direction, Hex, as_text},
-    placing::{self, Ground, Placement},
+    placing,
+    refusals::Why,
     scoring,
-    state::{Ending, Recent, Stage, Transport},
+    state::{Recent, Stage, Transport},
     tiles::{Colour, Icon, Shape, Tile, Turn},
-    view::Phase,
 };
-use crate::{Audience, By, Chance, Entry, Played, Refusal, RuleRef, Seat, SeatSet, Told};
+use crate::{By, Chance, Entry, Played, Refusal, Seat, SeatSet, Told};
 
 /// One action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -127,81 +127,6 @@ pub struct Shift {
     pub from: Hex,
     /// The new place.
     pub to: Hex,
-}
-
-/// The game's own reasons to refuse a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// Something else comes first.
-    First(Phase),
-    /// The hand has no such tile.
-    NotHeld(Tile),
-    /// A tile lies there already.
-    Occupied(Hex),
-    /// No tile is next to that place.
-    Apart(Hex),
-    /// No belt of the tile would meet the belt.
-    NoOpenEnd,
-    /// One side does not match.
-    Misfit {
-        /// The first such side, clockwise from the east.
-        side: Direction,
-        /// Whether it is the tile that has belt there, and not the neighbour.
-        belt: bool,
-    },
-    /// A floor tile would cut a belt off.
-    FloorOnly,
-    /// A floor tile does not carry the belt.
-    FloorInFront,
-    /// The pallet has no belt in front of it.
-    Detached,
-    /// There is no pallet there.
-    NoPallet(Hex),
-    /// No pallet of that colour plays.
-    NoSuchPallet(Colour),
-    /// It has to be said where the pallet goes.
-    SayOut,
-    /// The tile has no belt towards the pallet's old neighbour.
-    MustCarry,
-    /// The pallet cannot go there; nothing is off the table.
-    PalletMisfit(Option<Hex>),
-    /// The icon of the tile could not be used.
-    Unusable(Icon),
-    /// That is no loading tile.
-    NoLoading(Hex),
-    /// A package lies there already.
-    Loaded(Hex),
-    /// There is no tile.
-    NoTile(Hex),
-    /// The tile has no icon.
-    NoIcon(Hex),
-    /// Tiles lie all around the tile.
-    BoxedIn,
-    /// The tile would stay where it is.
-    SamePlace,
-    /// Tiles lie all around the pallet.
-    PalletBoxedIn,
-    /// No belt ends there in that direction.
-    NoEnd(Hex),
-    /// The pallet does not match its neighbours there.
-    PalletSides,
-    /// The pallet would stay where it is.
-    SameParking,
-    /// Tiles lie all around one of the pallets.
-    BothFree,
-    /// The two are the same.
-    SamePallet,
-    /// There is no package.
-    NoPackage(Hex),
-    /// The package cannot move.
-    CannotMove(Hex),
-    /// The package does not stop there.
-    OutOfReach {
-        /// How far it moves.
-        number: u8,
-        /// Where it was to go.
-        to: Hex,
-    },
 }
 
 /// What follows after the certain effects of a move.
@@ -411,12 +336,12 @@ impl Transport {
             self.field.put(here, Placed { tile: second.tile, ..first });
             self.field.put(there, Placed { tile: first.tile, ..second });
         }
-        self.changes.moved = Some(Shift { from: here, to: there });
-        self.changes.aside = Some(Shift { from: there, to: here });
         // The lower colour is named first, whichever way the move says it.
         let mut pair = [(one, there), (other, here)];
         pair.sort_unstable();
         let [(one, at), (other, there)] = pair;
+        self.changes.moved = Some(Shift { from: there, to: at });
+        self.changes.aside = Some(Shift { from: at, to: there });
         told.push(Told::everyone(Event::Switched { seat, one, at, other, there }));
         Ok(self.next_package(false))
     }
@@ -464,204 +389,13 @@ impl Transport {
     }
 
     /// The turn goes on with a package.
-    fn next_package(&mut self, discarded: bool) -> Then {
+    pub(super) fn next_package(&mut self, discarded: bool) -> Then {
         self.stage = Stage::Package { discarded };
         Then::Package
-    }
-
-    /// What comes after the certain effects: hidden tiles and chips, the next step, the next turn, the end.
-    fn follow(&mut self, seat: Seat, then: Then, chance: &mut Chance, told: &mut Vec<Told<Event>>) {
-        match then {
-            Then::Icon(Icon::Package) => {
-                let mut empty = self.field.empty_loading();
-                if let (Some(only), None) = (empty.next(), empty.next()) {
-                    drop(empty);
-                    self.changes.loaded = Some(only);
-                    self.bring_in(seat, only, told);
-                }
-            }
-            Then::Icon(_) => {}
-            Then::Load(at) => self.bring_in(seat, at, told),
-            Then::Package => self.seek_package(told),
-            Then::Redraw => {
-                self.redraw(seat, chance, told);
-                self.next_package(true);
-                self.seek_package(told);
-            }
-            Then::End { discarded, delivered } => self.end_turn(discarded, delivered, told),
-        }
-    }
-
-    /// 5.2: the next chip of the bag, the higher number up, with four players the lower one.
-    fn bring_in(&mut self, seat: Seat, at: Hex, told: &mut Vec<Told<Event>>) {
-        if let Some(placed) = self.field.on(at).filter(|_| !self.bag.is_empty()) {
-            let chip = self.bag.remove(0);
-            let package = if self.seats == 4 { Package::low_up(chip) } else { Package::high_up(chip) };
-            self.field.put(at, placed.carrying(Some(package)));
-            told.push(Told::everyone(Event::Loaded { seat, at, package }));
-        }
-        self.next_package(false);
-        self.seek_package(told);
-    }
-
-    /// 5.7: the hand goes back, the stack is shuffled, and as many tiles are drawn (R21).
-    fn redraw(&mut self, seat: Seat, chance: &mut Chance, told: &mut Vec<Told<Event>>) {
-        let hand = &mut self.hands[seat.index()];
-        let count = hand.len();
-        self.stack.append(hand);
-        chance.shuffle(&mut self.stack);
-        let tiles: Vec<Tile> = self.stack.drain(..count).collect();
-        hand.clone_from(&tiles);
-        told.push(Told { to: Audience::Only(seat), event: Event::Drawn { tiles } });
-    }
-
-    /// Nothing is asked for where no package can move (R30).
-    fn seek_package(&mut self, told: &mut Vec<Told<Event>>) {
-        let can_move = |(hex, package): (Hex, Package)| belt::can_move(&self.field, hex, package.up());
-        if !self.field.packages().any(can_move) {
-            told.push(Told::everyone(Event::Stuck { packages: self.field.packages().count() }));
-            let discarded = self.stage == Stage::Package { discarded: true };
-            self.end_turn(discarded, None, told);
-        }
-    }
-
-    /// The last step of a turn: the end of the game, or a tile and the next turn (4, 7.1).
-    fn end_turn(&mut self, discarded: bool, delivered: Option<Seat>, told: &mut Vec<Told<Event>>) {
-        self.turns = self.turns.saturating_add(1);
-        self.quiet = if discarded && delivered.is_none() { self.quiet.saturating_add(1) } else { 0 };
-        let limit = usize::from(self.terms.homebase_limit);
-        if delivered.is_some_and(|owner| self.homebases[owner.index()].len() >= limit) {
-            return self.end(Ending::Full, told);
-        }
-        let seat = self.to_move;
-        if !discarded {
-            if self.stack.is_empty() {
-                return self.end(Ending::EmptyStack, told);
-            }
-            let tile = self.stack.remove(0);
-            self.hands[seat.index()].push(tile);
-            if self.stack.is_empty() {
-                told.push(Told::everyone(Event::LastTile {}));
-            }
-            told.push(Told { to: Audience::Only(seat), event: Event::Drawn { tiles: vec![tile] } });
-        }
-        if self.quiet >= self.quiet_limit() {
-            return self.end(Ending::Stalemate, told);
-        }
-        self.to_move = self.after_seat(seat);
-        self.stage = Stage::Connect {};
-    }
-
-    fn end(&mut self, ending: Ending, told: &mut Vec<Told<Event>>) {
-        self.stage = Stage::Over { ending };
-        told.push(Told::everyone(Event::Ended { outcome: scoring::outcome(self, ending) }));
     }
 }
 
 fn pushed_to(field: &Field, shift: Shift) -> Option<Pushed> {
     let colour = field.on(shift.to)?.tile.colour()?;
     Some(Pushed { colour, to: shift.to })
-}
-
-impl Field {
-    /// Whether `tile` can go there, or the first reason against it (5.1).
-    pub(super) fn check_placement(
-        &self,
-        tile: Tile,
-        hex: Hex,
-        turn: Turn,
-        out: Option<Direction>,
-    ) -> Result<Placement, Why> {
-        let turn = tile.shape().normal(turn);
-        match self.on(hex) {
-            Some(placed) => match placed.front() {
-                Some(front) => self.check_insert(tile, (hex, front), turn, out),
-                None => Err(Why::Occupied(hex)),
-            },
-            None if out.is_some() => Err(Why::NoPallet(hex)),
-            None => self.check_open(tile, hex, turn),
-        }
-    }
-
-    fn check_open(&self, tile: Tile, hex: Hex, turn: Turn) -> Result<Placement, Why> {
-        let (sides, (taken, belts)) = (tile.shape().belts(turn), self.around(hex));
-        if taken.is_empty() {
-            return Err(Why::Apart(hex));
-        }
-        let is_floor = tile.shape() == Shape::Floor;
-        if is_floor && !belts.is_empty() {
-            return Err(Why::FloorOnly);
-        }
-        if !is_floor && sides.and(belts).is_empty() {
-            return Err(Why::NoOpenEnd);
-        }
-        matching(sides, taken, belts)?;
-        Ok(Placement { hex, turn, out: None })
-    }
-
-    fn check_insert(
-        &self,
-        tile: Tile,
-        (hex, front): (Hex, Direction),
-        turn: Turn,
-        out: Option<Direction>,
-    ) -> Result<Placement, Why> {
-        if tile.shape() == Shape::Floor {
-            return Err(Why::FloorInFront);
-        }
-        let (sides, (taken, belts)) = (tile.shape().belts(turn), self.around(hex));
-        if !taken.contains(front) {
-            return Err(Why::Detached);
-        }
-        let others = sides.without(front);
-        let out = match out {
-            Some(out) => out,
-            None if sides.len() > 2 => return Err(Why::SayOut),
-            None if !sides.contains(front) => return Err(Why::MustCarry),
-            None => others.iter().next().ok_or(Why::SayOut)?,
-        };
-        if !sides.contains(front) {
-            return Err(Why::MustCarry);
-        }
-        if !others.contains(out) {
-            return Err(Why::SayOut);
-        }
-        matching(sides, taken, belts)?;
-        let to = hex.neighbour(out);
-        let is_free = |to: &Hex| self.on(*to).is_none() && self.around(*to).1.is_empty();
-        if to.as_ref().is_some_and(is_free) {
-            Ok(Placement { hex, turn, out: Some(out) })
-        } else {
-            Err(Why::PalletMisfit(to))
-        }
-    }
-}
-
-/// The first side at which a tile does not match its neighbours.
-fn matching(
-    sides: super::tiles::Sides,
-    taken: super::tiles::Sides,
-    belts: super::tiles::Sides,
-) -> Result<(), Why> {
-    let wrong = taken.iter().find(|side| sides.contains(*side) != belts.contains(*side));
-    wrong.map_or(Ok(()), |side| Err(Why::Misfit { side, belt: sides.contains(side) }))
-}
-
-impl Why {
-    /// The clause behind it, where it is a reason against `mv`.
-    pub const fn rule(&self, mv: &Move) -> RuleRef {
-        RuleRef(match self {
-            Self::First(_) => "4",
-            Self::Unusable(_) => "4.1.6",
-            _ => match mv {
-                Move::Play { .. } => "5.1",
-                Move::Load { .. } => "5.2",
-                Move::Wrench { .. } => "5.3",
-                Move::Forklift { .. } => "5.4",
-                Move::Switch { .. } => "5.5",
-                Move::Package { .. } => "5.6",
-                Move::Discard {} => "5.7",
-            },
-        })
-    }
 }

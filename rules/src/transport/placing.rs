@@ -1,13 +1,11 @@
 //! Where a tile can go: on an open end, or in front of a pallet (4.1).
-//!
-//! A [`Ground`] knows for every hex what its neighbours show it, so that a place is tested with two small masks. It
-//! is made once for a position and changed a little for each tile that might be laid or lifted.
 
 use super::{
     field::{Field, Placed},
+    ground::Ground,
     hex::{Direction, Hex},
     moves::Shift,
-    tiles::{Icon, Shape, Sides, Tile, Turn},
+    tiles::{Tile, Turn},
 };
 
 /// A way to lay a tile.
@@ -55,236 +53,16 @@ pub(super) fn lay(field: &mut Field, placed: Placed, placement: Placement) -> Op
     shift
 }
 
-/// What the neighbours of a hex show it, and whether a tile lies on it.
-#[derive(Clone, Copy, Default)]
-struct Spot {
-    taken: Sides,
-    belts: Sides,
-    here: bool,
-    /// Whether it is in the list of the rim.
-    rim: bool,
-}
-
-/// A tile with a white icon on the field.
-#[derive(Clone, Copy)]
-pub(super) struct Tool {
-    pub hex: Hex,
-    pub shape: Shape,
-    sides: Sides,
-}
-
-/// The field as places are tested on it.
-#[derive(Clone)]
-pub(super) struct Ground {
-    spots: Vec<Spot>,
-    /// Every hex next to a tile, and perhaps a few that were.
-    rim: Vec<Hex>,
-    /// The pallets and their fronts.
-    pallets: Vec<(Hex, Direction)>,
-    /// Tiles that a wrench may move unless they are boxed in.
-    pub tools: Vec<Tool>,
-    /// Whether a package could come in now.
-    loadable: bool,
-}
-
-impl Ground {
-    pub fn new(field: &Field) -> Self {
-        let mut ground = Self {
-            spots: vec![Spot::default(); Hex::INDICES],
-            rim: Vec::with_capacity(96),
-            pallets: Vec::with_capacity(4),
-            tools: Vec::with_capacity(32),
-            loadable: false,
-        };
-        for (hex, placed) in field.iter() {
-            let sides = placed.belts();
-            ground.put(hex, sides);
-            if let Some(front) = placed.front() {
-                ground.pallets.push((hex, front));
-            }
-            if placed.tile.icon().is_some() {
-                ground.tools.push(Tool { hex, shape: placed.tile.shape(), sides });
-            }
-            ground.loadable |= placed.tile.shape() == Shape::Loading && placed.package.is_none();
-        }
-        ground
-    }
-
-    fn put(&mut self, hex: Hex, sides: Sides) {
-        self.spots[hex.index()].here = true;
-        for (side, beside) in hex.neighbours() {
-            let spot = &mut self.spots[beside.index()];
-            let back = side.opposite();
-            spot.taken = spot.taken.with(back);
-            if sides.contains(side) {
-                spot.belts = spot.belts.with(back);
-            }
-            if !spot.rim {
-                spot.rim = true;
-                self.rim.push(beside);
-            }
-        }
-    }
-
-    fn lift(&mut self, hex: Hex) {
-        self.spots[hex.index()].here = false;
-        for (side, beside) in hex.neighbours() {
-            let spot = &mut self.spots[beside.index()];
-            let back = side.opposite();
-            spot.taken = spot.taken.without(back);
-            spot.belts = spot.belts.without(back);
-        }
-    }
-
-    fn is_boxed_in(&self, hex: Hex) -> bool {
-        self.spots[hex.index()].taken == Sides::ALL
-    }
-
-    /// Shows `enough` each way to lay a tile of this shape until it is enough; whether it was.
-    pub fn each(
-        &self,
-        shape: Shape,
-        forbidden: Option<Hex>,
-        mut enough: impl FnMut(Placement) -> bool,
-    ) -> bool {
-        if shape != Shape::Floor && self.each_insert(shape, &mut enough) {
-            return true;
-        }
-        for &hex in &self.rim {
-            let Spot { taken, belts, here, .. } = self.spots[hex.index()];
-            if here || taken.is_empty() || Some(hex) == forbidden {
-                continue;
-            }
-            // A floor tile touches anything but belts, all others meet a belt at least.
-            if belts.is_empty() != (shape == Shape::Floor) {
-                continue;
-            }
-            for &turn in shape.turns() {
-                if shape.belts(turn).and(taken) == belts && enough(Placement { hex, turn, out: None }) {
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    fn each_insert(&self, shape: Shape, enough: &mut impl FnMut(Placement) -> bool) -> bool {
-        for &(hex, front) in &self.pallets {
-            let Spot { taken, belts, .. } = self.spots[hex.index()];
-            // R9: only where the pallet is joined to the belt now.
-            if !taken.contains(front) {
-                continue;
-            }
-            for &turn in shape.turns() {
-                let sides = shape.belts(turn);
-                if sides.and(taken) != belts {
-                    continue;
-                }
-                for out in sides.without(front).iter() {
-                    let free = hex.neighbour(out).is_some_and(|to| {
-                        let spot = self.spots[to.index()];
-                        // The pallet shows floor there, so any belt is another tile's.
-                        !spot.here && spot.belts.is_empty()
-                    });
-                    if free && enough(Placement { hex, turn, out: Some(out) }) {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
-    }
-
-    /// Shows `enough` each way to lay the tool elsewhere until it is enough; whether it was.
-    pub fn each_rigging(&mut self, tool: Tool, enough: impl FnMut(Placement) -> bool) -> bool {
-        if self.is_boxed_in(tool.hex) {
-            return false;
-        }
-        self.lift(tool.hex);
-        let found = self.each(tool.shape, Some(tool.hex), enough);
-        self.put(tool.hex, tool.sides);
-        found
-    }
-
-    /// Shows `enough` each place and front for the pallet on `from` until it is enough; whether it was.
-    pub fn each_parking(&mut self, from: Hex, mut enough: impl FnMut(Hex, Direction) -> bool) -> bool {
-        let pallet = self.pallets.iter().find(|(hex, _)| *hex == from).copied();
-        let Some((_, front)) = pallet.filter(|_| !self.is_boxed_in(from)) else { return false };
-        self.lift(from);
-        let mut found = false;
-        for &hex in &self.rim {
-            let Spot { belts, here, .. } = self.spots[hex.index()];
-            if here || hex == from || belts.len() != 1 {
-                continue;
-            }
-            if belts.iter().next().is_some_and(|front| enough(hex, front)) {
-                found = true;
-                break;
-            }
-        }
-        self.put(from, Sides::only(front));
-        found
-    }
-
-    /// Whether a tile with this icon could use it once it lies there; `chips` says whether the bag has any.
-    pub fn is_usable(&mut self, icon: Icon, shape: Shape, placement: Placement, chips: bool) -> bool {
-        if icon == Icon::Package {
-            return chips && self.loadable;
-        }
-        let Placement { hex, turn, out } = placement;
-        let sides = shape.belts(turn);
-        let pushed = self.pallets.iter().position(|(at, _)| out.is_some() && *at == hex);
-        let old = pushed.map(|pallet| self.pallets[pallet]);
-        if let Some((pallet, to)) = pushed.zip(out.and_then(|out| hex.neighbour(out))) {
-            let front = out.map_or(Direction::E, Direction::opposite);
-            self.lift(hex);
-            self.put(to, Sides::only(front));
-            self.pallets[pallet] = (to, front);
-        }
-        self.put(hex, sides);
-        let usable = match icon {
-            Icon::Package => self.loadable,
-            Icon::Wrench => {
-                self.each_rigging(Tool { hex, shape, sides }, |_| true)
-                    || (0..self.tools.len()).any(|tool| self.each_rigging(self.tools[tool], |_| true))
-            }
-            Icon::ForkLift => self.is_drivable(),
-        };
-        self.lift(hex);
-        if let Some((pallet, (_, front))) = pushed.zip(old) {
-            self.lift(self.pallets[pallet].0);
-            self.pallets[pallet] = (hex, front);
-            self.put(hex, Sides::only(front));
-        }
-        usable
-    }
-
-    /// Whether the wrench can do anything now.
-    pub fn is_riggable(&mut self) -> bool {
-        (0..self.tools.len()).any(|tool| self.each_rigging(self.tools[tool], |_| true))
-    }
-
-    /// Whether the fork lift can do anything now.
-    pub fn is_drivable(&mut self) -> bool {
-        let free = self.pallets.iter().filter(|(hex, _)| !self.is_boxed_in(*hex)).count();
-        free >= 2
-            || (0..self.pallets.len()).any(|pallet| self.each_parking(self.pallets[pallet].0, |_, _| true))
-    }
-
-    /// Whether this icon can be used now.
-    pub fn can_use(&mut self, icon: Icon, chips: bool) -> bool {
-        match icon {
-            Icon::Package => chips && self.loadable,
-            Icon::Wrench => self.is_riggable(),
-            Icon::ForkLift => self.is_drivable(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{SeatCount, transport::layout};
+    use crate::{
+        SeatCount,
+        transport::{
+            layout,
+            tiles::{Icon, Shape},
+        },
+    };
 
     fn hex(text: &str) -> Hex {
         text.parse().expect(text)

@@ -44,7 +44,7 @@ pub struct View {
     pub turns: u32,
     /// What the latest turn has changed.
     pub changes: Changes,
-    /// What the viewer alone knows; nothing for onlookers and after the end.
+    /// What the viewer alone knows; nothing for onlookers.
     pub own: Option<Own>,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
@@ -169,7 +169,7 @@ impl Transport {
 
     fn own(&self, viewer: Viewer) -> Option<Own> {
         let Viewer::Seat(seat) = viewer else { return None };
-        let hand = self.hands.get(seat.index()).filter(|_| !self.is_over())?;
+        let hand = self.hands.get(seat.index())?;
         Some(Own { hand: hand.clone() })
     }
 

@@ -1,4 +1,4 @@
-//! What people read: what happened, why not, what a seat holds. Labels of moves are in `labels`.
+//! What people read: what happened, what a seat holds. Labels of moves are in `labels`.
 
 use std::fmt;
 
@@ -6,7 +6,6 @@ use super::{
     chips::Package,
     events::{Event, Pushed},
     hex::Hex,
-    moves::Why,
     state::{Ending, Transport},
     tiles::{Icon, Tile},
     view::Phase,
@@ -23,61 +22,6 @@ impl fmt::Display for Phase {
             Self::Package => "move a package",
         })
     }
-}
-
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::First(phase) => write!(f, "You cannot do that now: first {phase}."),
-            Self::NotHeld(_) => f.write_str("That tile is not in your hand."),
-            Self::Occupied(hex) => write!(f, "There is already a tile on {hex}."),
-            Self::Apart(_) => f.write_str("That does not touch the field."),
-            Self::NoOpenEnd => {
-                f.write_str("A belt has to join the belt: no belt side meets an open end there.")
-            }
-            Self::Misfit { side, belt } => {
-                let (own, other) = if *belt { ("belt", "floor") } else { ("floor", "belt") };
-                write!(f, "It does not fit: its {side} side is {own} but the neighbour's is {other}.")
-            }
-            Self::FloorOnly => f.write_str("A floor tile may only touch floor sides."),
-            Self::FloorInFront => f.write_str("A floor tile cannot be put in front of a pallet."),
-            Self::Detached => f.write_str("That pallet is not joined to a belt."),
-            Self::NoPallet(hex) => write!(f, "There is no pallet on {hex}."),
-            Self::NoSuchPallet(colour) => write!(f, "There is no {colour} pallet."),
-            Self::SayOut => f.write_str("Say on which side the pallet goes."),
-            Self::MustCarry => f.write_str("The new tile must carry the belt to the pallet's old neighbour."),
-            Self::PalletMisfit(Some(hex)) => write!(f, "The pallet does not fit at {hex}."),
-            Self::PalletMisfit(None) => f.write_str("The pallet would leave the table."),
-            Self::Unusable(icon) => {
-                f.write_str("Its icon could not be used: ")?;
-                f.write_str(match icon {
-                    Icon::Package => "no empty loading tile.",
-                    Icon::Wrench => "no tile the wrench may move.",
-                    Icon::ForkLift => "no pallet the fork lift may move.",
-                })
-            }
-            Self::NoLoading(hex) => write!(f, "{hex} is no loading tile."),
-            Self::Loaded(hex) => write!(f, "There is already a package on {hex}."),
-            Self::NoTile(hex) => write!(f, "There is no tile on {hex}."),
-            Self::NoIcon(_) => f.write_str("That tile has no white icon."),
-            Self::BoxedIn => f.write_str("That tile is boxed in on all six sides."),
-            Self::SamePlace | Self::SameParking => f.write_str("It has to go to another place."),
-            Self::PalletBoxedIn => f.write_str("That pallet is boxed in."),
-            Self::NoEnd(hex) => write!(f, "There is no open belt end at {hex}."),
-            Self::PalletSides => f.write_str("The pallet does not fit there."),
-            Self::BothFree => f.write_str("Both pallets must be free."),
-            Self::SamePallet => f.write_str("Choose two different pallets."),
-            Self::NoPackage(hex) => write!(f, "There is no package on {hex}."),
-            Self::CannotMove(_) => f.write_str("Choose one of the packages that can move."),
-            Self::OutOfReach { number, to } => {
-                write!(f, "That package must move exactly {}; {to} is not reachable.", tiles(*number))
-            }
-        }
-    }
-}
-
-fn tiles(number: u8) -> String {
-    if number == 1 { "1 tile".to_owned() } else { format!("{number} tiles") }
 }
 
 /// "1 point", "3 points".
@@ -196,6 +140,10 @@ pub(super) fn hand(position: &Transport, seat: Seat) -> String {
     let colour = position.colour(seat);
     let mut text =
         format!("Your tiles: {}.", list(&hand.iter().map(|tile| named(*tile)).collect::<Vec<_>>()));
+    let stuck = position.unplayable(seat);
+    if !stuck.is_empty() {
+        text += &format!(" No place for {} now.", list(&stuck));
+    }
     if let Some(hex) = position.field.pallet(colour) {
         text += &format!(" Your pallet is the {colour} one on {hex}.");
     }

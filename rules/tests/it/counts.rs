@@ -14,7 +14,7 @@ use std::{fs, path::PathBuf};
 
 use harbormaster_rules::{
     By, Chance, Entry, Game, SeatCount, Settings, Status, shipopoly::Shipopoly, tariffs::Tariffs,
-    testkit::opening_time, threeport::Threeport,
+    testkit::opening_time, threeport::Threeport, transport::Transport,
 };
 
 /// The luck of all counts: seed of zeros.
@@ -90,6 +90,11 @@ fn shipopoly() {
 #[test]
 fn tariffs() {
     check::<Tariffs>(crate::tariffs::position);
+}
+
+#[test]
+fn transport() {
+    check::<Transport>(crate::transport::position);
 }
 
 #[test]

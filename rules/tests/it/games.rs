@@ -17,6 +17,7 @@ use harbormaster_rules::{
     tariffs::{self, Tariffs},
     testkit::{Record, Replayed},
     threeport::{Event, Threeport},
+    transport::{self, Transport},
 };
 
 fn folder(slug: &str) -> PathBuf {
@@ -357,6 +358,93 @@ fn tariffs_has_a_game_for_every_ending_and_every_event() {
                 tariffs::Event::Swapped { domino: Some(_), .. } => missing.remove("a shown swap"),
                 _ => false,
             };
+        }
+    }
+    assert!(missing.is_empty(), "no game shows {missing:?}");
+}
+
+#[test]
+fn transport_replays() {
+    check::<Transport>();
+}
+
+#[test]
+fn transport_has_a_game_for_every_verb() {
+    every_verb::<Transport>();
+}
+
+#[test]
+fn transport_has_a_game_for_every_ending_and_every_event() {
+    let mut missing: BTreeSet<&str> = [
+        "a full homebase",
+        "an empty stack",
+        "a stalemate",
+        "a shared win",
+        "2 seats",
+        "3 seats",
+        "4 seats",
+        "teams by chance",
+        "another hand size",
+        "another limit",
+        "a pallet pushed by a played tile",
+        "a pallet pushed by a wrench",
+        "a package on a wrenched tile",
+        "Connected",
+        "Loaded",
+        "Wrenched",
+        "Driven",
+        "Switched",
+        "Moved",
+        "Delivered",
+        "Stuck",
+        "Discarded",
+        "Drawn",
+        "LastTile",
+        "Ended",
+    ]
+    .into();
+    for (name, (_, record)) in records::<Transport>() {
+        let Replayed { position, told, .. } = replay::<Transport>(&name, &record);
+        let Status::Over(outcome) = position.status() else { panic!("{name} does not go on to the end") };
+        let ending = match outcome.ending.split(' ').next().unwrap() {
+            "ENDFULL" => "a full homebase",
+            "ENDSTACK" => "an empty stack",
+            "ENDSTALE" => "a stalemate",
+            _ => panic!("an unknown ending: {}", outcome.ending),
+        };
+        assert_eq!(outcome.by_limit, ending == "a stalemate");
+        missing.remove(ending);
+        missing.remove(format!("{} seats", record.seats.get()).as_str());
+        // Partners always share.
+        if outcome.winners.len() > 1 && record.seats.get() < 4 {
+            missing.remove("a shared win");
+        }
+        for (option, what) in [
+            ("teams", "teams by chance"),
+            ("hand_size", "another hand size"),
+            ("homebase_limit", "another limit"),
+        ] {
+            if record.settings.chosen(option).is_some() {
+                missing.remove(what);
+            }
+        }
+        for event in told.iter().flatten().map(|told| &told.event) {
+            let debug = format!("{event:?}");
+            missing.remove(debug.split([' ', '(']).next().unwrap());
+            match event {
+                transport::Event::Connected { pallet: Some(_), .. } => {
+                    missing.remove("a pallet pushed by a played tile");
+                }
+                transport::Event::Wrenched { pallet, package, .. } => {
+                    if pallet.is_some() {
+                        missing.remove("a pallet pushed by a wrench");
+                    }
+                    if package.is_some() {
+                        missing.remove("a package on a wrenched tile");
+                    }
+                }
+                _ => {}
+            }
         }
     }
     assert!(missing.is_empty(), "no game shows {missing:?}");

@@ -4,7 +4,7 @@
 
 use harbormaster_rules::{
     Game, Kind, SeatCount, Settings, shipopoly::Shipopoly, tariffs::Tariffs, testkit, testkit::Trial,
-    threeport::Threeport,
+    threeport::Threeport, transport::Transport,
 };
 
 /// How much of a game a law looks at.
@@ -138,6 +138,7 @@ every_game! {
     threeport: Threeport;
     shipopoly: Shipopoly;
     tariffs: Tariffs;
+    transport: Transport;
 }
 
 #[test]

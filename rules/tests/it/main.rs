@@ -12,3 +12,4 @@ mod schema;
 mod shipopoly;
 mod tariffs;
 mod threeport;
+mod transport;

@@ -8,10 +8,9 @@ use super::{
 
 /// Where the package of a hex can stop, as the game lists it.
 fn stops(short: &str, from: &str) -> Vec<String> {
-    let game = position(&format!("{short} ; hand0 T53"));
     // A discard leads to the package part of the turn.
-    let next = play(&game, "discard").next;
-    stops_now(&next, from)
+    let next = play(&position(short), "discard").next;
+    if to_move(&next).number() == 0 { stops_now(&next, from) } else { vec![] }
 }
 
 /// The same where the package part has come.
@@ -124,10 +123,9 @@ fn w6_floor_tiles() {
     assert!(floors.contains(&"play T53 M13 0".to_owned()));
     assert!(choices(&game).iter().all(|choice| !choice.contains(" M13 ") || choice.starts_with("play T53")));
     // No shape with belt fits the hole.
-    for (id, shape, _) in model::stack() {
+    for id in ["T01", "T16", "T32", "T38", "T45", "T49", "T63"] {
         let hole = position(&format!("2 ; hand0 {id}"));
-        let fits = choices_of(&hole, &format!("play {id} M13"));
-        assert_eq!(fits.is_empty(), shape != "floor" || id > "T57".to_owned() && fits.is_empty(), "{id}");
+        assert!(choices_of(&hole, &format!("play {id} M13")).is_empty(), "{id}");
     }
 }
 
@@ -140,7 +138,7 @@ fn w7_no_empty_loading_tile() {
     assert_eq!(straight.len(), 4);
     for (at, turn, out) in straight {
         let text = super::twins::placed("play T04", (at, turn, out));
-        assert_eq!(refusal(&game, &text), "Its icon could not be used: no empty loading tile. (4.1)");
+        assert_eq!(refusal(&game, &text), "Its icon could not be used: no empty loading tile. (4.1.6)");
     }
     let next = play(&game, "play T63 M10 1").next;
     let loading: Vec<String> = seen(&next)
@@ -245,7 +243,7 @@ fn w12_an_empty_stack() {
     // The second seat plays and cannot draw.
     assert!(matches!(super::scene::connect(&after).status(), Status::Over(_)));
     // Or it discards, and the game goes on.
-    let discarded = super::scene::move_on(&play(&after, "discard").next);
+    let discarded = super::scene::discard(&after);
     assert_eq!((to_move(&discarded), hand(&discarded, second).len()), (first, 4));
 }
 

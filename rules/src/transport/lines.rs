@@ -1,0 +1,321 @@
+//! Positions as text: one line with everything hidden included, for tests and bug reports.
+//!
+//! ```text
+//! seats=2 hand=4 limit=4 stalemate=3 first=0 order=01
+//! ; *0 T01 T02 T03 T05 base 4/2 ; 1 T06 T07 T08 T09 base -
+//! ; field K13=red:0 L13=S09:3 M11=S05:1:3/1 …
+//! ; stack T10 T11 … ; bag C01 C02 …
+//! ; connect ; turns 12 quiet 0 laid M10 pushed K13-J13 loaded M11 moved M10-M16 aside O13-P13 package M11-K13
+//! ```
+//!
+//! without the line breaks. The parts are:
+//!
+//! 1. Seats and terms; who had the first turn; the seats in the order of their turns and colours.
+//! 2. The players in seat order: the number of the seat, with a star if it is to move (after the end: moved last);
+//!    hand; `base` and the packages on the homebase as they lie there, `-` for none.
+//! 3. The tiles on the table: place, tile, turn and perhaps a package.
+//! 4. The stack and the bag in the order of drawing; `-` for none.
+//! 5. What comes next: `connect`, `icon` with `package`, `wrench` or `forklift`, `package`, `package discarded`, or
+//!    `over` with `full`, `stack` or `stalemate`.
+//! 6. Finished turns, discards in a row, and what the latest turn has changed, as far as it has.
+
+use std::{fmt, str::FromStr};
+
+use super::{
+    field::{Field, Placed},
+    hex::Hex,
+    moves::Shift,
+    state::{Ending, Recent, Stage, Terms, Transport},
+    tiles::Icon,
+};
+use crate::{Seat, Written, notation::brief};
+
+/// The longest line that is looked at; what is written in real games is a tenth of it.
+const LONGEST: usize = 20_000;
+
+impl fmt::Display for Transport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Terms { hand_size, homebase_limit, stalemate_rounds } = self.terms;
+        write!(
+            f,
+            "seats={} hand={hand_size} limit={homebase_limit} stalemate={stalemate_rounds} first={} order=",
+            self.seats,
+            self.first.number()
+        )?;
+        self.order.iter().try_for_each(|seat| write!(f, "{}", seat.number()))?;
+        for (seat, (hand, homebase)) in (0..).map(Seat::new).zip(self.hands.iter().zip(&self.homebases)) {
+            let star = if seat == self.to_move { "*" } else { "" };
+            write!(f, " ; {star}{} {} base {}", seat.number(), pile(hand), pile(homebase))?;
+        }
+        let field: Vec<String> = self.field.iter().map(|(hex, placed)| format!("{hex}={placed}")).collect();
+        write!(f, " ; field {} ; stack {} ; bag {} ;", pile(&field), pile(&self.stack), pile(&self.bag))?;
+        f.write_str(match self.stage {
+            Stage::Connect {} => " connect",
+            Stage::Icon { icon: Icon::Package } => " icon package",
+            Stage::Icon { icon: Icon::Wrench } => " icon wrench",
+            Stage::Icon { icon: Icon::ForkLift } => " icon forklift",
+            Stage::Package { discarded: false } => " package",
+            Stage::Package { discarded: true } => " package discarded",
+            Stage::Over { ending: Ending::Full } => " over full",
+            Stage::Over { ending: Ending::EmptyStack } => " over stack",
+            Stage::Over { ending: Ending::Stalemate } => " over stalemate",
+        })?;
+        write!(f, " ; turns {} quiet {}", self.turns, self.quiet)?;
+        let Recent { laid, pushed, loaded, moved, aside, package } = self.changes;
+        let mut hex = |name: &str, hex: Option<Hex>| hex.map_or(Ok(()), |hex| write!(f, " {name} {hex}"));
+        hex("laid", laid)?;
+        hex("loaded", loaded)?;
+        let mut shift = |name: &str, shift: Option<Shift>| {
+            shift.map_or(Ok(()), |Shift { from, to }| write!(f, " {name} {from}-{to}"))
+        };
+        shift("pushed", pushed)?;
+        shift("moved", moved)?;
+        shift("aside", aside)?;
+        shift("package", package)
+    }
+}
+
+/// Several words, or a dash for none.
+fn pile<T: fmt::Display>(things: &[T]) -> String {
+    if things.is_empty() {
+        return "-".to_owned();
+    }
+    things.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Reads a position.
+pub(super) fn read(line: &str) -> Result<Written<Transport>, String> {
+    if line.len() > LONGEST {
+        return Err(format!("A position is one line of at most {LONGEST} characters."));
+    }
+    let mut parts = line.split(';').map(str::trim).peekable();
+    let mut words = Words::of(parts.next().unwrap_or_default());
+    let seats = words.setting("seats")?;
+    let terms = Terms {
+        hand_size: words.setting("hand")?,
+        homebase_limit: words.setting("limit")?,
+        stalemate_rounds: words.setting("stalemate")?,
+    };
+    let first = Seat::new(words.setting("first")?);
+    let Order(order) = words.named("order", "the numbers of the seats in the order of their turns")?;
+    words.end()?;
+    let (mut hands, mut homebases, mut to_move) = (vec![], vec![], None);
+    let is_player = |part: &&str| part.starts_with(|sign: char| sign == '*' || sign.is_ascii_digit());
+    while let Some(part) = parts.next_if(is_player) {
+        let (starred, part) = part.strip_prefix('*').map_or((false, part), |part| (true, part));
+        let mut words = Words::of(part);
+        let number: u8 = words.read("the number of a seat")?;
+        if usize::from(number) != hands.len() {
+            return Err(format!("The seats are not in order: {number} comes after {} others.", hands.len()));
+        }
+        hands.push(words.pile("a tile such as T04")?);
+        words.expect("base")?;
+        homebases.push(words.pile("a package such as 4/2")?);
+        words.end()?;
+        if starred && to_move.replace(Seat::new(number)).is_some() {
+            return Err("Two seats have the star of the seat to move.".to_owned());
+        }
+    }
+    let mut part = |name: &str| -> Result<Words<'_>, String> {
+        let mut words = Words::of(parts.next().unwrap_or_default());
+        words.expect(name).map(|()| words)
+    };
+    let tiles: Vec<There> = part("field")?.last_pile("a tile on a place such as M10=T04:1")?;
+    let field: Field = tiles.iter().map(|There(hex, placed)| (*hex, *placed)).collect();
+    if field.len() != tiles.len() {
+        return Err("Two tiles lie on the same place.".to_owned());
+    }
+    let stack = part("stack")?.last_pile("a tile such as T04")?;
+    let bag = part("bag")?.last_pile("a chip such as C07")?;
+    let stage = parts.next().unwrap_or_default();
+    let stage = stage_of(stage).ok_or_else(|| format!("No turn can have come to \"{}\".", brief(stage)))?;
+    let mut words = Words::of(parts.next().unwrap_or_default());
+    words.expect("turns")?;
+    let turns = words.read("the number of turns")?;
+    words.expect("quiet")?;
+    let quiet = words.read("the number of discards in a row")?;
+    let changes = words.changes()?;
+    words.end()?;
+    if let Some(part) = parts.next() {
+        return Err(format!("There is a part too many: \"{}\".", brief(part)));
+    }
+    let to_move = to_move.ok_or("No seat has the star of the seat to move.")?;
+    Ok(Written::new(Transport {
+        seats,
+        terms,
+        first,
+        order,
+        to_move,
+        stage,
+        field,
+        hands,
+        homebases,
+        stack,
+        bag,
+        turns,
+        quiet,
+        changes,
+    }))
+}
+
+fn stage_of(part: &str) -> Option<Stage> {
+    let words: Vec<&str> = part.split_whitespace().take(3).collect();
+    Some(match words.as_slice() {
+        ["connect"] => Stage::Connect {},
+        ["icon", "package"] => Stage::Icon { icon: Icon::Package },
+        ["icon", "wrench"] => Stage::Icon { icon: Icon::Wrench },
+        ["icon", "forklift"] => Stage::Icon { icon: Icon::ForkLift },
+        ["package"] => Stage::Package { discarded: false },
+        ["package", "discarded"] => Stage::Package { discarded: true },
+        ["over", "full"] => Stage::Over { ending: Ending::Full },
+        ["over", "stack"] => Stage::Over { ending: Ending::EmptyStack },
+        ["over", "stalemate"] => Stage::Over { ending: Ending::Stalemate },
+        _ => return None,
+    })
+}
+
+/// Seats by their numbers, without gaps: `0213`.
+struct Order(Vec<Seat>);
+
+impl FromStr for Order {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let seat = |sign: char| sign.to_digit(8).and_then(|digit| u8::try_from(digit).ok()).map(Seat::new);
+        text.chars().take(9).map(seat).collect::<Option<_>>().map(Self).ok_or(())
+    }
+}
+
+/// A place and what lies there: `M10=T04:1`.
+struct There(Hex, Placed);
+
+impl FromStr for There {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        super::layout::placed(text).map(|(hex, placed)| Self(hex, placed)).ok_or(())
+    }
+}
+
+/// Two places: `M10-M16`.
+struct Way(Shift);
+
+impl FromStr for Way {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (from, to) = text.split_once('-').ok_or(())?;
+        Ok(Self(Shift { from: from.parse().map_err(drop)?, to: to.parse().map_err(drop)? }))
+    }
+}
+
+/// What is left of one part of a line.
+struct Words<'a> {
+    left: &'a str,
+    last: &'a str,
+}
+
+impl<'a> Words<'a> {
+    const fn of(part: &'a str) -> Self {
+        Self { left: part, last: "" }
+    }
+
+    fn peek(&self) -> Option<&'a str> {
+        self.left.split_whitespace().next()
+    }
+
+    fn pass(&mut self, word: &'a str) {
+        self.last = word;
+        self.left = &self.left.trim_start()[word.len()..];
+    }
+
+    fn wrong(&self, wanted: &str) -> String {
+        let after =
+            if self.last.is_empty() { String::new() } else { format!("After \"{}\": ", brief(self.last)) };
+        match self.peek() {
+            Some(word) => format!("{after}expected {wanted}, found \"{}\".", brief(word)),
+            None => format!("{after}expected {wanted}, but the part ends."),
+        }
+    }
+
+    fn skip(&mut self, wanted: &str) -> bool {
+        let found = self.peek().filter(|word| *word == wanted);
+        found.map(|word| self.pass(word)).is_some()
+    }
+
+    fn expect(&mut self, wanted: &str) -> Result<(), String> {
+        if self.skip(wanted) { Ok(()) } else { Err(self.wrong(&format!("\"{wanted}\""))) }
+    }
+
+    fn read<T: FromStr>(&mut self, wanted: &str) -> Result<T, String> {
+        let (word, value) = self
+            .peek()
+            .and_then(|word| Some((word, word.parse().ok()?)))
+            .ok_or_else(|| self.wrong(wanted))?;
+        self.pass(word);
+        Ok(value)
+    }
+
+    /// A value behind its name: `seats=3`.
+    fn named<T: FromStr>(&mut self, name: &str, wanted: &str) -> Result<T, String> {
+        let value = |word: &'a str| word.strip_prefix(name)?.strip_prefix('=')?.parse().ok();
+        let (word, value) = self
+            .peek()
+            .and_then(|word| Some((word, value(word)?)))
+            .ok_or_else(|| self.wrong(&format!("\"{name}=\" and {wanted}")))?;
+        self.pass(word);
+        Ok(value)
+    }
+
+    /// A number behind its name.
+    fn setting(&mut self, name: &str) -> Result<u8, String> {
+        self.named(name, "a small number")
+    }
+
+    /// Words up to `base` or the end of the part, or a dash for none.
+    fn pile<T: FromStr>(&mut self, wanted: &str) -> Result<Vec<T>, String> {
+        let mut list = vec![];
+        if self.skip("-") {
+            return Ok(list);
+        }
+        while self.peek().is_some_and(|word| word != "base") {
+            list.push(self.read(wanted)?);
+        }
+        Ok(list)
+    }
+
+    /// All words that are left, or a dash for none.
+    fn last_pile<T: FromStr>(&mut self, wanted: &str) -> Result<Vec<T>, String> {
+        let list = self.pile(wanted)?;
+        self.end().map(|()| list)
+    }
+
+    /// What the latest turn has changed.
+    fn changes(&mut self) -> Result<Recent, String> {
+        let mut changes = Recent::default();
+        let place = "a place such as M10";
+        if self.skip("laid") {
+            changes.laid = Some(self.read(place)?);
+        }
+        if self.skip("loaded") {
+            changes.loaded = Some(self.read(place)?);
+        }
+        changes.pushed = self.way("pushed")?;
+        changes.moved = self.way("moved")?;
+        changes.aside = self.way("aside")?;
+        changes.package = self.way("package")?;
+        Ok(changes)
+    }
+
+    fn way(&mut self, name: &str) -> Result<Option<Shift>, String> {
+        if !self.skip(name) {
+            return Ok(None);
+        }
+        let Way(shift) = self.read("two places such as M10-M16")?;
+        Ok(Some(shift))
+    }
+
+    fn end(&self) -> Result<(), String> {
+        if self.peek().is_none() { Ok(()) } else { Err(self.wrong("the end of the part")) }
+    }
+}

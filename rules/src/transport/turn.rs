@@ -1,0 +1,109 @@
+//! How a turn goes on: hidden tiles and chips come in, a package is asked for, the next seat or the end follows.
+
+use super::{
+    belt,
+    chips::Package,
+    events::Event,
+    hex::Hex,
+    moves::Then,
+    scoring,
+    state::{Ending, Stage, Transport},
+    tiles::{Icon, Tile},
+};
+use crate::{Audience, Chance, Seat, Told};
+
+impl Transport {
+    /// What comes after the certain effects: hidden tiles and chips, the next step, the next turn, the end.
+    pub(super) fn follow(
+        &mut self,
+        seat: Seat,
+        then: Then,
+        chance: &mut Chance,
+        told: &mut Vec<Told<Event>>,
+    ) {
+        match then {
+            Then::Icon(Icon::Package) => {
+                let mut empty = self.field.empty_loading();
+                if let (Some(only), None) = (empty.next(), empty.next()) {
+                    drop(empty);
+                    self.changes.loaded = Some(only);
+                    self.bring_in(seat, only, told);
+                }
+            }
+            Then::Icon(_) => {}
+            Then::Load(at) => self.bring_in(seat, at, told),
+            Then::Package => self.seek_package(told),
+            Then::Redraw => {
+                self.redraw(seat, chance, told);
+                self.next_package(true);
+                self.seek_package(told);
+            }
+            Then::End { discarded, delivered } => self.end_turn(discarded, delivered, told),
+        }
+    }
+
+    /// 5.2: the next chip of the bag, the higher number up, with four players the lower one.
+    fn bring_in(&mut self, seat: Seat, at: Hex, told: &mut Vec<Told<Event>>) {
+        if let Some(placed) = self.field.on(at).filter(|_| !self.bag.is_empty()) {
+            let chip = self.bag.remove(0);
+            let package = if self.seats == 4 { Package::low_up(chip) } else { Package::high_up(chip) };
+            self.field.put(at, placed.carrying(Some(package)));
+            told.push(Told::everyone(Event::Loaded { seat, at, package }));
+        }
+        self.next_package(false);
+        self.seek_package(told);
+    }
+
+    /// 5.7: the hand goes back, the stack is shuffled, and as many tiles are drawn (R21).
+    fn redraw(&mut self, seat: Seat, chance: &mut Chance, told: &mut Vec<Told<Event>>) {
+        let hand = &mut self.hands[seat.index()];
+        let count = hand.len();
+        self.stack.append(hand);
+        chance.shuffle(&mut self.stack);
+        let tiles: Vec<Tile> = self.stack.drain(..count).collect();
+        hand.clone_from(&tiles);
+        told.push(Told { to: Audience::Only(seat), event: Event::Drawn { tiles } });
+    }
+
+    /// Nothing is asked for where no package can move (R30).
+    fn seek_package(&mut self, told: &mut Vec<Told<Event>>) {
+        let can_move = |(hex, package): (Hex, Package)| belt::can_move(&self.field, hex, package.up());
+        if !self.field.packages().any(can_move) {
+            told.push(Told::everyone(Event::Stuck { packages: self.field.packages().count() }));
+            let discarded = self.stage == Stage::Package { discarded: true };
+            self.end_turn(discarded, None, told);
+        }
+    }
+
+    /// The last step of a turn: the end of the game, or a tile and the next turn (4, 7.1).
+    fn end_turn(&mut self, discarded: bool, delivered: Option<Seat>, told: &mut Vec<Told<Event>>) {
+        self.turns = self.turns.saturating_add(1);
+        self.quiet = if discarded && delivered.is_none() { self.quiet.saturating_add(1) } else { 0 };
+        let limit = usize::from(self.terms.homebase_limit);
+        if delivered.is_some_and(|owner| self.homebases[owner.index()].len() >= limit) {
+            return self.end(Ending::Full, told);
+        }
+        let seat = self.to_move;
+        if !discarded {
+            if self.stack.is_empty() {
+                return self.end(Ending::EmptyStack, told);
+            }
+            let tile = self.stack.remove(0);
+            self.hands[seat.index()].push(tile);
+            if self.stack.is_empty() {
+                told.push(Told::everyone(Event::LastTile {}));
+            }
+            told.push(Told { to: Audience::Only(seat), event: Event::Drawn { tiles: vec![tile] } });
+        }
+        if self.quiet >= self.quiet_limit() {
+            return self.end(Ending::Stalemate, told);
+        }
+        self.to_move = self.after_seat(seat);
+        self.stage = Stage::Connect {};
+    }
+
+    fn end(&mut self, ending: Ending, told: &mut Vec<Told<Event>>) {
+        self.stage = Stage::Over { ending };
+        told.push(Told::everyone(Event::Ended { outcome: scoring::outcome(self, ending) }));
+    }
+}

@@ -1,0 +1,178 @@
+//! Values worth offering while somebody puts a move together, one field after the other.
+
+use super::{
+    hex::{Direction, Hex},
+    labels,
+    moves::{Move, PalletRef},
+    notation,
+    state::Transport,
+    tiles::{Tile, Turn},
+};
+use crate::{Phrase, Seat, Value};
+
+/// The most values of a field that are offered at once.
+const OFFERED: usize = 100;
+
+impl Transport {
+    /// Values worth offering to `seat` for a field: all that lead to a legal move with what has been chosen.
+    pub(super) fn values_for(&self, seat: Seat, phrase: &Phrase, field: &str) -> Vec<Value> {
+        let mut values: Vec<Value> = vec![];
+        let listed = self.choices_of(seat).listed;
+        // A switch is listed once, and may be said both ways.
+        let other_way = |mv: &Move| match *mv {
+            Move::Switch { pallet, with } => Some(Move::Switch { pallet: with, with: pallet }),
+            _ => None,
+        };
+        let others: Vec<Move> = listed.iter().filter_map(other_way).collect();
+        for mv in listed.iter().chain(&others) {
+            let legal = notation::phrase(mv);
+            if legal.verb != phrase.verb || !self.agrees(&legal, phrase, field) {
+                continue;
+            }
+            let Some(word) = legal.word(field) else { continue };
+            if values.iter().any(|value| value.word == word) {
+                continue;
+            }
+            let label = self.value_label(mv, field);
+            values.push(Value { word: word.to_owned(), label });
+            if values.len() == OFFERED {
+                break;
+            }
+        }
+        values
+    }
+
+    /// Whether a legal move has what was chosen for all fields but this one.
+    fn agrees(&self, legal: &Phrase, chosen: &Phrase, field: &str) -> bool {
+        let mut others = chosen.fields.iter().filter(|given| given.name != field && !given.words.is_empty());
+        others.all(|given| match (legal.word(&given.name), given.words.as_slice()) {
+            (Some(legal), [word]) => self.means(&given.name, legal, word),
+            _ => false,
+        })
+    }
+
+    /// Whether somebody's word for a field means the same as the one of a legal move.
+    fn means(&self, field: &str, legal: &str, word: &str) -> bool {
+        match field {
+            "out" | "front" => word.parse::<Direction>().is_ok_and(|side| side.to_string() == legal),
+            "pallet" | "with" => {
+                let colour = match word.parse() {
+                    Ok(PalletRef::Of(colour)) => Some(colour),
+                    Ok(PalletRef::On(hex)) => self.field.on(hex).and_then(|placed| placed.tile.colour()),
+                    Err(_) => None,
+                };
+                colour.is_some_and(|colour| colour.to_string() == legal)
+            }
+            _ => word.eq_ignore_ascii_case(legal),
+        }
+    }
+
+    /// What choosing this value for a field means.
+    fn value_label(&self, mv: &Move, field: &str) -> String {
+        match (*mv, field) {
+            (Move::Play { tile, .. }, "tile") => labels::of_tile(tile),
+            (Move::Play { at, .. }, "at") => labels::capital(&labels::spot(self, at, None)),
+            (Move::Play { tile, turn, .. }, "turn") => lies(tile, turn),
+            (Move::Play { at: hex, out, .. } | Move::Wrench { to: hex, out, .. }, "out") => goes(hex, out),
+            (Move::Load { at }, "at") => at.to_string(),
+            (Move::Wrench { from, .. } | Move::Package { from, .. }, "from") => labels::on(self, from),
+            (Move::Wrench { from, to, .. }, "to") => labels::capital(&labels::spot(self, to, Some(from))),
+            (Move::Wrench { from, turn, .. }, "turn") => {
+                self.field.on(from).map_or_else(String::new, |placed| lies(placed.tile, turn))
+            }
+            (Move::Forklift { pallet, .. } | Move::Switch { pallet, .. }, "pallet") => {
+                labels::capital(&labels::of_pallet(self, pallet))
+            }
+            (Move::Switch { with, .. }, "with") => labels::capital(&labels::of_pallet(self, with)),
+            (Move::Forklift { to, .. }, "to") => labels::spot(self, to, None),
+            (Move::Forklift { front, .. }, "front") => format!("Front {front}"),
+            (Move::Package { from, to }, "to") => labels::conveyed(self, from, to).text,
+            _ => String::new(),
+        }
+    }
+}
+
+/// How a tile lies: `Turn 1: belt SE NW`.
+fn lies(tile: Tile, turn: Turn) -> String {
+    let belts = tile.shape().belts(turn);
+    if belts.is_empty() {
+        return format!("Turn {turn}");
+    }
+    let sides: Vec<String> = belts.iter().map(|side| side.to_string()).collect();
+    let feeders = belts.iter().filter(|side| !tile.shape().exits(turn).contains(*side));
+    let feeder = feeders.map(|side| format!(", feeder {side}")).next().unwrap_or_default();
+    format!("Turn {turn}: belt {}{feeder}", sides.join(" "))
+}
+
+/// Where a pallet goes: `W: the pallet goes to J13`.
+fn goes(hex: Hex, out: Option<Direction>) -> String {
+    let to = out.and_then(|out| Some((out, hex.neighbour(out)?)));
+    to.map_or_else(String::new, |(out, to)| format!("{out}: the pallet goes to {to}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Game, Phrase, Seat, Timestamp, transport::Transport};
+
+    /// Two players at the start; the first seat, whose turn it is, holds these four tiles.
+    fn start(hand: &str) -> Transport {
+        let held: Vec<&str> = hand.split(' ').collect();
+        let rest: Vec<String> =
+            (1..=65).map(|id| format!("T{id:02}")).filter(|id| !held.contains(&id.as_str())).collect();
+        let bag: Vec<String> = (1..=20).map(|id| format!("C{id:02}")).collect();
+        let line = format!(
+            "seats=2 hand=4 limit=4 stalemate=3 first=0 order=01 ; *0 {hand} base - ; 1 {} base - ; field {} ; \
+             stack {} ; bag {} ; connect ; turns 0 quiet 0",
+            rest[..4].join(" "),
+            crate::transport::layout::LAYOUTS[0],
+            rest[4..].join(" "),
+            bag.join(" ")
+        );
+        Transport::from_line(&line).expect(&line).check().expect("a whole position")
+    }
+
+    /// What is offered for a field of `play` after these words.
+    fn offered(position: &Transport, words: &[(&str, &str)], field: &str) -> Vec<String> {
+        let phrase =
+            words.iter().fold(Phrase::bare("play"), |phrase, (name, word)| phrase.with(name, [word]));
+        let values = position.values_for(Seat::new(0), &phrase, field);
+        values.into_iter().map(|value| format!("{} | {}", value.word, value.label)).collect()
+    }
+
+    #[test]
+    fn only_what_leads_to_a_legal_move_is_offered() {
+        let position = start("T01 T53 T38 T65");
+        let places = offered(&position, &[("tile", "T01")], "at");
+        assert_eq!(
+            places,
+            [
+                "K13 | In front of the red pallet (K13)",
+                "O13 | In front of the blue pallet (O13)",
+                "M10 | M10 - open end NW of M11",
+                "M16 | M16 - open end SE of M15"
+            ]
+        );
+        let words = [("tile", "t01"), ("at", "k13")];
+        assert_eq!(offered(&position, &words, "turn"), ["0 | Turn 0: belt E W"]);
+        let words = [("tile", "T01"), ("at", "K13"), ("turn", "0")];
+        assert_eq!(offered(&position, &words, "out"), ["W | W: the pallet goes to J13"]);
+        assert!(offered(&position, &[("tile", "T02")], "at").is_empty());
+        assert!(offered(&position, &[("tile", "T01"), ("at", "M13")], "turn").is_empty());
+    }
+
+    #[test]
+    fn every_legal_move_can_be_put_together() {
+        let position = start("T01 T45 T09 T14");
+        let seat = Seat::new(0);
+        for mv in position.legal_moves(seat, Timestamp::default()).listed {
+            let whole = Transport::phrase(&mv);
+            let mut phrase = Phrase::bare(&whole.verb);
+            for given in &whole.fields {
+                let values = position.values_for(seat, &phrase, &given.name);
+                assert!(values.iter().any(|value| value.word == given.words[0]), "{whole}: {}", given.name);
+                assert!(values.iter().all(|value| !value.label.is_empty() && value.label.len() <= 100));
+                phrase = phrase.with(&given.name, &given.words);
+            }
+        }
+    }
+}
