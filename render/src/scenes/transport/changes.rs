@@ -87,10 +87,8 @@ pub(super) fn points(scene: &mut Scene, plan: &Plan, view: &View) {
     let Some((seat, package)) = home.and_then(|seat| Some((seat, seat.homebase.last()?))) else { return };
     let pen = plan.pen(seat.pallet);
     let reach = (pen.radius * 0.32).max(18.0);
-    let at = Point::new(
-        pen.centre.x + (pen.radius * 0.44).max(24.0),
-        pen.centre.y - (pen.radius * 0.46).max(24.0),
-    );
+    // Beside the letter, and clear of the tags of neighbours above and below.
+    let at = Point::new(pen.centre.x + (pen.radius * 0.62).max(26.0), pen.centre.y - pen.radius * 0.14);
     let words = Label::new(format!("+{}", package.up()), reach.max(22.0)).bold().inline().centre();
     let items = vec![
         Item::disc(at, reach, Look::fill(ALARM).edged(WHITE, 3.0)),

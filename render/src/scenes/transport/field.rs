@@ -34,28 +34,31 @@ pub(super) fn near(scene: &mut Scene, plan: &Plan, view: &View) {
         }
     }
     changes::moved_package(scene, plan, view, &field);
+    changes::points(scene, plan, view);
     // What is written stands over everything, so that it can be read.
-    let mut marks = Vec::with_capacity(view.field.len() * 4);
+    let (mut marks, mut tags) = (Vec::with_capacity(view.field.len() * 4), Vec::new());
     for (hex, placed) in &view.field {
         tile::marks(&mut marks, plan.pen(*hex), Some(*hex), placed);
+        tile::tag(&mut tags, plan.pen(*hex), *hex, placed);
     }
+    marks.extend(tags);
     scene.add(Item::group("icons and labels", Placing::HERE, marks));
     free_labels(scene, plan);
-    changes::points(scene, plan, view);
 }
 
 /// The sea, free places with their labels, and the shelf on which the tiles lie.
 fn water(scene: &mut Scene, plan: &Plan, view: &View) {
     let mut free = Path::default();
     for hex in &plan.ring {
-        free.steps.extend(plan.pen(*hex).outline(-2.0).steps);
+        free.steps.extend(plan.pen(*hex).outline(-1.5).steps);
     }
-    scene.add(Item::path(free, Look::fill(SHELF).edged(CHART_LINE, 1.5)));
+    scene.add(Item::path(free, Look::fill(SHELF)));
     let mut shelf = Path::default();
     for (hex, _) in &view.field {
         shelf.steps.extend(plan.pen(*hex).outline(5.0).steps);
     }
     scene.add(Item::path(shelf, Look::fill(SHALLOWS)));
+    scene.add(tile::edges(view.field.iter().map(|(hex, _)| plan.pen(*hex))));
 }
 
 /// The names of free places.

@@ -49,7 +49,7 @@ pub(super) fn draw(scene: &mut Scene, area: Area, plan: &Plan, view: &View) {
         changes.delivered.filter(|colour| home(*colour).is_some_and(|seat| near(&seat.pallet)));
     let part = View {
         changes,
-        field: view.field.iter().filter(|(hex, _)| near(hex)).cloned().collect(),
+        field: view.field.iter().filter(|(hex, _)| near(hex)).copied().collect(),
         ..view.clone()
     };
     field::near(scene, &zoomed, &part);

@@ -1,6 +1,6 @@
 //! Drawing inside one hexagon: places by direction, turned in steps of a sixth, without trigonometry.
 
-use crate::scene::{Path, Point};
+use crate::scene::{Path, Point, Step};
 
 /// Half the height of a triangle with sides of 1, times two: from the middle of a hexagon to the middle of a side.
 pub(super) const APOTHEM: f32 = 0.866_025_4;
@@ -53,6 +53,22 @@ impl Pen {
         let last = (-half, -reach / 2.0);
         let [a, b, c, d, e] = corners;
         Self { turn: 0, ..self }.polygon(&[a, b, c, d, e, last])
+    }
+
+    /// A thin frame inside the hexagon, to be filled: that costs less than a stroke.
+    pub(super) fn frame(self, outer: f32, inner: f32) -> Path {
+        let mut path = self.outline(outer);
+        // Turned the other way round, the inner outline is a hole.
+        let mut hole: Vec<Step> = self.outline(inner).steps;
+        hole.pop();
+        hole.reverse();
+        for (place, step) in hole.into_iter().enumerate() {
+            if let Step::Move(to) | Step::Line(to) = step {
+                path.steps.push(if place == 0 { Step::Move(to) } else { Step::Line(to) });
+            }
+        }
+        path.steps.push(Step::Close);
+        path
     }
 }
 

@@ -66,7 +66,7 @@ impl Plan {
 
     /// The radius for a page beside or below the field, and how large a hexagon then looks in the channel.
     fn sized(view: &View, units: (f32, f32), beside: bool) -> (f32, f32) {
-        const WANTED: (f32, f32) = (820.0, 820.0);
+        const WANTED: (f32, f32) = (700.0, 760.0);
         let fits =
             |wide: f32, high: f32| ((wide - MARGIN * 2.0) / units.0).min((high - MARGIN * 2.0) / units.1);
         let words = page::height(view, beside);

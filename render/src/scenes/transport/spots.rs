@@ -33,8 +33,10 @@ pub(super) enum Extra {
     BlackBox,
 }
 
-/// What has been found, by radius and width of the label in 64ths: the same few tiles come again and again.
-static FOUND: Mutex<BTreeMap<(u32, u32, Shape, Turn, Extra), Spots>> = Mutex::new(BTreeMap::new());
+/// Radius and width of the label in 64ths, and what the tile shows.
+type Key = (u32, u32, Shape, Turn, Extra);
+/// What has been found: the same few tiles come again and again.
+static FOUND: Mutex<BTreeMap<Key, Spots>> = Mutex::new(BTreeMap::new());
 /// More than all tiles in all sizes that boards have; hands have one size more.
 const MOST: usize = 8_192;
 

@@ -66,7 +66,7 @@ fn crowded(seats: u8, field: BTreeMap<Hex, Placed>) -> View {
             score: 36,
             total: 72,
             hand: 5,
-            team: (seats == 4).then_some(if number % 2 == 0 { Team::A } else { Team::B }),
+            team: (seats == 4).then_some(if number.is_multiple_of(2) { Team::A } else { Team::B }),
         }
     };
     let used: Vec<Hex> = field.keys().copied().collect();

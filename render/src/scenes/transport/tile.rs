@@ -38,6 +38,7 @@ fn face(items: &mut Vec<Item>, pen: Pen, tile: Tile, turn: Turn) {
 
 /// A tile away from the table: no label, but its icon.
 pub(super) fn bare(items: &mut Vec<Item>, pen: Pen, placed: &Placed) {
+    items.push(edges([pen].into_iter()));
     face(items, pen, placed.tile, placed.turn);
     marks(items, pen, None, placed);
 }
@@ -46,13 +47,10 @@ pub(super) fn bare(items: &mut Vec<Item>, pen: Pen, placed: &Placed) {
 pub(super) fn marks(items: &mut Vec<Item>, pen: Pen, hex: Option<Hex>, placed: &Placed) {
     let (tile, shape) = (placed.tile, placed.tile.shape());
     if tile.colour().is_some() {
-        if let Some(hex) = hex {
-            goods::tag(items, pen.centre.x, pen.centre.y + pen.radius * 0.37 + 4.0, hex.to_string());
-        }
         return;
     }
     if placed.package.is_some() {
-        return beside_package(items, pen, hex, placed);
+        return badge(items, pen, placed);
     }
     let extra = match (tile.icon(), shape) {
         (Some(_), _) => Extra::Icon,
@@ -74,12 +72,19 @@ pub(super) fn marks(items: &mut Vec<Item>, pen: Pen, hex: Option<Hex>, placed: &
     }
 }
 
-/// Under a package the tile's name hangs on a tag, and its icon is a badge, as there is no room for more.
-fn beside_package(items: &mut Vec<Item>, pen: Pen, hex: Option<Hex>, placed: &Placed) {
-    let square = package_area(pen, placed);
-    if let Some(hex) = hex {
+/// The name of a tile whose floor is hidden: on a tag below its package or pallet.
+pub(super) fn tag(items: &mut Vec<Item>, pen: Pen, hex: Hex, placed: &Placed) {
+    if placed.tile.colour().is_some() {
+        goods::tag(items, pen.centre.x, pen.centre.y + pen.radius * 0.37 + 4.0, hex.to_string());
+    } else if placed.package.is_some() {
+        let square = package_area(pen, placed);
         goods::tag(items, square.centre().x, square.bottom(), hex.to_string());
     }
+}
+
+/// The icon at the corner of a package.
+fn badge(items: &mut Vec<Item>, pen: Pen, placed: &Placed) {
+    let square = package_area(pen, placed);
     let corner = Point::new(square.right() + 1.0, square.y + 2.0);
     let badge = Area::around(corner, plate(pen.radius) / 2.0);
     match placed.tile.icon() {
@@ -101,14 +106,19 @@ fn label(items: &mut Vec<Item>, pen: Pen, spot: Spot, hex: Hex) {
     items.push(Label::new(name, PRINT).centre().colour(LABEL).within(area.inset(-2.0)));
 }
 
-/// The floor with its outline; starting tiles have two, bare ones rivets, loading tiles a marked bay.
+/// What shows between floors.
+pub(super) fn edges(pens: impl Iterator<Item = Pen>) -> Item {
+    let mut all = Path::default();
+    pens.for_each(|pen| all.steps.extend(pen.outline(0.2).steps));
+    Item::path(all, Look::fill(EDGE))
+}
+
+/// The floor inside its outline; starting tiles have two, bare ones rivets, loading tiles a marked bay.
 fn floor(items: &mut Vec<Item>, pen: Pen, tile: Tile) {
     let ground = if tile.shape() == Shape::Floor { BARE } else { FLOOR };
-    items.push(Item::path(pen.outline(0.0), Look::fill(EDGE)));
     items.push(Item::path(pen.outline(-1.5), Look::fill(ground)));
     if tile.is_starting() {
-        items.push(Item::path(pen.outline(-4.0), Look::fill(EDGE)));
-        items.push(Item::path(pen.outline(-5.5), Look::fill(ground)));
+        items.push(Item::path(pen.frame(-4.0, -5.5), Look::fill(EDGE)));
     }
     if tile.shape() == Shape::Floor {
         items.push(Item::path(rivets(pen), Look::fill(RIVET)));
