@@ -7,8 +7,8 @@ use harbormaster_render::{Options, board, board_scene, draw, encode};
 use harbormaster_rules::{AnyView, By, Chance, Entry, Kind, SeatCount, Settings, Status, Timestamp, Viewer};
 use std::hint::black_box;
 
-/// A game in its middle, everything in use: islands with cargo and boats with holds, ports with ships, or tiles with
-/// dominoes.
+/// A game in its middle, everything in use: islands with cargo and boats with holds, ports with ships, tiles with
+/// dominoes, or belts with packages.
 fn middle(kind: Kind, seats: u8, plies: u32) -> (AnyView, Vec<String>) {
     let mut game = kind
         .set_up(&Settings::default(), SeatCount::new(seats).unwrap(), &mut Chance::of(&[5; 32], 0))
@@ -26,8 +26,12 @@ fn middle(kind: Kind, seats: u8, plies: u32) -> (AnyView, Vec<String>) {
 }
 
 fn benches(criterion: &mut Criterion) {
-    for (kind, seats, plies) in [(Kind::Threeport, 4, 40), (Kind::Shipopoly, 6, 100), (Kind::Tariffs, 4, 15)]
-    {
+    for (kind, seats, plies) in [
+        (Kind::Threeport, 4, 40),
+        (Kind::Shipopoly, 6, 100),
+        (Kind::Tariffs, 4, 15),
+        (Kind::Transport, 4, 48),
+    ] {
         game(criterion, kind, middle(kind, seats, plies));
     }
 }

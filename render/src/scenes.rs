@@ -5,6 +5,7 @@ mod lobby;
 mod shipopoly;
 mod tariffs;
 mod threeport;
+mod transport;
 
 use harbormaster_rules::{AnyView, Kind, Seat};
 
@@ -18,6 +19,7 @@ pub(crate) fn board(view: &AnyView, names: &[String]) -> (Scene, String) {
         AnyView::Shipopoly(view) => (shipopoly::scene(view, &names), shipopoly::alt(view, &names)),
         AnyView::Tariffs(view) => (tariffs::scene(view, &names), tariffs::alt(view, &names)),
         AnyView::Threeport(view) => (threeport::scene(view, &names), threeport::alt(view, &names)),
+        AnyView::Transport(view) => (transport::scene(view, &names), transport::alt(view, &names)),
     }
 }
 
@@ -26,7 +28,7 @@ pub(crate) fn card(view: &AnyView, thing: &str, names: &[String]) -> Option<(Sce
     match view {
         AnyView::Shipopoly(view) => shipopoly::card(view, thing, &Shown::new(names)),
         AnyView::Tariffs(view) => tariffs::card(view, thing, &Shown::new(names)),
-        AnyView::Threeport(_) => None,
+        AnyView::Threeport(_) | AnyView::Transport(_) => None,
     }
 }
 

@@ -8,7 +8,7 @@
 
 use harbormaster_render::scene::{Scene, check};
 use harbormaster_render::{board_scene, card_scene, draw, encode, lobby_scene};
-use harbormaster_rules::{Kind, Seat, Viewer};
+use harbormaster_rules::{Kind, Seat, Timestamp, Viewer};
 use image::{GenericImage, Rgba, RgbaImage};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,8 +26,8 @@ fn most_bytes(kind: Kind) -> usize {
     }
 }
 
-/// What `view.txt` says, in lines of JSON: `lobby` (title and pitch), or `names`, `viewer`, `position` and, for one
-/// thing instead of the board, `card`.
+/// What `view.txt` says, in lines of JSON: `lobby` (title and pitch), or `names`, `viewer`, `position` (whole, or as a
+/// line in a string) and, for one thing instead of the board, `card`, or for what a move would lead to, `preview`.
 fn shown(kind: Kind, text: &str) -> (Scene, String) {
     let found = |name: &str| {
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;
@@ -43,7 +43,15 @@ fn shown(kind: Kind, text: &str) -> (Scene, String) {
         Some(seat) => Viewer::Seat(Seat::new(seat.try_into().unwrap())),
         None => Viewer::Onlooker,
     };
-    let game = kind.read_position(line("position")).unwrap();
+    let position = line("position");
+    let game = match position.as_str() {
+        Some(line) => kind.read_line(line).unwrap(),
+        None => kind.read_position(position).unwrap(),
+    };
+    if let (Some(preview), Viewer::Seat(seat)) = (found("preview"), viewer) {
+        let mv = kind.read_move(preview.as_str().unwrap()).unwrap();
+        return board_scene(&game.preview(seat, &mv, Timestamp::from_millis(0)).unwrap(), &names);
+    }
     if let Some(thing) = found("card") {
         return card_scene(&game.view(viewer), thing.as_str().unwrap(), &names).unwrap();
     }

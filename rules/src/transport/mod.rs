@@ -59,8 +59,8 @@ pub use tiles::{Colour, Icon, Shape, Tile};
 pub use view::{Changes, Own, Phase, SeatView, Team, View};
 
 use crate::{
-    Broken, By, Chance, Choices, Entry, Game, Label, Meta, Names, NotAMove, Phrase, Played, Quick, Refusal,
-    Seat, SeatCount, Sentence, Settings, SetupError, Status, Timestamp, Value, Viewer, Written,
+    Broken, By, Chance, Choices, Entry, Game, Label, Meta, Names, NotAMove, Pace, Phrase, Played, Quick,
+    Refusal, Seat, SeatCount, Sentence, Settings, SetupError, Status, Timestamp, Value, Viewer, Written,
 };
 
 impl Game for Transport {
@@ -86,7 +86,7 @@ impl Game for Transport {
         rules: include_str!("RULES.md"),
         // At most 65 tiles and 20 deliveries, and fewer than 40 discards between two of those; three entries a turn.
         longest: 11_000,
-        any_time: false,
+        pace: Pace::Turns,
         host: "",
     };
 

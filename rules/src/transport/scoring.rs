@@ -30,6 +30,7 @@ pub(super) fn outcome(position: &Transport, ending: Ending) -> Outcome {
     let best = totals.iter().max();
     Outcome {
         scores: totals.iter().map(|total| i64::from(*total)).collect(),
+        places: vec![],
         winners: (0..)
             .zip(&totals)
             .filter(|(_, total)| Some(*total) == best)

@@ -6,7 +6,7 @@ use crate::marks::{Sign, compass, crate_box, lamp, lighthouse, pier, sail, seat,
 use crate::palette::{self, Colour, DARK_TIMBER, INK, PAPER, QUIET, SAND, SHALLOWS, SHELF, WHITE};
 use crate::pieces::dominoes::{Edging, open};
 use crate::pieces::suits;
-use crate::scene::{Area, Hatch, Item, Look, Path, Point, Scene};
+use crate::scene::{Area, Item, Look, Path, Point, Scene};
 
 /// What a title card shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,43 +158,10 @@ fn suits(scene: &mut Scene, area: Area) {
     }
 }
 
+/// A loop of belt with packages, and the ship that brought them.
 fn belts(scene: &mut Scene, area: Area) {
-    for (column, row) in [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (0, 2), (1, 2), (2, 2), (2, 1)] {
-        let shift = if row == 1 { 60.0 } else { 0.0 };
-        if row == 1 && column == 2 {
-            continue;
-        }
-        let at =
-            Point::new(area.x + 92.0 + 120.0 * column as f32 + shift, area.y + 84.0 + 105.0 * row as f32);
-        hex(scene, at, row == 1 || column == 1);
-    }
-    scene.add(crate_box(square(area, 100.0, 142.0, 96.0)));
-    scene.add(crate_box(square(area, 232.0, 152.0, 76.0)));
-    flagship(scene, square(area, 286.0, 230.0, 124.0), 2);
-}
-
-/// A hexagon, point up, with a belt across it or bare.
-fn hex(scene: &mut Scene, at: Point, belt: bool) {
-    const R: f32 = 68.0;
-    const HALF: f32 = R * 0.866;
-    let corners = [
-        (at.x, at.y - R),
-        (at.x + HALF, at.y - R / 2.0),
-        (at.x + HALF, at.y + R / 2.0),
-        (at.x, at.y + R),
-        (at.x - HALF, at.y + R / 2.0),
-        (at.x - HALF, at.y - R / 2.0),
-    ];
-    let floor = if belt { Colour::hex(0xDDE2E4) } else { Colour::hex(0xC8CFD2) };
-    scene.add(Item::path(Path::polygon(&corners), Look::fill(floor).edged(INK, 2.0)));
-    if belt {
-        let strip = Area::new(at.x - HALF + 1.0, at.y - 21.0, HALF * 2.0 - 2.0, 42.0);
-        let dark = Colour::hex(0x4B555C);
-        scene.add(Item::rect(
-            strip,
-            Look::hatched(Hatch::Rising, Colour::hex(0x6A757C), dark).edged(INK, 1.5),
-        ));
-    }
+    let middle = super::super::transport::motif(scene, area);
+    flagship(scene, middle, 2);
 }
 
 fn dominoes(scene: &mut Scene, area: Area) {

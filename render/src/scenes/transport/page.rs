@@ -1,0 +1,119 @@
+//! The page: whose turn it is or who has won, the seats, what is left, and a closer look at large fields.
+
+use harbormaster_rules::Outcome;
+use harbormaster_rules::transport::{Phase, View};
+
+use super::super::{Shown, alt};
+use super::plan::Plan;
+use super::{icons, inset, legend, pallets, players, stock};
+use crate::marks::{Sign, sign};
+use crate::palette::{INK, LAMPLIGHT, PAPER, TURN, WHITE};
+use crate::scene::{Area, Item, Label, Look, Scene};
+
+const MARGIN: f32 = 16.0;
+pub(super) const GAP: f32 = 10.0;
+const PLATE: f32 = 92.0;
+
+/// How high the page is beside the field or, in three columns, below it.
+pub(super) fn height(view: &View, beside: bool) -> f32 {
+    let parts = [PLATE, players::height(view), stock::height(view), inset::height(view)];
+    let parts = parts.into_iter().filter(|part| *part > 0.0);
+    if beside {
+        parts.map(|part| part + GAP).sum::<f32>() - GAP + MARGIN * 2.0
+    } else {
+        let middle = players::height(view);
+        let left = PLATE + GAP + stock::height(view);
+        middle.max(left).max(inset::height(view)) + MARGIN * 2.0
+    }
+}
+
+/// The page in its place.
+pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
+    let area = plan.page;
+    scene.add(Item::rect(area, Look::fill(PAPER)));
+    let inner = area.inset(MARGIN);
+    let edge = if plan.is_beside() { Area { wide: 2.0, ..area } } else { Area { high: 2.0, ..area } };
+    scene.add(Item::rect(edge, Look::fill(INK)));
+    if plan.is_beside() {
+        let plate = Area { high: PLATE, ..inner };
+        head(scene, plate, view, names);
+        let rows = Area { y: plate.bottom() + GAP, high: players::height(view), ..inner };
+        players::draw(scene, rows, view, names);
+        let high = stock::height(view);
+        let foot = Area { y: inner.bottom() - high, high, ..inner };
+        stock::draw(scene, foot, view);
+        let zoom = inset::height(view);
+        let mut end = foot.y - GAP;
+        if zoom > 0.0 {
+            inset::draw(scene, Area { y: end - zoom, high: zoom, ..inner }, plan, view);
+            end -= zoom + GAP;
+        }
+        if end - rows.bottom() > legend::HEIGHT + GAP {
+            legend::draw(scene, Area { y: end - legend::HEIGHT, high: legend::HEIGHT, ..inner });
+        }
+        return;
+    }
+    let zoom = inset::height(view) > 0.0;
+    let columns = if zoom { 3.0 } else { 2.0 };
+    let wide = (inner.wide - GAP * 2.0 * (columns - 1.0)) / columns;
+    let column = |place: f32| Area { x: inner.x + (wide + GAP * 2.0) * place, wide, ..inner };
+    let left = column(0.0);
+    head(scene, Area { high: PLATE, ..left }, view, names);
+    let high = stock::height(view);
+    stock::draw(scene, Area { y: left.y + PLATE + GAP, high, ..left }, view);
+    let free = Area { y: left.y + PLATE + GAP * 2.0 + high, high: legend::HEIGHT, ..left };
+    if free.bottom() <= inner.bottom() {
+        legend::draw(scene, free);
+    }
+    players::draw(scene, Area { high: players::height(view), ..column(1.0) }, view, names);
+    if zoom {
+        inset::draw(scene, Area { high: inset::height(view), ..column(2.0) }, plan, view);
+    }
+}
+
+/// Whose turn it is and what comes next, or who has won.
+fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
+    if let Some(outcome) = &view.outcome {
+        return won(scene, area, outcome, names);
+    }
+    scene.add(Item::round_rect(area, 12.0, Look::fill(TURN)));
+    let Some(seat) = view.to_move else { return };
+    let Some(who) = view.seats.iter().find(|other| other.seat == seat) else { return };
+    let mark = Area::new(area.x + 12.0, area.y + 14.0, 56.0, area.high - 28.0);
+    scene.add(pallets::badge(mark, who.colour));
+    let room =
+        Area::new(mark.right() + 12.0, area.y + 9.0, area.right() - mark.right() - 24.0, area.high - 18.0);
+    let upper = Area { high: room.high * 0.54, ..room };
+    scene.add(Label::new(names.of(seat), 34.0).bold().inline().shrink_to(24.0).colour(WHITE).within(upper));
+    let mut lower = Area { y: upper.bottom(), high: room.high - upper.high, ..room };
+    if let Phase::Icon(icon) = view.phase {
+        let mark = Area::new(lower.x, lower.centre().y - 14.0, 28.0, 28.0);
+        scene.add(icons::draw(icon, mark, LAMPLIGHT, TURN));
+        lower = Area { x: lower.x + 38.0, wide: lower.wide - 38.0, ..lower };
+    }
+    scene.add(Label::new(phase(view.phase), 24.0).inline().shrink_to(22.0).colour(PAPER).within(lower));
+}
+
+/// What the seat to move does now.
+pub(super) const fn phase(phase: Phase) -> &'static str {
+    use harbormaster_rules::transport::Icon;
+    match phase {
+        Phase::Connect => "connects a tile",
+        Phase::Icon(Icon::Package) => "loads a package",
+        Phase::Icon(Icon::Wrench) => "moves a tile",
+        Phase::Icon(Icon::ForkLift) => "moves a pallet",
+        Phase::Package => "moves a package",
+    }
+}
+
+fn won(scene: &mut Scene, area: Area, outcome: &Outcome, names: &Shown) {
+    scene.add(Item::round_rect(area, 12.0, Look::fill(LAMPLIGHT).edged(INK, 2.0)));
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
+    let verb = if winners.len() == 1 { "wins" } else { "win" };
+    let crown = Area::new(area.x + 14.0, area.y, 44.0, area.high);
+    scene.add(sign(Sign::Crown, crown, INK));
+    let words =
+        Area::new(crown.right() + 12.0, area.y + 6.0, area.right() - crown.right() - 24.0, area.high - 12.0);
+    let all = format!("{} {verb}", alt::listed(&winners));
+    scene.add(Label::new(all, 34.0).bold().inline().lines(2).shrink_to(24.0).within(words));
+}

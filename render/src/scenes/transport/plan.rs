@@ -1,0 +1,141 @@
+//! Where everything stands: the field cut to what is used, the page with the words, the strip with a hand.
+
+use harbormaster_rules::transport::{Hex, View};
+use std::collections::BTreeSet;
+
+use super::pen::{APOTHEM, Pen};
+use super::{hand, page};
+use crate::scene::{Area, Point};
+
+/// Radius of hexagons where there is room, as far as it goes, and the least.
+const LARGE: f32 = 60.0;
+const MIDDLE: f32 = 46.0;
+/// Nothing is wider or higher.
+const LARGEST: f32 = 1_600.0;
+const MARGIN: f32 = 12.0;
+/// Width of a page beside the field.
+pub(super) const PAGE: f32 = 372.0;
+
+/// The field and what stands around it.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub radius: f32,
+    /// The middle of hex 0, 0.
+    origin: Point,
+    /// The water with the field.
+    pub field: Area,
+    /// Paper with words.
+    pub page: Area,
+    /// The viewer's hand.
+    pub hand: Area,
+    /// Columns of hexagons.
+    pub columns: f32,
+    /// Empty places next to the field.
+    pub ring: Vec<Hex>,
+}
+
+/// A hex's middle in radii.
+fn middle(hex: Hex) -> Point {
+    Point::new(APOTHEM * 2.0 * (f32::from(hex.q()) + f32::from(hex.r()) / 2.0), 1.5 * f32::from(hex.r()))
+}
+
+impl Plan {
+    pub(super) fn of(view: &View) -> Self {
+        let used: BTreeSet<Hex> = view.field.iter().map(|(hex, _)| *hex).collect();
+        let around = used.iter().flat_map(|hex| hex.neighbours()).map(|(_, hex)| hex);
+        let ring: BTreeSet<Hex> = around.filter(|hex| !used.contains(hex)).collect();
+        let left = view.changes.moved.iter().map(|shift| shift.from);
+        let middles: Vec<Point> = used.iter().chain(&ring).copied().chain(left).map(middle).collect();
+        let extent = Area::over(&middles);
+        let units = (extent.wide + APOTHEM * 2.0, extent.high + 2.0);
+        /// People are used to pages beside boards.
+        const BESIDE: f32 = 1.15;
+        let beside = Self::sized(view, units, true);
+        let below = Self::sized(view, units, false);
+        let (radius, is_beside) =
+            if beside.1 * BESIDE >= below.1 { (beside.0, true) } else { (below.0, false) };
+        let mut plan = Self::laid_out(view, units, radius, is_beside);
+        plan.origin = Point::new(
+            plan.field.x + plan.field.wide / 2.0 - (extent.x + extent.wide / 2.0) * radius,
+            plan.field.y + plan.field.high / 2.0 - (extent.y + extent.high / 2.0) * radius,
+        );
+        plan.columns = (extent.wide / (APOTHEM * 2.0)).round() + 1.0;
+        plan.ring = ring.into_iter().collect();
+        plan
+    }
+
+    /// The radius for a page beside or below the field, and how large a hexagon then looks in the channel.
+    fn sized(view: &View, units: (f32, f32), beside: bool) -> (f32, f32) {
+        const WANTED: (f32, f32) = (700.0, 760.0);
+        let fits =
+            |wide: f32, high: f32| ((wide - MARGIN * 2.0) / units.0).min((high - MARGIN * 2.0) / units.1);
+        let words = page::height(view, beside);
+        let hand = hand::height(view);
+        let (page_wide, page_high) = if beside { (PAGE, 0.0) } else { (0.0, words) };
+        let most = fits(LARGEST - page_wide, LARGEST - page_high - hand);
+        let wanted = fits(WANTED.0 + if beside { 0.0 } else { PAGE }, WANTED.1).clamp(MIDDLE, LARGE);
+        let radius = (wanted.min(most) * 2.0).floor() / 2.0;
+        let plan = Self::laid_out(view, units, radius, beside);
+        let (wide, high) = plan.size();
+        (radius, radius / (wide / 550.0).max(high / 600.0))
+    }
+
+    fn laid_out(view: &View, units: (f32, f32), radius: f32, beside: bool) -> Self {
+        const NARROWEST: f32 = 600.0;
+        let mut field = Area::new(
+            0.0,
+            0.0,
+            (units.0 * radius + MARGIN * 2.0).ceil().max(NARROWEST),
+            (units.1 * radius + MARGIN * 2.0).ceil(),
+        );
+        let page = if beside {
+            let high = page::height(view, true).max(field.high);
+            field.high = high;
+            Area::new(field.wide, 0.0, PAGE, high)
+        } else {
+            field.wide = field.wide.max(1_080.0);
+            Area::new(0.0, field.high, field.wide, page::height(view, false))
+        };
+        let (wide, high) = (field.wide.max(page.right()), page.bottom());
+        let hand = Area::new(0.0, high, wide, hand::height(view));
+        Self { radius, origin: Point::default(), field, page, hand, columns: 0.0, ring: Vec::new() }
+    }
+
+    /// Width and height of the picture.
+    pub(super) fn size(&self) -> (f32, f32) {
+        (self.hand.wide, self.hand.bottom())
+    }
+
+    /// Whether the page stands beside the field rather than below.
+    pub(super) fn is_beside(&self) -> bool {
+        self.page.x > 0.0
+    }
+
+    /// The pen for a hex.
+    pub(super) fn pen(&self, hex: Hex) -> Pen {
+        let at = middle(hex);
+        let point = Point::new(self.origin.x + at.x * self.radius, self.origin.y + at.y * self.radius);
+        Pen::new(point, self.radius)
+    }
+
+    /// Places of the sea where nothing lies and nothing can be put next, wholly between the edges; every third one.
+    pub(super) fn open_sea(&self, used: &BTreeSet<Hex>) -> Vec<Point> {
+        let inner = self.field.inset(self.radius);
+        let bare = |hex: &Hex| !used.contains(hex) && !self.ring.contains(hex);
+        let sparse = |hex: &Hex| (hex.q() - hex.r()).rem_euclid(3) == 1 && hex.r().rem_euclid(2) == 0;
+        let inside = |at: &Point| inner.holds(Area::around(*at, 0.0));
+        Hex::all()
+            .filter(|hex| bare(hex) && sparse(hex))
+            .map(|hex| self.pen(hex).centre)
+            .filter(inside)
+            .collect()
+    }
+
+    /// The same field, of which another hex stands in the middle of another area, with larger hexagons.
+    pub(super) fn zoomed(&self, on: Hex, area: Area, radius: f32) -> Self {
+        let at = middle(on);
+        let centre = area.centre();
+        let origin = Point::new(centre.x - at.x * radius, centre.y - at.y * radius);
+        Self { radius, origin, field: area, ..self.clone() }
+    }
+}

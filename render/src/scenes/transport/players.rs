@@ -1,0 +1,106 @@
+//! The seats on the page: badge, name, chips on the homebase, sum, hand; for teams also what partners have together.
+
+use harbormaster_rules::transport::{SeatView, View};
+
+use super::super::Shown;
+use super::page::GAP;
+use super::pen::Pen;
+use super::{goods, pallets};
+use crate::palette::{Colour, GLOW, HAIRLINE, INK, LAMPLIGHT, QUIET, TURN, WHITE};
+use crate::scene::{Area, Item, Label, Look, Path, Placing, Point, Scene, Stroke};
+
+const ROW: f32 = 88.0;
+const TEAMS: f32 = 58.0;
+
+pub(super) fn height(view: &View) -> f32 {
+    let teams = if is_teams(view) { TEAMS + GAP } else { 0.0 };
+    ROW * view.seats.len() as f32 + teams
+}
+
+fn is_teams(view: &View) -> bool {
+    view.seats.iter().any(|seat| seat.team.is_some())
+}
+
+/// One row for each seat, then the teams.
+pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
+    let mut y = area.y;
+    for seat in &view.seats {
+        row(scene, Area::new(area.x, y, area.wide, ROW - 8.0), seat, view, &names.of(seat.seat));
+        y += ROW;
+    }
+    if is_teams(view) {
+        teams(scene, Area::new(area.x, y + 4.0, area.wide, TEAMS - 4.0), view);
+    }
+}
+
+fn row(scene: &mut Scene, row: Area, seat: &SeatView, view: &View, name: &str) {
+    let wins = view.outcome.as_ref().is_some_and(|outcome| outcome.winners.contains(seat.seat));
+    if wins {
+        scene.add(Item::round_rect(row, 9.0, Look::fill(GLOW).edged(LAMPLIGHT.mix(INK, 90), 2.0)));
+    } else if view.to_move == Some(seat.seat) {
+        scene.add(Item::round_rect(row, 9.0, Look::fill(WHITE).edged(TURN, 3.5)));
+    } else {
+        let line = [Point::new(row.x, row.bottom() + 4.0), Point::new(row.right(), row.bottom() + 4.0)];
+        scene.add(Item::line(line, Stroke::new(HAIRLINE, 1.5)));
+    }
+    let mark = Area::new(row.x + 8.0, row.y + 12.0, 50.0, row.high - 24.0);
+    scene.add(pallets::badge(mark, seat.colour));
+    let left = mark.right() + 10.0;
+    let sum = Label::new(seat.score.to_string(), 40.0).bold().inline().right();
+    let wide = sum.width() + 2.0;
+    let points = Area::new(row.right() - wide - 10.0, row.y + 2.0, wide, row.high * 0.56);
+    let room = Area::new(left, row.y + 4.0, points.x - left - 8.0, row.high / 2.0 - 4.0);
+    scene.add(Label::new(name, 27.0).bold().inline().shrink_to(22.0).within(room));
+    scene.add(sum.within(points));
+    let places = seat.homebase.len().max(usize::from(view.limit));
+    for place in 0..places {
+        let area = Area::new(left + 35.0 * place as f32, row.bottom() - 35.0, 30.0, 28.0);
+        match seat.homebase.get(place) {
+            Some(package) => {
+                let chip = goods::chip(area, package.up());
+                scene.add(Item::group(format!("chip {package}"), Placing::HERE, chip));
+            }
+            None => scene.add(Item::round_rect(area.inset(1.0), 5.0, Look::line(GAP_INK, 1.5))),
+        }
+    }
+    if view.outcome.is_none() {
+        let foot = Area::new(row.right() - 62.0, row.bottom() - 35.0, 52.0, 28.0);
+        hand(scene, foot, seat.hand);
+    }
+}
+
+const GAP_INK: Colour = Colour::hex(0xB9AE94);
+
+/// A small tile and how many of them.
+fn hand(scene: &mut Scene, area: Area, count: u8) {
+    let pen = Pen::new(Point::new(area.x + 12.0, area.centre().y), 13.0);
+    let mut belt = Path::default();
+    belt.steps.extend(pen.polygon(&[(-0.8, -0.24), (0.8, -0.24), (0.8, 0.24), (-0.8, 0.24)]).steps);
+    let items = vec![
+        Item::path(pen.outline(0.0), Look::fill(QUIET)),
+        Item::path(pen.outline(-2.0), Look::fill(WHITE)),
+        Item::path(belt, Look::fill(QUIET)),
+        Label::new(count.to_string(), 22.0).inline().right().colour(QUIET).within(area),
+    ];
+    scene.add(Item::group(format!("{count} in hand"), Placing::HERE, items));
+}
+
+/// What partners have together.
+fn teams(scene: &mut Scene, area: Area, view: &View) {
+    let mut teams: Vec<_> = view.seats.iter().filter_map(|seat| seat.team).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    let wide = (area.wide - GAP) / teams.len().max(1) as f32;
+    for (place, team) in teams.into_iter().enumerate() {
+        let part = Area::new(area.x + (wide + GAP / 2.0) * place as f32, area.y, wide - GAP / 2.0, area.high);
+        scene.add(Item::round_rect(part, 9.0, Look::fill(WHITE).edged(QUIET, 1.5)));
+        let members = || view.seats.iter().filter(|seat| seat.team == Some(team));
+        for (place, seat) in members().enumerate() {
+            let mark = Area::new(part.x + 8.0 + 42.0 * place as f32, part.y + 6.0, 38.0, part.high - 12.0);
+            scene.add(pallets::badge(mark, seat.colour));
+        }
+        let sum = members().map(|seat| seat.total).max().unwrap_or_default();
+        let room = Area { x: part.x + 92.0, wide: part.wide - 102.0, ..part };
+        scene.add(Label::new(sum.to_string(), 34.0).bold().inline().right().within(room));
+    }
+}
