@@ -13,11 +13,11 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Look at a card of the game, such as a deed
+/// Look at a card of the game, such as a deed or the end of a round
 #[poise::command(slash_command)]
 pub(super) async fn card(
     ctx: Context<'_>,
-    #[description = "Which, such as the name of a port"]
+    #[description = "Which, such as the name of a port, or round"]
     #[autocomplete = "complete"]
     which: String,
 ) -> Result<(), Never> {

@@ -69,9 +69,12 @@ pub fn form_choice(verb: &str) -> String {
     format!("{}…", option_title(verb))
 }
 
-/// `/card` in a game without cards.
+/// `/card` in a game without cards, or before there is one.
 pub fn no_cards(kind: Kind) -> String {
-    format!("{} has no cards to look at. `/hand` shows what is yours, `/board` the board.", kind.meta().title)
+    format!(
+        "{} has no cards to look at now. `/hand` shows what is yours, `/board` the board.",
+        kind.meta().title
+    )
 }
 
 /// `/card` with a name that nothing has.
