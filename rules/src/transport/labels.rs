@@ -43,7 +43,7 @@ pub(super) fn of_tile(tile: Tile) -> String {
     format!("{} ({tile})", tile.name())
 }
 
-/// A tile on the field: `M10 straight + package (4/2)`.
+/// A tile on the field: `M10 straight + package with 4/2`.
 pub(super) fn on(position: &Transport, hex: Hex) -> String {
     let Some(placed) = position.field.on(hex) else { return hex.to_string() };
     let load = placed.package.map(|package| format!(" with {package}")).unwrap_or_default();

@@ -151,16 +151,21 @@ impl Colour {
     pub const fn index(self) -> usize {
         self as usize
     }
-}
 
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Red => "red",
             Self::Blue => "blue",
             Self::Yellow => "yellow",
             Self::Green => "green",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -180,7 +185,7 @@ impl FromStr for Colour {
     type Err = NotAColour;
 
     fn from_str(text: &str) -> Result<Self, NotAColour> {
-        let is_it = |colour: &Self| text.eq_ignore_ascii_case(&colour.to_string());
+        let is_it = |colour: &Self| text.eq_ignore_ascii_case(colour.name());
         Self::ALL.into_iter().find(is_it).ok_or(NotAColour)
     }
 }
@@ -325,8 +330,18 @@ impl FromStr for Tile {
         if let Ok(colour) = text.parse() {
             return Ok(Self::pallet(colour));
         }
-        let is_it = |tile: &Self| tile.colour().is_none() && text.eq_ignore_ascii_case(&tile.to_string());
-        Self::all().find(is_it).ok_or(NotATile)
+        let (least, first, most) = match text.as_bytes().first() {
+            Some(b'S' | b's') => (Colour::ALL.len() + 1, 0, Self::STARTING),
+            Some(b'T' | b't') => (1, Self::STARTING, Self::COUNT - Self::STARTING),
+            _ => return Err(NotATile),
+        };
+        let digits = &text[1..];
+        if digits.len() != 2 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+            return Err(NotATile);
+        }
+        let number: usize = digits.parse().map_err(|_| NotATile)?;
+        let place = u8::try_from(first + number.saturating_sub(1)).map_err(|_| NotATile)?;
+        if (least..=most).contains(&number) { Ok(Self(place)) } else { Err(NotATile) }
     }
 }
 
