@@ -92,7 +92,7 @@ mod tests {
         }
         let (from, package) = packages[0];
         let n = package.as_bytes()[0] - b'0';
-        let found: Vec<String> = destinations(&field, hex(from), n).iter().map(ToString::to_string).collect();
+        let found: Vec<String> = destinations(&field, hex(from), n).iter().map(Hex::to_string).collect();
         assert_eq!(found.join(" "), ends, "{packages:?}");
         for end in destinations(&field, hex(from), n) {
             let path = path(&field, hex(from), end, n).expect("a way");

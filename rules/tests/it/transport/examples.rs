@@ -1,6 +1,6 @@
 //! The worked examples of the rules, each under its number.
 
-use harbormaster_rules::{Game, Seat, Status};
+use harbormaster_rules::{Game, Status};
 
 use super::{choices, choices_of, hand, model, play, play_all, position, refusal, seen, seen_by, to_move};
 
@@ -225,7 +225,7 @@ fn w11_the_fourth_package() {
     let turn = play(&discarded, "package M11 K13");
     let Status::Over(outcome) = turn.next.status() else { panic!("four packages end the game") };
     assert_eq!(outcome.scores, [11, 9]);
-    assert_eq!(outcome.winners.iter().map(Seat::number).collect::<Vec<_>>(), [0]);
+    assert_eq!(outcome.winners.iter().map(harbormaster_rules::Seat::number).collect::<Vec<_>>(), [0]);
     assert_eq!((seen(&turn.next).stack, seen(&turn.next).seats[1].hand), (stack, held));
 }
 

@@ -1,7 +1,7 @@
 //! How the game ends, and who has won.
 
 use harbormaster_rules::{
-    Game, Outcome, Seat, SeatCount, Settings, Status,
+    Game, Outcome, SeatCount, Settings, Status,
     testkit::{self, Players, Trial},
     transport::Transport,
 };
@@ -20,7 +20,7 @@ fn outcome(game: &Transport) -> Outcome {
 }
 
 fn winners(game: &Transport) -> Vec<u8> {
-    outcome(game).winners.iter().map(Seat::number).collect()
+    outcome(game).winners.iter().map(harbormaster_rules::Seat::number).collect()
 }
 
 #[test]
