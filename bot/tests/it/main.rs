@@ -15,5 +15,6 @@ mod outage;
 mod shipopoly;
 mod tariffs;
 mod threads;
+mod transport;
 mod whole_game;
 mod wrong_taps;

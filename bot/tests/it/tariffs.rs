@@ -72,7 +72,7 @@ impl<'w> Wharf<'w> {
 }
 
 /// The newest board with buttons, another than that of this id.
-async fn newest_board(person: &Person<'_>, not: &str) -> Message {
+pub async fn newest_board(person: &Person<'_>, not: &str) -> Message {
     let is_board = |message: &&Message| message.buttons().iter().any(|one| one.label == "My hand");
     let newest =
         |seen: &[Message]| seen.iter().rev().find(is_board).filter(|board| board.id() != not).cloned();

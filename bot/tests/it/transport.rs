@@ -1,0 +1,162 @@
+//! Transport through the real program: tiles that only their owner knows, and one belt for all.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use harbormaster::store::{Store, TableId};
+use harbormaster_rules::{AnyGame, AnyMove, Chance, Kind, Seat, Status, Timestamp, Verb};
+use serde_json::{Value, json};
+
+use crate::{
+    harness::{Message, Person, World},
+    tariffs::newest_board,
+};
+
+/// The players in the order of their seats.
+const PLAYERS: [&str; 3] = ["Ann", "Ben", "Cem"];
+
+/// A running table of Ann, Ben and Cem, and a look into its database.
+struct Depot<'w> {
+    world: &'w World,
+    store: Store,
+    table: TableId,
+}
+
+impl<'w> Depot<'w> {
+    /// Ann has the first turn.
+    async fn of(world: &'w World, options: &[(&str, &str)]) -> Self {
+        let [ann, ben, cem] = world.crew();
+        let options: Vec<(&str, &str)> = [("first", "player 1")].iter().chain(options).copied().collect();
+        ann.opens_game("transport", &[&ben, &cem], &options).await;
+        ann.command("table start", json!({})).await.says("The game begins.");
+        newest_board(&ann, "").await;
+        let store = world.store().await;
+        let table = world.table_in(&store, "games").await;
+        Self { world, store, table }
+    }
+
+    async fn json(&self) -> Value {
+        let snapshot = self.store.table(self.table).await.unwrap().unwrap().snapshot.unwrap();
+        serde_json::from_str(&snapshot.position).unwrap()
+    }
+
+    async fn game(&self) -> AnyGame {
+        Kind::Transport.read_position(self.json().await).unwrap()
+    }
+
+    async fn ply(&self) -> u32 {
+        self.store.table(self.table).await.unwrap().unwrap().row.ply
+    }
+
+    fn player(&self, seat: Seat) -> Person<'w> {
+        self.world.person(PLAYERS[seat.index()])
+    }
+
+    /// The tiles that this seat holds.
+    async fn hand(&self, seat: usize) -> Vec<String> {
+        let game = self.json().await;
+        let hand = game["hands"][seat].as_array().unwrap();
+        hand.iter().map(|tile| tile.as_str().unwrap().to_owned()).collect()
+    }
+}
+
+/// A move as somebody types it: command and options.
+fn typed(mv: &AnyMove) -> (String, Value) {
+    let phrase = mv.phrase();
+    let verb = Verb::find(Kind::Transport.meta().verbs, &phrase.verb).unwrap();
+    let mut options = json!({});
+    for field in verb.fields {
+        let words = phrase.words(field.name).join(" ");
+        if !words.is_empty() {
+            options[field.name] = json!(words);
+        }
+    }
+    (format!("transport {}", verb.name), options)
+}
+
+/// Everything that stands in a message, its picture's words and its components included.
+fn all_of(message: &Message) -> String {
+    message.0.to_string()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_people_play_a_game_and_nobody_sees_anothers_tiles() {
+    let world = World::strict().await;
+    let depot = Depot::of(&world, &[("homebase_limit", "2")]).await;
+    let mut chance = Chance::of(&[6; 32], 0);
+    let mut restarted = false;
+    while let Status::Waiting(awaited) = depot.game().await.status() {
+        let seat = awaited.iter().next().unwrap();
+        let ply = depot.ply().await;
+        if ply > 8 && !restarted {
+            world.restart().await;
+            restarted = true;
+        }
+        let mv = depot.game().await.advise(seat, Timestamp::default(), &mut chance).unwrap();
+        let (command, options) = typed(&mv);
+        let answer = depot.player(seat).command(&command, options).await;
+        assert_eq!(depot.ply().await, ply + 1, "{mv}: {}", answer.text());
+    }
+    assert!(restarted, "the game was too short to be cut in two");
+    let ann = world.person("Ann");
+    let last = ann.reads("Game over.").await;
+    assert_eq!(last.pings().len(), 3, "everybody hears of the end");
+    assert!(last.alt().contains("Ann") && last.buttons().is_empty(), "{}", last.alt());
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+    assert!(!world.log().contains(" ERROR "), "{}", world.log());
+}
+
+/// Hands are of `T` tiles by number: no message that others get names one that lies on no table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_in_a_hand_is_told_to_its_owner_only() {
+    let world = World::strict().await;
+    let depot = Depot::of(&world, &[]).await;
+    let [ann, ben, _] = world.crew();
+    let held = depot.hand(0).await;
+    assert_eq!(held.len(), 4);
+    let hand = ann.command("hand", json!({})).await.message();
+    assert!(held.iter().all(|tile| hand.text().contains(tile.as_str())), "{}: {held:?}", hand.text());
+    ann.command("transport discard", json!({})).await;
+    let now = depot.hand(0).await;
+    for message in ben.sees().await {
+        let told = all_of(&message);
+        let leak = held.iter().chain(&now).find(|tile| told.contains(tile.as_str()));
+        assert_eq!(leak, None, "{told}");
+    }
+    let foreign = ben.completes("transport play", json!({}), "tile", "").await;
+    assert!(foreign.iter().all(|(_, tile)| !now.contains(tile)), "{foreign:?}");
+    // Without a package on the field the turn has passed to Ben, who plays what he does not hold.
+    ben.command("transport play", json!({ "tile": now[0], "at": "M10", "turn": "1" }))
+        .await
+        .says("That tile is not in your hand.");
+}
+
+/// Tile, place, turn: a tap each, nothing typed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tile_is_connected_by_taps() {
+    let world = World::strict().await;
+    let depot = Depot::of(&world, &[]).await;
+    let [ann, ben, _] = world.crew();
+    let board = newest_board(&ann, "").await;
+    ben.click(&board, "Play a tile …").await.says("It is not your turn");
+    let mut choice = ann.click(&board, "Play a tile …").await.message();
+    assert_eq!(choice.0["ephemeral"], true);
+    assert_eq!(choice.attachments().len(), 1, "one's own board lies beside the choice");
+    let mut taps = 1;
+    while depot.ply().await == 0 {
+        let wanted = ["step/", "send/", "yes/"];
+        let wanted = |id: &str| wanted.iter().any(|kind| id.starts_with(kind));
+        let button = choice.buttons().into_iter().find(|one| !one.disabled && wanted(&one.custom_id));
+        choice = match (choice.menus().first(), button) {
+            (Some(menu), _) => {
+                let (value, _) = menu.options.first().unwrap();
+                ann.choose(&choice, &menu.custom_id, value).await.message()
+            }
+            (None, Some(button)) => ann.click(&choice, &button.custom_id).await.message(),
+            (None, None) => panic!("nothing to tap: {}", choice.text()),
+        };
+        taps += 1;
+        assert!(taps <= 6, "too many taps: {}", choice.text());
+    }
+    assert!(choice.text().contains("Ann"), "{}", choice.text());
+    newest_board(&ann, board.id()).await;
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
