@@ -319,6 +319,8 @@ pub struct OfferCard<M> {
     /// The same on one line for a list, without number. At most 150 characters.
     pub brief: String,
     /// Seats it is addressed to by name.
+    pub named: SeatSet,
+    /// Seats it waits for now: those named, or whoever made it where an answer can be taken.
     pub call: SeatSet,
     /// What can be done about it, by anybody who may. At most ten.
     pub buttons: Vec<Quick<M>>,

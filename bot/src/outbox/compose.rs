@@ -180,7 +180,12 @@ pub fn offer(table: &Table, card: &Card) -> Message {
         true if !is_open => text.push_str(speak::offers::TABLE_CLOSED),
         true => {
             if !pings.is_empty() {
-                text.push_str(&speak::offers::addressed(&pings));
+                let chooses = card.call.contains(card.poster);
+                text.push_str(&if chooses {
+                    speak::offers::chooses(&pings)
+                } else {
+                    speak::offers::addressed(&pings)
+                });
             }
             rows = button_rows(table, &card.buttons);
         }

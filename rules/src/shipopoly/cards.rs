@@ -27,6 +27,18 @@ impl Offer {
         if title.chars().count() > 60 { title.chars().take(59).chain(['…']).collect() } else { title }
     }
 
+    /// Whose answer it waits for: the poster's to a bid that can be taken, else of those named who have said nothing.
+    fn awaits(&self, named: SeatSet) -> SeatSet {
+        match self.status {
+            OfferStatus::Open if self.standing().next().is_some() => SeatSet::only(self.poster),
+            OfferStatus::Waiting | OfferStatus::Open => {
+                let silent = |seat: &Seat| self.bid_of(*seat).is_none() && !self.declined.contains(*seat);
+                named.iter().filter(silent).collect()
+            }
+            _ => SeatSet::EMPTY,
+        }
+    }
+
     const fn state(&self) -> OfferState {
         match self.status {
             OfferStatus::Waiting => OfferState::Waiting,
@@ -46,7 +58,7 @@ impl Shipopoly {
     /// The offer with this number, if it is remembered.
     pub(super) fn offer_card(&self, number: u32, names: &Names<'_>) -> Option<OfferCard<Move>> {
         let offer = self.offers.get(&number)?;
-        let call = match offer.audience {
+        let named = match offer.audience {
             Audience::Named(seats) => seats,
             Audience::Everyone => SeatSet::EMPTY,
         };
@@ -60,7 +72,8 @@ impl Shipopoly {
             text: self.offer_text(number, offer, &to, names),
             brief: brief.chars().take(150).collect(),
             title,
-            call,
+            named,
+            call: offer.awaits(named),
             buttons: if offer.status.is_live() { self.offer_buttons(number, offer) } else { Vec::new() },
         })
     }
@@ -100,7 +113,10 @@ impl Shipopoly {
                 words::time(offer.closes_at)
             ),
             OfferStatus::Open => format!("🟢 Open, closes {}.", words::countdown(offer.closes_at)),
-            OfferStatus::Settled(other) => format!("✅ Settled with {}.", names.of(*other)),
+            OfferStatus::Settled(other) => {
+                let (gave, got) = offer.dealt().unwrap_or_default();
+                format!("✅ Settled with {}: {} for {}.", names.of(*other), bundle(gave), bundle(got))
+            }
             over => format!("❌ {}", ended(over)),
         };
         lines.push(times);

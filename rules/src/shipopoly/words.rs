@@ -394,8 +394,9 @@ fn trade(event: &Event, names: &Names<'_>) -> Sentence {
             )
             .at(Place::Offer(*number))
         }
-        Event::BidMade { seat, number, pays, gets } => {
+        Event::BidMade { seat, number, pays, gets, chooses } => {
             Sentence::plain(format!("**{} bids {} for {}.**", name(seat), bundle(*pays), bundle(*gets)))
+                .calling(calls([*chooses]))
                 .at(Place::Offer(*number))
         }
         Event::BidWithdrawn { seat, number } => {

@@ -249,5 +249,5 @@ fn bids_are_told_with_full_terms() {
     let items = |words: &[&str]| words.iter().map(|word| Item::read(word).unwrap()).collect::<Items>();
     let pays = Bundle { money: 30, items: items(&["alacrity"]) };
     let gets = Bundle { money: 0, items: items(&["lagos", "tamar"]) };
-    assert_eq!(table.told, [Event::BidMade { seat: seat("B"), number: 1, pays, gets }]);
+    assert_eq!(table.told, [Event::BidMade { seat: seat("B"), number: 1, pays, gets, chooses: None }]);
 }
