@@ -548,7 +548,26 @@ impl Sentence {
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a>(pub &'a [String]);
 
+/// Begins how [`Seat`] prints itself.
+const NUMBERED: &str = "Player ";
+
 impl Names<'_> {
+    /// A text that calls players by number, as in "Player 3 has the helm", with their names.
+    pub fn put_into(&self, text: &str) -> String {
+        let mut parts = text.split(NUMBERED);
+        let mut named = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+            let (number, tail) = part.split_at(digits);
+            match number.parse::<u8>().ok().and_then(|number| number.checked_sub(1)) {
+                Some(seat) => named.push_str(&self.of(Seat::new(seat))),
+                None => named.extend([NUMBERED, number]),
+            }
+            named.push_str(tail);
+        }
+        named
+    }
+
     /// The name of `seat`, or "Player 3" if it has none.
     pub fn of(&self, seat: Seat) -> String {
         self.0.get(seat.index()).filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| seat.to_string())

@@ -4,13 +4,15 @@ use super::{
     board::Deed,
     items::{Bundle, Items},
     moves::Move,
-    offers::{Audience, Offer, OfferKind, OfferStatus, Side},
+    offers::{Audience, Bid, Offer, OfferKind, OfferStatus, Side},
     refusals::moored,
     state::Shipopoly,
     words::{self, bundle, ended},
 };
 use crate::{Act, Look, Names, OfferCard, OfferState, Phrase, Quick, Seat, SeatSet};
 
+/// The most characters on a button.
+const BUTTON: usize = 80;
 /// The most buttons under an offer.
 const BUTTONS: usize = 10;
 
@@ -108,7 +110,7 @@ impl Shipopoly {
         }
         let times = match &offer.status {
             OfferStatus::Waiting => format!(
-                "⏳ Choice from {}, closes {}.",
+                "⏳ {poster} may choose from {}; closes {}.",
                 words::countdown(offer.deal_from),
                 words::time(offer.closes_at)
             ),
@@ -116,6 +118,10 @@ impl Shipopoly {
             OfferStatus::Settled(other) => {
                 let (gave, got) = offer.dealt().unwrap_or_default();
                 format!("✅ Settled with {}: {} for {}.", names.of(*other), bundle(gave), bundle(got))
+            }
+            OfferStatus::Declined => {
+                let who: Vec<String> = offer.declined.iter().map(|seat| names.of(seat)).collect();
+                format!("❌ Declined by {}.", words::list(&who))
             }
             over => format!("❌ {}", ended(over)),
         };
@@ -172,12 +178,15 @@ impl Shipopoly {
         buttons.push(Quick { text: text.to_owned(), act: Some(Act::Fill(phrase)), look: Look::Main });
         let mut last = vec![ask("Withdraw offer", Move::Withdraw { offer: number }, Look::Plain)];
         if offer.status == OfferStatus::Open {
-            let take = |bidder: Seat| Move::Take { offer: number, bidder };
-            let bidders = offer.standing().map(|(_, bid)| bid.bidder);
-            last.splice(
-                0..0,
-                bidders.map(|who| ask(&format!("Take {}", who.letter()), take(who), Look::Gain)),
-            );
+            let take = |(_, bid): (u32, &Bid)| {
+                // What the poster would give is said where it is not what was offered.
+                let other = offer.give.fixed() != Some(bid.gets);
+                let gives = if other { format!(" for {}", bundle(bid.gets)) } else { String::new() };
+                let text = format!("Take {}'s {}{gives}", bid.bidder, bundle(bid.pays));
+                let text: String = text.chars().take(BUTTON).collect();
+                ask(&text, Move::Take { offer: number, bidder: bid.bidder }, Look::Gain)
+            };
+            last.splice(0..0, offer.standing().map(take));
         }
         // Each bid can be taken; what else there is stands in the panel, too, and gives way.
         let mut others = Vec::new();

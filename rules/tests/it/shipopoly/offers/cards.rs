@@ -1,7 +1,7 @@
 //! The message of an offer, as everybody sees it.
 
 use harbormaster_rules::{
-    Game, Names, OfferCard, SeatSet, Span,
+    By, Game, Names, OfferCard, Phrase, SeatSet, Span,
     shipopoly::{Move, Shipopoly},
 };
 
@@ -82,4 +82,55 @@ fn a_bid_calls_the_poster_where_it_can_be_taken_at_once() {
     table.waits(Span::hours(24));
     table.plays("B", "bid 2 pay: 6", &[]);
     assert_eq!(called(&table), SeatSet::only(seat("A")));
+}
+
+#[test]
+fn the_buttons_say_whose_bid_is_taken_and_what_it_brings() {
+    // Shipopoly 6.5.3: the host puts names in the place of numbers.
+    let takes = |moves: &str| -> Vec<String> {
+        let mut table = traders(3).table();
+        played(&mut table, moves);
+        table.waits(Span::hours(24));
+        let buttons = card(&table).buttons.into_iter().map(|button| button.text);
+        buttons.filter(|text| text.starts_with("Take")).collect()
+    };
+    assert_eq!(
+        takes("A sell lagos; B bid 1 pay: 850; C bid 1 pay: 270"),
+        ["Take Player 2's $850", "Take Player 3's $270"]
+    );
+    assert_eq!(
+        takes("A want malta pay: 250; B bid 1 ask: 270"),
+        ["Take Player 2's Malta for $270"],
+        "what the counter-offer asks for"
+    );
+    let long = &takes("A sell lagos; B bid 1 pay: 99 give: alacrity malta get: lagos tamar")[0];
+    assert!(long.starts_with("Take Player 2's $99 + ") && long.chars().count() <= 80, "{long}");
+}
+
+#[test]
+fn an_offer_says_who_may_choose_and_who_declined() {
+    // Shipopoly 6.4, 6.4.3
+    let mut table = traders(3).table();
+    played(&mut table, "A sell lagos");
+    assert!(last_line(&table).starts_with("⏳ Ann may choose from <t:"), "{}", last_line(&table));
+    let mut table = traders(3).table();
+    played(&mut table, "A sell lagos to: B; B decline 1");
+    assert_eq!(last_line(&table), "❌ Declined by Ben.");
+    let mut table = traders(3).table();
+    played(&mut table, "A sell lagos to: B C; B decline 1; C decline 1");
+    assert_eq!(last_line(&table), "❌ Declined by Ben and Cal.");
+}
+
+#[test]
+fn menus_name_the_owner_and_no_token() {
+    // Shipopoly 6.5
+    let table = traders(3).table();
+    let phrase = Phrase::bare("want");
+    let labels: Vec<String> = table
+        .game
+        .values(By::Seat(seat("C")), &phrase, "items", table.at)
+        .into_iter()
+        .map(|value| value.label)
+        .collect();
+    assert!(labels.contains(&"Base Ship Tamar - Player 1".to_owned()), "{labels:?}");
 }

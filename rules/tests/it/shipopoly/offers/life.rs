@@ -95,7 +95,7 @@ fn a_failed_accept_changes_nothing() {
     // Shipopoly 6.4.2
     let mut table = traders(3).cash("B", 299).table();
     table.plays("A", "sell lagos price: 300 to: B", &[]);
-    assert_eq!(refused(&mut table, "B", "accept 1"), "Captain B has $299, not $300. (6.6.6)");
+    assert_eq!(refused(&mut table, "B", "accept 1"), "Player 2 has $299, not $300. (6.6.6)");
     assert_eq!(shown(&table), "1 open");
     played(&mut table, "B decommission_port malta; B accept 1");
     assert_eq!(shown(&table), "1 settled with B");
