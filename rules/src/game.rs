@@ -319,6 +319,8 @@ pub struct OfferCard<M> {
     /// The same on one line for a list, without number. At most 150 characters.
     pub brief: String,
     /// Seats it is addressed to by name.
+    pub named: SeatSet,
+    /// Seats it waits for now: those named, or whoever made it where an answer can be taken.
     pub call: SeatSet,
     /// What can be done about it, by anybody who may. At most ten.
     pub buttons: Vec<Quick<M>>,
@@ -546,7 +548,26 @@ impl Sentence {
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a>(pub &'a [String]);
 
+/// Begins how [`Seat`] prints itself.
+const NUMBERED: &str = "Player ";
+
 impl Names<'_> {
+    /// A text that calls players by number, as in "Player 3 has the helm", with their names.
+    pub fn put_into(&self, text: &str) -> String {
+        let mut parts = text.split(NUMBERED);
+        let mut named = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+            let (number, tail) = part.split_at(digits);
+            match number.parse::<u8>().ok().and_then(|number| number.checked_sub(1)) {
+                Some(seat) => named.push_str(&self.of(Seat::new(seat))),
+                None => named.extend([NUMBERED, number]),
+            }
+            named.push_str(tail);
+        }
+        named
+    }
+
     /// The name of `seat`, or "Player 3" if it has none.
     pub fn of(&self, seat: Seat) -> String {
         self.0.get(seat.index()).filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| seat.to_string())

@@ -481,9 +481,9 @@ fn labelled<G: Registered>(game: &G, seat: Seat, moves: Vec<G::Move>) -> Vec<(An
 }
 
 fn any_card<G: Registered>(card: OfferCard<G::Move>) -> OfferCard<AnyMove> {
-    let OfferCard { number, poster, state, title, text, brief, call, buttons } = card;
+    let OfferCard { number, poster, state, title, text, brief, named, call, buttons } = card;
     let buttons = buttons.into_iter().map(any_button::<G>).collect();
-    OfferCard { number, poster, state, title, text, brief, call, buttons }
+    OfferCard { number, poster, state, title, text, brief, named, call, buttons }
 }
 
 fn any_button<G: Registered>(Quick { text, act, look }: Quick<G::Move>) -> Quick<AnyMove> {

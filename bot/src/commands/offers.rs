@@ -60,7 +60,7 @@ fn listed(table: &Table, places: &[OfferPlace], which: Which, seat: Option<Seat>
     };
     let is_meant = |card: &Card| match which {
         Which::Open => card.state.is_live(),
-        Which::Mine => seat.is_some_and(|seat| card.poster == seat || card.call.contains(seat)),
+        Which::Mine => seat.is_some_and(|seat| card.poster == seat || card.named.contains(seat)),
         Which::History => true,
     };
     let links = links(table, places);

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use harbormaster_render::{Options, Picture};
-use harbormaster_rules::{Act, AnyGame, AnyMove, Kind, Look, Outcome, Pace, Quick, Seat, Viewer};
+use harbormaster_rules::{Act, AnyGame, AnyMove, Kind, Look, Names, Outcome, Pace, Quick, Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use tokio::sync::Semaphore;
@@ -180,7 +180,12 @@ pub fn offer(table: &Table, card: &Card) -> Message {
         true if !is_open => text.push_str(speak::offers::TABLE_CLOSED),
         true => {
             if !pings.is_empty() {
-                text.push_str(&speak::offers::addressed(&pings));
+                let chooses = card.call.contains(card.poster);
+                text.push_str(&if chooses {
+                    speak::offers::chooses(&pings)
+                } else {
+                    speak::offers::addressed(&pings)
+                });
             }
             rows = button_rows(table, &card.buttons);
         }
@@ -246,5 +251,6 @@ fn quick_button(table: &Table, number: usize, quick: &Quick<AnyMove>) -> CreateB
         Look::Plain => ButtonStyle::Secondary,
         Look::Gain => ButtonStyle::Success,
     };
-    CreateButton::new(tap).label(&quick.text).style(style).disabled(quick.act.is_none())
+    let label: String = Names(&table.plain_names()).put_into(&quick.text).chars().take(80).collect();
+    CreateButton::new(tap).label(label).style(style).disabled(quick.act.is_none())
 }

@@ -20,6 +20,12 @@ pub fn addressed(people: &[u64]) -> String {
     format!("\n-# {}: this offer is made to you.", list(&people))
 }
 
+/// Under an offer whose maker has answers to choose from.
+pub fn chooses(people: &[u64]) -> String {
+    let people: Vec<String> = people.iter().map(|user| format!("<@{user}>")).collect();
+    format!("\n-# {}: the choice is yours.", list(&people))
+}
+
 /// How far an offer has come, as a sign.
 pub const fn sign(state: OfferState) -> &'static str {
     match state {

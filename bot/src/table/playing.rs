@@ -259,7 +259,9 @@ impl Table {
 
     pub(super) fn refusal(&self, refusal: &Refusal<String>) -> Trouble {
         let status = self.game.as_ref().map_or(Status::Waiting(self.awaited()), AnyGame::status);
-        Trouble::by_the_rules(self.kind, refusal, &status, &self.names())
+        let names = self.names();
+        let named = refusal.clone().map(|why| Names(&names).put_into(&why));
+        Trouble::by_the_rules(self.kind, &named, &status, &names)
     }
 
     /// Everything that the rules say follows from an entry.

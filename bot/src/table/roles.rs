@@ -14,9 +14,6 @@ use harbormaster_rules::{
 use super::Table;
 use crate::{names, speak, trouble::Trouble};
 
-/// How the rules begin to name a player whose name they do not know.
-const NUMBERED: &str = "Player ";
-
 /// Whose moves are meant. Whether its own player or a stand-in makes those of a seat, the table knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -194,33 +191,12 @@ impl Table {
             By::Clock => (None, None),
         };
         let forms = forms.unwrap_or_default().into_iter().filter_map(|name| Verb::find(verbs, name));
+        let names = self.plain_names();
         let named = |(mv, label): (AnyMove, Label)| {
-            (mv, Label { text: self.numbered_as(&label.text, Self::plain_name_of), ..label })
+            (mv, Label { text: Names(&names).put_into(&label.text), ..label })
         };
         let moves = moves.unwrap_or_default().into_iter().map(named).collect();
         Possible { by, moves, forms: forms.collect() }
-    }
-
-    /// A text of the rules, which call players by number where they know no names ("Player 3"), with their names:
-    /// plain ones for menus and buttons, safe ones for messages.
-    fn numbered_as(&self, text: &str, name: impl Fn(&Self, Seat) -> String) -> String {
-        let (first, rest) =
-            text.split_once(NUMBERED).map_or((text, None), |(first, rest)| (first, Some(rest)));
-        let mut named = first.to_owned();
-        for part in rest.into_iter().flat_map(|rest| rest.split(NUMBERED)) {
-            let digits = part.bytes().take_while(u8::is_ascii_digit).count();
-            let (number, tail) = part.split_at(digits);
-            let seat = number.parse::<u8>().ok().and_then(|number| number.checked_sub(1)).map(Seat::new);
-            match seat.filter(|seat| seat.index() < self.seats.len()) {
-                Some(seat) => named.push_str(&name(self, seat)),
-                None => {
-                    named.push_str(NUMBERED);
-                    named.push_str(number);
-                }
-            }
-            named.push_str(tail);
-        }
-        named
     }
 
     /// A move as a button carries it: with the seat it is for where this person plays for several.
@@ -248,7 +224,7 @@ impl Table {
         };
         // The rules promise words for legal moves only.
         let label = catch_unwind(AssertUnwindSafe(|| game.label(seat, mv))).ok().flatten()?;
-        Some(Label { text: self.numbered_as(&label.text, Self::name_of), ..label })
+        Some(Label { text: Names(&self.names()).put_into(&label.text), ..label })
     }
 
     /// What a move would change, in lines, where its words are too short for that.
@@ -263,8 +239,9 @@ impl Table {
     pub fn values_for(&self, by: By, phrase: &Phrase, field: &Field, now: Timestamp) -> Vec<Value> {
         let values = self.game.as_ref().map(|game| game.values(by, phrase, field.name, now));
         let mut values = values.unwrap_or_default();
+        let names = self.plain_names();
         for value in &mut values {
-            value.label = self.numbered_as(&value.label, Self::plain_name_of);
+            value.label = Names(&names).put_into(&value.label);
             let Ok(Person::Seat(seat)) = value.word.parse() else { continue };
             if value.label.starts_with(&format!("{},", seat.letter())) {
                 value.label = format!("{} ({})", value.label, self.plain_name_of(seat));

@@ -130,6 +130,7 @@ fn card(state: OfferState, text: &str) -> Card {
         title: "SELL Malta".to_owned(),
         text: text.to_owned(),
         brief: "Malta for $900".to_owned(),
+        named: SeatSet::EMPTY,
         call: [Seat::new(1)].into_iter().collect::<SeatSet>(),
         buttons: vec![Quick { text: "Bid".to_owned(), act: Some(Act::Play(bid)), look: Look::Main }],
     }

@@ -4,13 +4,15 @@ use super::{
     board::Deed,
     items::{Bundle, Items},
     moves::Move,
-    offers::{Audience, Offer, OfferKind, OfferStatus, Side},
+    offers::{Audience, Bid, Offer, OfferKind, OfferStatus, Side},
     refusals::moored,
     state::Shipopoly,
     words::{self, bundle, ended},
 };
 use crate::{Act, Look, Names, OfferCard, OfferState, Phrase, Quick, Seat, SeatSet};
 
+/// The most characters on a button.
+const BUTTON: usize = 80;
 /// The most buttons under an offer.
 const BUTTONS: usize = 10;
 
@@ -25,6 +27,18 @@ impl Offer {
         let names: Vec<String> = items.iter().map(|item| item.to_string()).collect();
         let title = format!("{kind} {}", names.join(", "));
         if title.chars().count() > 60 { title.chars().take(59).chain(['…']).collect() } else { title }
+    }
+
+    /// Whose answer it waits for: the poster's to a bid that can be taken, else of those named who have said nothing.
+    fn awaits(&self, named: SeatSet) -> SeatSet {
+        match self.status {
+            OfferStatus::Open if self.standing().next().is_some() => SeatSet::only(self.poster),
+            OfferStatus::Waiting | OfferStatus::Open => {
+                let silent = |seat: &Seat| self.bid_of(*seat).is_none() && !self.declined.contains(*seat);
+                named.iter().filter(silent).collect()
+            }
+            _ => SeatSet::EMPTY,
+        }
     }
 
     const fn state(&self) -> OfferState {
@@ -46,7 +60,7 @@ impl Shipopoly {
     /// The offer with this number, if it is remembered.
     pub(super) fn offer_card(&self, number: u32, names: &Names<'_>) -> Option<OfferCard<Move>> {
         let offer = self.offers.get(&number)?;
-        let call = match offer.audience {
+        let named = match offer.audience {
             Audience::Named(seats) => seats,
             Audience::Everyone => SeatSet::EMPTY,
         };
@@ -60,7 +74,8 @@ impl Shipopoly {
             text: self.offer_text(number, offer, &to, names),
             brief: brief.chars().take(150).collect(),
             title,
-            call,
+            named,
+            call: offer.awaits(named),
             buttons: if offer.status.is_live() { self.offer_buttons(number, offer) } else { Vec::new() },
         })
     }
@@ -95,12 +110,19 @@ impl Shipopoly {
         }
         let times = match &offer.status {
             OfferStatus::Waiting => format!(
-                "⏳ Choice from {}, closes {}.",
+                "⏳ {poster} may choose from {}; closes {}.",
                 words::countdown(offer.deal_from),
                 words::time(offer.closes_at)
             ),
             OfferStatus::Open => format!("🟢 Open, closes {}.", words::countdown(offer.closes_at)),
-            OfferStatus::Settled(other) => format!("✅ Settled with {}.", names.of(*other)),
+            OfferStatus::Settled(other) => {
+                let (gave, got) = offer.dealt().unwrap_or_default();
+                format!("✅ Settled with {}: {} for {}.", names.of(*other), bundle(gave), bundle(got))
+            }
+            OfferStatus::Declined => {
+                let who: Vec<String> = offer.declined.iter().map(|seat| names.of(seat)).collect();
+                format!("❌ Declined by {}.", words::list(&who))
+            }
             over => format!("❌ {}", ended(over)),
         };
         lines.push(times);
@@ -156,12 +178,15 @@ impl Shipopoly {
         buttons.push(Quick { text: text.to_owned(), act: Some(Act::Fill(phrase)), look: Look::Main });
         let mut last = vec![ask("Withdraw offer", Move::Withdraw { offer: number }, Look::Plain)];
         if offer.status == OfferStatus::Open {
-            let take = |bidder: Seat| Move::Take { offer: number, bidder };
-            let bidders = offer.standing().map(|(_, bid)| bid.bidder);
-            last.splice(
-                0..0,
-                bidders.map(|who| ask(&format!("Take {}", who.letter()), take(who), Look::Gain)),
-            );
+            let take = |(_, bid): (u32, &Bid)| {
+                // What the poster would give is said where it is not what was offered.
+                let other = offer.give.fixed() != Some(bid.gets);
+                let gives = if other { format!(" for {}", bundle(bid.gets)) } else { String::new() };
+                let text = format!("Take {}'s {}{gives}", bid.bidder, bundle(bid.pays));
+                let text: String = text.chars().take(BUTTON).collect();
+                ask(&text, Move::Take { offer: number, bidder: bid.bidder }, Look::Gain)
+            };
+            last.splice(0..0, offer.standing().map(take));
         }
         // Each bid can be taken; what else there is stands in the panel, too, and gives way.
         let mut others = Vec::new();

@@ -334,7 +334,7 @@ impl Shipopoly {
             By::Host | By::Clock => None,
         };
         let others = || self.afloat().iter().filter(move |other| Some(*other) != seat);
-        let captains = || others().map(|other| value(other.letter(), words::token(other))).collect();
+        let captains = || others().map(|other| value(other.letter(), other.to_string())).collect();
         let chosen = |field: &str| -> Items {
             phrase.words(field).iter().filter_map(|word| Item::read(word).ok()).collect()
         };
@@ -389,7 +389,7 @@ impl Shipopoly {
                     .and_then(|number: u32| self.offers.get(&number));
                 let bids = offer.filter(|offer| offer.poster == seat).into_iter().flat_map(Offer::standing);
                 bids.map(|(_, bid)| {
-                    let terms = format!("{}: {}", words::token(bid.bidder), words::bundle(bid.pays));
+                    let terms = format!("{}: {}", bid.bidder, words::bundle(bid.pays));
                     value(bid.bidder.letter(), terms)
                 })
                 .collect()
@@ -431,8 +431,7 @@ impl Shipopoly {
         let label = |item: Item| match item {
             Item::Deed(deed) => {
                 let holding = self.holding(deed);
-                let owner =
-                    holding.owner.map(|seat| format!(" - {}", words::token(seat))).unwrap_or_default();
+                let owner = holding.owner.map(|seat| format!(" - {seat}")).unwrap_or_default();
                 format!("{}{owner}", words::deed(deed, holding.level, holding.decommissioned))
             }
             Item::Card(_) => item.to_string(),

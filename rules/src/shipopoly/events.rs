@@ -103,8 +103,15 @@ pub enum Event {
     EstatePays { seat: Seat, to: Creditor, amount: u32 },
     /// An offer was made.
     OfferMade { seat: Seat, number: u32, kind: OfferKind, deal_from: Timestamp, closes_at: Timestamp },
-    /// A bid was made.
-    BidMade { seat: Seat, number: u32, pays: Bundle, gets: Bundle },
+    /// A bid was made; who chooses is the poster, where it can be taken at once.
+    BidMade {
+        seat: Seat,
+        number: u32,
+        pays: Bundle,
+        gets: Bundle,
+        #[serde(default)]
+        chooses: Option<Seat>,
+    },
     /// A bid was taken back.
     BidWithdrawn { seat: Seat, number: u32 },
     /// A bid ended with its captain.

@@ -38,7 +38,8 @@ impl Shipopoly {
             }
             let holding = self.holding(target.port);
             if holding.owner != Some(seat) {
-                return Err(Why::NotYours(target.port));
+                let any = self.deeds_of(seat).any(|deed| deed.group().is_some());
+                return Err(if any { Why::NotYours(target.port) } else { Why::NoPorts });
             }
             if holding.decommissioned {
                 return Err(Why::IsDecommissioned(target.port));
@@ -111,7 +112,11 @@ impl Shipopoly {
 
     fn own(&self, seat: Seat, deed: Deed) -> Result<&Holding, Why> {
         let holding = self.holding(deed);
-        if holding.owner == Some(seat) { Ok(holding) } else { Err(Why::NotYours(deed)) }
+        match self.deeds_of(seat).next() {
+            _ if holding.owner == Some(seat) => Ok(holding),
+            Some(_) => Err(Why::NotYours(deed)),
+            None => Err(Why::NoDeeds),
+        }
     }
 
     pub(super) fn may_decommission(&self, seat: Seat, deed: Deed) -> Result<(), Why> {

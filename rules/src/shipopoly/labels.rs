@@ -90,7 +90,7 @@ fn text(game: &Shipopoly, seat: Seat, mv: &Move) -> String {
         change.map(|change| format!(" for ${}", change.money)).unwrap_or_default()
     };
     let person = |who: Person| match who {
-        Person::Seat(seat) => token(seat),
+        Person::Seat(seat) => seat.to_string(),
         Person::Guest(_) => "somebody without a ship".to_owned(),
     };
     let sinking = || if would_sink(game, seat, mv) { ", the last you have: you would be sunk" } else { "" };
@@ -136,8 +136,8 @@ fn text(game: &Shipopoly, seat: Seat, mv: &Move) -> String {
             };
             format!("Go on leave {word}{who}{hours}")
         }
-        Move::AcceptHelm { captain } => format!("Play for {}", token(*captain)),
-        Move::GiveUpHelm { captain } => format!("Stop playing for {}", token(*captain)),
+        Move::AcceptHelm { captain } => format!("Play for {captain}"),
+        Move::GiveUpHelm { captain } => format!("Stop playing for {captain}"),
         Move::ReturnFromLeave {} => "Be back from leave".to_owned(),
         Move::SignOfLife {} => "I am here".to_owned(),
         Move::Vote { yes: true } => "Vote yes".to_owned(),
@@ -171,11 +171,11 @@ fn text(game: &Shipopoly, seat: Seat, mv: &Move) -> String {
             match game.taking(*offer, seat, *bidder, game.now.max(game.deal_from(*offer))) {
                 Ok(deal) => format!(
                     "Take {}'s bid in offer {offer}: {} for {}",
-                    bidder.letter(),
+                    bidder,
                     bundle(deal.take),
                     bundle(deal.give)
                 ),
-                Err(_) => format!("Take {}'s bid in offer {offer}", bidder.letter()),
+                Err(_) => format!("Take {bidder}'s bid in offer {offer}"),
             }
         }
         Move::Decline { offer } => format!("Decline {}", named(game, *offer)),
@@ -183,14 +183,14 @@ fn text(game: &Shipopoly, seat: Seat, mv: &Move) -> String {
         Move::Pause {} => "Pause the game".to_owned(),
         Move::Resume {} => "Resume the game".to_owned(),
         Move::Lengthen { option, value } => format!("Lengthen {} to {value}", option.name()),
-        Move::Extend { captain, hours } => format!("Give {} {hours} more hours", token(*captain)),
-        Move::Wait { captain } => format!("Wait once more for {}", token(*captain)),
-        Move::OrderAutopilot { captain } => format!("Have me take the turn of {}", token(*captain)),
-        Move::DeclareLost { captain } => format!("Declare {} lost with all hands", token(*captain)),
+        Move::Extend { captain, hours } => format!("Give {captain} {hours} more hours"),
+        Move::Wait { captain } => format!("Wait once more for {captain}"),
+        Move::OrderAutopilot { captain } => format!("Have me take the turn of {captain}"),
+        Move::DeclareLost { captain } => format!("Declare {captain} lost with all hands"),
         Move::VoidOffer { offer, .. } => format!("Void {}", named(game, *offer)),
         Move::DishonourableDischarge { captains, .. } => {
-            let letters: Vec<String> = captains.iter().map(|seat| seat.letter().to_string()).collect();
-            format!("Accuse {}; the others vote", letters.join(", "))
+            let names: Vec<String> = captains.iter().map(|seat| seat.to_string()).collect();
+            format!("Accuse {}; the others vote", names.join(", "))
         }
         Move::CallTime {} => "Call a vote to end with this round".to_owned(),
         Move::HandOver { to } => format!("Make {} Secretary", person(*to)),
@@ -202,8 +202,8 @@ fn addressed(to: Option<SeatSet>, otherwise: &str) -> String {
     match to {
         None => format!(" {otherwise}"),
         Some(seats) => {
-            let letters: Vec<String> = seats.iter().map(|seat| seat.letter().to_string()).collect();
-            format!(" to {}", letters.join(", "))
+            let names: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+            format!(" to {}", names.join(", "))
         }
     }
 }

@@ -176,6 +176,16 @@ impl Offer {
         self.standing().find(|(_, bid)| bid.bidder == seat)
     }
 
+    /// What the poster gave and got in the deal, as far as it came to one: the terms of the bid taken, else its own.
+    pub fn dealt(&self) -> Option<(Bundle, Bundle)> {
+        let taken = self.bids.values().find(|bid| bid.status == BidStatus::Taken);
+        match (&self.status, taken) {
+            (OfferStatus::Settled(_), Some(bid)) => Some((bid.gets, bid.pays)),
+            (OfferStatus::Settled(_), None) => self.give.fixed().zip(self.want.fixed()),
+            _ => None,
+        }
+    }
+
     /// Deeds and cards it names.
     pub const fn items(&self) -> Items {
         self.give.items().and(self.want.items())

@@ -34,8 +34,10 @@ reasons! {
     DecideFirst(Deed) => "4.2.3", HelmTaken { helm: Seat, until: Timestamp } => "4.1.2", HelmLater => "4.5.11",
     TurnTaken { waiting: SeatSet } => "4.1.1", NotInDrydock => "5.1.2", RolledAlready => "5.1.2",
     BailTooDear { cash: u32 } => "5.1.2", NoSuchCard => "5.1.3", NothingToBuy => "5.1.4",
+    OthersPurchase { helm: Seat, deed: Deed } => "5.1.4",
     OtherPurchase(Deed) => "5.1.4", TooDear { deed: Deed, cash: u32 } => "5.1.4",
     NameAPort => "5.2.1", NoShipsThere => "5.2.1", OneGroup => "5.2.1", TwiceNamed(Deed) => "5.2.1", NotYours(Deed) => "5.2.1",
+    NoDeeds => "5.2.1", NoPorts => "5.2.1",
     IsDecommissioned(Deed) => "5.2.1", LevelTooHigh => "5.2.1", NotMoreShips(Deed) => "5.2.1",
     BuildEvenly(Deed) => "5.2.3", TwoShipsAlone => "5.2.2", ShipsTooDear { cost: u32, cash: u32 } => "5.2.4",
     NoReturns => "5.3.3", NotThatManyShips => "5.2.7", RemoveEvenly(Deed) => "5.2.7",
@@ -48,8 +50,10 @@ reasons! {
     NotAwayYet(Seat) => "5.8.4", NotBySecretary(Seat) => "5.8.5", OnlyLonger(Span) => "3.7", OutOfRange => "3.7",
     AutopilotOrdered => "5.8.4", GiveAReason => "5.8.6", ReasonLength => "5.8.6", LastRoundAlready => "5.8.8",
     ExtensionTooLong => "5.8.3", OneStaysUnaccused => "5.8.7",
-    NoSuchOffer => "6.5", OfferClosed => "6.5.4", NotAddressed => "6.5.4", NotYourOffer => "6.5.2",
-    MoneyRange => "6.2.5", BeyondMeans { liquidation: u64 } => "6.5.1", NotYourItem(Item) => "6.5.1",
+    NoSuchOffer => "6.5", OfferClosed => "6.5.4", NotAddressed => "6.5.4", OwnOffer => "6.5.4", NotYourOffer => "6.5.2",
+    MoneyRange => "6.2.5", BeyondMeans { liquidation: u64 } => "6.5.1",
+    BeyondTheirMeans { payer: Seat, liquidation: u64 } => "6.5.1", NotYourItem(Item) => "6.5.1",
+    NothingToOffer => "6.5.1", NothingToWant => "6.5.1",
     OneSided => "6.2.1", OnlyMoney => "6.2.2", MoneyBothWays => "6.2.3", OwnDeed => "6.5.1", NoteTooLong => "6.1.2",
     OnOffer { item: Item, number: u32 } => "6.5.1", SayForWhom => "6.5.1", NotToYourself => "6.5.1",
     AddresseeGone => "6.5.1", NobodyOwns(Item) => "6.5.1", TooManyOffers(u32) => "6.5.1", TreasuryOwns(Item) => "6.5.1",
@@ -78,11 +82,6 @@ fn opening(item: Item) -> String {
     signs.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + signs.as_str())
 }
 
-/// A captain where no names are known: by letter.
-fn captain(seat: Seat) -> String {
-    format!("Captain {}", seat.letter())
-}
-
 fn short_time(at: Timestamp) -> String {
     format!("<t:{}:f>", at.seconds())
 }
@@ -104,12 +103,12 @@ impl fmt::Display for Why {
             Self::HelmTaken { helm, until } => write!(
                 f,
                 "{} has the helm; try again when that turn is done (at the latest {}).",
-                captain(*helm),
+                helm,
                 short_time(*until)
             ),
             Self::HelmLater => f.write_str("You get the helm back as soon as the open turn is done."),
             Self::TurnTaken { waiting } => {
-                let waiting: Vec<String> = waiting.iter().map(captain).collect();
+                let waiting: Vec<String> = waiting.iter().map(|seat| seat.to_string()).collect();
                 write!(f, "You have had your turn this round; waiting for: {}.", waiting.join(", "))
             }
             Self::NotInDrydock => f.write_str("You are not in Drydock."),
@@ -117,6 +116,7 @@ impl fmt::Display for Why {
             Self::BailTooDear { cash } => write!(f, "Leaving costs $50, and you have only ${cash}."),
             Self::NoSuchCard => f.write_str("You hold no such card."),
             Self::NothingToBuy => f.write_str("There is nothing to buy here."),
+            Self::OthersPurchase { helm, deed } => write!(f, "{helm} has the helm and decides about {deed}."),
             Self::OtherPurchase(deed) => write!(f, "You are deciding about {deed} now."),
             Self::TooDear { deed, cash } => {
                 write!(f, "{deed} costs ${}; you have ${cash}. Raise money first or decline.", deed.price())
@@ -128,6 +128,8 @@ impl fmt::Display for Why {
             Self::OneGroup => f.write_str("All ports must be of one group: do one group after the other."),
             Self::TwiceNamed(deed) => write!(f, "{deed} is named twice."),
             Self::NotYours(deed) => write!(f, "You do not own {deed}."),
+            Self::NoDeeds => f.write_str("You own no deeds."),
+            Self::NoPorts => f.write_str("You own no port that can take ships."),
             Self::IsDecommissioned(deed) => write!(f, "{deed} is decommissioned."),
             Self::LevelTooHigh => {
                 f.write_str("A port has at most four ships or one cruiser, which is level 5.")
@@ -153,7 +155,7 @@ impl fmt::Display for Why {
             }
             Self::NotForDelegates => f.write_str("Only the captain can do that, not a delegate."),
             Self::AcceptFirst => f.write_str("First accept the helm."),
-            Self::NotTheirDelegate(seat) => write!(f, "{} has not named you as delegate.", captain(*seat)),
+            Self::NotTheirDelegate(seat) => write!(f, "{seat} has not named you as delegate."),
             Self::OwnDelegate => f.write_str("Name somebody else: you cannot be your own delegate."),
             Self::NoSuchCaptain => f.write_str("No captain afloat has that letter."),
             Self::NameADelegate => f.write_str("Say who shall play for you."),
@@ -168,9 +170,9 @@ impl fmt::Display for Why {
             Self::VotedSo => f.write_str("You have voted so already."),
             Self::VoteOpen => f.write_str("Another vote is open."),
             Self::SecretaryAlready => f.write_str("That is the Secretary already."),
-            Self::NotAwayYet(seat) => write!(f, "{} has not been away for too long.", captain(*seat)),
+            Self::NotAwayYet(seat) => write!(f, "{seat} has not been away for too long."),
             Self::NotBySecretary(seat) => {
-                write!(f, "The Secretary cannot declare {} lost here.", captain(*seat))
+                write!(f, "The Secretary cannot declare {seat} lost here.")
             }
             Self::OnlyLonger(now) => write!(f, "It is {now} now and can only become longer."),
             Self::OutOfRange => f.write_str("That is out of range, or does not fit the other waiting times."),
@@ -183,12 +185,18 @@ impl fmt::Display for Why {
             Self::NoSuchOffer => f.write_str("There is no offer with that number."),
             Self::OfferClosed => f.write_str("This offer is closed."),
             Self::NotAddressed => f.write_str("This offer is not addressed to you."),
+            Self::OwnOffer => f.write_str("This is your own offer."),
             Self::NotYourOffer => f.write_str("That offer is not yours."),
             Self::MoneyRange => f.write_str("Money in a deal is whole dollars, 1 to 99999."),
             Self::BeyondMeans { liquidation } => {
-                write!(f, "That is more than whoever pays could raise (${liquidation}).")
+                write!(f, "You can raise at most ${liquidation}.")
+            }
+            Self::BeyondTheirMeans { payer, liquidation } => {
+                write!(f, "{payer} can raise at most ${liquidation}.")
             }
             Self::NotYourItem(item) => write!(f, "You do not own {item}."),
+            Self::NothingToOffer => f.write_str("You own no deed or card to offer."),
+            Self::NothingToWant => f.write_str("No other captain owns a deed or card."),
             Self::OneSided => f.write_str("A deal needs something on both sides."),
             Self::OnlyMoney => f.write_str(
                 "Captains may not lend or give money; only deeds and drydock cards can be bargained for.",
@@ -241,17 +249,13 @@ impl fmt::Display for Why {
                 )
             }
             Self::PayerShort { payer, money, cash } => {
-                write!(f, "{} has ${cash}, not ${money}.", captain(*payer))
+                write!(f, "{payer} has ${cash}, not ${money}.")
             }
             Self::InterestShort { payer, interest } => {
-                write!(
-                    f,
-                    "{} cannot pay the interest of ${interest} on what is decommissioned.",
-                    captain(*payer)
-                )
+                write!(f, "{payer} cannot pay the interest of ${interest} on what is decommissioned.")
             }
             Self::CreditorsLose(seat) => {
-                write!(f, "{} is in debt, and this deal would leave less for the creditors.", captain(*seat))
+                write!(f, "{seat} is in debt, and this deal would leave less for the creditors.")
             }
             Self::FleetTooBig(deed) => {
                 write!(f, "{deed} has more than two ships: that needs the whole group in one hand.")

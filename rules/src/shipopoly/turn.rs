@@ -62,8 +62,17 @@ impl Shipopoly {
         }
     }
 
+    /// The same, or why there is none: another captain may have the helm (5.1.4).
+    pub(super) fn deciding(&self, seat: Seat) -> Result<Deed, Why> {
+        let others = self.helm().and_then(|helm| Some((helm, self.purchase_of(helm)?)));
+        self.purchase_of(seat).ok_or(match others {
+            Some((helm, deed)) => Why::OthersPurchase { helm, deed },
+            None => Why::NothingToBuy,
+        })
+    }
+
     pub(super) fn may_buy(&self, seat: Seat, port: Option<Deed>) -> Result<Deed, Why> {
-        let deed = self.purchase_of(seat).ok_or(Why::NothingToBuy)?;
+        let deed = self.deciding(seat)?;
         if port.is_some_and(|port| port != deed) {
             return Err(Why::OtherPurchase(deed));
         }
@@ -340,7 +349,7 @@ impl Course<'_> {
 
     /// 5.1 `decline_port`.
     pub fn decline_port(&mut self, seat: Seat, port: Option<Deed>) -> Result<(), Why> {
-        let deed = self.next.purchase_of(seat).ok_or(Why::NothingToBuy)?;
+        let deed = self.next.deciding(seat)?;
         if port.is_some_and(|port| port != deed) {
             return Err(Why::OtherPurchase(deed));
         }

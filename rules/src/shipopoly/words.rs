@@ -380,8 +380,8 @@ fn trade(event: &Event, names: &Names<'_>) -> Sentence {
     match event {
         Event::OfferMade { seat, number, kind, deal_from, closes_at } => {
             let kind = match kind {
-                OfferKind::Sell => "sells",
-                OfferKind::Want => "wants to buy",
+                OfferKind::Sell => "offers to sell",
+                OfferKind::Want => "offers to buy",
                 OfferKind::Swap => "offers a swap",
             };
             let times = if deal_from < closes_at {
@@ -394,8 +394,9 @@ fn trade(event: &Event, names: &Names<'_>) -> Sentence {
             )
             .at(Place::Offer(*number))
         }
-        Event::BidMade { seat, number, pays, gets } => {
+        Event::BidMade { seat, number, pays, gets, chooses } => {
             Sentence::plain(format!("**{} bids {} for {}.**", name(seat), bundle(*pays), bundle(*gets)))
+                .calling(calls([*chooses]))
                 .at(Place::Offer(*number))
         }
         Event::BidWithdrawn { seat, number } => {
@@ -406,7 +407,7 @@ fn trade(event: &Event, names: &Names<'_>) -> Sentence {
                 .at(Place::Offer(*number))
         }
         Event::BidVoid { seat, number, why } => {
-            Sentence::plain(format!("{}'s bid is void: {why}", name(seat)))
+            Sentence::plain(format!("{}'s bid is void: {}", name(seat), names.put_into(why)))
                 .calling(SeatSet::only(*seat))
                 .at(Place::Offer(*number))
         }
@@ -465,7 +466,7 @@ pub(super) fn ended(status: &OfferStatus) -> String {
     match status {
         OfferStatus::Waiting | OfferStatus::Open | OfferStatus::Settled(_) => String::new(),
         OfferStatus::Withdrawn => "Withdrawn.".to_owned(),
-        OfferStatus::Declined => "Declined by everybody it was for.".to_owned(),
+        OfferStatus::Declined => "Declined.".to_owned(),
         OfferStatus::Lapsed(Reason::Time) => "Lapsed: its time is over.".to_owned(),
         OfferStatus::Lapsed(Reason::Gone(word)) => {
             let item = Item::read(word).map_or_else(|_| word.clone(), |item| item.to_string());

@@ -72,6 +72,7 @@ fn open_card(position: &Tariffs, poster: Seat, offer: &Offer, names: &Names<'_>)
     let answers = offer.answers().count();
     let take = (answers > 0).then_some(Act::Menu("take"));
     let button = |text: &str, act, look| Quick { text: text.to_owned(), act, look };
+    let named = offer.to.map(SeatSet::only).unwrap_or_default();
     OfferCard {
         number,
         poster,
@@ -79,7 +80,8 @@ fn open_card(position: &Tariffs, poster: Seat, offer: &Offer, names: &Names<'_>)
         title: title(shown),
         text,
         brief: format!("{}, {answers} put forward", brief(poster, offer.to, shown, names)),
-        call: offer.to.map(SeatSet::only).unwrap_or_default(),
+        named,
+        call: named,
         buttons: vec![
             button("Answer …", Some(Act::Menu("answer")), Look::Main),
             button("No thanks", Some(Act::Play(Move::Refuse { offer: number })), Look::Plain),
@@ -104,6 +106,7 @@ fn past_card(past: &PastOffer, names: &Names<'_>) -> OfferCard<Move> {
         title: title(*shown),
         text: format!("{}\n**{end}**", terms(*by, *to, *shown, want.as_deref(), names)),
         brief: format!("{}, {word}", brief(*by, *to, *shown, names)),
+        named: to.map(SeatSet::only).unwrap_or_default(),
         call: SeatSet::EMPTY,
         buttons: vec![],
     }

@@ -37,7 +37,7 @@ async fn an_offer_is_bargained_about_in_its_thread_until_it_is_settled() {
     assert_eq!(market.boards().await.len(), 1, "what is said in a thread is no news for the board");
 
     let open = market.offer(1, "Open").await;
-    confirms(&ann, &open, "Take B").await;
+    confirms(&ann, &open, "Take Ben's $850").await;
     market.put_away(&offer, "✅ 1 SELL Malta").await;
     let over = market.offer(1, "Settled with").await;
     assert!(over.buttons().is_empty(), "a deal is final");
@@ -68,6 +68,25 @@ async fn whom_an_offer_is_made_to_is_called_and_may_accept_at_once() {
     refused.says("not addressed to you");
     confirms(&ben, &offer, "Accept").await;
     market.put_away(&offer, "✅ 1 SELL Malta").await;
+    market.nothing_was_lost();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_counter_offer_calls_whoever_made_the_offer_and_a_refusal_says_who_cannot_pay() {
+    let market = Market::new().await;
+    let [ann, ..] = market.crew();
+    market.ann_sells_malta(Some("B")).await;
+    let offer = market.offer(1, "this offer is made to you").await;
+    market.bids("Ben", 270).await;
+    let bid = market.talk(&offer, 2).await.pop().unwrap();
+    assert!(bid.text().contains("Ben bids $270") && bid.pings() == [ann.id().await], "{bid:?}");
+    let countered = market.offer(1, "$270").await;
+    let call = format!("<@{}>: the choice is yours.", ann.id().await);
+    assert!(countered.text().ends_with(&call), "{}", countered.text());
+    let dear = market.offers("Ben", "bid", json!({ "offer": 1, "give": "tamar", "ask": 99_999 })).await;
+    dear.says("Ann can raise at most $");
+    confirms(&ann, &countered, "Take Ben's $270").await;
+    market.offer(1, "Settled with Ben: Malta for $270").await;
     market.nothing_was_lost();
 }
 

@@ -41,7 +41,7 @@ async fn a_restart_between_message_and_thread_makes_neither_twice() {
         market.world.delete("/faults").await;
         market.world.start().await;
         let said = told_once(&market, 1).await;
-        assert!(said[0].contains("sells"), "{kind}: {said:?}");
+        assert!(said[0].contains("offers to sell"), "{kind}: {said:?}");
         market.nothing_was_lost();
     }
 }

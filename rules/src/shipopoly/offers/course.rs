@@ -51,6 +51,7 @@ impl Course<'_> {
     pub(in crate::shipopoly) fn place_bid(&mut self, seat: Seat, number: u32, mv: &Move) -> Result<(), Why> {
         let bid = self.next.drafted_bid(seat, number, mv, self.at)?;
         let (pays, gets) = (bid.pays, bid.gets);
+        let mut chooses = None;
         if let Some(offer) = self.next.offers.get_mut(&number) {
             for old in offer.bids.values_mut().filter(|old| old.bidder == seat) {
                 if old.status == BidStatus::Standing {
@@ -60,8 +61,9 @@ impl Course<'_> {
             offer.declined = offer.declined.without(seat);
             let next = offer.bids.keys().next_back().map_or(1, |last| last + 1);
             offer.bids.insert(next, bid);
+            chooses = (offer.status == OfferStatus::Open).then_some(offer.poster);
         }
-        self.tell(Event::BidMade { seat, number, pays, gets });
+        self.tell(Event::BidMade { seat, number, pays, gets, chooses });
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use crate::{
     shipopoly::{
         board::Deed,
         deal::Deal,
-        items::{Bundle, Items},
+        items::{Bundle, Item, Items},
         moves::Move,
         refusals::Why,
         state::Shipopoly,
@@ -29,7 +29,11 @@ impl Shipopoly {
     /// A live offer that is addressed to `seat`.
     pub(in crate::shipopoly) fn offer_to(&self, number: u32, seat: Seat) -> Result<&Offer, Why> {
         let offer = self.live_offer(number)?;
-        if offer.is_to(seat) { Ok(offer) } else { Err(Why::NotAddressed) }
+        match seat {
+            _ if offer.is_to(seat) => Ok(offer),
+            _ if offer.poster == seat => Err(Why::OwnOffer),
+            _ => Err(Why::NotAddressed),
+        }
     }
 
     /// A live offer made by `seat`.
@@ -65,6 +69,7 @@ impl Shipopoly {
 
     fn check_owned(&self, seat: Seat, items: Items) -> Result<(), Why> {
         match items.iter().find(|item| self.owner(*item) != Some(seat)) {
+            Some(_) if self.items_of(seat).is_empty() => Err(Why::NothingToOffer),
             Some(item) => Err(Why::NotYourItem(item)),
             None => Ok(()),
         }
@@ -122,6 +127,10 @@ impl Shipopoly {
             if let Some((number, _)) = live().find(|(_, offer)| offer.give.items().contains(item)) {
                 return Err(Why::OnOffer { item, number: *number });
             }
+        }
+        let owned = |item: Item| self.owner(item).is_some_and(|owner| owner != seat);
+        if !want.items().is_empty() && !Item::all().any(owned) {
+            return Err(Why::NothingToWant);
         }
         let holder = self.holder_of(want.items())?;
         if holder == Some(seat) {
@@ -218,7 +227,10 @@ impl Shipopoly {
             return Err(Why::OffTheSubject);
         }
         self.check_money(seat, pays.money)?;
-        self.check_money(offer.poster, gets.money)?;
+        self.check_money(offer.poster, gets.money).map_err(|why| match why {
+            Why::BeyondMeans { liquidation } => Why::BeyondTheirMeans { payer: offer.poster, liquidation },
+            why => why,
+        })?;
         let snapshot = self.snapshot(pays.items.and(gets.items));
         if offer
             .bid_of(seat)

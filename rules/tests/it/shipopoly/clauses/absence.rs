@@ -167,22 +167,22 @@ fn under_policy_secretary_nothing_happens_by_itself() {
     let offered: Vec<String> =
         table.game.host_moves(table.at).into_iter().map(|(_, label)| label.text).collect();
     for text in [
-        "Wait once more for A, Anchor",
-        "Have me take the turn of A, Anchor",
-        "Declare A, Anchor lost with all hands",
+        "Wait once more for Player 1",
+        "Have me take the turn of Player 1",
+        "Declare Player 1 lost with all hands",
     ] {
         assert!(offered.iter().any(|label| label == text), "{text} of {offered:?}");
     }
     table.plays("A", "sign_of_life", &[]);
     assert!(!table.captain("A").away);
-    table.refuses("host", "wait A", "Captain A has not been away for too long. (5.8.4)");
+    table.refuses("host", "wait A", "Player 1 has not been away for too long. (5.8.4)");
 }
 
 #[test]
 fn the_secretary_may_wait_once_more() {
     // Shipopoly 5.7.8: another 24 hours from now.
     let mut table = with("secretary", 2).done("B").table();
-    table.refuses("host", "wait A", "Captain A has not been away for too long. (5.8.4)");
+    table.refuses("host", "wait A", "Player 1 has not been away for too long. (5.8.4)");
     table.waits(Span::hours(30));
     table.plays("host", "wait A", &[]);
     let said = format!("Ann has more time: the absence clock starts at {}.", hour(30));

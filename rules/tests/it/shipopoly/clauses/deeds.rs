@@ -28,6 +28,12 @@ fn only_an_own_bare_deed_in_commission_can_be_decommissioned() {
     table.refuses("A", "decommission_port lagos", "You do not own Lagos. (5.2.1)");
     table.refuses("A", "decommission_port bombay", "You do not own Bombay. (5.2.1)");
     table.plays("A", "decommission_port gibraltar", &[]);
+    let mut table = Setup::new(2).table();
+    for verb in ["decommission_port", "recommission_port", "return_port"] {
+        table.refuses("A", &format!("{verb} malta"), "You own no deeds. (5.2.1)");
+    }
+    let mut table = Setup::new(2).owns("A", "tamar").table();
+    table.refuses("A", "buy_ships malta=1", "You own no port that can take ships. (5.2.1)");
 }
 
 #[test]
@@ -83,7 +89,7 @@ fn the_treasury_takes_deeds_back_at_list_price_with_their_ships() {
     table.plays("A", "accept 1", &[]);
     table.plays("A", "return_port lagos", &[]);
     assert_eq!(table.cash("A"), 2_220 + 200 - 999 + 160);
-    table.refuses("A", "return_port lagos", "You do not own Lagos. (5.2.1)");
+    table.refuses("A", "return_port lagos", "You own no deeds. (5.2.1)");
 }
 
 #[test]

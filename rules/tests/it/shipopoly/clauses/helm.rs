@@ -62,7 +62,7 @@ fn the_helm_comes_back_when_the_last_debt_is_paid() {
     table.plays("D", "decline_port", &[]);
     assert_eq!(table.view().helm, Some(seat("B")), "B was clear first");
     let helm = table.tries("C", "roll", &[]).unwrap_err();
-    assert!(helm.starts_with("Captain B has the helm"), "{helm}");
+    assert!(helm.starts_with("Player 2 has the helm"), "{helm}");
     table.plays("B", "roll", &[2, 4]);
     assert_eq!(table.view().helm, Some(seat("A")));
 }

@@ -60,6 +60,9 @@ fn a_purchase_needs_the_money_and_the_right_square() {
     table.refuses("A", "buy_port", "There is nothing to buy here. (5.1.4)");
     table.refuses("A", "decline_port", "There is nothing to buy here. (5.1.4)");
     table.plays("A", "roll", &[1, 2]);
+    let others = "Player 1 has the helm and decides about St Helena. (5.1.4)";
+    table.refuses("B", "buy_port port: st_helena", others);
+    table.refuses("B", "decline_port port: st_helena", others);
     let dear = "St Helena costs $60; you have $59. Raise money first or decline. (5.1.4)";
     table.refuses("A", "buy_port", dear);
     table.refuses("A", "buy_port port: malta", "You are deciding about St Helena now. (5.1.4)");

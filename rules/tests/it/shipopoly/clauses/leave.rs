@@ -67,16 +67,16 @@ fn a_delegate_has_to_agree_and_can_hand_back() {
     let mut table = Setup::new(3).table();
     table.plays("A", "go_on_leave delegate user: B", &[]);
     table.refuses("for A", "roll", "First accept the helm. (5.7.2)");
-    table.refuses("C", "accept_helm A", "Captain A has not named you as delegate. (5.7.2)");
-    table.refuses("C", "give_up_helm A", "Captain A has not named you as delegate. (5.7.2)");
-    table.refuses("for C", "roll", "Captain C has not named you as delegate. (5.7.2)");
+    table.refuses("C", "accept_helm A", "Player 1 has not named you as delegate. (5.7.2)");
+    table.refuses("C", "give_up_helm A", "Player 1 has not named you as delegate. (5.7.2)");
+    table.refuses("for C", "roll", "Player 3 has not named you as delegate. (5.7.2)");
     table.plays("B", "accept_helm A", &[]);
     table.refuses("B", "accept_helm A", "The helm is accepted already. (5.7.2)");
     table.plays("for A", "roll", &[4, 6]);
     assert_eq!((table.captain("A").at, table.standing("A")), (10, Standing::Done));
     table.plays("B", "give_up_helm A", &[]);
     assert_eq!(table.captain("A").leave, Some(Cover::None));
-    table.refuses("for A", "sign_of_life", "Captain A has not named you as delegate. (5.7.2)");
+    table.refuses("for A", "sign_of_life", "Player 1 has not named you as delegate. (5.7.2)");
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn somebody_without_a_ship_can_be_delegate() {
     table.plays("for A", "roll", &[4, 6]);
     assert_eq!(table.captain("A").at, 10);
     table.plays("for A", "give_up_helm A", &[]);
-    table.refuses("for A", "roll", "Captain A has not named you as delegate. (5.7.2)");
+    table.refuses("for A", "roll", "Player 1 has not named you as delegate. (5.7.2)");
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_new_leave_replaces_the_old_one() {
     // Shipopoly 5.7.4: one delegate per captain.
     let mut table = delegated(Setup::new(3));
     table.plays("A", "go_on_leave delegate user: C", &[]);
-    table.refuses("B", "give_up_helm A", "Captain A has not named you as delegate. (5.7.2)");
+    table.refuses("B", "give_up_helm A", "Player 1 has not named you as delegate. (5.7.2)");
     table.plays("C", "accept_helm A", &[]);
     table.plays("for A", "roll", &[4, 6]);
 }

@@ -53,7 +53,7 @@ fn a_turn_goes_from_pending_over_open_to_done() {
     table.refuses("A", "roll", "First decide about St Helena: buy it or decline. (4.2.3)");
     table.plays("A", "buy_port", &[]);
     assert_eq!(table.standing("A"), Standing::Done, "it closes by itself");
-    table.refuses("A", "roll", "You have had your turn this round; waiting for: Captain B. (4.1.1)");
+    table.refuses("A", "roll", "You have had your turn this round; waiting for: Player 2. (4.1.1)");
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn a_captain_who_is_done_waits_for_those_in_debt() {
     // Shipopoly 4.1.1, 4.1.5
     let mut table =
         Setup::new(2).done("A").owns("B", "malta").cash("B", 10).owes("B", "treasury", 50).table();
-    table.refuses("A", "roll", "You have had your turn this round; waiting for: Captain B. (4.1.1)");
+    table.refuses("A", "roll", "You have had your turn this round; waiting for: Player 2. (4.1.1)");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_captain_who_is_done_learns_whom_the_round_waits_for() {
     let hove_to = json!({"hove_to": {"owes": "nothing", "doubles": 0, "cleared": null}});
     let mut table = setup.set("/captains/3/turn", hove_to).table();
     table.plays("C", "roll", &[1, 2]);
-    let waiting = "You have had your turn this round; waiting for: Captain B, Captain C, Captain D. (4.1.1)";
+    let waiting = "You have had your turn this round; waiting for: Player 2, Player 3, Player 4. (4.1.1)";
     table.refuses("A", "roll", waiting);
 }
 
@@ -84,7 +84,7 @@ fn only_one_turn_is_open_at_a_time() {
         table.plays("A", first, &[1, 2]);
         assert_eq!(table.standing("A"), Standing::Helm, "{first}");
         let helm = format!(
-            "Captain A has the helm; try again when that turn is done (at the latest {}). (4.1.2)",
+            "Player 1 has the helm; try again when that turn is done (at the latest {}). (4.1.2)",
             hour(Span::hours(6))
         );
         table.refuses("B", "roll", &helm);
@@ -92,7 +92,7 @@ fn only_one_turn_is_open_at_a_time() {
     let mut table = Setup::new(2).drydock("B", 0).table();
     table.plays("A", "roll", &[1, 2]);
     let helm = table.tries("B", "pay_bailout", &[]).unwrap_err();
-    assert!(helm.starts_with("Captain A has the helm"), "{helm}");
+    assert!(helm.starts_with("Player 1 has the helm"), "{helm}");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn the_idle_clock_starts_anew_with_each_turn_move_and_nothing_else() {
     assert_eq!(table.game.next_deadline().unwrap().0, opening_time() + Span::hours(10));
     table.waits(Span::hours(5));
     let helm = format!(
-        "Captain A has the helm; try again when that turn is done (at the latest {}). (4.1.2)",
+        "Player 1 has the helm; try again when that turn is done (at the latest {}). (4.1.2)",
         hour(Span::hours(10))
     );
     table.refuses("B", "roll", &helm);

@@ -14,7 +14,7 @@ fn at(hours: i64) -> Timestamp {
     opening_time() + Span::hours(hours)
 }
 
-const AWAY: &str = "Captain A has not been away for too long. (5.8.4)";
+const AWAY: &str = "Player 1 has not been away for too long. (5.8.4)";
 
 #[test]
 fn only_the_secretary_makes_these_moves() {
@@ -270,7 +270,7 @@ fn an_absent_captain_can_be_declared_lost_under_policy_secretary_only() {
     for policy in ["autopilot", "sink", "wait"] {
         let mut table = Setup::with(2, &[("absence_policy", policy)]).done("B").table();
         table.waits(Span::hours(23));
-        let no = "The Secretary cannot declare Captain A lost here. (5.8.5)";
+        let no = "The Secretary cannot declare Player 1 lost here. (5.8.5)";
         table.refuses("host", "declare_lost A", no);
     }
 }
@@ -288,7 +288,7 @@ fn only_a_captain_whom_the_game_still_needs_can_be_declared_lost() {
     indebted.plays("C", "roll", &[1, 2, 7]);
     for table in [&mut done, &mut indebted] {
         assert!(!table.captain("B").away);
-        let no = "Captain B has not been away for too long. (5.8.4)";
+        let no = "Player 2 has not been away for too long. (5.8.4)";
         table.refuses("host", "declare_lost B", no);
         table.refuses("host", "wait B", no);
         let buttons = table.game.quick();

@@ -71,12 +71,12 @@ fn a_bid_concerns_the_offer_and_what_is_owned() {
     let mut table = traders(4).table();
     table.plays("A", "sell lagos to: B C", &[]);
     assert_eq!(refused(&mut table, "D", "bid 1 pay: 5"), "This offer is not addressed to you. (6.5.4)");
-    assert_eq!(refused(&mut table, "A", "bid 1 pay: 5"), "This offer is not addressed to you. (6.5.4)");
+    assert_eq!(refused(&mut table, "A", "bid 1 pay: 5"), "This is your own offer. (6.5.4)");
     assert_eq!(
         refused(&mut table, "B", "bid 1 give: malta get: tamar"),
         "Your bid must concern something in this offer. (6.5.4)"
     );
-    assert_eq!(refused(&mut table, "C", "bid 1 give: malta"), "You do not own Malta. (6.5.1)");
+    assert_eq!(refused(&mut table, "C", "bid 1 give: malta"), "You own no deed or card to offer. (6.5.1)");
     assert_eq!(
         refused(&mut table, "B", "bid 1 pay: 5 get: lagos aden"),
         "Aden does not belong to whoever made the offer. (6.5.4)"
@@ -92,14 +92,14 @@ fn money_in_a_bid_is_within_the_payer_s_means() {
     // Shipopoly 6.5.4. B: 1,500 + 200 + 320; A: 1,500 + 160 + 200.
     let mut table = traders(3).table();
     table.plays("A", "sell lagos", &[]);
-    let beyond = |dollars: u32| format!("That is more than whoever pays could raise (${dollars}). (6.5.1)");
-    assert_eq!(refused(&mut table, "B", "bid 1 pay: 2021"), beyond(2_020));
+    let beyond = |who: &str, dollars: u32| format!("{who} can raise at most ${dollars}. (6.5.1)");
+    assert_eq!(refused(&mut table, "B", "bid 1 pay: 2021"), beyond("You", 2_020));
     table.plays("B", "bid 1 pay: 2020", &[]);
-    assert_eq!(refused(&mut table, "B", "bid 1 give: malta ask: 1861"), beyond(1_860));
+    assert_eq!(refused(&mut table, "B", "bid 1 give: malta ask: 1861"), beyond("Player 1", 1_860));
     table.plays("B", "bid 1 give: malta ask: 1860", &[]);
     assert_eq!(refused(&mut table, "B", "bid 1 pay: 5 ask: 5"), "Put the money on one side only. (6.2.3)");
     table.plays("A", "sell tamar price: 2021", &[]);
-    assert_eq!(refused(&mut table, "B", "accept 2"), beyond(2_020));
+    assert_eq!(refused(&mut table, "B", "accept 2"), beyond("You", 2_020));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn an_addressee_says_no() {
     let mut table = traders(4).table();
     played(&mut table, "A sell lagos to: B C; A sell tamar");
     assert_eq!(refused(&mut table, "D", "decline 1"), "This offer is not addressed to you. (6.5.4)");
-    assert_eq!(refused(&mut table, "A", "decline 1"), "This offer is not addressed to you. (6.5.4)");
+    assert_eq!(refused(&mut table, "A", "decline 1"), "This is your own offer. (6.5.4)");
     assert_eq!(
         refused(&mut table, "B", "decline 2"),
         "An offer to everybody need not be declined: just do not bid. (6.4.3)"
@@ -184,7 +184,7 @@ fn every_bid_of_seven_has_its_button() {
         table.waits(Span::hours(24));
         let buttons = table.game.offer(1, &Names(&[])).unwrap().buttons;
         let texts: Vec<&str> = buttons.iter().map(|button| button.text.as_str()).collect();
-        for text in "BCDEFGH".chars().map(|letter| format!("Take {letter}")) {
+        for text in (2..=8).map(|number| format!("Take Player {number}'s $200")) {
             assert!(texts.contains(&text.as_str()), "{text} in {texts:?}");
         }
         assert!(texts.contains(&"Withdraw offer") && texts.len() <= 10, "{texts:?}");

@@ -153,8 +153,8 @@ fn s6_the_payer_has_the_cash() {
     // Shipopoly 6.6.6
     let mut table = traders(3).cash("A", 99).cash("B", 99).table();
     played(&mut table, "A sell lagos price: 100 to: B; A want malta pay: 100");
-    assert_eq!(refused(&mut table, "B", "accept 1"), "Captain B has $99, not $100. (6.6.6)");
-    assert_eq!(refused(&mut table, "B", "accept 2"), "Captain A has $99, not $100. (6.6.6)");
+    assert_eq!(refused(&mut table, "B", "accept 1"), "Player 2 has $99, not $100. (6.6.6)");
+    assert_eq!(refused(&mut table, "B", "accept 2"), "Player 1 has $99, not $100. (6.6.6)");
     played(&mut table, "B bid 1 pay: 100; A take 1 B");
     assert_eq!(bid(&table), "void");
     let mut table = traders(3).cash("B", 100).table();
@@ -167,7 +167,7 @@ fn s7_each_new_owner_can_pay_the_interest() {
     // Shipopoly 6.6.7. Hong Kong costs 14, Aden 11.
     let with = |cash| Setup::new(3).owns("A", "hong_kong/ aden/").owns("B", "malta").cash("B", cash).table();
     let short = |interest: u32| {
-        format!("Captain B cannot pay the interest of ${interest} on what is decommissioned. (6.6.7)")
+        format!("Player 2 cannot pay the interest of ${interest} on what is decommissioned. (6.6.7)")
     };
     let mut table = with(113);
     table.plays("A", "sell hong_kong price: 100 to: B", &[]);
@@ -193,7 +193,7 @@ fn s7_looks_at_the_poster_as_well() {
     // Shipopoly 6.6.7
     let mut table = Setup::new(3).owns("A", "hong_kong/").owns("B", "malta").cash("B", 13).table();
     table.plays("B", "swap hong_kong give: malta", &[]);
-    let short = "Captain B cannot pay the interest of $14 on what is decommissioned. (6.6.7)";
+    let short = "Player 2 cannot pay the interest of $14 on what is decommissioned. (6.6.7)";
     assert_eq!(refused(&mut table, "A", "accept 1"), short);
 }
 
@@ -204,7 +204,7 @@ fn s8_a_debtor_s_creditors_lose_nothing() {
         let setup = Setup::new(3).owns("C", "bombay singapore").owns("A", "hong_kong/").cash("C", 120);
         indebted(setup, dollars).table()
     };
-    let lose = "Captain C is in debt, and this deal would leave less for the creditors. (6.6.8)";
+    let lose = "Player 3 is in debt, and this deal would leave less for the creditors. (6.6.8)";
     let mut table = owing(600);
     table.plays("C", "sell bombay price: 219 to: B", &[]);
     assert_eq!(refused(&mut table, "B", "accept 1"), lose);
@@ -225,7 +225,7 @@ fn s8_a_debtor_s_creditors_lose_nothing() {
 #[test]
 fn s8_counts_interest_and_gives_cards_no_value() {
     // Shipopoly 6.6.8, 4.5.8. Hong Kong decommissioned is worth 280 - 140 - 14 = 126, and 14 of interest goes.
-    let lose = "Captain C is in debt, and this deal would leave less for the creditors. (6.6.8)";
+    let lose = "Player 3 is in debt, and this deal would leave less for the creditors. (6.6.8)";
     let owing = || {
         let setup = Setup::new(3).owns("C", "bombay").owns("B", "hong_kong/ chance_card").cash("C", 220);
         indebted(setup, 440).table()
@@ -250,7 +250,7 @@ fn s8_values_as_the_table_does() {
     let setup = Setup::with(3, &off).owns("C", "bombay singapore").cash("C", 0);
     let mut table = indebted(setup, 200).table();
     table.plays("C", "sell bombay price: 69 to: B", &[]);
-    let lose = "Captain C is in debt, and this deal would leave less for the creditors. (6.6.8)";
+    let lose = "Player 3 is in debt, and this deal would leave less for the creditors. (6.6.8)";
     assert_eq!(refused(&mut table, "B", "accept 1"), lose);
     played(&mut table, "C withdraw 1; C sell bombay price: 70 to: B; B accept 2");
 }

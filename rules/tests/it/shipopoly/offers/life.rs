@@ -95,7 +95,7 @@ fn a_failed_accept_changes_nothing() {
     // Shipopoly 6.4.2
     let mut table = traders(3).cash("B", 299).table();
     table.plays("A", "sell lagos price: 300 to: B", &[]);
-    assert_eq!(refused(&mut table, "B", "accept 1"), "Captain B has $299, not $300. (6.6.6)");
+    assert_eq!(refused(&mut table, "B", "accept 1"), "Player 2 has $299, not $300. (6.6.6)");
     assert_eq!(shown(&table), "1 open");
     played(&mut table, "B decommission_port malta; B accept 1");
     assert_eq!(shown(&table), "1 settled with B");
@@ -249,5 +249,5 @@ fn bids_are_told_with_full_terms() {
     let items = |words: &[&str]| words.iter().map(|word| Item::read(word).unwrap()).collect::<Items>();
     let pays = Bundle { money: 30, items: items(&["alacrity"]) };
     let gets = Bundle { money: 0, items: items(&["lagos", "tamar"]) };
-    assert_eq!(table.told, [Event::BidMade { seat: seat("B"), number: 1, pays, gets }]);
+    assert_eq!(table.told, [Event::BidMade { seat: seat("B"), number: 1, pays, gets, chooses: None }]);
 }

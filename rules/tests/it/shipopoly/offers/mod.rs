@@ -1,6 +1,7 @@
 //! Section 6: public offers, bids, deals.
 
 mod answering;
+mod cards;
 mod checks;
 mod deals;
 mod hostile;

@@ -134,6 +134,7 @@ fn what_is_given_is_the_poster_s_and_in_no_other_live_offer() {
         refused(&mut table, "A", "swap malta give: alacrity"),
         "You do not own Dispatch Vessel Alacrity. (6.5.1)"
     );
+    assert_eq!(refused(&mut table, "C", "sell malta"), "You own no deed or card to offer. (6.5.1)");
     table.plays("A", "sell lagos tamar to: B", &[]);
     let taken = "Lagos is already on offer (no. 1): withdraw that first. (6.5.1)";
     assert_eq!(refused(&mut table, "A", "sell lagos to: C"), taken);
@@ -210,7 +211,7 @@ fn live_offers_are_counted_per_captain() {
 fn money_given_is_within_the_poster_s_means() {
     // Shipopoly 6.5.1, 4.5.8. 1,500 + Lagos 160 + Tamar 200 = 1,860.
     let mut table = traders(3).table();
-    let beyond = "That is more than whoever pays could raise ($1860). (6.5.1)";
+    let beyond = "You can raise at most $1860. (6.5.1)";
     assert_eq!(refused(&mut table, "A", "want malta pay: 1861"), beyond);
     assert_eq!(refused(&mut table, "A", "swap malta give: lagos pay: 1861"), beyond);
     played(
@@ -241,4 +242,15 @@ fn whoever_did_not_post_it_reads_what_it_is_and_when() {
         };
         assert_eq!(table.told, [told]);
     }
+}
+
+#[test]
+fn where_nobody_else_owns_anything_there_is_nothing_to_ask_for() {
+    // Shipopoly 6.5.1
+    let mut table = Setup::new(3).owns("A", "lagos").table();
+    assert_eq!(refused(&mut table, "A", "want malta"), "No other captain owns a deed or card. (6.5.1)");
+    assert_eq!(
+        refused(&mut table, "B", "want malta"),
+        "No captain owns Malta: it is the Treasury's. (6.5.1)"
+    );
 }

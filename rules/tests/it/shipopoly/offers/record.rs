@@ -92,8 +92,5 @@ fn a_delegate_trades_in_the_captain_s_name() {
         "B go_on_leave delegate user: C; C accept_helm B; A sell lagos price: 300 to: B; for B accept 1",
     );
     assert_eq!((table.owner("lagos"), table.cash("B"), table.cash("C")), ("B".to_owned(), 1_200, 1_500));
-    assert_eq!(
-        refused(&mut table, "for A", "sell tamar"),
-        "Captain A has not named you as delegate. (5.7.2)"
-    );
+    assert_eq!(refused(&mut table, "for A", "sell tamar"), "Player 1 has not named you as delegate. (5.7.2)");
 }
