@@ -77,9 +77,8 @@ impl Game for Transport {
         edition: 1,
         credit: "Transport - a game by Symbiose (© 2004), symbiosegames.nl. Tile pictures, tile set and starting \
                  layouts of this version are ours.",
-        pitch: "All of you build one conveyor belt, and all of you sabotage it. Connect a tile, use its icon to bring \
-                a package in, rearrange the belt or drive a pallet away, then move a package exactly as far as its \
-                number says. It scores what is on its other side for the owner of the pallet it reaches.",
+        pitch: "Build one conveyor belt together, and sabotage it: connect a tile, use its icon, move a package exactly \
+                as far as its number says. What is on its other side scores for the owner of the pallet it reaches.",
         length: "30 to 55 turns in all, a few days to two weeks",
         verbs: board::VERBS,
         options: board::OPTIONS,
