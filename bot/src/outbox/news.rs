@@ -94,6 +94,7 @@ mod tests {
             title: "SELL Malta".to_owned(),
             text: text.to_owned(),
             brief: String::new(),
+            named: SeatSet::EMPTY,
             call: SeatSet::EMPTY,
             buttons: Vec::new(),
         }
