@@ -18,6 +18,7 @@ pub mod chance;
 pub mod dominoes;
 pub mod game;
 pub mod games;
+mod line;
 pub mod log;
 pub mod notation;
 pub mod piecepack;

@@ -31,7 +31,7 @@ use super::{
     offers::{Offer, PastOffer},
     state::{Changed, Finished, Player, Round, Tariffs, Terms},
 };
-use crate::{NotAMove, Person, Phrase, Seat, Written, dominoes::Domino, notation::brief};
+use crate::{NotAMove, Person, Phrase, Seat, Written, dominoes::Domino, line::Words, notation::brief};
 
 /// The longest line that is looked at; what is written in real games is a tenth of it.
 const LONGEST: usize = 60_000;
@@ -195,64 +195,7 @@ impl FromStr for Placed {
     }
 }
 
-/// What is left of one part of a line.
-struct Words<'a> {
-    left: &'a str,
-    last: &'a str,
-}
-
-impl<'a> Words<'a> {
-    const fn of(part: &'a str) -> Self {
-        Self { left: part, last: "" }
-    }
-
-    fn peek(&self) -> Option<&'a str> {
-        self.left.split_whitespace().next()
-    }
-
-    fn pass(&mut self, word: &'a str) {
-        self.last = word;
-        self.left = &self.left.trim_start()[word.len()..];
-    }
-
-    fn wrong(&self, wanted: &str) -> String {
-        let after =
-            if self.last.is_empty() { String::new() } else { format!("After \"{}\": ", brief(self.last)) };
-        match self.peek() {
-            Some(word) => format!("{after}expected {wanted}, found \"{}\".", brief(word)),
-            None => format!("{after}expected {wanted}, but the part ends."),
-        }
-    }
-
-    fn skip(&mut self, wanted: &str) -> bool {
-        let found = self.peek().filter(|word| *word == wanted);
-        found.map(|word| self.pass(word)).is_some()
-    }
-
-    fn expect(&mut self, wanted: &str) -> Result<(), String> {
-        if self.skip(wanted) { Ok(()) } else { Err(self.wrong(&format!("\"{wanted}\""))) }
-    }
-
-    fn read<T: FromStr>(&mut self, wanted: &str) -> Result<T, String> {
-        let (word, value) = self
-            .peek()
-            .and_then(|word| Some((word, word.parse().ok()?)))
-            .ok_or_else(|| self.wrong(wanted))?;
-        self.pass(word);
-        Ok(value)
-    }
-
-    /// A number behind its name: `seats=3`.
-    fn setting(&mut self, name: &str) -> Result<u8, String> {
-        let value = |word: &'a str| word.strip_prefix(name)?.strip_prefix('=')?.parse().ok();
-        let (word, value) = self
-            .peek()
-            .and_then(|word| Some((word, value(word)?)))
-            .ok_or_else(|| self.wrong(&format!("\"{name}=\" and a small number")))?;
-        self.pass(word);
-        Ok(value)
-    }
-
+impl Words<'_> {
     /// A named arrangement, or one in brackets.
     fn layout(&mut self) -> Result<Layout, String> {
         let named = self.peek().and_then(|word| word.strip_prefix("layout=")).unwrap_or_default();
@@ -267,24 +210,6 @@ impl<'a> Words<'a> {
         let layout = Layout::read(inside.split_once('(').map_or("", |(_, inside)| inside))?;
         self.left = outside;
         Ok(layout)
-    }
-
-    /// All words that are left.
-    fn rest<T: FromStr>(&mut self, wanted: &str) -> Result<Vec<T>, String> {
-        let mut list = vec![];
-        while self.peek().is_some() {
-            list.push(self.read(wanted)?);
-        }
-        Ok(list)
-    }
-
-    /// All words that are left, or a dash for none.
-    fn pile<T: FromStr>(&mut self, wanted: &str) -> Result<Vec<T>, String> {
-        if self.skip("-") { self.end().map(|()| vec![]) } else { self.rest(wanted) }
-    }
-
-    fn end(&self) -> Result<(), String> {
-        if self.peek().is_none() { Ok(()) } else { Err(self.wrong("the end of the part")) }
     }
 }
 

@@ -28,7 +28,7 @@ use super::{
     state::{Ending, Recent, Stage, Terms, Transport},
     tiles::Icon,
 };
-use crate::{Seat, Written, notation::brief};
+use crate::{Seat, Written, line::Words, notation::brief};
 
 /// The longest line that is looked at; what is written in real games is a tenth of it.
 const LONGEST: usize = 20_000;
@@ -108,7 +108,7 @@ pub(super) fn read(line: &str) -> Result<Written<Transport>, String> {
         if usize::from(number) != hands.len() {
             return Err(format!("The seats are not in order: {number} comes after {} others.", hands.len()));
         }
-        hands.push(words.pile("a tile such as T04")?);
+        hands.push(words.hand("a tile such as T04")?);
         words.expect("base")?;
         homebases.push(words.pile("a package such as 4/2")?);
         words.end()?;
@@ -120,13 +120,13 @@ pub(super) fn read(line: &str) -> Result<Written<Transport>, String> {
         let mut words = Words::of(parts.next().unwrap_or_default());
         words.expect(name).map(|()| words)
     };
-    let tiles: Vec<There> = part("field")?.last_pile("a tile on a place such as M10=T04:1")?;
+    let tiles: Vec<There> = part("field")?.pile("a tile on a place such as M10=T04:1")?;
     let field: Field = tiles.iter().map(|There(hex, placed)| (*hex, *placed)).collect();
     if field.len() != tiles.len() {
         return Err("Two tiles lie on the same place.".to_owned());
     }
-    let stack = part("stack")?.last_pile("a tile such as T04")?;
-    let bag = part("bag")?.last_pile("a chip such as C07")?;
+    let stack = part("stack")?.pile("a tile such as T04")?;
+    let bag = part("bag")?.pile("a chip such as C07")?;
     let stage = parts.next().unwrap_or_default();
     let stage = stage_of(stage).ok_or_else(|| format!("No turn can have come to \"{}\".", brief(stage)))?;
     let mut words = Words::of(parts.next().unwrap_or_default());
@@ -209,71 +209,9 @@ impl FromStr for Way {
     }
 }
 
-/// What is left of one part of a line.
-struct Words<'a> {
-    left: &'a str,
-    last: &'a str,
-}
-
-impl<'a> Words<'a> {
-    const fn of(part: &'a str) -> Self {
-        Self { left: part, last: "" }
-    }
-
-    fn peek(&self) -> Option<&'a str> {
-        self.left.split_whitespace().next()
-    }
-
-    fn pass(&mut self, word: &'a str) {
-        self.last = word;
-        self.left = &self.left.trim_start()[word.len()..];
-    }
-
-    fn wrong(&self, wanted: &str) -> String {
-        let after =
-            if self.last.is_empty() { String::new() } else { format!("After \"{}\": ", brief(self.last)) };
-        match self.peek() {
-            Some(word) => format!("{after}expected {wanted}, found \"{}\".", brief(word)),
-            None => format!("{after}expected {wanted}, but the part ends."),
-        }
-    }
-
-    fn skip(&mut self, wanted: &str) -> bool {
-        let found = self.peek().filter(|word| *word == wanted);
-        found.map(|word| self.pass(word)).is_some()
-    }
-
-    fn expect(&mut self, wanted: &str) -> Result<(), String> {
-        if self.skip(wanted) { Ok(()) } else { Err(self.wrong(&format!("\"{wanted}\""))) }
-    }
-
-    fn read<T: FromStr>(&mut self, wanted: &str) -> Result<T, String> {
-        let (word, value) = self
-            .peek()
-            .and_then(|word| Some((word, word.parse().ok()?)))
-            .ok_or_else(|| self.wrong(wanted))?;
-        self.pass(word);
-        Ok(value)
-    }
-
-    /// A value behind its name: `seats=3`.
-    fn named<T: FromStr>(&mut self, name: &str, wanted: &str) -> Result<T, String> {
-        let value = |word: &'a str| word.strip_prefix(name)?.strip_prefix('=')?.parse().ok();
-        let (word, value) = self
-            .peek()
-            .and_then(|word| Some((word, value(word)?)))
-            .ok_or_else(|| self.wrong(&format!("\"{name}=\" and {wanted}")))?;
-        self.pass(word);
-        Ok(value)
-    }
-
-    /// A number behind its name.
-    fn setting(&mut self, name: &str) -> Result<u8, String> {
-        self.named(name, "a small number")
-    }
-
+impl Words<'_> {
     /// Words up to `base` or the end of the part, or a dash for none.
-    fn pile<T: FromStr>(&mut self, wanted: &str) -> Result<Vec<T>, String> {
+    fn hand<T: FromStr>(&mut self, wanted: &str) -> Result<Vec<T>, String> {
         let mut list = vec![];
         if self.skip("-") {
             return Ok(list);
@@ -282,12 +220,6 @@ impl<'a> Words<'a> {
             list.push(self.read(wanted)?);
         }
         Ok(list)
-    }
-
-    /// All words that are left, or a dash for none.
-    fn last_pile<T: FromStr>(&mut self, wanted: &str) -> Result<Vec<T>, String> {
-        let list = self.pile(wanted)?;
-        self.end().map(|()| list)
     }
 
     /// What the latest turn has changed.
@@ -313,9 +245,5 @@ impl<'a> Words<'a> {
         }
         let Way(shift) = self.read("two places such as M10-M16")?;
         Ok(Some(shift))
-    }
-
-    fn end(&self) -> Result<(), String> {
-        if self.peek().is_none() { Ok(()) } else { Err(self.wrong("the end of the part")) }
     }
 }
