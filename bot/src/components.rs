@@ -106,6 +106,7 @@ async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: &[String]) -> Resul
         Tap::Form { draft } => forms::in_full(host, caller, draft).await,
         Tap::Amounts { draft } => forms::ask_amounts(host, caller, draft),
         Tap::Send { draft } => forms::send(host, caller, draft).await,
+        Tap::ForGood { draft } => forms::play(host, caller, draft).await,
         Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page))),
         Tap::Cancel => Ok(Answer::change(speak::PUT_AWAY)),
         Tap::Hand { table } => hand::of(host, caller, table).await.map(Answer::Say),

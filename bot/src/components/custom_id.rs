@@ -120,8 +120,13 @@ pub enum Tap {
         /// The half-made move.
         draft: u64,
     },
-    /// Plays a move that was put together.
+    /// Plays a move that was put together, or asks about it once more if it is grave.
     Send {
+        /// The move.
+        draft: u64,
+    },
+    /// Plays a grave move that has been asked about twice.
+    ForGood {
         /// The move.
         draft: u64,
     },
@@ -279,6 +284,7 @@ impl Tap {
             ("form", [draft]) => Self::Form { draft: long(draft)? },
             ("amounts", [draft]) => Self::Amounts { draft: long(draft)? },
             ("send", [draft]) => Self::Send { draft: long(draft)? },
+            ("for_good", [draft]) => Self::ForGood { draft: long(draft)? },
             ("cancel", []) => Self::Cancel,
             ("hand", [t]) => Self::Hand { table: table(t)? },
             ("card", [t]) => Self::Card { table: table(t)? },
@@ -325,6 +331,7 @@ impl fmt::Display for Tap {
             Self::Form { draft } => write!(f, "form/{draft}"),
             Self::Amounts { draft } => write!(f, "amounts/{draft}"),
             Self::Send { draft } => write!(f, "send/{draft}"),
+            Self::ForGood { draft } => write!(f, "for_good/{draft}"),
             Self::Cancel => f.write_str("cancel"),
             Self::Hand { table } => write!(f, "hand/{table}"),
             Self::Card { table } => write!(f, "card/{table}"),
@@ -376,6 +383,7 @@ mod tests {
             Tap::Form { draft: 7 },
             Tap::Amounts { draft: u64::MAX },
             Tap::Send { draft: 1 },
+            Tap::ForGood { draft: u64::MAX },
             Tap::Help { game: Kind::Threeport, page: 1 },
             Tap::Cancel,
             Tap::Hand { table },

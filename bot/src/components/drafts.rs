@@ -33,8 +33,6 @@ pub struct Draft {
     pub typed: Vec<&'static str>,
     /// What did not fit of what was typed last.
     pub fault: Option<String>,
-    /// Whether it has been asked about a second time.
-    pub asked_twice: bool,
 }
 
 impl Draft {
@@ -129,7 +127,6 @@ mod tests {
             pages: BTreeMap::new(),
             typed: Vec::new(),
             fault: None,
-            asked_twice: false,
         }
     }
 

@@ -76,7 +76,6 @@ pub fn draft(caller: &Caller, table: &Table, by: By, phrase: Phrase) -> Draft {
         pages: BTreeMap::new(),
         typed: Vec::new(),
         fault: None,
-        asked_twice: false,
     }
 }
 
@@ -170,18 +169,26 @@ pub async fn amounts(
     Ok(Answer::Change(show(host, caller, number, &table, draft, verb).await))
 }
 
-/// Plays the move, after a second question if it is grave.
+/// Plays the move, or asks once more if it is grave.
 ///
 /// # Errors
 /// Why it was not played; then it can still be changed.
 pub async fn send(host: &Host, caller: &Caller, number: u64) -> Result<Answer, Trouble> {
-    let Some(draft) = host.drafts.take(number, caller.user) else { return Ok(forgotten()) };
-    let is_grave = draft.kind.read_move(&draft.phrase.to_string()).is_ok_and(|mv| mv.is_grave());
-    if is_grave && !draft.asked_twice {
-        host.drafts.keep(number, Draft { asked_twice: true, ..draft });
-        let again = Tap::Send { draft: number };
+    let Some(draft) = host.drafts.look(number, caller.user) else { return Ok(forgotten()) };
+    if draft.kind.read_move(&draft.phrase.to_string()).is_ok_and(|mv| mv.is_grave()) {
+        // A button of its own: the first one, pressed twice in a hurry, only asks twice.
+        let again = Tap::ForGood { draft: number };
         return Ok(Answer::Change(questions::danger(speak::ONCE_MORE, &again, speak::FOR_GOOD)));
     }
+    play(host, caller, number).await
+}
+
+/// Plays the move.
+///
+/// # Errors
+/// As for [`send`].
+pub async fn play(host: &Host, caller: &Caller, number: u64) -> Result<Answer, Trouble> {
+    let Some(draft) = host.drafts.take(number, caller.user) else { return Ok(forgotten()) };
     let notation = match Role::of(draft.by) {
         Some(Role::Seat(seat)) => format!("@{} {}", seat.number(), draft.phrase),
         _ => draft.phrase.to_string(),

@@ -4,7 +4,10 @@ use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::dominoes::{self, Domino};
+use crate::{
+    as_text::as_text,
+    dominoes::{self, Domino},
+};
 
 /// A place of the grid, written `B2`: column B, row 2. Cells are ordered row by row (2.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -223,24 +226,6 @@ impl<'de> Deserialize<'de> for Track {
         BTreeMap::<Edge, Laid>::deserialize(deserializer).map(|map| map.into_iter().collect())
     }
 }
-
-/// Text in JSON for types that print and read themselves.
-macro_rules! as_text {
-    ($($text:ty),+) => { $(
-        impl Serialize for $text {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $text {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-            }
-        }
-    )+ };
-}
-pub(super) use as_text;
 
 as_text!(Cell, Edge, Laid);
 

@@ -2,14 +2,13 @@
 
 use std::{fmt, str::FromStr, sync::Arc};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use super::{
     board,
-    grid::{Cell, Edge, as_text},
+    grid::{Cell, Edge},
 };
 use crate::{
     Chance,
+    as_text::as_text,
     notation::brief,
     piecepack::{Piece, Tile},
 };

@@ -2,17 +2,18 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::{
     board::{self, HAND},
-    grid::{Cell, Edge, Track, as_text},
+    grid::{Cell, Edge, Track},
     layout::Layout,
     offers::{Offer, PastOffer},
     scoring,
 };
 use crate::{
     Chance, Game, OptionSpec, Outcome, Seat, SeatCount, SeatSet, Settings, SetupError, Status,
+    as_text::as_text,
     dominoes::Domino,
     piecepack::{Rank, Suit, Tile},
     settings::Setting,

@@ -2,9 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use super::hex::as_text;
+use crate::as_text::as_text;
 
 /// A chip, `C01` to `C20` (2.4). Two chips never have the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use crate::as_text::as_text;
 
 /// How far a hex may be from the middle of the table (2.1).
 pub const RADIUS: i8 = 12;
@@ -212,24 +212,6 @@ impl FromStr for Direction {
         Self::ALL.into_iter().find(is_it).ok_or(NotADirection)
     }
 }
-
-/// Writes and reads types in JSON as the text they print as.
-macro_rules! as_text {
-    ($($text:ty),+) => { $(
-        impl Serialize for $text {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $text {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-            }
-        }
-    )+ };
-}
-pub(super) use as_text;
 
 as_text!(Hex, Direction);
 

@@ -2,21 +2,21 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::{
     belt,
     events::{Event, Pushed},
     field::{Field, Placed},
     ground::Ground,
-    hex::{Direction, Hex, as_text},
+    hex::{Direction, Hex},
     placing,
     refusals::Why,
     scoring,
     state::{Recent, Stage, Transport},
     tiles::{Colour, Icon, Shape, Tile, Turn},
 };
-use crate::{By, Chance, Entry, Played, Refusal, Seat, SeatSet, Told};
+use crate::{By, Chance, Entry, Played, Refusal, Seat, SeatSet, Told, as_text::as_text};
 
 /// One action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

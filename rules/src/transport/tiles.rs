@@ -2,9 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-use super::hex::as_text;
+use crate::as_text::as_text;
+
 pub use super::sides::{Sides, Turn};
 
 /// What a tile looks like (2.2).
