@@ -142,16 +142,19 @@ async fn a_tile_is_connected_by_taps() {
     assert_eq!(choice.attachments().len(), 1, "one's own board lies beside the choice");
     let mut taps = 1;
     while depot.ply().await == 0 {
-        let wanted = ["step/", "send/", "yes/"];
-        let wanted = |id: &str| wanted.iter().any(|kind| id.starts_with(kind));
-        let button = choice.buttons().into_iter().find(|one| !one.disabled && wanted(&one.custom_id));
-        choice = match (choice.menus().first(), button) {
-            (Some(menu), _) => {
-                let (value, _) = menu.options.first().unwrap();
-                ann.choose(&choice, &menu.custom_id, value).await.message()
+        let possible = |kind: &str| {
+            let buttons = choice.buttons().into_iter();
+            buttons.filter(|one| !one.disabled).find(|one| one.custom_id.starts_with(kind))
+        };
+        let menu = choice.menus().into_iter().find(|menu| menu.custom_id.starts_with("steps/"));
+        choice = match (possible("send/"), menu, possible("step/")) {
+            (Some(confirm), ..) => {
+                assert_eq!(choice.attachments().len(), 1, "the board after it is shown before it is played");
+                ann.click(&choice, &confirm.custom_id).await.message()
             }
-            (None, Some(button)) => ann.click(&choice, &button.custom_id).await.message(),
-            (None, None) => panic!("nothing to tap: {}", choice.text()),
+            (None, Some(menu), _) => ann.choose(&choice, "steps/", &menu.options[0].0).await.message(),
+            (None, None, Some(button)) => ann.click(&choice, &button.custom_id).await.message(),
+            (None, None, None) => panic!("nothing to tap: {}", choice.text()),
         };
         taps += 1;
         assert!(taps <= 6, "too many taps: {}", choice.text());

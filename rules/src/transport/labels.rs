@@ -9,31 +9,36 @@ use super::{
 };
 use crate::{Label, Seat};
 
+/// A move whose outcome is looked at before it is confirmed: a turn is easier seen than told.
+const fn asked(text: String) -> Label {
+    Label { text, weighty: true }
+}
+
 /// A legal move in words.
 pub(super) fn label(position: &Transport, _seat: Seat, mv: &Move) -> Label {
     match *mv {
         Move::Play { tile, at, turn, out } => {
-            Label::light(format!("{}: {}", of_tile(tile), laid(position, tile, None, (at, turn, out))))
+            asked(format!("{}: {}", of_tile(tile), laid(position, tile, None, (at, turn, out))))
         }
         Move::Load { at } => Label::light(format!("Bring the package in on {at}")),
         Move::Wrench { from, to, turn, out } => match position.field.on(from) {
-            Some(placed) => Label::light(format!(
+            Some(placed) => asked(format!(
                 "{} to {}",
                 on(position, from),
                 laid(position, placed.tile, Some(from), (to, turn, out))
             )),
-            None => Label::light(format!("{from} to {to}")),
+            None => asked(format!("{from} to {to}")),
         },
         Move::Forklift { pallet, to, front } => {
-            Label::light(format!("{} to {to}, front {front}", capital(&of_pallet(position, pallet))))
+            asked(format!("{} to {to}, front {front}", capital(&of_pallet(position, pallet))))
         }
         Move::Switch { pallet, with } => {
-            Label::light(format!("Switch {} and {}", of_pallet(position, pallet), of_pallet(position, with)))
+            asked(format!("Switch {} and {}", of_pallet(position, pallet), of_pallet(position, with)))
         }
         Move::Package { from, to } => conveyed(position, from, to),
         Move::Discard {} => {
             let count = position.terms.hand_size;
-            Label { text: format!("Discard your hand and draw {count} new tiles"), weighty: true }
+            asked(format!("Discard your hand and draw {count} new tiles"))
         }
     }
 }

@@ -13,28 +13,32 @@ fn light(text: &str) -> (String, bool) {
     (text.to_owned(), false)
 }
 
+/// What changes the belt is shown before it is confirmed.
+fn asked(text: &str) -> (String, bool) {
+    (text.to_owned(), true)
+}
+
 #[test]
 fn labels_say_what_a_move_does() {
     // Transport 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7
     let game = position("2 ; hand0 T01 T53 T09 T62 ; M10=T04.1:4/2");
     assert_eq!(
         label(&game, "play T01 K13 0 out: W"),
-        light("straight (T01): in front of the red pallet (K13), turn 0, pallet to J13")
+        asked("straight (T01): in front of the red pallet (K13), turn 0, pallet to J13")
     );
-    assert_eq!(label(&game, "play T01 M9 1"), light("straight (T01): M9 - open end NW of M10, turn 1"));
-    assert_eq!(label(&game, "play T53 M13 0"), light("floor (T53): M13 - W of N13"));
-    let discard = "Discard your hand and draw 4 new tiles".to_owned();
-    assert_eq!(label(&game, "discard"), (discard, true));
+    assert_eq!(label(&game, "play T01 M9 1"), asked("straight (T01): M9 - open end NW of M10, turn 1"));
+    assert_eq!(label(&game, "play T53 M13 0"), asked("floor (T53): M13 - W of N13"));
+    assert_eq!(label(&game, "discard"), asked("Discard your hand and draw 4 new tiles"));
     let wrench = play(&game, "play T09 M16 1").next;
     assert_eq!(
         label(&wrench, "wrench M10 M17 1"),
-        light("M10 straight + package with 4/2 to M17 - open end SE of M16, turn 1")
+        asked("M10 straight + package with 4/2 to M17 - open end SE of M16, turn 1")
     );
     let lift = play(&game, "play T62 L16 0").next;
-    assert_eq!(label(&lift, "forklift red M16 NW"), light("The red pallet (K13) to M16, front NW"));
+    assert_eq!(label(&lift, "forklift red M16 NW"), asked("The red pallet (K13) to M16, front NW"));
     assert_eq!(
         label(&lift, "switch red blue"),
-        light("Switch the red pallet (K13) and the blue pallet (O13)")
+        asked("Switch the red pallet (K13) and the blue pallet (O13)")
     );
     let load = position("2 ; hand0 T05 > play T05 M10 1");
     assert_eq!(label(&load, "load M15"), light("Bring the package in on M15"));
