@@ -212,6 +212,12 @@ impl World {
         self.post("/faults", fault).await;
     }
 
+    /// From now on the program cannot edit messages, so that the buttons of old ones stay.
+    pub async fn keeps_old_buttons(&self) {
+        let route = "/channels/*/messages/*";
+        self.fault(json!({ "kind": "5xx", "method": "PATCH", "route": route, "times": 1_000 })).await;
+    }
+
     /// Lets time pass.
     pub async fn advance(&self, hours: u64) {
         self.post("/clock", json!({ "advance_seconds": hours * 3600 })).await;

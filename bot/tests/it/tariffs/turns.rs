@@ -26,6 +26,7 @@ async fn the_next_player_is_called() {
 async fn a_question_from_an_earlier_turn_has_been_overtaken() {
     let world = World::strict().await;
     let wharf = Wharf::of(&world, 2, &[]).await;
+    world.keeps_old_buttons().await;
     let [ann, ben, _] = world.crew();
     let board = newest_board(&ann, "").await;
     let question = ann.click(&board, "Change both").await.message();
