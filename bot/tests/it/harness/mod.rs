@@ -1,7 +1,7 @@
 //! A world to tell stories in: the real program at a sandbox of its own, a database of its own, and people.
 //!
-//! Nothing here sleeps: whoever waits is woken by the sandbox's next event, and no wait lasts longer than
-//! [`PATIENCE`]. When a test fails, the end of the program's log is printed.
+//! Nothing here sleeps: whoever waits is woken by the sandbox's next event. A wait is given up when nothing has
+//! happened for as long as [`PATIENCE`]. When a test fails, the end of the program's log is printed.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod message;
@@ -24,7 +24,7 @@ pub use self::{
     world::World,
 };
 
-/// The longest wait for anything; what takes longer has failed.
+/// The longest wait in which nothing happens; what takes longer has failed.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Discord's description of its API, if it lies beside the workspace; it is not ours, so it is not in it.

@@ -234,15 +234,20 @@ impl World {
     }
 
     async fn until_from<T>(&self, from: u64, what: &str, mut look: impl AsyncFnMut(u64) -> Option<T>) -> T {
-        let deadline = Instant::now() + PATIENCE;
+        let begun = Instant::now();
+        let (mut newest, mut happened) = (0, begun);
         loop {
             let seq = self.seq().await;
+            if seq > newest {
+                (newest, happened) = (seq, Instant::now());
+            }
             if let Some(found) = look(from).await {
                 return found;
             }
             // A look may also be at what makes no event (a row, a log line), hence the short waits.
             self.get(&format!("/wait?after={seq}&timeout_ms=250")).await;
-            assert!(Instant::now() < deadline, "waited in vain: {what}");
+            let in_vain = happened.elapsed() > PATIENCE || begun.elapsed() > 4 * PATIENCE;
+            assert!(!in_vain, "waited in vain: {what}");
         }
     }
 
