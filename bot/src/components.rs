@@ -103,6 +103,7 @@ async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: &[String]) -> Resul
         Tap::StepMenu { draft, field, part: _ } => {
             steps::choose(host, caller, draft, &field, chosen()?).await
         }
+        Tap::Second { draft, verb } => steps::go_on(host, caller, draft, &verb).await,
         Tap::Form { draft } => forms::in_full(host, caller, draft).await,
         Tap::Amounts { draft } => forms::ask_amounts(host, caller, draft),
         Tap::Send { draft } => forms::send(host, caller, draft).await,

@@ -107,6 +107,13 @@ pub trait Game: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + 
     /// in; nothing if `mv` is not legal for `seat`.
     fn preview(&self, seat: Seat, mv: &Self::Move, now: Timestamp) -> Option<Self::View>;
 
+    /// The position after `mv` where that is only the first half of one act: `seat` goes on at once, and nothing
+    /// hidden has come in. A host has both halves chosen before it plays either, so that the first can be taken back.
+    /// By default every move is whole, and there is nothing.
+    fn halfway(&self, _seat: Seat, _mv: &Self::Move) -> Option<Self> {
+        None
+    }
+
     /// Things on the table that have a card of their own to look at, such as deeds, those of `seat` first. By default
     /// there are none.
     fn things(&self, _seat: Option<Seat>) -> Vec<Value> {

@@ -104,6 +104,13 @@ macro_rules! games {
                 }),+ }
             }
 
+            /// See [`Game::halfway`].
+            pub fn halfway(&self, seat: Seat, mv: &AnyMove) -> Option<Self> {
+                match self { $(Self::$name(game) => {
+                    game.halfway(seat, <$game as Registered>::own_move(mv)?).map(Self::$name)
+                }),+ }
+            }
+
             /// See [`Game::things`].
             pub fn things(&self, seat: Option<Seat>) -> Vec<Value> {
                 match self { $(Self::$name(game) => Game::things(game, seat)),+ }

@@ -110,6 +110,13 @@ pub enum Tap {
         /// Which of several menus, counted from 0.
         part: u8,
     },
+    /// Chooses what the second half of an act is, the first being put together.
+    Second {
+        /// The half-made act.
+        draft: u64,
+        /// The verb of its second half.
+        verb: String,
+    },
     /// Shows all fields of a half-made move at once.
     Form {
         /// The half-made move.
@@ -281,6 +288,7 @@ impl Tap {
             ("steps", [draft, field, part]) => {
                 Self::StepMenu { draft: long(draft)?, field: (*field).to_owned(), part: part.parse().ok()? }
             }
+            ("second", [draft, verb]) => Self::Second { draft: long(draft)?, verb: (*verb).to_owned() },
             ("form", [draft]) => Self::Form { draft: long(draft)? },
             ("amounts", [draft]) => Self::Amounts { draft: long(draft)? },
             ("send", [draft]) => Self::Send { draft: long(draft)? },
@@ -328,6 +336,7 @@ impl fmt::Display for Tap {
             Self::Pick { draft, field } => write!(f, "pick/{draft}/{field}"),
             Self::Step { draft, field, word } => write!(f, "step/{draft}/{field}/{word}"),
             Self::StepMenu { draft, field, part } => write!(f, "steps/{draft}/{field}/{part}"),
+            Self::Second { draft, verb } => write!(f, "second/{draft}/{verb}"),
             Self::Form { draft } => write!(f, "form/{draft}"),
             Self::Amounts { draft } => write!(f, "amounts/{draft}"),
             Self::Send { draft } => write!(f, "send/{draft}"),
@@ -380,6 +389,7 @@ mod tests {
             Tap::Pick { draft: u64::MAX, field: "x".repeat(32) },
             Tap::Step { draft: u64::MAX, field: "x".repeat(32), word: "1/2".to_owned() },
             Tap::StepMenu { draft: u64::MAX, field: "x".repeat(32), part: 2 },
+            Tap::Second { draft: u64::MAX, verb: "x".repeat(32) },
             Tap::Form { draft: 7 },
             Tap::Amounts { draft: u64::MAX },
             Tap::Send { draft: 1 },

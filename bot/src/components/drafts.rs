@@ -12,6 +12,15 @@ use crate::store::TableId;
 /// How many are kept; the oldest go first.
 const KEPT: usize = 2_000;
 
+/// The first half of an act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Half {
+    /// The move.
+    pub phrase: Phrase,
+    /// The move in words, as printed in messages.
+    pub words: String,
+}
+
 /// A move that somebody is putting together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
@@ -25,6 +34,8 @@ pub struct Draft {
     pub ply: u32,
     /// As whom.
     pub by: By,
+    /// The first half of the same act, which is chosen already and played just before.
+    pub first: Option<Half>,
     /// What has been chosen so far.
     pub phrase: Phrase,
     /// Which page of a field's values is shown, where it is not the first.
@@ -123,6 +134,7 @@ mod tests {
             kind: Kind::Threeport,
             ply: 0,
             by: By::Seat(Seat::new(0)),
+            first: None,
             phrase: Phrase::bare("sell"),
             pages: BTreeMap::new(),
             typed: Vec::new(),

@@ -72,6 +72,7 @@ pub fn draft(caller: &Caller, table: &Table, by: By, phrase: Phrase) -> Draft {
         kind: table.kind,
         ply: table.row.ply,
         by,
+        first: None,
         phrase,
         pages: BTreeMap::new(),
         typed: Vec::new(),
@@ -189,15 +190,18 @@ pub async fn send(host: &Host, caller: &Caller, number: u64) -> Result<Answer, T
 /// As for [`send`].
 pub async fn play(host: &Host, caller: &Caller, number: u64) -> Result<Answer, Trouble> {
     let Some(draft) = host.drafts.take(number, caller.user) else { return Ok(forgotten()) };
-    let notation = match Role::of(draft.by) {
-        Some(Role::Seat(seat)) => format!("@{} {}", seat.number(), draft.phrase),
-        _ => draft.phrase.to_string(),
+    let notation = |phrase: &Phrase| match Role::of(draft.by) {
+        Some(Role::Seat(seat)) => format!("@{} {phrase}", seat.number()),
+        _ => phrase.to_string(),
     };
     let complete = draft.verb().is_some_and(|verb| drafts::missing(verb, &draft.phrase).is_empty());
-    let played = if complete {
-        host.tables.play(draft.table, caller, Some(draft.ply), &notation).await
-    } else {
-        Err(Trouble::refused(speak::UNKNOWN_BUTTON))
+    let first = draft.first.as_ref().map(|first| notation(&first.phrase));
+    let last = notation(&draft.phrase);
+    let (tables, seen) = (&host.tables, Some(draft.ply));
+    let played = match first {
+        _ if !complete => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
+        Some(first) => tables.play_both(draft.table, caller, seen, [&first, &last]).await,
+        None => tables.play(draft.table, caller, seen, &last).await,
     };
     match played {
         Ok(receipt) => Ok(panel::played(&receipt, true)),
@@ -208,7 +212,8 @@ pub async fn play(host: &Host, caller: &Caller, number: u64) -> Result<Answer, T
     }
 }
 
-/// The half-made move that this person began under this number, and its table.
+/// The half-made move that this person began under this number, and the table that it would be played at: after the
+/// first half of the act, if there is one.
 ///
 /// # Errors
 /// When the table cannot be read, or has moved on since.
@@ -220,7 +225,10 @@ pub async fn at_hand(
     let Some((draft, verb)) = known(host, caller, number) else { return Ok(None) };
     let table = host.tables.look(draft.table).await?;
     table.must_be_seen(Some(draft.ply), verb.name)?;
-    Ok(Some((draft, verb, table)))
+    let Some(first) = &draft.first else { return Ok(Some((draft, verb, table))) };
+    let first = table.read_phrase(&first.phrase).map_err(|fault| Trouble::refused(fault.0))?;
+    let halfway = table.halfway(draft.by, &first);
+    Ok(halfway.map(|table| (draft, verb, table)))
 }
 
 /// The half-made move that this person began under this number, without the fault of the last try.
@@ -249,7 +257,7 @@ pub async fn show(
     let (words, outlook, remark, picture) = match &state {
         State::Unfit(why) => (so_far(table, &draft, verb), None, why.as_str(), None),
         State::Fit(mv, label) => (
-            label.text.clone(),
+            with_first(&draft, &label.text),
             table.outlook(draft.by, mv),
             speak::FORM_READY,
             panel::preview(table, draft.by, mv, now).await,
@@ -297,6 +305,15 @@ pub fn state(table: &Table, draft: &Draft, verb: &Verb, now: Timestamp) -> State
     }
 }
 
+/// These words about a move, below those about the first half of the act.
+fn with_first(draft: &Draft, words: &str) -> String {
+    match &draft.first {
+        Some(first) if words.is_empty() => first.words.clone(),
+        Some(first) => format!("{}\n{words}", first.words),
+        None => words.to_owned(),
+    }
+}
+
 /// What has been chosen, field by field.
 pub fn so_far(table: &Table, draft: &Draft, verb: &Verb) -> String {
     let chosen = verb.fields.iter().filter_map(|field| {
@@ -310,7 +327,7 @@ pub fn so_far(table: &Table, draft: &Draft, verb: &Verb) -> String {
         };
         (!words.is_empty()).then(|| format!("{} {said}", speak::option_title(field.name)))
     });
-    chosen.collect::<Vec<_>>().join(" · ")
+    with_first(draft, &chosen.collect::<Vec<_>>().join(" · "))
 }
 
 fn buttons(number: u64, draft: &Draft, fit: bool) -> Vec<CreateButton> {

@@ -104,7 +104,7 @@ pub fn played(lines: &[String]) -> String {
 pub fn form(verb: &Verb, whom: Option<&str>, words: &str, outlook: Option<&str>, remark: &str) -> String {
     let title = option_title(verb.name);
     let whom = whom.map(|name| format!(" for **{name}**")).unwrap_or_default();
-    let words = if words.is_empty() { String::new() } else { format!("\n> {words}") };
+    let words = quote(words);
     let outlook = outlook.map(quote).unwrap_or_default();
     format!("**{title}**{whom}: {}{words}{outlook}\n{remark}", verb.summary)
 }
@@ -112,8 +112,14 @@ pub fn form(verb: &Verb, whom: Option<&str>, words: &str, outlook: Option<&str>,
 /// The next choice of a move that is put together step by step.
 pub fn step(verb: &Verb, whom: Option<&str>, words: &str, field: &Field) -> String {
     let whom = whom.map(|name| format!(", {name}")).unwrap_or_default();
-    let words = if words.is_empty() { String::new() } else { format!("\n> {words}") };
+    let words = quote(words);
     format!("**{}**{whom}{words}\nChoose {}.", option_title(verb.name), field.help)
+}
+
+/// The choice of what follows the first half of an act.
+pub fn second_half(verb: &Verb, whom: Option<&str>, words: &str) -> String {
+    let whom = whom.map(|name| format!(", {name}")).unwrap_or_default();
+    format!("**{}**{whom}{}\nAnd then?", option_title(verb.name), quote(words))
 }
 
 /// Lines that stand out from what is asked about them.

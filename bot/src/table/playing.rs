@@ -46,8 +46,15 @@ enum Fault {
 
 /// Whose tap a move came from.
 struct Tap {
-    interaction: u64,
+    /// The tap's own id, on the first move that came from it.
+    interaction: Option<u64>,
     user: u64,
+}
+
+impl Tap {
+    const fn of(caller: &Caller) -> Self {
+        Self { interaction: Some(caller.interaction), user: caller.user }
+    }
 }
 
 impl Tables {
@@ -78,14 +85,61 @@ impl Tables {
         let mv = held.table.kind.read_move(notation).map_err(|fault| Trouble::refused(fault.0))?;
         held = self.catch_up(held, caller.at).await?;
         let by = held.table.role_for(caller.user, said, &mv, caller.at)?;
-        self.tapped(held, caller, by, mv).await
+        self.tapped(held, Tap::of(caller), caller.at, by, mv).await
+    }
+
+    /// Plays both halves of an act that were decided together, by one tap, as two entries. Once the first is played
+    /// the game waits for the second, so one that cannot follow at once is asked for again by the board.
+    ///
+    /// # Errors
+    /// Why the first half was not played; the table is as before.
+    pub async fn play_both(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        seen: Option<u32>,
+        [first, second]: [&str; 2],
+    ) -> Result<Receipt, Trouble> {
+        let halfway = self.play(id, caller, seen, first).await?;
+        match self.play_rest(id, caller, halfway.ply, second).await {
+            Ok(rest) => Ok(Receipt { ply: rest.ply, lines: [halfway.lines, rest.lines].concat() }),
+            Err(_) => {
+                tracing::info!(table = %id, ply = halfway.ply, "the second half of an act is left to the board");
+                Ok(halfway)
+            }
+        }
+    }
+
+    /// Plays the second half of an act, if nothing has come after the first.
+    async fn play_rest(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        ply: u32,
+        notation: &str,
+    ) -> Result<Receipt, Trouble> {
+        let held = self.hold(id).await?;
+        if held.table.row.ply != ply {
+            return Err(Trouble::refused(speak::MOVED_ON));
+        }
+        let (said, notation) = said_for(notation);
+        let mv = held.table.kind.read_move(notation).map_err(|fault| Trouble::refused(fault.0))?;
+        let by = held.table.role_for(caller.user, said, &mv, caller.at)?;
+        self.tapped(held, Tap { interaction: None, user: caller.user }, caller.at, by, mv).await
     }
 
     /// Appends a move that somebody made by a tap.
-    async fn tapped(&self, held: Held, caller: &Caller, by: By, mv: AnyMove) -> Result<Receipt, Trouble> {
-        let at = caller.at.max(held.table.last_at);
+    async fn tapped(
+        &self,
+        held: Held,
+        tap: Tap,
+        at: Timestamp,
+        by: By,
+        mv: AnyMove,
+    ) -> Result<Receipt, Trouble> {
+        let at = at.max(held.table.last_at);
         let entry = Entry { ply: held.table.row.ply + 1, by, at, mv };
-        self.append(held, entry, Some(Tap { interaction: caller.interaction, user: caller.user })).await
+        self.append(held, entry, Some(tap)).await
     }
 
     /// Plays the host's own move of this name for whoever leads the table; nothing if the game has none.
@@ -101,7 +155,7 @@ impl Tables {
         held.table.must_run()?;
         let mv = held.table.kind.read_move(verb).map_err(|fault| Trouble::refused(fault.0))?;
         held = self.catch_up(held, caller.at).await?;
-        self.tapped(held, caller, By::Host, mv).await
+        self.tapped(held, Tap::of(caller), caller.at, By::Host, mv).await
     }
 
     /// Lets a computer player move that wants to at the position of `ply`. When nobody does, nothing happens: it
@@ -191,7 +245,7 @@ impl Tables {
             mv: serde_json::to_string(&entry.mv).unwrap_or_default(),
             notation: entry.mv.to_string(),
             told: step.told,
-            interaction: tap.as_ref().map(|tap| tap.interaction),
+            interaction: tap.as_ref().and_then(|tap| tap.interaction),
             actor: tap.as_ref().map(|tap| tap.user),
         };
         let receipt = Receipt { ply: entry.ply, lines: step.lines };

@@ -227,6 +227,15 @@ impl Table {
         Some(Label { text: Names(&self.names()).put_into(&label.text), ..label })
     }
 
+    /// The table after the first half of an act, as if it had been played; nothing if `mv` is a whole one.
+    pub fn halfway(&self, by: By, mv: &AnyMove) -> Option<Self> {
+        let Some(Role::Seat(seat)) = Role::of(by) else { return None };
+        let game = self.game.as_ref()?;
+        // The rules promise the way on for legal moves only.
+        let halfway = catch_unwind(AssertUnwindSafe(|| game.halfway(seat, mv))).ok().flatten()?;
+        Some(Self { game: Some(halfway), ..self.clone() })
+    }
+
     /// What a move would change, in lines, where its words are too short for that.
     pub fn outlook(&self, by: By, mv: &AnyMove) -> Option<String> {
         let Some(Role::Seat(seat)) = Role::of(by) else { return None };

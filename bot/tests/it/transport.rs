@@ -2,7 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::store::{Store, TableId};
-use harbormaster_rules::{AnyGame, AnyMove, Chance, Kind, Seat, Status, Timestamp, Verb};
+use harbormaster_rules::{
+    AnyGame, AnyMove, Chance, Kind, Seat, Status, Timestamp, Verb,
+    transport::{Icon, Tile},
+};
 use serde_json::{Value, json};
 
 use crate::{
@@ -56,6 +59,28 @@ impl<'w> Depot<'w> {
         let hand = game["hands"][seat].as_array().unwrap();
         hand.iter().map(|tile| tile.as_str().unwrap().to_owned()).collect()
     }
+}
+
+/// Deals Ann one tile with this icon, for another of her hand.
+async fn deal(world: &World, depot: &Depot<'_>, icon: Icon) -> String {
+    let game = depot.json().await;
+    let tiles = |value: &Value| -> Vec<String> { serde_json::from_value(value.clone()).unwrap() };
+    let mut stack = tiles(&game["stack"]);
+    let mut hands: Vec<Vec<String>> = game["hands"].as_array().unwrap().iter().map(tiles).collect();
+    let has_icon = |tile: &String| tile.parse::<Tile>().unwrap().icon() == Some(icon);
+    let Some(at) = stack.iter().position(has_icon) else {
+        // Few tiles have it: then somebody holds it.
+        let (seat, place) =
+            (0..hands.len()).find_map(|seat| Some((seat, hands[seat].iter().position(has_icon)?))).unwrap();
+        let tile = hands[seat][place].clone();
+        hands[seat][place] = std::mem::replace(&mut hands[0][0], tile.clone());
+        world.rearranges([("$.hands".to_owned(), json!(hands))]).await;
+        return tile;
+    };
+    let tile = stack[at].clone();
+    stack[at] = std::mem::replace(&mut hands[0][0], tile.clone());
+    world.rearranges([("$.hands".to_owned(), json!(hands)), ("$.stack".to_owned(), json!(stack))]).await;
+    tile
 }
 
 /// A move as somebody types it: command and options.
@@ -129,6 +154,22 @@ async fn what_is_in_a_hand_is_told_to_its_owner_only() {
         .says("That tile is not in your hand.");
 }
 
+/// Takes the first of what can be chosen, a tap each, until there is something to confirm.
+async fn first_choices(player: &Person<'_>, mut choice: Message) -> Message {
+    for _ in 0..8 {
+        if choice.buttons().iter().any(|one| one.custom_id.starts_with("send/") && !one.disabled) {
+            return choice;
+        }
+        let step = choice.buttons().into_iter().find(|one| one.custom_id.starts_with("step/"));
+        choice = match (step, choice.menus().first()) {
+            (Some(button), _) => player.click(&choice, &button.custom_id).await.message(),
+            (None, Some(menu)) => player.choose(&choice, "steps/", &menu.options[0].0).await.message(),
+            (None, None) => panic!("nothing to choose: {}", choice.text()),
+        };
+    }
+    panic!("too many taps: {}", choice.text());
+}
+
 /// Tile, place, turn: a tap each, nothing typed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tile_is_connected_by_taps() {
@@ -137,29 +178,80 @@ async fn a_tile_is_connected_by_taps() {
     let [ann, ben, _] = world.crew();
     let board = newest_board(&ann, "").await;
     ben.click(&board, "Play a tile …").await.says("It is not your turn");
-    let mut choice = ann.click(&board, "Play a tile …").await.message();
+    let choice = ann.click(&board, "Play a tile …").await.message();
     assert_eq!(choice.0["ephemeral"], true);
     assert_eq!(choice.attachments().len(), 1, "one's own board lies beside the choice");
-    let mut taps = 1;
-    while depot.ply().await == 0 {
-        let possible = |kind: &str| {
-            let buttons = choice.buttons().into_iter();
-            buttons.filter(|one| !one.disabled).find(|one| one.custom_id.starts_with(kind))
-        };
-        let menu = choice.menus().into_iter().find(|menu| menu.custom_id.starts_with("steps/"));
-        choice = match (possible("send/"), menu, possible("step/")) {
-            (Some(confirm), ..) => {
-                assert_eq!(choice.attachments().len(), 1, "the board after it is shown before it is played");
-                ann.click(&choice, &confirm.custom_id).await.message()
-            }
-            (None, Some(menu), _) => ann.choose(&choice, "steps/", &menu.options[0].0).await.message(),
-            (None, None, Some(button)) => ann.click(&choice, &button.custom_id).await.message(),
-            (None, None, None) => panic!("nothing to tap: {}", choice.text()),
-        };
-        taps += 1;
-        assert!(taps <= 6, "too many taps: {}", choice.text());
-    }
-    assert!(choice.text().contains("Ann"), "{}", choice.text());
+    let question = first_choices(&ann, choice).await;
+    assert_eq!(question.attachments().len(), 1, "the board after it is shown before it is played");
+    assert_eq!(depot.ply().await, 0);
+    ann.click(&question, "Confirm").await.says("Ann");
     newest_board(&ann, board.id()).await;
+    assert!(depot.ply().await >= 1);
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
+
+/// A tile and what its icon does are seen together before either is played, and both are played at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tile_and_its_icon_are_chosen_together() {
+    let world = World::strict().await;
+    let depot = Depot::of(&world, &[]).await;
+    let tile = deal(&world, &depot, Icon::Wrench).await;
+    let ann = world.person("Ann");
+    let board = newest_board(&ann, "").await;
+    let choice = ann.click(&board, "Play a tile …").await.message();
+    let held = choice.buttons().into_iter().find(|one| one.custom_id.ends_with(&tile)).unwrap();
+    let place = ann.click(&choice, &held.custom_id).await.message();
+    let question = first_choices(&ann, place).await;
+    let told = question.text();
+    assert!(
+        told.contains(&format!("({tile})")) && told.contains("**Wrench**"),
+        "both halves are told: {told}"
+    );
+    assert_eq!(question.attachments().len(), 1);
+    assert_eq!(depot.ply().await, 0, "nothing is played before both are confirmed");
+
+    let again = ann.click(&question, "Start again").await.message();
+    assert!(again.buttons().iter().any(|one| one.custom_id.ends_with(&tile)), "{}", again.text());
+    let chosen = ann.click(&again, &held.label).await.message();
+    let question = first_choices(&ann, chosen).await;
+    let said = ann.click(&question, "Confirm").await.message();
+    assert!(said.text().lines().count() >= 2, "both are said: {}", said.text());
+    assert!(depot.ply().await >= 2);
+    let entries = depot.store.entries(depot.table, ..).await.unwrap();
+    let verbs: Vec<&str> = entries.iter().filter_map(|entry| entry.notation.split(' ').next()).collect();
+    assert_eq!(verbs[..2], ["play", "wrench"]);
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
+
+/// Where an icon can be used in two ways, the way is chosen first; and what is decided on one board is played on no other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_fork_lift_drives_a_pallet_or_switches_two() {
+    let world = World::strict().await;
+    let depot = Depot::of(&world, &[]).await;
+    let tile = deal(&world, &depot, Icon::ForkLift).await;
+    let ann = world.person("Ann");
+    let board = newest_board(&ann, "").await;
+    let begin = async || {
+        let choice = ann.click(&board, "Play a tile …").await.message();
+        let held = choice.buttons().into_iter().find(|one| one.custom_id.ends_with(&tile)).unwrap();
+        let mut step = ann.click(&choice, &held.custom_id).await.message();
+        while !step.text().contains("And then?") {
+            let first = step.buttons().into_iter().find(|one| one.custom_id.starts_with("step/"));
+            step = match first {
+                Some(button) => ann.click(&step, &button.custom_id).await.message(),
+                None => ann.choose(&step, "steps/", &step.menus()[0].options[0].0).await.message(),
+            };
+        }
+        step
+    };
+    let way = begin().await;
+    assert_eq!(way.attachments().len(), 1, "the tile is seen in its place");
+    let left = begin().await;
+    let switch = ann.click(&way, "Let two pallets trade places").await.message();
+    let question = first_choices(&ann, switch).await;
+    ann.click(&question, "Confirm").await.says("Ann");
+    let entries = depot.store.entries(depot.table, ..).await.unwrap();
+    assert!(entries[0].notation.starts_with("play") && entries[1].notation.starts_with("switch"));
+    ann.click(&left, "Drive a pallet to another open end of a belt").await.says("The board has moved on");
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }

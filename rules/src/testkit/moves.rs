@@ -47,10 +47,17 @@ pub fn listed_moves_are_accepted<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// What is offered is accepted.
+/// What is offered is accepted, and leads to where it is said to lead.
 fn accepted<G: Game>(step: &Step<'_, G>, by: By, mv: &G::Move) -> Result<(), String> {
     match step.try_move(by, mv) {
-        Ok(_) => Ok(()),
+        Ok(played) => {
+            let By::Seat(seat) = by else { return Ok(()) };
+            let Some(halfway) = step.position.halfway(seat, mv) else { return Ok(()) };
+            let goes_on = halfway.status() == Status::Waiting([seat].into_iter().collect());
+            demand(goes_on && halfway == played.next, || {
+                format!("\"{}\" is not the first half of an act", written::<G>(mv))
+            })
+        }
         Err(refusal) => Err(format!("{by:?}: \"{}\" is offered and refused: {refusal}", written::<G>(mv))),
     }
 }

@@ -67,6 +67,8 @@ pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
                 })?;
                 let now = step.now;
                 demand(real.preview(seat, &mv, now) == world.preview(seat, &mv, now), || by("preview"))?;
+                let halfway = |game: &G| Some(game.halfway(seat, &mv)?.view(Viewer::Seat(seat)));
+                demand(halfway(real) == halfway(&world), || by("first half"))?;
             }
             for mv in sample(&mut dice, &heard, 10) {
                 let entry = step.entry_of(By::Seat(seat), &mv);

@@ -128,6 +128,10 @@ impl Game for Transport {
         self.certain(seat, mv)
     }
 
+    fn halfway(&self, seat: Seat, mv: &Move) -> Option<Self> {
+        self.connected(seat, mv)
+    }
+
     fn next_deadline(&self) -> Option<(Timestamp, Move)> {
         None
     }

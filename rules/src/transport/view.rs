@@ -212,6 +212,21 @@ impl Transport {
         Some(view)
     }
 
+    /// The position after a tile is connected whose icon is still to be used, and leaves a choice.
+    pub(super) fn connected(&self, seat: Seat, mv: &Move) -> Option<Self> {
+        if self.mover() != Some(seat) {
+            return None;
+        }
+        let mut after = self.clone();
+        let leaves_a_choice = match after.act(seat, mv, &mut vec![]).ok()? {
+            // On the only empty loading tile the package comes in by itself (5.2).
+            Then::Icon(Icon::Package) => after.field.empty_loading().nth(1).is_some(),
+            Then::Icon(Icon::Wrench | Icon::ForkLift) => true,
+            Then::Load(_) | Then::Package | Then::Redraw | Then::End { .. } => false,
+        };
+        leaves_a_choice.then_some(after)
+    }
+
     /// Another position that `viewer` could not tell from this one: stack and bag are shuffled, and all hands but the
     /// viewer's own are dealt anew.
     pub(super) fn reimagined(&self, viewer: Viewer, chance: &mut Chance) -> Self {

@@ -51,6 +51,8 @@ pub const PANICS_ON_WORDS: u8 = 33;
 pub const PANICS_ON_POSITIONS: u8 = 34;
 pub const HAND_PEEKS: u8 = 35;
 pub const HAND_IS_EMPTY: u8 = 36;
+pub const HALF_IS_WHOLE: u8 = 37;
+pub const HALF_PEEKS: u8 = 38;
 
 const NIGHT: Span = Span::hours(24);
 const COPIES: usize = 3;
@@ -371,6 +373,16 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
             sight.own = self.hands[seat.index()].clone();
         }
         Some(sight)
+    }
+
+    fn halfway(&self, seat: Seat, mv: &Light) -> Option<Self> {
+        let entry = Entry { ply: 0, by: By::Seat(seat), at: self.since, mv: mv.clone() };
+        let drawn = || self.play(&entry, &mut Chance::of(&[0; 32], 0)).ok();
+        match FAULT {
+            HALF_IS_WHOLE => Some(self.clone()),
+            HALF_PEEKS => drawn().map(|played| played.next),
+            _ => None,
+        }
     }
 
     fn next_deadline(&self) -> Option<(Timestamp, Light)> {

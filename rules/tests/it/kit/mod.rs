@@ -98,6 +98,8 @@ caught! {
     a_button_that_peeks_is_caught: BUTTON_PEEKS by imagined_worlds_look_alike;
     a_label_that_peeks_is_caught: LABEL_PEEKS by imagined_worlds_offer_the_same;
     a_preview_that_peeks_is_caught: PREVIEW_PEEKS by imagined_worlds_offer_the_same;
+    a_first_half_that_leads_nowhere_is_caught: HALF_IS_WHOLE by listed_moves_are_accepted;
+    a_first_half_that_peeks_is_caught: HALF_PEEKS by imagined_worlds_offer_the_same;
     a_hand_that_peeks_is_caught: HAND_PEEKS by imagined_worlds_offer_the_same;
     a_hand_without_words_is_caught: HAND_IS_EMPTY by labels_fit;
     a_refusal_that_peeks_is_caught: REFUSAL_PEEKS by imagined_worlds_offer_the_same;
