@@ -1,68 +1,27 @@
 //! Transport through the real program: tiles that only their owner knows, and one belt for all.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
-use harbormaster::store::{Store, TableId};
 use harbormaster_rules::{
-    AnyGame, AnyMove, Chance, Kind, Seat, Status, Timestamp, Verb,
+    Chance, Kind, Status, Timestamp,
     transport::{Icon, Tile},
 };
 use serde_json::{Value, json};
 
-use crate::{
-    harness::{Message, Person, World},
-    tariffs::newest_board,
-};
+use crate::harness::{Message, Person, Playing, World, newest_board};
 
-/// The players in the order of their seats.
-const PLAYERS: [&str; 3] = ["Ann", "Ben", "Cem"];
-
-/// A running table of Ann, Ben and Cem, and a look into its database.
-struct Depot<'w> {
-    world: &'w World,
-    store: Store,
-    table: TableId,
+/// A running table of Ann, Ben and Cem; Ann has the first turn.
+async fn depot<'w>(world: &'w World, options: &[(&str, &str)]) -> Playing<'w> {
+    let options = [&[("first", "player 1")], options].concat();
+    Playing::of(world, Kind::Transport, 3, &options).await
 }
 
-impl<'w> Depot<'w> {
-    /// Ann has the first turn.
-    async fn of(world: &'w World, options: &[(&str, &str)]) -> Self {
-        let [ann, ben, cem] = world.crew();
-        let options: Vec<(&str, &str)> = [("first", "player 1")].iter().chain(options).copied().collect();
-        ann.opens_game("transport", &[&ben, &cem], &options).await;
-        ann.command("table start", json!({})).await.says("The game begins.");
-        newest_board(&ann, "").await;
-        let store = world.store().await;
-        let table = world.table_in(&store, "games").await;
-        Self { world, store, table }
-    }
-
-    async fn json(&self) -> Value {
-        let snapshot = self.store.table(self.table).await.unwrap().unwrap().snapshot.unwrap();
-        serde_json::from_str(&snapshot.position).unwrap()
-    }
-
-    async fn game(&self) -> AnyGame {
-        Kind::Transport.read_position(self.json().await).unwrap()
-    }
-
-    async fn ply(&self) -> u32 {
-        self.store.table(self.table).await.unwrap().unwrap().row.ply
-    }
-
-    fn player(&self, seat: Seat) -> Person<'w> {
-        self.world.person(PLAYERS[seat.index()])
-    }
-
-    /// The tiles that this seat holds.
-    async fn hand(&self, seat: usize) -> Vec<String> {
-        let game = self.json().await;
-        let hand = game["hands"][seat].as_array().unwrap();
-        hand.iter().map(|tile| tile.as_str().unwrap().to_owned()).collect()
-    }
+/// The tiles that this seat holds.
+async fn held_by(depot: &Playing<'_>, seat: usize) -> Vec<String> {
+    serde_json::from_value(depot.json().await["hands"][seat].clone()).unwrap()
 }
 
 /// Deals Ann one tile with this icon, for another of her hand.
-async fn deal(world: &World, depot: &Depot<'_>, icon: Icon) -> String {
+async fn deal(world: &World, depot: &Playing<'_>, icon: Icon) -> String {
     let game = depot.json().await;
     let tiles = |value: &Value| -> Vec<String> { serde_json::from_value(value.clone()).unwrap() };
     let mut stack = tiles(&game["stack"]);
@@ -83,20 +42,6 @@ async fn deal(world: &World, depot: &Depot<'_>, icon: Icon) -> String {
     tile
 }
 
-/// A move as somebody types it: command and options.
-fn typed(mv: &AnyMove) -> (String, Value) {
-    let phrase = mv.phrase();
-    let verb = Verb::find(Kind::Transport.meta().verbs, &phrase.verb).unwrap();
-    let mut options = json!({});
-    for field in verb.fields {
-        let words = phrase.words(field.name).join(" ");
-        if !words.is_empty() {
-            options[field.name] = json!(words);
-        }
-    }
-    (format!("transport {}", verb.name), options)
-}
-
 /// Everything that stands in a message, its picture's words and its components included.
 fn all_of(message: &Message) -> String {
     message.0.to_string()
@@ -105,7 +50,7 @@ fn all_of(message: &Message) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn three_people_play_a_game_and_nobody_sees_anothers_tiles() {
     let world = World::strict().await;
-    let depot = Depot::of(&world, &[("homebase_limit", "2")]).await;
+    let depot = depot(&world, &[("homebase_limit", "2")]).await;
     let mut chance = Chance::of(&[6; 32], 0);
     let mut restarted = false;
     while let Status::Waiting(awaited) = depot.game().await.status() {
@@ -116,8 +61,7 @@ async fn three_people_play_a_game_and_nobody_sees_anothers_tiles() {
             restarted = true;
         }
         let mv = depot.game().await.advise(seat, Timestamp::default(), &mut chance).unwrap();
-        let (command, options) = typed(&mv);
-        let answer = depot.player(seat).command(&command, options).await;
+        let answer = depot.types(seat, &mv).await;
         assert_eq!(depot.ply().await, ply + 1, "{mv}: {}", answer.text());
     }
     assert!(restarted, "the game was too short to be cut in two");
@@ -133,14 +77,14 @@ async fn three_people_play_a_game_and_nobody_sees_anothers_tiles() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_in_a_hand_is_told_to_its_owner_only() {
     let world = World::strict().await;
-    let depot = Depot::of(&world, &[]).await;
+    let depot = depot(&world, &[]).await;
     let [ann, ben, _] = world.crew();
-    let held = depot.hand(0).await;
+    let held = held_by(&depot, 0).await;
     assert_eq!(held.len(), 4);
     let hand = ann.command("hand", json!({})).await.message();
     assert!(held.iter().all(|tile| hand.text().contains(tile.as_str())), "{}: {held:?}", hand.text());
     ann.command("transport discard", json!({})).await;
-    let now = depot.hand(0).await;
+    let now = held_by(&depot, 0).await;
     for message in ben.sees().await {
         let told = all_of(&message);
         let leak = held.iter().chain(&now).find(|tile| told.contains(tile.as_str()));
@@ -174,7 +118,7 @@ async fn first_choices(player: &Person<'_>, mut choice: Message) -> Message {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tile_is_connected_by_taps() {
     let world = World::strict().await;
-    let depot = Depot::of(&world, &[]).await;
+    let depot = depot(&world, &[]).await;
     let [ann, ben, _] = world.crew();
     let board = newest_board(&ann, "").await;
     ben.click(&board, "Play a tile …").await.says("It is not your turn");
@@ -194,7 +138,7 @@ async fn a_tile_is_connected_by_taps() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tile_and_its_icon_are_chosen_together() {
     let world = World::strict().await;
-    let depot = Depot::of(&world, &[]).await;
+    let depot = depot(&world, &[]).await;
     let tile = deal(&world, &depot, Icon::Wrench).await;
     let ann = world.person("Ann");
     let board = newest_board(&ann, "").await;
@@ -227,7 +171,7 @@ async fn a_tile_and_its_icon_are_chosen_together() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_fork_lift_drives_a_pallet_or_switches_two() {
     let world = World::strict().await;
-    let depot = Depot::of(&world, &[]).await;
+    let depot = depot(&world, &[]).await;
     let tile = deal(&world, &depot, Icon::ForkLift).await;
     let ann = world.person("Ann");
     let board = newest_board(&ann, "").await;

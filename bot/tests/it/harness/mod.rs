@@ -6,6 +6,7 @@
 
 mod message;
 mod person;
+mod playing;
 mod world;
 
 use std::{
@@ -21,6 +22,7 @@ use serde_json::Value;
 pub use self::{
     message::{Answer, Button, Message},
     person::Person,
+    playing::{PLAYERS, Playing, newest_board, typed},
     world::World,
 };
 

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::{PLAYERS, Wharf};
-use crate::harness::Message;
+use crate::harness::{Message, PLAYERS, Playing};
 
 /// A domino as texts have it: `4|1`.
 type Domino = String;
@@ -79,7 +78,7 @@ impl Listener {
     }
 
     /// Reads what is new and finds nothing that its reader may not know.
-    pub async fn listens(&mut self, wharf: &Wharf<'_>, players: usize) {
+    pub async fn listens(&mut self, wharf: &Playing<'_>, players: usize) {
         let before = self.known.clone();
         self.learns(&wharf.json().await, players);
         for (player, name) in PLAYERS.iter().enumerate().take(players) {
@@ -112,7 +111,7 @@ impl Listener {
 }
 
 /// The threads of offers so far.
-async fn threads(wharf: &Wharf<'_>) -> Vec<String> {
+async fn threads(wharf: &Playing<'_>) -> Vec<String> {
     let places = wharf.store.offers(wharf.table).await.unwrap();
     let threads = places.iter().filter(|place| place.thread.is_some());
     threads.map(|place| place.message.to_string()).collect()

@@ -2,19 +2,19 @@
 
 use serde_json::json;
 
-use super::{Wharf, newest_board};
-use crate::harness::World;
+use super::{domino, wharf};
+use crate::harness::{World, newest_board};
 
 /// Play, domino, tile, direction, way round: five taps, nothing typed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_domino_is_laid_by_five_taps() {
     let world = World::strict().await;
-    let wharf = Wharf::of(&world, 2, &[]).await;
+    let wharf = wharf(&world, 2, &[]).await;
     let [ann, ben, _] = world.crew();
     let board = newest_board(&ann, "").await;
     ben.click(&board, "Lay …").await.says("It is not your turn");
 
-    let hand = [wharf.domino(0, 0).await, wharf.domino(0, 1).await];
+    let hand = [domino(&wharf, 0, 0).await, domino(&wharf, 0, 1).await];
     // Chance may have dealt two doubles, which lie the same both ways.
     let turns = |domino: &&String| domino.as_bytes()[0] != domino.as_bytes()[2];
     let domino = hand.iter().find(turns).unwrap_or(&hand[0]);
@@ -91,10 +91,10 @@ async fn the_host_lays_out_the_tiles() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_wants_more_than_the_steps_gets_the_whole_form() {
     let world = World::new().await;
-    let wharf = Wharf::of(&world, 3, &[]).await;
+    let wharf = wharf(&world, 3, &[]).await;
     let ann = world.person("Ann");
     let board = newest_board(&ann, "").await;
-    let domino = wharf.domino(0, 0).await;
+    let domino = domino(&wharf, 0, 0).await;
     let choice = ann.click(&board, "Lay …").await.message();
     let choice = ann.click(&choice, &domino).await.message();
     let form = ann.click(&choice, "All choices…").await.message();

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use super::{Wharf, newest_board};
-use crate::harness::World;
+use super::{domino, wharf};
+use crate::harness::{World, newest_board};
 
 /// The newest public message calls whoever is on turn, and nobody else.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_next_player_is_called() {
     let world = World::strict().await;
-    Wharf::of(&world, 3, &[]).await;
+    wharf(&world, 3, &[]).await;
     let [ann, ben, cem] = world.crew();
     let mut board = newest_board(&ann, "").await;
     for (player, next) in [(&ann, &ben), (&ben, &cem), (&cem, &ann)] {
@@ -25,7 +25,7 @@ async fn the_next_player_is_called() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_question_from_an_earlier_turn_has_been_overtaken() {
     let world = World::strict().await;
-    let wharf = Wharf::of(&world, 2, &[]).await;
+    let wharf = wharf(&world, 2, &[]).await;
     world.keeps_old_buttons().await;
     let [ann, ben, _] = world.crew();
     let board = newest_board(&ann, "").await;
@@ -47,11 +47,11 @@ async fn a_question_from_an_earlier_turn_has_been_overtaken() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_offer_does_not_overtake_the_turn() {
     let world = World::strict().await;
-    let wharf = Wharf::of(&world, 2, &[]).await;
+    let wharf = wharf(&world, 2, &[]).await;
     let [ann, ben, _] = world.crew();
     let board = newest_board(&ann, "").await;
     let question = ann.click(&board, "Change both").await.message();
-    let domino = wharf.domino(0, 0).await;
+    let domino = domino(&wharf, 0, 0).await;
     ann.command("offer swap", json!({ "domino": domino })).await;
     let offer = ben.reads("It lapses").await;
     assert_eq!(ann.hears().await.last().unwrap().id(), offer.id(), "an open offer is the newest");

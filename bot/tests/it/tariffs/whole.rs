@@ -3,15 +3,15 @@
 use harbormaster_rules::{AnyMove, Chance, Kind, Seat, Status, Timestamp};
 use serde_json::{Value, json};
 
-use super::{PLAYERS, Wharf, secrets::Listener};
-use crate::harness::{Message, World};
+use super::{domino, secrets::Listener, wharf};
+use crate::harness::{Message, PLAYERS, Playing, World, typed};
 
 const ANN: Seat = Seat::new(0);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_people_play_a_game_and_nobody_learns_what_is_not_theirs() {
     let world = World::strict().await;
-    let wharf = Wharf::of(&world, 4, &[("rounds_per_player", "1"), ("quiet_rounds", "2")]).await;
+    let wharf = wharf(&world, 4, &[("rounds_per_player", "1"), ("quiet_rounds", "2")]).await;
     let mut listener = Listener::default();
     listener.listens(&wharf, 4).await;
     a_hidden_swap_survives_a_restart(&wharf, &mut listener).await;
@@ -49,9 +49,9 @@ async fn four_people_play_a_game_and_nobody_learns_what_is_not_theirs() {
 }
 
 /// Ann offers a domino face down, Ben and Cem answer, the program restarts, Ann takes Cem's.
-async fn a_hidden_swap_survives_a_restart(wharf: &Wharf<'_>, listener: &mut Listener) {
+async fn a_hidden_swap_survives_a_restart(wharf: &Playing<'_>, listener: &mut Listener) {
     let [ann, ben, cem] = wharf.world.crew();
-    let given = wharf.domino(0, 0).await;
+    let given = domino(wharf, 0, 0).await;
     ann.command("offer swap", json!({ "domino": given, "hidden": "yes", "want": "something low" })).await;
     listener.listens(wharf, 4).await;
     let offer = ann.reads("a hidden domino").await;
@@ -59,7 +59,7 @@ async fn a_hidden_swap_survives_a_restart(wharf: &Wharf<'_>, listener: &mut List
 
     // The answers are chosen in private.
     for (seat, person) in [(1, &ben), (2, &cem)] {
-        let domino = wharf.domino(seat, 1).await;
+        let domino = domino(wharf, seat, 1).await;
         let panel = person.click(&offer, "Answer …").await.message();
         assert_eq!(panel.0["ephemeral"], true);
         person.choose(&panel, "choose/", &format!("answer 1 {domino}")).await;
@@ -78,7 +78,7 @@ async fn a_hidden_swap_survives_a_restart(wharf: &Wharf<'_>, listener: &mut List
     let offer = ann.reads("Cem has put a domino forward").await;
     let refused = ben.click(&offer, "Take …").await;
     refused.says("*");
-    let (kept, taken) = (wharf.domino(0, 1).await, wharf.domino(2, 1).await);
+    let (kept, taken) = (domino(wharf, 0, 1).await, domino(wharf, 2, 1).await);
     let panel = ann.click(&offer, "Take …").await.message();
     let offered = panel.menu("choose/").options;
     assert!(
@@ -98,7 +98,7 @@ async fn a_hidden_swap_survives_a_restart(wharf: &Wharf<'_>, listener: &mut List
 }
 
 /// Whoever is not awaited learns from no menu, suggestion or refusal more than what is theirs.
-async fn others_look_around(wharf: &Wharf<'_>, mover: Seat) {
+async fn others_look_around(wharf: &Playing<'_>, mover: Seat) {
     for (place, name) in PLAYERS.iter().enumerate() {
         let person = wharf.world.person(name);
         let hand = person.command("hand", json!({})).await.says("Your contract");
@@ -123,9 +123,9 @@ async fn others_look_around(wharf: &Wharf<'_>, mover: Seat) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_typed_is_completed() {
     let world = World::strict().await;
-    let wharf = Wharf::of(&world, 3, &[]).await;
+    let wharf = wharf(&world, 3, &[]).await;
     let ann = world.person("Ann");
-    let (one, other) = (wharf.domino(0, 0).await, wharf.domino(0, 1).await);
+    let (one, other) = (domino(&wharf, 0, 0).await, domino(&wharf, 0, 1).await);
     let own = ann.completes("tariffs play", json!({}), "domino", "").await;
     let own: Vec<&str> = own.iter().map(|(_, value)| value.as_str()).collect();
     assert_eq!(own, [&one, &other]);
@@ -161,7 +161,7 @@ fn moves_are_typed_as_they_are_written() {
         ("swap 6|2 to: B", "offer swap", json!({ "domino": "6|2", "to": "Ben" })),
         ("refuse 3", "offer refuse", json!({ "offer": 3 })),
     ] {
-        assert_eq!(super::typed(&read(text)), (command.to_owned(), options), "{text}");
+        assert_eq!(typed(Kind::Tariffs, &read(text)), (command.to_owned(), options), "{text}");
     }
     assert_eq!(ANN.index(), 0);
 }

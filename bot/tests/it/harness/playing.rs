@@ -1,0 +1,89 @@
+//! A running table of any game: who plays, what stands in the database, moves as somebody types them.
+
+use harbormaster::store::{Store, TableId};
+use harbormaster_rules::{AnyGame, AnyMove, FieldKind, Group, Kind, Seat, Verb};
+use serde_json::{Value, json};
+
+use super::{Answer, Message, Person, World};
+
+/// The players in the order of their seats.
+pub const PLAYERS: [&str; 4] = ["Ann", "Ben", "Cem", "Dana"];
+
+/// A running table in #games and a look into its database.
+pub struct Playing<'w> {
+    pub world: &'w World,
+    pub store: Store,
+    pub table: TableId,
+    kind: Kind,
+}
+
+impl<'w> Playing<'w> {
+    /// As many of the [`PLAYERS`] as wanted sit down and begin.
+    pub async fn of(world: &'w World, kind: Kind, players: usize, options: &[(&str, &str)]) -> Self {
+        if players > 3 {
+            world.newcomer(PLAYERS[3]).await;
+        }
+        let ann = world.person(PLAYERS[0]);
+        let others: Vec<Person<'w>> = PLAYERS[1..players].iter().map(|name| world.person(name)).collect();
+        ann.opens_game(kind.meta().slug, &others.iter().collect::<Vec<_>>(), options).await;
+        ann.command("table start", json!({})).await.says("The game begins.");
+        newest_board(&ann, "").await;
+        let store = world.store().await;
+        let table = world.table_in(&store, "games").await;
+        Self { world, store, table, kind }
+    }
+
+    /// The position as it is kept.
+    pub async fn game(&self) -> AnyGame {
+        self.kind.read_position(self.json().await).unwrap()
+    }
+
+    /// The same as JSON.
+    pub async fn json(&self) -> Value {
+        let snapshot = self.store.table(self.table).await.unwrap().unwrap().snapshot.unwrap();
+        serde_json::from_str(&snapshot.position).unwrap()
+    }
+
+    /// How many entries the log has.
+    pub async fn ply(&self) -> u32 {
+        self.store.table(self.table).await.unwrap().unwrap().row.ply
+    }
+
+    pub fn player(&self, seat: Seat) -> Person<'w> {
+        self.world.person(PLAYERS[seat.index()])
+    }
+
+    /// Types a move as a command.
+    pub async fn types(&self, seat: Seat, mv: &AnyMove) -> Answer {
+        let (command, options) = typed(self.kind, mv);
+        self.player(seat).command(&command, options).await
+    }
+}
+
+/// The newest board with buttons, another than that of this id.
+pub async fn newest_board(person: &Person<'_>, not: &str) -> Message {
+    let is_board = |message: &&Message| message.buttons().iter().any(|one| one.label == "My hand");
+    let newest =
+        |seen: &[Message]| seen.iter().rev().find(is_board).filter(|board| board.id() != not).cloned();
+    person.waits_for("a board", newest).await
+}
+
+/// A move as somebody types it: command and options.
+pub fn typed(kind: Kind, mv: &AnyMove) -> (String, Value) {
+    let phrase = mv.phrase();
+    let verb = Verb::find(kind.meta().verbs, &phrase.verb).unwrap();
+    let mut options = json!({});
+    for field in verb.fields {
+        let words = phrase.words(field.name).join(" ");
+        if words.is_empty() {
+            continue;
+        }
+        options[field.name] = match field.kind {
+            FieldKind::Whole { .. } => json!(words.parse::<u32>().unwrap()),
+            FieldKind::Person => json!(PLAYERS[Seat::of_letter(&words).unwrap().index()]),
+            FieldKind::Word | FieldKind::Words { .. } | FieldKind::Text { .. } => json!(words),
+        };
+    }
+    let parent = if verb.group == Group::Offer { "offer" } else { kind.meta().slug };
+    (format!("{parent} {}", verb.name), options)
+}
