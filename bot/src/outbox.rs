@@ -9,6 +9,7 @@ mod news;
 mod setback;
 mod worker;
 
+use harbormaster_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 pub use compose::{board_picture, draw, result_lines};
@@ -69,6 +70,19 @@ impl Post {
     /// The board once more, with nothing new to tell.
     pub const fn board(ply: u32) -> Self {
         Self::Turn { ply, lines: Vec::new(), call: Vec::new() }
+    }
+
+    /// The number of the entry above whose board it is told.
+    const fn turn(&self) -> Option<u32> {
+        match self {
+            Self::Turn { ply, .. } => Some(*ply),
+            _ => None,
+        }
+    }
+
+    /// Whether it calls anybody to the board but this seat.
+    fn calls_others_than(&self, seat: Seat) -> bool {
+        matches!(self, Self::Turn { call, .. } if call.iter().any(|called| *called != seat.number()))
     }
 
     /// As a row of the outbox.

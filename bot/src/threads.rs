@@ -250,8 +250,14 @@ impl Threads {
             Message { text: speak::offers::forbidden(host), pings: vec![host], ..Message::default() };
         // Before anything is remembered, so that a crash in between tells the host all the same.
         let posted = self.discord.post(channel, &message, &format!("h{nonce}")).await?;
-        let post =
-            NewPost { table: id, kind: FORBIDDEN.to_owned(), channel, message: posted, ply: table.row.ply };
+        let post = NewPost {
+            table: id,
+            kind: FORBIDDEN.to_owned(),
+            channel,
+            message: posted,
+            ply: table.row.ply,
+            said: None,
+        };
         Ok(self.store.remember(&post).await?)
     }
 }

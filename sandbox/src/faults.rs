@@ -11,6 +11,8 @@ pub(crate) enum Effect {
     RateLimit { retry_after: f64, global: bool },
     /// Refused with a server error.
     Status(u16),
+    /// Refused with one of Discord's own codes.
+    Refusal(u32),
     /// Answered late.
     Delay(u64),
     /// The connection is cut before anything happens.
@@ -45,6 +47,10 @@ impl Faults {
             "5xx" => match body["status"].as_u64().unwrap_or(503) {
                 status @ 500..=599 => Effect::Status(status as u16),
                 other => return Some(Err(format!("{other} is not a server error"))),
+            },
+            "refusal" => match body["code"].as_u64().and_then(|code| u32::try_from(code).ok()) {
+                Some(code) => Effect::Refusal(code),
+                None => return Some(Err("`code` is missing: the number of Discord's error".to_owned())),
             },
             "delay" => Effect::Delay(body["ms"].as_u64().unwrap_or(1000)),
             "drop_before" => Effect::DropBefore,
@@ -130,6 +136,11 @@ mod tests {
         assert_eq!(faults.take("POST", &path("channels/9/messages")), None);
         assert_eq!(faults.arm(&json!({"kind": "delay", "route": "/webhooks/**", "ms": 5})), Some(Ok(())));
         assert_eq!(faults.take("PATCH", &path("webhooks/1/t/messages/@original")), Some(Effect::Delay(5)));
+        assert_eq!(
+            faults.arm(&json!({"kind": "refusal", "route": "/guilds/**", "code": 30046})),
+            Some(Ok(()))
+        );
+        assert!(matches!(faults.arm(&json!({"kind": "refusal"})), Some(Err(_))));
         assert_eq!(faults.arm(&json!({"kind": "gateway_drop"})), None);
     }
 }

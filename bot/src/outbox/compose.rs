@@ -106,7 +106,7 @@ pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Messa
         tail.push_str("\n\n");
         tail.push_str(&speak::whose_turn(table));
     }
-    let text = happened(turns, TEXT.saturating_sub(tail.chars().count())) + &tail;
+    let text = told(turns, TEXT.saturating_sub(tail.chars().count())) + &tail;
     let everybody = table.seats.iter().filter_map(|seat| seat.user);
     // Where anybody may act at any time, nearly everybody is awaited nearly always: there the rules say whom to call.
     let calls_by_rules = table.kind.meta().pace == Pace::AnyTime
@@ -125,7 +125,7 @@ pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Messa
 
 /// What happened, where a newer board is about to follow.
 pub fn without_board(turns: &[Post]) -> Message {
-    Message { text: happened(turns, TEXT), ..Message::default() }
+    Message { text: happened(turns), ..Message::default() }
 }
 
 /// The last board of a table that was closed in the middle.
@@ -137,8 +137,13 @@ pub async fn closed(table: &Table, digest: Option<&str>) -> Message {
     Message { text: speak::closed(table, digest), picture, rows: Vec::new(), pings: Vec::new() }
 }
 
+/// Everything that happened, cut at the front if it is more than a message holds.
+pub fn happened(turns: &[Post]) -> String {
+    told(turns, TEXT)
+}
+
 /// Everything that happened, cut at the front if it is more than `room` characters.
-fn happened(turns: &[Post], room: usize) -> String {
+fn told(turns: &[Post], room: usize) -> String {
     let lines = turns.iter().flat_map(|post| match post {
         Post::Turn { lines, .. } => lines.as_slice(),
         _ => &[],

@@ -17,7 +17,7 @@ use crate::{
     clock::Clock,
     discord::{Discord, Failure, Message, code},
     record::Record,
-    store::{NewPost, OutboxId, OutboxRow, Store, StoreError, TableId},
+    store::{NewPost, OutboxId, OutboxRow, Post as Stored, Store, StoreError, TableId},
     table::{Table, Tables},
     threads::{self, Threads},
     trouble::Trouble,
@@ -38,6 +38,9 @@ const LONGEST_PAUSE: Span = Span::hours(1);
 
 /// What we speak of is gone.
 const GONE: [isize; 3] = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE];
+
+/// A board with such an answer stays as it is; a new one is posted.
+const STAYS: [isize; 2] = [code::UNKNOWN_MESSAGE, code::TOO_MANY_EDITS];
 
 /// The pause after the database did not answer.
 const BLIND: Duration = Duration::from_secs(5);
@@ -162,7 +165,7 @@ impl Worker {
             Post::Turn { .. } => return self.tell_turns(&table, batch).await,
             Post::Closed => {
                 let message = compose::closed(&table, self.digest(&table).await?.as_deref()).await;
-                return self.post_board(&table, &ids, &message).await;
+                return self.post_board(&table, &ids, &message, None).await;
             }
             Post::Offer { number } => {
                 if let Some(card) = threads::card(&table, *number)
@@ -198,16 +201,53 @@ impl Worker {
         let turns: Vec<Post> = claimed.into_iter().map(|news| news.post).collect();
         // Looked at after the claim: the board is never older than the sentences above it.
         let table = self.tables.look(id).await?;
+        if self.goes_on(&table, &ids, &turns).await? {
+            return Ok(());
+        }
         if !self.is_overtaken(id, &ids).await? {
             let digest = self.digest(&table).await?;
             let message = compose::board(&table, &turns, digest.as_deref()).await;
-            return self.post_board(&table, &ids, &message).await;
+            return self.post_board(&table, &ids, &message, Some(compose::happened(&turns))).await;
         }
         let message = compose::without_board(&turns);
         if message.text.is_empty() {
             return Ok(self.store.sent(&ids, None).await?);
         }
-        self.post_board(&table, &ids, &message).await
+        self.post_board(&table, &ids, &message, Some(compose::happened(&turns))).await
+    }
+
+    /// Tells it on the newest board if the turn goes on for which that was posted; whether it did. The board then tells
+    /// all that it has told before, and what has happened since.
+    async fn goes_on(&self, table: &Table, rows: &[OutboxId], turns: &[Post]) -> Result<bool, Setback> {
+        let id = table.row.id;
+        let Some(board) = self.store.posts(id, BOARD).await?.pop() else { return Ok(false) };
+        let Some(said) = board.said else { return Ok(false) };
+        let last = turns.iter().filter_map(Post::turn).max().unwrap_or(table.row.ply);
+        let fresh = self.store.entries(id, board.ply + 1..).await?;
+        let (fresh, next): (Vec<_>, Vec<_>) = fresh.iter().partition(|entry| entry.ply <= last);
+        let Some(seat) = table.turn_of(&fresh, next.first().copied()) else { return Ok(false) };
+        if turns.iter().any(|post| post.calls_others_than(seat)) {
+            return Ok(false);
+        }
+        let before =
+            Post::Turn { ply: board.ply, lines: said.lines().map(str::to_owned).collect(), call: Vec::new() };
+        let told = [&[before], turns].concat();
+        let message = if last == table.row.ply {
+            compose::board(table, &told, None).await
+        } else {
+            compose::without_board(&told)
+        };
+        match self.discord.edit(board.channel, board.message, &message).await {
+            Err(failure) if failure.code.is_some_and(|code| STAYS.contains(&code)) => Ok(false),
+            edited => {
+                edited?;
+                let Stored { kind, channel, message, .. } = board;
+                let said = Some(compose::happened(&told));
+                let post = NewPost { table: id, kind, channel, message, ply: last, said };
+                self.store.sent(rows, Some(&post)).await?;
+                Ok(true)
+            }
+        }
     }
 
     /// The mark by which the record of an ended game is known.
@@ -294,16 +334,23 @@ impl Worker {
             channel,
             message: posted,
             ply: table.row.ply,
+            said: None,
         };
         Ok(self.store.sent(rows, Some(&post)).await?)
     }
 
-    /// Posts a board and takes the buttons off those before it.
-    async fn post_board(&self, table: &Table, rows: &[OutboxId], message: &Message) -> Result<(), Setback> {
+    /// Posts a board below what was `said`, and takes the buttons off those before it.
+    async fn post_board(
+        &self,
+        table: &Table,
+        rows: &[OutboxId],
+        message: &Message,
+        said: Option<String>,
+    ) -> Result<(), Setback> {
         let (id, channel) = (table.row.id, table.row.channel);
         let posted = self.discord.post(channel, message, &nonce(id, rows)).await?;
         let post =
-            NewPost { table: id, kind: BOARD.to_owned(), channel, message: posted, ply: table.row.ply };
+            NewPost { table: id, kind: BOARD.to_owned(), channel, message: posted, ply: table.row.ply, said };
         self.store.sent(rows, Some(&post)).await?;
         let mut retired = Vec::new();
         for old in self.store.posts(id, BOARD).await? {

@@ -21,6 +21,8 @@ pub struct NewPost {
     pub message: u64,
     /// The number of entries it shows.
     pub ply: u32,
+    /// What it tells above a board, a line each.
+    pub said: Option<String>,
 }
 
 /// A message that may have to be edited.
@@ -38,6 +40,8 @@ pub struct Post {
     pub message: u64,
     /// The number of entries it shows.
     pub ply: u32,
+    /// What it tells above a board, a line each, as far as is known.
+    pub said: Option<String>,
 }
 
 /// Remembers a message. One that is known shows something new: it was edited.
@@ -45,13 +49,15 @@ pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Resul
     let channel = post.channel.cast_signed();
     let message = post.message.cast_signed();
     sqlx::query!(
-        "INSERT INTO posts (table_id, kind, channel, message, ply, live) VALUES (?, ?, ?, ?, ?, 1)
-         ON CONFLICT (message) DO UPDATE SET kind = excluded.kind, ply = excluded.ply, live = 1",
+        "INSERT INTO posts (table_id, kind, channel, message, ply, said, live) VALUES (?, ?, ?, ?, ?, ?, 1)
+         ON CONFLICT (message) DO UPDATE
+         SET kind = excluded.kind, ply = excluded.ply, said = excluded.said, live = 1",
         post.table.0,
         post.kind,
         channel,
         message,
         post.ply,
+        post.said,
     )
     .execute(tx)
     .await?;
@@ -87,7 +93,7 @@ impl Store {
     /// When they cannot be read.
     pub async fn posts(&self, table: TableId, kind: &str) -> Result<Vec<Post>, StoreError> {
         let found = sqlx::query!(
-            "SELECT id, kind, channel, message, ply FROM posts WHERE table_id = ? AND kind = ? AND live = 1 ORDER BY id",
+            "SELECT id, kind, channel, message, ply, said FROM posts WHERE table_id = ? AND kind = ? AND live = 1 ORDER BY id",
             table.0,
             kind,
         );
@@ -99,6 +105,7 @@ impl Store {
                 channel: post.channel.cast_unsigned(),
                 message: post.message.cast_unsigned(),
                 ply: small(post.ply)?,
+                said: post.said,
             })
         });
         posts.collect()

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
     AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Group, Kind, Names, Pace, Refusal,
-    Seat, Span, Status, Timestamp, Verb,
+    Seat, SeatSet, Span, Status, Timestamp, Verb,
 };
 
 use super::{Caller, Held, Table, Tables, roles::said_for};
@@ -12,7 +12,7 @@ use crate::{
     fairness,
     outbox::Post,
     speak,
-    store::{NewEntry, Stage, TableId},
+    store::{NewEntry, Stage, StoredEntry, TableId},
     trouble::Trouble,
 };
 
@@ -304,6 +304,24 @@ impl Table {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Whose turn it is, if these entries are moves of one turn and it went on after them: one seat made them all, and it
+    /// made the `next` entry too, or is alone in having a move to make.
+    pub fn turn_of(&self, entries: &[&StoredEntry], next: Option<&StoredEntry>) -> Option<Seat> {
+        if self.kind.meta().pace == Pace::AnyTime {
+            return None;
+        }
+        let mover = |entry: &StoredEntry| match entry.by {
+            By::Seat(seat) | By::For(seat) if !is_about_an_offer(self.kind, &entry.notation) => Some(seat),
+            _ => None,
+        };
+        let seat = mover(entries.first()?)?;
+        let goes_on = match next {
+            Some(entry) => mover(entry) == Some(seat),
+            None => self.game.as_ref()?.status() == Status::Waiting(SeatSet::only(seat)),
+        };
+        (goes_on && entries.iter().all(|entry| mover(entry) == Some(seat))).then_some(seat)
     }
 
     /// Whether the host stops and resumes the game by moves of the game itself, so that its deadlines rest too.

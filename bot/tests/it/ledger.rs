@@ -25,14 +25,14 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
     assert_eq!(heard, expected, "#{channel}");
 
     let row = store.table(table).await.unwrap().unwrap().row;
-    let buttons = i32::from(row.stage == Stage::Running);
+    let buttons = usize::from(row.stage == Stage::Running);
     ann.waits_for("only the newest board has buttons", |_| Some(())).await;
     world
         .until(&format!("#{channel} has {buttons} board with buttons"), async || {
             let boards = ann.hears().await.into_iter().filter(|message| !message.buttons().is_empty());
             let plies: Vec<_> = boards.map(|board| board.ply()).collect();
-            let wanted = if buttons == 1 { vec![Some(row.ply)] } else { Vec::new() };
-            (plies == wanted).then_some(())
+            let are_new = plies.iter().flatten().all(|ply| *ply == row.ply);
+            (plies.len() == buttons && are_new).then_some(())
         })
         .await;
 }
@@ -52,7 +52,7 @@ async fn heard(person: &Person<'_>) -> Vec<String> {
 
 /// A message under which the board is shown.
 pub fn is_board(message: &Message) -> bool {
-    message.alt().contains("Draw pile")
+    !message.attachments().is_empty() && !message.text().starts_with("## ")
 }
 
 /// Every public sentence of the log, oldest first.

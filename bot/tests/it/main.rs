@@ -16,5 +16,6 @@ mod shipopoly;
 mod tariffs;
 mod threads;
 mod transport;
+mod turns;
 mod whole_game;
 mod wrong_taps;

@@ -95,6 +95,8 @@ pub(crate) async fn serve(
                 &format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("")),
             ))
         }
+        Some(Effect::Refusal(code)) => refused
+            .map_or_else(|| Err(Refusal::new(StatusCode::BAD_REQUEST, *code, "Refused on demand")), Err),
         Some(Effect::Delay(ms)) => {
             tokio::time::sleep(Duration::from_millis(*ms)).await;
             refused.map_or_else(|| perform(&call, problem, &headers), Err)

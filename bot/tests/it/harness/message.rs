@@ -103,7 +103,7 @@ impl Message {
         let buttons = self.buttons();
         let ids = buttons.iter().map(|button| button.custom_id.split('/').collect::<Vec<_>>());
         ids.into_iter().find_map(|parts| match parts.as_slice() {
-            ["play", _, ply, ..] => ply.parse().ok(),
+            ["play" | "ask", _, ply, ..] => ply.parse().ok(),
             _ => None,
         })
     }

@@ -1,7 +1,7 @@
 //! A running table of any game: who plays, what stands in the database, moves as somebody types them.
 
 use harbormaster::store::{Store, TableId};
-use harbormaster_rules::{AnyGame, AnyMove, FieldKind, Group, Kind, Seat, Verb};
+use harbormaster_rules::{AnyGame, AnyMove, Chance, FieldKind, Group, Kind, Seat, Status, Timestamp, Verb};
 use serde_json::{Value, json};
 
 use super::{Answer, Message, Person, World};
@@ -9,28 +9,40 @@ use super::{Answer, Message, Person, World};
 /// The players in the order of their seats.
 pub const PLAYERS: [&str; 4] = ["Ann", "Ben", "Cem", "Dana"];
 
-/// A running table in #games and a look into its database.
+/// A running table and a look into its database.
 pub struct Playing<'w> {
     pub world: &'w World,
     pub store: Store,
     pub table: TableId,
     kind: Kind,
+    channel: String,
 }
 
 impl<'w> Playing<'w> {
-    /// As many of the [`PLAYERS`] as wanted sit down and begin.
+    /// As many of the [`PLAYERS`] as wanted sit down in #games and begin.
     pub async fn of(world: &'w World, kind: Kind, players: usize, options: &[(&str, &str)]) -> Self {
+        Self::at(world, "games", kind, players, options).await
+    }
+
+    /// The same in another channel, or in a thread.
+    pub async fn at(
+        world: &'w World,
+        channel: &str,
+        kind: Kind,
+        players: usize,
+        options: &[(&str, &str)],
+    ) -> Self {
         if players > 3 {
             world.newcomer(PLAYERS[3]).await;
         }
-        let ann = world.person(PLAYERS[0]);
+        let ann = world.person(PLAYERS[0]).at(channel);
         let others: Vec<Person<'w>> = PLAYERS[1..players].iter().map(|name| world.person(name)).collect();
         ann.opens_game(kind.meta().slug, &others.iter().collect::<Vec<_>>(), options).await;
         ann.command("table start", json!({})).await.says("The game begins.");
         newest_board(&ann, "").await;
         let store = world.store().await;
-        let table = world.table_in(&store, "games").await;
-        Self { world, store, table, kind }
+        let table = world.table_in(&store, channel).await;
+        Self { world, store, table, kind, channel: channel.to_owned() }
     }
 
     /// The position as it is kept.
@@ -50,7 +62,18 @@ impl<'w> Playing<'w> {
     }
 
     pub fn player(&self, seat: Seat) -> Person<'w> {
-        self.world.person(PLAYERS[seat.index()])
+        self.world.person(PLAYERS[seat.index()]).at(&self.channel)
+    }
+
+    /// Plays what a computer player in the seat on turn would play, typed as a command; who that was.
+    pub async fn plays_on(&self, chance: &mut Chance) -> Option<Seat> {
+        let game = self.game().await;
+        let Status::Waiting(awaited) = game.status() else { return None };
+        let (seat, ply) = (awaited.iter().next().unwrap(), self.ply().await);
+        let mv = game.advise(seat, Timestamp::default(), chance).unwrap();
+        let answer = self.types(seat, &mv).await;
+        assert_eq!(self.ply().await, ply + 1, "{mv}: {}", answer.text());
+        Some(seat)
     }
 
     /// Types a move as a command.

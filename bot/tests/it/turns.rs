@@ -1,0 +1,109 @@
+//! A turn of several moves has one board: it is brought up to date, and tells the whole turn.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use harbormaster_rules::{Chance, Kind, Seat, Status};
+use serde_json::{Value, json};
+
+use crate::{
+    harness::{Dice, Message, Playing, World},
+    ledger::{channel_and_log_agree, is_board},
+};
+
+/// Transport, whose turns have one to three moves; nobody is reminded of them.
+async fn depot<'w>(world: &'w World, channel: &str) -> Playing<'w> {
+    Playing::at(world, channel, Kind::Transport, 2, &[("first", "player 1"), ("reminder_hours", "off")]).await
+}
+
+/// Whether it is this seat's turn.
+async fn is_on_turn(depot: &Playing<'_>, seat: Seat) -> bool {
+    matches!(depot.game().await.status(), Status::Waiting(awaited) if awaited.contains(seat))
+}
+
+/// The boards of a channel once everything is told, oldest first.
+async fn boards(depot: &Playing<'_>) -> Vec<Message> {
+    let told = async || depot.store.pending(depot.table).await.unwrap().is_empty().then_some(());
+    depot.world.until("everything is told", told).await;
+    depot.player(Seat::new(0)).hears().await.into_iter().filter(is_board).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_has_one_board_that_tells_all_of_it() {
+    let world = World::strict().await;
+    let depot = depot(&world, "games").await;
+    let mut chance = Chance::of(&[3; 32], 0);
+    let (seat, middle) = loop {
+        let seat = depot.plays_on(&mut chance).await.expect("a turn of several moves comes before the end");
+        // Told one by one: what waits together comes on one board anyway.
+        let boards = boards(&depot).await;
+        if is_on_turn(&depot, seat).await {
+            break (seat, boards);
+        }
+    };
+    let board = middle.last().unwrap();
+    assert_eq!(
+        board.pings(),
+        [depot.player(seat).id().await],
+        "the turn's first board has called its player"
+    );
+    assert_eq!(middle.len() as u32, depot.ply().await, "only the last move came on a board that was there");
+    assert_eq!(board.attachments().len(), 1);
+    while is_on_turn(&depot, seat).await {
+        depot.plays_on(&mut chance).await;
+        boards(&depot).await;
+    }
+    let next = boards(&depot).await;
+    assert_eq!(next.len(), middle.len() + 1, "the next turn has a board of its own");
+    let old = next.iter().find(|message| message.id() == board.id()).unwrap();
+    assert_eq!(old.attachments().len(), 1, "its picture stays");
+    channel_and_log_agree(&world, &depot.store, "games").await;
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
+
+/// Whenever the program dies, the channel hears each move once and in order.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_that_is_cut_off_anywhere_is_told_once() {
+    let world = World::new().await;
+    let depot = depot(&world, "games").await;
+    let (mut chance, mut dice) = (Chance::of(&[5; 32], 0), Dice(26));
+    for _ in 0..30 {
+        if depot.plays_on(&mut chance).await.is_none() {
+            break;
+        }
+        if dice.below(2) == 0 {
+            let seq = world.seq().await;
+            for _ in 0..dice.below(4) {
+                world.get(&format!("/wait?after={seq}&timeout_ms=20")).await;
+            }
+            world.restart().await;
+        }
+    }
+    channel_and_log_agree(&world, &depot.store, "games").await;
+}
+
+/// A board that is gone, or takes no more edits, is posted anew.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_cannot_be_brought_up_to_date_is_posted_anew() {
+    let world = World::new().await;
+    let depot = depot(&world, "games").await;
+    let mut chance = Chance::of(&[7; 32], 0);
+    // The message deleted, an old message edited too often.
+    let mut losses = vec![10008, 30046];
+    while let Some(code) = losses.last() {
+        let before = boards(&depot).await;
+        let edit = "/channels/*/messages/*";
+        world.fault(json!({ "kind": "refusal", "method": "PATCH", "route": edit, "code": code })).await;
+        let seat = depot.plays_on(&mut chance).await.expect("a turn of several moves comes before the end");
+        let after = boards(&depot).await;
+        world.delete("/faults").await;
+        if is_on_turn(&depot, seat).await {
+            let newest = after.last().unwrap();
+            assert!(
+                before.iter().all(|board| board.id() != newest.id()),
+                "{code}: the board is a new message"
+            );
+            assert!(newest.buttons().iter().any(|button| button.label == "Play"), "{code}");
+            losses.pop();
+        }
+    }
+    assert!(!world.log().contains("given up"), "{}", world.log());
+}
