@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{
-    Chance, Kind,
+    Chance, Kind, Seat, Timestamp,
     transport::{Icon, Tile},
 };
 use serde_json::{Value, json};
@@ -20,25 +20,32 @@ async fn held_by(depot: &Playing<'_>, seat: usize) -> Vec<String> {
     serde_json::from_value(depot.json().await["hands"][seat].clone()).unwrap()
 }
 
-/// Deals Ann one tile with this icon, for another of her hand.
+/// Deals Ann a tile with this icon that she can connect, for another of her hand.
 async fn deal(world: &World, depot: &Playing<'_>, icon: Icon) -> String {
-    let game = depot.json().await;
-    let tiles = |value: &Value| -> Vec<String> { serde_json::from_value(value.clone()).unwrap() };
-    let mut stack = tiles(&game["stack"]);
-    let mut hands: Vec<Vec<String>> = game["hands"].as_array().unwrap().iter().map(tiles).collect();
-    let has_icon = |tile: &String| tile.parse::<Tile>().unwrap().icon() == Some(icon);
-    let Some(at) = stack.iter().position(has_icon) else {
-        // Few tiles have it: then somebody holds it.
-        let (seat, place) =
-            (0..hands.len()).find_map(|seat| Some((seat, hands[seat].iter().position(has_icon)?))).unwrap();
-        let tile = hands[seat][place].clone();
-        hands[seat][place] = std::mem::replace(&mut hands[0][0], tile.clone());
-        world.rearranges([("$.hands".to_owned(), json!(hands))]).await;
-        return tile;
+    let before = depot.json().await;
+    let swapped = |tile: &str| {
+        // Whoever holds the tile, or the stack, gets Ann's first one for it.
+        let first = before["hands"][0][0].as_str().unwrap();
+        let swap = |held: &Value| match held.as_str() {
+            Some(held) if held == tile => json!(first),
+            Some(held) if held == first => json!(tile),
+            _ => held.clone(),
+        };
+        let all = |tiles: &Value| tiles.as_array().unwrap().iter().map(swap).collect::<Vec<_>>();
+        let hands: Vec<_> = before["hands"].as_array().unwrap().iter().map(all).collect();
+        (json!(hands), json!(all(&before["stack"])))
     };
-    let tile = stack[at].clone();
-    stack[at] = std::mem::replace(&mut hands[0][0], tile.clone());
-    world.rearranges([("$.hands".to_owned(), json!(hands)), ("$.stack".to_owned(), json!(stack))]).await;
+    let is_playable = |tile: &String| {
+        let mut after = before.clone();
+        (after["hands"], after["stack"]) = swapped(tile);
+        let choices =
+            Kind::Transport.read_position(after).unwrap().choices(Seat::new(0), Timestamp::default());
+        choices.iter().any(|(mv, _)| mv.to_string().starts_with(&format!("play {tile} ")))
+    };
+    let mut all = Tile::stack().filter(|tile| tile.icon() == Some(icon)).map(|tile| tile.to_string());
+    let tile = all.find(is_playable).expect("a tile with this icon fits somewhere");
+    let (hands, stack) = swapped(&tile);
+    world.rearranges([("$.hands".to_owned(), hands), ("$.stack".to_owned(), stack)]).await;
     tile
 }
 
