@@ -2,6 +2,7 @@
 
 mod alt;
 mod lobby;
+mod shipit;
 mod shipopoly;
 mod tariffs;
 mod threeport;
@@ -16,6 +17,7 @@ use crate::text::{clean, shown_name};
 pub(crate) fn board(view: &AnyView, names: &[String]) -> (Scene, String) {
     let names = Shown::new(names);
     match view {
+        AnyView::ShipIt(view) => (shipit::scene(view, &names), shipit::alt(view, &names)),
         AnyView::Shipopoly(view) => (shipopoly::scene(view, &names), shipopoly::alt(view, &names)),
         AnyView::Tariffs(view) => (tariffs::scene(view, &names), tariffs::alt(view, &names)),
         AnyView::Threeport(view) => (threeport::scene(view, &names), threeport::alt(view, &names)),
@@ -28,7 +30,7 @@ pub(crate) fn card(view: &AnyView, thing: &str, names: &[String]) -> Option<(Sce
     match view {
         AnyView::Shipopoly(view) => shipopoly::card(view, thing, &Shown::new(names)),
         AnyView::Tariffs(view) => tariffs::card(view, thing, &Shown::new(names)),
-        AnyView::Threeport(_) | AnyView::Transport(_) => None,
+        AnyView::Threeport(_) | AnyView::Transport(_) | AnyView::ShipIt(_) => None,
     }
 }
 

@@ -4,7 +4,7 @@ use std::{hint::black_box, time::Duration};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Seat, SeatCount, Settings, Status, Timestamp, Viewer, log::fold,
+    By, Chance, Entry, Game, Seat, SeatCount, Settings, Status, Timestamp, Viewer, log::fold, shipit::ShipIt,
     shipopoly::Shipopoly, tariffs::Tariffs, threeport::Threeport, transport::Transport,
 };
 
@@ -75,6 +75,7 @@ fn moves(c: &mut Criterion) {
     moves_of::<Shipopoly>(c, &[2, 4, 8]);
     moves_of::<Tariffs>(c, &[2, 3, 4]);
     moves_of::<Transport>(c, &[2, 3, 4]);
+    moves_of::<ShipIt>(c, &[2, 3, 4]);
 }
 
 /// Replay of so many entries of a game that goes on for so long under these settings.
@@ -114,6 +115,7 @@ fn view(c: &mut Criterion) {
     view_of::<Shipopoly>(c, &[2, 8]);
     view_of::<Tariffs>(c, &[2, 4]);
     view_of::<Transport>(c, &[2, 4]);
+    view_of::<ShipIt>(c, &[2, 4]);
     route(c);
 }
 
@@ -159,6 +161,7 @@ fn advice(c: &mut Criterion) {
     advice_of::<Shipopoly>(c, &[2, 4, 8]);
     advice_of::<Tariffs>(c, &[2, 3, 4]);
     advice_of::<Transport>(c, &[2, 3, 4]);
+    advice_of::<ShipIt>(c, &[2, 3, 4]);
 }
 
 criterion_group! {

@@ -151,6 +151,7 @@ games! {
     Shipopoly: crate::shipopoly::Shipopoly,
     Tariffs: crate::tariffs::Tariffs,
     Transport: crate::transport::Transport,
+    ShipIt: crate::shipit::ShipIt,
 }
 
 impl Kind {

@@ -26,6 +26,7 @@ pub mod piecepack;
 pub mod refusal;
 pub mod seat;
 pub mod settings;
+pub mod shipit;
 pub mod shipopoly;
 pub mod tariffs;
 #[cfg(feature = "testkit")]

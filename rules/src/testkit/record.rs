@@ -1,7 +1,7 @@
 //! A whole game as a text file.
 //!
 //! ```text
-//! # Anything after a number sign is for people.
+//! # Anything after a number sign that begins a word is for people.
 //! game threeport
 //! edition 1
 //! seats 2
@@ -32,6 +32,13 @@ use crate::{
 use super::opening_time;
 
 const MINUTE: Span = Span::millis(60_000);
+
+/// A line up to the first number sign that begins a word; within words it may belong to a move.
+fn without_comment(line: &str) -> &str {
+    let begins_word = |at: usize| line[..at].chars().next_back().is_none_or(char::is_whitespace);
+    let comment = line.match_indices('#').map(|(at, _)| at).find(|at| begins_word(*at));
+    comment.map_or(line, |at| &line[..at])
+}
 
 /// A recorded game: read, but not yet replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +103,7 @@ impl Record {
     pub fn read(text: &str) -> Result<Self, String> {
         let mut reader = Reader::default();
         for (number, line) in (1..).zip(text.lines()) {
-            let line = line.split('#').next().unwrap_or_default().trim();
+            let line = without_comment(line).trim();
             if !line.is_empty() {
                 reader.line(line).map_err(|what| format!("line {number}: {what}: {line}"))?;
             }

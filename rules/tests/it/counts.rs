@@ -13,8 +13,8 @@
 use std::{fs, path::PathBuf};
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, SeatCount, Settings, Status, shipopoly::Shipopoly, tariffs::Tariffs,
-    testkit::opening_time, threeport::Threeport, transport::Transport,
+    By, Chance, Entry, Game, SeatCount, Settings, Status, shipit::ShipIt, shipopoly::Shipopoly,
+    tariffs::Tariffs, testkit::opening_time, threeport::Threeport, transport::Transport,
 };
 
 /// The luck of all counts: seed of zeros.
@@ -95,6 +95,11 @@ fn tariffs() {
 #[test]
 fn transport() {
     check::<Transport>(crate::transport::position);
+}
+
+#[test]
+fn shipit() {
+    check::<ShipIt>(crate::shipit::position);
 }
 
 #[test]

@@ -13,6 +13,7 @@ use std::{
 use harbormaster_rules::{
     Game, Kind, Status, Written,
     log::fold,
+    shipit::{self, ShipIt},
     shipopoly::{self, Shipopoly},
     tariffs::{self, Tariffs},
     testkit::{Record, Replayed},
@@ -444,6 +445,99 @@ fn transport_has_a_game_for_every_ending_and_every_event() {
                     }
                 }
                 _ => {}
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no game shows {missing:?}");
+}
+
+#[test]
+fn shipit_replays() {
+    check::<ShipIt>();
+}
+
+#[test]
+fn shipit_has_a_game_for_every_verb() {
+    every_verb::<ShipIt>();
+}
+
+#[test]
+fn shipit_has_a_game_for_every_ending_and_every_event() {
+    let mut missing: BTreeSet<&str> = [
+        "closed hubs",
+        "a target score",
+        "a player without freight",
+        "a stall",
+        "a shared win",
+        "a tie that chips break",
+        "2 seats",
+        "3 seats",
+        "4 seats",
+        "another free colour",
+        "colours in join order",
+        "another margin",
+        "other action points",
+        "freight warehoused before its hub comes",
+        "a chain of shipments",
+        "a shipment without profits",
+        "Bought",
+        "Lifted",
+        "Built",
+        "OfficialMoved",
+        "FreightMoved",
+        "Shipped",
+        "Profits",
+        "Chip",
+        "Redistributed",
+        "Seen",
+        "Opened",
+        "TurnEnded",
+        "Ended",
+    ]
+    .into();
+    for (name, (_, record)) in records::<ShipIt>() {
+        let Replayed { position, entries, told } = replay::<ShipIt>(&name, &record);
+        let Status::Over(outcome) = position.status() else { panic!("{name} does not go on to the end") };
+        let ending = match outcome.ending.rsplit(' ').next().unwrap() {
+            "closed." => "closed hubs",
+            "reached." => "a target score",
+            "board." => "a player without freight",
+            "shipment." => "a stall",
+            _ => panic!("an unknown ending: {}", outcome.ending),
+        };
+        assert_eq!(outcome.by_limit, ending == "a stall");
+        missing.remove(ending);
+        missing.remove(format!("{} seats", record.seats.get()).as_str());
+        if outcome.winners.len() > 1 {
+            missing.remove("a shared win");
+        }
+        if !outcome.places.is_empty() {
+            missing.remove("a tie that chips break");
+        }
+        for (option, what) in [
+            ("unowned", "another free colour"),
+            ("seating", "colours in join order"),
+            ("margin", "another margin"),
+            ("base_ap", "other action points"),
+        ] {
+            if record.settings.chosen(option).is_some() {
+                missing.remove(what);
+            }
+        }
+        if entries.iter().any(|entry| matches!(entry.mv, shipit::Move::Freight { warehouse: true, .. })) {
+            missing.remove("freight warehoused before its hub comes");
+        }
+        for told in &told {
+            let ships = told.iter().filter(|told| matches!(told.event, shipit::Event::Shipped { .. }));
+            if ships.count() > 1 {
+                missing.remove("a chain of shipments");
+            }
+        }
+        for event in told.iter().flatten().map(|told| &told.event) {
+            let debug = format!("{event:?}");
+            missing.remove(debug.split(' ').next().unwrap());
+            if matches!(event, shipit::Event::Profits { profits, .. } if profits.is_empty()) {
+                missing.remove("a shipment without profits");
             }
         }
     }

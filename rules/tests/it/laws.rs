@@ -3,8 +3,8 @@
 //! A new game is one line in `every_game!`.
 
 use harbormaster_rules::{
-    Game, Kind, SeatCount, Settings, shipopoly::Shipopoly, tariffs::Tariffs, testkit, testkit::Trial,
-    threeport::Threeport, transport::Transport,
+    Game, Kind, SeatCount, Settings, shipit::ShipIt, shipopoly::Shipopoly, tariffs::Tariffs, testkit,
+    testkit::Trial, threeport::Threeport, transport::Transport,
 };
 
 /// How much of a game a law looks at.
@@ -139,6 +139,7 @@ every_game! {
     shipopoly: Shipopoly;
     tariffs: Tariffs;
     transport: Transport;
+    shipit: ShipIt;
 }
 
 #[test]

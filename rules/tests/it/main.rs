@@ -9,6 +9,7 @@ mod kit;
 mod laws;
 mod registry;
 mod schema;
+mod shipit;
 mod shipopoly;
 mod tariffs;
 mod threeport;

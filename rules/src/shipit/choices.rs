@@ -1,0 +1,207 @@
+//! What a seat may do now: the list, the likeliest first, and forms for long ones.
+
+use std::cmp::Reverse;
+
+use super::{
+    cell::Cell,
+    freight::{Coin, Place},
+    links::Link,
+    moves::Move,
+    network::Network,
+    shipping::FULL,
+    spots::Spot,
+    state::{ShipIt, Stage},
+    tiles::Tile,
+    traffic,
+};
+use crate::{Choices, Form, Seat, Viewer};
+
+/// Builds that are listed; the form has all. More than fit into one menu, so that links are built choice by choice.
+const BUILDS: usize = 60;
+
+impl ShipIt {
+    /// Everything `seat` may do, the likeliest first. Building and freight have forms; of builds the list has only those
+    /// near the seat's freight and the hubs.
+    pub(super) fn choices_of(&self, seat: Seat) -> Choices<Move> {
+        if self.mover() != Some(seat) {
+            return Choices::none();
+        }
+        if let Some(pending) = &self.pending {
+            let own = pending.coins.iter().filter(|load| load.coin.colour == self.to_move);
+            let mut own: Vec<_> = own.map(|load| (load.number, load.coin)).collect();
+            own.sort_unstable();
+            return Choices::listed(own.into_iter().map(|(_, coin)| Move::Chip { coin }).collect());
+        }
+        let mut listed = Vec::with_capacity(128);
+        let mut forms = vec![];
+        if !self.hand.is_empty() {
+            self.list_builds(&mut listed);
+            forms.push(Form { verb: "build", samples: vec![] });
+        }
+        if matches!(self.stage, Stage::Plan { .. }) {
+            self.list_purchases(&mut listed);
+        }
+        if self.hand.is_empty() {
+            let network = self.network();
+            self.list_officials(&network, &mut listed);
+            let before = listed.len();
+            self.list_freight(&network, seat, &mut listed);
+            if listed.len() > before {
+                forms.push(Form { verb: "freight", samples: vec![] });
+            }
+            listed.push(Move::Done {});
+        }
+        Choices { listed, forms }
+    }
+
+    /// 5.1, 5.2: links from the pool, or one from the table.
+    fn list_purchases(&self, moves: &mut Vec<Move>) {
+        let most = self.ap.min(u8::try_from(self.pool.len()).unwrap_or(u8::MAX));
+        moves.extend((1..=most).map(|count| Move::Buy { count }));
+        moves.extend(self.liftable().into_iter().map(|link| Move::Lift { link }));
+    }
+
+    /// Links that may be lifted now (5.2), those built last first.
+    pub(super) fn liftable(&self) -> Vec<Link> {
+        if !self.pool.is_empty() || self.stage != (Stage::Plan { lifted: false }) || self.ap == 0 {
+            return vec![];
+        }
+        let network = self.network();
+        let free = self.links.iter().rev().filter(|laid| self.check_lift(&network, **laid).is_ok());
+        free.map(|laid| laid.link()).collect()
+    }
+
+    /// The links in hand, each once.
+    pub(super) fn kinds_in_hand(&self) -> Vec<Link> {
+        let mut links = self.hand.clone();
+        links.sort_unstable();
+        links.dedup();
+        links
+    }
+
+    /// 5.3: each link in hand on the likeliest spots.
+    fn list_builds(&self, moves: &mut Vec<Move>) {
+        let mut spots = self.spots();
+        let links = self.kinds_in_hand();
+        let each = BUILDS / links.len().max(1) / 2 + 1;
+        let near = self.nearness();
+        let key = |spot: &Spot| (near(spot.first) + near(spot.second), *spot);
+        if spots.len() > each {
+            spots.select_nth_unstable_by_key(each, key);
+            spots.truncate(each);
+        }
+        spots.sort_unstable_by_key(key);
+        for link in links {
+            spots.iter().for_each(|spot| moves.extend(builds(link, *spot)));
+        }
+    }
+
+    /// How far a cell is from the mover's nearest movable load and from the nearest hub together.
+    pub(super) fn nearness(&self) -> impl Fn(Cell) -> u16 {
+        let at = |tile: Tile| self.tiles.iter().find(|laid| laid.tile() == tile).map(|laid| laid.tick_cell());
+        let place = |place: Place| match place {
+            Place::Tile(tile) => at(tile),
+            Place::Half(cell) => Some(cell),
+        };
+        let loads = self.coins.iter().filter(|coin| self.may_haul(coin) && !coin.is_up());
+        let loads: Vec<Cell> = loads.filter_map(|coin| place(coin.at)).collect();
+        let hubs: Vec<Cell> = self.hubs.iter().flatten().filter_map(|hub| at(*hub)).collect();
+        move |cell| {
+            let nearest =
+                |cells: &[Cell]| cells.iter().map(|other| other.distance(cell)).min().unwrap_or_default();
+            u16::from(nearest(&loads)) + u16::from(nearest(&hubs))
+        }
+    }
+
+    /// 5.4: the official, to hubs first, then where it is cheap.
+    fn list_officials(&self, network: &Network, moves: &mut Vec<Move>) {
+        let mut stops = self.official_stops(network);
+        stops.sort_by_key(|(to, ap)| (!to.tile().is_some_and(|tile| self.is_hub(tile)), *ap));
+        moves.extend(stops.into_iter().map(|(to, _)| Move::Official { to }));
+    }
+
+    /// Where the mover's official can stop with the action points that are left, and what it costs.
+    pub(super) fn official_stops(&self, network: &Network) -> Vec<(Place, u8)> {
+        if matches!(self.stage, Stage::Freight { .. }) {
+            return vec![];
+        }
+        let Some(from) = network.node(self.officials[self.to_move.index()]) else { return vec![] };
+        let occupied = self.occupied(network);
+        let rings = traffic::rings(network, from).into_iter().zip(1..=self.ap);
+        let stops = rings.flat_map(|(ring, ap)| ring.without(occupied).iter().map(move |node| (node, ap)));
+        stops.filter_map(|(node, ap)| Some((network.place(node)?, ap))).collect()
+    }
+
+    /// Whether the mover may move coins of this colour (5.5).
+    pub(super) fn may_haul(&self, coin: &Coin) -> bool {
+        coin.colour() == self.to_move || self.owner(coin.colour()).is_none()
+    }
+
+    /// 5.5: each load to each place: what ships first, then hubs of the mover's colour, other hubs, later hubs.
+    fn list_freight(&self, network: &Network, seat: Seat, moves: &mut Vec<Move>) {
+        let mut trips = vec![];
+        for (coin, to, ap) in self.trips(network) {
+            let hub = to.tile().filter(|tile| self.is_hub(*tile));
+            let rank = match hub {
+                Some(hub) if self.known_total(Viewer::Seat(seat), coin, hub) >= Some(FULL) => 0,
+                Some(hub) if hub.colour() == self.to_move => 1,
+                Some(_) => 2,
+                None => 3,
+            };
+            let value = Reverse(hub.map_or(0, Tile::value));
+            trips.push((rank, value, ap, coin.token, to));
+        }
+        trips.sort_unstable();
+        let haul = |warehouse| {
+            move |(.., coin, to): &(_, _, _, _, _)| Move::Freight { coin: *coin, to: *to, warehouse }
+        };
+        moves.extend(trips.iter().map(haul(false)));
+        let later = |to: Place| to.tile().is_some_and(|tile| self.can_be_hub(tile) && !self.is_hub(tile));
+        moves.extend(trips.iter().filter(|(.., to)| later(*to)).map(haul(true)));
+    }
+
+    /// Every load that the mover can move, where it can stop with the action points that are left, and what that costs.
+    pub(super) fn trips(&self, network: &Network) -> Vec<(&Coin, Place, u8)> {
+        let mut trips = Vec::with_capacity(96);
+        if self.ap == 0 {
+            return trips;
+        }
+        let stops = network.all().without(self.occupied(network));
+        let pip_stop = self.pip_paid().saturating_add(self.ap - 1);
+        for colour in super::Colour::ALL {
+            let mut coins = self
+                .coins
+                .iter()
+                .filter(|coin| coin.colour() == colour && !coin.is_up() && !coin.moved && self.may_haul(coin))
+                .peekable();
+            if coins.peek().is_none() {
+                continue;
+            }
+            let traffic = self.traffic(network, colour);
+            for coin in coins {
+                let Some(from) = network.node(coin.at) else { continue };
+                let reach = traffic.reach(from);
+                for node in reach.within(pip_stop).and(stops).iter() {
+                    let Some((need, to)) = reach.need(node).zip(network.place(node)) else { continue };
+                    trips.push((coin, to, self.haul_cost(need)));
+                }
+            }
+        }
+        trips
+    }
+
+    /// What a hub counts with one more coin, if the viewer knows its number.
+    pub(super) fn known_total(&self, viewer: Viewer, coin: &Coin, hub: Tile) -> Option<u8> {
+        let number = self.number_for(viewer, coin)?;
+        let is_first = !self.coins_on(hub).any(|other| other.colour() == coin.colour());
+        let helped = self.officials[coin.colour().index()] == Place::Tile(hub);
+        let influence = if is_first && helped { self.terms.official_influence } else { 0 };
+        Some(self.total(hub) + number + influence)
+    }
+}
+
+/// Both ways to lay a link on a spot; for a double they are the same.
+pub(super) fn builds(link: Link, spot: Spot) -> impl Iterator<Item = Move> {
+    let ways = if link.0.is_double() { 1 } else { 2 };
+    spot.ways().into_iter().take(ways).map(move |(at, dir)| Move::Build { link, at, dir })
+}

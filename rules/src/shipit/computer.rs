@@ -1,0 +1,225 @@
+//! A computer player: greedy, and without a look at what its seat cannot know.
+//!
+//! It measures the way from each of its loads to each hub over what is there and what could be built, buys links for the
+//! best of them, builds them along those ways, sends its official where a hub lacks just that, and delivers what it can.
+
+use super::{
+    cell::Cell,
+    choices::builds,
+    freight::{Coin, Place},
+    links::Link,
+    moves::Move,
+    network::{Network, Nodes},
+    plan::{Chart, Plan},
+    shipping::FULL,
+    spots::Spot,
+    state::{ShipIt, Stage},
+    tiles::Tile,
+};
+use crate::{Seat, Viewer};
+
+/// Loads for which links are bought in one turn.
+const LOADS: usize = 3;
+/// The most links bought in one turn.
+const LINKS: u8 = 5;
+/// Action points kept for freight when links are bought.
+const KEPT: u8 = 3;
+/// A total from which on one more coin will do.
+const NEARLY: u8 = 5;
+/// How much nearer a load has to come to be moved on, in hundredths of a free cell.
+const WORTHWHILE: i64 = 20;
+
+impl ShipIt {
+    /// The move a sensible player in `seat` makes.
+    pub(super) fn advice(&self, seat: Seat) -> Option<Move> {
+        if self.mover() != Some(seat) {
+            return None;
+        }
+        if self.pending.is_some() {
+            // The lowest number comes first: all chips are worth the same.
+            return self.choices_of(seat).listed.into_iter().next();
+        }
+        let network = self.network();
+        let mind = Mind::new(self, &network, seat);
+        if !self.hand.is_empty() {
+            return mind.build();
+        }
+        let planned = if matches!(self.stage, Stage::Plan { .. }) { mind.plan() } else { None };
+        planned.or_else(|| mind.official()).or_else(|| mind.freight()).or(Some(Move::Done {}))
+    }
+}
+
+/// What a seat looks at.
+struct Mind<'a> {
+    position: &'a ShipIt,
+    network: &'a Network,
+    viewer: Viewer,
+    /// Each hub with the ways to it for the mover's freight.
+    hubs: Vec<(Tile, Chart)>,
+}
+
+impl<'a> Mind<'a> {
+    fn new(position: &'a ShipIt, network: &'a Network, seat: Seat) -> Self {
+        let chart = |hub: &Tile| (*hub, position.chart(network, position.to_move, *hub));
+        let hubs = position.hubs.iter().flatten().map(chart).collect();
+        Self { position, network, viewer: Viewer::Seat(seat), hubs }
+    }
+
+    /// How good a hub is to deliver to, in hundredths of a free cell less on the way.
+    fn lure(&self, hub: Tile) -> i64 {
+        let nearly = if self.position.total(hub) >= NEARLY { 150 } else { 0 };
+        let own = if hub.colour() == self.position.to_move { 100 } else { 0 };
+        nearly + own + 60 * i64::from(hub.value())
+    }
+
+    /// How far freight at a place is from the hub that is best for it, and which that is.
+    fn distance(&self, place: Place) -> Option<(i64, usize)> {
+        let cost = |(index, (hub, chart)): (usize, &(Tile, Chart))| {
+            Some((i64::from(chart.cost(place)?) - self.lure(*hub), index))
+        };
+        self.hubs.iter().enumerate().filter_map(cost).min()
+    }
+
+    /// The mover's own freight that can be moved.
+    fn loads(&self) -> impl Iterator<Item = &'a Coin> {
+        let colour = self.position.to_move;
+        self.position.coins.iter().filter(move |coin| coin.colour() == colour && !coin.is_up() && !coin.moved)
+    }
+
+    /// The best way of each load, the best load first.
+    fn plans(&self) -> Vec<Plan> {
+        let mut loads: Vec<_> =
+            self.loads().filter_map(|coin| Some((self.distance(coin.at)?, coin.token, coin.at))).collect();
+        loads.sort_unstable();
+        let plan = |((_, hub), _, at)| {
+            self.hubs.get(hub).and_then(|(_, chart): &(_, Chart)| chart.plan(self.network, at))
+        };
+        loads.into_iter().filter_map(plan).collect()
+    }
+
+    /// Links to buy, or one to lift.
+    fn plan(&self) -> Option<Move> {
+        let position = self.position;
+        let plans = self.plans();
+        let wanted = plans.iter().take(LOADS).map(|plan| plan.gaps.len().div_ceil(2)).sum::<usize>();
+        let wanted = u8::try_from(wanted).unwrap_or(LINKS).min(LINKS).min(position.ap.saturating_sub(KEPT));
+        let pool = u8::try_from(position.pool.len()).unwrap_or(u8::MAX);
+        if wanted == 0 {
+            return None;
+        }
+        if pool > 0 {
+            return Some(Move::Buy { count: wanted.min(pool) });
+        }
+        let used = plans.iter().take(LOADS).fold(Nodes::NONE, |used, plan| used.or(plan.over));
+        let is_idle = |link: &Link| {
+            let laid = position.links.iter().find(|laid| laid.link() == *link);
+            let mut cells = laid.into_iter().flat_map(|laid| laid.cells());
+            !cells.any(|cell| self.network.half_on(cell).is_some_and(|half| used.contains(half)))
+        };
+        position.liftable().into_iter().find(is_idle).map(|link| Move::Lift { link })
+    }
+
+    /// The lowest link of the hand where the best way has a gap; where none has one, the highest out of the way.
+    fn build(&self) -> Option<Move> {
+        let links = self.position.kinds_in_hand();
+        let lowest = links.iter().copied().min_by_key(|link| (link.high(), link.low()))?;
+        let spots = self.position.spots();
+        for plan in self.plans() {
+            if let Some(mv) = bridge(&spots, &plan.gaps, lowest) {
+                return Some(mv);
+            }
+        }
+        let highest = links.iter().copied().max_by_key(|link| (link.high(), link.low()))?;
+        let near = self.position.nearness();
+        let spot = spots.into_iter().max_by_key(|spot| near(spot.first) + near(spot.second))?;
+        builds(highest, spot).next()
+    }
+
+    /// The official goes to a hub that lacks just what it adds (R19).
+    fn official(&self) -> Option<Move> {
+        let position = self.position;
+        let colour = position.to_move;
+        let helps = |tile: &Tile| {
+            let there = position.coins_on(*tile).any(|coin| coin.colour() == colour);
+            let total = position.total(*tile);
+            there && total < FULL && total + position.terms.official_influence >= FULL
+        };
+        let stops = position.official_stops(self.network).into_iter();
+        let hubs = stops.filter(|(to, _)| {
+            to.tile().filter(|tile| position.is_hub(*tile)).is_some_and(|tile| helps(&tile))
+        });
+        let best = hubs.min_by_key(|(_, ap)| *ap);
+        best.map(|(to, _)| Move::Official { to })
+    }
+
+    /// The best delivery, else the load that comes nearest to its hub.
+    fn freight(&self) -> Option<Move> {
+        let mut best: Option<(i64, Move)> = None;
+        for (coin, to, ap) in self.position.trips(self.network) {
+            let worth = match to.tile().filter(|tile| self.position.is_hub(*tile)) {
+                Some(hub) => self.delivery(coin, hub),
+                None if coin.colour() == self.position.to_move => self.approach(coin, to),
+                None => None,
+            };
+            let Some(worth) = worth.map(|worth| worth - 10 * i64::from(ap)) else { continue };
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, Move::Freight { coin: coin.token, to, warehouse: false }));
+            }
+        }
+        best.map(|(_, mv)| mv)
+    }
+
+    /// What it is worth to deliver there: most if that ships, little if the next one only has to come.
+    fn delivery(&self, coin: &Coin, hub: Tile) -> Option<i64> {
+        let position = self.position;
+        let colour = position.to_move;
+        let own = coin.colour() == colour;
+        let candidates = position.candidates(coin);
+        let known = position.number_for(self.viewer, coin);
+        let sum: u32 = candidates.iter().map(|number| u32::from(*number)).sum();
+        let mean = sum / u32::try_from(candidates.len()).unwrap_or(1).max(1);
+        let number = known.map_or(mean, u32::from);
+        let total = u32::from(position.total(hub)) + number;
+        let twice = 2 * u32::from(hub.value());
+        let there = position.coins_on(hub).filter(|other| other.colour() == colour);
+        let profits: u32 = there.map(|other| u32::from(other.number) + twice).sum();
+        let profits = profits + if own { number + twice } else { 0 };
+        let bonus = if hub.colour() == colour { 8 } else { 0 };
+        if total >= u32::from(FULL) {
+            return (profits + bonus > 0).then(|| 10_000 + 100 * i64::from(2 * profits + bonus));
+        }
+        let risk = if total + 2 >= u32::from(FULL) { 300 } else { 0 };
+        own.then(|| 1_000 + 50 * i64::from(profits + bonus) - risk)
+    }
+
+    /// How much nearer a load comes; nothing if that is not worth its move.
+    fn approach(&self, coin: &Coin, to: Place) -> Option<i64> {
+        let (before, after) = (self.distance(coin.at)?.0, self.distance(to)?.0);
+        Some(before - after).filter(|nearer| *nearer >= WORTHWHILE)
+    }
+}
+
+/// A link over the first gap of a way that it can fill: over two cells of it if there are two, else its lower half on the
+/// one, its higher half beside.
+fn bridge(spots: &[Spot], gaps: &[Cell], link: Link) -> Option<Move> {
+    let pair = gaps.windows(2).find_map(|pair| spot_of(spots, pair[0], pair[1]));
+    if let Some(spot) = pair {
+        return builds(link, spot).next();
+    }
+    gaps.iter().find_map(|cell| {
+        let way = |spot: &Spot| {
+            let ways = spot.ways();
+            let low_there = ways.into_iter().find(|(high, _)| high != cell && is_part(spot, *cell));
+            low_there.map(|(at, dir)| Move::Build { link, at, dir })
+        };
+        spots.iter().find_map(way)
+    })
+}
+
+fn is_part(spot: &Spot, cell: Cell) -> bool {
+    spot.first == cell || spot.second == cell
+}
+
+fn spot_of(spots: &[Spot], one: Cell, other: Cell) -> Option<Spot> {
+    spots.iter().copied().find(|spot| is_part(spot, one) && is_part(spot, other))
+}

@@ -1,0 +1,288 @@
+//! The movement graph (2.1): tiles and halves of links, what lies beside what, and regions.
+
+use super::{
+    cell::{Cell, Heading},
+    freight::Place,
+    links::{LaidLink, Link},
+    tiles::{CityTile, Tile},
+};
+
+/// A tile or half of a link, by its number in the network: tiles by their index, then both halves of each link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Node(u8);
+
+/// How many nodes a network can have.
+const NODES: usize = Tile::COUNT + 2 * Link::COUNT;
+
+impl Node {
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The node of a tile.
+    pub const fn of_tile(tile: Tile) -> Self {
+        Self(tile.index() as u8)
+    }
+
+    /// The other half of the same link; nothing for a tile.
+    pub const fn other_half(self) -> Option<Self> {
+        if self.is_half() { Some(Self(self.0 ^ 1)) } else { None }
+    }
+
+    /// Whether it is half of a link.
+    pub const fn is_half(self) -> bool {
+        self.index() >= Tile::COUNT
+    }
+}
+
+/// A set of nodes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Nodes(u128);
+
+impl Nodes {
+    /// No node.
+    pub const NONE: Self = Self(0);
+    /// All tiles.
+    pub const TILES: Self = Self((1 << Tile::COUNT) - 1);
+    /// All halves that there can be.
+    pub const HALVES: Self = Self(!Self::TILES.0);
+
+    /// Just this one.
+    pub const fn only(node: Node) -> Self {
+        Self(1 << node.0)
+    }
+
+    /// Whether `node` is in it.
+    pub const fn contains(self, node: Node) -> bool {
+        self.0 >> node.0 & 1 == 1
+    }
+
+    /// Whether it has no node.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// What is in either.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// What is in both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// What is in this and not in the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Its nodes in order.
+    pub fn iter(self) -> impl Iterator<Item = Node> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = u8::try_from(left.trailing_zeros()).ok().filter(|_| left != 0)?;
+            left &= left - 1;
+            Some(Node(first))
+        })
+    }
+}
+
+impl FromIterator<Node> for Nodes {
+    fn from_iter<I: IntoIterator<Item = Node>>(nodes: I) -> Self {
+        nodes.into_iter().fold(Self::NONE, |all, node| all.or(Self::only(node)))
+    }
+}
+
+/// Tiles and links as a graph.
+#[derive(Clone)]
+pub struct Network {
+    /// What fills each cell: 0 for nothing, else a node's number and one more.
+    cells: [u8; Cell::COUNT],
+    /// The cell of each half, in order; of a tile, the top left one.
+    at: [Option<Cell>; NODES],
+    /// What can be entered from each node.
+    beside: [Nodes; NODES],
+    /// The number of each tile and the pips of each half.
+    values: [u8; NODES],
+    halves: usize,
+}
+
+impl Network {
+    /// The graph of what lies on the table. Links beyond the 28 of the set are left out.
+    pub fn new(tiles: &[CityTile], links: &[LaidLink]) -> Self {
+        let mut network = Self {
+            cells: [0; Cell::COUNT],
+            at: [None; NODES],
+            beside: [Nodes::NONE; NODES],
+            values: [0; NODES],
+            halves: 0,
+        };
+        for laid in tiles {
+            let node = Node::of_tile(laid.tile());
+            network.values[node.index()] = laid.tile().value();
+            network.at[node.index()] = Some(laid.origin());
+            laid.cells().into_iter().for_each(|cell| network.cells[cell.index()] = node.0 + 1);
+        }
+        links.iter().take(Link::COUNT).for_each(|link| network.put(*link));
+        network.join_halves();
+        network.join_tiles(tiles);
+        network
+    }
+
+    fn put(&mut self, link: LaidLink) {
+        for (cell, pips) in link.halves() {
+            let node = Node((Tile::COUNT + self.halves) as u8);
+            self.values[node.index()] = pips;
+            self.at[node.index()] = Some(cell);
+            self.cells[cell.index()] = node.0 + 1;
+            self.halves += 1;
+        }
+    }
+
+    /// Halves are joined wherever they touch along a side.
+    fn join_halves(&mut self) {
+        for index in Tile::COUNT..Tile::COUNT + self.halves {
+            let Some(cell) = self.at[index] else { continue };
+            for beside in [Heading::E, Heading::S].into_iter().filter_map(|heading| cell.beside(heading)) {
+                if let Some(other) = self.half_on(beside) {
+                    self.join(Node(index as u8), other);
+                }
+            }
+        }
+    }
+
+    /// Tiles are joined to halves at their ticks (R7), and to each other along whole sides (R8).
+    fn join_tiles(&mut self, tiles: &[CityTile]) {
+        for (index, laid) in tiles.iter().enumerate() {
+            let node = Node::of_tile(laid.tile());
+            for half in laid.doors().filter_map(|door| self.half_on(door)).collect::<Nodes>().iter() {
+                self.join(node, half);
+            }
+            for other in tiles[..index].iter().filter(|other| laid.adjoins(**other)) {
+                self.join(node, Node::of_tile(other.tile()));
+            }
+        }
+    }
+
+    fn join(&mut self, one: Node, other: Node) {
+        self.beside[one.index()] = self.beside[one.index()].or(Nodes::only(other));
+        self.beside[other.index()] = self.beside[other.index()].or(Nodes::only(one));
+    }
+
+    /// What fills a cell, if anything does.
+    pub fn on(&self, cell: Cell) -> Option<Node> {
+        self.cells[cell.index()].checked_sub(1).map(Node)
+    }
+
+    /// The half on a cell, if there is one.
+    pub fn half_on(&self, cell: Cell) -> Option<Node> {
+        self.on(cell).filter(|node| node.is_half())
+    }
+
+    /// The node of a place; nothing if there is no half of a link.
+    pub fn node(&self, place: Place) -> Option<Node> {
+        match place {
+            Place::Tile(tile) => Some(Node::of_tile(tile)),
+            Place::Half(cell) => self.half_on(cell),
+        }
+    }
+
+    /// The place of a node.
+    pub fn place(&self, node: Node) -> Option<Place> {
+        if node.is_half() {
+            return self.at[node.index()].map(Place::Half);
+        }
+        Tile::all().nth(node.index()).map(Place::Tile)
+    }
+
+    /// All nodes there are.
+    pub const fn all(&self) -> Nodes {
+        Nodes((1 << (Tile::COUNT + self.halves)) - 1)
+    }
+
+    /// What can be entered from a node.
+    pub const fn beside(&self, node: Node) -> Nodes {
+        self.beside[node.index()]
+    }
+
+    /// The number of a tile, or the pips of a half.
+    pub const fn value(&self, node: Node) -> u8 {
+        self.values[node.index()]
+    }
+
+    /// The region of a half: all halves that are joined to it without crossing the centreline of a link or a tile
+    /// (R14). Nothing for a tile.
+    pub fn region(&self, half: Node) -> Nodes {
+        if !half.is_half() {
+            return Nodes::NONE;
+        }
+        let across = |node: Node| {
+            let other = node.other_half().map_or(Nodes::NONE, Nodes::only);
+            self.beside(node).and(Nodes::HALVES).without(other)
+        };
+        self.flood(Nodes::only(half), across)
+    }
+
+    /// Everything that can be reached from `start`, itself included, where `next` says what lies behind each node.
+    pub(super) fn flood(&self, start: Nodes, next: impl Fn(Node) -> Nodes) -> Nodes {
+        let (mut found, mut fresh) = (start, start);
+        while !fresh.is_empty() {
+            let behind = fresh.iter().fold(Nodes::NONE, |behind, node| behind.or(next(node)));
+            fresh = behind.without(found);
+            found = found.or(fresh);
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The seed's second figure: three tiles and these links.
+    fn figure(links: &str) -> Network {
+        let tiles = ["G1@C7:BR", "K3@G9:TL", "R4@G11:BL"].map(|text| text.parse().expect(text));
+        let links: Vec<LaidLink> = links.split(' ').map(|text| text.parse().expect(text)).collect();
+        Network::new(&tiles, &links)
+    }
+
+    fn region(network: &Network, at: &str) -> String {
+        let half = network.node(at.parse().expect(at)).expect(at);
+        let mut places: Vec<Place> =
+            network.region(half).iter().filter_map(|node| network.place(node)).collect();
+        places.sort_unstable();
+        places.iter().map(Place::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn regions_end_at_centrelines_and_tiles() {
+        let network = figure("3-2@F11:S 5-0@F10:N 2-1@D9:E");
+        assert_eq!(region(&network, "F9"), "E9 F9");
+        assert_eq!(region(&network, "F10"), "F10 F11");
+        assert_eq!(region(&network, "D9"), "D9");
+        assert_eq!(region(&network, "F12"), "F12");
+        let network = figure("3-2@F11:S 5-0@F10:N 2-1@D9:E 4-1@E10:S");
+        assert_eq!(region(&network, "F9"), "E9 F9 E10 F10 E11 F11");
+        assert_eq!(region(&network, "D9"), "D9");
+    }
+
+    #[test]
+    fn tiles_are_joined_at_ticks_and_whole_sides() {
+        let network = figure("3-2@F11:S 5-0@F10:N 2-1@D9:E");
+        let beside = |at: &str| {
+            let node = network.node(at.parse().expect(at)).expect(at);
+            let mut places: Vec<Place> =
+                network.beside(node).iter().filter_map(|node| network.place(node)).collect();
+            places.sort_unstable();
+            places.iter().map(Place::to_string).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(beside("G1"), "D9");
+        assert_eq!(beside("K3"), "R4 F9");
+        assert_eq!(beside("R4"), "K3 F12");
+        assert_eq!(beside("F10"), "F9 F11");
+    }
+}

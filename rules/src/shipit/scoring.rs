@@ -1,0 +1,82 @@
+//! Scores, the end and who has won (section 7).
+
+use super::{
+    state::{Ending, ShipIt},
+    tiles::Colour,
+    words,
+};
+use crate::{Outcome, Seat, SeatSet};
+
+/// Spaces of the score track.
+const TRACK: u32 = 100;
+
+/// The space of the score track for a score, and how often the track has been lapped (R34). Space 0 is beside it.
+pub const fn track(score: u32) -> (u32, u32) {
+    match score.checked_sub(1) {
+        Some(below) => (below % TRACK + 1, below / TRACK),
+        None => (0, 0),
+    }
+}
+
+impl ShipIt {
+    /// The points of all colours of `seat`.
+    pub(super) fn score_of(&self, seat: Seat) -> u32 {
+        self.colours_of(seat).map(|colour| self.scores[colour.index()]).fold(0, u32::saturating_add)
+    }
+
+    /// The chips of all colours of `seat`.
+    pub(super) fn chips_of(&self, seat: Seat) -> u8 {
+        let chips: usize = self.colours_of(seat).map(|colour| self.chips[colour.index()].len()).sum();
+        u8::try_from(chips).unwrap_or(u8::MAX)
+    }
+
+    /// The first player without freight on the board, if there is one (R32).
+    pub(super) fn without_freight(&self) -> Option<Seat> {
+        let has_some = |colour: Colour| self.coins.iter().any(|coin| coin.colour() == colour);
+        self.seat_count().seats().find(|seat| !self.colours_of(*seat).any(has_some))
+    }
+}
+
+/// What ends the game after shipments, if anything does (R31, R32).
+pub(super) fn ending_of(position: &ShipIt) -> Option<Ending> {
+    let target = position.terms.target_score;
+    let reached = |seat| target > 0 && position.score_of(seat) >= target;
+    if position.closed() >= position.terms.closing_hubs {
+        Some(Ending::Hubs)
+    } else if position.seat_count().seats().any(reached) {
+        Some(Ending::Target)
+    } else {
+        position.without_freight().map(|_| Ending::NoFreight)
+    }
+}
+
+/// How the game has ended: points, then chips (R37).
+pub(super) fn outcome(position: &ShipIt, ending: Ending) -> Outcome {
+    let seats = || position.seat_count().seats();
+    let rank = |seat: Seat| (position.score_of(seat), position.chips_of(seat));
+    let best = seats().map(rank).max().unwrap_or_default();
+    let winners: SeatSet = seats().filter(|seat| rank(*seat) == best).collect();
+    // Places are only said where chips break a tie.
+    let breaks_tie = |seat: Seat| {
+        seats().any(|other| position.score_of(other) == position.score_of(seat) && rank(other) != rank(seat))
+    };
+    let place = |seat: Seat| 1 + seats().filter(|other| rank(*other) > rank(seat)).count() as u32;
+    Outcome {
+        scores: seats().map(|seat| i64::from(position.score_of(seat))).collect(),
+        places: if seats().any(breaks_tie) { seats().map(place).collect() } else { vec![] },
+        winners,
+        by_limit: ending == Ending::Stall,
+        ending: words::ending(position, ending),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::track;
+
+    #[test]
+    fn the_track_is_lapped_after_100() {
+        let spaces = [0, 1, 100, 101, 117, 200, 201].map(track);
+        assert_eq!(spaces, [(0, 0), (1, 0), (100, 0), (1, 1), (17, 1), (100, 1), (1, 2)]);
+    }
+}

@@ -1,0 +1,64 @@
+//! Where a link can be built, found fast: rows of the table as bits.
+
+use super::{
+    cell::{Cell, Heading},
+    layout,
+    state::ShipIt,
+};
+
+/// Two free cells side by side of which at least one touches a tile or a link (R6): the upper or left one, and where the
+/// other lies, east or south.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Spot {
+    pub first: Cell,
+    pub second: Cell,
+}
+
+impl Spot {
+    /// Both ways to lay a link there: the cell of the higher half, and where the lower one lies.
+    pub fn ways(self) -> [(Cell, Heading); 2] {
+        let dir = self.first.heading_to(self.second).unwrap_or(Heading::E);
+        let back = self.second.heading_to(self.first).unwrap_or(Heading::W);
+        [(self.first, dir), (self.second, back)]
+    }
+}
+
+/// One bit for each cell of the table.
+type Rows = [u64; Cell::ROWS as usize];
+
+impl ShipIt {
+    /// Every spot, in reading order.
+    pub(super) fn spots(&self) -> Vec<Spot> {
+        let (first, last) = layout::corners(&self.tiles, self.terms.margin);
+        let mut filled: Rows = [0; Cell::ROWS as usize];
+        let tiles = self.tiles.iter().flat_map(|laid| laid.cells());
+        for cell in tiles.chain(self.links.iter().flat_map(|laid| laid.cells())) {
+            filled[usize::from(cell.row())] |= 1 << cell.column();
+        }
+        let table = (1_u64 << (last.column() + 1)) - (1 << first.column());
+        let rows = usize::from(first.row())..=usize::from(last.row());
+        let free = |row: usize| if rows.contains(&row) { table & !filled[row] } else { 0 };
+        let at = |row: Option<usize>| row.and_then(|row| filled.get(row)).copied().unwrap_or_default();
+        let beside =
+            |row: usize| filled[row] << 1 | filled[row] >> 1 | at(row.checked_sub(1)) | at(Some(row + 1));
+        let mut spots = Vec::with_capacity(512);
+        for row in rows.clone() {
+            let (here, below) = (free(row), if row < usize::from(last.row()) { free(row + 1) } else { 0 });
+            let touched = beside(row);
+            let east = here & here >> 1 & (touched | touched >> 1);
+            let south = if below == 0 { 0 } else { here & below & (touched | beside(row + 1)) };
+            let mut either = east | south;
+            while either != 0 {
+                let column = either.trailing_zeros();
+                either &= either - 1;
+                let Some(cell) = Cell::new(column as u8, row as u8) else { continue };
+                for (bits, heading) in [(east, Heading::E), (south, Heading::S)] {
+                    if let Some(second) = cell.beside(heading).filter(|_| bits >> column & 1 == 1) {
+                        spots.push(Spot { first: cell, second });
+                    }
+                }
+            }
+        }
+        spots
+    }
+}

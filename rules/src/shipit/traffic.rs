@@ -1,0 +1,203 @@
+//! Where freight and officials can go, and what it costs.
+
+use super::{
+    freight::Place,
+    network::{Network, Node, Nodes},
+    refusals::Obstacle,
+    state::ShipIt,
+    tiles::Colour,
+};
+
+/// The highest value that freight can pass: no pip-stop is above 6.
+const PASSABLE: u8 = 5;
+
+/// What freight of one colour meets on its way (2.1).
+pub struct Traffic<'a> {
+    network: &'a Network,
+    /// Where it can be at all: everything that is not blocked.
+    open: Nodes,
+    /// Open nodes by what they count when passed.
+    by_value: [Nodes; PASSABLE as usize + 1],
+}
+
+/// How far freight comes from one place: for each pip-stop, everything it can reach with it.
+pub struct Reach([Nodes; PASSABLE as usize + 2]);
+
+impl Reach {
+    /// The pip-stop needed for a node, 0 to 6; nothing if it is out of reach.
+    pub fn need(&self, node: Node) -> Option<u8> {
+        (0..).zip(&self.0).find(|(_, reached)| reached.contains(node)).map(|(need, _)| need)
+    }
+
+    /// Everything within reach with this pip-stop; beyond 6, with 6.
+    pub fn within(&self, pip_stop: u8) -> Nodes {
+        self.0.get(usize::from(pip_stop)).or(self.0.last()).copied().unwrap_or_default()
+    }
+}
+
+impl<'a> Traffic<'a> {
+    /// The way of freight that comes from `from`. The value and the blocks of that node itself do not matter, but it
+    /// is never entered again.
+    pub fn reach(&self, from: Node) -> Reach {
+        let open = self.open.without(Nodes::only(from));
+        let mut reached = self.network.beside(from).and(open);
+        let (mut passed, mut passable) = (Nodes::NONE, Nodes::NONE);
+        let mut reach = Reach([reached; PASSABLE as usize + 2]);
+        for (value, nodes) in self.by_value.iter().enumerate() {
+            passable = passable.or(*nodes);
+            loop {
+                let fresh = reached.and(passable).without(passed);
+                if fresh.is_empty() {
+                    break;
+                }
+                passed = passed.or(fresh);
+                let beyond = fresh.iter().fold(Nodes::NONE, |all, node| all.or(self.network.beside(node)));
+                reached = reached.or(beyond.and(open));
+            }
+            reach.0[value + 1] = reached;
+        }
+        reach
+    }
+
+    /// A shortest way with that pip-stop, both ends included; of several the one over the lowest nodes, looked at from
+    /// its end. Nothing if the place is out of reach.
+    pub fn way(&self, from: Node, to: Node, pip_stop: u8) -> Option<Vec<Node>> {
+        let passable =
+            self.by_value.iter().take(usize::from(pip_stop)).fold(Nodes::NONE, |all, n| all.or(*n));
+        let open = self.open.without(Nodes::only(from));
+        shortest(from, to, |node| {
+            let beyond = node == from || passable.contains(node);
+            if beyond { self.network.beside(node).and(open) } else { Nodes::NONE }
+        })
+    }
+
+    /// What is in the way to a node that is out of reach.
+    pub fn obstacle(&self, from: Node, to: Option<Node>) -> Obstacle {
+        let start = Nodes::only(from);
+        let joined = self.network.flood(start, |node| self.network.beside(node));
+        let unblocked = self.network.flood(start, |node| self.network.beside(node).and(self.open));
+        match to {
+            Some(to) if unblocked.contains(to) => Obstacle::Sixes,
+            Some(to) if joined.contains(to) => Obstacle::Officials,
+            _ => Obstacle::Gap,
+        }
+    }
+}
+
+/// A shortest way where `next` says what lies behind each node; the first found in the order of nodes.
+fn shortest(from: Node, to: Node, next: impl Fn(Node) -> Nodes) -> Option<Vec<Node>> {
+    let mut rings = vec![Nodes::only(from)];
+    let mut found = Nodes::only(from);
+    while !found.contains(to) {
+        let last = rings.last().copied().unwrap_or_default();
+        let fresh = last.iter().fold(Nodes::NONE, |all, node| all.or(next(node))).without(found);
+        if fresh.is_empty() {
+            return None;
+        }
+        found = found.or(fresh);
+        rings.push(fresh);
+    }
+    let mut way = vec![to];
+    let mut at = to;
+    rings.pop();
+    for ring in rings.into_iter().rev() {
+        at = ring.iter().find(|node| next(*node).contains(at))?;
+        way.push(at);
+    }
+    way.reverse();
+    Some(way)
+}
+
+/// Everything that an official can reach from a node, in rings: the first holds what costs 1.
+pub fn rings(network: &Network, from: Node) -> Vec<Nodes> {
+    let mut rings = vec![];
+    let mut found = Nodes::only(from);
+    let mut last = found;
+    loop {
+        last = last.iter().fold(Nodes::NONE, |all, node| all.or(network.beside(node))).without(found);
+        if last.is_empty() {
+            return rings;
+        }
+        found = found.or(last);
+        rings.push(last);
+    }
+}
+
+/// The way of an official, both ends included. It passes everything (R17).
+pub fn official_way(network: &Network, from: Node, to: Node) -> Option<Vec<Node>> {
+    shortest(from, to, |node| network.beside(node))
+}
+
+impl ShipIt {
+    /// The graph of what lies on the table now.
+    pub fn network(&self) -> Network {
+        Network::new(&self.tiles, &self.links)
+    }
+
+    /// Halves on which a coin rests.
+    pub(super) fn coin_halves(&self, network: &Network) -> Nodes {
+        self.coins.iter().filter_map(|coin| coin.at.half()).filter_map(|cell| network.half_on(cell)).collect()
+    }
+
+    /// Halves on which a piece rests, so that no other may stop there (R12).
+    pub(super) fn occupied(&self, network: &Network) -> Nodes {
+        let officials = self.officials.iter().filter_map(|place| place.half());
+        officials.filter_map(|cell| network.half_on(cell)).collect::<Nodes>().or(self.coin_halves(network))
+    }
+
+    /// The region in which an official stands; nothing if it stands on a tile.
+    pub(super) fn region_of(&self, network: &Network, colour: Colour) -> Nodes {
+        let half = self.officials[colour.index()].half().and_then(|cell| network.half_on(cell));
+        half.map_or(Nodes::NONE, |half| network.region(half))
+    }
+
+    /// Halves that freight of this colour cannot enter (R13 to R15).
+    fn blocked(&self, network: &Network, colour: Colour) -> Nodes {
+        let own = network.node(self.officials[colour.index()]);
+        let others = Colour::ALL.into_iter().filter(|other| *other != colour);
+        let blocks = others.filter_map(|other| {
+            let half = network.half_on(self.officials[other.index()].half()?)?;
+            let region = network.region(half);
+            let protected = own.is_some_and(|own| region.contains(own));
+            Some(if protected { Nodes::only(half) } else { region })
+        });
+        blocks.fold(Nodes::NONE, Nodes::or)
+    }
+
+    /// Halves that count nothing for freight of this colour: coins and its official cover the pips.
+    pub(super) fn covered(&self, network: &Network, colour: Colour) -> Nodes {
+        let own = self.officials[colour.index()].half().and_then(|cell| network.half_on(cell));
+        self.coin_halves(network).or(own.map_or(Nodes::NONE, Nodes::only))
+    }
+
+    /// Halves that freight of this colour cannot pass: blocked ones, and sixes that nothing covers.
+    pub(super) fn shut(&self, network: &Network, colour: Colour) -> Nodes {
+        let is_six = |node: &Node| network.value(*node) > PASSABLE;
+        let sixes: Nodes = network.all().iter().filter(is_six).collect();
+        self.blocked(network, colour).or(sixes.without(self.covered(network, colour)))
+    }
+
+    /// What freight of this colour meets on its way.
+    pub fn traffic<'a>(&self, network: &'a Network, colour: Colour) -> Traffic<'a> {
+        let open = network.all().without(self.blocked(network, colour));
+        let covered = self.covered(network, colour);
+        let mut by_value = [Nodes::NONE; PASSABLE as usize + 1];
+        for node in open.iter() {
+            let value = if covered.contains(node) { 0 } else { network.value(node) };
+            if let Some(nodes) = by_value.get_mut(usize::from(value)) {
+                *nodes = nodes.or(Nodes::only(node));
+            }
+        }
+        Traffic { network, open, by_value }
+    }
+
+    /// What a move with this pip-stop costs now (5.5).
+    pub(super) const fn haul_cost(&self, pip_stop: u8) -> u8 {
+        1 + pip_stop.saturating_sub(self.pip_paid())
+    }
+}
+
+/// The places of a way.
+pub(super) fn places(network: &Network, way: &[Node]) -> Vec<Place> {
+    way.iter().filter_map(|node| network.place(*node)).collect()
+}

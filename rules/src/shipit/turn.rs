@@ -1,0 +1,97 @@
+//! How a turn goes on: links come from the pool, coins show their numbers, the next colour or the end follows.
+
+use super::{
+    events::Event,
+    moves::{Arrival, Then},
+    scoring,
+    state::{Ending, ShipIt, Stage},
+    tiles::Colour,
+};
+use crate::{Chance, Seat, Told};
+
+impl ShipIt {
+    /// What comes after the certain effects of a move.
+    pub(super) fn follow(
+        &mut self,
+        seat: Seat,
+        then: Then,
+        chance: &mut Chance,
+        told: &mut Vec<Told<Event>>,
+    ) {
+        match then {
+            Then::Rest => {}
+            Then::Draw(count) => self.draw(seat, count, told),
+            Then::Arrive(arrival) => self.arrive(seat, arrival, chance, told),
+            Then::Check(hub) => self.ship_all(seat, hub, chance, told),
+            Then::Redistribute { hub, rest } => {
+                let next = self.redistribute(seat, hub, rest, chance, told);
+                match next.filter(|next| self.is_full(*next)) {
+                    Some(next) => self.ship_all(seat, next, chance, told),
+                    None => self.end_after_shipments(told),
+                }
+            }
+        }
+    }
+
+    /// 5.1: links from the front of the pool.
+    fn draw(&mut self, seat: Seat, count: u8, told: &mut Vec<Told<Event>>) {
+        let count = usize::from(count).min(self.pool.len());
+        let links: Vec<_> = self.pool.drain(..count).collect();
+        self.hand.extend(&links);
+        let pool = u8::try_from(self.pool.len()).unwrap_or(u8::MAX);
+        told.push(Told::everyone(Event::Bought { seat, colour: self.to_move, links, pool }));
+    }
+
+    /// 5.5: a coin has come to its place.
+    fn arrive(&mut self, seat: Seat, arrival: Arrival, chance: &mut Chance, told: &mut Vec<Told<Event>>) {
+        let Arrival { coin, from, to, pip_stop, ap, warehouse } = arrival;
+        let mut number = None;
+        if warehouse {
+            self.turn_up(coin);
+            number = self.coin(coin).map(|coin| coin.number);
+        }
+        let colour = self.to_move;
+        told.push(Told::everyone(Event::FreightMoved { seat, colour, coin, from, to, pip_stop, ap, number }));
+        if let Some(hub) = to.tile().filter(|tile| self.is_hub(*tile)) {
+            self.ship_all(seat, hub, chance, told);
+        }
+    }
+
+    /// 5.8: the next colour, the next round, or the end for want of shipments (R33).
+    pub(super) fn end_turn(&mut self, seat: Seat, told: &mut Vec<Told<Event>>) {
+        let colour = self.to_move;
+        let next = self.colour_after(colour);
+        let ends_round = next <= colour;
+        let stalled =
+            ends_round && self.round.saturating_sub(self.last_shipment) >= u32::from(self.terms.stall_rounds);
+        let lost = self.ap;
+        self.coins.iter_mut().for_each(|coin| coin.moved = false);
+        let round = (ends_round && !stalled).then(|| self.round.saturating_add(1));
+        told.push(Told::everyone(Event::TurnEnded { seat, colour, lost, next, round }));
+        if stalled {
+            return self.end(Ending::Stall, told);
+        }
+        self.round = round.unwrap_or(self.round);
+        self.to_move = next;
+        self.ap = self.full_ap(next);
+        self.stage = Stage::Plan { lifted: false };
+    }
+
+    /// The next owned colour in the order of turns.
+    fn colour_after(&self, colour: Colour) -> Colour {
+        let others = Colour::ALL.into_iter().cycle().skip(colour.index() + 1).take(Colour::ALL.len());
+        others.into_iter().find(|other| self.owner(*other).is_some()).unwrap_or(colour)
+    }
+
+    /// The end, if the shipments that are now finished bring it (R31, R32).
+    pub(super) fn end_after_shipments(&mut self, told: &mut Vec<Told<Event>>) {
+        if let Some(ending) = scoring::ending_of(self) {
+            self.end(ending, told);
+        }
+    }
+
+    fn end(&mut self, ending: Ending, told: &mut Vec<Told<Event>>) {
+        self.stage = Stage::Over { ending };
+        told.push(Told::everyone(Event::Ended { outcome: scoring::outcome(self, ending) }));
+    }
+}

@@ -1,0 +1,315 @@
+//! What a viewer may know (section 6).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    cell::Cell,
+    events::Load,
+    freight::{Coin, Place, Token, Way},
+    layout,
+    links::{LaidLink, Link},
+    moves::{Move, Then},
+    state::{ShipIt, Stage, Terms},
+    tiles::{CityTile, Colour, Tile},
+};
+use crate::{Outcome, Seat, Viewer};
+
+/// The table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The players, in seat order.
+    pub seats: Vec<SeatView>,
+    /// Red, green, blue and black, in this order, owned or not.
+    pub colours: Vec<ColourView>,
+    /// What the host chose.
+    pub terms: Terms,
+    /// The first and the last cell of the table, free margin included: top left and bottom right.
+    pub corners: (Cell, Cell),
+    /// In the order in which they were laid.
+    pub tiles: Vec<CityTile>,
+    /// In the order in which they were built.
+    pub links: Vec<LaidLink>,
+    /// All coins on the board, in the order of their tokens; those of a shipment that waits for a chip are in `chip`.
+    pub freight: Vec<CoinView>,
+    /// Hubs that have not closed, in the order of their colours.
+    pub hubs: Vec<HubView>,
+    /// How many hubs have closed.
+    pub closed: u8,
+    /// How many links the pool has.
+    pub pool: u8,
+    /// The links that nobody has seen yet: those of the pool, by their pips.
+    pub unseen: Vec<Link>,
+    /// Paid for by the colour to move, and still to be built. Everybody sees them.
+    pub hand: Vec<Link>,
+    /// Whose turn it is; nobody's after the end.
+    pub to_move: Option<Colour>,
+    /// What the colour to move can do; means nothing after the end.
+    pub phase: Phase,
+    /// Its action points left.
+    pub ap: u8,
+    /// The highest pip-stop it has paid for in this turn, 0 to 6.
+    pub pip_paid: u8,
+    /// The shipment that waits for its choice of a chip.
+    pub chip: Option<ChipChoice>,
+    /// Counted from 1.
+    pub round: u32,
+    /// The round of the last shipment; 0 if there was none.
+    pub last_shipment: u32,
+    /// Halves of links where officials block or protect, for each official that has such a region.
+    pub regions: Vec<Region>,
+    /// What the latest turn has changed.
+    pub changes: Changes,
+    /// What the viewer alone knows; nothing for onlookers.
+    pub own: Option<Own>,
+    /// How the game ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// A player as everybody sees them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// Which seat.
+    pub seat: Seat,
+    /// One colour, or two with two players.
+    pub colours: Vec<Colour>,
+    /// The points of all of them.
+    pub score: u32,
+    /// The chips of all of them.
+    pub chips: u8,
+}
+
+/// A colour as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ColourView {
+    /// Which colour.
+    pub colour: Colour,
+    /// Whose it is; nobody's with three players.
+    pub owner: Option<Seat>,
+    /// Its points.
+    pub score: u32,
+    /// The numbers of its coins that have become chips.
+    pub chips: Vec<u8>,
+    /// Action points at the beginning of its next turn.
+    pub next_ap: u8,
+    /// Where its official stands.
+    pub official: Place,
+    /// The tile of its hub; nothing once it has closed.
+    pub hub: Option<Tile>,
+}
+
+/// A hub that waits for freight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct HubView {
+    /// Which tile.
+    pub tile: Tile,
+    /// What it counts now; it ships at 8 if it holds a coin.
+    pub total: u8,
+    /// How many coins it holds.
+    pub coins: u8,
+}
+
+/// A coin on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CoinView {
+    /// Which, by the name that is public.
+    pub token: Token,
+    /// Its colour.
+    pub colour: Colour,
+    /// Where it rests.
+    pub at: Place,
+    /// Its number, 1 to 5, if the viewer knows it.
+    pub number: Option<u8>,
+    /// Whether everybody knows the number: it is up, or leaves no doubt.
+    pub open: bool,
+    /// The numbers that it can have as far as the viewer knows, lowest first.
+    pub candidates: Vec<u8>,
+    /// Whether it is warehoused: number up, locked until its hub ships.
+    pub warehoused: bool,
+    /// Whether it has moved in this turn.
+    pub moved: bool,
+}
+
+/// A shipment whose trigger has to choose a chip. The hub has moved on; the coins wait beside the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ChipChoice {
+    /// The tile that shipped.
+    pub hub: Tile,
+    /// All its coins with their numbers; the chip is one of the colour to move.
+    pub coins: Vec<Load>,
+}
+
+/// What the colour to move can do next (section 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Buy or lift links, and all that comes later.
+    Plan,
+    /// Build the links in hand.
+    Build,
+    /// Move its official, or freight.
+    Officials,
+    /// Move freight.
+    Freight,
+    /// Choose a chip.
+    Chip,
+}
+
+/// The region of an official that stands on a link (2.1): freight of other colours is kept out of it, unless their own
+/// official stands in it too.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Region {
+    /// Whose official.
+    pub colour: Colour,
+    /// Its halves, in reading order.
+    pub cells: Vec<Cell>,
+}
+
+/// What the latest turn has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Changes {
+    /// Whose turn it was.
+    pub colour: Colour,
+    /// The links that were built, in order.
+    pub built: Vec<Link>,
+    /// The way of the official that moved last, both ends included; empty if none moved.
+    pub official: Vec<Place>,
+    /// The coin that moved last; its token may have been given up since.
+    pub freight: Option<Token>,
+    /// Its way, both ends included; empty if none moved.
+    pub path: Vec<Place>,
+    /// The tile that shipped last.
+    pub shipped: Option<Tile>,
+}
+
+/// What a seat knows for itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Own {
+    /// The coins, number down, whose numbers only this seat knows.
+    pub known: Vec<Load>,
+}
+
+impl ShipIt {
+    /// What comes next in the turn.
+    pub(super) fn phase(&self) -> Phase {
+        match self.stage {
+            _ if self.pending.is_some() => Phase::Chip,
+            Stage::Plan { .. } => Phase::Plan,
+            Stage::Build {} if !self.hand.is_empty() => Phase::Build,
+            Stage::Build {} | Stage::Officials {} => Phase::Officials,
+            Stage::Freight { .. } | Stage::Over { .. } => Phase::Freight,
+        }
+    }
+
+    /// What `viewer` sees now.
+    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+        let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        let seat = |seat: Seat| SeatView {
+            seat,
+            colours: self.colours_of(seat).collect(),
+            score: self.score_of(seat),
+            chips: self.chips_of(seat),
+        };
+        let mut unseen = self.pool.clone();
+        unseen.sort_unstable();
+        View {
+            seats: self.seat_count().seats().map(seat).collect(),
+            colours: Colour::ALL.into_iter().map(|colour| self.colour_seen(colour)).collect(),
+            terms: self.terms,
+            corners: layout::corners(&self.tiles, self.terms.margin),
+            tiles: self.tiles.clone(),
+            links: self.links.clone(),
+            freight: self.coins.iter().map(|coin| self.coin_seen(viewer, coin)).collect(),
+            hubs: self.hubs.iter().flatten().map(|hub| self.hub_seen(*hub)).collect(),
+            closed: self.closed(),
+            pool: small(self.pool.len()),
+            unseen,
+            hand: self.hand.clone(),
+            to_move: (!self.is_over()).then_some(self.to_move),
+            phase: self.phase(),
+            ap: self.ap,
+            pip_paid: self.pip_paid(),
+            chip: self
+                .pending
+                .as_ref()
+                .map(|pending| ChipChoice { hub: pending.hub, coins: pending.coins.clone() }),
+            round: self.round,
+            last_shipment: self.last_shipment,
+            regions: self.regions(&self.network()),
+            changes: self.changes_seen(),
+            own: match viewer {
+                Viewer::Seat(seat) if self.seat_count().has(seat) => Some(self.own(seat)),
+                Viewer::Seat(_) | Viewer::Onlooker => None,
+            },
+            outcome: self.outcome(),
+        }
+    }
+
+    fn colour_seen(&self, colour: Colour) -> ColourView {
+        ColourView {
+            colour,
+            owner: self.owner(colour),
+            score: self.scores[colour.index()],
+            chips: self.chips[colour.index()].clone(),
+            next_ap: self.full_ap(colour),
+            official: self.officials[colour.index()],
+            hub: self.hubs[colour.index()],
+        }
+    }
+
+    fn coin_seen(&self, viewer: Viewer, coin: &Coin) -> CoinView {
+        let number = self.number_for(viewer, coin);
+        CoinView {
+            token: coin.token,
+            colour: coin.colour(),
+            at: coin.at,
+            number,
+            open: self.is_open(coin),
+            candidates: number.map_or_else(|| self.candidates(coin), |number| vec![number]),
+            warehoused: coin.is_up(),
+            moved: coin.moved,
+        }
+    }
+
+    fn hub_seen(&self, tile: Tile) -> HubView {
+        let coins = self.coins_on(tile).count();
+        HubView { tile, total: self.total(tile), coins: u8::try_from(coins).unwrap_or(u8::MAX) }
+    }
+
+    fn changes_seen(&self) -> Changes {
+        let way = |way: &Option<Way>| way.as_ref().map_or_else(Vec::new, |Way(places)| places.clone());
+        let recent = &self.recent;
+        let before = self.links.len().saturating_sub(usize::from(recent.built));
+        Changes {
+            colour: recent.colour,
+            built: self.links[before..].iter().map(|laid| laid.link()).collect(),
+            official: way(&recent.official),
+            freight: recent.freight,
+            path: way(&recent.way),
+            shipped: recent.shipped,
+        }
+    }
+
+    fn own(&self, seat: Seat) -> Own {
+        let known = self.secrets_of(seat).map(|coin| Load { coin: coin.token, number: coin.number });
+        Own { known: known.collect() }
+    }
+
+    /// What `seat` would see right after the certain effects of a move: no link from the pool, no number that the seat does
+    /// not know, no shipment.
+    pub(super) fn certain(&self, seat: Seat, mv: &Move) -> Option<View> {
+        if self.mover() != Some(seat) {
+            return None;
+        }
+        let viewer = Viewer::Seat(seat);
+        let mut after = self.clone();
+        if let Then::Arrive(arrival) = after.act(seat, mv, &mut vec![]).ok()?
+            && arrival.warehouse
+        {
+            let coin = after.coin(arrival.coin).filter(|coin| after.number_for(viewer, coin).is_some());
+            if let Some(token) = coin.map(|coin| coin.token) {
+                after.turn_up(token);
+            }
+        }
+        Some(after.seen_by(viewer))
+    }
+}

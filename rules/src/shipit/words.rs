@@ -1,0 +1,202 @@
+//! What people read: what happened, what a seat holds. Labels of moves are in `labels`.
+
+use std::fmt;
+
+use super::{
+    events::{Event, Load, Profit, Sent},
+    labels::{capital, lies},
+    scoring,
+    state::{Ending, ShipIt},
+    tiles::Colour,
+};
+use crate::{Names, Outcome, Seat, SeatSet, Sentence};
+
+/// What ended the game, as a sentence.
+pub(super) fn ending(position: &ShipIt, ending: Ending) -> String {
+    match ending {
+        Ending::Hubs if position.closed() == 1 => "1 hub has closed.".to_owned(),
+        Ending::Hubs => format!("{} hubs have closed.", position.closed()),
+        Ending::Target => format!("{} points have been reached.", position.terms.target_score),
+        Ending::NoFreight => {
+            let seat = position.without_freight().unwrap_or(Seat::new(0));
+            format!("{seat} has no freight left on the board.")
+        }
+        Ending::Stall => format!("{} rounds have passed without a shipment.", position.terms.stall_rounds),
+    }
+}
+
+/// An event in words.
+pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
+    let who = |seat: &Seat, colour: &Colour| format!("{} ({colour})", names.of(*seat));
+    Sentence::plain(match event {
+        Event::Bought { seat, colour, links, pool } => {
+            let last = if *pool == 0 { " The pool is empty." } else { "" };
+            let links: Vec<String> = links.iter().map(ToString::to_string).collect();
+            let count = counted(links.len(), "link");
+            format!("{} buys {count}: {}.{last}", who(seat, colour), links.join(", "))
+        }
+        Event::Lifted { seat, colour, link } => {
+            format!("{} lifts {} from {}.", who(seat, colour), link.link(), lies(*link))
+        }
+        Event::Built { seat, colour, link } => {
+            format!("{} builds {} at {}.", who(seat, colour), link.link(), lies(*link))
+        }
+        Event::OfficialMoved { seat, colour, to, ap, .. } => {
+            format!("{}: the official moves to {to} ({ap} AP).", who(seat, colour))
+        }
+        Event::FreightMoved { seat, colour, coin, from, to, pip_stop, ap, number } => {
+            let number = number.map(|number| format!("; it is a {number}")).unwrap_or_default();
+            let freight = coin.colour;
+            format!(
+                "{} moves {freight} freight {from} → {to} (pip-stop {pip_stop}, {ap} AP){number}.",
+                who(seat, colour)
+            )
+        }
+        Event::Shipped { seat, colour, hub, total, coins, next } => {
+            let next = next.map_or_else(|| "closes".to_owned(), |next| format!("moves to {next}"));
+            format!(
+                "**{} ships {hub}** with a total of {total}: {}. The {} hub {next}.",
+                who(seat, colour),
+                loads(coins),
+                hub.colour()
+            )
+        }
+        Event::Profits { profits, .. } if profits.is_empty() => {
+            "Nobody who plays had freight there: there is no profit.".to_owned()
+        }
+        Event::Profits { value, profits } => {
+            let each: Vec<String> = profits.iter().map(|profit| gain(*value, profit)).collect();
+            format!("{}.", capital(&each.join("; ")))
+        }
+        Event::Chip { seat, colour, number, chips } => {
+            format!("{}: the {colour} {number} becomes an action chip, {chips} now.", who(seat, colour))
+        }
+        Event::Redistributed { coins } => {
+            let each: Vec<String> =
+                coins.iter().map(|Sent { coin, to }| format!("{} to {to}", coin.colour)).collect();
+            format!("The other freight goes on, number down: {}.", list(&each))
+        }
+        Event::Seen { coins } => {
+            let each: Vec<String> =
+                coins.iter().map(|Load { coin, number }| format!("{coin} is a {number}")).collect();
+            format!("Only you have seen: {}.", list(&each))
+        }
+        Event::Opened { hub, coins, total } => {
+            format!("On the new hub {hub} lies {}: its total is {total}.", loads(coins))
+        }
+        Event::TurnEnded { seat, colour, lost, next, round } => {
+            let lost = if *lost == 0 { String::new() } else { format!(" and leaves {lost} AP") };
+            let round = round.map(|round| format!(" Round {round} begins.")).unwrap_or_default();
+            format!("{} ends the turn{lost}.{round} {} is next.", who(seat, colour), capital(next.name()))
+        }
+        Event::Ended { outcome } => return result(outcome, names),
+    })
+}
+
+/// "1 link", "2 links".
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// Coins by colour: `red 4 and 1, green 2`.
+fn loads(coins: &[Load]) -> String {
+    let of = |colour: Colour| {
+        let own = coins.iter().filter(|load| load.coin.colour == colour);
+        let mut numbers: Vec<u8> = own.map(|load| load.number).collect();
+        numbers.sort_unstable_by(|one, other| other.cmp(one));
+        (!numbers.is_empty()).then(|| format!("{colour} {}", list(&numbers)))
+    };
+    Colour::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(", ")
+}
+
+/// How a profit comes about: `red ((4+2) + (1+2)) x 2 = 18`.
+fn gain(value: u8, profit: &Profit) -> String {
+    let Profit { colour, numbers, doubled, bonus, gain, .. } = profit;
+    let twice = 2 * u16::from(value);
+    let each: Vec<String> = numbers.iter().map(|number| format!("{number}+{twice}")).collect();
+    let mut sum = match each.as_slice() {
+        [] => String::new(),
+        [only] if !doubled => only.clone(),
+        [only] => format!("({only})"),
+        several => {
+            let several: Vec<String> = several.iter().map(|one| format!("({one})")).collect();
+            if *doubled { format!("({})", several.join(" + ")) } else { several.join(" + ") }
+        }
+    };
+    if *doubled && !sum.is_empty() {
+        sum += " x 2";
+    }
+    match (sum.is_empty(), *bonus) {
+        (true, _) => format!("{colour} {gain} for its own hub"),
+        (false, 0) => format!("{colour} {sum} = {gain}"),
+        (false, bonus) => format!("{colour} {sum} + {bonus} = {gain}"),
+    }
+}
+
+fn result(outcome: &Outcome, names: &Names<'_>) -> Sentence {
+    let scores: Vec<(Seat, i64)> = (0..).map(Seat::new).zip(outcome.scores.iter().copied()).collect();
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
+    let best = scores.iter().filter(|(seat, _)| outcome.winners.contains(*seat)).map(|(_, score)| *score);
+    let best = best.max().unwrap_or_default();
+    let mut others: Vec<&(Seat, i64)> =
+        scores.iter().filter(|(seat, _)| !outcome.winners.contains(*seat)).collect();
+    others.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
+    let others: Vec<String> =
+        others.into_iter().map(|(seat, score)| format!("{} {score}", names.of(*seat))).collect();
+    let tie = if outcome.places.is_empty() { "" } else { ", chips counted where points are equal" };
+    let won = if winners.len() == 1 { "wins" } else { "share the win" };
+    let rest = if others.is_empty() { String::new() } else { format!(" {}.", others.join(", ")) };
+    let text = format!(
+        "**Game over.** {} **{} {won} with {best}{tie}.**{rest}",
+        names.put_into(&outcome.ending),
+        list(&winners)
+    );
+    let everybody: SeatSet = scores.iter().map(|(seat, _)| *seat).collect();
+    Sentence::plain(text).calling(everybody)
+}
+
+/// What a seat holds, in words for its own eyes.
+pub(super) fn hand(position: &ShipIt, seat: Seat) -> String {
+    let mut text = String::new();
+    for colour in position.colours_of(seat) {
+        let index = colour.index();
+        let score = position.scores[index];
+        let (space, laps) = scoring::track(score);
+        let lapped = if laps == 0 { String::new() } else { format!(" (space {space}, +{})", laps * 100) };
+        let chips = counted(position.chips[index].len(), "chip");
+        text += &format!(
+            "You are {colour}: {score} points{lapped}, {chips}, {} AP a turn, official on {}. ",
+            position.full_ap(colour),
+            position.officials[index]
+        );
+    }
+    if text.is_empty() {
+        return "You have no company.".to_owned();
+    }
+    let known: Vec<String> = position
+        .secrets_of(seat)
+        .map(|coin| format!("{} on {} is a {}", coin.token, coin.at, coin.number))
+        .collect();
+    text += &match known.as_slice() {
+        [] => "You know no number that others do not know.".to_owned(),
+        known => format!("Only you know: {}.", list(known)),
+    };
+    if position.mover() == Some(seat) {
+        text += &format!(" It is {}'s turn with {} AP left.", position.to_move, position.ap);
+        if !position.hand.is_empty() {
+            text += &format!(" Links to build: {}.", list(&position.hand));
+        }
+    }
+    text
+}
+
+/// "A", "A and B", "A, B and C".
+pub(super) fn list<T: fmt::Display>(things: &[T]) -> String {
+    match things {
+        [] => "nothing".to_owned(),
+        [only] => only.to_string(),
+        [first @ .., last] => {
+            format!("{} and {last}", first.iter().map(T::to_string).collect::<Vec<_>>().join(", "))
+        }
+    }
+}

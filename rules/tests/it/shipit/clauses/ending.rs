@@ -1,0 +1,163 @@
+//! How the game ends, and who has won.
+
+use harbormaster_rules::{
+    Game, Outcome, Status,
+    shipit::{ShipIt, scoring::track},
+};
+
+use super::super::{play, play_all, position, seen};
+
+fn outcome(game: &ShipIt) -> Outcome {
+    match game.status() {
+        Status::Over(outcome) => outcome,
+        Status::Waiting(_) => panic!("the game goes on"),
+    }
+}
+
+fn is_over(game: &ShipIt) -> bool {
+    matches!(game.status(), Status::Over(_))
+}
+
+fn winners(game: &ShipIt) -> Vec<u8> {
+    outcome(game).winners.iter().map(harbormaster_rules::Seat::number).collect()
+}
+
+/// Red is about to close green's hub with its 4.
+fn closing(more: &str) -> ShipIt {
+    position(&format!("4 red G=5 G5@C7:BR 2-1@D9:E r4@D9 {more}"))
+}
+
+#[test]
+fn enough_closed_hubs_end_the_game_at_once() {
+    // Ship 7.1, 7.1.1, R31
+    let over = |more: &str| is_over(&play(&closing(more), "freight R#4 G5").next);
+    for (limit, others, ends) in [
+        (1, "", true),
+        (2, "", false),
+        (2, "B=closed", true),
+        (3, "B=closed", false),
+        (3, "B=closed K=closed", true),
+        (4, "B=closed K=closed", false),
+        (4, "R=closed B=closed K=closed", true),
+    ] {
+        assert_eq!(over(&format!("closing_hubs={limit} {others}")), ends, "{limit} {others}");
+    }
+    // In the middle of the turn; the shipment counts.
+    let end = play(&closing("B=closed"), "freight R#4 G5");
+    assert_eq!(outcome(&end.next).scores, [28, 0, 0, 0]);
+    assert_eq!((winners(&end.next), outcome(&end.next).by_limit), (vec![0], false));
+    assert_eq!((seen(&end.next).to_move, seen(&end.next).outcome.is_some()), (None, true));
+    assert!(!outcome(&end.next).ending.is_empty());
+}
+
+#[test]
+fn the_end_waits_for_the_chip_and_the_coins() {
+    // Ship 5.7.5, 7.1: the choice is asked even in the shipment that ends the game.
+    let game = closing("closing_hubs=1 r1@G5 g1@G5");
+    let asked = play(&game, "freight R#4 G5").next;
+    assert!(!is_over(&asked));
+    let end = play(&asked, "chip R#4").next;
+    assert!(is_over(&end));
+    assert_eq!((seen(&end).colours[0].chips.clone(), seen(&end).freight.len()), (vec![4], 19));
+    // And for the chain: the target is reached by the first shipment, the second still ships.
+    let chain = position("4 red target_score=50 R:40 G=2 G2@C7:BR 2-1@D9:E r4@D9 g2@G2 k5@G3");
+    let end = play(&chain, "freight R#4 G2");
+    assert_eq!((end.gains().len(), outcome(&end.next).scores), (2, vec![56, 6, 0, 11]));
+}
+
+#[test]
+fn a_target_ends_the_game_where_it_is_set() {
+    // Ship 7.1.2, 3.9, R31
+    let game = |more: &str| {
+        play(&position(&format!("4 red G=2 G2@C7:BR 2-1@D9:E g4@G2 r2@D9 {more}")), "freight R#2 G2").next
+    };
+    // Red gets 12, green 8.
+    assert!(!is_over(&game("target_score=100 R:87 G:91")));
+    assert!(is_over(&game("target_score=100 R:88")));
+    assert!(is_over(&game("target_score=100 G:92")));
+    assert!(!is_over(&game("R:288 G:292")));
+    // Two players add their colours.
+    let two = "2 red G=2 G2@C7:BR 2-1@D9:E g4@G2 r2@D9 target_score=100";
+    assert!(is_over(&play(&position(&format!("{two} B:88")), "freight R#2 G2").next));
+    assert!(!is_over(&play(&position(&format!("{two} B:87 K:91")), "freight R#2 G2").next));
+}
+
+#[test]
+fn who_has_no_freight_left_ends_the_game() {
+    // Ship 7.1.3, R32: red's last coin becomes its fifth chip.
+    let chips = "r1=chip r2=chip r3=chip r5=chip R=5";
+    let game = position(&format!("4 red G=4 G4@C7:BR 2-1@D9:E r4@D9 {chips}"));
+    let end = play(&game, "freight R#4 G4").next;
+    assert_eq!(outcome(&end).scores[0], 24);
+    assert_eq!(seen(&end).colours[0].chips.len(), 5);
+    // Four are not enough, and with two players the other colour's freight counts too.
+    let four = position("4 red G=4 G4@C7:BR 2-1@D9:E r4@D9 r1=chip r2=chip r3=chip R=5");
+    assert!(!is_over(&play(&four, "freight R#4 G4").next));
+    let two = position(&format!("2 red G=4 G4@C7:BR 2-1@D9:E r4@D9 {chips}"));
+    assert!(!is_over(&play(&two, "freight R#4 G4").next));
+    let both = format!("{chips} b1=chip b2=chip b3=chip b4=chip b5=chip B=closed");
+    let last = position(&format!("2 red G=4 G4@C7:BR 2-1@D9:E r4@D9 {both}"));
+    assert!(is_over(&play(&last, "freight R#4 G4").next));
+}
+
+#[test]
+fn rounds_without_a_shipment_end_the_game() {
+    // Ship 7.1.4, R33
+    for (stall, round, last, ends) in
+        [(3, 3, 0, true), (3, 2, 0, false), (3, 6, 3, true), (8, 10, 3, false), (8, 11, 3, true)]
+    {
+        let hub = if last > 0 { "G=2" } else { "" };
+        let game = position(&format!("4 black {hub} stall_rounds={stall} round={round} last={last}"));
+        let next = play(&game, "done").next;
+        assert_eq!(is_over(&next), ends, "{stall} {round} {last}");
+        assert_eq!(seen(&next).round, if ends { round } else { round + 1 });
+    }
+    // Only with the last colour's turn, and not if something ships in it.
+    let game = position("4 blue stall_rounds=3 round=3");
+    assert!(!is_over(&play(&game, "done").next));
+    let ended = play_all(&game, &["done", "done"]).next;
+    assert!(outcome(&ended).by_limit);
+    let saved = position("4 black stall_rounds=3 round=4 last=1 G=4 G4@C7:BR 2-1@D9:E k4@D9 spare=R0");
+    assert!(!is_over(&play_all(&saved, &["freight K#4 G4", "done"]).next));
+    // With three players the round ends with the last colour that somebody owns.
+    assert!(is_over(&play(&position("3 blue stall_rounds=3 round=3"), "done").next));
+}
+
+#[test]
+fn the_highest_score_wins() {
+    // Ship 7.2, R37
+    let end =
+        |more: &str| play(&position(&format!("4 black stall_rounds=3 round=4 last=1 {more}")), "done").next;
+    let game = end("G=2 R:30 G:31 B:10");
+    assert_eq!((outcome(&game).scores, winners(&game)), (vec![30, 31, 10, 0], vec![1]));
+    // Chips break ties; if they are equal too, the win is shared.
+    let game = end("G=4 R:30 G:30 B:30 g1=chip b1=chip");
+    assert_eq!(winners(&game), [1, 2]);
+    let game = end("G=4 R:30 G:30 g1=chip r1=chip r2=chip");
+    assert_eq!(winners(&game), [0]);
+    // Not the sum of their numbers.
+    let game = end("G=4 R:30 G:30 g5=chip r1=chip r2=chip");
+    assert_eq!(winners(&game), [0]);
+    assert_eq!(winners(&end("G=2 R:30 G:30")), [0, 1]);
+}
+
+#[test]
+fn two_players_add_scores_and_chips() {
+    // Ship 7.2, R35, R37
+    let end =
+        |more: &str| play(&position(&format!("2 black stall_rounds=3 round=4 last=1 {more}")), "done").next;
+    let game = end("G=2 R:30 B:30 G:55");
+    assert_eq!((outcome(&game).scores, winners(&game)), (vec![60, 55], vec![0]));
+    let game = end("G=4 R:60 G:30 K:30 r1=chip g1=chip k1=chip");
+    assert_eq!(winners(&game), [1]);
+    assert_eq!(winners(&end("G=4 R:60 G:30 K:30 r1=chip g1=chip")), [0, 1]);
+}
+
+#[test]
+fn the_track_goes_round_after_100() {
+    // Ship 7, R34, W16
+    assert_eq!([100, 101, 117, 200, 0, 1].map(track), [(100, 0), (1, 1), (17, 1), (100, 1), (0, 0), (1, 0)]);
+    // Scores themselves go on.
+    let game = position("4 red G=2 G2@C7:BR 2-1@D9:E g4@G2 r2@D9 R:195");
+    assert_eq!(seen(&play(&game, "freight R#2 G2").next).colours[0].score, 207);
+}

@@ -1,0 +1,10 @@
+//! Clause by clause.
+
+mod ending;
+mod freight;
+mod hidden;
+mod links;
+mod officials;
+mod shipments;
+mod turns;
+mod words;

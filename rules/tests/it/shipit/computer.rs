@@ -1,0 +1,91 @@
+//! The computer player.
+
+use harbormaster_rules::{Chance, Game, Seat, Viewer, shipit::ShipIt, testkit::opening_time};
+
+use super::{
+    play, position,
+    printed::LITTLE,
+    to_move,
+    whole::{Players, play_out},
+};
+
+/// What the computer to move does here, with a few different lucks.
+fn advice(game: &ShipIt) -> Vec<String> {
+    let seat = to_move(game);
+    let mut all: Vec<String> = (0..4)
+        .map(|ply| {
+            let luck = &mut Chance::of(&[5; 32], ply);
+            let advice = game.imagine(Viewer::Seat(seat), luck).advise(seat, opening_time(), luck);
+            advice.map_or("-".to_owned(), |mv| ShipIt::phrase(&mv).to_string())
+        })
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+#[test]
+fn it_delivers_what_sets_off_a_shipment() {
+    // Ship 5.7
+    let game = position(&format!("4 red {LITTLE} r4@D9?0 g3@G1 G=1 R=2 B=2 officials"));
+    assert_eq!(advice(&game), ["freight R#4 G1"]);
+}
+
+#[test]
+fn it_makes_up_its_mind_about_chips_and_links() {
+    // Ship 5.3, 5.6: whatever it is asked, it has an answer that the rules allow.
+    let chip = position(&format!("4 red {LITTLE} r4@G1 g2@G1 r1@D9 > freight R#1 G1"));
+    assert!(advice(&chip).iter().all(|mv| mv.starts_with("chip R#")));
+    let hand = play(&position(&format!("4 red {LITTLE}")), "buy 2").next;
+    assert!(advice(&hand).iter().all(|mv| mv.starts_with("build ") || mv.starts_with("buy ")));
+    // Whoever is not to move has nothing to say.
+    let luck = &mut Chance::of(&[5; 32], 0);
+    assert_eq!(
+        hand.imagine(Viewer::Seat(Seat::new(2)), luck).advise(Seat::new(2), opening_time(), luck),
+        None
+    );
+}
+
+/// Averages of games that computers play: rounds, shipments and points, in tenths; and how many stalled.
+fn averages(seats: u8, options: &[(&str, &str)], games: u8) -> (u32, u32, u32, usize) {
+    let (mut rounds, mut shipments, mut points, mut stalls) = (0, 0, 0, 0);
+    for number in 0..games {
+        let game = play_out(seats, options, 100 + number, Players::Computers, |_, _, _| {});
+        rounds += game.rounds;
+        shipments += u32::try_from(game.shipments).unwrap();
+        points += u32::try_from(game.outcome.scores.iter().sum::<i64>()).unwrap();
+        stalls += usize::from(game.outcome.by_limit);
+    }
+    let games = u32::from(games);
+    (10 * rounds / games, 10 * shipments / games, 10 * points / games / u32::from(seats), stalls)
+}
+
+#[test]
+fn four_computers_need_about_as_long_as_the_trials() {
+    // Ship 5.9, R31: 5.3 rounds, 11.6 shipments and 86 points on average there; stronger play ends sooner, weaker later.
+    let (rounds, shipments, points, stalls) = averages(4, &[], 8);
+    assert!((30..=110).contains(&rounds), "{rounds} tenths of rounds");
+    assert!((80..=150).contains(&shipments), "{shipments} tenths of shipments");
+    assert!((500..=1_300).contains(&points), "{points} tenths of points");
+    assert!(stalls <= 1, "{stalls} of 8 games stalled");
+}
+
+#[test]
+fn fewer_players_come_to_an_end_too() {
+    // Ship R32, R35, R36
+    for seats in [2, 3] {
+        let (rounds, shipments, _, stalls) = averages(seats, &[], 4);
+        assert!(shipments >= 60 && stalls <= 1, "{rounds} {shipments} {stalls}");
+    }
+}
+
+#[test]
+fn it_beats_players_who_move_at_random() {
+    // Ship 5.9: it knows what its seat knows, and makes more of it.
+    let wins = (0..4_u8).filter(|number| {
+        let seat = Seat::new(number % 3);
+        let game = play_out(3, &[], *number, Players::OneComputer(seat), |_, _, _| {});
+        game.outcome.winners.contains(seat)
+    });
+    assert!(wins.count() >= 3);
+}
