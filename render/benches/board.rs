@@ -8,7 +8,7 @@ use harbormaster_rules::{AnyView, By, Chance, Entry, Kind, SeatCount, Settings, 
 use std::hint::black_box;
 
 /// A game in its middle, everything in use: islands with cargo and boats with holds, ports with ships, tiles with
-/// dominoes, or belts with packages.
+/// dominoes, belts with packages, or cities with links and freight.
 fn middle(kind: Kind, seats: u8, plies: u32) -> (AnyView, Vec<String>) {
     let mut game = kind
         .set_up(&Settings::default(), SeatCount::new(seats).unwrap(), &mut Chance::of(&[5; 32], 0))
@@ -31,6 +31,7 @@ fn benches(criterion: &mut Criterion) {
         (Kind::Shipopoly, 6, 100),
         (Kind::Tariffs, 4, 15),
         (Kind::Transport, 4, 48),
+        (Kind::ShipIt, 4, 70),
     ] {
         game(criterion, kind, middle(kind, seats, plies));
     }

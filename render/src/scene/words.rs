@@ -85,7 +85,8 @@ impl Text {
             left = left.min(x);
             right = right.max(x + long);
             top = top.min(base - self.size * CAP_HEIGHT);
-            let stands = |c: char| (c.is_ascii() || c == '…') && !"gjpqyQ,;_@$()[]{}|/".contains(c);
+            let stands =
+                |c: char| (c.is_ascii() || matches!(c, '…' | '–')) && !"gjpqyQ,;_@$()[]{}|/".contains(c);
             let descent = if self.lines[line].chars().all(stands) { 0.0 } else { DESCENT };
             bottom = bottom.max(base + self.size * descent);
         }

@@ -1,19 +1,44 @@
-//! Ship It!: cities, links and freight. The board is yet to be drawn.
+//! Ship It!: cities and links on a table in its frame, the turn above, the colours and their hubs below.
+
+mod cities;
+mod crowd;
+mod frame;
+mod head;
+mod hubs;
+mod links;
+mod looks;
+mod motif;
+mod note;
+mod plan;
+mod seats;
+mod table;
+mod tokens;
+mod trail;
+mod words;
 
 use harbormaster_rules::shipit::View;
 
 use super::Shown;
-use crate::palette::SEA;
+use crate::palette::PAPER;
 use crate::scene::Scene;
+use plan::Plan;
+
+pub(super) use motif::draw as motif;
+pub(super) use words::alt;
 
 /// The board for a view.
-pub(super) fn scene(_view: &View, _names: &Shown) -> Scene {
-    Scene::new(1_200.0, 800.0, SEA)
+pub(super) fn scene(view: &View, names: &Shown) -> Scene {
+    let plan = Plan::of(view.corners, note::known(view).is_some());
+    let (wide, high) = plan.size();
+    let mut scene = Scene::new(wide, high, PAPER);
+    scene.add(frame::draw(plan));
+    table::draw(&mut scene, plan, view);
+    head::draw(&mut scene, plan, view, names);
+    seats::draw(&mut scene, plan, view, names);
+    hubs::draw(&mut scene, plan, view);
+    note::draw(&mut scene, plan, view);
+    scene
 }
 
-/// The board in words.
-pub(super) fn alt(view: &View, names: &Shown) -> String {
-    let players: Vec<String> =
-        view.seats.iter().map(|seat| format!("{}: {}", names.of(seat.seat), seat.score)).collect();
-    format!("Ship It!, round {}. {}.", view.round, players.join(", "))
-}
+#[cfg(test)]
+mod tests;

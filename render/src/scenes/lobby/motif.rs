@@ -19,8 +19,8 @@ pub(crate) enum Motif {
     Suits,
     /// Hexagons with belts and a crate.
     Belts,
-    /// Dominoes and coins.
-    Dominoes,
+    /// Cities with dominoes between them.
+    Cities,
     /// A harbour, for games that have no drawing of their own yet.
     Harbour,
 }
@@ -32,7 +32,7 @@ const CREAM: Colour = Colour::hex(0xF5F0E1);
 impl Motif {
     #[cfg(test)]
     pub(crate) const ALL: [Self; 6] =
-        [Self::Islands, Self::Ring, Self::Suits, Self::Belts, Self::Dominoes, Self::Harbour];
+        [Self::Islands, Self::Ring, Self::Suits, Self::Belts, Self::Cities, Self::Harbour];
 
     /// The drawing for the game with this slug.
     pub(crate) fn of(slug: &str) -> Self {
@@ -41,7 +41,7 @@ impl Motif {
             "shipopoly" => Self::Ring,
             "tariffs" => Self::Suits,
             "transport" => Self::Belts,
-            "shipit" => Self::Dominoes,
+            "shipit" => Self::Cities,
             _ => Self::Harbour,
         }
     }
@@ -52,7 +52,7 @@ impl Motif {
             Self::Ring => ring(scene, area),
             Self::Suits => suits(scene, area),
             Self::Belts => belts(scene, area),
-            Self::Dominoes => dominoes(scene, area),
+            Self::Cities => cities(scene, area),
             Self::Harbour => harbour(scene, area),
         }
     }
@@ -164,26 +164,10 @@ fn belts(scene: &mut Scene, area: Area) {
     flagship(scene, middle, 2);
 }
 
-fn dominoes(scene: &mut Scene, area: Area) {
-    for (x, y, wide, high, halves) in [
-        (20.0, 24.0, 200.0, 100.0, (6, 4)),
-        (246.0, 24.0, 96.0, 192.0, (2, 5)),
-        (20.0, 250.0, 200.0, 100.0, (3, 1)),
-    ] {
-        scene.add(open(Area::new(area.x + x, area.y + y, wide, high), halves, Edging::Plain));
-    }
-    for (x, y, what, colour) in [
-        (44.0, 140.0, Sign::Sun, 0xD55E00),
-        (146.0, 140.0, Sign::Crown, 0x009E73),
-        (352.0, 60.0, Sign::Moon, 0x222222),
-    ] {
-        let coin = square(area, x, y, if x > 300.0 { 62.0 } else { 88.0 });
-        let look = Look::fill(Colour::hex(colour)).edged(INK, 2.0);
-        scene.add(Item::disc(coin.centre(), coin.wide / 2.0, look));
-        scene.add(Item::disc(coin.centre(), coin.wide / 2.0 - 6.0, Look::line(WHITE, 2.0)));
-        scene.add(sign(what, coin.inset(coin.wide * 0.27), WHITE));
-    }
-    flagship(scene, square(area, 236.0, 214.0, 166.0), 1);
+/// Cities with links between them, and a ship off the coast.
+fn cities(scene: &mut Scene, area: Area) {
+    let free = super::super::shipit::motif(scene, area);
+    flagship(scene, free, 1);
 }
 
 fn harbour(scene: &mut Scene, area: Area) {

@@ -1,0 +1,39 @@
+//! At the foot: the numbers that the viewer alone knows.
+
+use harbormaster_rules::shipit::{Load, Place, View};
+
+use super::plan::{MARGIN, Plan};
+use super::tokens::{self, Face};
+use crate::palette::{GLOW, INK};
+use crate::scene::{Area, Item, Label, Look, Scene};
+
+/// Side of a coin, and the room of one with the name of its place.
+const COIN: f32 = 28.0;
+const PITCH: f32 = 92.0;
+
+/// The coins that the viewer alone knows, and where they lie; nothing if there are none.
+pub(super) fn known(view: &View) -> Option<impl Iterator<Item = (Load, Place)>> {
+    let known = view.own.as_ref().map(|own| own.known.as_slice()).filter(|known| !known.is_empty())?;
+    let at = |load: &Load| view.freight.iter().find(|coin| coin.token == load.coin).map(|coin| coin.at);
+    Some(known.iter().filter_map(move |load| Some((*load, at(load)?))))
+}
+
+/// A strip with each of these coins and its place.
+pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View) {
+    let Some(known) = known(view) else { return };
+    let area = plan.note;
+    scene.add(Item::rect(area, Look::fill(GLOW)));
+    scene.add(Item::rect(Area { high: 2.0, ..area }, Look::fill(INK)));
+    let words = Label::new("Only you see these", 22.0).bold().inline();
+    let room = Area { x: MARGIN, wide: words.width() + 2.0, ..area };
+    scene.add(words.within(room));
+    let left = room.right() + MARGIN;
+    let most = ((area.right() - left) / PITCH) as usize;
+    for (place, (load, at)) in known.take(most).enumerate() {
+        let spot = Area { x: left + PITCH * place as f32, wide: PITCH, ..area };
+        let coin = Area::new(spot.x, spot.centre().y - COIN / 2.0 + 1.0, COIN, COIN);
+        scene.add(tokens::coin(coin, load.coin.colour, Face::Secret(load.number)));
+        let words = Area { x: coin.right() + 4.0, wide: spot.right() - coin.right() - 6.0, ..spot };
+        scene.add(Label::new(at.to_string(), 20.0).within(words));
+    }
+}

@@ -1,0 +1,180 @@
+#![allow(clippy::unwrap_used, reason = "a view that cannot be set up shows nothing")]
+
+mod tables;
+
+use super::*;
+use crate::scene::check::faults;
+use harbormaster_rules::shipit::{
+    Changes, ChipChoice, Colour, LaidLink, Link, Load, Own, Phase, Place, Region, Tile, Token,
+};
+use harbormaster_rules::{Outcome, Seat, SeatSet};
+use tables::{crowded, start};
+
+fn names() -> Vec<String> {
+    ["Ann", "Ben", "Cem", "Dana"].map(str::to_owned).to_vec()
+}
+
+fn hostile() -> Vec<String> {
+    ["W".repeat(200), "👨‍👩‍👧‍👦🏴‍☠️".repeat(9), "\u{202E}海の船長\u{202C}".into(), String::new()].to_vec()
+}
+
+fn check(view: &View, names: &[String]) {
+    let names = Shown::new(names);
+    let scene = scene(view, &names);
+    assert_eq!(faults(&scene), Vec::<String>::new());
+    assert!(scene.wide <= 1_400.0 && scene.high <= 1_000.0, "{} x {}", scene.wide, scene.high);
+    let words = alt(view, &names);
+    assert!(words.chars().count() <= 1_024 && !words.is_empty(), "{words}");
+}
+
+fn printed(view: &View) -> String {
+    scene(view, &Shown::new(&names())).to_string()
+}
+
+fn place(text: &str) -> Place {
+    text.parse().unwrap()
+}
+
+fn token(text: &str) -> Token {
+    text.parse().unwrap()
+}
+
+/// The same view for somebody who knows these numbers alone.
+fn knowing(view: &View, known: Vec<Load>) -> View {
+    let mut view = view.clone();
+    for load in &known {
+        let coin = view.freight.iter_mut().find(|coin| coin.token == load.coin).unwrap();
+        coin.number = Some(load.number);
+    }
+    View { own: Some(Own { known }), ..view }
+}
+
+fn over(view: &View) -> View {
+    let outcome = Outcome {
+        places: vec![],
+        scores: vec![331; view.seats.len()],
+        winners: [Seat::new(0), Seat::new(1)].into_iter().collect::<SeatSet>(),
+        by_limit: false,
+        ending: "Two hubs have closed.".into(),
+    };
+    View { to_move: None, outcome: Some(outcome), closed: 2, hubs: view.hubs[2..].to_vec(), ..view.clone() }
+}
+
+#[test]
+fn crowded_tables_are_in_order() {
+    for seats in 2..=4 {
+        for (margin, links) in [(2, 0), (2, 12), (2, 28), (3, 24), (4, 28)] {
+            let view = crowded(seats, margin, links);
+            check(&view, &hostile());
+            let hand = Link::all().skip(10).take(links / 3).collect();
+            check(&View { hand, phase: Phase::Build, ..view.clone() }, &names());
+            let down = view.freight.iter().filter(|coin| !coin.warehoused);
+            let known = down.map(|coin| Load { coin: coin.token, number: 4 }).take(links).collect();
+            check(&knowing(&view, known), &hostile());
+            check(&over(&view), &[]);
+        }
+    }
+}
+
+#[test]
+fn secrets_are_in_the_own_view_alone() {
+    let view = start(4, 2);
+    let public = printed(&view);
+    let coin = view.freight[0].token;
+    let private = printed(&knowing(&view, vec![Load { coin, number: 4 }]));
+    for words in ["Only you see these", "secretly 4"] {
+        assert!(!public.contains(words) && private.contains(words), "{words}");
+    }
+}
+
+#[test]
+fn what_everybody_knows_is_no_secret() {
+    let mut view = start(4, 2);
+    view.freight[0].number = Some(3);
+    view.freight[0].open = true;
+    let shown = printed(&view);
+    assert!(shown.contains("known as 3") && !shown.contains("Only you see these"), "{shown}");
+}
+
+#[test]
+fn the_last_turn_is_marked() {
+    let mut view = start(4, 2);
+    let link: LaidLink = "5-0@A1:E".parse().unwrap();
+    view.links = vec![link];
+    assert!(!printed(&view).contains("way of the last"));
+    view.changes = Changes {
+        colour: Colour::Red,
+        built: vec![link.link()],
+        official: vec![place("B1"), view.colours[0].official],
+        freight: Some(view.freight[0].token),
+        path: vec![Place::Half(link.high()), Place::Half(link.low())],
+        shipped: Tile::new(Colour::Green, 3),
+    };
+    let shown = printed(&view);
+    for words in ["way of the last official", "way of the last freight", "moved last", "G3 has shipped"] {
+        assert!(shown.contains(words), "{words}");
+    }
+}
+
+#[test]
+fn officials_mark_the_regions_that_they_block() {
+    let mut view = start(4, 2);
+    let link: LaidLink = "5-0@A1:E".parse().unwrap();
+    view.links = vec![link];
+    assert!(!printed(&view).contains("Rising"));
+    view.regions = vec![Region { colour: Colour::Blue, cells: vec![link.high()] }];
+    assert_eq!(printed(&view).matches("Rising").count(), 1);
+}
+
+#[test]
+fn a_shipment_shows_the_coins_to_choose_from() {
+    let mut view = start(4, 2);
+    view.to_move = Some(Colour::Red);
+    view.phase = Phase::Chip;
+    let load = |coin, number| Load { coin: token(coin), number };
+    view.chip = Some(ChipChoice {
+        hub: Tile::ace(Colour::Green),
+        coins: vec![load("R#7", 4), load("R#8", 2), load("K#9", 1)],
+    });
+    check(&view, &names());
+    let shown = printed(&view);
+    assert!(shown.contains("red warehoused 4") && shown.contains("red warehoused 2"), "{shown}");
+    assert!(!shown.contains("black warehoused 1"), "{shown}");
+}
+
+#[test]
+fn more_pieces_than_a_tile_holds_are_hinted_at() {
+    let mut view = start(4, 2);
+    view.freight.iter_mut().for_each(|coin| coin.at = place("R4"));
+    check(&view, &names());
+    assert!(printed(&view).contains("group more"));
+}
+
+#[test]
+fn slow_games_say_so() {
+    let mut view = start(3, 2);
+    view.round = 5;
+    assert!(!printed(&view).contains("idle rounds"));
+    view.round = 6;
+    assert!(printed(&view).contains("idle rounds 5/8"));
+    check(&view, &names());
+}
+
+#[test]
+fn the_description_tells_the_position() {
+    let mut view = crowded(2, 2, 3);
+    view.hand = vec!["6-1".parse().unwrap()];
+    view.phase = Phase::Build;
+    let words = alt(&view, &Shown::new(&names()));
+    for part in [
+        "green: builds a link, 13 AP left. Round 4, pool 25.",
+        "Links in hand: 6-1.",
+        "green: 87, 1 chip.",
+        "Together: Ann 331, Ben 331.",
+        "7/8 (",
+        "0 of 2 closed",
+        "3 links on the table.",
+    ] {
+        assert!(words.contains(part), "{part}: {words}");
+    }
+}

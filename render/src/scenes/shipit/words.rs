@@ -1,0 +1,137 @@
+//! The board in words.
+
+use harbormaster_rules::Seat;
+use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, View};
+
+use super::super::{Shown, alt};
+use super::{head, hubs, note};
+
+/// The whole position, weightiest first: what does not fit at the end is left out.
+pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
+    let name = |seat: Seat| alt::short(&names.of(seat));
+    let mut sentences = vec![head(view, &name)];
+    sentences.extend(own(view));
+    sentences.extend(in_hand(view));
+    sentences.extend(view.colours.iter().filter_map(|colour| self::colour(colour, &name)));
+    sentences.extend(both(view, &name));
+    sentences.push(format!("Hubs: {}.", all_hubs(view)));
+    sentences.push(freight(view));
+    let officials = view.colours.iter().map(|colour| format!("{} {}", colour.colour, colour.official));
+    sentences.push(format!("Officials: {}.", officials.collect::<Vec<_>>().join(", ")));
+    sentences.extend(changes(view));
+    sentences.extend(links(view));
+    alt::joined(sentences)
+}
+
+/// Whose turn it is and what for, or who has won; what is left.
+fn head(view: &View, name: &impl Fn(Seat) -> String) -> String {
+    if let Some(outcome) = &view.outcome {
+        let winners: Vec<String> = outcome.winners.iter().map(name).collect();
+        let verb = if winners.len() == 1 { "wins" } else { "win" };
+        return format!("{} {verb}. {}", alt::listed(&winners), outcome.ending);
+    }
+    let turn = view.to_move.map(|colour| {
+        let owner = view.colours.iter().find(|other| other.colour == colour).and_then(|other| other.owner);
+        let owner = owner.map(|owner| format!("{}, ", name(owner))).unwrap_or_default();
+        format!("{owner}{colour}: {}, {} AP left. ", head::phase(view), view.ap)
+    });
+    let slow = if head::is_slow(view) {
+        format!(" {} of {} rounds without a shipment.", head::idle(view), view.terms.stall_rounds)
+    } else {
+        String::new()
+    };
+    format!("{}Round {}, pool {}.{slow}", turn.unwrap_or_default(), view.round, view.pool)
+}
+
+/// The numbers that the viewer alone knows.
+fn own(view: &View) -> Option<String> {
+    let known = note::known(view)?;
+    let all: Vec<String> =
+        known.map(|(load, at)| format!("{} at {at} is a {}", load.coin.colour, load.number)).collect();
+    Some(format!("Only you know: {}.", all.join(", ")))
+}
+
+/// Links to build, or the coins of which one becomes a chip.
+fn in_hand(view: &View) -> Option<String> {
+    if let Some(choice) = &view.chip {
+        let coins: Vec<String> =
+            choice.coins.iter().map(|load| format!("{} {}", load.coin.colour, load.number)).collect();
+        return Some(format!("{} has shipped {}.", choice.hub, coins.join(", ")));
+    }
+    let links: Vec<String> = view.hand.iter().map(ToString::to_string).collect();
+    (!links.is_empty()).then(|| format!("Links in hand: {}.", links.join(", ")))
+}
+
+/// A colour's owner, points and chips; nothing for a colour that nobody owns.
+fn colour(colour: &ColourView, name: &impl Fn(Seat) -> String) -> Option<String> {
+    let owner = name(colour.owner?);
+    let chips = match colour.chips.len() {
+        0 => String::new(),
+        1 => ", 1 chip".to_owned(),
+        count => format!(", {count} chips"),
+    };
+    Some(format!("{owner}, {}: {}{chips}.", colour.colour, colour.score))
+}
+
+/// What the colours of each player have together, where players have two.
+fn both(view: &View, name: &impl Fn(Seat) -> String) -> Option<String> {
+    let sums = view.seats.iter().filter(|seat| seat.colours.len() > 1);
+    let all: Vec<String> = sums.map(|seat| format!("{} {}", name(seat.seat), seat.score)).collect();
+    (!all.is_empty()).then(|| format!("Together: {}.", all.join(", ")))
+}
+
+/// Each hub with its total and its coins; closed ones are counted.
+fn all_hubs(view: &View) -> String {
+    let hub = |hub: &HubView| {
+        let coins: Vec<String> = hubs::freight(view, hub).into_iter().map(coin).collect();
+        let coins = if coins.is_empty() { String::new() } else { format!(" ({})", coins.join(" ")) };
+        format!("{} {}/{}{coins}", hub.tile, hub.total, hubs::FULL)
+    };
+    let mut all: Vec<String> = view.hubs.iter().map(hub).collect();
+    all.push(format!("{} of {} closed", view.closed, view.terms.closing_hubs));
+    all.join(", ")
+}
+
+/// A coin's letter and, if the viewer can tell it, its number.
+fn coin(coin: &CoinView) -> String {
+    coin.number.map_or_else(
+        || coin.colour.letter().to_string(),
+        |number| format!("{}{number}", coin.colour.letter()),
+    )
+}
+
+/// Where the coins of each colour lie, those in hubs left out.
+fn freight(view: &View) -> String {
+    let in_hub = |coin: &&CoinView| view.hubs.iter().any(|hub| Some(hub.tile) == coin.at.tile());
+    let of = |colour: Colour| {
+        let coins = view.freight.iter().filter(|coin| coin.colour == colour && !in_hub(coin));
+        let places: Vec<String> = coins.map(|coin| coin.at.to_string()).collect();
+        (!places.is_empty()).then(|| format!("{colour} {}", places.join(" ")))
+    };
+    let all: Vec<String> = Colour::ALL.into_iter().filter_map(of).collect();
+    if all.is_empty() {
+        "No freight outside hubs.".to_owned()
+    } else {
+        format!("Freight: {}.", all.join(", "))
+    }
+}
+
+/// What the latest turn has changed.
+fn changes(view: &View) -> Vec<String> {
+    let changes = &view.changes;
+    let mut all = Vec::new();
+    all.extend(changes.shipped.map(|tile| format!("{tile} has shipped.")));
+    for (what, way) in [("Freight", &changes.path), ("Official", &changes.official)] {
+        if let [from, .., to] = way.as_slice() {
+            all.push(format!("{what} moved last from {from} to {to}."));
+        }
+    }
+    all
+}
+
+/// The links on the table: digits of their halves and where they lie.
+fn links(view: &View) -> Vec<String> {
+    let mut all = vec![format!("{} links on the table.", view.links.len())];
+    all.extend(view.links.iter().map(|link| format!("{} at {}-{}.", link.link(), link.high(), link.low())));
+    all
+}
