@@ -67,11 +67,11 @@ pub fn jumble(number: u32) -> Scene {
     // On every other board red's official shares the region of another one, if it can.
     if let (1, Some(Place::Half(blue))) = (number % 2, scene.ground.officials.get(&'B').copied()) {
         let taken: Vec<Place> = scene.coins.iter().map(|coin| coin.at).collect();
-        let mut region = scene.ground.region(blue).into_iter().map(Place::Half);
+        let region = scene.ground.region(blue).into_iter().map(Place::Half);
         let free = |place: &Place| {
             !taken.contains(place) && !scene.ground.officials.values().any(|other| other == place)
         };
-        if let Some(beside) = region.rfind(free) {
+        if let Some(beside) = region.filter(free).max() {
             scene.ground.officials.insert('R', beside);
         }
     }

@@ -100,7 +100,7 @@ fn what_happens_is_told_in_a_sentence() {
 
 #[test]
 fn a_shipment_is_told_with_its_sums() {
-    // Ship 5.7.1, 5.7.5, 6.3
+    // Ship 5.7.1, 5.7.5, 6.3, 6.5
     let game = position(&format!("4 red {LITTLE} r4@G1 g2@G1 r1@D9"));
     let shipped = play(&game, "freight R#1 G1");
     assert_eq!(
