@@ -1,0 +1,144 @@
+//! Ship It! through the real program: turns of many moves, and numbers that only some know.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use harbormaster_rules::{Audience, Chance, Kind, Names, Seat};
+use serde_json::{Value, json};
+
+use crate::{
+    harness::{Message, PLAYERS, Person, Playing, World, newest_board},
+    ledger::{channel_and_log_agree, is_board},
+};
+
+/// A running table whose players have their colours in the order of joining; the first hub that closes ends it.
+async fn yard(world: &World, players: usize) -> Playing<'_> {
+    let options = [("seating", "join_order"), ("closing_hubs", "1"), ("reminder_hours", "off")];
+    Playing::of(world, Kind::ShipIt, players, &options).await
+}
+
+/// What was told to one seat alone, each sentence with the seat.
+async fn private_words(yard: &Playing<'_>, players: usize) -> Vec<(Seat, String)> {
+    let names: Vec<String> = PLAYERS[..players].iter().map(|name| (*name).to_owned()).collect();
+    let entries = yard.store.entries(yard.table, ..).await.unwrap();
+    let told = entries.iter().flat_map(|entry| Kind::ShipIt.read_told(&entry.told).unwrap());
+    told.filter_map(|told| match told.to {
+        Audience::Only(seat) => Some((seat, told.event.say(&Names(&names)).text)),
+        Audience::Everyone => None,
+    })
+    .collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_people_play_a_game_and_known_numbers_stay_with_who_knows_them() {
+    let world = World::strict().await;
+    let yard = yard(&world, 3).await;
+    let mut chance = Chance::of(&[8; 32], 0);
+    let mut restarted = false;
+    while yard.plays_on(&mut chance).await.is_some() {
+        if yard.ply().await == 10 {
+            world.restart().await;
+            restarted = true;
+        }
+    }
+    assert!(restarted, "the game was too short to be cut in two: {}", yard.ply().await);
+    let ann = world.person("Ann");
+    let last = ann.reads("Game over.").await;
+    assert_eq!(last.pings().len(), 3, "everybody hears of the end");
+    assert!(last.alt().contains("Ann") && last.buttons().is_empty(), "{}", last.alt());
+
+    for (seat, words) in private_words(&yard, 3).await {
+        for other in (0..3).map(Seat::new).filter(|other| *other != seat) {
+            let leak =
+                yard.player(other).sees().await.into_iter().find(|message| message.text().contains(&words));
+            assert!(leak.is_none(), "{other} reads what only {seat} may: {words}");
+        }
+    }
+    channel_and_log_agree(&world, &yard.store, "games").await;
+    let boards = ann.hears().await.into_iter().filter(is_board).count();
+    let turns =
+        ann.hears().await.iter().map(|said| said.text().matches("ends the turn").count()).sum::<usize>();
+    assert!(boards <= 2 * turns + 2, "{boards} boards for {turns} turns");
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+    assert!(!world.log().contains(" ERROR "), "{}", world.log());
+}
+
+/// Presses a button of the board and then the first of whatever can be chosen, until a move is played; how many taps.
+async fn taps_of(yard: &Playing<'_>, player: &Person<'_>, button: &str) -> u32 {
+    let ply = yard.ply().await;
+    let board = newest_board(player, "").await;
+    let mut choice = player.click(&board, button).await;
+    for taps in 1..=6 {
+        if yard.ply().await > ply {
+            return taps;
+        }
+        let message: Message = choice.message();
+        let step = message.buttons().into_iter().find(|one| one.custom_id.starts_with("step/"));
+        choice = match (step, message.menus().first()) {
+            (Some(step), _) => player.click(&message, &step.custom_id).await,
+            (None, Some(menu)) => player.choose(&message, &menu.custom_id, &menu.options[0].0).await,
+            (None, None) => panic!("nothing to choose: {}", message.text()),
+        };
+    }
+    panic!("too many taps: {}", choice.text());
+}
+
+/// Waits until the newest board shows everything that was played.
+async fn up_to_date(yard: &Playing<'_>) {
+    let told = async || yard.store.pending(yard.table).await.unwrap().is_empty().then_some(());
+    yard.world.until("everything is told", told).await;
+}
+
+/// Links, freight and the end of a turn by taps alone; two people play two colours each, one after the other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_is_played_by_taps() {
+    let world = World::strict().await;
+    let yard = yard(&world, 2).await;
+    let [ann, ben, _] = world.crew();
+    let first = newest_board(&ann, "").await;
+    ben.click(&first, "Freight …").await.says("It is not your turn");
+    ann.plays(&first, "Buy 1 link - 1 AP").await;
+    up_to_date(&yard).await;
+    assert!(taps_of(&yard, &ann, "Build …").await <= 4, "link, cell and direction");
+    up_to_date(&yard).await;
+    assert!(taps_of(&yard, &ann, "Freight …").await <= 3, "which load, and where");
+    up_to_date(&yard).await;
+    let board = newest_board(&ann, "").await;
+    assert_eq!(board.id(), first.id(), "the turn has one board");
+    for word in ["buys 1 link", "builds", "moves red freight"] {
+        assert!(board.text().contains(word), "{word} is not in {}", board.text());
+    }
+    let done = ann.tap(&board, "Done", json!({ "settle_ms": 0 })).await;
+    if done.state() != "acknowledged" {
+        // Freight could still move: whoever could do more is asked before the turn ends.
+        ann.click(&done.message(), "Confirm").await.says("ends the turn");
+    }
+    let next = newest_board(&ann, board.id()).await;
+    assert_eq!(next.pings(), [ben.id().await], "green is Ben's");
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
+
+/// What is typed is completed with what is possible, in the player's own words.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn typed_moves_are_completed_and_refused_with_the_reason() {
+    let world = World::strict().await;
+    let yard = yard(&world, 4).await;
+    let ann = world.person("Ann");
+    let loads = ann.completes("shipit freight", json!({}), "coin", "").await;
+    assert!(!loads.is_empty() && loads.iter().all(|(label, _)| label.starts_with("Red R#")), "{loads:?}");
+    let ends = ann.completes("shipit freight", json!({ "coin": loads[0].1 }), "to", "").await;
+    assert!(ends.iter().all(|(label, _)| label.contains(" AP")), "each says what it costs: {ends:?}");
+    ann.command("shipit build", json!({ "link": "5-0", "at": "F10", "dir": "N" }))
+        .await
+        .says("You have no such link in hand.");
+    ann.command("shipit freight", json!({ "coin": "G#1", "to": "G1" }))
+        .await
+        .says("You may not move that colour.");
+    ann.command("shipit buy", json!({ "count": 9 }))
+        .await
+        .says("That costs 9 action points; you have 8 left.");
+    ann.command("shipit lift", json!({ "link": "5-0" }))
+        .await
+        .says("Links can only be lifted while the pool is empty.");
+    assert_eq!(yard.ply().await, 0);
+    ann.command("hand", json!({})).await.says("You know");
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
