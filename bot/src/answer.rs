@@ -78,13 +78,7 @@ impl Answer {
 
     /// What a person gets when it did not work; the operator's part is logged here.
     fn for_trouble(trouble: &Trouble) -> Self {
-        match trouble {
-            Trouble::Refused(_) => {}
-            Trouble::Outage(cause) => tracing::error!(%cause, "not saved, nothing changed"),
-            Trouble::NoChance(cause) => tracing::error!(%cause, "no random numbers"),
-            Trouble::Damaged(broken) => tracing::error!(%broken, "a table cannot be read"),
-            Trouble::Broken(broken) => tracing::error!(%broken, "a law is broken"),
-        }
+        trouble.log();
         Self::say(trouble.to_string())
     }
 }

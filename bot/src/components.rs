@@ -12,7 +12,9 @@ use custom_id::Tap;
 use harbormaster_rules::Person;
 use panel::Wanted;
 use poise::serenity_prelude as serenity;
-use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
+use serenity::{
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, MessageFlags, ModalInteraction,
+};
 
 use crate::{
     answer::{Answer, Reply},
@@ -37,7 +39,10 @@ pub async fn handle(host: &Host, tap: &ComponentInteraction) -> Result<Answer, T
         _ => Vec::new(),
     };
     match Tap::read(&tap.data.custom_id) {
-        Some(meaning) => act(host, &caller, meaning, &values).await,
+        Some(meaning) => {
+            let in_private = tap.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+            act(host, &caller, meaning, &values, in_private).await
+        }
         None => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
     }
 }
@@ -67,28 +72,36 @@ pub async fn submitted(host: &Host, tap: &ModalInteraction) -> Result<Answer, Tr
     }
 }
 
-async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: &[String]) -> Result<Answer, Trouble> {
+async fn act(
+    host: &Host,
+    caller: &Caller,
+    tap: Tap,
+    chosen: &[String],
+    in_private: bool,
+) -> Result<Answer, Trouble> {
     let tables = &host.tables;
     let all = chosen;
+    // A choice that is begun on a private message goes on in its place.
+    let place = |reply: Reply| if in_private { Answer::Change(reply) } else { Answer::Say(reply) };
     let chosen = || all.first().map(String::as_str).ok_or_else(|| Trouble::refused(speak::UNKNOWN_BUTTON));
     match tap {
         Tap::Play { table, ply, notation } => {
             let receipt = tables.play(table, caller, Some(ply), &notation).await?;
-            Ok(panel::played(&receipt, false))
+            Ok(panel::played(host, caller, table, &receipt, in_private).await)
         }
         Tap::Confirm { table, ply, notation } => {
             let receipt = tables.play(table, caller, Some(ply), &notation).await?;
-            Ok(panel::played(&receipt, true))
+            Ok(panel::played(host, caller, table, &receipt, true).await)
         }
         Tap::Ask { table, ply, notation } => {
-            panel::asked(host, caller, table, ply, &notation).await.map(Answer::Say)
+            panel::asked(host, caller, table, ply, &notation).await.map(place)
         }
-        Tap::Fill { table, partial } => panel::filled(host, caller, table, &partial).await.map(Answer::Say),
+        Tap::Fill { table, partial } => panel::filled(host, caller, table, &partial).await.map(place),
         Tap::Choose { table, ply } => panel::choose(host, caller, table, ply, chosen()?).await,
         Tap::Panel { table, verb, page, replace } => {
             let wanted = Wanted { role: None, verb: verb.as_deref(), page };
             let reply = panel::open(host, caller, table, wanted).await?;
-            Ok(if replace { Answer::Change(reply) } else { Answer::Say(reply) })
+            Ok(if replace { Answer::Change(reply) } else { place(reply) })
         }
         Tap::As { table, role, verb, page } => {
             let wanted = Wanted { role: Some(role), verb: verb.as_deref(), page };
@@ -99,9 +112,11 @@ async fn act(host: &Host, caller: &Caller, tap: Tap, chosen: &[String]) -> Resul
             panel::open(host, caller, table, wanted).await.map(Answer::Change)
         }
         Tap::Pick { draft, field } => forms::pick(host, caller, draft, &field, all).await,
-        Tap::Step { draft, field, word } => steps::choose(host, caller, draft, &field, &word).await,
-        Tap::StepMenu { draft, field, part: _ } => {
-            steps::choose(host, caller, draft, &field, chosen()?).await
+        Tap::Step { draft, verb, field, word } => {
+            steps::choose(host, caller, draft, &verb, (&field, &word)).await
+        }
+        Tap::StepMenu { draft, verb, field, part: _ } => {
+            steps::choose(host, caller, draft, &verb, (&field, chosen()?)).await
         }
         Tap::Second { draft, verb } => steps::go_on(host, caller, draft, &verb).await,
         Tap::Form { draft } => forms::in_full(host, caller, draft).await,

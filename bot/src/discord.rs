@@ -27,7 +27,7 @@ pub struct Message {
 /// Why Discord did not take a request.
 #[derive(Debug)]
 pub struct Failure {
-    /// Whether the same request may succeed later.
+    /// Whether the same request fails however often it is made.
     pub lasting: bool,
     /// Whether it is certain that nothing was posted or changed.
     pub refused: bool,
@@ -45,8 +45,6 @@ pub mod code {
     pub const UNKNOWN_GUILD: isize = 10004;
     /// The message is gone.
     pub const UNKNOWN_MESSAGE: isize = 10008;
-    /// A message older than an hour has been edited too often; for now it stays as it is.
-    pub const TOO_MANY_EDITS: isize = 30046;
     /// We may see the place, but not do that there.
     pub const MISSING_PERMISSIONS: isize = 50013;
     /// Such a channel knows no such thing: a thread has no threads.

@@ -192,6 +192,17 @@ impl Tables {
     async fn write(
         &self,
         mut held: Held,
+        next: Table,
+        entry: Option<NewEntry>,
+        posts: &[Post],
+    ) -> Result<(), Trouble> {
+        self.write_holding(&mut held, next, entry, posts).await
+    }
+
+    /// The same with the table held on: nobody else sees it between this step and the next.
+    async fn write_holding(
+        &self,
+        held: &mut Held,
         mut next: Table,
         entry: Option<NewEntry>,
         posts: &[Post],
@@ -217,9 +228,9 @@ impl Tables {
         match self.store.commit(&change).await {
             Ok(Committed::Done { revision }) => {
                 next.row.revision = revision;
-                *held.slot = Some(next);
+                *held.slot = Some(next.clone());
+                held.table = next;
                 self.changes.send_modify(|count| *count += 1);
-                drop(held);
                 self.posts_waiting.notify_one();
                 self.jobs_changed.notify_one();
                 Ok(())

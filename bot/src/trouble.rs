@@ -35,6 +35,17 @@ impl Trouble {
         Self::Broken(Broken(vec![what.to_owned()]))
     }
 
+    /// Tells the operator the cause, if it is no refusal.
+    pub fn log(&self) {
+        match self {
+            Self::Refused(_) => {}
+            Self::Outage(cause) => tracing::error!(%cause, "not saved, nothing changed"),
+            Self::NoChance(cause) => tracing::error!(%cause, "no random numbers"),
+            Self::Damaged(broken) => tracing::error!(%broken, "a table cannot be read"),
+            Self::Broken(broken) => tracing::error!(%broken, "a law is broken"),
+        }
+    }
+
     /// A refusal of the rules, with its clause and who is awaited.
     pub fn by_the_rules(kind: Kind, refusal: &AnyRefusal, status: &Status, names: &[String]) -> Self {
         let waited_for = match status {

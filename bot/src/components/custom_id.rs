@@ -96,6 +96,8 @@ pub enum Tap {
     Step {
         /// The half-made move.
         draft: u64,
+        /// Its verb; in an act of two halves the one that was asked about.
+        verb: String,
         /// The field's name.
         field: String,
         /// The value.
@@ -105,6 +107,8 @@ pub enum Tap {
     StepMenu {
         /// The half-made move.
         draft: u64,
+        /// Its verb.
+        verb: String,
         /// The field's name.
         field: String,
         /// Which of several menus, counted from 0.
@@ -249,7 +253,8 @@ impl Tap {
         let (verb, rest) = id.split_once('/').unwrap_or((id, ""));
         // A move is the last part and may have any sign in it.
         let most = match verb {
-            "play" | "yes" | "ask" | "step" => 3,
+            "play" | "yes" | "ask" => 3,
+            "step" => 4,
             "fill" => 2,
             _ => 5,
         };
@@ -282,12 +287,18 @@ impl Tap {
             ("verb", [t]) => Self::Verb { table: table(t)?, role: None },
             ("verb", [t, who]) => Self::Verb { table: table(t)?, role: Some(role(who)?) },
             ("pick", [draft, field]) => Self::Pick { draft: long(draft)?, field: (*field).to_owned() },
-            ("step", [draft, field, word]) => {
-                Self::Step { draft: long(draft)?, field: (*field).to_owned(), word: (*word).to_owned() }
-            }
-            ("steps", [draft, field, part]) => {
-                Self::StepMenu { draft: long(draft)?, field: (*field).to_owned(), part: part.parse().ok()? }
-            }
+            ("step", [draft, verb, field, word]) => Self::Step {
+                draft: long(draft)?,
+                verb: (*verb).to_owned(),
+                field: (*field).to_owned(),
+                word: (*word).to_owned(),
+            },
+            ("steps", [draft, verb, field, part]) => Self::StepMenu {
+                draft: long(draft)?,
+                verb: (*verb).to_owned(),
+                field: (*field).to_owned(),
+                part: part.parse().ok()?,
+            },
             ("second", [draft, verb]) => Self::Second { draft: long(draft)?, verb: (*verb).to_owned() },
             ("form", [draft]) => Self::Form { draft: long(draft)? },
             ("amounts", [draft]) => Self::Amounts { draft: long(draft)? },
@@ -334,8 +345,8 @@ impl fmt::Display for Tap {
             Self::Verb { table, role: None } => write!(f, "verb/{table}"),
             Self::Verb { table, role: Some(role) } => write!(f, "verb/{table}/{role}"),
             Self::Pick { draft, field } => write!(f, "pick/{draft}/{field}"),
-            Self::Step { draft, field, word } => write!(f, "step/{draft}/{field}/{word}"),
-            Self::StepMenu { draft, field, part } => write!(f, "steps/{draft}/{field}/{part}"),
+            Self::Step { draft, verb, field, word } => write!(f, "step/{draft}/{verb}/{field}/{word}"),
+            Self::StepMenu { draft, verb, field, part } => write!(f, "steps/{draft}/{verb}/{field}/{part}"),
             Self::Second { draft, verb } => write!(f, "second/{draft}/{verb}"),
             Self::Form { draft } => write!(f, "form/{draft}"),
             Self::Amounts { draft } => write!(f, "amounts/{draft}"),
@@ -387,8 +398,13 @@ mod tests {
             Tap::Verb { table, role: None },
             Tap::Verb { table, role: Some(Role::Seat(Seat::new(7))) },
             Tap::Pick { draft: u64::MAX, field: "x".repeat(32) },
-            Tap::Step { draft: u64::MAX, field: "x".repeat(32), word: "1/2".to_owned() },
-            Tap::StepMenu { draft: u64::MAX, field: "x".repeat(32), part: 2 },
+            Tap::Step {
+                draft: u64::MAX,
+                verb: "x".repeat(32),
+                field: "x".repeat(32),
+                word: "1/2".to_owned(),
+            },
+            Tap::StepMenu { draft: u64::MAX, verb: "x".repeat(32), field: "x".repeat(32), part: 2 },
             Tap::Second { draft: u64::MAX, verb: "x".repeat(32) },
             Tap::Form { draft: 7 },
             Tap::Amounts { draft: u64::MAX },

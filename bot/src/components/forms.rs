@@ -176,7 +176,8 @@ pub async fn amounts(
 /// Why it was not played; then it can still be changed.
 pub async fn send(host: &Host, caller: &Caller, number: u64) -> Result<Answer, Trouble> {
     let Some(draft) = host.drafts.look(number, caller.user) else { return Ok(forgotten()) };
-    if draft.kind.read_move(&draft.phrase.to_string()).is_ok_and(|mv| mv.is_grave()) {
+    let mut halves = draft.first.iter().map(|first| &first.phrase).chain([&draft.phrase]);
+    if halves.any(|half| draft.kind.read_move(&half.to_string()).is_ok_and(|mv| mv.is_grave())) {
         // A button of its own: the first one, pressed twice in a hurry, only asks twice.
         let again = Tap::ForGood { draft: number };
         return Ok(Answer::Change(questions::danger(speak::ONCE_MORE, &again, speak::FOR_GOOD)));
@@ -204,7 +205,7 @@ pub async fn play(host: &Host, caller: &Caller, number: u64) -> Result<Answer, T
         None => tables.play(draft.table, caller, seen, &last).await,
     };
     match played {
-        Ok(receipt) => Ok(panel::played(&receipt, true)),
+        Ok(receipt) => Ok(panel::played(host, caller, draft.table, &receipt, true).await),
         Err(trouble) => {
             host.drafts.keep(number, draft);
             Err(trouble)

@@ -1,7 +1,7 @@
 //! The private panel: everything the caller may do now, and the question before anything costly or final.
 
 use harbormaster_render::{Options, Picture};
-use harbormaster_rules::{AnyMove, By, Group, Label, Phrase, Timestamp, Verb};
+use harbormaster_rules::{AnyMove, By, Group, Label, Phrase, Timestamp, Verb, Viewer};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -14,6 +14,7 @@ use super::{
 use crate::{
     answer::{Answer, Reply},
     host::Host,
+    outbox::{self, compose},
     speak,
     store::TableId,
     table::{Caller, Possible, Receipt, Role, Table, said_for},
@@ -225,7 +226,7 @@ pub async fn choose(
         return Ok(Answer::Change(ask(host, caller, &table, by, &mv, &label).await));
     }
     let receipt = host.tables.play(id, caller, Some(ply), notation).await?;
-    Ok(played(&receipt, true))
+    Ok(played(host, caller, id, &receipt, true).await)
 }
 
 /// Asks about the move of a public button whether it is meant.
@@ -319,10 +320,27 @@ pub async fn preview(table: &Table, by: By, mv: &AnyMove, now: Timestamp) -> Opt
     }
     let view = table.game.as_ref()?.preview(seat, mv, now)?;
     let names = table.plain_names();
-    crate::outbox::draw(move || harbormaster_render::board(&view, &names, Options::default())).await
+    outbox::draw(move || harbormaster_render::board(&view, &names, Options::default())).await
 }
 
-/// The mover's own answer: nothing where the channel shows it all, else what happened in place of the question.
-pub fn played(receipt: &Receipt, in_private: bool) -> Answer {
-    if in_private { Answer::change(speak::played(&receipt.lines)) } else { Answer::Quiet }
+/// The mover's own answer: nothing where the channel shows it all, else what happened in place of the question. As long
+/// as the turn goes on it has the board and its buttons too, so that the rest of the turn can be played right here.
+pub async fn played(
+    host: &Host,
+    caller: &Caller,
+    id: TableId,
+    receipt: &Receipt,
+    in_private: bool,
+) -> Answer {
+    if !in_private {
+        return Answer::Quiet;
+    }
+    let text = speak::played(&receipt.lines);
+    let Ok(table) = host.tables.look(id).await else { return Answer::change(text) };
+    let Some((seat, game)) = table.turn_going_on(caller.user, receipt.ply) else {
+        return Answer::change(text);
+    };
+    let rows = compose::turn_rows(&table, game);
+    let picture = outbox::board_picture(game.clone(), Viewer::Seat(seat), table.plain_names()).await;
+    Answer::Change(Reply { text, picture, rows, ..Reply::default() })
 }

@@ -39,8 +39,8 @@ struct Making {
 enum Next {
     /// This has to be chosen.
     Choose(&'static Field, Vec<Value>),
-    /// The move is the first half of an act; what the second is has to be chosen.
-    GoOn(Vec<&'static Verb>),
+    /// The move is the first half of an act; what the second is has to be chosen, at the table between them.
+    GoOn(Vec<&'static Verb>, Box<Table>),
     /// The move is complete.
     Play(Label),
     /// It cannot be made by choosing from what there is.
@@ -54,7 +54,8 @@ pub async fn begin(host: &Host, caller: &Caller, table: &Table, by: By, verb: &'
     show(host, caller, caller.interaction, making, next).await
 }
 
-/// Takes a choice, and plays the move if it was the last one.
+/// Takes a choice of a word for a field of `verb`, and plays the move if it was the last one. A second tap that comes
+/// when the other half of the act is asked about already chooses nothing.
 ///
 /// # Errors
 /// When the table cannot be read, or why the move was not played.
@@ -62,12 +63,15 @@ pub async fn choose(
     host: &Host,
     caller: &Caller,
     number: u64,
-    field: &str,
-    word: &str,
+    asked: &str,
+    (field, word): (&str, &str),
 ) -> Result<Answer, Trouble> {
     let Some((draft, verb, table)) = forms::at_hand(host, caller, number).await? else {
         return Ok(forms::forgotten());
     };
+    if verb.name != asked {
+        return Ok(Answer::Change(show_again(host, caller, number, Making { table, draft, verb }).await));
+    }
     let draft = draft.choosing(verb, field, vec![word.to_owned()]);
     let (making, next) = advanced(caller, Making { table, draft, verb });
     let is_whole = making.draft.first.is_none();
@@ -87,10 +91,19 @@ pub async fn go_on(host: &Host, caller: &Caller, number: u64, verb: &str) -> Res
         return Ok(forms::forgotten());
     };
     let making = Making { table, draft, verb: first };
+    if making.draft.first.is_some() {
+        return Ok(Answer::Change(show_again(host, caller, number, making).await));
+    }
     let Some((verbs, halfway)) = second_half(caller, &making) else { return Ok(forms::forgotten()) };
     let Some(verb) = verbs.into_iter().find(|one| one.name == verb) else { return Ok(forms::forgotten()) };
     let (making, next) = advanced(caller, making.then(caller, halfway, verb));
     Ok(Answer::Change(show(host, caller, number, making, next).await))
+}
+
+/// Asks once more for what is to be chosen now.
+async fn show_again(host: &Host, caller: &Caller, number: u64, making: Making) -> Reply {
+    let (making, next) = advanced(caller, making);
+    show(host, caller, number, making, next).await
 }
 
 impl Making {
@@ -100,14 +113,18 @@ impl Making {
         let mv = table.read_phrase(&draft.phrase).ok();
         let label = mv.and_then(|mv| table.words_for(draft.by, &mv, caller.at));
         let words = label.map_or_else(|| draft.phrase.to_string(), |label| label.text);
+        let second = forms::draft(caller, &halfway, draft.by, Phrase::bare(verb.name));
         let first = Some(Half { phrase: draft.phrase, words });
-        Self { table: halfway, draft: Draft { first, phrase: Phrase::bare(verb.name), ..draft }, verb }
+        Self { table: halfway, draft: Draft { first, ..second }, verb }
     }
 }
 
 /// If this is the first half of an act: the verbs of the second, and the table between them.
 fn second_half(caller: &Caller, making: &Making) -> Option<(Vec<&'static Verb>, Table)> {
     let Making { table, draft, .. } = making;
+    if draft.first.is_some() {
+        return None;
+    }
     let halfway = table.halfway(draft.by, &table.read_phrase(&draft.phrase).ok()?)?;
     let possible = halfway.possible(draft.by, caller.at);
     let mut verbs = possible.forms;
@@ -131,7 +148,7 @@ fn advanced(caller: &Caller, mut making: Making) -> (Making, Next) {
                 None => return (making, Next::Play(label)),
                 Some((verbs, halfway)) => match verbs.as_slice() {
                     [only] => making = making.then(caller, halfway, only),
-                    _ => return (making, Next::GoOn(verbs)),
+                    _ => return (making, Next::GoOn(verbs, Box::new(halfway))),
                 },
             },
             next => return (making, next),
@@ -143,7 +160,7 @@ fn advanced(caller: &Caller, mut making: Making) -> (Making, Next) {
 async fn show(host: &Host, caller: &Caller, number: u64, making: Making, next: Next) -> Reply {
     let reply = match &next {
         Next::Choose(field, values) => question(number, &making, field, values).await,
-        Next::GoOn(verbs) => second(number, &making, caller, verbs).await,
+        Next::GoOn(verbs, halfway) => second(number, &making, verbs, halfway).await,
         Next::Play(_) | Next::Stuck => {
             let again = start_again(&making.draft, making.verb);
             let Making { table, draft, verb } = making;
@@ -177,7 +194,12 @@ fn next(caller: &Caller, making: &Making) -> Next {
 /// One choice: buttons for few values, a menu for many, and ways out.
 async fn question(number: u64, making: &Making, field: &'static Field, values: &[Value]) -> Reply {
     let Making { draft, verb, .. } = making;
-    let tap = |word: &str| Tap::Step { draft: number, field: field.name.to_owned(), word: word.to_owned() };
+    let tap = |word: &str| Tap::Step {
+        draft: number,
+        verb: verb.name.to_owned(),
+        field: field.name.to_owned(),
+        word: word.to_owned(),
+    };
     let label = |value: &Value| if value.label.is_empty() { value.word.clone() } else { value.label.clone() };
     let mut rows = Vec::new();
     if values.len() <= BUTTONS && values.iter().all(|value| tap(&value.word).to_string().len() <= LONGEST) {
@@ -191,7 +213,8 @@ async fn question(number: u64, making: &Making, field: &'static Field, values: &
         // Behind the first menus there is always the form, which turns pages.
         for (part, page) in (0..3).zip(values.chunks(MENU)) {
             let entries = page.iter().map(|value| (value.word.clone(), cut(&label(value)), String::new()));
-            let menu = Tap::StepMenu { draft: number, field: field.name.to_owned(), part };
+            let (verb, field_name) = (verb.name.to_owned(), field.name.to_owned());
+            let menu = Tap::StepMenu { draft: number, verb, field: field_name, part };
             rows.push(select(&menu, &speak::menu_hint(field), entries.collect()));
         }
     }
@@ -207,7 +230,7 @@ async fn question(number: u64, making: &Making, field: &'static Field, values: &
 }
 
 /// The choice of what follows the first half of an act, beside the board as that leaves it.
-async fn second(number: u64, making: &Making, caller: &Caller, verbs: &[&'static Verb]) -> Reply {
+async fn second(number: u64, making: &Making, verbs: &[&'static Verb], halfway: &Table) -> Reply {
     let Making { draft, verb, .. } = making;
     let button = |next: &&'static Verb| {
         let tap = Tap::Second { draft: number, verb: next.name.to_owned() };
@@ -218,18 +241,9 @@ async fn second(number: u64, making: &Making, caller: &Caller, verbs: &[&'static
         CreateActionRow::Buttons(verbs.iter().take(5).map(button).collect()),
         CreateActionRow::Buttons(vec![start_again(draft, verb), not_now()]),
     ];
-    let halfway = second_half(caller, making).map(|(_, halfway)| halfway);
-    let picture = match halfway {
-        Some(halfway) => making.picture(&halfway).await,
-        None => None,
-    };
     let words = forms::so_far(&making.table, draft, verb);
-    Reply {
-        text: speak::second_half(verb, making.whom().as_deref(), &words),
-        picture,
-        rows,
-        ..Reply::default()
-    }
+    let text = speak::second_half(verb, making.whom().as_deref(), &words);
+    Reply { text, picture: making.picture(halfway).await, rows, ..Reply::default() }
 }
 
 impl Making {

@@ -232,6 +232,16 @@ fn board_rows(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
     rows
 }
 
+/// What the player on turn can do next, for a private message.
+pub fn turn_rows(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
+    let panel = Tap::Panel { table: table.row.id, verb: None, page: 0, replace: true };
+    let mut rows = button_rows(table, &game.quick());
+    rows.push(CreateActionRow::Buttons(vec![
+        CreateButton::new(panel.to_string()).label("Play").style(ButtonStyle::Secondary),
+    ]));
+    rows
+}
+
 /// At most ten buttons in two rows.
 fn button_rows(table: &Table, quick: &[Quick<AnyMove>]) -> Vec<CreateActionRow> {
     let buttons: Vec<CreateButton> =

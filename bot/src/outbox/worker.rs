@@ -16,6 +16,7 @@ use super::{Post, Setback, compose};
 use crate::{
     clock::Clock,
     discord::{Discord, Failure, Message, code},
+    host::stamped,
     record::Record,
     store::{NewPost, OutboxId, OutboxRow, Post as Stored, Store, StoreError, TableId},
     table::{Table, Tables},
@@ -39,8 +40,9 @@ const LONGEST_PAUSE: Span = Span::hours(1);
 /// What we speak of is gone.
 const GONE: [isize; 3] = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE];
 
-/// A board with such an answer stays as it is; a new one is posted.
-const STAYS: [isize; 2] = [code::UNKNOWN_MESSAGE, code::TOO_MANY_EDITS];
+/// How long a board is brought up to date. Who comes back to the turn later finds a new one, and Discord takes few edits
+/// of a message older than an hour.
+const FRESH: Span = Span::minutes(50);
 
 /// The pause after the database did not answer.
 const BLIND: Duration = Duration::from_secs(5);
@@ -223,27 +225,32 @@ impl Worker {
         let Some(board) = self.store.posts(id, BOARD).await?.pop() else { return Ok(false) };
         let Some(said) = board.said else { return Ok(false) };
         let last = turns.iter().filter_map(Post::turn).max().unwrap_or(table.row.ply);
-        let fresh = self.store.entries(id, board.ply + 1..).await?;
-        let (fresh, next): (Vec<_>, Vec<_>) = fresh.iter().partition(|entry| entry.ply <= last);
-        let Some(seat) = table.turn_of(&fresh, next.first().copied()) else { return Ok(false) };
-        if turns.iter().any(|post| post.calls_others_than(seat)) {
+        let entries = self.store.entries(id, board.ply + 1..).await?;
+        let (fresh, after): (Vec<_>, Vec<_>) = entries.iter().partition(|entry| entry.ply <= last);
+        let Some(seat) = table.turn_of(&fresh, &after) else { return Ok(false) };
+        let is_old = fresh.last().is_some_and(|entry| entry.at > stamped(board.message) + FRESH);
+        if is_old || turns.iter().any(|post| post.calls_others_than(seat)) {
             return Ok(false);
         }
-        let before =
-            Post::Turn { ply: board.ply, lines: said.lines().map(str::to_owned).collect(), call: Vec::new() };
+        let lines = said.lines().map(str::to_owned).collect();
+        let before = Post::Turn { ply: board.ply, lines, call: Vec::new() };
         let told = [&[before], turns].concat();
-        let message = if last == table.row.ply {
-            compose::board(table, &told, None).await
+        let (message, shown) = if self.is_overtaken(id, rows).await? {
+            (compose::without_board(&told), last)
         } else {
-            compose::without_board(&told)
+            let message = compose::board(table, &told, None).await;
+            if message.picture.is_none() {
+                return Ok(false);
+            }
+            (message, table.row.ply)
         };
         match self.discord.edit(board.channel, board.message, &message).await {
-            Err(failure) if failure.code.is_some_and(|code| STAYS.contains(&code)) => Ok(false),
+            Err(failure) if stays(&failure) => Ok(false),
             edited => {
                 edited?;
                 let Stored { kind, channel, message, .. } = board;
                 let said = Some(compose::happened(&told));
-                let post = NewPost { table: id, kind, channel, message, ply: last, said };
+                let post = NewPost { table: id, kind, channel, message, ply: shown, said };
                 self.store.sent(rows, Some(&post)).await?;
                 Ok(true)
             }
@@ -436,6 +443,12 @@ fn first_batch(news: &[News]) -> &[News] {
     };
     let length = news.iter().take_while(alike).count().max(1);
     &news[..length]
+}
+
+/// Whether Discord will not have this message changed, while it may well take another one.
+fn stays(failure: &Failure) -> bool {
+    let place_is_gone = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD];
+    failure.refused && failure.code.is_some_and(|code| code != 0 && !place_is_gone.contains(&code))
 }
 
 fn ids(news: &[News]) -> Vec<OutboxId> {

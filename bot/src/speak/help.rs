@@ -13,14 +13,8 @@ pub fn help() -> String {
         .iter()
         .map(|kind| {
             let meta = kind.meta();
-            format!(
-                "- **{}** (`/{}`), {} to {} players: {}",
-                meta.title,
-                meta.slug,
-                meta.seats.start(),
-                meta.seats.end(),
-                meta.pitch
-            )
+            let (least, most) = (meta.seats.start(), meta.seats.end());
+            format!("- **{}** (`/{}`), {least} to {most} players: {}", meta.title, meta.slug, meta.length)
         })
         .collect();
     format!(
@@ -29,7 +23,7 @@ pub fn help() -> String {
          2. The host presses **Start**. The newest board is always the last message here; it names whose turn it is.\n\
          3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same.\n\
          - `/board`, `/hand`, `/log` show the game again, `/card` one deed of it, `/offers` what is up for trade, `/rules` explains it, \
-         `/help game:` lists its moves.\n\
+         `/help game:` says what a game is like and lists its moves.\n\
          - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
          `/table resume` let a game rest, `/table options` sets the reminder.\n\
          - Dice you can check: the secret behind them is promised before the first move and shown after the last; \
@@ -81,6 +75,7 @@ mod tests {
 
     #[test]
     fn every_page_of_help_fits_and_every_verb_is_on_one() {
+        assert!(length(&help()) <= PAGE, "{} characters", length(&help()));
         for kind in Kind::ALL {
             let (meta, pages) = (kind.meta(), game_help(*kind));
             assert!(pages.iter().all(|page| length(page) <= PAGE), "{kind}");

@@ -3,7 +3,7 @@
 use harbormaster_rules::{Field, FieldKind, Kind, Verb};
 
 use super::{list, option_title};
-use crate::table::Table;
+use crate::{table::Table, trouble::Trouble};
 
 /// A verb without a legal move, and nothing more to say.
 pub const NOTHING_OF_THAT_KIND: &str = "There is no such move now. `/play` shows what you can do.";
@@ -98,6 +98,11 @@ pub fn really(verb: &str, label: &str, whom: Option<&str>, outlook: Option<&str>
 /// What happened, for the mover.
 pub fn played(lines: &[String]) -> String {
     if lines.is_empty() { "Played.".to_owned() } else { lines.join("\n") }
+}
+
+/// The first half of an act is played, and the second is not.
+pub fn only_half(trouble: &Trouble) -> String {
+    format!("What was to follow is not played yet: {trouble}")
 }
 
 /// A half-made move: what has been chosen, and what is still to be done.

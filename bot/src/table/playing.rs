@@ -70,9 +70,20 @@ impl Tables {
         seen: Option<u32>,
         notation: &str,
     ) -> Result<Receipt, Trouble> {
+        self.play_holding(id, caller, seen, notation).await.map(|(_, receipt)| receipt)
+    }
+
+    /// The same with the table held on.
+    async fn play_holding(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        seen: Option<u32>,
+        notation: &str,
+    ) -> Result<(Held, Receipt), Trouble> {
         let mut held = self.hold(id).await?;
         if let Some((_, ply)) = self.store.entry_by_interaction(caller.interaction).await? {
-            return Ok(Receipt { ply, lines: Vec::new() });
+            return Ok((held, Receipt { ply, lines: Vec::new() }));
         }
         let (said, notation) = said_for(notation);
         if held.table.row.stage == Stage::Running {
@@ -85,11 +96,12 @@ impl Tables {
         let mv = held.table.kind.read_move(notation).map_err(|fault| Trouble::refused(fault.0))?;
         held = self.catch_up(held, caller.at).await?;
         let by = held.table.role_for(caller.user, said, &mv, caller.at)?;
-        self.tapped(held, Tap::of(caller), caller.at, by, mv).await
+        let receipt = self.tapped(&mut held, Tap::of(caller), caller.at, by, mv).await?;
+        Ok((held, receipt))
     }
 
-    /// Plays both halves of an act that were decided together, by one tap, as two entries. Once the first is played
-    /// the game waits for the second, so one that cannot follow at once is asked for again by the board.
+    /// Plays both halves of an act that were decided together, by one tap, as two entries with nothing between them. Once
+    /// the first is played the game waits for the second, so one that cannot follow is asked for again by the board.
     ///
     /// # Errors
     /// Why the first half was not played; the table is as before.
@@ -100,27 +112,28 @@ impl Tables {
         seen: Option<u32>,
         [first, second]: [&str; 2],
     ) -> Result<Receipt, Trouble> {
-        let halfway = self.play(id, caller, seen, first).await?;
-        match self.play_rest(id, caller, halfway.ply, second).await {
+        let (mut held, mut halfway) = self.play_holding(id, caller, seen, first).await?;
+        match self.play_rest(&mut held, caller, halfway.ply, second).await {
             Ok(rest) => Ok(Receipt { ply: rest.ply, lines: [halfway.lines, rest.lines].concat() }),
-            Err(_) => {
-                tracing::info!(table = %id, ply = halfway.ply, "the second half of an act is left to the board");
+            Err(trouble) => {
+                trouble.log();
+                halfway.lines.push(speak::only_half(&trouble));
                 Ok(halfway)
             }
         }
     }
 
-    /// Plays the second half of an act, if nothing has come after the first.
+    /// Plays the second half of an act. If something has come after the first, an earlier delivery of the same tap has
+    /// been here.
     async fn play_rest(
         &self,
-        id: TableId,
+        held: &mut Held,
         caller: &Caller,
         ply: u32,
         notation: &str,
     ) -> Result<Receipt, Trouble> {
-        let held = self.hold(id).await?;
         if held.table.row.ply != ply {
-            return Err(Trouble::refused(speak::MOVED_ON));
+            return Ok(Receipt { ply: held.table.row.ply, lines: Vec::new() });
         }
         let (said, notation) = said_for(notation);
         let mv = held.table.kind.read_move(notation).map_err(|fault| Trouble::refused(fault.0))?;
@@ -131,7 +144,7 @@ impl Tables {
     /// Appends a move that somebody made by a tap.
     async fn tapped(
         &self,
-        held: Held,
+        held: &mut Held,
         tap: Tap,
         at: Timestamp,
         by: By,
@@ -139,7 +152,7 @@ impl Tables {
     ) -> Result<Receipt, Trouble> {
         let at = at.max(held.table.last_at);
         let entry = Entry { ply: held.table.row.ply + 1, by, at, mv };
-        self.append(held, entry, Some(tap)).await
+        self.append_holding(held, entry, Some(tap)).await
     }
 
     /// Plays the host's own move of this name for whoever leads the table; nothing if the game has none.
@@ -155,7 +168,7 @@ impl Tables {
         held.table.must_run()?;
         let mv = held.table.kind.read_move(verb).map_err(|fault| Trouble::refused(fault.0))?;
         held = self.catch_up(held, caller.at).await?;
-        self.tapped(held, Tap::of(caller), caller.at, By::Host, mv).await
+        self.tapped(&mut held, Tap::of(caller), caller.at, By::Host, mv).await
     }
 
     /// Lets a computer player move that wants to at the position of `ply`. When nobody does, nothing happens: it
@@ -190,7 +203,7 @@ impl Tables {
             Ok(None) => return Ok(later.first().map(|(stirs, _)| *stirs)),
             Err(_panic) => {
                 let broken = Broken(vec!["The rules stopped while a computer player thought.".into()]);
-                return self.freeze(held, broken).await.map(|_| None);
+                return self.freeze(&mut held, broken).await.map(|_| None);
             }
         };
         self.append(held, Entry { ply: ply + 1, by: By::Seat(seat), at, mv }, None).await.map(|_| None)
@@ -224,7 +237,22 @@ impl Tables {
     }
 
     /// Asks the rules, and if they agree writes entry, position, jobs and news in one transaction.
-    async fn append(&self, held: Held, entry: Entry<AnyMove>, tap: Option<Tap>) -> Result<Receipt, Trouble> {
+    async fn append(
+        &self,
+        mut held: Held,
+        entry: Entry<AnyMove>,
+        tap: Option<Tap>,
+    ) -> Result<Receipt, Trouble> {
+        self.append_holding(&mut held, entry, tap).await
+    }
+
+    /// The same with the table held on.
+    async fn append_holding(
+        &self,
+        held: &mut Held,
+        entry: Entry<AnyMove>,
+        tap: Option<Tap>,
+    ) -> Result<Receipt, Trouble> {
         let Some(game) = &held.table.game else {
             return Err(Trouble::refused(speak::NOT_STARTED));
         };
@@ -249,15 +277,15 @@ impl Tables {
             actor: tap.as_ref().map(|tap| tap.user),
         };
         let receipt = Receipt { ply: entry.ply, lines: step.lines };
-        self.write(held, step.next, Some(stored), &step.news).await.map(|()| receipt)
+        self.write_holding(held, step.next, Some(stored), &step.news).await.map(|()| receipt)
     }
 
     /// Stops a table that broke a law, with its log kept; other tables play on.
-    async fn freeze(&self, held: Held, broken: Broken) -> Result<Receipt, Trouble> {
+    async fn freeze(&self, held: &mut Held, broken: Broken) -> Result<Receipt, Trouble> {
         tracing::error!(table = %held.table.row.id, ply = held.table.row.ply, %broken, "a law is broken: table frozen");
         let mut next = held.table.clone();
         next.row.stage = Stage::Frozen;
-        self.write(held, next, None, &[Post::notice(speak::FROZEN)]).await?;
+        self.write_holding(held, next, None, &[Post::notice(speak::FROZEN)]).await?;
         Err(Trouble::Broken(broken))
     }
 }
@@ -307,8 +335,8 @@ impl Table {
     }
 
     /// Whose turn it is, if these entries are moves of one turn and it went on after them: one seat made them all, and it
-    /// made the `next` entry too, or is alone in having a move to make.
-    pub fn turn_of(&self, entries: &[&StoredEntry], next: Option<&StoredEntry>) -> Option<Seat> {
+    /// made the next move too, or is alone in having one to make. Offers that came `after` them are no moves.
+    pub fn turn_of(&self, entries: &[&StoredEntry], after: &[&StoredEntry]) -> Option<Seat> {
         if self.kind.meta().pace == Pace::AnyTime {
             return None;
         }
@@ -317,11 +345,21 @@ impl Table {
             _ => None,
         };
         let seat = mover(entries.first()?)?;
+        let next = after.iter().find(|entry| !is_about_an_offer(self.kind, &entry.notation));
         let goes_on = match next {
             Some(entry) => mover(entry) == Some(seat),
             None => self.game.as_ref()?.status() == Status::Waiting(SeatSet::only(seat)),
         };
         (goes_on && entries.iter().all(|entry| mover(entry) == Some(seat))).then_some(seat)
+    }
+
+    /// The seat of this person and the position, if the newest entry is number `ply` and their turn goes on after it.
+    pub fn turn_going_on(&self, user: u64, ply: u32) -> Option<(Seat, &AnyGame)> {
+        let seat = self.seat_of(user)?;
+        let goes_on = self.kind.meta().pace != Pace::AnyTime
+            && self.row.ply == ply
+            && self.awaited() == SeatSet::only(seat);
+        Some((seat, self.game.as_ref().filter(|_| goes_on)?))
     }
 
     /// Whether the host stops and resumes the game by moves of the game itself, so that its deadlines rest too.

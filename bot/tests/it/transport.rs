@@ -201,3 +201,28 @@ async fn a_fork_lift_drives_a_pallet_or_switches_two() {
     ann.click(&left, "Drive a pallet to another open end of a belt").await.says("The board has moved on");
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
+
+/// A choice that was pressed for the tile, and is heard when its icon is asked about already, chooses nothing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_late_choice_for_the_tile_is_none_for_its_icon() {
+    let world = World::strict().await;
+    let depot = depot(&world, &[]).await;
+    let tile = deal(&world, &depot, Icon::Wrench).await;
+    let ann = world.person("Ann");
+    let board = newest_board(&ann, "").await;
+    let mut choice = ann.click(&board, "Play a tile …").await.message();
+    let held = choice.buttons().into_iter().find(|one| one.custom_id.ends_with(&tile)).unwrap();
+    let number = held.custom_id.split('/').nth(1).unwrap().to_owned();
+    choice = ann.click(&choice, &held.custom_id).await.message();
+    while !choice.text().starts_with("**Wrench**") {
+        choice = match choice.buttons().into_iter().find(|one| one.custom_id.starts_with("step/")) {
+            Some(step) => ann.click(&choice, &step.custom_id).await.message(),
+            None => ann.choose(&choice, "steps/", &choice.menus()[0].options[0].0).await.message(),
+        };
+    }
+    let [late] = &world.foreign_buttons(&[&format!("step/{number}/play/turn/3")]).await[..] else {
+        panic!("not one message");
+    };
+    let asked = ann.click(late, "x").await.message();
+    assert_eq!(asked.text(), choice.text(), "the same is asked once more");
+}

@@ -19,11 +19,16 @@ async fn is_on_turn(depot: &Playing<'_>, seat: Seat) -> bool {
     matches!(depot.game().await.status(), Status::Waiting(awaited) if awaited.contains(seat))
 }
 
-/// The boards of a channel once everything is told, oldest first.
+/// The boards of a channel once everything is told and only one of them has buttons, oldest first.
 async fn boards(depot: &Playing<'_>) -> Vec<Message> {
-    let told = async || depot.store.pending(depot.table).await.unwrap().is_empty().then_some(());
-    depot.world.until("everything is told", told).await;
-    depot.player(Seat::new(0)).hears().await.into_iter().filter(is_board).collect()
+    let ann = depot.player(Seat::new(0));
+    let told = async || {
+        let is_told = depot.store.pending(depot.table).await.unwrap().is_empty();
+        let boards: Vec<Message> = ann.hears().await.into_iter().filter(is_board).collect();
+        let live = boards.iter().filter(|board| !board.buttons().is_empty()).count();
+        (is_told && live <= 1).then_some(boards)
+    };
+    depot.world.until("everything is told", told).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -106,4 +111,24 @@ async fn a_board_that_cannot_be_brought_up_to_date_is_posted_anew() {
         }
     }
     assert!(!world.log().contains("given up"), "{}", world.log());
+}
+
+/// Who comes back to a turn after an hour finds a new board below whatever was said meanwhile.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_old_board_is_not_brought_up_to_date() {
+    let world = World::new().await;
+    let depot = depot(&world, "games").await;
+    let mut chance = Chance::of(&[9; 32], 0);
+    loop {
+        let before = boards(&depot).await;
+        world.advance(1).await;
+        let seat = depot.plays_on(&mut chance).await.expect("a turn of several moves comes before the end");
+        if is_on_turn(&depot, seat).await {
+            let after = boards(&depot).await;
+            assert_eq!(after.len(), before.len() + 1);
+            assert!(after.last().unwrap().pings().len() == 1, "it calls whoever is on turn");
+            break;
+        }
+    }
+    channel_and_log_agree(&world, &depot.store, "games").await;
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     captain::{Way, mover, take_turn},
-    harness::{Answer, Message, Person, World, good},
+    harness::{Answer, Message, Person, World},
     ledger::channel_and_log_agree,
 };
 
@@ -171,22 +171,6 @@ async fn nobody_moves_at_a_table_that_rests_or_has_ended() {
     assert_eq!(entries(&world).await, 0);
 }
 
-/// Posts buttons in the program's name that it never made itself: such as a later or earlier version of it might have.
-async fn foreign_buttons(world: &World, ids: &[&str]) -> Vec<Message> {
-    let channel = world.channel_id("games").await;
-    let http = reqwest::Client::builder().no_proxy().build().unwrap();
-    let mut posted = Vec::new();
-    for id in ids {
-        let button = json!({ "type": 2, "style": 1, "label": "x", "custom_id": id });
-        let body = json!({ "content": "old", "components": [{ "type": 1, "components": [button] }] });
-        let url = format!("{}/api/v10/channels/{channel}/messages", world.sandbox.url());
-        let answer = http.post(url).header("authorization", "Bot sandbox").json(&body).send().await.unwrap();
-        let status = answer.status().as_u16();
-        posted.push(Message(good((status, answer.json().await.unwrap()))));
-    }
-    posted
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_button_that_means_nothing_is_answered_with_a_sentence() {
     let (world, board) = a_running_game().await;
@@ -202,12 +186,12 @@ async fn a_button_that_means_nothing_is_answered_with_a_sentence() {
         "verb/",
         "jump/",
     ];
-    for message in foreign_buttons(&world, &unknown).await {
+    for message in world.foreign_buttons(&unknown).await {
         for button in message.buttons() {
             mover.click(&message, &button.custom_id).await.says("means nothing to me any more");
         }
     }
-    for message in foreign_buttons(&world, &["play/999/0/move W", "hand/999", "join/-5", "close/999"]).await {
+    for message in world.foreign_buttons(&["play/999/0/move W", "hand/999", "join/-5", "close/999"]).await {
         for button in message.buttons() {
             mover.click(&message, &button.custom_id).await.says("That table is no more.");
         }
@@ -232,7 +216,7 @@ async fn a_button_that_means_nothing_is_answered_with_a_sentence() {
         "computer/1",
         "join/1",
     ];
-    for message in foreign_buttons(&world, &odd).await {
+    for message in world.foreign_buttons(&odd).await {
         for button in message.buttons() {
             let told = mover.click(&message, &button.custom_id).await;
             assert!(!told.text().is_empty(), "{}", button.custom_id);

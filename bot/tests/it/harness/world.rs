@@ -15,7 +15,7 @@ use sqlx::{Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tokio::time::Instant;
 
-use super::{PATIENCE, Person, description, good};
+use super::{Message, PATIENCE, Person, description, good};
 
 /// How much of the log is printed when a test fails, in bytes.
 const TAIL: usize = 6_000;
@@ -216,6 +216,23 @@ impl World {
     pub async fn keeps_old_buttons(&self) {
         let route = "/channels/*/messages/*";
         self.fault(json!({ "kind": "5xx", "method": "PATCH", "route": route, "times": 1_000 })).await;
+    }
+
+    /// Posts buttons in #games in the program's name that it never made itself: such as a later or earlier version of it
+    /// might have, or one that was pressed before its message changed.
+    pub async fn foreign_buttons(&self, ids: &[&str]) -> Vec<Message> {
+        let channel = self.channel_id("games").await;
+        let url = format!("{}/api/v10/channels/{channel}/messages", self.sandbox.url());
+        let mut posted = Vec::new();
+        for id in ids {
+            let button = json!({ "type": 2, "style": 1, "label": "x", "custom_id": id });
+            let body = json!({ "content": "old", "components": [{ "type": 1, "components": [button] }] });
+            let request = self.http.post(&url).header("authorization", "Bot sandbox").json(&body);
+            let answer = request.send().await.unwrap();
+            let status = answer.status().as_u16();
+            posted.push(Message(good((status, answer.json().await.unwrap()))));
+        }
+        posted
     }
 
     /// Lets time pass.
