@@ -14,3 +14,4 @@ mod shipopoly;
 mod tariffs;
 mod threeport;
 mod transport;
+mod turn;

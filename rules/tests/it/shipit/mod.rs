@@ -39,39 +39,17 @@ mod whole;
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    Audience, By, Chance, Entry, Game, Names, Phrase, Refusal, Seat, Status, Told, Viewer,
+    Audience, By, Chance, Entry, Game, Phrase, Refusal, Seat, Status, Viewer,
     shipit::{Event, Move, ShipIt, View, Why},
     testkit::opening_time,
 };
 
 pub use scene::position;
 
-fn names() -> [String; 4] {
-    ["Ana", "Ben", "Cem", "Dan"].map(str::to_owned)
-}
-
-/// What a move led to.
-struct Turn {
-    next: ShipIt,
-    told: Vec<Told<Event>>,
-}
+/// What a move of this game led to.
+type Turn = crate::turn::Turn<ShipIt>;
 
 impl Turn {
-    /// What everybody hears.
-    fn public(&self) -> Vec<String> {
-        self.heard(Audience::Everyone)
-    }
-
-    /// What one seat alone hears.
-    fn private(&self, seat: u8) -> Vec<String> {
-        self.heard(Audience::Only(Seat::new(seat)))
-    }
-
-    fn heard(&self, audience: Audience) -> Vec<String> {
-        let told = self.told.iter().filter(|told| told.to == audience);
-        told.map(|told| ShipIt::say(&told.event, &Names(&names())).text).collect()
-    }
-
     /// What happened, for everybody to see.
     fn events(&self) -> impl Iterator<Item = &Event> {
         self.told.iter().filter(|told| told.to == Audience::Everyone).map(|told| &told.event)

@@ -12,7 +12,7 @@ mod reach;
 mod walks;
 
 use harbormaster_rules::{
-    Audience, By, Chance, Entry, Game, Names, Phrase, Refusal, Seat, Status, Timestamp, Told, Viewer,
+    By, Chance, Entry, Game, Phrase, Refusal, Seat, Status, Timestamp, Viewer,
     dominoes::Domino,
     tariffs::{Event, Layout, Move, Tariffs, Track, View, Why},
     testkit::opening_time,
@@ -20,10 +20,6 @@ use harbormaster_rules::{
 
 fn now() -> Timestamp {
     opening_time()
-}
-
-fn names() -> [String; 4] {
-    ["Ana", "Ben", "Cem", "Dan"].map(str::to_owned)
 }
 
 /// The whole line for a short one.
@@ -67,28 +63,10 @@ pub fn position(short: &str) -> Tariffs {
     written.check().unwrap_or_else(|broken| panic!("{broken} {line}"))
 }
 
-/// What a move led to.
-struct Turn {
-    next: Tariffs,
-    told: Vec<Told<Event>>,
-}
+/// What a move of this game led to.
+type Turn = crate::turn::Turn<Tariffs>;
 
 impl Turn {
-    /// What everybody hears.
-    fn public(&self) -> Vec<String> {
-        self.heard(Audience::Everyone)
-    }
-
-    /// What one seat alone hears.
-    fn private(&self, seat: u8) -> Vec<String> {
-        self.heard(Audience::Only(Seat::new(seat)))
-    }
-
-    fn heard(&self, audience: Audience) -> Vec<String> {
-        let told = self.told.iter().filter(|told| told.to == audience);
-        told.map(|told| Tariffs::say(&told.event, &Names(&names())).text).collect()
-    }
-
     /// The scores of the round that the move ended.
     fn scores(&self) -> Vec<u32> {
         let scored = self.told.iter().find_map(|told| match &told.event {

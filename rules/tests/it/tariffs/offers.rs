@@ -6,9 +6,10 @@ use harbormaster_rules::{
 };
 
 use super::{
-    attempt_at, choices, choices_of, hand, names, now, play, play_as, position, read, refusal, refusal_of,
-    seen, seen_by, to_move,
+    attempt_at, choices, choices_of, hand, now, play, play_as, position, read, refusal, refusal_of, seen,
+    seen_by, to_move,
 };
+use crate::turn::names;
 
 /// Four players, Ana on turn; nothing is laid.
 fn table() -> Tariffs {

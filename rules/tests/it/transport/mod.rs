@@ -29,39 +29,15 @@ mod twins;
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    Audience, By, Chance, Entry, Game, Names, Phrase, Refusal, Seat, Status, Told, Viewer,
+    By, Chance, Entry, Game, Phrase, Refusal, Seat, Status, Viewer,
     testkit::opening_time,
-    transport::{Event, Move, Transport, View, Why},
+    transport::{Move, Transport, View, Why},
 };
 
 pub use scene::position;
 
-fn names() -> [String; 4] {
-    ["Ana", "Ben", "Cem", "Dan"].map(str::to_owned)
-}
-
-/// What a move led to.
-struct Turn {
-    next: Transport,
-    told: Vec<Told<Event>>,
-}
-
-impl Turn {
-    /// What everybody hears.
-    fn public(&self) -> Vec<String> {
-        self.heard(Audience::Everyone)
-    }
-
-    /// What one seat alone hears.
-    fn private(&self, seat: u8) -> Vec<String> {
-        self.heard(Audience::Only(Seat::new(seat)))
-    }
-
-    fn heard(&self, audience: Audience) -> Vec<String> {
-        let told = self.told.iter().filter(|told| told.to == audience);
-        told.map(|told| Transport::say(&told.event, &Names(&names())).text).collect()
-    }
-}
+/// What a move of this game led to.
+type Turn = crate::turn::Turn<Transport>;
 
 fn to_move(position: &Transport) -> Seat {
     match position.status() {
