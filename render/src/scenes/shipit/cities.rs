@@ -99,14 +99,9 @@ pub(super) fn inwards(tile: CityTile) -> (f32, f32) {
     (towards(tick.column(), origin.column()), towards(tick.row(), origin.row()))
 }
 
-/// The tile's number beside the tick.
+/// The tile's number beside the tick, as in its name: 0 for null, 1 for the ace.
 fn number(plan: Plan, tile: CityTile) -> Item {
     let (right, down) = inwards(tile);
     let cell = plan.cell(tile.tick_cell()).shift(right * plan.cell, down * WALL / 2.0);
-    let words = match tile.tile().value() {
-        0 => "–".to_owned(),
-        1 => "A".to_owned(),
-        value => value.to_string(),
-    };
-    Label::new(words, plan.cell * 0.84).bold().inline().centre().within(cell)
+    Label::new(tile.tile().value().to_string(), plan.cell * 0.84).bold().inline().centre().within(cell)
 }

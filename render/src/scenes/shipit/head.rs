@@ -17,6 +17,9 @@ const COUNTS: f32 = 196.0;
 const POOL: f32 = 66.0;
 const LINK: f32 = 42.0;
 const COIN: f32 = 52.0;
+/// Width of the badge of the colour to move, and the least size of the letter on any badge.
+const BADGE: f32 = 78.0;
+const LETTER: f32 = 24.0;
 /// No more links stand side by side.
 const MOST_LINKS: usize = 6;
 
@@ -43,7 +46,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
 /// Whose turn it is, what for, and the action points left.
 fn turn(scene: &mut Scene, area: Area, view: &View, colour: Colour, names: &Shown) {
     scene.add(Item::round_rect(area, 12.0, Look::fill(TURN)));
-    let badge = Area::new(area.x + 10.0, area.y + 8.0, area.high - 16.0, area.high - 16.0);
+    let badge = Area::new(area.x + 10.0, area.y + 8.0, BADGE, area.high - 16.0);
     scene.add(self::badge(badge, colour));
     let points = Area { x: area.right() - 112.0, wide: 100.0, ..area };
     let number = Label::new(view.ap.to_string(), 48.0).bold().inline().right().colour(LAMPLIGHT);
@@ -63,11 +66,25 @@ fn turn(scene: &mut Scene, area: Area, view: &View, colour: Colour, names: &Show
     scene.add(Label::new(words, 24.0).inline().shrink_to(22.0).colour(PAPER).within(lower));
 }
 
-/// A colour's suit on its tint.
+/// A colour's suit on its tint with the letter that stands for both in names of tiles: beside it, or below where the area
+/// is higher than wide.
 pub(super) fn badge(area: Area, colour: Colour) -> Item {
+    const CLEAR: f32 = 4.0;
+    let inner = area.inset(CLEAR);
+    let (suit, letter) = if area.high > area.wide {
+        let side = inner.high * 0.56;
+        let suit = Area::new(area.centre().x - side / 2.0, inner.y, side, side);
+        (suit, Area { y: suit.bottom(), high: inner.bottom() - suit.bottom(), ..inner })
+    } else {
+        let side = (inner.wide * 0.55).min(inner.high);
+        let suit = Area::new(inner.x, area.centre().y - side / 2.0, side, side);
+        (suit, Area { x: suit.right(), wide: inner.right() - suit.right(), ..inner })
+    };
+    let size = (letter.wide * 1.1).clamp(LETTER, LETTER * 1.5).min(letter.high * 1.2);
+    let words = Label::new(colour.letter().to_string(), size).bold().inline().centre();
     let look = Look::fill(looks::tint(colour)).edged(INK, 2.0);
     let items =
-        vec![Item::round_rect(area.inset(1.0), 9.0, look), looks::suit(colour, area.inset(area.wide * 0.16))];
+        vec![Item::round_rect(area.inset(1.0), 9.0, look), looks::suit(colour, suit), words.within(letter)];
     Item::group(format!("badge {colour}"), Placing::HERE, items)
 }
 

@@ -1,6 +1,6 @@
 //! Below the seats: where each colour's hub is, how near it is to shipping, and the freight in it.
 
-use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, Place, View};
+use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, Place, View, shipping::FULL};
 
 use super::looks::{self, BARE};
 use super::plan::Plan;
@@ -10,8 +10,6 @@ use crate::marks::{Sign, sign};
 use crate::palette::{INK, LAMPLIGHT, PAPER, QUIET, WHITE};
 use crate::scene::{Area, Item, Label, Look, Placing, Scene};
 
-/// A hub ships at this total.
-pub(super) const FULL: u8 = 8;
 /// Side of a coin, and the room that each takes at most.
 const COIN: f32 = 32.0;
 const PITCH: f32 = 35.0;
@@ -42,16 +40,13 @@ fn card(area: Area, colour: &ColourView, hub: Option<&HubView>, view: &View) -> 
         items.push(Label::new("closed", 22.0).inline().colour(QUIET).within(room));
         return Item::group(format!("{} hub closed", colour.colour), Placing::HERE, items);
     };
+    let name = Label::new(hub.tile.to_string(), 26.0).bold().inline().centre();
     let tile = Area::around(area.centre(), high / 2.0 - 2.0);
-    let tile = Area { x: left, ..tile };
+    let tile = Area { x: left, wide: name.width() + 8.0, ..tile };
     items.push(Item::rect(tile, Look::fill(looks::tint(colour.colour)).edged(INK, 2.0)));
-    let number = match hub.tile.value() {
-        1 => "A".to_owned(),
-        value => value.to_string(),
-    };
-    items.push(Label::new(number, 26.0).bold().inline().centre().within(tile));
+    items.push(name.within(tile));
     let total = Label::new(format!("{}/{FULL}", hub.total), 28.0).bold().inline();
-    let room = Area { x: tile.right() + 8.0, wide: total.width() + 2.0, ..area };
+    let room = Area { x: tile.right() + 6.0, wide: total.width() + 2.0, ..area };
     items.push(total.within(room));
     let coins = Area { x: room.right() + 6.0, wide: area.right() - room.right() - 12.0, ..area };
     items.extend(self::coins(coins, &freight(view, hub), helpers(view, hub)));

@@ -28,9 +28,16 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View) {
     let room = Area { x: MARGIN, wide: words.width() + 2.0, ..area };
     scene.add(words.within(room));
     let left = room.right() + MARGIN;
+    let known: Vec<(Load, Place)> = known.collect();
+    let spot = |place: usize| Area { x: left + PITCH * place as f32, wide: PITCH, ..area };
     let most = ((area.right() - left) / PITCH) as usize;
-    for (place, (load, at)) in known.take(most).enumerate() {
-        let spot = Area { x: left + PITCH * place as f32, wide: PITCH, ..area };
+    let shown = if known.len() > most { most - 1 } else { known.len() };
+    if shown < known.len() {
+        let words = Label::new(format!("+{}", known.len() - shown), 22.0).bold().inline();
+        scene.add(words.within(spot(shown)));
+    }
+    for (place, (load, at)) in known.into_iter().take(shown).enumerate() {
+        let spot = spot(place);
         let coin = Area::new(spot.x, spot.centre().y - COIN / 2.0 + 1.0, COIN, COIN);
         scene.add(tokens::coin(coin, load.coin.colour, Face::Secret(load.number)));
         let words = Area { x: coin.right() + 4.0, wide: spot.right() - coin.right() - 6.0, ..spot };

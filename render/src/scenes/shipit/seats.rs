@@ -1,6 +1,6 @@
 //! Below the table: a card for each colour with its owner, chips and points.
 
-use harbormaster_rules::shipit::{ColourView, View};
+use harbormaster_rules::shipit::{ColourView, View, scoring};
 
 use super::super::Shown;
 use super::head::badge;
@@ -8,9 +8,6 @@ use super::looks::{self, BARE};
 use super::plan::{MARGIN, Plan};
 use crate::palette::{GLOW, GONE, GONE_INK, INK, LAMPLIGHT, PAPER, QUIET, TURN, WHITE};
 use crate::scene::{Area, Item, Label, Look, Point, Scene};
-
-/// Points of one lap on the track of scores.
-const LAP: u32 = 100;
 
 /// One column for each colour.
 pub(super) fn column(strip: Area, place: usize, of: usize) -> Area {
@@ -41,7 +38,7 @@ fn card(scene: &mut Scene, area: Area, colour: &ColourView, view: &View, names: 
         Look::line(BARE, 1.5)
     };
     scene.add(Item::round_rect(area.inset(2.0), 9.0, look));
-    let mark = Area::new(area.x + 9.0, area.y + 10.0, 44.0, 44.0);
+    let mark = Area::new(area.x + 9.0, area.y + 7.0, 44.0, area.high - 14.0);
     scene.add(badge(mark, colour.colour));
     let left = mark.right() + 9.0;
     let Some(owner) = colour.owner else {
@@ -72,8 +69,8 @@ fn note(colour: &ColourView, view: &View) -> Option<String> {
     if let Some(seat) = both {
         return Some(format!("of {}", seat.score));
     }
-    let laps = colour.score.saturating_sub(1) / LAP;
-    (laps > 0).then(|| format!("{}+{}", colour.score - laps * LAP, laps * LAP))
+    let (space, laps) = scoring::track(colour.score);
+    (laps > 0).then(|| format!("{space}+{}", colour.score - space))
 }
 
 /// Small discs for chips, and the action points of the next turn.

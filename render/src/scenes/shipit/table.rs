@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use harbormaster_rules::shipit::{Cell, CityTile, Colour, Place, View};
+use harbormaster_rules::shipit::{Cell, CityTile, Colour, Place, View, shipping::FULL};
 
-use super::hubs::FULL;
 use super::links::Half;
 use super::looks::ALARM;
 use super::plan::Plan;

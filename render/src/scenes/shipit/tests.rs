@@ -88,6 +88,37 @@ fn secrets_are_in_the_own_view_alone() {
 }
 
 #[test]
+fn secrets_without_room_in_the_strip_are_counted() {
+    let view = start(4, 2);
+    let known = |count: usize| {
+        let coins = view.freight.iter().take(count);
+        let view = knowing(&view, coins.map(|coin| Load { coin: coin.token, number: 4 }).collect());
+        check(&view, &names());
+        printed(&view)
+    };
+    let in_strip =
+        |shown: &str| shown.split("Only you see these").nth(1).unwrap().matches("secretly 4").count();
+    for (count, shown, more) in [(8, 8, None), (9, 7, Some("\"+2\"")), (14, 7, Some("\"+7\""))] {
+        let strip = known(count);
+        assert_eq!(in_strip(&strip), shown, "{count}: {strip}");
+        assert!(more.map_or(!strip.contains("\"+"), |more| strip.contains(more)), "{count}: {strip}");
+    }
+}
+
+#[test]
+fn a_score_beyond_the_track_tells_its_space() {
+    let mut view = start(4, 2);
+    let mut shown = |score| {
+        view.colours[0].score = score;
+        printed(&view)
+    };
+    assert!(!shown(100).contains("+100"));
+    assert!(shown(101).contains("\"1+100\""));
+    assert!(shown(200).contains("\"100+100\""));
+    assert!(shown(231).contains("\"31+200\""));
+}
+
+#[test]
 fn what_everybody_knows_is_no_secret() {
     let mut view = start(4, 2);
     view.freight[0].number = Some(3);
@@ -151,6 +182,27 @@ fn more_pieces_than_a_tile_holds_are_hinted_at() {
 }
 
 #[test]
+fn names_of_tiles_can_be_read_from_badges_and_hubs() {
+    for seats in 2..=4 {
+        let view = crowded(seats, 4, 28);
+        let shown = printed(&view);
+        for (place, colour) in view.colours.iter().enumerate() {
+            let badge = format!("badge {} at", colour.colour);
+            let parts: Vec<&str> = shown.split(&badge).skip(1).collect();
+            assert_eq!(parts.len(), if view.to_move == Some(colour.colour) { 2 } else { 1 });
+            for part in parts {
+                let words = part.lines().find(|line| line.contains("text ")).unwrap();
+                let size: f32 =
+                    words.split("size ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+                assert!(size >= 22.0, "{words}");
+                assert!(words.ends_with(&format!("\"{}\"", colour.colour.letter())), "{words}");
+            }
+            assert!(shown.contains(&format!("\"{}\"", view.hubs[place].tile)), "{shown}");
+        }
+    }
+}
+
+#[test]
 fn slow_games_say_so() {
     let mut view = start(3, 2);
     view.round = 5;
@@ -158,6 +210,24 @@ fn slow_games_say_so() {
     view.round = 6;
     assert!(printed(&view).contains("idle rounds 5/8"));
     check(&view, &names());
+}
+
+#[test]
+fn a_cell_is_not_taken_for_the_tile_of_its_name() {
+    let mut view = start(4, 2);
+    view.links = vec!["5-0@G3:S".parse().unwrap(), "6-1@F11:E".parse().unwrap()];
+    let words = alt(&view, &Shown::new(&names()));
+    assert!(words.contains("5-0 at G03-G04. 6-1 at F11-G11."), "{words}");
+}
+
+#[test]
+fn who_ended_the_game_is_called_by_name() {
+    let mut view = over(&start(4, 2));
+    if let Some(outcome) = &mut view.outcome {
+        outcome.ending = "Player 3 has no freight left on the board.".into();
+    }
+    let words = alt(&view, &Shown::new(&names()));
+    assert!(words.starts_with("Ann and Ben win. Cem has no freight left on the board."), "{words}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The board in words.
 
 use harbormaster_rules::Seat;
-use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, View};
+use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, LaidLink, Place, View, shipping};
 
 use super::super::{Shown, alt};
 use super::{head, hubs, note};
@@ -28,7 +28,7 @@ fn head(view: &View, name: &impl Fn(Seat) -> String) -> String {
     if let Some(outcome) = &view.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(name).collect();
         let verb = if winners.len() == 1 { "wins" } else { "win" };
-        return format!("{} {verb}. {}", alt::listed(&winners), outcome.ending);
+        return format!("{} {verb}. {}", alt::listed(&winners), alt::ending(outcome, name));
     }
     let turn = view.to_move.map(|colour| {
         let owner = view.colours.iter().find(|other| other.colour == colour).and_then(|other| other.owner);
@@ -85,7 +85,7 @@ fn all_hubs(view: &View) -> String {
     let hub = |hub: &HubView| {
         let coins: Vec<String> = hubs::freight(view, hub).into_iter().map(coin).collect();
         let coins = if coins.is_empty() { String::new() } else { format!(" ({})", coins.join(" ")) };
-        format!("{} {}/{}{coins}", hub.tile, hub.total, hubs::FULL)
+        format!("{} {}/{}{coins}", hub.tile, hub.total, shipping::FULL)
     };
     let mut all: Vec<String> = view.hubs.iter().map(hub).collect();
     all.push(format!("{} of {} closed", view.closed, view.terms.closing_hubs));
@@ -132,6 +132,10 @@ fn changes(view: &View) -> Vec<String> {
 /// The links on the table: digits of their halves and where they lie.
 fn links(view: &View) -> Vec<String> {
     let mut all = vec![format!("{} links on the table.", view.links.len())];
-    all.extend(view.links.iter().map(|link| format!("{} at {}-{}.", link.link(), link.high(), link.low())));
+    let link = |link: &LaidLink| {
+        let [high, low] = link.cells().map(Place::Half);
+        format!("{} at {high}-{low}.", link.link())
+    };
+    all.extend(view.links.iter().map(link));
     all
 }

@@ -157,5 +157,6 @@ fn won(scene: &mut Scene, plate: Area, outcome: &Outcome, names: &Shown) {
     let all = format!("{} {verb}", alt::listed(&winners));
     scene.add(Label::new(all, 46.0).bold().inline().shrink_to(26.0).within(words));
     let why = Area { y: words.bottom(), high: inner.bottom() - words.bottom(), ..words };
-    scene.add(Label::new(outcome.ending.as_str(), 22.0).inline().within(why));
+    let ending = alt::ending(outcome, |seat| names.of(seat));
+    scene.add(Label::new(ending, 22.0).inline().within(why));
 }

@@ -69,7 +69,8 @@ fn head(view: &View, names: &[String]) -> String {
     if let Some(outcome) = &view.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(|seat| called(seat, names)).collect();
         let verb = if winners.len() == 1 { "wins" } else { "win" };
-        return format!("{} {verb}. {} {round}.", alt::listed(&winners), outcome.ending);
+        let ending = alt::ending(outcome, |seat| called(seat, names));
+        return format!("{} {verb}. {ending} {round}.", alt::listed(&winners));
     }
     let last = if view.last_round { ", the last" } else { "" };
     let paused = if view.paused { " The game is paused." } else { "" };

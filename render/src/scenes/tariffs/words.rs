@@ -68,7 +68,8 @@ fn head(view: &View, names: &[String]) -> String {
         let winners: Vec<String> = outcome.winners.iter().map(|seat| called(seat, names)).collect();
         let verb = if winners.len() == 1 { "wins" } else { "share the win" };
         let end = view.last.as_ref().map(|end| format!(" {}", ending(end, names))).unwrap_or_default();
-        return format!("{} {verb}. {} Tiles: {arrangement}.{end}", alt::listed(&winners), outcome.ending);
+        let why = alt::ending(outcome, |seat| called(seat, names));
+        return format!("{} {verb}. {why} Tiles: {arrangement}.{end}", alt::listed(&winners));
     }
     let turn = view.to_move.map(|seat| format!(" {} to play.", called(seat, names))).unwrap_or_default();
     let stock = view.to_move.map(|_| format!(" Stockpile {}.", view.stock)).unwrap_or_default();

@@ -18,7 +18,8 @@ pub(super) fn draw(scene: &mut Scene, view: &View, names: &Shown) {
     match &view.outcome {
         Some(outcome) => {
             won(scene, plate, outcome, names);
-            let words = Label::new(outcome.ending.as_str(), 18.0).lines(2).centre().colour(QUIET);
+            let words =
+                Label::new(alt::ending(outcome, |seat| names.of(seat)), 18.0).lines(2).centre().colour(QUIET);
             scene.add(words.within(Area { high: 48.0, ..below }));
         }
         None => {

@@ -1,7 +1,7 @@
 //! The board in words.
 
+use harbormaster_rules::Seat;
 use harbormaster_rules::threeport::{Berth, BoatView, Card, Island, View};
-use harbormaster_rules::{Outcome, Seat};
 
 use super::super::{Shown, alt};
 use super::style;
@@ -33,10 +33,10 @@ fn head(view: &View, names: &[String]) -> String {
         None => format!("Round {}.", view.round),
     };
     match (&view.outcome, view.to_move) {
-        (Some(Outcome { winners, ending, .. }), _) => {
-            let winners: Vec<String> = winners.iter().map(name).collect();
+        (Some(outcome), _) => {
+            let winners: Vec<String> = outcome.winners.iter().map(name).collect();
             let verb = if winners.len() == 1 { "wins" } else { "win" };
-            format!("{} {verb}. {ending}", alt::listed(&winners))
+            format!("{} {verb}. {}", alt::listed(&winners), alt::ending(outcome, name))
         }
         (None, Some(seat)) => format!("{} to move. {round}", name(seat)),
         (None, None) => round,

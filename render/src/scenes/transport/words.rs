@@ -40,7 +40,7 @@ fn head(view: &View, name: &impl Fn(Seat) -> String) -> String {
     if let Some(outcome) = &view.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(name).collect();
         let verb = if winners.len() == 1 { "wins" } else { "win" };
-        return format!("{} {verb}. {}", alt::listed(&winners), outcome.ending);
+        return format!("{} {verb}. {}", alt::listed(&winners), alt::ending(outcome, name));
     }
     let turn = view.to_move.map(|seat| format!("{} {}. ", name(seat), page::phase(view.phase)));
     let slow = if view.discards > 0 {

@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use harbormaster_rules::shipit::{
     Cell, Changes, Colour, Heading, HubView, LaidLink, Link, Phase, Place, Region, ShipIt, Tile, View,
+    shipping::FULL,
 };
 use harbormaster_rules::{Chance, Game, SeatCount, Settings, Viewer};
-
-use super::super::hubs::FULL;
 
 /// Numbers that only look random, the same each time.
 struct Dice(u32);
