@@ -34,6 +34,8 @@ async fn three_people_play_a_game_and_known_numbers_stay_with_who_knows_them() {
     let mut chance = Chance::of(&[8; 32], 0);
     let mut restarted = false;
     while yard.plays_on(&mut chance).await.is_some() {
+        // What waits together is told together, and cut where a message is full.
+        yard.all_is_told().await;
         if yard.ply().await == 10 {
             world.restart().await;
             restarted = true;
@@ -80,12 +82,6 @@ async fn by_taps(yard: &Playing<'_>, player: &Person<'_>, on: &Message, button: 
     panic!("too many taps: {}", choice.text());
 }
 
-/// Waits until the newest board shows everything that was played.
-async fn up_to_date(yard: &Playing<'_>) {
-    let told = async || yard.store.pending(yard.table).await.unwrap().is_empty().then_some(());
-    yard.world.until("everything is told", told).await;
-}
-
 /// Links, freight and the end of a turn by taps alone; two people play two colours each, one after the other.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_played_by_taps() {
@@ -95,14 +91,14 @@ async fn a_turn_is_played_by_taps() {
     let first = newest_board(&ann, "").await;
     ben.click(&first, "Freight …").await.says("It is not your turn");
     ann.plays(&first, "Buy 1 link - 1 AP").await;
-    up_to_date(&yard).await;
+    yard.all_is_told().await;
     let board = newest_board(&ann, "").await;
     let built = by_taps(&yard, &ann, &board, "Build …", 4).await;
     assert!(built.text().contains("builds") && built.attachments().len() == 1, "{}", built.text());
     // The turn goes on under the private answer, and stays in that one message.
     let moved = by_taps(&yard, &ann, &built, "Freight …", 3).await;
     assert_eq!(moved.id(), built.id(), "one private message for the whole turn");
-    up_to_date(&yard).await;
+    yard.all_is_told().await;
     let board = newest_board(&ann, "").await;
     assert_eq!(board.id(), first.id(), "the turn has one board");
     for word in ["buys 1 link", "builds", "moves red freight"] {

@@ -106,7 +106,8 @@ async fn first_choices(player: &Person<'_>, mut choice: Message) -> Message {
         if choice.buttons().iter().any(|one| one.custom_id.starts_with("send/") && !one.disabled) {
             return choice;
         }
-        let step = choice.buttons().into_iter().find(|one| one.custom_id.starts_with("step/"));
+        let is_step = |id: &str| id.starts_with("step/") || id.starts_with("second/");
+        let step = choice.buttons().into_iter().find(|one| is_step(&one.custom_id));
         choice = match (step, choice.menus().first()) {
             (Some(button), _) => player.click(&choice, &button.custom_id).await.message(),
             (None, Some(menu)) => player.choose(&choice, "steps/", &menu.options[0].0).await.message(),

@@ -71,6 +71,8 @@ async fn a_turn_that_is_cut_off_anywhere_is_told_once() {
     let depot = depot(&world, "games").await;
     let (mut chance, mut dice) = (Chance::of(&[5; 32], 0), Dice(26));
     for _ in 0..30 {
+        // What waits together is told together, and cut where a message is full.
+        depot.all_is_told().await;
         if depot.plays_on(&mut chance).await.is_none() {
             break;
         }

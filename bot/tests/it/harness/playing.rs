@@ -76,6 +76,12 @@ impl<'w> Playing<'w> {
         Some(seat)
     }
 
+    /// Waits until the channel has heard of everything.
+    pub async fn all_is_told(&self) {
+        let told = async || self.store.pending(self.table).await.unwrap().is_empty().then_some(());
+        self.world.until("everything is told", told).await;
+    }
+
     /// Types a move as a command.
     pub async fn types(&self, seat: Seat, mv: &AnyMove) -> Answer {
         let (command, options) = typed(self.kind, mv);
