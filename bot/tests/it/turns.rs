@@ -19,16 +19,13 @@ async fn is_on_turn(depot: &Playing<'_>, seat: Seat) -> bool {
     matches!(depot.game().await.status(), Status::Waiting(awaited) if awaited.contains(seat))
 }
 
-/// The boards of a channel once everything is told and only one of them has buttons, oldest first.
+/// The boards of a channel once everything is told and the buttons of all but the newest have been seen to, oldest
+/// first.
 async fn boards(depot: &Playing<'_>) -> Vec<Message> {
-    let ann = depot.player(Seat::new(0));
-    let told = async || {
-        let is_told = depot.store.pending(depot.table).await.unwrap().is_empty();
-        let boards: Vec<Message> = ann.hears().await.into_iter().filter(is_board).collect();
-        let live = boards.iter().filter(|board| !board.buttons().is_empty()).count();
-        (is_told && live <= 1).then_some(boards)
-    };
-    depot.world.until("everything is told", told).await
+    depot.all_is_told().await;
+    let live = async || (depot.store.posts(depot.table, "board").await.unwrap().len() <= 1).then_some(());
+    depot.world.until("one board has buttons", live).await;
+    depot.player(Seat::new(0)).hears().await.into_iter().filter(is_board).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
