@@ -61,6 +61,10 @@ impl ShipIt {
                 faults.push(format!("{seat} does not own {each} of the colours."));
             }
         }
+        let seats = self.seat_count();
+        if !self.owners.iter().flatten().all(|owner| seats.has(*owner)) {
+            faults.push("A colour belongs to somebody who does not play.".to_owned());
+        }
         // With two players turns alternate (R35).
         if self.seats == 2 && self.owners[0] != self.owners[2] {
             faults.push("Red and blue do not belong to one player.".to_owned());
@@ -177,9 +181,11 @@ impl ShipIt {
             }
             return;
         };
+        // The coins of a shipment that waits for its chip have not been laid yet.
+        let laid = self.shipments().saturating_sub(u8::from(self.pending.is_some()));
         let fits = match known_to {
             None => batch == 0,
-            Some(seat) => batch > 0 && batch <= self.shipments() && self.seat_count().has(seat),
+            Some(seat) => batch > 0 && batch <= laid && self.seat_count().has(seat),
         };
         let alike = self.coins.iter().all(|other| match other.face {
             Face::Down { batch: other, known_to: seen } => other != batch || seen == known_to,

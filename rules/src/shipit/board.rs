@@ -1,5 +1,6 @@
 //! What a host and a player can say: options and verbs.
 
+use super::links::Link;
 use crate::{Field, FieldKind, Group, OptionKind, OptionSpec, RuleRef, Verb};
 
 /// Everything a host can choose (section 3).
@@ -82,8 +83,8 @@ const fn word(name: &'static str, help: &'static str, needed: bool) -> Field {
     Field { name, help, kind: FieldKind::Word, needed }
 }
 
-/// The most links that can be bought at once: more than anybody has action points for.
-const MOST_LINKS: u32 = 28;
+/// The most links that can be bought at once: all, more than anybody has action points for.
+const MOST_LINKS: u32 = Link::COUNT as u32;
 
 /// Everything a player can do (section 5).
 pub const VERBS: &[Verb] = &[

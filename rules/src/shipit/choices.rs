@@ -71,18 +71,17 @@ impl ShipIt {
         free.map(|laid| laid.link()).collect()
     }
 
-    /// The links in hand, each once.
-    pub(super) fn kinds_in_hand(&self) -> Vec<Link> {
+    /// The links in hand, by their pips.
+    pub(super) fn sorted_hand(&self) -> Vec<Link> {
         let mut links = self.hand.clone();
         links.sort_unstable();
-        links.dedup();
         links
     }
 
     /// 5.3: each link in hand on the likeliest spots.
     fn list_builds(&self, moves: &mut Vec<Move>) {
         let mut spots = self.spots();
-        let links = self.kinds_in_hand();
+        let links = self.sorted_hand();
         let each = BUILDS / links.len().max(1) / 2 + 1;
         let near = self.nearness();
         let key = |spot: &Spot| (near(spot.first) + near(spot.second), *spot);
@@ -143,7 +142,7 @@ impl ShipIt {
         for (coin, to, ap) in self.trips(network) {
             let hub = to.tile().filter(|tile| self.is_hub(*tile));
             let rank = match hub {
-                Some(hub) if self.known_total(Viewer::Seat(seat), coin, hub) >= Some(FULL) => 0,
+                Some(hub) if self.surely_ships(Viewer::Seat(seat), coin, hub) => 0,
                 Some(hub) if hub.colour() == self.to_move => 1,
                 Some(_) => 2,
                 None => 3,
@@ -193,15 +192,31 @@ impl ShipIt {
     /// What a hub counts with one more coin, if the viewer knows its number.
     pub(super) fn known_total(&self, viewer: Viewer, coin: &Coin, hub: Tile) -> Option<u8> {
         let number = self.number_for(viewer, coin)?;
+        Some(self.total_with(coin, number, hub))
+    }
+
+    /// Whether a hub ships with one more coin for all that the viewer knows: even with the lowest number it can have.
+    pub(super) fn surely_ships(&self, viewer: Viewer, coin: &Coin, hub: Tile) -> bool {
+        let known = self.number_for(viewer, coin);
+        let lowest = known.or_else(|| self.candidates(coin).first().copied());
+        lowest.is_some_and(|number| self.total_with(coin, number, hub) >= FULL)
+    }
+
+    /// What a hub counts with one more coin that has this number.
+    fn total_with(&self, coin: &Coin, number: u8, hub: Tile) -> u8 {
         let is_first = !self.coins_on(hub).any(|other| other.colour() == coin.colour());
         let helped = self.officials[coin.colour().index()] == Place::Tile(hub);
         let influence = if is_first && helped { self.terms.official_influence } else { 0 };
-        Some(self.total(hub) + number + influence)
+        self.total(hub) + number + influence
     }
 }
 
-/// Both ways to lay a link on a spot; for a double they are the same.
+/// Both ways to lay a link on a spot; for a double they are the same, and the first will do.
 pub(super) fn builds(link: Link, spot: Spot) -> impl Iterator<Item = Move> {
-    let ways = if link.0.is_double() { 1 } else { 2 };
-    spot.ways().into_iter().take(ways).map(move |(at, dir)| Move::Build { link, at, dir })
+    named_builds(link, spot).take(if link.0.is_double() { 1 } else { 2 })
+}
+
+/// The same with both names that the way of a double has.
+pub(super) fn named_builds(link: Link, spot: Spot) -> impl Iterator<Item = Move> {
+    spot.ways().into_iter().map(move |(at, dir)| Move::Build { link, at, dir })
 }

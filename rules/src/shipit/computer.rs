@@ -11,7 +11,7 @@ use super::{
     moves::Move,
     network::{Network, Nodes},
     plan::{Chart, Plan},
-    shipping::FULL,
+    shipping::{FULL, OWN_HUB},
     spots::Spot,
     state::{ShipIt, Stage},
     tiles::Tile,
@@ -49,6 +49,15 @@ impl ShipIt {
     }
 }
 
+impl ShipIt {
+    /// How good a hub is for the mover to deliver to, in hundredths of a free cell less on the way.
+    pub(super) fn lure(&self, hub: Tile) -> i64 {
+        let nearly = if self.total(hub) >= NEARLY { 150 } else { 0 };
+        let own = if hub.colour() == self.to_move { 100 } else { 0 };
+        nearly + own + 60 * i64::from(hub.value())
+    }
+}
+
 /// What a seat looks at.
 struct Mind<'a> {
     position: &'a ShipIt,
@@ -65,17 +74,10 @@ impl<'a> Mind<'a> {
         Self { position, network, viewer: Viewer::Seat(seat), hubs }
     }
 
-    /// How good a hub is to deliver to, in hundredths of a free cell less on the way.
-    fn lure(&self, hub: Tile) -> i64 {
-        let nearly = if self.position.total(hub) >= NEARLY { 150 } else { 0 };
-        let own = if hub.colour() == self.position.to_move { 100 } else { 0 };
-        nearly + own + 60 * i64::from(hub.value())
-    }
-
     /// How far freight at a place is from the hub that is best for it, and which that is.
     fn distance(&self, place: Place) -> Option<(i64, usize)> {
         let cost = |(index, (hub, chart)): (usize, &(Tile, Chart))| {
-            Some((i64::from(chart.cost(place)?) - self.lure(*hub), index))
+            Some((i64::from(chart.cost(place)?) - self.position.lure(*hub), index))
         };
         self.hubs.iter().enumerate().filter_map(cost).min()
     }
@@ -121,7 +123,7 @@ impl<'a> Mind<'a> {
 
     /// The lowest link of the hand where the best way has a gap; where none has one, the highest out of the way.
     fn build(&self) -> Option<Move> {
-        let links = self.position.kinds_in_hand();
+        let links = self.position.sorted_hand();
         let lowest = links.iter().copied().min_by_key(|link| (link.high(), link.low()))?;
         let spots = self.position.spots();
         for plan in self.plans() {
@@ -184,7 +186,7 @@ impl<'a> Mind<'a> {
         let there = position.coins_on(hub).filter(|other| other.colour() == colour);
         let profits: u32 = there.map(|other| u32::from(other.number) + twice).sum();
         let profits = profits + if own { number + twice } else { 0 };
-        let bonus = if hub.colour() == colour { 8 } else { 0 };
+        let bonus = if hub.colour() == colour { OWN_HUB } else { 0 };
         if total >= u32::from(FULL) {
             return (profits + bonus > 0).then(|| 10_000 + 100 * i64::from(2 * profits + bonus));
         }

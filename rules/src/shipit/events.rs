@@ -82,8 +82,10 @@ pub enum Event {
         colour: Colour,
         /// Which hub.
         hub: Tile,
-        /// Its total.
+        /// Its total: the number of the tile, the coins and the officials.
         total: u8,
+        /// What officials added to it (R19).
+        officials: u8,
         /// The coins in it.
         coins: Vec<Load>,
         /// Where the hub is now; nothing if it closed.
@@ -114,8 +116,8 @@ pub enum Event {
     },
     /// What lies where after a redistribution; for the one alone who laid it (section 6).
     Seen {
-        /// The coins and their numbers.
-        coins: Vec<Load>,
+        /// The coins, where they lie, and their numbers.
+        coins: Vec<Seen>,
     },
     /// On the new hub all coins were turned up (5.7).
     Opened {
@@ -134,8 +136,8 @@ pub enum Event {
         colour: Colour,
         /// Action points that were lost.
         lost: u8,
-        /// Which colour is next.
-        next: Colour,
+        /// Which colour is next; nothing if the game ends with this turn.
+        next: Option<Colour>,
         /// The round that begins with it, if one does.
         round: Option<u32>,
     },
@@ -164,6 +166,18 @@ pub struct Sent {
     pub coin: Token,
     /// Where.
     pub to: Tile,
+}
+
+/// A coin that was laid out, for the eyes of who has seen its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seen {
+    /// Which.
+    pub coin: Token,
+    /// Where.
+    pub to: Tile,
+    /// Its number.
+    pub number: u8,
 }
 
 /// What a colour got of a shipment.

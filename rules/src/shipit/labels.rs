@@ -26,8 +26,10 @@ pub(super) fn label(position: &ShipIt, seat: Seat, mv: &Move) -> Label {
         }
         Move::Build { link, at, dir } => {
             let laid = LaidLink::new(link, at, dir);
-            let low = laid.map(|laid| format!(", {} on {}", link.low(), laid.low())).unwrap_or_default();
-            Label::light(format!("Build {link}: {} on {at}{low}", link.high()))
+            let low = laid
+                .map(|laid| format!(", {} on {}", link.low(), Place::Half(laid.low())))
+                .unwrap_or_default();
+            Label::light(format!("Build {link}: {} on {}{low}", link.high(), Place::Half(at)))
         }
         Move::Official { to } => Label::light(format!("Official to {}", official_stop(position, to))),
         Move::Freight { coin, to, warehouse } => {
@@ -46,7 +48,8 @@ pub(super) fn label(position: &ShipIt, seat: Seat, mv: &Move) -> Label {
 
 /// Both cells of a link, its higher half first: `F10-F9`.
 pub(super) fn lies(laid: LaidLink) -> String {
-    format!("{}-{}", laid.high(), laid.low())
+    let [high, low] = laid.cells().map(Place::Half);
+    format!("{high}-{low}")
 }
 
 /// Whether the place is a hub now.
@@ -74,7 +77,9 @@ pub(super) fn freight_stop(position: &ShipIt, seat: Seat, token: Token, to: Plac
     let Some(hub) = to.tile().filter(|tile| position.is_hub(*tile)) else { return format!("{to}{cost}") };
     let coin = position.coin(token);
     let total = coin.and_then(|coin| position.known_total(Viewer::Seat(seat), coin, hub));
-    let total = total.map_or_else(|| format!(", total {} + ?", position.total(hub)), total_after);
+    let ships = coin.is_some_and(|coin| position.surely_ships(Viewer::Seat(seat), coin, hub));
+    let ships = if ships { ": ships" } else { "" };
+    let total = total.map_or_else(|| format!(", total {} + ?{ships}", position.total(hub)), total_after);
     format!("{to} hub{cost}{total}")
 }
 

@@ -14,7 +14,7 @@ const CITIES: u8 = 3;
 ///
 /// Tiles form cities of up to three different colours, three cities above each other, and two steps or more lie between
 /// any two cities. With all 24 tiles no corner is further than 34 to the right or 14 down.
-pub fn walk(tiles: &[Tile]) -> Vec<(u8, u8)> {
+pub(super) fn walk(tiles: &[Tile]) -> Vec<(u8, u8)> {
     let (mut x, mut y) = (0_u8, 0_u8);
     let (mut right, mut down) = (false, false);
     let (mut cities, mut widest) = (1, 0);

@@ -46,7 +46,7 @@ pub mod view;
 mod words;
 
 pub use cell::{Cell, Heading};
-pub use events::{Event, Load, Profit, Sent};
+pub use events::{Event, Load, Profit, Seen, Sent};
 pub use freight::{Coin, Face, Place, Token, Way};
 pub use links::{LaidLink, Link};
 pub use moves::Move;
@@ -72,8 +72,8 @@ impl Game for ShipIt {
         seats: 2..=4,
         best: 4..=4,
         edition: 1,
-        credit: "Ship It! - designed by Stephen and Michael Schoessow (rules version 1.6, 2004). The rules may be freely copied \
-                 and distributed provided the authors are credited. Digital rulings by Harbormaster.",
+        credit: "Ship It! - designed by Stephen and Michael Schoessow (rules version 1.6, November 2004). The rules may be \
+                 freely copied and distributed provided the authors are credited. Rulings by Harbormaster.",
         pitch: "America, late 1800s: lay links between cities, haul freight to four shipping hubs, and nudge your \
                 official so that your way is smooth and everybody else's is blocked. Whoever sets off a shipment \
                 profits double.",

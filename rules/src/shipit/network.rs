@@ -102,7 +102,7 @@ impl FromIterator<Node> for Nodes {
 pub struct Network {
     /// What fills each cell: 0 for nothing, else a node's number and one more.
     cells: [u8; Cell::COUNT],
-    /// The cell of each half, in order; of a tile, the top left one.
+    /// The cell of each half; nothing for a tile.
     at: [Option<Cell>; NODES],
     /// What can be entered from each node.
     beside: [Nodes; NODES],
@@ -124,7 +124,6 @@ impl Network {
         for laid in tiles {
             let node = Node::of_tile(laid.tile());
             network.values[node.index()] = laid.tile().value();
-            network.at[node.index()] = Some(laid.origin());
             laid.cells().into_iter().for_each(|cell| network.cells[cell.index()] = node.0 + 1);
         }
         links.iter().take(Link::COUNT).for_each(|link| network.put(*link));
@@ -196,7 +195,7 @@ impl Network {
         if node.is_half() {
             return self.at[node.index()].map(Place::Half);
         }
-        Tile::all().nth(node.index()).map(Place::Tile)
+        Tile::of_index(node.index()).map(Place::Tile)
     }
 
     /// All nodes there are.

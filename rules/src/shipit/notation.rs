@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::moves::Move;
+use super::{freight::Place, moves::Move};
 use crate::{NotAMove, Phrase, notation::brief};
 
 /// A move as verb and words.
@@ -11,7 +11,7 @@ pub(super) fn phrase(mv: &Move) -> Phrase {
         Move::Buy { count } => Phrase::bare("buy").with("count", [count]),
         Move::Lift { link } => Phrase::bare("lift").with("link", [link]),
         Move::Build { link, at, dir } => {
-            Phrase::bare("build").with("link", [link]).with("at", [at]).with("dir", [dir])
+            Phrase::bare("build").with("link", [link]).with("at", [Place::Half(*at)]).with("dir", [dir])
         }
         Move::Official { to } => Phrase::bare("official").with("to", [to]),
         Move::Freight { coin, to, warehouse } => Phrase::bare("freight")

@@ -33,8 +33,6 @@ struct Step {
 
 /// A way from a piece of freight to a hub.
 pub(super) struct Plan {
-    /// What it costs, 100 for each free cell.
-    pub cost: u32,
     /// The free cells on it, from the freight on.
     pub gaps: Vec<Cell>,
     /// The tiles and halves on it, the first and the last included.
@@ -57,7 +55,8 @@ impl Ground<'_> {
 
     /// The places beside a place, each with what it costs to go there.
     fn beside(&self, place: usize, mut each: impl FnMut(usize, u32)) {
-        if let Some(laid) = place.checked_sub(Cell::COUNT).and_then(|tile| self.laid(tile)) {
+        let tile = place.checked_sub(Cell::COUNT).and_then(Tile::of_index);
+        if let Some(laid) = tile.and_then(|tile| self.laid(tile)) {
             laid.doors().for_each(|cell| self.enter(cell, &mut each));
             let node = Node::of_tile(laid.tile());
             for other in self.network.beside(node).and(Nodes::TILES).iter() {
@@ -69,7 +68,9 @@ impl Ground<'_> {
         for (other, from) in cell.neighbours().map(|other| (other, cell)) {
             match self.network.on(other) {
                 Some(node) if !node.is_half() => {
-                    if self.laid_as(node).is_some_and(|laid| laid.doors().any(|door| door == from)) {
+                    let tile = self.network.place(node).and_then(Place::tile);
+                    let laid = tile.and_then(|tile| self.laid(tile));
+                    if laid.is_some_and(|laid| laid.doors().any(|door| door == from)) {
                         each(self.number(node), TILE);
                     }
                 }
@@ -90,12 +91,8 @@ impl Ground<'_> {
         }
     }
 
-    fn laid(&self, index: usize) -> Option<&CityTile> {
-        self.tiles.iter().find(|laid| laid.tile().index() == index)
-    }
-
-    fn laid_as(&self, node: Node) -> Option<&CityTile> {
-        self.tiles.iter().find(|laid| Node::of_tile(laid.tile()) == node)
+    fn laid(&self, tile: Tile) -> Option<&CityTile> {
+        self.tiles.iter().find(|laid| laid.tile() == tile)
     }
 
     fn number(&self, node: Node) -> usize {
@@ -127,8 +124,8 @@ impl Chart {
 
     /// The way from a place to the chart's tile.
     pub fn plan(&self, network: &Network, from: Place) -> Option<Plan> {
-        let cost = self.cost(from)?;
-        let mut plan = Plan { cost, gaps: vec![], over: Nodes::NONE };
+        self.cost(from)?;
+        let mut plan = Plan { gaps: vec![], over: Nodes::NONE };
         let mut at = number_of(from);
         loop {
             match cell_at(at) {
@@ -137,7 +134,7 @@ impl Chart {
                     None => plan.gaps.push(cell),
                 },
                 None => {
-                    let tile = Tile::all().nth(at.checked_sub(Cell::COUNT)?)?;
+                    let tile = Tile::of_index(at.checked_sub(Cell::COUNT)?)?;
                     plan.over = plan.over.or(Nodes::only(Node::of_tile(tile)));
                 }
             }

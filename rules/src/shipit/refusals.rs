@@ -90,7 +90,8 @@ impl Why {
     /// The clause behind it, where it is a reason against `mv`.
     pub const fn rule(&self, mv: &Move) -> RuleRef {
         RuleRef(match (self, mv) {
-            (Self::FirstChip | Self::FirstBuild, _) => "4",
+            (Self::FirstBuild, _) => "4.1",
+            (Self::FirstChip, _) => "4.2",
             (_, Move::Buy { .. }) => "5.1",
             (_, Move::Lift { .. }) => "5.2",
             (_, Move::Build { .. }) => "5.3",

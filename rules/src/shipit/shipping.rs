@@ -1,7 +1,7 @@
 //! Shipments: profits, the hub's next tile, chips, and where the other coins go (5.7).
 
 use super::{
-    events::{Event, Load, Profit, Sent},
+    events::{Event, Load, Profit, Seen, Sent},
     freight::{Coin, Face, Place, Token},
     state::{Pending, ShipIt},
     tiles::{Colour, Tile},
@@ -11,19 +11,24 @@ use crate::{Audience, Chance, Seat, Told};
 /// The total with which a hub ships.
 pub const FULL: u8 = 8;
 /// What the trigger of a hub of its own colour gets besides (R25).
-const OWN_HUB: u32 = 8;
+pub(super) const OWN_HUB: u32 = 8;
 
 impl ShipIt {
     /// What a tile counts: its number, the coins that lie on it number up, and officials with freight there (R19).
     pub(super) fn total(&self, tile: Tile) -> u8 {
-        let coins = || self.coins_on(tile).filter(|coin| coin.is_up());
-        let freight: u8 = coins().map(|coin| coin.number).sum();
+        let coins = self.coins_on(tile).filter(|coin| coin.is_up());
+        let freight: u8 = coins.map(|coin| coin.number).sum();
+        tile.value() + freight + self.officials_help(tile)
+    }
+
+    /// What officials add to the total of a tile (R19).
+    fn officials_help(&self, tile: Tile) -> u8 {
         let helps = |colour: &Colour| {
             self.officials[colour.index()] == Place::Tile(tile)
-                && coins().any(|coin| coin.colour() == *colour)
+                && self.coins_on(tile).any(|coin| coin.is_up() && coin.colour() == *colour)
         };
         let officials = Colour::ALL.iter().filter(|colour| helps(colour)).count() as u8;
-        tile.value() + freight + officials * self.terms.official_influence
+        officials * self.terms.official_influence
     }
 
     /// Whether the hub on this tile ships.
@@ -66,6 +71,7 @@ impl ShipIt {
     /// Steps 1 and 2: profits, and the hub moves on. The coins leave the board.
     fn ship(&mut self, seat: Seat, hub: Tile, told: &mut Vec<Told<Event>>) -> Vec<Load> {
         let (colour, total, next) = (self.to_move, self.total(hub), hub.next());
+        let officials = self.officials_help(hub);
         let is_there = |coin: &Coin| coin.at == Place::Tile(hub);
         let coins: Vec<Load> = self
             .coins
@@ -79,7 +85,8 @@ impl ShipIt {
         self.recent.shipped = Some(hub);
         let profits: Vec<Profit> =
             Colour::ALL.into_iter().filter_map(|owner| self.profit(owner, hub, &coins)).collect();
-        told.push(Told::everyone(Event::Shipped { seat, colour, hub, total, coins: coins.clone(), next }));
+        let shipped = Event::Shipped { seat, colour, hub, total, officials, coins: coins.clone(), next };
+        told.push(Told::everyone(shipped));
         told.push(Told::everyone(Event::Profits { value: hub.value(), profits }));
         coins
     }
@@ -135,17 +142,16 @@ impl ShipIt {
                 moved: false,
             });
             sent.push(Sent { coin: token, to: tile });
-            seen.push(Load { coin: token, number: load.number });
+            seen.push(Seen { coin: token, to: tile, number: load.number });
         }
         self.coins.sort_unstable_by_key(|coin| coin.token);
         if !sent.is_empty() {
             told.push(Told::everyone(Event::Redistributed { coins: sent }));
         }
         // Of a colour with one coin everybody knows the number (R30).
-        let is_secret = |load: &Load| {
-            seen.iter().filter(|other: &&Load| other.coin.colour == load.coin.colour).count() > 1
-        };
-        let coins: Vec<Load> = seen.iter().filter(|load| is_secret(load)).copied().collect();
+        let is_secret =
+            |one: &Seen| seen.iter().filter(|other: &&Seen| other.coin.colour == one.coin.colour).count() > 1;
+        let coins: Vec<Seen> = seen.iter().filter(|one| is_secret(one)).copied().collect();
         if !coins.is_empty() {
             told.push(Told { to: Audience::Only(seat), event: Event::Seen { coins } });
         }

@@ -39,14 +39,17 @@ impl ShipIt {
         let rows = usize::from(first.row())..=usize::from(last.row());
         let free = |row: usize| if rows.contains(&row) { table & !filled[row] } else { 0 };
         let at = |row: Option<usize>| row.and_then(|row| filled.get(row)).copied().unwrap_or_default();
-        let beside =
-            |row: usize| filled[row] << 1 | filled[row] >> 1 | at(row.checked_sub(1)) | at(Some(row + 1));
+        let beside = |row: usize| {
+            let here = at(Some(row));
+            here << 1 | here >> 1 | at(row.checked_sub(1)) | at(Some(row + 1))
+        };
         let mut spots = Vec::with_capacity(512);
         for row in rows.clone() {
             let (here, below) = (free(row), if row < usize::from(last.row()) { free(row + 1) } else { 0 });
             let touched = beside(row);
             let east = here & here >> 1 & (touched | touched >> 1);
-            let south = if below == 0 { 0 } else { here & below & (touched | beside(row + 1)) };
+            let touched_below = if below == 0 { 0 } else { beside(row + 1) };
+            let south = here & below & (touched | touched_below);
             let mut either = east | south;
             while either != 0 {
                 let column = either.trailing_zeros();

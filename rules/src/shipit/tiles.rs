@@ -147,6 +147,13 @@ impl Tile {
         self.colour.index() * (Self::MOST as usize + 1) + self.value as usize
     }
 
+    /// The tile at this place in [`all`](Self::all).
+    pub fn of_index(index: usize) -> Option<Self> {
+        let each = usize::from(Self::MOST) + 1;
+        let colour = *Colour::ALL.get(index / each)?;
+        Self::new(colour, u8::try_from(index % each).ok()?)
+    }
+
     /// The same tile as a piece of the piecepack.
     pub const fn piece(self) -> piecepack::Tile {
         piecepack::Tile::new(self.colour.suit(), Rank::ALL[self.value as usize])
@@ -320,6 +327,8 @@ mod tests {
         let all: Vec<Tile> = Tile::all().collect();
         assert_eq!(all.len(), Tile::COUNT);
         assert!(all.iter().enumerate().all(|(index, tile)| tile.index() == index));
+        assert!(all.iter().all(|tile| Tile::of_index(tile.index()) == Some(*tile)));
+        assert_eq!(Tile::of_index(Tile::COUNT), None);
         assert!(all.iter().all(|tile| tile.to_string().parse() == Ok(*tile)));
         assert_eq!(Tile::ace(Colour::Black).piece().to_string(), "Ma");
         for text in ["", "R", "R6", "X1", "R1 ", "1R"] {

@@ -67,7 +67,8 @@ impl ShipIt {
         let lost = self.ap;
         self.coins.iter_mut().for_each(|coin| coin.moved = false);
         let round = (ends_round && !stalled).then(|| self.round.saturating_add(1));
-        told.push(Told::everyone(Event::TurnEnded { seat, colour, lost, next, round }));
+        let goes_on = (!stalled).then_some(next);
+        told.push(Told::everyone(Event::TurnEnded { seat, colour, lost, next: goes_on, round }));
         if stalled {
             return self.end(Ending::Stall, told);
         }
@@ -79,8 +80,8 @@ impl ShipIt {
 
     /// The next owned colour in the order of turns.
     fn colour_after(&self, colour: Colour) -> Colour {
-        let others = Colour::ALL.into_iter().cycle().skip(colour.index() + 1).take(Colour::ALL.len());
-        others.into_iter().find(|other| self.owner(*other).is_some()).unwrap_or(colour)
+        let mut others = Colour::ALL.into_iter().cycle().skip(colour.index() + 1).take(Colour::ALL.len());
+        others.find(|other| self.owner(*other).is_some()).unwrap_or(colour)
     }
 
     /// The end, if the shipments that are now finished bring it (R31, R32).

@@ -2,18 +2,39 @@
 
 use super::{
     cell::{Cell, Heading},
-    choices::builds,
+    choices::named_builds,
     freight::{Place, Token},
     labels,
     links::{LaidLink, Link},
     moves::Move,
     notation,
+    plan::Chart,
     state::ShipIt,
 };
 use crate::{Phrase, Seat, Value};
 
 /// The most values of a field that are offered at once.
 const OFFERED: usize = 100;
+
+/// Ways that are suggested for links, one a load.
+const WAYS: usize = 3;
+
+/// A way that links would complete.
+struct Suggestion {
+    /// The free cells on it, from the freight on.
+    gaps: Vec<Cell>,
+    /// What it is: `on the way from red R4 to hub G1`.
+    way: String,
+}
+
+impl Suggestion {
+    /// How good a build is that begins on this way: how far down the way, and whether its other half leaves the way.
+    fn rank(&self, at: Cell, dir: Heading) -> Option<(usize, bool)> {
+        let place = self.gaps.iter().position(|cell| *cell == at)?;
+        let stays = at.beside(dir).is_some_and(|low| self.gaps.contains(&low));
+        Some((place, !stays))
+    }
+}
 
 impl ShipIt {
     /// Values worth offering to `seat` for a field: all that lead to a legal move with what has been chosen.
@@ -45,60 +66,68 @@ impl ShipIt {
         values
     }
 
-    /// Free cells on the ways of the mover's loads to the hubs, each with the way it is for; the best way first.
-    fn suggestions(&self) -> Vec<(Cell, String)> {
+    /// The best ways of the mover's loads that have gaps, each load's to the hub that draws it most; the best way first.
+    fn suggestions(&self) -> Vec<Suggestion> {
         let network = self.network();
-        let mut ways = vec![];
-        for hub in self.hubs.iter().flatten() {
-            let chart = self.chart(&network, self.to_move, *hub);
-            let loads = self.coins.iter().filter(|coin| coin.colour() == self.to_move && !coin.is_up());
-            for coin in loads {
-                let Some(plan) = chart.plan(&network, coin.at).filter(|plan| !plan.gaps.is_empty()) else {
-                    continue;
+        let hubs = self.hubs.iter().flatten();
+        let charts: Vec<_> =
+            hubs.map(|hub| (*hub, self.lure(*hub), self.chart(&network, self.to_move, *hub))).collect();
+        let loads = self.coins.iter().filter(|coin| coin.colour() == self.to_move && !coin.is_up());
+        let mut ways: Vec<_> = loads
+            .filter_map(|coin| {
+                let cost = |(at, (_, lure, chart)): (usize, &(_, i64, Chart))| {
+                    Some((i64::from(chart.cost(coin.at)?) - lure, at))
                 };
-                let way = format!("on the way from {} {} to hub {hub}", coin.colour(), coin.at);
-                ways.push((plan.cost, coin.token, plan.gaps, way));
-            }
-        }
-        ways.sort();
-        let cells = ways
-            .into_iter()
-            .flat_map(|(.., gaps, way)| gaps.into_iter().map(move |cell| (cell, way.clone())));
-        cells.collect()
+                let (cost, at) = charts.iter().enumerate().filter_map(cost).min()?;
+                Some((cost, coin.token, coin.at, at))
+            })
+            .collect();
+        ways.sort_unstable();
+        let suggestion = |(_, token, from, at): (i64, Token, Place, usize)| {
+            let (hub, _, chart) = charts.get(at)?;
+            let gaps = chart.plan(&network, from)?.gaps;
+            let way = format!("on the way from {} {from} to hub {hub}", token.colour);
+            (!gaps.is_empty()).then_some(Suggestion { gaps, way })
+        };
+        ways.into_iter().filter_map(suggestion).take(WAYS).collect()
     }
 
     /// Every build of the link that was chosen, on the suggested cells first.
-    fn all_builds(&self, phrase: &Phrase, suggestions: &[(Cell, String)]) -> Vec<Move> {
-        let mut links = self.kinds_in_hand();
+    fn all_builds(&self, phrase: &Phrase, suggestions: &[Suggestion]) -> Vec<Move> {
+        let mut links = self.sorted_hand();
         if let Some(chosen) = phrase.word("link").and_then(|word| word.parse::<Link>().ok()) {
             links.retain(|link| *link == chosen);
         }
         let near = self.nearness();
         let rank = |mv: &Move| match mv {
-            Move::Build { at, .. } => {
-                let suggested = suggestions.iter().position(|(cell, _)| cell == at);
-                (suggested.unwrap_or(usize::MAX), near(*at), *at)
+            Move::Build { at, dir, .. } => {
+                let of = |(index, way): (usize, &Suggestion)| Some((index, way.rank(*at, *dir)?));
+                let best = suggestions.iter().enumerate().find_map(of);
+                let (index, (cell, leaves)) = best.unwrap_or((usize::MAX, (usize::MAX, true)));
+                (index, cell, leaves, near(*at), *at)
             }
-            _ => (usize::MAX, u16::MAX, Cell::FIRST),
+            _ => (usize::MAX, usize::MAX, true, u16::MAX, Cell::FIRST),
         };
         let spots = self.spots();
-        let all = links.into_iter().flat_map(|link| spots.iter().flat_map(move |spot| builds(link, *spot)));
+        let all =
+            links.into_iter().flat_map(|link| spots.iter().flat_map(move |spot| named_builds(link, *spot)));
         let mut all: Vec<Move> = all.collect();
         all.sort_by_cached_key(rank);
         all
     }
 
     /// What choosing this value for a field means.
-    fn value_label(&self, seat: Seat, mv: &Move, field: &str, suggestions: &[(Cell, String)]) -> String {
+    fn value_label(&self, seat: Seat, mv: &Move, field: &str, suggestions: &[Suggestion]) -> String {
         match (*mv, field) {
             (Move::Build { link, .. }, "link") => link.to_string(),
             (Move::Build { at, .. }, "at") => {
-                let way = suggestions.iter().find(|(cell, _)| *cell == at);
-                way.map_or_else(|| at.to_string(), |(_, way)| format!("{at}, {way}"))
+                let way = suggestions.iter().find(|suggestion| suggestion.gaps.contains(&at));
+                let way = way.map(|suggestion| format!(", {}", suggestion.way)).unwrap_or_default();
+                format!("{}{way}", Place::Half(at))
             }
             (Move::Build { link, at, dir }, "dir") => {
                 let laid = LaidLink::new(link, at, dir);
-                laid.map_or_else(|| dir.to_string(), |laid| format!("{dir} → {}", laid.low()))
+                laid.map_or_else(|| dir.to_string(), |laid| format!("{dir} → {}", Place::Half(laid.low())))
             }
             (Move::Official { to }, "to") => labels::official_stop(self, to),
             (Move::Freight { coin, .. }, "coin") => labels::capital(&labels::load(self, seat, coin)),
@@ -138,19 +167,26 @@ fn means(field: &str, legal: &str, word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use crate::{
         By, Chance, Entry, Game, Phrase, Seat, SeatCount, Settings, Timestamp,
-        shipit::{Move, ShipIt},
+        shipit::{Coin, LaidLink, Move, ShipIt, Tile},
     };
 
     /// A new game in which the first colour has bought three links.
     fn bought() -> (ShipIt, Seat) {
+        bought_from(3)
+    }
+
+    fn bought_from(seed: u8) -> (ShipIt, Seat) {
         let four = SeatCount::new(4).expect("four");
-        let start = ShipIt::set_up(&Settings::default(), four, &mut Chance::of(&[3; 32], 0)).expect("a game");
+        let start =
+            ShipIt::set_up(&Settings::default(), four, &mut Chance::of(&[seed; 32], 0)).expect("a game");
         let seat = start.mover().expect("somebody is to move");
         let entry =
             Entry { ply: 1, by: By::Seat(seat), at: Timestamp::default(), mv: Move::Buy { count: 3 } };
-        (start.play(&entry, &mut Chance::of(&[3; 32], 1)).expect("links are bought").next, seat)
+        (start.play(&entry, &mut Chance::of(&[seed; 32], 1)).expect("links are bought").next, seat)
     }
 
     #[test]
@@ -171,6 +207,55 @@ mod tests {
     }
 
     #[test]
+    fn a_double_can_be_named_from_either_half() {
+        let (mut position, seat) = bought();
+        position.hand = vec!["3-3".parse().expect("a link")];
+        let value = |phrase: &Phrase, field: &str| position.values_for(seat, phrase, field);
+        let phrase = Phrase::bare("build").with("link", ["3-3"]);
+        let headings: BTreeSet<String> = value(&phrase, "at")
+            .iter()
+            .flat_map(|at| value(&phrase.clone().with("at", [&at.word]), "dir"))
+            .map(|dir| dir.word)
+            .collect();
+        assert_eq!(headings.into_iter().collect::<Vec<_>>(), ["E", "N", "S", "W"]);
+        // In the list once is enough.
+        let listed = position.choices_of(seat).listed;
+        let named: BTreeSet<_> = listed
+            .iter()
+            .filter_map(|mv| match mv {
+                Move::Build { link, at, dir } => LaidLink::new(*link, *at, *dir).map(|laid| {
+                    let mut cells = laid.cells();
+                    cells.sort_unstable();
+                    cells
+                }),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(named.len(), listed.iter().filter(|mv| matches!(mv, Move::Build { .. })).count());
+    }
+
+    #[test]
+    fn a_hub_with_a_high_number_draws_loads_from_nearer_ones() {
+        let drawn = (0..8).any(|seed| {
+            let mut position = bought_from(seed).0;
+            position.hubs[1] = "G5".parse().ok();
+            let network = position.network();
+            let nearest = |load: &Coin| {
+                let away = |hub: &Tile| position.chart(&network, position.to_move, *hub).cost(load.at);
+                position.hubs.into_iter().flatten().min_by_key(away).expect("a hub")
+            };
+            let suggestions = position.suggestions();
+            let mut own = position.coins.iter().filter(|coin| coin.colour() == position.to_move);
+            own.any(|load| {
+                let way = format!("on the way from {} {} to hub G5", load.colour(), load.at);
+                suggestions.iter().any(|suggestion| suggestion.way == way)
+                    && nearest(load).to_string() != "G5"
+            })
+        });
+        assert!(drawn);
+    }
+
+    #[test]
     fn cells_on_the_way_come_first_and_say_so() {
         let (position, seat) = bought();
         let link = position.hand[0].to_string();
@@ -179,6 +264,13 @@ mod tests {
         assert!(cells[0].label.contains(", on the way from "), "{}", cells[0].label);
         let phrase = phrase.with("at", [&cells[0].word]);
         let headings = position.values_for(seat, &phrase, "dir");
+        // One way for each of three loads at most; and the link goes on along the way of its first cell.
+        let named = |value: &crate::Value| value.label.split_once(", ").map(|(_, way)| way.to_owned());
+        let ways: BTreeSet<String> = cells.iter().filter_map(named).collect();
+        assert!((1..=3).contains(&ways.len()), "{ways:?}");
+        let ways = position.suggestions();
+        let low = |heading: &str| ways[0].gaps[0].beside(heading.parse().expect(heading)).expect("a cell");
+        assert_eq!(ways[0].gaps.contains(&low(&headings[0].word)), ways[0].gaps.len() > 1);
         assert!(!headings.is_empty() && headings.iter().all(|heading| heading.label.contains(" → ")));
         let other = Seat::new((seat.number() + 1) % 4);
         assert!(position.values_for(other, &phrase, "dir").is_empty());

@@ -3,11 +3,11 @@
 use std::fmt;
 
 use super::{
-    events::{Event, Load, Profit, Sent},
+    events::{Event, Load, Profit, Seen, Sent},
     labels::{capital, lies},
     scoring,
     state::{Ending, ShipIt},
-    tiles::Colour,
+    tiles::{Colour, Tile},
 };
 use crate::{Names, Outcome, Seat, SeatSet, Sentence};
 
@@ -52,17 +52,20 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
                 who(seat, colour)
             )
         }
-        Event::Shipped { seat, colour, hub, total, coins, next } => {
+        Event::Shipped { seat, colour, hub, total, officials, coins, next } => {
             let next = next.map_or_else(|| "closes".to_owned(), |next| format!("moves to {next}"));
+            let freight: u8 = coins.iter().map(|load| load.number).sum();
+            let helped = if *officials == 0 { String::new() } else { format!(", officials {officials}") };
             format!(
-                "**{} ships {hub}** with a total of {total}: {}. The {} hub {next}.",
+                "**{} ships {hub}** with a total of {total} (hub {}, freight {freight}{helped}): {}. The {} hub {next}.",
                 who(seat, colour),
+                hub.value(),
                 loads(coins),
                 hub.colour()
             )
         }
         Event::Profits { profits, .. } if profits.is_empty() => {
-            "Nobody who plays had freight there: there is no profit.".to_owned()
+            "No profit: all the freight there was nobody's.".to_owned()
         }
         Event::Profits { value, profits } => {
             let each: Vec<String> = profits.iter().map(|profit| gain(*value, profit)).collect();
@@ -72,22 +75,24 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
             format!("{}: the {colour} {number} becomes an action chip, {chips} now.", who(seat, colour))
         }
         Event::Redistributed { coins } => {
-            let each: Vec<String> =
-                coins.iter().map(|Sent { coin, to }| format!("{} to {to}", coin.colour)).collect();
-            format!("The other freight goes on, number down: {}.", list(&each))
+            format!("Freight is laid out again, number down: {}.", list(&laid_out(coins)))
         }
         Event::Seen { coins } => {
-            let each: Vec<String> =
-                coins.iter().map(|Load { coin, number }| format!("{coin} is a {number}")).collect();
+            let each: Vec<String> = coins
+                .iter()
+                .map(|Seen { coin, to, number }| format!("{coin} on {to} is a {number}"))
+                .collect();
             format!("Only you have seen: {}.", list(&each))
         }
         Event::Opened { hub, coins, total } => {
-            format!("On the new hub {hub} lies {}: its total is {total}.", loads(coins))
+            let lie = if coins.len() == 1 { "lies" } else { "lie" };
+            format!("On the new hub {hub} {lie} {}: its total is {total}.", loads(coins))
         }
         Event::TurnEnded { seat, colour, lost, next, round } => {
             let lost = if *lost == 0 { String::new() } else { format!(" and leaves {lost} AP") };
             let round = round.map(|round| format!(" Round {round} begins.")).unwrap_or_default();
-            format!("{} ends the turn{lost}.{round} {} is next.", who(seat, colour), capital(next.name()))
+            let next = next.map(|next| format!(" {} is next.", capital(next.name()))).unwrap_or_default();
+            format!("{} ends the turn{lost}.{round}{next}", who(seat, colour))
         }
         Event::Ended { outcome } => return result(outcome, names),
     })
@@ -96,6 +101,26 @@ pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
 /// "1 link", "2 links".
 fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// Where coins were laid, tile by tile: `2 red and 1 green to R0`.
+fn laid_out(coins: &[Sent]) -> Vec<String> {
+    let mut tiles: Vec<Tile> = vec![];
+    for Sent { to, .. } in coins {
+        if !tiles.contains(to) {
+            tiles.push(*to);
+        }
+    }
+    let on = |tile: &Tile| {
+        let count = |colour: &Colour| {
+            let own = coins.iter().filter(|Sent { coin, to }| to == tile && coin.colour == *colour);
+            let count = own.count();
+            (count > 0).then(|| format!("{count} {colour}"))
+        };
+        let counts: Vec<String> = Colour::ALL.iter().filter_map(count).collect();
+        format!("{} to {tile}", list(&counts))
+    };
+    tiles.iter().map(on).collect()
 }
 
 /// Coins by colour: `red 4 and 1, green 2`.
@@ -140,10 +165,12 @@ fn result(outcome: &Outcome, names: &Names<'_>) -> Sentence {
     let best = best.max().unwrap_or_default();
     let mut others: Vec<&(Seat, i64)> =
         scores.iter().filter(|(seat, _)| !outcome.winners.contains(*seat)).collect();
-    others.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
+    // Places are there where chips have decided; without them the points are the order.
+    let place = |seat: Seat| outcome.places.get(usize::from(seat.number())).copied();
+    others.sort_by_key(|(seat, score)| (place(*seat), std::cmp::Reverse(*score)));
+    let tie = if others.iter().any(|(_, score)| *score == best) { " and more chips" } else { "" };
     let others: Vec<String> =
         others.into_iter().map(|(seat, score)| format!("{} {score}", names.of(*seat))).collect();
-    let tie = if outcome.places.is_empty() { "" } else { ", chips counted where points are equal" };
     let won = if winners.len() == 1 { "wins" } else { "share the win" };
     let rest = if others.is_empty() { String::new() } else { format!(" {}.", others.join(", ")) };
     let text = format!(
@@ -178,7 +205,7 @@ pub(super) fn hand(position: &ShipIt, seat: Seat) -> String {
         .map(|coin| format!("{} on {} is a {}", coin.token, coin.at, coin.number))
         .collect();
     text += &match known.as_slice() {
-        [] => "You know no number that others do not know.".to_owned(),
+        [] => "You know no secret numbers.".to_owned(),
         known => format!("Only you know: {}.", list(known)),
     };
     if position.mover() == Some(seat) {

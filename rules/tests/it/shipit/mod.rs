@@ -24,6 +24,7 @@
 //!
 //! Tiles that are not named lie far to the east, coins that are not named on the null of black (or `spare=R0`).
 
+mod audit;
 mod boards;
 mod cities;
 mod clauses;

@@ -65,7 +65,7 @@ fn a_link_is_lifted_and_built_again() {
     let view = seen(&turn.next);
     assert_eq!((view.ap, view.pool, view.hand.len(), view.links.len()), (7, 0, 1, 27));
     // It must be built: no other way goes on; and the same spot will do.
-    assert_eq!(refusal(&turn.next, "done"), "Build the links you paid for first. (4)");
+    assert_eq!(refusal(&turn.next, "done"), "Build the links you paid for first. (4.1)");
     let built = seen(&play(&turn.next, "build 5-0 F10 N").next);
     assert_eq!((built.links.len(), built.hand.len()), (28, 0));
 }

@@ -59,7 +59,7 @@ fn phases_are_never_gone_back_to() {
 fn links_in_hand_are_built_before_anything_else() {
     // Ship 4, 4.1, 4.5, 5.8, R21
     let game = play(&position(&format!("4 red {LITTLE} r3@F11 R*@R4 pool=6-1,5-5,4-4")), "buy 2").next;
-    let first = "Build the links you paid for first. (4)";
+    let first = "Build the links you paid for first. (4.1)";
     for mv in ["done", "official K3", "freight R#3 F10", "chip R#3"] {
         assert_eq!(refusal(&game, mv), first, "{mv}");
     }
@@ -103,7 +103,7 @@ fn common_reasons_come_first_and_in_order() {
     let chip = position(&format!("4 red {LITTLE} r4@G1 g2@G1 r1@D9 > freight R#1 G1"));
     assert_eq!(to_move(&chip).number(), 0);
     for mv in ["done", "buy 1", "lift 5-0", "build 6-6 A1 S", "official K3", "freight R#3 F10"] {
-        assert_eq!(refusal(&chip, mv), "First choose which coin becomes your action chip. (4)", "{mv}");
+        assert_eq!(refusal(&chip, mv), "First choose which coin becomes your action chip. (4.2)", "{mv}");
     }
     assert_eq!(refusal_of(&chip, 1, read("chip R#1")), "It is not your turn. (-)");
     assert!(choices(&chip).iter().all(|choice| choice.starts_with("chip ")));

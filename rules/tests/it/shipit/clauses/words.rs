@@ -1,23 +1,24 @@
 //! Names of places, commands, sentences and labels.
 
 use harbormaster_rules::{
-    Act, Game, Phrase, Seat,
+    Act, By, Game, Phrase, Seat,
     shipit::{CityTile, Move, Place, ShipIt},
+    testkit::opening_time,
 };
 
 use super::super::{
     choices_of,
     examples::needs,
-    hubs, play, play_all, position,
+    hubs, play, play_all, play_with, position,
     printed::{self, LITTLE},
-    read, seen, to_move,
+    read, seen, seen_by, to_move,
 };
 
 #[test]
 fn the_authors_are_named_where_the_game_is_explained() {
     // Ship R2
     let meta = ShipIt::META;
-    let credit = "Ship It! - designed by Stephen and Michael Schoessow (rules version 1.6, ";
+    let credit = "Ship It! - designed by Stephen and Michael Schoessow (rules version 1.6, November 2004). ";
     assert!(meta.credit.starts_with(credit) && meta.rules.contains(credit), "{}", meta.credit);
     for text in [meta.credit, meta.rules] {
         assert!(text.contains("may be freely copied and distributed provided the authors are credited."));
@@ -72,6 +73,33 @@ fn a_cell_that_looks_like_a_tile_has_a_zero() {
 }
 
 #[test]
+fn a_link_on_such_a_cell_is_written_with_the_zero_too() {
+    // Ship 2.1.1, 5.2, 5.3
+    let game = position("4 red R3@C3:TR K0@O7:TL hand=3-1");
+    assert_eq!(read("build 3-1 G3 E"), read("build 3-1 G03 E"));
+    assert_eq!(ShipIt::phrase(&read("build 3-1 G3 E")).to_string(), "build 3-1 G03 E");
+    let label = |mv: &str| game.label(to_move(&game), &read(mv)).text;
+    assert_eq!(label("build 3-1 G3 E"), "Build 3-1: 3 on G03, 1 on H3");
+    assert_eq!(label("build 3-1 H3 W"), "Build 3-1: 3 on H3, 1 on G03");
+    let game = position(&format!("4 red {} G1@G5:TL hand=3-3 spare=R3", printed::ROW));
+    let values = |chosen: &str, field: &str| {
+        let mut words = chosen.split(' ');
+        let phrase = ["link", "at"]
+            .iter()
+            .zip(&mut words)
+            .fold(Phrase::bare("build"), |phrase, (name, word)| phrase.with(name, [word]));
+        game.values(By::Seat(to_move(&game)), &phrase, field, opening_time())
+    };
+    let at = values("3-3", "at").into_iter().find(|value| value.word == "G04").unwrap();
+    assert!(at.label.starts_with("G04"), "{}", at.label);
+    let dir = values("3-3 F4", "dir").into_iter().find(|value| value.word == "E").unwrap();
+    assert_eq!(dir.label, "E → G04");
+    assert_eq!(values("3-3 G4", "dir"), values("3-3 G04", "dir"));
+    let lifted = play(&position("4 red R3@C3:TR K0@O7:TL 3-1@F3:E pool=none"), "lift 3-1");
+    assert_eq!(lifted.public(), ["Ana (red) lifts 3-1 from F3-G03."]);
+}
+
+#[test]
 fn what_happens_is_told_in_a_sentence() {
     // Ship 5.1, 5.2, 5.3, 5.4, 5.5, 5.8
     let told = |short: &str, mv: &str| play(&position(short), mv).public().remove(0);
@@ -96,6 +124,8 @@ fn what_happens_is_told_in_a_sentence() {
         told("4 black ap=2", "done"),
         "Dan (black) ends the turn and leaves 2 AP. Round 2 begins. Red is next."
     );
+    // Nobody is next when the game stalls.
+    assert_eq!(told("4 black stall_rounds=3 round=3", "done"), "Dan (black) ends the turn and leaves 8 AP.");
 }
 
 #[test]
@@ -106,33 +136,73 @@ fn a_shipment_is_told_with_its_sums() {
     assert_eq!(
         shipped.public()[1..],
         [
-            "**Ana (red) ships G1** with a total of 8: red 4 and 1, green 2. The green hub moves to G2.",
+            "**Ana (red) ships G1** with a total of 8 (hub 1, freight 7): red 4 and 1, green 2. The green hub moves to G2.",
             "Red ((1+2) + (4+2)) x 2 = 18; green 2+2 = 4."
         ]
     );
     let chosen = play(&shipped.next, "chip R#1");
     let said = chosen.public();
     assert_eq!(said[0], "Ana (red): the red 1 becomes an action chip, 1 now.");
-    // Suits and tiles, no numbers, in the order of laying.
-    assert!(
-        [
-            "The other freight goes on, number down: red to G0 and green to G0.",
-            "The other freight goes on, number down: green to G0 and red to G0."
-        ]
-        .contains(&said[1].as_str()),
-        "{said:?}"
-    );
+    // Suits and tiles, no numbers.
+    assert_eq!(said[1], "Freight is laid out again, number down: 1 red and 1 green to G0.");
     let own = position("4 red R=3 R3@C7:BR 2-1@D9:E r5@D9 g1@R4");
     let said = play(&own, "freight R#5 R3").public();
     assert_eq!(said[2], "Red (5+6) x 2 + 8 = 30.");
     assert_eq!(said[4], "On the new hub R4 lies green 1: its total is 5.");
+    let both = position("4 red R=3 R3@C7:BR 2-1@D9:E r5@D9 g1@R4 b2@R4");
+    let said = play(&both, "freight R#5 R3").public();
+    assert_eq!(said[4], "On the new hub R4 lie green 1, blue 2: its total is 7.");
     let nothing = position("3 red B=2 B2@C7:BR 2-1@D9:E k4@B2 k5@D9 spare=R0");
     assert_eq!(
         play(&nothing, "freight K#5 B2").public()[2],
-        "Nobody who plays had freight there: there is no profit."
+        "No profit: all the freight there was nobody's."
     );
     let bonus = position("3 red R=3 R3@C7:BR 2-1@D9:E k5@D9 spare=B0");
     assert_eq!(play(&bonus, "freight K#5 R3").public()[2], "Red 8 for its own hub.");
+}
+
+#[test]
+fn what_officials_add_to_a_total_is_told() {
+    // Ship 5.7, 6.5, R19
+    let shipped = |influence: u8| {
+        let more = format!("r2@G2 g1@G2 R*@D9 G*@G2 official_influence={influence}");
+        play(&position(&format!("4 red G=2 G2@C7:BR 2-1@D9:E {more}")), "official G2").public().remove(1)
+    };
+    assert!(
+        shipped(2).starts_with(
+            "**Ana (red) ships G2** with a total of 9 (hub 2, freight 3, officials 4): red 2, green 1."
+        ),
+        "{}",
+        shipped(2)
+    );
+}
+
+#[test]
+fn coins_that_are_laid_out_are_told_by_their_tiles() {
+    // Ship 5.7.3, 6.3, 6.5
+    let game = position("4 blue G=2 G2@C7:BR 2-1@D9:E r1@G2 r2@G2 k1@G2 b4@D9");
+    let mut texts = std::collections::BTreeSet::new();
+    for number in 0..30 {
+        let turn = play_with(&game, "freight B#4 G2", number);
+        texts.insert(turn.public().into_iter().find(|text| text.starts_with("Freight")).unwrap());
+        // Who laid them is told which lies where.
+        let view = seen_by(&turn.next, 2);
+        let at = |token: &str| view.freight.iter().find(|coin| coin.token.to_string() == token).unwrap();
+        let lies = |token: &str| {
+            let coin = at(token);
+            format!("{token} on {} is a {}", coin.at, coin.number.unwrap())
+        };
+        assert_eq!(turn.private(2), [format!("Only you have seen: {} and {}.", lies("R#6"), lies("R#7"))]);
+    }
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let start = "Freight is laid out again, number down: ";
+    assert_eq!(
+        texts,
+        [
+            format!("{start}1 red and 1 black to G1 and 1 red to G0."),
+            format!("{start}2 red to G1 and 1 black to G0.")
+        ]
+    );
 }
 
 #[test]
@@ -152,6 +222,15 @@ fn the_end_is_told_with_its_reason() {
         ),
         "{told}"
     );
+    // Chips are only spoken of where they have decided who wins, and losers stand in the order of their places.
+    let stalled =
+        |more: &str| last(&position(&format!("4 black stall_rounds=3 round=4 last=1 {more}")), "done");
+    let told = stalled("G=4 R:30 G:30 g1=chip r1=chip r2=chip");
+    assert!(told.ends_with("**Ana wins with 30 and more chips.** Ben 30, Cem 0, Dan 0."), "{told}");
+    let told = stalled("G=4 R:10 G:30 B:10 b1=chip b2=chip");
+    assert!(told.ends_with("**Ben wins with 30.** Cem 10, Ana 10, Dan 0."), "{told}");
+    let told = stalled("G=4 R:30 G:30 B:30 g1=chip b1=chip");
+    assert!(told.ends_with("**Ben and Cem share the win with 30 and more chips.** Ana 30, Dan 0."), "{told}");
     let chips = "r1=chip r2=chip r3=chip r5=chip R=5";
     let empty = position(&format!("4 red G=4 G4@C7:BR 2-1@D9:E r4@D9 {chips}"));
     assert!(last(&empty, "freight R#4 G4").contains("Ana has no freight left on the board."));
@@ -165,6 +244,12 @@ fn labels_say_what_a_move_costs_and_does() {
     let label = |game: &ShipIt, mv: &str| game.label(to_move(game), &read(mv)).text;
     let game = position(&format!("4 red {LITTLE} r3@F11 g2@F12 R*@F10 r2@G1"));
     assert_eq!(label(&game, "freight R#3 G1"), "Red R#3 at F11 to G1 hub - 4 AP, total 3 + ?");
+    // Where even the lowest number that it can have will do, it ships, known or not; that comes first.
+    let sure = position("4 red G=5 G5@C7:BR 2-1@D9:E r1=chip r2=chip r3@D9 r4@R0 r5@R0");
+    assert_eq!(label(&sure, "freight R#3 G5"), "Red R#3 at D9 to G5 hub - 1 AP, total 5 + ?: ships");
+    let freight = sure.legal_moves(to_move(&sure), opening_time()).listed;
+    let first = freight.into_iter().find(|mv| matches!(mv, Move::Freight { .. }));
+    assert_eq!(first, Some(read("freight R#3 G5")));
     assert_eq!(label(&game, "official G1"), "Official to G1 hub - 4 AP, total 4");
     assert_eq!(label(&game, "official K3"), "Official to K3 - 2 AP");
     assert_eq!(label(&game, "buy 2"), "Buy 2 links - 2 AP");
@@ -216,8 +301,7 @@ fn a_hand_says_what_only_its_owner_knows() {
     let game = position("4 blue G=3 G3@C7:BR 2-1@D9:E r1@G3 r2@G3 g1@G3 b4@D9 R:102 > freight B#4 G3");
     assert_eq!(
         game.hand(Seat::new(0)),
-        "You are red: 117 points (space 17, +100), 0 chips, 8 AP a turn, official on R0. You know no number that others \
-         do not know."
+        "You are red: 117 points (space 17, +100), 0 chips, 8 AP a turn, official on R0. You know no secret numbers."
     );
     assert!(game.hand(Seat::new(2)).contains("Only you know: R#6 on "), "{}", game.hand(Seat::new(2)));
     assert_eq!(hubs(&game), "R1 G4 B1 K1");
