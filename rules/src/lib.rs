@@ -17,6 +17,7 @@
 mod as_text;
 pub mod chance;
 pub mod dominoes;
+mod english;
 pub mod game;
 pub mod games;
 mod line;

@@ -73,9 +73,21 @@ impl Phrase {
         self.fields.iter().find(|given| given.name == field).map_or(&[], |given| &given.words)
     }
 
-    /// The only word given for `field`, if it was given.
+    /// The first word given for `field`, if it was given.
     pub fn word(&self, field: &str) -> Option<&str> {
         self.words(field).first().map(String::as_str)
+    }
+
+    /// The word given for a field that takes one, if it was given.
+    ///
+    /// # Errors
+    /// When there are several.
+    pub(crate) fn only(&self, field: &str) -> Result<Option<&str>, NotAMove> {
+        match self.words(field) {
+            [] => Ok(None),
+            [word] => Ok(Some(word)),
+            _ => Err(NotAMove(format!("Say one {field} only."))),
+        }
     }
 
     /// Reads `text` by the grammar of `verbs`: the verb, then the words of the fields it needs, in order, then other

@@ -9,7 +9,7 @@ use super::{
     tiles::Tile,
     traffic,
 };
-use crate::{Label, Seat, Viewer};
+use crate::{Label, Seat, Viewer, english::capital};
 
 /// Action points with which a turn is not ended by mistake while freight could move.
 const PLENTY: u8 = 3;
@@ -114,10 +114,4 @@ pub(super) fn chip(position: &ShipIt, token: Token) -> String {
     let number = waiting.into_iter().find(|load| load.coin == token).map(|load| load.number);
     let number = number.map(|number| format!(", a {number}")).unwrap_or_default();
     format!("{} {token}{number}", token.colour)
-}
-
-/// The same text with a capital at its beginning.
-pub(super) fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
 }

@@ -53,17 +53,8 @@ pub(super) fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
 struct Given<'a>(&'a Phrase);
 
 impl<'a> Given<'a> {
-    /// The only word of a field, if it has one.
-    fn only(&self, field: &str) -> Result<Option<&'a str>, NotAMove> {
-        match self.0.words(field) {
-            [] => Ok(None),
-            [word] => Ok(Some(word)),
-            _ => Err(NotAMove(format!("Say one {field} only."))),
-        }
-    }
-
     fn word(&self, field: &str) -> Result<&'a str, NotAMove> {
-        self.only(field)?.ok_or_else(|| NotAMove(format!("Say the {field}.")))
+        self.0.only(field)?.ok_or_else(|| NotAMove(format!("Say the {field}.")))
     }
 
     fn needed<T: FromStr<Err: fmt::Display>>(&self, field: &str) -> Result<T, NotAMove> {
@@ -79,7 +70,7 @@ impl<'a> Given<'a> {
     }
 
     fn consent(&self, field: &str) -> Result<bool, NotAMove> {
-        match self.only(field)?.map(str::to_lowercase).as_deref() {
+        match self.0.only(field)?.map(str::to_lowercase).as_deref() {
             None | Some("no" | "false") => Ok(false),
             Some("yes" | "true") => Ok(true),
             Some(other) => Err(NotAMove(format!("{field} is yes or no, not \"{}\".", brief(other)))),

@@ -11,7 +11,7 @@ use super::{
     plan::Chart,
     state::ShipIt,
 };
-use crate::{Phrase, Seat, Value};
+use crate::{Phrase, Seat, Value, english::capital};
 
 /// The most values of a field that are offered at once.
 const OFFERED: usize = 100;
@@ -130,7 +130,7 @@ impl ShipIt {
                 laid.map_or_else(|| dir.to_string(), |laid| format!("{dir} → {}", Place::Half(laid.low())))
             }
             (Move::Official { to }, "to") => labels::official_stop(self, to),
-            (Move::Freight { coin, .. }, "coin") => labels::capital(&labels::load(self, seat, coin)),
+            (Move::Freight { coin, .. }, "coin") => capital(&labels::load(self, seat, coin)),
             (Move::Freight { coin, to, .. }, "to") => labels::freight_stop(self, seat, coin, to),
             (Move::Freight { .. }, "warehouse") => {
                 "Turn it up and lock it there until the hub comes".to_owned()

@@ -1,15 +1,16 @@
 //! What people read: what happened, what a seat holds. Labels of moves are in `labels`.
 
-use std::fmt;
-
 use super::{
     events::{Event, Load, Profit, Seen, Sent},
-    labels::{capital, lies},
+    labels::lies,
     scoring,
     state::{Ending, ShipIt},
     tiles::{Colour, Tile},
 };
-use crate::{Names, Outcome, Seat, SeatSet, Sentence};
+use crate::{
+    Names, Outcome, Seat, SeatSet, Sentence,
+    english::{capital, list},
+};
 
 /// What ended the game, as a sentence.
 pub(super) fn ending(position: &ShipIt, ending: Ending) -> String {
@@ -215,15 +216,4 @@ pub(super) fn hand(position: &ShipIt, seat: Seat) -> String {
         }
     }
     text
-}
-
-/// "A", "A and B", "A, B and C".
-pub(super) fn list<T: fmt::Display>(things: &[T]) -> String {
-    match things {
-        [] => "nothing".to_owned(),
-        [only] => only.to_string(),
-        [first @ .., last] => {
-            format!("{} and {last}", first.iter().map(T::to_string).collect::<Vec<_>>().join(", "))
-        }
-    }
 }

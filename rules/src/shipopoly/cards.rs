@@ -9,7 +9,7 @@ use super::{
     state::Shipopoly,
     words::{self, bundle, ended},
 };
-use crate::{Act, Look, Names, OfferCard, OfferState, Phrase, Quick, Seat, SeatSet};
+use crate::{Act, Look, Names, OfferCard, OfferState, Phrase, Quick, Seat, SeatSet, english::list};
 
 /// The most characters on a button.
 const BUTTON: usize = 80;
@@ -121,7 +121,7 @@ impl Shipopoly {
             }
             OfferStatus::Declined => {
                 let who: Vec<String> = offer.declined.iter().map(|seat| names.of(seat)).collect();
-                format!("❌ Declined by {}.", words::list(&who))
+                format!("❌ Declined by {}.", list(&who))
             }
             over => format!("❌ {}", ended(over)),
         };

@@ -7,9 +7,9 @@ use super::{
     labels,
     moves::Move,
     state::Shipopoly,
-    words::{deed as deed_words, list},
+    words::deed as deed_words,
 };
-use crate::{Names, Seat};
+use crate::{Names, Seat, english::list};
 
 impl Shipopoly {
     /// Both sides of the deal that `mv` makes or asks for, the interest and everybody's cash afterwards; for other moves

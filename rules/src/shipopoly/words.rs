@@ -11,7 +11,7 @@ use super::{
     state::{Cover, Creditor, Ending, Way},
     votes::Motion,
 };
-use crate::{Names, Outcome, Person, Place, Seat, SeatSet, Sentence, Timestamp};
+use crate::{Names, Outcome, Person, Place, Seat, SeatSet, Sentence, Timestamp, english::list};
 
 /// What ended the game.
 pub(super) fn ending(ending: Ending, round: u32) -> String {
@@ -35,14 +35,6 @@ pub(super) fn countdown(at: Timestamp) -> String {
 /// "A, Anchor": a captain where no names are known.
 pub(super) fn token(seat: Seat) -> String {
     format!("{}, {}", seat.letter(), TOKENS.get(seat.index()).copied().unwrap_or_default())
-}
-
-pub(super) fn list(words: &[String]) -> String {
-    match words {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
 }
 
 /// What somebody is worth, which may be less than nothing: "-$170".

@@ -264,14 +264,14 @@ pub(super) fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
             domino: given.domino()?,
             to: given.seat("to")?,
             hidden: given.yes("hidden")?,
-            want: given.only("want")?.map(str::to_owned),
+            want: given.0.only("want")?.map(str::to_owned),
         },
         "answer" => Move::Answer { offer: given.offer()?, domino: given.domino()? },
         "refuse" => Move::Refuse { offer: given.offer()? },
         "take" => Move::Take {
             offer: given.offer()?,
             player: given.seat("player")?.ok_or_else(|| NotAMove("Say whose answer you take.".to_owned()))?,
-            domino: given.only("domino")?.map(|_| given.domino()).transpose()?,
+            domino: given.0.only("domino")?.map(|_| given.domino()).transpose()?,
             draw: given.draw()?,
         },
         "withdraw" => Move::Withdraw { offer: given.offer()? },
@@ -290,17 +290,8 @@ pub(super) fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
 struct Given<'a>(&'a Phrase);
 
 impl<'a> Given<'a> {
-    /// The only word of a field, if it has one.
-    fn only(&self, field: &str) -> Result<Option<&'a str>, NotAMove> {
-        match self.0.words(field) {
-            [] => Ok(None),
-            [word] => Ok(Some(word)),
-            _ => Err(NotAMove(format!("Say one {field} only."))),
-        }
-    }
-
     fn needed<T: FromStr<Err: fmt::Display>>(&self, field: &str) -> Result<T, NotAMove> {
-        let word = self.only(field)?.ok_or_else(|| NotAMove(format!("Say a {field}.")))?;
+        let word = self.0.only(field)?.ok_or_else(|| NotAMove(format!("Say a {field}.")))?;
         word.parse().map_err(|why| NotAMove(format!("\"{}\" does not do: {why}.", brief(word))))
     }
 
@@ -309,7 +300,7 @@ impl<'a> Given<'a> {
     }
 
     fn offer(&self) -> Result<u32, NotAMove> {
-        let word = self.only("offer")?.unwrap_or_default();
+        let word = self.0.only("offer")?.unwrap_or_default();
         let number = word.parse().ok().filter(|number| *number > 0);
         number.ok_or_else(|| NotAMove(format!("\"{}\" is not the number of an offer.", brief(word))))
     }
@@ -319,7 +310,7 @@ impl<'a> Given<'a> {
             let number = word.parse().ok().filter(|number| *number <= most);
             number.ok_or_else(|| NotAMove(format!("\"{}\" is not a {field}: use 0 to {most}.", brief(word))))
         };
-        self.only(field)?.map(read).transpose()
+        self.0.only(field)?.map(read).transpose()
     }
 
     fn draw(&self) -> Result<Option<u8>, NotAMove> {
@@ -331,11 +322,11 @@ impl<'a> Given<'a> {
             Ok(Person::Seat(seat)) => Ok(seat),
             _ => Err(NotAMove(format!("\"{}\" is not a player: use A, B, C or D.", brief(word)))),
         };
-        self.only(field)?.map(read).transpose()
+        self.0.only(field)?.map(read).transpose()
     }
 
     fn yes(&self, field: &str) -> Result<bool, NotAMove> {
-        match self.only(field)?.map(str::to_lowercase).as_deref() {
+        match self.0.only(field)?.map(str::to_lowercase).as_deref() {
             None | Some("no" | "false") => Ok(false),
             Some("yes" | "true") => Ok(true),
             Some(word) => Err(NotAMove(format!("\"{}\" is neither yes nor no.", brief(word)))),

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     Label, Names, Outcome, Place, Seat, SeatSet, Sentence, Value,
+    english::list,
     piecepack::{Rank, Tile},
 };
 
@@ -353,17 +354,6 @@ pub(super) fn plain(text: &str) -> String {
         safe.push(sign);
     }
     safe
-}
-
-/// "A", "A and B", "A, B and C".
-pub(super) fn list<T: fmt::Display>(things: &[T]) -> String {
-    match things {
-        [] => "nothing".to_owned(),
-        [only] => only.to_string(),
-        [first @ .., last] => {
-            format!("{} and {last}", first.iter().map(T::to_string).collect::<Vec<_>>().join(", "))
-        }
-    }
 }
 
 /// "1 domino", "2 dominoes".

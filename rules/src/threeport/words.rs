@@ -9,7 +9,7 @@ use super::{
     scoring::{price, uses_up},
     state::{Berth, Ending, Island, Limits, Threeport},
 };
-use crate::{Act, Label, Look, Names, Outcome, Quick, Seat, Sentence};
+use crate::{Act, Label, Look, Names, Outcome, Quick, Seat, Sentence, english::list};
 
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -222,17 +222,6 @@ fn sum(cards: &[Card]) -> String {
     let mut cards = cards.to_vec();
     cards.sort_by(|a, b| b.cmp(a));
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" + ")
-}
-
-/// "A", "A and B", "A, B and C".
-fn list<T: fmt::Display>(things: &[T]) -> String {
-    match things {
-        [] => String::new(),
-        [only] => only.to_string(),
-        [first @ .., last] => {
-            format!("{} and {last}", first.iter().map(T::to_string).collect::<Vec<_>>().join(", "))
-        }
-    }
 }
 
 /// "1 card", "2 cards".

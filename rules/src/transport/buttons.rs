@@ -2,13 +2,12 @@
 
 use super::{
     chips::Package,
-    labels,
     moves::{Move, PalletRef},
     notation,
     state::{Stage, Transport},
     tiles::Icon,
 };
-use crate::{Act, Look, Quick};
+use crate::{Act, Look, Quick, english::capital};
 
 /// The most moves that are buttons of their own.
 const MOST: usize = 9;
@@ -63,7 +62,7 @@ impl Transport {
             }
             Move::Load { at } => (format!("Bring it in on {at}"), Act::Play(mv), Look::Main),
             Move::Forklift { pallet, to, front } => {
-                let text = format!("{} to {to}, front {front}", labels::capital(&short(pallet)));
+                let text = format!("{} to {to}, front {front}", capital(&short(pallet)));
                 (text, Act::Ask(mv), Look::Plain)
             }
             Move::Switch { pallet, with } => {

@@ -7,7 +7,7 @@ use super::{
     tiles::{Tile, Turn},
     words::{place, points},
 };
-use crate::{Label, Seat};
+use crate::{Label, Seat, english::capital};
 
 /// A move whose outcome is looked at before it is confirmed: a turn is easier seen than told.
 const fn asked(text: String) -> Label {
@@ -119,10 +119,4 @@ pub(super) fn conveyed(position: &Transport, from: Hex, to: Hex) -> Label {
         colour.to_string().to_uppercase()
     );
     Label { text, weighty: last }
-}
-
-/// The same text with a capital at its beginning.
-pub(super) fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
 }

@@ -66,24 +66,15 @@ pub(super) fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
 struct Given<'a>(&'a Phrase);
 
 impl<'a> Given<'a> {
-    /// The only word of a field, if it has one.
-    fn only(&self, field: &str) -> Result<Option<&'a str>, NotAMove> {
-        match self.0.words(field) {
-            [] => Ok(None),
-            [word] => Ok(Some(word)),
-            _ => Err(NotAMove(format!("Say one {field} only."))),
-        }
-    }
-
     fn open<T: FromStr<Err: fmt::Display>>(&self, field: &str) -> Result<Option<T>, NotAMove> {
         let read = |word: &str| {
             word.parse().map_err(|why| NotAMove(format!("\"{}\" does not do: {why}.", brief(word))))
         };
-        self.only(field)?.map(read).transpose()
+        self.0.only(field)?.map(read).transpose()
     }
 
     fn hex(&self, field: &str) -> Result<Hex, NotAMove> {
-        match self.only(field)?.filter(|word| Hex::is_off_table(word)) {
+        match self.0.only(field)?.filter(|word| Hex::is_off_table(word)) {
             Some(word) => Err(NotAMove(format!("{} is off the table.", brief(word).to_uppercase()))),
             None => self.needed(field),
         }

@@ -8,7 +8,7 @@ use super::{
     state::Transport,
     tiles::{Tile, Turn},
 };
-use crate::{Phrase, Seat, Value};
+use crate::{Phrase, Seat, Value, english::capital};
 
 /// The most values of a field that are offered at once.
 const OFFERED: usize = 100;
@@ -71,19 +71,19 @@ impl Transport {
     fn value_label(&self, mv: &Move, field: &str) -> String {
         match (*mv, field) {
             (Move::Play { tile, .. }, "tile") => labels::of_tile(tile),
-            (Move::Play { at, .. }, "at") => labels::capital(&labels::spot(self, at, None)),
+            (Move::Play { at, .. }, "at") => capital(&labels::spot(self, at, None)),
             (Move::Play { tile, turn, .. }, "turn") => lies(tile, turn),
             (Move::Play { at: hex, out, .. } | Move::Wrench { to: hex, out, .. }, "out") => goes(hex, out),
             (Move::Load { at }, "at") => at.to_string(),
             (Move::Wrench { from, .. } | Move::Package { from, .. }, "from") => labels::on(self, from),
-            (Move::Wrench { from, to, .. }, "to") => labels::capital(&labels::spot(self, to, Some(from))),
+            (Move::Wrench { from, to, .. }, "to") => capital(&labels::spot(self, to, Some(from))),
             (Move::Wrench { from, turn, .. }, "turn") => {
                 self.field.on(from).map_or_else(String::new, |placed| lies(placed.tile, turn))
             }
             (Move::Forklift { pallet, .. } | Move::Switch { pallet, .. }, "pallet") => {
-                labels::capital(&labels::of_pallet(self, pallet))
+                capital(&labels::of_pallet(self, pallet))
             }
-            (Move::Switch { with, .. }, "with") => labels::capital(&labels::of_pallet(self, with)),
+            (Move::Switch { with, .. }, "with") => capital(&labels::of_pallet(self, with)),
             (Move::Forklift { to, .. }, "to") => labels::spot(self, to, None),
             (Move::Forklift { front, .. }, "front") => format!("Front {front}"),
             (Move::Package { from, to }, "to") => labels::conveyed(self, from, to).text,

@@ -10,7 +10,7 @@ use super::{
     tiles::{Icon, Tile},
     view::Phase,
 };
-use crate::{Names, Outcome, Seat, SeatSet, Sentence};
+use crate::{Names, Outcome, Seat, SeatSet, Sentence, english::list};
 
 impl fmt::Display for Phase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -164,17 +164,6 @@ fn homebase(whose: &str, packages: &[Package]) -> String {
     }
     let worths: Vec<u8> = packages.iter().map(|package| package.up()).collect();
     format!("{whose} has {} for {}.", list(&worths), points(super::scoring::worth(packages)))
-}
-
-/// "A", "A and B", "A, B and C".
-pub(super) fn list<T: fmt::Display>(things: &[T]) -> String {
-    match things {
-        [] => "nothing".to_owned(),
-        [only] => only.to_string(),
-        [first @ .., last] => {
-            format!("{} and {last}", first.iter().map(T::to_string).collect::<Vec<_>>().join(", "))
-        }
-    }
 }
 
 /// A place in words: `the red pallet (K13)` or `M14`.

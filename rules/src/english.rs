@@ -1,0 +1,32 @@
+//! English that several games speak.
+
+use std::fmt::Display;
+
+/// "A", "A and B", "A, B and C"; "nothing" where there is nothing.
+pub(crate) fn list<T: Display>(things: &[T]) -> String {
+    match things {
+        [] => "nothing".to_owned(),
+        [only] => only.to_string(),
+        [first @ .., last] => {
+            format!("{} and {last}", first.iter().map(T::to_string).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// The same text with a capital at its beginning.
+pub(crate) fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_read_as_people_write_them() {
+        assert_eq!(list::<u8>(&[]), "nothing");
+        assert_eq!([list(&["a"]), list(&["a", "b"]), list(&["a", "b", "c"])], ["a", "a and b", "a, b and c"]);
+        assert_eq!([capital("red tile"), capital("")], ["Red tile", ""]);
+    }
+}
