@@ -22,6 +22,10 @@ use std::fmt;
 
 use harbormaster_render::text::clean;
 use hmac::{Hmac, KeyInit, Mac};
+use rand::{
+    TryRng,
+    rngs::{SysError, SysRng},
+};
 use sha2::{Digest, Sha256};
 
 /// The longest lucky word that is kept, in characters.
@@ -38,7 +42,7 @@ impl Secret {
     ///
     /// # Errors
     /// When the operating system has none to give.
-    pub fn draw() -> Result<Self, getrandom::Error> {
+    pub fn draw() -> Result<Self, SysError> {
         random_bytes().map(Self)
     }
 
@@ -63,9 +67,9 @@ impl fmt::Debug for Secret {
 ///
 /// # Errors
 /// When the operating system has none to give.
-pub fn random_bytes() -> Result<[u8; 32], getrandom::Error> {
+pub fn random_bytes() -> Result<[u8; 32], SysError> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)?;
+    SysRng.try_fill_bytes(&mut bytes)?;
     Ok(bytes)
 }
 

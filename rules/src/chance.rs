@@ -2,14 +2,13 @@
 
 use std::num::NonZeroU32;
 
-use chacha20::ChaCha20Rng;
-use rand_core::{Rng, SeedableRng};
+use rand::{Rng, SeedableRng, rngs::ChaCha20Rng};
 
 /// The draws of one ply. Stream `ply` of ChaCha20 keyed by the game's seed, so each move's luck stands alone:
 /// what was drawn before never shifts what is drawn later.
 ///
-/// Sampling is ours, not the random crates': their helpers may change results between versions, and then old
-/// games would no longer replay.
+/// The generator is `rand`'s, whose stream is fixed by the algorithm. The sampling is our own: `rand`'s helpers may
+/// change their results between versions, and then old games would no longer replay.
 ///
 /// ```
 /// use std::num::NonZeroU32;
