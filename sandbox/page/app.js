@@ -1,4 +1,4 @@
-// The page as a whole: who is played, which channel is open, and what each event of the stream changes.
+// The page as a whole: the user, the open channel, and what each event of the stream changes.
 
 import { readClock, readState } from "./api.js";
 import { endTyping, keepText, leaveComposer, noteTyping, openComposer } from "./composer.js";
@@ -39,7 +39,7 @@ let linked = true;
 const userNamed = (name) =>
 	name && people().find((user) => user.id === name || user.name.toLowerCase() === name.toLowerCase());
 
-/** Plays as somebody, at the place where that person was left. */
+/** Plays as a user, where that user was left. */
 async function become(id, { channel, push = true } = {}) {
 	const user = state.users.get(id);
 	if (!user || id === state.me?.id) return;
@@ -253,7 +253,7 @@ async function begin() {
 	const query = new URLSearchParams(location.search);
 	await refreshWorld();
 	const user = userNamed(query.get("user")) ?? userNamed(lastUser()) ?? people()[0];
-	if (!user) throw new Error("There is nobody to play in this sandbox.");
+	if (!user) throw new Error("This sandbox has no users to play as.");
 	await become(user.id, { channel: query.get("channel"), push: false });
 }
 

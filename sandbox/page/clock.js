@@ -72,7 +72,7 @@ function openClock() {
 			sub,
 			el("div.clock-steps", jump("+1 h", HOUR), jump("+24 h", 24 * HOUR)),
 			form,
-			el("p.field-note", "Time only goes forward. What falls due by then happens at once."),
+			el("p.field-note", "Time only goes forward. Everything due by then happens at once."),
 		],
 		{ label: "Sandbox clock", className: "clock", onClose: () => clearInterval(timer) },
 	);

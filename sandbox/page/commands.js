@@ -1,4 +1,4 @@
-// Slash commands as data: the flat list one chooses from, and the way from what was typed to values.
+// Slash commands as data: the flat list to choose from, and typed text to values.
 
 import { channelItems, roleItems, userItems } from "./components.js";
 import { state } from "./state.js";
@@ -135,14 +135,14 @@ export function valueOf({ option, text, picked }) {
 	if (items) {
 		const bare = (label) => label.toLowerCase().replace(/^[@#]/, "");
 		const item = items.find((item) => bare(item.label) === bare(typed) || String(item.key) === typed);
-		return item ? { value: item.key } : { fault: "Choose one of the list." };
+		return item ? { value: item.key } : { fault: "Choose from the list." };
 	}
 	if (option.type === KIND.integer || option.type === KIND.number) return numberOf(option, typed);
 	if (option.type === KIND.file) return { fault: "Files cannot be sent from here." };
 	if (option.min_length && typed.length < option.min_length)
-		return { fault: `At least ${option.min_length} characters are needed.` };
+		return { fault: `At least ${option.min_length} characters are required.` };
 	if (option.max_length && typed.length > option.max_length)
-		return { fault: `At most ${option.max_length} characters are possible.` };
+		return { fault: `At most ${option.max_length} characters are allowed.` };
 	return { value: typed };
 }
 

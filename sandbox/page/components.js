@@ -1,4 +1,4 @@
-// Buttons and menus under a message, and what happens when they are used.
+// Buttons and menus under a message, and their use.
 
 import { avatar } from "./avatar.js";
 import { button, el } from "./dom.js";

@@ -1,4 +1,4 @@
-// The message box: text with mentions, answers, edits, drafts, and the way into slash commands.
+// The message box: text with mentions, replies, edits and drafts, and the entry to slash commands.
 
 import { edit, say } from "./api.js";
 import { localized, matching, parse } from "./commands.js";
@@ -91,8 +91,8 @@ export function openComposer({ focus }) {
 	send.disabled = !able;
 	slashButton.disabled = !able;
 	const name = place && (place.type === 1 ? `@${placeName(place)}` : `#${placeName(place)}`);
-	text.placeholder = able ? `Message ${name}` : "You may not send messages here.";
-	text.setAttribute("aria-label", able ? `Message ${name}` : "You may not send messages here");
+	text.placeholder = able ? `Message ${name}` : "You cannot send messages here.";
+	text.setAttribute("aria-label", able ? `Message ${name}` : "You cannot send messages here");
 	owner = place ? { user: state.me.id, channel: place.id } : null;
 	grow();
 	suggest.hide();
@@ -294,7 +294,7 @@ text.addEventListener("keydown", (event) => {
 	}
 });
 
-// Somebody who just types means the message box.
+// Typing without a focus goes to the message box.
 document.addEventListener("keydown", (event) => {
 	const writing = event.target.closest?.("input, textarea, dialog, [popover], select");
 	if (
@@ -315,7 +315,7 @@ document.addEventListener("keydown", (event) => {
 
 const typists = new Map();
 
-/** Takes note that somebody is typing. */
+/** Shows that a user is typing. */
 export function noteTyping({ channel_id: channel, user_id: user }) {
 	if (user === state.me.id) return;
 	typists.set(`${channel}/${user}`, { channel, user, until: Date.now() + TYPING_MS });
@@ -331,7 +331,7 @@ export function endTyping(channel, user) {
 function showTyping() {
 	const names = [...typists.values()]
 		.filter(({ channel, until }) => channel === state.channel && until > Date.now())
-		.map(({ user }) => userName(user) ?? "Somebody");
+		.map(({ user }) => userName(user) ?? "Someone");
 	const verb = names.length > 1 ? "are" : "is";
 	fill(typingLine, names.length > 0 && [el("b", names.join(", ")), ` ${verb} typing…`]);
 }

@@ -1,4 +1,4 @@
-// The bar over the conversation: where one is, the clock, the inbox and, on phones, who one is.
+// The bar over the conversation: the channel, the clock, the inbox and, on phones, the user.
 
 import { avatar } from "./avatar.js";
 import { clockButton } from "./clock.js";
@@ -60,7 +60,7 @@ function drawBadges() {
 	for (const place of [inbox, menu]) if (count) place.append(badge(count));
 	inbox.setAttribute("aria-label", count ? `Inbox, ${count} unread` : "Inbox");
 	const { me } = state;
-	self.title = `You are ${me.display_name}. Play as somebody else`;
+	self.title = `You are ${me.display_name}. Play as someone else`;
 	self.setAttribute("aria-label", self.title);
 	fill(self, avatar(me.id, me.display_name, 30), badge(elsewhere));
 }

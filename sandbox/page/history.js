@@ -1,4 +1,4 @@
-// The stream of messages: a window of bounded size on the channel's history, which moves as one scrolls.
+// The stream of messages: a window of bounded size on the channel's history, which moves with scrolling.
 
 import { ownAddress } from "./files.js";
 import { markRead, readMessages } from "./api.js";

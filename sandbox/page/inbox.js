@@ -1,4 +1,4 @@
-// The person's inbox: every ping, newest first, with a way to the message.
+// The user's inbox: every ping, newest first, with a link to the message.
 
 import { markRead, readInbox } from "./api.js";
 import { button, el, fill } from "./dom.js";
@@ -26,7 +26,7 @@ export async function openInbox(anchor) {
 	const show = async () => {
 		pings = (await readInbox(state.me.id)).reverse().slice(0, LISTED);
 		all.disabled = pings.every((ping) => ping.read);
-		fill(list, pings.length ? pings.map(entry) : el("li.none", `Nobody has mentioned ${state.me.display_name} yet.`));
+		fill(list, pings.length ? pings.map(entry) : el("li.none", `${state.me.display_name} has no mentions yet.`));
 		open.place();
 	};
 

@@ -1,4 +1,4 @@
-// Doing things with the bot: an interaction is begun, and the stream tells what became of it.
+// Interactions with the bot: started here, their outcome arrives on the stream.
 
 import { interact, readInteraction } from "./api.js";
 import { on, state } from "./state.js";

@@ -1,4 +1,4 @@
-// Discord's markdown, made into nodes. Whatever is not markup stays text.
+// Discord's markdown as nodes. Everything else stays text.
 
 import { button, el } from "./dom.js";
 import { hex, placeIcon, placeName, roleOf, userName } from "./names.js";

@@ -23,7 +23,7 @@ function group(title, members, guild) {
 	return [el("h2", `${title} — ${members.length}`), el("ul", items)];
 }
 
-/** A member; a click on somebody else is one more way to play as that person. */
+/** A member; a click on another member plays as them. */
 function entry({ id, name, user }, guild) {
 	const shown = user?.display_name ?? name;
 	const colour = nameColour(id);

@@ -1,4 +1,4 @@
-// Each person's place, kept by the browser: the open channel, how far up it was scrolled, and what was being typed.
+// Kept by the browser for each user: the open channel, how far it was scrolled, and unsent text.
 
 /** Storage may be full or forbidden; then things are forgotten with the window. */
 function attempt(task) {

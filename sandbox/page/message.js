@@ -19,7 +19,7 @@ const SILENT = 1 << 12;
 const NO_EMBEDS = 1 << 2;
 const COMMAND = 20;
 const REPLY = 19;
-/** Kinds that are a line of news rather than somebody's words. */
+/** Kinds that are a system message. */
 const NEWS = {
 	1: (message) => [["added ", mentioned(message), " to the thread."], "people"],
 	2: (message) => [["removed ", mentioned(message), " from the thread."], "people"],
@@ -131,7 +131,7 @@ const appBadge = (message) => message.author.bot && el("span.badge", "APP");
 
 const silentMark = (message) =>
 	Boolean(message.silent || message.flags & SILENT) &&
-	el("span.silent", { title: "Sent without notifying anybody" }, icon("silent", 14), unseen("silent"));
+	el("span.silent", { title: "Sent without a notification" }, icon("silent", 14), unseen("silent"));
 
 function stamp(message, compact) {
 	const ms = sentAt(message);
@@ -185,7 +185,7 @@ function replyLine(message, find) {
 
 function mentioned(message) {
 	const user = message.mentions?.[0];
-	return el("b", user ? (userName(user.id, message.names) ?? user.username) : "somebody");
+	return el("b", user ? (userName(user.id, message.names) ?? user.username) : "someone");
 }
 
 const threadLink = (id, name) =>

@@ -52,7 +52,7 @@ function input(part, n) {
 	const fault = () => {
 		const length = [...control.value].length;
 		if (length === 0) return required ? "This field is required." : "";
-		return length < min ? `At least ${min} characters are needed.` : "";
+		return length < min ? `At least ${min} characters are required.` : "";
 	};
 	const check = () => {
 		const sentence = fault();

@@ -1,4 +1,4 @@
-// Who am I: the switch between the people one can play.
+// Who you are: the switch between the users you can play as.
 
 import { addUser } from "./api.js";
 import { avatar } from "./avatar.js";
@@ -30,7 +30,7 @@ function draw() {
 				{
 					class: "self-switch",
 					...opener,
-					title: "Play as somebody else",
+					title: "Play as someone else",
 					onclick: (event) => openPeople(event.currentTarget),
 				},
 				avatar(me.id, me.display_name, 36),

@@ -1,4 +1,4 @@
-// Reading the world: who there is, what there is, and what of it the person sees.
+// Reads the world: users, servers and channels, and what of them the user can see.
 
 import { readCommands, readGuilds, readInbox, readPlaces, readUsers } from "./api.js";
 import { flatten } from "./commands.js";

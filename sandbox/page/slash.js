@@ -1,4 +1,4 @@
-// A slash command being filled in: its name, a field for each option, and suggestions for the field one is in.
+// A slash command being filled in: its name, a field for each option, and suggestions for the focused field.
 
 import { autocomplete } from "./api.js";
 import { KIND, KIND_WORDS, localized, narrowed, offered, valueOf } from "./commands.js";

@@ -1,4 +1,4 @@
-// What the page knows, in one place, and word to everybody when it changes.
+// The state of the page in one place, with notifications when it changes.
 
 /** One world, seen by one person at a time. Maps are keyed by id. */
 export const state = {

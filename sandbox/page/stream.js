@@ -1,4 +1,4 @@
-// The person's events, live. A browser opens only six connections to one server at a time, over all windows, and each
+// The user's events, live. A browser opens only six connections to one server at a time, over all windows, and each
 // stream holds one of them for good. So windows draw one of four tickets; a fifth window looks every second instead.
 
 import { readEvents, readState, streamAddress } from "./api.js";

@@ -1,4 +1,4 @@
-// What one can do with a message: a bar that comes up on the message under the pointer or with the focus.
+// Actions on a message: a bar on the message under the pointer or with the focus.
 
 import { react, remove, startThread } from "./api.js";
 import { openForm, textField } from "./dialog.js";

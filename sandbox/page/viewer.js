@@ -39,7 +39,7 @@ export function openViewer(pictures, start) {
 				iconButton("close", "Close", () => dialog.close(), { size: 24 }),
 			),
 			stage,
-			several && [pager("left", "Picture before", -1), pager("right", "Next picture", 1)],
+			several && [pager("left", "Previous picture", -1), pager("right", "Next picture", 1)],
 			caption,
 		],
 		{ label: "Picture", className: "viewer" },

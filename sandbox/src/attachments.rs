@@ -10,7 +10,7 @@ use axum::response::Response;
 use crate::hub::Hub;
 use crate::ids::Id;
 
-/// Serves one file to whoever has a good link to it.
+/// Serves one file to a request with a valid link.
 pub(crate) async fn serve(
     State(hub): State<Arc<Hub>>,
     Path((_channel, id, _name)): Path<(String, String, String)>,
@@ -32,7 +32,7 @@ pub(crate) async fn serve(
     let mut response = Response::new(Body::from(file.bytes));
     let headers = response.headers_mut();
     let media_type = media_type.unwrap_or(HeaderValue::from_static("application/octet-stream"));
-    // A file is somebody's upload: it must never run as part of the page.
+    // A file is an upload: it must never run as part of the page.
     let risky = media_type
         .to_str()
         .is_ok_and(|kind| kind.contains("html") || kind.contains("svg") || kind.contains("xml"));

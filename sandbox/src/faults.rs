@@ -1,4 +1,4 @@
-//! Faults on demand: what can go wrong between a bot and Discord.
+//! RequestFaults on demand: what can go wrong between a bot and Discord.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -22,7 +22,7 @@ pub(crate) enum Effect {
 }
 
 #[derive(Clone, Debug)]
-struct Armed {
+struct ArmedFault {
     effect: Effect,
     method: Option<String>,
     route: Option<Vec<String>>,
@@ -30,13 +30,13 @@ struct Armed {
     shown: Value,
 }
 
-/// Armed faults of requests.
+/// ArmedFault faults of requests.
 #[derive(Default)]
-pub(crate) struct Faults {
-    armed: Mutex<Vec<Armed>>,
+pub(crate) struct RequestFaults {
+    armed: Mutex<Vec<ArmedFault>>,
 }
 
-impl Faults {
+impl RequestFaults {
     /// Arms a fault of requests; `None` when the kind is not one of them.
     pub(crate) fn arm(&self, body: &Value) -> Option<Result<(), String>> {
         let effect = match body["kind"].as_str()? {
@@ -61,7 +61,7 @@ impl Faults {
             let route = route.strip_prefix("/api/v10").unwrap_or(route);
             route.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect()
         });
-        let armed = Armed {
+        let armed = ArmedFault {
             effect,
             method: body["method"].as_str().map(str::to_uppercase),
             route,
@@ -72,7 +72,7 @@ impl Faults {
         Some(Ok(()))
     }
 
-    /// The fault that strikes this request, if any; counted down.
+    /// The fault armed for this request, if any; counts down.
     pub(crate) fn take(&self, method: &str, path: &[String]) -> Option<Effect> {
         let mut armed = self.armed.lock().unwrap_or_else(PoisonError::into_inner);
         let hit = armed.iter_mut().find(|fault| {
@@ -86,10 +86,10 @@ impl Faults {
         Some(effect)
     }
 
-    /// What is armed, with how often it will still strike.
+    /// The armed faults, each with how many times it is left.
     pub(crate) fn show(&self) -> Vec<Value> {
         let armed = self.armed.lock().unwrap_or_else(PoisonError::into_inner);
-        let show = |fault: &Armed| {
+        let show = |fault: &ArmedFault| {
             let mut shown = fault.shown.clone();
             shown["times"] = json!(fault.times);
             shown
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn patterns_and_counts() {
-        let faults = Faults::default();
+        let faults = RequestFaults::default();
         let body = json!({"kind": "5xx", "route": "/channels/*/messages", "method": "post", "times": 2});
         assert_eq!(faults.arm(&body), Some(Ok(())));
         assert_eq!(faults.take("GET", &path("channels/1/messages")), None);

@@ -6,34 +6,35 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::clock::Moment;
 use crate::ids::Id;
-use crate::world::{Place, Telling, World};
+use crate::timestamp::Timestamp;
+use crate::world::World;
+use crate::world::news::{Announcement, Audience};
 
 /// Newest events that are kept.
 const KEPT: usize = 10_000;
 
 /// One event.
-pub(crate) struct Event {
+pub(crate) struct FeedEvent {
     pub(crate) seq: u64,
     pub(crate) kind: &'static str,
-    pub(crate) place: Place,
+    pub(crate) audience: Audience,
     pub(crate) channel: Option<Id>,
     guild: Option<Id>,
-    at: Moment,
+    at: Timestamp,
     data: Value,
 }
 
-impl Event {
-    /// Whether a person may hear of it.
+impl FeedEvent {
+    /// Whether `user` gets it.
     pub(crate) fn seen_by(&self, world: &World, user: Id) -> bool {
-        match self.place {
-            Place::Everyone => true,
-            Place::Guild(guild) => {
+        match self.audience {
+            Audience::Everyone => true,
+            Audience::Guild(guild) => {
                 world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&user))
             }
-            Place::Channel(channel) => world.can_view(user, channel),
-            Place::Only(only) => only == user,
+            Audience::Channel(channel) => world.can_view(user, channel),
+            Audience::Only(only) => only == user,
         }
     }
 
@@ -56,7 +57,7 @@ impl Event {
 
 #[derive(Default)]
 struct Kept {
-    events: VecDeque<Arc<Event>>,
+    events: VecDeque<Arc<FeedEvent>>,
     seq: u64,
 }
 
@@ -74,12 +75,12 @@ impl Default for Feed {
 
 impl Feed {
     /// Adds an event.
-    pub(crate) fn push(&self, at: Moment, telling: Telling) {
-        let Telling { kind, place, guild, channel, data } = telling;
+    pub(crate) fn push(&self, at: Timestamp, announcement: Announcement) {
+        let Announcement { kind, audience, guild, channel, data } = announcement;
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.seq += 1;
         let seq = kept.seq;
-        kept.events.push_back(Arc::new(Event { seq, kind, place, channel, guild, at, data }));
+        kept.events.push_back(Arc::new(FeedEvent { seq, kind, audience, channel, guild, at, data }));
         if kept.events.len() > KEPT {
             kept.events.pop_front();
         }
@@ -98,13 +99,13 @@ impl Feed {
     }
 
     /// The events after a number.
-    pub(crate) fn after(&self, seq: u64) -> Vec<Arc<Event>> {
+    pub(crate) fn after(&self, seq: u64) -> Vec<Arc<FeedEvent>> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let from = kept.events.partition_point(|event| event.seq <= seq);
         kept.events.range(from..).cloned().collect()
     }
 
-    /// Tells when there are new events.
+    /// Notifies of new events.
     pub(crate) fn watch(&self) -> watch::Receiver<u64> {
         self.newest.subscribe()
     }

@@ -1,33 +1,35 @@
-//! What all parts of the server share.
+//! The state that all parts of the server share.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::{Clock, Now};
-use crate::faults::Faults;
+use crate::faults::RequestFaults;
 use crate::feed::Feed;
-use crate::gateway::Gateway;
+use crate::gateway::sessions::Gateway;
 use crate::journal::Journal;
 use crate::openapi::Contract;
 use crate::rest::buckets::Buckets;
-use crate::world::{Out, Place, Telling, World};
+use crate::world::World;
+use crate::world::news::{Announcement, Audience, Dispatch, Outgoing};
 
 /// The shared state.
 pub(crate) struct Hub {
     world: Mutex<World>,
-    /// Rises with each change, for those who save it.
+    /// Rises with each change; wakes the task that saves the world.
     pub(crate) changes: watch::Sender<u64>,
     pub(crate) clock: Clock,
     pub(crate) feed: Feed,
     pub(crate) gateway: Gateway,
-    pub(crate) faults: Faults,
+    pub(crate) faults: RequestFaults,
     pub(crate) journal: Journal,
     pub(crate) buckets: Buckets,
     /// Discord's description of its API, in strict mode.
     pub(crate) contract: Option<Arc<Contract>>,
-    /// Also check what the stand-in itself says.
+    /// Also check what the sandbox itself sends.
     pub(crate) check_answers: bool,
     /// The port that requests must name.
     pub(crate) port: u16,
@@ -37,19 +39,19 @@ pub(crate) struct Hub {
 
 impl Hub {
     /// Puts the parts together.
-    pub(crate) fn new(world: World, clock: Clock, parts: Parts) -> Self {
+    pub(crate) fn new(world: World, clock: Clock, settings: HubSettings) -> Self {
         Self {
             world: Mutex::new(world),
             changes: watch::Sender::new(0),
             clock,
             feed: Feed::default(),
-            gateway: Gateway::new(parts.heartbeat_ms),
-            faults: Faults::default(),
+            gateway: Gateway::new(settings.heartbeat_ms),
+            faults: RequestFaults::default(),
             journal: Journal::default(),
-            buckets: Buckets::new(parts.rate_limits),
-            contract: parts.contract,
-            check_answers: parts.check_answers,
-            port: parts.port,
+            buckets: Buckets::new(settings.rate_limits),
+            contract: settings.contract,
+            check_answers: settings.check_answers,
+            port: settings.port,
             stop: CancellationToken::new(),
         }
     }
@@ -58,7 +60,7 @@ impl Hub {
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes the world, then tells whom it concerns, in the order of the changes.
+    /// Changes the world, then hands out its events in the order of the changes.
     pub(crate) fn change<T>(&self, act: impl FnOnce(&mut World, Now) -> T) -> T {
         let mut world = self.lock();
         let now = self.clock.now();
@@ -66,20 +68,20 @@ impl Hub {
         let result = act(&mut world, now);
         for out in world.take_out() {
             match out {
-                Out::Bot(dispatch) => {
+                Outgoing::Bot(dispatch) => {
                     if self.check_answers {
                         self.check_dispatch(&dispatch);
                     }
                     self.gateway.dispatch(dispatch);
                 }
-                Out::People(telling) => self.feed.push(now.world, telling),
+                Outgoing::People(announcement) => self.feed.push(now.world, announcement),
             }
         }
         self.changes.send_modify(|changes| *changes += 1);
         result
     }
 
-    /// Looks at the world.
+    /// Reads the world.
     pub(crate) fn read<T>(&self, look: impl FnOnce(&World, Now) -> T) -> T {
         let mut world = self.lock();
         let now = self.clock.now();
@@ -87,13 +89,21 @@ impl Hub {
         look(&world, now)
     }
 
-    /// Tells the people something that is not a change of the world.
-    pub(crate) fn tell(&self, kind: &'static str, data: serde_json::Value) {
-        let telling = Telling { kind, place: Place::Everyone, guild: None, channel: None, data };
-        self.feed.push(self.clock.now().world, telling);
+    /// An event for people that is no change of the world.
+    pub(crate) fn tell(&self, kind: &'static str, data: Value) {
+        let announcement =
+            Announcement { kind, audience: Audience::Everyone, guild: None, channel: None, data };
+        self.feed.push(self.clock.now().world, announcement);
     }
 
-    fn check_dispatch(&self, dispatch: &crate::world::Dispatch) {
+    /// Announces to people whether the bot is connected and has registered its commands.
+    pub(crate) fn tell_bot(&self) {
+        let connected = self.gateway.is_connected();
+        let ready = connected && self.read(|world, _| world.commands.count() > 0);
+        self.tell("bot", json!({ "connected": connected, "ready": ready }));
+    }
+
+    fn check_dispatch(&self, dispatch: &Dispatch) {
         let schema = match dispatch.event {
             "MESSAGE_CREATE" | "MESSAGE_UPDATE" => "MessageResponse",
             "THREAD_CREATE" | "THREAD_UPDATE" => "ThreadResponse",
@@ -110,7 +120,7 @@ impl Hub {
 }
 
 /// Settings of a hub.
-pub(crate) struct Parts {
+pub(crate) struct HubSettings {
     pub(crate) contract: Option<Arc<Contract>>,
     pub(crate) check_answers: bool,
     pub(crate) rate_limits: bool,

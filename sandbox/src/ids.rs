@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::clock::Moment;
+use crate::timestamp::Timestamp;
 
 /// Milliseconds between 1970 and Discord's own beginning of time (2015).
 const EPOCH_MS: i64 = 1_420_070_400_000;
@@ -16,9 +16,9 @@ const EPOCH_MS: i64 = 1_420_070_400_000;
 pub(crate) struct Id(pub(crate) u64);
 
 impl Id {
-    /// The moment stamped into the id.
-    pub(crate) fn moment(self) -> Moment {
-        Moment((self.0 >> 22) as i64 + EPOCH_MS)
+    /// When the id was made.
+    pub(crate) fn created(self) -> Timestamp {
+        Timestamp::from_millis((self.0 >> 22) as i64 + EPOCH_MS)
     }
 }
 
@@ -64,16 +64,16 @@ impl<'de> Deserialize<'de> for Id {
     }
 }
 
-/// Hands out ids: stamped with the moment, unique and rising even within one millisecond.
+/// Hands out ids: stamped with the time, unique and rising even within one millisecond.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Mint {
+pub(crate) struct IdGenerator {
     last: u64,
 }
 
-impl Mint {
+impl IdGenerator {
     /// The next id.
-    pub(crate) fn next(&mut self, at: Moment) -> Id {
-        let stamp = (at.0 - EPOCH_MS).max(1) as u64;
+    pub(crate) fn next(&mut self, at: Timestamp) -> Id {
+        let stamp = (at.millis() - EPOCH_MS).max(1) as u64;
         self.last = (self.last + 1).max(stamp << 22);
         Id(self.last)
     }

@@ -1,12 +1,12 @@
-//! What the bot has asked for and sent, for people who look for faults and leaks.
+//! What the bot has requested and sent, for tests and people who look for bugs and leaks.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
 use serde_json::{Value, json};
 
-use crate::clock::Moment;
 use crate::limits::message::Upload;
+use crate::timestamp::Timestamp;
 
 /// Newest requests in the log.
 const LOG: usize = 5_000;
@@ -16,7 +16,7 @@ const TRAFFIC: usize = 50_000;
 const VIOLATIONS: usize = 1_000;
 
 #[derive(Default)]
-struct Lines {
+struct Records {
     count: u64,
     log: VecDeque<Value>,
     traffic: VecDeque<Value>,
@@ -25,8 +25,8 @@ struct Lines {
 }
 
 /// One request and its answer.
-pub(crate) struct Line<'a> {
-    pub(crate) at: Moment,
+pub(crate) struct RequestEntry<'a> {
+    pub(crate) at: Timestamp,
     pub(crate) method: &'a str,
     pub(crate) path: String,
     pub(crate) status: u16,
@@ -41,7 +41,7 @@ pub(crate) struct Line<'a> {
 /// The record.
 #[derive(Default)]
 pub(crate) struct Journal {
-    lines: Mutex<Lines>,
+    lines: Mutex<Records>,
 }
 
 fn push(list: &mut VecDeque<Value>, max: usize, value: Value) {
@@ -59,8 +59,8 @@ pub(crate) fn public_path(segments: &[String]) -> String {
 }
 
 impl Journal {
-    /// Notes a request.
-    pub(crate) fn note(&self, line: &Line<'_>) {
+    /// Records a request.
+    pub(crate) fn note(&self, line: &RequestEntry<'_>) {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         lines.count += 1;
         let n = lines.count;
@@ -83,8 +83,8 @@ impl Journal {
         }
     }
 
-    /// Notes what does not fit Discord's description.
-    pub(crate) fn violation(&self, at: Moment, side: &str, method: &str, path: &str, reasons: &[String]) {
+    /// Records what does not fit Discord's description.
+    pub(crate) fn violation(&self, at: Timestamp, side: &str, method: &str, path: &str, reasons: &[String]) {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         lines.violation_count += 1;
         let n = lines.violation_count;
@@ -92,7 +92,7 @@ impl Journal {
         push(&mut lines.violations, VIOLATIONS, noted);
     }
 
-    /// The newest `limit` requests after a number.
+    /// The newest `limit` requests after number `after`.
     pub(crate) fn log(&self, after: u64, limit: usize) -> Vec<Value> {
         let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         let mut newest: Vec<Value> = lines
@@ -113,7 +113,7 @@ impl Journal {
         lines.traffic.iter().filter(|line| line["n"].as_u64() > Some(after)).cloned().collect()
     }
 
-    /// Forgets the traffic.
+    /// Deletes the record of the traffic.
     pub(crate) fn clear_traffic(&self) {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner).traffic.clear();
     }

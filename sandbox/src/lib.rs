@@ -1,6 +1,6 @@
-//! A stand-in for Discord on loopback: REST v10, the gateway, files, a page to play on and a driver API for tests.
+//! A small Discord on loopback: REST v10, the gateway, files, a page to play on and a driver API for tests.
 //!
-//! It is faithful where a bot can notice: ids, permissions, limits, error codes, lifetimes of interactions, ephemeral
+//! It behaves like Discord where a bot can notice: ids, permissions, limits, error codes, lifetimes of interactions, ephemeral
 //! messages, threads that archive, mentions that notify. It knows nothing of games. `README.md` beside this crate is the
 //! contract of the driver API.
 
@@ -16,10 +16,13 @@ mod journal;
 mod limits;
 mod openapi;
 mod page;
+mod percent;
 mod refusal;
 mod rest;
 mod saved;
 mod site;
+mod timestamp;
+mod token;
 mod wire;
 mod world;
 
@@ -32,16 +35,17 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use clock::{Clock, Moment, Now};
-use hub::{Hub, Parts};
+use clock::{Clock, Now};
+use hub::{Hub, HubSettings};
 use openapi::Contract;
+use timestamp::Timestamp;
 
-/// How often idle threads are looked for when nobody moves the clock.
+/// How often idle threads are archived while the clock is not moved.
 const HOUSEKEEPING: Duration = Duration::from_secs(20);
 /// How long a stopping server waits for requests under way.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// What a sandbox shall be.
+/// Settings of a sandbox.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Where to listen; only loopback addresses are accepted, port 0 picks a free one.
@@ -83,7 +87,7 @@ pub enum StartError {
     /// The address is reachable from other machines.
     #[error("{0} is not a loopback address; the sandbox serves this machine only")]
     NotLoopback(SocketAddr),
-    /// Somebody else listens there.
+    /// Another program listens there.
     #[error("port {} of {} is in use; choose another, or port 0 for a free one", .0.port(), .0.ip())]
     PortInUse(SocketAddr),
     /// The address cannot be used.
@@ -136,7 +140,7 @@ impl Sandbox {
             Err(reason) => Err(StartError::OpenApi { path, reason }),
         });
         let contract = contract.transpose()?;
-        let real = Moment::real();
+        let real = Timestamp::real();
         let loaded = saved::load(config.state.as_deref(), Now { world: real, real });
         let (mut world, offset_ms) = loaded.map_err(|reason| {
             let path = config.state.clone().unwrap_or_default();
@@ -150,14 +154,14 @@ impl Sandbox {
         let url = format!("http://{bound}");
         world.url.clone_from(&url);
         world.active_threads = config.active_threads;
-        let parts = Parts {
+        let settings = HubSettings {
             contract,
             check_answers: config.check_answers,
             rate_limits: config.rate_limits,
             heartbeat_ms: config.heartbeat_ms.max(100),
             port: bound.port(),
         };
-        let hub = Arc::new(Hub::new(world, Clock::new(offset_ms), parts));
+        let hub = Arc::new(Hub::new(world, Clock::new(offset_ms), settings));
         let server = tokio::spawn(site::run(hub.clone(), listener));
         tokio::spawn(keep_house(hub.clone()));
         tokio::spawn(gateway::late::keep_time(hub.clone()));

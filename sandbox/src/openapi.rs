@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 /// The name under which the description refers to itself.
 const ROOT: &str = "json-schema:///discord";
-/// Reasons told of one object.
+/// Most reasons reported for one object.
 const REASONS: usize = 12;
 
 /// One operation: method and path.

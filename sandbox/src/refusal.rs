@@ -12,7 +12,7 @@ pub(crate) struct Refusal {
     pub(crate) code: u32,
     /// The sentence.
     pub(crate) message: String,
-    /// Faults by field.
+    /// FieldErrors by field.
     pub(crate) errors: Option<Value>,
 }
 
@@ -72,13 +72,13 @@ refusals! {
     too_many_threads BAD_REQUEST 160006 "Maximum number of active threads reached";
 }
 
-/// Faults of a form, by the path of the field, collected so that all are told at once.
+/// Errors of a form, by the path of the field, collected so that one answer lists all of them.
 #[derive(Default)]
-pub(crate) struct Faults {
+pub(crate) struct FieldErrors {
     root: Map<String, Value>,
 }
 
-impl Faults {
+impl FieldErrors {
     /// Notes a fault at `path` (`embeds.0.title`); an empty path means the form itself.
     pub(crate) fn add(&mut self, path: &str, code: &str, message: impl Into<String>) {
         let mut at = &mut self.root;
@@ -134,7 +134,7 @@ impl Faults {
 
 /// One fault as a refusal.
 pub(crate) fn invalid(path: &str, code: &str, message: impl Into<String>) -> Refusal {
-    let mut faults = Faults::default();
-    faults.add(path, code, message);
-    faults.into_refusal()
+    let mut errors = FieldErrors::default();
+    errors.add(path, code, message);
+    errors.into_refusal()
 }

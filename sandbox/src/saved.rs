@@ -12,7 +12,7 @@ use crate::clock::Now;
 use crate::hub::Hub;
 use crate::ids::Id;
 use crate::world::World;
-use crate::world::files::File;
+use crate::world::records::File;
 
 /// The form of the file; a different one is refused.
 const VERSION: u32 = 1;
@@ -20,14 +20,14 @@ const VERSION: u32 = 1;
 const DELAY: Duration = Duration::from_millis(500);
 
 #[derive(Serialize)]
-struct Out<'a> {
+struct SavedRef<'a> {
     version: u32,
     offset_ms: i64,
     world: &'a World,
 }
 
 #[derive(Deserialize)]
-struct In {
+struct Saved {
     version: u32,
     offset_ms: i64,
     world: World,
@@ -48,7 +48,7 @@ pub(crate) fn load(path: Option<&Path>, now: Now) -> Result<(World, i64), String
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((World::new(now), 0)),
         Err(error) => return Err(error.to_string()),
     };
-    let read: In =
+    let read: Saved =
         serde_json::from_slice(&text).map_err(|error| format!("it is not a saved sandbox: {error}"))?;
     if read.version != VERSION {
         return Err(format!("it was written by another version ({})", read.version));
@@ -69,7 +69,7 @@ pub(crate) fn load(path: Option<&Path>, now: Now) -> Result<(World, i64), String
 /// Writes the world; files that were written before are not written again.
 pub(crate) fn save(hub: &Hub, path: &Path) -> io::Result<()> {
     let (text, files) = hub.read(|world, _| {
-        let out = Out { version: VERSION, offset_ms: hub.clock.offset_ms(), world };
+        let out = SavedRef { version: VERSION, offset_ms: hub.clock.offset_ms(), world };
         let files: Vec<(Id, File)> = world.files.iter().map(|(id, file)| (*id, file.clone())).collect();
         (serde_json::to_vec(&out), files)
     });

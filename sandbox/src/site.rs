@@ -17,7 +17,7 @@ use crate::hub::Hub;
 use crate::wire::{Cut, Port};
 use crate::{attachments, driver, gateway, page, rest};
 
-/// The page says itself what it may load; only a header can say that nobody may frame it.
+/// The page itself declares what it may load; only a header can forbid framing it.
 const POLICY: &str = "frame-ancestors 'none'";
 
 /// Serves until the hub stops.
@@ -53,7 +53,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name).map(|value| value.to_str().unwrap_or("?"))
 }
 
-/// Keeps foreign web pages out: they could otherwise drive the sandbox through the browser of the person who runs it.
+/// Keeps foreign web pages out: they could otherwise drive the sandbox through its operator's browser.
 async fn guard(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let own = text(headers, "host").is_some_and(|host| own_host(host, hub.port));

@@ -1,4 +1,4 @@
-//! The listener: connections without delay that can be cut at will.
+//! The listener: connections without delay, which a fault can cut.
 
 use std::io;
 use std::net::SocketAddr;
@@ -12,12 +12,12 @@ use axum::serve::{IncomingStream, Listener};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 
-/// Cuts the connection that a request came by.
+/// Cuts the connection of a request.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cut(Arc<AtomicBool>);
 
 impl Cut {
-    /// From now on nothing more goes through.
+    /// Nothing goes through from now on.
     pub(crate) fn cut(&self) {
         self.0.store(true, Ordering::SeqCst);
     }

@@ -12,7 +12,9 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 
-use super::{Answer, Ask, Reply, channel, ok, patience, user};
+use super::find::{channel, user};
+use super::reply::{DriverError, DriverReply, DriverResult, ok};
+use super::request::DriverRequest;
 use crate::hub::Hub;
 use crate::ids::Id;
 
@@ -20,16 +22,16 @@ use crate::ids::Id;
 const PAGE: usize = 500;
 
 /// Waits for the next events that fit.
-pub(super) async fn wait(ask: &Ask) -> Answer {
-    let hub = &ask.hub;
+pub(super) async fn wait(request: &DriverRequest) -> DriverResult {
+    let hub = &request.hub;
     let (who, place) = hub.read(|world, _| {
-        let who = ask.query.get("user").map(|who| user(world, who)).transpose()?;
-        let place = ask.query.get("channel").map(|which| channel(world, which, who)).transpose()?;
-        Ok::<_, super::Fault>((who, place))
+        let who = request.query.get("user").map(|who| user(world, who)).transpose()?;
+        let place = request.query.get("channel").map(|which| channel(world, which, who)).transpose()?;
+        Ok::<_, DriverError>((who, place))
     })?;
-    let types: Option<Vec<&str>> = ask.query.get("types").map(|types| types.split(',').collect());
-    let mut after = ask.number("after")?.unwrap_or_else(|| hub.feed.seq());
-    let deadline = Instant::now() + patience(ask, "timeout_ms", 10_000)?;
+    let types: Option<Vec<&str>> = request.query.get("types").map(|types| types.split(',').collect());
+    let mut after = request.number("after")?.unwrap_or_else(|| hub.feed.seq());
+    let deadline = Instant::now() + request.patience("timeout_ms", 10_000)?;
     let mut newest = hub.feed.watch();
     loop {
         newest.mark_unchanged();
@@ -72,11 +74,11 @@ struct Stream {
 }
 
 /// Opens a stream of what a person sees.
-pub(super) fn stream(ask: &Ask, who: &str) -> Answer {
-    let hub = ask.hub.clone();
+pub(super) fn stream(request: &DriverRequest, who: &str) -> DriverResult {
+    let hub = request.hub.clone();
     let user = hub.read(|world, _| user(world, who))?;
-    let last = ask.headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
-    let after = last.or(ask.number("after")?).unwrap_or_else(|| hub.feed.seq());
+    let last = request.headers.get("last-event-id").and_then(|value| value.to_str().ok()?.parse().ok());
+    let after = last.or(request.number("after")?).unwrap_or_else(|| hub.feed.seq());
     let hello = json!({ "seq": hub.feed.seq(), "oldest": hub.feed.oldest() });
     let ready = VecDeque::from([Event::default().event("hello").data(hello.to_string())]);
     let newest = hub.feed.watch();
@@ -108,5 +110,5 @@ pub(super) fn stream(ask: &Ask, who: &str) -> Answer {
         }
     });
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15)).text("here");
-    Ok(Reply::Stream(Sse::new(events).keep_alive(keep_alive).into_response()))
+    Ok(DriverReply::Stream(Sse::new(events).keep_alive(keep_alive).into_response()))
 }

@@ -2,17 +2,23 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Ask, Fault, Reply, channel, guild, locale, made, ok, user};
+use super::find::{channel, guild, locale, user};
+use super::reply::{DriverError, DriverReply, DriverResult, made, ok};
+use super::request::DriverRequest;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::{ARCHIVE_MINUTES, CHANNEL_NAME};
 use crate::world::World;
-use crate::world::channels::{Overwrite, kind};
 use crate::world::permissions;
+use crate::world::records::{Overwrite, channel_type};
 
-pub(super) fn route(ask: &Ask) -> Option<Answer> {
-    let (method, path) = ask.route();
-    let hub = &ask.hub;
+pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
+    guild_route(request).or_else(|| channel_route(request)).or_else(|| role_route(request))
+}
+
+fn guild_route(request: &DriverRequest) -> Option<DriverResult> {
+    let (method, path) = request.route();
+    let hub = &request.hub;
     Some(match (method, path.as_slice()) {
         ("GET", ["guilds"]) => hub.read(|world, _| {
             let guilds = world.guilds.keys().map(|id| world.show_guild_for_driver(*id));
@@ -21,11 +27,11 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
         ("GET", ["guilds", which]) => {
             hub.read(|world, _| ok(world.show_guild_for_driver(guild(world, which)?)))
         }
-        ("POST", ["guilds"]) => hub.change(|world, now| add_guild(ask, world, now)),
-        ("PATCH", ["guilds", which]) => hub.change(|world, _| change_guild(ask, world, which)),
+        ("POST", ["guilds"]) => hub.change(|world, now| add_guild(request, world, now)),
+        ("PATCH", ["guilds", which]) => hub.change(|world, _| change_guild(request, world, which)),
         ("DELETE", ["guilds", which]) => hub.change(|world, _| {
             world.delete_guild(guild(world, which)?);
-            Ok(Reply::Empty)
+            Ok(DriverReply::Empty)
         }),
         ("PUT" | "DELETE", ["guilds", which, "members", who]) => hub.change(|world, now| {
             let (which, who) = (guild(world, which)?, user(world, who)?);
@@ -34,74 +40,96 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
             } else {
                 world.leave(now, which, who);
             }
-            Ok(Reply::Empty)
-        }),
-        ("POST", ["guilds", which, "channels"]) => {
-            hub.change(|world, now| add_channel(ask, world, now, which))
-        }
-        ("PATCH", ["channels", which]) => hub.change(|world, now| change_channel(ask, world, now, which)),
-        ("DELETE", ["channels", which]) => hub.change(|world, _| {
-            world.delete_channel(channel(world, which, None)?);
-            Ok(Reply::Empty)
-        }),
-        ("DELETE", ["channels", which, "messages", message]) => hub.change(|world, _| {
-            let which = channel(world, which, None)?;
-            let id = message.parse().ok().filter(|id| world.message(which, *id).is_ok());
-            let id = id.ok_or_else(|| {
-                Fault::unknown("unknown_message", "there is no such message in this channel")
-            })?;
-            world.delete(which, id);
-            Ok(Reply::Empty)
-        }),
-        ("PUT" | "DELETE", ["channels", which, "overwrites", target]) => {
-            hub.change(|world, _| overwrite(ask, world, which, target, method == "PUT"))
-        }
-        ("POST", ["guilds", which, "roles"]) => hub.change(|world, now| add_role(ask, world, now, which)),
-        ("PATCH", ["guilds", which, "roles", role]) => {
-            hub.change(|world, _| change_role(ask, world, which, role))
-        }
-        ("DELETE", ["guilds", which, "roles", role]) => hub.change(|world, _| {
-            let which = guild(world, which)?;
-            let role = find_role(world, which, role)?;
-            if !world.delete_role(which, role) {
-                return Err(Fault::wrong("everyone", "the role of everyone cannot be deleted"));
-            }
-            Ok(Reply::Empty)
-        }),
-        ("PUT" | "DELETE", ["guilds", which, "members", who, "roles", role]) => hub.change(|world, _| {
-            let (which, who) = (guild(world, which)?, user(world, who)?);
-            let role = find_role(world, which, role)?;
-            if !world.set_role(which, who, role, method == "PUT") {
-                return Err(Fault::unknown("unknown_member", "this person is not a member of the guild"));
-            }
-            Ok(Reply::Empty)
+            Ok(DriverReply::Empty)
         }),
         _ => return None,
     })
 }
 
-fn find_role(world: &World, guild: Id, which: &str) -> Result<Id, Fault> {
+fn channel_route(request: &DriverRequest) -> Option<DriverResult> {
+    let (method, path) = request.route();
+    let hub = &request.hub;
+    Some(match (method, path.as_slice()) {
+        ("POST", ["guilds", which, "channels"]) => {
+            hub.change(|world, now| add_channel(request, world, now, which))
+        }
+        ("PATCH", ["channels", which]) => hub.change(|world, now| change_channel(request, world, now, which)),
+        ("DELETE", ["channels", which]) => hub.change(|world, _| {
+            world.delete_channel(channel(world, which, None)?);
+            Ok(DriverReply::Empty)
+        }),
+        ("DELETE", ["channels", which, "messages", message]) => hub.change(|world, _| {
+            let which = channel(world, which, None)?;
+            let id = message.parse().ok().filter(|id| world.message(which, *id).is_ok());
+            let id = id.ok_or_else(|| {
+                DriverError::unknown("unknown_message", "there is no such message in this channel")
+            })?;
+            world.delete(which, id);
+            Ok(DriverReply::Empty)
+        }),
+        ("PUT" | "DELETE", ["channels", which, "overwrites", target]) => {
+            hub.change(|world, _| overwrite(request, world, which, target, method == "PUT"))
+        }
+        _ => return None,
+    })
+}
+
+fn role_route(request: &DriverRequest) -> Option<DriverResult> {
+    let (method, path) = request.route();
+    let hub = &request.hub;
+    Some(match (method, path.as_slice()) {
+        ("POST", ["guilds", which, "roles"]) => hub.change(|world, now| add_role(request, world, now, which)),
+        ("PATCH", ["guilds", which, "roles", role]) => {
+            hub.change(|world, _| change_role(request, world, which, role))
+        }
+        ("DELETE", ["guilds", which, "roles", role]) => hub.change(|world, _| {
+            let which = guild(world, which)?;
+            let role = find_role(world, which, role)?;
+            if !world.delete_role(which, role) {
+                return Err(DriverError::wrong("everyone", "the role of everyone cannot be deleted"));
+            }
+            Ok(DriverReply::Empty)
+        }),
+        ("PUT" | "DELETE", ["guilds", which, "members", who, "roles", role]) => hub.change(|world, _| {
+            let (which, who) = (guild(world, which)?, user(world, who)?);
+            let role = find_role(world, which, role)?;
+            if !world.set_role(which, who, role, method == "PUT") {
+                return Err(DriverError::unknown(
+                    "unknown_member",
+                    "this person is not a member of the guild",
+                ));
+            }
+            Ok(DriverReply::Empty)
+        }),
+        _ => return None,
+    })
+}
+
+fn find_role(world: &World, guild: Id, which: &str) -> Result<Id, DriverError> {
     let roles = world.guilds.get(&guild).map(|guild| &guild.roles);
     let by_id = which.parse().ok().filter(|id| roles.is_some_and(|roles| roles.contains_key(id)));
     let by_name = || roles?.values().rev().find(|role| role.name == which).map(|role| role.id);
-    by_id.or_else(by_name).ok_or_else(|| Fault::unknown("unknown_role", format!("there is no role {which}")))
+    by_id
+        .or_else(by_name)
+        .ok_or_else(|| DriverError::unknown("unknown_role", format!("there is no role {which}")))
 }
 
 fn names<'a>(value: &'a Value) -> impl Iterator<Item = &'a str> + use<'a> {
     value.as_array().into_iter().flatten().filter_map(Value::as_str)
 }
 
-fn add_guild(ask: &Ask, world: &mut World, now: Now) -> Answer {
-    let name = ask.text("name")?;
-    let owner = user(world, ask.body["owner"].as_str().unwrap_or("Ann"))?;
-    let people =
-        names(&ask.body["members"]).map(|who| user(world, who)).collect::<Result<Vec<Id>, Fault>>()?;
-    let mut channels: Vec<&str> = names(&ask.body["channels"]).collect();
+fn add_guild(request: &DriverRequest, world: &mut World, now: Now) -> DriverResult {
+    let name = request.text("name")?;
+    let owner = user(world, request.body["owner"].as_str().unwrap_or("Ann"))?;
+    let people = names(&request.body["members"])
+        .map(|who| user(world, who))
+        .collect::<Result<Vec<Id>, DriverError>>()?;
+    let mut channels: Vec<&str> = names(&request.body["channels"]).collect();
     if channels.is_empty() {
         channels.push("general");
     }
-    let bot = ask.body["bot"].as_bool().unwrap_or(true);
-    let locale = locale(&ask.body)?;
+    let bot = request.body["bot"].as_bool().unwrap_or(true);
+    let locale = locale(&request.body)?;
     let id = world.add_guild(now, name, owner, &people, &channels, locale);
     if bot {
         world.join(now, id, world.bot());
@@ -109,11 +137,11 @@ fn add_guild(ask: &Ask, world: &mut World, now: Now) -> Answer {
     made(world.show_guild_for_driver(id))
 }
 
-fn change_guild(ask: &Ask, world: &mut World, which: &str) -> Answer {
+fn change_guild(request: &DriverRequest, world: &mut World, which: &str) -> DriverResult {
     let id = guild(world, which)?;
-    let locale = locale(&ask.body)?;
+    let locale = locale(&request.body)?;
     if let Some(guild) = world.guilds.get_mut(&id) {
-        if let Some(name) = ask.body["name"].as_str() {
+        if let Some(name) = request.body["name"].as_str() {
             name.clone_into(&mut guild.name);
         }
         if let Some(locale) = locale {
@@ -124,31 +152,33 @@ fn change_guild(ask: &Ask, world: &mut World, which: &str) -> Answer {
     ok(world.show_guild_for_driver(id))
 }
 
-fn channel_name(name: &str) -> Result<(), Fault> {
+fn channel_name(name: &str) -> Result<(), DriverError> {
     if (1..=CHANNEL_NAME).contains(&name.chars().count()) {
         Ok(())
     } else {
-        Err(Fault::wrong("bad_name", "a name has 1 to 100 characters"))
+        Err(DriverError::wrong("bad_name", "a name has 1 to 100 characters"))
     }
 }
 
-fn add_channel(ask: &Ask, world: &mut World, now: Now, which: &str) -> Answer {
+fn add_channel(request: &DriverRequest, world: &mut World, now: Now, which: &str) -> DriverResult {
     let which = guild(world, which)?;
-    let name = ask.text("name")?;
+    let name = request.text("name")?;
     channel_name(name)?;
-    let kind = match ask.body["type"].as_u64().unwrap_or(0) {
-        0 => kind::TEXT,
-        4 => kind::CATEGORY,
-        5 => kind::NEWS,
-        15 => kind::FORUM,
-        other => return Err(Fault::wrong("bad_type", format!("channels of type {other} do not exist here"))),
+    let kind = match request.body["type"].as_u64().unwrap_or(0) {
+        0 => channel_type::TEXT,
+        4 => channel_type::CATEGORY,
+        5 => channel_type::NEWS,
+        15 => channel_type::FORUM,
+        other => {
+            return Err(DriverError::wrong("bad_type", format!("channels of type {other} do not exist here")));
+        }
     };
-    let parent = ask.body["parent"].as_str().map(|parent| channel(world, parent, None)).transpose()?;
+    let parent = request.body["parent"].as_str().map(|parent| channel(world, parent, None)).transpose()?;
     let id = world.add_channel(now, which, name, kind);
     let tags: Vec<(Id, String)> =
-        names(&ask.body["tags"]).map(|tag| (world.id(now), tag.to_owned())).collect();
+        names(&request.body["tags"]).map(|tag| (world.id(now), tag.to_owned())).collect();
     if let Some(channel) = world.channels.get_mut(&id) {
-        channel.topic = ask.body["topic"].as_str().map(str::to_owned);
+        channel.topic = request.body["topic"].as_str().map(str::to_owned);
         channel.parent = parent;
         channel.tags = tags;
     }
@@ -156,15 +186,18 @@ fn add_channel(ask: &Ask, world: &mut World, now: Now, which: &str) -> Answer {
     made(world.channels.get(&id).map(|channel| world.show_channel(channel, None)).unwrap_or_default())
 }
 
-fn change_channel(ask: &Ask, world: &mut World, now: Now, which: &str) -> Answer {
+fn change_channel(request: &DriverRequest, world: &mut World, now: Now, which: &str) -> DriverResult {
     let id = channel(world, which, None)?;
-    let body = &ask.body;
+    let body = &request.body;
     if let Some(name) = body["name"].as_str() {
         channel_name(name)?;
     }
     let minutes = body["auto_archive_duration"].as_u64();
     if minutes.is_some_and(|minutes| !ARCHIVE_MINUTES.contains(&minutes)) {
-        return Err(Fault::wrong("bad_duration", "threads archive after 60, 1440, 4320 or 10080 minutes"));
+        return Err(DriverError::wrong(
+            "bad_duration",
+            "threads archive after 60, 1440, 4320 or 10080 minutes",
+        ));
     }
     if let Some(channel) = world.channels.get_mut(&id) {
         if let Some(name) = body["name"].as_str() {
@@ -188,16 +221,22 @@ fn change_channel(ask: &Ask, world: &mut World, now: Now, which: &str) -> Answer
     ok(world.channels.get(&id).map(|channel| world.show_channel(channel, None)).unwrap_or_default())
 }
 
-fn bits(value: &Value) -> Result<Option<u64>, Fault> {
+fn bits(value: &Value) -> Result<Option<u64>, DriverError> {
     if value.is_null() {
         return Ok(None);
     }
     let read = permissions::parse(value);
     read.map(Some)
-        .ok_or_else(|| Fault::wrong("bad_permissions", "permissions are names or one decimal number"))
+        .ok_or_else(|| DriverError::wrong("bad_permissions", "permissions are names or one decimal number"))
 }
 
-fn overwrite(ask: &Ask, world: &mut World, which: &str, target: &str, on: bool) -> Answer {
+fn overwrite(
+    request: &DriverRequest,
+    world: &mut World,
+    which: &str,
+    target: &str,
+    on: bool,
+) -> DriverResult {
     let which = channel(world, which, None)?;
     let guild = world.channels.get(&which).and_then(|channel| channel.guild);
     let role = guild.and_then(|guild| find_role(world, guild, target).ok());
@@ -207,43 +246,46 @@ fn overwrite(ask: &Ask, world: &mut World, which: &str, target: &str, on: bool) 
         (Some(person), _) => (person, true),
         (None, Some(role)) => (role, false),
         (None, None) => {
-            return Err(Fault::unknown("unknown_target", format!("{target} is neither a role nor a person")));
+            return Err(DriverError::unknown(
+                "unknown_target",
+                format!("{target} is neither a role nor a person"),
+            ));
         }
     };
     let overwrite = if on {
-        let allow = bits(&ask.body["allow"])?.unwrap_or(0);
-        let deny = bits(&ask.body["deny"])?.unwrap_or(0);
+        let allow = bits(&request.body["allow"])?.unwrap_or(0);
+        let deny = bits(&request.body["deny"])?.unwrap_or(0);
         Some(Overwrite { person, allow, deny })
     } else {
         None
     };
     if !world.set_overwrite(which, target, overwrite) {
-        return Err(Fault::wrong(
+        return Err(DriverError::wrong(
             "no_overwrites",
             "only channels of a guild have overwrites; threads follow their channel",
         ));
     }
-    Ok(Reply::Empty)
+    Ok(DriverReply::Empty)
 }
 
-fn add_role(ask: &Ask, world: &mut World, now: Now, which: &str) -> Answer {
+fn add_role(request: &DriverRequest, world: &mut World, now: Now, which: &str) -> DriverResult {
     let which = guild(world, which)?;
-    let permissions = bits(&ask.body["permissions"])?.unwrap_or(0);
-    let color = ask.body["color"].as_u64().unwrap_or(0) as u32 & 0xFF_FFFF;
-    let id = world.add_role(now, which, ask.text("name")?, permissions, color);
+    let permissions = bits(&request.body["permissions"])?.unwrap_or(0);
+    let color = request.body["color"].as_u64().unwrap_or(0) as u32 & 0xFF_FFFF;
+    let id = world.add_role(now, which, request.text("name")?, permissions, color);
     made(id.map(|id| world.show_role(which, id)).unwrap_or_default())
 }
 
-fn change_role(ask: &Ask, world: &mut World, which: &str, role: &str) -> Answer {
+fn change_role(request: &DriverRequest, world: &mut World, which: &str, role: &str) -> DriverResult {
     let which = guild(world, which)?;
     let id = find_role(world, which, role)?;
-    let permissions = bits(&ask.body["permissions"])?;
+    let permissions = bits(&request.body["permissions"])?;
     if let Some(role) = world.guilds.get_mut(&which).and_then(|guild| guild.roles.get_mut(&id)) {
         role.permissions = permissions.unwrap_or(role.permissions);
-        if let Some(name) = ask.body["name"].as_str() {
+        if let Some(name) = request.body["name"].as_str() {
             name.clone_into(&mut role.name);
         }
-        if let Some(color) = ask.body["color"].as_u64() {
+        if let Some(color) = request.body["color"].as_u64() {
             role.color = color as u32 & 0xFF_FFFF;
         }
     }

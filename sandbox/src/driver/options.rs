@@ -2,9 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Fault, channel, user};
+use super::find::{channel, user};
+use super::reply::DriverError;
 use crate::ids::Id;
-use crate::limits::options::option;
+use crate::limits::options::option_type;
 use crate::world::World;
 
 /// A filled-in command, ready to send.
@@ -21,24 +22,27 @@ pub(super) struct Focus<'a> {
 }
 
 /// Words of a command and its values, from either form of the request.
-fn words_and_values(body: &Value) -> Result<(Vec<String>, Map<String, Value>), Fault> {
+fn words_and_values(body: &Value) -> Result<(Vec<String>, Map<String, Value>), DriverError> {
     if let Some(command) = body["command"].as_str() {
         let words = command.trim_start_matches('/').split_whitespace().map(str::to_owned).collect();
         let values = match &body["options"] {
             Value::Null => Map::new(),
             Value::Object(values) => values.clone(),
-            _ => return Err(Fault::wrong("bad_options", "`options` is a map from names to values")),
+            _ => return Err(DriverError::wrong("bad_options", "`options` is a map from names to values")),
         };
         return Ok((words, values));
     }
-    let name = body["name"].as_str().ok_or_else(|| Fault::wrong("missing_field", "`command` is missing"))?;
+    let name =
+        body["name"].as_str().ok_or_else(|| DriverError::wrong("missing_field", "`command` is missing"))?;
     let mut words = vec![name.to_owned()];
     let mut level = &body["options"];
     loop {
         let options = level.as_array().map_or(&[][..], Vec::as_slice);
         if let [one] = options
-            && (matches!(one["type"].as_i64(), Some(option::SUB_COMMAND | option::SUB_COMMAND_GROUP))
-                || one.get("options").is_some())
+            && (matches!(
+                one["type"].as_i64(),
+                Some(option_type::SUB_COMMAND | option_type::SUB_COMMAND_GROUP)
+            ) || one.get("options").is_some())
         {
             words.push(one["name"].as_str().unwrap_or_default().to_owned());
             level = &one["options"];
@@ -57,66 +61,13 @@ pub(super) fn fill(
     place: Id,
     body: &Value,
     focus: Option<&Focus<'_>>,
-) -> Result<Filled, Fault> {
-    let (words, mut values) = words_and_values(body)?;
+) -> Result<Filled, DriverError> {
+    let (words, values) = words_and_values(body)?;
     let offered = world.offered(who, place);
-    let mut known = words.iter();
-    let first = known.next().map(String::as_str).unwrap_or_default();
-    let command = offered.iter().find(|command| command["name"] == first).ok_or_else(|| {
-        Fault::unknown("unknown_command", format!("/{first} is not offered to this person in this channel"))
-    })?;
-    let mut chain = Vec::new();
-    let mut at = command;
-    for word in known {
-        at = declared(at)
-            .find(|option| option["name"] == *word && matches!(option["type"].as_i64(), Some(1 | 2)))
-            .ok_or_else(|| {
-                Fault::unknown("unknown_command", format!("/{} is not a command", words.join(" ")))
-            })?;
-        chain.push(at);
-    }
-    if declared(at).any(|option| matches!(option["type"].as_i64(), Some(1 | 2))) {
-        let inside: Vec<&str> = declared(at).filter_map(|option| option["name"].as_str()).collect();
-        let sentence = format!("/{} needs one of: {}", words.join(" "), inside.join(", "));
-        return Err(Fault::wrong("incomplete_command", sentence));
-    }
+    let (command, chain) = named(&offered, &words)?;
     let mut resolved = Resolved { world, who, place, found: Map::new() };
-    let mut options = Vec::new();
-    for option in declared(at) {
-        let name = option["name"].as_str().unwrap_or_default();
-        let kind = option["type"].as_i64().unwrap_or(0);
-        let value = values.remove(name).filter(|value| !value.is_null());
-        if let Some(focus) = focus.filter(|focus| focus.option == name) {
-            if option["autocomplete"] != true {
-                return Err(Fault::wrong("no_autocomplete", format!("`{name}` has no autocomplete")));
-            }
-            // What is being typed is always sent as text, for numbers too.
-            options.push(json!({ "name": name, "type": kind, "value": focus.typed, "focused": true }));
-            continue;
-        }
-        match value {
-            Some(value) => {
-                match resolved.check(option, name, kind, &value) {
-                    Ok(value) => options.push(json!({ "name": name, "type": kind, "value": value })),
-                    // Half-typed neighbours are left out while something else is being typed.
-                    Err(_) if focus.is_some() => {}
-                    Err(fault) => return Err(fault),
-                }
-            }
-            None if option["required"] == true && focus.is_none() => {
-                return Err(Fault::wrong("missing_option", format!("`{name}` is required")));
-            }
-            None => {}
-        }
-    }
-    if let Some(stray) = values.keys().next() {
-        return Err(Fault::wrong("unknown_option", format!("/{} has no option `{stray}`", words.join(" "))));
-    }
-    if let Some(focus) = focus.filter(|focus| !options.iter().any(|option| option["name"] == focus.option)) {
-        let sentence = format!("/{} has no option `{}`", words.join(" "), focus.option);
-        return Err(Fault::wrong("unknown_option", sentence));
-    }
-    let mut options = json!(options);
+    let innermost = chain.last().copied().unwrap_or(command);
+    let mut options = json!(filled_options(&mut resolved, innermost, &words, values, focus)?);
     for level in chain.iter().rev() {
         options = json!([{ "name": level["name"], "type": level["type"], "options": options }]);
     }
@@ -128,6 +79,76 @@ pub(super) fn fill(
         data["resolved"] = Value::Object(resolved.found);
     }
     Ok(Filled { name: words.join(" "), data })
+}
+
+/// The command that the words name, and the groups and sub-commands on the way into it.
+fn named<'a>(offered: &'a [Value], words: &[String]) -> Result<(&'a Value, Vec<&'a Value>), DriverError> {
+    let mut rest = words.iter();
+    let first = rest.next().map(String::as_str).unwrap_or_default();
+    let command = offered.iter().find(|command| command["name"] == first).ok_or_else(|| {
+        DriverError::unknown(
+            "unknown_command",
+            format!("/{first} is not offered to this person in this channel"),
+        )
+    })?;
+    let is_inner = |option: &Value| matches!(option["type"].as_i64(), Some(1 | 2));
+    let mut chain = Vec::new();
+    let mut at = command;
+    for word in rest {
+        at = declared(at).find(|option| option["name"] == *word && is_inner(option)).ok_or_else(|| {
+            DriverError::unknown("unknown_command", format!("/{} is not a command", words.join(" ")))
+        })?;
+        chain.push(at);
+    }
+    if declared(at).any(is_inner) {
+        let inside: Vec<&str> = declared(at).filter_map(|option| option["name"].as_str()).collect();
+        let sentence = format!("/{} needs one of: {}", words.join(" "), inside.join(", "));
+        return Err(DriverError::wrong("incomplete_command", sentence));
+    }
+    Ok((command, chain))
+}
+
+/// The options of a command with their values, in the order in which the command declares them.
+fn filled_options(
+    resolved: &mut Resolved<'_>,
+    command: &Value,
+    words: &[String],
+    mut values: Map<String, Value>,
+    focus: Option<&Focus<'_>>,
+) -> Result<Vec<Value>, DriverError> {
+    let mut options = Vec::new();
+    for option in declared(command) {
+        let name = option["name"].as_str().unwrap_or_default();
+        let kind = option["type"].as_i64().unwrap_or(0);
+        let value = values.remove(name).filter(|value| !value.is_null());
+        if let Some(focus) = focus.filter(|focus| focus.option == name) {
+            if option["autocomplete"] != true {
+                return Err(DriverError::wrong("no_autocomplete", format!("`{name}` has no autocomplete")));
+            }
+            // What is being typed is always sent as text, for numbers too.
+            options.push(json!({ "name": name, "type": kind, "value": focus.typed, "focused": true }));
+            continue;
+        }
+        match value.map(|value| resolved.check(option, name, kind, &value)) {
+            Some(Ok(value)) => options.push(json!({ "name": name, "type": kind, "value": value })),
+            // Half-typed neighbours are left out while something else is being typed.
+            Some(Err(_)) if focus.is_some() => {}
+            Some(Err(error)) => return Err(error),
+            None if option["required"] == true && focus.is_none() => {
+                return Err(DriverError::wrong("missing_option", format!("`{name}` is required")));
+            }
+            None => {}
+        }
+    }
+    let focused = focus.map(|focus| focus.option);
+    let missing = focused.filter(|focused| !options.iter().any(|option| option["name"] == *focused));
+    match values.keys().next().map(String::as_str).or(missing) {
+        Some(stray) => {
+            let sentence = format!("/{} has no option `{stray}`", words.join(" "));
+            Err(DriverError::wrong("unknown_option", sentence))
+        }
+        None => Ok(options),
+    }
 }
 
 fn declared(part: &Value) -> impl Iterator<Item = &Value> {
@@ -143,8 +164,8 @@ pub(super) struct Resolved<'a> {
 }
 
 impl Resolved<'_> {
-    fn check(&mut self, option: &Value, name: &str, kind: i64, value: &Value) -> Result<Value, Fault> {
-        let wrong = |sentence: String| Fault::wrong("bad_option", format!("`{name}`: {sentence}"));
+    fn check(&mut self, option: &Value, name: &str, kind: i64, value: &Value) -> Result<Value, DriverError> {
+        let wrong = |sentence: String| DriverError::wrong("bad_option", format!("`{name}`: {sentence}"));
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         if let Some(choices) = option["choices"].as_array() {
             // The client shows names and sends values; both are taken.
@@ -160,7 +181,7 @@ impl Resolved<'_> {
                 .ok_or_else(|| wrong(format!("{text} is not a choice")));
         }
         match kind {
-            option::STRING => {
+            option_type::STRING => {
                 let length = text.chars().count() as u64;
                 let min = option["min_length"].as_u64().unwrap_or(0);
                 let max = option["max_length"].as_u64().unwrap_or(6000);
@@ -169,14 +190,14 @@ impl Resolved<'_> {
                 }
                 Ok(json!(text))
             }
-            option::INTEGER | option::NUMBER => {
+            option_type::INTEGER | option_type::NUMBER => {
                 let number: f64 = text.parse().map_err(|_| wrong(format!("{text} is not a number")))?;
                 if option["min_value"].as_f64().is_some_and(|min| number < min)
                     || option["max_value"].as_f64().is_some_and(|max| number > max)
                 {
                     return Err(wrong(format!("{number} is out of range")));
                 }
-                if kind == option::NUMBER {
+                if kind == option_type::NUMBER {
                     return Ok(json!(number));
                 }
                 let whole: i64 = text.parse().map_err(|_| wrong(format!("{text} is not a whole number")))?;
@@ -185,15 +206,15 @@ impl Resolved<'_> {
                 }
                 Ok(json!(whole))
             }
-            option::BOOLEAN => match text.as_str() {
+            option_type::BOOLEAN => match text.as_str() {
                 "true" => Ok(json!(true)),
                 "false" => Ok(json!(false)),
                 _ => Err(wrong("is true or false".to_owned())),
             },
-            option::USER => self.person(&text).map(|id| json!(id)),
-            option::CHANNEL => self.channel(&text, &option["channel_types"]).map(|id| json!(id)),
-            option::ROLE => self.role(&text).map(|id| json!(id)),
-            option::MENTIONABLE => self.role(&text).or_else(|_| self.person(&text)).map(|id| json!(id)),
+            option_type::USER => self.person(&text).map(|id| json!(id)),
+            option_type::CHANNEL => self.channel(&text, &option["channel_types"]).map(|id| json!(id)),
+            option_type::ROLE => self.role(&text).map(|id| json!(id)),
+            option_type::MENTIONABLE => self.role(&text).or_else(|_| self.person(&text)).map(|id| json!(id)),
             _ => Err(wrong("options of this type cannot be filled in here".to_owned())),
         }
     }
@@ -204,7 +225,7 @@ impl Resolved<'_> {
     }
 
     /// A person by id or name, with membership if there is one.
-    pub(super) fn person(&mut self, text: &str) -> Result<Id, Fault> {
+    pub(super) fn person(&mut self, text: &str) -> Result<Id, DriverError> {
         let id = user(self.world, text.trim_start_matches("<@").trim_end_matches('>'))?;
         self.put("users", id, self.world.show_user(id));
         let channel = self.world.channels.get(&self.place);
@@ -225,13 +246,14 @@ impl Resolved<'_> {
     }
 
     /// A role of the guild by id or name.
-    pub(super) fn role(&mut self, text: &str) -> Result<Id, Fault> {
+    pub(super) fn role(&mut self, text: &str) -> Result<Id, DriverError> {
         let guild = self.world.channels.get(&self.place).and_then(|channel| channel.guild);
         let roles = guild.and_then(|guild| self.world.guilds.get(&guild)).map(|guild| &guild.roles);
         let found = roles
             .and_then(|roles| roles.values().find(|role| role.name == text || role.id.to_string() == text));
         let id = found.map(|role| role.id);
-        let id = id.ok_or_else(|| Fault::unknown("unknown_role", format!("there is no role {text}")))?;
+        let id =
+            id.ok_or_else(|| DriverError::unknown("unknown_role", format!("there is no role {text}")))?;
         if let Some(guild) = guild {
             self.put("roles", id, self.world.show_role(guild, id));
         }
@@ -239,11 +261,14 @@ impl Resolved<'_> {
     }
 
     /// A channel by id or name, of one of the types.
-    pub(super) fn channel(&mut self, text: &str, types: &Value) -> Result<Id, Fault> {
+    pub(super) fn channel(&mut self, text: &str, types: &Value) -> Result<Id, DriverError> {
         let id = channel(self.world, text, Some(self.who))?;
         let Some(found) = self.world.channels.get(&id) else { return Ok(id) };
         if types.as_array().is_some_and(|types| !types.is_empty() && !types.contains(&json!(found.kind))) {
-            return Err(Fault::wrong("bad_option", format!("{text} is not a channel of a type that fits")));
+            return Err(DriverError::wrong(
+                "bad_option",
+                format!("{text} is not a channel of a type that fits"),
+            ));
         }
         let shown = self.world.show_channel(found, Some(self.who));
         self.put("channels", id, shown);

@@ -1,28 +1,30 @@
-//! People: made, found, and what they do without the bot.
+//! Users: added, found, and what they do without the bot.
 
 use serde_json::{Value, json};
 
-use super::{Answer, Ask, Fault, Reply, channel, guild, locale, made, ok, user};
+use super::find::{channel, guild, locale, user};
+use super::reply::{DriverError, DriverReply, DriverResult, made, ok};
+use super::request::DriverRequest;
 use crate::ids::Id;
 use crate::limits::message::{check, snowflake};
 use crate::world::World;
-use crate::world::channels::kind;
 use crate::world::messages::Origin;
-use crate::world::threads::Plan;
+use crate::world::records::channel_type;
+use crate::world::threads::ThreadPlan;
 
-pub(super) fn route(ask: &Ask) -> Option<Answer> {
-    let (method, path) = ask.route();
-    let hub = &ask.hub;
+pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
+    let (method, path) = request.route();
+    let hub = &request.hub;
     Some(match (method, path.as_slice()) {
         ("GET", ["users"]) => hub.read(|world, _| {
             let users = world.users.keys().map(|id| world.show_person(*id));
             ok(json!({ "users": users.collect::<Vec<_>>() }))
         }),
-        ("POST", ["users"]) => add(ask),
+        ("POST", ["users"]) => add(request),
         ("GET", ["users", who]) => hub.read(|world, _| ok(world.show_person(user(world, who)?))),
         ("PATCH", ["users", who]) => hub.change(|world, _| {
-            let (who, locale) = (user(world, who)?, locale(&ask.body)?);
-            world.change_user(who, ask.body["display_name"].as_str(), locale);
+            let (who, locale) = (user(world, who)?, locale(&request.body)?);
+            world.change_user(who, request.body["display_name"].as_str(), locale);
             ok(world.show_person(who))
         }),
         ("POST", ["users", who, "dm"]) => hub.change(|world, now| {
@@ -31,46 +33,46 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
         }),
         ("POST", ["users", who, "read"]) => hub.change(|world, _| {
             let who = user(world, who)?;
-            let place = channel(world, ask.text("channel")?, Some(who))?;
+            let place = channel(world, request.text("channel")?, Some(who))?;
             world.read(who, place);
             let (unread, pings) = world.unread(who, place);
             ok(json!({ "unread": unread, "pings": pings }))
         }),
-        ("POST", ["users", who, "channels", place, "messages"]) => say(ask, who, place),
-        ("POST", ["users", who, "channels", place, "threads"]) => open_thread(ask, who, place),
+        ("POST", ["users", who, "channels", place, "messages"]) => say(request, who, place),
+        ("POST", ["users", who, "channels", place, "threads"]) => open_thread(request, who, place),
         ("PATCH" | "DELETE", ["users", who, "channels", place, "messages", message]) => {
-            change(ask, who, place, message, method == "DELETE")
+            change(request, who, place, message, method == "DELETE")
         }
         ("PUT" | "DELETE", ["users", who, "channels", place, "messages", message, "reactions", emoji]) => hub
             .change(|world, _| {
                 let who = user(world, who)?;
                 let place = channel(world, place, Some(who))?;
                 world.react(who, place, message_id(message)?, emoji, method == "PUT")?;
-                Ok(Reply::Empty)
+                Ok(DriverReply::Empty)
             }),
         _ => return None,
     })
 }
 
-fn message_id(text: &str) -> Result<Id, Fault> {
-    text.parse().map_err(|_| Fault::wrong("bad_id", format!("{text} is not the id of a message")))
+fn message_id(text: &str) -> Result<Id, DriverError> {
+    text.parse().map_err(|_| DriverError::wrong("bad_id", format!("{text} is not the id of a message")))
 }
 
-fn add(ask: &Ask) -> Answer {
-    let name = ask.text("name")?.trim();
+fn add(request: &DriverRequest) -> DriverResult {
+    let name = request.text("name")?.trim();
     if !(1..=32).contains(&name.chars().count()) {
-        return Err(Fault::wrong("bad_name", "a name has 1 to 32 characters"));
+        return Err(DriverError::wrong("bad_name", "a name has 1 to 32 characters"));
     }
-    let locale = locale(&ask.body)?.unwrap_or("en-US");
-    ask.hub.change(|world, now| {
-        let guilds = match ask.body["guilds"].as_array() {
+    let locale = locale(&request.body)?.unwrap_or("en-US");
+    request.hub.change(|world, now| {
+        let guilds = match request.body["guilds"].as_array() {
             None => world.guilds.keys().copied().collect(),
             Some(list) => {
                 let names = list.iter().map(|name| guild(world, name.as_str().unwrap_or_default()));
-                names.collect::<Result<Vec<Id>, Fault>>()?
+                names.collect::<Result<Vec<Id>, DriverError>>()?
             }
         };
-        let id = world.add_user(now, name, ask.body["display_name"].as_str(), locale);
+        let id = world.add_user(now, name, request.body["display_name"].as_str(), locale);
         for guild in guilds {
             world.join(now, guild, id);
         }
@@ -82,13 +84,13 @@ fn shown(world: &World, who: Id, id: Id) -> Value {
     world.visible(who, id).map_or(Value::Null, |message| world.show_message_to_people(message, Some(who)))
 }
 
-fn say(ask: &Ask, who: &str, place: &str) -> Answer {
-    let mut body = json!({ "content": ask.body["content"] });
-    if let Some(reply) = snowflake(&ask.body["reply_to"]) {
+fn say(request: &DriverRequest, who: &str, place: &str) -> DriverResult {
+    let mut body = json!({ "content": request.body["content"] });
+    if let Some(reply) = snowflake(&request.body["reply_to"]) {
         body["message_reference"] = json!({ "message_id": reply });
     }
     let draft = check(&body, &[], "")?;
-    ask.hub.change(|world, now| {
+    request.hub.change(|world, now| {
         let who = user(world, who)?;
         let place = channel(world, place, Some(who))?;
         let id = world.post(now, who, place, &draft, Origin::Direct)?;
@@ -97,28 +99,31 @@ fn say(ask: &Ask, who: &str, place: &str) -> Answer {
     })
 }
 
-fn change(ask: &Ask, who: &str, place: &str, message: &str, delete: bool) -> Answer {
+fn change(request: &DriverRequest, who: &str, place: &str, message: &str, delete: bool) -> DriverResult {
     let message = message_id(message)?;
-    ask.hub.change(|world, now| {
+    request.hub.change(|world, now| {
         let who = user(world, who)?;
         let place = channel(world, place, Some(who))?;
         if delete {
             world.delete_as(who, place, message)?;
-            return Ok(Reply::Empty);
+            return Ok(DriverReply::Empty);
         }
-        let draft = check(&json!({ "content": ask.body["content"] }), &[], "")?;
+        let draft = check(&json!({ "content": request.body["content"] }), &[], "")?;
         world.edit_own(now, who, place, message, &draft)?;
         ok(shown(world, who, message))
     })
 }
 
-fn open_thread(ask: &Ask, who: &str, place: &str) -> Answer {
-    ask.hub.change(|world, now| {
+fn open_thread(request: &DriverRequest, who: &str, place: &str) -> DriverResult {
+    request.hub.change(|world, now| {
         let who = user(world, who)?;
         let place = channel(world, place, Some(who))?;
-        let private = ask.body["private"].as_bool().unwrap_or(false);
-        let plan = Plan::read(&ask.body, if private { kind::PRIVATE_THREAD } else { kind::PUBLIC_THREAD })?;
-        let id = world.open_thread(now, who, place, snowflake(&ask.body["message"]), plan)?;
+        let private = request.body["private"].as_bool().unwrap_or(false);
+        let plan = ThreadPlan::read(
+            &request.body,
+            if private { channel_type::PRIVATE_THREAD } else { channel_type::PUBLIC_THREAD },
+        )?;
+        let id = world.open_thread(now, who, place, snowflake(&request.body["message"]), plan)?;
         made(world.channels.get(&id).map(|thread| world.show_channel(thread, Some(who))).unwrap_or_default())
     })
 }

@@ -2,18 +2,20 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Ask, Fault, channel, ok, user};
+use super::find::{channel, user};
+use super::reply::{DriverError, DriverResult, ok};
+use super::request::DriverRequest;
 use crate::ids::Id;
 use crate::world::World;
-use crate::world::channels::{Channel, kind};
 use crate::world::messages::Viewer;
 use crate::world::permissions::{MANAGE_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
+use crate::world::records::{Channel, channel_type};
 
-pub(super) fn route(ask: &Ask) -> Option<Answer> {
-    let (method, path) = ask.route();
+pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
+    let (method, path) = request.route();
     let ("GET", ["users", who, rest @ ..]) = (method, path.as_slice()) else { return None };
-    let look = |look: &dyn Fn(&World, Id) -> Answer| {
-        ask.hub.read(|world, _| {
+    let look = |look: &dyn Fn(&World, Id) -> DriverResult| {
+        request.hub.read(|world, _| {
             let who = user(world, who)?;
             look(world, who)
         })
@@ -24,17 +26,17 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
             let id = channel(world, place, Some(who))?;
             ok(world.channels.get(&id).map(|channel| show(world, who, channel)).unwrap_or_default())
         }),
-        ["channels", place, "messages"] => look(&|world, who| messages(ask, world, who, place)),
+        ["channels", place, "messages"] => look(&|world, who| messages(request, world, who, place)),
         ["messages", message] => look(&|world, who| {
             let found = message.parse().ok().and_then(|id| world.visible(who, id));
-            let found =
-                found.ok_or_else(|| Fault::unknown("unknown_message", "this person sees no such message"))?;
+            let found = found
+                .ok_or_else(|| DriverError::unknown("unknown_message", "this person sees no such message"))?;
             ok(world.show_message_to_people(found, Some(who)))
         }),
         ["inbox"] => look(&|world, who| ok(json!({ "pings": world.inbox(who) }))),
         ["commands"] => look(&|world, who| {
-            let place = ask.query.get("channel");
-            let place = place.ok_or_else(|| Fault::wrong("missing_field", "`channel` is missing"))?;
+            let place = request.query.get("channel");
+            let place = place.ok_or_else(|| DriverError::wrong("missing_field", "`channel` is missing"))?;
             let place = channel(world, place, Some(who))?;
             ok(json!({ "commands": world.offered(who, place) }))
         }),
@@ -71,14 +73,15 @@ fn guilds(world: &World, who: Id) -> Value {
         })
     });
     let guilds: Vec<Value> = shown.collect();
-    let direct = world.channels.values().filter(|c| c.kind == kind::DIRECT && c.recipients.contains(&who));
+    let direct =
+        world.channels.values().filter(|c| c.kind == channel_type::DIRECT && c.recipients.contains(&who));
     json!({ "guilds": guilds, "dms": direct.map(|channel| show(world, who, channel)).collect::<Vec<_>>() })
 }
 
-fn messages(ask: &Ask, world: &World, who: Id, place: &str) -> Answer {
+fn messages(request: &DriverRequest, world: &World, who: Id, place: &str) -> DriverResult {
     let place = channel(world, place, Some(who))?;
-    let limit = ask.number("limit")?.unwrap_or(50).clamp(1, 1000) as usize;
-    let (before, after) = (ask.number("before")?.map(Id), ask.number("after")?.map(Id));
+    let limit = request.number("limit")?.unwrap_or(50).clamp(1, 1000) as usize;
+    let (before, after) = (request.number("before")?.map(Id), request.number("after")?.map(Id));
     let page = world.page(Viewer::Person(who), place, limit, before, after);
     let shown = page.into_iter().map(|message| world.show_message_to_people(message, Some(who)));
     ok(json!({ "messages": shown.collect::<Vec<_>>() }))

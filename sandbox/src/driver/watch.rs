@@ -5,7 +5,8 @@ use tokio::time::{Instant, timeout_at};
 
 use axum::http::StatusCode;
 
-use super::{Answer, Ask, Fault, Reply, ok, patience};
+use super::reply::{DriverError, DriverReply, DriverResult, ok};
+use super::request::DriverRequest;
 use crate::hub::Hub;
 use crate::world::APPLICATION;
 
@@ -21,9 +22,9 @@ fn state(hub: &Hub) -> Value {
 }
 
 /// Waits until a bot is connected and has registered commands.
-pub(super) async fn ready(ask: &Ask) -> Answer {
-    let hub = &ask.hub;
-    let deadline = Instant::now() + patience(ask, "wait_ms", 10_000)?;
+pub(super) async fn ready(request: &DriverRequest) -> DriverResult {
+    let hub = &request.hub;
+    let deadline = Instant::now() + request.patience("wait_ms", 10_000)?;
     let mut newest = hub.feed.watch();
     loop {
         newest.mark_unchanged();
@@ -41,23 +42,23 @@ pub(super) async fn ready(ask: &Ask) -> Answer {
             } else {
                 "no bot is connected"
             };
-            return Err(Fault::new(StatusCode::GATEWAY_TIMEOUT, "not_ready", sentence));
+            return Err(DriverError::new(StatusCode::GATEWAY_TIMEOUT, "not_ready", sentence));
         }
     }
 }
 
-pub(super) fn route(ask: &Ask) -> Option<Answer> {
-    let (method, path) = ask.route();
-    let hub = &ask.hub;
+pub(super) fn route(request: &DriverRequest) -> Option<DriverResult> {
+    let (method, path) = request.route();
+    let hub = &request.hub;
     Some(match (method, path.as_slice()) {
         ("GET", ["state"]) => ok(state(hub)),
-        ("GET", ["log"]) => log(ask),
-        ("GET", ["traffic"]) => ask
+        ("GET", ["log"]) => log(request),
+        ("GET", ["traffic"]) => request
             .number("after")
             .and_then(|after| ok(json!({ "traffic": hub.journal.traffic(after.unwrap_or(0)) }))),
         ("DELETE", ["traffic"]) => {
             hub.journal.clear_traffic();
-            Ok(Reply::Empty)
+            Ok(DriverReply::Empty)
         }
         ("GET", ["violations"]) => ok(json!({ "violations": hub.journal.violations() })),
         ("GET", ["commands"]) => hub
@@ -66,8 +67,8 @@ pub(super) fn route(ask: &Ask) -> Option<Answer> {
     })
 }
 
-fn log(ask: &Ask) -> Answer {
-    let after = ask.number("after")?.unwrap_or(0);
-    let limit = ask.number("limit")?.unwrap_or(200) as usize;
-    ok(json!({ "requests": ask.hub.journal.log(after, limit) }))
+fn log(request: &DriverRequest) -> DriverResult {
+    let after = request.number("after")?.unwrap_or(0);
+    let limit = request.number("limit")?.unwrap_or(200) as usize;
+    ok(json!({ "requests": request.hub.journal.log(after, limit) }))
 }

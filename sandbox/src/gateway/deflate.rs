@@ -6,7 +6,7 @@ use flate2::{Compress, Compression, FlushCompress, Status};
 pub(super) struct Deflate(Compress);
 
 impl Deflate {
-    /// A stream that has said nothing yet.
+    /// A new stream.
     pub(super) fn new() -> Self {
         Self(Compress::new(Compression::fast(), true))
     }

@@ -3,27 +3,27 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use super::deflate::Deflate;
-use super::{Gateway, Line, Push, Resume, session_id};
-use crate::clock::Moment;
+use super::sessions::{Connection, Gateway, Push, Resume, ends_session, session_id};
 use crate::hub::Hub;
-use crate::rest::is_sandbox_token;
+use crate::timestamp::Timestamp;
+use crate::token::is_sandbox_token;
 use crate::world::{APPLICATION, World};
 
-/// Codes after which a session cannot be taken up again.
-pub(super) fn ends_session(code: u16) -> bool {
-    matches!(code, 1000 | 1001 | 4003 | 4004 | 4010..=4014)
-}
-
-/// What to do with the socket after a message.
+/// What to do with a socket next.
 enum Next {
-    Go,
+    Wait,
+    Say(Arc<str>),
     Close(u16, &'static str),
+    /// The connection is gone; whether its session ended with it.
+    Gone {
+        ended: bool,
+    },
 }
 
 /// One socket's state.
@@ -35,79 +35,66 @@ struct Socket {
     known: bool,
 }
 
-/// Serves one socket to its end; what is said may be compressed as one stream.
+/// Serves one socket to its end; what it sends may be compressed as one stream.
 pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, compress: bool) {
     let mut deflate = compress.then(Deflate::new);
     let (sender, mut pushes) = mpsc::unbounded_channel();
     let interval = hub.gateway.heartbeat_ms;
-    let mut socket = Socket { number: hub.gateway.next_line(), hub, sender, known: false };
+    let mut socket = Socket { number: hub.gateway.next_connection(), hub, sender, known: false };
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": interval, "_trace": ["sandbox"] }, "s": null, "t": null });
     if !say(&mut ws, &mut deflate, &hello.to_string()).await {
         return;
     }
-    // A client may be late by half an interval before it is given up.
+    // A client may be late by half an interval.
     let patience = Duration::from_millis(interval + interval / 2);
     let mut deadline = Instant::now() + patience;
     let stop = socket.hub.stop.clone();
-    let mut ended = false;
-    loop {
-        tokio::select! {
-            () = stop.cancelled() => {
-                close(&mut ws, 1012, "the sandbox stops").await;
-                break;
-            }
-            () = sleep_until(deadline) => {
-                close(&mut ws, 4009, "Session timed out.").await;
-                break;
-            }
+    let ended = loop {
+        let next = tokio::select! {
+            () = stop.cancelled() => Next::Close(1012, "the sandbox stops"),
+            () = sleep_until(deadline) => Next::Close(4009, "Session timed out."),
             push = pushes.recv() => match push {
-                Some(Push::Text(text)) => {
-                    if !say(&mut ws, &mut deflate, &text).await {
-                        break;
-                    }
-                }
-                Some(Push::Close(code, reason)) => {
-                    ended = ends_session(code);
-                    close(&mut ws, code, reason).await;
-                    break;
-                }
-                Some(Push::Drop) | None => break,
+                Some(Push::Text(text)) => Next::Say(text),
+                Some(Push::Close(code, reason)) => Next::Close(code, reason),
+                Some(Push::Drop) | None => Next::Gone { ended: false },
             },
             frame = ws.recv() => match frame {
-                Some(Ok(Message::Text(text))) => match socket.hear(&text, &mut deadline, patience) {
-                    Next::Go => {}
-                    Next::Close(code, reason) => {
-                        ended = ends_session(code);
-                        close(&mut ws, code, reason).await;
-                        break;
-                    }
-                },
-                Some(Ok(Message::Binary(_))) => {
-                    close(&mut ws, 4002, "Error while decoding payload.").await;
-                    break;
+                Some(Ok(Frame::Text(text))) => socket.hear(&text, &mut deadline, patience),
+                Some(Ok(Frame::Binary(_))) => Next::Close(4002, "Error while decoding payload."),
+                // A client that closes with 1000 or 1001 gives its session up.
+                Some(Ok(Frame::Close(frame))) => {
+                    Next::Gone { ended: frame.is_none_or(|frame| matches!(frame.code, 1000 | 1001)) }
                 }
-                Some(Ok(Message::Close(frame))) => {
-                    // A client that closes with 1000 or 1001 gives its session up.
-                    ended = frame.is_none_or(|frame| matches!(frame.code, 1000 | 1001));
-                    break;
-                }
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => break,
+                Some(Ok(_)) => Next::Wait,
+                Some(Err(_)) | None => Next::Gone { ended: false },
             },
+        };
+        match next {
+            Next::Wait => {}
+            Next::Say(text) => {
+                if !say(&mut ws, &mut deflate, &text).await {
+                    break false;
+                }
+            }
+            Next::Close(code, reason) => {
+                close(&mut ws, code, reason).await;
+                break ends_session(code);
+            }
+            Next::Gone { ended } => break ended,
         }
-    }
+    };
     if socket.known {
-        socket.hub.gateway.lose(socket.number, ended, Moment::real());
-        tell_bot(&socket.hub);
+        socket.hub.gateway.lose(socket.number, ended, Timestamp::real());
+        socket.hub.tell_bot();
     }
 }
 
 /// Sends one message; false when it did not get out.
 async fn say(ws: &mut WebSocket, deflate: &mut Option<Deflate>, text: &str) -> bool {
     let message = match deflate {
-        None => Message::text(text.to_owned()),
+        None => Frame::text(text.to_owned()),
         Some(deflate) => match deflate.pack(text) {
-            Some(packed) => Message::binary(packed),
+            Some(packed) => Frame::binary(packed),
             None => return false,
         },
     };
@@ -115,15 +102,8 @@ async fn say(ws: &mut WebSocket, deflate: &mut Option<Deflate>, text: &str) -> b
 }
 
 async fn close(ws: &mut WebSocket, code: u16, reason: &'static str) {
-    // If the other side is gone already there is nobody to tell.
-    let _ = ws.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
-}
-
-/// Tells the people whether the bot is there.
-pub(crate) fn tell_bot(hub: &Hub) {
-    let connected = hub.gateway.is_connected();
-    let ready = connected && hub.read(|world, _| world.commands.count() > 0);
-    hub.tell("bot", json!({ "connected": connected, "ready": ready }));
+    // If the other side is already gone, the frame has no reader.
+    let _ = ws.send(Frame::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
 }
 
 impl Socket {
@@ -132,8 +112,8 @@ impl Socket {
         let _ = self.sender.send(Push::Text(value.to_string().into()));
     }
 
-    fn line(&self, session: String) -> Line {
-        Line { number: self.number, sender: self.sender.clone(), session }
+    fn connection(&self, session: String) -> Connection {
+        Connection { number: self.number, sender: self.sender.clone(), session }
     }
 
     fn gateway(&self) -> &Gateway {
@@ -154,12 +134,12 @@ impl Socket {
                 if !self.gateway().is_mute() {
                     self.send(&json!({ "op": 11, "d": null, "s": null, "t": null }));
                 }
-                Next::Go
+                Next::Wait
             }
             Some(2) if self.known => Next::Close(4005, "Already authenticated."),
             Some(2) => self.identify(data),
             Some(6) => self.resume(data),
-            Some(3 | 4 | 8 | 31) if self.known => Next::Go,
+            Some(3 | 4 | 8 | 31) if self.known => Next::Wait,
             Some(3 | 4 | 8 | 31) => Next::Close(4003, "Not authenticated."),
             _ => Next::Close(4001, "Unknown opcode."),
         }
@@ -185,12 +165,12 @@ impl Socket {
         hub.change(|world, now| {
             let session = session_id(world.id(now));
             let first = introduction(world, &session, shard);
-            self.gateway().identify(self.line(session), intents, shard, first);
+            self.gateway().identify(self.connection(session), intents, shard, first);
             world.bot_reads_content = self.gateway().reads_content();
         });
         self.known = true;
-        tell_bot(&self.hub);
-        Next::Go
+        self.hub.tell_bot();
+        Next::Wait
     }
 
     fn resume(&mut self, data: &Value) -> Next {
@@ -199,15 +179,15 @@ impl Socket {
         }
         let session = data["session_id"].as_str().unwrap_or_default().to_owned();
         let seq = data["seq"].as_u64().unwrap_or(0);
-        match self.gateway().resume(self.line(session), seq, Moment::real()) {
+        match self.gateway().resume(self.connection(session), seq, Timestamp::real()) {
             Resume::Done => {
                 self.known = true;
-                tell_bot(&self.hub);
+                self.hub.tell_bot();
             }
             Resume::BadSeq => return Next::Close(4007, "Invalid `seq`."),
             Resume::Invalid => self.send(&json!({ "op": 9, "d": false, "s": null, "t": null })),
         }
-        Next::Go
+        Next::Wait
     }
 }
 

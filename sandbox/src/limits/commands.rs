@@ -4,28 +4,27 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value, json};
 
+use super::names::{description, name};
 use super::options::options;
-use super::{join, list, text};
-use crate::refusal::{Faults, Refusal};
+use super::{join, list};
+use crate::refusal::{FieldErrors, Refusal};
 
 /// Commands of one scope and type.
 const COMMANDS: usize = 100;
-const NAME: usize = 32;
-const DESCRIPTION: usize = 100;
 /// Characters of all names, descriptions and values of one command, the longest translation counting.
 const SIZE: usize = 8000;
 
 /// Checks the commands of one scope; the result is what Discord stores, without ids.
 pub(crate) fn check_all(commands: &[Value]) -> Result<Vec<Value>, Refusal> {
-    let mut faults = Faults::default();
+    let mut errors = FieldErrors::default();
     let mut seen = HashSet::new();
     let mut checked = Vec::new();
     for (n, command) in commands.iter().enumerate() {
         let path = n.to_string();
-        let one = check_command(&mut faults, &path, command);
+        let one = check_command(&mut errors, &path, command);
         if !seen.insert((one["type"].clone(), one["name"].clone())) {
             let message = "Application command names must be unique";
-            faults.add(&join(&path, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+            errors.add(&join(&path, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
         }
         checked.push(one);
     }
@@ -36,33 +35,33 @@ pub(crate) fn check_all(commands: &[Value]) -> Result<Vec<Value>, Refusal> {
             "Maximum number of application commands reached (100)",
         ));
     }
-    faults.check()?;
+    errors.check()?;
     Ok(checked)
 }
 
 /// Checks one command.
 pub(crate) fn check_one(command: &Value) -> Result<Value, Refusal> {
-    let mut faults = Faults::default();
-    let checked = check_command(&mut faults, "", command);
-    faults.check()?;
+    let mut errors = FieldErrors::default();
+    let checked = check_command(&mut errors, "", command);
+    errors.check()?;
     Ok(checked)
 }
 
-fn check_command(faults: &mut Faults, path: &str, command: &Value) -> Value {
+fn check_command(errors: &mut FieldErrors, path: &str, command: &Value) -> Value {
     let kind = command["type"].as_i64().unwrap_or(1);
     let mut out = Map::new();
     out.insert("type".to_owned(), json!(kind));
     let slash = kind == 1;
     if !(1..=4).contains(&kind) {
-        faults.add(&join(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4}.");
+        errors.add(&join(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4}.");
     }
-    name(faults, path, command, slash, &mut out);
+    name(errors, path, command, slash, &mut out);
     if slash {
-        description(faults, path, command, &mut out);
+        description(errors, path, command, &mut out);
     } else {
         if command["description"].as_str().is_some_and(|text| !text.is_empty()) {
             let message = "Context menu commands cannot have a description";
-            faults.add(
+            errors.add(
                 &join(path, "description"),
                 "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_INVALID",
                 message,
@@ -70,10 +69,10 @@ fn check_command(faults: &mut Faults, path: &str, command: &Value) -> Value {
         }
         out.insert("description".to_owned(), json!(""));
     }
-    if let Some(options) = options(faults, path, command, 0) {
+    if let Some(options) = options(errors, path, command, 0) {
         out.insert("options".to_owned(), Value::Array(options));
     }
-    out.insert("default_member_permissions".to_owned(), permissions(faults, path, command));
+    out.insert("default_member_permissions".to_owned(), permissions(errors, path, command));
     for key in ["dm_permission", "nsfw"] {
         if let Some(flag) = command[key].as_bool() {
             out.insert(key.to_owned(), json!(flag));
@@ -81,9 +80,9 @@ fn check_command(faults: &mut Faults, path: &str, command: &Value) -> Value {
     }
     out.entry("nsfw").or_insert(json!(false));
     for (key, max) in [("contexts", 2), ("integration_types", 1)] {
-        if let Some(values) = list(faults, command, path, key) {
+        if let Some(values) = list(errors, command, path, key) {
             if values.iter().any(|value| value.as_i64().is_none_or(|value| !(0..=max).contains(&value))) {
-                faults.add(
+                errors.add(
                     &join(path, key),
                     "BASE_TYPE_CHOICES",
                     format!("Values must be between 0 and {max}."),
@@ -97,101 +96,23 @@ fn check_command(faults: &mut Faults, path: &str, command: &Value) -> Value {
     let size = size(&Value::Object(out.clone()));
     if size > SIZE {
         let message = format!("Command exceeds maximum size ({SIZE}): {size} characters");
-        faults.add(path, "APPLICATION_COMMAND_TOO_LARGE", message);
+        errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", message);
     }
     Value::Object(out)
 }
 
-fn permissions(faults: &mut Faults, path: &str, command: &Value) -> Value {
+fn permissions(errors: &mut FieldErrors, path: &str, command: &Value) -> Value {
     match &command["default_member_permissions"] {
         Value::Null => Value::Null,
         value => match value.as_u64().or_else(|| value.as_str()?.parse().ok()) {
             Some(bits) => json!(bits.to_string()),
             None => {
                 let path = join(path, "default_member_permissions");
-                faults.add(&path, "BITFIELD_TYPE_CONVERT", "Could not convert to permissions.");
+                errors.add(&path, "BITFIELD_TYPE_CONVERT", "Could not convert to permissions.");
                 Value::Null
             }
         },
     }
-}
-
-/// Slash names: 1 to 32 of letters, digits, `-`, `_`, `'`, without capitals where small letters exist.
-fn proper_name(name: &str) -> bool {
-    (1..=NAME).contains(&name.chars().count())
-        && name.chars().all(|c| c == '-' || c == '_' || c == '\'' || c.is_alphanumeric() || is_mark(c))
-        && name.to_lowercase() == name
-}
-
-/// Vowel signs of Devanagari and Thai belong to names too.
-fn is_mark(c: char) -> bool {
-    matches!(c, '\u{900}'..='\u{97F}' | '\u{E00}'..='\u{E7F}')
-}
-
-pub(super) fn name(
-    faults: &mut Faults,
-    path: &str,
-    object: &Value,
-    strict: bool,
-    out: &mut Map<String, Value>,
-) {
-    let field = join(path, "name");
-    let check = |faults: &mut Faults, field: &str, name: &str| {
-        if strict && !proper_name(name) {
-            let code = if path.contains("options") {
-                "APPLICATION_COMMAND_OPTION_NAME_INVALID"
-            } else {
-                "APPLICATION_COMMAND_INVALID_NAME"
-            };
-            faults.add(field, code, "Command name is invalid");
-        } else {
-            faults.length(field, name, 1, NAME);
-        }
-    };
-    match text(faults, object, path, "name") {
-        Some(name) => {
-            check(faults, &field, name);
-            out.insert("name".to_owned(), json!(name));
-        }
-        None => faults.required(&field),
-    }
-    translations(faults, path, object, "name_localizations", out, check);
-}
-
-pub(super) fn description(faults: &mut Faults, path: &str, object: &Value, out: &mut Map<String, Value>) {
-    let field = join(path, "description");
-    match text(faults, object, path, "description") {
-        Some(text) => {
-            faults.length(&field, text, 1, DESCRIPTION);
-            out.insert("description".to_owned(), json!(text));
-        }
-        None => faults.required(&field),
-    }
-    translations(faults, path, object, "description_localizations", out, |faults, field, text| {
-        faults.length(field, text, 1, DESCRIPTION);
-    });
-}
-
-pub(super) fn translations(
-    faults: &mut Faults,
-    path: &str,
-    object: &Value,
-    key: &str,
-    out: &mut Map<String, Value>,
-    check: impl Fn(&mut Faults, &str, &str),
-) {
-    let Some(texts) = object[key].as_object().filter(|texts| !texts.is_empty()) else { return };
-    let path = join(path, key);
-    for (locale, text) in texts {
-        match text.as_str() {
-            Some(text) => check(faults, &join(&path, locale), text),
-            None => faults.required(&join(&path, locale)),
-        }
-        if !crate::world::LOCALES.contains(&locale.as_str()) {
-            faults.add(&join(&path, locale), "BASE_TYPE_CHOICES", "Not one of Discord's locales.");
-        }
-    }
-    out.insert(key.to_owned(), json!(texts));
 }
 
 /// Characters that count: names, descriptions and values, each in its longest translation.

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{join, list, text};
-use crate::refusal::Faults;
+use crate::refusal::FieldErrors;
 
 const EMBEDS: usize = 10;
 const FIELDS: usize = 25;
@@ -11,39 +11,39 @@ const FIELDS: usize = 25;
 const TOTAL: usize = 6000;
 
 /// Checks a list of embeds; the result leaves out what was null.
-pub(crate) fn check(faults: &mut Faults, path: &str, embeds: &[Value]) -> Vec<Value> {
+pub(crate) fn check(errors: &mut FieldErrors, path: &str, embeds: &[Value]) -> Vec<Value> {
     if embeds.len() > EMBEDS {
-        faults.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {EMBEDS} or fewer in length."));
+        errors.add(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {EMBEDS} or fewer in length."));
     }
     let mut total = 0;
     let checked = embeds
         .iter()
         .enumerate()
-        .map(|(n, embed)| one(faults, &join(path, &n.to_string()), embed, &mut total))
+        .map(|(n, embed)| one(errors, &join(path, &n.to_string()), embed, &mut total))
         .collect();
     if total > TOTAL {
-        faults.add(path, "MAX_EMBED_SIZE_EXCEEDED", format!("Embed size exceeds maximum size of {TOTAL}"));
+        errors.add(path, "MAX_EMBED_SIZE_EXCEEDED", format!("Embed size exceeds maximum size of {TOTAL}"));
     }
     checked
 }
 
-fn one(faults: &mut Faults, path: &str, embed: &Value, total: &mut usize) -> Value {
+fn one(errors: &mut FieldErrors, path: &str, embed: &Value, total: &mut usize) -> Value {
     let mut out = Map::new();
     out.insert("type".to_owned(), json!("rich"));
     for (key, max) in [("title", 256), ("description", 4096)] {
-        if let Some(value) = text(faults, embed, path, key) {
-            faults.length(&join(path, key), value, 0, max);
+        if let Some(value) = text(errors, embed, path, key) {
+            errors.length(&join(path, key), value, 0, max);
             *total += value.chars().count();
             keep(&mut out, key, value);
         }
     }
-    if let Some(url) = text(faults, embed, path, "url") {
-        check_url(faults, &join(path, "url"), url, false);
+    if let Some(url) = text(errors, embed, path, "url") {
+        check_url(errors, &join(path, "url"), url, false);
         keep(&mut out, "url", url);
     }
-    if let Some(color) = super::integer(faults, embed, path, "color") {
+    if let Some(color) = super::integer(errors, embed, path, "color") {
         if !(0..=0xFF_FFFF).contains(&color) {
-            faults.add(
+            errors.add(
                 &join(path, "color"),
                 "NUMBER_TYPE_MAX",
                 "int value should be less than or equal to 16777215.",
@@ -51,75 +51,98 @@ fn one(faults: &mut Faults, path: &str, embed: &Value, total: &mut usize) -> Val
         }
         out.insert("color".to_owned(), json!(color));
     }
-    if let Some(stamp) = text(faults, embed, path, "timestamp") {
-        match crate::clock::Moment::parse(stamp) {
+    if let Some(stamp) = text(errors, embed, path, "timestamp") {
+        match crate::timestamp::Timestamp::parse(stamp) {
             Some(moment) => keep(&mut out, "timestamp", &moment.discord()),
-            None => faults.add(
+            None => errors.add(
                 &join(path, "timestamp"),
                 "DATE_TIME_TYPE_PARSE",
                 format!("Could not parse {stamp}. Should be ISO8601."),
             ),
         }
     }
-    for (key, name, max) in [("author", "name", 256), ("footer", "text", 2048)] {
-        let inner = &embed[key];
-        if inner.is_object() {
-            let inner_path = join(path, key);
-            let mut kept = Map::new();
-            match text(faults, inner, &inner_path, name) {
-                Some(value) => {
-                    faults.length(&join(&inner_path, name), value, 0, max);
-                    *total += value.chars().count();
-                    keep(&mut kept, name, value);
-                }
-                None => faults.required(&join(&inner_path, name)),
-            }
-            for link in ["url", "icon_url"] {
-                if let Some(url) = text(faults, inner, &inner_path, link) {
-                    check_url(faults, &join(&inner_path, link), url, true);
-                    keep(&mut kept, link, url);
-                }
-            }
-            out.insert(key.to_owned(), Value::Object(kept));
-        }
-    }
-    for key in ["image", "thumbnail"] {
-        let inner = &embed[key];
-        if inner.is_object() {
-            let inner_path = join(path, key);
-            match text(faults, inner, &inner_path, "url") {
-                Some(url) => {
-                    check_url(faults, &join(&inner_path, "url"), url, true);
-                    out.insert(key.to_owned(), json!({ "url": url }));
-                }
-                None => faults.required(&join(&inner_path, "url")),
-            }
-        }
-    }
-    fields(faults, path, embed, total, &mut out);
+    frame(errors, path, embed, total, &mut out);
+    pictures(errors, path, embed, &mut out);
+    fields(errors, path, embed, total, &mut out);
     Value::Object(out)
 }
 
-fn fields(faults: &mut Faults, path: &str, embed: &Value, total: &mut usize, out: &mut Map<String, Value>) {
-    let Some(fields) = list(faults, embed, path, "fields").filter(|fields| !fields.is_empty()) else {
+/// Author and footer: a text, and links beside it.
+fn frame(
+    errors: &mut FieldErrors,
+    path: &str,
+    embed: &Value,
+    total: &mut usize,
+    out: &mut Map<String, Value>,
+) {
+    for (key, name, max) in [("author", "name", 256), ("footer", "text", 2048)] {
+        let inner = &embed[key];
+        if !inner.is_object() {
+            continue;
+        }
+        let path = join(path, key);
+        let mut kept = Map::new();
+        match text(errors, inner, &path, name) {
+            Some(value) => {
+                errors.length(&join(&path, name), value, 0, max);
+                *total += value.chars().count();
+                keep(&mut kept, name, value);
+            }
+            None => errors.required(&join(&path, name)),
+        }
+        for link in ["url", "icon_url"] {
+            if let Some(url) = text(errors, inner, &path, link) {
+                check_url(errors, &join(&path, link), url, true);
+                keep(&mut kept, link, url);
+            }
+        }
+        out.insert(key.to_owned(), Value::Object(kept));
+    }
+}
+
+fn pictures(errors: &mut FieldErrors, path: &str, embed: &Value, out: &mut Map<String, Value>) {
+    for key in ["image", "thumbnail"] {
+        let inner = &embed[key];
+        if !inner.is_object() {
+            continue;
+        }
+        let path = join(path, key);
+        match text(errors, inner, &path, "url") {
+            Some(url) => {
+                check_url(errors, &join(&path, "url"), url, true);
+                out.insert(key.to_owned(), json!({ "url": url }));
+            }
+            None => errors.required(&join(&path, "url")),
+        }
+    }
+}
+
+fn fields(
+    errors: &mut FieldErrors,
+    path: &str,
+    embed: &Value,
+    total: &mut usize,
+    out: &mut Map<String, Value>,
+) {
+    let Some(fields) = list(errors, embed, path, "fields").filter(|fields| !fields.is_empty()) else {
         return;
     };
     let path = join(path, "fields");
     if fields.len() > FIELDS {
-        faults.add(&path, "BASE_TYPE_MAX_LENGTH", format!("Must be {FIELDS} or fewer in length."));
+        errors.add(&path, "BASE_TYPE_MAX_LENGTH", format!("Must be {FIELDS} or fewer in length."));
     }
     let mut kept = Vec::new();
     for (n, field) in fields.iter().enumerate() {
         let path = join(&path, &n.to_string());
         let mut one = json!({ "inline": field["inline"].as_bool().unwrap_or(false) });
         for (key, max) in [("name", 256), ("value", 1024)] {
-            match text(faults, field, &path, key) {
+            match text(errors, field, &path, key) {
                 Some(value) if !value.trim().is_empty() => {
-                    faults.length(&join(&path, key), value, 1, max);
+                    errors.length(&join(&path, key), value, 1, max);
                     *total += value.chars().count();
                     one[key] = json!(value);
                 }
-                _ => faults.required(&join(&path, key)),
+                _ => errors.required(&join(&path, key)),
             }
         }
         kept.push(one);
@@ -132,11 +155,11 @@ fn keep(out: &mut Map<String, Value>, key: &str, value: &str) {
 }
 
 /// A link must be a web address; pictures may also name an uploaded file.
-pub(super) fn check_url(faults: &mut Faults, path: &str, url: &str, upload: bool) {
-    faults.length(path, url, 0, 2048);
+pub(super) fn check_url(errors: &mut FieldErrors, path: &str, url: &str, upload: bool) {
+    errors.length(path, url, 0, 2048);
     let web =
         ["http://", "https://"].iter().any(|scheme| url.len() > scheme.len() && url.starts_with(scheme));
     if !(web || upload && url.starts_with("attachment://")) {
-        faults.add(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.");
+        errors.add(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.");
     }
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{ALT_TEXT, CONTENT, FILE_BYTES, FILES, components, embeds, integer, join, list, text};
 use crate::ids::Id;
-use crate::refusal::{Faults, Refusal, too_large};
+use crate::refusal::{FieldErrors, Refusal, too_large};
 
 /// The flags a bot may set when it creates a message.
 pub(crate) mod flag {
@@ -36,7 +36,7 @@ pub(crate) struct FileNote {
     pub(crate) description: Option<String>,
 }
 
-/// Whom a message may notify.
+/// Whom a message may ping.
 #[derive(Clone, Debug)]
 pub(crate) struct AllowedMentions {
     pub(crate) parse_users: bool,
@@ -48,7 +48,7 @@ pub(crate) struct AllowedMentions {
 }
 
 impl Default for AllowedMentions {
-    /// Without the field everything that is written notifies.
+    /// Without the field every mention pings.
     fn default() -> Self {
         Self {
             parse_users: true,
@@ -73,14 +73,14 @@ pub(crate) struct Draft {
     pub(crate) allowed: AllowedMentions,
     pub(crate) nonce: Option<Value>,
     pub(crate) enforce_nonce: bool,
-    pub(crate) reply_to: Option<Reply>,
+    pub(crate) reply_to: Option<ReplyTo>,
     pub(crate) poll: Option<Value>,
     pub(crate) tts: bool,
 }
 
-/// The message that is answered.
+/// The message replied to.
 #[derive(Clone, Debug)]
-pub(crate) struct Reply {
+pub(crate) struct ReplyTo {
     pub(crate) message: Id,
     pub(crate) must_exist: bool,
 }
@@ -101,63 +101,63 @@ pub(crate) fn check(body: &Value, uploads: &[Upload], path: &str) -> Result<Draf
     if uploads.iter().any(|upload| upload.bytes.len() > FILE_BYTES) {
         return Err(too_large());
     }
-    let mut faults = Faults::default();
+    let mut errors = FieldErrors::default();
     let mut draft = Draft { uploads: uploads.to_vec(), ..Draft::default() };
-    if let Some(content) = text(&mut faults, body, path, "content") {
-        faults.length(&join(path, "content"), content, 0, CONTENT);
+    if let Some(content) = text(&mut errors, body, path, "content") {
+        errors.length(&join(path, "content"), content, 0, CONTENT);
         // Discord's server cuts white space off both ends.
         draft.content = Some(content.trim().to_owned());
     } else if body.get("content") == Some(&Value::Null) {
         draft.content = Some(String::new());
     }
     for (key, slot) in [("embeds", &mut draft.embeds), ("components", &mut draft.components)] {
-        if let Some(values) = list(&mut faults, body, path, key) {
+        if let Some(values) = list(&mut errors, body, path, key) {
             let path = join(path, key);
             *slot = Some(match key {
-                "embeds" => embeds::check(&mut faults, &path, values),
-                _ => components::check(&mut faults, &path, values),
+                "embeds" => embeds::check(&mut errors, &path, values),
+                _ => components::check(&mut errors, &path, values),
             });
         } else if body.get(key) == Some(&Value::Null) {
             *slot = Some(Vec::new());
         }
     }
-    draft.flags = integer(&mut faults, body, path, "flags").and_then(|flags| u64::try_from(flags).ok());
+    draft.flags = integer(&mut errors, body, path, "flags").and_then(|flags| u64::try_from(flags).ok());
     if draft.flags.unwrap_or(0) & flag::COMPONENTS_V2 != 0 {
-        faults.add(
+        errors.add(
             &join(path, "flags"),
             "COMPONENTS_V2_UNSUPPORTED",
-            "This stand-in has no components of version 2",
+            "The sandbox has no components of version 2",
         );
     }
     draft.tts = body["tts"].as_bool().unwrap_or(false);
     if !body["poll"].is_null() {
-        poll(&mut faults, &join(path, "poll"), &body["poll"]);
+        poll(&mut errors, &join(path, "poll"), &body["poll"]);
         draft.poll = Some(body["poll"].clone());
     }
-    notes(&mut faults, path, body, uploads, &mut draft);
-    allowed(&mut faults, path, body, &mut draft);
-    nonce_and_reply(&mut faults, path, body, &mut draft);
-    faults.check()?;
+    notes(&mut errors, path, body, uploads, &mut draft);
+    allowed(&mut errors, path, body, &mut draft);
+    nonce_and_reply(&mut errors, path, body, &mut draft);
+    errors.check()?;
     Ok(draft)
 }
 
-fn notes(faults: &mut Faults, path: &str, body: &Value, uploads: &[Upload], draft: &mut Draft) {
+fn notes(errors: &mut FieldErrors, path: &str, body: &Value, uploads: &[Upload], draft: &mut Draft) {
     let field = join(path, "attachments");
-    if let Some(notes) = list(faults, body, path, "attachments") {
+    if let Some(notes) = list(errors, body, path, "attachments") {
         let mut read = Vec::new();
         for (n, note) in notes.iter().enumerate() {
             let path = join(&field, &n.to_string());
             let Some(id) = snowflake(&note["id"]) else {
-                faults.required(&join(&path, "id"));
+                errors.required(&join(&path, "id"));
                 continue;
             };
-            let description = text(faults, note, &path, "description");
+            let description = text(errors, note, &path, "description");
             if let Some(description) = description {
-                faults.length(&join(&path, "description"), description, 0, ALT_TEXT);
+                errors.length(&join(&path, "description"), description, 0, ALT_TEXT);
             }
-            let filename = text(faults, note, &path, "filename");
+            let filename = text(errors, note, &path, "filename");
             if let Some(filename) = filename {
-                faults.length(&join(&path, "filename"), filename, 1, 1024);
+                errors.length(&join(&path, "filename"), filename, 1, 1024);
             }
             read.push(FileNote {
                 id: id.0,
@@ -169,11 +169,11 @@ fn notes(faults: &mut Faults, path: &str, body: &Value, uploads: &[Upload], draf
     }
     let listed = draft.notes.as_ref().map_or(0, Vec::len);
     if listed.max(uploads.len()) > FILES {
-        faults.add(&field, "BASE_TYPE_MAX_LENGTH", format!("Must be {FILES} or fewer in length."));
+        errors.add(&field, "BASE_TYPE_MAX_LENGTH", format!("Must be {FILES} or fewer in length."));
     }
 }
 
-fn allowed(faults: &mut Faults, path: &str, body: &Value, draft: &mut Draft) {
+fn allowed(errors: &mut FieldErrors, path: &str, body: &Value, draft: &mut Draft) {
     let given = &body["allowed_mentions"];
     if !given.is_object() {
         return;
@@ -184,11 +184,11 @@ fn allowed(faults: &mut Faults, path: &str, body: &Value, draft: &mut Draft) {
     let mut ids = |key: &str| -> Vec<Id> {
         let ids: Vec<Id> = given[key].as_array().into_iter().flatten().filter_map(snowflake).collect();
         if ids.len() > 100 {
-            faults.add(&join(&path, key), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
+            errors.add(&join(&path, key), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
         }
         if !ids.is_empty() && parse.contains(&key) {
             let message = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
-            faults.add(&path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+            errors.add(&path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
         }
         ids
     };
@@ -203,15 +203,15 @@ fn allowed(faults: &mut Faults, path: &str, body: &Value, draft: &mut Draft) {
     };
 }
 
-fn nonce_and_reply(faults: &mut Faults, path: &str, body: &Value, draft: &mut Draft) {
+fn nonce_and_reply(errors: &mut FieldErrors, path: &str, body: &Value, draft: &mut Draft) {
     match &body["nonce"] {
         Value::Null => {}
         Value::String(nonce) => {
-            faults.length(&join(path, "nonce"), nonce, 0, 25);
+            errors.length(&join(path, "nonce"), nonce, 0, 25);
             draft.nonce = Some(body["nonce"].clone());
         }
         Value::Number(_) => draft.nonce = Some(body["nonce"].clone()),
-        _ => faults.add(&join(path, "nonce"), "BASE_TYPE_BAD_TYPE", "A nonce is a number or a text."),
+        _ => errors.add(&join(path, "nonce"), "BASE_TYPE_BAD_TYPE", "A nonce is a number or a text."),
     }
     draft.enforce_nonce = body["enforce_nonce"].as_bool().unwrap_or(false);
     let reference = &body["message_reference"];
@@ -219,28 +219,28 @@ fn nonce_and_reply(faults: &mut Faults, path: &str, body: &Value, draft: &mut Dr
         match snowflake(&reference["message_id"]) {
             Some(message) => {
                 let must_exist = reference["fail_if_not_exists"].as_bool().unwrap_or(true);
-                draft.reply_to = Some(Reply { message, must_exist });
+                draft.reply_to = Some(ReplyTo { message, must_exist });
             }
-            None => faults.required(&join(path, "message_reference.message_id")),
+            None => errors.required(&join(path, "message_reference.message_id")),
         }
     }
 }
 
-fn poll(faults: &mut Faults, path: &str, poll: &Value) {
+fn poll(errors: &mut FieldErrors, path: &str, poll: &Value) {
     match poll["question"]["text"].as_str() {
-        Some(question) => faults.length(&join(path, "question.text"), question, 1, 300),
-        None => faults.required(&join(path, "question.text")),
+        Some(question) => errors.length(&join(path, "question.text"), question, 1, 300),
+        None => errors.required(&join(path, "question.text")),
     }
-    let answers = list(faults, poll, path, "answers").map_or(&[][..], Vec::as_slice);
-    faults.count(&join(path, "answers"), answers.len(), 1, 10);
+    let answers = list(errors, poll, path, "answers").map_or(&[][..], Vec::as_slice);
+    errors.count(&join(path, "answers"), answers.len(), 1, 10);
     for (n, answer) in answers.iter().enumerate() {
         match answer["poll_media"]["text"].as_str() {
-            Some(text) => faults.length(&join(path, &format!("answers.{n}.poll_media.text")), text, 1, 55),
-            None => faults.required(&join(path, &format!("answers.{n}.poll_media"))),
+            Some(text) => errors.length(&join(path, &format!("answers.{n}.poll_media.text")), text, 1, 55),
+            None => errors.required(&join(path, &format!("answers.{n}.poll_media"))),
         }
     }
-    if integer(faults, poll, path, "duration").is_some_and(|hours| !(1..=768).contains(&hours)) {
-        faults.add(&join(path, "duration"), "NUMBER_TYPE_MAX", "int value should be between 1 and 768.");
+    if integer(errors, poll, path, "duration").is_some_and(|hours| !(1..=768).contains(&hours)) {
+        errors.add(&join(path, "duration"), "NUMBER_TYPE_MAX", "int value should be between 1 and 768.");
     }
 }
 

@@ -6,11 +6,12 @@ pub(crate) mod components;
 pub(crate) mod embeds;
 pub(crate) mod message;
 pub(crate) mod modal;
+mod names;
 pub(crate) mod options;
 
 use serde_json::Value;
 
-use crate::refusal::Faults;
+use crate::refusal::FieldErrors;
 
 /// Longest message text.
 pub(crate) const CONTENT: usize = 2000;
@@ -29,24 +30,36 @@ pub(crate) const ACTIVE_THREADS: usize = 1000;
 /// Idle minutes after which a thread may archive itself.
 pub(crate) const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10080];
 
+/// Discord's locales.
+pub(crate) const LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr",
+    "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk",
+    "vi", "zh-CN", "zh-TW",
+];
+
 /// The text of a field, noting a fault when it is there and no text.
-pub(crate) fn text<'a>(faults: &mut Faults, object: &'a Value, path: &str, key: &str) -> Option<&'a str> {
+pub(crate) fn text<'a>(
+    errors: &mut FieldErrors,
+    object: &'a Value,
+    path: &str,
+    key: &str,
+) -> Option<&'a str> {
     match &object[key] {
         Value::Null => None,
         Value::String(text) => Some(text),
         _ => {
-            faults.add(&join(path, key), "BASE_TYPE_BAD_TYPE", "Could not interpret value as string.");
+            errors.add(&join(path, key), "BASE_TYPE_BAD_TYPE", "Could not interpret value as string.");
             None
         }
     }
 }
 
 /// The whole number of a field, noting a fault when it is there and no such number.
-pub(crate) fn integer(faults: &mut Faults, object: &Value, path: &str, key: &str) -> Option<i64> {
+pub(crate) fn integer(errors: &mut FieldErrors, object: &Value, path: &str, key: &str) -> Option<i64> {
     match &object[key] {
         Value::Null => None,
         value => value.as_i64().or_else(|| {
-            faults.add(&join(path, key), "NUMBER_TYPE_COERCE", format!("Value {value} is not int."));
+            errors.add(&join(path, key), "NUMBER_TYPE_COERCE", format!("Value {value} is not int."));
             None
         }),
     }
@@ -54,7 +67,7 @@ pub(crate) fn integer(faults: &mut Faults, object: &Value, path: &str, key: &str
 
 /// The list of a field, noting a fault when it is there and no list.
 pub(crate) fn list<'a>(
-    faults: &mut Faults,
+    errors: &mut FieldErrors,
     object: &'a Value,
     path: &str,
     key: &str,
@@ -63,7 +76,7 @@ pub(crate) fn list<'a>(
         Value::Null => None,
         Value::Array(list) => Some(list),
         _ => {
-            faults.add(&join(path, key), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+            errors.add(&join(path, key), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
             None
         }
     }

@@ -4,90 +4,90 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use super::components::kind;
+use super::components::component_type;
 use super::{integer, join, list, text};
-use crate::refusal::{Faults, Refusal};
+use crate::refusal::{FieldErrors, Refusal};
 
 /// Longest text of an input.
 const INPUT: i64 = 4000;
 
 /// Checks a modal; the result is what the client would show.
 pub(crate) fn check(data: &Value) -> Result<Value, Refusal> {
-    let mut faults = Faults::default();
+    let mut errors = FieldErrors::default();
     let mut out = json!({});
     for (key, max) in [("custom_id", 100), ("title", 45)] {
-        match text(&mut faults, data, "data", key) {
+        match text(&mut errors, data, "data", key) {
             Some(text) => {
-                faults.length(&join("data", key), text, 1, max);
+                errors.length(&join("data", key), text, 1, max);
                 out[key] = json!(text);
             }
-            None => faults.required(&join("data", key)),
+            None => errors.required(&join("data", key)),
         }
     }
-    let rows = list(&mut faults, data, "data", "components").map_or(&[][..], Vec::as_slice);
-    faults.count("data.components", rows.len(), 1, 5);
+    let rows = list(&mut errors, data, "data", "components").map_or(&[][..], Vec::as_slice);
+    errors.count("data.components", rows.len(), 1, 5);
     let mut known = HashSet::new();
     let mut checked = Vec::new();
     for (n, row) in rows.iter().enumerate() {
         let path = format!("data.components.{n}");
-        let inputs = list(&mut faults, row, &path, "components").map_or(&[][..], Vec::as_slice);
-        if row["type"].as_i64() != Some(kind::ROW) || inputs.len() != 1 {
-            faults.add(&path, "BASE_TYPE_BAD_LENGTH", "Each row of a modal must hold exactly one text input");
+        let inputs = list(&mut errors, row, &path, "components").map_or(&[][..], Vec::as_slice);
+        if row["type"].as_i64() != Some(component_type::ROW) || inputs.len() != 1 {
+            errors.add(&path, "BASE_TYPE_BAD_LENGTH", "Each row of a modal must hold exactly one text input");
             continue;
         }
-        let input = input(&mut faults, &format!("{path}.components.0"), &inputs[0], &mut known);
-        checked.push(json!({ "type": kind::ROW, "id": 2 * n + 1, "components": [input] }));
+        let input = input(&mut errors, &format!("{path}.components.0"), &inputs[0], &mut known);
+        checked.push(json!({ "type": component_type::ROW, "id": 2 * n + 1, "components": [input] }));
     }
-    faults.check()?;
+    errors.check()?;
     out["components"] = Value::Array(checked);
     Ok(out)
 }
 
-fn input(faults: &mut Faults, path: &str, given: &Value, known: &mut HashSet<String>) -> Value {
-    if given["type"].as_i64() != Some(kind::TEXT_INPUT) {
-        faults.add(&join(path, "type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (4,).");
+fn input(errors: &mut FieldErrors, path: &str, given: &Value, known: &mut HashSet<String>) -> Value {
+    if given["type"].as_i64() != Some(component_type::TEXT_INPUT) {
+        errors.add(&join(path, "type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (4,).");
         return Value::Null;
     }
-    let style = integer(faults, given, path, "style").unwrap_or(0);
+    let style = integer(errors, given, path, "style").unwrap_or(0);
     if !(1..=2).contains(&style) {
-        faults.add(&join(path, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.");
+        errors.add(&join(path, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.");
     }
-    let mut out = json!({ "type": kind::TEXT_INPUT, "id": 2 * known.len() + 2, "style": style });
+    let mut out = json!({ "type": component_type::TEXT_INPUT, "id": 2 * known.len() + 2, "style": style });
     for (key, min, max, needed) in [
         ("custom_id", 1, 100, true),
         ("label", 1, 45, true),
         ("placeholder", 0, 100, false),
         ("value", 0, 4000, false),
     ] {
-        match text(faults, given, path, key) {
+        match text(errors, given, path, key) {
             Some(text) => {
-                faults.length(&join(path, key), text, min, max);
+                errors.length(&join(path, key), text, min, max);
                 out[key] = json!(text);
             }
-            None if needed => faults.required(&join(path, key)),
+            None if needed => errors.required(&join(path, key)),
             None => {}
         }
     }
     if !known.insert(given["custom_id"].as_str().unwrap_or_default().to_owned()) {
-        faults.add(
+        errors.add(
             &join(path, "custom_id"),
             "COMPONENT_CUSTOM_ID_DUPLICATED",
             "Component custom id cannot be duplicated",
         );
     }
-    let min = integer(faults, given, path, "min_length").unwrap_or(0);
-    let max = integer(faults, given, path, "max_length").unwrap_or(INPUT);
+    let min = integer(errors, given, path, "min_length").unwrap_or(0);
+    let max = integer(errors, given, path, "max_length").unwrap_or(INPUT);
     if !(0..=INPUT).contains(&min) {
-        faults.add(&join(path, "min_length"), "NUMBER_TYPE_MAX", "int value should be between 0 and 4000.");
+        errors.add(&join(path, "min_length"), "NUMBER_TYPE_MAX", "int value should be between 0 and 4000.");
     }
     if !(1..=INPUT).contains(&max) || min > max {
-        faults.add(&join(path, "max_length"), "NUMBER_TYPE_MAX", "int value should be between 1 and 4000.");
+        errors.add(&join(path, "max_length"), "NUMBER_TYPE_MAX", "int value should be between 1 and 4000.");
     }
     if let Some(value) = given["value"].as_str()
         && !(min..=max).contains(&(value.chars().count() as i64))
         && !value.is_empty()
     {
-        faults.add(
+        errors.add(
             &join(path, "value"),
             "BASE_TYPE_BAD_LENGTH",
             format!("Must be between {min} and {max} in length."),
@@ -101,27 +101,27 @@ fn input(faults: &mut Faults, path: &str, given: &Value, known: &mut HashSet<Str
 
 /// Checks the choices of an autocomplete answer.
 pub(crate) fn check_choices(data: &Value) -> Result<Vec<Value>, Refusal> {
-    let mut faults = Faults::default();
-    let Some(choices) = list(&mut faults, data, "data", "choices") else {
-        faults.required("data.choices");
-        return Err(faults.into_refusal());
+    let mut errors = FieldErrors::default();
+    let Some(choices) = list(&mut errors, data, "data", "choices") else {
+        errors.required("data.choices");
+        return Err(errors.into_refusal());
     };
     if choices.len() > 25 {
-        faults.add("data.choices", "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
+        errors.add("data.choices", "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
     }
     for (n, choice) in choices.iter().enumerate() {
         let path = format!("data.choices.{n}");
-        match text(&mut faults, choice, &path, "name") {
-            Some(name) => faults.length(&join(&path, "name"), name, 1, 100),
-            None => faults.required(&join(&path, "name")),
+        match text(&mut errors, choice, &path, "name") {
+            Some(name) => errors.length(&join(&path, "name"), name, 1, 100),
+            None => errors.required(&join(&path, "name")),
         }
         match &choice["value"] {
-            Value::String(value) => faults.length(&join(&path, "value"), value, 0, 100),
+            Value::String(value) => errors.length(&join(&path, "value"), value, 0, 100),
             Value::Number(_) => {}
-            _ => faults.required(&join(&path, "value")),
+            _ => errors.required(&join(&path, "value")),
         }
     }
-    faults.check()?;
+    errors.check()?;
     Ok(choices.clone())
 }
 

@@ -3,22 +3,22 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::{Answer, Call, Reply, id, method, ok};
-use crate::gateway::socket::tell_bot;
+use super::reply::{RestReply, RestResult, id, method, ok};
+use super::request::RestRequest;
 use crate::ids::Id;
 use crate::limits::commands::{check_all, check_one};
 use crate::refusal::{Refusal, missing_access, unknown_application, unknown_command};
 use crate::world::commands::position;
 use crate::world::{APPLICATION, HARBOUR, World};
 
-pub(super) fn route(call: &Call) -> Option<Answer> {
-    Some(match (method(call), call.parts().as_slice()) {
+pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
+    Some(match (method(request), request.parts().as_slice()) {
         ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => {
-            call.hub.read(|world, _| ok(application(world)))
+            request.hub.read(|world, _| ok(application(world)))
         }
-        (_, ["applications", app, "commands", rest @ ..]) => commands(call, app, None, rest),
+        (_, ["applications", app, "commands", rest @ ..]) => commands(request, app, None, rest),
         (_, ["applications", app, "guilds", guild, "commands", rest @ ..]) => {
-            commands(call, app, Some(guild), rest)
+            commands(request, app, Some(guild), rest)
         }
         _ => return None,
     })
@@ -37,34 +37,34 @@ fn application(world: &World) -> Value {
     })
 }
 
-fn scope(call: &Call, app: &str, guild: Option<&str>) -> Result<Option<Id>, Refusal> {
+fn scope(request: &RestRequest, app: &str, guild: Option<&str>) -> Result<Option<Id>, Refusal> {
     if app.parse() != Ok(APPLICATION) {
         return Err(unknown_application());
     }
     let guild = guild.map(|guild| id(guild, "guild_id")).transpose()?;
     match guild {
-        Some(guild) if !call.hub.read(|world, _| world.bot_in(guild)) => Err(missing_access()),
+        Some(guild) if !request.hub.read(|world, _| world.bot_in(guild)) => Err(missing_access()),
         guild => Ok(guild),
     }
 }
 
-fn commands(call: &Call, app: &str, guild: Option<&str>, rest: &[&str]) -> Answer {
-    let scope = scope(call, app, guild)?;
-    let hub = &call.hub;
-    match (method(call), rest) {
+fn commands(request: &RestRequest, app: &str, guild: Option<&str>, rest: &[&str]) -> RestResult {
+    let scope = scope(request, app, guild)?;
+    let hub = &request.hub;
+    match (method(request), rest) {
         ("GET", []) => hub.read(|world, _| ok(json!(world.commands.of(scope)))),
         ("PUT", []) => {
-            let given = call.body.as_array().cloned().unwrap_or_default();
+            let given = request.body.as_array().cloned().unwrap_or_default();
             let checked = check_all(&given)?;
             let stored = hub.change(|world, now| world.register_all(now, scope, checked));
-            tell_bot(hub);
+            hub.tell_bot();
             ok(json!(stored))
         }
         ("POST", []) => {
-            let checked = check_one(&call.body)?;
+            let checked = check_one(&request.body)?;
             let (stored, new) = hub.change(|world, now| world.register(now, scope, checked));
-            tell_bot(hub);
-            Ok(Reply::Json(if new { StatusCode::CREATED } else { StatusCode::OK }, stored))
+            hub.tell_bot();
+            Ok(RestReply::Json(if new { StatusCode::CREATED } else { StatusCode::OK }, stored))
         }
         ("GET", ["permissions"]) if scope.is_some() => ok(json!([])),
         ("GET", [command]) => {
@@ -80,7 +80,7 @@ fn commands(call: &Call, app: &str, guild: Option<&str>, rest: &[&str]) -> Answe
                 let list = world.commands.of(scope);
                 let mut merged =
                     position(list, command).map(|at| list[at].clone()).ok_or_else(unknown_command)?;
-                if let (Some(merged), Some(changes)) = (merged.as_object_mut(), call.body.as_object()) {
+                if let (Some(merged), Some(changes)) = (merged.as_object_mut(), request.body.as_object()) {
                     merged.extend(changes.clone());
                 }
                 let checked = check_one(&merged)?;
@@ -90,7 +90,7 @@ fn commands(call: &Call, app: &str, guild: Option<&str>, rest: &[&str]) -> Answe
         ("DELETE", [command]) => {
             let command = id(command, "command_id")?;
             let known = hub.change(|world, _| world.unregister(scope, command));
-            if known { Ok(Reply::Empty) } else { Err(unknown_command()) }
+            if known { Ok(RestReply::Empty) } else { Err(unknown_command()) }
         }
         _ => Err(crate::refusal::wrong_method()),
     }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use axum::http::Method;
 
-use crate::clock::Moment;
+use crate::timestamp::Timestamp;
 
 /// Buckets kept before old ones are thrown away.
 const KEPT: usize = 10_000;
@@ -21,7 +21,7 @@ const RENAMES_MS: i64 = 10 * 60 * 1000;
 
 struct Bucket {
     used: u32,
-    until: Moment,
+    until: Timestamp,
 }
 
 /// All buckets.
@@ -34,7 +34,7 @@ pub(crate) struct Buckets {
 }
 
 /// One bucket after a request.
-pub(crate) struct State {
+pub(crate) struct BucketState {
     pub(crate) limit: u32,
     pub(crate) remaining: u32,
     /// Seconds since 1970.
@@ -73,7 +73,7 @@ fn is_of_interaction(path: &[&str]) -> bool {
 impl Buckets {
     /// Nothing used yet.
     pub(crate) fn new(enforce: bool) -> Self {
-        let global = Mutex::new(Bucket { used: 0, until: Moment(0) });
+        let global = Mutex::new(Bucket { used: 0, until: Timestamp::from_millis(0) });
         Self { enforce, buckets: Mutex::default(), global, renames: Mutex::default() }
     }
 
@@ -82,20 +82,20 @@ impl Buckets {
         if !self.enforce || is_of_interaction(path) {
             return None;
         }
-        let now = Moment::real();
+        let now = Timestamp::real();
         let mut all = self.global.lock().unwrap_or_else(PoisonError::into_inner);
         if all.until <= now {
             *all = Bucket { used: 0, until: now.plus_ms(GLOBAL_MS) };
         }
         if all.used >= GLOBAL {
-            return Some((all.until.0 - now.0) as f64 / 1000.0);
+            return Some(all.until.ms_since(now) as f64 / 1000.0);
         }
         all.used += 1;
         None
     }
 
     /// Seconds until a channel or thread may be renamed again, if it was too often; else counts a new name or topic.
-    pub(crate) fn hit_rename(&self, channel: &str, now: Moment) -> Option<f64> {
+    pub(crate) fn hit_rename(&self, channel: &str, now: Timestamp) -> Option<f64> {
         if !self.enforce {
             return None;
         }
@@ -104,16 +104,16 @@ impl Buckets {
         let fresh = || Bucket { used: 0, until: now.plus_ms(RENAMES_MS) };
         let bucket = renames.entry(channel.to_owned()).or_insert_with(fresh);
         if bucket.used >= RENAMES {
-            return Some((bucket.until.0 - now.0) as f64 / 1000.0);
+            return Some(bucket.until.ms_since(now) as f64 / 1000.0);
         }
         bucket.used += 1;
         None
     }
 
     /// Looks at the bucket of a request and, where it counts, takes one from it; whether it may pass.
-    pub(crate) fn hit(&self, method: &Method, path: &[&str], counts: bool) -> (State, bool) {
+    pub(crate) fn hit(&self, method: &Method, path: &[&str], counts: bool) -> (BucketState, bool) {
         let (limit, window, key) = rule(method, path);
-        let now = Moment::real();
+        let now = Timestamp::real();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > KEPT {
             buckets.retain(|_, bucket| bucket.until > now);
@@ -128,11 +128,11 @@ impl Buckets {
             bucket.used += 1;
         }
         let name = BuildHasherDefault::<DefaultHasher>::default().hash_one(key);
-        let state = State {
+        let state = BucketState {
             limit,
             remaining: limit.saturating_sub(bucket.used),
-            reset: bucket.until.0 as f64 / 1000.0,
-            reset_after: (bucket.until.0 - now.0) as f64 / 1000.0,
+            reset: bucket.until.millis() as f64 / 1000.0,
+            reset_after: bucket.until.ms_since(now) as f64 / 1000.0,
             bucket: format!("{name:016x}"),
         };
         (state, allowed)

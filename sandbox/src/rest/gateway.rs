@@ -2,11 +2,12 @@
 
 use serde_json::json;
 
-use super::{Answer, Call, method, ok};
+use super::reply::{RestResult, method, ok};
+use super::request::RestRequest;
 
-pub(super) fn route(call: &Call) -> Option<Answer> {
-    let url = call.hub.read(|world, _| format!("{}/gateway", world.url.replacen("http", "ws", 1)));
-    match (method(call), call.parts().as_slice()) {
+pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
+    let url = request.hub.read(|world, _| format!("{}/gateway", world.url.replacen("http", "ws", 1)));
+    match (method(request), request.parts().as_slice()) {
         ("GET", ["gateway"]) => Some(ok(json!({ "url": url }))),
         ("GET", ["gateway", "bot"]) => Some(ok(json!({
             "url": url, "shards": 1,

@@ -2,19 +2,20 @@
 
 use serde_json::json;
 
-use super::{Answer, Call, id, method, ok};
+use super::reply::{RestResult, id, method, ok, yes};
+use super::request::RestRequest;
 use crate::ids::Id;
 use crate::refusal::{missing_access, unknown_guild, unknown_member, unknown_user};
 
-pub(super) fn route(call: &Call) -> Option<Answer> {
-    let parts = call.parts();
-    let ("GET", ["guilds", guild, rest @ ..]) = (method(call), parts.as_slice()) else { return None };
-    Some(read(call, guild, rest))
+pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
+    let parts = request.parts();
+    let ("GET", ["guilds", guild, rest @ ..]) = (method(request), parts.as_slice()) else { return None };
+    Some(read(request, guild, rest))
 }
 
-fn read(call: &Call, guild: &str, rest: &[&str]) -> Answer {
+fn read(request: &RestRequest, guild: &str, rest: &[&str]) -> RestResult {
     let guild_id = id(guild, "guild_id")?;
-    call.hub.read(|world, _| {
+    request.hub.read(|world, _| {
         let guild = world.guilds.get(&guild_id).ok_or_else(unknown_guild)?;
         if !world.bot_in(guild_id) {
             return Err(missing_access());
@@ -22,7 +23,7 @@ fn read(call: &Call, guild: &str, rest: &[&str]) -> Answer {
         match rest {
             [] => {
                 let mut shown = world.show_guild(guild_id);
-                if super::yes(call, "with_counts") {
+                if yes(request, "with_counts") {
                     shown["approximate_member_count"] = json!(guild.members.len());
                     shown["approximate_presence_count"] = json!(guild.members.len());
                 }
@@ -39,9 +40,13 @@ fn read(call: &Call, guild: &str, rest: &[&str]) -> Answer {
                 if shown.is_null() { Err(crate::refusal::no_route()) } else { ok(shown) }
             }
             ["members"] => {
-                let limit =
-                    call.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(1).clamp(1, 1000);
-                let after = call.query.get("after").and_then(|after| after.parse().ok()).unwrap_or(Id(0));
+                let limit = request
+                    .query
+                    .get("limit")
+                    .and_then(|limit| limit.parse().ok())
+                    .unwrap_or(1)
+                    .clamp(1, 1000);
+                let after = request.query.get("after").and_then(|after| after.parse().ok()).unwrap_or(Id(0));
                 let members = guild.members.keys().filter(|user| **user > after).take(limit);
                 ok(members.map(|user| world.show_member(guild_id, *user)).collect())
             }

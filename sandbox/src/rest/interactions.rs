@@ -1,20 +1,25 @@
 //! First answers to interactions.
 
-use super::{Answer, Call, Reply, method, ok, yes};
+use super::reply::{RestReply, RestResult, method, ok, yes};
+use super::request::RestRequest;
 use crate::ids::Id;
 use crate::refusal::unknown_interaction;
 
-pub(super) fn route(call: &Call) -> Option<Answer> {
-    match (method(call), call.parts().as_slice()) {
-        ("POST", ["interactions", id, token, "callback"]) => Some(answer(call, id, token)),
+pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
+    match (method(request), request.parts().as_slice()) {
+        ("POST", ["interactions", id, token, "callback"]) => Some(answer(request, id, token)),
         _ => None,
     }
 }
 
-fn answer(call: &Call, id: &str, token: &str) -> Answer {
+fn answer(request: &RestRequest, id: &str, token: &str) -> RestResult {
     let id: Id = id.parse().map_err(|_| unknown_interaction())?;
-    call.hub.change(|world, now| {
-        world.answer(now, id, token, &call.body, &call.uploads)?;
-        if yes(call, "with_response") { ok(world.show_callback(id, &call.body)) } else { Ok(Reply::Empty) }
+    request.hub.change(|world, now| {
+        world.answer(now, id, token, &request.body, &request.uploads)?;
+        if yes(request, "with_response") {
+            ok(world.show_callback(id, &request.body))
+        } else {
+            Ok(RestReply::Empty)
+        }
     })
 }

@@ -2,30 +2,33 @@
 
 use serde_json::json;
 
-use super::{Answer, Call, Reply, id, method, ok};
+use super::reply::{RestReply, RestResult, id, method, ok};
+use super::request::RestRequest;
 use crate::ids::Id;
 use crate::limits::message::{check, snowflake};
 use crate::refusal::{Refusal, invalid, unknown_message};
 use crate::world::messages::{Origin, Viewer};
 use crate::world::permissions::{MANAGE_MESSAGES, READ_MESSAGE_HISTORY};
 
-pub(super) fn route(call: &Call) -> Option<Answer> {
-    let parts = call.parts();
+pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
+    let parts = request.parts();
     let ["channels", channel, rest @ ..] = parts.as_slice() else { return None };
-    Some(match (method(call), rest) {
-        ("POST", ["messages"]) => post(call, channel),
-        ("GET", ["messages"]) => list(call, channel),
-        ("POST", ["messages", "bulk-delete"]) => bulk_delete(call, channel),
-        ("GET", ["messages", "pins"] | ["pins"]) => pins(call, channel, rest.len() == 2),
-        ("PUT" | "DELETE", ["messages", "pins", message] | ["pins", message]) => pin(call, channel, message),
-        ("GET", ["messages", message]) => read(call, channel, message),
-        ("PATCH", ["messages", message]) => edit(call, channel, message),
-        ("DELETE", ["messages", message]) => delete(call, channel, message),
-        ("PUT" | "DELETE", ["messages", message, "reactions", emoji, "@me"]) => {
-            react(call, channel, message, emoji)
+    Some(match (method(request), rest) {
+        ("POST", ["messages"]) => post(request, channel),
+        ("GET", ["messages"]) => list(request, channel),
+        ("POST", ["messages", "bulk-delete"]) => bulk_delete(request, channel),
+        ("GET", ["messages", "pins"] | ["pins"]) => pins(request, channel, rest.len() == 2),
+        ("PUT" | "DELETE", ["messages", "pins", message] | ["pins", message]) => {
+            pin(request, channel, message)
         }
-        ("GET", ["messages", message, "reactions", emoji]) => reactions(call, channel, message, emoji),
-        ("POST", ["polls", message, "expire"]) => expire(call, channel, message),
+        ("GET", ["messages", message]) => read(request, channel, message),
+        ("PATCH", ["messages", message]) => edit(request, channel, message),
+        ("DELETE", ["messages", message]) => delete(request, channel, message),
+        ("PUT" | "DELETE", ["messages", message, "reactions", emoji, "@me"]) => {
+            react(request, channel, message, emoji)
+        }
+        ("GET", ["messages", message, "reactions", emoji]) => reactions(request, channel, message, emoji),
+        ("POST", ["polls", message, "expire"]) => expire(request, channel, message),
         _ => return None,
     })
 }
@@ -34,25 +37,25 @@ fn ids(channel: &str, message: &str) -> Result<(Id, Id), Refusal> {
     Ok((id(channel, "channel_id")?, id(message, "message_id")?))
 }
 
-fn post(call: &Call, channel: &str) -> Answer {
+fn post(request: &RestRequest, channel: &str) -> RestResult {
     let channel = id(channel, "channel_id")?;
-    let draft = check(&call.body, &call.uploads, "")?;
-    call.hub.change(|world, now| {
+    let draft = check(&request.body, &request.uploads, "")?;
+    request.hub.change(|world, now| {
         let id = world.post(now, world.bot(), channel, &draft, Origin::Direct)?;
         ok(world.show_message_to_bot(world.message(channel, id)?))
     })
 }
 
-fn list(call: &Call, channel: &str) -> Answer {
+fn list(request: &RestRequest, channel: &str) -> RestResult {
     let channel = id(channel, "channel_id")?;
-    let limit = match call.query.get("limit").map(|limit| limit.parse::<usize>()) {
+    let limit = match request.query.get("limit").map(|limit| limit.parse::<usize>()) {
         None => 50,
         Some(Ok(limit @ 1..=100)) => limit,
         Some(_) => return Err(invalid("limit", "NUMBER_TYPE_MAX", "int value should be between 1 and 100.")),
     };
-    let given = |key: &str| call.query.get(key).map(|text| id(text, key)).transpose();
+    let given = |key: &str| request.query.get(key).map(|text| id(text, key)).transpose();
     let (before, after, around) = (given("before")?, given("after")?, given("around")?);
-    call.hub.read(|world, _| {
+    request.hub.read(|world, _| {
         world.need(world.bot(), channel, 0)?;
         // Without the right to read what was, Discord shows nothing.
         if world.need(world.bot(), channel, READ_MESSAGE_HISTORY).is_err() {
@@ -72,9 +75,9 @@ fn list(call: &Call, channel: &str) -> Answer {
     })
 }
 
-fn read(call: &Call, channel: &str, message: &str) -> Answer {
+fn read(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    call.hub.read(|world, _| {
+    request.hub.read(|world, _| {
         world.need(world.bot(), channel, READ_MESSAGE_HISTORY)?;
         let message = world.message(channel, message)?;
         if message.only_for.is_some() {
@@ -84,34 +87,34 @@ fn read(call: &Call, channel: &str, message: &str) -> Answer {
     })
 }
 
-fn edit(call: &Call, channel: &str, message: &str) -> Answer {
+fn edit(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    let draft = check(&call.body, &call.uploads, "")?;
-    call.hub.change(|world, now| {
+    let draft = check(&request.body, &request.uploads, "")?;
+    request.hub.change(|world, now| {
         world.edit_own(now, world.bot(), channel, message, &draft)?;
         ok(world.show_message_to_bot(world.message(channel, message)?))
     })
 }
 
-fn delete(call: &Call, channel: &str, message: &str) -> Answer {
+fn delete(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    call.hub.change(|world, _| {
+    request.hub.change(|world, _| {
         if world.message(channel, message).is_ok_and(|message| message.only_for.is_some()) {
             return Err(unknown_message());
         }
         world.delete_as(world.bot(), channel, message)?;
-        Ok(Reply::Empty)
+        Ok(RestReply::Empty)
     })
 }
 
-fn bulk_delete(call: &Call, channel: &str) -> Answer {
+fn bulk_delete(request: &RestRequest, channel: &str) -> RestResult {
     let channel = id(channel, "channel_id")?;
     let messages: Vec<Id> =
-        call.body["messages"].as_array().into_iter().flatten().filter_map(snowflake).collect();
+        request.body["messages"].as_array().into_iter().flatten().filter_map(snowflake).collect();
     if !(2..=100).contains(&messages.len()) {
         return Err(invalid("messages", "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length."));
     }
-    call.hub.change(|world, _| {
+    request.hub.change(|world, _| {
         world.need(world.bot(), channel, MANAGE_MESSAGES)?;
         world.not_archived(channel)?;
         for message in messages {
@@ -119,13 +122,13 @@ fn bulk_delete(call: &Call, channel: &str) -> Answer {
                 world.delete(channel, message);
             }
         }
-        Ok(Reply::Empty)
+        Ok(RestReply::Empty)
     })
 }
 
-fn pins(call: &Call, channel: &str, paged: bool) -> Answer {
+fn pins(request: &RestRequest, channel: &str, paged: bool) -> RestResult {
     let channel = id(channel, "channel_id")?;
-    call.hub.read(|world, _| {
+    request.hub.read(|world, _| {
         world.need(world.bot(), channel, 0)?;
         let pinned = world.messages.get(&channel).into_iter().flat_map(|messages| messages.values().rev());
         let pinned = pinned.filter(|message| message.pinned);
@@ -139,21 +142,27 @@ fn pins(call: &Call, channel: &str, paged: bool) -> Answer {
     })
 }
 
-fn pin(call: &Call, channel: &str, message: &str) -> Answer {
+fn pin(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    let on = method(call) == "PUT";
-    call.hub.change(|world, now| world.pin(now, world.bot(), channel, message, on)).map(|()| Reply::Empty)
+    let on = method(request) == "PUT";
+    request
+        .hub
+        .change(|world, now| world.pin(now, world.bot(), channel, message, on))
+        .map(|()| RestReply::Empty)
 }
 
-fn react(call: &Call, channel: &str, message: &str, emoji: &str) -> Answer {
+fn react(request: &RestRequest, channel: &str, message: &str, emoji: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    let on = method(call) == "PUT";
-    call.hub.change(|world, _| world.react(world.bot(), channel, message, emoji, on)).map(|()| Reply::Empty)
+    let on = method(request) == "PUT";
+    request
+        .hub
+        .change(|world, _| world.react(world.bot(), channel, message, emoji, on))
+        .map(|()| RestReply::Empty)
 }
 
-fn reactions(call: &Call, channel: &str, message: &str, emoji: &str) -> Answer {
+fn reactions(request: &RestRequest, channel: &str, message: &str, emoji: &str) -> RestResult {
     let (channel, message) = ids(channel, message)?;
-    call.hub.read(|world, _| {
+    request.hub.read(|world, _| {
         world.need(world.bot(), channel, READ_MESSAGE_HISTORY)?;
         let message = world.message(channel, message)?;
         let users =
@@ -162,9 +171,9 @@ fn reactions(call: &Call, channel: &str, message: &str, emoji: &str) -> Answer {
     })
 }
 
-fn expire(call: &Call, channel: &str, message: &str) -> Answer {
+fn expire(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, id) = ids(channel, message)?;
-    call.hub.change(|world, now| {
+    request.hub.change(|world, now| {
         world.need(world.bot(), channel, 0)?;
         world.message(channel, id)?;
         let message = world.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id));

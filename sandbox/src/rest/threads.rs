@@ -3,32 +3,35 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::{Answer, Call, Reply, id, method, ok};
+use super::reply::{RestReply, RestResult, id, method, ok};
+use super::request::RestRequest;
 use crate::ids::Id;
 use crate::limits::message::check;
 use crate::refusal::{Refusal, invalid, unknown_member, wrong_channel_type};
 use crate::world::World;
-use crate::world::channels::{Channel, kind};
 use crate::world::messages::Origin;
 use crate::world::permissions::{MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES_IN_THREADS};
-use crate::world::threads::Plan;
+use crate::world::records::{Channel, channel_type};
+use crate::world::threads::ThreadPlan;
 
-pub(super) fn route(call: &Call) -> Option<Answer> {
-    let parts = call.parts();
-    Some(match (method(call), parts.as_slice()) {
-        ("POST", ["channels", channel, "messages", message, "threads"]) => on_message(call, channel, message),
-        ("POST", ["channels", channel, "threads"]) => alone(call, channel),
-        ("GET", ["channels", thread, "thread-members"]) => members(call, thread),
-        ("GET", ["channels", thread, "thread-members", user]) => member(call, thread, user),
-        ("PUT", ["channels", thread, "thread-members", user]) => join(call, thread, user),
-        ("DELETE", ["channels", thread, "thread-members", user]) => leave(call, thread, user),
+pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
+    let parts = request.parts();
+    Some(match (method(request), parts.as_slice()) {
+        ("POST", ["channels", channel, "messages", message, "threads"]) => {
+            on_message(request, channel, message)
+        }
+        ("POST", ["channels", channel, "threads"]) => alone(request, channel),
+        ("GET", ["channels", thread, "thread-members"]) => members(request, thread),
+        ("GET", ["channels", thread, "thread-members", user]) => member(request, thread, user),
+        ("PUT", ["channels", thread, "thread-members", user]) => join(request, thread, user),
+        ("DELETE", ["channels", thread, "thread-members", user]) => leave(request, thread, user),
         ("GET", ["channels", channel, "threads", "archived", which @ ("public" | "private")]) => {
-            archived(call, channel, *which == "private")
+            archived(request, channel, *which == "private")
         }
         ("GET", ["channels", channel, "users", "@me", "threads", "archived", "private"]) => {
-            archived(call, channel, true)
+            archived(request, channel, true)
         }
-        ("GET", ["guilds", guild, "threads", "active"]) => active(call, guild),
+        ("GET", ["guilds", guild, "threads", "active"]) => active(request, guild),
         _ => return None,
     })
 }
@@ -37,44 +40,47 @@ fn created(world: &World, thread: Id) -> Value {
     world.channels.get(&thread).map_or(Value::Null, |channel| world.show_channel(channel, Some(world.bot())))
 }
 
-fn on_message(call: &Call, channel: &str, message: &str) -> Answer {
+fn on_message(request: &RestRequest, channel: &str, message: &str) -> RestResult {
     let (channel, message) = (id(channel, "channel_id")?, id(message, "message_id")?);
-    call.hub.change(|world, now| {
-        let news = world.channels.get(&channel).is_some_and(|channel| channel.kind == kind::NEWS);
-        let plan = Plan::read(&call.body, if news { kind::NEWS_THREAD } else { kind::PUBLIC_THREAD })?;
+    request.hub.change(|world, now| {
+        let news = world.channels.get(&channel).is_some_and(|channel| channel.kind == channel_type::NEWS);
+        let plan = ThreadPlan::read(
+            &request.body,
+            if news { channel_type::NEWS_THREAD } else { channel_type::PUBLIC_THREAD },
+        )?;
         let thread = world.open_thread(now, world.bot(), channel, Some(message), plan)?;
-        Ok(Reply::Json(StatusCode::CREATED, created(world, thread)))
+        Ok(RestReply::Json(StatusCode::CREATED, created(world, thread)))
     })
 }
 
-fn alone(call: &Call, channel: &str) -> Answer {
+fn alone(request: &RestRequest, channel: &str) -> RestResult {
     let channel = id(channel, "channel_id")?;
-    call.hub.change(|world, now| {
-        let forum = world.channels.get(&channel).is_some_and(|channel| channel.kind == kind::FORUM);
+    request.hub.change(|world, now| {
+        let forum = world.channels.get(&channel).is_some_and(|channel| channel.kind == channel_type::FORUM);
         if forum {
-            let draft = check(&call.body["message"], &call.uploads, "message")?;
+            let draft = check(&request.body["message"], &request.uploads, "message")?;
             if draft.is_empty() {
                 return Err(crate::refusal::empty_message());
             }
-            let plan = Plan::read(&call.body, kind::PUBLIC_THREAD)?;
+            let plan = ThreadPlan::read(&request.body, channel_type::PUBLIC_THREAD)?;
             let bot = world.bot();
             let thread = world.open_thread(now, bot, channel, None, plan)?;
             let first = world.post(now, bot, thread, &draft, Origin::Direct)?;
             let mut shown = created(world, thread);
             shown["message"] = world.show_message_to_bot(world.message(thread, first)?);
-            return Ok(Reply::Json(StatusCode::CREATED, shown));
+            return Ok(RestReply::Json(StatusCode::CREATED, shown));
         }
-        let kind = match call.body["type"].as_u64() {
-            None | Some(12) => kind::PRIVATE_THREAD,
-            Some(11) => kind::PUBLIC_THREAD,
-            Some(10) => kind::NEWS_THREAD,
+        let kind = match request.body["type"].as_u64() {
+            None | Some(12) => channel_type::PRIVATE_THREAD,
+            Some(11) => channel_type::PUBLIC_THREAD,
+            Some(10) => channel_type::NEWS_THREAD,
             Some(_) => {
                 return Err(invalid("type", "BASE_TYPE_CHOICES", "Value must be one of {10, 11, 12}."));
             }
         };
-        let plan = Plan::read(&call.body, kind)?;
+        let plan = ThreadPlan::read(&request.body, kind)?;
         let thread = world.open_thread(now, world.bot(), channel, None, plan)?;
-        Ok(Reply::Json(StatusCode::CREATED, created(world, thread)))
+        Ok(RestReply::Json(StatusCode::CREATED, created(world, thread)))
     })
 }
 
@@ -88,25 +94,25 @@ fn who(world: &World, user: &str) -> Result<Id, Refusal> {
     if user == "@me" { Ok(world.bot()) } else { id(user, "user_id") }
 }
 
-fn members(call: &Call, thread_id: &str) -> Answer {
+fn members(request: &RestRequest, thread_id: &str) -> RestResult {
     let thread_id = id(thread_id, "channel_id")?;
-    call.hub.read(|world, _| {
+    request.hub.read(|world, _| {
         let members = thread(world, thread_id)?.thread.iter().flat_map(|thread| thread.members.keys());
         ok(members.filter_map(|user| world.show_thread_member(thread_id, *user)).collect())
     })
 }
 
-fn member(call: &Call, thread_id: &str, user: &str) -> Answer {
+fn member(request: &RestRequest, thread_id: &str, user: &str) -> RestResult {
     let thread_id = id(thread_id, "channel_id")?;
-    call.hub.read(|world, _| {
+    request.hub.read(|world, _| {
         thread(world, thread_id)?;
         ok(world.show_thread_member(thread_id, who(world, user)?).ok_or_else(unknown_member)?)
     })
 }
 
-fn join(call: &Call, thread_id: &str, user: &str) -> Answer {
+fn join(request: &RestRequest, thread_id: &str, user: &str) -> RestResult {
     let thread_id = id(thread_id, "channel_id")?;
-    call.hub.change(|world, now| {
+    request.hub.change(|world, now| {
         let user = who(world, user)?;
         let channel = thread(world, thread_id)?;
         let in_guild = channel.guild.is_some_and(|guild| world.permissions_in_guild(user, guild) != 0);
@@ -118,13 +124,13 @@ fn join(call: &Call, thread_id: &str, user: &str) -> Answer {
         }
         world.not_archived(thread_id)?;
         world.join_thread(now, thread_id, user);
-        Ok(Reply::Empty)
+        Ok(RestReply::Empty)
     })
 }
 
-fn leave(call: &Call, thread_id: &str, user: &str) -> Answer {
+fn leave(request: &RestRequest, thread_id: &str, user: &str) -> RestResult {
     let thread_id = id(thread_id, "channel_id")?;
-    call.hub.change(|world, now| {
+    request.hub.change(|world, now| {
         let user = who(world, user)?;
         let channel = thread(world, thread_id)?;
         let own =
@@ -134,13 +140,13 @@ fn leave(call: &Call, thread_id: &str, user: &str) -> Answer {
         }
         world.not_archived(thread_id)?;
         world.leave_thread(now, thread_id, user);
-        Ok(Reply::Empty)
+        Ok(RestReply::Empty)
     })
 }
 
-fn archived(call: &Call, channel: &str, private: bool) -> Answer {
+fn archived(request: &RestRequest, channel: &str, private: bool) -> RestResult {
     let channel = id(channel, "channel_id")?;
-    call.hub.read(|world, _| {
+    request.hub.read(|world, _| {
         let bot = world.bot();
         world.need(bot, channel, READ_MESSAGE_HISTORY)?;
         let mut threads: Vec<&Channel> = world
@@ -154,9 +160,9 @@ fn archived(call: &Call, channel: &str, private: bool) -> Answer {
     })
 }
 
-fn active(call: &Call, guild: &str) -> Answer {
+fn active(request: &RestRequest, guild: &str) -> RestResult {
     let guild = id(guild, "guild_id")?;
-    call.hub.read(|world, _| {
+    request.hub.read(|world, _| {
         if !world.bot_in(guild) {
             return Err(crate::refusal::missing_access());
         }

@@ -2,13 +2,14 @@
 
 use serde_json::json;
 
-use super::{Answer, Call, Reply, id, method, ok};
+use super::reply::{RestReply, RestResult, id, method, ok};
+use super::request::RestRequest;
 use crate::limits::message::snowflake;
 use crate::refusal::{cannot_message_user, invalid, unknown_guild, unknown_user};
 
-pub(super) fn route(call: &Call) -> Option<Answer> {
-    let hub = &call.hub;
-    Some(match (method(call), call.parts().as_slice()) {
+pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
+    let hub = &request.hub;
+    Some(match (method(request), request.parts().as_slice()) {
         ("GET", ["users", "@me"]) => hub.read(|world, _| {
             let mut user = world.show_user(world.bot());
             user["mfa_enabled"] = json!(true);
@@ -33,10 +34,10 @@ pub(super) fn route(call: &Call) -> Option<Answer> {
                     return Err(unknown_guild());
                 }
                 world.leave(now, guild, world.bot());
-                Ok(Reply::Empty)
+                Ok(RestReply::Empty)
             })
         }),
-        ("POST", ["users", "@me", "channels"]) => open(call),
+        ("POST", ["users", "@me", "channels"]) => open(request),
         ("GET", ["users", user]) => id(user, "user_id").and_then(|user| {
             hub.read(|world, _| {
                 if world.users.contains_key(&user) { ok(world.show_user(user)) } else { Err(unknown_user()) }
@@ -46,10 +47,10 @@ pub(super) fn route(call: &Call) -> Option<Answer> {
     })
 }
 
-fn open(call: &Call) -> Answer {
-    let user = snowflake(&call.body["recipient_id"])
+fn open(request: &RestRequest) -> RestResult {
+    let user = snowflake(&request.body["recipient_id"])
         .ok_or_else(|| invalid("recipient_id", "BASE_TYPE_REQUIRED", "This field is required"))?;
-    call.hub.change(|world, now| {
+    request.hub.change(|world, now| {
         let known = world.users.get(&user).ok_or_else(unknown_user)?;
         if known.bot {
             return Err(cannot_message_user());

@@ -1,15 +1,16 @@
 //! Follow-ups and edits by the token of an interaction.
 
-use super::{Answer, Call, Reply, method, ok};
+use super::reply::{RestReply, RestResult, method, ok};
+use super::request::RestRequest;
 use crate::ids::Id;
 use crate::limits::message::check;
 use crate::refusal::Refusal;
 use crate::world::World;
 
-pub(super) fn route(call: &Call) -> Option<Answer> {
-    let hub = &call.hub;
-    Some(match (method(call), call.parts().as_slice()) {
-        ("POST", ["webhooks", app, token]) => check(&call.body, &call.uploads, "").and_then(|draft| {
+pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
+    let hub = &request.hub;
+    Some(match (method(request), request.parts().as_slice()) {
+        ("POST", ["webhooks", app, token]) => check(&request.body, &request.uploads, "").and_then(|draft| {
             hub.change(|world, now| {
                 let id = world.follow_up(now, app, token, &draft)?;
                 show(world, id)
@@ -20,7 +21,7 @@ pub(super) fn route(call: &Call) -> Option<Answer> {
             let (_, id) = world.by_path(interaction, which)?;
             show(world, id)
         }),
-        ("PATCH", ["webhooks", app, token, "messages", which]) => check(&call.body, &call.uploads, "")
+        ("PATCH", ["webhooks", app, token, "messages", which]) => check(&request.body, &request.uploads, "")
             .and_then(|draft| {
                 hub.change(|world, now| {
                     let (_, id) = world.edit_by_token(now, app, token, which, &draft)?;
@@ -28,13 +29,13 @@ pub(super) fn route(call: &Call) -> Option<Answer> {
                 })
             }),
         ("DELETE", ["webhooks", app, token, "messages", which]) => {
-            hub.change(|world, now| world.delete_by_token(now, app, token, which)).map(|()| Reply::Empty)
+            hub.change(|world, now| world.delete_by_token(now, app, token, which)).map(|()| RestReply::Empty)
         }
         _ => return None,
     })
 }
 
-fn show(world: &World, id: Id) -> Result<Reply, Refusal> {
+fn show(world: &World, id: Id) -> Result<RestReply, Refusal> {
     let channel = world.places.get(&id).copied().ok_or_else(crate::refusal::unknown_message)?;
     ok(world.show_message_to_bot(world.message(channel, id)?))
 }

@@ -2,9 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::interactions::{Answer, FIRST_ANSWER_MS, Interaction, TOKEN_MS, kind};
+use super::interactions::TOKEN_MS;
 use super::messages::Origin;
-use super::{APPLICATION, Place, World};
+use super::news::Audience;
+use super::records::{FIRST_ANSWER_MS, FirstAnswer, Interaction, interaction_type};
+use super::state::{APPLICATION, World};
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::message::{Draft, Upload, check, flag};
@@ -29,62 +31,77 @@ impl World {
             .get(&id)
             .filter(|one| one.token == token && one.delivered)
             .ok_or_else(unknown_interaction)?;
-        if interaction.answer != Answer::None {
+        if interaction.answer != FirstAnswer::None {
             return Err(already_answered());
         }
         if now.real > interaction.real.plus_ms(FIRST_ANSWER_MS) {
             return Err(unknown_interaction());
         }
         let interaction = interaction.clone();
-        let data = &body["data"];
-        let answer = match (body["type"].as_i64(), interaction.kind) {
-            (Some(4), kind::COMMAND | kind::COMPONENT | kind::MODAL) => {
-                let draft = check(data, uploads, "data")?;
-                let original = self.say(now, &interaction, &draft, false)?;
-                self.set(id, |one| one.original = Some(original));
-                Answer::Message
-            }
-            (Some(5), kind::COMMAND | kind::COMPONENT | kind::MODAL) => {
-                let draft = Draft { flags: data["flags"].as_u64(), ..Draft::default() };
-                let original = self.say(now, &interaction, &draft, true)?;
-                self.set(id, |one| one.original = Some(original));
-                Answer::Deferred { filled: false }
-            }
-            (Some(6), kind::COMPONENT | kind::MODAL) if interaction.source.is_some() => {
-                Answer::Acknowledged { changed: false }
-            }
-            (Some(7), kind::COMPONENT | kind::MODAL) if interaction.source.is_some() => {
-                let draft = check(data, uploads, "data")?;
-                self.edit_source(now, &interaction, &draft)?;
-                Answer::Updated
-            }
-            (Some(8), kind::AUTOCOMPLETE) => {
-                let choices = modal::check_choices(data)?;
-                check_types(&interaction, &choices)?;
-                self.set(id, |one| one.shown = Value::Array(choices));
-                Answer::Choices
-            }
-            (Some(9), kind::COMMAND | kind::COMPONENT) => {
-                let form = modal::check(data)?;
-                self.set(id, |one| one.shown = form);
-                Answer::Modal
-            }
-            _ => {
-                let message = "This type of answer does not fit this type of interaction.";
-                return Err(invalid("type", "INTERACTION_CALLBACK_TYPE_INVALID", message));
-            }
-        };
+        let answer = self.first_answer(now, &interaction, body, uploads)?;
         self.set(id, |one| {
             one.answer = answer;
             one.answered = Some(now.real);
         });
         self.tell_interaction(now, id);
-        if answer == Answer::Modal {
+        if answer == FirstAnswer::Modal {
             let form = self.interactions.get(&id).map_or(Value::Null, |one| one.shown.clone());
             let data = json!({ "interaction": id, "modal": form });
-            self.tell("modal", Place::Only(interaction.user), Some(interaction.channel), data);
+            self.tell("modal", Audience::Only(interaction.user), Some(interaction.channel), data);
         }
         Ok(())
+    }
+
+    /// Does what the first answer asks for.
+    fn first_answer(
+        &mut self,
+        now: Now,
+        interaction: &Interaction,
+        body: &Value,
+        uploads: &[Upload],
+    ) -> Result<FirstAnswer, Refusal> {
+        let (id, data) = (interaction.id, &body["data"]);
+        Ok(match (body["type"].as_i64(), interaction.kind) {
+            (Some(4), interaction_type::COMMAND | interaction_type::COMPONENT | interaction_type::MODAL) => {
+                let draft = check(data, uploads, "data")?;
+                let original = self.say(now, interaction, &draft, false)?;
+                self.set(id, |one| one.original = Some(original));
+                FirstAnswer::Message
+            }
+            (Some(5), interaction_type::COMMAND | interaction_type::COMPONENT | interaction_type::MODAL) => {
+                let draft = Draft { flags: data["flags"].as_u64(), ..Draft::default() };
+                let original = self.say(now, interaction, &draft, true)?;
+                self.set(id, |one| one.original = Some(original));
+                FirstAnswer::Deferred { filled: false }
+            }
+            (Some(6), interaction_type::COMPONENT | interaction_type::MODAL)
+                if interaction.source.is_some() =>
+            {
+                FirstAnswer::Acknowledged { changed: false }
+            }
+            (Some(7), interaction_type::COMPONENT | interaction_type::MODAL)
+                if interaction.source.is_some() =>
+            {
+                let draft = check(data, uploads, "data")?;
+                self.edit_source(now, interaction, &draft)?;
+                FirstAnswer::Updated
+            }
+            (Some(8), interaction_type::AUTOCOMPLETE) => {
+                let choices = modal::check_choices(data)?;
+                check_types(interaction, &choices)?;
+                self.set(id, |one| one.shown = Value::Array(choices));
+                FirstAnswer::Choices
+            }
+            (Some(9), interaction_type::COMMAND | interaction_type::COMPONENT) => {
+                let form = modal::check(data)?;
+                self.set(id, |one| one.shown = form);
+                FirstAnswer::Modal
+            }
+            _ => {
+                let message = "This type of answer does not fit this type of interaction.";
+                return Err(invalid("type", "INTERACTION_CALLBACK_TYPE_INVALID", message));
+            }
+        })
     }
 
     fn set(&mut self, id: Id, change: impl FnOnce(&mut Interaction)) {
@@ -128,7 +145,7 @@ impl World {
             return Err(invalid_webhook_token());
         }
         match interaction.answer {
-            Answer::None | Answer::Choices => Err(unknown_webhook()),
+            FirstAnswer::None | FirstAnswer::Choices => Err(unknown_webhook()),
             _ => Ok(interaction),
         }
     }
@@ -142,7 +159,7 @@ impl World {
         draft: &Draft,
     ) -> Result<Id, Refusal> {
         let interaction = self.by_token(now, webhook, token)?.clone();
-        if interaction.answer == (Answer::Deferred { filled: false })
+        if interaction.answer == (FirstAnswer::Deferred { filled: false })
             && let Some(original) = interaction.original
         {
             if draft.is_empty() {
@@ -165,7 +182,7 @@ impl World {
         draft: &Draft,
     ) -> Result<(), Refusal> {
         self.edit(now, interaction.channel, original, draft)?;
-        self.set(interaction.id, |one| one.answer = Answer::Deferred { filled: true });
+        self.set(interaction.id, |one| one.answer = FirstAnswer::Deferred { filled: true });
         self.tell_interaction(now, interaction.id);
         Ok(())
     }
@@ -202,12 +219,15 @@ impl World {
         if message.only_for.is_none() && !message.is_loading() {
             self.not_archived(channel)?;
         }
-        if interaction.answer == (Answer::Deferred { filled: false }) && interaction.original == Some(id) {
+        if interaction.answer == (FirstAnswer::Deferred { filled: false }) && interaction.original == Some(id)
+        {
             self.fill(now, &interaction, id, draft)?;
         } else {
             self.edit(now, channel, id, draft)?;
-            if interaction.source == Some(id) && matches!(interaction.answer, Answer::Acknowledged { .. }) {
-                self.set(interaction.id, |one| one.answer = Answer::Acknowledged { changed: true });
+            if interaction.source == Some(id)
+                && matches!(interaction.answer, FirstAnswer::Acknowledged { .. })
+            {
+                self.set(interaction.id, |one| one.answer = FirstAnswer::Acknowledged { changed: true });
             }
             self.tell_interaction(now, interaction.id);
         }
@@ -225,8 +245,9 @@ impl World {
         let interaction = self.by_token(now, webhook, token)?.clone();
         let (channel, id) = self.by_path(&interaction, which)?;
         self.delete(channel, id);
-        if interaction.answer == (Answer::Deferred { filled: false }) && interaction.original == Some(id) {
-            self.set(interaction.id, |one| one.answer = Answer::Deferred { filled: true });
+        if interaction.answer == (FirstAnswer::Deferred { filled: false }) && interaction.original == Some(id)
+        {
+            self.set(interaction.id, |one| one.answer = FirstAnswer::Deferred { filled: true });
         }
         self.tell_interaction(now, interaction.id);
         Ok(())

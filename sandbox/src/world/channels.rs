@@ -1,93 +1,12 @@
 //! Channels of all kinds; threads carry their own part.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::threads::Thread;
-use super::{Place, World, intent};
-use crate::clock::{Moment, Now};
+use super::news::{Audience, intent};
+use super::records::{Channel, Overwrite, channel_type};
+use super::state::World;
+use crate::clock::Now;
 use crate::ids::Id;
-
-/// Kinds of channels, as numbers on the wire.
-pub(crate) mod kind {
-    pub(crate) const TEXT: u8 = 0;
-    pub(crate) const DIRECT: u8 = 1;
-    pub(crate) const CATEGORY: u8 = 4;
-    pub(crate) const NEWS: u8 = 5;
-    pub(crate) const NEWS_THREAD: u8 = 10;
-    pub(crate) const PUBLIC_THREAD: u8 = 11;
-    pub(crate) const PRIVATE_THREAD: u8 = 12;
-    pub(crate) const FORUM: u8 = 15;
-}
-
-/// Permissions changed for one role or person in one channel.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(crate) struct Overwrite {
-    /// For one person, not for a role.
-    pub(crate) person: bool,
-    pub(crate) allow: u64,
-    pub(crate) deny: u64,
-}
-
-/// One channel.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Channel {
-    pub(crate) id: Id,
-    pub(crate) guild: Option<Id>,
-    pub(crate) kind: u8,
-    pub(crate) name: String,
-    pub(crate) topic: Option<String>,
-    pub(crate) parent: Option<Id>,
-    pub(crate) position: i64,
-    pub(crate) overwrites: BTreeMap<Id, Overwrite>,
-    pub(crate) thread: Option<Thread>,
-    /// The people of direct messages.
-    pub(crate) recipients: Vec<Id>,
-    pub(crate) last_message: Option<Id>,
-    pub(crate) last_pin: Option<Moment>,
-    pub(crate) rate_limit_per_user: u64,
-    /// Tags of a forum: id and name.
-    pub(crate) tags: Vec<(Id, String)>,
-}
-
-impl Channel {
-    /// A bare text channel.
-    pub(crate) fn text(id: Id, guild: Id, name: &str, position: i64) -> Self {
-        Self {
-            id,
-            guild: Some(guild),
-            kind: kind::TEXT,
-            name: name.to_owned(),
-            topic: None,
-            parent: None,
-            position,
-            overwrites: BTreeMap::new(),
-            thread: None,
-            recipients: Vec::new(),
-            last_message: None,
-            last_pin: None,
-            rate_limit_per_user: 0,
-            tags: Vec::new(),
-        }
-    }
-
-    /// Whether only invited people see this thread.
-    pub(crate) fn is_private_thread(&self) -> bool {
-        self.kind == kind::PRIVATE_THREAD
-    }
-
-    /// Whether threads can be opened below.
-    pub(crate) fn is_thread_parent(&self) -> bool {
-        matches!(self.kind, kind::TEXT | kind::NEWS | kind::FORUM)
-    }
-
-    /// Whether messages can be posted.
-    pub(crate) fn takes_messages(&self) -> bool {
-        !matches!(self.kind, kind::CATEGORY | kind::FORUM)
-    }
-}
 
 impl World {
     /// Finds a channel by id or name (`games`, `#games`); with a person, only among those they may see, and there the
@@ -114,7 +33,7 @@ impl World {
         id
     }
 
-    /// Tells that a channel was made.
+    /// Announces a new channel.
     pub(crate) fn channel_created(&mut self, id: Id) {
         let Some(channel) = self.channels.get(&id) else { return };
         let guild = channel.guild;
@@ -122,10 +41,10 @@ impl World {
         if self.can_view(self.bot(), id) {
             self.dispatch("CHANNEL_CREATE", intent::GUILDS, guild, data.clone());
         }
-        self.tell("channel_create", Place::Channel(id), Some(id), data);
+        self.tell("channel_create", Audience::Channel(id), Some(id), data);
     }
 
-    /// Tells that a channel or thread was changed.
+    /// Announces that a channel or thread changed.
     pub(crate) fn channel_changed(&mut self, id: Id) {
         let Some(channel) = self.channels.get(&id) else { return };
         let (guild, is_thread) = (channel.guild, channel.thread.is_some());
@@ -141,7 +60,7 @@ impl World {
         }
         self.tell(
             if is_thread { "thread_update" } else { "channel_update" },
-            Place::Channel(id),
+            Audience::Channel(id),
             Some(id),
             data,
         );
@@ -173,7 +92,7 @@ impl World {
         if let Some(guild) = guild {
             self.tell(
                 if is_thread { "thread_delete" } else { "channel_delete" },
-                Place::Guild(guild),
+                Audience::Guild(guild),
                 Some(id),
                 data.clone(),
             );
@@ -181,7 +100,7 @@ impl World {
         Some(data)
     }
 
-    /// Forgets a channel with its messages and files.
+    /// Removes a channel with its messages and files.
     pub(super) fn forget_channel(&mut self, id: Id) {
         self.channels.remove(&id);
         for (message, content) in self.messages.remove(&id).unwrap_or_default() {
@@ -194,18 +113,19 @@ impl World {
 
     /// The direct messages of a person with the bot; opened when there are none.
     pub(crate) fn direct(&mut self, now: Now, user: Id) -> Id {
-        let known = self.channels.values().find(|c| c.kind == kind::DIRECT && c.recipients.contains(&user));
+        let known =
+            self.channels.values().find(|c| c.kind == channel_type::DIRECT && c.recipients.contains(&user));
         if let Some(known) = known {
             return known.id;
         }
         let id = self.id(now);
         let mut channel = Channel::text(id, Id(0), "", 0);
         channel.guild = None;
-        channel.kind = kind::DIRECT;
+        channel.kind = channel_type::DIRECT;
         channel.recipients = vec![user];
         self.channels.insert(id, channel);
         let data = self.show_channel(&self.channels[&id], None);
-        self.tell("channel_create", Place::Only(user), Some(id), data);
+        self.tell("channel_create", Audience::Only(user), Some(id), data);
         id
     }
 

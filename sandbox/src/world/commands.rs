@@ -1,43 +1,12 @@
 //! Application commands as the bot registered them, globally or in one guild.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::permissions::USE_APPLICATION_COMMANDS;
-use super::{APPLICATION, Place, World};
+use super::news::Audience;
+use super::permissions::{ADMINISTRATOR, USE_APPLICATION_COMMANDS};
+use super::state::{APPLICATION, World};
 use crate::clock::Now;
 use crate::ids::Id;
-
-/// Registered commands.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Commands {
-    pub(crate) global: Vec<Value>,
-    pub(crate) guilds: BTreeMap<Id, Vec<Value>>,
-}
-
-impl Commands {
-    /// The commands of a scope.
-    pub(crate) fn of(&self, guild: Option<Id>) -> &[Value] {
-        match guild {
-            Some(guild) => self.guilds.get(&guild).map_or(&[], Vec::as_slice),
-            None => &self.global,
-        }
-    }
-
-    fn of_mut(&mut self, guild: Option<Id>) -> &mut Vec<Value> {
-        match guild {
-            Some(guild) => self.guilds.entry(guild).or_default(),
-            None => &mut self.global,
-        }
-    }
-
-    /// How many there are in all.
-    pub(crate) fn count(&self) -> usize {
-        self.global.len() + self.guilds.values().map(Vec::len).sum::<usize>()
-    }
-}
 
 /// One command by its id.
 pub(crate) fn position(commands: &[Value], id: Id) -> Option<usize> {
@@ -102,7 +71,7 @@ impl World {
 
     fn tell_commands(&mut self) {
         let data = json!({ "count": self.commands.count() });
-        self.tell("commands", Place::Everyone, None, data);
+        self.tell("commands", Audience::Everyone, None, data);
     }
 
     /// The commands that the client would offer to a person in a channel, sorted by name.
@@ -136,7 +105,7 @@ fn fits(command: &Value, in_guild: bool, held: u64) -> bool {
     // "0" hides a command from all but administrators.
     let allowed = match needed {
         None => true,
-        Some(0) => held & super::permissions::ADMINISTRATOR != 0,
+        Some(0) => held & ADMINISTRATOR != 0,
         Some(needed) => held & needed == needed,
     };
     place && (allowed || !in_guild)

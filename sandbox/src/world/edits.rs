@@ -2,9 +2,11 @@
 
 use serde_json::json;
 
-use super::messages::{Message, Viewer};
+use super::messages::Viewer;
+use super::news::{Audience, intent};
 use super::permissions::{ATTACH_FILES, MANAGE_MESSAGES};
-use super::{Place, World, intent};
+use super::records::Message;
+use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::message::{Draft, flag};
@@ -16,7 +18,7 @@ impl World {
         self.messages.get(&channel).and_then(|messages| messages.get(&id)).ok_or_else(unknown_message)
     }
 
-    /// Refuses to touch messages of an archived thread.
+    /// Refuses changes in an archived thread.
     pub(crate) fn not_archived(&self, channel: Id) -> Result<(), Refusal> {
         let archived = self
             .channels
@@ -26,7 +28,7 @@ impl World {
         if archived { Err(thread_archived()) } else { Ok(()) }
     }
 
-    /// Edits somebody's own message in its channel.
+    /// Edits a user's own message.
     pub(crate) fn edit_own(
         &mut self,
         now: Now,
@@ -87,7 +89,7 @@ impl World {
         if !filled {
             message.edited = Some(now.world);
         }
-        // Editing notifies nobody; the first content of a deferred answer does, it is new to people.
+        // Editing pings nobody, except that the first content of a deferred answer is new to people.
         if filled || draft.content.is_some() {
             self.mention(now, channel, id, draft, filled);
         }
@@ -95,7 +97,7 @@ impl World {
         Ok(())
     }
 
-    /// Deletes a message in a channel by somebody's right.
+    /// Deletes a message if `user` may.
     pub(crate) fn delete_as(&mut self, user: Id, channel: Id, id: Id) -> Result<(), Refusal> {
         self.need(user, channel, 0)?;
         let message = self.message(channel, id)?;
@@ -140,7 +142,7 @@ impl World {
                 self.dispatch("MESSAGE_DELETE", intents, guild, data);
             }
         }
-        let place = message.only_for.map_or(Place::Channel(channel_id), Place::Only);
+        let place = message.only_for.map_or(Audience::Channel(channel_id), Audience::Only);
         self.tell("message_delete", place, Some(channel_id), data);
     }
 

@@ -2,36 +2,18 @@
 
 use std::collections::HashSet;
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::World;
+use super::records::{Attachment, File};
+use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
+use crate::limits::FILES;
 use crate::limits::message::{Draft, FileNote, Upload};
 use crate::refusal::{Refusal, invalid};
 
 /// Bytes of files that are kept in memory.
 const FILES_BYTES: usize = 512 * 1024 * 1024;
-
-/// What is served under the address of an attachment.
-#[derive(Clone, Debug)]
-pub(crate) struct File {
-    pub(crate) media_type: String,
-    pub(crate) bytes: axum::body::Bytes,
-}
-
-/// One file of one message; the bytes are kept apart.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Attachment {
-    pub(crate) id: Id,
-    pub(crate) filename: String,
-    pub(crate) media_type: String,
-    pub(crate) size: usize,
-    pub(crate) description: Option<String>,
-    /// Pixels, for pictures.
-    pub(crate) dimensions: Option<(u32, u32)>,
-}
 
 /// A name that is safe in an address, as Discord makes it.
 fn plain_name(name: &str) -> String {
@@ -95,7 +77,7 @@ impl World {
                 }
             }
         }
-        if kept.len() + draft.uploads.len() > crate::limits::FILES {
+        if kept.len() + draft.uploads.len() > FILES {
             return Err(invalid("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."));
         }
         for upload in &draft.uploads {
@@ -120,7 +102,7 @@ impl World {
         Ok(kept)
     }
 
-    /// Lets the oldest files go when there are too many; links expire on Discord too.
+    /// Removes the oldest files when there are too many; links expire on Discord too.
     fn forget_old_files(&mut self) {
         let mut total: usize = self.files.values().map(|file| file.bytes.len()).sum();
         while total > FILES_BYTES {

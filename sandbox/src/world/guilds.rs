@@ -2,56 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::channels::Channel;
+use super::news::{Audience, intent};
 use super::permissions::{BOT, EVERYONE};
-use super::{HARBOUR, Place, World, intent};
-use crate::clock::{Moment, Now};
+use super::records::{Channel, Guild, Member, Role, default_locale};
+use super::state::{HARBOUR, World};
+use crate::clock::Now;
 use crate::ids::Id;
 
 /// Members from which on a guild counts as large.
 pub(crate) const LARGE: usize = 250;
-
-/// The language of guilds that say nothing else.
-pub(crate) fn default_locale() -> String {
-    "en-US".to_owned()
-}
-
-/// One guild.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Guild {
-    pub(crate) id: Id,
-    pub(crate) name: String,
-    pub(crate) owner: Id,
-    /// Its preferred language.
-    #[serde(default = "default_locale")]
-    pub(crate) locale: String,
-    /// The role with the guild's own id is `@everyone`.
-    pub(crate) roles: BTreeMap<Id, Role>,
-    pub(crate) members: BTreeMap<Id, Member>,
-}
-
-/// One role.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Role {
-    pub(crate) id: Id,
-    pub(crate) name: String,
-    pub(crate) permissions: u64,
-    pub(crate) color: u32,
-    pub(crate) position: i64,
-    /// Belongs to the bot.
-    pub(crate) managed: bool,
-    pub(crate) mentionable: bool,
-}
-
-/// One person in one guild.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Member {
-    pub(crate) roles: BTreeSet<Id>,
-    pub(crate) joined: Moment,
-}
 
 impl World {
     pub(super) fn guild_of_the_start(&mut self, now: Now) {
@@ -102,7 +63,7 @@ impl World {
             self.channels.insert(channel_id, Channel::text(channel_id, id, channel, n as i64));
         }
         let shown = self.show_guild_for_driver(id);
-        self.tell("guild_create", Place::Guild(id), None, shown);
+        self.tell("guild_create", Audience::Guild(id), None, shown);
         id
     }
 
@@ -117,7 +78,7 @@ impl World {
         self.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&self.bot()))
     }
 
-    /// Somebody joins; the bot gets its own role.
+    /// A user joins; the bot gets its own role.
     pub(crate) fn join(&mut self, now: Now, guild_id: Id, user: Id) {
         let bot = self.bot();
         let role = if user == bot { Some(self.id(now)) } else { None };
@@ -145,7 +106,7 @@ impl World {
         self.tell_guild(guild_id);
     }
 
-    /// Somebody leaves, or is thrown out.
+    /// A user leaves or is kicked.
     pub(crate) fn leave(&mut self, now: Now, guild_id: Id, user: Id) {
         let bot = self.bot();
         let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
@@ -166,7 +127,7 @@ impl World {
         }
         self.tell_guild(guild_id);
         let data = json!({ "id": guild_id });
-        self.tell("guild_delete", Place::Only(user), None, data);
+        self.tell("guild_delete", Audience::Only(user), None, data);
     }
 
     /// Deletes a guild with everything in it.
@@ -177,7 +138,7 @@ impl World {
         }
         let Some(guild) = self.guilds.remove(&guild_id) else { return };
         for user in guild.members.into_keys() {
-            self.tell("guild_delete", Place::Only(user), None, data.clone());
+            self.tell("guild_delete", Audience::Only(user), None, data.clone());
         }
         let channels: Vec<Id> =
             self.channels.values().filter(|c| c.guild == Some(guild_id)).map(|c| c.id).collect();
@@ -187,7 +148,7 @@ impl World {
         self.commands.guilds.remove(&guild_id);
     }
 
-    /// Tells bot and people that name or language of a guild changed.
+    /// Announces that the name or language of a guild changed.
     pub(crate) fn guild_changed(&mut self, guild: Id) {
         if self.bot_in(guild) {
             let shown = self.show_guild(guild);
@@ -196,10 +157,10 @@ impl World {
         self.tell_guild(guild);
     }
 
-    /// Tells the people that a guild changed.
+    /// Announces to people that a guild changed.
     pub(crate) fn tell_guild(&mut self, guild: Id) {
         let shown = self.show_guild_for_driver(guild);
-        self.tell("guild_update", Place::Guild(guild), None, shown);
+        self.tell("guild_update", Audience::Guild(guild), None, shown);
     }
 
     /// Makes a role.
@@ -228,7 +189,7 @@ impl World {
         Some(id)
     }
 
-    /// Tells that a role was made or changed.
+    /// Announces that a role was made or changed.
     pub(crate) fn role_changed(&mut self, event: &'static str, guild: Id, role: Id) {
         let data = json!({ "guild_id": guild, "role": self.show_role(guild, role) });
         self.dispatch(event, intent::GUILDS, Some(guild), data);
@@ -265,7 +226,7 @@ impl World {
         if changed {
             let mut data = self.show_member(guild_id, user);
             data["guild_id"] = json!(guild_id);
-            // A bot hears of its own member without asking for members.
+            // A bot gets updates of its own member without the members intent.
             let intents = if user == self.bot() { 0 } else { intent::GUILD_MEMBERS };
             self.dispatch("GUILD_MEMBER_UPDATE", intents, Some(guild_id), data);
             self.tell_guild(guild_id);

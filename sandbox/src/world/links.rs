@@ -1,16 +1,14 @@
 //! Links to attachments: signed and good for a day, as those of Discord's file servers.
 
-use std::hash::{BuildHasher, RandomState};
-
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
 use sha2::Sha256;
 
-use super::World;
-use super::files::Attachment;
-use crate::clock::Moment;
+use super::records::Attachment;
+use super::state::World;
 use crate::ids::Id;
-use crate::refusal::{Faults, Refusal};
+use crate::refusal::{FieldErrors, Refusal};
+use crate::timestamp::Timestamp;
 
 /// Seconds for which a link is good, by the sandbox's clock.
 const LIFE: i64 = 24 * 60 * 60;
@@ -18,12 +16,6 @@ const LIFE: i64 = 24 * 60 * 60;
 const SLOT: i64 = 10 * 60;
 /// Most links that are renewed at once.
 const RENEWED_AT_ONCE: usize = 50;
-
-/// A key for the signatures of one world.
-pub(super) fn fresh_key() -> String {
-    let part = |n: u64| RandomState::new().hash_one(n);
-    format!("{:016x}{:016x}", part(1), part(2))
-}
 
 /// Channel, attachment and file name of a link's path.
 fn parts(path: &str) -> Option<(&str, &str, &str)> {
@@ -47,7 +39,7 @@ impl World {
 
     /// A fresh link to a path of a file.
     fn sign(&self, path: &str) -> String {
-        let issued = self.now.0 / 1000 / SLOT * SLOT;
+        let issued = self.now.seconds() / SLOT * SLOT;
         let expires = issued + LIFE;
         let signature = self.signature(path, expires, issued);
         format!("{}{path}?ex={expires:x}&is={issued:x}&hm={signature}&", self.url)
@@ -66,7 +58,8 @@ impl World {
         else {
             return false;
         };
-        Moment(expires.saturating_mul(1000)) > self.now && signature == self.signature(path, expires, issued)
+        Timestamp::from_millis(expires.saturating_mul(1000)) > self.now
+            && signature == self.signature(path, expires, issued)
     }
 
     /// The same link, good for another day; `None` when it does not lead to a file of this server.
@@ -81,24 +74,24 @@ impl World {
 
     /// Renews links on demand.
     pub(crate) fn renew_all(&self, body: &Value) -> Result<Value, Refusal> {
-        let mut faults = Faults::default();
+        let mut errors = FieldErrors::default();
         let Some(urls) = body["attachment_urls"].as_array() else {
-            faults.required("attachment_urls");
-            return Err(faults.into_refusal());
+            errors.required("attachment_urls");
+            return Err(errors.into_refusal());
         };
-        faults.count("attachment_urls", urls.len(), 1, RENEWED_AT_ONCE);
+        errors.count("attachment_urls", urls.len(), 1, RENEWED_AT_ONCE);
         let mut renewed = Vec::new();
         for (n, url) in urls.iter().enumerate() {
             match url.as_str().and_then(|url| self.renew(url)) {
                 Some(link) => renewed.push(json!({ "original": url, "refreshed": link })),
-                None => faults.add(
+                None => errors.add(
                     &format!("attachment_urls.{n}"),
                     "URL_TYPE_INVALID_URL",
                     "Not a well formed URL.",
                 ),
             }
         }
-        faults.check()?;
+        errors.check()?;
         Ok(json!({ "refreshed_urls": renewed }))
     }
 

@@ -1,10 +1,10 @@
-//! Who is mentioned by a text, and whom that notifies.
+//! Mentions in a text, and whom they ping.
 
 use std::collections::BTreeSet;
 
-use super::World;
-use super::channels::Channel;
 use super::permissions::{MENTION_EVERYONE, VIEW_CHANNEL};
+use super::records::Channel;
+use super::state::World;
 use crate::ids::Id;
 use crate::limits::message::AllowedMentions;
 
@@ -15,7 +15,7 @@ pub(crate) struct Mentions {
     pub(crate) users: Vec<Id>,
     pub(crate) roles: Vec<Id>,
     pub(crate) everyone: bool,
-    /// Everybody who is notified.
+    /// Everyone who is pinged.
     pub(crate) pings: BTreeSet<Id>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn written(text: &str, role: bool) -> Vec<Id> {
 }
 
 impl World {
-    /// Resolves the mentions of a text by somebody in a channel.
+    /// Resolves the mentions in a text that `author` posts in a channel.
     pub(crate) fn resolve_mentions(
         &self,
         author: Id,

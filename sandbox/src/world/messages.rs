@@ -1,17 +1,14 @@
 //! Messages: posted, edited, deleted, listed.
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::files::Attachment;
-use super::interactions::Interaction;
-use super::people::Ping;
+use super::news::{Audience, intent};
 use super::permissions::{
     ATTACH_FILES, EMBED_LINKS, MANAGE_THREADS, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
 };
-use super::reactions::Reaction;
-use super::{Place, World, intent};
-use crate::clock::{Moment, Now};
+use super::records::{Interaction, Message, Ping, message_type};
+use super::state::World;
+use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::message::{Draft, flag};
 use crate::refusal::{
@@ -21,50 +18,6 @@ use crate::refusal::{
 
 /// How long a nonce is remembered.
 const NONCE_MS: i64 = 5 * 60 * 1000;
-
-/// One message.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Message {
-    pub(crate) id: Id,
-    pub(crate) channel: Id,
-    pub(crate) author: Id,
-    /// 0 plain, 19 reply, 20 answer to a command.
-    pub(crate) kind: u8,
-    pub(crate) content: String,
-    pub(crate) at: Moment,
-    pub(crate) edited: Option<Moment>,
-    pub(crate) flags: u64,
-    pub(crate) tts: bool,
-    pub(crate) pinned: bool,
-    pub(crate) embeds: Vec<Value>,
-    pub(crate) components: Vec<Value>,
-    pub(crate) attachments: Vec<Attachment>,
-    pub(crate) mentions: Vec<Id>,
-    pub(crate) mention_roles: Vec<Id>,
-    pub(crate) mention_everyone: bool,
-    /// Who was notified.
-    pub(crate) pings: Vec<Id>,
-    pub(crate) reply_to: Option<Id>,
-    pub(crate) nonce: Option<Value>,
-    pub(crate) reactions: Vec<Reaction>,
-    pub(crate) poll: Option<Value>,
-    /// The interaction that this answers.
-    pub(crate) interaction: Option<Id>,
-    /// The one person who sees it.
-    pub(crate) only_for: Option<Id>,
-}
-
-impl Message {
-    /// The placeholder of a deferred answer.
-    pub(crate) fn is_loading(&self) -> bool {
-        self.flags & flag::LOADING != 0
-    }
-
-    /// Without a push notification.
-    pub(crate) fn is_silent(&self) -> bool {
-        self.flags & flag::SUPPRESS_NOTIFICATIONS != 0
-    }
-}
 
 /// Where a message comes from.
 #[derive(Clone, Copy, Debug)]
@@ -98,10 +51,34 @@ impl World {
         if draft.is_empty() && !loading {
             return Err(empty_message());
         }
-        let replied = self.replied(channel_id, draft)?;
-        let (interaction, only_for) = match origin {
-            Origin::Direct => (None, None),
-            Origin::Answer { interaction, only_for, .. } => (Some(interaction), only_for),
+        let message = self.new_message(now, author, channel_id, draft, origin)?;
+        let (id, only_for) = (message.id, message.only_for);
+        self.messages.entry(channel_id).or_default().insert(id, message);
+        self.places.insert(id, channel_id);
+        self.mention(now, channel_id, id, draft, true);
+        if only_for.is_none() {
+            self.mark_active(now, author, channel_id, id);
+        }
+        if let Some(nonce) = &draft.nonce {
+            self.nonces.insert((channel_id, author, nonce.to_string()), (id, now.world));
+        }
+        self.message_created(channel_id, id);
+        Ok(id)
+    }
+
+    /// The message that a draft makes, with its files stored. Announces nothing.
+    fn new_message(
+        &mut self,
+        now: Now,
+        author: Id,
+        channel: Id,
+        draft: &Draft,
+        origin: Origin,
+    ) -> Result<Message, Refusal> {
+        let reply_to = self.replied(channel, draft)?;
+        let (interaction, only_for, loading) = match origin {
+            Origin::Direct => (None, None, false),
+            Origin::Answer { interaction, only_for, loading } => (Some(interaction), only_for, loading),
         };
         let attachments = self.attach(now, &[], draft)?;
         let id = self.id(now);
@@ -114,16 +91,14 @@ impl World {
         }
         let is_command =
             interaction.and_then(|id| self.interactions.get(&id)).is_some_and(Interaction::is_command);
-        let message = Message {
+        Ok(Message {
             id,
-            channel: channel_id,
+            channel,
             author,
-            kind: if replied.is_some() {
-                19
-            } else if is_command {
-                20
-            } else {
-                0
+            kind: match reply_to {
+                Some(_) => message_type::REPLY,
+                None if is_command => message_type::COMMAND,
+                None => message_type::PLAIN,
             },
             content: draft.content.clone().unwrap_or_default(),
             at: now.world,
@@ -138,24 +113,13 @@ impl World {
             mention_roles: Vec::new(),
             mention_everyone: false,
             pings: Vec::new(),
-            reply_to: replied,
+            reply_to,
             nonce: draft.nonce.clone(),
             reactions: Vec::new(),
             poll: draft.poll.as_ref().map(|poll| show_poll(poll, now)),
             interaction,
             only_for,
-        };
-        self.messages.entry(channel_id).or_default().insert(id, message);
-        self.places.insert(id, channel_id);
-        self.mention(now, channel_id, id, draft, true);
-        if only_for.is_none() {
-            self.stir(now, author, channel_id, id);
-        }
-        if let Some(nonce) = &draft.nonce {
-            self.nonces.insert((channel_id, author, nonce.to_string()), (id, now.world));
-        }
-        self.message_created(channel_id, id);
-        Ok(id)
+        })
     }
 
     fn may_post(&self, author: Id, channel_id: Id, draft: &Draft) -> Result<(), Refusal> {
@@ -200,7 +164,7 @@ impl World {
         }
     }
 
-    /// Works out mentions; a message that is new to people also notifies them.
+    /// Works out mentions; a message that is new to people also pings them.
     pub(super) fn mention(&mut self, now: Now, channel_id: Id, id: Id, draft: &Draft, notify: bool) {
         let Some(channel) = self.channels.get(&channel_id) else { return };
         let Some(message) = self.messages.get(&channel_id).and_then(|messages| messages.get(&id)) else {
@@ -233,8 +197,8 @@ impl World {
         }
     }
 
-    /// A post is a sign of life: an archived thread opens, its author becomes a member, counters rise.
-    fn stir(&mut self, now: Now, author: Id, channel_id: Id, message: Id) {
+    /// A post in a thread: an archived one reopens, its author becomes a member, counters rise.
+    fn mark_active(&mut self, now: Now, author: Id, channel_id: Id, message: Id) {
         let Some(channel) = self.channels.get_mut(&channel_id) else { return };
         channel.last_message = Some(message);
         let Some(thread) = channel.thread.as_mut() else { return };
@@ -254,13 +218,13 @@ impl World {
         self.dispatch_message("MESSAGE_CREATE", channel, id);
     }
 
-    /// Tells that a message was changed.
+    /// Announces that a message changed.
     pub(crate) fn message_changed(&mut self, channel: Id, id: Id) {
         self.tell_message("message_update", channel, id);
         self.dispatch_message("MESSAGE_UPDATE", channel, id);
     }
 
-    /// Tells only the people that a message was changed.
+    /// Announces to people only that a message changed.
     pub(super) fn tell_message_changed(&mut self, channel: Id, id: Id) {
         self.tell_message("message_update", channel, id);
     }
@@ -269,7 +233,7 @@ impl World {
         let Some(message) = self.messages.get(&channel).and_then(|messages| messages.get(&id)) else {
             return;
         };
-        let place = message.only_for.map_or(Place::Channel(channel), Place::Only);
+        let place = message.only_for.map_or(Audience::Channel(channel), Audience::Only);
         let data = self.show_message_to_people(message, message.only_for);
         self.tell(kind, place, Some(channel), data);
     }
@@ -279,7 +243,7 @@ impl World {
             return;
         };
         let Some(channel) = self.channels.get(&channel_id) else { return };
-        // Nobody but its owner ever hears of an ephemeral message.
+        // Only its owner ever gets an ephemeral message.
         if message.only_for.is_some() || !self.can_view(self.bot(), channel_id) {
             return;
         }
@@ -287,7 +251,7 @@ impl World {
         let mut data = self.show_message_to_bot(message);
         if let Some(guild) = guild {
             data["guild_id"] = json!(guild);
-            // Who has left is still the author, but no member any more.
+            // An author who left the guild has no membership to show.
             if self.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&message.author)) {
                 let mut member = self.show_member(guild, message.author);
                 if let Some(member) = member.as_object_mut() {

@@ -1,42 +1,14 @@
-//! Users, and what each of them has been notified of and has read.
+//! Users, what each was pinged about and what each has read.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{APPLICATION, Place, World};
-use crate::clock::{Moment, Now};
+use super::news::Audience;
+use super::records::{Ping, User};
+use super::state::{APPLICATION, World};
+use crate::clock::Now;
 use crate::ids::Id;
-
-/// One account.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct User {
-    pub(crate) id: Id,
-    /// Unique name, small letters.
-    pub(crate) username: String,
-    /// Name as shown.
-    pub(crate) display: String,
-    pub(crate) bot: bool,
-    pub(crate) locale: String,
-}
-
-/// One notification.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Ping {
-    pub(crate) message: Id,
-    pub(crate) channel: Id,
-    pub(crate) at: Moment,
-    pub(crate) silent: bool,
-}
-
-/// What one person was notified of and has read.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Notices {
-    pub(crate) pings: Vec<Ping>,
-    /// Newest message read, by channel.
-    pub(crate) read: HashMap<Id, Id>,
-}
 
 impl World {
     pub(super) fn people_of_the_start(&mut self) {
@@ -51,7 +23,7 @@ impl World {
         }
     }
 
-    /// Makes a person. The name is as it shall be shown; the unique name is made from it.
+    /// Adds a user. `name` is shown as it is; the unique name is made from it.
     pub(crate) fn add_user(&mut self, now: Now, name: &str, display: Option<&str>, locale: &str) -> Id {
         let id = self.id(now);
         let plain: String = name
@@ -67,7 +39,7 @@ impl World {
         let display = display.unwrap_or(name).to_owned();
         self.users.insert(id, User { id, username, display, bot: false, locale: locale.to_owned() });
         let shown = self.show_person(id);
-        self.tell("user_create", Place::Everyone, None, shown);
+        self.tell("user_create", Audience::Everyone, None, shown);
         id
     }
 
@@ -129,7 +101,7 @@ impl World {
         (messages, pings)
     }
 
-    /// Marks a channel as read and says so.
+    /// Marks a channel as read and announces it.
     pub(crate) fn read(&mut self, user: Id, channel: Id) {
         let newest = self.messages.get(&channel).and_then(|messages| messages.keys().next_back().copied());
         if let Some(newest) = newest {
@@ -138,14 +110,14 @@ impl World {
         self.tell_unread(user, channel);
     }
 
-    /// Tells one person how much is unread.
+    /// Announces to a user how much is unread.
     pub(crate) fn tell_unread(&mut self, user: Id, channel: Id) {
         let (unread, pings) = self.unread(user, channel);
         let data = json!({ "channel_id": channel, "unread": unread, "pings": pings });
-        self.tell("unread", Place::Only(user), Some(channel), data);
+        self.tell("unread", Audience::Only(user), Some(channel), data);
     }
 
-    /// The notifications of one person, oldest first.
+    /// The pings of one user, oldest first.
     pub(crate) fn inbox(&self, user: Id) -> Vec<Value> {
         let Some(notices) = self.notices.get(&user) else { return Vec::new() };
         let show = |ping: &Ping| {

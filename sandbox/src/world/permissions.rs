@@ -1,9 +1,9 @@
-//! Who may do what where, computed as Discord documents it.
+//! Permissions in guilds and channels, computed as Discord documents it.
 
 use serde_json::Value;
 
-use super::World;
-use super::channels::Channel;
+use super::records::Channel;
+use super::state::World;
 use crate::ids::Id;
 use crate::refusal::{Refusal, missing_access, missing_permissions, unknown_channel};
 
@@ -135,14 +135,14 @@ impl World {
         bits
     }
 
-    /// Whether somebody sees a channel.
+    /// Whether `user` can see a channel.
     pub(crate) fn can_view(&self, user: Id, channel: Id) -> bool {
         self.channels
             .get(&channel)
             .is_some_and(|channel| self.permissions_in(user, channel) & VIEW_CHANNEL != 0)
     }
 
-    /// The channel, if somebody sees it and may do all of `bits` there.
+    /// The channel, if `user` can see it and has all permissions of `bits` there.
     pub(crate) fn need(&self, user: Id, channel: Id, bits: u64) -> Result<&Channel, Refusal> {
         let channel = self.channels.get(&channel).ok_or_else(unknown_channel)?;
         let held = self.permissions_in(user, channel);

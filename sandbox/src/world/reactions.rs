@@ -1,20 +1,15 @@
 //! Reactions and pins.
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::news::intent;
 use super::permissions::{ADD_REACTIONS, MANAGE_MESSAGES, PIN_MESSAGES, READ_MESSAGE_HISTORY};
-use super::{World, intent};
+use super::records::Reaction;
+use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
+use crate::limits::PINS;
 use crate::refusal::{Refusal, too_many_pins, unknown_emoji};
-
-/// One emoji under a message and who put it there.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Reaction {
-    pub(crate) emoji: String,
-    pub(crate) users: Vec<Id>,
-}
 
 /// An emoji as Discord shows it: a character, or `name:id` of a guild's own.
 pub(crate) fn show_emoji(emoji: &str) -> Value {
@@ -22,6 +17,22 @@ pub(crate) fn show_emoji(emoji: &str) -> Value {
         Some((name, id)) => json!({ "id": id, "name": name }),
         None => json!({ "id": null, "name": emoji }),
     }
+}
+
+/// Puts a person's reaction on a list or takes it off; whether that changed anything.
+fn set_reaction(reactions: &mut Vec<Reaction>, user: Id, emoji: &str, on: bool) -> bool {
+    let at = reactions.iter().position(|reaction| reaction.emoji == emoji);
+    let had = at.is_some_and(|at| reactions[at].users.contains(&user));
+    match (at, on) {
+        (Some(at), true) if !had => reactions[at].users.push(user),
+        (None, true) => reactions.push(Reaction { emoji: emoji.to_owned(), users: vec![user] }),
+        (Some(at), false) => {
+            reactions[at].users.retain(|known| *known != user);
+            reactions.retain(|reaction| !reaction.users.is_empty());
+        }
+        _ => {}
+    }
+    had != on
 }
 
 impl World {
@@ -47,28 +58,15 @@ impl World {
         let Some(message) = self.messages.get_mut(&channel).and_then(|messages| messages.get_mut(&id)) else {
             return Ok(());
         };
-        let changed = if on {
-            if !known {
-                message.reactions.push(Reaction { emoji: emoji.to_owned(), users: Vec::new() });
-            }
-            let reaction = message.reactions.iter_mut().find(|reaction| reaction.emoji == emoji);
-            reaction
-                .filter(|reaction| !reaction.users.contains(&user))
-                .map(|reaction| reaction.users.push(user))
-        } else {
-            let reaction = message.reactions.iter_mut().find(|reaction| reaction.emoji == emoji);
-            let removed = reaction.and_then(|reaction| {
-                let at = reaction.users.iter().position(|known| *known == user)?;
-                reaction.users.remove(at);
-                Some(())
-            });
-            message.reactions.retain(|reaction| !reaction.users.is_empty());
-            removed
-        };
-        if changed.is_none() {
-            return Ok(());
+        if set_reaction(&mut message.reactions, user, emoji, on) {
+            let author = message.author;
+            self.dispatch_reaction(user, channel, id, author, emoji, on);
+            self.tell_message_changed(channel, id);
         }
-        let author = message.author;
+        Ok(())
+    }
+
+    fn dispatch_reaction(&mut self, user: Id, channel: Id, id: Id, author: Id, emoji: &str, on: bool) {
         let guild = self.channels.get(&channel).and_then(|channel| channel.guild);
         if self.can_view(self.bot(), channel) {
             let mut data = json!({
@@ -80,15 +78,9 @@ impl World {
                 data["member"] = self.show_member(guild, user);
             }
             let intents = if guild.is_some() { intent::GUILD_REACTIONS } else { intent::DIRECT_REACTIONS };
-            self.dispatch(
-                if on { "MESSAGE_REACTION_ADD" } else { "MESSAGE_REACTION_REMOVE" },
-                intents,
-                guild,
-                data,
-            );
+            let event = if on { "MESSAGE_REACTION_ADD" } else { "MESSAGE_REACTION_REMOVE" };
+            self.dispatch(event, intents, guild, data);
         }
-        self.tell_message_changed(channel, id);
-        Ok(())
     }
 
     /// Pins a message or takes the pin away.
@@ -101,7 +93,7 @@ impl World {
         self.not_archived(channel)?;
         let pins =
             self.messages.get(&channel).map_or(0, |m| m.values().filter(|message| message.pinned).count());
-        if on && !pinned && pins >= crate::limits::PINS {
+        if on && !pinned && pins >= PINS {
             return Err(too_many_pins());
         }
         if pinned == on {

@@ -2,14 +2,13 @@
 
 use serde_json::{Map, Value, json};
 
-use super::channels::{Channel, kind};
-use super::guilds::{LARGE, Role};
-use super::interactions::Interaction;
+use super::guilds::LARGE;
 use super::mentions::written;
-use super::messages::Message;
 use super::reactions::show_emoji;
-use super::{APPLICATION, World};
+use super::records::{Channel, Interaction, Message, Reaction, Role, channel_type, interaction_type};
+use super::state::{APPLICATION, World};
 use crate::ids::Id;
+use crate::timestamp::Timestamp;
 
 impl World {
     /// A user.
@@ -34,7 +33,7 @@ impl World {
     /// A member of a guild with the user inside.
     pub(crate) fn show_member(&self, guild: Id, user: Id) -> Value {
         let member = self.guilds.get(&guild).and_then(|guild| guild.members.get(&user));
-        let joined = member.map_or(user.moment(), |member| member.joined).discord();
+        let joined = member.map_or(user.created(), |member| member.joined).discord();
         json!({
             "user": self.show_user(user), "roles": member.map(|member| &member.roles).into_iter().flatten().collect::<Vec<_>>(),
             "nick": null, "avatar": null, "banner": null, "joined_at": joined, "premium_since": null, "deaf": false,
@@ -109,10 +108,10 @@ impl World {
         let mut shown = self.show_guild(id);
         let Some(guild) = self.guilds.get(&id) else { return shown };
         let bot = self.bot();
-        let joined = guild.members.get(&bot).map_or(id.moment(), |member| member.joined);
+        let joined = guild.members.get(&bot).map_or(id.created(), |member| member.joined);
         let channels = self.channels.values().filter(|c| c.guild == Some(id) && c.thread.is_none());
         let channels = channels.filter(|channel| self.can_view(bot, channel.id));
-        // Without the intent for members a bot is told of itself only; the counts are whole.
+        // Without the members intent a bot gets its own membership only; the counts are complete.
         let threads = self.open_threads(id, bot);
         shown["joined_at"] = json!(joined.discord());
         shown["large"] = json!(guild.members.len() >= LARGE);
@@ -147,11 +146,11 @@ impl World {
         })
     }
 
-    /// A channel or thread; for somebody with what only concerns them.
+    /// A channel or thread; with a viewer, also what concerns that user only.
     pub(crate) fn show_channel(&self, channel: &Channel, viewer: Option<Id>) -> Value {
         let mut shown = json!({
             "id": channel.id, "type": channel.kind, "last_message_id": channel.last_message, "flags": 0,
-            "last_pin_timestamp": channel.last_pin.map(crate::clock::Moment::discord),
+            "last_pin_timestamp": channel.last_pin.map(Timestamp::discord),
         });
         let Some(guild) = channel.guild else {
             shown["recipients"] = channel.recipients.iter().map(|user| self.show_user(*user)).collect();
@@ -172,7 +171,7 @@ impl World {
             shown["topic"] = json!(channel.topic);
             shown["nsfw"] = json!(false);
             shown["permission_overwrites"] = overwrites.collect();
-            if channel.kind == kind::FORUM {
+            if channel.kind == channel_type::FORUM {
                 let tag = |(id, name): &(Id, String)| json!({ "id": id, "name": name, "moderated": false, "emoji_id": null, "emoji_name": null });
                 shown["available_tags"] = channel.tags.iter().map(tag).collect();
                 shown["default_reaction_emoji"] = Value::Null;
@@ -192,7 +191,7 @@ impl World {
             "auto_archive_duration": thread.archive_minutes, "locked": thread.locked,
             "create_timestamp": thread.created.discord(),
         });
-        if channel.kind == kind::PRIVATE_THREAD {
+        if channel.kind == channel_type::PRIVATE_THREAD {
             shown["thread_metadata"]["invitable"] = json!(thread.invitable);
         }
         if let Some(member) = viewer.and_then(|viewer| self.show_thread_member(channel.id, viewer)) {
@@ -201,7 +200,7 @@ impl World {
         shown
     }
 
-    /// Somebody's membership of a thread.
+    /// A user's membership of a thread.
     pub(crate) fn show_thread_member(&self, thread: Id, user: Id) -> Option<Value> {
         let joined = self.channels.get(&thread)?.thread.as_ref()?.members.get(&user)?;
         Some(json!({ "id": thread, "user_id": user, "join_timestamp": joined.discord(), "flags": 1 }))
@@ -210,7 +209,8 @@ impl World {
     /// A message as the bot sees it: other people's words only where Discord shows them.
     pub(crate) fn show_message_to_bot(&self, message: &Message) -> Value {
         let mut shown = self.show_message(message, true);
-        let direct = self.channels.get(&message.channel).is_some_and(|channel| channel.kind == kind::DIRECT);
+        let direct =
+            self.channels.get(&message.channel).is_some_and(|channel| channel.kind == channel_type::DIRECT);
         let bot = self.bot();
         if message.author != bot && !message.mentions.contains(&bot) && !direct && !self.bot_reads_content {
             shown["content"] = json!("");
@@ -250,7 +250,7 @@ impl World {
         let mut shown = json!({
             "id": message.id, "channel_id": message.channel, "author": self.show_user(message.author),
             "content": message.content, "timestamp": message.at.discord(),
-            "edited_timestamp": message.edited.map(crate::clock::Moment::discord), "tts": message.tts,
+            "edited_timestamp": message.edited.map(Timestamp::discord), "tts": message.tts,
             "mention_everyone": message.mention_everyone,
             "mentions": message.mentions.iter().map(|id| self.show_user(*id)).collect::<Vec<_>>(),
             "mention_roles": message.mention_roles,
@@ -265,33 +265,10 @@ impl World {
             shown["poll"] = poll.clone();
         }
         if !message.reactions.is_empty() {
-            shown["reactions"] = message
-                .reactions
-                .iter()
-                .map(|reaction| {
-                    json!({
-                        "emoji": show_emoji(&reaction.emoji), "count": reaction.users.len(),
-                        "count_details": { "burst": 0, "normal": reaction.users.len() }, "burst_colors": [],
-                        "me_burst": false, "me": reaction.users.contains(&self.bot()), "burst_me": false, "burst_count": 0,
-                    })
-                })
-                .collect();
+            shown["reactions"] =
+                message.reactions.iter().map(|reaction| self.show_reaction(reaction)).collect();
         }
-        if let Some(interaction) = message.interaction {
-            shown["application_id"] = json!(APPLICATION);
-            shown["webhook_id"] = json!(APPLICATION);
-            if let Some(interaction) = self.interactions.get(&interaction) {
-                shown["interaction_metadata"] = self.show_metadata(interaction, message);
-                // While the answer is being posted the interaction does not know of it yet.
-                let original =
-                    interaction.original.map_or(interaction.answered.is_none(), |id| id == message.id);
-                if interaction.is_command() && original {
-                    shown["interaction"] = json!({
-                        "id": interaction.id, "type": 2, "name": interaction.name, "user": self.show_user(interaction.user),
-                    });
-                }
-            }
-        }
+        self.add_interaction(&mut shown, message);
         if let Some(to) = message.reply_to {
             shown["message_reference"] =
                 json!({ "type": 0, "channel_id": message.channel, "message_id": to });
@@ -311,6 +288,30 @@ impl World {
             shown["flags"] = json!(message.flags | 1 << 5);
         }
         shown
+    }
+
+    fn show_reaction(&self, reaction: &Reaction) -> Value {
+        json!({
+            "emoji": show_emoji(&reaction.emoji), "count": reaction.users.len(),
+            "count_details": { "burst": 0, "normal": reaction.users.len() }, "burst_colors": [],
+            "me_burst": false, "me": reaction.users.contains(&self.bot()), "burst_me": false, "burst_count": 0,
+        })
+    }
+
+    /// Adds the interaction that a message answers.
+    fn add_interaction(&self, shown: &mut Value, message: &Message) {
+        let Some(interaction) = message.interaction else { return };
+        shown["application_id"] = json!(APPLICATION);
+        shown["webhook_id"] = json!(APPLICATION);
+        let Some(interaction) = self.interactions.get(&interaction) else { return };
+        shown["interaction_metadata"] = self.show_metadata(interaction, message);
+        // While the answer is being posted the interaction does not know of it yet.
+        let original = interaction.original.map_or(interaction.answered.is_none(), |id| id == message.id);
+        if interaction.is_command() && original {
+            shown["interaction"] = json!({
+                "id": interaction.id, "type": 2, "name": interaction.name, "user": self.show_user(interaction.user),
+            });
+        }
     }
 
     /// An embed whose pictures point at uploaded files.
@@ -352,10 +353,10 @@ impl World {
             shown["original_response_message_id"] = json!(original);
         }
         match (interaction.kind, interaction.opener.and_then(|opener| self.interactions.get(&opener))) {
-            (super::interactions::kind::COMPONENT, _) => {
+            (interaction_type::COMPONENT, _) => {
                 shown["interacted_message_id"] = json!(interaction.source);
             }
-            (super::interactions::kind::MODAL, Some(opener)) => {
+            (interaction_type::MODAL, Some(opener)) => {
                 shown["triggering_interaction_metadata"] = self.show_metadata(opener, message);
             }
             _ => {}

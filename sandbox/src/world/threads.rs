@@ -2,45 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::channels::{Channel, kind};
+use super::news::{Audience, intent};
 use super::permissions::{
     CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
     VIEW_CHANNEL,
 };
-use super::{Place, World, intent};
-use crate::clock::{Moment, Now};
+use super::records::{Channel, Thread, channel_type};
+use super::state::World;
+use crate::clock::Now;
 use crate::ids::Id;
+use crate::limits::message::snowflake;
 use crate::limits::{ARCHIVE_MINUTES, CHANNEL_NAME};
 use crate::refusal::{
-    Faults, Refusal, invalid, missing_permissions, thread_archived, thread_exists, too_many_threads,
+    FieldErrors, Refusal, invalid, missing_permissions, thread_archived, thread_exists, too_many_threads,
     unknown_message, wrong_channel_type,
 };
 
-/// The part of a channel that only threads have.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Thread {
-    pub(crate) owner: Id,
-    pub(crate) archived: bool,
-    pub(crate) locked: bool,
-    pub(crate) invitable: bool,
-    pub(crate) archive_minutes: u64,
-    /// When the state of the archive last changed.
-    pub(crate) archive_changed: Moment,
-    pub(crate) created: Moment,
-    /// Newest sign of life, from which idleness counts.
-    pub(crate) active: Moment,
-    /// Members and when they joined.
-    pub(crate) members: BTreeMap<Id, Moment>,
-    pub(crate) message_count: u64,
-    pub(crate) total_sent: u64,
-    pub(crate) tags: Vec<Id>,
-}
-
-/// What a new thread shall be.
-pub(crate) struct Plan {
+/// A new thread, as requested.
+pub(crate) struct ThreadPlan {
     pub(crate) name: String,
     pub(crate) kind: u8,
     pub(crate) archive_minutes: u64,
@@ -48,30 +29,69 @@ pub(crate) struct Plan {
     pub(crate) tags: Vec<Id>,
 }
 
-impl Plan {
+impl ThreadPlan {
     /// Reads the body that asks for a thread.
     pub(crate) fn read(body: &Value, kind: u8) -> Result<Self, Refusal> {
-        let mut faults = Faults::default();
+        let mut errors = FieldErrors::default();
         let name = body["name"].as_str().map(str::trim).unwrap_or_default();
         if body["name"].is_null() {
-            faults.required("name");
+            errors.required("name");
         } else {
-            faults.length("name", name, 1, CHANNEL_NAME);
+            errors.length("name", name, 1, CHANNEL_NAME);
         }
-        let archive_minutes = archive_minutes(&mut faults, body).unwrap_or(ARCHIVE_MINUTES[1]);
-        faults.check()?;
+        let archive_minutes = archive_minutes(&mut errors, body).unwrap_or(ARCHIVE_MINUTES[1]);
+        errors.check()?;
         let tags = body["applied_tags"].as_array().into_iter().flatten();
         Ok(Self {
             name: name.to_owned(),
             kind,
             archive_minutes,
             invitable: body["invitable"].as_bool().unwrap_or(true),
-            tags: tags.filter_map(crate::limits::message::snowflake).collect(),
+            tags: tags.filter_map(snowflake).collect(),
         })
     }
 }
 
-fn archive_minutes(faults: &mut Faults, body: &Value) -> Option<u64> {
+/// What a request changes of a thread.
+struct ThreadChange {
+    name: Option<String>,
+    archived: Option<bool>,
+    locked: Option<bool>,
+    invitable: Option<bool>,
+    archive_minutes: Option<u64>,
+    /// Seconds that a person must wait between two messages.
+    slow_seconds: Option<u64>,
+    tags: Option<Vec<Id>>,
+}
+
+impl ThreadChange {
+    fn read(body: &Value) -> Result<Self, Refusal> {
+        let mut errors = FieldErrors::default();
+        let name = body["name"].as_str().map(|name| name.trim().to_owned());
+        if let Some(name) = &name {
+            errors.length("name", name, 1, CHANNEL_NAME);
+        }
+        let archive_minutes = archive_minutes(&mut errors, body);
+        let slow_seconds = body["rate_limit_per_user"].as_u64();
+        if slow_seconds.is_some_and(|seconds| seconds > 21_600) {
+            let message = "int value should be less than or equal to 21600.";
+            errors.add("rate_limit_per_user", "NUMBER_TYPE_MAX", message);
+        }
+        errors.check()?;
+        let tags = body["applied_tags"].as_array();
+        Ok(Self {
+            name,
+            archived: body["archived"].as_bool(),
+            locked: body["locked"].as_bool(),
+            invitable: body["invitable"].as_bool(),
+            archive_minutes,
+            slow_seconds,
+            tags: tags.map(|tags| tags.iter().filter_map(snowflake).collect()),
+        })
+    }
+}
+
+fn archive_minutes(errors: &mut FieldErrors, body: &Value) -> Option<u64> {
     let given = &body["auto_archive_duration"];
     if given.is_null() {
         return None;
@@ -79,7 +99,7 @@ fn archive_minutes(faults: &mut Faults, body: &Value) -> Option<u64> {
     let minutes = given.as_u64().filter(|minutes| ARCHIVE_MINUTES.contains(minutes));
     if minutes.is_none() {
         let message = "Value must be one of (60, 1440, 4320, 10080).";
-        faults.add("auto_archive_duration", "BASE_TYPE_CHOICES", message);
+        errors.add("auto_archive_duration", "BASE_TYPE_CHOICES", message);
     }
     minutes
 }
@@ -92,16 +112,19 @@ impl World {
         user: Id,
         parent: Id,
         message: Option<Id>,
-        plan: Plan,
+        plan: ThreadPlan,
     ) -> Result<Id, Refusal> {
-        let needed =
-            if plan.kind == kind::PRIVATE_THREAD { CREATE_PRIVATE_THREADS } else { CREATE_PUBLIC_THREADS };
+        let needed = if plan.kind == channel_type::PRIVATE_THREAD {
+            CREATE_PRIVATE_THREADS
+        } else {
+            CREATE_PUBLIC_THREADS
+        };
         let channel = self.need(user, parent, 0)?;
         let (Some(guild), true) = (channel.guild, channel.is_thread_parent()) else {
             return Err(wrong_channel_type());
         };
         // In a forum opening a post is sending a message.
-        self.need(user, parent, if channel.kind == kind::FORUM { SEND_MESSAGES } else { needed })?;
+        self.need(user, parent, if channel.kind == channel_type::FORUM { SEND_MESSAGES } else { needed })?;
         if let Some(message) = message {
             self.messages
                 .get(&parent)
@@ -134,6 +157,14 @@ impl World {
         channel.parent = Some(parent);
         channel.thread = Some(thread);
         self.channels.insert(id, channel);
+        self.thread_created(guild, id);
+        if let Some(message) = message {
+            self.message_changed(parent, message);
+        }
+        Ok(id)
+    }
+
+    fn thread_created(&mut self, guild: Id, id: Id) {
         let bot = self.bot();
         if self.can_view(bot, id) {
             let mut data = self.show_channel(&self.channels[&id], Some(bot));
@@ -141,11 +172,7 @@ impl World {
             self.dispatch("THREAD_CREATE", intent::GUILDS, Some(guild), data);
         }
         let data = self.show_channel(&self.channels[&id], None);
-        self.tell("thread_create", Place::Channel(id), Some(id), data);
-        if let Some(message) = message {
-            self.message_changed(parent, message);
-        }
-        Ok(id)
+        self.tell("thread_create", Audience::Channel(id), Some(id), data);
     }
 
     /// Refuses one more open thread where there are as many as may be.
@@ -155,7 +182,7 @@ impl World {
         if full { Err(too_many_threads()) } else { Ok(()) }
     }
 
-    /// Somebody joins a thread or is added to it.
+    /// A user joins a thread or is added to it.
     pub(crate) fn join_thread(&mut self, now: Now, id: Id, user: Id) {
         let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) else {
             return;
@@ -167,7 +194,7 @@ impl World {
         self.members_changed(id, &[user], &[]);
     }
 
-    /// Somebody leaves a thread.
+    /// A user leaves a thread.
     pub(crate) fn leave_thread(&mut self, _now: Now, id: Id, user: Id) {
         let Some(thread) = self.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut()) else {
             return;
@@ -192,72 +219,57 @@ impl World {
             self.dispatch("THREAD_MEMBERS_UPDATE", intent::GUILDS, guild, data);
         }
         let data = self.show_channel(&self.channels[&id], None);
-        self.tell("thread_update", Place::Channel(id), Some(id), data);
+        self.tell("thread_update", Audience::Channel(id), Some(id), data);
     }
 
     /// Changes name, archive, lock and the like.
     pub(crate) fn change_thread(&mut self, now: Now, user: Id, id: Id, body: &Value) -> Result<(), Refusal> {
+        self.need(user, id, 0)?;
+        let change = ThreadChange::read(body)?;
+        self.may_change_thread(user, id, &change)?;
+        if change.tags.as_ref().is_some_and(|tags| tags.len() > 5) {
+            return Err(invalid("applied_tags", "BASE_TYPE_MAX_LENGTH", "Must be 5 or fewer in length."));
+        }
+        let Some(channel) = self.channels.get_mut(&id) else { return Ok(()) };
+        if let Some(name) = change.name {
+            channel.name = name;
+        }
+        channel.rate_limit_per_user = change.slow_seconds.unwrap_or(channel.rate_limit_per_user);
+        let Some(thread) = channel.thread.as_mut() else { return Ok(()) };
+        if let Some(archived) = change.archived.filter(|archived| *archived != thread.archived) {
+            thread.archived = archived;
+            thread.archive_changed = now.world;
+            thread.active = now.world;
+        }
+        thread.locked = change.locked.unwrap_or(thread.locked);
+        thread.archive_minutes = change.archive_minutes.unwrap_or(thread.archive_minutes);
+        thread.invitable = change.invitable.unwrap_or(thread.invitable);
+        thread.tags = change.tags.unwrap_or_else(|| thread.tags.clone());
+        self.channel_changed(id);
+        Ok(())
+    }
+
+    /// Everyone who may write can reopen a thread that is not locked; its owner can rename and archive it; the rest is
+    /// for moderators.
+    fn may_change_thread(&self, user: Id, id: Id, change: &ThreadChange) -> Result<(), Refusal> {
         let channel = self.need(user, id, 0)?;
         let held = self.permissions_in(user, channel);
         let Some(thread) = &channel.thread else { return Err(wrong_channel_type()) };
-        let moderator = held & MANAGE_THREADS != 0;
-        let mut faults = Faults::default();
-        let name = body["name"].as_str().map(|name| name.trim().to_owned());
-        if let Some(name) = &name {
-            faults.length("name", name, 1, CHANNEL_NAME);
-        }
-        let minutes = archive_minutes(&mut faults, body);
-        let slow = body["rate_limit_per_user"].as_u64();
-        if slow.is_some_and(|seconds| seconds > 21_600) {
-            faults.add(
-                "rate_limit_per_user",
-                "NUMBER_TYPE_MAX",
-                "int value should be less than or equal to 21600.",
-            );
-        }
-        faults.check()?;
-        let archived = body["archived"].as_bool();
-        let locked = body["locked"].as_bool();
-        let opens = archived == Some(false) && thread.archived;
-        // Anybody who may write reopens a thread that is not locked; the owner renames and archives; the rest is a
-        // moderator's.
-        let reopening_only = opens && name.is_none() && locked.is_none() && minutes.is_none();
-        let allowed = moderator
-            || (thread.owner == user && locked.is_none() && !thread.locked)
-            || (reopening_only && !thread.locked && held & SEND_MESSAGES_IN_THREADS != 0);
+        let opens = change.archived == Some(false) && thread.archived;
+        let settings = change.name.is_some() || change.locked.is_some() || change.archive_minutes.is_some();
+        let allowed = held & MANAGE_THREADS != 0
+            || (thread.owner == user && change.locked.is_none() && !thread.locked)
+            || (opens && !settings && !thread.locked && held & SEND_MESSAGES_IN_THREADS != 0);
         if !allowed {
             return Err(missing_permissions());
         }
         if let (true, Some(guild)) = (opens, channel.guild) {
             self.has_room_for_thread(guild)?;
         }
-        let other_changes =
-            name.is_some() || locked.is_some() || minutes.is_some() || body["applied_tags"].is_array();
-        if thread.archived && archived != Some(false) && other_changes {
+        let stays_archived = thread.archived && change.archived != Some(false);
+        if stays_archived && (settings || change.tags.is_some()) {
             return Err(thread_archived());
         }
-        let tags = body["applied_tags"]
-            .as_array()
-            .map(|tags| tags.iter().filter_map(crate::limits::message::snowflake).collect::<Vec<Id>>());
-        if tags.as_ref().is_some_and(|tags| tags.len() > 5) {
-            return Err(invalid("applied_tags", "BASE_TYPE_MAX_LENGTH", "Must be 5 or fewer in length."));
-        }
-        let Some(channel) = self.channels.get_mut(&id) else { return Ok(()) };
-        if let Some(name) = name {
-            channel.name = name;
-        }
-        channel.rate_limit_per_user = slow.unwrap_or(channel.rate_limit_per_user);
-        let Some(thread) = channel.thread.as_mut() else { return Ok(()) };
-        if let Some(archived) = archived.filter(|archived| *archived != thread.archived) {
-            thread.archived = archived;
-            thread.archive_changed = now.world;
-            thread.active = now.world;
-        }
-        thread.locked = locked.unwrap_or(thread.locked);
-        thread.archive_minutes = minutes.unwrap_or(thread.archive_minutes);
-        thread.invitable = body["invitable"].as_bool().unwrap_or(thread.invitable);
-        thread.tags = tags.unwrap_or_else(|| thread.tags.clone());
-        self.channel_changed(id);
         Ok(())
     }
 
@@ -292,7 +304,7 @@ impl World {
             .collect()
     }
 
-    /// The open threads of a guild that somebody sees.
+    /// The open threads of a guild that `user` can see.
     pub(crate) fn open_threads(&self, guild: Id, user: Id) -> Vec<&Channel> {
         self.channels
             .values()

@@ -55,7 +55,7 @@ fn the_text_names_routes() {
 }
 
 #[tokio::test]
-async fn every_documented_question_is_answered() {
+async fn every_documented_query_is_answered() {
     let town = Town::start().await;
     town.register().await;
     let message = town.say(GAMES, json!({"content": "x"})).await["id"].as_str().unwrap().to_owned();
@@ -73,7 +73,7 @@ async fn every_documented_question_is_answered() {
     for (_, path) in documented().into_iter().filter(|(method, _)| method == "GET") {
         let url = format!("{}/sandbox{}", town.sandbox.url(), filled(&path, &names));
         let response = town.http.get(&url).send().await.unwrap();
-        // Without a bot nobody is ready.
+        // No bot is connected.
         let expected = if path.starts_with("/ready") { 504 } else { 200 };
         assert_eq!(response.status(), expected, "{path} as {url}");
         asked += 1;
@@ -81,12 +81,12 @@ async fn every_documented_question_is_answered() {
     assert!(asked > 20, "{asked}");
 }
 
-/// With names that nobody has, so that nothing is changed: what matters is who refuses.
+/// With names that do not exist, so that nothing changes: only an unknown route fails.
 #[tokio::test]
-async fn every_documented_deed_is_known() {
+async fn every_documented_action_is_known() {
     let town = Town::start().await;
     let names = [
-        ("{user}", "nobody"),
+        ("{user}", "unknown"),
         ("{guild}", "nowhere"),
         ("{channel}", "nowhere"),
         ("{message}", "1"),
@@ -105,9 +105,9 @@ async fn every_documented_deed_is_known() {
 
 /// The tests that the table of faults names are there, under these names.
 #[test]
-fn every_named_story_is_told() {
-    let stories = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/it");
-    if !stories.exists() {
+fn every_test_named_in_the_table_of_faults_exists() {
+    let tests = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/it");
+    if !tests.exists() {
         eprintln!("skipped: the bot's tests are not there");
         return;
     }
@@ -120,7 +120,7 @@ fn every_named_story_is_told() {
         assert!(!names.is_empty(), "a fault without a test: {row}");
         for name in names {
             let (module, test) = name.rsplit_once("::").unwrap();
-            let path = stories.join(module.replace("::", "/")).with_extension("rs");
+            let path = tests.join(module.replace("::", "/")).with_extension("rs");
             let text =
                 std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             assert!(text.contains(&format!("async fn {test}(")), "{name} is not in {}", path.display());

@@ -99,7 +99,7 @@ async fn only_allowed_mentions_notify() {
         for user in [ANN, BEN, CEM] {
             let seen = town.get(&format!("/users/{user}/messages/{id}")).await;
             assert_eq!(seen["pings_you"], pinged.contains(&user), "{allowed} {user}");
-            assert_eq!(seen["names"][BEN], "Ben", "names are known even when nobody is notified");
+            assert_eq!(seen["names"][BEN], "Ben", "names are known even where no one is pinged");
         }
     }
     let inbox = town.get("/users/Ben/inbox").await;
@@ -109,7 +109,7 @@ async fn only_allowed_mentions_notify() {
 }
 
 #[tokio::test]
-async fn editing_notifies_nobody_and_silence_is_marked() {
+async fn editing_pings_nobody_and_silence_is_marked() {
     let town = Town::start().await;
     let message = town.say(GAMES, json!({"content": "x"})).await;
     let at = format!("/channels/{GAMES}/messages/{}", message["id"].as_str().unwrap());

@@ -102,7 +102,7 @@ async fn fifty_a_second_are_enough_but_taps_are_answered_all_the_same() {
         }
     }
     good(town.answer(&sent, json!({"type": 4, "data": {"content": "pong"}})).await);
-    let refusal = refusal.expect("nobody was refused");
+    let refusal = refusal.expect("no request was refused");
     assert_eq!(
         (header(&refusal, "x-ratelimit-scope"), header(&refusal, "x-ratelimit-global")),
         (Some("global"), Some("true"))
@@ -116,7 +116,7 @@ async fn fifty_a_second_are_enough_but_taps_are_answered_all_the_same() {
 }
 
 #[tokio::test]
-async fn nobody_is_refused_unless_it_is_asked_for() {
+async fn nothing_is_refused_unless_rate_limits_are_on() {
     let town = Town::start().await;
     let answers = join_all((0..120).map(|_| ask(&town, "GET", "/users/@me", "sandbox"))).await;
     assert!(answers.iter().all(|answer| answer.status() == 200));

@@ -1,0 +1,155 @@
+//! One request of the bot, from socket to answer: read, count, apply an armed fault, perform, respond.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use serde_json::Value;
+
+use super::rates::{count, limited, tell_in_body};
+use super::reply::{RestReply, RestResult, method, ok};
+use super::request::{RestRequest, read};
+use super::strict::{check_answer, check_request};
+use super::{applications, channels, gateway, guilds, interactions, messages, threads, users, webhooks};
+use crate::faults::Effect;
+use crate::hub::Hub;
+use crate::journal::{RequestEntry, public_path};
+use crate::refusal::{Refusal, no_route, unauthorized};
+use crate::token::is_sandbox_token;
+use crate::wire::Cut;
+
+/// Serves one request of the bot.
+pub(crate) async fn serve(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(cut): ConnectInfo<Cut>,
+    request: Request,
+) -> Response {
+    let started = Instant::now();
+    let headers = request.headers().clone();
+    let (request, problem) = read(hub.clone(), request).await;
+    let effect = hub.faults.take(request.method.as_str(), &request.path);
+    let mut extra = HeaderMap::new();
+    // What is refused before it is understood takes nothing from a bucket.
+    let counts = authorized(&request, &headers)
+        && !matches!(effect, Some(Effect::DropBefore | Effect::RateLimit { .. } | Effect::Status(_)));
+    let refused = count(&request, &mut extra, counts);
+    let perform = || perform(&request, problem, &headers);
+    let answer = match &effect {
+        None => refused.map_or_else(perform, Err),
+        Some(effect) => struck(effect, &mut extra, refused, perform).await,
+    };
+    let (status, body) = match answer {
+        Ok(RestReply::Json(status, body)) => (status, Some(body)),
+        Ok(RestReply::Empty) => (StatusCode::NO_CONTENT, None),
+        Err(refusal) => {
+            let mut body = refusal.body();
+            if refusal.status == StatusCode::TOO_MANY_REQUESTS {
+                tell_in_body(&extra, &mut body);
+            }
+            (refusal.status, Some(body))
+        }
+    };
+    if hub.check_answers && status.is_success() && effect.is_none() {
+        check_answer(&request, status, body.as_ref());
+    }
+    let dropped = matches!(effect, Some(Effect::DropBefore | Effect::DropAfter));
+    hub.journal.note(&RequestEntry {
+        at: hub.clock.now().world,
+        method: request.method.as_str(),
+        path: public_path(&request.path),
+        status: if dropped { 0 } else { status.as_u16() },
+        ms: started.elapsed().as_millis() as u64,
+        body: &request.body,
+        uploads: &request.uploads,
+        answer: if status.is_success() { Value::Null } else { body.clone().unwrap_or_default() },
+        fault: effect.as_ref().map(|effect| format!("{effect:?}")),
+    });
+    if dropped {
+        cut.cut();
+    }
+    respond(status, body, extra)
+}
+
+/// The answer to a request with an armed fault; rate limits may have refused it already.
+async fn struck(
+    effect: &Effect,
+    headers: &mut HeaderMap,
+    refused: Option<Refusal>,
+    perform: impl FnOnce() -> RestResult,
+) -> RestResult {
+    match effect {
+        Effect::DropBefore => Err(no_route()),
+        Effect::RateLimit { retry_after, global } => Err(limited(headers, *retry_after, *global)),
+        Effect::Status(status) => {
+            let status = StatusCode::from_u16(*status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
+            let message = format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or(""));
+            Err(Refusal::new(status, 0, &message))
+        }
+        Effect::Refusal(code) => {
+            Err(refused.unwrap_or_else(|| Refusal::new(StatusCode::BAD_REQUEST, *code, "Refused on demand")))
+        }
+        Effect::Delay(ms) => {
+            tokio::time::sleep(Duration::from_millis(*ms)).await;
+            refused.map_or_else(perform, Err)
+        }
+        Effect::DropAfter => refused.map_or_else(perform, Err),
+    }
+}
+
+/// Who may call what: the gateway's address is public, and tokens in paths speak for themselves.
+fn authorized(request: &RestRequest, headers: &HeaderMap) -> bool {
+    let token = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    match (token, request.parts().as_slice()) {
+        (Some(token), _) => is_sandbox_token(token),
+        (None, ["gateway"]) => true,
+        (None, ["interactions", _, _, "callback"]) => true,
+        (None, ["webhooks", _, _, ..]) => true,
+        (None, _) => false,
+    }
+}
+
+fn perform(request: &RestRequest, problem: Option<Refusal>, headers: &HeaderMap) -> RestResult {
+    if !authorized(request, headers) {
+        return Err(unauthorized());
+    }
+    if let Some(problem) = problem {
+        return Err(problem);
+    }
+    check_request(request)?;
+    route(request).unwrap_or_else(|| Err(no_route()))
+}
+
+fn route(request: &RestRequest) -> Option<RestResult> {
+    gateway::route(request)
+        .or_else(|| applications::route(request))
+        .or_else(|| interactions::route(request))
+        .or_else(|| webhooks::route(request))
+        .or_else(|| messages::route(request))
+        .or_else(|| threads::route(request))
+        .or_else(|| channels::route(request))
+        .or_else(|| guilds::route(request))
+        .or_else(|| users::route(request))
+        .or_else(|| attachments(request))
+}
+
+/// Links to files that are good for another day.
+fn attachments(request: &RestRequest) -> Option<RestResult> {
+    let ["attachments", "refresh-urls"] = request.parts().as_slice() else { return None };
+    let renewed = || request.hub.read(|world, _| world.renew_all(&request.body).and_then(ok));
+    (method(request) == "POST").then(renewed)
+}
+
+fn respond(status: StatusCode, body: Option<Value>, extra: HeaderMap) -> Response {
+    let text = body.map(|body| body.to_string());
+    let has_body = text.is_some();
+    let mut response = Response::new(Body::from(text.unwrap_or_default()));
+    *response.status_mut() = status;
+    *response.headers_mut() = extra;
+    if has_body {
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    }
+    response
+}

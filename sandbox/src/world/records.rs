@@ -1,0 +1,378 @@
+//! What the world keeps: guilds, channels, people, messages, interactions. Data only; what happens to it stands in the
+//! files beside this one.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::clock::Now;
+use crate::ids::Id;
+use crate::limits::message::flag;
+use crate::timestamp::Timestamp;
+
+/// The language of guilds that say nothing else.
+pub(crate) fn default_locale() -> String {
+    "en-US".to_owned()
+}
+
+/// One guild.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Guild {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) owner: Id,
+    /// Its preferred language.
+    #[serde(default = "default_locale")]
+    pub(crate) locale: String,
+    /// The role with the guild's own id is `@everyone`.
+    pub(crate) roles: BTreeMap<Id, Role>,
+    pub(crate) members: BTreeMap<Id, Member>,
+}
+
+/// One role.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Role {
+    pub(crate) id: Id,
+    pub(crate) name: String,
+    pub(crate) permissions: u64,
+    pub(crate) color: u32,
+    pub(crate) position: i64,
+    /// Belongs to the bot.
+    pub(crate) managed: bool,
+    pub(crate) mentionable: bool,
+}
+
+/// One person in one guild.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Member {
+    pub(crate) roles: BTreeSet<Id>,
+    pub(crate) joined: Timestamp,
+}
+
+/// Kinds of channels, as numbers on the wire.
+pub(crate) mod channel_type {
+    pub(crate) const TEXT: u8 = 0;
+    pub(crate) const DIRECT: u8 = 1;
+    pub(crate) const CATEGORY: u8 = 4;
+    pub(crate) const NEWS: u8 = 5;
+    pub(crate) const NEWS_THREAD: u8 = 10;
+    pub(crate) const PUBLIC_THREAD: u8 = 11;
+    pub(crate) const PRIVATE_THREAD: u8 = 12;
+    pub(crate) const FORUM: u8 = 15;
+}
+
+/// Permissions changed for one role or person in one channel.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Overwrite {
+    /// For one person, not for a role.
+    pub(crate) person: bool,
+    pub(crate) allow: u64,
+    pub(crate) deny: u64,
+}
+
+/// One channel.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Channel {
+    pub(crate) id: Id,
+    pub(crate) guild: Option<Id>,
+    pub(crate) kind: u8,
+    pub(crate) name: String,
+    pub(crate) topic: Option<String>,
+    pub(crate) parent: Option<Id>,
+    pub(crate) position: i64,
+    pub(crate) overwrites: BTreeMap<Id, Overwrite>,
+    pub(crate) thread: Option<Thread>,
+    /// The people of direct messages.
+    pub(crate) recipients: Vec<Id>,
+    pub(crate) last_message: Option<Id>,
+    pub(crate) last_pin: Option<Timestamp>,
+    pub(crate) rate_limit_per_user: u64,
+    /// Tags of a forum: id and name.
+    pub(crate) tags: Vec<(Id, String)>,
+}
+
+impl Channel {
+    /// A bare text channel.
+    pub(crate) fn text(id: Id, guild: Id, name: &str, position: i64) -> Self {
+        Self {
+            id,
+            guild: Some(guild),
+            kind: channel_type::TEXT,
+            name: name.to_owned(),
+            topic: None,
+            parent: None,
+            position,
+            overwrites: BTreeMap::new(),
+            thread: None,
+            recipients: Vec::new(),
+            last_message: None,
+            last_pin: None,
+            rate_limit_per_user: 0,
+            tags: Vec::new(),
+        }
+    }
+
+    /// Whether only invited people see this thread.
+    pub(crate) fn is_private_thread(&self) -> bool {
+        self.kind == channel_type::PRIVATE_THREAD
+    }
+
+    /// Whether threads can be opened below.
+    pub(crate) fn is_thread_parent(&self) -> bool {
+        matches!(self.kind, channel_type::TEXT | channel_type::NEWS | channel_type::FORUM)
+    }
+
+    /// Whether messages can be posted.
+    pub(crate) fn takes_messages(&self) -> bool {
+        !matches!(self.kind, channel_type::CATEGORY | channel_type::FORUM)
+    }
+}
+
+/// The part of a channel that only threads have.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Thread {
+    pub(crate) owner: Id,
+    pub(crate) archived: bool,
+    pub(crate) locked: bool,
+    pub(crate) invitable: bool,
+    pub(crate) archive_minutes: u64,
+    /// When the state of the archive last changed.
+    pub(crate) archive_changed: Timestamp,
+    pub(crate) created: Timestamp,
+    /// The newest post or change, from which idleness counts.
+    pub(crate) active: Timestamp,
+    /// Members and when they joined.
+    pub(crate) members: BTreeMap<Id, Timestamp>,
+    pub(crate) message_count: u64,
+    pub(crate) total_sent: u64,
+    pub(crate) tags: Vec<Id>,
+}
+
+/// One account.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct User {
+    pub(crate) id: Id,
+    /// Unique name, small letters.
+    pub(crate) username: String,
+    /// Name as shown.
+    pub(crate) display: String,
+    pub(crate) bot: bool,
+    pub(crate) locale: String,
+}
+
+/// One ping.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Ping {
+    pub(crate) message: Id,
+    pub(crate) channel: Id,
+    pub(crate) at: Timestamp,
+    pub(crate) silent: bool,
+}
+
+/// What one user was pinged about and has read.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Notices {
+    pub(crate) pings: Vec<Ping>,
+    /// Newest message read, by channel.
+    pub(crate) read: HashMap<Id, Id>,
+}
+
+/// Kinds of messages, as numbers on the wire.
+pub(crate) mod message_type {
+    pub(crate) const PLAIN: u8 = 0;
+    pub(crate) const REPLY: u8 = 19;
+    /// The answer to a slash command.
+    pub(crate) const COMMAND: u8 = 20;
+}
+
+/// One message.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Message {
+    pub(crate) id: Id,
+    pub(crate) channel: Id,
+    pub(crate) author: Id,
+    pub(crate) kind: u8,
+    pub(crate) content: String,
+    pub(crate) at: Timestamp,
+    pub(crate) edited: Option<Timestamp>,
+    pub(crate) flags: u64,
+    pub(crate) tts: bool,
+    pub(crate) pinned: bool,
+    pub(crate) embeds: Vec<Value>,
+    pub(crate) components: Vec<Value>,
+    pub(crate) attachments: Vec<Attachment>,
+    pub(crate) mentions: Vec<Id>,
+    pub(crate) mention_roles: Vec<Id>,
+    pub(crate) mention_everyone: bool,
+    /// Who was pinged.
+    pub(crate) pings: Vec<Id>,
+    pub(crate) reply_to: Option<Id>,
+    pub(crate) nonce: Option<Value>,
+    pub(crate) reactions: Vec<Reaction>,
+    pub(crate) poll: Option<Value>,
+    /// The interaction that this answers.
+    pub(crate) interaction: Option<Id>,
+    /// The one person who sees it.
+    pub(crate) only_for: Option<Id>,
+}
+
+impl Message {
+    /// The placeholder of a deferred answer.
+    pub(crate) fn is_loading(&self) -> bool {
+        self.flags & flag::LOADING != 0
+    }
+
+    /// Without a push notification.
+    pub(crate) fn is_silent(&self) -> bool {
+        self.flags & flag::SUPPRESS_NOTIFICATIONS != 0
+    }
+}
+
+/// One emoji under a message and who put it there.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Reaction {
+    pub(crate) emoji: String,
+    pub(crate) users: Vec<Id>,
+}
+
+/// What is served under the address of an attachment.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    pub(crate) media_type: String,
+    pub(crate) bytes: axum::body::Bytes,
+}
+
+/// One file of one message; the bytes are kept apart.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Attachment {
+    pub(crate) id: Id,
+    pub(crate) filename: String,
+    pub(crate) media_type: String,
+    pub(crate) size: usize,
+    pub(crate) description: Option<String>,
+    /// Pixels, for pictures.
+    pub(crate) dimensions: Option<(u32, u32)>,
+}
+
+/// Kinds of interactions, as numbers on the wire.
+pub(crate) mod interaction_type {
+    pub(crate) const COMMAND: u8 = 2;
+    pub(crate) const COMPONENT: u8 = 3;
+    pub(crate) const AUTOCOMPLETE: u8 = 4;
+    pub(crate) const MODAL: u8 = 5;
+}
+
+/// Real milliseconds in which the first answer must come.
+pub(crate) const FIRST_ANSWER_MS: i64 = 3000;
+
+/// The bot's first answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum FirstAnswer {
+    /// None yet.
+    None,
+    /// A message (type 4).
+    Message,
+    /// "Is thinking" (type 5).
+    Deferred { filled: bool },
+    /// The message under the component will change, perhaps (type 6).
+    Acknowledged { changed: bool },
+    /// The message under the component was changed at once (type 7).
+    Updated,
+    /// Choices (type 8).
+    Choices,
+    /// A form (type 9).
+    Modal,
+}
+
+/// One interaction.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Interaction {
+    pub(crate) id: Id,
+    pub(crate) token: String,
+    pub(crate) kind: u8,
+    pub(crate) user: Id,
+    pub(crate) channel: Id,
+    pub(crate) created: Timestamp,
+    /// When it was made by the machine's clock.
+    pub(crate) real: Timestamp,
+    /// When the first answer came by the machine's clock.
+    pub(crate) answered: Option<Timestamp>,
+    pub(crate) answer: FirstAnswer,
+    /// The message under the component.
+    pub(crate) source: Option<Id>,
+    /// The answer, when it is a message of its own.
+    pub(crate) original: Option<Id>,
+    pub(crate) followups: Vec<Id>,
+    /// The interaction that opened the form.
+    pub(crate) opener: Option<Id>,
+    /// The form or the choices that were answered.
+    pub(crate) shown: Value,
+    /// Name of the command, or `custom_id`.
+    pub(crate) name: String,
+    /// What was sent to the bot.
+    pub(crate) payload: Value,
+    /// Whether a bot was connected to receive it.
+    pub(crate) delivered: bool,
+}
+
+impl Interaction {
+    /// Made by a slash command.
+    pub(crate) fn is_command(&self) -> bool {
+        self.kind == interaction_type::COMMAND
+    }
+
+    /// The state of the answer, as the driver API names it.
+    pub(crate) fn state(&self, now: Now) -> &'static str {
+        match self.answer {
+            FirstAnswer::None if !self.delivered => "undelivered",
+            FirstAnswer::None if now.real > self.real.plus_ms(FIRST_ANSWER_MS) => "timeout",
+            FirstAnswer::None => "pending",
+            FirstAnswer::Message | FirstAnswer::Deferred { filled: true } => "answered",
+            FirstAnswer::Deferred { filled: false } => "deferred",
+            FirstAnswer::Acknowledged { changed: false } => "acknowledged",
+            FirstAnswer::Acknowledged { changed: true } | FirstAnswer::Updated => "updated",
+            FirstAnswer::Choices => "choices",
+            FirstAnswer::Modal => "modal",
+        }
+    }
+
+    /// The kind as the driver API names it.
+    pub(crate) fn kind_name(&self) -> &'static str {
+        match self.kind {
+            interaction_type::COMMAND => "command",
+            interaction_type::COMPONENT => "component",
+            interaction_type::AUTOCOMPLETE => "autocomplete",
+            _ => "modal",
+        }
+    }
+}
+
+/// Registered commands.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Commands {
+    pub(crate) global: Vec<Value>,
+    pub(crate) guilds: BTreeMap<Id, Vec<Value>>,
+}
+
+impl Commands {
+    /// The commands of a scope.
+    pub(crate) fn of(&self, guild: Option<Id>) -> &[Value] {
+        match guild {
+            Some(guild) => self.guilds.get(&guild).map_or(&[], Vec::as_slice),
+            None => &self.global,
+        }
+    }
+
+    pub(super) fn of_mut(&mut self, guild: Option<Id>) -> &mut Vec<Value> {
+        match guild {
+            Some(guild) => self.guilds.entry(guild).or_default(),
+            None => &mut self.global,
+        }
+    }
+
+    /// How many there are in all.
+    pub(crate) fn count(&self) -> usize {
+        self.global.len() + self.guilds.values().map(Vec::len).sum::<usize>()
+    }
+}
