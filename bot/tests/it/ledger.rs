@@ -67,7 +67,7 @@ pub async fn told(store: &Store, table: TableId) -> Vec<String> {
 }
 
 /// The entries, played again from the seed, lead to the stored position.
-async fn log_is_a_game(store: &Store, table: TableId) {
+pub async fn log_is_a_game(store: &Store, table: TableId) {
     let stored = store.table(table).await.unwrap().unwrap();
     let kind: Kind = stored.row.game.parse().unwrap();
     let settings: Settings = serde_json::from_str(&stored.row.settings).unwrap();

@@ -12,6 +12,7 @@ mod nothing_leaks;
 mod nothing_lost;
 mod offers;
 mod outage;
+mod released;
 mod shipit;
 mod shipopoly;
 mod tariffs;

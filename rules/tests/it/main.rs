@@ -8,6 +8,7 @@ mod games;
 mod kit;
 mod laws;
 mod registry;
+mod released;
 mod schema;
 mod shipit;
 mod shipopoly;

@@ -23,7 +23,7 @@ pub use self::{
     message::{Answer, Button, Message},
     person::Person,
     playing::{PLAYERS, Playing, newest_board, typed},
-    world::World,
+    world::{LOG, World},
 };
 
 /// The longest wait in which nothing happens; what takes longer has failed.

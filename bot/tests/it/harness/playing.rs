@@ -45,6 +45,12 @@ impl<'w> Playing<'w> {
         Self { world, store, table, kind, channel: channel.to_owned() }
     }
 
+    /// A table of the [`PLAYERS`] that is there already.
+    pub async fn found(world: &'w World, store: Store, table: TableId, channel: &str) -> Self {
+        let kind = store.table(table).await.unwrap().unwrap().row.game.parse().unwrap();
+        Self { world, store, table, kind, channel: channel.to_owned() }
+    }
+
     /// The position as it is kept.
     pub async fn game(&self) -> AnyGame {
         self.kind.read_position(self.json().await).unwrap()

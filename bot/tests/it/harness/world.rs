@@ -21,7 +21,7 @@ use super::{Message, PATIENCE, Person, description, good};
 const TAIL: usize = 6_000;
 
 /// What is logged where a test asks for nothing else.
-const LOG: &str = "info,serenity=warn,sqlx=warn";
+pub const LOG: &str = "info,serenity=warn,sqlx=warn";
 
 /// Where everybody is unless they go somewhere else.
 const CHANNEL: &str = "games";

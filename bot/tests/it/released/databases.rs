@@ -1,0 +1,202 @@
+//! Databases of earlier releases: they are brought up to date, and every table in them plays on.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use harbormaster::{
+    record::{Ending, Record},
+    store::{Stage, Store, TableId, TableRow},
+};
+use harbormaster_rules::Kind;
+use harbormaster_sandbox::Config;
+use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
+
+use super::{files, making, may_make};
+use crate::{
+    harness::{LOG, Playing, World},
+    ledger::log_is_a_game,
+};
+
+/// How many moves are made at each table.
+const MOVES: u32 = 6;
+
+/// Channels that every sandbox has under the same number.
+const SAME_EVERYWHERE: [&str; 3] = ["general", "games", "quay"];
+
+fn released() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/released")
+}
+
+/// The newest migration's number, as its file's name begins.
+fn newest_migration() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations");
+    let names = files(&folder, ".sql").into_iter().map(|path| path.file_name().unwrap().to_owned());
+    let newest = names.max().unwrap();
+    newest.to_str().unwrap().split('_').next().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_table_of_a_released_database_plays_on() {
+    let newest = released().join(format!("{}.sql", newest_migration()));
+    if may_make() && !newest.exists() {
+        fs::create_dir_all(released()).unwrap();
+        making::database(&newest).await;
+    }
+    let databases = files(&released(), ".sql");
+    assert!(!databases.is_empty(), "{} is empty", released().display());
+    for database in databases {
+        plays_on(&fs::read_to_string(&database).unwrap()).await;
+    }
+}
+
+async fn plays_on(dump: &str) {
+    let world = World::without_program(Config::default(), LOG).await;
+    load(&world, dump).await;
+    let waiting = waiting_lines(&world).await;
+    assert!(waiting.values().flatten().count() >= 5, "{waiting:?}");
+    world.start().await;
+
+    let store = world.store().await;
+    let mut seen = BTreeSet::new();
+    for (number, channel) in tables(&world).await {
+        let id = TableId(number);
+        let row = async || store.table(id).await.unwrap().unwrap().row;
+        all_is_told(&world, &store, id).await;
+        let heard = hears(&world, &channel).await;
+        for line in waiting.get(&number).into_iter().flatten() {
+            assert!(heard.contains(line), "#{channel} has not heard {line:?}: {heard}");
+        }
+        let before = row().await;
+        seen.insert((before.game.clone(), format!("{:?}", before.stage)));
+        continues(&world, &store, &before, &channel).await;
+        all_is_told(&world, &store, id).await;
+        log_is_a_game(&store, id).await;
+    }
+    for kind in Kind::ALL {
+        assert!(
+            seen.contains(&(kind.meta().slug.to_owned(), "Running".to_owned())),
+            "no {kind} runs: {seen:?}"
+        );
+    }
+    for stage in ["Lobby", "Paused", "Over"] {
+        assert!(seen.iter().any(|(_, at)| at == stage), "no table is {stage}: {seen:?}");
+    }
+    assert_eq!(given_up(&world).await, 0, "{}", world.log());
+    assert!(!world.log().contains(" ERROR "), "{}", world.log());
+}
+
+/// Does at a table what people would do next.
+async fn continues(world: &World, store: &Store, row: &TableRow, channel: &str) {
+    let ann = world.person("Ann").at(channel);
+    match row.stage {
+        Stage::Lobby => drop(ann.command("table start", json!({})).await.says("The game begins.")),
+        Stage::Paused => drop(ann.command("table resume", json!({})).await),
+        Stage::Over => return record_proves_itself(world, channel).await,
+        Stage::Running => {}
+        Stage::Closed | Stage::Frozen => return,
+    }
+    let playing = Playing::found(world, store.clone(), row.id, channel).await;
+    let before = playing.ply().await;
+    if row.stage == Stage::Running && ["shipopoly", "tariffs"].contains(&row.game.as_str()) {
+        assert!(!playing.game().await.offers().is_empty(), "{} has no open offer", row.game);
+    }
+    making::moves(&playing, MOVES).await;
+    assert!(playing.ply().await >= before + MOVES, "{} stands still", row.game);
+}
+
+async fn record_proves_itself(world: &World, channel: &str) {
+    let given = world.person("Ann").at(channel).command("table record", json!({})).await;
+    let given = given.says("harbormaster verify");
+    let record = Record::read(&world.file(&given.attachments()[0]).await).unwrap();
+    let proof = record.prove().unwrap();
+    assert!(matches!(proof.ending, Ending::Finished(_)) && proof.committed);
+}
+
+/// Puts a database on disk and sets the clock to when it was left. Channels of its own are made anew.
+async fn load(world: &World, dump: &str) {
+    let url = format!("{}?mode=rwc", world.database_url());
+    let mut database = SqliteConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(dump)).execute(&mut database).await.unwrap();
+    let known: Vec<i64> = {
+        let mut known = Vec::new();
+        for name in SAME_EVERYWHERE {
+            known.push(world.channel_id(name).await.cast_signed());
+        }
+        known
+    };
+    let all: Vec<i64> =
+        sqlx::query_scalar("SELECT DISTINCT channel FROM tables").fetch_all(&mut database).await.unwrap();
+    for (n, old) in (1..).zip(all.into_iter().filter(|channel| !known.contains(channel))) {
+        let made = world.post("/guilds/Harbour/channels", json!({ "name": format!("berth-{n}") })).await;
+        let new: i64 = made["id"].as_str().unwrap().parse().unwrap();
+        for table in ["tables", "posts", "offers"] {
+            let moved = format!("UPDATE {table} SET channel = ? WHERE channel = ?");
+            let moved = sqlx::query(AssertSqlSafe(moved)).bind(new).bind(old);
+            moved.execute(&mut database).await.unwrap();
+        }
+    }
+    let left: i64 = sqlx::query_scalar("SELECT max(created) / 1000 + 1 FROM outbox")
+        .fetch_one(&mut database)
+        .await
+        .unwrap();
+    database.close().await.unwrap();
+    making::clock_to(world, left).await;
+}
+
+/// Every table's number and the name of its channel, oldest first.
+async fn tables(world: &World) -> Vec<(i64, String)> {
+    let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
+    let found: Vec<(i64, i64)> =
+        sqlx::query_as("SELECT id, channel FROM tables ORDER BY id").fetch_all(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    found.into_iter().map(|(table, channel)| (table, channel.to_string())).collect()
+}
+
+/// The sentences that wait in the outbox as an earlier program stored them, table by table.
+async fn waiting_lines(world: &World) -> BTreeMap<i64, Vec<String>> {
+    let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
+    let rows: Vec<(i64, String)> =
+        sqlx::query_as("SELECT table_id, payload FROM outbox").fetch_all(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    let mut waiting: BTreeMap<i64, Vec<String>> = BTreeMap::new();
+    for (table, payload) in rows {
+        let payload: Value = serde_json::from_str(&payload).unwrap();
+        let lines = payload["lines"].as_array().into_iter().flatten();
+        let lines = lines.map(|line| line.as_str().unwrap().to_owned());
+        waiting.entry(table).or_default().extend(lines);
+    }
+    waiting
+}
+
+async fn given_up(world: &World) -> i64 {
+    let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
+    let count = sqlx::query_scalar("SELECT count(*) FROM outbox WHERE gave_up IS NOT NULL");
+    let count = count.fetch_one(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    count
+}
+
+async fn all_is_told(world: &World, store: &Store, table: TableId) {
+    let told = async || store.pending(table).await.unwrap().is_empty().then_some(());
+    world.until(&format!("everything of table {table} is told"), told).await;
+}
+
+/// All that was said in a channel and in the threads of its offers.
+async fn hears(world: &World, channel: &str) -> String {
+    let ann = world.person("Ann").at(channel);
+    let mut heard = String::new();
+    for message in ann.hears().await {
+        heard += message.text();
+        let (status, thread) =
+            world.drive("GET", &format!("/users/Ann/channels/{}", message.id()), Value::Null).await;
+        if status == 200 && thread["thread_metadata"].is_object() {
+            let said = ann.at(message.id()).hears().await;
+            said.iter().for_each(|said| heard += said.text());
+        }
+    }
+    heard
+}

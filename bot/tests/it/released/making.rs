@@ -1,0 +1,208 @@
+//! Makes what is missing on file, by the program as it is: records of whole games, and a database with tables of every
+//! game in all their stages.
+
+use std::{fs, path::Path, process::Command};
+
+use harbormaster::{
+    fairness::{self, Secret},
+    record::{Luck, Player, Record},
+};
+use harbormaster_rules::{
+    AnyGame, AnyMove, By, Chance, Entry, Kind, Seat, SeatCount, Settings, Span, Status, Timestamp,
+};
+use harbormaster_sandbox::Config;
+use serde_json::json;
+
+use crate::harness::{LOG, Person, Playing, World};
+
+/// When the databases are made, by the sandbox's clock: so late that nothing in them is overdue when they are read.
+const CLOCK: i64 = 3_471_292_800;
+
+/// Options and their values.
+type Chosen = &'static [(&'static str, &'static str)];
+
+/// What makes a short game.
+fn short(kind: Kind) -> Chosen {
+    match kind {
+        Kind::Threeport => &[("max_rounds", "20")],
+        Kind::Shipopoly => &[("round_limit", "5"), ("absence_policy", "wait")],
+        Kind::Tariffs => &[("rounds_per_player", "1"), ("quiet_rounds", "2")],
+        Kind::Transport => &[("homebase_limit", "2")],
+        Kind::ShipIt => &[("seating", "join_order"), ("closing_hubs", "1")],
+    }
+}
+
+/// Writes records of two whole games played by computer players, as a table gives them.
+pub(super) fn records(kind: Kind, folder: &Path) {
+    for (name, names) in [("two", &["Ann", "Bosun Bell"][..]), ("three", &["Ann", "Ben", "Cem"])] {
+        let secret = Secret::from_hex(&if names.len() == 2 { "2a" } else { "3b" }.repeat(32)).unwrap();
+        let player = |(tap, name): (u64, &&str)| Player {
+            name: (*name).to_owned(),
+            computer: name.contains(' '),
+            contribution: fairness::contribution(tap, (tap % 2 == 0).then_some("fair winds")),
+        };
+        let players: Vec<Player> = (1_310_000_000_000_000_000..).zip(names).map(player).collect();
+        let contributions: Vec<&str> = players.iter().map(|player| player.contribution.as_str()).collect();
+        let mut settings = Settings::default();
+        short(kind).iter().for_each(|(option, value)| settings.choose(option, value));
+        let seats = SeatCount::new(u8::try_from(names.len()).unwrap()).unwrap();
+        let seed = fairness::seed(&secret, &contributions);
+        let opening = kind.set_up(&settings, seats, &mut Chance::of(&seed, 0)).unwrap();
+        let (entries, last) = play(opening, &seed);
+        let Status::Over(outcome) = last.status() else { unreachable!("it is played to its end") };
+        let luck = Luck::Secret(secret);
+        let record = Record::new(kind, settings, players, &luck, &entries, Some(outcome));
+        fs::write(folder.join(format!("{name}-at-a-table.record.json")), record.to_json()).unwrap();
+    }
+}
+
+/// A game by computer players to its end.
+fn play(mut position: AnyGame, seed: &[u8; 32]) -> (Vec<Entry<AnyMove>>, AnyGame) {
+    let (mut at, mut dice) = (Timestamp::from_millis(1_767_225_600_000), Chance::of(&[3; 32], 0));
+    let mut entries = Vec::new();
+    while let Status::Waiting(_) = position.status() {
+        at = at + Span::millis(61_001);
+        let (by, mv) = next(&position, at, &mut dice).map_or_else(
+            || {
+                let (due, mv) = position.next_deadline().unwrap();
+                at = at.max(due);
+                (By::Clock, mv)
+            },
+            |(seat, mv)| (By::Seat(seat), mv),
+        );
+        let ply = u32::try_from(entries.len()).unwrap() + 1;
+        let entry = Entry { ply, by, at, mv };
+        position = position.play(&entry, &mut Chance::of(seed, ply)).unwrap().next;
+        entries.push(entry);
+    }
+    (entries, position)
+}
+
+/// What the first seat that has something to do would do.
+fn next(position: &AnyGame, at: Timestamp, dice: &mut Chance) -> Option<(Seat, AnyMove)> {
+    let Status::Waiting(waiting) = position.status() else { return None };
+    waiting.iter().find_map(|seat| Some((seat, position.advise(seat, at, dice)?)))
+}
+
+/// Sets a sandbox's clock, in seconds since 1970; it never goes back.
+pub(super) async fn clock_to(world: &World, seconds: i64) {
+    let now: Timestamp = world.get("/clock").await["now"].as_str().unwrap().parse().unwrap();
+    let advance = seconds - now.millis() / 1_000;
+    assert!(advance >= 0, "the sandbox's clock is past the time of the database");
+    world.post("/clock", json!({ "advance_seconds": advance })).await;
+}
+
+/// Makes so many moves at a table, each as somebody types it who has something to do; computer players move by themselves.
+pub(super) async fn moves(playing: &Playing<'_>, count: u32) {
+    let mut dice = Chance::of(&[5; 32], 0);
+    for _ in 0..count {
+        let now: Timestamp = playing.world.get("/clock").await["now"].as_str().unwrap().parse().unwrap();
+        let Some((seat, mv)) = next(&playing.game().await, now, &mut dice) else { return };
+        let table = playing.store.table(playing.table).await.unwrap().unwrap();
+        let ply = table.row.ply;
+        if table.seats[seat.index()].computer {
+            let moved = async || (playing.ply().await > ply).then_some(());
+            playing.world.until("the computer player's move", moved).await;
+            continue;
+        }
+        let answer = playing.types(seat, &mv).await;
+        assert!(playing.ply().await > ply, "{mv}: {}", answer.text());
+    }
+}
+
+/// Writes a database in which every game runs, with open offers where the game has them; one table is a lobby, one
+/// paused, one over; and news waits that Discord did not take.
+pub(super) async fn database(file: &Path) {
+    let world = World::without_program(Config::default(), LOG).await;
+    clock_to(&world, CLOCK).await;
+    world.start().await;
+    for name in ["wharf", "field", "yard", "pier", "dock"] {
+        world.post("/guilds/Harbour/channels", json!({ "name": name })).await;
+    }
+    let quiet: Chosen = &[("offer_life", "168h"), ("absence_policy", "wait"), ("reminder_hours", "off")];
+    let games: [(&str, Kind, usize, Chosen, u32); 5] = [
+        ("games", Kind::Threeport, 3, &[], 14),
+        ("quay", Kind::Shipopoly, 3, quiet, 12),
+        ("wharf", Kind::Tariffs, 3, &[("first", "player 1")], 9),
+        ("field", Kind::Transport, 2, &[], 11),
+        ("yard", Kind::ShipIt, 3, &[("seating", "join_order")], 13),
+    ];
+    let mut tables = Vec::new();
+    for (channel, kind, players, options, plies) in games {
+        let playing = Playing::at(&world, channel, kind, players, options).await;
+        moves(&playing, plies).await;
+        playing.all_is_told().await;
+        tables.push(playing);
+    }
+    offers(&world).await;
+    for playing in &tables {
+        playing.all_is_told().await;
+    }
+    the_others(&world).await;
+
+    for (method, route) in [("POST", "/channels/*/messages"), ("PATCH", "/channels/*/messages/*")] {
+        world.fault(json!({ "kind": "5xx", "method": method, "route": route, "times": 100_000 })).await;
+    }
+    for playing in &tables {
+        // A swap that is proposed lasts as long as the turn.
+        if playing.game().await.kind() != Kind::Tariffs {
+            moves(playing, 2).await;
+        }
+    }
+    for person in world.crew() {
+        if let Some(domino) = own_domino(&person).await {
+            let answer = json!({ "offer": 1, "domino": domino });
+            person.at("wharf").command("offer answer", answer).await;
+        }
+    }
+    let bid = json!({ "offer": 1, "pay": 60 });
+    world.person("Cem").at("quay").command("offer bid", bid).await.says("bids");
+    world.kill();
+    dump(&world, file);
+}
+
+/// Open offers: a deed with a bid on it, a domino with an answer to it.
+async fn offers(world: &World) {
+    let [ann, ben, cem] = world.crew();
+    let deeds = ann.at("quay").completes("offer sell", json!({}), "items", "").await;
+    let sale = json!({ "items": deeds[0].1, "price": 90 });
+    ann.at("quay").command("offer sell", sale).await.says("offer");
+    ben.at("quay").command("offer bid", json!({ "offer": 1, "pay": 50 })).await.says("bids");
+    // Only the captain whose turn it is proposes a swap; the others are refused.
+    for person in [&ann, &ben, &cem] {
+        if let Some(domino) = own_domino(person).await {
+            let hidden = json!({ "domino": domino, "hidden": "yes" });
+            person.at("wharf").command("offer swap", hidden).await;
+        }
+    }
+}
+
+/// The first domino that somebody holds in Tariffs.
+async fn own_domino(person: &Person<'_>) -> Option<String> {
+    let own = person.at("wharf").completes("offer swap", json!({}), "domino", "").await;
+    own.into_iter().next().map(|(_, domino)| domino)
+}
+
+/// A lobby, a paused table and one that is over.
+async fn the_others(world: &World) {
+    let ann = world.person("Ann");
+    let lobby = ann.at("general").opens_game("transport", &[], &[("hand_size", "3")]).await;
+    ann.at("general").click(&lobby, "Add a computer").await;
+    let paused = Playing::at(world, "pier", Kind::Threeport, 2, &[]).await;
+    moves(&paused, 5).await;
+    ann.at("pier").command("table pause", json!({})).await.says("pause");
+    let over = Playing::at(world, "dock", Kind::Tariffs, 2, short(Kind::Tariffs)).await;
+    moves(&over, u32::MAX).await;
+    for playing in [&paused, &over] {
+        playing.all_is_told().await;
+    }
+}
+
+/// Writes the database as SQL text, by SQLite's own program.
+fn dump(world: &World, file: &Path) {
+    let dumped = Command::new("sqlite3").arg(world.database()).arg(".dump").output().unwrap();
+    assert!(dumped.status.success(), "{}", String::from_utf8_lossy(&dumped.stderr));
+    // It leaves out the mark in the file's head by which the program knows its own.
+    let text = String::from_utf8(dumped.stdout).unwrap() + "PRAGMA application_id = 1212304722;\n";
+    fs::write(file, text).unwrap();
+}
