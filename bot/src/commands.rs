@@ -1,14 +1,14 @@
 //! Slash commands: who asks, what they mean, what the table says. One file per command.
 
-pub mod board;
-pub mod card;
+mod board;
+mod card;
 mod game;
-pub mod hand;
-pub mod help;
+mod hand;
+mod help;
 mod log;
 mod offers;
 mod play;
-pub mod rules;
+mod rules;
 mod table;
 mod typed;
 
@@ -19,20 +19,20 @@ use serde_json::Value;
 
 use crate::{
     answer::{self, Answer},
-    host::Host,
-    store::TableId,
+    app::App,
+    ids::TableId,
     table::Caller,
     trouble::Trouble,
 };
 
 /// What commands are given.
-pub type Context<'a> = poise::ApplicationContext<'a, Arc<Host>, Never>;
+pub type Context<'a> = poise::ApplicationContext<'a, Arc<App>, Never>;
 
 /// Commands answer their own errors, so none reaches the framework.
 pub type Never = std::convert::Infallible;
 
 /// A command of this bot.
-pub type Command = poise::Command<Arc<Host>, Never>;
+pub type Command = poise::Command<Arc<App>, Never>;
 
 /// The whole command tree: the host's own commands, then one for each game.
 pub fn all() -> Vec<Command> {

@@ -1,27 +1,20 @@
-//! Buttons, menus and forms. What each means stands in its `custom_id`; here it is done.
+//! Buttons, menus and forms: what was pressed, and where it leads.
 
-pub mod custom_id;
-pub mod drafts;
-pub mod forms;
-pub mod menus;
-pub mod panel;
-pub mod questions;
-pub mod steps;
-
-use custom_id::Tap;
 use harbormaster_rules::Person;
-use panel::Wanted;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, MessageFlags, ModalInteraction,
 };
 
 use crate::{
-    answer::{Answer, Reply},
-    commands::{card, hand, help, rules},
-    host::Host,
-    speak,
+    answer::Answer,
+    app::App,
+    making::choice::{Asks, Choice, Wanted},
+    moves::{self, Source},
+    replies::{card, hand, help, options, questions, rules},
+    show, speak,
     table::Caller,
+    tap::{Listed, Picked, Tap},
     trouble::Trouble,
 };
 
@@ -29,21 +22,20 @@ use crate::{
 ///
 /// # Errors
 /// What the person is told instead.
-pub async fn handle(host: &Host, tap: &ComponentInteraction) -> Result<Answer, Trouble> {
-    let caller = host.caller(&tap.user, tap.member.as_ref(), tap.id);
-    let values = match &tap.data.kind {
+pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer, Trouble> {
+    let caller = app.caller(&pressed.user, pressed.member.as_ref(), pressed.id);
+    let chosen = match &pressed.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         ComponentInteractionDataKind::UserSelect { values } => {
             values.iter().map(|user| Person::Guest(user.get()).to_string()).collect()
         }
         _ => Vec::new(),
     };
-    match Tap::read(&tap.data.custom_id) {
-        Some(meaning) => {
-            let in_private = tap.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-            act(host, &caller, meaning, &values, in_private).await
-        }
-        None => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
+    let is_private = pressed.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let source = if is_private { Source::Private } else { Source::Public };
+    match Tap::read(&pressed.data.custom_id) {
+        Some(tap) => act(app, &caller, tap, &Chosen(chosen), source).await,
+        None => Err(unknown()),
     }
 }
 
@@ -51,9 +43,9 @@ pub async fn handle(host: &Host, tap: &ComponentInteraction) -> Result<Answer, T
 ///
 /// # Errors
 /// What the person is told instead.
-pub async fn submitted(host: &Host, tap: &ModalInteraction) -> Result<Answer, Trouble> {
-    let caller = host.caller(&tap.user, tap.member.as_ref(), tap.id);
-    let inputs = tap.data.components.iter().flat_map(|row| &row.components);
+pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Trouble> {
+    let caller = app.caller(&form.user, form.member.as_ref(), form.id);
+    let inputs = form.data.components.iter().flat_map(|row| &row.components);
     let typed: Vec<(String, String)> = inputs
         .filter_map(|input| match input {
             ActionRowComponent::InputText(input) => {
@@ -62,94 +54,126 @@ pub async fn submitted(host: &Host, tap: &ModalInteraction) -> Result<Answer, Tr
             _ => None,
         })
         .collect();
-    match Tap::read(&tap.data.custom_id) {
-        Some(Tap::Amounts { draft }) => forms::amounts(host, &caller, draft, &typed).await,
+    match Tap::read(&form.data.custom_id) {
+        Some(Tap::Amounts { draft }) => moves::go_on(app, &caller, draft, Choice::Amounts(typed)).await,
         Some(Tap::TypeOption { table, name }) => {
-            let value = typed.iter().find(|(field, _)| field == menus::TYPED).map(|(_, text)| text.trim());
-            host.tables.choose(table, &caller, &name, value.unwrap_or_default()).await.map(Answer::change)
+            let value = typed.iter().find(|(field, _)| field == options::TYPED).map(|(_, text)| text.trim());
+            app.tables.choose(table, &caller, &name, value.unwrap_or_default()).await.map(Answer::change)
         }
-        _ => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
+        _ => Err(unknown()),
     }
 }
 
+/// The entries that were chosen in a menu; none for a button.
+struct Chosen(Vec<String>);
+
+impl Chosen {
+    /// The only one, or the first.
+    fn first(&self) -> Result<&str, Trouble> {
+        self.0.first().map(String::as_str).ok_or_else(unknown)
+    }
+
+    /// As values of a field.
+    fn picked(&self) -> Vec<Picked> {
+        self.0.iter().filter_map(|entry| entry.parse().ok()).collect()
+    }
+}
+
+fn unknown() -> Trouble {
+    Trouble::refused(speak::UNKNOWN_BUTTON)
+}
+
 async fn act(
-    host: &Host,
+    app: &App,
     caller: &Caller,
     tap: Tap,
-    chosen: &[String],
-    in_private: bool,
+    chosen: &Chosen,
+    source: Source,
 ) -> Result<Answer, Trouble> {
-    let tables = &host.tables;
-    let all = chosen;
-    // A choice that is begun on a private message goes on in its place.
-    let place = |reply: Reply| if in_private { Answer::Change(reply) } else { Answer::Say(reply) };
-    let chosen = || all.first().map(String::as_str).ok_or_else(|| Trouble::refused(speak::UNKNOWN_BUTTON));
     match tap {
-        Tap::Play { table, ply, notation } => {
-            let receipt = tables.play(table, caller, Some(ply), &notation).await?;
-            Ok(panel::played(host, caller, table, &receipt, in_private).await)
+        Tap::Play { table, ply, said } | Tap::Confirm { table, ply, said } => {
+            let choice = Choice::Move { said, asks: Asks::Never };
+            moves::begin(app, caller, table, Some(ply), choice, source).await
         }
-        Tap::Confirm { table, ply, notation } => {
-            let receipt = tables.play(table, caller, Some(ply), &notation).await?;
-            Ok(panel::played(host, caller, table, &receipt, true).await)
+        Tap::Ask { table, ply, said } => {
+            let choice = Choice::Move { said, asks: Asks::Always };
+            moves::begin(app, caller, table, Some(ply), choice, source).await
         }
-        Tap::Ask { table, ply, notation } => {
-            panel::asked(host, caller, table, ply, &notation).await.map(place)
+        Tap::Choose { table, ply } => {
+            let choice = match chosen.first()?.parse() {
+                Ok(Listed::Move(said)) => Choice::Move { said, asks: Asks::Weighty },
+                Ok(Listed::Form { seat, verb }) => Choice::Form { seat, verb },
+            };
+            moves::begin(app, caller, table, Some(ply), choice, source).await
         }
-        Tap::Fill { table, partial } => panel::filled(host, caller, table, &partial).await.map(place),
-        Tap::Choose { table, ply } => panel::choose(host, caller, table, ply, chosen()?).await,
+        Tap::Fill { table, phrase } => {
+            moves::begin(app, caller, table, None, Choice::Fill(phrase), source).await
+        }
         Tap::Panel { table, verb, page, replace } => {
-            let wanted = Wanted { role: None, verb: verb.as_deref(), page };
-            let reply = panel::open(host, caller, table, wanted).await?;
-            Ok(if replace { Answer::Change(reply) } else { place(reply) })
+            let choice = Choice::Open(Wanted { role: None, verb, page });
+            let source = if replace { Source::Private } else { source };
+            moves::begin(app, caller, table, None, choice, source).await
         }
         Tap::As { table, role, verb, page } => {
-            let wanted = Wanted { role: Some(role), verb: verb.as_deref(), page };
-            panel::open(host, caller, table, wanted).await.map(Answer::Change)
+            let choice = Choice::Open(Wanted { role: Some(role), verb, page });
+            moves::begin(app, caller, table, None, choice, source).await
         }
         Tap::Verb { table, role } => {
-            let wanted = Wanted { role, verb: Some(chosen()?), page: 0 };
-            panel::open(host, caller, table, wanted).await.map(Answer::Change)
+            let verb = Some(chosen.first()?.to_owned());
+            let choice = Choice::Open(Wanted { role, verb, page: 0 });
+            moves::begin(app, caller, table, None, choice, source).await
         }
-        Tap::Pick { draft, field } => forms::pick(host, caller, draft, &field, all).await,
+        Tap::Pick { draft, field } => {
+            moves::go_on(app, caller, draft, Choice::Pick { field, picked: chosen.picked() }).await
+        }
         Tap::Step { draft, verb, field, word } => {
-            steps::choose(host, caller, draft, &verb, (&field, &word)).await
+            moves::go_on(app, caller, draft, Choice::Step { verb, field, word }).await
         }
         Tap::StepMenu { draft, verb, field, part: _ } => {
-            steps::choose(host, caller, draft, &verb, (&field, chosen()?)).await
+            let word = chosen.first()?.to_owned();
+            moves::go_on(app, caller, draft, Choice::Step { verb, field, word }).await
         }
-        Tap::Second { draft, verb } => steps::go_on(host, caller, draft, &verb).await,
-        Tap::Form { draft } => forms::in_full(host, caller, draft).await,
-        Tap::Amounts { draft } => forms::ask_amounts(host, caller, draft),
-        Tap::Send { draft } => forms::send(host, caller, draft).await,
-        Tap::ForGood { draft } => forms::play(host, caller, draft).await,
+        Tap::Second { draft, verb } => moves::go_on(app, caller, draft, Choice::Second { verb }).await,
+        Tap::Form { draft } => moves::go_on(app, caller, draft, Choice::AllFields).await,
+        Tap::Send { draft } => moves::go_on(app, caller, draft, Choice::Send).await,
+        Tap::ForGood { draft } => moves::go_on(app, caller, draft, Choice::ForGood).await,
+        // Discord takes no form from an interaction that has been acknowledged without one: nothing is waited for.
+        Tap::Amounts { draft } => {
+            Ok(app.drafts.look(draft, caller.user).as_ref().map_or_else(show::forgotten, show::inputs))
+        }
+        other => beside(app, caller, other, chosen).await,
+    }
+}
+
+/// Taps that lead to no move: what is shown, and the table around the game.
+async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result<Answer, Trouble> {
+    let tables = &app.tables;
+    match tap {
         Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page))),
         Tap::Cancel => Ok(Answer::change(speak::PUT_AWAY)),
-        Tap::Hand { table } => hand::of(host, caller, table).await.map(Answer::Say),
-        Tap::Card { table } => card::of(host, caller, table, chosen()?).await.map(Answer::Say),
+        Tap::Hand { table } => hand::of(app, caller, table).await.map(Answer::Say),
+        Tap::Card { table } => card::of(app, caller, table, chosen.first()?).await.map(Answer::Say),
         Tap::Rules { game, page, replace } => {
-            let reply = rules::page(game, page);
-            Ok(if replace { Answer::Change(reply) } else { Answer::Say(reply) })
+            let page = rules::page(game, page);
+            Ok(if replace { Answer::Change(page) } else { Answer::Say(page) })
         }
-        Tap::RulesJump { game } => Ok(Answer::Change(rules::page(game, chosen()?.parse().unwrap_or(0)))),
+        Tap::RulesJump { game } => {
+            Ok(Answer::Change(rules::page(game, chosen.first()?.parse().unwrap_or(0))))
+        }
         Tap::Join { table } => tables.join(table, caller, None).await.map(Answer::say),
-        Tap::Leave { table } => questions::leave(host, caller, table).await,
+        Tap::Leave { table } => questions::leave(app, caller, table).await,
         Tap::Depart { table } => tables.leave(table, caller).await.map(Answer::change),
         Tap::Computer { table } => tables.add_computer(table, caller).await.map(Answer::say),
         Tap::Start { table } => tables.start(table, caller).await.map(|_| Answer::Quiet),
         Tap::Options { table } => {
             let table = tables.look(table).await?;
-            Ok(Answer::Say(menus::values(&table, chosen()?)?))
+            Ok(Answer::Say(options::values(&table, chosen.first()?)?))
         }
         Tap::SetOption { table, name } => {
-            tables.choose(table, caller, &name, chosen()?).await.map(Answer::change)
+            tables.choose(table, caller, &name, chosen.first()?).await.map(Answer::change)
         }
-        Tap::TypeOption { table, name } => Ok(Answer::Open(menus::type_option(table, &name))),
+        Tap::TypeOption { table, name } => Ok(Answer::Open(options::type_option(table, &name))),
         Tap::Close { table } => tables.close(table, caller).await.map(Answer::change),
+        _ => Err(unknown()),
     }
-}
-
-/// Words with buttons under them.
-fn question(text: String, rows: Vec<serenity::CreateActionRow>) -> Reply {
-    Reply { text, rows, ..Reply::default() }
 }

@@ -1,22 +1,31 @@
 //! Harbormaster's host: the only crate that knows Discord, SQLite and time.
 
 pub mod answer;
+pub mod app;
 pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod components;
 pub mod config;
 pub mod discord;
+pub mod drafts;
 pub mod fairness;
-pub mod host;
+pub mod ids;
+pub mod making;
+pub mod moves;
 pub mod names;
 pub mod outbox;
+pub mod pictures;
 pub mod record;
+pub mod replies;
+pub mod rows;
 pub mod rulebook;
 pub mod serve;
+pub mod show;
 pub mod speak;
 pub mod store;
 pub mod table;
+pub mod tap;
 pub mod threads;
 pub mod timers;
 pub mod trouble;

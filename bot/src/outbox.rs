@@ -12,7 +12,6 @@ mod worker;
 use harbormaster_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-pub use compose::{board_picture, draw, result_lines};
 pub use setback::Setback;
 pub use worker::Worker;
 

@@ -9,12 +9,12 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     answer,
+    app::App,
     clock::Clock,
     commands::{self, Never},
     components,
     config::{Config, Place},
     discord::Discord,
-    host::Host,
     outbox::Worker,
     store::{OpenError, Store},
     table::Tables,
@@ -149,7 +149,7 @@ async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result
                         Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
                     tasks.spawn(worker.run(stop.clone()));
                     tasks.spawn(Timers::new(store.clone(), Arc::clone(&tables), clock.clone()).run(stop));
-                    Ok(Arc::new(Host::new(tables, store, discord, clock)))
+                    Ok(Arc::new(App::new(tables, store, discord, clock)))
                 })
             }
         })
@@ -190,23 +190,23 @@ async fn register(http: Arc<Http>, tree: serde_json::Value, guild: Option<u64>) 
 }
 
 async fn on_event(
-    context: poise::FrameworkContext<'_, Arc<Host>, Never>,
+    context: poise::FrameworkContext<'_, Arc<App>, Never>,
     event: &FullEvent,
 ) -> Result<(), Never> {
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
-            let host = context.user_data;
-            if !host.first_delivery(tap.id) {
+            let app = context.user_data;
+            if !app.first_delivery(tap.id) {
                 return Ok(());
             }
-            answer::to_tap(&context.serenity_context.http, tap, components::handle(host, tap)).await;
+            answer::to_tap(&context.serenity_context.http, tap, components::handle(app, tap)).await;
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(tap) } => {
-            let host = context.user_data;
-            if !host.first_delivery(tap.id) {
+            let app = context.user_data;
+            if !app.first_delivery(tap.id) {
                 return Ok(());
             }
-            answer::to_tap(&context.serenity_context.http, tap, components::submitted(host, tap)).await;
+            answer::to_tap(&context.serenity_context.http, tap, components::submitted(app, tap)).await;
         }
         FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,
@@ -228,14 +228,14 @@ async fn on_event(
 }
 
 /// A deletion that could not be saved is noticed again when something is to be posted there.
-async fn channel_gone(host: &Host, channel: u64) {
-    if let Err(trouble) = host.tables.channel_gone(channel).await {
+async fn channel_gone(app: &App, channel: u64) {
+    if let Err(trouble) = app.tables.channel_gone(channel).await {
         tracing::error!(cause = ?trouble, "the table of a deleted channel stays open");
     }
 }
 
 /// Commands answer their own errors; what is left are faults of the program and of the protocol.
-async fn on_error(error: poise::FrameworkError<'_, Arc<Host>, Never>) {
+async fn on_error(error: poise::FrameworkError<'_, Arc<App>, Never>) {
     tracing::error!(%error, "a command could not be run");
     if let Some(context) = error.ctx() {
         // If even this cannot be said, Discord tells the person that there was no answer.

@@ -217,8 +217,13 @@ pub fn lobby(table: &Table) -> String {
     text
 }
 
+/// Who won, with all scores, and how to check the dice; nothing before the end.
+pub fn result_lines(table: &Table, digest: Option<&str>) -> String {
+    table.outcome().map_or_else(String::new, |outcome| result(table, &outcome, digest))
+}
+
 /// The end: winners, scores, and the dice laid open.
-pub fn result(table: &Table, outcome: &Outcome, digest: Option<&str>) -> String {
+fn result(table: &Table, outcome: &Outcome, digest: Option<&str>) -> String {
     let names = table.names();
     let mention = |seat: Seat, name: &String| {
         let user = table.seats.get(seat.index()).and_then(|row| row.user);
@@ -376,7 +381,7 @@ pub fn thread_title(kind: Kind, host: &str) -> String {
 /// The board's text for `/board`.
 pub fn standing(table: &Table) -> String {
     match table.row.stage {
-        Stage::Over => crate::outbox::result_lines(table, None),
+        Stage::Over => result_lines(table, None),
         Stage::Closed => closed(table, None),
         Stage::Frozen => FROZEN.to_owned(),
         _ => {

@@ -4,10 +4,14 @@
 //! transaction of the [`store`](crate::store): entry, position, jobs and what the channel must hear; only then
 //! does anybody learn of it.
 
+mod deadlines;
 mod hosting;
 mod lobby;
 mod playing;
 mod roles;
+#[cfg(test)]
+mod sample;
+mod turns;
 
 use std::{
     collections::HashMap,
@@ -23,8 +27,8 @@ use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
 pub use hosting::Successor;
 pub use lobby::NewLobby;
-pub use playing::Receipt;
-pub use roles::{Possible, Role, said_for};
+pub use playing::{Order, Plan, Receipt};
+pub use roles::Possible;
 
 use crate::{
     clock::Clock,
@@ -99,10 +103,22 @@ pub struct Table {
     turned: u32,
 }
 
-/// A table held by one task.
-struct Held {
+/// A table held by one task: nobody else changes it, or sees it between two changes.
+pub struct Held {
     slot: OwnedMutexGuard<Option<Table>>,
     table: Table,
+}
+
+impl Held {
+    /// The table as it stands.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Lets others have the table; a copy of it stays.
+    pub fn release(self) -> Table {
+        self.table
+    }
 }
 
 impl Tables {
@@ -183,24 +199,13 @@ impl Tables {
         let oldest = ply.saturating_sub(TRADE);
         let entries = self.store.entries(table.row.id, oldest..).await?;
         let newest =
-            entries.iter().rev().find(|entry| !playing::is_about_an_offer(table.kind, &entry.notation));
+            entries.iter().rev().find(|entry| !turns::is_about_an_offer(table.kind, &entry.notation));
         Ok(newest.map_or(oldest, |entry| entry.ply))
     }
 
     /// Writes the step from the held table to `next`; only when it is on disk does the table in memory become
     /// `next` and does anybody learn of it.
     async fn write(
-        &self,
-        mut held: Held,
-        next: Table,
-        entry: Option<NewEntry>,
-        posts: &[Post],
-    ) -> Result<(), Trouble> {
-        self.write_holding(&mut held, next, entry, posts).await
-    }
-
-    /// The same with the table held on: nobody else sees it between this step and the next.
-    async fn write_holding(
         &self,
         held: &mut Held,
         mut next: Table,

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use harbormaster_rules::{AnyRefusal, Broken, Kind, Refusal, SeatSet, Status};
+use harbormaster_rules::{AnyRefusal, Broken, Kind, NotAMove, Refusal, SeatSet, Status};
 
 use crate::store::StoreError;
 
@@ -71,6 +71,12 @@ pub fn awaited(seats: SeatSet, names: &[String]) -> String {
         [] => String::new(),
         [one] => format!("Waiting for {one}."),
         [most @ .., last] => format!("Waiting for {} and {last}.", most.join(", ")),
+    }
+}
+
+impl From<NotAMove> for Trouble {
+    fn from(fault: NotAMove) -> Self {
+        Self::Refused(fault.0)
     }
 }
 

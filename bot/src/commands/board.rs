@@ -5,7 +5,7 @@ use harbormaster_rules::Viewer;
 use super::{Context, Never, answer, here};
 use crate::{
     answer::{Answer, Reply},
-    outbox, speak,
+    pictures, speak,
 };
 
 /// The board as it stands, shown to you
@@ -16,7 +16,7 @@ pub(super) async fn board(ctx: Context<'_>) -> Result<(), Never> {
         let Some(game) = table.game.clone() else {
             return Ok(Answer::say(speak::lobby(&table)));
         };
-        let picture = outbox::board_picture(game, Viewer::Onlooker, table.plain_names()).await;
+        let picture = pictures::board(game, Viewer::Onlooker, table.plain_names()).await;
         Ok(Answer::Say(Reply { text: speak::standing(&table), picture, ..Reply::default() }))
     })
     .await

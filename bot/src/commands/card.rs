@@ -1,17 +1,9 @@
 //! `/card`: one thing on the table, such as a deed, by itself.
 
-use harbormaster_rules::{Value, Viewer};
 use poise::serenity_prelude as serenity;
 
 use super::{Context, Never, answer, caller, here, suggest};
-use crate::{
-    answer::{Answer, Reply},
-    host::Host,
-    outbox, speak,
-    store::TableId,
-    table::Caller,
-    trouble::Trouble,
-};
+use crate::{answer::Answer, replies::card::of};
 
 /// Look at a card of the game, such as a deed or the end of a round
 #[poise::command(slash_command)]
@@ -24,35 +16,6 @@ pub(super) async fn card(
     answer(ctx, async { of(ctx.data(), &caller(ctx), here(ctx).await?, &which).await.map(Answer::Say) }).await
 }
 
-/// The card of the thing that is called so, or whose name begins so.
-///
-/// # Errors
-/// When the game has no cards, has not started, or has nothing of that name.
-pub async fn of(host: &Host, caller: &Caller, id: TableId, which: &str) -> Result<Reply, Trouble> {
-    let table = host.tables.look(id).await?;
-    let game = table.game.as_ref().ok_or_else(|| Trouble::refused(speak::NOT_STARTED))?;
-    let seat = table.seat_of(caller.user);
-    let things = game.things(seat);
-    if things.is_empty() {
-        return Err(Trouble::refused(speak::no_cards(table.kind)));
-    }
-    let thing = named(&things, which).ok_or_else(|| Trouble::refused(speak::no_such_card(which)))?;
-    let view = game.view(seat.map_or(Viewer::Onlooker, Viewer::Seat));
-    let (names, word) = (table.plain_names(), thing.word.clone());
-    let picture = outbox::draw(move || harbormaster_render::card(&view, &word, &names)).await.flatten();
-    Ok(Reply { text: format!("**{}**", thing.label), picture, ..Reply::default() })
-}
-
-/// What is exactly called so, else the first whose name begins so.
-fn named<'a>(things: &'a [Value], which: &str) -> Option<&'a Value> {
-    let which = which.trim().to_lowercase();
-    let exact = things.iter().find(|thing| thing.word == which);
-    exact.or_else(|| {
-        let begins = |thing: &&Value| thing.label.to_lowercase().starts_with(&which) && !which.is_empty();
-        things.iter().find(begins)
-    })
-}
-
 async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteResponse {
     let things = async {
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
@@ -61,25 +24,4 @@ async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteR
     };
     let things = things.await.unwrap_or_default();
     suggest(text, things.into_iter().map(|thing| (thing.label, thing.word)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_card_is_found_by_the_beginning_of_its_name() {
-        let thing = |word: &str, label: &str| Value { word: word.to_owned(), label: label.to_owned() };
-        let things =
-            [thing("port_stanley", "Port Stanley"), thing("portsmouth", "Portsmouth with a cruiser")];
-        for (which, found) in [
-            ("portsmouth", Some("portsmouth")),
-            ("Port", Some("port_stanley")),
-            (" PORTS ", Some("portsmouth")),
-            ("", None),
-            ("x", None),
-        ] {
-            assert_eq!(named(&things, which).map(|thing| thing.word.as_str()), found, "{which}");
-        }
-    }
 }

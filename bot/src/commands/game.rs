@@ -6,7 +6,12 @@ use super::{
     Command, Context, Never, answer, caller, here,
     typed::{self, Plays},
 };
-use crate::{answer::Answer, components::panel, speak, trouble::Trouble};
+use crate::{
+    making::choice::Choice,
+    moves::{self, Source},
+    speak,
+    trouble::Trouble,
+};
 
 /// One command for each game with a subcommand for each of its verbs, and one for the offers of all of them.
 pub fn all() -> impl Iterator<Item = Command> {
@@ -72,14 +77,8 @@ async fn verb(ctx: Context<'_>) -> Result<(), Never> {
         let Some(plays) = ctx.command().custom_data.downcast_ref::<Plays>() else {
             return Err(Trouble::refused(speak::UNKNOWN_BUTTON));
         };
-        let id = here(ctx).await?;
-        let table = ctx.data().tables.look(id).await?;
-        let notation = typed::notation(&table, plays.at(&table)?, ctx.args)?;
-        if let Some(question) = panel::typed(ctx.data(), &caller(ctx), &table, &notation).await {
-            return Ok(Answer::Say(question));
-        }
-        let receipt = ctx.data().tables.play(id, &caller(ctx), None, &notation).await?;
-        Ok(Answer::say(speak::played(&receipt.lines)))
+        let (id, choice) = (here(ctx).await?, Choice::Typed(plays.said(ctx.args)));
+        moves::begin(ctx.data(), &caller(ctx), id, None, choice, Source::Command).await
     })
     .await
 }

@@ -1,16 +1,9 @@
 //! `/help`: how to use the bot, and how to play each game here.
 
 use harbormaster_rules::Kind;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{Context, Never, answer, rules};
-use crate::{
-    answer::{Answer, Reply},
-    components::custom_id::Tap,
-    speak,
-    trouble::Trouble,
-};
+use crate::{answer::Answer, replies::help::page, speak, trouble::Trouble};
 
 /// How to use Harbormaster
 #[poise::command(slash_command)]
@@ -26,23 +19,4 @@ pub(super) async fn help(
         Ok(Answer::Say(page(kind, 0)))
     })
     .await
-}
-
-/// A page of a game's moves, with buttons to its neighbours; beyond the last comes the last.
-pub fn page(game: Kind, number: u16) -> Reply {
-    let pages = speak::game_help(game);
-    let last = pages.len().saturating_sub(1);
-    let at = usize::from(number).min(last);
-    let turn = |to: usize, label: &str, possible: bool| {
-        let tap = Tap::Help { game, page: u16::try_from(to).unwrap_or(u16::MAX) };
-        CreateButton::new(tap.to_string()).label(label).style(ButtonStyle::Secondary).disabled(!possible)
-    };
-    let rows = if last == 0 {
-        Vec::new()
-    } else {
-        // The two buttons must differ even where one leads nowhere.
-        let back = turn(at.checked_sub(1).unwrap_or(usize::MAX), "◀ Back", at > 0);
-        vec![CreateActionRow::Buttons(vec![back, turn(at + 1, "Next ▶", at < last)])]
-    };
-    Reply { text: pages.get(at).cloned().unwrap_or_default(), rows, ..Reply::default() }
 }

@@ -18,10 +18,10 @@ pub(super) async fn log(
     entries: Option<u32>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let host = ctx.data();
-        let table = host.tables.look(here(ctx).await?).await?;
+        let app = ctx.data();
+        let table = app.tables.look(here(ctx).await?).await?;
         let from = (table.row.ply + 1).saturating_sub(entries.unwrap_or(10)).max(1);
-        let entries = host.store.entries(table.row.id, from..).await?;
+        let entries = app.store.entries(table.row.id, from..).await?;
         if entries.is_empty() {
             return Ok(Answer::say(speak::EMPTY_LOG));
         }

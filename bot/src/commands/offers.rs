@@ -38,9 +38,9 @@ pub(super) async fn offers(
     which: Option<Which>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let host = ctx.data();
-        let table = host.tables.look(here(ctx).await?).await?;
-        let places = host.store.offers(table.row.id).await?;
+        let app = ctx.data();
+        let table = app.tables.look(here(ctx).await?).await?;
+        let places = app.store.offers(table.row.id).await?;
         let seat = table.seat_of(caller(ctx).user);
         Ok(Answer::say(listed(&table, &places, which.unwrap_or(Which::Open), seat)))
     })

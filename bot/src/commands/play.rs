@@ -2,8 +2,8 @@
 
 use super::{Context, Never, answer, caller, here};
 use crate::{
-    answer::Answer,
-    components::panel::{self, Wanted},
+    making::choice::{Choice, Wanted},
+    moves::{self, Source},
 };
 
 /// Everything you can do now, in a private panel
@@ -11,7 +11,8 @@ use crate::{
 pub(super) async fn play(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let table = here(ctx).await?;
-        panel::open(ctx.data(), &caller(ctx), table, Wanted::default()).await.map(Answer::Say)
+        let choice = Choice::Open(Wanted::default());
+        moves::begin(ctx.data(), &caller(ctx), table, None, choice, Source::Command).await
     })
     .await
 }

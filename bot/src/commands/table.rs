@@ -6,8 +6,8 @@ use poise::serenity_prelude as serenity;
 use super::{Context, Never, answer, caller, here, rules, suggest};
 use crate::{
     answer::{Answer, Reply},
-    components::{custom_id::Tap, menus, questions},
     record::Record,
+    replies::{options::offered, questions},
     speak,
     store::Stage,
     table::{NewLobby, Successor},
@@ -37,15 +37,15 @@ async fn new(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let kind: Kind = game.parse().map_err(|error| Trouble::refused(speak::sentence(&error)))?;
-        let host = ctx.data();
+        let app = ctx.data();
         let caller = caller(ctx);
-        if let Some(id) = host.store.table_opened_by(caller.interaction).await? {
-            let channel = host.tables.look(id).await?.row.channel;
+        if let Some(id) = app.store.table_opened_by(caller.interaction).await? {
+            let channel = app.tables.look(id).await?.row.channel;
             return Ok(Answer::say(speak::opened(kind, channel)));
         }
         let channel = room_for_a_table(ctx, kind).await?;
         let lobby = NewLobby { kind, guild: ctx.interaction.guild_id.map(serenity::GuildId::get), channel };
-        host.tables.open_lobby(&lobby, &caller).await?;
+        app.tables.open_lobby(&lobby, &caller).await?;
         Ok(Answer::say(speak::opened(kind, channel)))
     })
     .await
@@ -155,7 +155,7 @@ async fn option_values(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocom
         let serenity::ResolvedValue::String(name) = chosen.value else { return None };
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
         let spec = table.options().find(|spec| spec.name == name)?;
-        let values = menus::offered(spec).into_iter();
+        let values = offered(spec).into_iter();
         Some(values.map(|value| (spec.shown(value), value.to_owned())).collect::<Vec<_>>())
     };
     suggest(typed, values.await.unwrap_or_default())
@@ -235,8 +235,7 @@ async fn close(ctx: Context<'_>) -> Result<(), Never> {
         if !matches!(table.row.stage, Stage::Running | Stage::Paused) || !table.is_led_by(&caller) {
             return ctx.data().tables.close(table.row.id, &caller).await.map(Answer::say);
         }
-        let close = Tap::Close { table: table.row.id };
-        Ok(Answer::Say(questions::danger(speak::CLOSE_QUESTION, &close, speak::CLOSE_IT)))
+        Ok(Answer::Say(questions::close(&table)))
     })
     .await
 }
@@ -258,9 +257,9 @@ async fn list(ctx: Context<'_>) -> Result<(), Never> {
 #[poise::command(slash_command)]
 async fn record(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        let host = ctx.data();
-        let table = host.tables.look(here(ctx).await?).await?;
-        let entries = host.store.entries(table.row.id, ..).await?;
+        let app = ctx.data();
+        let table = app.tables.look(here(ctx).await?).await?;
+        let entries = app.store.entries(table.row.id, ..).await?;
         let record = Record::of_table(&table, &entries).map_err(Trouble::Refused)?;
         let name = format!("{}-{}.json", table.kind.meta().slug, table.row.id);
         let bytes = record.to_json().into_bytes();

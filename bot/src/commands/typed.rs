@@ -6,7 +6,15 @@ use serde_json::{Value as Json, json};
 use serenity::{CommandOptionType, ResolvedOption, ResolvedValue};
 
 use super::{Command, Context, Never, caller, here, ranked, suggest, suggest_values};
-use crate::{components::drafts, host::Host, speak, table::Table, trouble::Trouble};
+use crate::{
+    app::App,
+    making::{
+        choice::{Given, Typed},
+        draft::phrase,
+        typed::{self, split},
+    },
+    table::Table,
+};
 
 /// The longest text of an option that takes several words.
 const WORDS: u16 = 400;
@@ -49,17 +57,23 @@ impl Plays {
         Some(Self { kind: None, verb, fields })
     }
 
-    /// The verb at this table.
-    ///
-    /// # Errors
-    /// A sentence when another game is played there, or one without that verb.
-    pub fn at(&self, table: &Table) -> Result<&'static Verb, Trouble> {
-        if self.kind.is_some_and(|kind| kind != table.kind) {
-            return Err(Trouble::refused(speak::another_game(table.kind)));
+    /// What was typed.
+    pub fn said(&self, options: &[ResolvedOption<'_>]) -> Typed {
+        let given = options.iter().filter_map(|option| Some((option.name.to_owned(), given(&option.value)?)));
+        Typed { kind: self.kind, verb: self.verb, given: given.collect() }
+    }
+}
+
+/// An option as the library has it; of the kinds that no field has nothing is taken.
+fn given(value: &ResolvedValue<'_>) -> Option<Given> {
+    match value {
+        ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {
+            Some(Given::Text((*text).to_owned()))
         }
-        let verb = Verb::find(table.kind.meta().verbs, self.verb);
-        let verb = verb.filter(|verb| self.kind.is_some() || verb.group == Group::Offer);
-        verb.ok_or_else(|| Trouble::refused(speak::no_such_offer(table.kind, self.verb)))
+        ResolvedValue::Integer(number) => Some(Given::Number(*number)),
+        ResolvedValue::User(user, _) if user.bot => Some(Given::Bot),
+        ResolvedValue::User(user, _) => Some(Given::User(user.id.get())),
+        _ => None,
     }
 }
 
@@ -82,7 +96,7 @@ fn widest(one: FieldKind, other: FieldKind) -> FieldKind {
 
 /// A field as an option. The library sets kinds by functions that know no field, so bounds are
 /// [set later](set_bounds).
-pub fn parameter(field: &Field) -> poise::CommandParameter<std::sync::Arc<Host>, Never> {
+pub fn parameter(field: &Field) -> poise::CommandParameter<std::sync::Arc<App>, Never> {
     // A number that must be said may be one of few, such as an offer's, and so is a small one; others are amounts.
     let chosen = match field.kind {
         FieldKind::Word | FieldKind::Words { .. } => true,
@@ -134,58 +148,24 @@ pub fn set_bounds(tree: &mut Json, commands: &[Command]) {
     }
 }
 
-/// What was typed, in notation.
-///
-/// # Errors
-/// When a bot is named as a person.
-pub fn notation(table: &Table, verb: &Verb, options: &[ResolvedOption<'_>]) -> Result<String, Trouble> {
-    if options.iter().any(|option| matches!(option.value, ResolvedValue::User(user, _) if user.bot)) {
-        return Err(Trouble::refused(speak::A_BOT_CANNOT));
-    }
-    let words = |name: &str| words(table, verb, options, name);
-    // In notation needed fields stand without their names: behind one that is missing none may follow, so that the
-    // sentence about it is the right one.
-    let said = verb.fields.iter().take_while(|field| !field.needed || !words(field.name).is_empty());
-    let said: Vec<&str> = said.map(|field| field.name).collect();
-    let phrase = drafts::phrase(verb, |name| if said.contains(&name) { words(name) } else { Vec::new() });
-    Ok(phrase.to_string())
-}
-
-/// What was typed for one field.
-fn words(table: &Table, verb: &Verb, options: &[ResolvedOption<'_>], name: &str) -> Vec<String> {
-    let kind = verb.fields.iter().find(|field| field.name == name).map(|field| field.kind);
-    match options.iter().find(|option| option.name == name).map(|option| &option.value) {
-        Some(ResolvedValue::String(text)) if matches!(kind, Some(FieldKind::Text { .. })) => {
-            vec![(*text).to_owned()]
-        }
-        Some(ResolvedValue::String(text)) if kind == Some(FieldKind::Person) => {
-            // Where other games have a list here, a player is typed: a name will do.
-            table.seat_called(text).map_or_else(|| split(text), |seat| vec![seat.letter().to_string()])
-        }
-        Some(ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. }) => split(text),
-        Some(ResolvedValue::Integer(number)) => vec![number.to_string()],
-        Some(ResolvedValue::User(user, _)) => vec![table.person(user.id.get()).to_string()],
-        _ => Vec::new(),
-    }
-}
-
-fn split(text: &str) -> Vec<String> {
-    text.split([' ', ',', '+']).filter(|word| !word.is_empty()).map(str::to_owned).collect()
-}
-
 /// The values of the focused option that lead to a move, given the other options.
 async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteResponse {
     let offers = async {
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
-        let verb = ctx.command().custom_data.downcast_ref::<Plays>()?.at(&table).ok()?;
+        let said = ctx.command().custom_data.downcast_ref::<Plays>()?.said(ctx.args);
+        let verb = typed::verb(&table, &said).ok()?;
         let focused =
             ctx.args.iter().find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }))?.name;
         let field = verb.fields.iter().find(|field| field.name == focused)?;
         table.must_run().ok()?;
-        let (caller, typed) = (caller(ctx), |name: &str| words(&table, verb, ctx.args, name));
+        let caller = caller(ctx);
+        let words = |name: &str| {
+            let field = verb.fields.iter().find(|field| field.name == name);
+            field.map_or_else(Vec::new, |field| typed::words(&table, &said, field))
+        };
         let is_hosts = |by: &By| (*by == By::Host) == (verb.group == Group::Host);
         let roles = table.roles_of(caller.user).into_iter().filter(is_hosts);
-        let offers = roles.flat_map(|by| offered(&table, by, verb, field, &typed, text, caller.at));
+        let offers = roles.flat_map(|by| offered(&table, by, verb, field, &words, text, caller.at));
         Some((field.kind, offers.collect::<Vec<_>>()))
     };
     match offers.await {
@@ -224,13 +204,13 @@ fn offered(
         if !text.ends_with([' ', ',', '+']) {
             done.pop();
         }
-        let phrase = drafts::phrase(verb, |name| if name == field.name { done.clone() } else { typed(name) });
+        let phrase = phrase(verb, |name| if name == field.name { done.clone() } else { typed(name) });
         for value in table.values_for(by, &phrase, field, now) {
             let before = done.iter().map(|word| format!("{word} ")).collect::<String>();
             offers.push((format!("{before}{}", value.label), format!("{before}{}", value.word)));
         }
     }
-    let typed = drafts::phrase(verb, typed);
+    let typed = phrase(verb, typed);
     for offer in values(verb, field.name, &typed, &possible.moves) {
         if offers.iter().all(|(_, value)| *value != offer.1) {
             offers.push(offer);

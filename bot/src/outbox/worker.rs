@@ -14,9 +14,8 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{Post, Setback, compose};
 use crate::{
-    clock::Clock,
+    clock::{Clock, stamped},
     discord::{Discord, Failure, Message, code},
-    host::stamped,
     record::Record,
     store::{NewPost, OutboxId, OutboxRow, Post as Stored, Store, StoreError, TableId},
     table::{Table, Tables},

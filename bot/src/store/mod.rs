@@ -17,8 +17,6 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-
 use harbormaster_rules::Timestamp;
 use sqlx::{Sqlite, SqlitePool, Transaction};
 
@@ -34,21 +32,13 @@ pub use outbox::{OutboxId, OutboxRow};
 pub use posts::{NewPost, Post, PostId};
 pub use tables::{NewTable, Opened, SeatRow, Snapshot, Stage, Table, TableRow, TableState};
 
+pub use crate::ids::TableId;
+
 /// The database. Cheap to clone; clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Store {
     writer: SqlitePool,
     readers: SqlitePool,
-}
-
-/// A table's number; never used again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TableId(pub i64);
-
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
 }
 
 impl Store {

@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{By, Seat};
 
-use super::{Caller, Table, Tables};
+use super::{Caller, Held, Table, Tables};
 use crate::{
     names,
     outbox::Post,
@@ -31,7 +31,7 @@ impl Tables {
     /// # Errors
     /// When the person has no seat.
     pub async fn leave(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         let table = &held.table;
         let seat =
             table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
@@ -39,7 +39,7 @@ impl Tables {
             Stage::Lobby => {
                 let mut next = table.clone();
                 next.seats.remove(seat.index());
-                self.write(held, next, None, &[Post::Lobby]).await?;
+                self.write(&mut held, next, None, &[Post::Lobby]).await?;
                 Ok(speak::LEFT.to_owned())
             }
             _ => self.hand_over(id, held, seat, Successor::Computer, caller).await,
@@ -51,14 +51,14 @@ impl Tables {
     /// # Errors
     /// When the caller may not, or the person has no seat.
     pub async fn kick(&self, id: TableId, caller: &Caller, user: u64) -> Result<String, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         let seat = held.table.seat_of(user).ok_or_else(|| Trouble::refused(speak::NOT_AT_THIS_TABLE))?;
         match held.table.row.stage {
             Stage::Lobby => {
                 let mut next = held.table.clone();
                 next.seats.remove(seat.index());
-                self.write(held, next, None, &[Post::Lobby]).await?;
+                self.write(&mut held, next, None, &[Post::Lobby]).await?;
                 Ok(speak::KICKED.to_owned())
             }
             _ => self.hand_over(id, held, seat, Successor::Computer, caller).await,
@@ -104,7 +104,7 @@ impl Tables {
     async fn hand_over(
         &self,
         id: TableId,
-        held: super::Held,
+        mut held: Held,
         seat: Seat,
         to: Successor,
         caller: &Caller,
@@ -143,7 +143,7 @@ impl Tables {
         if next.awaited().contains(seat) {
             posts.push(Post::board(next.row.ply));
         }
-        self.write(held, next, None, &posts).await?;
+        self.write(&mut held, next, None, &posts).await?;
         Ok(said)
     }
 
@@ -153,15 +153,18 @@ impl Tables {
     /// # Errors
     /// When the caller may not, or the game is not running.
     pub async fn pause(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         held.table.must_run()?;
         if held.table.has_host_verb("pause") {
-            return self.play_for_host(held, caller, "pause").await.map(|done| speak::played(&done.lines));
+            return self
+                .play_for_host(&mut held, caller, "pause")
+                .await
+                .map(|done| speak::played(&done.lines));
         }
         let mut next = held.table.clone();
         next.row.stage = Stage::Paused;
-        self.write(held, next, None, &[Post::notice(speak::PAUSED_BY_HOST)]).await?;
+        self.write(&mut held, next, None, &[Post::notice(speak::PAUSED_BY_HOST)]).await?;
         Ok(speak::PAUSED_BY_HOST.to_owned())
     }
 
@@ -170,10 +173,13 @@ impl Tables {
     /// # Errors
     /// When the caller may not, or the game is not paused.
     pub async fn resume(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         if held.table.row.stage == Stage::Running && held.table.has_host_verb("resume") {
-            return self.play_for_host(held, caller, "resume").await.map(|done| speak::played(&done.lines));
+            return self
+                .play_for_host(&mut held, caller, "resume")
+                .await
+                .map(|done| speak::played(&done.lines));
         }
         if held.table.row.stage != Stage::Paused {
             return Err(Trouble::refused(speak::NOT_PAUSED));
@@ -182,7 +188,7 @@ impl Tables {
         next.row.stage = Stage::Running;
         let ply = next.row.ply;
         let news = Post::Turn { ply, lines: vec![speak::RESUMED.to_owned()], call: Vec::new() };
-        self.write(held, next, None, &[news]).await?;
+        self.write(&mut held, next, None, &[news]).await?;
         Ok(speak::RESUMED.to_owned())
     }
 
@@ -191,7 +197,7 @@ impl Tables {
     /// # Errors
     /// When the caller may not, or it has ended already.
     pub async fn close(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         held.table.must_be_open()?;
         let was_lobby = held.table.row.stage == Stage::Lobby;
@@ -201,7 +207,7 @@ impl Tables {
         let offers = next.game.iter().flat_map(|game| Post::offers_over(game, &next.names()));
         let last = if was_lobby { Post::Lobby } else { Post::Closed };
         let posts: Vec<Post> = offers.chain([last]).collect();
-        self.write(held, next, None, &posts).await?;
+        self.write(&mut held, next, None, &posts).await?;
         Ok(speak::CLOSED_BY_HOST.to_owned())
     }
 
@@ -211,7 +217,7 @@ impl Tables {
     /// When it could not be saved.
     pub async fn channel_gone(&self, channel: u64) -> Result<(), Trouble> {
         while let Some(id) = self.store.table_in(channel).await? {
-            let held = self.hold(id).await?;
+            let mut held = self.hold(id).await?;
             if held.table.must_be_open().is_err() {
                 break;
             }
@@ -219,7 +225,7 @@ impl Tables {
             let mut next = held.table.clone();
             next.row.stage = Stage::Closed;
             next.row.ended = Some(self.clock.now());
-            self.write(held, next, None, &[]).await?;
+            self.write(&mut held, next, None, &[]).await?;
         }
         Ok(())
     }
@@ -229,14 +235,14 @@ impl Tables {
     /// # Errors
     /// When it could not be saved.
     pub async fn remind(&self, id: TableId, ply: u32) -> Result<(), Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         let people = held.table.awaited_people();
         if held.table.row.ply != ply || people.is_empty() {
             return Ok(());
         }
         let text = speak::reminder(&people, held.table.last_at);
         let next = held.table.clone();
-        self.write(held, next, None, &[Post::Notice { text, call: people }]).await
+        self.write(&mut held, next, None, &[Post::Notice { text, call: people }]).await
     }
 }
 

@@ -70,7 +70,7 @@ impl Tables {
     /// # Errors
     /// Why there is no seat for this person.
     pub async fn join(&self, id: TableId, caller: &Caller, word: Option<&str>) -> Result<String, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
         if held.table.seat_of(caller.user).is_some() {
             return Err(Trouble::refused(speak::ALREADY_SEATED));
@@ -79,7 +79,7 @@ impl Tables {
         let mut next = held.table.clone();
         next.seats.push(person(caller, word));
         let place = next.seats.len();
-        self.write(held, next, None, &[Post::Lobby]).await?;
+        self.write(&mut held, next, None, &[Post::Lobby]).await?;
         Ok(speak::joined(place))
     }
 
@@ -88,7 +88,7 @@ impl Tables {
     /// # Errors
     /// When the table is full, or the person may not.
     pub async fn add_computer(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
         if held.table.seat_of(caller.user).is_none() {
             held.table.must_lead(caller)?;
@@ -103,7 +103,7 @@ impl Tables {
         let seat = next.new_computer(caller);
         let said = speak::computer_joined(&seat.name);
         next.seats.push(seat);
-        self.write(held, next, None, &[Post::Lobby]).await?;
+        self.write(&mut held, next, None, &[Post::Lobby]).await?;
         Ok(said)
     }
 
@@ -118,7 +118,7 @@ impl Tables {
         name: &str,
         value: &str,
     ) -> Result<String, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         let Some(spec) = held.table.options().find(|spec| spec.name == name) else {
             let known: Vec<&str> = held.table.options().map(|spec| spec.name).collect();
@@ -135,7 +135,7 @@ impl Tables {
         if HOST_OPTIONS.contains(spec) {
             next.row.reminder_hours = value.parse().ok();
             let post = if next.row.stage == Stage::Lobby { Post::Lobby } else { Post::notice(&said) };
-            self.write(held, next, None, &[post]).await?;
+            self.write(&mut held, next, None, &[post]).await?;
             return Ok(said);
         }
         held.table.must_be_lobby()?;
@@ -144,7 +144,7 @@ impl Tables {
             .check(held.table.kind.meta().options)
             .map_err(|faults| Trouble::Refused(faults.join(" ")))?;
         next.row.settings = serde_json::to_string(&next.settings).unwrap_or_default();
-        self.write(held, next, None, &[Post::Lobby]).await?;
+        self.write(&mut held, next, None, &[Post::Lobby]).await?;
         Ok(said)
     }
 
@@ -153,7 +153,7 @@ impl Tables {
     /// # Errors
     /// Why it cannot start yet.
     pub async fn start(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
         held.table.must_lead(caller)?;
         let seats = held.table.seat_count().ok_or_else(|| Trouble::refused(speak::NO_PERSON))?;
@@ -173,7 +173,7 @@ impl Tables {
         next.settings = settings;
         next.game = Some(game);
         let news = Post::Turn { ply: 0, lines: vec![speak::begins(&next)], call: Vec::new() };
-        self.write(held, next, None, &[Post::Lobby, news]).await?;
+        self.write(&mut held, next, None, &[Post::Lobby, news]).await?;
         Ok(speak::STARTED.to_owned())
     }
 }
@@ -186,7 +186,7 @@ impl Table {
     }
 
     /// What was chosen, and where the host sits if the rules want to know.
-    fn settings_at_start(&self) -> Settings {
+    pub(super) fn settings_at_start(&self) -> Settings {
         let mut settings = self.settings.clone();
         let seat =
             self.seat_of(self.row.host).map_or_else(|| "off".to_owned(), |seat| seat.number().to_string());

@@ -1,63 +1,14 @@
 //! As whom somebody moves: for the own seat, for a captain away from the table, as the table's host.
 
-use std::{
-    fmt,
-    panic::{AssertUnwindSafe, catch_unwind},
-    str::FromStr,
-};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, By, Chance, Entry, Field, FieldKind, Group, Label, Names, NotAMove, Person, Phrase,
-    Seat, SeatCount, Timestamp, Value, Verb,
+    AnyGame, AnyMove, AnyView, By, Chance, Entry, Field, FieldKind, Group, Label, Names, NotAMove, Person,
+    Phrase, Seat, Timestamp, Value, Verb, Viewer,
 };
 
 use super::Table;
-use crate::{names, speak, trouble::Trouble};
-
-/// Whose moves are meant. Whether its own player or a stand-in makes those of a seat, the table knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// Those of this seat.
-    Seat(Seat),
-    /// Those of the table's host.
-    Host,
-}
-
-impl Role {
-    /// Of whoever acts like this; the clock has none.
-    pub const fn of(by: By) -> Option<Self> {
-        match by {
-            By::Seat(seat) | By::For(seat) => Some(Self::Seat(seat)),
-            By::Host => Some(Self::Host),
-            By::Clock => None,
-        }
-    }
-}
-
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Seat(seat) => seat.number().fmt(f),
-            Self::Host => f.write_str("host"),
-        }
-    }
-}
-
-/// The text names no role.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoRole;
-
-impl FromStr for Role {
-    type Err = NoRole;
-
-    fn from_str(text: &str) -> Result<Self, NoRole> {
-        if text == "host" {
-            return Ok(Self::Host);
-        }
-        let seat = text.parse().ok().filter(|seat| *seat < SeatCount::MOST).map(Seat::new);
-        seat.map(Self::Seat).ok_or(NoRole)
-    }
-}
+use crate::{ids::Role, names, speak, tap::Said, trouble::Trouble};
 
 /// What somebody may do in one role.
 #[derive(Clone, Debug)]
@@ -82,18 +33,6 @@ impl Possible {
         self.moves.retain(|(mv, _)| mv.phrase().verb == verb);
         self.forms.retain(|form| form.name == verb);
         self
-    }
-}
-
-/// The seat that a notation is said for, if it says one, and the rest: `@2 roll`.
-///
-/// Only what the host of the table makes itself says a seat: whoever plays for two must not move the wrong one's ship
-/// because the board has changed between the menu and the tap.
-pub fn said_for(notation: &str) -> (Option<Seat>, &str) {
-    let said = notation.strip_prefix('@').and_then(|rest| rest.split_once(' '));
-    match said.map(|(seat, rest)| (seat.parse(), rest)) {
-        Some((Ok(Role::Seat(seat)), rest)) => (Some(seat), rest),
-        _ => (None, notation),
     }
 }
 
@@ -200,13 +139,10 @@ impl Table {
     }
 
     /// A move as a button carries it: with the seat it is for where this person plays for several.
-    pub fn notation_for(&self, user: u64, by: By, mv: &AnyMove) -> String {
-        match Role::of(by) {
-            Some(Role::Seat(seat)) if self.seat_roles_of(user).len() > 1 => {
-                format!("@{seat} {mv}", seat = seat.number())
-            }
-            _ => mv.to_string(),
-        }
+    pub fn said_for(&self, user: u64, by: By, mv: &AnyMove) -> Said {
+        let is_one_of_several = self.seat_roles_of(user).len() > 1;
+        let seat = Role::of(by).and_then(Role::seat).filter(|_| is_one_of_several);
+        Said { seat, notation: mv.to_string() }
     }
 
     /// A move in words for whoever makes it, as printed in messages.
@@ -229,17 +165,28 @@ impl Table {
 
     /// The table after the first half of an act, as if it had been played; nothing if `mv` is a whole one.
     pub fn halfway(&self, by: By, mv: &AnyMove) -> Option<Self> {
-        let Some(Role::Seat(seat)) = Role::of(by) else { return None };
-        let game = self.game.as_ref()?;
+        let (game, seat) = (self.game.as_ref()?, Role::of(by)?.seat()?);
         // The rules promise the way on for legal moves only.
         let halfway = catch_unwind(AssertUnwindSafe(|| game.halfway(seat, mv))).ok().flatten()?;
         Some(Self { game: Some(halfway), ..self.clone() })
     }
 
+    /// What the mover sees of the board; the host has no seat to look from.
+    pub fn sight(&self, by: By) -> Option<AnyView> {
+        let seat = Role::of(by)?.seat()?;
+        self.game.as_ref().map(|game| game.view(Viewer::Seat(seat)))
+    }
+
+    /// What the mover would see of the board after a move, as far as it is certain. Offers change nothing there.
+    pub fn preview(&self, by: By, mv: &AnyMove, now: Timestamp) -> Option<AnyView> {
+        let seat = Role::of(by)?.seat()?;
+        self.verb_of(mv).filter(|verb| verb.group != Group::Offer)?;
+        self.game.as_ref()?.preview(seat, mv, now)
+    }
+
     /// What a move would change, in lines, where its words are too short for that.
     pub fn outlook(&self, by: By, mv: &AnyMove) -> Option<String> {
-        let Some(Role::Seat(seat)) = Role::of(by) else { return None };
-        let (game, names) = (self.game.as_ref()?, self.names());
+        let (game, seat, names) = (self.game.as_ref()?, Role::of(by)?.seat()?, self.names());
         // The rules promise an outlook for legal moves only.
         catch_unwind(AssertUnwindSafe(|| game.outlook(seat, mv, &Names(&names)))).ok().flatten()
     }
@@ -261,12 +208,20 @@ impl Table {
         values
     }
 
-    /// The move that a phrase means for this game.
+    /// The move that a notation means for this game.
     ///
     /// # Errors
     /// A sentence that says what is missing or wrong.
+    pub fn read_move(&self, notation: &str) -> Result<AnyMove, NotAMove> {
+        self.kind.read_move(notation)
+    }
+
+    /// The move that a phrase means for this game.
+    ///
+    /// # Errors
+    /// As for [`read_move`](Table::read_move).
     pub fn read_phrase(&self, phrase: &Phrase) -> Result<AnyMove, NotAMove> {
-        self.kind.read_move(&phrase.to_string())
+        self.read_move(&phrase.to_string())
     }
 
     /// Why `mv` is not possible in this role now; nothing if it is.
@@ -302,34 +257,5 @@ impl Table {
     /// The leader by the rules, if the rules know one who is a person.
     pub(super) fn leader(&self) -> Option<u64> {
         self.game.as_ref().and_then(AnyGame::leader).and_then(|person| self.user_of(person))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_notation_may_say_the_seat_it_is_for() {
-        let (seat, none) = (Some(Seat::new(2)), None);
-        for (notation, expected) in [
-            ("@2 roll", (seat, "roll")),
-            ("@2 bid 1 note: @3 x", (seat, "bid 1 note: @3 x")),
-            ("roll", (none, "roll")),
-            ("@8 roll", (none, "@8 roll")),
-            ("@host pause", (none, "@host pause")),
-            ("@2", (none, "@2")),
-            ("", (none, "")),
-        ] {
-            assert_eq!(said_for(notation), expected, "{notation}");
-        }
-    }
-
-    #[test]
-    fn roles_read_back_as_they_were_written() {
-        for role in [Role::Seat(Seat::new(0)), Role::Seat(Seat::new(7)), Role::Host] {
-            assert_eq!(role.to_string().parse(), Ok(role));
-        }
-        assert_eq!("8".parse::<Role>(), Err(NoRole));
     }
 }

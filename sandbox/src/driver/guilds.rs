@@ -170,7 +170,10 @@ fn add_channel(request: &DriverRequest, world: &mut World, now: Now, which: &str
         5 => channel_type::NEWS,
         15 => channel_type::FORUM,
         other => {
-            return Err(DriverError::wrong("bad_type", format!("channels of type {other} do not exist here")));
+            return Err(DriverError::wrong(
+                "bad_type",
+                format!("channels of type {other} do not exist here"),
+            ));
         }
     };
     let parent = request.body["parent"].as_str().map(|parent| channel(world, parent, None)).transpose()?;

@@ -169,7 +169,11 @@ async fn dispatches_can_come_in_another_order() {
         heard.push(bot.next("MESSAGE_CREATE").await["content"].clone());
         assert!(bot.seq > before, "{n}: the numbers rise in the order of sending");
     }
-    assert_eq!(heard, ["b", "a", "c"], "c waits for another one, gets none, and is sent when its time is over");
+    assert_eq!(
+        heard,
+        ["b", "a", "c"],
+        "c waits for another one, gets none, and is sent when its time is over"
+    );
     assert_eq!(town.get("/faults").await["faults"], json!([]));
 }
 

@@ -1,4 +1,4 @@
-//! What every command and button works with.
+//! What every command and button works with: the parts of the running program.
 
 use std::{
     collections::VecDeque,
@@ -8,19 +8,18 @@ use std::{
     },
 };
 
-use harbormaster_rules::Timestamp;
 use poise::serenity_prelude as serenity;
 
 use crate::{
-    clock::Clock,
-    components::drafts::Drafts,
+    clock::{Clock, stamped},
     discord::Discord,
+    drafts::Drafts,
     store::Store,
     table::{Caller, Tables},
 };
 
-/// The parts of the running host.
-pub struct Host {
+/// The parts of the running program.
+pub struct App {
     /// All tables; the only way to change one.
     pub tables: Arc<Tables>,
     /// The database, for reading lists and logs.
@@ -41,7 +40,7 @@ pub struct Host {
 /// their marks in the database.
 const REMEMBERED: usize = 4_096;
 
-impl Host {
+impl App {
     /// The parts put together.
     pub fn new(tables: Arc<Tables>, store: Store, discord: Discord, clock: Clock) -> Self {
         let (drafts, heard, connected) = (Drafts::default(), Mutex::default(), AtomicBool::new(false));
@@ -84,10 +83,4 @@ impl Host {
             at: stamped(interaction.get()),
         }
     }
-}
-
-/// When Discord made an id: its upper 42 bits count milliseconds since the first second of 2015.
-pub fn stamped(id: u64) -> Timestamp {
-    const DISCORD_EPOCH_MILLIS: i64 = 1_420_070_400_000;
-    Timestamp::from_millis((id >> 22).cast_signed() + DISCORD_EPOCH_MILLIS)
 }

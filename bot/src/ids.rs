@@ -1,0 +1,89 @@
+//! What is known by a number or a word everywhere: a table, and the role in which somebody moves.
+
+use std::{fmt, num::ParseIntError, str::FromStr};
+
+use harbormaster_rules::{By, Seat, SeatCount};
+
+/// A table's number; never used again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TableId(pub i64);
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for TableId {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        text.parse().map(Self)
+    }
+}
+
+/// Whose moves are meant. Whether its own player or a stand-in makes those of a seat, the table knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Those of this seat.
+    Seat(Seat),
+    /// Those of the table's host.
+    Host,
+}
+
+impl Role {
+    /// The role of a mover; the clock has none.
+    pub const fn of(by: By) -> Option<Self> {
+        match by {
+            By::Seat(seat) | By::For(seat) => Some(Self::Seat(seat)),
+            By::Host => Some(Self::Host),
+            By::Clock => None,
+        }
+    }
+
+    /// The seat whose moves are meant; the host has none.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Host => None,
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => seat.number().fmt(f),
+            Self::Host => f.write_str("host"),
+        }
+    }
+}
+
+/// The text names no role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRole;
+
+impl FromStr for Role {
+    type Err = NoRole;
+
+    fn from_str(text: &str) -> Result<Self, NoRole> {
+        if text == "host" {
+            return Ok(Self::Host);
+        }
+        let seat = text.parse().ok().filter(|seat| *seat < SeatCount::MOST).map(Seat::new);
+        seat.map(Self::Seat).ok_or(NoRole)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roles_read_back_as_they_were_written() {
+        for role in [Role::Seat(Seat::new(0)), Role::Seat(Seat::new(7)), Role::Host] {
+            assert_eq!(role.to_string().parse(), Ok(role));
+        }
+        assert_eq!("8".parse::<Role>(), Err(NoRole));
+    }
+}

@@ -1,0 +1,64 @@
+//! A move in the making, from the first choice to the last, as one pure state machine: what has been chosen and the
+//! newest choice lead to the next screen. No Discord, no clock, no database.
+//!
+//! A tap and a typed command become the same [`Choice`], so both become a move by the same steps.
+
+pub mod choice;
+mod confirm;
+pub mod draft;
+mod form;
+mod panel;
+pub mod screen;
+mod steps;
+#[cfg(test)]
+mod tests;
+pub mod typed;
+
+use self::{
+    choice::{Asks, Choice},
+    draft::{Draft, Maker, Partial},
+    screen::Screen,
+};
+use crate::{ids::Role, table::Table, trouble::Trouble};
+
+/// What comes of `choice` at this table, which is held and on which everything is played that was due before the tap.
+///
+/// # Errors
+/// Why it cannot be, as the person is told.
+pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Trouble> {
+    let Draft { maker, partial } = draft;
+    match (choice, partial) {
+        (Choice::Open(wanted), _) => panel::open(table, maker, &wanted),
+        (Choice::Move { said, asks }, _) => confirm::say(table, maker, &said, asks),
+        (Choice::Typed(typed), _) => confirm::say(table, maker, &typed::said(table, &typed)?, Asks::Grave),
+        (Choice::Form { seat, verb }, _) => panel::form(table, maker, seat.map(Role::Seat), &verb),
+        (Choice::Fill(phrase), _) => panel::fill(table, maker, &phrase),
+        (Choice::Send, Some(partial)) => confirm::send(table, maker, partial, false),
+        (Choice::ForGood, Some(partial)) => confirm::send(table, maker, partial, true),
+        (choice, Some(partial)) => go_on(table, maker, partial, choice),
+        (_, None) => Ok(Screen::Forgotten),
+    }
+}
+
+/// The next choice of a move that is being put together, at the table that it would be played at: after the first half
+/// of the act, if there is one.
+fn go_on(table: &Table, maker: Maker, partial: Partial, choice: Choice) -> Result<Screen, Trouble> {
+    table.must_be_seen(maker.seen, partial.verb.name)?;
+    let here = match &partial.first {
+        None => table.clone(),
+        Some(first) => match table.halfway(partial.by, &table.read_phrase(first)?) {
+            Some(halfway) => halfway,
+            None => return Ok(Screen::Forgotten),
+        },
+    };
+    // What was typed in vain is not held against the next choice.
+    let partial = Partial { unread: Vec::new(), ..partial };
+    match choice {
+        Choice::Pick { field, picked } => Ok(form::pick(&here, maker, partial, &field, &picked)),
+        Choice::Step { verb, field, word } => steps::choose(here, maker, partial, &verb, (&field, &word)),
+        Choice::Second { verb } => Ok(steps::go_on(here, maker, partial, &verb)),
+        Choice::AllFields => Ok(form::show(&here, maker, partial, false)),
+        Choice::Amounts(typed) => Ok(form::amounts(&here, maker, partial, &typed)),
+        _ => Ok(Screen::Forgotten),
+    }
+}

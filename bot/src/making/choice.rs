@@ -1,0 +1,110 @@
+//! What somebody has just chosen, by a tap or a typed command.
+
+use harbormaster_rules::{Kind, Phrase, Seat};
+
+use crate::{
+    ids::Role,
+    tap::{Picked, Said},
+};
+
+/// One choice on the way to a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// To see what can be done.
+    Open(Wanted),
+    /// A whole move.
+    Move {
+        /// The move.
+        said: Said,
+        /// Whether it is asked about before it is played.
+        asks: Asks,
+    },
+    /// A whole move, typed field by field.
+    Typed(Typed),
+    /// To put a move of this verb together.
+    Form {
+        /// The seat to move for, if one is said.
+        seat: Option<Seat>,
+        /// The verb's name.
+        verb: String,
+    },
+    /// The same with some fields filled in.
+    Fill(Phrase),
+    /// Values for a field, from its menu.
+    Pick {
+        /// The field's name.
+        field: String,
+        /// What was picked: values, or another page of them.
+        picked: Vec<Picked>,
+    },
+    /// A value for the field that was asked for.
+    Step {
+        /// The verb; in an act of two halves that of the half that was asked about.
+        verb: String,
+        /// The field's name.
+        field: String,
+        /// The value.
+        word: String,
+    },
+    /// What the second half of an act is.
+    Second {
+        /// The verb's name.
+        verb: String,
+    },
+    /// To see all fields at once.
+    AllFields,
+    /// What was typed into the form: field and text.
+    Amounts(Vec<(String, String)>),
+    /// To play what was put together.
+    Send,
+    /// The same, after the second question about a grave move.
+    ForGood,
+}
+
+/// Which part of what can be done is wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// In which role; in the first that can do something if it says nothing.
+    pub role: Option<Role>,
+    /// Only moves with this verb.
+    pub verb: Option<String>,
+    /// Which page of a long list, counted from 0.
+    pub page: u16,
+}
+
+/// Which moves are asked about before they are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asks {
+    /// None: the button says all, or has been asked about.
+    Never,
+    /// Those that cost much, or whose label says too little.
+    Weighty,
+    /// Those that cannot be made good again.
+    Grave,
+    /// Every one.
+    Always,
+}
+
+/// A command with its options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed {
+    /// The game it is for; whichever is played here if it says none.
+    pub kind: Option<Kind>,
+    /// The verb's name.
+    pub verb: &'static str,
+    /// What was typed for each field.
+    pub given: Vec<(String, Given)>,
+}
+
+/// What was typed for a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// A text, words or somebody's name.
+    Text(String),
+    /// A number.
+    Number(i64),
+    /// Somebody of the server, by Discord's id.
+    User(u64),
+    /// A bot, which is nobody to play with.
+    Bot,
+}

@@ -1,0 +1,102 @@
+//! Whole moves: played at once, or asked about before.
+
+use harbormaster_rules::{AnyMove, By, Label, Phrase};
+
+use super::{
+    choice::Asks,
+    draft::{Draft, Maker, Partial},
+    screen::{Confirm, Prospect, Screen, Yes},
+};
+use crate::{
+    ids::Role,
+    speak,
+    table::{Order, Plan, Table},
+    tap::{Said, Tap},
+    trouble::Trouble,
+};
+
+/// Plays a whole move, or asks about it first.
+///
+/// # Errors
+/// Why it cannot be played.
+pub fn say(table: &Table, maker: Maker, said: &Said, asks: Asks) -> Result<Screen, Trouble> {
+    admitted(table, &maker, &said.notation)?;
+    let mv = table.read_move(&said.notation)?;
+    if !is_asked_about(table, &maker, said, &mv, asks) {
+        return Ok(Screen::Play(Plan { first: Order { seat: said.seat, mv }, then: None }));
+    }
+    let by = table.role_for(maker.user, said.seat, &mv, maker.at)?;
+    if let Some(refusal) = table.refusal_of(by, mv.clone(), maker.at) {
+        return Err(refusal);
+    }
+    Ok(ask(table, maker, by, mv))
+}
+
+fn is_asked_about(table: &Table, maker: &Maker, said: &Said, mv: &AnyMove, asks: Asks) -> bool {
+    match asks {
+        Asks::Never => false,
+        Asks::Grave => mv.is_grave(),
+        Asks::Weighty => table.role_for(maker.user, said.seat, mv, maker.at).is_ok_and(|by| {
+            let moves = table.possible(by, maker.at).moves;
+            moves.iter().any(|(one, label)| label.weighty && one == mv)
+        }),
+        Asks::Always => true,
+    }
+}
+
+/// Shows what a move would do and asks whether it is meant.
+pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Screen {
+    let (ply, said) = (table.row.ply, table.said_for(maker.user, by, &mv));
+    let tap = Tap::Confirm { table: maker.table, ply, said: said.clone() };
+    let kept = |verb| {
+        let phrase = mv.phrase();
+        let partial = Partial::of(by, verb, |field| phrase.words(field).to_vec());
+        Yes::Kept(Draft::begun(Maker { seen: Some(ply), ..maker }, partial))
+    };
+    let yes = match table.verb_of(&mv) {
+        Some(verb) if mv.is_grave() || !tap.fits() => kept(verb),
+        _ => Yes::Said { ply, said },
+    };
+    Screen::Confirm(Box::new(Confirm { by, prospect: prospect(table, maker, by, mv), yes }))
+}
+
+/// What is known of a move before it is played.
+pub fn prospect(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Prospect {
+    let label = table.words_for(by, &mv, maker.at).unwrap_or_else(|| Label::light(mv.to_string()));
+    let (outlook, view) = (table.outlook(by, &mv), table.preview(by, &mv, maker.at));
+    Prospect { mv, label, outlook, view }
+}
+
+/// Plays what was put together; a grave move is asked about once more before.
+///
+/// # Errors
+/// Why it cannot be played.
+pub fn send(table: &Table, maker: Maker, partial: Partial, for_good: bool) -> Result<Screen, Trouble> {
+    let halves: Vec<&Phrase> = partial.first.iter().chain([&partial.phrase]).collect();
+    let read: Vec<_> = halves.iter().map(|half| table.read_phrase(half)).collect();
+    if !for_good && read.iter().flatten().any(AnyMove::is_grave) {
+        return Ok(Screen::OnceMore(Draft::begun(maker, partial)));
+    }
+    if !partial.missing().is_empty() {
+        return Err(Trouble::refused(speak::UNKNOWN_BUTTON));
+    }
+    admitted(table, &maker, partial.first_verb())?;
+    let seat = Role::of(partial.by).and_then(Role::seat);
+    let orders: Result<Vec<Order>, Trouble> =
+        read.into_iter().map(|mv| Ok(Order { seat, mv: mv? })).collect();
+    let mut orders = orders?.into_iter();
+    match (orders.next(), orders.next()) {
+        (Some(first), then) => Ok(Screen::Play(Plan { first, then })),
+        (None, _) => Ok(Screen::Forgotten),
+    }
+}
+
+/// Whether this person may move at this table at all, on the board that was looked at.
+fn admitted(table: &Table, maker: &Maker, notation: &str) -> Result<(), Trouble> {
+    table.must_run()?;
+    table.must_be_seen(maker.seen, notation)?;
+    if table.roles_of(maker.user).is_empty() {
+        return Err(Trouble::refused(speak::not_seated(&table.names())));
+    }
+    Ok(())
+}

@@ -1,0 +1,154 @@
+//! What somebody has chosen so far.
+
+use std::collections::BTreeMap;
+
+use harbormaster_rules::{By, Field, Phrase, Timestamp, Verb};
+
+use crate::ids::TableId;
+
+/// Who makes a move, and on which tap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Maker {
+    /// The tap that the move was begun with, by which its draft is known.
+    pub number: u64,
+    /// Discord's id.
+    pub user: u64,
+    /// When the newest tap was made: what is possible is asked for this time.
+    pub at: Timestamp,
+    /// At which table.
+    pub table: TableId,
+    /// The number of entries on the board that was looked at; a typed command has seen none in particular.
+    pub seen: Option<u32>,
+}
+
+/// A move in the making.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// Who makes it.
+    pub maker: Maker,
+    /// As far as it has been put together; nothing before the first choice.
+    pub partial: Option<Partial>,
+}
+
+/// A move that is being put together from values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Partial {
+    /// In which role it will be made.
+    pub by: By,
+    /// Its verb.
+    pub verb: &'static Verb,
+    /// The first half of the same act, which is chosen already and played just before.
+    pub first: Option<Phrase>,
+    /// What has been chosen.
+    pub phrase: Phrase,
+    /// Which page of a field's values is shown, where it is not the first.
+    pub pages: BTreeMap<&'static str, usize>,
+    /// The fields that are typed rather than chosen.
+    pub typed: Vec<&'static Field>,
+    /// The numbers that could not be read from what was typed last.
+    pub unread: Vec<Unread>,
+}
+
+/// What was typed is no number that the field takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// The field's name.
+    pub field: &'static str,
+    /// The smallest number.
+    pub min: u32,
+    /// The largest.
+    pub max: u32,
+}
+
+impl Draft {
+    /// Nothing has been chosen yet.
+    pub const fn blank(maker: Maker) -> Self {
+        Self { maker, partial: None }
+    }
+
+    /// A move that has been begun.
+    pub const fn begun(maker: Maker, partial: Partial) -> Self {
+        Self { maker, partial: Some(partial) }
+    }
+}
+
+impl Partial {
+    /// A move of this verb with nothing chosen.
+    pub fn bare(by: By, verb: &'static Verb) -> Self {
+        Self::of(by, verb, |_| Vec::new())
+    }
+
+    /// A move of this verb in which each field has the words that are found for it.
+    pub fn of(by: By, verb: &'static Verb, words: impl Fn(&str) -> Vec<String>) -> Self {
+        Self {
+            by,
+            verb,
+            first: None,
+            phrase: phrase(verb, words),
+            pages: BTreeMap::new(),
+            typed: Vec::new(),
+            unread: Vec::new(),
+        }
+    }
+
+    /// The same with these words for one field; no words leave it open.
+    #[must_use]
+    pub fn choosing(mut self, field: &str, words: &[String]) -> Self {
+        let before = self.phrase;
+        let chosen = |name: &str| if name == field { words } else { before.words(name) }.to_vec();
+        self.phrase = phrase(self.verb, chosen);
+        self
+    }
+
+    /// The fields that the move must have and has not.
+    pub fn missing(&self) -> Vec<&'static Field> {
+        let open = |field: &&Field| field.needed && self.phrase.words(field.name).is_empty();
+        self.verb.fields.iter().filter(open).collect()
+    }
+
+    /// The verb that the act begins with.
+    pub fn first_verb(&self) -> &str {
+        self.first.as_ref().map_or(self.verb.name, |first| &first.verb)
+    }
+}
+
+/// The phrase in which each field of `verb` has the words that are found for it.
+pub fn phrase(verb: &Verb, words: impl Fn(&str) -> Vec<String>) -> Phrase {
+    verb.fields.iter().fold(Phrase::bare(verb.name), |phrase, field| match words(field.name) {
+        none if none.is_empty() => phrase,
+        words if field.needed => phrase.with(field.name, words),
+        words => phrase.with_named(field.name, words),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use harbormaster_rules::{FieldKind, Group, RuleRef, Seat};
+
+    use super::*;
+
+    const fn field(name: &'static str, needed: bool) -> Field {
+        Field { name, help: "x", kind: FieldKind::Word, needed }
+    }
+
+    static SELL: Verb = Verb {
+        name: "sell",
+        summary: "Sell",
+        example: "sell malta",
+        rule: RuleRef("1"),
+        group: Group::Offer,
+        fields: &[field("items", true), field("price", false), field("note", false)],
+    };
+
+    #[test]
+    fn fields_stand_in_the_verb_s_order_however_they_are_chosen() {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let partial = Partial::bare(By::Seat(Seat::new(0)), &SELL);
+        let partial = partial.choosing("note", &words("cheap")).choosing("price", &words("3"));
+        assert_eq!(partial.missing().iter().map(|field| field.name).collect::<Vec<_>>(), ["items"]);
+        let partial = partial.choosing("items", &words("malta lagos"));
+        assert_eq!(partial.phrase.to_string(), "sell malta lagos price: 3 note: cheap");
+        assert!(partial.missing().is_empty());
+        assert_eq!(partial.choosing("price", &[]).phrase.to_string(), "sell malta lagos note: cheap");
+    }
+}

@@ -1,0 +1,184 @@
+//! Everything that somebody may do now, as a menu of moves or of verbs, in each of their roles.
+
+use harbormaster_rules::{By, Phrase, Verb};
+
+use super::{
+    choice::Wanted,
+    confirm,
+    draft::Maker,
+    form,
+    screen::{List, MENU, MoveEntry, Panel, Screen, VerbEntry},
+    steps,
+};
+use crate::{
+    ids::Role,
+    speak,
+    table::{Possible, Table},
+    tap::Listed,
+    trouble::Trouble,
+};
+
+/// Everything the maker may do at the table, or what is wanted of it.
+///
+/// # Errors
+/// Why nothing can be done now.
+pub fn open(table: &Table, maker: Maker, wanted: &Wanted) -> Result<Screen, Trouble> {
+    table.must_run()?;
+    let by = role(table, &maker, wanted)?;
+    let verb = wanted.verb.as_deref();
+    let possible = table.possible(by, maker.at);
+    let possible = if let Some(verb) = verb { possible.only(verb) } else { possible };
+    let declared = verb.map(|verb| Verb::find(table.kind.meta().verbs, verb));
+    match (possible.moves.as_slice(), possible.forms.as_slice(), declared) {
+        ([], [], Some(Some(verb))) => Err(why_not(table, &maker, by, verb)),
+        // A verb that the game does not have, or has no more.
+        (.., Some(None)) => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
+        ([], [], None) => nothing(table, &maker, by),
+        // Too many for a list, and each is made of a few choices.
+        (moves, [form], Some(_)) if moves.len() > MENU => Ok(steps::begin(table, maker, by, form)),
+        ([], [form], Some(_)) => form::open(table, maker, by, &Phrase::bare(form.name)),
+        // A button of one verb with one move: nothing to choose, so the move itself is asked about.
+        ([(mv, _)], [], Some(_)) => Ok(confirm::ask(table, maker, by, mv.clone())),
+        _ => Ok(menu(table, &maker, &possible, wanted)),
+    }
+}
+
+/// Opens the form of a verb that was chosen from a menu.
+///
+/// # Errors
+/// Why it cannot be opened.
+pub fn form(table: &Table, maker: Maker, role_said: Option<Role>, verb: &str) -> Result<Screen, Trouble> {
+    table.must_run()?;
+    table.must_be_seen(maker.seen, verb)?;
+    let wanted = Wanted { role: role_said, verb: Some(verb.to_owned()), page: 0 };
+    let by = role(table, &maker, &wanted)?;
+    form::open(table, maker, by, &Phrase::bare(verb))
+}
+
+/// Opens the form of a public button, filled in as far as the button says.
+///
+/// # Errors
+/// Why such a move cannot be made now.
+pub fn fill(table: &Table, maker: Maker, phrase: &Phrase) -> Result<Screen, Trouble> {
+    table.must_run()?;
+    let Some(verb) = Verb::find(table.kind.meta().verbs, &phrase.verb) else {
+        return Err(Trouble::refused(speak::UNKNOWN_BUTTON));
+    };
+    let by = role(table, &maker, &Wanted { verb: Some(verb.name.to_owned()), ..Wanted::default() })?;
+    if table.possible(by, maker.at).only(verb.name).is_empty() {
+        return Err(why_not(table, &maker, by, verb));
+    }
+    form::open(table, maker, by, phrase)
+}
+
+/// The role that is wanted, else the maker's own or the first that can do what is wanted.
+fn role(table: &Table, maker: &Maker, wanted: &Wanted) -> Result<By, Trouble> {
+    let roles = table.roles_of(maker.user);
+    let Some(first) = roles.first() else {
+        return Err(Trouble::refused(speak::not_seated(&table.names())));
+    };
+    let able = |by: &&By| match (wanted.role, &wanted.verb) {
+        (Some(role), _) => Role::of(**by) == Some(role),
+        (None, Some(verb)) => !table.possible(**by, maker.at).only(verb).is_empty(),
+        (None, None) => true,
+    };
+    match (roles.iter().find(able), wanted.role) {
+        (Some(by), _) => Ok(*by),
+        (None, Some(Role::Seat(seat))) => Err(Trouble::refused(speak::not_standing_in(&table.name_of(seat)))),
+        (None, Some(Role::Host)) => {
+            Err(Trouble::refused(speak::only_the_host_plays(table.kind.meta().host, table.row.host)))
+        }
+        (None, None) => Ok(*first),
+    }
+}
+
+/// Says that there is nothing to do in this role, and in which others there is something.
+fn nothing(table: &Table, maker: &Maker, by: By) -> Result<Screen, Trouble> {
+    let others = others(table, maker, by);
+    if others.is_empty() {
+        return Err(Trouble::refused(speak::not_your_turn(table)));
+    }
+    Ok(Screen::Others(others))
+}
+
+/// The maker's other roles, where there is something to do in them.
+fn others(table: &Table, maker: &Maker, by: By) -> Vec<By> {
+    let is_able = |other: &By| *other != by && !table.possible(*other, maker.at).is_empty();
+    table.roles_of(maker.user).into_iter().filter(is_able).collect()
+}
+
+/// Asks the rules why a verb has no move now: an attempt in the verb's own example says it best.
+fn why_not(table: &Table, maker: &Maker, by: By, verb: &Verb) -> Trouble {
+    let attempt = table.read_move(verb.example).ok();
+    let refusal = attempt.and_then(|mv| table.refusal_of(by, mv, maker.at));
+    Trouble::refused(
+        refusal.map_or_else(|| speak::NOTHING_OF_THAT_KIND.to_owned(), |refusal| refusal.to_string()),
+    )
+}
+
+/// One menu with everything that is possible: the moves themselves, or the verbs if they are too many. In pages if
+/// they are many.
+fn menu(table: &Table, maker: &Maker, possible: &Possible, wanted: &Wanted) -> Screen {
+    let is_first = table.roles_of(maker.user).first() == Some(&possible.by);
+    let many = wanted.verb.is_none() && possible.moves.len() + possible.forms.len() > MENU;
+    let list = if many {
+        List::Verbs(by_verb(table, possible))
+    } else {
+        List::Moves(by_move(table, maker, possible, wanted.verb.is_none()))
+    };
+    let length = match &list {
+        List::Moves(entries) => entries.len(),
+        List::Verbs(entries) => entries.len(),
+    };
+    let pages = length.div_ceil(MENU).max(1);
+    let page = usize::from(wanted.page).min(pages - 1);
+    Screen::Panel(Panel {
+        by: possible.by,
+        role: Role::of(possible.by).filter(|_| !is_first),
+        verb: wanted.verb.clone(),
+        list: list.page(page),
+        page,
+        pages,
+        others: others(table, maker, possible.by),
+    })
+}
+
+impl List {
+    /// The entries on one page.
+    fn page(self, page: usize) -> Self {
+        fn part<T>(entries: Vec<T>, page: usize) -> Vec<T> {
+            entries.into_iter().skip(page * MENU).take(MENU).collect()
+        }
+        match self {
+            Self::Moves(entries) => Self::Moves(part(entries, page)),
+            Self::Verbs(entries) => Self::Verbs(part(entries, page)),
+        }
+    }
+}
+
+/// The moves, then the verbs whose moves are put together. Moves of several verbs are listed with theirs.
+fn by_move(table: &Table, maker: &Maker, possible: &Possible, several: bool) -> Vec<MoveEntry> {
+    let moves = possible.moves.iter().map(|(mv, label)| MoveEntry {
+        listed: Listed::Move(table.said_for(maker.user, possible.by, mv)),
+        label: Some(label.text.clone()),
+        verb: table.verb_of(mv).filter(|_| several),
+    });
+    let seat = Role::of(possible.by).and_then(Role::seat);
+    let forms = possible.forms.iter().map(|form| MoveEntry {
+        listed: Listed::Form { seat, verb: form.name.to_owned() },
+        label: None,
+        verb: Some(form),
+    });
+    // No game lists a move that is too long for a menu; such are for forms.
+    moves.chain(forms).filter(|entry| entry.listed.fits()).collect()
+}
+
+/// The verbs, for a position with more moves than one menu holds.
+fn by_verb(table: &Table, possible: &Possible) -> Vec<VerbEntry> {
+    let entry = |verb: &'static Verb| {
+        let moves = possible.moves.iter().filter(|(mv, _)| mv.phrase().verb == verb.name).count();
+        let formed = possible.forms.iter().any(|form| form.name == verb.name);
+        (moves > 0 || formed).then_some(VerbEntry { verb, moves, formed })
+    };
+    table.kind.meta().verbs.iter().filter_map(entry).collect()
+}

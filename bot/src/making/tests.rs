@@ -1,0 +1,271 @@
+use std::num::NonZeroU32;
+
+use harbormaster_rules::{AnyGame, By, Chance, Entry, Group, Kind, Person, Seat, Status, Timestamp, Verb};
+
+use super::{
+    choice::{Given, Typed, Wanted},
+    draft::Unread,
+    screen::{List, State, Yes},
+    *,
+};
+use crate::{
+    ids::TableId,
+    speak,
+    store::Stage,
+    table::Plan,
+    tap::{Listed, Picked, Said},
+};
+
+const PEOPLE: [u64; 3] = [101, 102, 103];
+
+fn now() -> Timestamp {
+    Timestamp::from_millis(1_000)
+}
+
+fn maker(user: u64, seen: Option<u32>) -> Maker {
+    Maker { number: 9, user, at: now(), table: TableId(1), seen }
+}
+
+fn first_choice(table: &Table, user: u64, choice: Choice) -> Result<Screen, Trouble> {
+    next(table, Draft::blank(maker(user, Some(table.row.ply))), choice)
+}
+
+fn opened(table: &Table, user: u64, verb: Option<&str>) -> Screen {
+    let wanted = Wanted { verb: verb.map(str::to_owned), ..Wanted::default() };
+    first_choice(table, user, Choice::Open(wanted)).expect("something can be done")
+}
+
+fn say(notation: &str, asks: Asks) -> Choice {
+    Choice::Move { said: Said { seat: None, notation: notation.to_owned() }, asks }
+}
+
+fn why(result: Result<Screen, Trouble>) -> String {
+    result.map(|screen| format!("{screen:?}")).expect_err("a refusal").to_string()
+}
+
+/// Who is to act, and the table.
+fn on_turn(table: &Table) -> (u64, Seat) {
+    let seat = table.awaited().iter().next().expect("somebody is awaited");
+    (PEOPLE[seat.index()], seat)
+}
+
+/// The moves of a plan, as they stand in the log.
+fn notations(plan: &Plan) -> Vec<String> {
+    [Some(&plan.first), plan.then.as_ref()].into_iter().flatten().map(|order| order.mv.to_string()).collect()
+}
+
+/// Takes whatever can be chosen, `pick` saying which of so many, until a move is decided.
+fn walk(table: &Table, user: u64, mut screen: Screen, mut pick: impl FnMut(usize) -> usize) -> Plan {
+    for _ in 0..40 {
+        let draft = screen.draft();
+        let choice = match screen {
+            Screen::Play(plan) => return plan,
+            Screen::Panel(panel) => {
+                let List::Moves(entries) = panel.list else { panic!("verbs where one was asked for") };
+                match entries[pick(entries.len())].listed.clone() {
+                    Listed::Move(said) => Choice::Move { said, asks: Asks::Weighty },
+                    Listed::Form { seat, verb } => Choice::Form { seat, verb },
+                }
+            }
+            Screen::Step(step) => {
+                let word = step.values[pick(step.values.len())].word.clone();
+                let (verb, field) = (step.partial.verb.name.to_owned(), step.field.name.to_owned());
+                Choice::Step { verb, field, word }
+            }
+            Screen::Second(second) => {
+                Choice::Second { verb: second.verbs[pick(second.verbs.len())].name.to_owned() }
+            }
+            Screen::Confirm(confirm) => match confirm.yes {
+                Yes::Said { said, .. } => Choice::Move { said, asks: Asks::Never },
+                Yes::Kept(_) => Choice::Send,
+            },
+            Screen::OnceMore(_) => Choice::ForGood,
+            Screen::Form(form) if matches!(form.state, State::Ready(_)) => Choice::Send,
+            Screen::Form(form) => {
+                let is_open = |field: &str| form.partial.phrase.words(field).is_empty();
+                let menu = form.menus.iter().find(|menu| is_open(menu.field.name));
+                let Some(menu) = menu else { panic!("nothing to choose for {:?}", form.state) };
+                let word = match menu.values.len() {
+                    0 => Person::Guest(999).to_string(),
+                    several => menu.values[pick(several)].word.clone(),
+                };
+                Choice::Pick { field: menu.field.name.to_owned(), picked: vec![Picked::Value(word)] }
+            }
+            other => panic!("nothing leads on from {other:?}"),
+        };
+        let blank = || Draft::blank(maker(user, Some(table.row.ply)));
+        screen = next(table, draft.unwrap_or_else(blank), choice).expect("what was offered can be chosen");
+    }
+    panic!("too many choices");
+}
+
+/// Plays a decided move, as the table would.
+fn played(table: &mut Table, by: By, plan: Plan) {
+    for order in [Some(plan.first), plan.then].into_iter().flatten() {
+        let game = table.game.as_ref().expect("a game");
+        let ply = table.row.ply + 1;
+        let at = table.last_at.max(now());
+        let entry = Entry { ply, by, at, mv: order.mv };
+        let played = game.play(&entry, &mut Chance::of(&[3; 32], ply)).expect("a legal move");
+        *table = table.clone().moved_to(played.next);
+    }
+}
+
+/// Any number below `of`.
+fn roll(dice: &mut Chance, of: usize) -> usize {
+    let of = NonZeroU32::new(u32::try_from(of).expect("few")).expect("something to choose from");
+    dice.below(of) as usize
+}
+
+#[test]
+fn whatever_is_offered_leads_to_a_legal_move_in_every_game() {
+    for kind in Kind::ALL.iter().copied() {
+        let (mut table, mut dice) = (Table::sample(kind, &PEOPLE), Chance::of(&[1; 32], 0));
+        for _ in 0..25 {
+            if matches!(table.game.as_ref().map(AnyGame::status), Some(Status::Over(_))) {
+                break;
+            }
+            let (user, seat) = on_turn(&table);
+            let possible = table.possible(By::Seat(seat), now());
+            let listed = possible.moves.iter().filter_map(|(mv, _)| table.verb_of(mv));
+            // Trade has a test of its own: nearly any deal can be put together, few are legal.
+            let plays = |verb: &&Verb| verb.group == Group::Play;
+            let verbs: Vec<&Verb> = possible.forms.iter().copied().chain(listed).filter(plays).collect();
+            let verb = verbs[roll(&mut dice, verbs.len())].name;
+            let screen = opened(&table, user, Some(verb));
+            let plan = walk(&table, user, screen, |of| roll(&mut dice, of));
+            assert_eq!(plan.first.mv.phrase().verb, verb, "{kind}");
+            played(&mut table, By::Seat(seat), plan);
+        }
+        assert!(table.row.ply > 0, "{kind}");
+    }
+}
+
+#[test]
+fn a_tap_and_a_typed_command_become_the_same_move() {
+    let table = Table::sample(Kind::Threeport, &PEOPLE);
+    let (user, _) = on_turn(&table);
+    let tapped = first_choice(&table, user, say("move W", Asks::Never));
+    let given = vec![("island".to_owned(), Given::Text("w".to_owned()))];
+    let typed = Typed { kind: Some(Kind::Threeport), verb: "move", given };
+    let typed = next(&table, Draft::blank(maker(user, None)), Choice::Typed(typed));
+    let (Ok(Screen::Play(tapped)), Ok(Screen::Play(typed))) = (tapped, typed) else { panic!("no move") };
+    assert_eq!(tapped, typed);
+    assert_eq!(notations(&tapped), ["move W"]);
+}
+
+#[test]
+fn a_typed_command_is_for_the_game_that_is_played() {
+    let table = Table::sample(Kind::Threeport, &PEOPLE);
+    let (user, _) = on_turn(&table);
+    let typed = |kind, verb, given| first_choice(&table, user, Choice::Typed(Typed { kind, verb, given }));
+    let bot = vec![("island".to_owned(), Given::Bot)];
+    assert_eq!(why(typed(Some(Kind::Threeport), "move", bot)), speak::A_BOT_CANNOT);
+    assert_eq!(why(typed(Some(Kind::Tariffs), "move", Vec::new())), speak::another_game(Kind::Threeport));
+    assert_eq!(why(typed(None, "move", Vec::new())), speak::no_such_offer(Kind::Threeport, "move"));
+    assert!(typed(Some(Kind::Threeport), "move", Vec::new()).is_err(), "an island is missing");
+}
+
+#[test]
+fn nobody_moves_without_a_seat_on_an_old_board_or_at_a_table_that_rests() {
+    let mut table = Table::sample(Kind::Threeport, &PEOPLE);
+    let (user, _) = on_turn(&table);
+    let guest = first_choice(&table, 999, say("move W", Asks::Never));
+    assert_eq!(why(guest), speak::not_seated(&table.names()));
+    assert_eq!(
+        why(first_choice(&table, 999, Choice::Open(Wanted::default()))),
+        speak::not_seated(&table.names())
+    );
+    // The board has more entries than the person has seen.
+    let seen = maker(user, Some(7));
+    assert!(why(next(&table, Draft::blank(seen), say("move W", Asks::Never))).contains("moved on"));
+    assert!(why(next(&table, Draft::blank(seen), say("move W", Asks::Always))).contains("moved on"));
+    table.row.stage = Stage::Paused;
+    for choice in [say("move W", Asks::Never), say("move W", Asks::Always), Choice::Open(Wanted::default())] {
+        assert_eq!(why(first_choice(&table, user, choice)), speak::PAUSED);
+    }
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_before_it_is_asked_about() {
+    let table = Table::sample(Kind::Threeport, &PEOPLE);
+    let (user, _) = on_turn(&table);
+    assert!(why(first_choice(&table, user, say("load", Asks::Always))).contains("at sea"));
+    assert!(why(first_choice(&table, user, say("dance", Asks::Never))).contains("dance"));
+    let Ok(Screen::Confirm(asked)) = first_choice(&table, user, say("move W", Asks::Always)) else {
+        panic!("not asked about")
+    };
+    assert!(asked.prospect.view.is_some(), "the board after it");
+    assert!(
+        matches!(asked.yes, Yes::Said { ply: 0, said } if said.notation == "move W" && said.seat.is_none())
+    );
+    // A verb without a move says why.
+    let sell = Wanted { verb: Some("sell".to_owned()), ..Wanted::default() };
+    assert!(why(first_choice(&table, user, Choice::Open(sell))).contains("at sea"));
+}
+
+#[test]
+fn a_grave_move_is_asked_about_twice_however_it_was_begun() {
+    let table = Table::sample(Kind::Shipopoly, &PEOPLE);
+    let typed = Typed { kind: Some(Kind::Shipopoly), verb: "abandon_ship", given: Vec::new() };
+    let tapped = say("abandon_ship", Asks::Always);
+    for choice in [Choice::Typed(typed), tapped] {
+        let Ok(screen @ Screen::Confirm(_)) = first_choice(&table, PEOPLE[1], choice) else {
+            panic!("not asked about")
+        };
+        let draft = screen.draft().expect("a grave move is remembered");
+        let screen = next(&table, draft, Choice::Send).expect("it can be played");
+        let Screen::OnceMore(draft) = screen else { panic!("asked about once: {screen:?}") };
+        let Ok(Screen::Play(plan)) = next(&table, draft, Choice::ForGood) else { panic!("not played") };
+        assert_eq!(notations(&plan), ["abandon_ship"]);
+    }
+}
+
+#[test]
+fn a_form_says_what_is_missing_and_what_was_typed_in_vain() {
+    let table = Table::sample(Kind::Shipopoly, &PEOPLE);
+    let user = PEOPLE[0];
+    let form = first_choice(&table, user, Choice::Form { seat: None, verb: "sell".to_owned() });
+    let Ok(screen @ Screen::Form(_)) = form else { panic!("no form: {form:?}") };
+    let draft = screen.draft().expect("a form is remembered");
+    let Screen::Form(form) = screen else { panic!() };
+    assert!(matches!(&form.state, State::Missing(fields) if fields[0].name == "items"));
+    let typed = |text: &str| Choice::Amounts(vec![("price".to_owned(), text.to_owned())]);
+    let Ok(Screen::Form(vain)) = next(&table, draft.clone(), typed("lots")) else { panic!("no form") };
+    assert_eq!(vain.partial.unread, [Unread { field: "price", min: 1, max: 99_999 }]);
+    let Ok(Screen::Form(read)) = next(&table, draft.clone(), typed("$1,200")) else { panic!("no form") };
+    assert_eq!((read.partial.phrase.word("price"), read.partial.unread.len()), (Some("1200"), 0));
+    assert_eq!(why(next(&table, draft, Choice::Send)), speak::UNKNOWN_BUTTON);
+}
+
+#[test]
+fn a_second_tap_on_the_first_half_chooses_nothing_of_the_second() {
+    let table = Table::sample(Kind::Transport, &PEOPLE);
+    let (user, _) = on_turn(&table);
+    let screen = opened(&table, user, Some("play"));
+    let Screen::Step(step) = &screen else { panic!("no step: {screen:?}") };
+    let (field, word) = (step.field.name.to_owned(), step.values[0].word.clone());
+    let draft = screen.draft().expect("a step is remembered");
+    let other = Choice::Step { verb: "discard".to_owned(), field: field.clone(), word: word.clone() };
+    let Ok(Screen::Step(again)) = next(&table, draft.clone(), other) else { panic!("no step") };
+    assert_eq!(again.partial, step.partial, "the same is asked for again");
+    let chosen = Choice::Step { verb: "play".to_owned(), field: field.clone(), word: word.clone() };
+    let screen = next(&table, draft, chosen).expect("a choice");
+    let partial = screen.draft().and_then(|draft| draft.partial).expect("a step is remembered");
+    assert_eq!(partial.phrase.word(&field), Some(word.as_str()));
+}
+
+#[test]
+fn a_draft_is_good_for_the_board_that_it_was_begun_on() {
+    let mut table = Table::sample(Kind::Transport, &PEOPLE);
+    let (user, seat) = on_turn(&table);
+    let draft = opened(&table, user, Some("play")).draft().expect("a step is remembered");
+    let plan = walk(&table, user, opened(&table, user, Some("discard")), |_| 0);
+    played(&mut table, By::Seat(seat), plan);
+    for choice in
+        [Choice::AllFields, Choice::Step { verb: "play".into(), field: "tile".into(), word: "x".into() }]
+    {
+        assert!(why(next(&table, draft.clone(), choice)).contains("moved on"));
+    }
+    assert!(matches!(next(&table, Draft::blank(draft.maker), Choice::Send), Ok(Screen::Forgotten)));
+}

@@ -1,0 +1,107 @@
+//! The one way of a move from Discord to its table: the table is held and brought up to the time of the tap, the
+//! choice leads to a screen, and a decided move is played before anybody else gets hold of the table.
+
+use crate::{
+    answer::{Answer, Reply},
+    app::App,
+    ids::TableId,
+    making::{
+        self,
+        choice::Choice,
+        draft::{Draft, Maker},
+        screen::Screen,
+    },
+    show,
+    table::{Caller, Held, Receipt},
+    trouble::Trouble,
+};
+
+/// Where something was chosen, so where the answer to it belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// In a typed command: it has a private answer of its own.
+    Command,
+    /// On a message that everybody sees: the channel shows what happened, and questions are private.
+    Public,
+    /// On a private message: it turns into the answer.
+    Private,
+}
+
+/// Takes the first choice on the way to a move. `seen` is the number of entries on the board that was looked at.
+///
+/// # Errors
+/// What the person is told instead.
+pub async fn begin(
+    app: &App,
+    caller: &Caller,
+    table: TableId,
+    seen: Option<u32>,
+    choice: Choice,
+    source: Source,
+) -> Result<Answer, Trouble> {
+    let held = app.tables.hold_for(table, caller).await?;
+    let maker = Maker { number: caller.interaction, user: caller.user, at: caller.at, table, seen };
+    decide(app, caller, held, Draft::blank(maker), choice, source).await
+}
+
+/// Takes a further choice of the half-made move that is known by this number.
+///
+/// # Errors
+/// What the person is told instead.
+pub async fn go_on(app: &App, caller: &Caller, number: u64, choice: Choice) -> Result<Answer, Trouble> {
+    let known = || app.drafts.look(number, caller.user);
+    let Some(draft) = known() else { return Ok(show::forgotten()) };
+    let held = app.tables.hold_for(draft.maker.table, caller).await?;
+    // Of two taps at once, the one that held the table before may have played it.
+    let Some(Draft { maker, partial }) = known() else { return Ok(show::forgotten()) };
+    let draft = Draft { maker: Maker { at: caller.at, ..maker }, partial };
+    decide(app, caller, held, draft, choice, Source::Private).await
+}
+
+async fn decide(
+    app: &App,
+    caller: &Caller,
+    mut held: Held,
+    draft: Draft,
+    choice: Choice,
+    source: Source,
+) -> Result<Answer, Trouble> {
+    if let Some(receipt) = app.tables.played_by(caller).await? {
+        return Ok(played(held, caller, &receipt, source).await);
+    }
+    let number = draft.maker.number;
+    match making::next(held.table(), draft, choice)? {
+        Screen::Play(plan) => {
+            let receipt = app.tables.play(&mut held, caller, plan).await?;
+            app.drafts.forget(number);
+            Ok(played(held, caller, &receipt, source).await)
+        }
+        screen => {
+            let table = held.release();
+            if let Some(draft) = screen.draft() {
+                app.drafts.keep(draft);
+            }
+            Ok(source.place(show::reply(&table, screen).await))
+        }
+    }
+}
+
+/// The mover's own answer: nothing where the channel shows it all.
+async fn played(held: Held, caller: &Caller, receipt: &Receipt, source: Source) -> Answer {
+    let table = held.release();
+    match source {
+        Source::Command => Answer::Say(show::said(receipt)),
+        Source::Public => Answer::Quiet,
+        Source::Private => Answer::Change(show::played(&table, caller.user, receipt).await),
+    }
+}
+
+impl Source {
+    /// A reply in the place that it belongs to.
+    pub const fn place(self, reply: Reply) -> Answer {
+        match self {
+            Self::Command | Self::Public => Answer::Say(reply),
+            Self::Private => Answer::Change(reply),
+        }
+    }
+}

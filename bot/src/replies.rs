@@ -1,0 +1,8 @@
+//! Private replies that a command and a button share.
+
+pub mod card;
+pub mod hand;
+pub mod help;
+pub mod options;
+pub mod questions;
+pub mod rules;

@@ -1,0 +1,55 @@
+//! One thing on the table, such as a deed, by itself.
+
+use harbormaster_rules::{Value, Viewer};
+
+use crate::{answer::Reply, app::App, ids::TableId, pictures, speak, table::Caller, trouble::Trouble};
+
+/// The card of the thing that is called so, or whose name begins so.
+///
+/// # Errors
+/// When the game has no cards, has not started, or has nothing of that name.
+pub async fn of(app: &App, caller: &Caller, id: TableId, which: &str) -> Result<Reply, Trouble> {
+    let table = app.tables.look(id).await?;
+    let game = table.game.as_ref().ok_or_else(|| Trouble::refused(speak::NOT_STARTED))?;
+    let seat = table.seat_of(caller.user);
+    let things = game.things(seat);
+    if things.is_empty() {
+        return Err(Trouble::refused(speak::no_cards(table.kind)));
+    }
+    let thing = named(&things, which).ok_or_else(|| Trouble::refused(speak::no_such_card(which)))?;
+    let view = game.view(seat.map_or(Viewer::Onlooker, Viewer::Seat));
+    let (names, word) = (table.plain_names(), thing.word.clone());
+    let picture = pictures::draw(move || harbormaster_render::card(&view, &word, &names)).await.flatten();
+    Ok(Reply { text: format!("**{}**", thing.label), picture, ..Reply::default() })
+}
+
+/// What is exactly called so, else the first whose name begins so.
+fn named<'a>(things: &'a [Value], which: &str) -> Option<&'a Value> {
+    let which = which.trim().to_lowercase();
+    let exact = things.iter().find(|thing| thing.word == which);
+    exact.or_else(|| {
+        let begins = |thing: &&Value| thing.label.to_lowercase().starts_with(&which) && !which.is_empty();
+        things.iter().find(begins)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_is_found_by_the_beginning_of_its_name() {
+        let thing = |word: &str, label: &str| Value { word: word.to_owned(), label: label.to_owned() };
+        let things =
+            [thing("port_stanley", "Port Stanley"), thing("portsmouth", "Portsmouth with a cruiser")];
+        for (which, found) in [
+            ("portsmouth", Some("portsmouth")),
+            ("Port", Some("port_stanley")),
+            (" PORTS ", Some("portsmouth")),
+            ("", None),
+            ("x", None),
+        ] {
+            assert_eq!(named(&things, which).map(|thing| thing.word.as_str()), found, "{which}");
+        }
+    }
+}

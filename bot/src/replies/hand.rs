@@ -1,0 +1,34 @@
+//! What only the caller may see.
+
+use harbormaster_rules::Viewer;
+
+use crate::{
+    answer::Reply,
+    app::App,
+    ids::TableId,
+    pictures,
+    rows::{self, MenuEntry},
+    speak,
+    table::Caller,
+    tap::Tap,
+    trouble::Trouble,
+};
+
+/// The caller's own view of the table.
+///
+/// # Errors
+/// When the caller has no seat or the game has not started.
+pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
+    let table = app.tables.look(id).await?;
+    let game = table.game.clone().ok_or_else(|| Trouble::refused(speak::NOT_STARTED))?;
+    let seat =
+        table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
+    let text = game.hand(seat);
+    let things = game.things(Some(seat)).into_iter();
+    let entry = |(value, label)| MenuEntry { value, label, description: String::new() };
+    let cards: Vec<MenuEntry> = things.map(|thing| entry((thing.word, thing.label))).collect();
+    let menu =
+        (!cards.is_empty()).then(|| rows::select(&Tap::Card { table: id }, speak::LOOK_AT_A_CARD, cards));
+    let picture = pictures::board(game, Viewer::Seat(seat), table.plain_names()).await;
+    Ok(Reply { text, picture, rows: menu.into_iter().collect(), ..Reply::default() })
+}

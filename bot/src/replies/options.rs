@@ -1,0 +1,75 @@
+//! The menus by which a host sets options.
+
+use harbormaster_rules::{OptionKind, OptionSpec};
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+
+use crate::{
+    answer::Reply,
+    ids::TableId,
+    rows::{self, MenuEntry},
+    speak,
+    table::Table,
+    tap::Tap,
+    trouble::Trouble,
+};
+
+/// The only field of the form for an option.
+pub const TYPED: &str = "value";
+
+/// The longest value that can be typed, in characters.
+const LONGEST_VALUE: u16 = 400;
+
+/// The menu of one option's values.
+///
+/// # Errors
+/// When there is no such option.
+pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
+    let Some(spec) = table.options().find(|spec| spec.name == name) else {
+        let known: Vec<&str> = table.options().map(|spec| spec.name).collect();
+        return Err(Trouble::refused(speak::no_such_option(&known)));
+    };
+    let entry = |value: &str| MenuEntry {
+        value: value.to_owned(),
+        label: spec.shown(value),
+        description: String::new(),
+    };
+    let entries = offered(spec).into_iter().map(entry).collect();
+    let tap = Tap::SetOption { table: table.row.id, name: spec.name.to_owned() };
+    let mut rows = vec![rows::select(&tap, "Choose a value", entries)];
+    if is_typed(spec) {
+        let tap = Tap::TypeOption { table: table.row.id, name: spec.name.to_owned() };
+        rows.push(CreateActionRow::Buttons(vec![rows::plain(&tap, speak::ANOTHER_VALUE)]));
+    }
+    let text = speak::option_question(spec, &table.option_value(spec));
+    Ok(Reply { text, rows, ..Reply::default() })
+}
+
+/// Whether an option takes more values than a menu can hold.
+fn is_typed(spec: &OptionSpec) -> bool {
+    match spec.kind {
+        OptionKind::Whole { .. } | OptionKind::Time { .. } | OptionKind::Text { .. } => true,
+        OptionKind::FirstSeat | OptionKind::OneOf(_) | OptionKind::Preset(_) | OptionKind::HostSeat => false,
+    }
+}
+
+/// The form for a value that is typed. It needs nothing but the option's name: Discord takes no form from whoever has
+/// asked for time.
+pub fn type_option(table: TableId, name: &str) -> CreateModal {
+    let title = speak::option_title(name);
+    let input = CreateInputText::new(InputTextStyle::Short, &title, TYPED).max_length(LONGEST_VALUE);
+    let tap = Tap::TypeOption { table, name: name.to_owned() };
+    let title: String = title.chars().take(45).collect();
+    CreateModal::new(tap.to_string(), title).components(vec![CreateActionRow::InputText(input)])
+}
+
+/// The values of an option worth offering: those it suggests, else all where it takes only certain words.
+pub fn offered(spec: &OptionSpec) -> Vec<&'static str> {
+    match spec.kind {
+        OptionKind::OneOf(words) if spec.suggested.is_empty() => words.to_vec(),
+        OptionKind::Preset(presets) if spec.suggested.is_empty() => {
+            presets.iter().map(|preset| preset.name).collect()
+        }
+        _ => spec.suggested.to_vec(),
+    }
+}

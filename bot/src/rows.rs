@@ -1,0 +1,131 @@
+//! Rows of buttons and menus, as Discord has them, under public and private messages alike.
+
+use harbormaster_rules::{Act, AnyGame, AnyMove, Look, Names, OptionSpec, Quick};
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+use crate::{
+    making::screen::MENU,
+    speak,
+    table::Table,
+    tap::{Said, Tap},
+};
+
+/// The longest label of a button, in characters.
+const LABEL: usize = 80;
+
+/// An entry of a menu.
+#[derive(Clone, Debug)]
+pub struct MenuEntry {
+    /// What choosing it sends.
+    pub value: String,
+    /// What it is called.
+    pub label: String,
+    /// Small print under it; none if it is empty.
+    pub description: String,
+}
+
+/// A button; a label that is too long is cut.
+pub fn button(tap: &Tap, label: &str, style: ButtonStyle) -> CreateButton {
+    let label: String = label.chars().take(LABEL).collect();
+    CreateButton::new(tap.to_string()).label(label).style(style)
+}
+
+/// A grey button of no weight.
+pub fn plain(tap: &Tap, label: &str) -> CreateButton {
+    button(tap, label, ButtonStyle::Secondary)
+}
+
+/// Buttons in rows of five.
+pub fn in_rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
+    buttons.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
+}
+
+/// Two buttons that turn the pages of a message. `tap` says what leads to a page.
+pub fn turn_pages(at: usize, pages: usize, labels: [&str; 2], tap: impl Fn(u16) -> Tap) -> CreateActionRow {
+    // The two must differ even where neither leads anywhere.
+    let before = at.checked_sub(1).and_then(|to| u16::try_from(to).ok()).unwrap_or(u16::MAX);
+    let after = u16::try_from(at + 1).unwrap_or(u16::MAX);
+    CreateActionRow::Buttons(vec![
+        plain(&tap(before), labels[0]).disabled(at == 0),
+        plain(&tap(after), labels[1]).disabled(at + 1 >= pages),
+    ])
+}
+
+/// A menu with these entries.
+pub fn select(tap: &Tap, placeholder: &str, entries: Vec<MenuEntry>) -> CreateActionRow {
+    let option = |entry: MenuEntry| {
+        let option = CreateSelectMenuOption::new(cut(&entry.label), entry.value);
+        if entry.description.is_empty() { option } else { option.description(cut(&entry.description)) }
+    };
+    let options = entries.into_iter().take(MENU).map(option).collect();
+    let menu = CreateSelectMenu::new(tap.to_string(), CreateSelectMenuKind::String { options });
+    CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+}
+
+/// Labels and descriptions take 100 characters.
+pub fn cut(text: &str) -> String {
+    if text.chars().count() <= 100 { text.to_owned() } else { text.chars().take(99).chain(['…']).collect() }
+}
+
+/// Under a public board: the commonest moves, and ways to all the others.
+pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
+    let id = table.row.id;
+    let mut rows = quick(table, &game.quick());
+    rows.push(CreateActionRow::Buttons(vec![
+        plain(&Tap::Panel { table: id, verb: None, page: 0, replace: false }, "Play"),
+        plain(&Tap::Hand { table: id }, "My hand"),
+        plain(&Tap::Rules { game: table.kind, page: 0, replace: false }, "Rules"),
+    ]));
+    rows
+}
+
+/// What the player on turn can do next, for a private message.
+pub fn on_turn(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
+    let panel = Tap::Panel { table: table.row.id, verb: None, page: 0, replace: true };
+    let mut rows = quick(table, &game.quick());
+    rows.push(CreateActionRow::Buttons(vec![plain(&panel, "Play")]));
+    rows
+}
+
+/// At most ten buttons in two rows.
+pub fn quick(table: &Table, quick: &[Quick<AnyMove>]) -> Vec<CreateActionRow> {
+    let buttons: Vec<CreateButton> =
+        (0..).zip(quick.iter().take(10)).map(|(number, quick)| quick_button(table, number, quick)).collect();
+    in_rows(&buttons)
+}
+
+fn quick_button(table: &Table, number: u8, quick: &Quick<AnyMove>) -> CreateButton {
+    let (id, ply) = (table.row.id, table.row.ply);
+    let said = |mv: &AnyMove| Said { seat: None, notation: mv.to_string() };
+    let tap = match &quick.act {
+        Some(Act::Play(mv)) => Tap::Play { table: id, ply, said: said(mv) },
+        Some(Act::Ask(mv)) => Tap::Ask { table: id, ply, said: said(mv) },
+        Some(Act::Menu(verb)) => {
+            Tap::Panel { table: id, verb: Some((*verb).to_owned()), page: 0, replace: false }
+        }
+        Some(Act::Fill(phrase)) => Tap::Fill { table: id, phrase: phrase.clone() },
+        None => Tap::Grey { number },
+    };
+    let style = match quick.look {
+        Look::Main => ButtonStyle::Primary,
+        Look::Plain => ButtonStyle::Secondary,
+        Look::Gain => ButtonStyle::Success,
+    };
+    let label = Names(&table.plain_names()).put_into(&quick.text);
+    button(&tap, &label, style).disabled(quick.act.is_none())
+}
+
+/// The menu of all options in the lobby.
+pub fn options(table: &Table) -> CreateActionRow {
+    let entry = |spec: &OptionSpec| MenuEntry {
+        value: spec.name.to_owned(),
+        label: format!("{}: {}", speak::option_title(spec.name), spec.shown(&table.option_value(spec))),
+        description: spec.help.to_owned(),
+    };
+    let entries = table.options().map(entry).collect();
+    select(&Tap::Options { table: table.row.id }, "Change an option", entries)
+}

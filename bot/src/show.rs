@@ -1,0 +1,139 @@
+//! A screen of the [making](crate::making) as a private reply: the one place where its facts become words, rows and a
+//! picture.
+
+mod form;
+mod panel;
+mod steps;
+
+use harbormaster_render::Picture;
+use harbormaster_rules::{AnyView, By, FieldKind, Person, Viewer};
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+pub use self::form::inputs;
+use crate::{
+    answer::{Answer, Reply},
+    making::{
+        draft::{Draft, Maker, Partial},
+        screen::{Confirm, Screen, Yes},
+    },
+    pictures, rows, speak,
+    table::{Receipt, Table},
+    tap::Tap,
+};
+
+/// What somebody sees who makes a move at this table.
+pub async fn reply(table: &Table, screen: Screen) -> Reply {
+    match screen {
+        Screen::Panel(panel) => panel::reply(table, &panel),
+        Screen::Others(others) => panel::others(table, &others),
+        Screen::Form(form) => form::reply(table, *form).await,
+        Screen::Step(step) => steps::reply(table, step).await,
+        Screen::Second(second) => steps::second(table, second).await,
+        Screen::Confirm(confirm) => ask(table, *confirm).await,
+        Screen::OnceMore(draft) => once_more(&draft),
+        Screen::Forgotten | Screen::Play(_) => words(speak::FORM_FORGOTTEN.to_owned()),
+    }
+}
+
+/// Tells that a half-made move is not remembered.
+pub fn forgotten() -> Answer {
+    Answer::change(speak::FORM_FORGOTTEN)
+}
+
+/// What happened, for the mover.
+pub fn said(receipt: &Receipt) -> Reply {
+    words(speak::played(&receipt.lines))
+}
+
+/// What happened, in place of the question. As long as the turn goes on it has the board and its buttons too, so that
+/// the rest of the turn can be played right here.
+pub async fn played(table: &Table, user: u64, receipt: &Receipt) -> Reply {
+    let reply = said(receipt);
+    let Some((seat, game)) = table.turn_going_on(user, receipt.ply) else { return reply };
+    let rows = rows::on_turn(table, game);
+    let picture = pictures::board(game.clone(), Viewer::Seat(seat), table.plain_names()).await;
+    Reply { picture, rows, ..reply }
+}
+
+fn words(text: String) -> Reply {
+    Reply { text, ..Reply::default() }
+}
+
+/// A move with what it would change, and whether it is meant.
+async fn ask(table: &Table, confirm: Confirm) -> Reply {
+    let Confirm { by, prospect, yes } = confirm;
+    let yes = match yes {
+        Yes::Said { ply, said } => Tap::Confirm { table: table.row.id, ply, said },
+        Yes::Kept(draft) => Tap::Send { draft: draft.maker.number },
+    };
+    let rows = vec![CreateActionRow::Buttons(vec![
+        rows::button(&yes, speak::CONFIRM, ButtonStyle::Success),
+        not_now(),
+    ])];
+    let picture = picture(table, prospect.view).await;
+    let verb = prospect.mv.phrase().verb;
+    let (whom, outlook) = (whom(table, by), prospect.outlook.as_deref());
+    let text = speak::really(&verb, &prospect.label.text, whom.as_deref(), outlook, picture.is_some());
+    Reply { text, picture, rows, ..Reply::default() }
+}
+
+/// A grave move is asked about again, by a button of its own: the first one, pressed twice in a hurry, only asks twice.
+fn once_more(draft: &Draft) -> Reply {
+    danger(speak::ONCE_MORE, &Tap::ForGood { draft: draft.maker.number }, speak::FOR_GOOD)
+}
+
+/// Asks privately whether something that cannot be taken back is meant.
+pub fn danger(text: &str, tap: &Tap, label: &str) -> Reply {
+    let buttons = vec![rows::button(tap, label, ButtonStyle::Danger), not_now()];
+    Reply { rows: vec![CreateActionRow::Buttons(buttons)], ..words(text.to_owned()) }
+}
+
+/// The button that puts a question away.
+fn not_now() -> CreateButton {
+    rows::plain(&Tap::Cancel, speak::NOT_NOW)
+}
+
+/// The button that forgets what was chosen.
+fn start_again(maker: &Maker, partial: &Partial) -> CreateButton {
+    let verb = Some(partial.first_verb().to_owned());
+    rows::plain(&Tap::Panel { table: maker.table, verb, page: 0, replace: true }, speak::START_AGAIN)
+}
+
+/// For whom somebody moves who does not move for the own seat.
+fn whom(table: &Table, by: By) -> Option<String> {
+    match by {
+        By::For(seat) => Some(speak::for_seat(&table.name_of(seat))),
+        By::Host => Some(speak::as_host(table.kind.meta().host)),
+        By::Seat(_) | By::Clock => None,
+    }
+}
+
+/// What the mover sees of a board.
+async fn picture(table: &Table, view: Option<AnyView>) -> Option<Picture> {
+    pictures::view(view?, table.plain_names()).await
+}
+
+/// What has been chosen, field by field, below the first half of the act.
+fn so_far(table: &Table, maker: &Maker, partial: &Partial) -> String {
+    let chosen = partial.verb.fields.iter().filter_map(|field| {
+        let words = partial.phrase.words(field.name);
+        let said = match (field.kind, words.first().map(|word| word.parse())) {
+            (FieldKind::Person, Some(Ok(Person::Seat(seat)))) => table.name_of(seat),
+            (FieldKind::Person, Some(Ok(Person::Guest(user)))) => format!("<@{user}>"),
+            // Somebody's own words: they stand as they are, without effect on the text around them.
+            (FieldKind::Text { .. }, _) => speak::quoted(&words.join(" ")),
+            _ => words.join(", "),
+        };
+        (!words.is_empty()).then(|| format!("{} {said}", speak::option_title(field.name)))
+    });
+    with_first(table, maker, partial, &chosen.collect::<Vec<_>>().join(" · "))
+}
+
+/// These words about a move, below those about the first half of the act.
+fn with_first(table: &Table, maker: &Maker, partial: &Partial, words: &str) -> String {
+    let Some(first) = &partial.first else { return words.to_owned() };
+    let label = table.read_phrase(first).ok().and_then(|mv| table.words_for(partial.by, &mv, maker.at));
+    let first = label.map_or_else(|| first.to_string(), |label| label.text);
+    if words.is_empty() { first } else { format!("{first}\n{words}") }
+}

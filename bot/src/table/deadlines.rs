@@ -1,0 +1,132 @@
+//! What happens at a table by itself: deadlines that the clock plays, and computer players.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use harbormaster_rules::{AnyGame, AnyMove, Broken, By, Chance, Entry, Pace, Seat, Span, Status, Timestamp};
+
+use super::{Caller, Held, Tables};
+use crate::{fairness, ids::TableId, store::Stage, trouble::Trouble};
+
+/// How late the clock may be and still count as on time. Later it is only after the host has been down.
+const PUNCTUAL: Span = Span::minutes(1);
+
+impl Tables {
+    /// Holds a table for a tap: all that was due before the tap is played, so that what the tap finds is what stood
+    /// when it was made, or is newer than it.
+    ///
+    /// # Errors
+    /// When the table does not exist or cannot be read, or a deadline could not be saved.
+    pub async fn hold_for(&self, id: TableId, caller: &Caller) -> Result<Held, Trouble> {
+        let mut held = self.hold(id).await?;
+        self.catch_up(&mut held, caller.at).await?;
+        Ok(held)
+    }
+
+    /// Lets a computer player move that wants to at the position of `ply`. When nobody does, nothing happens: it
+    /// says when the next of them wants to be asked.
+    ///
+    /// # Errors
+    /// As for [`play`](Tables::play).
+    pub async fn play_computer(&self, id: TableId, ply: u32) -> Result<Option<Timestamp>, Trouble> {
+        let mut held = self.hold(id).await?;
+        if held.table.row.ply != ply || held.table.row.stage != Stage::Running {
+            return Ok(None);
+        }
+        self.catch_up(&mut held, self.clock.now()).await?;
+        let Some(game) = held.table.game.clone().filter(|_| held.table.row.ply == ply) else {
+            return Ok(None);
+        };
+        let at = self.clock.now().max(held.table.last_at);
+        let (due, later): (Vec<_>, Vec<_>) =
+            held.table.stirring_computers().into_iter().partition(|(stirs, _)| *stirs <= at);
+        if due.is_empty() {
+            return Ok(later.first().map(|(stirs, _)| *stirs));
+        }
+        // Its luck is its own: drawn from the game's seed it would know what comes.
+        let mut chance =
+            Chance::of(&fairness::random_bytes().map_err(|error| Trouble::NoChance(error.to_string()))?, 0);
+        let seats: Vec<Seat> = due.into_iter().map(|(_, seat)| seat).collect();
+        let advice = tokio::task::spawn_blocking(move || {
+            seats.into_iter().find_map(|seat| Some((seat, advised(&game, seat, at, &mut chance)?)))
+        });
+        let (seat, mv) = match advice.await {
+            Ok(Some(advice)) => advice,
+            Ok(None) => return Ok(later.first().map(|(stirs, _)| *stirs)),
+            Err(_panic) => {
+                let broken = Broken(vec!["The rules stopped while a computer player thought.".into()]);
+                return self.freeze(&mut held, broken).await.map(|_| None);
+            }
+        };
+        self.append(&mut held, Entry { ply: ply + 1, by: By::Seat(seat), at, mv }, None).await.map(|_| None)
+    }
+
+    /// Lets the clock do what has come due.
+    ///
+    /// # Errors
+    /// As for [`play`](Tables::play).
+    pub async fn play_clock(&self, id: TableId) -> Result<(), Trouble> {
+        let mut held = self.hold(id).await?;
+        self.catch_up(&mut held, self.clock.now()).await
+    }
+
+    /// Plays every deadline that lies at or before `now`, each stamped with its own time. One that is met
+    /// [too late](PUNCTUAL) is stamped with the time it is met: rules that announce what they do need to know that the
+    /// announcement comes only now.
+    pub(super) async fn catch_up(&self, held: &mut Held, now: Timestamp) -> Result<(), Trouble> {
+        while let Some((due, mv)) = held.table.deadline() {
+            if due > now || held.table.row.stage != Stage::Running {
+                break;
+            }
+            let met = if now > due + PUNCTUAL { now } else { due };
+            let at = met.max(held.table.last_at);
+            let entry = Entry { ply: held.table.row.ply + 1, by: By::Clock, at, mv };
+            self.append(held, entry, None).await?;
+        }
+        Ok(())
+    }
+}
+
+/// What the computer player in `seat` does. Where everybody waits for it, any move is better than none.
+fn advised(game: &AnyGame, seat: Seat, at: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
+    let advised = catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, chance))).unwrap_or_else(|_panic| {
+        tracing::error!(seat = seat.number(), "a computer player stopped in its thought");
+        None
+    });
+    let all_wait = game.kind().meta().pace != Pace::AnyTime
+        && matches!(game.status(), Status::Waiting(waiting) if waiting.contains(seat));
+    if all_wait { advised.or_else(|| game.legal_moves(seat, at).into_iter().next()) } else { advised }
+}
+
+#[cfg(test)]
+mod tests {
+    use harbormaster_rules::Kind;
+
+    use super::*;
+    use crate::{clock::Clock, store::Store, table::NewLobby};
+
+    fn caller(user: u64, interaction: u64, at: Timestamp) -> Caller {
+        Caller { user, name: format!("Player{user}"), moderator: false, interaction, at }
+    }
+
+    #[tokio::test]
+    async fn what_was_due_before_a_tap_is_played_before_the_tap_finds_the_table() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
+        let (store, clock) = (Store::open(&url).await.expect("a database"), Clock::default());
+        let (tables, now) = (Tables::new(store, clock.clone()), clock.now());
+        let lobby = NewLobby { kind: Kind::Shipopoly, guild: Some(1), channel: 1 };
+        let ann = |interaction, at| caller(101, interaction, at);
+        let id = tables.open_lobby(&lobby, &ann(1, now)).await.expect("a lobby");
+        tables.join(id, &caller(102, 2, now), None).await.expect("a seat");
+        tables.start(id, &ann(3, now)).await.expect("a start");
+
+        let held = tables.hold_for(id, &ann(4, clock.now())).await.expect("the table");
+        assert_eq!(held.release().row.ply, 0, "nothing is due yet");
+        let late = clock.now() + Span::hours(24 * 30);
+        let held = tables.hold_for(id, &ann(5, late)).await.expect("the table");
+        let ply = held.table().row.ply;
+        assert!(ply > 0, "turns that nobody took are played by the clock");
+        drop(held);
+        assert_eq!(tables.look(id).await.expect("the table").row.ply, ply, "and are saved");
+    }
+}

@@ -1,0 +1,60 @@
+//! A table without a database, for tests of what is pure.
+
+use harbormaster_rules::{AnyGame, Chance, Kind, Settings, Timestamp};
+
+use super::Table;
+use crate::{
+    fairness::Secret,
+    ids::TableId,
+    store::{SeatRow, Stage, TableRow},
+};
+
+impl Table {
+    /// A running game of these people, hosted by the first, with its first position drawn.
+    pub(crate) fn sample(kind: Kind, people: &[u64]) -> Self {
+        let (meta, created) = (kind.meta(), Timestamp::from_millis(0));
+        let row = TableRow {
+            id: TableId(1),
+            guild: Some(1),
+            channel: 1,
+            game: meta.slug.to_owned(),
+            edition: meta.edition,
+            opened_by: 1,
+            commitment: String::new(),
+            secret: Secret::from_hex(&"0".repeat(64)).expect("32 bytes"),
+            created,
+            ply: 0,
+            revision: 0,
+            stage: Stage::Running,
+            host: people[0],
+            settings: "{}".to_owned(),
+            reminder_hours: None,
+            started: Some(created),
+            ended: None,
+            result: None,
+        };
+        let seat = |user: &u64| SeatRow {
+            user: Some(*user),
+            name: format!("Player{user}"),
+            joined: created,
+            contribution: String::new(),
+            computer: false,
+        };
+        let seats = people.iter().map(seat).collect();
+        let mut table =
+            Self { row, kind, settings: Settings::default(), seats, game: None, last_at: created, turned: 0 };
+        table.settings = table.settings_at_start();
+        let count = table.seat_count().expect("people");
+        let game = kind.set_up(&table.settings, count, &mut Chance::of(&[7; 32], 0));
+        table.game = Some(game.expect("a game for so many"));
+        table
+    }
+
+    /// The same one entry later, at this position.
+    pub(crate) fn moved_to(mut self, game: AnyGame) -> Self {
+        self.row.ply += 1;
+        self.turned = self.row.ply;
+        self.game = Some(game);
+        self
+    }
+}

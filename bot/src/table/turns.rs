@@ -1,0 +1,88 @@
+//! Whose turn it is, and whether what somebody has seen of it still holds.
+
+use harbormaster_rules::{AnyGame, By, Group, Kind, Outcome, Pace, Refusal, Seat, SeatSet, Status, Verb};
+
+use super::Table;
+use crate::{
+    speak,
+    store::{Stage, StoredEntry},
+    trouble::Trouble,
+};
+
+impl Table {
+    /// The table is running.
+    ///
+    /// # Errors
+    /// A sentence that says what it is instead.
+    pub fn must_run(&self) -> Result<(), Trouble> {
+        match self.row.stage {
+            Stage::Running => Ok(()),
+            Stage::Lobby => Err(Trouble::refused(speak::NOT_STARTED)),
+            Stage::Paused => Err(Trouble::refused(speak::PAUSED)),
+            Stage::Over => Err(Trouble::refused(speak::OVER)),
+            Stage::Closed => Err(Trouble::refused(speak::CLOSED)),
+            Stage::Frozen => Err(Trouble::refused(speak::FROZEN)),
+        }
+    }
+
+    /// What this tap was made on still holds: since the board with this many entries there were no more than offers,
+    /// or it makes no difference. It makes none in a game that is played at any time, and none for an offer, which has
+    /// a number of its own.
+    ///
+    /// # Errors
+    /// A sentence that says it has been overtaken.
+    pub fn must_be_seen(&self, seen: Option<u32>, notation: &str) -> Result<(), Trouble> {
+        let meta = self.kind.meta();
+        let timeless = meta.pace == Pace::AnyTime || is_about_an_offer(self.kind, notation);
+        match seen {
+            Some(ply_sent) if !(self.turned..=self.row.ply).contains(&ply_sent) && !timeless => {
+                Err(self.refusal(&Refusal::Stale { ply_sent, ply_now: self.row.ply }))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whose turn it is, if these entries are moves of one turn and it went on after them: one seat made them all, and it
+    /// made the next move too, or is alone in having one to make. Offers that came `after` them are no moves.
+    pub fn turn_of(&self, entries: &[&StoredEntry], after: &[&StoredEntry]) -> Option<Seat> {
+        if self.kind.meta().pace == Pace::AnyTime {
+            return None;
+        }
+        let mover = |entry: &StoredEntry| match entry.by {
+            By::Seat(seat) | By::For(seat) if !is_about_an_offer(self.kind, &entry.notation) => Some(seat),
+            _ => None,
+        };
+        let seat = mover(entries.first()?)?;
+        let next = after.iter().find(|entry| !is_about_an_offer(self.kind, &entry.notation));
+        let goes_on = match next {
+            Some(entry) => mover(entry) == Some(seat),
+            None => self.game.as_ref()?.status() == Status::Waiting(SeatSet::only(seat)),
+        };
+        (goes_on && entries.iter().all(|entry| mover(entry) == Some(seat))).then_some(seat)
+    }
+
+    /// The seat of this person and the position, if the newest entry is number `ply` and their turn goes on after it.
+    pub fn turn_going_on(&self, user: u64, ply: u32) -> Option<(Seat, &AnyGame)> {
+        let seat = self.seat_of(user)?;
+        let goes_on = self.kind.meta().pace != Pace::AnyTime
+            && self.row.ply == ply
+            && self.awaited() == SeatSet::only(seat);
+        Some((seat, self.game.as_ref().filter(|_| goes_on)?))
+    }
+
+    /// How the game ended, once it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.row.result.as_ref().and_then(|json| serde_json::from_str(json).ok())
+    }
+
+    /// Whether the host stops and resumes the game by moves of the game itself, so that its deadlines rest too.
+    pub(super) fn has_host_verb(&self, name: &str) -> bool {
+        Verb::find(self.kind.meta().verbs, name).is_some_and(|verb| verb.group == Group::Host)
+    }
+}
+
+/// Whether a move in notation is one of trade.
+pub(super) fn is_about_an_offer(kind: Kind, notation: &str) -> bool {
+    let verb = notation.split(' ').next().and_then(|verb| Verb::find(kind.meta().verbs, verb));
+    verb.is_some_and(|verb| verb.group == Group::Offer)
+}

@@ -1,0 +1,242 @@
+//! What a button, a menu and each entry of a menu say when they are pressed: the codec of `custom_id`, nothing else.
+//!
+//! Messages outlive the process and anybody may press them, so nothing here is trusted: what was read is checked against
+//! the database. The written form is kept for good, because buttons posted by earlier versions are still pressed.
+
+mod entry;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+use harbormaster_rules::{Kind, Phrase};
+
+pub use self::entry::{Listed, Picked, Said};
+use crate::ids::{Role, TableId};
+
+/// The longest `custom_id`, and the longest value of a menu's entry, that Discord takes.
+pub const LONGEST: usize = 100;
+
+/// The meaning of a button or menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tap {
+    /// Plays a move at once.
+    Play {
+        /// At this table.
+        table: TableId,
+        /// Seen on the board with this many entries.
+        ply: u32,
+        /// The move.
+        said: Said,
+    },
+    /// Plays a move after the private question about it, which is replaced by what happened.
+    Confirm {
+        /// At this table.
+        table: TableId,
+        /// Seen on the board with this many entries.
+        ply: u32,
+        /// The move.
+        said: Said,
+    },
+    /// Shows privately what a move would do and asks whether it is meant.
+    Ask {
+        /// At this table.
+        table: TableId,
+        /// Seen on the board with this many entries.
+        ply: u32,
+        /// The move.
+        said: Said,
+    },
+    /// Opens the form of a verb, some of it filled in.
+    Fill {
+        /// At this table.
+        table: TableId,
+        /// The verb and what is filled in. Fields that find no room are left out when it is written.
+        phrase: Phrase,
+    },
+    /// Plays the move chosen in a menu, asking once more if it is weighty.
+    Choose {
+        /// At this table.
+        table: TableId,
+        /// Seen on the board with this many entries.
+        ply: u32,
+    },
+    /// Opens the private panel: everything the caller may do, or one verb of it, from this page on.
+    Panel {
+        /// At this table.
+        table: TableId,
+        /// Only moves with this verb.
+        verb: Option<String>,
+        /// Which page of a long list, counted from 0.
+        page: u16,
+        /// Whether it replaces the message it was pressed on.
+        replace: bool,
+    },
+    /// Turns the private panel it was pressed on into that of a role.
+    As {
+        /// At this table.
+        table: TableId,
+        /// The role.
+        role: Role,
+        /// Only moves with this verb.
+        verb: Option<String>,
+        /// Which page of a long list, counted from 0.
+        page: u16,
+    },
+    /// Chooses a verb in a panel too long for one menu.
+    Verb {
+        /// At this table.
+        table: TableId,
+        /// In this role; in the tapper's own if it says nothing.
+        role: Option<Role>,
+    },
+    /// Chooses values for a field of a half-made move.
+    Pick {
+        /// The half-made move.
+        draft: u64,
+        /// The field's name.
+        field: String,
+    },
+    /// Chooses a value for a field of a half-made move and asks for the next one.
+    Step {
+        /// The half-made move.
+        draft: u64,
+        /// Its verb; in an act of two halves the one that was asked about.
+        verb: String,
+        /// The field's name.
+        field: String,
+        /// The value.
+        word: String,
+    },
+    /// The same by a menu.
+    StepMenu {
+        /// The half-made move.
+        draft: u64,
+        /// Its verb.
+        verb: String,
+        /// The field's name.
+        field: String,
+        /// Which of several menus, counted from 0.
+        part: u8,
+    },
+    /// Chooses what the second half of an act is, the first being put together.
+    Second {
+        /// The half-made act.
+        draft: u64,
+        /// The verb of its second half.
+        verb: String,
+    },
+    /// Shows all fields of a half-made move at once.
+    Form {
+        /// The half-made move.
+        draft: u64,
+    },
+    /// Asks for the numbers and texts of a half-made move, and comes back with them.
+    Amounts {
+        /// The half-made move.
+        draft: u64,
+    },
+    /// Plays a move that was put together, or asks about it once more if it is grave.
+    Send {
+        /// The move.
+        draft: u64,
+    },
+    /// Plays a grave move that has been asked about twice.
+    ForGood {
+        /// The move.
+        draft: u64,
+    },
+    /// Puts the question away.
+    Cancel,
+    /// Shows the caller what only the caller may see.
+    Hand {
+        /// At this table.
+        table: TableId,
+    },
+    /// Shows the caller the card chosen in a menu.
+    Card {
+        /// At this table.
+        table: TableId,
+    },
+    /// Shows a page of a game's rules.
+    Rules {
+        /// Of this game.
+        game: Kind,
+        /// Counted from 0.
+        page: u16,
+        /// Whether it replaces the message it was pressed on.
+        replace: bool,
+    },
+    /// Jumps to the page of the rules chosen in a menu.
+    RulesJump {
+        /// Of this game.
+        game: Kind,
+    },
+    /// Shows a page of how a game is played here.
+    Help {
+        /// This game.
+        game: Kind,
+        /// Counted from 0.
+        page: u16,
+    },
+    /// Takes a seat.
+    Join {
+        /// At this table.
+        table: TableId,
+    },
+    /// Gives the seat back.
+    Leave {
+        /// At this table.
+        table: TableId,
+    },
+    /// Hands one's seat in a running game to a computer player, after the question.
+    Depart {
+        /// This table.
+        table: TableId,
+    },
+    /// Gives a computer player a seat.
+    Computer {
+        /// At this table.
+        table: TableId,
+    },
+    /// Starts the game.
+    Start {
+        /// At this table.
+        table: TableId,
+    },
+    /// Chooses in a menu which option to change.
+    Options {
+        /// Of this table.
+        table: TableId,
+    },
+    /// Sets an option to the value chosen in a menu.
+    SetOption {
+        /// Of this table.
+        table: TableId,
+        /// The option's name.
+        name: String,
+    },
+    /// Asks for a value of an option that is typed; the form that opens says the same when it is sent.
+    TypeOption {
+        /// Of this table.
+        table: TableId,
+        /// The option's name.
+        name: String,
+    },
+    /// Closes a running table for good, after the question.
+    Close {
+        /// This table.
+        table: TableId,
+    },
+    /// Nothing: a grey button cannot be pressed, but each needs a `custom_id` of its own.
+    Grey {
+        /// Which of its message, counted from 0.
+        number: u8,
+    },
+}
+
+impl Tap {
+    /// Whether Discord takes it as a `custom_id`. Only what carries a move or a value may be too long.
+    pub fn fits(&self) -> bool {
+        self.to_string().len() <= LONGEST
+    }
+}

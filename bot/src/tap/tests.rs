@@ -1,0 +1,206 @@
+use harbormaster_rules::Seat;
+
+use super::*;
+
+const TABLE: TableId = TableId(i64::MAX);
+const PLY: u32 = u32::MAX;
+
+/// Discord's longest name of a command's option, so the longest of a verb and a field.
+fn name() -> String {
+    "x".repeat(32)
+}
+
+fn said(seat: Option<u8>, notation: &str) -> Said {
+    Said { seat: seat.map(Seat::new), notation: notation.to_owned() }
+}
+
+/// Every form with the longest values that are not cut or asked about [`Tap::fits`].
+fn longest() -> Vec<Tap> {
+    let (draft, page, replace) = (u64::MAX, u16::MAX, true);
+    let mut taps = vec![
+        Tap::Choose { table: TABLE, ply: PLY },
+        Tap::Panel { table: TABLE, verb: Some(name()), page, replace },
+        Tap::As { table: TABLE, role: Role::Host, verb: Some(name()), page },
+        Tap::Verb { table: TABLE, role: Some(Role::Host) },
+        Tap::Pick { draft, field: name() },
+        Tap::StepMenu { draft, verb: name(), field: name(), part: u8::MAX },
+        Tap::Second { draft, verb: name() },
+        Tap::Form { draft },
+        Tap::Amounts { draft },
+        Tap::Send { draft },
+        Tap::ForGood { draft },
+        Tap::Cancel,
+        Tap::Hand { table: TABLE },
+        Tap::Card { table: TABLE },
+        Tap::Join { table: TABLE },
+        Tap::Leave { table: TABLE },
+        Tap::Depart { table: TABLE },
+        Tap::Computer { table: TABLE },
+        Tap::Start { table: TABLE },
+        Tap::Options { table: TABLE },
+        Tap::SetOption { table: TABLE, name: name() },
+        Tap::TypeOption { table: TABLE, name: name() },
+        Tap::Close { table: TABLE },
+        Tap::Grey { number: u8::MAX },
+    ];
+    for game in Kind::ALL.iter().copied() {
+        taps.extend([Tap::Rules { game, page, replace }, Tap::RulesJump { game }, Tap::Help { game, page }]);
+        // What every game says of a move of its own: an example of each verb.
+        for verb in game.meta().verbs {
+            let said = said(Some(7), verb.example);
+            taps.extend([
+                Tap::Play { table: TABLE, ply: PLY, said: said.clone() },
+                Tap::Confirm { table: TABLE, ply: PLY, said: said.clone() },
+                Tap::Ask { table: TABLE, ply: PLY, said },
+                Tap::Fill { table: TABLE, phrase: Phrase::bare(verb.name) },
+            ]);
+        }
+    }
+    taps
+}
+
+#[test]
+fn every_tap_fits_at_its_longest_and_reads_back() {
+    for tap in longest() {
+        assert!(tap.fits(), "{tap} is too long");
+        assert_eq!(Tap::read(&tap.to_string()), Some(tap));
+    }
+}
+
+#[test]
+fn what_carries_a_value_says_whether_it_fits() {
+    let step = |word: String| Tap::Step { draft: u64::MAX, verb: name(), field: "to".to_owned(), word };
+    let room = LONGEST - step(String::new()).to_string().len();
+    assert!(step("x".repeat(room)).fits() && !step("x".repeat(room + 1)).fits());
+    let play = |length: usize| Tap::Play { table: TABLE, ply: PLY, said: said(Some(7), &"x".repeat(length)) };
+    let room = LONGEST - play(0).to_string().len();
+    assert!(play(room).fits() && !play(room + 1).fits());
+    let listed = |length: usize| Listed::Form { seat: Some(Seat::new(7)), verb: "x".repeat(length) };
+    assert!(listed(96).fits() && !listed(97).fits());
+}
+
+/// The written forms of version 0.1, whose messages still stand in channels. A line may be added, never changed.
+#[test]
+fn buttons_of_earlier_versions_are_still_read() {
+    let table = TableId(7);
+    let verb = || Some("sell".to_owned());
+    let forms = [
+        ("play/7/12/sell B3 B4", Tap::Play { table, ply: 12, said: said(None, "sell B3 B4") }),
+        ("yes/7/0/@2 roll", Tap::Confirm { table, ply: 0, said: said(Some(2), "roll") }),
+        (
+            "ask/7/3/swap malta to: B note: 1/2",
+            Tap::Ask { table, ply: 3, said: said(None, "swap malta to: B note: 1/2") },
+        ),
+        (
+            "fill/7/sell;items=malta lagos;price=300",
+            Tap::Fill {
+                table,
+                phrase: Phrase::bare("sell").with("items", ["malta", "lagos"]).with("price", [300]),
+            },
+        ),
+        ("choose/7/12", Tap::Choose { table, ply: 12 }),
+        ("panel/7//0/", Tap::Panel { table, verb: None, page: 0, replace: false }),
+        ("panel/7/sell/3/r", Tap::Panel { table, verb: verb(), page: 3, replace: true }),
+        ("as/7/host//0", Tap::As { table, role: Role::Host, verb: None, page: 0 }),
+        ("as/7/2/sell/1", Tap::As { table, role: Role::Seat(Seat::new(2)), verb: verb(), page: 1 }),
+        ("verb/7", Tap::Verb { table, role: None }),
+        ("verb/7/0", Tap::Verb { table, role: Some(Role::Seat(Seat::new(0))) }),
+        ("pick/9/items", Tap::Pick { draft: 9, field: "items".to_owned() }),
+        (
+            "step/9/sell/items/1/2",
+            Tap::Step {
+                draft: 9,
+                verb: "sell".to_owned(),
+                field: "items".to_owned(),
+                word: "1/2".to_owned(),
+            },
+        ),
+        (
+            "steps/9/sell/items/2",
+            Tap::StepMenu { draft: 9, verb: "sell".to_owned(), field: "items".to_owned(), part: 2 },
+        ),
+        ("second/9/draw", Tap::Second { draft: 9, verb: "draw".to_owned() }),
+        ("form/9", Tap::Form { draft: 9 }),
+        ("amounts/9", Tap::Amounts { draft: 9 }),
+        ("send/9", Tap::Send { draft: 9 }),
+        ("for_good/9", Tap::ForGood { draft: 9 }),
+        ("cancel", Tap::Cancel),
+        ("hand/7", Tap::Hand { table }),
+        ("card/7", Tap::Card { table }),
+        ("rules/threeport/2/r", Tap::Rules { game: Kind::Threeport, page: 2, replace: true }),
+        ("rules/threeport/0/", Tap::Rules { game: Kind::Threeport, page: 0, replace: false }),
+        ("jump/threeport", Tap::RulesJump { game: Kind::Threeport }),
+        ("help/threeport/1", Tap::Help { game: Kind::Threeport, page: 1 }),
+        ("join/7", Tap::Join { table }),
+        ("leave/7", Tap::Leave { table }),
+        ("depart/7", Tap::Depart { table }),
+        ("computer/7", Tap::Computer { table }),
+        ("start/7", Tap::Start { table }),
+        ("options/7", Tap::Options { table }),
+        ("set/7/quiet_rounds", Tap::SetOption { table, name: "quiet_rounds".to_owned() }),
+        ("type/7/quiet_rounds", Tap::TypeOption { table, name: "quiet_rounds".to_owned() }),
+        ("close/7", Tap::Close { table }),
+        ("grey/3", Tap::Grey { number: 3 }),
+    ];
+    for (id, tap) in forms {
+        assert_eq!(Tap::read(id).as_ref(), Some(&tap), "{id}");
+        assert_eq!(tap.to_string(), id);
+    }
+}
+
+#[test]
+fn a_form_is_opened_with_what_finds_room() {
+    let phrase = Phrase::bare("swap").with("give", ["malta", "lagos"]).with_named("money", [-20]);
+    let long = phrase.with_named("get", ["x".repeat(60)]).with_named("to", ["B"]);
+    let id = Tap::Fill { table: TABLE, phrase: long }.to_string();
+    assert!(id.len() <= LONGEST && id.ends_with(";money=-20;to=B"), "{id}");
+    let Some(Tap::Fill { phrase, .. }) = Tap::read(&id) else { panic!("another tap: {id}") };
+    assert_eq!((phrase.words("give").len(), phrase.word("money")), (2, Some("-20")));
+    assert_eq!(phrase.words("get"), [""; 0]);
+}
+
+#[test]
+fn an_entry_of_a_menu_may_say_the_seat_it_is_for() {
+    let form =
+        |seat: Option<u8>, verb: &str| Listed::Form { seat: seat.map(Seat::new), verb: verb.to_owned() };
+    for (text, expected) in [
+        ("@2 roll", Listed::Move(said(Some(2), "roll"))),
+        ("@2 bid 1 note: @3 x", Listed::Move(said(Some(2), "bid 1 note: @3 x"))),
+        ("roll", Listed::Move(said(None, "roll"))),
+        ("@8 roll", Listed::Move(said(None, "@8 roll"))),
+        ("@host pause", Listed::Move(said(None, "@host pause"))),
+        ("@2", Listed::Move(said(None, "@2"))),
+        ("", Listed::Move(said(None, ""))),
+        ("?sell", form(None, "sell")),
+        ("@0 ?sell", form(Some(0), "sell")),
+    ] {
+        assert_eq!(text.parse(), Ok(expected.clone()), "{text}");
+        assert_eq!(expected.to_string(), text);
+    }
+    for (text, expected) in
+        [("<", Picked::Back), (">", Picked::On), ("malta", Picked::Value("malta".to_owned()))]
+    {
+        assert_eq!(text.parse(), Ok(expected.clone()), "{text}");
+        assert_eq!(expected.to_string(), text);
+    }
+}
+
+#[test]
+fn what_is_not_ours_means_nothing() {
+    for id in [
+        "",
+        "play",
+        "play/x/1/load",
+        "play/1/-1/load",
+        "panel/1",
+        "rules/chess/0/",
+        "cancel/1",
+        "🦀/1",
+        "as/1/9/x/0",
+        "verb/1/x",
+        "pick/x/y",
+        "join/1/2",
+    ] {
+        assert_eq!(Tap::read(id), None, "{id}");
+    }
+}

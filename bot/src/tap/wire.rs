@@ -1,0 +1,172 @@
+//! How a tap is written in a `custom_id`, and read back: a word, then its parts behind slashes.
+
+use std::{fmt, str::FromStr};
+
+use harbormaster_rules::Phrase;
+
+use super::{LONGEST, Tap};
+
+/// The parts of a `custom_id` behind its word.
+struct Parts<'a>(Vec<&'a str>);
+
+impl<'a> Parts<'a> {
+    /// At most so many parts; the last one may have slashes in it.
+    fn of(rest: &'a str, most: usize) -> Self {
+        let mut parts: Vec<&str> = rest.splitn(most, '/').collect();
+        parts.reverse();
+        Self(if rest.is_empty() { Vec::new() } else { parts })
+    }
+
+    /// The next part as it stands.
+    fn text(&mut self) -> Option<&'a str> {
+        self.0.pop()
+    }
+
+    /// The next part as a value.
+    fn value<T: FromStr>(&mut self) -> Option<T> {
+        self.text()?.parse().ok()
+    }
+
+    fn word(&mut self) -> Option<String> {
+        self.text().map(str::to_owned)
+    }
+
+    /// The next part, which may be empty.
+    fn named(&mut self) -> Option<Option<String>> {
+        self.word().map(|word| (!word.is_empty()).then_some(word))
+    }
+
+    fn replaces(&mut self) -> Option<bool> {
+        self.text().map(|mark| mark == "r")
+    }
+}
+
+impl Tap {
+    /// Reads a `custom_id`; nothing if it is not one of ours.
+    pub fn read(id: &str) -> Option<Self> {
+        let (word, rest) = id.split_once('/').unwrap_or((id, ""));
+        let most = match word {
+            "play" | "yes" | "ask" => 3,
+            "step" => 4,
+            "fill" => 2,
+            _ => 5,
+        };
+        let mut parts = Parts::of(rest, most);
+        let tap = Self::of_parts(word, &mut parts)?;
+        parts.0.is_empty().then_some(tap)
+    }
+
+    fn of_parts(word: &str, p: &mut Parts<'_>) -> Option<Self> {
+        Some(match word {
+            "play" => Self::Play { table: p.value()?, ply: p.value()?, said: p.value()? },
+            "yes" => Self::Confirm { table: p.value()?, ply: p.value()?, said: p.value()? },
+            "ask" => Self::Ask { table: p.value()?, ply: p.value()?, said: p.value()? },
+            "fill" => Self::Fill { table: p.value()?, phrase: read_partial(p.text()?) },
+            "choose" => Self::Choose { table: p.value()?, ply: p.value()? },
+            "panel" => {
+                Self::Panel { table: p.value()?, verb: p.named()?, page: p.value()?, replace: p.replaces()? }
+            }
+            "as" => Self::As { table: p.value()?, role: p.value()?, verb: p.named()?, page: p.value()? },
+            "verb" => {
+                let (table, role) = (p.value()?, p.text());
+                Self::Verb { table, role: role.map(str::parse).transpose().ok()? }
+            }
+            "pick" => Self::Pick { draft: p.value()?, field: p.word()? },
+            "step" => Self::Step { draft: p.value()?, verb: p.word()?, field: p.word()?, word: p.word()? },
+            "steps" => {
+                Self::StepMenu { draft: p.value()?, verb: p.word()?, field: p.word()?, part: p.value()? }
+            }
+            "second" => Self::Second { draft: p.value()?, verb: p.word()? },
+            "form" => Self::Form { draft: p.value()? },
+            "amounts" => Self::Amounts { draft: p.value()? },
+            "send" => Self::Send { draft: p.value()? },
+            "for_good" => Self::ForGood { draft: p.value()? },
+            "cancel" => Self::Cancel,
+            "hand" => Self::Hand { table: p.value()? },
+            "card" => Self::Card { table: p.value()? },
+            "rules" => Self::Rules { game: p.value()?, page: p.value()?, replace: p.replaces()? },
+            "jump" => Self::RulesJump { game: p.value()? },
+            "help" => Self::Help { game: p.value()?, page: p.value()? },
+            "join" => Self::Join { table: p.value()? },
+            "leave" => Self::Leave { table: p.value()? },
+            "depart" => Self::Depart { table: p.value()? },
+            "computer" => Self::Computer { table: p.value()? },
+            "start" => Self::Start { table: p.value()? },
+            "options" => Self::Options { table: p.value()? },
+            "set" => Self::SetOption { table: p.value()?, name: p.word()? },
+            "type" => Self::TypeOption { table: p.value()?, name: p.word()? },
+            "close" => Self::Close { table: p.value()? },
+            "grey" => Self::Grey { number: p.value()? },
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for Tap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let replaces = |replace: &bool| if *replace { "r" } else { "" };
+        match self {
+            Self::Play { table, ply, said } => write!(f, "play/{table}/{ply}/{said}"),
+            Self::Confirm { table, ply, said } => write!(f, "yes/{table}/{ply}/{said}"),
+            Self::Ask { table, ply, said } => write!(f, "ask/{table}/{ply}/{said}"),
+            Self::Fill { table, phrase } => {
+                let head = format!("fill/{table}/");
+                write!(f, "{head}{}", partial(phrase, LONGEST - head.len()))
+            }
+            Self::Choose { table, ply } => write!(f, "choose/{table}/{ply}"),
+            Self::Panel { table, verb, page, replace } => {
+                write!(f, "panel/{table}/{}/{page}/{}", verb.as_deref().unwrap_or(""), replaces(replace))
+            }
+            Self::As { table, role, verb, page } => {
+                write!(f, "as/{table}/{role}/{}/{page}", verb.as_deref().unwrap_or(""))
+            }
+            Self::Verb { table, role: None } => write!(f, "verb/{table}"),
+            Self::Verb { table, role: Some(role) } => write!(f, "verb/{table}/{role}"),
+            Self::Pick { draft, field } => write!(f, "pick/{draft}/{field}"),
+            Self::Step { draft, verb, field, word } => write!(f, "step/{draft}/{verb}/{field}/{word}"),
+            Self::StepMenu { draft, verb, field, part } => write!(f, "steps/{draft}/{verb}/{field}/{part}"),
+            Self::Second { draft, verb } => write!(f, "second/{draft}/{verb}"),
+            Self::Form { draft } => write!(f, "form/{draft}"),
+            Self::Amounts { draft } => write!(f, "amounts/{draft}"),
+            Self::Send { draft } => write!(f, "send/{draft}"),
+            Self::ForGood { draft } => write!(f, "for_good/{draft}"),
+            Self::Cancel => f.write_str("cancel"),
+            Self::Hand { table } => write!(f, "hand/{table}"),
+            Self::Card { table } => write!(f, "card/{table}"),
+            Self::Rules { game, page, replace } => write!(f, "rules/{game}/{page}/{}", replaces(replace)),
+            Self::RulesJump { game } => write!(f, "jump/{game}"),
+            Self::Help { game, page } => write!(f, "help/{game}/{page}"),
+            Self::Join { table } => write!(f, "join/{table}"),
+            Self::Leave { table } => write!(f, "leave/{table}"),
+            Self::Depart { table } => write!(f, "depart/{table}"),
+            Self::Computer { table } => write!(f, "computer/{table}"),
+            Self::Start { table } => write!(f, "start/{table}"),
+            Self::Options { table } => write!(f, "options/{table}"),
+            Self::SetOption { table, name } => write!(f, "set/{table}/{name}"),
+            Self::TypeOption { table, name } => write!(f, "type/{table}/{name}"),
+            Self::Close { table } => write!(f, "close/{table}"),
+            Self::Grey { number } => write!(f, "grey/{number}"),
+        }
+    }
+}
+
+/// A verb with the fields that are filled in, as far as there is room: `sell;items=malta;price=300`.
+fn partial(phrase: &Phrase, room: usize) -> String {
+    let mut partial = phrase.verb.clone();
+    for given in &phrase.fields {
+        let field = format!(";{}={}", given.name, given.words.join(" ").replace(';', ","));
+        if partial.len() + field.len() <= room {
+            partial.push_str(&field);
+        }
+    }
+    partial
+}
+
+/// Reads what [`partial`] wrote. Which fields the verb has, and whether the words fit, is not looked at.
+fn read_partial(partial: &str) -> Phrase {
+    let mut parts = partial.split(';');
+    let verb = Phrase::bare(parts.next().unwrap_or_default());
+    parts.filter_map(|part| part.split_once('=')).fold(verb, |phrase, (field, words)| {
+        phrase.with(field, words.split(' ').filter(|word| !word.is_empty()))
+    })
+}
