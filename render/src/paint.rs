@@ -4,6 +4,7 @@
 
 mod glyphs;
 mod hatch;
+mod mask;
 
 use image::RgbaImage;
 use tiny_skia as sk;

@@ -1,32 +1,24 @@
-//! Text: cleaning what people typed, choosing faces, measuring, cutting and wrapping by width.
+//! Text: cleaning what people typed, choosing faces, shaping, measuring, cutting and wrapping by width.
 //!
-//! Nothing here panics for any string: names come from strangers.
+//! Nothing here panics for any string: names come from strangers. A line goes through four steps:
+//! `direction` splits it into stretches that run one way, `runs` splits those by face, the shaper turns each run
+//! into glyphs ([`lay`]), and `paint` fills the glyphs' outlines.
 
-mod arabic;
 mod clean;
+mod direction;
 mod faces;
 mod fit;
 mod lay;
+mod names;
+mod runs;
+mod style;
 
-pub use clean::{clean, shown_name};
+pub use clean::clean;
+pub use direction::isolated;
 pub use fit::{cut, wrap};
 pub use lay::{Laid, Placed, lay, width};
+pub use names::shown_name;
+pub use style::{CAP_HEIGHT, DESCENT, LINE_PITCH, Weight};
 
+pub(crate) use direction::without_isolates;
 pub(crate) use faces::{Face, PLACEHOLDER};
-
-/// How heavy a text is drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Weight {
-    /// For reading.
-    #[default]
-    Regular,
-    /// For what must be found at a glance.
-    Bold,
-}
-
-/// Height of capitals and digits as a share of the text size.
-pub const CAP_HEIGHT: f32 = 0.714;
-/// How far descenders reach below the base line, as a share of the text size.
-pub const DESCENT: f32 = 0.24;
-/// Distance of base lines in wrapped text, as a share of the text size.
-pub const LINE_PITCH: f32 = 1.28;

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use ab_glyph::{Font, PxScale, point};
 use tiny_skia::PixmapMut;
 
+use super::mask::Mask;
 use crate::palette::Colour;
 use crate::scene::{Placing, Text};
 use crate::text::{CAP_HEIGHT, Face, PLACEHOLDER, lay};
@@ -19,14 +19,6 @@ struct Key {
     quarter: u8,
 }
 
-/// How much of each pixel a glyph covers, placed against its origin.
-struct Mask {
-    left: i32,
-    top: i32,
-    wide: usize,
-    cover: Vec<u8>,
-}
-
 /// Draws text and remembers glyphs. Brushes are lent from a pool: one for each picture being drawn.
 #[derive(Default)]
 pub(super) struct Brush {
@@ -37,8 +29,6 @@ pub(super) struct Brush {
 static POOL: Mutex<Vec<Brush>> = Mutex::new(Vec::new());
 /// Glyphs that a brush keeps; a board has some 200, and a mask about 400 bytes.
 const MOST: usize = 4_000;
-/// Steps between a glyph's inside and outside: more are not seen and would fill the file's palette.
-const SHADES: f32 = 15.0;
 /// Text larger than this is not worth drawing.
 const LARGEST: f32 = 1_024.0;
 
@@ -62,9 +52,8 @@ impl Brush {
         for (line, words) in text.lines.iter().enumerate() {
             let (x, base, _) = text.base_line(line);
             let start = placing.point(crate::scene::Point::new(x, base));
-            let base = start.y.round() as i32;
             for placed in lay(words, size, text.weight).glyphs {
-                let x = start.x + placed.x;
+                let (x, base) = (start.x + placed.x, (start.y - placed.rise).round() as i32);
                 if placed.glyph == PLACEHOLDER {
                     placeholder(pixmap, x, base as f32, size, text.colour);
                     continue;
@@ -72,54 +61,16 @@ impl Brush {
                 let quarters = (x * 4.0).round() as i32;
                 let key = Key {
                     face: placed.face,
-                    glyph: placed.glyph.0,
+                    glyph: placed.glyph,
                     size: (size * 64.0) as u32,
                     quarter: quarters.rem_euclid(4) as u8,
                 };
-                let mask = self.masks.entry(key).or_insert_with(|| mask(key, size));
+                let start = f32::from(key.quarter) / 4.0;
+                let mask = self.masks.entry(key);
+                let mask = mask.or_insert_with(|| Mask::of(placed.face, placed.glyph, size, start));
                 if let Some(mask) = mask {
-                    blend(pixmap, mask, quarters.div_euclid(4), base, text.colour);
+                    mask.blend(pixmap, quarters.div_euclid(4), base, text.colour);
                 }
-            }
-        }
-    }
-}
-
-fn mask(key: Key, size: f32) -> Option<Mask> {
-    let scale = PxScale::from(key.face.scale(size));
-    let glyph =
-        ab_glyph::GlyphId(key.glyph).with_scale_and_position(scale, point(f32::from(key.quarter) / 4.0, 0.0));
-    let outlined = key.face.font().outline_glyph(glyph)?;
-    let bounds = outlined.px_bounds();
-    let (wide, high) = (bounds.width() as usize, bounds.height() as usize);
-    let mut cover = vec![0; wide * high];
-    outlined.draw(|x, y, share| {
-        if let Some(pixel) = cover.get_mut(y as usize * wide + x as usize) {
-            *pixel = (share.clamp(0.0, 1.0) * SHADES).round() as u8 * (255.0 / SHADES) as u8;
-        }
-    });
-    Some(Mask { left: bounds.min.x as i32, top: bounds.min.y as i32, wide, cover })
-}
-
-/// Lays a mask's colour over opaque pixels.
-fn blend(pixmap: &mut PixmapMut<'_>, mask: &Mask, x: i32, y: i32, colour: Colour) {
-    let (wide, high) = (pixmap.width() as i32, pixmap.height() as i32);
-    let (left, top) = (x + mask.left, y + mask.top);
-    let ink = [colour.red, colour.green, colour.blue];
-    let data = pixmap.data_mut();
-    for (row, cover) in (top..).zip(mask.cover.chunks_exact(mask.wide.max(1))) {
-        if row < 0 || row >= high {
-            continue;
-        }
-        for (column, share) in (left..).zip(cover) {
-            if *share == 0 || column < 0 || column >= wide {
-                continue;
-            }
-            let share = u32::from(*share) * u32::from(colour.opacity) / 255;
-            let start = (row * wide + column) as usize * 4;
-            for (channel, ink) in data[start..start + 3].iter_mut().zip(ink) {
-                let mixed = u32::from(*channel) * (255 - share) + u32::from(ink) * share;
-                *channel = ((mixed + 127) / 255) as u8;
             }
         }
     }

@@ -2,6 +2,8 @@
 
 use harbormaster_rules::{Names, Outcome, Seat};
 
+use crate::text::{isolated, without_isolates};
+
 /// The longest description.
 pub(super) const LONGEST: usize = 1_024;
 
@@ -10,11 +12,12 @@ const LONGEST_NAME: usize = 24;
 
 /// A name short enough for a sentence.
 pub(super) fn short(name: &str) -> String {
-    if name.chars().count() <= LONGEST_NAME {
+    let bare = without_isolates(name);
+    if bare.chars().count() <= LONGEST_NAME {
         return name.to_owned();
     }
-    let kept: String = name.chars().take(LONGEST_NAME - 1).collect();
-    format!("{}…", kept.trim_end())
+    let kept: String = bare.chars().take(LONGEST_NAME - 1).collect();
+    isolated(&format!("{}…", kept.trim_end()))
 }
 
 /// "Ann", "Ann and Ben", "Ann, Ben and Cem".

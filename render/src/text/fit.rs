@@ -2,7 +2,9 @@
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{Weight, width};
+use super::direction::carry_isolates;
+use super::lay::width;
+use super::style::Weight;
 
 /// The words, cut behind the last grapheme that leaves room for an ellipsis if they are wider than `room`.
 #[must_use]
@@ -32,6 +34,7 @@ pub fn wrap(words: &str, size: f32, weight: Weight, room: f32, lines: usize) -> 
     if !rest.is_empty() && lines > 0 {
         out.push(cut(rest, size, weight, room));
     }
+    carry_isolates(&mut out);
     out
 }
 

@@ -1,0 +1,114 @@
+//! One glyph as a mask: how much of each pixel its outline covers.
+
+use ab_glyph_rasterizer::{Point, Rasterizer, point};
+use harfrust::GlyphId;
+use harfrust::font::glyph::outline::{DrawMemory, DrawOptions, PathElement};
+use tiny_skia::PixmapMut;
+
+use crate::palette::Colour;
+use crate::text::Face;
+
+/// Steps between a glyph's inside and outside: more are not seen and would fill the file's palette.
+const SHADES: f32 = 15.0;
+
+/// How much of each pixel a glyph covers, placed against its origin.
+pub(super) struct Mask {
+    left: i32,
+    top: i32,
+    wide: usize,
+    cover: Vec<u8>,
+}
+
+impl Mask {
+    /// The glyph at a text size in pixels, its origin `start` pixels right of a pixel's edge; nothing if it has no
+    /// outline.
+    pub(super) fn of(face: Face, glyph: u16, size: f32, start: f32) -> Option<Self> {
+        let outline = face.font().outline_glyphs().get(GlyphId::new(u32::from(glyph)))?;
+        let mut path = Vec::new();
+        outline.draw(&DrawOptions::new(), DrawMemory::Scratch, &mut path).ok()?;
+        let scale = face.scale(size);
+        let pixel = |x: f32, y: f32| point(x * scale, -y * scale);
+
+        let (left, top, right, bottom) = bounds(&path, |x, y| pixel(x, y) + point(start, 0.0))?;
+        let (wide, high) = ((right - left) as usize, (bottom - top) as usize);
+        let mut raster = Rasterizer::new(wide, high);
+        let origin = point(start - left, -top);
+        trace(&path, &mut raster, |x, y| pixel(x, y) + origin);
+        let mut cover = vec![0; wide * high];
+        raster.for_each_pixel(|index, share| {
+            cover[index] = (share.clamp(0.0, 1.0) * SHADES).round() as u8 * (255.0 / SHADES) as u8;
+        });
+        Some(Self { left: left as i32, top: top as i32, wide, cover })
+    }
+
+    /// Lays the mask's colour over opaque pixels, the glyph's origin at (x, y).
+    pub(super) fn blend(&self, pixmap: &mut PixmapMut<'_>, x: i32, y: i32, colour: Colour) {
+        let (wide, high) = (pixmap.width() as i32, pixmap.height() as i32);
+        let (left, top) = (x + self.left, y + self.top);
+        let ink = [colour.red, colour.green, colour.blue];
+        let data = pixmap.data_mut();
+        for (row, cover) in (top..).zip(self.cover.chunks_exact(self.wide.max(1))) {
+            if row < 0 || row >= high {
+                continue;
+            }
+            for (column, share) in (left..).zip(cover) {
+                if *share == 0 || column < 0 || column >= wide {
+                    continue;
+                }
+                let share = u32::from(*share) * u32::from(colour.opacity) / 255;
+                let start = (row * wide + column) as usize * 4;
+                for (channel, ink) in data[start..start + 3].iter_mut().zip(ink) {
+                    let mixed = u32::from(*channel) * (255 - share) + u32::from(ink) * share;
+                    *channel = ((mixed + 127) / 255) as u8;
+                }
+            }
+        }
+    }
+}
+
+/// The whole pixels around an outline (left, top, right, bottom), control points included.
+fn bounds(path: &[PathElement], pixel: impl Fn(f32, f32) -> Point) -> Option<(f32, f32, f32, f32)> {
+    let points = path.iter().flat_map(|element| match *element {
+        PathElement::MoveTo { x, y } | PathElement::LineTo { x, y } => vec![pixel(x, y)],
+        PathElement::QuadTo { cx0, cy0, x, y } => vec![pixel(cx0, cy0), pixel(x, y)],
+        PathElement::CurveTo { cx0, cy0, cx1, cy1, x, y } => {
+            vec![pixel(cx0, cy0), pixel(cx1, cy1), pixel(x, y)]
+        }
+        PathElement::Close => Vec::new(),
+    });
+    points
+        .map(|at| (at.x.floor(), at.y.floor(), at.x.ceil(), at.y.ceil()))
+        .reduce(|a, b| (a.0.min(b.0), a.1.min(b.1), a.2.max(b.2), a.3.max(b.3)))
+}
+
+/// Draws an outline; contours that are left open are closed.
+fn trace(path: &[PathElement], raster: &mut Rasterizer, pixel: impl Fn(f32, f32) -> Point) {
+    let (mut start, mut at) = (point(0.0, 0.0), point(0.0, 0.0));
+    for element in path {
+        let to = match *element {
+            PathElement::MoveTo { x, y } => {
+                raster.draw_line(at, start);
+                start = pixel(x, y);
+                start
+            }
+            PathElement::LineTo { x, y } => {
+                raster.draw_line(at, pixel(x, y));
+                pixel(x, y)
+            }
+            PathElement::QuadTo { cx0, cy0, x, y } => {
+                raster.draw_quad(at, pixel(cx0, cy0), pixel(x, y));
+                pixel(x, y)
+            }
+            PathElement::CurveTo { cx0, cy0, cx1, cy1, x, y } => {
+                raster.draw_cubic(at, pixel(cx0, cy0), pixel(cx1, cy1), pixel(x, y));
+                pixel(x, y)
+            }
+            PathElement::Close => {
+                raster.draw_line(at, start);
+                start
+            }
+        };
+        at = to;
+    }
+    raster.draw_line(at, start);
+}
