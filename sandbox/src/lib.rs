@@ -14,6 +14,10 @@ mod hub;
 mod ids;
 mod journal;
 mod limits;
+#[cfg(feature = "strict")]
+mod openapi;
+#[cfg(not(feature = "strict"))]
+#[path = "openapi_left_out.rs"]
 mod openapi;
 mod page;
 mod percent;
@@ -50,7 +54,8 @@ const GRACE: Duration = Duration::from_secs(2);
 pub struct Config {
     /// Where to listen; only loopback addresses are accepted, port 0 picks a free one.
     pub listen: SocketAddr,
-    /// Discord's OpenAPI file. With it the sandbox is strict: requests that do not fit are refused with the reason.
+    /// Discord's OpenAPI file. With it the sandbox is strict: requests that do not fit are refused with the reason. Needs
+    /// the feature `strict`.
     pub openapi: Option<PathBuf>,
     /// A file that keeps the world across restarts; attachments lie in a folder beside it.
     pub state: Option<PathBuf>,

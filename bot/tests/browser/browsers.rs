@@ -9,7 +9,7 @@ use std::{
 use tempfile::TempDir;
 use thirtyfour::{ChromeCapabilities, ChromiumLikeCapabilities as _, WebDriver};
 
-use crate::{tell, window::Window};
+use crate::{client::Client, tell, window::Window};
 
 /// What the browsers are told. They talk to this machine only, and alike everywhere; a list that a key scrolls is there
 /// at once, so that no click meets a row on its way.
@@ -104,8 +104,7 @@ impl Browsers {
             }});
             wanted.add_experimental_option("mobileEmulation", screen).unwrap();
         }
-        let http = reqwest::Client::builder().no_proxy().build().unwrap();
-        let driver = WebDriver::builder(&self.address, wanted).client(http).connect().await.unwrap();
+        let driver = WebDriver::builder(&self.address, wanted).client(Client::new()).connect().await.unwrap();
         if phone.is_none() {
             // The page without the browser's own bars shall have the size.
             let bars = driver.execute("return outerHeight - innerHeight;", Vec::new()).await.unwrap();

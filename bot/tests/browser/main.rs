@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod browsers;
+mod client;
 mod dominoes;
 mod forms;
 mod game;
