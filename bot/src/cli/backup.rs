@@ -11,9 +11,9 @@ use crate::{
 pub const ABOUT: &str = "Writes a consistent copy of the database";
 
 pub const LONG_ABOUT: &str = "\
-Writes a copy of the database that DATABASE_URL names: all of one instant, in one file. The bot may run meanwhile.
+Writes a consistent copy of the database that DATABASE_URL names into one file. The bot can keep running.
 
-To go back to a copy, stop the bot and let DATABASE_URL name the copy, or put it in the place of the database.";
+To restore a copy, stop the bot and set DATABASE_URL to the copy, or put the copy in place of the database.";
 
 #[derive(clap::Args, Debug)]
 pub struct Arguments {

@@ -10,11 +10,11 @@ use super::{Failure, GameArguments, playout::Playout, print};
 pub const ABOUT: &str = "Draws a board after some moves";
 
 pub const LONG_ABOUT: &str = "\
-Plays moves up to a given number of entries, or to the end, and draws that board as a PNG file. What the picture \
-shows is printed in words, as people who cannot see it get it.
+Plays a game up to a given number of entries, or to its end, and draws the board as a PNG file. Prints the alt text \
+of the picture.
 
-If the game ends before, its last board is drawn. The same arguments give the same picture. The game is the first \
-of `simulate` with the same seed.";
+If the game ends earlier, its last board is drawn. The same arguments give the same picture. The game is the first \
+one of `simulate` with the same seed.";
 
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
@@ -23,13 +23,13 @@ pub struct Arguments {
     /// After how many entries to draw: a number, or "end"
     #[arg(long, value_name = "P|end")]
     ply: Until,
-    /// Through whose eyes: a seat counted from 0, or "onlooker"
+    /// Whose view to draw: a seat counted from 0, or "onlooker"
     #[arg(long, value_name = "SEAT|onlooker", default_value = "onlooker")]
     viewer: Sight,
     /// Size of the picture, from 1 to 2
     #[arg(long, value_name = "X", default_value = "1", value_parser = scale)]
     scale: f32,
-    /// The file to write; what was in it is replaced
+    /// The file to write; an existing file is replaced
     #[arg(long, value_name = "FILE.png")]
     out: PathBuf,
 }
@@ -52,7 +52,7 @@ impl FromStr for Until {
     }
 }
 
-/// Through whose eyes.
+/// Whose view to draw.
 #[derive(Clone, Copy, Debug)]
 struct Sight(Viewer);
 
@@ -84,7 +84,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut playout = Playout::new(game.game, &game.settings(), seats, game.players, (game.seed, 0))?;
     let most = match ply {
         Until::Ply(ply) => *ply,
-        // Without its limits a game may never end by random moves; then this is as good as any end.
+        // With random players a game without limits may never end; its longest promised length has to do.
         Until::End => game.game.meta().longest,
     };
     while playout.ply < most && playout.step()?.is_some() {}
@@ -100,7 +100,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn check_viewer(viewer: Viewer, seats: SeatCount) -> Result<(), Failure> {
     match viewer {
         Viewer::Seat(seat) if !seats.has(seat) => Err(Failure::Usage(format!(
-            "There is no seat {} in a game of {}: seats are 0 to {}, and \"onlooker\" is everybody else.",
+            "There is no seat {} in a game of {}: seats are 0 to {}, and \"onlooker\" is everyone else.",
             seat.number(),
             seats.get(),
             seats.get() - 1

@@ -1,7 +1,7 @@
-//! The program's commands: what may be typed, and what is said when it does not work.
+//! The program's subcommands, and how they report results and failures.
 //!
-//! Results go to standard output, everything else to standard error. The exit code is 0 when all went well, 2 for
-//! a command that was typed wrongly, and 1 for everything else that fails.
+//! Results go to standard output, everything else to standard error. The exit code is 0 for success, 2 for a mistake
+//! in the command line, and 1 for every other failure.
 
 mod backup;
 mod commands;
@@ -23,8 +23,8 @@ use harbormaster_rules::{Kind, SeatCount, Settings, SetupError};
 
 /// A Discord host for games of ships and freight.
 ///
-/// Without a command it serves: on Discord if DISCORD_TOKEN is set, otherwise in a sandbox on this machine, with a
-/// web page on which one person can play all seats.
+/// Without a command it hosts games: on Discord if DISCORD_TOKEN is set, otherwise in a sandbox on this machine, with
+/// a web page where one person can play every seat.
 #[derive(Debug, Parser)]
 #[command(name = "harbormaster", version)]
 struct Cli {
@@ -50,15 +50,15 @@ enum Command {
     Backup(backup::Arguments),
 }
 
-/// Why a command did not do its work.
+/// Why a command failed.
 #[derive(Debug)]
 enum Failure {
-    /// It was typed wrongly; the sentence says how.
+    /// A mistake in the command line; the sentence says which.
     Usage(String),
-    /// It could not be done; one or more lines say why.
+    /// Everything else; one or more lines say why.
     Failed(String),
-    /// Nobody reads the output any more, which is no mistake.
-    NobodyListens,
+    /// The output was closed, which is no mistake: `harbormaster commands | head`.
+    OutputClosed,
 }
 
 impl Failure {
@@ -81,13 +81,13 @@ struct GameArguments {
     /// How many seats play
     #[arg(long, value_name = "N")]
     seats: u8,
-    /// Where all luck comes from; the same number gives the same game
+    /// The seed of all luck; the same number gives the same game
     #[arg(long, value_name = "S")]
     seed: u64,
     /// Who plays
     #[arg(long, value_enum, default_value_t = playout::Players::Random)]
     players: playout::Players,
-    /// Chooses a value for an option of the game; may be repeated
+    /// Sets an option of the game; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
     options: Vec<(String, String)>,
 }
@@ -116,12 +116,12 @@ fn name_and_value(text: &str) -> Result<(String, String), String> {
     Ok((name.trim().to_owned(), value.to_owned()))
 }
 
-/// Does what the command line says.
+/// Runs the command line.
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
-            // Help goes to standard output; whether anybody reads it is their affair.
+            // Help goes to standard output; if that is closed, there is no one to tell.
             let _ = error.print();
             return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
         }
@@ -136,7 +136,7 @@ pub fn run() -> ExitCode {
         Command::Backup(arguments) => backup::run(&arguments),
     };
     match done {
-        Ok(()) | Err(Failure::NobodyListens) => ExitCode::SUCCESS,
+        Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,
         Err(Failure::Usage(sentence)) => {
             let _ = Cli::command().error(ErrorKind::ValueValidation, sentence).print();
             ExitCode::from(2)
@@ -151,13 +151,13 @@ pub fn run() -> ExitCode {
 /// Prints a result and a line break.
 fn print(text: impl fmt::Display) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
-    heard(writeln!(output, "{text}").and_then(|()| output.flush()))
+    wrote(writeln!(output, "{text}").and_then(|()| output.flush()))
 }
 
-/// Whether what was written to standard output got there.
-fn heard(written: io::Result<()>) -> Result<(), Failure> {
+/// Turns an error of writing to standard output into a failure.
+fn wrote(written: io::Result<()>) -> Result<(), Failure> {
     written.map_err(|error| match error.kind() {
-        io::ErrorKind::BrokenPipe => Failure::NobodyListens,
+        io::ErrorKind::BrokenPipe => Failure::OutputClosed,
         _ => Failure::Failed(format!("The output could not be written: {error}.")),
     })
 }

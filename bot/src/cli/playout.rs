@@ -1,8 +1,8 @@
-//! Whole games without people: for statistics, pictures and tests of endurance.
+//! Whole games without people, for statistics, pictures and endurance tests.
 //!
 //! All luck comes from one number. Game `k` (from 0) of seed `s` has as its 32 bytes the SHA-256 of the text `s/k`,
 //! so `printf 7/0 | sha256sum` is the seed of the first game of seed 7; with it the referee deals the same cards.
-//! The players throw their own dice, which come from the text `s/k/players` in the same way.
+//! The players have dice of their own, which come from the text `s/k/players` in the same way.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub const OPENING: i64 = 1_767_225_600_000;
 /// The longest pause before a move, in minutes.
 const LONGEST_PAUSE: u32 = 30;
 
-/// In a game played at any time, random players make one move in so many out of their turn.
+/// Where anyone may act at any time, random players make one move in this many out of turn.
 const OUT_OF_TURN: usize = 4;
 
 /// Who plays.
@@ -81,11 +81,11 @@ impl Playout {
         Ok(Self { position, ply: 0, settled: BTreeSet::new(), seed, players, dice, now })
     }
 
-    /// Makes the next entry and says whose it was; nothing once the game is over. A move takes some minutes; a
-    /// deadline that passes meanwhile comes first. Where nobody wants to move, time passes until somebody does.
+    /// Makes the next entry and returns who made it; nothing once the game is over. A move takes some minutes; a
+    /// deadline within them comes first. While no seat wants to move, time passes.
     ///
     /// # Errors
-    /// When the game does not go on although it should.
+    /// When the game is stuck.
     pub fn step(&mut self) -> Result<Option<By>, Failure> {
         let Status::Waiting(waiting) = self.position.status() else { return Ok(None) };
         let minutes = 1 + self.dice.index(LONGEST_PAUSE as usize).unwrap_or_default();

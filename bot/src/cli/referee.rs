@@ -12,7 +12,7 @@ use std::{
 use serde_json::{Map, Value};
 
 use self::{answer::Problem, desk::Desk, request::Request};
-use super::{Failure, heard};
+use super::{Failure, wrote};
 
 pub const ABOUT: &str = "Rules as a service: JSON lines in, JSON lines out";
 
@@ -41,7 +41,7 @@ enum Line {
 }
 
 pub fn run() -> Result<(), Failure> {
-    heard(converse(io::stdin().lock(), io::stdout().lock()))
+    wrote(converse(io::stdin().lock(), io::stdout().lock()))
 }
 
 /// Answers each line until there are no more.

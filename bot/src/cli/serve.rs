@@ -13,25 +13,25 @@ use crate::{config::Config, serve};
 pub const ABOUT: &str = "Hosts games: on Discord, or in a sandbox on this machine (the default command)";
 
 pub const LONG_ABOUT: &str = "\
-Hosts games until it is told to stop (Ctrl-C).
+Hosts games until Ctrl-C or SIGTERM.
 
-With DISCORD_TOKEN it is a bot on Discord. Without, it starts a stand-in for Discord on this machine and prints the \
-address of a web page on which one person can play all seats.
+With DISCORD_TOKEN it runs as a bot on Discord. Without a token it starts a sandbox, a small Discord on this \
+machine, and prints the address of a web page where one person can play every seat.
 
-It reads its configuration from the environment, completed by a file .env in the current folder; .env.example \
+It reads its configuration from the environment and from a file .env in the current folder; .env.example \
 explains every variable: DISCORD_TOKEN, DATABASE_URL, HARBORMASTER_LISTEN, HARBORMASTER_GUILD, HARBORMASTER_SANDBOX, \
 HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, RUST_LOG. The log goes to standard error.";
 
 pub fn run() -> Result<(), Failure> {
     let config = Config::load().map_err(Failure::failed)?;
     let levels = EnvFilter::try_new(&config.log).map_err(Failure::failed)?;
-    // The library writes each request whole, the key of the interaction included: no setting brings that into the log.
+    // The library logs whole requests with the token of the interaction; no setting may bring that into the log.
     let keyless =
         filter_fn(|about| !about.target().starts_with("serenity::http") || *about.level() <= Level::WARN);
     let colours = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let lines = fmt::layer().with_writer(io::stderr).with_ansi(colours);
     let log = tracing_subscriber::registry().with(levels).with(keyless).with(lines);
-    // Only a second subscriber could be refused, and there is none.
+    // This fails only for a second subscriber, and there is none.
     let _ = log.try_init();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::failed)?;

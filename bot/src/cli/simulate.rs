@@ -11,17 +11,17 @@ use super::{
     print,
 };
 
-pub const ABOUT: &str = "Plays whole games without people and counts";
+pub const ABOUT: &str = "Plays whole games without people and prints statistics";
 
 pub const LONG_ABOUT: &str = "\
 Plays whole games without people and counts moves, turns, wins and scores.
 
-The same seed gives the same games and the same output, always, except for the two fields that measure this \
+The same seed always gives the same games and the same output, except for the two fields that measure this \
 machine: \"seconds\" and \"moves_per_second\" (without --json: the last line).
 
-A turn is a run of moves by one seat without a move of another seat between them; what the clock does counts as a \
-move but as nobody's turn. A deal is a public offer that was settled, in games that have such offers. A game that passes the longest length its rules promise is stopped and not counted as \
-finished. Game k (from 0) of seed s has as its 32 bytes the SHA-256 of the text \"s/k\".";
+A turn is a run of moves by one seat without a move by another seat in between; moves by the clock are no turns. A \
+deal is a settled public offer, in games that have them. A game that grows longer than its rules promise is stopped \
+and does not count as finished. The 32 bytes of seed of game k (from 0) of seed s are the SHA-256 of the text \"s/k\".";
 
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
@@ -35,7 +35,7 @@ pub struct Arguments {
     json: bool,
 }
 
-/// What came of all games.
+/// The results of all games.
 #[derive(Debug, Serialize)]
 struct Report {
     game: &'static str,
@@ -54,7 +54,7 @@ struct Report {
     moves_per_second: f64,
 }
 
-/// What came of one seat in all finished games.
+/// The results of one seat in all finished games.
 #[derive(Debug, Serialize)]
 struct SeatResult {
     seat: Seat,
@@ -156,7 +156,7 @@ impl SeatSums {
 }
 
 impl Report {
-    /// The report for people. What differs from run to run is in the last line.
+    /// The report as text. Only the last line differs from run to run.
     fn table(&self, title: &str, players: Players) -> String {
         let deals = self.deals_mean.map_or_else(String::new, |deals| format!(", {deals:.1} deals a game"));
         let mut table = format!(
