@@ -102,7 +102,11 @@ mod tests {
     use harbormaster_rules::Kind;
 
     use super::*;
-    use crate::{clock::Clock, store::Store, table::NewLobby};
+    use crate::{
+        clock::Clock,
+        store::Store,
+        table::{NewLobby, Order, Plan},
+    };
 
     fn caller(user: u64, interaction: u64, at: Timestamp) -> Caller {
         Caller { user, name: format!("Player{user}"), moderator: false, interaction, at }
@@ -120,12 +124,17 @@ mod tests {
         tables.join(id, &caller(102, 2, now), None).await.expect("a seat");
         tables.start(id, &ann(3, now)).await.expect("a start");
 
-        let held = tables.hold_for(id, &ann(4, clock.now())).await.expect("the table");
-        assert_eq!(held.release().row.ply, 0, "nothing is due yet");
+        let mut held = tables.hold_for(id, &ann(4, clock.now())).await.expect("the table");
+        let mv = held.table().read_move("roll").expect("a move");
+        let plan = Plan { first: Order { seat: None, mv }, then: None };
+        let roll = tables.play(&mut held, &ann(4, clock.now()), plan).await.expect("a roll");
+        drop(held);
+        let held = tables.hold_for(id, &ann(5, clock.now())).await.expect("the table");
+        assert_eq!(held.release().row.ply, roll.ply, "nothing is due yet");
         let late = clock.now() + Span::hours(24 * 30);
-        let held = tables.hold_for(id, &ann(5, late)).await.expect("the table");
+        let held = tables.hold_for(id, &ann(6, late)).await.expect("the table");
         let ply = held.table().row.ply;
-        assert!(ply > 0, "turns that nobody took are played by the clock");
+        assert!(ply > roll.ply, "what nobody did in time is done by the clock");
         drop(held);
         assert_eq!(tables.look(id).await.expect("the table").row.ply, ply, "and are saved");
     }
