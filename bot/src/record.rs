@@ -9,7 +9,7 @@
 //!   "seats": [{"name": "Ann", "computer": false, "contribution": "1310000000000000001 fair winds"}],
 //!   "commitment": "64 hexadecimal digits", "secret": "64 hexadecimal digits",
 //!   "entries": [{"ply": 1, "by": {"seat": 0}, "at": "2026-01-01T00:01:00Z", "move": "move B"}],
-//!   "result": {"scores": [12], "winners": [0], "by_limit": false, "ending": "All islands are closed."},
+//!   "result": {"scores": [12], "winners": [0], "by_limit": false},
 //!   "digest": "64 hexadecimal digits"
 //! }
 //! ```
@@ -67,9 +67,26 @@ pub struct Record {
     /// The log.
     pub entries: Vec<Line>,
     /// How it ended; nothing while it goes on.
-    pub result: Option<Outcome>,
+    pub result: Option<Ended>,
     /// See the [module](self).
     pub digest: String,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ended {
+    /// The facts.
+    #[serde(flatten)]
+    pub outcome: Outcome,
+    /// What ended it, as a sentence in English: kept for documents that have it, because their digest covers it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<String>,
+}
+
+impl From<Outcome> for Ended {
+    fn from(outcome: Outcome) -> Self {
+        Self { outcome, ending: None }
+    }
 }
 
 /// Who sat in a seat.
@@ -136,7 +153,7 @@ impl Record {
             secret: secret.map(Secret::reveal),
             seed,
             entries: entries.iter().map(Line::of).collect(),
-            result,
+            result: result.map(Ended::from),
             digest: String::new(),
         };
         record.digest = record.digest_now();

@@ -1,6 +1,6 @@
 //! Rows of buttons and menus, as Discord has them, under public and private messages alike.
 
-use harbormaster_rules::{Act, AnyGame, AnyMove, Look, Names, OptionSpec, Quick};
+use harbormaster_rules::{Act, AnyGame, AnyMove, Look, OptionSpec, Quick, Reader};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -74,7 +74,7 @@ pub fn cut(text: &str) -> String {
 /// Under a public board: the commonest moves, and ways to all the others.
 pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
     let id = table.row.id;
-    let mut rows = quick(table, &game.quick());
+    let mut rows = quick(table, &game.quick(&Reader::new(&table.plain_names(), table.language)));
     rows.push(CreateActionRow::Buttons(vec![
         plain(&Tap::Panel { table: id, verb: None, page: 0, replace: false }, "Play"),
         plain(&Tap::Hand { table: id }, "My hand"),
@@ -86,7 +86,7 @@ pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
 /// What the player on turn can do next, for a private message.
 pub fn on_turn(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
     let panel = Tap::Panel { table: table.row.id, verb: None, page: 0, replace: true };
-    let mut rows = quick(table, &game.quick());
+    let mut rows = quick(table, &game.quick(&Reader::new(&table.plain_names(), table.language)));
     rows.push(CreateActionRow::Buttons(vec![plain(&panel, "Play")]));
     rows
 }
@@ -115,8 +115,7 @@ fn quick_button(table: &Table, number: u8, quick: &Quick<AnyMove>) -> CreateButt
         Look::Plain => ButtonStyle::Secondary,
         Look::Gain => ButtonStyle::Success,
     };
-    let label = Names(&table.plain_names()).put_into(&quick.text);
-    button(&tap, &label, style).disabled(quick.act.is_none())
+    button(&tap, &quick.text, style).disabled(quick.act.is_none())
 }
 
 /// The menu of all options in the lobby.

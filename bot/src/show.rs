@@ -115,7 +115,7 @@ async fn picture(table: &Table, view: Option<AnyView>) -> Option<Picture> {
 }
 
 /// What has been chosen, field by field, below the first half of the act.
-fn so_far(table: &Table, maker: &Maker, partial: &Partial) -> String {
+fn so_far(table: &Table, partial: &Partial) -> String {
     let chosen = partial.verb.fields.iter().filter_map(|field| {
         let words = partial.phrase.words(field.name);
         let said = match (field.kind, words.first().map(|word| word.parse())) {
@@ -127,13 +127,13 @@ fn so_far(table: &Table, maker: &Maker, partial: &Partial) -> String {
         };
         (!words.is_empty()).then(|| format!("{} {said}", speak::option_title(field.name)))
     });
-    with_first(table, maker, partial, &chosen.collect::<Vec<_>>().join(" · "))
+    with_first(table, partial, &chosen.collect::<Vec<_>>().join(" · "))
 }
 
 /// These words about a move, below those about the first half of the act.
-fn with_first(table: &Table, maker: &Maker, partial: &Partial, words: &str) -> String {
+fn with_first(table: &Table, partial: &Partial, words: &str) -> String {
     let Some(first) = &partial.first else { return words.to_owned() };
-    let label = table.read_phrase(first).ok().and_then(|mv| table.words_for(partial.by, &mv, maker.at));
+    let label = table.read_phrase(first).ok().and_then(|mv| table.words_for(partial.by, &mv));
     let first = label.map_or_else(|| first.to_string(), |label| label.text);
     if words.is_empty() { first } else { format!("{first}\n{words}") }
 }

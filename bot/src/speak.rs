@@ -8,7 +8,7 @@ mod panel;
 pub use help::{game_help, help};
 pub use panel::*;
 
-use harbormaster_rules::{Kind, Names, OptionSpec, Outcome, Seat, Timestamp};
+use harbormaster_rules::{Kind, OptionSpec, Outcome, Reader, Seat, Timestamp};
 
 use crate::{
     store::{Stage, TableSummary},
@@ -165,7 +165,10 @@ pub fn whose_turn(table: &Table) -> String {
 /// What the clock will do by itself, in small print.
 pub fn by_the_clock(table: &Table) -> String {
     let names = table.names();
-    let announced = table.game.as_ref().map_or_else(Vec::new, |game| game.announced(&Names(&names)));
+    let announced = table
+        .game
+        .as_ref()
+        .map_or_else(Vec::new, |game| game.announced(&Reader::new(&names, table.language)));
     announced.iter().map(|line| format!("\n-# ⏱ {line}")).collect()
 }
 

@@ -20,8 +20,8 @@ use std::{
 };
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, Broken, Kind, OptionKind, OptionSpec, Pace, Seat, SeatCount, SeatSet, Settings, Span,
-    Status, Timestamp,
+    AnyGame, AnyMove, Broken, Kind, Language, OptionKind, OptionSpec, Pace, Seat, SeatCount, SeatSet,
+    Settings, Span, Status, Timestamp,
 };
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
@@ -99,6 +99,8 @@ pub struct Table {
     pub game: Option<AnyGame>,
     /// When the newest entry was made.
     pub last_at: Timestamp,
+    /// The language of everything that is said at the table.
+    pub language: Language,
     /// The newest entry that was no word about an offer: what was shown since then can still be done.
     turned: u32,
 }
@@ -270,7 +272,7 @@ impl Table {
             }
         };
         let turned = row.ply;
-        Ok(Self { row, kind, settings, seats, game, last_at, turned })
+        Ok(Self { row, kind, settings, seats, game, last_at, language: Language::default(), turned })
     }
 
     /// The names of all seats, as printed in messages.
@@ -325,7 +327,7 @@ impl Table {
         let Some(game) = &self.game else { return Vec::new() };
         let seats = (0..).map(Seat::new).zip(&self.seats).filter(|(_, row)| row.user.is_none());
         let stirs = |seat: Seat| {
-            catch_unwind(AssertUnwindSafe(|| game.stirs(seat))).unwrap_or_else(|_panic| {
+            catch_unwind(AssertUnwindSafe(|| game.wakes(seat))).unwrap_or_else(|_panic| {
                 tracing::error!(table = %self.row.id, seat = seat.number(), "a computer player cannot think");
                 None
             })

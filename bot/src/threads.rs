@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use harbormaster_rules::{AnyMove, Names, OfferCard, OfferState};
+use harbormaster_rules::{AnyMove, OfferCard, OfferState, Reader};
 
 use crate::{
     discord::{Discord, Failure, Message, code},
@@ -30,7 +30,7 @@ pub type Card = OfferCard<AnyMove>;
 
 /// The offer with this number as it is now.
 pub fn card(table: &Table, number: u32) -> Option<Card> {
-    table.game.as_ref()?.offer(number, &Names(&table.names()))
+    table.game.as_ref()?.offer(number, &Reader::new(&table.names(), table.language))
 }
 
 /// The offers of all tables in Discord.

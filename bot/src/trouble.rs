@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use harbormaster_rules::{AnyRefusal, Broken, Kind, NotAMove, Refusal, SeatSet, Status};
+use harbormaster_rules::{AnyRefusal, Broken, Kind, NotAMove, Reader, Refusal, SeatSet, Status};
 
 use crate::store::StoreError;
 
@@ -47,18 +47,19 @@ impl Trouble {
     }
 
     /// A refusal of the rules, with its clause and who is awaited.
-    pub fn by_the_rules(kind: Kind, refusal: &AnyRefusal, status: &Status, names: &[String]) -> Self {
+    pub fn by_the_rules(kind: Kind, refusal: &AnyRefusal, status: &Status, reader: &Reader<'_>) -> Self {
         let waited_for = match status {
-            Status::Waiting(seats) => awaited(*seats, names),
+            Status::Waiting(seats) => awaited(*seats, reader.names()),
             Status::Over(_) => String::new(),
         };
+        let sentence = refusal.words(reader);
         Self::Refused(match refusal {
-            Refusal::NotYourTurn { .. } => format!("{refusal} {waited_for}"),
+            Refusal::NotYourTurn { .. } => format!("{sentence} {waited_for}"),
             Refusal::Stale { .. } => {
-                format!("{refusal} The newest board is the last one in the channel. {waited_for}")
+                format!("{sentence} The newest board is the last one in the channel. {waited_for}")
             }
-            Refusal::Rule { rule, .. } => format!("{refusal} (*{}*)", kind.meta().clause(*rule)),
-            _ => refusal.to_string(),
+            Refusal::Rule { rule, .. } => format!("{sentence} (*{}*)", kind.meta().clause(*rule)),
+            _ => sentence,
         })
     }
 }

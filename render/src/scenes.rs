@@ -8,7 +8,7 @@ mod tariffs;
 mod threeport;
 mod transport;
 
-use harbormaster_rules::{AnyView, Kind, Seat};
+use harbormaster_rules::{AnyView, Kind, Language, Reader, Seat};
 
 use crate::scene::Scene;
 use crate::text::{clean, shown_name};
@@ -46,6 +46,11 @@ struct Shown(Vec<String>);
 impl Shown {
     fn new(names: &[String]) -> Self {
         Self(names.iter().enumerate().map(|(seat, name)| shown_name(name, seat)).collect())
+    }
+
+    /// Somebody who reads the picture, for words that the rules make.
+    fn reader(&self) -> Reader<'_> {
+        Reader::new(&self.0, Language::English)
     }
 
     fn of(&self, seat: Seat) -> String {

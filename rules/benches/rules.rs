@@ -4,8 +4,8 @@ use std::{hint::black_box, time::Duration};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Seat, SeatCount, Settings, Status, Timestamp, Viewer, log::fold, shipit::ShipIt,
-    shipopoly::Shipopoly, tariffs::Tariffs, threeport::Threeport, transport::Transport,
+    By, Chance, Entry, Game, Seat, SeatCount, Settings, Sight, Status, Timestamp, Viewer, log::fold,
+    shipit::ShipIt, shipopoly::Shipopoly, tariffs::Tariffs, threeport::Threeport, transport::Transport,
 };
 
 const SEED: [u8; 32] = [7; 32];
@@ -27,7 +27,7 @@ fn random_log<G: Game>(settings: &Settings, seats: SeatCount, most: u32) -> Vec<
 fn random_entry<G: Game>(position: &G, ply: u32) -> Option<Entry<G::Move>> {
     let Status::Waiting(waiting) = position.status() else { return None };
     let (seat, at) = (waiting.iter().next()?, Timestamp::default());
-    let mut moves = position.legal_moves(seat, at).listed;
+    let mut moves = position.choices(By::Seat(seat), at).listed;
     moves.retain(|mv| G::phrase(mv).verb != "abandon_ship");
     let pick = Chance::of(&SEED, u32::MAX - ply).index(moves.len())?;
     Some(Entry { ply, by: By::Seat(seat), at, mv: moves.into_iter().nth(pick)? })
@@ -58,7 +58,7 @@ fn moves_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
                 |start| {
                     log.iter().try_fold(start?, |position, entry| {
                         let By::Seat(seat) = entry.by else { return None };
-                        black_box(position.legal_moves(seat, entry.at));
+                        black_box(position.choices(By::Seat(seat), entry.at));
                         position.play(entry, &mut Chance::of(&SEED, entry.ply)).ok().map(|played| played.next)
                     })
                 },

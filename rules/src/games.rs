@@ -8,14 +8,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
 use crate::{
-    Act, Broken, By, Chance, Entry, Game, Label, Meta, Names, NotAMove, OfferCard, Person, Phrase, Quick,
-    Refusal, Seat, SeatCount, Sentence, Settings, SetupError, StandIn, Status, Timestamp, Told, Value,
-    Viewer, Written,
+    Act, Advice, Audit, Broken, By, Chance, Choices, Choosing, Entry, Filling, Form, Game, Label, Labels,
+    Language, Lines, Meta, NotAMove, Notation, OfferCard, Person, Phrase, Position, Quick, Reader, Refusal,
+    Seat, SeatCount, Sentence, Settings, SetupError, Sight, StandIn, Status, Timestamp, Told, Trade, Value,
+    Verb, Viewer, Words, Written,
     log::{FoldError, fold},
 };
 
-/// A refusal of any game, its reason as a sentence.
-pub type AnyRefusal = Refusal<String>;
+/// A refusal of any game.
+pub type AnyRefusal = Refusal<AnyWhy>;
 
 /// The result of a move in any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +33,11 @@ trait Registered: Game {
     fn any_move(mv: Self::Move) -> AnyMove;
     fn own_move(mv: &AnyMove) -> Option<&Self::Move>;
     fn any_event(event: Self::Event) -> AnyEvent;
+    fn any_view(view: Self::View) -> AnyView;
+    fn any_why(why: Self::Why) -> AnyWhy;
 }
 
+/// The types that have a variant for each game, and two macros that choose by game; all else is plain code below.
 macro_rules! games {
     ($($name:ident: $game:ty),+ $(,)?) => {
         /// Which game.
@@ -49,17 +53,21 @@ macro_rules! games {
         /// A move of any game.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(untagged)]
-        pub enum AnyMove { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Game>::Move)),+ }
+        pub enum AnyMove { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Position>::Move)),+ }
 
         /// An event of any game.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(untagged)]
-        pub enum AnyEvent { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Game>::Event)),+ }
+        pub enum AnyEvent { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Position>::Event)),+ }
 
         /// One viewer's sight of any game.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(untagged)]
-        pub enum AnyView { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Game>::View)),+ }
+        pub enum AnyView { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Sight>::View)),+ }
+
+        /// A reason of any game to refuse a move.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyWhy { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Position>::Why)),+ }
 
         $(impl Registered for $game {
             fn any(self) -> AnyGame { AnyGame::$name(self) }
@@ -68,14 +76,18 @@ macro_rules! games {
                 if let AnyMove::$name(mv) = mv { Some(mv) } else { None }
             }
             fn any_event(event: Self::Event) -> AnyEvent { AnyEvent::$name(event) }
+            fn any_view(view: Self::View) -> AnyView { AnyView::$name(view) }
+            fn any_why(why: Self::Why) -> AnyWhy { AnyWhy::$name(why) }
         })+
 
-        /// The same expression for every game: `kind` chooses the type, `position` the value.
+        /// The same expression for every game, chosen by its [`Kind`]; `G` is the game's type.
         macro_rules! by_kind { ($kind:expr, $G:ident => $body:expr) => {
             match $kind { $(Kind::$name => { type $G = $game; $body })+ }
         } }
-        macro_rules! by_position { ($any:expr, $g:ident => $body:expr) => {
-            match $any { $(AnyGame::$name($g) => $body),+ }
+
+        /// The same expression for every game, chosen by a value of the enum `$Any`; `G` is the game's type.
+        macro_rules! by_value { ($Any:ident, $any:expr, $G:ident, $value:ident => $body:expr) => {
+            match $any { $($Any::$name($value) => { #[allow(dead_code, reason = "not every body names the type")] type $G = $game; $body })+ }
         } }
 
         impl Kind {
@@ -85,63 +97,7 @@ macro_rules! games {
 
         impl AnyGame {
             /// Which game it is.
-            pub fn kind(&self) -> Kind { match self { $(Self::$name(_) => Kind::$name),+ } }
-
-            /// What `viewer` may know.
-            pub fn view(&self, viewer: Viewer) -> AnyView {
-                match self { $(Self::$name(game) => AnyView::$name(game.view(viewer))),+ }
-            }
-
-            /// See [`Game::offer`].
-            pub fn offer(&self, number: u32, names: &Names<'_>) -> Option<OfferCard<AnyMove>> {
-                match self { $(Self::$name(game) => game.offer(number, names).map(any_card::<$game>)),+ }
-            }
-
-            /// See [`Game::preview`].
-            pub fn preview(&self, seat: Seat, mv: &AnyMove, now: Timestamp) -> Option<AnyView> {
-                match self { $(Self::$name(game) => {
-                    game.preview(seat, <$game as Registered>::own_move(mv)?, now).map(AnyView::$name)
-                }),+ }
-            }
-
-            /// See [`Game::halfway`].
-            pub fn halfway(&self, seat: Seat, mv: &AnyMove) -> Option<Self> {
-                match self { $(Self::$name(game) => {
-                    game.halfway(seat, <$game as Registered>::own_move(mv)?).map(Self::$name)
-                }),+ }
-            }
-
-            /// See [`Game::things`].
-            pub fn things(&self, seat: Option<Seat>) -> Vec<Value> {
-                match self { $(Self::$name(game) => Game::things(game, seat)),+ }
-            }
-
-            /// See [`Game::announced`].
-            pub fn announced(&self, names: &Names<'_>) -> Vec<String> {
-                match self { $(Self::$name(game) => Game::announced(game, names)),+ }
-            }
-
-            /// See [`Game::outlook`].
-            pub fn outlook(&self, seat: Seat, mv: &AnyMove, names: &Names<'_>) -> Option<String> {
-                match self { $(Self::$name(game) => {
-                    Game::outlook(game, seat, <$game as Registered>::own_move(mv)?, names)
-                }),+ }
-            }
-        }
-
-        impl AnyMove {
-            /// The move as verb and words.
-            pub fn phrase(&self) -> Phrase { match self { $(Self::$name(mv) => <$game>::phrase(mv)),+ } }
-
-            /// See [`Game::is_grave`].
-            pub fn is_grave(&self) -> bool { match self { $(Self::$name(mv) => <$game>::is_grave(mv)),+ } }
-        }
-
-        impl AnyEvent {
-            /// The event in words, as its audience reads it.
-            pub fn say(&self, names: &Names<'_>) -> Sentence {
-                match self { $(Self::$name(event) => <$game>::say(event, names)),+ }
-            }
+            pub const fn kind(&self) -> Kind { match self { $(Self::$name(_) => Kind::$name),+ } }
         }
     };
 }
@@ -156,8 +112,8 @@ games! {
 
 impl Kind {
     /// What the game is.
-    pub fn meta(self) -> Meta {
-        by_kind!(self, G => G::META)
+    pub fn meta(self) -> &'static Meta {
+        by_kind!(self, G => &G::META)
     }
 
     /// The game called `slug`, if there is one.
@@ -248,27 +204,18 @@ impl Kind {
         seats: SeatCount,
         seed: &[u8; 32],
         entries: &[Entry<AnyMove>],
-    ) -> Result<AnyGame, FoldError<String>> {
+    ) -> Result<AnyGame, FoldError<AnyWhy>> {
         fn run<G: Registered>(
             settings: &Settings,
             seats: SeatCount,
             seed: &[u8; 32],
             entries: &[Entry<AnyMove>],
-        ) -> Result<AnyGame, FoldError<String>> {
-            let own: Result<Vec<_>, _> = entries
-                .iter()
-                .map(|entry| {
-                    own_entry::<G>(entry).map_err(|refusal| FoldError::Refused { ply: entry.ply, refusal })
-                })
-                .collect();
-            fold::<G>(settings, seats, seed, &own?).map(Registered::any).map_err(|error| match error {
-                FoldError::Setup(error) => FoldError::Setup(error),
-                FoldError::Ply { expected, found } => FoldError::Ply { expected, found },
-                FoldError::Time { ply } => FoldError::Time { ply },
-                FoldError::Refused { ply, refusal } => {
-                    FoldError::Refused { ply, refusal: refusal.map(|why| why.to_string()) }
-                }
-            })
+        ) -> Result<AnyGame, FoldError<AnyWhy>> {
+            let refused = |ply| move |refusal| FoldError::Refused { ply, refusal };
+            let own: Result<Vec<_>, _> =
+                entries.iter().map(|entry| own_entry::<G>(entry).map_err(refused(entry.ply))).collect();
+            let folded = fold::<G>(settings, seats, seed, &own?);
+            folded.map(Registered::any).map_err(|error| error.map(G::any_why))
         }
         by_kind!(self, G => run::<G>(settings, seats, seed, entries))
     }
@@ -301,105 +248,97 @@ impl FromStr for Kind {
     }
 }
 
+impl AnyMove {
+    /// The move as verb and words.
+    pub fn phrase(&self) -> Phrase {
+        by_value!(AnyMove, self, G, mv => G::phrase(mv))
+    }
+
+    /// The verb it is a move of, if its game declares it.
+    pub fn verb(&self) -> Option<&'static Verb> {
+        by_value!(AnyMove, self, G, mv => Verb::find(G::META.verbs, &G::phrase(mv).verb))
+    }
+
+    /// Whether it is asked about twice, see [`Verb::grave`].
+    pub fn is_grave(&self) -> bool {
+        self.verb().is_some_and(|verb| verb.grave)
+    }
+}
+
 impl fmt::Display for AnyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.phrase().fmt(f)
     }
 }
 
+impl AnyEvent {
+    /// The event in words, as its audience reads it.
+    pub fn say(&self, reader: &Reader<'_>) -> Sentence {
+        let sentence = by_value!(AnyEvent, self, G, event => G::say(event, reader));
+        Sentence { text: reader.language().text(sentence.text), ..sentence }
+    }
+}
+
+impl AnyWhy {
+    /// The reason in words.
+    pub fn say(&self, reader: &Reader<'_>) -> String {
+        by_value!(AnyWhy, self, G, why => G::refusal(why, reader))
+    }
+}
+
+impl AnyRefusal {
+    /// The refusal as a sentence that says what is wrong and what is possible.
+    pub fn words(&self, reader: &Reader<'_>) -> String {
+        reader.language().text(self.say(reader, AnyWhy::say))
+    }
+}
+
+impl FoldError<AnyWhy> {
+    /// Why the log does not make a game, as half a sentence.
+    pub fn words(&self, reader: &Reader<'_>) -> String {
+        self.say(reader, AnyWhy::say)
+    }
+}
+
 impl AnyGame {
     /// How many seats play.
     pub fn seats(&self) -> SeatCount {
-        by_position!(self, game => game.seats())
+        by_value!(AnyGame, self, G, game => game.seats())
     }
 
     /// Who is awaited, or how it ended.
     pub fn status(&self) -> Status {
-        by_position!(self, game => game.status())
+        by_value!(AnyGame, self, G, game => game.status())
     }
 
-    /// What `seat` may do now.
-    pub fn legal_moves(&self, seat: Seat, now: Timestamp) -> Vec<AnyMove> {
-        fn list<G: Registered>(game: &G, seat: Seat, now: Timestamp) -> Vec<AnyMove> {
-            game.legal_moves(seat, now).listed.into_iter().map(G::any_move).collect()
-        }
-        by_position!(self, game => list(game, seat, now))
+    /// What ended the game, as a sentence; nothing while it goes on.
+    pub fn ending(&self, reader: &Reader<'_>) -> Option<String> {
+        let ending = by_value!(AnyGame, self, G, game => game.ending(reader));
+        ending.map(|text| reader.language().text(text))
     }
 
-    /// Verbs whose moves `seat` may put together now.
-    pub fn forms(&self, seat: Seat, now: Timestamp) -> Vec<&'static str> {
-        by_position!(self, game => game.legal_moves(seat, now).forms.iter().map(|form| form.verb).collect())
+    /// What `by` may do now.
+    pub fn choices(&self, by: By, now: Timestamp) -> Choices<AnyMove> {
+        by_value!(AnyGame, self, G, game => any_choices::<G>(game.choices(by, now)))
     }
 
-    /// A few legal moves of the forms, for players who choose at random.
-    pub fn samples(&self, seat: Seat, now: Timestamp) -> Vec<AnyMove> {
-        fn list<G: Registered>(game: &G, seat: Seat, now: Timestamp) -> Vec<AnyMove> {
-            let forms = game.legal_moves(seat, now).forms.into_iter();
-            forms.flat_map(|form| form.samples).map(G::any_move).collect()
-        }
-        by_position!(self, game => list(game, seat, now))
+    /// Values worth offering for a field of a move that is put together, see [`Filling::values`](crate::Filling::values).
+    pub fn values(
+        &self,
+        by: By,
+        phrase: &Phrase,
+        field: &str,
+        now: Timestamp,
+        reader: &Reader<'_>,
+    ) -> Vec<Value> {
+        marked(by_value!(AnyGame, self, G, game => game.values(by, phrase, field, now, reader)), reader)
     }
 
-    /// What the stand-in of `seat` may do for it now, each move with its words.
-    pub fn stand_in_choices(&self, seat: Seat, now: Timestamp) -> Vec<(AnyMove, Label)> {
-        fn list<G: Registered>(game: &G, seat: Seat, now: Timestamp) -> Vec<(AnyMove, Label)> {
-            labelled(game, seat, game.stand_in_moves(seat, now).listed)
-        }
-        by_position!(self, game => list(game, seat, now))
-    }
-
-    /// Verbs whose moves the stand-in of `seat` may put together now.
-    pub fn stand_in_forms(&self, seat: Seat, now: Timestamp) -> Vec<&'static str> {
-        by_position!(self, game => game.stand_in_moves(seat, now).forms.iter().map(|form| form.verb).collect())
-    }
-
-    /// What the host may do now by the rules of the game, each move with its words.
-    pub fn host_choices(&self, now: Timestamp) -> Vec<(AnyMove, Label)> {
-        fn list<G: Registered>(game: &G, now: Timestamp) -> Vec<(AnyMove, Label)> {
-            game.host_moves(now).into_iter().map(|(mv, label)| (G::any_move(mv), label)).collect()
-        }
-        by_position!(self, game => list(game, now))
-    }
-
-    /// See [`Game::values`].
-    pub fn values(&self, by: By, phrase: &Phrase, field: &str, now: Timestamp) -> Vec<Value> {
-        by_position!(self, game => game.values(by, phrase, field, now))
-    }
-
-    /// `mv` in words for whoever plays for `seat`; nothing if it belongs to another game.
-    pub fn label(&self, seat: Seat, mv: &AnyMove) -> Option<Label> {
-        fn label<G: Registered>(game: &G, seat: Seat, mv: &AnyMove) -> Option<Label> {
-            G::own_move(mv).map(|mv| game.label(seat, mv))
-        }
-        by_position!(self, game => label(game, seat, mv))
-    }
-
-    /// See [`Game::stand_in`].
-    pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
-        by_position!(self, game => game.stand_in(seat))
-    }
-
-    /// See [`Game::leader`].
-    pub fn leader(&self) -> Option<Person> {
-        by_position!(self, game => game.leader())
-    }
-
-    /// See [`Game::stirs`].
-    pub fn stirs(&self, seat: Seat) -> Option<Timestamp> {
-        by_position!(self, game => game.stirs(seat))
-    }
-
-    /// See [`Game::offers`].
-    pub fn offers(&self) -> Vec<u32> {
-        by_position!(self, game => game.offers())
-    }
-
-    /// What `seat` may do now, each move with its words.
-    pub fn choices(&self, seat: Seat, now: Timestamp) -> Vec<(AnyMove, Label)> {
-        fn list<G: Registered>(game: &G, seat: Seat, now: Timestamp) -> Vec<(AnyMove, Label)> {
-            labelled(game, seat, game.legal_moves(seat, now).listed)
-        }
-        by_position!(self, game => list(game, seat, now))
+    /// `mv` in words for whoever chooses it; nothing if it makes no sense here.
+    pub fn label(&self, by: By, mv: &AnyMove, reader: &Reader<'_>) -> Option<Label> {
+        let label =
+            by_value!(AnyGame, self, G, game => game.label(by, <G as Registered>::own_move(mv)?, reader))?;
+        Some(Label { text: reader.language().text(label.text), ..label })
     }
 
     /// The position after `entry` and what happened.
@@ -412,90 +351,155 @@ impl AnyGame {
             entry: &Entry<AnyMove>,
             chance: &mut Chance,
         ) -> Result<AnyPlayed, AnyRefusal> {
-            let played =
-                game.play(&own_entry::<G>(entry)?, chance).map_err(|r| r.map(|why| why.to_string()))?;
+            let played = game.play(&own_entry::<G>(entry)?, chance).map_err(|r| r.map(G::any_why))?;
             Ok(AnyPlayed {
                 next: played.next.any(),
                 told: played.told.into_iter().map(any_told::<G>).collect(),
             })
         }
-        by_position!(self, game => play(game, entry, chance))
+        by_value!(AnyGame, self, G, game => play(game, entry, chance))
+    }
+
+    /// What `viewer` may know.
+    pub fn view(&self, viewer: Viewer) -> AnyView {
+        by_value!(AnyGame, self, G, game => <G as Registered>::any_view(game.view(viewer)))
+    }
+
+    /// What `seat` would see right after the certain effects of `mv`; nothing if that is not legal.
+    pub fn preview(&self, seat: Seat, mv: &AnyMove, now: Timestamp) -> Option<AnyView> {
+        by_value!(AnyGame, self, G, game => {
+            game.preview(seat, <G as Registered>::own_move(mv)?, now).map(<G as Registered>::any_view)
+        })
+    }
+
+    /// The position after the first half of one act, see [`Choosing::halfway`](crate::Choosing::halfway).
+    pub fn halfway(&self, seat: Seat, mv: &AnyMove) -> Option<Self> {
+        by_value!(AnyGame, self, G, game => {
+            game.halfway(seat, <G as Registered>::own_move(mv)?).map(Registered::any)
+        })
     }
 
     /// Another position that `viewer` could not tell from this one.
     #[must_use]
     pub fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
-        by_position!(self, game => game.imagine(viewer, chance).any())
+        by_value!(AnyGame, self, G, game => game.imagine(viewer, chance).any())
     }
 
     /// What the clock will do, and when, if nobody acts before.
     pub fn next_deadline(&self) -> Option<(Timestamp, AnyMove)> {
-        fn next<G: Registered>(game: &G) -> Option<(Timestamp, AnyMove)> {
-            game.next_deadline().map(|(due, mv)| (due, G::any_move(mv)))
-        }
-        by_position!(self, game => next(game))
+        by_value!(AnyGame, self, G, game => {
+            game.next_deadline().map(|(due, mv)| (due, <G as Registered>::any_move(mv)))
+        })
     }
 
-    /// See [`Game::audit`].
+    /// Looks for everything that cannot be in this game.
     ///
     /// # Errors
     /// Everything that is wrong with the position.
     pub fn audit(&self) -> Result<(), Broken> {
-        by_position!(self, game => game.audit())
+        by_value!(AnyGame, self, G, game => game.audit())
+    }
+
+    /// The wake-up time of a computer player in `seat`, see [`Advice::wakes`](crate::Advice::wakes).
+    pub fn wakes(&self, seat: Seat) -> Option<Timestamp> {
+        by_value!(AnyGame, self, G, game => game.wakes(seat))
     }
 
     /// The move a sensible player in `seat` makes, knowing only what that seat may know.
     pub fn advise(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
-        fn advise<G: Registered>(
-            game: &G,
-            seat: Seat,
-            now: Timestamp,
-            chance: &mut Chance,
-        ) -> Option<AnyMove> {
-            game.imagine(Viewer::Seat(seat), chance).advise(seat, now, chance).map(G::any_move)
-        }
-        by_position!(self, game => advise(game, seat, now, chance))
+        by_value!(AnyGame, self, G, game => {
+            let imagined = game.imagine(Viewer::Seat(seat), chance);
+            imagined.advise(seat, now, chance).map(<G as Registered>::any_move)
+        })
     }
 
     /// What `seat` holds, in words for its own eyes.
-    pub fn hand(&self, seat: Seat) -> String {
-        by_position!(self, game => game.hand(seat))
+    pub fn hand(&self, seat: Seat, reader: &Reader<'_>) -> String {
+        reader.language().text(by_value!(AnyGame, self, G, game => game.hand(seat, reader)))
     }
 
     /// The commonest moves of the seat to act, as buttons for everybody to see.
-    pub fn quick(&self) -> Vec<Quick<AnyMove>> {
-        fn quick<G: Registered>(game: &G) -> Vec<Quick<AnyMove>> {
-            game.quick().into_iter().map(any_button::<G>).collect()
-        }
-        by_position!(self, game => quick(game))
+    pub fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<AnyMove>> {
+        by_value!(AnyGame, self, G, game => {
+            game.quick(reader).into_iter().map(|button| any_button::<G>(button, reader.language())).collect()
+        })
+    }
+
+    /// What `mv` would change, in lines, see [`Labels::outlook`](crate::Labels::outlook).
+    pub fn outlook(&self, by: By, mv: &AnyMove, reader: &Reader<'_>) -> Option<String> {
+        let lines =
+            by_value!(AnyGame, self, G, game => game.outlook(by, <G as Registered>::own_move(mv)?, reader));
+        lines.map(|lines| reader.language().text(lines))
+    }
+
+    /// Things that have a card of their own to look at, those of `seat` first.
+    pub fn things(&self, seat: Option<Seat>, reader: &Reader<'_>) -> Vec<Value> {
+        marked(by_value!(AnyGame, self, G, game => game.things(seat, reader)), reader)
+    }
+
+    /// The numbers of its public offers, oldest first, see [`Trade::offers`](crate::Trade::offers).
+    pub fn offers(&self) -> Vec<u32> {
+        by_value!(AnyGame, self, G, game => game.trade().map(Trade::offers).unwrap_or_default())
+    }
+
+    /// A public offer as everybody sees it.
+    pub fn offer(&self, number: u32, reader: &Reader<'_>) -> Option<OfferCard<AnyMove>> {
+        by_value!(AnyGame, self, G, game => {
+            game.trade()?.offer(number, reader).map(|card| any_card::<G>(card, reader.language()))
+        })
+    }
+
+    /// Who plays for `seat` while its own player is away.
+    pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
+        by_value!(AnyGame, self, G, game => game.offices()?.stand_in(seat))
+    }
+
+    /// Who leads the game, where the rules know a leader.
+    pub fn leader(&self) -> Option<Person> {
+        by_value!(AnyGame, self, G, game => game.offices()?.leader())
+    }
+
+    /// What the clock will do by itself, for the foot of the board, see [`Offices::announced`](crate::Offices::announced).
+    pub fn announced(&self, reader: &Reader<'_>) -> Vec<String> {
+        let lines = by_value!(AnyGame, self, G, game => {
+            game.offices().map(|offices| offices.announced(reader)).unwrap_or_default()
+        });
+        lines.into_iter().map(|line| reader.language().text(line)).collect()
     }
 
     /// The whole position as one line of text, everything hidden included.
     pub fn to_line(&self) -> String {
-        by_position!(self, game => game.to_line())
+        by_value!(AnyGame, self, G, game => game.to_line())
     }
+}
+
+fn any_choices<G: Registered>(choices: Choices<G::Move>) -> Choices<AnyMove> {
+    let any = |moves: Vec<G::Move>| moves.into_iter().map(G::any_move).collect();
+    let form = |form: Form<G::Move>| Form { verb: form.verb, samples: any(form.samples) };
+    Choices { listed: any(choices.listed), forms: choices.forms.into_iter().map(form).collect() }
 }
 
 fn any_told<G: Registered>(told: Told<G::Event>) -> Told<AnyEvent> {
     Told { to: told.to, event: G::any_event(told.event) }
 }
 
-fn labelled<G: Registered>(game: &G, seat: Seat, moves: Vec<G::Move>) -> Vec<(AnyMove, Label)> {
-    let label = |mv: G::Move| {
-        let label = game.label(seat, &mv);
-        (G::any_move(mv), label)
-    };
-    moves.into_iter().map(label).collect()
+fn marked(values: Vec<Value>, reader: &Reader<'_>) -> Vec<Value> {
+    let value = |value: Value| Value { label: reader.language().text(value.label), ..value };
+    values.into_iter().map(value).collect()
 }
 
-fn any_card<G: Registered>(card: OfferCard<G::Move>) -> OfferCard<AnyMove> {
+fn any_card<G: Registered>(card: OfferCard<G::Move>, language: Language) -> OfferCard<AnyMove> {
     let OfferCard { number, poster, state, title, text, brief, named, call, buttons } = card;
-    let buttons = buttons.into_iter().map(any_button::<G>).collect();
+    let buttons = buttons.into_iter().map(|button| any_button::<G>(button, language)).collect();
+    let (title, text, brief) = (language.text(title), language.text(text), language.text(brief));
     OfferCard { number, poster, state, title, text, brief, named, call, buttons }
 }
 
-fn any_button<G: Registered>(Quick { text, act, look }: Quick<G::Move>) -> Quick<AnyMove> {
-    Quick { text, look, act: act.map(any_act::<G>) }
+fn any_button<G: Registered>(
+    Quick { text, act, look }: Quick<G::Move>,
+    language: Language,
+) -> Quick<AnyMove> {
+    Quick { text: language.text(text), look, act: act.map(any_act::<G>) }
 }
 
 fn any_act<G: Registered>(act: Act<G::Move>) -> Act<AnyMove> {

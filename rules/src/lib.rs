@@ -3,7 +3,7 @@
 //! Everything here is pure: a position is a value, a move makes another value, and time and luck come in by
 //! hand. Nothing in this crate reads a clock, a file or a network, and nothing a player can send makes it panic.
 //!
-//! [`game`] holds the one trait that every game fills; [`games`] is the list of the games there are.
+//! [`game`] holds the contract that every game fills, a trait for each duty; [`games`] is the list of the games there are.
 //!
 //! ```
 //! use harbormaster_rules::{Chance, Kind, SeatCount, Settings, Status};
@@ -39,10 +39,11 @@ pub mod verb;
 
 pub use chance::Chance;
 pub use game::{
-    Act, Broken, Choices, Form, Game, Label, Look, Meta, Names, OfferCard, OfferState, Outcome, Pace, Place,
-    Played, Quick, Sentence, SetupError, StandIn, Status, Told, Value, Written,
+    Act, Advice, Audit, Broken, Choices, Choosing, Filling, Form, Game, Label, Labels, Language, Lines, Look,
+    Meta, Notation, OfferCard, OfferState, Offices, Outcome, Pace, Place, Play, Played, Position, Quick,
+    Reader, Sentence, SetupError, Sight, StandIn, Status, Told, Trade, Value, Words, Written,
 };
-pub use games::{AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, Kind};
+pub use games::{AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, AnyWhy, Kind};
 pub use log::Entry;
 pub use notation::{NotAMove, Phrase};
 pub use refusal::{Refusal, RuleRef};

@@ -1,10 +1,8 @@
 //! The log of a game: seed, settings and entries are the whole game.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
-use crate::{By, Chance, Game, Refusal, SeatCount, Settings, SetupError, Timestamp};
+use crate::{By, Chance, Play, Reader, Refusal, SeatCount, Settings, SetupError, Timestamp};
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,26 +43,37 @@ pub enum FoldError<W> {
     },
 }
 
-impl<W: fmt::Display> fmt::Display for FoldError<W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<W> FoldError<W> {
+    /// The same error with the game's own reason turned into another type.
+    pub fn map<V>(self, f: impl FnOnce(W) -> V) -> FoldError<V> {
         match self {
-            Self::Setup(error) => write!(f, "the game cannot be set up: {error}"),
+            Self::Setup(error) => FoldError::Setup(error),
+            Self::Ply { expected, found } => FoldError::Ply { expected, found },
+            Self::Time { ply } => FoldError::Time { ply },
+            Self::Refused { ply, refusal } => FoldError::Refused { ply, refusal: refusal.map(f) },
+        }
+    }
+
+    /// The error in words; `own` says a reason of the game.
+    pub fn say(&self, reader: &Reader<'_>, own: impl FnOnce(&W, &Reader<'_>) -> String) -> String {
+        match self {
+            Self::Setup(error) => format!("the game cannot be set up: {error}"),
             Self::Ply { expected, found } => {
-                write!(f, "entry {expected} is missing: entry {found} stands there")
+                format!("entry {expected} is missing: entry {found} stands there")
             }
-            Self::Time { ply } => write!(f, "entry {ply} is stamped earlier than the one before it"),
-            Self::Refused { ply, refusal } => write!(f, "entry {ply} is against the rules: {refusal}"),
+            Self::Time { ply } => format!("entry {ply} is stamped earlier than the one before it"),
+            Self::Refused { ply, refusal } => {
+                format!("entry {ply} is against the rules: {}", refusal.say(reader, own))
+            }
         }
     }
 }
-
-impl<W: fmt::Debug + fmt::Display> std::error::Error for FoldError<W> {}
 
 /// The position that settings, seed and entries lead to.
 ///
 /// # Errors
 /// The first thing that does not hold.
-pub fn fold<G: Game>(
+pub fn fold<G: Play>(
     settings: &Settings,
     seats: SeatCount,
     seed: &[u8; 32],

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::SeatSet;
+use crate::{Reader, SeatSet};
 
 /// A numbered clause or ruling of a game's RULES.md, such as `5.2` or `R11`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -78,14 +78,58 @@ impl<W> Refusal<W> {
     }
 }
 
-impl<W: fmt::Display> fmt::Display for Refusal<W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<W> Refusal<W> {
+    /// The refusal in words; `own` says a reason of the game.
+    pub fn say(&self, reader: &Reader<'_>, own: impl FnOnce(&W, &Reader<'_>) -> String) -> String {
         match self {
-            Self::Over => f.write_str("The game is over."),
-            Self::NotYourTurn { .. } => f.write_str("It is not your turn."),
-            Self::Stale { .. } => f.write_str("The board has moved on: look again."),
-            Self::OtherGame => f.write_str("That is a move of another game."),
-            Self::Rule { why, .. } => why.fmt(f),
+            Self::Over => "The game is over.".to_owned(),
+            Self::NotYourTurn { .. } => "It is not your turn.".to_owned(),
+            Self::Stale { .. } => "The board has moved on: look again.".to_owned(),
+            Self::OtherGame => "That is a move of another game.".to_owned(),
+            Self::Rule { why, .. } => own(why, reader),
         }
     }
 }
+
+/// Declares a game's own reasons to refuse a move, a line each: the clause, the variant with what it carries, and the
+/// sentence. In the sentence and behind it stand the fields by name, and the reader by the name given at the head.
+///
+/// ```ignore
+/// refusals! { |reader|
+///     "5.1" AtSea = "You are at sea: move first.";
+///     "5.3" HoldFull { most: usize } = "Your hold is full ({most}).";
+///     "4.1.2" HelmTaken { helm: Seat } = "{} has the helm.", reader.name(*helm);
+///     "5.2" NotCarried(card: Card) = "You do not carry {card}.";
+/// }
+/// ```
+macro_rules! refusals {
+    (|$reader:ident| $(
+        $clause:literal $name:ident $( ( $($item:ident : $of:ty),+ ) )? $( { $($field:ident : $type:ty),+ } )?
+        = $sentence:literal $(, $value:expr)* ;
+    )+) => {
+        /// The game's own reasons to refuse a move.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, reason = "each reason is declared beside its sentence")]
+        pub enum Why { $( $name $( ( $($of),+ ) )? $( { $($field: $type),+ } )? ),+ }
+
+        impl Why {
+            /// The clause behind it.
+            pub const fn rule(&self) -> $crate::RuleRef {
+                $crate::RuleRef(match self { $( Self::$name { .. } => $clause ),+ })
+            }
+
+            /// The clauses of all reasons.
+            #[cfg(test)]
+            pub(super) const CLAUSES: &[&str] = &[$($clause),+];
+
+            /// The reason as a sentence: what is wrong and what is possible.
+            #[allow(unused_variables, reason = "not every sentence says all that its reason carries")]
+            pub(super) fn say(&self, $reader: &$crate::Reader<'_>) -> String {
+                match self { $(
+                    Self::$name $( ( $($item),+ ) )? $( { $($field),+ } )? => format!($sentence $(, $value)*),
+                )+ }
+            }
+        }
+    };
+}
+pub(crate) use refusals;

@@ -17,6 +17,9 @@ pub struct Verb {
     pub rule: RuleRef,
     /// Where people find it.
     pub group: Group,
+    /// Whether it gives up so much that it is asked about twice, however it was begun: it ends one's own game, or
+    /// somebody else's.
+    pub grave: bool,
     /// What the move must say, in the order of the notation; those that may be left out come last.
     pub fields: &'static [Field],
 }

@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 use clap::ValueEnum;
 use harbormaster_rules::{
-    AnyGame, AnyMove, By, Chance, Entry, Group, Kind, Names, OfferState, Seat, SeatCount, Settings,
-    SetupError, Span, Status, Timestamp, Verb,
+    AnyGame, AnyMove, By, Chance, Entry, Group, Kind, Language, OfferState, Reader, Seat, SeatCount,
+    Settings, SetupError, Span, Status, Timestamp,
 };
 use sha2::{Digest, Sha256};
 
@@ -101,7 +101,7 @@ impl Playout {
                 break (By::Seat(seat), mv);
             }
             let due = deadline.as_ref().map(|(due, _)| *due);
-            let Some(next) = self.next_stir(at).into_iter().chain(due).min() else {
+            let Some(next) = self.next_wake_up(at).into_iter().chain(due).min() else {
                 return Err(Failure::Failed(format!(
                     "After entry {} nobody has a move and no deadline is set. The position: {}",
                     self.ply,
@@ -113,10 +113,9 @@ impl Playout {
         let entry = Entry { ply: self.ply + 1, by, at, mv };
         let played =
             self.position.play(&entry, &mut Chance::of(&self.seed, entry.ply)).map_err(|refusal| {
-                Failure::Failed(format!(
-                    "Entry {} ({}) was offered and then refused: {refusal}",
-                    entry.ply, entry.mv
-                ))
+                let why = refusal.words(&Reader::nameless(Language::English));
+                let Entry { ply, mv, .. } = &entry;
+                Failure::Failed(format!("Entry {ply} ({mv}) was offered and then refused: {why}"))
             })?;
         (self.position, self.ply, self.now) = (played.next, entry.ply, at);
         self.count_deals(&entry.mv);
@@ -125,10 +124,9 @@ impl Playout {
 
     /// Deals are made by moves about offers alone.
     fn count_deals(&mut self, mv: &AnyMove) {
-        let verbs = self.position.kind().meta().verbs;
-        if Verb::find(verbs, &mv.phrase().verb).is_some_and(|verb| verb.group == Group::Offer) {
+        if mv.verb().is_some_and(|verb| verb.group == Group::Offer) {
             let is_settled = |number: &u32| {
-                let card = self.position.offer(*number, &Names(&[]));
+                let card = self.position.offer(*number, &Reader::nameless(Language::English));
                 card.is_some_and(|card| card.state == OfferState::Settled)
             };
             let settled = self.position.offers().into_iter().filter(is_settled).collect::<Vec<_>>();
@@ -137,9 +135,9 @@ impl Playout {
     }
 
     /// When the next computer player wants to be asked, after all who wanted to have been.
-    fn next_stir(&self, at: Timestamp) -> Option<Timestamp> {
-        let stirs = self.position.seats().seats().filter_map(|seat| self.position.stirs(seat));
-        stirs.filter(|stirs| *stirs > at && self.players == Players::Computer).min()
+    fn next_wake_up(&self, at: Timestamp) -> Option<Timestamp> {
+        let wakes = self.position.seats().seats().filter_map(|seat| self.position.wakes(seat));
+        wakes.filter(|wakes| *wakes > at && self.players == Players::Computer).min()
     }
 
     /// The first seat, in random order, that has a move, and that move.
@@ -156,8 +154,8 @@ impl Playout {
 
     /// What the computer players advise who have something to think about.
     fn advised(&mut self, at: Timestamp) -> Option<(Seat, AnyMove)> {
-        let stirs = |seat: &Seat| self.position.stirs(*seat).is_some_and(|stirs| stirs <= at);
-        let mut seats: Vec<Seat> = self.position.seats().seats().filter(stirs).collect();
+        let is_awake = |seat: &Seat| self.position.wakes(*seat).is_some_and(|wakes| wakes <= at);
+        let mut seats: Vec<Seat> = self.position.seats().seats().filter(is_awake).collect();
         self.dice.shuffle(&mut seats);
         seats.into_iter().find_map(|seat| Some((seat, self.position.advise(seat, at, &mut self.dice)?)))
     }
@@ -166,7 +164,7 @@ impl Playout {
     fn listed(&mut self, mut seats: Vec<Seat>, at: Timestamp) -> Option<(Seat, AnyMove)> {
         self.dice.shuffle(&mut seats);
         seats.into_iter().find_map(|seat| {
-            let mut moves = self.position.legal_moves(seat, at);
+            let mut moves = self.position.choices(By::Seat(seat), at).listed;
             let index = self.dice.index(moves.len())?;
             Some((seat, moves.swap_remove(index)))
         })
@@ -181,7 +179,8 @@ impl Playout {
         let mut seats: Vec<Seat> = self.position.seats().seats().collect();
         self.dice.shuffle(&mut seats);
         seats.into_iter().find_map(|seat| {
-            let mut moves = self.position.samples(seat, at);
+            let forms = self.position.choices(By::Seat(seat), at).forms;
+            let mut moves: Vec<AnyMove> = forms.into_iter().flat_map(|form| form.samples).collect();
             let index = self.dice.index(moves.len())?;
             Some((seat, moves.swap_remove(index)))
         })

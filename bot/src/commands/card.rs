@@ -1,5 +1,6 @@
 //! `/card`: one thing on the table, such as a deed, by itself.
 
+use harbormaster_rules::Reader;
 use poise::serenity_prelude as serenity;
 
 use super::{Context, Never, answer, caller, here, suggest};
@@ -20,7 +21,7 @@ async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteR
     let things = async {
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
         let seat = table.seat_of(caller(ctx).user);
-        Some(table.game.as_ref()?.things(seat))
+        Some(table.game.as_ref()?.things(seat, &Reader::new(&table.plain_names(), table.language)))
     };
     let things = things.await.unwrap_or_default();
     suggest(text, things.into_iter().map(|thing| (thing.label, thing.word)))

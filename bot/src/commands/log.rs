@@ -1,6 +1,6 @@
 //! `/log`: the last entries in words.
 
-use harbormaster_rules::{Audience, By, Names, Viewer};
+use harbormaster_rules::{Audience, By, Reader, Viewer};
 
 use super::{Context, Never, answer, caller, here};
 use crate::{answer::Answer, speak, store::StoredEntry, table::Table};
@@ -34,9 +34,10 @@ pub(super) async fn log(
 /// One entry: number, time, and what this viewer was told of it.
 fn line(table: &Table, entry: &StoredEntry, viewer: Viewer) -> String {
     let names = table.names();
+    let reader = Reader::new(&names, table.language);
     let told = table.kind.read_told(&entry.told).unwrap_or_default();
     let heard = told.iter().filter(|told| told.to == Audience::Everyone || told.to.includes(viewer));
-    let said: Vec<String> = heard.map(|told| told.event.say(&Names(&names)).text).collect();
+    let said: Vec<String> = heard.map(|told| told.event.say(&reader).text).collect();
     format!("`{}` <t:{}:t> {}{}", entry.ply, entry.at.seconds(), mark(table, entry), said.join(" "))
 }
 

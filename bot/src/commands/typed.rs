@@ -253,7 +253,15 @@ mod tests {
     }
 
     const fn verb(fields: &'static [Field]) -> Verb {
-        Verb { name: "swap", summary: "x", example: "swap", rule: RuleRef("1"), group: Group::Offer, fields }
+        Verb {
+            name: "swap",
+            summary: "x",
+            example: "swap",
+            rule: RuleRef("1"),
+            group: Group::Offer,
+            grave: false,
+            fields,
+        }
     }
 
     #[test]

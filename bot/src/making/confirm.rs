@@ -62,7 +62,7 @@ pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Screen {
 
 /// What is known of a move before it is played.
 pub fn prospect(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Prospect {
-    let label = table.words_for(by, &mv, maker.at).unwrap_or_else(|| Label::light(mv.to_string()));
+    let label = table.words_for(by, &mv).unwrap_or_else(|| Label::light(mv.to_string()));
     let (outlook, view) = (table.outlook(by, &mv), table.preview(by, &mv, maker.at));
     Prospect { mv, label, outlook, view }
 }

@@ -137,6 +137,7 @@ mod tests {
         example: "sell malta",
         rule: RuleRef("1"),
         group: Group::Offer,
+        grave: false,
         fields: &[field("items", true), field("price", false), field("note", false)],
     };
 

@@ -1,6 +1,6 @@
 //! What an entry makes news, and where each piece is told: above a new board, or in an offer's thread.
 
-use harbormaster_rules::{AnyGame, AnyPlayed, Audience, Names, Pace, Seat, SeatSet, Sentence, Status};
+use harbormaster_rules::{AnyGame, AnyPlayed, Audience, Pace, Reader, Seat, SeatSet, Sentence, Status};
 
 use super::Post;
 use crate::threads::Card;
@@ -10,11 +10,10 @@ impl Post {
     ///
     /// Offers come first, so that a thread is there before anything is said in it, and are put away after the last
     /// word. The board comes last, because the newest message is what people see first.
-    pub fn of_entry(before: &AnyGame, played: &AnyPlayed, ply: u32, names: &[String]) -> Vec<Self> {
-        let names = Names(names);
+    pub fn of_entry(before: &AnyGame, played: &AnyPlayed, ply: u32, reader: &Reader<'_>) -> Vec<Self> {
         let public = played.told.iter().filter(|told| told.to == Audience::Everyone);
-        let said: Vec<Sentence> = public.map(|told| told.event.say(&names)).collect();
-        let (old, new) = (cards(before, &names), cards(&played.next, &names));
+        let said: Vec<Sentence> = public.map(|told| told.event.say(reader)).collect();
+        let (old, new) = (cards(before, reader), cards(&played.next, reader));
         let mut posts = about_offers(&old, &new, &said);
         let lines: Vec<String> =
             said.iter().filter(|said| said.place.is_board()).map(|said| said.text.clone()).collect();
@@ -33,8 +32,8 @@ impl Post {
     }
 
     /// What becomes of the offers of a table that is closed in the middle of its game.
-    pub fn offers_over(game: &AnyGame, names: &[String]) -> Vec<Self> {
-        let live = cards(game, &Names(names)).into_iter().filter(|card| card.state.is_live());
+    pub fn offers_over(game: &AnyGame, reader: &Reader<'_>) -> Vec<Self> {
+        let live = cards(game, reader).into_iter().filter(|card| card.state.is_live());
         live.map(|card| Self::OfferOver { number: card.number }).collect()
     }
 }
@@ -43,8 +42,8 @@ fn open_offers(cards: &[Card]) -> usize {
     cards.iter().filter(|card| card.state.is_live()).count()
 }
 
-fn cards(game: &AnyGame, names: &Names<'_>) -> Vec<Card> {
-    game.offers().into_iter().filter_map(|number| game.offer(number, names)).collect()
+fn cards(game: &AnyGame, reader: &Reader<'_>) -> Vec<Card> {
+    game.offers().into_iter().filter_map(|number| game.offer(number, reader)).collect()
 }
 
 /// Offers that look different now, what is said about each in one post, and the threads to put away.

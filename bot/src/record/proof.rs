@@ -3,7 +3,8 @@
 use std::fmt;
 
 use harbormaster_rules::{
-    AnyMove, Entry, Kind, Outcome, Seat, SeatCount, Status, games::NoSuchGame, log::FoldError,
+    AnyMove, AnyWhy, Entry, Kind, Language, Outcome, Reader, Seat, SeatCount, Status, games::NoSuchGame,
+    log::FoldError,
 };
 
 use super::{FORMAT, Line, Record};
@@ -33,7 +34,12 @@ pub struct Proof {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// To its end.
-    Finished(Outcome),
+    Finished {
+        /// The result.
+        outcome: Outcome,
+        /// What ended it, in words.
+        reason: String,
+    },
     /// Not to its end, and the record claims no result: the names of those it waited for.
     Stopped(Vec<String>),
 }
@@ -78,7 +84,7 @@ pub enum Fault {
         ply: u32,
     },
     /// The entries are not a game by the rules.
-    Replay(FoldError<String>),
+    Replay(FoldError<AnyWhy>),
     /// The entries stop before the end, but there is a result.
     NotFinished {
         /// How many there are.
@@ -195,6 +201,9 @@ impl Record {
     ) -> Option<Ending> {
         let position = kind.fold(&self.settings, seats, seed, entries);
         let position = position.map_err(|error| faults.push(Fault::Replay(error))).ok()?;
+        let reason = position.ending(&Reader::nameless(Language::English)).unwrap_or_default();
+        let named: Vec<String> = seats.seats().map(|seat| self.name(seat)).collect();
+        let named = position.ending(&Reader::new(&named, Language::English)).unwrap_or_default();
         let outcome = match position.status() {
             Status::Over(outcome) => outcome,
             Status::Waiting(awaited) => {
@@ -210,6 +219,8 @@ impl Record {
             faults.push(Fault::NoResult);
             return None;
         };
+        let said = recorded.ending.clone();
+        let recorded = &recorded.outcome;
         let winners =
             |outcome: &Outcome| listed(outcome.winners.iter().map(|seat| self.name(seat)).collect());
         let scores = |outcome: &Outcome| listed(outcome.scores.iter().map(ToString::to_string).collect());
@@ -220,11 +231,11 @@ impl Record {
             ("scores", recorded.scores != outcome.scores, scores(recorded), scores(&outcome)),
             ("winners", recorded.winners != outcome.winners, winners(recorded), winners(&outcome)),
             ("kind of ending", recorded.by_limit != outcome.by_limit, ended(recorded), ended(&outcome)),
-            ("ending", recorded.ending != outcome.ending, recorded.ending.clone(), outcome.ending.clone()),
+            ("ending", said.as_ref().is_some_and(|said| *said != reason), said.unwrap_or_default(), reason),
         ] {
             faults.extend(differs.then_some(Fault::Result { part, recorded, replayed }));
         }
-        Some(Ending::Finished(outcome))
+        Some(Ending::Finished { outcome, reason: named })
     }
 
     /// What to call a seat: its name as far as it can be printed, or its number.
@@ -261,8 +272,8 @@ impl fmt::Display for Proof {
         writeln!(f, "{}, edition {}: {}.", meta.title, meta.edition, listed(self.names.clone()))?;
         write!(f, "{} entries, each accepted by the rules. ", self.plies)?;
         match &self.ending {
-            Ending::Finished(outcome) => {
-                writeln!(f, "{}", outcome.ending)?;
+            Ending::Finished { outcome, reason } => {
+                writeln!(f, "{reason}")?;
                 let scores =
                     self.names.iter().zip(&outcome.scores).map(|(name, score)| format!("{name} {score}"));
                 writeln!(f, "Scores: {}.", scores.collect::<Vec<_>>().join(", "))?;
@@ -316,7 +327,7 @@ impl fmt::Display for Fault {
             Self::Move { ply, fault } => write!(f, "Entry {ply} cannot be read. {fault}"),
             Self::TwoMoves { ply } => write!(f, "Entry {ply} says one move in notation and another in JSON."),
             Self::Replay(error) => {
-                let sentence = error.to_string();
+                let sentence = error.words(&Reader::nameless(Language::English));
                 let stop = if sentence.ends_with(['.', '!', '?']) { "" } else { "." };
                 write!(f, "The replay fails: {sentence}{stop}")
             }

@@ -1,6 +1,6 @@
 //! One thing on the table, such as a deed, by itself.
 
-use harbormaster_rules::{Value, Viewer};
+use harbormaster_rules::{Reader, Value, Viewer};
 
 use crate::{answer::Reply, app::App, ids::TableId, pictures, speak, table::Caller, trouble::Trouble};
 
@@ -12,7 +12,8 @@ pub async fn of(app: &App, caller: &Caller, id: TableId, which: &str) -> Result<
     let table = app.tables.look(id).await?;
     let game = table.game.as_ref().ok_or_else(|| Trouble::refused(speak::NOT_STARTED))?;
     let seat = table.seat_of(caller.user);
-    let things = game.things(seat);
+    let names = table.plain_names();
+    let things = game.things(seat, &Reader::new(&names, table.language));
     if things.is_empty() {
         return Err(Trouble::refused(speak::no_cards(table.kind)));
     }

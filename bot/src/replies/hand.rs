@@ -1,6 +1,6 @@
 //! What only the caller may see.
 
-use harbormaster_rules::Viewer;
+use harbormaster_rules::{Reader, Viewer};
 
 use crate::{
     answer::Reply,
@@ -23,8 +23,10 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
     let game = table.game.clone().ok_or_else(|| Trouble::refused(speak::NOT_STARTED))?;
     let seat =
         table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
-    let text = game.hand(seat);
-    let things = game.things(Some(seat)).into_iter();
+    let names = table.names();
+    let reader = Reader::new(&names, table.language);
+    let text = game.hand(seat, &reader);
+    let things = game.things(Some(seat), &reader).into_iter();
     let entry = |(value, label)| MenuEntry { value, label, description: String::new() };
     let cards: Vec<MenuEntry> = things.map(|thing| entry((thing.word, thing.label))).collect();
     let menu =

@@ -37,16 +37,14 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
     rows.push(CreateActionRow::Buttons(buttons(&maker, &partial, is_ready, stepwise)));
     let (words, outlook, remark, view) = match state {
         State::Ready(ready) => (
-            super::with_first(table, &maker, &partial, &ready.label.text),
+            super::with_first(table, &partial, &ready.label.text),
             ready.outlook,
             speak::FORM_READY.to_owned(),
             ready.view,
         ),
-        State::Missing(fields) => {
-            (super::so_far(table, &maker, &partial), None, speak::still_missing(&fields), None)
-        }
-        State::NotAMove(why) => (super::so_far(table, &maker, &partial), None, why, None),
-        State::Refused(trouble) => (super::so_far(table, &maker, &partial), None, trouble.to_string(), None),
+        State::Missing(fields) => (super::so_far(table, &partial), None, speak::still_missing(&fields), None),
+        State::NotAMove(why) => (super::so_far(table, &partial), None, why, None),
+        State::Refused(trouble) => (super::so_far(table, &partial), None, trouble.to_string(), None),
     };
     let unread = partial.unread.iter().map(|one| speak::not_a_number(one.field, one.min, one.max));
     let unread: Vec<String> = unread.collect();

@@ -28,7 +28,7 @@ pub async fn reply(table: &Table, step: Step) -> Reply {
         super::start_again(maker, partial),
         super::not_now(),
     ]));
-    let words = super::so_far(table, maker, partial);
+    let words = super::so_far(table, partial);
     let text = speak::step(partial.verb, super::whom(table, partial.by).as_deref(), &words, field);
     let picture = super::picture(table, view.clone()).await;
     Reply { text, picture, rows, ..Reply::default() }
@@ -73,7 +73,7 @@ pub async fn second(table: &Table, second: Second) -> Reply {
         CreateActionRow::Buttons(verbs.iter().take(5).map(button).collect()),
         CreateActionRow::Buttons(vec![super::start_again(&maker, &partial), super::not_now()]),
     ];
-    let words = super::so_far(table, &maker, &partial);
+    let words = super::so_far(table, &partial);
     let text = speak::second_half(partial.verb, super::whom(table, partial.by).as_deref(), &words);
     let picture = super::picture(table, view).await;
     Reply { text, picture, rows, ..Reply::default() }

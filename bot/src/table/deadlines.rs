@@ -94,7 +94,11 @@ fn advised(game: &AnyGame, seat: Seat, at: Timestamp, chance: &mut Chance) -> Op
     });
     let all_wait = game.kind().meta().pace != Pace::AnyTime
         && matches!(game.status(), Status::Waiting(waiting) if waiting.contains(seat));
-    if all_wait { advised.or_else(|| game.legal_moves(seat, at).into_iter().next()) } else { advised }
+    if all_wait {
+        advised.or_else(|| game.choices(By::Seat(seat), at).listed.into_iter().next())
+    } else {
+        advised
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Around the game: leave, kick, hand a seat over, pause, resume, close, remind.
 
-use harbormaster_rules::{By, Seat};
+use harbormaster_rules::{By, Reader, Seat};
 
 use super::{Caller, Held, Table, Tables};
 use crate::{
@@ -204,7 +204,9 @@ impl Tables {
         let mut next = held.table.clone();
         next.row.stage = Stage::Closed;
         next.row.ended = Some(self.clock.now());
-        let offers = next.game.iter().flat_map(|game| Post::offers_over(game, &next.names()));
+        let names = next.names();
+        let reader = Reader::new(&names, next.language);
+        let offers = next.game.iter().flat_map(|game| Post::offers_over(game, &reader));
         let last = if was_lobby { Post::Lobby } else { Post::Closed };
         let posts: Vec<Post> = offers.chain([last]).collect();
         self.write(&mut held, next, None, &posts).await?;

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, AnyPlayed, Audience, Broken, By, Chance, Entry, Names, Refusal, Seat, Status,
+    AnyGame, AnyMove, AnyPlayed, AnyRefusal, Audience, Broken, By, Chance, Entry, Reader, Seat, Status,
 };
 
 use super::{Caller, Held, Table, Tables, turns::is_about_an_offer};
@@ -53,7 +53,7 @@ struct Effect {
 
 /// Why a move leads nowhere.
 enum Fault {
-    Refused(Refusal<String>),
+    Refused(AnyRefusal),
     Broken(Broken),
 }
 
@@ -182,11 +182,10 @@ impl Tables {
 
 impl Table {
     /// A refusal of the rules as the person is told it.
-    pub(super) fn refusal(&self, refusal: &Refusal<String>) -> Trouble {
+    pub(super) fn refusal(&self, refusal: &AnyRefusal) -> Trouble {
         let status = self.game.as_ref().map_or(Status::Waiting(self.awaited()), AnyGame::status);
         let names = self.names();
-        let named = refusal.clone().map(|why| Names(&names).put_into(&why));
-        Trouble::by_the_rules(self.kind, &named, &status, &names)
+        Trouble::by_the_rules(self.kind, refusal, &status, &Reader::new(&names, self.language))
     }
 
     /// Everything that the rules say follows from an entry.
@@ -196,10 +195,11 @@ impl Table {
         played.next.audit().map_err(Fault::Broken)?;
         let next = self.after(entry, &played);
         let names = next.names();
+        let reader = Reader::new(&names, next.language);
         Ok(Effect {
             told: serde_json::to_string(&played.told).unwrap_or_default(),
-            lines: told_to(entry, &played, &names),
-            news: Post::of_entry(game, &played, entry.ply, &names),
+            lines: told_to(entry, &played, &reader),
+            news: Post::of_entry(game, &played, entry.ply, &reader),
             next,
         })
     }
@@ -225,12 +225,12 @@ impl Table {
 }
 
 /// What happened as the mover may know it.
-fn told_to(entry: &Entry<AnyMove>, played: &AnyPlayed, names: &[String]) -> Vec<String> {
+fn told_to(entry: &Entry<AnyMove>, played: &AnyPlayed, reader: &Reader<'_>) -> Vec<String> {
     let hears = |to: Audience| match (to, entry.by) {
         (Audience::Everyone, _) => true,
         (Audience::Only(seat), By::Seat(mover) | By::For(mover)) => seat == mover,
         (Audience::Only(_), By::Host | By::Clock) => false,
     };
     let told = played.told.iter().filter(|told| hears(told.to));
-    told.map(|told| told.event.say(&Names(names)).text).collect()
+    told.map(|told| told.event.say(reader).text).collect()
 }

@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, AnyView, By, Chance, Entry, Field, FieldKind, Group, Label, Names, NotAMove, Person,
-    Phrase, Seat, Timestamp, Value, Verb, Viewer,
+    AnyGame, AnyMove, AnyView, By, Chance, Choices, Entry, Field, Group, Label, NotAMove, Person, Phrase,
+    Reader, Seat, Timestamp, Value, Verb, Viewer,
 };
 
 use super::Table;
@@ -75,7 +75,7 @@ impl Table {
 
     /// The verb of a move.
     pub fn verb_of(&self, mv: &AnyMove) -> Option<&'static Verb> {
-        Verb::find(self.kind.meta().verbs, &mv.phrase().verb)
+        mv.verb()
     }
 
     /// As whom this person makes `mv`: as the host if it is one of the host's moves; else for the seat said, or for
@@ -119,23 +119,18 @@ impl Table {
 
     /// What can be done in a role now.
     pub fn possible(&self, by: By, now: Timestamp) -> Possible {
-        let game = self.game.as_ref();
+        let choices = self.game.as_ref().map_or_else(Choices::none, |game| game.choices(by, now));
         let verbs = self.kind.meta().verbs;
-        let (moves, forms) = match by {
-            By::Seat(seat) => (game.map(|g| g.choices(seat, now)), game.map(|g| g.forms(seat, now))),
-            By::For(seat) => {
-                (game.map(|g| g.stand_in_choices(seat, now)), game.map(|g| g.stand_in_forms(seat, now)))
-            }
-            By::Host => (game.map(|g| g.host_choices(now)), None),
-            By::Clock => (None, None),
-        };
-        let forms = forms.unwrap_or_default().into_iter().filter_map(|name| Verb::find(verbs, name));
+        let forms = choices.forms.iter().filter_map(|form| Verb::find(verbs, form.verb)).collect();
         let names = self.plain_names();
-        let named = |(mv, label): (AnyMove, Label)| {
-            (mv, Label { text: Names(&names).put_into(&label.text), ..label })
+        let reader = Reader::new(&names, self.language);
+        let labelled = |mv: AnyMove| {
+            let label = self.game.as_ref().and_then(|game| game.label(by, &mv, &reader));
+            let label = label.unwrap_or_else(|| Label::light(mv.to_string()));
+            (mv, label)
         };
-        let moves = moves.unwrap_or_default().into_iter().map(named).collect();
-        Possible { by, moves, forms: forms.collect() }
+        let moves = choices.listed.into_iter().map(labelled).collect();
+        Possible { by, moves, forms }
     }
 
     /// A move as a button carries it: with the seat it is for where this person plays for several.
@@ -145,29 +140,15 @@ impl Table {
         Said { seat, notation: mv.to_string() }
     }
 
-    /// A move in words for whoever makes it, as printed in messages.
-    pub fn words_for(&self, by: By, mv: &AnyMove, now: Timestamp) -> Option<Label> {
-        let game = self.game.as_ref()?;
-        let listed = |label: &(AnyMove, Label)| label.0 == *mv;
-        if by == By::Host
-            && let Some((_, label)) = game.host_choices(now).into_iter().find(listed)
-        {
-            return Some(label);
-        }
-        let seat = match Role::of(by) {
-            Some(Role::Seat(seat)) => seat,
-            _ => Seat::new(0),
-        };
-        // The rules promise words for legal moves only.
-        let label = catch_unwind(AssertUnwindSafe(|| game.label(seat, mv))).ok().flatten()?;
-        Some(Label { text: Names(&self.names()).put_into(&label.text), ..label })
+    /// A move in words for the person who makes it, as printed in messages; nothing if it makes no sense now.
+    pub fn words_for(&self, by: By, mv: &AnyMove) -> Option<Label> {
+        self.game.as_ref()?.label(by, mv, &Reader::new(&self.names(), self.language))
     }
 
     /// The table after the first half of an act, as if it had been played; nothing if `mv` is a whole one.
     pub fn halfway(&self, by: By, mv: &AnyMove) -> Option<Self> {
         let (game, seat) = (self.game.as_ref()?, Role::of(by)?.seat()?);
-        // The rules promise the way on for legal moves only.
-        let halfway = catch_unwind(AssertUnwindSafe(|| game.halfway(seat, mv))).ok().flatten()?;
+        let halfway = game.halfway(seat, mv)?;
         Some(Self { game: Some(halfway), ..self.clone() })
     }
 
@@ -186,26 +167,14 @@ impl Table {
 
     /// What a move would change, in lines, where its words are too short for that.
     pub fn outlook(&self, by: By, mv: &AnyMove) -> Option<String> {
-        let (game, seat, names) = (self.game.as_ref()?, Role::of(by)?.seat()?, self.names());
-        // The rules promise an outlook for legal moves only.
-        catch_unwind(AssertUnwindSafe(|| game.outlook(seat, mv, &Names(&names)))).ok().flatten()
+        self.game.as_ref()?.outlook(by, mv, &Reader::new(&self.names(), self.language))
     }
 
-    /// Values worth offering for a field. The rules know players by letters; their names come in here.
+    /// Values worth offering for a field.
     pub fn values_for(&self, by: By, phrase: &Phrase, field: &Field, now: Timestamp) -> Vec<Value> {
-        let values = self.game.as_ref().map(|game| game.values(by, phrase, field.name, now));
-        let mut values = values.unwrap_or_default();
         let names = self.plain_names();
-        for value in &mut values {
-            value.label = Names(&names).put_into(&value.label);
-            let Ok(Person::Seat(seat)) = value.word.parse() else { continue };
-            if value.label.starts_with(&format!("{},", seat.letter())) {
-                value.label = format!("{} ({})", value.label, self.plain_name_of(seat));
-            } else if field.kind == FieldKind::Person && !value.label.contains(&self.plain_name_of(seat)) {
-                value.label = self.plain_name_of(seat);
-            }
-        }
-        values
+        let reader = Reader::new(&names, self.language);
+        self.game.as_ref().map(|game| game.values(by, phrase, field.name, now, &reader)).unwrap_or_default()
     }
 
     /// The move that a notation means for this game.

@@ -41,8 +41,16 @@ impl Table {
             computer: false,
         };
         let seats = people.iter().map(seat).collect();
-        let mut table =
-            Self { row, kind, settings: Settings::default(), seats, game: None, last_at: created, turned: 0 };
+        let mut table = Self {
+            row,
+            kind,
+            settings: Settings::default(),
+            seats,
+            game: None,
+            last_at: created,
+            language: harbormaster_rules::Language::English,
+            turned: 0,
+        };
         table.settings = table.settings_at_start();
         let count = table.seat_count().expect("people");
         let game = kind.set_up(&table.settings, count, &mut Chance::of(&[7; 32], 0));

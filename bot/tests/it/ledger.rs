@@ -6,7 +6,7 @@ use harbormaster::{
     fairness,
     store::{Stage, Store, StoredEntry, TableId},
 };
-use harbormaster_rules::{AnyMove, Audience, Entry, Kind, Names, SeatCount, Settings};
+use harbormaster_rules::{AnyMove, Audience, Entry, Kind, Language, Reader, SeatCount, Settings};
 
 use crate::harness::{Message, Person, World};
 
@@ -63,7 +63,7 @@ pub async fn told(store: &Store, table: TableId) -> Vec<String> {
     let entries = store.entries(table, ..).await.unwrap();
     let told = entries.iter().flat_map(|entry| kind.read_told(&entry.told).unwrap());
     let public = told.filter(|told| told.to == Audience::Everyone);
-    public.map(|told| told.event.say(&Names(&names)).text).collect()
+    public.map(|told| told.event.say(&Reader::new(&names, Language::English)).text).collect()
 }
 
 /// The entries, played again from the seed, lead to the stored position.

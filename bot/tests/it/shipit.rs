@@ -1,7 +1,7 @@
 //! Ship It! through the real program: turns of many moves, and numbers that only some know.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
-use harbormaster_rules::{Audience, Chance, Kind, Names, Seat};
+use harbormaster_rules::{Audience, Chance, Kind, Language, Reader, Seat};
 use serde_json::{Value, json};
 
 use crate::{
@@ -21,7 +21,7 @@ async fn private_words(yard: &Playing<'_>, players: usize) -> Vec<(Seat, String)
     let entries = yard.store.entries(yard.table, ..).await.unwrap();
     let told = entries.iter().flat_map(|entry| Kind::ShipIt.read_told(&entry.told).unwrap());
     told.filter_map(|told| match told.to {
-        Audience::Only(seat) => Some((seat, told.event.say(&Names(&names)).text)),
+        Audience::Only(seat) => Some((seat, told.event.say(&Reader::new(&names, Language::English)).text)),
         Audience::Everyone => None,
     })
     .collect()

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{
-    Chance, Kind, Seat, Timestamp,
+    By, Chance, Kind, Seat, Timestamp,
     transport::{Icon, Tile},
 };
 use serde_json::{Value, json};
@@ -38,9 +38,12 @@ async fn deal(world: &World, depot: &Playing<'_>, icon: Icon) -> String {
     let is_playable = |tile: &String| {
         let mut after = before.clone();
         (after["hands"], after["stack"]) = swapped(tile);
-        let choices =
-            Kind::Transport.read_position(after).unwrap().choices(Seat::new(0), Timestamp::default());
-        choices.iter().any(|(mv, _)| mv.to_string().starts_with(&format!("play {tile} ")))
+        let choices = Kind::Transport
+            .read_position(after)
+            .unwrap()
+            .choices(By::Seat(Seat::new(0)), Timestamp::default())
+            .listed;
+        choices.iter().any(|mv| mv.to_string().starts_with(&format!("play {tile} ")))
     };
     let mut all = Tile::stack().filter(|tile| tile.icon() == Some(icon)).map(|tile| tile.to_string());
     let tile = all.find(is_playable).expect("a tile with this icon fits somewhere");

@@ -1,7 +1,5 @@
 //! Descriptions in words, for those who hear the picture. The service takes 1,024 characters.
 
-use harbormaster_rules::{Names, Outcome, Seat};
-
 use crate::text::{isolated, without_isolates};
 
 /// The longest description.
@@ -27,13 +25,6 @@ pub(super) fn listed(names: &[String]) -> String {
         [one] => one.clone(),
         [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     }
-}
-
-/// Why the game is over, with the names of those who are meant.
-pub(super) fn ending(outcome: &Outcome, name: impl Fn(Seat) -> String) -> String {
-    let seats = (0..).map(Seat::new).take(outcome.scores.len());
-    let names: Vec<String> = seats.map(name).collect();
-    Names(&names).put_into(&outcome.ending)
 }
 
 /// As many sentences as fit, in the order given; the caller puts the weightiest first.
@@ -67,22 +58,6 @@ mod tests {
         assert_eq!(listed(&names), "Ann, Ben and Cem");
         assert_eq!(listed(&names[..1]), "Ann");
         assert_eq!(listed(&[]), "");
-    }
-
-    #[test]
-    fn who_ended_the_game_is_called_by_name() {
-        let mut outcome = Outcome {
-            places: vec![],
-            scores: vec![9, 3],
-            winners: harbormaster_rules::SeatSet::default(),
-            by_limit: false,
-            ending: "Player 2 has no freight left on the board.".into(),
-        };
-        let names = ["Ann", "Ben"].map(str::to_owned);
-        let name = |seat: Seat| names[seat.index()].clone();
-        assert_eq!(ending(&outcome, name), "Ben has no freight left on the board.");
-        outcome.ending = "2 hubs have closed.".into();
-        assert_eq!(ending(&outcome, name), outcome.ending);
     }
 
     #[test]

@@ -49,11 +49,12 @@ mod tests {
 
     use super::*;
     use crate::scene::check::faults;
-    use harbormaster_rules::shipopoly::board::{Deck, Deed};
+    use harbormaster_rules::shipopoly::board::Deed;
+    use harbormaster_rules::shipopoly::decks::Deck;
     use harbormaster_rules::shipopoly::items::Item as Card;
     use harbormaster_rules::shipopoly::options::Terms;
     use harbormaster_rules::shipopoly::{
-        CaptainView, Cover, Creditor, DebtView, DeedView, LastRoll, OfferLine, Standing, Way,
+        CaptainView, Cover, Creditor, DebtView, DeedView, Ending, LastRoll, OfferLine, Standing, Way,
     };
     use harbormaster_rules::{Outcome, Seat, SeatCount, SeatSet, Settings, Timestamp};
 
@@ -110,6 +111,7 @@ mod tests {
             secretary: None,
             paused: true,
             outcome: None,
+            ending: None,
         }
     }
 
@@ -191,12 +193,15 @@ mod tests {
             places: vec![2, 2, 2, 1, 5],
             winners: SeatSet::only(Seat::new(3)),
             by_limit: true,
-            ending: "The last round is over.".into(),
         });
+        view.ending = Some(Ending::Rounds { played: 20 });
         check(&view);
         let names = ["Ann", "Ben", "Cem", "Dana", "Emil"].map(str::to_owned);
         let (scene, told) = (scene(&view, &Shown::new(&names)).to_string(), alt(&view, &Shown::new(&names)));
-        assert!(told.starts_with("Dana wins. The last round is over.") && told.contains("$4,321"), "{told}");
+        assert!(
+            told.starts_with("Dana wins. All 20 rounds are played.") && told.contains("$4,321"),
+            "{told}"
+        );
         for words in ["Dana wins", "$4,321", "1st", "sunk with all hands"] {
             assert!(scene.contains(words), "{words}");
         }

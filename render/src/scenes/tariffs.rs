@@ -77,6 +77,7 @@ pub(super) fn card(view: &View, thing: &str, names: &Shown) -> Option<(Scene, St
         offer: None,
         own: None,
         outcome: None,
+        ending: None,
         ..view.clone()
     };
     Some((scene(&then, names), alt(&then, names)))

@@ -43,7 +43,7 @@ fn positions(kind: Kind, seats: SeatCount, seed: u8, plies: u32, step: u32) -> V
 #[test]
 fn every_board_is_in_order() {
     for kind in Kind::ALL {
-        for count in kind.meta().seats {
+        for count in kind.meta().seats.clone() {
             let seats = SeatCount::new(count).unwrap();
             for game in positions(*kind, seats, count, 120, 23) {
                 let (scene, alt) = board_scene(&game.view(Viewer::Onlooker), &names());

@@ -1,25 +1,22 @@
 //! What must be true of every position, and all that is not true of a wrong one (section 12).
 
 use super::{
-    board,
     cell::Cell,
-    freight::{Coin, Face, Place},
+    freight::{Coin, Face, Place, Token},
     layout,
     links::Link,
-    moves::is_between,
-    network::Network,
-    scoring,
-    state::{Ending, Pending, ShipIt, Stage},
+    network::{Network, Node},
+    options,
+    state::{Cause, Pending, ShipIt, Stage},
     tiles::{Colour, Tile},
 };
-use crate::{Broken, Game, OptionSpec};
+use crate::{Audit, Broken, OptionSpec, Position};
 
 /// The highest pip-stop.
 const MOST_PIPS: u8 = 6;
 
-impl ShipIt {
-    /// Whether the position can be one of this game.
-    pub(super) fn audited(&self) -> Result<(), Broken> {
+impl Audit for ShipIt {
+    fn audit(&self) -> Result<(), Broken> {
         let mut faults = vec![];
         self.audit_frame(&mut faults);
         if faults.is_empty() {
@@ -40,28 +37,30 @@ impl ShipIt {
         }
         if faults.is_empty() { Ok(()) } else { Err(Broken(faults)) }
     }
+}
 
+impl ShipIt {
     /// Terms are such as a host can choose, and colours are dealt to all seats.
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: u32| faults.extend(spec.read(&value.to_string()).err());
-        within(&board::CLOSING_HUBS, self.terms.closing_hubs.into());
-        within(&board::TARGET_SCORE, self.terms.target_score);
-        within(&board::STALL_ROUNDS, self.terms.stall_rounds.into());
-        within(&board::BASE_AP, self.terms.base_ap.into());
-        within(&board::OFFICIAL_INFLUENCE, self.terms.official_influence.into());
-        within(&board::MARGIN, self.terms.margin.into());
+        within(&options::CLOSING_HUBS, self.terms.closing_hubs.into());
+        within(&options::TARGET_SCORE, self.terms.target_score);
+        within(&options::STALL_ROUNDS, self.terms.stall_rounds.into());
+        within(&options::BASE_AP, self.terms.base_ap.into());
+        within(&options::OFFICIAL_INFLUENCE, self.terms.official_influence.into());
+        within(&options::MARGIN, self.terms.margin.into());
         let seats = Self::META.seats;
         if !seats.contains(&self.seats) {
             faults.push(format!("There are {} seats, not {} to {}.", self.seats, seats.start(), seats.end()));
             return;
         }
         let each = if self.seats == 2 { 2 } else { 1 };
-        for seat in self.seat_count().seats() {
+        for seat in self.seats().seats() {
             if self.colours_of(seat).count() != each {
                 faults.push(format!("{seat} does not own {each} of the colours."));
             }
         }
-        let seats = self.seat_count();
+        let seats = self.seats();
         if !self.owners.iter().flatten().all(|owner| seats.has(*owner)) {
             faults.push("A colour belongs to somebody who does not play.".to_owned());
         }
@@ -111,7 +110,7 @@ impl ShipIt {
         }
         for laid in &self.links {
             for cell in laid.cells() {
-                if !is_between(cell, first, last) {
+                if !cell.is_between(first, last) {
                     faults.push(format!("The link {} leaves the table.", laid.link()));
                 }
                 if std::mem::replace(&mut filled[cell.index()], true) {
@@ -121,7 +120,7 @@ impl ShipIt {
         }
     }
 
-    /// Hubs stand on tiles of their colour that can be hubs (12.4); what nobody owns has earned nothing (12.8).
+    /// Hubs stand on tiles of their colour that can be hubs (12.4); a colour without an owner has earned nothing (12.8).
     fn audit_hubs(&self, faults: &mut Vec<String>) {
         for colour in Colour::ALL {
             let index = colour.index();
@@ -156,7 +155,7 @@ impl ShipIt {
             }
         }
         let mut names: Vec<_> = self.coins.iter().map(|coin| coin.token).collect();
-        let sorted = |names: &[super::Token]| names.is_sorted_by(|one, other| one < other);
+        let sorted = |names: &[Token]| names.is_sorted_by(|one, other| one < other);
         if !sorted(&names) || !self.pending.iter().all(|p| p.coins.is_sorted_by(|a, b| a.coin < b.coin)) {
             faults.push("The coins do not lie in the order of their names.".to_owned());
         }
@@ -185,7 +184,7 @@ impl ShipIt {
         let laid = self.shipments().saturating_sub(u8::from(self.pending.is_some()));
         let fits = match known_to {
             None => batch == 0,
-            Some(seat) => batch > 0 && batch <= laid && self.seat_count().has(seat),
+            Some(seat) => batch > 0 && batch <= laid && self.seats().has(seat),
         };
         let alike = self.coins.iter().all(|other| match other.face {
             Face::Down { batch: other, known_to: seen } => other != batch || seen == known_to,
@@ -223,7 +222,7 @@ impl ShipIt {
         }
         for way in [&recent.official, &recent.way].into_iter().flatten() {
             let nodes: Option<Vec<_>> = way.0.iter().map(|place| network.node(*place)).collect();
-            let joined = |pair: &[super::network::Node]| network.beside(pair[0]).contains(pair[1]);
+            let joined = |pair: &[Node]| network.beside(pair[0]).contains(pair[1]);
             if !nodes.is_some_and(|nodes| nodes.len() > 1 && nodes.windows(2).all(joined)) {
                 faults.push(format!("Nothing can have gone the way {way}."));
             }
@@ -278,9 +277,9 @@ impl ShipIt {
     fn audit_end(&self, faults: &mut Vec<String>) {
         let quiet = self.round.checked_sub(self.last_shipment).filter(|_| self.round > 0);
         let limit = u32::from(self.terms.stall_rounds);
-        let due = scoring::ending_of(self);
+        let due = self.due();
         let fits = quiet.is_some_and(|quiet| match self.stage {
-            Stage::Over { ending: Ending::Stall } => due.is_none() && quiet >= limit,
+            Stage::Over { ending: Cause::Stall } => due.is_none() && quiet >= limit,
             Stage::Over { ending } => due == Some(ending),
             _ if self.pending.is_some() => true,
             _ => due.is_none() && quiet <= limit,

@@ -73,6 +73,14 @@ impl Cell {
         Heading::ALL.into_iter().find(|heading| self.beside(*heading) == Some(other))
     }
 
+    /// Whether it lies within these corners.
+    pub(super) const fn is_between(self, first: Self, last: Self) -> bool {
+        first.column <= self.column
+            && self.column <= last.column
+            && first.row <= self.row
+            && self.row <= last.row
+    }
+
     /// How many steps apart the two are.
     pub const fn distance(self, other: Self) -> u8 {
         self.column.abs_diff(other.column) + self.row.abs_diff(other.row)

@@ -3,26 +3,29 @@
 use std::cmp::Reverse;
 
 use super::{
+    action::Move,
     cell::Cell,
     freight::{Coin, Place},
     links::Link,
-    moves::Move,
     network::Network,
     shipping::FULL,
     spots::Spot,
     state::{ShipIt, Stage},
-    tiles::Tile,
+    tiles::{Colour, Tile},
     traffic,
+    turn::Then,
+    view::View,
 };
-use crate::{Choices, Form, Seat, Viewer};
+use crate::{By, Choices, Choosing, Form, Seat, Sight, Timestamp, Viewer};
 
 /// Builds that are listed; the form has all. More than fit into one menu, so that links are built choice by choice.
 const BUILDS: usize = 60;
 
-impl ShipIt {
-    /// Everything `seat` may do, the likeliest first. Building and freight have forms; of builds the list has only those
-    /// near the seat's freight and the hubs.
-    pub(super) fn choices_of(&self, seat: Seat) -> Choices<Move> {
+impl Choosing for ShipIt {
+    /// The likeliest first. Building and freight have forms; of builds the list has only those near the seat's freight and
+    /// the hubs.
+    fn choices(&self, by: By, _now: Timestamp) -> Choices<Move> {
+        let By::Seat(seat) = by else { return Choices::none() };
         if self.mover() != Some(seat) {
             return Choices::none();
         }
@@ -54,6 +57,26 @@ impl ShipIt {
         Choices { listed, forms }
     }
 
+    /// No link from the pool, no number that the seat does not know, no shipment.
+    fn preview(&self, seat: Seat, mv: &Move, _now: Timestamp) -> Option<View> {
+        if self.mover() != Some(seat) {
+            return None;
+        }
+        let viewer = Viewer::Seat(seat);
+        let mut after = self.clone();
+        if let Then::Arrive(arrival) = after.act(seat, mv, &mut vec![]).ok()?
+            && arrival.warehouse
+        {
+            let coin = after.coin(arrival.coin).filter(|coin| after.number_for(viewer, coin).is_some());
+            if let Some(token) = coin.map(|coin| coin.token) {
+                after.turn_up(token);
+            }
+        }
+        Some(after.view(viewer))
+    }
+}
+
+impl ShipIt {
     /// 5.1, 5.2: links from the pool, or one from the table.
     fn list_purchases(&self, moves: &mut Vec<Move>) {
         let most = self.ap.min(u8::try_from(self.pool.len()).unwrap_or(u8::MAX));
@@ -167,7 +190,7 @@ impl ShipIt {
         }
         let stops = network.all().without(self.occupied(network));
         let pip_stop = self.pip_paid().saturating_add(self.ap - 1);
-        for colour in super::Colour::ALL {
+        for colour in Colour::ALL {
             let mut coins = self
                 .coins
                 .iter()

@@ -4,11 +4,11 @@
 //! best of them, builds them along those ways, sends its official where a hub lacks just that, and delivers what it can.
 
 use super::{
+    action::Move,
     cell::Cell,
     choices::builds,
     freight::{Coin, Place},
     links::Link,
-    moves::Move,
     network::{Network, Nodes},
     plan::{Chart, Plan},
     shipping::{FULL, OWN_HUB},
@@ -16,7 +16,7 @@ use super::{
     state::{ShipIt, Stage},
     tiles::Tile,
 };
-use crate::{Seat, Viewer};
+use crate::{Advice, By, Chance, Choosing, Seat, Timestamp, Viewer};
 
 /// Loads for which links are bought in one turn.
 const LOADS: usize = 3;
@@ -29,15 +29,14 @@ const NEARLY: u8 = 5;
 /// How much nearer a load has to come to be moved on, in hundredths of a free cell.
 const WORTHWHILE: i64 = 20;
 
-impl ShipIt {
-    /// The move a sensible player in `seat` makes.
-    pub(super) fn advice(&self, seat: Seat) -> Option<Move> {
+impl Advice for ShipIt {
+    fn advise(&self, seat: Seat, now: Timestamp, _chance: &mut Chance) -> Option<Move> {
         if self.mover() != Some(seat) {
             return None;
         }
         if self.pending.is_some() {
             // The lowest number comes first: all chips are worth the same.
-            return self.choices_of(seat).listed.into_iter().next();
+            return self.choices(By::Seat(seat), now).listed.into_iter().next();
         }
         let network = self.network();
         let mind = Mind::new(self, &network, seat);

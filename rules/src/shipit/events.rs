@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{Outcome, Seat};
 
-/// What happened. All of it is public but [`Seen`](Event::Seen), which only one seat hears.
+/// What happened. All of it is public but [`Seen`](Event::Seen), which only one seat is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
@@ -95,7 +95,7 @@ pub enum Event {
     Profits {
         /// The number of the hub that shipped.
         value: u8,
-        /// What each colour got, in the order of the colours; none where nobody got anything.
+        /// What each colour got, in the order of the colours; empty where no colour got anything.
         profits: Vec<Profit>,
     },
     /// A coin of a shipment became a chip (5.7).
@@ -145,6 +145,9 @@ pub enum Event {
     Ended {
         /// How.
         outcome: Outcome,
+        /// What ended it; logs of before this was kept do not say it.
+        #[serde(default)]
+        ending: Option<Ending>,
     },
 }
 
@@ -198,4 +201,30 @@ pub struct Profit {
     pub gain: u32,
     /// Its score now.
     pub score: u32,
+}
+
+/// What ended the game (section 7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ending {
+    /// Enough hubs have closed.
+    Hubs {
+        /// How many.
+        closed: u8,
+    },
+    /// A player has reached the target score.
+    Target {
+        /// The target.
+        points: u32,
+    },
+    /// A player has no freight left on the board.
+    NoFreight {
+        /// Which player.
+        seat: Seat,
+    },
+    /// Nothing was shipped for too long.
+    Stall {
+        /// For so many rounds.
+        rounds: u8,
+    },
 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Seat, as_text::as_text};
 
-/// A coin's public name, written `R#2`. It never tells the number: whoever shakes coins gives each a new one.
+/// A coin's public name, written `R#2`. It never tells the number: coins that are shuffled get new names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Token {
     /// The coin's colour.

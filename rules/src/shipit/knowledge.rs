@@ -1,12 +1,10 @@
-//! Who can know what (section 6), and what else might be true.
+//! Who can know which number (section 6).
 
 use super::{
     freight::{Coin, Face},
-    network::Network,
     state::ShipIt,
-    tiles::Colour,
 };
-use crate::{Chance, Seat, Viewer};
+use crate::{Seat, Viewer};
 
 impl ShipIt {
     /// The numbers that a coin can have for all that is public, lowest first: those of all coins of its colour that were
@@ -44,39 +42,5 @@ impl ShipIt {
     pub(super) fn secrets_of(&self, seat: Seat) -> impl Iterator<Item = &Coin> {
         let viewer = Viewer::Seat(seat);
         self.coins.iter().filter(move |coin| self.number_for(viewer, coin).is_some() && !self.is_open(coin))
-    }
-
-    /// Another position that `viewer` could not tell from this one: the pool is shuffled, and so are the numbers of coins
-    /// that the viewer cannot tell apart.
-    pub(super) fn reimagined(&self, viewer: Viewer, chance: &mut Chance) -> Self {
-        let mut other = self.clone();
-        chance.shuffle(&mut other.pool);
-        for colour in Colour::ALL {
-            for batch in 0..=self.shipments() {
-                let unknown = |coin: &Coin| {
-                    coin.colour() == colour
-                        && coin.batch() == Some(batch)
-                        && self.number_for(viewer, coin).is_none()
-                };
-                let mut numbers: Vec<u8> =
-                    self.coins.iter().filter(|coin| unknown(coin)).map(|coin| coin.number).collect();
-                chance.shuffle(&mut numbers);
-                let places = other.coins.iter_mut().filter(|coin| unknown(coin));
-                places.zip(numbers).for_each(|(coin, number)| coin.number = number);
-            }
-        }
-        other
-    }
-
-    /// The halves of each official's region, in reading order; none for an official on a tile.
-    pub(super) fn regions(&self, network: &Network) -> Vec<super::view::Region> {
-        let of = |colour: Colour| {
-            let nodes = self.region_of(network, colour);
-            let places = nodes.iter().filter_map(|node| network.place(node));
-            let mut cells: Vec<_> = places.filter_map(super::freight::Place::half).collect();
-            cells.sort_unstable();
-            super::view::Region { colour, cells }
-        };
-        Colour::ALL.into_iter().map(of).filter(|region| !region.cells.is_empty()).collect()
     }
 }

@@ -1,117 +1,204 @@
-//! Moves in words for the player who may choose them: as short as a menu needs it.
+//! Moves, hands and buttons in words: as short as a menu needs it.
 
 use super::{
+    action::Move,
     freight::{Place, Token},
     links::LaidLink,
-    moves::Move,
+    scoring,
     shipping::FULL,
     state::ShipIt,
-    tiles::Tile,
+    tiles::{Colour, Tile},
     traffic,
+    words::{counted, lies},
 };
-use crate::{Label, Seat, Viewer, english::capital};
+use crate::{
+    Act, By, Choosing, Label, Labels, Look, Quick, Reader, Seat, Timestamp, Viewer,
+    english::{capital, list},
+};
 
 /// Action points with which a turn is not ended by mistake while freight could move.
 const PLENTY: u8 = 3;
+/// Links that a button buys at most.
+const BUY: u8 = 3;
 
-/// A legal move in words.
-pub(super) fn label(position: &ShipIt, seat: Seat, mv: &Move) -> Label {
-    match *mv {
-        Move::Buy { count: 1 } => Label::light("Buy 1 link - 1 AP"),
-        Move::Buy { count } => Label::light(format!("Buy {count} links - {count} AP")),
-        Move::Lift { link } => {
-            let laid = position.links.iter().find(|laid| laid.link() == link);
-            let from = laid.map(|laid| format!(" from {}", lies(*laid))).unwrap_or_default();
-            Label::light(format!("Lift {link}{from} - 1 AP"))
+impl Labels for ShipIt {
+    fn label(&self, by: By, mv: &Move, _reader: &Reader<'_>) -> Option<Label> {
+        let By::Seat(seat) = by else { return None };
+        if self.mover() != Some(seat) {
+            return None;
         }
-        Move::Build { link, at, dir } => {
-            let laid = LaidLink::new(link, at, dir);
-            let low = laid
-                .map(|laid| format!(", {} on {}", link.low(), Place::Half(laid.low())))
-                .unwrap_or_default();
-            Label::light(format!("Build {link}: {} on {}{low}", link.high(), Place::Half(at)))
+        Some(Label {
+            text: self.label_text(seat, mv)?,
+            weighty: matches!(mv, Move::Done {}) && self.wastes(),
+        })
+    }
+
+    fn hand(&self, seat: Seat, _reader: &Reader<'_>) -> String {
+        let mut text: String = self.colours_of(seat).map(|colour| self.company(colour)).collect();
+        if text.is_empty() {
+            return "You have no company.".to_owned();
         }
-        Move::Official { to } => Label::light(format!("Official to {}", official_stop(position, to))),
-        Move::Freight { coin, to, warehouse } => {
-            let locked = if warehouse && !is_hub(position, to) { ", warehoused" } else { "" };
-            let stop = freight_stop(position, seat, coin, to);
-            Label::light(format!("{} to {stop}{locked}", capital(&load(position, seat, coin))))
+        let known: Vec<String> = self
+            .secrets_of(seat)
+            .map(|coin| format!("{} on {} is a {}", coin.token, coin.at, coin.number))
+            .collect();
+        text += &match known.as_slice() {
+            [] => "You know no secret numbers.".to_owned(),
+            known => format!("Only you know: {}.", list(known)),
+        };
+        if self.mover() == Some(seat) {
+            text += &format!(" It is {}'s turn with {} AP left.", self.to_move, self.ap);
+            if !self.hand.is_empty() {
+                text += &format!(" Links to build: {}.", list(&self.hand));
+            }
         }
-        Move::Chip { coin } => Label::light(capital(&chip(position, coin))),
-        Move::Done {} => {
-            let weighty = position.ap >= PLENTY && !position.trips(&position.network()).is_empty();
-            let left = if position.ap == 0 { String::new() } else { format!(" - {} AP lost", position.ap) };
-            Label { text: format!("End the turn{left}"), weighty }
+        text
+    }
+
+    fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Move>> {
+        let Some(seat) = self.mover() else { return vec![] };
+        let button = |text: String, act, look| Quick { text, act: Some(act), look };
+        let menu = |text: &str, verb, look| button(text.to_owned(), Act::Menu(verb), look);
+        let listed = self.choices(By::Seat(seat), Timestamp::default()).listed;
+        if self.pending.is_some() {
+            let chip = |mv: Move| match mv {
+                Move::Chip { coin } => {
+                    Some(button(format!("Chip: {}", self.chip(coin)?), Act::Play(mv), Look::Main))
+                }
+                _ => None,
+            };
+            return listed.into_iter().filter_map(chip).collect();
         }
+        let mut buttons = vec![];
+        if !self.hand.is_empty() {
+            buttons.push(menu("Build …", "build", Look::Main));
+        }
+        let buy = listed.iter().filter(|mv| matches!(mv, Move::Buy { count } if *count <= BUY));
+        buttons.extend(buy.filter_map(|mv| {
+            let label = self.label(By::Seat(seat), mv, reader)?;
+            Some(button(label.text, Act::Play(*mv), Look::Plain))
+        }));
+        let has = |is_it: fn(&Move) -> bool| listed.iter().any(is_it);
+        if has(|mv| matches!(mv, Move::Lift { .. })) {
+            buttons.push(menu("Lift a link …", "lift", Look::Plain));
+        }
+        if has(|mv| matches!(mv, Move::Official { .. })) {
+            buttons.push(menu("Official …", "official", Look::Plain));
+        }
+        if has(|mv| matches!(mv, Move::Freight { .. })) {
+            buttons.push(menu("Freight …", "freight", Look::Main));
+        }
+        if has(|mv| matches!(mv, Move::Done {})) {
+            let act = if self.wastes() { Act::Ask(Move::Done {}) } else { Act::Play(Move::Done {}) };
+            let look = if self.ap == 0 { Look::Main } else { Look::Plain };
+            buttons.push(button("Done".to_owned(), act, look));
+        }
+        buttons
     }
 }
 
-/// Both cells of a link, its higher half first: `F10-F9`.
-pub(super) fn lies(laid: LaidLink) -> String {
-    let [high, low] = laid.cells().map(Place::Half);
-    format!("{high}-{low}")
-}
+impl ShipIt {
+    /// The move in words; nothing where a piece or a place that it names is not there.
+    fn label_text(&self, seat: Seat, mv: &Move) -> Option<String> {
+        Some(match *mv {
+            Move::Buy { count: 0 } => return None,
+            Move::Buy { count } => format!("Buy {} - {count} AP", counted(count.into(), "link")),
+            Move::Lift { link } => {
+                let laid = self.links.iter().find(|laid| laid.link() == link)?;
+                format!("Lift {link} from {} - 1 AP", lies(*laid))
+            }
+            Move::Build { link, at, dir } => {
+                let laid = LaidLink::new(link, at, dir).filter(|_| self.hand.contains(&link))?;
+                let [high, low] = laid.cells().map(Place::Half);
+                format!("Build {link}: {} on {high}, {} on {low}", link.high(), link.low())
+            }
+            Move::Official { to } => format!("Official to {}", self.official_stop(to)?),
+            Move::Freight { coin, to, warehouse } => {
+                let is_hub = to.tile().is_some_and(|tile| self.is_hub(tile));
+                let locked = if warehouse && !is_hub { ", warehoused" } else { "" };
+                let (load, stop) = (self.load(seat, coin)?, self.freight_stop(seat, coin, to)?);
+                format!("{} to {stop}{locked}", capital(&load))
+            }
+            Move::Chip { coin } => capital(&self.chip(coin)?),
+            Move::Done {} if self.ap == 0 => "End the turn".to_owned(),
+            Move::Done {} => format!("End the turn - {} AP lost", self.ap),
+        })
+    }
 
-/// Whether the place is a hub now.
-pub(super) fn is_hub(position: &ShipIt, place: Place) -> bool {
-    place.tile().is_some_and(|tile| position.is_hub(tile))
-}
+    /// Whether freight could still move with the action points that are lost if the turn ends now.
+    fn wastes(&self) -> bool {
+        self.ap >= PLENTY && !self.trips(&self.network()).is_empty()
+    }
 
-/// A coin on the board, with its number as far as the seat knows it: `red R#1 (a 4) at F11`.
-pub(super) fn load(position: &ShipIt, seat: Seat, token: Token) -> String {
-    let Some(coin) = position.coin(token) else { return token.to_string() };
-    let number = position.number_for(Viewer::Seat(seat), coin);
-    let number = number.map(|number| format!(" (a {number})")).unwrap_or_default();
-    format!("{} {token}{number} at {}", token.colour, coin.at)
-}
+    /// A colour for its owner's eyes, with a space behind it.
+    fn company(&self, colour: Colour) -> String {
+        let index = colour.index();
+        let score = self.scores[index];
+        let (space, laps) = scoring::track(score);
+        let lapped = if laps == 0 { String::new() } else { format!(" (space {space}, +{})", laps * 100) };
+        let chips = counted(self.chips[index].len(), "chip");
+        let (ap, official) = (self.full_ap(colour), self.officials[index]);
+        format!("You are {colour}: {score} points{lapped}, {chips}, {ap} AP a turn, official on {official}. ")
+    }
 
-/// Where a coin can stop, with what it costs and does: `G1 hub - 6 AP, total 8: ships`.
-pub(super) fn freight_stop(position: &ShipIt, seat: Seat, token: Token, to: Place) -> String {
-    let network = position.network();
-    let ap = position.coin(token).and_then(|coin| {
+    /// A coin on the board, with its number as far as the seat knows it: `red R#1 (a 4) at F11`.
+    pub(super) fn load(&self, seat: Seat, token: Token) -> Option<String> {
+        let coin = self.coin(token)?;
+        let number = self.number_for(Viewer::Seat(seat), coin);
+        let number = number.map(|number| format!(" (a {number})")).unwrap_or_default();
+        Some(format!("{} {token}{number} at {}", token.colour, coin.at))
+    }
+
+    /// Where a coin can stop, with what it costs and does: `G1 hub - 6 AP, total 8: ships`.
+    pub(super) fn freight_stop(&self, seat: Seat, token: Token, to: Place) -> Option<String> {
+        let network = self.network();
+        let coin = self.coin(token)?;
         let (from, end) = network.node(coin.at).zip(network.node(to))?;
-        let need = position.traffic(&network, coin.colour()).reach(from).need(end)?;
-        Some(position.haul_cost(need))
-    });
-    let cost = ap.map(|ap| format!(" - {ap} AP")).unwrap_or_default();
-    let Some(hub) = to.tile().filter(|tile| position.is_hub(*tile)) else { return format!("{to}{cost}") };
-    let coin = position.coin(token);
-    let total = coin.and_then(|coin| position.known_total(Viewer::Seat(seat), coin, hub));
-    let ships = coin.is_some_and(|coin| position.surely_ships(Viewer::Seat(seat), coin, hub));
-    let ships = if ships { ": ships" } else { "" };
-    let total = total.map_or_else(|| format!(", total {} + ?{ships}", position.total(hub)), total_after);
-    format!("{to} hub{cost}{total}")
-}
-
-/// Where the mover's official can stop, with what it costs and does: `K3 - 2 AP`.
-pub(super) fn official_stop(position: &ShipIt, to: Place) -> String {
-    let network = position.network();
-    let ends = network.node(position.officials[position.to_move.index()]).zip(network.node(to));
-    let way = ends.and_then(|(from, end)| traffic::official_way(&network, from, end));
-    let cost = way.map(|way| format!(" - {} AP", way.len() - 1)).unwrap_or_default();
-    match to.tile().filter(|tile| position.is_hub(*tile)) {
-        Some(hub) => format!("{to} hub{cost}{}", total_after(with_official(position, hub))),
-        None => format!("{to}{cost}"),
+        let need = self.traffic(&network, coin.colour()).reach(from).need(end);
+        let cost = need.map(|need| format!(" - {} AP", self.haul_cost(need))).unwrap_or_default();
+        let Some(hub) = to.tile().filter(|tile| self.is_hub(*tile)) else {
+            return Some(format!("{to}{cost}"));
+        };
+        let viewer = Viewer::Seat(seat);
+        let total = self.known_total(viewer, coin, hub).map_or_else(
+            || {
+                let ships = if self.surely_ships(viewer, coin, hub) { ": ships" } else { "" };
+                format!(", total {} + ?{ships}", self.total(hub))
+            },
+            total_after,
+        );
+        Some(format!("{to} hub{cost}{total}"))
     }
-}
 
-/// What a hub counts with the mover's official on it.
-fn with_official(position: &ShipIt, hub: Tile) -> u8 {
-    let colour = position.to_move;
-    let stands = position.officials[colour.index()] == Place::Tile(hub);
-    let helps = !stands && position.coins_on(hub).any(|coin| coin.colour() == colour);
-    position.total(hub) + if helps { position.terms.official_influence } else { 0 }
+    /// Where the mover's official can stop, with what it costs and does: `K3 - 2 AP`.
+    pub(super) fn official_stop(&self, to: Place) -> Option<String> {
+        let network = self.network();
+        let (from, end) = network.node(self.officials[self.to_move.index()]).zip(network.node(to))?;
+        let way = traffic::official_way(&network, from, end);
+        let cost = way.map(|way| format!(" - {} AP", way.len() - 1)).unwrap_or_default();
+        Some(match to.tile().filter(|tile| self.is_hub(*tile)) {
+            Some(hub) => format!("{to} hub{cost}{}", total_after(self.with_official(hub))),
+            None => format!("{to}{cost}"),
+        })
+    }
+
+    /// What a hub counts with the mover's official on it.
+    fn with_official(&self, hub: Tile) -> u8 {
+        let colour = self.to_move;
+        let stands = self.officials[colour.index()] == Place::Tile(hub);
+        let helps = !stands && self.coins_on(hub).any(|coin| coin.colour() == colour);
+        self.total(hub) + if helps { self.terms.official_influence } else { 0 }
+    }
+
+    /// A coin of the mover in the shipment that waits: `red R#4, a 1`.
+    fn chip(&self, token: Token) -> Option<String> {
+        let mut own = self.pending.iter().flat_map(|pending| &pending.coins);
+        let load = own.find(|load| load.coin == token && token.colour == self.to_move)?;
+        Some(format!("{} {token}, a {}", token.colour, load.number))
+    }
 }
 
 fn total_after(total: u8) -> String {
     let ships = if total >= FULL { ": ships" } else { "" };
     format!(", total {total}{ships}")
-}
-
-/// A coin of the shipment that waits: `red R#4, a 1`.
-pub(super) fn chip(position: &ShipIt, token: Token) -> String {
-    let waiting = position.pending.iter().flat_map(|pending| &pending.coins);
-    let number = waiting.into_iter().find(|load| load.coin == token).map(|load| load.number);
-    let number = number.map(|number| format!(", a {number}")).unwrap_or_default();
-    format!("{} {token}{number}", token.colour)
 }

@@ -11,7 +11,7 @@
 //! without the line breaks. The parts are:
 //!
 //! 1. Seats and terms.
-//! 2. The four colours in order, a star at the one to move (after the end: that moved last): whose it is, `-` for nobody's;
+//! 2. The four colours in order, a star at the one to move (after the end: that moved last): its owner's seat, `-` for none;
 //!    its points; the tile of its hub, `-` once it has closed; where its official stands; the numbers of its chips, `-` for
 //!    none; the highest number that was given to a coin of it.
 //! 3. The tiles in the order in which they were laid, each with its top left cell and the corner of its tick.
@@ -29,72 +29,135 @@ use std::{fmt, str::FromStr};
 
 use super::{
     events::Load,
-    freight::{Coin, Face, Token},
-    state::{Ending, Pending, Recent, ShipIt, Stage, Terms},
+    freight::{Coin, Face, Place, Token},
+    options::Terms,
+    state::{Cause, Pending, Recent, ShipIt, Stage},
     tiles::{Colour, Tile},
 };
-use crate::{Seat, Written, line::Words, notation::brief};
+use crate::{Lines, Seat, Written, line::Words, notation::brief};
 
 /// The longest line that is looked at; what is written in real games is a fifth of it.
 const LONGEST: usize = 10_000;
 
-impl fmt::Display for ShipIt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Lines for ShipIt {
+    fn to_line(&self) -> String {
         let Terms { closing_hubs, target_score, stall_rounds, base_ap, official_influence, margin } =
             self.terms;
-        write!(
-            f,
+        let mut parts = vec![format!(
             "seats={} hubs={closing_hubs} target={target_score} stall={stall_rounds} ap={base_ap} \
              influence={official_influence} margin={margin}",
             self.seats
-        )?;
-        for colour in Colour::ALL {
-            let index = colour.index();
-            let star = if colour == self.to_move { "*" } else { "" };
-            write!(
-                f,
-                " ; {star}{} seat {} score {} hub {} official {} chips {} last {}",
-                colour.letter(),
-                or_dash(self.owners[index].map(Seat::number)),
-                self.scores[index],
-                or_dash(self.hubs[index]),
-                self.officials[index],
-                pile(&self.chips[index]),
-                self.tokens[index]
-            )?;
-        }
+        )];
+        parts.extend(Colour::ALL.map(|colour| self.company_part(colour)));
         let coins: Vec<WrittenCoin> = self.coins.iter().map(|coin| WrittenCoin(*coin)).collect();
-        write!(f, " ; tiles {} ; links {}", pile(&self.tiles), pile(&self.links))?;
-        write!(f, " ; pool {} ; hand {} ; coins {} ; ", pile(&self.pool), pile(&self.hand), pile(&coins))?;
-        match self.stage {
-            Stage::Plan { lifted: false } => f.write_str("plan")?,
-            Stage::Plan { lifted: true } => f.write_str("plan lifted")?,
-            Stage::Build {} => f.write_str("build")?,
-            Stage::Officials {} => f.write_str("officials")?,
-            Stage::Freight { pip_paid } => write!(f, "freight {pip_paid}")?,
-            Stage::Over { ending } => write!(f, "over {}", ending_word(ending))?,
-        }
-        write!(f, " ap {}", self.ap)?;
-        if let Some(Pending { hub, coins }) = &self.pending {
-            write!(f, " chip {hub}")?;
-            coins.iter().try_for_each(|load| write!(f, " {}", WrittenLoad(*load)))?;
-        }
-        write!(
-            f,
-            " ; round {} last {} ; recent {}",
-            self.round,
-            self.last_shipment,
-            self.recent.colour.letter()
-        )?;
-        let Recent { colour: _, built, official, freight, way, shipped } = &self.recent;
-        write!(f, " built {built}")?;
-        let mut named =
-            |name: &str, word: Option<String>| word.map_or(Ok(()), |word| write!(f, " {name} {word}"));
-        named("official", official.as_ref().map(ToString::to_string))?;
-        named("freight", freight.as_ref().map(ToString::to_string))?;
-        named("way", way.as_ref().map(ToString::to_string))?;
-        named("shipped", shipped.as_ref().map(ToString::to_string))
+        parts.push(format!("tiles {}", pile(&self.tiles)));
+        parts.push(format!("links {}", pile(&self.links)));
+        parts.push(format!("pool {}", pile(&self.pool)));
+        parts.push(format!("hand {}", pile(&self.hand)));
+        parts.push(format!("coins {}", pile(&coins)));
+        parts.push(self.stage_part());
+        parts.push(format!("round {} last {}", self.round, self.last_shipment));
+        parts.push(recent_part(&self.recent));
+        parts.join(" ; ")
     }
+
+    fn from_line(line: &str) -> Result<Written<Self>, String> {
+        if line.len() > LONGEST {
+            return Err(format!("A position is one line of at most {LONGEST} characters."));
+        }
+        let mut parts = line.split(';').map(str::trim);
+        let (seats, terms) = read_terms(Words::of(parts.next().unwrap_or_default()))?;
+        let mut to_move = None;
+        let mut company = |colour: Colour| -> Result<Company, String> {
+            let part = parts.next().unwrap_or_default();
+            let (starred, part) = part.strip_prefix('*').map_or((false, part), |part| (true, part));
+            if starred && to_move.replace(colour).is_some() {
+                return Err("Two colours have the star of the one to move.".to_owned());
+            }
+            read_company(Words::of(part), colour)
+        };
+        let [red, green, blue, black] = Colour::ALL.map(&mut company);
+        let companies = [red?, green?, blue?, black?];
+        let tiles = part(&mut parts, "tiles")?.pile("a tile on the table such as R3@C3:TL")?;
+        let links = part(&mut parts, "links")?.pile("a link on the table such as 5-0@F10:N")?;
+        let pool = part(&mut parts, "pool")?.pile("a link such as 5-0")?;
+        let hand = part(&mut parts, "hand")?.pile("a link such as 5-0")?;
+        let coins: Vec<WrittenCoin> = part(&mut parts, "coins")?.pile("a coin such as R#1=3@R4")?;
+        let (stage, ap, pending) = read_stage_part(Words::of(parts.next().unwrap_or_default()))?;
+        let (round, last_shipment) = read_rounds(part(&mut parts, "round")?)?;
+        let recent = read_recent(part(&mut parts, "recent")?)?;
+        if let Some(part) = parts.next() {
+            return Err(format!("There is a part too many: \"{}\".", brief(part)));
+        }
+        Ok(Written::new(Self {
+            seats,
+            terms,
+            owners: companies.each_ref().map(|company| company.owner),
+            tiles,
+            links,
+            pool,
+            hand,
+            coins: coins.into_iter().map(|WrittenCoin(coin)| coin).collect(),
+            tokens: companies.each_ref().map(|company| company.last),
+            chips: companies.each_ref().map(|company| company.chips.clone()),
+            hubs: companies.each_ref().map(|company| company.hub),
+            officials: companies.each_ref().map(|company| company.official),
+            scores: companies.each_ref().map(|company| company.score),
+            to_move: to_move.ok_or("No colour has the star of the one to move.")?,
+            stage,
+            ap,
+            pending,
+            round,
+            last_shipment,
+            recent,
+        }))
+    }
+}
+
+impl ShipIt {
+    fn company_part(&self, colour: Colour) -> String {
+        let index = colour.index();
+        format!(
+            "{}{} seat {} score {} hub {} official {} chips {} last {}",
+            if colour == self.to_move { "*" } else { "" },
+            colour.letter(),
+            or_dash(self.owners[index].map(Seat::number)),
+            self.scores[index],
+            or_dash(self.hubs[index]),
+            self.officials[index],
+            pile(&self.chips[index]),
+            self.tokens[index]
+        )
+    }
+
+    fn stage_part(&self) -> String {
+        let stage = match self.stage {
+            Stage::Plan { lifted: false } => "plan".to_owned(),
+            Stage::Plan { lifted: true } => "plan lifted".to_owned(),
+            Stage::Build {} => "build".to_owned(),
+            Stage::Officials {} => "officials".to_owned(),
+            Stage::Freight { pip_paid } => format!("freight {pip_paid}"),
+            Stage::Over { ending } => format!("over {}", cause_word(ending)),
+        };
+        let chip = self.pending.as_ref().map(|Pending { hub, coins }| {
+            let coins: String = coins.iter().map(|load| format!(" {}", WrittenLoad(*load))).collect();
+            format!(" chip {hub}{coins}")
+        });
+        format!("{stage} ap {}{}", self.ap, chip.unwrap_or_default())
+    }
+}
+
+fn recent_part(recent: &Recent) -> String {
+    let Recent { colour, built, official, freight, way, shipped } = recent;
+    let mut part = format!("recent {} built {built}", colour.letter());
+    let mut named = |name: &str, word: Option<String>| {
+        part.extend(word.map(|word| format!(" {name} {word}")));
+    };
+    named("official", official.as_ref().map(ToString::to_string));
+    named("freight", freight.as_ref().map(ToString::to_string));
+    named("way", way.as_ref().map(ToString::to_string));
+    named("shipped", shipped.as_ref().map(ToString::to_string));
+    part
 }
 
 /// Several words, or a dash for none.
@@ -109,24 +172,25 @@ fn or_dash<T: fmt::Display>(thing: Option<T>) -> String {
     thing.map_or_else(|| "-".to_owned(), |thing| thing.to_string())
 }
 
-const ENDINGS: [Ending; 4] = [Ending::Hubs, Ending::Target, Ending::NoFreight, Ending::Stall];
+const CAUSES: [Cause; 4] = [Cause::Hubs, Cause::Target, Cause::NoFreight, Cause::Stall];
 
-const fn ending_word(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Hubs => "hubs",
-        Ending::Target => "target",
-        Ending::NoFreight => "no_freight",
-        Ending::Stall => "stall",
+const fn cause_word(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Hubs => "hubs",
+        Cause::Target => "target",
+        Cause::NoFreight => "no_freight",
+        Cause::Stall => "stall",
     }
 }
 
-/// Reads a position.
-pub(super) fn read(line: &str) -> Result<Written<ShipIt>, String> {
-    if line.len() > LONGEST {
-        return Err(format!("A position is one line of at most {LONGEST} characters."));
-    }
-    let mut parts = line.split(';').map(str::trim);
+/// The next part, which begins with its name.
+fn part<'a>(parts: &mut impl Iterator<Item = &'a str>, name: &str) -> Result<Words<'a>, String> {
     let mut words = Words::of(parts.next().unwrap_or_default());
+    words.expect(name).map(|()| words)
+}
+
+/// The number of seats, and the terms.
+fn read_terms(mut words: Words<'_>) -> Result<(u8, Terms), String> {
     let seats = words.setting("seats")?;
     let terms = Terms {
         closing_hubs: words.setting("hubs")?,
@@ -136,64 +200,7 @@ pub(super) fn read(line: &str) -> Result<Written<ShipIt>, String> {
         official_influence: words.setting("influence")?,
         margin: words.setting("margin")?,
     };
-    words.end()?;
-    let mut to_move = None;
-    let mut company = |colour: Colour| -> Result<Company, String> {
-        let part = parts.next().unwrap_or_default();
-        let (starred, part) = part.strip_prefix('*').map_or((false, part), |part| (true, part));
-        if starred && to_move.replace(colour).is_some() {
-            return Err("Two colours have the star of the one to move.".to_owned());
-        }
-        Words::of(part).company(colour)
-    };
-    let [red, green, blue, black] = Colour::ALL.map(&mut company);
-    let companies = [red?, green?, blue?, black?];
-    let mut part = |name: &str| -> Result<Words<'_>, String> {
-        let mut words = Words::of(parts.next().unwrap_or_default());
-        words.expect(name).map(|()| words)
-    };
-    let tiles = part("tiles")?.pile("a tile on the table such as R3@C3:TL")?;
-    let links = part("links")?.pile("a link on the table such as 5-0@F10:N")?;
-    let pool = part("pool")?.pile("a link such as 5-0")?;
-    let hand = part("hand")?.pile("a link such as 5-0")?;
-    let coins: Vec<WrittenCoin> = part("coins")?.pile("a coin such as R#1=3@R4")?;
-    let mut words = Words::of(parts.next().unwrap_or_default());
-    let stage = words.stage()?;
-    words.expect("ap")?;
-    let ap = words.read("the action points that are left")?;
-    let pending = words.pending()?;
-    let mut words = Words::of(parts.next().unwrap_or_default());
-    words.expect("round")?;
-    let round = words.read("the number of the round")?;
-    words.expect("last")?;
-    let last_shipment = words.read("the round of the last shipment")?;
-    words.end()?;
-    let recent = Words::of(parts.next().unwrap_or_default()).recent()?;
-    if let Some(part) = parts.next() {
-        return Err(format!("There is a part too many: \"{}\".", brief(part)));
-    }
-    Ok(Written::new(ShipIt {
-        seats,
-        terms,
-        owners: companies.each_ref().map(|company| company.owner),
-        tiles,
-        links,
-        pool,
-        hand,
-        coins: coins.into_iter().map(|WrittenCoin(coin)| coin).collect(),
-        tokens: companies.each_ref().map(|company| company.last),
-        chips: companies.each_ref().map(|company| company.chips.clone()),
-        hubs: companies.each_ref().map(|company| company.hub),
-        officials: companies.each_ref().map(|company| company.official),
-        scores: companies.each_ref().map(|company| company.score),
-        to_move: to_move.ok_or("No colour has the star of the one to move.")?,
-        stage,
-        ap,
-        pending,
-        round,
-        last_shipment,
-        recent,
-    }))
+    words.end().map(|()| (seats, terms))
 }
 
 /// The part of one colour.
@@ -201,87 +208,96 @@ struct Company {
     owner: Option<Seat>,
     score: u32,
     hub: Option<Tile>,
-    official: super::Place,
+    official: Place,
     chips: Vec<u8>,
     last: u8,
 }
 
-impl Words<'_> {
-    /// A value, or a dash for none.
-    fn or_none<T: FromStr>(&mut self, wanted: &str) -> Result<Option<T>, String> {
-        if self.skip("-") { Ok(None) } else { self.read(wanted).map(Some) }
+fn read_company(mut words: Words<'_>, colour: Colour) -> Result<Company, String> {
+    words.expect(&colour.letter().to_string())?;
+    words.expect("seat")?;
+    let owner = or_none(&mut words, "the number of a seat, or a dash")?.map(Seat::new);
+    words.expect("score")?;
+    let score = words.read("a number of points")?;
+    words.expect("hub")?;
+    let hub = or_none(&mut words, "the tile of the hub, or a dash")?;
+    words.expect("official")?;
+    let official = words.read("a place such as R0 or F11")?;
+    words.expect("chips")?;
+    let mut chips = vec![];
+    if !words.skip("-") {
+        while words.peek().is_some_and(|word| word != "last") {
+            chips.push(words.read("the number of a chip")?);
+        }
     }
+    words.expect("last")?;
+    let last = words.read("the highest number given to a coin")?;
+    words.end()?;
+    Ok(Company { owner, score, hub, official, chips, last })
+}
 
-    fn company(mut self, colour: Colour) -> Result<Company, String> {
-        self.expect(&colour.letter().to_string())?;
-        self.expect("seat")?;
-        let owner = self.or_none("the number of a seat, or a dash")?.map(Seat::new);
-        self.expect("score")?;
-        let score = self.read("a number of points")?;
-        self.expect("hub")?;
-        let hub = self.or_none("the tile of the hub, or a dash")?;
-        self.expect("official")?;
-        let official = self.read("a place such as R0 or F11")?;
-        self.expect("chips")?;
-        let mut chips = vec![];
-        if !self.skip("-") {
-            while self.peek().is_some_and(|word| word != "last") {
-                chips.push(self.read("the number of a chip")?);
-            }
-        }
-        self.expect("last")?;
-        let last = self.read("the highest number given to a coin")?;
-        self.end()?;
-        Ok(Company { owner, score, hub, official, chips, last })
-    }
+/// A value, or a dash for none.
+fn or_none<T: FromStr>(words: &mut Words<'_>, wanted: &str) -> Result<Option<T>, String> {
+    if words.skip("-") { Ok(None) } else { words.read(wanted).map(Some) }
+}
 
-    fn stage(&mut self) -> Result<Stage, String> {
-        if self.skip("plan") {
-            Ok(Stage::Plan { lifted: self.skip("lifted") })
-        } else if self.skip("build") {
-            Ok(Stage::Build {})
-        } else if self.skip("officials") {
-            Ok(Stage::Officials {})
-        } else if self.skip("freight") {
-            Ok(Stage::Freight { pip_paid: self.read("the pip-stop paid for")? })
-        } else if self.skip("over") {
-            let ending = ENDINGS.into_iter().find(|ending| self.skip(ending_word(*ending)));
-            ending
-                .map(|ending| Stage::Over { ending })
-                .ok_or_else(|| self.wrong("hubs, target, no_freight or stall"))
-        } else {
-            Err(self.wrong("plan, build, officials, freight or over"))
-        }
+/// How far the turn has come, the action points left, and the shipment that waits for a chip.
+fn read_stage_part(mut words: Words<'_>) -> Result<(Stage, u8, Option<Pending>), String> {
+    let stage = read_stage(&mut words)?;
+    words.expect("ap")?;
+    let ap = words.read("the action points that are left")?;
+    if !words.skip("chip") {
+        return words.end().map(|()| (stage, ap, None));
     }
+    let hub = words.read("the tile that shipped")?;
+    let coins: Vec<WrittenLoad> = words.rest("a coin with its number such as R#4=1")?;
+    let coins = coins.into_iter().map(|WrittenLoad(load)| load).collect();
+    Ok((stage, ap, Some(Pending { hub, coins })))
+}
 
-    fn pending(mut self) -> Result<Option<Pending>, String> {
-        if !self.skip("chip") {
-            return self.end().map(|()| None);
-        }
-        let hub = self.read("the tile that shipped")?;
-        let coins: Vec<WrittenLoad> = self.rest("a coin with its number such as R#4=1")?;
-        Ok(Some(Pending { hub, coins: coins.into_iter().map(|WrittenLoad(load)| load).collect() }))
+fn read_stage(words: &mut Words<'_>) -> Result<Stage, String> {
+    if words.skip("plan") {
+        Ok(Stage::Plan { lifted: words.skip("lifted") })
+    } else if words.skip("build") {
+        Ok(Stage::Build {})
+    } else if words.skip("officials") {
+        Ok(Stage::Officials {})
+    } else if words.skip("freight") {
+        Ok(Stage::Freight { pip_paid: words.read("the pip-stop paid for")? })
+    } else if words.skip("over") {
+        let cause = CAUSES.into_iter().find(|cause| words.skip(cause_word(*cause)));
+        let over = cause.map(|ending| Stage::Over { ending });
+        over.ok_or_else(|| words.wrong("hubs, target, no_freight or stall"))
+    } else {
+        Err(words.wrong("plan, build, officials, freight or over"))
     }
+}
 
-    fn recent(mut self) -> Result<Recent, String> {
-        self.expect("recent")?;
-        let Letter(colour) = self.read("the letter of a colour")?;
-        self.expect("built")?;
-        let mut recent = Recent { built: self.read("a number of links")?, ..Recent::nothing(colour) };
-        if self.skip("official") {
-            recent.official = Some(self.read("a way such as R0>F11")?);
-        }
-        if self.skip("freight") {
-            recent.freight = Some(self.read("a coin such as R#1")?);
-        }
-        if self.skip("way") {
-            recent.way = Some(self.read("a way such as R0>F11")?);
-        }
-        if self.skip("shipped") {
-            recent.shipped = Some(self.read("the tile that shipped")?);
-        }
-        self.end().map(|()| recent)
+/// The round, and the round of the last shipment.
+fn read_rounds(mut words: Words<'_>) -> Result<(u32, u32), String> {
+    let round = words.read("the number of the round")?;
+    words.expect("last")?;
+    let last_shipment = words.read("the round of the last shipment")?;
+    words.end().map(|()| (round, last_shipment))
+}
+
+fn read_recent(mut words: Words<'_>) -> Result<Recent, String> {
+    let Letter(colour) = words.read("the letter of a colour")?;
+    words.expect("built")?;
+    let mut recent = Recent { built: words.read("a number of links")?, ..Recent::nothing(colour) };
+    if words.skip("official") {
+        recent.official = Some(words.read("a way such as R0>F11")?);
     }
+    if words.skip("freight") {
+        recent.freight = Some(words.read("a coin such as R#1")?);
+    }
+    if words.skip("way") {
+        recent.way = Some(words.read("a way such as R0>F11")?);
+    }
+    if words.skip("shipped") {
+        recent.shipped = Some(words.read("the tile that shipped")?);
+    }
+    words.end().map(|()| recent)
 }
 
 /// A colour by its letter.

@@ -1,106 +1,22 @@
-//! What a player can do: one function a verb.
-
-use serde::{Deserialize, Serialize};
+//! What a move does: one function a verb.
 
 use super::{
+    action::Move,
     cell::{Cell, Heading},
     events::{Event, Load},
-    freight::{Face, Place, Token, Way},
+    freight::{Place, Token, Way},
     layout,
     links::{LaidLink, Link},
     network::Network,
     refusals::Why,
     state::{Recent, ShipIt, Stage},
-    tiles::Tile,
     traffic,
+    turn::{Arrival, Then},
 };
-use crate::{By, Chance, Entry, Played, Refusal, Seat, SeatSet, Told};
+use crate::{By, Chance, Entry, Play, Played, Refusal, Seat, SeatSet, Told};
 
-/// One action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Move {
-    /// Buy links from the pool (5.1): `buy 2`.
-    Buy {
-        /// How many.
-        count: u8,
-    },
-    /// Lift a link from the table (5.2): `lift 5-0`.
-    Lift {
-        /// Which.
-        link: Link,
-    },
-    /// Build a link of the hand (5.3): `build 5-0 F10 N`.
-    Build {
-        /// Which.
-        link: Link,
-        /// The cell of its higher half.
-        at: Cell,
-        /// Where its lower half lies from there.
-        dir: Heading,
-    },
-    /// Move the official of the colour that is to move (5.4): `official K3`.
-    Official {
-        /// Where it stops.
-        to: Place,
-    },
-    /// Move freight (5.5): `freight R#1 G1`, on a later hub `freight R#1 G4 warehouse: yes`.
-    Freight {
-        /// Which coin.
-        coin: Token,
-        /// Where it stops.
-        to: Place,
-        /// Whether it is turned up and locked there. On a hub it is in any case.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        warehouse: bool,
-    },
-    /// Choose the coin that becomes a chip (5.6): `chip R#1`.
-    Chip {
-        /// One of the mover's coins in the shipment.
-        coin: Token,
-    },
-    /// End the turn (5.8): `done`.
-    Done {},
-}
-
-/// What follows after the certain effects of a move.
-pub(super) enum Then {
-    /// Nothing.
-    Rest,
-    /// So many links come from the pool.
-    Draw(u8),
-    /// A coin has moved, and perhaps shows its number.
-    Arrive(Arrival),
-    /// The tile may ship.
-    Check(Tile),
-    /// The coins of a shipment that are left go elsewhere.
-    Redistribute {
-        /// Which tile shipped.
-        hub: Tile,
-        /// The coins without the chip.
-        rest: Vec<Load>,
-    },
-}
-
-/// A coin that has come to its place.
-#[derive(Clone, Copy)]
-pub(super) struct Arrival {
-    pub coin: Token,
-    pub from: Place,
-    pub to: Place,
-    pub pip_stop: u8,
-    pub ap: u8,
-    /// Whether it is turned up and locked.
-    pub warehouse: bool,
-}
-
-impl ShipIt {
-    /// The position after `entry` and what happened.
-    pub(super) fn after(
-        &self,
-        entry: &Entry<Move>,
-        chance: &mut Chance,
-    ) -> Result<Played<Self>, Refusal<Why>> {
+impl Play for ShipIt {
+    fn play(&self, entry: &Entry<Move>, chance: &mut Chance) -> Result<Played<Self>, Refusal<Why>> {
         let seat = self.mover().ok_or(Refusal::Over)?;
         if entry.by != By::Seat(seat) {
             return Err(Refusal::NotYourTurn { waiting: SeatSet::only(seat) });
@@ -108,11 +24,13 @@ impl ShipIt {
         let mut next = self.clone();
         let mut told = vec![];
         let then = next.act(seat, &entry.mv, &mut told);
-        let then = then.map_err(|why| Refusal::Rule { rule: why.rule(&entry.mv), why })?;
+        let then = then.map_err(|why| Refusal::Rule { rule: why.rule(), why })?;
         next.follow(seat, then, chance, &mut told);
         Ok(Played { next, told })
     }
+}
 
+impl ShipIt {
     /// The certain effects of a move, before anything hidden comes in.
     pub(super) fn act(&mut self, seat: Seat, mv: &Move, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
         self.in_time(mv)?;
@@ -147,8 +65,9 @@ impl ShipIt {
         if self.hand.is_empty() || goes_on { Ok(()) } else { Err(Why::FirstBuild) }
     }
 
-    fn pay(&mut self, cost: u8) -> Result<(), Why> {
-        self.ap = self.ap.checked_sub(cost).ok_or(Why::TooDear { cost, left: self.ap })?;
+    /// Pays action points; `refuse` makes the reason of the cost and what is left.
+    fn pay(&mut self, cost: u8, refuse: fn(u8, u8) -> Why) -> Result<(), Why> {
+        self.ap = self.ap.checked_sub(cost).ok_or_else(|| refuse(cost, self.ap))?;
         Ok(())
     }
 
@@ -163,7 +82,7 @@ impl ShipIt {
         match u8::try_from(self.pool.len()).unwrap_or(u8::MAX) {
             0 => return Err(Why::PoolEmpty),
             left if count > left => return Err(Why::PoolShort(left)),
-            _ => self.pay(count)?,
+            _ => self.pay(count, |cost, left| Why::CannotPayLinks { cost, left })?,
         }
         Ok(Then::Draw(count))
     }
@@ -181,7 +100,7 @@ impl ShipIt {
         let laid = self.links[at];
         let network = self.network();
         self.check_lift(&network, laid)?;
-        self.pay(1)?;
+        self.pay(1, |cost, left| Why::CannotPayLift { cost, left })?;
         self.links.remove(at);
         self.hand.push(link);
         self.stage = Stage::Plan { lifted: true };
@@ -199,7 +118,7 @@ impl ShipIt {
         let (first, last) = layout::corners(&self.tiles, self.terms.margin);
         let is_free = |cell: Cell, heading: Heading| {
             let mut ahead = std::iter::successors(cell.beside(heading), |cell| cell.beside(heading))
-                .take_while(|cell| is_between(*cell, first, last));
+                .take_while(|cell| cell.is_between(first, last));
             ahead.all(|cell| network.on(cell).is_none() || laid.cells().contains(&cell))
         };
         let slides = |heading| laid.cells().into_iter().all(|cell| is_free(cell, heading));
@@ -232,7 +151,7 @@ impl ShipIt {
         if taken(at) || laid.is_some_and(|laid| taken(laid.low())) {
             return Err(Why::Taken);
         }
-        let laid = laid.filter(|laid| laid.cells().into_iter().all(|cell| is_between(cell, first, last)));
+        let laid = laid.filter(|laid| laid.cells().into_iter().all(|cell| cell.is_between(first, last)));
         let laid = laid.ok_or(Why::OffTable)?;
         let touches = |cell: Cell| cell.neighbours().any(taken);
         if laid.cells().into_iter().any(touches) { Ok(laid) } else { Err(Why::Apart) }
@@ -246,7 +165,7 @@ impl ShipIt {
         let colour = self.to_move;
         let from = self.officials[colour.index()];
         if to == from {
-            return Err(Why::AlreadyThere);
+            return Err(Why::OfficialAlreadyThere);
         }
         let network = self.network();
         let (start, end) = (network.node(from).ok_or(Why::NoWay)?, network.node(to));
@@ -255,7 +174,7 @@ impl ShipIt {
         }
         let way = end.and_then(|end| traffic::official_way(&network, start, end)).ok_or(Why::NoWay)?;
         let ap = u8::try_from(way.len() - 1).unwrap_or(u8::MAX);
-        self.pay(ap)?;
+        self.pay(ap, |cost, left| Why::CannotPayOfficial { cost, left })?;
         self.officials[colour.index()] = to;
         self.stage = Stage::Officials {};
         self.recent.official = Some(Way(traffic::places(&network, &way)));
@@ -276,7 +195,7 @@ impl ShipIt {
             return Err(Why::AlreadyMoved);
         }
         if to == coin.at {
-            return Err(Why::AlreadyThere);
+            return Err(Why::FreightAlreadyThere);
         }
         let network = self.network();
         let (start, end) = (network.node(coin.at).ok_or(Why::NoSuchFreight)?, network.node(to));
@@ -285,16 +204,16 @@ impl ShipIt {
         }
         let traffic = self.traffic(&network, coin.colour());
         let need = end.and_then(|end| traffic.reach(start).need(end).map(|need| (end, need)));
-        let Some((end, pip_stop)) = need else { return Err(Why::NoRoute(traffic.obstacle(start, end))) };
+        let Some((end, pip_stop)) = need else { return Err(traffic.obstacle(start, end)) };
         let ap = self.haul_cost(pip_stop);
         let pip_paid = self.pip_paid().max(pip_stop);
         if ap > self.ap {
-            return Err(Why::TooDear { cost: ap, left: self.ap });
+            return Err(Why::CannotPayFreight { cost: ap, left: self.ap });
         }
         if warehouse && !to.tile().is_some_and(|tile| self.can_be_hub(tile)) {
             return Err(Why::NoHub);
         }
-        self.pay(ap)?;
+        self.ap -= ap;
         self.stage = Stage::Freight { pip_paid };
         let way = traffic.way(start, end, pip_stop).unwrap_or_default();
         self.recent.way = Some(Way(traffic::places(&network, &way)));
@@ -318,17 +237,4 @@ impl ShipIt {
         self.take_chip(seat, chip, told);
         Ok(Then::Redistribute { hub, rest })
     }
-
-    /// A coin that is in the warehouse shows its number from now on.
-    pub(super) fn turn_up(&mut self, token: Token) {
-        self.coins.iter_mut().filter(|coin| coin.token == token).for_each(|coin| coin.face = Face::Up {});
-    }
-}
-
-/// Whether a cell lies within these corners.
-pub(super) const fn is_between(cell: Cell, first: Cell, last: Cell) -> bool {
-    first.column() <= cell.column()
-        && cell.column() <= last.column()
-        && first.row() <= cell.row()
-        && cell.row() <= last.row()
 }

@@ -2,51 +2,53 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{freight::Place, moves::Move};
-use crate::{NotAMove, Phrase, notation::brief};
+use super::{action::Move, freight::Place, state::ShipIt};
+use crate::{NotAMove, Notation, Phrase, notation::brief};
 
-/// A move as verb and words.
-pub(super) fn phrase(mv: &Move) -> Phrase {
-    match mv {
-        Move::Buy { count } => Phrase::bare("buy").with("count", [count]),
-        Move::Lift { link } => Phrase::bare("lift").with("link", [link]),
-        Move::Build { link, at, dir } => {
-            Phrase::bare("build").with("link", [link]).with("at", [Place::Half(*at)]).with("dir", [dir])
+impl Notation for ShipIt {
+    fn phrase(mv: &Move) -> Phrase {
+        match mv {
+            Move::Buy { count } => Phrase::bare("buy").with("count", [count]),
+            Move::Lift { link } => Phrase::bare("lift").with("link", [link]),
+            Move::Build { link, at, dir } => {
+                Phrase::bare("build").with("link", [link]).with("at", [Place::Half(*at)]).with("dir", [dir])
+            }
+            Move::Official { to } => Phrase::bare("official").with("to", [to]),
+            Move::Freight { coin, to, warehouse } => Phrase::bare("freight")
+                .with("coin", [coin])
+                .with("to", [to])
+                .with_named("warehouse", warehouse.then_some("yes")),
+            Move::Chip { coin } => Phrase::bare("chip").with("coin", [coin]),
+            Move::Done {} => Phrase::bare("done"),
         }
-        Move::Official { to } => Phrase::bare("official").with("to", [to]),
-        Move::Freight { coin, to, warehouse } => Phrase::bare("freight")
-            .with("coin", [coin])
-            .with("to", [to])
-            .with_named("warehouse", warehouse.then_some("yes")),
-        Move::Chip { coin } => Phrase::bare("chip").with("coin", [coin]),
-        Move::Done {} => Phrase::bare("done"),
     }
-}
 
-/// The move that verb and words mean.
-pub(super) fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
-    let given = Given(phrase);
-    Ok(match phrase.verb.as_str() {
-        "buy" => Move::Buy { count: given.count()? },
-        "lift" => Move::Lift { link: given.needed("link")? },
-        "build" => {
-            Move::Build { link: given.needed("link")?, at: given.needed("at")?, dir: given.needed("dir")? }
-        }
-        "official" => Move::Official { to: given.needed("to")? },
-        "freight" => Move::Freight {
-            coin: given.needed("coin")?,
-            to: given.needed("to")?,
-            warehouse: given.consent("warehouse")?,
-        },
-        "chip" => Move::Chip { coin: given.needed("coin")? },
-        "done" => Move::Done {},
-        other => {
-            return Err(NotAMove(format!(
-                "There is no move \"{}\": use buy, lift, build, official, freight, chip or done.",
-                brief(other)
-            )));
-        }
-    })
+    fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
+        let given = Given(phrase);
+        Ok(match phrase.verb.as_str() {
+            "buy" => Move::Buy { count: given.count()? },
+            "lift" => Move::Lift { link: given.needed("link")? },
+            "build" => Move::Build {
+                link: given.needed("link")?,
+                at: given.needed("at")?,
+                dir: given.needed("dir")?,
+            },
+            "official" => Move::Official { to: given.needed("to")? },
+            "freight" => Move::Freight {
+                coin: given.needed("coin")?,
+                to: given.needed("to")?,
+                warehouse: given.consent("warehouse")?,
+            },
+            "chip" => Move::Chip { coin: given.needed("coin")? },
+            "done" => Move::Done {},
+            other => {
+                return Err(NotAMove(format!(
+                    "There is no move \"{}\": use buy, lift, build, official, freight, chip or done.",
+                    brief(other)
+                )));
+            }
+        })
+    }
 }
 
 /// A phrase being read.

@@ -6,7 +6,6 @@ use super::{
     cell::Cell,
     freight::Place,
     layout,
-    moves::is_between,
     network::{Network, Node, Nodes},
     state::ShipIt,
     tiles::{CityTile, Colour, Tile},
@@ -82,7 +81,7 @@ impl Ground<'_> {
     /// Goes onto a cell that is free or has half of a link.
     fn enter(&self, cell: Cell, each: &mut impl FnMut(usize, u32)) {
         match self.network.on(cell) {
-            None if is_between(cell, self.corners.0, self.corners.1) => each(cell.index(), GAP),
+            None if cell.is_between(self.corners.0, self.corners.1) => each(cell.index(), GAP),
             Some(half) if half.is_half() && !self.shut.contains(half) => {
                 let pips = if self.covered.contains(half) { 0 } else { self.network.value(half) };
                 each(cell.index(), PIP * (1 + u32::from(pips)));

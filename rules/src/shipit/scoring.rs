@@ -1,11 +1,11 @@
 //! Scores, the end and who has won (section 7).
 
 use super::{
-    state::{Ending, ShipIt},
+    events::Ending,
+    state::{Cause, ShipIt, Stage},
     tiles::Colour,
-    words,
 };
-use crate::{Outcome, Seat, SeatSet};
+use crate::{Outcome, Position, Seat, SeatSet};
 
 /// Spaces of the score track.
 const TRACK: u32 = 100;
@@ -33,40 +33,51 @@ impl ShipIt {
     /// The first player without freight on the board, if there is one (R32).
     pub(super) fn without_freight(&self) -> Option<Seat> {
         let has_some = |colour: Colour| self.coins.iter().any(|coin| coin.colour() == colour);
-        self.seat_count().seats().find(|seat| !self.colours_of(*seat).any(has_some))
+        self.seats().seats().find(|seat| !self.colours_of(*seat).any(has_some))
     }
-}
 
-/// What ends the game after shipments, if anything does (R31, R32).
-pub(super) fn ending_of(position: &ShipIt) -> Option<Ending> {
-    let target = position.terms.target_score;
-    let reached = |seat| target > 0 && position.score_of(seat) >= target;
-    if position.closed() >= position.terms.closing_hubs {
-        Some(Ending::Hubs)
-    } else if position.seat_count().seats().any(reached) {
-        Some(Ending::Target)
-    } else {
-        position.without_freight().map(|_| Ending::NoFreight)
+    /// What ends the game after shipments, if anything does (R31, R32).
+    pub(super) fn due(&self) -> Option<Cause> {
+        let target = self.terms.target_score;
+        let reached = |seat| target > 0 && self.score_of(seat) >= target;
+        if self.closed() >= self.terms.closing_hubs {
+            Some(Cause::Hubs)
+        } else if self.seats().seats().any(reached) {
+            Some(Cause::Target)
+        } else {
+            self.without_freight().map(|_| Cause::NoFreight)
+        }
     }
-}
 
-/// How the game has ended: points, then chips (R37).
-pub(super) fn outcome(position: &ShipIt, ending: Ending) -> Outcome {
-    let seats = || position.seat_count().seats();
-    let rank = |seat: Seat| (position.score_of(seat), position.chips_of(seat));
-    let best = seats().map(rank).max().unwrap_or_default();
-    let winners: SeatSet = seats().filter(|seat| rank(*seat) == best).collect();
-    // Places are only said where chips break a tie.
-    let breaks_tie = |seat: Seat| {
-        seats().any(|other| position.score_of(other) == position.score_of(seat) && rank(other) != rank(seat))
-    };
-    let place = |seat: Seat| 1 + seats().filter(|other| rank(*other) > rank(seat)).count() as u32;
-    Outcome {
-        scores: seats().map(|seat| i64::from(position.score_of(seat))).collect(),
-        places: if seats().any(breaks_tie) { seats().map(place).collect() } else { vec![] },
-        winners,
-        by_limit: ending == Ending::Stall,
-        ending: words::ending(position, ending),
+    /// What has ended the game, with what its sentence needs; nothing while it goes on.
+    pub(super) fn ended_by(&self) -> Option<Ending> {
+        let Stage::Over { ending } = self.stage else { return None };
+        Some(match ending {
+            Cause::Hubs => Ending::Hubs { closed: self.closed() },
+            Cause::Target => Ending::Target { points: self.terms.target_score },
+            Cause::NoFreight => Ending::NoFreight { seat: self.without_freight()? },
+            Cause::Stall => Ending::Stall { rounds: self.terms.stall_rounds },
+        })
+    }
+
+    /// How the game has ended: points, then chips (R37); nothing while it goes on.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        let Stage::Over { ending } = self.stage else { return None };
+        let seats = || self.seats().seats();
+        let rank = |seat: Seat| (self.score_of(seat), self.chips_of(seat));
+        let best = seats().map(rank).max().unwrap_or_default();
+        let winners: SeatSet = seats().filter(|seat| rank(*seat) == best).collect();
+        // Places are only said where chips break a tie.
+        let breaks_tie = |seat: Seat| {
+            seats().any(|other| self.score_of(other) == self.score_of(seat) && rank(other) != rank(seat))
+        };
+        let place = |seat: Seat| 1 + seats().filter(|other| rank(*other) > rank(seat)).count() as u32;
+        Some(Outcome {
+            scores: seats().map(|seat| i64::from(self.score_of(seat))).collect(),
+            places: if seats().any(breaks_tie) { seats().map(place).collect() } else { vec![] },
+            winners,
+            by_limit: ending == Cause::Stall,
+        })
     }
 }
 

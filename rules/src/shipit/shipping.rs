@@ -91,7 +91,7 @@ impl ShipIt {
         coins
     }
 
-    /// What a colour gets, if anything; nobody's colour never does (R24, R25).
+    /// What a colour gets, if anything; one without an owner never gets anything (R24, R25).
     fn profit(&mut self, colour: Colour, hub: Tile, coins: &[Load]) -> Option<Profit> {
         let seat = self.owner(colour)?;
         let own = coins.iter().filter(|load| load.coin.colour == colour);

@@ -3,21 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    board,
-    cell::Cell,
-    freight::{Coin, Face, Place, Token, Way},
-    layout,
+    action::Move,
+    events::{Event, Load},
+    freight::{Coin, Place, Token, Way},
     links::{LaidLink, Link},
-    scoring,
-    tiles::{CityTile, Colour, Corner, Tile},
+    options::{self, Terms},
+    refusals::Why,
+    setup,
+    tiles::{ByColour, CityTile, Colour, Tile},
+    verbs::VERBS,
 };
-use crate::{
-    Chance, Game, OptionSpec, Outcome, Seat, SeatCount, SeatSet, Settings, SetupError, Status,
-    settings::Setting,
-};
-
-/// One value for each colour, in the order of [`Colour::ALL`].
-pub(super) type ByColour<T> = [T; 4];
+use crate::{Chance, Meta, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status};
 
 /// A position of Ship It!
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,7 +22,7 @@ pub struct ShipIt {
     /// How many play.
     pub(super) seats: u8,
     pub(super) terms: Terms,
-    /// Who owns each colour: with two players each owns two, with three players one is nobody's.
+    /// Who owns each colour: with two players each owns two, with three one has no owner.
     pub(super) owners: ByColour<Option<Seat>>,
     /// In the order in which they were laid.
     pub(super) tiles: Vec<CityTile>,
@@ -60,24 +56,6 @@ pub struct ShipIt {
     pub(super) recent: Recent,
 }
 
-/// What the host chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Terms {
-    /// Hubs that close before the game ends, 1 to 4.
-    pub closing_hubs: u8,
-    /// Points of one player that end it too, 50 to 300; 0 for none.
-    pub target_score: u32,
-    /// Rounds without a shipment that end it too, 3 to 20.
-    pub stall_rounds: u8,
-    /// Action points of a turn before chips, 6 to 12.
-    pub base_ap: u8,
-    /// What an official adds to a hub's total, 0 to 3.
-    pub official_influence: u8,
-    /// Free cells around the cities, 2 to 4.
-    pub margin: u8,
-}
-
 /// How far the turn has come (section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "stage", rename_all = "snake_case", deny_unknown_fields)]
@@ -99,14 +77,15 @@ pub(super) enum Stage {
     /// The game is over.
     Over {
         /// What ended it.
-        ending: Ending,
+        ending: Cause,
     },
 }
 
-/// What ended the game (section 7).
+/// What ended the game (section 7), as a position says it. What else an [`Ending`](super::events::Ending) tells follows
+/// from the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Ending {
+pub(super) enum Cause {
     /// Enough hubs have closed.
     Hubs,
     /// A player has reached the target score.
@@ -124,7 +103,7 @@ pub(super) struct Pending {
     /// The tile that shipped; its hub has moved on.
     pub hub: Tile,
     /// In the order of their tokens.
-    pub coins: Vec<super::events::Load>,
+    pub coins: Vec<Load>,
 }
 
 /// What the latest turn has changed so far.
@@ -152,20 +131,41 @@ impl Recent {
     }
 }
 
-impl ShipIt {
-    /// The position before the first move (section 3).
-    pub(super) fn new(
-        settings: &Settings,
-        seats: SeatCount,
-        chance: &mut Chance,
-    ) -> Result<Self, SetupError> {
+impl Position for ShipIt {
+    type Move = Move;
+    type Event = Event;
+    type Why = Why;
+
+    const META: Meta = Meta {
+        slug: "shipit",
+        title: "Ship It!",
+        seats: 2..=4,
+        best: 4..=4,
+        edition: 1,
+        credit: "Ship It! - designed by Stephen and Michael Schoessow (rules version 1.6, November 2004). The rules may be \
+                 freely copied and distributed provided the authors are credited. Rulings by Harbormaster.",
+        pitch: "America, late 1800s: lay links between cities, haul freight to four shipping hubs, and nudge your \
+                official so that your way is smooth and everybody else's is blocked. Whoever sets off a shipment \
+                profits double.",
+        length: "about six rounds, a few days",
+        verbs: VERBS,
+        options: options::OPTIONS,
+        rules: include_str!("RULES.md"),
+        // 21 x 21 rounds of four turns; a turn spends at most 17 action points, builds a lifted link and ends. Besides,
+        // each link of the pool is built once after it was bought, and 20 coins become chips.
+        longest: 34_000,
+        pace: Pace::Turns,
+        host: "",
+    };
+
+    fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {
         Self::META.check_seats(seats)?;
-        settings.check(board::OPTIONS).map_err(SetupError::Settings)?;
+        settings.check(options::OPTIONS).map_err(SetupError::Settings)?;
         let terms = Terms::chosen(settings);
         // In this order, so that a seed always makes the same game: seats, tiles, ticks, numbers, pool.
-        let owners = dealt(settings, seats, chance);
-        let tiles = laid(terms.margin, chance);
-        let coins = loaded(&tiles, chance);
+        let owners = setup::owners(settings, seats, chance);
+        let tiles = setup::laid(terms.margin, chance);
+        let coins = setup::loaded(&tiles, chance);
         let mut pool: Vec<Link> = Link::all().collect();
         chance.shuffle(&mut pool);
         let owned = Colour::ALL.into_iter().find(|colour| owners[colour.index()].is_some());
@@ -194,13 +194,19 @@ impl ShipIt {
         })
     }
 
-    /// How many seats play.
-    pub(super) fn seat_count(&self) -> SeatCount {
+    fn seats(&self) -> SeatCount {
         // The audit lets two to four seats in, so the last resort is never needed.
         SeatCount::new(self.seats).unwrap_or(const { SeatCount::new(2).unwrap() })
     }
 
-    /// Whose colour it is; nobody's with three players.
+    fn status(&self) -> Status {
+        let waiting = || Status::Waiting(self.mover().map_or(SeatSet::EMPTY, SeatSet::only));
+        self.outcome().map_or_else(waiting, Status::Over)
+    }
+}
+
+impl ShipIt {
+    /// Who owns the colour; with three players one has no owner.
     pub(super) const fn owner(&self, colour: Colour) -> Option<Seat> {
         self.owners[colour.index()]
     }
@@ -215,7 +221,7 @@ impl ShipIt {
         matches!(self.stage, Stage::Over { .. })
     }
 
-    /// Who is to move; nobody after the end.
+    /// Who is to move; `None` after the end.
     pub(super) fn mover(&self) -> Option<Seat> {
         self.owner(self.to_move).filter(|_| !self.is_over())
     }
@@ -263,89 +269,4 @@ impl ShipIt {
     pub(super) fn shipments(&self) -> u8 {
         self.hubs.iter().map(|hub| hub.map_or(Tile::MOST, |hub| hub.value().saturating_sub(1))).sum()
     }
-
-    /// How it ended, if it has.
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        match self.stage {
-            Stage::Over { ending } => Some(scoring::outcome(self, ending)),
-            _ => None,
-        }
-    }
-
-    /// Who is awaited, or how it ended.
-    pub(super) fn state_of_play(&self) -> Status {
-        let waiting = || Status::Waiting(self.mover().map_or(SeatSet::EMPTY, SeatSet::only));
-        self.outcome().map_or_else(waiting, Status::Over)
-    }
-}
-
-impl Terms {
-    fn chosen(settings: &Settings) -> Self {
-        let whole = |spec: &OptionSpec| match spec.value(settings) {
-            Setting::Whole(number) => number,
-            _ => 0,
-        };
-        let small = |spec| u8::try_from(whole(spec)).unwrap_or_default();
-        Self {
-            closing_hubs: small(&board::CLOSING_HUBS),
-            target_score: whole(&board::TARGET_SCORE),
-            stall_rounds: small(&board::STALL_ROUNDS),
-            base_ap: small(&board::BASE_AP),
-            official_influence: small(&board::OFFICIAL_INFLUENCE),
-            margin: small(&board::MARGIN),
-        }
-    }
-}
-
-/// Who owns which colour (3.1).
-fn dealt(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> ByColour<Option<Seat>> {
-    let mut order: Vec<Seat> = seats.seats().collect();
-    if board::SEATING.value(settings) == Setting::Word("random") {
-        chance.shuffle(&mut order);
-    }
-    let unowned = match board::UNOWNED.value(settings) {
-        Setting::Word(name) if seats.get() == 3 => name.parse().ok(),
-        _ => None,
-    };
-    // With two players the first has red and blue, the second green and black (R35).
-    let mut turns = order.iter().copied().cycle();
-    Colour::ALL.map(|colour| if Some(colour) == unowned { None } else { turns.next() })
-}
-
-/// The tiles on the table (3.2).
-fn laid(margin: u8, chance: &mut Chance) -> Vec<CityTile> {
-    let mut tiles: Vec<Tile> = Tile::all().collect();
-    chance.shuffle(&mut tiles);
-    let ticks: Vec<Corner> = tiles
-        .iter()
-        .map(|_| chance.index(Corner::ALL.len()).map_or(Corner::TopLeft, |turns| Corner::ALL[turns]))
-        .collect();
-    let places = layout::walk(&tiles).into_iter().zip(ticks);
-    let lay = |(tile, ((x, y), tick)): (&Tile, ((u8, u8), Corner))| {
-        // No walk of 24 tiles leads further than cells can be named.
-        CityTile::new(*tile, Cell::new(x + margin, y + margin)?, tick)
-    };
-    tiles.iter().zip(places).filter_map(lay).collect()
-}
-
-/// The freight on the tiles, numbers down (3.3, R5): the aces get none.
-fn loaded(tiles: &[CityTile], chance: &mut Chance) -> Vec<Coin> {
-    let mut numbers: ByColour<[u8; 5]> = [[1, 2, 3, 4, 5]; 4];
-    numbers.iter_mut().for_each(|numbers| chance.shuffle(numbers));
-    let reached = tiles.iter().map(|laid| laid.tile()).filter(|tile| tile.value() != 1);
-    let mut coins: Vec<Coin> = (0_u8..)
-        .zip(reached)
-        .map(|(i, tile)| {
-            let (colour, place) = (Colour::ALL[usize::from(i % 4)], i / 4);
-            Coin {
-                token: Token { colour, number: place + 1 },
-                number: numbers[colour.index()][usize::from(place % 5)],
-                at: Place::Tile(tile),
-                face: Face::Down { batch: 0, known_to: None },
-                moved: false,
-            }
-        })
-        .collect();
-    coins.sort_unstable_by_key(|coin| coin.token);
-    coins
 }

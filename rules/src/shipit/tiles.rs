@@ -66,6 +66,9 @@ impl Colour {
     }
 }
 
+/// One value for each colour, in the order of [`Colour::ALL`].
+pub(super) type ByColour<T> = [T; 4];
+
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

@@ -3,7 +3,7 @@
 use super::{
     freight::Place,
     network::{Network, Node, Nodes},
-    refusals::Obstacle,
+    refusals::Why,
     state::ShipIt,
     tiles::Colour,
 };
@@ -71,15 +71,15 @@ impl<'a> Traffic<'a> {
         })
     }
 
-    /// What is in the way to a node that is out of reach.
-    pub fn obstacle(&self, from: Node, to: Option<Node>) -> Obstacle {
+    /// Why there is no route to a node that is out of reach.
+    pub fn obstacle(&self, from: Node, to: Option<Node>) -> Why {
         let start = Nodes::only(from);
         let joined = self.network.flood(start, |node| self.network.beside(node));
         let unblocked = self.network.flood(start, |node| self.network.beside(node).and(self.open));
         match to {
-            Some(to) if unblocked.contains(to) => Obstacle::Sixes,
-            Some(to) if joined.contains(to) => Obstacle::Officials,
-            _ => Obstacle::Gap,
+            Some(to) if unblocked.contains(to) => Why::SixesInTheWay,
+            Some(to) if joined.contains(to) => Why::OfficialsInTheWay,
+            _ => Why::NoConnection,
         }
     }
 }

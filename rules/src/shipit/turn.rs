@@ -1,13 +1,43 @@
 //! How a turn goes on: links come from the pool, coins show their numbers, the next colour or the end follows.
 
 use super::{
-    events::Event,
-    moves::{Arrival, Then},
-    scoring,
-    state::{Ending, ShipIt, Stage},
-    tiles::Colour,
+    events::{Event, Load},
+    freight::{Face, Place, Token},
+    state::{Cause, ShipIt, Stage},
+    tiles::{Colour, Tile},
 };
 use crate::{Chance, Seat, Told};
+
+/// What follows after the certain effects of a move.
+pub(super) enum Then {
+    /// Nothing.
+    Rest,
+    /// So many links come from the pool.
+    Draw(u8),
+    /// A coin has moved, and perhaps shows its number.
+    Arrive(Arrival),
+    /// The tile may ship.
+    Check(Tile),
+    /// The coins of a shipment that are left go elsewhere.
+    Redistribute {
+        /// Which tile shipped.
+        hub: Tile,
+        /// The coins without the chip.
+        rest: Vec<Load>,
+    },
+}
+
+/// A coin that has come to its place.
+#[derive(Clone, Copy)]
+pub(super) struct Arrival {
+    pub coin: Token,
+    pub from: Place,
+    pub to: Place,
+    pub pip_stop: u8,
+    pub ap: u8,
+    /// Whether it is turned up and locked.
+    pub warehouse: bool,
+}
 
 impl ShipIt {
     /// What comes after the certain effects of a move.
@@ -57,6 +87,11 @@ impl ShipIt {
         }
     }
 
+    /// A coin that is in the warehouse shows its number from now on.
+    pub(super) fn turn_up(&mut self, token: Token) {
+        self.coins.iter_mut().filter(|coin| coin.token == token).for_each(|coin| coin.face = Face::Up {});
+    }
+
     /// 5.8: the next colour, the next round, or the end for want of shipments (R33).
     pub(super) fn end_turn(&mut self, seat: Seat, told: &mut Vec<Told<Event>>) {
         let colour = self.to_move;
@@ -70,7 +105,7 @@ impl ShipIt {
         let goes_on = (!stalled).then_some(next);
         told.push(Told::everyone(Event::TurnEnded { seat, colour, lost, next: goes_on, round }));
         if stalled {
-            return self.end(Ending::Stall, told);
+            return self.end(Cause::Stall, told);
         }
         self.round = round.unwrap_or(self.round);
         self.to_move = next;
@@ -86,13 +121,15 @@ impl ShipIt {
 
     /// The end, if the shipments that are now finished bring it (R31, R32).
     pub(super) fn end_after_shipments(&mut self, told: &mut Vec<Told<Event>>) {
-        if let Some(ending) = scoring::ending_of(self) {
-            self.end(ending, told);
+        if let Some(cause) = self.due() {
+            self.end(cause, told);
         }
     }
 
-    fn end(&mut self, ending: Ending, told: &mut Vec<Told<Event>>) {
-        self.stage = Stage::Over { ending };
-        told.push(Told::everyone(Event::Ended { outcome: scoring::outcome(self, ending) }));
+    fn end(&mut self, cause: Cause, told: &mut Vec<Told<Event>>) {
+        self.stage = Stage::Over { ending: cause };
+        if let Some((outcome, ending)) = self.outcome().zip(self.ended_by()) {
+            told.push(Told::everyone(Event::Ended { outcome, ending: Some(ending) }));
+        }
     }
 }

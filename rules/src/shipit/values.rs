@@ -1,17 +1,17 @@
-//! Values worth offering while somebody puts a move together, one field after the other.
+//! Values worth offering while a player puts a move together, one field after the other.
 
 use super::{
+    action::Move,
     cell::{Cell, Heading},
     choices::named_builds,
     freight::{Place, Token},
-    labels,
     links::{LaidLink, Link},
-    moves::Move,
-    notation,
     plan::Chart,
     state::ShipIt,
 };
-use crate::{Phrase, Seat, Value, english::capital};
+use crate::{
+    By, Choosing, Filling, Labels, Notation, Phrase, Reader, Seat, Timestamp, Value, english::capital,
+};
 
 /// The most values of a field that are offered at once.
 const OFFERED: usize = 100;
@@ -36,20 +36,28 @@ impl Suggestion {
     }
 }
 
-impl ShipIt {
-    /// Values worth offering to `seat` for a field: all that lead to a legal move with what has been chosen.
-    pub(super) fn values_for(&self, seat: Seat, phrase: &Phrase, field: &str) -> Vec<Value> {
+impl Filling for ShipIt {
+    /// All that lead to a legal move with what has been chosen.
+    fn values(
+        &self,
+        by: By,
+        phrase: &Phrase,
+        field: &str,
+        now: Timestamp,
+        reader: &Reader<'_>,
+    ) -> Vec<Value> {
+        let By::Seat(seat) = by else { return vec![] };
         if self.mover() != Some(seat) {
             return vec![];
         }
         let suggestions = if phrase.verb == "build" { self.suggestions() } else { vec![] };
         let moves = match phrase.verb.as_str() {
             "build" => self.all_builds(phrase, &suggestions),
-            _ => self.choices_of(seat).listed,
+            _ => self.choices(by, now).listed,
         };
         let mut values: Vec<Value> = vec![];
         for mv in &moves {
-            let legal = notation::phrase(mv);
+            let legal = Self::phrase(mv);
             if legal.verb != phrase.verb || !agrees(&legal, phrase, field) {
                 continue;
             }
@@ -57,7 +65,7 @@ impl ShipIt {
             if values.iter().any(|value| value.word == word) {
                 continue;
             }
-            let label = self.value_label(seat, mv, field, &suggestions);
+            let Some(label) = self.value_label(seat, mv, field, &suggestions, reader) else { continue };
             values.push(Value { word: word.to_owned(), label });
             if values.len() == OFFERED {
                 break;
@@ -65,7 +73,9 @@ impl ShipIt {
         }
         values
     }
+}
 
+impl ShipIt {
     /// The best ways of the mover's loads that have gaps, each load's to the hub that draws it most; the best way first.
     fn suggestions(&self) -> Vec<Suggestion> {
         let network = self.network();
@@ -117,25 +127,32 @@ impl ShipIt {
     }
 
     /// What choosing this value for a field means.
-    fn value_label(&self, seat: Seat, mv: &Move, field: &str, suggestions: &[Suggestion]) -> String {
+    fn value_label(
+        &self,
+        seat: Seat,
+        mv: &Move,
+        field: &str,
+        suggestions: &[Suggestion],
+        reader: &Reader<'_>,
+    ) -> Option<String> {
         match (*mv, field) {
-            (Move::Build { link, .. }, "link") => link.to_string(),
+            (Move::Build { link, .. }, "link") => Some(link.to_string()),
             (Move::Build { at, .. }, "at") => {
                 let way = suggestions.iter().find(|suggestion| suggestion.gaps.contains(&at));
                 let way = way.map(|suggestion| format!(", {}", suggestion.way)).unwrap_or_default();
-                format!("{}{way}", Place::Half(at))
+                Some(format!("{}{way}", Place::Half(at)))
             }
             (Move::Build { link, at, dir }, "dir") => {
-                let laid = LaidLink::new(link, at, dir);
-                laid.map_or_else(|| dir.to_string(), |laid| format!("{dir} → {}", Place::Half(laid.low())))
+                let laid = LaidLink::new(link, at, dir)?;
+                Some(format!("{dir} → {}", Place::Half(laid.low())))
             }
-            (Move::Official { to }, "to") => labels::official_stop(self, to),
-            (Move::Freight { coin, .. }, "coin") => capital(&labels::load(self, seat, coin)),
-            (Move::Freight { coin, to, .. }, "to") => labels::freight_stop(self, seat, coin, to),
+            (Move::Official { to }, "to") => self.official_stop(to),
+            (Move::Freight { coin, .. }, "coin") => self.load(seat, coin).map(|load| capital(&load)),
+            (Move::Freight { coin, to, .. }, "to") => self.freight_stop(seat, coin, to),
             (Move::Freight { .. }, "warehouse") => {
-                "Turn it up and lock it there until the hub comes".to_owned()
+                Some("Turn it up and lock it there until the hub comes".to_owned())
             }
-            _ => labels::label(self, seat, mv).text,
+            _ => self.label(By::Seat(seat), mv, reader).map(|label| label.text),
         }
     }
 }
@@ -150,7 +167,7 @@ fn agrees(legal: &Phrase, chosen: &Phrase, field: &str) -> bool {
     })
 }
 
-/// Whether somebody's word for a field means the same as the one of a legal move.
+/// Whether the word a player gave for a field means the same as the one of a legal move.
 fn means(field: &str, legal: &str, word: &str) -> bool {
     fn same<T: std::str::FromStr + PartialEq>(legal: &str, word: &str) -> bool {
         legal.parse::<T>().ok().zip(word.parse().ok()).is_some_and(|(one, other)| one == other)
@@ -170,9 +187,20 @@ mod tests {
     use std::collections::BTreeSet;
 
     use crate::{
-        By, Chance, Entry, Game, Phrase, Seat, SeatCount, Settings, Timestamp,
+        By, Chance, Choosing, Entry, Filling, Language, Notation, Phrase, Play, Position, Reader, Seat,
+        SeatCount, Settings, Timestamp, Value,
         shipit::{Coin, LaidLink, Move, ShipIt, Tile},
     };
+
+    /// What is offered to a seat.
+    fn offered(position: &ShipIt, seat: Seat, phrase: &Phrase, field: &str) -> Vec<Value> {
+        let reader = Reader::nameless(Language::English);
+        position.values(By::Seat(seat), phrase, field, Timestamp::default(), &reader)
+    }
+
+    fn listed(position: &ShipIt, seat: Seat) -> Vec<Move> {
+        position.choices(By::Seat(seat), Timestamp::default()).listed
+    }
 
     /// A new game in which the first colour has bought three links.
     fn bought() -> (ShipIt, Seat) {
@@ -183,7 +211,7 @@ mod tests {
         let four = SeatCount::new(4).expect("four");
         let start =
             ShipIt::set_up(&Settings::default(), four, &mut Chance::of(&[seed; 32], 0)).expect("a game");
-        let seat = start.mover().expect("somebody is to move");
+        let seat = start.mover().expect("a seat to move");
         let entry =
             Entry { ply: 1, by: By::Seat(seat), at: Timestamp::default(), mv: Move::Buy { count: 3 } };
         (start.play(&entry, &mut Chance::of(&[seed; 32], 1)).expect("links are bought").next, seat)
@@ -192,11 +220,11 @@ mod tests {
     #[test]
     fn every_listed_move_can_be_put_together() {
         let (position, seat) = bought();
-        for mv in position.choices_of(seat).listed {
+        for mv in listed(&position, seat) {
             let whole = ShipIt::phrase(&mv);
             let mut phrase = Phrase::bare(&whole.verb);
             for given in &whole.fields {
-                let values = position.values_for(seat, &phrase, &given.name);
+                let values = offered(&position, seat, &phrase, &given.name);
                 assert!(values.iter().any(|value| value.word == given.words[0]), "{whole}: {}", given.name);
                 assert!(
                     values.iter().all(|value| !value.label.is_empty() && value.label.chars().count() <= 100)
@@ -210,7 +238,7 @@ mod tests {
     fn a_double_can_be_named_from_either_half() {
         let (mut position, seat) = bought();
         position.hand = vec!["3-3".parse().expect("a link")];
-        let value = |phrase: &Phrase, field: &str| position.values_for(seat, phrase, field);
+        let value = |phrase: &Phrase, field: &str| offered(&position, seat, phrase, field);
         let phrase = Phrase::bare("build").with("link", ["3-3"]);
         let headings: BTreeSet<String> = value(&phrase, "at")
             .iter()
@@ -219,7 +247,7 @@ mod tests {
             .collect();
         assert_eq!(headings.into_iter().collect::<Vec<_>>(), ["E", "N", "S", "W"]);
         // In the list once is enough.
-        let listed = position.choices_of(seat).listed;
+        let listed = listed(&position, seat);
         let named: BTreeSet<_> = listed
             .iter()
             .filter_map(|mv| match mv {
@@ -260,12 +288,12 @@ mod tests {
         let (position, seat) = bought();
         let link = position.hand[0].to_string();
         let phrase = Phrase::bare("build").with("link", [&link]);
-        let cells = position.values_for(seat, &phrase, "at");
+        let cells = offered(&position, seat, &phrase, "at");
         assert!(cells[0].label.contains(", on the way from "), "{}", cells[0].label);
         let phrase = phrase.with("at", [&cells[0].word]);
-        let headings = position.values_for(seat, &phrase, "dir");
+        let headings = offered(&position, seat, &phrase, "dir");
         // One way for each of three loads at most; and the link goes on along the way of its first cell.
-        let named = |value: &crate::Value| value.label.split_once(", ").map(|(_, way)| way.to_owned());
+        let named = |value: &Value| value.label.split_once(", ").map(|(_, way)| way.to_owned());
         let ways: BTreeSet<String> = cells.iter().filter_map(named).collect();
         assert!((1..=3).contains(&ways.len()), "{ways:?}");
         let ways = position.suggestions();
@@ -273,6 +301,6 @@ mod tests {
         assert_eq!(ways[0].gaps.contains(&low(&headings[0].word)), ways[0].gaps.len() > 1);
         assert!(!headings.is_empty() && headings.iter().all(|heading| heading.label.contains(" → ")));
         let other = Seat::new((seat.number() + 1) % 4);
-        assert!(position.values_for(other, &phrase, "dir").is_empty());
+        assert!(offered(&position, other, &phrase, "dir").is_empty());
     }
 }

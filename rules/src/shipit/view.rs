@@ -4,15 +4,16 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     cell::Cell,
-    events::Load,
+    events::{Ending, Load},
     freight::{Coin, Place, Token, Way},
     layout,
     links::{LaidLink, Link},
-    moves::{Move, Then},
-    state::{ShipIt, Stage, Terms},
+    network::Network,
+    options::Terms,
+    state::{ShipIt, Stage},
     tiles::{CityTile, Colour, Tile},
 };
-use crate::{Outcome, Seat, Viewer};
+use crate::{Chance, Outcome, Position, Seat, Sight, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -37,11 +38,11 @@ pub struct View {
     pub closed: u8,
     /// How many links the pool has.
     pub pool: u8,
-    /// The links that nobody has seen yet: those of the pool, by their pips.
+    /// The links no player has seen yet: those of the pool, by their pips.
     pub unseen: Vec<Link>,
     /// Paid for by the colour to move, and still to be built. Everybody sees them.
     pub hand: Vec<Link>,
-    /// Whose turn it is; nobody's after the end.
+    /// Whose turn it is; `None` after the end.
     pub to_move: Option<Colour>,
     /// What the colour to move can do; means nothing after the end.
     pub phase: Phase,
@@ -63,6 +64,8 @@ pub struct View {
     pub own: Option<Own>,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
+    /// What ended it.
+    pub ending: Option<Ending>,
 }
 
 /// A player as everybody sees them.
@@ -83,7 +86,7 @@ pub struct SeatView {
 pub struct ColourView {
     /// Which colour.
     pub colour: Colour,
-    /// Whose it is; nobody's with three players.
+    /// Whose it is; with three players one colour has no owner.
     pub owner: Option<Seat>,
     /// Its points.
     pub score: u32,
@@ -188,20 +191,10 @@ pub struct Own {
     pub known: Vec<Load>,
 }
 
-impl ShipIt {
-    /// What comes next in the turn.
-    pub(super) fn phase(&self) -> Phase {
-        match self.stage {
-            _ if self.pending.is_some() => Phase::Chip,
-            Stage::Plan { .. } => Phase::Plan,
-            Stage::Build {} if !self.hand.is_empty() => Phase::Build,
-            Stage::Build {} | Stage::Officials {} => Phase::Officials,
-            Stage::Freight { .. } | Stage::Over { .. } => Phase::Freight,
-        }
-    }
+impl Sight for ShipIt {
+    type View = View;
 
-    /// What `viewer` sees now.
-    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+    fn view(&self, viewer: Viewer) -> View {
         let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
         let seat = |seat: Seat| SeatView {
             seat,
@@ -212,7 +205,7 @@ impl ShipIt {
         let mut unseen = self.pool.clone();
         unseen.sort_unstable();
         View {
-            seats: self.seat_count().seats().map(seat).collect(),
+            seats: self.seats().seats().map(seat).collect(),
             colours: Colour::ALL.into_iter().map(|colour| self.colour_seen(colour)).collect(),
             terms: self.terms,
             corners: layout::corners(&self.tiles, self.terms.margin),
@@ -237,10 +230,45 @@ impl ShipIt {
             regions: self.regions(&self.network()),
             changes: self.changes_seen(),
             own: match viewer {
-                Viewer::Seat(seat) if self.seat_count().has(seat) => Some(self.own(seat)),
+                Viewer::Seat(seat) if self.seats().has(seat) => Some(self.own(seat)),
                 Viewer::Seat(_) | Viewer::Onlooker => None,
             },
             outcome: self.outcome(),
+            ending: self.ended_by(),
+        }
+    }
+
+    /// The pool is shuffled, and so are the numbers of coins that the viewer cannot tell apart.
+    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+        let mut other = self.clone();
+        chance.shuffle(&mut other.pool);
+        for colour in Colour::ALL {
+            for batch in 0..=self.shipments() {
+                let unknown = |coin: &Coin| {
+                    coin.colour() == colour
+                        && coin.batch() == Some(batch)
+                        && self.number_for(viewer, coin).is_none()
+                };
+                let mut numbers: Vec<u8> =
+                    self.coins.iter().filter(|coin| unknown(coin)).map(|coin| coin.number).collect();
+                chance.shuffle(&mut numbers);
+                let places = other.coins.iter_mut().filter(|coin| unknown(coin));
+                places.zip(numbers).for_each(|(coin, number)| coin.number = number);
+            }
+        }
+        other
+    }
+}
+
+impl ShipIt {
+    /// What comes next in the turn.
+    pub(super) fn phase(&self) -> Phase {
+        match self.stage {
+            _ if self.pending.is_some() => Phase::Chip,
+            Stage::Plan { .. } => Phase::Plan,
+            Stage::Build {} if !self.hand.is_empty() => Phase::Build,
+            Stage::Build {} | Stage::Officials {} => Phase::Officials,
+            Stage::Freight { .. } | Stage::Over { .. } => Phase::Freight,
         }
     }
 
@@ -294,22 +322,15 @@ impl ShipIt {
         Own { known: known.collect() }
     }
 
-    /// What `seat` would see right after the certain effects of a move: no link from the pool, no number that the seat does
-    /// not know, no shipment.
-    pub(super) fn certain(&self, seat: Seat, mv: &Move) -> Option<View> {
-        if self.mover() != Some(seat) {
-            return None;
-        }
-        let viewer = Viewer::Seat(seat);
-        let mut after = self.clone();
-        if let Then::Arrive(arrival) = after.act(seat, mv, &mut vec![]).ok()?
-            && arrival.warehouse
-        {
-            let coin = after.coin(arrival.coin).filter(|coin| after.number_for(viewer, coin).is_some());
-            if let Some(token) = coin.map(|coin| coin.token) {
-                after.turn_up(token);
-            }
-        }
-        Some(after.seen_by(viewer))
+    /// The halves of each official's region, in reading order; none for an official on a tile.
+    fn regions(&self, network: &Network) -> Vec<Region> {
+        let of = |colour: Colour| {
+            let nodes = self.region_of(network, colour);
+            let places = nodes.iter().filter_map(|node| network.place(node));
+            let mut cells: Vec<_> = places.filter_map(Place::half).collect();
+            cells.sort_unstable();
+            Region { colour, cells }
+        };
+        Colour::ALL.into_iter().map(of).filter(|region| !region.cells.is_empty()).collect()
     }
 }

@@ -1,35 +1,18 @@
-//! Leave, delegates, and captains who are away (5.7); and everything else that falls due by time (5).
+//! Captains who are away: warnings, limits, and turns that the bot takes (5.7).
 
 use super::{
-    board::Deck,
-    events::{Event, Reason},
-    moves::{CoverWord, Move},
-    offers::OfferStatus,
-    options::{Policy, seat_of},
-    refusals::Why,
-    state::{AbsenceClock, Course, Cover, Leave, Owes, Shipopoly, Turn, Way},
-    words::countdown,
+    captains::{Cover, Leave, Owes, Turn, Way},
+    course::Course,
+    decks::Deck,
+    events::Event,
+    options::Policy,
+    state::Shipopoly,
 };
-use crate::{Names, Person, Seat, SeatSet, Span, Timestamp};
-
-/// The longest leave, in hours: a month.
-pub(super) const LONGEST_LEAVE: u32 = 720;
-
-/// What falls due, in the order in which it happens at the same instant (5.0).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Due {
-    OfferOpens(u32),
-    OfferCloses(u32),
-    OfferReminder(u32),
-    Idle(Seat),
-    Debt(Seat),
-    Absence(Seat, Absence),
-    VoteLapses,
-}
+use crate::{Seat, SeatSet, Span, Timestamp};
 
 /// What falls due for one captain who is away or on leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Absence {
+pub(super) enum Absence {
     LeaveEnds,
     CoverTurn,
     FirstWarning,
@@ -41,77 +24,8 @@ enum Absence {
 }
 
 impl Shipopoly {
-    /// When something falls due next.
-    pub(super) fn next_due(&self) -> Option<Timestamp> {
-        self.first_due().map(|(at, _)| at)
-    }
-
-    fn first_due(&self) -> Option<(Timestamp, Due)> {
-        let mut first: Option<(Timestamp, Due)> = None;
-        self.each_due(&mut |at, due| {
-            if first.is_none_or(|first| (at, due) < first) {
-                first = Some((at, due));
-            }
-        });
-        first
-    }
-
-    fn each_due(&self, due: &mut impl FnMut(Timestamp, Due)) {
-        if self.ending.is_some() || !self.has_begun() {
-            return;
-        }
-        if let Some(vote) = &self.vote {
-            due(vote.closes_at, Due::VoteLapses);
-        }
-        for seat in self.afloat().iter() {
-            if let Some(until) = self.of(seat).leave.and_then(|leave| leave.until) {
-                due(until, Due::Absence(seat, Absence::LeaveEnds));
-            }
-        }
-        if self.paused.is_some() {
-            return;
-        }
-        for (&number, offer) in self.offers.iter().filter(|(_, offer)| offer.status.is_live()) {
-            if offer.status == OfferStatus::Waiting {
-                due(offer.deal_from, Due::OfferOpens(number));
-            }
-            due(offer.closes_at, Due::OfferCloses(number));
-            if let Some(at) = offer.reminder_at() {
-                due(at, Due::OfferReminder(number));
-            }
-        }
-        for seat in self.afloat().iter() {
-            let captain = self.of(seat);
-            if let Turn::Open { since, .. } = captain.turn {
-                due(since + self.terms.turn_idle, Due::Idle(seat));
-            }
-            if let Some(debt) = captain.oldest_debt() {
-                due(debt.due, Due::Debt(seat));
-            }
-            if captain.is_needed() && !captain.clock.autopilot {
-                self.absences_due(seat, &mut |at, absence| due(at, Due::Absence(seat, absence)));
-            }
-        }
-    }
-
-    /// The turns that the bot will finish or take by itself, with their times.
-    pub(super) fn automatic_turns(&self, names: &Names<'_>) -> Vec<String> {
-        let mut turns: Vec<(Timestamp, String)> = Vec::new();
-        self.each_due(&mut |at, due| {
-            let what = match due {
-                Due::Idle(seat) => {
-                    format!("{}'s turn may rest till then; after that I finish it", names.of(seat))
-                }
-                Due::Absence(seat, Absence::CoverTurn) => format!("I take the turn of {}", names.of(seat)),
-                _ => return,
-            };
-            turns.push((at, format!("{}: {what}.", countdown(at))));
-        });
-        turns.sort();
-        turns.into_iter().map(|(_, said)| said).collect()
-    }
-
-    fn absences_due(&self, seat: Seat, due: &mut impl FnMut(Timestamp, Absence)) {
+    /// Gives `due` everything that falls due for a captain the game is waiting for, and when.
+    pub(super) fn absences_due(&self, seat: Seat, due: &mut impl FnMut(Timestamp, Absence)) {
         let captain = self.of(seat);
         let (clock, limit) = (captain.clock, self.limit_of(seat));
         if captain.leave.is_some_and(|leave| leave.cover == Cover::Autopilot) {
@@ -119,7 +33,7 @@ impl Shipopoly {
             return;
         }
         let policy = self.policy_for(seat);
-        // Whoever is away already and becomes Secretary is played by the bot; 5.8.11.
+        // A captain who becomes Secretary while away is played by the bot; 5.8.11.
         if !clock.away || policy == Policy::Autopilot {
             match clock.warned {
                 (None, _) => due(clock.since + limit / 2, Absence::FirstWarning),
@@ -167,76 +81,10 @@ impl Shipopoly {
             policy => policy,
         }
     }
-
-    /// Whether the stand-in of `seat` may make this move at all (5.7).
-    pub(super) fn may_act_for(&self, seat: Seat, mv: &Move) -> Result<(), Why> {
-        match (self.of(seat).leave, mv) {
-            (Some(Leave { cover: Cover::Delegate { accepted: false, .. }, .. }), Move::AcceptHelm { .. }) => {
-                Ok(())
-            }
-            (Some(Leave { cover: Cover::Delegate { accepted: true, .. }, .. }), _) => Ok(()),
-            (Some(Leave { cover: Cover::Delegate { .. }, .. }), _) => Err(Why::AcceptFirst),
-            _ => Err(Why::NotTheirDelegate(seat)),
-        }
-    }
-
-    /// The delegate that the captain has named, if the mover may speak as that person.
-    fn delegate_of(&self, mover: Seat, as_delegate: bool, captain: Seat) -> Result<(Person, bool), Why> {
-        let leave =
-            self.captain(captain).filter(|captain| captain.is_afloat()).and_then(|captain| captain.leave);
-        match leave.map(|leave| leave.cover) {
-            Some(Cover::Delegate { who, accepted })
-                if (as_delegate && mover == captain) || (!as_delegate && seat_of(who) == Some(mover)) =>
-            {
-                Ok((who, accepted))
-            }
-            _ => Err(Why::NotTheirDelegate(captain)),
-        }
-    }
 }
 
 impl Course<'_> {
-    /// Everything that has fallen due by now, by due time and in the order of 5.0.
-    pub fn everything_due(&mut self) {
-        while let Some((at, due)) = self.next.first_due() {
-            if at > self.at {
-                break;
-            }
-            self.next.count_on();
-            self.fall_due(due);
-            self.run_out(None);
-        }
-    }
-
-    fn fall_due(&mut self, due: Due) {
-        match due {
-            Due::OfferOpens(number) => self.open_offer(number),
-            Due::OfferCloses(number) => self.end_offer(number, OfferStatus::Lapsed(Reason::Time)),
-            Due::OfferReminder(number) => self.remind_poster(number),
-            Due::Idle(seat) => {
-                self.tell(Event::Idle { seat });
-                while let Turn::Open { owes, .. } = self.next.of(seat).turn {
-                    self.take_next_step(seat, owes);
-                    if matches!(self.next.of(seat).turn, Turn::Open { owes: Owes::Nothing, .. }) {
-                        break;
-                    }
-                }
-            }
-            Due::Debt(seat) => {
-                let oldest = self.next.of(seat).debts.keys().next().copied();
-                if self.next.is_solvent(seat) {
-                    self.auto_raise(seat);
-                }
-                if oldest.is_some() && self.next.of(seat).debts.keys().next().copied() == oldest {
-                    self.strike(seat);
-                }
-            }
-            Due::Absence(seat, absence) => self.absence_falls_due(seat, absence),
-            Due::VoteLapses => self.vote_lapses(),
-        }
-    }
-
-    fn absence_falls_due(&mut self, seat: Seat, absence: Absence) {
+    pub fn absence_falls_due(&mut self, seat: Seat, absence: Absence) {
         let now = self.at;
         let (limit, stall_limit) = (self.next.limit_of(seat), self.next.stall_limit_of(seat));
         match absence {
@@ -298,7 +146,7 @@ impl Course<'_> {
     }
 
     /// One step of a turn as the bot takes it: purchases are declined, rolls are made.
-    fn take_next_step(&mut self, seat: Seat, owes: Owes) {
+    pub fn take_next_step(&mut self, seat: Seat, owes: Owes) {
         match owes {
             Owes::Purchase { .. } => drop(self.decline_port(seat, None)),
             Owes::Roll => self.roll_dice(seat),
@@ -337,86 +185,5 @@ impl Course<'_> {
             }
         }
         true
-    }
-
-    /// 5.7 `go_on_leave`.
-    pub fn go_on_leave(
-        &mut self,
-        seat: Seat,
-        cover: CoverWord,
-        user: Option<Person>,
-        hours: Option<u32>,
-    ) -> Result<(), Why> {
-        let cover = match (cover, user) {
-            (CoverWord::Autopilot, None) => Cover::Autopilot,
-            (CoverWord::None, None) => Cover::None,
-            (CoverWord::Delegate, Some(who)) if who == Person::Seat(seat) => return Err(Why::OwnDelegate),
-            (CoverWord::Delegate, Some(Person::Seat(other))) if !self.next.seat_count().has(other) => {
-                return Err(Why::NoSuchCaptain);
-            }
-            (CoverWord::Delegate, Some(who)) => Cover::Delegate { who, accepted: false },
-            (CoverWord::Delegate, None) => return Err(Why::NameADelegate),
-            (_, Some(_)) => return Err(Why::NoDelegateNeeded),
-        };
-        if hours.is_some_and(|hours| !(1..=LONGEST_LEAVE).contains(&hours)) {
-            return Err(Why::LeaveTooLong);
-        }
-        let until = hours.map(|hours| self.at + Span::hours(i64::from(hours)));
-        self.next.of_mut(seat).leave = Some(Leave { cover, until });
-        self.tell(Event::OnLeave { seat, cover, until });
-        Ok(())
-    }
-
-    /// 5.7 `accept_helm`.
-    pub fn accept_helm(&mut self, mover: Seat, as_delegate: bool, captain: Seat) -> Result<(), Why> {
-        let (who, accepted) = self.next.delegate_of(mover, as_delegate, captain)?;
-        if accepted {
-            return Err(Why::HelmAccepted);
-        }
-        if let Some(leave) = &mut self.next.of_mut(captain).leave {
-            leave.cover = Cover::Delegate { who, accepted: true };
-        }
-        // The first sign of life of whoever plays now; 5.7.5.
-        let at = self.at;
-        self.next.of_mut(captain).clock.heard(at);
-        self.tell(Event::HelmAccepted { seat: captain, who });
-        Ok(())
-    }
-
-    /// 5.7 `give_up_helm`: the captain's cover is nobody.
-    pub fn give_up_helm(&mut self, mover: Seat, as_delegate: bool, captain: Seat) -> Result<(), Why> {
-        let (who, _) = self.next.delegate_of(mover, as_delegate, captain)?;
-        if let Some(leave) = &mut self.next.of_mut(captain).leave {
-            leave.cover = Cover::None;
-        }
-        self.tell(Event::HelmGivenUp { seat: captain, who });
-        Ok(())
-    }
-
-    /// 5.7 `return_from_leave`.
-    pub fn return_from_leave(&mut self, seat: Seat) -> Result<(), Why> {
-        self.next.of_mut(seat).leave.take().ok_or(Why::NotOnLeave)?;
-        self.tell(Event::Returned { seat });
-        Ok(())
-    }
-
-    /// 5.7 `sign_of_life`.
-    pub fn sign_of_life(&mut self, seat: Seat) {
-        self.tell(Event::Here { seat });
-    }
-}
-
-impl AbsenceClock {
-    /// Everything moves by the length of a pause, and the end of the pause is a new start (5.7, 5.8).
-    pub fn resume(&mut self, pause: Span, at: Timestamp) {
-        let extended = self.since > at;
-        self.delay(pause);
-        if !extended {
-            self.since = at;
-        }
-        // A turn that the bot was to take already is not put off any further.
-        let autopilot = self.autopilot;
-        self.heard(at);
-        self.autopilot = autopilot;
     }
 }

@@ -1,16 +1,19 @@
 //! What is true of every position (12 of the game's design; the clauses of sections 2 to 6).
 
 use super::{
-    board::{CRUISER, DEEDS, DRYDOCK, Deck, Deed, Group, LONE_SHIPS, SQUARES, STARTING_CASH},
+    board::{CRUISER, DEEDS, DRYDOCK, Deed, Group, LONE_SHIPS, SQUARES, STARTING_CASH},
+    captains::{Cover, Creditor, Owes, Turn},
+    decks::Deck,
     items::{Bundle, Item, Items},
-    offers::{BidStatus, MOST_MONEY, NOTE, Offer, OfferStatus, Side},
-    state::{Creditor, Owes, Shipopoly, Turn},
+    limits::{MOST_MONEY, NOTE},
+    motions::Motion,
+    offers::{BidStatus, Invited, Offer, OfferStatus, Side},
+    state::Shipopoly,
 };
-use crate::{Broken, Game, Person, Seat, SeatSet};
+use crate::{Audit, Broken, Person, Position, Seat, SeatSet};
 
-impl Shipopoly {
-    /// Every fault of this position.
-    pub(super) fn audited(&self) -> Result<(), Broken> {
+impl Audit for Shipopoly {
+    fn audit(&self) -> Result<(), Broken> {
         let mut faults = Vec::new();
         if self.shape(&mut faults) {
             self.money_is_conserved(&mut faults);
@@ -20,7 +23,9 @@ impl Shipopoly {
         }
         if faults.is_empty() { Ok(()) } else { Err(Broken(faults)) }
     }
+}
 
+impl Shipopoly {
     /// Counts and ranges without which nothing else can be looked at.
     fn shape(&self, faults: &mut Vec<String>) -> bool {
         let seats = Self::META.seats.contains(&self.seats) && self.captains.len() == usize::from(self.seats);
@@ -63,13 +68,13 @@ impl Shipopoly {
             });
         let delegates =
             self.captains.iter().filter_map(|captain| captain.leave).all(|leave| match leave.cover {
-                super::state::Cover::Delegate { who, .. } => person(&who),
+                Cover::Delegate { who, .. } => person(&who),
                 _ => true,
             });
         let offers = self.offers.values().all(|offer| {
             let named = match offer.audience {
-                super::offers::Audience::Named(seats) => all(&seats),
-                super::offers::Audience::Everyone => true,
+                Invited::Named(seats) => all(&seats),
+                Invited::Everyone => true,
             };
             let settled = match offer.status {
                 OfferStatus::Settled(seat) => known(&seat),
@@ -86,9 +91,9 @@ impl Shipopoly {
             all(&vote.yes)
                 && all(&vote.no)
                 && match &vote.about {
-                    super::votes::Motion::Discharge { captains, .. } => all(captains),
-                    super::votes::Motion::Secretary { who } => person(who),
-                    super::votes::Motion::Time => true,
+                    Motion::Discharge { captains, .. } => all(captains),
+                    Motion::Secretary { who } => person(who),
+                    Motion::Time => true,
                 }
         });
         holders.chain(cards).chain(creditors).flatten().all(|seat| known(&seat))

@@ -1,13 +1,15 @@
 //! A captain that buys, builds, raises money, offers, bids and answers. It knows what everybody knows.
 
 use super::{
-    board::{DRYDOCK, Deck, Deed, Group, SQUARES},
+    board::{DRYDOCK, Deed, Group, SQUARES},
+    captains::{Owes, Turn},
+    decks::Deck,
+    intents::{Move, Target},
     items::{Item, Items},
-    moves::{Move, Target},
     offers::{Offer, OfferKind, OfferStatus},
-    state::{Owes, Shipopoly, Turn},
+    state::Shipopoly,
 };
-use crate::{By, Chance, Seat, SeatSet, Span, Timestamp};
+use crate::{Advice, By, Chance, Seat, SeatSet, Span, Timestamp};
 
 /// Cash it keeps when it buys, beside a part of the largest fee ahead.
 const RESERVE: u32 = 100;
@@ -18,17 +20,16 @@ const MANY_UNOWNED: usize = 10;
 /// How long it thinks about an offer at most.
 const THINKING: Span = Span::minutes(10);
 
-impl Shipopoly {
-    /// From when on a computer captain has something to decide.
-    pub(super) fn stirring(&self, seat: Seat) -> Option<Timestamp> {
+impl Advice for Shipopoly {
+    fn wakes(&self, seat: Seat) -> Option<Timestamp> {
         let captain = self.captain(seat).filter(|captain| captain.is_afloat())?;
         if self.ending.is_some() || self.paused.is_some() {
             return None;
         }
         let mut first: Option<Timestamp> = None;
-        let mut stir = |at: Timestamp| first = Some(first.map_or(at, |first: Timestamp| first.min(at)));
+        let mut wake = |at: Timestamp| first = Some(first.map_or(at, |first: Timestamp| first.min(at)));
         if self.can_go_on(seat) || !captain.debts.is_empty() {
-            stir(self.now);
+            wake(self.now);
         }
         for (&number, offer) in self.offers.iter().filter(|(_, offer)| offer.status.is_live()) {
             let unanswered = offer.poster != seat
@@ -38,23 +39,22 @@ impl Shipopoly {
             if unanswered && self.answer(seat, number, offer, offer.posted_at).is_some() {
                 // Soon, but never in the last minute.
                 let thinking = THINKING.min((offer.closes_at - offer.posted_at) / 4);
-                stir(offer.posted_at + thinking);
+                wake(offer.posted_at + thinking);
             }
             if offer.poster == seat
                 && offer.status == OfferStatus::Open
                 && self.best_bid(seat, number, offer).is_some()
             {
-                stir(offer.deal_from.max(self.now));
+                wake(offer.deal_from.max(self.now));
             }
         }
         if self.vote.is_some() && self.may_vote(seat, true).is_ok() && self.may_vote(seat, false).is_ok() {
-            stir(self.now);
+            wake(self.now);
         }
         first
     }
 
-    /// What a sensible captain does now.
-    pub(super) fn advice(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
+    fn advise(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let captain = self.captain(seat).filter(|captain| captain.is_afloat())?;
         if self.ending.is_some() || self.paused.is_some() {
             return None;
@@ -82,7 +82,7 @@ impl Shipopoly {
             return choice;
         }
         if let (Ok(()), Ok(())) = (self.may_vote(seat, true), self.may_vote(seat, false)) {
-            // It trusts whoever leads the table, and stays out of quarrels.
+            // It trusts the Secretary, and stays out of quarrels.
             return legal(Move::Vote { yes: self.of(seat).turn == Turn::Done });
         }
         match captain.turn {
@@ -96,7 +96,9 @@ impl Shipopoly {
             _ => None,
         }
     }
+}
 
+impl Shipopoly {
     /// Offers, ships, loans and the Drydock, one after the other; then the dice.
     fn before_rolling(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let captain = self.of(seat);
@@ -275,8 +277,8 @@ impl Shipopoly {
         u64::from(self.of(seat).cash) + sum >= self.of(seat).debt()
     }
 
-    /// An offer worth making, at most one a round: to one captain, so that it can be settled at once; to everybody what
-    /// nobody can make a group of.
+    /// An offer worth making, at most one a round: to one captain, so that it can be settled at once; to everybody if no
+    /// captain can complete a group with it.
     fn proposal(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let round_began = self.of(seat).clock.stalling;
         let offered = |offer: &Offer| {

@@ -1,14 +1,16 @@
 //! Settlement: the nine checks at the moment of a deal, and what it does (6.6, 6.7).
 
 use super::{
-    board::{Group, LONE_SHIPS},
+    board::{Deed, Group, LONE_SHIPS},
+    captains::Creditor,
+    course::Course,
     events::Event,
     items::{Bundle, Item},
-    offers::{BidStatus, OfferStatus, Snapshot},
+    offers::{BidStatus, OfferStatus, Snapshot, VoidReason},
     refusals::Why,
-    state::{CardHolding, Course, Creditor, Lock, Shipopoly},
+    state::{CardHolding, Lock, Shipopoly},
 };
-use crate::{Seat, Timestamp};
+use crate::Seat;
 
 /// What would change hands between two captains.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,100 +27,132 @@ pub(super) struct Deal {
     pub snapshot: Snapshot,
 }
 
-/// The checks of 6.6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Check {
-    /// S1: offer open and bid standing, in time.
-    Open,
-    /// S2: both afloat, and nobody plays for both.
-    Parties,
-    /// S3: each thing still with its giver.
-    Held,
-    /// S4: ports are as they were written down.
-    Unchanged,
-    /// S5: no lock of another offer.
-    Unlocked,
-    /// S6: the payer has the money.
-    Money,
-    /// S7: each new owner can pay the interest.
-    Interest,
-    /// S8: no deal at the cost of creditors.
-    Debts,
-    /// S9: no big fleet outside a group in command.
-    Groups,
+/// What stands in the way of a deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Obstacle {
+    /// It is refused, and nothing changes.
+    Refused(Why),
+    /// It cannot be made any more: where it is a bid, the bid is void (6.4).
+    Void(VoidReason),
 }
 
-impl Check {
-    /// Whether a failure changes nothing at all, rather than making the bid void (6.4).
-    pub const fn is_plain(self) -> bool {
-        matches!(self, Self::Open | Self::Parties | Self::Unlocked)
+impl From<Why> for Obstacle {
+    fn from(why: Why) -> Self {
+        Self::Refused(why)
+    }
+}
+
+impl From<VoidReason> for Obstacle {
+    fn from(reason: VoidReason) -> Self {
+        Self::Void(reason)
+    }
+}
+
+impl From<Obstacle> for Why {
+    fn from(obstacle: Obstacle) -> Self {
+        match obstacle {
+            Obstacle::Refused(why) => why,
+            Obstacle::Void(reason) => reason.into(),
+        }
     }
 }
 
 impl Shipopoly {
-    /// All nine checks, in order; the first that fails.
-    pub(super) fn check_deal(&self, deal: &Deal) -> Result<(), (Check, Why)> {
-        let Deal { number, poster, other, give, take, snapshot } = deal;
-        let offer = self.live_offer(*number).map_err(|why| (Check::Open, why))?;
+    /// All nine checks, in the order of 6.6; the first that fails.
+    pub(super) fn check_deal(&self, deal: &Deal) -> Result<(), Obstacle> {
+        self.check_open(deal)?;
+        self.check_parties(deal)?;
+        self.check_held(deal)?;
+        self.check_unchanged(deal)?;
+        self.check_unlocked(deal)?;
+        self.check_purses(deal)?;
+        let mut after = self.clone();
+        after.exchange(deal);
+        self.check_creditors(deal, &after)?;
+        after.check_fleets(deal)?;
+        Ok(())
+    }
+
+    /// S1: the offer is open, in time.
+    fn check_open(&self, deal: &Deal) -> Result<(), Why> {
+        let offer = self.live_offer(deal.number)?;
         if self.now < offer.deal_from {
-            let wait = offer.deal_from - offer.posted_at;
-            return Err((Check::Open, Why::NotBefore { from: offer.deal_from, wait }));
+            return Err(Why::NotBefore { from: offer.deal_from, wait: offer.deal_from - offer.posted_at });
         }
-        if self.now >= offer.closes_at {
-            return Err((Check::Open, Why::OfferClosed));
-        }
+        if self.now >= offer.closes_at { Err(Why::OfferClosed) } else { Ok(()) }
+    }
+
+    /// S2: both are afloat, and nobody plays for both.
+    fn check_parties(&self, Deal { poster, other, .. }: &Deal) -> Result<(), Why> {
         if !self.of(*poster).is_afloat() || !self.of(*other).is_afloat() {
-            return Err((Check::Parties, Why::AddresseeGone));
+            return Err(Why::AddresseeGone);
         }
-        if self.share_a_player(*poster, *other) {
-            return Err((Check::Parties, Why::BothSides));
-        }
+        if self.share_a_player(*poster, *other) { Err(Why::BothSides) } else { Ok(()) }
+    }
+
+    /// S3: each thing is still with its giver.
+    fn check_held(&self, deal: &Deal) -> Result<(), VoidReason> {
         let moved =
             |bundle: &Bundle, from: Seat| bundle.items.iter().find(|item| self.owner(*item) != Some(from));
-        if let Some(item) = moved(give, *poster).or_else(|| moved(take, *other)) {
-            return Err((Check::Held, Why::ItemMoved(item)));
-        }
-        for (deed, state) in snapshot {
-            let holding = self.holding(*deed);
-            if (holding.level, holding.decommissioned) != *state {
-                let (level, decommissioned) = *state;
-                return Err((Check::Unchanged, Why::Changed { deed: *deed, level, decommissioned }));
-            }
-        }
-        let locked =
-            |item: &Item| self.lock(*item).is_some_and(|lock| lock.offer != *number && self.now < lock.until);
-        if let Some(item) = give.items.and(take.items).iter().find(locked) {
-            let until = self.lock(item).map_or(Timestamp::default(), |lock| lock.until);
-            return Err((Check::Unlocked, Why::Locked { item, until }));
-        }
+        let moved = moved(&deal.give, deal.poster).or_else(|| moved(&deal.take, deal.other));
+        moved.map_or(Ok(()), |item| Err(VoidReason::ItemMoved(item)))
+    }
+
+    /// S4: ports are as they were written down.
+    fn check_unchanged(&self, deal: &Deal) -> Result<(), VoidReason> {
+        let now = |deed: Deed| (self.holding(deed).level, self.holding(deed).decommissioned);
+        let changed = deal.snapshot.iter().find(|(deed, then)| now(**deed) != **then);
+        changed.map_or(Ok(()), |(&deed, &(level, decommissioned))| {
+            Err(VoidReason::Changed { deed, level, decommissioned })
+        })
+    }
+
+    /// S5: no lock of another offer.
+    fn check_unlocked(&self, deal: &Deal) -> Result<(), Why> {
+        let locked = |item: Item| {
+            let lock = self.lock(item).filter(|lock| lock.offer != deal.number && self.now < lock.until);
+            lock.map(|lock| Why::Locked { item, until: lock.until })
+        };
+        deal.give.items.and(deal.take.items).iter().find_map(locked).map_or(Ok(()), Err)
+    }
+
+    /// S6: each payer has the money; S7: each new owner can pay the interest.
+    fn check_purses(&self, Deal { poster, other, give, take, .. }: &Deal) -> Result<(), VoidReason> {
         for (bundle, payer) in [(give, *poster), (take, *other)] {
             let cash = self.of(payer).cash;
             if cash < bundle.money {
-                return Err((Check::Money, Why::PayerShort { payer, money: bundle.money, cash }));
+                return Err(VoidReason::PayerShort { payer, money: bundle.money, cash });
             }
         }
         for (gets, pays, seat) in [(take, give, *poster), (give, take, *other)] {
             let interest = self.interest_on(gets);
             let cash = u64::from(self.of(seat).cash) + u64::from(gets.money) - u64::from(pays.money);
             if cash < u64::from(interest) {
-                return Err((Check::Interest, Why::InterestShort { payer: seat, interest }));
+                return Err(VoidReason::InterestShort { payer: seat, interest });
             }
         }
-        let mut after = self.clone();
-        after.exchange(deal);
-        for seat in [*poster, *other] {
-            let debt = self.of(seat).debt();
-            if debt > 0 && after.liquidation(seat) < self.liquidation(seat).min(debt) {
-                return Err((Check::Debts, Why::CreditorsLose(seat)));
-            }
-        }
-        let touched =
-            |group: &Group| give.items.and(take.items).deeds().any(|deed| deed.group() == Some(*group));
-        for group in Group::ALL.into_iter().filter(touched) {
-            let big =
-                super::board::Deed::of_group(group).find(|deed| after.holding(*deed).level > LONE_SHIPS);
-            if let Some(deed) = big.filter(|_| after.commander(group).is_none()) {
-                return Err((Check::Groups, Why::FleetTooBig(deed)));
+        Ok(())
+    }
+
+    /// S8: no deal at the cost of creditors.
+    fn check_creditors(&self, deal: &Deal, after: &Self) -> Result<(), VoidReason> {
+        let robs = |seat: &Seat| {
+            let debt = self.of(*seat).debt();
+            debt > 0 && after.liquidation(*seat) < self.liquidation(*seat).min(debt)
+        };
+        let robber = [deal.poster, deal.other].into_iter().find(robs);
+        robber.map_or(Ok(()), |seat| Err(VoidReason::CreditorsLose(seat)))
+    }
+
+    /// S9, asked of the position after the deal: no big fleet outside a group in command.
+    fn check_fleets(&self, deal: &Deal) -> Result<(), VoidReason> {
+        let touched = |group: &Group| {
+            deal.give.items.and(deal.take.items).deeds().any(|deed| deed.group() == Some(*group))
+        };
+        let loose = |group: &Group| touched(group) && self.commander(*group).is_none();
+        for group in Group::ALL.into_iter().filter(loose) {
+            if let Some(deed) = Deed::of_group(group).find(|deed| self.holding(*deed).level > LONE_SHIPS) {
+                return Err(VoidReason::FleetTooBig(deed));
             }
         }
         Ok(())
@@ -133,12 +167,7 @@ impl Shipopoly {
 
     /// Interest that the new owner of a bundle pays at once (6.7).
     pub(super) fn interest_on(&self, bundle: &Bundle) -> u32 {
-        bundle
-            .items
-            .deeds()
-            .filter(|deed| self.holding(*deed).decommissioned)
-            .map(super::board::Deed::interest)
-            .sum()
+        bundle.items.deeds().filter(|deed| self.holding(*deed).decommissioned).map(Deed::interest).sum()
     }
 
     /// Money, deeds, cards, interest, in this order (6.7). Nothing is checked here.

@@ -1,13 +1,15 @@
-//! Captains who leave the game, and what becomes of what they had (4.6, 5.5, 5.6), and its end (7).
+//! Captains who leave the game, what becomes of what they had (4.6, 5.5, 5.6), and its end (7).
 
 use super::{
-    board::{Deck, Deed},
+    board::Deed,
+    captains::{Creditor, Debt, Sunk, Turn, Way},
+    course::Course,
+    decks::Deck,
     events::Event,
     refusals::Why,
-    state::{CardHolding, Course, Creditor, Debt, Ending, Holding, Shipopoly, Sunk, Turn, Way},
-    words,
+    state::{CardHolding, Finish, Holding, Shipopoly},
 };
-use crate::{Outcome, Seat, SeatSet};
+use crate::{Seat, SeatSet};
 
 impl Shipopoly {
     /// Whether `seat` may strike colours (5.5).
@@ -16,55 +18,12 @@ impl Shipopoly {
         if owed > holdings { Ok(()) } else { Err(Why::CanStillPay { holdings, owed }) }
     }
 
-    /// The one captain afloat to whom every debt is owed, if there is just one (5.6).
+    /// The captain afloat who is the creditor of every debt, if one captain is (5.6).
     fn heir(&self, seat: Seat) -> Option<Seat> {
         let mut creditors = self.of(seat).debts.values().map(|debt| debt.to);
         let Some(Creditor::Captain(first)) = creditors.next() else { return None };
         let only = creditors.all(|other| other == Creditor::Captain(first));
         (only && self.of(first).is_afloat()).then_some(first)
-    }
-
-    /// How it ended: the afloat by net worth, then more cash, deeds, vessels (7).
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        let ending = self.ending?;
-        let afloat = self.afloat();
-        let rank = |seat: Seat| {
-            let vessels = self.deeds_of(seat).filter(|deed| deed.is_vessel()).count();
-            (self.net_worth(seat), self.of(seat).cash, self.deeds_of(seat).count(), vessels)
-        };
-        let best = afloat.iter().map(rank).max();
-        let winners = afloat.iter().filter(|seat| Some(rank(*seat)) == best).collect();
-        let score = |seat: Seat| if self.of(seat).is_afloat() { self.net_worth(seat) } else { 0 };
-        let mut ranking = self.ranking();
-        ranking.sort_by_key(|(_, seat)| *seat);
-        Some(Outcome {
-            scores: self.all_seats().map(score).collect(),
-            places: ranking.into_iter().map(|(place, _)| place).collect(),
-            winners,
-            by_limit: ending != Ending::LastAfloat,
-            ending: words::ending(ending, self.round),
-        })
-    }
-
-    /// All captains from first to last; equal places share a number (7).
-    pub(super) fn ranking(&self) -> Vec<(u32, Seat)> {
-        type Key = (u8, i64, u64, usize, usize);
-        let key = |seat: Seat| -> Key {
-            let captain = self.of(seat);
-            match captain.sunk {
-                None => {
-                    let vessels = self.deeds_of(seat).filter(|deed| deed.is_vessel()).count();
-                    (2, self.net_worth(seat), u64::from(captain.cash), self.deeds_of(seat).count(), vessels)
-                }
-                Some(Sunk { way: Way::Discharged, .. }) => (0, 0, 0, 0, 0),
-                Some(Sunk { order, .. }) => (1, i64::from(order), 0, 0, 0),
-            }
-        };
-        let mut keys: Vec<(Key, Seat)> = self.all_seats().map(|seat| (key(seat), seat)).collect();
-        keys.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-        let place =
-            |key: &Key| u32::try_from(keys.iter().filter(|(other, _)| other > key).count() + 1).unwrap_or(1);
-        keys.iter().map(|(key, seat)| (place(key), *seat)).collect()
     }
 }
 
@@ -193,14 +152,15 @@ impl Course<'_> {
     }
 
     /// The game is over: open offers lapse, the result is told.
-    pub fn finish(&mut self, ending: Ending) {
-        self.next.ending = Some(ending);
+    pub fn finish(&mut self, finish: Finish) {
+        self.next.ending = Some(finish);
         self.end_all_offers();
         self.next.vote = None;
         self.next.paused = None;
         let ranking = self.next.ranking();
         if let Some(outcome) = self.next.outcome() {
-            self.tell(Event::Ended { outcome, ranking });
+            let ending = self.next.finished();
+            self.tell(Event::Ended { outcome, ranking, ending });
         }
     }
 }

@@ -3,13 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    board::{Deck, Deed},
+    board::Deed,
+    captains::{Cover, Creditor, Way},
+    decks::Deck,
+    intents::Target,
     items::Bundle,
-    moves::Target,
-    offers::{OfferKind, OfferStatus},
-    options::{Policy, Wait, letters},
-    state::{Cover, Creditor, Way},
-    votes::Motion,
+    letters,
+    motions::Motion,
+    offers::{OfferKind, OfferStatus, VoidCause},
+    options::{Policy, Wait},
 };
 use crate::{Outcome, Person, Seat, SeatSet, Span, Timestamp};
 
@@ -117,7 +119,7 @@ pub enum Event {
     /// A bid ended with its captain.
     BidLapsed { seat: Seat, number: u32 },
     /// A bid cannot be carried out.
-    BidVoid { seat: Seat, number: u32, why: String },
+    BidVoid { seat: Seat, number: u32, why: VoidCause },
     /// Somebody turned an offer down.
     OfferDeclined { seat: Seat, number: u32 },
     /// The poster may choose from now on.
@@ -128,12 +130,12 @@ pub enum Event {
     OfferEnded { number: u32, poster: Seat, status: OfferStatus },
     /// A deal was made; `interest` is what poster and other paid.
     Settled { number: u32, poster: Seat, other: Seat, give: Bundle, take: Bundle, interest: (u32, u32) },
-    /// The game rests.
+    /// The game is paused.
     Paused {
         #[serde(with = "letters")]
         afloat: SeatSet,
     },
-    /// The game goes on.
+    /// The game resumes.
     Resumed {
         #[serde(with = "letters")]
         afloat: SeatSet,
@@ -160,7 +162,31 @@ pub enum Event {
     /// Somebody else is Secretary.
     NewSecretary { who: Person },
     /// The game ended; places from the first, equal ones share a number.
-    Ended { outcome: Outcome, ranking: Vec<(u32, Seat)> },
+    Ended {
+        outcome: Outcome,
+        ranking: Vec<(u32, Seat)>,
+        /// Missing in logs of before endings were typed.
+        #[serde(default)]
+        ending: Option<Ending>,
+    },
+}
+
+/// What ended the game (7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ending {
+    /// One captain is afloat.
+    LastAfloat,
+    /// All rounds that were agreed on are played.
+    Rounds {
+        /// How many.
+        played: u32,
+    },
+    /// The captains voted to make this round the last.
+    Called {
+        /// Which.
+        round: u32,
+    },
 }
 
 /// How a token came out of the Drydock.
@@ -201,20 +227,4 @@ pub enum Cause {
     Card,
     /// A decommissioned deed inherited.
     Interest(Deed),
-}
-
-/// Why an offer ended by itself.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// Its time was over.
-    Time,
-    /// This deed or card changed hands; its word.
-    Gone(String),
-    /// Whoever made it is sunk.
-    PosterSunk,
-    /// Nobody it was addressed to is afloat.
-    NobodyLeft,
-    /// The game is over.
-    GameOver,
 }

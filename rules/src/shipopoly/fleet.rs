@@ -2,10 +2,12 @@
 
 use super::{
     board::{CRUISER, Deed, Group, LONE_SHIPS},
+    captains::Creditor,
+    course::Course,
     events::{Cause, Event},
-    moves::Target,
+    intents::Target,
     refusals::Why,
-    state::{Course, Creditor, Holding, Shipopoly},
+    state::{Holding, Shipopoly},
 };
 use crate::Seat;
 
@@ -154,11 +156,6 @@ impl Shipopoly {
         }
         Ok(self.return_value(deed, true) + u32::from(holding.level) * deed.ship_price())
     }
-}
-
-impl Holding {
-    /// Back with the Treasury, in commission, without ships.
-    pub const UNOWNED: Self = Self { owner: None, level: 0, decommissioned: false, fresh: false, lock: None };
 }
 
 impl Course<'_> {

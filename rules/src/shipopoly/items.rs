@@ -4,7 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::board::{BOARD, DEEDS, Deck, Deed};
+use super::{
+    board::{BOARD, DEEDS, Deed},
+    decks::Deck,
+};
 
 /// A deed or a drydock card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,6 +75,20 @@ impl fmt::Display for Item {
             Self::Deed(deed) => deed.fmt(f),
             Self::Card(deck) => write!(f, "the drydock card of {deck}"),
         }
+    }
+}
+
+impl Serialize for Item {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id())
+    }
+}
+
+impl<'de> Deserialize<'de> for Item {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        let item = Self::all().find(|item| item.id() == id);
+        item.ok_or_else(|| serde::de::Error::custom("no such deed or card"))
     }
 }
 

@@ -1,9 +1,11 @@
-//! Charges, debts and what a captain is worth (4.5, 7).
+//! Fees, charges and debts (4.3, 4.5).
 
 use super::{
-    board::{BOARD, CRUISER, Deck, Deed, Space, UTILITY_FACTORS, VESSEL_FEES},
+    board::{BOARD, CRUISER, Deed, Space, UTILITY_FACTORS, VESSEL_FEES},
+    captains::{Creditor, Debt, Owes, Turn},
+    course::Course,
     events::{Cause, Event},
-    state::{Course, Creditor, Debt, Shipopoly, Turn},
+    state::Shipopoly,
 };
 use crate::Seat;
 
@@ -26,52 +28,6 @@ impl Shipopoly {
                 UTILITY_FACTORS[owned.count().clamp(1, 2) - 1]
             }
         }
-    }
-
-    /// What giving the deed back brings, without its ships (4.5).
-    pub(super) fn return_value(&self, deed: Deed, full: bool) -> u32 {
-        match (self.holding(deed).decommissioned, full) {
-            (false, true) => deed.price(),
-            (true, true) => deed.price() - deed.half() - deed.interest(),
-            (false, false) => deed.half(),
-            (true, false) => 0,
-        }
-    }
-
-    /// What everything a captain has would bring, debts not counted (4.5).
-    pub(super) fn liquidation(&self, seat: Seat) -> u64 {
-        self.value(seat, self.terms.treasury_returns)
-    }
-
-    fn value(&self, seat: Seat, full: bool) -> u64 {
-        let worth = |deed: Deed| {
-            let ships = u64::from(self.holding(deed).level) * u64::from(deed.ship_price());
-            u64::from(self.return_value(deed, full)) + if full { ships } else { ships / 2 }
-        };
-        u64::from(self.of(seat).cash) + self.deeds_of(seat).map(worth).sum::<u64>()
-    }
-
-    /// What decides at the end (7.3): always at full prices.
-    pub(super) fn net_worth(&self, seat: Seat) -> i64 {
-        let (value, debt) = (self.value(seat, true), self.of(seat).debt());
-        i64::try_from(value).unwrap_or(i64::MAX).saturating_sub(i64::try_from(debt).unwrap_or(i64::MAX))
-    }
-
-    /// Whether a captain could pay all debts.
-    pub(super) fn is_solvent(&self, seat: Seat) -> bool {
-        self.liquidation(seat) >= self.of(seat).debt()
-    }
-
-    /// Whether another captain owes this one something.
-    pub(super) fn has_claim(&self, seat: Seat) -> bool {
-        let owes = |debt: &Debt| debt.to == Creditor::Captain(seat);
-        self.captains.iter().any(|captain| captain.debts.values().any(owes))
-    }
-
-    /// Whether nothing is left to a captain (4.6).
-    pub(super) fn is_destitute(&self, seat: Seat) -> bool {
-        let cards = Deck::ALL.into_iter().any(|deck| self.card(deck).owner == Some(seat));
-        self.of(seat).cash == 0 && self.deeds_of(seat).next().is_none() && !cards && !self.has_claim(seat)
     }
 
     /// Money that changes hands.
@@ -97,6 +53,22 @@ impl Shipopoly {
     pub(super) fn receive(&mut self, seat: Seat, amount: u32) {
         self.treasury = self.treasury.saturating_sub(i64::from(amount));
         self.give(Creditor::Captain(seat), amount);
+    }
+
+    fn first_debt(&self, from: Seat, to: Seat) -> Option<(u32, u32)> {
+        let mut debts = self.of(from).debts.iter();
+        debts.find(|(_, debt)| debt.to == Creditor::Captain(to)).map(|(number, debt)| (*number, debt.amount))
+    }
+
+    /// A reduced debt keeps its place and due time.
+    fn reduce(&mut self, seat: Seat, number: u32, by: u32) {
+        let debts = &mut self.of_mut(seat).debts;
+        if let Some(debt) = debts.get_mut(&number) {
+            debt.amount = debt.amount.saturating_sub(by);
+            if debt.amount == 0 {
+                debts.remove(&number);
+            }
+        }
     }
 }
 
@@ -177,26 +149,8 @@ impl Course<'_> {
             Turn::Open { owes, doubles, .. } | Turn::HoveTo { owes, doubles, .. } => {
                 Turn::HoveTo { owes, doubles, cleared: None }
             }
-            Turn::Done => Turn::HoveTo { owes: super::state::Owes::Nothing, doubles: 0, cleared: None },
+            Turn::Done => Turn::HoveTo { owes: Owes::Nothing, doubles: 0, cleared: None },
             Turn::Pending => Turn::Pending,
         };
-    }
-}
-
-impl Shipopoly {
-    fn first_debt(&self, from: Seat, to: Seat) -> Option<(u32, u32)> {
-        let mut debts = self.of(from).debts.iter();
-        debts.find(|(_, debt)| debt.to == Creditor::Captain(to)).map(|(number, debt)| (*number, debt.amount))
-    }
-
-    /// A reduced debt keeps its place and due time.
-    fn reduce(&mut self, seat: Seat, number: u32, by: u32) {
-        let debts = &mut self.of_mut(seat).debts;
-        if let Some(debt) = debts.get_mut(&number) {
-            debt.amount = debt.amount.saturating_sub(by);
-            if debt.amount == 0 {
-                debts.remove(&number);
-            }
-        }
     }
 }

@@ -1,107 +1,205 @@
-//! Moves as text, both ways; positions as one line of JSON.
+//! Moves as verb and words, both ways.
 
 use super::{
-    board::{Deck, Deed},
+    board::Deed,
+    decks::Deck,
+    intents::{CoverWord, Move, Target},
     items::{Item, Items},
-    moves::{CoverWord, Move, Target},
     options::Wait,
     state::Shipopoly,
 };
-use crate::{NotAMove, Person, Phrase, Seat, SeatSet, Span, Written, notation::brief};
+use crate::{NotAMove, Notation, Person, Phrase, Seat, SeatSet, Span, notation::brief};
 
-/// The longest line that is looked at.
-const LONGEST: usize = 200_000;
-
-/// Reads a position.
-pub(super) fn read(line: &str) -> Result<Written<Shipopoly>, String> {
-    if line.len() > LONGEST {
-        return Err(format!("A position is one line of at most {LONGEST} characters."));
+impl Notation for Shipopoly {
+    // Long, but with one arm for each move.
+    fn phrase(mv: &Move) -> Phrase {
+        let bare = Phrase::bare;
+        match mv {
+            Move::Roll {} => bare("roll"),
+            Move::PayBailout {} => bare("pay_bailout"),
+            Move::UseDrydockCard { deck } => bare("use_drydock_card").with("deck", [deck.id()]),
+            Move::BuyPort { port } => bare("buy_port").with_named("port", port.map(Deed::id)),
+            Move::DeclinePort { port } => bare("decline_port").with_named("port", port.map(Deed::id)),
+            Move::BuyShips { targets } => bare("buy_ships").with("levels", levels(targets)),
+            Move::ReturnShips { targets } => bare("return_ships").with("levels", levels(targets)),
+            Move::DecommissionShips { targets } => bare("decommission_ships").with("levels", levels(targets)),
+            Move::DecommissionPort { port } => bare("decommission_port").with("port", [port.id()]),
+            Move::RecommissionPort { port } => bare("recommission_port").with("port", [port.id()]),
+            Move::ReturnPort { port } => bare("return_port").with("port", [port.id()]),
+            Move::StrikeColours {} => bare("strike_colours"),
+            Move::AbandonShip {} => bare("abandon_ship"),
+            Move::GoOnLeave { cover, user, hours } => {
+                let word = match cover {
+                    CoverWord::Delegate => "delegate",
+                    CoverWord::Autopilot => "autopilot",
+                    CoverWord::None => "none",
+                };
+                bare("go_on_leave")
+                    .with("cover", [word])
+                    .with_named("user", *user)
+                    .with_named("hours", *hours)
+            }
+            Move::AcceptHelm { captain } => bare("accept_helm").with("captain", [captain.letter()]),
+            Move::GiveUpHelm { captain } => bare("give_up_helm").with("captain", [captain.letter()]),
+            Move::ReturnFromLeave {} => bare("return_from_leave"),
+            Move::SignOfLife {} => bare("sign_of_life"),
+            Move::Vote { yes } => bare("vote").with("vote", [if *yes { "yes" } else { "no" }]),
+            Move::CallSecretary { who } => bare("call_secretary").with("who", [who]),
+            Move::Sell { items, price, to, note } => bare("sell")
+                .with("items", words(*items))
+                .with_named("price", *price)
+                .with_named("to", letters(*to))
+                .with_named("note", note),
+            Move::Want { items, pay, to, note } => bare("want")
+                .with("items", words(*items))
+                .with_named("pay", *pay)
+                .with_named("to", letters(*to))
+                .with_named("note", note),
+            Move::Swap { get, give, pay, ask, to, note } => bare("swap")
+                .with("get", words(*get))
+                .with_named("give", words(*give))
+                .with_named("pay", *pay)
+                .with_named("ask", *ask)
+                .with_named("to", letters(*to))
+                .with_named("note", note),
+            Move::Bid { offer, pay, ask, give, get } => bare("bid")
+                .with("offer", [offer])
+                .with_named("pay", *pay)
+                .with_named("ask", *ask)
+                .with_named("give", give.map(words).unwrap_or_default())
+                .with_named("get", get.map(words).unwrap_or_default()),
+            Move::Unbid { offer } => bare("unbid").with("offer", [offer]),
+            Move::Accept { offer } => bare("accept").with("offer", [offer]),
+            Move::Take { offer, bidder } => {
+                bare("take").with("offer", [offer]).with("bidder", [bidder.letter()])
+            }
+            Move::Decline { offer } => bare("decline").with("offer", [offer]),
+            Move::Withdraw { offer } => bare("withdraw").with("offer", [offer]),
+            Move::Pause {} => bare("pause"),
+            Move::Resume {} => bare("resume"),
+            Move::Lengthen { option, value } => {
+                bare("lengthen").with("option", [option.name()]).with("value", [value])
+            }
+            Move::Extend { captain, hours } => {
+                bare("extend").with("captain", [captain.letter()]).with("hours", [hours])
+            }
+            Move::Wait { captain } => bare("wait").with("captain", [captain.letter()]),
+            Move::OrderAutopilot { captain } => bare("order_autopilot").with("captain", [captain.letter()]),
+            Move::DeclareLost { captain } => bare("declare_lost").with("captain", [captain.letter()]),
+            Move::VoidOffer { offer, reason } => {
+                bare("void_offer").with("offer", [offer]).with_named("reason", reason)
+            }
+            Move::DishonourableDischarge { captains, reason } => bare("dishonourable_discharge")
+                .with("captains", letters(Some(*captains)))
+                .with_named("reason", reason),
+            Move::CallTime {} => bare("call_time"),
+            Move::HandOver { to } => bare("hand_over").with("to", [to]),
+            Move::Due {} => bare("due"),
+        }
     }
-    serde_json::from_str(line).map_err(|error| {
-        let what: String = error.to_string().chars().filter(|sign| !sign.is_control()).take(150).collect();
-        format!("This is no position: {what}.")
-    })
-}
 
-/// A move as verb and words.
-pub(super) fn phrase(mv: &Move) -> Phrase {
-    let bare = Phrase::bare;
-    match mv {
-        Move::Roll {} => bare("roll"),
-        Move::PayBailout {} => bare("pay_bailout"),
-        Move::UseDrydockCard { deck } => bare("use_drydock_card").with("deck", [deck.id()]),
-        Move::BuyPort { port } => bare("buy_port").with_named("port", port.map(Deed::id)),
-        Move::DeclinePort { port } => bare("decline_port").with_named("port", port.map(Deed::id)),
-        Move::BuyShips { targets } => bare("buy_ships").with("levels", levels(targets)),
-        Move::ReturnShips { targets } => bare("return_ships").with("levels", levels(targets)),
-        Move::DecommissionShips { targets } => bare("decommission_ships").with("levels", levels(targets)),
-        Move::DecommissionPort { port } => bare("decommission_port").with("port", [port.id()]),
-        Move::RecommissionPort { port } => bare("recommission_port").with("port", [port.id()]),
-        Move::ReturnPort { port } => bare("return_port").with("port", [port.id()]),
-        Move::StrikeColours {} => bare("strike_colours"),
-        Move::AbandonShip {} => bare("abandon_ship"),
-        Move::GoOnLeave { cover, user, hours } => {
-            let word = match cover {
-                CoverWord::Delegate => "delegate",
-                CoverWord::Autopilot => "autopilot",
-                CoverWord::None => "none",
-            };
-            bare("go_on_leave").with("cover", [word]).with_named("user", *user).with_named("hours", *hours)
-        }
-        Move::AcceptHelm { captain } => bare("accept_helm").with("captain", [captain.letter()]),
-        Move::GiveUpHelm { captain } => bare("give_up_helm").with("captain", [captain.letter()]),
-        Move::ReturnFromLeave {} => bare("return_from_leave"),
-        Move::SignOfLife {} => bare("sign_of_life"),
-        Move::Vote { yes } => bare("vote").with("vote", [if *yes { "yes" } else { "no" }]),
-        Move::CallSecretary { who } => bare("call_secretary").with("who", [who]),
-        Move::Sell { items, price, to, note } => bare("sell")
-            .with("items", words(*items))
-            .with_named("price", *price)
-            .with_named("to", letters(*to))
-            .with_named("note", note),
-        Move::Want { items, pay, to, note } => bare("want")
-            .with("items", words(*items))
-            .with_named("pay", *pay)
-            .with_named("to", letters(*to))
-            .with_named("note", note),
-        Move::Swap { get, give, pay, ask, to, note } => bare("swap")
-            .with("get", words(*get))
-            .with_named("give", words(*give))
-            .with_named("pay", *pay)
-            .with_named("ask", *ask)
-            .with_named("to", letters(*to))
-            .with_named("note", note),
-        Move::Bid { offer, pay, ask, give, get } => bare("bid")
-            .with("offer", [offer])
-            .with_named("pay", *pay)
-            .with_named("ask", *ask)
-            .with_named("give", give.map(words).unwrap_or_default())
-            .with_named("get", get.map(words).unwrap_or_default()),
-        Move::Unbid { offer } => bare("unbid").with("offer", [offer]),
-        Move::Accept { offer } => bare("accept").with("offer", [offer]),
-        Move::Take { offer, bidder } => bare("take").with("offer", [offer]).with("bidder", [bidder.letter()]),
-        Move::Decline { offer } => bare("decline").with("offer", [offer]),
-        Move::Withdraw { offer } => bare("withdraw").with("offer", [offer]),
-        Move::Pause {} => bare("pause"),
-        Move::Resume {} => bare("resume"),
-        Move::Lengthen { option, value } => {
-            bare("lengthen").with("option", [option.name()]).with("value", [value])
-        }
-        Move::Extend { captain, hours } => {
-            bare("extend").with("captain", [captain.letter()]).with("hours", [hours])
-        }
-        Move::Wait { captain } => bare("wait").with("captain", [captain.letter()]),
-        Move::OrderAutopilot { captain } => bare("order_autopilot").with("captain", [captain.letter()]),
-        Move::DeclareLost { captain } => bare("declare_lost").with("captain", [captain.letter()]),
-        Move::VoidOffer { offer, reason } => {
-            bare("void_offer").with("offer", [offer]).with_named("reason", reason)
-        }
-        Move::DishonourableDischarge { captains, reason } => bare("dishonourable_discharge")
-            .with("captains", letters(Some(*captains)))
-            .with_named("reason", reason),
-        Move::CallTime {} => bare("call_time"),
-        Move::HandOver { to } => bare("hand_over").with("to", [to]),
-        Move::Due {} => bare("due"),
+    // Long, but with one arm for each verb.
+    fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
+        let deed = |field: &str| one(phrase, field).and_then(deed);
+        let named_deed = || phrase.word("port").map(self::deed).transpose();
+        let captain = |field: &str| one(phrase, field).and_then(captain);
+        let offer = || one(phrase, "offer").and_then(|word| whole(word, "An offer has a number"));
+        let money =
+            |field: &str| phrase.word(field).map(|word| whole(word, "Money is whole dollars")).transpose();
+        let items = |field: &str| read_items(phrase.words(field));
+        let to = || match phrase.words("to") {
+            [] => Ok(None),
+            words => seats(words).map(Some),
+        };
+        let text = |field: &str| phrase.word(field).map(str::to_owned);
+        let targets =
+            || phrase.words("levels").iter().map(|word| target(word)).collect::<Result<Vec<_>, _>>();
+        Ok(match phrase.verb.as_str() {
+            "roll" => Move::Roll {},
+            "pay_bailout" => Move::PayBailout {},
+            "use_drydock_card" => Move::UseDrydockCard { deck: one(phrase, "deck").and_then(deck)? },
+            "buy_port" => Move::BuyPort { port: named_deed()? },
+            "decline_port" => Move::DeclinePort { port: named_deed()? },
+            "buy_ships" => Move::BuyShips { targets: targets()? },
+            "return_ships" => Move::ReturnShips { targets: targets()? },
+            "decommission_ships" => Move::DecommissionShips { targets: targets()? },
+            "decommission_port" => Move::DecommissionPort { port: deed("port")? },
+            "recommission_port" => Move::RecommissionPort { port: deed("port")? },
+            "return_port" => Move::ReturnPort { port: deed("port")? },
+            "strike_colours" => Move::StrikeColours {},
+            "abandon_ship" => Move::AbandonShip {},
+            "go_on_leave" => Move::GoOnLeave {
+                cover: one(phrase, "cover").and_then(cover)?,
+                user: phrase.word("user").map(person).transpose()?,
+                hours: phrase.word("hours").map(|word| whole(word, "A leave is whole hours")).transpose()?,
+            },
+            "accept_helm" => Move::AcceptHelm { captain: captain("captain")? },
+            "give_up_helm" => Move::GiveUpHelm { captain: captain("captain")? },
+            "return_from_leave" => Move::ReturnFromLeave {},
+            "sign_of_life" => Move::SignOfLife {},
+            "vote" => Move::Vote {
+                yes: match one(phrase, "vote")?.to_lowercase().as_str() {
+                    "yes" => true,
+                    "no" => false,
+                    _ => return Err(NotAMove("A vote is yes or no.".to_owned())),
+                },
+            },
+            "call_secretary" => Move::CallSecretary { who: one(phrase, "who").and_then(person)? },
+            "sell" => {
+                Move::Sell { items: items("items")?, price: money("price")?, to: to()?, note: text("note") }
+            }
+            "want" => {
+                Move::Want { items: items("items")?, pay: money("pay")?, to: to()?, note: text("note") }
+            }
+            "swap" => Move::Swap {
+                get: items("get")?,
+                give: items("give")?,
+                pay: money("pay")?,
+                ask: money("ask")?,
+                to: to()?,
+                note: text("note"),
+            },
+            "bid" => {
+                let some = |field: &str| match phrase.words(field) {
+                    [] => Ok(None),
+                    words => read_items(words).map(Some),
+                };
+                Move::Bid {
+                    offer: offer()?,
+                    pay: money("pay")?,
+                    ask: money("ask")?,
+                    give: some("give")?,
+                    get: some("get")?,
+                }
+            }
+            "unbid" => Move::Unbid { offer: offer()? },
+            "accept" => Move::Accept { offer: offer()? },
+            "take" => Move::Take { offer: offer()?, bidder: captain("bidder")? },
+            "decline" => Move::Decline { offer: offer()? },
+            "withdraw" => Move::Withdraw { offer: offer()? },
+            "pause" => Move::Pause {},
+            "resume" => Move::Resume {},
+            "lengthen" => Move::Lengthen {
+                option: one(phrase, "option").and_then(wait)?,
+                value: one(phrase, "value").and_then(span)?,
+            },
+            "extend" => Move::Extend {
+                captain: captain("captain")?,
+                hours: one(phrase, "hours").and_then(|word| whole(word, "An extension is whole hours"))?,
+            },
+            "wait" => Move::Wait { captain: captain("captain")? },
+            "order_autopilot" => Move::OrderAutopilot { captain: captain("captain")? },
+            "declare_lost" => Move::DeclareLost { captain: captain("captain")? },
+            "void_offer" => Move::VoidOffer { offer: offer()?, reason: text("reason") },
+            "dishonourable_discharge" => Move::DishonourableDischarge {
+                captains: seats(phrase.words("captains"))?,
+                reason: text("reason"),
+            },
+            "call_time" => Move::CallTime {},
+            "hand_over" => Move::HandOver { to: one(phrase, "to").and_then(person)? },
+            "due" => Move::Due {},
+            other => return Err(NotAMove(format!("There is no move \"{}\" in Shipopoly.", brief(other)))),
+        })
     }
 }
 
@@ -116,107 +214,6 @@ fn words(items: Items) -> Vec<&'static str> {
 
 fn letters(seats: Option<SeatSet>) -> Vec<char> {
     seats.map(|seats| seats.iter().map(Seat::letter).collect()).unwrap_or_default()
-}
-
-/// The move that verb and words mean.
-pub(super) fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
-    let deed = |field: &str| one(phrase, field).and_then(deed);
-    let named_deed = || phrase.word("port").map(self::deed).transpose();
-    let captain = |field: &str| one(phrase, field).and_then(captain);
-    let offer = || one(phrase, "offer").and_then(|word| whole(word, "An offer has a number"));
-    let money =
-        |field: &str| phrase.word(field).map(|word| whole(word, "Money is whole dollars")).transpose();
-    let items = |field: &str| read_items(phrase.words(field));
-    let to = || match phrase.words("to") {
-        [] => Ok(None),
-        words => seats(words).map(Some),
-    };
-    let text = |field: &str| phrase.word(field).map(str::to_owned);
-    let targets = || phrase.words("levels").iter().map(|word| target(word)).collect::<Result<Vec<_>, _>>();
-    Ok(match phrase.verb.as_str() {
-        "roll" => Move::Roll {},
-        "pay_bailout" => Move::PayBailout {},
-        "use_drydock_card" => Move::UseDrydockCard { deck: one(phrase, "deck").and_then(deck)? },
-        "buy_port" => Move::BuyPort { port: named_deed()? },
-        "decline_port" => Move::DeclinePort { port: named_deed()? },
-        "buy_ships" => Move::BuyShips { targets: targets()? },
-        "return_ships" => Move::ReturnShips { targets: targets()? },
-        "decommission_ships" => Move::DecommissionShips { targets: targets()? },
-        "decommission_port" => Move::DecommissionPort { port: deed("port")? },
-        "recommission_port" => Move::RecommissionPort { port: deed("port")? },
-        "return_port" => Move::ReturnPort { port: deed("port")? },
-        "strike_colours" => Move::StrikeColours {},
-        "abandon_ship" => Move::AbandonShip {},
-        "go_on_leave" => Move::GoOnLeave {
-            cover: one(phrase, "cover").and_then(cover)?,
-            user: phrase.word("user").map(person).transpose()?,
-            hours: phrase.word("hours").map(|word| whole(word, "A leave is whole hours")).transpose()?,
-        },
-        "accept_helm" => Move::AcceptHelm { captain: captain("captain")? },
-        "give_up_helm" => Move::GiveUpHelm { captain: captain("captain")? },
-        "return_from_leave" => Move::ReturnFromLeave {},
-        "sign_of_life" => Move::SignOfLife {},
-        "vote" => Move::Vote {
-            yes: match one(phrase, "vote")?.to_lowercase().as_str() {
-                "yes" => true,
-                "no" => false,
-                _ => return Err(NotAMove("A vote is yes or no.".to_owned())),
-            },
-        },
-        "call_secretary" => Move::CallSecretary { who: one(phrase, "who").and_then(person)? },
-        "sell" => {
-            Move::Sell { items: items("items")?, price: money("price")?, to: to()?, note: text("note") }
-        }
-        "want" => Move::Want { items: items("items")?, pay: money("pay")?, to: to()?, note: text("note") },
-        "swap" => Move::Swap {
-            get: items("get")?,
-            give: items("give")?,
-            pay: money("pay")?,
-            ask: money("ask")?,
-            to: to()?,
-            note: text("note"),
-        },
-        "bid" => {
-            let some = |field: &str| match phrase.words(field) {
-                [] => Ok(None),
-                words => read_items(words).map(Some),
-            };
-            Move::Bid {
-                offer: offer()?,
-                pay: money("pay")?,
-                ask: money("ask")?,
-                give: some("give")?,
-                get: some("get")?,
-            }
-        }
-        "unbid" => Move::Unbid { offer: offer()? },
-        "accept" => Move::Accept { offer: offer()? },
-        "take" => Move::Take { offer: offer()?, bidder: captain("bidder")? },
-        "decline" => Move::Decline { offer: offer()? },
-        "withdraw" => Move::Withdraw { offer: offer()? },
-        "pause" => Move::Pause {},
-        "resume" => Move::Resume {},
-        "lengthen" => Move::Lengthen {
-            option: one(phrase, "option").and_then(wait)?,
-            value: one(phrase, "value").and_then(span)?,
-        },
-        "extend" => Move::Extend {
-            captain: captain("captain")?,
-            hours: one(phrase, "hours").and_then(|word| whole(word, "An extension is whole hours"))?,
-        },
-        "wait" => Move::Wait { captain: captain("captain")? },
-        "order_autopilot" => Move::OrderAutopilot { captain: captain("captain")? },
-        "declare_lost" => Move::DeclareLost { captain: captain("captain")? },
-        "void_offer" => Move::VoidOffer { offer: offer()?, reason: text("reason") },
-        "dishonourable_discharge" => Move::DishonourableDischarge {
-            captains: seats(phrase.words("captains"))?,
-            reason: text("reason"),
-        },
-        "call_time" => Move::CallTime {},
-        "hand_over" => Move::HandOver { to: one(phrase, "to").and_then(person)? },
-        "due" => Move::Due {},
-        other => return Err(NotAMove(format!("There is no move \"{}\" in Shipopoly.", brief(other)))),
-    })
 }
 
 fn one<'a>(phrase: &'a Phrase, field: &str) -> Result<&'a str, NotAMove> {
@@ -328,18 +325,18 @@ fn target(word: &str) -> Result<Target, NotAMove> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Game, Verb};
+    use crate::{Position, Verb};
 
     fn check(text: &str) -> Move {
         let phrase = Phrase::parse(Shipopoly::META.verbs, text).expect(text);
-        let mv = read_phrase(&phrase).expect(text);
-        assert_eq!(super::phrase(&mv).to_string(), text);
+        let mv = Shipopoly::read_phrase(&phrase).expect(text);
+        assert_eq!(Shipopoly::phrase(&mv).to_string(), text);
         mv
     }
 
     fn wrong(text: &str) -> String {
         let phrase = Phrase::parse(Shipopoly::META.verbs, text).expect(text);
-        read_phrase(&phrase).expect_err(text).0
+        Shipopoly::read_phrase(&phrase).expect_err(text).0
     }
 
     #[test]

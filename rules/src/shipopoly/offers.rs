@@ -1,8 +1,4 @@
-//! Public offers and bids as a state machine (6.1 to 6.5): what they are; in `drafts` what may be offered, in `course`
-//! what becomes of it. What a deal checks and does is in `deal`.
-
-mod course;
-mod drafts;
+//! Public offers and bids, and how each of them can end (6.1 to 6.5).
 
 use std::collections::BTreeMap;
 
@@ -10,21 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     board::Deed,
-    events::Reason,
-    items::{Bundle, Items},
-    options::letters,
+    items::{Bundle, Item, Items},
+    letters,
 };
-use crate::{Seat, SeatSet, Span, Timestamp};
+use crate::{OfferState, Seat, SeatSet, Span, Timestamp};
 
-/// The largest sum of a deal, in dollars (6.2).
-pub const MOST_MONEY: u32 = 99_999;
-/// The most characters of a note (6.1).
-pub const NOTE: u16 = 200;
 /// How long before an offer lapses its poster is reminded.
 const REMINDER: Span = Span::hours(6);
-/// Offers that are over and still remembered; the log has them all.
-const REMEMBERED: usize = 40;
-
 /// An offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -33,7 +21,7 @@ pub(super) struct Offer {
     pub kind: OfferKind,
     pub give: Side,
     pub want: Side,
-    pub audience: Audience,
+    pub audience: Invited,
     /// The captain it was addressed to, if it was just one.
     pub sole: Option<Seat>,
     /// Who held what is wanted when the offer was made.
@@ -74,10 +62,10 @@ pub enum Side {
     Open,
 }
 
-/// To whom an offer is made.
+/// The addressees of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Audience {
+pub enum Invited {
     /// To these captains.
     Named(#[serde(with = "letters")] SeatSet),
     /// To all other captains afloat.
@@ -136,8 +124,71 @@ pub enum BidStatus {
     Lapsed,
 }
 
+/// Why a bid cannot be carried out any more (6.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum VoidReason {
+    /// Somebody else has it now.
+    ItemMoved(Item),
+    /// The port was like this when the terms were written, and is not now.
+    Changed {
+        /// Which port.
+        deed: Deed,
+        /// Its level then.
+        level: u8,
+        /// Whether it was decommissioned then.
+        decommissioned: bool,
+    },
+    /// A payer does not have the money.
+    PayerShort {
+        /// Who.
+        payer: Seat,
+        /// What the deal costs them.
+        money: u32,
+        /// What they have.
+        cash: u32,
+    },
+    /// A new owner cannot pay the interest on what is decommissioned.
+    InterestShort {
+        /// Who.
+        payer: Seat,
+        /// How much it is.
+        interest: u32,
+    },
+    /// It would leave less to the creditors of this captain.
+    CreditorsLose(Seat),
+    /// This port has more ships than a group in several hands may have.
+    FleetTooBig(Deed),
+}
+
+/// Why a bid was void, as logs have it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum VoidCause {
+    /// The reason.
+    Known(VoidReason),
+    /// The sentence that logs held before reasons were typed.
+    Said(String),
+}
+
 /// Level and decommissioned state of each port named, at the time of writing (6.1).
 pub(super) type Snapshot = BTreeMap<Deed, (u8, bool)>;
+
+/// Why an offer ended by itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// Its time was over.
+    Time,
+    /// This deed or card changed hands; its word.
+    Gone(String),
+    /// The captain who made it is sunk.
+    PosterSunk,
+    /// None of its addressees is afloat.
+    NobodyLeft,
+    /// The game is over.
+    GameOver,
+}
 
 impl OfferStatus {
     /// Whether it can still come to a deal.
@@ -201,11 +252,46 @@ impl Offer {
         (self.is_long() && !self.reminded).then(|| self.closes_at + (Span::default() - REMINDER))
     }
 
-    fn is_to(&self, seat: Seat) -> bool {
+    /// "SELL Malta": what it is about, in at most 60 characters.
+    pub fn title(&self) -> String {
+        let (kind, items) = match self.kind {
+            OfferKind::Sell => ("SELL", self.give.items()),
+            OfferKind::Want => ("WANT", self.want.items()),
+            OfferKind::Swap => ("SWAP", self.items()),
+        };
+        let names: Vec<String> = items.iter().map(|item| item.to_string()).collect();
+        let title = format!("{kind} {}", names.join(", "));
+        if title.chars().count() > 60 { title.chars().take(59).chain(['…']).collect() } else { title }
+    }
+
+    /// Whose answer it waits for: the poster's to a bid that can be taken, else of those named who have said nothing.
+    pub fn awaits(&self, named: SeatSet) -> SeatSet {
+        match self.status {
+            OfferStatus::Open if self.standing().next().is_some() => SeatSet::only(self.poster),
+            OfferStatus::Waiting | OfferStatus::Open => {
+                let silent = |seat: &Seat| self.bid_of(*seat).is_none() && !self.declined.contains(*seat);
+                named.iter().filter(silent).collect()
+            }
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// How far it has come, in the words of all games.
+    pub const fn state(&self) -> OfferState {
+        match self.status {
+            OfferStatus::Waiting => OfferState::Waiting,
+            OfferStatus::Open => OfferState::Open,
+            OfferStatus::Settled(_) => OfferState::Settled,
+            _ => OfferState::Closed,
+        }
+    }
+
+    /// Whether `seat` may deal with the poster.
+    pub fn is_to(&self, seat: Seat) -> bool {
         seat != self.poster
             && match self.audience {
-                Audience::Named(seats) => seats.contains(seat),
-                Audience::Everyone => true,
+                Invited::Named(seats) => seats.contains(seat),
+                Invited::Everyone => true,
             }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{OptionKind, OptionSpec, Person, Preset, Seat, SeatCount, Settings, Span, settings::Setting};
+use crate::{OptionKind, OptionSpec, Person, Preset, SeatCount, Settings, Span, settings::Setting};
 
 /// What was chosen; the five waiting times may grow while the game runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ pub struct Terms {
     pub offer_life: Span,
     /// Live offers that one captain may have, 1 to 10.
     pub max_open_offers: u32,
-    /// How long an open turn may rest before it is finished for the captain.
+    /// How long an open turn may be idle before it is finished for the captain.
     pub turn_idle: Span,
     /// How long a debtor has to raise the money.
     pub debt_window: Span,
@@ -277,38 +277,6 @@ impl Wait {
             Self::DebtWindow => "debt_window",
             Self::AbsenceLimit => "absence_limit",
         }
-    }
-}
-
-/// The letters of a set of seats as one text: "BC".
-pub(super) mod letters {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use crate::{Seat, SeatSet};
-
-    pub fn serialize<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&seats.iter().map(Seat::letter).collect::<String>())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let seats: Option<Vec<Seat>> =
-            text.chars().map(|letter| Seat::of_letter(letter.encode_utf8(&mut [0; 4]))).collect();
-        let seats: SeatSet =
-            seats.ok_or_else(|| D::Error::custom("seats are letters from A to H"))?.into_iter().collect();
-        if seats.len() as usize == text.len() {
-            Ok(seats)
-        } else {
-            Err(D::Error::custom("a seat stands twice"))
-        }
-    }
-}
-
-/// The seat of a person who plays, if it is one.
-pub(super) const fn seat_of(person: Person) -> Option<Seat> {
-    match person {
-        Person::Seat(seat) => Some(seat),
-        Person::Guest(_) => None,
     }
 }
 

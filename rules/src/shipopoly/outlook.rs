@@ -1,20 +1,25 @@
-//! Exactly what a deal would change, for whoever is about to agree to it (6.7, 9).
+//! Exactly what a deal would change, for a captain who is about to agree to it (6.7).
 
 use super::{
-    board::Deed,
     deal::Deal,
+    intents::Move,
     items::{Bundle, Item},
-    labels,
-    moves::Move,
+    naming::deed as deed_words,
     state::Shipopoly,
-    words::deed as deed_words,
 };
-use crate::{Names, Seat, english::list};
+use crate::{By, Reader, english::list};
+
+/// A deal that a move makes, or asks for.
+pub(super) struct Prospect {
+    deal: Deal,
+    /// Whether the move makes it, rather than a bid that can be taken.
+    at_once: bool,
+}
 
 impl Shipopoly {
-    /// Both sides of the deal that `mv` makes or asks for, the interest and everybody's cash afterwards; for other moves
-    /// what is too long for their label.
-    pub(super) fn outlook_of(&self, seat: Seat, mv: &Move, names: &Names<'_>) -> Option<String> {
+    /// The deal that `mv` makes or asks for, if it is a move of that kind.
+    pub(super) fn prospect(&self, by: By, mv: &Move) -> Option<Prospect> {
+        let (By::Seat(seat) | By::For(seat)) = by else { return None };
         let (deal, at_once) = match mv {
             Move::Accept { offer } => {
                 let sole = self.live_offer(*offer).ok()?.sole == Some(seat);
@@ -33,13 +38,18 @@ impl Shipopoly {
                     false,
                 )
             }
-            _ => return labels::unabridged(self, seat, mv),
+            _ => return None,
         };
+        Some(Prospect { deal, at_once })
+    }
+
+    /// Both sides of it, the interest and everybody's cash afterwards.
+    pub(super) fn deal_outlook(&self, Prospect { deal, at_once }: &Prospect, reader: &Reader<'_>) -> String {
         let mut lines =
-            vec![if at_once { "This deal is final:" } else { "If your bid is taken:" }.to_owned()];
+            vec![if *at_once { "This deal is final:" } else { "If your bid is taken:" }.to_owned()];
         let parties = [(deal.poster, &deal.give, &deal.take), (deal.other, &deal.take, &deal.give)];
         for (giver, gives, _) in parties {
-            lines.push(format!("{} gives {}", names.of(giver), self.itemised(gives)));
+            lines.push(format!("{} gives {}", reader.name(giver), self.itemised(gives)));
         }
         for (party, gives, gets) in parties {
             let interest = self.interest_on(gets);
@@ -47,24 +57,22 @@ impl Shipopoly {
             let after = before - i64::from(interest);
             let paid = if interest == 0 { String::new() } else { format!(" pays ${interest} interest and") };
             let has = if after < 0 { format!("is ${} short", -after) } else { format!("has ${after} then") };
-            lines.push(format!("{}{paid} {has}", names.of(party)));
+            lines.push(format!("{}{paid} {has}", reader.name(party)));
         }
-        Some(lines.join("\n"))
+        lines.join("\n")
     }
 
     /// Money and things one by one, loans and ships named.
     fn itemised(&self, bundle: &Bundle) -> String {
         let money = (bundle.money > 0).then(|| format!("${}", bundle.money));
         let thing = |item: Item| match item {
-            Item::Deed(deed) => self.described(deed),
+            Item::Deed(deed) => {
+                let holding = self.holding(deed);
+                deed_words(deed, holding.level, holding.decommissioned)
+            }
             Item::Card(_) => item.to_string(),
         };
         let all: Vec<String> = money.into_iter().chain(bundle.items.iter().map(thing)).collect();
-        if all.is_empty() { "nothing".to_owned() } else { list(&all) }
-    }
-
-    fn described(&self, deed: Deed) -> String {
-        let holding = self.holding(deed);
-        deed_words(deed, holding.level, holding.decommissioned)
+        list(&all)
     }
 }

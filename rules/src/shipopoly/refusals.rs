@@ -1,265 +1,246 @@
 //! Why a move is refused: what is wrong, what is possible, and the clause that says so.
 
-use std::fmt;
-
 use super::{
-    board::{CRUISER, Deed},
+    board::Deed,
     items::Item,
+    naming::{moored, time},
+    offers::VoidReason,
 };
-use crate::{RuleRef, Seat, SeatSet, Span, Timestamp};
+use crate::{Reader, Seat, SeatSet, Span, Timestamp, english::capital, refusal::refusals};
 
-macro_rules! reasons {
-    ($($(#[$doc:meta])* $name:ident $(($($of:ty),+))? $({ $($field:ident: $type:ty),+ $(,)? })? => $rule:literal),+ $(,)?) => {
-        /// The game's own reasons to refuse a move.
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        #[allow(missing_docs, reason = "the sentence of each reason stands in Display right below")]
-        pub enum Why { $($(#[$doc])* $name $(($($of),+))? $({ $($field: $type),+ })?),+ }
+refusals! { |reader|
+    "5.0" NotACaptain = "You are not a captain in this game.";
+    "4.6" YourShipIsSunk = "Your ship has been sunk.";
+    "5.8.1" Paused = "The game is paused: wait until the Secretary resumes it.";
+    "5.8.1" NotPaused = "The game is not paused.";
+    "4.5.7" InDebt { short: u64 } = "You are in debt: raise ${short} first (or strike your colours).";
+    "5.0.1" NotDue = "Nothing has fallen due yet.";
+    "5.0.1" DueFirst = "Something fell due before that: it happens first.";
+    "5.8" NotSecretary = "Only the Secretary of the Navy can do that.";
+    "4.2.3" DecideFirst(deed: Deed) = "First decide about {deed}: buy it or decline.";
+    "4.1.2" HelmTaken { helm: Seat, until: Timestamp }
+        = "{} has the helm; try again when that turn is done (at the latest {}).", reader.name(*helm), time(*until);
+    "4.5.11" HelmLater = "You get the helm back as soon as the open turn is done.";
+    "4.1.1" TurnTaken { waiting: SeatSet }
+        = "You have had your turn this round; waiting for: {}.", names(*waiting, reader);
+    "5.1.2" NotInDrydock = "You are not in Drydock.";
+    "5.1.2" RolledAlready = "Too late: you have rolled.";
+    "5.1.2" BailTooDear { cash: u32 } = "Leaving costs $50, and you have only ${cash}.";
+    "5.1.3" NoSuchCard = "You hold no such card.";
+    "5.1.4" NothingToBuy = "There is nothing to buy here.";
+    "5.1.4" OthersPurchase { helm: Seat, deed: Deed } = "{} has the helm and decides about {deed}.", reader.name(*helm);
+    "5.1.4" OtherPurchase(deed: Deed) = "You are deciding about {deed} now.";
+    "5.1.4" TooDear { deed: Deed, cash: u32 }
+        = "{deed} costs ${}; you have ${cash}. Raise money first or decline.", deed.price();
+    "5.2.1" NameAPort = "Name at least one port and its new number of ships, such as malta=2.";
+    "5.2.1" NoShipsThere = "Vessels and utilities carry no ships.";
+    "5.2.1" OneGroup = "All ports must be of one group: do one group after the other.";
+    "5.2.1" TwiceNamed(deed: Deed) = "{deed} is named twice.";
+    "5.2.1" NotYours(deed: Deed) = "You do not own {deed}.";
+    "5.2.1" NoDeeds = "You own no deeds.";
+    "5.2.1" NoPorts = "You own no port that can take ships.";
+    "5.2.1" IsDecommissioned(deed: Deed) = "{deed} is decommissioned.";
+    "5.2.1" LevelTooHigh = "A port has at most four ships or one cruiser, which is level 5.";
+    "5.2.1" NotMoreShips(deed: Deed) = "{deed} has that many ships already.";
+    "5.2.3" BuildEvenly(deed: Deed) = "Build evenly: the next ship belongs on {deed}.";
+    "5.2.2" TwoShipsAlone = "Without the whole group a port takes at most two sailing ships.";
+    "5.2.4" ShipsTooDear { cost: u32, cash: u32 } = "That costs ${cost}; you have ${cash}.";
+    "5.3.3" NoReturns = "At this table the Treasury takes nothing back: decommission instead.";
+    "5.2.7" NotThatManyShips = "There are not that many ships.";
+    "5.2.7" RemoveEvenly(deed: Deed) = "Take ships off evenly: {deed} has more.";
+    "5.3.1" AlreadyDecommissioned(deed: Deed) = "Already decommissioned.";
+    "5.3.1" ShipsFirst(deed: Deed) = "Take the ships off first.";
+    "5.3.2" NotDecommissioned(deed: Deed) = "{deed} is in commission.";
+    "5.3.2" LiftTooDear { cost: u32, cash: u32 } = "That costs ${cost}; you have ${cash}.";
+    "5.3.3" GroupTooFull = "Bring the rest of the group down to two ships each first.";
+    "5.5.1" CanStillPay { holdings: u64, owed: u64 }
+        = "You can still pay: your holdings fetch ${holdings}, you owe ${owed}.";
+    "5.7.4" NotForDelegates = "Only the captain can do that, not a delegate.";
+    "5.7.2" AcceptFirst = "First accept the helm.";
+    "5.7.2" NotTheirDelegate(captain: Seat) = "{} has not named you as delegate.", reader.name(*captain);
+    "5.7.1" OwnDelegate = "Name somebody else: you cannot be your own delegate.";
+    "3.4" NoSuchCaptain = "No captain afloat has that letter.";
+    "5.7.1" NameADelegate = "Say who will play for you.";
+    "5.7.1" NoDelegateNeeded = "A person is named only with the cover \"delegate\".";
+    "5.7.1" LeaveTooLong = "A leave lasts 1 to 720 hours; leave the hours out if you do not know.";
+    "5.7.2" HelmAccepted = "The helm is accepted already.";
+    "5.7.3" NotOnLeave = "You are not on leave.";
+    "5.8.12" NoVote = "No vote is open.";
+    "5.8.13" NoVoteForYou = "You have no vote in this.";
+    "5.8.13" VotedSo = "You already voted that way.";
+    "5.8.12" VoteOpen = "Another vote is open.";
+    "5.8.9" SecretaryAlready = "That is the Secretary already.";
+    "5.8.4" NotAwayYet(captain: Seat) = "{} has not been away for too long.", reader.name(*captain);
+    "5.8.5" NotBySecretary(captain: Seat) = "The Secretary cannot declare {} lost here.", reader.name(*captain);
+    "3.7" OnlyLonger(now: Span) = "It is {now} now and can only become longer.";
+    "3.7" OutOfRange = "That is out of range, or does not fit the other waiting times.";
+    "5.8.4" AutopilotOrdered = "That turn is taken as soon as the helm is free.";
+    "5.8.6" GiveAReason = "Give a public reason.";
+    "5.8.6" ReasonLength = "A reason has 1 to 120 characters.";
+    "5.8.8" LastRoundAlready = "This round is the last already.";
+    "5.8.3" ExtensionTooLong = "An extension is 1 to 72 hours.";
+    "5.8.7" OneStaysUnaccused = "At least one captain must stay unaccused.";
+    "6.5" NoSuchOffer = "There is no offer with that number.";
+    "6.5.4" OfferClosed = "This offer is closed.";
+    "6.5.4" NotAddressed = "This offer is not addressed to you.";
+    "6.5.4" OwnOffer = "This is your own offer.";
+    "6.5.2" NotYourOffer = "That offer is not yours.";
+    "6.2.5" MoneyRange = "Money in a deal is whole dollars, 1 to 99999.";
+    "6.5.1" BeyondMeans { liquidation: u64 } = "You can raise at most ${liquidation}.";
+    "6.5.1" BeyondTheirMeans { payer: Seat, liquidation: u64 }
+        = "{} can raise at most ${liquidation}.", reader.name(*payer);
+    "6.5.1" NotYourItem(item: Item) = "You do not own {item}.";
+    "6.5.1" NothingToOffer = "You own no deed or card to offer.";
+    "6.5.1" NothingToWant = "No other captain owns a deed or card.";
+    "6.2.1" OneSided = "A deal needs something on both sides.";
+    "6.2.2" OnlyMoney
+        = "Captains may not lend or give money; only deeds and drydock cards can be bargained for.";
+    "6.2.3" MoneyBothWays = "Put the money on one side only.";
+    "6.5.1" OwnDeed = "What you ask for is yours or offered already.";
+    "6.1.2" NoteTooLong = "A note is one line of at most 200 characters.";
+    "6.5.1" OnOffer { item: Item, number: u32 }
+        = "{} is already on offer (no. {number}): withdraw that first.", opening(*item);
+    "6.5.1" SayForWhom = "Say who the offer is for.";
+    "6.5.1" NotToYourself = "An offer is for other captains: leave yourself out.";
+    "6.5.1" AddresseeGone = "Somebody you named is not afloat in this game.";
+    "6.5.1" NobodyOwns(item: Item) = "Nobody you addressed owns {item}.";
+    "6.5.1" TooManyOffers(most: u32)
+        = "You have {most} open already, and no more are allowed: withdraw one first.";
+    "6.5.1" TreasuryOwns(item: Item) = "No captain owns {item}: it is the Treasury's.";
+    "6.5.1" SeveralOwners = "All you ask for must belong to one captain.";
+    "6.5.4" NotThePosters(item: Item) = "{} does not belong to the captain who made the offer.", opening(*item);
+    "6.5.4" OffTheSubject = "Your bid must concern something in this offer.";
+    "6.5.4" SameBid = "That is your bid already.";
+    "6.5.6" AsksForBids = "This offer asks for bids: name your terms.";
+    "6.3" NotBefore { from: Timestamp, wait: Span }
+        = "Not before {}: offers to more than one captain stand {wait}.", time(*from);
+    "6.5.3" NoSuchBid = "That captain has no standing bid here.";
+    "6.5.5" NoBidOfYours = "You have no standing bid here.";
+    "6.4.3" NothingToDecline = "An offer to everybody need not be declined: just do not bid.";
+    "6.5.7" DeclinedAlready = "You have declined already.";
+    "6.6.2" BothSides = "Nobody may make a deal between two captains they play for.";
+    "6.6.3" ItemMoved(item: Item) = "The deal is off: {item} has changed hands.";
+    "6.6.4" Changed { deed: Deed, level: u8, decommissioned: bool }
+        = "{deed} {}.", no_longer(*level, *decommissioned);
+    "6.6.5" Locked { item: Item, until: Timestamp }
+        = "{} was offered to several captains and stays where it is until {}.", opening(*item), time(*until);
+    "6.6.6" PayerShort { payer: Seat, money: u32, cash: u32 } = "{} has ${cash}, not ${money}.", reader.name(*payer);
+    "6.6.7" InterestShort { payer: Seat, interest: u32 }
+        = "{} cannot pay the interest of ${interest} on what is decommissioned.", reader.name(*payer);
+    "6.6.8" CreditorsLose(captain: Seat)
+        = "{} is in debt, and this deal would leave less for the creditors.", reader.name(*captain);
+    "6.6.9" FleetTooBig(deed: Deed)
+        = "{deed} has more than two ships: that needs the whole group in one hand.";
+}
 
-        impl Why {
-            /// The clause behind it.
-            pub const fn rule(&self) -> RuleRef {
-                RuleRef(match self { $(Self::$name { .. } => $rule),+ })
+impl From<VoidReason> for Why {
+    fn from(reason: VoidReason) -> Self {
+        match reason {
+            VoidReason::ItemMoved(item) => Self::ItemMoved(item),
+            VoidReason::Changed { deed, level, decommissioned } => {
+                Self::Changed { deed, level, decommissioned }
             }
-
-            /// The clauses of all reasons.
-            #[cfg(test)]
-            pub(super) const RULES: &[&str] = &[$($rule),+];
+            VoidReason::PayerShort { payer, money, cash } => Self::PayerShort { payer, money, cash },
+            VoidReason::InterestShort { payer, interest } => Self::InterestShort { payer, interest },
+            VoidReason::CreditorsLose(captain) => Self::CreditorsLose(captain),
+            VoidReason::FleetTooBig(deed) => Self::FleetTooBig(deed),
         }
-    };
-}
-
-reasons! {
-    NotACaptain => "5.0", YourShipIsSunk => "4.6", Paused => "5.8.1", NotPaused => "5.8.1",
-    InDebt { short: u64 } => "4.5.7", NotDue => "5.0.1", DueFirst => "5.0.1", NotSecretary => "5.8",
-    DecideFirst(Deed) => "4.2.3", HelmTaken { helm: Seat, until: Timestamp } => "4.1.2", HelmLater => "4.5.11",
-    TurnTaken { waiting: SeatSet } => "4.1.1", NotInDrydock => "5.1.2", RolledAlready => "5.1.2",
-    BailTooDear { cash: u32 } => "5.1.2", NoSuchCard => "5.1.3", NothingToBuy => "5.1.4",
-    OthersPurchase { helm: Seat, deed: Deed } => "5.1.4",
-    OtherPurchase(Deed) => "5.1.4", TooDear { deed: Deed, cash: u32 } => "5.1.4",
-    NameAPort => "5.2.1", NoShipsThere => "5.2.1", OneGroup => "5.2.1", TwiceNamed(Deed) => "5.2.1", NotYours(Deed) => "5.2.1",
-    NoDeeds => "5.2.1", NoPorts => "5.2.1",
-    IsDecommissioned(Deed) => "5.2.1", LevelTooHigh => "5.2.1", NotMoreShips(Deed) => "5.2.1",
-    BuildEvenly(Deed) => "5.2.3", TwoShipsAlone => "5.2.2", ShipsTooDear { cost: u32, cash: u32 } => "5.2.4",
-    NoReturns => "5.3.3", NotThatManyShips => "5.2.7", RemoveEvenly(Deed) => "5.2.7",
-    AlreadyDecommissioned(Deed) => "5.3.1", ShipsFirst(Deed) => "5.3.1", NotDecommissioned(Deed) => "5.3.2",
-    LiftTooDear { cost: u32, cash: u32 } => "5.3.2", GroupTooFull => "5.3.3",
-    CanStillPay { holdings: u64, owed: u64 } => "5.5.1", NotForDelegates => "5.7.4", AcceptFirst => "5.7.2",
-    NotTheirDelegate(Seat) => "5.7.2", OwnDelegate => "5.7.1", NoSuchCaptain => "3.4", NameADelegate => "5.7.1",
-    NoDelegateNeeded => "5.7.1", LeaveTooLong => "5.7.1", HelmAccepted => "5.7.2", NotOnLeave => "5.7.3",
-    NoVote => "5.8.12", NoVoteForYou => "5.8.13", VotedSo => "5.8.13", VoteOpen => "5.8.12", SecretaryAlready => "5.8.9",
-    NotAwayYet(Seat) => "5.8.4", NotBySecretary(Seat) => "5.8.5", OnlyLonger(Span) => "3.7", OutOfRange => "3.7",
-    AutopilotOrdered => "5.8.4", GiveAReason => "5.8.6", ReasonLength => "5.8.6", LastRoundAlready => "5.8.8",
-    ExtensionTooLong => "5.8.3", OneStaysUnaccused => "5.8.7",
-    NoSuchOffer => "6.5", OfferClosed => "6.5.4", NotAddressed => "6.5.4", OwnOffer => "6.5.4", NotYourOffer => "6.5.2",
-    MoneyRange => "6.2.5", BeyondMeans { liquidation: u64 } => "6.5.1",
-    BeyondTheirMeans { payer: Seat, liquidation: u64 } => "6.5.1", NotYourItem(Item) => "6.5.1",
-    NothingToOffer => "6.5.1", NothingToWant => "6.5.1",
-    OneSided => "6.2.1", OnlyMoney => "6.2.2", MoneyBothWays => "6.2.3", OwnDeed => "6.5.1", NoteTooLong => "6.1.2",
-    OnOffer { item: Item, number: u32 } => "6.5.1", SayForWhom => "6.5.1", NotToYourself => "6.5.1",
-    AddresseeGone => "6.5.1", NobodyOwns(Item) => "6.5.1", TooManyOffers(u32) => "6.5.1", TreasuryOwns(Item) => "6.5.1",
-    SeveralOwners => "6.5.1", NotThePosters(Item) => "6.5.4", OffTheSubject => "6.5.4", SameBid => "6.5.4",
-    AsksForBids => "6.5.6", NotBefore { from: Timestamp, wait: Span } => "6.3", NoSuchBid => "6.5.3",
-    NoBidOfYours => "6.5.5", NothingToDecline => "6.4.3", DeclinedAlready => "6.5.7", BothSides => "6.6.2",
-    ItemMoved(Item) => "6.6.3", Changed { deed: Deed, level: u8, decommissioned: bool } => "6.6.4",
-    Locked { item: Item, until: Timestamp } => "6.6.5", PayerShort { payer: Seat, money: u32, cash: u32 } => "6.6.6",
-    InterestShort { payer: Seat, interest: u32 } => "6.6.7", CreditorsLose(Seat) => "6.6.8", FleetTooBig(Deed) => "6.6.9",
-}
-
-/// What is moored at a level.
-pub(super) fn moored(level: u8) -> String {
-    match level {
-        0 => "no ships".to_owned(),
-        1 => "1 sailing ship".to_owned(),
-        CRUISER => "a cruiser".to_owned(),
-        ships => format!("{ships} sailing ships"),
     }
 }
 
 /// A deed or card at the beginning of a sentence.
 fn opening(item: Item) -> String {
-    let name = item.to_string();
-    let mut signs = name.chars();
-    signs.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + signs.as_str())
+    capital(&item.to_string())
 }
 
-fn short_time(at: Timestamp) -> String {
-    format!("<t:{}:f>", at.seconds())
+fn names(seats: SeatSet, reader: &Reader<'_>) -> String {
+    seats.iter().map(|seat| reader.name(seat)).collect::<Vec<_>>().join(", ")
 }
 
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotACaptain => f.write_str("You are not a captain in this game."),
-            Self::YourShipIsSunk => f.write_str("Your ship has been sunk."),
-            Self::Paused => f.write_str("The game is paused: wait until the Secretary resumes it."),
-            Self::NotPaused => f.write_str("The game is not paused."),
-            Self::InDebt { short } => {
-                write!(f, "You are in debt: raise ${short} first (or strike your colours).")
-            }
-            Self::NotDue => f.write_str("Nothing has fallen due yet."),
-            Self::DueFirst => f.write_str("Something fell due before that: it happens first."),
-            Self::NotSecretary => f.write_str("Only the Secretary of the Navy can do that."),
-            Self::DecideFirst(deed) => write!(f, "First decide about {deed}: buy it or decline."),
-            Self::HelmTaken { helm, until } => write!(
-                f,
-                "{} has the helm; try again when that turn is done (at the latest {}).",
-                helm,
-                short_time(*until)
+/// What a port was when the terms were written, and is not now.
+fn no_longer(level: u8, decommissioned: bool) -> String {
+    match (level, decommissioned) {
+        (_, true) => "is no longer decommissioned".to_owned(),
+        (0, false) => "is no longer bare and in commission".to_owned(),
+        (level, false) => format!("no longer carries {}", moored(level)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Language, shipopoly::decks::Deck};
+
+    fn deed(id: &str) -> Deed {
+        Deed::of(id).unwrap()
+    }
+
+    fn said(why: &Why) -> String {
+        let names = ["Ann", "Ben", "Cem"].map(str::to_owned);
+        why.say(&Reader::new(&names, Language::English))
+    }
+
+    #[test]
+    fn captains_are_called_by_name() {
+        let (ben, until) = (Seat::new(1), Timestamp::from_millis(1_767_225_600_000));
+        for (why, sentence) in [
+            (
+                Why::HelmTaken { helm: ben, until },
+                "Ben has the helm; try again when that turn is done (at the latest <t:1767225600:f>).",
             ),
-            Self::HelmLater => f.write_str("You get the helm back as soon as the open turn is done."),
-            Self::TurnTaken { waiting } => {
-                let waiting: Vec<String> = waiting.iter().map(|seat| seat.to_string()).collect();
-                write!(f, "You have had your turn this round; waiting for: {}.", waiting.join(", "))
-            }
-            Self::NotInDrydock => f.write_str("You are not in Drydock."),
-            Self::RolledAlready => f.write_str("Too late: you have rolled."),
-            Self::BailTooDear { cash } => write!(f, "Leaving costs $50, and you have only ${cash}."),
-            Self::NoSuchCard => f.write_str("You hold no such card."),
-            Self::NothingToBuy => f.write_str("There is nothing to buy here."),
-            Self::OthersPurchase { helm, deed } => write!(f, "{helm} has the helm and decides about {deed}."),
-            Self::OtherPurchase(deed) => write!(f, "You are deciding about {deed} now."),
-            Self::TooDear { deed, cash } => {
-                write!(f, "{deed} costs ${}; you have ${cash}. Raise money first or decline.", deed.price())
-            }
-            Self::NameAPort => {
-                f.write_str("Name at least one port and its new number of ships, such as malta=2.")
-            }
-            Self::NoShipsThere => f.write_str("Vessels and utilities carry no ships."),
-            Self::OneGroup => f.write_str("All ports must be of one group: do one group after the other."),
-            Self::TwiceNamed(deed) => write!(f, "{deed} is named twice."),
-            Self::NotYours(deed) => write!(f, "You do not own {deed}."),
-            Self::NoDeeds => f.write_str("You own no deeds."),
-            Self::NoPorts => f.write_str("You own no port that can take ships."),
-            Self::IsDecommissioned(deed) => write!(f, "{deed} is decommissioned."),
-            Self::LevelTooHigh => {
-                f.write_str("A port has at most four ships or one cruiser, which is level 5.")
-            }
-            Self::NotMoreShips(deed) => write!(f, "{deed} has that many ships already."),
-            Self::BuildEvenly(deed) => write!(f, "Build evenly: the next ship belongs on {deed}."),
-            Self::TwoShipsAlone => {
-                f.write_str("Without the whole group a port takes at most two sailing ships.")
-            }
-            Self::ShipsTooDear { cost, cash } => write!(f, "That costs ${cost}; you have ${cash}."),
-            Self::NoReturns => {
-                f.write_str("At this table the Treasury takes nothing back: decommission instead.")
-            }
-            Self::NotThatManyShips => f.write_str("There are not that many ships."),
-            Self::RemoveEvenly(deed) => write!(f, "Take ships off evenly: {deed} has more."),
-            Self::AlreadyDecommissioned(_) => f.write_str("Already decommissioned."),
-            Self::ShipsFirst(_) => f.write_str("Take the ships off first."),
-            Self::NotDecommissioned(deed) => write!(f, "{deed} is in commission."),
-            Self::LiftTooDear { cost, cash } => write!(f, "That costs ${cost}; you have ${cash}."),
-            Self::GroupTooFull => f.write_str("Bring the rest of the group down to two ships each first."),
-            Self::CanStillPay { holdings, owed } => {
-                write!(f, "You can still pay: your holdings fetch ${holdings}, you owe ${owed}.")
-            }
-            Self::NotForDelegates => f.write_str("Only the captain can do that, not a delegate."),
-            Self::AcceptFirst => f.write_str("First accept the helm."),
-            Self::NotTheirDelegate(seat) => write!(f, "{seat} has not named you as delegate."),
-            Self::OwnDelegate => f.write_str("Name somebody else: you cannot be your own delegate."),
-            Self::NoSuchCaptain => f.write_str("No captain afloat has that letter."),
-            Self::NameADelegate => f.write_str("Say who shall play for you."),
-            Self::NoDelegateNeeded => f.write_str("A person is named only with the cover \"delegate\"."),
-            Self::LeaveTooLong => {
-                f.write_str("A leave lasts 1 to 720 hours; leave the hours out if you do not know.")
-            }
-            Self::HelmAccepted => f.write_str("The helm is accepted already."),
-            Self::NotOnLeave => f.write_str("You are not on leave."),
-            Self::NoVote => f.write_str("No vote is open."),
-            Self::NoVoteForYou => f.write_str("You have no vote in this."),
-            Self::VotedSo => f.write_str("You have voted so already."),
-            Self::VoteOpen => f.write_str("Another vote is open."),
-            Self::SecretaryAlready => f.write_str("That is the Secretary already."),
-            Self::NotAwayYet(seat) => write!(f, "{seat} has not been away for too long."),
-            Self::NotBySecretary(seat) => {
-                write!(f, "The Secretary cannot declare {seat} lost here.")
-            }
-            Self::OnlyLonger(now) => write!(f, "It is {now} now and can only become longer."),
-            Self::OutOfRange => f.write_str("That is out of range, or does not fit the other waiting times."),
-            Self::AutopilotOrdered => f.write_str("That turn is taken as soon as the helm is free."),
-            Self::GiveAReason => f.write_str("Give a public reason."),
-            Self::ReasonLength => f.write_str("A reason has 1 to 120 characters."),
-            Self::LastRoundAlready => f.write_str("This round is the last already."),
-            Self::ExtensionTooLong => f.write_str("An extension is 1 to 72 hours."),
-            Self::OneStaysUnaccused => f.write_str("At least one captain must stay unaccused."),
-            Self::NoSuchOffer => f.write_str("There is no offer with that number."),
-            Self::OfferClosed => f.write_str("This offer is closed."),
-            Self::NotAddressed => f.write_str("This offer is not addressed to you."),
-            Self::OwnOffer => f.write_str("This is your own offer."),
-            Self::NotYourOffer => f.write_str("That offer is not yours."),
-            Self::MoneyRange => f.write_str("Money in a deal is whole dollars, 1 to 99999."),
-            Self::BeyondMeans { liquidation } => {
-                write!(f, "You can raise at most ${liquidation}.")
-            }
-            Self::BeyondTheirMeans { payer, liquidation } => {
-                write!(f, "{payer} can raise at most ${liquidation}.")
-            }
-            Self::NotYourItem(item) => write!(f, "You do not own {item}."),
-            Self::NothingToOffer => f.write_str("You own no deed or card to offer."),
-            Self::NothingToWant => f.write_str("No other captain owns a deed or card."),
-            Self::OneSided => f.write_str("A deal needs something on both sides."),
-            Self::OnlyMoney => f.write_str(
-                "Captains may not lend or give money; only deeds and drydock cards can be bargained for.",
+            (
+                Why::TurnTaken { waiting: SeatSet::only(ben).with(Seat::new(2)) },
+                "You have had your turn this round; waiting for: Ben, Cem.",
             ),
-            Self::MoneyBothWays => f.write_str("Put the money on one side only."),
-            Self::OwnDeed => f.write_str("What you ask for is yours or offered already."),
-            Self::NoteTooLong => f.write_str("A note is one line of at most 200 characters."),
-            Self::OnOffer { item, number } => {
-                write!(f, "{} is already on offer (no. {number}): withdraw that first.", opening(*item))
-            }
-            Self::SayForWhom => f.write_str("Say who the offer is for."),
-            Self::NotToYourself => f.write_str("An offer is for other captains: leave yourself out."),
-            Self::AddresseeGone => f.write_str("Somebody you named is not afloat in this game."),
-            Self::NobodyOwns(item) => write!(f, "Nobody you addressed owns {item}."),
-            Self::TooManyOffers(most) => {
-                write!(f, "You have {most} open already, and no more are allowed: withdraw one first.")
-            }
-            Self::TreasuryOwns(item) => write!(f, "No captain owns {item}: it is the Treasury's."),
-            Self::SeveralOwners => f.write_str("All you ask for must belong to one captain."),
-            Self::NotThePosters(item) => {
-                write!(f, "{} does not belong to whoever made the offer.", opening(*item))
-            }
-            Self::OffTheSubject => f.write_str("Your bid must concern something in this offer."),
-            Self::SameBid => f.write_str("That is your bid already."),
-            Self::AsksForBids => f.write_str("This offer asks for bids: name your terms."),
-            Self::NotBefore { from, wait } => {
-                write!(f, "Not before {}: offers to more than one captain stand {wait}.", short_time(*from))
-            }
-            Self::NoSuchBid => f.write_str("That captain has no standing bid here."),
-            Self::NoBidOfYours => f.write_str("You have no standing bid here."),
-            Self::NothingToDecline => {
-                f.write_str("An offer to everybody need not be declined: just do not bid.")
-            }
-            Self::DeclinedAlready => f.write_str("You have declined already."),
-            Self::BothSides => f.write_str("Nobody may make a deal between two captains they play for."),
-            Self::ItemMoved(item) => write!(f, "The deal is off: {item} has changed hands."),
-            Self::Changed { deed, decommissioned: true, .. } => {
-                write!(f, "{deed} is no longer decommissioned.")
-            }
-            Self::Changed { deed, level: 0, .. } => {
-                write!(f, "{deed} is no longer bare and in commission.")
-            }
-            Self::Changed { deed, level, .. } => write!(f, "{deed} no longer carries {}.", moored(*level)),
-            Self::Locked { item, until } => {
-                write!(
-                    f,
-                    "{} was offered to several captains and stays where it is until {}.",
-                    opening(*item),
-                    short_time(*until)
-                )
-            }
-            Self::PayerShort { payer, money, cash } => {
-                write!(f, "{payer} has ${cash}, not ${money}.")
-            }
-            Self::InterestShort { payer, interest } => {
-                write!(f, "{payer} cannot pay the interest of ${interest} on what is decommissioned.")
-            }
-            Self::CreditorsLose(seat) => {
-                write!(f, "{seat} is in debt, and this deal would leave less for the creditors.")
-            }
-            Self::FleetTooBig(deed) => {
-                write!(f, "{deed} has more than two ships: that needs the whole group in one hand.")
-            }
+            (
+                Why::OthersPurchase { helm: ben, deed: deed("malta") },
+                "Ben has the helm and decides about Malta.",
+            ),
+            (Why::NotTheirDelegate(ben), "Ben has not named you as delegate."),
+            (Why::NotAwayYet(ben), "Ben has not been away for too long."),
+            (Why::NotBySecretary(ben), "The Secretary cannot declare Ben lost here."),
+            (Why::BeyondTheirMeans { payer: ben, liquidation: 60 }, "Ben can raise at most $60."),
+            (Why::PayerShort { payer: ben, money: 100, cash: 99 }, "Ben has $99, not $100."),
+            (
+                Why::InterestShort { payer: ben, interest: 14 },
+                "Ben cannot pay the interest of $14 on what is decommissioned.",
+            ),
+            (Why::CreditorsLose(ben), "Ben is in debt, and this deal would leave less for the creditors."),
+        ] {
+            assert_eq!(said(&why), sentence);
+        }
+    }
+
+    #[test]
+    fn sums_things_and_times_stand_where_they_belong() {
+        let until = Timestamp::from_millis(1_767_225_600_000);
+        let malta = deed("malta");
+        let changed = |level, decommissioned| Why::Changed { deed: malta, level, decommissioned };
+        for (why, sentence) in [
+            (Why::InDebt { short: 12 }, "You are in debt: raise $12 first (or strike your colours)."),
+            (
+                Why::TooDear { deed: malta, cash: 9 },
+                "Malta costs $320; you have $9. Raise money first or decline.",
+            ),
+            (Why::ShipsTooDear { cost: 200, cash: 9 }, "That costs $200; you have $9."),
+            (Why::OnlyLonger(Span::hours(6)), "It is 6h now and can only become longer."),
+            (
+                Why::OnOffer { item: Item::Card(Deck::Chest), number: 3 },
+                "The drydock card of Community Chest is already on offer (no. 3): withdraw that first.",
+            ),
+            (
+                Why::NotBefore { from: until, wait: Span::hours(24) },
+                "Not before <t:1767225600:f>: offers to more than one captain stand 24h.",
+            ),
+            (
+                Why::Locked { item: Item::Deed(malta), until },
+                "Malta was offered to several captains and stays where it is until <t:1767225600:f>.",
+            ),
+            (changed(2, true), "Malta is no longer decommissioned."),
+            (changed(0, false), "Malta is no longer bare and in commission."),
+            (changed(5, false), "Malta no longer carries a cruiser."),
+        ] {
+            assert_eq!(said(&why), sentence);
         }
     }
 }

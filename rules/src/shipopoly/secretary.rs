@@ -1,20 +1,19 @@
 //! What the Secretary of the Navy can do (5.8).
 
 use super::{
+    captains::{Turn, Way},
+    course::Course,
     events::Event,
-    moves::Move,
+    intents::Move,
+    letters::seat_of,
+    limits::{LONGEST_EXTENSION, REASON},
+    motions::Motion,
     offers::OfferStatus,
-    options::{Policy, Wait, seat_of},
+    options::{Policy, Wait},
     refusals::Why,
-    state::{Course, Shipopoly, Turn, Way},
-    votes::Motion,
+    state::Shipopoly,
 };
-use crate::{Person, Seat, SeatSet, Span, Timestamp};
-
-/// The most hours of one extension.
-pub(super) const LONGEST_EXTENSION: u32 = 72;
-/// The most characters of a public reason.
-pub(super) const REASON: u16 = 120;
+use crate::{Person, Position, Seat, SeatSet, Span, Timestamp};
 
 impl Shipopoly {
     fn afloat_captain(&self, seat: Seat) -> Result<(), Why> {
@@ -205,7 +204,7 @@ impl Course<'_> {
     }
 
     fn hand_over(&mut self, to: Person) -> Result<(), Why> {
-        if seat_of(to).is_some_and(|seat| !self.next.seat_count().has(seat)) {
+        if seat_of(to).is_some_and(|seat| !self.next.seats().has(seat)) {
             return Err(Why::NoSuchCaptain);
         }
         if self.next.secretary == Some(to) {

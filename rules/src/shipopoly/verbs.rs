@@ -1,10 +1,6 @@
 //! Everything that can be said, declared once: commands, menus, forms, help and notation come from this.
 
-use super::{
-    absence::LONGEST_LEAVE,
-    offers::{MOST_MONEY, NOTE},
-    secretary::{LONGEST_EXTENSION, REASON},
-};
+use super::limits::{LONGEST_EXTENSION, LONGEST_LEAVE, MOST_MONEY, NOTE, REASON};
 use crate::{Field, FieldKind, Group, RuleRef, Verb};
 
 const fn field(name: &'static str, help: &'static str, kind: FieldKind) -> Field {
@@ -22,7 +18,7 @@ const fn play(
     rule: &'static str,
     fields: &'static [Field],
 ) -> Verb {
-    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Play, fields }
+    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Play, grave: false, fields }
 }
 
 const fn offer(
@@ -32,7 +28,7 @@ const fn offer(
     rule: &'static str,
     fields: &'static [Field],
 ) -> Verb {
-    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Offer, fields }
+    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Offer, grave: false, fields }
 }
 
 const fn host(
@@ -42,7 +38,12 @@ const fn host(
     rule: &'static str,
     fields: &'static [Field],
 ) -> Verb {
-    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Host, fields }
+    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Host, grave: false, fields }
+}
+
+/// The same, and it ends somebody's game: it is asked about twice (5.5, 5.8.7).
+const fn grave(verb: Verb) -> Verb {
+    Verb { grave: true, ..verb }
 }
 
 const MONEY: FieldKind = FieldKind::Whole { min: 1, max: MOST_MONEY };
@@ -113,14 +114,14 @@ pub const VERBS: &[Verb] = &[
         "5.3.3",
         &[PORT],
     ),
-    play(
+    grave(play(
         "strike_colours",
         "Give up as bankrupt, when your holdings cannot pay your debts",
         "strike_colours",
         "5.5.1",
         &[],
-    ),
-    play("abandon_ship", "Resign: leave the game for good", "abandon_ship", "5.5.2", &[]),
+    )),
+    grave(play("abandon_ship", "Resign: leave the game for good", "abandon_ship", "5.5.2", &[])),
     play(
         "go_on_leave",
         "Say that you are away, and who plays meanwhile",
@@ -262,13 +263,13 @@ pub const VERBS: &[Verb] = &[
         "5.8.6",
         &[OFFER, WHY],
     ),
-    host(
+    grave(host(
         "dishonourable_discharge",
         "Accuse captains of playing as one; the others vote",
         "dishonourable_discharge B C reason: one purse",
         "5.8.7",
         &[field("captains", "The letters of the accused", SEATS), WHY],
-    ),
+    )),
     host("call_time", "Call a vote to end the game with this round", "call_time", "5.8.8", &[]),
     host(
         "hand_over",
@@ -283,6 +284,7 @@ pub const VERBS: &[Verb] = &[
         example: "due",
         rule: RuleRef("5.0.1"),
         group: Group::Clock,
+        grave: false,
         fields: &[],
     },
 ];

@@ -4,12 +4,14 @@ use serde::Serialize;
 
 use super::{
     board::Deed,
-    items::Items,
+    captains::{Captain, Cover, Creditor, Owes, Turn, Way},
+    events::Ending,
+    items::{Item, Items},
     offers::OfferStatus,
     options::Terms,
-    state::{Captain, Cover, Creditor, Ending, LastRoll, Owes, Shipopoly, Turn, Way},
+    state::{Finish, LastRoll, Shipopoly},
 };
-use crate::{Outcome, Person, Seat, Timestamp};
+use crate::{Chance, Outcome, Person, Seat, Sight, Timestamp, Viewer};
 
 /// The table as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -36,10 +38,12 @@ pub struct View {
     pub offers: Vec<OfferLine>,
     /// Who is Secretary, if anybody of the table.
     pub secretary: Option<Person>,
-    /// Whether the game rests.
+    /// Whether the game is paused.
     pub paused: bool,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
+    /// What ended it.
+    pub ending: Option<Ending>,
 }
 
 /// A captain as everybody sees them.
@@ -97,7 +101,7 @@ pub struct DebtView {
 pub struct DeedView {
     /// Which.
     pub deed: Deed,
-    /// Nobody: the Treasury.
+    /// `None`: the Treasury.
     pub owner: Option<Seat>,
     /// Ships moored, 5 for a cruiser.
     pub level: u8,
@@ -126,9 +130,11 @@ pub struct OfferLine {
     pub bids: u32,
 }
 
-impl Shipopoly {
-    /// What everybody sees now.
-    pub(super) fn seen(&self) -> View {
+impl Sight for Shipopoly {
+    type View = View;
+
+    /// The same for all: nothing is hidden but luck to come, and that is not in the position (6.0).
+    fn view(&self, _viewer: Viewer) -> View {
         let offers =
             self.offers.iter().filter(|(_, offer)| offer.status.is_live()).map(|(number, offer)| OfferLine {
                 number: *number,
@@ -146,7 +152,7 @@ impl Shipopoly {
         });
         View {
             terms: self.terms,
-            // After the end, the last round rather than one that nobody plays.
+            // After the end, the last round that was played.
             round: self.round,
             last_round: self.last_round,
             pool: self.pool,
@@ -159,9 +165,16 @@ impl Shipopoly {
             secretary: self.secretary,
             paused: self.paused.is_some(),
             outcome: self.outcome(),
+            ending: self.finished(),
         }
     }
 
+    fn imagine(&self, _viewer: Viewer, _chance: &mut Chance) -> Self {
+        self.clone()
+    }
+}
+
+impl Shipopoly {
     fn captain_view(&self, seat: Seat, captain: &Captain) -> CaptainView {
         let standing = match (captain.sunk, captain.turn) {
             (Some(sunk), _) => Standing::Sunk(sunk.way),
@@ -178,10 +191,10 @@ impl Shipopoly {
             at: captain.at,
             drydock: captain.drydock,
             standing,
-            cards: self.items_of(seat).cards().map(super::items::Item::Card).collect(),
+            cards: self.items_of(seat).cards().map(Item::Card).collect(),
             debts: debts.collect(),
             leave: captain.leave.map(|leave| leave.cover),
-            away: captain.is_away() && self.ending != Some(Ending::LastAfloat),
+            away: captain.is_away() && self.ending != Some(Finish::LastAfloat),
         }
     }
 

@@ -1,50 +1,18 @@
-//! Votes (5.8).
-
-use serde::{Deserialize, Serialize};
+//! Votes (5.8): opened, cast, counted.
 
 use super::{
+    captains::Way,
+    course::Course,
     events::Event,
-    options::{letters, seat_of},
+    letters::seat_of,
+    motions::{Motion, Vote},
     refusals::Why,
-    state::{Course, Shipopoly, Way},
+    state::Shipopoly,
 };
-use crate::{Person, Seat, SeatSet, Span, Timestamp};
+use crate::{Person, Position, Seat, SeatSet, Span};
 
 /// How long a vote stays open.
 const OPEN: Span = Span::hours(48);
-
-/// A vote that is open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Vote {
-    pub about: Motion,
-    pub closes_at: Timestamp,
-    #[serde(with = "letters")]
-    pub yes: SeatSet,
-    #[serde(with = "letters")]
-    pub no: SeatSet,
-}
-
-/// What is voted on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Motion {
-    /// The present round is the last.
-    Time,
-    /// These captains are discharged.
-    Discharge {
-        /// Who is accused.
-        #[serde(with = "letters")]
-        captains: SeatSet,
-        /// Of what.
-        reason: String,
-    },
-    /// Somebody else becomes Secretary.
-    Secretary {
-        /// Who.
-        who: Person,
-    },
-}
 
 impl Shipopoly {
     /// Who may vote now.
@@ -95,7 +63,7 @@ impl Course<'_> {
 
     /// 5.8 `call_secretary`.
     pub fn call_secretary(&mut self, _seat: Seat, who: Person) -> Result<(), Why> {
-        if seat_of(who).is_some_and(|seat| !self.next.seat_count().has(seat)) {
+        if seat_of(who).is_some_and(|seat| !self.next.seats().has(seat)) {
             return Err(Why::NoSuchCaptain);
         }
         if self.next.secretary == Some(who) {

@@ -1,17 +1,17 @@
 //! What must be true of every position, and all that is not true of a wrong one.
 
 use super::{
-    board::{self, HAND, SURCHARGE},
-    choices::turnable,
+    board::{HAND, SURCHARGE},
+    contract::Contract,
     grid::Track,
-    offers::{KEPT, Offer, Reply},
+    offers::{Closing, KEPT, Offer, Reply, is_wish},
+    options::{OFFER_HOURS, OFFERS_PER_TURN, QUIET_ROUNDS, ROUNDS_PER_PLAYER},
     scoring,
-    state::{Contract, Finished, Round, Tariffs},
-    trade::is_wish,
+    state::{Finished, Round, Tariffs},
     walk::{Ground, Walk},
 };
 use crate::{
-    Broken, Game, OptionSpec, Seat,
+    Audit, Broken, OptionSpec, Position, Seat,
     dominoes::Domino,
     piecepack::{Rank, Suit},
 };
@@ -19,9 +19,8 @@ use crate::{
 /// No count of a real game comes near it; what is loaded stays far from the end of the numbers.
 const MOST: u32 = 1_000_000_000;
 
-impl Tariffs {
-    /// Whether the position can be one of this game.
-    pub(super) fn audited(&self) -> Result<(), Broken> {
+impl Audit for Tariffs {
+    fn audit(&self) -> Result<(), Broken> {
         let mut faults = vec![];
         self.audit_frame(&mut faults);
         if faults.is_empty() {
@@ -33,20 +32,22 @@ impl Tariffs {
         }
         if faults.is_empty() { Ok(()) } else { Err(Broken(faults)) }
     }
+}
 
+impl Tariffs {
     /// Seats and terms are such as a host can choose, and the number of rounds fits them.
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: u8| faults.extend(spec.read(&value.to_string()).err());
-        within(&board::ROUNDS_PER_PLAYER, self.terms.rounds_per_player);
-        within(&board::OFFERS_PER_TURN, self.terms.offers_per_turn);
-        within(&board::OFFER_HOURS, self.terms.offer_hours);
-        within(&board::QUIET_ROUNDS, self.terms.quiet_rounds);
+        within(&ROUNDS_PER_PLAYER, self.terms.rounds_per_player);
+        within(&OFFERS_PER_TURN, self.terms.offers_per_turn);
+        within(&OFFER_HOURS, self.terms.offer_hours);
+        within(&QUIET_ROUNDS, self.terms.quiet_rounds);
         let seats = Self::META.seats;
         if !seats.contains(&self.seats) {
             faults.push(format!("There are {} seats, not {} to {}.", self.seats, seats.start(), seats.end()));
             return;
         }
-        if !self.seat_count().has(self.first) {
+        if !self.seats().has(self.first) {
             faults.push(format!("{} started, but there are {} seats.", self.first, self.seats));
         }
         let finished = self.scores.len();
@@ -70,11 +71,11 @@ impl Tariffs {
             }
         }
         let Some((last, scores)) = self.last.as_ref().zip(self.scores.last()) else { return };
-        if last.lines.len() != seats {
-            faults.push(format!("The latest round ended for {} players of {seats}.", last.lines.len()));
+        if last.trips.len() != seats {
+            faults.push(format!("The latest round ended for {} players of {seats}.", last.trips.len()));
             return;
         }
-        let contracts: Vec<Contract> = last.lines.iter().map(|line| line.contract).collect();
+        let contracts: Vec<Contract> = last.trips.iter().map(|trip| trip.contract).collect();
         audit_contracts(&contracts, faults);
         let before = faults.len();
         self.audit_track(&last.track, faults);
@@ -88,24 +89,24 @@ impl Tariffs {
         let declared = match last.declarer {
             None => None,
             Some(seat) => {
-                let line = last.lines.get(seat.index()).ok_or("A stranger has declared.")?;
+                let trip = last.trips.get(seat.index()).ok_or("The declarer has no seat.")?;
                 let ground = Ground::new(&self.layout, &last.track, None);
-                let walk = match line.route.len() {
-                    0..=61 => ground.named(line.contract, &line.route).ok(),
+                let walk = match trip.route.len() {
+                    0..=61 => ground.named(trip.contract, &trip.route).ok(),
                     _ => None,
                 };
                 let walk =
-                    walk.or_else(|| ground.dearest(line.contract).filter(|walk| walk.cells == line.route));
+                    walk.or_else(|| ground.to_declare(trip.contract).filter(|walk| walk.cells == trip.route));
                 Some((seat, walk.ok_or("The declarer's route is none.")?))
             }
         };
         let declared = declared.as_ref().map(|(seat, walk)| (*seat, walk));
         let penalty = scoring::penalty(declared.map(|(_, walk)| walk));
         if penalty != last.penalty {
-            return Err(format!("The penalty is {}, not dearest toll and {SURCHARGE}.", last.penalty));
+            return Err(format!("The penalty is {}, not the largest toll and {SURCHARGE}.", last.penalty));
         }
         let walks = scoring::walks(&self.layout, &last.track, contracts, declared, penalty);
-        let same = walks.iter().zip(&last.lines).all(|(walk, line)| walk.cells == line.route);
+        let same = walks.iter().zip(&last.trips).all(|(walk, trip)| walk.cells == trip.route);
         let costs: Vec<u32> = walks.iter().map(Walk::cost).collect();
         if same && costs == scores {
             Ok(())
@@ -124,9 +125,9 @@ impl Tariffs {
             faults.push(format!("The closed offers are not the latest of {closed}."));
         }
         for past in &self.past {
-            let known = |seat: Seat| self.seat_count().has(seat);
+            let known = |seat: Seat| self.seats().has(seat);
             let with = match past.ending {
-                super::offers::Closing::Swapped { with } => Some(with),
+                Closing::Swapped { with } => Some(with),
                 _ => None,
             };
             if ![Some(past.by), past.to, with].into_iter().flatten().all(known) {
@@ -207,7 +208,7 @@ impl Tariffs {
             faults.push("The domino changed last does not lie there.".to_owned());
         }
         let turned = round.changed.is_some_and(|changed| changed.turned);
-        if turned && turnable(round).next().is_none() {
+        if turned && round.turnable().next().is_none() {
             faults.push("A domino was turned, and none can be.".to_owned());
         }
     }
@@ -226,7 +227,7 @@ impl Tariffs {
         fault(offer.want.as_deref().is_none_or(is_wish), "its wish is too long");
         fault(offer.replies.len() == usize::from(self.seats), "it has not one word of each seat");
         fault(offer.answers().all(|(seat, domino)| holds(seat, domino)), "an answer is elsewhere");
-        let asked: Vec<Seat> = self.seat_count().seats().filter(|seat| offer.asks(*seat)).collect();
+        let asked: Vec<Seat> = self.seats().seats().filter(|seat| offer.asks(*seat)).collect();
         let partners: Vec<Seat> =
             round.partners().filter(|seat| offer.to.is_none_or(|to| to == *seat)).collect();
         fault(!asked.is_empty() && asked == partners, "the wrong players are asked");

@@ -1,25 +1,49 @@
-//! What a seat may do now: the list, the forms for the rest, and values worth offering in them.
+//! What a seat may do now: the list, and the forms for the rest.
 
 use super::{
     board::{HAND, STEPS},
-    grid::{Cell, Edge, Laid},
-    moves::Move,
-    offers::{Offer, Reply},
-    state::{Round, Tariffs},
+    grid::Edge,
+    offers::Reply,
+    state::{Player, Round, Tariffs},
+    turn::Then,
+    verbs::Move,
+    view::View,
     walk::Ground,
-    words,
 };
-use crate::{Choices, Form, Phrase, Seat, Timestamp, Value, dominoes::Domino};
+use crate::{By, Choices, Choosing, Form, Position, Seat, Sight, Timestamp, Viewer, dominoes::Domino};
+
+impl Choosing for Tariffs {
+    /// Drawing fewer dominoes, secret offers and routes of one's own have forms.
+    fn choices(&self, by: By, now: Timestamp) -> Choices<Move> {
+        let By::Seat(seat) = by else { return Choices::none() };
+        match self.round.as_ref().zip(self.player(seat)) {
+            Some((round, player)) if round.to_move == seat => self.turn_of(round, player, now),
+            Some((_, player)) => Choices::listed(self.replies_of(seat, player, now)),
+            None => Choices::none(),
+        }
+    }
+
+    fn preview(&self, seat: Seat, mv: &Move, now: Timestamp) -> Option<View> {
+        let anytime = matches!(mv, Move::Answer { .. } | Move::Refuse { .. });
+        if self.to_move() != Some(seat) && !(anytime && self.seats().has(seat)) {
+            return None;
+        }
+        let mut after = self.clone();
+        let then = after.act(seat, mv, now, &mut vec![]).ok()?;
+        let mut view = after.view(Viewer::Seat(seat));
+        let own = view.own.as_mut();
+        match (then, own) {
+            (Then::Declared(walk), Some(own)) => own.route = Some(walk),
+            (Then::Restock, Some(own)) => own.hand.clear(),
+            _ => {}
+        }
+        Some(view)
+    }
+}
 
 impl Tariffs {
-    /// Everything `seat` may do. Drawing fewer dominoes, secret offers and routes of one's own have forms.
-    pub(super) fn choices_of(&self, seat: Seat, now: Timestamp) -> Choices<Move> {
-        let Some((round, player)) = self.round.as_ref().zip(self.player(seat)) else {
-            return Choices::none();
-        };
-        if round.to_move != seat {
-            return Choices::listed(self.replies_of(seat, now));
-        }
+    /// What the seat to move may do.
+    fn turn_of(&self, round: &Round, player: &Player, now: Timestamp) -> Choices<Move> {
         let hand = &player.hand;
         // Each domino both ways round on each border, or a domino turned there; a few more.
         let most = self.layout.edges().len() * 2 * hand.len().max(1) + 8;
@@ -35,7 +59,7 @@ impl Tariffs {
         if !hand.is_empty() {
             self.plays(round, hand, &mut moves);
         }
-        let turnable: Vec<Edge> = turnable(round).map(|(edge, _)| edge).collect();
+        let turnable: Vec<Edge> = round.turnable().map(|(edge, _)| edge).collect();
         moves.listed.extend(turnable.iter().map(|edge| Move::Rotate { edge: *edge, draw: None }));
         if let Some(edge) = turnable.first() {
             moves.form("rotate", [0, 1].map(|draw| Move::Rotate { edge: *edge, draw: Some(draw) }));
@@ -120,8 +144,8 @@ impl Tariffs {
     }
 
     /// What a seat may say to somebody else's offer.
-    fn replies_of(&self, seat: Seat, now: Timestamp) -> Vec<Move> {
-        let Some((offer, player)) = self.standing(now).zip(self.player(seat)) else { return vec![] };
+    fn replies_of(&self, seat: Seat, player: &Player, now: Timestamp) -> Vec<Move> {
+        let Some(offer) = self.standing(now) else { return vec![] };
         let (number, reply) = (offer.number, offer.reply(seat));
         if reply == Reply::NotAsked {
             return vec![];
@@ -133,98 +157,6 @@ impl Tariffs {
         }
         moves
     }
-
-    /// Values worth offering to `seat` for a field of a move that it is putting together.
-    pub(super) fn values_for(&self, seat: Seat, phrase: &Phrase, field: &str, now: Timestamp) -> Vec<Value> {
-        let Some((round, player)) = self.round.as_ref().zip(self.player(seat)) else { return vec![] };
-        let cell = |name: &str| phrase.word(name).and_then(|word| word.parse::<Cell>().ok());
-        let place = |cell: Cell| value(cell, words::place(&self.layout, cell));
-        match (phrase.verb.as_str(), field) {
-            ("play" | "swap" | "answer", "domino") => {
-                player.hand.iter().map(|domino| value(domino, domino.to_string())).collect()
-            }
-            ("play", "from") => {
-                let free = self.free(round);
-                let has_free =
-                    |cell: &Cell| free.iter().any(|edge| edge.first() == *cell || edge.second() == *cell);
-                self.layout.tiles().iter().map(|(cell, _)| *cell).filter(has_free).map(place).collect()
-            }
-            ("play", "to") => {
-                let Some(from) = cell("from") else { return vec![] };
-                let beside = |edge: &Edge| match (edge.first() == from, edge.second() == from) {
-                    (true, _) => Some(edge.second()),
-                    (_, true) => Some(edge.first()),
-                    _ => None,
-                };
-                self.free(round).iter().filter_map(beside).map(place).collect()
-            }
-            ("play", "value") => {
-                let Some(domino) = phrase.word("domino").and_then(|word| word.parse::<Domino>().ok()) else {
-                    return vec![];
-                };
-                let both = [(domino.high(), domino.low()), (domino.low(), domino.high())];
-                let ways = if domino.is_double() { 1 } else { 2 };
-                let label = |(here, there)| words::halves(cell("from"), here, cell("to"), there);
-                both.into_iter().take(ways).map(|pair| value(pair.0, label(pair))).collect()
-            }
-            ("rotate", "edge") => {
-                let mut all: Vec<Value> =
-                    turnable(round).map(|(edge, laid)| value(edge, words::turn(edge, laid))).collect();
-                all.truncate(100);
-                all
-            }
-            ("declare", "route") => {
-                let walk = self.declare(seat, None).ok();
-                let named = |walk: super::walk::Walk| {
-                    let cells: Vec<String> = walk.cells.iter().map(Cell::to_string).collect();
-                    value(
-                        cells.join(" "),
-                        format!("The cheapest: {} steps for {}", walk.charges.len(), walk.cost()),
-                    )
-                };
-                walk.map(named).into_iter().collect()
-            }
-            ("swap", "to") => round.partners().map(|seat| value(seat.letter(), seat.to_string())).collect(),
-            ("swap", "hidden") => {
-                vec![
-                    value("no", "Everybody sees its face".to_owned()),
-                    value("yes", "Its face stays secret".to_owned()),
-                ]
-            }
-            ("take" | "withdraw" | "answer" | "refuse", "offer") => {
-                let open = self.standing(now).filter(|offer| round.to_move == seat || offer.asks(seat));
-                open.map(|offer| value(offer.number, format!("Offer {}", offer.number))).into_iter().collect()
-            }
-            ("take", "player" | "domino") if round.to_move == seat => {
-                let answers = self.standing(now).into_iter().flat_map(Offer::answers);
-                let shown = |(player, domino): (Seat, Domino)| {
-                    let label = format!("{domino} from {player}");
-                    if field == "player" { value(player.letter(), label) } else { value(domino, label) }
-                };
-                answers.map(shown).collect()
-            }
-            ("play" | "rotate" | "take" | "pass", "draw") => {
-                let held = player.hand.len().saturating_sub(usize::from(phrase.verb == "play"));
-                let most = HAND.saturating_sub(held).min(round.stock.len());
-                (0..=most).rev().map(|count| value(count, words::drawing(count))).collect()
-            }
-            _ => vec![],
-        }
-    }
-
-    /// Borders without a domino, in order.
-    pub(super) fn free(&self, round: &Round) -> Vec<Edge> {
-        self.layout.edges().iter().copied().filter(|edge| round.track.on(*edge).is_none()).collect()
-    }
-}
-
-/// Dominoes on the table that are no doubles, in order of their borders.
-pub(super) fn turnable(round: &Round) -> impl Iterator<Item = (Edge, Laid)> {
-    round.track.iter().filter(|(_, laid)| !laid.is_double())
-}
-
-fn value(word: impl ToString, label: String) -> Value {
-    Value { word: word.to_string(), label }
 }
 
 /// Choices being gathered.

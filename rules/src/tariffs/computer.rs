@@ -7,17 +7,18 @@
 
 use super::{
     board::{HAND, SURCHARGE},
+    contract::Contract,
     grid::{Edge, Laid, Track},
-    moves::Move,
     offers::Reply,
-    state::{Contract, Round, Tariffs},
+    state::{Round, Tariffs},
+    verbs::Move,
     walk::{Ground, Walk},
 };
-use crate::{Chance, Seat, Timestamp, Viewer, dominoes::Domino};
+use crate::{Advice, By, Chance, Choosing, Seat, Sight, Timestamp, Viewer, dominoes::Domino};
 
 /// What a missing domino is taken to cost while the table is measured.
 const MISSING: u8 = 4;
-/// How much dearer than the measure a route may be that is declared without a second thought.
+/// How much more than the measure a route may cost that is declared without a second thought.
 const GOOD_ENOUGH: u32 = 3;
 /// Guesses at what the others hold.
 const GUESSES: usize = 12;
@@ -26,10 +27,9 @@ const TURN_COST: f64 = 1.5;
 /// What the next turn is expected to improve.
 const NEXT_TURN: f64 = 2.0;
 
-impl Tariffs {
-    /// From when on a computer in `seat` has something to think about: its own turn, or an offer that it has not
-    /// answered.
-    pub(super) fn stirring(&self, seat: Seat) -> Option<Timestamp> {
+impl Advice for Tariffs {
+    /// It has something to think about in its own turn, and when an offer waits for its answer.
+    fn wakes(&self, seat: Seat) -> Option<Timestamp> {
         let round = self.round.as_ref()?;
         if round.to_move == seat {
             return Some(Timestamp::from_millis(i64::MIN));
@@ -38,8 +38,7 @@ impl Tariffs {
         Some(offer.opened)
     }
 
-    /// The move a sensible player in `seat` makes.
-    pub(super) fn advice(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
+    fn advise(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let (round, player) = self.round.as_ref().zip(self.player(seat))?;
         if round.to_move != seat {
             return self.reply_advice(seat, &player.hand, now);
@@ -54,7 +53,9 @@ impl Tariffs {
         }
         self.building(seat, round, player.contract, &player.hand)
     }
+}
 
+impl Tariffs {
     /// A domino with a lower small half is worth having.
     fn reply_advice(&self, seat: Seat, hand: &[Domino], now: Timestamp) -> Option<Move> {
         let offer = self.standing(now).filter(|offer| offer.reply(seat) == Reply::Silent)?;
@@ -86,10 +87,10 @@ impl Tariffs {
             return true;
         }
         // Now: what the others would pay beyond me. Later: the same a little better, unless one of them declares.
-        let penalty = walk.dearest().saturating_add(SURCHARGE);
+        let penalty = walk.largest_toll().saturating_add(SURCHARGE);
         let (mut now, mut later) = (0.0, 0.0);
         for _ in 0..GUESSES {
-            let world = self.reimagined(Viewer::Seat(seat), chance);
+            let world = self.imagine(Viewer::Seat(seat), chance);
             let Some(round) = &world.round else { continue };
             let others = || {
                 round
@@ -104,10 +105,10 @@ impl Tariffs {
             let lead = f64::from(best) - f64::from(cost);
             now += lead;
             let open = Ground::new(&self.layout, &round.track, None);
-            let threat = others().filter_map(|contract| open.dearest(contract)).min_by_key(Walk::cost);
+            let threat = others().filter_map(|contract| open.to_declare(contract)).min_by_key(Walk::cost);
             later += match threat {
                 Some(threat) if threat.cost() <= cost + GOOD_ENOUGH => {
-                    let penalty = threat.dearest().saturating_add(SURCHARGE);
+                    let penalty = threat.largest_toll().saturating_add(SURCHARGE);
                     let mine = Ground::new(&self.layout, &round.track, Some(penalty)).cost(player.contract);
                     f64::from(threat.cost()) - f64::from(mine.unwrap_or(cost))
                 }
@@ -162,7 +163,7 @@ impl Tariffs {
             Some((worth, mv)) if worth <= present + 1.0 || !can_restock => Some(mv),
             _ if can_restock => Some(Move::Stock {}),
             // Nothing on the way can be laid or turned: whatever is legal.
-            _ => self.choices_of(seat, Timestamp::from_millis(i64::MIN)).listed.into_iter().next(),
+            _ => self.choices(By::Seat(seat), Timestamp::from_millis(i64::MIN)).listed.into_iter().next(),
         }
     }
 }

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
+    contract::Contract,
     grid::{Cell, Edge, Laid, Track},
     offers::Closing,
-    state::Contract,
     walk::Walk,
 };
 use crate::{Outcome, Seat, dominoes::Domino};
@@ -176,6 +176,20 @@ pub enum Event {
     Ended {
         /// How.
         outcome: Outcome,
+        /// What ended it; nothing in logs from before it was told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ending: Option<Ending>,
+    },
+}
+
+/// What ended the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ending {
+    /// All its rounds are played (7.4).
+    AllRounds {
+        /// How many.
+        rounds: usize,
     },
 }
 

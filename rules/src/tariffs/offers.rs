@@ -2,11 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    moves::Why,
-    state::{Round, Tariffs},
-};
-use crate::{OfferState, Seat, Span, Timestamp, dominoes::Domino};
+use super::board::WISH;
+use crate::{OfferState, Seat, Timestamp, dominoes::Domino};
 
 /// Closed offers that a position remembers; the host has told of older ones long before.
 pub(super) const KEPT: usize = 12;
@@ -109,42 +106,8 @@ impl Offer {
     }
 }
 
-impl Round {
-    /// Seats that may be asked for a swap: all others that hold a domino (5.4).
-    pub fn partners(&self) -> impl Iterator<Item = Seat> {
-        let other = |seat: &Seat| *seat != self.to_move && !self.players[seat.index()].hand.is_empty();
-        (0..).map(Seat::new).take(self.players.len()).filter(other)
-    }
-}
-
-impl Tariffs {
-    /// When the open offer lapses.
-    pub(super) fn closes_at(&self, offer: &Offer) -> Timestamp {
-        offer.opened + Span::hours(i64::from(self.terms.offer_hours))
-    }
-
-    /// The open offer, if its time is not over at `now`; a move at that very instant comes too late.
-    pub(super) fn standing(&self, now: Timestamp) -> Option<&Offer> {
-        let offer = self.round.as_ref()?.offer.as_ref()?;
-        (now < self.closes_at(offer)).then_some(offer)
-    }
-
-    /// The open offer with this number, for a seat that it asks.
-    pub(super) fn asked(&self, seat: Seat, number: u32, now: Timestamp) -> Result<&Offer, Why> {
-        let offer = self.standing(now).filter(|offer| offer.number == number && offer.asks(seat));
-        offer.ok_or(Why::NotAsked)
-    }
-
-    /// Closes the open offer.
-    pub(super) fn close_offer(&mut self, ending: Closing) -> Option<PastOffer> {
-        let round = self.round.as_mut()?;
-        let Offer { number, domino, shown, to, want, .. } = round.offer.take()?;
-        let by = round.to_move;
-        let past = PastOffer { number, by, to, shown: shown.then_some(domino), want, ending };
-        if self.past.len() >= KEPT {
-            self.past.remove(0);
-        }
-        self.past.push(past.clone());
-        Some(past)
-    }
+/// Whether a wish is short and on one line.
+pub(super) fn is_wish(want: &str) -> bool {
+    let tidy = want.split_whitespace().collect::<Vec<_>>().join(" ");
+    !want.is_empty() && want == tidy && want.chars().count() <= WISH && !want.chars().any(char::is_control)
 }

@@ -2,17 +2,16 @@
 
 use super::{
     board::{FULL_PENALTY, SURCHARGE},
+    contract::Contract,
     grid::Track,
     layout::Layout,
-    state::Contract,
     walk::{Ground, Walk},
-    words,
 };
 use crate::{Outcome, Seat};
 
 /// What a missing domino costs after this declaration, or after none (7.1, 7.3).
 pub fn penalty(declared: Option<&Walk>) -> u8 {
-    declared.map_or(FULL_PENALTY, |walk| walk.dearest().saturating_add(SURCHARGE))
+    declared.map_or(FULL_PENALTY, |walk| walk.largest_toll().saturating_add(SURCHARGE))
 }
 
 /// Everybody's walk at the end of a round: the declarer's own, and for all others the cheapest over the dominoes
@@ -51,7 +50,6 @@ pub(super) fn outcome(scores: &[Vec<u32>]) -> Outcome {
             .map(|(seat, _)| Seat::new(seat))
             .collect(),
         by_limit: false,
-        ending: words::ending(scores.len()),
     }
 }
 
@@ -69,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn the_penalty_is_two_more_than_the_dearest_toll() {
+    fn the_penalty_is_two_more_than_the_largest_toll() {
         let walk = |charges: &[u8]| Walk { cells: vec![], charges: charges.to_vec() };
         assert_eq!(penalty(Some(&walk(&[1, 4, 0]))), 6);
         assert_eq!(penalty(Some(&walk(&[0, 0]))), 2);

@@ -1,22 +1,23 @@
-//! The position, the rounds and the setup.
-
-use std::{fmt, str::FromStr};
+//! The position and the setup.
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    board::{self, HAND},
-    grid::{Cell, Edge, Track},
+    board::HAND,
+    contract::Contract,
+    events::{Ending, Event},
+    grid::{Cell, Edge, Laid, Track},
     layout::Layout,
     offers::{Offer, PastOffer},
+    options::{Chosen, OPTIONS, Terms},
+    refusals::Why,
     scoring,
+    verbs::{Move, VERBS},
 };
 use crate::{
-    Chance, Game, OptionSpec, Outcome, Seat, SeatCount, SeatSet, Settings, SetupError, Status,
-    as_text::as_text,
+    Chance, Meta, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Span, Status, Timestamp,
     dominoes::Domino,
-    piecepack::{Rank, Suit, Tile},
-    settings::Setting,
+    piecepack::{Rank, Suit},
 };
 
 /// A position of Tariffs.
@@ -39,20 +40,6 @@ pub struct Tariffs {
     pub(super) offered: u32,
     /// The latest offers that are closed, oldest first; as many as [`KEPT`](super::offers::KEPT) of them.
     pub(super) past: Vec<PastOffer>,
-}
-
-/// What the host chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Terms {
-    /// Rounds for each player, 1 to 3.
-    pub rounds_per_player: u8,
-    /// Offers in one turn, 0 to 5.
-    pub offers_per_turn: u8,
-    /// Hours after which an offer lapses, 1 to 72.
-    pub offer_hours: u8,
-    /// Turns of each player without a new domino after which a round ends, 2 to 10.
-    pub quiet_rounds: u8,
 }
 
 /// A round that is being played.
@@ -106,82 +93,49 @@ pub(super) struct Finished {
     /// What a missing domino cost.
     pub penalty: u8,
     /// In seat order.
-    pub lines: Vec<Line>,
+    #[serde(rename = "lines")]
+    pub trips: Vec<Trip>,
 }
 
-/// One player's part in the end of a round.
+/// How one player's trip went at the end of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Line {
+pub(super) struct Trip {
     pub contract: Contract,
     /// The places of the walk.
     pub route: Vec<Cell>,
 }
 
-/// A contract: a suit for each rank in the order null, ace, 2 to 5, written `SMSSSS` (2.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Contract([Suit; Rank::ALL.len()]);
+impl Position for Tariffs {
+    type Move = Move;
+    type Event = Event;
+    type Why = Why;
 
-impl Contract {
-    /// The contract with these suits, null's first.
-    pub const fn new(suits: [Suit; Rank::ALL.len()]) -> Self {
-        Self(suits)
-    }
+    const META: Meta = Meta {
+        slug: "tariffs",
+        title: "Tariffs",
+        seats: 2..=4,
+        best: 3..=4,
+        edition: 1,
+        credit: "Tariffs by Jonathan C. Dietrich (v0.5, 2003), GFDL 1.2+ / CC BY-SA 4.0 - played here from the \
+                 published rules.",
+        pitch: "Everybody holds a secret railway contract, and dominoes laid across borders are the only track, \
+                shared by all, with a toll in each direction. Build, turn and swap until your trip is cheap, then \
+                declare: all others pay for every missing link. Lowest total wins.",
+        length: "one round for each player; a round takes 20 to 30 turns in all",
+        verbs: VERBS,
+        options: OPTIONS,
+        rules: include_str!("RULES.md"),
+        // Twelve rounds of at most 29 x 10 x 4 turns, and offers in them; real games are a hundredth of it.
+        longest: 100_000,
+        // Players who are asked for a swap may answer, but the game does not wait for it.
+        pace: Pace::Answers,
+        host: "",
+    };
 
-    /// Its suits, null's first.
-    pub const fn suits(self) -> [Suit; Rank::ALL.len()] {
-        self.0
-    }
-
-    /// Its tile of this rank.
-    pub const fn tile(self, rank: Rank) -> Tile {
-        Tile::new(self.0[rank.index()], rank)
-    }
-
-    /// Its six tiles: null, ace, factories.
-    pub fn tiles(self) -> impl Iterator<Item = Tile> {
-        Rank::ALL.into_iter().map(move |rank| self.tile(rank))
-    }
-}
-
-impl fmt::Display for Contract {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|suit| write!(f, "{}", suit.letter()))
-    }
-}
-
-/// The text was not a contract such as `SMSSSS`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAContract;
-
-impl fmt::Display for NotAContract {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a contract is six letters S, M, C or A, such as SMSSSS")
-    }
-}
-
-impl std::error::Error for NotAContract {}
-
-impl FromStr for Contract {
-    type Err = NotAContract;
-
-    fn from_str(text: &str) -> Result<Self, NotAContract> {
-        let suits: Option<Vec<Suit>> = text.chars().take(7).map(Suit::of_letter).collect();
-        suits.and_then(|suits| suits.try_into().ok()).map(Self).ok_or(NotAContract)
-    }
-}
-
-as_text!(Contract);
-
-impl Tariffs {
-    /// The position before the first move (section 3).
-    pub(super) fn new(
-        settings: &Settings,
-        seats: SeatCount,
-        chance: &mut Chance,
-    ) -> Result<Self, SetupError> {
+    fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {
         Self::META.check_seats(seats)?;
-        let chosen = chosen(settings, seats).map_err(SetupError::Settings)?;
+        let chosen = Chosen::read(settings, seats).map_err(SetupError::Settings)?;
         // In this order, so that a seed always makes the same game: layout, first player, coins, dominoes.
         let layout = chosen.layout.unwrap_or_else(|| Layout::shuffled(chance));
         let first = chosen.first.unwrap_or_else(|| {
@@ -201,12 +155,25 @@ impl Tariffs {
         })
     }
 
-    /// How many seats play.
-    pub(super) fn seat_count(&self) -> SeatCount {
+    fn seats(&self) -> SeatCount {
         // The audit lets two to four seats in, so the last resort is never needed.
         SeatCount::new(self.seats).unwrap_or(const { SeatCount::new(2).unwrap() })
     }
 
+    fn status(&self) -> Status {
+        match &self.round {
+            Some(round) => Status::Waiting(SeatSet::only(round.to_move)),
+            None => Status::Over(scoring::outcome(&self.scores)),
+        }
+    }
+
+    fn next_deadline(&self) -> Option<(Timestamp, Move)> {
+        let offer = self.round.as_ref()?.offer.as_ref()?;
+        Some((self.closes_at(offer), Move::Lapse { offer: offer.number }))
+    }
+}
+
+impl Tariffs {
     /// How many rounds the game has (3.5).
     pub(super) fn rounds(&self) -> usize {
         usize::from(self.terms.rounds_per_player) * usize::from(self.seats)
@@ -214,7 +181,7 @@ impl Tariffs {
 
     /// Who starts the round after so many finished ones: always the next seat (3.4).
     pub(super) fn starter(&self, finished: usize) -> Seat {
-        (0..finished).fold(self.first, |seat, _| seat.next(self.seat_count()))
+        (0..finished).fold(self.first, |seat, _| seat.next(self.seats()))
     }
 
     /// Turns without a new domino that end a round.
@@ -232,17 +199,20 @@ impl Tariffs {
         self.round.as_ref().and_then(|round| round.players.get(seat.index()))
     }
 
-    /// How it ended, if it has.
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.round.is_none().then(|| scoring::outcome(&self.scores))
+    /// What ended the game; nothing while it goes on.
+    pub(super) fn ending_reached(&self) -> Option<Ending> {
+        self.round.is_none().then_some(Ending::AllRounds { rounds: self.scores.len() })
     }
 
-    /// Who is awaited, or how it ended.
-    pub(super) fn state_of_play(&self) -> Status {
-        match &self.round {
-            Some(round) => Status::Waiting(SeatSet::only(round.to_move)),
-            None => Status::Over(scoring::outcome(&self.scores)),
-        }
+    /// When the open offer lapses.
+    pub(super) fn closes_at(&self, offer: &Offer) -> Timestamp {
+        offer.opened + Span::hours(i64::from(self.terms.offer_hours))
+    }
+
+    /// The open offer, if its time is not over at `now`; a move at that very instant comes too late.
+    pub(super) fn standing(&self, now: Timestamp) -> Option<&Offer> {
+        let offer = self.round.as_ref()?.offer.as_ref()?;
+        (now < self.closes_at(offer)).then_some(offer)
     }
 }
 
@@ -257,7 +227,7 @@ impl Round {
         let mut stock: Vec<Domino> = Domino::set().collect();
         chance.shuffle(&mut stock);
         let player = |seat: Seat| Player {
-            contract: Contract(suits.map(|of_rank| of_rank[seat.index()])),
+            contract: Contract::new(suits.map(|of_rank| of_rank[seat.index()])),
             hand: stock.drain(..HAND).collect(),
         };
         let players = seats.seats().map(player).collect();
@@ -273,80 +243,15 @@ impl Round {
             changed: None,
         }
     }
-}
 
-/// Settings after reading.
-struct Chosen {
-    /// None if chance decides.
-    layout: Option<Layout>,
-    terms: Terms,
-    /// None if chance decides.
-    first: Option<Seat>,
-}
-
-fn chosen(settings: &Settings, seats: SeatCount) -> Result<Chosen, Vec<String>> {
-    settings.check(board::OPTIONS)?;
-    let small = |spec: &OptionSpec| match spec.value(settings) {
-        Setting::Whole(number) => u8::try_from(number).unwrap_or_default(),
-        _ => 0,
-    };
-    let terms = Terms {
-        rounds_per_player: small(&board::ROUNDS_PER_PLAYER),
-        offers_per_turn: small(&board::OFFERS_PER_TURN),
-        offer_hours: small(&board::OFFER_HOURS),
-        quiet_rounds: small(&board::QUIET_ROUNDS),
-    };
-    let first = match board::FIRST.value(settings) {
-        Setting::Seat(seat) => Some(seat),
-        _ => None,
-    };
-    let mut faults = vec![];
-    if let Some(seat) = first.filter(|seat| !seats.has(*seat)) {
-        faults.push(format!("{seat} cannot be first: there are {} players.", seats.get()));
+    /// Seats that may be asked for a swap: all others that hold a domino (5.4).
+    pub fn partners(&self) -> impl Iterator<Item = Seat> {
+        let other = |seat: &Seat| *seat != self.to_move && !self.players[seat.index()].hand.is_empty();
+        (0..).map(Seat::new).take(self.players.len()).filter(other)
     }
-    let layout = match arrangement(settings) {
-        Ok(layout) => layout,
-        Err(fault) => {
-            faults.push(fault);
-            None
-        }
-    };
-    if faults.is_empty() { Ok(Chosen { layout, terms, first }) } else { Err(faults) }
-}
 
-/// The arrangement that the host chose; none if chance decides.
-fn arrangement(settings: &Settings) -> Result<Option<Layout>, String> {
-    let name = match board::LAYOUT.value(settings) {
-        Setting::Word(name) => name,
-        _ => board::LAYOUT.default,
-    };
-    let own = settings.chosen(board::TILES.name).filter(|_| board::TILES.value(settings) == Setting::Text);
-    match (name, own) {
-        ("custom", Some(text)) => Layout::read(text).map(Some),
-        ("custom", None) => Err("The layout custom needs the option tiles.".to_owned()),
-        (_, Some(_)) => Err("The option tiles belongs to the layout custom.".to_owned()),
-        ("random", None) => Ok(None),
-        (name, None) => {
-            let text = board::ARRANGEMENTS.iter().find(|(other, _)| *other == name).map(|(_, text)| *text);
-            Layout::read(text.unwrap_or_default()).map(Some)
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn contracts_are_six_letters() {
-        let contract: Contract = "smSSSa".parse().expect("a contract");
-        assert_eq!(contract.to_string(), "SMSSSA");
-        assert_eq!(
-            contract.tiles().map(|tile| tile.to_string()).collect::<Vec<_>>(),
-            ["Sn", "Ma", "S2", "S3", "S4", "A5"]
-        );
-        for text in ["", "SSSSS", "SSSSSSS", "SSSSSX"] {
-            assert_eq!(text.parse::<Contract>(), Err(NotAContract), "{text:?}");
-        }
+    /// Dominoes on the table that are no doubles, in order of their borders (5.2).
+    pub fn turnable(&self) -> impl Iterator<Item = (Edge, Laid)> {
+        self.track.iter().filter(|(_, laid)| !laid.is_double())
     }
 }

@@ -1,199 +1,109 @@
-//! The moves of a swap between players (5.4 to 5.7).
+//! Offers as everybody sees them: a card with its terms, its answers and its buttons.
 
 use super::{
-    board::WISH,
-    events::Event,
-    moves::{Then, Why, fitting},
-    offers::{Closing, Offer, Reply},
+    offers::{Closing, Offer, PastOffer, Reply},
     state::Tariffs,
+    verbs::Move,
+    words,
 };
-use crate::{Audience, RuleRef, Seat, Timestamp, Told, dominoes::Domino};
+use crate::{Act, Look, OfferCard, OfferState, Quick, Reader, Seat, SeatSet, Trade, dominoes::Domino};
 
-impl Tariffs {
-    /// 5.4: an offer is opened. The turn goes on.
-    #[expect(clippy::too_many_arguments, reason = "each is a field of the move")]
-    pub(super) fn propose(
-        &mut self,
-        seat: Seat,
-        domino: Domino,
-        to: Option<Seat>,
-        hidden: bool,
-        want: Option<&str>,
-        now: Timestamp,
-        told: &mut Vec<Told<Event>>,
-    ) -> Result<Then, Why> {
-        let limit = self.terms.offers_per_turn;
-        let number = self.offered.saturating_add(1);
-        let round = self.round.as_mut().ok_or(Why::NoPartner(to))?;
-        if round.offer.is_some() {
-            return Err(Why::OfferOpen);
-        }
-        if round.asked >= limit {
-            return Err(Why::NoMoreOffers);
-        }
-        if !round.players[seat.index()].hand.contains(&domino) {
-            return Err(Why::NotHeld { domino, rule: RuleRef("5.4") });
-        }
-        if to == Some(seat) {
-            return Err(Why::WithYourself);
-        }
-        let partners: Vec<Seat> =
-            round.partners().filter(|partner| to.is_none_or(|to| to == *partner)).collect();
-        if partners.is_empty() {
-            return Err(Why::NoPartner(to));
-        }
-        if want.is_some_and(|want| !is_wish(want)) {
-            return Err(Why::BadWish);
-        }
-        let reply = |seat: u8| {
-            if partners.contains(&Seat::new(seat)) { Reply::Silent } else { Reply::NotAsked }
-        };
-        round.asked += 1;
-        round.offer = Some(Offer {
-            number,
-            domino,
-            shown: !hidden,
-            to,
-            want: want.map(str::to_owned),
-            opened: now,
-            replies: (0..self.seats).map(reply).collect(),
-        });
-        self.offered = number;
-        let (domino, want) = ((!hidden).then_some(domino), want.map(str::to_owned));
-        told.push(Told::everyone(Event::Offered { offer: number, seat, to, domino, want }));
-        Ok(Then::Stay)
-    }
-
-    /// 5.5: a domino is put forward; it stays in its owner's hand.
-    pub(super) fn answer(
-        &mut self,
-        seat: Seat,
-        number: u32,
-        domino: Domino,
-        now: Timestamp,
-        told: &mut Vec<Told<Event>>,
-    ) -> Result<Then, Why> {
-        let offer = self.asked(seat, number, now)?;
-        let held = self.player(seat).is_some_and(|player| player.hand.contains(&domino));
-        if !held {
-            return Err(Why::NotHeld { domino, rule: RuleRef("5.5") });
-        }
-        if offer.reply(seat) == Reply::Answered(domino) {
-            return Err(Why::SameAnswer);
-        }
-        let proposer = self.reply(seat, Reply::Answered(domino)).ok_or(Why::NotAsked)?;
-        told.push(Told::everyone(Event::Answered { offer: number, seat, proposer }));
-        let event = Event::Seen { offer: number, seat, domino };
-        told.push(Told { to: Audience::Only(proposer), event });
-        Ok(Then::Stay)
-    }
-
-    /// 5.5: an asked player declines. With the last one the offer closes.
-    pub(super) fn refuse(
-        &mut self,
-        seat: Seat,
-        number: u32,
-        now: Timestamp,
-        told: &mut Vec<Told<Event>>,
-    ) -> Result<Then, Why> {
-        if self.asked(seat, number, now)?.reply(seat) == Reply::Refused {
-            return Err(Why::RefusedAlready);
-        }
-        self.reply(seat, Reply::Refused).ok_or(Why::NotAsked)?;
-        told.push(Told::everyone(Event::Declined { offer: number, seat }));
+impl Trade<Move> for Tariffs {
+    fn offers(&self) -> Vec<u32> {
         let open = self.round.as_ref().and_then(|round| round.offer.as_ref());
-        if open.is_some_and(Offer::is_refused) {
-            self.close(Closing::Refused, told);
-        }
-        Ok(Then::Stay)
+        self.past.iter().map(|past| past.number).chain(open.map(|offer| offer.number)).collect()
     }
 
-    /// Notes the latest word of `seat`; gives the proposer.
-    fn reply(&mut self, seat: Seat, reply: Reply) -> Option<Seat> {
-        let round = self.round.as_mut()?;
-        *round.offer.as_mut()?.replies.get_mut(seat.index())? = reply;
-        Some(round.to_move)
-    }
-
-    /// 5.6: one domino each changes hands, and the turn is over.
-    #[expect(clippy::too_many_arguments, reason = "each is a field of the move")]
-    pub(super) fn take(
-        &mut self,
-        seat: Seat,
-        number: u32,
-        player: Seat,
-        expected: Option<Domino>,
-        draw: Option<u8>,
-        now: Timestamp,
-        told: &mut Vec<Told<Event>>,
-    ) -> Result<Then, Why> {
-        let offer = self.standing(now).filter(|offer| offer.number == number).ok_or(Why::NotYours)?;
-        let Reply::Answered(answer) = offer.reply(player) else { return Err(Why::NoAnswer(player)) };
-        if expected.is_some_and(|expected| expected != answer) {
-            return Err(Why::OtherAnswer(player));
-        }
-        let draw = fitting(draw)?;
-        let (given, shown) = (offer.domino, offer.shown);
-        self.close_offer(Closing::Swapped { with: player }).ok_or(Why::NotYours)?;
-        let round = self.round.as_mut().ok_or(Why::NotYours)?;
-        for (owner, old, new) in [(seat, given, answer), (player, answer, given)] {
-            let hand = &mut round.players[owner.index()].hand;
-            hand.retain(|domino| *domino != old);
-            hand.push(new);
-        }
-        let domino = shown.then_some(given);
-        told.push(Told::everyone(Event::Swapped { offer: number, seat, with: player, domino }));
-        for (to, from, domino) in [(seat, player, answer), (player, seat, given)] {
-            told.push(Told { to: Audience::Only(to), event: Event::Got { from, domino } });
-        }
-        Ok(Then::Turn { draw, quiet: true })
-    }
-
-    /// 5.7: the proposer closes the offer. The turn goes on.
-    pub(super) fn withdraw(
-        &mut self,
-        number: u32,
-        now: Timestamp,
-        told: &mut Vec<Told<Event>>,
-    ) -> Result<Then, Why> {
-        self.standing(now).filter(|offer| offer.number == number).ok_or(Why::NotYours)?;
-        self.close(Closing::Withdrawn, told);
-        Ok(Then::Stay)
-    }
-
-    /// 5.7: any other action of the proposer closes the offer first.
-    pub(super) fn withdraw_first(&mut self, told: &mut Vec<Told<Event>>) {
-        self.close(Closing::Withdrawn, told);
-    }
-
-    /// 5.7: the time of the offer is over.
-    pub(super) fn lapse(
-        &mut self,
-        number: u32,
-        now: Timestamp,
-        told: &mut Vec<Told<Event>>,
-    ) -> Result<Then, Why> {
-        let due = self.next_lapse().filter(|(due, open)| *open == number && *due <= now);
-        due.ok_or(Why::ClockOnly)?;
-        self.close(Closing::Lapsed, told);
-        Ok(Then::Stay)
-    }
-
-    /// When the open offer lapses, and its number.
-    pub(super) fn next_lapse(&self) -> Option<(Timestamp, u32)> {
-        let offer = self.round.as_ref()?.offer.as_ref()?;
-        Some((self.closes_at(offer), offer.number))
-    }
-
-    fn close(&mut self, ending: Closing, told: &mut Vec<Told<Event>>) {
-        if let Some(past) = self.close_offer(ending) {
-            told.push(Told::everyone(Event::Closed { offer: past.number, seat: past.by, ending }));
+    fn offer(&self, number: u32, reader: &Reader<'_>) -> Option<OfferCard<Move>> {
+        let open = self.round.as_ref().and_then(|round| Some((round.to_move, round.offer.as_ref()?)));
+        match open.filter(|(_, offer)| offer.number == number) {
+            Some((proposer, offer)) => Some(open_card(self, proposer, offer, reader)),
+            None => self.past.iter().find(|past| past.number == number).map(|past| past_card(past, reader)),
         }
     }
 }
 
-/// Whether a wish is short and on one line.
-pub(super) fn is_wish(want: &str) -> bool {
-    let tidy = want.split_whitespace().collect::<Vec<_>>().join(" ");
-    !want.is_empty() && want == tidy && want.chars().count() <= WISH && !want.chars().any(char::is_control)
+fn open_card(position: &Tariffs, proposer: Seat, offer: &Offer, reader: &Reader<'_>) -> OfferCard<Move> {
+    let shown = offer.shown.then_some(offer.domino);
+    let mut text = terms(proposer, offer.to, shown, offer.want.as_deref(), reader);
+    for (seat, reply) in (0..).map(Seat::new).zip(&offer.replies) {
+        let word = match reply {
+            Reply::NotAsked => continue,
+            Reply::Silent => "has not answered",
+            Reply::Refused => "says no",
+            Reply::Answered(_) => "has put a domino forward",
+        };
+        text += &format!("\n- {} {word}", reader.name(seat));
+    }
+    text += &format!("\nIt lapses <t:{}:R>.", position.closes_at(offer).seconds());
+    let number = offer.number;
+    let answers = offer.answers().count();
+    let take = (answers > 0).then_some(Act::Menu("take"));
+    let button = |text: &str, act, look| Quick { text: text.to_owned(), act, look };
+    let named = offer.to.map(SeatSet::only).unwrap_or_default();
+    OfferCard {
+        number,
+        poster: proposer,
+        state: OfferState::Open,
+        title: title(shown),
+        text,
+        brief: format!("{}, {answers} put forward", brief(proposer, offer.to, shown, reader)),
+        named,
+        call: named,
+        buttons: vec![
+            button("Answer …", Some(Act::Menu("answer")), Look::Main),
+            button("No thanks", Some(Act::Play(Move::Refuse { offer: number })), Look::Plain),
+            button("Take …", take, Look::Gain),
+            button("Withdraw", Some(Act::Play(Move::Withdraw { offer: number })), Look::Plain),
+        ],
+    }
+}
+
+fn past_card(past: &PastOffer, reader: &Reader<'_>) -> OfferCard<Move> {
+    let PastOffer { number, by, to, shown, want, ending } = past;
+    let (end, word) = match ending {
+        Closing::Swapped { with } => (format!("Swapped with {}.", reader.name(*with)), "swapped"),
+        Closing::Withdrawn => (words::closed(*ending, &reader.name(*by)), "withdrawn"),
+        Closing::Refused => (words::closed(*ending, &reader.name(*by)), "refused"),
+        Closing::Lapsed => (words::closed(*ending, &reader.name(*by)), "lapsed"),
+    };
+    OfferCard {
+        number: *number,
+        poster: *by,
+        state: ending.state(),
+        title: title(*shown),
+        text: format!("{}\n**{end}**", terms(*by, *to, *shown, want.as_deref(), reader)),
+        brief: format!("{}, {word}", brief(*by, *to, *shown, reader)),
+        named: to.map(SeatSet::only).unwrap_or_default(),
+        call: SeatSet::EMPTY,
+        buttons: vec![],
+    }
+}
+
+fn title(shown: Option<Domino>) -> String {
+    format!("SWAP {}", face(shown))
+}
+
+fn face(shown: Option<Domino>) -> String {
+    shown.map_or("a hidden domino".to_owned(), |domino| domino.to_string())
+}
+
+fn brief(by: Seat, to: Option<Seat>, shown: Option<Domino>, reader: &Reader<'_>) -> String {
+    let whom = to.map_or("everybody".to_owned(), |to| reader.name(to));
+    format!("{} offers {whom} {}", reader.name(by), face(shown))
+}
+
+/// What is offered, and to whom.
+fn terms(
+    by: Seat,
+    to: Option<Seat>,
+    shown: Option<Domino>,
+    want: Option<&str>,
+    reader: &Reader<'_>,
+) -> String {
+    let want = want.map(|want| format!("\nHoped for: \"{}\"", words::plain(want))).unwrap_or_default();
+    format!(
+        "**{}** for one of yours. Only the swap itself binds anybody.{want}",
+        brief(by, to, shown, reader)
+    )
 }

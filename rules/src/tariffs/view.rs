@@ -4,16 +4,18 @@ use serde::Serialize;
 
 use super::{
     board::FACTORIES,
+    contract::Contract,
+    events::Ending,
     grid::{Cell, Track},
     layout::Layout,
-    moves::{Move, Then},
     offers::{Offer, Reply},
+    options::Terms,
     scoring,
-    state::{Changed, Contract, Finished, Round, Tariffs, Terms},
+    state::{Changed, Finished, Round, Tariffs},
     walk::{Ground, Walk},
 };
 use crate::{
-    Chance, Outcome, Seat, Timestamp, Viewer,
+    Chance, Outcome, Position, Seat, Sight, Status, Timestamp, Viewer,
     dominoes::Domino,
     piecepack::{Rank, Suit, Tile},
 };
@@ -47,12 +49,14 @@ pub struct View {
     pub to_move: Option<Seat>,
     /// The open offer.
     pub offer: Option<OfferView>,
-    /// What the viewer alone knows; nothing for onlookers and after the end.
+    /// What the viewer alone knows; nothing for spectators and after the end.
     pub own: Option<Own>,
     /// How the latest finished round ended.
     pub last: Option<RoundEnd>,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
+    /// What ended it, if it has.
+    pub ending: Option<Ending>,
 }
 
 /// A player as everybody sees them.
@@ -131,12 +135,13 @@ pub struct RoundEnd {
     /// What crossing a border without a domino cost.
     pub penalty: u8,
     /// In seat order.
-    pub lines: Vec<LineView>,
+    #[serde(rename = "lines")]
+    pub trips: Vec<TripView>,
 }
 
-/// One player's part in the end of a round.
+/// How one player's trip went at the end of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct LineView {
+pub struct TripView {
     /// The contract.
     pub contract: Contract,
     /// The walk with its charges.
@@ -145,9 +150,21 @@ pub struct LineView {
     pub cost: u32,
 }
 
-impl Tariffs {
-    /// What `viewer` sees now.
-    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+/// A seat's private preview of its trip (6.7).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forecast {
+    /// The route with which it could declare.
+    pub route: Option<Walk>,
+    /// Contract tiles that cannot be reached over dominoes.
+    pub unreachable: Vec<Tile>,
+    /// What it would pay if somebody else declared now at this penalty.
+    pub completion: u32,
+}
+
+impl Sight for Tariffs {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
         let totals = scoring::totals(usize::from(self.seats), &self.scores);
         let player = |seat: usize| PlayerView {
             hand: self.round.as_ref().map_or(0, |round| round.players[seat].hand.len()),
@@ -172,79 +189,16 @@ impl Tariffs {
             offer: round.and_then(|round| Some(self.offer_seen(round, round.offer.as_ref()?, viewer))),
             own: self.own(viewer),
             last: self.last.as_ref().map(|last| self.round_end(last)),
-            outcome: self.outcome(),
+            outcome: match self.status() {
+                Status::Over(outcome) => Some(outcome),
+                Status::Waiting(_) => None,
+            },
+            ending: self.ending_reached(),
         }
     }
 
-    fn own(&self, viewer: Viewer) -> Option<Own> {
-        let Viewer::Seat(seat) = viewer else { return None };
-        let (round, player) = self.round.as_ref().zip(self.player(seat))?;
-        let ground = Ground::new(&self.layout, &round.track, None);
-        let unreachable = ground.unreachable(player.contract);
-        let route = if unreachable.is_empty() { ground.dearest(player.contract) } else { None };
-        Some(Own { contract: player.contract, hand: player.hand.clone(), unreachable, route })
-    }
-
-    fn offer_seen(&self, round: &Round, offer: &Offer, viewer: Viewer) -> OfferView {
-        let proposes = viewer == Viewer::Seat(round.to_move);
-        let reply = |(seat, reply): (u8, &Reply)| match reply {
-            Reply::NotAsked => ReplyView::NotAsked,
-            Reply::Silent => ReplyView::Silent,
-            Reply::Refused => ReplyView::Refused,
-            Reply::Answered(domino) => {
-                let knows = proposes || viewer == Viewer::Seat(Seat::new(seat));
-                ReplyView::Answered { domino: knows.then_some(*domino) }
-            }
-        };
-        OfferView {
-            number: offer.number,
-            by: round.to_move,
-            domino: (offer.shown || proposes).then_some(offer.domino),
-            shown: offer.shown,
-            to: offer.to,
-            want: offer.want.clone(),
-            opened: offer.opened,
-            closes: self.closes_at(offer),
-            replies: (0..).zip(&offer.replies).map(reply).collect(),
-        }
-    }
-
-    fn round_end(&self, last: &Finished) -> RoundEnd {
-        let ground = Ground::new(&self.layout, &last.track, Some(last.penalty));
-        let lines = last.lines.iter().map(|line| {
-            let walk = Walk { cells: line.route.clone(), charges: ground.charges(&line.route) };
-            LineView { contract: line.contract, cost: walk.cost(), walk }
-        });
-        RoundEnd {
-            round: self.scores.len(),
-            track: last.track.clone(),
-            declarer: last.declarer,
-            penalty: last.penalty,
-            lines: lines.collect(),
-        }
-    }
-
-    /// What `seat` would see right after the certain effects of a move: no luck, no next turn, nobody's secrets.
-    pub(super) fn certain(&self, seat: Seat, mv: &Move, now: Timestamp) -> Option<View> {
-        let anytime = matches!(mv, Move::Answer { .. } | Move::Refuse { .. });
-        if self.to_move() != Some(seat) && !(anytime && self.seat_count().has(seat)) {
-            return None;
-        }
-        let mut after = self.clone();
-        let then = after.act(seat, mv, now, &mut vec![]).ok()?;
-        let mut view = after.seen_by(Viewer::Seat(seat));
-        let own = view.own.as_mut();
-        match (then, own) {
-            (Then::Declared(walk), Some(own)) => own.route = Some(walk),
-            (Then::Restock, Some(own)) => own.hand.clear(),
-            _ => {}
-        }
-        Some(view)
-    }
-
-    /// Another position that `viewer` could not tell from this one: coins, hands and stockpile are dealt anew, but
-    /// for what the viewer holds or has been shown.
-    pub(super) fn reimagined(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+    /// Coins, hands and stockpile are dealt anew, but for what the viewer holds or has been shown.
+    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
         let mut other = self.clone();
         let Some(round) = &mut other.round else { return other };
         let knows = |seat: usize| viewer == Viewer::Seat(Seat::new(u8::try_from(seat).unwrap_or(u8::MAX)));
@@ -293,6 +247,71 @@ impl Tariffs {
     }
 }
 
+impl Tariffs {
+    fn own(&self, viewer: Viewer) -> Option<Own> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        let (round, player) = self.round.as_ref().zip(self.player(seat))?;
+        let ground = Ground::new(&self.layout, &round.track, None);
+        let unreachable = ground.unreachable(player.contract);
+        let route = if unreachable.is_empty() { ground.to_declare(player.contract) } else { None };
+        Some(Own { contract: player.contract, hand: player.hand.clone(), unreachable, route })
+    }
+
+    fn offer_seen(&self, round: &Round, offer: &Offer, viewer: Viewer) -> OfferView {
+        let proposes = viewer == Viewer::Seat(round.to_move);
+        let reply = |(seat, reply): (u8, &Reply)| match reply {
+            Reply::NotAsked => ReplyView::NotAsked,
+            Reply::Silent => ReplyView::Silent,
+            Reply::Refused => ReplyView::Refused,
+            Reply::Answered(domino) => {
+                let knows = proposes || viewer == Viewer::Seat(Seat::new(seat));
+                ReplyView::Answered { domino: knows.then_some(*domino) }
+            }
+        };
+        OfferView {
+            number: offer.number,
+            by: round.to_move,
+            domino: (offer.shown || proposes).then_some(offer.domino),
+            shown: offer.shown,
+            to: offer.to,
+            want: offer.want.clone(),
+            opened: offer.opened,
+            closes: self.closes_at(offer),
+            replies: (0..).zip(&offer.replies).map(reply).collect(),
+        }
+    }
+
+    fn round_end(&self, last: &Finished) -> RoundEnd {
+        let ground = Ground::new(&self.layout, &last.track, Some(last.penalty));
+        let trips = last.trips.iter().map(|trip| {
+            let walk = Walk { cells: trip.route.clone(), charges: ground.charges(&trip.route) };
+            TripView { contract: trip.contract, cost: walk.cost(), walk }
+        });
+        RoundEnd {
+            round: self.scores.len(),
+            track: last.track.clone(),
+            declarer: last.declarer,
+            penalty: last.penalty,
+            trips: trips.collect(),
+        }
+    }
+
+    /// What the trip of `seat` looks like now, from the table and its own contract alone; nothing after the end.
+    pub fn forecast(&self, seat: Seat, penalty: u8) -> Option<Forecast> {
+        let own = self.own(Viewer::Seat(seat))?;
+        let round = self.round.as_ref()?;
+        let completion = Ground::new(&self.layout, &round.track, Some(penalty)).cost(own.contract)?;
+        Some(Forecast { route: own.route, unreachable: own.unreachable, completion })
+    }
+}
+
+impl Own {
+    /// The places of the contract's tiles: null, ace, factories.
+    pub fn places(&self, layout: &Layout) -> [Cell; FACTORIES + 2] {
+        Rank::ALL.map(|rank| layout.cell(self.contract.tile(rank)))
+    }
+}
+
 /// Deals anew the coins that the viewer does not hold, rank by rank.
 fn deal_contracts(round: &mut Round, knows: &impl Fn(usize) -> bool, chance: &mut Chance) {
     let mut suits: Vec<_> = round.players.iter().map(|player| player.contract.suits()).collect();
@@ -314,33 +333,5 @@ fn deal_contracts(round: &mut Round, knows: &impl Fn(usize) -> bool, chance: &mu
     }
     for (player, suits) in round.players.iter_mut().zip(suits) {
         player.contract = Contract::new(suits);
-    }
-}
-
-/// A seat's private preview of its trip (6.7).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outlook {
-    /// The route with which it could declare.
-    pub route: Option<Walk>,
-    /// Contract tiles that cannot be reached over dominoes.
-    pub unreachable: Vec<Tile>,
-    /// What it would pay if somebody else declared now at this penalty.
-    pub completion: u32,
-}
-
-impl Tariffs {
-    /// What the trip of `seat` looks like now, from the table and its own contract alone; nothing after the end.
-    pub fn outlook(&self, seat: Seat, penalty: u8) -> Option<Outlook> {
-        let own = self.own(Viewer::Seat(seat))?;
-        let round = self.round.as_ref()?;
-        let completion = Ground::new(&self.layout, &round.track, Some(penalty)).cost(own.contract)?;
-        Some(Outlook { route: own.route, unreachable: own.unreachable, completion })
-    }
-}
-
-impl Own {
-    /// The places of the contract's tiles: null, ace, factories.
-    pub fn places(&self, layout: &Layout) -> [Cell; FACTORIES + 2] {
-        Rank::ALL.map(|rank| layout.cell(self.contract.tile(rank)))
     }
 }

@@ -9,15 +9,12 @@ use serde::Serialize;
 
 use super::{
     board::{FACTORIES, STEPS},
+    contract::Contract,
     grid::{Cell, Track},
     layout::{Layout, TILES},
-    moves::Why,
-    state::Contract,
+    refusals::Why,
 };
-use crate::{
-    RuleRef,
-    piecepack::{Rank, Tile},
-};
+use crate::piecepack::{Rank, Tile};
 
 /// A walk from a null to an ace, and what it costs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -35,7 +32,7 @@ impl Walk {
     }
 
     /// The largest single charge.
-    pub fn dearest(&self) -> u8 {
+    pub fn largest_toll(&self) -> u8 {
         self.charges.iter().copied().max().unwrap_or_default()
     }
 }
@@ -48,7 +45,7 @@ pub fn cheapest(layout: &Layout, track: &Track, penalty: Option<u8>, contract: C
 
 /// The walk with which the bot would declare `contract` (5.8); nothing if dominoes do not join all its tiles.
 pub fn to_declare(layout: &Layout, track: &Track, contract: Contract) -> Option<Walk> {
-    Ground::new(layout, track, None).dearest(contract)
+    Ground::new(layout, track, None).to_declare(contract)
 }
 
 /// A way from a tile to a neighbour.
@@ -140,38 +137,38 @@ impl<'a> Ground<'a> {
 
     /// The cost of the cheapest walk.
     pub(super) fn cost(&self, contract: Contract) -> Option<u32> {
-        let trip = Trip::new(self, contract, None);
-        let far = trip.distances(0, |key, toll| key + u32::from(toll))[trip.start()];
+        let search = Search::new(self, contract, None);
+        let far = search.distances(0, |key, toll| key + u32::from(toll))[search.start()];
         (far != FAR).then_some(far)
     }
 
     /// The declarer's walk: among the cheapest one with the largest single charge; then as
     /// [`cheapest`](Self::cheapest) (5.8).
-    pub(super) fn dearest(&self, contract: Contract) -> Option<Walk> {
+    pub(super) fn to_declare(&self, contract: Contract) -> Option<Walk> {
         // Cost first, then seven less the largest charge.
-        let trip = Trip::new(self, contract, None);
-        let far = trip.distances(7, |key, toll| {
+        let search = Search::new(self, contract, None);
+        let far = search.distances(7, |key, toll| {
             let (cost, rest) = (key / 8, key % 8);
             (cost + u32::from(toll)) * 8 + rest.min(7_u32.saturating_sub(toll.into()))
-        })[trip.start()];
+        })[search.start()];
         let largest = u8::try_from(7 - far % 8).ok().filter(|_| far != FAR)?;
         self.trip(contract, Some(largest))
     }
 
     /// The best walk that pays a toll of `due` somewhere, if one is due.
     fn trip(&self, contract: Contract, due: Option<u8>) -> Option<Walk> {
-        let trip = Trip::new(self, contract, due);
-        let distances = trip.distances(0, |key, toll| key + u32::from(toll) * TOLL + 1);
-        let mut here = (trip.null, 0, due.is_none());
-        let mut walk = Walk { cells: vec![self.cell(trip.null)], charges: vec![] };
-        let mut left = distances[trip.start()];
+        let search = Search::new(self, contract, due);
+        let distances = search.distances(0, |key, toll| key + u32::from(toll) * TOLL + 1);
+        let mut here = (search.null, 0, due.is_none());
+        let mut walk = Walk { cells: vec![self.cell(search.null)], charges: vec![] };
+        let mut left = distances[search.start()];
         if left == FAR {
             return None;
         }
         while left > 0 {
             let (tile, visited, paid) = here;
             let next = self.links(tile).iter().filter_map(|link| {
-                let there = trip.after(visited, paid, *link);
+                let there = search.after(visited, paid, *link);
                 let then = left.checked_sub(u32::from(link.there) * TOLL + 1)?;
                 (distances[state(there.0, there.1, there.2)] == then)
                     .then_some((link.to, link.there, there, then))
@@ -242,7 +239,7 @@ impl<'a> Ground<'a> {
         let mut charges = vec![];
         for step in cells.windows(2) {
             let [from, to] = *step else { continue };
-            self.layout.edge(from, to).ok_or(Why::NotNeighbours { from, to, rule: RuleRef("5.9") })?;
+            self.layout.edge(from, to).ok_or(Why::RouteJumps { from, to })?;
             charges.push(self.step(from, to).ok_or(Why::NoDominoBetween { from, to })?);
         }
         let missed: Vec<Tile> =
@@ -256,7 +253,7 @@ impl<'a> Ground<'a> {
 }
 
 /// One contract's search.
-struct Trip<'a> {
+struct Search<'a> {
     ground: &'a Ground<'a>,
     null: usize,
     ace: usize,
@@ -265,7 +262,7 @@ struct Trip<'a> {
     due: Option<u8>,
 }
 
-impl<'a> Trip<'a> {
+impl<'a> Search<'a> {
     fn new(ground: &'a Ground<'a>, contract: Contract, due: Option<u8>) -> Self {
         let place = |rank| ground.layout.place(contract.tile(rank));
         let mut visits = [0; TILES];
@@ -306,7 +303,7 @@ impl<'a> Trip<'a> {
             let (tile, visited, paid) = parts(here);
             let visit = self.visits[tile];
             if visited & visit != visit {
-                // Nobody stands on a factory that is not visited.
+                // A walk cannot stand on a factory that is not visited.
                 continue;
             }
             for link in self.ground.links(tile) {

@@ -1,177 +1,123 @@
-//! All English of the game but the offers' cards: what happened, what may be chosen, why not.
-
-use std::fmt;
+//! Facts in words: what happened, why a move is refused, what ended the game; and the phrases of moves and values.
 
 use super::{
-    board::{FULL_PENALTY, HAND, STEPS, SURCHARGE, WISH},
-    events::{Event, Route},
+    events::{Ending, Event, Route},
     grid::{Cell, Edge, Laid},
     layout::Layout,
-    moves::{Move, Why},
     offers::Closing,
+    refusals::Why,
     state::Tariffs,
+    walk::Walk,
 };
-use crate::{
-    Label, Names, Outcome, Place, Seat, SeatSet, Sentence, Value,
-    english::list,
-    piecepack::{Rank, Tile},
-};
+use crate::{Outcome, Place, Reader, Seat, SeatSet, Sentence, Words, dominoes::Domino, english::list};
 
 /// The most places of a route that a sentence spells out.
 const SPELLED: usize = 32;
 
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotHeld { domino, .. } => write!(f, "You do not hold the domino {domino}."),
-            Self::NotNeighbours { from, to, .. } => {
-                write!(f, "{from} and {to} are not neighbouring tiles.")
-            }
-            Self::Occupied(edge) => write!(f, "The border {edge} already has a domino."),
-            Self::NoSuchHalf { domino, value } => write!(f, "The domino {domino} has no {value}."),
-            Self::WhichWay(domino) => {
-                write!(f, "Say which value lies in the first tile: {} or {}.", domino.high(), domino.low())
-            }
-            Self::DrawTwo => write!(f, "You can draw 0 to {HAND} dominoes."),
-            Self::NothingThere(edge) => write!(f, "There is no domino on {edge}."),
-            Self::Double => f.write_str("Turning a double changes nothing."),
-            Self::NeedsTwo => f.write_str("You need two dominoes in hand for this."),
-            Self::StockLow => f.write_str("The stockpile has fewer than two dominoes."),
-            Self::MayNotPass => f.write_str("You still have another move, so you cannot pass."),
-            Self::NoRoute(tiles) => {
-                write!(f, "You have no complete route yet: {} cannot be reached.", list(tiles))
-            }
-            Self::RouteTooLong => write!(f, "A route has at most {STEPS} steps."),
-            Self::RouteEnds => f.write_str("A route starts at your null and ends at your ace."),
-            Self::NoDominoBetween { from, to } => write!(f, "No domino lies on {from}-{to}."),
-            Self::RouteMisses(tiles) => write!(f, "That route misses {}.", list(tiles)),
-            Self::OfferOpen => {
-                f.write_str("You already have an offer open: take an answer or withdraw it first.")
-            }
-            Self::NoMoreOffers => f.write_str("You have no more offers this turn."),
-            Self::NoPartner(Some(seat)) => write!(f, "{seat} has no domino to swap."),
-            Self::NoPartner(None) => f.write_str("No other player has a domino to swap."),
-            Self::WithYourself => f.write_str("You cannot swap with yourself."),
-            Self::BadWish => write!(f, "Say what you want on one line of at most {WISH} characters."),
-            Self::NotAsked => f.write_str("There is no such open offer for you."),
-            Self::NotYours => f.write_str("You have no such offer open."),
-            Self::SameAnswer => f.write_str("You have answered with that domino already."),
-            Self::RefusedAlready => f.write_str("You have said no already."),
-            Self::NoAnswer(seat) => write!(f, "{seat} has no answer standing."),
-            Self::OtherAnswer(seat) => write!(f, "{seat} now answers with another domino: look again."),
-            Self::ClockOnly => f.write_str("An offer lapses only when its time is over."),
-        }
+impl Words for Tariffs {
+    fn say(event: &Event, reader: &Reader<'_>) -> Sentence {
+        Sentence::plain(told(event, reader)).calling(pinged(event)).at(spot(event))
+    }
+
+    fn refusal(why: &Why, reader: &Reader<'_>) -> String {
+        why.say(reader)
+    }
+
+    fn ending(&self, reader: &Reader<'_>) -> Option<String> {
+        self.ending_reached().map(|reached| ending(&reached, reader))
     }
 }
 
 /// What ended the game, as a sentence.
-pub(super) fn ending(rounds: usize) -> String {
-    format!("All {rounds} rounds are played.")
-}
-
-/// A tile's place for a menu: `B2 Ma (Moon ace)`.
-pub(super) fn place(layout: &Layout, cell: Cell) -> String {
-    match layout.tile(cell) {
-        Some(tile) => format!("{cell} {tile} ({})", tile.name()),
-        None => cell.to_string(),
+pub fn ending(ending: &Ending, _reader: &Reader<'_>) -> String {
+    match ending {
+        Ending::AllRounds { rounds } => format!("All {rounds} rounds are played."),
     }
 }
 
-/// The way a domino would lie: `4 in B2, 1 in C2`.
-pub(super) fn halves(from: Option<Cell>, here: u8, to: Option<Cell>, there: u8) -> String {
-    let at = |cell: Option<Cell>, other: &str| cell.map_or(other.to_owned(), |cell| cell.to_string());
-    format!("{here} in {}, {there} in {}", at(from, "the first"), at(to, "the second"))
-}
-
-/// What turning a domino does: `B2-C2: 4|1 becomes 1|4`.
-pub(super) fn turn(edge: Edge, laid: Laid) -> String {
-    format!("{edge}: {laid} becomes {}", laid.turned())
-}
-
-/// How many dominoes to draw.
-pub(super) fn drawing(count: usize) -> String {
-    if count == 0 { "Draw none".to_owned() } else { format!("Draw {}", counted(count, "domino", "dominoes")) }
-}
-
 /// An event in words.
-pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
-    let who = |seat: &Seat| names.of(*seat);
+fn told(event: &Event, reader: &Reader<'_>) -> String {
+    let who = |seat: &Seat| reader.name(*seat);
     match event {
-        Event::Laid { seat, edge, laid } => Sentence::plain(format!(
-            "{} lays {} on {edge} ({}).",
-            who(seat),
-            laid.domino().map_or(laid.to_string(), |domino| domino.to_string()),
-            lying(*edge, *laid)
-        )),
+        Event::Laid { seat, edge, laid } => {
+            let domino = laid.domino().map_or(laid.to_string(), |domino| domino.to_string());
+            format!("{} lays {domino} on {edge} ({}).", who(seat), lying(*edge, *laid))
+        }
         Event::Turned { seat, edge, laid } => {
-            Sentence::plain(format!("{} turns {edge}: now {}.", who(seat), lying(*edge, *laid)))
+            format!("{} turns {edge}: now {}.", who(seat), lying(*edge, *laid))
         }
-        Event::Restocked { seat } => Sentence::plain(format!("{} changes both dominoes.", who(seat))),
-        Event::Passed { seat } => Sentence::plain(format!("{} can do nothing and passes.", who(seat))),
-        Event::Drew { seat, count } => {
-            Sentence::plain(format!("{} draws {}.", who(seat), counted(*count, "domino", "dominoes")))
-        }
-        Event::Drawn { dominoes } => Sentence::plain(format!("You have drawn {}.", list(dominoes))),
-        Event::Offered { offer, seat, to, domino, want } => {
+        Event::Restocked { seat } => format!("{} changes both dominoes.", who(seat)),
+        Event::Passed { seat } => format!("{} can do nothing and passes.", who(seat)),
+        Event::Drew { seat, count } => format!("{} draws {}.", who(seat), dominoes(*count)),
+        Event::Drawn { dominoes } => format!("You have drawn {}.", list(dominoes)),
+        Event::Offered { seat, to, domino, want, .. } => {
+            let whom = to.map_or("everybody".to_owned(), |to| reader.name(to));
             let what = domino.map_or("a hidden domino for another".to_owned(), |domino| {
                 format!("{domino} for another domino")
             });
-            let whom = to.map_or("everybody".to_owned(), |to| names.of(to));
-            let want =
-                want.as_deref().map(|want| format!(" Hoped for: \"{}\".", plain(want))).unwrap_or_default();
-            Sentence::plain(format!("{} offers {whom} {what}.{want}", who(seat)))
-                .calling(to.map(SeatSet::only).unwrap_or_default())
-                .at(Place::Offer(*offer))
+            let want = want.as_deref().map(|want| format!(" Hoped for: \"{}\".", plain(want)));
+            format!("{} offers {whom} {what}.{}", who(seat), want.unwrap_or_default())
         }
-        Event::Answered { offer, seat, proposer } => Sentence::plain(format!(
-            "{} puts a domino forward; only {} sees which.",
-            who(seat),
-            who(proposer)
-        ))
-        .calling(SeatSet::only(*proposer))
-        .at(Place::Offer(*offer)),
-        Event::Seen { offer, seat, domino } => {
-            Sentence::plain(format!("{} would give you {domino}.", who(seat))).at(Place::Offer(*offer))
+        Event::Answered { seat, proposer, .. } => {
+            format!("{} puts a domino forward; only {} sees which.", who(seat), who(proposer))
         }
-        Event::Declined { offer, seat } => {
-            Sentence::plain(format!("{} says no.", who(seat))).at(Place::Offer(*offer))
-        }
-        Event::Closed { offer, seat, ending } => {
-            Sentence::plain(closed(*ending, &who(seat))).at(Place::Offer(*offer))
-        }
-        Event::Swapped { offer, seat, with, domino } => {
+        Event::Seen { seat, domino, .. } => format!("{} would give you {domino}.", who(seat)),
+        Event::Declined { seat, .. } => format!("{} says no.", who(seat)),
+        Event::Closed { seat, ending, .. } => closed(*ending, &who(seat)),
+        Event::Swapped { seat, with, domino, .. } => {
             let given = domino.map(|domino| format!(" {} gave {domino}.", who(seat))).unwrap_or_default();
-            Sentence::plain(format!("{} and {} swap a domino each.{given}", who(seat), who(with)))
-                .at(Place::Both(*offer))
+            format!("{} and {} swap a domino each.{given}", who(seat), who(with))
         }
-        Event::Got { from, domino } => Sentence::plain(format!("You have {domino} from {} now.", who(from))),
-        Event::Declared { seat, contract, route, penalty } => Sentence::plain(format!(
+        Event::Got { from, domino } => format!("You have {domino} from {} now.", who(from)),
+        Event::Declared { seat, contract, route, penalty } => format!(
             "**{} declares** {contract}: {}{}. A missing domino (U) costs the others **{penalty}**.",
             who(seat),
             trail(route),
-            dearest(route)
-        )),
-        Event::FellQuiet { turns, penalty } => Sentence::plain(format!(
-            "**Nobody has laid a domino for {turns} turns: the round ends undeclared.** A missing domino (U) \
-             costs **{penalty}**."
-        )),
-        Event::Completed { seat, contract, route } => Sentence::plain(format!(
-            "{} ({contract}) comes home by {}{}.",
-            who(seat),
-            trail(route),
-            missing(route)
-        )),
-        Event::Scored { round, scores, totals } => Sentence::plain(scored(*round, scores, totals, names))
-            .calling((0..).zip(scores).map(|(seat, _)| Seat::new(seat)).collect()),
-        Event::Began { round, rounds, seat } => Sentence::plain(format!(
-            "Round {round} of {rounds}: new contracts and dominoes are dealt, and {} starts.",
-            who(seat)
-        )),
-        Event::Dealt { contract, hand } => {
-            Sentence::plain(format!("Your new contract is {contract}, your dominoes are {}.", list(hand)))
+            largest_toll(route)
+        ),
+        Event::FellQuiet { turns, penalty } => format!(
+            "**Nobody has laid a domino for {turns} turns: the round ends undeclared.** A missing domino (U) costs \
+             **{penalty}**."
+        ),
+        Event::Completed { seat, contract, route } => {
+            format!("{} ({contract}) comes home by {}{}.", who(seat), trail(route), missing(route))
         }
-        Event::Ended { outcome } => Sentence::plain(result(outcome, names))
-            .calling((0..).zip(&outcome.scores).map(|(seat, _)| Seat::new(seat)).collect()),
+        Event::Scored { round, scores, totals } => scored(*round, scores, totals, reader),
+        Event::Began { round, rounds, seat } => {
+            format!(
+                "Round {round} of {rounds}: new contracts and dominoes are dealt, and {} starts.",
+                who(seat)
+            )
+        }
+        Event::Dealt { contract, hand } => {
+            format!("Your new contract is {contract}, your dominoes are {}.", list(hand))
+        }
+        Event::Ended { outcome, ending } => result(outcome, ending.as_ref(), reader),
+    }
+}
+
+/// Who is pinged for an event, beside the next player: those an offer or an answer is for, and at the end of a round
+/// everybody.
+fn pinged(event: &Event) -> SeatSet {
+    match event {
+        Event::Offered { to, .. } => to.map(SeatSet::only).unwrap_or_default(),
+        Event::Answered { proposer, .. } => SeatSet::only(*proposer),
+        Event::Scored { scores, .. } => (0..).zip(scores).map(|(seat, _)| Seat::new(seat)).collect(),
+        Event::Ended { outcome, .. } => (0..).zip(&outcome.scores).map(|(seat, _)| Seat::new(seat)).collect(),
+        _ => SeatSet::EMPTY,
+    }
+}
+
+/// Where an event is told: what concerns an offer in its thread, a swap above the board as well.
+fn spot(event: &Event) -> Place {
+    match event {
+        Event::Offered { offer, .. }
+        | Event::Answered { offer, .. }
+        | Event::Seen { offer, .. }
+        | Event::Declined { offer, .. }
+        | Event::Closed { offer, .. } => Place::Offer(*offer),
+        Event::Swapped { offer, .. } => Place::Both(*offer),
+        _ => Place::Board,
     }
 }
 
@@ -185,13 +131,14 @@ pub(super) fn closed(ending: Closing, proposer: &str) -> String {
     }
 }
 
-fn lying(edge: Edge, laid: Laid) -> String {
+/// How a domino lies: `4 in B2, 1 in C2`.
+pub(super) fn lying(edge: Edge, laid: Laid) -> String {
     format!("{} in {}, {} in {}", laid.first, edge.first(), laid.second, edge.second())
 }
 
 /// A route with the toll of each step, `A1 -3- B1 -U- C1 = **11**`, or both its ends if it is very long; U is a step
 /// without a domino.
-fn trail(route: &Route) -> String {
+pub(super) fn trail(route: &Route) -> String {
     let cells = &route.cells;
     // Each place but the null behind the toll of entering it.
     let toll = |step: usize| match route.charges.get(step) {
@@ -213,9 +160,9 @@ fn trail(route: &Route) -> String {
     format!("{way} = **{}**", route.cost)
 }
 
-/// What a route's dearest toll is.
-fn dearest(route: &Route) -> String {
-    format!(", dearest toll {}", route.charges.iter().max().copied().unwrap_or_default())
+/// What a route's largest toll is.
+pub(super) fn largest_toll(route: &Route) -> String {
+    format!(", largest toll {}", route.charges.iter().max().copied().unwrap_or_default())
 }
 
 /// How many dominoes a route does without, and for how much each.
@@ -226,122 +173,73 @@ fn missing(route: &Route) -> String {
     format!(" with {} at {toll}", counted(route.missing.len(), "missing domino", "missing dominoes"))
 }
 
-fn scored(round: usize, scores: &[u32], totals: &[u32], names: &Names<'_>) -> String {
+fn scored(round: usize, scores: &[u32], totals: &[u32], reader: &Reader<'_>) -> String {
     let each = (0..)
         .map(Seat::new)
         .zip(scores.iter().zip(totals))
-        .map(|(seat, (score, total))| format!("{} {score} (total {total})", names.of(seat)));
+        .map(|(seat, (score, total))| format!("{} {score} (total {total})", reader.name(seat)));
     format!("**Round {round}:** {}.", each.collect::<Vec<_>>().join(", "))
 }
 
-fn result(outcome: &Outcome, names: &Names<'_>) -> String {
+/// The result; why the game is over is left out where a log from before does not say it.
+fn result(outcome: &Outcome, ended: Option<&Ending>, reader: &Reader<'_>) -> String {
     let scores: Vec<(Seat, i64)> = (0..).map(Seat::new).zip(outcome.scores.iter().copied()).collect();
     let best = scores.iter().map(|(_, score)| *score).min().unwrap_or_default();
-    let winners: Vec<String> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| reader.name(seat)).collect();
     let mut others: Vec<&(Seat, i64)> =
         scores.iter().filter(|(seat, _)| !outcome.winners.contains(*seat)).collect();
     others.sort_by_key(|(_, score)| *score);
     let others: Vec<String> =
-        others.into_iter().map(|(seat, score)| format!("{} {score}", names.of(*seat))).collect();
+        others.into_iter().map(|(seat, score)| format!("{} {score}", reader.name(*seat))).collect();
     let won = if winners.len() == 1 { "wins" } else { "share the win" };
     let rest = if others.is_empty() { String::new() } else { format!(" {}.", others.join(", ")) };
-    format!("**Game over.** {} **{} {won} with {best}.**{rest}", outcome.ending, list(&winners))
+    let why = ended.map(|ended| format!(" {}", ending(ended, reader))).unwrap_or_default();
+    format!("**Game over.**{why} **{} {won} with {best}.**{rest}", list(&winners))
 }
 
-/// A legal move in words for the player who may choose it.
-pub(super) fn label(position: &Tariffs, seat: Seat, mv: &Move) -> Label {
-    let drawn = |draw: &Option<u8>| {
-        draw.map(|draw| format!(", {}", drawing(draw.into()).to_lowercase())).unwrap_or_default()
-    };
-    let weighty = |text: String| Label { text, weighty: true };
-    match mv {
-        Move::Play { domino, from, to, value, draw } => {
-            let here = value.unwrap_or(domino.high());
-            let there = domino.beside(here).unwrap_or_default();
-            let way = halves(Some(*from), here, Some(*to), there);
-            Label::light(format!("Lay {domino}: {way}{}", drawn(draw)))
-        }
-        Move::Rotate { edge, draw } => {
-            let laid = position.round.as_ref().and_then(|round| round.track.on(*edge));
-            let way = laid.map_or(edge.to_string(), |laid| {
-                format!("{} ({})", turn(*edge, laid), lying(*edge, laid.turned()))
-            });
-            weighty(format!("Turn {way}{}", drawn(draw)))
-        }
-        Move::Stock {} => Label::light("Change both dominoes with the stockpile"),
-        Move::Declare { route } => match position.declare(seat, route.as_deref()) {
-            Ok(walk) => weighty(format!(
-                "Declare for {} and end the round; a missing domino costs the others {}",
-                walk.cost(),
-                walk.dearest().saturating_add(SURCHARGE)
-            )),
-            Err(_) => weighty("Declare and end the round".to_owned()),
-        },
-        Move::Pass { draw } => Label::light(format!("Pass{}", drawn(draw))),
-        Move::Swap { domino, to, hidden, .. } => {
-            let whom = to.map_or("everybody".to_owned(), |to| to.to_string());
-            let how = if *hidden { ", face down" } else { "" };
-            Label::light(format!("Offer {domino} to {whom}{how}"))
-        }
-        Move::Answer { offer, domino } => Label::light(format!("Answer offer {offer} with {domino}")),
-        Move::Refuse { offer } => Label::light(format!("Say no to offer {offer}")),
-        Move::Take { player, domino, draw, .. } => {
-            let what = domino.map_or("the answer".to_owned(), |domino| domino.to_string());
-            weighty(format!("Take {what} from {player}; this is your turn{}", drawn(draw)))
-        }
-        Move::Withdraw { offer } => Label::light(format!("Withdraw offer {offer}")),
-        Move::Lapse { offer } => Label::light(format!("Offer {offer} lapses")),
+/// A tile's place for a menu: `B2 Ma (Moon ace)`.
+pub(super) fn place(layout: &Layout, cell: Cell) -> String {
+    match layout.tile(cell) {
+        Some(tile) => format!("{cell} {tile} ({})", tile.name()),
+        None => cell.to_string(),
     }
 }
 
-/// The finished round that can be looked at.
-pub(super) fn finished(round: usize) -> Value {
-    Value { word: format!("round_{round}"), label: format!("Round {round}: how it ended") }
+/// The way a domino would lie: `4 in B2, 1 in C2`.
+pub(super) fn halves(from: Option<Cell>, here: u8, to: Option<Cell>, there: u8) -> String {
+    let at = |cell: Option<Cell>, other: &str| cell.map_or(other.to_owned(), |cell| cell.to_string());
+    format!("{here} in {}, {there} in {}", at(from, "the first"), at(to, "the second"))
 }
 
-/// What a seat holds and what its trip looks like, in words for its own eyes.
-pub(super) fn hand(position: &Tariffs, seat: Seat) -> String {
-    let found = position.round.as_ref().zip(position.player(seat));
-    let Some(((round, player), outlook)) = found.zip(position.outlook(seat, FULL_PENALTY)) else {
-        return "The game is over: nobody holds anything any more.".to_owned();
-    };
-    let at = |tile: Tile| format!("{tile} at {}", position.layout.cell(tile));
-    let tile = |rank| at(player.contract.tile(rank));
-    let factories: Vec<String> = Rank::ALL[2..].iter().map(|rank| tile(*rank)).collect();
-    let mut text = format!(
-        "Your contract: from {} to {}, calling at {} in any order. ",
-        tile(Rank::Null),
-        tile(Rank::Ace),
-        list(&factories)
-    );
-    text += &if player.hand.is_empty() {
-        "You hold no domino. ".to_owned()
-    } else {
-        format!("Your dominoes: {}. ", list(&player.hand))
-    };
-    text += &match &outlook.route {
-        Some(walk) => {
-            let route = Route::of(walk, &round.track);
-            format!("Your cheapest route: {}{}. ", trail(&route), dearest(&route))
-        }
-        None => {
-            let missing: Vec<String> = outlook.unreachable.iter().map(|tile| at(*tile)).collect();
-            format!("No route yet: {} cannot be reached. ", list(&missing))
-        }
-    };
-    let at_penalty =
-        |penalty: u8| position.outlook(seat, penalty).map(|outlook| (penalty, outlook.completion));
-    let others: Vec<String> = (SURCHARGE..FULL_PENALTY)
-        .rev()
-        .filter_map(at_penalty)
-        .map(|(penalty, cost)| format!("{cost} at {penalty}"))
-        .collect();
-    text += &format!(
-        "If somebody else declared now, you would pay {} at penalty {FULL_PENALTY} ({}).",
-        outlook.completion,
-        others.join(", ")
-    );
-    text
+/// What turning a domino does: `B2-C2: 4|1 becomes 1|4`.
+pub(super) fn turning(edge: Edge, laid: Laid) -> String {
+    format!("{edge}: {laid} becomes {}", laid.turned())
+}
+
+/// How many dominoes to draw.
+pub(super) fn drawing(count: usize) -> String {
+    if count == 0 { "Draw none".to_owned() } else { format!("Draw {}", dominoes(count)) }
+}
+
+/// A route to declare, for a menu.
+pub(super) fn cheapest(walk: &Walk) -> String {
+    format!("The cheapest: {} steps for {}", walk.charges.len(), walk.cost())
+}
+
+/// An answer to an offer, for a menu: `5|4 from Ben`.
+pub(super) fn answer(player: Seat, domino: Domino, reader: &Reader<'_>) -> String {
+    format!("{domino} from {}", reader.name(player))
+}
+
+/// An offer, for a menu.
+pub(super) fn numbered(offer: u32) -> String {
+    format!("Offer {offer}")
+}
+
+/// Whether the face of an offered domino is shown, for a menu.
+pub(super) fn secrecy(hidden: bool) -> String {
+    let text = if hidden { "Its face stays secret" } else { "Everybody sees its face" };
+    text.to_owned()
 }
 
 /// Somebody's own words with every sign that Discord would read as more than a sign made harmless.
@@ -357,6 +255,11 @@ pub(super) fn plain(text: &str) -> String {
 }
 
 /// "1 domino", "2 dominoes".
+fn dominoes(count: usize) -> String {
+    counted(count, "domino", "dominoes")
+}
+
+/// "1 place", "2 places".
 fn counted(number: usize, one: &str, several: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {several}") }
 }

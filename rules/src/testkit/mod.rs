@@ -25,8 +25,8 @@ use std::{
 };
 
 use crate::{
-    By, Chance, Entry, Game, OptionKind, Played, Refusal, Seat, SeatCount, Settings, Span, Status, Timestamp,
-    Viewer,
+    By, Chance, Entry, Game, Language, OptionKind, Played, Reader, Refusal, Seat, SeatCount, Settings, Span,
+    Status, Timestamp, Viewer,
 };
 
 pub use luck::{same_seed_same_game, unfit_scripts_change_nothing};
@@ -50,6 +50,9 @@ pub use words::{
 
 /// What a law says of a trial.
 pub type Verdict = Result<(), Failure>;
+
+/// Reads what a game says without knowing any names.
+const READER: Reader<'static> = Reader::nameless(Language::English);
 
 /// The moment at which tried and recorded games begin: 2026-01-01T00:00:00Z.
 pub fn opening_time() -> Timestamp {
@@ -202,7 +205,7 @@ impl<G: Game> Step<'_, G> {
     /// What the rules say to `mv` here and now.
     ///
     /// # Errors
-    /// As [`Game::play`].
+    /// As [`Play::play`](crate::Play::play).
     pub fn try_move(&self, by: By, mv: &G::Move) -> Result<Played<G>, Refusal<G::Why>> {
         self.position.play(&self.entry_of(by, mv), &mut self.luck())
     }
@@ -214,7 +217,7 @@ impl<G: Game> Step<'_, G> {
 
     /// What `seat` may do.
     pub fn listed(&self, seat: Seat) -> Vec<G::Move> {
-        self.position.legal_moves(seat, self.now).listed
+        self.position.choices(By::Seat(seat), self.now).listed
     }
 }
 
@@ -258,8 +261,9 @@ fn stroll<G: Game>(
         now = entry.at;
         let played = position.play(&entry, &mut Chance::of(&trial.seed, ply));
         entries.push(entry);
-        position =
-            played.map_err(|refusal| format!("the last move was offered and then refused: {refusal}"))?.next;
+        let refused =
+            |refusal| format!("the last move was offered and then refused: {}", sentence::<G>(&refusal));
+        position = played.map_err(refused)?.next;
     }
     Ok(position)
 }
@@ -283,23 +287,23 @@ fn next_entry<G: Game>(
         demand(due >= now, || format!("a deadline of {due} came up only at {now}"))?;
         return Ok(Some(Entry { ply, by: By::Clock, at: due, mv }));
     }
-    let mut listed = position.legal_moves(seat, at).listed;
+    let mut listed = position.choices(By::Seat(seat), at).listed;
     if G::META.pace.others_act() {
         let others: Vec<Seat> = trial.seats.seats().collect();
         match dice.index(12) {
             Some(0) => {
                 by = By::Host;
-                listed = position.host_moves(at).into_iter().map(|(mv, _)| mv).collect();
+                listed = position.choices(By::Host, at).listed;
             }
             Some(1) => {
                 seat = pick(&mut dice, &others).copied().unwrap_or(seat);
                 by = By::For(seat);
-                listed = position.stand_in_moves(seat, at).listed;
+                listed = position.choices(By::For(seat), at).listed;
             }
             Some(2..=4) => {
                 seat = pick(&mut dice, &others).copied().unwrap_or(seat);
                 by = By::Seat(seat);
-                let choices = position.legal_moves(seat, at);
+                let choices = position.choices(By::Seat(seat), at);
                 listed = choices.listed;
                 listed.extend(choices.forms.into_iter().flat_map(|form| form.samples));
             }
@@ -308,7 +312,7 @@ fn next_entry<G: Game>(
         if listed.is_empty() {
             seat = waiting[0];
             by = By::Seat(seat);
-            listed = position.legal_moves(seat, at).listed;
+            listed = position.choices(By::Seat(seat), at).listed;
         }
     }
     if trial.players == Players::ByVerb {
@@ -343,6 +347,11 @@ fn sample<T: Clone>(dice: &mut Chance, items: &[T], most: usize) -> Vec<T> {
 /// A law's single step: `holds`, or else this is what is wrong.
 fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
+}
+
+/// A refusal as people read it.
+fn sentence<G: Game>(refusal: &Refusal<G::Why>) -> String {
+    refusal.say(&READER, G::refusal)
 }
 
 /// A move as people write it.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::{By, Choices, Game, Phrase, Refusal, Seat, SeatCount, SeatSet, Status, Timestamp, Viewer};
 
-use super::{Step, Trial, Verdict, demand, pick, sample, walk, written};
+use super::{READER, Step, Trial, Verdict, demand, pick, sample, sentence, walk, written};
 
 /// Each listed move is accepted, and so are the samples of forms and what stand-ins and the host are offered; the
 /// lists have no twins, and they come out the same each time they are asked for.
@@ -21,9 +21,9 @@ pub fn listed_moves_are_accepted<G: Game>(trial: &Trial) -> Verdict {
                 demand(!listed[..index].contains(mv), || format!("\"{text}\" is listed twice"))?;
                 accepted(step, By::Seat(seat), mv)?;
             }
-            let Choices { listed, forms } = step.position.stand_in_moves(seat, step.now);
+            let Choices { listed, forms } = step.position.choices(By::For(seat), step.now);
             listed.iter().try_for_each(|mv| accepted(step, By::For(seat), mv))?;
-            let own = step.position.legal_moves(seat, step.now).forms;
+            let own = step.position.choices(By::Seat(seat), step.now).forms;
             for (by, forms) in [(By::Seat(seat), own), (By::For(seat), forms)] {
                 for form in forms {
                     demand(form.samples.len() <= 8, || format!("{} has too many samples", form.verb))?;
@@ -35,9 +35,9 @@ pub fn listed_moves_are_accepted<G: Game>(trial: &Trial) -> Verdict {
                 }
             }
         }
-        let host = step.position.host_moves(step.now);
-        for (index, (mv, _)) in host.iter().enumerate() {
-            demand(host[..index].iter().all(|(other, _)| other != mv), || {
+        let host = step.position.choices(By::Host, step.now).listed;
+        for (index, mv) in host.iter().enumerate() {
+            demand(!host[..index].contains(mv), || {
                 format!("\"{}\" is listed twice for the host", written::<G>(mv))
             })?;
             accepted(step, By::Host, mv)?;
@@ -58,12 +58,15 @@ fn accepted<G: Game>(step: &Step<'_, G>, by: By, mv: &G::Move) -> Result<(), Str
                 format!("\"{}\" is not the first half of an act", written::<G>(mv))
             })
         }
-        Err(refusal) => Err(format!("{by:?}: \"{}\" is offered and refused: {refusal}", written::<G>(mv))),
+        Err(refusal) => {
+            let (text, refusal) = (written::<G>(mv), sentence::<G>(&refusal));
+            Err(format!("{by:?}: \"{text}\" is offered and refused: {refusal}"))
+        }
     }
 }
 
-/// Whoever is awaited has a choice, and nobody else has one unless the game is played at any time; a game that is over refuses everything and has no
-/// deadline. Seats that do not exist never have a choice.
+/// A seat that is awaited has a choice, and no other has one unless the game is played at any time; a game that is
+/// over refuses everything and has no deadline. Seats that do not exist never have a choice.
 ///
 /// # Errors
 /// The first position that breaks this.
@@ -147,7 +150,7 @@ pub fn unlisted_moves_are_refused<G: Game>(trial: &Trial) -> Verdict {
 }
 
 /// `mv` by `seat` is accepted exactly if it is listed, belongs to a form, or does just what a listed move does: a list
-/// may show one of several ways to write the same, and [`play`](Game::play) may take them all.
+/// may show one of several ways to write the same, and [`play`](crate::Play::play) may take them all.
 fn agree<G: Game>(step: &Step<'_, G>, seat: Seat, mv: &G::Move, listed: &[G::Move]) -> Result<(), String> {
     let text = || format!("{seat}: \"{}\"", written::<G>(mv));
     let answer = step.try_move(By::Seat(seat), mv);
@@ -155,19 +158,23 @@ fn agree<G: Game>(step: &Step<'_, G>, seat: Seat, mv: &G::Move, listed: &[G::Mov
     demand(seen.is_some() == answer.is_ok(), || {
         format!("{}: accepted is {}, but previewed is {}", text(), answer.is_ok(), seen.is_some())
     })?;
+    let has_label = step.position.label(By::Seat(seat), mv, &READER).is_some();
+    demand(has_label || answer.is_err(), || format!("{} is accepted and has no label", text()))?;
     match answer {
         Ok(played) => {
             let same = |other| step.try_move(By::Seat(seat), other).is_ok_and(|other| other == played);
             let verb = G::phrase(mv).verb;
             let formed = || {
-                let forms = step.position.legal_moves(seat, step.now).forms;
+                let forms = step.position.choices(By::Seat(seat), step.now).forms;
                 forms.iter().any(|form| form.verb == verb)
             };
             let known = listed.contains(mv) || formed() || listed.iter().any(same);
             demand(known, || format!("{} is not listed and is accepted", text()))
         }
         Err(first) => {
-            demand(!listed.contains(mv), || format!("{} is listed and refused: {first}", text()))?;
+            demand(!listed.contains(mv), || {
+                format!("{} is listed and refused: {}", text(), sentence::<G>(&first))
+            })?;
             let second = step.try_move(By::Seat(seat), mv).err();
             demand(second.as_ref() == Some(&first), || format!("{} is refused in two ways", text()))
         }

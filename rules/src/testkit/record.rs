@@ -29,7 +29,7 @@ use crate::{
     By, Chance, Entry, Game, Outcome, Phrase, Seat, SeatCount, Settings, Span, Status, Timestamp, Told,
 };
 
-use super::opening_time;
+use super::{READER, opening_time, sentence};
 
 const MINUTE: Span = Span::millis(60_000);
 
@@ -129,7 +129,7 @@ impl Record {
             let entry = Entry { ply, by: *by, at: *at, mv };
             let played = position
                 .play(&entry, &mut Chance::of(&self.seed, ply))
-                .map_err(|refusal| format!("entry {ply} ({text}): {refusal}"))?;
+                .map_err(|refusal| format!("entry {ply} ({text}): {}", sentence::<G>(&refusal)))?;
             position = played.next;
             entries.push(entry);
             told.push(played.told);
@@ -137,9 +137,9 @@ impl Record {
         Ok(Replayed { position, entries, told })
     }
 
-    /// The lines after `result` that `status` calls for.
-    pub fn result_lines(status: &Status) -> Vec<String> {
-        let Status::Over(Outcome { scores, winners, by_limit, ending, .. }) = status else {
+    /// The lines after `result` that a position calls for.
+    pub fn result_lines<G: Game>(position: &G) -> Vec<String> {
+        let Status::Over(Outcome { scores, winners, by_limit, .. }) = position.status() else {
             return Vec::new();
         };
         let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
@@ -147,8 +147,8 @@ impl Record {
         vec![
             format!("scores {}", scores.join(" ")),
             format!("winners {}", winners.join(" ")),
-            format!("by_limit {}", if *by_limit { "yes" } else { "no" }),
-            format!("ending {ending}"),
+            format!("by_limit {}", if by_limit { "yes" } else { "no" }),
+            format!("ending {}", position.ending(&READER).unwrap_or_default()),
         ]
     }
 }

@@ -1,12 +1,12 @@
 //! What a viewer must not be able to tell.
 //!
-//! [`Game::imagine`] makes another position that a viewer could not tell from the real one. Each law here compares
+//! [`Sight::imagine`](crate::Sight::imagine) makes another position that a viewer could not tell from the real one. Each law here compares
 //! one more thing that reaches people, such as labels, previews, buttons and error texts: if it differs between
 //! the two worlds, it gives a secret away.
 
 use crate::{By, Game, Phrase, Viewer};
 
-use super::{Failure, Step, Trial, Verdict, demand, sample, walk, written};
+use super::{Failure, READER, Step, Trial, Verdict, demand, sample, walk, written};
 
 /// An imagined world passes the audit and looks like the real one: view, status, buttons and deadline are equal.
 ///
@@ -28,7 +28,7 @@ pub fn imagined_worlds_look_alike<G: Game>(trial: &Trial) -> Verdict {
             alike(print(real)? == print(&world)?, "the view in JSON")?;
             alike(real.status() == world.status(), "the status")?;
             alike(real.seats() == world.seats(), "the number of seats")?;
-            alike(real.quick() == world.quick(), "the buttons")?;
+            alike(real.quick(&READER) == world.quick(&READER), "the buttons")?;
             alike(real.next_deadline() == world.next_deadline(), "the deadline")?;
         }
         Ok(())
@@ -49,22 +49,23 @@ pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
         for seat in trial.seats.seats() {
             let mut dice = step.dice(1);
             let (real, world) = (step.position, step.position.imagine(Viewer::Seat(seat), &mut dice));
-            demand(real.hand(seat) == world.hand(seat), || {
+            demand(real.hand(seat, &READER) == world.hand(seat, &READER), || {
                 format!("{seat} can tell worlds apart by its hand")
             })?;
             let listed = step.listed(seat);
-            demand(listed == world.legal_moves(seat, step.now).listed, || {
+            demand(listed == world.choices(By::Seat(seat), step.now).listed, || {
                 format!("{seat} can tell worlds apart by the list of moves")
             })?;
             for mv in sample(&mut dice, &listed, 10) {
                 let by = |what: &str| {
                     format!("{seat} can tell worlds apart by the {what} of \"{}\"", written::<G>(&mv))
                 };
-                demand(real.label(seat, &mv) == world.label(seat, &mv), || by("label"))?;
-                let nobody = crate::Names(&[]);
-                demand(real.outlook(seat, &mv, &nobody) == world.outlook(seat, &mv, &nobody), || {
-                    by("outlook")
-                })?;
+                demand(
+                    real.label(By::Seat(seat), &mv, &READER) == world.label(By::Seat(seat), &mv, &READER),
+                    || by("label"),
+                )?;
+                let outlook = |game: &G| game.outlook(By::Seat(seat), &mv, &READER);
+                demand(outlook(real) == outlook(&world), || by("outlook"))?;
                 let now = step.now;
                 demand(real.preview(seat, &mv, now) == world.preview(seat, &mv, now), || by("preview"))?;
                 let halfway = |game: &G| Some(game.halfway(seat, &mv)?.view(Viewer::Seat(seat)));

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::{By, Chance, Entry, Game, Phrase, Status, Written, log::fold};
 
-use super::{Failure, Step, Trial, Verdict, demand, pick, walk, written};
+use super::{Failure, READER, Step, Trial, Verdict, demand, pick, sentence, walk, written};
 
 /// Every position on the way is whole.
 ///
@@ -108,8 +108,8 @@ pub fn the_log_folds_to_the_same_position<G: Game>(trial: &Trial) -> Verdict {
     let check = || {
         let json = serde_json::to_string(&log).map_err(|error| error.to_string())?;
         let read: Vec<Entry<G::Move>> = serde_json::from_str(&json).map_err(|error| error.to_string())?;
-        let folded =
-            fold::<G>(&trial.settings, trial.seats, &trial.seed, &read).map_err(|error| error.to_string())?;
+        let folded = fold::<G>(&trial.settings, trial.seats, &trial.seed, &read)
+            .map_err(|error| error.say(&READER, G::refusal))?;
         demand(folded == last, || "folding the log leads to another position".to_owned())
     };
     check().map_err(|what| Failure::new::<G>(trial, &log, what))
@@ -302,11 +302,11 @@ fn playable<G: Game>(position: &G) -> Result<(), String> {
     let now = super::opening_time();
     let mut position = position.clone();
     for ply in 1..6 {
-        position.quick();
+        position.quick(&READER);
         position.view(crate::Viewer::Onlooker);
         let Status::Waiting(waiting) = position.status() else { return Ok(()) };
         let moves = waiting.iter().flat_map(|seat| {
-            let listed = position.legal_moves(seat, now).listed;
+            let listed = position.choices(By::Seat(seat), now).listed;
             listed.into_iter().map(move |mv| (seat, mv))
         });
         let moves: Vec<_> = moves.collect();
@@ -318,17 +318,20 @@ fn playable<G: Game>(position: &G) -> Result<(), String> {
             let entry = Entry { ply, by: By::Clock, at: due.max(now), mv };
             let played = position.play(&entry, &mut Chance::of(&[9; 32], ply));
             position = played
-                .map_err(|refusal| format!("a position passes the audit and refuses the clock: {refusal}"))?
+                .map_err(|refusal| {
+                    format!("a position passes the audit and refuses the clock: {}", sentence::<G>(&refusal))
+                })?
                 .next;
             continue;
         };
-        position.label(*seat, mv);
+        position.label(By::Seat(*seat), mv, &READER);
         position.preview(*seat, mv, now);
-        Game::outlook(&position, *seat, mv, &crate::Names(&[]));
+        position.outlook(By::Seat(*seat), mv, &READER);
         let entry = Entry { ply, by: By::Seat(*seat), at: now, mv: mv.clone() };
         position = match position.play(&entry, &mut Chance::of(&[9; 32], ply)) {
             Ok(played) => played.next,
             Err(refusal) => {
+                let refusal = sentence::<G>(&refusal);
                 return Err(format!("a position passes the audit and refuses a listed move: {refusal}"));
             }
         };

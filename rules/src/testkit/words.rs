@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use crate::{
-    Act, By, Chance, FieldKind, Game, Group, Names, OptionKind, Phrase, SeatCount, Settings, SetupError,
-    Status, Verb, settings::Setting,
+    Act, By, Chance, FieldKind, Game, Group, Language, OptionKind, Phrase, Reader, SeatCount, Settings,
+    SetupError, Status, Verb, settings::Setting,
 };
 
-use super::{Failure, Trial, Verdict, demand, sample, walk, written};
+use super::{Failure, READER, Trial, Verdict, demand, sample, sentence, walk, written};
 
 /// At most ten buttons with short, different texts; what they play is legal for a seat that is awaited, and what
 /// they open has something in it.
@@ -16,10 +16,10 @@ use super::{Failure, Trial, Verdict, demand, sample, walk, written};
 /// The first button that does not fit or does not work.
 pub fn buttons_fit_and_work<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
-        let buttons = step.position.quick();
+        let buttons = step.position.quick(&READER);
         demand(buttons.len() <= 10, || format!("there are {} buttons", buttons.len()))?;
         let mut legal: Vec<G::Move> = trial.seats.seats().flat_map(|seat| step.listed(seat)).collect();
-        legal.extend(step.position.host_moves(step.now).into_iter().map(|(mv, _)| mv));
+        legal.extend(step.position.choices(By::Host, step.now).listed);
         let (mut texts, mut acts) = (HashSet::new(), Vec::new());
         for button in &buttons {
             let text = &button.text;
@@ -30,7 +30,7 @@ pub fn buttons_fit_and_work<G: Game>(trial: &Trial) -> Verdict {
                 Some(Act::Play(mv) | Act::Ask(mv)) => legal.contains(mv),
                 Some(Act::Menu(verb)) => {
                     let formed = |seat| {
-                        let forms = step.position.legal_moves(seat, step.now).forms;
+                        let forms = step.position.choices(By::Seat(seat), step.now).forms;
                         forms.iter().any(|form| form.verb == *verb)
                     };
                     legal.iter().any(|mv| G::phrase(mv).verb == *verb) || trial.seats.seats().any(formed)
@@ -56,13 +56,14 @@ pub fn buttons_fit_and_work<G: Game>(trial: &Trial) -> Verdict {
 pub fn labels_fit<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         for seat in trial.seats.seats() {
-            let hand = step.position.hand(seat);
+            let hand = step.position.hand(seat, &READER);
             demand(!hand.trim().is_empty() && hand.chars().count() <= 1_000, || {
                 format!("{seat} holds {hand:?}")
             })?;
             let mut labels = HashSet::new();
             for mv in step.listed(seat) {
-                let text = step.position.label(seat, &mv).text;
+                let label = step.position.label(By::Seat(seat), &mv, &READER);
+                let text = label.ok_or_else(|| format!("\"{}\" has no label", written::<G>(&mv)))?.text;
                 demand(fits(&text, 100), || format!("the label {text:?} is empty or too long"))?;
                 demand(labels.insert(text.clone()), || format!("two moves are labelled {text:?}"))?;
             }
@@ -85,14 +86,14 @@ pub fn sentences_fit<G: Game>(trial: &Trial) -> Verdict {
         let public = played.told.iter().any(|told| told.to == crate::Audience::Everyone);
         demand(public, || format!("nobody hears of \"{}\"", written::<G>(&entry.mv)))?;
         for told in &played.told {
-            let sentence = G::say(&told.event, &Names(&names));
+            let sentence = G::say(&told.event, &Reader::new(&names, Language::English));
             let text = &sentence.text;
             demand(fits(text, 400), || format!("the sentence {text:?} is empty or too long"))?;
             let end = text.trim_end_matches(['*', '_', ')']);
             demand(end.ends_with(['.', '!']), || format!("{text:?} is no full sentence"))?;
             let known = sentence.call.iter().all(|seat| trial.seats.has(seat));
             demand(known, || format!("{text:?} calls seats that do not exist"))?;
-            let unnamed = G::say(&told.event, &Names(&[])).text;
+            let unnamed = G::say(&told.event, &READER).text;
             demand(!unnamed.contains("ooo"), || format!("{unnamed:?} knows names it was not given"))?;
         }
         Ok(())
@@ -116,7 +117,7 @@ pub fn refusals_are_sentences<G: Game>(trial: &Trial) -> Verdict {
         for mv in sample(&mut dice, &heard, 12) {
             for by in trial.seats.seats().map(By::Seat).chain([By::Clock]) {
                 let Err(refusal) = step.try_move(by, &mv) else { continue };
-                let text = refusal.to_string();
+                let text = sentence::<G>(&refusal);
                 demand(fits(&text, 300) && text.ends_with('.'), || {
                     format!("the refusal {text:?} is no sentence")
                 })?;
@@ -155,8 +156,8 @@ pub fn outcomes_are_complete<G: Game>(trial: &Trial) -> Verdict {
         })?;
         demand(!outcome.winners.is_empty(), || "nobody won".to_owned())?;
         demand(outcome.winners.iter().all(|seat| trial.seats.has(seat)), || "a stranger won".to_owned())?;
-        let ending = &outcome.ending;
-        demand(fits(ending, 200) && ending.ends_with(['.', '!']), || format!("{ending:?} is no sentence"))
+        let ending = step.position.ending(&READER).ok_or("nothing says what ended the game")?;
+        demand(fits(&ending, 200) && ending.ends_with(['.', '!']), || format!("{ending:?} is no sentence"))
     })
     .map(drop)
 }

@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 
 use super::{
-    board::{self, CLOSED_AT_END, Card, Colour, Deck, HOLD},
-    state::{Berth, Ending, Limits, Phase, Threeport},
+    board::{CLOSED_AT_END, Card, Colour, Deck, HOLD},
+    options,
+    state::{Berth, Finish, Limits, Phase, Threeport},
 };
-use crate::{Broken, Game, OptionSpec, Seat};
+use crate::{Audit, Broken, OptionSpec, Position, Seat};
 
 /// No turn count and no score of a real game comes near it; what is loaded stays far from the end of the numbers.
 const MOST: u32 = 1_000_000_000;
 
-impl Threeport {
-    /// Whether the position can be one of this game.
-    pub(super) fn audited(&self) -> Result<(), Broken> {
+impl Audit for Threeport {
+    fn audit(&self) -> Result<(), Broken> {
         let mut faults = vec![];
         self.audit_frame(&mut faults);
         self.audit_cards(&mut faults);
@@ -22,7 +22,9 @@ impl Threeport {
         self.audit_phase(&mut faults);
         if faults.is_empty() { Ok(()) } else { Err(Broken(faults)) }
     }
+}
 
+impl Threeport {
     /// Deck, seats and limits are such as a host can choose.
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: Option<u32>| {
@@ -30,10 +32,10 @@ impl Threeport {
             faults.extend(spec.read(&text).err());
         };
         let Limits { max_rounds, quiet_rounds } = self.limits;
-        within(&board::MAX_VALUE, Some(self.deck.max_value.into()));
-        within(&board::COPIES, Some(self.deck.copies.into()));
-        within(&board::MAX_ROUNDS, max_rounds);
-        within(&board::QUIET_ROUNDS, quiet_rounds);
+        within(&options::MAX_VALUE, Some(self.deck.max_value.into()));
+        within(&options::COPIES, Some(self.deck.copies.into()));
+        within(&options::MAX_ROUNDS, max_rounds);
+        within(&options::QUIET_ROUNDS, quiet_rounds);
         if self.deck.size() < Deck::FEWEST {
             faults.push(format!(
                 "The deck has {} cards, at least {} are needed.",
@@ -144,12 +146,12 @@ impl Threeport {
                     faults.push(format!("{island} has no cargo although there are cards to deal."));
                 }
             }
-            Phase::Over { ending: Ending::TwoIslandsClosed } if closed < CLOSED_AT_END => {
+            Phase::Over { ending: Finish::TwoIslandsClosed } if closed < CLOSED_AT_END => {
                 faults.push(format!(
                     "The game has ended, but {closed} islands are closed, not {CLOSED_AT_END}."
                 ));
             }
-            Phase::Over { ending } if ending != Ending::TwoIslandsClosed && reached != Some(ending) => {
+            Phase::Over { ending } if ending != Finish::TwoIslandsClosed && reached != Some(ending) => {
                 faults.push("The game has ended by a limit that is not reached.".to_owned());
             }
             Phase::Over { .. } => {}

@@ -1,4 +1,4 @@
-//! What lies on the table: colours, cards, island levels, the deck, and what a host and a player can say.
+//! What lies on the table: colours, cards, island levels, the deck.
 
 use std::{
     fmt,
@@ -7,8 +7,6 @@ use std::{
 };
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::{Field, FieldKind, Group, OptionKind, OptionSpec, RuleRef, Verb};
 
 /// Cards a boat can carry (5.2).
 pub const HOLD: usize = 3;
@@ -245,101 +243,6 @@ impl Deck {
         self.kinds().flat_map(|card| std::iter::repeat_n(card, left(card))).collect()
     }
 }
-
-/// Everything a host can choose (3.6).
-pub const OPTIONS: &[OptionSpec] = &[MAX_VALUE, COPIES, FIRST, MAX_ROUNDS, QUIET_ROUNDS];
-
-/// Highest card value.
-pub const MAX_VALUE: OptionSpec = OptionSpec {
-    name: "max_value",
-    help: "Highest card value in each colour",
-    kind: OptionKind::Whole {
-        min: *Deck::MAX_VALUES.start() as u32,
-        max: *Deck::MAX_VALUES.end() as u32,
-        off: false,
-    },
-    default: "6",
-    suggested: &["4", "5", "6", "7", "8", "9"],
-};
-
-/// Copies of each card.
-pub const COPIES: OptionSpec = OptionSpec {
-    name: "copies",
-    help: "How often each card is in the deck; the deck needs 30 cards or more",
-    kind: OptionKind::Whole {
-        min: *Deck::COPIES.start() as u32,
-        max: *Deck::COPIES.end() as u32,
-        off: false,
-    },
-    default: "3",
-    suggested: &["2", "3", "4"],
-};
-
-/// Who starts.
-pub const FIRST: OptionSpec = OptionSpec {
-    name: "first",
-    help: "Who takes the first turn",
-    kind: OptionKind::FirstSeat,
-    default: "random",
-    suggested: &["random", "player 1", "player 2", "player 3", "player 4", "player 5", "player 6"],
-};
-
-/// The limit on rounds (7.3).
-pub const MAX_ROUNDS: OptionSpec = OptionSpec {
-    name: "max_rounds",
-    help: "The game ends when everybody has had this many turns",
-    kind: OptionKind::Whole { min: 20, max: 300, off: true },
-    default: "100",
-    suggested: &["20", "30", "50", "75", "100", "150", "200", "300", "off"],
-};
-
-/// The limit on rounds in which nobody loads or sells (7.2).
-pub const QUIET_ROUNDS: OptionSpec = OptionSpec {
-    name: "quiet_rounds",
-    help: "The game ends when nobody has loaded or sold for this many rounds",
-    kind: OptionKind::Whole { min: 2, max: 20, off: true },
-    default: "5",
-    suggested: &["2", "3", "5", "8", "10", "15", "20", "off"],
-};
-
-/// Everything a player can do (section 5).
-pub const VERBS: &[Verb] = &[
-    Verb {
-        name: "move",
-        summary: "Sail to another open island",
-        example: "move B",
-        rule: RuleRef("5.1"),
-        group: Group::Play,
-        fields: &[Field {
-            name: "island",
-            help: "W for White, B for Black or R for Red",
-            kind: FieldKind::Word,
-            needed: true,
-        }],
-    },
-    Verb {
-        name: "load",
-        summary: "Take the top cargo card of the island where you are",
-        example: "load",
-        rule: RuleRef("5.2"),
-        group: Group::Play,
-        fields: &[],
-    },
-    Verb {
-        name: "sell",
-        summary: "Sell one to three cards of the island's colour",
-        example: "sell B3 B4",
-        rule: RuleRef("5.3"),
-        group: Group::Play,
-        fields: &[Field {
-            name: "cards",
-            help: "choose one to three cards you carry, such as B3 B4",
-            // More are read, too, so that the rule itself says how many there may be.
-            kind: FieldKind::Words { most: u8::MAX },
-            needed: true,
-        }],
-    },
-];
 
 #[cfg(test)]
 mod tests {

@@ -10,7 +10,7 @@ use super::{
     scoring::{price, uses_up},
     state::{Boat, Threeport},
 };
-use crate::{Chance, Seat};
+use crate::{Advice, Chance, Seat, Sight, Timestamp, Viewer};
 
 /// How many moves are tried out.
 const TRIED: usize = 4;
@@ -28,9 +28,8 @@ const DECISIVE: f64 = 100.0;
 /// What a win is worth in money when the trial reaches the end.
 const VICTORY: f64 = 20.0;
 
-impl Threeport {
-    /// The move a sensible player in `seat` makes; nothing if it is not their turn.
-    pub(super) fn advice(&self, seat: Seat, chance: &mut Chance) -> Option<Move> {
+impl Advice for Threeport {
+    fn advise(&self, seat: Seat, _now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let mut tried: Vec<(f64, Move)> =
             self.moves_of(seat).into_iter().map(|mv| (self.worth(seat, &mv), mv)).collect();
         // Moves of equal worth in no particular order.
@@ -42,14 +41,16 @@ impl Threeport {
         }
         for _ in 0..WORLDS {
             // All moves in the same world, so that luck does not choose between them.
-            let world = self.reshuffled(chance);
+            let world = self.imagine(Viewer::Seat(seat), chance);
             for (total, mv) in &mut tried {
                 *total += world.trial(seat, mv, chance);
             }
         }
         tried.into_iter().max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, mv)| mv)
     }
+}
 
+impl Threeport {
     /// How well `me` stands some rounds after `mv`.
     fn trial(&self, me: Seat, mv: &Move, chance: &mut Chance) -> f64 {
         let mut table = self.clone();

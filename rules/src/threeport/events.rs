@@ -81,6 +81,9 @@ pub enum Event {
     Ended {
         /// How.
         outcome: Outcome,
+        /// What ended it; logs of before this was kept do not say it.
+        #[serde(default)]
+        ending: Option<Ending>,
     },
 }
 
@@ -102,4 +105,22 @@ pub struct Lost {
     pub seat: Seat,
     /// What was lost, in the order of loading.
     pub cards: Vec<Card>,
+}
+
+/// What ended the game, as it is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ending {
+    /// A second island closed (7.1).
+    TwoIslandsClosed,
+    /// Nobody loaded or sold (7.2).
+    Quiet {
+        /// For so many rounds.
+        rounds: u32,
+    },
+    /// Everybody had as many turns as agreed (7.3).
+    Rounds {
+        /// So many each.
+        turns: u32,
+    },
 }

@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::{
     board::{Card, Colour, HOLD, Level},
     events::{Dealt, Event, Lost},
+    refusals::Why,
     scoring::{price, uses_up},
-    state::{Berth, Ending, Island, Phase, Threeport},
+    state::{Berth, Finish, Island, Phase, Threeport},
 };
-use crate::{By, Chance, Entry, Played, Refusal, RuleRef, Seat, SeatSet, Told};
+use crate::{By, Chance, Entry, Play, Played, Position, Refusal, Seat, SeatSet, Told};
 
 /// One action.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,60 +29,8 @@ pub enum Move {
     },
 }
 
-/// The game's own reasons to refuse a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// The island to move to is closed.
-    IslandGone(Colour),
-    /// The boat lies at that island.
-    AlreadyThere,
-    /// A boat at sea can only move.
-    AtSea,
-    /// Three cards are aboard.
-    HoldFull,
-    /// The island has no cargo.
-    NoCargo,
-    /// A sale is of one to three cards.
-    OneToThree,
-    /// Cargo of one colour is offered at the island of another.
-    WrongIsland {
-        /// The cargo's colour.
-        cargo: Colour,
-        /// Where the boat lies.
-        at: Colour,
-    },
-    /// The card is not in the hold, or not that often.
-    NotCarried(Card),
-}
-
-impl Threeport {
-    /// Every move of `seat`: islands in order, then loading, then sales with the dearest first.
-    pub(super) fn moves_of(&self, seat: Seat) -> Vec<Move> {
-        if self.to_move() != Some(seat) {
-            return vec![];
-        }
-        let boat = &self.boats[seat.index()];
-        let there = |island: Colour| boat.at != Berth::Island(island) && self.islands[island].is_open();
-        let mut moves: Vec<Move> = Colour::ALL
-            .into_iter()
-            .filter(|island| there(*island))
-            .map(|island| Move::Move { island })
-            .collect();
-        if let Ok((at, level)) = self.port(seat) {
-            if boat.hold.len() < HOLD && !self.islands[at].cargo().is_empty() {
-                moves.push(Move::Load {});
-            }
-            moves.extend(sales(&boat.hold, at, level).into_iter().map(|cards| Move::Sell { cards }));
-        }
-        moves
-    }
-
-    /// The position after `entry` and what happened.
-    pub(super) fn after(
-        &self,
-        entry: &Entry<Move>,
-        chance: &mut Chance,
-    ) -> Result<Played<Self>, Refusal<Why>> {
+impl Play for Threeport {
+    fn play(&self, entry: &Entry<Move>, chance: &mut Chance) -> Result<Played<Self>, Refusal<Why>> {
         let to_move = self.to_move().ok_or(Refusal::Over)?;
         if entry.by != By::Seat(to_move) {
             return Err(Refusal::NotYourTurn { waiting: SeatSet::only(to_move) });
@@ -92,7 +41,9 @@ impl Threeport {
             .map_err(|why| Refusal::Rule { rule: why.rule(), why })?;
         Ok(Played { next, told: events.into_iter().map(Told::everyone).collect() })
     }
+}
 
+impl Threeport {
     /// One whole turn of `seat`, whose turn it is. After a refusal the position is worthless.
     pub(super) fn take_turn(
         &mut self,
@@ -106,7 +57,7 @@ impl Threeport {
         self.turns = self.turns.saturating_add(1);
         self.phase = if self.is_exhausted() {
             // At once: no refill and no equal number of turns; R16.
-            Phase::Over { ending: Ending::TwoIslandsClosed }
+            Phase::Over { ending: Finish::TwoIslandsClosed }
         } else {
             self.refill(chance, events);
             let bare = self.bare();
@@ -115,25 +66,16 @@ impl Threeport {
             }
             match self.limits.reached(self.boats.len(), self.turns, self.quiet) {
                 Some(ending) => Phase::Over { ending },
-                None => Phase::Playing { to_move: seat.next(self.seat_count()) },
+                None => Phase::Playing { to_move: seat.next(self.seats()) },
             }
         };
-        events.extend(self.outcome().map(|outcome| Event::Ended { outcome }));
+        let ending = self.ended_by();
+        events.extend(self.outcome().map(|outcome| Event::Ended { outcome, ending }));
         Ok(())
     }
 
-    /// The position after the certain effects of `mv`; nothing if `seat` may not make it.
-    pub(super) fn certain(&self, seat: Seat, mv: &Move) -> Option<Self> {
-        if self.to_move() != Some(seat) {
-            return None;
-        }
-        let mut after = self.clone();
-        after.act(seat, mv, &mut vec![]).ok()?;
-        Some(after)
-    }
-
     /// The certain effects of a move: all but refill, next seat and end.
-    fn act(&mut self, seat: Seat, mv: &Move, events: &mut Vec<Event>) -> Result<(), Why> {
+    pub(super) fn act(&mut self, seat: Seat, mv: &Move, events: &mut Vec<Event>) -> Result<(), Why> {
         match mv {
             Move::Move { island } => self.sail(seat, *island, events),
             Move::Load {} => self.load(seat, events),
@@ -308,29 +250,5 @@ impl Deal {
         if !dealt.is_empty() || !removed.is_empty() {
             events.push(Event::Refilled { dealt, removed });
         }
-    }
-}
-
-/// Every distinct sale from `hold` at the island `at`: at most seven, the dearest first.
-fn sales(hold: &[Card], at: Colour, level: Level) -> Vec<Vec<Card>> {
-    let mut matching: Vec<Card> = hold.iter().copied().filter(|card| card.colour == at).collect();
-    matching.sort_unstable();
-    let chosen =
-        |picks: u32| (0..).zip(&matching).filter(move |(i, _)| picks >> i & 1 == 1).map(|(_, card)| *card);
-    let mut sales: Vec<Vec<Card>> = (1..1 << matching.len()).map(|picks| chosen(picks).collect()).collect();
-    sales.sort_by(|a, b| price(b, level).cmp(&price(a, level)).then_with(|| a.cmp(b)));
-    sales.dedup();
-    sales
-}
-
-impl Why {
-    /// The clause behind it.
-    pub const fn rule(self) -> RuleRef {
-        RuleRef(match self {
-            Self::IslandGone(_) | Self::AlreadyThere => "5.1",
-            Self::AtSea => "4.2",
-            Self::HoldFull | Self::NoCargo => "5.2",
-            Self::OneToThree | Self::WrongIsland { .. } | Self::NotCarried(_) => "5.3",
-        })
     }
 }

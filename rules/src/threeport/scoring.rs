@@ -2,8 +2,7 @@
 
 use super::{
     board::{Card, Level},
-    state::{Ending, Threeport},
-    words,
+    state::{Finish, Threeport},
 };
 use crate::{Outcome, Seat};
 
@@ -19,7 +18,7 @@ pub fn uses_up(cards: usize, level: Level) -> bool {
 
 impl Threeport {
     /// The result if the game ends like this (section 7).
-    pub(super) fn result(&self, ending: Ending) -> Outcome {
+    pub(super) fn result(&self, ending: Finish) -> Outcome {
         let most = self.boats.iter().map(|boat| boat.score).max();
         let winner =
             |(seat, boat): (u8, &super::state::Boat)| (Some(boat.score) == most).then_some(Seat::new(seat));
@@ -28,8 +27,7 @@ impl Threeport {
             places: Vec::new(),
             // Equal highest scores share the win: the author is silent on ties; R17.
             winners: (0..).zip(&self.boats).filter_map(winner).collect(),
-            by_limit: ending != Ending::TwoIslandsClosed,
-            ending: words::ending(ending, self.limits),
+            by_limit: ending != Finish::TwoIslandsClosed,
         }
     }
 }

@@ -4,11 +4,15 @@ use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{self, ByColour, CLOSED_AT_END, Card, Colour, Deck, Level};
-use crate::{
-    Chance, Game, OptionSpec, Outcome, Seat, SeatCount, SeatSet, Settings, SetupError, Status,
-    settings::Setting,
+use super::{
+    board::{ByColour, CLOSED_AT_END, Card, Colour, Deck, Level},
+    events::{Ending, Event},
+    moves::Move,
+    options::{MAX_ROUNDS, OPTIONS, QUIET_ROUNDS, chosen, whole},
+    refusals::Why,
+    verbs::VERBS,
 };
+use crate::{Chance, Meta, Outcome, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status};
 
 /// A position of Threeport Shipping.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,14 +96,14 @@ pub(super) enum Phase {
     /// Nobody acts any more.
     Over {
         /// What ended it.
-        ending: Ending,
+        ending: Finish,
     },
 }
 
 /// What ended the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Ending {
+pub(super) enum Finish {
     /// A second island closed (7.1).
     TwoIslandsClosed,
     /// Nobody loaded or sold for `quiet_rounds` rounds (7.2).
@@ -133,33 +137,49 @@ impl Island {
 
 impl Limits {
     /// The limit that a game of `seats` has reached after `turns` turns, the last `quiet` of them quiet.
-    pub(super) fn reached(self, seats: usize, turns: u32, quiet: u32) -> Option<Ending> {
+    pub(super) fn reached(self, seats: usize, turns: u32, quiet: u32) -> Option<Finish> {
         let over = |count: u32, rounds: Option<u32>| {
             rounds.is_some_and(|rounds| u64::from(count) >= u64::from(rounds) * seats as u64)
         };
         if over(quiet, self.quiet_rounds) {
-            Some(Ending::Quiet)
+            Some(Finish::Quiet)
         } else if over(turns, self.max_rounds) {
-            Some(Ending::Rounds)
+            Some(Finish::Rounds)
         } else {
             None
         }
     }
 }
 
-impl Threeport {
-    /// The position before the first move (section 3).
-    pub(super) fn new(
-        settings: &Settings,
-        seats: SeatCount,
-        chance: &mut Chance,
-    ) -> Result<Self, SetupError> {
+impl Position for Threeport {
+    type Move = Move;
+    type Event = Event;
+    type Why = Why;
+
+    const META: Meta = Meta {
+        slug: "threeport",
+        title: "Threeport Shipping",
+        seats: 2..=6,
+        best: 2..=4,
+        edition: 1,
+        credit: "Threeport Shipping by Mike Berg (We Heart Games). Unofficial adaptation for play in Discord.",
+        pitch: "Sail between three islands, load cargo and sell it where the colours match. Big sales pay a bonus \
+                that grows, and use the island up: when two islands are gone, the richest captain wins.",
+        length: "25 to 55 turns each",
+        verbs: VERBS,
+        options: OPTIONS,
+        rules: include_str!("RULES.md"),
+        // max_rounds at its highest, with six seats. With max_rounds off a game may go on for ever: R19.
+        longest: 1_800,
+        pace: Pace::Turns,
+        host: "",
+    };
+
+    fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {
         Self::META.check_seats(seats)?;
         let (deck, first) = chosen(settings, seats).map_err(SetupError::Settings)?;
-        let limits = Limits {
-            max_rounds: whole(&board::MAX_ROUNDS, settings),
-            quiet_rounds: whole(&board::QUIET_ROUNDS, settings),
-        };
+        let limits =
+            Limits { max_rounds: whole(&MAX_ROUNDS, settings), quiet_rounds: whole(&QUIET_ROUNDS, settings) };
 
         let mut pack = deck.pack();
         chance.shuffle(&mut pack);
@@ -192,8 +212,7 @@ impl Threeport {
         })
     }
 
-    /// How many seats play.
-    pub(super) fn seat_count(&self) -> SeatCount {
+    fn seats(&self) -> SeatCount {
         // The audit lets two to six boats in, so the last resort is never needed.
         u8::try_from(self.boats.len())
             .ok()
@@ -201,6 +220,15 @@ impl Threeport {
             .unwrap_or(const { SeatCount::new(2).unwrap() })
     }
 
+    fn status(&self) -> Status {
+        match self.phase {
+            Phase::Playing { to_move } => Status::Waiting(SeatSet::only(to_move)),
+            Phase::Over { ending } => Status::Over(self.result(ending)),
+        }
+    }
+}
+
+impl Threeport {
     /// Who owes an action; nobody after the end.
     pub(super) fn to_move(&self) -> Option<Seat> {
         match self.phase {
@@ -209,19 +237,23 @@ impl Threeport {
         }
     }
 
+    /// What ended it, if it has ended.
+    pub(super) fn ended_by(&self) -> Option<Ending> {
+        match self.phase {
+            Phase::Playing { .. } => None,
+            Phase::Over { ending } => Some(match ending {
+                Finish::TwoIslandsClosed => Ending::TwoIslandsClosed,
+                Finish::Quiet => Ending::Quiet { rounds: self.limits.quiet_rounds.unwrap_or_default() },
+                Finish::Rounds => Ending::Rounds { turns: self.limits.max_rounds.unwrap_or_default() },
+            }),
+        }
+    }
+
     /// How it ended, if it has.
     pub(super) fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Playing { .. } => None,
             Phase::Over { ending } => Some(self.result(ending)),
-        }
-    }
-
-    /// Who is awaited, or how it ended.
-    pub(super) fn state_of_play(&self) -> Status {
-        match self.phase {
-            Phase::Playing { to_move } => Status::Waiting(SeatSet::only(to_move)),
-            Phase::Over { ending } => Status::Over(self.result(ending)),
         }
     }
 
@@ -234,38 +266,5 @@ impl Threeport {
     pub(super) fn bare(&self) -> Vec<Colour> {
         let bare = |island: &Island| island.is_open() && island.cargo().is_empty();
         self.islands.iter().filter(|(_, island)| bare(island)).map(|(colour, _)| colour).collect()
-    }
-}
-
-/// The deck and the first seat that the host chose; no seat if chance decides.
-fn chosen(settings: &Settings, seats: SeatCount) -> Result<(Deck, Option<Seat>), Vec<String>> {
-    settings.check(board::OPTIONS)?;
-    let small = |spec| whole(spec, settings).and_then(|number| u8::try_from(number).ok()).unwrap_or_default();
-    let deck = Deck { max_value: small(&board::MAX_VALUE), copies: small(&board::COPIES) };
-    let first = match board::FIRST.value(settings) {
-        Setting::Seat(seat) => Some(seat),
-        _ => None,
-    };
-    let mut faults = vec![];
-    if deck.size() < Deck::FEWEST {
-        faults.push(format!(
-            "The deck needs {} cards or more; max_value {} with copies {} makes {}.",
-            Deck::FEWEST,
-            deck.max_value,
-            deck.copies,
-            deck.size()
-        ));
-    }
-    if let Some(seat) = first.filter(|seat| !seats.has(*seat)) {
-        faults.push(format!("{seat} cannot be first: there are {} players.", seats.get()));
-    }
-    if faults.is_empty() { Ok((deck, first)) } else { Err(faults) }
-}
-
-/// The number chosen for `spec`; nothing if it is off.
-fn whole(spec: &OptionSpec, settings: &Settings) -> Option<u32> {
-    match spec.value(settings) {
-        Setting::Whole(number) => Some(number),
-        _ => None,
     }
 }

@@ -5,9 +5,10 @@ use serde::Serialize;
 
 use super::{
     board::{ByColour, Card, Deck},
+    events::Ending,
     state::{Berth, Boat, Island, Limits, Threeport},
 };
-use crate::{Chance, Outcome, Seat};
+use crate::{Chance, Outcome, Position, Seat, Sight, Viewer};
 
 /// The table as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -36,6 +37,8 @@ pub struct View {
     pub to_move: Option<Seat>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
+    /// What ended it, if it has ended.
+    pub ending: Option<Ending>,
 }
 
 /// A boat as everybody sees it.
@@ -51,11 +54,12 @@ pub struct BoatView {
     pub marker: Option<Card>,
 }
 
-impl Threeport {
-    /// What everybody sees now.
-    pub(super) fn seen(&self) -> View {
+impl Sight for Threeport {
+    type View = View;
+
+    fn view(&self, _viewer: Viewer) -> View {
         let outcome = self.outcome();
-        let seats = u32::from(self.seat_count().get());
+        let seats = u32::from(self.seats().get());
         let boat = |boat: &Boat| BoatView {
             at: boat.at,
             hold: boat.hold.clone(),
@@ -76,11 +80,11 @@ impl Threeport {
             quiet: self.quiet,
             to_move: self.to_move(),
             outcome,
+            ending: self.ended_by(),
         }
     }
 
-    /// The same table with everything hidden laid anew.
-    pub(super) fn reshuffled(&self, chance: &mut Chance) -> Self {
+    fn imagine(&self, _viewer: Viewer, chance: &mut Chance) -> Self {
         let mut other = self.clone();
         // While the markers lie face down, a card may as well be one of them as in the draw pile.
         let markers = if self.to_move().is_some() { other.boats.as_mut_slice() } else { &mut [] };

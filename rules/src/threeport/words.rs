@@ -1,15 +1,15 @@
-//! All English of the game: what happened, what may be chosen, why not.
+//! Events and endings in words.
 
 use std::fmt;
 
 use super::{
-    board::{CLOSED_AT_END, Card, Colour, HOLD},
-    events::{Dealt, Event, Lost},
-    moves::{Move, Why},
-    scoring::{price, uses_up},
-    state::{Berth, Ending, Island, Limits, Threeport},
+    board::{Card, Colour},
+    events::{Dealt, Ending, Event, Lost},
+    labels::sum,
+    refusals::Why,
+    state::Threeport,
 };
-use crate::{Act, Label, Look, Names, Outcome, Quick, Seat, Sentence, english::list};
+use crate::{Outcome, Reader, Seat, Sentence, Words, english::list};
 
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -21,66 +21,56 @@ impl fmt::Display for Colour {
     }
 }
 
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::IslandGone(island) => {
-                write!(f, "The {} island is gone.", island.to_string().to_lowercase())
+impl Words for Threeport {
+    fn say(event: &Event, reader: &Reader<'_>) -> Sentence {
+        match event {
+            Event::Sailed { seat, to } => Sentence::plain(format!("{} sails to {to}.", reader.name(*seat))),
+            Event::Loaded { seat, card, at, left } => {
+                let left = if *left == 0 { "none".to_owned() } else { left.to_string() };
+                Sentence::plain(format!("{} loads {card} at {at} ({left} left there).", reader.name(*seat)))
             }
-            Self::AlreadyThere => f.write_str("You are already there."),
-            Self::AtSea => f.write_str("You are at sea: move first."),
-            Self::HoldFull => write!(f, "Your hold is full ({HOLD})."),
-            Self::NoCargo => f.write_str("There is no cargo here."),
-            Self::OneToThree => f.write_str("Choose one to three cards."),
-            Self::WrongIsland { cargo, at } => write!(f, "{cargo} cargo cannot be sold at {at}."),
-            Self::NotCarried(card) => write!(f, "You do not carry {card}."),
+            Event::Sold { seat, cards, at, bonus, price } => Sentence::plain(format!(
+                "{} sells {} at {at}, {} x (value + {bonus}) = {price}.",
+                reader.name(*seat),
+                sum(cards),
+                counted(cards.len(), "card")
+            )),
+            Event::Upgraded { island, level } => {
+                Sentence::plain(format!("**{island} is now level {}.**", level.number()))
+            }
+            Event::Closed { island, discarded, removed, lost, at_sea } => {
+                Sentence::plain(closing(*island, discarded, removed.len(), lost, at_sea, reader))
+                    .calling((0..).zip(reader.names()).map(|(seat, _)| Seat::new(seat)).collect())
+            }
+            Event::Reshuffled { cards } => Sentence::plain(format!(
+                "The draw pile is used up: the discard pile ({}) is shuffled into a new one.",
+                counted(*cards, "card")
+            )),
+            Event::Refilled { dealt, removed } => Sentence::plain(refill(dealt, removed)),
+            Event::RanOut { bare } => Sentence::plain(format!(
+                "No cards are left to deal: {} without cargo for now.",
+                verb(&list(bare), bare.len(), "stays", "stay")
+            )),
+            Event::Ended { outcome, ending } => Sentence::plain(result(outcome, ending.as_ref(), reader))
+                .calling((0..).zip(&outcome.scores).map(|(seat, _)| Seat::new(seat)).collect()),
         }
+    }
+
+    fn refusal(why: &Why, reader: &Reader<'_>) -> String {
+        why.say(reader)
+    }
+
+    fn ending(&self, reader: &Reader<'_>) -> Option<String> {
+        self.ended_by().map(|what| ending(&what, reader))
     }
 }
 
 /// What ended the game, as a sentence.
-pub(super) fn ending(ending: Ending, limits: Limits) -> String {
+pub fn ending(ending: &Ending, _reader: &Reader<'_>) -> String {
     match ending {
         Ending::TwoIslandsClosed => "Two islands are exhausted.".to_owned(),
-        Ending::Quiet => {
-            format!("Nobody loaded or sold for {} rounds.", limits.quiet_rounds.unwrap_or_default())
-        }
-        Ending::Rounds => format!("Everybody has had {} turns.", limits.max_rounds.unwrap_or_default()),
-    }
-}
-
-/// An event in words.
-pub(super) fn say(event: &Event, names: &Names<'_>) -> Sentence {
-    match event {
-        Event::Sailed { seat, to } => Sentence::plain(format!("{} sails to {to}.", names.of(*seat))),
-        Event::Loaded { seat, card, at, left } => {
-            let left = if *left == 0 { "none".to_owned() } else { left.to_string() };
-            Sentence::plain(format!("{} loads {card} at {at} ({left} left there).", names.of(*seat)))
-        }
-        Event::Sold { seat, cards, at, bonus, price } => Sentence::plain(format!(
-            "{} sells {} at {at}, {} x (value + {bonus}) = {price}.",
-            names.of(*seat),
-            sum(cards),
-            counted(cards.len(), "card")
-        )),
-        Event::Upgraded { island, level } => {
-            Sentence::plain(format!("**{island} is now level {}.**", level.number()))
-        }
-        Event::Closed { island, discarded, removed, lost, at_sea } => {
-            Sentence::plain(closing(*island, discarded, removed.len(), lost, at_sea, names))
-                .calling((0..).zip(names.0).map(|(seat, _)| Seat::new(seat)).collect())
-        }
-        Event::Reshuffled { cards } => Sentence::plain(format!(
-            "The draw pile is used up: the discard pile ({}) is shuffled into a new one.",
-            counted(*cards, "card")
-        )),
-        Event::Refilled { dealt, removed } => Sentence::plain(refill(dealt, removed)),
-        Event::RanOut { bare } => Sentence::plain(format!(
-            "No cards are left to deal: {} without cargo for now.",
-            verb(&list(bare), bare.len(), "stays", "stay")
-        )),
-        Event::Ended { outcome } => Sentence::plain(result(outcome, names))
-            .calling((0..).zip(&outcome.scores).map(|(seat, _)| Seat::new(seat)).collect()),
+        Ending::Quiet { rounds } => format!("Nobody loaded or sold for {rounds} rounds."),
+        Ending::Rounds { turns } => format!("Everybody has had {turns} turns."),
     }
 }
 
@@ -90,7 +80,7 @@ fn closing(
     removed: usize,
     lost: &[Lost],
     at_sea: &[Seat],
-    names: &Names<'_>,
+    reader: &Reader<'_>,
 ) -> String {
     let colour = island.to_string().to_lowercase();
     let mut text = format!(
@@ -98,12 +88,12 @@ fn closing(
         counted(removed, &format!("{colour} card"))
     );
     for Lost { seat, cards } in lost {
-        text += &format!(" {} loses {}.", names.of(*seat), list(cards));
+        text += &format!(" {} loses {}.", reader.name(*seat), list(cards));
     }
     if !discarded.is_empty() {
         text += &format!(" {} to the discard pile.", verb(&list(discarded), discarded.len(), "goes", "go"));
     }
-    let sailors: Vec<String> = at_sea.iter().map(|seat| names.of(*seat)).collect();
+    let sailors: Vec<String> = at_sea.iter().map(|seat| reader.name(*seat)).collect();
     if !sailors.is_empty() {
         text += &format!(" {} at sea.", verb(&list(&sailors), sailors.len(), "is", "are"));
     }
@@ -126,102 +116,24 @@ fn refill(dealt: &[Dealt], removed: &[Card]) -> String {
     sentences.join(" ")
 }
 
-fn result(outcome: &Outcome, names: &Names<'_>) -> String {
+fn result(outcome: &Outcome, why: Option<&Ending>, reader: &Reader<'_>) -> String {
     let scores: Vec<(Seat, i64)> = (0..).map(Seat::new).zip(outcome.scores.iter().copied()).collect();
     let best = scores.iter().map(|(_, score)| *score).max().unwrap_or_default();
-    let winners: Vec<String> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
+    let winners: Vec<String> = outcome.winners.iter().map(|seat| reader.name(seat)).collect();
     let mut others: Vec<&(Seat, i64)> =
         scores.iter().filter(|(seat, _)| !outcome.winners.contains(*seat)).collect();
     others.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
     let others: Vec<String> =
-        others.into_iter().map(|(seat, score)| format!("{} {score}", names.of(*seat))).collect();
+        others.into_iter().map(|(seat, score)| format!("{} {score}", reader.name(*seat))).collect();
 
     let by_limit = if outcome.by_limit { ", ended by the limit" } else { "" };
     let won = verb(&list(&winners), winners.len(), "wins", "share the win");
-    let mut text = format!("**Game over{by_limit}.** {} **{won} with {best}.**", outcome.ending);
+    let reason = why.map_or_else(String::new, |why| format!(" {}", ending(why, reader)));
+    let mut text = format!("**Game over{by_limit}.**{reason} **{won} with {best}.**");
     if !others.is_empty() {
         text += &format!(" {}.", others.join(", "));
     }
     text
-}
-
-/// A legal move in words for the player who may choose it.
-pub(super) fn label(position: &Threeport, seat: Seat, mv: &Move) -> Label {
-    match mv {
-        Move::Move { island } => match &position.islands[*island] {
-            Island::Open { level, cargo } => Label::light(match cargo.last() {
-                Some(top) => format!("Sail to {island}: level {}, top cargo {top}", level.number()),
-                None => format!("Sail to {island}: level {}, no cargo", level.number()),
-            }),
-            Island::Closed => Label::light(format!("Sail to {island}")),
-        },
-        Move::Load {} => {
-            match position.port(seat).ok().and_then(|(at, _)| position.islands[at].cargo().split_last()) {
-                Some((top, [])) => Label::light(format!("Load {top}, the last card here")),
-                Some((top, below)) => Label::light(format!("Load {top}, {} left here", below.len())),
-                None => Label::light("Load"),
-            }
-        }
-        Move::Sell { cards } => match position.port(seat) {
-            Ok((at, level)) => {
-                let closed = position.islands.iter().filter(|(_, island)| !island.is_open()).count();
-                let effect = match (uses_up(cards.len(), level), level.next()) {
-                    (false, _) => String::new(),
-                    (true, Some(_)) => format!(", upgrades {at}"),
-                    (true, None) if closed + 1 >= CLOSED_AT_END => format!(", closes {at} and ends the game"),
-                    (true, None) => format!(", closes {at}"),
-                };
-                let weighty = uses_up(cards.len(), level) && level.next().is_none();
-                Label { text: format!("{} = {}{effect}", sum(cards), price(cards, level)), weighty }
-            }
-            Err(_) => Label::light(format!("Sell {}", sum(cards))),
-        },
-    }
-}
-
-/// What a seat holds, in words for its own eyes.
-pub(super) fn hand(position: &Threeport, seat: Seat) -> String {
-    let Some(boat) = position.boats.get(seat.index()) else { return String::new() };
-    let place = match boat.at {
-        Berth::Sea => "at sea".to_owned(),
-        Berth::Island(island) => format!("at {island}"),
-    };
-    let hold = if boat.hold.is_empty() { "nothing".to_owned() } else { sum(&boat.hold).replace(" + ", ", ") };
-    format!("Your boat lies {place} and carries {hold}. You have earned {}.", boat.score)
-}
-
-/// The buttons of the seat to move: three islands, Load, Sell.
-pub(super) fn quick(position: &Threeport) -> Vec<Quick<Move>> {
-    let Some(seat) = position.to_move() else { return vec![] };
-    let moves = position.moves_of(seat);
-    let at_sea = position.boats[seat.index()].at == Berth::Sea;
-    let island = |island: Colour| {
-        let act = Some(Move::Move { island }).filter(|mv| moves.contains(mv)).map(Act::Play);
-        Quick { text: island.to_string(), act, look: if at_sea { Look::Main } else { Look::Plain } }
-    };
-    let top = position.port(seat).ok().and_then(|(at, _)| position.islands[at].cargo().last());
-    let load = Quick {
-        text: top.map_or("Load".to_owned(), |card| format!("Load {card}")),
-        act: Some(Move::Load {}).filter(|mv| moves.contains(mv)).map(Act::Play),
-        look: Look::Main,
-    };
-    let mut sales = moves.iter().filter(|mv| matches!(mv, Move::Sell { .. }));
-    let sell = match (sales.next(), sales.next()) {
-        (None, _) => Quick { text: "Sell".to_owned(), act: None, look: Look::Gain },
-        // Even a single sale is asked about before it is made: what is sold does not come back.
-        (Some(Move::Sell { cards }), None) => {
-            Quick { text: format!("Sell {} …", sum(cards)), act: Some(Act::Menu("sell")), look: Look::Gain }
-        }
-        (Some(_), _) => Quick { text: "Sell …".to_owned(), act: Some(Act::Menu("sell")), look: Look::Gain },
-    };
-    Colour::ALL.into_iter().map(island).chain([load, sell]).collect()
-}
-
-/// Cards that are sold, the dearest first: "B4 + B3".
-fn sum(cards: &[Card]) -> String {
-    let mut cards = cards.to_vec();
-    cards.sort_by(|a, b| b.cmp(a));
-    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" + ")
 }
 
 /// "1 card", "2 cards".
@@ -237,42 +149,15 @@ fn verb(subject: &str, number: usize, one: &str, several: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Game, threeport::board::Level};
+    use crate::{Language, threeport::board::Level};
 
     fn said(event: &Event) -> String {
         let names = ["Ana", "Ben", "Cem"].map(str::to_owned);
-        say(event, &Names(&names)).text
+        Threeport::say(event, &Reader::new(&names, Language::English)).text
     }
 
     fn cards(text: &str) -> Vec<Card> {
         text.split_whitespace().filter_map(|word| word.parse().ok()).collect()
-    }
-
-    /// A position that is not sound, but good enough for labels and buttons.
-    fn position(islands: &str, boat: &str) -> Threeport {
-        let line = format!(
-            "max=6 copies=3 rounds=100 quiet=5 | {islands} | *0 {boat} (W1) ; 1 sea 0 [] (W1) \
-             | draw - | discard - | removed - | turns 0 quiet 0"
-        );
-        let written = Threeport::from_line(&line).map(|written| serde_json::to_value(&written));
-        let json = written.expect("a line of the notation").expect("a position in JSON");
-        serde_json::from_value(json).expect("the same position")
-    }
-
-    fn labels(islands: &str, boat: &str) -> Vec<String> {
-        let position = position(islands, boat);
-        let seat = Seat::new(0);
-        position.moves_of(seat).iter().map(|mv| label(&position, seat, mv).text).collect()
-    }
-
-    fn buttons(islands: &str, boat: &str) -> Vec<String> {
-        let shown = |quick: Quick<Move>| match quick.act {
-            Some(Act::Play(mv)) => format!("{} > {}", quick.text, Threeport::phrase(&mv)),
-            Some(Act::Menu(verb)) => format!("{} > {verb}?", quick.text),
-            Some(other) => panic!("a small game needs no {other:?}"),
-            None => quick.text,
-        };
-        quick(&position(islands, boat)).into_iter().map(shown).collect()
     }
 
     #[test]
@@ -304,7 +189,7 @@ mod tests {
              pile. Ana and Ben are at sea."
         );
         let names = ["Ana", "Ben"].map(str::to_owned);
-        assert_eq!(say(&closed, &Names(&names)).call.len(), 2);
+        assert_eq!(Threeport::say(&closed, &Reader::new(&names, Language::English)).call.len(), 2);
     }
 
     #[test]
@@ -330,9 +215,9 @@ mod tests {
     fn the_end_is_told() {
         let ended = |winners: &[u8], scores: &[i64], by_limit| {
             let winners = winners.iter().map(|seat| Seat::new(*seat)).collect();
-            let ending = "Two islands are exhausted.".to_owned();
             let (scores, places) = (scores.to_vec(), Vec::new());
-            said(&Event::Ended { outcome: Outcome { scores, places, winners, by_limit, ending } })
+            let outcome = Outcome { scores, places, winners, by_limit };
+            said(&Event::Ended { outcome, ending: Some(Ending::TwoIslandsClosed) })
         };
         assert_eq!(
             ended(&[1], &[12, 30, 28], false),
@@ -342,52 +227,6 @@ mod tests {
             ended(&[0, 2], &[30, 8, 30], true),
             "**Game over, ended by the limit.** Two islands are exhausted. **Ana and Cem share the win with 30.** \
              Ben 8."
-        );
-    }
-
-    #[test]
-    fn moves_have_labels() {
-        assert_eq!(
-            labels("W2 [B5 W6] B1 [R3] R gone", "B 7 [B3 B4 B4]"),
-            [
-                "Sail to White: level 2, top cargo W6",
-                "B4 + B4 + B3 = 14, upgrades Black",
-                "B4 + B4 = 10, upgrades Black",
-                "B4 + B3 = 9, upgrades Black",
-                "B4 = 5, upgrades Black",
-                "B3 = 4, upgrades Black",
-            ]
-        );
-        assert_eq!(
-            labels("W2 [B5 W6] B1 [] R3 [W1]", "W 7 [R3]"),
-            [
-                "Sail to Black: level 1, no cargo",
-                "Sail to Red: level 3, top cargo W1",
-                "Load W6, 1 left here"
-            ]
-        );
-        let closing =
-            |islands| labels(islands, "R 7 [R3 R4 R5]").into_iter().find(|label| label.contains("closes"));
-        assert_eq!(closing("W2 [B5] B1 [W1] R3 [W1]").as_deref(), Some("R5 + R4 + R3 = 21, closes Red"));
-        assert_eq!(
-            closing("W2 [B5] B gone R3 [W1]").as_deref(),
-            Some("R5 + R4 + R3 = 21, closes Red and ends the game")
-        );
-    }
-
-    #[test]
-    fn the_five_buttons_do_what_is_possible() {
-        assert_eq!(
-            buttons("W2 [B5 W6] B1 [R3] R gone", "sea 7 [B3]"),
-            ["White > move W", "Black > move B", "Red", "Load", "Sell"]
-        );
-        assert_eq!(
-            buttons("W2 [B5 W6] B1 [R3] R gone", "B 7 [B3]"),
-            ["White > move W", "Black", "Red", "Load R3 > load", "Sell B3 … > sell?"]
-        );
-        assert_eq!(
-            buttons("W2 [B5 W6] B1 [R3] R1 [R4]", "B 7 [B3 B4 R1]"),
-            ["White > move W", "Black", "Red > move R", "Load R3", "Sell … > sell?"]
         );
     }
 }

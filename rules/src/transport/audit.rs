@@ -1,24 +1,24 @@
-//! What must be true of every position, and all that is not true of a wrong one.
+//! What must be true of every position, and everything that is wrong with one that cannot be.
 //!
-//! How many chips came in through how many tiles is not looked at: positions that somebody writes down by hand may
-//! have packages without it, and can be played all the same.
+//! How many chips came in through how many tiles is not checked: a position written by hand may have packages without
+//! such tiles, and can be played all the same.
 
 use super::{
     belt, board,
     chips::Chip,
     ground::Ground,
-    layout,
-    state::{Ending, Stage, Transport},
-    tiles::{Icon, Shape, Tile},
+    options::{HAND_SIZE, HOMEBASE_LIMIT, STALEMATE_ROUNDS},
+    shapes::Shape,
+    state::{Cause, Stage, Transport},
+    tiles::{Icon, Tile},
 };
-use crate::{Broken, Game, OptionSpec, SeatSet};
+use crate::{Audit, Broken, OptionSpec, Position, SeatSet};
 
 /// No count of a real game comes near it; what is loaded stays far from the end of the numbers.
 const MOST: u32 = 1_000_000_000;
 
-impl Transport {
-    /// Whether the position can be one of this game.
-    pub(super) fn audited(&self) -> Result<(), Broken> {
+impl Audit for Transport {
+    fn audit(&self) -> Result<(), Broken> {
         let mut faults = vec![];
         self.audit_frame(&mut faults);
         if faults.is_empty() {
@@ -34,19 +34,21 @@ impl Transport {
         }
         if faults.is_empty() { Ok(()) } else { Err(Broken(faults)) }
     }
+}
 
+impl Transport {
     /// Seats and terms are such as a host can choose, and there is room for everybody.
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: u8| faults.extend(spec.read(&value.to_string()).err());
-        within(&board::HAND_SIZE, self.terms.hand_size);
-        within(&board::HOMEBASE_LIMIT, self.terms.homebase_limit);
-        within(&board::STALEMATE_ROUNDS, self.terms.stalemate_rounds);
+        within(&HAND_SIZE, self.terms.hand_size);
+        within(&HOMEBASE_LIMIT, self.terms.homebase_limit);
+        within(&STALEMATE_ROUNDS, self.terms.stalemate_rounds);
         let seats = Self::META.seats;
         if !seats.contains(&self.seats) {
             faults.push(format!("There are {} seats, not {} to {}.", self.seats, seats.start(), seats.end()));
             return;
         }
-        let all = self.seat_count();
+        let all = self.seats();
         for (seat, what) in [(self.first, "started"), (self.to_move, "is to move")] {
             if !all.has(seat) {
                 faults.push(format!("{seat} {what}, but there are {} seats.", self.seats));
@@ -71,7 +73,7 @@ impl Transport {
     /// Every tile is somewhere, once; starting tiles are on the field (12.1, 12.3).
     fn audit_tiles(&self, faults: &mut Vec<String>) {
         let mut expected = [0_u8; Tile::COUNT];
-        layout::starting(self.seat_count()).for_each(|(tile, ..)| expected[tile.index()] = 1);
+        board::starting(self.seats()).for_each(|(tile, ..)| expected[tile.index()] = 1);
         Tile::stack().for_each(|tile| expected[tile.index()] = 1);
         let mut found = [0_u8; Tile::COUNT];
         let hidden = self.hands.iter().flatten().chain(&self.stack).copied();
@@ -90,7 +92,7 @@ impl Transport {
 
     /// Tiles match their neighbours, and those that never move lie where they lay (12.2 to 12.4).
     fn audit_field(&self, faults: &mut Vec<String>) {
-        for (tile, hex, start) in layout::starting(self.seat_count()) {
+        for (tile, hex, start) in board::starting(self.seats()) {
             let there = self.field.on(hex).filter(|placed| placed.tile == tile && placed.turn == start.turn);
             if !start.is_pallet() && there.is_none() {
                 faults.push(format!("The starting tile {tile} is not on {hex} as it lay there."));
@@ -126,14 +128,14 @@ impl Transport {
     /// Hands are full but for a tile that was connected in this turn (12.5).
     fn audit_hands(&self, faults: &mut Vec<String>) {
         let full = usize::from(self.terms.hand_size);
-        for (seat, hand) in self.seat_count().seats().zip(&self.hands) {
+        for (seat, hand) in self.seats().seats().zip(&self.hands) {
             let fits = match self.stage {
                 _ if seat != self.to_move => hand.len() == full,
                 Stage::Connect {} | Stage::Package { discarded: true } => hand.len() == full,
                 Stage::Icon { .. } | Stage::Package { discarded: false } => hand.len() + 1 == full,
-                Stage::Over { ending: Ending::Full } => hand.len() == full || hand.len() + 1 == full,
-                Stage::Over { ending: Ending::EmptyStack } => hand.len() + 1 == full,
-                Stage::Over { ending: Ending::Stalemate } => hand.len() == full,
+                Stage::Over { ending: Cause::Full } => hand.len() == full || hand.len() + 1 == full,
+                Stage::Over { ending: Cause::EmptyStack } => hand.len() + 1 == full,
+                Stage::Over { ending: Cause::Stalemate } => hand.len() == full,
             };
             if !fits {
                 faults.push(format!("{seat} holds {} tiles, which does not fit.", hand.len()));
@@ -148,19 +150,19 @@ impl Transport {
         if self.homebases.iter().any(|homebase| homebase.len() > limit) {
             faults.push(format!("A homebase has more than {limit} packages."));
         }
-        let ended = self.stage == Stage::Over { ending: Ending::Full };
+        let ended = self.stage == Stage::Over { ending: Cause::Full };
         if full != usize::from(ended) {
             faults.push(format!("{full} homebases are full, which does not fit."));
         }
         let quiet_fits = match self.stage {
-            Stage::Over { ending: Ending::Stalemate } => self.quiet == self.quiet_limit(),
+            Stage::Over { ending: Cause::Stalemate } => self.quiet == self.quiet_limit(),
             Stage::Over { .. } => self.quiet == 0,
             _ => self.quiet < self.quiet_limit(),
         };
         if !quiet_fits {
             faults.push(format!("{} discards in a row do not fit.", self.quiet));
         }
-        if self.stage == (Stage::Over { ending: Ending::EmptyStack }) && !self.stack.is_empty() {
+        if self.stage == (Stage::Over { ending: Cause::EmptyStack }) && !self.stack.is_empty() {
             faults.push("The game has ended for want of tiles, but there are some.".to_owned());
         }
     }

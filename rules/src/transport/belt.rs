@@ -5,25 +5,25 @@ use super::{
     hex::{Direction, Hex},
 };
 
-/// A package on its way.
+/// Where a package comes on its way.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Step {
+struct Hop {
     hex: Hex,
     /// The side by which it came in; none at its start.
     came: Option<Direction>,
-    /// Where it was before, as a place in the list of steps.
+    /// Where it was before, as a place in the list of hops.
     before: usize,
 }
 
-/// Every step of a package from `from` over `n` tiles, and from where on in the list the steps are the last ones.
-fn steps(field: &Field, from: Hex, n: u8) -> (Vec<Step>, usize) {
-    let mut steps = Vec::with_capacity(16);
-    steps.push(Step { hex: from, came: None, before: 0 });
+/// Every hop of a package from `from` over `n` tiles, and from where on in the list the hops are the last ones.
+fn hops(field: &Field, from: Hex, n: u8) -> (Vec<Hop>, usize) {
+    let mut hops = Vec::with_capacity(16);
+    hops.push(Hop { hex: from, came: None, before: 0 });
     let mut first = 0;
     for count in 1..=n {
-        let last = steps.len();
+        let last = hops.len();
         for before in first..last {
-            let Step { hex, came, .. } = steps[before];
+            let Hop { hex, came, .. } = hops[before];
             let Some(here) = field.on(hex) else { continue };
             for exit in here.exits().iter().filter(|exit| Some(*exit) != came) {
                 let Some(next) = hex.neighbour(exit) else { continue };
@@ -34,21 +34,21 @@ fn steps(field: &Field, from: Hex, n: u8) -> (Vec<Step>, usize) {
                 if blocked || !there.belts().contains(side) || (count < n && there.is_pallet()) {
                     continue;
                 }
-                let known = |step: &Step| step.hex == next && step.came == Some(side);
-                if !steps[last..].iter().any(known) {
-                    steps.push(Step { hex: next, came: Some(side), before });
+                let known = |hop: &Hop| hop.hex == next && hop.came == Some(side);
+                if !hops[last..].iter().any(known) {
+                    hops.push(Hop { hex: next, came: Some(side), before });
                 }
             }
         }
         first = last;
     }
-    (steps, first)
+    (hops, first)
 }
 
 /// Where a package on `from` can stop after exactly `n` tiles, in order; nothing if it cannot move so far.
 pub fn destinations(field: &Field, from: Hex, n: u8) -> Vec<Hex> {
-    let (steps, first) = steps(field, from, n);
-    let mut ends: Vec<Hex> = steps[first..].iter().map(|step| step.hex).collect();
+    let (hops, first) = hops(field, from, n);
+    let mut ends: Vec<Hex> = hops[first..].iter().map(|hop| hop.hex).collect();
     ends.sort_unstable();
     ends.dedup();
     ends
@@ -57,12 +57,12 @@ pub fn destinations(field: &Field, from: Hex, n: u8) -> Vec<Hex> {
 /// The way of a package from `from` to `to` over exactly `n` tiles, both ends included; the first one found where
 /// there are several.
 pub fn path(field: &Field, from: Hex, to: Hex, n: u8) -> Option<Vec<Hex>> {
-    let (steps, first) = steps(field, from, n);
-    let mut at = first + steps[first..].iter().position(|step| step.hex == to)?;
+    let (hops, first) = hops(field, from, n);
+    let mut at = first + hops[first..].iter().position(|hop| hop.hex == to)?;
     let mut path = vec![to];
     for _ in 0..n {
-        at = steps[at].before;
-        path.push(steps[at].hex);
+        at = hops[at].before;
+        path.push(hops[at].hex);
     }
     path.reverse();
     Some(path)
@@ -70,14 +70,14 @@ pub fn path(field: &Field, from: Hex, to: Hex, n: u8) -> Option<Vec<Hex>> {
 
 /// Whether the package on `from` can move at all.
 pub fn can_move(field: &Field, from: Hex, n: u8) -> bool {
-    let (steps, first) = steps(field, from, n);
-    first < steps.len()
+    let (hops, first) = hops(field, from, n);
+    first < hops.len()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{SeatCount, transport::layout};
+    use crate::{SeatCount, transport::board};
 
     fn hex(text: &str) -> Hex {
         text.parse().expect(text)
@@ -85,7 +85,7 @@ mod tests {
 
     /// The two-player start with these packages, and where the first of them can go.
     fn check(packages: &[(&str, &str)], ends: &str) {
-        let mut field = layout::start(SeatCount::new(2).expect("two"));
+        let mut field = board::start(SeatCount::new(2).expect("two"));
         for (at, package) in packages {
             let placed = field.on(hex(at)).expect("a tile");
             field.put(hex(at), placed.carrying(Some(package.parse().expect(package))));

@@ -1,142 +1,122 @@
-//! What a host and a player can say: options and verbs.
+//! The board: the tiles that lie on the table before the first turn (3.1).
 
-use crate::{Field, FieldKind, Group, OptionKind, OptionSpec, RuleRef, Verb};
-
-/// Everything a host can choose (3.2).
-pub const OPTIONS: &[OptionSpec] = &[FIRST, HAND_SIZE, HOMEBASE_LIMIT, STALEMATE_ROUNDS, TEAMS];
-
-/// Who starts.
-pub const FIRST: OptionSpec = OptionSpec {
-    name: "first",
-    help: "Who has the first turn",
-    kind: OptionKind::FirstSeat,
-    default: "random",
-    suggested: &["random", "player 1", "player 2", "player 3", "player 4"],
+use super::{
+    field::{Field, Placed},
+    hex::Hex,
+    tiles::Tile,
 };
+use crate::SeatCount;
 
-/// How many tiles in hand.
-pub const HAND_SIZE: OptionSpec = OptionSpec {
-    name: "hand_size",
-    help: "Tiles in everybody's hand",
-    kind: OptionKind::Whole { min: 3, max: 5, off: false },
-    default: "4",
-    suggested: &["3", "4", "5"],
-};
+/// The starting tiles for 2, 3 and 4 players.
+pub const LAYOUTS: [&str; 3] = [
+    "M11=S05:1 M12=S08:0 N12=S14:1 K13=red:0 L13=S09:3 N13=S10:0 O13=blue:3 L14=S15:4 M14=S11:3 M15=S06:1",
+    "M11=red:1 O13=blue:3 K15=yellow:5 O11=S05:2 M15=S06:1 K13=S07:0 \
+     M12=S08:4 N12=S09:1 N13=S10:0 M14=S11:3 L14=S12:2 L13=S13:5",
+    "K13=red:0 M11=blue:1 O13=yellow:3 M15=green:4 O11=S05:2 K15=S06:2 \
+     M12=S08:2 N12=S09:1 N13=S10:0 M14=S11:5 L14=S12:4 L13=S13:3",
+];
 
-/// How many packages on one homebase end the game.
-pub const HOMEBASE_LIMIT: OptionSpec = OptionSpec {
-    name: "homebase_limit",
-    help: "The game ends when this many packages are on one homebase",
-    kind: OptionKind::Whole { min: 2, max: 6, off: false },
-    default: "4",
-    suggested: &["2", "3", "4", "5", "6"],
-};
-
-/// The limit on rounds without a connected tile or a delivery.
-pub const STALEMATE_ROUNDS: OptionSpec = OptionSpec {
-    name: "stalemate_rounds",
-    help: "The game ends after this many turns of each player in a row that only discard and deliver nothing",
-    kind: OptionKind::Whole { min: 1, max: 10, off: false },
-    default: "3",
-    suggested: &["1", "2", "3", "5", "10"],
-};
-
-/// Who are partners.
-pub const TEAMS: OptionSpec = OptionSpec {
-    name: "teams",
-    help: "With four players: players 1 and 3 are partners (join_order), or chance seats everybody (random)",
-    kind: OptionKind::OneOf(&["join_order", "random"]),
-    default: "join_order",
-    suggested: &["join_order", "random"],
-};
-
-const fn word(name: &'static str, help: &'static str, needed: bool) -> Field {
-    Field { name, help, kind: FieldKind::Word, needed }
+/// The field before the first turn.
+pub fn start(seats: SeatCount) -> Field {
+    let text = LAYOUTS.get(usize::from(seats.get()).saturating_sub(2)).copied().unwrap_or_default();
+    text.split(' ').filter_map(placed).collect()
 }
 
-const TURN: Field = word("turn", "how it lies: 0 to 5, sixths of a full turn clockwise", true);
-const OUT: Field = word(
-    "out",
-    "in front of a pallet: the side where the pallet goes, such as W; only where there is a choice",
-    false,
-);
+/// A hex and what lies there: `M11=S05:1`.
+pub(super) fn placed(text: &str) -> Option<(Hex, Placed)> {
+    let (hex, placed) = text.split_once('=')?;
+    Some((hex.parse().ok()?, placed.parse().ok()?))
+}
 
-/// Everything a player can do (section 5).
-pub const VERBS: &[Verb] = &[
-    Verb {
-        name: "play",
-        summary: "Connect a tile of your hand to the field",
-        example: "play T01 M10 1",
-        rule: RuleRef("5.1"),
-        group: Group::Play,
-        fields: &[
-            word("tile", "a tile of your hand, such as T04", true),
-            word("at", "where it goes, such as M10; a pallet's place to go in front of it", true),
-            TURN,
-            OUT,
-        ],
-    },
-    Verb {
-        name: "load",
-        summary: "Choose the loading tile on which the new package comes in",
-        example: "load M11",
-        rule: RuleRef("5.2"),
-        group: Group::Play,
-        fields: &[word("at", "a loading tile without a package, such as M11", true)],
-    },
-    Verb {
-        name: "wrench",
-        summary: "Move a tile that has a white icon to another place",
-        example: "wrench M10 K13 0 out: W",
-        rule: RuleRef("5.3"),
-        group: Group::Play,
-        fields: &[
-            word("from", "the tile to move, such as M10", true),
-            word("to", "where it goes, such as M16; a pallet's place to go in front of it", true),
-            TURN,
-            OUT,
-        ],
-    },
-    Verb {
-        name: "forklift",
-        summary: "Drive a pallet to another open end of a belt",
-        example: "forklift red M10 SE",
-        rule: RuleRef("5.4"),
-        group: Group::Play,
-        fields: &[
-            word("pallet", "which pallet: its colour or its place", true),
-            word("to", "the empty place where it goes, such as M10", true),
-            word("front", "the side where it meets the belt, such as SE", true),
-        ],
-    },
-    Verb {
-        name: "switch",
-        summary: "Let two pallets trade places",
-        example: "switch red blue",
-        rule: RuleRef("5.5"),
-        group: Group::Play,
-        fields: &[
-            word("pallet", "one pallet: its colour or its place", true),
-            word("with", "the other pallet", true),
-        ],
-    },
-    Verb {
-        name: "package",
-        summary: "Move a package along the belt, exactly as many tiles as its number says",
-        example: "package M11 K13",
-        rule: RuleRef("5.6"),
-        group: Group::Play,
-        fields: &[
-            word("from", "where the package is, such as M11", true),
-            word("to", "where it stops, such as K13", true),
-        ],
-    },
-    Verb {
-        name: "discard",
-        summary: "Give back all your tiles for new ones instead of connecting a tile",
-        example: "discard",
-        rule: RuleRef("5.7"),
-        group: Group::Play,
-        fields: &[],
-    },
-];
+/// Where each starting tile lies at first, and how; the pallets move later.
+pub(super) fn starting(seats: SeatCount) -> impl Iterator<Item = (Tile, Hex, Placed)> {
+    let field = start(seats);
+    let tiles: Vec<_> = field.iter().map(|(hex, placed)| (placed.tile, hex, placed)).collect();
+    tiles.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::transport::{
+        shapes::Shape,
+        sides::{Sides, Turn},
+        tiles::Colour,
+    };
+
+    fn hex(text: &str) -> Hex {
+        text.parse().expect(text)
+    }
+
+    fn layout(seats: u8) -> Field {
+        start(SeatCount::new(seats).expect("a count"))
+    }
+
+    #[test]
+    fn each_layout_is_complete_and_fits() {
+        for (seats, count) in [(2, 10), (3, 12), (4, 12)] {
+            let field = layout(seats);
+            assert_eq!(field.len(), count, "{seats} seats");
+            assert_eq!(LAYOUTS[usize::from(seats) - 2].split(' ').count(), count, "{seats} seats");
+            let mut tiles: Vec<Tile> = field.iter().map(|(_, placed)| placed.tile).collect();
+            tiles.sort_unstable();
+            tiles.dedup();
+            assert_eq!(tiles.len(), count, "{seats} seats");
+            let pallets = field.iter().filter(|(_, placed)| placed.is_pallet()).count();
+            assert_eq!(pallets, usize::from(seats));
+            for (hex, placed) in field.iter() {
+                assert!(field.fits(hex, placed.belts()), "{hex} of {seats} seats");
+                assert_eq!(placed.tile.shape().normal(placed.turn), placed.turn);
+            }
+        }
+    }
+
+    #[test]
+    fn two_players_sit_alike_after_half_a_turn() {
+        let field = layout(2);
+        for (hex, placed) in field.iter() {
+            let other = Hex::new(-hex.q(), -hex.r()).and_then(|hex| field.on(hex)).expect("a tile");
+            assert_eq!(other.tile.shape(), placed.tile.shape(), "{hex}");
+            let turned = Turn::new((placed.turn.number() + 3) % 6).expect("a turn");
+            assert_eq!(other.turn, placed.tile.shape().normal(turned), "{hex}");
+        }
+    }
+
+    #[test]
+    fn three_players_sit_alike_after_a_third_of_a_turn() {
+        let field = layout(3);
+        for (hex, placed) in field.iter() {
+            // Twice 60 degrees clockwise: (q, r) becomes (-r, q + r), then again.
+            let (q, r) = (-(hex.q() + hex.r()), hex.q());
+            let other = Hex::new(q, r).and_then(|hex| field.on(hex)).expect("a tile");
+            assert_eq!(other.tile.shape(), placed.tile.shape(), "{hex}");
+            let turned = Turn::new((placed.turn.number() + 2) % 6).expect("a turn");
+            assert_eq!(other.turn, placed.tile.shape().normal(turned), "{hex}");
+        }
+    }
+
+    #[test]
+    fn only_rings_have_a_hole() {
+        for seats in 2..=4 {
+            let field = layout(seats);
+            assert_eq!(field.on(Hex::MIDDLE), None);
+            assert!(field.surrounded(Hex::MIDDLE));
+            let ring = Hex::MIDDLE.neighbours().filter_map(|(_, hex)| field.on(hex));
+            assert!(
+                ring.into_iter().all(|placed| !matches!(placed.tile.shape(), Shape::Pallet | Shape::Loading))
+            );
+        }
+    }
+
+    #[test]
+    fn open_ends_are_where_belts_end() {
+        let field = layout(2);
+        let ends: Vec<String> = field.open_ends().map(|(hex, _)| hex.to_string()).collect();
+        assert_eq!(ends, ["M10", "M16"]);
+        assert_eq!(field.around(hex("M13")), (Sides::ALL, Sides::NONE));
+        assert!(field.surrounded(hex("M13")) && !field.surrounded(hex("M12")));
+        assert_eq!(field.pallet(Colour::Blue), Some(hex("O13")));
+        let loading: Vec<String> = field.empty_loading().map(|hex| hex.to_string()).collect();
+        assert_eq!(loading, ["M11", "M15"]);
+    }
+}

@@ -4,55 +4,96 @@ use std::cmp::Reverse;
 
 use super::{
     belt,
+    field::Placement,
     ground::Ground,
     hex::Hex,
-    moves::{Move, PalletRef},
-    placing::Placement,
+    shapes::Shape,
     state::{Stage, Transport},
-    tiles::{Icon, Shape, Tile},
+    tiles::{Icon, Tile},
+    turn::Then,
+    verbs::{Move, PalletRef, Phase},
+    view::View,
 };
-use crate::{Choices, Form, Seat};
+use crate::{By, Choices, Choosing, Form, Position, Seat, Sight, Timestamp, Viewer};
 
 /// What two tiles have in common that go to the same places.
 type Face = (Shape, Option<Icon>);
 
-impl Transport {
-    /// Everything `seat` may do, the likeliest places first. The long lists have forms too.
-    pub(super) fn choices_of(&self, seat: Seat) -> Choices<Move> {
+impl Choosing for Transport {
+    fn choices(&self, by: By, _now: Timestamp) -> Choices<Move> {
+        let By::Seat(seat) = by else { return Choices::none() };
         if self.mover() != Some(seat) {
             return Choices::none();
         }
-        let mut listed = vec![];
-        let mut forms = vec![];
-        let mut form = |verb| forms.push(Form { verb, samples: vec![] });
+        let form = |verb| Form { verb, samples: vec![] };
+        let forms = match self.phase() {
+            // There is a form even where nothing fits: buttons must not tell what is in a hand.
+            Phase::Connect => vec![form("play")],
+            Phase::Icon(Icon::Wrench) => vec![form("wrench")],
+            Phase::Icon(Icon::ForkLift) => vec![form("forklift")],
+            Phase::Icon(Icon::Package) | Phase::Package => vec![],
+        };
+        Choices { listed: self.legal_moves(seat), forms }
+    }
+
+    fn preview(&self, seat: Seat, mv: &Move, _now: Timestamp) -> Option<View> {
+        let (after, then) = self.certain(seat, mv)?;
+        let mut view = after.view(Viewer::Seat(seat));
+        if let (Then::Redraw, Some(own)) = (then, view.own.as_mut()) {
+            own.hand.clear();
+        }
+        Some(view)
+    }
+
+    fn halfway(&self, seat: Seat, mv: &Move) -> Option<Self> {
+        let (after, then) = self.certain(seat, mv)?;
+        let leaves_a_choice = match then {
+            // On the only empty loading tile the package comes in by itself (5.2).
+            Then::Icon(Icon::Package) => after.field.empty_loading().nth(1).is_some(),
+            Then::Icon(Icon::Wrench | Icon::ForkLift) => true,
+            Then::Load(_) | Then::Package | Then::Redraw | Then::End { .. } => false,
+        };
+        leaves_a_choice.then_some(after)
+    }
+}
+
+impl Transport {
+    /// The position after the certain effects of a move: no chip, no new tile, no next turn; and what follows.
+    fn certain(&self, seat: Seat, mv: &Move) -> Option<(Self, Then)> {
+        if self.mover() != Some(seat) {
+            return None;
+        }
+        let mut after = self.clone();
+        let then = after.act(seat, mv, &mut vec![]).ok()?;
+        Some((after, then))
+    }
+
+    /// Every legal move of `seat`, the likeliest places first.
+    pub(super) fn legal_moves(&self, seat: Seat) -> Vec<Move> {
+        let mut moves = vec![];
+        if self.mover() != Some(seat) {
+            return moves;
+        }
         match self.stage {
             Stage::Connect {} => {
-                self.plays(seat, &mut listed);
-                listed.push(Move::Discard {});
-                // There is a form even where nothing fits: buttons must not tell what is in a hand.
-                form("play");
+                self.plays(seat, &mut moves);
+                moves.push(Move::Discard {});
             }
             Stage::Icon { icon: Icon::Package } => {
-                listed.extend(self.field.empty_loading().map(|at| Move::Load { at }));
+                moves.extend(self.field.empty_loading().map(|at| Move::Load { at }));
             }
-            Stage::Icon { icon: Icon::Wrench } => {
-                self.riggings(&mut listed);
-                form("wrench");
-            }
-            Stage::Icon { icon: Icon::ForkLift } => {
-                self.drives(&mut listed);
-                form("forklift");
-            }
-            Stage::Package { .. } => self.conveyings(seat, &mut listed),
+            Stage::Icon { icon: Icon::Wrench } => self.riggings(&mut moves),
+            Stage::Icon { icon: Icon::ForkLift } => self.drives(&mut moves),
+            Stage::Package { .. } => self.conveyings(seat, &mut moves),
             Stage::Over { .. } => {}
         }
-        Choices { listed, forms }
+        moves
     }
 
     /// How far a hex is from the nearest pallet.
     fn nearness(&self) -> impl Fn(Hex) -> u8 {
         let pallets: Vec<Hex> =
-            self.seat_count().seats().filter_map(|seat| self.field.pallet(self.colour(seat))).collect();
+            self.seats().seats().filter_map(|seat| self.field.pallet(self.colour(seat))).collect();
         move |hex| pallets.iter().map(|pallet| pallet.distance(hex)).min().unwrap_or_default()
     }
 
@@ -65,18 +106,18 @@ impl Transport {
         let mut known: Vec<(Face, Vec<Placement>)> = Vec::with_capacity(hand.len());
         moves.reserve(hand.len() * 40 + 1);
         for tile in hand {
-            let look = (tile.shape(), tile.icon());
-            let at = known.iter().position(|(other, _)| *other == look).unwrap_or_else(|| {
+            let face = (tile.shape(), tile.icon());
+            let at = known.iter().position(|(other, _)| *other == face).unwrap_or_else(|| {
                 let mut places = Vec::with_capacity(48);
-                ground.each(look.0, None, |placement| {
+                ground.each(face.0, None, |placement| {
                     places.push(placement);
                     false
                 });
-                if let Some(icon) = look.1 {
+                if let Some(icon) = face.1 {
                     let chips = !self.bag.is_empty();
-                    places.retain(|placement| ground.is_usable(icon, look.0, *placement, chips));
+                    places.retain(|placement| ground.is_usable(icon, face.0, *placement, chips));
                 }
-                known.push((look, places));
+                known.push((face, places));
                 known.len() - 1
             });
             let play = |place: &Placement| Move::Play {
@@ -122,7 +163,7 @@ impl Transport {
     /// Each pallet at each end where the fork lift can set it, then each pair that can trade places.
     fn drives(&self, moves: &mut Vec<Move>) {
         let mut ground = Ground::new(&self.field);
-        let colours = self.seat_count().seats().map(|seat| self.colour(seat));
+        let colours = self.seats().seats().map(|seat| self.colour(seat));
         let mut free: Vec<_> = colours
             .filter_map(|colour| Some((colour, self.field.pallet(colour)?)))
             .filter(|(_, hex)| !self.field.surrounded(*hex))

@@ -7,14 +7,15 @@
 use super::{
     belt,
     chips::{Chip, Package},
-    field::{Field, Placed},
+    field::{Field, Placed, Placement},
     hex::Hex,
-    moves::{Move, PalletRef},
-    placing::{self, Placement},
+    placing,
+    sides::Turn,
     state::{Stage, Transport},
-    tiles::{Colour, Icon, Tile, Turn},
+    tiles::{Colour, Icon, Tile},
+    verbs::{Move, PalletRef},
 };
-use crate::{Chance, Seat};
+use crate::{Advice, Chance, Position, Seat, Timestamp};
 
 /// What a point delivered now is worth.
 const POINT: f64 = 2.0;
@@ -35,10 +36,9 @@ const TRIES: usize = 4;
 /// Ways of using an icon that are looked at when it is time for it.
 const UNHURRIED: usize = 120;
 
-impl Transport {
-    /// The move a sensible player in `seat` makes.
-    pub(super) fn advice(&self, seat: Seat, chance: &mut Chance) -> Option<Move> {
-        let mut listed = self.choices_of(seat).listed;
+impl Advice for Transport {
+    fn advise(&self, seat: Seat, _now: Timestamp, chance: &mut Chance) -> Option<Move> {
+        let mut listed = self.legal_moves(seat);
         if listed.len() < 2 {
             return listed.pop();
         }
@@ -55,7 +55,9 @@ impl Transport {
             }
         }
     }
+}
 
+impl Transport {
     /// The best tile to connect, unless new ones promise more.
     fn tile_advice(&self, judge: &Judge<'_>, listed: Vec<Move>, chance: &mut Chance) -> Option<Move> {
         let mut tried = vec![];
@@ -66,7 +68,7 @@ impl Transport {
         let worth = |mv: &Move, chance: &mut Chance| match *mv {
             Move::Play { tile, at, turn, out } => {
                 let mut field = self.field.clone();
-                placing::lay(&mut field, Placed::new(tile, turn), Placement { hex: at, turn, out });
+                field.lay(Placed::new(tile, turn), Placement { hex: at, turn, out });
                 judge.connected(&field, tile, chance)
             }
             _ => f64::MIN,
@@ -147,7 +149,7 @@ impl Judge<'_> {
             let gets = seat == owner || position.partner(seat) == Some(owner);
             position.total(seat) + if gets { u32::from(points) } else { 0 }
         };
-        let others = position.seat_count().seats().filter(|seat| !self.is_own(*seat));
+        let others = position.seats().seats().filter(|seat| !self.is_own(*seat));
         match more(self.seat).cmp(&others.map(more).max().unwrap_or_default()) {
             std::cmp::Ordering::Greater => worth + END,
             std::cmp::Ordering::Equal => worth,
@@ -287,7 +289,7 @@ impl Judge<'_> {
         let mut extra = 0.0;
         match *mv {
             Move::Load { at } => {
-                // Nobody knows the chip: one from the middle, as it would lie.
+                // The chip is still hidden: one from the middle, as it would lie.
                 let chip = Chip::with(4, 2);
                 let few = self.position.seats < 4;
                 let package =
@@ -299,7 +301,7 @@ impl Judge<'_> {
             }
             Move::Wrench { from, to, turn, out } => {
                 if let Some(placed) = field.take(from) {
-                    placing::lay(&mut field, placed, Placement { hex: to, turn, out });
+                    field.lay(placed, Placement { hex: to, turn, out });
                 }
             }
             Move::Forklift { pallet: PalletRef::Of(colour), to, front } => {

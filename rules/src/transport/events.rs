@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     chips::Package,
     hex::{Direction, Hex},
-    tiles::{Colour, Tile, Turn},
+    sides::Turn,
+    tiles::{Colour, Tile},
 };
 use crate::{Outcome, Seat};
 
@@ -131,6 +132,29 @@ pub enum Event {
     Ended {
         /// How.
         outcome: Outcome,
+        /// What ended it; logs of before this was kept do not say it.
+        #[serde(default)]
+        ending: Option<Ending>,
+    },
+}
+
+/// What ended the game, as it is told (7.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ending {
+    /// A homebase is full.
+    Full {
+        /// Whose.
+        colour: Colour,
+        /// How many packages it has.
+        limit: u8,
+    },
+    /// No tile could be drawn.
+    EmptyStack,
+    /// Everybody just discarded, and nothing was delivered.
+    Stalemate {
+        /// For so many turns in a row.
+        turns: u32,
     },
 }
 

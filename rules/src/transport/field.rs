@@ -6,8 +6,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
     chips::Package,
-    hex::{Direction, Hex},
-    tiles::{Colour, Shape, Sides, Tile, Turn},
+    hex::{Direction, Hex, Shift},
+    shapes::Shape,
+    sides::{Sides, Turn},
+    tiles::{Colour, Tile},
 };
 
 /// A tile on the table, written `T04:1` or, with a package, `T04:1:4/2`.
@@ -64,6 +66,17 @@ impl fmt::Display for Placed {
     }
 }
 
+/// A way to lay a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Placement {
+    /// Where it goes.
+    pub hex: Hex,
+    /// How it lies.
+    pub turn: Turn,
+    /// In front of the pallet that is there now: the side to which the pallet goes.
+    pub out: Option<Direction>,
+}
+
 /// The text was not a tile on the table such as `T04:1:4/2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotPlaced;
@@ -112,6 +125,19 @@ impl Field {
     /// Takes what lies on `hex`.
     pub fn take(&mut self, hex: Hex) -> Option<Placed> {
         self.0[hex.index()].take()
+    }
+
+    /// Lays a tile there, and moves the pallet in front of which it goes; says how far.
+    pub(super) fn lay(&mut self, placed: Placed, placement: Placement) -> Option<Shift> {
+        let Placement { hex, turn, out } = placement;
+        let shift = out.and_then(|out| {
+            let to = hex.neighbour(out)?;
+            let pallet = self.take(hex)?;
+            self.put(to, Placed::new(pallet.tile, Turn::to(out.opposite())));
+            Some(Shift { from: hex, to })
+        });
+        self.put(hex, Placed::new(placed.tile, turn).carrying(placed.package));
+        shift
     }
 
     /// All tiles with their hexes, in order.
@@ -215,11 +241,6 @@ impl<'de> Deserialize<'de> for Field {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{SeatCount, transport::layout};
-
-    fn hex(text: &str) -> Hex {
-        text.parse().expect(text)
-    }
 
     #[test]
     fn a_placed_tile_is_written_with_its_turn_and_its_package() {
@@ -229,17 +250,5 @@ mod tests {
         for text in ["", "T04", "T04:6", "T04:1:", "T04:1:6/6", "T04:1:4/2:1"] {
             assert_eq!(text.parse::<Placed>(), Err(NotPlaced), "{text:?}");
         }
-    }
-
-    #[test]
-    fn open_ends_are_where_belts_end() {
-        let field = layout::start(SeatCount::new(2).expect("two"));
-        let ends: Vec<String> = field.open_ends().map(|(hex, _)| hex.to_string()).collect();
-        assert_eq!(ends, ["M10", "M16"]);
-        assert_eq!(field.around(hex("M13")), (Sides::ALL, Sides::NONE));
-        assert!(field.surrounded(hex("M13")) && !field.surrounded(hex("M12")));
-        assert_eq!(field.pallet(Colour::Blue), Some(hex("O13")));
-        let loading: Vec<String> = field.empty_loading().map(|hex| hex.to_string()).collect();
-        assert_eq!(loading, ["M11", "M15"]);
     }
 }

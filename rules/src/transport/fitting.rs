@@ -1,11 +1,12 @@
-//! Whether a tile can go where somebody wants it, or the first reason against it (4.1, 5.1).
+//! Whether a tile can go on a place, or the first reason against it (4.1, 5.1).
 
 use super::{
-    field::Field,
+    field::{Field, Placement},
     hex::{Direction, Hex},
-    placing::Placement,
     refusals::Why,
-    tiles::{Shape, Sides, Tile, Turn},
+    shapes::Shape,
+    sides::{Sides, Turn},
+    tiles::Tile,
 };
 
 impl Field {
@@ -23,7 +24,7 @@ impl Field {
                 Some(front) => self.check_insert(tile, (hex, front), turn, out),
                 None => Err(Why::Occupied(hex)),
             },
-            None if out.is_some() => Err(Why::NoPallet(hex)),
+            None if out.is_some() => Err(Why::NoPalletInFront(hex)),
             None => self.check_open(tile, hex, turn),
         }
     }
@@ -72,18 +73,18 @@ impl Field {
             return Err(Why::SayOut);
         }
         matching(sides, taken, belts)?;
-        let to = hex.neighbour(out);
-        let is_free = |to: &Hex| self.on(*to).is_none() && self.around(*to).1.is_empty();
-        if to.as_ref().is_some_and(is_free) {
-            Ok(Placement { hex, turn, out: Some(out) })
-        } else {
-            Err(Why::PalletMisfit(to))
-        }
+        let to = hex.neighbour(out).ok_or(Why::PalletOffTable)?;
+        let is_free = self.on(to).is_none() && self.around(to).1.is_empty();
+        if is_free { Ok(Placement { hex, turn, out: Some(out) }) } else { Err(Why::PalletMisfit(to)) }
     }
 }
 
 /// The first side at which a tile does not match its neighbours.
 fn matching(sides: Sides, taken: Sides, belts: Sides) -> Result<(), Why> {
     let wrong = taken.iter().find(|side| sides.contains(*side) != belts.contains(*side));
-    wrong.map_or(Ok(()), |side| Err(Why::Misfit { side, belt: sides.contains(side) }))
+    match wrong {
+        None => Ok(()),
+        Some(side) if sides.contains(side) => Err(Why::BeltAtFloor(side)),
+        Some(side) => Err(Why::FloorAtBelt(side)),
+    }
 }

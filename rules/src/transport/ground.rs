@@ -2,10 +2,11 @@
 //! for a position and changed a little for each tile that might be laid or lifted.
 
 use super::{
-    field::Field,
+    field::{Field, Placement},
     hex::{Direction, Hex},
-    placing::Placement,
-    tiles::{Icon, Shape, Sides},
+    shapes::Shape,
+    sides::Sides,
+    tiles::Icon,
 };
 
 /// What the neighbours of a hex show it, and whether a tile lies on it.

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 use crate::as_text::as_text;
 
 /// How far a hex may be from the middle of the table (2.1).
@@ -124,6 +126,16 @@ impl FromStr for Hex {
         let column = i8::try_from(u32::from(column.to_ascii_uppercase()) - u32::from('A'));
         Self::new(column.map_err(|_| NotAHex)? - RADIUS, row - RADIUS - 1).ok_or(NotAHex)
     }
+}
+
+/// From one hex to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shift {
+    /// The old place.
+    pub from: Hex,
+    /// The new place.
+    pub to: Hex,
 }
 
 /// One of the six ways from a hex to its neighbours, clockwise from the east.

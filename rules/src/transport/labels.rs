@@ -1,51 +1,148 @@
-//! Moves in words for the player who may choose them: as short as a menu needs it.
+//! Moves, hands and buttons in words: as short as a menu needs them.
 
 use super::{
+    chips::Package,
     hex::{Direction, Hex},
-    moves::{Move, PalletRef},
-    state::Transport,
-    tiles::{Tile, Turn},
-    words::{place, points},
+    scoring,
+    sides::Turn,
+    state::{Stage, Transport},
+    tiles::{Icon, Tile},
+    verbs::{Move, PalletRef},
+    words::{named, points},
 };
-use crate::{Label, Seat, english::capital};
+use crate::{
+    Act, By, Label, Labels, Look, Notation, Quick, Reader, Seat,
+    english::{capital, list},
+};
 
-/// A move whose outcome is looked at before it is confirmed: a turn is easier seen than told.
-const fn asked(text: String) -> Label {
-    Label { text, weighty: true }
-}
+/// The most moves that are buttons of their own.
+const MOST: usize = 9;
 
-/// A legal move in words.
-pub(super) fn label(position: &Transport, _seat: Seat, mv: &Move) -> Label {
-    match *mv {
-        Move::Play { tile, at, turn, out } => {
-            asked(format!("{}: {}", of_tile(tile), laid(position, tile, None, (at, turn, out))))
+/// Lists that are too long for buttons.
+const MENUS: [(&str, &str); 4] = [
+    ("Bring a package in …", "load"),
+    ("Drive a pallet …", "forklift"),
+    ("Switch pallets …", "switch"),
+    ("Move a package …", "package"),
+];
+
+impl Labels for Transport {
+    fn label(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<Label> {
+        let is_due = self.mover().map(By::Seat) == Some(by) && self.phase().takes(mv);
+        if !is_due {
+            return None;
         }
-        Move::Load { at } => Label::light(format!("Bring the package in on {at}")),
-        Move::Wrench { from, to, turn, out } => match position.field.on(from) {
-            Some(placed) => asked(format!(
-                "{} to {}",
-                on(position, from),
-                laid(position, placed.tile, Some(from), (to, turn, out))
-            )),
-            None => asked(format!("{from} to {to}")),
-        },
-        Move::Forklift { pallet, to, front } => {
-            asked(format!("{} to {to}, front {front}", capital(&of_pallet(position, pallet))))
+        Some(match *mv {
+            Move::Play { tile, at, turn, out } => {
+                asked(format!("{}: {}", named(tile), laid(self, tile, None, (at, turn, out))))
+            }
+            Move::Load { at } => Label::light(format!("Bring the package in on {at}")),
+            Move::Wrench { from, to, turn, out } => {
+                let tile = self.field.on(from)?.tile;
+                let there = laid(self, tile, Some(from), (to, turn, out));
+                asked(format!("{} to {there}", on(self, from)))
+            }
+            Move::Forklift { pallet, to, front } => {
+                asked(format!("{} to {to}, front {front}", capital(&of_pallet(self, pallet)?)))
+            }
+            Move::Switch { pallet, with } => {
+                asked(format!("Switch {} and {}", of_pallet(self, pallet)?, of_pallet(self, with)?))
+            }
+            Move::Package { from, to } => conveyed(self, from, to, reader)?,
+            Move::Discard {} => {
+                let count = self.terms.hand_size;
+                asked(format!("Discard your hand and draw {count} new tiles"))
+            }
+        })
+    }
+
+    fn hand(&self, seat: Seat, _reader: &Reader<'_>) -> String {
+        if self.is_over() {
+            return "The game is over: nobody holds anything any more.".to_owned();
         }
-        Move::Switch { pallet, with } => {
-            asked(format!("Switch {} and {}", of_pallet(position, pallet), of_pallet(position, with)))
+        let Some(hand) = self.hands.get(seat.index()) else { return "You hold nothing.".to_owned() };
+        let colour = self.colour(seat);
+        let mut text =
+            format!("Your tiles: {}.", list(&hand.iter().map(|tile| named(*tile)).collect::<Vec<_>>()));
+        let stuck = self.unplayable(seat);
+        if !stuck.is_empty() {
+            text += &format!(" No place for {} now.", list(&stuck));
         }
-        Move::Package { from, to } => conveyed(position, from, to),
-        Move::Discard {} => {
-            let count = position.terms.hand_size;
-            asked(format!("Discard your hand and draw {count} new tiles"))
+        if let Some(hex) = self.field.pallet(colour) {
+            text += &format!(" Your pallet is the {colour} one on {hex}.");
+        }
+        text += " ";
+        text += &homebase("Your homebase", self.homebases.get(seat.index()).map_or(&[], Vec::as_slice));
+        if let Some(partner) = self.partner(seat) {
+            let colour = self.colour(partner);
+            let base = self.homebases.get(partner.index()).map_or(&[][..], Vec::as_slice);
+            text += " ";
+            text += &homebase(&format!("Your partner's ({colour})"), base);
+        }
+        text
+    }
+
+    /// The buttons reveal nothing about the hand of the seat to move.
+    fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
+        let Some(seat) = self.mover() else { return vec![] };
+        let button = |text: &str, act, look| Quick { text: text.to_owned(), act: Some(act), look };
+        match self.stage {
+            Stage::Connect {} => vec![
+                button("Play a tile …", Act::Menu("play"), Look::Main),
+                button("Discard hand", Act::Ask(Move::Discard {}), Look::Plain),
+            ],
+            Stage::Icon { icon: Icon::Wrench } => {
+                vec![button("Use the wrench …", Act::Menu("wrench"), Look::Main)]
+            }
+            Stage::Over { .. } => vec![],
+            Stage::Icon { .. } | Stage::Package { .. } => {
+                let listed = self.legal_moves(seat);
+                if listed.len() <= MOST {
+                    return listed.into_iter().map(|mv| self.button(mv)).collect();
+                }
+                let verbs: Vec<String> = listed.iter().map(|mv| Self::phrase(mv).verb).collect();
+                let there = MENUS.iter().filter(|(_, verb)| verbs.iter().any(|other| other == verb));
+                there.map(|(text, verb)| button(text, Act::Menu(verb), Look::Main)).collect()
+            }
         }
     }
 }
 
-/// A tile of a hand: `straight + wrench (T09)`.
-pub(super) fn of_tile(tile: Tile) -> String {
-    format!("{} ({tile})", tile.name())
+impl Transport {
+    /// A button for one move. A move whose result is hard to picture shows a preview first.
+    fn button(&self, mv: Move) -> Quick<Move> {
+        let (text, act, look) = match mv {
+            Move::Package { from, to } => {
+                let package = self.field.on(from).and_then(|placed| placed.package);
+                let number = package.map(|package| package.to_string()).unwrap_or_default();
+                match self.field.on(to).and_then(|placed| placed.tile.colour()) {
+                    Some(colour) => {
+                        let worth = package.map_or(0, Package::down);
+                        (format!("{number} {from} to {colour}: {worth}"), Act::Ask(mv), Look::Gain)
+                    }
+                    None => (format!("{number} {from} to {to}"), Act::Play(mv), Look::Plain),
+                }
+            }
+            Move::Load { at } => (format!("Bring it in on {at}"), Act::Play(mv), Look::Main),
+            Move::Forklift { pallet, to, front } => {
+                let text = format!("{} to {to}, front {front}", capital(&short(pallet)));
+                (text, Act::Ask(mv), Look::Plain)
+            }
+            Move::Switch { pallet, with } => {
+                (format!("Switch {} and {}", short(pallet), short(with)), Act::Ask(mv), Look::Plain)
+            }
+            // The others have menus of their own.
+            Move::Play { .. } | Move::Wrench { .. } | Move::Discard {} => {
+                (Self::phrase(&mv).to_string(), Act::Ask(mv), Look::Plain)
+            }
+        };
+        Quick { text, act: Some(act), look }
+    }
+}
+
+/// A move whose outcome is looked at before it is confirmed: a turn is easier seen than told.
+const fn asked(text: String) -> Label {
+    Label { text, weighty: true }
 }
 
 /// A tile on the field: `M10 straight + package with 4/2`.
@@ -90,33 +187,42 @@ fn laid(
 }
 
 /// `the red pallet (K13)`.
-pub(super) fn of_pallet(position: &Transport, pallet: PalletRef) -> String {
-    match pallet {
-        PalletRef::Of(colour) => {
-            let hex = position.field.pallet(colour).map(|hex| format!(" ({hex})")).unwrap_or_default();
-            format!("the {colour} pallet{hex}")
-        }
-        PalletRef::On(hex) => place(position, hex),
-    }
+pub(super) fn of_pallet(position: &Transport, pallet: PalletRef) -> Option<String> {
+    position.pallet(pallet).map(|(hex, colour)| format!("the {colour} pallet ({hex})"))
 }
 
-/// A package's move: `4/2 at M11 to M14`, `3/1 at M11 to the red pallet (K13), 1 point for Player 1`.
-pub(super) fn conveyed(position: &Transport, from: Hex, to: Hex) -> Label {
-    let Some(package) = position.field.on(from).and_then(|placed| placed.package) else {
-        return Label::light(format!("{from} to {to}"));
-    };
-    let end = place(position, to);
-    let colour = position.field.on(to).and_then(|placed| placed.tile.colour());
+/// A package's move: `4/2 at M11 to M14`, `3/1 at M11 to RED (K13), 1 point for Ann`.
+pub(super) fn conveyed(position: &Transport, from: Hex, to: Hex, reader: &Reader<'_>) -> Option<Label> {
+    let package = position.field.on(from)?.package?;
+    let colour = position.field.on(to)?.tile.colour();
     let Some((colour, owner)) = colour.and_then(|colour| Some((colour, position.owner(colour)?))) else {
-        return Label::light(format!("{package} at {from} to {end}"));
+        return Some(Label::light(format!("{package} at {from} to {to}")));
     };
     let worth = points(u32::from(package.down()));
     let limit = usize::from(position.terms.homebase_limit);
     let last = position.homebases.get(owner.index()).is_some_and(|base| base.len() + 1 >= limit);
     let ends = if last { "; this ends the game" } else { "" };
     let text = format!(
-        "{package} at {from} to {} ({to}), {worth} for {owner}{ends}",
-        colour.to_string().to_uppercase()
+        "{package} at {from} to {} ({to}), {worth} for {}{ends}",
+        colour.to_string().to_uppercase(),
+        reader.name(owner)
     );
-    Label { text, weighty: last }
+    Some(Label { text, weighty: last })
+}
+
+/// A pallet on a button: its colour, or its place.
+fn short(pallet: PalletRef) -> String {
+    match pallet {
+        PalletRef::Of(colour) => colour.to_string(),
+        PalletRef::On(hex) => hex.to_string(),
+    }
+}
+
+/// What a homebase has and what that is worth, as a sentence.
+fn homebase(whose: &str, packages: &[Package]) -> String {
+    if packages.is_empty() {
+        return format!("{whose} is empty.");
+    }
+    let worths: Vec<u8> = packages.iter().map(|package| package.up()).collect();
+    format!("{whose} has {} for {}.", list(&worths), points(scoring::worth(packages)))
 }

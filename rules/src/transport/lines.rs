@@ -22,57 +22,123 @@
 use std::{fmt, str::FromStr};
 
 use super::{
+    board,
+    chips::Package,
     field::{Field, Placed},
-    hex::Hex,
-    moves::Shift,
-    state::{Ending, Recent, Stage, Terms, Transport},
-    tiles::Icon,
+    hex::{Hex, Shift},
+    options::Terms,
+    state::{Cause, Recent, Stage, Transport},
+    tiles::{Icon, Tile},
 };
-use crate::{Seat, Written, line::Words, notation::brief};
+use crate::{Lines, Seat, Written, line::Words, notation::brief};
 
 /// The longest line that is looked at; what is written in real games is a tenth of it.
 const LONGEST: usize = 20_000;
 
-impl fmt::Display for Transport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Lines for Transport {
+    fn to_line(&self) -> String {
         let Terms { hand_size, homebase_limit, stalemate_rounds } = self.terms;
-        write!(
-            f,
-            "seats={} hand={hand_size} limit={homebase_limit} stalemate={stalemate_rounds} first={} order=",
+        let order: String = self.order.iter().map(|seat| seat.number().to_string()).collect();
+        let mut parts = vec![format!(
+            "seats={} hand={hand_size} limit={homebase_limit} stalemate={stalemate_rounds} first={} order={order}",
             self.seats,
             self.first.number()
-        )?;
-        self.order.iter().try_for_each(|seat| write!(f, "{}", seat.number()))?;
+        )];
         for (seat, (hand, homebase)) in (0..).map(Seat::new).zip(self.hands.iter().zip(&self.homebases)) {
             let star = if seat == self.to_move { "*" } else { "" };
-            write!(f, " ; {star}{} {} base {}", seat.number(), pile(hand), pile(homebase))?;
+            parts.push(format!("{star}{} {} base {}", seat.number(), pile(hand), pile(homebase)));
         }
         let field: Vec<String> = self.field.iter().map(|(hex, placed)| format!("{hex}={placed}")).collect();
-        write!(f, " ; field {} ; stack {} ; bag {} ;", pile(&field), pile(&self.stack), pile(&self.bag))?;
-        f.write_str(match self.stage {
-            Stage::Connect {} => " connect",
-            Stage::Icon { icon: Icon::Package } => " icon package",
-            Stage::Icon { icon: Icon::Wrench } => " icon wrench",
-            Stage::Icon { icon: Icon::ForkLift } => " icon forklift",
-            Stage::Package { discarded: false } => " package",
-            Stage::Package { discarded: true } => " package discarded",
-            Stage::Over { ending: Ending::Full } => " over full",
-            Stage::Over { ending: Ending::EmptyStack } => " over stack",
-            Stage::Over { ending: Ending::Stalemate } => " over stalemate",
-        })?;
-        write!(f, " ; turns {} quiet {}", self.turns, self.quiet)?;
-        let Recent { laid, pushed, loaded, moved, aside, package } = self.changes;
-        let mut hex = |name: &str, hex: Option<Hex>| hex.map_or(Ok(()), |hex| write!(f, " {name} {hex}"));
-        hex("laid", laid)?;
-        hex("loaded", loaded)?;
-        let mut shift = |name: &str, shift: Option<Shift>| {
-            shift.map_or(Ok(()), |Shift { from, to }| write!(f, " {name} {from}-{to}"))
-        };
-        shift("pushed", pushed)?;
-        shift("moved", moved)?;
-        shift("aside", aside)?;
-        shift("package", package)
+        parts.push(format!("field {}", pile(&field)));
+        parts.push(format!("stack {}", pile(&self.stack)));
+        parts.push(format!("bag {}", pile(&self.bag)));
+        parts.push(stage_words(self.stage).to_owned());
+        parts.push(format!("turns {} quiet {}{}", self.turns, self.quiet, changes_words(self.changes)));
+        parts.join(" ; ")
     }
+
+    fn from_line(line: &str) -> Result<Written<Self>, String> {
+        if line.len() > LONGEST {
+            return Err(format!("A position is one line of at most {LONGEST} characters."));
+        }
+        let mut parts = line.split(';').map(str::trim).peekable();
+        let mut words = Words::of(parts.next().unwrap_or_default());
+        let seats = words.setting("seats")?;
+        let terms = Terms {
+            hand_size: words.setting("hand")?,
+            homebase_limit: words.setting("limit")?,
+            stalemate_rounds: words.setting("stalemate")?,
+        };
+        let first = Seat::new(words.setting("first")?);
+        let Order(order) = words.named("order", "the numbers of the seats in the order of their turns")?;
+        words.end()?;
+        let is_player = |part: &&str| part.starts_with(|sign: char| sign == '*' || sign.is_ascii_digit());
+        let players = Players::read(std::iter::from_fn(|| parts.next_if(is_player)))?;
+        let mut part = |name: &str| -> Result<Words<'_>, String> {
+            let mut words = Words::of(parts.next().unwrap_or_default());
+            words.expect(name).map(|()| words)
+        };
+        let field = field(part("field")?)?;
+        let stack = part("stack")?.pile("a tile such as T04")?;
+        let bag = part("bag")?.pile("a chip such as C07")?;
+        let stage = parts.next().unwrap_or_default();
+        let stage =
+            stage_of(stage).ok_or_else(|| format!("No turn can have come to \"{}\".", brief(stage)))?;
+        let mut words = Words::of(parts.next().unwrap_or_default());
+        words.expect("turns")?;
+        let turns = words.read("the number of turns")?;
+        words.expect("quiet")?;
+        let quiet = words.read("the number of discards in a row")?;
+        let changes = changes(&mut words)?;
+        words.end()?;
+        if let Some(part) = parts.next() {
+            return Err(format!("There is a part too many: \"{}\".", brief(part)));
+        }
+        let to_move = players.to_move.ok_or("No seat has the star of the seat to move.")?;
+        Ok(Written::new(Self {
+            seats,
+            terms,
+            first,
+            order,
+            to_move,
+            stage,
+            field,
+            hands: players.hands,
+            homebases: players.homebases,
+            stack,
+            bag,
+            turns,
+            quiet,
+            changes,
+        }))
+    }
+}
+
+/// What comes next in the turn.
+const fn stage_words(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Connect {} => "connect",
+        Stage::Icon { icon: Icon::Package } => "icon package",
+        Stage::Icon { icon: Icon::Wrench } => "icon wrench",
+        Stage::Icon { icon: Icon::ForkLift } => "icon forklift",
+        Stage::Package { discarded: false } => "package",
+        Stage::Package { discarded: true } => "package discarded",
+        Stage::Over { ending: Cause::Full } => "over full",
+        Stage::Over { ending: Cause::EmptyStack } => "over stack",
+        Stage::Over { ending: Cause::Stalemate } => "over stalemate",
+    }
+}
+
+/// What the latest turn has changed, each thing behind a space and its name.
+fn changes_words(changes: Recent) -> String {
+    let Recent { laid, pushed, loaded, moved, aside, package } = changes;
+    let places = [("laid", laid), ("loaded", loaded)];
+    let shifts = [("pushed", pushed), ("moved", moved), ("aside", aside), ("package", package)];
+    let places = places.into_iter().filter_map(|(name, hex)| Some(format!(" {name} {}", hex?)));
+    let shifts = shifts
+        .into_iter()
+        .filter_map(|(name, shift)| shift.map(|Shift { from, to }| format!(" {name} {from}-{to}")));
+    places.chain(shifts).collect()
 }
 
 /// Several words, or a dash for none.
@@ -83,79 +149,54 @@ fn pile<T: fmt::Display>(things: &[T]) -> String {
     things.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Reads a position.
-pub(super) fn read(line: &str) -> Result<Written<Transport>, String> {
-    if line.len() > LONGEST {
-        return Err(format!("A position is one line of at most {LONGEST} characters."));
-    }
-    let mut parts = line.split(';').map(str::trim).peekable();
-    let mut words = Words::of(parts.next().unwrap_or_default());
-    let seats = words.setting("seats")?;
-    let terms = Terms {
-        hand_size: words.setting("hand")?,
-        homebase_limit: words.setting("limit")?,
-        stalemate_rounds: words.setting("stalemate")?,
-    };
-    let first = Seat::new(words.setting("first")?);
-    let Order(order) = words.named("order", "the numbers of the seats in the order of their turns")?;
-    words.end()?;
-    let (mut hands, mut homebases, mut to_move) = (vec![], vec![], None);
-    let is_player = |part: &&str| part.starts_with(|sign: char| sign == '*' || sign.is_ascii_digit());
-    while let Some(part) = parts.next_if(is_player) {
-        let (starred, part) = part.strip_prefix('*').map_or((false, part), |part| (true, part));
-        let mut words = Words::of(part);
-        let number: u8 = words.read("the number of a seat")?;
-        if usize::from(number) != hands.len() {
-            return Err(format!("The seats are not in order: {number} comes after {} others.", hands.len()));
+/// What the players hold, in seat order, and which of them has the star.
+#[derive(Default)]
+struct Players {
+    hands: Vec<Vec<Tile>>,
+    homebases: Vec<Vec<Package>>,
+    to_move: Option<Seat>,
+}
+
+impl Players {
+    fn read<'a>(parts: impl Iterator<Item = &'a str>) -> Result<Self, String> {
+        let mut players = Self::default();
+        for part in parts {
+            let (starred, part) = part.strip_prefix('*').map_or((false, part), |part| (true, part));
+            let mut words = Words::of(part);
+            let number: u8 = words.read("the number of a seat")?;
+            let count = players.hands.len();
+            if usize::from(number) != count {
+                return Err(format!("The seats are not in order: {number} comes after {count} others."));
+            }
+            players.hands.push(hand(&mut words)?);
+            words.expect("base")?;
+            players.homebases.push(words.pile("a package such as 4/2")?);
+            words.end()?;
+            if starred && players.to_move.replace(Seat::new(number)).is_some() {
+                return Err("Two seats have the star of the seat to move.".to_owned());
+            }
         }
-        hands.push(words.hand("a tile such as T04")?);
-        words.expect("base")?;
-        homebases.push(words.pile("a package such as 4/2")?);
-        words.end()?;
-        if starred && to_move.replace(Seat::new(number)).is_some() {
-            return Err("Two seats have the star of the seat to move.".to_owned());
-        }
+        Ok(players)
     }
-    let mut part = |name: &str| -> Result<Words<'_>, String> {
-        let mut words = Words::of(parts.next().unwrap_or_default());
-        words.expect(name).map(|()| words)
-    };
-    let tiles: Vec<There> = part("field")?.pile("a tile on a place such as M10=T04:1")?;
+}
+
+/// Tiles up to `base` or the end of the part, or a dash for none.
+fn hand(words: &mut Words<'_>) -> Result<Vec<Tile>, String> {
+    let mut list = vec![];
+    if words.skip("-") {
+        return Ok(list);
+    }
+    while words.peek().is_some_and(|word| word != "base") {
+        list.push(words.read("a tile such as T04")?);
+    }
+    Ok(list)
+}
+
+/// The tiles on the table.
+fn field(mut words: Words<'_>) -> Result<Field, String> {
+    let tiles: Vec<There> = words.pile("a tile on a place such as M10=T04:1")?;
     let field: Field = tiles.iter().map(|There(hex, placed)| (*hex, *placed)).collect();
-    if field.len() != tiles.len() {
-        return Err("Two tiles lie on the same place.".to_owned());
-    }
-    let stack = part("stack")?.pile("a tile such as T04")?;
-    let bag = part("bag")?.pile("a chip such as C07")?;
-    let stage = parts.next().unwrap_or_default();
-    let stage = stage_of(stage).ok_or_else(|| format!("No turn can have come to \"{}\".", brief(stage)))?;
-    let mut words = Words::of(parts.next().unwrap_or_default());
-    words.expect("turns")?;
-    let turns = words.read("the number of turns")?;
-    words.expect("quiet")?;
-    let quiet = words.read("the number of discards in a row")?;
-    let changes = words.changes()?;
-    words.end()?;
-    if let Some(part) = parts.next() {
-        return Err(format!("There is a part too many: \"{}\".", brief(part)));
-    }
-    let to_move = to_move.ok_or("No seat has the star of the seat to move.")?;
-    Ok(Written::new(Transport {
-        seats,
-        terms,
-        first,
-        order,
-        to_move,
-        stage,
-        field,
-        hands,
-        homebases,
-        stack,
-        bag,
-        turns,
-        quiet,
-        changes,
-    }))
+    if field.len() == tiles.len() { Ok(field) } else { Err("Two tiles lie on the same place.".to_owned()) }
 }
 
 fn stage_of(part: &str) -> Option<Stage> {
@@ -167,9 +208,9 @@ fn stage_of(part: &str) -> Option<Stage> {
         ["icon", "forklift"] => Stage::Icon { icon: Icon::ForkLift },
         ["package"] => Stage::Package { discarded: false },
         ["package", "discarded"] => Stage::Package { discarded: true },
-        ["over", "full"] => Stage::Over { ending: Ending::Full },
-        ["over", "stack"] => Stage::Over { ending: Ending::EmptyStack },
-        ["over", "stalemate"] => Stage::Over { ending: Ending::Stalemate },
+        ["over", "full"] => Stage::Over { ending: Cause::Full },
+        ["over", "stack"] => Stage::Over { ending: Cause::EmptyStack },
+        ["over", "stalemate"] => Stage::Over { ending: Cause::Stalemate },
         _ => return None,
     })
 }
@@ -193,7 +234,7 @@ impl FromStr for There {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        super::layout::placed(text).map(|(hex, placed)| Self(hex, placed)).ok_or(())
+        board::placed(text).map(|(hex, placed)| Self(hex, placed)).ok_or(())
     }
 }
 
@@ -209,41 +250,28 @@ impl FromStr for Way {
     }
 }
 
-impl Words<'_> {
-    /// Words up to `base` or the end of the part, or a dash for none.
-    fn hand<T: FromStr>(&mut self, wanted: &str) -> Result<Vec<T>, String> {
-        let mut list = vec![];
-        if self.skip("-") {
-            return Ok(list);
-        }
-        while self.peek().is_some_and(|word| word != "base") {
-            list.push(self.read(wanted)?);
-        }
-        Ok(list)
+/// What the latest turn has changed.
+fn changes(words: &mut Words<'_>) -> Result<Recent, String> {
+    let mut changes = Recent::default();
+    let place = "a place such as M10";
+    if words.skip("laid") {
+        changes.laid = Some(words.read(place)?);
     }
+    if words.skip("loaded") {
+        changes.loaded = Some(words.read(place)?);
+    }
+    changes.pushed = way(words, "pushed")?;
+    changes.moved = way(words, "moved")?;
+    changes.aside = way(words, "aside")?;
+    changes.package = way(words, "package")?;
+    Ok(changes)
+}
 
-    /// What the latest turn has changed.
-    fn changes(&mut self) -> Result<Recent, String> {
-        let mut changes = Recent::default();
-        let place = "a place such as M10";
-        if self.skip("laid") {
-            changes.laid = Some(self.read(place)?);
-        }
-        if self.skip("loaded") {
-            changes.loaded = Some(self.read(place)?);
-        }
-        changes.pushed = self.way("pushed")?;
-        changes.moved = self.way("moved")?;
-        changes.aside = self.way("aside")?;
-        changes.package = self.way("package")?;
-        Ok(changes)
+/// Two places behind their name, if they are next.
+fn way(words: &mut Words<'_>, name: &str) -> Result<Option<Shift>, String> {
+    if !words.skip(name) {
+        return Ok(None);
     }
-
-    fn way(&mut self, name: &str) -> Result<Option<Shift>, String> {
-        if !self.skip(name) {
-            return Ok(None);
-        }
-        let Way(shift) = self.read("two places such as M10-M16")?;
-        Ok(Some(shift))
-    }
+    let Way(shift) = words.read("two places such as M10-M16")?;
+    Ok(Some(shift))
 }

@@ -1,160 +1,24 @@
-//! What a player can do, and what certainly happens then.
-
-use std::{fmt, str::FromStr};
-
-use serde::{Deserialize, Serialize};
+//! What a move certainly does, before anything hidden comes in.
 
 use super::{
     belt,
     events::{Event, Pushed},
     field::{Field, Placed},
     ground::Ground,
-    hex::{Direction, Hex},
-    placing,
+    hex::{Direction, Hex, Shift},
     refusals::Why,
     scoring,
+    shapes::Shape,
+    sides::Turn,
     state::{Recent, Stage, Transport},
-    tiles::{Colour, Icon, Shape, Tile, Turn},
+    tiles::Tile,
+    turn::Then,
+    verbs::{Move, PalletRef},
 };
-use crate::{By, Chance, Entry, Played, Refusal, Seat, SeatSet, Told, as_text::as_text};
+use crate::{By, Chance, Entry, Play, Played, Refusal, Seat, SeatSet, Told};
 
-/// One action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Move {
-    /// Connect a tile of the hand (5.1): `play T04 M10 1`, in front of a pallet `play T04 K13 0 out: W`.
-    Play {
-        /// Which tile.
-        tile: Tile,
-        /// Where.
-        at: Hex,
-        /// How it lies.
-        turn: Turn,
-        /// In front of a pallet: where the pallet goes. May be left out where there is no choice.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        out: Option<Direction>,
-    },
-    /// Choose where the new package comes in (5.2): `load M11`.
-    Load {
-        /// A loading tile without a package.
-        at: Hex,
-    },
-    /// Move a tile that has an icon (5.3): `wrench M10 M16 1`.
-    Wrench {
-        /// Where it is.
-        from: Hex,
-        /// Where it goes.
-        to: Hex,
-        /// How it lies then.
-        turn: Turn,
-        /// In front of a pallet: where the pallet goes. May be left out where there is no choice.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        out: Option<Direction>,
-    },
-    /// Drive a pallet elsewhere (5.4): `forklift red M10 SE`.
-    Forklift {
-        /// Which pallet.
-        pallet: PalletRef,
-        /// Where it goes.
-        to: Hex,
-        /// Where its front is then.
-        front: Direction,
-    },
-    /// Let two pallets trade places (5.5): `switch red blue`.
-    Switch {
-        /// One pallet.
-        pallet: PalletRef,
-        /// The other.
-        with: PalletRef,
-    },
-    /// Move a package along the belt (5.6): `package M11 K13`.
-    Package {
-        /// Where it is.
-        from: Hex,
-        /// Where it stops.
-        to: Hex,
-    },
-    /// Give the hand back for new tiles (5.7): `discard`.
-    Discard {},
-}
-
-/// A pallet by its colour or by its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PalletRef {
-    /// The pallet of this colour.
-    Of(Colour),
-    /// The pallet on this hex.
-    On(Hex),
-}
-
-impl fmt::Display for PalletRef {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Of(colour) => colour.fmt(f),
-            Self::On(hex) => hex.fmt(f),
-        }
-    }
-}
-
-/// The text named no pallet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoPalletRef;
-
-impl fmt::Display for NoPalletRef {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a pallet is red, blue, yellow or green, or the place where it lies, such as K13")
-    }
-}
-
-impl std::error::Error for NoPalletRef {}
-
-impl FromStr for PalletRef {
-    type Err = NoPalletRef;
-
-    fn from_str(text: &str) -> Result<Self, NoPalletRef> {
-        let colour = text.parse().map(Self::Of);
-        colour.or_else(|_| text.parse().map(Self::On)).map_err(|_| NoPalletRef)
-    }
-}
-
-as_text!(PalletRef);
-
-/// From one place to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Shift {
-    /// The old place.
-    pub from: Hex,
-    /// The new place.
-    pub to: Hex,
-}
-
-/// What follows after the certain effects of a move.
-pub(super) enum Then {
-    /// The connected tile has this icon.
-    Icon(Icon),
-    /// A chip comes in there.
-    Load(Hex),
-    /// A package is to be moved.
-    Package,
-    /// The hand comes anew.
-    Redraw,
-    /// The turn is over.
-    End {
-        /// Whether it began with a discard.
-        discarded: bool,
-        /// To whose homebase a package came.
-        delivered: Option<Seat>,
-    },
-}
-
-impl Transport {
-    /// The position after `entry` and what happened.
-    pub(super) fn after(
-        &self,
-        entry: &Entry<Move>,
-        chance: &mut Chance,
-    ) -> Result<Played<Self>, Refusal<Why>> {
+impl Play for Transport {
+    fn play(&self, entry: &Entry<Move>, chance: &mut Chance) -> Result<Played<Self>, Refusal<Why>> {
         let seat = self.mover().ok_or(Refusal::Over)?;
         if entry.by != By::Seat(seat) {
             return Err(Refusal::NotYourTurn { waiting: SeatSet::only(seat) });
@@ -162,14 +26,18 @@ impl Transport {
         let mut next = self.clone();
         let mut told = vec![];
         let then = next.act(seat, &entry.mv, &mut told);
-        let then = then.map_err(|why| Refusal::Rule { rule: why.rule(&entry.mv), why })?;
+        let then = then.map_err(|why| Refusal::Rule { rule: why.rule(), why })?;
         next.follow(seat, then, chance, &mut told);
         Ok(Played { next, told })
     }
+}
 
+impl Transport {
     /// The certain effects of a move, before anything hidden comes in.
     pub(super) fn act(&mut self, seat: Seat, mv: &Move, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
-        self.in_time(mv)?;
+        if !self.phase().takes(mv) {
+            return Err(Why::First(self.phase()));
+        }
         match *mv {
             Move::Play { tile, at, turn, out } => self.connect(seat, tile, (at, turn, out), told),
             Move::Load { at } => self.load(at),
@@ -184,19 +52,6 @@ impl Transport {
                 Ok(Then::Redraw)
             }
         }
-    }
-
-    /// Whether that is what comes next in the turn (section 4).
-    fn in_time(&self, mv: &Move) -> Result<(), Why> {
-        let fits = match (self.stage, mv) {
-            (Stage::Connect {}, Move::Play { .. } | Move::Discard {}) => true,
-            (Stage::Icon { icon }, Move::Load { .. }) => icon == Icon::Package,
-            (Stage::Icon { icon }, Move::Wrench { .. }) => icon == Icon::Wrench,
-            (Stage::Icon { icon }, Move::Forklift { .. } | Move::Switch { .. }) => icon == Icon::ForkLift,
-            (Stage::Package { .. }, Move::Package { .. }) => true,
-            _ => false,
-        };
-        if fits { Ok(()) } else { Err(Why::First(self.phase())) }
     }
 
     /// 5.1: a tile of the hand joins the field.
@@ -217,7 +72,7 @@ impl Transport {
             }
         }
         self.hands[seat.index()].remove(held);
-        let pushed = placing::lay(&mut self.field, Placed::new(tile, placement.turn), placement);
+        let pushed = self.field.lay(Placed::new(tile, placement.turn), placement);
         self.changes = Recent { laid: Some(at), pushed, ..Recent::default() };
         let pallet = pushed.and_then(|shift| pushed_to(&self.field, shift));
         told.push(Told::everyone(Event::Connected { seat, tile, at, turn: placement.turn, pallet }));
@@ -230,7 +85,7 @@ impl Transport {
         })
     }
 
-    /// 5.2: where the new package comes in. Which one it is, nobody knows yet (R31).
+    /// 5.2: where the new package comes in. Which one it is stays hidden until it lies there (R31).
     fn load(&mut self, at: Hex) -> Result<Then, Why> {
         match self.field.on(at) {
             Some(placed) if placed.tile.shape() == Shape::Loading => match placed.package {
@@ -265,7 +120,7 @@ impl Transport {
         let mut lifted = self.field.clone();
         lifted.take(from);
         let placement = lifted.check_placement(placed.tile, to, turn, out)?;
-        let pushed = placing::lay(&mut lifted, placed, placement);
+        let pushed = lifted.lay(placed, placement);
         self.field = lifted;
         self.changes.moved = Some(Shift { from, to });
         self.changes.aside = pushed;
@@ -293,7 +148,7 @@ impl Transport {
         front: Direction,
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
-        let (from, colour) = self.find_pallet(pallet)?;
+        let (from, colour) = self.pallet(pallet).ok_or(Why::NoPalletToDrive(pallet))?;
         if self.field.surrounded(from) {
             return Err(Why::PalletBoxedIn);
         }
@@ -324,8 +179,8 @@ impl Transport {
         with: PalletRef,
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
-        let (here, one) = self.find_pallet(pallet)?;
-        let (there, other) = self.find_pallet(with)?;
+        let (here, one) = self.pallet(pallet).ok_or(Why::NoPalletToSwitch(pallet))?;
+        let (there, other) = self.pallet(with).ok_or(Why::NoPalletToSwitch(with))?;
         if self.field.surrounded(here) || self.field.surrounded(there) {
             return Err(Why::BothFree);
         }
@@ -374,24 +229,6 @@ impl Transport {
         let event = Event::Delivered { seat, package, from, to, colour, owner, count, score };
         told.push(Told::everyone(event));
         Ok(Then::End { discarded, delivered: Some(owner) })
-    }
-
-    fn find_pallet(&self, pallet: PalletRef) -> Result<(Hex, Colour), Why> {
-        match pallet {
-            PalletRef::Of(colour) => {
-                self.field.pallet(colour).map(|hex| (hex, colour)).ok_or(Why::NoSuchPallet(colour))
-            }
-            PalletRef::On(hex) => {
-                let colour = self.field.on(hex).and_then(|placed| placed.tile.colour());
-                colour.map(|colour| (hex, colour)).ok_or(Why::NoPallet(hex))
-            }
-        }
-    }
-
-    /// The turn goes on with a package.
-    pub(super) fn next_package(&mut self, discarded: bool) -> Then {
-        self.stage = Stage::Package { discarded };
-        Then::Package
     }
 }
 

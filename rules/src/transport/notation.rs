@@ -2,64 +2,66 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{hex::Hex, moves::Move};
-use crate::{NotAMove, Phrase, notation::brief};
+use super::{hex::Hex, state::Transport, verbs::Move};
+use crate::{NotAMove, Notation, Phrase, notation::brief};
 
-/// A move as verb and words.
-pub(super) fn phrase(mv: &Move) -> Phrase {
-    match mv {
-        Move::Play { tile, at, turn, out } => Phrase::bare("play")
-            .with("tile", [tile])
-            .with("at", [at])
-            .with("turn", [turn])
-            .with_named("out", out),
-        Move::Load { at } => Phrase::bare("load").with("at", [at]),
-        Move::Wrench { from, to, turn, out } => Phrase::bare("wrench")
-            .with("from", [from])
-            .with("to", [to])
-            .with("turn", [turn])
-            .with_named("out", out),
-        Move::Forklift { pallet, to, front } => {
-            Phrase::bare("forklift").with("pallet", [pallet]).with("to", [to]).with("front", [front])
+impl Notation for Transport {
+    fn phrase(mv: &Move) -> Phrase {
+        match mv {
+            Move::Play { tile, at, turn, out } => Phrase::bare("play")
+                .with("tile", [tile])
+                .with("at", [at])
+                .with("turn", [turn])
+                .with_named("out", out),
+            Move::Load { at } => Phrase::bare("load").with("at", [at]),
+            Move::Wrench { from, to, turn, out } => Phrase::bare("wrench")
+                .with("from", [from])
+                .with("to", [to])
+                .with("turn", [turn])
+                .with_named("out", out),
+            Move::Forklift { pallet, to, front } => {
+                Phrase::bare("forklift").with("pallet", [pallet]).with("to", [to]).with("front", [front])
+            }
+            Move::Switch { pallet, with } => {
+                Phrase::bare("switch").with("pallet", [pallet]).with("with", [with])
+            }
+            Move::Package { from, to } => Phrase::bare("package").with("from", [from]).with("to", [to]),
+            Move::Discard {} => Phrase::bare("discard"),
         }
-        Move::Switch { pallet, with } => Phrase::bare("switch").with("pallet", [pallet]).with("with", [with]),
-        Move::Package { from, to } => Phrase::bare("package").with("from", [from]).with("to", [to]),
-        Move::Discard {} => Phrase::bare("discard"),
     }
-}
 
-/// The move that verb and words mean.
-pub(super) fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
-    let given = Given(phrase);
-    Ok(match phrase.verb.as_str() {
-        "play" => Move::Play {
-            tile: given.needed("tile")?,
-            at: given.hex("at")?,
-            turn: given.needed("turn")?,
-            out: given.open("out")?,
-        },
-        "load" => Move::Load { at: given.hex("at")? },
-        "wrench" => Move::Wrench {
-            from: given.hex("from")?,
-            to: given.hex("to")?,
-            turn: given.needed("turn")?,
-            out: given.open("out")?,
-        },
-        "forklift" => Move::Forklift {
-            pallet: given.needed("pallet")?,
-            to: given.hex("to")?,
-            front: given.needed("front")?,
-        },
-        "switch" => Move::Switch { pallet: given.needed("pallet")?, with: given.needed("with")? },
-        "package" => Move::Package { from: given.hex("from")?, to: given.hex("to")? },
-        "discard" => Move::Discard {},
-        other => {
-            return Err(NotAMove(format!(
-                "There is no move \"{}\": use play, load, wrench, forklift, switch, package or discard.",
-                brief(other)
-            )));
-        }
-    })
+    fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
+        let given = Given(phrase);
+        Ok(match phrase.verb.as_str() {
+            "play" => Move::Play {
+                tile: given.needed("tile")?,
+                at: given.hex("at")?,
+                turn: given.needed("turn")?,
+                out: given.open("out")?,
+            },
+            "load" => Move::Load { at: given.hex("at")? },
+            "wrench" => Move::Wrench {
+                from: given.hex("from")?,
+                to: given.hex("to")?,
+                turn: given.needed("turn")?,
+                out: given.open("out")?,
+            },
+            "forklift" => Move::Forklift {
+                pallet: given.needed("pallet")?,
+                to: given.hex("to")?,
+                front: given.needed("front")?,
+            },
+            "switch" => Move::Switch { pallet: given.needed("pallet")?, with: given.needed("with")? },
+            "package" => Move::Package { from: given.hex("from")?, to: given.hex("to")? },
+            "discard" => Move::Discard {},
+            other => {
+                return Err(NotAMove(format!(
+                    "There is no move \"{}\": use play, load, wrench, forklift, switch, package or discard.",
+                    brief(other)
+                )));
+            }
+        })
+    }
 }
 
 /// A phrase being read.

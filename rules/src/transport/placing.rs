@@ -1,23 +1,11 @@
 //! Where a tile can go: on an open end, or in front of a pallet (4.1).
 
 use super::{
-    field::{Field, Placed},
+    field::{Field, Placement},
     ground::Ground,
     hex::{Direction, Hex},
-    moves::Shift,
-    tiles::{Tile, Turn},
+    tiles::Tile,
 };
-
-/// A way to lay a tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Placement {
-    /// Where it goes.
-    pub hex: Hex,
-    /// How it lies.
-    pub turn: Turn,
-    /// In front of the pallet that is there now: the side to which the pallet goes.
-    pub out: Option<Direction>,
-}
 
 /// Everywhere `tile` can go, in front of pallets first; not onto `forbidden`, where it has just been lifted.
 pub fn placements(field: &Field, tile: Tile, forbidden: Option<Hex>) -> Vec<Placement> {
@@ -40,28 +28,12 @@ pub fn parking(field: &Field, from: Hex) -> Vec<(Hex, Direction)> {
     found
 }
 
-/// Lays a tile there, and moves the pallet in front of which it goes.
-pub(super) fn lay(field: &mut Field, placed: Placed, placement: Placement) -> Option<Shift> {
-    let Placement { hex, turn, out } = placement;
-    let shift = out.and_then(|out| {
-        let to = hex.neighbour(out)?;
-        let pallet = field.take(hex)?;
-        field.put(to, Placed::new(pallet.tile, Turn::to(out.opposite())));
-        Some(Shift { from: hex, to })
-    });
-    field.put(hex, Placed::new(placed.tile, turn).carrying(placed.package));
-    shift
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
         SeatCount,
-        transport::{
-            layout,
-            tiles::{Icon, Shape},
-        },
+        transport::{board, shapes::Shape, tiles::Icon},
     };
 
     fn hex(text: &str) -> Hex {
@@ -73,7 +45,7 @@ mod tests {
     }
 
     fn two() -> Field {
-        layout::start(SeatCount::new(2).expect("two"))
+        board::start(SeatCount::new(2).expect("two"))
     }
 
     /// Places of a tile on the two-player start, inserts with the pallet's new place.

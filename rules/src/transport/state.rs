@@ -5,16 +5,16 @@ use serde::{Deserialize, Serialize};
 use super::{
     board,
     chips::{Chip, Package},
+    events::{Ending, Event},
     field::Field,
-    layout,
-    moves::Shift,
+    hex::{Hex, Shift},
+    options::{self, Chosen, OPTIONS, Terms},
+    refusals::Why,
     scoring,
     tiles::{Colour, Icon, Tile},
+    verbs::{Move, PalletRef, Phase, VERBS},
 };
-use crate::{
-    Chance, Game, OptionSpec, Outcome, Seat, SeatCount, SeatSet, Settings, SetupError, Status,
-    settings::Setting,
-};
+use crate::{Chance, Meta, Outcome, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status};
 
 /// A position of Transport.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,18 +46,6 @@ pub struct Transport {
     pub(super) changes: Recent,
 }
 
-/// What the host chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Terms {
-    /// Tiles in a hand, 3 to 5.
-    pub hand_size: u8,
-    /// Packages on one homebase that end the game, 2 to 6.
-    pub homebase_limit: u8,
-    /// Turns of each player that end it when they only discard, 1 to 10.
-    pub stalemate_rounds: u8,
-}
-
 /// How far the turn has come (section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "stage", rename_all = "snake_case", deny_unknown_fields)]
@@ -72,13 +60,13 @@ pub(super) enum Stage {
         discarded: bool,
     },
     /// The game is over.
-    Over { ending: Ending },
+    Over { ending: Cause },
 }
 
-/// What ended the game (7.1).
+/// Which of the three ways ended the game (7.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Ending {
+pub(super) enum Cause {
     /// A homebase is full.
     Full,
     /// No tile could be drawn.
@@ -92,11 +80,11 @@ pub(super) enum Ending {
 #[serde(deny_unknown_fields)]
 pub(super) struct Recent {
     /// Where a tile of the hand was connected.
-    pub laid: Option<super::Hex>,
+    pub laid: Option<Hex>,
     /// The pallet that it pushed ahead.
     pub pushed: Option<Shift>,
     /// Where a package came in.
-    pub loaded: Option<super::Hex>,
+    pub loaded: Option<Hex>,
     /// What the wrench or the fork lift moved.
     pub moved: Option<Shift>,
     /// The pallet that the wrench's tile pushed ahead, or the other one of a switch.
@@ -105,15 +93,36 @@ pub(super) struct Recent {
     pub package: Option<Shift>,
 }
 
-impl Transport {
+impl Position for Transport {
+    type Move = Move;
+    type Event = Event;
+    type Why = Why;
+
+    const META: Meta = Meta {
+        slug: "transport",
+        title: "Transport",
+        seats: 2..=4,
+        best: 2..=4,
+        edition: 1,
+        credit: "Transport - a game by Symbiose (© 2004), symbiosegames.nl. Tile pictures, tile set and starting \
+                 layouts of this version are ours.",
+        pitch: "Build one conveyor belt together, and sabotage it: connect a tile, use its icon, move a package exactly \
+                as far as its number says. What is on its other side scores for the owner of the pallet it reaches.",
+        length: "30 to 55 turns in all, a few days to two weeks",
+        verbs: VERBS,
+        options: OPTIONS,
+        rules: include_str!("RULES.md"),
+        // At most 65 tiles and 20 deliveries, and fewer than 40 discards between two of those; three entries a turn.
+        longest: 11_000,
+        pace: Pace::Turns,
+        host: "",
+    };
+
     /// The position before the first move (section 3).
-    pub(super) fn new(
-        settings: &Settings,
-        seats: SeatCount,
-        chance: &mut Chance,
-    ) -> Result<Self, SetupError> {
+    fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {
         Self::META.check_seats(seats)?;
-        let Chosen { terms, first, mixed } = chosen(settings, seats).map_err(SetupError::Settings)?;
+        let Chosen { terms, first, mixed } =
+            options::chosen(settings, seats).map_err(SetupError::Settings)?;
         // In this order, so that a seed always makes the same game: stack, bag, first player, places at the table.
         let mut stack: Vec<Tile> = Tile::stack().collect();
         chance.shuffle(&mut stack);
@@ -136,7 +145,7 @@ impl Transport {
             order,
             to_move: first,
             stage: Stage::Connect {},
-            field: layout::start(seats),
+            field: board::start(seats),
             hands,
             homebases: vec![vec![]; usize::from(seats.get())],
             stack,
@@ -147,46 +156,54 @@ impl Transport {
         })
     }
 
-    /// How many seats play.
-    pub(super) fn seat_count(&self) -> SeatCount {
+    fn seats(&self) -> SeatCount {
         // The audit lets two to four seats in, so the last resort is never needed.
         SeatCount::new(self.seats).unwrap_or(const { SeatCount::new(2).unwrap() })
     }
 
+    fn status(&self) -> Status {
+        match self.finish() {
+            Some((outcome, _)) => Status::Over(outcome),
+            None => Status::Waiting(SeatSet::only(self.to_move)),
+        }
+    }
+}
+
+impl Transport {
     /// Whether it is over.
     pub(super) fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over { .. })
     }
 
-    /// Whose turn it is; nobody's after the end.
+    /// Whose turn it is; nothing after the end.
     pub(super) fn mover(&self) -> Option<Seat> {
         (!self.is_over()).then_some(self.to_move)
     }
 
     /// The place of `seat` at the table: its colour's number.
-    pub(super) fn place(&self, seat: Seat) -> usize {
+    pub(super) fn seat_place(&self, seat: Seat) -> usize {
         self.order.iter().position(|other| *other == seat).unwrap_or_default()
     }
 
     /// The colour of `seat`.
     pub(super) fn colour(&self, seat: Seat) -> Colour {
-        Colour::ALL[self.place(seat) % Colour::ALL.len()]
+        Colour::ALL[self.seat_place(seat) % Colour::ALL.len()]
     }
 
-    /// Whose colour it is; colours that do not play are nobody's.
+    /// Which seat has this colour; nothing for colours that do not play.
     pub(super) fn owner(&self, colour: Colour) -> Option<Seat> {
         self.order.get(colour.index()).copied()
     }
 
     /// The partner of `seat` in a game of four (R28).
     pub(super) fn partner(&self, seat: Seat) -> Option<Seat> {
-        let across = (self.place(seat) + 2) % Colour::ALL.len();
+        let across = (self.seat_place(seat) + 2) % Colour::ALL.len();
         if self.seats == 4 { self.order.get(across).copied() } else { None }
     }
 
     /// Who comes after `seat`.
     pub(super) fn after_seat(&self, seat: Seat) -> Seat {
-        let next = (self.place(seat) + 1) % self.order.len().max(1);
+        let next = (self.seat_place(seat) + 1) % self.order.len().max(1);
         self.order.get(next).copied().unwrap_or(seat)
     }
 
@@ -195,46 +212,56 @@ impl Transport {
         u32::from(self.terms.stalemate_rounds) * u32::from(self.seats)
     }
 
-    /// How it ended, if it has.
-    pub(super) fn outcome(&self) -> Option<Outcome> {
+    /// What comes next in the turn (section 4).
+    pub(super) fn phase(&self) -> Phase {
         match self.stage {
-            Stage::Over { ending } => Some(scoring::outcome(self, ending)),
+            Stage::Connect {} | Stage::Over { .. } => Phase::Connect,
+            Stage::Icon { icon } => Phase::Icon(icon),
+            Stage::Package { .. } => Phase::Package,
+        }
+    }
+
+    /// The place and the colour of a pallet, if it plays.
+    pub(super) fn pallet(&self, pallet: PalletRef) -> Option<(Hex, Colour)> {
+        match pallet {
+            PalletRef::Of(colour) => Some((self.field.pallet(colour)?, colour)),
+            PalletRef::On(hex) => Some((hex, self.field.on(hex)?.tile.colour()?)),
+        }
+    }
+
+    /// What the homebase of `seat` is worth.
+    pub(super) fn score(&self, seat: Seat) -> u32 {
+        self.homebases.get(seat.index()).map_or(0, |homebase| scoring::worth(homebase))
+    }
+
+    /// What counts for `seat`: its own homebase and, in a game of four, the partner's.
+    pub(super) fn total(&self, seat: Seat) -> u32 {
+        self.score(seat) + self.partner(seat).map_or(0, |partner| self.score(partner))
+    }
+
+    /// How it ended and what ended it, if it has.
+    pub(super) fn finish(&self) -> Option<(Outcome, Ending)> {
+        match self.stage {
+            Stage::Over { ending } => Some(self.result(ending)),
             _ => None,
         }
     }
 
-    /// Who is awaited, or how it ended.
-    pub(super) fn state_of_play(&self) -> Status {
-        self.outcome().map_or(Status::Waiting(SeatSet::only(self.to_move)), Status::Over)
+    /// The result of a game that ends now.
+    pub(super) fn result(&self, cause: Cause) -> (Outcome, Ending) {
+        let totals: Vec<u32> = self.seats().seats().map(|seat| self.total(seat)).collect();
+        let ending = match cause {
+            Cause::Full => {
+                let limit = self.terms.homebase_limit;
+                let is_full = |seat: &Seat| {
+                    self.homebases.get(seat.index()).is_some_and(|base| base.len() >= usize::from(limit))
+                };
+                let full = self.seats().seats().find(is_full).unwrap_or(Seat::new(0));
+                Ending::Full { colour: self.colour(full), limit }
+            }
+            Cause::EmptyStack => Ending::EmptyStack,
+            Cause::Stalemate => Ending::Stalemate { turns: self.quiet },
+        };
+        (scoring::outcome(&totals, cause == Cause::Stalemate), ending)
     }
-}
-
-/// Settings after reading.
-struct Chosen {
-    terms: Terms,
-    /// None if chance decides.
-    first: Option<Seat>,
-    /// Whether chance seats everybody.
-    mixed: bool,
-}
-
-fn chosen(settings: &Settings, seats: SeatCount) -> Result<Chosen, Vec<String>> {
-    settings.check(board::OPTIONS)?;
-    let small = |spec: &OptionSpec| match spec.value(settings) {
-        Setting::Whole(number) => u8::try_from(number).unwrap_or_default(),
-        _ => 0,
-    };
-    let terms = Terms {
-        hand_size: small(&board::HAND_SIZE),
-        homebase_limit: small(&board::HOMEBASE_LIMIT),
-        stalemate_rounds: small(&board::STALEMATE_ROUNDS),
-    };
-    let first = match board::FIRST.value(settings) {
-        Setting::Seat(seat) => Some(seat),
-        _ => None,
-    };
-    if let Some(seat) = first.filter(|seat| !seats.has(*seat)) {
-        return Err(vec![format!("{seat} cannot be first: there are {} players.", seats.get())]);
-    }
-    Ok(Chosen { terms, first, mixed: board::TEAMS.value(settings) == Setting::Word("random") })
 }

@@ -5,12 +5,29 @@ use super::{
     chips::Package,
     events::Event,
     hex::Hex,
-    moves::Then,
-    scoring,
-    state::{Ending, Stage, Transport},
+    state::{Cause, Stage, Transport},
     tiles::{Icon, Tile},
 };
 use crate::{Audience, Chance, Seat, Told};
+
+/// What follows after the certain effects of a move.
+pub(super) enum Then {
+    /// The connected tile has this icon.
+    Icon(Icon),
+    /// A chip comes in there.
+    Load(Hex),
+    /// A package is to be moved.
+    Package,
+    /// The hand comes anew.
+    Redraw,
+    /// The turn is over.
+    End {
+        /// Whether it began with a discard.
+        discarded: bool,
+        /// To whose homebase a package came.
+        delivered: Option<Seat>,
+    },
+}
 
 impl Transport {
     /// What comes after the certain effects: hidden tiles and chips, the next step, the next turn, the end.
@@ -75,18 +92,24 @@ impl Transport {
         }
     }
 
+    /// The turn goes on with a package.
+    pub(super) fn next_package(&mut self, discarded: bool) -> Then {
+        self.stage = Stage::Package { discarded };
+        Then::Package
+    }
+
     /// The last step of a turn: the end of the game, or a tile and the next turn (4, 7.1).
     fn end_turn(&mut self, discarded: bool, delivered: Option<Seat>, told: &mut Vec<Told<Event>>) {
         self.turns = self.turns.saturating_add(1);
         self.quiet = if discarded && delivered.is_none() { self.quiet.saturating_add(1) } else { 0 };
         let limit = usize::from(self.terms.homebase_limit);
         if delivered.is_some_and(|owner| self.homebases[owner.index()].len() >= limit) {
-            return self.end(Ending::Full, told);
+            return self.end(Cause::Full, told);
         }
         let seat = self.to_move;
         if !discarded {
             if self.stack.is_empty() {
-                return self.end(Ending::EmptyStack, told);
+                return self.end(Cause::EmptyStack, told);
             }
             let tile = self.stack.remove(0);
             self.hands[seat.index()].push(tile);
@@ -96,14 +119,15 @@ impl Transport {
             told.push(Told { to: Audience::Only(seat), event: Event::Drawn { tiles: vec![tile] } });
         }
         if self.quiet >= self.quiet_limit() {
-            return self.end(Ending::Stalemate, told);
+            return self.end(Cause::Stalemate, told);
         }
         self.to_move = self.after_seat(seat);
         self.stage = Stage::Connect {};
     }
 
-    fn end(&mut self, ending: Ending, told: &mut Vec<Told<Event>>) {
+    fn end(&mut self, ending: Cause, told: &mut Vec<Told<Event>>) {
         self.stage = Stage::Over { ending };
-        told.push(Told::everyone(Event::Ended { outcome: scoring::outcome(self, ending) }));
+        let (outcome, ending) = self.result(ending);
+        told.push(Told::everyone(Event::Ended { outcome, ending: Some(ending) }));
     }
 }

@@ -1,23 +1,32 @@
-//! Values worth offering while somebody puts a move together, one field after the other.
+//! Values worth offering while a move is put together, one field after the other.
 
 use super::{
     hex::{Direction, Hex},
-    labels,
-    moves::{Move, PalletRef},
-    notation,
+    labels::{conveyed, of_pallet, on, spot},
+    sides::Turn,
     state::Transport,
-    tiles::{Tile, Turn},
+    tiles::Tile,
+    verbs::Move,
+    words::named,
 };
-use crate::{Phrase, Seat, Value, english::capital};
+use crate::{By, Filling, Notation, Phrase, Reader, Timestamp, Value, english::capital};
 
 /// The most values of a field that are offered at once.
 const OFFERED: usize = 100;
 
-impl Transport {
-    /// Values worth offering to `seat` for a field: all that lead to a legal move with what has been chosen.
-    pub(super) fn values_for(&self, seat: Seat, phrase: &Phrase, field: &str) -> Vec<Value> {
+impl Filling for Transport {
+    /// All that lead to a legal move with what has been chosen.
+    fn values(
+        &self,
+        by: By,
+        phrase: &Phrase,
+        field: &str,
+        _now: Timestamp,
+        reader: &Reader<'_>,
+    ) -> Vec<Value> {
+        let By::Seat(seat) = by else { return vec![] };
         let mut values: Vec<Value> = vec![];
-        let listed = self.choices_of(seat).listed;
+        let listed = self.legal_moves(seat);
         // A switch is listed once, and may be said both ways.
         let other_way = |mv: &Move| match *mv {
             Move::Switch { pallet, with } => Some(Move::Switch { pallet: with, with: pallet }),
@@ -25,7 +34,7 @@ impl Transport {
         };
         let others: Vec<Move> = listed.iter().filter_map(other_way).collect();
         for mv in listed.iter().chain(&others) {
-            let legal = notation::phrase(mv);
+            let legal = Self::phrase(mv);
             if legal.verb != phrase.verb || !self.agrees(&legal, phrase, field) {
                 continue;
             }
@@ -33,7 +42,7 @@ impl Transport {
             if values.iter().any(|value| value.word == word) {
                 continue;
             }
-            let label = self.value_label(mv, field);
+            let label = self.value_label(mv, field, reader).unwrap_or_default();
             values.push(Value { word: word.to_owned(), label });
             if values.len() == OFFERED {
                 break;
@@ -41,7 +50,9 @@ impl Transport {
         }
         values
     }
+}
 
+impl Transport {
     /// Whether a legal move has what was chosen for all fields but this one.
     fn agrees(&self, legal: &Phrase, chosen: &Phrase, field: &str) -> bool {
         let mut others = chosen.fields.iter().filter(|given| given.name != field && !given.words.is_empty());
@@ -51,44 +62,38 @@ impl Transport {
         })
     }
 
-    /// Whether somebody's word for a field means the same as the one of a legal move.
+    /// Whether the word given for a field means the same as the one of a legal move.
     fn means(&self, field: &str, legal: &str, word: &str) -> bool {
         match field {
             "out" | "front" => word.parse::<Direction>().is_ok_and(|side| side.to_string() == legal),
             "pallet" | "with" => {
-                let colour = match word.parse() {
-                    Ok(PalletRef::Of(colour)) => Some(colour),
-                    Ok(PalletRef::On(hex)) => self.field.on(hex).and_then(|placed| placed.tile.colour()),
-                    Err(_) => None,
-                };
-                colour.is_some_and(|colour| colour.to_string() == legal)
+                let pallet = word.parse().ok().and_then(|pallet| self.pallet(pallet));
+                pallet.is_some_and(|(_, colour)| colour.to_string() == legal)
             }
             _ => word.eq_ignore_ascii_case(legal),
         }
     }
 
-    /// What choosing this value for a field means.
-    fn value_label(&self, mv: &Move, field: &str) -> String {
-        match (*mv, field) {
-            (Move::Play { tile, .. }, "tile") => labels::of_tile(tile),
-            (Move::Play { at, .. }, "at") => capital(&labels::spot(self, at, None)),
+    /// What choosing this value for a field means; nothing for a field that the move does not have.
+    fn value_label(&self, mv: &Move, field: &str, reader: &Reader<'_>) -> Option<String> {
+        Some(match (*mv, field) {
+            (Move::Play { tile, .. }, "tile") => named(tile),
+            (Move::Play { at, .. }, "at") => capital(&spot(self, at, None)),
             (Move::Play { tile, turn, .. }, "turn") => lies(tile, turn),
-            (Move::Play { at: hex, out, .. } | Move::Wrench { to: hex, out, .. }, "out") => goes(hex, out),
+            (Move::Play { at: hex, out, .. } | Move::Wrench { to: hex, out, .. }, "out") => goes(hex, out?)?,
             (Move::Load { at }, "at") => at.to_string(),
-            (Move::Wrench { from, .. } | Move::Package { from, .. }, "from") => labels::on(self, from),
-            (Move::Wrench { from, to, .. }, "to") => capital(&labels::spot(self, to, Some(from))),
-            (Move::Wrench { from, turn, .. }, "turn") => {
-                self.field.on(from).map_or_else(String::new, |placed| lies(placed.tile, turn))
-            }
+            (Move::Wrench { from, .. } | Move::Package { from, .. }, "from") => on(self, from),
+            (Move::Wrench { from, to, .. }, "to") => capital(&spot(self, to, Some(from))),
+            (Move::Wrench { from, turn, .. }, "turn") => lies(self.field.on(from)?.tile, turn),
             (Move::Forklift { pallet, .. } | Move::Switch { pallet, .. }, "pallet") => {
-                capital(&labels::of_pallet(self, pallet))
+                capital(&of_pallet(self, pallet)?)
             }
-            (Move::Switch { with, .. }, "with") => capital(&labels::of_pallet(self, with)),
-            (Move::Forklift { to, .. }, "to") => labels::spot(self, to, None),
+            (Move::Switch { with, .. }, "with") => capital(&of_pallet(self, with)?),
+            (Move::Forklift { to, .. }, "to") => spot(self, to, None),
             (Move::Forklift { front, .. }, "front") => format!("Front {front}"),
-            (Move::Package { from, to }, "to") => labels::conveyed(self, from, to).text,
-            _ => String::new(),
-        }
+            (Move::Package { from, to }, "to") => conveyed(self, from, to, reader)?.text,
+            _ => return None,
+        })
     }
 }
 
@@ -105,14 +110,16 @@ fn lies(tile: Tile, turn: Turn) -> String {
 }
 
 /// Where a pallet goes: `W: the pallet goes to J13`.
-fn goes(hex: Hex, out: Option<Direction>) -> String {
-    let to = out.and_then(|out| Some((out, hex.neighbour(out)?)));
-    to.map_or_else(String::new, |(out, to)| format!("{out}: the pallet goes to {to}"))
+fn goes(hex: Hex, out: Direction) -> Option<String> {
+    hex.neighbour(out).map(|to| format!("{out}: the pallet goes to {to}"))
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::{Game, Phrase, Seat, Timestamp, transport::Transport};
+    use super::*;
+    use crate::{Language, Lines, Seat, transport::board};
+
+    const READER: Reader<'static> = Reader::nameless(Language::English);
 
     /// Two players at the start; the first seat, whose turn it is, holds these four tiles.
     fn start(hand: &str) -> Transport {
@@ -124,7 +131,7 @@ mod tests {
             "seats=2 hand=4 limit=4 stalemate=3 first=0 order=01 ; *0 {hand} base - ; 1 {} base - ; field {} ; \
              stack {} ; bag {} ; connect ; turns 0 quiet 0",
             rest[..4].join(" "),
-            crate::transport::layout::LAYOUTS[0],
+            board::LAYOUTS[0],
             rest[4..].join(" "),
             bag.join(" ")
         );
@@ -135,7 +142,7 @@ mod tests {
     fn offered(position: &Transport, words: &[(&str, &str)], field: &str) -> Vec<String> {
         let phrase =
             words.iter().fold(Phrase::bare("play"), |phrase, (name, word)| phrase.with(name, [word]));
-        let values = position.values_for(Seat::new(0), &phrase, field);
+        let values = position.values(By::Seat(Seat::new(0)), &phrase, field, Timestamp::default(), &READER);
         values.into_iter().map(|value| format!("{} | {}", value.word, value.label)).collect()
     }
 
@@ -164,11 +171,12 @@ mod tests {
     fn every_legal_move_can_be_put_together() {
         let position = start("T01 T45 T09 T14");
         let seat = Seat::new(0);
-        for mv in position.legal_moves(seat, Timestamp::default()).listed {
+        for mv in position.legal_moves(seat) {
             let whole = Transport::phrase(&mv);
             let mut phrase = Phrase::bare(&whole.verb);
             for given in &whole.fields {
-                let values = position.values_for(seat, &phrase, &given.name);
+                let values =
+                    position.values(By::Seat(seat), &phrase, &given.name, Timestamp::default(), &READER);
                 assert!(values.iter().any(|value| value.word == given.words[0]), "{whole}: {}", given.name);
                 assert!(values.iter().all(|value| !value.label.is_empty() && value.label.len() <= 100));
                 phrase = phrase.with(&given.name, &given.words);

@@ -5,13 +5,15 @@ use serde::{Deserialize, Serialize};
 use super::{
     belt,
     chips::Package,
+    events::Ending,
     field::Placed,
-    hex::Hex,
-    moves::{Move, Shift, Then},
-    state::{Stage, Terms, Transport},
-    tiles::{Colour, Icon, Tile},
+    hex::{Hex, Shift},
+    options::Terms,
+    state::Transport,
+    tiles::{Colour, Tile},
+    verbs::Phase,
 };
-use crate::{Chance, Outcome, Seat, Viewer};
+use crate::{Chance, Outcome, Position, Seat, Sight, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,7 +26,7 @@ pub struct View {
     pub first: Seat,
     /// What the host chose.
     pub terms: Terms,
-    /// Whose turn it is; nobody's after the end.
+    /// Whose turn it is; nothing after the end.
     pub to_move: Option<Seat>,
     /// What the seat to move has to do next; means nothing after the end.
     pub phase: Phase,
@@ -48,6 +50,8 @@ pub struct View {
     pub own: Option<Own>,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
+    /// What ended it, if it has.
+    pub ending: Option<Ending>,
 }
 
 /// A player as everybody sees them.
@@ -81,18 +85,6 @@ pub enum Team {
     B,
 }
 
-/// What the seat to move has to do next (section 4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Connect a tile, or discard the hand.
-    Connect,
-    /// Use the icon of the tile just connected.
-    Icon(Icon),
-    /// Move a package.
-    Package,
-}
-
 /// What the latest turn has changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Changes {
@@ -115,23 +107,10 @@ pub struct Own {
     pub hand: Vec<Tile>,
 }
 
-impl Transport {
-    /// What comes next in the turn.
-    pub(super) fn phase(&self) -> Phase {
-        match self.stage {
-            Stage::Connect {} | Stage::Over { .. } => Phase::Connect,
-            Stage::Icon { icon } => Phase::Icon(icon),
-            Stage::Package { .. } => Phase::Package,
-        }
-    }
+impl Sight for Transport {
+    type View = View;
 
-    /// The team of `seat`, with four players.
-    pub(super) fn team(&self, seat: Seat) -> Option<Team> {
-        (self.seats == 4).then(|| if self.place(seat).is_multiple_of(2) { Team::A } else { Team::B })
-    }
-
-    /// What `viewer` sees now.
-    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+    fn view(&self, viewer: Viewer) -> View {
         let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
         let few = |count: u32| u8::try_from(count).unwrap_or(u8::MAX);
         let seat = |seat: Seat| {
@@ -147,8 +126,9 @@ impl Transport {
                 team: self.team(seat),
             }
         };
+        let (outcome, ending) = self.finish().unzip();
         View {
-            seats: self.seat_count().seats().map(seat).collect(),
+            seats: self.seats().seats().map(seat).collect(),
             order: self.order.clone(),
             first: self.first,
             terms: self.terms,
@@ -163,8 +143,32 @@ impl Transport {
             turns: self.turns,
             changes: self.changes_seen(),
             own: self.own(viewer),
-            outcome: self.outcome(),
+            outcome,
+            ending,
         }
+    }
+
+    /// Stack and bag are shuffled, and all hands but the viewer's own are dealt anew.
+    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+        let mut other = self.clone();
+        let hidden = |seat: usize| viewer != Viewer::Seat(Seat::new(u8::try_from(seat).unwrap_or(u8::MAX)));
+        let mut pool = std::mem::take(&mut other.stack);
+        let hands = || self.hands.iter().enumerate().filter(|(seat, _)| hidden(*seat));
+        hands().for_each(|(_, hand)| pool.extend(hand));
+        chance.shuffle(&mut pool);
+        for (seat, hand) in hands() {
+            other.hands[seat] = pool.split_off(pool.len() - hand.len());
+        }
+        other.stack = pool;
+        chance.shuffle(&mut other.bag);
+        other
+    }
+}
+
+impl Transport {
+    /// The team of `seat`, with four players.
+    fn team(&self, seat: Seat) -> Option<Team> {
+        (self.seats == 4).then(|| if self.seat_place(seat).is_multiple_of(2) { Team::A } else { Team::B })
     }
 
     fn own(&self, viewer: Viewer) -> Option<Own> {
@@ -196,51 +200,5 @@ impl Transport {
         let mut before = self.field.clone();
         before.put(to, end.carrying(None));
         belt::path(&before, from, to, package.down())
-    }
-
-    /// What `seat` would see right after the certain effects of a move: no chip, no new tile, no next turn.
-    pub(super) fn certain(&self, seat: Seat, mv: &Move) -> Option<View> {
-        if self.mover() != Some(seat) {
-            return None;
-        }
-        let mut after = self.clone();
-        let then = after.act(seat, mv, &mut vec![]).ok()?;
-        let mut view = after.seen_by(Viewer::Seat(seat));
-        if let (Then::Redraw, Some(own)) = (then, view.own.as_mut()) {
-            own.hand.clear();
-        }
-        Some(view)
-    }
-
-    /// The position after a tile is connected whose icon is still to be used, and leaves a choice.
-    pub(super) fn connected(&self, seat: Seat, mv: &Move) -> Option<Self> {
-        if self.mover() != Some(seat) {
-            return None;
-        }
-        let mut after = self.clone();
-        let leaves_a_choice = match after.act(seat, mv, &mut vec![]).ok()? {
-            // On the only empty loading tile the package comes in by itself (5.2).
-            Then::Icon(Icon::Package) => after.field.empty_loading().nth(1).is_some(),
-            Then::Icon(Icon::Wrench | Icon::ForkLift) => true,
-            Then::Load(_) | Then::Package | Then::Redraw | Then::End { .. } => false,
-        };
-        leaves_a_choice.then_some(after)
-    }
-
-    /// Another position that `viewer` could not tell from this one: stack and bag are shuffled, and all hands but the
-    /// viewer's own are dealt anew.
-    pub(super) fn reimagined(&self, viewer: Viewer, chance: &mut Chance) -> Self {
-        let mut other = self.clone();
-        let hidden = |seat: usize| viewer != Viewer::Seat(Seat::new(u8::try_from(seat).unwrap_or(u8::MAX)));
-        let mut pool = std::mem::take(&mut other.stack);
-        let hands = || self.hands.iter().enumerate().filter(|(seat, _)| hidden(*seat));
-        hands().for_each(|(_, hand)| pool.extend(hand));
-        chance.shuffle(&mut pool);
-        for (seat, hand) in hands() {
-            other.hands[seat] = pool.split_off(pool.len() - hand.len());
-        }
-        other.stack = pool;
-        chance.shuffle(&mut other.bag);
-        other
     }
 }

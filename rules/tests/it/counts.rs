@@ -27,7 +27,7 @@ fn nodes<G: Game>(game: &G, ply: u32, depth: u32) -> u64 {
         return 1;
     }
     let moves = waiting.iter().flat_map(|seat| {
-        let listed = game.legal_moves(seat, opening_time()).listed;
+        let listed = game.choices(By::Seat(seat), opening_time()).listed;
         listed.into_iter().map(move |mv| Entry { ply, by: By::Seat(seat), at: opening_time(), mv })
     });
     moves

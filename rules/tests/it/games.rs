@@ -11,13 +11,13 @@ use std::{
 };
 
 use harbormaster_rules::{
-    Game, Kind, Status, Written,
+    Game, Kind, Position, Sight, Status, Viewer, Written,
     log::fold,
     shipit::{self, ShipIt},
     shipopoly::{self, Shipopoly},
     tariffs::{self, Tariffs},
     testkit::{Record, Replayed},
-    threeport::{Event, Threeport},
+    threeport::{self, Event, Threeport},
     transport::{self, Transport},
 };
 
@@ -47,7 +47,7 @@ fn replay<G: Game>(name: &str, record: &Record) -> Replayed<G> {
 fn check<G: Game>() {
     for (name, (path, mut record)) in records::<G>() {
         let Replayed { position, entries, .. } = replay::<G>(&name, &record);
-        let result = Record::result_lines(&position.status());
+        let result = Record::result_lines(&position);
         assert!(!result.is_empty(), "{name} does not go on to the end");
         if std::env::var_os("UPDATE").is_some() {
             let old = fs::read_to_string(&path).unwrap();
@@ -128,11 +128,10 @@ fn threeport_has_a_game_for_every_ending_and_every_event() {
     for (name, (_, record)) in records::<Threeport>() {
         let Replayed { position, told, .. } = replay::<Threeport>(&name, &record);
         let Status::Over(outcome) = position.status() else { panic!("{name} does not go on to the end") };
-        let ending = match outcome.ending.split(' ').next().unwrap() {
-            "Two" => "two islands closed",
-            "Nobody" => "quiet rounds",
-            "Everybody" => "all rounds",
-            _ => panic!("an unknown ending: {}", outcome.ending),
+        let ending = match position.view(Viewer::Onlooker).ending.unwrap() {
+            threeport::Ending::TwoIslandsClosed => "two islands closed",
+            threeport::Ending::Quiet { .. } => "quiet rounds",
+            threeport::Ending::Rounds { .. } => "all rounds",
         };
         assert_eq!(outcome.by_limit, ending != "two islands closed");
         missing.remove(ending);
@@ -253,11 +252,10 @@ fn shipopoly_has_a_game_for_every_ending_and_every_event() {
     for (name, (_, record)) in records::<Shipopoly>() {
         let Replayed { position, told, .. } = replay::<Shipopoly>(&name, &record);
         let Status::Over(outcome) = position.status() else { panic!("{name} does not go on to the end") };
-        let ending = match outcome.ending.split(' ').next().unwrap() {
-            "All" => "the round limit",
-            "One" => "the last afloat",
-            "The" => "a vote",
-            _ => panic!("an unknown ending: {}", outcome.ending),
+        let ending = match position.view(Viewer::Onlooker).ending.unwrap() {
+            shipopoly::Ending::Rounds { .. } => "the round limit",
+            shipopoly::Ending::LastAfloat => "the last afloat",
+            shipopoly::Ending::Called { .. } => "a vote",
         };
         assert_eq!(outcome.by_limit, ending != "the last afloat");
         missing.remove(ending);
@@ -407,11 +405,10 @@ fn transport_has_a_game_for_every_ending_and_every_event() {
     for (name, (_, record)) in records::<Transport>() {
         let Replayed { position, told, .. } = replay::<Transport>(&name, &record);
         let Status::Over(outcome) = position.status() else { panic!("{name} does not go on to the end") };
-        let ending = match outcome.ending.rsplit(' ').next().unwrap() {
-            "packages." => "a full homebase",
-            "drawn." => "an empty stack",
-            "nothing." => "a stalemate",
-            _ => panic!("an unknown ending: {}", outcome.ending),
+        let ending = match position.view(Viewer::Onlooker).ending.unwrap() {
+            transport::Ending::Full { .. } => "a full homebase",
+            transport::Ending::EmptyStack => "an empty stack",
+            transport::Ending::Stalemate { .. } => "a stalemate",
         };
         assert_eq!(outcome.by_limit, ending == "a stalemate");
         missing.remove(ending);
@@ -498,12 +495,11 @@ fn shipit_has_a_game_for_every_ending_and_every_event() {
     for (name, (_, record)) in records::<ShipIt>() {
         let Replayed { position, entries, told } = replay::<ShipIt>(&name, &record);
         let Status::Over(outcome) = position.status() else { panic!("{name} does not go on to the end") };
-        let ending = match outcome.ending.rsplit(' ').next().unwrap() {
-            "closed." => "closed hubs",
-            "reached." => "a target score",
-            "board." => "a player without freight",
-            "shipment." => "a stall",
-            _ => panic!("an unknown ending: {}", outcome.ending),
+        let ending = match position.view(Viewer::Onlooker).ending.unwrap() {
+            shipit::Ending::Hubs { .. } => "closed hubs",
+            shipit::Ending::Target { .. } => "a target score",
+            shipit::Ending::NoFreight { .. } => "a player without freight",
+            shipit::Ending::Stall { .. } => "a stall",
         };
         assert_eq!(outcome.by_limit, ending == "a stall");
         missing.remove(ending);

@@ -3,8 +3,8 @@
 //! A new game is one line in `every_game!`.
 
 use harbormaster_rules::{
-    Game, Kind, SeatCount, Settings, shipit::ShipIt, shipopoly::Shipopoly, tariffs::Tariffs, testkit,
-    testkit::Trial, threeport::Threeport, transport::Transport,
+    Game, Kind, Position, SeatCount, Settings, shipit::ShipIt, shipopoly::Shipopoly, tariffs::Tariffs,
+    testkit, testkit::Trial, threeport::Threeport, transport::Transport,
 };
 
 /// How much of a game a law looks at.

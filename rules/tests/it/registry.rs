@@ -1,11 +1,12 @@
 //! The registry: any game behind one set of types behaves as the game itself does.
 
 use harbormaster_rules::{
-    Act, AnyGame, AnyMove, By, Chance, Entry, Game, Kind, Names, Seat, SeatCount, Settings, Status, Viewer,
-    testkit::opening_time, threeport::Threeport,
+    Act, AnyGame, AnyMove, Audit, By, Chance, Choosing, Entry, Kind, Labels, Language, Lines, Position,
+    Reader, Seat, SeatCount, Settings, Sight, Status, Viewer, testkit::opening_time, threeport::Threeport,
 };
 
 const SEED: [u8; 32] = [11; 32];
+const READER: Reader<'static> = Reader::nameless(Language::English);
 
 fn two() -> SeatCount {
     SeatCount::new(2).unwrap()
@@ -61,10 +62,11 @@ fn positions_return_from_json() {
 #[test]
 fn moves_return_from_text_and_json() {
     for game in openings() {
-        for (mv, label) in game.choices(to_move(&game), opening_time()) {
+        let by = By::Seat(to_move(&game));
+        for mv in game.choices(by, opening_time()).listed {
             assert_eq!(game.kind().read_move(&mv.to_string()).unwrap(), mv);
             assert_eq!(game.kind().move_from_json(serde_json::to_value(&mv).unwrap()).unwrap(), mv);
-            assert!(!label.text.is_empty());
+            assert!(!game.label(by, &mv, &READER).unwrap().text.is_empty());
         }
         for json in ["null", "7", "\"\"", "[]", "{}", r#"{"verb": "fly"}"#, r#"{"verb": 5}"#] {
             let error = game.kind().move_from_json(serde_json::from_str(json).unwrap()).unwrap_err().0;
@@ -81,8 +83,8 @@ fn a_game_of_the_registry_is_the_game_itself() {
     assert_eq!((any.status(), any.seats(), any.to_line()), (own.status(), own.seats(), own.to_line()));
     assert_eq!((any.audit(), any.next_deadline()), (own.audit(), None));
     let seat = to_move(&any);
-    let listed: Vec<AnyMove> = any.choices(seat, opening_time()).into_iter().map(|(mv, _)| mv).collect();
-    let own_moves = own.legal_moves(seat, opening_time()).listed;
+    let listed: Vec<AnyMove> = any.choices(By::Seat(seat), opening_time()).listed;
+    let own_moves = own.choices(By::Seat(seat), opening_time()).listed;
     assert_eq!(listed, own_moves.iter().cloned().map(AnyMove::Threeport).collect::<Vec<_>>());
 
     let viewer = Viewer::Seat(seat);
@@ -95,12 +97,12 @@ fn a_game_of_the_registry_is_the_game_itself() {
         (any.imagine(viewer, &mut Chance::of(&SEED, 9)), own.imagine(viewer, &mut Chance::of(&SEED, 9)));
     assert_eq!(worlds.0, AnyGame::Threeport(worlds.1));
     let buttons: Vec<(String, bool)> = any
-        .quick()
+        .quick(&READER)
         .into_iter()
         .map(|button| (button.text, matches!(button.act, Some(Act::Play(_)))))
         .collect();
     let own_buttons: Vec<(String, bool)> = own
-        .quick()
+        .quick(&READER)
         .into_iter()
         .map(|button| (button.text, matches!(button.act, Some(Act::Play(_)))))
         .collect();
@@ -118,19 +120,19 @@ fn whole_games_can_be_played_through_the_registry() {
             let at = opening_time();
             let seat = waiting.iter().next().unwrap();
             let mut luck = Chance::of(&[2; 32], ply);
-            let mut choices = game.choices(seat, at);
-            let (mv, _) = choices.swap_remove(luck.index(choices.len()).unwrap());
+            let mut choices = game.choices(By::Seat(seat), at).listed;
+            let mv = choices.swap_remove(luck.index(choices.len()).unwrap());
             let entry = Entry { ply, by: By::Seat(seat), at, mv };
             let played = game.play(&entry, &mut Chance::of(&SEED, ply)).unwrap();
             let told = kind.read_told(&serde_json::to_string(&played.told).unwrap()).unwrap();
             assert_eq!(told, played.told);
-            assert!(told.iter().all(|told| !told.event.say(&Names(&[])).text.is_empty()));
+            assert!(told.iter().all(|told| !told.event.say(&READER).text.is_empty()));
             game = played.next;
             log.push(entry);
         }
         assert_eq!(kind.fold(&Settings::default(), two(), &SEED, &log).unwrap(), game);
         let refusal = game.play(&log[0], &mut Chance::of(&SEED, 1)).unwrap_err();
-        assert_eq!(refusal.to_string(), "The game is over.");
+        assert_eq!(refusal.words(&READER), "The game is over.");
         assert!(kind.read_told("{").is_err());
     }
 }
@@ -140,7 +142,7 @@ fn computers_play_through_the_registry() {
     for game in openings() {
         let seat = to_move(&game);
         let advice = game.advise(seat, opening_time(), &mut Chance::of(&SEED, 1)).unwrap();
-        assert!(game.choices(seat, opening_time()).iter().any(|(mv, _)| *mv == advice));
+        assert!(game.choices(By::Seat(seat), opening_time()).listed.contains(&advice));
         let Status::Waiting(awaited) = game.status() else { panic!("the game is over") };
         for other in two().seats().filter(|other| !awaited.contains(*other)) {
             assert_eq!(game.advise(other, opening_time(), &mut Chance::of(&SEED, 1)), None);

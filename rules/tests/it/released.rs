@@ -14,8 +14,8 @@ use std::{
 };
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, Audience, By, Chance, Entry, Kind, Names, Outcome, SeatCount, Settings, Status,
-    Timestamp,
+    AnyGame, AnyMove, Audience, By, Chance, Entry, Kind, Language, Outcome, Reader, SeatCount, Settings,
+    Status, Timestamp,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -139,7 +139,7 @@ impl Release {
         }
         let entry = Entry { ply: line.ply, by: line.by, at: line.at, mv };
         let played =
-            before.play(&entry, &mut Chance::of(seed, line.ply)).map_err(|refusal| refusal.to_string())?;
+            before.play(&entry, &mut Chance::of(seed, line.ply)).map_err(|refusal| refusal.words(&READER))?;
         if let Some(told) = &line.told {
             let told = self.kind.read_told(&told.to_string()).map_err(|error| error.to_string())?;
             let audiences = |told: &[harbormaster_rules::Told<_>]| -> Vec<Audience> {
@@ -150,7 +150,7 @@ impl Release {
             }
             let names: Vec<String> = (0..8).map(|seat| format!("Name{seat}")).collect();
             for event in told.iter().map(|told| &told.event) {
-                let sentence = event.say(&Names(&names)).text;
+                let sentence = event.say(&Reader::new(&names, Language::English)).text;
                 if sentence.is_empty() || sentence.contains("Player ") {
                     return Err(format!("{event:?} is said as {sentence:?}"));
                 }
@@ -159,6 +159,9 @@ impl Release {
         Ok(played.next)
     }
 }
+
+/// Reads what the rules say without knowing any names.
+const READER: Reader<'static> = Reader::nameless(Language::English);
 
 fn released() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/released")
@@ -175,7 +178,8 @@ fn plays_on(position: &AnyGame, from: u32) -> Result<(), String> {
     let mut dice = Chance::of(&[7; 32], 0);
     for ply in from + 1..=from + MOVES_ON {
         let Status::Waiting(waiting) = position.status() else { break };
-        let listed = waiting.iter().map(|seat| (By::Seat(seat), position.legal_moves(seat, now)));
+        let listed =
+            waiting.iter().map(|seat| (By::Seat(seat), position.choices(By::Seat(seat), now).listed));
         let mut choices: Vec<(By, AnyMove)> =
             listed.flat_map(|(by, moves)| moves.into_iter().map(move |mv| (by, mv))).collect();
         if let Some((due, mv)) = position.next_deadline().filter(|_| choices.is_empty()) {
@@ -186,7 +190,7 @@ fn plays_on(position: &AnyGame, from: u32) -> Result<(), String> {
         let (by, mv) = choices.swap_remove(index);
         let words = mv.to_string();
         let played = position.play(&Entry { ply, by, at: now, mv }, &mut Chance::of(&[8; 32], ply));
-        position = played.map_err(|refusal| format!("{words}: {refusal}"))?.next;
+        position = played.map_err(|refusal| format!("{words}: {}", refusal.words(&READER)))?.next;
         position.audit().map_err(|broken| format!("{words}: {broken}"))?;
     }
     Ok(())

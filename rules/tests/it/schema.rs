@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
-use harbormaster_rules::{AnyGame, Chance, Entry, Kind, Names, Viewer, testkit::Record};
+use harbormaster_rules::{AnyGame, Chance, Entry, Kind, Language, Reader, Viewer, testkit::Record};
 use serde_json::{Value, json};
 
 /// The longest page of rules that fits into a message with its frame, in characters.
@@ -116,7 +116,9 @@ fn every_event_has_an_example() {
         let events = example(kind, "events");
         let told = kind.read_told(&events.to_string()).unwrap();
         assert_eq!(serde_json::to_value(&told).unwrap(), events, "{kind}");
-        assert!(told.iter().all(|told| !told.event.say(&Names(&[])).text.is_empty()));
+        assert!(
+            told.iter().all(|told| !told.event.say(&Reader::nameless(Language::English)).text.is_empty())
+        );
         let shown: BTreeSet<String> = events.as_array().unwrap().iter().map(tag).collect();
         let mut played = BTreeSet::new();
         for file in fs::read_dir(folder("tests/games").join(kind.meta().slug)).unwrap() {

@@ -1,6 +1,6 @@
 //! What a move led to, and what was heard of it.
 
-use harbormaster_rules::{Audience, Game, Names, Seat, Told};
+use harbormaster_rules::{Audience, Game, Language, Reader, Seat, Told};
 
 /// What the first four seats are called.
 pub fn names() -> [String; 4] {
@@ -26,6 +26,6 @@ impl<G: Game> Turn<G> {
 
     fn heard(&self, audience: Audience) -> Vec<String> {
         let told = self.told.iter().filter(|told| told.to == audience);
-        told.map(|told| G::say(&told.event, &Names(&names())).text).collect()
+        told.map(|told| G::say(&told.event, &Reader::new(&names(), Language::English)).text).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! What the referee answers.
 
 use harbormaster_rules::{
-    AnyEvent, AnyRefusal, Audience, Broken, Names, NotAMove, Told, chance::ScriptFault,
+    AnyEvent, AnyRefusal, Audience, Broken, Language, NotAMove, Reader, Told, chance::ScriptFault,
 };
 use serde_json::{Map, Value, json};
 
@@ -41,7 +41,11 @@ impl Problem {
 
 impl From<AnyRefusal> for Problem {
     fn from(refusal: AnyRefusal) -> Self {
-        let (kind, sentence, rule) = (refusal.kind(), refusal.to_string(), refusal.rule().map(|rule| rule.0));
+        let (kind, sentence, rule) = (
+            refusal.kind(),
+            refusal.words(&Reader::nameless(Language::English)),
+            refusal.rule().map(|rule| rule.0),
+        );
         Self::Refused { kind, sentence, rule }
     }
 }
@@ -86,5 +90,5 @@ pub fn sentence(phrase: &impl ToString) -> String {
 /// An event with its audience, its entry's number and its words.
 pub fn told(ply: u32, told: &Told<AnyEvent>, names: &[String]) -> Value {
     let to: Audience = told.to;
-    json!({"ply": ply, "to": to, "event": told.event, "text": told.event.say(&Names(names)).text})
+    json!({"ply": ply, "to": to, "event": told.event, "text": told.event.say(&Reader::new(names, Language::English)).text})
 }

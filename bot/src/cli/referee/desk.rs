@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyMove, AnyRefusal, By, Chance, Entry, Kind, Refusal, SeatSet, Settings, Status,
-    Timestamp, Told,
+    AnyEvent, AnyGame, AnyMove, AnyRefusal, By, Chance, Entry, Kind, Label, Language, Reader, Refusal,
+    SeatSet, Settings, Status, Timestamp, Told,
 };
 use serde_json::{Map, Value, json};
 
@@ -17,6 +17,9 @@ use crate::record::{Luck, Player, Record};
 
 /// The most deadlines that pass within one request; what is due beyond waits for the next.
 const MOST_DEADLINES: usize = 10_000;
+
+/// Reads what the rules say; a referee knows no names.
+const READER: Reader<'static> = Reader::nameless(Language::English);
 
 /// The fields of an answer.
 type Fields = Map<String, Value>;
@@ -141,7 +144,7 @@ impl Sitting {
             "seats": self.position.seats(),
             "ply": self.ply,
             "at": self.now,
-            "status": self.position.status(),
+            "status": status(&self.position),
             "deadline": self.position.next_deadline().map(|(due, _)| due),
         }))
     }
@@ -154,9 +157,12 @@ impl Sitting {
         draft.catch_up(at)?;
         let moves: Vec<Value> = draft
             .position
-            .choices(seat, at)
+            .choices(By::Seat(seat), at)
+            .listed
             .into_iter()
-            .map(|(mv, label)| {
+            .map(|mv| {
+                let label = draft.position.label(By::Seat(seat), &mv, &READER);
+                let label = label.unwrap_or_else(|| Label::light(mv.to_string()));
                 json!({"notation": mv.to_string(), "move": mv, "label": label.text, "weighty": label.weighty})
             })
             .collect();
@@ -311,6 +317,18 @@ fn refused(refusal: &AnyRefusal, position: &AnyGame) -> Problem {
             Problem::Refused { kind, sentence: format!("{sentence} Awaited: {}.", awaited.join(", ")), rule }
         }
         (problem, _) => problem,
+    }
+}
+
+/// Who is awaited, or how it ended, with the reason in words.
+fn status(position: &AnyGame) -> Value {
+    match (position.status(), position.ending(&READER)) {
+        (Status::Over(outcome), Some(ending)) => {
+            let mut over = fields(json!(outcome));
+            over.insert("ending".to_owned(), ending.into());
+            json!({"over": over})
+        }
+        (status, _) => json!(status),
     }
 }
 

@@ -38,9 +38,9 @@ fn play(settings: &Settings, seed: &[u8; 32]) -> (Vec<Entry<harbormaster_rules::
         };
         let seat = waiting.iter().next().expect("somebody is awaited");
         at = at + Span::millis(61_001);
-        let mut choices = position.choices(seat, at);
+        let mut choices = position.choices(By::Seat(seat), at).listed;
         let index = die.index(choices.len()).expect("a move");
-        let entry = Entry { ply, by: By::Seat(seat), at, mv: choices.swap_remove(index).0 };
+        let entry = Entry { ply, by: By::Seat(seat), at, mv: choices.swap_remove(index) };
         position = position.play(&entry, &mut Chance::of(seed, ply)).expect("it was offered").next;
         entries.push(entry);
     }
@@ -71,7 +71,9 @@ fn a_finished_game_proves_itself() {
     assert_eq!(proof.names, ["Ann", "Ben"]);
     assert_eq!(proof.plies, record.entries.len());
     assert!(proof.committed);
-    assert_eq!(Some(proof.ending.clone()), record.result.clone().map(Ending::Finished));
+    let Ending::Finished { outcome, reason } = &proof.ending else { panic!("it is finished") };
+    assert_eq!(record.result.as_ref().map(|result| &result.outcome), Some(outcome));
+    assert_eq!(reason, "Everybody has had 20 turns.");
     let summary = proof.to_string();
     assert!(summary.contains("The dice were fixed before the first move: commitment holds."), "{summary}");
     assert_eq!(Record::read(record.to_json().as_bytes()), Ok(record));

@@ -93,7 +93,7 @@ fn each_thing_that_does_not_hold_has_a_line() {
     let mut record = finished();
     record.commitment = Some("0".repeat(64));
     if let Some(result) = &mut record.result {
-        result.scores[0] += 1;
+        result.outcome.scores[0] += 1;
     }
     let said = verify(record.to_json()).badly(1);
     assert_eq!(said.lines().count(), 4, "{said}");
@@ -132,7 +132,7 @@ fn a_record_cannot_steer_the_terminal() {
     record.game = "\u{1b}[2J".to_owned();
     record.seats[0].name = "\u{1b}]0;".to_owned();
     if let Some(result) = &mut record.result {
-        result.ending = "\u{1b}c\nAll is well.".to_owned();
+        result.ending = Some("\u{1b}c\nAll is well.".to_owned());
     }
     let said = verify(record.to_json()).badly(1);
     assert!(!said.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{said:?}");

@@ -5,7 +5,7 @@ mod tables;
 use super::*;
 use crate::scene::check::faults;
 use harbormaster_rules::shipit::{
-    Changes, ChipChoice, Colour, LaidLink, Link, Load, Own, Phase, Place, Region, Tile, Token,
+    Changes, ChipChoice, Colour, Ending, LaidLink, Link, Load, Own, Phase, Place, Region, Tile, Token,
 };
 use harbormaster_rules::{Outcome, Seat, SeatSet};
 use tables::{crowded, start};
@@ -55,9 +55,15 @@ fn over(view: &View) -> View {
         scores: vec![331; view.seats.len()],
         winners: [Seat::new(0), Seat::new(1)].into_iter().collect::<SeatSet>(),
         by_limit: false,
-        ending: "Two hubs have closed.".into(),
     };
-    View { to_move: None, outcome: Some(outcome), closed: 2, hubs: view.hubs[2..].to_vec(), ..view.clone() }
+    View {
+        to_move: None,
+        outcome: Some(outcome),
+        ending: Some(Ending::Hubs { closed: 2 }),
+        closed: 2,
+        hubs: view.hubs[2..].to_vec(),
+        ..view.clone()
+    }
 }
 
 #[test]
@@ -222,10 +228,7 @@ fn a_cell_is_not_taken_for_the_tile_of_its_name() {
 
 #[test]
 fn who_ended_the_game_is_called_by_name() {
-    let mut view = over(&start(4, 2));
-    if let Some(outcome) = &mut view.outcome {
-        outcome.ending = "Player 3 has no freight left on the board.".into();
-    }
+    let view = View { ending: Some(Ending::NoFreight { seat: Seat::new(2) }), ..over(&start(4, 2)) };
     let words = alt(&view, &Shown::new(&names()));
     assert!(words.starts_with("Ann and Ben win. Cem has no freight left on the board."), "{words}");
 }

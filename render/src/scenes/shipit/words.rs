@@ -1,7 +1,9 @@
 //! The board in words.
 
-use harbormaster_rules::Seat;
-use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, LaidLink, Place, View, shipping};
+use harbormaster_rules::shipit::{
+    CoinView, Colour, ColourView, HubView, LaidLink, Place, View, shipping, words,
+};
+use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
 use super::{head, hubs, note};
@@ -9,7 +11,7 @@ use super::{head, hubs, note};
 /// The whole position, weightiest first: what does not fit at the end is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     let name = |seat: Seat| alt::short(&names.of(seat));
-    let mut sentences = vec![head(view, &name)];
+    let mut sentences = vec![head(view, &name, names)];
     sentences.extend(own(view));
     sentences.extend(in_hand(view));
     sentences.extend(view.colours.iter().filter_map(|colour| self::colour(colour, &name)));
@@ -24,11 +26,14 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
 }
 
 /// Whose turn it is and what for, or who has won; what is left.
-fn head(view: &View, name: &impl Fn(Seat) -> String) -> String {
+fn head(view: &View, name: &impl Fn(Seat) -> String, names: &Shown) -> String {
     if let Some(outcome) = &view.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(name).collect();
         let verb = if winners.len() == 1 { "wins" } else { "win" };
-        return format!("{} {verb}. {}", alt::listed(&winners), alt::ending(outcome, name));
+        let short: Vec<String> = (0..).map(Seat::new).take(outcome.scores.len()).map(name).collect();
+        let reader = Reader::new(&short, names.reader().language());
+        let why = view.ending.map(|ending| format!(" {}", words::ending(&ending, &reader)));
+        return format!("{} {verb}.{}", alt::listed(&winners), why.unwrap_or_default());
     }
     let turn = view.to_move.map(|colour| {
         let owner = view.colours.iter().find(|other| other.colour == colour).and_then(|other| other.owner);

@@ -1,6 +1,6 @@
 //! The middle: water, the round, the turn, and the places of offers and captains.
 
-use harbormaster_rules::shipopoly::{Standing, View};
+use harbormaster_rules::shipopoly::{Standing, View, words};
 use harbormaster_rules::{Outcome, Seat};
 
 use super::super::{Shown, alt};
@@ -44,7 +44,7 @@ pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View, names: &Shown) {
     self::round(scene, round, view);
     let plate = Area { y: round.bottom() + GAP / 2.0, high: PLATE, ..middle };
     match &view.outcome {
-        Some(outcome) => won(scene, plate, outcome, names),
+        Some(outcome) => won(scene, plate, view, outcome, names),
         None => turn(scene, plate, view, names),
     }
     let top = plate.bottom() + GAP;
@@ -146,17 +146,18 @@ fn dice(scene: &mut Scene, area: Area, who: Seat, (one, two): (u8, u8)) -> f32 {
 }
 
 /// Who has won, and why the game is over.
-fn won(scene: &mut Scene, plate: Area, outcome: &Outcome, names: &Shown) {
+fn won(scene: &mut Scene, plate: Area, view: &View, outcome: &Outcome, names: &Shown) {
     scene.add(Item::round_rect(plate, 12.0, Look::fill(LAMPLIGHT).edged(INK, 2.0)));
     let inner = plate.inset(12.0);
     let winners: Vec<String> = outcome.winners.iter().map(|seat| names.of(seat)).collect();
     let verb = if winners.len() == 1 { "wins" } else { "win" };
     let crown = Area { wide: 64.0, ..inner };
     scene.add(sign(Sign::Crown, crown, INK));
-    let words = Area::new(crown.right() + 16.0, inner.y, inner.right() - crown.right() - 16.0, 52.0);
+    let title = Area::new(crown.right() + 16.0, inner.y, inner.right() - crown.right() - 16.0, 52.0);
     let all = format!("{} {verb}", alt::listed(&winners));
-    scene.add(Label::new(all, 46.0).bold().inline().shrink_to(26.0).within(words));
-    let why = Area { y: words.bottom(), high: inner.bottom() - words.bottom(), ..words };
-    let ending = alt::ending(outcome, |seat| names.of(seat));
-    scene.add(Label::new(ending, 22.0).inline().within(why));
+    scene.add(Label::new(all, 46.0).bold().inline().shrink_to(26.0).within(title));
+    let why = Area { y: title.bottom(), high: inner.bottom() - title.bottom(), ..title };
+    if let Some(ending) = &view.ending {
+        scene.add(Label::new(words::ending(ending, &names.reader()), 22.0).inline().within(why));
+    }
 }

@@ -1,8 +1,8 @@
 //! The board in words.
 
-use harbormaster_rules::Seat;
 use harbormaster_rules::shipopoly::board::DRYDOCK;
-use harbormaster_rules::shipopoly::{CaptainView, Creditor, OfferLine, Standing, View};
+use harbormaster_rules::shipopoly::{CaptainView, Creditor, OfferLine, Standing, View, words};
+use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
 use super::looks::{day_and_time, money};
@@ -12,8 +12,9 @@ use super::square;
 /// The whole position, weightiest first. Places, offers and names become shorter before a captain is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     let told = |detail: Detail| {
+        let reader = names.reader();
         let names = detail.names(view, names);
-        let mut sentences = vec![head(view, &names)];
+        let mut sentences = vec![head(view, &names, &reader)];
         sentences.extend(
             (0..)
                 .map(Seat::new)
@@ -61,7 +62,7 @@ fn called(seat: Seat, names: &[String]) -> String {
 }
 
 /// Result or turn, round, what may be bought, the pool.
-fn head(view: &View, names: &[String]) -> String {
+fn head(view: &View, names: &[String], reader: &Reader<'_>) -> String {
     let round = match view.terms.round_limit {
         Some(limit) => format!("Round {} of {limit}", view.round),
         None => format!("Round {}", view.round),
@@ -69,8 +70,8 @@ fn head(view: &View, names: &[String]) -> String {
     if let Some(outcome) = &view.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(|seat| called(seat, names)).collect();
         let verb = if winners.len() == 1 { "wins" } else { "win" };
-        let ending = alt::ending(outcome, |seat| called(seat, names));
-        return format!("{} {verb}. {ending} {round}.", alt::listed(&winners));
+        let ending = view.ending.map(|ending| format!("{} ", words::ending(&ending, reader)));
+        return format!("{} {verb}. {}{round}.", alt::listed(&winners), ending.unwrap_or_default());
     }
     let last = if view.last_round { ", the last" } else { "" };
     let paused = if view.paused { " The game is paused." } else { "" };

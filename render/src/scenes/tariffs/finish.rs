@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use harbormaster_rules::Seat;
 use harbormaster_rules::piecepack::Tile;
-use harbormaster_rules::tariffs::{Edge, LineView, RoundEnd, View};
+use harbormaster_rules::tariffs::{Edge, RoundEnd, TripView, View};
 
 use super::plan::Plan;
 use super::routes::{self, Lane};
@@ -29,19 +29,19 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, end: &RoundEnd) {
         tiles::draw(scene, plan, *cell, *tile, Style::Corner(owner(end, *tile)));
     }
     track::free(scene, plan, &view.layout, &end.track);
-    let lines = in_order(end);
-    let again: Vec<usize> = lines
+    let trips = in_order(end);
+    let again: Vec<usize> = trips
         .iter()
-        .map(|(_, line)| routes::repeats(&line.walk.cells).into_iter().max().unwrap_or_default().min(AGAIN))
+        .map(|(_, trip)| routes::repeats(&trip.walk.cells).into_iter().max().unwrap_or_default().min(AGAIN))
         .collect();
-    let lanes = again.iter().sum::<usize>() + lines.len();
-    let far = if lanes > lines.len() {
+    let lanes = again.iter().sum::<usize>() + trips.len();
+    let far = if lanes > trips.len() {
         (LANES.0 + APART * (lanes - 1) as f32).clamp(LANES.1, OUTERMOST)
     } else {
         LANES.1
     };
     let apart = (far - LANES.0) / lanes.saturating_sub(1).max(1) as f32;
-    for (place, (who, line)) in lines.iter().enumerate().rev() {
+    for (place, (who, trip)) in trips.iter().enumerate().rev() {
         let first = place + again[..place].iter().sum::<usize>();
         let (casing, stroke) = stroke(end, *who);
         let lane = Lane {
@@ -52,21 +52,21 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, end: &RoundEnd) {
             casing,
             ends: (end.declarer != Some(*who)).then_some(ENDS),
         };
-        routes::line(scene, plan, &line.walk.cells, lane, &format!("route of {}", who.letter()));
+        routes::line(scene, plan, &trip.walk.cells, lane, &format!("route of {}", who.letter()));
     }
-    let missing = lines.iter().flat_map(|(_, line)| missing(end, line)).collect::<BTreeSet<Edge>>();
+    let missing = trips.iter().flat_map(|(_, trip)| missing(end, trip)).collect::<BTreeSet<Edge>>();
     track::missing(scene, plan, missing.into_iter());
     track::draw(scene, plan, &end.track, None);
-    if let Some((who, line)) = lines.first().filter(|(who, _)| end.declarer == Some(*who)) {
-        routes::numbers(scene, plan, &line.walk.cells, seat(who.index()));
+    if let Some((who, trip)) = trips.first().filter(|(who, _)| end.declarer == Some(*who)) {
+        routes::numbers(scene, plan, &trip.walk.cells, seat(who.index()));
     }
 }
 
 /// The declarer first, then the others in seat order.
-fn in_order(end: &RoundEnd) -> Vec<(Seat, &LineView)> {
-    let mut lines: Vec<(Seat, &LineView)> = (0..).map(Seat::new).zip(&end.lines).collect();
-    lines.sort_by_key(|(who, _)| end.declarer != Some(*who));
-    lines
+fn in_order(end: &RoundEnd) -> Vec<(Seat, &TripView)> {
+    let mut trips: Vec<(Seat, &TripView)> = (0..).map(Seat::new).zip(&end.trips).collect();
+    trips.sort_by_key(|(who, _)| end.declarer != Some(*who));
+    trips
 }
 
 /// The colour under a seat's line, and its stroke: solid for the declarer, else the seat's own dashes, the same in all
@@ -88,12 +88,12 @@ pub(super) fn stroke(end: &RoundEnd, who: Seat) -> (Colour, Stroke) {
 
 /// Whose contract a tile belongs to; no two players hold the same coin.
 fn owner(end: &RoundEnd, tile: Tile) -> Option<Seat> {
-    let holds = |(_, line): &(Seat, &LineView)| line.contract.tiles().any(|other| other == tile);
-    (0..).map(Seat::new).zip(&end.lines).find(holds).map(|(who, _)| who)
+    let holds = |(_, trip): &(Seat, &TripView)| trip.contract.tiles().any(|other| other == tile);
+    (0..).map(Seat::new).zip(&end.trips).find(holds).map(|(who, _)| who)
 }
 
 /// Borders that a walk crosses without a domino.
-fn missing<'a>(end: &'a RoundEnd, line: &'a LineView) -> impl Iterator<Item = Edge> + 'a {
-    let steps = line.walk.cells.windows(2).filter_map(|step| Edge::between(step[0], step[1]));
+fn missing<'a>(end: &'a RoundEnd, trip: &'a TripView) -> impl Iterator<Item = Edge> + 'a {
+    let steps = trip.walk.cells.windows(2).filter_map(|step| Edge::between(step[0], step[1]));
     steps.filter(|edge| end.track.on(*edge).is_none())
 }

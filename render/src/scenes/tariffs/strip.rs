@@ -1,7 +1,7 @@
 //! The end of a round in figures: for each player contract, route with its tolls, the round and the total.
 
 use harbormaster_rules::Seat;
-use harbormaster_rules::tariffs::{Edge, LineView, RoundEnd, View};
+use harbormaster_rules::tariffs::{Edge, RoundEnd, TripView, View};
 
 use super::super::Shown;
 use super::finish;
@@ -25,19 +25,19 @@ const COST: f32 = 156.0;
 const CHIP: f32 = 46.0;
 
 pub(super) fn height(end: &RoundEnd, wide: f32) -> f32 {
-    LEGEND + end.lines.iter().map(|line| row(line, wide)).sum::<f32>() + 8.0
+    LEGEND + end.trips.iter().map(|trip| row(trip, wide)).sum::<f32>() + 8.0
 }
 
-fn row(line: &LineView, wide: f32) -> f32 {
-    (STOPS_HIGH * lines(line, wide) as f32 + 22.0).max(ROW)
+fn row(trip: &TripView, wide: f32) -> f32 {
+    (STOPS_HIGH * lines(trip, wide) as f32 + 22.0).max(ROW)
 }
 
 fn in_line(wide: f32) -> usize {
     (((wide - MARGIN * 2.0 - WHO - COST) / STOP) as usize).max(1)
 }
 
-fn lines(line: &LineView, wide: f32) -> usize {
-    line.walk.cells.len().div_ceil(in_line(wide)).clamp(1, LINES)
+fn lines(trip: &TripView, wide: f32) -> usize {
+    trip.walk.cells.len().div_ceil(in_line(wide)).clamp(1, LINES)
 }
 
 /// The table below everything else, from `top` on.
@@ -53,22 +53,22 @@ pub(super) fn draw(scene: &mut Scene, top: f32, view: &View, end: &RoundEnd, nam
     let title = Area { wide: WHO - 10.0, x: inner.x, ..legend };
     scene.add(Label::new(round, 24.0).bold().inline().within(title));
     let mut y = top + LEGEND;
-    for (who, line) in (0..).map(Seat::new).zip(&end.lines) {
-        let row = Area { y, high: row(line, scene.wide), ..inner };
+    for (who, trip) in (0..).map(Seat::new).zip(&end.trips) {
+        let row = Area { y, high: row(trip, scene.wide), ..inner };
         let rule = [Point::new(row.x, row.y), Point::new(row.right(), row.y)];
         scene.add(Item::line(rule, Stroke::new(HAIRLINE, 1.5)));
-        self::who(scene, Area { wide: WHO - 16.0, ..row }, end, (who, line), &names.of(who));
+        self::who(scene, Area { wide: WHO - 16.0, ..row }, end, (who, trip), &names.of(who));
         let stops =
             Area { x: row.x + WHO, y: row.y + 14.0, wide: row.wide - WHO - COST, high: row.high - 14.0 };
-        self::stops(scene, stops, view, end, line);
+        self::stops(scene, stops, view, end, trip);
         let total = view.players.get(who.index()).map_or(0, |player| player.total);
-        cost(scene, Area { x: row.right() - COST, wide: COST, ..row }, line.cost, total);
+        cost(scene, Area { x: row.right() - COST, wide: COST, ..row }, trip.cost, total);
         y = row.bottom();
     }
 }
 
 /// Token and name; below them how the line looks, and the contract.
-fn who(scene: &mut Scene, area: Area, end: &RoundEnd, (who, line): (Seat, &LineView), name: &str) {
+fn who(scene: &mut Scene, area: Area, end: &RoundEnd, (who, trip): (Seat, &TripView), name: &str) {
     let mark = Area::new(area.x, area.y + 8.0, 36.0, 36.0);
     scene.add(token(mark, who));
     let room = Area::new(mark.right() + 10.0, mark.y, area.right() - mark.right() - 10.0, mark.high);
@@ -79,7 +79,7 @@ fn who(scene: &mut Scene, area: Area, end: &RoundEnd, (who, line): (Seat, &LineV
     let (casing, stroke) = finish::stroke(end, who);
     scene.add(Item::line(sample, Stroke::new(casing, stroke.width + 3.0)));
     scene.add(Item::line(sample, stroke));
-    for (place, tile) in line.contract.tiles().enumerate() {
+    for (place, tile) in trip.contract.tiles().enumerate() {
         let chip = Area::new(area.x + 62.0 + CHIP * place as f32, y - 15.0, CHIP - 4.0, 30.0);
         scene.add(suits::piece(tile, chip));
     }
@@ -98,9 +98,9 @@ fn cost(scene: &mut Scene, area: Area, cost: u32, total: u32) {
 }
 
 /// The route, place by place.
-fn stops(scene: &mut Scene, area: Area, view: &View, end: &RoundEnd, line: &LineView) {
+fn stops(scene: &mut Scene, area: Area, view: &View, end: &RoundEnd, trip: &TripView) {
     let in_line = in_line(scene.wide);
-    let cells = &line.walk.cells;
+    let cells = &trip.walk.cells;
     let fit = in_line * LINES;
     let shown = if cells.len() > fit { fit - 1 } else { cells.len() };
     let mut items = Vec::with_capacity(shown * 4);
@@ -108,7 +108,7 @@ fn stops(scene: &mut Scene, area: Area, view: &View, end: &RoundEnd, line: &Line
         let (column, row) = ((place % in_line) as f32, (place / in_line) as f32);
         let stop = Area::new(area.x + STOP * column, area.y + STOPS_HIGH * row, STOP - 4.0, STOPS_HIGH - 8.0);
         let upper = Area { high: 24.0, ..stop };
-        let own = view.layout.tile(*cell).filter(|tile| line.contract.tiles().any(|other| other == *tile));
+        let own = view.layout.tile(*cell).filter(|tile| trip.contract.tiles().any(|other| other == *tile));
         if let Some(tile) = own {
             items.push(Item::round_rect(
                 upper,
@@ -128,7 +128,7 @@ fn stops(scene: &mut Scene, area: Area, view: &View, end: &RoundEnd, line: &Line
             let look = Look::fill(GONE).edged(GONE_INK, 1.0);
             items.push(Item::round_rect(Area::around(lower.centre(), 11.0), 4.0, look));
         }
-        let charge = line.walk.charges.get(before).copied().unwrap_or_default();
+        let charge = trip.walk.charges.get(before).copied().unwrap_or_default();
         items.push(Label::new(charge.to_string(), 18.0).bold().centre().within(lower));
     }
     if shown < cells.len() {

@@ -5,8 +5,8 @@ use crate::scene::check::faults;
 use harbormaster_rules::dominoes::Domino;
 use harbormaster_rules::piecepack::{Rank, Suit};
 use harbormaster_rules::tariffs::{
-    Cell, Changed, Contract, Edge, Laid, Layout, LineView, OfferView, Own, PlayerView, ReplyView, Terms,
-    Track, Walk,
+    Cell, Changed, Contract, Edge, Ending, Laid, Layout, OfferView, Own, PlayerView, ReplyView, Terms, Track,
+    TripView, Walk,
 };
 use harbormaster_rules::{Outcome, Seat, SeatSet, Timestamp};
 
@@ -75,22 +75,23 @@ fn crowded(text: &str, seats: u8) -> View {
         own: None,
         last: None,
         outcome: None,
+        ending: None,
         track,
         layout,
     }
 }
 
 fn round_end(view: &View, steps: usize, declarer: Option<u8>) -> RoundEnd {
-    let line = |seat: u8| {
+    let trip = |seat: u8| {
         let walk = walk(&view.layout, steps);
-        LineView { contract: contract(seat), cost: walk.cost(), walk }
+        TripView { contract: contract(seat), cost: walk.cost(), walk }
     };
     RoundEnd {
         round: 12,
         track: view.track.iter().take(20).collect(),
         declarer: declarer.map(Seat::new),
         penalty: 8,
-        lines: (0..view.players.len() as u8).map(line).collect(),
+        trips: (0..view.players.len() as u8).map(trip).collect(),
     }
 }
 
@@ -207,8 +208,8 @@ fn the_winners_stand_on_a_plate() {
         places: vec![],
         winners: SeatSet::only(Seat::new(1)).with(Seat::new(2)),
         by_limit: false,
-        ending: "All 3 rounds are played.".into(),
     });
+    view.ending = Some(Ending::AllRounds { rounds: 3 });
     check(&view);
     let names = Shown::new(&["Ann", "Ben", "Cem"].map(str::to_owned));
     let (scene, told) = (scene(&view, &names).to_string(), alt(&view, &names));

@@ -1,7 +1,7 @@
 //! The board in words.
 
-use harbormaster_rules::Seat;
-use harbormaster_rules::tariffs::{Cell, Edge, LineView, Own, RoundEnd, Track, View};
+use harbormaster_rules::tariffs::{Cell, Edge, Own, RoundEnd, Track, TripView, View, words};
+use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
 use super::{ended, page, recent};
@@ -14,8 +14,9 @@ const TRACK: usize = 80;
 /// The whole position, weightiest first. Names, then dominoes become shorter before anything is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     let seats = (0..).map(Seat::new).take(view.players.len());
+    let reader = names.reader();
     let names: Vec<String> = seats.map(|seat| alt::short(&names.of(seat))).collect();
-    let mut sentences = vec![head(view, &names)];
+    let mut sentences = vec![head(view, &names, &reader)];
     sentences.extend(view.own.as_ref().map(|own| self::own(view, own)));
     sentences.extend((0..).zip(&view.players).map(|(seat, player)| {
         let hand = match (player.hand, view.to_move.is_none()) {
@@ -33,7 +34,7 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     }
     sentences.extend(offer(view, &names));
     if let Some(end) = recent(view) {
-        sentences.push(ending(end, &names));
+        sentences.push(round_over(end, &names));
         // The dominoes of the new round are few, but they come first.
         let routes = routes(end, &names, room(&sentences).saturating_sub(TRACK));
         sentences.extend(routes);
@@ -57,7 +58,7 @@ fn called(seat: Seat, names: &[String]) -> String {
 }
 
 /// Result, end of a round, or turn; arrangement and stockpile.
-fn head(view: &View, names: &[String]) -> String {
+fn head(view: &View, names: &[String], reader: &Reader<'_>) -> String {
     let arrangement = match view.layout.name() {
         Some(name) => format!("{name} arrangement"),
         None => {
@@ -67,9 +68,10 @@ fn head(view: &View, names: &[String]) -> String {
     if let Some(outcome) = &view.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(|seat| called(seat, names)).collect();
         let verb = if winners.len() == 1 { "wins" } else { "share the win" };
-        let end = view.last.as_ref().map(|end| format!(" {}", ending(end, names))).unwrap_or_default();
-        let why = alt::ending(outcome, |seat| called(seat, names));
-        return format!("{} {verb}. {why} Tiles: {arrangement}.{end}", alt::listed(&winners));
+        let end = view.last.as_ref().map(|end| format!(" {}", round_over(end, names))).unwrap_or_default();
+        let why = view.ending.as_ref().map(|ending| format!(" {}", words::ending(ending, reader)));
+        let why = why.unwrap_or_default();
+        return format!("{} {verb}.{why} Tiles: {arrangement}.{end}", alt::listed(&winners));
     }
     let turn = view.to_move.map(|seat| format!(" {} to play.", called(seat, names))).unwrap_or_default();
     let stock = view.to_move.map(|_| format!(" Stockpile {}.", view.stock)).unwrap_or_default();
@@ -78,11 +80,12 @@ fn head(view: &View, names: &[String]) -> String {
     } else {
         String::new()
     };
-    let end = ended(view).map(|end| format!("{} ", ending(end, names))).unwrap_or_default();
+    let end = ended(view).map(|end| format!("{} ", round_over(end, names))).unwrap_or_default();
     format!("{end}Round {} of {}, {arrangement}.{turn}{stock}{quiet}", view.round, view.rounds)
 }
 
-fn ending(end: &RoundEnd, names: &[String]) -> String {
+/// How a round ended.
+fn round_over(end: &RoundEnd, names: &[String]) -> String {
     match end.declarer {
         Some(who) => format!(
             "Round {}: {} declared, a missing domino (U) cost {}.",
@@ -114,8 +117,8 @@ fn own(view: &View, own: &Own) -> String {
 /// Everybody's route with its tolls, each cut alike if there is no room for all of them.
 fn routes(end: &RoundEnd, names: &[String], room: usize) -> Vec<String> {
     let spelled = |most: usize| -> Vec<String> {
-        let lines = (0..).map(Seat::new).zip(&end.lines);
-        lines.map(|(seat, line)| self::line(end, seat, line, names, most)).collect()
+        let trips = (0..).map(Seat::new).zip(&end.trips);
+        trips.map(|(seat, trip)| line(end, seat, trip, names, most)).collect()
     };
     let fits = |lines: &Vec<String>| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() <= room;
     let cuts = [LONGEST_ROUTE, 24, 16, 8];
@@ -123,21 +126,21 @@ fn routes(end: &RoundEnd, names: &[String], room: usize) -> Vec<String> {
 }
 
 /// Contract, cost, places and tolls: `Ann (SSSSSS) 24: A1 B1 C1, tolls 1 U`; U is the toll where no domino lies.
-fn line(end: &RoundEnd, seat: Seat, line: &LineView, names: &[String], most: usize) -> String {
-    let cells = &line.walk.cells;
+fn line(end: &RoundEnd, seat: Seat, trip: &TripView, names: &[String], most: usize) -> String {
+    let cells = &trip.walk.cells;
     let toll = |(step, charge): (&[Cell], &u8)| {
         let laid = Edge::between(step[0], step[1]).is_some_and(|edge| end.track.on(edge).is_some());
         if laid { charge.to_string() } else { "U".to_owned() }
     };
     let places: Vec<String> = cells.iter().take(most).map(ToString::to_string).collect();
     let tolls: Vec<String> =
-        cells.windows(2).zip(&line.walk.charges).take(most.saturating_sub(1)).map(toll).collect();
+        cells.windows(2).zip(&trip.walk.charges).take(most.saturating_sub(1)).map(toll).collect();
     let more = if cells.len() > most { " …" } else { "" };
     format!(
         "{} ({}) {}: {}{more}, tolls {}{more}.",
         called(seat, names),
-        line.contract,
-        line.cost,
+        trip.contract,
+        trip.cost,
         places.join(" "),
         tolls.join(" ")
     )

@@ -1,6 +1,6 @@
 //! The panel at the right: whose turn, round, scores, piles.
 
-use harbormaster_rules::threeport::{Card, View};
+use harbormaster_rules::threeport::{Card, View, words};
 use harbormaster_rules::{Outcome, Seat};
 
 use super::super::{Shown, alt};
@@ -18,8 +18,8 @@ pub(super) fn draw(scene: &mut Scene, view: &View, names: &Shown) {
     match &view.outcome {
         Some(outcome) => {
             won(scene, plate, outcome, names);
-            let words =
-                Label::new(alt::ending(outcome, |seat| names.of(seat)), 18.0).lines(2).centre().colour(QUIET);
+            let why = view.ending.as_ref().map(|ending| words::ending(ending, &names.reader()));
+            let words = Label::new(why.unwrap_or_default(), 18.0).lines(2).centre().colour(QUIET);
             scene.add(words.within(Area { high: 48.0, ..below }));
         }
         None => {

@@ -1,17 +1,18 @@
 //! The board in words.
 
-use harbormaster_rules::Seat;
-use harbormaster_rules::threeport::{Berth, BoatView, Card, Island, View};
+use harbormaster_rules::threeport::{Berth, BoatView, Card, Island, View, words};
+use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
 use super::style;
 
 /// The whole position, weightiest first. Piles lose their lower cards before anything is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
+    let reader = names.reader();
     let names: Vec<String> =
         (0..).map(Seat::new).take(view.boats.len()).map(|seat| alt::short(&names.of(seat))).collect();
     let told = |depth: usize| {
-        let mut sentences = vec![head(view, &names)];
+        let mut sentences = vec![head(view, &names, &reader)];
         sentences.extend(
             view.islands.iter().map(|(cargo, island)| self::island(style(cargo).name, island, depth)),
         );
@@ -26,7 +27,7 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     alt::joined(depths.into_iter().map(told).find(|sentences| fits(sentences)).unwrap_or_else(|| told(1)))
 }
 
-fn head(view: &View, names: &[String]) -> String {
+fn head(view: &View, names: &[String], reader: &Reader<'_>) -> String {
     let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
     let round = match view.limits.max_rounds {
         Some(limit) => format!("Round {} of {limit}.", view.round),
@@ -36,7 +37,8 @@ fn head(view: &View, names: &[String]) -> String {
         (Some(outcome), _) => {
             let winners: Vec<String> = outcome.winners.iter().map(name).collect();
             let verb = if winners.len() == 1 { "wins" } else { "win" };
-            format!("{} {verb}. {}", alt::listed(&winners), alt::ending(outcome, name))
+            let why = view.ending.as_ref().map(|ending| words::ending(ending, reader)).unwrap_or_default();
+            format!("{} {verb}. {}", alt::listed(&winners), why)
         }
         (None, Some(seat)) => format!("{} to move. {round}", name(seat)),
         (None, None) => round,

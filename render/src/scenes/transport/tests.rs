@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::*;
 use crate::scene::check::faults;
 use harbormaster_rules::transport::{
-    Changes, Chip, Colour, Direction, Hex, Icon, Own, Package, Phase, Placed, SeatView, Shape, Shift, Team,
-    Terms, Tile, Turn,
+    Changes, Chip, Colour, Direction, Ending, Hex, Icon, Own, Package, Phase, Placed, SeatView, Shape, Shift,
+    Team, Terms, Tile, Turn,
 };
 use harbormaster_rules::{Outcome, Seat, SeatSet};
 
@@ -104,6 +104,7 @@ fn crowded(seats: u8, field: BTreeMap<Hex, Placed>) -> View {
         field: field.into_iter().collect(),
         own: None,
         outcome: None,
+        ending: None,
     }
 }
 
@@ -137,8 +138,8 @@ fn crowded_tables_are_in_order() {
                 scores: vec![36; usize::from(seats)],
                 winners,
                 by_limit: false,
-                ending: "Full.".into(),
             });
+            view.ending = Some(Ending::Stalemate { turns: 6 });
             check(&view, &[]);
         }
     }

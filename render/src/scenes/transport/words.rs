@@ -1,7 +1,7 @@
 //! The board in words.
 
-use harbormaster_rules::Seat;
-use harbormaster_rules::transport::{Changes, Shape, View};
+use harbormaster_rules::transport::{Changes, Shape, View, words};
+use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
 use super::page;
@@ -9,7 +9,7 @@ use super::page;
 /// The whole position, weightiest first: what does not fit at the end is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     let name = |seat: Seat| alt::short(&names.of(seat));
-    let mut sentences = vec![head(view, &name)];
+    let mut sentences = vec![head(view, &name, &names.reader())];
     if let Some(own) = &view.own {
         let hand: Vec<String> = own.hand.iter().map(|tile| format!("{tile} {}", tile.name())).collect();
         sentences.push(match hand.as_slice() {
@@ -36,11 +36,12 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
 }
 
 /// Whose turn it is and what for, or who has won; what is left.
-fn head(view: &View, name: &impl Fn(Seat) -> String) -> String {
+fn head(view: &View, name: &impl Fn(Seat) -> String, reader: &Reader<'_>) -> String {
     if let Some(outcome) = &view.outcome {
         let winners: Vec<String> = outcome.winners.iter().map(name).collect();
         let verb = if winners.len() == 1 { "wins" } else { "win" };
-        return format!("{} {verb}. {}", alt::listed(&winners), alt::ending(outcome, name));
+        let reason = view.ending.map(|ending| format!(" {}", words::ending(&ending, reader)));
+        return format!("{} {verb}.{}", alt::listed(&winners), reason.unwrap_or_default());
     }
     let turn = view.to_move.map(|seat| format!("{} {}. ", name(seat), page::phase(view.phase)));
     let slow = if view.discards > 0 {

@@ -1,7 +1,8 @@
 //! Folding a log.
 
 use harbormaster_rules::{
-    AnyMove, By, Chance, Entry, Kind, Refusal, Seat, SeatCount, Settings, Timestamp, log::FoldError,
+    AnyMove, By, Chance, Entry, Kind, Language, Reader, Refusal, Seat, SeatCount, Settings, Timestamp,
+    log::FoldError,
 };
 
 const SEED: [u8; 32] = [4; 32];
@@ -27,6 +28,8 @@ fn first_round() -> (Settings, Vec<Entry<AnyMove>>) {
     (settings, [(1, "move W"), (2, "move W"), (3, "move B")].map(entry).to_vec())
 }
 
+const READER: Reader<'static> = Reader::nameless(Language::English);
+
 #[test]
 fn a_log_folds() {
     let (settings, entries) = first_round();
@@ -49,12 +52,12 @@ fn a_log_that_does_not_hold_says_where() {
     };
     let missing = fold(&settings, &entries[1..]);
     assert_eq!(missing, FoldError::Ply { expected: 1, found: 2 });
-    assert_eq!(missing.to_string(), "entry 1 is missing: entry 2 stands there");
+    assert_eq!(missing.words(&READER), "entry 1 is missing: entry 2 stands there");
 
     let mut early = entries.clone();
     early[2].at = at(1);
     assert_eq!(fold(&settings, &early), FoldError::Time { ply: 3 });
-    assert_eq!(fold(&settings, &early).to_string(), "entry 3 is stamped earlier than the one before it");
+    assert_eq!(fold(&settings, &early).words(&READER), "entry 3 is stamped earlier than the one before it");
 
     let mut wrong = entries.clone();
     wrong[1].by = By::Seat(Seat::new(2));
@@ -62,13 +65,13 @@ fn a_log_that_does_not_hold_says_where() {
         fold(&settings, &wrong),
         FoldError::Refused { ply: 2, refusal: Refusal::NotYourTurn { .. } }
     ));
-    assert_eq!(fold(&settings, &wrong).to_string(), "entry 2 is against the rules: It is not your turn.");
+    assert_eq!(fold(&settings, &wrong).words(&READER), "entry 2 is against the rules: It is not your turn.");
 
     let mut unfit = settings.clone();
     unfit.choose("copies", "1");
     let error = fold(&unfit, &entries);
     assert!(matches!(error, FoldError::Setup(_)));
-    assert_eq!(error.to_string(), "the game cannot be set up: copies cannot be \"1\": it takes 2 to 4.");
+    assert_eq!(error.words(&READER), "the game cannot be set up: copies cannot be \"1\": it takes 2 to 4.");
 }
 
 #[test]

@@ -9,6 +9,7 @@ const VERBS: &[Verb] = &[
         example: "sail B W1",
         rule: RuleRef("1"),
         group: Group::Play,
+        grave: false,
         fields: &[
             Field { name: "to", help: "a port", kind: FieldKind::Word, needed: true },
             Field {
@@ -25,6 +26,7 @@ const VERBS: &[Verb] = &[
         example: "wait",
         rule: RuleRef("2"),
         group: Group::Play,
+        grave: false,
         fields: &[],
     },
 ];
@@ -72,6 +74,7 @@ const OFFER: &[Verb] = &[Verb {
     example: "sell malta price: 300",
     rule: RuleRef("1"),
     group: Group::Offer,
+    grave: false,
     fields: &[
         Field { name: "items", help: "what you offer", kind: FieldKind::Words { most: 3 }, needed: true },
         Field {

@@ -1,6 +1,6 @@
 //! Seats, sets of seats, audiences and names.
 
-use harbormaster_rules::{Audience, Names, Seat, SeatCount, SeatSet, Viewer};
+use harbormaster_rules::{Audience, Language, Reader, Seat, SeatCount, SeatSet, Viewer};
 
 fn seats(count: u8) -> SeatCount {
     SeatCount::new(count).unwrap()
@@ -64,8 +64,8 @@ fn who_hears_what() {
 #[test]
 fn names_fall_back_to_places() {
     let given = ["Ana".to_owned(), String::new()];
-    let names = Names(&given);
-    assert_eq!(names.of(Seat::new(0)), "Ana");
-    assert_eq!(names.of(Seat::new(1)), "Player 2");
-    assert_eq!(names.of(Seat::new(2)), "Player 3");
+    let reader = Reader::new(&given, Language::English);
+    assert_eq!(reader.name(Seat::new(0)), "Ana");
+    assert_eq!(reader.name(Seat::new(1)), "Player 2");
+    assert_eq!(reader.name(Seat::new(2)), "Player 3");
 }

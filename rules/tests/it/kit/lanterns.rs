@@ -7,9 +7,10 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use harbormaster_rules::{
-    Act, Audience, Broken, By, Chance, Choices, Entry, Field, FieldKind, Game, Group, Label, Look, Meta,
-    Names, NotAMove, OptionKind, OptionSpec, Outcome, Pace, Phrase, Played, Quick, Refusal, RuleRef, Seat,
-    SeatCount, SeatSet, Sentence, Settings, SetupError, Span, Status, Timestamp, Told, Verb, Viewer, Written,
+    Act, Advice, Audience, Audit, Broken, By, Chance, Choices, Choosing, Entry, Field, FieldKind, Filling,
+    Game, Group, Label, Labels, Lines, Look, Meta, NotAMove, Notation, OptionKind, OptionSpec, Outcome, Pace,
+    Phrase, Play, Played, Position, Quick, Reader, Refusal, RuleRef, Seat, SeatCount, SeatSet, Sentence,
+    Settings, SetupError, Sight, Span, Status, Timestamp, Told, Verb, Viewer, Words, Written,
     settings::Setting, testkit,
 };
 use serde::{Deserialize, Serialize};
@@ -90,7 +91,7 @@ pub enum Glow {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Sight {
+pub struct Glimpse {
     deck: usize,
     hands: Vec<usize>,
     own: Vec<u8>,
@@ -152,7 +153,6 @@ impl<const FAULT: u8> Lanterns<FAULT> {
             places: Vec::new(),
             winners: if FAULT == NOBODY_WINS { SeatSet::EMPTY } else { winners.collect() },
             by_limit: self.limit.is_some_and(|limit| self.turns >= limit),
-            ending: "The lanterns are out.".to_owned(),
         }
     }
 }
@@ -161,10 +161,9 @@ fn by_seat(by: By) -> Option<Seat> {
     if let By::Seat(seat) = by { Some(seat) } else { None }
 }
 
-impl<const FAULT: u8> Game for Lanterns<FAULT> {
+impl<const FAULT: u8> Position for Lanterns<FAULT> {
     type Move = Light;
     type Event = Glow;
-    type View = Sight;
     type Why = &'static str;
 
     const META: Meta = Meta {
@@ -183,6 +182,7 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
                 example: "draw",
                 rule: RuleRef("2.1"),
                 group: Group::Play,
+                grave: false,
                 fields: &[],
             },
             Verb {
@@ -191,6 +191,7 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
                 example: if FAULT == BAD_DECLARATION { "show" } else { "show 4" },
                 rule: RuleRef("2.2"),
                 group: Group::Play,
+                grave: false,
                 fields: &[Field {
                     name: "card",
                     help: "a card you hold",
@@ -204,6 +205,7 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
                 example: "skip",
                 rule: RuleRef("3"),
                 group: Group::Clock,
+                grave: false,
                 fields: &[],
             },
         ],
@@ -257,23 +259,12 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
         }
     }
 
-    fn legal_moves(&self, seat: Seat, _: Timestamp) -> Choices<Light> {
-        if self.over() || seat != self.to_move {
-            return Choices::none();
-        }
-        let hand = &self.hands[seat.index()];
-        let mut listed = Vec::new();
-        if !self.deck.is_empty() && (hand.len() < 3 || FAULT == LISTS_TOO_MUCH) {
-            listed.push(Light::Draw {});
-        }
-        for card in 1..=6 {
-            let times = hand.iter().filter(|held| **held == card).count();
-            let shown = if FAULT == LISTS_TWICE { times } else { times.min(1) };
-            listed.extend(std::iter::repeat_n(Light::Show { card }, shown));
-        }
-        Choices::listed(listed)
+    fn next_deadline(&self) -> Option<(Timestamp, Light)> {
+        (!self.over()).then(|| (self.since + NIGHT, Light::Skip {}))
     }
+}
 
+impl<const FAULT: u8> Play for Lanterns<FAULT> {
     fn play(&self, entry: &Entry<Light>, chance: &mut Chance) -> Result<Played<Self>, Refusal<&'static str>> {
         if self.over() {
             return Err(Refusal::Over);
@@ -325,13 +316,33 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
         }
         Ok(Played { next, told })
     }
+}
 
-    fn view(&self, viewer: Viewer) -> Sight {
+impl<const FAULT: u8> Audit for Lanterns<FAULT> {
+    fn audit(&self) -> Result<(), Broken> {
+        let mut cards: Vec<u8> =
+            self.hands.iter().flatten().chain(&self.deck).chain(&self.shown).copied().collect();
+        cards.sort_unstable();
+        let all: Vec<u8> = (1..=6).flat_map(|card| [card; COPIES]).collect();
+        let seats = self.hands.len() == self.scores.len() && (2..=4).contains(&self.hands.len());
+        let shape =
+            seats && self.to_move.index() < self.hands.len() && self.hands.iter().all(|hand| hand.len() <= 4);
+        let idle = shape && !self.can(self.to_move) && !self.over();
+        let fine = cards == all && shape && !idle && self.scores.iter().all(|score| *score < 64);
+        let careless = FAULT == AUDITS_NOTHING || (FAULT == PANICS_ON_POSITIONS && cards == all);
+        if fine || careless { Ok(()) } else { Err(Broken(vec!["Something is missing.".to_owned()])) }
+    }
+}
+
+impl<const FAULT: u8> Sight for Lanterns<FAULT> {
+    type View = Glimpse;
+
+    fn view(&self, viewer: Viewer) -> Glimpse {
         let own = match viewer {
             Viewer::Seat(seat) => self.hands[seat.index()].clone(),
             Viewer::Onlooker => Vec::new(),
         };
-        Sight {
+        Glimpse {
             deck: self.deck.len(),
             hands: self.hands.iter().map(Vec::len).collect(),
             own,
@@ -364,8 +375,28 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
         world.deck = hidden;
         world
     }
+}
 
-    fn preview(&self, seat: Seat, mv: &Light, now: Timestamp) -> Option<Sight> {
+impl<const FAULT: u8> Choosing for Lanterns<FAULT> {
+    fn choices(&self, by: By, _: Timestamp) -> Choices<Light> {
+        let Some(seat) = by_seat(by) else { return Choices::none() };
+        if self.over() || seat != self.to_move {
+            return Choices::none();
+        }
+        let hand = &self.hands[seat.index()];
+        let mut listed = Vec::new();
+        if !self.deck.is_empty() && (hand.len() < 3 || FAULT == LISTS_TOO_MUCH) {
+            listed.push(Light::Draw {});
+        }
+        for card in 1..=6 {
+            let times = hand.iter().filter(|held| **held == card).count();
+            let shown = if FAULT == LISTS_TWICE { times } else { times.min(1) };
+            listed.extend(std::iter::repeat_n(Light::Show { card }, shown));
+        }
+        Choices::listed(listed)
+    }
+
+    fn preview(&self, seat: Seat, mv: &Light, now: Timestamp) -> Option<Glimpse> {
         let entry = Entry { ply: 0, by: By::Seat(seat), at: now, mv: mv.clone() };
         let played = self.play(&entry, &mut Chance::of(&[0; 32], 0)).ok()?;
         let mut sight = played.next.view(Viewer::Seat(seat));
@@ -384,41 +415,20 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
             _ => None,
         }
     }
+}
 
-    fn next_deadline(&self) -> Option<(Timestamp, Light)> {
-        (!self.over()).then(|| (self.since + NIGHT, Light::Skip {}))
-    }
+impl<const FAULT: u8> Filling for Lanterns<FAULT> {}
 
-    fn audit(&self) -> Result<(), Broken> {
-        let mut cards: Vec<u8> =
-            self.hands.iter().flatten().chain(&self.deck).chain(&self.shown).copied().collect();
-        cards.sort_unstable();
-        let all: Vec<u8> = (1..=6).flat_map(|card| [card; COPIES]).collect();
-        let seats = self.hands.len() == self.scores.len() && (2..=4).contains(&self.hands.len());
-        let shape =
-            seats && self.to_move.index() < self.hands.len() && self.hands.iter().all(|hand| hand.len() <= 4);
-        let idle = shape && !self.can(self.to_move) && !self.over();
-        let fine = cards == all && shape && !idle && self.scores.iter().all(|score| *score < 64);
-        let careless = FAULT == AUDITS_NOTHING || (FAULT == PANICS_ON_POSITIONS && cards == all);
-        if fine || careless { Ok(()) } else { Err(Broken(vec!["Something is missing.".to_owned()])) }
-    }
-
-    fn advise(&self, seat: Seat, now: Timestamp, _: &mut Chance) -> Option<Light> {
-        if FAULT == ADVISES_BADLY {
-            return Some(Light::Draw {});
-        }
-        self.legal_moves(seat, now).listed.pop()
-    }
-
-    fn label(&self, _: Seat, mv: &Light) -> Label {
-        Label::light(match mv {
+impl<const FAULT: u8> Labels for Lanterns<FAULT> {
+    fn label(&self, _: By, mv: &Light, _: &Reader<'_>) -> Option<Label> {
+        Some(Label::light(match mv {
             Light::Show { .. } if FAULT == LABELS_ALIKE => "Show a card".to_owned(),
             Light::Draw {} if FAULT == LABEL_PEEKS => format!("Draw a {:?}", self.deck.last()),
             mv => format!("{mv:?}"),
-        })
+        }))
     }
 
-    fn hand(&self, seat: Seat) -> String {
+    fn hand(&self, seat: Seat, _: &Reader<'_>) -> String {
         match FAULT {
             HAND_IS_EMPTY => String::new(),
             HAND_PEEKS => format!("You hold {:?} of {:?}.", self.hands[seat.index()], self.hands),
@@ -426,9 +436,9 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
         }
     }
 
-    fn quick(&self) -> Vec<Quick<Light>> {
+    fn quick(&self, _: &Reader<'_>) -> Vec<Quick<Light>> {
         let menu = self
-            .legal_moves(self.to_move, self.since)
+            .choices(By::Seat(self.to_move), self.since)
             .listed
             .iter()
             .any(|mv| matches!(mv, Light::Show { .. }));
@@ -437,24 +447,36 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
             BUTTON_TOO_LONG => "Draw a card from the top of the deck".to_owned(),
             _ => "Draw".to_owned(),
         };
-        let draws = self.legal_moves(self.to_move, self.since).listed.contains(&Light::Draw {})
+        let draws = self.choices(By::Seat(self.to_move), self.since).listed.contains(&Light::Draw {})
             || FAULT == BUTTON_BROKEN;
         vec![
             Quick { text, act: draws.then_some(Act::Play(Light::Draw {})), look: Look::Main },
             Quick { text: "Show".to_owned(), act: menu.then_some(Act::Menu("show")), look: Look::Plain },
         ]
     }
+}
 
-    fn say(event: &Glow, names: &Names<'_>) -> Sentence {
+impl<const FAULT: u8> Words for Lanterns<FAULT> {
+    fn say(event: &Glow, reader: &Reader<'_>) -> Sentence {
         Sentence::plain(match event {
             Glow::Drew { .. } if FAULT == SAYS_NOTHING => String::new(),
-            Glow::Drew { seat } => format!("{} draws.", names.of(*seat)),
+            Glow::Drew { seat } => format!("{} draws.", reader.name(*seat)),
             Glow::Got { card } => format!("You drew {card}."),
-            Glow::Shown { seat, card } => format!("{} shows **{card}**.", names.of(*seat)),
-            Glow::Slept { seat } => format!("{} is asleep.", names.of(*seat)),
+            Glow::Shown { seat, card } => format!("{} shows **{card}**.", reader.name(*seat)),
+            Glow::Slept { seat } => format!("{} is asleep.", reader.name(*seat)),
         })
     }
 
+    fn refusal(why: &&'static str, _: &Reader<'_>) -> String {
+        (*why).to_owned()
+    }
+
+    fn ending(&self, _: &Reader<'_>) -> Option<String> {
+        self.over().then(|| "The lanterns are out.".to_owned())
+    }
+}
+
+impl<const FAULT: u8> Notation for Lanterns<FAULT> {
     fn phrase(mv: &Light) -> Phrase {
         match mv {
             Light::Draw {} => Phrase::bare("draw"),
@@ -481,7 +503,9 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
             _ => Err(refuse()),
         }
     }
+}
 
+impl<const FAULT: u8> Lines for Lanterns<FAULT> {
     fn to_line(&self) -> String {
         serde_json::to_string(self).unwrap()
     }
@@ -490,3 +514,14 @@ impl<const FAULT: u8> Game for Lanterns<FAULT> {
         serde_json::from_str(line).map_err(|error| error.to_string())
     }
 }
+
+impl<const FAULT: u8> Advice for Lanterns<FAULT> {
+    fn advise(&self, seat: Seat, now: Timestamp, _: &mut Chance) -> Option<Light> {
+        if FAULT == ADVISES_BADLY {
+            return Some(Light::Draw {});
+        }
+        self.choices(By::Seat(seat), now).listed.pop()
+    }
+}
+
+impl<const FAULT: u8> Game for Lanterns<FAULT> {}

@@ -4,7 +4,7 @@ mod lanterns;
 mod records;
 
 use harbormaster_rules::{
-    By, Game, SeatCount, Status,
+    By, Position, SeatCount, Status,
     testkit::{self, Trial},
 };
 

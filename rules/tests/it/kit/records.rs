@@ -1,7 +1,7 @@
 //! Game records: what a failure prints, what can be read, and what cannot.
 
 use harbormaster_rules::{
-    Game, Seat, SeatCount, Told,
+    Audit, Seat, SeatCount, Told,
     testkit::{self, Failure, Record, Trial},
 };
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use harbormaster_rules::{
     Chance,
-    shipit::{Event, ShipIt},
+    shipit::{Event, ShipIt, Why},
 };
 
 use super::{
@@ -81,7 +81,7 @@ pub fn jumble(number: u32) -> Scene {
 }
 
 /// What the game says of each place for a coin: the pip-stop it needs, or why not.
-fn tried(game: &ShipIt, ground: &Model, coin: &str) -> BTreeMap<Place, Result<u8, String>> {
+fn tried(game: &ShipIt, ground: &Model, coin: &str) -> BTreeMap<Place, Result<u8, Why>> {
     let attempt = |to: Place| {
         let turn = verdict(game, &format!("freight {coin} {}", printed::name(to, 2)))?;
         let need = turn.events().find_map(|event| match event {
@@ -97,25 +97,25 @@ fn tried(game: &ShipIt, ground: &Model, coin: &str) -> BTreeMap<Place, Result<u8
 }
 
 /// What the rules say of it.
-fn expected(ground: &Model, suit: char, from: Place) -> BTreeMap<Place, Result<u8, String>> {
+fn expected(ground: &Model, suit: char, from: Place) -> BTreeMap<Place, Result<u8, Why>> {
     let needs = ground.needs(suit, from);
     assert_eq!(needs, ground.needs_by_flood(suit, from), "the model does not agree with itself");
     let no_ways = ground.no_ways(suit, from);
     let of = |to: Place| {
         if to == from {
-            return Err("It already stands there.");
+            return Err(Why::FreightAlreadyThere);
         }
         if ground.occupied(to) {
-            return Err("Another piece stands there.");
+            return Err(Why::PieceThere);
         }
         match no_ways.get(&to) {
             None => Ok(needs[&to]),
-            Some(NoWay::Unconnected) => Err("No route: no connection."),
-            Some(NoWay::Blocked) => Err("No route: officials block the way."),
-            Some(NoWay::Sixes) => Err("No route: sixes in the way."),
+            Some(NoWay::Unconnected) => Err(Why::NoConnection),
+            Some(NoWay::Blocked) => Err(Why::OfficialsInTheWay),
+            Some(NoWay::Sixes) => Err(Why::SixesInTheWay),
         }
     };
-    ground.places().into_iter().map(|to| (to, of(to).map_err(str::to_owned))).collect()
+    ground.places().into_iter().map(|to| (to, of(to))).collect()
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn loads_go_where_the_rules_let_them() {
             for (to, outcome) in &model {
                 let to_name = printed::name(*to, 2);
                 assert_eq!(&found[to], outcome, "board {number}, {name} to {to_name}: {}", scene.json());
-                let key = outcome.as_ref().map_or_else(Clone::clone, ToString::to_string);
+                let key = outcome.as_ref().map_or_else(|why| format!("{why:?}"), ToString::to_string);
                 *outcomes.entry(key).or_default() += 1;
             }
             // What can be done is what is listed.
@@ -145,9 +145,9 @@ fn loads_go_where_the_rules_let_them() {
         }
     }
     // Each outcome comes up, from no pip-stop to the highest.
-    let expected = ["0", "1", "2", "3", "4", "5", "6", "No route: officials block the way."];
-    for outcome in expected.iter().chain(&["No route: sixes in the way.", "No route: no connection."]) {
-        assert!(outcomes.get(*outcome).is_some_and(|count| *count >= 10), "{outcome}: {outcomes:?}");
+    let expected = ["0", "1", "2", "3", "4", "5", "6", "OfficialsInTheWay", "SixesInTheWay", "NoConnection"];
+    for outcome in expected {
+        assert!(outcomes.get(outcome).is_some_and(|count| *count >= 10), "{outcome}: {outcomes:?}");
     }
 }
 
@@ -162,31 +162,26 @@ fn officials_go_where_the_rules_let_them() {
         let distances = scene.ground.distances(from);
         for to in scene.ground.places() {
             let to_name = printed::name(to, 2);
-            let found = match verdict(&game, &format!("official {to_name}")) {
-                Ok(turn) => turn
-                    .events()
-                    .find_map(|event| match event {
-                        Event::OfficialMoved { ap, .. } => Some(ap.to_string()),
-                        _ => None,
-                    })
-                    .unwrap(),
-                Err(why) => why,
-            };
-            let expected = match distances.get(&to) {
-                _ if to == from => "It already stands there.".to_owned(),
-                _ if scene.ground.occupied(to) => {
-                    "Officials cannot stop on an occupied link half.".to_owned()
-                }
-                None => "There is no way there.".to_owned(),
-                Some(steps) if *steps > 8 => format!("That costs {steps} action points; you have 8 left."),
-                Some(steps) => steps.to_string(),
+            let found = verdict(&game, &format!("official {to_name}")).map(|turn| {
+                let cost = turn.events().find_map(|event| match event {
+                    Event::OfficialMoved { ap, .. } => Some(*ap),
+                    _ => None,
+                });
+                cost.unwrap()
+            });
+            let expected = match distances.get(&to).map(|steps| u8::try_from(*steps).unwrap()) {
+                _ if to == from => Err(Why::OfficialAlreadyThere),
+                _ if scene.ground.occupied(to) => Err(Why::HalfOccupied),
+                None => Err(Why::NoWay),
+                Some(cost) if cost > 8 => Err(Why::CannotPayOfficial { cost, left: 8 }),
+                Some(cost) => Ok(cost),
             };
             assert_eq!(found, expected, "board {number}, official to {to_name}: {}", scene.json());
-            stops += usize::from(found.len() == 1);
+            stops += usize::from(found.is_ok());
             // Past a piece: the same way would be longer or gone if pieces stood in it.
             let mut bare = scene.ground.clone();
             bare.links.retain(|link| !scene.ground.loaded(link));
-            passes += usize::from(found.len() == 1 && bare.distances(from).get(&to) != distances.get(&to));
+            passes += usize::from(found.is_ok() && bare.distances(from).get(&to) != distances.get(&to));
         }
     }
     assert!(stops > 150 && passes > 50, "{stops} {passes}");
@@ -212,19 +207,19 @@ fn links_go_where_the_rules_let_them() {
             for (direction, _) in super::model::DIRECTIONS {
                 let link = super::model::Link::laid(pips, (x, y), direction);
                 let mv = format!("build {}-{} {at} {direction}", pips.0, pips.1);
-                let found = verdict(&game, &mv).map_or_else(|why| why, |_| "built".to_owned());
+                let found = verdict(&game, &mv).err();
                 let cells = [link.cells.0, link.cells.1];
                 let expected = if cells.iter().any(|cell| !scene.ground.is_empty(*cell)) {
-                    "That spot is taken."
+                    Some(Why::Taken)
                 } else if !cells.iter().all(|cell| scene.ground.on_table(*cell)) {
-                    "That is off the table."
+                    Some(Why::OffTable)
                 } else if scene.ground.buildable(&link) {
-                    "built"
+                    None
                 } else {
-                    "A link must touch a tile or another link."
+                    Some(Why::Apart)
                 };
                 assert_eq!(found, expected, "board {number}: {mv}");
-                *outcomes.entry(found).or_default() += 1;
+                *outcomes.entry(format!("{found:?}")).or_default() += 1;
             }
         }
         // Those that are listed are among them.
@@ -245,16 +240,16 @@ fn links_are_lifted_where_the_rules_let_them() {
         let game = scene.position();
         for link in &scene.ground.links {
             let mv = format!("lift {}-{}", link.pips.0, link.pips.1);
-            let found = verdict(&game, &mv).map_or_else(|why| why, |_| "free".to_owned());
+            let found = verdict(&game, &mv).err();
             let expected = if scene.ground.loaded(link) {
-                "A piece stands on that link."
+                Some(Why::PieceOnLink)
             } else if scene.ground.slides(link).is_empty() {
-                "That link is hemmed in and cannot slide out."
+                Some(Why::HemmedIn)
             } else {
-                "free"
+                None
             };
             assert_eq!(found, expected, "board {number}, {mv}: {}", scene.json());
-            *outcomes.entry(found).or_default() += 1;
+            *outcomes.entry(format!("{found:?}")).or_default() += 1;
         }
     }
     assert!(outcomes.len() == 3 && outcomes.values().all(|count| *count > 20), "{outcomes:?}");

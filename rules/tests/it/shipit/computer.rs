@@ -1,6 +1,8 @@
 //! The computer player.
 
-use harbormaster_rules::{Chance, Game, Seat, Viewer, shipit::ShipIt, testkit::opening_time};
+use harbormaster_rules::{
+    Advice, Chance, Notation, Seat, Sight, Viewer, shipit::ShipIt, testkit::opening_time,
+};
 
 use super::{
     play, position,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use harbormaster_rules::shipit::{Event, ShipIt};
+use harbormaster_rules::shipit::{Event, ShipIt, Why};
 
 use super::{
     chips, choices_of, cities, hubs, lying, model, play, play_all, play_with, position,
@@ -99,10 +99,10 @@ fn w5_a_row_of_pip_stops() {
     // Ship 2.1.8, 2.1.10, R10, R12, W5
     let game = position(&format!("4 red {ROW} r3@R3 spare=B0"));
     assert_eq!(needs(&game, "R#3"), "E3 0, F3 2, G03 4, H3 4, I3 5, J3 5");
-    assert_eq!(refusal(&game, "freight R#3 K03"), "No route: sixes in the way. (5.5)");
+    assert_eq!(refusal(&game, "freight R#3 K03"), Why::SixesInTheWay);
     let covered = position(&format!("4 red {ROW} r3@R3 b2@J3 spare=B0"));
     assert_eq!(needs(&covered, "R#3"), "E3 0, F3 2, G03 4, H3 4, I3 5, K03 5, L3 5");
-    assert_eq!(refusal(&covered, "freight R#3 J3"), "Another piece stands there. (5.5)");
+    assert_eq!(refusal(&covered, "freight R#3 J3"), Why::PieceThere);
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn w7_blocks() {
     // Ship 2.1.6, 2.1.9, R13, R14, R16, W7
     let game = |more: &str| position(&format!("4 red {LITTLE} r3@F11 {more}"));
     assert_eq!(needs(&game("B*@F9"), "R#3"), "F10 0, F12 0, R4 3, K3 5");
-    assert_eq!(refusal(&game("B*@F9"), "freight R#3 G1"), "No route: officials block the way. (5.5)");
+    assert_eq!(refusal(&game("B*@F9"), "freight R#3 G1"), Why::OfficialsInTheWay);
     assert_eq!(needs(&game("B*@E9 R*@F9"), "R#3"), "F10 0, F12 0, R4 3, K3 5");
     assert_eq!(needs(&game("4-1@E10:S B*@F9"), "R#3"), "F12 0, R4 3, K3 5");
 }
@@ -134,7 +134,7 @@ fn w8_the_own_official_and_other_freight() {
     for covering in ["R*@F10", "k2@F10"] {
         let game = position(&format!("4 red {LITTLE} r3@F11 {covering}"));
         assert_eq!(needs(&game, "R#3"), "F12 0, E9 1, F9 1, K3 1, D9 2, G1 3, R4 3");
-        assert_eq!(refusal(&game, "freight R#3 F10"), "Another piece stands there. (5.5)");
+        assert_eq!(refusal(&game, "freight R#3 F10"), Why::PieceThere);
     }
 }
 
@@ -151,7 +151,7 @@ fn w9_steps_of_an_official() {
     }
     let expected = ["K3 1", "F12 1", "F9 2", "F10 3", "E9 3", "D9 4", "G1 5"];
     assert_eq!(costs, expected.map(str::to_owned).into());
-    assert_eq!(refusal(&game, "official F11"), "Officials cannot stop on an occupied link half. (5.4)");
+    assert_eq!(refusal(&game, "official F11"), Why::HalfOccupied);
     assert_eq!(choices_of(&game, "official").len(), 7);
 }
 
@@ -164,7 +164,7 @@ fn w10_sliding_out() {
         match verdict(&game, &format!("lift {link}")) {
             Ok(_) => true,
             Err(why) => {
-                assert_eq!(why, "That link is hemmed in and cannot slide out.");
+                assert_eq!(why, Why::HemmedIn);
                 false
             }
         }
@@ -188,7 +188,7 @@ fn w10_sliding_out() {
     check(more, "2-1", &[beside]);
     check(more, "4-1", &[below, west]);
     let loaded = position(&format!("4 red {LITTLE} r3@F11 pool=none"));
-    assert_eq!(refusal(&loaded, "lift 3-2"), "A piece stands on that link. (5.2)");
+    assert_eq!(refusal(&loaded, "lift 3-2"), Why::PieceOnLink);
 }
 
 #[test]

@@ -40,12 +40,16 @@ mod whole;
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    Audience, By, Chance, Entry, Game, Phrase, Refusal, Seat, Status, Viewer,
+    Audience, Audit, By, Chance, Choosing, Entry, Label, Labels, Language, Lines, Notation, Phrase, Play,
+    Position, Reader, Refusal, Seat, Sight, Status, Viewer,
     shipit::{Event, Move, ShipIt, View, Why},
     testkit::opening_time,
 };
 
 pub use scene::position;
+
+/// Somebody who knows no names.
+const NAMELESS: Reader<'_> = Reader::nameless(Language::English);
 
 /// What a move of this game led to.
 type Turn = crate::turn::Turn<ShipIt>;
@@ -108,7 +112,7 @@ fn play(position: &ShipIt, text: &str) -> Turn {
 fn play_with(position: &ShipIt, text: &str, number: u8) -> Turn {
     match attempt(position, By::Seat(to_move(position)), read(text), &mut luck(number)) {
         Ok(turn) => turn,
-        Err(refusal) => panic!("\"{text}\" is refused: {refusal}"),
+        Err(refusal) => panic!("\"{text}\" is refused: {refusal:?}"),
     }
 }
 
@@ -122,36 +126,53 @@ fn play_all(position: &ShipIt, texts: &[&str]) -> Turn {
     turn
 }
 
-/// Why `seat` may not make a move: the sentence and its clause.
+/// Why `seat` may not make a move.
 #[track_caller]
-fn refusal_of(position: &ShipIt, seat: u8, mv: Move) -> String {
+fn refusal_of(position: &ShipIt, seat: u8, mv: Move) -> Refusal<Why> {
     match attempt(position, By::Seat(Seat::new(seat)), mv, &mut luck(7)) {
         Ok(_) => panic!("{mv:?} is accepted"),
-        Err(refusal) => format!("{refusal} ({})", refusal.rule().map_or("-", |rule| rule.0)),
+        Err(refusal) => refusal,
     }
 }
 
-/// Why the seat to move may not make a move.
+/// The reason of the game for which the seat to move may not make a move.
 #[track_caller]
-fn refusal(position: &ShipIt, text: &str) -> String {
-    refusal_of(position, to_move(position).number(), read(text))
+fn refusal(position: &ShipIt, text: &str) -> Why {
+    match verdict(position, text) {
+        Ok(_) => panic!("\"{text}\" is accepted"),
+        Err(why) => why,
+    }
 }
 
-/// Whether a move is accepted, or the sentence with which it is refused.
-fn verdict(position: &ShipIt, text: &str) -> Result<Turn, String> {
-    attempt(position, By::Seat(to_move(position)), read(text), &mut luck(7))
-        .map_err(|refusal| refusal.to_string())
+/// Whether the seat to move may make a move, or the reason against it.
+#[track_caller]
+fn verdict(position: &ShipIt, text: &str) -> Result<Turn, Why> {
+    attempt(position, By::Seat(to_move(position)), read(text), &mut luck(7)).map_err(
+        |refusal| match refusal {
+            Refusal::Rule { why, rule } => {
+                assert_eq!(rule, why.rule(), "{why:?} cites its own clause");
+                why
+            }
+            other => panic!("\"{text}\" is refused by no rule of the game: {other:?}"),
+        },
+    )
 }
 
 /// What the seat to move may do, as text.
 fn choices(position: &ShipIt) -> BTreeSet<String> {
-    let listed = position.legal_moves(to_move(position), opening_time()).listed;
+    let listed = position.choices(By::Seat(to_move(position)), opening_time()).listed;
     listed.iter().map(|mv| ShipIt::phrase(mv).to_string()).collect()
 }
 
 /// Those choices that begin so.
 fn choices_of(position: &ShipIt, start: &str) -> Vec<String> {
     choices(position).into_iter().filter(|choice| choice.starts_with(start)).collect()
+}
+
+/// The words of a move for the seat to move, and whether it is asked about.
+#[track_caller]
+fn label(position: &ShipIt, text: &str) -> Label {
+    position.label(By::Seat(to_move(position)), &read(text), &NAMELESS).expect("a move with words")
 }
 
 /// What everybody sees.

@@ -1,6 +1,6 @@
 //! Two and three players.
 
-use harbormaster_rules::{Game, Seat, testkit::opening_time};
+use harbormaster_rules::{By, Choosing, Seat, shipit::Why, testkit::opening_time};
 
 use super::{
     chips, choices_of, examples::needs, hubs, play, play_all, position, printed::LITTLE, refusal, scores,
@@ -26,7 +26,7 @@ fn a_turn_belongs_to_one_of_two_colours() {
     // Ship R35, 5.4, 5.5
     let game = position(&format!("2 red {LITTLE} r3@F11 b3@F12 R*@R4 B*@K3"));
     // Neither the partner's freight nor its official moves; each has a turn of its own.
-    assert_eq!(refusal(&game, "freight B#3 R4"), "You may not move that colour. (5.5)");
+    assert_eq!(refusal(&game, "freight B#3 R4"), Why::NotYourColour);
     assert!(choices_of(&game, "freight").iter().all(|choice| choice.starts_with("freight R#")));
     let next = play(&game, "official F9").next;
     let places: Vec<String> = seen(&next).colours.iter().map(|colour| colour.official.to_string()).collect();
@@ -81,14 +81,14 @@ fn anybody_moves_freight_of_nobody() {
     }
     // Its ways are those of its own suit: red's official shuts it out even in red's turn.
     let game = position(&format!("3 red {ground} R*@F10"));
-    assert_eq!(refusal(&game, "freight K#2 F11"), "No route: officials block the way. (5.5)");
+    assert_eq!(refusal(&game, "freight K#2 F11"), Why::OfficialsInTheWay);
     // A seat's turn moves it once, as every load.
     let moved = play(&position(&format!("3 red {ground}")), "freight K#2 F11").next;
-    assert_eq!(refusal(&moved, "freight K#2 F10"), "That load has already moved this turn. (5.5)");
+    assert_eq!(refusal(&moved, "freight K#2 F10"), Why::AlreadyMoved);
     assert!(choices_of(&play(&moved, "done").next, "freight K#2").contains(&"freight K#2 F10".to_owned()));
     // Other players' freight stays theirs.
     let other = position(&format!("3 red {LITTLE} g2@F12"));
-    assert_eq!(refusal(&other, "freight G#2 F11"), "You may not move that colour. (5.5)");
+    assert_eq!(refusal(&other, "freight G#2 F11"), Why::NotYourColour);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn the_official_of_nobody_stays() {
     let next = play_all(&game, &["done", "done", "done", "done"]).next;
     assert_eq!(seen(&next).colours[3].official.to_string(), "K0");
     for seat in 0..3 {
-        let listed = game.legal_moves(Seat::new(seat), opening_time()).listed;
+        let listed = game.choices(By::Seat(Seat::new(seat)), opening_time()).listed;
         assert_eq!(listed.is_empty(), seat != 2);
     }
 }

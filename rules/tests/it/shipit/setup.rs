@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    Chance, Game, SeatCount, Settings, SetupError,
+    Chance, Position, SeatCount, Settings, SetupError,
     shipit::{ShipIt, View},
 };
 

@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use harbormaster_rules::{
-    Audience, By, Chance, Entry, Game, Outcome, Seat, SeatCount, Settings, Status, Told, Viewer,
+    Advice, Audience, By, Chance, Choosing, Entry, Lines, Notation, Outcome, Play, Position, Seat, SeatCount,
+    Settings, Sight, Status, Told, Viewer,
     shipit::{Event, Load, Move, ShipIt},
     testkit::opening_time,
 };
@@ -48,7 +49,7 @@ fn next_move(game: &ShipIt, seat: Seat, players: Players, luck: &mut Chance) -> 
         let world = game.imagine(Viewer::Seat(seat), luck);
         return world.advise(seat, opening_time(), luck).expect("a computer always knows a move");
     }
-    let mut listed = game.legal_moves(seat, opening_time()).listed;
+    let mut listed = game.choices(By::Seat(seat), opening_time()).listed;
     let verbs: Vec<String> =
         listed.iter().map(|mv| ShipIt::phrase(mv).verb).collect::<BTreeSet<_>>().into_iter().collect();
     let verb = &verbs[luck.index(verbs.len()).unwrap()];

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use harbormaster_rules::{Chance, Game, shipopoly::Shipopoly};
+use harbormaster_rules::{Advice, Chance, Notation, shipopoly::Shipopoly};
 
 use super::{Setup, Table, seat};
 

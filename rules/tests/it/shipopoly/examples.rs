@@ -2,11 +2,12 @@
 
 use harbormaster_rules::{
     Span,
-    shipopoly::{Standing, Way},
+    shipopoly::{Standing, Way, Why},
 };
 use serde_json::json;
 
 use super::{Setup, Table, seat};
+use crate::shipopoly::deed;
 
 fn standing(table: &Table, letter: &str) -> Standing {
     table.view().captains[seat(letter).index()].standing
@@ -51,8 +52,7 @@ fn w3_two_ships_without_the_group() {
     let mut table = Setup::new(3).owns("A", "malta").cash("A", 900).at("B", 31).table();
     table.plays("A", "buy_ships malta=2", &[]);
     assert_eq!(table.cash("A"), 500);
-    let refusal = table.tries("A", "buy_ships malta=3", &[]).unwrap_err();
-    assert!(refusal.contains("at most two sailing ships"), "{refusal}");
+    table.refuses("A", "buy_ships malta=3", Why::TwoShipsAlone);
     table.plays("B", "roll", &[1, 2]);
     assert_eq!(table.cash("A"), 950);
 }
@@ -69,8 +69,7 @@ fn w4_evenness() {
     assert_eq!(built("zanzibar=1 mombasa=1"), Ok(200));
     assert_eq!(built("simonstown=4 zanzibar=4 mombasa=3"), Ok(1_100));
     for uneven in ["simonstown=1 zanzibar=2 mombasa=3", "zanzibar=4 mombasa=4"] {
-        let refusal = built(uneven).unwrap_err();
-        assert!(refusal.contains("Build evenly: the next ship belongs on Simonstown."), "{refusal}");
+        assert_eq!(built(uneven), Err(Why::BuildEvenly(deed("simonstown"))));
     }
 }
 
@@ -85,8 +84,7 @@ fn w5_breaking_down_cruisers() {
     let mut table = fleet();
     table.plays("A", &format!("return_ships {all}"), &[]);
     assert_eq!(table.cash("A"), 1_500 + 900);
-    let refusal = fleet().tries("A", "return_ships mombasa=2", &[]).unwrap_err();
-    assert!(refusal.contains("Take ships off evenly"), "{refusal}");
+    fleet().refuses("A", "return_ships mombasa=2", Why::RemoveEvenly(deed("zanzibar")));
 }
 
 #[test]
@@ -188,8 +186,8 @@ fn w12_public_offer() {
     table.waits(Span::hours(1));
     table.plays("C", "bid 1 pay: 280", &[]);
     table.waits_until(posted + Span::minutes(24 * 60 - 1));
-    let refusal = table.tries("A", "take 1 B", &[]).unwrap_err();
-    assert!(refusal.starts_with("Not before"), "{refusal}");
+    let why = Why::NotBefore { from: posted + Span::hours(24), wait: Span::hours(24) };
+    table.refuses("A", "take 1 B", why);
     table.waits_until(posted + Span::hours(24));
     table.plays("A", "take 1 B", &[]);
     assert_eq!((table.owner("lagos"), table.cash("A"), table.cash("B")), ("B".to_owned(), 1_750, 1_250));
@@ -230,10 +228,7 @@ fn w14_bankrupt_to_a_captain() {
     let debt = json!({"1": {"to": {"captain": 0}, "amount": 500, "due": "2026-01-03T00:00:00Z"}});
     let setup = Setup::new(3).owns("C", "scapa_flow/").cash("C", 30);
     let mut table = setup.set("/captains/2/debts_made", json!(1)).set("/captains/2/debts", debt).table();
-    assert_eq!(
-        table.tries("C", "roll", &[]).unwrap_err(),
-        "You are in debt: raise $470 first (or strike your colours). (4.5.7)"
-    );
+    assert_eq!(table.tries("C", "roll", &[]).unwrap_err(), Why::InDebt { short: 470 });
     table.plays("C", "strike_colours", &[]);
     assert_eq!((table.cash("A"), table.owner("scapa_flow")), (1_500 + 30 - 18, "A".to_owned()));
 }

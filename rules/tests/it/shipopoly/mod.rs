@@ -4,11 +4,15 @@ mod clauses;
 mod computer;
 mod examples;
 mod offers;
+mod older;
 mod storm;
 
+use std::borrow::Borrow;
+
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Kind, Names, Phrase, Played, Seat, SeatCount, Settings, Span, Timestamp,
-    shipopoly::{CaptainView, Deed, Event, Move, Shipopoly, Standing, View},
+    Audit, By, Chance, Choosing, Entry, Kind, Language, Lines, Notation, Phrase, Play, Played, Position,
+    Reader, Refusal, Seat, SeatCount, SeatSet, Settings, Sight, Span, Timestamp, Words,
+    shipopoly::{CaptainView, Deed, Event, Move, Shipopoly, Standing, View, Why},
     testkit::opening_time,
 };
 use serde_json::{Value, json};
@@ -121,6 +125,36 @@ pub fn position(line: &str) -> Shipopoly {
     Shipopoly::from_line(line).unwrap().check().unwrap_or_else(|broken| panic!("{broken}"))
 }
 
+/// Somebody who knows no names: captains are "Player 1" and so on.
+pub const NAMELESS: Reader<'static> = Reader::nameless(Language::English);
+
+/// Who acts: `A`, `for A` or `host`.
+pub fn by(who: &str) -> By {
+    match (who, who.strip_prefix("for ")) {
+        ("host", _) => By::Host,
+        (_, Some(letter)) => By::For(seat(letter)),
+        (letter, None) => By::Seat(seat(letter)),
+    }
+}
+
+/// Why a move was refused, where the rules of Shipopoly say so; its clause stands beside it.
+pub fn reason(refusal: Refusal<Why>) -> Why {
+    match refusal {
+        Refusal::Rule { why, rule } if why.rule() == rule => why,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The deed with this slug.
+pub fn deed(slug: &str) -> Deed {
+    Deed::of(slug).unwrap_or_else(|| panic!("{slug}"))
+}
+
+/// The seats with these letters.
+pub fn seats(letters: &str) -> SeatSet {
+    letters.chars().map(|letter| seat(&letter.to_string())).collect()
+}
+
 /// The seat with this letter.
 pub fn seat(letter: &str) -> Seat {
     Seat::of_letter(letter).unwrap_or_else(|| panic!("{letter}"))
@@ -141,29 +175,25 @@ impl Table {
     /// Makes a move; `draws` are the faces of dice and the numbers of cards, in order. Everything that falls due
     /// before it happens first.
     pub fn plays(&mut self, letter: &str, text: &str, draws: &[u32]) {
-        self.tries(letter, text, draws).unwrap_or_else(|refusal| panic!("{letter} {text}: {refusal}"));
+        self.tries(letter, text, draws).unwrap_or_else(|why| panic!("{letter} {text}: {why:?}"));
     }
 
-    /// The same, or the refusal's sentence with its clause.
-    pub fn tries(&mut self, letter: &str, text: &str, draws: &[u32]) -> Result<(), String> {
-        let by = match letter {
-            "host" => By::Host,
-            letter => match letter.strip_prefix("for ") {
-                Some(letter) => By::For(seat(letter)),
-                None => By::Seat(seat(letter)),
-            },
-        };
+    /// The same, or the reason for its refusal.
+    pub fn tries(&mut self, letter: &str, text: &str, draws: &[u32]) -> Result<(), Why> {
         self.waits_until(self.at);
-        self.enter(by, &read(text), draws)
+        self.enter(by(letter), &read(text), draws).map_err(reason)
     }
 
-    fn enter(&mut self, by: By, mv: &Move, draws: &[u32]) -> Result<(), String> {
+    /// A move that is refused because the game is over.
+    pub fn is_over_for(&mut self, letter: &str, text: &str) {
+        assert!(self.game.choices(by(letter), self.at).listed.is_empty(), "{letter} {text}");
+        assert_eq!(self.enter(by(letter), &read(text), &[]), Err(Refusal::Over), "{letter} {text}");
+    }
+
+    fn enter(&mut self, by: By, mv: &Move, draws: &[u32]) -> Result<(), Refusal<Why>> {
         let entry = Entry { ply: self.ply, by, at: self.at, mv: mv.clone() };
         let mut chance = Chance::of(&[3; 32], self.ply).scripted(draws.iter().map(|face| face - 1));
-        let Played { next, told } = self.game.play(&entry, &mut chance).map_err(|refusal| {
-            let rule = refusal.rule().map(|rule| format!(" ({rule})")).unwrap_or_default();
-            format!("{refusal}{rule}")
-        })?;
+        let Played { next, told } = self.game.play(&entry, &mut chance)?;
         next.audit().unwrap_or_else(|broken| panic!("{mv:?}: {broken}"));
         self.game = next;
         self.ply += 1;
@@ -212,30 +242,26 @@ impl Table {
         self.captain(letter).standing
     }
 
-    /// A move that is refused with this sentence and clause, is not offered as a choice, and changes nothing.
-    pub fn refuses(&mut self, letter: &str, text: &str, sentence: &str) {
+    /// A move that is refused for this reason, is not offered as a choice, and changes nothing.
+    pub fn refuses(&mut self, letter: &str, text: &str, why: impl Borrow<Why>) {
         self.waits_until(self.at);
         let before = self.game.to_line();
         let mv = read(text);
-        let offered = match letter.strip_prefix("for ") {
-            _ if letter == "host" => self.game.host_moves(self.at).into_iter().map(|(mv, _)| mv).collect(),
-            Some(captain) => self.game.stand_in_moves(seat(captain), self.at).listed,
-            None => self.game.legal_moves(seat(letter), self.at).listed,
-        };
+        let offered = self.game.choices(by(letter), self.at).listed;
         assert!(!offered.contains(&mv), "{letter} is offered {text}");
-        assert_eq!(self.tries(letter, text, &[]), Err(sentence.to_owned()), "{letter} {text}");
+        assert_eq!(self.tries(letter, text, &[]).as_ref(), Err(why.borrow()), "{letter} {text}");
         assert_eq!(self.game.to_line(), before, "{letter} {text}");
     }
 
-    /// A move that has no notation; or the refusal's sentence with its clause.
-    pub fn attempt(&mut self, by: By, mv: &Move) -> Result<(), String> {
-        self.enter(by, mv, &[])
+    /// A move that has no notation; or the reason for its refusal.
+    pub fn attempt(&mut self, by: By, mv: &Move) -> Result<(), Why> {
+        self.enter(by, mv, &[]).map_err(reason)
     }
 
     /// What the last entry told, in words; captains are Ann, Ben, Cal, Dan …
     pub fn sentences(&self) -> Vec<String> {
         let names = ["Ann", "Ben", "Cal", "Dan", "Eve", "Fay", "Gus", "Hal"].map(str::to_owned);
-        let say = |event: &Event| Shipopoly::say(event, &Names(&names)).text;
+        let say = |event: &Event| Shipopoly::say(event, &Reader::new(&names, Language::English)).text;
         self.told.iter().map(say).collect()
     }
 

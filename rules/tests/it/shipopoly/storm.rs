@@ -3,12 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Seat, SeatCount, Settings, Span, Status, Timestamp, Viewer,
+    Audit, By, Chance, Choosing, Entry, Notation, Play, Position, Seat, SeatCount, Settings, Sight, Span,
+    Status, Timestamp, Viewer, Words,
     log::fold,
     shipopoly::{Deed, Event, Item, Items, Move, OfferStatus, Shipopoly, Target, View},
     testkit::opening_time,
 };
 use serde_json::Value;
+
+use super::NAMELESS;
 
 const SEATS: u8 = 8;
 /// Attempts of one storm; more than half are refused.
@@ -93,7 +96,7 @@ impl Gale<'_> {
         let deals: Vec<(By, Move)> = [one, other]
             .into_iter()
             .flat_map(|seat| {
-                let listed = self.game.legal_moves(seat, Timestamp::default()).listed;
+                let listed = self.game.choices(By::Seat(seat), Timestamp::default()).listed;
                 listed.into_iter().map(move |mv| (By::Seat(seat), mv))
             })
             .filter(|(_, mv)| matches!(mv, Move::Take { .. } | Move::Accept { .. }))
@@ -244,7 +247,7 @@ fn storm(number: u8, seen: &mut Seen) {
         let played = match game.play(&entry, &mut Chance::of(&seed, ply)) {
             Ok(played) => played,
             Err(refusal) => {
-                let sentence = refusal.to_string();
+                let sentence = refusal.say(&NAMELESS, Shipopoly::refusal);
                 assert!(sentence.ends_with('.'), "{sentence}");
                 seen.sentences
                     .insert(sentence.chars().filter(|sign| !sign.is_ascii_digit()).take(24).collect());

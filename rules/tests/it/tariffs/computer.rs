@@ -1,7 +1,8 @@
 //! The computer player.
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Outcome, Seat, SeatCount, Settings, Status, Timestamp, Viewer, tariffs::Tariffs,
+    Advice, By, Chance, Choosing, Entry, Notation, Outcome, Play, Position, Seat, SeatCount, Settings, Sight,
+    Status, Timestamp, Viewer, tariffs::Tariffs,
 };
 
 use super::{now, play, position, to_move};
@@ -58,13 +59,13 @@ fn it_changes_dominoes_that_only_hurt() {
 fn it_answers_an_offer_that_helps_and_says_no_to_others() {
     // Tariffs 5.5
     let game = position("*0 SSSSSS 1|0 6|6 ; 1 MMMMMM 5|4 6|5 ; track - ; stock ...");
-    assert_eq!(game.stirs(Seat::new(1)), None);
+    assert_eq!(game.wakes(Seat::new(1)), None);
     let low = play(&game, "swap 1|0").next;
-    assert_eq!(low.stirs(Seat::new(1)), Some(now()));
-    assert_eq!(low.stirs(Seat::new(0)), Some(Timestamp::from_millis(i64::MIN)));
+    assert_eq!(low.wakes(Seat::new(1)), Some(now()));
+    assert_eq!(low.wakes(Seat::new(0)), Some(Timestamp::from_millis(i64::MIN)));
     assert_eq!(advice(&low, 1), ["answer 1 6|5"]);
     let answered = super::play_as(&low, 1, "answer 1 6|5").next;
-    assert_eq!((answered.stirs(Seat::new(1)), advice(&answered, 1)), (None, vec!["-".to_owned()]));
+    assert_eq!((answered.wakes(Seat::new(1)), advice(&answered, 1)), (None, vec!["-".to_owned()]));
     assert_eq!(advice(&play(&game, "swap 6|6").next, 1), ["refuse 1"]);
     assert_eq!(advice(&play(&game, "swap 1|0 hidden: yes").next, 1), ["refuse 1"]);
 }
@@ -96,7 +97,7 @@ fn match_up(number: u8, count: u8, computer: Seat) -> Outcome {
         let mv = if seat == computer {
             game.imagine(Viewer::Seat(seat), &mut luck).advise(seat, now(), &mut luck).unwrap()
         } else {
-            let mut listed = game.legal_moves(seat, now()).listed;
+            let mut listed = game.choices(By::Seat(seat), now()).listed;
             listed.swap_remove(luck.index(listed.len()).unwrap())
         };
         let entry = Entry { ply, by: By::Seat(seat), at: now(), mv };

@@ -1,12 +1,13 @@
 //! The worked examples of the rules, each under its number.
 
 use harbormaster_rules::{
-    By, Chance, Game, SeatCount, Settings, Status,
-    tariffs::{Tariffs, Walk, walk},
+    By, Chance, Lines, Position, Refusal, SeatCount, Settings, Status,
+    tariffs::{Closing, Event, Tariffs, Walk, Why, walk},
 };
 
 use super::{
-    attempt_at, choices, hand, layout, now, play, play_as, position, read, refusal, seen, to_move, track,
+    ANA, BEN, CEM, attempt_at, choices, hand, layout, now, play, play_as, position, read, refusal, seen, the,
+    to_move, track,
 };
 
 const W1: &str = "A1-B1=3|1 B1-C1=0|2 C1-D1=4|4 D1-E1=5|0 E1-F1=6|2";
@@ -39,7 +40,7 @@ fn completes(contract: &str, on: &str, penalty: u8) -> Walk {
 /// The walk with which a contract declares on the simple layout: places, cost, penalty.
 fn declares(contract: &str, on: &str) -> (String, u32, u8) {
     let walk = walk::to_declare(&layout("simple"), &track(on), contract.parse().unwrap()).unwrap();
-    (spelled(&walk), walk.cost(), walk.dearest() + 2)
+    (spelled(&walk), walk.cost(), walk.largest_toll() + 2)
 }
 
 fn spelled(walk: &Walk) -> String {
@@ -52,7 +53,7 @@ fn w1_back_tracking() {
     let walk = walk::to_declare(&layout("simple"), &track(W1), "SSSSSS".parse().unwrap()).unwrap();
     assert_eq!(spelled(&walk), "A1 B1 C1 D1 E1 F1 E1 D1 C1 B1");
     assert_eq!(walk.charges, [1, 2, 4, 0, 2, 6, 5, 4, 0]);
-    assert_eq!((walk.cost(), walk.dearest()), (24, 6));
+    assert_eq!((walk.cost(), walk.largest_toll()), (24, 6));
     let turn = play(&ready(&["SSSSSS", "MMMMMM"], W1), "declare");
     assert_eq!(turn.scores(), [24, 57]);
     assert_eq!(seen(&turn.next).last.unwrap().penalty, 8);
@@ -91,7 +92,7 @@ fn w5_a_tie_goes_to_the_larger_toll() {
     let named = play(&ready(&["SMSSSS", "MSMMMM"], W5), &format!("declare route: {BY_E1}"));
     assert_eq!(named.scores()[0], 14);
     let last = seen(&named.next).last.unwrap();
-    assert_eq!((last.penalty, spelled(&last.lines[0].walk)), (5, BY_E1.to_owned()));
+    assert_eq!((last.penalty, spelled(&last.trips[0].walk)), (5, BY_E1.to_owned()));
 }
 
 #[test]
@@ -100,11 +101,12 @@ fn w6_a_full_round() {
     let before = ready(&["SMSSSS", "MSMMMM", "AACCCC"], W5);
     let turn = play(&before, "declare");
     assert_eq!(turn.scores(), [14, 27, 70]);
+    // The sentences are the example's own.
     let public = turn.public();
     assert_eq!(
         public[0],
         format!(
-            "**Ana declares** SMSSSS: {BY_F2_PAID} = **14**, dearest toll 5. A missing domino (U) costs the others **7**."
+            "**Ana declares** SMSSSS: {BY_F2_PAID} = **14**, largest toll 5. A missing domino (U) costs the others **7**."
         )
     );
     assert_eq!(
@@ -123,7 +125,7 @@ fn w7_rotate() {
     // Tariffs 5.2, R10, W7.
     let before = position(&format!("0 SMSSSS ; *1 MSMMMM ; track {W5} ; stock ..."));
     let turned = play(&before, "rotate E2-F2");
-    assert_eq!(turned.public()[0], "Ben turns E2-F2: now 2 in E2, 5 in F2.");
+    assert_eq!(turned.events()[0], Event::Turned { seat: BEN, edge: the("E2-F2"), laid: the("2|5") });
     assert_eq!(to_move(&turned.next).number(), 0);
     let declared = play(&turned.next, "declare");
     assert_eq!((declared.scores()[0], seen(&declared.next).last.unwrap().penalty), (11, 4));
@@ -135,7 +137,7 @@ fn w8_zeros() {
     let zeros = "A1-B1=1|0 B1-C1=2|0 C1-D1=3|0 D1-E1=4|0 E1-F1=0|0";
     let walk = walk::to_declare(&layout("simple"), &track(zeros), "SSSSSS".parse().unwrap()).unwrap();
     assert_eq!(walk.charges, [0, 0, 0, 0, 0, 0, 4, 3, 2]);
-    assert_eq!((walk.cost(), walk.dearest() + 2), (9, 6));
+    assert_eq!((walk.cost(), walk.largest_toll() + 2), (9, 6));
 }
 
 #[test]
@@ -153,7 +155,7 @@ fn w9_no_declarer() {
     );
     let turn = play(&quiet, "stock");
     assert_eq!(turn.scores(), [72, 72]);
-    assert!(turn.public()[1].starts_with("**Nobody has laid a domino for 8 turns"), "{:?}", turn.public());
+    assert_eq!(turn.events()[1], Event::FellQuiet { turns: 8, penalty: 8 });
 }
 
 #[test]
@@ -163,8 +165,8 @@ fn w10_trade_with_the_stockpile() {
     // All dominoes but eight have to lie somewhere.
     let before = position(&spread(others, "6|6 5|4"));
     let turn = play(&before, "stock");
-    assert_eq!(turn.public(), ["Ana changes both dominoes."]);
-    assert_eq!(turn.private(0), ["You have drawn 3|3 and 4|4."]);
+    assert_eq!(turn.events(), [Event::Restocked { seat: ANA }]);
+    assert_eq!(turn.own_events(ANA), [Event::Drawn { dominoes: vec![the("3|3"), the("4|4")] }]);
     assert_eq!(hand(&turn.next, 0), ["3|3", "4|4"]);
     assert_eq!(seen(&turn.next).stock, 3);
     let line = turn.next.to_line();
@@ -175,7 +177,7 @@ fn w10_trade_with_the_stockpile() {
     assert_eq!(to_move(&turn.next).number(), 1);
     let low =
         position(&spread("track A1-B1=0|0 ; stock 3|3 ; turns 60 quiet 1 asked 0 changed A1-B1", "6|6 5|4"));
-    assert_eq!(refusal(&low, "stock"), "The stockpile has fewer than two dominoes. (5.3)");
+    assert_eq!(refusal(&low, "stock"), Why::StockLow);
 }
 
 /// A position in which every domino that is named nowhere lies on the table.
@@ -199,18 +201,23 @@ fn w11_an_offer() {
     let open = play(&before, "swap 6|6").next;
     let refused = play_as(&open, 1, "refuse 1").next;
     let answered = play_as(&refused, 2, "answer 1 2|3");
-    assert_eq!(answered.public(), ["Cem puts a domino forward; only Ana sees which."]);
-    assert_eq!(answered.private(0), ["Cem would give you 3|2."]);
+    assert_eq!(answered.events(), [Event::Answered { offer: 1, seat: CEM, proposer: ANA }]);
+    assert_eq!(answered.own_events(ANA), [Event::Seen { offer: 1, seat: CEM, domino: the("3|2") }]);
     let taken = play(&answered.next, "take 1 C");
-    assert_eq!(taken.public(), ["Ana and Cem swap a domino each. Ana gave 6|6."]);
+    let domino = Some(the("6|6"));
+    assert_eq!(taken.events(), [Event::Swapped { offer: 1, seat: ANA, with: CEM, domino }]);
     assert_eq!(hand(&taken.next, 0), ["1|0", "3|2"]);
     assert_eq!(hand(&taken.next, 2), ["4|4", "6|6"]);
     assert_eq!((to_move(&taken.next).number(), seen(&taken.next).stock), (1, seen(&before).stock));
     // Or she plays while the offer is open.
     let played = play(&open, "play 0|1 A1 B1 value: 0");
     assert_eq!(
-        played.public(),
-        ["Ana withdraws the offer.", "Ana lays 1|0 on A1-B1 (0 in A1, 1 in B1).", "Ana draws 1 domino."]
+        played.events(),
+        [
+            Event::Closed { offer: 1, seat: ANA, ending: Closing::Withdrawn },
+            Event::Laid { seat: ANA, edge: the("A1-B1"), laid: the("0|1") },
+            Event::Drew { seat: ANA, count: 1 },
+        ]
     );
     assert_eq!((seen(&played.next).offer, to_move(&played.next).number()), (None, 1));
 }
@@ -240,17 +247,14 @@ fn w13_errors() {
     let game = position(
         "*0 SSMMSS 6|6 4|1 ; 1 AAAAAA 5|5 5|4 ; track A1-B1=3|1 B1-C1=0|2 C1-D1=4|4 D1-E1=5|0 E1-F1=6|2 ; stock ...",
     );
-    assert_eq!(refusal(&game, "play 4|1 A1 B2 value: 4"), "A1 and B2 are not neighbouring tiles. (5.1)");
-    assert_eq!(refusal(&game, "play 4|1 B1 A1 value: 4"), "The border A1-B1 already has a domino. (5.1)");
-    assert_eq!(refusal(&game, "rotate C1-D1"), "Turning a double changes nothing. (5.2)");
     assert_eq!(
-        refusal(&game, "declare"),
-        "You have no complete route yet: M2 and M3 cannot be reached. (5.8)"
+        refusal(&game, "play 4|1 A1 B2 value: 4"),
+        Why::NotNeighbours { from: the("A1"), to: the("B2") }
     );
+    assert_eq!(refusal(&game, "play 4|1 B1 A1 value: 4"), Why::Occupied(the("A1-B1")));
+    assert_eq!(refusal(&game, "rotate C1-D1"), Why::Double);
+    assert_eq!(refusal(&game, "declare"), Why::NoRoute(vec![the("M2"), the("M3")]));
     assert!(!choices(&game).contains(&"declare".to_owned()));
     let late = attempt_at(&game, By::Clock, read("lapse 1"), now());
-    assert_eq!(
-        late.err().map(|refusal| refusal.to_string()).unwrap(),
-        "An offer lapses only when its time is over."
-    );
+    assert_eq!(late.err(), Some(Refusal::Rule { rule: Why::ClockOnly.rule(), why: Why::ClockOnly }));
 }

@@ -1,6 +1,6 @@
 //! Tariffs: rule by rule.
 //!
-//! Positions are written as lines (see `Game::to_line`) in which much may be left out: the head, if it is that of a
+//! Positions are written as lines (see `Lines::to_line`) in which much may be left out: the head, if it is that of a
 //! game with default options; `...` stands for all dominoes that are named nowhere else; a position without a part
 //! `turns` is one in which the star's turn came about by laying what lies on the table.
 
@@ -11,12 +11,25 @@ mod offers;
 mod reach;
 mod walks;
 
+use std::{fmt::Debug, str::FromStr};
+
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Phrase, Refusal, Seat, Status, Timestamp, Viewer,
+    Audience, Audit, By, Chance, Choosing, Entry, Lines, Notation, Phrase, Play, Position, Refusal, Seat,
+    Sight, Status, Timestamp, Viewer,
     dominoes::Domino,
     tariffs::{Event, Layout, Move, Tariffs, Track, View, Why},
     testkit::opening_time,
 };
+
+const ANA: Seat = Seat::new(0);
+const BEN: Seat = Seat::new(1);
+const CEM: Seat = Seat::new(2);
+
+/// A tile, place, border or domino as it is written.
+#[track_caller]
+fn the<T: FromStr<Err: Debug>>(text: &str) -> T {
+    text.parse().expect(text)
+}
 
 fn now() -> Timestamp {
     opening_time()
@@ -67,6 +80,20 @@ pub fn position(short: &str) -> Tariffs {
 type Turn = crate::turn::Turn<Tariffs>;
 
 impl Turn {
+    /// What everybody hears of.
+    fn events(&self) -> Vec<Event> {
+        self.events_to(Audience::Everyone)
+    }
+
+    /// What one seat alone hears of.
+    fn own_events(&self, seat: Seat) -> Vec<Event> {
+        self.events_to(Audience::Only(seat))
+    }
+
+    fn events_to(&self, audience: Audience) -> Vec<Event> {
+        self.told.iter().filter(|told| told.to == audience).map(|told| told.event.clone()).collect()
+    }
+
     /// The scores of the round that the move ended.
     fn scores(&self) -> Vec<u32> {
         let scored = self.told.iter().find_map(|told| match &told.event {
@@ -100,7 +127,7 @@ fn attempt_at(position: &Tariffs, by: By, mv: Move, at: Timestamp) -> Result<Tur
 fn play_as(position: &Tariffs, seat: u8, text: &str) -> Turn {
     match attempt_at(position, By::Seat(Seat::new(seat)), read(text), now()) {
         Ok(turn) => turn,
-        Err(refusal) => panic!("\"{text}\" is refused: {refusal}"),
+        Err(refusal) => panic!("\"{text}\" is refused: {refusal:?}"),
     }
 }
 
@@ -110,24 +137,31 @@ fn play(position: &Tariffs, text: &str) -> Turn {
     play_as(position, to_move(position).number(), text)
 }
 
-/// Why `seat` may not make a move: the sentence and its clause.
+/// Why the rules do not let `seat` make a move.
 #[track_caller]
-fn refusal_of(position: &Tariffs, seat: u8, mv: Move) -> String {
+fn refusal_of(position: &Tariffs, seat: u8, mv: Move) -> Why {
     match attempt_at(position, By::Seat(Seat::new(seat)), mv.clone(), now()) {
+        Err(Refusal::Rule { why, rule }) if rule == why.rule() => why,
+        Err(other) => panic!("{mv:?}: {other:?}"),
         Ok(_) => panic!("{mv:?} is accepted"),
-        Err(refusal) => format!("{refusal} ({})", refusal.rule().map_or("-", |rule| rule.0)),
     }
+}
+
+/// Whether `seat` may not make a move because it is another seat's turn.
+fn is_out_of_turn(position: &Tariffs, seat: u8, mv: Move) -> bool {
+    let attempt = attempt_at(position, By::Seat(Seat::new(seat)), mv, now());
+    matches!(attempt, Err(Refusal::NotYourTurn { .. }))
 }
 
 /// Why the seat to move may not make a move.
 #[track_caller]
-fn refusal(position: &Tariffs, text: &str) -> String {
+fn refusal(position: &Tariffs, text: &str) -> Why {
     refusal_of(position, to_move(position).number(), read(text))
 }
 
 /// What `seat` may do, as text.
 fn choices_of(position: &Tariffs, seat: u8) -> Vec<String> {
-    let listed = position.legal_moves(Seat::new(seat), now()).listed;
+    let listed = position.choices(By::Seat(Seat::new(seat)), now()).listed;
     listed.iter().map(|mv| Tariffs::phrase(mv).to_string()).collect()
 }
 

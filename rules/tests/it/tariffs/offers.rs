@@ -1,13 +1,14 @@
 //! Swaps between players: who may say what, who sees what, and how an offer ends.
 
 use harbormaster_rules::{
-    Act, By, Chance, Game, Names, OfferState, Place, Seat, Span, Viewer,
-    tariffs::{Event, Move, ReplyView, Tariffs},
+    Act, By, Chance, Choosing, Language, Notation, OfferCard, OfferState, Position, Reader, Refusal, Seat,
+    Sight, Span, Trade, Viewer,
+    tariffs::{Closing, Event, Move, ReplyView, Tariffs, Why},
 };
 
 use super::{
-    attempt_at, choices, choices_of, hand, now, play, play_as, position, read, refusal, refusal_of, seen,
-    seen_by, to_move,
+    ANA, BEN, CEM, attempt_at, choices, choices_of, hand, is_out_of_turn, now, play, play_as, position, read,
+    refusal, refusal_of, seen, seen_by, the, to_move,
 };
 use crate::turn::names;
 
@@ -18,32 +19,30 @@ fn table() -> Tariffs {
     )
 }
 
-fn card(game: &Tariffs, number: u32) -> harbormaster_rules::OfferCard<Move> {
-    game.offer(number, &Names(&names())).unwrap()
+fn card(game: &Tariffs, number: u32) -> OfferCard<Move> {
+    game.offer(number, &Reader::new(&names(), Language::English)).unwrap()
 }
 
 #[test]
 fn an_offer_is_opened_once_and_so_many_times_a_turn() {
     // Tariffs 5.4, 4.3
     let mut game = table();
-    assert_eq!(refusal(&game, "swap 5|5"), "You do not hold the domino 5|5. (5.4)");
-    assert_eq!(refusal(&game, "swap 6|6 to: A"), "You cannot swap with yourself. (5.4)");
-    assert_eq!(refusal(&game, "swap 6|6 to: H"), "Player 8 has no domino to swap. (5.4)");
+    assert_eq!(refusal(&game, "swap 5|5"), Why::NotHeldToSwap(the("5|5")));
+    assert_eq!(refusal(&game, "swap 6|6 to: A"), Why::WithYourself);
+    assert_eq!(refusal(&game, "swap 6|6 to: H"), Why::NoPartner(Seat::new(7)));
     let wish =
         Move::Swap { domino: "6|6".parse().unwrap(), to: None, hidden: false, want: Some("x".repeat(101)) };
-    assert_eq!(refusal_of(&game, 0, wish), "Say what you want on one line of at most 100 characters. (5.4)");
+    assert_eq!(refusal_of(&game, 0, wish), Why::BadWish);
     for number in 1..=3 {
         assert!(choices(&game).contains(&"swap 6|6".to_owned()));
         let turn = play(&game, "swap 6|6 to: B want: anything low");
-        assert_eq!(turn.public(), ["Ana offers Ben 6|6 for another domino. Hoped for: \"anything low\"."]);
+        let (domino, want) = (Some(the("6|6")), Some("anything low".to_owned()));
+        assert_eq!(turn.events(), [Event::Offered { offer: number, seat: ANA, to: Some(BEN), domino, want }]);
         assert_eq!(to_move(&turn.next).number(), 0);
-        assert_eq!(
-            refusal(&turn.next, "swap 1|0"),
-            "You already have an offer open: take an answer or withdraw it first. (5.4)"
-        );
+        assert_eq!(refusal(&turn.next, "swap 1|0"), Why::OfferOpen);
         game = play(&turn.next, &format!("withdraw {number}")).next;
     }
-    assert_eq!(refusal(&game, "swap 6|6"), "You have no more offers this turn. (5.4)");
+    assert_eq!(refusal(&game, "swap 6|6"), Why::NoMoreOffers);
     assert!(!choices(&game).iter().any(|choice| choice.starts_with("swap")));
     let next = play(&game, "stock").next;
     assert!(choices(&next).contains(&"swap 5|5".to_owned()));
@@ -56,14 +55,14 @@ fn nobody_to_swap_with() {
     let alone = position(
         "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM ; track A1-B1=0|0 ; stock ... ; turns 4 quiet 1 asked 0 changed A1-B1",
     );
-    assert_eq!(refusal(&alone, "swap 6|6"), "No other player has a domino to swap. (5.4)");
+    assert_eq!(refusal(&alone, "swap 6|6"), Why::NoPartners);
     let third = position(
         "*0 SSSSSS 6|6 1|0 ; 1 MMMMMM ; 2 CCCCCC 5|5 ; track A1-B1=0|0 ; stock ... ; turns 3 quiet 1 asked 0 \
          changed A1-B1",
     );
-    assert_eq!(refusal(&third, "swap 6|6 to: B"), "Player 2 has no domino to swap. (5.4)");
+    assert_eq!(refusal(&third, "swap 6|6 to: B"), Why::NoPartner(Seat::new(1)));
     let open = play(&third, "swap 6|6").next;
-    assert_eq!(refusal_of(&open, 1, read("refuse 1")), "There is no such open offer for you. (5.5)");
+    assert_eq!(refusal_of(&open, 1, read("refuse 1")), Why::NotAsked);
     assert_eq!(choices_of(&open, 2), ["answer 1 5|5", "refuse 1"]);
 }
 
@@ -71,20 +70,17 @@ fn nobody_to_swap_with() {
 fn only_those_asked_may_answer_and_again() {
     // Tariffs 5.5
     let open = play(&table(), "swap 6|6 to: C").next;
-    assert_eq!(refusal_of(&open, 1, read("answer 1 5|5")), "There is no such open offer for you. (5.5)");
-    assert_eq!(refusal_of(&open, 0, read("refuse 1")), "There is no such open offer for you. (5.5)");
-    assert_eq!(refusal_of(&open, 2, read("answer 2 4|4")), "There is no such open offer for you. (5.5)");
-    assert_eq!(refusal_of(&open, 2, read("answer 1 5|5")), "You do not hold the domino 5|5. (5.5)");
+    assert_eq!(refusal_of(&open, 1, read("answer 1 5|5")), Why::NotAsked);
+    assert_eq!(refusal_of(&open, 0, read("refuse 1")), Why::NotAsked);
+    assert_eq!(refusal_of(&open, 2, read("answer 2 4|4")), Why::NotAsked);
+    assert_eq!(refusal_of(&open, 2, read("answer 1 5|5")), Why::NotHeldToAnswer(the("5|5")));
     let first = play_as(&open, 2, "answer 1 4|4").next;
-    assert_eq!(
-        refusal_of(&first, 2, read("answer 1 4|4")),
-        "You have answered with that domino already. (5.5)"
-    );
+    assert_eq!(refusal_of(&first, 2, read("answer 1 4|4")), Why::SameAnswer);
     assert_eq!(choices_of(&first, 2), ["answer 1 3|2", "refuse 1"]);
     let second = play_as(&first, 2, "answer 1 3|2").next;
     assert_eq!(hand(&second, 2), ["3|2", "4|4"]);
-    assert_eq!(refusal_of(&second, 4, read("refuse 1")), "It is not your turn. (-)");
-    assert_eq!(refusal_of(&second, 2, read("withdraw 1")), "It is not your turn. (-)");
+    assert!(is_out_of_turn(&second, 4, read("refuse 1")));
+    assert!(is_out_of_turn(&second, 2, read("withdraw 1")));
 }
 
 #[test]
@@ -92,14 +88,20 @@ fn a_no_may_be_taken_back_until_all_have_said_it() {
     // Tariffs 5.5
     let open = play(&table(), "swap 6|6").next;
     let ben = play_as(&open, 1, "refuse 1").next;
-    assert_eq!(refusal_of(&ben, 1, read("refuse 1")), "You have said no already. (5.5)");
+    assert_eq!(refusal_of(&ben, 1, read("refuse 1")), Why::RefusedAlready);
     let back = play_as(&ben, 1, "answer 1 5|4").next;
     assert_eq!(choices(&back)[..1], choices(&open)[..1]);
     let cem = play_as(&back, 2, "refuse 1").next;
     let dan = play_as(&cem, 3, "refuse 1").next;
     assert!(seen(&dan).offer.is_some(), "an answer stands");
     let end = play_as(&dan, 1, "refuse 1");
-    assert_eq!(end.public(), ["Ben says no.", "Everybody asked has said no: the offer is over."]);
+    assert_eq!(
+        end.events(),
+        [
+            Event::Declined { offer: 1, seat: BEN },
+            Event::Closed { offer: 1, seat: ANA, ending: Closing::Refused },
+        ]
+    );
     assert_eq!((seen(&end.next).offer, to_move(&end.next).number()), (None, 0));
     assert_eq!(card(&end.next, 1).state, OfferState::Closed);
 }
@@ -108,24 +110,21 @@ fn a_no_may_be_taken_back_until_all_have_said_it() {
 fn an_answer_that_has_changed_is_not_taken_unseen() {
     // Tariffs 5.6
     let open = play(&table(), "swap 6|6").next;
-    assert_eq!(refusal(&open, "take 1 B"), "Player 2 has no answer standing. (5.6)");
+    assert_eq!(refusal(&open, "take 1 B"), Why::NoAnswer(Seat::new(1)));
     let first = play_as(&open, 1, "answer 1 5|4").next;
     assert!(choices(&first).contains(&"take 1 B domino: 5|4".to_owned()));
     let second = play_as(&first, 1, "answer 1 5|5").next;
-    assert_eq!(
-        refusal(&second, "take 1 B domino: 5|4"),
-        "Player 2 now answers with another domino: look again. (5.6)"
-    );
-    assert_eq!(refusal(&second, "take 2 B"), "You have no such offer open. (5.7)");
+    assert_eq!(refusal(&second, "take 1 B domino: 5|4"), Why::OtherAnswer(Seat::new(1)));
+    assert_eq!(refusal(&second, "take 2 B"), Why::NotYours);
     let taken = play(&second, "take 1 B domino: 5|5");
     assert_eq!(
         (hand(&taken.next, 0), hand(&taken.next, 1)),
         (vec!["1|0".into(), "5|5".into()], vec!["5|4".into(), "6|6".into()])
     );
     assert_eq!((seen(&taken.next).quiet, seen(&taken.next).turns), (1, 1));
-    assert_eq!(taken.private(0), ["You have 5|5 from Ben now."]);
-    assert_eq!(taken.private(1), ["You have 6|6 from Ana now."]);
-    assert!(taken.private(2).is_empty());
+    assert_eq!(taken.own_events(ANA), [Event::Got { from: BEN, domino: the("5|5") }]);
+    assert_eq!(taken.own_events(BEN), [Event::Got { from: ANA, domino: the("6|6") }]);
+    assert!(taken.own_events(CEM).is_empty());
     assert_eq!(card(&taken.next, 1).state, OfferState::Settled);
     assert!(card(&taken.next, 1).text.ends_with("**Swapped with Ben.**"));
 }
@@ -148,7 +147,7 @@ fn an_offer_lapses_at_its_very_instant() {
     let (due, mv) = open.next_deadline().unwrap();
     assert_eq!((due, Tariffs::phrase(&mv).to_string()), (now() + Span::hours(24), "lapse 1".to_owned()));
     let early = attempt_at(&open, By::Clock, mv.clone(), now() + Span::hours(23)).err().unwrap();
-    assert_eq!(early.to_string(), "An offer lapses only when its time is over.");
+    assert_eq!(early, Refusal::Rule { rule: Why::ClockOnly.rule(), why: Why::ClockOnly });
     let seat = |number| By::Seat(Seat::new(number));
     for (by, text) in [(seat(1), "answer 1 5|5"), (seat(1), "refuse 1"), (seat(0), "withdraw 1")] {
         let just = attempt_at(&open, by, read(text), due + Span::millis(-1));
@@ -156,9 +155,9 @@ fn an_offer_lapses_at_its_very_instant() {
         let late = attempt_at(&open, by, read(text), due);
         assert!(late.is_err(), "{text}");
     }
-    assert!(open.legal_moves(Seat::new(1), due).listed.is_empty());
+    assert!(open.choices(By::Seat(Seat::new(1)), due).listed.is_empty());
     let lapsed = attempt_at(&open, By::Clock, mv, due).ok().unwrap();
-    assert_eq!(lapsed.public(), ["The time is over: the offer has lapsed."]);
+    assert_eq!(lapsed.events(), [Event::Closed { offer: 1, seat: ANA, ending: Closing::Lapsed }]);
     assert_eq!((to_move(&lapsed.next).number(), seen(&lapsed.next).turns), (0, 0));
     assert!(attempt_at(&open, seat(0), read("lapse 1"), due).is_err());
 }
@@ -167,7 +166,7 @@ fn an_offer_lapses_at_its_very_instant() {
 fn faces_are_seen_by_those_who_may_know_them() {
     // Tariffs 6.5
     let hidden = play(&table(), "swap 6|6 hidden: yes");
-    assert_eq!(hidden.public(), ["Ana offers everybody a hidden domino for another."]);
+    assert_eq!(hidden.events(), [Event::Offered { offer: 1, seat: ANA, to: None, domino: None, want: None }]);
     let game = play_as(&hidden.next, 2, "answer 1 3|2").next;
     let offer = |seat: Option<u8>| {
         let viewer = seat.map_or(Viewer::Onlooker, |seat| Viewer::Seat(Seat::new(seat)));
@@ -191,9 +190,9 @@ fn faces_are_seen_by_those_who_may_know_them() {
         assert!(!text.contains("6|6") && !text.contains("3|2"), "{text}");
     }
     let taken = play(&game, "take 1 C");
-    assert_eq!(taken.public(), ["Ana and Cem swap a domino each."]);
-    assert_eq!(taken.private(2), ["You have 6|6 from Ana now."]);
-    assert!(!taken.next.offer(1, &Names(&names())).unwrap().text.contains("6|6"));
+    assert_eq!(taken.events(), [Event::Swapped { offer: 1, seat: ANA, with: CEM, domino: None }]);
+    assert_eq!(taken.own_events(CEM), [Event::Got { from: ANA, domino: the("6|6") }]);
+    assert!(!card(&taken.next, 1).text.contains("6|6"));
     // Who has not seen a face imagines others; who has does not.
     let imagined = |seat: u8, of: u8| -> Vec<Vec<String>> {
         let world = |ply| game.imagine(Viewer::Seat(Seat::new(seat)), &mut Chance::of(&[4; 32], ply));
@@ -205,7 +204,7 @@ fn faces_are_seen_by_those_who_may_know_them() {
 }
 
 #[test]
-fn an_offer_s_card_says_all_and_calls_whom_it_asks() {
+fn an_offer_s_card_says_all_and_pings_those_asked() {
     // Tariffs 5.4
     let game = play(&table(), "swap 6|6 to: B want: *any* <@1>").next;
     let open = card(&game, 1);
@@ -220,11 +219,7 @@ fn an_offer_s_card_says_all_and_calls_whom_it_asks() {
         open.buttons.iter().map(|button| (button.text.as_str(), button.act.is_some())).collect();
     assert_eq!(buttons, [("Answer …", true), ("No thanks", true), ("Take …", false), ("Withdraw", true)]);
     assert_eq!(open.buttons[1].act, Some(Act::Play(read("refuse 1"))));
-    assert_eq!(game.offer(2, &Names(&[])), None);
-    let event = |to| Event::Offered { offer: 7, seat: Seat::new(0), to, domino: None, want: None };
-    let said = |to| Tariffs::say(&event(to), &Names(&names()));
-    assert_eq!((said(None).call.len(), said(Some(Seat::new(1))).call.len()), (0, 1));
-    assert_eq!(said(None).place, Place::Offer(7));
+    assert_eq!(game.offer(2, &Reader::nameless(Language::English)), None);
 }
 
 #[test]

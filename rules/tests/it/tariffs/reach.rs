@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    Game, SeatCount, Settings, Status,
+    Play, Position, SeatCount, Settings, Status,
     tariffs::{Closing, Event, Move, Tariffs},
     testkit::{self, Players, Trial},
 };

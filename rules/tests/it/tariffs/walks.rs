@@ -85,7 +85,7 @@ struct Stroll<'a> {
     track: &'a Track,
     contract: Contract,
     most: u32,
-    dearest_first: bool,
+    largest_first: bool,
     best: Option<Rated>,
 }
 
@@ -104,7 +104,7 @@ impl Stroll<'_> {
         }
         if visited == 15 && here == self.layout.cell(self.contract.tile(Rank::Ace)) {
             let largest = charges.iter().copied().max().unwrap_or_default();
-            let largest = if self.dearest_first { 6 - largest } else { 0 };
+            let largest = if self.largest_first { 6 - largest } else { 0 };
             let cells = path.iter().map(|(cell, _)| *cell).collect();
             let rated = (cost, largest, charges.len(), cells);
             if self.best.as_ref().is_none_or(|best| rated < *best) {
@@ -129,8 +129,8 @@ impl Stroll<'_> {
     }
 }
 
-fn rated(walk: &Walk, dearest_first: bool) -> Rated {
-    let largest = if dearest_first { 6 - walk.dearest() } else { 0 };
+fn rated(walk: &Walk, largest_first: bool) -> Rated {
+    let largest = if largest_first { 6 - walk.largest_toll() } else { 0 };
     (walk.cost(), largest, walk.charges.len(), walk.cells.clone())
 }
 
@@ -175,16 +175,16 @@ fn walks_agree_with_trying_them_all() {
         let dear = walk::to_declare(&layout, &track, contract).unwrap();
         found += 1;
         tied += u32::from(cheap != dear);
-        for (walk, dearest_first) in [(cheap, false), (dear, true)] {
+        for (walk, largest_first) in [(cheap, false), (dear, true)] {
             let stroll = Stroll {
                 layout: &layout,
                 track: &track,
                 contract,
                 most: walk.cost(),
-                dearest_first,
+                largest_first,
                 best: None,
             };
-            assert_eq!(stroll.best(), Some(rated(&walk, dearest_first)), "{track:?} {contract}");
+            assert_eq!(stroll.best(), Some(rated(&walk, largest_first)), "{track:?} {contract}");
         }
     }
     assert!(found > 100 && tied > 1, "{found} tables, {tied} of them with different walks");

@@ -1,7 +1,8 @@
 //! The computer player.
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Outcome, Seat, SeatCount, Settings, Status, Viewer, threeport::Threeport,
+    Advice, By, Chance, Choosing, Entry, Notation, Outcome, Play, Position, Seat, SeatCount, Settings, Sight,
+    Status, Viewer, threeport::Threeport,
 };
 
 use super::{now, position, to_move};
@@ -57,7 +58,7 @@ fn match_up(number: u8, count: u8, computer: Seat) -> Outcome {
         let mv = if seat == computer {
             game.imagine(Viewer::Seat(seat), &mut luck).advise(seat, now(), &mut luck).unwrap()
         } else {
-            let mut listed = game.legal_moves(seat, now()).listed;
+            let mut listed = game.choices(By::Seat(seat), now()).listed;
             listed.swap_remove(luck.index(listed.len()).unwrap())
         };
         let entry = Entry { ply, by: By::Seat(seat), at: now(), mv };

@@ -1,6 +1,6 @@
 //! Threeport Shipping: rule by rule.
 //!
-//! Positions are written as lines (see `Game::to_line`) in which three things may be left out: the header, if it is
+//! Positions are written as lines (see `Lines::to_line`) in which three things may be left out: the header, if it is
 //! the default one; `(?)` stands for a boat marker of any kind; `...` stands for all cards that are named nowhere
 //! else, in order of colour and value.
 
@@ -11,10 +11,14 @@ mod reach;
 mod table;
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Names, Phrase, Refusal, Seat, Status, Timestamp, Viewer,
+    Audit, By, Chance, Choosing, Entry, Language, Lines, Notation, Phrase, Play, Position, Reader, Refusal,
+    Seat, Sight, Status, Timestamp, Viewer, Words,
     testkit::opening_time,
     threeport::{Card, Deck, Event, Move, Threeport, View, Why},
 };
+
+/// Reads what the game says without knowing any names.
+const READER: Reader<'static> = Reader::nameless(Language::English);
 
 /// The header of a game with default options.
 const HEADER: &str = "max=6 copies=3 rounds=100 quiet=5 | ";
@@ -80,7 +84,10 @@ struct Turn {
 impl Turn {
     /// What everybody hears.
     fn sentences(&self) -> Vec<String> {
-        self.events.iter().map(|event| Threeport::say(event, &Names(&names())).text).collect()
+        self.events
+            .iter()
+            .map(|event| Threeport::say(event, &Reader::new(&names(), Language::English)).text)
+            .collect()
     }
 
     /// Demands this position, written short.
@@ -120,8 +127,13 @@ fn play(position: &Threeport, text: &str) -> Turn {
 fn lucky_play(position: &Threeport, text: &str, draws: &[u32]) -> Turn {
     match attempt(position, to_move(position), read(text), draws) {
         Ok(turn) => turn,
-        Err(refusal) => panic!("\"{text}\" is refused: {refusal}"),
+        Err(refusal) => panic!("\"{text}\" is refused: {}", said(&refusal)),
     }
+}
+
+/// A refusal as people read it.
+fn said(refusal: &Refusal<Why>) -> String {
+    refusal.say(&READER, Threeport::refusal)
 }
 
 /// Several moves, each by the seat to move.
@@ -139,13 +151,13 @@ fn refusal(position: &Threeport, text: &str) -> String {
 fn refusal_of(position: &Threeport, mv: Move) -> String {
     match attempt(position, to_move(position), mv.clone(), &[]) {
         Ok(_) => panic!("{mv:?} is accepted"),
-        Err(refusal) => format!("{refusal} ({})", refusal.rule().map_or("-", |rule| rule.0)),
+        Err(refusal) => format!("{} ({})", said(&refusal), refusal.rule().map_or("-", |rule| rule.0)),
     }
 }
 
 /// What the seat to move may do, as text.
 fn choices(position: &Threeport) -> Vec<String> {
-    let listed = position.legal_moves(to_move(position), now()).listed;
+    let listed = position.choices(By::Seat(to_move(position)), now()).listed;
     listed.iter().map(|mv| Threeport::phrase(mv).to_string()).collect()
 }
 

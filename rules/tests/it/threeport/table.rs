@@ -16,9 +16,9 @@
 use std::{fs, path::PathBuf};
 
 use harbormaster_rules::Phrase;
-use harbormaster_rules::{Game, threeport::Threeport};
+use harbormaster_rules::{Lines, Notation, Position, threeport::Threeport};
 
-use super::{HEADER, attempt, position, seen, to_move};
+use super::{HEADER, attempt, position, said, seen, to_move};
 
 /// What a move leads to, in two lines or one.
 fn answer(before: &Threeport, text: &str, draws: &[u32]) -> Vec<String> {
@@ -29,7 +29,9 @@ fn answer(before: &Threeport, text: &str, draws: &[u32]) -> Vec<String> {
     };
     match attempt(before, to_move(before), mv, draws) {
         Ok(turn) => vec![turn.sentences().join(" "), public(&turn.next)],
-        Err(refusal) => vec![format!("no: {refusal} ({})", refusal.rule().map_or("-", |rule| rule.0))],
+        Err(refusal) => {
+            vec![format!("no: {} ({})", said(&refusal), refusal.rule().map_or("-", |rule| rule.0))]
+        }
     }
 }
 

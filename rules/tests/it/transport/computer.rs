@@ -1,8 +1,8 @@
 //! The computer player.
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Outcome, Seat, SeatCount, Settings, Status, Viewer, testkit::opening_time,
-    transport::Transport,
+    Advice, By, Chance, Choosing, Entry, Notation, Outcome, Play, Position, Seat, SeatCount, Settings, Sight,
+    Status, Viewer, testkit::opening_time, transport::Transport,
 };
 
 use super::{play, position, seen, to_move};
@@ -78,7 +78,7 @@ fn match_up(number: u8, count: u8, is_computer: impl Fn(Seat) -> bool) -> (Trans
         let mv = if is_computer(seat) {
             game.imagine(Viewer::Seat(seat), &mut luck).advise(seat, opening_time(), &mut luck).unwrap()
         } else {
-            let mut listed = game.legal_moves(seat, opening_time()).listed;
+            let mut listed = game.choices(By::Seat(seat), opening_time()).listed;
             listed.swap_remove(luck.index(listed.len()).unwrap())
         };
         let entry = Entry { ply, by: By::Seat(seat), at: opening_time(), mv };

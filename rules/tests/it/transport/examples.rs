@@ -1,8 +1,13 @@
 //! The worked examples of the rules, each under its number.
 
-use harbormaster_rules::{Game, Status};
+use harbormaster_rules::{
+    Position, Status,
+    transport::{Icon, Why},
+};
 
-use super::{choices, choices_of, hand, model, play, play_all, position, refusal, seen, seen_by, to_move};
+use super::{
+    choices, choices_of, hand, hex, model, play, play_all, position, refusal, seen, seen_by, to_move,
+};
 
 /// Where the package of a hex can stop, as the game lists it.
 fn stops(short: &str, from: &str) -> Vec<String> {
@@ -114,7 +119,7 @@ fn w5_insert_a_straight() {
 fn w6_floor_tiles() {
     // Transport 4.1.3, R7, R8, W6.
     let game = position("2 ; hand0 T53 T01 T16 T32");
-    assert!(refusal(&game, "play T53 M10 0").starts_with("A floor tile may only touch floor sides."));
+    assert_eq!(refusal(&game, "play T53 M10 0"), Why::FloorOnly);
     let floors = choices_of(&game, "play T53");
     assert_eq!(floors.len(), 19);
     assert!(floors.contains(&"play T53 M13 0".to_owned()));
@@ -135,7 +140,7 @@ fn w7_no_empty_loading_tile() {
     assert_eq!(straight.len(), 4);
     for (at, turn, out) in straight {
         let text = super::twins::placed("play T04", (at, turn, out));
-        assert_eq!(refusal(&game, &text), "Its icon could not be used: no empty loading tile. (4.1.6)");
+        assert_eq!(refusal(&game, &text), Why::Unusable(Icon::Package));
     }
     let next = play(&game, "play T63 M10 1").next;
     let loading: Vec<String> = seen(&next)
@@ -174,9 +179,7 @@ fn w8_wrench() {
         .collect();
     assert_eq!(packages, ["M17 4/2"]);
     for starting in ["M12", "M11", "L14", "K13"] {
-        assert!(
-            refusal(&icon, &format!("wrench {starting} M17 1")).starts_with("That tile has no white icon.")
-        );
+        assert_eq!(refusal(&icon, &format!("wrench {starting} M17 1")), Why::NoIcon(hex(starting)));
     }
 }
 
@@ -185,7 +188,7 @@ fn w9_boxed_in() {
     // Transport 4.1.5, R13, W9.
     let game = position("2 ; hand0 T09 ; M13=T58.0");
     let icon = play(&game, "play T09 M16 1").next;
-    assert!(refusal(&icon, "wrench M13 L16 0").starts_with("That tile is boxed in on all six sides."));
+    assert_eq!(refusal(&icon, "wrench M13 L16 0"), Why::BoxedIn);
     assert!(choices_of(&icon, "wrench M13").is_empty());
 }
 

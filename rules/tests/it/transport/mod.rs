@@ -29,9 +29,10 @@ mod twins;
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Phrase, Refusal, Seat, Status, Viewer,
+    Audit, By, Chance, Choosing, Entry, Lines, Notation, Phrase, Play, Position, Refusal, Seat, Sight,
+    Status, Viewer,
     testkit::opening_time,
-    transport::{Move, Transport, View, Why},
+    transport::{Hex, Move, Transport, View, Why},
 };
 
 pub use scene::position;
@@ -62,11 +63,11 @@ fn attempt(position: &Transport, by: By, mv: Move) -> Result<Turn, Refusal<Why>>
 fn play(position: &Transport, text: &str) -> Turn {
     match attempt(position, By::Seat(to_move(position)), read(text)) {
         Ok(turn) => turn,
-        Err(refusal) => panic!("\"{text}\" is refused: {refusal}"),
+        Err(refusal) => panic!("\"{text}\" is refused: {refusal:?}"),
     }
 }
 
-/// Moves one after the other, each by whoever is to move.
+/// Moves one after the other, each by the seat to move.
 #[track_caller]
 fn play_all(position: &Transport, texts: &[&str]) -> Turn {
     let mut turn = Turn { next: position.clone(), told: vec![] };
@@ -76,24 +77,35 @@ fn play_all(position: &Transport, texts: &[&str]) -> Turn {
     turn
 }
 
-/// Why `seat` may not make a move: the sentence and its clause.
+/// Why `seat` may not make a move.
 #[track_caller]
-fn refusal_of(position: &Transport, seat: u8, text: &str) -> String {
+fn refusal_of(position: &Transport, seat: u8, text: &str) -> Refusal<Why> {
     match attempt(position, By::Seat(Seat::new(seat)), read(text)) {
         Ok(_) => panic!("\"{text}\" is accepted"),
-        Err(refusal) => format!("{refusal} ({})", refusal.rule().map_or("-", |rule| rule.0)),
+        Err(refusal) => refusal,
     }
 }
 
-/// Why the seat to move may not make a move.
+/// Which reason of the rules the seat to move is given.
 #[track_caller]
-fn refusal(position: &Transport, text: &str) -> String {
-    refusal_of(position, to_move(position).number(), text)
+fn refusal(position: &Transport, text: &str) -> Why {
+    match refusal_of(position, to_move(position).number(), text) {
+        Refusal::Rule { why, rule } => {
+            assert_eq!(rule, why.rule(), "{text}");
+            why
+        }
+        other => panic!("\"{text}\" is refused by no rule: {other:?}"),
+    }
+}
+
+/// A place by its label.
+fn hex(label: &str) -> Hex {
+    label.parse().unwrap()
 }
 
 /// What the seat to move may do, as text.
 fn choices(position: &Transport) -> BTreeSet<String> {
-    let listed = position.legal_moves(to_move(position), opening_time()).listed;
+    let listed = position.choices(By::Seat(to_move(position)), opening_time()).listed;
     listed.iter().map(|mv| Transport::phrase(mv).to_string()).collect()
 }
 

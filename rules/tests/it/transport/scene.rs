@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use harbormaster_rules::{Chance, Game, transport::Transport};
+use harbormaster_rules::{Chance, Lines, Position, transport::Transport};
 
 use super::model::{self, At, Lying, Model, Print};
 
@@ -166,7 +166,7 @@ impl Scene {
         parts.push(format!("stack {}", pile(&self.stack)));
         parts.push(format!("bag {}", pile(&self.bag.iter().map(chip).collect::<Vec<_>>())));
         parts.push("connect".to_owned());
-        // So many turns that everything can have come about, and whoever began is to move again.
+        // So many turns that everything can have come about, and the seat that began is to move again.
         let rounds = if self.is_start() { 0 } else { 40 };
         parts.push(format!("turns {} quiet {}", rounds * u32::from(self.seats), self.quiet));
         parts.join(" ; ")

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    Chance, Game, SeatCount, Status, Viewer,
+    Chance, Lines, Position, SeatCount, Sight, Status, Viewer,
     testkit::{self, Players, Trial},
     transport::{Hex, Icon, Phase, Placed, Transport, View},
 };

@@ -6,7 +6,7 @@ use harbormaster_rules::shipit::{
     Cell, Changes, Colour, Heading, HubView, LaidLink, Link, Phase, Place, Region, ShipIt, Tile, View,
     shipping::FULL,
 };
-use harbormaster_rules::{Chance, Game, SeatCount, Settings, Viewer};
+use harbormaster_rules::{Chance, Position, SeatCount, Settings, Sight, Viewer};
 
 /// Numbers that only look random, the same each time.
 struct Dice(u32);

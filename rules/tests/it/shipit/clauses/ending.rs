@@ -1,11 +1,11 @@
 //! How the game ends, and who has won.
 
 use harbormaster_rules::{
-    Game, Outcome, Status,
-    shipit::{ShipIt, scoring::track},
+    Outcome, Position, Seat, Status,
+    shipit::{Ending, Event, ShipIt, scoring::track},
 };
 
-use super::super::{play, play_all, position, seen};
+use super::super::{Turn, play, play_all, position, seen};
 
 fn outcome(game: &ShipIt) -> Outcome {
     match game.status() {
@@ -18,8 +18,18 @@ fn is_over(game: &ShipIt) -> bool {
     matches!(game.status(), Status::Over(_))
 }
 
+/// What ended the game, as everybody hears and sees it.
+fn ending(turn: &Turn) -> Option<Ending> {
+    let told = turn.events().find_map(|event| match event {
+        Event::Ended { ending, .. } => *ending,
+        _ => None,
+    });
+    assert_eq!(seen(&turn.next).ending, told);
+    told
+}
+
 fn winners(game: &ShipIt) -> Vec<u8> {
-    outcome(game).winners.iter().map(harbormaster_rules::Seat::number).collect()
+    outcome(game).winners.iter().map(Seat::number).collect()
 }
 
 /// Red is about to close green's hub with its 4.
@@ -47,7 +57,8 @@ fn enough_closed_hubs_end_the_game_at_once() {
     assert_eq!(outcome(&end.next).scores, [28, 0, 0, 0]);
     assert_eq!((winners(&end.next), outcome(&end.next).by_limit), (vec![0], false));
     assert_eq!((seen(&end.next).to_move, seen(&end.next).outcome.is_some()), (None, true));
-    assert!(!outcome(&end.next).ending.is_empty());
+    assert_eq!(ending(&end), Some(Ending::Hubs { closed: 2 }));
+    assert_eq!(ending(&play(&closing(""), "freight R#4 G5")), None);
 }
 
 #[test]
@@ -75,6 +86,8 @@ fn a_target_ends_the_game_where_it_is_set() {
     assert!(!is_over(&game("target_score=100 R:87 G:91")));
     assert!(is_over(&game("target_score=100 R:88")));
     assert!(is_over(&game("target_score=100 G:92")));
+    let reached = position("4 red G=2 G2@C7:BR 2-1@D9:E g4@G2 r2@D9 target_score=100 R:88");
+    assert_eq!(ending(&play(&reached, "freight R#2 G2")), Some(Ending::Target { points: 100 }));
     assert!(!is_over(&game("R:288 G:292")));
     // Two players add their colours.
     let two = "2 red G=2 G2@C7:BR 2-1@D9:E g4@G2 r2@D9 target_score=100";
@@ -87,9 +100,10 @@ fn who_has_no_freight_left_ends_the_game() {
     // Ship 7.1.3, R32: red's last coin becomes its fifth chip.
     let chips = "r1=chip r2=chip r3=chip r5=chip R=5";
     let game = position(&format!("4 red G=4 G4@C7:BR 2-1@D9:E r4@D9 {chips}"));
-    let end = play(&game, "freight R#4 G4").next;
-    assert_eq!(outcome(&end).scores[0], 24);
-    assert_eq!(seen(&end).colours[0].chips.len(), 5);
+    let end = play(&game, "freight R#4 G4");
+    assert_eq!(outcome(&end.next).scores[0], 24);
+    assert_eq!(seen(&end.next).colours[0].chips.len(), 5);
+    assert_eq!(ending(&end), Some(Ending::NoFreight { seat: Seat::new(0) }));
     // Four are not enough, and with two players the other colour's freight counts too.
     let four = position("4 red G=4 G4@C7:BR 2-1@D9:E r4@D9 r1=chip r2=chip r3=chip R=5");
     assert!(!is_over(&play(&four, "freight R#4 G4").next));
@@ -115,8 +129,9 @@ fn rounds_without_a_shipment_end_the_game() {
     // Only with the last colour's turn, and not if something ships in it.
     let game = position("4 blue stall_rounds=3 round=3");
     assert!(!is_over(&play(&game, "done").next));
-    let ended = play_all(&game, &["done", "done"]).next;
-    assert!(outcome(&ended).by_limit);
+    let ended = play_all(&game, &["done", "done"]);
+    assert!(outcome(&ended.next).by_limit);
+    assert_eq!(ending(&ended), Some(Ending::Stall { rounds: 3 }));
     let saved = position("4 black stall_rounds=3 round=4 last=1 G=4 G4@C7:BR 2-1@D9:E k4@D9 spare=R0");
     assert!(!is_over(&play_all(&saved, &["freight K#4 G4", "done"]).next));
     // With three players the round ends with the last colour that somebody owns.

@@ -1,6 +1,9 @@
 //! Buying, lifting and building links.
 
-use harbormaster_rules::shipit::{Event, Move};
+use harbormaster_rules::{
+    Refusal,
+    shipit::{Event, Move, Why},
+};
 
 use super::super::{
     choices_of, play, play_all, position, printed::LITTLE, refusal, refusal_of, seen, verdict,
@@ -35,22 +38,20 @@ fn links_are_bought_from_the_front_of_the_pool() {
 #[test]
 fn reasons_against_buying_come_in_order() {
     // Ship 5.1, 4.5
-    let nothing = |game: &_| refusal_of(game, 0, Move::Buy { count: 0 });
-    let many = |game: &_| refusal_of(game, 0, Move::Buy { count: 30 });
-    let late = "Links can only be bought before building, moving officials or freight. (5.1)";
+    let buy = |game: &_, count| match refusal_of(game, 0, Move::Buy { count }) {
+        Refusal::Rule { why, .. } => why,
+        other => panic!("{other:?}"),
+    };
     for stage in ["building", "officials", "paid=0"] {
-        assert_eq!(nothing(&position(&format!("4 red {LITTLE} pool=none {stage}"))), late);
+        assert_eq!(buy(&position(&format!("4 red {LITTLE} pool=none {stage}")), 0), Why::TooLateToBuy);
     }
     let none = position(&format!("4 red {LITTLE} pool=none"));
-    assert_eq!(nothing(&none), "Buy at least one link. (5.1)");
-    assert_eq!(many(&none), "The pool is empty. (5.1)");
+    assert_eq!(buy(&none, 0), Why::BuyNothing);
+    assert_eq!(buy(&none, 30), Why::PoolEmpty);
     let full = position(&format!("4 red {LITTLE}"));
-    assert_eq!(many(&full), "Only 25 links are left in the pool. (5.1)");
-    assert_eq!(refusal(&full, "buy 9"), "That costs 9 action points; you have 8 left. (5.1)");
-    assert_eq!(
-        refusal(&position("4 red ap=0"), "buy 1"),
-        "That costs 1 action point; you have 0 left. (5.1)"
-    );
+    assert_eq!(buy(&full, 30), Why::PoolShort(25));
+    assert_eq!(refusal(&full, "buy 9"), Why::CannotPayLinks { cost: 9, left: 8 });
+    assert_eq!(refusal(&position("4 red ap=0"), "buy 1"), Why::CannotPayLinks { cost: 1, left: 0 });
 }
 
 #[test]
@@ -65,7 +66,7 @@ fn a_link_is_lifted_and_built_again() {
     let view = seen(&turn.next);
     assert_eq!((view.ap, view.pool, view.hand.len(), view.links.len()), (7, 0, 1, 27));
     // It must be built: no other way goes on; and the same spot will do.
-    assert_eq!(refusal(&turn.next, "done"), "Build the links you paid for first. (4.1)");
+    assert_eq!(refusal(&turn.next, "done"), Why::FirstBuild);
     let built = seen(&play(&turn.next, "build 5-0 F10 N").next);
     assert_eq!((built.links.len(), built.hand.len()), (28, 0));
 }
@@ -77,7 +78,7 @@ fn the_last_link_that_is_bought_empties_the_pool() {
     let far = scene.ground.links.pop().unwrap().pips;
     scene.pool = vec![far];
     let game = scene.position();
-    assert_eq!(refusal(&game, "lift 5-0"), "Links can only be lifted while the pool is empty. (5.2)");
+    assert_eq!(refusal(&game, "lift 5-0"), Why::PoolNotEmpty);
     let turn = play_all(&game, &["buy 1", "lift 5-0"]);
     assert_eq!((seen(&turn.next).hand.len(), seen(&turn.next).ap), (2, 6));
 }
@@ -86,28 +87,23 @@ fn the_last_link_that_is_bought_empties_the_pool() {
 fn reasons_against_lifting_come_in_order() {
     // Ship 5.2, 4.5, R22, R23
     let game = |more: &str| position(&format!("4 red {LITTLE} {more}"));
-    let late = "Links can only be lifted before building, moving officials or freight. (5.2)";
     for stage in ["building", "officials", "paid=0"] {
-        assert_eq!(refusal(&game(stage), "lift 6-6"), late);
+        assert_eq!(refusal(&game(stage), "lift 6-6"), Why::TooLateToLift);
     }
-    assert_eq!(refusal(&game(""), "lift 6-6"), "Links can only be lifted while the pool is empty. (5.2)");
+    assert_eq!(refusal(&game(""), "lift 6-6"), Why::PoolNotEmpty);
     let lifted = play(&game("pool=none"), "lift 3-2").next;
-    assert_eq!(refusal(&lifted, "lift 5-0"), "Only one link may be lifted per turn. (5.2)");
+    assert_eq!(refusal(&lifted, "lift 5-0"), Why::OneLiftOnly);
     let mut scene = super::super::scene::Scene::read(&format!("4 red {LITTLE} pool=none"));
     let held = scene.ground.links.pop().unwrap().pips;
     scene.hand = vec![held];
     let (high, low) = held;
-    assert_eq!(
-        refusal(&scene.position(), &format!("lift {high}-{low}")),
-        "That link is not on the table. (5.2)"
-    );
+    assert_eq!(refusal(&scene.position(), &format!("lift {high}-{low}")), Why::NotOnTable);
     // Hemmed in as well, and no points: a piece is said first, then the fence, then the price.
     let fence = "4-1@E10:S 6-5@F6:N 6-6@F14:S 6-4@B11:S 6-3@C12:E pool=none ap=0";
-    assert_eq!(refusal(&game(&format!("{fence} r2@F12")), "lift 3-2"), "A piece stands on that link. (5.2)");
-    assert_eq!(refusal(&game(&format!("{fence} K*@F12")), "lift 3-2"), "A piece stands on that link. (5.2)");
-    assert_eq!(refusal(&game(fence), "lift 3-2"), "That link is hemmed in and cannot slide out. (5.2)");
-    let poor = "That costs 1 action point; you have 0 left. (5.2)";
-    assert_eq!(refusal(&game("pool=none ap=0"), "lift 3-2"), poor);
+    assert_eq!(refusal(&game(&format!("{fence} r2@F12")), "lift 3-2"), Why::PieceOnLink);
+    assert_eq!(refusal(&game(&format!("{fence} K*@F12")), "lift 3-2"), Why::PieceOnLink);
+    assert_eq!(refusal(&game(fence), "lift 3-2"), Why::HemmedIn);
+    assert_eq!(refusal(&game("pool=none ap=0"), "lift 3-2"), Why::CannotPayLift { cost: 1, left: 0 });
 }
 
 #[test]
@@ -132,16 +128,16 @@ fn links_are_built_beside_something() {
 fn reasons_against_building_come_in_order() {
     // Ship 5.3, R6, R9, R44
     let game = position(&format!("4 red {LITTLE} hand=6-1"));
-    assert_eq!(refusal(&game, "build 5-0 F10 N"), "You have no such link in hand. (5.3)");
-    assert_eq!(refusal(&game, "build 6-1 F10 N"), "That spot is taken. (5.3)");
-    assert_eq!(refusal(&game, "build 6-1 C8 N"), "That spot is taken. (5.3)");
-    assert_eq!(refusal(&game, "build 6-1 E8 W"), "That spot is taken. (5.3)");
-    assert_eq!(refusal(&game, "build 6-1 A1 N"), "That is off the table. (5.3)");
-    assert_eq!(refusal(&game, "build 6-1 A12 W"), "That is off the table. (5.3)");
+    assert_eq!(refusal(&game, "build 5-0 F10 N"), Why::NotInHand);
+    assert_eq!(refusal(&game, "build 6-1 F10 N"), Why::Taken);
+    assert_eq!(refusal(&game, "build 6-1 C8 N"), Why::Taken);
+    assert_eq!(refusal(&game, "build 6-1 E8 W"), Why::Taken);
+    assert_eq!(refusal(&game, "build 6-1 A1 N"), Why::OffTable);
+    assert_eq!(refusal(&game, "build 6-1 A12 W"), Why::OffTable);
     let last = seen(&game).corners.1;
-    assert_eq!(refusal(&game, &format!("build 6-1 {last} S")), "That is off the table. (5.3)");
-    assert_eq!(refusal(&game, "build 6-1 A1 S"), "A link must touch a tile or another link. (5.3)");
+    assert_eq!(refusal(&game, &format!("build 6-1 {last} S")), Why::OffTable);
+    assert_eq!(refusal(&game, "build 6-1 A1 S"), Why::Apart);
     // A corner is no contact.
-    assert_eq!(refusal(&game, "build 6-1 B6 N"), "A link must touch a tile or another link. (5.3)");
+    assert_eq!(refusal(&game, "build 6-1 B6 N"), Why::Apart);
     assert!(verdict(&game, "build 6-1 B7 N").is_ok());
 }

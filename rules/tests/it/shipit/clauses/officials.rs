@@ -1,5 +1,7 @@
 //! Officials on the move.
 
+use harbormaster_rules::shipit::Why;
+
 use super::super::{choices_of, play, play_all, position, printed::LITTLE, refusal, seen};
 
 #[test]
@@ -23,8 +25,7 @@ fn officials_pass_pieces_and_share_tiles() {
     assert_eq!(seen(&play(&game, "official E9").next).ap, 5);
     assert_eq!(seen(&play(&game, "official K3").next).ap, 7);
     for occupied in ["F9", "F10", "F11"] {
-        let why = refusal(&game, &format!("official {occupied}"));
-        assert_eq!(why, "Officials cannot stop on an occupied link half. (5.4)");
+        assert_eq!(refusal(&game, &format!("official {occupied}")), Why::HalfOccupied);
     }
 }
 
@@ -32,16 +33,12 @@ fn officials_pass_pieces_and_share_tiles() {
 fn reasons_against_an_official_s_way_come_in_order() {
     // Ship 5.4, 4.5
     let game = |more: &str| position(&format!("4 red {LITTLE} {more}"));
-    assert_eq!(refusal(&game("R*@R4 paid=0"), "official R4"), "Officials move before freight. (5.4)");
-    assert_eq!(refusal(&game("R*@R4"), "official R4"), "It already stands there. (5.4)");
-    assert_eq!(refusal(&game("R*@F9"), "official F9"), "It already stands there. (5.4)");
+    assert_eq!(refusal(&game("R*@R4 paid=0"), "official R4"), Why::TooLateForOfficials);
+    assert_eq!(refusal(&game("R*@R4"), "official R4"), Why::OfficialAlreadyThere);
+    assert_eq!(refusal(&game("R*@F9"), "official F9"), Why::OfficialAlreadyThere);
     // Occupied, out of reach and too dear: the first of them is said.
-    let occupied = "Officials cannot stop on an occupied link half. (5.4)";
-    assert_eq!(refusal(&game("r2@F10 ap=0"), "official F10"), occupied);
-    assert_eq!(refusal(&game("ap=0"), "official F10"), "There is no way there. (5.4)");
-    assert_eq!(refusal(&game("R*@R4"), "official E8"), "There is no way there. (5.4)");
-    assert_eq!(
-        refusal(&game("R*@R4 ap=4"), "official G1"),
-        "That costs 5 action points; you have 4 left. (5.4)"
-    );
+    assert_eq!(refusal(&game("r2@F10 ap=0"), "official F10"), Why::HalfOccupied);
+    assert_eq!(refusal(&game("ap=0"), "official F10"), Why::NoWay);
+    assert_eq!(refusal(&game("R*@R4"), "official E8"), Why::NoWay);
+    assert_eq!(refusal(&game("R*@R4 ap=4"), "official G1"), Why::CannotPayOfficial { cost: 5, left: 4 });
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use harbormaster_rules::shipit::{Event, ShipIt};
+use harbormaster_rules::shipit::{Event, ShipIt, Why};
 
 use super::super::{chips, choices, hubs, lying, play, play_with, position, refusal, scores, seen};
 
@@ -105,9 +105,9 @@ fn one_coin_becomes_a_chip() {
     assert_eq!((hubs(&pending).as_str(), view.freight.len()), ("R1 G3 B1 K1", 16));
     assert_eq!(scores(&pending), [38, 5, 0, 0]);
     assert_eq!(choices(&pending), ["chip R#1", "chip R#2", "chip R#4"].map(str::to_owned).into());
-    assert_eq!(refusal(&pending, "chip G#1"), "That is not one of your coins in this shipment. (5.6)");
-    assert_eq!(refusal(&pending, "chip R#5"), "That is not one of your coins in this shipment. (5.6)");
-    assert_eq!(refusal(&game, "chip R#1"), "There is no chip to choose now. (5.6)");
+    assert_eq!(refusal(&pending, "chip G#1"), Why::NotYourCoin);
+    assert_eq!(refusal(&pending, "chip R#5"), Why::NotYourCoin);
+    assert_eq!(refusal(&game, "chip R#1"), Why::NoChip);
     let chosen = play(&pending, "chip R#2").next;
     assert_eq!(chips(&chosen)[0], [2]);
     assert_eq!((seen(&chosen).ap, seen(&chosen).colours[0].next_ap), (7, 9));

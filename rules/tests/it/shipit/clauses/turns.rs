@@ -1,6 +1,9 @@
 //! Turns, phases and rounds.
 
-use harbormaster_rules::shipit::{Event, Phase};
+use harbormaster_rules::{
+    Refusal, Seat, SeatSet,
+    shipit::{Event, Phase, Why},
+};
 
 use super::super::{
     choices, choices_of, play, play_all, position, printed::LITTLE, read, refusal, refusal_of, seen, to_move,
@@ -45,12 +48,12 @@ fn phases_are_never_gone_back_to() {
         (verbs(&hauled), seen(&hauled).phase),
         (["done", "freight"].map(str::to_owned).to_vec(), Phase::Freight)
     );
-    let why = "Links can only be bought before building, moving officials or freight. (5.1)";
-    assert_eq!((refusal(&walked, "buy 1"), refusal(&hauled, "buy 1")), (why.to_owned(), why.to_owned()));
-    assert_eq!(refusal(&hauled, "official F9"), "Officials move before freight. (5.4)");
+    assert_eq!(refusal(&walked, "buy 1"), Why::TooLateToBuy);
+    assert_eq!(refusal(&hauled, "buy 1"), Why::TooLateToBuy);
+    assert_eq!(refusal(&hauled, "official F9"), Why::TooLateForOfficials);
     // Freight first skips the officials' phase.
     let straight = play(&game, "freight R#3 F10").next;
-    assert_eq!(refusal(&straight, "official K3"), "Officials move before freight. (5.4)");
+    assert_eq!(refusal(&straight, "official K3"), Why::TooLateForOfficials);
     // The next turn begins with the first phase.
     assert_eq!(seen(&play(&hauled, "done").next).phase, Phase::Plan);
 }
@@ -59,21 +62,19 @@ fn phases_are_never_gone_back_to() {
 fn links_in_hand_are_built_before_anything_else() {
     // Ship 4, 4.1, 4.5, 5.8, R21
     let game = play(&position(&format!("4 red {LITTLE} r3@F11 R*@R4 pool=6-1,5-5,4-4")), "buy 2").next;
-    let first = "Build the links you paid for first. (4.1)";
     for mv in ["done", "official K3", "freight R#3 F10", "chip R#3"] {
-        assert_eq!(refusal(&game, mv), first, "{mv}");
+        assert_eq!(refusal(&game, mv), Why::FirstBuild, "{mv}");
     }
     // More may be bought until the first is built.
     let bought = play(&game, "buy 1").next;
     let one = play(&bought, "build 6-1 E10 S").next;
     assert_eq!(seen(&one).phase, Phase::Build);
     for mv in ["buy 1", "lift 5-0", "done", "official K3", "freight R#3 F10"] {
-        assert_eq!(refusal(&one, mv), first, "{mv}");
+        assert_eq!(refusal(&one, mv), Why::FirstBuild, "{mv}");
     }
     assert!(choices(&one).iter().all(|choice| choice.starts_with("build ")));
     let built = play_all(&one, &["build 5-5 C9 S", "build 4-4 B7 N"]).next;
-    let why = "Links can only be bought before building, moving officials or freight. (5.1)";
-    assert_eq!(refusal(&built, "buy 1"), why);
+    assert_eq!(refusal(&built, "buy 1"), Why::TooLateToBuy);
     assert!(choices(&built).contains("official K3"));
 }
 
@@ -95,17 +96,18 @@ fn points_that_are_left_are_lost() {
 fn common_reasons_come_first_and_in_order() {
     // Ship 4.5
     let game = position(&format!("4 red {LITTLE} r3@F11"));
-    assert_eq!(refusal_of(&game, 1, read("lift 5-0")), "It is not your turn. (-)");
+    let not_yours = Refusal::NotYourTurn { waiting: SeatSet::only(Seat::new(0)) };
+    assert_eq!(refusal_of(&game, 1, read("lift 5-0")), not_yours);
     let over = position(&format!("4 black {LITTLE} stall_rounds=3 round=3 > done"));
     for seat in 0..4 {
-        assert_eq!(refusal_of(&over, seat, read("freight R#3 R5")), "The game is over. (-)");
+        assert_eq!(refusal_of(&over, seat, read("freight R#3 R5")), Refusal::Over);
     }
     let chip = position(&format!("4 red {LITTLE} r4@G1 g2@G1 r1@D9 > freight R#1 G1"));
     assert_eq!(to_move(&chip).number(), 0);
     for mv in ["done", "buy 1", "lift 5-0", "build 6-6 A1 S", "official K3", "freight R#3 F10"] {
-        assert_eq!(refusal(&chip, mv), "First choose which coin becomes your action chip. (4.2)", "{mv}");
+        assert_eq!(refusal(&chip, mv), Why::FirstChip, "{mv}");
     }
-    assert_eq!(refusal_of(&chip, 1, read("chip R#1")), "It is not your turn. (-)");
+    assert_eq!(refusal_of(&chip, 1, read("chip R#1")), not_yours);
     assert!(choices(&chip).iter().all(|choice| choice.starts_with("chip ")));
 }
 
@@ -132,6 +134,6 @@ fn a_refused_move_changes_nothing() {
     // Ship 4.5
     let game = position(&format!("4 red {LITTLE} r3@F11 ap=5"));
     let before = game.clone();
-    assert!(!refusal(&game, "freight R#3 G1").is_empty());
+    assert_eq!(refusal(&game, "freight R#3 G1"), Why::CannotPayFreight { cost: 6, left: 5 });
     assert_eq!(game, before);
 }

@@ -1,15 +1,15 @@
 //! Names of places, commands, sentences and labels.
 
 use harbormaster_rules::{
-    Act, By, Game, Phrase, Seat,
-    shipit::{CityTile, Move, Place, ShipIt},
+    Act, By, Choosing, Filling, Labels, Language, Notation, Phrase, Position, Reader, Seat, Words,
+    shipit::{CityTile, Ending, Event, Move, Place, ShipIt, words},
     testkit::opening_time,
 };
 
 use super::super::{
-    choices_of,
+    NAMELESS, choices_of,
     examples::needs,
-    hubs, play, play_all, play_with, position,
+    hubs, label, play, play_all, play_with, position,
     printed::{self, LITTLE},
     read, seen, seen_by, to_move,
 };
@@ -78,9 +78,8 @@ fn a_link_on_such_a_cell_is_written_with_the_zero_too() {
     let game = position("4 red R3@C3:TR K0@O7:TL hand=3-1");
     assert_eq!(read("build 3-1 G3 E"), read("build 3-1 G03 E"));
     assert_eq!(ShipIt::phrase(&read("build 3-1 G3 E")).to_string(), "build 3-1 G03 E");
-    let label = |mv: &str| game.label(to_move(&game), &read(mv)).text;
-    assert_eq!(label("build 3-1 G3 E"), "Build 3-1: 3 on G03, 1 on H3");
-    assert_eq!(label("build 3-1 H3 W"), "Build 3-1: 3 on H3, 1 on G03");
+    assert_eq!(label(&game, "build 3-1 G3 E").text, "Build 3-1: 3 on G03, 1 on H3");
+    assert_eq!(label(&game, "build 3-1 H3 W").text, "Build 3-1: 3 on H3, 1 on G03");
     let game = position(&format!("4 red {} G1@G5:TL hand=3-3 spare=R3", printed::ROW));
     let values = |chosen: &str, field: &str| {
         let mut words = chosen.split(' ');
@@ -88,7 +87,7 @@ fn a_link_on_such_a_cell_is_written_with_the_zero_too() {
             .iter()
             .zip(&mut words)
             .fold(Phrase::bare("build"), |phrase, (name, word)| phrase.with(name, [word]));
-        game.values(By::Seat(to_move(&game)), &phrase, field, opening_time())
+        game.values(By::Seat(to_move(&game)), &phrase, field, opening_time(), &NAMELESS)
     };
     let at = values("3-3", "at").into_iter().find(|value| value.word == "G04").unwrap();
     assert!(at.label.starts_with("G04"), "{}", at.label);
@@ -239,24 +238,59 @@ fn the_end_is_told_with_its_reason() {
 }
 
 #[test]
+fn an_end_that_was_told_without_its_reason_still_reads() {
+    // Ship 7: the reason was a sentence in the outcome once.
+    let outcome =
+        r#"{"scores": [3, 28], "winners": [1], "by_limit": false, "ending": "Player 2 has ended it."}"#;
+    let told: Event =
+        serde_json::from_str(&format!(r#"{{"event": "ended", "outcome": {outcome}}}"#)).unwrap();
+    assert!(matches!(told, Event::Ended { ending: None, .. }));
+    let names = crate::turn::names();
+    let reader = Reader::new(&names, Language::English);
+    assert_eq!(ShipIt::say(&told, &reader).text, "**Game over.** **Ben wins with 28.** Ana 3.");
+    assert_eq!(
+        words::ending(&Ending::NoFreight { seat: Seat::new(1) }, &reader),
+        "Ben has no freight left on the board."
+    );
+}
+
+#[test]
 fn labels_say_what_a_move_costs_and_does() {
     // Ship 4, 5.4, 5.5, 5.7
-    let label = |game: &ShipIt, mv: &str| game.label(to_move(game), &read(mv)).text;
+    let text = |game: &ShipIt, mv: &str| label(game, mv).text;
     let game = position(&format!("4 red {LITTLE} r3@F11 g2@F12 R*@F10 r2@G1"));
-    assert_eq!(label(&game, "freight R#3 G1"), "Red R#3 at F11 to G1 hub - 4 AP, total 3 + ?");
+    assert_eq!(text(&game, "freight R#3 G1"), "Red R#3 at F11 to G1 hub - 4 AP, total 3 + ?");
     // Where even the lowest number that it can have will do, it ships, known or not; that comes first.
     let sure = position("4 red G=5 G5@C7:BR 2-1@D9:E r1=chip r2=chip r3@D9 r4@R0 r5@R0");
-    assert_eq!(label(&sure, "freight R#3 G5"), "Red R#3 at D9 to G5 hub - 1 AP, total 5 + ?: ships");
-    let freight = sure.legal_moves(to_move(&sure), opening_time()).listed;
+    assert_eq!(text(&sure, "freight R#3 G5"), "Red R#3 at D9 to G5 hub - 1 AP, total 5 + ?: ships");
+    let freight = sure.choices(By::Seat(to_move(&sure)), opening_time()).listed;
     let first = freight.into_iter().find(|mv| matches!(mv, Move::Freight { .. }));
     assert_eq!(first, Some(read("freight R#3 G5")));
-    assert_eq!(label(&game, "official G1"), "Official to G1 hub - 4 AP, total 4");
-    assert_eq!(label(&game, "official K3"), "Official to K3 - 2 AP");
-    assert_eq!(label(&game, "buy 2"), "Buy 2 links - 2 AP");
+    assert_eq!(text(&game, "official G1"), "Official to G1 hub - 4 AP, total 4");
+    assert_eq!(text(&game, "official K3"), "Official to K3 - 2 AP");
+    assert_eq!(text(&game, "buy 2"), "Buy 2 links - 2 AP");
     // Ending the turn with points to spend and freight to move is asked about.
-    assert!(game.label(Seat::new(0), &Move::Done {}).weighty);
+    assert!(label(&game, "done").weighty);
     let poor = position(&format!("4 red {LITTLE} r3@F11 ap=2"));
-    assert!(!poor.label(Seat::new(0), &Move::Done {}).weighty);
+    assert!(!label(&poor, "done").weighty);
+}
+
+#[test]
+fn a_move_that_makes_no_sense_has_no_label() {
+    // Ship 4.5
+    let game = position(&format!("4 red {LITTLE} r3@F11 hand=6-1"));
+    let has_label = |game: &ShipIt, by: By, mv: &str| game.label(by, &read(mv), &NAMELESS).is_some();
+    let red = By::Seat(to_move(&game));
+    assert!(has_label(&game, red, "build 6-1 E10 S"));
+    for by in [By::Seat(Seat::new(1)), By::Seat(Seat::new(9)), By::For(to_move(&game)), By::Host, By::Clock] {
+        assert!(!has_label(&game, by, "build 6-1 E10 S"), "{by:?}");
+    }
+    for mv in ["build 5-5 E10 S", "build 6-1 A1 N", "lift 6-6", "official A1", "freight R#9 K3", "chip R#3"] {
+        assert!(!has_label(&game, red, mv), "{mv}");
+    }
+    assert!(game.label(red, &Move::Buy { count: 0 }, &NAMELESS).is_none());
+    let over = position("4 black stall_rounds=3 round=3 > done");
+    assert!((0..4).all(|seat| !has_label(&over, By::Seat(Seat::new(seat)), "done")));
 }
 
 #[test]
@@ -269,7 +303,7 @@ fn buttons_are_the_same_whoever_looks() {
             Act::Menu(verb) => format!("{verb} …"),
             Act::Fill(phrase) => format!("{phrase} ___"),
         };
-        game.quick().into_iter().map(|button| button.act.map_or_else(String::new, act)).collect()
+        game.quick(&NAMELESS).into_iter().map(|button| button.act.map_or_else(String::new, act)).collect()
     };
     let game = position(&format!("4 red {LITTLE} r3@F11 R*@F10"));
     assert_eq!(shown(&game), ["buy 1", "buy 2", "buy 3", "official …", "freight …", "done?"]);
@@ -300,10 +334,11 @@ fn a_hand_says_what_only_its_owner_knows() {
     // Ship 6.5, 7, R34
     let game = position("4 blue G=3 G3@C7:BR 2-1@D9:E r1@G3 r2@G3 g1@G3 b4@D9 R:102 > freight B#4 G3");
     assert_eq!(
-        game.hand(Seat::new(0)),
+        game.hand(Seat::new(0), &NAMELESS),
         "You are red: 117 points (space 17, +100), 0 chips, 8 AP a turn, official on R0. You know no secret numbers."
     );
-    assert!(game.hand(Seat::new(2)).contains("Only you know: R#6 on "), "{}", game.hand(Seat::new(2)));
+    let own = game.hand(Seat::new(2), &NAMELESS);
+    assert!(own.contains("Only you know: R#6 on "), "{own}");
     assert_eq!(hubs(&game), "R1 G4 B1 K1");
     let later = play_all(&game, &["done"]).next;
     assert_eq!(seen(&later).to_move.unwrap().name(), "black");

@@ -1,13 +1,13 @@
 //! Captains who are away (5.7.5 to 5.7.14).
 
 use harbormaster_rules::{
-    Game, Span,
-    shipopoly::{Event, Standing, Way},
+    By, Choosing, Labels, Position, Span,
+    shipopoly::{Event, Standing, Way, Why},
     testkit::opening_time,
 };
 
 use super::{Setup, Table, set_up, told};
-use crate::shipopoly::seat;
+use crate::shipopoly::{NAMELESS, seat};
 
 fn with(policy: &str, seats: u8) -> Setup {
     Setup::with(seats, &[("absence_policy", policy)])
@@ -164,8 +164,13 @@ fn under_policy_secretary_nothing_happens_by_itself() {
     assert!(table.captain("A").away);
     assert_eq!(said_at(&mut table, 47), [""; 0]);
     assert_eq!(table.standing("A"), Standing::Pending);
-    let offered: Vec<String> =
-        table.game.host_moves(table.at).into_iter().map(|(_, label)| label.text).collect();
+    let offered: Vec<String> = table
+        .game
+        .choices(By::Host, table.at)
+        .listed
+        .iter()
+        .map(|mv| table.game.label(By::Host, mv, &NAMELESS).unwrap().text)
+        .collect();
     for text in [
         "Wait once more for Player 1",
         "Have me take the turn of Player 1",
@@ -175,14 +180,14 @@ fn under_policy_secretary_nothing_happens_by_itself() {
     }
     table.plays("A", "sign_of_life", &[]);
     assert!(!table.captain("A").away);
-    table.refuses("host", "wait A", "Player 1 has not been away for too long. (5.8.4)");
+    table.refuses("host", "wait A", Why::NotAwayYet(seat("A")));
 }
 
 #[test]
 fn the_secretary_may_wait_once_more() {
     // Shipopoly 5.7.8: another 24 hours from now.
     let mut table = with("secretary", 2).done("B").table();
-    table.refuses("host", "wait A", "Player 1 has not been away for too long. (5.8.4)");
+    table.refuses("host", "wait A", Why::NotAwayYet(seat("A")));
     table.waits(Span::hours(30));
     table.plays("host", "wait A", &[]);
     let said = format!("Ann has more time: the absence clock starts at {}.", hour(30));

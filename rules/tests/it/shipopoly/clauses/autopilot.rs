@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{
     Person, Span,
-    shipopoly::{Event, Policy, Standing, Way},
+    shipopoly::{Event, Policy, Standing, Way, Why},
 };
 
 use super::{Setup, told};
@@ -119,7 +119,7 @@ fn captains_with_a_cover_are_never_lost() {
         let mut table = with(policy, 2).done("B").table();
         table.plays("A", "go_on_leave delegate user: B", &[]);
         table.plays("B", "accept_helm A", &[]);
-        table.refuses("host", "declare_lost A", "The Secretary cannot declare Player 1 lost here. (5.8.5)");
+        table.refuses("host", "declare_lost A", Why::NotBySecretary(seat("A")));
         table.waits_rolling(Span::hours(24), &[4, 6]);
         assert_eq!((table.captain("A").at, table.view().round), (10, 2), "{policy}: the bot took the turn");
     }
@@ -147,7 +147,7 @@ fn a_delegate_who_agrees_late_keeps_the_captain_from_being_lost() {
 fn a_secretary_who_plays_and_is_away_is_played_by_the_bot() {
     // Shipopoly 5.8.11, 5.7.8
     let mut table = Setup::with(2, &[("secretary", "player 1")]).done("B").table();
-    table.refuses("host", "declare_lost A", "The Secretary cannot declare Player 1 lost here. (5.8.5)");
+    table.refuses("host", "declare_lost A", Why::NotBySecretary(seat("A")));
     table.waits(Span::hours(12));
     assert!(told(&table, |event| matches!(event, Event::Warned { policy: Policy::Autopilot, .. })));
     table.waits_rolling(Span::hours(12), &[4, 6]);

@@ -1,6 +1,6 @@
 //! Chance and Community Chest (2.3, 2.4).
 
-use harbormaster_rules::shipopoly::{Deck, Deed, Event, Standing, board::Effect};
+use harbormaster_rules::shipopoly::{Deck, Deed, Event, Standing, decks::Effect};
 use serde_json::json;
 
 use super::{Setup, Table, told};

@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{
     Span,
-    shipopoly::{Creditor, Event, Standing, Way},
+    shipopoly::{Creditor, Event, Standing, Way, Why},
     testkit::opening_time,
 };
 use serde_json::json;
@@ -83,7 +83,7 @@ fn a_pending_debtor_stays_pending_but_cannot_start() {
     let mut table = Setup::new(2).at("A", 39).cash("B", 10).owns("B", "malta").table();
     table.plays("A", "roll", &[1, 2, 7]);
     assert_eq!((table.standing("B"), debts(&table, "B")), (Standing::Pending, vec![25]));
-    table.refuses("B", "roll", "You are in debt: raise $15 first (or strike your colours). (4.5.7)");
+    table.refuses("B", "roll", Why::InDebt { short: 15 });
     table.plays("B", "decommission_port malta", &[]);
     table.plays("B", "roll", &[4, 6]);
     assert_eq!(table.view().round, 2);
@@ -156,7 +156,7 @@ fn most_moves_are_closed_to_debtors() {
     // Shipopoly 4.5.7, 5.0.2
     let setup = Setup::new(3).cash("A", 40).owns("A", "malta aden/ chance_card").owes("A", "B", 100);
     let mut table = setup.drydock("A", 1).table();
-    let in_debt = "You are in debt: raise $60 first (or strike your colours). (4.5.7)";
+    let in_debt = Why::InDebt { short: 60 };
     for text in [
         "roll",
         "buy_port",
@@ -166,7 +166,7 @@ fn most_moves_are_closed_to_debtors() {
         "pay_bailout",
         "use_drydock_card chance",
     ] {
-        table.refuses("A", text, in_debt);
+        table.refuses("A", text, &in_debt);
     }
 }
 
@@ -209,11 +209,11 @@ fn liquidation_is_what_could_be_raised_at_once() {
         setup.owes("A", "treasury", debt).table()
     };
     let full = 100 + 320 + 400 + 99 + 60 + 60 + 500 + 200;
-    let solvent = format!("You can still pay: your holdings fetch ${full}, you owe ${full}. (5.5.1)");
+    let solvent = Why::CanStillPay { holdings: full.into(), owed: full.into() };
     owing("full", full).refuses("A", "strike_colours", &solvent);
     owing("full", full + 1).plays("A", "strike_colours", &[]);
     let off = 100 + 160 + 200 + 30 + 30 + 250 + 100;
-    let solvent = format!("You can still pay: your holdings fetch ${off}, you owe ${off}. (5.5.1)");
+    let solvent = Why::CanStillPay { holdings: off.into(), owed: off.into() };
     owing("off", off).refuses("A", "strike_colours", &solvent);
     owing("off", off + 1).plays("A", "strike_colours", &[]);
 }
@@ -265,7 +265,7 @@ fn a_claim_is_no_money() {
         .cash("A", 0)
         .owns("A", "lagos aden");
     let mut table = setup.table();
-    table.refuses("B", "buy_ships malta=1", "That costs $200; you have $10. (5.2.4)");
+    table.refuses("B", "buy_ships malta=1", Why::ShipsTooDear { cost: 200, cash: 10 });
     assert_eq!(table.captain("B").net_worth, 330);
     table.plays("C", "roll", &[4, 6]);
     assert_eq!(table.standing("C"), Standing::Done, "others go on meanwhile");

@@ -1,7 +1,8 @@
 //! Money on deeds (5.3).
 
 use super::{Setup, Table, told};
-use harbormaster_rules::shipopoly::Event;
+use crate::shipopoly::deed;
+use harbormaster_rules::shipopoly::{Event, Why};
 
 #[test]
 fn decommissioning_brings_half_and_ends_fees_and_building() {
@@ -12,7 +13,7 @@ fn decommissioning_brings_half_and_ends_fees_and_building() {
         table.plays("A", &format!("decommission_port {deed}"), &[]);
         assert_eq!((table.cash("A") - before, table.owner(deed).as_str()), (half, "A"));
     }
-    table.refuses("A", "buy_ships malta=1", "Malta is decommissioned. (5.2.1)");
+    table.refuses("A", "buy_ships malta=1", Why::IsDecommissioned(deed("malta")));
     let before = table.cash("A");
     table.plays("B", "roll", &[1, 2]);
     assert_eq!(table.cash("A"), before);
@@ -23,17 +24,17 @@ fn decommissioning_brings_half_and_ends_fees_and_building() {
 fn only_an_own_bare_deed_in_commission_can_be_decommissioned() {
     // Shipopoly 5.3.1, R12: other ports of the group may keep their ships.
     let mut table = Setup::new(2).owns("A", "malta=1 gibraltar aden/").owns("B", "lagos").table();
-    table.refuses("A", "decommission_port malta", "Take the ships off first. (5.3.1)");
-    table.refuses("A", "decommission_port aden", "Already decommissioned. (5.3.1)");
-    table.refuses("A", "decommission_port lagos", "You do not own Lagos. (5.2.1)");
-    table.refuses("A", "decommission_port bombay", "You do not own Bombay. (5.2.1)");
+    table.refuses("A", "decommission_port malta", Why::ShipsFirst(deed("malta")));
+    table.refuses("A", "decommission_port aden", Why::AlreadyDecommissioned(deed("aden")));
+    table.refuses("A", "decommission_port lagos", Why::NotYours(deed("lagos")));
+    table.refuses("A", "decommission_port bombay", Why::NotYours(deed("bombay")));
     table.plays("A", "decommission_port gibraltar", &[]);
     let mut table = Setup::new(2).table();
     for verb in ["decommission_port", "recommission_port", "return_port"] {
-        table.refuses("A", &format!("{verb} malta"), "You own no deeds. (5.2.1)");
+        table.refuses("A", &format!("{verb} malta"), Why::NoDeeds);
     }
     let mut table = Setup::new(2).owns("A", "tamar").table();
-    table.refuses("A", "buy_ships malta=1", "You own no port that can take ships. (5.2.1)");
+    table.refuses("A", "buy_ships malta=1", Why::NoPorts);
 }
 
 #[test]
@@ -44,10 +45,10 @@ fn recommissioning_costs_half_and_interest() {
     assert_eq!(table.cash("A"), 1_379);
     table.plays("A", "recommission_port bilge_pumps", &[]);
     assert_eq!(table.cash("A"), 1_296);
-    table.refuses("A", "recommission_port malta", "Malta is in commission. (5.3.2)");
-    table.refuses("A", "recommission_port lagos", "You do not own Lagos. (5.2.1)");
+    table.refuses("A", "recommission_port malta", Why::NotDecommissioned(deed("malta")));
+    table.refuses("A", "recommission_port lagos", Why::NotYours(deed("lagos")));
     let mut table = Setup::new(2).owns("A", "aden/").cash("A", 120).table();
-    table.refuses("A", "recommission_port aden", "That costs $121; you have $120. (5.3.2)");
+    table.refuses("A", "recommission_port aden", Why::LiftTooDear { cost: 121, cash: 120 });
 }
 
 /// A has bought the decommissioned Hong Kong of B.
@@ -89,7 +90,7 @@ fn the_treasury_takes_deeds_back_at_list_price_with_their_ships() {
     table.plays("A", "accept 1", &[]);
     table.plays("A", "return_port lagos", &[]);
     assert_eq!(table.cash("A"), 2_220 + 200 - 999 + 160);
-    table.refuses("A", "return_port lagos", "You own no deeds. (5.2.1)");
+    table.refuses("A", "return_port lagos", Why::NoDeeds);
 }
 
 #[test]
@@ -109,20 +110,20 @@ fn a_return_leaves_no_port_of_the_group_with_more_than_two_ships() {
     // Shipopoly 5.3.3
     let owned = "simonstown=2 zanzibar=3 mombasa=2";
     let mut table = Setup::new(2).owns("A", owned).table();
-    let first = "Bring the rest of the group down to two ships each first. (5.3.3)";
-    table.refuses("A", "return_port mombasa", first);
+    let first = Why::GroupTooFull;
+    table.refuses("A", "return_port mombasa", &first);
     table.plays("A", "return_port zanzibar", &[]);
     assert_eq!(table.cash("A"), 1_500 + 180 + 300);
     let mut table = Setup::new(2).owns("A", "simonstown=5 zanzibar=5 mombasa=5").table();
-    table.refuses("A", "return_port mombasa", first);
+    table.refuses("A", "return_port mombasa", &first);
 }
 
 #[test]
 fn with_returns_off_deeds_stay() {
     // Shipopoly 5.3.3, 3.5
     let mut table = Setup::with(2, &[("treasury_returns", "off")]).owns("A", "malta").table();
-    let no = "At this table the Treasury takes nothing back: decommission instead. (5.3.3)";
-    table.refuses("A", "return_port malta", no);
+    let no = Why::NoReturns;
+    table.refuses("A", "return_port malta", &no);
     table.plays("A", "decommission_port malta", &[]);
     assert_eq!(table.cash("A"), 1_660);
 }

@@ -1,6 +1,6 @@
 //! In and out of the Drydock (4.4).
 
-use harbormaster_rules::shipopoly::Standing;
+use harbormaster_rules::shipopoly::{Standing, Why};
 use serde_json::json;
 
 use super::{Setup, Table};
@@ -29,7 +29,7 @@ fn fifty_dollars_buy_the_way_out_before_rolling() {
     let ann = table.captain("A");
     assert_eq!((ann.cash, table.view().pool), (1_450, 50));
     assert_eq!((ann.at, ann.drydock, ann.standing), (10, None, Standing::Helm), "and a roll is owed");
-    table.refuses("A", "pay_bailout", "You are not in Drydock. (5.1.2)");
+    table.refuses("A", "pay_bailout", Why::NotInDrydock);
     table.plays("A", "roll", &[2, 2]);
     table.plays("A", "decline_port", &[]);
     assert_eq!(table.standing("A"), Standing::Helm, "a double is the first of the turn");
@@ -42,19 +42,19 @@ fn fifty_dollars_buy_the_way_out_before_rolling() {
 fn bailing_out_has_its_limits() {
     // Shipopoly 5.1.2
     let mut table = inside(0);
-    table.refuses("B", "pay_bailout", "You are not in Drydock. (5.1.2)");
+    table.refuses("B", "pay_bailout", Why::NotInDrydock);
     table.plays("A", "roll", &[1, 2]);
-    table.refuses("A", "pay_bailout", "Too late: you have rolled. (5.1.2)");
+    table.refuses("A", "pay_bailout", Why::RolledAlready);
     let mut table = Setup::new(2).drydock("A", 0).cash("A", 49).table();
-    table.refuses("A", "pay_bailout", "Leaving costs $50, and you have only $49. (5.1.2)");
+    table.refuses("A", "pay_bailout", Why::BailTooDear { cash: 49 });
 }
 
 #[test]
 fn a_card_opens_the_drydock_and_goes_back_to_its_deck() {
     // Shipopoly 4.2.1, 4.4.2, 5.1.3
     let mut table = Setup::new(2).owns("A", "chest_card").owns("B", "chance_card").drydock("A", 2).table();
-    table.refuses("A", "use_drydock_card chance", "You hold no such card. (5.1.3)");
-    table.refuses("B", "use_drydock_card chance", "You are not in Drydock. (5.1.2)");
+    table.refuses("A", "use_drydock_card chance", Why::NoSuchCard);
+    table.refuses("B", "use_drydock_card chance", Why::NotInDrydock);
     table.plays("A", "use_drydock_card chest", &[]);
     assert_eq!(table.json()["chest_card"]["owner"], json!(null));
     assert_eq!((table.captain("A").drydock, table.cash("A")), (None, 1_500));
@@ -62,7 +62,7 @@ fn a_card_opens_the_drydock_and_goes_back_to_its_deck() {
     assert_eq!(table.captain("A").at, 14);
     let mut table = Setup::new(2).owns("A", "chest_card").drydock("A", 1).table();
     table.plays("A", "roll", &[1, 3]);
-    table.refuses("A", "use_drydock_card chest", "Too late: you have rolled. (5.1.2)");
+    table.refuses("A", "use_drydock_card chest", Why::RolledAlready);
 }
 
 #[test]

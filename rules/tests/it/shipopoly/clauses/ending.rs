@@ -1,8 +1,8 @@
 //! The end, net worth, and who wins (7).
 
 use harbormaster_rules::{
-    Game, Outcome, SeatSet, Status,
-    shipopoly::{Event, OfferStatus},
+    By, Choosing, Outcome, Position, SeatSet, Status,
+    shipopoly::{Ending, Event, OfferStatus},
 };
 
 use super::{Setup, Table, told};
@@ -42,10 +42,10 @@ fn the_last_captain_afloat_wins_at_once() {
     let ended = outcome(&table);
     assert_eq!((ended.winners, ended.by_limit), (winners("A"), false));
     assert_eq!(
-        (ended.ending.as_str(), ended.scores.as_slice()),
-        ("One captain is left afloat.", [1, 0, 0].as_slice())
+        (table.view().ending, ended.scores.as_slice()),
+        (Some(Ending::LastAfloat), [1, 0, 0].as_slice())
     );
-    assert!(table.game.legal_moves(seat("A"), table.at).listed.is_empty());
+    assert!(table.game.choices(By::Seat(seat("A")), table.at).listed.is_empty());
     assert_eq!(table.game.next_deadline(), None);
 }
 
@@ -56,7 +56,7 @@ fn the_last_round_ends_the_game_and_open_offers() {
     table.plays("B", "sell malta price: 900", &[]);
     table.plays("A", "roll", &[4, 6]);
     let ended = outcome(&table);
-    assert_eq!((ended.ending.as_str(), ended.by_limit), ("All 5 rounds are played.", true));
+    assert_eq!((table.view().ending, ended.by_limit), (Some(Ending::Rounds { played: 5 }), true));
     assert!(told(&table, |event| matches!(event, Event::OfferEnded { status: OfferStatus::Lapsed(_), .. })));
     assert!(table.view().offers.is_empty());
     assert_eq!((table.view().round, ended.scores.as_slice()), (5, [1_500, 1_820, 1_500].as_slice()));

@@ -1,8 +1,8 @@
 //! How captains in debt get the helm back (4.5.11, 4.5.12).
 
 use harbormaster_rules::{
-    Game, Span,
-    shipopoly::{Deed, Event, Standing},
+    Position, Span,
+    shipopoly::{Deed, Event, Standing, Why},
     testkit::opening_time,
 };
 use serde_json::json;
@@ -23,8 +23,8 @@ fn a_debtor_cannot_decline_a_purchase() {
     json["captains"][0]["turn"] =
         json!({"hove_to": {"owes": turn["owes"], "doubles": turn["doubles"], "cleared": null}});
     table.game = position(&json.to_string());
-    table.refuses("A", "decline_port", "You are in debt: raise $15 first (or strike your colours). (4.5.7)");
-    table.refuses("A", "buy_port", "You are in debt: raise $15 first (or strike your colours). (4.5.7)");
+    table.refuses("A", "decline_port", Why::InDebt { short: 15 });
+    table.refuses("A", "buy_port", Why::InDebt { short: 15 });
     // If another has bought it by then, nothing is left to decide.
     let mut bought = table.clone();
     bought.plays("B", "roll", &[1, 3]);
@@ -54,15 +54,15 @@ fn the_helm_comes_back_when_the_last_debt_is_paid() {
     assert_eq!(table.view().helm, Some(seat("B")));
     table.plays("A", "decommission_port aden", &[]);
     assert_eq!(table.standing("A"), Standing::HoveTo);
-    table.refuses("A", "roll", "You get the helm back as soon as the open turn is done. (4.5.11)");
+    table.refuses("A", "roll", Why::HelmLater);
     let mut table = hove_to();
     table.plays("D", "roll", &[1, 2]);
     table.plays("B", "decommission_port bombay", &[]);
     table.plays("A", "decommission_port aden", &[]);
     table.plays("D", "decline_port", &[]);
     assert_eq!(table.view().helm, Some(seat("B")), "B was clear first");
-    let helm = table.tries("C", "roll", &[]).unwrap_err();
-    assert!(helm.starts_with("Player 2 has the helm"), "{helm}");
+    let why = table.tries("C", "roll", &[]).unwrap_err();
+    assert!(matches!(why, Why::HelmTaken { helm, .. } if helm == seat("B")), "{why:?}");
     table.plays("B", "roll", &[2, 4]);
     assert_eq!(table.view().helm, Some(seat("A")));
 }

@@ -1,9 +1,10 @@
 //! What happens where a move ends: purchases, fees, the pool (4.3).
 
-use harbormaster_rules::shipopoly::{Event, Standing};
+use harbormaster_rules::shipopoly::{Event, Standing, Why};
 use serde_json::json;
 
 use super::{Setup, told};
+use crate::shipopoly::{deed, seat};
 
 /// What B pays to A, who owns these, when landing by these dice from that square.
 fn fee(owned: &str, from: u8, dice: [u32; 2]) -> u32 {
@@ -57,16 +58,16 @@ fn a_declined_deed_waits_for_the_next_visitor_without_auction() {
 fn a_purchase_needs_the_money_and_the_right_square() {
     // Shipopoly 5.1.4, 4.2.3: raising the money first is allowed.
     let mut table = Setup::new(2).cash("A", 59).owns("A", "aden").table();
-    table.refuses("A", "buy_port", "There is nothing to buy here. (5.1.4)");
-    table.refuses("A", "decline_port", "There is nothing to buy here. (5.1.4)");
+    table.refuses("A", "buy_port", Why::NothingToBuy);
+    table.refuses("A", "decline_port", Why::NothingToBuy);
     table.plays("A", "roll", &[1, 2]);
-    let others = "Player 1 has the helm and decides about St Helena. (5.1.4)";
-    table.refuses("B", "buy_port port: st_helena", others);
-    table.refuses("B", "decline_port port: st_helena", others);
-    let dear = "St Helena costs $60; you have $59. Raise money first or decline. (5.1.4)";
-    table.refuses("A", "buy_port", dear);
-    table.refuses("A", "buy_port port: malta", "You are deciding about St Helena now. (5.1.4)");
-    table.refuses("A", "decline_port port: malta", "You are deciding about St Helena now. (5.1.4)");
+    let others = Why::OthersPurchase { helm: seat("A"), deed: deed("st_helena") };
+    table.refuses("B", "buy_port port: st_helena", &others);
+    table.refuses("B", "decline_port port: st_helena", &others);
+    let dear = Why::TooDear { deed: deed("st_helena"), cash: 59 };
+    table.refuses("A", "buy_port", &dear);
+    table.refuses("A", "buy_port port: malta", Why::OtherPurchase(deed("st_helena")));
+    table.refuses("A", "decline_port port: malta", Why::OtherPurchase(deed("st_helena")));
     table.plays("A", "decommission_port aden", &[]);
     table.plays("A", "buy_port", &[]);
     assert_eq!(table.cash("A"), 59 + 110 - 60);

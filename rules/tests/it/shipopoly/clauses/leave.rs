@@ -1,8 +1,8 @@
 //! Leave and delegates (5.7.1 to 5.7.4).
 
 use harbormaster_rules::{
-    Game, Span,
-    shipopoly::{Cover, Event, Standing},
+    Offices, Span,
+    shipopoly::{Cover, Event, Standing, Why},
 };
 
 use super::{Setup, Table, told};
@@ -39,9 +39,9 @@ fn a_leave_has_a_cover_and_perhaps_an_hour_of_return() {
 fn a_leave_lasts_at_most_a_month() {
     // Shipopoly 5.7.1
     let mut table = Setup::new(2).table();
-    let limits = "A leave lasts 1 to 720 hours; leave the hours out if you do not know. (5.7.1)";
+    let limits = Why::LeaveTooLong;
     for hours in [0, 721] {
-        table.refuses("A", &format!("go_on_leave none hours: {hours}"), limits);
+        table.refuses("A", &format!("go_on_leave none hours: {hours}"), &limits);
     }
     for hours in [1, 720] {
         table.plays("A", &format!("go_on_leave none hours: {hours}"), &[]);
@@ -52,13 +52,13 @@ fn a_leave_lasts_at_most_a_month() {
 fn a_delegate_is_somebody_else() {
     // Shipopoly 5.7.1, 3.4
     let mut table = Setup::new(2).table();
-    table.refuses("A", "go_on_leave delegate", "Say who shall play for you. (5.7.1)");
-    let own = "Name somebody else: you cannot be your own delegate. (5.7.1)";
-    table.refuses("A", "go_on_leave delegate user: A", own);
-    table.refuses("A", "go_on_leave delegate user: C", "No captain afloat has that letter. (3.4)");
-    let no_need = "A person is named only with the cover \"delegate\". (5.7.1)";
-    table.refuses("A", "go_on_leave none user: B", no_need);
-    table.refuses("A", "go_on_leave autopilot user: B", no_need);
+    table.refuses("A", "go_on_leave delegate", Why::NameADelegate);
+    let own = Why::OwnDelegate;
+    table.refuses("A", "go_on_leave delegate user: A", &own);
+    table.refuses("A", "go_on_leave delegate user: C", Why::NoSuchCaptain);
+    let no_need = Why::NoDelegateNeeded;
+    table.refuses("A", "go_on_leave none user: B", &no_need);
+    table.refuses("A", "go_on_leave autopilot user: B", &no_need);
 }
 
 #[test]
@@ -66,17 +66,17 @@ fn a_delegate_has_to_agree_and_can_hand_back() {
     // Shipopoly 5.7.2
     let mut table = Setup::new(3).table();
     table.plays("A", "go_on_leave delegate user: B", &[]);
-    table.refuses("for A", "roll", "First accept the helm. (5.7.2)");
-    table.refuses("C", "accept_helm A", "Player 1 has not named you as delegate. (5.7.2)");
-    table.refuses("C", "give_up_helm A", "Player 1 has not named you as delegate. (5.7.2)");
-    table.refuses("for C", "roll", "Player 3 has not named you as delegate. (5.7.2)");
+    table.refuses("for A", "roll", Why::AcceptFirst);
+    table.refuses("C", "accept_helm A", Why::NotTheirDelegate(seat("A")));
+    table.refuses("C", "give_up_helm A", Why::NotTheirDelegate(seat("A")));
+    table.refuses("for C", "roll", Why::NotTheirDelegate(seat("C")));
     table.plays("B", "accept_helm A", &[]);
-    table.refuses("B", "accept_helm A", "The helm is accepted already. (5.7.2)");
+    table.refuses("B", "accept_helm A", Why::HelmAccepted);
     table.plays("for A", "roll", &[4, 6]);
     assert_eq!((table.captain("A").at, table.standing("A")), (10, Standing::Done));
     table.plays("B", "give_up_helm A", &[]);
     assert_eq!(table.captain("A").leave, Some(Cover::None));
-    table.refuses("for A", "sign_of_life", "Player 1 has not named you as delegate. (5.7.2)");
+    table.refuses("for A", "sign_of_life", Why::NotTheirDelegate(seat("A")));
 }
 
 #[test]
@@ -88,14 +88,14 @@ fn somebody_without_a_ship_can_be_delegate() {
     table.plays("for A", "roll", &[4, 6]);
     assert_eq!(table.captain("A").at, 10);
     table.plays("for A", "give_up_helm A", &[]);
-    table.refuses("for A", "roll", "Player 1 has not named you as delegate. (5.7.2)");
+    table.refuses("for A", "roll", Why::NotTheirDelegate(seat("A")));
 }
 
 #[test]
 fn a_leave_ends_by_any_move_of_the_captains_own() {
     // Shipopoly 5.7.3
     let mut table = Setup::new(3).owns("A", "malta").table();
-    table.refuses("A", "return_from_leave", "You are not on leave. (5.7.3)");
+    table.refuses("A", "return_from_leave", Why::NotOnLeave);
     for own in ["return_from_leave", "sign_of_life", "decommission_port malta", "roll"] {
         table.plays("A", "go_on_leave autopilot", &[]);
         table.plays("A", own, &[4, 6]);
@@ -116,7 +116,7 @@ fn a_new_leave_replaces_the_old_one() {
     // Shipopoly 5.7.4: one delegate per captain.
     let mut table = delegated(Setup::new(3));
     table.plays("A", "go_on_leave delegate user: C", &[]);
-    table.refuses("B", "give_up_helm A", "Player 1 has not named you as delegate. (5.7.2)");
+    table.refuses("B", "give_up_helm A", Why::NotTheirDelegate(seat("A")));
     table.plays("C", "accept_helm A", &[]);
     table.plays("for A", "roll", &[4, 6]);
 }
@@ -125,9 +125,9 @@ fn a_new_leave_replaces_the_old_one() {
 fn a_delegate_may_not_resign_or_delegate_further() {
     // Shipopoly 5.7.4
     let mut table = delegated(Setup::new(3));
-    let personal = "Only the captain can do that, not a delegate. (5.7.4)";
+    let personal = Why::NotForDelegates;
     for text in ["abandon_ship", "go_on_leave none", "go_on_leave delegate user: C", "return_from_leave"] {
-        table.refuses("for A", text, personal);
+        table.refuses("for A", text, &personal);
     }
 }
 
@@ -135,8 +135,8 @@ fn a_delegate_may_not_resign_or_delegate_further() {
 fn a_delegate_strikes_only_where_the_captain_could() {
     // Shipopoly 5.7.4, 5.5.1
     let mut table = delegated(Setup::new(3).cash("A", 10).owns("A", "malta").owes("A", "C", 330));
-    let solvent = "You can still pay: your holdings fetch $330, you owe $330. (5.5.1)";
-    table.refuses("for A", "strike_colours", solvent);
+    let solvent = Why::CanStillPay { holdings: 330, owed: 330 };
+    table.refuses("for A", "strike_colours", &solvent);
     let mut table = delegated(Setup::new(3).cash("A", 10).owns("A", "malta").owes("A", "C", 331));
     table.plays("for A", "strike_colours", &[]);
     assert_eq!(table.owner("malta"), "C");
@@ -170,13 +170,13 @@ fn a_delegate_does_all_else() {
 #[test]
 fn nobody_deals_with_themselves() {
     // Shipopoly 5.7.4, R17: as captain and as delegate, or as the delegate of both.
-    let both = "Nobody may make a deal between two captains they play for. (6.6.2)";
+    let both = Why::BothSides;
     let mut table = delegated(Setup::new(3).owns("A", "malta").owns("C", "aden"));
     table.plays("for A", "sell malta price: 100 to: B", &[]);
-    table.refuses("B", "accept 1", both);
+    table.refuses("B", "accept 1", &both);
     table.plays("C", "go_on_leave delegate user: B", &[]);
     table.plays("B", "accept_helm C", &[]);
     table.plays("for A", "withdraw 1", &[]);
     table.plays("for A", "sell malta price: 100 to: C", &[]);
-    table.refuses("for C", "accept 2", both);
+    table.refuses("for C", "accept 2", &both);
 }

@@ -20,7 +20,7 @@ mod votes;
 mod words;
 
 use harbormaster_rules::{
-    Chance, Game, SeatCount, Settings, SetupError,
+    Chance, Position, SeatCount, Settings, SetupError,
     shipopoly::{Event, Shipopoly},
 };
 

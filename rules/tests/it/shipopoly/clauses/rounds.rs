@@ -1,19 +1,14 @@
 //! Rounds, turns, the order of what falls due (4.1, 4.2, 5.0, 5.1).
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Names, Span,
-    shipopoly::{Deed, Event, Standing, Way},
+    By, Chance, Entry, Language, Offices, Play, Position, Reader, Sight, Span,
+    shipopoly::{Deed, Event, Standing, Way, Why},
     testkit::opening_time,
 };
 use serde_json::json;
 
 use super::{Setup, Table, told};
-use crate::shipopoly::seat;
-
-/// The hour so long after the opening, as people's clients show it.
-fn hour(span: Span) -> String {
-    format!("<t:{}:f>", (opening_time() + span).seconds())
-}
+use crate::shipopoly::{deed, reason, seat, seats};
 
 /// A lands on Shore Leave: a turn with nothing to decide.
 fn visits(table: &mut Table, letter: &str) {
@@ -50,10 +45,10 @@ fn a_turn_goes_from_pending_over_open_to_done() {
     assert_eq!(table.standing("A"), Standing::Pending);
     table.plays("A", "roll", &[1, 2]);
     assert_eq!(table.standing("A"), Standing::Helm);
-    table.refuses("A", "roll", "First decide about St Helena: buy it or decline. (4.2.3)");
+    table.refuses("A", "roll", Why::DecideFirst(deed("st_helena")));
     table.plays("A", "buy_port", &[]);
     assert_eq!(table.standing("A"), Standing::Done, "it closes by itself");
-    table.refuses("A", "roll", "You have had your turn this round; waiting for: Player 2. (4.1.1)");
+    table.refuses("A", "roll", Why::TurnTaken { waiting: seats("B") });
 }
 
 #[test]
@@ -61,7 +56,7 @@ fn a_captain_who_is_done_waits_for_those_in_debt() {
     // Shipopoly 4.1.1, 4.1.5
     let mut table =
         Setup::new(2).done("A").owns("B", "malta").cash("B", 10).owes("B", "treasury", 50).table();
-    table.refuses("A", "roll", "You have had your turn this round; waiting for: Player 2. (4.1.1)");
+    table.refuses("A", "roll", Why::TurnTaken { waiting: seats("B") });
 }
 
 #[test]
@@ -71,8 +66,8 @@ fn a_captain_who_is_done_learns_whom_the_round_waits_for() {
     let hove_to = json!({"hove_to": {"owes": "nothing", "doubles": 0, "cleared": null}});
     let mut table = setup.set("/captains/3/turn", hove_to).table();
     table.plays("C", "roll", &[1, 2]);
-    let waiting = "You have had your turn this round; waiting for: Player 2, Player 3, Player 4. (4.1.1)";
-    table.refuses("A", "roll", waiting);
+    let waiting = Why::TurnTaken { waiting: seats("BCD") };
+    table.refuses("A", "roll", &waiting);
 }
 
 #[test]
@@ -83,16 +78,13 @@ fn only_one_turn_is_open_at_a_time() {
         // Out of the Drydock by the third roll: to Freetown, which is for sale.
         table.plays("A", first, &[1, 2]);
         assert_eq!(table.standing("A"), Standing::Helm, "{first}");
-        let helm = format!(
-            "Player 1 has the helm; try again when that turn is done (at the latest {}). (4.1.2)",
-            hour(Span::hours(6))
-        );
+        let helm = Why::HelmTaken { helm: seat("A"), until: opening_time() + Span::hours(6) };
         table.refuses("B", "roll", &helm);
     }
     let mut table = Setup::new(2).drydock("B", 0).table();
     table.plays("A", "roll", &[1, 2]);
-    let helm = table.tries("B", "pay_bailout", &[]).unwrap_err();
-    assert!(helm.starts_with("Player 1 has the helm"), "{helm}");
+    let helm = Why::HelmTaken { helm: seat("A"), until: opening_time() + Span::hours(6) };
+    table.refuses("B", "pay_bailout", helm);
 }
 
 #[test]
@@ -109,10 +101,7 @@ fn the_idle_clock_starts_anew_with_each_turn_move_and_nothing_else() {
     table.plays("A", "roll", &[2, 4]);
     assert_eq!(table.game.next_deadline().unwrap().0, opening_time() + Span::hours(10));
     table.waits(Span::hours(5));
-    let helm = format!(
-        "Player 1 has the helm; try again when that turn is done (at the latest {}). (4.1.2)",
-        hour(Span::hours(10))
-    );
+    let helm = Why::HelmTaken { helm: seat("A"), until: opening_time() + Span::hours(10) };
     table.refuses("B", "roll", &helm);
     table.plays("A", "decline_port", &[]);
     assert_eq!(table.standing("A"), Standing::Done);
@@ -122,7 +111,9 @@ fn the_idle_clock_starts_anew_with_each_turn_move_and_nothing_else() {
 fn the_board_names_the_hour_of_every_automatic_turn() {
     // Shipopoly 4.1.4, 5.7.12
     let mut table = Setup::new(3).at("A", 4).table();
-    let announced = |table: &Table| table.game.announced(&Names(&["Ann".to_owned(), "Ben".to_owned()]));
+    let announced = |table: &Table| {
+        table.game.announced(&Reader::new(&["Ann".to_owned(), "Ben".to_owned()], Language::English))
+    };
     assert_eq!(announced(&table), [""; 0], "nothing happens by itself");
     table.plays("B", "go_on_leave autopilot", &[]);
     table.waits(Span::hours(1));
@@ -213,7 +204,7 @@ fn a_double_after_a_purchase_is_rolled_once_that_is_settled() {
     // Shipopoly 4.2.4, 4.2.3
     let mut table = Setup::new(2).at("A", 4).table();
     table.plays("A", "roll", &[1, 1]);
-    table.refuses("A", "roll", "First decide about Port Stanley: buy it or decline. (4.2.3)");
+    table.refuses("A", "roll", Why::DecideFirst(deed("port_stanley")));
     table.plays("A", "buy_port", &[]);
     assert_eq!(table.standing("A"), Standing::Helm);
     table.plays("A", "roll", &[1, 3]);
@@ -284,19 +275,16 @@ fn what_fell_due_happens_before_a_move_of_the_same_second() {
         let entry = Entry { ply: 9, by, at, mv: crate::shipopoly::read(text) };
         table.game.play(&entry, &mut Chance::of(&[0; 32], 9)).map(|played| played.next)
     };
-    let refusal = |by, text: &str, at| {
-        let refusal = play(by, text, at).err().unwrap();
-        format!("{refusal} ({})", refusal.rule().unwrap())
-    };
+    let refusal = |by, text: &str, at| reason(play(by, text, at).err().unwrap());
     let ann = By::Seat(seat("A"));
-    let first = "Something fell due before that: it happens first. (5.0.1)";
+    let first = Why::DueFirst;
     assert_eq!(refusal(ann, "buy_port", at), first);
     assert_eq!(refusal(By::Host, "pause", at), first);
     let early = at + (Span::default() - Span::millis(1));
     assert!(play(ann, "buy_port", early).is_ok());
-    assert_eq!(refusal(By::Clock, "due", early), "Nothing has fallen due yet. (5.0.1)");
-    assert_eq!(refusal(ann, "due", early), "Nothing has fallen due yet. (5.0.1)");
-    assert_eq!(refusal(By::Clock, "roll", at), "Nothing has fallen due yet. (5.0.1)");
+    assert_eq!(refusal(By::Clock, "due", early), Why::NotDue);
+    assert_eq!(refusal(ann, "due", early), Why::NotDue);
+    assert_eq!(refusal(By::Clock, "roll", at), Why::NotDue);
     assert_eq!(play(By::Clock, "due", at).unwrap().view(harbormaster_rules::Viewer::Onlooker).helm, None);
 }
 
@@ -360,11 +348,11 @@ fn strangers_the_sunk_and_latecomers_cannot_move() {
     // Shipopoly 5.0.2, 4.6.3
     let mut table = Setup::new(3).table();
     let stranger = table.tries("D", "roll", &[]).unwrap_err();
-    assert_eq!(stranger, "You are not a captain in this game. (5.0)");
-    assert_eq!(table.tries("host", "roll", &[]).unwrap_err(), "You are not a captain in this game. (5.0)");
+    assert_eq!(stranger, Why::NotACaptain);
+    assert_eq!(table.tries("host", "roll", &[]).unwrap_err(), Why::NotACaptain);
     table.plays("A", "abandon_ship", &[]);
-    table.refuses("A", "roll", "Your ship has been sunk. (4.6)");
+    table.refuses("A", "roll", Why::YourShipIsSunk);
     table.plays("B", "abandon_ship", &[]);
-    table.refuses("C", "roll", "The game is over.");
-    table.refuses("host", "pause", "The game is over.");
+    table.is_over_for("C", "roll");
+    table.is_over_for("host", "pause");
 }

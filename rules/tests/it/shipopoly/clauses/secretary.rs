@@ -1,20 +1,20 @@
 //! What the Secretary of the Navy can do (5.8).
 
 use harbormaster_rules::{
-    By, Game, Person, Span, Timestamp,
-    shipopoly::{Event, Move, Standing, Way},
+    By, Labels, Offices, Person, Position, Seat, Span, Timestamp,
+    shipopoly::{Event, Move, Standing, Way, Why},
     testkit::opening_time,
 };
 use serde_json::json;
 
 use super::{Setup, Table, told};
-use crate::shipopoly::seat;
+use crate::shipopoly::{NAMELESS, seat};
 
 fn at(hours: i64) -> Timestamp {
     opening_time() + Span::hours(hours)
 }
 
-const AWAY: &str = "Player 1 has not been away for too long. (5.8.4)";
+const AWAY: Why = Why::NotAwayYet(Seat::new(0));
 
 #[test]
 fn only_the_secretary_makes_these_moves() {
@@ -35,7 +35,7 @@ fn only_the_secretary_makes_these_moves() {
     ] {
         // Even a Secretary with a seat acts as host, not as captain.
         for letter in ["A", "B"] {
-            table.refuses(letter, text, "Only the Secretary of the Navy can do that. (5.8)");
+            table.refuses(letter, text, Why::NotSecretary);
         }
     }
 }
@@ -44,13 +44,13 @@ fn only_the_secretary_makes_these_moves() {
 fn a_pause_stops_all_but_a_few_moves() {
     // Shipopoly 5.8.1, 5.0.2
     let mut table = Setup::new(3).owns("A", "malta").table();
-    table.refuses("host", "resume", "The game is not paused. (5.8.1)");
+    table.refuses("host", "resume", Why::NotPaused);
     table.plays("host", "pause", &[]);
     assert!(table.view().paused);
-    let paused = "The game is paused: wait until the Secretary resumes it. (5.8.1)";
-    table.refuses("host", "pause", paused);
+    let paused = Why::Paused;
+    table.refuses("host", "pause", &paused);
     for text in ["roll", "decommission_port malta", "sell malta price: 5", "strike_colours"] {
-        table.refuses("A", text, paused);
+        table.refuses("A", text, &paused);
     }
     for text in [
         "go_on_leave delegate user: B",
@@ -75,7 +75,7 @@ fn delegates_are_named_and_agree_during_a_pause() {
     table.plays("host", "pause", &[]);
     table.plays("A", "go_on_leave delegate user: B", &[]);
     table.plays("B", "accept_helm A", &[]);
-    table.refuses("for A", "roll", "The game is paused: wait until the Secretary resumes it. (5.8.1)");
+    table.refuses("for A", "roll", Why::Paused);
     table.plays("B", "give_up_helm A", &[]);
 }
 
@@ -167,10 +167,10 @@ fn an_extension_gives_a_captain_more_time_for_everything() {
     let mut table = Setup::new(3).owns("C", "aden").cash("C", 10).owes("C", "treasury", 50).done("B").table();
     table.plays("host", "extend C 72", &[]);
     assert_eq!(table.captain("C").debts[0].due, at(120));
-    let limits = "An extension is 1 to 72 hours. (5.8.3)";
-    table.refuses("host", "extend A 0", limits);
-    table.refuses("host", "extend A 73", limits);
-    table.refuses("host", "extend D 5", "No captain afloat has that letter. (3.4)");
+    let limits = Why::ExtensionTooLong;
+    table.refuses("host", "extend A 0", &limits);
+    table.refuses("host", "extend A 73", &limits);
+    table.refuses("host", "extend D 5", Why::NoSuchCaptain);
     table.waits(Span::hours(1));
     table.plays("host", "extend A 10", &[]);
     assert_eq!(table.game.next_deadline().unwrap().0, at(23), "twelve hours after 1 + 10");
@@ -194,7 +194,7 @@ fn the_autopilot_can_be_ordered_after_the_limit_under_every_policy() {
         let mut table = Setup::with(2, &[("absence_policy", policy)]).done("B").table();
         table.waits(Span::hours(24) - Span::millis(1));
         table.refuses("host", "order_autopilot A", AWAY);
-        table.refuses("host", "order_autopilot C", "No captain afloat has that letter. (3.4)");
+        table.refuses("host", "order_autopilot C", Why::NoSuchCaptain);
         table.waits(Span::millis(1));
         table.plays("host", "order_autopilot A", &[4, 6]);
         assert_eq!((table.captain("A").at, table.view().round), (10, 2), "{policy}: one turn");
@@ -210,8 +210,8 @@ fn an_ordered_turn_waits_for_the_helm() {
     table.plays("B", "roll", &[1, 2]);
     table.waits(Span::hours(23));
     table.plays("host", "order_autopilot A", &[]);
-    let twice = "That turn is taken as soon as the helm is free. (5.8.4)";
-    table.refuses("host", "order_autopilot A", twice);
+    let twice = Why::AutopilotOrdered;
+    table.refuses("host", "order_autopilot A", &twice);
     // Whoever is back in time takes the turn after all.
     let mut back = table.clone();
     back.plays("A", "sign_of_life", &[]);
@@ -261,17 +261,17 @@ fn an_absent_captain_can_be_declared_lost_under_policy_secretary_only() {
     let mut table = Setup::new(3).done("B").done("C").owns("A", "malta").table();
     table.waits(Span::hours(24) - Span::millis(1));
     table.refuses("host", "declare_lost A", AWAY);
-    table.refuses("host", "declare_lost D", "No captain afloat has that letter. (3.4)");
+    table.refuses("host", "declare_lost D", Why::NoSuchCaptain);
     table.waits(Span::millis(1));
     table.plays("host", "declare_lost A", &[]);
     assert_eq!(table.standing("A"), Standing::Sunk(Way::AllHands));
     assert_eq!((table.owner("malta").as_str(), table.view().round), ("Treasury", 2));
-    table.refuses("host", "declare_lost A", "No captain afloat has that letter. (3.4)");
+    table.refuses("host", "declare_lost A", Why::NoSuchCaptain);
     for policy in ["autopilot", "sink", "wait"] {
         let mut table = Setup::with(2, &[("absence_policy", policy)]).done("B").table();
         table.waits(Span::hours(23));
-        let no = "The Secretary cannot declare Player 1 lost here. (5.8.5)";
-        table.refuses("host", "declare_lost A", no);
+        let no = Why::NotBySecretary(seat("A"));
+        table.refuses("host", "declare_lost A", &no);
     }
 }
 
@@ -288,10 +288,10 @@ fn only_a_captain_whom_the_game_still_needs_can_be_declared_lost() {
     indebted.plays("C", "roll", &[1, 2, 7]);
     for table in [&mut done, &mut indebted] {
         assert!(!table.captain("B").away);
-        let no = "Player 2 has not been away for too long. (5.8.4)";
-        table.refuses("host", "declare_lost B", no);
-        table.refuses("host", "wait B", no);
-        let buttons = table.game.quick();
+        let no = Why::NotAwayYet(seat("B"));
+        table.refuses("host", "declare_lost B", &no);
+        table.refuses("host", "wait B", &no);
+        let buttons = table.game.quick(&NAMELESS);
         assert!(!buttons.iter().any(|button| ["Wait for B", "Declare B lost"].contains(&&*button.text)));
     }
 }
@@ -301,16 +301,16 @@ fn an_offer_is_voided_with_a_public_reason() {
     // Shipopoly 5.8.6
     let mut table = Setup::new(3).owns("A", "malta").table();
     table.plays("A", "sell malta price: 400", &[]);
-    table.refuses("host", "void_offer 1", "Give a public reason. (5.8.6)");
-    let limits = "A reason has 1 to 120 characters. (5.8.6)";
+    table.refuses("host", "void_offer 1", Why::GiveAReason);
+    let limits = Why::ReasonLength;
     for reason in [String::new(), "x".repeat(121), "two\nlines".to_owned()] {
         let mv = Move::VoidOffer { offer: 1, reason: Some(reason) };
-        assert_eq!(table.attempt(By::Host, &mv), Err(limits.to_owned()));
+        assert_eq!(table.attempt(By::Host, &mv), Err(limits.clone()));
     }
     table.plays("host", &format!("void_offer 1 reason: {}", "x".repeat(120)), &[]);
     assert!(table.view().offers.is_empty());
     assert_eq!(table.sentences(), [format!("**Ended by the Secretary: {}.**", "x".repeat(120))]);
-    table.refuses("host", "void_offer 1 reason: twice", "This offer is closed. (6.5.4)");
+    table.refuses("host", "void_offer 1 reason: twice", Why::OfferClosed);
 }
 
 #[test]
@@ -321,8 +321,8 @@ fn the_office_is_handed_over_to_a_captain_or_another_user() {
     assert_eq!(table.game.leader(), Some(Person::Guest(5)));
     table.plays("host", "hand_over B", &[]);
     assert_eq!(table.view().secretary, Some(Person::Seat(seat("B"))));
-    table.refuses("host", "hand_over B", "That is the Secretary already. (5.8.9)");
-    table.refuses("host", "hand_over C", "No captain afloat has that letter. (3.4)");
+    table.refuses("host", "hand_over B", Why::SecretaryAlready);
+    table.refuses("host", "hand_over C", Why::NoSuchCaptain);
 }
 
 #[test]
@@ -330,7 +330,7 @@ fn the_secretary_has_no_power_over_dice_money_or_property() {
     // Shipopoly 5.8.10: nothing that a captain does is open to the host, and host moves leave money where it is.
     let mut table = Setup::new(3).owns("A", "malta=1 lagos/").table();
     for text in ["roll", "return_port malta", "sell malta price: 5 to: B", "vote yes", "abandon_ship"] {
-        table.refuses("host", text, "You are not a captain in this game. (5.0)");
+        table.refuses("host", text, Why::NotACaptain);
     }
     let holdings = |table: &Table| (table.view().deeds, ["A", "B", "C"].map(|letter| table.cash(letter)));
     let before = holdings(&table);

@@ -1,16 +1,17 @@
 //! The board, the deeds, the options (2, 3).
 
 use harbormaster_rules::{
-    OptionKind, Person, Phrase, Span, Status, Viewer,
+    Labels, Notation, Offices, OptionKind, Person, Phrase, Position, Sight, Span, Status, Viewer,
     shipopoly::{
-        Deck, Deed, Group, Policy, Standing, View,
-        board::{BOARD, Space, TOKENS},
+        Deck, Deed, Group, Policy, Standing, View, Why,
+        board::{BOARD, Space},
+        naming::TOKENS,
     },
 };
 use serde_json::json;
 
-use super::{Game, Setup, Shipopoly, set_up};
-use crate::shipopoly::seat;
+use super::{Setup, Shipopoly, set_up};
+use crate::shipopoly::{NAMELESS, seat};
 
 /// Slug, kind, and what is paid there.
 fn kind(space: Space) -> String {
@@ -171,8 +172,8 @@ fn tokens_are_dealt_by_seat() {
     // Shipopoly 3.4, R2
     assert_eq!(TOKENS.join(" "), "Anchor Compass Bell Spyglass Lantern Wheel Sextant Gull");
     let table = Setup::new(8).table();
-    assert!(table.game.hand(seat("A")).starts_with("You are A, Anchor."));
-    assert!(table.game.hand(seat("H")).starts_with("You are H, Gull."));
+    assert!(table.game.hand(seat("A"), &NAMELESS).starts_with("You are A, Anchor."));
+    assert!(table.game.hand(seat("H"), &NAMELESS).starts_with("You are H, Gull."));
 }
 
 #[test]
@@ -228,13 +229,13 @@ fn two_presets_set_the_waiting_times() {
 fn a_waiting_time_can_only_become_longer_within_its_range() {
     // Shipopoly 3.7, 5.8.2
     let mut table = Setup::new(3).table();
-    let only_longer = "It is 6h now and can only become longer. (3.7)";
-    table.refuses("host", "lengthen turn_idle 5h", only_longer);
-    table.refuses("host", "lengthen turn_idle 6h", only_longer);
-    let misfit = "That is out of range, or does not fit the other waiting times. (3.7)";
-    table.refuses("host", "lengthen turn_idle 49h", misfit);
+    let only_longer = Why::OnlyLonger(Span::hours(6));
+    table.refuses("host", "lengthen turn_idle 5h", &only_longer);
+    table.refuses("host", "lengthen turn_idle 6h", &only_longer);
+    let misfit = Why::OutOfRange;
+    table.refuses("host", "lengthen turn_idle 49h", &misfit);
     // offer_wait of 48h 30min would be longer than the time for debts, which is 48h.
-    table.refuses("host", "lengthen offer_wait 2910min", misfit);
+    table.refuses("host", "lengthen offer_wait 2910min", &misfit);
     for (option, longer) in [
         ("turn_idle", "48h"),
         ("debt_window", "72h"),
@@ -246,5 +247,5 @@ fn a_waiting_time_can_only_become_longer_within_its_range() {
         assert_eq!(table.told.len(), 1, "announced");
         assert_eq!(table.json()["terms"][option], json!(Span::read(longer).unwrap()));
     }
-    table.refuses("A", "lengthen turn_idle 48h", "Only the Secretary of the Navy can do that. (5.8)");
+    table.refuses("A", "lengthen turn_idle 48h", Why::NotSecretary);
 }

@@ -1,8 +1,12 @@
 //! Mooring ships and giving them up (5.2).
 
-use harbormaster_rules::{By, shipopoly::Move};
+use harbormaster_rules::{
+    By,
+    shipopoly::{Move, Why},
+};
 
 use super::{Setup, Table};
+use crate::shipopoly::deed;
 
 /// A has group D at these levels, and money enough.
 fn group(levels: [u8; 3]) -> Table {
@@ -18,7 +22,7 @@ fn levels(table: &Table) -> [u8; 3] {
     ["simonstown", "zanzibar", "mombasa"].map(level)
 }
 
-const TWO_AT_MOST: &str = "Without the whole group a port takes at most two sailing ships. (5.2.2)";
+const TWO_AT_MOST: Why = Why::TwoShipsAlone;
 
 #[test]
 fn each_level_costs_one_ship_price() {
@@ -36,31 +40,31 @@ fn ships_are_named_by_port_and_new_level() {
     // Shipopoly 5.2.1
     let setup = Setup::new(2).owns("A", "malta=1 gibraltar aden/ tamar bilge_pumps").owns("B", "lagos");
     let mut table = setup.table();
-    for (text, sentence) in [
-        ("tamar=1", "Vessels and utilities carry no ships."),
-        ("malta=2 bilge_pumps=1", "Vessels and utilities carry no ships."),
-        ("aden=1", "Aden is decommissioned."),
-        ("lagos=1", "You do not own Lagos."),
-        ("bombay=1", "You do not own Bombay."),
-        ("malta=2 aden=1", "All ports must be of one group: do one group after the other."),
-        ("malta=2 malta=2", "Malta is named twice."),
-        ("malta=6", "A port has at most four ships or one cruiser, which is level 5."),
-        ("malta=1", "Malta has that many ships already."),
-        ("gibraltar=1 malta=0", "Malta has that many ships already."),
+    for (text, why) in [
+        ("tamar=1", Why::NoShipsThere),
+        ("malta=2 bilge_pumps=1", Why::NoShipsThere),
+        ("aden=1", Why::IsDecommissioned(deed("aden"))),
+        ("lagos=1", Why::NotYours(deed("lagos"))),
+        ("bombay=1", Why::NotYours(deed("bombay"))),
+        ("malta=2 aden=1", Why::OneGroup),
+        ("malta=2 malta=2", Why::TwiceNamed(deed("malta"))),
+        ("malta=6", Why::LevelTooHigh),
+        ("malta=1", Why::NotMoreShips(deed("malta"))),
+        ("gibraltar=1 malta=0", Why::NotMoreShips(deed("malta"))),
     ] {
-        table.refuses("A", &format!("buy_ships {text}"), &format!("{sentence} (5.2.1)"));
+        table.refuses("A", &format!("buy_ships {text}"), why);
     }
     // A form may be sent empty.
     let nothing = Move::BuyShips { targets: Vec::new() };
     let refusal = table.attempt(By::Seat(crate::shipopoly::seat("A")), &nothing).unwrap_err();
-    assert_eq!(refusal, "Name at least one port and its new number of ships, such as malta=2. (5.2.1)");
+    assert_eq!(refusal, Why::NameAPort);
 }
 
 #[test]
 fn ships_cost_cash() {
     // Shipopoly 5.2.1, 5.2.4
     let mut table = Setup::new(2).owns("A", "malta").cash("A", 399).table();
-    table.refuses("A", "buy_ships malta=2", "That costs $400; you have $399. (5.2.4)");
+    table.refuses("A", "buy_ships malta=2", Why::ShipsTooDear { cost: 400, cash: 399 });
     table.plays("A", "buy_ships malta=1", &[]);
     assert_eq!(table.cash("A"), 199);
 }
@@ -82,7 +86,7 @@ fn a_group_with_a_decommissioned_port_is_not_in_command() {
     table.plays("A", "buy_ships zanzibar=2", &[]);
     table.refuses("A", "buy_ships zanzibar=3", TWO_AT_MOST);
     table.plays("A", "recommission_port mombasa", &[]);
-    table.refuses("A", "buy_ships zanzibar=3", "Build evenly: the next ship belongs on Simonstown. (5.2.3)");
+    table.refuses("A", "buy_ships zanzibar=3", Why::BuildEvenly(deed("simonstown")));
 }
 
 #[test]
@@ -91,7 +95,7 @@ fn a_cruiser_needs_the_whole_group() {
     let mut table = Setup::new(2).owns("A", "simonstown=2 zanzibar=2").cash("A", 5_000).table();
     table.refuses("A", "buy_ships simonstown=5 zanzibar=5", TWO_AT_MOST);
     let mut table = group([3, 4, 4]);
-    table.refuses("A", "buy_ships mombasa=5", "Build evenly: the next ship belongs on Simonstown. (5.2.3)");
+    table.refuses("A", "buy_ships mombasa=5", Why::BuildEvenly(deed("simonstown")));
     table.plays("A", "buy_ships simonstown=4 mombasa=5", &[]);
     assert_eq!(levels(&table), [4, 4, 5]);
 }
@@ -126,8 +130,8 @@ fn an_uneven_group_is_built_from_the_emptiest_port() {
     let uneven = || Setup::new(2).owns("A", "simonstown=2 zanzibar mombasa").table();
     uneven().plays("A", "buy_ships zanzibar=1", &[]);
     uneven().plays("A", "buy_ships zanzibar=2 mombasa=2", &[]);
-    let belongs = "Build evenly: the next ship belongs on Mombasa. (5.2.3)";
-    uneven().refuses("A", "buy_ships zanzibar=2", belongs);
+    let belongs = Why::BuildEvenly(deed("mombasa"));
+    uneven().refuses("A", "buy_ships zanzibar=2", &belongs);
 }
 
 #[test]
@@ -137,8 +141,8 @@ fn returned_ships_bring_the_full_price() {
     table.plays("A", "return_ships malta=0", &[]);
     assert_eq!(table.cash("A"), 1_900);
     let mut table = Setup::with(2, &[("treasury_returns", "off")]).owns("A", "malta=2").table();
-    let no = "At this table the Treasury takes nothing back: decommission instead. (5.3.3)";
-    table.refuses("A", "return_ships malta=1", no);
+    let no = Why::NoReturns;
+    table.refuses("A", "return_ships malta=1", &no);
     table.plays("A", "decommission_ships malta=1", &[]);
     assert_eq!(table.cash("A"), 1_600);
 }
@@ -158,15 +162,15 @@ fn ships_come_off_evenly_in_command() {
     // Shipopoly 5.2.7
     for verb in ["return_ships", "decommission_ships"] {
         let mut table = group([4, 4, 5]);
-        let fuller = "Take ships off evenly: Mombasa has more. (5.2.7)";
-        table.refuses("A", &format!("{verb} zanzibar=3"), fuller);
-        table.refuses("A", &format!("{verb} zanzibar=3 simonstown=3"), fuller);
+        let fuller = Why::RemoveEvenly(deed("mombasa"));
+        table.refuses("A", &format!("{verb} zanzibar=3"), &fuller);
+        table.refuses("A", &format!("{verb} zanzibar=3 simonstown=3"), &fuller);
         table.plays("A", &format!("{verb} mombasa=4"), &[]);
         table.plays("A", &format!("{verb} simonstown=2 zanzibar=1 mombasa=1"), &[]);
         assert_eq!(levels(&table), [2, 1, 1]);
-        let none = "There are not that many ships. (5.2.7)";
+        let none = Why::NotThatManyShips;
         for same_or_more in ["mombasa=1", "mombasa=2", "simonstown=1 mombasa=1"] {
-            table.refuses("A", &format!("{verb} {same_or_more}"), none);
+            table.refuses("A", &format!("{verb} {same_or_more}"), &none);
         }
     }
 }
@@ -198,6 +202,6 @@ fn no_large_fleet_is_stranded() {
     // Shipopoly R12, 5.3.1: where a port has more than two ships, every other of its group has two or more, so it
     // cannot be decommissioned.
     let mut table = group([2, 3, 3]);
-    table.refuses("A", "decommission_port simonstown", "Take the ships off first. (5.3.1)");
-    table.refuses("A", "return_ships simonstown=1", "Take ships off evenly: Mombasa has more. (5.2.7)");
+    table.refuses("A", "decommission_port simonstown", Why::ShipsFirst(deed("simonstown")));
+    table.refuses("A", "return_ships simonstown=1", Why::RemoveEvenly(deed("mombasa")));
 }

@@ -1,14 +1,14 @@
 //! How captains sink, and what becomes of what they had (4.6, 5.5, 5.6).
 
 use harbormaster_rules::{
-    Act, Game, Span,
-    shipopoly::{Creditor, Event, Standing, Way},
+    Act, By, Choosing, Labels, Span,
+    shipopoly::{Creditor, Event, Standing, Way, Why},
     testkit::opening_time,
 };
 use serde_json::json;
 
 use super::{Setup, Table, told};
-use crate::shipopoly::seat;
+use crate::shipopoly::{NAMELESS, seat};
 
 fn sunk(table: &Table, letter: &str) -> Option<Way> {
     match table.standing(letter) {
@@ -53,9 +53,9 @@ fn the_last_card_or_the_last_fifty_can_sink() {
     ] {
         let mut table = setup.table();
         let mv = crate::shipopoly::read(text);
-        let label = table.game.label(seat("A"), &mv);
+        let label = table.game.label(By::Seat(seat("A")), &mv, &NAMELESS).unwrap();
         assert_eq!((label.weighty, label.text.ends_with(": you would be sunk")), (sinks, sinks), "{label:?}");
-        let button = table.game.quick().into_iter().find_map(|button| match button.act {
+        let button = table.game.quick(&NAMELESS).into_iter().find_map(|button| match button.act {
             Some(Act::Ask(act)) if act == mv => Some(true),
             Some(Act::Play(act)) if act == mv => Some(false),
             _ => None,
@@ -140,12 +140,8 @@ fn the_record_names_the_way() {
 fn only_the_insolvent_strike_their_colours() {
     // Shipopoly 5.5, 5.5.1
     let mut table = Setup::new(3).cash("A", 50).owns("A", "aden").owes("A", "B", 270).table();
-    table.refuses(
-        "A",
-        "strike_colours",
-        "You can still pay: your holdings fetch $270, you owe $270. (5.5.1)",
-    );
-    table.refuses("B", "strike_colours", "You can still pay: your holdings fetch $1500, you owe $0. (5.5.1)");
+    table.refuses("A", "strike_colours", Why::CanStillPay { holdings: 270, owed: 270 });
+    table.refuses("B", "strike_colours", Why::CanStillPay { holdings: 1_500, owed: 0 });
     let mut table = Setup::new(3).cash("A", 49).owns("A", "aden").owes("A", "B", 270).table();
     table.plays("A", "strike_colours", &[]);
     assert_eq!(sunk(&table, "A"), Some(Way::Sunk));
@@ -157,7 +153,13 @@ fn anybody_may_resign_at_any_time() {
     for setup in [Setup::new(3), Setup::new(3).cash("A", 0).owes("A", "C", 10).owns("A", "malta")] {
         let mut table = setup.table();
         table.plays("B", "roll", &[1, 2]);
-        assert!(table.game.label(seat("A"), &crate::shipopoly::read("abandon_ship")).weighty);
+        assert!(
+            table
+                .game
+                .label(By::Seat(seat("A")), &crate::shipopoly::read("abandon_ship"), &NAMELESS)
+                .unwrap()
+                .weighty
+        );
         table.plays("A", "abandon_ship", &[]);
         assert_eq!(sunk(&table, "A"), Some(Way::Resigned));
     }

@@ -1,8 +1,8 @@
 //! Votes (5.8.7, 5.8.8, 5.8.12 to 5.8.14).
 
 use harbormaster_rules::{
-    By, Game, Person, Span,
-    shipopoly::{Event, Move, Standing, Way},
+    By, Person, Position, Span,
+    shipopoly::{Ending, Event, Move, Standing, Way, Why},
 };
 use serde_json::json;
 
@@ -27,12 +27,12 @@ fn open(table: &Table) -> bool {
 fn there_is_one_vote_at_a_time() {
     // Shipopoly 5.8.12
     let mut table = Setup::new(3).table();
-    table.refuses("A", "vote yes", "No vote is open. (5.8.12)");
+    table.refuses("A", "vote yes", Why::NoVote);
     table.plays("host", "call_time", &[]);
-    let another = "Another vote is open. (5.8.12)";
-    table.refuses("host", "call_time", another);
-    table.refuses("host", ACCUSED, another);
-    table.refuses("B", "call_secretary B", another);
+    let another = Why::VoteOpen;
+    table.refuses("host", "call_time", &another);
+    table.refuses("host", ACCUSED, &another);
+    table.refuses("B", "call_secretary B", &another);
 }
 
 #[test]
@@ -59,10 +59,10 @@ fn any_captain_afloat_may_call_for_another_secretary() {
         assert_eq!((table.view().secretary, open(&table)), (Some(expected), false));
     }
     let mut table = Setup::with(3, &[("secretary", "player 1")]).table();
-    table.refuses("B", "call_secretary A", "That is the Secretary already. (5.8.9)");
-    table.refuses("B", "call_secretary D", "No captain afloat has that letter. (3.4)");
+    table.refuses("B", "call_secretary A", Why::SecretaryAlready);
+    table.refuses("B", "call_secretary D", Why::NoSuchCaptain);
     table.plays("C", "abandon_ship", &[]);
-    table.refuses("C", "call_secretary B", "Your ship has been sunk. (4.6)");
+    table.refuses("C", "call_secretary B", Why::YourShipIsSunk);
 }
 
 #[test]
@@ -71,10 +71,10 @@ fn a_vote_may_be_changed() {
     let mut table = Setup::new(4).table();
     table.plays("host", "call_time", &[]);
     votes(&mut table, "A+ B+");
-    table.refuses("A", "vote yes", "You have voted so already. (5.8.13)");
+    table.refuses("A", "vote yes", Why::VotedSo);
     votes(&mut table, "B- C+");
     assert!(open(&table), "two of four");
-    table.refuses("B", "vote no", "You have voted so already. (5.8.13)");
+    table.refuses("B", "vote no", Why::VotedSo);
     votes(&mut table, "B+");
     assert!(!open(&table) && table.view().last_round);
 }
@@ -85,8 +85,8 @@ fn only_captains_afloat_vote_and_on_a_discharge_only_those_not_accused() {
     let mut table = Setup::new(5).table();
     table.plays("E", "abandon_ship", &[]);
     table.plays("host", ACCUSED, &[]);
-    table.refuses("C", "vote no", "You have no vote in this. (5.8.13)");
-    table.refuses("E", "vote no", "Your ship has been sunk. (4.6)");
+    table.refuses("C", "vote no", Why::NoVoteForYou);
+    table.refuses("E", "vote no", Why::YourShipIsSunk);
     votes(&mut table, "A+ B+");
     assert_eq!(table.standing("C"), Standing::Sunk(Way::Discharged), "two of three");
 }
@@ -180,21 +180,21 @@ fn a_vote_on_captains_who_are_sunk_lapses() {
 fn an_accusation_names_captains_and_a_reason() {
     // Shipopoly 5.8.7, R23, R33
     let mut table = Setup::new(4).table();
-    table.refuses("host", "dishonourable_discharge C", "Give a public reason. (5.8.6)");
+    table.refuses("host", "dishonourable_discharge C", Why::GiveAReason);
     let accuse = |captains: &str, reason: String| {
         let captains = captains.chars().map(|letter| seat(&letter.to_string())).collect();
         Move::DishonourableDischarge { captains, reason: Some(reason) }
     };
-    let limits = Err("A reason has 1 to 120 characters. (5.8.6)".to_owned());
+    let limits = Err(Why::ReasonLength);
     assert_eq!(table.attempt(By::Host, &accuse("C", "x".repeat(121))), limits);
-    let nobody = Err("No captain afloat has that letter. (3.4)".to_owned());
+    let nobody = Err(Why::NoSuchCaptain);
     assert_eq!(table.attempt(By::Host, &accuse("", "one purse".to_owned())), nobody);
     let all = "dishonourable_discharge A B C D reason: one purse";
-    table.refuses("host", all, "At least one captain must stay unaccused. (5.8.7)");
+    table.refuses("host", all, Why::OneStaysUnaccused);
     table.plays("D", "abandon_ship", &[]);
-    table.refuses("host", "dishonourable_discharge D reason: x", "No captain afloat has that letter. (3.4)");
+    table.refuses("host", "dishonourable_discharge D reason: x", Why::NoSuchCaptain);
     let rest = "dishonourable_discharge A B C reason: one purse";
-    table.refuses("host", rest, "At least one captain must stay unaccused. (5.8.7)");
+    table.refuses("host", rest, Why::OneStaysUnaccused);
     table.plays("host", "dishonourable_discharge B C reason: one purse", &[]);
     assert!(table.sentences()[0].ends_with("to discharge Ben and Cal dishonourably (one purse)."));
     votes(&mut table, "A+");
@@ -218,11 +218,11 @@ fn time_is_called_for_the_current_round() {
     let mut table = Setup::new(2).table();
     table.plays("host", "call_time", &[]);
     votes(&mut table, "A+ B+");
-    table.refuses("host", "call_time", "This round is the last already. (5.8.8)");
+    table.refuses("host", "call_time", Why::LastRoundAlready);
     assert_eq!(table.view().outcome, None);
     table.plays("A", "roll", &[4, 6]);
     table.plays("B", "roll", &[4, 6]);
     let outcome = table.view().outcome.unwrap();
-    assert_eq!(outcome.ending, "The captains voted to end the game with round 1.");
+    assert_eq!(table.view().ending, Some(Ending::Called { round: 1 }));
     assert!(outcome.by_limit && matches!(table.game.status(), harbormaster_rules::Status::Over(_)));
 }

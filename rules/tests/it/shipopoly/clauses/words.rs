@@ -1,13 +1,13 @@
 //! Labels, buttons and messages.
 
-use harbormaster_rules::{Act, Game, Kind, Names, Span, shipopoly::Shipopoly};
+use harbormaster_rules::{Act, By, Kind, Labels, Language, Notation, Reader, Span, shipopoly::Shipopoly};
 
 use super::{Setup, Table};
-use crate::shipopoly::{read, seat};
+use crate::shipopoly::{NAMELESS, by, read, seat};
 
 /// The label of a move of A, and whether it is asked twice.
 fn label(table: &Table, text: &str) -> (String, bool) {
-    let label = table.game.label(seat("A"), &read(text));
+    let label = table.game.label(By::Seat(seat("A")), &read(text), &NAMELESS).unwrap();
     (label.text, label.weighty)
 }
 
@@ -53,11 +53,21 @@ fn a_label_that_is_cut_short_keeps_the_price_and_the_question_has_all_of_it() {
     ] {
         let cut = label(&table, text).0;
         assert!(cut.starts_with(price) && cut.ends_with('…') && cut.chars().count() == 100, "{cut}");
-        let outlook = table.game.outlook(seat("A"), &read(text), &Names(&names)).unwrap();
+        let outlook = table
+            .game
+            .outlook(By::Seat(seat("A")), &read(text), &Reader::new(&names, Language::English))
+            .unwrap();
         let start = cut.trim_end_matches('…');
         assert!(outlook.starts_with(start) && outlook.contains("Pernambuco to "), "{outlook}");
     }
-    assert_eq!(table.game.outlook(seat("A"), &read("buy_ships montevideo=2"), &Names(&names)), None);
+    assert_eq!(
+        table.game.outlook(
+            By::Seat(seat("A")),
+            &read("buy_ships montevideo=2"),
+            &Reader::new(&names, Language::English)
+        ),
+        None
+    );
 }
 
 #[test]
@@ -127,7 +137,7 @@ fn a_roll_ends_with_the_new_cash_and_whether_another_follows() {
 fn the_board_message_has_the_buttons_of_the_turn() {
     // Shipopoly 4.1.4, 4.2.2, 4.2.3, 5.7.6
     let texts = |table: &Table| -> Vec<String> {
-        let live = table.game.quick().into_iter().filter(|button| button.act.is_some());
+        let live = table.game.quick(&NAMELESS).into_iter().filter(|button| button.act.is_some());
         live.map(|button| button.text).collect()
     };
     let mut table = Setup::new(2).drydock("B", 0).owns("B", "chest_card").table();
@@ -146,7 +156,7 @@ fn the_board_message_has_the_buttons_of_the_turn() {
     table.plays("host", "pause", &[]);
     // Shipopoly 5.8.1: what can be done in a pause.
     assert_eq!(texts(&table), ["Resume", "I am here", "Vote yes", "Vote no"]);
-    let quick = table.game.quick();
+    let quick = table.game.quick(&NAMELESS);
     assert!(matches!(&quick[0].act, Some(Act::Play(mv)) if Shipopoly::phrase(mv).to_string() == "resume"));
 }
 
@@ -155,12 +165,12 @@ fn the_secretary_has_three_buttons_for_a_captain_who_is_away() {
     // Shipopoly 5.7.8
     let mut table = Setup::new(3).done("A").done("C").owns("B", "aden").table();
     table.waits(Span::hours(24));
-    let quick = table.game.quick();
+    let quick = table.game.quick(&NAMELESS);
     let texts: Vec<&str> = quick.iter().map(|button| button.text.as_str()).collect();
     assert!(texts.ends_with(&["I am here", "Wait for B", "Autopilot B", "Declare B lost"]), "{texts:?}");
     assert!(quick.len() <= 10 && matches!(quick.last().unwrap().act, Some(Act::Ask(_))), "asked about first");
     table.plays("host", "wait B", &[]);
-    assert!(table.game.quick().iter().all(|button| !button.text.starts_with("Declare")));
+    assert!(table.game.quick(&NAMELESS).iter().all(|button| !button.text.starts_with("Declare")));
 }
 
 #[test]
@@ -183,8 +193,30 @@ fn hands_tell_captains_what_they_have_and_owe() {
     let setup = Setup::new(2).cash("A", 10).owns("A", "malta=2 aden/ chance_card").owes("A", "B", 50);
     let table = setup.table();
     assert_eq!(
-        table.game.hand(seat("A")),
+        table.game.hand(seat("A"), &NAMELESS),
         "You are A, Anchor. You have $10, in all worth $779: Aden (decommissioned), Malta with 2 sailing ships. You hold \
          the drydock card of Chance. You owe $50, and your holdings would fetch $829."
     );
+}
+
+#[test]
+fn a_move_that_makes_no_sense_here_has_no_label() {
+    let mut table = Setup::new(3).owns("A", "malta").owns("B", "lagos").table();
+    table.plays("A", "sell malta price: 900", &[]);
+    for (who, text) in [
+        ("A", "buy_port"),
+        ("A", "buy_ships lagos=1"),
+        ("A", "return_ships malta=0"),
+        ("A", "accept 1"),
+        ("B", "take 1 A"),
+        ("B", "bid 1 give: malta"),
+        ("B", "accept 7"),
+        ("B", "decline 7"),
+        ("D", "roll"),
+        ("host", "roll"),
+        ("host", "void_offer 7 reason: none"),
+        ("host", "wait H"),
+    ] {
+        assert_eq!(table.game.label(by(who), &read(text), &NAMELESS), None, "{who} {text}");
+    }
 }

@@ -1,9 +1,13 @@
 //! Bids, counter-offers and answers (6.5).
 
-use harbormaster_rules::{FieldKind, Game, Names, Span};
+use harbormaster_rules::{
+    FieldKind, Span, Trade,
+    shipopoly::{Deck, Item, Why},
+};
 use serde_json::json;
 
 use super::{Table, played, refused, shown, traders};
+use crate::shipopoly::{NAMELESS, deed, seat};
 
 /// The terms of the newest bid on offer 1.
 fn terms(table: &Table) -> (serde_json::Value, serde_json::Value) {
@@ -23,7 +27,7 @@ fn only_the_poster_withdraws_and_takes() {
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos to: B; B bid 1 pay: 9");
     for (letter, text) in [("B", "withdraw 1"), ("C", "withdraw 1"), ("B", "take 1 B"), ("C", "take 1 B")] {
-        assert_eq!(refused(&mut table, letter, text), "That offer is not yours. (6.5.2)", "{letter} {text}");
+        assert_eq!(refused(&mut table, letter, text), Why::NotYourOffer, "{letter} {text}");
     }
     table.plays("A", "withdraw 1", &[]);
     assert_eq!(table.json()["offers"]["1"]["bids"]["1"]["status"], "lapsed", "it stays readable");
@@ -70,20 +74,17 @@ fn a_bid_concerns_the_offer_and_what_is_owned() {
     // Shipopoly 6.5.4
     let mut table = traders(4).table();
     table.plays("A", "sell lagos to: B C", &[]);
-    assert_eq!(refused(&mut table, "D", "bid 1 pay: 5"), "This offer is not addressed to you. (6.5.4)");
-    assert_eq!(refused(&mut table, "A", "bid 1 pay: 5"), "This is your own offer. (6.5.4)");
-    assert_eq!(
-        refused(&mut table, "B", "bid 1 give: malta get: tamar"),
-        "Your bid must concern something in this offer. (6.5.4)"
-    );
-    assert_eq!(refused(&mut table, "C", "bid 1 give: malta"), "You own no deed or card to offer. (6.5.1)");
+    assert_eq!(refused(&mut table, "D", "bid 1 pay: 5"), Why::NotAddressed);
+    assert_eq!(refused(&mut table, "A", "bid 1 pay: 5"), Why::OwnOffer);
+    assert_eq!(refused(&mut table, "B", "bid 1 give: malta get: tamar"), Why::OffTheSubject);
+    assert_eq!(refused(&mut table, "C", "bid 1 give: malta"), Why::NothingToOffer);
     assert_eq!(
         refused(&mut table, "B", "bid 1 pay: 5 get: lagos aden"),
-        "Aden does not belong to whoever made the offer. (6.5.4)"
+        Why::NotThePosters(Item::Deed(deed("aden")))
     );
     assert_eq!(
         refused(&mut table, "B", "bid 1 pay: 5 get: lagos chest_card"),
-        "The drydock card of Community Chest does not belong to whoever made the offer. (6.5.4)"
+        Why::NotThePosters(Item::Card(Deck::Chest))
     );
 }
 
@@ -92,14 +93,16 @@ fn money_in_a_bid_is_within_the_payer_s_means() {
     // Shipopoly 6.5.4. B: 1,500 + 200 + 320; A: 1,500 + 160 + 200.
     let mut table = traders(3).table();
     table.plays("A", "sell lagos", &[]);
-    let beyond = |who: &str, dollars: u32| format!("{who} can raise at most ${dollars}. (6.5.1)");
-    assert_eq!(refused(&mut table, "B", "bid 1 pay: 2021"), beyond("You", 2_020));
+    assert_eq!(refused(&mut table, "B", "bid 1 pay: 2021"), Why::BeyondMeans { liquidation: 2_020 });
     table.plays("B", "bid 1 pay: 2020", &[]);
-    assert_eq!(refused(&mut table, "B", "bid 1 give: malta ask: 1861"), beyond("Player 1", 1_860));
+    assert_eq!(
+        refused(&mut table, "B", "bid 1 give: malta ask: 1861"),
+        Why::BeyondTheirMeans { payer: seat("A"), liquidation: 1_860 }
+    );
     table.plays("B", "bid 1 give: malta ask: 1860", &[]);
-    assert_eq!(refused(&mut table, "B", "bid 1 pay: 5 ask: 5"), "Put the money on one side only. (6.2.3)");
+    assert_eq!(refused(&mut table, "B", "bid 1 pay: 5 ask: 5"), Why::MoneyBothWays);
     table.plays("A", "sell tamar price: 2021", &[]);
-    assert_eq!(refused(&mut table, "B", "accept 2"), beyond("You", 2_020));
+    assert_eq!(refused(&mut table, "B", "accept 2"), Why::BeyondMeans { liquidation: 2_020 });
 }
 
 #[test]
@@ -117,11 +120,7 @@ fn an_open_side_wants_terms() {
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos to: B; A sell tamar; A want malta");
     for text in ["accept 1", "accept 2", "accept 3"] {
-        assert_eq!(
-            refused(&mut table, "B", text),
-            "This offer asks for bids: name your terms. (6.5.6)",
-            "{text}"
-        );
+        assert_eq!(refused(&mut table, "B", text), Why::AsksForBids, "{text}");
     }
 }
 
@@ -132,7 +131,7 @@ fn one_of_several_bids_the_asking_terms_by_accepting() {
     played(&mut table, "A sell lagos price: 300; B bid 1 pay: 10; B accept 1");
     assert_eq!(shown(&table), "1 waiting (B replaced, B standing)");
     assert_eq!(terms(&table), (bundle(300, ""), bundle(0, "lagos")));
-    assert_eq!(refused(&mut table, "B", "accept 1"), "That is your bid already. (6.5.4)");
+    assert_eq!(refused(&mut table, "B", "accept 1"), Why::SameBid);
     table.waits(Span::hours(24));
     table.plays("C", "accept 1", &[]);
     assert_eq!(table.owner("lagos"), "A", "it is the poster who chooses");
@@ -143,14 +142,11 @@ fn an_addressee_says_no() {
     // Shipopoly 6.5.7
     let mut table = traders(4).table();
     played(&mut table, "A sell lagos to: B C; A sell tamar");
-    assert_eq!(refused(&mut table, "D", "decline 1"), "This offer is not addressed to you. (6.5.4)");
-    assert_eq!(refused(&mut table, "A", "decline 1"), "This is your own offer. (6.5.4)");
-    assert_eq!(
-        refused(&mut table, "B", "decline 2"),
-        "An offer to everybody need not be declined: just do not bid. (6.4.3)"
-    );
+    assert_eq!(refused(&mut table, "D", "decline 1"), Why::NotAddressed);
+    assert_eq!(refused(&mut table, "A", "decline 1"), Why::OwnOffer);
+    assert_eq!(refused(&mut table, "B", "decline 2"), Why::NothingToDecline);
     table.plays("B", "decline 1", &[]);
-    assert_eq!(refused(&mut table, "B", "decline 1"), "You have declined already. (6.5.7)");
+    assert_eq!(refused(&mut table, "B", "decline 1"), Why::DeclinedAlready);
 }
 
 #[test]
@@ -168,7 +164,7 @@ fn nobody_bids_by_the_host_s_hand() {
     let mut table = traders(3).table();
     table.plays("A", "sell lagos price: 5", &[]);
     for text in ["bid 1", "accept 1", "withdraw 1", "take 1 B", "sell lagos"] {
-        assert_eq!(refused(&mut table, "host", text), "You are not a captain in this game. (5.0)", "{text}");
+        assert_eq!(refused(&mut table, "host", text), Why::NotACaptain, "{text}");
     }
 }
 
@@ -182,7 +178,7 @@ fn every_bid_of_seven_has_its_button() {
             table.plays(bidder, "bid 1 pay: 200", &[]);
         }
         table.waits(Span::hours(24));
-        let buttons = table.game.offer(1, &Names(&[])).unwrap().buttons;
+        let buttons = table.game.offer(1, &NAMELESS).unwrap().buttons;
         let texts: Vec<&str> = buttons.iter().map(|button| button.text.as_str()).collect();
         for text in (2..=8).map(|number| format!("Take Player {number}'s $200")) {
             assert!(texts.contains(&text.as_str()), "{text} in {texts:?}");

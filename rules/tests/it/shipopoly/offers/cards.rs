@@ -1,7 +1,7 @@
 //! The message of an offer, as everybody sees it.
 
 use harbormaster_rules::{
-    By, Game, Names, OfferCard, Phrase, SeatSet, Span,
+    By, Filling, Language, OfferCard, Phrase, Reader, SeatSet, Span, Trade, Words,
     shipopoly::{Move, Shipopoly},
 };
 
@@ -9,11 +9,12 @@ use super::{
     super::{Table, seat},
     played, traders,
 };
+use crate::shipopoly::NAMELESS;
 
 /// Offer 1; captains are Ann, Ben and Cal.
 fn card(table: &Table) -> OfferCard<Move> {
     let names = ["Ann", "Ben", "Cal"].map(str::to_owned);
-    table.game.offer(1, &Names(&names)).unwrap()
+    table.game.offer(1, &Reader::new(&names, Language::English)).unwrap()
 }
 
 /// The last line of its text: how far it has come.
@@ -72,7 +73,7 @@ fn a_bid_calls_the_poster_where_it_can_be_taken_at_once() {
     // Shipopoly 6.3, 6.4
     let called = |table: &Table| {
         let [bid] = &table.told[..] else { panic!("{:?}", table.told) };
-        Shipopoly::say(bid, &Names(&[])).call
+        Shipopoly::say(bid, &NAMELESS).call
     };
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos to: B; B bid 1 pay: 5");
@@ -86,7 +87,7 @@ fn a_bid_calls_the_poster_where_it_can_be_taken_at_once() {
 
 #[test]
 fn the_buttons_say_whose_bid_is_taken_and_what_it_brings() {
-    // Shipopoly 6.5.3: the host puts names in the place of numbers.
+    // Shipopoly 6.5.3
     let takes = |moves: &str| -> Vec<String> {
         let mut table = traders(3).table();
         played(&mut table, moves);
@@ -96,15 +97,15 @@ fn the_buttons_say_whose_bid_is_taken_and_what_it_brings() {
     };
     assert_eq!(
         takes("A sell lagos; B bid 1 pay: 850; C bid 1 pay: 270"),
-        ["Take Player 2's $850", "Take Player 3's $270"]
+        ["Take Ben's $850", "Take Cal's $270"]
     );
     assert_eq!(
         takes("A want malta pay: 250; B bid 1 ask: 270"),
-        ["Take Player 2's Malta for $270"],
+        ["Take Ben's Malta for $270"],
         "what the counter-offer asks for"
     );
     let long = &takes("A sell lagos; B bid 1 pay: 99 give: alacrity malta get: lagos tamar")[0];
-    assert!(long.starts_with("Take Player 2's $99 + ") && long.chars().count() <= 80, "{long}");
+    assert!(long.starts_with("Take Ben's $99 + ") && long.chars().count() <= 80, "{long}");
 }
 
 #[test]
@@ -128,7 +129,7 @@ fn menus_name_the_owner_and_no_token() {
     let phrase = Phrase::bare("want");
     let labels: Vec<String> = table
         .game
-        .values(By::Seat(seat("C")), &phrase, "items", table.at)
+        .values(By::Seat(seat("C")), &phrase, "items", table.at, &NAMELESS)
         .into_iter()
         .map(|value| value.label)
         .collect();

@@ -1,9 +1,10 @@
 //! The nine checks at the moment of a deal (6.6).
 
-use harbormaster_rules::Span;
+use harbormaster_rules::{Span, shipopoly::Why};
 use serde_json::{Value, json};
 
 use super::{Setup, Table, played, refused, shown, traders};
+use crate::shipopoly::{deed, seat};
 
 /// C owes A so much, due in two days.
 fn indebted(setup: Setup, dollars: u32) -> Setup {
@@ -21,26 +22,26 @@ fn s1_open_in_time_the_bid_standing_and_the_game_running() {
     // Shipopoly 6.6, 6.6.1
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos price: 300; B bid 1");
-    assert!(refused(&mut table, "A", "take 1 B").starts_with("Not before"));
+    assert!(matches!(refused(&mut table, "A", "take 1 B"), Why::NotBefore { .. }));
     table.waits(Span::hours(24));
-    assert_eq!(refused(&mut table, "A", "take 1 C"), "That captain has no standing bid here. (6.5.3)");
+    assert_eq!(refused(&mut table, "A", "take 1 C"), Why::NoSuchBid);
     table.plays("host", "pause", &[]);
-    let paused = "The game is paused: wait until the Secretary resumes it. (5.8.1)";
+    let paused = Why::Paused;
     assert_eq!(refused(&mut table, "A", "take 1 B"), paused);
     table.plays("host", "resume", &[]);
     let mut late = table.clone();
     late.waits(Span::hours(48));
-    assert_eq!(refused(&mut late, "A", "take 1 B"), "This offer is closed. (6.5.4)");
+    assert_eq!(refused(&mut late, "A", "take 1 B"), Why::OfferClosed);
     let mut over = table.clone();
     played(&mut over, "B abandon_ship; C abandon_ship");
-    assert_eq!(refused(&mut over, "A", "take 1 B"), "The game is over.");
+    over.is_over_for("A", "take 1 B");
     table.plays("A", "take 1 B", &[]);
 }
 
 #[test]
 fn s2_nobody_plays_for_both() {
     // Shipopoly 6.6.2, 5.7.4, R17
-    let both = "Nobody may make a deal between two captains they play for. (6.6.2)";
+    let both = Why::BothSides;
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos price: 300 to: B; B bid 1 pay: 10; B go_on_leave delegate user: A");
     let mut unaccepted = table.clone();
@@ -66,7 +67,7 @@ fn s2_holds_for_one_guest_at_two_helms() {
         table.plays(&format!("for {captain}"), &format!("accept_helm {captain}"), &[]);
     }
     table.plays("for A", "sell lagos price: 300 to: B", &[]);
-    let both = "Nobody may make a deal between two captains they play for. (6.6.2)";
+    let both = Why::BothSides;
     assert_eq!(refused(&mut table, "for B", "accept 1"), both);
     played(&mut table, "for A withdraw 1; for A sell lagos price: 300 to: C; C accept 2");
     assert_eq!(table.owner("lagos"), "C");
@@ -78,8 +79,8 @@ fn s2_counts_the_captain_and_the_delegate_of_each_side() {
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos price: 300 to: B; A go_on_leave delegate user: B; B accept_helm A");
     played(&mut table, "B go_on_leave delegate user: C; C accept_helm B");
-    let both = "Nobody may make a deal between two captains they play for. (6.6.2)";
-    table.refuses("for B", "accept 1", both);
+    let both = Why::BothSides;
+    table.refuses("for B", "accept 1", &both);
 }
 
 #[test]
@@ -88,7 +89,7 @@ fn s2_whoever_is_sunk_has_no_bid() {
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos to: B C; B bid 1 pay: 10; B abandon_ship");
     table.waits(Span::hours(24));
-    assert_eq!(refused(&mut table, "A", "take 1 B"), "That captain has no standing bid here. (6.5.3)");
+    assert_eq!(refused(&mut table, "A", "take 1 B"), Why::NoSuchBid);
 }
 
 #[test]
@@ -97,13 +98,18 @@ fn s3_what_has_moved_is_never_given() {
     let mut table = traders(3).table();
     played(&mut table, "A sell tamar to: C; C bid 1 pay: 5 get: tamar lagos; A return_port lagos");
     assert_eq!(bid(&table), "void");
-    assert_eq!(refused(&mut table, "A", "take 1 C"), "That captain has no standing bid here. (6.5.3)");
+    assert_eq!(refused(&mut table, "A", "take 1 C"), Why::NoSuchBid);
     // Bought back by the same captain, it is another deal all the same.
     let mut table = traders(3).at("A", 10).table();
     played(&mut table, "A sell tamar to: C; C bid 1 pay: 5 get: tamar lagos; A return_port lagos");
     table.plays("A", "roll", &[1, 3]);
     table.plays("A", "buy_port", &[]);
     assert_eq!((table.owner("lagos").as_str(), bid(&table)), ("A", json!("void")));
+}
+
+/// The port had so many ships when the terms were written.
+fn carried(port: &str, level: u8) -> Why {
+    Why::Changed { deed: deed(port), level, decommissioned: false }
 }
 
 #[test]
@@ -119,15 +125,15 @@ fn s4_ports_are_as_they_were_written_down() {
         played(&mut table, &format!("A sell {items} price: 5 to: B; A {change}"));
         refused(&mut table, "B", "accept 1")
     };
-    assert_eq!(refusal("return_ships malta=0"), "Malta no longer carries 2 sailing ships. (6.6.4)");
-    assert_eq!(refusal("return_ships malta=1"), "Malta no longer carries 2 sailing ships. (6.6.4)");
-    assert_eq!(refusal("buy_ships ascension=2"), "Ascension no longer carries 1 sailing ship. (6.6.4)");
-    assert_eq!(refusal("return_ships simonstown=2"), "Simonstown no longer carries 3 sailing ships. (6.6.4)");
-    assert_eq!(refusal("recommission_port aden"), "Aden is no longer decommissioned. (6.6.4)");
+    assert_eq!(refusal("return_ships malta=0"), carried("malta", 2));
+    assert_eq!(refusal("return_ships malta=1"), carried("malta", 2));
+    assert_eq!(refusal("buy_ships ascension=2"), carried("ascension", 1));
+    assert_eq!(refusal("return_ships simonstown=2"), carried("simonstown", 3));
     assert_eq!(
-        refusal("decommission_port tamar"),
-        "Base Ship Tamar is no longer bare and in commission. (6.6.4)"
+        refusal("recommission_port aden"),
+        Why::Changed { deed: deed("aden"), level: 0, decommissioned: true }
     );
+    assert_eq!(refusal("decommission_port tamar"), carried("tamar", 0));
 }
 
 #[test]
@@ -135,7 +141,7 @@ fn s4_a_cruiser_has_its_own_word_and_a_change_that_is_undone_is_none() {
     // Shipopoly 6.6.4
     let mut table = Setup::new(3).owns("A", "ascension=5 st_helena=5").table();
     played(&mut table, "A sell ascension st_helena price: 5 to: B; A return_ships ascension=4");
-    assert_eq!(refused(&mut table, "B", "accept 1"), "Ascension no longer carries a cruiser. (6.6.4)");
+    assert_eq!(refused(&mut table, "B", "accept 1"), carried("ascension", 5));
     played(&mut table, "A buy_ships ascension=5; B accept 1");
     assert_eq!(table.owner("ascension"), "B");
 }
@@ -153,8 +159,14 @@ fn s6_the_payer_has_the_cash() {
     // Shipopoly 6.6.6
     let mut table = traders(3).cash("A", 99).cash("B", 99).table();
     played(&mut table, "A sell lagos price: 100 to: B; A want malta pay: 100");
-    assert_eq!(refused(&mut table, "B", "accept 1"), "Player 2 has $99, not $100. (6.6.6)");
-    assert_eq!(refused(&mut table, "B", "accept 2"), "Player 1 has $99, not $100. (6.6.6)");
+    assert_eq!(
+        refused(&mut table, "B", "accept 1"),
+        Why::PayerShort { payer: seat("B"), money: 100, cash: 99 }
+    );
+    assert_eq!(
+        refused(&mut table, "B", "accept 2"),
+        Why::PayerShort { payer: seat("A"), money: 100, cash: 99 }
+    );
     played(&mut table, "B bid 1 pay: 100; A take 1 B");
     assert_eq!(bid(&table), "void");
     let mut table = traders(3).cash("B", 100).table();
@@ -166,9 +178,7 @@ fn s6_the_payer_has_the_cash() {
 fn s7_each_new_owner_can_pay_the_interest() {
     // Shipopoly 6.6.7. Hong Kong costs 14, Aden 11.
     let with = |cash| Setup::new(3).owns("A", "hong_kong/ aden/").owns("B", "malta").cash("B", cash).table();
-    let short = |interest: u32| {
-        format!("Player 2 cannot pay the interest of ${interest} on what is decommissioned. (6.6.7)")
-    };
+    let short = |interest: u32| Why::InterestShort { payer: seat("B"), interest };
     let mut table = with(113);
     table.plays("A", "sell hong_kong price: 100 to: B", &[]);
     assert_eq!(refused(&mut table, "B", "accept 1"), short(14));
@@ -193,7 +203,7 @@ fn s7_looks_at_the_poster_as_well() {
     // Shipopoly 6.6.7
     let mut table = Setup::new(3).owns("A", "hong_kong/").owns("B", "malta").cash("B", 13).table();
     table.plays("B", "swap hong_kong give: malta", &[]);
-    let short = "Player 2 cannot pay the interest of $14 on what is decommissioned. (6.6.7)";
+    let short = Why::InterestShort { payer: seat("B"), interest: 14 };
     assert_eq!(refused(&mut table, "A", "accept 1"), short);
 }
 
@@ -204,7 +214,7 @@ fn s8_a_debtor_s_creditors_lose_nothing() {
         let setup = Setup::new(3).owns("C", "bombay singapore").owns("A", "hong_kong/").cash("C", 120);
         indebted(setup, dollars).table()
     };
-    let lose = "Player 3 is in debt, and this deal would leave less for the creditors. (6.6.8)";
+    let lose = Why::CreditorsLose(seat("C"));
     let mut table = owing(600);
     table.plays("C", "sell bombay price: 219 to: B", &[]);
     assert_eq!(refused(&mut table, "B", "accept 1"), lose);
@@ -225,7 +235,7 @@ fn s8_a_debtor_s_creditors_lose_nothing() {
 #[test]
 fn s8_counts_interest_and_gives_cards_no_value() {
     // Shipopoly 6.6.8, 4.5.8. Hong Kong decommissioned is worth 280 - 140 - 14 = 126, and 14 of interest goes.
-    let lose = "Player 3 is in debt, and this deal would leave less for the creditors. (6.6.8)";
+    let lose = Why::CreditorsLose(seat("C"));
     let owing = || {
         let setup = Setup::new(3).owns("C", "bombay").owns("B", "hong_kong/ chance_card").cash("C", 220);
         indebted(setup, 440).table()
@@ -250,7 +260,7 @@ fn s8_values_as_the_table_does() {
     let setup = Setup::with(3, &off).owns("C", "bombay singapore").cash("C", 0);
     let mut table = indebted(setup, 200).table();
     table.plays("C", "sell bombay price: 69 to: B", &[]);
-    let lose = "Player 3 is in debt, and this deal would leave less for the creditors. (6.6.8)";
+    let lose = Why::CreditorsLose(seat("C"));
     assert_eq!(refused(&mut table, "B", "accept 1"), lose);
     played(&mut table, "C withdraw 1; C sell bombay price: 70 to: B; B accept 2");
 }
@@ -259,18 +269,16 @@ fn s8_values_as_the_table_does() {
 fn s9_no_big_fleet_outside_a_group_in_command() {
     // Shipopoly 6.6.9
     let fleet = |levels: &str| Setup::new(3).owns("A", levels).owns("B", "malta").table();
-    let big = |port: &str| {
-        format!("{port} has more than two ships: that needs the whole group in one hand. (6.6.9)")
-    };
+    let big = |port: &str| Why::FleetTooBig(deed(port));
     let mut table = fleet("simonstown=3 zanzibar=3 mombasa=3");
     table.plays("A", "sell simonstown price: 5 to: B", &[]);
-    assert_eq!(refused(&mut table, "B", "accept 1"), big("Simonstown"));
+    assert_eq!(refused(&mut table, "B", "accept 1"), big("simonstown"));
     played(&mut table, "B bid 1 pay: 5; A take 1 B");
     assert_eq!(bid(&table), "void");
     // A bare one of two leaves the big one alone.
     let mut table = fleet("simonstown=2 zanzibar=2 mombasa=3");
     table.plays("A", "sell simonstown price: 5 to: B", &[]);
-    assert_eq!(refused(&mut table, "B", "accept 1"), big("Mombasa"));
+    assert_eq!(refused(&mut table, "B", "accept 1"), big("mombasa"));
     // At two each, a single port may go; and all of it may go at any level.
     let mut table = fleet("simonstown=2 zanzibar=2 mombasa=2");
     played(&mut table, "A sell simonstown price: 5 to: B; B accept 1");

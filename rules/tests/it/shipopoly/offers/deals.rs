@@ -2,11 +2,12 @@
 
 use harbormaster_rules::{
     Span,
-    shipopoly::{Event, Standing, Way},
+    shipopoly::{Event, Standing, Way, Why},
 };
 use serde_json::{Value, json};
 
 use super::{super::seat, Setup, Table, played, refused, shown, traders};
+use crate::shipopoly::deed;
 
 fn holding(table: &Table, deed: &str) -> Value {
     let index = harbormaster_rules::shipopoly::Deed::of(deed).unwrap().index();
@@ -112,10 +113,7 @@ fn an_uneven_group_is_legal_and_goes_on_at_the_emptiest_port() {
     // Shipopoly 6.7.1
     let mut table = Setup::new(3).owns("A", "zanzibar mombasa").owns("B", "simonstown=2").table();
     played(&mut table, "A want simonstown pay: 5; B accept 1");
-    assert_eq!(
-        refused(&mut table, "A", "buy_ships simonstown=3"),
-        "Build evenly: the next ship belongs on Zanzibar. (5.2.3)"
-    );
+    assert_eq!(refused(&mut table, "A", "buy_ships simonstown=3"), Why::BuildEvenly(deed("zanzibar")));
     table.plays("A", "buy_ships zanzibar=1 mombasa=1", &[]);
 }
 

@@ -1,13 +1,17 @@
 //! Sums and words that nobody should be able to trade with.
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Kind, Phrase,
-    shipopoly::{Bundle, Move, Shipopoly},
+    Audit, By, Chance, Entry, Kind, Notation, Phrase, Play, Words,
+    shipopoly::{Bundle, Move, Shipopoly, Why},
     testkit::opening_time,
 };
 use serde_json::json;
 
-use super::{super::seat, Table, refused, traders};
+use super::{
+    super::{NAMELESS, seat},
+    Table, refused, traders,
+};
+use crate::shipopoly::reason;
 
 /// The move, or the sentence that says why it is none.
 fn read(text: &str) -> Result<Move, String> {
@@ -94,7 +98,7 @@ fn what_is_no_whole_number_of_dollars_is_no_move() {
 #[test]
 fn money_is_one_to_99999_dollars() {
     // Shipopoly 6.2.5
-    let range = "Money in a deal is whole dollars, 1 to 99999. (6.2.5)";
+    let range = Why::MoneyRange;
     for sum in ["100000", "999999", "999999999"] {
         for text in around(sum) {
             let mut table = traders(3).table();
@@ -118,7 +122,7 @@ fn money_is_one_to_99999_dollars() {
 fn nothing_is_no_price() {
     // Shipopoly 6.2.1, 6.2.5
     let mut table = traders(3).table();
-    let one_sided = "A deal needs something on both sides. (6.2.1)";
+    let one_sided = Why::OneSided;
     for text in ["sell lagos price: 0", "sell lagos price: 000", "sell lagos price: $0", "want malta pay: 0"]
     {
         assert_eq!(refused(&mut table, "A", text), one_sided, "{text}");
@@ -134,10 +138,10 @@ fn nothing_is_no_price() {
     assert_eq!(bundle.money, 0);
 }
 
-fn enter(table: &Table, letter: &str, mv: Move) -> Result<(), String> {
+fn enter(table: &Table, letter: &str, mv: Move) -> Result<(), Why> {
     let entry = Entry { ply: table.ply, by: By::Seat(seat(letter)), at: table.at, mv };
     let played = table.game.play(&entry, &mut Chance::of(&[0; 32], table.ply));
-    played.map(|played| played.next.audit().unwrap()).map_err(|refusal| refusal.to_string())
+    played.map(|played| played.next.audit().unwrap()).map_err(reason)
 }
 
 #[test]
@@ -165,7 +169,8 @@ fn moves_in_json_meet_the_same_walls() {
         json!({"verb": "sell", "items": "malta", "note": "\u{1b}[31mred"}),
     ] {
         let read = serde_json::from_value::<Move>(mv.clone()).unwrap();
-        let sentence = enter(&table, "B", read).expect_err(&mv.to_string());
+        let why = enter(&table, "B", read).expect_err(&mv.to_string());
+        let sentence = Shipopoly::refusal(&why, &NAMELESS);
         assert!(sentence.ends_with('.'), "{mv}: {sentence}");
     }
 }
@@ -179,7 +184,7 @@ fn a_note_is_one_short_line() {
         enter(&table, "A", serde_json::from_value(mv).unwrap())
     };
     for note in ["x".repeat(201), "€".repeat(201), "two\nlines".to_owned(), "\u{1b}[31m".to_owned()] {
-        assert_eq!(posting(&note).unwrap_err(), "A note is one line of at most 200 characters.", "{note:?}");
+        assert_eq!(posting(&note), Err(Why::NoteTooLong), "{note:?}");
     }
     assert_eq!(posting(&"€".repeat(200)), Ok(()));
 }
@@ -199,12 +204,12 @@ fn offers_bids_and_captains_that_do_not_exist_are_refused() {
         "bid 999999999 pay: 5",
     ] {
         let refusal = refused(&mut table, "B", text);
-        assert_eq!(refusal, "There is no offer with that number. (6.5)", "{text}");
+        assert_eq!(refusal, Why::NoSuchOffer, "{text}");
     }
-    assert_eq!(refused(&mut table, "A", "take 1 H"), "That captain has no standing bid here. (6.5.3)");
-    assert_eq!(refused(&mut table, "A", "take 1 A"), "That captain has no standing bid here. (6.5.3)");
+    assert_eq!(refused(&mut table, "A", "take 1 H"), Why::NoSuchBid);
+    assert_eq!(refused(&mut table, "A", "take 1 A"), Why::NoSuchBid);
     assert!(read("take 1 Z").is_err() && read("take one B").is_err() && read("take -1 B").is_err());
     let entry = Entry { ply: 1, by: By::Seat(seat("H")), at: opening_time(), mv: read("unbid 1").unwrap() };
     let refusal = table.game.play(&entry, &mut Chance::of(&[0; 32], 1)).unwrap_err();
-    assert_eq!(refusal.to_string(), "You are not a captain in this game.");
+    assert_eq!(reason(refusal), Why::NotACaptain);
 }

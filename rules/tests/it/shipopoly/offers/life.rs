@@ -1,11 +1,15 @@
 //! What becomes of offers and bids (6.4), and what is told of it.
 
 use harbormaster_rules::{
-    Names, Seat, Span,
-    shipopoly::{Bundle, Event, Item, Items, OfferStatus, Shipopoly, events::Reason},
+    Language, Reader, Seat, Span, Words,
+    shipopoly::{
+        Bundle, Deed, Event, Item, Items, OfferStatus, Shipopoly, Why,
+        offers::{Reason, VoidCause, VoidReason},
+    },
 };
 
 use super::{super::seat, Setup, Table, played, refused, shown, traders};
+use crate::shipopoly::deed;
 
 fn ended(status: OfferStatus) -> Event {
     Event::OfferEnded { number: 1, poster: seat("A"), status }
@@ -36,7 +40,7 @@ fn it_starts_open_or_waiting_and_the_poster_is_called_to_choose() {
     let names = ["Ann", "Ben", "Cal"].map(str::to_owned);
     let called = |bids| {
         let event = Event::OfferOpened { number: 2, poster: seat("A"), bids };
-        <Shipopoly as harbormaster_rules::Game>::say(&event, &Names(&names)).call
+        Shipopoly::say(&event, &Reader::new(&names, Language::English)).call
     };
     assert_eq!(called(2).iter().collect::<Vec<Seat>>(), [seat("A")]);
 }
@@ -55,7 +59,7 @@ fn a_deal_is_final() {
         ("C", "accept 1"),
         ("C", "bid 1 pay: 900"),
     ] {
-        assert_eq!(refused(&mut table, letter, text), "This offer is closed. (6.5.4)", "{text}");
+        assert_eq!(refused(&mut table, letter, text), Why::OfferClosed, "{text}");
     }
 }
 
@@ -78,7 +82,8 @@ fn a_failed_take_makes_the_bid_void_and_leaves_the_offer() {
     table.plays("A", "buy_ships lagos=1", &[]);
     let before = (table.cash("A"), table.cash("B"));
     table.plays("A", "take 1 B", &[]);
-    let why = "Lagos is no longer bare and in commission.".to_owned();
+    let lagos = Deed::of("lagos").unwrap();
+    let why = VoidCause::Known(VoidReason::Changed { deed: lagos, level: 0, decommissioned: false });
     assert_eq!(table.told, [Event::BidVoid { seat: seat("B"), number: 1, why }]);
     assert_eq!(
         (table.cash("A"), table.cash("B"), table.owner("lagos")),
@@ -95,7 +100,10 @@ fn a_failed_accept_changes_nothing() {
     // Shipopoly 6.4.2
     let mut table = traders(3).cash("B", 299).table();
     table.plays("A", "sell lagos price: 300 to: B", &[]);
-    assert_eq!(refused(&mut table, "B", "accept 1"), "Player 2 has $299, not $300. (6.6.6)");
+    assert_eq!(
+        refused(&mut table, "B", "accept 1"),
+        Why::PayerShort { payer: seat("B"), money: 300, cash: 299 }
+    );
     assert_eq!(shown(&table), "1 open");
     played(&mut table, "B decommission_port malta; B accept 1");
     assert_eq!(shown(&table), "1 settled with B");
@@ -110,18 +118,15 @@ fn withdrawn_declined_and_voided() {
     let mut table = open();
     table.plays("C", "decline 1", &[]);
     assert_eq!(table.told, [Event::OfferDeclined { seat: seat("C"), number: 1 }]);
-    assert_eq!(refused(&mut table, "C", "decline 1"), "You have declined already. (6.5.7)");
+    assert_eq!(refused(&mut table, "C", "decline 1"), Why::DeclinedAlready);
     table.plays("B", "decline 1", &[]);
     assert!(told(&table, &ended(OfferStatus::Declined)));
     let mut table = open();
     table.plays("host", "void_offer 1 reason: posted twice", &[]);
     assert_eq!(table.told, [ended(OfferStatus::Voided("posted twice".to_owned()))]);
     let mut table = open();
-    assert_eq!(refused(&mut table, "host", "void_offer 1"), "Give a public reason. (5.8.6)");
-    assert_eq!(
-        refused(&mut table, "host", "void_offer 2 reason: none"),
-        "There is no offer with that number. (6.5)"
-    );
+    assert_eq!(refused(&mut table, "host", "void_offer 1"), Why::GiveAReason);
+    assert_eq!(refused(&mut table, "host", "void_offer 2 reason: none"), Why::NoSuchOffer);
 }
 
 #[test]
@@ -176,12 +181,12 @@ fn one_bid_per_captain_and_offer() {
         "A sell lagos; A sell tamar; B bid 1 pay: 10; B bid 2 pay: 10; B bid 1 pay: 20; B bid 1 pay: 15",
     );
     assert_eq!(shown(&table), "1 waiting (B replaced, B replaced, B standing); 2 waiting (B standing)");
-    assert_eq!(refused(&mut table, "B", "bid 1 pay: 15"), "That is your bid already. (6.5.4)");
+    assert_eq!(refused(&mut table, "B", "bid 1 pay: 15"), Why::SameBid);
     table.plays("B", "unbid 1", &[]);
     assert_eq!(table.told, [Event::BidWithdrawn { seat: seat("B"), number: 1 }]);
-    assert_eq!(refused(&mut table, "B", "unbid 1"), "You have no standing bid here. (6.5.5)");
+    assert_eq!(refused(&mut table, "B", "unbid 1"), Why::NoBidOfYours);
     table.waits(Span::hours(24));
-    assert_eq!(refused(&mut table, "A", "take 1 B"), "That captain has no standing bid here. (6.5.3)");
+    assert_eq!(refused(&mut table, "A", "take 1 B"), Why::NoSuchBid);
     played(&mut table, "B bid 1 pay: 15; A take 1 B");
     assert_eq!(table.cash("A"), 1_515);
 }
@@ -194,7 +199,7 @@ fn a_bid_is_void_when_what_it_names_moves_and_lapses_with_its_offer() {
         &mut table,
         "A sell lagos; B bid 1 give: malta; C bid 1 pay: 7; B sell malta price: 5 to: C; C accept 2",
     );
-    let why = "The deal is off: Malta has changed hands.".to_owned();
+    let why = VoidCause::Known(VoidReason::ItemMoved(Item::Deed(Deed::of("malta").unwrap())));
     assert!(told(&table, &Event::BidVoid { seat: seat("B"), number: 1, why }));
     assert_eq!(shown(&table), "1 waiting (B void, C standing); 2 settled with C");
     table.plays("A", "withdraw 1", &[]);
@@ -225,7 +230,7 @@ fn an_addressee_who_sinks_does_not_move_the_wait() {
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos price: 5 to: B C; C abandon_ship; B accept 1");
     assert_eq!(shown(&table), "1 waiting (B standing)");
-    assert!(refused(&mut table, "A", "take 1 B").starts_with("Not before"));
+    assert!(matches!(refused(&mut table, "A", "take 1 B"), Why::NotBefore { .. }));
     table.waits(Span::hours(24));
     table.plays("A", "take 1 B", &[]);
 }
@@ -237,7 +242,7 @@ fn no_move_edits_an_offer() {
     table.plays("A", "sell lagos price: 300", &[]);
     assert_eq!(
         refused(&mut table, "A", "sell lagos price: 250"),
-        "Lagos is already on offer (no. 1): withdraw that first. (6.5.1)"
+        Why::OnOffer { item: Item::Deed(deed("lagos")), number: 1 }
     );
 }
 

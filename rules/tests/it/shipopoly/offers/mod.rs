@@ -11,6 +11,7 @@ mod record;
 mod states;
 mod waiting;
 
+use harbormaster_rules::shipopoly::Why;
 use serde_json::Value;
 
 use super::{Setup, Table};
@@ -21,11 +22,11 @@ fn traders(seats: u8) -> Setup {
 }
 
 /// Makes a move that has to be refused, and says why; nothing changes.
-fn refused(table: &mut Table, letter: &str, text: &str) -> String {
+fn refused(table: &mut Table, letter: &str, text: &str) -> Why {
     let before = table.json();
-    let refusal = table.tries(letter, text, &[]).expect_err(text);
+    let why = table.tries(letter, text, &[]).expect_err(text);
     assert_eq!(table.json(), before, "{letter} {text}");
-    refusal
+    why
 }
 
 /// Plays one move after the other: `A sell lagos; for B accept 1`.

@@ -1,9 +1,13 @@
 //! What an offer is, what can never be one, and who may post it (6.1, 6.2, 6.5).
 
-use harbormaster_rules::shipopoly::{Event, offers::OfferKind};
+use harbormaster_rules::{
+    Notation, Play,
+    shipopoly::{Deck, Event, Item, Shipopoly, Why, offers::OfferKind},
+};
 use serde_json::json;
 
 use super::{Setup, Table, played, refused, shown, traders};
+use crate::shipopoly::{deed, reason};
 
 /// The only offer, as JSON.
 fn offer(table: &Table) -> serde_json::Value {
@@ -78,25 +82,24 @@ fn gifts_loans_and_money_both_ways_are_no_deals() {
     // Shipopoly 6.2, 6.2.1, 6.2.2, 6.2.3, R24: the price is what is agreed, but it is something.
     let mut table = traders(3).table();
     let mut no = |text: &str| refused(&mut table, "A", text);
-    let one_sided = "A deal needs something on both sides. (6.2.1)";
+    let one_sided = Why::OneSided;
     assert_eq!(no("sell lagos price: 0"), one_sided);
     assert_eq!(no("want malta pay: 0"), one_sided);
     assert_eq!(no("swap malta"), one_sided);
     assert_eq!(no("swap none give: lagos"), one_sided);
-    let only_money =
-        "Captains may not lend or give money; only deeds and drydock cards can be bargained for. (6.2.2)";
+    let only_money = Why::OnlyMoney;
     assert_eq!(no("sell none price: 300"), one_sided);
     assert_eq!(no("swap none give: none pay: 5 ask: 5"), only_money);
     assert_eq!(no("want none"), one_sided);
     assert_eq!(no("sell none"), one_sided);
-    assert_eq!(no("swap malta give: lagos pay: 5 ask: 5"), "Put the money on one side only. (6.2.3)");
+    assert_eq!(no("swap malta give: lagos pay: 5 ask: 5"), Why::MoneyBothWays);
     table.plays("A", "sell lagos", &[]);
     let mut no = |text: &str| refused(&mut table, "B", text);
     assert_eq!(no("bid 1"), one_sided, "all for nothing");
     assert_eq!(no("bid 1 give: none"), one_sided);
     assert_eq!(no("bid 1 pay: 10 get: none"), one_sided);
     assert_eq!(no("bid 1 pay: 10 ask: 10 get: none"), only_money);
-    assert_eq!(no("bid 1 pay: 10 ask: 10"), "Put the money on one side only. (6.2.3)");
+    assert_eq!(no("bid 1 pay: 10 ask: 10"), Why::MoneyBothWays);
     assert_eq!(no("bid 1 give: malta get: none"), one_sided);
 }
 
@@ -113,9 +116,8 @@ fn promises_cannot_be_said() {
         "swap malta give: lagos rebate: 10",
         "bid 1 pay: 20 until: 48h",
     ] {
-        let read = harbormaster_rules::Phrase::parse(verbs, text).and_then(|phrase| {
-            <harbormaster_rules::shipopoly::Shipopoly as harbormaster_rules::Game>::read_phrase(&phrase)
-        });
+        let read =
+            harbormaster_rules::Phrase::parse(verbs, text).and_then(|phrase| Shipopoly::read_phrase(&phrase));
         assert!(read.is_err(), "{text}: {read:?}");
     }
 }
@@ -124,19 +126,16 @@ fn promises_cannot_be_said() {
 fn what_is_given_is_the_poster_s_and_in_no_other_live_offer() {
     // Shipopoly 6.5.1, 6.3.2, R31
     let mut table = traders(3).table();
-    assert_eq!(refused(&mut table, "A", "sell malta"), "You do not own Malta. (6.5.1)");
-    assert_eq!(refused(&mut table, "A", "sell gibraltar"), "You do not own Gibraltar. (6.5.1)");
-    assert_eq!(
-        refused(&mut table, "A", "sell chance_card"),
-        "You do not own the drydock card of Chance. (6.5.1)"
-    );
+    assert_eq!(refused(&mut table, "A", "sell malta"), Why::NotYourItem(Item::Deed(deed("malta"))));
+    assert_eq!(refused(&mut table, "A", "sell gibraltar"), Why::NotYourItem(Item::Deed(deed("gibraltar"))));
+    assert_eq!(refused(&mut table, "A", "sell chance_card"), Why::NotYourItem(Item::Card(Deck::Chance)));
     assert_eq!(
         refused(&mut table, "A", "swap malta give: alacrity"),
-        "You do not own Dispatch Vessel Alacrity. (6.5.1)"
+        Why::NotYourItem(Item::Deed(deed("alacrity")))
     );
-    assert_eq!(refused(&mut table, "C", "sell malta"), "You own no deed or card to offer. (6.5.1)");
+    assert_eq!(refused(&mut table, "C", "sell malta"), Why::NothingToOffer);
     table.plays("A", "sell lagos tamar to: B", &[]);
-    let taken = "Lagos is already on offer (no. 1): withdraw that first. (6.5.1)";
+    let taken = Why::OnOffer { item: Item::Deed(deed("lagos")), number: 1 };
     assert_eq!(refused(&mut table, "A", "sell lagos to: C"), taken);
     assert_eq!(refused(&mut table, "A", "swap malta give: lagos"), taken);
     // Named as wanted, and in a bid, it may well be.
@@ -153,15 +152,12 @@ fn what_is_wanted_belongs_to_one_addressee() {
     // Shipopoly 6.5.1
     let mut table = traders(3).owns("C", "aden").table();
     let mut no = |text: &str| refused(&mut table, "A", text);
-    assert_eq!(no("want malta aden pay: 5"), "All you ask for must belong to one captain. (6.5.1)");
-    assert_eq!(no("want malta pay: 5 to: C"), "Nobody you addressed owns Malta. (6.5.1)");
-    assert_eq!(no("want gibraltar pay: 5"), "No captain owns Gibraltar: it is the Treasury's. (6.5.1)");
-    assert_eq!(
-        no("want chest_card pay: 5"),
-        "No captain owns the drydock card of Community Chest: it is the Treasury's. (6.5.1)"
-    );
-    assert_eq!(no("want lagos pay: 5"), "What you ask for is yours or offered already. (6.5.1)");
-    assert_eq!(no("swap lagos give: lagos"), "What you ask for is yours or offered already. (6.5.1)");
+    assert_eq!(no("want malta aden pay: 5"), Why::SeveralOwners);
+    assert_eq!(no("want malta pay: 5 to: C"), Why::NobodyOwns(Item::Deed(deed("malta"))));
+    assert_eq!(no("want gibraltar pay: 5"), Why::TreasuryOwns(Item::Deed(deed("gibraltar"))));
+    assert_eq!(no("want chest_card pay: 5"), Why::TreasuryOwns(Item::Card(Deck::Chest)));
+    assert_eq!(no("want lagos pay: 5"), Why::OwnDeed);
+    assert_eq!(no("swap lagos give: lagos"), Why::OwnDeed);
     table.plays("A", "want malta alacrity pay: 5", &[]);
     table.plays("A", "want malta pay: 5 to: B C", &[]);
     assert_eq!(shown(&table), "1 open; 2 waiting");
@@ -173,10 +169,10 @@ fn addressees_are_other_captains_afloat() {
     let mut table = traders(4).table();
     table.plays("D", "abandon_ship", &[]);
     let mut no = |letter: &str, text: &str| refused(&mut table, letter, text);
-    assert_eq!(no("A", "sell lagos to: A B"), "An offer is for other captains: leave yourself out. (6.5.1)");
-    assert_eq!(no("A", "sell lagos to: B D"), "Somebody you named is not afloat in this game. (6.5.1)");
-    assert_eq!(no("A", "sell lagos to: H"), "Somebody you named is not afloat in this game. (6.5.1)");
-    assert_eq!(no("D", "sell lagos to: A"), "Your ship has been sunk. (4.6)");
+    assert_eq!(no("A", "sell lagos to: A B"), Why::NotToYourself);
+    assert_eq!(no("A", "sell lagos to: B D"), Why::AddresseeGone);
+    assert_eq!(no("A", "sell lagos to: H"), Why::AddresseeGone);
+    assert_eq!(no("D", "sell lagos to: A"), Why::YourShipIsSunk);
     let nobody = json!({"verb": "sell", "items": "lagos", "price": 300, "to": ""});
     let mv = serde_json::from_value(nobody).unwrap();
     let entry = harbormaster_rules::Entry {
@@ -186,8 +182,8 @@ fn addressees_are_other_captains_afloat() {
         mv,
     };
     let mut chance = harbormaster_rules::Chance::of(&[0; 32], 2);
-    let refusal = harbormaster_rules::Game::play(&table.game, &entry, &mut chance).unwrap_err();
-    assert_eq!(refusal.to_string(), "Say who the offer is for.");
+    let refusal = table.game.play(&entry, &mut chance).unwrap_err();
+    assert_eq!(reason(refusal), Why::SayForWhom);
 }
 
 #[test]
@@ -196,10 +192,7 @@ fn live_offers_are_counted_per_captain() {
     let mut table =
         Setup::with(3, &[("max_open_offers", "1")]).owns("A", "lagos tamar").owns("B", "malta").table();
     table.plays("A", "sell lagos", &[]);
-    assert_eq!(
-        refused(&mut table, "A", "sell tamar to: B"),
-        "You have 1 open already, and no more are allowed: withdraw one first. (6.5.1)"
-    );
+    assert_eq!(refused(&mut table, "A", "sell tamar to: B"), Why::TooManyOffers(1));
     played(
         &mut table,
         "B sell malta; A withdraw 1; A sell tamar to: B; B bid 3 pay: 8; A take 3 B; A want malta pay: 5",
@@ -211,7 +204,7 @@ fn live_offers_are_counted_per_captain() {
 fn money_given_is_within_the_poster_s_means() {
     // Shipopoly 6.5.1, 4.5.8. 1,500 + Lagos 160 + Tamar 200 = 1,860.
     let mut table = traders(3).table();
-    let beyond = "You can raise at most $1860. (6.5.1)";
+    let beyond = Why::BeyondMeans { liquidation: 1_860 };
     assert_eq!(refused(&mut table, "A", "want malta pay: 1861"), beyond);
     assert_eq!(refused(&mut table, "A", "swap malta give: lagos pay: 1861"), beyond);
     played(
@@ -248,9 +241,6 @@ fn whoever_did_not_post_it_reads_what_it_is_and_when() {
 fn where_nobody_else_owns_anything_there_is_nothing_to_ask_for() {
     // Shipopoly 6.5.1
     let mut table = Setup::new(3).owns("A", "lagos").table();
-    assert_eq!(refused(&mut table, "A", "want malta"), "No other captain owns a deed or card. (6.5.1)");
-    assert_eq!(
-        refused(&mut table, "B", "want malta"),
-        "No captain owns Malta: it is the Treasury's. (6.5.1)"
-    );
+    assert_eq!(refused(&mut table, "A", "want malta"), Why::NothingToWant);
+    assert_eq!(refused(&mut table, "B", "want malta"), Why::TreasuryOwns(Item::Deed(deed("malta"))));
 }

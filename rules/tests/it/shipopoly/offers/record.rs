@@ -1,6 +1,9 @@
 //! Nothing is hidden and nothing is lost (6.0, 6.8).
 
-use harbormaster_rules::{Audience, By, Chance, Entry, Game, Seat, Viewer, shipopoly::Shipopoly};
+use harbormaster_rules::{
+    Audience, By, Chance, Entry, Language, Notation, Play, Reader, Seat, Sight, Trade, Viewer,
+    shipopoly::{Shipopoly, Why},
+};
 
 use super::{
     super::{read, seat},
@@ -62,7 +65,7 @@ fn a_withdrawn_offer_stays_readable() {
     );
     assert_eq!(offer["bids"]["1"]["pays"]["money"], 5);
     let names = ["Ann", "Ben", "Cal"].map(str::to_owned);
-    assert!(table.game.offer(1, &harbormaster_rules::Names(&names)).is_some());
+    assert!(table.game.offer(1, &Reader::new(&names, Language::English)).is_some());
 }
 
 #[test]
@@ -71,16 +74,13 @@ fn the_position_remembers_the_newest_and_numbers_go_on() {
     let mut table = traders(3).table();
     for number in 1..=60 {
         table.plays("A", "sell lagos to: B", &[]);
-        assert_eq!(
-            refused(&mut table, "A", &format!("withdraw {}", number + 1)),
-            "There is no offer with that number. (6.5)"
-        );
+        assert_eq!(refused(&mut table, "A", &format!("withdraw {}", number + 1)), Why::NoSuchOffer);
         table.plays("A", &format!("withdraw {number}"), &[]);
     }
     table.plays("A", "sell lagos to: B", &[]);
     let shown = shown(&table);
     assert!(shown.starts_with("21 withdrawn; ") && shown.ends_with("; 60 withdrawn; 61 open"), "{shown}");
-    assert_eq!(refused(&mut table, "A", "withdraw 1"), "This offer is closed. (6.5.4)");
+    assert_eq!(refused(&mut table, "A", "withdraw 1"), Why::OfferClosed);
 }
 
 #[test]
@@ -92,5 +92,5 @@ fn a_delegate_trades_in_the_captain_s_name() {
         "B go_on_leave delegate user: C; C accept_helm B; A sell lagos price: 300 to: B; for B accept 1",
     );
     assert_eq!((table.owner("lagos"), table.cash("B"), table.cash("C")), ("B".to_owned(), 1_200, 1_500));
-    assert_eq!(refused(&mut table, "for A", "sell tamar"), "Player 1 has not named you as delegate. (5.7.2)");
+    assert_eq!(refused(&mut table, "for A", "sell tamar"), Why::NotTheirDelegate(seat("A")));
 }

@@ -14,10 +14,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use harbormaster_rules::{Span, testkit::opening_time};
+use harbormaster_rules::{Span, Words, shipopoly::Shipopoly, testkit::opening_time};
 use serde_json::json;
 
 use super::{Setup, Table, shown};
+use crate::shipopoly::{NAMELESS, by, read};
 
 const LIVE: [&str; 5] = ["waiting", "open", "public waiting", "public open", "one"];
 const OVER: [&str; 6] = ["settled", "withdrawn", "withdrawn early", "declined", "lapsed", "voided"];
@@ -43,17 +44,16 @@ fn step(table: &mut Table, step: &str) -> Result<(), String> {
         };
         let dice: Vec<u32> = dice.split_whitespace().map(|die| die.parse().unwrap()).collect();
         let before = table.json();
-        return table.tries(letter, text, &dice).map_err(|refusal| {
+        return table.enter(by(letter), &read(text), &dice).map_err(|refusal| {
             assert_eq!(table.json(), before, "{step} was refused and changed something");
-            without_times(&refusal)
+            without_times(&refusal.say(&NAMELESS, Shipopoly::refusal))
         });
     }
     Ok(())
 }
 
-/// The sentence without its clause, and with DATE for times.
-fn without_times(refusal: &str) -> String {
-    let sentence = refusal.rsplit_once(" (").map_or(refusal, |(sentence, _)| sentence);
+/// The sentence with DATE for times.
+fn without_times(sentence: &str) -> String {
     let mut parts = sentence.split("<t:");
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |text, part| text + "DATE" + part.split_once('>').unwrap().1)

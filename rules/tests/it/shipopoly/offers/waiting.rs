@@ -1,12 +1,13 @@
 //! The wait of an offer to several captains, its lock, its life (6.3).
 
 use harbormaster_rules::{
-    Game, Span, Timestamp,
-    shipopoly::{Event, OfferStatus, events::Reason},
+    Position, Span, Timestamp,
+    shipopoly::{Deck, Event, Item, OfferStatus, Why, offers::Reason},
     testkit::opening_time,
 };
 
 use super::{super::seat, Setup, Table, played, refused, shown, traders};
+use crate::shipopoly::deed;
 
 const MOMENT: Span = Span::millis(1);
 
@@ -27,7 +28,7 @@ fn an_offer_to_several_opens_at_24_hours_and_not_a_moment_before() {
     table.waits_until(just_before(hours(24)));
     assert_eq!(
         refused(&mut table, "A", "take 1 B"),
-        format!("Not before <t:{}:f>: offers to more than one captain stand 24h. (6.3)", hours(24).seconds())
+        Why::NotBefore { from: hours(24), wait: Span::hours(24) }
     );
     assert_eq!(shown(&table), "1 waiting (B standing)");
     table.waits_until(hours(24));
@@ -43,8 +44,8 @@ fn the_wait_is_the_one_of_the_table() {
         Setup::with(3, &[("preset", "live"), ("absence_policy", "wait")]).owns("A", "lagos").table();
     played(&mut table, "A sell lagos; C bid 1 pay: 5");
     table.waits_until(just_before(opening_time() + Span::minutes(5)));
-    let refusal = refused(&mut table, "A", "take 1 C");
-    assert!(refusal.ends_with("offers to more than one captain stand 5min. (6.3)"), "{refusal}");
+    let (from, wait) = (opening_time() + Span::minutes(5), Span::minutes(5));
+    assert_eq!(refused(&mut table, "A", "take 1 C"), Why::NotBefore { from, wait });
     table.waits(MOMENT);
     table.plays("A", "take 1 C", &[]);
 }
@@ -69,8 +70,8 @@ fn everyone_is_whoever_is_afloat_at_posting() {
     table.plays("A", "sell tamar price: 5", &[]);
     assert_eq!(shown(&table), "1 waiting; 2 open", "one other captain is left: no wait");
     table.plays("B", "accept 2", &[]);
-    let refusal = refused(&mut table, "A", "take 1 B");
-    assert!(refusal.starts_with("Not before"), "{refusal}");
+    let why = refused(&mut table, "A", "take 1 B");
+    assert!(matches!(why, Why::NotBefore { .. }), "{why:?}");
     assert_eq!(table.owner("tamar"), "B");
 }
 
@@ -94,7 +95,7 @@ fn an_offer_lapses_at_72_hours() {
     assert_eq!(table.owner("lagos"), "B");
     late.waits_until(hours(72));
     assert_eq!(shown(&late), "1 lapsed: time (B lapsed)");
-    assert_eq!(refused(&mut late, "B", "accept 1"), "This offer is closed. (6.5.4)");
+    assert_eq!(refused(&mut late, "B", "accept 1"), Why::OfferClosed);
 }
 
 #[test]
@@ -164,10 +165,7 @@ fn what_waits_is_locked_even_after_the_offer_is_gone() {
     ] {
         let mut table = early(end);
         table.plays("A", "sell lagos price: 200 to: B", &[]);
-        let locked = format!(
-            "Lagos was offered to several captains and stays where it is until <t:{}:f>. (6.6.5)",
-            hours(24).seconds()
-        );
+        let locked = Why::Locked { item: Item::Deed(deed("lagos")), until: hours(24) };
         table.waits_until(just_before(hours(24)));
         assert_eq!(refused(&mut table, "B", "accept 2"), locked, "{end:?}");
         table.plays("B", "bid 2 pay: 100", &[]);
@@ -190,7 +188,7 @@ fn posting_anew_starts_a_new_clock() {
     table.waits_until(hours(10));
     played(&mut table, "A withdraw 1; A sell lagos price: 200; B bid 2 pay: 200");
     table.waits_until(just_before(hours(34)));
-    assert!(refused(&mut table, "A", "take 2 B").starts_with("Not before"));
+    assert!(matches!(refused(&mut table, "A", "take 2 B"), Why::NotBefore { .. }));
     table.waits_until(hours(34));
     table.plays("A", "take 2 B", &[]);
 }
@@ -200,8 +198,8 @@ fn what_a_bidder_pays_may_be_locked_too() {
     // Shipopoly 6.6.5, 6.4.2
     let mut table = traders(3).table();
     played(&mut table, "B sell malta price: 400; A sell lagos to: B; B bid 2 give: malta");
-    let refusal = refused(&mut table, "A", "take 2 B");
-    assert!(refusal.starts_with("Malta was offered to several captains"), "{refusal}");
+    let why = refused(&mut table, "A", "take 2 B");
+    assert!(matches!(why, Why::Locked { item, .. } if item == Item::Deed(deed("malta"))), "{why:?}");
     table.waits_until(hours(24));
     table.plays("A", "take 2 B", &[]);
     assert_eq!(shown(&table), "1 lapsed: malta gone; 2 settled with B (B taken)");
@@ -212,7 +210,8 @@ fn what_a_bidder_asks_for_on_top_may_be_locked() {
     // Shipopoly 6.6.5, 6.4.2
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos; A sell tamar to: B; B bid 2 pay: 100 get: tamar lagos");
-    assert!(refused(&mut table, "A", "take 2 B").starts_with("Lagos was offered to several captains"));
+    let lagos = Item::Deed(deed("lagos"));
+    assert!(matches!(refused(&mut table, "A", "take 2 B"), Why::Locked { item, .. } if item == lagos));
     assert_eq!(shown(&table), "1 waiting; 2 open (B standing)");
 }
 
@@ -221,8 +220,8 @@ fn cards_are_locked_like_deeds() {
     // Shipopoly 6.3.1, R25
     let mut table = traders(3).owns("A", "chance_card").drydock("A", 0).table();
     played(&mut table, "A sell chance_card; A withdraw 1; A sell chance_card price: 40 to: B");
-    let refusal = refused(&mut table, "B", "accept 2");
-    assert!(refusal.starts_with("The drydock card of Chance was offered to several captains"), "{refusal}");
+    let why = refused(&mut table, "B", "accept 2");
+    assert!(matches!(why, Why::Locked { item: Item::Card(Deck::Chance), .. }), "{why:?}");
     // Used up, it is locked no more: the next to draw it may sell it.
     table.plays("A", "use_drydock_card chance", &[]);
     assert_eq!(shown(&table), "1 withdrawn; 2 lapsed: chance_card gone");
@@ -263,8 +262,9 @@ fn a_pause_puts_opening_lapsing_and_locks_off() {
     table.plays("host", "resume", &[]);
     table.plays("A", "sell tamar price: 9 to: C", &[]);
     table.waits_until(just_before(hours(34)));
-    assert!(refused(&mut table, "A", "take 1 B").starts_with("Not before"));
-    assert!(refused(&mut table, "C", "accept 3").starts_with("Base Ship Tamar was offered"));
+    assert!(matches!(refused(&mut table, "A", "take 1 B"), Why::NotBefore { .. }));
+    let tamar = Item::Deed(deed("tamar"));
+    assert!(matches!(refused(&mut table, "C", "accept 3"), Why::Locked { item, .. } if item == tamar));
     table.waits_until(hours(34));
     table.plays("C", "accept 3", &[]);
     table.waits_until(just_before(hours(82)));
@@ -297,7 +297,8 @@ fn longer_times_are_for_new_offers() {
     played(&mut table, "A sell tamar; B bid 2 pay: 10");
     table.waits_until(hours(24));
     table.plays("A", "take 1 B", &[]);
-    assert!(refused(&mut table, "A", "take 2 B").ends_with("stand 36h. (6.3)"));
+    let wait = Span::hours(36);
+    assert_eq!(refused(&mut table, "A", "take 2 B"), Why::NotBefore { from: opening_time() + wait, wait });
     table.waits_until(hours(36));
     table.plays("A", "take 2 B", &[]);
 }

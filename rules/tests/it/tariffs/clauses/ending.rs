@@ -1,11 +1,13 @@
 //! Declaring, the quiet limit, scores and the end.
 
 use harbormaster_rules::{
-    Game, Names, Refusal, Seat, Status, Value,
-    tariffs::{Cell, Event, Move, Tariffs},
+    By, Labels, Language, Position, Reader, Refusal, Status, Value, Words,
+    tariffs::{Cell, Ending, Event, Move, Tariffs, Why},
 };
 
-use super::super::{attempt_at, now, play, position, read, refusal, refusal_of, seen, to_move};
+use super::super::{
+    ANA, BEN, attempt_at, now, play, position, read, refusal, refusal_of, seen, the, to_move,
+};
 
 const ROW: &str = "A1-B1=3|1 B1-C1=0|2 C1-D1=4|4 D1-E1=5|0 E1-F1=6|2";
 
@@ -19,38 +21,36 @@ fn named_routes_are_taken_as_they_are() {
     let game = ready();
     let turn = play(&game, "declare route: A1 B1 A1 B1 C1 D1 E1 F1 E1 D1 C1 B1");
     assert_eq!(turn.scores()[0], 24 + 3 + 1);
+    assert_eq!(refusal(&game, "declare route: A1 B1 C1"), Why::RouteEnds);
+    assert_eq!(refusal(&game, "declare route: B1 C1 B1"), Why::RouteEnds);
     assert_eq!(
-        refusal(&game, "declare route: A1 B1 C1"),
-        "A route starts at your null and ends at your ace. (5.9)"
+        refusal(&game, "declare route: A1 B1 C1 B1"),
+        Why::RouteMisses(vec![the("S3"), the("S4"), the("S5")])
     );
     assert_eq!(
-        refusal(&game, "declare route: B1 C1 B1"),
-        "A route starts at your null and ends at your ace. (5.9)"
+        refusal(&game, "declare route: A1 A2 B2 B1"),
+        Why::NoDominoBetween { from: the("A1"), to: the("A2") }
     );
-    assert_eq!(refusal(&game, "declare route: A1 B1 C1 B1"), "That route misses S3, S4 and S5. (5.9)");
-    assert_eq!(refusal(&game, "declare route: A1 A2 B2 B1"), "No domino lies on A1-A2. (5.9)");
-    assert_eq!(refusal(&game, "declare route: A1 C1 B1"), "A1 and C1 are not neighbouring tiles. (5.9)");
+    assert_eq!(refusal(&game, "declare route: A1 C1 B1"), Why::RouteJumps { from: the("A1"), to: the("C1") });
     let cells = |count: usize| -> Vec<Cell> {
         (0..count).map(|step| ["A1", "B1"][step % 2].parse().unwrap()).collect()
     };
     let declare = |count| Move::Declare { route: Some(cells(count)) };
-    assert_eq!(refusal_of(&game, 0, declare(62)), "A route has at most 60 steps. (5.9)");
+    assert_eq!(refusal_of(&game, 0, declare(62)), Why::RouteTooLong);
     for places in [62, 64, 200] {
         let typed = format!("declare route:{}", " A1 B1".repeat(places / 2));
-        assert_eq!(refusal(&game, &typed), "A route has at most 60 steps. (5.9)", "{places} places");
+        assert_eq!(refusal(&game, &typed), Why::RouteTooLong, "{places} places");
     }
-    assert_eq!(refusal_of(&game, 0, declare(60)), "That route misses S2, S3, S4 and S5. (5.9)");
+    assert_eq!(
+        refusal_of(&game, 0, declare(60)),
+        Why::RouteMisses(vec![the("S2"), the("S3"), the("S4"), the("S5")])
+    );
     // 42 steps to and fro, then the way: 51 steps.
     let long: Vec<Cell> = cells(42)
         .into_iter()
         .chain("C1 D1 E1 F1 E1 D1 C1 B1".split(' ').map(|word| word.parse().unwrap()))
         .collect();
-    let turn = attempt_at(
-        &game,
-        harbormaster_rules::By::Seat(to_move(&game)),
-        Move::Declare { route: Some(long) },
-        now(),
-    );
+    let turn = attempt_at(&game, By::Seat(to_move(&game)), Move::Declare { route: Some(long) }, now());
     let turn = turn.ok().unwrap();
     assert_eq!(turn.scores()[0], 24 + 20 * 4);
     assert!(turn.public()[0].contains(" … 18 places … "), "{}", turn.public()[0]);
@@ -65,7 +65,10 @@ fn the_penalty_comes_from_the_tolls_really_paid() {
     );
     let turn = play(&game, "declare");
     let last = seen(&turn.next).last.unwrap();
-    assert_eq!((last.penalty, last.declarer, last.lines[0].walk.dearest()), (5, Some(to_move(&game)), 3));
+    assert_eq!(
+        (last.penalty, last.declarer, last.trips[0].walk.largest_toll()),
+        (5, Some(to_move(&game)), 3)
+    );
 }
 
 #[test]
@@ -73,9 +76,9 @@ fn everybody_else_takes_the_cheapest_mix() {
     // Tariffs 7.2, 7.5, R19
     let turn = play(&ready(), "declare");
     let last = seen(&turn.next).last.unwrap();
-    assert_eq!(last.lines[1].cost, 57);
-    assert_eq!(last.lines[1].walk.cost(), 57);
-    let first = last.lines[1].walk.cells.first().unwrap().to_string();
+    assert_eq!(last.trips[1].cost, 57);
+    assert_eq!(last.trips[1].walk.cost(), 57);
+    let first = last.trips[1].walk.cells.first().unwrap().to_string();
     assert_eq!(first, "A2");
 }
 
@@ -109,7 +112,7 @@ fn the_end_of_a_round_says_every_toll() {
         public[..3],
         [
             "**Ana declares** SSSSSS: A1 -1- B1 -2- C1 -4- D1 -0- E1 -2- F1 -6- E1 -5- D1 -4- C1 -0- B1 = **24**, \
-             dearest toll 6. A missing domino (U) costs the others **8**.",
+             largest toll 6. A missing domino (U) costs the others **8**.",
             "Ben (MMMMMM) comes home by A2 -U- A1 -1- B1 -2- C1 -4- D1 -0- E1 -2- F1 -U- F2 -U- E2 -U- D2 -U- C2 -U- B2 \
              = **57** with 6 missing dominoes at 8.",
             "**Round 1:** Ana 24 (total 24), Ben 57 (total 57).",
@@ -137,8 +140,9 @@ fn the_longest_end_of_a_round_fits_one_message() {
     });
     let scored = serde_json::json!({"event": "scored", "round": 12, "scores": vec![3040; 4], "totals": vec![36480; 4]});
     let began = serde_json::json!({"event": "began", "round": 12, "rounds": 12, "seat": 3});
+    let reader = Reader::new(&names, Language::English);
     let lines: Vec<String> =
-        told.chain([scored, began]).map(|json| Tariffs::say(&event(json), &Names(&names)).text).collect();
+        told.chain([scored, began]).map(|json| Tariffs::say(&event(json), &reader).text).collect();
     assert!(lines[1].contains("A1 -U- B1 -8- A1") && lines[1].contains("… 349 places …"), "{}", lines[1]);
     let all: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
     assert!(all < 1_700, "{all} characters: {lines:#?}");
@@ -148,11 +152,12 @@ fn the_longest_end_of_a_round_fits_one_message() {
 fn a_finished_round_can_be_looked_at_until_the_next_one_ends() {
     // Tariffs 6.6
     let game = position(&format!("*0 SSSSSS 6|6 ; 1 MMMMMM 5|5 5|4 ; track {ROW} ; stock ..."));
-    assert!(game.things(Some(Seat::new(0))).is_empty(), "no round is over");
+    let nobody = Reader::nameless(Language::English);
+    assert!(game.things(Some(ANA), &nobody).is_empty(), "no round is over");
     let next = play(&game, "declare").next;
     let shown = [Value { word: "round_1".into(), label: "Round 1: how it ended".into() }];
-    assert_eq!(next.things(None), shown);
-    assert_eq!(play(&next, "stock").next.things(Some(Seat::new(1))), shown);
+    assert_eq!(next.things(None, &nobody), shown);
+    assert_eq!(play(&next, "stock").next.things(Some(BEN), &nobody), shown);
 }
 
 #[test]
@@ -171,15 +176,15 @@ fn the_lowest_total_wins_and_equals_share() {
     // Ben declared the first round with 24; Ana had 57. Now she has 24 and Ben 57: a tie.
     let over = play(&last(57), "declare");
     let Status::Over(outcome) = over.next.status() else { panic!("all rounds are played") };
-    assert_eq!((outcome.scores.clone(), outcome.winners.len(), outcome.by_limit), (vec![81, 81], 2, false));
-    assert_eq!(
-        over.public().last().unwrap(),
-        "**Game over.** All 2 rounds are played. **Ana and Ben share the win with 81.**"
-    );
-    let answer = attempt_at(&over.next, harbormaster_rules::By::Clock, read("stock"), now());
+    assert_eq!((&outcome.scores[..], outcome.winners.len(), outcome.by_limit), (&[81, 81][..], 2, false));
+    let ending = Some(Ending::AllRounds { rounds: 2 });
+    assert_eq!(over.events().last(), Some(&Event::Ended { outcome, ending }));
+    assert_eq!(seen(&over.next).ending, ending);
+    let answer = attempt_at(&over.next, By::Clock, read("stock"), now());
     assert!(matches!(answer.err().unwrap(), Refusal::Over));
     assert_eq!(seen(&over.next).track, super::super::track(ROW));
-    assert!(over.next.hand(to_move(&last(57))).starts_with("The game is over"));
+    let nobody = Reader::nameless(Language::English);
+    assert_eq!(over.next.hand(ANA, &nobody), "The game is over: nobody holds anything any more.");
 }
 
 /// A round that seat 1 declared with W1's table.
@@ -189,6 +194,16 @@ fn finished() -> String {
     let json = serde_json::to_value(&next).unwrap();
     assert_eq!(json["scores"], serde_json::json!([[57, 24]]));
     json["last"].to_string()
+}
+
+#[test]
+fn an_end_told_before_endings_had_a_type_still_reads() {
+    // Tariffs 7.4: then why the game is over was a text inside the outcome.
+    let outcome = r#"{"scores":[44,58],"winners":[0],"by_limit":false,"ending":"All 2 rounds are played."}"#;
+    let event: Event = serde_json::from_str(&format!(r#"{{"event":"ended","outcome":{outcome}}}"#)).unwrap();
+    assert!(matches!(event, Event::Ended { ending: None, .. }), "{event:?}");
+    let said = Tariffs::say(&event, &Reader::new(&crate::turn::names(), Language::English)).text;
+    assert_eq!(said, "**Game over.** **Ana wins with 44.** Ben 58.");
 }
 
 #[test]

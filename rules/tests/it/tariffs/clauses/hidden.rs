@@ -2,9 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use harbormaster_rules::{Chance, Game, Seat, Viewer, tariffs::Tariffs};
+use harbormaster_rules::{
+    Audit, Chance, Choosing, Labels, Language, Reader, Seat, Sight, Viewer,
+    tariffs::{Event, Tariffs},
+};
 
-use super::super::{hand, now, play, position, read, seen, seen_by};
+use super::super::{ANA, BEN, hand, now, play, position, read, seen, seen_by};
 use super::{key, set_up};
 
 fn table(first: &str, second: &str, contract: &str, stock: &str) -> Tariffs {
@@ -21,8 +24,9 @@ fn contracts_hands_and_the_stockpile_are_hidden_from_others() {
     assert_eq!(onlooker(&one).own, None);
     assert_eq!(seen_by(&one, 0), seen_by(&two, 0));
     assert_ne!(seen_by(&one, 1), seen_by(&two, 1));
-    assert_eq!(one.hand(Seat::new(0)), two.hand(Seat::new(0)));
-    assert_eq!(one.quick(), two.quick());
+    let nobody = Reader::nameless(Language::English);
+    assert_eq!(one.hand(ANA, &nobody), two.hand(ANA, &nobody));
+    assert_eq!(one.quick(&nobody), two.quick(&nobody));
     // Numbers are open.
     assert_eq!((onlooker(&one).stock, onlooker(&one).players[1].hand), (23, 2));
 }
@@ -66,22 +70,23 @@ fn all_else_is_open() {
 #[test]
 fn a_hand_previews_the_trip_from_the_table_and_the_own_contract() {
     // Tariffs 6.7
+    let nobody = Reader::nameless(Language::English);
     let game = table("4|1 3|3", "5|5 5|4", "MMMMMM", "1|0 2|0");
     assert_eq!(
-        game.hand(Seat::new(0)),
+        game.hand(ANA, &nobody),
         "Your contract: from Sn at A1 to Sa at B1, calling at S2 at C1, S3 at D1, S4 at E1 and S5 at F1 in any \
          order. Your dominoes: 4|1 and 3|3. No route yet: S2 at C1, S3 at D1, S4 at E1 and S5 at F1 cannot be \
          reached. If somebody else declared now, you would pay 66 at penalty 8 (58 at 7, 50 at 6, 42 at 5, 34 at 4, \
          26 at 3, 18 at 2)."
     );
-    let outlook = game.outlook(Seat::new(0), 8).unwrap();
-    assert_eq!((outlook.completion, outlook.route, outlook.unreachable.len()), (66, None, 4));
+    let forecast = game.forecast(ANA, 8).unwrap();
+    assert_eq!((forecast.completion, forecast.route, forecast.unreachable.len()), (66, None, 4));
     let ready = position(
         "*0 SSSSSS 6|6 ; 1 MMMMMM 5|5 ; track A1-B1=3|1 B1-C1=0|2 C1-D1=4|4 D1-E1=5|0 E1-F1=6|2 ; stock ...",
     );
-    let hand = ready.hand(Seat::new(0));
+    let hand = ready.hand(ANA, &nobody);
     let route =
-        "A1 -1- B1 -2- C1 -4- D1 -0- E1 -2- F1 -6- E1 -5- D1 -4- C1 -0- B1 = **24**, dearest toll 6. ";
+        "A1 -1- B1 -2- C1 -4- D1 -0- E1 -2- F1 -6- E1 -5- D1 -4- C1 -0- B1 = **24**, largest toll 6. ";
     assert!(hand.contains(&format!("Your cheapest route: {route}")), "{hand}");
 }
 
@@ -110,12 +115,15 @@ fn contracts_are_shown_when_the_round_ends_and_hands_are_not() {
     );
     let turn = play(&ready, "declare");
     let last = seen(&turn.next).last.unwrap();
-    let contracts: Vec<String> = last.lines.iter().map(|line| line.contract.to_string()).collect();
+    let contracts: Vec<String> = last.trips.iter().map(|trip| trip.contract.to_string()).collect();
     assert_eq!(contracts, ["SSSSSS", "MMMMMM"]);
-    assert!(!turn.public().join(" ").contains("5|5"), "{:?}", turn.public());
+    let told = serde_json::to_string(&turn.events()).unwrap();
+    assert!(!told.contains("5|5"), "{told}");
     let view = seen(&turn.next);
     assert_eq!((view.track.len(), view.stock, view.round, view.turns), (0, 24, 2, 0));
     assert_eq!(view.layout, seen(&ready).layout);
-    assert!(turn.private(0)[0].starts_with("Your new contract is "), "{:?}", turn.private(0));
-    assert_eq!((turn.private(0).len(), turn.private(1).len()), (1, 1));
+    for seat in [ANA, BEN] {
+        let own = turn.own_events(seat);
+        assert!(matches!(own[..], [Event::Dealt { .. }]), "{own:?}");
+    }
 }

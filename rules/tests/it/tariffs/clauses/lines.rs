@@ -1,6 +1,6 @@
 //! Positions as lines, and what is wrong with wrong ones.
 
-use harbormaster_rules::{Game, tariffs::Tariffs};
+use harbormaster_rules::{Lines, tariffs::Tariffs};
 
 use super::super::{complete, position};
 

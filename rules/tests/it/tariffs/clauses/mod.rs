@@ -2,12 +2,13 @@
 
 mod ending;
 mod hidden;
+mod labels;
 mod lines;
 mod pieces;
 mod turns;
 mod words;
 
-use harbormaster_rules::{Chance, Game, SeatCount, Settings, SetupError, tariffs::Tariffs};
+use harbormaster_rules::{Chance, Position, SeatCount, Settings, SetupError, tariffs::Tariffs};
 
 /// 00, 01, 02 … 1f.
 fn key() -> [u8; 32] {

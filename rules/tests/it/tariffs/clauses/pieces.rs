@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    Game, SeatCount, Viewer,
+    Position, SeatCount, Sight, Viewer,
     dominoes::Domino,
     piecepack::{Rank, Suit, Tile},
     tariffs::{Cell, Contract, Layout, Tariffs},

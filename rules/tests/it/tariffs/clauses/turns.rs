@@ -1,12 +1,13 @@
 //! The turn, and the moves that need no partner.
 
 use harbormaster_rules::{
-    Game, Seat,
-    tariffs::{Move, Tariffs},
+    By, Choosing, Seat,
+    tariffs::{Event, Move, Tariffs, Why},
 };
 
 use super::super::{
-    choices, choices_of, hand, play, play_as, position, read, refusal, refusal_of, seen, to_move,
+    ANA, BEN, choices, choices_of, hand, is_out_of_turn, now, play, play_as, position, read, refusal,
+    refusal_of, seen, the, to_move,
 };
 
 /// Ana on turn, two dominoes on the table.
@@ -19,29 +20,35 @@ fn a_turn_is_one_action_then_drawing_then_the_next_seat() {
     // Tariffs 4.1, 4.2, 4.3, R12
     let game = table();
     let turn = play(&game, "play 4|1 B2 C2 value: 4");
-    assert_eq!(turn.public(), ["Ana lays 4|1 on B2-C2 (4 in B2, 1 in C2).", "Ana draws 1 domino."]);
-    assert_eq!(turn.private(0), ["You have drawn 6|6."]);
-    assert!(turn.private(1).is_empty());
+    assert_eq!(
+        turn.events(),
+        [
+            Event::Laid { seat: ANA, edge: the("B2-C2"), laid: the("4|1") },
+            Event::Drew { seat: ANA, count: 1 },
+        ]
+    );
+    assert_eq!(turn.own_events(ANA), [Event::Drawn { dominoes: vec![the("6|6")] }]);
+    assert!(turn.own_events(BEN).is_empty());
     assert_eq!((hand(&turn.next, 0), to_move(&turn.next)), (vec!["3|3".into(), "6|6".into()], Seat::new(1)));
-    assert_eq!(refusal_of(&turn.next, 0, read("stock")), "It is not your turn. (-)");
+    assert!(is_out_of_turn(&turn.next, 0, read("stock")));
     assert!(choices_of(&turn.next, 0).is_empty());
     for (draw, held) in [("0", 1), ("1", 2), ("2", 2)] {
         let next = play(&game, &format!("play 4|1 B2 C2 value: 4 draw: {draw}")).next;
         assert_eq!(hand(&next, 0).len(), held);
     }
     let mv = Move::Rotate { edge: "A1-B1".parse().unwrap(), draw: Some(3) };
-    assert_eq!(refusal_of(&game, 0, mv), "You can draw 0 to 2 dominoes. (4.2)");
+    assert_eq!(refusal_of(&game, 0, mv), Why::DrawTwo);
 }
 
 #[test]
-fn whoever_drew_fewer_may_draw_two_later() {
+fn a_player_who_drew_fewer_may_draw_two_later() {
     // Tariffs 4.2
     let game = position(
         "*0 SSSSSS ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|2 ; stock 6|6 0|0 ... ; turns 4 quiet 0 asked 0 changed A1-B1",
     );
     assert_eq!(hand(&play(&game, "rotate A1-B1").next, 0), ["6|6", "0|0"]);
     assert_eq!(hand(&play(&game, "rotate A1-B1 draw: 1").next, 0), ["6|6"]);
-    assert_eq!(refusal(&game, "stock"), "You need two dominoes in hand for this. (5.3)");
+    assert_eq!(refusal(&game, "stock"), Why::NeedsTwo);
 }
 
 #[test]
@@ -56,12 +63,15 @@ fn a_domino_is_laid_on_a_free_border_either_way_round() {
     assert_eq!(on("play 1|4 D4 D3 value: 4"), "1|4");
     assert_eq!(on("play 3|3 D3 D4"), "3|3");
     assert_eq!(on("play 3|3 D3 D4 value: 3"), "3|3");
-    assert_eq!(refusal(&game, "play 4|1 D3 D4"), "Say which value lies in the first tile: 4 or 1. (5.1)");
-    assert_eq!(refusal(&game, "play 4|1 D3 D4 value: 5"), "The domino 4|1 has no 5. (5.1)");
-    assert_eq!(refusal(&game, "play 3|3 D3 D4 value: 4"), "The domino 3|3 has no 4. (5.1)");
-    assert_eq!(refusal(&game, "play 5|5 D3 D4"), "You do not hold the domino 5|5. (5.1)");
-    assert_eq!(refusal(&game, "play 4|1 A1 B1 value: 4"), "The border A1-B1 already has a domino. (5.1)");
-    assert_eq!(refusal(&game, "play 4|1 F1 G1 value: 4"), "F1 and G1 are not neighbouring tiles. (5.1)");
+    assert_eq!(refusal(&game, "play 4|1 D3 D4"), Why::WhichWay(the("4|1")));
+    assert_eq!(refusal(&game, "play 4|1 D3 D4 value: 5"), Why::NoSuchHalf { domino: the("4|1"), value: 5 });
+    assert_eq!(refusal(&game, "play 3|3 D3 D4 value: 4"), Why::NoSuchHalf { domino: the("3|3"), value: 4 });
+    assert_eq!(refusal(&game, "play 5|5 D3 D4"), Why::NotHeldToPlay(the("5|5")));
+    assert_eq!(refusal(&game, "play 4|1 A1 B1 value: 4"), Why::Occupied(the("A1-B1")));
+    assert_eq!(
+        refusal(&game, "play 4|1 F1 G1 value: 4"),
+        Why::NotNeighbours { from: the("F1"), to: the("G1") }
+    );
     // 36 free borders, three ways to lay two dominoes of which one is a double.
     assert_eq!(choices(&game).iter().filter(|choice| choice.starts_with("play")).count(), 36 * 3);
     assert!(seen(&play(&game, "play 3|3 D3 D4").next).changed.is_some_and(|changed| !changed.turned));
@@ -74,18 +84,18 @@ fn the_first_thing_that_is_wrong_with_a_domino_is_said() {
     let refusal = |domino: &str, from: &str, to: &str, value: u8| {
         let (domino, from, to) = (domino.parse().unwrap(), from.parse().unwrap(), to.parse().unwrap());
         let mv = Move::Play { domino, from, to, value: Some(value), draw: Some(3) };
-        assert_eq!(refusal_of(&game, 1, mv.clone()), "It is not your turn. (-)");
+        assert!(is_out_of_turn(&game, 1, mv.clone()));
         refusal_of(&game, 0, mv)
     };
-    assert_eq!(refusal("6|5", "A1", "C1", 4), "You do not hold the domino 6|5. (5.1)");
-    assert_eq!(refusal("6|5", "A1", "B1", 4), "You do not hold the domino 6|5. (5.1)");
-    assert_eq!(refusal("4|1", "A1", "C1", 6), "A1 and C1 are not neighbouring tiles. (5.1)");
-    assert_eq!(refusal("4|1", "A1", "B1", 6), "The border A1-B1 already has a domino. (5.1)");
-    assert_eq!(refusal("4|1", "B1", "C1", 6), "The domino 4|1 has no 6. (5.1)");
-    assert_eq!(refusal("4|1", "B1", "C1", 4), "You can draw 0 to 2 dominoes. (4.2)");
+    assert_eq!(refusal("6|5", "A1", "C1", 4), Why::NotHeldToPlay(the("6|5")));
+    assert_eq!(refusal("6|5", "A1", "B1", 4), Why::NotHeldToPlay(the("6|5")));
+    assert_eq!(refusal("4|1", "A1", "C1", 6), Why::NotNeighbours { from: the("A1"), to: the("C1") });
+    assert_eq!(refusal("4|1", "A1", "B1", 6), Why::Occupied(the("A1-B1")));
+    assert_eq!(refusal("4|1", "B1", "C1", 6), Why::NoSuchHalf { domino: the("4|1"), value: 6 });
+    assert_eq!(refusal("4|1", "B1", "C1", 4), Why::DrawTwo);
     let turned = |edge: &str| Move::Rotate { edge: edge.parse().unwrap(), draw: Some(3) };
-    assert_eq!(refusal_of(&game, 0, turned("C2-D2")), "There is no domino on C2-D2. (5.2)");
-    assert_eq!(refusal_of(&game, 0, turned("A2-B2")), "Turning a double changes nothing. (5.2)");
+    assert_eq!(refusal_of(&game, 0, turned("C2-D2")), Why::NothingThere(the("C2-D2")));
+    assert_eq!(refusal_of(&game, 0, turned("A2-B2")), Why::Double);
 }
 
 #[test]
@@ -93,13 +103,13 @@ fn any_domino_but_a_double_may_be_turned_and_turned_back() {
     // Tariffs 5.2, R10, R11
     let game = table();
     let once = play(&game, "rotate A1-B1");
-    assert_eq!(once.public(), ["Ana turns A1-B1: now 2 in A1, 6 in B1."]);
+    assert_eq!(once.events(), [Event::Turned { seat: ANA, edge: the("A1-B1"), laid: the("2|6") }]);
     let twice = play(&once.next, "rotate B1-A1").next;
     assert_eq!(seen(&twice).track, seen(&game).track);
     assert_eq!((seen(&twice).quiet, seen(&game).quiet), (2, 0));
     assert!(seen(&twice).changed.is_some_and(|changed| changed.turned));
-    assert_eq!(refusal(&game, "rotate A2-B2"), "Turning a double changes nothing. (5.2)");
-    assert_eq!(refusal(&game, "rotate C2-D2"), "There is no domino on C2-D2. (5.2)");
+    assert_eq!(refusal(&game, "rotate A2-B2"), Why::Double);
+    assert_eq!(refusal(&game, "rotate C2-D2"), Why::NothingThere(the("C2-D2")));
     assert_eq!(choices(&game).iter().filter(|choice| choice.starts_with("rotate")).count(), 1);
 }
 
@@ -117,21 +127,21 @@ fn an_empty_stockpile_stops_drawing_and_nothing_else() {
         cells.join(" ")
     ));
     let turn = play_as(&game, 0, "play 6|6 F3 F4");
-    assert_eq!(turn.public(), ["Ana lays 6|6 on F3-F4 (6 in F3, 6 in F4)."]);
+    assert_eq!(turn.events(), [Event::Laid { seat: ANA, edge: the("F3-F4"), laid: the("6|6") }]);
     assert!(hand(&turn.next, 0).is_empty());
-    assert_eq!(refusal(&turn.next, "stock"), "The stockpile has fewer than two dominoes. (5.3)");
+    assert_eq!(refusal(&turn.next, "stock"), Why::StockLow);
 }
 
 #[test]
 fn passing_is_for_those_who_can_do_nothing_else() {
     // Tariffs 5.10, R14
-    assert_eq!(refusal(&table(), "pass"), "You still have another move, so you cannot pass. (5.10)");
+    assert_eq!(refusal(&table(), "pass"), Why::MayNotPass);
     let stuck = position(
         "*0 SSSSSS ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|6 ; stock 4|4 ... ; turns 4 quiet 0 asked 0 changed A1-B1",
     );
     assert_eq!(choices(&stuck), ["pass"]);
     let turn = play(&stuck, "pass");
-    assert_eq!(turn.public(), ["Ana can do nothing and passes.", "Ana draws 2 dominoes."]);
+    assert_eq!(turn.events(), [Event::Passed { seat: ANA }, Event::Drew { seat: ANA, count: 2 }]);
     assert_eq!((seen(&turn.next).quiet, hand(&turn.next, 0).len()), (1, 2));
     assert!(hand(&play(&stuck, "pass draw: 0").next, 0).is_empty());
     // Doubles alone can make a route; then declaring is possible and passing is not.
@@ -140,14 +150,14 @@ fn passing_is_for_those_who_can_do_nothing_else() {
          asked 0 changed A1-B1",
     );
     assert_eq!(choices(&doubles), ["declare"]);
-    assert_eq!(refusal(&doubles, "pass"), "You still have another move, so you cannot pass. (5.10)");
+    assert_eq!(refusal(&doubles, "pass"), Why::MayNotPass);
 }
 
 #[test]
 fn everything_has_a_form_that_may_be_said_in_more_ways() {
     // Tariffs 4.2, 5.1, 5.4
     let forms = |game: &Tariffs| -> Vec<&'static str> {
-        let forms = game.legal_moves(to_move(game), super::super::now()).forms;
+        let forms = game.choices(By::Seat(to_move(game)), now()).forms;
         forms.iter().map(|form| form.verb).collect()
     };
     assert_eq!(forms(&table()), ["play", "rotate", "swap"]);

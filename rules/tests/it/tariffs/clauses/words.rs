@@ -1,115 +1,12 @@
-//! Labels, buttons, values for forms, and moves as text.
+//! Events and refusals in words, and moves as text.
 
-use harbormaster_rules::{Act, By, Game, Phrase, Seat, tariffs::Tariffs};
+use harbormaster_rules::{
+    Language, Notation, Outcome, Phrase, Place, Position, Reader, SeatSet, Words,
+    tariffs::{Closing, Ending, Event, Tariffs, Why},
+};
 
-use super::super::{now, play, position, read, to_move};
-
-fn table() -> Tariffs {
-    position("*0 SSSSSS 4|1 3|3 ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|2 ; stock 6|6 0|0 ...")
-}
-
-#[test]
-fn labels_say_what_a_move_does() {
-    // Tariffs 5.1, 5.2, 5.8
-    let label = |game: &Tariffs, text: &str| {
-        let label = game.label(to_move(game), &read(text));
-        (label.text, label.weighty)
-    };
-    let light = |text: &str| (text.to_owned(), false);
-    let game = table();
-    assert_eq!(label(&game, "play 4|1 B2 C2 value: 4"), light("Lay 4|1: 4 in B2, 1 in C2"));
-    assert_eq!(label(&game, "play 3|3 B2 C2 draw: 0"), light("Lay 3|3: 3 in B2, 3 in C2, draw none"));
-    // Turning helps and harms everybody: it is asked once more, with what will lie where.
-    let asked = |text: &str| (text.to_owned(), true);
-    let turned = "Turn A1-B1: 6|2 becomes 2|6 (2 in A1, 6 in B1)";
-    assert_eq!(label(&game, "rotate A1-B1"), asked(turned));
-    assert_eq!(label(&game, "rotate B1-A1 draw: 0"), asked(&format!("{turned}, draw none")));
-    assert_eq!(label(&game, "swap 3|3"), light("Offer 3|3 to everybody"));
-    assert_eq!(label(&game, "swap 3|3 to: B hidden: yes"), light("Offer 3|3 to Player 2, face down"));
-    let ready = position(
-        "*0 SSSSSS 6|6 ; 1 MMMMMM 5|5 ; track A1-B1=3|1 B1-C1=0|2 C1-D1=4|4 D1-E1=5|0 E1-F1=6|2 ; stock ...",
-    );
-    let declare = "Declare for 24 and end the round; a missing domino costs the others 8".to_owned();
-    assert_eq!(label(&ready, "declare"), (declare, true));
-}
-
-#[test]
-fn the_length_speaks_of_turns_in_all() {
-    // Tariffs 3.5
-    assert_eq!(Tariffs::META.length, "one round for each player; a round takes 20 to 30 turns in all");
-}
-
-#[test]
-fn buttons_are_the_same_whoever_looks() {
-    // Tariffs 4.1, 6.1
-    let shown = |game: &Tariffs| -> Vec<(String, Option<String>)> {
-        let act = |act| match act {
-            Act::Play(mv) => Tariffs::phrase(&mv).to_string(),
-            Act::Ask(mv) => format!("{}?", Tariffs::phrase(&mv)),
-            Act::Menu(verb) => format!("{verb} …"),
-            Act::Fill(phrase) => format!("{phrase} ___"),
-        };
-        game.quick().into_iter().map(|button| (button.text, button.act.map(act))).collect()
-    };
-    let expect = |list: &[(&str, &str)]| -> Vec<(String, Option<String>)> {
-        let act = |act: &str| (!act.is_empty()).then(|| act.to_owned());
-        list.iter().map(|(text, does)| ((*text).to_owned(), act(does))).collect()
-    };
-    assert_eq!(
-        shown(&table()),
-        expect(&[
-            ("Lay …", "play …"),
-            ("Turn …", "rotate …"),
-            ("Change both", "stock?"),
-            ("Offer a swap …", "swap …"),
-            ("Declare …", "declare ___"),
-        ])
-    );
-    let open = play(&table(), "swap 3|3").next;
-    assert_eq!(shown(&open)[3], ("Offer a swap …".to_owned(), None));
-    let answered = super::super::play_as(&open, 1, "answer 1 5|5").next;
-    assert_eq!(shown(&answered)[3], ("Take a swap …".to_owned(), Some("take …".to_owned())));
-    let stuck = position(
-        "*0 SSSSSS ; 1 MMMMMM 5|5 5|4 ; track A1-B1=6|6 ; stock 4|4 ... ; turns 4 quiet 0 asked 0 changed A1-B1",
-    );
-    assert_eq!(shown(&stuck)[0].1, None);
-    assert_eq!(shown(&stuck)[5], ("Pass …".to_owned(), Some("pass ___".to_owned())));
-}
-
-#[test]
-fn forms_offer_what_is_possible() {
-    // Tariffs 5.1, 5.2, 5.4
-    let values = |game: &Tariffs, seat: u8, phrase: Phrase, field: &str| -> Vec<String> {
-        let values = game.values(By::Seat(Seat::new(seat)), &phrase, field, now());
-        values.into_iter().map(|value| format!("{} = {}", value.word, value.label)).collect()
-    };
-    let game = table();
-    let play_of = |domino: &str| Phrase::bare("play").with("domino", [domino]);
-    assert_eq!(values(&game, 0, Phrase::bare("play"), "domino"), ["4|1 = 4|1", "3|3 = 3|3"]);
-    let from = values(&game, 0, play_of("4|1"), "from");
-    assert_eq!((from.len(), from[0].as_str()), (24, "A1 = A1 Sn (Sun null)"));
-    let placed = play_of("4|1").with("from", ["B1"]);
-    assert_eq!(values(&game, 0, placed.clone(), "to"), ["C1 = C1 S2 (Sun 2)", "B2 = B2 Ma (Moon ace)"]);
-    assert_eq!(
-        values(&game, 0, placed.with("to", ["C1"]), "value"),
-        ["4 = 4 in B1, 1 in C1", "1 = 1 in B1, 4 in C1"]
-    );
-    assert_eq!(values(&game, 0, play_of("3|3"), "value").len(), 1);
-    assert_eq!(values(&game, 0, play_of("3|3"), "draw"), ["1 = Draw 1 domino", "0 = Draw none"]);
-    assert_eq!(values(&game, 0, Phrase::bare("rotate"), "edge"), ["A1-B1 = A1-B1: 6|2 becomes 2|6"]);
-    assert_eq!(values(&game, 0, Phrase::bare("rotate"), "draw"), ["0 = Draw none"]);
-    assert_eq!(values(&game, 0, Phrase::bare("swap"), "to"), ["B = Player 2"]);
-    assert_eq!(values(&game, 0, Phrase::bare("swap"), "hidden").len(), 2);
-    assert!(values(&game, 0, Phrase::bare("declare"), "route").is_empty());
-    assert!(values(&game, 0, Phrase::bare("take"), "player").is_empty());
-    let open = super::super::play_as(&play(&game, "swap 3|3").next, 1, "answer 1 5|4").next;
-    assert_eq!(values(&open, 0, Phrase::bare("take"), "player"), ["B = 5|4 from Player 2"]);
-    assert_eq!(values(&open, 0, Phrase::bare("take"), "domino"), ["5|4 = 5|4 from Player 2"]);
-    assert_eq!(values(&open, 1, Phrase::bare("answer"), "offer"), ["1 = Offer 1"]);
-    // Nobody is offered what another seat knows.
-    assert!(values(&open, 1, Phrase::bare("take"), "player").is_empty());
-    assert!(game.values(By::Host, &Phrase::bare("play"), "domino", now()).is_empty());
-}
+use super::super::{ANA, BEN, CEM, read, the};
+use crate::turn::names;
 
 #[test]
 fn moves_are_read_with_care() {
@@ -130,4 +27,149 @@ fn moves_are_read_with_care() {
     assert_eq!(wrong("answer 0 4|1"), "\"0\" is not the number of an offer.");
     assert!(wrong("declare route: A1 Z9").starts_with("\"Z9\" is not a place"));
     assert_eq!(read("PLAY 1-4 a1 b1 VALUE: 4"), read("play 4|1 A1 B1 value: 4"));
+}
+
+#[test]
+fn every_refusal_has_a_sentence_and_its_clause() {
+    // Tariffs 4.2, 5.1 to 5.10
+    let route = || vec![the("M2"), the("M3")];
+    for (why, clause, sentence) in [
+        (Why::DrawTwo, "4.2", "You can draw 0 to 2 dominoes."),
+        (Why::NotHeldToPlay(the("5|5")), "5.1", "You do not hold the domino 5|5."),
+        (
+            Why::NotNeighbours { from: the("A1"), to: the("B2") },
+            "5.1",
+            "A1 and B2 are not neighbouring tiles.",
+        ),
+        (Why::Occupied(the("A1-B1")), "5.1", "The border A1-B1 already has a domino."),
+        (Why::NoSuchHalf { domino: the("4|1"), value: 5 }, "5.1", "The domino 4|1 has no 5."),
+        (Why::WhichWay(the("4|1")), "5.1", "Say which value lies in the first tile: 4 or 1."),
+        (Why::NothingThere(the("C2-D2")), "5.2", "There is no domino on C2-D2."),
+        (Why::Double, "5.2", "Turning a double changes nothing."),
+        (Why::NeedsTwo, "5.3", "You need two dominoes in hand for this."),
+        (Why::StockLow, "5.3", "The stockpile has fewer than two dominoes."),
+        (Why::NotHeldToSwap(the("5|5")), "5.4", "You do not hold the domino 5|5."),
+        (Why::OfferOpen, "5.4", "You already have an offer open: take an answer or withdraw it first."),
+        (Why::NoMoreOffers, "5.4", "You have no more offers this turn."),
+        (Why::NoPartner(BEN), "5.4", "Ben has no domino to swap."),
+        (Why::NoPartners, "5.4", "No other player has a domino to swap."),
+        (Why::WithYourself, "5.4", "You cannot swap with yourself."),
+        (Why::BadWish, "5.4", "Say what you want on one line of at most 100 characters."),
+        (Why::NotAsked, "5.5", "There is no such open offer for you."),
+        (Why::NotHeldToAnswer(the("5|5")), "5.5", "You do not hold the domino 5|5."),
+        (Why::SameAnswer, "5.5", "You have answered with that domino already."),
+        (Why::RefusedAlready, "5.5", "You have said no already."),
+        (Why::NoAnswer(BEN), "5.6", "Ben has no answer standing."),
+        (Why::OtherAnswer(BEN), "5.6", "Ben now answers with another domino: look again."),
+        (Why::NotYours, "5.7", "You have no such offer open."),
+        (Why::ClockOnly, "5.7", "An offer lapses only when its time is over."),
+        (Why::NoRoute(route()), "5.8", "You have no complete route yet: M2 and M3 cannot be reached."),
+        (Why::RouteTooLong, "5.9", "A route has at most 60 steps."),
+        (Why::RouteEnds, "5.9", "A route starts at your null and ends at your ace."),
+        (Why::RouteJumps { from: the("A1"), to: the("C1") }, "5.9", "A1 and C1 are not neighbouring tiles."),
+        (Why::NoDominoBetween { from: the("A1"), to: the("A2") }, "5.9", "No domino lies on A1-A2."),
+        (Why::RouteMisses(route()), "5.9", "That route misses M2 and M3."),
+        (Why::MayNotPass, "5.10", "You still have another move, so you cannot pass."),
+    ] {
+        let said = Tariffs::refusal(&why, &Reader::new(&names(), Language::English));
+        assert_eq!((why.rule().0, said.as_str()), (clause, sentence));
+    }
+}
+
+#[test]
+fn every_turn_is_told_in_a_sentence() {
+    // Tariffs 4.2, 5.1, 5.2, 5.3, 5.10
+    let (edge, laid) = (the("B2-C2"), the("4|1"));
+    for (event, sentence) in [
+        (Event::Laid { seat: ANA, edge, laid }, "Ana lays 4|1 on B2-C2 (4 in B2, 1 in C2)."),
+        (Event::Turned { seat: BEN, edge, laid: laid.turned() }, "Ben turns B2-C2: now 1 in B2, 4 in C2."),
+        (Event::Restocked { seat: CEM }, "Cem changes both dominoes."),
+        (Event::Passed { seat: ANA }, "Ana can do nothing and passes."),
+        (Event::Drew { seat: ANA, count: 1 }, "Ana draws 1 domino."),
+        (Event::Drew { seat: ANA, count: 2 }, "Ana draws 2 dominoes."),
+        (Event::Drawn { dominoes: vec![the("3|3"), the("4|4")] }, "You have drawn 3|3 and 4|4."),
+        (
+            Event::Began { round: 2, rounds: 3, seat: BEN },
+            "Round 2 of 3: new contracts and dominoes are dealt, and Ben starts.",
+        ),
+        (
+            Event::Dealt { contract: the("SMSSSS"), hand: vec![the("3|3"), the("4|4")] },
+            "Your new contract is SMSSSS, your dominoes are 3|3 and 4|4.",
+        ),
+    ] {
+        let said = Tariffs::say(&event, &Reader::new(&names(), Language::English));
+        assert_eq!((said.text.as_str(), said.call, said.place), (sentence, SeatSet::EMPTY, Place::Board));
+    }
+}
+
+#[test]
+fn swaps_are_told_in_their_thread_and_ping_those_they_are_for() {
+    // Tariffs 5.4, 5.5, 5.6, 5.7
+    let (only, nobody) = (SeatSet::only, SeatSet::EMPTY);
+    let (thread, shown) = (Place::Offer(7), Some(the("6|6")));
+    let want = || Some("*low*".to_owned());
+    let closed = |ending| Event::Closed { offer: 7, seat: ANA, ending };
+    for (event, sentence, ping, place) in [
+        (
+            Event::Offered { offer: 7, seat: ANA, to: Some(BEN), domino: shown, want: want() },
+            "Ana offers Ben 6|6 for another domino. Hoped for: \"\\*low\\*\".",
+            only(BEN),
+            thread,
+        ),
+        (
+            Event::Offered { offer: 7, seat: ANA, to: None, domino: None, want: None },
+            "Ana offers everybody a hidden domino for another.",
+            nobody,
+            thread,
+        ),
+        (
+            Event::Answered { offer: 7, seat: CEM, proposer: ANA },
+            "Cem puts a domino forward; only Ana sees which.",
+            only(ANA),
+            thread,
+        ),
+        (Event::Seen { offer: 7, seat: CEM, domino: the("3|2") }, "Cem would give you 3|2.", nobody, thread),
+        (Event::Declined { offer: 7, seat: BEN }, "Ben says no.", nobody, thread),
+        (closed(Closing::Withdrawn), "Ana withdraws the offer.", nobody, thread),
+        (closed(Closing::Refused), "Everybody asked has said no: the offer is over.", nobody, thread),
+        (closed(Closing::Lapsed), "The time is over: the offer has lapsed.", nobody, thread),
+        (
+            Event::Swapped { offer: 7, seat: ANA, with: CEM, domino: shown },
+            "Ana and Cem swap a domino each. Ana gave 6|6.",
+            nobody,
+            Place::Both(7),
+        ),
+        (
+            Event::Swapped { offer: 7, seat: ANA, with: CEM, domino: None },
+            "Ana and Cem swap a domino each.",
+            nobody,
+            Place::Both(7),
+        ),
+        (Event::Got { from: ANA, domino: the("6|6") }, "You have 6|6 from Ana now.", nobody, Place::Board),
+    ] {
+        let said = Tariffs::say(&event, &Reader::new(&names(), Language::English));
+        assert_eq!((said.text.as_str(), said.call, said.place), (sentence, ping, place));
+    }
+}
+
+#[test]
+fn the_end_is_told_with_its_reason_and_pings_everybody() {
+    // Tariffs 7.4, R22
+    let game = |scores: Vec<i64>, winners: SeatSet| Event::Ended {
+        outcome: Outcome { scores, places: vec![], winners, by_limit: false },
+        ending: Some(Ending::AllRounds { rounds: 2 }),
+    };
+    for (event, sentence) in [
+        (
+            game(vec![44, 58], SeatSet::only(ANA)),
+            "**Game over.** All 2 rounds are played. **Ana wins with 44.** Ben 58.",
+        ),
+        (
+            game(vec![81, 81], SeatSet::only(ANA).with(BEN)),
+            "**Game over.** All 2 rounds are played. **Ana and Ben share the win with 81.**",
+        ),
+    ] {
+        let said = Tariffs::say(&event, &Reader::new(&names(), Language::English));
+        assert_eq!((said.text.as_str(), said.call.len()), (sentence, 2));
+    }
 }

@@ -1,7 +1,7 @@
 //! What happens when an island closes.
 
 use harbormaster_rules::{
-    Game, Names, SeatSet,
+    Language, Reader, SeatSet, Words,
     threeport::{Berth, Colour, Threeport},
 };
 
@@ -36,7 +36,10 @@ fn everybody_is_called_at_a_closing_and_at_the_end() {
     let all = SeatSet::all(seats(2));
     let calls = |turn: Turn| -> Vec<SeatSet> {
         let names = &names()[..2];
-        turn.events.iter().map(|event| Threeport::say(event, &Names(names)).call).collect()
+        turn.events
+            .iter()
+            .map(|event| Threeport::say(event, &Reader::new(names, Language::English)).call)
+            .collect()
     };
     assert_eq!(calls(play(&at_black(3, "B4 B5 B6"), "sell B4 B5 B6")), [SeatSet::EMPTY, all]);
     let last = calls(play(&two_left("B4 B5 B6", 0), "sell B4 B5 B6"));

@@ -1,8 +1,11 @@
 //! The end, the limits and who wins.
 
-use harbormaster_rules::{Game, Outcome, Seat, SeatSet, Status, threeport::Threeport};
+use harbormaster_rules::{
+    By, Choosing, Labels, Lines, Outcome, Position, Seat, SeatSet, Status,
+    threeport::{Ending, Threeport},
+};
 
-use super::super::{attempt, now, play, play_all, position, read, seen, to_move};
+use super::super::{READER, attempt, now, play, play_all, position, read, said, seen, to_move};
 use super::{seats, set_up, two_left};
 
 fn outcome(position: &Threeport) -> Outcome {
@@ -19,14 +22,14 @@ fn the_second_closed_island_ends_the_game_without_refill_or_equal_turns() {
     let turn = play(&before, "sell B4 B5 B6");
     assert_eq!(seen(&turn.next).draw, seen(&before).draw);
     let ended = outcome(&turn.next);
+    assert_eq!(seen(&turn.next).ending, Some(Ending::TwoIslandsClosed));
     assert_eq!((ended.scores.as_slice(), ended.by_limit), ([29, 29].as_slice(), false));
-    assert_eq!(ended.ending, "Two islands are exhausted.");
     for seat in 0..2 {
-        assert!(turn.next.legal_moves(Seat::new(seat), now()).listed.is_empty());
+        assert!(turn.next.choices(By::Seat(Seat::new(seat)), now()).listed.is_empty());
         let refused = attempt(&turn.next, Seat::new(seat), read("move R"), &[]).err().unwrap();
-        assert_eq!((refused.kind(), refused.to_string().as_str()), ("over", "The game is over."));
+        assert_eq!((refused.kind(), said(&refused).as_str()), ("over", "The game is over."));
     }
-    assert!(turn.next.quick().is_empty());
+    assert!(turn.next.quick(&READER).is_empty());
 }
 
 #[test]
@@ -67,7 +70,7 @@ fn quiet_rounds_end_the_game() {
     assert!(matches!(play(&quiet(4), "move B").next.status(), Status::Waiting(_)));
     let turn = play(&quiet(5), "move B");
     let ended = outcome(&turn.next);
-    assert_eq!((ended.ending.as_str(), ended.by_limit), ("Nobody loaded or sold for 2 rounds.", true));
+    assert_eq!((seen(&turn.next).ending, ended.by_limit), (Some(Ending::Quiet { rounds: 2 }), true));
     assert_eq!(ended.winners, [Seat::new(0), Seat::new(2)].into_iter().collect());
     assert_eq!(
         turn.sentences(),
@@ -112,7 +115,7 @@ fn the_last_round_ends_the_game() {
         (play(&twenty_rounds(39, 0), "sell W6"), [10, 2]),
     ] {
         let ended = outcome(&turn.next);
-        assert_eq!((ended.ending.as_str(), ended.by_limit), ("Everybody has had 20 turns.", true));
+        assert_eq!((seen(&turn.next).ending, ended.by_limit), (Some(Ending::Rounds { turns: 20 }), true));
         assert_eq!(ended.scores, scores);
         assert_eq!(ended.winners, SeatSet::only(Seat::new(0)));
         assert_eq!(seen(&turn.next).round, 20);

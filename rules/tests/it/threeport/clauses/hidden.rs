@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    Chance, Game, Seat, Viewer,
+    Chance, Choosing, Lines, Seat, Sight, Viewer,
     threeport::{Card, Colour},
 };
 

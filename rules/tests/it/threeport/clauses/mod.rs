@@ -11,7 +11,7 @@ mod setup;
 mod words;
 
 use harbormaster_rules::{
-    Chance, Game, SeatCount, Settings, SetupError,
+    Chance, Position, SeatCount, Settings, SetupError,
     threeport::{Card, Threeport},
 };
 

@@ -1,6 +1,6 @@
 //! What is true of every position, and lines that describe none.
 
-use harbormaster_rules::{Game, threeport::Threeport};
+use harbormaster_rules::{Lines, threeport::Threeport};
 
 use super::super::{complete, position};
 

@@ -1,11 +1,11 @@
 //! Turns, moving and loading.
 
 use harbormaster_rules::{
-    Game, Phrase, Seat,
+    By, Choosing, Notation, Phrase, Position, Seat,
     threeport::{Berth, Colour, Event, Move, Threeport},
 };
 
-use super::super::{attempt, choices, now, play, play_all, position, read, refusal, seen, to_move};
+use super::super::{attempt, choices, now, play, play_all, position, read, refusal, said, seen, to_move};
 use super::opening;
 
 #[test]
@@ -16,11 +16,8 @@ fn seats_take_turns_in_order() {
         assert_eq!(to_move(&game), Seat::new(turn % 3));
         for other in [(turn + 1) % 3, (turn + 2) % 3] {
             let refused = attempt(&game, Seat::new(other), read("move W"), &[]).err().unwrap();
-            assert_eq!(
-                (refused.kind(), refused.to_string().as_str()),
-                ("not_your_turn", "It is not your turn.")
-            );
-            assert!(game.legal_moves(Seat::new(other), now()).listed.is_empty());
+            assert_eq!((refused.kind(), said(&refused).as_str()), ("not_your_turn", "It is not your turn."));
+            assert!(game.choices(By::Seat(Seat::new(other)), now()).listed.is_empty());
         }
         let text = choices(&game).remove(0);
         game = play(&game, &text).next;

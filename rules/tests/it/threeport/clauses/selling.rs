@@ -1,7 +1,7 @@
 //! Selling and levels.
 
 use harbormaster_rules::{
-    Game, Phrase,
+    Notation, Phrase,
     threeport::{Colour, Event, Level, Move, Threeport},
 };
 

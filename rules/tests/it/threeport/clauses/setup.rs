@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use harbormaster_rules::{
-    Chance, Game, Seat, SetupError,
+    Chance, Lines, Position, Seat, SetupError,
     threeport::{Berth, Card, Colour, Deck, Level, Threeport},
 };
 

@@ -1,15 +1,15 @@
 //! Labels and buttons.
 
-use harbormaster_rules::{Act, Game, threeport::Threeport};
+use harbormaster_rules::{Act, By, Labels, Notation, threeport::Threeport};
 
-use super::super::{read, to_move};
+use super::super::{READER, read, to_move};
 use super::{at_black, opening, two_left};
 
 #[test]
 fn labels_say_what_a_move_brings() {
     // Threeport 5.3
     let label = |game: &Threeport, text| {
-        let label = game.label(to_move(game), &read(text));
+        let label = game.label(By::Seat(to_move(game)), &read(text), &READER).unwrap();
         (label.text, label.weighty)
     };
     let light = |text: &str| (text.to_owned(), false);
@@ -35,7 +35,7 @@ fn buttons_for_islands_loading_and_selling() {
             Act::Menu(verb) => format!("{verb} …"),
             other => panic!("a small game needs no {other:?}"),
         };
-        game.quick().into_iter().map(|button| (button.text, button.act.map(act))).collect()
+        game.quick(&READER).into_iter().map(|button| (button.text, button.act.map(act))).collect()
     };
     let expect = |list: &[(&str, Option<&str>)]| -> Vec<(String, Option<String>)> {
         list.iter().map(|(text, act)| ((*text).to_owned(), act.map(str::to_owned))).collect()

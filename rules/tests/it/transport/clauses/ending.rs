@@ -1,9 +1,9 @@
 //! How the game ends, and who has won.
 
 use harbormaster_rules::{
-    Game, Outcome, SeatCount, Settings, Status,
+    Lines, Outcome, Position, SeatCount, Settings, Status,
     testkit::{self, Players, Trial},
-    transport::Transport,
+    transport::{Colour, Ending, Transport},
 };
 
 use super::super::{
@@ -40,6 +40,7 @@ fn the_last_package_of_a_homebase_ends_the_game_at_once() {
     assert_eq!((seen(&turn.next).stack, seen(&turn.next).seats[0].hand), (seen(&game).stack, 3));
     assert_eq!(seen(&turn.next).to_move, None);
     assert!(seen(&turn.next).outcome.is_some());
+    assert_eq!(seen(&turn.next).ending, Some(Ending::Full { colour: Colour::Red, limit: 4 }));
 }
 
 #[test]
@@ -51,6 +52,7 @@ fn a_failed_draw_ends_the_game() {
     assert_eq!(seen(&drawn).stack, 0);
     let over = connect(&drawn);
     assert!(matches!(over.status(), Status::Over(_)), "{}", over.to_line());
+    assert_eq!(seen(&over).ending, Some(Ending::EmptyStack));
     // A discard with an empty stack ends nothing.
     assert!(matches!(discard(&drawn).status(), Status::Waiting(_)));
 }
@@ -65,7 +67,7 @@ fn discards_without_a_delivery_end_the_game() {
             game = play(&game, "discard").next;
         }
         assert!(outcome(&game).by_limit);
-        assert!(matches!(game.status(), Status::Over(_)), "{rounds} {seats}");
+        assert_eq!(seen(&game).ending, Some(Ending::Stalemate { turns: rounds * seats }), "{rounds} {seats}");
     }
     // After the package part of the last of these turns, and only if nothing was delivered.
     let game = play(&position("2 ; quiet 5 ; M11:3/1"), "discard").next;

@@ -2,10 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use harbormaster_rules::{Chance, Game, Seat, Viewer, testkit::opening_time, transport::Transport};
+use harbormaster_rules::{
+    Audit, By, Chance, Choosing, Labels, Language, Reader, Seat, Sight, Viewer, testkit::opening_time,
+    transport::Transport,
+};
 
 use super::super::{hand, play, position, read, seen, seen_by};
 use super::set_up;
+
+const READER: Reader<'static> = Reader::nameless(Language::English);
 
 /// Two tables that differ in what seat 0 must not know: the other's hand, the stack, the bag.
 fn twins() -> [Transport; 2] {
@@ -23,8 +28,8 @@ fn hands_are_their_owners_and_their_sizes_are_open() {
     assert_ne!(seen_by(&one, 1), seen_by(&two, 1));
     assert!(seen(&one).own.is_none());
     assert_eq!(seen(&one).seats.iter().map(|seat| seat.hand).collect::<Vec<_>>(), [4, 4]);
-    assert_eq!(one.hand(Seat::new(0)), two.hand(Seat::new(0)));
-    assert_ne!(one.hand(Seat::new(1)), two.hand(Seat::new(1)));
+    assert_eq!(one.hand(Seat::new(0), &READER), two.hand(Seat::new(0), &READER));
+    assert_ne!(one.hand(Seat::new(1), &READER), two.hand(Seat::new(1), &READER));
 }
 
 #[test]
@@ -43,7 +48,7 @@ fn partners_do_not_see_each_other_s_hands() {
 }
 
 #[test]
-fn nobody_knows_the_stack_and_the_bag_but_their_counts() {
+fn only_the_sizes_of_the_stack_and_the_bag_are_known() {
     // Transport 6.2
     let [one, two] = twins();
     assert_eq!((seen(&one).stack, seen(&one).bag), (57, 20));
@@ -126,8 +131,8 @@ fn placements_of_a_hand_are_their_owner_s() {
         position("2 *1 ; hand0 T01 T02 T03 T16 ; hand1 T17 T18 T38 T39 ; M11:4/2 ; M15:3/1"),
     ];
     // In the one the seat to move can only discard, in the other it has many choices.
-    assert_eq!(one.quick(), two.quick());
-    assert!(one.legal_moves(Seat::new(0), opening_time()).listed.is_empty());
+    assert_eq!(one.quick(&READER), two.quick(&READER));
+    assert!(one.choices(By::Seat(Seat::new(0)), opening_time()).listed.is_empty());
     assert_eq!(seen_by(&one, 0), seen_by(&two, 0));
     let why = |game: &Transport| super::super::refusal_of(game, 0, "play T01 M10 1");
     assert_eq!(why(&one), why(&two));

@@ -9,7 +9,7 @@ mod placing;
 mod turns;
 mod words;
 
-use harbormaster_rules::{Chance, Game, SeatCount, Settings, SetupError, transport::Transport};
+use harbormaster_rules::{Chance, Position, SeatCount, Settings, SetupError, transport::Transport};
 
 /// The set-up with these options and this luck.
 fn set_up_with(seed: u8, choices: &[(&str, &str)], count: u8) -> Result<Transport, SetupError> {

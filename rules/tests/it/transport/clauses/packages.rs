@@ -1,6 +1,11 @@
 //! Moving packages.
 
-use super::super::{choices, choices_of, play, play_all, position, refusal, seen, to_move};
+use harbormaster_rules::{
+    Told,
+    transport::{Event, Phase, Why},
+};
+
+use super::super::{choices, choices_of, hex, play, play_all, position, refusal, seen, to_move};
 
 /// Where the package of a hex can stop, after a discard.
 fn stops(short: &str, from: &str) -> Vec<String> {
@@ -18,11 +23,11 @@ fn a_package_goes_as_far_as_its_number_says() {
     assert_eq!(stops("2 ; M11:1/6", "M11"), ["M12"]);
     assert_eq!(stops("2 ; M11:6/1", "M11"), ["L13"]);
     let game = play(&position("2 ; M11:3/1"), "discard").next;
-    let exact = |to: &str| format!("That package must move exactly 3 tiles; {to} is not reachable. (5.6)");
+    let exact = |to: &str| Why::OutOfReach { number: 3, to: hex(to) };
     for to in ["M12", "L13", "O13", "M11", "A13"] {
         assert_eq!(refusal(&game, &format!("package M11 {to}")), exact(to));
     }
-    assert_eq!(refusal(&game, "package M12 K13"), "There is no package on M12. (5.6)");
+    assert_eq!(refusal(&game, "package M12 K13"), Why::NoPackage(hex("M12")));
 }
 
 #[test]
@@ -89,7 +94,7 @@ fn it_is_turned_over_once() {
 }
 
 #[test]
-fn packages_belong_to_nobody_and_every_pallet_may_be_entered() {
+fn packages_have_no_owner_and_every_pallet_may_be_entered() {
     // Transport 5.6, R18
     for mover in 0..3 {
         let game = position(&format!("3 *{mover} ; O11:3/2 ; K13:3/1"));
@@ -110,7 +115,7 @@ fn moving_is_a_duty_even_if_others_score() {
     // The one on M14 is stuck: it would have to go over N13. The other one's way is shut but for the pallet.
     let game = play(&position("2 ; N13:1/6 ; M14:6/2"), "discard").next;
     assert_eq!(choices(&game), ["package N13 O13".to_owned()].into());
-    assert!(refusal(&game, "discard").starts_with("You cannot do that now: first "));
+    assert_eq!(refusal(&game, "discard"), Why::First(Phase::Package));
     assert_eq!(to_move(&game).number(), 0);
 }
 
@@ -120,8 +125,8 @@ fn nothing_to_move_is_skipped_and_said() {
     let stuck = position("2 ; M11:2/1 ; M12:2/4 ; L13:6/1 ; N12:6/2");
     let turn = play(&stuck, "discard");
     assert_eq!(to_move(&turn.next).number(), 1);
-    assert!(turn.public().iter().any(|line| line.contains("move")), "{:?}", turn.public());
+    assert!(turn.told.contains(&Told::everyone(Event::Stuck { packages: 4 })), "{:?}", turn.told);
     // One that is stuck may not be chosen while another can go.
     let game = play(&position("2 ; M11:2/1 ; M12:6/2"), "discard").next;
-    assert_eq!(refusal(&game, "package M11 M12"), "Choose one of the packages that can move. (5.6)");
+    assert_eq!(refusal(&game, "package M11 M12"), Why::CannotMove(hex("M11")));
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use harbormaster_rules::{
-    Game, Seat, Viewer,
+    Position, Seat, Sight, Viewer,
     transport::{Chip, Direction, Hex, Icon, Package, Placed, Shape, Tile, Transport, Turn},
 };
 

@@ -1,9 +1,12 @@
 //! Where a tile can be played, and why not elsewhere.
 
-use harbormaster_rules::transport::Transport;
+use harbormaster_rules::{
+    Refusal, SeatSet,
+    transport::{Direction, Icon, Transport, Why},
+};
 
 use super::super::{
-    choices, choices_of, hand, model, play, position, refusal, refusal_of, scene::Scene, seen, to_move,
+    choices, choices_of, hand, hex, model, play, position, refusal, refusal_of, scene::Scene, seen, to_move,
 };
 
 /// What lies on a hex, as tile and turn.
@@ -28,25 +31,25 @@ fn a_tile_is_played_from_the_hand_on_an_open_end() {
 }
 
 #[test]
-fn every_fault_of_a_placement_has_its_sentence() {
+fn every_fault_of_a_placement_has_its_reason() {
     // Transport 5.1, 4.1.1, R7
     let game = position("2 ; hand0 T01 T16 T53 T38");
-    for (text, sentence) in [
-        ("play T02 M10 1", "That tile is not in your hand."),
-        ("play T01 M12 1", "There is already a tile on M12."),
-        ("play T01 M5 1", "That does not touch the field."),
-        ("play T53 M5 0", "That does not touch the field."),
-        ("play T01 N11 0", "A belt has to join the belt: no belt side meets an open end there."),
-        ("play T53 M10 0", "A floor tile may only touch floor sides."),
-        ("play T53 K13 0 out: W", "A floor tile cannot be put in front of a pallet."),
-        ("play T01 M10 1 out: NW", "There is no pallet on M10."),
-        ("play T38 K13 0", "Say on which side the pallet goes."),
+    for (text, why) in [
+        ("play T02 M10 1", Why::NotHeld("T02".parse().unwrap())),
+        ("play T01 M12 1", Why::Occupied(hex("M12"))),
+        ("play T01 M5 1", Why::Apart(hex("M5"))),
+        ("play T53 M5 0", Why::Apart(hex("M5"))),
+        ("play T01 N11 0", Why::NoOpenEnd),
+        ("play T53 M10 0", Why::FloorOnly),
+        ("play T53 K13 0 out: W", Why::FloorInFront),
+        ("play T01 M10 1 out: NW", Why::NoPalletInFront(hex("M10"))),
+        ("play T38 K13 0", Why::SayOut),
     ] {
         let found = refusal(&game, text);
-        assert!(found.starts_with(sentence), "{text}: {found}");
-        assert!(found.ends_with("(5.1)"), "{text}: {found}");
+        assert_eq!((found.rule().0, found), ("5.1", why), "{text}");
     }
-    assert_eq!(refusal_of(&game, 1, "play T01 M10 1"), "It is not your turn. (-)");
+    let waiting = SeatSet::only(to_move(&game));
+    assert_eq!(refusal_of(&game, 1, "play T01 M10 1"), Refusal::NotYourTurn { waiting });
 }
 
 #[test]
@@ -54,15 +57,12 @@ fn the_first_side_that_does_not_fit_is_named() {
     // Transport 4.1.1, R7
     // Belt comes to M9 from the SE, and N9 to the E shows floor.
     let floor = position("2 ; hand0 T32 T45 ; M10=T01.1 ; N9=T53.0");
-    let wrong = "It does not fit: its E side is belt but the neighbour's is floor. (5.1)";
+    let wrong = Why::BeltAtFloor(Direction::E);
     assert_eq!(refusal(&floor, "play T32 M9 0"), wrong);
     assert_eq!(refusal(&floor, "play T45 M9 0"), wrong);
     // Or belt from both.
     let belt = position("2 ; hand0 T02 T32 ; M10=T01.1 ; N9=T17.3");
-    assert_eq!(
-        refusal(&belt, "play T02 M9 1"),
-        "It does not fit: its E side is floor but the neighbour's is belt. (5.1)"
-    );
+    assert_eq!(refusal(&belt, "play T02 M9 1"), Why::FloorAtBelt(Direction::E));
 }
 
 #[test]
@@ -101,17 +101,16 @@ fn inserting_pushes_the_pallet_on() {
 fn inserting_has_faults_of_its_own() {
     // Transport 4.1.4, 5.1, R9, R11
     let game = position("2 ; hand0 T01 T16 T38 T32");
-    for (text, sentence) in [
-        ("play T01 K13 1", "The new tile must carry the belt to the pallet's old neighbour."),
-        ("play T01 K13 1 out: SE", "The new tile must carry the belt to the pallet's old neighbour."),
-        ("play T01 K13 0 out: E", "Say on which side the pallet goes."),
-        ("play T01 K13 0 out: NW", "Say on which side the pallet goes."),
+    for (text, why) in [
+        ("play T01 K13 1", Why::MustCarry),
+        ("play T01 K13 1 out: SE", Why::MustCarry),
+        ("play T01 K13 0 out: E", Why::SayOut),
+        ("play T01 K13 0 out: NW", Why::SayOut),
     ] {
-        let found = refusal(&game, text);
-        assert!(found.starts_with(sentence), "{text}: {found}");
+        assert_eq!(refusal(&game, text), why, "{text}");
     }
     let narrow = position("2 ; hand0 T32 ; K15=T01.1");
-    assert_eq!(refusal(&narrow, "play T32 K13 0"), "The pallet does not fit at K14. (5.1)");
+    assert_eq!(refusal(&narrow, "play T32 K13 0"), Why::PalletMisfit(hex("K14")));
 }
 
 #[test]
@@ -119,7 +118,7 @@ fn only_a_pallet_that_is_joined_is_pushed_on() {
     // Transport 4.1.2, 4.1.4, R9
     // A pallet alone at the edge: its front is an open end, and nothing is inserted.
     let game = position("2 ; hand0 T01 ; T13=red.0");
-    assert_eq!(refusal(&game, "play T01 T13 0 out: W"), "That pallet is not joined to a belt. (5.1)");
+    assert_eq!(refusal(&game, "play T01 T13 0 out: W"), Why::Detached);
     assert!(choices_of(&game, "play T01").contains(&"play T01 U13 0".to_owned()));
     // Two pallets front to front are joined.
     let facing = position("2 ; hand0 T01 ; T13=red.0 ; U13=blue.3");
@@ -183,10 +182,7 @@ fn an_icon_must_be_usable_on_the_field_as_it_is_then() {
     let boxed = boxed_pallets();
     let found = choices_of(&boxed, "play T62");
     assert!(found.is_empty(), "{found:?}");
-    assert_eq!(
-        refusal(&boxed, "play T62 M13 0"),
-        "Its icon could not be used: no pallet the fork lift may move. (4.1.6)"
-    );
+    assert_eq!(refusal(&boxed, "play T62 M13 0"), Why::Unusable(Icon::ForkLift));
 }
 
 /// Two players whose pallets stand front to front on an island of floor tiles.

@@ -2,7 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use harbormaster_rules::{Game, transport::Transport};
+use harbormaster_rules::{
+    By, Choices, Choosing, Play, Position, Refusal, SeatSet, Told,
+    testkit::opening_time,
+    transport::{Event, Icon, Transport, Why},
+};
 
 use super::super::{
     choices, hand, play, position, refusal, refusal_of,
@@ -50,16 +54,16 @@ fn discarding_changes_the_hand_and_draws_nothing_more() {
     let view = seen(&turn.next);
     assert_eq!((view.stack, view.seats[0].hand), (seen(&game).stack, 4));
     assert_eq!((to_move(&turn.next).number(), view.discards), (1, 1));
-    assert!(turn.public()[0].contains("4 tiles"), "{:?}", turn.public());
+    assert_eq!(turn.told[0], Told::everyone(Event::Discarded { seat: to_move(&game), count: 4 }));
     assert!(!turn.public().join(" ").contains("T0"), "{:?}", turn.public());
-    assert_eq!(refusal_of(&game, 1, "discard"), "It is not your turn. (-)");
+    let waiting = SeatSet::only(to_move(&game));
+    assert_eq!(refusal_of(&game, 1, "discard"), Refusal::NotYourTurn { waiting });
     // The same tiles may come back: the hand was shuffled in before drawing.
     let hands: BTreeSet<BTreeSet<String>> = (0..200)
         .map(|ply| {
             let mv = super::super::read("discard");
-            let by = harbormaster_rules::By::Seat(to_move(&game));
-            let entry =
-                harbormaster_rules::Entry { ply: 1, by, at: harbormaster_rules::testkit::opening_time(), mv };
+            let by = By::Seat(to_move(&game));
+            let entry = harbormaster_rules::Entry { ply: 1, by, at: opening_time(), mv };
             let next = game.play(&entry, &mut harbormaster_rules::Chance::of(&[9; 32], ply)).unwrap().next;
             hand(&next, 0).into_iter().collect()
         })
@@ -92,11 +96,11 @@ fn a_discard_redraws_from_an_empty_stack() {
 }
 
 #[test]
-fn whoever_can_play_nothing_discards() {
+fn a_player_who_can_play_nothing_discards() {
     // Transport 5.7, 4.1.6
     let game = position("2 ; hand0 T04 T05 T06 T07 ; M11:4/2 ; M15:3/1");
     assert_eq!(choices(&game), ["discard".to_owned()].into());
-    assert!(refusal(&game, "play T04 M10 1").starts_with("Its icon could not be used"));
+    assert_eq!(refusal(&game, "play T04 M10 1"), Why::Unusable(Icon::Package));
 }
 
 #[test]
@@ -105,10 +109,11 @@ fn leaving_is_no_move_of_the_game() {
     let verbs: Vec<&str> = Transport::META.verbs.iter().map(|verb| verb.name).collect();
     assert_eq!(verbs, ["play", "load", "wrench", "forklift", "switch", "package", "discard"]);
     assert!(Transport::META.host.is_empty());
-    assert!(
-        super::set_up(&[], 2).unwrap().host_moves(harbormaster_rules::testkit::opening_time()).is_empty()
-    );
-    assert!(super::set_up(&[], 2).unwrap().next_deadline().is_none());
+    let game = super::set_up(&[], 2).unwrap();
+    for by in [By::Host, By::Clock, By::For(to_move(&game))] {
+        assert_eq!(game.choices(by, opening_time()), Choices::none(), "{by:?}");
+    }
+    assert!(game.next_deadline().is_none());
 }
 
 #[test]

@@ -1,11 +1,22 @@
 //! Labels, buttons, values for forms, and moves as text.
 
-use harbormaster_rules::{Act, By, Game, Phrase, Seat, testkit::opening_time, transport::Transport};
+use harbormaster_rules::{
+    Act, By, Filling, Label, Labels, Language, Notation, Phrase, Position, Reader, Seat,
+    testkit::opening_time, transport::Transport,
+};
 
 use super::super::{play, position, read, to_move};
+use crate::turn::names;
+
+const READER: Reader<'static> = Reader::nameless(Language::English);
+
+/// The label of a move for the seat to move.
+fn labelled(game: &Transport, text: &str) -> Option<Label> {
+    game.label(By::Seat(to_move(game)), &read(text), &Reader::new(&names(), Language::English))
+}
 
 fn label(game: &Transport, text: &str) -> (String, bool) {
-    let label = game.label(to_move(game), &read(text));
+    let label = labelled(game, text).unwrap();
     (label.text, label.weighty)
 }
 
@@ -44,13 +55,36 @@ fn labels_say_what_a_move_does() {
     assert_eq!(label(&load, "load M15"), light("Bring the package in on M15"));
     let package = play(&position("2 ; M11:3/1"), "discard").next;
     assert_eq!(label(&package, "package M11 N13"), light("3/1 at M11 to N13"));
-    assert_eq!(label(&package, "package M11 K13"), light("3/1 at M11 to RED (K13), 1 point for Player 1"));
+    assert_eq!(label(&package, "package M11 K13"), light("3/1 at M11 to RED (K13), 1 point for Ana"));
     let last = play(&position("2 ; M11:3/6 ; base0 1/2 1/3 1/4"), "discard").next;
     assert!(label(&last, "package M11 K13").1);
 }
 
 #[test]
-fn buttons_are_the_same_whoever_looks() {
+fn what_makes_no_sense_has_no_label() {
+    // Transport 4, 5.3, 5.4, 5.5, 5.6
+    let game = position("2 ; hand0 T62 ; M11:3/1");
+    for text in ["load M11", "wrench M10 M17 1", "switch red blue", "package M11 K13"] {
+        assert_eq!(labelled(&game, text), None, "{text}");
+    }
+    let mv = read("discard");
+    for by in [By::Seat(Seat::new(1)), By::For(Seat::new(0)), By::Host, By::Clock] {
+        assert_eq!(game.label(by, &mv, &READER), None, "{by:?}");
+    }
+    let lift = play(&game, "play T62 L16 0").next;
+    for text in ["forklift green M10 SE", "forklift M9 M10 SE", "switch red M9"] {
+        assert_eq!(labelled(&lift, text), None, "{text}");
+    }
+    let package = play(&game, "discard").next;
+    for text in ["package M12 K13", "package M11 A13"] {
+        assert_eq!(labelled(&package, text), None, "{text}");
+    }
+    let wrench = position("2 ; hand0 T09 > play T09 M16 1");
+    assert_eq!(labelled(&wrench, "wrench M9 K13 0"), None);
+}
+
+#[test]
+fn buttons_are_the_same_for_every_viewer() {
     // Transport 4, 6.5
     let shown = |game: &Transport| -> Vec<String> {
         let act = |act| match act {
@@ -59,7 +93,7 @@ fn buttons_are_the_same_whoever_looks() {
             Act::Menu(verb) => format!("{verb} …"),
             Act::Fill(phrase) => format!("{phrase} ___"),
         };
-        game.quick().into_iter().map(|button| button.act.map_or_else(String::new, act)).collect()
+        game.quick(&READER).into_iter().map(|button| button.act.map_or_else(String::new, act)).collect()
     };
     assert_eq!(shown(&position("2")), ["play …", "discard?"]);
     // Even where only a discard is possible.
@@ -75,7 +109,7 @@ fn buttons_are_the_same_whoever_looks() {
 fn forms_offer_what_is_possible() {
     // Transport 5.1, 5.3, 5.4
     let values = |game: &Transport, seat: u8, phrase: Phrase, field: &str| -> Vec<String> {
-        let values = game.values(By::Seat(Seat::new(seat)), &phrase, field, opening_time());
+        let values = game.values(By::Seat(Seat::new(seat)), &phrase, field, opening_time(), &READER);
         values.into_iter().map(|value| format!("{} = {}", value.word, value.label)).collect()
     };
     let game = position("2 ; hand0 T01 T04 T53 T16 ; M11:4/2 ; M15:3/1");
@@ -93,7 +127,7 @@ fn forms_offer_what_is_possible() {
     assert_eq!(values(&game, 0, there, "out"), ["W = W: the pallet goes to J13"]);
     // Others are offered nothing, for it would tell what is in a hand.
     assert!(values(&game, 1, Phrase::bare("play"), "tile").is_empty());
-    assert!(game.values(By::Host, &Phrase::bare("play"), "tile", opening_time()).is_empty());
+    assert!(game.values(By::Host, &Phrase::bare("play"), "tile", opening_time(), &READER).is_empty());
     let lift = position("2 ; hand0 T62 > play T62 L16 0");
     assert_eq!(
         values(&lift, 0, Phrase::bare("forklift"), "pallet"),

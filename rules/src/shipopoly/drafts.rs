@@ -2,22 +2,53 @@
 
 use std::collections::BTreeMap;
 
-use super::{Audience, Bid, BidStatus, MOST_MONEY, NOTE, Offer, OfferKind, OfferStatus, Side, Snapshot};
-use crate::{
-    Seat, SeatSet, Span, Timestamp,
-    shipopoly::{
-        board::Deed,
-        deal::Deal,
-        items::{Bundle, Item, Items},
-        moves::Move,
-        refusals::Why,
-        state::Shipopoly,
-    },
+use super::{
+    board::Deed,
+    deal::Deal,
+    intents::Move,
+    items::{Bundle, Item, Items},
+    limits::{MOST_MONEY, NOTE},
+    offers::{Bid, BidStatus, Invited, Offer, OfferKind, OfferStatus, Side, Snapshot},
+    refusals::Why,
+    state::Shipopoly,
 };
+use crate::{Seat, SeatSet, Span, Timestamp};
+
+/// What a move proposes.
+struct Proposal<'a> {
+    kind: OfferKind,
+    give: Side,
+    want: Side,
+    to: Option<SeatSet>,
+    note: Option<&'a str>,
+}
+
+impl<'a> Proposal<'a> {
+    /// The proposal of `sell`, `want` or `swap`.
+    fn of(mv: &'a Move) -> Option<Self> {
+        let priced = |money: Option<u32>| money.map_or(Side::Open, |money| Side::Fixed(Bundle::money(money)));
+        let fixed = |money: Option<u32>, items: Items| {
+            Side::Fixed(Bundle { money: money.unwrap_or_default(), items })
+        };
+        let (kind, give, want, to, note) = match mv {
+            Move::Sell { items, price, to, note } => {
+                (OfferKind::Sell, fixed(None, *items), priced(*price), to, note)
+            }
+            Move::Want { items, pay, to, note } => {
+                (OfferKind::Want, priced(*pay), fixed(None, *items), to, note)
+            }
+            Move::Swap { get, give, pay, ask, to, note } => {
+                (OfferKind::Swap, fixed(*pay, *give), fixed(*ask, *get), to, note)
+            }
+            _ => return None,
+        };
+        Some(Self { kind, give, want, to: *to, note: note.as_deref() })
+    }
+}
 
 impl Shipopoly {
     /// The offer if it is live.
-    pub(in crate::shipopoly) fn live_offer(&self, number: u32) -> Result<&Offer, Why> {
+    pub(super) fn live_offer(&self, number: u32) -> Result<&Offer, Why> {
         match self.offers.get(&number) {
             Some(offer) if offer.status.is_live() => Ok(offer),
             Some(_) => Err(Why::OfferClosed),
@@ -26,8 +57,13 @@ impl Shipopoly {
         }
     }
 
+    /// From when a deal can be made in this offer.
+    pub(super) fn deal_from(&self, number: u32) -> Timestamp {
+        self.offers.get(&number).map_or(self.now, |offer| offer.deal_from)
+    }
+
     /// A live offer that is addressed to `seat`.
-    pub(in crate::shipopoly) fn offer_to(&self, number: u32, seat: Seat) -> Result<&Offer, Why> {
+    pub(super) fn offer_to(&self, number: u32, seat: Seat) -> Result<&Offer, Why> {
         let offer = self.live_offer(number)?;
         match seat {
             _ if offer.is_to(seat) => Ok(offer),
@@ -37,13 +73,13 @@ impl Shipopoly {
     }
 
     /// A live offer made by `seat`.
-    pub(in crate::shipopoly) fn offer_by(&self, number: u32, seat: Seat) -> Result<&Offer, Why> {
+    pub(super) fn offer_by(&self, number: u32, seat: Seat) -> Result<&Offer, Why> {
         let offer = self.live_offer(number)?;
         if offer.poster == seat { Ok(offer) } else { Err(Why::NotYourOffer) }
     }
 
     /// The captains afloat who can still deal.
-    pub(in crate::shipopoly) fn addressees(&self, offer: &Offer) -> SeatSet {
+    pub(super) fn addressees(&self, offer: &Offer) -> SeatSet {
         self.afloat().iter().filter(|seat| offer.is_to(*seat)).collect()
     }
 
@@ -90,77 +126,24 @@ impl Shipopoly {
     }
 
     /// The offer that a move of `seat` would make, if the rules allow it (6.5).
-    pub(in crate::shipopoly) fn drafted(&self, seat: Seat, mv: &Move, at: Timestamp) -> Result<Offer, Why> {
-        let fixed = |money: Option<u32>, items: Items| {
-            Side::Fixed(Bundle { money: money.unwrap_or_default(), items })
-        };
-        let (kind, give, want, to, note) = match mv {
-            Move::Sell { items, price, to, note } => {
-                let want = price.map_or(Side::Open, |price| Side::Fixed(Bundle::money(price)));
-                (OfferKind::Sell, fixed(None, *items), want, *to, note)
-            }
-            Move::Want { items, pay, to, note } => {
-                let give = pay.map_or(Side::Open, |pay| Side::Fixed(Bundle::money(pay)));
-                (OfferKind::Want, give, fixed(None, *items), *to, note)
-            }
-            Move::Swap { get, give, pay, ask, to, note } => {
-                (OfferKind::Swap, fixed(*pay, *give), fixed(*ask, *get), *to, note)
-            }
-            _ => return Err(Why::NotACaptain),
-        };
-        match (give.fixed(), want.fixed()) {
-            (Some(give), Some(want)) => Self::check_sides(give, want)?,
-            (Some(side), None) | (None, Some(side)) if side.items.is_empty() => return Err(Why::OneSided),
-            _ => {}
-        }
-        if kind == OfferKind::Swap && (give.items().is_empty() || want.items().is_empty()) {
-            return Err(Why::OneSided);
-        }
-        if note.as_ref().is_some_and(|note| {
-            note.chars().count() > usize::from(NOTE) || note.chars().any(char::is_control)
-        }) {
-            return Err(Why::NoteTooLong);
-        }
+    pub(super) fn drafted(&self, seat: Seat, mv: &Move, at: Timestamp) -> Result<Offer, Why> {
+        let Proposal { kind, give, want, to, note } = Proposal::of(mv).ok_or(Why::NotACaptain)?;
+        Self::check_proposal(kind, give, want, note)?;
         self.check_owned(seat, give.items())?;
-        let live = || self.offers.iter().filter(|(_, offer)| offer.status.is_live());
-        for item in give.items().iter() {
-            if let Some((number, _)) = live().find(|(_, offer)| offer.give.items().contains(item)) {
-                return Err(Why::OnOffer { item, number: *number });
-            }
-        }
-        let owned = |item: Item| self.owner(item).is_some_and(|owner| owner != seat);
-        if !want.items().is_empty() && !Item::all().any(owned) {
-            return Err(Why::NothingToWant);
-        }
-        let holder = self.holder_of(want.items())?;
-        if holder == Some(seat) {
-            return Err(Why::OwnDeed);
-        }
-        let others: SeatSet = self.afloat().without(seat);
-        let audience = match (to, holder) {
-            (Some(named), _) if named.is_empty() => return Err(Why::SayForWhom),
-            (Some(named), _) if named.contains(seat) => return Err(Why::NotToYourself),
-            (Some(named), _) if named.iter().any(|to| !others.contains(to)) => {
-                return Err(Why::AddresseeGone);
-            }
-            (Some(named), Some(holder)) if !named.contains(holder) => {
-                return Err(want.items().iter().next().map_or(Why::SayForWhom, Why::NobodyOwns));
-            }
-            (Some(named), _) => Audience::Named(named),
-            (None, Some(holder)) => Audience::Named(SeatSet::only(holder)),
-            (None, None) => Audience::Everyone,
-        };
+        self.check_not_on_offer(give.items())?;
+        let holder = self.wanted_of(seat, want.items())?;
+        let audience = self.invited(seat, to, holder, want.items())?;
         self.check_money(seat, give.fixed().map_or(0, |bundle| bundle.money))?;
         if want.fixed().is_some_and(|bundle| bundle.money > MOST_MONEY) {
             return Err(Why::MoneyRange);
         }
-        let own = live().filter(|(_, offer)| offer.poster == seat).count();
+        let own = self.live_offers().filter(|(_, offer)| offer.poster == seat).count();
         if own >= self.terms.max_open_offers as usize {
             return Err(Why::TooManyOffers(self.terms.max_open_offers));
         }
         let to = match audience {
-            Audience::Named(seats) => seats,
-            Audience::Everyone => others,
+            Invited::Named(seats) => seats,
+            Invited::Everyone => self.afloat().without(seat),
         };
         let sole = to.iter().next().filter(|_| to.len() == 1);
         let wait = if sole.is_some() { Span::default() } else { self.terms.offer_wait };
@@ -172,7 +155,7 @@ impl Shipopoly {
             audience,
             sole,
             holder,
-            note: note.clone(),
+            note: note.map(str::to_owned),
             posted_at: at,
             deal_from: at + wait,
             closes_at: at + self.terms.offer_life,
@@ -182,6 +165,67 @@ impl Shipopoly {
             bids: BTreeMap::new(),
             reminded: false,
         })
+    }
+
+    fn live_offers(&self) -> impl Iterator<Item = (&u32, &Offer)> {
+        self.offers.iter().filter(|(_, offer)| offer.status.is_live())
+    }
+
+    /// 6.1, 6.2: what can be an offer at all.
+    fn check_proposal(kind: OfferKind, give: Side, want: Side, note: Option<&str>) -> Result<(), Why> {
+        match (give.fixed(), want.fixed()) {
+            (Some(give), Some(want)) => Self::check_sides(give, want)?,
+            (Some(side), None) | (None, Some(side)) if side.items.is_empty() => return Err(Why::OneSided),
+            _ => {}
+        }
+        if kind == OfferKind::Swap && (give.items().is_empty() || want.items().is_empty()) {
+            return Err(Why::OneSided);
+        }
+        let talks =
+            |note: &str| note.chars().count() <= usize::from(NOTE) && !note.chars().any(char::is_control);
+        if note.is_none_or(talks) { Ok(()) } else { Err(Why::NoteTooLong) }
+    }
+
+    fn check_not_on_offer(&self, items: Items) -> Result<(), Why> {
+        for item in items.iter() {
+            if let Some((number, _)) = self.live_offers().find(|(_, offer)| offer.give.items().contains(item))
+            {
+                return Err(Why::OnOffer { item, number: *number });
+            }
+        }
+        Ok(())
+    }
+
+    /// Who has what `seat` wants, if anything is wanted by name.
+    fn wanted_of(&self, seat: Seat, items: Items) -> Result<Option<Seat>, Why> {
+        let owned = |item: Item| self.owner(item).is_some_and(|owner| owner != seat);
+        if !items.is_empty() && !Item::all().any(owned) {
+            return Err(Why::NothingToWant);
+        }
+        let holder = self.holder_of(items)?;
+        if holder == Some(seat) { Err(Why::OwnDeed) } else { Ok(holder) }
+    }
+
+    /// The addressees of an offer: those named, else the holder of what is wanted, else everybody.
+    fn invited(
+        &self,
+        seat: Seat,
+        to: Option<SeatSet>,
+        holder: Option<Seat>,
+        wanted: Items,
+    ) -> Result<Invited, Why> {
+        let others = self.afloat().without(seat);
+        match (to, holder) {
+            (Some(named), _) if named.is_empty() => Err(Why::SayForWhom),
+            (Some(named), _) if named.contains(seat) => Err(Why::NotToYourself),
+            (Some(named), _) if named.iter().any(|to| !others.contains(to)) => Err(Why::AddresseeGone),
+            (Some(named), Some(holder)) if !named.contains(holder) => {
+                Err(wanted.iter().next().map_or(Why::SayForWhom, Why::NobodyOwns))
+            }
+            (Some(named), _) => Ok(Invited::Named(named)),
+            (None, Some(holder)) => Ok(Invited::Named(SeatSet::only(holder))),
+            (None, None) => Ok(Invited::Everyone),
+        }
     }
 
     /// The one captain who has all of these (6.5).
@@ -198,13 +242,7 @@ impl Shipopoly {
     }
 
     /// The bid that a move of `seat` would make, if the rules allow it (6.5): what is left out is as in the offer.
-    pub(in crate::shipopoly) fn drafted_bid(
-        &self,
-        seat: Seat,
-        number: u32,
-        mv: &Move,
-        at: Timestamp,
-    ) -> Result<Bid, Why> {
+    pub(super) fn drafted_bid(&self, seat: Seat, number: u32, mv: &Move, at: Timestamp) -> Result<Bid, Why> {
         let offer = self.offer_to(number, seat)?;
         let Move::Bid { pay, ask, give, get, .. } = mv else { return Err(Why::NoSuchOffer) };
         let mut pays = offer.want.fixed().unwrap_or_default();
@@ -242,7 +280,7 @@ impl Shipopoly {
     }
 
     /// The deal by which the sole addressee accepts the posted terms.
-    pub(in crate::shipopoly) fn accepting(&self, number: u32, seat: Seat) -> Result<Deal, Why> {
+    pub(super) fn accepting(&self, number: u32, seat: Seat) -> Result<Deal, Why> {
         let offer = self.offer_to(number, seat)?;
         match (offer.give, offer.want) {
             (Side::Fixed(give), Side::Fixed(take)) => Ok(Deal {
@@ -258,13 +296,7 @@ impl Shipopoly {
     }
 
     /// The deal by which the poster takes a bid.
-    pub(in crate::shipopoly) fn taking(
-        &self,
-        number: u32,
-        seat: Seat,
-        bidder: Seat,
-        at: Timestamp,
-    ) -> Result<Deal, Why> {
+    pub(super) fn taking(&self, number: u32, seat: Seat, bidder: Seat, at: Timestamp) -> Result<Deal, Why> {
         let offer = self.offer_by(number, seat)?;
         if at < offer.deal_from {
             return Err(Why::NotBefore { from: offer.deal_from, wait: offer.deal_from - offer.posted_at });
@@ -274,19 +306,19 @@ impl Shipopoly {
         Ok(Deal { number, poster: seat, other: bidder, give, take, snapshot: bid.snapshot.clone() })
     }
 
-    pub(in crate::shipopoly) fn may_unbid(&self, seat: Seat, number: u32) -> Result<u32, Why> {
+    pub(super) fn may_unbid(&self, seat: Seat, number: u32) -> Result<u32, Why> {
         self.live_offer(number)?.bid_of(seat).map(|(bid, _)| bid).ok_or(Why::NoBidOfYours)
     }
 
-    pub(in crate::shipopoly) fn may_decline(&self, seat: Seat, number: u32) -> Result<(), Why> {
+    pub(super) fn may_decline(&self, seat: Seat, number: u32) -> Result<(), Why> {
         let offer = self.offer_to(number, seat)?;
-        if offer.sole.is_none() && offer.audience == Audience::Everyone {
+        if offer.sole.is_none() && offer.audience == Invited::Everyone {
             return Err(Why::NothingToDecline);
         }
         if offer.declined.contains(seat) { Err(Why::DeclinedAlready) } else { Ok(()) }
     }
 
-    pub(in crate::shipopoly) fn may_withdraw(&self, seat: Seat, number: u32) -> Result<(), Why> {
+    pub(super) fn may_withdraw(&self, seat: Seat, number: u32) -> Result<(), Why> {
         self.offer_by(number, seat).map(drop)
     }
 }

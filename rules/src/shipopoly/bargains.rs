@@ -1,20 +1,23 @@
 //! What becomes of offers and bids: posted, answered, opened, reminded of, ended (6.3 to 6.5).
 
-use super::{Audience, Bid, BidStatus, OfferStatus, REMEMBERED};
-use crate::{
-    Seat,
-    shipopoly::{
-        events::{Event, Reason},
-        items::Item,
-        moves::Move,
-        refusals::Why,
-        state::{Course, Lock},
-    },
+use super::{
+    course::Course,
+    deal::Obstacle,
+    events::Event,
+    intents::Move,
+    items::Item,
+    offers::{Bid, BidStatus, Invited, OfferStatus, Reason, VoidCause, VoidReason},
+    refusals::Why,
+    state::Lock,
 };
+use crate::Seat;
+
+/// Offers that are over and still remembered; the log has them all.
+const REMEMBERED: usize = 40;
 
 impl Course<'_> {
     /// 6.5 `sell`, `want`, `swap`.
-    pub(in crate::shipopoly) fn post_offer(&mut self, seat: Seat, mv: &Move) -> Result<(), Why> {
+    pub fn post_offer(&mut self, seat: Seat, mv: &Move) -> Result<(), Why> {
         let offer = self.next.drafted(seat, mv, self.at)?;
         self.next.offers_made = self.next.offers_made.saturating_add(1);
         let number = self.next.offers_made;
@@ -48,7 +51,7 @@ impl Course<'_> {
     }
 
     /// 6.5 `bid`.
-    pub(in crate::shipopoly) fn place_bid(&mut self, seat: Seat, number: u32, mv: &Move) -> Result<(), Why> {
+    pub fn place_bid(&mut self, seat: Seat, number: u32, mv: &Move) -> Result<(), Why> {
         let bid = self.next.drafted_bid(seat, number, mv, self.at)?;
         let (pays, gets) = (bid.pays, bid.gets);
         let mut chooses = None;
@@ -68,55 +71,50 @@ impl Course<'_> {
     }
 
     /// 6.5 `unbid`.
-    pub(in crate::shipopoly) fn withdraw_bid(&mut self, seat: Seat, number: u32) -> Result<(), Why> {
+    pub fn withdraw_bid(&mut self, seat: Seat, number: u32) -> Result<(), Why> {
         let bid = self.next.may_unbid(seat, number)?;
         self.mark_bid(number, bid, BidStatus::Withdrawn);
         self.tell(Event::BidWithdrawn { seat, number });
         Ok(())
     }
 
-    pub(in crate::shipopoly) fn mark_bid(&mut self, number: u32, bid: u32, status: BidStatus) {
+    pub fn mark_bid(&mut self, number: u32, bid: u32, status: BidStatus) {
         if let Some(bid) = self.next.offers.get_mut(&number).and_then(|offer| offer.bids.get_mut(&bid)) {
             bid.status = status;
         }
     }
 
     /// 6.5 `accept`: a deal for the only one asked, a bid at the posted terms for one of several.
-    pub(in crate::shipopoly) fn accept_offer(&mut self, seat: Seat, number: u32) -> Result<(), Why> {
+    pub fn accept_offer(&mut self, seat: Seat, number: u32) -> Result<(), Why> {
         let deal = self.next.accepting(number, seat)?;
         if self.next.live_offer(number)?.sole != Some(seat) {
             let (pay, ask) = (Some(deal.take.money), Some(deal.give.money));
             let (give, get) = (Some(deal.take.items), Some(deal.give.items));
             return self.place_bid(seat, number, &Move::Bid { offer: number, pay, ask, give, get });
         }
-        self.next.check_deal(&deal).map_err(|(_, why)| why)?;
+        self.next.check_deal(&deal)?;
         self.settle(&deal);
         Ok(())
     }
 
     /// 6.5 `take`: what cannot be carried out any more makes the bid void (6.4).
-    pub(in crate::shipopoly) fn take_bid(
-        &mut self,
-        seat: Seat,
-        number: u32,
-        bidder: Seat,
-    ) -> Result<(), Why> {
+    pub fn take_bid(&mut self, seat: Seat, number: u32, bidder: Seat) -> Result<(), Why> {
         let deal = self.next.taking(number, seat, bidder, self.at)?;
         match self.next.check_deal(&deal) {
             Ok(()) => self.settle(&deal),
-            Err((check, why)) if check.is_plain() => return Err(why),
-            Err((_, why)) => {
+            Err(Obstacle::Refused(why)) => return Err(why),
+            Err(Obstacle::Void(why)) => {
                 if let Some((bid, _)) = self.next.offers[&number].bid_of(bidder) {
                     self.mark_bid(number, bid, BidStatus::Void);
                 }
-                self.tell(Event::BidVoid { seat: bidder, number, why: why.to_string() });
+                self.tell(Event::BidVoid { seat: bidder, number, why: VoidCause::Known(why) });
             }
         }
         Ok(())
     }
 
     /// 6.5 `decline`: withdraws one's own bid; the offer ends when all who were named have turned it down.
-    pub(in crate::shipopoly) fn decline_offer(&mut self, seat: Seat, number: u32) -> Result<(), Why> {
+    pub fn decline_offer(&mut self, seat: Seat, number: u32) -> Result<(), Why> {
         self.next.may_decline(seat, number)?;
         if let Ok(bid) = self.next.may_unbid(seat, number) {
             self.mark_bid(number, bid, BidStatus::Withdrawn);
@@ -129,21 +127,21 @@ impl Course<'_> {
     }
 
     /// 6.5 `withdraw`.
-    pub(in crate::shipopoly) fn withdraw_offer(&mut self, seat: Seat, number: u32) -> Result<(), Why> {
+    pub fn withdraw_offer(&mut self, seat: Seat, number: u32) -> Result<(), Why> {
         self.next.may_withdraw(seat, number)?;
         self.end_offer(number, OfferStatus::Withdrawn);
         Ok(())
     }
 
     /// The waiting time is over: the poster may choose (6.4).
-    pub(in crate::shipopoly) fn open_offer(&mut self, number: u32) {
+    pub fn open_offer(&mut self, number: u32) {
         let Some(offer) = self.next.offers.get_mut(&number) else { return };
         offer.status = OfferStatus::Open;
         let (poster, bids) = (offer.poster, u32::try_from(offer.standing().count()).unwrap_or_default());
         self.tell(Event::OfferOpened { number, poster, bids });
     }
 
-    pub(in crate::shipopoly) fn remind_poster(&mut self, number: u32) {
+    pub fn remind_poster(&mut self, number: u32) {
         let Some(offer) = self.next.offers.get_mut(&number) else { return };
         offer.reminded = true;
         let (poster, closes_at) = (offer.poster, offer.closes_at);
@@ -151,7 +149,7 @@ impl Course<'_> {
     }
 
     /// The offer ends; bids that stand lapse with it.
-    pub(in crate::shipopoly) fn end_offer(&mut self, number: u32, status: OfferStatus) {
+    pub fn end_offer(&mut self, number: u32, status: OfferStatus) {
         let Some(offer) = self.next.offers.get_mut(&number) else { return };
         offer.status = status.clone();
         for bid in offer.bids.values_mut().filter(|bid| bid.status == BidStatus::Standing) {
@@ -162,7 +160,7 @@ impl Course<'_> {
     }
 
     /// What a captain who is gone offered or bid (5.6).
-    pub(in crate::shipopoly) fn end_offers_of(&mut self, seat: Seat) {
+    pub fn end_offers_of(&mut self, seat: Seat) {
         let numbers: Vec<u32> = self.next.offers.keys().copied().collect();
         for number in numbers {
             let offer = &self.next.offers[&number];
@@ -179,7 +177,7 @@ impl Course<'_> {
     }
 
     /// The game is over (6.4).
-    pub(in crate::shipopoly) fn end_all_offers(&mut self) {
+    pub fn end_all_offers(&mut self) {
         let live: Vec<u32> = self
             .next
             .offers
@@ -190,9 +188,9 @@ impl Course<'_> {
         live.into_iter().for_each(|number| self.end_offer(number, OfferStatus::Lapsed(Reason::GameOver)));
     }
 
-    /// Offers and bids that name what has left the hands of its holder, that nobody can accept any more, or that
-    /// everybody asked has turned down (6.4).
-    pub(in crate::shipopoly) fn end_offers_that_lost_their_point(&mut self) {
+    /// Ends offers and bids whose items have changed hands, that no captain can accept any more, or that all who were
+    /// asked have turned down (6.4).
+    pub fn end_offers_that_lost_their_point(&mut self) {
         let numbers: Vec<u32> = self.next.offers.keys().copied().collect();
         for number in numbers {
             let next = &self.next;
@@ -211,7 +209,7 @@ impl Course<'_> {
                 self.end_offer(number, OfferStatus::Lapsed(Reason::NobodyLeft));
                 continue;
             }
-            let can_decline = offer.sole.is_some() || offer.audience != Audience::Everyone;
+            let can_decline = offer.sole.is_some() || offer.audience != Invited::Everyone;
             if can_decline && to.iter().all(|seat| offer.declined.contains(seat)) {
                 self.end_offer(number, OfferStatus::Declined);
                 continue;
@@ -226,7 +224,11 @@ impl Course<'_> {
                 .collect();
             for (bid, seat, item) in void {
                 self.mark_bid(number, bid, BidStatus::Void);
-                self.tell(Event::BidVoid { seat, number, why: Why::ItemMoved(item).to_string() });
+                self.tell(Event::BidVoid {
+                    seat,
+                    number,
+                    why: VoidCause::Known(VoidReason::ItemMoved(item)),
+                });
             }
         }
     }

@@ -1,99 +1,70 @@
-//! A public offer as everybody sees it: title, terms, times, bids, buttons (6.1, 9 of the game's design).
+//! Public offers as everybody sees them: title, terms, times, bids, buttons (6.1).
 
 use super::{
     board::Deed,
-    items::{Bundle, Items},
-    moves::Move,
-    offers::{Audience, Bid, Offer, OfferKind, OfferStatus, Side},
-    refusals::moored,
+    intents::Move,
+    items::{Bundle, Item, Items},
+    naming::{bundle, countdown, moored, time},
+    offers::{Bid, Invited, Offer, OfferKind, OfferStatus, Side},
     state::Shipopoly,
-    words::{self, bundle, ended},
+    trade_words::ended,
 };
-use crate::{Act, Look, Names, OfferCard, OfferState, Phrase, Quick, Seat, SeatSet, english::list};
+use crate::{Act, Look, OfferCard, Phrase, Quick, Reader, SeatSet, Trade, english::list};
 
 /// The most characters on a button.
 const BUTTON: usize = 80;
 /// The most buttons under an offer.
 const BUTTONS: usize = 10;
 
-impl Offer {
-    /// "SELL Malta": what it is about, in at most 60 characters.
-    pub(super) fn title(&self) -> String {
-        let (kind, items) = match self.kind {
-            OfferKind::Sell => ("SELL", self.give.items()),
-            OfferKind::Want => ("WANT", self.want.items()),
-            OfferKind::Swap => ("SWAP", self.items()),
-        };
-        let names: Vec<String> = items.iter().map(|item| item.to_string()).collect();
-        let title = format!("{kind} {}", names.join(", "));
-        if title.chars().count() > 60 { title.chars().take(59).chain(['…']).collect() } else { title }
+impl Trade<Move> for Shipopoly {
+    fn offers(&self) -> Vec<u32> {
+        self.offers.keys().copied().collect()
     }
 
-    /// Whose answer it waits for: the poster's to a bid that can be taken, else of those named who have said nothing.
-    fn awaits(&self, named: SeatSet) -> SeatSet {
-        match self.status {
-            OfferStatus::Open if self.standing().next().is_some() => SeatSet::only(self.poster),
-            OfferStatus::Waiting | OfferStatus::Open => {
-                let silent = |seat: &Seat| self.bid_of(*seat).is_none() && !self.declined.contains(*seat);
-                named.iter().filter(silent).collect()
-            }
-            _ => SeatSet::EMPTY,
-        }
-    }
-
-    const fn state(&self) -> OfferState {
-        match self.status {
-            OfferStatus::Waiting => OfferState::Waiting,
-            OfferStatus::Open => OfferState::Open,
-            OfferStatus::Settled(_) => OfferState::Settled,
-            _ => OfferState::Closed,
-        }
-    }
-}
-
-impl Shipopoly {
-    /// From when a deal can be made in this offer.
-    pub(super) fn deal_from(&self, number: u32) -> crate::Timestamp {
-        self.offers.get(&number).map_or(self.now, |offer| offer.deal_from)
-    }
-
-    /// The offer with this number, if it is remembered.
-    pub(super) fn offer_card(&self, number: u32, names: &Names<'_>) -> Option<OfferCard<Move>> {
+    fn offer(&self, number: u32, reader: &Reader<'_>) -> Option<OfferCard<Move>> {
         let offer = self.offers.get(&number)?;
         let named = match offer.audience {
-            Audience::Named(seats) => seats,
-            Audience::Everyone => SeatSet::EMPTY,
+            Invited::Named(seats) => seats,
+            Invited::Everyone => SeatSet::EMPTY,
         };
         let title = offer.title();
-        let to = self.audience(offer, names);
-        let brief = format!("{title} - {} to {to}", names.of(offer.poster));
+        let to = self.audience(offer, reader);
+        let brief = format!("{title} - {} to {to}", reader.name(offer.poster));
         Some(OfferCard {
             number,
             poster: offer.poster,
             state: offer.state(),
-            text: self.offer_text(number, offer, &to, names),
+            text: self.offer_text(number, offer, &to, reader),
             brief: brief.chars().take(150).collect(),
             title,
             named,
             call: offer.awaits(named),
-            buttons: if offer.status.is_live() { self.offer_buttons(number, offer) } else { Vec::new() },
+            buttons: if offer.status.is_live() {
+                self.offer_buttons(number, offer, reader)
+            } else {
+                Vec::new()
+            },
         })
     }
+}
 
-    fn audience(&self, offer: &Offer, names: &Names<'_>) -> String {
+impl Shipopoly {
+    fn audience(&self, offer: &Offer, reader: &Reader<'_>) -> String {
         match offer.audience {
-            Audience::Everyone => "everybody".to_owned(),
-            Audience::Named(seats) => seats.iter().map(|seat| names.of(seat)).collect::<Vec<_>>().join(", "),
+            Invited::Everyone => "everybody".to_owned(),
+            Invited::Named(seats) => {
+                seats.iter().map(|seat| reader.name(seat)).collect::<Vec<_>>().join(", ")
+            }
         }
     }
 
-    fn offer_text(&self, number: u32, offer: &Offer, to: &str, names: &Names<'_>) -> String {
+    fn offer_text(&self, number: u32, offer: &Offer, to: &str, reader: &Reader<'_>) -> String {
         let kind = match offer.kind {
             OfferKind::Sell => "SELL",
             OfferKind::Want => "WANT",
             OfferKind::Swap => "SWAP",
         };
-        let poster = names.of(offer.poster);
+        let poster = reader.name(offer.poster);
         let mut lines = vec![format!("**Offer {number} - {kind}** - {poster} to {to}")];
         lines.push(match (offer.give, offer.want) {
             (Side::Fixed(give), Side::Fixed(want)) => {
@@ -111,25 +82,25 @@ impl Shipopoly {
         let times = match &offer.status {
             OfferStatus::Waiting => format!(
                 "⏳ {poster} may choose from {}; closes {}.",
-                words::countdown(offer.deal_from),
-                words::time(offer.closes_at)
+                countdown(offer.deal_from),
+                time(offer.closes_at)
             ),
-            OfferStatus::Open => format!("🟢 Open, closes {}.", words::countdown(offer.closes_at)),
+            OfferStatus::Open => format!("🟢 Open, closes {}.", countdown(offer.closes_at)),
             OfferStatus::Settled(other) => {
                 let (gave, got) = offer.dealt().unwrap_or_default();
-                format!("✅ Settled with {}: {} for {}.", names.of(*other), bundle(gave), bundle(got))
+                format!("✅ Settled with {}: {} for {}.", reader.name(*other), bundle(gave), bundle(got))
             }
             OfferStatus::Declined => {
-                let who: Vec<String> = offer.declined.iter().map(|seat| names.of(seat)).collect();
+                let who: Vec<String> = offer.declined.iter().map(|seat| reader.name(seat)).collect();
                 format!("❌ Declined by {}.", list(&who))
             }
-            over => format!("❌ {}", ended(over)),
+            over => format!("❌ {}", ended(over, reader)),
         };
         lines.push(times);
         for (_, bid) in offer.standing() {
             lines.push(format!(
                 "- {} bids {} for {}",
-                names.of(bid.bidder),
+                reader.name(bid.bidder),
                 bundle(bid.pays),
                 bundle(bid.gets)
             ));
@@ -147,7 +118,7 @@ impl Shipopoly {
                 (false, level) => format!("{deed} with {}", moored(level)),
             }
         };
-        let cards: Items = side.items.cards().map(super::items::Item::Card).collect();
+        let cards: Items = side.items.cards().map(Item::Card).collect();
         let mut parts: Vec<String> = side.items.deeds().map(deed).collect();
         parts.extend(cards.iter().map(|card| card.to_string()));
         let worth: u32 = side
@@ -164,7 +135,7 @@ impl Shipopoly {
         format!("{}{worth}", parts.join(" + "))
     }
 
-    fn offer_buttons(&self, number: u32, offer: &Offer) -> Vec<Quick<Move>> {
+    fn offer_buttons(&self, number: u32, offer: &Offer, reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let ask =
             |text: &str, mv: Move, look: Look| Quick { text: text.to_owned(), act: Some(Act::Ask(mv)), look };
         let mut buttons = Vec::new();
@@ -182,7 +153,7 @@ impl Shipopoly {
                 // What the poster would give is said where it is not what was offered.
                 let other = offer.give.fixed() != Some(bid.gets);
                 let gives = if other { format!(" for {}", bundle(bid.gets)) } else { String::new() };
-                let text = format!("Take {}'s {}{gives}", bid.bidder, bundle(bid.pays));
+                let text = format!("Take {}'s {}{gives}", reader.name(bid.bidder), bundle(bid.pays));
                 let text: String = text.chars().take(BUTTON).collect();
                 ask(&text, Move::Take { offer: number, bidder: bid.bidder }, Look::Gain)
             };
@@ -193,7 +164,7 @@ impl Shipopoly {
         if offer.standing().next().is_some() {
             others.push(ask("Withdraw bid", Move::Unbid { offer: number }, Look::Plain));
         }
-        if offer.sole.is_some() || offer.audience != Audience::Everyone {
+        if offer.sole.is_some() || offer.audience != Invited::Everyone {
             others.push(ask("Decline", Move::Decline { offer: number }, Look::Plain));
         }
         others.truncate(BUTTONS.saturating_sub(buttons.len() + last.len()));

@@ -1,0 +1,120 @@
+//! How a move is chosen: what is possible, and how it is labelled.
+
+use serde::Serialize;
+
+use super::{Position, Quick, Reader, Sight};
+use crate::{By, Phrase, Seat, Timestamp};
+
+/// What may be done now, step by step, by anybody who may act.
+pub trait Choosing: Sight {
+    /// What `by` may do now, in a fixed order without twins; each listed move is accepted by
+    /// [`play`](super::Play::play). The clock has no choices.
+    fn choices(&self, by: By, now: Timestamp) -> Choices<Self::Move>;
+
+    /// What `seat` would see right after the certain effects of `mv`, before any luck or hidden thing comes in;
+    /// nothing if `mv` is not legal for `seat`.
+    fn preview(&self, seat: Seat, mv: &Self::Move, now: Timestamp) -> Option<Self::View>;
+
+    /// The position after `mv` where that is only the first half of one act: `seat` goes on at once, and nothing
+    /// hidden has come in. The host has both halves chosen before it plays either, so that the first can be taken
+    /// back. By default every move is whole.
+    fn halfway(&self, _seat: Seat, _mv: &Self::Move) -> Option<Self> {
+        None
+    }
+}
+
+/// Values for the fields of a move that is put together. By default a game has no such move.
+pub trait Filling: Position {
+    /// Values worth offering for `field` while `by` puts a move of a [form](Choices::forms) together; `phrase` has
+    /// what was chosen so far. At most a hundred, the likeliest first.
+    fn values(
+        &self,
+        _by: By,
+        _phrase: &Phrase,
+        _field: &str,
+        _now: Timestamp,
+        _reader: &Reader<'_>,
+    ) -> Vec<Value> {
+        Vec::new()
+    }
+}
+
+/// Moves, hands and buttons in words.
+pub trait Labels: Position {
+    /// The move in words for the person who may choose it; nothing if `mv` makes no sense in this position. Every
+    /// legal move has a label.
+    fn label(&self, by: By, mv: &Self::Move, reader: &Reader<'_>) -> Option<Label>;
+
+    /// What `seat` holds, in words for its own eyes.
+    fn hand(&self, seat: Seat, reader: &Reader<'_>) -> String;
+
+    /// The commonest moves of the seat to act, as buttons for everybody to see. At most ten.
+    fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Self::Move>>;
+
+    /// What `mv` would change, in a few lines, where a label is too short for it and no picture shows it, such as
+    /// both sides of a deal. By default nothing is said.
+    fn outlook(&self, _by: By, _mv: &Self::Move, _reader: &Reader<'_>) -> Option<String> {
+        None
+    }
+
+    /// Things on the table that have a card of their own to look at, such as deeds, those of `seat` first. By default
+    /// there are none.
+    fn things(&self, _seat: Option<Seat>, _reader: &Reader<'_>) -> Vec<Value> {
+        Vec::new()
+    }
+}
+
+/// What may be done: moves short enough to list, and forms for the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choices<M> {
+    /// Legal moves, each once. All of them, except for verbs that have a form.
+    pub listed: Vec<M>,
+    /// Verbs whose moves are put together from values, because a list would be endless.
+    pub forms: Vec<Form<M>>,
+}
+
+impl<M> Choices<M> {
+    /// No choice at all.
+    pub const fn none() -> Self {
+        Self { listed: Vec::new(), forms: Vec::new() }
+    }
+
+    /// Every legal move, where all can be listed.
+    pub const fn listed(listed: Vec<M>) -> Self {
+        Self { listed, forms: Vec::new() }
+    }
+}
+
+/// A verb whose moves are put together from values; which ones are worth offering says [`Filling::values`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form<M> {
+    /// The verb.
+    pub verb: &'static str,
+    /// A few legal moves of it that are not listed, for players who choose at random. At most eight.
+    pub samples: Vec<M>,
+}
+
+/// A value for a field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Value {
+    /// As in notation.
+    pub word: String,
+    /// For people, at most 100 characters.
+    pub label: String,
+}
+
+/// A legal move in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Label {
+    /// For a menu or autocomplete, at most 100 characters: `B4 + B3 = 9, upgrades Black`.
+    pub text: String,
+    /// Whether it is costly or final, so that a host asks once more before playing it.
+    pub weighty: bool,
+}
+
+impl Label {
+    /// Words for a move that needs no second thought.
+    pub fn light(text: impl Into<String>) -> Self {
+        Self { text: text.into(), weighty: false }
+    }
+}

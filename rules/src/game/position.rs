@@ -1,0 +1,171 @@
+//! Positions, moves and what follows from them.
+
+use std::{fmt, ops::RangeInclusive};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use super::Meta;
+use crate::{Audience, Chance, Entry, Refusal, SeatCount, SeatSet, Settings, Timestamp};
+
+/// One position of a game: no seed, no clock, no I/O.
+pub trait Position: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// Intent: one variant per verb of the rules. Written in JSON as `{"verb": …}`.
+    type Move: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Fact: what happened, in the order in which it happened.
+    type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// The game's own reasons to refuse a move.
+    type Why: Clone + Eq + fmt::Debug + Send + Sync + 'static;
+
+    /// What the game is.
+    const META: Meta;
+
+    /// The position before the first move. Draws from `chance` (ply 0).
+    ///
+    /// # Errors
+    /// When the game is not for that many seats or the settings do not fit its options.
+    fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError>;
+
+    /// How many seats play.
+    fn seats(&self) -> SeatCount;
+
+    /// Who is awaited, or how it ended. In a game played [with offers or at any time](super::Pace) others may act too.
+    fn status(&self) -> Status;
+
+    /// What the clock will do, and when, if nobody acts before. By default the game has no clock of its own.
+    fn next_deadline(&self) -> Option<(Timestamp, Self::Move)> {
+        None
+    }
+}
+
+/// The rules: what a move does.
+pub trait Play: Position {
+    /// The position after `entry` and what happened.
+    ///
+    /// # Errors
+    /// A refusal; nothing has changed.
+    fn play(
+        &self,
+        entry: &Entry<Self::Move>,
+        chance: &mut Chance,
+    ) -> Result<Played<Self>, Refusal<Self::Why>>;
+}
+
+/// Conservation: every card, coin and tile is somewhere, once.
+pub trait Audit: Position {
+    /// Looks for everything that cannot be in this game.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the position.
+    fn audit(&self) -> Result<(), Broken>;
+}
+
+/// Who is awaited, or how it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// These seats may act.
+    Waiting(SeatSet),
+    /// Nobody acts any more.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Final scores in seat order.
+    pub scores: Vec<i64>,
+    /// Everybody's place in seat order, 1 for the first, equal ones with the same number; empty where the scores alone
+    /// say it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<u32>,
+    /// Who won; several when a win is shared.
+    pub winners: SeatSet,
+    /// Whether an agreed limit ended it rather than the rules.
+    pub by_limit: bool,
+}
+
+/// One event and who hears of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told<E> {
+    /// Who hears of it.
+    pub to: Audience,
+    /// What happened.
+    pub event: E,
+}
+
+impl<E> Told<E> {
+    /// An event that everybody hears of.
+    pub const fn everyone(event: E) -> Self {
+        Self { to: Audience::Everyone, event }
+    }
+}
+
+/// The result of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played<G: Position> {
+    /// The position after it.
+    pub next: G,
+    /// What happened, in order.
+    pub told: Vec<Told<G::Event>>,
+}
+
+/// A position that came from outside and has not been checked.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Written<G>(G);
+
+impl<G: Audit> Written<G> {
+    /// Takes down a position without looking at it.
+    pub const fn new(position: G) -> Self {
+        Self(position)
+    }
+
+    /// The position, now proven.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn check(self) -> Result<G, Broken> {
+        self.0.audit().map(|()| self.0)
+    }
+}
+
+/// What is wrong with a position, each fault a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken(pub Vec<String>);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join(" "))
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// Why a game could not be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// Too few or too many seats.
+    Seats {
+        /// The game's title.
+        title: &'static str,
+        /// How many there were.
+        given: u8,
+        /// How many there may be.
+        allowed: RangeInclusive<u8>,
+    },
+    /// Settings that do not fit, each a sentence.
+    Settings(Vec<String>),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seats { title, given, allowed } => {
+                write!(f, "{title} is for {} to {} players, not {given}.", allowed.start(), allowed.end())
+            }
+            Self::Settings(faults) => f.write_str(&faults.join(" ")),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

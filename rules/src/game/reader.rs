@@ -1,0 +1,70 @@
+//! Who reads: what the seats are called, and in which language.
+
+use crate::Seat;
+
+/// A language that players read. Everything that makes words takes one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// English between `⟦` and `⟧`: shows in tests which text was not made by the functions that make words.
+    Marked,
+}
+
+impl Language {
+    /// A finished text as this language writes it.
+    pub fn text(self, english: impl Into<String>) -> String {
+        let english = english.into();
+        match self {
+            Self::English => english,
+            Self::Marked => format!("⟦{english}⟧"),
+        }
+    }
+}
+
+/// Who reads a text: the names of the seats and the language.
+///
+/// A name is used as given: the caller has made it safe to print.
+///
+/// ```
+/// use harbormaster_rules::{Language, Reader, Seat};
+///
+/// let names = ["Ann".to_owned()];
+/// let reader = Reader::new(&names, Language::English);
+/// assert_eq!(reader.name(Seat::new(0)), "Ann");
+/// assert_eq!(reader.name(Seat::new(2)), "Player 3");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reader<'a> {
+    names: &'a [String],
+    language: Language,
+}
+
+impl<'a> Reader<'a> {
+    /// Somebody who knows the seats by these names, in seat order.
+    pub const fn new(names: &'a [String], language: Language) -> Self {
+        Self { names, language }
+    }
+
+    /// Somebody who knows no names, such as a log file or a program.
+    pub const fn nameless(language: Language) -> Self {
+        Self { names: &[], language }
+    }
+
+    /// The language.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The names in seat order.
+    pub const fn names(&self) -> &'a [String] {
+        self.names
+    }
+
+    /// The name of `seat`, or "Player 3" if it has none.
+    pub fn name(&self, seat: Seat) -> String {
+        let known = self.names.get(seat.index()).filter(|name| !name.is_empty());
+        known.cloned().unwrap_or_else(|| seat.to_string())
+    }
+}

@@ -1,0 +1,91 @@
+//! What a player can say: the verb table.
+
+use super::links::Link;
+use crate::{Field, FieldKind, Group, RuleRef, Verb};
+
+const fn word(name: &'static str, help: &'static str, needed: bool) -> Field {
+    Field { name, help, kind: FieldKind::Word, needed }
+}
+
+/// The most links that can be bought at once: all 28, more than a turn has action points for.
+const MOST_LINKS: u32 = Link::COUNT as u32;
+
+/// Everything a player can do (section 5).
+pub const VERBS: &[Verb] = &[
+    Verb {
+        name: "buy",
+        summary: "Buy links from the pool, 1 action point each",
+        example: "buy 2",
+        rule: RuleRef("5.1"),
+        group: Group::Play,
+        grave: false,
+        fields: &[Field {
+            name: "count",
+            help: "how many links",
+            kind: FieldKind::Whole { min: 1, max: MOST_LINKS },
+            needed: true,
+        }],
+    },
+    Verb {
+        name: "lift",
+        summary: "Lift a link from the table to build it elsewhere, once a turn when the pool is empty",
+        example: "lift 5-0",
+        rule: RuleRef("5.2"),
+        group: Group::Play,
+        grave: false,
+        fields: &[word("link", "a link on the table that can slide out, such as 5-0", true)],
+    },
+    Verb {
+        name: "build",
+        summary: "Build a link that you have paid for",
+        example: "build 5-0 F10 N",
+        rule: RuleRef("5.3"),
+        group: Group::Play,
+        grave: false,
+        fields: &[
+            word("link", "a link in your hand, such as 5-0", true),
+            word("at", "the cell of its higher half, such as F10", true),
+            word("dir", "where its lower half lies from there: N, E, S or W", true),
+        ],
+    },
+    Verb {
+        name: "official",
+        summary: "Move your official, 1 action point for each tile or half of a link",
+        example: "official K3",
+        rule: RuleRef("5.4"),
+        group: Group::Play,
+        grave: false,
+        fields: &[word("to", "a tile such as K3, or half of a link such as F11", true)],
+    },
+    Verb {
+        name: "freight",
+        summary: "Move freight along the links, for 1 action point and the pip-stop it needs",
+        example: "freight R#1 G4 warehouse: yes",
+        rule: RuleRef("5.5"),
+        group: Group::Play,
+        grave: false,
+        fields: &[
+            word("coin", "the coin to move, such as R#1", true),
+            word("to", "a tile such as G1, or half of a link such as F11", true),
+            word("warehouse", "yes to turn it up and lock it on a tile that will be a hub later", false),
+        ],
+    },
+    Verb {
+        name: "chip",
+        summary: "Choose which of your coins in the shipment becomes your action chip",
+        example: "chip R#1",
+        rule: RuleRef("5.6"),
+        group: Group::Play,
+        grave: false,
+        fields: &[word("coin", "one of your coins in the shipment, such as R#1", true)],
+    },
+    Verb {
+        name: "done",
+        summary: "End your turn; action points that are left are lost",
+        example: "done",
+        rule: RuleRef("5.8"),
+        group: Group::Play,
+        grave: false,
+        fields: &[],
+    },
+];

@@ -1,0 +1,88 @@
+//! Buttons under the board: the turn and the Drydock, trade, captains who are away, votes.
+
+use super::{board::BAIL, captains::Captain, decks::Deck, intents::Move, state::Shipopoly};
+use crate::{Act, Look, Quick, Seat};
+
+/// Whether leaving the Drydock like this takes the last thing that the captain has (4.6).
+pub(super) fn would_sink(game: &Shipopoly, seat: Seat, mv: &Move) -> bool {
+    let Some(captain) = game.captain(seat) else { return false };
+    let cards = game.items_of(seat).cards().count();
+    let left = match mv {
+        Move::PayBailout {} => (captain.cash.saturating_sub(BAIL), cards),
+        Move::UseDrydockCard { .. } => (captain.cash, cards.saturating_sub(1)),
+        _ => return false,
+    };
+    left == (0, 0) && game.deeds_of(seat).next().is_none() && !game.has_claim(seat)
+}
+
+/// A button that does `act`, or is grey.
+pub(super) fn button(text: &str, act: Option<Act<Move>>, look: Look) -> Quick<Move> {
+    Quick { text: text.to_owned(), act, look }
+}
+
+/// Ships and the offers that one can make at any time.
+pub(super) fn trade(game: &Shipopoly) -> Vec<Quick<Move>> {
+    let any = |wanted: &dyn Fn(Seat) -> bool| game.afloat().iter().any(wanted);
+    let fleet =
+        any(&|seat| game.of(seat).debts.is_empty() && game.deeds_of(seat).any(|deed| deed.group().is_some()));
+    let sells = any(&|seat| !game.items_of(seat).is_empty());
+    let wants =
+        any(&|seat| game.deeds.iter().any(|holding| holding.owner.is_some_and(|owner| owner != seat)));
+    vec![
+        button("Ships", fleet.then_some(Act::Menu("buy_ships")), Look::Plain),
+        button("Sell", sells.then_some(Act::Menu("sell")), Look::Plain),
+        button("Want", wants.then_some(Act::Menu("want")), Look::Plain),
+    ]
+}
+
+/// For captains who have been warned or are away, and for votes.
+pub(super) fn special(game: &Shipopoly) -> Vec<Quick<Move>> {
+    let mut buttons = Vec::new();
+    let missed =
+        |captain: &Captain| captain.is_needed() && (captain.clock.away || captain.clock.warned.0.is_some());
+    if game.captains.iter().any(missed) {
+        buttons.push(button("I am here", Some(Act::Play(Move::SignOfLife {})), Look::Gain));
+    }
+    let decides = |seat: &Seat| game.of(*seat).is_away() && !game.of(*seat).clock.autopilot;
+    if let Some(captain) = game.all_seats().find(decides) {
+        let letter = captain.letter();
+        let wait = Act::Play(Move::Wait { captain });
+        buttons.push(button(&format!("Wait for {letter}"), Some(wait), Look::Plain));
+        if game.may_order_autopilot(captain, game.now).is_ok() {
+            let order = Act::Play(Move::OrderAutopilot { captain });
+            buttons.push(button(&format!("Autopilot {letter}"), Some(order), Look::Plain));
+        }
+        if game.may_declare_lost(captain).is_ok() {
+            let lost = Act::Ask(Move::DeclareLost { captain });
+            buttons.push(button(&format!("Declare {letter} lost"), Some(lost), Look::Plain));
+        }
+    }
+    if game.vote.is_some() {
+        for (text, yes, look) in [("Vote yes", true, Look::Gain), ("Vote no", false, Look::Plain)] {
+            let undecided = game.afloat().iter().any(|seat| game.may_vote(seat, yes).is_ok());
+            buttons.push(button(text, undecided.then_some(Act::Play(Move::Vote { yes })), look));
+        }
+    }
+    buttons
+}
+
+/// For captains in the Drydock whose turn may begin.
+pub(super) fn drydock(game: &Shipopoly, buttons: &mut Vec<Quick<Move>>) {
+    let free = |seat: Seat| game.of(seat).debts.is_empty() && game.may_leave_drydock(seat).is_ok();
+    let inside: Vec<Seat> = game.afloat().iter().filter(|seat| free(*seat)).collect();
+    // If it would sink one of those who can press the button, all of them are asked first; 4.6.
+    let leave = |by: &[Seat], mv: Move| {
+        let sinks = by.iter().any(|seat| would_sink(game, *seat, &mv));
+        Some(if sinks { Act::Ask(mv) } else { Act::Play(mv) })
+    };
+    let rich: Vec<Seat> = inside.iter().copied().filter(|seat| game.of(*seat).cash >= BAIL).collect();
+    if !rich.is_empty() {
+        buttons.push(button(&format!("Pay ${BAIL}"), leave(&rich, Move::PayBailout {}), Look::Plain));
+    }
+    for deck in Deck::ALL {
+        if let Some(holder) = game.card(deck).owner.filter(|holder| inside.contains(holder)) {
+            let act = leave(&[holder], Move::UseDrydockCard { deck });
+            buttons.push(button(&format!("Card of {deck}"), act, Look::Plain));
+        }
+    }
+}

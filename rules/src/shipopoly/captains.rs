@@ -1,0 +1,279 @@
+//! A captain's affairs: the turn, debts, leave and the absence clock; and how captains leave the game.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Deed, GO, STARTING_CASH};
+use crate::{Person, Seat, Span, Timestamp};
+
+/// A captain's affairs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Captain {
+    pub cash: u32,
+    /// The square, 0 to 39.
+    pub at: u8,
+    /// Failed rolls in the Drydock, 0 to 2, while inside.
+    pub drydock: Option<u8>,
+    pub turn: Turn,
+    /// Oldest first, by number.
+    pub debts: BTreeMap<u32, Debt>,
+    /// How many debts there have been.
+    pub debts_made: u32,
+    pub leave: Option<Leave>,
+    pub clock: AbsenceClock,
+    pub sunk: Option<Sunk>,
+}
+
+/// Where a captain stands in the round (4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Turn {
+    /// Has not begun.
+    Pending,
+    /// Has the helm.
+    Open {
+        /// What must still be done.
+        owes: Owes,
+        /// Doubles rolled in this turn.
+        doubles: u8,
+        /// The last turn move, or when the turn was opened.
+        since: Timestamp,
+    },
+    /// In debt, or waiting for the helm after it.
+    HoveTo {
+        /// What must be done after the helm is back.
+        owes: Owes,
+        /// Doubles rolled in this turn.
+        doubles: u8,
+        /// In which order the debts were cleared, once they are.
+        cleared: Option<u32>,
+    },
+    /// Over for this round.
+    Done,
+}
+
+/// What a turn still owes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Owes {
+    /// Nothing: the turn closes.
+    Nothing,
+    /// A roll.
+    Roll,
+    /// A decision on a purchase.
+    Purchase {
+        /// Of this deed.
+        deed: Deed,
+        /// Whether a roll is owed after it.
+        then_roll: bool,
+    },
+}
+
+/// A charge that could not be paid at once (4.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Debt {
+    pub to: Creditor,
+    pub amount: u32,
+    pub due: Timestamp,
+}
+
+/// Who is owed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Creditor {
+    /// A captain.
+    Captain(Seat),
+    /// The Treasury.
+    Treasury,
+    /// The Crow's Nest pool.
+    Pool,
+}
+
+/// A captain is away (5.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Leave {
+    pub cover: Cover,
+    pub until: Option<Timestamp>,
+}
+
+/// Who plays for a captain on leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Cover {
+    /// Nobody.
+    None,
+    /// The bot takes one plain turn a round.
+    Autopilot,
+    /// A person, who has to agree.
+    Delegate {
+        /// Who.
+        who: Person,
+        /// Whether they have agreed.
+        accepted: bool,
+    },
+}
+
+/// How long the game has needed a captain (5.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AbsenceClock {
+    /// Since when it counts.
+    pub since: Timestamp,
+    /// When the first and the second warning were given.
+    pub warned: (Option<Timestamp>, Option<Timestamp>),
+    /// The limit has passed and the Secretary may decide, or the bot takes the turn as soon as the helm is free.
+    pub away: bool,
+    /// Since when the captain could have taken the turn, signs of life or not (R34).
+    pub stalling: Timestamp,
+    /// When the two warnings about that were given.
+    pub stall_warned: (Option<Timestamp>, Option<Timestamp>),
+    /// The bot takes this turn as soon as the helm is free.
+    pub autopilot: bool,
+    /// What applies to this clock although the Secretary has lengthened it since it started (3.7).
+    #[serde(default, skip_serializing_if = "OldTimes::is_empty")]
+    pub old: OldTimes,
+}
+
+/// Waiting times that were shorter when a clock started; nothing: as they are now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct OldTimes {
+    /// The absence limit of [`AbsenceClock::since`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Span>,
+    /// The absence limit of [`AbsenceClock::stalling`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stalling: Option<Span>,
+    /// The idle time after which a cover takes the turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cover: Option<Span>,
+}
+
+impl OldTimes {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// How and when a captain sank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Sunk {
+    pub way: Way,
+    /// The same for all who sank by one move; later ones are larger.
+    pub order: u32,
+}
+
+/// How a captain left the game (4.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// Had nothing left, or struck colours.
+    Sunk,
+    /// Was away for too long.
+    AllHands,
+    /// Left by choice.
+    Resigned,
+    /// Was voted out.
+    Discharged,
+}
+
+impl Captain {
+    pub const fn new(at: Timestamp) -> Self {
+        Self {
+            cash: STARTING_CASH,
+            at: GO,
+            drydock: None,
+            turn: Turn::Pending,
+            debts: BTreeMap::new(),
+            debts_made: 0,
+            leave: None,
+            clock: AbsenceClock::from(at),
+            sunk: None,
+        }
+    }
+
+    pub const fn is_afloat(&self) -> bool {
+        self.sunk.is_none()
+    }
+
+    /// The debt that must be paid first.
+    pub fn oldest_debt(&self) -> Option<&Debt> {
+        self.debts.values().next()
+    }
+
+    /// All debts together.
+    pub fn debt(&self) -> u64 {
+        self.debts.values().map(|debt| u64::from(debt.amount)).sum()
+    }
+
+    pub const fn turn_is_open(&self) -> bool {
+        matches!(self.turn, Turn::Open { .. })
+    }
+
+    /// The game waits for this captain's turn.
+    pub fn is_needed(&self) -> bool {
+        self.is_afloat() && self.turn == Turn::Pending && self.debts.is_empty()
+    }
+
+    /// The game has needed this captain for longer than the limit, and still does (5.7).
+    pub fn is_away(&self) -> bool {
+        self.is_needed() && self.clock.away
+    }
+}
+
+impl AbsenceClock {
+    pub const fn from(at: Timestamp) -> Self {
+        Self {
+            since: at,
+            warned: (None, None),
+            away: false,
+            stalling: at,
+            stall_warned: (None, None),
+            autopilot: false,
+            old: OldTimes { limit: None, stalling: None, cover: None },
+        }
+    }
+
+    /// The captain was heard of; more time than that, if the Secretary has given it, is kept (5.7.5).
+    pub fn heard(&mut self, at: Timestamp) {
+        self.since = self.since.max(at);
+        self.warned = (None, None);
+        self.away = false;
+        self.autopilot = false;
+        self.old.limit = None;
+    }
+
+    /// A new reason to be needed: a round began, or the last debt is paid.
+    pub fn restart(&mut self, at: Timestamp) {
+        *self = Self { since: self.since.max(at), ..Self::from(at) };
+    }
+
+    /// Everything happens that much later.
+    pub fn delay(&mut self, by: Span) {
+        let later = |time: &mut Timestamp| *time = *time + by;
+        later(&mut self.since);
+        later(&mut self.stalling);
+        let warnings =
+            [&mut self.warned.0, &mut self.warned.1, &mut self.stall_warned.0, &mut self.stall_warned.1];
+        warnings.into_iter().flatten().for_each(later);
+    }
+
+    /// Everything moves by the length of a pause, and the end of the pause is a new start (5.7, 5.8).
+    pub fn resume(&mut self, pause: Span, at: Timestamp) {
+        let extended = self.since > at;
+        self.delay(pause);
+        if !extended {
+            self.since = at;
+        }
+        // A turn that the bot was to take already is not put off any further.
+        let autopilot = self.autopilot;
+        self.heard(at);
+        self.autopilot = autopilot;
+    }
+}

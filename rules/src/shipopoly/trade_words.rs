@@ -1,0 +1,128 @@
+//! Offers, bids and deals in words.
+
+use super::{
+    items::{Bundle, Item},
+    naming::{bundle, time},
+    offers::{OfferKind, OfferStatus, Reason, VoidCause},
+    refusals::Why,
+};
+use crate::{Place, Reader, Seat, SeatSet, Sentence, Timestamp};
+
+/// A sentence in the thread of an offer.
+fn in_thread(number: u32, text: String) -> Sentence {
+    Sentence::plain(text).at(Place::Offer(number))
+}
+
+pub(super) fn made(
+    seat: Seat,
+    number: u32,
+    kind: OfferKind,
+    (deal_from, closes_at): (Timestamp, Timestamp),
+    reader: &Reader<'_>,
+) -> Sentence {
+    let kind = match kind {
+        OfferKind::Sell => "offers to sell",
+        OfferKind::Want => "offers to buy",
+        OfferKind::Swap => "offers a swap",
+    };
+    let times = if deal_from < closes_at {
+        format!(" A deal can be made from {} until {}.", time(deal_from), time(closes_at))
+    } else {
+        String::new()
+    };
+    in_thread(number, format!("{} {kind}: offer {number} is open.{times}", reader.name(seat)))
+}
+
+pub(super) fn bid(
+    seat: Seat,
+    number: u32,
+    (pays, gets): (Bundle, Bundle),
+    chooses: Option<Seat>,
+    reader: &Reader<'_>,
+) -> Sentence {
+    in_thread(number, format!("**{} bids {} for {}.**", reader.name(seat), bundle(pays), bundle(gets)))
+        .calling(chooses.into_iter().collect())
+}
+
+pub(super) fn bid_withdrawn(seat: Seat, number: u32, reader: &Reader<'_>) -> Sentence {
+    in_thread(number, format!("{} withdraws the bid.", reader.name(seat)))
+}
+
+pub(super) fn bid_lapsed(seat: Seat, number: u32, reader: &Reader<'_>) -> Sentence {
+    in_thread(number, format!("{}'s bid lapses: the ship is sunk.", reader.name(seat)))
+}
+
+pub(super) fn bid_void(seat: Seat, number: u32, why: &VoidCause, reader: &Reader<'_>) -> Sentence {
+    let why = match why {
+        VoidCause::Known(reason) => Why::from(*reason).say(reader),
+        VoidCause::Said(sentence) => sentence.clone(),
+    };
+    in_thread(number, format!("{}'s bid is void: {why}", reader.name(seat))).calling(SeatSet::only(seat))
+}
+
+pub(super) fn declined(seat: Seat, number: u32, reader: &Reader<'_>) -> Sentence {
+    in_thread(number, format!("{} declines.", reader.name(seat)))
+}
+
+pub(super) fn opened(number: u32, poster: Seat, bids: u32, reader: &Reader<'_>) -> Sentence {
+    let call = if bids > 0 { SeatSet::only(poster) } else { SeatSet::EMPTY };
+    let bids = match bids {
+        0 => "No bids stand.".to_owned(),
+        1 => "One bid stands.".to_owned(),
+        bids => format!("{bids} bids stand."),
+    };
+    let name = reader.name(poster);
+    in_thread(number, format!("The waiting time is over: {name} may choose now. {bids}")).calling(call)
+}
+
+pub(super) fn reminder(number: u32, poster: Seat, closes_at: Timestamp, reader: &Reader<'_>) -> Sentence {
+    in_thread(number, format!("{}: this offer lapses at {}.", reader.name(poster), time(closes_at)))
+        .calling(SeatSet::only(poster))
+}
+
+pub(super) fn over(number: u32, poster: Seat, status: &OfferStatus, reader: &Reader<'_>) -> Sentence {
+    let call = match status {
+        OfferStatus::Withdrawn => SeatSet::EMPTY,
+        _ => SeatSet::only(poster),
+    };
+    in_thread(number, format!("**{}**", ended(status, reader))).calling(call)
+}
+
+/// A deal; of each side, the poster's first, the captain, what they give, and the interest that they pay.
+pub(super) fn settled(number: u32, sides: [(Seat, Bundle, u32); 2], reader: &Reader<'_>) -> Sentence {
+    let [(poster, give, _), (other, take, _)] = sides;
+    let interest: String = sides
+        .iter()
+        .filter(|(.., interest)| *interest > 0)
+        .map(|(seat, _, interest)| format!(" {} pays ${interest} interest.", reader.name(*seat)))
+        .collect();
+    Sentence::plain(format!(
+        "**Deal {number}:** {} gives {} to {} for {}.{interest}",
+        reader.name(poster),
+        bundle(give),
+        reader.name(other),
+        bundle(take)
+    ))
+    .calling(SeatSet::only(poster).with(other))
+    .at(Place::Both(number))
+}
+
+/// How far an offer has come, as a sentence; for those that are over, why.
+pub(super) fn ended(status: &OfferStatus, reader: &Reader<'_>) -> String {
+    match status {
+        OfferStatus::Waiting => "Bids come in.".to_owned(),
+        OfferStatus::Open => "Open.".to_owned(),
+        OfferStatus::Settled(other) => format!("Settled with {}.", reader.name(*other)),
+        OfferStatus::Withdrawn => "Withdrawn.".to_owned(),
+        OfferStatus::Declined => "Declined.".to_owned(),
+        OfferStatus::Lapsed(Reason::Time) => "Lapsed: its time is over.".to_owned(),
+        OfferStatus::Lapsed(Reason::Gone(word)) => {
+            let item = Item::read(word).map_or_else(|_| word.clone(), |item| item.to_string());
+            format!("Lapsed: {item} has changed hands.")
+        }
+        OfferStatus::Lapsed(Reason::PosterSunk) => "Lapsed: the captain who made it is sunk.".to_owned(),
+        OfferStatus::Lapsed(Reason::NobodyLeft) => "Lapsed: nobody it was for is afloat.".to_owned(),
+        OfferStatus::Lapsed(Reason::GameOver) => "Lapsed: the game is over.".to_owned(),
+        OfferStatus::Voided(reason) => format!("Ended by the Secretary: {reason}."),
+    }
+}

@@ -1,0 +1,57 @@
+//! A throw and what comes of it, in words; `name` is the captain's.
+
+use super::{
+    board::{DRYDOCK, GO},
+    decks::Deck,
+    events::{Exit, Wreck},
+    naming::square,
+};
+
+pub(super) fn rolled(name: &str, (one, two): (u8, u8), from: u8, to: u8, passed_go: bool) -> String {
+    let go = if passed_go { " -> GO (+$200)" } else { "" };
+    let there = match to {
+        GO => String::new(),
+        DRYDOCK => format!(" -> {} (just visiting)", square(to)),
+        to => format!(" -> {}", square(to)),
+    };
+    format!("{name} rolls {one} + {two}: {}{go}{there}.", square(from))
+}
+
+pub(super) fn roll_done(name: &str, cash: Option<u32>, again: bool) -> String {
+    let cash = cash.map(|cash| format!("{name} has ${cash} now."));
+    let again = again.then(|| format!("A double: {name} rolls again."));
+    cash.into_iter().chain(again).collect::<Vec<_>>().join(" ")
+}
+
+pub(super) fn left_drydock(name: &str, how: Exit) -> String {
+    let how = match how {
+        Exit::Double => "by a double".to_owned(),
+        Exit::ThirdTry => "after the third try, free of charge".to_owned(),
+        Exit::Paid => "for $50, which go into the pool".to_owned(),
+        Exit::Card(deck) => format!("by the card of {deck}"),
+    };
+    format!("{name} leaves the Drydock {how}.")
+}
+
+pub(super) fn into_drydock(name: &str, why: Wreck) -> String {
+    let why = match why {
+        Wreck::Square => "is towed",
+        Wreck::Card => "goes straight",
+        Wreck::ThreeDoubles => "is sent",
+    };
+    format!("**{name} {why} into the Drydock**; the turn is over.")
+}
+
+pub(super) fn drew(name: &str, deck: Deck, number: u8) -> String {
+    let card = deck.cards()[usize::from(number.clamp(1, 16)) - 1];
+    format!("{name} draws {deck} {number}: *{}*", card.text)
+}
+
+pub(super) fn carried(name: &str, to: u8, go: bool) -> String {
+    let go = match (to, go) {
+        (GO, _) => " (+$200)",
+        (_, true) => " past GO (+$200)",
+        (_, false) => "",
+    };
+    format!("{name} goes to {}{go}.", square(to))
+}

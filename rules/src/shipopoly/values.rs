@@ -1,0 +1,169 @@
+//! Values for moves that are put together (5.2, 5.7, 5.8, 6.5).
+
+use super::{
+    board::{CRUISER, Deed, LONE_SHIPS},
+    items::{Item, Items},
+    naming::{bundle, deed, moored},
+    offers::Offer,
+    options::Wait,
+    state::Shipopoly,
+};
+use crate::{By, Filling, Phrase, Reader, Seat, Timestamp, Value};
+
+impl Filling for Shipopoly {
+    fn values(
+        &self,
+        by: By,
+        phrase: &Phrase,
+        field: &str,
+        _now: Timestamp,
+        reader: &Reader<'_>,
+    ) -> Vec<Value> {
+        let seat = match by {
+            By::Seat(seat) | By::For(seat) => Some(seat),
+            By::Host | By::Clock => None,
+        };
+        match (phrase.verb.as_str(), field, seat) {
+            ("buy_ships" | "return_ships" | "decommission_ships", "levels", Some(seat)) => {
+                self.level_values(seat, phrase)
+            }
+            ("sell" | "want" | "swap", "items" | "get" | "give", Some(seat)) => {
+                self.dealt_values(seat, phrase, field, reader)
+            }
+            ("bid", "give" | "get", Some(seat)) => self.bid_values(seat, phrase, field, reader),
+            ("go_on_leave", "cover", _) => {
+                ["delegate", "autopilot", "none"].map(|word| value(word, cover(word))).into()
+            }
+            ("lengthen", "option", _) => Wait::ALL
+                .map(|wait| value(wait.name(), format!("{} (now {})", wait.name(), self.terms.wait(wait))))
+                .into(),
+            ("lengthen", "value", _) => ["30min", "1h", "6h", "12h", "24h", "48h", "72h", "168h"]
+                .map(|word| value(word, word.to_owned()))
+                .into(),
+            (_, "offer", _) => self.offer_values(seat, &phrase.verb),
+            (_, "bidder", Some(seat)) => self.bidder_values(seat, phrase, reader),
+            (_, "to" | "who" | "user" | "captain" | "captains", _) => {
+                let others = self.afloat().iter().filter(|other| Some(*other) != seat);
+                others.map(|other| value(other.letter(), reader.name(other))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// What a cover means.
+fn cover(word: &str) -> String {
+    match word {
+        "delegate" => "delegate: somebody plays for you".to_owned(),
+        "autopilot" => "autopilot: I take a plain turn each round".to_owned(),
+        _ => "none: you only tell the others".to_owned(),
+    }
+}
+
+/// The deeds and cards that were chosen for `field` already.
+fn chosen(phrase: &Phrase, field: &str) -> Items {
+    phrase.words(field).iter().filter_map(|word| Item::read(word).ok()).collect()
+}
+
+impl Shipopoly {
+    /// What may be sold, wanted or swapped.
+    fn dealt_values(&self, seat: Seat, phrase: &Phrase, field: &str, reader: &Reader<'_>) -> Vec<Value> {
+        let chosen = chosen(phrase, field);
+        if matches!((phrase.verb.as_str(), field), ("sell", "items") | ("swap", "give")) {
+            let live = self.offers.values().filter(|offer| offer.status.is_live());
+            let taken = live.fold(Items::NONE, |taken, offer| taken.and(offer.give.items()));
+            let free = self.items_of(seat).iter().filter(|item| !taken.contains(*item)).collect();
+            return self.item_values(free, chosen, reader);
+        }
+        let holder = chosen.iter().next().and_then(|item| self.owner(item));
+        let fits = |item: &Item| {
+            let owner = self.owner(*item);
+            owner.is_some() && owner != Some(seat) && holder.is_none_or(|holder| owner == Some(holder))
+        };
+        self.item_values(Item::all().filter(fits).collect(), chosen, reader)
+    }
+
+    /// What a bidder may give or get; it may be nothing.
+    fn bid_values(&self, seat: Seat, phrase: &Phrase, field: &str, reader: &Reader<'_>) -> Vec<Value> {
+        let items = match field {
+            "give" => self.items_of(seat),
+            _ => self.named_offer(phrase).map_or(Items::NONE, |offer| self.items_of(offer.poster)),
+        };
+        let mut values = self.item_values(items, chosen(phrase, field), reader);
+        values.push(value("none", "nothing".to_owned()));
+        values
+    }
+
+    fn bidder_values(&self, seat: Seat, phrase: &Phrase, reader: &Reader<'_>) -> Vec<Value> {
+        let offer = self.named_offer(phrase).filter(|offer| offer.poster == seat);
+        let bids = offer.into_iter().flat_map(Offer::standing);
+        bids.map(|(_, bid)| {
+            let terms = format!("{}: {}", reader.name(bid.bidder), bundle(bid.pays));
+            value(bid.bidder.letter(), terms)
+        })
+        .collect()
+    }
+
+    fn named_offer(&self, phrase: &Phrase) -> Option<&Offer> {
+        self.offers.get(&phrase.word("offer")?.parse().ok()?)
+    }
+
+    fn level_values(&self, seat: Seat, phrase: &Phrase) -> Vec<Value> {
+        let builds = phrase.verb == "buy_ships";
+        let chosen: Vec<&str> = phrase
+            .words("levels")
+            .iter()
+            .filter_map(|word| word.split_once('='))
+            .map(|(port, _)| port)
+            .collect();
+        let group = chosen.first().and_then(|port| Deed::of(port)).and_then(Deed::group);
+        let ports = self.deeds_of(seat).filter(|port| {
+            let of = port.group();
+            of.is_some() && group.is_none_or(|group| of == Some(group)) && !self.holding(*port).decommissioned
+        });
+        let values = ports.flat_map(|port| {
+            let now = self.holding(port).level;
+            let most = match port.group() {
+                Some(group) if self.commander(group) == Some(seat) => CRUISER,
+                _ => LONE_SHIPS,
+            };
+            let levels = if builds { now + 1..=most } else { 0..=now.saturating_sub(1) };
+            let levels = levels.filter(move |level| *level != now);
+            levels.map(move |level| {
+                value(format!("{}={level}", port.id()), format!("{port}: {}", moored(level)))
+            })
+        });
+        values.collect()
+    }
+
+    fn item_values(&self, items: Items, chosen: Items, reader: &Reader<'_>) -> Vec<Value> {
+        let label = |item: Item| match item {
+            Item::Deed(of) => {
+                let holding = self.holding(of);
+                let owner = holding.owner.map(|seat| format!(" - {}", reader.name(seat))).unwrap_or_default();
+                format!("{}{owner}", deed(of, holding.level, holding.decommissioned))
+            }
+            Item::Card(_) => item.to_string(),
+        };
+        items
+            .iter()
+            .filter(|item| !chosen.contains(*item))
+            .map(|item| value(item.id(), label(item)))
+            .collect()
+    }
+
+    fn offer_values(&self, seat: Option<Seat>, verb: &str) -> Vec<Value> {
+        let fits = |offer: &Offer| match (verb, seat) {
+            ("take" | "withdraw", Some(seat)) => offer.poster == seat,
+            ("unbid", Some(seat)) => offer.bid_of(seat).is_some(),
+            ("bid" | "accept" | "decline", Some(seat)) => self.addressees(offer).contains(seat),
+            _ => true,
+        };
+        let live = self.offers.iter().filter(|(_, offer)| offer.status.is_live() && fits(offer));
+        live.map(|(number, offer)| value(number, format!("{number} {}", offer.title()))).collect()
+    }
+}
+
+fn value(word: impl ToString, label: String) -> Value {
+    Value { word: word.to_string(), label: label.chars().take(100).collect() }
+}

@@ -1,0 +1,210 @@
+//! Moves, hands and buttons in words.
+
+use super::{
+    board::{FULL_PENALTY, HAND, SURCHARGE},
+    events::Route,
+    offers::{Offer, Reply},
+    state::{Player, Round, Tariffs},
+    verbs::Move,
+    view::Forecast,
+    words,
+};
+use crate::{
+    Act, By, Label, Labels, Look, Phrase, Quick, Reader, Seat, Value,
+    english::list,
+    piecepack::{Rank, Tile},
+};
+
+impl Labels for Tariffs {
+    fn label(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<Label> {
+        let round = self.round.as_ref()?;
+        let open = |number: u32| round.offer.as_ref().filter(|offer| offer.number == number);
+        match (by, mv) {
+            (By::Seat(seat), Move::Answer { .. } | Move::Refuse { .. }) => {
+                reply(self.player(seat)?, seat, mv, open)
+            }
+            (By::Seat(seat), _) if seat == round.to_move => self.action(seat, mv, open, reader),
+            (By::Clock, Move::Lapse { offer }) => {
+                open(*offer).map(|offer| Label::light(format!("Offer {} lapses", offer.number)))
+            }
+            _ => None,
+        }
+    }
+
+    fn hand(&self, seat: Seat, _reader: &Reader<'_>) -> String {
+        let found = self.round.as_ref().zip(self.player(seat)).zip(self.forecast(seat, FULL_PENALTY));
+        match found {
+            Some(((round, player), forecast)) => {
+                [self.holding(player), self.trip(round, &forecast), self.penalties(seat, &forecast)].join(" ")
+            }
+            None => "The game is over: nobody holds anything any more.".to_owned(),
+        }
+    }
+
+    /// They are the same in every world that a spectator could imagine, so whether a declaration is possible does not
+    /// show.
+    fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
+        let Some(round) = &self.round else { return vec![] };
+        let held = round.players.get(round.to_move.index()).map_or(0, |player| player.hand.len());
+        let can_turn = round.turnable().next().is_some();
+        let can_play = held > 0 && round.track.len() < self.layout.edges().len();
+        let can_restock = held == HAND && round.stock.len() >= HAND;
+        let may_ask = round.offer.is_none() && round.asked < self.terms.offers_per_turn;
+        let can_swap = held > 0 && may_ask && round.partners().next().is_some();
+        let answered = round.offer.as_ref().is_some_and(|offer| offer.answers().next().is_some());
+        let button = |text: &str, act: Option<Act<Move>>, look| Quick { text: text.to_owned(), act, look };
+        let menu = |possible: bool, verb| possible.then_some(Act::Menu(verb));
+        let mut buttons = vec![
+            button("Lay …", menu(can_play, "play"), Look::Main),
+            button("Turn …", menu(can_turn, "rotate"), Look::Main),
+            button("Change both", can_restock.then_some(Act::Ask(Move::Stock {})), Look::Plain),
+        ];
+        buttons.push(if answered {
+            button("Take a swap …", Some(Act::Menu("take")), Look::Gain)
+        } else {
+            button("Offer a swap …", menu(can_swap, "swap"), Look::Plain)
+        });
+        buttons.push(button("Declare …", Some(Act::Fill(Phrase::bare("declare"))), Look::Gain));
+        if held == 0 && !can_turn {
+            buttons.push(button("Pass …", Some(Act::Fill(Phrase::bare("pass"))), Look::Plain));
+        }
+        buttons
+    }
+
+    /// The latest finished round, which everybody may look at (6.6).
+    fn things(&self, _seat: Option<Seat>, _reader: &Reader<'_>) -> Vec<Value> {
+        let round = self.scores.len();
+        let finished =
+            |_| Value { word: format!("round_{round}"), label: format!("Round {round}: how it ended") };
+        self.last.iter().map(finished).collect()
+    }
+}
+
+/// What a seat may say to somebody else's offer.
+fn reply<'a>(
+    player: &Player,
+    seat: Seat,
+    mv: &Move,
+    open: impl Fn(u32) -> Option<&'a Offer>,
+) -> Option<Label> {
+    match mv {
+        Move::Answer { offer, domino } if player.hand.contains(domino) => {
+            let offer = open(*offer).filter(|offer| offer.asks(seat))?;
+            Some(Label::light(format!("Answer offer {} with {domino}", offer.number)))
+        }
+        Move::Refuse { offer } => {
+            let offer = open(*offer).filter(|offer| offer.asks(seat))?;
+            Some(Label::light(format!("Say no to offer {}", offer.number)))
+        }
+        _ => None,
+    }
+}
+
+impl Tariffs {
+    /// What the seat to move may do.
+    fn action<'a>(
+        &self,
+        seat: Seat,
+        mv: &Move,
+        open: impl Fn(u32) -> Option<&'a Offer>,
+        reader: &Reader<'_>,
+    ) -> Option<Label> {
+        let (round, player) = self.round.as_ref().zip(self.player(seat))?;
+        let held = |domino| player.hand.contains(domino);
+        let weighty = |text: String| Label { text, weighty: true };
+        Some(match mv {
+            Move::Play { domino, from, to, value, draw } => {
+                let edge = self.layout.edge(*from, *to)?;
+                let here = value.unwrap_or(domino.high());
+                let there = domino.beside(here).filter(|_| held(domino) && round.track.on(edge).is_none())?;
+                let way = words::halves(Some(*from), here, Some(*to), there);
+                Label::light(format!("Lay {domino}: {way}{}", then(*draw)))
+            }
+            Move::Rotate { edge, draw } => {
+                let laid = round.track.on(*edge).filter(|laid| !laid.is_double())?;
+                let (turning, lying) = (words::turning(*edge, laid), words::lying(*edge, laid.turned()));
+                weighty(format!("Turn {turning} ({lying}){}", then(*draw)))
+            }
+            Move::Stock {} => Label::light("Change both dominoes with the stockpile"),
+            Move::Declare { route } => {
+                let walk = self.declare(seat, route.as_deref()).ok()?;
+                let penalty = walk.largest_toll().saturating_add(SURCHARGE);
+                weighty(format!(
+                    "Declare for {} and end the round; a missing domino costs the others {penalty}",
+                    walk.cost()
+                ))
+            }
+            Move::Pass { draw } => Label::light(format!("Pass{}", then(*draw))),
+            Move::Swap { domino, to, hidden, .. } if held(domino) => {
+                let whom = to.map_or("everybody".to_owned(), |to| reader.name(to));
+                let how = if *hidden { ", face down" } else { "" };
+                Label::light(format!("Offer {domino} to {whom}{how}"))
+            }
+            Move::Take { offer, player, domino, draw } => {
+                let Reply::Answered(_) = open(*offer)?.reply(*player) else { return None };
+                let what = domino.map_or("the answer".to_owned(), |domino| domino.to_string());
+                let whom = reader.name(*player);
+                weighty(format!("Take {what} from {whom}; this is your turn{}", then(*draw)))
+            }
+            Move::Withdraw { offer } => Label::light(format!("Withdraw offer {}", open(*offer)?.number)),
+            Move::Swap { .. } | Move::Answer { .. } | Move::Refuse { .. } | Move::Lapse { .. } => {
+                return None;
+            }
+        })
+    }
+
+    /// A tile and its place: `Ma at B2`.
+    fn at(&self, tile: Tile) -> String {
+        format!("{tile} at {}", self.layout.cell(tile))
+    }
+
+    /// The contract and the dominoes.
+    fn holding(&self, player: &Player) -> String {
+        let tile = |rank| self.at(player.contract.tile(rank));
+        let factories: Vec<String> = Rank::ALL[2..].iter().map(|rank| tile(*rank)).collect();
+        let dominoes = match player.hand.as_slice() {
+            [] => "You hold no domino.".to_owned(),
+            hand => format!("Your dominoes: {}.", list(hand)),
+        };
+        format!(
+            "Your contract: from {} to {}, calling at {} in any order. {dominoes}",
+            tile(Rank::Null),
+            tile(Rank::Ace),
+            list(&factories)
+        )
+    }
+
+    /// The cheapest route, or what cannot be reached yet.
+    fn trip(&self, round: &Round, forecast: &Forecast) -> String {
+        match &forecast.route {
+            Some(walk) => {
+                let route = Route::of(walk, &round.track);
+                format!("Your cheapest route: {}{}.", words::trail(&route), words::largest_toll(&route))
+            }
+            None => {
+                let missing: Vec<String> = forecast.unreachable.iter().map(|tile| self.at(*tile)).collect();
+                format!("No route yet: {} cannot be reached.", list(&missing))
+            }
+        }
+    }
+
+    /// What the seat would pay if somebody else declared now, by the penalty.
+    fn penalties(&self, seat: Seat, worst: &Forecast) -> String {
+        let at_penalty = |penalty: u8| Some((penalty, self.forecast(seat, penalty)?.completion));
+        let others: Vec<String> = (SURCHARGE..FULL_PENALTY)
+            .rev()
+            .filter_map(at_penalty)
+            .map(|(penalty, cost)| format!("{cost} at {penalty}"))
+            .collect();
+        format!(
+            "If somebody else declared now, you would pay {} at penalty {FULL_PENALTY} ({}).",
+            worst.completion,
+            others.join(", ")
+        )
+    }
+}
+
+/// How many dominoes are drawn after a move, where it says so.
+fn then(draw: Option<u8>) -> String {
+    draw.map(|draw| format!(", {}", words::drawing(draw.into()).to_lowercase())).unwrap_or_default()
+}

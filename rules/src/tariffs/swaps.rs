@@ -1,0 +1,208 @@
+//! The moves of a swap between players (5.4 to 5.7).
+
+use super::{
+    events::Event,
+    offers::{Closing, KEPT, Offer, PastOffer, Reply, is_wish},
+    refusals::Why,
+    state::Tariffs,
+    turn::{Then, fitting},
+    verbs::Move,
+};
+use crate::{Audience, Position, Seat, Timestamp, Told, dominoes::Domino};
+
+impl Tariffs {
+    /// 5.4: an offer is opened. The turn goes on.
+    #[expect(clippy::too_many_arguments, reason = "each is a field of the move")]
+    pub(super) fn propose(
+        &mut self,
+        seat: Seat,
+        domino: Domino,
+        to: Option<Seat>,
+        hidden: bool,
+        want: Option<&str>,
+        now: Timestamp,
+        told: &mut Vec<Told<Event>>,
+    ) -> Result<Then, Why> {
+        let limit = self.terms.offers_per_turn;
+        let number = self.offered.saturating_add(1);
+        let round = self.round.as_mut().ok_or(Why::NoPartners)?;
+        if round.offer.is_some() {
+            return Err(Why::OfferOpen);
+        }
+        if round.asked >= limit {
+            return Err(Why::NoMoreOffers);
+        }
+        if !round.players[seat.index()].hand.contains(&domino) {
+            return Err(Why::NotHeldToSwap(domino));
+        }
+        if to == Some(seat) {
+            return Err(Why::WithYourself);
+        }
+        let partners: Vec<Seat> =
+            round.partners().filter(|partner| to.is_none_or(|to| to == *partner)).collect();
+        if partners.is_empty() {
+            return Err(to.map_or(Why::NoPartners, Why::NoPartner));
+        }
+        if want.is_some_and(|want| !is_wish(want)) {
+            return Err(Why::BadWish);
+        }
+        let reply = |seat: u8| {
+            if partners.contains(&Seat::new(seat)) { Reply::Silent } else { Reply::NotAsked }
+        };
+        round.asked += 1;
+        round.offer = Some(Offer {
+            number,
+            domino,
+            shown: !hidden,
+            to,
+            want: want.map(str::to_owned),
+            opened: now,
+            replies: (0..self.seats).map(reply).collect(),
+        });
+        self.offered = number;
+        let (domino, want) = ((!hidden).then_some(domino), want.map(str::to_owned));
+        told.push(Told::everyone(Event::Offered { offer: number, seat, to, domino, want }));
+        Ok(Then::Stay)
+    }
+
+    /// 5.5: a domino is put forward; it stays in its owner's hand.
+    pub(super) fn answer(
+        &mut self,
+        seat: Seat,
+        number: u32,
+        domino: Domino,
+        now: Timestamp,
+        told: &mut Vec<Told<Event>>,
+    ) -> Result<Then, Why> {
+        let offer = self.asked(seat, number, now)?;
+        let held = self.player(seat).is_some_and(|player| player.hand.contains(&domino));
+        if !held {
+            return Err(Why::NotHeldToAnswer(domino));
+        }
+        if offer.reply(seat) == Reply::Answered(domino) {
+            return Err(Why::SameAnswer);
+        }
+        let proposer = self.reply(seat, Reply::Answered(domino)).ok_or(Why::NotAsked)?;
+        told.push(Told::everyone(Event::Answered { offer: number, seat, proposer }));
+        let event = Event::Seen { offer: number, seat, domino };
+        told.push(Told { to: Audience::Only(proposer), event });
+        Ok(Then::Stay)
+    }
+
+    /// 5.5: an asked player declines. With the last one the offer closes.
+    pub(super) fn refuse(
+        &mut self,
+        seat: Seat,
+        number: u32,
+        now: Timestamp,
+        told: &mut Vec<Told<Event>>,
+    ) -> Result<Then, Why> {
+        if self.asked(seat, number, now)?.reply(seat) == Reply::Refused {
+            return Err(Why::RefusedAlready);
+        }
+        self.reply(seat, Reply::Refused).ok_or(Why::NotAsked)?;
+        told.push(Told::everyone(Event::Declined { offer: number, seat }));
+        let open = self.round.as_ref().and_then(|round| round.offer.as_ref());
+        if open.is_some_and(Offer::is_refused) {
+            self.close(Closing::Refused, told);
+        }
+        Ok(Then::Stay)
+    }
+
+    /// Notes the latest word of `seat`; gives the proposer.
+    fn reply(&mut self, seat: Seat, reply: Reply) -> Option<Seat> {
+        let round = self.round.as_mut()?;
+        *round.offer.as_mut()?.replies.get_mut(seat.index())? = reply;
+        Some(round.to_move)
+    }
+
+    /// 5.6: one domino each changes hands, and the turn is over.
+    #[expect(clippy::too_many_arguments, reason = "each is a field of the move")]
+    pub(super) fn take(
+        &mut self,
+        seat: Seat,
+        number: u32,
+        player: Seat,
+        expected: Option<Domino>,
+        draw: Option<u8>,
+        now: Timestamp,
+        told: &mut Vec<Told<Event>>,
+    ) -> Result<Then, Why> {
+        let offer = self.standing(now).filter(|offer| offer.number == number).ok_or(Why::NotYours)?;
+        let Reply::Answered(answer) = offer.reply(player) else { return Err(Why::NoAnswer(player)) };
+        if expected.is_some_and(|expected| expected != answer) {
+            return Err(Why::OtherAnswer(player));
+        }
+        let draw = fitting(draw)?;
+        let (given, shown) = (offer.domino, offer.shown);
+        self.close_offer(Closing::Swapped { with: player }).ok_or(Why::NotYours)?;
+        let round = self.round.as_mut().ok_or(Why::NotYours)?;
+        for (owner, old, new) in [(seat, given, answer), (player, answer, given)] {
+            let hand = &mut round.players[owner.index()].hand;
+            hand.retain(|domino| *domino != old);
+            hand.push(new);
+        }
+        let domino = shown.then_some(given);
+        told.push(Told::everyone(Event::Swapped { offer: number, seat, with: player, domino }));
+        for (to, from, domino) in [(seat, player, answer), (player, seat, given)] {
+            told.push(Told { to: Audience::Only(to), event: Event::Got { from, domino } });
+        }
+        Ok(Then::Turn { draw, quiet: true })
+    }
+
+    /// 5.7: the proposer closes the offer. The turn goes on.
+    pub(super) fn withdraw(
+        &mut self,
+        number: u32,
+        now: Timestamp,
+        told: &mut Vec<Told<Event>>,
+    ) -> Result<Then, Why> {
+        self.standing(now).filter(|offer| offer.number == number).ok_or(Why::NotYours)?;
+        self.close(Closing::Withdrawn, told);
+        Ok(Then::Stay)
+    }
+
+    /// 5.7: any other action of the proposer closes the offer first.
+    pub(super) fn withdraw_first(&mut self, told: &mut Vec<Told<Event>>) {
+        self.close(Closing::Withdrawn, told);
+    }
+
+    /// 5.7: the time of the offer is over.
+    pub(super) fn lapse(
+        &mut self,
+        number: u32,
+        now: Timestamp,
+        told: &mut Vec<Told<Event>>,
+    ) -> Result<Then, Why> {
+        let lapse = Move::Lapse { offer: number };
+        let due = self.next_deadline().filter(|(due, next)| *next == lapse && *due <= now);
+        due.ok_or(Why::ClockOnly)?;
+        self.close(Closing::Lapsed, told);
+        Ok(Then::Stay)
+    }
+
+    /// The open offer with this number, for a seat that it asks.
+    fn asked(&self, seat: Seat, number: u32, now: Timestamp) -> Result<&Offer, Why> {
+        let offer = self.standing(now).filter(|offer| offer.number == number && offer.asks(seat));
+        offer.ok_or(Why::NotAsked)
+    }
+
+    fn close(&mut self, ending: Closing, told: &mut Vec<Told<Event>>) {
+        if let Some(past) = self.close_offer(ending) {
+            told.push(Told::everyone(Event::Closed { offer: past.number, seat: past.by, ending }));
+        }
+    }
+
+    /// Closes the open offer.
+    fn close_offer(&mut self, ending: Closing) -> Option<PastOffer> {
+        let round = self.round.as_mut()?;
+        let Offer { number, domino, shown, to, want, .. } = round.offer.take()?;
+        let by = round.to_move;
+        let past = PastOffer { number, by, to, shown: shown.then_some(domino), want, ending };
+        if self.past.len() >= KEPT {
+            self.past.remove(0);
+        }
+        self.past.push(past.clone());
+        Some(past)
+    }
+}

@@ -1,0 +1,259 @@
+//! What a player can do: a move for each verb of the rules, and how the verb is said.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    board::{HAND, WISH},
+    grid::{Cell, Edge},
+};
+use crate::{Field, FieldKind, Group, RuleRef, Seat, Verb, dominoes::Domino};
+
+/// One action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Move {
+    /// Lay a domino on the border of two tiles (5.1): `play 4|1 B2 C2 value: 4`.
+    Play {
+        /// A domino of the hand.
+        domino: Domino,
+        /// One tile.
+        from: Cell,
+        /// Its neighbour.
+        to: Cell,
+        /// The value that lies in `from`; a double needs none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        value: Option<u8>,
+        /// Dominoes to draw; none given: as many as possible.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        draw: Option<u8>,
+    },
+    /// Turn a domino round (5.2): `rotate B2-C2`.
+    Rotate {
+        /// Where it lies.
+        edge: Edge,
+        /// Dominoes to draw.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        draw: Option<u8>,
+    },
+    /// Change both dominoes with the stockpile (5.3): `stock`.
+    Stock {},
+    /// End the round (5.8): `declare`, or `declare route: A1 B1 C1`.
+    Declare {
+        /// The places of the walk; none given: the cheapest.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        route: Option<Vec<Cell>>,
+    },
+    /// Do nothing, if nothing can be done (5.10): `pass`.
+    Pass {
+        /// Dominoes to draw.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        draw: Option<u8>,
+    },
+    /// Open an offer (5.4): `swap 6|2 to: B`.
+    Swap {
+        /// What is given.
+        domino: Domino,
+        /// Who is asked; none given: everybody with a domino.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Seat>,
+        /// Whether the face stays secret.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hidden: bool,
+        /// What the proposer hopes for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        want: Option<String>,
+    },
+    /// Put a domino forward (5.5): `answer 1 6|2`.
+    Answer {
+        /// The offer's number.
+        offer: u32,
+        /// A domino of the hand.
+        domino: Domino,
+    },
+    /// Decline, or take an answer back (5.5): `refuse 1`.
+    Refuse {
+        /// The offer's number.
+        offer: u32,
+    },
+    /// Make the swap (5.6): `take 1 B`.
+    Take {
+        /// The offer's number.
+        offer: u32,
+        /// Whose answer.
+        player: Seat,
+        /// The domino that is expected.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        domino: Option<Domino>,
+        /// Dominoes to draw.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        draw: Option<u8>,
+    },
+    /// Close one's own offer (5.7): `withdraw 1`.
+    Withdraw {
+        /// The offer's number.
+        offer: u32,
+    },
+    /// The clock closes an offer (5.7): `lapse 1`.
+    Lapse {
+        /// The offer's number.
+        offer: u32,
+    },
+}
+
+const DRAW: Field = Field {
+    name: "draw",
+    help: "how many dominoes to draw afterwards, 0 to 2; up to two in hand if you do not say",
+    kind: FieldKind::Whole { min: 0, max: HAND as u32 },
+    needed: false,
+};
+
+const OFFER: Field = Field {
+    name: "offer",
+    help: "the number of the offer",
+    kind: FieldKind::Whole { min: 1, max: u32::MAX },
+    needed: true,
+};
+
+const fn word(name: &'static str, help: &'static str, needed: bool) -> Field {
+    Field { name, help, kind: FieldKind::Word, needed }
+}
+
+/// Everything a player can do (section 5).
+pub const VERBS: &[Verb] = &[
+    Verb {
+        name: "play",
+        summary: "Lay a domino across the border of two tiles",
+        example: "play 4|1 B2 C2 value: 4",
+        rule: RuleRef("5.1"),
+        group: Group::Play,
+        grave: false,
+        fields: &[
+            word("domino", "a domino you hold, such as 4|1", true),
+            word("from", "the place of one tile, such as B2", true),
+            word("to", "the place of its neighbour, such as C2", true),
+            Field {
+                name: "value",
+                help: "the value that lies in the first tile; not needed for a double",
+                kind: FieldKind::Whole { min: 0, max: Domino::MOST as u32 },
+                needed: false,
+            },
+            DRAW,
+        ],
+    },
+    Verb {
+        name: "rotate",
+        summary: "Turn a domino on the table round",
+        example: "rotate B2-C2",
+        rule: RuleRef("5.2"),
+        group: Group::Play,
+        grave: false,
+        fields: &[word("edge", "the border it lies on, such as B2-C2", true), DRAW],
+    },
+    Verb {
+        name: "stock",
+        summary: "Change both your dominoes for two from the stockpile",
+        example: "stock",
+        rule: RuleRef("5.3"),
+        group: Group::Play,
+        grave: false,
+        fields: &[],
+    },
+    Verb {
+        name: "declare",
+        summary: "Complete your contract and end the round",
+        example: "declare",
+        rule: RuleRef("5.8"),
+        group: Group::Play,
+        grave: false,
+        fields: &[Field {
+            name: "route",
+            help: "places from your null to your ace, such as A1 B1 C1; the cheapest route if you do not say",
+            // More are read, too, so that the rule itself says how many there may be.
+            kind: FieldKind::Words { most: u8::MAX },
+            needed: false,
+        }],
+    },
+    Verb {
+        name: "pass",
+        summary: "Do nothing, when nothing else is possible",
+        example: "pass",
+        rule: RuleRef("5.10"),
+        group: Group::Play,
+        grave: false,
+        fields: &[DRAW],
+    },
+    Verb {
+        name: "swap",
+        summary: "Propose to swap one of your dominoes with another player",
+        example: "swap 6|2 to: B",
+        rule: RuleRef("5.4"),
+        group: Group::Offer,
+        grave: false,
+        fields: &[
+            word("domino", "the domino you give, such as 6|2", true),
+            Field {
+                name: "to",
+                help: "the player you ask; everybody with a domino if you do not say",
+                kind: FieldKind::Person,
+                needed: false,
+            },
+            word("hidden", "yes to keep the face of your domino secret", false),
+            Field {
+                name: "want",
+                help: "what you hope for, in your own words; it binds nobody",
+                kind: FieldKind::Text { most: WISH as u16 },
+                needed: false,
+            },
+        ],
+    },
+    Verb {
+        name: "answer",
+        summary: "Put one of your dominoes forward for an offer; only the proposer sees it",
+        example: "answer 1 6|2",
+        rule: RuleRef("5.5"),
+        group: Group::Offer,
+        grave: false,
+        fields: &[OFFER, word("domino", "a domino you hold, such as 6|2", true)],
+    },
+    Verb {
+        name: "refuse",
+        summary: "Decline an offer, or take your answer back",
+        example: "refuse 1",
+        rule: RuleRef("5.5"),
+        group: Group::Offer,
+        grave: false,
+        fields: &[OFFER],
+    },
+    Verb {
+        name: "take",
+        summary: "Swap with a player who has answered your offer; this is your turn",
+        example: "take 1 B",
+        rule: RuleRef("5.6"),
+        group: Group::Offer,
+        grave: false,
+        fields: &[
+            OFFER,
+            Field { name: "player", help: "whose answer you take", kind: FieldKind::Person, needed: true },
+            word("domino", "the domino you expect; no swap is made if the answer is another by now", false),
+            DRAW,
+        ],
+    },
+    Verb {
+        name: "withdraw",
+        summary: "Close your offer; your turn goes on",
+        example: "withdraw 1",
+        rule: RuleRef("5.7"),
+        group: Group::Offer,
+        grave: false,
+        fields: &[OFFER],
+    },
+    Verb {
+        name: "lapse",
+        summary: "An offer has stood for its time",
+        example: "lapse 1",
+        rule: RuleRef("5.7"),
+        group: Group::Clock,
+        grave: false,
+        fields: &[OFFER],
+    },
+];

@@ -1,0 +1,178 @@
+//! Moves, holds and buttons in words.
+
+use super::{
+    board::{CLOSED_AT_END, Card, Colour},
+    moves::Move,
+    scoring::{price, uses_up},
+    state::{Berth, Island, Threeport},
+};
+use crate::{Act, By, Label, Labels, Look, Quick, Reader, Seat};
+
+impl Labels for Threeport {
+    fn label(&self, by: By, mv: &Move, _reader: &Reader<'_>) -> Option<Label> {
+        let By::Seat(seat) = by else { return None };
+        Some(match mv {
+            Move::Move { island } => {
+                let Island::Open { level, cargo } = &self.islands[*island] else { return None };
+                let top =
+                    cargo.last().map_or_else(|| "no cargo".to_owned(), |top| format!("top cargo {top}"));
+                Label::light(format!("Sail to {island}: level {}, {top}", level.number()))
+            }
+            Move::Load {} => {
+                let (at, _) = self.port(seat).ok()?;
+                Label::light(match self.islands[at].cargo().split_last()? {
+                    (top, []) => format!("Load {top}, the last card here"),
+                    (top, below) => format!("Load {top}, {} left here", below.len()),
+                })
+            }
+            Move::Sell { cards } => {
+                let (at, level) = self.port(seat).ok()?;
+                let closes = uses_up(cards.len(), level) && level.next().is_none();
+                let closed = self.islands.iter().filter(|(_, island)| !island.is_open()).count();
+                let effect = match uses_up(cards.len(), level) {
+                    false => String::new(),
+                    true if closes && closed + 1 >= CLOSED_AT_END => {
+                        format!(", closes {at} and ends the game")
+                    }
+                    true if closes => format!(", closes {at}"),
+                    true => format!(", upgrades {at}"),
+                };
+                Label { text: format!("{} = {}{effect}", sum(cards), price(cards, level)), weighty: closes }
+            }
+        })
+    }
+
+    fn hand(&self, seat: Seat, _reader: &Reader<'_>) -> String {
+        let Some(boat) = self.boats.get(seat.index()) else { return String::new() };
+        let place = match boat.at {
+            Berth::Sea => "at sea".to_owned(),
+            Berth::Island(island) => format!("at {island}"),
+        };
+        let hold =
+            if boat.hold.is_empty() { "nothing".to_owned() } else { sum(&boat.hold).replace(" + ", ", ") };
+        format!("Your boat lies {place} and carries {hold}. You have earned {}.", boat.score)
+    }
+
+    /// Three islands, Load, Sell.
+    fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
+        let Some(seat) = self.to_move() else { return vec![] };
+        let moves = self.moves_of(seat);
+        let at_sea = self.boats[seat.index()].at == Berth::Sea;
+        let island = |island: Colour| {
+            let act = Some(Move::Move { island }).filter(|mv| moves.contains(mv)).map(Act::Play);
+            Quick { text: island.to_string(), act, look: if at_sea { Look::Main } else { Look::Plain } }
+        };
+        let top = self.port(seat).ok().and_then(|(at, _)| self.islands[at].cargo().last());
+        let load = Quick {
+            text: top.map_or("Load".to_owned(), |card| format!("Load {card}")),
+            act: Some(Move::Load {}).filter(|mv| moves.contains(mv)).map(Act::Play),
+            look: Look::Main,
+        };
+        let mut sales = moves.iter().filter(|mv| matches!(mv, Move::Sell { .. }));
+        let sell = match (sales.next(), sales.next()) {
+            (None, _) => Quick { text: "Sell".to_owned(), act: None, look: Look::Gain },
+            // Even a single sale is asked about before it is made: what is sold does not come back.
+            (Some(Move::Sell { cards }), None) => Quick {
+                text: format!("Sell {} …", sum(cards)),
+                act: Some(Act::Menu("sell")),
+                look: Look::Gain,
+            },
+            (Some(_), _) => {
+                Quick { text: "Sell …".to_owned(), act: Some(Act::Menu("sell")), look: Look::Gain }
+            }
+        };
+        Colour::ALL.into_iter().map(island).chain([load, sell]).collect()
+    }
+}
+
+/// Cards that are sold, the dearest first: "B4 + B3".
+pub(super) fn sum(cards: &[Card]) -> String {
+    let mut cards = cards.to_vec();
+    cards.sort_by(|a, b| b.cmp(a));
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" + ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Language, Lines, Notation};
+
+    const READER: Reader<'static> = Reader::nameless(Language::English);
+
+    /// A position that is not sound, but good enough for labels and buttons.
+    fn position(islands: &str, boat: &str) -> Threeport {
+        let line = format!(
+            "max=6 copies=3 rounds=100 quiet=5 | {islands} | *0 {boat} (W1) ; 1 sea 0 [] (W1) \
+             | draw - | discard - | removed - | turns 0 quiet 0"
+        );
+        let written = Threeport::from_line(&line).map(|written| serde_json::to_value(&written));
+        let json = written.expect("a line of the notation").expect("a position in JSON");
+        serde_json::from_value(json).expect("the same position")
+    }
+
+    fn labels(islands: &str, boat: &str) -> Vec<String> {
+        let position = position(islands, boat);
+        let seat = Seat::new(0);
+        position
+            .moves_of(seat)
+            .iter()
+            .map(|mv| position.label(By::Seat(seat), mv, &READER).map(|label| label.text).unwrap_or_default())
+            .collect()
+    }
+
+    fn buttons(islands: &str, boat: &str) -> Vec<String> {
+        let shown = |quick: Quick<Move>| match quick.act {
+            Some(Act::Play(mv)) => format!("{} > {}", quick.text, Threeport::phrase(&mv)),
+            Some(Act::Menu(verb)) => format!("{} > {verb}?", quick.text),
+            Some(other) => panic!("a small game needs no {other:?}"),
+            None => quick.text,
+        };
+        position(islands, boat).quick(&READER).into_iter().map(shown).collect()
+    }
+
+    #[test]
+    fn moves_have_labels() {
+        assert_eq!(
+            labels("W2 [B5 W6] B1 [R3] R gone", "B 7 [B3 B4 B4]"),
+            [
+                "Sail to White: level 2, top cargo W6",
+                "B4 + B4 + B3 = 14, upgrades Black",
+                "B4 + B4 = 10, upgrades Black",
+                "B4 + B3 = 9, upgrades Black",
+                "B4 = 5, upgrades Black",
+                "B3 = 4, upgrades Black",
+            ]
+        );
+        assert_eq!(
+            labels("W2 [B5 W6] B1 [] R3 [W1]", "W 7 [R3]"),
+            [
+                "Sail to Black: level 1, no cargo",
+                "Sail to Red: level 3, top cargo W1",
+                "Load W6, 1 left here"
+            ]
+        );
+        let closing =
+            |islands| labels(islands, "R 7 [R3 R4 R5]").into_iter().find(|label| label.contains("closes"));
+        assert_eq!(closing("W2 [B5] B1 [W1] R3 [W1]").as_deref(), Some("R5 + R4 + R3 = 21, closes Red"));
+        assert_eq!(
+            closing("W2 [B5] B gone R3 [W1]").as_deref(),
+            Some("R5 + R4 + R3 = 21, closes Red and ends the game")
+        );
+    }
+
+    #[test]
+    fn the_five_buttons_do_what_is_possible() {
+        assert_eq!(
+            buttons("W2 [B5 W6] B1 [R3] R gone", "sea 7 [B3]"),
+            ["White > move W", "Black > move B", "Red", "Load", "Sell"]
+        );
+        assert_eq!(
+            buttons("W2 [B5 W6] B1 [R3] R gone", "B 7 [B3]"),
+            ["White > move W", "Black", "Red", "Load R3 > load", "Sell B3 … > sell?"]
+        );
+        assert_eq!(
+            buttons("W2 [B5 W6] B1 [R3] R1 [R4]", "B 7 [B3 B4 R1]"),
+            ["White > move W", "Black", "Red > move R", "Load R3", "Sell … > sell?"]
+        );
+    }
+}

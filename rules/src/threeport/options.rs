@@ -1,0 +1,93 @@
+//! What a host can choose before the game starts (3.6).
+
+use super::board::Deck;
+use crate::{OptionKind, OptionSpec, Seat, SeatCount, Settings, settings::Setting};
+
+/// Everything a host can choose (3.6).
+pub const OPTIONS: &[OptionSpec] = &[MAX_VALUE, COPIES, FIRST, MAX_ROUNDS, QUIET_ROUNDS];
+
+/// Highest card value.
+pub const MAX_VALUE: OptionSpec = OptionSpec {
+    name: "max_value",
+    help: "Highest card value in each colour",
+    kind: OptionKind::Whole {
+        min: *Deck::MAX_VALUES.start() as u32,
+        max: *Deck::MAX_VALUES.end() as u32,
+        off: false,
+    },
+    default: "6",
+    suggested: &["4", "5", "6", "7", "8", "9"],
+};
+
+/// Copies of each card.
+pub const COPIES: OptionSpec = OptionSpec {
+    name: "copies",
+    help: "How often each card is in the deck; the deck needs 30 cards or more",
+    kind: OptionKind::Whole {
+        min: *Deck::COPIES.start() as u32,
+        max: *Deck::COPIES.end() as u32,
+        off: false,
+    },
+    default: "3",
+    suggested: &["2", "3", "4"],
+};
+
+/// Who starts.
+pub const FIRST: OptionSpec = OptionSpec {
+    name: "first",
+    help: "Who takes the first turn",
+    kind: OptionKind::FirstSeat,
+    default: "random",
+    suggested: &["random", "player 1", "player 2", "player 3", "player 4", "player 5", "player 6"],
+};
+
+/// The limit on rounds (7.3).
+pub const MAX_ROUNDS: OptionSpec = OptionSpec {
+    name: "max_rounds",
+    help: "The game ends when everybody has had this many turns",
+    kind: OptionKind::Whole { min: 20, max: 300, off: true },
+    default: "100",
+    suggested: &["20", "30", "50", "75", "100", "150", "200", "300", "off"],
+};
+
+/// The limit on rounds in which nobody loads or sells (7.2).
+pub const QUIET_ROUNDS: OptionSpec = OptionSpec {
+    name: "quiet_rounds",
+    help: "The game ends when nobody has loaded or sold for this many rounds",
+    kind: OptionKind::Whole { min: 2, max: 20, off: true },
+    default: "5",
+    suggested: &["2", "3", "5", "8", "10", "15", "20", "off"],
+};
+
+/// The deck and the first seat that the host chose; no seat if chance decides.
+pub(super) fn chosen(settings: &Settings, seats: SeatCount) -> Result<(Deck, Option<Seat>), Vec<String>> {
+    settings.check(OPTIONS)?;
+    let small = |spec| whole(spec, settings).and_then(|number| u8::try_from(number).ok()).unwrap_or_default();
+    let deck = Deck { max_value: small(&MAX_VALUE), copies: small(&COPIES) };
+    let first = match FIRST.value(settings) {
+        Setting::Seat(seat) => Some(seat),
+        _ => None,
+    };
+    let mut faults = vec![];
+    if deck.size() < Deck::FEWEST {
+        faults.push(format!(
+            "The deck needs {} cards or more; max_value {} with copies {} makes {}.",
+            Deck::FEWEST,
+            deck.max_value,
+            deck.copies,
+            deck.size()
+        ));
+    }
+    if let Some(seat) = first.filter(|seat| !seats.has(*seat)) {
+        faults.push(format!("{seat} cannot be first: there are {} players.", seats.get()));
+    }
+    if faults.is_empty() { Ok((deck, first)) } else { Err(faults) }
+}
+
+/// The number chosen for `spec`; nothing if it is off.
+pub(super) fn whole(spec: &OptionSpec, settings: &Settings) -> Option<u32> {
+    match spec.value(settings) {
+        Setting::Whole(number) => Some(number),
+        _ => None,
+    }
+}

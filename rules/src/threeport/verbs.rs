@@ -1,0 +1,45 @@
+//! What a player can say.
+
+use crate::{Field, FieldKind, Group, RuleRef, Verb};
+
+/// Everything a player can do (section 5).
+pub const VERBS: &[Verb] = &[
+    Verb {
+        name: "move",
+        summary: "Sail to another open island",
+        example: "move B",
+        rule: RuleRef("5.1"),
+        group: Group::Play,
+        grave: false,
+        fields: &[Field {
+            name: "island",
+            help: "W for White, B for Black or R for Red",
+            kind: FieldKind::Word,
+            needed: true,
+        }],
+    },
+    Verb {
+        name: "load",
+        summary: "Take the top cargo card of the island where you are",
+        example: "load",
+        rule: RuleRef("5.2"),
+        group: Group::Play,
+        grave: false,
+        fields: &[],
+    },
+    Verb {
+        name: "sell",
+        summary: "Sell one to three cards of the island's colour",
+        example: "sell B3 B4",
+        rule: RuleRef("5.3"),
+        group: Group::Play,
+        grave: false,
+        fields: &[Field {
+            name: "cards",
+            help: "choose one to three cards you carry, such as B3 B4",
+            // More are read, too, so that the rule itself says how many there may be.
+            kind: FieldKind::Words { most: u8::MAX },
+            needed: true,
+        }],
+    },
+];

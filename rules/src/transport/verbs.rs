@@ -1,0 +1,236 @@
+//! What a player can say: the moves, the verbs they are said with, and when each of them is due.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    hex::{Direction, Hex},
+    sides::Turn,
+    tiles::{Colour, Icon, Tile},
+};
+use crate::{Field, FieldKind, Group, RuleRef, Verb, as_text::as_text};
+
+/// One action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Move {
+    /// Connect a tile of the hand (5.1): `play T04 M10 1`, in front of a pallet `play T04 K13 0 out: W`.
+    Play {
+        /// Which tile.
+        tile: Tile,
+        /// Where.
+        at: Hex,
+        /// How it lies.
+        turn: Turn,
+        /// In front of a pallet: where the pallet goes. May be left out where there is no choice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        out: Option<Direction>,
+    },
+    /// Choose where the new package comes in (5.2): `load M11`.
+    Load {
+        /// A loading tile without a package.
+        at: Hex,
+    },
+    /// Move a tile that has an icon (5.3): `wrench M10 M16 1`.
+    Wrench {
+        /// Where it is.
+        from: Hex,
+        /// Where it goes.
+        to: Hex,
+        /// How it lies then.
+        turn: Turn,
+        /// In front of a pallet: where the pallet goes. May be left out where there is no choice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        out: Option<Direction>,
+    },
+    /// Drive a pallet elsewhere (5.4): `forklift red M10 SE`.
+    Forklift {
+        /// Which pallet.
+        pallet: PalletRef,
+        /// Where it goes.
+        to: Hex,
+        /// Where its front is then.
+        front: Direction,
+    },
+    /// Let two pallets trade places (5.5): `switch red blue`.
+    Switch {
+        /// One pallet.
+        pallet: PalletRef,
+        /// The other.
+        with: PalletRef,
+    },
+    /// Move a package along the belt (5.6): `package M11 K13`.
+    Package {
+        /// Where it is.
+        from: Hex,
+        /// Where it stops.
+        to: Hex,
+    },
+    /// Give the hand back for new tiles (5.7): `discard`.
+    Discard {},
+}
+
+/// A pallet by its colour or by its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PalletRef {
+    /// The pallet of this colour.
+    Of(Colour),
+    /// The pallet on this hex.
+    On(Hex),
+}
+
+impl fmt::Display for PalletRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Of(colour) => colour.fmt(f),
+            Self::On(hex) => hex.fmt(f),
+        }
+    }
+}
+
+/// The text named no pallet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoPalletRef;
+
+impl fmt::Display for NoPalletRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a pallet is red, blue, yellow or green, or the place where it lies, such as K13")
+    }
+}
+
+impl std::error::Error for NoPalletRef {}
+
+impl FromStr for PalletRef {
+    type Err = NoPalletRef;
+
+    fn from_str(text: &str) -> Result<Self, NoPalletRef> {
+        let colour = text.parse().map(Self::Of);
+        colour.or_else(|_| text.parse().map(Self::On)).map_err(|_| NoPalletRef)
+    }
+}
+
+as_text!(PalletRef);
+
+/// What the seat to move has to do next (section 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Connect a tile, or discard the hand.
+    Connect,
+    /// Use the icon of the tile just connected.
+    Icon(Icon),
+    /// Move a package.
+    Package,
+}
+
+impl Phase {
+    /// Whether such a move is what comes next.
+    pub(super) const fn takes(self, mv: &Move) -> bool {
+        match mv {
+            Move::Play { .. } | Move::Discard {} => matches!(self, Self::Connect),
+            Move::Load { .. } => matches!(self, Self::Icon(Icon::Package)),
+            Move::Wrench { .. } => matches!(self, Self::Icon(Icon::Wrench)),
+            Move::Forklift { .. } | Move::Switch { .. } => matches!(self, Self::Icon(Icon::ForkLift)),
+            Move::Package { .. } => matches!(self, Self::Package),
+        }
+    }
+}
+
+const fn word(name: &'static str, help: &'static str, needed: bool) -> Field {
+    Field { name, help, kind: FieldKind::Word, needed }
+}
+
+const TURN: Field = word("turn", "how it lies: 0 to 5, sixths of a full turn clockwise", true);
+const OUT: Field = word(
+    "out",
+    "in front of a pallet: the side where the pallet goes, such as W; only where there is a choice",
+    false,
+);
+
+/// Everything a player can do (section 5).
+pub const VERBS: &[Verb] = &[
+    Verb {
+        name: "play",
+        summary: "Connect a tile of your hand to the field",
+        example: "play T01 M10 1",
+        rule: RuleRef("5.1"),
+        group: Group::Play,
+        grave: false,
+        fields: &[
+            word("tile", "a tile of your hand, such as T04", true),
+            word("at", "where it goes, such as M10; a pallet's place to go in front of it", true),
+            TURN,
+            OUT,
+        ],
+    },
+    Verb {
+        name: "load",
+        summary: "Choose the loading tile on which the new package comes in",
+        example: "load M11",
+        rule: RuleRef("5.2"),
+        group: Group::Play,
+        grave: false,
+        fields: &[word("at", "a loading tile without a package, such as M11", true)],
+    },
+    Verb {
+        name: "wrench",
+        summary: "Move a tile that has a white icon to another place",
+        example: "wrench M10 K13 0 out: W",
+        rule: RuleRef("5.3"),
+        group: Group::Play,
+        grave: false,
+        fields: &[
+            word("from", "the tile to move, such as M10", true),
+            word("to", "where it goes, such as M16; a pallet's place to go in front of it", true),
+            TURN,
+            OUT,
+        ],
+    },
+    Verb {
+        name: "forklift",
+        summary: "Drive a pallet to another open end of a belt",
+        example: "forklift red M10 SE",
+        rule: RuleRef("5.4"),
+        group: Group::Play,
+        grave: false,
+        fields: &[
+            word("pallet", "which pallet: its colour or its place", true),
+            word("to", "the empty place where it goes, such as M10", true),
+            word("front", "the side where it meets the belt, such as SE", true),
+        ],
+    },
+    Verb {
+        name: "switch",
+        summary: "Let two pallets trade places",
+        example: "switch red blue",
+        rule: RuleRef("5.5"),
+        group: Group::Play,
+        grave: false,
+        fields: &[
+            word("pallet", "one pallet: its colour or its place", true),
+            word("with", "the other pallet", true),
+        ],
+    },
+    Verb {
+        name: "package",
+        summary: "Move a package along the belt, exactly as many tiles as its number says",
+        example: "package M11 K13",
+        rule: RuleRef("5.6"),
+        group: Group::Play,
+        grave: false,
+        fields: &[
+            word("from", "where the package is, such as M11", true),
+            word("to", "where it stops, such as K13", true),
+        ],
+    },
+    Verb {
+        name: "discard",
+        summary: "Give back all your tiles for new ones instead of connecting a tile",
+        example: "discard",
+        rule: RuleRef("5.7"),
+        group: Group::Play,
+        grave: false,
+        fields: &[],
+    },
+];
