@@ -5,13 +5,14 @@
 mod glyphs;
 mod hatch;
 mod mask;
+mod shapes;
 
 use image::RgbaImage;
 use tiny_skia as sk;
 
-use crate::palette::Colour;
-use crate::scene::{Area, Fill, Item, Look, Path, Placing, Point, Scene, Step, Stroke};
+use crate::scene::{Area, Fill, Item, Look, Placing, Scene, Stroke};
 use glyphs::Brush;
+use shapes::{colour, outline, paint, round_rect, transform};
 
 /// Pixels a side that no picture exceeds, whatever the scale.
 const LARGEST: f32 = 8_192.0;
@@ -129,59 +130,6 @@ impl Canvas<'_> {
         };
         self.pixmap.stroke_path(path, &paint(stroke.colour), &pen, transform(placing), None);
     }
-}
-
-fn transform(placing: Placing) -> sk::Transform {
-    let across = if placing.mirrored { -placing.scale } else { placing.scale };
-    sk::Transform::from_row(across, 0.0, 0.0, placing.scale, placing.origin.x, placing.origin.y)
-}
-
-fn colour(colour: Colour) -> sk::Color {
-    sk::Color::from_rgba8(colour.red, colour.green, colour.blue, colour.opacity)
-}
-
-fn paint(flat: Colour) -> sk::Paint<'static> {
-    let mut paint = sk::Paint::default();
-    paint.set_color(colour(flat));
-    paint
-}
-
-fn outline(path: &Path) -> Option<sk::Path> {
-    let mut builder = sk::PathBuilder::with_capacity(path.steps.len(), path.steps.len() * 3);
-    for step in &path.steps {
-        match *step {
-            Step::Move(to) => builder.move_to(to.x, to.y),
-            Step::Line(to) => builder.line_to(to.x, to.y),
-            Step::Quad(by, to) => builder.quad_to(by.x, by.y, to.x, to.y),
-            Step::Cubic(leave, arrive, to) => {
-                builder.cubic_to(leave.x, leave.y, arrive.x, arrive.y, to.x, to.y);
-            }
-            Step::Close => builder.close(),
-        }
-    }
-    builder.finish()
-}
-
-/// Corners are quarter circles, each as the usual cubic.
-fn round_rect(area: Area, radius: f32) -> Option<sk::Path> {
-    const CIRCLE: f32 = 0.552_284_8;
-    let radius = radius.min(area.wide / 2.0).min(area.high / 2.0).max(0.0);
-    let pull = radius * (1.0 - CIRCLE);
-    let (left, top, right, bottom) = (area.x, area.y, area.right(), area.bottom());
-    let corner = |path: Path, from: Point, corner: Point, to: Point| {
-        let towards = |point: Point| {
-            let part = if radius > 0.0 { pull / radius } else { 0.0 };
-            (corner.x + (point.x - corner.x) * part, corner.y + (point.y - corner.y) * part)
-        };
-        path.line(from.x, from.y).cubic(towards(from), towards(to), (to.x, to.y))
-    };
-    let at = Point::new;
-    let mut path = Path::from(left + radius, top);
-    path = corner(path, at(right - radius, top), at(right, top), at(right, top + radius));
-    path = corner(path, at(right, bottom - radius), at(right, bottom), at(right - radius, bottom));
-    path = corner(path, at(left + radius, bottom), at(left, bottom), at(left, bottom - radius));
-    path = corner(path, at(left, top + radius), at(left, top), at(left + radius, top));
-    outline(&path.close())
 }
 
 #[cfg(test)]

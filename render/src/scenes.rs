@@ -4,14 +4,16 @@ mod alt;
 mod lobby;
 mod shipit;
 mod shipopoly;
+mod shown;
 mod tariffs;
 mod threeport;
 mod transport;
 
-use harbormaster_rules::{AnyView, Kind, Language, Reader, Seat};
+use harbormaster_rules::{AnyView, Kind};
 
 use crate::scene::Scene;
-use crate::text::{clean, shown_name};
+use crate::text::clean;
+use shown::Shown;
 
 /// The board that a view shows, and the same in words.
 pub(crate) fn board(view: &AnyView, names: &[String]) -> (Scene, String) {
@@ -38,22 +40,4 @@ pub(crate) fn card(view: &AnyView, thing: &str, names: &[String]) -> Option<(Sce
 pub(crate) fn lobby(kind: Kind, title: &str, pitch: &str) -> (Scene, String) {
     let scene = lobby::lobby(lobby::Motif::of(kind.meta().slug), title, pitch);
     (scene, alt::joined([format!("{}.", clean(title)), clean(pitch)]))
-}
-
-/// What the seats are called in pictures: drawable, never empty.
-struct Shown(Vec<String>);
-
-impl Shown {
-    fn new(names: &[String]) -> Self {
-        Self(names.iter().enumerate().map(|(seat, name)| shown_name(name, seat)).collect())
-    }
-
-    /// Somebody who reads the picture, for words that the rules make.
-    fn reader(&self) -> Reader<'_> {
-        Reader::new(&self.0, Language::English)
-    }
-
-    fn of(&self, seat: Seat) -> String {
-        self.0.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
-    }
 }

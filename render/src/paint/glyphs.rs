@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use tiny_skia::PixmapMut;
 
 use super::mask::Mask;
+use super::shapes::{paint, round_rect};
 use crate::palette::Colour;
 use crate::scene::{Placing, Text};
 use crate::text::{CAP_HEIGHT, Face, PLACEHOLDER, lay};
@@ -82,8 +83,8 @@ fn placeholder(pixmap: &mut PixmapMut<'_>, x: f32, base: f32, size: f32, colour:
     let area =
         crate::scene::Area::new(x + size * 0.08, base - size * CAP_HEIGHT, size * 0.5, size * CAP_HEIGHT);
     let pen = tiny_skia::Stroke { width: line, ..tiny_skia::Stroke::default() };
-    if let Some(path) = super::round_rect(area.inset(line / 2.0), size * 0.12) {
-        let paint = super::paint(colour);
+    if let Some(path) = round_rect(area.inset(line / 2.0), size * 0.12) {
+        let paint = paint(colour);
         pixmap.stroke_path(&path, &paint, &pen, tiny_skia::Transform::identity(), None);
     }
 }

@@ -3,6 +3,7 @@
 //! Everything stands inside the ring, so that the picture stays nearly square and its words as large as a chat
 //! shows them. More captains make the ring taller, never smaller.
 
+mod berths;
 mod card;
 mod centre;
 mod corner;
@@ -14,6 +15,7 @@ mod offers;
 mod panel;
 mod ring;
 mod square;
+mod titles;
 mod tokens;
 mod words;
 
@@ -171,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_at_the_helm_and_nothing_on_the_table() {
+    fn a_game_without_a_leader_or_offers_is_drawn() {
         for standing in STANDINGS {
             let mut view = crowded(3, 4);
             view.helm = None;

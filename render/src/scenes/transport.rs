@@ -3,9 +3,11 @@
 
 mod belts;
 mod changes;
+mod colours;
 mod field;
 mod goods;
 mod hand;
+mod heights;
 mod icons;
 mod inset;
 mod legend;

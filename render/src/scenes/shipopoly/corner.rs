@@ -3,8 +3,9 @@
 use harbormaster_rules::shipopoly::View;
 use harbormaster_rules::shipopoly::board::{DRYDOCK, GO, GO_PAY};
 
+use super::berths::Berths;
 use super::looks::money;
-use super::square::{Berths, name};
+use super::titles::name;
 use super::tokens;
 use crate::marks::{Sign, sign};
 use crate::palette::{GLOW, INK, LAMPLIGHT, PAPER, QUIET, SAND, SHELF, TURN, WHITE};

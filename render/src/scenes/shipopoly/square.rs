@@ -1,11 +1,13 @@
 //! The squares between the corners.
 
 use harbormaster_rules::Seat;
-use harbormaster_rules::shipopoly::board::{BOARD, DRYDOCK, Deed, SQUARES, Space};
-use harbormaster_rules::shipopoly::{DeedView, Standing, View};
+use harbormaster_rules::shipopoly::board::{BOARD, Deed, SQUARES, Space};
+use harbormaster_rules::shipopoly::{DeedView, View};
 
+use super::berths::Berths;
 use super::looks::{Family, money};
 use super::ring::{Cell, Ring};
+use super::titles::name;
 use super::{corner, moored, tokens};
 use crate::marks::{Sign, crate_box, ship, sign};
 use crate::palette::{GLOW, GONE, GONE_INK, INK, LAMPLIGHT, PAPER, QUIET, SHALLOWS, TURN};
@@ -17,30 +19,6 @@ const NAME: f32 = 23.0;
 const PAD: f32 = 4.0;
 /// The utility that moves water; the other one heats it.
 const BILGE_PUMPS: u8 = 28;
-
-/// Who stands where.
-pub(super) struct Berths<'a> {
-    view: &'a View,
-}
-
-impl Berths<'_> {
-    /// The tokens on a square, those in the Drydock excluded.
-    pub(super) fn at(&self, square: u8) -> Vec<Seat> {
-        let captains = (0..).map(Seat::new).zip(&self.view.captains);
-        let here = captains.filter(|(_, captain)| {
-            let inside = captain.drydock.is_some() && captain.at == DRYDOCK;
-            captain.at == square && !inside && !matches!(captain.standing, Standing::Sunk(_))
-        });
-        here.map(|(seat, _)| seat).collect()
-    }
-
-    /// The tokens in the Drydock, with the attempts that failed.
-    pub(super) fn docked(&self) -> Vec<(Seat, u8)> {
-        let captains = (0..).map(Seat::new).zip(&self.view.captains);
-        let afloat = captains.filter(|(_, captain)| !matches!(captain.standing, Standing::Sunk(_)));
-        afloat.filter_map(|(seat, captain)| Some((seat, captain.drydock?))).collect()
-    }
-}
 
 /// Draws all squares.
 pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View) {
@@ -159,64 +137,4 @@ fn title(items: &mut Vec<Item>, face: Area, head: Area, square: u8, ink: crate::
     }
     let top = head.bottom() + long - 2.0;
     Area::new(face.x + 2.0, top, face.wide - 4.0, face.bottom() - top - 1.0)
-}
-
-/// The name of a square, short enough for its place: at most twelve characters, on one line or two.
-pub(super) fn name(square: u8) -> &'static [&'static str] {
-    match square {
-        0 => &["GO"],
-        1 => &["Ascension"],
-        2 | 17 | 33 => &["Chest"],
-        3 => &["St Helena"],
-        4 => &["Naval Fines"],
-        5 => &["Alacrity"],
-        6 => &["Port", "Stanley"],
-        7 | 22 | 36 => &["Chance"],
-        8 => &["Montevideo"],
-        9 => &["Pernambuco"],
-        10 => &["Shore Leave"],
-        11 => &["Bathurst"],
-        12 => &["Boilers"],
-        13 => &["Freetown"],
-        14 => &["Lagos"],
-        15 => &["Tamar"],
-        16 => &["Simonstown"],
-        18 => &["Zanzibar"],
-        19 => &["Mombasa"],
-        20 => &["Crow's Nest"],
-        21 => &["Aden"],
-        23 => &["Bombay"],
-        24 => &["Colombo"],
-        25 => &["Intrepid"],
-        26 => &["Singapore"],
-        27 => &["Wei-Hai-Wei"],
-        28 => &["Bilge", "Pumps"],
-        29 => &["Hong Kong"],
-        30 => &["To Drydock"],
-        31 => &["Alexandria"],
-        32 => &["Gibraltar"],
-        34 => &["Malta"],
-        35 => &["Enterprise"],
-        37 => &["Scapa Flow"],
-        38 => &["Ship's Refit"],
-        39 => &["Portsmouth"],
-        _ => &[],
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_square_has_a_name_that_fits() {
-        for square in 0..SQUARES {
-            let name = name(square).join(" ");
-            assert!((1..=12).contains(&name.chars().count()), "{square}: {name}");
-            // The Drydock inside Shore Leave has its name in its own box.
-            let long = BOARD[usize::from(square)].name.trim_end_matches(" / Drydock");
-            let last = |name: &str| name.split(' ').next_back().map(str::to_owned);
-            assert_eq!(last(&name), last(long).map(|word| word.replace("Office", "Fines")), "{square}");
-        }
-    }
 }

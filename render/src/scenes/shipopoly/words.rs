@@ -7,7 +7,7 @@ use harbormaster_rules::{Reader, Seat};
 use super::super::{Shown, alt};
 use super::looks::{day_and_time, money};
 use super::panel::fate;
-use super::square;
+use super::titles;
 
 /// The whole position, weightiest first. Places, offers and names become shorter before a captain is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
@@ -106,7 +106,7 @@ fn captain(seat: Seat, captain: &CaptainView, view: &View, names: &[String], det
     }
     let at = match captain.drydock {
         Some(_) if captain.at == DRYDOCK => "in Drydock".to_owned(),
-        _ => format!("at {}", square::name(captain.at).join(" ")),
+        _ => format!("at {}", titles::name(captain.at).join(" ")),
     };
     let debts = captain.debts.iter().map(|debt| match debt.to {
         Creditor::Captain(seat) => format!(", owes {} to {}", money(debt.amount), called(seat, names)),

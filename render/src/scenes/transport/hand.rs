@@ -1,6 +1,6 @@
 //! What a seat alone sees: its tiles, drawn large with their names.
 
-use harbormaster_rules::transport::{Own, Placed, Tile, Turn, View};
+use harbormaster_rules::transport::{Own, Placed, Tile, Turn};
 
 use super::pen::Pen;
 use super::plan::Plan;
@@ -8,13 +8,8 @@ use super::tile;
 use crate::palette::{GLOW, INK, QUIET};
 use crate::scene::{Area, Item, Label, Look, Placing, Point, Scene};
 
-const HIGH: f32 = 178.0;
 const HEAD: f32 = 34.0;
 const RADIUS: f32 = 60.0;
-
-pub(super) fn height(view: &View) -> f32 {
-    if view.own.is_some() { HIGH } else { 0.0 }
-}
 
 /// The strip with the tiles of the viewer's hand.
 pub(super) fn draw(scene: &mut Scene, plan: &Plan, own: &Own) {

@@ -2,7 +2,7 @@
 
 use harbormaster_rules::transport::Icon;
 
-use super::tile::FLOOR;
+use super::colours::FLOOR;
 use crate::palette::{Colour, INK, WHITE};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Point, Stroke};
 

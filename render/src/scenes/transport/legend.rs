@@ -2,15 +2,12 @@
 
 use harbormaster_rules::transport::Icon;
 
+use super::heights::SIGN;
 use super::icons;
 use crate::palette::QUIET;
 use crate::scene::{Area, Item, Label, Placing, Point, Scene};
 
-const ROW: f32 = 36.0;
 const MARK: f32 = 56.0;
-
-/// How high it is.
-pub(super) const HEIGHT: f32 = ROW * 4.0;
 
 /// One row for each sign.
 pub(super) fn draw(scene: &mut Scene, area: Area) {
@@ -22,7 +19,7 @@ pub(super) fn draw(scene: &mut Scene, area: Area) {
     ];
     let mut items = Vec::new();
     for (place, (icon, words)) in words.into_iter().enumerate() {
-        let row = Area::new(area.x, area.y + ROW * place as f32, area.wide, ROW);
+        let row = Area::new(area.x, area.y + SIGN * place as f32, area.wide, SIGN);
         let middle = Point::new(row.x + MARK / 2.0, row.centre().y);
         match icon {
             Some(icon) => icons::plate(&mut items, middle, 24.0, icon),

@@ -4,28 +4,12 @@ use harbormaster_rules::Outcome;
 use harbormaster_rules::transport::{Phase, View};
 
 use super::super::{Shown, alt};
+use super::heights::{self, GAP, MARGIN, PLATE};
 use super::plan::Plan;
 use super::{icons, inset, legend, pallets, players, stock};
 use crate::marks::{Sign, sign};
 use crate::palette::{INK, LAMPLIGHT, PAPER, TURN, WHITE};
 use crate::scene::{Area, Item, Label, Look, Scene};
-
-const MARGIN: f32 = 16.0;
-pub(super) const GAP: f32 = 10.0;
-const PLATE: f32 = 92.0;
-
-/// How high the page is beside the field or, in three columns, below it.
-pub(super) fn height(view: &View, beside: bool) -> f32 {
-    let parts = [PLATE, players::height(view), stock::height(view), inset::height(view)];
-    let parts = parts.into_iter().filter(|part| *part > 0.0);
-    if beside {
-        parts.map(|part| part + GAP).sum::<f32>() - GAP + MARGIN * 2.0
-    } else {
-        let middle = players::height(view);
-        let left = PLATE + GAP + stock::height(view);
-        middle.max(left).max(inset::height(view)) + MARGIN * 2.0
-    }
-}
 
 /// The page in its place.
 pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
@@ -37,37 +21,37 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
     if plan.is_beside() {
         let plate = Area { high: PLATE, ..inner };
         head(scene, plate, view, names);
-        let rows = Area { y: plate.bottom() + GAP, high: players::height(view), ..inner };
+        let rows = Area { y: plate.bottom() + GAP, high: heights::players(view), ..inner };
         players::draw(scene, rows, view, names);
-        let high = stock::height(view);
+        let high = heights::stock(view);
         let foot = Area { y: inner.bottom() - high, high, ..inner };
         stock::draw(scene, foot, view);
-        let zoom = inset::height(view);
+        let zoom = heights::inset(view);
         let mut end = foot.y - GAP;
         if zoom > 0.0 {
             inset::draw(scene, Area { y: end - zoom, high: zoom, ..inner }, plan, view);
             end -= zoom + GAP;
         }
-        if end - rows.bottom() > legend::HEIGHT + GAP {
-            legend::draw(scene, Area { y: end - legend::HEIGHT, high: legend::HEIGHT, ..inner });
+        if end - rows.bottom() > heights::LEGEND + GAP {
+            legend::draw(scene, Area { y: end - heights::LEGEND, high: heights::LEGEND, ..inner });
         }
         return;
     }
-    let zoom = inset::height(view) > 0.0;
+    let zoom = heights::inset(view) > 0.0;
     let columns = if zoom { 3.0 } else { 2.0 };
     let wide = (inner.wide - GAP * 2.0 * (columns - 1.0)) / columns;
     let column = |place: f32| Area { x: inner.x + (wide + GAP * 2.0) * place, wide, ..inner };
     let left = column(0.0);
     head(scene, Area { high: PLATE, ..left }, view, names);
-    let high = stock::height(view);
+    let high = heights::stock(view);
     stock::draw(scene, Area { y: left.y + PLATE + GAP, high, ..left }, view);
-    let free = Area { y: left.y + PLATE + GAP * 2.0 + high, high: legend::HEIGHT, ..left };
+    let free = Area { y: left.y + PLATE + GAP * 2.0 + high, high: heights::LEGEND, ..left };
     if free.bottom() <= inner.bottom() {
         legend::draw(scene, free);
     }
-    players::draw(scene, Area { high: players::height(view), ..column(1.0) }, view, names);
+    players::draw(scene, Area { high: heights::players(view), ..column(1.0) }, view, names);
     if zoom {
-        inset::draw(scene, Area { high: inset::height(view), ..column(2.0) }, plan, view);
+        inset::draw(scene, Area { high: heights::inset(view), ..column(2.0) }, plan, view);
     }
 }
 

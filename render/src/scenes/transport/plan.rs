@@ -3,8 +3,8 @@
 use harbormaster_rules::transport::{Hex, View};
 use std::collections::BTreeSet;
 
+use super::heights;
 use super::pen::{APOTHEM, Pen};
-use super::{hand, page};
 use crate::scene::{Area, Point};
 
 /// Radius of hexagons where there is room, as far as it goes, and the least.
@@ -69,8 +69,8 @@ impl Plan {
         const WANTED: (f32, f32) = (700.0, 760.0);
         let fits =
             |wide: f32, high: f32| ((wide - MARGIN * 2.0) / units.0).min((high - MARGIN * 2.0) / units.1);
-        let words = page::height(view, beside);
-        let hand = hand::height(view);
+        let words = heights::page(view, beside);
+        let hand = heights::hand(view);
         let (page_wide, page_high) = if beside { (PAGE, 0.0) } else { (0.0, words) };
         let most = fits(LARGEST - page_wide, LARGEST - page_high - hand);
         let wanted = fits(WANTED.0 + if beside { 0.0 } else { PAGE }, WANTED.1).clamp(MIDDLE, LARGE);
@@ -89,15 +89,15 @@ impl Plan {
             (units.1 * radius + MARGIN * 2.0).ceil(),
         );
         let page = if beside {
-            let high = page::height(view, true).max(field.high);
+            let high = heights::page(view, true).max(field.high);
             field.high = high;
             Area::new(field.wide, 0.0, PAGE, high)
         } else {
             field.wide = field.wide.max(1_080.0);
-            Area::new(0.0, field.high, field.wide, page::height(view, false))
+            Area::new(0.0, field.high, field.wide, heights::page(view, false))
         };
         let (wide, high) = (field.wide.max(page.right()), page.bottom());
-        let hand = Area::new(0.0, high, wide, hand::height(view));
+        let hand = Area::new(0.0, high, wide, heights::hand(view));
         Self { radius, origin: Point::default(), field, page, hand, columns: 0.0, ring: Vec::new() }
     }
 

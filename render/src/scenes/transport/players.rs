@@ -3,23 +3,11 @@
 use harbormaster_rules::transport::{SeatView, View};
 
 use super::super::Shown;
-use super::page::GAP;
+use super::heights::{GAP, ROW, TEAMS, is_teams};
 use super::pen::Pen;
 use super::{goods, pallets};
 use crate::palette::{Colour, GLOW, HAIRLINE, INK, LAMPLIGHT, QUIET, TURN, WHITE};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Point, Scene, Stroke};
-
-const ROW: f32 = 88.0;
-const TEAMS: f32 = 58.0;
-
-pub(super) fn height(view: &View) -> f32 {
-    let teams = if is_teams(view) { TEAMS + GAP } else { 0.0 };
-    ROW * view.seats.len() as f32 + teams
-}
-
-fn is_teams(view: &View) -> bool {
-    view.seats.iter().any(|seat| seat.team.is_some())
-}
 
 /// One row for each seat, then the teams.
 pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {

@@ -2,26 +2,12 @@
 
 use harbormaster_rules::transport::View;
 
-use super::page::GAP;
+use super::heights::{COUNTS, DISCARDS, GAP, is_slow};
 use super::pen::Pen;
 use crate::palette::{Colour, DARK_TIMBER, GLOW, HAIRLINE, INK, PAPER, QUIET, SAND, TURN};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Point, Scene, Stroke};
 
-const COUNTS: f32 = 56.0;
-const DISCARDS: f32 = 42.0;
-
-pub(super) fn height(view: &View) -> f32 {
-    if view.outcome.is_some() {
-        return 0.0;
-    }
-    COUNTS + if is_slow(view) { DISCARDS + GAP } else { 0.0 }
-}
-
-/// Whether so many have discarded in a row that people should know.
-pub(super) fn is_slow(view: &View) -> bool {
-    usize::from(view.discards) > view.seats.len() && view.outcome.is_none()
-}
-
+/// The counts and, if the game is slow, a warning above them.
 pub(super) fn draw(scene: &mut Scene, area: Area, view: &View) {
     if view.outcome.is_some() {
         return;

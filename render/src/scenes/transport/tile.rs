@@ -2,18 +2,11 @@
 
 use harbormaster_rules::transport::{Hex, Placed, Shape, Tile, Turn};
 
+use super::colours::{BARE, EDGE, FLOOR, LABEL, RIVET};
 use super::pen::Pen;
 use super::spots::{Extra, SMALL, Spot, plate, spots};
 use super::{belts, goods, icons, pallets};
-use crate::palette::Colour;
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Point};
-
-/// The hall's floor.
-pub(super) const FLOOR: Colour = Colour::hex(0xE6E8E6);
-const BARE: Colour = Colour::hex(0xD3D8D9);
-const EDGE: Colour = Colour::hex(0x66737C);
-const RIVET: Colour = Colour::hex(0xAFB8BC);
-const LABEL: Colour = Colour::hex(0x33434F);
 
 /// Size of labels: small print, but readable when the picture is opened.
 pub(super) const PRINT: f32 = 18.0;

@@ -1,0 +1,89 @@
+//! How high each part of the page is for a view: known before anything has its place.
+
+use harbormaster_rules::transport::{Hex, View};
+
+/// Between the page's edge and its parts.
+pub(super) const MARGIN: f32 = 16.0;
+/// Between two parts.
+pub(super) const GAP: f32 = 10.0;
+/// The plate at the top.
+pub(super) const PLATE: f32 = 92.0;
+/// One seat's row.
+pub(super) const ROW: f32 = 88.0;
+/// The row with the teams' sums.
+pub(super) const TEAMS: f32 = 58.0;
+/// The row with the counts of stack and bag.
+pub(super) const COUNTS: f32 = 56.0;
+/// The warning that many have discarded.
+pub(super) const DISCARDS: f32 = 42.0;
+/// One row of the legend.
+pub(super) const SIGN: f32 = 36.0;
+/// The legend.
+pub(super) const LEGEND: f32 = SIGN * 4.0;
+const HAND: f32 = 178.0;
+const INSET: f32 = 324.0;
+/// Fields with more columns have a closer look.
+const MANY: i16 = 14;
+
+/// The page beside the field or, in three columns, below it.
+pub(super) fn page(view: &View, beside: bool) -> f32 {
+    let parts = [PLATE, players(view), stock(view), inset(view)];
+    let parts = parts.into_iter().filter(|part| *part > 0.0);
+    if beside {
+        parts.map(|part| part + GAP).sum::<f32>() - GAP + MARGIN * 2.0
+    } else {
+        let left = PLATE + GAP + stock(view);
+        players(view).max(left).max(inset(view)) + MARGIN * 2.0
+    }
+}
+
+/// The seats and, where there are teams, their sums.
+pub(super) fn players(view: &View) -> f32 {
+    let teams = if is_teams(view) { TEAMS + GAP } else { 0.0 };
+    ROW * view.seats.len() as f32 + teams
+}
+
+/// Whether seats play in teams.
+pub(super) fn is_teams(view: &View) -> bool {
+    view.seats.iter().any(|seat| seat.team.is_some())
+}
+
+/// The counts of stack and bag; nothing once the game is over.
+pub(super) fn stock(view: &View) -> f32 {
+    if view.outcome.is_some() {
+        return 0.0;
+    }
+    COUNTS + if is_slow(view) { DISCARDS + GAP } else { 0.0 }
+}
+
+/// Whether enough seats have discarded in a row to warn about it.
+pub(super) fn is_slow(view: &View) -> bool {
+    usize::from(view.discards) > view.seats.len() && view.outcome.is_none()
+}
+
+/// The closer look, where the field is too large to read in the channel and something has just happened.
+pub(super) fn inset(view: &View) -> f32 {
+    if columns(view) > MANY && latest(view).is_some() { INSET } else { 0.0 }
+}
+
+/// Where most happened last: the middle of the closer look.
+pub(super) fn latest(view: &View) -> Option<Hex> {
+    let changes = &view.changes;
+    let moved = changes.moved.last().map(|shift| shift.to);
+    changes.laid.or(moved).or_else(|| changes.path.last().copied())
+}
+
+/// Columns that the field and its ring take.
+fn columns(view: &View) -> i16 {
+    let place = |hex: &Hex| i16::from(hex.q()) * 2 + i16::from(hex.r());
+    let (least, most) = view
+        .field
+        .iter()
+        .fold((i16::MAX, i16::MIN), |(least, most), (hex, _)| (least.min(place(hex)), most.max(place(hex))));
+    if least > most { 0 } else { (most - least) / 2 + 3 }
+}
+
+/// The strip with the viewer's hand.
+pub(super) fn hand(view: &View) -> f32 {
+    if view.own.is_some() { HAND } else { 0.0 }
+}
