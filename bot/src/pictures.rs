@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use harbormaster_render::{Options, Picture};
+use harbormaster_render::{EncodeError, Options, Picture};
 use harbormaster_rules::{AnyGame, AnyView, Kind, Viewer};
 use tokio::sync::Semaphore;
 
@@ -30,13 +30,15 @@ pub async fn lobby(kind: Kind) -> Option<Picture> {
 }
 
 /// What drawing comes to; nothing if it failed.
-pub async fn draw<T: Send + 'static>(drawing: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+pub async fn draw<T: Send + 'static>(
+    drawing: impl FnOnce() -> Result<T, EncodeError> + Send + 'static,
+) -> Option<T> {
     let _permit = DRAWING.acquire().await.ok()?;
-    match tokio::task::spawn_blocking(drawing).await {
-        Ok(picture) => Some(picture),
-        Err(error) => {
-            tracing::error!(%error, "a picture could not be drawn; the message goes without");
-            None
-        }
-    }
+    let error = match tokio::task::spawn_blocking(drawing).await {
+        Ok(Ok(picture)) => return Some(picture),
+        Ok(Err(error)) => error.to_string(),
+        Err(error) => error.to_string(),
+    };
+    tracing::error!(error, "a picture could not be drawn; the message goes without");
+    None
 }

@@ -40,7 +40,12 @@ fn benches(criterion: &mut Criterion) {
 fn game(criterion: &mut Criterion, kind: Kind, (view, names): (AnyView, Vec<String>)) {
     let (scene, _) = board_scene(&view, &names);
     let picture = draw(&scene, 1.0);
-    println!("{kind}: board {} x {}, {} bytes", picture.width(), picture.height(), encode(&picture).len());
+    println!(
+        "{kind}: board {} x {}, {} bytes",
+        picture.width(),
+        picture.height(),
+        encode(&picture).unwrap().len()
+    );
     let mut group = criterion.benchmark_group(kind.meta().slug);
     group.bench_function("full", |bencher| {
         bencher.iter(|| board(black_box(&view), &names, Options::default()));

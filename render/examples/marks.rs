@@ -42,5 +42,6 @@ fn main() -> std::io::Result<()> {
         let area = Area::new(column as f32 * 110.0 + 10.0, 450.0, 100.0, 100.0);
         sheet.add(Item::rect(area, Look::hatched(hatch, INK, WHITE)));
     }
-    std::fs::write(file, harbormaster_render::encode(&harbormaster_render::draw(&sheet, 1.0)))
+    let png = harbormaster_render::encode(&harbormaster_render::draw(&sheet, 1.0));
+    std::fs::write(file, png.map_err(std::io::Error::other)?)
 }

@@ -1,6 +1,6 @@
 //! Board pictures: what a viewer may know goes in, PNG bytes and a description in words come out.
 //!
-//! Pure: no clock, no files, no network; fonts are in the binary. Three layers: a game's file in `scenes`
+//! No clock, no files, no network; fonts are in the binary. Three layers: a game's file in `scenes`
 //! decides everything ([`scene::Scene`], in board units), [`paint`] fills pixels, [`encode`](mod@encode) writes the file.
 
 pub mod encode;
@@ -14,7 +14,7 @@ pub mod text;
 
 use harbormaster_rules::{AnyView, Kind};
 
-pub use encode::encode;
+pub use encode::{EncodeError, encode};
 pub use paint::draw;
 use scene::Scene;
 
@@ -48,14 +48,16 @@ pub struct Picture {
 ///
 /// let seats = SeatCount::new(2).unwrap();
 /// let game = Kind::Threeport.set_up(&Settings::default(), seats, &mut Chance::of(&[7; 32], 0)).unwrap();
-/// let picture = board(&game.view(Viewer::Onlooker), &["Ann".into(), "Ben".into()], Options::default());
+/// let picture = board(&game.view(Viewer::Onlooker), &["Ann".into(), "Ben".into()], Options::default())?;
 /// assert!(picture.png.starts_with(b"\x89PNG"));
 /// assert!(picture.alt.contains("Ann") && picture.alt.contains("Round 1"));
+/// # Ok::<(), harbormaster_render::EncodeError>(())
 /// ```
-#[must_use]
-pub fn board(view: &AnyView, names: &[String], options: Options) -> Picture {
-    let (scene, alt) = scenes::board(view, names);
-    Picture { png: encode(&draw(&scene, scale(options))), alt }
+///
+/// # Errors
+/// When the file cannot be written; the same holds for cards and title cards.
+pub fn board(view: &AnyView, names: &[String], options: Options) -> Result<Picture, EncodeError> {
+    picture(scenes::board(view, names), scale(options))
 }
 
 /// The scene of a board and its description, before it has pixels.
@@ -65,10 +67,11 @@ pub fn board_scene(view: &AnyView, names: &[String]) -> (Scene, String) {
 }
 
 /// The card of one thing on the table, such as a deed, as a viewer sees it; nothing if the game has no such thing.
-#[must_use]
-pub fn card(view: &AnyView, thing: &str, names: &[String]) -> Option<Picture> {
-    let (scene, alt) = card_scene(view, thing, names)?;
-    Some(Picture { png: encode(&draw(&scene, 1.0)), alt })
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn card(view: &AnyView, thing: &str, names: &[String]) -> Result<Option<Picture>, EncodeError> {
+    card_scene(view, thing, names).map(|card| picture(card, 1.0)).transpose()
 }
 
 /// The scene of a card and its description, before it has pixels.
@@ -78,16 +81,21 @@ pub fn card_scene(view: &AnyView, thing: &str, names: &[String]) -> Option<(Scen
 }
 
 /// The title card for a game that waits for players.
-#[must_use]
-pub fn lobby(kind: Kind, title: &str, pitch: &str) -> Picture {
-    let (scene, alt) = lobby_scene(kind, title, pitch);
-    Picture { png: encode(&draw(&scene, 1.0)), alt }
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn lobby(kind: Kind, title: &str, pitch: &str) -> Result<Picture, EncodeError> {
+    picture(lobby_scene(kind, title, pitch), 1.0)
 }
 
 /// The scene of a title card and its description, before it has pixels.
 #[must_use]
 pub fn lobby_scene(kind: Kind, title: &str, pitch: &str) -> (Scene, String) {
     scenes::lobby(kind, title, pitch)
+}
+
+fn picture((scene, alt): (Scene, String), scale: f32) -> Result<Picture, EncodeError> {
+    Ok(Picture { png: encode(&draw(&scene, scale))?, alt })
 }
 
 fn scale(options: Options) -> f32 {

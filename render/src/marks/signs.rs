@@ -82,63 +82,84 @@ pub fn sign(sign: Sign, area: Area, colour: Colour) -> Item {
             ),
             Item::rect(Area::new(0.14, 0.79, 0.72, 0.13), fill),
         ],
-        Sign::Anchor => vec![
-            Item::disc(Point::new(0.5, 0.15), 0.09, pen(0.08)),
-            Item::line([Point::new(0.5, 0.25), Point::new(0.5, 0.90)], Stroke::new(colour, 0.10)),
-            Item::line([Point::new(0.30, 0.36), Point::new(0.70, 0.36)], Stroke::new(colour, 0.09)),
-            Item::path(
-                Path::from(0.12, 0.60).cubic((0.16, 0.84), (0.34, 0.92), (0.5, 0.92)).cubic(
-                    (0.66, 0.92),
-                    (0.84, 0.84),
-                    (0.88, 0.60),
-                ),
-                pen(0.10),
-            ),
-            Item::path(Path::polygon(&[(0.02, 0.70), (0.11, 0.48), (0.25, 0.66)]), fill),
-            Item::path(Path::polygon(&[(0.98, 0.70), (0.89, 0.48), (0.75, 0.66)]), fill),
-        ],
-        Sign::Waves => [0.36, 0.64]
-            .map(|y| {
-                let wave = Path::from(0.05, y)
-                    .quad((0.20, y - 0.16), (0.35, y))
-                    .quad((0.50, y + 0.16), (0.65, y))
-                    .quad((0.80, y - 0.16), (0.95, y));
-                Item::path(wave, pen(0.08))
-            })
-            .to_vec(),
-        Sign::Sun => {
-            // Rays of 0.46 at eight points of the compass; 0.325 is 0.46 over the root of two.
-            let rays = [(0.0, 0.46), (0.325, 0.325), (0.46, 0.0), (0.325, -0.325)];
-            let ray = |(x, y): (f32, f32)| {
-                let ends = [Point::new(0.5 - x, 0.5 - y), Point::new(0.5 + x, 0.5 + y)];
-                Item::line(ends, Stroke::new(colour, 0.10))
-            };
-            rays.into_iter().map(ray).chain([Item::disc(Point::new(0.5, 0.5), 0.27, fill)]).collect()
-        }
-        Sign::Moon => vec![Item::path(
-            Path::from(0.66, 0.05)
-                .cubic((0.30, 0.02), (0.08, 0.26), (0.08, 0.52))
-                .cubic((0.08, 0.78), (0.30, 0.97), (0.54, 0.97))
-                .cubic((0.72, 0.97), (0.86, 0.88), (0.93, 0.74))
-                .cubic((0.70, 0.80), (0.44, 0.70), (0.42, 0.42))
-                .cubic((0.41, 0.26), (0.50, 0.12), (0.66, 0.05))
-                .close(),
-            fill,
-        )],
-        Sign::Arms => vec![
-            Item::rect(Area::new(0.10, 0.06, 0.80, 0.16), fill),
-            Item::path(
-                Path::from(0.10, 0.28)
-                    .line(0.90, 0.28)
-                    .line(0.90, 0.52)
-                    .cubic((0.90, 0.76), (0.70, 0.90), (0.50, 0.97))
-                    .cubic((0.30, 0.90), (0.10, 0.76), (0.10, 0.52))
-                    .close(),
-                fill,
-            ),
-        ],
+        Sign::Anchor => anchor(colour),
+        Sign::Waves => waves(colour),
+        Sign::Sun => sun(colour),
+        Sign::Moon => vec![Item::path(moon(), fill)],
+        Sign::Arms => arms(fill),
     };
     mark(&format!("{sign:?}"), area, items)
+}
+
+/// A ring, a shank with a stock, and two flukes.
+fn anchor(colour: Colour) -> Vec<Item> {
+    let (fill, pen) = (Look::fill(colour), |width| Look::line(colour, width));
+    vec![
+        Item::disc(Point::new(0.5, 0.15), 0.09, pen(0.08)),
+        Item::line([Point::new(0.5, 0.25), Point::new(0.5, 0.90)], Stroke::new(colour, 0.10)),
+        Item::line([Point::new(0.30, 0.36), Point::new(0.70, 0.36)], Stroke::new(colour, 0.09)),
+        Item::path(
+            Path::from(0.12, 0.60).cubic((0.16, 0.84), (0.34, 0.92), (0.5, 0.92)).cubic(
+                (0.66, 0.92),
+                (0.84, 0.84),
+                (0.88, 0.60),
+            ),
+            pen(0.10),
+        ),
+        Item::path(Path::polygon(&[(0.02, 0.70), (0.11, 0.48), (0.25, 0.66)]), fill),
+        Item::path(Path::polygon(&[(0.98, 0.70), (0.89, 0.48), (0.75, 0.66)]), fill),
+    ]
+}
+
+/// Two waves, one below the other.
+fn waves(colour: Colour) -> Vec<Item> {
+    [0.36, 0.64]
+        .map(|y| {
+            let wave = Path::from(0.05, y)
+                .quad((0.20, y - 0.16), (0.35, y))
+                .quad((0.50, y + 0.16), (0.65, y))
+                .quad((0.80, y - 0.16), (0.95, y));
+            Item::path(wave, Look::line(colour, 0.08))
+        })
+        .to_vec()
+}
+
+/// A disc with eight rays.
+fn sun(colour: Colour) -> Vec<Item> {
+    // Rays of 0.46 at eight points of the compass; 0.325 is 0.46 over the root of two.
+    let rays = [(0.0, 0.46), (0.325, 0.325), (0.46, 0.0), (0.325, -0.325)];
+    let ray = |(x, y): (f32, f32)| {
+        let ends = [Point::new(0.5 - x, 0.5 - y), Point::new(0.5 + x, 0.5 + y)];
+        Item::line(ends, Stroke::new(colour, 0.10))
+    };
+    rays.into_iter().map(ray).chain([Item::disc(Point::new(0.5, 0.5), 0.27, Look::fill(colour))]).collect()
+}
+
+/// A waxing crescent.
+fn moon() -> Path {
+    Path::from(0.66, 0.05)
+        .cubic((0.30, 0.02), (0.08, 0.26), (0.08, 0.52))
+        .cubic((0.08, 0.78), (0.30, 0.97), (0.54, 0.97))
+        .cubic((0.72, 0.97), (0.86, 0.88), (0.93, 0.74))
+        .cubic((0.70, 0.80), (0.44, 0.70), (0.42, 0.42))
+        .cubic((0.41, 0.26), (0.50, 0.12), (0.66, 0.05))
+        .close()
+}
+
+/// A shield below a bar.
+fn arms(fill: Look) -> Vec<Item> {
+    vec![
+        Item::rect(Area::new(0.10, 0.06, 0.80, 0.16), fill),
+        Item::path(
+            Path::from(0.10, 0.28)
+                .line(0.90, 0.28)
+                .line(0.90, 0.52)
+                .cubic((0.90, 0.76), (0.70, 0.90), (0.50, 0.97))
+                .cubic((0.30, 0.90), (0.10, 0.76), (0.10, 0.52))
+                .close(),
+            fill,
+        ),
+    ]
 }
 
 /// Corners of a star with five points in the unit box.

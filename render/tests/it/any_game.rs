@@ -71,7 +71,7 @@ fn files_are_png_at_every_scale() {
         let seats = SeatCount::new(*kind.meta().seats.end()).unwrap();
         let view = positions(*kind, seats, 1, 0, 1).remove(0).view(Viewer::Onlooker);
         let wide = |scale| {
-            let picture = board(&view, &names(), Options { scale });
+            let picture = board(&view, &names(), Options { scale }).unwrap();
             image::load_from_memory(&picture.png).unwrap().width()
         };
         assert_eq!(wide(2.0), wide(1.0) * 2);
@@ -79,7 +79,7 @@ fn files_are_png_at_every_scale() {
             assert_eq!(wide(scale), wide(1.0));
         }
         assert_eq!(wide(1_000.0), wide(2.0));
-        let card = lobby(*kind, kind.meta().title, kind.meta().pitch);
+        let card = lobby(*kind, kind.meta().title, kind.meta().pitch).unwrap();
         assert!(card.alt.starts_with(kind.meta().title) && !card.png.is_empty());
     }
 }

@@ -69,13 +69,13 @@ fn case(kind: Kind, folder: &Path, update: bool) -> Vec<String> {
     if alt.chars().count() > MOST_CHARACTERS {
         wrong.push(format!("a description of {} characters", alt.chars().count()));
     }
-    let bytes = encode(&draw(&scene, 1.0)).len();
+    let bytes = encode(&draw(&scene, 1.0)).unwrap().len();
     if bytes > most_bytes(kind) {
         wrong.push(format!("a picture of {bytes} bytes"));
     }
 
     let text = format!("{alt}\n\n{scene}");
-    let file = encode(&draw(&scene, SCALE));
+    let file = encode(&draw(&scene, SCALE)).unwrap();
     if update {
         fs::write(folder.join("scene.txt"), text).unwrap();
         fs::write(folder.join("board.png"), file).unwrap();

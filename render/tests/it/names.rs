@@ -44,7 +44,7 @@ fn names_of_every_script_are_drawn_as_seen() {
     let mut wrong = Vec::new();
     for (script, names) in SCRIPTS {
         let path = root.join(format!("{script}.png"));
-        let file = encode(&draw(&sheet(names), 1.0));
+        let file = encode(&draw(&sheet(names), 1.0)).unwrap();
         if update() {
             fs::write(&path, file).unwrap();
             continue;
