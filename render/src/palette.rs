@@ -1,6 +1,6 @@
-//! Colours by role. A scene names a role, never a number, so that a picture's mood is changed here alone.
+//! Colours by role. Scenes name a role, never a number, so a new look needs changes here only.
 //!
-//! Colour never carries information by itself: each seat has a shape and a letter beside its colour, and
+//! Nothing is shown by colour alone: each seat has a shape and a letter beside its colour, and
 //! each game adds marks of its own to its suits.
 
 use std::fmt;
@@ -57,7 +57,7 @@ impl Colour {
         0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
     }
 
-    /// Contrast between two opaque colours, 1 to 21. Text wants at least 4.5.
+    /// Contrast between two opaque colours, 1 to 21. Text needs at least 4.5.
     #[must_use]
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
@@ -80,7 +80,7 @@ impl fmt::Debug for Colour {
 
 /// Text and outlines on light grounds.
 pub const INK: Colour = Colour::hex(0x13212E);
-/// Text of lesser weight on light grounds.
+/// Less important text on light grounds.
 pub const QUIET: Colour = Colour::hex(0x44586A);
 /// Text and outlines on dark grounds.
 pub const WHITE: Colour = Colour::hex(0xFFFFFF);
@@ -92,7 +92,7 @@ pub const HAIRLINE: Colour = Colour::hex(0xD8D0BC);
 pub const SEA: Colour = Colour::hex(0xA9D0DE);
 /// Water over a shelf, one step nearer to land.
 pub const SHELF: Colour = Colour::hex(0xBCDCE5);
-/// Water that one could stand in.
+/// Shallow water near a beach.
 pub const SHALLOWS: Colour = Colour::hex(0xD6ECEE);
 /// Lines of a chart drawn on water.
 pub const CHART_LINE: Colour = Colour::hex(0x8FBCCD);
@@ -102,13 +102,13 @@ pub const SAND: Colour = Colour::hex(0xEBDCB0);
 pub const TIMBER: Colour = Colour::hex(0x9A6A3C);
 /// Wood in shadow.
 pub const DARK_TIMBER: Colour = Colour::hex(0x5E3D20);
-/// A lamp that burns, and the leader's mark.
+/// A lit lamp, and the leader's mark.
 pub const LAMPLIGHT: Colour = Colour::hex(0xFFC93C);
-/// The air around a lamp that burns.
+/// The glow around a lit lamp.
 pub const GLOW: Colour = Colour::hex(0xFFEDB0);
-/// What is out of the game.
+/// Anything out of the game.
 pub const GONE: Colour = Colour::hex(0xB4BEC4);
-/// Lines and text on what is out of the game.
+/// Lines and text on anything out of the game.
 pub const GONE_INK: Colour = Colour::hex(0x37444D);
 /// The plate that says whose turn it is.
 pub const TURN: Colour = Colour::hex(0x14405C);
@@ -158,7 +158,7 @@ const SEATS: [(Colour, Colour, SeatShape, char); 8] = [
     (Colour::hex(0x6B4423), WHITE, SeatShape::Shield, 'H'),
 ];
 
-/// The look of a seat, counted from 0. Past the eighth seat the looks repeat; no game has so many.
+/// The look of a seat, counted from 0. Looks repeat after the eighth seat; no game has more.
 #[must_use]
 pub fn seat(index: usize) -> SeatLook {
     let (colour, ink, shape, letter) = SEATS[index % SEATS.len()];
@@ -205,7 +205,7 @@ mod tests {
         });
         let [x, y, z] =
             vision.map(|row| row.iter().zip(linear).map(|(a, b)| a * b).sum::<f64>().clamp(0.0, 1.0));
-        // To CIELAB, where distance is close to what eyes call difference.
+        // To CIELAB, where distance is close to perceived difference.
         let white = [0.9505, 1.0, 1.089];
         let xyz = [
             0.4124 * x + 0.3576 * y + 0.1805 * z,

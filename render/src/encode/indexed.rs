@@ -13,7 +13,7 @@ pub struct Indexed {
 /// Flat boards have some 3,000 colours, at half size twice as many: nearly all are blends of two neighbours. More
 /// than this is a photograph or a gradient.
 const MOST_COLOURS: usize = 8_192;
-/// Steps in each channel that nobody sees: first choice, then what still looks clean.
+/// Differences in each channel that cannot be seen: the first choice, then those that still look clean.
 const DISTANCES: [u8; 3] = [8, 12, 16];
 
 /// The distinct colours of a picture, each with a number, in a table with open addressing.
@@ -77,7 +77,7 @@ struct Chosen {
 impl Chosen {
     const NONE: Self = Self { channels: [[0; 256]; 3], count: 0 };
 
-    /// Appends a colour and tells its place; nothing if there is no room.
+    /// Appends a colour and returns its place; nothing if there is no room.
     fn push(&mut self, colour: [u8; 3]) -> Option<u8> {
         let place = u8::try_from(self.count).ok()?;
         for (channel, value) in self.channels.iter_mut().zip(colour) {

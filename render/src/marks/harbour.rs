@@ -6,7 +6,7 @@ use crate::scene::{Area, Item, Look, Path, Point, Stroke};
 
 const EDGE: f32 = 0.028;
 
-/// A cog under one square sail in this colour, bow to the right. [`sail`] tells where a number fits.
+/// A cog under one square sail in this colour, bow to the right. [`sail`] gives the place for a number.
 #[must_use]
 pub fn ship(area: Area, colour: Colour) -> Item {
     let line = |points: &[(f32, f32)], colour, width| {
@@ -57,7 +57,7 @@ pub fn sail(area: Area) -> Area {
     crate::scene::Placing::unit_in(area).area(Area::new(0.14, 0.16, 0.72, 0.42))
 }
 
-/// A harbour lamp on its post; lit, it shines.
+/// A harbour lamp on its post, lit or not.
 #[must_use]
 pub fn lamp(area: Area, lit: bool, post: Colour) -> Item {
     let lantern = Path::polygon(&[(0.30, 0.24), (0.70, 0.24), (0.64, 0.58), (0.36, 0.58)]);
@@ -76,7 +76,7 @@ pub fn lamp(area: Area, lit: bool, post: Colour) -> Item {
     mark(if lit { "lit lamp" } else { "unlit lamp" }, area, items)
 }
 
-/// A lighthouse with bands in this colour; lit, it throws beams to both sides.
+/// A lighthouse with bands in this colour; if lit, with beams to both sides.
 #[must_use]
 pub fn lighthouse(area: Area, bands: Colour, lit: bool) -> Item {
     // The tower is 0.19 wide each way at the foot (0.95) and 0.11 at the gallery (0.33).

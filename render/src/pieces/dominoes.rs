@@ -3,12 +3,12 @@
 use crate::palette::{Colour, GONE_INK, HAIRLINE, INK, LAMPLIGHT, TURN, WHITE};
 use crate::scene::{Area, Hatch, Item, Label, Look, Placing, Point, Stroke};
 
-/// How much a domino calls for attention.
+/// How strongly a domino is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edging {
-    /// Lies there.
+    /// Not at all.
     Plain,
-    /// Changed last.
+    /// It was changed last.
     Last,
 }
 

@@ -1,4 +1,4 @@
-//! The piecepack's suits: each has a shape and a colour of its own, so that either is enough.
+//! The piecepack's suits: each has a shape and a colour of its own, so either is enough to tell it.
 
 use harbormaster_rules::piecepack::{Piece, Rank, Suit};
 

@@ -1,10 +1,10 @@
-//! What must hold for every picture, whatever it shows. Tests call these for each scene.
+//! Checks that every picture must pass, whatever it shows. Tests run them on each scene.
 
 use super::{Area, Item, Placing, Scene, Text};
 use crate::palette::Colour;
 use crate::text::width;
 
-/// Everything that is wrong with a scene, in sentences; empty if nothing is.
+/// Every fault of a scene, one sentence each; empty if there is none.
 #[must_use]
 pub fn faults(scene: &Scene) -> Vec<String> {
     let mut out = outside(scene);
@@ -14,7 +14,7 @@ pub fn faults(scene: &Scene) -> Vec<String> {
     out
 }
 
-/// Items that reach over the canvas.
+/// Items that leave the canvas.
 fn outside(scene: &Scene) -> Vec<String> {
     let mut out = Vec::new();
     scene.walk(|item, placing| {
@@ -61,7 +61,7 @@ fn misfits(scene: &Scene) -> Vec<String> {
     out
 }
 
-/// Texts that run into each other.
+/// Texts that overlap.
 fn collisions(scene: &Scene) -> Vec<String> {
     let mut out = Vec::new();
     let texts = texts(scene);

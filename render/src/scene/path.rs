@@ -93,7 +93,7 @@ impl Path {
         self
     }
 
-    /// Points along the outline: ends of steps and, on curves, samples near enough to tell what it covers.
+    /// Points along the outline: ends of steps and, on curves, samples dense enough to show what it covers.
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
         const SAMPLES: [f32; 7] = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875];

@@ -93,7 +93,7 @@ impl Area {
         Self::new(self.x + x, self.y + y, self.wide, self.high)
     }
 
-    /// Whether `other` lies inside, with half a unit of grace.
+    /// Whether `other` lies inside, with half a unit of tolerance.
     #[must_use]
     pub fn holds(self, other: Self) -> bool {
         const GRACE: f32 = 0.5;
@@ -122,7 +122,7 @@ pub struct Placing {
 }
 
 impl Placing {
-    /// The group's units are those around it.
+    /// The group's units are those of its parent.
     pub const HERE: Self = Self { origin: at(0.0, 0.0), scale: 1.0, mirrored: false };
 
     /// The group's origin goes to this point and its unit is `scale` long.

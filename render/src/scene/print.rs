@@ -1,4 +1,4 @@
-//! Scenes as text: one item a line, groups indented. Golden tests compare it, people review it.
+//! Scenes as text: one item a line, groups indented. Golden tests compare it; reviewers read it.
 
 use std::fmt::{self, Display, Formatter};
 

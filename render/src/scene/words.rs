@@ -1,10 +1,10 @@
-//! Words in a box: cut, wrapped or shrunk when the scene is made, so that the scene tells what will be read.
+//! Text in a box: cut, wrapped or shrunk when the scene is made, so the scene shows exactly what will be read.
 
 use super::{Area, Item};
 use crate::palette::{Colour, INK};
 use crate::text::{CAP_HEIGHT, DESCENT, LINE_PITCH, Weight, cut, width, wrap};
 
-/// Words that fit their box.
+/// Text that fits its box.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
     /// The box.
@@ -19,11 +19,11 @@ pub struct Text {
     pub colour: Colour,
     /// Where in the box, left to right.
     pub across: Across,
-    /// When it has to be readable.
+    /// How close one has to look to read it.
     pub reading: Reading,
 }
 
-/// Where lines stand in their box. Downwards they are always in the middle.
+/// How lines are aligned in their box. Vertically they are always centred.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Across {
     /// At the left edge.
@@ -35,13 +35,13 @@ pub enum Across {
     Right,
 }
 
-/// When a text has to be readable; decides its smallest size.
+/// How close one has to look to read a text; decides its smallest size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reading {
-    /// After a tap on the picture: 18 units.
+    /// Readable once the picture is opened: 18 units or more.
     #[default]
     Opened,
-    /// In the channel, scaled down: 22 units.
+    /// Readable in the channel, scaled down: 22 units or more.
     Inline,
 }
 
@@ -161,14 +161,14 @@ impl Label {
         self
     }
 
-    /// On up to this many lines, as far as the box is high enough.
+    /// On up to this many lines, if the box is high enough.
     #[must_use]
     pub const fn lines(mut self, lines: usize) -> Self {
         self.lines = lines;
         self
     }
 
-    /// Smaller down to this size before words are cut.
+    /// May shrink to this size before words are cut.
     #[must_use]
     pub const fn shrink_to(mut self, smallest: f32) -> Self {
         self.smallest = Some(smallest);

@@ -1,4 +1,4 @@
-//! Descriptions in words, for those who hear the picture. The service takes 1,024 characters.
+//! Alt texts, for people who use a screen reader. Discord takes at most 1,024 characters.
 
 use crate::text::{isolated, without_isolates};
 
@@ -27,7 +27,7 @@ pub(super) fn listed(names: &[String]) -> String {
     }
 }
 
-/// As many sentences as fit, in the order given; the caller puts the weightiest first.
+/// As many sentences as fit, in the order given; callers put the most important first.
 pub(super) fn joined(sentences: impl IntoIterator<Item = String>) -> String {
     let mut out = String::new();
     let mut long = 0;

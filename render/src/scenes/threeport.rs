@@ -86,7 +86,7 @@ const fn style(cargo: Cargo) -> Style {
     }
 }
 
-/// The look of what is closed.
+/// The look of a closed island.
 const fn gone(cargo: Cargo) -> Style {
     Style { card: GONE, card_ink: GONE_INK, land: GONE, land_ink: GONE_INK, ..style(cargo) }
 }

@@ -71,7 +71,7 @@ impl Face {
     }
 
     /// Pixels per font unit at a text size. It is computed by way of the line's height because its last bit decides
-    /// pixels exactly between two shades, and golden pictures keep what people have seen.
+    /// pixels exactly between two shades, and the golden pictures were drawn so.
     pub(crate) fn scale(self, size: f32) -> f32 {
         let line = self.font().metrics().hhea_line;
         let high = line.map_or(1.0, |line| (line.ascender - line.descender).to_f32());

@@ -37,7 +37,7 @@ pub(super) fn draw(plan: Plan, tile: CityTile, city: &[CityTile], hub: bool) -> 
     Item::group(tile.tile().to_string(), Placing::HERE, items)
 }
 
-/// Whether `other` shares the whole side of `tile` in that direction.
+/// Whether `other` borders `tile` along its whole side in that direction.
 fn is_beside(tile: CityTile, other: CityTile, heading: Heading) -> bool {
     let (one, two) = (tile.origin(), other.origin());
     let there = match heading {

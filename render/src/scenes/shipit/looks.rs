@@ -17,7 +17,7 @@ pub(super) const FIRM: Colour = LAND.mix(INK, 40);
 pub(super) const BONE: Colour = Colour::hex(0xFFFDF6);
 /// Around what the last move changed.
 pub(super) const ALARM: Colour = Colour::hex(0xC2410C);
-/// Edges of what is empty or belongs to nobody.
+/// Edges of empty and unowned things.
 pub(super) const BARE: Colour = HAIRLINE.mix(INK, 60);
 
 /// The company's colour: deep enough for white signs on it and for its sign on its tint.

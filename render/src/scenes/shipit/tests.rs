@@ -227,7 +227,7 @@ fn a_cell_is_not_taken_for_the_tile_of_its_name() {
 }
 
 #[test]
-fn who_ended_the_game_is_called_by_name() {
+fn the_ending_names_the_player() {
     let view = View { ending: Some(Ending::NoFreight { seat: Seat::new(2) }), ..over(&start(4, 2)) };
     let words = alt(&view, &Shown::new(&names()));
     assert!(words.starts_with("Ann and Ben win. Cem has no freight left on the board."), "{words}");

@@ -29,7 +29,7 @@ pub(super) enum Kind {
 /// What a freight coin shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Face {
-    /// Its suit: nobody can tell the number.
+    /// Only its suit is known.
     Suit,
     /// Its number: it is warehoused.
     Number(u8),

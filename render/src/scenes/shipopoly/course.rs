@@ -29,7 +29,7 @@ pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View) {
     scene.add(Item::group("last move", Placing::HERE, items));
 }
 
-/// The squares that the roll passed, both ends included; none if the token stayed or was carried off.
+/// The squares that the roll passed, both ends included; none if the token stayed or was sent elsewhere.
 fn way(roll: LastRoll) -> Vec<u8> {
     let steps = roll.dice.0.saturating_add(roll.dice.1);
     let forward = |from: u8, steps: u8| (0..=steps).map(move |step| (from + step) % SQUARES);

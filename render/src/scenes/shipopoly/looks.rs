@@ -44,7 +44,7 @@ impl Family {
         }
     }
 
-    /// Colours that differ for every kind of eye, a letter and a pattern each.
+    /// Colours that also differ for colour-blind readers, each with a letter and a pattern.
     pub(super) const fn band(self) -> Band {
         let (colour, hatch) = match self {
             Self::Ports(Group::A) => (0x8C510A, None),
@@ -118,7 +118,7 @@ pub(super) fn money(dollars: impl Into<i64>) -> String {
     out
 }
 
-/// Weekday and time of day at Greenwich: "Thu 14:05". Pictures know no reader's zone.
+/// Weekday and UTC time: "Thu 14:05". A picture cannot know its reader's time zone.
 pub(super) fn day_and_time(at: Timestamp) -> String {
     const DAY: i64 = 86_400;
     // The first day of the count was a Thursday.

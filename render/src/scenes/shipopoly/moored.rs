@@ -1,4 +1,4 @@
-//! What lies at a deed: ships and cruisers on the band, the owner's tab, the mark of a decommissioned deed.
+//! What is drawn beside a deed: ships and cruisers on the band, the owner's tab, the mark of a decommissioned deed.
 
 use harbormaster_rules::Seat;
 use harbormaster_rules::shipopoly::DeedView;

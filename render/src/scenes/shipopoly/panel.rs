@@ -17,7 +17,7 @@ const HIGHEST: f32 = 104.0;
 /// Width of the block behind a token, and of the sums at the right.
 const FLAG: f32 = 62.0;
 const SUMS: f32 = 176.0;
-/// A frame that calls for attention.
+/// A highlighted frame.
 const ALARM: Colour = Colour::hex(0xD55E00);
 /// Sizes in the strip of deeds.
 const LETTER: f32 = 22.0;
@@ -90,7 +90,7 @@ fn row(items: &mut Vec<Item>, row: Area, who: Seat, captain: &CaptainView, view:
     deeds(items, Area { wide: lower.wide - SUMS, ..lower }, who, view);
 }
 
-/// How a captain left.
+/// How a captain went out of the game.
 pub(super) const fn fate(way: Way) -> &'static str {
     match way {
         Way::Sunk => "sunk",
@@ -127,7 +127,7 @@ impl Badge {
     }
 }
 
-/// What is to be said of a captain, the weightiest first.
+/// What there is to say about a captain, the most important first.
 fn badges(who: Seat, captain: &CaptainView, view: &View) -> Vec<Badge> {
     let mut out = Vec::new();
     if let Some(outcome) = &view.outcome {

@@ -45,7 +45,7 @@ pub(super) struct Cell {
 }
 
 impl Ring {
-    /// A ring with room for so many captains.
+    /// A ring with room for this many captains.
     pub(super) fn of(captains: usize) -> Self {
         Self { row: ROW + ROW_MORE * captains.clamp(2, 8) as f32 }
     }

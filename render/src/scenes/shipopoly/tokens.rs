@@ -52,7 +52,7 @@ pub(super) fn docked(items: &mut Vec<Item>, area: Area, inside: &[(Seat, u8)]) {
     }
 }
 
-/// Boxes for so many tokens, `more` higher than wide, row by row in the middle of an area.
+/// Boxes for `count` tokens, `more` higher than wide, row by row in the middle of an area.
 fn places(area: Area, count: usize, more: f32) -> impl Iterator<Item = Area> {
     let sized = |rows: usize| {
         let columns = count.div_ceil(rows).max(1);

@@ -22,7 +22,7 @@ fn blank(scene: &mut Scene, area: Area, radius: f32, style: &Style) {
     scene.add(Item::round_rect(area.inset(RIM), radius - RIM + 0.5, face));
 }
 
-/// The upper edge of a card, which is all that its neighbour leaves uncovered.
+/// The upper edge of a card: all that its neighbour leaves uncovered.
 fn head(scene: &mut Scene, area: Area, card: Card, style: &Style) {
     let line = Area::new(area.x + 10.0, area.y + 3.0, area.wide - 20.0, STRIP - 3.0);
     scene.add(Label::new(card.to_string(), 20.0).bold().colour(style.card_ink).within(line));
@@ -30,7 +30,7 @@ fn head(scene: &mut Scene, area: Area, card: Card, style: &Style) {
     scene.add(sign(style.sign, mark, style.card_ink));
 }
 
-/// A card that others cover but for its head. Its place is that of a whole card; most of what nobody sees is left out.
+/// A card of which only the head shows. It takes the place of a whole card; hidden parts are left out.
 pub(super) fn covered(scene: &mut Scene, area: Area, card: Card) {
     let style = style(card.colour);
     let area = Area { high: STRIP * 2.0, ..area };
@@ -38,7 +38,7 @@ pub(super) fn covered(scene: &mut Scene, area: Area, card: Card) {
     head(scene, area, card, &style);
 }
 
-/// A whole card: sign and code, both to be read from afar.
+/// A whole card: sign and code, both readable in the channel.
 pub(super) fn whole(scene: &mut Scene, area: Area, card: Card) {
     let style = style(card.colour);
     blank(scene, area, 9.0, &style);
@@ -59,7 +59,7 @@ pub(super) fn small(scene: &mut Scene, area: Area, card: Card) {
     scene.add(Label::new(card.to_string(), 20.0).bold().centre().colour(style.card_ink).within(code));
 }
 
-/// Room for a card that is not there.
+/// An empty place for a card.
 pub(super) fn room(scene: &mut Scene, area: Area, colour: Colour) {
     scene.add(Item::round_rect(area.inset(1.0), 6.0, Look::fill(colour)));
 }

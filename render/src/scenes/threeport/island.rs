@@ -7,7 +7,7 @@ use crate::marks::{Sign, lamp, lighthouse, pier, sign};
 use crate::palette::{DARK_TIMBER, GONE, GONE_INK, INK, PAPER, SAND, SHALLOWS, SHELF, WHITE};
 use crate::scene::{Area, Item, Label, Look, Path, Scene, Stroke};
 
-/// Cards of a pile that show at least their heads.
+/// Cards of a pile whose heads are shown.
 const SEEN: usize = 8;
 /// Piles of more cards than this reach up to where the lighthouse stands.
 const HILL: usize = 4;

@@ -108,7 +108,7 @@ fn scores(scene: &mut Scene, area: Area, view: &View, names: &Shown) -> f32 {
     area.y + high * view.boats.len() as f32
 }
 
-/// The name; below it what else there is to say of a seat.
+/// The name, and below it anything else worth showing about a seat.
 fn seat_name(scene: &mut Scene, area: Area, name: &str, leads: bool, marker: Option<Card>) {
     let label = Label::new(name, 22.0).bold().inline();
     if !leads && marker.is_none() {
@@ -126,7 +126,7 @@ fn seat_name(scene: &mut Scene, area: Area, name: &str, leads: bool, marker: Opt
     scene.add(Label::new(words, 18.0).colour(QUIET).within(second));
 }
 
-/// How many cards wait, and how many are done with.
+/// How many cards are in the draw pile and in the discards.
 fn counts(scene: &mut Scene, area: Area, view: &View) {
     let half = area.wide / 2.0;
     for (place, (count, words)) in
