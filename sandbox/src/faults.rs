@@ -1,4 +1,4 @@
-//! RequestFaults on demand: what can go wrong between a bot and Discord.
+//! Faults of requests, armed on demand: what can go wrong between a bot and Discord.
 
 use std::sync::{Mutex, PoisonError};
 

@@ -59,7 +59,7 @@ pub struct Config {
     pub openapi: Option<PathBuf>,
     /// A file that keeps the world across restarts; attachments lie in a folder beside it.
     pub state: Option<PathBuf>,
-    /// Really refuse requests beyond Discord's rate limits: per route, fifty a second in all, two names in ten minutes for
+    /// Refuse requests beyond Discord's rate limits: per route, fifty a second in all, two names in ten minutes for
     /// a channel. The headers are sent in any case.
     pub rate_limits: bool,
     /// With `openapi`: also check what the sandbox itself answers and dispatches, and note what does not fit.

@@ -48,7 +48,7 @@ mod tests {
 
     use super::*;
 
-    /// What a page may weigh in all.
+    /// Most bytes of the whole page.
     const BUDGET: usize = 200_000;
 
     fn text(asset: &Asset) -> &'static str {

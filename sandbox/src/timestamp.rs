@@ -12,7 +12,7 @@ impl Timestamp {
         Self(jiff::Timestamp::now().as_millisecond())
     }
 
-    /// The point in time that lies so many milliseconds after 1970.
+    /// The point in time this many milliseconds after 1970.
     pub(crate) fn from_millis(ms: i64) -> Self {
         Self(ms)
     }
@@ -37,7 +37,7 @@ impl Timestamp {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// So many milliseconds later.
+    /// This point in time, moved by `ms` milliseconds.
     pub(crate) fn plus_ms(self, ms: i64) -> Self {
         Self(self.0.saturating_add(ms))
     }

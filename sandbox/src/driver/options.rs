@@ -15,7 +15,7 @@ pub(super) struct Filled {
     pub(super) data: Value,
 }
 
-/// Which option is being typed, and what is there so far.
+/// The option being typed, and its text so far.
 pub(super) struct Focus<'a> {
     pub(super) option: &'a str,
     pub(super) typed: String,

@@ -53,7 +53,7 @@ impl Session {
         wanted && shard == self.shard.0
     }
 
-    /// Connected, or lost so shortly ago that it can be resumed.
+    /// Connected, or lost so recently that it can still be resumed.
     fn is_fresh(&self, now: Timestamp) -> bool {
         self.lost.is_none_or(|lost| now <= lost.plus_ms(RESUMABLE_MS))
     }

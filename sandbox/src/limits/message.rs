@@ -36,7 +36,7 @@ pub(crate) struct FileNote {
     pub(crate) description: Option<String>,
 }
 
-/// Whom a message may ping.
+/// The users and roles that a message may ping.
 #[derive(Clone, Debug)]
 pub(crate) struct AllowedMentions {
     pub(crate) parse_users: bool,

@@ -8,7 +8,7 @@ use axum::http::Method;
 
 use crate::timestamp::Timestamp;
 
-/// Buckets kept before old ones are thrown away.
+/// Buckets kept before old ones are removed.
 const KEPT: usize = 10_000;
 /// Requests of a bot in one second, whatever they ask for.
 const GLOBAL: u32 = 50;

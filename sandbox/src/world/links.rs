@@ -12,7 +12,7 @@ use crate::timestamp::Timestamp;
 
 /// Seconds for which a link is good, by the sandbox's clock.
 const LIFE: i64 = 24 * 60 * 60;
-/// Links of the same file that are given out within so many seconds are the same, so that pictures stay in caches.
+/// Links of one file made within this many seconds are the same, so that pictures stay in caches.
 const SLOT: i64 = 10 * 60;
 /// Most links that are renewed at once.
 const RENEWED_AT_ONCE: usize = 50;

@@ -1,4 +1,4 @@
-//! Mentions in a text, and whom they ping.
+//! Mentions in a text, and the users that they ping.
 
 use std::collections::BTreeSet;
 

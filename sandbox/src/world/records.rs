@@ -1,5 +1,5 @@
-//! What the world keeps: guilds, channels, people, messages, interactions. Data only; what happens to it stands in the
-//! files beside this one.
+//! What the world keeps: guilds, channels, users, messages, interactions. Data only; the files beside this one change
+//! it.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -11,7 +11,7 @@ use crate::ids::Id;
 use crate::limits::message::flag;
 use crate::timestamp::Timestamp;
 
-/// The language of guilds that say nothing else.
+/// The language of a new guild.
 pub(crate) fn default_locale() -> String {
     "en-US".to_owned()
 }
@@ -371,7 +371,7 @@ impl Commands {
         }
     }
 
-    /// How many there are in all.
+    /// How many there are, global ones and those of all guilds.
     pub(crate) fn count(&self) -> usize {
         self.global.len() + self.guilds.values().map(Vec::len).sum::<usize>()
     }
