@@ -1,4 +1,4 @@
-//! Luck that anybody can check: one ChaCha stream for each ply of a game.
+//! Luck that everyone can check: one ChaCha stream for each ply of a game.
 
 use std::num::NonZeroU32;
 
@@ -30,7 +30,7 @@ pub struct Chance {
 pub struct ScriptFault {
     /// The value given.
     pub given: u32,
-    /// Draws lie below this.
+    /// Draws are below this.
     pub below: u32,
 }
 

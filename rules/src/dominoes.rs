@@ -33,7 +33,7 @@ impl Domino {
         (0..=Self::MOST).flat_map(|high| (0..=high).map(move |low| Self { high, low }))
     }
 
-    /// Its place in [`set`](Self::set).
+    /// Its index in [`set`](Self::set).
     pub const fn index(self) -> usize {
         self.high as usize * (self.high as usize + 1) / 2 + self.low as usize
     }
@@ -58,7 +58,7 @@ impl Domino {
         self.high == self.low
     }
 
-    /// The other half beside one of this value; nothing if there is none.
+    /// The other half if one half has this value, or `None`.
     pub const fn beside(self, value: u8) -> Option<u8> {
         if value == self.high {
             Some(self.low)

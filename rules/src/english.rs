@@ -1,8 +1,8 @@
-//! English that several games speak.
+//! English shared by several games.
 
 use std::fmt::Display;
 
-/// "A", "A and B", "A, B and C"; "nothing" where there is nothing.
+/// "A", "A and B", "A, B and C"; "nothing" for an empty list.
 pub(crate) fn list<T: Display>(things: &[T]) -> String {
     match things {
         [] => "nothing".to_owned(),
@@ -13,7 +13,7 @@ pub(crate) fn list<T: Display>(things: &[T]) -> String {
     }
 }
 
-/// The same text with a capital at its beginning.
+/// The same text with a capital first letter.
 pub(crate) fn capital(text: &str) -> String {
     let mut signs = text.chars();
     signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())

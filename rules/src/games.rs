@@ -1,4 +1,4 @@
-//! The registry: which games there are, and any of them behind one set of types.
+//! The registry: the list of games, and one set of types for all of them.
 //!
 //! A new game is one line at the end of this file.
 
@@ -27,7 +27,7 @@ pub struct AnyPlayed {
     pub told: Vec<Told<AnyEvent>>,
 }
 
-/// A game that stands in the registry: ways between its own types and the `Any…` ones.
+/// A game in the registry: conversions between its own types and the `Any…` ones.
 trait Registered: Game {
     fn any(self) -> AnyGame;
     fn any_move(mv: Self::Move) -> AnyMove;
@@ -37,7 +37,7 @@ trait Registered: Game {
     fn any_why(why: Self::Why) -> AnyWhy;
 }
 
-/// The types that have a variant for each game, and two macros that choose by game; all else is plain code below.
+/// The types that have a variant for each game, and two macros that choose by game; the rest is plain code below.
 macro_rules! games {
     ($($name:ident: $game:ty),+ $(,)?) => {
         /// Which game.
@@ -124,7 +124,7 @@ impl Kind {
     /// The position before the first move; draws from `chance` (ply 0).
     ///
     /// # Errors
-    /// When the game is not for that many seats or the settings do not fit.
+    /// When the game does not allow this number of seats, or a setting does not fit.
     pub fn set_up(
         self,
         settings: &Settings,
@@ -182,10 +182,10 @@ impl Kind {
         by_kind!(self, G => read::<G>(json))
     }
 
-    /// Reads back the events that were told for one entry.
+    /// Reads back the events of one entry.
     ///
     /// # Errors
-    /// When the JSON is not such a list.
+    /// When the JSON is not a list of events.
     pub fn read_told(self, json: &str) -> Result<Vec<Told<AnyEvent>>, serde_json::Error> {
         fn read<G: Registered>(json: &str) -> Result<Vec<Told<AnyEvent>>, serde_json::Error> {
             let told: Vec<Told<G::Event>> = serde_json::from_str(json)?;
@@ -197,7 +197,7 @@ impl Kind {
     /// The position that settings, seed and entries lead to.
     ///
     /// # Errors
-    /// The first thing that does not hold.
+    /// The first entry that the rules do not accept, or the first fault in seed, settings or numbering.
     pub fn fold(
         self,
         settings: &Settings,
@@ -227,7 +227,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// There is no game of that name.
+/// There is no game with that name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchGame(String);
 
@@ -334,7 +334,7 @@ impl AnyGame {
         marked(by_value!(AnyGame, self, G, game => game.values(by, phrase, field, now, reader)), reader)
     }
 
-    /// `mv` in words for whoever chooses it; nothing if it makes no sense here.
+    /// `mv` in words for the person choosing it; nothing if it makes no sense here.
     pub fn label(&self, by: By, mv: &AnyMove, reader: &Reader<'_>) -> Option<Label> {
         let label =
             by_value!(AnyGame, self, G, game => game.label(by, <G as Registered>::own_move(mv)?, reader))?;
@@ -385,14 +385,14 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => game.imagine(viewer, chance).any())
     }
 
-    /// What the clock will do, and when, if nobody acts before.
+    /// What the clock will do, and when, unless somebody acts first.
     pub fn next_deadline(&self) -> Option<(Timestamp, AnyMove)> {
         by_value!(AnyGame, self, G, game => {
             game.next_deadline().map(|(due, mv)| (due, <G as Registered>::any_move(mv)))
         })
     }
 
-    /// Looks for everything that cannot be in this game.
+    /// Checks the position for everything that is impossible in this game.
     ///
     /// # Errors
     /// Everything that is wrong with the position.
@@ -413,12 +413,12 @@ impl AnyGame {
         })
     }
 
-    /// What `seat` holds, in words for its own eyes.
+    /// What `seat` holds, in words that only its player sees.
     pub fn hand(&self, seat: Seat, reader: &Reader<'_>) -> String {
         reader.language().text(by_value!(AnyGame, self, G, game => game.hand(seat, reader)))
     }
 
-    /// The commonest moves of the seat to act, as buttons for everybody to see.
+    /// The most common moves of the seat to act, as public buttons.
     pub fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<AnyMove>> {
         by_value!(AnyGame, self, G, game => {
             game.quick(reader).into_iter().map(|button| any_button::<G>(button, reader.language())).collect()
@@ -432,7 +432,7 @@ impl AnyGame {
         lines.map(|lines| reader.language().text(lines))
     }
 
-    /// Things that have a card of their own to look at, those of `seat` first.
+    /// Things with a card of their own, those of `seat` first.
     pub fn things(&self, seat: Option<Seat>, reader: &Reader<'_>) -> Vec<Value> {
         marked(by_value!(AnyGame, self, G, game => game.things(seat, reader)), reader)
     }
@@ -442,14 +442,14 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => game.trade().map(Trade::offers).unwrap_or_default())
     }
 
-    /// A public offer as everybody sees it.
+    /// A public offer as everyone sees it.
     pub fn offer(&self, number: u32, reader: &Reader<'_>) -> Option<OfferCard<AnyMove>> {
         by_value!(AnyGame, self, G, game => {
             game.trade()?.offer(number, reader).map(|card| any_card::<G>(card, reader.language()))
         })
     }
 
-    /// Who plays for `seat` while its own player is away.
+    /// The stand-in of `seat` while its own player is away.
     pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
         by_value!(AnyGame, self, G, game => game.offices()?.stand_in(seat))
     }
@@ -467,7 +467,7 @@ impl AnyGame {
         lines.into_iter().map(|line| reader.language().text(line)).collect()
     }
 
-    /// The whole position as one line of text, everything hidden included.
+    /// The whole position as one line of text, hidden parts included.
     pub fn to_line(&self) -> String {
         by_value!(AnyGame, self, G, game => game.to_line())
     }

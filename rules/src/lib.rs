@@ -1,9 +1,9 @@
 //! The rules of Harbormaster's games.
 //!
-//! Everything here is pure: a position is a value, a move makes another value, and time and luck come in by
-//! hand. Nothing in this crate reads a clock, a file or a network, and nothing a player can send makes it panic.
+//! Everything here is pure: a position is a value, a move makes another value, and time and luck are passed in.
+//! Nothing in this crate reads a clock, a file or a network, and nothing a player can send makes it panic.
 //!
-//! [`game`] holds the contract that every game fills, a trait for each duty; [`games`] is the list of the games there are.
+//! [`game`] holds the contract of a game, one trait per duty; [`games`] is the list of games.
 //!
 //! ```
 //! use harbormaster_rules::{Chance, Kind, SeatCount, Settings, Status};

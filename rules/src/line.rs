@@ -1,10 +1,10 @@
-//! Positions as lines of text, read word by word; what does not fit is told with the word before it.
+//! Positions as lines of text, read word by word. A fault is reported with the word before it.
 
 use std::str::FromStr;
 
 use crate::notation::brief;
 
-/// What is left of one part of a line.
+/// The rest of one part of a line.
 pub(crate) struct Words<'a> {
     /// The text that has not been read.
     pub left: &'a str,
@@ -22,13 +22,13 @@ impl<'a> Words<'a> {
         self.left.split_whitespace().next()
     }
 
-    /// Goes on behind `word`, which is the next.
+    /// Moves on past `word`, which is the next one.
     pub fn pass(&mut self, word: &'a str) {
         self.last = word;
         self.left = &self.left.trim_start()[word.len()..];
     }
 
-    /// What is wrong where `wanted` should stand.
+    /// The fault: `wanted` is missing here.
     pub fn wrong(&self, wanted: &str) -> String {
         let after =
             if self.last.is_empty() { String::new() } else { format!("After \"{}\": ", brief(self.last)) };
@@ -38,16 +38,16 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Reads this very word if it is the next, and says whether it was.
+    /// Reads exactly this word if it comes next, and returns whether it did.
     pub fn skip(&mut self, wanted: &str) -> bool {
         let found = self.peek().filter(|word| *word == wanted);
         found.map(|word| self.pass(word)).is_some()
     }
 
-    /// Reads this very word.
+    /// Reads exactly this word.
     ///
     /// # Errors
-    /// If another is next.
+    /// If another word comes next.
     pub fn expect(&mut self, wanted: &str) -> Result<(), String> {
         if self.skip(wanted) { Ok(()) } else { Err(self.wrong(&format!("\"{wanted}\""))) }
     }
@@ -65,7 +65,7 @@ impl<'a> Words<'a> {
         Ok(value)
     }
 
-    /// Reads a value behind its name: `seats=3`.
+    /// Reads a value after its name: `seats=3`.
     ///
     /// # Errors
     /// If that is not next.
@@ -79,7 +79,7 @@ impl<'a> Words<'a> {
         Ok(value)
     }
 
-    /// Reads a number from 0 to 255 behind its name.
+    /// Reads a number from 0 to 255 after its name.
     ///
     /// # Errors
     /// If that is not next.
@@ -107,7 +107,7 @@ impl<'a> Words<'a> {
         if self.skip("-") { self.end().map(|()| vec![]) } else { self.rest(wanted) }
     }
 
-    /// The part is read to its end.
+    /// Checks that the part has been read to its end.
     ///
     /// # Errors
     /// If a word is left.

@@ -1,4 +1,4 @@
-//! The log of a game: seed, settings and entries are the whole game.
+//! The log of a game: seed, settings and entries make up the whole game.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,22 +11,22 @@ pub struct Entry<M> {
     pub ply: u32,
     /// Who made it.
     pub by: By,
-    /// When it was made; never earlier than the entry before.
+    /// When it was made; never earlier than the previous entry.
     pub at: Timestamp,
     /// What was done.
     pub mv: M,
 }
 
-/// Why a log does not make a game.
+/// Why a log cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FoldError<W> {
     /// The game could not be set up.
     Setup(SetupError),
     /// The entries are not numbered 1, 2, 3 and so on.
     Ply {
-        /// The number that should have come.
+        /// The number expected.
         expected: u32,
-        /// The number that came.
+        /// The number found.
         found: u32,
     },
     /// An entry is stamped earlier than the one before it.
@@ -54,7 +54,7 @@ impl<W> FoldError<W> {
         }
     }
 
-    /// The error in words; `own` says a reason of the game.
+    /// The error in words; `own` puts the game's own reasons into words.
     pub fn say(&self, reader: &Reader<'_>, own: impl FnOnce(&W, &Reader<'_>) -> String) -> String {
         match self {
             Self::Setup(error) => format!("the game cannot be set up: {error}"),
@@ -72,7 +72,7 @@ impl<W> FoldError<W> {
 /// The position that settings, seed and entries lead to.
 ///
 /// # Errors
-/// The first thing that does not hold.
+/// The first fault in the set-up, the numbering, the times or the moves.
 pub fn fold<G: Play>(
     settings: &Settings,
     seats: SeatCount,

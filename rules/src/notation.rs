@@ -23,11 +23,11 @@ pub struct Given {
     pub name: String,
     /// Its words; free text is one word.
     pub words: Vec<String>,
-    /// Whether its name stands before it: `price: 300`.
+    /// Whether it is written with its name: `price: 300`.
     pub named: bool,
 }
 
-/// A text that is no move of the game: what is wrong and what is possible.
+/// The text is not a move of the game: what is wrong and what is possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotAMove(pub String);
 
@@ -39,7 +39,7 @@ impl fmt::Display for NotAMove {
 
 impl std::error::Error for NotAMove {}
 
-/// The longest text that is looked at; no move of any game comes near it.
+/// The longest text that is read; every move of every game is far shorter.
 const LONGEST: usize = 1_000;
 
 impl Phrase {
@@ -54,7 +54,7 @@ impl Phrase {
         self.add(field, words, false)
     }
 
-    /// This phrase with one more field that could have been left out; no words leave it out.
+    /// This phrase with one more optional field; an empty list leaves the field out.
     #[must_use]
     pub fn with_named(self, field: &str, words: impl IntoIterator<Item = impl fmt::Display>) -> Self {
         self.add(field, words, true)
@@ -90,9 +90,9 @@ impl Phrase {
         }
     }
 
-    /// Reads `text` by the grammar of `verbs`: the verb, then the words of the fields it needs, in order, then other
-    /// fields behind their names. A list takes all words that follow. Letter case of verbs and names, commas and
-    /// plus signs between words do not matter.
+    /// Reads `text` by the grammar of `verbs`: the verb, then the words of the required fields, in order, then
+    /// optional fields after their names. A list takes all words that follow. The letter case of verbs and names
+    /// does not matter, nor do commas and plus signs between words.
     ///
     /// # Errors
     /// A sentence saying which verb or value is missing, unknown or too much.
@@ -155,7 +155,7 @@ impl<'a> Iterator for Words<'a> {
 }
 
 impl Words<'_> {
-    /// The words of one field; `begun` stood right behind its name.
+    /// The words of one field; `begun` is what followed its name directly.
     fn of_field(&mut self, verb: &Verb, field: &Field, begun: Option<&str>) -> Result<Vec<String>, NotAMove> {
         let missing = || NotAMove(format!("\"{}\" needs {}: {}.", verb.name, field.name, field.help));
         let most = match field.kind {
@@ -190,7 +190,7 @@ impl Words<'_> {
 }
 
 impl Verb {
-    /// The field that may be left out and whose name `word` begins with, and what stands right behind its colon.
+    /// The optional field whose name `word` begins with, and what directly follows the colon.
     fn opened_by<'a>(&self, word: &'a str) -> Option<(usize, Option<&'a str>)> {
         let (name, rest) = word.split_once(':')?;
         let is_named = |field: &Field| !field.needed && field.name.eq_ignore_ascii_case(name);
@@ -224,6 +224,6 @@ impl fmt::Display for Phrase {
 
 /// The start of a word somebody typed, short enough to repeat in a sentence.
 pub(crate) fn brief(word: &str) -> String {
-    // Letters, digits and plain signs only: nothing that could turn or hide the sentence around it.
+    // Letters, digits and plain signs only: nothing that could reverse or hide the sentence around it.
     word.chars().filter(|c| c.is_alphanumeric() || c.is_ascii_graphic() || *c == ' ').take(20).collect()
 }

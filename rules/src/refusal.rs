@@ -47,7 +47,7 @@ pub enum Refusal<W> {
 }
 
 impl<W> Refusal<W> {
-    /// The sort of refusal as one word, for programs.
+    /// The kind of refusal as one word, for programs.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Over => "over",
@@ -58,7 +58,7 @@ impl<W> Refusal<W> {
         }
     }
 
-    /// The clause behind it, where it is one of the game's own.
+    /// The clause behind it, if it is one of the game's own.
     pub fn rule(&self) -> Option<RuleRef> {
         match self {
             Self::Rule { rule, .. } => Some(*rule),
@@ -79,7 +79,7 @@ impl<W> Refusal<W> {
 }
 
 impl<W> Refusal<W> {
-    /// The refusal in words; `own` says a reason of the game.
+    /// The refusal in words; `own` puts the game's own reasons into words.
     pub fn say(&self, reader: &Reader<'_>, own: impl FnOnce(&W, &Reader<'_>) -> String) -> String {
         match self {
             Self::Over => "The game is over.".to_owned(),
@@ -91,8 +91,8 @@ impl<W> Refusal<W> {
     }
 }
 
-/// Declares a game's own reasons to refuse a move, a line each: the clause, the variant with what it carries, and the
-/// sentence. In the sentence and behind it stand the fields by name, and the reader by the name given at the head.
+/// Declares a game's own reasons to refuse a move, one line each: the clause, the variant with its fields, and the
+/// sentence. The sentence and its arguments can use the fields by name, and the reader by the name given at the top.
 ///
 /// ```ignore
 /// refusals! { |reader|
@@ -123,7 +123,7 @@ macro_rules! refusals {
             pub(super) const CLAUSES: &[&str] = &[$($clause),+];
 
             /// The reason as a sentence: what is wrong and what is possible.
-            #[allow(unused_variables, reason = "not every sentence says all that its reason carries")]
+            #[allow(unused_variables, reason = "a sentence need not use every field")]
             pub(super) fn say(&self, $reader: &$crate::Reader<'_>) -> String {
                 match self { $(
                     Self::$name $( ( $($item),+ ) )? $( { $($field),+ } )? => format!($sentence $(, $value)*),

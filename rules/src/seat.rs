@@ -1,4 +1,4 @@
-//! Who sits where, who acts, who looks on and who is told.
+//! Seats, actors, viewers and audiences.
 
 use std::fmt;
 
@@ -43,7 +43,7 @@ impl Seat {
         u8::try_from(number).ok().filter(|number| *number < SeatCount::MOST).map(Self)
     }
 
-    /// The seat that follows in a game of `seats`; after the last comes the first.
+    /// The next seat in a game of `seats`; the first follows the last.
     #[must_use]
     pub const fn next(self, seats: SeatCount) -> Self {
         Self((self.0 % seats.0 + 1) % seats.0)
@@ -65,7 +65,7 @@ impl SeatCount {
     /// The most seats any game may have.
     pub const MOST: u8 = 8;
 
-    /// A count of 1 to 8, else nothing.
+    /// A count of 1 to 8, otherwise `None`.
     pub const fn new(count: u8) -> Option<Self> {
         if count == 0 || count > Self::MOST { None } else { Some(Self(count)) }
     }
@@ -109,7 +109,7 @@ impl SeatSet {
         Self::only(seat).0 & self.0 != 0
     }
 
-    /// Whether nobody is in it.
+    /// Whether it is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -161,17 +161,17 @@ impl<'de> Deserialize<'de> for SeatSet {
 pub enum By {
     /// The person or computer player in this seat.
     Seat(Seat),
-    /// Whoever plays for this seat while its own player is away.
+    /// The stand-in for this seat while its own player is away.
     For(Seat),
-    /// Whoever leads the table, seated or not.
+    /// The host of the table, seated or not.
     Host,
-    /// Time itself: a deadline passed.
+    /// The clock: a deadline passed.
     Clock,
 }
 
-/// Somebody who may play for a seat: another player, or a person without a seat.
+/// A person who may play for a seat: another player, or somebody without a seat.
 ///
-/// In notation a player is a letter, `A` for the first seat, and a person outside is `@` and a number.
+/// In notation a player is a letter, `A` for the first seat, and a person without a seat is `@` and a number.
 ///
 /// ```
 /// use harbormaster_rules::{Person, Seat};
@@ -181,9 +181,9 @@ pub enum By {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Person {
-    /// Whoever sits there.
+    /// The player in this seat.
     Seat(Seat),
-    /// Somebody without a seat, by the number under which the host knows them.
+    /// A person without a seat, by the number that the bot knows them by.
     Guest(u64),
 }
 
@@ -196,7 +196,7 @@ impl fmt::Display for Person {
     }
 }
 
-/// The text names nobody: neither a letter from A to H nor `@` and a number.
+/// The text is not a person: neither a letter from A to H nor `@` and a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nobody;
 
@@ -209,7 +209,7 @@ impl std::str::FromStr for Person {
     }
 }
 
-/// Through whose eyes a position is seen.
+/// Who looks at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
@@ -219,18 +219,18 @@ pub enum Viewer {
     Onlooker,
 }
 
-/// Who hears of an event.
+/// Who is told of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
     /// The whole channel.
     Everyone,
-    /// One seat alone.
+    /// Only this seat.
     Only(Seat),
 }
 
 impl Audience {
-    /// Whether `viewer` hears what is told to this audience.
+    /// Whether `viewer` belongs to this audience.
     pub fn includes(self, viewer: Viewer) -> bool {
         match self {
             Self::Everyone => true,

@@ -15,7 +15,7 @@ pub struct OptionSpec {
     pub help: &'static str,
     /// The values it takes.
     pub kind: OptionKind,
-    /// The value a host gets who chooses nothing.
+    /// The value if the host chooses none.
     pub default: &'static str,
     /// Values worth offering in a menu, at most 25, in menu order.
     pub suggested: &'static [&'static str],
@@ -46,13 +46,13 @@ pub enum OptionKind {
     OneOf(&'static [&'static str]),
     /// Values for several other options at once.
     Preset(&'static [Preset]),
-    /// Free text of at most so many characters, or "off" for none.
+    /// Free text, or "off" for none.
     Text {
         /// The most characters.
         most: u16,
     },
-    /// The seat of the table's host, counted from 0, or "off" if the host has none. Never asked for: the host of
-    /// the table fills it in.
+    /// The seat of the table's host, counted from 0, or "off" if the host has no seat. Nobody is asked for it: the
+    /// bot fills it in.
     HostSeat,
 }
 
@@ -61,7 +61,7 @@ pub enum OptionKind {
 pub struct Preset {
     /// The word that chooses it.
     pub name: &'static str,
-    /// Options and the values they have unless another is chosen.
+    /// Options and their values, unless the host chooses others.
     pub values: &'static [(&'static str, &'static str)],
 }
 
@@ -72,7 +72,7 @@ pub enum Setting {
     Whole(u32),
     /// Switched off.
     Off,
-    /// Left to chance.
+    /// Random.
     Random,
     /// One seat.
     Seat(Seat),
@@ -89,7 +89,7 @@ pub enum Setting {
 #[serde(transparent)]
 pub struct Settings(BTreeMap<String, SettingText>);
 
-/// A value as somebody wrote it; numbers and `null` in JSON mean the same as their words.
+/// A value as written; numbers and `null` in JSON mean the same as their words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 struct SettingText(String);
@@ -112,7 +112,7 @@ impl<'de> Deserialize<'de> for SettingText {
 }
 
 impl Settings {
-    /// Chooses `value` for `name`; what was chosen before is replaced.
+    /// Chooses `value` for `name` in place of any earlier choice.
     pub fn choose(&mut self, name: &str, value: &str) {
         self.0.insert(name.to_owned(), SettingText(value.trim().to_lowercase()));
     }
@@ -122,7 +122,7 @@ impl Settings {
         self.0.get(name).map(|text| text.0.as_str())
     }
 
-    /// These settings with every value that a chosen or default preset brings, where none was chosen for itself.
+    /// These settings with the values of the preset, chosen or default, for options that were not set one by one.
     #[must_use]
     pub fn with_presets(&self, specs: &[OptionSpec]) -> Self {
         let mut all = self.clone();
@@ -158,7 +158,7 @@ impl Settings {
 }
 
 impl OptionSpec {
-    /// The option's value under `settings`; its default where nothing fitting was chosen.
+    /// The option's value under `settings`; the default if no fitting value was chosen.
     pub fn value(&self, settings: &Settings) -> Setting {
         let chosen = settings.chosen(self.name).and_then(|text| self.read(text).ok());
         chosen.or_else(|| self.read(self.default).ok()).unwrap_or(Setting::Off)

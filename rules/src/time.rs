@@ -1,4 +1,4 @@
-//! Instants and lengths of time. Rules never ask what time it is: they are told.
+//! Instants and lengths of time. Rules never ask for the time: it is passed in.
 
 use std::{fmt, str::FromStr};
 
@@ -23,7 +23,7 @@ impl Timestamp {
     /// The earliest and the latest instant that can be written: years 0 to 9999.
     const RANGE: std::ops::RangeInclusive<i64> = -62_167_219_200_000..=253_402_207_199_999;
 
-    /// This many milliseconds after 1970; what lies outside the years 0 to 9999 is drawn to their ends.
+    /// This many milliseconds after 1970, clamped to the years 0 to 9999.
     pub fn from_millis(millis: i64) -> Self {
         Self(millis.clamp(*Self::RANGE.start(), *Self::RANGE.end()))
     }
@@ -33,7 +33,7 @@ impl Timestamp {
         self.0
     }
 
-    /// Whole seconds since 1970, as chat clients want them.
+    /// Whole seconds since 1970, as Discord timestamps need them.
     pub const fn seconds(self) -> i64 {
         self.0.div_euclid(1_000)
     }
@@ -82,7 +82,7 @@ impl Span {
 }
 
 impl fmt::Display for Span {
-    /// In whole hours where that is exact, else in minutes; parts of a minute are dropped.
+    /// In whole hours if that is exact, otherwise in minutes; parts of a minute are dropped.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let minutes = self.0 / 60_000;
         if minutes >= 60 && minutes % 60 == 0 {
@@ -144,7 +144,7 @@ impl std::ops::Add<Span> for Timestamp {
 
 impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The range is inside jiff's, so the fallback is never seen.
+        // The range is inside jiff's, so the fallback is never used.
         let instant = jiff::Timestamp::from_millisecond(self.0).unwrap_or_default();
         write!(f, "{instant}")
     }

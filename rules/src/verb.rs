@@ -17,10 +17,10 @@ pub struct Verb {
     pub rule: RuleRef,
     /// Where people find it.
     pub group: Group,
-    /// Whether it gives up so much that it is asked about twice, however it was begun: it ends one's own game, or
-    /// somebody else's.
+    /// Whether the player must always confirm it, however the move was started: it ends their own game or somebody
+    /// else's.
     pub grave: bool,
-    /// What the move must say, in the order of the notation; those that may be left out come last.
+    /// What the move says, in the order of the notation; optional fields come last.
     pub fields: &'static [Field],
 }
 
@@ -33,7 +33,7 @@ pub enum Group {
     Offer,
     /// The host's: `/<game> <host> <verb>`.
     Host,
-    /// The clock's own; nobody can say it.
+    /// The clock's own; no person can make it.
     Clock,
 }
 
@@ -46,11 +46,11 @@ pub struct Field {
     pub help: &'static str,
     /// What values it takes.
     pub kind: FieldKind,
-    /// Whether a move must have it. In notation one that may be left out stands behind its name: `note: hello`.
+    /// Whether a move must have it. In notation an optional field follows its name: `note: hello`.
     pub needed: bool,
 }
 
-/// The shape of a field's value; which values are legal now is for the position to say.
+/// The shape of a field's value; the position knows which values are legal now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldKind {
     /// One word, such as an island.
@@ -67,12 +67,12 @@ pub enum FieldKind {
         /// The largest.
         max: u32,
     },
-    /// Free text on one line, never needed and always the last field.
+    /// Free text on one line; always optional and always the last field.
     Text {
         /// The most characters.
         most: u16,
     },
-    /// A [`Person`](crate::Person): a seat's letter, or somebody without a seat.
+    /// A [`Person`](crate::Person): a seat's letter, or a person without a seat.
     Person,
 }
 

@@ -7,7 +7,7 @@ use crate::Phrase;
 pub struct Quick<M> {
     /// At most 34 characters.
     pub text: String,
-    /// What a tap does; nothing if the move is impossible now, and the button is grey.
+    /// What a tap does; `None` if the move is impossible now and the button is disabled.
     pub act: Option<Act<M>>,
     /// How it looks.
     pub look: Look,
@@ -20,16 +20,16 @@ pub enum Act<M> {
     Play(M),
     /// Opens the list of moves with this verb.
     Menu(&'static str),
-    /// Shows privately what this move would do, and plays it after a second tap.
+    /// Shows privately what this move would do, and plays it once the player confirms.
     Ask(M),
-    /// Opens the form of the phrase's verb with these fields filled in.
+    /// Opens the form for the phrase's verb with these fields filled in.
     Fill(Phrase),
 }
 
 /// How prominent a button is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// What most players do now.
+    /// What most players would do now.
     Main,
     /// One choice among several.
     Plain,

@@ -1,32 +1,32 @@
-//! How a move is chosen: what is possible, and how it is labelled.
+//! How a player chooses a move: what is possible, and how it is labelled.
 
 use serde::Serialize;
 
 use super::{Position, Quick, Reader, Sight};
 use crate::{By, Phrase, Seat, Timestamp};
 
-/// What may be done now, step by step, by anybody who may act.
+/// The moves that everyone who may act can make now.
 pub trait Choosing: Sight {
-    /// What `by` may do now, in a fixed order without twins; each listed move is accepted by
+    /// What `by` may do now, in a fixed order without duplicates; each listed move is accepted by
     /// [`play`](super::Play::play). The clock has no choices.
     fn choices(&self, by: By, now: Timestamp) -> Choices<Self::Move>;
 
-    /// What `seat` would see right after the certain effects of `mv`, before any luck or hidden thing comes in;
-    /// nothing if `mv` is not legal for `seat`.
+    /// What `seat` would see right after the certain effects of `mv`, before any luck or hidden information matters;
+    /// `None` if `mv` is not legal for `seat`.
     fn preview(&self, seat: Seat, mv: &Self::Move, now: Timestamp) -> Option<Self::View>;
 
-    /// The position after `mv` where that is only the first half of one act: `seat` goes on at once, and nothing
-    /// hidden has come in. The host has both halves chosen before it plays either, so that the first can be taken
-    /// back. By default every move is whole.
+    /// The position after `mv` if that is only the first half of one action: `seat` continues at once, and nothing
+    /// hidden has been revealed. The bot asks for both halves before it plays either, so that the player can take the
+    /// first one back. By default every move is whole.
     fn halfway(&self, _seat: Seat, _mv: &Self::Move) -> Option<Self> {
         None
     }
 }
 
-/// Values for the fields of a move that is put together. By default a game has no such move.
+/// Values for the fields of a form. By default a game has no forms.
 pub trait Filling: Position {
-    /// Values worth offering for `field` while `by` puts a move of a [form](Choices::forms) together; `phrase` has
-    /// what was chosen so far. At most a hundred, the likeliest first.
+    /// Values worth offering for `field` while `by` fills in a [form](Choices::forms); `phrase` has what was chosen
+    /// so far. At most a hundred, the likeliest first.
     fn values(
         &self,
         _by: By,
@@ -41,35 +41,34 @@ pub trait Filling: Position {
 
 /// Moves, hands and buttons in words.
 pub trait Labels: Position {
-    /// The move in words for the person who may choose it; nothing if `mv` makes no sense in this position. Every
+    /// The move in words for the person choosing it; `None` if `mv` makes no sense in this position. Every
     /// legal move has a label.
     fn label(&self, by: By, mv: &Self::Move, reader: &Reader<'_>) -> Option<Label>;
 
-    /// What `seat` holds, in words for its own eyes.
+    /// What `seat` holds, in words that only its player sees.
     fn hand(&self, seat: Seat, reader: &Reader<'_>) -> String;
 
-    /// The commonest moves of the seat to act, as buttons for everybody to see. At most ten.
+    /// The most common moves of the seat to act, as public buttons. At most ten.
     fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Self::Move>>;
 
-    /// What `mv` would change, in a few lines, where a label is too short for it and no picture shows it, such as
-    /// both sides of a deal. By default nothing is said.
+    /// What `mv` would change, in a few lines, if a label is too short for it and no picture shows it: for example
+    /// both sides of a deal. By default `None`.
     fn outlook(&self, _by: By, _mv: &Self::Move, _reader: &Reader<'_>) -> Option<String> {
         None
     }
 
-    /// Things on the table that have a card of their own to look at, such as deeds, those of `seat` first. By default
-    /// there are none.
+    /// Things on the table with a card of their own, such as deeds, those of `seat` first. By default there are none.
     fn things(&self, _seat: Option<Seat>, _reader: &Reader<'_>) -> Vec<Value> {
         Vec::new()
     }
 }
 
-/// What may be done: moves short enough to list, and forms for the rest.
+/// Everything a player may do: moves that can be listed, and forms for the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices<M> {
     /// Legal moves, each once. All of them, except for verbs that have a form.
     pub listed: Vec<M>,
-    /// Verbs whose moves are put together from values, because a list would be endless.
+    /// Verbs whose moves are filled in field by field, because a list would be endless.
     pub forms: Vec<Form<M>>,
 }
 
@@ -85,12 +84,12 @@ impl<M> Choices<M> {
     }
 }
 
-/// A verb whose moves are put together from values; which ones are worth offering says [`Filling::values`].
+/// A verb whose moves are filled in field by field; [`Filling::values`] suggests the values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form<M> {
     /// The verb.
     pub verb: &'static str,
-    /// A few legal moves of it that are not listed, for players who choose at random. At most eight.
+    /// A few legal moves of this verb that are not listed, for players that choose at random. At most eight.
     pub samples: Vec<M>,
 }
 
@@ -108,12 +107,12 @@ pub struct Value {
 pub struct Label {
     /// For a menu or autocomplete, at most 100 characters: `B4 + B3 = 9, upgrades Black`.
     pub text: String,
-    /// Whether it is costly or final, so that a host asks once more before playing it.
+    /// Whether it is costly or final, so that the player must confirm it.
     pub weighty: bool,
 }
 
 impl Label {
-    /// Words for a move that needs no second thought.
+    /// A label for a move that needs no confirmation.
     pub fn light(text: impl Into<String>) -> Self {
         Self { text: text.into(), weighty: false }
     }

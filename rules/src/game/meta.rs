@@ -8,7 +8,7 @@ use crate::{OptionSpec, RuleRef, SeatCount, Verb};
 /// What a game is, apart from its rules.
 #[derive(Clone, Debug)]
 pub struct Meta {
-    /// Name in commands and files: lower case letters.
+    /// Name in commands and files, in lower case letters.
     pub slug: &'static str,
     /// Name for people.
     pub title: &'static str,
@@ -26,11 +26,11 @@ pub struct Meta {
     pub length: &'static str,
     /// Everything a player can do.
     pub verbs: &'static [Verb],
-    /// Everything a host can choose.
+    /// Everything the host can choose.
     pub options: &'static [OptionSpec],
     /// RULES.md.
     pub rules: &'static str,
-    /// No game with limits on is longer than this many entries.
+    /// The most entries a game can have while its limits are on.
     pub longest: u32,
     /// Who may act when.
     pub pace: Pace,
@@ -41,25 +41,25 @@ pub struct Meta {
 /// Who may act when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// One after the other: nobody acts who is not awaited.
+    /// Players take turns: only the seats to act may act.
     Turns,
-    /// One after the other, but whoever an offer is for may answer it; the game does not wait for that. What may be
-    /// done in the turn stays the same while offers, the verbs of [`Group::Offer`](crate::Group::Offer), come and go.
+    /// Players take turns, but anyone an offer is for may answer it; the game does not wait for that. The moves of the
+    /// turn stay the same while offers, the verbs of [`Group::Offer`](crate::Group::Offer), come and go.
     Answers,
-    /// Nearly everybody nearly always. The rules say whom an event calls, and a tap is for the game as it is, not for
-    /// the board it was made on.
+    /// Nearly everyone may act at nearly any time. The rules say which seats an event pings, and a tap is for the game
+    /// as it is now, not for the board with the button.
     AnyTime,
 }
 
 impl Pace {
-    /// Whether seats may act that are not awaited.
+    /// Whether seats may act out of turn.
     pub const fn others_act(self) -> bool {
         !matches!(self, Self::Turns)
     }
 }
 
 impl Meta {
-    /// Whether the game can be played by that many.
+    /// Checks that this number of players can play.
     ///
     /// # Errors
     /// A sentence with the numbers allowed.

@@ -1,24 +1,23 @@
-//! The contract of a game, one trait for each duty.
+//! The contract of a game: one trait per duty.
 //!
-//! Each trait is implemented in the file of the same duty in the game's folder, so that a search for "where is the
-//! view" ends at the first hit:
+//! Every game implements each trait in the file named here, so you find the same duty in the same place:
 //!
 //! | trait | duty | file of a game |
 //! |---|---|---|
-//! | [`Position`] | what the game is, set-up, who is awaited | `state.rs` |
-//! | [`Play`] | a move and what follows | `moves.rs` |
+//! | [`Position`] | what the game is, set-up, whose turn it is | `state.rs` |
+//! | [`Play`] | what a move does | `moves.rs` |
 //! | [`Audit`] | what is true of every position | `audit.rs` |
 //! | [`Sight`] | who may know what | `view.rs` |
-//! | [`Choosing`] | what may be done now | `choices.rs` |
-//! | [`Filling`] | values for a move that is put together | `values.rs` |
+//! | [`Choosing`] | the legal moves | `choices.rs` |
+//! | [`Filling`] | values for the fields of a form | `values.rs` |
 //! | [`Labels`] | moves, hands and buttons in words | `labels.rs` |
 //! | [`Words`] | events, refusals and endings in words | `words.rs` |
-//! | [`Notation`] | moves as verb and words | `notation.rs` |
+//! | [`Notation`] | moves as a verb and words | `notation.rs` |
 //! | [`Lines`] | a position as one line of text | `lines.rs` |
 //! | [`Advice`] | computer players | `computer.rs` |
 //!
-//! [`Trade`] and [`Offices`] are capabilities of the games that have them; [`Game`] is everything together, and is
-//! implemented in the `mod.rs` of a game.
+//! [`Trade`] and [`Offices`] are capabilities that only some games have. [`Game`] joins all of this; a game implements
+//! it in its `mod.rs`.
 
 mod advice;
 mod buttons;
@@ -44,16 +43,16 @@ pub use sight::Sight;
 pub use text::{Lines, Notation};
 pub use trade::{OfferCard, OfferState, Trade};
 
-/// A whole game: its rules, what may be known, chosen, said and written of it, and a player.
+/// A whole game: rules, secrets, choices, words, notation and a computer player.
 ///
-/// The laws in [`testkit`](crate::testkit) hold each game to what the traits promise.
+/// The laws in [`testkit`](crate::testkit) check that every game keeps what the traits promise.
 pub trait Game: Play + Audit + Choosing + Filling + Labels + Words + Notation + Lines + Advice {
-    /// Its public offers, where it has them.
+    /// Its public offers, if it has any.
     fn trade(&self) -> Option<&dyn Trade<Self::Move>> {
         None
     }
 
-    /// The offices that people hold by its rules, where it has them.
+    /// The offices that its rules give to people, if it has any.
     fn offices(&self) -> Option<&dyn Offices> {
         None
     }

@@ -1,26 +1,26 @@
-//! Offices that people hold by the rules of a game.
+//! Offices that the rules of a game give to people.
 
 use super::Reader;
 use crate::{Person, Seat};
 
-/// The capability of a game whose rules know a stand-in, a leader, or things that happen in their absence.
+/// The capability of a game whose rules know stand-ins, a leader, or things that the clock does for absent players.
 pub trait Offices {
-    /// Who plays for `seat` while its own player is away.
+    /// The stand-in of `seat` while its own player is away.
     fn stand_in(&self, seat: Seat) -> Option<StandIn>;
 
-    /// Who leads the game, where that can change while it runs.
+    /// Who leads the game, if that can change while it runs.
     fn leader(&self) -> Option<Person>;
 
-    /// What the clock will do and when unless somebody acts before, a sentence each, for the foot of the board. What
-    /// the events have announced already is left out.
+    /// What the clock will do and when, unless somebody acts first: one sentence each, for the foot of the board.
+    /// Leaves out what the events have already announced.
     fn announced(&self, reader: &Reader<'_>) -> Vec<String>;
 }
 
-/// Who plays for an absent player.
+/// The person who plays for an absent player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandIn {
-    /// Whom the absent player has named.
+    /// The person that the absent player named.
     pub who: Person,
-    /// Whether that person has agreed; before, only the agreement can be given.
+    /// Whether that person has agreed; until then, agreeing is their only move.
     pub accepted: bool,
 }

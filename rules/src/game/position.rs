@@ -1,4 +1,4 @@
-//! Positions, moves and what follows from them.
+//! Positions, moves and their results.
 
 use std::{fmt, ops::RangeInclusive};
 
@@ -9,9 +9,9 @@ use crate::{Audience, Chance, Entry, Refusal, SeatCount, SeatSet, Settings, Time
 
 /// One position of a game: no seed, no clock, no I/O.
 pub trait Position: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// Intent: one variant per verb of the rules. Written in JSON as `{"verb": …}`.
+    /// What a player wants to do: one variant per verb of the rules, written in JSON as `{"verb": …}`.
     type Move: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// Fact: what happened, in the order in which it happened.
+    /// What happened: a fact, without words.
     type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// The game's own reasons to refuse a move.
     type Why: Clone + Eq + fmt::Debug + Send + Sync + 'static;
@@ -22,16 +22,16 @@ pub trait Position: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Sen
     /// The position before the first move. Draws from `chance` (ply 0).
     ///
     /// # Errors
-    /// When the game is not for that many seats or the settings do not fit its options.
+    /// When the game does not allow this number of seats, or a setting does not fit its options.
     fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError>;
 
     /// How many seats play.
     fn seats(&self) -> SeatCount;
 
-    /// Who is awaited, or how it ended. In a game played [with offers or at any time](super::Pace) others may act too.
+    /// Which seats are to act, or how the game ended. [With offers or at any time](super::Pace), others may act too.
     fn status(&self) -> Status;
 
-    /// What the clock will do, and when, if nobody acts before. By default the game has no clock of its own.
+    /// What the clock will do, and when, unless somebody acts first. By default the game has no clock.
     fn next_deadline(&self) -> Option<(Timestamp, Self::Move)> {
         None
     }
@@ -39,10 +39,10 @@ pub trait Position: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Sen
 
 /// The rules: what a move does.
 pub trait Play: Position {
-    /// The position after `entry` and what happened.
+    /// The position after `entry`, and what happened.
     ///
     /// # Errors
-    /// A refusal; nothing has changed.
+    /// A refusal; nothing changes.
     fn play(
         &self,
         entry: &Entry<Self::Move>,
@@ -50,22 +50,22 @@ pub trait Play: Position {
     ) -> Result<Played<Self>, Refusal<Self::Why>>;
 }
 
-/// Conservation: every card, coin and tile is somewhere, once.
+/// Conservation: every card, coin and tile exists exactly once.
 pub trait Audit: Position {
-    /// Looks for everything that cannot be in this game.
+    /// Checks the position for everything that is impossible in this game.
     ///
     /// # Errors
     /// Everything that is wrong with the position.
     fn audit(&self) -> Result<(), Broken>;
 }
 
-/// Who is awaited, or how it ended.
+/// Which seats are to act, or how the game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// These seats may act.
     Waiting(SeatSet),
-    /// Nobody acts any more.
+    /// The game is over.
     Over(Outcome),
 }
 
@@ -74,27 +74,27 @@ pub enum Status {
 pub struct Outcome {
     /// Final scores in seat order.
     pub scores: Vec<i64>,
-    /// Everybody's place in seat order, 1 for the first, equal ones with the same number; empty where the scores alone
-    /// say it.
+    /// Every seat's place in seat order, 1 for the winner, ties with the same number; empty if the scores alone
+    /// decide.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<u32>,
-    /// Who won; several when a win is shared.
+    /// The winners; several if they share the win.
     pub winners: SeatSet,
     /// Whether an agreed limit ended it rather than the rules.
     pub by_limit: bool,
 }
 
-/// One event and who hears of it.
+/// One event and its audience.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told<E> {
-    /// Who hears of it.
+    /// Who is told.
     pub to: Audience,
     /// What happened.
     pub event: E,
 }
 
 impl<E> Told<E> {
-    /// An event that everybody hears of.
+    /// An event for everyone.
     pub const fn everyone(event: E) -> Self {
         Self { to: Audience::Everyone, event }
     }
@@ -115,12 +115,12 @@ pub struct Played<G: Position> {
 pub struct Written<G>(G);
 
 impl<G: Audit> Written<G> {
-    /// Takes down a position without looking at it.
+    /// Wraps a position without checking it.
     pub const fn new(position: G) -> Self {
         Self(position)
     }
 
-    /// The position, now proven.
+    /// The position, once the audit has passed.
     ///
     /// # Errors
     /// Everything that is wrong with it.
@@ -129,7 +129,7 @@ impl<G: Audit> Written<G> {
     }
 }
 
-/// What is wrong with a position, each fault a sentence.
+/// What is wrong with a position, one sentence per fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken(pub Vec<String>);
 
@@ -153,7 +153,7 @@ pub enum SetupError {
         /// How many there may be.
         allowed: RangeInclusive<u8>,
     },
-    /// Settings that do not fit, each a sentence.
+    /// Settings that do not fit, one sentence each.
     Settings(Vec<String>),
 }
 

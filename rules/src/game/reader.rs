@@ -1,4 +1,4 @@
-//! Who reads: what the seats are called, and in which language.
+//! The reader of a text: the names of the seats, and the language.
 
 use crate::Seat;
 
@@ -8,12 +8,12 @@ pub enum Language {
     /// English.
     #[default]
     English,
-    /// English between `⟦` and `⟧`: shows in tests which text was not made by the functions that make words.
+    /// English between `⟦` and `⟧`. Tests use it to find text that did not come from the functions that make words.
     Marked,
 }
 
 impl Language {
-    /// A finished text as this language writes it.
+    /// A finished English text in this language.
     pub fn text(self, english: impl Into<String>) -> String {
         let english = english.into();
         match self {
@@ -23,9 +23,9 @@ impl Language {
     }
 }
 
-/// Who reads a text: the names of the seats and the language.
+/// The reader of a text: the names of the seats, and the language.
 ///
-/// A name is used as given: the caller has made it safe to print.
+/// Names are used as given: the caller makes them safe to print.
 ///
 /// ```
 /// use harbormaster_rules::{Language, Reader, Seat};
@@ -42,12 +42,12 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Somebody who knows the seats by these names, in seat order.
+    /// A reader with these names, in seat order.
     pub const fn new(names: &'a [String], language: Language) -> Self {
         Self { names, language }
     }
 
-    /// Somebody who knows no names, such as a log file or a program.
+    /// A reader without names, such as a log file or a program.
     pub const fn nameless(language: Language) -> Self {
         Self { names: &[], language }
     }

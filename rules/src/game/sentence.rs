@@ -5,30 +5,30 @@ use serde::{Deserialize, Serialize};
 use super::{Position, Reader};
 use crate::SeatSet;
 
-/// Facts into words, for a reader; the only place of a game with sentences.
+/// Turns facts into words for a reader; the only place where a game keeps its sentences.
 pub trait Words: Position {
     /// An event in words, as its audience reads it.
     fn say(event: &Self::Event, reader: &Reader<'_>) -> Sentence;
 
-    /// A reason to refuse a move as a sentence that says what is wrong and what is possible.
+    /// A reason to refuse a move, as a sentence that says what is wrong and what is possible.
     fn refusal(why: &Self::Why, reader: &Reader<'_>) -> String;
 
-    /// What ended the game, as a sentence; nothing while it goes on.
+    /// What ended the game, as a sentence; `None` while it runs.
     fn ending(&self, reader: &Reader<'_>) -> Option<String>;
 }
 
 /// An event in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sentence {
-    /// A full sentence in Discord's markdown; names are as the [`Reader`] gave them.
+    /// A full sentence in Discord's markdown, with the [`Reader`]'s names.
     pub text: String,
-    /// Seats that should be called, beside whoever moves next.
+    /// Seats to ping, besides the next player.
     pub call: SeatSet,
-    /// Where it is said.
+    /// Where it is posted.
     pub place: Place,
 }
 
-/// Where a sentence is said in public.
+/// Where a sentence is posted in public.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
@@ -42,12 +42,12 @@ pub enum Place {
 }
 
 impl Place {
-    /// Whether it is said above the board.
+    /// Whether it is posted above the board.
     pub const fn is_board(self) -> bool {
         matches!(self, Self::Board | Self::Both(_))
     }
 
-    /// The offer in whose thread it is said, if it is.
+    /// The offer whose thread it is posted in, if any.
     pub const fn offer(self) -> Option<u32> {
         match self {
             Self::Board => None,
@@ -57,19 +57,19 @@ impl Place {
 }
 
 impl Sentence {
-    /// A sentence that calls nobody.
+    /// A sentence that pings no one.
     pub fn plain(text: impl Into<String>) -> Self {
         Self { text: text.into(), call: SeatSet::EMPTY, place: Place::Board }
     }
 
-    /// This sentence, calling these seats.
+    /// This sentence, pinging these seats.
     #[must_use]
     pub const fn calling(mut self, call: SeatSet) -> Self {
         self.call = call;
         self
     }
 
-    /// This sentence, said there.
+    /// This sentence, posted there.
     #[must_use]
     pub const fn at(mut self, place: Place) -> Self {
         self.place = place;

@@ -1,14 +1,14 @@
-//! Moves and positions as text that the game itself reads.
+//! Moves and positions as text that the game reads back.
 
 use super::{Position, Written};
 use crate::{NotAMove, Phrase};
 
-/// Moves as verb and words.
+/// Moves as a verb and words.
 pub trait Notation: Position {
-    /// A move as verb and words.
+    /// The move as a verb and words.
     fn phrase(mv: &Self::Move) -> Phrase;
 
-    /// The move that verb and words mean.
+    /// The move that the phrase stands for.
     ///
     /// # Errors
     /// A sentence that says which word is wrong and what is possible.
@@ -17,10 +17,10 @@ pub trait Notation: Position {
 
 /// Positions as one line of text, for tests and bug reports.
 pub trait Lines: Position {
-    /// The whole position, everything hidden included.
+    /// The whole position, hidden parts included.
     fn to_line(&self) -> String;
 
-    /// Reads what [`to_line`](Lines::to_line) wrote, or somebody by hand. It is written down, not yet proven.
+    /// Reads a line from [`to_line`](Lines::to_line), or one typed by a person. The position is not yet audited.
     ///
     /// # Errors
     /// A sentence that says where the line stops making sense.

@@ -7,42 +7,41 @@ use crate::{Seat, SeatSet};
 
 /// The capability of a game with public offers; `M` is its move.
 pub trait Trade<M> {
-    /// The numbers of the offers that are remembered, oldest first: all that can still come to a deal and the latest
-    /// of those that are over.
+    /// The numbers of the offers still known, oldest first: all live ones and the latest of those that are over.
     fn offers(&self) -> Vec<u32>;
 
-    /// An offer as everybody sees it; nothing if none has this number.
+    /// An offer as everyone sees it; `None` if no offer has this number.
     fn offer(&self, number: u32, reader: &Reader<'_>) -> Option<OfferCard<M>>;
 }
 
-/// A public offer as everybody sees it. Each has a message of its own and a thread under it.
+/// A public offer as everyone sees it. Each offer has its own message, with a thread under it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferCard<M> {
     /// Counted from 1 within the game.
     pub number: u32,
     /// Who made it.
     pub poster: Seat,
-    /// How far it has come.
+    /// Its stage.
     pub state: OfferState,
-    /// What is dealt in, for the thread's name: `SELL Malta`. At most 60 characters.
+    /// What it is about, for the thread's name: `SELL Malta`. At most 60 characters.
     pub title: String,
     /// All of it, in Discord's markdown: terms, times, bids. At most 1,500 characters.
     pub text: String,
     /// The same on one line for a list, without number. At most 150 characters.
     pub brief: String,
-    /// Seats it is addressed to by name.
+    /// Seats it names.
     pub named: SeatSet,
-    /// Seats it waits for now: those named, or whoever made it where an answer can be taken.
+    /// Seats it waits for now: those it names, or its poster once there is an answer to take.
     pub call: SeatSet,
-    /// What can be done about it, by anybody who may. At most ten.
+    /// What people can do about it. At most ten.
     pub buttons: Vec<Quick<M>>,
 }
 
-/// How far an offer has come.
+/// The stage of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfferState {
-    /// It can be bid on, but no deal can be made yet.
+    /// Open for bids, but too early for a deal.
     Waiting,
     /// A deal can be made.
     Open,
@@ -53,7 +52,7 @@ pub enum OfferState {
 }
 
 impl OfferState {
-    /// Whether it can still come to a deal.
+    /// Whether a deal is still possible.
     pub const fn is_live(self) -> bool {
         matches!(self, Self::Waiting | Self::Open)
     }

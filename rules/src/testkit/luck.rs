@@ -7,7 +7,7 @@ use super::{Failure, Trial, Verdict, demand, walk};
 /// The same seed and settings make the same game, ply for ply, with the same events.
 ///
 /// # Errors
-/// The first ply at which two games of one seed part.
+/// The first ply at which two games with the same seed differ.
 pub fn same_seed_same_game<G: Game>(trial: &Trial) -> Verdict {
     let mut first: Vec<G> = Vec::new();
     walk::<G>(trial, |step| {
@@ -26,11 +26,11 @@ pub fn same_seed_same_game<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// Scripted draws that do not fit are reported, and the stream takes their place: the game is the same as
-/// without them.
+/// Scripted draws that do not fit are reported and replaced by the stream, so the game is the same as without
+/// them.
 ///
 /// # Errors
-/// The first ply at which an unfit script shows, other than by its fault.
+/// The first ply at which a script that does not fit changes more than the reported fault.
 pub fn unfit_scripts_change_nothing<G: Game>(trial: &Trial) -> Verdict {
     let unfit = |ply, draws| Chance::of(&trial.seed, ply).scripted(std::iter::repeat_n(u32::MAX, draws));
     let mut luck = unfit(0, 1_000);

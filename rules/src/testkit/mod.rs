@@ -1,15 +1,15 @@
 //! Laws that hold for every game.
 //!
-//! Each law is a function of a [`Trial`]: it plays that game with random legal moves and looks at every position
-//! on the way. What breaks a law comes back as a [`Failure`], which prints as a game record: save it under
-//! `tests/games/` or replay it with [`Record::read`], and the fault is there again.
+//! Each law is a function of a [`Trial`]: it plays that game with random legal moves and checks every position
+//! on the way. A broken law gives a [`Failure`], which prints as a game record: save it under `tests/games/` or
+//! replay it with [`Record::read`] to reproduce the fault.
 //!
 //! | file | laws about |
 //! |---|---|
-//! | `moves` | what may be played, by whom, and that games end |
+//! | `moves` | legal moves, and that games end |
 //! | `text` | JSON, notation, position lines, the log, damaged and hostile text |
 //! | `luck` | seeds and scripts |
-//! | `secrets` | what a viewer must not be able to tell |
+//! | `secrets` | what must stay hidden from a viewer |
 //! | `words` | buttons, labels, sentences, and what a game says about itself |
 
 mod luck;
@@ -48,13 +48,13 @@ pub use words::{
     sentences_fit, unfit_settings_are_refused,
 };
 
-/// What a law says of a trial.
+/// A law's verdict on a trial.
 pub type Verdict = Result<(), Failure>;
 
-/// Reads what a game says without knowing any names.
+/// A reader without names.
 const READER: Reader<'static> = Reader::nameless(Language::English);
 
-/// The moment at which tried and recorded games begin: 2026-01-01T00:00:00Z.
+/// When trials and recorded games start: 2026-01-01T00:00:00Z.
 pub fn opening_time() -> Timestamp {
     Timestamp::from_millis(1_767_225_600_000)
 }
@@ -66,9 +66,9 @@ pub struct Trial {
     pub seats: SeatCount,
     /// What the host chose.
     pub settings: Settings,
-    /// The game's luck; the choice of moves hangs on it too.
+    /// The game's seed; the choice of moves depends on it too.
     pub seed: [u8; 32],
-    /// The trial stops after this many entries even if the game goes on.
+    /// The trial stops after this many entries, even in the middle of the game.
     pub plies: u32,
     /// How the moves are chosen.
     pub players: Players,
@@ -79,7 +79,7 @@ pub struct Trial {
 pub enum Players {
     /// Each legal move is equally likely.
     Uniform,
-    /// Each legal verb is equally likely, then each of its moves: long lists do not drown short ones.
+    /// Each legal verb is equally likely, then each of its moves, so that long lists do not drown out short ones.
     ByVerb,
 }
 
@@ -93,7 +93,7 @@ impl Trial {
         Self { seats, settings: Settings::default(), seed, plies: u32::MAX, players }
     }
 
-    /// This trial under other settings.
+    /// This trial with other settings.
     #[must_use]
     pub fn with(mut self, settings: Settings) -> Self {
         self.settings = settings;
@@ -107,7 +107,7 @@ impl Trial {
         self
     }
 
-    /// Dice for the trial itself: they never touch the game's own streams.
+    /// Dice for the trial itself, apart from the game's own streams.
     fn dice(&self, stream: u32) -> Chance {
         Chance::of(&self.seed.map(|byte| byte ^ 0xa5), stream)
     }
@@ -138,12 +138,12 @@ pub fn settings_worth_trying<G: Game>(seats: SeatCount) -> Vec<Settings> {
     list
 }
 
-/// A broken law, printed as a game record that leads to the place.
+/// A broken law, printed as a game record that reproduces it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// What is wrong.
     pub what: String,
-    /// How to come there again.
+    /// How to reproduce it.
     pub record: Box<Record>,
 }
 
@@ -171,13 +171,13 @@ pub struct Step<'a, G: Game> {
     pub trial: &'a Trial,
     /// The number of the entry that comes next.
     pub ply: u32,
-    /// The time at which seats are asked.
+    /// The time of the next move.
     pub now: Timestamp,
     /// The position.
     pub position: &'a G,
-    /// How it came about.
+    /// The entries so far.
     pub entries: &'a [Entry<G::Move>],
-    /// The entry the trial plays next; none at the end of the game or of the trial.
+    /// The entry the trial plays next; none at the end of the game or the trial.
     pub entry: Option<&'a Entry<G::Move>>,
 }
 
@@ -197,12 +197,12 @@ impl<G: Game> Step<'_, G> {
         self.trial.seats.seats().map(Viewer::Seat).chain([Viewer::Onlooker])
     }
 
-    /// Whether a costly law looks here: at the first positions, at the last, and at one in `every` between.
+    /// Whether a slow law checks this position: the first ones, the last, and one in `every` between.
     pub fn is_sampled(&self, every: u32) -> bool {
         self.ply <= 2 || self.entry.is_none() || self.ply.is_multiple_of(every)
     }
 
-    /// What the rules say to `mv` here and now.
+    /// The result of playing `mv` here and now.
     ///
     /// # Errors
     /// As [`Play::play`](crate::Play::play).
@@ -221,10 +221,10 @@ impl<G: Game> Step<'_, G> {
     }
 }
 
-/// Plays a trial and shows `law` each position, the last one too. Gives the last position.
+/// Plays a trial and runs `law` on each position, the last one too. Returns the last position.
 ///
 /// # Errors
-/// The first thing `law` or the walk itself finds wrong, a panic included.
+/// The first fault that `law` or the trial itself finds, panics included.
 pub fn walk<G: Game>(
     trial: &Trial,
     mut law: impl FnMut(&Step<'_, G>) -> Result<(), String>,
@@ -268,8 +268,8 @@ fn stroll<G: Game>(
     Ok(position)
 }
 
-/// What happens next in a trial: somebody makes a random legal move after a random while, unless a deadline passes
-/// before. Mostly it is one of the awaited; where others may act too, sometimes one of those, a stand-in or the host.
+/// What happens next in a trial: a random legal move after a random time, unless a deadline passes first. Mostly a
+/// seat to act moves; if others may act too, sometimes one of them, a stand-in or the host.
 fn next_entry<G: Game>(
     trial: &Trial,
     position: &G,
@@ -344,17 +344,17 @@ fn sample<T: Clone>(dice: &mut Chance, items: &[T], most: usize) -> Vec<T> {
     items
 }
 
-/// A law's single step: `holds`, or else this is what is wrong.
+/// One check of a law: it `holds`, or this is what is wrong.
 fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }
 
-/// A refusal as people read it.
+/// A refusal in words.
 fn sentence<G: Game>(refusal: &Refusal<G::Why>) -> String {
     refusal.say(&READER, G::refusal)
 }
 
-/// A move as people write it.
+/// A move in notation.
 fn written<G: Game>(mv: &G::Move) -> String {
     G::phrase(mv).to_string()
 }

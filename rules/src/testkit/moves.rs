@@ -1,4 +1,4 @@
-//! What may be played, by whom, and that games end.
+//! Legal moves, and that games end.
 
 use std::collections::HashSet;
 
@@ -6,8 +6,8 @@ use crate::{By, Choices, Game, Phrase, Refusal, Seat, SeatCount, SeatSet, Status
 
 use super::{READER, Step, Trial, Verdict, demand, pick, sample, sentence, walk, written};
 
-/// Each listed move is accepted, and so are the samples of forms and what stand-ins and the host are offered; the
-/// lists have no twins, and they come out the same each time they are asked for.
+/// Each listed move is accepted, and so are samples of forms and the choices of stand-ins and the host. Lists have no
+/// duplicates and are the same every time.
 ///
 /// # Errors
 /// The first move that breaks this.
@@ -47,7 +47,7 @@ pub fn listed_moves_are_accepted<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// What is offered is accepted, and leads to where it is said to lead.
+/// Every choice is accepted and leads where `halfway` says.
 fn accepted<G: Game>(step: &Step<'_, G>, by: By, mv: &G::Move) -> Result<(), String> {
     match step.try_move(by, mv) {
         Ok(played) => {
@@ -65,8 +65,8 @@ fn accepted<G: Game>(step: &Step<'_, G>, by: By, mv: &G::Move) -> Result<(), Str
     }
 }
 
-/// A seat that is awaited has a choice, and no other has one unless the game is played at any time; a game that is
-/// over refuses everything and has no deadline. Seats that do not exist never have a choice.
+/// A seat to act has a choice, and no other seat has one unless the game is played at any time. A finished game
+/// refuses everything and has no deadline. Seats that do not exist never have a choice.
 ///
 /// # Errors
 /// The first position that breaks this.
@@ -113,12 +113,12 @@ pub fn only_the_awaited_have_choices<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// What is not listed is refused: moves of earlier plies, moves made of words heard elsewhere, moves of another
-/// seat, moves of the clock at the wrong time. A refusal comes out the same twice, previews show nothing, and the
-/// position stays as it was.
+/// A move that is not listed is refused: moves of earlier plies, moves made of words from elsewhere, moves of another
+/// seat, moves of the clock at the wrong time. The same move is refused the same way twice, has no preview, and
+/// leaves the position unchanged.
 ///
 /// # Errors
-/// The first move that is accepted unlisted, or refused in two ways.
+/// The first unlisted move that is accepted, or refused in two ways.
 pub fn unlisted_moves_are_refused<G: Game>(trial: &Trial) -> Verdict {
     let mut seen = Seen::<G>::new();
     walk::<G>(trial, |step| {
@@ -149,8 +149,8 @@ pub fn unlisted_moves_are_refused<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// `mv` by `seat` is accepted exactly if it is listed, belongs to a form, or does just what a listed move does: a list
-/// may show one of several ways to write the same, and [`play`](crate::Play::play) may take them all.
+/// `mv` by `seat` is accepted exactly if it is listed, belongs to a form, or does the same as a listed move: a list
+/// may show one of several ways to write a move, and [`play`](crate::Play::play) may accept them all.
 fn agree<G: Game>(step: &Step<'_, G>, seat: Seat, mv: &G::Move, listed: &[G::Move]) -> Result<(), String> {
     let text = || format!("{seat}: \"{}\"", written::<G>(mv));
     let answer = step.try_move(By::Seat(seat), mv);
@@ -190,7 +190,7 @@ fn clock_waits<G: Game>(step: &Step<'_, G>, mv: &G::Move, due: Option<Timestamp>
     })
 }
 
-/// Moves and words a trial has met.
+/// Moves and words seen in a trial.
 struct Seen<G: Game> {
     moves: Vec<G::Move>,
     texts: HashSet<String>,
@@ -228,13 +228,13 @@ impl<G: Game> Seen<G> {
         }
     }
 
-    /// A move made of words heard elsewhere, if they make one.
+    /// A move made of words from elsewhere, if they make one.
     fn invent(&self, dice: &mut crate::Chance) -> Option<G::Move> {
         let verb = pick(dice, G::META.verbs)?;
         let mut phrase = Phrase::bare(verb.name);
         for field in verb.fields {
             let most = match field.kind {
-                // Some lists are read however long they are; none of many random words means anything.
+                // Some lists can have any length, but a long list of random words never makes a move.
                 crate::FieldKind::Words { most } => usize::from(most).min(8),
                 _ => 1,
             };
@@ -250,10 +250,10 @@ impl<G: Game> Seen<G> {
     }
 }
 
-/// The game ends by itself within `META.longest` entries. Not for settings with limits off.
+/// The game ends on its own within `META.longest` entries. Not for settings with limits off.
 ///
 /// # Errors
-/// When it does not end.
+/// When it does not.
 pub fn games_end_in_time<G: Game>(trial: &Trial) -> Verdict {
     let longest = G::META.longest;
     walk::<G>(&trial.clone().capped(longest), |step| match step.position.status() {
@@ -265,11 +265,10 @@ pub fn games_end_in_time<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// The computer player gives a legal move to whoever is awaited, the same one for the same luck, and none to
-/// others.
+/// The computer player gives each seat to act a legal move, the same one for the same luck, and gives the others none.
 ///
 /// # Errors
-/// The first advice that is missing, illegal or unsteady.
+/// The first advice that is missing, illegal or different for the same luck.
 pub fn advice_is_legal<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         if !step.is_sampled(12) {

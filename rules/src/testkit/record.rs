@@ -1,7 +1,7 @@
 //! A whole game as a text file.
 //!
 //! ```text
-//! # Anything after a number sign that begins a word is for people.
+//! # A number sign at the start of a word begins a comment.
 //! game threeport
 //! edition 1
 //! seats 2
@@ -20,8 +20,8 @@
 //! ending Everybody has had 20 turns.
 //! ```
 //!
-//! The first entry is made one minute after [`opening_time`], each later one a minute after the entry before,
-//! unless an `at` line says when.
+//! The first entry is made one minute after [`opening_time`], each later one a minute after the previous entry,
+//! unless an `at` line gives the time.
 
 use std::{fmt, fmt::Write as _};
 
@@ -33,7 +33,7 @@ use super::{READER, opening_time, sentence};
 
 const MINUTE: Span = Span::millis(60_000);
 
-/// A line up to the first number sign that begins a word; within words it may belong to a move.
+/// A line up to the first number sign at the start of a word; inside a word it may belong to a move.
 fn without_comment(line: &str) -> &str {
     let begins_word = |at: usize| line[..at].chars().next_back().is_none_or(char::is_whitespace);
     let comment = line.match_indices('#').map(|(at, _)| at).find(|at| begins_word(*at));
@@ -49,7 +49,7 @@ pub struct Record {
     pub edition: u16,
     /// How many play.
     pub seats: SeatCount,
-    /// Its luck.
+    /// Its seed.
     pub seed: [u8; 32],
     /// What the host chose.
     pub settings: Settings,
@@ -57,7 +57,7 @@ pub struct Record {
     options: Vec<String>,
     /// Who made each entry, when, and the move in notation.
     pub moves: Vec<(By, Timestamp, String)>,
-    /// The lines after `result`; none for a game that is still going on.
+    /// The lines after `result`; none for a game that is still running.
     pub result: Vec<String>,
 }
 
@@ -68,12 +68,12 @@ pub struct Replayed<G: Game> {
     pub position: G,
     /// Its log.
     pub entries: Vec<Entry<G::Move>>,
-    /// What each entry told.
+    /// The events of each entry.
     pub told: Vec<Vec<Told<G::Event>>>,
 }
 
 impl Record {
-    /// The record of a game that has been played so far.
+    /// The record of a game so far.
     pub fn of<G: Game>(
         seats: SeatCount,
         settings: &Settings,
@@ -99,7 +99,7 @@ impl Record {
     /// Reads a record.
     ///
     /// # Errors
-    /// A sentence with the number of the first line that makes no sense.
+    /// A sentence with the number of the first line that cannot be read.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut reader = Reader::default();
         for (number, line) in (1..).zip(text.lines()) {
@@ -114,7 +114,7 @@ impl Record {
     /// Plays the record from its first entry to its last.
     ///
     /// # Errors
-    /// A sentence with the first entry that is no move or is refused, or with what does not fit the game.
+    /// A sentence with the first entry that is not a move or is refused, or with what does not fit the game.
     pub fn replay<G: Game>(&self) -> Result<Replayed<G>, String> {
         if self.game != G::META.slug || self.edition != G::META.edition {
             return Err(format!("not a record of {} edition {}", G::META.slug, G::META.edition));
@@ -137,7 +137,7 @@ impl Record {
         Ok(Replayed { position, entries, told })
     }
 
-    /// The lines after `result` that a position calls for.
+    /// The lines after `result` for this position.
     pub fn result_lines<G: Game>(position: &G) -> Vec<String> {
         let Status::Over(Outcome { scores, winners, by_limit, .. }) = position.status() else {
             return Vec::new();

@@ -1,7 +1,7 @@
-//! What a viewer must not be able to tell.
+//! What must stay hidden from a viewer.
 //!
-//! [`Sight::imagine`](crate::Sight::imagine) makes another position that a viewer could not tell from the real one. Each law here compares
-//! one more thing that reaches people, such as labels, previews, buttons and error texts: if it differs between
+//! [`Sight::imagine`](crate::Sight::imagine) makes another position that looks the same to a viewer. Each law here
+//! compares one more thing that people see, such as labels, previews, buttons and error texts: if it differs between
 //! the two worlds, it gives a secret away.
 
 use crate::{By, Game, Phrase, Viewer};
@@ -11,7 +11,7 @@ use super::{Failure, READER, Step, Trial, Verdict, demand, sample, walk, written
 /// An imagined world passes the audit and looks like the real one: view, status, buttons and deadline are equal.
 ///
 /// # Errors
-/// The first thing by which a viewer can tell two worlds apart.
+/// The first difference that a viewer can see between the two worlds.
 pub fn imagined_worlds_look_alike<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         for viewer in step.viewers() {
@@ -36,11 +36,11 @@ pub fn imagined_worlds_look_alike<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// In an imagined world a seat has the same hand and the same moves with the same labels and previews, and other
+/// In an imagined world a seat has the same hand and the same moves, with the same labels and previews, and other
 /// moves are refused in the same words.
 ///
 /// # Errors
-/// The first thing by which a seat can tell two worlds apart.
+/// The first difference that a seat can see between the two worlds.
 pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
     let mut heard: Vec<G::Move> = Vec::new();
     let examples = G::META.verbs.iter().filter_map(|verb| Phrase::parse(G::META.verbs, verb.example).ok());
@@ -85,7 +85,7 @@ pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// If the same move leaves two worlds looking alike to a viewer, then it has told that viewer the same in both.
+/// If two worlds look the same to a viewer after the same move, the viewer was told the same in both.
 ///
 /// # Errors
 /// The first event that gives away what the view hides.
@@ -112,11 +112,11 @@ pub fn alike_worlds_tell_the_same<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// For every viewer there is a position in which imagination makes something up, and where the viewer's guess
-/// varies from one draw of luck to the next. Only for games with secrets.
+/// For every viewer there is a position whose imagined version differs from the real one, and varies from one draw of
+/// luck to the next. Only for games with secrets.
 ///
 /// # Errors
-/// The viewer for whom the imagined world was always the real one.
+/// The viewer whose imagined world was always the real one.
 pub fn imagination_varies<G: Game>(trial: &Trial) -> Verdict {
     let mut certain: Vec<Viewer> = trial.seats.seats().map(Viewer::Seat).chain([Viewer::Onlooker]).collect();
     walk::<G>(trial, |step| {

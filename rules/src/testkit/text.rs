@@ -7,18 +7,18 @@ use crate::{By, Chance, Entry, Game, Phrase, Status, Written, log::fold};
 
 use super::{Failure, READER, Step, Trial, Verdict, demand, pick, sentence, walk, written};
 
-/// Every position on the way is whole.
+/// Every position passes the audit.
 ///
 /// # Errors
-/// The first position that the audit does not pass.
+/// The first position that does not.
 pub fn every_position_passes_audit<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| step.position.audit().map_err(|broken| broken.to_string())).map(drop)
 }
 
-/// Positions, entries and events survive JSON.
+/// Positions, entries and events survive a round trip through JSON.
 ///
 /// # Errors
-/// The first value that comes back as another one, or not at all.
+/// The first value that comes back different, or not at all.
 pub fn json_round_trips<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         returns(step.position)?;
@@ -42,11 +42,11 @@ fn returns<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value:
     demand(back == *value, || format!("{value:?} comes back from JSON as {back:?}"))
 }
 
-/// Moves survive being written as a line, in capitals or with commas too, and fit where Discord carries them
-/// (100 characters).
+/// Moves survive a round trip through notation, in capitals or with commas too, and fit into 100 characters, Discord's
+/// limit.
 ///
 /// # Errors
-/// The first move that comes back as another one, or not at all.
+/// The first move that comes back different, or not at all.
 pub fn notation_round_trips<G: Game>(trial: &Trial) -> Verdict {
     let mut known = std::collections::HashSet::new();
     walk::<G>(trial, |step| {
@@ -78,10 +78,10 @@ fn reads_back<G: Game>(mv: &G::Move) -> Result<(), String> {
     Ok(())
 }
 
-/// Positions survive being written as one line.
+/// Positions survive a round trip through one line of text.
 ///
 /// # Errors
-/// The first position that comes back as another one, or not at all.
+/// The first position that comes back different, or not at all.
 pub fn position_lines_round_trip<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         let line = step.position.to_line();
@@ -94,7 +94,7 @@ pub fn position_lines_round_trip<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// Seed, settings and entries are the whole game: folding the log, itself sent through JSON, leads to the same
+/// Seed, settings and entries are the whole game: replaying the log after a round trip through JSON leads to the same
 /// position.
 ///
 /// # Errors
@@ -115,11 +115,11 @@ pub fn the_log_folds_to_the_same_position<G: Game>(trial: &Trial) -> Verdict {
     check().map_err(|what| Failure::new::<G>(trial, &log, what))
 }
 
-/// A position from which something was lost, or in which something stands twice, is refused: an item is taken out
-/// of a list somewhere in its JSON, or put in again.
+/// A position that lost something, or has something twice, is refused: the law removes or repeats an item of a list
+/// somewhere in its JSON.
 ///
 /// # Errors
-/// The first damaged position that is taken for a good one.
+/// The first damaged position that is accepted.
 pub fn damaged_positions_are_refused<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         let json = serde_json::to_value(step.position).map_err(|error| error.to_string())?;
@@ -136,7 +136,7 @@ pub fn damaged_positions_are_refused<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// Takes an item out of a list somewhere in `json`, or puts one in twice. Says which list it was.
+/// Removes or repeats an item of a list somewhere in `json`. Returns which list it was.
 fn damage(json: &mut Value, dice: &mut Chance, twice: bool) -> Option<String> {
     let mut lists = Vec::new();
     find(
@@ -156,7 +156,7 @@ fn damage(json: &mut Value, dice: &mut Chance, twice: bool) -> Option<String> {
     Some(place)
 }
 
-/// The places (JSON pointers) of all values that `wanted` picks out.
+/// JSON pointers to all values that `wanted` accepts.
 fn find(json: &Value, path: &mut String, wanted: &impl Fn(&Value) -> bool, found: &mut Vec<String>) {
     if wanted(json) {
         found.push(path.clone());
@@ -179,11 +179,11 @@ fn find(json: &Value, path: &mut String, wanted: &impl Fn(&Value) -> bool, found
     }
 }
 
-/// Nothing a person can send makes the rules panic: words that are no words, cut lines, JSON with values swapped
-/// for others. What is refused is refused in a short sentence; a position that passes the audit can be played.
+/// Nothing a person can send makes the rules panic: garbled words, cut lines, JSON with swapped values. Each refusal
+/// is a short sentence; a position that passes the audit can be played.
 ///
 /// # Errors
-/// The first text that does harm.
+/// The first text that breaks this.
 pub fn hostile_text_is_harmless<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         if !step.is_sampled(4) {
@@ -297,7 +297,7 @@ fn hostile_json<G: Game>(step: &Step<'_, G>, dice: &mut Chance) -> Result<(), St
     Ok(())
 }
 
-/// A position that passes the audit can be looked at and played on.
+/// A position that passes the audit can be viewed and played on.
 fn playable<G: Game>(position: &G) -> Result<(), String> {
     let now = super::opening_time();
     let mut position = position.clone();
@@ -311,7 +311,7 @@ fn playable<G: Game>(position: &G) -> Result<(), String> {
         });
         let moves: Vec<_> = moves.collect();
         let Some((seat, mv)) = moves.get(ply as usize % moves.len().max(1)) else {
-            // Where something is due, the clock comes first.
+            // If something is due, the clock moves first.
             let Some((due, mv)) = position.next_deadline() else {
                 return Err("a position passes the audit and nobody can move".to_owned());
             };

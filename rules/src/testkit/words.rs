@@ -9,8 +9,8 @@ use crate::{
 
 use super::{Failure, READER, Trial, Verdict, demand, sample, sentence, walk, written};
 
-/// At most ten buttons with short, different texts; what they play is legal for a seat that is awaited, and what
-/// they open has something in it.
+/// At most ten buttons with short, different texts. The moves they play are legal for a seat to act, and the menus and
+/// forms they open are not empty.
 ///
 /// # Errors
 /// The first button that does not fit or does not work.
@@ -48,8 +48,8 @@ pub fn buttons_fit_and_work<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// Every legal move has a label that fits into a menu, and no two labels of a list are the same; every seat has a
-/// hand in at most 1000 characters.
+/// Every legal move has a label that fits into a menu, and no two labels of a list are the same; every hand fits into
+/// 1000 characters.
 ///
 /// # Errors
 /// The first label that does not fit.
@@ -73,8 +73,8 @@ pub fn labels_fit<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// Every event is a sentence of at most 400 characters, with long names too, that calls only seats of the game;
-/// and each entry tells everybody something.
+/// Every event is a sentence of at most 400 characters, even with long names, and pings only seats of the game; each
+/// entry has an event for everyone.
 ///
 /// # Errors
 /// The first event that does not fit.
@@ -101,10 +101,10 @@ pub fn sentences_fit<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// Every refusal is a sentence, and the clause it names stands in the game's rules.
+/// Every refusal is a sentence, and the game's rules have the clause it names.
 ///
 /// # Errors
-/// The first refusal that is not.
+/// The first refusal that breaks this.
 pub fn refusals_are_sentences<G: Game>(trial: &Trial) -> Verdict {
     let mut heard: Vec<G::Move> = G::META
         .verbs
@@ -138,10 +138,10 @@ pub fn refusals_are_sentences<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// The end of a game names a score for each seat, somebody who won, and a reason.
+/// The end of a game gives a score for each seat, at least one winner, and a reason.
 ///
 /// # Errors
-/// When something of that is missing, or when the game has not ended.
+/// When one of these is missing, or the game has not ended.
 pub fn outcomes_are_complete<G: Game>(trial: &Trial) -> Verdict {
     walk::<G>(trial, |step| {
         if step.entry.is_some() {
@@ -162,11 +162,11 @@ pub fn outcomes_are_complete<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// What the game declares fits Discord's limits and itself: slug, seats, verbs and their examples, options and
+/// The game's declarations fit Discord's limits and each other: slug, seats, verbs and their examples, options and
 /// their values.
 ///
 /// # Errors
-/// The first declaration that does not fit.
+/// The first one that does not fit.
 pub fn declarations_fit<G: Game>(trial: &Trial) -> Verdict {
     let check = || {
         let meta = G::META;
@@ -181,7 +181,7 @@ pub fn declarations_fit<G: Game>(trial: &Trial) -> Verdict {
         demand(inside && *seats.end() <= SeatCount::MOST, || format!("seats {seats:?}, best {best:?}"))?;
         demand(meta.edition >= 1 && meta.longest >= 1, || "edition and longest begin with 1".to_owned())?;
         let of = |group| meta.verbs.iter().filter(|verb| verb.group == group).count();
-        // The host's verbs are one more subcommand.
+        // The host's verbs add one subcommand.
         let few = of(Group::Play) <= 24 && of(Group::Offer) <= 25 && of(Group::Host) <= 25;
         demand(few && meta.options.len() <= 24, || "too many verbs or options".to_owned())?;
         demand((of(Group::Host) > 0) == letters(meta.host), || format!("host {:?}", meta.host))?;
@@ -247,11 +247,11 @@ fn options_fit<G: Game>() -> Result<(), String> {
     Ok(())
 }
 
-/// The game is not set up for too few or too many seats, with unknown options, or with values outside their range;
-/// each fault has its own sentence.
+/// Set-up refuses too few or too many seats, unknown options, and values outside their range; each fault has its own
+/// sentence.
 ///
 /// # Errors
-/// The first unfit choice that is accepted, or refused in the wrong way.
+/// The first wrong choice that is accepted, or refused in the wrong way.
 pub fn unfit_settings_are_refused<G: Game>(trial: &Trial) -> Verdict {
     let set_up = |settings: &Settings, seats| G::set_up(settings, seats, &mut Chance::of(&trial.seed, 0));
     let check = || {
@@ -311,7 +311,7 @@ pub fn unfit_settings_are_refused<G: Game>(trial: &Trial) -> Verdict {
     check().map_err(|what| Failure::new::<G>(trial, &[], what))
 }
 
-/// Refused with exactly so many sentences about settings.
+/// Checks that the settings are refused with exactly this many sentences.
 fn one_sentence<G>(
     answer: Result<G, SetupError>,
     count: usize,
@@ -325,18 +325,18 @@ fn one_sentence<G>(
     demand(full && faults.len() == count, || format!("{name} {value:?} is refused with {faults:?}"))
 }
 
-/// Neither empty nor longer than `most` characters, on one line.
+/// Whether the text is one line of 1 to `most` characters.
 fn fits(text: &str, most: usize) -> bool {
     !text.trim().is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control)
 }
 
-/// A name that Discord takes for commands and options.
+/// Whether Discord accepts the name for commands and options.
 fn is_name(name: &str) -> bool {
     fits(name, 32)
         && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
 }
 
-/// Whether the rules have a clause or ruling with this number, standing by itself.
+/// Whether the rules have a clause or ruling with exactly this number.
 fn has_clause(rules: &str, clause: &str) -> bool {
     rules.match_indices(clause).any(|(at, _)| {
         let before = rules[..at].chars().next_back();
