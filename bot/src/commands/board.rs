@@ -1,4 +1,4 @@
-//! `/board`: the board once more, for the caller alone.
+//! `/board`: the board as a private reply.
 
 use harbormaster_rules::Viewer;
 
@@ -8,7 +8,7 @@ use crate::{
     pictures, speak,
 };
 
-/// The board as it stands, shown to you
+/// See the current board; only you can see the reply
 #[poise::command(slash_command)]
 pub(super) async fn board(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {

@@ -1,4 +1,4 @@
-//! `/card`: one thing on the table, such as a deed, by itself.
+//! `/card`: a single thing on the table, such as a deed.
 
 use harbormaster_rules::Reader;
 use poise::serenity_prelude as serenity;
@@ -6,11 +6,11 @@ use poise::serenity_prelude as serenity;
 use super::{Context, Never, answer, caller, here, suggest};
 use crate::{answer::Answer, replies::card::of};
 
-/// Look at a card of the game, such as a deed or the end of a round
+/// Look at one card, such as a deed or the result of a round
 #[poise::command(slash_command)]
 pub(super) async fn card(
     ctx: Context<'_>,
-    #[description = "Which, such as the name of a port, or round"]
+    #[description = "Which card, for example a port's name, or round"]
     #[autocomplete = "complete"]
     which: String,
 ) -> Result<(), Never> {

@@ -1,4 +1,4 @@
-//! `/<game> <verb> …` and `/offer <verb> …`: the moves as typed commands, made from the verbs that each game declares.
+//! `/<game> <verb> …` and `/offer <verb> …`: the moves as slash commands, made from the verbs that each game declares.
 
 use harbormaster_rules::{Group, Kind, Verb};
 
@@ -13,12 +13,12 @@ use crate::{
     trouble::Trouble,
 };
 
-/// One command for each game with a subcommand for each of its verbs, and one for the offers of all of them.
+/// One command per game with a subcommand per verb, and one command for the offers of all games.
 pub fn all() -> impl Iterator<Item = Command> {
     Kind::ALL.iter().map(|kind| of_game(*kind)).chain(offer())
 }
 
-/// A game's own verbs; those of its host are a group of their own.
+/// A game's own verbs; the host's verbs are a group of their own.
 fn of_game(kind: Kind) -> Command {
     let meta = kind.meta();
     let of = |group: Group| meta.verbs.iter().filter(move |verb| verb.group == group);
@@ -26,17 +26,13 @@ fn of_game(kind: Kind) -> Command {
         |group: Group| of(group).map(|verb| subcommand(Plays::verb(kind, verb), verb)).collect();
     let mut own: Vec<Command> = subcommands(Group::Play);
     if of(Group::Host).next().is_some() {
-        own.push(parent(
-            meta.host,
-            "What the rules let whoever leads the table do",
-            subcommands(Group::Host),
-        ));
+        own.push(parent(meta.host, "Moves for the host of the table", subcommands(Group::Host)));
     }
     parent(meta.slug, meta.title, own)
 }
 
-/// The verbs of public offers. They are the same command in every game, so that nobody has to think of the game's
-/// name in the middle of a deal; which game is meant, the channel says.
+/// The verbs of public offers. They are one command for all games, so that players need no game's name in the middle of
+/// a deal; the channel decides which game it is.
 fn offer() -> Option<Command> {
     let metas = Kind::ALL.iter().map(|kind| kind.meta());
     let offers: Vec<&'static Verb> =
@@ -64,13 +60,13 @@ fn parent(name: &'static str, description: &'static str, subcommands: Vec<Comman
     parent
 }
 
-/// Overwritten for each game, group and the offers.
+/// Placeholder: overwritten for each game, each group and the offers.
 #[poise::command(slash_command)]
 async fn game(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())
 }
 
-/// Overwritten for each verb.
+/// Placeholder: overwritten for each verb.
 #[poise::command(slash_command)]
 async fn verb(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {

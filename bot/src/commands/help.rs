@@ -9,7 +9,7 @@ use crate::{answer::Answer, replies::help::page, speak, trouble::Trouble};
 #[poise::command(slash_command)]
 pub(super) async fn help(
     ctx: Context<'_>,
-    #[description = "The moves of a game; leave it out for help on tables"]
+    #[description = "A game, for help on its moves; leave it out for help on tables"]
     #[autocomplete = "rules::games"]
     game: Option<String>,
 ) -> Result<(), Never> {

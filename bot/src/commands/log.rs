@@ -8,11 +8,11 @@ use crate::{answer::Answer, speak, store::StoredEntry, table::Table};
 /// Room in a message, in characters.
 const ROOM: usize = 1_900;
 
-/// What happened lately, in words
+/// The latest moves in words
 #[poise::command(slash_command)]
 pub(super) async fn log(
     ctx: Context<'_>,
-    #[description = "How many moves to tell, 1 to 50; 10 if you leave it out"]
+    #[description = "How many moves to list, 1 to 50; 10 if you leave it out"]
     #[min = 1]
     #[max = 50]
     entries: Option<u32>,
@@ -31,7 +31,7 @@ pub(super) async fn log(
     .await
 }
 
-/// One entry: number, time, and what this viewer was told of it.
+/// One entry: number, time, and what this viewer was told.
 fn line(table: &Table, entry: &StoredEntry, viewer: Viewer) -> String {
     let names = table.names();
     let reader = Reader::new(&names, table.language);
@@ -41,7 +41,7 @@ fn line(table: &Table, entry: &StoredEntry, viewer: Viewer) -> String {
     format!("`{}` <t:{}:t> {}{}", entry.ply, entry.at.seconds(), mark(table, entry), said.join(" "))
 }
 
-/// Who made an entry, where it was not the player themselves.
+/// Who made an entry, if it was not the player.
 fn mark(table: &Table, entry: &StoredEntry) -> String {
     let actor = |user: u64| {
         let seat = table.seat_of(user).map(|seat| table.name_of(seat));
@@ -55,7 +55,7 @@ fn mark(table: &Table, entry: &StoredEntry) -> String {
     }
 }
 
-/// As many of the newest lines as a message holds.
+/// As many of the newest lines as fit into a message.
 fn newest_that_fit(lines: Vec<String>) -> String {
     let mut room = ROOM;
     let mut kept: Vec<String> = lines

@@ -19,13 +19,13 @@ const ROOM: usize = 2_000;
 /// Which offers are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 enum Which {
-    /// Those that can still come to a deal.
+    /// Live offers.
     #[name = "open"]
     Open,
-    /// Those that the caller made, or that were made to the caller by name.
+    /// Offers that the caller made, or that name the caller.
     #[name = "mine"]
     Mine,
-    /// All, those that are over too.
+    /// All offers, past ones too.
     #[name = "history"]
     History,
 }
@@ -34,8 +34,9 @@ enum Which {
 #[poise::command(slash_command)]
 pub(super) async fn offers(
     ctx: Context<'_>,
-    #[description = "Those still open, those that are yours, or all there ever were; open if you leave it out"]
-    which: Option<Which>,
+    #[description = "Open offers, your own, or all offers so far; open if you leave it out"] which: Option<
+        Which,
+    >,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let app = ctx.data();
@@ -47,13 +48,13 @@ pub(super) async fn offers(
     .await
 }
 
-/// The offers that are meant, newest first.
+/// The chosen offers, newest first.
 fn listed(table: &Table, places: &[OfferPlace], which: Which, seat: Option<Seat>) -> String {
     let numbers = table.game.as_ref().map_or_else(Vec::new, AnyGame::offers);
     if numbers.is_empty() {
         return speak::offers::NONE.to_owned();
     }
-    // The rules remember the newest of those that are over; the others are counted.
+    // The rules remember only the newest past offers; the others are counted.
     let forgotten = match (which, numbers.last()) {
         (Which::History, Some(newest)) => (*newest as usize).saturating_sub(numbers.len()),
         _ => 0,
@@ -78,7 +79,7 @@ fn listed(table: &Table, places: &[OfferPlace], which: Which, seat: Option<Seat>
     }
 }
 
-/// The address of each offer's message, as far as it has been posted.
+/// The link to each offer's message, if it has been posted.
 fn links(table: &Table, places: &[OfferPlace]) -> HashMap<u32, String> {
     let Some(guild) = table.row.guild else { return HashMap::new() };
     let link = |place: &OfferPlace| {
@@ -87,7 +88,7 @@ fn links(table: &Table, places: &[OfferPlace]) -> HashMap<u32, String> {
     places.iter().map(|place| (place.number, link(place))).collect()
 }
 
-/// As many of the lines as a message holds, and how many more there are beside those `unlisted`.
+/// As many of the lines as fit into a message, and how many more there are, `unlisted` included.
 fn newest_that_fit(lines: &[String], unlisted: usize) -> String {
     let all = lines.join("\n");
     if unlisted == 0 && all.chars().count() <= ROOM {

@@ -10,7 +10,7 @@ use crate::{answer::Answer, replies::rules::page, speak, trouble::Trouble};
 #[poise::command(slash_command)]
 pub(super) async fn rules(
     ctx: Context<'_>,
-    #[description = "Which game; the one played here if you leave it out"]
+    #[description = "Which game; the game in this channel if you leave it out"]
     #[autocomplete = "games"]
     game: Option<String>,
 ) -> Result<(), Never> {
@@ -30,7 +30,7 @@ pub(super) async fn rules(
     .await
 }
 
-/// The games there are.
+/// The list of games.
 pub async fn games(_ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     suggest(typed, Kind::ALL.iter().map(|kind| (kind.meta().title.to_owned(), kind.meta().slug.to_owned())))
 }

@@ -1,4 +1,4 @@
-//! `/table`: open, fill, start and lead a table.
+//! `/table`: open, fill, start and host a table.
 
 use harbormaster_rules::{Kind, Seat};
 use poise::serenity_prelude as serenity;
@@ -14,7 +14,7 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Open, join and lead tables
+/// Open, join and host tables
 #[poise::command(
     slash_command,
     subcommand_required,
@@ -51,7 +51,7 @@ async fn new(
     .await
 }
 
-/// This channel, or a new thread of it if a table lives here already.
+/// This channel, or a new thread in it if the channel already has a table.
 async fn room_for_a_table(ctx: Context<'_>, kind: Kind) -> Result<u64, Trouble> {
     let here = ctx.interaction.channel_id.get();
     let taken = match ctx.data().store.table_in(here).await? {
@@ -75,11 +75,11 @@ async fn room_for_a_table(ctx: Context<'_>, kind: Kind) -> Result<u64, Trouble> 
     )
 }
 
-/// Take a seat, with a lucky word if you like
+/// Take a seat, with a lucky word if you want one
 #[poise::command(slash_command)]
 async fn join(
     ctx: Context<'_>,
-    #[description = "A word that goes into the dice with your name, if you like"]
+    #[description = "A word that is mixed into the dice along with your name"]
     #[max_length = 40]
     word: Option<String>,
 ) -> Result<(), Never> {
@@ -90,7 +90,7 @@ async fn join(
     .await
 }
 
-/// Give your seat back; in a running game a computer player takes it over
+/// Give up your seat; in a running game a computer player takes over
 #[poise::command(slash_command)]
 async fn leave(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async { questions::leave(ctx.data(), &caller(ctx), here(ctx).await?).await }).await
@@ -103,7 +103,7 @@ async fn start(ctx: Context<'_>) -> Result<(), Never> {
         .await
 }
 
-/// Give a computer player a seat
+/// Add a computer player
 #[poise::command(slash_command)]
 async fn computer(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
@@ -112,7 +112,7 @@ async fn computer(ctx: Context<'_>) -> Result<(), Never> {
     .await
 }
 
-/// See the options, or set one
+/// See the options, or change one
 #[poise::command(slash_command)]
 async fn options(
     ctx: Context<'_>,
@@ -161,11 +161,11 @@ async fn option_values(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocom
     suggest(typed, values.await.unwrap_or_default())
 }
 
-/// Take somebody's seat away
+/// Remove a player from the table
 #[poise::command(slash_command)]
 async fn kick(
     ctx: Context<'_>,
-    #[description = "Who has to go"] player: serenity::User,
+    #[description = "The player to remove"] player: serenity::User,
 ) -> Result<(), Never> {
     answer(ctx, async {
         ctx.data().tables.kick(here(ctx).await?, &caller(ctx), player.id.get()).await.map(Answer::say)
@@ -173,14 +173,14 @@ async fn kick(
     .await
 }
 
-/// Hand a seat over to somebody else, or to a computer player
+/// Give a seat to another person or to a computer player
 #[poise::command(slash_command)]
 async fn swap(
     ctx: Context<'_>,
     #[description = "Which seat"]
     #[autocomplete = "seat_choices"]
     seat: u8,
-    #[description = "Who takes it over; a computer player if you leave it out"] to: Option<serenity::User>,
+    #[description = "Who takes over; a computer player if you leave it out"] to: Option<serenity::User>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let id = here(ctx).await?;
@@ -212,14 +212,14 @@ async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomp
     serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Let the game rest: nobody is awaited, no clock runs
+/// Pause the game and all its clocks
 #[poise::command(slash_command)]
 async fn pause(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async { ctx.data().tables.pause(here(ctx).await?, &caller(ctx)).await.map(Answer::say) })
         .await
 }
 
-/// Let a paused game go on
+/// Resume a paused game
 #[poise::command(slash_command)]
 async fn resume(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async { ctx.data().tables.resume(here(ctx).await?, &caller(ctx)).await.map(Answer::say) })
@@ -253,7 +253,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Never> {
     .await
 }
 
-/// A finished game as a file that proves its dice
+/// Get a finished game as a file that proves its dice
 #[poise::command(slash_command)]
 async fn record(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {

@@ -1,4 +1,4 @@
-//! A verb's fields as options of a command: their kinds and bounds, what was typed, what is worth suggesting.
+//! A verb's fields as command options: their kinds and bounds, typed values, autocomplete.
 
 use harbormaster_rules::{AnyMove, By, Field, FieldKind, Group, Kind, Label, Phrase, Timestamp, Verb};
 use poise::serenity_prelude as serenity;
@@ -19,16 +19,16 @@ use crate::{
 /// The longest text of an option that takes several words.
 const WORDS: u16 = 400;
 
-/// So many numbers are worth suggesting: those that a list of suggestions holds.
+/// The most numbers to suggest: Discord's limit for a list of suggestions.
 const FEW: u32 = 25;
 
 /// What a subcommand plays.
 pub struct Plays {
-    /// In this game; in whichever is played where it is typed if it says none.
+    /// The game; `None` for the game in the channel where it is typed.
     pub kind: Option<Kind>,
     /// The verb's name.
     pub verb: &'static str,
-    /// Its options, those that Discord asks for first.
+    /// Its options, required ones first.
     pub fields: Vec<Field>,
 }
 
@@ -38,7 +38,7 @@ impl Plays {
         Self { kind: Some(kind), verb: verb.name, fields: verb.fields.to_vec() }
     }
 
-    /// A verb that several games have: all their fields, asked for if every game needs them.
+    /// A verb shared by several games: all their fields, required if every game needs them.
     pub fn merged(verbs: &[&'static Verb]) -> Option<Self> {
         let verb = verbs.first()?.name;
         let mut fields: Vec<Field> = Vec::new();
@@ -64,7 +64,7 @@ impl Plays {
     }
 }
 
-/// An option as the library has it; of the kinds that no field has nothing is taken.
+/// An option as the library gives it; kinds that no field has give no value.
 fn given(value: &ResolvedValue<'_>) -> Option<Given> {
     match value {
         ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => {
@@ -77,7 +77,7 @@ fn given(value: &ResolvedValue<'_>) -> Option<Given> {
     }
 }
 
-/// What takes the values of both; different kinds are told apart when they are read.
+/// A kind that takes the values of both; what was typed is told apart when it is read.
 fn widest(one: FieldKind, other: FieldKind) -> FieldKind {
     match (one, other) {
         (FieldKind::Whole { min, max }, FieldKind::Whole { min: least, max: most }) => {
@@ -94,10 +94,10 @@ fn widest(one: FieldKind, other: FieldKind) -> FieldKind {
     }
 }
 
-/// A field as an option. The library sets kinds by functions that know no field, so bounds are
+/// A field as an option. The library sets kinds with functions that do not know the field, so bounds are
 /// [set later](set_bounds).
 pub fn parameter(field: &Field) -> poise::CommandParameter<std::sync::Arc<App>, Never> {
-    // A number that must be said may be one of few, such as an offer's, and so is a small one; others are amounts.
+    // A required number may be one of a few, such as an offer's, and so may a small one; others are amounts.
     let chosen = match field.kind {
         FieldKind::Word | FieldKind::Words { .. } => true,
         FieldKind::Whole { min, max } => field.needed || max - min < FEW,
@@ -179,14 +179,14 @@ async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteR
     }
 }
 
-/// A text that is being typed with its words apart by one space, as values have them.
+/// A text being typed, with its words one space apart, as values have them.
 fn joined(text: &str) -> String {
     let open = text.ends_with([' ', ',', '+']);
     let words = split(text).join(" ");
     if open && !words.is_empty() { words + " " } else { words }
 }
 
-/// What one role has to offer for `field`: name and value.
+/// The suggestions of one role for `field`: name and value.
 fn offered(
     table: &Table,
     by: By,
@@ -199,7 +199,7 @@ fn offered(
     let possible = table.possible(by, now);
     let mut offers = Vec::new();
     if by == By::Host || possible.forms.iter().any(|form| form.name == verb.name) {
-        // Of a list, only the last word is still being typed.
+        // In a list, only the last word is still being typed.
         let mut done = if matches!(field.kind, FieldKind::Words { .. }) { split(text) } else { Vec::new() };
         if !text.ends_with([' ', ',', '+']) {
             done.pop();
@@ -219,7 +219,7 @@ fn offered(
     offers
 }
 
-/// Each value of `focused` once: with the move's words where it decides the move, else as it is.
+/// Each value of `focused` once: with the move's label if it decides the move, otherwise as it is.
 fn values(verb: &Verb, focused: &str, typed: &Phrase, choices: &[(AnyMove, Label)]) -> Vec<(String, String)> {
     let agrees = |phrase: &Phrase| {
         let mut others =

@@ -197,7 +197,7 @@ async fn a_fork_lift_drives_a_pallet_or_switches_two() {
     let way = begin().await;
     assert_eq!(way.attachments().len(), 1, "the tile is seen in its place");
     let left = begin().await;
-    let switch = ann.click(&way, "Let two pallets trade places").await.message();
+    let switch = ann.click(&way, "Swap two pallets").await.message();
     let question = first_choices(&ann, switch).await;
     ann.click(&question, "Confirm").await.says("Ann");
     let entries = depot.store.entries(depot.table, ..).await.unwrap();

@@ -11,7 +11,7 @@ pub const OPTIONS: &[OptionSpec] =
 /// Who gets which colour.
 pub const SEATING: OptionSpec = OptionSpec {
     name: "seating",
-    help: "Colours are dealt at random, or in the order in which players joined (join_order)",
+    help: "Colours are dealt at random, or in the order the players joined (join_order)",
     kind: OptionKind::OneOf(&["random", "join_order"]),
     default: "random",
     suggested: &["random", "join_order"],
@@ -20,7 +20,7 @@ pub const SEATING: OptionSpec = OptionSpec {
 /// The colour without an owner in a game of three (R36).
 pub const UNOWNED: OptionSpec = OptionSpec {
     name: "unowned",
-    help: "With three players: the colour that nobody owns",
+    help: "With three players: the colour without an owner",
     kind: OptionKind::OneOf(&["red", "green", "blue", "black"]),
     default: "black",
     suggested: &["black", "blue", "green", "red"],
@@ -56,7 +56,7 @@ pub const STALL_ROUNDS: OptionSpec = OptionSpec {
 /// Action points of a turn before chips.
 pub const BASE_AP: OptionSpec = OptionSpec {
     name: "base_ap",
-    help: "Action points per turn, chips not counted",
+    help: "Action points per turn, not counting chips",
     kind: OptionKind::Whole { min: 6, max: 12, off: false },
     default: "8",
     suggested: &["6", "7", "8", "9", "10", "12"],
@@ -65,7 +65,7 @@ pub const BASE_AP: OptionSpec = OptionSpec {
 /// What an official adds to a hub's total (R19).
 pub const OFFICIAL_INFLUENCE: OptionSpec = OptionSpec {
     name: "official_influence",
-    help: "What an official adds to the total of a hub where its colour has freight; 0 for nothing",
+    help: "What an official adds to the total of a hub where its colour has freight; 0 for no effect",
     kind: OptionKind::Whole { min: 0, max: 3, off: false },
     default: "1",
     suggested: &["0", "1", "2", "3"],

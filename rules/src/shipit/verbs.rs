@@ -28,7 +28,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "lift",
-        summary: "Lift a link from the table to build it elsewhere, once a turn when the pool is empty",
+        summary: "Pick up a link to build it elsewhere, once a turn when the pool is empty",
         example: "lift 5-0",
         rule: RuleRef("5.2"),
         group: Group::Play,
@@ -44,18 +44,18 @@ pub const VERBS: &[Verb] = &[
         grave: false,
         fields: &[
             word("link", "a link in your hand, such as 5-0", true),
-            word("at", "the cell of its higher half, such as F10", true),
-            word("dir", "where its lower half lies from there: N, E, S or W", true),
+            word("at", "the cell for its higher half, such as F10", true),
+            word("dir", "the direction from there to its lower half: N, E, S or W", true),
         ],
     },
     Verb {
         name: "official",
-        summary: "Move your official, 1 action point for each tile or half of a link",
+        summary: "Move your official, 1 action point for each tile or half link",
         example: "official K3",
         rule: RuleRef("5.4"),
         group: Group::Play,
         grave: false,
-        fields: &[word("to", "a tile such as K3, or half of a link such as F11", true)],
+        fields: &[word("to", "a tile such as K3, or half a link such as F11", true)],
     },
     Verb {
         name: "freight",
@@ -66,8 +66,12 @@ pub const VERBS: &[Verb] = &[
         grave: false,
         fields: &[
             word("coin", "the coin to move, such as R#1", true),
-            word("to", "a tile such as G1, or half of a link such as F11", true),
-            word("warehouse", "yes to turn it up and lock it on a tile that will be a hub later", false),
+            word("to", "a tile such as G1, or half a link such as F11", true),
+            word(
+                "warehouse",
+                "yes to turn it number up and lock it on a tile that will be a hub later",
+                false,
+            ),
         ],
     },
     Verb {
@@ -81,7 +85,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "done",
-        summary: "End your turn; action points that are left are lost",
+        summary: "End your turn; you lose any action points left",
         example: "done",
         rule: RuleRef("5.8"),
         group: Group::Play,

@@ -64,7 +64,7 @@ const WAITS: [&str; 8] = ["5min", "30min", "1h", "6h", "12h", "24h", "48h", "72h
 pub const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "preset",
-        help: "Waiting times for a forum (days) or for a live evening (minutes)",
+        help: "Waiting times: days (forum) or minutes, for one evening (live)",
         kind: OptionKind::Preset(&[
             Preset { name: "forum", values: &[] },
             Preset {
@@ -90,14 +90,14 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
     time(
         "offer_wait",
-        "How long an offer to more than one captain stands before a deal",
+        "How long an offer to more than one captain is open before a deal can be made",
         (5, 72 * 60),
         "24h",
         &WAITS,
     ),
     time(
         "offer_life",
-        "How long an offer lives before it lapses",
+        "How long until an offer expires",
         (10, 168 * 60),
         "72h",
         &["30min", "1h", "6h", "24h", "48h", "72h", "168h"],
@@ -111,7 +111,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
     time(
         "turn_idle",
-        "How long an open turn may rest before I finish it",
+        "How long an open turn may be idle before I finish it",
         (5, 48 * 60),
         "6h",
         &["5min", "30min", "1h", "6h", "12h", "24h", "48h"],
@@ -125,14 +125,14 @@ pub const OPTIONS: &[OptionSpec] = &[
     ),
     time(
         "absence_limit",
-        "How long a captain may be away when the game needs them",
+        "How long the game waits for a captain who is away",
         (30, 168 * 60),
         "24h",
         &["30min", "2h", "12h", "24h", "48h", "72h", "168h"],
     ),
     OptionSpec {
         name: "absence_policy",
-        help: "What happens then: the Secretary decides, I take the turn, the ship is lost, or we wait",
+        help: "What happens after that: the Secretary decides, I take the turn, the ship is lost, or we wait",
         kind: OptionKind::OneOf(&["secretary", "autopilot", "sink", "wait"]),
         default: "secretary",
         suggested: &["secretary", "autopilot", "sink", "wait"],

@@ -52,14 +52,17 @@ const LEVELS: FieldKind = FieldKind::Words { most: 3 };
 const ITEMS: FieldKind = FieldKind::Words { most: 8 };
 const SEATS: FieldKind = FieldKind::Words { most: 7 };
 
-const PORT: Field =
-    field("port", "A deed of yours: name, square number or the beginning of its name", FieldKind::Word);
-const LANDED: Field = option("port", "The deed you are on; you may leave it out", FieldKind::Word);
+const PORT: Field = field(
+    "port",
+    "One of your deeds: its name, the start of its name, or its square number",
+    FieldKind::Word,
+);
+const LANDED: Field = option("port", "The deed you landed on; you can leave it out", FieldKind::Word);
 const OFFER: Field = field("offer", "The offer's number", NUMBER);
 const CAPTAIN: Field = field("captain", "The captain's letter", FieldKind::Word);
-const TO: Field = option("to", "Captains' letters; leave it out for everybody, or for the owner", SEATS);
-const WORDS: Field = option("note", "A line of talk, without force", FieldKind::Text { most: NOTE });
-const WHY: Field = option("reason", "The public reason", FieldKind::Text { most: REASON });
+const TO: Field = option("to", "Captains' letters; leave it out for everyone, or for the owner", SEATS);
+const WORDS: Field = option("note", "A line of talk; it is not binding", FieldKind::Text { most: NOTE });
+const WHY: Field = option("reason", "The reason, shown to everyone", FieldKind::Text { most: REASON });
 
 /// Every verb: captains', about offers, the Secretary's, the clock's.
 pub const VERBS: &[Verb] = &[
@@ -69,7 +72,7 @@ pub const VERBS: &[Verb] = &[
     play("pay_bailout", "Pay $50 to leave the Drydock, before you roll", "pay_bailout", "5.1.2", &[]),
     play(
         "use_drydock_card",
-        "Leave the Drydock by a card, before you roll",
+        "Leave the Drydock with a card, before you roll",
         "use_drydock_card chance",
         "5.1.3",
         &[field("deck", "chance or chest", FieldKind::Word)],
@@ -81,20 +84,20 @@ pub const VERBS: &[Verb] = &[
         "5.2.1",
         &[field(
             "levels",
-            "Ports of one group with their new number of ships, such as malta=2; 5 is a cruiser",
+            "Ports of one group and their new number of ships, such as malta=2; 5 is a cruiser",
             LEVELS,
         )],
     ),
     play(
         "return_ships",
-        "Give ships back to the Treasury at full price",
+        "Return ships to the Treasury at full price",
         "return_ships malta=0",
         "5.2.5",
         &[field("levels", "Ports of one group with the ships that stay, such as malta=1", LEVELS)],
     ),
     play(
         "decommission_ships",
-        "Give ships up at half price; returning them pays twice as much",
+        "Give up ships at half price; returning them pays twice as much",
         "decommission_ships malta=0",
         "5.2.6",
         &[field("levels", "Ports of one group with the ships that stay, such as malta=1", LEVELS)],
@@ -109,14 +112,14 @@ pub const VERBS: &[Verb] = &[
     play("recommission_port", "Pay the loan on a deed back", "recommission_port malta", "5.3.2", &[PORT]),
     play(
         "return_port",
-        "Sell a deed back to the Treasury with its ships",
+        "Sell a deed with its ships back to the Treasury",
         "return_port malta",
         "5.3.3",
         &[PORT],
     ),
     grave(play(
         "strike_colours",
-        "Give up as bankrupt, when your holdings cannot pay your debts",
+        "Declare bankruptcy when your holdings cannot pay your debts",
         "strike_colours",
         "5.5.1",
         &[],
@@ -124,13 +127,13 @@ pub const VERBS: &[Verb] = &[
     grave(play("abandon_ship", "Resign: leave the game for good", "abandon_ship", "5.5.2", &[])),
     play(
         "go_on_leave",
-        "Say that you are away, and who plays meanwhile",
+        "Say that you are away, and who plays for you",
         "go_on_leave delegate user: B hours: 48",
         "5.7.1",
         &[
-            field("cover", "delegate, autopilot or none", FieldKind::Word),
+            field("cover", "Who plays for you: delegate, autopilot or none", FieldKind::Word),
             option("user", "Your delegate", FieldKind::Person),
-            option("hours", "When you are back, in hours", FieldKind::Whole { min: 1, max: LONGEST_LEAVE }),
+            option("hours", "How many hours you are away", FieldKind::Whole { min: 1, max: LONGEST_LEAVE }),
         ],
     ),
     play("accept_helm", "Agree to play for a captain who named you", "accept_helm A", "5.7.2", &[CAPTAIN]),
@@ -139,14 +142,14 @@ pub const VERBS: &[Verb] = &[
     play("sign_of_life", "I am here: your absence clock starts anew", "sign_of_life", "5.7.6", &[]),
     play(
         "vote",
-        "Vote on what has been called",
+        "Vote in the open vote",
         "vote yes",
         "5.8.13",
-        &[field("vote", "yes or no", FieldKind::Word)],
+        &[field("vote", "Yes or no", FieldKind::Word)],
     ),
     play(
         "call_secretary",
-        "Call a vote for another Secretary",
+        "Call a vote for a new Secretary",
         "call_secretary B",
         "5.8.12",
         &[field("who", "The new Secretary", FieldKind::Person)],
@@ -165,7 +168,7 @@ pub const VERBS: &[Verb] = &[
     ),
     offer(
         "want",
-        "Ask for deeds or cards of another captain",
+        "Ask for another captain's deeds or cards",
         "want malta pay: 700",
         "6.5.1",
         &[
@@ -177,34 +180,34 @@ pub const VERBS: &[Verb] = &[
     ),
     offer(
         "swap",
-        "Offer deeds or cards for others, with money on one side if you like",
+        "Offer deeds or cards in exchange for others, with money on one side if you want",
         "swap malta give: tamar pay: 50",
         "6.5.1",
         &[
             field("get", "Up to eight deeds and cards of one captain", ITEMS),
             // Behind a name, because two lists in a row could not be told apart.
             option("give", "Up to eight of your deeds and cards", ITEMS),
-            option("pay", "Dollars that you add", MONEY),
-            option("ask", "Dollars that you want on top", MONEY),
+            option("pay", "Dollars you add", MONEY),
+            option("ask", "Dollars you want on top", MONEY),
             TO,
             WORDS,
         ],
     ),
     offer(
         "bid",
-        "Bid on an offer, or make a counter-offer; what you leave out is as offered",
+        "Bid on an offer, or make a counter-offer; what you leave out stays as offered",
         "bid 12 pay: 850 give: lagos",
         "6.5.4",
         &[
             OFFER,
             option(
                 "pay",
-                "Dollars that you pay; 0 for a bid without money",
+                "Dollars you pay; 0 for a bid without money",
                 FieldKind::Whole { min: 0, max: MOST_MONEY },
             ),
-            option("ask", "Dollars that you want", MONEY),
-            option("give", "What you give: deeds and cards of yours, or none", ITEMS),
-            option("get", "What you get: deeds and cards of whoever made the offer, or none", ITEMS),
+            option("ask", "Dollars you want", MONEY),
+            option("give", "What you give: your deeds and cards, or none", ITEMS),
+            option("get", "What you get: deeds and cards of the captain who made the offer, or none", ITEMS),
         ],
     ),
     offer("unbid", "Take your bid back", "unbid 12", "6.5.5", &[OFFER]),
@@ -239,12 +242,15 @@ pub const VERBS: &[Verb] = &[
         "Give a captain more time",
         "extend B 24",
         "5.8.3",
-        &[CAPTAIN, field("hours", "From now, 1 to 72", FieldKind::Whole { min: 1, max: LONGEST_EXTENSION })],
+        &[
+            CAPTAIN,
+            field("hours", "Hours from now, 1 to 72", FieldKind::Whole { min: 1, max: LONGEST_EXTENSION }),
+        ],
     ),
     host("wait", "Wait once more for a captain who is away", "wait B", "5.7.8", &[CAPTAIN]),
     host(
         "order_autopilot",
-        "Have me take one turn of a captain who is away",
+        "Let me take one turn for a captain who is away",
         "order_autopilot B",
         "5.8.4",
         &[CAPTAIN],
@@ -265,7 +271,7 @@ pub const VERBS: &[Verb] = &[
     ),
     grave(host(
         "dishonourable_discharge",
-        "Accuse captains of playing as one; the others vote",
+        "Accuse captains of playing as one team; the others vote",
         "dishonourable_discharge B C reason: one purse",
         "5.8.7",
         &[field("captains", "The letters of the accused", SEATS), WHY],
@@ -273,14 +279,14 @@ pub const VERBS: &[Verb] = &[
     host("call_time", "Call a vote to end the game with this round", "call_time", "5.8.8", &[]),
     host(
         "hand_over",
-        "Make somebody else Secretary",
+        "Make another person Secretary",
         "hand_over B",
         "5.8.9",
         &[field("to", "The new Secretary", FieldKind::Person)],
     ),
     Verb {
         name: "due",
-        summary: "What has fallen due happens",
+        summary: "Whatever is due happens",
         example: "due",
         rule: RuleRef("5.0.1"),
         group: Group::Clock,

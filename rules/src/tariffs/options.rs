@@ -12,7 +12,7 @@ pub const OPTIONS: &[OptionSpec] =
 /// Where the tiles lie.
 pub const LAYOUT: OptionSpec = OptionSpec {
     name: "layout",
-    help: "Where the tiles lie, the same in all rounds; custom needs the option tiles",
+    help: "The layout of the tiles, the same in all rounds; custom needs the option tiles",
     kind: OptionKind::OneOf(&["simple", "grouped", "scattered", "random", "custom"]),
     default: "simple",
     suggested: &["simple", "grouped", "scattered", "random", "custom"],
@@ -30,7 +30,7 @@ pub const TILES: OptionSpec = OptionSpec {
 /// How many rounds.
 pub const ROUNDS_PER_PLAYER: OptionSpec = OptionSpec {
     name: "rounds_per_player",
-    help: "Rounds of the game: this many for each player",
+    help: "How many rounds the game has for each player",
     kind: OptionKind::Whole { min: 1, max: 3, off: false },
     default: "1",
     suggested: &["1", "2", "3"],
@@ -48,7 +48,7 @@ pub const FIRST: OptionSpec = OptionSpec {
 /// How many offers in a turn.
 pub const OFFERS_PER_TURN: OptionSpec = OptionSpec {
     name: "offers_per_turn",
-    help: "Swaps with other players you may propose in one turn; 0 for no trade between players",
+    help: "How many swaps you may propose in one turn; 0 for no trade between players",
     kind: OptionKind::Whole { min: 0, max: 5, off: false },
     default: "3",
     suggested: &["0", "1", "2", "3", "5"],

@@ -102,14 +102,14 @@ pub enum Move {
 
 const DRAW: Field = Field {
     name: "draw",
-    help: "how many dominoes to draw afterwards, 0 to 2; up to two in hand if you do not say",
+    help: "how many dominoes to draw afterwards, 0 to 2; if left out, you draw up to two in hand",
     kind: FieldKind::Whole { min: 0, max: HAND as u32 },
     needed: false,
 };
 
 const OFFER: Field = Field {
     name: "offer",
-    help: "the number of the offer",
+    help: "the offer's number",
     kind: FieldKind::Whole { min: 1, max: u32::MAX },
     needed: true,
 };
@@ -122,7 +122,7 @@ const fn word(name: &'static str, help: &'static str, needed: bool) -> Field {
 pub const VERBS: &[Verb] = &[
     Verb {
         name: "play",
-        summary: "Lay a domino across the border of two tiles",
+        summary: "Lay a domino across the border between two tiles",
         example: "play 4|1 B2 C2 value: 4",
         rule: RuleRef("5.1"),
         group: Group::Play,
@@ -130,10 +130,10 @@ pub const VERBS: &[Verb] = &[
         fields: &[
             word("domino", "a domino you hold, such as 4|1", true),
             word("from", "the place of one tile, such as B2", true),
-            word("to", "the place of its neighbour, such as C2", true),
+            word("to", "the place of the tile next to it, such as C2", true),
             Field {
                 name: "value",
-                help: "the value that lies in the first tile; not needed for a double",
+                help: "the value in the first tile; not needed for a double",
                 kind: FieldKind::Whole { min: 0, max: Domino::MOST as u32 },
                 needed: false,
             },
@@ -142,16 +142,16 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "rotate",
-        summary: "Turn a domino on the table round",
+        summary: "Turn a domino on the table around",
         example: "rotate B2-C2",
         rule: RuleRef("5.2"),
         group: Group::Play,
         grave: false,
-        fields: &[word("edge", "the border it lies on, such as B2-C2", true), DRAW],
+        fields: &[word("edge", "its border, such as B2-C2", true), DRAW],
     },
     Verb {
         name: "stock",
-        summary: "Change both your dominoes for two from the stockpile",
+        summary: "Exchange both your dominoes for two from the stockpile",
         example: "stock",
         rule: RuleRef("5.3"),
         group: Group::Play,
@@ -167,7 +167,7 @@ pub const VERBS: &[Verb] = &[
         grave: false,
         fields: &[Field {
             name: "route",
-            help: "places from your null to your ace, such as A1 B1 C1; the cheapest route if you do not say",
+            help: "places from your null to your ace, such as A1 B1 C1; the cheapest route if left out",
             // More are read, too, so that the rule itself says how many there may be.
             kind: FieldKind::Words { most: u8::MAX },
             needed: false,
@@ -175,7 +175,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "pass",
-        summary: "Do nothing, when nothing else is possible",
+        summary: "Do nothing, if nothing else is possible",
         example: "pass",
         rule: RuleRef("5.10"),
         group: Group::Play,
@@ -193,14 +193,14 @@ pub const VERBS: &[Verb] = &[
             word("domino", "the domino you give, such as 6|2", true),
             Field {
                 name: "to",
-                help: "the player you ask; everybody with a domino if you do not say",
+                help: "the player you ask; everyone with a domino if left out",
                 kind: FieldKind::Person,
                 needed: false,
             },
-            word("hidden", "yes to keep the face of your domino secret", false),
+            word("hidden", "yes to keep your domino face down", false),
             Field {
                 name: "want",
-                help: "what you hope for, in your own words; it binds nobody",
+                help: "what you hope for, in your own words; it is not binding",
                 kind: FieldKind::Text { most: WISH as u16 },
                 needed: false,
             },
@@ -208,7 +208,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "answer",
-        summary: "Put one of your dominoes forward for an offer; only the proposer sees it",
+        summary: "Answer an offer with one of your dominoes; only the proposer sees it",
         example: "answer 1 6|2",
         rule: RuleRef("5.5"),
         group: Group::Offer,
@@ -217,7 +217,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "refuse",
-        summary: "Decline an offer, or take your answer back",
+        summary: "Decline an offer, or take back your answer",
         example: "refuse 1",
         rule: RuleRef("5.5"),
         group: Group::Offer,
@@ -234,7 +234,7 @@ pub const VERBS: &[Verb] = &[
         fields: &[
             OFFER,
             Field { name: "player", help: "whose answer you take", kind: FieldKind::Person, needed: true },
-            word("domino", "the domino you expect; no swap is made if the answer is another by now", false),
+            word("domino", "the domino you expect; no swap if the answer has changed", false),
             DRAW,
         ],
     },
@@ -249,7 +249,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "lapse",
-        summary: "An offer has stood for its time",
+        summary: "An offer expires",
         example: "lapse 1",
         rule: RuleRef("5.7"),
         group: Group::Clock,

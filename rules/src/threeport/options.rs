@@ -22,7 +22,7 @@ pub const MAX_VALUE: OptionSpec = OptionSpec {
 /// Copies of each card.
 pub const COPIES: OptionSpec = OptionSpec {
     name: "copies",
-    help: "How often each card is in the deck; the deck needs 30 cards or more",
+    help: "Copies of each card in the deck; the deck needs at least 30 cards",
     kind: OptionKind::Whole {
         min: *Deck::COPIES.start() as u32,
         max: *Deck::COPIES.end() as u32,
@@ -44,7 +44,7 @@ pub const FIRST: OptionSpec = OptionSpec {
 /// The limit on rounds (7.3).
 pub const MAX_ROUNDS: OptionSpec = OptionSpec {
     name: "max_rounds",
-    help: "The game ends when everybody has had this many turns",
+    help: "The game ends after this many turns of each player",
     kind: OptionKind::Whole { min: 20, max: 300, off: true },
     default: "100",
     suggested: &["20", "30", "50", "75", "100", "150", "200", "300", "off"],
@@ -53,7 +53,7 @@ pub const MAX_ROUNDS: OptionSpec = OptionSpec {
 /// The limit on rounds in which nobody loads or sells (7.2).
 pub const QUIET_ROUNDS: OptionSpec = OptionSpec {
     name: "quiet_rounds",
-    help: "The game ends when nobody has loaded or sold for this many rounds",
+    help: "The game ends after this many rounds without a load or a sale",
     kind: OptionKind::Whole { min: 2, max: 20, off: true },
     default: "5",
     suggested: &["2", "3", "5", "8", "10", "15", "20", "off"],

@@ -20,7 +20,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "load",
-        summary: "Take the top cargo card of the island where you are",
+        summary: "Take the top cargo card of your island",
         example: "load",
         rule: RuleRef("5.2"),
         group: Group::Play,
@@ -36,7 +36,7 @@ pub const VERBS: &[Verb] = &[
         grave: false,
         fields: &[Field {
             name: "cards",
-            help: "choose one to three cards you carry, such as B3 B4",
+            help: "one to three cards you carry, such as B3 B4",
             // More are read, too, so that the rule itself says how many there may be.
             kind: FieldKind::Words { most: u8::MAX },
             needed: true,

@@ -10,7 +10,7 @@ pub const OPTIONS: &[OptionSpec] = &[FIRST, HAND_SIZE, HOMEBASE_LIMIT, STALEMATE
 /// Who starts.
 pub const FIRST: OptionSpec = OptionSpec {
     name: "first",
-    help: "Who has the first turn",
+    help: "Who takes the first turn",
     kind: OptionKind::FirstSeat,
     default: "random",
     suggested: &["random", "player 1", "player 2", "player 3", "player 4"],
@@ -19,7 +19,7 @@ pub const FIRST: OptionSpec = OptionSpec {
 /// How many tiles in hand.
 pub const HAND_SIZE: OptionSpec = OptionSpec {
     name: "hand_size",
-    help: "Tiles in everybody's hand",
+    help: "Tiles in each player's hand",
     kind: OptionKind::Whole { min: 3, max: 5, off: false },
     default: "4",
     suggested: &["3", "4", "5"],
@@ -37,7 +37,7 @@ pub const HOMEBASE_LIMIT: OptionSpec = OptionSpec {
 /// The limit on rounds without a connected tile or a delivery.
 pub const STALEMATE_ROUNDS: OptionSpec = OptionSpec {
     name: "stalemate_rounds",
-    help: "The game ends after this many turns of each player in a row that only discard and deliver nothing",
+    help: "The game ends after this many turns in a row of each player with only discards and no delivery",
     kind: OptionKind::Whole { min: 1, max: 10, off: false },
     default: "3",
     suggested: &["1", "2", "3", "5", "10"],
@@ -46,7 +46,7 @@ pub const STALEMATE_ROUNDS: OptionSpec = OptionSpec {
 /// Who are partners.
 pub const TEAMS: OptionSpec = OptionSpec {
     name: "teams",
-    help: "With four players: players 1 and 3 are partners (join_order), or chance seats everybody (random)",
+    help: "With four players: players 1 and 3 are partners (join_order), or seats are random (random)",
     kind: OptionKind::OneOf(&["join_order", "random"]),
     default: "join_order",
     suggested: &["join_order", "random"],

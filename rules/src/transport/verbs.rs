@@ -141,10 +141,10 @@ const fn word(name: &'static str, help: &'static str, needed: bool) -> Field {
     Field { name, help, kind: FieldKind::Word, needed }
 }
 
-const TURN: Field = word("turn", "how it lies: 0 to 5, sixths of a full turn clockwise", true);
+const TURN: Field = word("turn", "its rotation: 0 to 5, sixths of a full turn clockwise", true);
 const OUT: Field = word(
     "out",
-    "in front of a pallet: the side where the pallet goes, such as W; only where there is a choice",
+    "in front of a pallet: the side where the pallet goes, such as W; only if there is a choice",
     false,
 );
 
@@ -152,21 +152,21 @@ const OUT: Field = word(
 pub const VERBS: &[Verb] = &[
     Verb {
         name: "play",
-        summary: "Connect a tile of your hand to the field",
+        summary: "Connect a tile from your hand to the field",
         example: "play T01 M10 1",
         rule: RuleRef("5.1"),
         group: Group::Play,
         grave: false,
         fields: &[
-            word("tile", "a tile of your hand, such as T04", true),
-            word("at", "where it goes, such as M10; a pallet's place to go in front of it", true),
+            word("tile", "a tile in your hand, such as T04", true),
+            word("at", "where the tile goes, such as M10; a pallet's place to go in front of it", true),
             TURN,
             OUT,
         ],
     },
     Verb {
         name: "load",
-        summary: "Choose the loading tile on which the new package comes in",
+        summary: "Choose the loading tile for the new package",
         example: "load M11",
         rule: RuleRef("5.2"),
         group: Group::Play,
@@ -175,14 +175,14 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "wrench",
-        summary: "Move a tile that has a white icon to another place",
+        summary: "Move a tile with a white icon to another place",
         example: "wrench M10 K13 0 out: W",
         rule: RuleRef("5.3"),
         group: Group::Play,
         grave: false,
         fields: &[
             word("from", "the tile to move, such as M10", true),
-            word("to", "where it goes, such as M16; a pallet's place to go in front of it", true),
+            word("to", "where the tile goes, such as M16; a pallet's place to go in front of it", true),
             TURN,
             OUT,
         ],
@@ -202,7 +202,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "switch",
-        summary: "Let two pallets trade places",
+        summary: "Swap two pallets",
         example: "switch red blue",
         rule: RuleRef("5.5"),
         group: Group::Play,
@@ -226,7 +226,7 @@ pub const VERBS: &[Verb] = &[
     },
     Verb {
         name: "discard",
-        summary: "Give back all your tiles for new ones instead of connecting a tile",
+        summary: "Exchange all your tiles instead of connecting one",
         example: "discard",
         rule: RuleRef("5.7"),
         group: Group::Play,
