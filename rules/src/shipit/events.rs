@@ -224,7 +224,7 @@ pub enum Ending {
     },
     /// Nothing was shipped for too long.
     Stall {
-        /// For so many rounds.
+        /// For this many rounds.
         rounds: u8,
     },
 }

@@ -12,7 +12,7 @@ use crate::{Chance, Seat, Told};
 pub(super) enum Then {
     /// Nothing.
     Rest,
-    /// So many links come from the pool.
+    /// This many links come from the pool.
     Draw(u8),
     /// A coin has moved, and perhaps shows its number.
     Arrive(Arrival),

@@ -30,7 +30,7 @@ pub(super) struct Captain {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Turn {
-    /// Has not begun.
+    /// Has not started.
     Pending,
     /// Has the helm.
     Open {

@@ -15,7 +15,7 @@ use crate::{Advice, By, Chance, Seat, SeatSet, Span, Timestamp};
 const RESERVE: u32 = 100;
 /// How far ahead it looks for fees: as far as two dice carry.
 const AHEAD: u8 = 12;
-/// While so many deeds are with the Treasury it pays to leave the Drydock early.
+/// While the Treasury has this many deeds, it pays to leave the Drydock early.
 const MANY_UNOWNED: usize = 10;
 /// How long it thinks about an offer at most.
 const THINKING: Span = Span::minutes(10);

@@ -64,7 +64,7 @@ pub enum Effect {
     NearestVessel,
     /// Forward to the next utility.
     NearestUtility,
-    /// So many squares back.
+    /// This many squares back.
     GoBack(u8),
     /// Straight to the Drydock.
     GoToDrydock,

@@ -72,7 +72,7 @@ pub enum Move {
         /// The delegate.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         user: Option<Person>,
-        /// The leave ends after so many hours.
+        /// The leave ends after this many hours.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         hours: Option<u32>,
     },

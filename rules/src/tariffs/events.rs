@@ -160,7 +160,7 @@ pub enum Event {
     Began {
         /// The round, counted from 1.
         round: usize,
-        /// Of so many.
+        /// Of this many.
         rounds: usize,
         /// Who starts.
         seat: Seat,

@@ -18,9 +18,9 @@ pub(super) struct Offer {
     pub domino: Domino,
     /// Whether everybody sees its face.
     pub shown: bool,
-    /// Who is asked; nobody in particular if it is for all.
+    /// The player it asks; `None` if it is for everyone.
     pub to: Option<Seat>,
-    /// What the proposer hopes for; it binds nobody.
+    /// What the proposer hopes for; not binding.
     pub want: Option<String>,
     pub opened: Timestamp,
     /// The latest word of each seat, in seat order.

@@ -30,7 +30,7 @@ impl Choosing for Threeport {
 impl Filling for Threeport {}
 
 impl Threeport {
-    /// Every move of `seat`: islands in order, then loading, then sales with the dearest first.
+    /// Every move of `seat`: islands in order, then loading, then sales, highest price first.
     pub(super) fn moves_of(&self, seat: Seat) -> Vec<Move> {
         if self.to_move() != Some(seat) {
             return vec![];
@@ -52,7 +52,7 @@ impl Threeport {
     }
 }
 
-/// Every distinct sale from `hold` at the island `at`: at most seven, the dearest first.
+/// Every distinct sale from `hold` at the island `at`: at most seven, highest price first.
 fn sales(hold: &[Card], at: Colour, level: Level) -> Vec<Vec<Card>> {
     let mut matching: Vec<Card> = hold.iter().copied().filter(|card| card.colour == at).collect();
     matching.sort_unstable();

@@ -115,12 +115,12 @@ pub enum Ending {
     TwoIslandsClosed,
     /// Nobody loaded or sold (7.2).
     Quiet {
-        /// For so many rounds.
+        /// For this many rounds.
         rounds: u32,
     },
     /// Everybody had as many turns as agreed (7.3).
     Rounds {
-        /// So many each.
+        /// This many each.
         turns: u32,
     },
 }

@@ -85,7 +85,7 @@ impl Labels for Threeport {
     }
 }
 
-/// Cards that are sold, the dearest first: "B4 + B3".
+/// Cards that are sold, highest value first: "B4 + B3".
 pub(super) fn sum(cards: &[Card]) -> String {
     let mut cards = cards.to_vec();
     cards.sort_by(|a, b| b.cmp(a));

@@ -226,7 +226,7 @@ impl Threeport {
         }
     }
 
-    /// The island where `seat` lies, and its level.
+    /// The island of `seat`'s boat, and its level.
     pub(super) fn port(&self, seat: Seat) -> Result<(Colour, Level), Why> {
         match self.boats.get(seat.index()).map(|boat| boat.at) {
             Some(Berth::Island(at)) => {

@@ -93,7 +93,7 @@ pub(super) enum Phase {
         /// Whose turn it is.
         to_move: Seat,
     },
-    /// Nobody acts any more.
+    /// The game is over.
     Over {
         /// What ended it.
         ending: Finish,
@@ -229,7 +229,7 @@ impl Position for Threeport {
 }
 
 impl Threeport {
-    /// Who owes an action; nobody after the end.
+    /// The seat to act; `None` after the end.
     pub(super) fn to_move(&self) -> Option<Seat> {
         match self.phase {
             Phase::Playing { to_move } => Some(to_move),

@@ -153,7 +153,7 @@ pub enum Ending {
     EmptyStack,
     /// Everybody just discarded, and nothing was delivered.
     Stalemate {
-        /// For so many turns in a row.
+        /// For this many turns in a row.
         turns: u32,
     },
 }

@@ -85,7 +85,7 @@ impl Turn {
     /// All six.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// The turn by so many sixths; nothing beyond five.
+    /// The turn by this many sixths; `None` above five.
     pub const fn new(sixths: u8) -> Option<Self> {
         if sixths < 6 { Some(Self(sixths)) } else { None }
     }
