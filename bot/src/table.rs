@@ -20,8 +20,8 @@ use std::{
 };
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, Broken, Kind, Language, OptionKind, OptionSpec, Pace, Seat, SeatCount, SeatSet,
-    Settings, Span, Status, Timestamp,
+    AnyGame, AnyMove, Broken, Kind, Language, OfferCard, OptionKind, OptionSpec, Pace, Reader, Seat,
+    SeatCount, SeatSet, Settings, Span, Status, Timestamp,
 };
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
@@ -36,7 +36,8 @@ use crate::{
     outbox::Post,
     speak,
     store::{
-        Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, TableId, TableRow,
+        Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, StoreError,
+        StoredTable, TableId, TableRow,
     },
     trouble::Trouble,
 };
@@ -104,6 +105,9 @@ pub struct Table {
     /// The newest entry that was no word about an offer: what was shown since then can still be done.
     turned: u32,
 }
+
+/// An offer of any game, as everybody sees it.
+pub type Card = OfferCard<AnyMove>;
 
 /// A table held by one task: nobody else changes it, or sees it between two changes.
 pub struct Held {
@@ -217,19 +221,17 @@ impl Tables {
         let before = &held.table;
         let now = self.clock.now();
         let position = (next.game != before.game).then_some(next.game.as_ref()).flatten();
+        let position = position.map(serde_json::to_string).transpose().map_err(StoreError::from)?;
+        let outbox: Result<_, _> = posts.iter().map(Post::to_json).collect();
         let change = Change {
             table: before.row.id,
             expects_revision: before.row.revision,
             state: next.row.state(),
             seats: (next.seats != before.seats).then(|| next.seats.clone()),
             entry,
-            snapshot: position.map(|game| Snapshot {
-                ply: next.row.ply,
-                at: next.last_at,
-                position: serde_json::to_string(game).unwrap_or_default(),
-            }),
+            snapshot: position.map(|position| Snapshot { ply: next.row.ply, at: next.last_at, position }),
             jobs: next.jobs(now),
-            outbox: posts.iter().map(Post::to_json).collect(),
+            outbox: outbox.map_err(StoreError::from)?,
             now,
         };
         match self.store.commit(&change).await {
@@ -257,8 +259,7 @@ impl Tables {
 }
 
 impl Table {
-    fn read(stored: crate::store::Table) -> Result<Self, Trouble> {
-        let crate::store::Table { row, seats, snapshot } = stored;
+    fn read(StoredTable { row, seats, snapshot }: StoredTable) -> Result<Self, Trouble> {
         let damaged = |fault: String| Trouble::Damaged(Broken(vec![format!("Table {}: {fault}", row.id)]));
         let kind: Kind = row.game.parse().map_err(|error| damaged(format!("{error}.")))?;
         let settings = serde_json::from_str(&row.settings).map_err(|error| damaged(format!("{error}.")))?;
@@ -285,6 +286,11 @@ impl Table {
     pub fn plain_names(&self) -> Vec<String> {
         let seats = (0..).map(Seat::new).zip(&self.seats);
         seats.map(|(seat, row)| names::or_number(&names::plain(&row.name), seat)).collect()
+    }
+
+    /// The public offer with this number as it is now.
+    pub fn card(&self, number: u32) -> Option<Card> {
+        self.game.as_ref()?.offer(number, &Reader::new(&self.names(), self.language))
     }
 
     /// Where this person sits.

@@ -1,18 +1,18 @@
-//! A public offer in Discord: a message in the channel with a thread under it. Opened, talked in, renamed, put away.
+//! A public offer in Discord: a message in the channel with a thread under it. Opened, written in, renamed, archived.
 //!
 //! Everything here can be repeated: a message carries the nonce of its row in the outbox, a message has one thread at
 //! most, edits say how it shall be. Where there can be no thread, all is said in replies to the message.
 
 use std::time::Duration;
 
-use harbormaster_rules::{AnyMove, OfferCard, OfferState, Reader};
+use harbormaster_rules::OfferState;
 
 use crate::{
     discord::{Discord, Failure, Message, code},
     outbox::{Setback, compose},
     speak,
     store::{NewPost, OfferPlace, Store, StoreError},
-    table::Table,
+    table::{Card, Table},
 };
 
 /// What a remembered message shows that told the host of a missing permission.
@@ -24,14 +24,6 @@ const TITLE_PATIENCE: Duration = Duration::from_secs(4);
 
 /// How often a new title is tried at once.
 const TITLE_TRIES: u32 = 2;
-
-/// An offer of any game, as everybody sees it.
-pub type Card = OfferCard<AnyMove>;
-
-/// The offer with this number as it is now.
-pub fn card(table: &Table, number: u32) -> Option<Card> {
-    table.game.as_ref()?.offer(number, &Reader::new(&table.names(), table.language))
-}
 
 /// The offers of all tables in Discord.
 #[derive(Clone)]
@@ -53,7 +45,7 @@ impl Threads {
     pub async fn show(&self, table: &Table, card: &Card, nonce: &str) -> Result<(), Setback> {
         let Some(mut place) = self.message(table, card, nonce).await? else { return Ok(()) };
         self.open(table, card, &mut place, nonce).await?;
-        // The last title is given when the thread is put away: what is still to be said comes before.
+        // The last title is set when the thread is archived: what is still to be said comes before.
         if card.state.is_live() { self.title(table, card, &mut place).await } else { Ok(()) }
     }
 
@@ -110,7 +102,7 @@ impl Threads {
         self.shut(table, &mut place).await
     }
 
-    /// Puts away an offer that the rules have forgotten meanwhile, as it stands.
+    /// Archives the thread of an offer that the rules have forgotten meanwhile, as it stands.
     ///
     /// # Errors
     /// Why that has to be tried again.
@@ -123,7 +115,7 @@ impl Threads {
         self.shut(table, &mut place).await
     }
 
-    /// The offer's message, up to date; one that was deleted is posted again, unless nobody plays here any more.
+    /// The offer's message, up to date; one that was deleted is posted again, unless the game is over.
     async fn message(&self, table: &Table, card: &Card, nonce: &str) -> Result<Option<OfferPlace>, Setback> {
         let id = table.row.id;
         let message = compose::offer(table, card);
@@ -230,7 +222,7 @@ impl Threads {
         self.store.remember_offer(table.row.id, place).await
     }
 
-    /// The message was deleted; its thread outlives it, but the talk goes on in a new one.
+    /// The message was deleted; its thread outlives it, but the talk continues in a new one.
     async fn abandon(&self, place: &OfferPlace) {
         if let Some(thread) = place.thread
             && let Err(failure) = self.archive(thread).await
@@ -256,7 +248,7 @@ impl Threads {
             channel,
             message: posted,
             ply: table.row.ply,
-            said: None,
+            tells: None,
         };
         Ok(self.store.remember(&post).await?)
     }

@@ -9,8 +9,7 @@ use crate::{
     answer::Answer,
     speak,
     store::OfferPlace,
-    table::Table,
-    threads::{self, Card},
+    table::{Card, Table},
 };
 
 /// Room in a message, in characters.
@@ -65,7 +64,7 @@ fn listed(table: &Table, places: &[OfferPlace], which: Which, seat: Option<Seat>
         Which::History => true,
     };
     let links = links(table, places);
-    let cards = numbers.into_iter().rev().filter_map(|number| threads::card(table, number)).filter(is_meant);
+    let cards = numbers.into_iter().rev().filter_map(|number| table.card(number)).filter(is_meant);
     let lines: Vec<String> = cards
         .map(|card| {
             let link = links.get(&card.number).map(String::as_str);

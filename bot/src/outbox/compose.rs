@@ -3,8 +3,14 @@
 use harbormaster_rules::{Pace, Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::Post;
-use crate::{discord::Message, pictures, rows, speak, store::Stage, table::Table, tap::Tap, threads::Card};
+use super::words::Said;
+use crate::{
+    discord::Message,
+    pictures, rows, speak,
+    store::Stage,
+    table::{Card, Table},
+    tap::Tap,
+};
 
 /// The longest text of a message, in characters.
 const TEXT: usize = 2_000;
@@ -36,15 +42,9 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
 }
 
 /// A new board below what happened since the last one; at the end with the digest of the game's record.
-pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Message {
+pub async fn board(table: &Table, said: &[Said], digest: Option<&str>) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
-    let called: Vec<u64> = turns
-        .iter()
-        .flat_map(|post| match post {
-            Post::Turn { call, .. } => people(table, call),
-            _ => Vec::new(),
-        })
-        .collect();
+    let called: Vec<u64> = said.iter().flat_map(|said| people(table, &said.call)).collect();
     let awaited = table.awaited_people();
     let mut tail = String::new();
     if table.row.stage == Stage::Over {
@@ -60,14 +60,13 @@ pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Messa
         tail.push_str("\n\n");
         tail.push_str(&speak::whose_turn(table));
     }
-    let text = told(turns, TEXT.saturating_sub(tail.chars().count())) + &tail;
+    let text = told(said, TEXT.saturating_sub(tail.chars().count())) + &tail;
     let everybody = table.seats.iter().filter_map(|seat| seat.user);
-    // Where anybody may act at any time, nearly everybody is awaited nearly always: there the rules say whom to call.
-    let calls_by_rules = table.kind.meta().pace == Pace::AnyTime
-        && !turns.iter().any(|post| matches!(post, Post::Turn { ply: 0, .. }));
+    // In a game played at any time nearly all players are awaited nearly always: there the rules say whom to ping.
+    let pings_by_rules = table.kind.meta().pace == Pace::AnyTime && !said.iter().any(|said| said.begins);
     let mut pings: Vec<u64> = match table.row.stage {
         Stage::Over => everybody.collect(),
-        _ if calls_by_rules => called,
+        _ if pings_by_rules => called,
         _ => called.into_iter().chain(awaited).collect(),
     };
     pings.sort_unstable();
@@ -78,8 +77,8 @@ pub async fn board(table: &Table, turns: &[Post], digest: Option<&str>) -> Messa
 }
 
 /// What happened, where a newer board is about to follow.
-pub fn without_board(turns: &[Post]) -> Message {
-    Message { text: happened(turns), ..Message::default() }
+pub fn without_board(said: &[Said]) -> Message {
+    Message { text: told(said, TEXT), ..Message::default() }
 }
 
 /// The last board of a table that was closed in the middle.
@@ -91,18 +90,9 @@ pub async fn closed(table: &Table, digest: Option<&str>) -> Message {
     Message { text: speak::closed(table, digest), picture, rows: Vec::new(), pings: Vec::new() }
 }
 
-/// Everything that happened, cut at the front if it is more than a message holds.
-pub fn happened(turns: &[Post]) -> String {
-    told(turns, TEXT)
-}
-
 /// Everything that happened, cut at the front if it is more than `room` characters.
-fn told(turns: &[Post], room: usize) -> String {
-    let lines = turns.iter().flat_map(|post| match post {
-        Post::Turn { lines, .. } => lines.as_slice(),
-        _ => &[],
-    });
-    newest(lines.map(String::as_str).collect(), room)
+fn told(said: &[Said], room: usize) -> String {
+    newest(said.iter().flat_map(|said| &said.lines).map(String::as_str).collect(), room)
 }
 
 /// As many of the newest lines as `room` characters hold.
@@ -122,15 +112,15 @@ fn newest(lines: Vec<&str>, room: usize) -> String {
     kept.join("\n")
 }
 
-/// Who sits on these seats; computer players are nobody.
-fn people(table: &Table, seats: &[u8]) -> Vec<u64> {
-    seats.iter().filter_map(|seat| table.seats.get(Seat::new(*seat).index())?.user).collect()
+/// The people in these seats; a computer player has no user.
+fn people(table: &Table, seats: &[Seat]) -> Vec<u64> {
+    seats.iter().filter_map(|seat| table.seats.get(seat.index())?.user).collect()
 }
 
 /// A public offer: all of it, and buttons as long as it can come to a deal.
 pub fn offer(table: &Table, card: &Card) -> Message {
     let is_open = table.must_be_open().is_ok();
-    let call: Vec<u8> = card.call.iter().map(Seat::number).collect();
+    let call: Vec<Seat> = card.call.iter().collect();
     let pings = people(table, &call);
     // With room for what is added to it.
     let mut text: String = card.text.chars().take(TEXT / 4 * 3).collect();
@@ -154,12 +144,12 @@ pub fn offer(table: &Table, card: &Card) -> Message {
 }
 
 /// What is said in an offer's thread.
-pub fn in_thread(table: &Table, lines: &[String], call: &[u8]) -> Message {
-    let mut pings = people(table, call);
+pub fn in_thread(table: &Table, said: &Said) -> Message {
+    let mut pings = people(table, &said.call);
     pings.sort_unstable();
     pings.dedup();
     let tail = if pings.is_empty() { String::new() } else { speak::called(&pings) };
     let room = TEXT.saturating_sub(tail.chars().count());
-    let text = newest(lines.iter().map(String::as_str).collect(), room) + &tail;
+    let text = told(std::slice::from_ref(said), room) + &tail;
     Message { text, pings, ..Message::default() }
 }

@@ -1,4 +1,4 @@
-//! Copying the database while the bot goes on.
+//! Copying the database while the bot runs.
 
 use std::{
     ffi::OsString,
@@ -57,7 +57,7 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
     if file.try_exists().map_err(not_written)? {
         return Err(BackupError::Exists(file.to_owned()));
     }
-    // Who is cut short leaves a file that nobody takes for a backup, and that the next run replaces.
+    // A run that is cut short leaves a file that cannot be taken for a backup; the next run replaces it.
     let part = part_of(file);
     match fs::remove_file(&part) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(not_written(error)),

@@ -55,10 +55,10 @@ pub enum Committed {
 
 impl Store {
     /// Writes a change in one transaction. A repeated interaction and a stale revision leave nothing behind, in
-    /// that order: who taps once and is heard twice is no latecomer.
+    /// that order: a tap that is delivered twice is not out of date.
     ///
     /// If the future is dropped on the way, the change is written as a whole or not at all, perhaps a moment later;
-    /// whoever acts on an old sight of the table is told by its revision.
+    /// a caller with an old copy of the table is told by its revision.
     ///
     /// # Errors
     /// Then nothing was written, unless the disk failed in the very moment of committing.

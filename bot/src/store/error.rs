@@ -7,7 +7,7 @@ use std::borrow::Cow;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// There is no room left.
-    #[error("The disk that holds the database is full. Make room; the bot goes on by itself.")]
+    #[error("The disk that holds the database is full. Make room; the bot then resumes by itself.")]
     Full,
     /// Another program held it for too long, or too much was waiting.
     #[error("The database was locked or busy for too long. Close other programs that have it open.")]
@@ -27,6 +27,12 @@ pub enum StoreError {
     /// Anything else.
     #[error("The database failed: {0}.")]
     Other(String),
+}
+
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Broken(format!("something cannot be written as JSON ({error})"))
+    }
 }
 
 impl From<sqlx::Error> for StoreError {

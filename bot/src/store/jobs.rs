@@ -16,7 +16,7 @@ pub enum JobKind {
     Deadline,
     /// A computer player moves.
     Computer,
-    /// Whoever is awaited is reminded.
+    /// The awaited players are reminded.
     Reminder,
 }
 

@@ -29,8 +29,8 @@ pub use lists::TableSummary;
 pub use offers::OfferPlace;
 pub use opening::OpenError;
 pub use outbox::{OutboxId, OutboxRow};
-pub use posts::{NewPost, Post, PostId};
-pub use tables::{NewTable, Opened, SeatRow, Snapshot, Stage, Table, TableRow, TableState};
+pub use posts::{NewPost, PostId, Posted};
+pub use tables::{NewTable, Opened, SeatRow, Snapshot, Stage, StoredTable, TableRow, TableState};
 
 pub use crate::ids::TableId;
 

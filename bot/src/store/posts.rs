@@ -21,13 +21,13 @@ pub struct NewPost {
     pub message: u64,
     /// The number of entries it shows.
     pub ply: u32,
-    /// What it tells above a board, a line each.
-    pub said: Option<String>,
+    /// What it tells above a board, as JSON.
+    pub tells: Option<String>,
 }
 
 /// A message that may have to be edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Post {
+pub struct Posted {
     /// Its number.
     pub id: PostId,
     /// The table it belongs to.
@@ -40,7 +40,9 @@ pub struct Post {
     pub message: u64,
     /// The number of entries it shows.
     pub ply: u32,
-    /// What it tells above a board, a line each, as far as is known.
+    /// What it tells above a board, as JSON.
+    pub tells: Option<String>,
+    /// What it says above a board, a line each, if an earlier version posted it.
     pub said: Option<String>,
 }
 
@@ -49,15 +51,15 @@ pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Resul
     let channel = post.channel.cast_signed();
     let message = post.message.cast_signed();
     sqlx::query!(
-        "INSERT INTO posts (table_id, kind, channel, message, ply, said, live) VALUES (?, ?, ?, ?, ?, ?, 1)
+        "INSERT INTO posts (table_id, kind, channel, message, ply, tells, live) VALUES (?, ?, ?, ?, ?, ?, 1)
          ON CONFLICT (message) DO UPDATE
-         SET kind = excluded.kind, ply = excluded.ply, said = excluded.said, live = 1",
+         SET kind = excluded.kind, ply = excluded.ply, tells = excluded.tells, said = NULL, live = 1",
         post.table.0,
         post.kind,
         channel,
         message,
         post.ply,
-        post.said,
+        post.tells,
     )
     .execute(tx)
     .await?;
@@ -91,20 +93,21 @@ impl Store {
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn posts(&self, table: TableId, kind: &str) -> Result<Vec<Post>, StoreError> {
+    pub async fn posts(&self, table: TableId, kind: &str) -> Result<Vec<Posted>, StoreError> {
         let found = sqlx::query!(
-            "SELECT id, kind, channel, message, ply, said FROM posts WHERE table_id = ? AND kind = ? AND live = 1 ORDER BY id",
+            "SELECT id, kind, channel, message, ply, tells, said FROM posts WHERE table_id = ? AND kind = ? AND live = 1 ORDER BY id",
             table.0,
             kind,
         );
         let posts = found.fetch_all(&self.readers).await?.into_iter().map(|post| {
-            Ok(Post {
+            Ok(Posted {
                 id: PostId(post.id),
                 table,
                 kind: post.kind,
                 channel: post.channel.cast_unsigned(),
                 message: post.message.cast_unsigned(),
                 ply: small(post.ply)?,
+                tells: post.tells,
                 said: post.said,
             })
         });

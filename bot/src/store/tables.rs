@@ -13,15 +13,15 @@ use crate::fairness::Secret;
 pub enum Stage {
     /// People take seats.
     Lobby,
-    /// The game goes on.
+    /// The game is being played.
     Running,
-    /// The game rests until somebody resumes it.
+    /// The game is paused until the host resumes it.
     Paused,
     /// The game came to its end.
     Over,
     /// Somebody closed the table before that.
     Closed,
-    /// A law was broken: the log is kept, nobody moves.
+    /// A law of the rules was broken: the log is kept, and no move is taken.
     Frozen,
 }
 
@@ -56,7 +56,7 @@ pub struct TableRow {
     pub host: u64,
     /// What the host chose, as JSON.
     pub settings: String,
-    /// Hours until whoever is awaited is reminded, if at all.
+    /// Hours until the awaited players are reminded, if at all.
     pub reminder_hours: Option<u32>,
     /// When the game started.
     pub started: Option<Timestamp>,
@@ -84,7 +84,7 @@ pub struct TableState {
 /// A seat; which one, its place in the list says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
-    /// Who sits there; nobody if it is a computer player.
+    /// The user in this seat; none if it is a computer player.
     pub user: Option<u64>,
     /// The name shown.
     pub name: String,
@@ -116,7 +116,7 @@ impl fmt::Debug for Snapshot {
 
 /// All there is to know to play on.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct StoredTable {
     /// Its row.
     pub row: TableRow,
     /// Its seats in order.
@@ -265,7 +265,7 @@ impl Store {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn table(&self, id: TableId) -> Result<Option<Table>, StoreError> {
+    pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         let mut tx = self.readers.begin().await?;
         let found = sqlx::query!(
             "SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
@@ -317,6 +317,6 @@ impl Store {
                 position: found.position,
             }),
         };
-        Ok(Some(Table { row, seats: seats.collect(), snapshot }))
+        Ok(Some(StoredTable { row, seats: seats.collect(), snapshot }))
     }
 }

@@ -5,7 +5,7 @@ use harbormaster_rules::{By, Reader, Seat};
 use super::{Caller, Held, Table, Tables};
 use crate::{
     names,
-    outbox::Post,
+    outbox::{Notice, Post},
     speak,
     store::{SeatRow, Stage, TableId},
     trouble::Trouble,
@@ -114,9 +114,7 @@ impl Tables {
             _ => return held.table.must_run().map(|()| String::new()),
         }
         let mut next = held.table.clone();
-        let names_before = next.names();
         let computer = next.new_computer(caller);
-        let mut call = Vec::new();
         if let Some(row) = next.seats.get_mut(seat.index()) {
             match &to {
                 Successor::Person { user, name } => {
@@ -126,7 +124,6 @@ impl Tables {
                         computer: false,
                         ..row.clone()
                     };
-                    call.push(*user);
                 }
                 // The contribution stays: it went into the seed.
                 Successor::Computer => {
@@ -137,11 +134,16 @@ impl Tables {
         if next.seats.iter().all(|row| row.user.is_none()) {
             return Err(Trouble::refused(speak::LAST_PERSON));
         }
-        let said = speak::handed_over(&names_before[seat.index()], &next.names()[seat.index()], &to);
+        let [before, after] = [&held.table, &next].map(|table| table.plain_names()[seat.index()].clone());
+        let said = speak::handed_over(&names::safe(&before), &names::safe(&after), &to);
+        let user = match to {
+            Successor::Person { user, .. } => Some(user),
+            Successor::Computer => None,
+        };
         tracing::info!(table = %id, seat = seat.number(), "a seat was handed over");
-        let mut posts = vec![Post::Notice { text: said.clone(), call }];
+        let mut posts = vec![Post::Note(Notice::HandedOver { before, after, user })];
         if next.awaited().contains(seat) {
-            posts.push(Post::board(next.row.ply));
+            posts.push(Post::Board { ply: next.row.ply });
         }
         self.write(&mut held, next, None, &posts).await?;
         Ok(said)
@@ -164,7 +166,7 @@ impl Tables {
         }
         let mut next = held.table.clone();
         next.row.stage = Stage::Paused;
-        self.write(&mut held, next, None, &[Post::notice(speak::PAUSED_BY_HOST)]).await?;
+        self.write(&mut held, next, None, &[Post::Note(Notice::Paused)]).await?;
         Ok(speak::PAUSED_BY_HOST.to_owned())
     }
 
@@ -186,8 +188,7 @@ impl Tables {
         }
         let mut next = held.table.clone();
         next.row.stage = Stage::Running;
-        let ply = next.row.ply;
-        let news = Post::Turn { ply, lines: vec![speak::RESUMED.to_owned()], call: Vec::new() };
+        let news = Post::Resumed { ply: next.row.ply };
         self.write(&mut held, next, None, &[news]).await?;
         Ok(speak::RESUMED.to_owned())
     }
@@ -242,9 +243,9 @@ impl Tables {
         if held.table.row.ply != ply || people.is_empty() {
             return Ok(());
         }
-        let text = speak::reminder(&people, held.table.last_at);
+        let reminder = Notice::Reminder { users: people, since: held.table.last_at };
         let next = held.table.clone();
-        self.write(&mut held, next, None, &[Post::Notice { text, call: people }]).await
+        self.write(&mut held, next, None, &[Post::Note(reminder)]).await
     }
 }
 

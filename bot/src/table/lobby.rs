@@ -6,9 +6,9 @@ use super::{Caller, HOST_OPTIONS, Table, Tables};
 use crate::{
     fairness::{self, Secret},
     names,
-    outbox::Post,
+    outbox::{Notice, Post},
     speak,
-    store::{NewTable, SeatRow, Stage, TableId},
+    store::{NewTable, SeatRow, Stage, StoreError, TableId},
     trouble::Trouble,
 };
 
@@ -58,7 +58,7 @@ impl Tables {
                 reminder_hours: HOST_OPTIONS[0].default.parse().ok(),
                 opened_by: host.interaction,
                 seats: vec![person(host, None)],
-                outbox: vec![Post::Lobby.to_json()],
+                outbox: vec![Post::Lobby.to_json().map_err(StoreError::from)?],
             })
             .await?;
         self.posts_waiting.notify_one();
@@ -134,7 +134,8 @@ impl Tables {
         let mut next = held.table.clone();
         if HOST_OPTIONS.contains(spec) {
             next.row.reminder_hours = value.parse().ok();
-            let post = if next.row.stage == Stage::Lobby { Post::Lobby } else { Post::notice(&said) };
+            let set = Notice::OptionSet { name: name.to_owned(), value };
+            let post = if next.row.stage == Stage::Lobby { Post::Lobby } else { Post::Note(set) };
             self.write(&mut held, next, None, &[post]).await?;
             return Ok(said);
         }
@@ -143,7 +144,7 @@ impl Tables {
         next.settings
             .check(held.table.kind.meta().options)
             .map_err(|faults| Trouble::Refused(faults.join(" ")))?;
-        next.row.settings = serde_json::to_string(&next.settings).unwrap_or_default();
+        next.row.settings = serde_json::to_string(&next.settings).map_err(StoreError::from)?;
         self.write(&mut held, next, None, &[Post::Lobby]).await?;
         Ok(said)
     }
@@ -169,11 +170,10 @@ impl Tables {
         next.row.stage = Stage::Running;
         next.row.started = Some(now);
         next.last_at = now;
-        next.row.settings = serde_json::to_string(&settings).unwrap_or_default();
+        next.row.settings = serde_json::to_string(&settings).map_err(StoreError::from)?;
         next.settings = settings;
         next.game = Some(game);
-        let news = Post::Turn { ply: 0, lines: vec![speak::begins(&next)], call: Vec::new() };
-        self.write(&mut held, next, None, &[Post::Lobby, news]).await?;
+        self.write(&mut held, next, None, &[Post::Lobby, Post::Begins]).await?;
         Ok(speak::STARTED.to_owned())
     }
 }

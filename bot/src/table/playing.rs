@@ -8,9 +8,9 @@ use harbormaster_rules::{
 
 use super::{Caller, Held, Table, Tables, turns::is_about_an_offer};
 use crate::{
-    outbox::Post,
+    outbox::{Notice, Post},
     speak,
-    store::{NewEntry, Stage},
+    store::{NewEntry, Stage, StoreError},
     trouble::Trouble,
 };
 
@@ -55,6 +55,7 @@ struct Effect {
 enum Fault {
     Refused(AnyRefusal),
     Broken(Broken),
+    Unwritable(serde_json::Error),
 }
 
 /// Whose tap an entry came from.
@@ -151,6 +152,7 @@ impl Tables {
             Ok(Ok(step)) => step,
             Ok(Err(Fault::Refused(refusal))) => return Err(held.table.refusal(&refusal)),
             Ok(Err(Fault::Broken(broken))) => return self.freeze(held, broken).await,
+            Ok(Err(Fault::Unwritable(error))) => return Err(StoreError::from(error).into()),
             Err(_panic) => {
                 let broken = Broken(vec!["The rules stopped in the middle of a move.".into()]);
                 return self.freeze(held, broken).await;
@@ -160,7 +162,7 @@ impl Tables {
             ply: entry.ply,
             by: entry.by,
             at: entry.at,
-            mv: serde_json::to_string(&entry.mv).unwrap_or_default(),
+            mv: serde_json::to_string(&entry.mv).map_err(StoreError::from)?,
             notation: entry.mv.to_string(),
             told: step.told,
             interaction: origin.as_ref().and_then(|origin| origin.interaction),
@@ -175,7 +177,7 @@ impl Tables {
         tracing::error!(table = %held.table.row.id, ply = held.table.row.ply, %broken, "a law is broken: table frozen");
         let mut next = held.table.clone();
         next.row.stage = Stage::Frozen;
-        self.write(held, next, None, &[Post::notice(speak::FROZEN)]).await?;
+        self.write(held, next, None, &[Post::Note(Notice::Frozen)]).await?;
         Err(Trouble::Broken(broken))
     }
 }
@@ -193,11 +195,11 @@ impl Table {
         let mut chance = Chance::of(&self.seed(), entry.ply);
         let played = game.play(entry, &mut chance).map_err(Fault::Refused)?;
         played.next.audit().map_err(Fault::Broken)?;
-        let next = self.after(entry, &played);
+        let next = self.after(entry, &played).map_err(Fault::Unwritable)?;
         let names = next.names();
         let reader = Reader::new(&names, next.language);
         Ok(Effect {
-            told: serde_json::to_string(&played.told).unwrap_or_default(),
+            told: serde_json::to_string(&played.told).map_err(Fault::Unwritable)?,
             lines: told_to(entry, &played, &reader),
             news: Post::of_entry(game, &played, entry.ply, &reader),
             next,
@@ -205,7 +207,7 @@ impl Table {
     }
 
     /// The table after a move that the rules accepted.
-    fn after(&self, entry: &Entry<AnyMove>, played: &AnyPlayed) -> Self {
+    fn after(&self, entry: &Entry<AnyMove>, played: &AnyPlayed) -> Result<Self, serde_json::Error> {
         let mut next = self.clone();
         next.row.ply = entry.ply;
         next.last_at = entry.at;
@@ -215,12 +217,12 @@ impl Table {
         if let Status::Over(outcome) = played.next.status() {
             next.row.stage = Stage::Over;
             next.row.ended = Some(entry.at);
-            next.row.result = serde_json::to_string(&outcome).ok();
+            next.row.result = Some(serde_json::to_string(&outcome)?);
         }
         next.game = Some(played.next.clone());
         // Where the rules know a leader, the table's host is never somebody else.
         next.row.host = next.leader().unwrap_or(next.row.host);
-        next
+        Ok(next)
     }
 }
 

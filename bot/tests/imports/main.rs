@@ -21,7 +21,6 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("rules", "threeport/state", "threeport/moves"),
     ("bot", "table", "speak"),
     ("bot", "table/hosting", "speak"),
-    ("bot", "threads", "outbox/compose"),
 ];
 
 /// The text of every module file under a crate's `src`. Programs and test modules are left out.

@@ -12,8 +12,8 @@ use harbormaster::{
     discord::{Discord, Message as Words},
     fairness::Secret,
     store::{NewTable, SeatRow, Store},
-    table::{Table, Tables},
-    threads::{Card, Threads},
+    table::{Card, Table, Tables},
+    threads::Threads,
 };
 use harbormaster_rules::{Act, Kind, Look, OfferState, Quick, Seat, SeatSet, Timestamp};
 use harbormaster_sandbox::Config;

@@ -16,7 +16,7 @@ use harbormaster_rules::{By, Seat, Span, Timestamp};
 use tempfile::TempDir;
 
 use super::{
-    Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, Table, TableId,
+    Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable, TableId,
 };
 use crate::fairness::Secret;
 
@@ -94,7 +94,7 @@ fn lobby(opened_by: u64) -> NewTable {
 }
 
 /// A change that changes nothing but the revision.
-fn step(table: &Table) -> Change {
+fn step(table: &StoredTable) -> Change {
     Change {
         table: table.row.id,
         expects_revision: table.row.revision,
@@ -109,7 +109,7 @@ fn step(table: &Table) -> Change {
 }
 
 /// A change that appends the next entry, made by a tap of Ann's with this id.
-fn play(table: &Table, interaction: Option<u64>) -> Change {
+fn play(table: &StoredTable, interaction: Option<u64>) -> Change {
     let ply = table.row.ply + 1;
     let mut change = step(table);
     change.state.stage = Stage::Running;
@@ -128,12 +128,12 @@ fn play(table: &Table, interaction: Option<u64>) -> Change {
     change
 }
 
-async fn opened(store: &Store, opened_by: u64) -> Table {
+async fn opened(store: &Store, opened_by: u64) -> StoredTable {
     let opened = store.open_table(&lobby(opened_by)).await.unwrap();
     read(store, opened.id).await
 }
 
-async fn read(store: &Store, id: TableId) -> Table {
+async fn read(store: &Store, id: TableId) -> StoredTable {
     store.table(id).await.unwrap().unwrap()
 }
 

@@ -97,8 +97,11 @@ pub(super) async fn moves(playing: &Playing<'_>, count: u32) {
     let mut dice = Chance::of(&[5; 32], 0);
     for _ in 0..count {
         let now: Timestamp = playing.world.get("/clock").await["now"].as_str().unwrap().parse().unwrap();
-        let Some((seat, mv)) = next(&playing.game().await, now, &mut dice) else { return };
+        // Of one instant: a computer player may move at any time.
         let table = playing.store.table(playing.table).await.unwrap().unwrap();
+        let kind: Kind = table.row.game.parse().unwrap();
+        let position = serde_json::from_str(&table.snapshot.unwrap().position).unwrap();
+        let Some((seat, mv)) = next(&kind.read_position(position).unwrap(), now, &mut dice) else { return };
         let ply = table.row.ply;
         if table.seats[seat.index()].computer {
             let moved = async || (playing.ply().await > ply).then_some(());

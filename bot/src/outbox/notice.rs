@@ -1,0 +1,48 @@
+//! Messages of their own: what happens around the game.
+
+use harbormaster_rules::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// What happened around the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "of", rename_all = "snake_case")]
+pub enum Notice {
+    /// The host paused the table.
+    Paused,
+    /// A law of the game was broken, and the table is frozen.
+    Frozen,
+    /// A seat changed hands.
+    HandedOver {
+        /// Whose seat it was.
+        before: String,
+        /// What the seat is called now.
+        after: String,
+        /// The person who has it now; nothing if a computer player has.
+        user: Option<u64>,
+    },
+    /// The host changed an option of every table while the game runs.
+    OptionSet {
+        /// The option's name.
+        name: String,
+        /// Its value.
+        value: String,
+    },
+    /// The game waits for these people.
+    Reminder {
+        /// Their ids.
+        users: Vec<u64>,
+        /// Since when.
+        since: Timestamp,
+    },
+}
+
+impl Notice {
+    /// The people it pings, by Discord's ids.
+    pub fn pings(&self) -> Vec<u64> {
+        match self {
+            Self::Paused | Self::Frozen | Self::OptionSet { .. } => Vec::new(),
+            Self::HandedOver { user, .. } => user.iter().copied().collect(),
+            Self::Reminder { users, .. } => users.clone(),
+        }
+    }
+}

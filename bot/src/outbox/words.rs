@@ -1,0 +1,105 @@
+//! Facts into words: what the posts above a board and in an offer's thread say.
+
+use harbormaster_rules::{Audience, Broken, Reader, Seat, Sentence};
+
+use super::{Notice, Post, Setback};
+use crate::{
+    names, speak,
+    store::{Store, StoredEntry},
+    table::{Successor, Table},
+    trouble::Trouble,
+};
+
+/// One post in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// What happened, a sentence each.
+    pub lines: Vec<String>,
+    /// Seats to ping.
+    pub call: Vec<Seat>,
+    /// Whether the game begins with it.
+    pub begins: bool,
+}
+
+impl Said {
+    /// Whether it pings a seat other than this one.
+    pub fn calls_others_than(&self, seat: Seat) -> bool {
+        self.call.iter().any(|called| *called != seat)
+    }
+
+    fn of<'a>(sentences: impl Iterator<Item = &'a Sentence> + Clone) -> Self {
+        let call = sentences.clone().flat_map(|said| said.call.iter()).collect();
+        Self { lines: sentences.map(|said| said.text.clone()).collect(), call, begins: false }
+    }
+}
+
+/// What each of these posts says above a board.
+///
+/// # Errors
+/// When the entries they tell of cannot be read.
+pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result<Vec<Said>, Setback> {
+    let plies = posts.iter().filter_map(|post| match post {
+        Post::Entry { ply } => Some(*ply),
+        _ => None,
+    });
+    let entries = match (plies.clone().min(), plies.max()) {
+        (Some(first), Some(last)) => store.entries(table.row.id, first..=last).await?,
+        _ => Vec::new(),
+    };
+    let said = posts.iter().map(|post| match post {
+        Post::Begins => Ok(Said { lines: vec![speak::begins(table)], begins: true, ..Said::default() }),
+        Post::Resumed { .. } => Ok(Said { lines: vec![speak::RESUMED.to_owned()], ..Said::default() }),
+        Post::WrittenBoard { ply, lines, call } => {
+            Ok(Said { lines: lines.clone(), call: call.clone(), begins: *ply == 0 })
+        }
+        Post::Entry { ply } => {
+            let entry = entries.iter().find(|entry| entry.ply == *ply);
+            let told = entry.map_or(Ok(Vec::new()), |entry| public(table, entry))?;
+            Ok(Said::of(told.iter().filter(|said| said.place.is_board())))
+        }
+        _ => Ok(Said::default()),
+    });
+    said.collect()
+}
+
+/// What an entry says about an offer in its thread. What is also said above the board pings people there.
+///
+/// # Errors
+/// When the entry cannot be read.
+pub async fn in_thread(store: &Store, table: &Table, ply: u32, number: u32) -> Result<Said, Setback> {
+    let entries = store.entries(table.row.id, ply..=ply).await?;
+    let told = entries.first().map_or(Ok(Vec::new()), |entry| public(table, entry))?;
+    let about = told.iter().filter(|said| said.place.offer() == Some(number));
+    let call = Said::of(about.clone().filter(|said| !said.place.is_board())).call;
+    Ok(Said { call, ..Said::of(about) })
+}
+
+/// What happened around the game, in words.
+pub fn note(table: &Table, notice: &Notice) -> String {
+    match notice {
+        Notice::Paused => speak::PAUSED_BY_HOST.to_owned(),
+        Notice::Frozen => speak::FROZEN.to_owned(),
+        Notice::HandedOver { before, after, user } => {
+            let person = |user: &u64| Successor::Person { user: *user, name: after.clone() };
+            let to = user.as_ref().map_or(Successor::Computer, person);
+            speak::handed_over(&names::safe(before), &names::safe(after), &to)
+        }
+        Notice::OptionSet { name, value } => {
+            let spec = table.options().find(|spec| spec.name == *name);
+            spec.map_or_else(String::new, |spec| speak::option_set(spec, value))
+        }
+        Notice::Reminder { users, since } => speak::reminder(users, *since),
+    }
+}
+
+/// What everybody was told of an entry, in words.
+fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<Sentence>, Setback> {
+    let told = table.kind.read_told(&entry.told).map_err(|error| {
+        let fault = format!("Table {}: what entry {} told: {error}.", table.row.id, entry.ply);
+        Trouble::Damaged(Broken(vec![fault]))
+    })?;
+    let names = table.names();
+    let reader = Reader::new(&names, table.language);
+    let public = told.iter().filter(|told| told.to == Audience::Everyone);
+    Ok(public.map(|told| told.event.say(&reader)).collect())
+}

@@ -1,0 +1,95 @@
+//! Which rows go into one message.
+
+use super::Worker;
+use crate::{
+    outbox::{Post, Setback},
+    store::{OutboxId, OutboxRow, StoreError, TableId},
+};
+
+/// A row of the outbox with what it tells.
+#[derive(Clone, Debug)]
+pub struct News {
+    /// The row.
+    pub row: OutboxRow,
+    /// What it tells.
+    pub post: Post,
+}
+
+impl Worker {
+    /// What waits for a table, in order. A row that cannot be read is given up: it holds back no other, and is kept.
+    pub(super) async fn waiting(&self, table: TableId) -> Result<Vec<News>, StoreError> {
+        let mut news = Vec::new();
+        for row in self.store.pending(table).await? {
+            match serde_json::from_str(&row.payload) {
+                Ok(post) => news.push(News { row, post }),
+                Err(error) => {
+                    tracing::error!(%table, row = row.id.0, %error, "news cannot be read and is given up");
+                    self.store.give_up(row.id, &format!("unreadable: {error}")).await?;
+                }
+            }
+        }
+        Ok(news)
+    }
+
+    /// Fixes which rows go into one message: a batch claimed before, else every row for the board that waits in succession.
+    pub(super) async fn claim_board(&self, id: TableId, batch: &[News]) -> Result<Vec<News>, Setback> {
+        if batch.iter().any(|news| news.row.batch.is_some()) {
+            return Ok(batch.to_vec());
+        }
+        let news = self.waiting(id).await?;
+        let above = first_batch(&news).to_vec();
+        self.store.claim(&ids(&above)).await?;
+        Ok(above)
+    }
+
+    /// Whether more waits for the board behind these rows, so that theirs will not be the newest.
+    pub(super) async fn is_overtaken(&self, id: TableId, rows: &[OutboxId]) -> Result<bool, Setback> {
+        Ok(self.behind(id, rows).await?.iter().any(|post| post.board().is_some()))
+    }
+
+    /// Whether an offer that is there already will be brought up to date once more.
+    pub(super) async fn offer_is_overtaken(
+        &self,
+        id: TableId,
+        wanted: u32,
+        rows: &[OutboxId],
+    ) -> Result<bool, Setback> {
+        let place = self.store.offer(id, wanted).await?;
+        let is_its = |post: &Post| matches!(post, Post::Offer { number } | Post::OfferOver { number } if *number == wanted);
+        Ok(place.is_some_and(|place| place.shown.is_some())
+            && self.behind(id, rows).await?.iter().any(is_its))
+    }
+
+    /// What waits behind these rows.
+    async fn behind(&self, id: TableId, rows: &[OutboxId]) -> Result<Vec<Post>, Setback> {
+        let waiting = self.waiting(id).await?.into_iter();
+        let behind = waiting.filter(|news| rows.last().is_none_or(|last| news.row.id > *last));
+        Ok(behind.map(|news| news.post).collect())
+    }
+}
+
+/// The news that makes one message: a batch claimed before, or all for the board, or all lobby rows, or a single other
+/// row.
+pub fn first_batch(news: &[News]) -> &[News] {
+    let Some(first) = news.first() else { return news };
+    let alike = |other: &&News| {
+        if first.row.batch.is_some() || other.row.batch.is_some() {
+            return other.row.batch == first.row.batch;
+        }
+        let are_boards = first.post.board().is_some() && other.post.board().is_some();
+        are_boards || matches!((&first.post, &other.post), (Post::Lobby, Post::Lobby))
+    };
+    let length = news.iter().take_while(alike).count().max(1);
+    &news[..length]
+}
+
+/// The numbers of the rows.
+pub fn ids(news: &[News]) -> Vec<OutboxId> {
+    news.iter().map(|news| news.row.id).collect()
+}
+
+/// The same for the same rows, so that a post repeated after a crash is known again; at most 25 characters.
+pub fn nonce(table: TableId, rows: &[OutboxId]) -> String {
+    let last = rows.last().map_or(0, |row| row.0);
+    format!("{table}-{last}").chars().take(25).collect()
+}

@@ -1,0 +1,83 @@
+//! What becomes of a batch that could not be told: tried again later, or given up.
+
+use std::time::Duration;
+
+use harbormaster_rules::Span;
+
+use super::{
+    Worker,
+    claim::{News, ids},
+};
+use crate::{
+    discord::{Failure, code},
+    outbox::Setback,
+    store::{StoreError, TableId},
+};
+
+/// The longest pause between two tries.
+const LONGEST_PAUSE: Span = Span::hours(1);
+
+/// The pause after the outbox could not be written.
+const UNWRITTEN: Duration = Duration::from_secs(1);
+
+impl Worker {
+    /// Tries again later, longer each time; gives up on what can never arrive.
+    pub(super) async fn put_off(&self, table: TableId, batch: &[News], setback: Setback) {
+        let Some(News { row: first, .. }) = batch.first() else { return };
+        let attempts = first.attempts + 1;
+        log(table, attempts, &setback);
+        if let Setback::Discord(Failure { code: Some(code::UNKNOWN_CHANNEL), .. }) = &setback {
+            self.close_lost(table).await;
+        }
+        let settled = if matches!(&setback, Setback::Discord(failure) if failure.lasting) {
+            self.give_up(batch, &setback.to_string()).await
+        } else {
+            // Certainly not posted: what has happened since may come in the same message.
+            if matches!(&setback, Setback::Discord(failure) if failure.refused)
+                && let Err(cause) = self.store.release(&ids(batch)).await
+            {
+                tracing::error!(%table, %cause, "the outbox cannot be written");
+            }
+            let pause = Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(LONGEST_PAUSE);
+            self.store.failed(first.id, self.clock.now() + pause).await
+        };
+        if let Err(cause) = settled {
+            tracing::error!(%table, %cause, "the outbox cannot be written");
+            tokio::time::sleep(UNWRITTEN).await;
+        }
+    }
+
+    async fn give_up(&self, batch: &[News], reason: &str) -> Result<(), StoreError> {
+        for news in batch {
+            self.store.give_up(news.row.id, reason).await?;
+        }
+        Ok(())
+    }
+
+    /// Closes a table whose channel has been deleted.
+    async fn close_lost(&self, table: TableId) {
+        if let Ok(lost) = self.tables.look(table).await
+            && let Err(trouble) = self.tables.channel_gone(lost.row.channel).await
+        {
+            tracing::error!(%table, cause = ?trouble, "the table of a deleted channel stays open");
+        }
+    }
+}
+
+/// Tells the operator, once for a row that Discord does not take for a while.
+fn log(table: TableId, attempts: u32, setback: &Setback) {
+    match setback {
+        Setback::Discord(failure) if failure.lasting => {
+            tracing::error!(%table, %failure, "a post can never arrive and is given up; the game goes on");
+        }
+        Setback::Discord(failure) if attempts == 1 => {
+            tracing::warn!(%table, %failure, "Discord did not take a post; it is tried again until it does");
+        }
+        Setback::Discord(failure) => {
+            tracing::debug!(%table, attempts, %failure, "Discord still does not take a post");
+        }
+        Setback::Table(trouble) => {
+            tracing::error!(%table, attempts, cause = ?trouble, "a post could not be made");
+        }
+    }
+}

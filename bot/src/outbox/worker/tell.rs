@@ -1,0 +1,295 @@
+//! Tells one batch: facts become words, and words a message.
+
+use std::time::Duration;
+
+use harbormaster_rules::{Seat, Span};
+
+use super::{
+    Worker,
+    claim::{News, ids, nonce},
+};
+use crate::{
+    clock::stamped,
+    discord::{Failure, Message, code},
+    outbox::{
+        Post, Setback, compose,
+        words::{self, Said},
+    },
+    record::Record,
+    store::{NewPost, OutboxId, Posted, StoreError, TableId},
+    table::Table,
+};
+
+/// What a remembered message shows: the lobby, or a board with buttons.
+const LOBBY: &str = "lobby";
+const BOARD: &str = "board";
+
+/// How long news waits for a computer player that is about to move, so that one board shows it all.
+const COMPUTER_GRACE: Duration = Duration::from_millis(1_500);
+
+/// The message or its place is gone.
+const GONE: [isize; 3] = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE];
+
+/// How long a board is brought up to date. A player who comes back to the turn later finds a new one, and Discord takes few
+/// edits of a message older than an hour.
+const FRESH: Span = Span::minutes(50);
+
+impl Worker {
+    /// Tells one batch and crosses it off.
+    pub(super) async fn tell_batch(&self, id: TableId, batch: &[News]) -> Result<(), Setback> {
+        let Some(first) = batch.first() else { return Ok(()) };
+        let ids = ids(batch);
+        let nonce = nonce(id, &ids);
+        let table = self.tables.look(id).await?;
+        match &first.post {
+            Post::Lobby => {
+                self.store.claim(&ids).await?;
+                return self.tell_lobby(&table, &ids).await;
+            }
+            Post::Closed => {
+                let message = compose::closed(&table, self.digest(&table).await?.as_deref()).await;
+                return self.post_board(&table, &ids, &message, &[]).await;
+            }
+            Post::Offer { number } => {
+                if let Some(card) = table.card(*number)
+                    && !self.offer_is_overtaken(id, *number, &ids).await?
+                {
+                    self.threads.show(&table, &card, &nonce).await?;
+                }
+            }
+            Post::Talk { number, ply } => {
+                let said = words::in_thread(&self.store, &table, *ply, *number).await?;
+                self.talk(&table, *number, &said, &nonce).await?;
+            }
+            Post::WrittenTalk { number, lines, call } => {
+                let said = Said { lines: lines.clone(), call: call.clone(), begins: false };
+                self.talk(&table, *number, &said, &nonce).await?;
+            }
+            Post::OfferOver { number } => match table.card(*number) {
+                Some(card) => self.threads.put_away(&table, &card, &nonce).await?,
+                None => self.threads.put_away_forgotten(&table, *number).await?,
+            },
+            Post::Note(notice) => {
+                self.note(&table, words::note(&table, notice), notice.pings(), &nonce).await?;
+            }
+            Post::WrittenNote { text, call } => {
+                self.note(&table, text.clone(), call.clone(), &nonce).await?;
+            }
+            Post::Begins
+            | Post::Entry { .. }
+            | Post::Resumed { .. }
+            | Post::Board { .. }
+            | Post::WrittenBoard { .. } => return self.tell_board(&table, batch).await,
+        }
+        Ok(self.store.sent(&ids, None).await?)
+    }
+
+    async fn talk(&self, table: &Table, number: u32, said: &Said, nonce: &str) -> Result<(), Setback> {
+        self.threads.say(table, number, &compose::in_thread(table, said), nonce).await
+    }
+
+    async fn note(&self, table: &Table, text: String, pings: Vec<u64>, nonce: &str) -> Result<(), Setback> {
+        let message = Message { text, pings, ..Message::default() };
+        self.discord.post(table.row.channel, &message, nonce).await?;
+        Ok(())
+    }
+
+    /// Posts what happened in one or more turns, with the board unless a newer one is about to follow.
+    async fn tell_board(&self, table: &Table, batch: &[News]) -> Result<(), Setback> {
+        let id = table.row.id;
+        if batch.iter().all(|news| news.row.batch.is_none()) {
+            self.wait_for_computers(table).await?;
+        }
+        let claimed = self.claim_board(id, batch).await?;
+        let ids = ids(&claimed);
+        let posts: Vec<Post> = claimed.into_iter().map(|news| news.post).collect();
+        // Looked at after the claim: the board is never older than the sentences above it.
+        let table = self.tables.look(id).await?;
+        let said = words::above_board(&self.store, &table, &posts).await?;
+        if self.goes_on(&table, &ids, &posts, &said).await? {
+            return Ok(());
+        }
+        if !self.is_overtaken(id, &ids).await? {
+            let digest = self.digest(&table).await?;
+            let message = compose::board(&table, &said, digest.as_deref()).await;
+            return self.post_board(&table, &ids, &message, &posts).await;
+        }
+        let message = compose::without_board(&said);
+        if message.text.is_empty() {
+            return Ok(self.store.sent(&ids, None).await?);
+        }
+        self.post_board(&table, &ids, &message, &posts).await
+    }
+
+    /// Edits it into the newest board if the turn continues for which that was posted; whether it did. The board then tells
+    /// all that it has told before, and what has happened since.
+    async fn goes_on(
+        &self,
+        table: &Table,
+        rows: &[OutboxId],
+        posts: &[Post],
+        said: &[Said],
+    ) -> Result<bool, Setback> {
+        let id = table.row.id;
+        let Some(board) = self.store.posts(id, BOARD).await?.pop() else { return Ok(false) };
+        let Some(before) = told_by(&board)? else { return Ok(false) };
+        let last = posts.iter().filter_map(Post::board).max().unwrap_or(table.row.ply);
+        let Some(seat) = self.turn_since(table, &board, last).await? else { return Ok(false) };
+        if said.iter().any(|said| said.calls_others_than(seat)) {
+            return Ok(false);
+        }
+        let again = words::above_board(&self.store, table, &before).await?;
+        // The board has pinged already, and pings once.
+        let again = again.into_iter().map(|said| Said { call: Vec::new(), ..said });
+        let told: Vec<Said> = again.chain(said.iter().cloned()).collect();
+        let (message, shown) = if self.is_overtaken(id, rows).await? {
+            (compose::without_board(&told), last)
+        } else {
+            let message = compose::board(table, &told, None).await;
+            if message.picture.is_none() {
+                return Ok(false);
+            }
+            (message, table.row.ply)
+        };
+        match self.discord.edit(board.channel, board.message, &message).await {
+            Err(failure) if stays(&failure) => Ok(false),
+            edited => {
+                edited?;
+                let Posted { kind, channel, message, .. } = board;
+                let tells = Some(tells(&[before.as_slice(), posts].concat())?);
+                let post = NewPost { table: id, kind, channel, message, ply: shown, tells };
+                self.store.sent(rows, Some(&post)).await?;
+                Ok(true)
+            }
+        }
+    }
+
+    /// Whose turn continues from this board to after entry `last`, if the board is fresh enough to be edited.
+    async fn turn_since(&self, table: &Table, board: &Posted, last: u32) -> Result<Option<Seat>, Setback> {
+        let entries = self.store.entries(table.row.id, board.ply + 1..).await?;
+        let (fresh, after): (Vec<_>, Vec<_>) = entries.iter().partition(|entry| entry.ply <= last);
+        let is_old = fresh.last().is_some_and(|entry| entry.at > stamped(board.message) + FRESH);
+        Ok(table.turn_of(&fresh, &after).filter(|_| !is_old))
+    }
+
+    /// The digest by which the record of an ended game is known.
+    async fn digest(&self, table: &Table) -> Result<Option<String>, Setback> {
+        if table.must_be_open().is_ok() {
+            return Ok(None);
+        }
+        let entries = self.store.entries(table.row.id, ..).await?;
+        match Record::of_table(table, &entries) {
+            Ok(record) => Ok(Some(record.digest)),
+            Err(reason) => {
+                tracing::error!(table = %table.row.id, %reason, "the record of an ended game has no digest");
+                Ok(None)
+            }
+        }
+    }
+
+    /// Gives computer players a moment, so that their moves come with the person's on one board.
+    async fn wait_for_computers(&self, table: &Table) -> Result<(), Setback> {
+        let id = table.row.id;
+        let mut table = table.clone();
+        let patience = tokio::time::Instant::now() + COMPUTER_GRACE;
+        while table.awaited_computer().is_some() && table.awaited_people().is_empty() {
+            if tokio::time::timeout_at(patience, self.tables.moved_past(id, table.row.ply)).await.is_err() {
+                break;
+            }
+            table = self.tables.look(id).await?;
+        }
+        Ok(())
+    }
+
+    /// Posts the lobby, or brings the posted one up to date.
+    async fn tell_lobby(&self, table: &Table, rows: &[OutboxId]) -> Result<(), Setback> {
+        let message = compose::lobby(table).await;
+        let channel = table.row.channel;
+        if let Some(lobby) = self.store.posts(table.row.id, LOBBY).await?.last() {
+            match self
+                .discord
+                .edit(channel, lobby.message, &Message { picture: None, ..message.clone() })
+                .await
+            {
+                Err(failure) if failure.code.is_some_and(|code| GONE.contains(&code)) => {}
+                other => {
+                    other?;
+                    return Ok(self.store.sent(rows, None).await?);
+                }
+            }
+        }
+        let posted = self.discord.post(channel, &message, &nonce(table.row.id, rows)).await?;
+        let post = NewPost {
+            table: table.row.id,
+            kind: LOBBY.to_owned(),
+            channel,
+            message: posted,
+            ply: table.row.ply,
+            tells: None,
+        };
+        Ok(self.store.sent(rows, Some(&post)).await?)
+    }
+
+    /// Posts a board that tells these posts, and takes the buttons off those before it.
+    async fn post_board(
+        &self,
+        table: &Table,
+        rows: &[OutboxId],
+        message: &Message,
+        posts: &[Post],
+    ) -> Result<(), Setback> {
+        let (id, channel) = (table.row.id, table.row.channel);
+        let tells = if posts.is_empty() { None } else { Some(tells(posts)?) };
+        let posted = self.discord.post(channel, message, &nonce(id, rows)).await?;
+        let post = NewPost {
+            table: id,
+            kind: BOARD.to_owned(),
+            channel,
+            message: posted,
+            ply: table.row.ply,
+            tells,
+        };
+        self.store.sent(rows, Some(&post)).await?;
+        let mut retired = Vec::new();
+        for old in self.store.posts(id, BOARD).await? {
+            if old.message == posted {
+                continue;
+            }
+            match self.discord.strip(old.channel, old.message).await {
+                // Buttons that stay are answered with "the board has moved on": no reason to try again and again.
+                Err(failure) if !failure.lasting => {
+                    tracing::warn!(table = %id, %failure, "an old board keeps its buttons for now");
+                }
+                _ => retired.push(old.id),
+            }
+        }
+        Ok(self.store.retire(&retired).await?)
+    }
+}
+
+/// What a board tells, as it is remembered.
+fn tells(posts: &[Post]) -> Result<String, StoreError> {
+    Ok(serde_json::to_string(posts)?)
+}
+
+/// What a remembered board tells; nothing if that is not known.
+fn told_by(board: &Posted) -> Result<Option<Vec<Post>>, StoreError> {
+    let read = |json: &str| {
+        serde_json::from_str(json)
+            .map_err(|error| StoreError::Broken(format!("what a board tells ({error})")))
+    };
+    if let Some(json) = &board.tells {
+        return read(json).map(Some);
+    }
+    let written = |said: &str| {
+        let lines = said.lines().map(str::to_owned).collect();
+        vec![Post::WrittenBoard { ply: board.ply, lines, call: Vec::new() }]
+    };
+    Ok(board.said.as_deref().map(written))
+}
+
+/// Whether Discord will not have this message changed, while it may well take another one.
+fn stays(failure: &Failure) -> bool {
+    let place_is_gone = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD];
+    failure.refused && failure.code.is_some_and(|code| code != 0 && !place_is_gone.contains(&code))
+}
