@@ -20,7 +20,7 @@
 //! `digest` covers what a replay cannot notice, such as names and the minutes between moves: it is the SHA-256 of
 //! the document without `digest`, in one line, keys sorted. `jq -cjS 'del(.digest)' FILE | sha256sum` gives it.
 
-use harbormaster_rules::{AnyMove, By, Entry, Kind, Outcome, Settings, Timestamp};
+use harbormaster_rules::{AnyMove, By, Edition, Entry, Kind, Outcome, Settings, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -66,7 +66,7 @@ pub struct Record {
     pub seed: Option<String>,
     /// The log.
     pub entries: Vec<Line>,
-    /// How it ended; nothing while it goes on.
+    /// How it ended; nothing while it is being played.
     pub result: Option<Ended>,
     /// See the [module](self).
     pub digest: String,
@@ -138,15 +138,26 @@ impl Record {
         entries: &[Entry<AnyMove>],
         result: Option<Outcome>,
     ) -> Self {
-        let meta = kind.meta();
+        Self::by(&Edition::of(kind), settings, seats, luck, entries, result)
+    }
+
+    /// The same of a game by this edition of its rules.
+    pub fn by(
+        edition: &Edition,
+        settings: Settings,
+        seats: Vec<Player>,
+        luck: &Luck,
+        entries: &[Entry<AnyMove>],
+        result: Option<Outcome>,
+    ) -> Self {
         let (secret, seed) = match luck {
             Luck::Secret(secret) => (Some(secret), None),
             Luck::Seed(seed) => (None, Some(hex(seed))),
         };
         let mut record = Self {
             format: FORMAT,
-            game: meta.slug.to_owned(),
-            edition: meta.edition,
+            game: edition.game.to_owned(),
+            edition: edition.number,
             settings,
             seats,
             commitment: secret.map(fairness::commitment),
@@ -172,7 +183,7 @@ impl Record {
         // Reading is lenient here and there (a time in another zone, a number for its digits), and the digest is
         // of what was understood: so what was written must be that and nothing else.
         let written: Value = serde_json::from_slice(text).map_err(|error| unreadable(&error))?;
-        let understood = serde_json::to_value(&record).unwrap_or_default();
+        let understood = serde_json::to_value(&record).map_err(|error| unreadable(&error))?;
         match different_key(&written, &understood) {
             None => Ok(record),
             Some(key) => Err(format!("The \"{key}\" of the record is not written as records are written.")),

@@ -20,8 +20,8 @@ use std::{
 };
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, Broken, Kind, Language, OfferCard, OptionKind, OptionSpec, Pace, Reader, Seat,
-    SeatCount, SeatSet, Settings, Span, Status, Timestamp,
+    AnyGame, AnyMove, Broken, Editions, Kind, Language, NoRules, OfferCard, OptionKind, OptionSpec, Pace,
+    Reader, Seat, SeatCount, SeatSet, Settings, Span, Status, Timestamp,
 };
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
@@ -45,7 +45,7 @@ use crate::{
 /// How many tables are kept in memory; the others are read again when somebody taps.
 const KEPT: usize = 1_000;
 
-/// How many entries are looked through for the newest that was not about an offer; nobody trades so long in one turn.
+/// How many entries are looked through for the newest that was not about an offer; no turn has that much trade.
 const TRADE: u32 = 200;
 
 /// What the host can choose beside the game's own options.
@@ -61,10 +61,11 @@ pub const HOST_OPTIONS: &[OptionSpec] = &[OptionSpec {
 pub struct Tables {
     store: Store,
     clock: Clock,
+    editions: Editions,
     open: Mutex<HashMap<TableId, Arc<AsyncMutex<Option<Table>>>>>,
-    /// Rings when there is something to post.
+    /// Notified when there is something to post.
     pub posts_waiting: Notify,
-    /// Rings when the next due job may have changed.
+    /// Notified when the next due job may have changed.
     pub jobs_changed: Notify,
     /// Counts the changes of all tables.
     changes: watch::Sender<u64>,
@@ -109,7 +110,7 @@ pub struct Table {
 /// An offer of any game, as everybody sees it.
 pub type Card = OfferCard<AnyMove>;
 
-/// A table held by one task: nobody else changes it, or sees it between two changes.
+/// A table held by one task: no other task changes it, or sees it between two changes.
 pub struct Held {
     slot: OwnedMutexGuard<Option<Table>>,
     table: Table,
@@ -130,9 +131,15 @@ impl Held {
 impl Tables {
     /// All tables of this database.
     pub fn new(store: Store, clock: Clock) -> Self {
+        Self::with(store, clock, Editions::default())
+    }
+
+    /// The same with these editions of the games.
+    pub fn with(store: Store, clock: Clock, editions: Editions) -> Self {
         Self {
             store,
             clock,
+            editions,
             open: Mutex::default(),
             posts_waiting: Notify::new(),
             jobs_changed: Notify::new(),
@@ -187,8 +194,8 @@ impl Tables {
             Some(table) => table.clone(),
             None => {
                 let row = self.store.table(id).await?;
-                let row = row.ok_or_else(|| Trouble::refused("That table is no more."))?;
-                let mut table = Table::read(row)?;
+                let row = row.ok_or_else(|| Trouble::refused("That table no longer exists."))?;
+                let mut table = Table::read(row, &self.editions)?;
                 table.turned = self.turned(&table).await?;
                 slot.insert(table).clone()
             }
@@ -259,9 +266,17 @@ impl Tables {
 }
 
 impl Table {
-    fn read(StoredTable { row, seats, snapshot }: StoredTable) -> Result<Self, Trouble> {
+    /// The table by the rules of its edition. A lobby has not started: it is for the newest.
+    fn read(stored: StoredTable, editions: &Editions) -> Result<Self, Trouble> {
+        let StoredTable { mut row, seats, snapshot } = stored;
+        let edition = match row.stage {
+            Stage::Lobby => editions.newest(&row.game).map_err(NoRules::Game),
+            _ => editions.find(&row.game, row.edition),
+        };
+        let edition = edition.map_err(Trouble::Unplayable)?;
+        row.edition = edition.number;
+        let kind = edition.rules;
         let damaged = |fault: String| Trouble::Damaged(Broken(vec![format!("Table {}: {fault}", row.id)]));
-        let kind: Kind = row.game.parse().map_err(|error| damaged(format!("{error}.")))?;
         let settings = serde_json::from_str(&row.settings).map_err(|error| damaged(format!("{error}.")))?;
         let last_at = snapshot.as_ref().map_or(row.created, |snapshot| snapshot.at);
         let game = match snapshot {

@@ -1,6 +1,6 @@
 //! What the clock does: jobs are rows, due at an instant, safe to run twice.
 //!
-//! The next job that comes due sets the alarm, so an idle host sleeps. A job goes when the table's next change is
+//! The next due time is the wake-up time, so an idle host sleeps. A job goes when the table's next change is
 //! written, or here when it has been done; one that fails is put off, and none holds up another table's.
 
 use std::{
@@ -28,10 +28,13 @@ const AT_ONCE: u32 = 500;
 /// How long a job that failed is put off.
 const SETBACK: Span = Span::millis(30_000);
 
+/// How long the jobs of a table rest that this program cannot play.
+const REST: Span = Span::hours(1);
+
 /// The pause after the database did not answer.
 const BLIND: Duration = Duration::from_secs(5);
 
-/// The longest sleep; whatever changes the next due job rings.
+/// The longest sleep; a change of the next due job ends it.
 const IDLE: Duration = Duration::from_secs(3_600);
 
 /// Runs due jobs.
@@ -44,12 +47,12 @@ pub struct Timers {
 }
 
 impl Timers {
-    /// Timers that have not begun.
+    /// Timers that are not running yet.
     pub fn new(store: Store, tables: Arc<Tables>, clock: Clock) -> Self {
         Self { store, tables, clock, running: Arc::default() }
     }
 
-    /// Works until `stop`; what has been begun is finished first.
+    /// Works until `stop`; jobs in progress are finished first.
     pub async fn run(self, stop: CancellationToken) {
         let tasks = TaskTracker::new();
         let mut moved = self.clock.moved();
@@ -69,7 +72,7 @@ impl Timers {
         tasks.wait().await;
     }
 
-    /// Starts a task for each due job that has none yet; how long to sleep then. Each task rings when it ends.
+    /// Starts a task for each due job that has none yet; how long to sleep then. Each task notifies the loop when it ends.
     async fn begin_what_is_due(&self, tasks: &TaskTracker) -> Result<Duration, StoreError> {
         let now = self.clock.now();
         for job in self.store.due_jobs(now, AT_ONCE).await? {
@@ -98,6 +101,10 @@ impl Timers {
             Ok(Some(later)) => self.store.put_off_job(job.id, later).await,
             // A refusal means that the table has gone on by itself.
             Ok(None) | Err(Trouble::Refused(_)) => self.store.finish_job(job.id).await.map(drop),
+            Err(trouble @ Trouble::Unplayable(_)) => {
+                trouble.log();
+                self.store.put_off_job(job.id, self.clock.now() + REST).await
+            }
             Err(trouble) => {
                 tracing::error!(table = %job.table, ply = job.ply, cause = ?trouble, "a job failed and is put off");
                 self.store.put_off_job(job.id, self.clock.now() + SETBACK).await

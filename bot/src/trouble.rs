@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use harbormaster_rules::{AnyRefusal, Broken, Kind, NotAMove, Reader, Refusal, SeatSet, Status};
+use harbormaster_rules::{AnyRefusal, Broken, Kind, NoRules, NotAMove, Reader, Refusal, SeatSet, Status};
 
 use crate::store::StoreError;
 
@@ -20,6 +20,8 @@ pub enum Trouble {
     NoChance(String),
     /// What is stored of the table cannot be read. Its log is kept.
     Damaged(Broken),
+    /// This program has no rules for the table's game. The table rests until a program runs that has.
+    Unplayable(NoRules),
     /// The game broke one of its own laws. Its table is frozen.
     Broken(Broken),
 }
@@ -39,6 +41,7 @@ impl Trouble {
     pub fn log(&self) {
         match self {
             Self::Refused(_) => {}
+            Self::Unplayable(cause) => tracing::warn!(%cause, "a table rests"),
             Self::Outage(cause) => tracing::error!(%cause, "not saved, nothing changed"),
             Self::NoChance(cause) => tracing::error!(%cause, "no random numbers"),
             Self::Damaged(broken) => tracing::error!(%broken, "a table cannot be read"),
@@ -98,6 +101,10 @@ impl fmt::Display for Trouble {
             Self::NoChance(_) => f.write_str("I cannot draw a secret for the dice just now, so no table was opened."),
             Self::Damaged(_) => f.write_str(
                 "What I have stored of this table cannot be read, so nothing was changed. Its log is kept; please tell whoever runs me.",
+            ),
+            Self::Unplayable(cause) => write!(
+                f,
+                "This table rests: {cause}. Its log is kept, and the game resumes when the bot has that edition of the rules."
             ),
             Self::Broken(_) => f.write_str(
                 "That would have broken one of this game's own laws, so I stopped the table as it was. Its log is kept.",

@@ -1,6 +1,7 @@
 //! The registry: the list of games, and one set of types for all of them.
 //!
-//! A new game is one line at the end of this file.
+//! A new game is one line at the end of this file. An edition that is replaced while games are played by it moves to the
+//! list `; past: …` behind the games, under a name of its own.
 
 use std::{fmt, str::FromStr};
 
@@ -39,7 +40,10 @@ trait Registered: Game {
 
 /// The types that have a variant for each game, and two macros that choose by game; the rest is plain code below.
 macro_rules! games {
-    ($($name:ident: $game:ty),+ $(,)?) => {
+    ($($name:ident: $game:ty),+ $(; past: $($past:ident: $past_game:ty),+)? $(,)?) => {
+        games!(@ [$($name),+] [$($($past),+)?] $($name: $game),+ $($(, $past: $past_game)+)?);
+    };
+    (@ [$($offered:ident),+] [$($past:ident),*] $($name:ident: $game:ty),+) => {
         /// Which game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
@@ -91,8 +95,11 @@ macro_rules! games {
         } }
 
         impl Kind {
-            /// Every game there is.
-            pub const ALL: &[Self] = &[$(Self::$name),+];
+            /// Every game there is, by its newest edition.
+            pub const ALL: &[Self] = &[$(Self::$offered),+];
+
+            /// Older editions that are played to their end; no new game starts with them.
+            pub const PAST: &[Self] = &[$(Self::$past),*];
         }
 
         impl AnyGame {
@@ -231,6 +238,13 @@ impl fmt::Display for Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchGame(String);
 
+impl NoSuchGame {
+    /// There is none of this name.
+    pub(crate) fn called(name: &str) -> Self {
+        Self(name.chars().take(20).collect())
+    }
+}
+
 impl fmt::Display for NoSuchGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known: Vec<&str> = Kind::ALL.iter().map(|kind| kind.meta().slug).collect();
@@ -244,7 +258,7 @@ impl FromStr for Kind {
     type Err = NoSuchGame;
 
     fn from_str(slug: &str) -> Result<Self, NoSuchGame> {
-        Self::by_slug(slug).ok_or_else(|| NoSuchGame(slug.chars().take(20).collect()))
+        Self::by_slug(slug).ok_or_else(|| NoSuchGame::called(slug))
     }
 }
 

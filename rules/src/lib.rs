@@ -17,6 +17,7 @@
 mod as_text;
 pub mod chance;
 pub mod dominoes;
+pub mod editions;
 mod english;
 pub mod game;
 pub mod games;
@@ -38,6 +39,7 @@ pub mod transport;
 pub mod verb;
 
 pub use chance::Chance;
+pub use editions::{Edition, Editions, NoRules};
 pub use game::{
     Act, Advice, Audit, Broken, Choices, Choosing, Filling, Form, Game, Label, Labels, Language, Lines, Look,
     Meta, Notation, OfferCard, OfferState, Offices, Outcome, Pace, Place, Play, Played, Position, Quick,

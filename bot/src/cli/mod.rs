@@ -18,6 +18,8 @@ use std::{
     process::ExitCode,
 };
 
+pub use referee::converse as referee;
+
 use clap::{Args, CommandFactory as _, Parser, Subcommand, error::ErrorKind};
 use harbormaster_rules::{Kind, SeatCount, Settings, SetupError};
 

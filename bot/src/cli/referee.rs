@@ -9,6 +9,7 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
+use harbormaster_rules::Editions;
 use serde_json::{Map, Value};
 
 use self::{answer::Problem, desk::Desk, request::Request};
@@ -19,7 +20,7 @@ pub const ABOUT: &str = "Rules as a service: JSON lines in, JSON lines out";
 pub const LONG_ABOUT: &str = r#"Rules as a service: one JSON object a line on standard input, one answer a line on standard output.
 
   {"op":"new","game":"threeport","seats":3,"seed":"<64 hex digits>","options":{},"names":["Ann","Ben","Cy"]}
-  {"op":"load","game":"threeport","position":{...}}   or "line":"..."; also "seed", "ply", "at", "names"
+  {"op":"load","game":"threeport","position":{...}}   or "line":"..."; also "seed", "ply", "at", "names"; both also "edition"
   {"op":"moves","seat":0,"at":"2026-01-01T00:00:00Z"}
   {"op":"play","seat":0,"at":"...","move":"sell B3 B4"}   or "move":{...}; "chance":[3,5] replaces the next draws
   {"op":"view","seat":0}   or "seat":"onlooker"
@@ -41,12 +42,15 @@ enum Line {
 }
 
 pub fn run() -> Result<(), Failure> {
-    wrote(converse(io::stdin().lock(), io::stdout().lock()))
+    wrote(converse(io::stdin().lock(), io::stdout().lock(), Editions::default()))
 }
 
 /// Answers each line until there are no more.
-fn converse(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut desk = Desk::default();
+///
+/// # Errors
+/// When a line cannot be read or an answer cannot be written.
+pub fn converse(mut input: impl BufRead, mut output: impl Write, editions: Editions) -> io::Result<()> {
+    let mut desk = Desk::new(editions);
     while let Some(line) = next_line(&mut input)? {
         let mut answer = answer(&mut desk, line);
         answer.push('\n');

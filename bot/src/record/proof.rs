@@ -3,7 +3,7 @@
 use std::fmt;
 
 use harbormaster_rules::{
-    AnyMove, AnyWhy, Entry, Kind, Language, Outcome, Reader, Seat, SeatCount, Status, games::NoSuchGame,
+    AnyMove, AnyWhy, Editions, Entry, Kind, Language, NoRules, Outcome, Reader, Seat, SeatCount, Status,
     log::FoldError,
 };
 
@@ -16,8 +16,10 @@ use crate::{
 /// What a proven record says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// Which game.
+    /// The rules it was played by.
     pub kind: Kind,
+    /// Their edition.
+    pub edition: u16,
     /// The players' names in seat order.
     pub names: Vec<String>,
     /// How many entries the log has.
@@ -50,15 +52,8 @@ pub enum Ending {
 pub enum Fault {
     /// Another format.
     Format(u32),
-    /// No such game.
-    Game(NoSuchGame),
     /// Rules that this program does not have.
-    Edition {
-        /// Which game.
-        kind: Kind,
-        /// The edition it was played by.
-        played: u16,
-    },
+    Rules(NoRules),
     /// As many seats as no game has.
     Seats(usize),
     /// Neither a seed nor secret and commitment, or both.
@@ -106,11 +101,19 @@ pub enum Fault {
 }
 
 impl Record {
-    /// Plays the game again and compares all that can be compared.
+    /// Plays the game again by the edition it was played by, and compares all that can be compared.
     ///
     /// # Errors
     /// Everything that does not hold.
     pub fn prove(&self) -> Result<Proof, Vec<Fault>> {
+        self.prove_by(&Editions::default())
+    }
+
+    /// The same where only these editions can be played.
+    ///
+    /// # Errors
+    /// Everything that does not hold.
+    pub fn prove_by(&self, editions: &Editions) -> Result<Proof, Vec<Fault>> {
         let mut faults = Vec::new();
         if self.format != FORMAT {
             return Err(vec![Fault::Format(self.format)]);
@@ -119,13 +122,14 @@ impl Record {
             faults.push(Fault::Digest);
         }
         let seed = self.seed(&mut faults);
-        let ending = self.rules(&mut faults).and_then(|(kind, seats)| {
+        let ending = self.rules(editions, &mut faults).and_then(|(kind, seats)| {
             let entries = self.read_entries(kind, &mut faults)?;
             Some((kind, self.replay(kind, seats, &seed?, &entries, &mut faults)?))
         });
         match ending {
             Some((kind, ending)) if faults.is_empty() => Ok(Proof {
                 kind,
+                edition: self.edition,
                 names: (0..).map(Seat::new).zip(&self.seats).map(|(seat, _)| self.name(seat)).collect(),
                 plies: self.entries.len(),
                 ending,
@@ -166,14 +170,11 @@ impl Record {
     }
 
     /// The game and its number of seats, if this program has the rules it was played by.
-    fn rules(&self, faults: &mut Vec<Fault>) -> Option<(Kind, SeatCount)> {
+    fn rules(&self, editions: &Editions, faults: &mut Vec<Fault>) -> Option<(Kind, SeatCount)> {
         let seats = u8::try_from(self.seats.len()).ok().and_then(SeatCount::new);
         faults.extend(seats.is_none().then_some(Fault::Seats(self.seats.len())));
-        let kind: Kind = self.game.parse().map_err(|error| faults.push(Fault::Game(error))).ok()?;
-        if kind.meta().edition != self.edition {
-            faults.push(Fault::Edition { kind, played: self.edition });
-            return None;
-        }
+        let edition = editions.find(&self.game, self.edition);
+        let kind = edition.map_err(|error| faults.push(Fault::Rules(error))).ok()?.rules;
         Some((kind, seats?))
     }
 
@@ -269,7 +270,7 @@ impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let meta = self.kind.meta();
         writeln!(f, "The record proves itself.")?;
-        writeln!(f, "{}, edition {}: {}.", meta.title, meta.edition, listed(self.names.clone()))?;
+        writeln!(f, "{}, edition {}: {}.", meta.title, self.edition, listed(self.names.clone()))?;
         write!(f, "{} entries, each accepted by the rules. ", self.plies)?;
         match &self.ending {
             Ending::Finished { outcome, reason } => {
@@ -306,11 +307,10 @@ impl fmt::Display for Fault {
             Self::Format(format) => {
                 write!(f, "The record is in format {format}; this program reads format {FORMAT}.")
             }
-            Self::Game(error) => write!(f, "The game is unknown: {error}."),
-            Self::Edition { kind, played } => {
-                let meta = kind.meta();
-                let known = meta.edition;
-                write!(f, "{} was played by edition {played} of its rules; this program has edition {known}.", meta.title)
+            Self::Rules(NoRules::Game(error)) => write!(f, "The game is unknown: {error}."),
+            Self::Rules(NoRules::Edition { newest, asked }) => {
+                let (title, known) = (newest.rules.meta().title, newest.number);
+                write!(f, "{title} was played by edition {asked} of its rules; this program has edition {known}.")
             }
             Self::Seats(seats) => write!(f, "The record has {seats} seats; a game has 1 to {}.", SeatCount::MOST),
             Self::Luck => f.write_str(

@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Record {
-    /// The record of a table on which nobody plays any more. Entries and seats stand in it as in the database.
+    /// The record of a table whose game is over or was closed. Entries and seats stand in it as in the database.
     ///
     /// # Errors
     /// A sentence, as long as the table's secret must stay one.

@@ -3,6 +3,7 @@
 mod captain;
 mod cli;
 mod command_tree;
+mod editions;
 mod faults;
 mod harness;
 mod hosting;

@@ -193,7 +193,7 @@ async fn a_button_that_means_nothing_is_answered_with_a_sentence() {
     }
     for message in world.foreign_buttons(&["play/999/0/move W", "hand/999", "join/-5", "close/999"]).await {
         for button in message.buttons() {
-            mover.click(&message, &button.custom_id).await.says("That table is no more.");
+            mover.click(&message, &button.custom_id).await.says("That table no longer exists.");
         }
     }
     // Possible in form, not in fact: each gets some sentence, none a move.

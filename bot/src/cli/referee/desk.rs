@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyMove, AnyRefusal, By, Chance, Entry, Kind, Label, Language, Reader, Refusal,
-    SeatSet, Settings, Status, Timestamp, Told,
+    AnyEvent, AnyGame, AnyMove, AnyRefusal, By, Chance, Edition, Editions, Entry, Kind, Label, Language,
+    Reader, Refusal, SeatSet, Settings, Status, Timestamp, Told,
 };
 use serde_json::{Map, Value, json};
 
@@ -25,14 +25,14 @@ const READER: Reader<'static> = Reader::nameless(Language::English);
 type Fields = Map<String, Value>;
 
 /// All games, by name.
-#[derive(Default)]
 pub struct Desk {
+    editions: Editions,
     games: HashMap<String, Sitting>,
 }
 
 /// One game.
 struct Sitting {
-    kind: Kind,
+    edition: Edition,
     settings: Settings,
     seed: [u8; 32],
     names: Vec<String>,
@@ -55,11 +55,16 @@ struct Draft {
 }
 
 impl Desk {
+    /// A desk without games, at which these editions are played.
+    pub fn new(editions: Editions) -> Self {
+        Self { editions, games: HashMap::new() }
+    }
+
     /// Does what is asked. If it cannot be done, nothing has changed.
     pub fn answer(&mut self, Request { game_id, op }: Request) -> Result<Fields, Problem> {
         match op {
             Op::New { .. } | Op::Load { .. } => {
-                let sitting = Sitting::open(op)?;
+                let sitting = Sitting::open(op, &self.editions)?;
                 let mut fields = sitting.state();
                 fields.insert("game_id".to_owned(), game_id.clone().into());
                 self.games.insert(game_id, sitting);
@@ -98,20 +103,21 @@ impl Desk {
 }
 
 impl Sitting {
-    fn open(op: Op) -> Result<Self, Problem> {
+    fn open(op: Op, editions: &Editions) -> Result<Self, Problem> {
         let opening = Timestamp::from_millis(OPENING);
         match op {
-            Op::New { game, seats, seed, options, names, at } => {
-                let kind = request::game(&game)?;
+            Op::New { game, edition, seats, seed, options, names, at } => {
+                let edition = request::edition(editions, &game, edition)?;
                 let seed = request::seed(&seed)?;
                 let settings = options.unwrap_or_default();
-                let position = set_up(kind, &settings, seats, &seed)?;
+                let position = set_up(edition.rules, &settings, seats, &seed)?;
                 let names = request::names(names, position.seats())?;
                 let (entries, ply, now) = (Vec::new(), 0, at.unwrap_or(opening));
-                Ok(Self { kind, settings, seed, names, position, entries, ply, now, unproven: None })
+                Ok(Self { edition, settings, seed, names, position, entries, ply, now, unproven: None })
             }
-            Op::Load { game, position, line, seed, ply, names, at } => {
-                let kind = request::game(&game)?;
+            Op::Load { game, edition, position, line, seed, ply, names, at } => {
+                let edition = request::edition(editions, &game, edition)?;
+                let kind = edition.rules;
                 let position = match (position, line) {
                     (Some(json), None) => kind.read_position(json),
                     (None, Some(line)) => kind.read_line(&line),
@@ -122,7 +128,7 @@ impl Sitting {
                 };
                 let position = position.map_err(Problem::position)?;
                 Ok(Self {
-                    kind,
+                    edition,
                     settings: Settings::default(),
                     seed: seed.as_deref().map(request::seed).transpose()?.unwrap_or_default(),
                     names: request::names(names, position.seats())?,
@@ -140,7 +146,7 @@ impl Sitting {
     /// What every answer about the whole game says.
     fn state(&self) -> Fields {
         fields(json!({
-            "game": self.kind,
+            "game": self.edition.game,
             "seats": self.position.seats(),
             "ply": self.ply,
             "at": self.now,
@@ -179,8 +185,8 @@ impl Sitting {
         let seat = request::seat(seat, self.position.seats())?;
         let at = self.time(at)?;
         let mv = match mv {
-            WrittenMove::Notation(text) => self.kind.read_move(&text)?,
-            WrittenMove::Json(json) => self.kind.move_from_json(json)?,
+            WrittenMove::Notation(text) => self.edition.rules.read_move(&text)?,
+            WrittenMove::Json(json) => self.edition.rules.move_from_json(json)?,
         };
         let scripted = !script.is_empty();
         let mut draft = self.draft();
@@ -223,7 +229,7 @@ impl Sitting {
         };
         let luck = Luck::Seed(self.seed);
         let record =
-            Record::new(self.kind, self.settings.clone(), players.collect(), &luck, &self.entries, result);
+            Record::by(&self.edition, self.settings.clone(), players.collect(), &luck, &self.entries, result);
         Ok(fields(json!({"record": record})))
     }
 

@@ -1,6 +1,6 @@
 //! What can be asked of the referee, as it comes in on one line.
 
-use harbormaster_rules::{Kind, Seat, SeatCount, Settings, Timestamp, Viewer, games::NoSuchGame};
+use harbormaster_rules::{Edition, Editions, NoRules, Seat, SeatCount, Settings, Timestamp, Viewer};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -24,6 +24,7 @@ pub struct Request {
 pub enum Op {
     New {
         game: String,
+        edition: Option<u16>,
         seats: u8,
         seed: String,
         options: Option<Settings>,
@@ -32,6 +33,7 @@ pub enum Op {
     },
     Load {
         game: String,
+        edition: Option<u16>,
         position: Option<Value>,
         line: Option<String>,
         seed: Option<String>,
@@ -132,9 +134,11 @@ impl Request {
     }
 }
 
-/// The game called `slug`.
-pub fn game(slug: &str) -> Result<Kind, Problem> {
-    slug.parse().map_err(|error: NoSuchGame| Problem::error("game", sentence(&error)))
+/// An edition of a game, the newest if none is asked for.
+pub fn edition(editions: &Editions, game: &str, number: Option<u16>) -> Result<Edition, Problem> {
+    let newest = || editions.newest(game).map_err(NoRules::Game);
+    let found = number.map_or_else(newest, |number| editions.find(game, number));
+    found.map_err(|error| Problem::error("game", sentence(&error)))
 }
 
 /// A seed of 64 hexadecimal digits.

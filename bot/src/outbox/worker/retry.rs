@@ -12,6 +12,7 @@ use crate::{
     discord::{Failure, code},
     outbox::Setback,
     store::{StoreError, TableId},
+    trouble::Trouble,
 };
 
 /// The longest pause between two tries.
@@ -38,8 +39,7 @@ impl Worker {
             {
                 tracing::error!(%table, %cause, "the outbox cannot be written");
             }
-            let pause = Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(LONGEST_PAUSE);
-            self.store.failed(first.id, self.clock.now() + pause).await
+            self.store.failed(first.id, self.clock.now() + pause(attempts, &setback)).await
         };
         if let Err(cause) = settled {
             tracing::error!(%table, %cause, "the outbox cannot be written");
@@ -64,11 +64,19 @@ impl Worker {
     }
 }
 
+/// How long until the next try. A table that cannot be played rests.
+fn pause(attempts: u32, setback: &Setback) -> Span {
+    if matches!(setback, Setback::Table(Trouble::Unplayable(_))) {
+        return LONGEST_PAUSE;
+    }
+    Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(LONGEST_PAUSE)
+}
+
 /// Tells the operator, once for a row that Discord does not take for a while.
 fn log(table: TableId, attempts: u32, setback: &Setback) {
     match setback {
         Setback::Discord(failure) if failure.lasting => {
-            tracing::error!(%table, %failure, "a post can never arrive and is given up; the game goes on");
+            tracing::error!(%table, %failure, "a post can never arrive and is given up; the game continues");
         }
         Setback::Discord(failure) if attempts == 1 => {
             tracing::warn!(%table, %failure, "Discord did not take a post; it is tried again until it does");
@@ -76,6 +84,7 @@ fn log(table: TableId, attempts: u32, setback: &Setback) {
         Setback::Discord(failure) => {
             tracing::debug!(%table, attempts, %failure, "Discord still does not take a post");
         }
+        Setback::Table(trouble @ Trouble::Unplayable(_)) => trouble.log(),
         Setback::Table(trouble) => {
             tracing::error!(%table, attempts, cause = ?trouble, "a post could not be made");
         }
