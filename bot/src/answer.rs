@@ -6,6 +6,7 @@
 use std::{future::Future, time::Duration};
 
 use harbormaster_render::Picture;
+use harbormaster_rules::Language;
 use poise::serenity_prelude as serenity;
 use serenity::{
     CommandInteraction, ComponentInteraction, CreateActionRow, CreateAttachment, CreateInteractionResponse,
@@ -15,7 +16,7 @@ use serenity::{
 
 use crate::{
     discord::{Failure, attachment, mentions},
-    speak,
+    speak::{self, Done, HalfMade},
     trouble::Trouble,
 };
 
@@ -77,9 +78,9 @@ impl Answer {
     }
 
     /// What a person gets when it did not work; the operator's part is logged here.
-    fn for_trouble(trouble: &Trouble) -> Self {
+    fn for_trouble(trouble: &Trouble, language: Language) -> Self {
         trouble.log();
-        Self::say(trouble.to_string())
+        Self::say(speak::trouble(trouble, language))
     }
 }
 
@@ -120,6 +121,7 @@ impl Reply {
 /// Answers a slash command with what `work` comes to.
 pub async fn to_command(
     http: &Http,
+    language: Language,
     tap: &CommandInteraction,
     work: impl Future<Output = Result<Answer, Trouble>>,
 ) {
@@ -127,7 +129,7 @@ pub async fn to_command(
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
     let sent = match in_time {
         Ok(result) => {
-            let reply = reply_of(result);
+            let reply = reply_of(result, language);
             persistently(|| tap.create_response(http, CreateInteractionResponse::Message(reply.as_message())))
                 .await
         }
@@ -139,7 +141,7 @@ pub async fn to_command(
             // Side by side: a slow network must not stop work that holds a table. It is finished whatever becomes of
             // the acknowledgement, for it may be half-way through a move.
             let (deferred, result) = tokio::join!(deferred, work);
-            let reply = reply_of(result);
+            let reply = reply_of(result, language);
             match deferred {
                 Ok(()) => {
                     persistently(|| async { tap.edit_response(http, reply.as_edit()).await.map(drop) }).await
@@ -206,18 +208,23 @@ tapped!(ComponentInteraction);
 tapped!(ModalInteraction);
 
 /// Answers a tap on a message with what `work` comes to.
-pub async fn to_tap(http: &Http, tap: &impl Tapped, work: impl Future<Output = Result<Answer, Trouble>>) {
+pub async fn to_tap(
+    http: &Http,
+    language: Language,
+    tap: &impl Tapped,
+    work: impl Future<Output = Result<Answer, Trouble>>,
+) {
     tokio::pin!(work);
     let in_time = tokio::time::timeout(PATIENCE, &mut work).await;
     let sent = match in_time {
         Ok(result) => {
-            let answer = result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble));
+            let answer = result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, language));
             persistently(|| tap.respond(http, answer.as_response())).await
         }
         Err(_late) => {
             let acknowledged = persistently(|| tap.respond(http, CreateInteractionResponse::Acknowledge));
             let (acknowledged, result) = tokio::join!(acknowledged, work);
-            let answer = result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble));
+            let answer = result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, language));
             match (acknowledged, answer) {
                 (Err(failure), _) => Err(failure),
                 (Ok(()), Answer::Quiet) => Ok(()),
@@ -226,7 +233,7 @@ pub async fn to_tap(http: &Http, tap: &impl Tapped, work: impl Future<Output = R
                 }
                 (Ok(()), Answer::Change(reply)) => persistently(|| tap.edit(http, reply.as_edit())).await,
                 (Ok(()), Answer::Open(_)) => {
-                    let sorry = Reply { text: speak::TOO_LATE_TO_ASK.to_owned(), ..Reply::default() };
+                    let sorry = Reply { text: HalfMade::TooLateToAsk.say(language), ..Reply::default() };
                     persistently(|| tap.follow_up(http, sorry.as_followup())).await
                 }
             }
@@ -236,10 +243,10 @@ pub async fn to_tap(http: &Http, tap: &impl Tapped, work: impl Future<Output = R
 }
 
 /// A command has no message to change and must say something.
-fn reply_of(result: Result<Answer, Trouble>) -> Reply {
-    match result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble)) {
+fn reply_of(result: Result<Answer, Trouble>, language: Language) -> Reply {
+    match result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, language)) {
         Answer::Say(reply) | Answer::Change(reply) => reply,
-        Answer::Quiet | Answer::Open(_) => Reply { text: "Done.".to_owned(), ..Reply::default() },
+        Answer::Quiet | Answer::Open(_) => Reply { text: Done::Plainly.say(language), ..Reply::default() },
     }
 }
 
@@ -314,7 +321,8 @@ mod tests {
             tap.done.notify_one();
             Ok(Answer::say("Ann sails to Black."))
         };
-        let answered = tokio::time::timeout(PATIENCE * 100, to_tap(&http, &tap, work)).await;
+        let answered =
+            tokio::time::timeout(PATIENCE * 100, to_tap(&http, Language::English, &tap, work)).await;
         assert!(answered.is_ok(), "the work waits for the network");
         assert_eq!(tap.follow_ups.load(Ordering::Relaxed), 1);
     }

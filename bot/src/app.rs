@@ -8,6 +8,7 @@ use std::{
     },
 };
 
+use harbormaster_rules::Language;
 use poise::serenity_prelude as serenity;
 
 use crate::{
@@ -28,6 +29,8 @@ pub struct App {
     pub discord: Discord,
     /// What time it is.
     pub clock: Clock,
+    /// The language of what is said where no table is meant.
+    pub language: Language,
     /// Moves that somebody is putting together.
     pub drafts: Drafts,
     /// The newest interactions, oldest first.
@@ -43,8 +46,9 @@ const REMEMBERED: usize = 4_096;
 impl App {
     /// The parts put together.
     pub fn new(tables: Arc<Tables>, store: Store, discord: Discord, clock: Clock) -> Self {
-        let (drafts, heard, connected) = (Drafts::default(), Mutex::default(), AtomicBool::new(false));
-        Self { tables, store, discord, clock, drafts, heard, connected }
+        let (language, drafts) = (Language::default(), Drafts::default());
+        let (heard, connected) = (Mutex::default(), AtomicBool::new(false));
+        Self { tables, store, discord, clock, language, drafts, heard, connected }
     }
 
     /// Whether a session had been begun before this one.

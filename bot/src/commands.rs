@@ -72,7 +72,7 @@ pub fn tree_of(commands: &[Command]) -> Value {
 /// Answers a command, in time, with what `work` comes to.
 async fn answer(ctx: Context<'_>, work: impl Future<Output = Result<Answer, Trouble>>) -> Result<(), Never> {
     if ctx.data().first_delivery(ctx.interaction.id) {
-        answer::to_command(ctx.http(), ctx.interaction, work).await;
+        answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;
     }
     Ok(())
 }

@@ -12,7 +12,8 @@ use crate::{
     making::choice::{Asks, Choice, Wanted},
     moves::{self, Source},
     replies::{card, hand, help, options, questions, rules},
-    show, speak,
+    show,
+    speak::{Done, Refused},
     table::Caller,
     tap::{Listed, Picked, Tap},
     trouble::Trouble,
@@ -58,7 +59,8 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
         Some(Tap::Amounts { draft }) => moves::go_on(app, &caller, draft, Choice::Amounts(typed)).await,
         Some(Tap::TypeOption { table, name }) => {
             let value = typed.iter().find(|(field, _)| field == options::TYPED).map(|(_, text)| text.trim());
-            app.tables.choose(table, &caller, &name, value.unwrap_or_default()).await.map(Answer::change)
+            let done = app.tables.choose(table, &caller, &name, value.unwrap_or_default()).await?;
+            Ok(Answer::change(done.say(app.language)))
         }
         _ => Err(unknown()),
     }
@@ -80,7 +82,7 @@ impl Chosen {
 }
 
 fn unknown() -> Trouble {
-    Trouble::refused(speak::UNKNOWN_BUTTON)
+    Trouble::refused(Refused::UnknownButton)
 }
 
 async fn act(
@@ -139,7 +141,9 @@ async fn act(
         Tap::ForGood { draft } => moves::go_on(app, caller, draft, Choice::ForGood).await,
         // Discord takes no form from an interaction that has been acknowledged without one: nothing is waited for.
         Tap::Amounts { draft } => {
-            Ok(app.drafts.look(draft, caller.user).as_ref().map_or_else(show::forgotten, show::inputs))
+            let known = app.drafts.look(draft, caller.user);
+            Ok(known
+                .map_or_else(|| show::forgotten(app.language), |draft| show::inputs(&draft, app.language)))
         }
         other => beside(app, caller, other, chosen).await,
     }
@@ -147,33 +151,35 @@ async fn act(
 
 /// Taps that lead to no move: what is shown, and the table around the game.
 async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result<Answer, Trouble> {
-    let tables = &app.tables;
+    let (tables, language) = (&app.tables, app.language);
+    let say = |done: Done| Answer::say(done.say(language));
+    let change = |done: Done| Answer::change(done.say(language));
     match tap {
-        Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page))),
-        Tap::Cancel => Ok(Answer::change(speak::PUT_AWAY)),
+        Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page, language))),
+        Tap::Cancel => Ok(change(Done::PutAway)),
         Tap::Hand { table } => hand::of(app, caller, table).await.map(Answer::Say),
         Tap::Card { table } => card::of(app, caller, table, chosen.first()?).await.map(Answer::Say),
         Tap::Rules { game, page, replace } => {
-            let page = rules::page(game, page);
+            let page = rules::page(game, page, language);
             Ok(if replace { Answer::Change(page) } else { Answer::Say(page) })
         }
         Tap::RulesJump { game } => {
-            Ok(Answer::Change(rules::page(game, chosen.first()?.parse().unwrap_or(0))))
+            Ok(Answer::Change(rules::page(game, chosen.first()?.parse().unwrap_or(0), language)))
         }
-        Tap::Join { table } => tables.join(table, caller, None).await.map(Answer::say),
+        Tap::Join { table } => tables.join(table, caller, None).await.map(say),
         Tap::Leave { table } => questions::leave(app, caller, table).await,
-        Tap::Depart { table } => tables.leave(table, caller).await.map(Answer::change),
-        Tap::Computer { table } => tables.add_computer(table, caller).await.map(Answer::say),
+        Tap::Depart { table } => tables.leave(table, caller).await.map(change),
+        Tap::Computer { table } => tables.add_computer(table, caller).await.map(say),
         Tap::Start { table } => tables.start(table, caller).await.map(|_| Answer::Quiet),
         Tap::Options { table } => {
             let table = tables.look(table).await?;
             Ok(Answer::Say(options::values(&table, chosen.first()?)?))
         }
         Tap::SetOption { table, name } => {
-            tables.choose(table, caller, &name, chosen.first()?).await.map(Answer::change)
+            tables.choose(table, caller, &name, chosen.first()?).await.map(change)
         }
         Tap::TypeOption { table, name } => Ok(Answer::Open(options::type_option(table, &name))),
-        Tap::Close { table } => tables.close(table, caller).await.map(Answer::change),
+        Tap::Close { table } => tables.close(table, caller).await.map(change),
         _ => Err(unknown()),
     }
 }

@@ -50,10 +50,10 @@ pub async fn begin(
 /// What the person is told instead.
 pub async fn go_on(app: &App, caller: &Caller, number: u64, choice: Choice) -> Result<Answer, Trouble> {
     let known = || app.drafts.look(number, caller.user);
-    let Some(draft) = known() else { return Ok(show::forgotten()) };
+    let Some(draft) = known() else { return Ok(show::forgotten(app.language)) };
     let held = app.tables.hold_for(draft.maker.table, caller).await?;
     // Of two taps at once, the one that held the table before may have played it.
-    let Some(Draft { maker, partial }) = known() else { return Ok(show::forgotten()) };
+    let Some(Draft { maker, partial }) = known() else { return Ok(show::forgotten(app.language)) };
     let draft = Draft { maker: Maker { at: caller.at, ..maker }, partial };
     decide(app, caller, held, draft, choice, Source::Private).await
 }
@@ -90,7 +90,7 @@ async fn decide(
 async fn played(held: Held, caller: &Caller, receipt: &Receipt, source: Source) -> Answer {
     let table = held.release();
     match source {
-        Source::Command => Answer::Say(show::said(receipt)),
+        Source::Command => Answer::Say(show::said(&table, receipt)),
         Source::Public => Answer::Quiet,
         Source::Private => Answer::Change(show::played(&table, caller.user, receipt).await),
     }

@@ -9,7 +9,7 @@ use serenity::{
 
 use crate::{
     making::screen::MENU,
-    speak,
+    speak::{self, Label},
     table::Table,
     tap::{Said, Tap},
 };
@@ -45,13 +45,13 @@ pub fn in_rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
 }
 
 /// Two buttons that turn the pages of a message. `tap` says what leads to a page.
-pub fn turn_pages(at: usize, pages: usize, labels: [&str; 2], tap: impl Fn(u16) -> Tap) -> CreateActionRow {
+pub fn turn_pages(at: usize, pages: usize, labels: [String; 2], tap: impl Fn(u16) -> Tap) -> CreateActionRow {
     // The two must differ even where neither leads anywhere.
     let before = at.checked_sub(1).and_then(|to| u16::try_from(to).ok()).unwrap_or(u16::MAX);
     let after = u16::try_from(at + 1).unwrap_or(u16::MAX);
     CreateActionRow::Buttons(vec![
-        plain(&tap(before), labels[0]).disabled(at == 0),
-        plain(&tap(after), labels[1]).disabled(at + 1 >= pages),
+        plain(&tap(before), &labels[0]).disabled(at == 0),
+        plain(&tap(after), &labels[1]).disabled(at + 1 >= pages),
     ])
 }
 
@@ -73,21 +73,22 @@ pub fn cut(text: &str) -> String {
 
 /// Under a public board: the commonest moves, and ways to all the others.
 pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
-    let id = table.row.id;
+    let (id, language) = (table.row.id, table.language);
     let mut rows = quick(table, &game.quick(&Reader::new(&table.plain_names(), table.language)));
     rows.push(CreateActionRow::Buttons(vec![
-        plain(&Tap::Panel { table: id, verb: None, page: 0, replace: false }, "Play"),
-        plain(&Tap::Hand { table: id }, "My hand"),
-        plain(&Tap::Rules { game: table.kind, page: 0, replace: false }, "Rules"),
+        plain(&Tap::Panel { table: id, verb: None, page: 0, replace: false }, &Label::Play.say(language)),
+        plain(&Tap::Hand { table: id }, &Label::MyHand.say(language)),
+        plain(&Tap::Rules { game: table.kind, page: 0, replace: false }, &Label::Rules.say(language)),
     ]));
     rows
 }
 
 /// What the player on turn can do next, for a private message.
 pub fn on_turn(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
-    let panel = Tap::Panel { table: table.row.id, verb: None, page: 0, replace: true };
+    let (id, language) = (table.row.id, table.language);
+    let panel = Tap::Panel { table: id, verb: None, page: 0, replace: true };
     let mut rows = quick(table, &game.quick(&Reader::new(&table.plain_names(), table.language)));
-    rows.push(CreateActionRow::Buttons(vec![plain(&panel, "Play")]));
+    rows.push(CreateActionRow::Buttons(vec![plain(&panel, &Label::Play.say(language))]));
     rows
 }
 
@@ -122,9 +123,9 @@ fn quick_button(table: &Table, number: u8, quick: &Quick<AnyMove>) -> CreateButt
 pub fn options(table: &Table) -> CreateActionRow {
     let entry = |spec: &OptionSpec| MenuEntry {
         value: spec.name.to_owned(),
-        label: format!("{}: {}", speak::option_title(spec.name), spec.shown(&table.option_value(spec))),
+        label: speak::option_entry(spec, &table.option_value(spec), table.language),
         description: spec.help.to_owned(),
     };
     let entries = table.options().map(entry).collect();
-    select(&Tap::Options { table: table.row.id }, "Change an option", entries)
+    select(&Tap::Options { table: table.row.id }, &Label::ChangeOption.say(table.language), entries)
 }

@@ -199,14 +199,21 @@ async fn on_event(
             if !app.first_delivery(tap.id) {
                 return Ok(());
             }
-            answer::to_tap(&context.serenity_context.http, tap, components::handle(app, tap)).await;
+            answer::to_tap(&context.serenity_context.http, app.language, tap, components::handle(app, tap))
+                .await;
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(tap) } => {
             let app = context.user_data;
             if !app.first_delivery(tap.id) {
                 return Ok(());
             }
-            answer::to_tap(&context.serenity_context.http, tap, components::submitted(app, tap)).await;
+            answer::to_tap(
+                &context.serenity_context.http,
+                app.language,
+                tap,
+                components::submitted(app, tap),
+            )
+            .await;
         }
         FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,
@@ -239,8 +246,13 @@ async fn on_error(error: poise::FrameworkError<'_, Arc<App>, Never>) {
     tracing::error!(%error, "a command could not be run");
     if let Some(context) = error.ctx() {
         // If even this cannot be said, Discord tells the person that there was no answer.
-        let _ =
-            context.send(poise::CreateReply::default().ephemeral(true).content(crate::speak::FAULT)).await;
+        let _ = context
+            .send(
+                poise::CreateReply::default()
+                    .ephemeral(true)
+                    .content(crate::speak::fault(context.data().language)),
+            )
+            .await;
     }
 }
 

@@ -4,9 +4,11 @@
 mod form;
 mod panel;
 mod steps;
+#[cfg(test)]
+mod tests;
 
 use harbormaster_render::Picture;
-use harbormaster_rules::{AnyView, By, FieldKind, Person, Viewer};
+use harbormaster_rules::{AnyView, By, FieldKind, Language, Person, Reader, Viewer};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -17,7 +19,8 @@ use crate::{
         draft::{Draft, Maker, Partial},
         screen::{Confirm, Screen, Yes},
     },
-    pictures, rows, speak,
+    pictures, rows,
+    speak::{self, Asked, HalfMade, Label, Question},
     table::{Receipt, Table},
     tap::Tap,
 };
@@ -31,25 +34,27 @@ pub async fn reply(table: &Table, screen: Screen) -> Reply {
         Screen::Step(step) => steps::reply(table, step).await,
         Screen::Second(second) => steps::second(table, second).await,
         Screen::Confirm(confirm) => ask(table, *confirm).await,
-        Screen::OnceMore(draft) => once_more(&draft),
-        Screen::Forgotten | Screen::Play(_) => words(speak::FORM_FORGOTTEN.to_owned()),
+        Screen::OnceMore(draft) => once_more(&draft, table.language),
+        Screen::Forgotten | Screen::Play(_) => words(HalfMade::Forgotten.say(table.language)),
     }
 }
 
 /// Tells that a half-made move is not remembered.
-pub fn forgotten() -> Answer {
-    Answer::change(speak::FORM_FORGOTTEN)
+pub fn forgotten(language: Language) -> Answer {
+    Answer::change(HalfMade::Forgotten.say(language))
 }
 
 /// What happened, for the mover.
-pub fn said(receipt: &Receipt) -> Reply {
-    words(speak::played(&receipt.lines))
+pub fn said(table: &Table, receipt: &Receipt) -> Reply {
+    let names = table.names();
+    let reader = Reader::new(&names, table.language);
+    words(speak::played(&receipt.told, receipt.unfinished.as_ref(), &reader))
 }
 
 /// What happened, in place of the question. As long as the turn goes on it has the board and its buttons too, so that
 /// the rest of the turn can be played right here.
 pub async fn played(table: &Table, user: u64, receipt: &Receipt) -> Reply {
-    let reply = said(receipt);
+    let reply = said(table, receipt);
     let Some((seat, game)) = table.turn_going_on(user, receipt.ply) else { return reply };
     let rows = rows::on_turn(table, game);
     let picture = pictures::board(game.clone(), Viewer::Seat(seat), table.plain_names()).await;
@@ -63,48 +68,58 @@ fn words(text: String) -> Reply {
 /// A move with what it would change, and whether it is meant.
 async fn ask(table: &Table, confirm: Confirm) -> Reply {
     let Confirm { by, prospect, yes } = confirm;
+    let language = table.language;
     let yes = match yes {
         Yes::Said { ply, said } => Tap::Confirm { table: table.row.id, ply, said },
         Yes::Kept(draft) => Tap::Send { draft: draft.maker.number },
     };
     let rows = vec![CreateActionRow::Buttons(vec![
-        rows::button(&yes, speak::CONFIRM, ButtonStyle::Success),
-        not_now(),
+        rows::button(&yes, &Label::Confirm.say(language), ButtonStyle::Success),
+        not_now(language),
     ])];
     let picture = picture(table, prospect.view).await;
     let verb = prospect.mv.phrase().verb;
-    let (whom, outlook) = (whom(table, by), prospect.outlook.as_deref());
-    let text = speak::really(&verb, &prospect.label.text, whom.as_deref(), outlook, picture.is_some());
+    let whom = whom(table, by);
+    let asked = Asked {
+        verb: &verb,
+        label: &prospect.label.text,
+        whom: whom.as_deref(),
+        outlook: prospect.outlook.as_deref(),
+        pictured: picture.is_some(),
+    };
+    let text = speak::really(asked, language);
     Reply { text, picture, rows, ..Reply::default() }
 }
 
 /// A grave move is asked about again, by a button of its own: the first one, pressed twice in a hurry, only asks twice.
-fn once_more(draft: &Draft) -> Reply {
-    danger(speak::ONCE_MORE, &Tap::ForGood { draft: draft.maker.number }, speak::FOR_GOOD)
+fn once_more(draft: &Draft, language: Language) -> Reply {
+    danger(&Question::OnceMore, &Tap::ForGood { draft: draft.maker.number }, &Label::ForGood, language)
 }
 
 /// Asks privately whether something that cannot be taken back is meant.
-pub fn danger(text: &str, tap: &Tap, label: &str) -> Reply {
-    let buttons = vec![rows::button(tap, label, ButtonStyle::Danger), not_now()];
-    Reply { rows: vec![CreateActionRow::Buttons(buttons)], ..words(text.to_owned()) }
+pub fn danger(question: &Question, tap: &Tap, label: &Label, language: Language) -> Reply {
+    let yes = rows::button(tap, &label.say(language), ButtonStyle::Danger);
+    let buttons = vec![yes, not_now(language)];
+    Reply { rows: vec![CreateActionRow::Buttons(buttons)], ..words(question.say(language)) }
 }
 
 /// The button that puts a question away.
-fn not_now() -> CreateButton {
-    rows::plain(&Tap::Cancel, speak::NOT_NOW)
+fn not_now(language: Language) -> CreateButton {
+    rows::plain(&Tap::Cancel, &Label::NotNow.say(language))
 }
 
 /// The button that forgets what was chosen.
-fn start_again(maker: &Maker, partial: &Partial) -> CreateButton {
+fn start_again(maker: &Maker, partial: &Partial, language: Language) -> CreateButton {
     let verb = Some(partial.first_verb().to_owned());
-    rows::plain(&Tap::Panel { table: maker.table, verb, page: 0, replace: true }, speak::START_AGAIN)
+    let again = Tap::Panel { table: maker.table, verb, page: 0, replace: true };
+    rows::plain(&again, &Label::StartAgain.say(language))
 }
 
 /// For whom somebody moves who does not move for the own seat.
 fn whom(table: &Table, by: By) -> Option<String> {
     match by {
-        By::For(seat) => Some(speak::for_seat(&table.name_of(seat))),
-        By::Host => Some(speak::as_host(table.kind.meta().host)),
+        By::For(seat) => Some(speak::for_seat(&table.name_of(seat), table.language)),
+        By::Host => Some(speak::as_host(table.kind.meta().host, table.language)),
         By::Seat(_) | By::Clock => None,
     }
 }
@@ -120,12 +135,12 @@ fn so_far(table: &Table, partial: &Partial) -> String {
         let words = partial.phrase.words(field.name);
         let said = match (field.kind, words.first().map(|word| word.parse())) {
             (FieldKind::Person, Some(Ok(Person::Seat(seat)))) => table.name_of(seat),
-            (FieldKind::Person, Some(Ok(Person::Guest(user)))) => format!("<@{user}>"),
+            (FieldKind::Person, Some(Ok(Person::Guest(user)))) => speak::mention(user),
             // Somebody's own words: they stand as they are, without effect on the text around them.
             (FieldKind::Text { .. }, _) => speak::quoted(&words.join(" ")),
             _ => words.join(", "),
         };
-        (!words.is_empty()).then(|| format!("{} {said}", speak::option_title(field.name)))
+        (!words.is_empty()).then(|| speak::chosen(field, &said, table.language))
     });
     with_first(table, partial, &chosen.collect::<Vec<_>>().join(" · "))
 }

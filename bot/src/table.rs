@@ -34,7 +34,7 @@ use crate::{
     clock::Clock,
     fairness, names,
     outbox::Post,
-    speak,
+    speak::Refused,
     store::{
         Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, StoreError,
         StoredTable, TableId, TableRow,
@@ -167,7 +167,8 @@ impl Tables {
             return Ok(table);
         }
         let own = self.store.tables_of_user(user, 5).await?;
-        Err(Trouble::Refused(speak::no_table_here(&own)))
+        let live = own.iter().filter(|table| !matches!(table.stage, Stage::Over | Stage::Closed));
+        Err(Trouble::refused(Refused::NoTableHere { channels: live.map(|table| table.channel).collect() }))
     }
 
     /// Returns when the table has more than `ply` entries, or cannot be read.
@@ -194,7 +195,7 @@ impl Tables {
             Some(table) => table.clone(),
             None => {
                 let row = self.store.table(id).await?;
-                let row = row.ok_or_else(|| Trouble::refused("That table no longer exists."))?;
+                let row = row.ok_or_else(|| Trouble::refused(Refused::NoSuchTable))?;
                 let mut table = Table::read(row, &self.editions)?;
                 table.turned = self.turned(&table).await?;
                 slot.insert(table).clone()
@@ -254,7 +255,7 @@ impl Tables {
             Ok(Committed::Repeated { .. }) => Ok(()),
             Ok(Committed::Stale { .. }) => {
                 *held.slot = None;
-                Err(Trouble::refused(speak::MOVED_ON))
+                Err(Trouble::refused(Refused::MovedOn))
             }
             Err(error) => {
                 // Whether it was written is unknown: the database is asked again before the next move.

@@ -238,8 +238,11 @@ impl Threads {
             return Ok(());
         }
         let host = table.row.host;
-        let message =
-            Message { text: speak::offers::forbidden(host), pings: vec![host], ..Message::default() };
+        let message = Message {
+            text: speak::offers::forbidden(host, table.language),
+            pings: vec![host],
+            ..Message::default()
+        };
         // Before anything is remembered, so that a crash in between tells the host all the same.
         let posted = self.discord.post(channel, &message, &format!("h{nonce}")).await?;
         let post = NewPost {

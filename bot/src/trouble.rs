@@ -1,19 +1,17 @@
 //! When something does not work: three audiences, three kinds.
 //!
-//! A refusal is for the player, an outage for the operator, a broken law for us. Whoever answers a person turns
-//! each into one private sentence; nothing has changed in any of the three cases.
+//! A refusal is for the player, an outage for the operator, a broken law for us. [`speak`](crate::speak)
+//! turns each into one private sentence; nothing has changed in any of the three cases.
 
-use std::fmt;
+use harbormaster_rules::{Broken, NoRules, NotAMove};
 
-use harbormaster_rules::{AnyRefusal, Broken, Kind, NoRules, NotAMove, Reader, Refusal, SeatSet, Status};
-
-use crate::store::StoreError;
+use crate::{speak::Refused, store::StoreError};
 
 /// Why something was not done.
 #[derive(Debug)]
 pub enum Trouble {
-    /// The person asked for what is not possible now; the sentence says why and what is.
-    Refused(String),
+    /// The person asked for what is not possible now.
+    Refused(Refused),
     /// The database did not take it. Nothing was saved, nothing changed.
     Outage(StoreError),
     /// The machine gives no random numbers, so no secret could be drawn.
@@ -27,9 +25,14 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// A refusal in these words.
-    pub fn refused(sentence: impl Into<String>) -> Self {
-        Self::Refused(sentence.into())
+    /// A refusal for this reason.
+    pub const fn refused(why: Refused) -> Self {
+        Self::Refused(why)
+    }
+
+    /// A refusal in words of the rules.
+    pub const fn said(text: String) -> Self {
+        Self::Refused(Refused::Said { text })
     }
 
     /// A fault of the program itself, in these words for the log.
@@ -48,39 +51,11 @@ impl Trouble {
             Self::Broken(broken) => tracing::error!(%broken, "a law is broken"),
         }
     }
-
-    /// A refusal of the rules, with its clause and who is awaited.
-    pub fn by_the_rules(kind: Kind, refusal: &AnyRefusal, status: &Status, reader: &Reader<'_>) -> Self {
-        let waited_for = match status {
-            Status::Waiting(seats) => awaited(*seats, reader.names()),
-            Status::Over(_) => String::new(),
-        };
-        let sentence = refusal.words(reader);
-        Self::Refused(match refusal {
-            Refusal::NotYourTurn { .. } => format!("{sentence} {waited_for}"),
-            Refusal::Stale { .. } => {
-                format!("{sentence} The newest board is the last one in the channel. {waited_for}")
-            }
-            Refusal::Rule { rule, .. } => format!("{sentence} (*{}*)", kind.meta().clause(*rule)),
-            _ => sentence,
-        })
-    }
-}
-
-/// "Waiting for **Ann** and **Ben**."
-pub fn awaited(seats: SeatSet, names: &[String]) -> String {
-    let names: Vec<String> =
-        seats.iter().filter_map(|seat| names.get(seat.index())).map(|name| format!("**{name}**")).collect();
-    match names.as_slice() {
-        [] => String::new(),
-        [one] => format!("Waiting for {one}."),
-        [most @ .., last] => format!("Waiting for {} and {last}.", most.join(", ")),
-    }
 }
 
 impl From<NotAMove> for Trouble {
     fn from(fault: NotAMove) -> Self {
-        Self::Refused(fault.0)
+        Self::said(fault.0)
     }
 }
 
@@ -89,28 +64,3 @@ impl From<StoreError> for Trouble {
         Self::Outage(error)
     }
 }
-
-impl fmt::Display for Trouble {
-    /// The private sentence for the person who asked.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Refused(sentence) => f.write_str(sentence),
-            Self::Outage(_) => f.write_str(
-                "That was not saved, so nothing changed: my database does not answer. Please try again in a minute.",
-            ),
-            Self::NoChance(_) => f.write_str("I cannot draw a secret for the dice just now, so no table was opened."),
-            Self::Damaged(_) => f.write_str(
-                "What I have stored of this table cannot be read, so nothing was changed. Its log is kept; please tell whoever runs me.",
-            ),
-            Self::Unplayable(cause) => write!(
-                f,
-                "This table rests: {cause}. Its log is kept, and the game resumes when the bot has that edition of the rules."
-            ),
-            Self::Broken(_) => f.write_str(
-                "That would have broken one of this game's own laws, so I stopped the table as it was. Its log is kept.",
-            ),
-        }
-    }
-}
-
-impl std::error::Error for Trouble {}

@@ -14,10 +14,10 @@ pub(super) async fn board(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let table = ctx.data().tables.look(here(ctx).await?).await?;
         let Some(game) = table.game.clone() else {
-            return Ok(Answer::say(speak::lobby(&table)));
+            return Ok(Answer::say(speak::lobby(&table, table.language)));
         };
         let picture = pictures::board(game, Viewer::Onlooker, table.plain_names()).await;
-        Ok(Answer::Say(Reply { text: speak::standing(&table), picture, ..Reply::default() }))
+        Ok(Answer::Say(Reply { text: speak::standing(&table, table.language), picture, ..Reply::default() }))
     })
     .await
 }

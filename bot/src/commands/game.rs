@@ -9,7 +9,7 @@ use super::{
 use crate::{
     making::choice::Choice,
     moves::{self, Source},
-    speak,
+    speak::Refused,
     trouble::Trouble,
 };
 
@@ -71,7 +71,7 @@ async fn game(_ctx: Context<'_>) -> Result<(), Never> {
 async fn verb(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let Some(plays) = ctx.command().custom_data.downcast_ref::<Plays>() else {
-            return Err(Trouble::refused(speak::UNKNOWN_BUTTON));
+            return Err(Trouble::refused(Refused::UnknownButton));
         };
         let (id, choice) = (here(ctx).await?, Choice::Typed(plays.said(ctx.args)));
         moves::begin(ctx.data(), &caller(ctx), id, None, choice, Source::Command).await

@@ -14,9 +14,9 @@ pub(super) async fn help(
     game: Option<String>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let Some(slug) = game else { return Ok(Answer::say(speak::help())) };
-        let kind: Kind = slug.parse().map_err(|error| Trouble::refused(speak::sentence(&error)))?;
-        Ok(Answer::Say(page(kind, 0)))
+        let Some(slug) = game else { return Ok(Answer::say(speak::help(ctx.data().language))) };
+        let kind: Kind = slug.parse().map_err(|error| Trouble::said(speak::sentence(&error)))?;
+        Ok(Answer::Say(page(kind, 0, ctx.data().language)))
     })
     .await
 }

@@ -23,7 +23,7 @@ pub(super) async fn log(
         let from = (table.row.ply + 1).saturating_sub(entries.unwrap_or(10)).max(1);
         let entries = app.store.entries(table.row.id, from..).await?;
         if entries.is_empty() {
-            return Ok(Answer::say(speak::EMPTY_LOG));
+            return Ok(Answer::say(speak::empty_log(table.language)));
         }
         let viewer = table.seat_of(caller(ctx).user).map_or(Viewer::Onlooker, Viewer::Seat);
         Ok(Answer::say(newest_that_fit(entries.iter().map(|entry| line(&table, entry, viewer)).collect())))
@@ -49,8 +49,12 @@ fn mark(table: &Table, entry: &StoredEntry) -> String {
     };
     match entry.by {
         By::Seat(_) => String::new(),
-        By::For(seat) => speak::made_for(entry.actor.map(actor).as_deref(), &table.name_of(seat)),
-        By::Host => speak::made_by_host(table.kind.meta().host, entry.actor.map(actor).as_deref()),
+        By::For(seat) => {
+            speak::made_for(entry.actor.map(actor).as_deref(), &table.name_of(seat), table.language)
+        }
+        By::Host => {
+            speak::made_by_host(table.kind.meta().host, entry.actor.map(actor).as_deref(), table.language)
+        }
         By::Clock => "⏱ ".to_owned(),
     }
 }

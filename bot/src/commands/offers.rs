@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use harbormaster_rules::{AnyGame, Seat};
+use harbormaster_rules::{AnyGame, Language, Seat};
 
 use super::{Context, Never, answer, caller, here};
 use crate::{
     answer::Answer,
-    speak,
+    speak::offers::{self as words, NoOffers},
     store::OfferPlace,
     table::{Card, Table},
 };
@@ -51,7 +51,7 @@ pub(super) async fn offers(
 fn listed(table: &Table, places: &[OfferPlace], which: Which, seat: Option<Seat>) -> String {
     let numbers = table.game.as_ref().map_or_else(Vec::new, AnyGame::offers);
     if numbers.is_empty() {
-        return speak::offers::NONE.to_owned();
+        return NoOffers::None.say(table.language);
     }
     // The rules remember only the newest past offers; the others are counted.
     let forgotten = match (which, numbers.last()) {
@@ -68,13 +68,13 @@ fn listed(table: &Table, places: &[OfferPlace], which: Which, seat: Option<Seat>
     let lines: Vec<String> = cards
         .map(|card| {
             let link = links.get(&card.number).map(String::as_str);
-            speak::offers::line(card.state, card.number, &card.brief, link)
+            words::line(card.state, card.number, &card.brief, link)
         })
         .collect();
     match which {
-        _ if !lines.is_empty() => newest_that_fit(&lines, forgotten),
-        Which::Mine => speak::offers::NONE_OF_YOURS.to_owned(),
-        _ => speak::offers::NONE_OPEN.to_owned(),
+        _ if !lines.is_empty() => newest_that_fit(&lines, forgotten, table.language),
+        Which::Mine => NoOffers::NoneOfYours.say(table.language),
+        _ => NoOffers::NoneOpen.say(table.language),
     }
 }
 
@@ -88,12 +88,12 @@ fn links(table: &Table, places: &[OfferPlace]) -> HashMap<u32, String> {
 }
 
 /// As many of the lines as fit into a message, and how many more there are, `unlisted` included.
-fn newest_that_fit(lines: &[String], unlisted: usize) -> String {
+fn newest_that_fit(lines: &[String], unlisted: usize, language: Language) -> String {
     let all = lines.join("\n");
     if unlisted == 0 && all.chars().count() <= ROOM {
         return all;
     }
-    let mut room = ROOM - speak::offers::more(lines.len() + unlisted).chars().count();
+    let mut room = ROOM - words::more(lines.len() + unlisted, language).chars().count();
     let fitting = lines.iter().take_while(|line| {
         let length = line.chars().count() + 1;
         let fits = length <= room;
@@ -101,7 +101,7 @@ fn newest_that_fit(lines: &[String], unlisted: usize) -> String {
         fits
     });
     let mut kept: Vec<&str> = fitting.map(String::as_str).collect();
-    let more = speak::offers::more(lines.len() - kept.len() + unlisted);
+    let more = words::more(lines.len() - kept.len() + unlisted, language);
     kept.push(&more);
     kept.join("\n")
 }
@@ -113,11 +113,11 @@ mod tests {
     #[test]
     fn a_long_list_says_how_many_more_there_are() {
         let lines: Vec<String> = (1..=30).map(|n| format!("{n:0>100}")).collect();
-        let text = newest_that_fit(&lines, 5);
+        let text = newest_that_fit(&lines, 5, Language::English);
         assert!(text.chars().count() <= ROOM);
         assert!(text.starts_with(&lines[0]));
         assert_eq!(text.lines().count(), 20);
-        assert!(text.ends_with(&speak::offers::more(11 + 5)), "{text}");
-        assert_eq!(newest_that_fit(&lines[..3], 0), lines[..3].join("\n"));
+        assert!(text.ends_with(&words::more(11 + 5, Language::English)), "{text}");
+        assert_eq!(newest_that_fit(&lines[..3], 0, Language::English), lines[..3].join("\n"));
     }
 }

@@ -4,7 +4,12 @@ use harbormaster_rules::Kind;
 use poise::serenity_prelude as serenity;
 
 use super::{Context, Never, answer, here, suggest};
-use crate::{answer::Answer, replies::rules::page, speak, trouble::Trouble};
+use crate::{
+    answer::Answer,
+    replies::rules::page,
+    speak::{self, Refused},
+    trouble::Trouble,
+};
 
 /// The rules of a game, with examples
 #[poise::command(slash_command)]
@@ -16,16 +21,16 @@ pub(super) async fn rules(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let kind = match game {
-            Some(slug) => slug.parse::<Kind>().map_err(|error| Trouble::refused(speak::sentence(&error)))?,
+            Some(slug) => slug.parse::<Kind>().map_err(|error| Trouble::said(speak::sentence(&error)))?,
             None => {
                 ctx.data()
                     .tables
-                    .look(here(ctx).await.map_err(|_| Trouble::refused(speak::WHICH_RULES))?)
+                    .look(here(ctx).await.map_err(|_| Trouble::refused(Refused::WhichRules))?)
                     .await?
                     .kind
             }
         };
-        Ok(Answer::Say(page(kind, 0)))
+        Ok(Answer::Say(page(kind, 0, ctx.data().language)))
     })
     .await
 }

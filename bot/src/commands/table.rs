@@ -8,7 +8,7 @@ use crate::{
     answer::{Answer, Reply},
     record::Record,
     replies::{options::offered, questions},
-    speak,
+    speak::{self, Done, Refused},
     store::Stage,
     table::{NewLobby, Successor},
     trouble::Trouble,
@@ -27,6 +27,11 @@ pub(super) async fn table(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())
 }
 
+/// What was done, in words.
+fn said(ctx: Context<'_>, done: &Done) -> Answer {
+    Answer::say(done.say(ctx.data().language))
+}
+
 /// Open a table here
 #[poise::command(slash_command)]
 async fn new(
@@ -36,17 +41,17 @@ async fn new(
     game: String,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let kind: Kind = game.parse().map_err(|error| Trouble::refused(speak::sentence(&error)))?;
-        let app = ctx.data();
-        let caller = caller(ctx);
+        let kind: Kind = game.parse().map_err(|error| Trouble::said(speak::sentence(&error)))?;
+        let (app, caller) = (ctx.data(), caller(ctx));
+        let opened = |at| Done::Opened { title: kind.meta().title, at };
         if let Some(id) = app.store.table_opened_by(caller.interaction).await? {
-            let channel = app.tables.look(id).await?.row.channel;
-            return Ok(Answer::say(speak::opened(kind, channel)));
+            let at = app.tables.look(id).await?.row.channel;
+            return Ok(Answer::say(opened(at).say(app.language)));
         }
         let channel = room_for_a_table(ctx, kind).await?;
         let lobby = NewLobby { kind, guild: ctx.interaction.guild_id.map(serenity::GuildId::get), channel };
         app.tables.open_lobby(&lobby, &caller).await?;
-        Ok(Answer::say(speak::opened(kind, channel)))
+        Ok(Answer::say(opened(channel).say(app.language)))
     })
     .await
 }
@@ -66,11 +71,11 @@ async fn room_for_a_table(ctx: Context<'_>, kind: Kind) -> Result<u64, Trouble> 
         .channel
         .as_ref()
         .and_then(|channel| channel.parent_id.filter(|_| channel.thread_metadata.is_some()));
-    let title = speak::thread_title(kind, &caller(ctx).name);
+    let title = speak::thread_title(kind, &caller(ctx).name, ctx.data().language);
     ctx.data().discord.open_thread(parent.map_or(here, serenity::ChannelId::get), &title).await.map_err(
         |failure| {
             tracing::warn!(%failure, "no thread could be opened for a second table");
-            Trouble::refused(speak::NO_THREAD)
+            Trouble::refused(Refused::NoThread)
         },
     )
 }
@@ -85,7 +90,7 @@ async fn join(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let id = here(ctx).await?;
-        ctx.data().tables.join(id, &caller(ctx), word.as_deref()).await.map(Answer::say)
+        ctx.data().tables.join(id, &caller(ctx), word.as_deref()).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -99,15 +104,17 @@ async fn leave(ctx: Context<'_>) -> Result<(), Never> {
 /// Start the game
 #[poise::command(slash_command)]
 async fn start(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { ctx.data().tables.start(here(ctx).await?, &caller(ctx)).await.map(Answer::say) })
-        .await
+    answer(ctx, async {
+        ctx.data().tables.start(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+    })
+    .await
 }
 
 /// Add a computer player
 #[poise::command(slash_command)]
 async fn computer(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.add_computer(here(ctx).await?, &caller(ctx)).await.map(Answer::say)
+        ctx.data().tables.add_computer(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -127,11 +134,11 @@ async fn options(
         let id = here(ctx).await?;
         match (option, value) {
             (Some(option), Some(value)) => {
-                ctx.data().tables.choose(id, &caller(ctx), &option, &value).await.map(Answer::say)
+                ctx.data().tables.choose(id, &caller(ctx), &option, &value).await.map(|done| said(ctx, &done))
             }
             (option, _) => {
                 let table = ctx.data().tables.look(id).await?;
-                Ok(Answer::say(speak::options(&table, option.as_deref())))
+                Ok(Answer::say(speak::options(&table, option.as_deref(), table.language)))
             }
         }
     })
@@ -141,10 +148,8 @@ async fn options(
 async fn option_names(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let names = async {
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
-        let label = |spec: &harbormaster_rules::OptionSpec| {
-            format!("{}: {}", speak::option_title(spec.name), spec.help)
-        };
-        Some(table.options().map(|spec| (label(spec), spec.name.to_owned())).collect::<Vec<_>>())
+        let entry = |spec| (speak::option_hint(spec, table.language), spec.name.to_owned());
+        Some(table.options().map(entry).collect::<Vec<_>>())
     };
     suggest(typed, names.await.unwrap_or_default())
 }
@@ -168,7 +173,11 @@ async fn kick(
     #[description = "The player to remove"] player: serenity::User,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.kick(here(ctx).await?, &caller(ctx), player.id.get()).await.map(Answer::say)
+        ctx.data()
+            .tables
+            .kick(here(ctx).await?, &caller(ctx), player.id.get())
+            .await
+            .map(|done| said(ctx, &done))
     })
     .await
 }
@@ -184,14 +193,16 @@ async fn swap(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let id = here(ctx).await?;
-        let seat =
-            seat.checked_sub(1).map(Seat::new).ok_or_else(|| Trouble::refused(speak::no_such_seat(8)))?;
+        let seat = seat
+            .checked_sub(1)
+            .map(Seat::new)
+            .ok_or_else(|| Trouble::refused(Refused::NoSuchSeat { seats: 8 }))?;
         let to = match to {
-            Some(user) if user.bot => return Err(Trouble::refused(speak::NO_BOTS)),
+            Some(user) if user.bot => return Err(Trouble::refused(Refused::NoBots)),
             Some(user) => Successor::Person { user: user.id.get(), name: user.display_name().to_owned() },
             None => Successor::Computer,
         };
-        ctx.data().tables.swap(id, &caller(ctx), seat, to).await.map(Answer::say)
+        ctx.data().tables.swap(id, &caller(ctx), seat, to).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -215,15 +226,19 @@ async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomp
 /// Pause the game and all its clocks
 #[poise::command(slash_command)]
 async fn pause(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { ctx.data().tables.pause(here(ctx).await?, &caller(ctx)).await.map(Answer::say) })
-        .await
+    answer(ctx, async {
+        ctx.data().tables.pause(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+    })
+    .await
 }
 
 /// Resume a paused game
 #[poise::command(slash_command)]
 async fn resume(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { ctx.data().tables.resume(here(ctx).await?, &caller(ctx)).await.map(Answer::say) })
-        .await
+    answer(ctx, async {
+        ctx.data().tables.resume(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+    })
+    .await
 }
 
 /// Close the table for good
@@ -233,7 +248,7 @@ async fn close(ctx: Context<'_>) -> Result<(), Never> {
         let table = ctx.data().tables.look(here(ctx).await?).await?;
         let caller = caller(ctx);
         if !matches!(table.row.stage, Stage::Running | Stage::Paused) || !table.is_led_by(&caller) {
-            return ctx.data().tables.close(table.row.id, &caller).await.map(Answer::say);
+            return ctx.data().tables.close(table.row.id, &caller).await.map(|done| said(ctx, &done));
         }
         Ok(Answer::Say(questions::close(&table)))
     })
@@ -245,10 +260,10 @@ async fn close(ctx: Context<'_>) -> Result<(), Never> {
 async fn list(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let Some(guild) = ctx.interaction.guild_id else {
-            return Err(Trouble::refused(speak::ONLY_IN_SERVERS));
+            return Err(Trouble::refused(Refused::OnlyInServers));
         };
         let tables = ctx.data().store.tables_of_guild(guild.get(), 15).await?;
-        Ok(Answer::say(speak::tables(&tables)))
+        Ok(Answer::say(speak::tables(&tables, ctx.data().language)))
     })
     .await
 }
@@ -260,11 +275,11 @@ async fn record(ctx: Context<'_>) -> Result<(), Never> {
         let app = ctx.data();
         let table = app.tables.look(here(ctx).await?).await?;
         let entries = app.store.entries(table.row.id, ..).await?;
-        let record = Record::of_table(&table, &entries).map_err(Trouble::Refused)?;
+        let record = Record::of_table(&table, &entries).map_err(Trouble::refused)?;
         let name = format!("{}-{}.json", table.kind.meta().slug, table.row.id);
         let bytes = record.to_json().into_bytes();
         Ok(Answer::Say(Reply {
-            text: speak::RECORD.to_owned(),
+            text: Done::Recorded.say(table.language),
             file: Some((name, bytes)),
             ..Reply::default()
         }))

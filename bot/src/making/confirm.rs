@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     ids::Role,
-    speak,
+    speak::Refused,
     table::{Order, Plan, Table},
     tap::{Said, Tap},
     trouble::Trouble,
@@ -78,7 +78,7 @@ pub fn send(table: &Table, maker: Maker, partial: Partial, for_good: bool) -> Re
         return Ok(Screen::OnceMore(Draft::begun(maker, partial)));
     }
     if !partial.missing().is_empty() {
-        return Err(Trouble::refused(speak::UNKNOWN_BUTTON));
+        return Err(Trouble::refused(Refused::UnknownButton));
     }
     admitted(table, &maker, partial.first_verb())?;
     let seat = Role::of(partial.by).and_then(Role::seat);
@@ -96,7 +96,7 @@ fn admitted(table: &Table, maker: &Maker, notation: &str) -> Result<(), Trouble>
     table.must_run()?;
     table.must_be_seen(maker.seen, notation)?;
     if table.roles_of(maker.user).is_empty() {
-        return Err(Trouble::refused(speak::not_seated(&table.names())));
+        return Err(Trouble::refused(Refused::NotSeated { names: table.names() }));
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::{
     draft::{Maker, Partial, Unread},
     screen::{FieldMenu, Form, MENU, Screen, State},
 };
-use crate::{speak, table::Table, tap::Picked, trouble::Trouble};
+use crate::{speak::Refused, table::Table, tap::Picked, trouble::Trouble};
 
 /// Menus in one message: a fifth row has the buttons.
 const MENUS: usize = 4;
@@ -27,7 +27,7 @@ const VALUE: usize = 100;
 /// When the game has no such verb.
 pub fn open(table: &Table, maker: Maker, by: By, phrase: &Phrase) -> Result<Screen, Trouble> {
     let Some(verb) = Verb::find(table.kind.meta().verbs, &phrase.verb) else {
-        return Err(Trouble::refused(speak::UNKNOWN_BUTTON));
+        return Err(Trouble::refused(Refused::UnknownButton));
     };
     let partial = Partial::of(by, verb, |field| phrase.words(field).to_vec());
     Ok(show(table, Maker { seen: Some(table.row.ply), ..maker }, partial, false))

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     ids::Role,
-    speak,
+    speak::Refused,
     table::{Possible, Table},
     tap::Listed,
     trouble::Trouble,
@@ -32,7 +32,7 @@ pub fn open(table: &Table, maker: Maker, wanted: &Wanted) -> Result<Screen, Trou
     match (possible.moves.as_slice(), possible.forms.as_slice(), declared) {
         ([], [], Some(Some(verb))) => Err(why_not(table, &maker, by, verb)),
         // A verb that the game does not have, or has no more.
-        (.., Some(None)) => Err(Trouble::refused(speak::UNKNOWN_BUTTON)),
+        (.., Some(None)) => Err(Trouble::refused(Refused::UnknownButton)),
         ([], [], None) => nothing(table, &maker, by),
         // Too many for a list, and each is made of a few choices.
         (moves, [form], Some(_)) if moves.len() > MENU => Ok(steps::begin(table, maker, by, form)),
@@ -62,7 +62,7 @@ pub fn form(table: &Table, maker: Maker, role_said: Option<Role>, verb: &str) ->
 pub fn fill(table: &Table, maker: Maker, phrase: &Phrase) -> Result<Screen, Trouble> {
     table.must_run()?;
     let Some(verb) = Verb::find(table.kind.meta().verbs, &phrase.verb) else {
-        return Err(Trouble::refused(speak::UNKNOWN_BUTTON));
+        return Err(Trouble::refused(Refused::UnknownButton));
     };
     let by = role(table, &maker, &Wanted { verb: Some(verb.name.to_owned()), ..Wanted::default() })?;
     if table.possible(by, maker.at).only(verb.name).is_empty() {
@@ -75,7 +75,7 @@ pub fn fill(table: &Table, maker: Maker, phrase: &Phrase) -> Result<Screen, Trou
 fn role(table: &Table, maker: &Maker, wanted: &Wanted) -> Result<By, Trouble> {
     let roles = table.roles_of(maker.user);
     let Some(first) = roles.first() else {
-        return Err(Trouble::refused(speak::not_seated(&table.names())));
+        return Err(Trouble::refused(Refused::NotSeated { names: table.names() }));
     };
     let able = |by: &&By| match (wanted.role, &wanted.verb) {
         (Some(role), _) => Role::of(**by) == Some(role),
@@ -84,10 +84,13 @@ fn role(table: &Table, maker: &Maker, wanted: &Wanted) -> Result<By, Trouble> {
     };
     match (roles.iter().find(able), wanted.role) {
         (Some(by), _) => Ok(*by),
-        (None, Some(Role::Seat(seat))) => Err(Trouble::refused(speak::not_standing_in(&table.name_of(seat)))),
-        (None, Some(Role::Host)) => {
-            Err(Trouble::refused(speak::only_the_host_plays(table.kind.meta().host, table.row.host)))
+        (None, Some(Role::Seat(seat))) => {
+            Err(Trouble::refused(Refused::NotStandingIn { name: table.name_of(seat) }))
         }
+        (None, Some(Role::Host)) => Err(Trouble::refused(Refused::OnlyTheHostPlays {
+            title: table.kind.meta().host,
+            host: table.row.host,
+        })),
         (None, None) => Ok(*first),
     }
 }
@@ -96,7 +99,7 @@ fn role(table: &Table, maker: &Maker, wanted: &Wanted) -> Result<By, Trouble> {
 fn nothing(table: &Table, maker: &Maker, by: By) -> Result<Screen, Trouble> {
     let others = others(table, maker, by);
     if others.is_empty() {
-        return Err(Trouble::refused(speak::not_your_turn(table)));
+        return Err(Trouble::refused(table.not_your_turn()));
     }
     Ok(Screen::Others(others))
 }
@@ -111,9 +114,7 @@ fn others(table: &Table, maker: &Maker, by: By) -> Vec<By> {
 fn why_not(table: &Table, maker: &Maker, by: By, verb: &Verb) -> Trouble {
     let attempt = table.read_move(verb.example).ok();
     let refusal = attempt.and_then(|mv| table.refusal_of(by, mv, maker.at));
-    Trouble::refused(
-        refusal.map_or_else(|| speak::NOTHING_OF_THAT_KIND.to_owned(), |refusal| refusal.to_string()),
-    )
+    refusal.unwrap_or(Trouble::Refused(Refused::NothingOfThatKind))
 }
 
 /// One menu with everything that is possible: the moves themselves, or the verbs if they are too many. In pages if

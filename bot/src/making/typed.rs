@@ -6,7 +6,7 @@ use super::{
     choice::{Given, Typed},
     draft::phrase,
 };
-use crate::{speak, table::Table, tap::Said, trouble::Trouble};
+use crate::{speak::Refused, table::Table, tap::Said, trouble::Trouble};
 
 /// The move that was typed, in notation.
 ///
@@ -15,7 +15,7 @@ use crate::{speak, table::Table, tap::Said, trouble::Trouble};
 pub fn said(table: &Table, typed: &Typed) -> Result<Said, Trouble> {
     let verb = verb(table, typed)?;
     if typed.given.iter().any(|(_, given)| *given == Given::Bot) {
-        return Err(Trouble::refused(speak::A_BOT_CANNOT));
+        return Err(Trouble::refused(Refused::ABotCannot));
     }
     let words = |field: &Field| words(table, typed, field);
     // In notation needed fields stand without their names: behind one that is missing none may follow, so that the
@@ -38,11 +38,11 @@ pub fn said(table: &Table, typed: &Typed) -> Result<Said, Trouble> {
 /// A sentence when another game is played there, or one without that verb.
 pub fn verb(table: &Table, typed: &Typed) -> Result<&'static Verb, Trouble> {
     if typed.kind.is_some_and(|kind| kind != table.kind) {
-        return Err(Trouble::refused(speak::another_game(table.kind)));
+        return Err(Trouble::refused(Refused::AnotherGame { kind: table.kind }));
     }
     let verb = Verb::find(table.kind.meta().verbs, typed.verb);
     let verb = verb.filter(|verb| typed.kind.is_some() || verb.group == Group::Offer);
-    verb.ok_or_else(|| Trouble::refused(speak::no_such_offer(table.kind, typed.verb)))
+    verb.ok_or_else(|| Trouble::refused(Refused::NoSuchOffer { kind: table.kind, verb: typed.verb }))
 }
 
 /// What was typed for one field.

@@ -1,12 +1,13 @@
 //! The messages a channel sees: the lobby, the board, the end.
 
-use harbormaster_rules::{Pace, Seat, Viewer};
+use harbormaster_rules::{Language, Pace, Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::words::Said;
 use crate::{
     discord::Message,
-    pictures, rows, speak,
+    pictures, rows,
+    speak::{self, Label},
     store::Stage,
     table::{Card, Table},
     tap::Tap,
@@ -19,7 +20,7 @@ const TEXT: usize = 2_000;
 pub async fn lobby(table: &Table) -> Message {
     let open = table.row.stage == Stage::Lobby;
     Message {
-        text: speak::lobby(table),
+        text: speak::lobby(table, table.language),
         picture: if open { pictures::lobby(table.kind).await } else { None },
         rows: if open { lobby_rows(table) } else { Vec::new() },
         pings: Vec::new(),
@@ -30,13 +31,14 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
     let id = table.row.id;
     let most = usize::from(*table.kind.meta().seats.end());
     let full = table.seats.len() >= most;
+    let say = |label: Label| label.say(table.language);
     let short = table.seats.len() < usize::from(*table.kind.meta().seats.start());
     let buttons = vec![
-        rows::button(&Tap::Join { table: id }, "Join", ButtonStyle::Success).disabled(full),
-        rows::plain(&Tap::Leave { table: id }, "Leave"),
-        rows::plain(&Tap::Computer { table: id }, "Add a computer").disabled(full),
-        rows::button(&Tap::Start { table: id }, "Start", ButtonStyle::Primary).disabled(short),
-        rows::plain(&Tap::Rules { game: table.kind, page: 0, replace: false }, "Rules"),
+        rows::button(&Tap::Join { table: id }, &say(Label::Join), ButtonStyle::Success).disabled(full),
+        rows::plain(&Tap::Leave { table: id }, &say(Label::Leave)),
+        rows::plain(&Tap::Computer { table: id }, &say(Label::AddComputer)).disabled(full),
+        rows::button(&Tap::Start { table: id }, &say(Label::Start), ButtonStyle::Primary).disabled(short),
+        rows::plain(&Tap::Rules { game: table.kind, page: 0, replace: false }, &say(Label::Rules)),
     ];
     vec![CreateActionRow::Buttons(buttons), rows::options(table)]
 }
@@ -49,18 +51,18 @@ pub async fn board(table: &Table, said: &[Said], digest: Option<&str>) -> Messag
     let mut tail = String::new();
     if table.row.stage == Stage::Over {
         tail.push_str("\n\n");
-        tail.push_str(&speak::result_lines(table, digest));
+        tail.push_str(&speak::result(table, digest, table.language));
     } else {
         // A ping needs the name in the text as well as the permission.
         let others: Vec<u64> = called.iter().copied().filter(|user| !awaited.contains(user)).collect();
         if !others.is_empty() {
-            tail.push_str(&speak::called(&others));
+            tail.push_str(&speak::called(&others, table.language));
         }
-        tail.push_str(&speak::by_the_clock(table));
+        tail.push_str(&speak::by_the_clock(table, table.language));
         tail.push_str("\n\n");
-        tail.push_str(&speak::whose_turn(table));
+        tail.push_str(&speak::whose_turn(table, table.language));
     }
-    let text = told(said, TEXT.saturating_sub(tail.chars().count())) + &tail;
+    let text = told(said, TEXT.saturating_sub(tail.chars().count()), table.language) + &tail;
     let everybody = table.seats.iter().filter_map(|seat| seat.user);
     // In a game played at any time nearly all players are awaited nearly always: there the rules say whom to ping.
     let pings_by_rules = table.kind.meta().pace == Pace::AnyTime && !said.iter().any(|said| said.begins);
@@ -77,8 +79,8 @@ pub async fn board(table: &Table, said: &[Said], digest: Option<&str>) -> Messag
 }
 
 /// What happened, where a newer board is about to follow.
-pub fn without_board(said: &[Said]) -> Message {
-    Message { text: told(said, TEXT), ..Message::default() }
+pub fn without_board(said: &[Said], language: Language) -> Message {
+    Message { text: told(said, TEXT, language), ..Message::default() }
 }
 
 /// The last board of a table that was closed in the middle.
@@ -87,22 +89,27 @@ pub async fn closed(table: &Table, digest: Option<&str>) -> Message {
         Some(game) => pictures::board(game, Viewer::Onlooker, table.plain_names()).await,
         None => None,
     };
-    Message { text: speak::closed(table, digest), picture, rows: Vec::new(), pings: Vec::new() }
+    Message {
+        text: speak::closed(table, digest, table.language),
+        picture,
+        rows: Vec::new(),
+        pings: Vec::new(),
+    }
 }
 
 /// Everything that happened, cut at the front if it is more than `room` characters.
-fn told(said: &[Said], room: usize) -> String {
-    newest(said.iter().flat_map(|said| &said.lines).map(String::as_str).collect(), room)
+fn told(said: &[Said], room: usize, language: Language) -> String {
+    newest(said.iter().flat_map(|said| &said.lines).map(String::as_str).collect(), room, language)
 }
 
 /// As many of the newest lines as `room` characters hold.
-fn newest(lines: Vec<&str>, room: usize) -> String {
-    let mut kept = Vec::new();
-    let mut room = room.saturating_sub(speak::MORE_IN_LOG.chars().count() + 1);
+fn newest(lines: Vec<&str>, room: usize, language: Language) -> String {
+    let (more, mut kept) = (speak::more_in_log(language), Vec::new());
+    let mut room = room.saturating_sub(more.chars().count() + 1);
     for line in lines.into_iter().rev() {
         let length = line.chars().count() + 1;
         if length > room {
-            kept.push(speak::MORE_IN_LOG);
+            kept.push(more.as_str());
             break;
         }
         room -= length;
@@ -126,14 +133,14 @@ pub fn offer(table: &Table, card: &Card) -> Message {
     let mut text: String = card.text.chars().take(TEXT / 4 * 3).collect();
     let mut buttons = Vec::new();
     match card.state.is_live() {
-        true if !is_open => text.push_str(speak::offers::TABLE_CLOSED),
+        true if !is_open => text.push_str(&speak::offers::table_closed(table.language)),
         true => {
             if !pings.is_empty() {
                 let chooses = card.call.contains(card.poster);
                 text.push_str(&if chooses {
-                    speak::offers::chooses(&pings)
+                    speak::offers::chooses(&pings, table.language)
                 } else {
-                    speak::offers::addressed(&pings)
+                    speak::offers::addressed(&pings, table.language)
                 });
             }
             buttons = rows::quick(table, &card.buttons);
@@ -148,8 +155,8 @@ pub fn in_thread(table: &Table, said: &Said) -> Message {
     let mut pings = people(table, &said.call);
     pings.sort_unstable();
     pings.dedup();
-    let tail = if pings.is_empty() { String::new() } else { speak::called(&pings) };
+    let tail = if pings.is_empty() { String::new() } else { speak::called(&pings, table.language) };
     let room = TEXT.saturating_sub(tail.chars().count());
-    let text = told(std::slice::from_ref(said), room) + &tail;
+    let text = told(std::slice::from_ref(said), room, table.language) + &tail;
     Message { text, pings, ..Message::default() }
 }

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::{discord::Failure, store::StoreError, trouble::Trouble};
+use harbormaster_rules::Language;
+
+use crate::{discord::Failure, speak, store::StoreError, trouble::Trouble};
 
 /// Why a table's news could not be told now.
 #[derive(Debug)]
@@ -35,7 +37,8 @@ impl fmt::Display for Setback {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Discord(failure) => failure.fmt(f),
-            Self::Table(trouble) => trouble.fmt(f),
+            // For the operator's log.
+            Self::Table(trouble) => f.write_str(&speak::trouble(trouble, Language::English)),
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Facts into words: what the posts above a board and in an offer's thread say.
 
-use harbormaster_rules::{Audience, Broken, Reader, Seat, Sentence};
+use harbormaster_rules::{Audience, Broken, OptionSpec, Reader, Seat, Sentence};
 
 use super::{Notice, Post, Setback};
 use crate::{
-    names, speak,
+    speak::{self, Done, Refused},
     store::{Store, StoredEntry},
-    table::{Successor, Table},
+    table::Table,
     trouble::Trouble,
 };
 
@@ -47,8 +47,12 @@ pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result
         _ => Vec::new(),
     };
     let said = posts.iter().map(|post| match post {
-        Post::Begins => Ok(Said { lines: vec![speak::begins(table)], begins: true, ..Said::default() }),
-        Post::Resumed { .. } => Ok(Said { lines: vec![speak::RESUMED.to_owned()], ..Said::default() }),
+        Post::Begins => {
+            Ok(Said { lines: vec![speak::begins(table, table.language)], begins: true, ..Said::default() })
+        }
+        Post::Resumed { .. } => {
+            Ok(Said { lines: vec![Done::Resumed.say(table.language)], ..Said::default() })
+        }
         Post::WrittenBoard { ply, lines, call } => {
             Ok(Said { lines: lines.clone(), call: call.clone(), begins: *ply == 0 })
         }
@@ -76,19 +80,17 @@ pub async fn in_thread(store: &Store, table: &Table, ply: u32, number: u32) -> R
 
 /// What happened around the game, in words.
 pub fn note(table: &Table, notice: &Notice) -> String {
+    let language = table.language;
     match notice {
-        Notice::Paused => speak::PAUSED_BY_HOST.to_owned(),
-        Notice::Frozen => speak::FROZEN.to_owned(),
-        Notice::HandedOver { before, after, user } => {
-            let person = |user: &u64| Successor::Person { user: *user, name: after.clone() };
-            let to = user.as_ref().map_or(Successor::Computer, person);
-            speak::handed_over(&names::safe(before), &names::safe(after), &to)
-        }
+        Notice::Paused => Done::Paused.say(language),
+        Notice::Frozen => Refused::Frozen.say(language),
+        Notice::HandedOver { before, after, user } => Done::handed_over(before, after, *user).say(language),
         Notice::OptionSet { name, value } => {
             let spec = table.options().find(|spec| spec.name == *name);
-            spec.map_or_else(String::new, |spec| speak::option_set(spec, value))
+            let set = |spec: &OptionSpec| Done::OptionSet { name: spec.name, shown: spec.shown(value) };
+            spec.map_or_else(String::new, |spec| set(spec).say(language))
         }
-        Notice::Reminder { users, since } => speak::reminder(users, *since),
+        Notice::Reminder { users, since } => speak::reminder(users, *since, language),
     }
 }
 

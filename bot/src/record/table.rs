@@ -2,6 +2,7 @@
 
 use super::{FORMAT, Line, Player, Record};
 use crate::{
+    speak::Refused,
     store::{Stage, StoredEntry},
     table::Table,
 };
@@ -10,16 +11,14 @@ impl Record {
     /// The record of a table whose game is over or was closed. Entries and seats stand in it as in the database.
     ///
     /// # Errors
-    /// A sentence, as long as the table's secret must stay one.
-    pub fn of_table(table: &Table, entries: &[StoredEntry]) -> Result<Self, String> {
+    /// As long as the table's secret must stay one.
+    pub fn of_table(table: &Table, entries: &[StoredEntry]) -> Result<Self, Refused> {
         let row = &table.row;
         if !matches!(row.stage, Stage::Over | Stage::Closed) {
-            return Err(
-                "The record is made when the game is over: it holds the secret behind the dice.".to_owned()
-            );
+            return Err(Refused::StillSecret);
         }
         if table.game.is_none() {
-            return Err("No game was played at this table, so there is no record.".to_owned());
+            return Err(Refused::NothingToRecord);
         }
         let result = row.result.as_deref().map(serde_json::from_str).transpose();
         let mut record = Self {
@@ -45,7 +44,7 @@ impl Record {
                     json: None,
                 })
                 .collect(),
-            result: result.map_err(|error| format!("The result of this table cannot be read: {error}."))?,
+            result: result.map_err(|error| Refused::ResultUnreadable { cause: error.to_string() })?,
             digest: String::new(),
         };
         record.digest = record.digest_now();

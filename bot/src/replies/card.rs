@@ -2,7 +2,9 @@
 
 use harbormaster_rules::{Reader, Value, Viewer};
 
-use crate::{answer::Reply, app::App, ids::TableId, pictures, speak, table::Caller, trouble::Trouble};
+use crate::{
+    answer::Reply, app::App, ids::TableId, pictures, speak::Refused, table::Caller, trouble::Trouble,
+};
 
 /// The card of the thing that is called so, or whose name begins so.
 ///
@@ -10,14 +12,15 @@ use crate::{answer::Reply, app::App, ids::TableId, pictures, speak, table::Calle
 /// When the game has no cards, has not started, or has nothing of that name.
 pub async fn of(app: &App, caller: &Caller, id: TableId, which: &str) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
-    let game = table.game.as_ref().ok_or_else(|| Trouble::refused(speak::NOT_STARTED))?;
+    let game = table.game.as_ref().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
     let seat = table.seat_of(caller.user);
     let names = table.plain_names();
     let things = game.things(seat, &Reader::new(&names, table.language));
     if things.is_empty() {
-        return Err(Trouble::refused(speak::no_cards(table.kind)));
+        return Err(Trouble::refused(Refused::NoCards { kind: table.kind }));
     }
-    let thing = named(&things, which).ok_or_else(|| Trouble::refused(speak::no_such_card(which)))?;
+    let thing = named(&things, which)
+        .ok_or_else(|| Trouble::refused(Refused::NoSuchCard { which: which.to_owned() }))?;
     let view = game.view(seat.map_or(Viewer::Onlooker, Viewer::Seat));
     let (names, word) = (table.plain_names(), thing.word.clone());
     let picture = pictures::draw(move || harbormaster_render::card(&view, &word, &names)).await.flatten();

@@ -8,7 +8,7 @@ use crate::{
     ids::TableId,
     pictures,
     rows::{self, MenuEntry},
-    speak,
+    speak::{Label, Refused},
     table::Caller,
     tap::Tap,
     trouble::Trouble,
@@ -20,17 +20,18 @@ use crate::{
 /// When the caller has no seat or the game has not started.
 pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
-    let game = table.game.clone().ok_or_else(|| Trouble::refused(speak::NOT_STARTED))?;
-    let seat =
-        table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
+    let game = table.game.clone().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
+    let seat = table
+        .seat_of(caller.user)
+        .ok_or_else(|| Trouble::refused(Refused::NotSeated { names: table.names() }))?;
     let names = table.names();
     let reader = Reader::new(&names, table.language);
     let text = game.hand(seat, &reader);
     let things = game.things(Some(seat), &reader).into_iter();
     let entry = |(value, label)| MenuEntry { value, label, description: String::new() };
     let cards: Vec<MenuEntry> = things.map(|thing| entry((thing.word, thing.label))).collect();
-    let menu =
-        (!cards.is_empty()).then(|| rows::select(&Tap::Card { table: id }, speak::LOOK_AT_A_CARD, cards));
+    let menu = (!cards.is_empty())
+        .then(|| rows::select(&Tap::Card { table: id }, &Label::LookAtACard.say(table.language), cards));
     let picture = pictures::board(game, Viewer::Seat(seat), table.plain_names()).await;
     Ok(Reply { text, picture, rows: menu.into_iter().collect(), ..Reply::default() })
 }

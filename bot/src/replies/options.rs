@@ -8,7 +8,7 @@ use crate::{
     answer::Reply,
     ids::TableId,
     rows::{self, MenuEntry},
-    speak,
+    speak::{self, Label, Refused},
     table::Table,
     tap::Tap,
     trouble::Trouble,
@@ -27,7 +27,7 @@ const LONGEST_VALUE: u16 = 400;
 pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
     let Some(spec) = table.options().find(|spec| spec.name == name) else {
         let known: Vec<&str> = table.options().map(|spec| spec.name).collect();
-        return Err(Trouble::refused(speak::no_such_option(&known)));
+        return Err(Trouble::refused(Refused::NoSuchOption { known }));
     };
     let entry = |value: &str| MenuEntry {
         value: value.to_owned(),
@@ -36,12 +36,15 @@ pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
     };
     let entries = offered(spec).into_iter().map(entry).collect();
     let tap = Tap::SetOption { table: table.row.id, name: spec.name.to_owned() };
-    let mut rows = vec![rows::select(&tap, "Choose a value", entries)];
+    let mut rows = vec![rows::select(&tap, &Label::ChooseValue.say(table.language), entries)];
     if is_typed(spec) {
         let tap = Tap::TypeOption { table: table.row.id, name: spec.name.to_owned() };
-        rows.push(CreateActionRow::Buttons(vec![rows::plain(&tap, speak::ANOTHER_VALUE)]));
+        rows.push(CreateActionRow::Buttons(vec![rows::plain(
+            &tap,
+            &Label::AnotherValue.say(table.language),
+        )]));
     }
-    let text = speak::option_question(spec, &table.option_value(spec));
+    let text = speak::option_question(spec, &table.option_value(spec), table.language);
     Ok(Reply { text, rows, ..Reply::default() })
 }
 

@@ -5,7 +5,7 @@ use crate::{
     app::App,
     ids::TableId,
     show::danger,
-    speak,
+    speak::{Label, Question},
     store::Stage,
     table::{Caller, Table},
     tap::Tap,
@@ -14,7 +14,7 @@ use crate::{
 
 /// Asks before a running table is closed.
 pub fn close(table: &Table) -> Reply {
-    danger(speak::CLOSE_QUESTION, &Tap::Close { table: table.row.id }, speak::CLOSE_IT)
+    danger(&Question::Close, &Tap::Close { table: table.row.id }, &Label::CloseIt, table.language)
 }
 
 /// Leaves a lobby at once; in a game that goes on, it is asked about.
@@ -27,7 +27,12 @@ pub async fn leave(app: &App, caller: &Caller, id: TableId) -> Result<Answer, Tr
     let plays =
         matches!(table.row.stage, Stage::Running | Stage::Paused) && table.seat_of(caller.user).is_some();
     if plays && others {
-        return Ok(Answer::Say(danger(speak::LEAVE_QUESTION, &Tap::Depart { table: id }, speak::LEAVE_IT)));
+        return Ok(Answer::Say(danger(
+            &Question::Leave,
+            &Tap::Depart { table: id },
+            &Label::LeaveIt,
+            table.language,
+        )));
     }
-    app.tables.leave(id, caller).await.map(Answer::say)
+    app.tables.leave(id, caller).await.map(|done| Answer::say(done.say(table.language)))
 }

@@ -1,7 +1,7 @@
 //! A move put together in one private message: a menu for each choice, a form for numbers and texts, and a button that
 //! plays what has come of it.
 
-use harbormaster_rules::{By, Field, FieldKind, Value};
+use harbormaster_rules::{By, Field, FieldKind, Language, Value};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateInputText, CreateModal, CreateSelectMenu,
@@ -15,7 +15,7 @@ use crate::{
         screen::{FieldMenu, Form, State},
     },
     rows::{self, cut},
-    speak,
+    speak::{self, HalfMade, Label, SoFar},
     table::Table,
     tap::{Picked, Tap},
 };
@@ -30,57 +30,70 @@ const NUMBER: u16 = 12;
 /// All fields of a move, and what has come of them.
 pub async fn reply(table: &Table, form: Form) -> Reply {
     let Form { maker, partial, state, menus, stepwise } = form;
+    let language = table.language;
     let mut rows: Vec<CreateActionRow> =
-        menus.iter().map(|shown| menu(maker.number, &partial, shown)).collect();
+        menus.iter().map(|shown| menu(maker.number, &partial, shown, language)).collect();
     // Nobody confirms without what they have just typed in vain.
     let is_ready = matches!(state, State::Ready(_)) && partial.unread.is_empty();
-    rows.push(CreateActionRow::Buttons(buttons(&maker, &partial, is_ready, stepwise)));
+    rows.push(CreateActionRow::Buttons(buttons(&maker, &partial, is_ready, stepwise, language)));
     let (words, outlook, remark, view) = match state {
         State::Ready(ready) => (
             super::with_first(table, &partial, &ready.label.text),
             ready.outlook,
-            speak::FORM_READY.to_owned(),
+            HalfMade::Ready.say(language),
             ready.view,
         ),
-        State::Missing(fields) => (super::so_far(table, &partial), None, speak::still_missing(&fields), None),
+        State::Missing(fields) => {
+            (super::so_far(table, &partial), None, speak::still_missing(&fields, language), None)
+        }
         State::NotAMove(why) => (super::so_far(table, &partial), None, why, None),
-        State::Refused(trouble) => (super::so_far(table, &partial), None, trouble.to_string(), None),
+        State::Refused(trouble) => {
+            (super::so_far(table, &partial), None, speak::trouble(&trouble, language), None)
+        }
     };
-    let unread = partial.unread.iter().map(|one| speak::not_a_number(one.field, one.min, one.max));
+    let unread =
+        partial.unread.iter().map(|one| speak::not_a_number(one.field, [one.min, one.max], language));
     let unread: Vec<String> = unread.collect();
     let remark = if unread.is_empty() { remark } else { unread.join(" ") };
     let whom = match partial.by {
-        By::For(seat) => Some(table.name_of(seat)),
+        By::For(seat) => Some(speak::for_seat(&table.name_of(seat), language)),
         _ => None,
     };
-    let text = speak::form(partial.verb, whom.as_deref(), &words, outlook.as_deref(), &remark);
+    let so_far = SoFar { verb: partial.verb, whom: whom.as_deref(), words: &words };
+    let text = speak::form(so_far, outlook.as_deref(), &remark, language);
     let picture = super::picture(table, view).await;
     Reply { text, picture, rows, ..Reply::default() }
 }
 
-fn buttons(maker: &Maker, partial: &Partial, is_ready: bool, stepwise: bool) -> Vec<CreateButton> {
+fn buttons(
+    maker: &Maker,
+    partial: &Partial,
+    is_ready: bool,
+    stepwise: bool,
+    language: Language,
+) -> Vec<CreateButton> {
     let draft = maker.number;
     let typed = (!partial.typed.is_empty()).then(|| {
         let names: Vec<&str> = partial.typed.iter().map(|field| field.name).collect();
-        rows::button(&Tap::Amounts { draft }, &speak::amounts_button(&names), ButtonStyle::Primary)
+        rows::button(&Tap::Amounts { draft }, &speak::amounts_button(&names, language), ButtonStyle::Primary)
     });
-    let send = rows::button(&Tap::Send { draft }, speak::CONFIRM, ButtonStyle::Success).disabled(!is_ready);
-    let again = stepwise.then(|| super::start_again(maker, partial));
-    typed.into_iter().chain([send, super::not_now()]).chain(again).collect()
+    let send = rows::button(&Tap::Send { draft }, &Label::Confirm.say(language), ButtonStyle::Success)
+        .disabled(!is_ready);
+    let again = stepwise.then(|| super::start_again(maker, partial, language));
+    typed.into_iter().chain([send, super::not_now(language)]).chain(again).collect()
 }
 
 /// The menu of a field, with what has been chosen in it.
-fn menu(draft: u64, partial: &Partial, shown: &FieldMenu) -> CreateActionRow {
-    let FieldMenu { field, values, back, on, most } = shown;
+fn menu(draft: u64, partial: &Partial, shown: &FieldMenu, language: Language) -> CreateActionRow {
+    let FieldMenu { field, values, most, .. } = shown;
     let kind = if values.is_empty() {
         // The rules know nobody in particular: anybody in the server will do.
         CreateSelectMenuKind::User { default_users: None }
     } else {
-        CreateSelectMenuKind::String {
-            options: options(partial.phrase.words(field.name), values, *back, *on),
-        }
+        let options = options(partial.phrase.words(field.name), shown, language);
+        CreateSelectMenuKind::String { options }
     };
-    let hint: String = speak::menu_hint(field).chars().take(HINT).collect();
+    let hint: String = speak::menu_hint(field, language).chars().take(HINT).collect();
     let menu = CreateSelectMenu::new(Tap::Pick { draft, field: field.name.to_owned() }.to_string(), kind)
         .placeholder(hint)
         .min_values(u8::from(field.needed))
@@ -88,35 +101,35 @@ fn menu(draft: u64, partial: &Partial, shown: &FieldMenu) -> CreateActionRow {
     CreateActionRow::SelectMenu(menu)
 }
 
-fn options(chosen: &[String], values: &[Value], back: bool, on: bool) -> Vec<CreateSelectMenuOption> {
+fn options(chosen: &[String], shown: &FieldMenu, language: Language) -> Vec<CreateSelectMenuOption> {
     let option = |value: &Value| {
         let label = if value.label.is_empty() { &value.word } else { &value.label };
         CreateSelectMenuOption::new(cut(label), &value.word).default_selection(chosen.contains(&value.word))
     };
-    let turn = |to: Picked, label: &str| CreateSelectMenuOption::new(label, to.to_string());
-    let back = back.then(|| turn(Picked::Back, speak::VALUES_BEFORE));
-    let on = on.then(|| turn(Picked::On, speak::MORE_VALUES));
-    back.into_iter().chain(values.iter().map(option)).chain(on).collect()
+    let turn = |to: Picked, label: Label| CreateSelectMenuOption::new(label.say(language), to.to_string());
+    let back = shown.back.then(|| turn(Picked::Back, Label::ValuesBefore));
+    let on = shown.on.then(|| turn(Picked::On, Label::MoreValues));
+    back.into_iter().chain(shown.values.iter().map(option)).chain(on).collect()
 }
 
 /// The form for the numbers and texts of a move. It needs nothing but memory: Discord takes no form from an
 /// interaction that has been acknowledged without one.
-pub fn inputs(draft: &Draft) -> Answer {
-    let Some(partial) = &draft.partial else { return super::forgotten() };
-    let inputs = partial.typed.iter().map(|field| input(partial, field)).collect();
+pub fn inputs(draft: &Draft, language: Language) -> Answer {
+    let Some(partial) = &draft.partial else { return super::forgotten(language) };
+    let inputs = partial.typed.iter().map(|field| input(partial, field, language)).collect();
     let title: String = speak::option_title(partial.verb.name).chars().take(TITLE).collect();
     let tap = Tap::Amounts { draft: draft.maker.number };
     Answer::Open(CreateModal::new(tap.to_string(), title).components(inputs))
 }
 
-fn input(partial: &Partial, field: &Field) -> CreateActionRow {
+fn input(partial: &Partial, field: &Field, language: Language) -> CreateActionRow {
     let (style, longest) = match field.kind {
         FieldKind::Text { most } if most > 100 => (InputTextStyle::Paragraph, most),
         FieldKind::Text { most } => (InputTextStyle::Short, most),
         _ => (InputTextStyle::Short, NUMBER),
     };
     let input = CreateInputText::new(style, speak::option_title(field.name), field.name)
-        .placeholder(cut(&speak::input_hint(field)))
+        .placeholder(cut(&speak::input_hint(field, language)))
         .max_length(longest)
         .required(false);
     let value = partial.phrase.words(field.name).join(" ");

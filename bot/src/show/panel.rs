@@ -1,6 +1,6 @@
 //! The private panel: a menu of everything that can be done.
 
-use harbormaster_rules::By;
+use harbormaster_rules::{By, Language};
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::{
@@ -8,27 +8,29 @@ use crate::{
     ids::Role,
     making::screen::{List, MoveEntry, Panel, VerbEntry},
     rows::{self, MenuEntry},
-    speak,
+    speak::{self, Label},
     table::Table,
     tap::Tap,
 };
 
 /// A menu of moves or verbs, with ways to its other pages and to other roles.
 pub fn reply(table: &Table, panel: &Panel) -> Reply {
-    let (id, ply) = (table.row.id, table.row.ply);
+    let (id, ply, language) = (table.row.id, table.row.ply, table.language);
+    let hint = Label::ChooseAMove.say(language);
     let menu = match &panel.list {
         List::Verbs(entries) => {
             let tap = Tap::Verb { table: id, role: panel.role };
-            rows::select(&tap, speak::CHOOSE_A_MOVE, entries.iter().map(verb).collect())
+            rows::select(&tap, &hint, entries.iter().map(|one| verb(one, language)).collect())
         }
         List::Moves(entries) => {
             let tap = Tap::Choose { table: id, ply };
-            rows::select(&tap, speak::CHOOSE_A_MOVE, entries.iter().map(entry).collect())
+            rows::select(&tap, &hint, entries.iter().map(|one| entry(one, language)).collect())
         }
     };
     let mut rows = vec![menu];
     if panel.pages > 1 {
-        rows.push(rows::turn_pages(panel.page, panel.pages, ["◀ Back", "More ▶"], |page| {
+        let turns = [Label::Back, Label::More].map(|label| label.say(language));
+        rows.push(rows::turn_pages(panel.page, panel.pages, turns, |page| {
             let verb = panel.verb.clone();
             match panel.role {
                 Some(role) => Tap::As { table: id, role, verb, page },
@@ -38,44 +40,48 @@ pub fn reply(table: &Table, panel: &Panel) -> Reply {
     }
     rows.extend(ways(table, &panel.others));
     let whom = super::whom(table, panel.by);
-    let text = speak::your_moves(table, whom.as_deref(), panel.page + 1, panel.pages);
+    let text = speak::your_moves(table.kind, whom.as_deref(), [panel.page + 1, panel.pages], language);
     Reply { text, rows, ..Reply::default() }
 }
 
 /// There is nothing to do in this role, and in these there is.
 pub fn others(table: &Table, others: &[By]) -> Reply {
-    Reply { text: speak::not_your_turn(table), rows: ways(table, others), ..Reply::default() }
+    Reply { text: table.not_your_turn().say(table.language), rows: ways(table, others), ..Reply::default() }
 }
 
 /// Buttons that lead to the panels of other roles.
 fn ways(table: &Table, others: &[By]) -> Vec<CreateActionRow> {
     let button = |other: &By| {
         let label = match other {
-            By::For(seat) => speak::act_for(&table.plain_name_of(*seat)),
-            By::Host => speak::option_title(table.kind.meta().host),
-            By::Seat(_) | By::Clock => speak::OWN_MOVES.to_owned(),
+            By::For(seat) => Label::ActFor { name: table.plain_name_of(*seat) },
+            By::Host => Label::Host { title: table.kind.meta().host },
+            By::Seat(_) | By::Clock => Label::OwnMoves,
         };
         let tap = Tap::As { table: table.row.id, role: Role::of(*other)?, verb: None, page: 0 };
-        Some(rows::plain(&tap, &label))
+        Some(rows::plain(&tap, &label.say(table.language)))
     };
     rows::in_rows(&others.iter().filter_map(button).collect::<Vec<_>>())
 }
 
-fn entry(entry: &MoveEntry) -> MenuEntry {
-    let verb_name = entry.verb.map_or("", |verb| verb.name);
+fn entry(entry: &MoveEntry, language: Language) -> MenuEntry {
+    let form = Label::FormOf { verb: entry.verb.map_or("", |verb| verb.name) };
     MenuEntry {
         value: entry.listed.to_string(),
-        label: entry.label.clone().unwrap_or_else(|| speak::form_choice(verb_name)),
-        description: entry.verb.map_or_else(String::new, |verb| verb.summary.to_owned()),
+        label: entry.label.clone().unwrap_or_else(|| form.say(language)),
+        description: entry.verb.map_or_else(String::new, |verb| speak::summary(verb, language)),
     }
 }
 
-fn verb(entry: &VerbEntry) -> MenuEntry {
+fn verb(entry: &VerbEntry, language: Language) -> MenuEntry {
     let VerbEntry { verb, moves, formed } = *entry;
     let label = match moves {
-        0 => speak::form_choice(verb.name),
+        0 => Label::FormOf { verb: verb.name },
         // The list that follows leads to the form too.
-        moves => speak::verb_choice(verb.name, moves + usize::from(formed)),
+        moves => Label::MovesOf { verb: verb.name, count: moves + usize::from(formed) },
     };
-    MenuEntry { value: verb.name.to_owned(), label, description: verb.summary.to_owned() }
+    MenuEntry {
+        value: verb.name.to_owned(),
+        label: label.say(language),
+        description: speak::summary(verb, language),
+    }
 }

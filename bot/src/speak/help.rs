@@ -1,14 +1,14 @@
 //! How to use the host, and how each game is played here.
 
-use harbormaster_rules::{Group, Kind, Meta, Verb};
+use harbormaster_rules::{Group, Kind, Language, Meta, Verb};
 
-use super::sentence;
+use super::text::sentence;
 
 /// The longest page of help, in characters.
 const PAGE: usize = 1_900;
 
 /// How to use the bot.
-pub fn help() -> String {
+pub fn help(language: Language) -> String {
     let games: Vec<String> = Kind::ALL
         .iter()
         .map(|kind| {
@@ -17,7 +17,7 @@ pub fn help() -> String {
             format!("- **{}** (`/{}`), {least} to {most} players: {}", meta.title, meta.slug, meta.length)
         })
         .collect();
-    format!(
+    language.text(format!(
         "**Harbormaster** hosts games of ships and freight, at once or over weeks.\n\
          1. `/table new` opens a table in this channel. Everybody presses **Join**; **Add a computer** fills seats.\n\
          2. The host presses **Start**. The newest board is always the last message here; it names whose turn it is.\n\
@@ -29,11 +29,11 @@ pub fn help() -> String {
          - Dice you can check: the secret behind them is promised before the first move and shown after the last; \
          `/table record` gives the proof.\n\n{}",
         games.join("\n")
-    )
+    ))
 }
 
 /// A game's moves with an example each, in pages that fit into a message.
-pub fn game_help(kind: Kind) -> Vec<String> {
+pub fn game_help(kind: Kind, language: Language) -> Vec<String> {
     let meta = kind.meta();
     let credit = format!("\n\n-# {}", meta.credit);
     let mut pages = vec![format!("**{}**\n{}\n", meta.title, meta.pitch)];
@@ -50,10 +50,7 @@ pub fn game_help(kind: Kind) -> Vec<String> {
             _ => pages.push(format!("**{}**{line}", meta.title)),
         }
     }
-    for page in &mut pages {
-        page.push_str(&credit);
-    }
-    pages
+    pages.into_iter().map(|page| language.text(page + &credit)).collect()
 }
 
 /// The command that plays a verb.
@@ -75,9 +72,9 @@ mod tests {
 
     #[test]
     fn every_page_of_help_fits_and_every_verb_is_on_one() {
-        assert!(length(&help()) <= PAGE, "{} characters", length(&help()));
+        assert!(length(&help(Language::English)) <= PAGE, "{} characters", length(&help(Language::English)));
         for kind in Kind::ALL {
-            let (meta, pages) = (kind.meta(), game_help(*kind));
+            let (meta, pages) = (kind.meta(), game_help(*kind, Language::English));
             assert!(pages.iter().all(|page| length(page) <= PAGE), "{kind}");
             for verb in meta.verbs {
                 let said = pages.iter().any(|page| page.contains(&format!("`{}`: ", command(&meta, verb))));

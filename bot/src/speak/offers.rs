@@ -1,29 +1,33 @@
 //! What is said about public offers by the host; what a game says about them is in the game's own folder.
 
-use harbormaster_rules::OfferState;
+use harbormaster_rules::{Language, OfferState};
 
-use super::list;
+use super::{
+    sayings::sayings,
+    text::{mention, mentions},
+};
+
+sayings! {
+    /// There is no offer to list.
+    NoOffers |language|
+    None = "Nobody has made a public offer at this table. Only games in which players trade have them.";
+    NoneOpen = "No offer is open now. `/offers which: history` lists those that are over.";
+    NoneOfYours = "No offer at this table is yours or made to you by name.";
+}
 
 /// Under an offer of a table that was closed in the middle of its game.
-pub const TABLE_CLOSED: &str = "\n-# The table was closed; nothing comes of this offer.";
-/// `/offers` where nobody has made one.
-pub const NONE: &str =
-    "Nobody has made a public offer at this table. Only games in which players trade have them.";
-/// `/offers` where none can come to a deal now.
-pub const NONE_OPEN: &str = "No offer is open now. `/offers which: history` lists those that are over.";
-/// `/offers` by somebody who has no part in any.
-pub const NONE_OF_YOURS: &str = "No offer at this table is yours or made to you by name.";
+pub fn table_closed(language: Language) -> String {
+    language.text("\n-# The table was closed; nothing comes of this offer.")
+}
 
 /// Under an offer that is made to these people by name.
-pub fn addressed(people: &[u64]) -> String {
-    let people: Vec<String> = people.iter().map(|user| format!("<@{user}>")).collect();
-    format!("\n-# {}: this offer is made to you.", list(&people))
+pub fn addressed(people: &[u64], language: Language) -> String {
+    language.text(format!("\n-# {}: this offer is made to you.", mentions(people, language)))
 }
 
 /// Under an offer whose maker has answers to choose from.
-pub fn chooses(people: &[u64]) -> String {
-    let people: Vec<String> = people.iter().map(|user| format!("<@{user}>")).collect();
-    format!("\n-# {}: the choice is yours.", list(&people))
+pub fn chooses(people: &[u64], language: Language) -> String {
+    language.text(format!("\n-# {}: the choice is yours.", mentions(people, language)))
 }
 
 /// How far an offer has come, as a sign.
@@ -48,15 +52,16 @@ pub fn line(state: OfferState, number: u32, brief: &str, link: Option<&str>) -> 
 }
 
 /// Under a list that is longer than a message.
-pub fn more(count: usize) -> String {
-    format!("… and {count} older ones.")
+pub fn more(count: usize, language: Language) -> String {
+    language.text(format!("… and {count} older ones."))
 }
 
 /// Tells the host what is missing for threads.
-pub fn forbidden(host: u64) -> String {
-    format!(
-        "<@{host}>, I am not allowed to open threads here or to write in them. What happens to an offer is told in \
+pub fn forbidden(host: u64, language: Language) -> String {
+    language.text(format!(
+        "{}, I am not allowed to open threads here or to write in them. What happens to an offer is told in \
          replies to its message instead. With **Create Public Threads** and **Send Messages in Threads** each offer \
-         gets a thread of its own."
-    )
+         gets a thread of its own.",
+        mention(host)
+    ))
 }

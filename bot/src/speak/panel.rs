@@ -1,90 +1,59 @@
 //! What is said over the private panel, its questions and its half-made moves.
 
-use harbormaster_rules::{Field, FieldKind, Kind, Verb};
+use harbormaster_rules::{AnyEvent, Field, FieldKind, Kind, Language, Reader, Verb};
 
-use super::{list, option_title};
-use crate::{table::Table, trouble::Trouble};
+use super::{
+    sayings::sayings,
+    text::{list, option_title, quote},
+    trouble::trouble,
+};
+use crate::trouble::Trouble;
 
-/// A verb without a legal move, and nothing more to say.
-pub const NOTHING_OF_THAT_KIND: &str = "There is no such move now. `/play` shows what you can do.";
-/// The grey text of a menu of moves.
-pub const CHOOSE_A_MOVE: &str = "Choose a move";
-/// The button that plays what was asked about.
-pub const CONFIRM: &str = "Confirm";
-/// The button that puts a question away.
-pub const NOT_NOW: &str = "Not now";
-/// The grey text of a menu of cards.
-pub const LOOK_AT_A_CARD: &str = "Look at a card";
-/// The button that shows all fields of a move at once.
-pub const ALL_CHOICES: &str = "All choices…";
-/// The button that forgets what has been chosen.
-pub const START_AGAIN: &str = "Start again";
-/// The button that leads from another's moves to one's own.
-pub const OWN_MOVES: &str = "Your own moves";
-/// The entry of a menu that leads to values before these.
-pub const VALUES_BEFORE: &str = "◀ Back …";
-/// The entry of a menu that leads to further values.
-pub const MORE_VALUES: &str = "More ▶ …";
-/// A half-made move that is complete.
-pub const FORM_READY: &str = "**Confirm** plays it.";
-/// The time in which a form can be opened has passed.
-pub const TOO_LATE_TO_ASK: &str = "I was too slow to ask you: press the button once more.";
-/// A half-made move that is not in memory any more.
-pub const FORM_FORGOTTEN: &str =
-    "I no longer remember this half-made move. Nothing was played; `/play` starts it again.";
+sayings! {
+    /// How it stands with a half-made move.
+    HalfMade |language|
+    Ready = "**Confirm** plays it.";
+    /// The time in which a form can be opened has passed.
+    TooLateToAsk = "I was too slow to ask you: press the button once more.";
+    Forgotten = "I no longer remember this half-made move. Nothing was played; `/play` starts it again.";
+}
 
 /// Over the private list of moves. `whom` says for whom they are, where it is not the caller.
-pub fn your_moves(table: &Table, whom: Option<&str>, page: usize, pages: usize) -> String {
-    let title = table.kind.meta().title;
+pub fn your_moves(kind: Kind, whom: Option<&str>, [page, pages]: [usize; 2], language: Language) -> String {
+    let title = kind.meta().title;
     let whom = whom.map(|whom| format!(" {whom}")).unwrap_or_default();
-    if pages > 1 {
-        format!("**{title}**: what you can do now{whom} (page {page} of {pages}).")
-    } else {
-        format!("**{title}**: what you can do now{whom}.")
-    }
+    let at = if pages > 1 { format!(" (page {page} of {pages})") } else { String::new() };
+    language.text(format!("**{title}**: what you can do now{whom}{at}."))
 }
 
 /// For a captain who is away.
-pub fn for_seat(name: &str) -> String {
-    format!("for **{name}**")
+pub fn for_seat(name: &str, language: Language) -> String {
+    language.text(format!("for **{name}**"))
 }
 
-/// With the powers of whoever leads the table.
-pub fn as_host(host: &str) -> String {
-    format!("as the {}", option_title(host))
+/// With the powers of the table's host.
+pub fn as_host(host: &str, language: Language) -> String {
+    language.text(format!("as the {}", option_title(host)))
 }
 
-/// The button that leads to the moves of a captain who is away.
-pub fn act_for(name: &str) -> String {
-    format!("Act for {name}")
-}
-
-/// A verb in a menu: "Sell (7)".
-pub fn verb_choice(verb: &str, count: usize) -> String {
-    format!("{} ({count})", option_title(verb))
-}
-
-/// A verb in a menu whose moves are put together: "Sell…".
-pub fn form_choice(verb: &str) -> String {
-    format!("{}…", option_title(verb))
-}
-
-/// `/card` in a game without cards, or before there is one.
-pub fn no_cards(kind: Kind) -> String {
-    format!(
-        "{} has no cards to look at now. `/hand` shows what is yours, `/board` the board.",
-        kind.meta().title
-    )
-}
-
-/// `/card` with a name that nothing has.
-pub fn no_such_card(which: &str) -> String {
-    let which: String = which.chars().take(50).collect();
-    format!("There is no card called {}. Choose one of those that come up while you type.", quoted(&which))
+/// What is known of a move that is asked about.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The verb's name.
+    pub verb: &'a str,
+    /// The move in words.
+    pub label: &'a str,
+    /// For whom it is, where it is not the caller.
+    pub whom: Option<&'a str>,
+    /// What it would change.
+    pub outlook: Option<&'a str>,
+    /// Whether a picture shows the board after it.
+    pub pictured: bool,
 }
 
 /// The question before a move that is costly or final.
-pub fn really(verb: &str, label: &str, whom: Option<&str>, outlook: Option<&str>, pictured: bool) -> String {
+pub fn really(asked: Asked<'_>, language: Language) -> String {
+    let Asked { verb, label, whom, outlook, pictured } = asked;
     let whom = whom.map(|whom| format!(", {whom}")).unwrap_or_default();
     let certain = if pictured { "The picture shows the board after it, before any luck. " } else { "" };
     let outlook = outlook.map(quote).unwrap_or_default();
@@ -92,94 +61,96 @@ pub fn really(verb: &str, label: &str, whom: Option<&str>, outlook: Option<&str>
     let title = option_title(verb);
     let says_it = label.to_lowercase().starts_with(&title.to_lowercase());
     let title = if says_it { String::new() } else { format!("{title}: ") };
-    format!("**{title}{label}**{whom}{outlook}\n{certain}Is that what you want?")
+    language.text(format!("**{title}{label}**{whom}{outlook}\n{certain}Is that what you want?"))
 }
 
-/// What happened, for the mover.
-pub fn played(lines: &[String]) -> String {
-    if lines.is_empty() { "Played.".to_owned() } else { lines.join("\n") }
+/// What happened, for the mover, and why the second half of an act was not played.
+pub fn played(told: &[AnyEvent], unfinished: Option<&Trouble>, reader: &Reader<'_>) -> String {
+    let language = reader.language();
+    let half = |why: &Trouble| {
+        language.text(format!("What was to follow is not played yet: {}", trouble(why, language)))
+    };
+    let lines: Vec<String> =
+        told.iter().map(|event| event.say(reader).text).chain(unfinished.map(half)).collect();
+    if lines.is_empty() { language.text("Played.") } else { lines.join("\n") }
 }
 
-/// The first half of an act is played, and the second is not.
-pub fn only_half(trouble: &Trouble) -> String {
-    format!("What was to follow is not played yet: {trouble}")
+/// A half-made move in words.
+#[derive(Clone, Copy, Debug)]
+pub struct SoFar<'a> {
+    /// Its verb.
+    pub verb: &'a Verb,
+    /// For whom it is, where it is not the caller.
+    pub whom: Option<&'a str>,
+    /// What has been chosen.
+    pub words: &'a str,
 }
 
-/// A half-made move: what has been chosen, and what is still to be done.
-pub fn form(verb: &Verb, whom: Option<&str>, words: &str, outlook: Option<&str>, remark: &str) -> String {
+impl SoFar<'_> {
+    /// The verb, for whom, and what has been chosen.
+    fn head(&self) -> String {
+        let whom = self.whom.map(|whom| format!(", {whom}")).unwrap_or_default();
+        format!("**{}**{whom}{}", option_title(self.verb.name), quote(self.words))
+    }
+}
+
+/// All fields of a half-made move: what has been chosen, and what is still to be done.
+pub fn form(so_far: SoFar<'_>, outlook: Option<&str>, remark: &str, language: Language) -> String {
+    let SoFar { verb, whom, words } = so_far;
     let title = option_title(verb.name);
-    let whom = whom.map(|name| format!(" for **{name}**")).unwrap_or_default();
-    let words = quote(words);
-    let outlook = outlook.map(quote).unwrap_or_default();
-    format!("**{title}**{whom}: {}{words}{outlook}\n{remark}", verb.summary)
+    let whom = whom.map(|whom| format!(" {whom}")).unwrap_or_default();
+    let (words, outlook) = (quote(words), outlook.map(quote).unwrap_or_default());
+    language.text(format!("**{title}**{whom}: {}{words}{outlook}\n{remark}", verb.summary))
 }
 
 /// The next choice of a move that is put together step by step.
-pub fn step(verb: &Verb, whom: Option<&str>, words: &str, field: &Field) -> String {
-    let whom = whom.map(|name| format!(", {name}")).unwrap_or_default();
-    let words = quote(words);
-    format!("**{}**{whom}{words}\nChoose {}.", option_title(verb.name), field.help)
+pub fn step(so_far: SoFar<'_>, field: &Field, language: Language) -> String {
+    language.text(format!("{}\nChoose {}.", so_far.head(), field.help))
 }
 
 /// The choice of what follows the first half of an act.
-pub fn second_half(verb: &Verb, whom: Option<&str>, words: &str) -> String {
-    let whom = whom.map(|name| format!(", {name}")).unwrap_or_default();
-    format!("**{}**{whom}{}\nAnd then?", option_title(verb.name), quote(words))
+pub fn second_half(so_far: SoFar<'_>, language: Language) -> String {
+    language.text(format!("{}\nAnd then?", so_far.head()))
 }
 
-/// Lines that stand out from what is asked about them.
-fn quote(lines: &str) -> String {
-    lines.lines().map(|line| format!("\n> {line}")).collect()
+/// What a verb does, in one line.
+pub fn summary(verb: &Verb, language: Language) -> String {
+    language.text(verb.summary)
 }
 
 /// Fields that a half-made move needs.
-pub fn still_missing(fields: &[&Field]) -> String {
+pub fn still_missing(fields: &[&Field], language: Language) -> String {
     let fields: Vec<String> = fields.iter().map(|field| format!("{} ({})", field.name, field.help)).collect();
-    format!("Still missing: {}.", list(&fields))
+    language.text(format!("Still missing: {}.", list(&fields, language)))
 }
 
-/// Somebody's own words in the middle of ours.
-pub fn quoted(text: &str) -> String {
-    format!("\"{}\"", escaped(text))
-}
-
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for sign in text.chars() {
-        if matches!(sign, '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '#' | '[' | ']' | '(' | ')' | '<' | ':')
-        {
-            safe.push('\\');
-        }
-        safe.push(sign);
-        if sign == '@' {
-            safe.push('\u{200b}');
-        }
-    }
-    safe
+/// What has been chosen for a field.
+pub fn chosen(field: &Field, words: &str, language: Language) -> String {
+    language.text(format!("{} {words}", option_title(field.name)))
 }
 
 /// The button that opens the form of numbers and texts: "Price, note…".
-pub fn amounts_button(fields: &[&str]) -> String {
+pub fn amounts_button(fields: &[&str], language: Language) -> String {
     let fields = option_title(&fields.join(", "));
-    format!("{}…", fields.chars().take(79).collect::<String>())
+    language.text(format!("{}…", fields.chars().take(79).collect::<String>()))
 }
 
 /// The grey text of a menu of values.
-pub fn menu_hint(field: &Field) -> String {
-    format!("{}: {}", option_title(field.name), field.help)
+pub fn menu_hint(field: &Field, language: Language) -> String {
+    language.text(format!("{}: {}", option_title(field.name), field.help))
 }
 
 /// The grey text of an input.
-pub fn input_hint(field: &Field) -> String {
-    match field.kind {
+pub fn input_hint(field: &Field, language: Language) -> String {
+    language.text(match field.kind {
         FieldKind::Whole { min, max } => format!("{min} to {max}: {}", field.help),
         _ => field.help.to_owned(),
-    }
+    })
 }
 
 /// Something else was typed where a number belongs.
-pub fn not_a_number(field: &str, min: u32, max: u32) -> String {
-    format!("{} is a whole number from {min} to {max}.", option_title(field))
+pub fn not_a_number(field: &str, [min, max]: [u32; 2], language: Language) -> String {
+    language.text(format!("{} is a whole number from {min} to {max}.", option_title(field)))
 }
 
 #[cfg(test)]
@@ -187,13 +158,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn free_text_neither_formats_nor_pings() {
-        assert_eq!(quoted("**x** <@1> @everyone"), "\"\\*\\*x\\*\\* \\<@\u{200b}1\\> @\u{200b}everyone\"");
-    }
-
-    #[test]
     fn the_button_of_the_form_names_what_is_typed_there() {
-        assert_eq!(amounts_button(&["price", "note"]), "Price, note…");
-        assert!(amounts_button(&["x".repeat(100).as_str()]).chars().count() <= 80);
+        assert_eq!(amounts_button(&["price", "note"], Language::English), "Price, note…");
+        let long = amounts_button(&["x".repeat(100).as_str()], Language::English);
+        assert!(long.chars().count() <= 80);
     }
 }

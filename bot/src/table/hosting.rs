@@ -6,7 +6,7 @@ use super::{Caller, Held, Table, Tables};
 use crate::{
     names,
     outbox::{Notice, Post},
-    speak,
+    speak::{Done, Refused},
     store::{SeatRow, Stage, TableId},
     trouble::Trouble,
 };
@@ -30,17 +30,18 @@ impl Tables {
     ///
     /// # Errors
     /// When the person has no seat.
-    pub async fn leave(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+    pub async fn leave(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         let table = &held.table;
-        let seat =
-            table.seat_of(caller.user).ok_or_else(|| Trouble::refused(speak::not_seated(&table.names())))?;
+        let seat = table
+            .seat_of(caller.user)
+            .ok_or_else(|| Trouble::refused(Refused::NotSeated { names: table.names() }))?;
         match table.row.stage {
             Stage::Lobby => {
                 let mut next = table.clone();
                 next.seats.remove(seat.index());
                 self.write(&mut held, next, None, &[Post::Lobby]).await?;
-                Ok(speak::LEFT.to_owned())
+                Ok(Done::Left)
             }
             _ => self.hand_over(id, held, seat, Successor::Computer, caller).await,
         }
@@ -50,16 +51,16 @@ impl Tables {
     ///
     /// # Errors
     /// When the caller may not, or the person has no seat.
-    pub async fn kick(&self, id: TableId, caller: &Caller, user: u64) -> Result<String, Trouble> {
+    pub async fn kick(&self, id: TableId, caller: &Caller, user: u64) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
-        let seat = held.table.seat_of(user).ok_or_else(|| Trouble::refused(speak::NOT_AT_THIS_TABLE))?;
+        let seat = held.table.seat_of(user).ok_or_else(|| Trouble::refused(Refused::NotAtThisTable))?;
         match held.table.row.stage {
             Stage::Lobby => {
                 let mut next = held.table.clone();
                 next.seats.remove(seat.index());
                 self.write(&mut held, next, None, &[Post::Lobby]).await?;
-                Ok(speak::KICKED.to_owned())
+                Ok(Done::Kicked)
             }
             _ => self.hand_over(id, held, seat, Successor::Computer, caller).await,
         }
@@ -75,28 +76,28 @@ impl Tables {
         caller: &Caller,
         seat: Seat,
         to: Successor,
-    ) -> Result<String, Trouble> {
+    ) -> Result<Done, Trouble> {
         let held = self.hold(id).await?;
         let table = &held.table;
         if table.seats.get(seat.index()).is_none() {
-            return Err(Trouble::refused(speak::no_such_seat(table.seats.len())));
+            return Err(Trouble::refused(Refused::NoSuchSeat { seats: table.seats.len() }));
         }
         if table.seat_of(caller.user) != Some(seat) {
             table.must_lead(caller)?;
         }
         if table.row.stage == Stage::Lobby {
-            return Err(Trouble::refused(speak::SWAP_IN_LOBBY));
+            return Err(Trouble::refused(Refused::SwapInLobby));
         }
         if let Successor::Person { user, .. } = &to
             && table.seat_of(*user).is_some()
         {
-            return Err(Trouble::refused(speak::SUCCESSOR_SEATED));
+            return Err(Trouble::refused(Refused::SuccessorSeated));
         }
         // Nobody plays two seats against each other.
         if let Successor::Person { user, .. } = &to
             && table.roles_of(*user).iter().any(|by| matches!(by, By::For(other) if *other != seat))
         {
-            return Err(Trouble::refused(speak::SUCCESSOR_STANDS_IN));
+            return Err(Trouble::refused(Refused::SuccessorStandsIn));
         }
         self.hand_over(id, held, seat, to, caller).await
     }
@@ -108,10 +109,10 @@ impl Tables {
         seat: Seat,
         to: Successor,
         caller: &Caller,
-    ) -> Result<String, Trouble> {
+    ) -> Result<Done, Trouble> {
         match held.table.row.stage {
             Stage::Running | Stage::Paused => {}
-            _ => return held.table.must_run().map(|()| String::new()),
+            _ => return held.table.must_run().map(|()| Done::Plainly),
         }
         let mut next = held.table.clone();
         let computer = next.new_computer(caller);
@@ -132,14 +133,14 @@ impl Tables {
             }
         }
         if next.seats.iter().all(|row| row.user.is_none()) {
-            return Err(Trouble::refused(speak::LAST_PERSON));
+            return Err(Trouble::refused(Refused::LastPerson));
         }
         let [before, after] = [&held.table, &next].map(|table| table.plain_names()[seat.index()].clone());
-        let said = speak::handed_over(&names::safe(&before), &names::safe(&after), &to);
         let user = match to {
             Successor::Person { user, .. } => Some(user),
             Successor::Computer => None,
         };
+        let said = Done::handed_over(&before, &after, user);
         tracing::info!(table = %id, seat = seat.number(), "a seat was handed over");
         let mut posts = vec![Post::Note(Notice::HandedOver { before, after, user })];
         if next.awaited().contains(seat) {
@@ -154,7 +155,7 @@ impl Tables {
     ///
     /// # Errors
     /// When the caller may not, or the game is not running.
-    pub async fn pause(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+    pub async fn pause(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         held.table.must_run()?;
@@ -162,42 +163,42 @@ impl Tables {
             return self
                 .play_for_host(&mut held, caller, "pause")
                 .await
-                .map(|done| speak::played(&done.lines));
+                .map(|receipt| Done::Played { told: receipt.told, names: held.table.names() });
         }
         let mut next = held.table.clone();
         next.row.stage = Stage::Paused;
         self.write(&mut held, next, None, &[Post::Note(Notice::Paused)]).await?;
-        Ok(speak::PAUSED_BY_HOST.to_owned())
+        Ok(Done::Paused)
     }
 
     /// Lets a paused game go on; the board is posted again.
     ///
     /// # Errors
     /// When the caller may not, or the game is not paused.
-    pub async fn resume(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+    pub async fn resume(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         if held.table.row.stage == Stage::Running && held.table.has_host_verb("resume") {
             return self
                 .play_for_host(&mut held, caller, "resume")
                 .await
-                .map(|done| speak::played(&done.lines));
+                .map(|receipt| Done::Played { told: receipt.told, names: held.table.names() });
         }
         if held.table.row.stage != Stage::Paused {
-            return Err(Trouble::refused(speak::NOT_PAUSED));
+            return Err(Trouble::refused(Refused::NotPaused));
         }
         let mut next = held.table.clone();
         next.row.stage = Stage::Running;
         let news = Post::Resumed { ply: next.row.ply };
         self.write(&mut held, next, None, &[news]).await?;
-        Ok(speak::RESUMED.to_owned())
+        Ok(Done::Resumed)
     }
 
     /// Closes the table for good, won by nobody.
     ///
     /// # Errors
     /// When the caller may not, or it has ended already.
-    pub async fn close(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+    pub async fn close(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         held.table.must_be_open()?;
@@ -211,7 +212,7 @@ impl Tables {
         let last = if was_lobby { Post::Lobby } else { Post::Closed };
         let posts: Vec<Post> = offers.chain([last]).collect();
         self.write(&mut held, next, None, &posts).await?;
-        Ok(speak::CLOSED_BY_HOST.to_owned())
+        Ok(Done::Closed)
     }
 
     /// Closes whatever goes on in a channel that has been deleted: nobody can play there, or say that it is over.
@@ -256,8 +257,8 @@ impl Table {
     /// A sentence that says it has ended.
     pub fn must_be_open(&self) -> Result<(), Trouble> {
         match self.row.stage {
-            Stage::Over => Err(Trouble::refused(speak::OVER)),
-            Stage::Closed => Err(Trouble::refused(speak::CLOSED)),
+            Stage::Over => Err(Trouble::refused(Refused::Over)),
+            Stage::Closed => Err(Trouble::refused(Refused::Closed)),
             _ => Ok(()),
         }
     }

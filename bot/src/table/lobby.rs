@@ -7,7 +7,7 @@ use crate::{
     fairness::{self, Secret},
     names,
     outbox::{Notice, Post},
-    speak,
+    speak::{Done, Refused},
     store::{NewTable, SeatRow, Stage, StoreError, TableId},
     trouble::Trouble,
 };
@@ -69,25 +69,25 @@ impl Tables {
     ///
     /// # Errors
     /// Why there is no seat for this person.
-    pub async fn join(&self, id: TableId, caller: &Caller, word: Option<&str>) -> Result<String, Trouble> {
+    pub async fn join(&self, id: TableId, caller: &Caller, word: Option<&str>) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
         if held.table.seat_of(caller.user).is_some() {
-            return Err(Trouble::refused(speak::ALREADY_SEATED));
+            return Err(Trouble::refused(Refused::AlreadySeated));
         }
         held.table.must_have_room()?;
         let mut next = held.table.clone();
         next.seats.push(person(caller, word));
         let place = next.seats.len();
         self.write(&mut held, next, None, &[Post::Lobby]).await?;
-        Ok(speak::joined(place))
+        Ok(Done::Joined { place })
     }
 
     /// Gives a seat to a computer player.
     ///
     /// # Errors
     /// When the table is full, or the person may not.
-    pub async fn add_computer(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+    pub async fn add_computer(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
         if held.table.seat_of(caller.user).is_none() {
@@ -96,12 +96,12 @@ impl Tables {
         // The tap is in the seat it led to: delivered twice, it seats one.
         let mark = fairness::contribution(caller.interaction, None);
         if let Some(seated) = held.table.seats.iter().find(|seat| seat.contribution == mark) {
-            return Ok(speak::computer_joined(&seated.name));
+            return Ok(Done::ComputerJoined { name: seated.name.clone() });
         }
         held.table.must_have_room()?;
         let mut next = held.table.clone();
         let seat = next.new_computer(caller);
-        let said = speak::computer_joined(&seat.name);
+        let said = Done::ComputerJoined { name: seat.name.clone() };
         next.seats.push(seat);
         self.write(&mut held, next, None, &[Post::Lobby]).await?;
         Ok(said)
@@ -117,20 +117,20 @@ impl Tables {
         caller: &Caller,
         name: &str,
         value: &str,
-    ) -> Result<String, Trouble> {
+    ) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         let Some(spec) = held.table.options().find(|spec| spec.name == name) else {
             let known: Vec<&str> = held.table.options().map(|spec| spec.name).collect();
-            return Err(Trouble::refused(speak::no_such_option(&known)));
+            return Err(Trouble::refused(Refused::NoSuchOption { known }));
         };
         let mut value = value.trim().to_lowercase();
-        let read = spec.read(&value).map_err(Trouble::Refused)?;
+        let read = spec.read(&value).map_err(Trouble::said)?;
         if read == Setting::Off {
             // However it was said, such as by a 0.
             "off".clone_into(&mut value);
         }
-        let said = speak::option_set(spec, &value);
+        let said = Done::OptionSet { name: spec.name, shown: spec.shown(&value) };
         let mut next = held.table.clone();
         if HOST_OPTIONS.contains(spec) {
             next.row.reminder_hours = value.parse().ok();
@@ -143,7 +143,7 @@ impl Tables {
         next.settings.choose(spec.name, &value);
         next.settings
             .check(held.table.kind.meta().options)
-            .map_err(|faults| Trouble::Refused(faults.join(" ")))?;
+            .map_err(|faults| Trouble::said(faults.join(" ")))?;
         next.row.settings = serde_json::to_string(&next.settings).map_err(StoreError::from)?;
         self.write(&mut held, next, None, &[Post::Lobby]).await?;
         Ok(said)
@@ -153,17 +153,17 @@ impl Tables {
     ///
     /// # Errors
     /// Why it cannot start yet.
-    pub async fn start(&self, id: TableId, caller: &Caller) -> Result<String, Trouble> {
+    pub async fn start(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
         held.table.must_lead(caller)?;
-        let seats = held.table.seat_count().ok_or_else(|| Trouble::refused(speak::NO_PERSON))?;
+        let seats = held.table.seat_count().ok_or_else(|| Trouble::refused(Refused::NoPerson))?;
         let settings = held.table.settings_at_start();
         let mut chance = Chance::of(&held.table.seed(), 0);
         let set_up = held.table.kind.set_up(&settings, seats, &mut chance);
-        let game = set_up.map_err(|error| Trouble::refused(error.to_string()))?;
+        let game = set_up.map_err(|error| Trouble::said(error.to_string()))?;
         if held.table.seats.iter().all(|seat| seat.user.is_none()) {
-            return Err(Trouble::refused(speak::NO_PERSON));
+            return Err(Trouble::refused(Refused::NoPerson));
         }
         let now = self.clock.now();
         let mut next = held.table.clone();
@@ -174,7 +174,7 @@ impl Tables {
         next.settings = settings;
         next.game = Some(game);
         self.write(&mut held, next, None, &[Post::Lobby, Post::Begins]).await?;
-        Ok(speak::STARTED.to_owned())
+        Ok(Done::Started)
     }
 }
 
@@ -209,7 +209,7 @@ impl Table {
     pub(super) fn must_be_lobby(&self) -> Result<(), Trouble> {
         match self.row.stage {
             Stage::Lobby => Ok(()),
-            Stage::Running | Stage::Paused => Err(Trouble::refused(speak::STARTED_ALREADY)),
+            Stage::Running | Stage::Paused => Err(Trouble::refused(Refused::StartedAlready)),
             _ => self.must_run(),
         }
     }
@@ -219,13 +219,17 @@ impl Table {
         if self.is_led_by(caller) {
             Ok(())
         } else {
-            Err(Trouble::refused(speak::only_the_host(self.row.host)))
+            Err(Trouble::refused(Refused::OnlyTheHost { host: self.row.host }))
         }
     }
 
     fn must_have_room(&self) -> Result<(), Trouble> {
         let most = *self.kind.meta().seats.end();
-        if self.seats.len() < usize::from(most) { Ok(()) } else { Err(Trouble::refused(speak::full(most))) }
+        if self.seats.len() < usize::from(most) {
+            Ok(())
+        } else {
+            Err(Trouble::refused(Refused::Full { most }))
+        }
     }
 
     /// A computer player with a name that nobody at the table has.

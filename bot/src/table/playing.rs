@@ -3,13 +3,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, AnyPlayed, AnyRefusal, Audience, Broken, By, Chance, Entry, Reader, Seat, Status,
+    AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, Audience, Broken, By, Chance, Entry, Reader, Seat,
+    Status,
 };
 
 use super::{Caller, Held, Table, Tables, turns::is_about_an_offer};
 use crate::{
     outbox::{Notice, Post},
-    speak,
+    speak::{ByTheRules, Refused},
     store::{NewEntry, Stage, StoreError},
     trouble::Trouble,
 };
@@ -33,12 +34,20 @@ pub struct Plan {
 }
 
 /// What the mover learns at once; the channel hears the rest.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Receipt {
     /// The number of the entry.
     pub ply: u32,
     /// What happened, as the mover may know it.
-    pub lines: Vec<String>,
+    pub told: Vec<AnyEvent>,
+    /// Why the second half of the act was not played.
+    pub unfinished: Option<Trouble>,
+}
+
+impl Receipt {
+    const fn of(ply: u32, told: Vec<AnyEvent>) -> Self {
+        Self { ply, told, unfinished: None }
+    }
 }
 
 /// What a move leads to.
@@ -47,7 +56,7 @@ struct Effect {
     /// What was told, as JSON for the log.
     told: String,
     /// What the mover may know of it.
-    lines: Vec<String>,
+    heard: Vec<AnyEvent>,
     news: Vec<Post>,
 }
 
@@ -72,7 +81,7 @@ impl Tables {
     /// When the database does not answer.
     pub async fn played_by(&self, caller: &Caller) -> Result<Option<Receipt>, Trouble> {
         let entry = self.store.entry_by_interaction(caller.interaction).await?;
-        Ok(entry.map(|(_, ply)| Receipt { ply, lines: Vec::new() }))
+        Ok(entry.map(|(_, ply)| Receipt::of(ply, Vec::new())))
     }
 
     /// Plays what was decided by one tap. Two halves of an act are two entries with nothing between them. Once the first
@@ -85,13 +94,12 @@ impl Tables {
         let Some(then) = plan.then else { return Ok(receipt) };
         match self.order(held, caller, None, then).await {
             Ok(rest) => {
-                receipt.lines.extend(rest.lines);
+                receipt.told.extend(rest.told);
                 Ok(Receipt { ply: rest.ply, ..receipt })
             }
             Err(trouble) => {
                 trouble.log();
-                receipt.lines.push(speak::only_half(&trouble));
-                Ok(receipt)
+                Ok(Receipt { unfinished: Some(trouble), ..receipt })
             }
         }
     }
@@ -145,7 +153,7 @@ impl Tables {
         origin: Option<Origin>,
     ) -> Result<Receipt, Trouble> {
         let Some(game) = &held.table.game else {
-            return Err(Trouble::refused(speak::NOT_STARTED));
+            return Err(Trouble::refused(Refused::NotStarted));
         };
         // A fault in one game's rules must not reach another table: it is caught here and the table frozen.
         let step = match catch_unwind(AssertUnwindSafe(|| held.table.step(game, &entry))) {
@@ -168,7 +176,7 @@ impl Tables {
             interaction: origin.as_ref().and_then(|origin| origin.interaction),
             actor: origin.as_ref().map(|origin| origin.user),
         };
-        let receipt = Receipt { ply: entry.ply, lines: step.lines };
+        let receipt = Receipt::of(entry.ply, step.heard);
         self.write(held, step.next, Some(stored), &step.news).await.map(|()| receipt)
     }
 
@@ -187,7 +195,8 @@ impl Table {
     pub(super) fn refusal(&self, refusal: &AnyRefusal) -> Trouble {
         let status = self.game.as_ref().map_or(Status::Waiting(self.awaited()), AnyGame::status);
         let names = self.names();
-        Trouble::by_the_rules(self.kind, refusal, &status, &Reader::new(&names, self.language))
+        let refusal = ByTheRules { kind: self.kind, refusal: refusal.clone(), status, names };
+        Trouble::refused(Refused::ByTheRules { refusal: Box::new(refusal) })
     }
 
     /// Everything that the rules say follows from an entry.
@@ -200,7 +209,7 @@ impl Table {
         let reader = Reader::new(&names, next.language);
         Ok(Effect {
             told: serde_json::to_string(&played.told).map_err(Fault::Unwritable)?,
-            lines: told_to(entry, &played, &reader),
+            heard: heard(entry, &played),
             news: Post::of_entry(game, &played, entry.ply, &reader),
             next,
         })
@@ -227,12 +236,11 @@ impl Table {
 }
 
 /// What happened as the mover may know it.
-fn told_to(entry: &Entry<AnyMove>, played: &AnyPlayed, reader: &Reader<'_>) -> Vec<String> {
+fn heard(entry: &Entry<AnyMove>, played: &AnyPlayed) -> Vec<AnyEvent> {
     let hears = |to: Audience| match (to, entry.by) {
         (Audience::Everyone, _) => true,
         (Audience::Only(seat), By::Seat(mover) | By::For(mover)) => seat == mover,
         (Audience::Only(_), By::Host | By::Clock) => false,
     };
-    let told = played.told.iter().filter(|told| hears(told.to));
-    told.map(|told| told.event.say(reader).text).collect()
+    played.told.iter().filter(|told| hears(told.to)).map(|told| told.event.clone()).collect()
 }

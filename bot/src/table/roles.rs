@@ -8,7 +8,7 @@ use harbormaster_rules::{
 };
 
 use super::Table;
-use crate::{ids::Role, names, speak, tap::Said, trouble::Trouble};
+use crate::{ids::Role, names, speak::Refused, tap::Said, trouble::Trouble};
 
 /// What somebody may do in one role.
 #[derive(Clone, Debug)]
@@ -103,8 +103,10 @@ impl Table {
             (Some(by), ..) => Ok(*by),
             // The own seat's refusal says best why it is not possible.
             (None, Some(first), None) => Ok(*first),
-            (None, Some(_), Some(seat)) => Err(Trouble::refused(speak::not_standing_in(&self.name_of(seat)))),
-            (None, None, _) => Err(Trouble::refused(speak::not_seated(&self.names()))),
+            (None, Some(_), Some(seat)) => {
+                Err(Trouble::refused(Refused::NotStandingIn { name: self.name_of(seat) }))
+            }
+            (None, None, _) => Err(Trouble::refused(Refused::NotSeated { names: self.names() })),
         }
     }
 
@@ -113,7 +115,10 @@ impl Table {
         if user == self.row.host {
             Ok(())
         } else {
-            Err(Trouble::refused(speak::only_the_host_plays(self.kind.meta().host, self.row.host)))
+            Err(Trouble::refused(Refused::OnlyTheHostPlays {
+                title: self.kind.meta().host,
+                host: self.row.host,
+            }))
         }
     }
 

@@ -1,6 +1,6 @@
 //! A table without a database, for tests of what is pure.
 
-use harbormaster_rules::{AnyGame, Chance, Kind, Settings, Timestamp};
+use harbormaster_rules::{AnyGame, Chance, Kind, Language, Settings, Timestamp};
 
 use super::Table;
 use crate::{
@@ -48,7 +48,7 @@ impl Table {
             seats,
             game: None,
             last_at: created,
-            language: harbormaster_rules::Language::English,
+            language: Language::English,
             turned: 0,
         };
         table.settings = table.settings_at_start();

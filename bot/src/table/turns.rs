@@ -4,7 +4,7 @@ use harbormaster_rules::{AnyGame, By, Group, Kind, Outcome, Pace, Refusal, Seat,
 
 use super::Table;
 use crate::{
-    speak,
+    speak::Refused,
     store::{Stage, StoredEntry},
     trouble::Trouble,
 };
@@ -17,11 +17,11 @@ impl Table {
     pub fn must_run(&self) -> Result<(), Trouble> {
         match self.row.stage {
             Stage::Running => Ok(()),
-            Stage::Lobby => Err(Trouble::refused(speak::NOT_STARTED)),
-            Stage::Paused => Err(Trouble::refused(speak::PAUSED)),
-            Stage::Over => Err(Trouble::refused(speak::OVER)),
-            Stage::Closed => Err(Trouble::refused(speak::CLOSED)),
-            Stage::Frozen => Err(Trouble::refused(speak::FROZEN)),
+            Stage::Lobby => Err(Trouble::refused(Refused::NotStarted)),
+            Stage::Paused => Err(Trouble::refused(Refused::Paused)),
+            Stage::Over => Err(Trouble::refused(Refused::Over)),
+            Stage::Closed => Err(Trouble::refused(Refused::Closed)),
+            Stage::Frozen => Err(Trouble::refused(Refused::Frozen)),
         }
     }
 
@@ -68,6 +68,11 @@ impl Table {
             && self.row.ply == ply
             && self.awaited() == SeatSet::only(seat);
         Some((seat, self.game.as_ref().filter(|_| goes_on)?))
+    }
+
+    /// Who is awaited instead of the person who asks.
+    pub fn not_your_turn(&self) -> Refused {
+        Refused::NotYourTurn { awaits: self.awaited(), names: self.names() }
     }
 
     /// How the game ended, once it is over.

@@ -19,8 +19,6 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("rules", "log", "game/position"),
     ("rules", "testkit/record", "testkit"),
     ("rules", "threeport/state", "threeport/moves"),
-    ("bot", "table", "speak"),
-    ("bot", "table/hosting", "speak"),
 ];
 
 /// The text of every module file under a crate's `src`. Programs and test modules are left out.

@@ -10,10 +10,11 @@ use harbormaster::{
     clock::Clock,
     fairness::{self, Secret},
     record::{Ending, Fault, Record},
+    speak,
     store::{NewTable, SeatRow, Stage, Store, TableId},
     table::{Caller, Order, Plan, Table, Tables},
 };
-use harbormaster_rules::{Chance, Edition, Editions, Kind, NoRules, Status, Timestamp};
+use harbormaster_rules::{Chance, Edition, Editions, Kind, Language, NoRules, Status, Timestamp};
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 
@@ -139,7 +140,8 @@ async fn a_table_without_rules_says_so_and_keeps_everything() {
     let played = plays(&before, id, 5).await;
 
     let without = harbour.program(Editions::new(vec![SECOND]));
-    let told = without.hold_for(id, &caller(1, 77)).await.err().unwrap().to_string();
+    let trouble = without.hold_for(id, &caller(1, 77)).await.err().unwrap();
+    let told = speak::trouble(&trouble, Language::English);
     assert!(told.contains("edition 1") && told.contains("Its log is kept"), "{told}");
     let kept = harbour.store.table(id).await.unwrap().unwrap().row;
     assert_eq!((kept.ply, kept.stage, kept.revision), (5, Stage::Running, played.row.revision));

@@ -114,7 +114,7 @@ impl Worker {
             let message = compose::board(&table, &said, digest.as_deref()).await;
             return self.post_board(&table, &ids, &message, &posts).await;
         }
-        let message = compose::without_board(&said);
+        let message = compose::without_board(&said, table.language);
         if message.text.is_empty() {
             return Ok(self.store.sent(&ids, None).await?);
         }
@@ -143,7 +143,7 @@ impl Worker {
         let again = again.into_iter().map(|said| Said { call: Vec::new(), ..said });
         let told: Vec<Said> = again.chain(said.iter().cloned()).collect();
         let (message, shown) = if self.is_overtaken(id, rows).await? {
-            (compose::without_board(&told), last)
+            (compose::without_board(&told, table.language), last)
         } else {
             let message = compose::board(table, &told, None).await;
             if message.picture.is_none() {
@@ -181,7 +181,7 @@ impl Worker {
         match Record::of_table(table, &entries) {
             Ok(record) => Ok(Some(record.digest)),
             Err(reason) => {
-                tracing::error!(table = %table.row.id, %reason, "the record of an ended game has no digest");
+                tracing::error!(table = %table.row.id, ?reason, "the record of an ended game has no digest");
                 Ok(None)
             }
         }

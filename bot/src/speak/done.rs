@@ -1,0 +1,47 @@
+//! What a person is told who has done something around the game.
+
+use harbormaster_rules::{AnyEvent, Reader};
+
+use super::{
+    panel::played,
+    sayings::sayings,
+    text::{channel, mention, option_title},
+};
+use crate::names;
+
+sayings! {
+    /// What was done.
+    Done |language|
+    Opened { title: &'static str, at: u64 } = format!("A table of {title} is open in {}.", channel(*at));
+    Joined { place: usize } = format!("You have seat {place}. You will be called when it is your turn.");
+    ComputerJoined { name: String } = format!("{name}, a computer player, takes a seat.");
+    Left = "You have left the table.";
+    Kicked = "The seat is free again.";
+    OptionSet { name: &'static str, shown: String } = format!("{} is now **{shown}**.", option_title(name));
+    Started = "The game begins.";
+    /// To a person; the name is as printed in messages.
+    HandedTo { user: u64, before: String } = format!("{} takes over the seat of **{before}**.", mention(*user));
+    /// To a computer player.
+    HandedToComputer { after: String, before: String } = format!("**{after}**, a computer player, takes over the seat of **{before}**.");
+    Paused = "⏸ The table is paused. Nobody is awaited until the host says `/table resume`.";
+    Resumed = "▶ The table goes on.";
+    Closed = "The table is closed.";
+    /// A question was answered with "Not now".
+    PutAway = "Nothing was played.";
+    /// The game told this of the move by which it was done.
+    Played { told: Vec<AnyEvent>, names: Vec<String> } = played(told, None, &Reader::new(names, language));
+    /// The channel shows what.
+    Plainly = "Done.";
+    Recorded = "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";
+}
+
+impl Done {
+    /// A seat changed hands: whose it was, what it is called now, and the person who has it, unless it is the computer.
+    pub fn handed_over(before: &str, after: &str, user: Option<u64>) -> Self {
+        let (before, after) = (names::safe(before), names::safe(after));
+        match user {
+            Some(user) => Self::HandedTo { user, before },
+            None => Self::HandedToComputer { after, before },
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What stands on buttons and in menus, and questions with two buttons.
+
+use super::{sayings::sayings, text::option_title};
+
+sayings! {
+    /// The words of a button, of a menu's entry, or the grey ones of a menu.
+    Label |language|
+    // The lobby and the board.
+    Join = "Join";
+    Leave = "Leave";
+    AddComputer = "Add a computer";
+    Start = "Start";
+    Rules = "Rules";
+    Play = "Play";
+    MyHand = "My hand";
+    ChangeOption = "Change an option";
+    ChooseValue = "Choose a value";
+    /// By which a value of an option is typed.
+    AnotherValue = "Another value…";
+    LookAtACard = "Look at a card";
+    // Pages.
+    Back = "◀ Back";
+    Next = "Next ▶";
+    More = "More ▶";
+    /// Entries of a menu that lead to other values.
+    ValuesBefore = "◀ Back …";
+    MoreValues = "More ▶ …";
+    JumpTo { page: usize, pages: usize } = format!("Page {page} of {pages}: jump to …");
+    // A move in the making.
+    ChooseAMove = "Choose a move";
+    Confirm = "Confirm";
+    NotNow = "Not now";
+    AllChoices = "All choices…";
+    StartAgain = "Start again";
+    OwnMoves = "Your own moves";
+    ActFor { name: String } = format!("Act for {name}");
+    /// What the game calls its host, over the host's own moves.
+    Host { title: &'static str } = option_title(title);
+    /// A verb whose moves are put together: "Sell…".
+    FormOf { verb: &'static str } = format!("{}…", option_title(verb));
+    /// A verb with so many moves: "Sell (7)".
+    MovesOf { verb: &'static str, count: usize } = format!("{} ({count})", option_title(verb));
+    // What cannot be taken back.
+    CloseIt = "Close it";
+    LeaveIt = "Leave the game";
+    ForGood = "Yes, for good";
+}
+
+sayings! {
+    /// A question before something that cannot be taken back.
+    Question |language|
+    Close = "The game is going on. Closing the table ends it for good and nobody wins.";
+    Leave = "The game is going on. If you leave, a computer player takes over your seat at once and plays on for you. `/table swap` hands the seat to a person instead.";
+    /// A move that ends somebody's game has been confirmed once.
+    OnceMore = "**Once more:** this ends it for good and cannot be taken back.";
+}

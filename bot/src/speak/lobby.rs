@@ -1,0 +1,93 @@
+//! A table before its game, and its options.
+
+use harbormaster_rules::{Language, OptionSpec};
+
+use super::{
+    refusals::Refused,
+    text::{mention, option_title},
+};
+use crate::{store::Stage, table::Table};
+
+/// The lobby's text.
+pub fn lobby(table: &Table, language: Language) -> String {
+    let meta = table.kind.meta();
+    let text = match table.row.stage {
+        Stage::Lobby => format!("## {}\n{}\n", meta.title, meta.pitch),
+        Stage::Closed => format!("## {}\nThis table was closed.\n", meta.title),
+        _ => format!("## {}\nThe game has started.\n", meta.title),
+    };
+    let foot = if table.row.stage == Stage::Lobby { foot(table) } else { String::new() };
+    language.text(format!("{text}{}{}{foot}", seats(table), changed_options(table)))
+}
+
+fn seats(table: &Table) -> String {
+    let (meta, names) = (table.kind.meta(), table.names());
+    let mut text =
+        format!("\n**Seats** ({} of {} to {})\n", names.len(), meta.seats.start(), meta.seats.end());
+    for (number, (row, name)) in (1..).zip(table.seats.iter().zip(&names)) {
+        let who = row.user.map_or_else(|| format!("{name} (computer)"), mention);
+        text.push_str(&format!("{number}. {who}\n"));
+    }
+    text
+}
+
+fn changed_options(table: &Table) -> String {
+    let changed: Vec<String> = table
+        .options()
+        .filter(|spec| table.option_value(spec) != spec.default)
+        .map(|spec| format!("{} {}", option_title(spec.name), spec.shown(&table.option_value(spec))))
+        .collect();
+    if changed.is_empty() { String::new() } else { format!("\n**Options** {}\n", changed.join(" · ")) }
+}
+
+/// Who leads the table, what the game is like, and how its dice can be checked.
+fn foot(table: &Table) -> String {
+    let meta = table.kind.meta();
+    format!(
+        "\nHost {} · {} · best with {} to {}.\
+         \n-# Dice you can check: I have drawn a secret and commit to it now. Everybody who joins stirs the dice; \
+         after the game I show the secret.\n-# SHA-256 `{}`",
+        mention(table.row.host),
+        meta.length,
+        meta.best.start(),
+        meta.best.end(),
+        table.row.commitment
+    )
+}
+
+/// Over the menu of an option's values.
+pub fn option_question(spec: &OptionSpec, value: &str, language: Language) -> String {
+    language.text(format!(
+        "**{}**: {}. Now **{}**; it takes {}.",
+        option_title(spec.name),
+        spec.help,
+        spec.shown(value),
+        spec.allowed()
+    ))
+}
+
+/// An option in a list of names, with what it means.
+pub fn option_hint(spec: &OptionSpec, language: Language) -> String {
+    language.text(format!("{}: {}", option_title(spec.name), spec.help))
+}
+
+/// An option in a menu, with its value.
+pub fn option_entry(spec: &OptionSpec, value: &str, language: Language) -> String {
+    language.text(format!("{}: {}", option_title(spec.name), spec.shown(value)))
+}
+
+/// One option, or all.
+pub fn options(table: &Table, name: Option<&str>, language: Language) -> String {
+    let wanted = table.options().filter(|spec| name.is_none_or(|name| spec.name == name));
+    let line = |spec: &OptionSpec| {
+        let value = spec.shown(&table.option_value(spec));
+        let (title, takes) = (option_title(spec.name), spec.allowed());
+        format!("- **{title}** `{}`: {value}. {}; it takes {takes}.", spec.name, spec.help)
+    };
+    let lines: Vec<String> = wanted.map(line).collect();
+    if lines.is_empty() {
+        return Refused::NoSuchOption { known: table.options().map(|spec| spec.name).collect() }
+            .say(language);
+    }
+    language.text(lines.join("\n"))
+}

@@ -1,0 +1,110 @@
+//! Why the host does not do what somebody asks for: what is wrong, and what is possible.
+
+use harbormaster_rules::{AnyRefusal, Kind, Language, Reader, Refusal, SeatSet, Status};
+
+use super::{
+    sayings::sayings,
+    text::{awaited, channel, list, mention, option_title, quoted},
+};
+
+sayings! {
+    /// Why something is not done. The person asked for what is not possible now.
+    Refused |language|
+    // Where the table stands.
+    NoSuchTable = "That table no longer exists.";
+    /// The person plays in these other channels.
+    NoTableHere { channels: Vec<u64> } = match channels.as_slice() {
+        [] => "There is no table in this channel. `/table new` opens one.".to_owned(),
+        some => format!("There is no table in this channel; you play in {}. `/table new` opens one here.",
+            list(&some.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language)),
+    };
+    MovedOn = "The board has moved on: look again.";
+    NotStarted = "The game has not started yet: the host starts it with **Start** or `/table start`.";
+    StartedAlready = "The game has started already; `/table swap` hands a seat to somebody else.";
+    Paused = "The table is paused. The host lets it go on with `/table resume`.";
+    NotPaused = "The table is not paused.";
+    Over = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
+    Closed = "The table is closed. `/table new` opens another.";
+    /// A fault of ours stopped it.
+    Frozen = "This table is frozen: a move would have broken one of the game's own laws. Its log is kept and nothing is lost; please tell whoever runs me.";
+    OnlyInServers = "Games are played in a server's channels: use this there.";
+    /// Threads are not allowed, so there is no room for a second table.
+    NoThread = "There is a table in this channel already, and I am not allowed to open a thread for a second one: use another channel, or let me create public threads.";
+
+    /// The record holds the secret behind the dice, and the game goes on.
+    StillSecret = "The record is made when the game is over: it holds the secret behind the dice.";
+    NothingToRecord = "No game was played at this table, so there is no record.";
+    ResultUnreadable { cause: String } = format!("The result of this table cannot be read: {cause}.");
+
+    // Seats.
+    AlreadySeated = "You have a seat already.";
+    /// These play, by their names as printed in messages.
+    NotSeated { names: Vec<String> } = format!("You have no seat at this table; {} play. `/board` shows it to you.", list(names, language));
+    Full { most: u8 } = format!("All {most} seats are taken.");
+    NoSuchSeat { seats: usize } = format!("There is no such seat: they are numbered 1 to {seats}.");
+    NotAtThisTable = "That person has no seat at this table.";
+    NoPerson = "At least one person must sit at the table.";
+    LastPerson = "You are the last person at the table. `/table swap` can give the seat to somebody else, or the host closes the table with `/table close`.";
+    SwapInLobby = "Before the start seats are free to take: leave yours, and the other may join.";
+    SuccessorSeated = "That person already has a seat at this table.";
+    SuccessorStandsIn = "That person stands in for somebody else at this table, and nobody plays two seats: that has to end first.";
+    NoBots = "That is a bot. Leave the field empty to let one of my computer players take over.";
+    /// The host or a moderator may.
+    OnlyTheHost { host: u64 } = format!("Only the host ({}) or somebody who manages this channel can do that.", mention(*host));
+    /// By the rules of the game, which do not ask moderators; the title is what the game calls the host.
+    OnlyTheHostPlays { title: &'static str, host: u64 } = format!("That is for the {} alone, {}.", option_title(title), mention(*host));
+    NotStandingIn { name: String } = format!("You do not play for **{name}** any more.");
+
+    // Moves.
+    /// These are awaited.
+    NotYourTurn { awaits: SeatSet, names: Vec<String> } = format!("It is not your turn. {}", awaited(*awaits, names, language));
+    NothingOfThatKind = "There is no such move now. `/play` shows what you can do.";
+    /// From another time or program.
+    UnknownButton = "This button means nothing to me any more. `/play` shows what you can do now.";
+    AnotherGame { kind: Kind } = format!("This table plays {}: use `/{}` or `/play`.", kind.meta().title, kind.meta().slug);
+    NoSuchOffer { kind: Kind, verb: &'static str } = format!("{} has no `/offer {verb}`. `/play` shows what you can do.", kind.meta().title);
+    ABotCannot = "That is a bot: name a person.";
+
+    // What is looked for.
+    NoCards { kind: Kind } = format!("{} has no cards to look at now. `/hand` shows what is yours, `/board` the board.", kind.meta().title);
+    NoSuchCard { which: String } = format!("There is no card called {}. Choose one of those that come up while you type.", quoted(&which.chars().take(50).collect::<String>()));
+    NoSuchOption { known: Vec<&'static str> } = format!("There is no such option. The options are: {}.", known.join(", "));
+    WhichRules = "There is no table in this channel: say which game's rules you want, as in `/rules game: Threeport Shipping`.";
+    /// By the rules of the game.
+    ByTheRules { refusal: Box<ByTheRules> } = refusal.say(language);
+    /// In words of the rules, such as what is wrong with a notation or an option's value.
+    Said { text: String } = text.clone();
+}
+
+/// A refusal by the rules of the game that is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByTheRules {
+    /// The game.
+    pub kind: Kind,
+    /// What the rules say.
+    pub refusal: AnyRefusal,
+    /// Whom the game waits for.
+    pub status: Status,
+    /// The names of all seats, as printed in messages.
+    pub names: Vec<String>,
+}
+
+impl ByTheRules {
+    /// The refusal with its clause, or with who is awaited.
+    fn say(&self, language: Language) -> String {
+        let Self { kind, refusal, status, names } = self;
+        let waited_for = match status {
+            Status::Waiting(seats) => awaited(*seats, names, language),
+            Status::Over(_) => String::new(),
+        };
+        let sentence = refusal.words(&Reader::new(names, language));
+        match refusal {
+            Refusal::NotYourTurn { .. } => format!("{sentence} {waited_for}"),
+            Refusal::Stale { .. } => {
+                format!("{sentence} The newest board is the last one in the channel. {waited_for}")
+            }
+            Refusal::Rule { rule, .. } => format!("{sentence} (*{}*)", kind.meta().clause(*rule)),
+            _ => sentence,
+        }
+    }
+}

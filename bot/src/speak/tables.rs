@@ -1,0 +1,89 @@
+//! Tables from outside: lists, titles, and how one stands.
+
+use harbormaster_rules::{Kind, Language, Seat};
+
+use super::{
+    endings::{closed, result},
+    refusals::Refused,
+    text::{channel, option_title},
+    turns::{by_the_clock, whose_turn},
+};
+use crate::{
+    names,
+    store::{Stage, TableSummary},
+    table::Table,
+};
+
+/// The title of a thread for a second table.
+pub fn thread_title(kind: Kind, host: &str, language: Language) -> String {
+    language.text(format!("{} with {}", kind.meta().title, names::plain(host)))
+}
+
+/// The board's text for `/board`.
+pub fn standing(table: &Table, language: Language) -> String {
+    match table.row.stage {
+        Stage::Over => result(table, None, language),
+        Stage::Closed => closed(table, None, language),
+        Stage::Frozen => Refused::Frozen.say(language),
+        _ => {
+            let (title, ply) = (table.kind.meta().title, table.row.ply);
+            let after = language.text(format!("**{title}**, after {ply} moves."));
+            format!("{after}{}\n{}", by_the_clock(table, language), whose_turn(table, language))
+        }
+    }
+}
+
+/// The tables of a server, each with a link to its channel.
+pub fn tables(tables: &[TableSummary], language: Language) -> String {
+    let line = |table: &TableSummary| {
+        let kind: Result<Kind, _> = table.game.parse();
+        let title = kind.map_or_else(|_| table.game.clone(), |kind| kind.meta().title.to_owned());
+        let stage = match table.stage {
+            Stage::Lobby => "waits for players",
+            Stage::Running => "running",
+            Stage::Paused => "paused",
+            Stage::Over => "over",
+            Stage::Closed => "closed",
+            Stage::Frozen => "frozen",
+        };
+        let (place, seats, opened) = (channel(table.channel), table.seats, table.created.seconds());
+        format!("- {place} {title}, {stage}, {seats} seats, opened <t:{opened}:R>")
+    };
+    let lines: Vec<String> = tables.iter().map(line).collect();
+    language.text(match lines.as_slice() {
+        [] => "There is no table in this server. `/table new` opens one.".to_owned(),
+        lines => lines.join("\n"),
+    })
+}
+
+/// A seat in a menu: "1. Ann".
+pub fn seat_choice(seat: Seat, name: &str) -> String {
+    format!("{}. {name}", seat.number() + 1)
+}
+
+/// Nothing has been played yet.
+pub fn empty_log(language: Language) -> String {
+    language.text("Nothing has been played yet.")
+}
+
+/// Stands for sentences that found no room.
+pub fn more_in_log(language: Language) -> String {
+    language.text("… `/log` tells what happened before.")
+}
+
+/// Before an entry of the log that somebody made for an absent player.
+pub fn made_for(actor: Option<&str>, name: &str, language: Language) -> String {
+    language.text(match actor {
+        Some(actor) => format!("({actor} for {name}) "),
+        None => format!("(for {name}) "),
+    })
+}
+
+/// Before an entry of the log that the host made.
+pub fn made_by_host(title: &str, actor: Option<&str>, language: Language) -> String {
+    let title = option_title(title);
+    language.text(match actor {
+        Some(actor) => format!("({title}, {actor}) "),
+        None => format!("({title}) "),
+    })
+}

@@ -1,0 +1,91 @@
+//! Parts of sentences, safe to print.
+
+use harbormaster_rules::{Language, SeatSet};
+
+/// "Ann, Ben and Cem".
+pub fn list(names: &[String], language: Language) -> String {
+    let and = match language {
+        Language::English | Language::Marked => "and",
+    };
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} {and} {last}", most.join(", ")),
+    }
+}
+
+/// A person, pinged if the message pings them.
+pub fn mention(user: u64) -> String {
+    format!("<@{user}>")
+}
+
+/// Several persons.
+pub fn mentions(users: &[u64], language: Language) -> String {
+    list(&users.iter().map(|user| mention(*user)).collect::<Vec<_>>(), language)
+}
+
+/// A channel as a link.
+pub fn channel(id: u64) -> String {
+    format!("<#{id}>")
+}
+
+/// "Waiting for **Ann** and **Ben**."
+pub fn awaited(seats: SeatSet, names: &[String], language: Language) -> String {
+    let named = seats.iter().filter_map(|seat| names.get(seat.index()));
+    let named: Vec<String> = named.map(|name| format!("**{name}**")).collect();
+    if named.is_empty() {
+        return String::new();
+    }
+    language.text(format!("Waiting for {}.", list(&named, language)))
+}
+
+/// A name from the rules, for people: `max_rounds` as "Max rounds".
+pub fn option_title(name: &str) -> String {
+    let spaced = name.replace('_', " ");
+    let mut letters = spaced.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// An error as a sentence.
+pub fn sentence(error: &impl std::fmt::Display) -> String {
+    let text = error.to_string();
+    let mut letters = text.chars();
+    let capital: String =
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    if capital.ends_with('.') { capital } else { format!("{capital}.") }
+}
+
+/// Lines that stand out from what is asked about them.
+pub fn quote(lines: &str) -> String {
+    lines.lines().map(|line| format!("\n> {line}")).collect()
+}
+
+/// Somebody's own words in the middle of ours.
+pub fn quoted(text: &str) -> String {
+    format!("\"{}\"", escaped(text))
+}
+
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for sign in text.chars() {
+        if matches!(sign, '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '#' | '[' | ']' | '(' | ')' | '<' | ':')
+        {
+            safe.push('\\');
+        }
+        safe.push(sign);
+        if sign == '@' {
+            safe.push('\u{200b}');
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn free_text_neither_formats_nor_pings() {
+        assert_eq!(quoted("**x** <@1> @everyone"), "\"\\*\\*x\\*\\* \\<@\u{200b}1\\> @\u{200b}everyone\"");
+    }
+}

@@ -1,0 +1,32 @@
+//! When something does not work, as the private sentence for the person who asked. The cause is for the operator's log.
+
+use harbormaster_rules::Language;
+
+use crate::trouble::Trouble;
+
+/// What the person is told.
+pub fn trouble(trouble: &Trouble, language: Language) -> String {
+    language.text(match trouble {
+        Trouble::Refused(why) => return why.say(language),
+        Trouble::Outage(_) => {
+            "That was not saved, so nothing changed: my database does not answer. Please try again in a minute."
+        }
+        Trouble::NoChance(_) => "I cannot draw a secret for the dice just now, so no table was opened.",
+        Trouble::Damaged(_) => {
+            "What I have stored of this table cannot be read, so nothing was changed. Its log is kept; please tell whoever runs me."
+        }
+        Trouble::Unplayable(cause) => {
+            return language.text(format!(
+                "This table rests: {cause}. Its log is kept, and the game resumes when the bot has that edition of the rules."
+            ));
+        }
+        Trouble::Broken(_) => {
+            "That would have broken one of this game's own laws, so I stopped the table as it was. Its log is kept."
+        }
+    })
+}
+
+/// A fault of ours that is no trouble of a table.
+pub fn fault(language: Language) -> String {
+    language.text("Something went wrong on my side; what was confirmed before is safe. Please try again.")
+}

@@ -1,0 +1,41 @@
+//! Who is to act, and since when.
+
+use harbormaster_rules::{Language, Reader, Timestamp};
+
+use super::text::{awaited, list, mentions};
+use crate::{store::Stage, table::Table};
+
+/// The sentence over the first board.
+pub fn begins(table: &Table, language: Language) -> String {
+    language.text(format!("**{}** begins: {}.", table.kind.meta().title, list(&table.names(), language)))
+}
+
+/// The last line of a board: who is awaited.
+pub fn whose_turn(table: &Table, language: Language) -> String {
+    let people = table.awaited_people();
+    language.text(match people.as_slice() {
+        [] if table.row.stage == Stage::Paused => return super::Refused::Paused.say(language),
+        [] => format!("▶ {}", awaited(table.awaited(), &table.names(), language)),
+        [one] => format!("▶ {}, your turn.", mentions(&[*one], language)),
+        several => format!("▶ {}: your turns, in any order.", mentions(several, language)),
+    })
+}
+
+/// What the clock will do by itself, in small print.
+pub fn by_the_clock(table: &Table, language: Language) -> String {
+    let names = table.names();
+    let reader = Reader::new(&names, language);
+    let announced = table.game.as_ref().map_or_else(Vec::new, |game| game.announced(&reader));
+    announced.iter().map(|line| format!("\n-# ⏱ {line}")).collect()
+}
+
+/// People who should look, beside those who are awaited.
+pub fn called(people: &[u64], language: Language) -> String {
+    language.text(format!("\n-# {}: look what happened.", mentions(people, language)))
+}
+
+/// One reminder to those who are awaited.
+pub fn reminder(people: &[u64], since: Timestamp, language: Language) -> String {
+    let people = mentions(people, language);
+    language.text(format!("⏰ {people}, the table has been waiting for you since <t:{}:R>.", since.seconds()))
+}
