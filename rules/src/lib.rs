@@ -19,6 +19,7 @@ pub mod chance;
 pub mod dominoes;
 pub mod editions;
 mod english;
+mod entry;
 pub mod game;
 pub mod games;
 mod line;
@@ -40,13 +41,13 @@ pub mod verb;
 
 pub use chance::Chance;
 pub use editions::{Edition, Editions, NoRules};
+pub use entry::Entry;
 pub use game::{
     Act, Advice, Audit, Broken, Choices, Choosing, Filling, Form, Game, Label, Labels, Language, Lines, Look,
     Meta, Notation, OfferCard, OfferState, Offices, Outcome, Pace, Place, Play, Played, Position, Quick,
     Reader, Sentence, SetupError, Sight, StandIn, Status, Told, Trade, Value, Words, Written,
 };
 pub use games::{AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, AnyWhy, Kind};
-pub use log::Entry;
 pub use notation::{NotAMove, Phrase};
 pub use refusal::{Refusal, RuleRef};
 pub use seat::{Audience, By, Person, Seat, SeatCount, SeatSet, Viewer};

@@ -1,21 +1,6 @@
 //! The log of a game: seed, settings and entries make up the whole game.
 
-use serde::{Deserialize, Serialize};
-
-use crate::{By, Chance, Play, Reader, Refusal, SeatCount, Settings, SetupError, Timestamp};
-
-/// One line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry<M> {
-    /// 1 for the first move; ply 0 is the setup.
-    pub ply: u32,
-    /// Who made it.
-    pub by: By,
-    /// When it was made; never earlier than the previous entry.
-    pub at: Timestamp,
-    /// What was done.
-    pub mv: M,
-}
+use crate::{Chance, Entry, Play, Reader, Refusal, SeatCount, Settings, SetupError, Timestamp};
 
 /// Why a log cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 
 use super::{
-    action::Move,
     cell::Cell,
     freight::{Coin, Place},
     links::Link,
@@ -14,6 +13,7 @@ use super::{
     tiles::{Colour, Tile},
     traffic,
     turn::Then,
+    verbs::Move,
     view::View,
 };
 use crate::{By, Choices, Choosing, Form, Seat, Sight, Timestamp, Viewer};

@@ -4,7 +4,6 @@
 //! best of them, builds them along those ways, sends its official where a hub lacks just that, and delivers what it can.
 
 use super::{
-    action::Move,
     cell::Cell,
     choices::builds,
     freight::{Coin, Place},
@@ -15,6 +14,7 @@ use super::{
     spots::Spot,
     state::{ShipIt, Stage},
     tiles::Tile,
+    verbs::Move,
 };
 use crate::{Advice, By, Chance, Choosing, Seat, Timestamp, Viewer};
 

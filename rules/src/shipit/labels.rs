@@ -1,7 +1,6 @@
 //! Moves, hands and buttons in words: as short as a menu needs it.
 
 use super::{
-    action::Move,
     freight::{Place, Token},
     links::LaidLink,
     scoring,
@@ -9,6 +8,7 @@ use super::{
     state::ShipIt,
     tiles::{Colour, Tile},
     traffic,
+    verbs::Move,
     words::{counted, lies},
 };
 use crate::{

@@ -4,7 +4,7 @@
 //!
 //! - [`cell`]: cells and headings; [`tiles`]: colours and city tiles; [`links`]: the dominoes; [`freight`]: the coins
 //! - `layout`: where the cities lie; [`network`]: what lies beside what, and regions
-//! - [`options`]: what the host can choose; [`verbs`]: what a player can say; [`action`]: a move as a value
+//! - [`options`]: what the host can choose; [`verbs`]: what a player can say and do
 //! - [`events`]: what happened; [`refusals`]: why a move is refused
 //!
 //! The rules:
@@ -24,7 +24,6 @@
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
-pub mod action;
 mod audit;
 pub mod cell;
 mod choices;
@@ -55,7 +54,6 @@ pub mod verbs;
 pub mod view;
 pub mod words;
 
-pub use action::Move;
 pub use cell::{Cell, Heading};
 pub use events::{Ending, Event, Load, Profit, Seen, Sent};
 pub use freight::{Coin, Face, Place, Token, Way};
@@ -64,6 +62,7 @@ pub use options::Terms;
 pub use refusals::Why;
 pub use state::ShipIt;
 pub use tiles::{CityTile, Colour, Corner, Tile};
+pub use verbs::Move;
 pub use view::{Changes, ChipChoice, CoinView, ColourView, HubView, Own, Phase, Region, SeatView, View};
 
 impl crate::Game for ShipIt {}

@@ -1,7 +1,6 @@
 //! What a move does: one function a verb.
 
 use super::{
-    action::Move,
     cell::{Cell, Heading},
     events::{Event, Load},
     freight::{Place, Token, Way},
@@ -12,6 +11,7 @@ use super::{
     state::{Recent, ShipIt, Stage},
     traffic,
     turn::{Arrival, Then},
+    verbs::Move,
 };
 use crate::{By, Chance, Entry, Play, Played, Refusal, Seat, SeatSet, Told};
 

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{action::Move, freight::Place, state::ShipIt};
+use super::{freight::Place, state::ShipIt, verbs::Move};
 use crate::{NotAMove, Notation, Phrase, notation::brief};
 
 impl Notation for ShipIt {

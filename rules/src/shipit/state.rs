@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    action::Move,
     events::{Event, Load},
     freight::{Coin, Place, Token, Way},
     links::{LaidLink, Link},
@@ -11,7 +10,7 @@ use super::{
     refusals::Why,
     setup,
     tiles::{ByColour, CityTile, Colour, Tile},
-    verbs::VERBS,
+    verbs::{Move, VERBS},
 };
 use crate::{Chance, Meta, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status};
 

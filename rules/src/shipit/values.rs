@@ -1,13 +1,13 @@
 //! Values worth offering while a player puts a move together, one field after the other.
 
 use super::{
-    action::Move,
     cell::{Cell, Heading},
     choices::named_builds,
     freight::{Place, Token},
     links::{LaidLink, Link},
     plan::Chart,
     state::ShipIt,
+    verbs::Move,
 };
 use crate::{
     By, Choosing, Filling, Labels, Notation, Phrase, Reader, Seat, Timestamp, Value, english::capital,

@@ -15,6 +15,7 @@
 mod luck;
 mod moves;
 mod record;
+mod saying;
 mod secrets;
 mod text;
 mod words;
@@ -23,6 +24,8 @@ use std::{
     fmt,
     panic::{AssertUnwindSafe, catch_unwind},
 };
+
+use saying::{READER, sentence, written};
 
 use crate::{
     By, Chance, Entry, Game, Language, OptionKind, Played, Reader, Refusal, Seat, SeatCount, Settings, Span,
@@ -35,6 +38,7 @@ pub use moves::{
     unlisted_moves_are_refused,
 };
 pub use record::{Record, Replayed};
+pub use saying::opening_time;
 pub use secrets::{
     alike_worlds_tell_the_same, imagination_varies, imagined_worlds_look_alike,
     imagined_worlds_offer_the_same,
@@ -50,14 +54,6 @@ pub use words::{
 
 /// A law's verdict on a trial.
 pub type Verdict = Result<(), Failure>;
-
-/// A reader without names.
-const READER: Reader<'static> = Reader::nameless(Language::English);
-
-/// When trials and recorded games start: 2026-01-01T00:00:00Z.
-pub fn opening_time() -> Timestamp {
-    Timestamp::from_millis(1_767_225_600_000)
-}
 
 /// One game to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -347,14 +343,4 @@ fn sample<T: Clone>(dice: &mut Chance, items: &[T], most: usize) -> Vec<T> {
 /// One check of a law: it `holds`, or this is what is wrong.
 fn demand(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
-}
-
-/// A refusal in words.
-fn sentence<G: Game>(refusal: &Refusal<G::Why>) -> String {
-    refusal.say(&READER, G::refusal)
-}
-
-/// A move in notation.
-fn written<G: Game>(mv: &G::Move) -> String {
-    G::phrase(mv).to_string()
 }

@@ -29,7 +29,7 @@ use crate::{
     By, Chance, Entry, Game, Outcome, Phrase, Seat, SeatCount, Settings, Span, Status, Timestamp, Told,
 };
 
-use super::{READER, opening_time, sentence};
+use super::saying::{READER, opening_time, sentence};
 
 const MINUTE: Span = Span::millis(60_000);
 

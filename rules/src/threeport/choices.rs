@@ -2,9 +2,9 @@
 
 use super::{
     board::{Card, Colour, HOLD, Level},
-    moves::Move,
     scoring::price,
     state::{Berth, Threeport},
+    verbs::Move,
     view::View,
 };
 use crate::{By, Choices, Choosing, Filling, Seat, Sight, Timestamp, Viewer};

@@ -6,9 +6,9 @@
 
 use super::{
     board::{CLOSED_AT_END, Card, Colour, HOLD, Level},
-    moves::Move,
     scoring::{price, uses_up},
     state::{Boat, Threeport},
+    verbs::Move,
 };
 use crate::{Advice, Chance, Seat, Sight, Timestamp, Viewer};
 

@@ -2,9 +2,9 @@
 
 use super::{
     board::{CLOSED_AT_END, Card, Colour},
-    moves::Move,
     scoring::{price, uses_up},
     state::{Berth, Island, Threeport},
+    verbs::Move,
 };
 use crate::{Act, By, Label, Labels, Look, Quick, Reader, Seat};
 

@@ -30,9 +30,9 @@ pub mod words;
 
 pub use board::{ByColour, Card, Colour, Deck, Level};
 pub use events::{Dealt, Ending, Event, Lost};
-pub use moves::Move;
 pub use refusals::Why;
 pub use state::{Berth, Island, Limits, Threeport};
+pub use verbs::Move;
 pub use view::{BoatView, View};
 
 impl crate::Game for Threeport {}

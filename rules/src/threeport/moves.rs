@@ -1,33 +1,14 @@
 //! What a player can do, and what happens then.
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     board::{Card, Colour, HOLD, Level},
     events::{Dealt, Event, Lost},
     refusals::Why,
     scoring::{price, uses_up},
     state::{Berth, Finish, Island, Phase, Threeport},
+    verbs::Move,
 };
 use crate::{By, Chance, Entry, Play, Played, Position, Refusal, Seat, SeatSet, Told};
-
-/// One action.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Move {
-    /// Sail to another open island (5.1): `move B`.
-    Move {
-        /// Where to.
-        island: Colour,
-    },
-    /// Take the top cargo card of the island (5.2): `load`.
-    Load {},
-    /// Sell cards of the island's colour (5.3): `sell B3 B4`.
-    Sell {
-        /// One to three cards of the hold, in any order; listed moves have the lowest first.
-        cards: Vec<Card>,
-    },
-}
 
 impl Play for Threeport {
     fn play(&self, entry: &Entry<Move>, chance: &mut Chance) -> Result<Played<Self>, Refusal<Why>> {

@@ -2,8 +2,8 @@
 
 use super::{
     board::{Card, Colour},
-    moves::Move,
     state::Threeport,
+    verbs::Move,
 };
 use crate::{NotAMove, Notation, Phrase, notation::brief};
 

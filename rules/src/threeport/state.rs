@@ -7,10 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::{
     board::{ByColour, CLOSED_AT_END, Card, Colour, Deck, Level},
     events::{Ending, Event},
-    moves::Move,
     options::{MAX_ROUNDS, OPTIONS, QUIET_ROUNDS, chosen, whole},
     refusals::Why,
-    verbs::VERBS,
+    verbs::{Move, VERBS},
 };
 use crate::{Chance, Meta, Outcome, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status};
 

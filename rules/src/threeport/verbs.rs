@@ -1,6 +1,27 @@
-//! What a player can say.
+//! What a player can do, as a value and as a player says it.
 
+use serde::{Deserialize, Serialize};
+
+use super::board::{Card, Colour};
 use crate::{Field, FieldKind, Group, RuleRef, Verb};
+
+/// One action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Move {
+    /// Sail to another open island (5.1): `move B`.
+    Move {
+        /// Where to.
+        island: Colour,
+    },
+    /// Take the top cargo card of the island (5.2): `load`.
+    Load {},
+    /// Sell cards of the island's colour (5.3): `sell B3 B4`.
+    Sell {
+        /// One to three cards of the hold, in any order; listed moves have the lowest first.
+        cards: Vec<Card>,
+    },
+}
 
 /// Everything a player can do (section 5).
 pub const VERBS: &[Verb] = &[
