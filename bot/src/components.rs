@@ -93,8 +93,12 @@ async fn act(
     source: Source,
 ) -> Result<Answer, Trouble> {
     match tap {
-        Tap::Play { table, ply, said } | Tap::Confirm { table, ply, said } => {
+        Tap::Play { table, ply, said } => {
             let choice = Choice::Move { said, asks: Asks::Never };
+            moves::begin(app, caller, table, Some(ply), choice, source).await
+        }
+        Tap::Confirm { table, ply, terms, said } => {
+            let choice = Choice::Move { said, asks: Asks::Answered(terms) };
             moves::begin(app, caller, table, Some(ply), choice, source).await
         }
         Tap::Ask { table, ply, said } => {

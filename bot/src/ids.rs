@@ -1,8 +1,9 @@
-//! What is known by a number or a word everywhere: a table, and the role in which somebody moves.
+//! What is known by a number or a word everywhere: a table, the role in which somebody moves, the terms that were shown.
 
 use std::{fmt, num::ParseIntError, str::FromStr};
 
 use harbormaster_rules::{By, Seat, SeatCount};
+use sha2::{Digest as _, Sha256};
 
 /// A table's number; never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,6 +20,38 @@ impl FromStr for TableId {
 
     fn from_str(text: &str) -> Result<Self, ParseIntError> {
         text.parse().map(Self)
+    }
+}
+
+/// A mark of what somebody was shown before a question: the move in words and both sides of a deal. If the mark is
+/// another when the question is answered, the terms have changed, and the answer is not to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms(u64);
+
+impl Terms {
+    /// The mark of these texts.
+    pub fn of<'a>(shown: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut digest = Sha256::new();
+        for text in shown {
+            digest.update((text.len() as u64).to_be_bytes());
+            digest.update(text);
+        }
+        let digest = digest.finalize();
+        Self(digest.iter().take(8).fold(0, |mark, byte| mark << 8 | u64::from(*byte)))
+    }
+}
+
+impl fmt::Display for Terms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for Terms {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        u64::from_str_radix(text, 16).map(Self)
     }
 }
 

@@ -67,10 +67,10 @@ fn words(text: String) -> Reply {
 
 /// A move with what it would change, and whether it is meant.
 async fn ask(table: &Table, confirm: Confirm) -> Reply {
-    let Confirm { by, prospect, yes } = confirm;
+    let Confirm { by, prospect, yes, changed } = confirm;
     let language = table.language;
     let yes = match yes {
-        Yes::Said { ply, said } => Tap::Confirm { table: table.row.id, ply, said },
+        Yes::Said { ply, said } => Tap::Confirm { table: table.row.id, ply, terms: prospect.terms, said },
         Yes::Kept(draft) => Tap::Send { draft: draft.maker.number },
     };
     let rows = vec![CreateActionRow::Buttons(vec![
@@ -86,6 +86,7 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
         whom: whom.as_deref(),
         outlook: prospect.outlook.as_deref(),
         pictured: picture.is_some(),
+        changed,
     };
     let text = speak::really(asked, language);
     Reply { text, picture, rows, ..Reply::default() }

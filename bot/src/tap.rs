@@ -11,7 +11,7 @@ mod wire;
 use harbormaster_rules::{Kind, Phrase};
 
 pub use self::entry::{Listed, Picked, Said};
-use crate::ids::{Role, TableId};
+use crate::ids::{Role, TableId, Terms};
 
 /// The longest `custom_id`, and the longest value of a menu's entry, that Discord takes.
 pub const LONGEST: usize = 100;
@@ -36,6 +36,8 @@ pub enum Tap {
         ply: u32,
         /// The move.
         said: Said,
+        /// The terms that the question showed, where they can change without the board.
+        terms: Option<Terms>,
     },
     /// Shows privately what a move would do and asks whether it is meant.
     Ask {

@@ -94,7 +94,7 @@ impl<W> Refusal<W> {
 /// Declares a game's own reasons to refuse a move, one line each: the clause, the variant with its fields, and the
 /// sentence. The sentence and its arguments can use the fields by name, and the reader by the name given at the top.
 ///
-/// ```ignore
+/// ```text
 /// refusals! { |reader|
 ///     "5.1" AtSea = "You are at sea: move first.";
 ///     "5.3" HoldFull { most: usize } = "Your hold is full ({most}).";

@@ -3,7 +3,7 @@
 use harbormaster_rules::{Kind, Phrase, Seat};
 
 use crate::{
-    ids::Role,
+    ids::{Role, Terms},
     tap::{Picked, Said},
 };
 
@@ -75,8 +75,10 @@ pub struct Wanted {
 /// Which moves are asked about before they are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
-    /// None: the button says all, or has been asked about.
+    /// None: the button says all.
     Never,
+    /// None that was asked about, unless its terms are no longer those that the question showed.
+    Answered(Option<Terms>),
     /// Those that cost much, or whose label says too little.
     Weighty,
     /// Those that cannot be made good again.

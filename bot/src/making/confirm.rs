@@ -8,7 +8,7 @@ use super::{
     screen::{Confirm, Prospect, Screen, Yes},
 };
 use crate::{
-    ids::Role,
+    ids::{Role, Terms},
     speak::Refused,
     table::{Order, Plan, Table},
     tap::{Said, Tap},
@@ -29,12 +29,16 @@ pub fn say(table: &Table, maker: Maker, said: &Said, asks: Asks) -> Result<Scree
     if let Some(refusal) = table.refusal_of(by, mv.clone(), maker.at) {
         return Err(refusal);
     }
-    Ok(ask(table, maker, by, mv))
+    Ok(ask(table, maker, by, mv, matches!(asks, Asks::Answered(_))))
 }
 
 fn is_asked_about(table: &Table, maker: &Maker, said: &Said, mv: &AnyMove, asks: Asks) -> bool {
     match asks {
         Asks::Never => false,
+        Asks::Answered(shown) => table.role_for(maker.user, said.seat, mv, maker.at).is_ok_and(|by| {
+            let terms = prospect(table, *maker, by, mv.clone()).terms;
+            terms.is_some() && terms != shown
+        }),
         Asks::Grave => mv.is_grave(),
         Asks::Weighty => table.role_for(maker.user, said.seat, mv, maker.at).is_ok_and(|by| {
             let moves = table.possible(by, maker.at).moves;
@@ -44,27 +48,32 @@ fn is_asked_about(table: &Table, maker: &Maker, said: &Said, mv: &AnyMove, asks:
     }
 }
 
-/// Shows what a move would do and asks whether it is meant.
-pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Screen {
+/// Shows what a move would do and asks whether it is meant; `changed` says that it was confirmed on other terms.
+pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove, changed: bool) -> Screen {
     let (ply, said) = (table.row.ply, table.said_for(maker.user, by, &mv));
-    let tap = Tap::Confirm { table: maker.table, ply, said: said.clone() };
+    let prospect = prospect(table, maker, by, mv);
+    let (mv, terms) = (&prospect.mv, prospect.terms);
+    let tap = Tap::Confirm { table: maker.table, ply, terms, said: said.clone() };
     let kept = |verb| {
         let phrase = mv.phrase();
         let partial = Partial::of(by, verb, |field| phrase.words(field).to_vec());
-        Yes::Kept(Draft::begun(Maker { seen: Some(ply), ..maker }, partial))
+        Yes::Kept(Draft::begun(Maker { seen: Some(ply), ..maker }, Partial { shown: terms, ..partial }))
     };
-    let yes = match table.verb_of(&mv) {
+    let yes = match table.verb_of(mv) {
         Some(verb) if mv.is_grave() || !tap.fits() => kept(verb),
         _ => Yes::Said { ply, said },
     };
-    Screen::Confirm(Box::new(Confirm { by, prospect: prospect(table, maker, by, mv), yes }))
+    Screen::Confirm(Box::new(Confirm { by, prospect, yes, changed }))
 }
 
 /// What is known of a move before it is played.
 pub fn prospect(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Prospect {
     let label = table.words_for(by, &mv).unwrap_or_else(|| Label::light(mv.to_string()));
     let (outlook, view) = (table.outlook(by, &mv), table.preview(by, &mv, maker.at));
-    Prospect { mv, label, outlook, view }
+    // A tap on an old board is refused, so only what is good on any board can have changed unseen.
+    let shown = [label.text.as_str()].into_iter().chain(outlook.as_deref());
+    let terms = table.is_timeless(&mv.phrase().verb).then(|| Terms::of(shown));
+    Prospect { mv, label, outlook, view, terms }
 }
 
 /// Plays what was put together; a grave move is asked about once more before.
@@ -81,6 +90,12 @@ pub fn send(table: &Table, maker: Maker, partial: Partial, for_good: bool) -> Re
         return Err(Trouble::refused(Refused::UnknownButton));
     }
     admitted(table, &maker, partial.first_verb())?;
+    if let [Ok(mv)] = read.as_slice()
+        && table.refusal_of(partial.by, mv.clone(), maker.at).is_none()
+        && prospect(table, maker, partial.by, mv.clone()).terms != partial.shown
+    {
+        return Ok(ask(table, maker, partial.by, mv.clone(), true));
+    }
     let seat = Role::of(partial.by).and_then(Role::seat);
     let orders: Result<Vec<Order>, Trouble> =
         read.into_iter().map(|mv| Ok(Order { seat, mv: mv? })).collect();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use harbormaster_rules::{By, Field, Phrase, Timestamp, Verb};
 
-use crate::ids::TableId;
+use crate::ids::{TableId, Terms};
 
 /// Who makes a move, and on which tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,8 @@ pub struct Partial {
     pub typed: Vec<&'static Field>,
     /// The numbers that could not be read from what was typed last.
     pub unread: Vec<Unread>,
+    /// The terms that were shown last, where they can change without the board.
+    pub shown: Option<Terms>,
 }
 
 /// What was typed is no number that the field takes.
@@ -88,6 +90,7 @@ impl Partial {
             pages: BTreeMap::new(),
             typed: Vec::new(),
             unread: Vec::new(),
+            shown: None,
         }
     }
 

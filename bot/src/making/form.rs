@@ -94,6 +94,7 @@ pub fn show(table: &Table, maker: Maker, mut partial: Partial, stepwise: bool) -
     });
     partial.typed = typed.take(INPUTS).collect();
     let state = state(table, maker, &partial);
+    partial.shown = if let State::Ready(ready) = &state { ready.terms } else { None };
     Screen::Form(Box::new(Form { maker, partial, state, menus, stepwise }))
 }
 

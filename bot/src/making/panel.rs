@@ -38,7 +38,7 @@ pub fn open(table: &Table, maker: Maker, wanted: &Wanted) -> Result<Screen, Trou
         (moves, [form], Some(_)) if moves.len() > MENU => Ok(steps::begin(table, maker, by, form)),
         ([], [form], Some(_)) => form::open(table, maker, by, &Phrase::bare(form.name)),
         // A button of one verb with one move: nothing to choose, so the move itself is asked about.
-        ([(mv, _)], [], Some(_)) => Ok(confirm::ask(table, maker, by, mv.clone())),
+        ([(mv, _)], [], Some(_)) => Ok(confirm::ask(table, maker, by, mv.clone(), false)),
         _ => Ok(menu(table, &maker, &possible, wanted)),
     }
 }

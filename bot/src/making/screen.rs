@@ -4,7 +4,7 @@ use harbormaster_rules::{AnyMove, AnyView, By, Field, Label, Value, Verb};
 
 use super::draft::{Draft, Maker, Partial};
 use crate::{
-    ids::Role,
+    ids::{Role, Terms},
     table::Plan,
     tap::{Listed, Said},
     trouble::Trouble,
@@ -125,6 +125,8 @@ pub struct Prospect {
     pub outlook: Option<String>,
     /// The board after it.
     pub view: Option<AnyView>,
+    /// What its words and its outlook come to, where they can change without the board.
+    pub terms: Option<Terms>,
 }
 
 /// The values of a field in a menu.
@@ -179,6 +181,8 @@ pub struct Confirm {
     pub prospect: Prospect,
     /// How its button says it.
     pub yes: Yes,
+    /// Whether it was confirmed already, on terms that have changed since they were shown.
+    pub changed: bool,
 }
 
 /// How the button says the move that was asked about.

@@ -49,11 +49,18 @@ pub struct Asked<'a> {
     pub outlook: Option<&'a str>,
     /// Whether a picture shows the board after it.
     pub pictured: bool,
+    /// Whether it was confirmed already, on terms that have changed since.
+    pub changed: bool,
 }
 
 /// The question before a move that is costly or final.
 pub fn really(asked: Asked<'_>, language: Language) -> String {
-    let Asked { verb, label, whom, outlook, pictured } = asked;
+    let Asked { verb, label, whom, outlook, pictured, changed } = asked;
+    let changed = if changed {
+        "The terms changed after you saw them, so nothing happened. They are now:\n"
+    } else {
+        ""
+    };
     let whom = whom.map(|whom| format!(", {whom}")).unwrap_or_default();
     let certain = if pictured { "The picture shows the board after it, before any luck. " } else { "" };
     let outlook = outlook.map(quote).unwrap_or_default();
@@ -61,7 +68,7 @@ pub fn really(asked: Asked<'_>, language: Language) -> String {
     let title = option_title(verb);
     let says_it = label.to_lowercase().starts_with(&title.to_lowercase());
     let title = if says_it { String::new() } else { format!("{title}: ") };
-    language.text(format!("**{title}{label}**{whom}{outlook}\n{certain}Is that what you want?"))
+    language.text(format!("{changed}**{title}{label}**{whom}{outlook}\n{certain}Is that what you want?"))
 }
 
 /// What happened, for the mover, and why the second half of an act was not played.

@@ -32,14 +32,20 @@ impl Table {
     /// # Errors
     /// A sentence that says it has been overtaken.
     pub fn must_be_seen(&self, seen: Option<u32>, notation: &str) -> Result<(), Trouble> {
-        let meta = self.kind.meta();
-        let timeless = meta.pace == Pace::AnyTime || is_about_an_offer(self.kind, notation);
         match seen {
-            Some(ply_sent) if !(self.turned..=self.row.ply).contains(&ply_sent) && !timeless => {
+            Some(ply_sent)
+                if !(self.turned..=self.row.ply).contains(&ply_sent) && !self.is_timeless(notation) =>
+            {
                 Err(self.refusal(&Refusal::Stale { ply_sent, ply_now: self.row.ply }))
             }
             _ => Ok(()),
         }
+    }
+
+    /// Whether a tap for this move is good on any board: the game is played at any time, or the move is about an offer,
+    /// which has a number of its own.
+    pub fn is_timeless(&self, notation: &str) -> bool {
+        self.kind.meta().pace == Pace::AnyTime || is_about_an_offer(self.kind, notation)
     }
 
     /// Whose turn it is, if these entries are moves of one turn and it went on after them: one seat made them all, and it

@@ -50,7 +50,7 @@ fn longest() -> Vec<Tap> {
             let said = said(Some(7), verb.example);
             taps.extend([
                 Tap::Play { table: TABLE, ply: PLY, said: said.clone() },
-                Tap::Confirm { table: TABLE, ply: PLY, said: said.clone() },
+                Tap::Confirm { table: TABLE, ply: PLY, terms: None, said: said.clone() },
                 Tap::Ask { table: TABLE, ply: PLY, said },
                 Tap::Fill { table: TABLE, phrase: Phrase::bare(verb.name) },
             ]);
@@ -86,7 +86,11 @@ fn buttons_of_earlier_versions_are_still_read() {
     let verb = || Some("sell".to_owned());
     let forms = [
         ("play/7/12/sell B3 B4", Tap::Play { table, ply: 12, said: said(None, "sell B3 B4") }),
-        ("yes/7/0/@2 roll", Tap::Confirm { table, ply: 0, said: said(Some(2), "roll") }),
+        ("yes/7/0/@2 roll", Tap::Confirm { table, ply: 0, terms: None, said: said(Some(2), "roll") }),
+        (
+            "agree/7/0/00000000000000ff/take 1 B",
+            Tap::Confirm { table, ply: 0, terms: "ff".parse().ok(), said: said(None, "take 1 B") },
+        ),
         (
             "ask/7/3/swap malta to: B note: 1/2",
             Tap::Ask { table, ply: 3, said: said(None, "swap malta to: B note: 1/2") },

@@ -47,7 +47,7 @@ impl Tap {
         let (word, rest) = id.split_once('/').unwrap_or((id, ""));
         let most = match word {
             "play" | "yes" | "ask" => 3,
-            "step" => 4,
+            "agree" | "step" => 4,
             "fill" => 2,
             _ => 5,
         };
@@ -59,7 +59,11 @@ impl Tap {
     fn of_parts(word: &str, p: &mut Parts<'_>) -> Option<Self> {
         Some(match word {
             "play" => Self::Play { table: p.value()?, ply: p.value()?, said: p.value()? },
-            "yes" => Self::Confirm { table: p.value()?, ply: p.value()?, said: p.value()? },
+            "yes" => Self::Confirm { table: p.value()?, ply: p.value()?, terms: None, said: p.value()? },
+            "agree" => {
+                let (table, ply, terms) = (p.value()?, p.value()?, Some(p.value()?));
+                Self::Confirm { table, ply, terms, said: p.value()? }
+            }
             "ask" => Self::Ask { table: p.value()?, ply: p.value()?, said: p.value()? },
             "fill" => Self::Fill { table: p.value()?, phrase: read_partial(p.text()?) },
             "choose" => Self::Choose { table: p.value()?, ply: p.value()? },
@@ -107,7 +111,10 @@ impl fmt::Display for Tap {
         let replaces = |replace: &bool| if *replace { "r" } else { "" };
         match self {
             Self::Play { table, ply, said } => write!(f, "play/{table}/{ply}/{said}"),
-            Self::Confirm { table, ply, said } => write!(f, "yes/{table}/{ply}/{said}"),
+            Self::Confirm { table, ply, terms: None, said } => write!(f, "yes/{table}/{ply}/{said}"),
+            Self::Confirm { table, ply, terms: Some(terms), said } => {
+                write!(f, "agree/{table}/{ply}/{terms}/{said}")
+            }
             Self::Ask { table, ply, said } => write!(f, "ask/{table}/{ply}/{said}"),
             Self::Fill { table, phrase } => {
                 let head = format!("fill/{table}/");

@@ -28,8 +28,8 @@ use std::{
 use saying::{READER, sentence, written};
 
 use crate::{
-    By, Chance, Entry, Game, Language, OptionKind, Played, Reader, Refusal, Seat, SeatCount, Settings, Span,
-    Status, Timestamp, Viewer,
+    By, Chance, Entry, Game, OptionKind, Played, Refusal, Seat, SeatCount, Settings, Span, Status, Timestamp,
+    Viewer,
 };
 
 pub use luck::{same_seed_same_game, unfit_scripts_change_nothing};

@@ -161,3 +161,26 @@ async fn a_closed_table_takes_its_offers_along() {
     ann.reads("The table was closed before the end").await;
     market.nothing_was_lost();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bid_that_changes_after_it_was_read_is_not_taken() {
+    let market = Market::new().await;
+    let [ann, ..] = market.crew();
+    market.ann_sells_malta(None).await;
+    market.bids("Ben", 850).await;
+    market.minutes_pass(5).await;
+    let open = market.offer(1, "Open").await;
+    let asked = ann.click(&open, "Take Ben's $850").await.message();
+    assert!(asked.text().contains("$850"), "{}", asked.text());
+
+    market.bids("Ben", 1).await;
+    let again = ann.click(&asked, "Confirm").await.message();
+    assert!(again.text().starts_with("The terms changed after you saw them"), "{}", again.text());
+    assert!(again.text().contains("$1") && !again.text().contains("$850"), "{}", again.text());
+    market.offer(1, "Open").await;
+
+    // What was read the second time holds.
+    ann.click(&again, "Confirm").await;
+    market.offer(1, "Settled with Ben: Malta for $1").await;
+    market.nothing_was_lost();
+}
