@@ -86,7 +86,7 @@ async fn the_secretary_leads_and_hands_over() {
     ben.command("shipopoly roll", json!({})).await.says("paused");
     ben.command("table resume", json!({})).await.says("Only the host");
     // The host's own commands move the game's own clocks.
-    ann.command("table resume", json!({})).await.says("The game goes on");
+    ann.command("table resume", json!({})).await.says("The game resumes");
     assert_eq!(newest_entry(&world).await, (By::Host, "resume".to_owned()));
     ann.command("log", json!({})).await.says("(Secretary, Ann)");
 
