@@ -57,7 +57,8 @@ pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove, changed: bool) -> S
     let kept = |verb| {
         let phrase = mv.phrase();
         let partial = Partial::of(by, verb, |field| phrase.words(field).to_vec());
-        Yes::Kept(Draft::begun(Maker { seen: Some(ply), ..maker }, Partial { shown: terms, ..partial }))
+        let draft = Draft::begun(Maker { seen: Some(ply), ..maker }, Partial { shown: terms, ..partial });
+        Yes::Kept(Box::new(draft))
     };
     let yes = match table.verb_of(mv) {
         Some(verb) if mv.is_grave() || !tap.fits() => kept(verb),

@@ -196,7 +196,7 @@ pub enum Yes {
         said: Said,
     },
     /// It is grave, so it is asked about again, or too long for a button: it is remembered as a draft.
-    Kept(Draft),
+    Kept(Box<Draft>),
 }
 
 impl Screen {
@@ -209,7 +209,7 @@ impl Screen {
             Self::Second(second) => begun(&second.maker, &second.partial),
             Self::OnceMore(draft) => Some(draft.clone()),
             Self::Confirm(confirm) => match &confirm.yes {
-                Yes::Kept(draft) => Some(draft.clone()),
+                Yes::Kept(draft) => Some(Draft::clone(draft)),
                 Yes::Said { .. } => None,
             },
             Self::Panel(_) | Self::Others(_) | Self::Play(_) | Self::Forgotten => None,

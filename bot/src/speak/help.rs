@@ -40,7 +40,7 @@ pub fn game_help(kind: Kind, language: Language) -> Vec<String> {
     for verb in meta.verbs.iter().filter(|verb| verb.group != Group::Clock) {
         let line = format!(
             "\n- `{}`: {} Example: `{}`. ({})",
-            command(&meta, verb),
+            command(meta, verb),
             sentence(&verb.summary),
             verb.example,
             meta.clause(verb.rule)
@@ -77,7 +77,7 @@ mod tests {
             let (meta, pages) = (kind.meta(), game_help(*kind, Language::English));
             assert!(pages.iter().all(|page| length(page) <= PAGE), "{kind}");
             for verb in meta.verbs {
-                let said = pages.iter().any(|page| page.contains(&format!("`{}`: ", command(&meta, verb))));
+                let said = pages.iter().any(|page| page.contains(&format!("`{}`: ", command(meta, verb))));
                 assert_eq!(said, verb.group != Group::Clock, "{kind} {}", verb.name);
             }
         }

@@ -27,7 +27,7 @@ async fn a_domino_is_laid_on_a_phone() {
     phone.photographed("phone-tariffs-domino").await;
     phone.clicks("a domino", "all('button', newest()).find((one) => /^\\d\\|\\d$/.test(text(one)))").await;
     phone.chooses("Choose the place of one tile", "A1").await;
-    phone.reads("Choose the place of its neighbour").await;
+    phone.reads("Choose the place of the tile next to it").await;
     phone.photographed("phone-tariffs-way").await;
     phone.clicks("the neighbour", "all('button', newest()).find((one) => text(one).startsWith('B1'))").await;
     phone

@@ -97,7 +97,7 @@ async fn a_form_is_filled_in() {
     window.sees("the first field", "document.activeElement === field('Amount')").await;
     window.types("1").await;
     window.clicks("Submit", "button(one('dialog'), 'Submit')").await;
-    window.sees("the refusal", "text(one('dialog')).includes('At least 2 characters are needed.')").await;
+    window.sees("the refusal", "text(one('dialog')).includes('At least 2 characters are required.')").await;
     window.photographed("desktop-form").await;
     window.types("23456").await;
     window.clicks("the second field", "field('Why')").await;

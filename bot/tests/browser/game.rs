@@ -47,8 +47,8 @@ async fn a_table_fills(ann: &Window, ben: &Window) {
     ben.reads("You have seat 2.").await;
     ann.sees("Ben at the table", "said(row('best with')).includes('(2 of 2 to 6) @Ann @Ben')").await;
     ann.chooses("best with", "Max rounds").await;
-    ann.reads("has had this many turns").await;
-    ann.chooses("has had this many turns", "20").await;
+    ann.reads("this many turns of each player").await;
+    ann.chooses("this many turns of each player", "20").await;
     ann.reads("Max rounds is now 20").await;
     ben.sees("the option in the lobby", "said(row('best with')).includes('Max rounds 20')").await;
     assert!(!ben.has("Max rounds is now 20").await, "the answer was for Ann alone");

@@ -48,7 +48,7 @@ fn cited(folder: &Path, sign: &str, found: &mut BTreeSet<String>) {
 fn every_clause_ruling_and_example_is_tested() {
     for kind in Kind::ALL {
         let meta = kind.meta();
-        let declared = declared(&meta);
+        let declared = declared(meta);
         assert!(declared.len() > 50 && declared.contains("R1") && declared.contains("W1"), "{declared:?}");
         let sign = format!("// {} ", meta.title.split(' ').next().unwrap());
         let mut found = BTreeSet::new();

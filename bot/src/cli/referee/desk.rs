@@ -224,7 +224,7 @@ impl Sitting {
         }
         let players = self.names.iter().map(|name| Player::new(name, false, ""));
         let result = match self.position.status() {
-            Status::Over(outcome) => Some(outcome.into()),
+            Status::Over(outcome) => Some(outcome),
             Status::Waiting(_) => None,
         };
         let luck = Luck::Seed(self.seed);
