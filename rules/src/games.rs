@@ -336,7 +336,7 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => any_choices::<G>(game.choices(by, now)))
     }
 
-    /// Values worth offering for a field of a move that is put together, see [`Filling::values`](crate::Filling::values).
+    /// Values worth offering for a field of a move that is put together, see [`Filling::values`].
     pub fn values(
         &self,
         by: By,
@@ -386,7 +386,7 @@ impl AnyGame {
         })
     }
 
-    /// The position after the first half of one act, see [`Choosing::halfway`](crate::Choosing::halfway).
+    /// The position after the first half of one act, see [`Choosing::halfway`].
     pub fn halfway(&self, seat: Seat, mv: &AnyMove) -> Option<Self> {
         by_value!(AnyGame, self, G, game => {
             game.halfway(seat, <G as Registered>::own_move(mv)?).map(Registered::any)
@@ -414,7 +414,7 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => game.audit())
     }
 
-    /// The wake-up time of a computer player in `seat`, see [`Advice::wakes`](crate::Advice::wakes).
+    /// The wake-up time of a computer player in `seat`, see [`Advice::wakes`].
     pub fn wakes(&self, seat: Seat) -> Option<Timestamp> {
         by_value!(AnyGame, self, G, game => game.wakes(seat))
     }
@@ -439,7 +439,7 @@ impl AnyGame {
         })
     }
 
-    /// What `mv` would change, in lines, see [`Labels::outlook`](crate::Labels::outlook).
+    /// What `mv` would change, in lines, see [`Labels::outlook`].
     pub fn outlook(&self, by: By, mv: &AnyMove, reader: &Reader<'_>) -> Option<String> {
         let lines =
             by_value!(AnyGame, self, G, game => game.outlook(by, <G as Registered>::own_move(mv)?, reader));
@@ -451,7 +451,7 @@ impl AnyGame {
         marked(by_value!(AnyGame, self, G, game => game.things(seat, reader)), reader)
     }
 
-    /// The numbers of its public offers, oldest first, see [`Trade::offers`](crate::Trade::offers).
+    /// The numbers of its public offers, oldest first, see [`Trade::offers`].
     pub fn offers(&self) -> Vec<u32> {
         by_value!(AnyGame, self, G, game => game.trade().map(Trade::offers).unwrap_or_default())
     }

@@ -64,7 +64,7 @@ async fn three_people_play_a_game_and_nobody_sees_anothers_tiles() {
     let mut chance = Chance::of(&[6; 32], 0);
     let mut restarted = false;
     while depot.plays_on(&mut chance).await.is_some() {
-        if depot.ply().await > 8 && !restarted {
+        if depot.ply().await > 3 && !restarted {
             world.restart().await;
             restarted = true;
         }

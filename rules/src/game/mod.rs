@@ -47,7 +47,7 @@ pub use trade::{OfferCard, OfferState, Trade};
 
 /// A whole game: rules, secrets, choices, words, notation and a computer player.
 ///
-/// The laws in [`testkit`](crate::testkit) check that every game keeps what the traits promise.
+/// The laws in `testkit` check that every game keeps what the traits promise.
 pub trait Game: Play + Audit + Choosing + Filling + Labels + Words + Notation + Lines + Advice {
     /// Its public offers, if it has any.
     fn trade(&self) -> Option<&dyn Trade<Self::Move>> {
