@@ -7,33 +7,32 @@ use harbormaster_render::{Options, board, board_scene, draw, encode};
 use harbormaster_rules::{AnyView, By, Chance, Entry, Kind, SeatCount, Settings, Status, Timestamp, Viewer};
 use std::hint::black_box;
 
+/// No game of computer players is followed for longer.
+const LONGEST: u32 = 200;
+
 /// A game in its middle, everything in use: islands with cargo and boats with holds, ports with ships, tiles with
 /// dominoes, belts with packages, or cities with links and freight.
-fn middle(kind: Kind, seats: u8, plies: u32) -> (AnyView, Vec<String>) {
-    let mut game = kind
-        .set_up(&Settings::default(), SeatCount::new(seats).unwrap(), &mut Chance::of(&[5; 32], 0))
-        .unwrap();
+fn middle(kind: Kind) -> (AnyView, Vec<String>) {
+    let seats = SeatCount::new((*kind.meta().seats.end()).min(6)).unwrap();
+    let mut game = kind.set_up(&Settings::default(), seats, &mut Chance::of(&[5; 32], 0)).unwrap();
     let at: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
-    for ply in 1..=plies {
+    let mut positions = vec![game.clone()];
+    for ply in 1..=LONGEST {
         let Status::Waiting(waiting) = game.status() else { break };
         let seat = waiting.iter().next().unwrap();
         let mut chance = Chance::of(&[5; 32], ply);
         let mv = game.advise(seat, at, &mut chance).unwrap();
         game = game.play(&Entry { ply, by: By::Seat(seat), at, mv }, &mut chance).unwrap().next;
+        positions.push(game.clone());
     }
+    let middle = positions.swap_remove(positions.len() / 2);
     let names = ["Ann", "Bartholomew", "海の船長", "Dana 🚢", "Emil", "Fay"].map(str::to_owned).to_vec();
-    (game.view(Viewer::Onlooker), names)
+    (middle.view(Viewer::Onlooker), names)
 }
 
 fn benches(criterion: &mut Criterion) {
-    for (kind, seats, plies) in [
-        (Kind::Threeport, 4, 40),
-        (Kind::Shipopoly, 6, 100),
-        (Kind::Tariffs, 4, 15),
-        (Kind::Transport, 4, 48),
-        (Kind::ShipIt, 4, 70),
-    ] {
-        game(criterion, kind, middle(kind, seats, plies));
+    for kind in Kind::ALL {
+        game(criterion, *kind, middle(*kind));
     }
 }
 

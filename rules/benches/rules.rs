@@ -4,8 +4,8 @@ use std::{hint::black_box, time::Duration};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use harbormaster_rules::{
-    By, Chance, Entry, Game, Seat, SeatCount, Settings, Sight, Status, Timestamp, Viewer, log::fold,
-    shipit::ShipIt, shipopoly::Shipopoly, tariffs::Tariffs, threeport::Threeport, transport::Transport,
+    By, Chance, Entry, Game, Seat, SeatCount, Settings, Sight, Status, Timestamp, Viewer, every_game,
+    log::fold, shipopoly::Shipopoly, tariffs::Tariffs, threeport::Threeport,
 };
 
 const SEED: [u8; 32] = [7; 32];
@@ -40,14 +40,23 @@ fn settings(chosen: &[(&str, &str)]) -> Settings {
     settings
 }
 
-fn seat_counts<G: Game>(counts: &[u8]) -> impl Iterator<Item = SeatCount> {
-    counts.iter().copied().filter(|count| G::META.seats.contains(count)).filter_map(SeatCount::new)
+/// The fewest seats of a game, the most, and what lies between.
+fn few_to_many<G: Game>() -> Vec<SeatCount> {
+    let (fewest, most) = (*G::META.seats.start(), *G::META.seats.end());
+    let mut counts = vec![fewest, u8::midpoint(fewest, most), most];
+    counts.dedup();
+    counts.into_iter().filter_map(SeatCount::new).collect()
+}
+
+/// The bench `$of` of every game.
+macro_rules! each {
+    ($of:ident $c:ident $($rules:ident::$module:ident::$Game:ident,)+) => { $($of::<$rules::$module::$Game>($c);)+ };
 }
 
 /// Legal moves and play of a random game.
-fn moves_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
+fn moves_of<G: Game>(c: &mut Criterion) {
     let mut group = c.benchmark_group(format!("{}/legal moves and play", G::META.slug));
-    for seats in seat_counts::<G>(counts) {
+    for seats in few_to_many::<G>() {
         let settings = Settings::default();
         let log = random_log::<G>(&settings, seats, 200);
         group.throughput(Throughput::Elements(log.len() as u64));
@@ -71,11 +80,7 @@ fn moves_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
 
 /// Threeport: at least 300,000 a second. The others have far larger positions.
 fn moves(c: &mut Criterion) {
-    moves_of::<Threeport>(c, &[2, 4, 6]);
-    moves_of::<Shipopoly>(c, &[2, 4, 8]);
-    moves_of::<Tariffs>(c, &[2, 3, 4]);
-    moves_of::<Transport>(c, &[2, 3, 4]);
-    moves_of::<ShipIt>(c, &[2, 3, 4]);
+    every_game!(each moves_of c);
 }
 
 /// Replay of so many entries of a game that goes on for so long under these settings.
@@ -98,9 +103,9 @@ fn replay(c: &mut Criterion) {
 }
 
 /// What everybody sees in the middle of a game.
-fn view_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
+fn view_of<G: Game>(c: &mut Criterion) {
     let mut group = c.benchmark_group(format!("{}/view", G::META.slug));
-    for seats in seat_counts::<G>(counts) {
+    for seats in few_to_many::<G>() {
         let log = random_log::<G>(&Settings::default(), seats, 60);
         let Ok(position) = fold::<G>(&Settings::default(), seats, &SEED, &log) else { continue };
         group.bench_function(format!("{} seats", seats.get()), |b| {
@@ -111,11 +116,7 @@ fn view_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
 }
 
 fn view(c: &mut Criterion) {
-    view_of::<Threeport>(c, &[2, 6]);
-    view_of::<Shipopoly>(c, &[2, 8]);
-    view_of::<Tariffs>(c, &[2, 4]);
-    view_of::<Transport>(c, &[2, 4]);
-    view_of::<ShipIt>(c, &[2, 4]);
+    every_game!(each view_of c);
     route(c);
 }
 
@@ -134,9 +135,9 @@ fn route(c: &mut Criterion) {
 }
 
 /// A computer player's move in the middle of a game.
-fn advice_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
+fn advice_of<G: Game>(c: &mut Criterion) {
     let mut group = c.benchmark_group(format!("{}/computer move", G::META.slug));
-    for seats in seat_counts::<G>(counts) {
+    for seats in few_to_many::<G>() {
         let log = random_log::<G>(&Settings::default(), seats, 60);
         let Ok(position) = fold::<G>(&Settings::default(), seats, &SEED, &log) else { continue };
         let Status::Waiting(waiting) = position.status() else { continue };
@@ -157,11 +158,7 @@ fn advice_of<G: Game>(c: &mut Criterion, counts: &[u8]) {
 
 /// Nobody waits for a computer player that answers within some milliseconds.
 fn advice(c: &mut Criterion) {
-    advice_of::<Threeport>(c, &[2, 4, 6]);
-    advice_of::<Shipopoly>(c, &[2, 4, 8]);
-    advice_of::<Tariffs>(c, &[2, 3, 4]);
-    advice_of::<Transport>(c, &[2, 3, 4]);
-    advice_of::<ShipIt>(c, &[2, 3, 4]);
+    every_game!(each advice_of c);
 }
 
 criterion_group! {

@@ -13,8 +13,7 @@
 use std::{fs, path::PathBuf};
 
 use harbormaster_rules::{
-    By, Chance, Entry, Game, SeatCount, Settings, Status, shipit::ShipIt, shipopoly::Shipopoly,
-    tariffs::Tariffs, testkit::opening_time, threeport::Threeport, transport::Transport,
+    By, Chance, Entry, Game, SeatCount, Settings, Status, every_game, testkit::opening_time,
 };
 
 /// The luck of all counts: seed of zeros.
@@ -77,30 +76,17 @@ fn check<G: Game>(position: impl Fn(&str) -> G) {
     }
 }
 
-#[test]
-fn threeport() {
-    check::<Threeport>(crate::threeport::position);
+/// A test for each game; its module among these tests reads a position in few words.
+macro_rules! tests {
+    ($($rules:ident::$module:ident::$Game:ident,)+) => { $(
+        #[test]
+        fn $module() {
+            check::<$rules::$module::$Game>(crate::$module::position);
+        }
+    )+ };
 }
 
-#[test]
-fn shipopoly() {
-    check::<Shipopoly>(crate::shipopoly::arranged);
-}
-
-#[test]
-fn tariffs() {
-    check::<Tariffs>(crate::tariffs::position);
-}
-
-#[test]
-fn transport() {
-    check::<Transport>(crate::transport::position);
-}
-
-#[test]
-fn shipit() {
-    check::<ShipIt>(crate::shipit::position);
-}
+every_game!(tests);
 
 #[test]
 fn every_game_has_counts_and_every_file_a_game() {

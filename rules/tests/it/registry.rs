@@ -1,7 +1,7 @@
 //! The registry: any game behind one set of types behaves as the game itself does.
 
 use harbormaster_rules::{
-    Act, AnyGame, AnyMove, Audit, By, Chance, Choosing, Entry, Kind, Labels, Language, Lines, Position,
+    Act, AnyGame, AnyMove, Audit, By, Chance, Choosing, Entry, Kind, Labels, Language, Lines, Meta, Position,
     Reader, Seat, SeatCount, Settings, Sight, Status, Viewer, testkit::opening_time, threeport::Threeport,
 };
 
@@ -12,8 +12,12 @@ fn two() -> SeatCount {
     SeatCount::new(2).unwrap()
 }
 
+/// A new game of each kind, with as few players as it can have.
 fn openings() -> impl Iterator<Item = AnyGame> {
-    let set_up = |kind: &Kind| kind.set_up(&Settings::default(), two(), &mut Chance::of(&SEED, 0)).unwrap();
+    let set_up = |kind: &Kind| {
+        let seats = SeatCount::new(*kind.meta().seats.start()).unwrap();
+        kind.set_up(&Settings::default(), seats, &mut Chance::of(&SEED, 0)).unwrap()
+    };
     Kind::ALL.iter().map(set_up)
 }
 
@@ -47,6 +51,25 @@ fn slugs_are_different() {
     slugs.sort_unstable();
     slugs.dedup();
     assert_eq!(slugs.len(), Kind::ALL.len());
+}
+
+#[test]
+fn the_readme_lists_every_game_with_its_players() {
+    let readme = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../README.md")).unwrap();
+    let row = |meta: &Meta| {
+        let cells = readme.lines().find_map(|line| line.strip_prefix(&format!("| **{}**", meta.title)));
+        cells
+            .unwrap_or_else(|| panic!("no row for {}", meta.title))
+            .split('|')
+            .nth(1)
+            .unwrap()
+            .trim()
+            .to_owned()
+    };
+    for meta in Kind::ALL.iter().map(|kind| kind.meta()) {
+        let seats = format!("{} to {}", meta.seats.start(), meta.seats.end());
+        assert_eq!(row(meta), seats, "{}", meta.title);
+    }
 }
 
 #[test]
@@ -130,7 +153,7 @@ fn whole_games_can_be_played_through_the_registry() {
             game = played.next;
             log.push(entry);
         }
-        assert_eq!(kind.fold(&Settings::default(), two(), &SEED, &log).unwrap(), game);
+        assert_eq!(kind.fold(&Settings::default(), game.seats(), &SEED, &log).unwrap(), game);
         let refusal = game.play(&log[0], &mut Chance::of(&SEED, 1)).unwrap_err();
         assert_eq!(refusal.words(&READER), "The game is over.");
         assert!(kind.read_told("{").is_err());
@@ -144,7 +167,7 @@ fn computers_play_through_the_registry() {
         let advice = game.advise(seat, opening_time(), &mut Chance::of(&SEED, 1)).unwrap();
         assert!(game.choices(By::Seat(seat), opening_time()).listed.contains(&advice));
         let Status::Waiting(awaited) = game.status() else { panic!("the game is over") };
-        for other in two().seats().filter(|other| !awaited.contains(*other)) {
+        for other in game.seats().seats().filter(|other| !awaited.contains(*other)) {
             assert_eq!(game.advise(other, opening_time(), &mut Chance::of(&SEED, 1)), None);
         }
     }

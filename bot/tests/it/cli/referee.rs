@@ -1,8 +1,10 @@
 //! `referee`: conversations on file, and what no file can hold.
 //!
 //! In a conversation `>` begins a request and `<` its answer: every field named must be there with that value
-//! (`"*"` is any value), and fields that are not named may be there too. `SEED` is a seed.
+//! (`"*"` is any value), and fields that are not named may be there too. `SEED` is a seed,
+//! `GAMES` the slugs of all games.
 
+use harbormaster_rules::Kind;
 use serde_json::Value;
 
 use super::run_with;
@@ -11,7 +13,8 @@ use super::run_with;
 const SEED: &str = "19b6554daa8a89aac1ab0cf47011177db54f653a08ea38fec7afcb0c893956fc";
 
 fn converse(file: &str) {
-    let file = file.replace("SEED", SEED);
+    let games: Vec<&str> = Kind::ALL.iter().map(|kind| kind.meta().slug).collect();
+    let file = file.replace("SEED", SEED).replace("GAMES", &games.join(", "));
     let lines = |mark: &str| -> Vec<String> {
         file.lines().filter_map(|line| line.strip_prefix(mark)).map(|line| line.trim().to_owned()).collect()
     };

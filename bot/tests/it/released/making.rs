@@ -13,15 +13,20 @@ use harbormaster_rules::{
 use harbormaster_sandbox::Config;
 use serde_json::json;
 
+use super::databases::SAME_EVERYWHERE;
 use crate::harness::{LOG, Person, Playing, World};
 
 /// When the databases are made, by the sandbox's clock: so late that nothing in them is overdue when they are read.
 const CLOCK: i64 = 3_471_292_800;
 
+/// Players at a table of a database, and the moves made there before its news waits.
+const PLAYERS: usize = 3;
+const PLIES: u32 = 11;
+
 /// Options and their values.
 type Chosen = &'static [(&'static str, &'static str)];
 
-/// What makes a short game.
+/// What makes a short game; a game that is short anyway needs nothing.
 fn short(kind: Kind) -> Chosen {
     match kind {
         Kind::Threeport => &[("max_rounds", "20")],
@@ -29,6 +34,21 @@ fn short(kind: Kind) -> Chosen {
         Kind::Tariffs => &[("rounds_per_player", "1"), ("quiet_rounds", "2")],
         Kind::Transport => &[("homebase_limit", "2")],
         Kind::ShipIt => &[("seating", "join_order"), ("closing_hubs", "1")],
+        #[allow(unreachable_patterns, reason = "a game without a line of its own is played as it is")]
+        _ => &[],
+    }
+}
+
+/// The channel in which a game runs in a database, and the options it has there.
+fn running(kind: Kind) -> (&'static str, Chosen) {
+    match kind {
+        Kind::Threeport => ("games", &[]),
+        Kind::Shipopoly => {
+            ("quay", &[("offer_life", "168h"), ("absence_policy", "wait"), ("reminder_hours", "off")])
+        }
+        Kind::Tariffs => ("wharf", &[("first", "player 1")]),
+        Kind::ShipIt => (kind.meta().slug, &[("seating", "join_order")]),
+        _ => (kind.meta().slug, &[]),
     }
 }
 
@@ -119,21 +139,15 @@ pub(super) async fn database(file: &Path) {
     let world = World::without_program(Config::default(), LOG).await;
     clock_to(&world, CLOCK).await;
     world.start().await;
-    for name in ["wharf", "field", "yard", "pier", "dock"] {
+    let channels = Kind::ALL.iter().map(|kind| running(*kind).0);
+    for name in channels.chain(["pier", "dock"]).filter(|name| !SAME_EVERYWHERE.contains(name)) {
         world.post("/guilds/Harbour/channels", json!({ "name": name })).await;
     }
-    let quiet: Chosen = &[("offer_life", "168h"), ("absence_policy", "wait"), ("reminder_hours", "off")];
-    let games: [(&str, Kind, usize, Chosen, u32); 5] = [
-        ("games", Kind::Threeport, 3, &[], 14),
-        ("quay", Kind::Shipopoly, 3, quiet, 12),
-        ("wharf", Kind::Tariffs, 3, &[("first", "player 1")], 9),
-        ("field", Kind::Transport, 2, &[], 11),
-        ("yard", Kind::ShipIt, 3, &[("seating", "join_order")], 13),
-    ];
     let mut tables = Vec::new();
-    for (channel, kind, players, options, plies) in games {
-        let playing = Playing::at(&world, channel, kind, players, options).await;
-        moves(&playing, plies).await;
+    for kind in Kind::ALL {
+        let (channel, options) = running(*kind);
+        let playing = Playing::at(&world, channel, *kind, PLAYERS, options).await;
+        moves(&playing, PLIES).await;
         playing.all_is_told().await;
         tables.push(playing);
     }

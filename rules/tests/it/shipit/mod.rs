@@ -32,6 +32,7 @@ mod computer;
 mod examples;
 mod model;
 mod printed;
+mod recorded;
 mod scene;
 mod seats;
 mod setup;

@@ -5,6 +5,7 @@ mod computer;
 mod examples;
 mod offers;
 mod older;
+mod recorded;
 mod storm;
 
 use std::borrow::Borrow;
@@ -105,7 +106,7 @@ impl Setup {
         let cash: i64 =
             self.0["captains"].as_array().unwrap().iter().map(|c| c["cash"].as_i64().unwrap()).sum();
         self.0["treasury"] = json!(-(cash + self.0["pool"].as_i64().unwrap()));
-        Table { game: position(&self.0.to_string()), at: opening_time(), ply: 1, told: Vec::new() }
+        Table { game: from_json(&self.0.to_string()), at: opening_time(), ply: 1, told: Vec::new() }
     }
 
     /// One more debt, due 48 hours after the opening; `to` is a letter, "treasury" or "pool".
@@ -120,8 +121,8 @@ impl Setup {
     }
 }
 
-/// A position from its line.
-pub fn position(line: &str) -> Shipopoly {
+/// A position from its line, which is JSON.
+pub fn from_json(line: &str) -> Shipopoly {
     Shipopoly::from_line(line).unwrap().check().unwrap_or_else(|broken| panic!("{broken}"))
 }
 
@@ -291,7 +292,7 @@ pub fn read(text: &str) -> Move {
 
 /// A position in a few words, for counts: the number of seats, options, what captains have and do, and moves made.
 /// `2 | option treasury_returns off | A owns malta=2 | A cash 90 | B done | A plays withdraw 1`
-pub fn arranged(line: &str) -> Shipopoly {
+pub fn position(line: &str) -> Shipopoly {
     let mut parts = line.split('|').map(str::trim);
     let seats = parts.next().unwrap().parse().unwrap();
     let parts: Vec<(&str, &str, &str)> = parts

@@ -9,6 +9,7 @@ mod computer;
 mod examples;
 mod offers;
 mod reach;
+mod recorded;
 mod walks;
 
 use std::{fmt::Debug, str::FromStr};

@@ -8,6 +8,7 @@ mod clauses;
 mod computer;
 mod examples;
 mod reach;
+mod recorded;
 mod table;
 
 use harbormaster_rules::{

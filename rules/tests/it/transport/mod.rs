@@ -23,6 +23,7 @@ mod examples;
 mod fields;
 mod model;
 mod printed;
+mod recorded;
 mod scene;
 mod twins;
 

@@ -8,7 +8,7 @@ use harbormaster_rules::{
 use serde_json::json;
 
 use super::{Setup, told};
-use crate::shipopoly::{position, seat};
+use crate::shipopoly::{from_json, seat};
 
 #[test]
 fn a_debtor_cannot_decline_a_purchase() {
@@ -22,7 +22,7 @@ fn a_debtor_cannot_decline_a_purchase() {
     let turn = json["captains"][0]["turn"]["open"].clone();
     json["captains"][0]["turn"] =
         json!({"hove_to": {"owes": turn["owes"], "doubles": turn["doubles"], "cleared": null}});
-    table.game = position(&json.to_string());
+    table.game = from_json(&json.to_string());
     table.refuses("A", "decline_port", Why::InDebt { short: 15 });
     table.refuses("A", "buy_port", Why::InDebt { short: 15 });
     // If another has bought it by then, nothing is left to decide.

@@ -1,0 +1,47 @@
+//! From the types of one game to those of any game, and an entry back.
+
+use super::{AnyEvent, AnyMove, AnyRefusal, Registered};
+use crate::{Act, Choices, Entry, Form, Language, OfferCard, Quick, Reader, Refusal, Told, Value};
+
+pub(super) fn any_choices<G: Registered>(choices: Choices<G::Move>) -> Choices<AnyMove> {
+    let any = |moves: Vec<G::Move>| moves.into_iter().map(G::any_move).collect();
+    let form = |form: Form<G::Move>| Form { verb: form.verb, samples: any(form.samples) };
+    Choices { listed: any(choices.listed), forms: choices.forms.into_iter().map(form).collect() }
+}
+
+pub(super) fn any_told<G: Registered>(told: Told<G::Event>) -> Told<AnyEvent> {
+    Told { to: told.to, event: G::any_event(told.event) }
+}
+
+pub(super) fn marked(values: Vec<Value>, reader: &Reader<'_>) -> Vec<Value> {
+    let value = |value: Value| Value { label: reader.language().text(value.label), ..value };
+    values.into_iter().map(value).collect()
+}
+
+pub(super) fn any_card<G: Registered>(card: OfferCard<G::Move>, language: Language) -> OfferCard<AnyMove> {
+    let OfferCard { number, poster, state, title, text, brief, named, call, buttons } = card;
+    let buttons = buttons.into_iter().map(|button| any_button::<G>(button, language)).collect();
+    let (title, text, brief) = (language.text(title), language.text(text), language.text(brief));
+    OfferCard { number, poster, state, title, text, brief, named, call, buttons }
+}
+
+pub(super) fn any_button<G: Registered>(
+    Quick { text, act, look }: Quick<G::Move>,
+    language: Language,
+) -> Quick<AnyMove> {
+    Quick { text: language.text(text), look, act: act.map(any_act::<G>) }
+}
+
+pub(super) fn any_act<G: Registered>(act: Act<G::Move>) -> Act<AnyMove> {
+    match act {
+        Act::Play(mv) => Act::Play(G::any_move(mv)),
+        Act::Ask(mv) => Act::Ask(G::any_move(mv)),
+        Act::Menu(verb) => Act::Menu(verb),
+        Act::Fill(phrase) => Act::Fill(phrase),
+    }
+}
+
+pub(super) fn own_entry<G: Registered>(entry: &Entry<AnyMove>) -> Result<Entry<G::Move>, AnyRefusal> {
+    let mv = G::own_move(&entry.mv).cloned().ok_or(Refusal::OtherGame)?;
+    Ok(Entry { ply: entry.ply, by: entry.by, at: entry.at, mv })
+}

@@ -1,0 +1,184 @@
+//! A position of any game, with everything that its contract has.
+
+use super::{
+    AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, Registered,
+    any::{any_button, any_card, any_choices, any_told, marked, own_entry},
+};
+use crate::{
+    Advice, Audit, Broken, By, Chance, Choices, Choosing, Entry, Filling, Game, Label, Labels, Lines,
+    OfferCard, Person, Phrase, Position, Quick, Reader, Seat, SeatCount, Sight, StandIn, Status, Timestamp,
+    Trade, Value, Viewer, Words,
+};
+
+impl AnyGame {
+    /// How many seats play.
+    pub fn seats(&self) -> SeatCount {
+        by_value!(AnyGame, self, G, game => game.seats())
+    }
+
+    /// Who is awaited, or how it ended.
+    pub fn status(&self) -> Status {
+        by_value!(AnyGame, self, G, game => game.status())
+    }
+
+    /// What ended the game, as a sentence; nothing while it goes on.
+    pub fn ending(&self, reader: &Reader<'_>) -> Option<String> {
+        let ending = by_value!(AnyGame, self, G, game => game.ending(reader));
+        ending.map(|text| reader.language().text(text))
+    }
+
+    /// What `by` may do now.
+    pub fn choices(&self, by: By, now: Timestamp) -> Choices<AnyMove> {
+        by_value!(AnyGame, self, G, game => any_choices::<G>(game.choices(by, now)))
+    }
+
+    /// Values worth offering for a field of a move that is put together, see [`Filling::values`].
+    pub fn values(
+        &self,
+        by: By,
+        phrase: &Phrase,
+        field: &str,
+        now: Timestamp,
+        reader: &Reader<'_>,
+    ) -> Vec<Value> {
+        marked(by_value!(AnyGame, self, G, game => game.values(by, phrase, field, now, reader)), reader)
+    }
+
+    /// `mv` in words for the person choosing it; nothing if it makes no sense here.
+    pub fn label(&self, by: By, mv: &AnyMove, reader: &Reader<'_>) -> Option<Label> {
+        let label =
+            by_value!(AnyGame, self, G, game => game.label(by, <G as Registered>::own_move(mv)?, reader))?;
+        Some(Label { text: reader.language().text(label.text), ..label })
+    }
+
+    /// The position after `entry` and what happened.
+    ///
+    /// # Errors
+    /// A refusal; nothing has changed.
+    pub fn play(&self, entry: &Entry<AnyMove>, chance: &mut Chance) -> Result<AnyPlayed, AnyRefusal> {
+        fn play<G: Registered>(
+            game: &G,
+            entry: &Entry<AnyMove>,
+            chance: &mut Chance,
+        ) -> Result<AnyPlayed, AnyRefusal> {
+            let played = game.play(&own_entry::<G>(entry)?, chance).map_err(|r| r.map(G::any_why))?;
+            Ok(AnyPlayed {
+                next: played.next.any(),
+                told: played.told.into_iter().map(any_told::<G>).collect(),
+            })
+        }
+        by_value!(AnyGame, self, G, game => play(game, entry, chance))
+    }
+
+    /// What `viewer` may know.
+    pub fn view(&self, viewer: Viewer) -> AnyView {
+        by_value!(AnyGame, self, G, game => <G as Registered>::any_view(game.view(viewer)))
+    }
+
+    /// What `seat` would see right after the certain effects of `mv`; nothing if that is not legal.
+    pub fn preview(&self, seat: Seat, mv: &AnyMove, now: Timestamp) -> Option<AnyView> {
+        by_value!(AnyGame, self, G, game => {
+            game.preview(seat, <G as Registered>::own_move(mv)?, now).map(<G as Registered>::any_view)
+        })
+    }
+
+    /// The position after the first half of one act, see [`Choosing::halfway`].
+    pub fn halfway(&self, seat: Seat, mv: &AnyMove) -> Option<Self> {
+        by_value!(AnyGame, self, G, game => {
+            game.halfway(seat, <G as Registered>::own_move(mv)?).map(Registered::any)
+        })
+    }
+
+    /// Another position that `viewer` could not tell from this one.
+    #[must_use]
+    pub fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+        by_value!(AnyGame, self, G, game => game.imagine(viewer, chance).any())
+    }
+
+    /// What the clock will do, and when, unless somebody acts first.
+    pub fn next_deadline(&self) -> Option<(Timestamp, AnyMove)> {
+        by_value!(AnyGame, self, G, game => {
+            game.next_deadline().map(|(due, mv)| (due, <G as Registered>::any_move(mv)))
+        })
+    }
+
+    /// Checks the position for everything that is impossible in this game.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the position.
+    pub fn audit(&self) -> Result<(), Broken> {
+        by_value!(AnyGame, self, G, game => game.audit())
+    }
+
+    /// The wake-up time of a computer player in `seat`, see [`Advice::wakes`].
+    pub fn wakes(&self, seat: Seat) -> Option<Timestamp> {
+        by_value!(AnyGame, self, G, game => game.wakes(seat))
+    }
+
+    /// The move a sensible player in `seat` makes, knowing only what that seat may know.
+    pub fn advise(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
+        by_value!(AnyGame, self, G, game => {
+            let imagined = game.imagine(Viewer::Seat(seat), chance);
+            imagined.advise(seat, now, chance).map(<G as Registered>::any_move)
+        })
+    }
+
+    /// What `seat` holds, in words that only its player sees.
+    pub fn hand(&self, seat: Seat, reader: &Reader<'_>) -> String {
+        reader.language().text(by_value!(AnyGame, self, G, game => game.hand(seat, reader)))
+    }
+
+    /// The most common moves of the seat to act, as public buttons.
+    pub fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<AnyMove>> {
+        by_value!(AnyGame, self, G, game => {
+            game.quick(reader).into_iter().map(|button| any_button::<G>(button, reader.language())).collect()
+        })
+    }
+
+    /// What `mv` would change, in lines, see [`Labels::outlook`].
+    pub fn outlook(&self, by: By, mv: &AnyMove, reader: &Reader<'_>) -> Option<String> {
+        let lines =
+            by_value!(AnyGame, self, G, game => game.outlook(by, <G as Registered>::own_move(mv)?, reader));
+        lines.map(|lines| reader.language().text(lines))
+    }
+
+    /// Things with a card of their own, those of `seat` first.
+    pub fn things(&self, seat: Option<Seat>, reader: &Reader<'_>) -> Vec<Value> {
+        marked(by_value!(AnyGame, self, G, game => game.things(seat, reader)), reader)
+    }
+
+    /// The numbers of its public offers, oldest first, see [`Trade::offers`].
+    pub fn offers(&self) -> Vec<u32> {
+        by_value!(AnyGame, self, G, game => game.trade().map(Trade::offers).unwrap_or_default())
+    }
+
+    /// A public offer as everyone sees it.
+    pub fn offer(&self, number: u32, reader: &Reader<'_>) -> Option<OfferCard<AnyMove>> {
+        by_value!(AnyGame, self, G, game => {
+            game.trade()?.offer(number, reader).map(|card| any_card::<G>(card, reader.language()))
+        })
+    }
+
+    /// The stand-in of `seat` while its own player is away.
+    pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
+        by_value!(AnyGame, self, G, game => game.offices()?.stand_in(seat))
+    }
+
+    /// Who leads the game, where the rules know a leader.
+    pub fn leader(&self) -> Option<Person> {
+        by_value!(AnyGame, self, G, game => game.offices()?.leader())
+    }
+
+    /// What the clock will do by itself, for the foot of the board, see [`Offices::announced`](crate::Offices::announced).
+    pub fn announced(&self, reader: &Reader<'_>) -> Vec<String> {
+        let lines = by_value!(AnyGame, self, G, game => {
+            game.offices().map(|offices| offices.announced(reader)).unwrap_or_default()
+        });
+        lines.into_iter().map(|line| reader.language().text(line)).collect()
+    }
+
+    /// The whole position as one line of text, hidden parts included.
+    pub fn to_line(&self) -> String {
+        by_value!(AnyGame, self, G, game => game.to_line())
+    }
+}

@@ -1,0 +1,58 @@
+//! Moves, events and refusals of any game as people read them.
+
+use std::fmt;
+
+use super::{AnyEvent, AnyMove, AnyRefusal, AnyWhy};
+use crate::{Notation, Phrase, Position, Reader, Sentence, Verb, Words, log::FoldError};
+
+impl AnyMove {
+    /// The move as verb and words.
+    pub fn phrase(&self) -> Phrase {
+        by_value!(AnyMove, self, G, mv => G::phrase(mv))
+    }
+
+    /// The verb it is a move of, if its game declares it.
+    pub fn verb(&self) -> Option<&'static Verb> {
+        by_value!(AnyMove, self, G, mv => Verb::find(G::META.verbs, &G::phrase(mv).verb))
+    }
+
+    /// Whether it is asked about twice, see [`Verb::grave`].
+    pub fn is_grave(&self) -> bool {
+        self.verb().is_some_and(|verb| verb.grave)
+    }
+}
+
+impl fmt::Display for AnyMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.phrase().fmt(f)
+    }
+}
+
+impl AnyEvent {
+    /// The event in words, as its audience reads it.
+    pub fn say(&self, reader: &Reader<'_>) -> Sentence {
+        let sentence = by_value!(AnyEvent, self, G, event => G::say(event, reader));
+        Sentence { text: reader.language().text(sentence.text), ..sentence }
+    }
+}
+
+impl AnyWhy {
+    /// The reason in words.
+    pub fn say(&self, reader: &Reader<'_>) -> String {
+        by_value!(AnyWhy, self, G, why => G::refusal(why, reader))
+    }
+}
+
+impl AnyRefusal {
+    /// The refusal as a sentence that says what is wrong and what is possible.
+    pub fn words(&self, reader: &Reader<'_>) -> String {
+        reader.language().text(self.say(reader, AnyWhy::say))
+    }
+}
+
+impl FoldError<AnyWhy> {
+    /// Why the log does not make a game, as half a sentence.
+    pub fn words(&self, reader: &Reader<'_>) -> String {
+        self.say(reader, AnyWhy::say)
+    }
+}
