@@ -125,14 +125,19 @@ fn places(games: &[Played]) -> Vec<Place> {
         let best = candidates.iter().max_by_key(|(.., forms)| forms.intersection(&missing).count());
         let (game, ply, position, forms) = best.unwrap();
         missing.retain(|form| !forms.contains(form));
-        places.push(Place {
-            log: game.name.clone(),
-            ply: *ply,
-            line: position.to_line(),
-            position: serde_json::to_value(position).unwrap(),
-        });
+        places.push(place(game, *ply, position));
+    }
+    // In a small game one position can have every form: then one from the middle of each log joins it.
+    if places.iter().filter(|place| place.ply > 0).count() < 2 {
+        let middles = games.iter().map(|game| (game, game.positions.len() / 2));
+        places.extend(middles.map(|(game, at)| place(game, u32::try_from(at).unwrap(), &game.positions[at])));
     }
     places
+}
+
+fn place(game: &Played, ply: u32, position: &AnyGame) -> Place {
+    let json = serde_json::to_value(position).unwrap();
+    Place { log: game.name.clone(), ply, line: position.to_line(), position: json }
 }
 
 /// The forms seen so far: which keys and which words of an enumeration or sentences stand where in a document.
