@@ -182,7 +182,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::SetOption { table, name } => {
             tables.choose(table, caller, &name, chosen.first()?).await.map(change)
         }
-        Tap::TypeOption { table, name } => Ok(Answer::Open(options::type_option(table, &name))),
+        Tap::TypeOption { table, name } => Ok(Answer::Open(options::type_option(table, &name, app.language))),
         Tap::Close { table } => tables.close(table, caller).await.map(change),
         _ => Err(unknown()),
     }

@@ -12,6 +12,8 @@ pub mod drafts;
 pub mod fairness;
 pub mod ids;
 pub mod making;
+#[cfg(test)]
+mod marked;
 pub mod moves;
 pub mod names;
 pub mod outbox;

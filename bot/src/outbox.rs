@@ -9,7 +9,7 @@ pub(crate) mod compose;
 mod news;
 mod notice;
 mod setback;
-mod words;
+pub(crate) mod words;
 mod worker;
 
 use harbormaster_rules::Seat;

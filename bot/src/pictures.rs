@@ -3,34 +3,48 @@
 use std::sync::LazyLock;
 
 use harbormaster_render::{EncodeError, Options, Picture};
-use harbormaster_rules::{AnyGame, AnyView, Kind, Viewer};
+use harbormaster_rules::{AnyGame, AnyView, Kind, Language, Reader, Viewer};
 use tokio::sync::Semaphore;
+
+use crate::table::Table;
 
 /// Pictures drawn at the same time; each takes a whole core for some milliseconds.
 static DRAWING: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
 
 /// The board of `game` through the eyes of `viewer`.
-pub async fn board(game: AnyGame, viewer: Viewer, names: Vec<String>) -> Option<Picture> {
-    draw(move || harbormaster_render::board(&game.view(viewer), &names, Options::default())).await
+pub async fn board(game: AnyGame, viewer: Viewer, table: &Table) -> Option<Picture> {
+    let (names, language) = (table.plain_names(), table.language);
+    draw(move || {
+        let reader = Reader::new(&names, language);
+        harbormaster_render::board(&game.view(viewer), &reader, Options::default())
+    })
+    .await
 }
 
 /// What somebody sees of a board.
-pub async fn view(view: AnyView, names: Vec<String>) -> Option<Picture> {
-    draw(move || harbormaster_render::board(&view, &names, Options::default())).await
+pub async fn view(view: AnyView, table: &Table) -> Option<Picture> {
+    let (names, language) = (table.plain_names(), table.language);
+    draw(move || harbormaster_render::board(&view, &Reader::new(&names, language), Options::default())).await
+}
+
+/// One thing on the table, such as a deed; nothing if there is no such thing.
+pub async fn card(view: AnyView, thing: String, table: &Table) -> Option<Picture> {
+    let (names, language) = (table.plain_names(), table.language);
+    draw(move || harbormaster_render::card(&view, &thing, &Reader::new(&names, language))).await.flatten()
 }
 
 /// The title card of a game.
-pub async fn lobby(kind: Kind) -> Option<Picture> {
+pub async fn lobby(kind: Kind, language: Language) -> Option<Picture> {
     draw(move || {
         let meta = kind.meta();
-        harbormaster_render::lobby(kind, meta.title, meta.pitch)
+        harbormaster_render::lobby(kind, meta.title, meta.pitch, language)
     })
     .await
 }
 
 /// What drawing comes to; nothing if it failed.
-pub async fn draw<T: Send + 'static>(
+async fn draw<T: Send + 'static>(
     drawing: impl FnOnce() -> Result<T, EncodeError> + Send + 'static,
 ) -> Option<T> {
     let _permit = DRAWING.acquire().await.ok()?;

@@ -124,7 +124,7 @@ pub fn options(table: &Table) -> CreateActionRow {
     let entry = |spec: &OptionSpec| MenuEntry {
         value: spec.name.to_owned(),
         label: speak::option_entry(spec, &table.option_value(spec), table.language),
-        description: spec.help.to_owned(),
+        description: speak::option_help(spec, table.language),
     };
     let entries = table.options().map(entry).collect();
     select(&Tap::Options { table: table.row.id }, &Label::ChangeOption.say(table.language), entries)

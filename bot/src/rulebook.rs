@@ -1,6 +1,6 @@
 //! A game's RULES.md in pages that fit a chat message.
 
-use harbormaster_rules::Kind;
+use harbormaster_rules::{Kind, Language};
 
 /// The most characters of rules on one page; Discord takes 2,000 in a message.
 const PAGE: usize = 1_900;
@@ -15,7 +15,7 @@ pub struct Page {
 }
 
 /// All pages of a game's rules: one for each `## ` section, more where a section is long.
-pub fn pages(game: Kind) -> Vec<Page> {
+pub fn pages(game: Kind, language: Language) -> Vec<Page> {
     let mut pages = Vec::new();
     for section in sections(game.meta().rules) {
         let title = section.lines().next().unwrap_or_default().trim_start_matches('#').trim().to_owned();
@@ -23,7 +23,7 @@ pub fn pages(game: Kind) -> Vec<Page> {
         let count = parts.len();
         for (number, text) in (1..).zip(parts) {
             let title = if count == 1 { title.clone() } else { format!("{title} ({number}/{count})") };
-            pages.push(Page { title, text });
+            pages.push(Page { title: language.text(title), text: language.text(text) });
         }
     }
     pages
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn the_pages_of_every_game_hold_all_its_rules_and_fit_a_message() {
         for game in Kind::ALL {
-            let pages = pages(*game);
+            let pages = pages(*game, Language::English);
             assert!(pages.iter().all(|page| page.text.chars().count() <= 2_000 && !page.title.is_empty()));
             let all: String = pages.iter().flat_map(|page| page.text.split_whitespace()).collect();
             let source: String = game.meta().rules.split_whitespace().collect();

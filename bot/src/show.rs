@@ -4,8 +4,6 @@
 mod form;
 mod panel;
 mod steps;
-#[cfg(test)]
-mod tests;
 
 use harbormaster_render::Picture;
 use harbormaster_rules::{AnyView, By, FieldKind, Language, Person, Reader, Viewer};
@@ -57,7 +55,7 @@ pub async fn played(table: &Table, user: u64, receipt: &Receipt) -> Reply {
     let reply = said(table, receipt);
     let Some((seat, game)) = table.turn_going_on(user, receipt.ply) else { return reply };
     let rows = rows::on_turn(table, game);
-    let picture = pictures::board(game.clone(), Viewer::Seat(seat), table.plain_names()).await;
+    let picture = pictures::board(game.clone(), Viewer::Seat(seat), table).await;
     Reply { picture, rows, ..reply }
 }
 
@@ -127,7 +125,7 @@ fn whom(table: &Table, by: By) -> Option<String> {
 
 /// What the mover sees of a board.
 async fn picture(table: &Table, view: Option<AnyView>) -> Option<Picture> {
-    pictures::view(view?, table.plain_names()).await
+    pictures::view(view?, table).await
 }
 
 /// What has been chosen, field by field, below the first half of the act.

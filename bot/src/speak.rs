@@ -22,14 +22,14 @@ pub use self::{
     endings::{closed, result},
     help::{game_help, help},
     labels::{Label, Question},
-    lobby::{lobby, option_entry, option_hint, option_question, options},
+    lobby::{lobby, option_entry, option_help, option_hint, option_question, option_value, options},
     panel::{
         Asked, HalfMade, SoFar, amounts_button, as_host, chosen, for_seat, form, input_hint, menu_hint,
         not_a_number, played, really, second_half, step, still_missing, summary, your_moves,
     },
     refusals::{ByTheRules, Refused},
     tables::{empty_log, made_by_host, made_for, more_in_log, seat_choice, standing, tables, thread_title},
-    text::{mention, option_title, quoted, sentence},
+    text::{mention, option_title, quoted, sentence, title},
     trouble::{fault, trouble},
     turns::{begins, by_the_clock, called, reminder, whose_turn},
 };

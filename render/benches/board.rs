@@ -4,7 +4,9 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use harbormaster_render::{Options, board, board_scene, draw, encode};
-use harbormaster_rules::{AnyView, By, Chance, Entry, Kind, SeatCount, Settings, Status, Timestamp, Viewer};
+use harbormaster_rules::{
+    AnyView, By, Chance, Entry, Kind, Language, Reader, SeatCount, Settings, Status, Timestamp, Viewer,
+};
 use std::hint::black_box;
 
 /// No game of computer players is followed for longer.
@@ -37,7 +39,8 @@ fn benches(criterion: &mut Criterion) {
 }
 
 fn game(criterion: &mut Criterion, kind: Kind, (view, names): (AnyView, Vec<String>)) {
-    let (scene, _) = board_scene(&view, &names);
+    let reader = Reader::new(&names, Language::English);
+    let (scene, _) = board_scene(&view, &reader);
     let picture = draw(&scene, 1.0);
     println!(
         "{kind}: board {} x {}, {} bytes",
@@ -47,12 +50,12 @@ fn game(criterion: &mut Criterion, kind: Kind, (view, names): (AnyView, Vec<Stri
     );
     let mut group = criterion.benchmark_group(kind.meta().slug);
     group.bench_function("full", |bencher| {
-        bencher.iter(|| board(black_box(&view), &names, Options::default()));
+        bencher.iter(|| board(black_box(&view), &reader, Options::default()));
     });
     group.bench_function("full at scale 2", |bencher| {
-        bencher.iter(|| board(black_box(&view), &names, Options { scale: 2.0 }));
+        bencher.iter(|| board(black_box(&view), &reader, Options { scale: 2.0 }));
     });
-    group.bench_function("scene", |bencher| bencher.iter(|| board_scene(black_box(&view), &names)));
+    group.bench_function("scene", |bencher| bencher.iter(|| board_scene(black_box(&view), &reader)));
     group.bench_function("paint", |bencher| bencher.iter(|| draw(black_box(&scene), 1.0)));
     group.bench_function("encode", |bencher| bencher.iter(|| encode(black_box(&picture))));
     group.finish();

@@ -12,7 +12,7 @@ pub mod scene;
 mod scenes;
 pub mod text;
 
-use harbormaster_rules::{AnyView, Kind};
+use harbormaster_rules::{AnyView, Kind, Language, Reader};
 
 pub use encode::{EncodeError, encode};
 pub use paint::draw;
@@ -40,15 +40,17 @@ pub struct Picture {
     pub alt: String,
 }
 
-/// The board that a viewer sees. Names are in seat order and may be anything.
+/// The board that a viewer sees, for a reader: the names may be anything, the words are in the reader's language.
 ///
 /// ```
 /// use harbormaster_render::{Options, board};
-/// use harbormaster_rules::{Chance, Kind, SeatCount, Settings, Viewer};
+/// use harbormaster_rules::{Chance, Kind, Language, Reader, SeatCount, Settings, Viewer};
 ///
 /// let seats = SeatCount::new(2).unwrap();
 /// let game = Kind::Threeport.set_up(&Settings::default(), seats, &mut Chance::of(&[7; 32], 0)).unwrap();
-/// let picture = board(&game.view(Viewer::Onlooker), &["Ann".into(), "Ben".into()], Options::default())?;
+/// let names = ["Ann", "Ben"].map(str::to_owned);
+/// let reader = Reader::new(&names, Language::English);
+/// let picture = board(&game.view(Viewer::Onlooker), &reader, Options::default())?;
 /// assert!(picture.png.starts_with(b"\x89PNG"));
 /// assert!(picture.alt.contains("Ann") && picture.alt.contains("Round 1"));
 /// # Ok::<(), harbormaster_render::EncodeError>(())
@@ -56,42 +58,42 @@ pub struct Picture {
 ///
 /// # Errors
 /// When the file cannot be written; the same holds for cards and title cards.
-pub fn board(view: &AnyView, names: &[String], options: Options) -> Result<Picture, EncodeError> {
-    picture(scenes::board(view, names), scale(options))
+pub fn board(view: &AnyView, reader: &Reader<'_>, options: Options) -> Result<Picture, EncodeError> {
+    picture(scenes::board(view, reader), scale(options))
 }
 
 /// The scene of a board and its description, before it has pixels.
 #[must_use]
-pub fn board_scene(view: &AnyView, names: &[String]) -> (Scene, String) {
-    scenes::board(view, names)
+pub fn board_scene(view: &AnyView, reader: &Reader<'_>) -> (Scene, String) {
+    scenes::board(view, reader)
 }
 
 /// The card of one thing on the table, such as a deed, as a viewer sees it; nothing if the game has no such thing.
 ///
 /// # Errors
 /// When the file cannot be written.
-pub fn card(view: &AnyView, thing: &str, names: &[String]) -> Result<Option<Picture>, EncodeError> {
-    card_scene(view, thing, names).map(|card| picture(card, 1.0)).transpose()
+pub fn card(view: &AnyView, thing: &str, reader: &Reader<'_>) -> Result<Option<Picture>, EncodeError> {
+    card_scene(view, thing, reader).map(|card| picture(card, 1.0)).transpose()
 }
 
 /// The scene of a card and its description, before it has pixels.
 #[must_use]
-pub fn card_scene(view: &AnyView, thing: &str, names: &[String]) -> Option<(Scene, String)> {
-    scenes::card(view, thing, names)
+pub fn card_scene(view: &AnyView, thing: &str, reader: &Reader<'_>) -> Option<(Scene, String)> {
+    scenes::card(view, thing, reader)
 }
 
 /// The title card for a game that waits for players.
 ///
 /// # Errors
 /// When the file cannot be written.
-pub fn lobby(kind: Kind, title: &str, pitch: &str) -> Result<Picture, EncodeError> {
-    picture(lobby_scene(kind, title, pitch), 1.0)
+pub fn lobby(kind: Kind, title: &str, pitch: &str, language: Language) -> Result<Picture, EncodeError> {
+    picture(lobby_scene(kind, title, pitch, language), 1.0)
 }
 
 /// The scene of a title card and its description, before it has pixels.
 #[must_use]
-pub fn lobby_scene(kind: Kind, title: &str, pitch: &str) -> (Scene, String) {
-    scenes::lobby(kind, title, pitch)
+pub fn lobby_scene(kind: Kind, title: &str, pitch: &str, language: Language) -> (Scene, String) {
+    scenes::lobby(kind, title, pitch, language)
 }
 
 fn picture((scene, alt): (Scene, String), scale: f32) -> Result<Picture, EncodeError> {

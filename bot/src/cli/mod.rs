@@ -6,7 +6,7 @@
 mod backup;
 mod commands;
 mod draw;
-mod playout;
+pub(crate) mod playout;
 mod referee;
 mod serve;
 mod simulate;
@@ -54,7 +54,7 @@ enum Command {
 
 /// Why a command failed.
 #[derive(Debug)]
-enum Failure {
+pub(crate) enum Failure {
     /// A mistake in the command line; the sentence says which.
     Usage(String),
     /// Everything else; one or more lines say why.

@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 use clap::ValueEnum;
 use harbormaster_rules::{
-    AnyGame, AnyMove, By, Chance, Entry, Group, Kind, Language, OfferState, Reader, Seat, SeatCount,
-    Settings, SetupError, Span, Status, Timestamp,
+    AnyEvent, AnyGame, AnyMove, By, Chance, Entry, Group, Kind, Language, OfferState, Reader, Seat,
+    SeatCount, Settings, SetupError, Span, Status, Timestamp, Told,
 };
 use sha2::{Digest, Sha256};
 
@@ -54,12 +54,15 @@ pub struct Playout {
     pub position: AnyGame,
     /// How many entries have been made.
     pub ply: u32,
+    /// What the newest entry told.
+    pub told: Vec<Told<AnyEvent>>,
     /// The public offers that have come to a deal, by number.
     pub settled: BTreeSet<u32>,
     seed: [u8; 32],
     players: Players,
     dice: Chance,
-    now: Timestamp,
+    /// When the newest entry was made.
+    pub now: Timestamp,
 }
 
 impl Playout {
@@ -78,7 +81,7 @@ impl Playout {
         let seed = seed_of(seed, number);
         let position = kind.set_up(settings, seats, &mut Chance::of(&seed, 0))?;
         let (dice, now) = (Chance::of(&own, 0), Timestamp::from_millis(OPENING));
-        Ok(Self { position, ply: 0, settled: BTreeSet::new(), seed, players, dice, now })
+        Ok(Self { position, ply: 0, told: Vec::new(), settled: BTreeSet::new(), seed, players, dice, now })
     }
 
     /// Makes the next entry and returns who made it; nothing once the game is over. A move takes some minutes; a
@@ -118,6 +121,7 @@ impl Playout {
                 Failure::Failed(format!("Entry {ply} ({mv}) was offered and then refused: {why}"))
             })?;
         (self.position, self.ply, self.now) = (played.next, entry.ply, at);
+        self.told = played.told;
         self.count_deals(&entry.mv);
         Ok(Some(by))
     }

@@ -16,7 +16,7 @@ pub(super) async fn board(ctx: Context<'_>) -> Result<(), Never> {
         let Some(game) = table.game.clone() else {
             return Ok(Answer::say(speak::lobby(&table, table.language)));
         };
-        let picture = pictures::board(game, Viewer::Onlooker, table.plain_names()).await;
+        let picture = pictures::board(game, Viewer::Onlooker, &table).await;
         Ok(Answer::Say(Reply { text: speak::standing(&table, table.language), picture, ..Reply::default() }))
     })
     .await

@@ -21,7 +21,7 @@ pub async fn lobby(table: &Table) -> Message {
     let open = table.row.stage == Stage::Lobby;
     Message {
         text: speak::lobby(table, table.language),
-        picture: if open { pictures::lobby(table.kind).await } else { None },
+        picture: if open { pictures::lobby(table.kind, table.language).await } else { None },
         rows: if open { lobby_rows(table) } else { Vec::new() },
         pings: Vec::new(),
     }
@@ -74,7 +74,7 @@ pub async fn board(table: &Table, said: &[Said], digest: Option<&str>) -> Messag
     pings.sort_unstable();
     pings.dedup();
     let rows = if table.row.stage == Stage::Running { rows::under_board(table, &game) } else { Vec::new() };
-    let picture = pictures::board(game, Viewer::Onlooker, table.plain_names()).await;
+    let picture = pictures::board(game, Viewer::Onlooker, table).await;
     Message { text: text.trim().to_owned(), picture, rows, pings }
 }
 
@@ -86,7 +86,7 @@ pub fn without_board(said: &[Said], language: Language) -> Message {
 /// The last board of a table that was closed in the middle.
 pub async fn closed(table: &Table, digest: Option<&str>) -> Message {
     let picture = match table.game.clone() {
-        Some(game) => pictures::board(game, Viewer::Onlooker, table.plain_names()).await,
+        Some(game) => pictures::board(game, Viewer::Onlooker, table).await,
         None => None,
     };
     Message {

@@ -46,6 +46,11 @@ pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result
         (Some(first), Some(last)) => store.entries(table.row.id, first..=last).await?,
         _ => Vec::new(),
     };
+    said(table, posts, &entries)
+}
+
+/// The same, from the entries that the posts tell of.
+pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Result<Vec<Said>, Setback> {
     let said = posts.iter().map(|post| match post {
         Post::Begins => {
             Ok(Said { lines: vec![speak::begins(table, table.language)], begins: true, ..Said::default() })
@@ -72,7 +77,16 @@ pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result
 /// When the entry cannot be read.
 pub async fn in_thread(store: &Store, table: &Table, ply: u32, number: u32) -> Result<Said, Setback> {
     let entries = store.entries(table.row.id, ply..=ply).await?;
-    let told = entries.first().map_or(Ok(Vec::new()), |entry| public(table, entry))?;
+    said_in_thread(table, entries.first(), number)
+}
+
+/// The same, from the entry.
+pub(crate) fn said_in_thread(
+    table: &Table,
+    entry: Option<&StoredEntry>,
+    number: u32,
+) -> Result<Said, Setback> {
+    let told = entry.map_or(Ok(Vec::new()), |entry| public(table, entry))?;
     let about = told.iter().filter(|said| said.place.offer() == Some(number));
     let call = Said::of(about.clone().filter(|said| !said.place.is_board())).call;
     Ok(Said { call, ..Said::of(about) })

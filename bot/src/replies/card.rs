@@ -22,8 +22,7 @@ pub async fn of(app: &App, caller: &Caller, id: TableId, which: &str) -> Result<
     let thing = named(&things, which)
         .ok_or_else(|| Trouble::refused(Refused::NoSuchCard { which: which.to_owned() }))?;
     let view = game.view(seat.map_or(Viewer::Onlooker, Viewer::Seat));
-    let (names, word) = (table.plain_names(), thing.word.clone());
-    let picture = pictures::draw(move || harbormaster_render::card(&view, &word, &names)).await.flatten();
+    let picture = pictures::card(view, thing.word.clone(), &table).await;
     Ok(Reply { text: format!("**{}**", thing.label), picture, ..Reply::default() })
 }
 

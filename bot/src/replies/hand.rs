@@ -32,6 +32,6 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
     let cards: Vec<MenuEntry> = things.map(|thing| entry((thing.word, thing.label))).collect();
     let menu = (!cards.is_empty())
         .then(|| rows::select(&Tap::Card { table: id }, &Label::LookAtACard.say(table.language), cards));
-    let picture = pictures::board(game, Viewer::Seat(seat), table.plain_names()).await;
+    let picture = pictures::board(game, Viewer::Seat(seat), &table).await;
     Ok(Reply { text, picture, rows: menu.into_iter().collect(), ..Reply::default() })
 }

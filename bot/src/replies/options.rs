@@ -1,6 +1,6 @@
 //! The menus by which a host sets options.
 
-use harbormaster_rules::{OptionKind, OptionSpec};
+use harbormaster_rules::{Language, OptionKind, OptionSpec};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
@@ -31,7 +31,7 @@ pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
     };
     let entry = |value: &str| MenuEntry {
         value: value.to_owned(),
-        label: spec.shown(value),
+        label: speak::option_value(spec, value, table.language),
         description: String::new(),
     };
     let entries = offered(spec).into_iter().map(entry).collect();
@@ -56,10 +56,10 @@ fn is_typed(spec: &OptionSpec) -> bool {
     }
 }
 
-/// The form for a value that is typed. It needs nothing but the option's name: Discord takes no form from whoever has
-/// asked for time.
-pub fn type_option(table: TableId, name: &str) -> CreateModal {
-    let title = speak::option_title(name);
+/// The form for a value that is typed. It needs nothing but the option's name: Discord takes no form after an
+/// interaction has been deferred.
+pub fn type_option(table: TableId, name: &str, language: Language) -> CreateModal {
+    let title = speak::title(name, language);
     let input = CreateInputText::new(InputTextStyle::Short, &title, TYPED).max_length(LONGEST_VALUE);
     let tap = Tap::TypeOption { table, name: name.to_owned() };
     let title: String = title.chars().take(45).collect();

@@ -12,7 +12,7 @@ use crate::{
 
 /// One page with buttons to its neighbours and a menu of all; beyond the last comes the last.
 pub fn page(game: Kind, number: u16, language: Language) -> Reply {
-    let pages = rulebook::pages(game);
+    let pages = rulebook::pages(game, language);
     let at = usize::from(number).min(pages.len().saturating_sub(1));
     let entry = |(number, page): (u16, &rulebook::Page)| MenuEntry {
         value: number.to_string(),

@@ -117,7 +117,7 @@ fn options(chosen: &[String], shown: &FieldMenu, language: Language) -> Vec<Crea
 pub fn inputs(draft: &Draft, language: Language) -> Answer {
     let Some(partial) = &draft.partial else { return super::forgotten(language) };
     let inputs = partial.typed.iter().map(|field| input(partial, field, language)).collect();
-    let title: String = speak::option_title(partial.verb.name).chars().take(TITLE).collect();
+    let title: String = speak::title(partial.verb.name, language).chars().take(TITLE).collect();
     let tap = Tap::Amounts { draft: draft.maker.number };
     Answer::Open(CreateModal::new(tap.to_string(), title).components(inputs))
 }
@@ -128,7 +128,7 @@ fn input(partial: &Partial, field: &Field, language: Language) -> CreateActionRo
         FieldKind::Text { most } => (InputTextStyle::Short, most),
         _ => (InputTextStyle::Short, NUMBER),
     };
-    let input = CreateInputText::new(style, speak::option_title(field.name), field.name)
+    let input = CreateInputText::new(style, speak::title(field.name, language), field.name)
         .placeholder(cut(&speak::input_hint(field, language)))
         .max_length(longest)
         .required(false);

@@ -76,6 +76,16 @@ pub fn option_entry(spec: &OptionSpec, value: &str, language: Language) -> Strin
     language.text(format!("{}: {}", option_title(spec.name), spec.shown(value)))
 }
 
+/// What an option changes.
+pub fn option_help(spec: &OptionSpec, language: Language) -> String {
+    language.text(spec.help)
+}
+
+/// A value of an option in a menu.
+pub fn option_value(spec: &OptionSpec, value: &str, language: Language) -> String {
+    language.text(spec.shown(value))
+}
+
 /// One option, or all.
 pub fn options(table: &Table, name: Option<&str>, language: Language) -> String {
     let wanted = table.options().filter(|spec| name.is_none_or(|name| spec.name == name));

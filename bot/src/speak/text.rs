@@ -46,6 +46,11 @@ pub fn option_title(name: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// The same as words of their own: the title of a form, the label of a field.
+pub fn title(name: &str, language: Language) -> String {
+    language.text(option_title(name))
+}
+
 /// An error as a sentence.
 pub fn sentence(error: &impl std::fmt::Display) -> String {
     let text = error.to_string();

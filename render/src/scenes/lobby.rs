@@ -4,13 +4,12 @@ mod motif;
 
 use crate::palette::{CHART_LINE, INK, PAPER, QUIET, SEA, TURN};
 use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
-use crate::text::clean;
 
 pub(crate) use motif::Motif;
 
 const CARD: Area = Area::new(0.0, 0.0, 1_100.0, 420.0);
 
-/// The card with a game's motif, its title and what it is like.
+/// The card with a game's motif, its title and what it is like, both fit to be drawn.
 pub(crate) fn lobby(motif: Motif, title: &str, pitch: &str) -> Scene {
     let mut scene = Scene::new(CARD.wide, CARD.high, SEA);
     water(&mut scene);
@@ -20,13 +19,11 @@ pub(crate) fn lobby(motif: Motif, title: &str, pitch: &str) -> Scene {
     scene.add(Item::round_rect(plate.inset(8.0), 10.0, Look::line(QUIET, 1.5)));
     let inner = plate.inset(34.0);
     let name = Area { high: 96.0, ..inner };
-    scene.add(
-        Label::new(clean(title), 58.0).bold().inline().lines(2).shrink_to(34.0).colour(TURN).within(name),
-    );
+    scene.add(Label::new(title, 58.0).bold().inline().lines(2).shrink_to(34.0).colour(TURN).within(name));
     let rule = [Point::new(inner.x, name.bottom() + 10.0), Point::new(inner.x + 120.0, name.bottom() + 10.0)];
     scene.add(Item::line(rule, Stroke::new(TURN, 4.0)));
     let words = Area::new(inner.x, name.bottom() + 24.0, inner.wide, inner.bottom() - name.bottom() - 24.0);
-    scene.add(Label::new(clean(pitch), 26.0).inline().lines(5).shrink_to(22.0).within(words));
+    scene.add(Label::new(pitch, 26.0).inline().lines(5).shrink_to(22.0).within(words));
     scene.add(Item::rect(CARD.inset(2.0), Look::line(INK, 4.0)));
     scene
 }
@@ -50,6 +47,7 @@ fn water(scene: &mut Scene) {
 mod tests {
     use super::*;
     use crate::scene::check::faults;
+    use crate::text::clean;
 
     #[test]
     fn every_card_is_in_order() {
@@ -63,7 +61,11 @@ mod tests {
                 ("", ""),
                 ("\u{202E}海の船長", "👨‍👩‍👧 𐎀𐎁"),
             ] {
-                assert_eq!(faults(&lobby(motif, title, pitch)), Vec::<String>::new(), "{motif:?} {title}");
+                assert_eq!(
+                    faults(&lobby(motif, &clean(title), &clean(pitch))),
+                    Vec::<String>::new(),
+                    "{motif:?} {title}"
+                );
             }
         }
     }

@@ -35,8 +35,8 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     table::draw(&mut scene, plan, view);
     head::draw(&mut scene, plan, view, names);
     seats::draw(&mut scene, plan, view, names);
-    hubs::draw(&mut scene, plan, view);
-    note::draw(&mut scene, plan, view);
+    hubs::draw(&mut scene, plan, view, names);
+    note::draw(&mut scene, plan, view, names);
     scene
 }
 

@@ -33,7 +33,7 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     let ring = Ring::of(view.captains.len());
     let mut scene = Scene::new(ring.area().wide, ring.area().high, INK);
     centre::water(&mut scene, &ring);
-    square::draw(&mut scene, &ring, view);
+    square::draw(&mut scene, &ring, view, names);
     course::draw(&mut scene, &ring, view);
     centre::draw(&mut scene, &ring, view, names);
     scene
@@ -126,7 +126,7 @@ mod tests {
     }
 
     fn check(view: &View) {
-        let names = Shown::new(&[format!("{} 海の船長", "Maximilian ".repeat(30)), "مرحبا".into()]);
+        let names = Shown::english(&[format!("{} 海の船長", "Maximilian ".repeat(30)), "مرحبا".into()]);
         assert_eq!(faults(&scene(view, &names)), Vec::<String>::new());
         let told = alt(view, &names);
         assert!((1..=1_024).contains(&told.chars().count()), "{told}");
@@ -141,7 +141,7 @@ mod tests {
     #[test]
     fn a_card_marks_the_fee_that_applies() {
         let mut view = crowded(3, 4);
-        let names = Shown::new(&["Ann".to_owned()]);
+        let names = Shown::english(&["Ann".to_owned()]);
         let place = Deed::of("malta").unwrap().index();
         let fees = [28, 150, 450, 1_000, 1_200, 1_400];
         for (level, fee) in (0_u8..).zip(fees) {
@@ -199,7 +199,8 @@ mod tests {
         view.ending = Some(Ending::Rounds { played: 20 });
         check(&view);
         let names = ["Ann", "Ben", "Cem", "Dana", "Emil"].map(str::to_owned);
-        let (scene, told) = (scene(&view, &Shown::new(&names)).to_string(), alt(&view, &Shown::new(&names)));
+        let (scene, told) =
+            (scene(&view, &Shown::english(&names)).to_string(), alt(&view, &Shown::english(&names)));
         assert!(
             told.starts_with("Dana wins. All 20 rounds are played.") && told.contains("$4,321"),
             "{told}"

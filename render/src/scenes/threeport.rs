@@ -28,7 +28,7 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     let mut scene = Scene::new(BOARD.wide, BOARD.high, palette::SEA);
     chart::draw(&mut scene);
     for (place, (cargo, island)) in view.islands.iter().enumerate() {
-        island::draw(&mut scene, cargo, island, column(place));
+        island::draw(&mut scene, cargo, island, column(place), names);
     }
     boats::draw(&mut scene, view, names);
     chart::frame(&mut scene);

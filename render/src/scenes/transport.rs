@@ -40,7 +40,7 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     field::draw(&mut scene, &plan, view);
     page::draw(&mut scene, &plan, view, names);
     if let Some(own) = &view.own {
-        hand::draw(&mut scene, &plan, own);
+        hand::draw(&mut scene, &plan, own, names);
     }
     scene
 }

@@ -2,7 +2,9 @@
 
 use harbormaster_render::scene::check::faults;
 use harbormaster_render::{Options, board, board_scene, lobby};
-use harbormaster_rules::{AnyGame, By, Chance, Entry, Kind, SeatCount, Settings, Status, Timestamp, Viewer};
+use harbormaster_rules::{
+    AnyGame, By, Chance, Entry, Kind, Language, Reader, SeatCount, Settings, Status, Timestamp, Viewer,
+};
 
 /// Names as strangers choose them.
 fn names() -> Vec<String> {
@@ -42,11 +44,13 @@ fn positions(kind: Kind, seats: SeatCount, seed: u8, plies: u32, step: u32) -> V
 
 #[test]
 fn every_board_is_in_order() {
+    let names = names();
+    let reader = Reader::new(&names, Language::English);
     for kind in Kind::ALL {
         for count in kind.meta().seats.clone() {
             let seats = SeatCount::new(count).unwrap();
             for game in positions(*kind, seats, count, 120, 23) {
-                let (scene, alt) = board_scene(&game.view(Viewer::Onlooker), &names());
+                let (scene, alt) = board_scene(&game.view(Viewer::Onlooker), &reader);
                 let found = faults(&scene);
                 assert!(found.is_empty(), "{}\n{}", game.to_line(), found.join("\n"));
                 assert!(alt.chars().count() <= 1_024 && !alt.is_empty(), "{alt}");
@@ -60,18 +64,20 @@ fn missing_names_are_numbers() {
     for kind in Kind::ALL {
         let seats = SeatCount::new(*kind.meta().seats.start()).unwrap();
         let game = positions(*kind, seats, 1, 0, 1).remove(0);
-        let (scene, alt) = board_scene(&game.view(Viewer::Onlooker), &[]);
+        let (scene, alt) = board_scene(&game.view(Viewer::Onlooker), &Reader::nameless(Language::English));
         assert!(alt.contains("Player 1") && scene.to_string().contains("\"Player 1\""), "{alt}");
     }
 }
 
 #[test]
 fn files_are_png_at_every_scale() {
+    let names = names();
+    let reader = Reader::new(&names, Language::English);
     for kind in Kind::ALL {
         let seats = SeatCount::new(*kind.meta().seats.end()).unwrap();
         let view = positions(*kind, seats, 1, 0, 1).remove(0).view(Viewer::Onlooker);
         let wide = |scale| {
-            let picture = board(&view, &names(), Options { scale }).unwrap();
+            let picture = board(&view, &reader, Options { scale }).unwrap();
             image::load_from_memory(&picture.png).unwrap().width()
         };
         assert_eq!(wide(2.0), wide(1.0) * 2);
@@ -79,7 +85,7 @@ fn files_are_png_at_every_scale() {
             assert_eq!(wide(scale), wide(1.0));
         }
         assert_eq!(wide(1_000.0), wide(2.0));
-        let card = lobby(*kind, kind.meta().title, kind.meta().pitch).unwrap();
+        let card = lobby(*kind, kind.meta().title, kind.meta().pitch, Language::English).unwrap();
         assert!(card.alt.starts_with(kind.meta().title) && !card.png.is_empty());
     }
 }

@@ -7,7 +7,7 @@
 use crate::pictures::{alike, decode, entries, name, side_by_side, update};
 use harbormaster_render::scene::{Scene, check};
 use harbormaster_render::{board_scene, card_scene, draw, encode, lobby_scene};
-use harbormaster_rules::{Kind, Seat, Timestamp, Viewer};
+use harbormaster_rules::{Kind, Language, Reader, Seat, Timestamp, Viewer};
 use std::fs;
 use std::path::Path;
 
@@ -33,10 +33,11 @@ fn shown(kind: Kind, text: &str) -> (Scene, String) {
     };
     if let Some(card) = found("lobby") {
         let words = |place: usize| card[place].as_str().unwrap();
-        return lobby_scene(kind, words(0), words(1));
+        return lobby_scene(kind, words(0), words(1), Language::English);
     }
     let line = |name: &str| found(name).unwrap_or_else(|| panic!("{name} is missing"));
     let names: Vec<String> = serde_json::from_value(line("names")).unwrap();
+    let reader = Reader::new(&names, Language::English);
     let viewer = match line("viewer").as_u64() {
         Some(seat) => Viewer::Seat(Seat::new(seat.try_into().unwrap())),
         None => Viewer::Onlooker,
@@ -48,12 +49,12 @@ fn shown(kind: Kind, text: &str) -> (Scene, String) {
     };
     if let (Some(preview), Viewer::Seat(seat)) = (found("preview"), viewer) {
         let mv = kind.read_move(preview.as_str().unwrap()).unwrap();
-        return board_scene(&game.preview(seat, &mv, Timestamp::from_millis(0)).unwrap(), &names);
+        return board_scene(&game.preview(seat, &mv, Timestamp::from_millis(0)).unwrap(), &reader);
     }
     if let Some(thing) = found("card") {
-        return card_scene(&game.view(viewer), thing.as_str().unwrap(), &names).unwrap();
+        return card_scene(&game.view(viewer), thing.as_str().unwrap(), &reader).unwrap();
     }
-    board_scene(&game.view(viewer), &names)
+    board_scene(&game.view(viewer), &reader)
 }
 
 /// Checks or rewrites one case; returns what is wrong with it.

@@ -14,7 +14,10 @@ pub(super) fn any_told<G: Registered>(told: Told<G::Event>) -> Told<AnyEvent> {
 }
 
 pub(super) fn marked(values: Vec<Value>, reader: &Reader<'_>) -> Vec<Value> {
-    let value = |value: Value| Value { label: reader.language().text(value.label), ..value };
+    let value = |value: Value| match value.label.as_str() {
+        "" => value,
+        label => Value { label: reader.language().text(label), ..value },
+    };
     values.into_iter().map(value).collect()
 }
 

@@ -28,7 +28,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
     scene.add(Item::rect(plan.head, Look::fill(PAPER)));
     let inner = Area { high: plan.head.high - MARGIN, ..plan.head.inset(MARGIN) };
     let counts = Area { x: inner.right() - COUNTS, wide: COUNTS, ..inner };
-    self::counts(scene, counts, view);
+    self::counts(scene, counts, view, names);
     let offered = offered(view, inner.high);
     let mut left = counts.x - MARGIN;
     if let Some((wide, items)) = offered {
@@ -51,7 +51,7 @@ fn turn(scene: &mut Scene, area: Area, view: &View, colour: Colour, names: &Show
     let points = Area { x: area.right() - 112.0, wide: 100.0, ..area };
     let number = Label::new(view.ap.to_string(), 48.0).bold().inline().right().colour(LAMPLIGHT);
     let wide = number.width() + 2.0;
-    let words = Label::new("AP", 24.0).bold().inline().right().colour(PAPER);
+    let words = Label::new(names.say("AP"), 24.0).bold().inline().right().colour(PAPER);
     scene.add(number.within(Area { wide: points.wide - 40.0, ..points }));
     scene.add(words.within(Area { x: points.right() - 36.0, wide: 36.0, y: points.y + 8.0, ..points }));
     let left = badge.right() + MARGIN;
@@ -59,10 +59,10 @@ fn turn(scene: &mut Scene, area: Area, view: &View, colour: Colour, names: &Show
     let room = Area::new(left, area.y + 6.0, right - left, area.high - 12.0);
     let upper = Area { high: room.high * 0.54, ..room };
     let owner = view.colours.iter().find(|other| other.colour == colour).and_then(|other| other.owner);
-    let name = owner.map_or_else(|| colour.to_string(), |owner| names.of(owner));
+    let name = owner.map_or_else(|| names.say(colour.to_string()), |owner| names.of(owner));
     scene.add(Label::new(name, 34.0).bold().inline().shrink_to(24.0).colour(WHITE).within(upper));
     let lower = Area { y: upper.bottom(), high: room.high - upper.high, ..room };
-    let words = format!("{colour}: {}", phase(view));
+    let words = names.say(format!("{colour}: {}", phase(view)));
     scene.add(Label::new(words, 24.0).inline().shrink_to(22.0).colour(PAPER).within(lower));
 }
 
@@ -130,9 +130,9 @@ fn offered(view: &View, high: f32) -> Option<(f32, Vec<Item>)> {
 }
 
 /// Round, pool and closed hubs.
-fn counts(scene: &mut Scene, area: Area, view: &View) {
+fn counts(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let upper = Area { high: area.high / 2.0, ..area };
-    let round = Label::new(format!("Round {}", view.round), 26.0).bold().inline().shrink_to(22.0);
+    let round = Label::new(names.say(format!("Round {}", view.round)), 26.0).bold().inline().shrink_to(22.0);
     scene.add(round.within(Area { wide: area.wide - POOL - 2.0, ..upper }));
     let pool = Area { x: area.right() - POOL, wide: POOL, ..upper };
     let back = Area::new(pool.x + 6.0, pool.centre().y - 14.0, 17.0, 28.0);
@@ -145,7 +145,7 @@ fn counts(scene: &mut Scene, area: Area, view: &View) {
     } else {
         format!("closed hubs {}/{}", view.closed, view.terms.closing_hubs)
     };
-    scene.add(Label::new(words, 24.0).inline().shrink_to(22.0).colour(QUIET).within(lower));
+    scene.add(Label::new(names.say(words), 24.0).inline().shrink_to(22.0).colour(QUIET).within(lower));
 }
 
 /// Complete rounds since the last shipment.
@@ -166,6 +166,6 @@ fn won(scene: &mut Scene, area: Area, outcome: &Outcome, names: &Shown) {
     scene.add(sign(Sign::Star, star, INK));
     let room =
         Area::new(star.right() + 14.0, area.y + 4.0, area.right() - star.right() - 26.0, area.high - 8.0);
-    let all = format!("{} {verb}", alt::listed(&winners));
+    let all = names.say(format!("{} {verb}", alt::listed(&winners)));
     scene.add(Label::new(all, 36.0).bold().inline().lines(2).shrink_to(24.0).within(room));
 }

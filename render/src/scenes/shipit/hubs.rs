@@ -2,6 +2,7 @@
 
 use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, Place, View, shipping::FULL};
 
+use super::super::Shown;
 use super::looks::{self, BARE};
 use super::plan::Plan;
 use super::seats::column;
@@ -15,17 +16,17 @@ const COIN: f32 = 32.0;
 const PITCH: f32 = 35.0;
 
 /// One card for each hub, below the card of the same colour.
-pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View) {
+pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
     scene.add(Item::rect(plan.hubs, Look::fill(PAPER)));
     for (place, colour) in view.colours.iter().enumerate() {
         let area = column(plan.hubs, place, view.colours.len());
         let area = Area { high: area.high - 8.0, ..area };
         let hub = view.hubs.iter().find(|hub| hub.tile.colour() == colour.colour);
-        scene.add(card(area, colour, hub, view));
+        scene.add(card(area, colour, hub, view, names));
     }
 }
 
-fn card(area: Area, colour: &ColourView, hub: Option<&HubView>, view: &View) -> Item {
+fn card(area: Area, colour: &ColourView, hub: Option<&HubView>, view: &View, names: &Shown) -> Item {
     let ready = hub.is_some_and(|hub| hub.total + 1 >= FULL);
     let look = if ready { Look::fill(LAMPLIGHT.mix(WHITE, 120)) } else { Look::default() };
     let mut items = vec![Item::round_rect(area.inset(2.0), 8.0, look.edged(BARE, 1.5))];
@@ -37,7 +38,7 @@ fn card(area: Area, colour: &ColourView, hub: Option<&HubView>, view: &View) -> 
         items.push(sign(Sign::Cross, pawn.inset(-2.0), WHITE));
         items.push(sign(Sign::Cross, pawn, INK));
         let room = Area { x: left + 4.0, wide: area.right() - left - 12.0, ..area };
-        items.push(Label::new("closed", 22.0).inline().colour(QUIET).within(room));
+        items.push(Label::new(names.say("closed"), 22.0).inline().colour(QUIET).within(room));
         return Item::group(format!("{} hub closed", colour.colour), Placing::HERE, items);
     };
     let name = Label::new(hub.tile.to_string(), 26.0).bold().inline().centre();

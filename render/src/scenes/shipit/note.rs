@@ -2,6 +2,7 @@
 
 use harbormaster_rules::shipit::{Load, Place, View};
 
+use super::super::Shown;
 use super::plan::{MARGIN, Plan};
 use super::tokens::{self, Face};
 use crate::palette::{GLOW, INK};
@@ -19,12 +20,12 @@ pub(super) fn known(view: &View) -> Option<impl Iterator<Item = (Load, Place)>> 
 }
 
 /// A strip with each of these coins and its place.
-pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View) {
+pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
     let Some(known) = known(view) else { return };
     let area = plan.note;
     scene.add(Item::rect(area, Look::fill(GLOW)));
     scene.add(Item::rect(Area { high: 2.0, ..area }, Look::fill(INK)));
-    let words = Label::new("Only you see these", 22.0).bold().inline();
+    let words = Label::new(names.say("Only you see these"), 22.0).bold().inline();
     let room = Area { x: MARGIN, wide: words.width() + 2.0, ..area };
     scene.add(words.within(room));
     let left = room.right() + MARGIN;

@@ -43,7 +43,7 @@ fn card(scene: &mut Scene, area: Area, colour: &ColourView, view: &View, names: 
     let left = mark.right() + 9.0;
     let Some(owner) = colour.owner else {
         let room = Area::new(left, area.y, area.right() - left - 9.0, area.high);
-        scene.add(Label::new("nobody's", 24.0).bold().inline().colour(GONE_INK).within(room));
+        scene.add(Label::new(names.say("nobody's"), 24.0).bold().inline().colour(GONE_INK).within(room));
         return;
     };
     let score = Label::new(colour.score.to_string(), 38.0).bold().inline().right();
@@ -54,27 +54,27 @@ fn card(scene: &mut Scene, area: Area, colour: &ColourView, view: &View, names: 
     let name = Label::new(names.of(owner), 25.0).bold().inline().shrink_to(22.0);
     scene.add(name.within(Area { wide: upper.wide - wide - 6.0, ..upper }));
     let lower = Area { y: upper.bottom(), high: area.bottom() - 6.0 - upper.bottom(), ..upper };
-    let note = note(colour, view);
+    let note = note(colour, view, names);
     let wide = note.as_ref().map_or(0.0, |note| Label::new(note.clone(), 18.0).width() + 1.0);
     if let Some(note) = note {
         let words = Label::new(note, 18.0).right().colour(QUIET);
         scene.add(words.within(Area { x: right - wide, wide, ..lower }));
     }
-    chips(scene, Area { wide: lower.wide - wide, ..lower }, colour, view);
+    chips(scene, Area { wide: lower.wide - wide, ..lower }, colour, view, names);
 }
 
 /// The sum of which a colour's points are part, where players have two; else, past the end of the track, where on it the score stands.
-fn note(colour: &ColourView, view: &View) -> Option<String> {
+fn note(colour: &ColourView, view: &View, names: &Shown) -> Option<String> {
     let both = view.seats.iter().find(|seat| Some(seat.seat) == colour.owner && seat.colours.len() > 1);
     if let Some(seat) = both {
-        return Some(format!("of {}", seat.score));
+        return Some(names.say(format!("of {}", seat.score)));
     }
     let (space, laps) = scoring::track(colour.score);
     (laps > 0).then(|| format!("{space}+{}", colour.score - space))
 }
 
 /// Small discs for chips, and the action points of the next turn.
-fn chips(scene: &mut Scene, area: Area, colour: &ColourView, view: &View) {
+fn chips(scene: &mut Scene, area: Area, colour: &ColourView, view: &View, names: &Shown) {
     const RADIUS: f32 = 8.0;
     const PITCH: f32 = 10.0;
     const MOST: usize = 3;
@@ -95,7 +95,8 @@ fn chips(scene: &mut Scene, area: Area, colour: &ColourView, view: &View) {
         left += wide + 4.0;
     }
     if view.outcome.is_none() {
-        let words = Label::new(format!("{} AP", colour.next_ap), 20.0).shrink_to(18.0).colour(QUIET);
+        let words = names.say(format!("{} AP", colour.next_ap));
+        let words = Label::new(words, 20.0).shrink_to(18.0).colour(QUIET);
         scene.add(words.within(Area { x: left, wide: area.right() - left, ..area }));
     }
 }

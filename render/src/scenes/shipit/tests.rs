@@ -19,7 +19,7 @@ fn hostile() -> Vec<String> {
 }
 
 fn check(view: &View, names: &[String]) {
-    let names = Shown::new(names);
+    let names = Shown::english(names);
     let scene = scene(view, &names);
     assert_eq!(faults(&scene), Vec::<String>::new());
     assert!(scene.wide <= 1_400.0 && scene.high <= 1_000.0, "{} x {}", scene.wide, scene.high);
@@ -28,7 +28,7 @@ fn check(view: &View, names: &[String]) {
 }
 
 fn printed(view: &View) -> String {
-    scene(view, &Shown::new(&names())).to_string()
+    scene(view, &Shown::english(&names())).to_string()
 }
 
 fn place(text: &str) -> Place {
@@ -222,14 +222,14 @@ fn slow_games_say_so() {
 fn a_cell_is_not_taken_for_the_tile_of_its_name() {
     let mut view = start(4, 2);
     view.links = vec!["5-0@G3:S".parse().unwrap(), "6-1@F11:E".parse().unwrap()];
-    let words = alt(&view, &Shown::new(&names()));
+    let words = alt(&view, &Shown::english(&names()));
     assert!(words.contains("5-0 at G03-G04. 6-1 at F11-G11."), "{words}");
 }
 
 #[test]
 fn the_ending_names_the_player() {
     let view = View { ending: Some(Ending::NoFreight { seat: Seat::new(2) }), ..over(&start(4, 2)) };
-    let words = alt(&view, &Shown::new(&names()));
+    let words = alt(&view, &Shown::english(&names()));
     assert!(words.starts_with("Ann and Ben win. Cem has no freight left on the board."), "{words}");
 }
 
@@ -238,7 +238,7 @@ fn the_description_tells_the_position() {
     let mut view = crowded(2, 2, 3);
     view.hand = vec!["6-1".parse().unwrap()];
     view.phase = Phase::Build;
-    let words = alt(&view, &Shown::new(&names()));
+    let words = alt(&view, &Shown::english(&names()));
     for part in [
         "green: builds a link, 13 AP left. Round 4, pool 25.",
         "Links in hand: 6-1.",

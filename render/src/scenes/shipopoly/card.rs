@@ -27,15 +27,15 @@ struct Row {
 /// The card of a deed.
 pub(in crate::scenes) fn scene(view: &View, deed: &DeedView, names: &Shown) -> Scene {
     let mut scene = Scene::new(CARD.wide, CARD.high, PAPER);
-    band(&mut scene, deed);
-    table(&mut scene, view, deed);
+    band(&mut scene, deed, names);
+    table(&mut scene, view, deed, names);
     foot(&mut scene, deed, names);
     scene.add(Item::rect(CARD.inset(3.0), Look::line(INK, 6.0)));
     scene
 }
 
 /// Group, letter and name.
-fn band(scene: &mut Scene, deed: &DeedView) {
+fn band(scene: &mut Scene, deed: &DeedView, names: &Shown) {
     let family = Family::of(deed.deed).band();
     let area = Area { high: BAND, ..CARD };
     scene.add(Item::rect(area, if deed.decommissioned { Look::fill(GONE) } else { family.look() }));
@@ -43,9 +43,11 @@ fn band(scene: &mut Scene, deed: &DeedView) {
     scene.add(Item::round_rect(plate, 10.0, Look::fill(PAPER).edged(INK, 2.0)));
     let words = plate.inset(10.0);
     let sea = Area { high: 26.0, ..words };
-    scene.add(Label::new(waters(deed.deed), 22.0).centre().inline().colour(QUIET).within(sea));
+    scene.add(Label::new(names.say(waters(deed.deed)), 22.0).centre().inline().colour(QUIET).within(sea));
     let name = Area { y: sea.bottom(), high: words.bottom() - sea.bottom(), ..words };
-    scene.add(Label::new(deed.deed.name(), 38.0).bold().centre().inline().shrink_to(24.0).within(name));
+    scene.add(
+        Label::new(names.say(deed.deed.name()), 38.0).bold().centre().inline().shrink_to(24.0).within(name),
+    );
 }
 
 /// What the deed belongs to: "G - Mediterranean".
@@ -57,7 +59,7 @@ fn waters(deed: Deed) -> String {
     }
 }
 
-fn table(scene: &mut Scene, view: &View, deed: &DeedView) {
+fn table(scene: &mut Scene, view: &View, deed: &DeedView, names: &Shown) {
     let mut y = BAND + 14.0;
     for row in rows(view, deed) {
         let area = Area::new(MARGIN, y, CARD.wide - 2.0 * MARGIN, ROW);
@@ -65,10 +67,10 @@ fn table(scene: &mut Scene, view: &View, deed: &DeedView) {
             let bar = Area::new(area.x - 12.0, area.y, area.wide + 24.0, area.high);
             scene.add(Item::round_rect(bar, 6.0, Look::fill(GLOW).edged(TURN, 2.0)));
         }
-        let sum = Label::new(row.sum, 25.0).bold().right().inline();
+        let sum = Label::new(names.say(row.sum), 25.0).bold().right().inline();
         let room = sum.width() + 12.0;
         scene.add(sum.within(area));
-        let words = Label::new(row.words, 23.0).inline().shrink_to(22.0);
+        let words = Label::new(names.say(row.words), 23.0).inline().shrink_to(22.0);
         scene.add(words.within(Area { wide: area.wide - room, ..area }));
         y += ROW;
     }
@@ -120,7 +122,7 @@ fn foot(scene: &mut Scene, deed: &DeedView, names: &Shown) {
     scene.add(Item::line(rule, Stroke::new(QUIET, 2.0)));
     let words = Area::new(MARGIN, area.y + 8.0, CARD.wide - 2.0 * MARGIN, FOOT - 22.0);
     let Some(owner) = deed.owner else {
-        let text = "Nobody's: for sale to whoever lands there";
+        let text = names.say("For sale: land here to buy it");
         scene.add(Label::new(text, 22.0).centre().inline().colour(QUIET).shrink_to(22.0).within(words));
         return;
     };
@@ -129,8 +131,8 @@ fn foot(scene: &mut Scene, deed: &DeedView, names: &Shown) {
     tokens::token(&mut scene.items, disc.inset(7.0), owner);
     let text = Area { x: disc.right() + 14.0, wide: words.right() - disc.right() - 14.0, ..words };
     let ink = if deed.decommissioned { GONE_INK } else { INK };
-    let state = if deed.decommissioned { ", decommissioned" } else { "" };
-    let said = format!("{}{state}", names.of(owner));
+    let name = names.of(owner);
+    let said = if deed.decommissioned { names.say(format!("{name}, decommissioned")) } else { name };
     scene.add(Label::new(said, 26.0).bold().inline().colour(ink).shrink_to(22.0).within(text));
 }
 

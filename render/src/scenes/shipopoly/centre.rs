@@ -41,7 +41,7 @@ pub(super) fn water(scene: &mut Scene, ring: &Ring) {
 pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View, names: &Shown) {
     let middle = ring.middle();
     let round = Area { high: ROUND, ..middle };
-    self::round(scene, round, view);
+    self::round(scene, round, view, names);
     let plate = Area { y: round.bottom() + GAP / 2.0, high: PLATE, ..middle };
     match &view.outcome {
         Some(outcome) => won(scene, plate, view, outcome, names),
@@ -56,11 +56,11 @@ pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View, names: &Shown) {
         let side = (below.high - GAP * 2.0).min(below.wide * 0.4);
         scene.add(compass(Area::around(below.centre(), side / 2.0), CHART_LINE, SHALLOWS));
     }
-    offers::draw(scene, Area { y: middle.bottom() - offers, high: offers, ..middle }, view);
+    offers::draw(scene, Area { y: middle.bottom() - offers, high: offers, ..middle }, view, names);
 }
 
 /// The round at the left, the pool at the right; after the end what the sums below are.
-fn round(scene: &mut Scene, area: Area, view: &View) {
+fn round(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let words = match view.terms.round_limit {
         Some(limit) => format!("Round {} of {limit}", view.round),
         None => format!("Round {}", view.round),
@@ -76,10 +76,10 @@ fn round(scene: &mut Scene, area: Area, view: &View) {
         Some(_) => "Final net worth".to_owned(),
         None => format!("Pool {}", money(view.pool)),
     };
-    let pool = Label::new(at_right, 32.0).bold().inline().right();
+    let pool = Label::new(names.say(at_right), 32.0).bold().inline().right();
     let right = pool.width().min(area.wide / 2.0) + 1.0;
     let left = Area { wide: area.wide - right - GAP, ..area };
-    scene.add(Label::new(words + more, 36.0).bold().inline().shrink_to(24.0).within(left));
+    scene.add(Label::new(names.say(words + more), 36.0).bold().inline().shrink_to(24.0).within(left));
     scene.add(pool.within(Area { x: area.right() - right, wide: right, ..area }));
 }
 
@@ -98,7 +98,7 @@ fn turn(scene: &mut Scene, plate: Area, view: &View, names: &Shown) {
         tokens::token(&mut items, Area { wide: 46.0, ..upper }, seat);
         scene.add(Item::group("helm", Placing::HERE, items));
         let name = Area { x: upper.x + 58.0, wide: upper.wide - 58.0, ..upper };
-        let label = Label::new(format!("{} has the helm", names.of(seat)), 38.0);
+        let label = Label::new(names.say(format!("{} has the helm", names.of(seat))), 38.0);
         scene.add(label.bold().inline().shrink_to(26.0).colour(WHITE).within(name));
         let next = match view.purchase {
             Some(deed) => format!("may buy {} for {}", deed.name(), money(deed.price())),
@@ -107,7 +107,7 @@ fn turn(scene: &mut Scene, plate: Area, view: &View, names: &Shown) {
         let arrow = Area { wide: 22.0, ..lower };
         scene.add(sign(Sign::Pointer, arrow.inset(1.0), LAMPLIGHT));
         let next_area = Area { x: arrow.right() + GAP, wide: lower.wide - 22.0 - GAP, ..lower };
-        scene.add(Label::new(next, 28.0).inline().shrink_to(22.0).colour(PAPER).within(next_area));
+        scene.add(Label::new(names.say(next), 28.0).inline().shrink_to(22.0).colour(PAPER).within(next_area));
         return;
     }
     let waiting = |wanted: Standing| {
@@ -119,7 +119,7 @@ fn turn(scene: &mut Scene, plate: Area, view: &View, names: &Shown) {
         seats => ("The helm is free for", seats),
     };
     scene.add(
-        Label::new(words, 28.0)
+        Label::new(names.say(words), 28.0)
             .bold()
             .inline()
             .shrink_to(22.0)
@@ -154,10 +154,11 @@ fn won(scene: &mut Scene, plate: Area, view: &View, outcome: &Outcome, names: &S
     let crown = Area { wide: 64.0, ..inner };
     scene.add(sign(Sign::Crown, crown, INK));
     let title = Area::new(crown.right() + 16.0, inner.y, inner.right() - crown.right() - 16.0, 52.0);
-    let all = format!("{} {verb}", alt::listed(&winners));
+    let all = names.say(format!("{} {verb}", alt::listed(&winners)));
     scene.add(Label::new(all, 46.0).bold().inline().shrink_to(26.0).within(title));
     let why = Area { y: title.bottom(), high: inner.bottom() - title.bottom(), ..title };
     if let Some(ending) = &view.ending {
-        scene.add(Label::new(words::ending(ending, &names.reader()), 22.0).inline().within(why));
+        let words = names.say(words::ending(ending, &names.reader()));
+        scene.add(Label::new(words, 22.0).inline().within(why));
     }
 }

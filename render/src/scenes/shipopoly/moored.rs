@@ -4,6 +4,7 @@ use harbormaster_rules::Seat;
 use harbormaster_rules::shipopoly::DeedView;
 use harbormaster_rules::shipopoly::board::CRUISER;
 
+use super::super::Shown;
 use super::looks::{flag, money};
 use super::ring::Cell;
 use super::tokens;
@@ -111,7 +112,7 @@ fn fee(deed: &DeedView) -> String {
 }
 
 /// The strip across a decommissioned deed, with its word in the place of the price.
-pub(super) fn decommissioned(items: &mut Vec<Item>, face: Area, word: Area) {
+pub(super) fn decommissioned(items: &mut Vec<Item>, face: Area, word: Area, names: &Shown) {
     let (slant, thick) = (face.high.min(face.wide), 20.0);
     let strip = Path::polygon(&[
         (face.x, face.y + slant - thick),
@@ -120,7 +121,7 @@ pub(super) fn decommissioned(items: &mut Vec<Item>, face: Area, word: Area) {
         (face.x + slant - thick, face.y),
     ]);
     items.push(Item::path(strip, Look::fill(WHITE.mix(GONE, 90))));
-    items.push(Label::new("DECOM", 18.0).bold().right().colour(GONE_INK).within(word));
+    items.push(Label::new(names.say("DECOM"), 18.0).bold().right().colour(GONE_INK).within(word));
 }
 
 /// The price of a deed.

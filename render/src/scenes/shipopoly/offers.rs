@@ -2,6 +2,7 @@
 
 use harbormaster_rules::shipopoly::{OfferLine, View};
 
+use super::super::Shown;
 use super::looks::day_and_time;
 use super::tokens;
 use crate::palette::{HAIRLINE, INK, PAPER, QUIET};
@@ -22,7 +23,7 @@ pub(super) fn height(view: &View) -> f32 {
 }
 
 /// Draws the list into an area of that height.
-pub(super) fn draw(scene: &mut Scene, area: Area, view: &View) {
+pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     if view.offers.is_empty() {
         return;
     }
@@ -34,19 +35,21 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View) {
         0 => "Offers".to_owned(),
         more => format!("Offers ({more} more)"),
     };
-    scene.add(Label::new(more, 22.0).bold().inline().within(Area { wide: area.wide / 2.0, ..head }));
+    scene.add(
+        Label::new(names.say(more), 22.0).bold().inline().within(Area { wide: area.wide / 2.0, ..head }),
+    );
     let zone = Area { x: area.centre().x, wide: area.wide / 2.0, ..head };
-    scene.add(Label::new("times in UTC", 18.0).right().colour(QUIET).within(zone));
+    scene.add(Label::new(names.say("times in UTC"), 18.0).right().colour(QUIET).within(zone));
     for (place, offer) in shown.iter().enumerate() {
         let line = Area { y: head.bottom() + LINE * place as f32, high: LINE, ..area };
         let ends = [Point::new(line.x, line.y), Point::new(line.right(), line.y)];
         scene.add(Item::line(ends, Stroke::new(HAIRLINE, 1.5)));
-        self::offer(scene, line, offer);
+        self::offer(scene, line, offer, names);
     }
 }
 
 /// Number, poster, title; at the right bids and the next date.
-fn offer(scene: &mut Scene, line: Area, offer: &OfferLine) {
+fn offer(scene: &mut Scene, line: Area, offer: &OfferLine, names: &Shown) {
     let number = Label::new(format!("#{}", offer.number), 22.0).bold().inline();
     let number_area = Area { wide: number.width().max(34.0) + 1.0, ..line };
     scene.add(number.within(number_area));
@@ -65,11 +68,11 @@ fn offer(scene: &mut Scene, line: Area, offer: &OfferLine) {
         1 => "1 bid · ".to_owned(),
         bids => format!("{bids} bids · "),
     };
-    let when = Label::new(bids + &when, 20.0).right().colour(QUIET);
+    let when = Label::new(names.say(bids + &when), 20.0).right().colour(QUIET);
     let long = when.width() + 1.0;
     let when_area = Area { x: line.right() - long, wide: long, ..line };
     let left = disc.right() + 8.0;
     let title = Area { x: left, wide: when_area.x - left - 10.0, ..line };
-    scene.add(Label::new(offer.title.as_str(), 22.0).inline().within(title));
+    scene.add(Label::new(names.say(offer.title.as_str()), 22.0).inline().within(title));
     scene.add(when.within(when_area));
 }

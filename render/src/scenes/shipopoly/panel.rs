@@ -34,13 +34,13 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) ->
     for (place, (who, captain)) in captains.into_iter().enumerate() {
         let row = Area { y: area.y + high * place as f32, high: high - 6.0, ..area };
         let mut items = Vec::new();
-        self::row(&mut items, row, who, captain, view, &names.of(who));
+        self::row(&mut items, row, who, captain, view, names);
         scene.add(Item::group(format!("captain {}", who.letter()), Placing::HERE, items));
     }
     area.y + high * view.captains.len() as f32
 }
 
-fn row(items: &mut Vec<Item>, row: Area, who: Seat, captain: &CaptainView, view: &View, name: &str) {
+fn row(items: &mut Vec<Item>, row: Area, who: Seat, captain: &CaptainView, view: &View, names: &Shown) {
     let wins = view.outcome.as_ref().is_some_and(|outcome| outcome.winners.contains(who));
     let plate = match captain.standing {
         _ if wins => Look::fill(GLOW).edged(INK, 3.0),
@@ -56,9 +56,9 @@ fn row(items: &mut Vec<Item>, row: Area, who: Seat, captain: &CaptainView, view:
     let lower = Area::new(left, upper.bottom(), upper.wide, row.bottom() - upper.bottom() - 5.0);
     if let Standing::Sunk(way) = captain.standing {
         tokens::sunk(items, token, who);
-        let words = Label::new(name, 30.0).bold().inline().colour(GONE_INK);
+        let words = Label::new(names.of(who), 30.0).bold().inline().colour(GONE_INK);
         items.push(words.within(upper));
-        items.push(Label::new(fate(way), 22.0).inline().colour(GONE_INK).within(lower));
+        items.push(Label::new(names.say(fate(way)), 22.0).inline().colour(GONE_INK).within(lower));
         return;
     }
     items.push(Item::round_rect(block, 7.0, flag(who)));
@@ -74,11 +74,11 @@ fn row(items: &mut Vec<Item>, row: Area, who: Seat, captain: &CaptainView, view:
         Label::new(large, (upper.high / 0.96).min(42.0)).bold().inline().right().shrink_to(26.0).within(sum),
     );
     let below = Area { y: lower.y, high: lower.high, ..sum };
-    items.push(Label::new(small, 22.0).inline().right().colour(QUIET).within(below));
+    items.push(Label::new(names.say(small), 22.0).inline().right().colour(QUIET).within(below));
 
     let mut free = Area { wide: upper.wide - SUMS - 8.0, ..upper };
     for badge in badges(who, captain, view) {
-        free.wide -= badge.draw(items, free) + 8.0;
+        free.wide -= badge.draw(items, free, names) + 8.0;
     }
     for _ in captain.cards.iter() {
         let card = Area::new(free.right() - 26.0, free.centre().y - 16.0, 26.0, 32.0);
@@ -86,7 +86,7 @@ fn row(items: &mut Vec<Item>, row: Area, who: Seat, captain: &CaptainView, view:
         items.push(sign(Sign::Anchor, card.inset(3.0), INK));
         free.wide -= 32.0;
     }
-    items.push(Label::new(name, 32.0).bold().inline().shrink_to(24.0).within(free));
+    items.push(Label::new(names.of(who), 32.0).bold().inline().shrink_to(24.0).within(free));
     deeds(items, Area { wide: lower.wide - SUMS, ..lower }, who, view);
 }
 
@@ -115,8 +115,8 @@ impl Badge {
     }
 
     /// Draws it at the right end of an area and returns how wide it is.
-    fn draw(self, items: &mut Vec<Item>, area: Area) -> f32 {
-        let label = Label::new(self.words, self.size).bold().centre().colour(self.ink);
+    fn draw(self, items: &mut Vec<Item>, area: Area, names: &Shown) -> f32 {
+        let label = Label::new(names.say(self.words), self.size).bold().centre().colour(self.ink);
         let wide = (label.width() + 22.0).min(area.wide);
         let high = (self.size * 1.5).min(area.high - 2.0);
         let frame = Area::new(area.right() - wide, area.centre().y - high / 2.0, wide, high);

@@ -4,6 +4,7 @@ use harbormaster_rules::Seat;
 use harbormaster_rules::shipopoly::board::{BOARD, Deed, SQUARES, Space};
 use harbormaster_rules::shipopoly::{DeedView, View};
 
+use super::super::Shown;
 use super::berths::Berths;
 use super::looks::{Family, money};
 use super::ring::{Cell, Ring};
@@ -21,20 +22,20 @@ const PAD: f32 = 4.0;
 const BILGE_PUMPS: u8 = 28;
 
 /// Draws all squares.
-pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View) {
+pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View, names: &Shown) {
     let berths = Berths { view };
     for square in 0..SQUARES {
         let reached = view.outcome.is_none() && view.last_roll.is_some_and(|roll| roll.to == square);
         let mut items = Vec::new();
         if square.is_multiple_of(10) {
-            corner::draw(&mut items, ring.square(square), square, reached, view, &berths);
+            corner::draw(&mut items, ring.square(square), square, reached, &berths, names);
         } else {
             let cell = ring.cell(square);
             let here = berths.at(square);
             let deed = Deed::at(square).and_then(|deed| view.deeds.get(deed.index()));
             match deed {
-                Some(deed) => port(&mut items, &cell, deed, &here, reached, view),
-                None => event(&mut items, &cell, square, &here, reached),
+                Some(deed) => port(&mut items, &cell, deed, &here, reached, (view, names)),
+                None => event(&mut items, &cell, square, &here, reached, names),
             }
         }
         let name = format!("{square} {}", BOARD[usize::from(square)].id);
@@ -43,7 +44,14 @@ pub(super) fn draw(scene: &mut Scene, ring: &Ring, view: &View) {
 }
 
 /// A square that can be owned.
-fn port(items: &mut Vec<Item>, cell: &Cell, deed: &DeedView, here: &[Seat], reached: bool, view: &View) {
+fn port(
+    items: &mut Vec<Item>,
+    cell: &Cell,
+    deed: &DeedView,
+    here: &[Seat],
+    reached: bool,
+    (view, names): (&View, &Shown),
+) {
     if let Some(owner) = deed.owner {
         moored::tab(items, cell, deed, owner);
     }
@@ -74,7 +82,7 @@ fn port(items: &mut Vec<Item>, cell: &Cell, deed: &DeedView, here: &[Seat], reac
     let square = deed.deed.square();
     let head = Area::new(face.x + PAD, face.y, face.wide - 2.0 * PAD, HEAD);
     if deed.decommissioned {
-        moored::decommissioned(items, face, head);
+        moored::decommissioned(items, face, head, names);
     } else {
         moored::ships(items, cell, room, deed.level);
         moored::price(items, head, deed.deed.price());
@@ -82,7 +90,7 @@ fn port(items: &mut Vec<Item>, cell: &Cell, deed: &DeedView, here: &[Seat], reac
     if view.purchase == Some(deed.deed) {
         items.push(Item::rect(face.inset(2.0), Look::line(LAMPLIGHT, 4.0)));
     }
-    let below = title(items, face, head, square, ink);
+    let below = title(items, face, head, (square, names), ink);
     if here.is_empty() && deed.owner.is_none() {
         let mark = Area::around(below.centre(), (below.high / 2.0 - 2.0).min(28.0));
         match (family.letter, square) {
@@ -96,14 +104,15 @@ fn port(items: &mut Vec<Item>, cell: &Cell, deed: &DeedView, here: &[Seat], reac
 }
 
 /// A square that does something.
-fn event(items: &mut Vec<Item>, cell: &Cell, square: u8, here: &[Seat], reached: bool) {
+fn event(items: &mut Vec<Item>, cell: &Cell, square: u8, here: &[Seat], reached: bool, names: &Shown) {
     let face = cell.area;
     items.push(Item::rect(face, Look::fill(if reached { GLOW } else { SHALLOWS })));
     let head = Area::new(face.x + PAD, face.y, face.wide - 2.0 * PAD, HEAD);
-    let below = title(items, face, head, square, INK);
+    let below = title(items, face, head, (square, names), INK);
     let space = BOARD[usize::from(square)].space;
     if let Space::Pay(dollars) = space {
-        items.push(Label::new(format!("pay {}", money(dollars)), 18.0).right().colour(QUIET).within(head));
+        let words = names.say(format!("pay {}", money(dollars)));
+        items.push(Label::new(words, 18.0).right().colour(QUIET).within(head));
     }
     if !here.is_empty() {
         tokens::grid(items, below, here);
@@ -125,7 +134,13 @@ fn event(items: &mut Vec<Item>, cell: &Cell, square: u8, here: &[Seat], reached:
 }
 
 /// Number and name; returns what is left below.
-fn title(items: &mut Vec<Item>, face: Area, head: Area, square: u8, ink: crate::palette::Colour) -> Area {
+fn title(
+    items: &mut Vec<Item>,
+    face: Area,
+    head: Area,
+    (square, names): (u8, &Shown),
+    ink: crate::palette::Colour,
+) -> Area {
     let number = Label::new(square.to_string(), 18.0);
     let number_area = Area { wide: number.width() + 1.0, ..head };
     items.push(number.colour(if ink == INK { QUIET } else { ink }).within(number_area));
@@ -133,7 +148,7 @@ fn title(items: &mut Vec<Item>, face: Area, head: Area, square: u8, ink: crate::
     let long = lines.len() as f32 * NAME;
     for (place, line) in lines.iter().enumerate() {
         let area = Area { y: head.bottom() - 2.0 + NAME * place as f32, high: NAME, ..face };
-        items.push(Label::new(*line, 18.0).bold().centre().colour(ink).within(area));
+        items.push(Label::new(names.say(*line), 18.0).bold().centre().colour(ink).within(area));
     }
     let top = head.bottom() + long - 2.0;
     Area::new(face.x + 2.0, top, face.wide - 4.0, face.bottom() - top - 1.0)

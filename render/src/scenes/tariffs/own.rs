@@ -2,6 +2,7 @@
 
 use harbormaster_rules::tariffs::{Layout, Own};
 
+use super::super::Shown;
 use super::plan::{HERE, Plan};
 use super::routes::{self, Lane};
 use super::tiles;
@@ -34,12 +35,12 @@ pub(super) fn route(scene: &mut Scene, plan: Plan, own: &Own) {
 }
 
 /// Contract, dominoes and what the route costs, on the page.
-pub(super) fn draw(scene: &mut Scene, area: Area, layout: &Layout, own: &Own) {
+pub(super) fn draw(scene: &mut Scene, area: Area, layout: &Layout, own: &Own, names: &Shown) {
     const CHIP: f32 = 34.0;
     scene.add(Item::round_rect(area, 10.0, Look::fill(GLOW).edged(INK, 2.0)));
     let inner = area.inset(12.0);
     let head = Area { high: 24.0, ..inner };
-    scene.add(Label::new("Only you see this", 20.0).bold().within(head));
+    scene.add(Label::new(names.say("Only you see this"), 20.0).bold().within(head));
     let pitch = (inner.wide / 6.0).min(70.0);
     for (place, tile) in own.contract.tiles().enumerate() {
         let chip = Area::new(inner.x + pitch * place as f32, head.bottom() + 6.0, pitch - 6.0, CHIP);
@@ -67,14 +68,14 @@ pub(super) fn draw(scene: &mut Scene, area: Area, layout: &Layout, own: &Own) {
     match &own.route {
         Some(walk) => {
             let upper = Area { high: 30.0, ..room };
-            scene.add(Label::new("Your route", 20.0).within(upper));
+            scene.add(Label::new(names.say("Your route"), 20.0).within(upper));
             let lower = Area { y: upper.bottom(), high: room.high - 30.0, ..room };
             scene.add(Label::new(walk.cost().to_string(), 40.0).bold().inline().within(lower));
         }
         None => {
             let cells: Vec<String> =
                 own.unreachable.iter().map(|tile| layout.cell(*tile).to_string()).collect();
-            let words = format!("No way to {}", cells.join(" "));
+            let words = names.say(format!("No way to {}", cells.join(" ")));
             scene.add(
                 Label::new(words, 20.0)
                     .bold()

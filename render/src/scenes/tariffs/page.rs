@@ -72,7 +72,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown, hi
         let column = |place: f32| Area { x: inner.x + (wide + GAP * 2.0) * place, wide, ..inner };
         head(scene, column(0.0), view, names);
         if ended(view).is_none() {
-            legend(scene, Area { y: inner.y + HEAD + GAP, high: LEGEND, ..column(0.0) });
+            legend(scene, Area { y: inner.y + HEAD + GAP, high: LEGEND, ..column(0.0) }, names);
         }
         players::draw(scene, column(1.0), view, names);
         rest(scene, column(2.0), view, names);
@@ -90,7 +90,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown, hi
     let top = rows.y + players::height(view) + GAP;
     let room = Area { y: top, high: inner.bottom() - foot - GAP - top, ..inner };
     if room.high >= LEGEND && ended(view).is_none() {
-        legend(scene, Area { y: room.bottom() - LEGEND, high: LEGEND, ..room });
+        legend(scene, Area { y: room.bottom() - LEGEND, high: LEGEND, ..room }, names);
     }
 }
 
@@ -101,14 +101,14 @@ fn sheet(scene: &mut Scene, area: Area, edge: Area) {
 }
 
 /// Where contracts start and end.
-fn legend(scene: &mut Scene, area: Area) {
+fn legend(scene: &mut Scene, area: Area, names: &Shown) {
     let wide = area.wide / 2.0;
     for (place, (rank, words)) in [(Rank::Null, "start"), (Rank::Ace, "end")].into_iter().enumerate() {
         let column = Area { x: area.x + wide * place as f32, wide, ..area };
         let mut items = Vec::new();
         suits::rank(&mut items, rank, Area::around(Point::new(column.x + 26.0, column.centre().y), 17.0));
         let room = Area { x: column.x + 54.0, wide: column.wide - 54.0, ..column };
-        items.push(Label::new(words, 22.0).inline().colour(QUIET).within(room));
+        items.push(Label::new(names.say(words), 22.0).inline().colour(QUIET).within(room));
         scene.add(Item::group(format!("legend of {}", rank.name()), HERE, items));
     }
 }
@@ -121,12 +121,12 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         _ => format!("Round {} of {}", view.round, view.rounds),
     };
     let line = Area { high: ROUND - 6.0, ..area };
-    let round = Label::new(round, 32.0).bold().inline().shrink_to(26.0);
+    let round = Label::new(names.say(round), 32.0).bold().inline().shrink_to(26.0);
     let used = round.width().min(area.wide);
     scene.add(round.within(line));
     if end.is_none() {
         let left = Area { x: line.x + used + GAP, wide: line.wide - used - GAP, ..line };
-        let turn = format!("turn {}", view.turns + 1);
+        let turn = names.say(format!("turn {}", view.turns + 1));
         scene.add(Label::new(turn, 22.0).inline().right().colour(QUIET).within(left));
     }
     let plate = Area::new(area.x, area.y + ROUND, area.wide, PLATE);
@@ -136,12 +136,12 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
             let title = end
                 .declarer
                 .map_or_else(|| "Nobody declared".to_owned(), |who| format!("{} declared", names.of(who)));
-            let below = format!("a missing domino cost {}", end.penalty);
-            self::plate(scene, plate, end.declarer, &title, &below);
+            let below = names.say(format!("a missing domino cost {}", end.penalty));
+            self::plate(scene, plate, end.declarer, &names.say(title), &below);
         }
         (None, None, Some(who)) => {
             let below = if view.offer.is_some() { "offers a swap" } else { "to play" };
-            self::plate(scene, plate, Some(who), &names.of(who), below);
+            self::plate(scene, plate, Some(who), &names.of(who), &names.say(below));
         }
         (None, None, None) => {}
     }
@@ -170,7 +170,7 @@ fn won(scene: &mut Scene, area: Area, outcome: &Outcome, names: &Shown) {
     scene.add(sign(Sign::Crown, crown, INK));
     let words =
         Area::new(crown.right() + 12.0, area.y + 6.0, area.right() - crown.right() - 24.0, area.high - 12.0);
-    let all = format!("{} {verb}", alt::listed(&winners));
+    let all = names.say(format!("{} {verb}", alt::listed(&winners)));
     scene.add(Label::new(all, 34.0).bold().inline().lines(2).shrink_to(24.0).within(words));
 }
 
@@ -183,16 +183,16 @@ fn rest(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         part
     };
     if let Some(own) = &view.own {
-        own::draw(scene, next(own::HEIGHT), &view.layout, own);
+        own::draw(scene, next(own::HEIGHT), &view.layout, own, names);
     }
     if view.to_move.is_some() {
-        stock(scene, next(STOCK), view.stock);
+        stock(scene, next(STOCK), view.stock, names);
     }
     if is_quiet(view) {
         let part = next(QUIET_LINE);
         scene.add(Item::round_rect(part, 8.0, Look::fill(GLOW).edged(INK, 1.5)));
         let words = format!("{} of {} turns without a new domino", view.quiet, view.quiet_limit);
-        let words = Label::new(words, 22.0).bold().centre().shrink_to(18.0);
+        let words = Label::new(names.say(words), 22.0).bold().centre().shrink_to(18.0);
         scene.add(words.within(Area { x: part.x + 8.0, wide: part.wide - 16.0, ..part }));
     }
     if let Some(offer) = &view.offer {
@@ -203,7 +203,7 @@ fn rest(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     if announces(view)
         && let Some(who) = view.to_move
     {
-        let title = format!("Round {}: {} starts", view.round, names.of(who));
+        let title = names.say(format!("Round {}: {} starts", view.round, names.of(who)));
         let part = next(NEXT);
         scene.add(Item::round_rect(part, 10.0, Look::fill(WHITE).edged(TURN, 3.0)));
         let mark = Area::new(part.x + 10.0, part.centre().y - 18.0, 36.0, 36.0);
@@ -214,7 +214,7 @@ fn rest(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
 }
 
 /// Backs in a pile and how many there are.
-fn stock(scene: &mut Scene, area: Area, left: usize) {
+fn stock(scene: &mut Scene, area: Area, left: usize, names: &Shown) {
     let rule = [Point::new(area.x, area.y + 1.0), Point::new(area.right(), area.y + 1.0)];
     scene.add(Item::line(rule, Stroke::new(HAIRLINE, 1.5)));
     for place in 0..left.min(3) {
@@ -225,7 +225,7 @@ fn stock(scene: &mut Scene, area: Area, left: usize) {
     }
     let words = Area::new(area.x + 82.0, area.y + 8.0, area.wide - 92.0, area.high - 8.0);
     scene.add(
-        Label::new("stockpile", 24.0)
+        Label::new(names.say("stockpile"), 24.0)
             .inline()
             .colour(QUIET)
             .within(Area { wide: words.wide - 70.0, ..words }),
@@ -248,14 +248,14 @@ fn offer(scene: &mut Scene, area: Area, offer: &OfferView, want: Option<String>,
     let left = mark.right() + 10.0;
     let mut room = Area::new(left, area.y + 5.0, area.right() - left - 10.0, 32.0);
     let whom = offer.to.map_or_else(|| "everybody".to_owned(), |to| names.of(to));
-    let first = format!("offers {} to {whom}", what(offer));
+    let first = names.say(format!("offers {} to {whom}", what(offer)));
     scene.add(Label::new(first, 24.0).bold().inline().shrink_to(22.0).within(room));
     room = Area { y: room.bottom(), high: 28.0, ..room };
     if let Some(want) = want {
         scene.add(Label::new(want, 20.0).within(room));
         room = room.shift(0.0, WANT);
     }
-    scene.add(Label::new(answers(offer, names), 20.0).colour(QUIET).shrink_to(18.0).within(room));
+    scene.add(Label::new(names.say(answers(offer, names)), 20.0).colour(QUIET).shrink_to(18.0).within(room));
 }
 
 /// Who has put a domino forward, and which, if the viewer may know.

@@ -26,17 +26,17 @@ const fn row_high(view: &View) -> f32 {
 /// One row for each player in seat order, below a line that says what the numbers are.
 pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let caption = Area { high: CAPTION - 6.0, ..area };
-    let words = Label::new("lowest total wins", 18.0).right().colour(QUIET);
+    let words = Label::new(names.say("lowest total wins"), 18.0).right().colour(QUIET);
     scene.add(words.within(caption));
     let rows = Area { y: area.y + CAPTION, ..area };
     for (who, player) in (0..).map(Seat::new).zip(&view.players) {
         let high = row_high(view);
         let row = Area { y: rows.y + high * f32::from(who.number()), high: high - 6.0, ..rows };
-        self::row(scene, row, who, player, view, &names.of(who));
+        self::row(scene, row, who, player, view, names);
     }
 }
 
-fn row(scene: &mut Scene, row: Area, who: Seat, player: &PlayerView, view: &View, name: &str) {
+fn row(scene: &mut Scene, row: Area, who: Seat, player: &PlayerView, view: &View, names: &Shown) {
     let wins = view.outcome.as_ref().is_some_and(|outcome| outcome.winners.contains(who));
     if wins {
         scene.add(Item::round_rect(row, 9.0, Look::fill(GLOW).edged(LAMPLIGHT.mix(INK, 90), 2.0)));
@@ -55,7 +55,7 @@ fn row(scene: &mut Scene, row: Area, who: Seat, player: &PlayerView, view: &View
     let alone = view.to_move.is_none() && !wins;
     let name_high = if alone { row.high - 8.0 } else { row.high / 2.0 };
     let name_room = Area::new(left, row.y + 3.0, points.x - left - 10.0, name_high);
-    scene.add(Label::new(name, 27.0).bold().inline().shrink_to(22.0).within(name_room));
+    scene.add(Label::new(names.of(who), 27.0).bold().inline().shrink_to(22.0).within(name_room));
     scene.add(total.within(points));
     // Clear of what reaches below the line of the name.
     let y = name_room.bottom() + 3.0;
@@ -72,6 +72,6 @@ fn row(scene: &mut Scene, row: Area, who: Seat, player: &PlayerView, view: &View
         scene.add(dominoes::back(back));
     }
     if player.hand == 0 {
-        scene.add(Label::new("no dominoes", 18.0).colour(QUIET).within(below));
+        scene.add(Label::new(names.say("no dominoes"), 18.0).colour(QUIET).within(below));
     }
 }

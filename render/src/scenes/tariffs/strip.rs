@@ -47,9 +47,9 @@ pub(super) fn draw(scene: &mut Scene, top: f32, view: &View, end: &RoundEnd, nam
     scene.add(Item::rect(Area { high: 2.0, ..sheet }, Look::fill(INK)));
     let inner = Area { x: MARGIN, wide: scene.wide - MARGIN * 2.0, ..sheet };
     let legend = Area { x: inner.x + WHO, y: top + 6.0, wide: inner.wide - WHO, high: LEGEND - 8.0 };
-    let words = format!("Below each place its toll; grey: no domino, U = {}", end.penalty);
+    let words = names.say(format!("Below each place its toll; grey: no domino, U = {}", end.penalty));
     scene.add(Label::new(words, 20.0).shrink_to(18.0).colour(QUIET).within(legend));
-    let round = format!("Round {} in figures", end.round);
+    let round = names.say(format!("Round {} in figures", end.round));
     let title = Area { wide: WHO - 10.0, x: inner.x, ..legend };
     scene.add(Label::new(round, 24.0).bold().inline().within(title));
     let mut y = top + LEGEND;
@@ -57,22 +57,23 @@ pub(super) fn draw(scene: &mut Scene, top: f32, view: &View, end: &RoundEnd, nam
         let row = Area { y, high: row(trip, scene.wide), ..inner };
         let rule = [Point::new(row.x, row.y), Point::new(row.right(), row.y)];
         scene.add(Item::line(rule, Stroke::new(HAIRLINE, 1.5)));
-        self::who(scene, Area { wide: WHO - 16.0, ..row }, end, (who, trip), &names.of(who));
+        self::who(scene, Area { wide: WHO - 16.0, ..row }, end, (who, trip), names);
         let stops =
             Area { x: row.x + WHO, y: row.y + 14.0, wide: row.wide - WHO - COST, high: row.high - 14.0 };
         self::stops(scene, stops, view, end, trip);
         let total = view.players.get(who.index()).map_or(0, |player| player.total);
-        cost(scene, Area { x: row.right() - COST, wide: COST, ..row }, trip.cost, total);
+        cost(scene, Area { x: row.right() - COST, wide: COST, ..row }, [trip.cost, total], names);
         y = row.bottom();
     }
 }
 
 /// Token and name; below them how the line looks, and the contract.
-fn who(scene: &mut Scene, area: Area, end: &RoundEnd, (who, trip): (Seat, &TripView), name: &str) {
+fn who(scene: &mut Scene, area: Area, end: &RoundEnd, (who, trip): (Seat, &TripView), names: &Shown) {
     let mark = Area::new(area.x, area.y + 8.0, 36.0, 36.0);
     scene.add(token(mark, who));
     let room = Area::new(mark.right() + 10.0, mark.y, area.right() - mark.right() - 10.0, mark.high);
-    let name = if end.declarer == Some(who) { format!("{name} declared") } else { name.to_owned() };
+    let name = names.of(who);
+    let name = if end.declarer == Some(who) { names.say(format!("{name} declared")) } else { name };
     scene.add(Label::new(name, 26.0).bold().inline().shrink_to(22.0).within(room));
     let y = area.y + 66.0;
     let sample = [Point::new(area.x + 5.0, y), Point::new(area.x + 50.0, y)];
@@ -86,13 +87,13 @@ fn who(scene: &mut Scene, area: Area, end: &RoundEnd, (who, trip): (Seat, &TripV
 }
 
 /// What the round cost, and all rounds together.
-fn cost(scene: &mut Scene, area: Area, cost: u32, total: u32) {
+fn cost(scene: &mut Scene, area: Area, [cost, total]: [u32; 2], names: &Shown) {
     for (words, number, size, y) in [("round", cost, 34.0, 6.0), ("total", total, 26.0, 46.0)] {
         let line = Area { y: area.y + y, high: 40.0, ..area };
         let number = Label::new(number.to_string(), size).bold().inline().right();
         let wide = number.width().max(56.0);
         scene.add(number.within(line));
-        let words = Label::new(words, 20.0).right().colour(QUIET);
+        let words = Label::new(names.say(words), 20.0).right().colour(QUIET);
         scene.add(words.within(Area { wide: line.wide - wide - 10.0, ..line }));
     }
 }

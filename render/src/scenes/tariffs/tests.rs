@@ -96,7 +96,7 @@ fn round_end(view: &View, steps: usize, declarer: Option<u8>) -> RoundEnd {
 }
 
 fn check(view: &View) {
-    let names = Shown::new(&[format!("{} 海の船長", "Maximilian ".repeat(30)), "مرحبا".into()]);
+    let names = Shown::english(&[format!("{} 海の船長", "Maximilian ".repeat(30)), "مرحبا".into()]);
     assert_eq!(faults(&scene(view, &names)), Vec::<String>::new(), "{}", view.layout);
     let told = alt(view, &names);
     assert!((1..=1_024).contains(&told.chars().count()), "{told}");
@@ -140,7 +140,7 @@ fn rounds_end_in_order_however_long_the_routes_are() {
 fn the_end_of_a_round_shows_until_the_next_turn() {
     let mut view = crowded(SIMPLE, 3);
     view.last = Some(round_end(&view, 12, Some(1)));
-    let names = Shown::new(&["Ann", "Ben", "Cem"].map(str::to_owned));
+    let names = Shown::english(&["Ann", "Ben", "Cem"].map(str::to_owned));
     let shows = |view: &View| scene(view, &names).to_string().contains("in figures");
     assert!(!shows(&view));
     view.turns = 0;
@@ -154,7 +154,7 @@ fn the_end_of_a_round_shows_until_the_next_turn() {
 fn the_figures_of_a_round_stay_until_everybody_has_had_a_turn() {
     let mut view = crowded(SIMPLE, 3);
     view.last = Some(round_end(&view, 12, Some(1)));
-    let names = Shown::new(&["Ann", "Ben", "Cem"].map(str::to_owned));
+    let names = Shown::english(&["Ann", "Ben", "Cem"].map(str::to_owned));
     let shows = |view: &View| {
         let told = alt(view, &names);
         assert_eq!(told.contains("Ben declared") && told.contains("tolls 6 6"), {
@@ -177,7 +177,7 @@ fn the_figures_of_a_round_stay_until_everybody_has_had_a_turn() {
 #[test]
 fn a_finished_round_has_a_card_whatever_goes_on() {
     let mut view = crowded(SIMPLE, 4);
-    let names = Shown::new(&["Ann", "Ben", "Cem", "Dana"].map(str::to_owned));
+    let names = Shown::english(&["Ann", "Ben", "Cem", "Dana"].map(str::to_owned));
     assert!(card(&view, "round_12", &names).is_none(), "no round is over");
     for (steps, declarer) in [(12, Some(1)), (380, None)] {
         view.last = Some(round_end(&view, steps, declarer));
@@ -211,7 +211,7 @@ fn the_winners_stand_on_a_plate() {
     });
     view.ending = Some(Ending::AllRounds { rounds: 3 });
     check(&view);
-    let names = Shown::new(&["Ann", "Ben", "Cem"].map(str::to_owned));
+    let names = Shown::english(&["Ann", "Ben", "Cem"].map(str::to_owned));
     let (scene, told) = (scene(&view, &names).to_string(), alt(&view, &names));
     assert!(told.starts_with("Ben and Cem share the win. All 3 rounds are played."), "{told}");
     assert!(scene.contains("Ben and Cem") && scene.contains("in figures"));
@@ -220,7 +220,7 @@ fn the_winners_stand_on_a_plate() {
 #[test]
 fn secrets_show_only_to_their_owner() {
     let mut view = crowded(SIMPLE, 2);
-    let names = Shown::new(&[]);
+    let names = Shown::english(&[]);
     let words = ["Only you see this", "your route", ": contract", "Your contract"];
     let shown = |view: &View| format!("{}\n{}", scene(view, &names), alt(view, &names));
     let public = shown(&view);
@@ -237,7 +237,7 @@ fn a_missing_domino_is_hatched() {
     end.track = Track::default();
     view.last = Some(end);
     view.turns = 0;
-    let shown = scene(&view, &Shown::new(&[])).to_string();
+    let shown = scene(&view, &Shown::english(&[])).to_string();
     // Four borders of the first row.
     assert_eq!(shown.matches("upside-down domino").count(), 4, "{shown}");
     assert_eq!(

@@ -36,7 +36,7 @@ pub(super) fn draw(scene: &mut Scene, view: &View, names: &Shown) {
     }
     if at_sea > 0 {
         let top = whole.bottom() - 2.0 - high * sea_rows as f32;
-        caption(scene, top - CAPTION - 2.0);
+        caption(scene, top - CAPTION - 2.0, names);
         for (place, (seat, boat)) in at(Berth::Sea).enumerate() {
             let (row, across) = (place / Cargo::ALL.len(), place % Cargo::ALL.len());
             let area = Area { y: top + high * row as f32, high, ..column(across) };
@@ -46,11 +46,11 @@ pub(super) fn draw(scene: &mut Scene, view: &View, names: &Shown) {
 }
 
 /// "at sea", with a dashed line that parts the open sea from the shores.
-fn caption(scene: &mut Scene, top: f32) {
+fn caption(scene: &mut Scene, top: f32, names: &Shown) {
     let (left, right) = (column(0).x + 10.0, column(2).right() - 10.0);
     let mark = Area::new(left, top, 26.0, CAPTION);
     scene.add(sign(Sign::Waves, mark, INK));
-    let label = Label::new("at sea", 20.0).bold();
+    let label = Label::new(names.say("at sea"), 20.0).bold();
     let words = Area::new(mark.right() + 6.0, top, label.width() + 1.0, CAPTION);
     scene.add(label.within(words));
     let y = words.centre().y;

@@ -2,6 +2,7 @@
 
 use harbormaster_rules::threeport::{Card, Colour as Cargo, Island};
 
+use super::super::Shown;
 use super::{ISLANDS, Style, card, gone, style};
 use crate::marks::{Sign, lamp, lighthouse, pier, sign};
 use crate::palette::{DARK_TIMBER, GONE, GONE_INK, INK, PAPER, SAND, SHALLOWS, SHELF, WHITE};
@@ -94,7 +95,7 @@ fn coast(cargo: Cargo, area: Area) -> Path {
 }
 
 /// The island in its column of the chart.
-pub(super) fn draw(scene: &mut Scene, cargo: Cargo, island: &Island, column: Area) {
+pub(super) fn draw(scene: &mut Scene, cargo: Cargo, island: &Island, column: Area, names: &Shown) {
     let land = Area::new(column.x + 12.0, column.y + 16.0, column.wide - 24.0, ISLANDS - column.y - 24.0);
     let style = if island.is_open() { style(cargo) } else { gone(cargo) };
     scene.add(Item::path(coast(cargo, land.inset(-14.0)), Look::fill(SHELF)));
@@ -113,39 +114,41 @@ pub(super) fn draw(scene: &mut Scene, cargo: Cargo, island: &Island, column: Are
                 let hill = Area::new(land.right() - card::WIDE - 4.0, land.y - 2.0, card::WIDE, 112.0);
                 scene.add(lighthouse(hill, style.bands, true));
             }
-            name(scene, left, &style);
-            self::level(scene, left, level.number(), &style);
-            self::pile(scene, land, pile, &style);
+            name(scene, left, &style, names);
+            self::level(scene, left, level.number(), &style, names);
+            self::pile(scene, land, pile, &style, names);
         }
         Island::Closed => {
             let line = Stroke::new(GONE_INK, 2.0).dashed(9.0, 7.0);
             scene.add(Item::path(coast(cargo, land), Look::fill(GONE).stroked(line)));
             let cross = Area::new(land.x + 24.0, land.y + 50.0, land.wide - 48.0, land.high - 90.0);
             scene.add(sign(Sign::Cross, cross, GONE.mix(GONE_INK, 90)));
-            name(scene, left, &style);
+            name(scene, left, &style, names);
             let words = Area::new(land.x + 36.0, cross.centre().y - 22.0, land.wide - 72.0, 44.0);
             scene.add(Item::round_rect(words, 8.0, Look::fill(WHITE).edged(GONE_INK, 2.0)));
-            scene.add(Label::new("closed", 28.0).bold().centre().inline().colour(GONE_INK).within(words));
+            scene.add(
+                Label::new(names.say("closed"), 28.0).bold().centre().inline().colour(GONE_INK).within(words),
+            );
         }
     }
 }
 
 /// The plate with sign and name.
-fn name(scene: &mut Scene, left: Area, style: &Style) {
+fn name(scene: &mut Scene, left: Area, style: &Style, names: &Shown) {
     let plate = Area { high: 42.0, ..left };
     scene.add(Item::round_rect(plate, 8.0, Look::fill(WHITE).edged(INK, 1.5)));
     scene.add(Item::round_rect(plate.inset(3.0), 6.0, Look::fill(style.card)));
     let mark = Area::new(plate.x + 9.0, plate.y + 11.0, 20.0, 20.0);
     scene.add(sign(style.sign, mark, style.card_ink));
     let words = Area::new(mark.right() + 6.0, plate.y, plate.right() - mark.right() - 10.0, plate.high);
-    scene.add(Label::new(style.name, 25.0).bold().inline().colour(style.card_ink).within(words));
+    scene.add(Label::new(names.say(style.name), 25.0).bold().inline().colour(style.card_ink).within(words));
 }
 
 /// The level: a numeral to read, lamps to see.
-fn level(scene: &mut Scene, left: Area, level: u8, style: &Style) {
+fn level(scene: &mut Scene, left: Area, level: u8, style: &Style, names: &Shown) {
     const LAMP: f32 = 42.0;
     let words = Area::new(left.x, left.y + 52.0, left.wide, 26.0);
-    scene.add(Label::new("level", 22.0).centre().inline().colour(style.land_ink).within(words));
+    scene.add(Label::new(names.say("level"), 22.0).centre().inline().colour(style.land_ink).within(words));
     let numeral = Area::new(left.x, words.bottom() - 2.0, left.wide, 92.0);
     scene.add(
         Label::new(level.to_string(), 100.0).bold().centre().inline().colour(style.land_ink).within(numeral),
@@ -158,7 +161,7 @@ fn level(scene: &mut Scene, left: Area, level: u8, style: &Style) {
 }
 
 /// The cargo: the card to be loaded in front, older ones behind it.
-fn pile(scene: &mut Scene, land: Area, pile: &[Card], style: &Style) {
+fn pile(scene: &mut Scene, land: Area, pile: &[Card], style: &Style, names: &Shown) {
     let x = land.right() - card::WIDE - 8.0;
     let front = Area::new(x, land.bottom() - card::HIGH - 10.0, card::WIDE, card::HIGH);
     let below = pile.len().saturating_sub(SEEN);
@@ -167,7 +170,7 @@ fn pile(scene: &mut Scene, land: Area, pile: &[Card], style: &Style) {
     if below > 0 {
         let words = Area::new(x - 3.0, lift(0).y - 24.0, card::WIDE + 6.0, 25.0);
         scene.add(Item::round_rect(words, 8.0, Look::fill(PAPER).edged(INK, 1.5)));
-        scene.add(Label::new(format!("+{below} below"), 18.0).bold().centre().within(words));
+        scene.add(Label::new(names.say(format!("+{below} below")), 18.0).bold().centre().within(words));
     }
     match seen {
         [] => card::room(scene, front, style.land.mix(style.land_ink, 28)),

@@ -19,14 +19,17 @@ pub(super) fn draw(scene: &mut Scene, view: &View, names: &Shown) {
         Some(outcome) => {
             won(scene, plate, outcome, names);
             let why = view.ending.as_ref().map(|ending| words::ending(ending, &names.reader()));
-            let words = Label::new(why.unwrap_or_default(), 18.0).lines(2).centre().colour(QUIET);
+            let words = Label::new(why.map(|why| names.say(why)).unwrap_or_default(), 18.0)
+                .lines(2)
+                .centre()
+                .colour(QUIET);
             scene.add(words.within(Area { high: 48.0, ..below }));
         }
         None => {
             if let Some(seat) = view.to_move {
-                turn(scene, plate, &names.of(seat));
+                turn(scene, plate, seat, names);
             }
-            round(scene, below, view);
+            round(scene, below, view, names);
         }
     }
     let piles = Area::new(PAGE.x, PAGE.bottom() - 126.0, PAGE.wide, 126.0);
@@ -34,21 +37,21 @@ pub(super) fn draw(scene: &mut Scene, view: &View, names: &Shown) {
     let end = scores(scene, lines, view, names);
     let note = Area::new(PAGE.x + 16.0, piles.y - 70.0, PAGE.wide - 32.0, 60.0);
     if view.outcome.is_none() && end < note.y {
-        let words = "A card sells for its value plus the level of the island.";
+        let words = names.say("A card sells for its value plus the level of the island.");
         scene.add(Label::new(words, 18.0).lines(2).centre().colour(QUIET).within(note));
     }
-    counts(scene, piles, view);
+    counts(scene, piles, view, names);
 }
 
 /// Whose turn it is.
-fn turn(scene: &mut Scene, plate: Area, name: &str) {
+fn turn(scene: &mut Scene, plate: Area, seat: Seat, names: &Shown) {
     scene.add(Item::round_rect(plate, 12.0, Look::fill(TURN)));
     let small = Area::new(plate.x + 16.0, plate.y + 8.0, plate.wide - 32.0, 26.0);
-    scene.add(Label::new("to move", 22.0).inline().colour(WHITE).within(small));
+    scene.add(Label::new(names.say("to move"), 22.0).inline().colour(WHITE).within(small));
     let mark = Area::new(small.x, small.bottom() + 12.0, 24.0, 28.0);
     scene.add(sign(Sign::Pointer, mark, LAMPLIGHT));
     let words = Area::new(mark.right() + 8.0, small.bottom(), small.right() - mark.right() - 8.0, 52.0);
-    scene.add(Label::new(name, 36.0).bold().inline().shrink_to(26.0).colour(WHITE).within(words));
+    scene.add(Label::new(names.of(seat), 36.0).bold().inline().shrink_to(26.0).colour(WHITE).within(words));
 }
 
 /// Who has won.
@@ -60,23 +63,23 @@ fn won(scene: &mut Scene, plate: Area, outcome: &Outcome, names: &Shown) {
     scene.add(sign(Sign::Crown, mark, INK));
     let words =
         Area::new(mark.right() + 10.0, plate.y + 6.0, plate.right() - mark.right() - 20.0, plate.high - 12.0);
-    let all = format!("{} {verb}", alt::listed(&winners));
+    let all = names.say(format!("{} {verb}", alt::listed(&winners)));
     scene.add(Label::new(all, 32.0).bold().inline().lines(2).shrink_to(24.0).within(words));
 }
 
 /// The round, and a warning when the game is about to end for lack of trade.
-fn round(scene: &mut Scene, area: Area, view: &View) {
+fn round(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let words = match view.limits.max_rounds {
         Some(limit) => format!("Round {} of {limit}", view.round),
         None => format!("Round {}", view.round),
     };
-    scene.add(Label::new(words, 22.0).bold().inline().centre().within(area));
+    scene.add(Label::new(names.say(words), 22.0).bold().inline().centre().within(area));
     let Some(quiet) = view.limits.quiet_rounds else { return };
     let end = quiet.saturating_mul(view.boats.len() as u32);
     if view.quiet * 2 > end {
         let left = end.saturating_sub(view.quiet);
         let words = format!("ends after {left} more quiet turn{}", if left == 1 { "" } else { "s" });
-        scene.add(Label::new(words, 18.0).centre().colour(QUIET).within(area.shift(0.0, 26.0)));
+        scene.add(Label::new(names.say(words), 18.0).centre().colour(QUIET).within(area.shift(0.0, 26.0)));
     }
 }
 
@@ -103,14 +106,15 @@ fn scores(scene: &mut Scene, area: Area, view: &View, names: &Shown) -> f32 {
         scene.add(Label::new(boat.score.to_string(), 30.0).bold().inline().right().within(money));
         let left = hull.right() + 8.0;
         let words = Area::new(left, row.y, money.x - left - 4.0, high);
-        seat_name(scene, words, &names.of(who), best > 0 && boat.score == best, boat.marker);
+        let leads = best > 0 && boat.score == best;
+        seat_name(scene, words, (who, names), leads, boat.marker);
     }
     area.y + high * view.boats.len() as f32
 }
 
 /// The name, and below it anything else worth showing about a seat.
-fn seat_name(scene: &mut Scene, area: Area, name: &str, leads: bool, marker: Option<Card>) {
-    let label = Label::new(name, 22.0).bold().inline();
+fn seat_name(scene: &mut Scene, area: Area, (who, names): (Seat, &Shown), leads: bool, marker: Option<Card>) {
+    let label = Label::new(names.of(who), 22.0).bold().inline();
     if !leads && marker.is_none() {
         scene.add(label.within(area));
         return;
@@ -123,11 +127,11 @@ fn seat_name(scene: &mut Scene, area: Area, name: &str, leads: bool, marker: Opt
         second = Area { x: second.x + 28.0, wide: second.wide - 28.0, ..second };
     }
     let words = marker.map_or_else(|| "leads".to_owned(), |card| format!("boat: {card}"));
-    scene.add(Label::new(words, 18.0).colour(QUIET).within(second));
+    scene.add(Label::new(names.say(words), 18.0).colour(QUIET).within(second));
 }
 
 /// How many cards are in the draw pile and in the discards.
-fn counts(scene: &mut Scene, area: Area, view: &View) {
+fn counts(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let half = area.wide / 2.0;
     for (place, (count, words)) in
         [(view.draw, "draw pile"), (view.discard.len(), "discards")].into_iter().enumerate()
@@ -157,6 +161,6 @@ fn counts(scene: &mut Scene, area: Area, view: &View) {
         let number = Area::new(face.right() + 14.0, face.y, cell.right() - face.right() - 14.0, face.high);
         scene.add(Label::new(count.to_string(), 30.0).bold().inline().within(number));
         let caption = Area::new(cell.x, face.bottom() + 8.0, half, 26.0);
-        scene.add(Label::new(words, 20.0).colour(QUIET).within(caption.shift(8.0, 0.0)));
+        scene.add(Label::new(names.say(words), 20.0).colour(QUIET).within(caption.shift(8.0, 0.0)));
     }
 }

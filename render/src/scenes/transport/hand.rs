@@ -2,6 +2,7 @@
 
 use harbormaster_rules::transport::{Own, Placed, Tile, Turn};
 
+use super::super::Shown;
 use super::pen::Pen;
 use super::plan::Plan;
 use super::tile;
@@ -12,13 +13,13 @@ const HEAD: f32 = 34.0;
 const RADIUS: f32 = 60.0;
 
 /// The strip with the tiles of the viewer's hand.
-pub(super) fn draw(scene: &mut Scene, plan: &Plan, own: &Own) {
+pub(super) fn draw(scene: &mut Scene, plan: &Plan, own: &Own, names: &Shown) {
     let area = plan.hand;
     scene.add(Item::rect(area, Look::fill(GLOW)));
     scene.add(Item::rect(Area { high: 2.0, ..area }, Look::fill(INK)));
     let inner = Area::new(area.x + 16.0, area.y + 8.0, area.wide - 32.0, area.high - 16.0);
     scene.add(
-        Label::new("Your hand – only you see this", 22.0)
+        Label::new(names.say("Your hand – only you see this"), 22.0)
             .bold()
             .inline()
             .within(Area { high: HEAD, ..inner }),
@@ -26,12 +27,12 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, own: &Own) {
     let wide = inner.wide / own.hand.len().max(4) as f32;
     for (place, tile) in own.hand.iter().enumerate() {
         let cell = Area::new(inner.x + wide * place as f32, inner.y + HEAD, wide, inner.high - HEAD);
-        scene.add(card(cell, *tile));
+        scene.add(card(cell, *tile, names));
     }
 }
 
 /// One tile with its name.
-fn card(cell: Area, tile: Tile) -> Item {
+fn card(cell: Area, tile: Tile, names: &Shown) -> Item {
     let pen = Pen::new(Point::new(cell.x + 54.0, cell.centre().y), RADIUS);
     let mut items = Vec::new();
     tile::bare(&mut items, pen, &Placed { tile, turn: Turn::default(), package: None });
@@ -39,11 +40,12 @@ fn card(cell: Area, tile: Tile) -> Item {
     let upper = Area { high: 34.0, ..room };
     items.push(Label::new(tile.to_string(), 28.0).bold().inline().within(upper));
     let mut lower = Area { y: upper.bottom(), high: 28.0, ..room };
-    let shape = Label::new(tile.shape().name(), 22.0).inline().colour(INK).shrink_to(22.0);
+    let shape = Label::new(names.say(tile.shape().name()), 22.0).inline().colour(INK).shrink_to(22.0);
     items.push(shape.within(lower));
     if let Some(icon) = tile.icon() {
         lower = lower.shift(0.0, 28.0);
-        items.push(Label::new(format!("+ {}", icon.name()), 22.0).inline().colour(QUIET).within(lower));
+        let words = names.say(format!("+ {}", icon.name()));
+        items.push(Label::new(words, 22.0).inline().colour(QUIET).within(lower));
     }
     Item::group(format!("hand {tile}"), Placing::HERE, items)
 }

@@ -2,6 +2,7 @@
 
 use harbormaster_rules::transport::Icon;
 
+use super::super::Shown;
 use super::heights::SIGN;
 use super::icons;
 use crate::palette::QUIET;
@@ -10,7 +11,7 @@ use crate::scene::{Area, Item, Label, Placing, Point, Scene};
 const MARK: f32 = 56.0;
 
 /// One row for each sign.
-pub(super) fn draw(scene: &mut Scene, area: Area) {
+pub(super) fn draw(scene: &mut Scene, area: Area, names: &Shown) {
     let words = [
         (Some(Icon::Package), "brings a package in"),
         (Some(Icon::Wrench), "moves a tile"),
@@ -26,7 +27,7 @@ pub(super) fn draw(scene: &mut Scene, area: Area) {
             None => items.push(icons::black_box(Area::around(middle, 14.0))),
         }
         let room = Area { x: row.x + MARK + 10.0, wide: row.wide - MARK - 10.0, ..row };
-        items.push(Label::new(words, 22.0).inline().colour(QUIET).within(room));
+        items.push(Label::new(names.say(words), 22.0).inline().colour(QUIET).within(room));
     }
     scene.add(Item::group("legend", Placing::HERE, items));
 }

@@ -25,7 +25,7 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
         players::draw(scene, rows, view, names);
         let high = heights::stock(view);
         let foot = Area { y: inner.bottom() - high, high, ..inner };
-        stock::draw(scene, foot, view);
+        stock::draw(scene, foot, view, names);
         let zoom = heights::inset(view);
         let mut end = foot.y - GAP;
         if zoom > 0.0 {
@@ -33,7 +33,7 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
             end -= zoom + GAP;
         }
         if end - rows.bottom() > heights::LEGEND + GAP {
-            legend::draw(scene, Area { y: end - heights::LEGEND, high: heights::LEGEND, ..inner });
+            legend::draw(scene, Area { y: end - heights::LEGEND, high: heights::LEGEND, ..inner }, names);
         }
         return;
     }
@@ -44,10 +44,10 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
     let left = column(0.0);
     head(scene, Area { high: PLATE, ..left }, view, names);
     let high = heights::stock(view);
-    stock::draw(scene, Area { y: left.y + PLATE + GAP, high, ..left }, view);
+    stock::draw(scene, Area { y: left.y + PLATE + GAP, high, ..left }, view, names);
     let free = Area { y: left.y + PLATE + GAP * 2.0 + high, high: heights::LEGEND, ..left };
     if free.bottom() <= inner.bottom() {
-        legend::draw(scene, free);
+        legend::draw(scene, free, names);
     }
     players::draw(scene, Area { high: heights::players(view), ..column(1.0) }, view, names);
     if zoom {
@@ -75,7 +75,9 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         scene.add(icons::draw(icon, mark, LAMPLIGHT, TURN));
         lower = Area { x: lower.x + 38.0, wide: lower.wide - 38.0, ..lower };
     }
-    scene.add(Label::new(phase(view.phase), 24.0).inline().shrink_to(22.0).colour(PAPER).within(lower));
+    scene.add(
+        Label::new(names.say(phase(view.phase)), 24.0).inline().shrink_to(22.0).colour(PAPER).within(lower),
+    );
 }
 
 /// What the seat to move does now.
@@ -98,6 +100,6 @@ fn won(scene: &mut Scene, area: Area, outcome: &Outcome, names: &Shown) {
     scene.add(sign(Sign::Crown, crown, INK));
     let words =
         Area::new(crown.right() + 12.0, area.y + 6.0, area.right() - crown.right() - 24.0, area.high - 12.0);
-    let all = format!("{} {verb}", alt::listed(&winners));
+    let all = names.say(format!("{} {verb}", alt::listed(&winners)));
     scene.add(Label::new(all, 34.0).bold().inline().lines(2).shrink_to(24.0).within(words));
 }

@@ -2,13 +2,14 @@
 
 use harbormaster_rules::transport::View;
 
+use super::super::Shown;
 use super::heights::{COUNTS, DISCARDS, GAP, is_slow};
 use super::pen::Pen;
 use crate::palette::{Colour, DARK_TIMBER, GLOW, HAIRLINE, INK, PAPER, QUIET, SAND, TURN};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Point, Scene, Stroke};
 
 /// The counts and, if the game is slow, a warning above them.
-pub(super) fn draw(scene: &mut Scene, area: Area, view: &View) {
+pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     if view.outcome.is_some() {
         return;
     }
@@ -16,7 +17,7 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View) {
     if is_slow(view) {
         let part = Area { high: DISCARDS, ..area };
         scene.add(Item::round_rect(part, 8.0, Look::fill(GLOW).edged(INK, 1.5)));
-        let words = format!("{} discards in a row", view.discards);
+        let words = names.say(format!("{} discards in a row", view.discards));
         scene.add(Label::new(words, 22.0).bold().inline().centre().within(part.inset(4.0)));
         y += DISCARDS + GAP;
     }
@@ -25,13 +26,13 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View) {
     let half = Area::new(area.x, y + 6.0, area.wide / 2.0, COUNTS - 6.0);
     let at = |part: Area| Area::new(part.x + 2.0, part.y, 50.0, part.high);
     scene.add(stack(at(half)));
-    count(scene, half, view.stack, "tiles");
+    count(scene, half, view.stack, names.say("tiles"));
     let half = half.shift(half.wide, 0.0);
     scene.add(bag(at(half)));
-    count(scene, half, view.bag, "in bag");
+    count(scene, half, view.bag, names.say("in bag"));
 }
 
-fn count(scene: &mut Scene, part: Area, count: u8, what: &str) {
+fn count(scene: &mut Scene, part: Area, count: u8, what: String) {
     let number = Label::new(count.to_string(), 34.0).bold().inline();
     let wide = number.width() + 4.0;
     let room = Area::new(part.x + 54.0, part.y, wide, part.high);

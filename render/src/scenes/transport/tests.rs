@@ -109,7 +109,7 @@ fn crowded(seats: u8, field: BTreeMap<Hex, Placed>) -> View {
 }
 
 fn check(view: &View, names: &[String]) {
-    let names = Shown::new(names);
+    let names = Shown::english(names);
     let scene = scene(view, &names);
     assert_eq!(faults(&scene), Vec::<String>::new());
     assert!(scene.wide <= 1_600.0 && scene.high <= 1_600.0, "{} x {}", scene.wide, scene.high);
@@ -171,9 +171,9 @@ fn every_tile_has_room_for_what_is_on_it() {
 #[test]
 fn a_hand_is_in_the_own_view_alone() {
     let mut view = crowded(3, heap(3, 12, 3, &mut Dice(1)));
-    let public = scene(&view, &Shown::new(&[])).to_string();
+    let public = scene(&view, &Shown::english(&[])).to_string();
     view.own = Some(Own { hand: vec!["T47".parse().unwrap()] });
-    let private = scene(&view, &Shown::new(&[])).to_string();
+    let private = scene(&view, &Shown::english(&[])).to_string();
     for words in ["only you see this", "\"T47\"", "\"merge A\"", "\"+ wrench\""] {
         assert!(!public.contains(words) && private.contains(words), "{words}");
     }
@@ -189,7 +189,7 @@ fn large_fields_have_a_closer_look() {
         let mut view = crowded(2, line(long));
         view.changes = Changes { laid: Some(hex("F13")), ..Changes::default() };
         check(&view, &[]);
-        scene(&view, &Shown::new(&[])).to_string().matches("\"F13\"").count()
+        scene(&view, &Shown::english(&[])).to_string().matches("\"F13\"").count()
     };
     // Twelve and the ring round them make fourteen columns.
     assert_eq!((labels(12), labels(13)), (1, 2));
@@ -202,14 +202,14 @@ fn what_changed_is_marked() {
     let new = view.field[5].0;
     let old = Hex::all().find(|hex| !free.contains(hex)).unwrap();
     view.changes = Changes { moved: vec![Shift { from: old, to: new }], ..Changes::default() };
-    let shown = scene(&view, &Shown::new(&[])).to_string();
+    let shown = scene(&view, &Shown::english(&[])).to_string();
     assert!(
         shown.contains(&format!("group {new} is new")) && shown.contains(&format!("group {old} was left"))
     );
     assert!(!shown.contains("group points"));
     view.changes.delivered = Some(Colour::Blue);
     let worth = view.seats[1].homebase.last().unwrap().up();
-    let shown = scene(&view, &Shown::new(&[])).to_string();
+    let shown = scene(&view, &Shown::english(&[])).to_string();
     assert!(shown.contains(&format!("\"+{worth}\"")), "{shown}");
 }
 
@@ -217,9 +217,9 @@ fn what_changed_is_marked() {
 fn discards_are_counted_when_they_are_many() {
     let mut view = crowded(3, heap(3, 9, 3, &mut Dice(2)));
     view.discards = 3;
-    assert!(!scene(&view, &Shown::new(&[])).to_string().contains("discards in a row"));
+    assert!(!scene(&view, &Shown::english(&[])).to_string().contains("discards in a row"));
     view.discards = 4;
-    assert!(scene(&view, &Shown::new(&[])).to_string().contains("4 discards in a row"));
+    assert!(scene(&view, &Shown::english(&[])).to_string().contains("4 discards in a row"));
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn the_description_tells_the_position() {
     let mut view = crowded(2, field.into_iter().map(|(at, placed)| (hex(at), placed)).collect());
     view.changes = Changes::default();
     let names = ["Ann", "Ben"].map(str::to_owned);
-    let words = alt(&view, &Shown::new(&names));
+    let words = alt(&view, &Shown::english(&names));
     for part in [
         "Ben moves a pallet.",
         "Stack 48, bag 20.",

@@ -1,0 +1,163 @@
+//! Whole games of every kind, as the lobby, the boards, the threads and the private replies tell them.
+
+use harbormaster_rules::{
+    AnyGame, AnyPlayed, By, Kind, Language, Reader, Seat, SeatCount, Settings, Status, Viewer,
+};
+use tokio::task::JoinSet;
+
+use super::{Ear, PEOPLE, screens};
+use crate::{
+    cli::playout::{Players, Playout},
+    outbox::{
+        Notice, Post, compose,
+        words::{note, said, said_in_thread},
+    },
+    replies::{help, options, rules},
+    rows, speak,
+    store::{Stage, StoredEntry},
+    table::Table,
+};
+
+/// Between two looks at pictures and screens; words are heard after every entry.
+const LOOK: u32 = 60;
+
+/// Random players are heard for so many entries: not all of their games end.
+const RANDOM: u32 = 300;
+
+/// Around the game: lobby, options, help, rules, notices.
+async fn around(ear: &mut Ear, kind: Kind) {
+    let mut table = marked(Table::sample(kind, &PEOPLE));
+    let language = table.language;
+    table.row.stage = Stage::Lobby;
+    ear.title_card(kind);
+    ear.message("lobby", &compose::lobby(&table).await);
+    ear.text("options", &speak::options(&table, None, language));
+    for spec in table.options() {
+        ear.reply("an option", &options::values(&table, spec.name).expect("an option"));
+        ear.rows("an option", &options::type_option(table.row.id, spec.name, language));
+    }
+    for page in 0..3 {
+        ear.reply("help", &help::page(kind, page, language));
+        ear.reply("rules", &rules::page(kind, page, language));
+    }
+    table.row.stage = Stage::Running;
+    let notices = [
+        Notice::Paused,
+        Notice::Frozen,
+        Notice::HandedOver { before: "Player1".into(), after: "Player2".into(), user: None },
+        Notice::OptionSet { name: "reminder_hours".into(), value: "off".into() },
+        Notice::Reminder { users: PEOPLE.to_vec(), since: table.last_at },
+    ];
+    for notice in &notices {
+        ear.text("notice", &note(&table, notice));
+    }
+    let begins = said(&table, &[Post::Begins, Post::Resumed { ply: 0 }], &[]).expect("no entries");
+    ear.message("first board", &compose::board(&table, &begins, None).await);
+    ear.text("standing", &speak::standing(&table, language));
+    table.row.stage = Stage::Closed;
+    ear.message("closed", &compose::closed(&table, Some("digest")).await);
+}
+
+/// A game from its first entry to its last, or to `most`.
+async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
+    let mut table = marked(Table::sample(kind, &PEOPLE));
+    let seats = SeatCount::new(3).expect("three seats");
+    let game = Playout::new(kind, &Settings::default(), seats, players, (1, 0));
+    let mut game = game.unwrap_or_else(|error| panic!("{kind}: {error}"));
+    table.game = Some(game.position.clone());
+    while game.ply < most {
+        let before = game.position.clone();
+        let Ok(Some(by)) = game.step() else { break };
+        table = table.moved_to(game.position.clone());
+        table.last_at = game.now;
+        if let Status::Over(outcome) = game.position.status() {
+            table.row.stage = Stage::Over;
+            table.row.result = Some(serde_json::to_string(&outcome).expect("JSON"));
+        }
+        entry(ear, &table, (&before, by), &game).await;
+        if game.ply % LOOK == 1 || table.row.stage == Stage::Over {
+            look(ear, &table).await;
+        }
+    }
+    assert!(game.ply >= most || table.row.stage == Stage::Over, "{kind}: stuck after entry {}", game.ply);
+}
+
+/// What the channel hears of an entry.
+async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game: &Playout) {
+    let names = table.names();
+    let reader = Reader::new(&names, table.language);
+    let played = AnyPlayed { next: game.position.clone(), told: game.told.clone() };
+    let posts = Post::of_entry(before, &played, game.ply, &reader);
+    let entry = StoredEntry {
+        ply: game.ply,
+        by,
+        at: game.now,
+        mv: String::new(),
+        notation: String::new(),
+        told: serde_json::to_string(&game.told).expect("JSON"),
+        actor: None,
+    };
+    for told in &game.told {
+        ear.text("event", &told.event.say(&reader).text);
+    }
+    for post in &posts {
+        match post {
+            Post::Offer { number } => {
+                let card = table.card(*number).expect("an offer");
+                ear.text("title of a thread", &speak::offers::title(card.state, *number, &card.title));
+                ear.text("list of offers", &speak::offers::line(card.state, *number, &card.brief, None));
+                ear.message("offer", &compose::offer(table, &card));
+            }
+            Post::Talk { number, .. } => {
+                let said = said_in_thread(table, Some(&entry), *number).expect("what was told");
+                ear.message("thread", &compose::in_thread(table, &said));
+            }
+            _ => {}
+        }
+    }
+    let said = said(table, &posts, &[entry]).expect("what was told");
+    ear.message("between boards", &compose::without_board(&said, table.language));
+    ear.rows("under the board", &rows::under_board(table, &game.position));
+    ear.text("clock", &speak::by_the_clock(table, table.language));
+    ear.text("turn", &speak::whose_turn(table, table.language));
+}
+
+/// The board with its picture, and what each player can see and do.
+async fn look(ear: &mut Ear, table: &Table) {
+    let Some(game) = &table.game else { return };
+    ear.message("board", &compose::board(table, &[], Some("digest")).await);
+    let names = table.plain_names();
+    let reader = Reader::new(&names, table.language);
+    let seats: Vec<Seat> = game.seats().seats().collect();
+    for viewer in seats.iter().copied().map(Viewer::Seat).chain([Viewer::Onlooker]) {
+        ear.board("picture", table, &game.view(viewer));
+    }
+    for seat in seats {
+        ear.text("hand", &game.hand(seat, &reader));
+        for thing in game.things(Some(seat), &reader) {
+            ear.text("card", &thing.label);
+            ear.card("card", table, &game.view(Viewer::Seat(seat)), &thing.word);
+        }
+    }
+    screens::hear(ear, table, table.last_at).await;
+}
+
+fn marked(mut table: Table) -> Table {
+    table.language = Language::Marked;
+    table
+}
+
+async fn whole(kind: Kind) {
+    let mut ear = Ear::default();
+    around(&mut ear, kind).await;
+    played(&mut ear, kind, Players::Computer, kind.meta().longest).await;
+    played(&mut ear, kind, Players::Random, RANDOM).await;
+    ear.heard_nothing(kind);
+}
+
+/// Every game of the registry at the same time: a new one is heard without a line here.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_played_game_sends_no_word_that_is_not_made_for_a_language() {
+    let games: JoinSet<()> = Kind::ALL.iter().copied().map(whole).collect();
+    games.join_all().await;
+}
