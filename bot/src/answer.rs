@@ -1,4 +1,4 @@
-//! The private reply to whoever tapped: in time, once, seen by nobody else.
+//! The private reply to a tap: in time, once, and only for the person who tapped.
 //!
 //! Discord waits three seconds for the first answer. Work that takes longer than `PATIENCE` is acknowledged
 //! first and answered when it is done.

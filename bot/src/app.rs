@@ -56,8 +56,8 @@ impl App {
         self.connected.swap(true, Ordering::Relaxed)
     }
 
-    /// Whether this interaction is delivered for the first time. A second delivery is not answered: whoever
-    /// tapped must hear of the first.
+    /// Whether this interaction is delivered for the first time. A second delivery gets no answer: the
+    /// first one has it.
     pub fn first_delivery(&self, interaction: serenity::InteractionId) -> bool {
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
         if heard.contains(&interaction.get()) {
@@ -83,7 +83,7 @@ impl App {
             name: member.map_or_else(|| user.display_name(), |member| member.display_name()).to_owned(),
             moderator: permissions.manage_channels() || permissions.administrator(),
             interaction: interaction.get(),
-            // When it was tapped, by Discord's clock: fair to whoever tapped in time while the host was slow.
+            // When it was tapped, by Discord's clock: fair to players who tapped in time while the host was slow.
             at: stamped(interaction.get()),
         }
     }

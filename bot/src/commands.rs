@@ -82,7 +82,7 @@ fn caller(ctx: Context<'_>) -> Caller {
     ctx.data().caller(&ctx.interaction.user, ctx.interaction.member.as_deref(), ctx.interaction.id)
 }
 
-/// The table meant by whoever speaks in this channel.
+/// The table that a command in this channel is about.
 async fn here(ctx: Context<'_>) -> Result<TableId, Trouble> {
     ctx.data().tables.in_channel(ctx.interaction.channel_id.get(), ctx.interaction.user.id.get()).await
 }

@@ -51,7 +51,7 @@ fn go_on(table: &Table, maker: Maker, partial: Partial, choice: Choice) -> Resul
             None => return Ok(Screen::Forgotten),
         },
     };
-    // What was typed in vain is not held against the next choice.
+    // What was typed and could not be read is forgotten at the next choice.
     let partial = Partial { unread: Vec::new(), ..partial };
     match choice {
         Choice::Pick { field, picked } => Ok(form::pick(&here, maker, partial, &field, &picked)),

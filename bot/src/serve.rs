@@ -218,9 +218,7 @@ async fn on_event(
         FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,
         FullEvent::Ready { .. } if context.user_data.is_connected_again() => {
-            tracing::warn!(
-                "the session with Discord was lost and begun anew: taps made meanwhile went unheard"
-            );
+            tracing::warn!("new session with Discord: taps in between were missed");
             context.user_data.tables.posts_waiting.notify_one();
             context.user_data.tables.jobs_changed.notify_one();
         }

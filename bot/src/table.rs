@@ -51,7 +51,7 @@ const TRADE: u32 = 200;
 /// What the host can choose beside the game's own options.
 pub const HOST_OPTIONS: &[OptionSpec] = &[OptionSpec {
     name: "reminder_hours",
-    help: "Hours after which whoever is awaited is reminded, once a turn",
+    help: "Hours after which the next player is reminded, once a turn",
     kind: OptionKind::Whole { min: 1, max: 168, off: true },
     default: "24",
     suggested: &["1", "4", "8", "12", "24", "48", "72", "off"],
@@ -343,21 +343,21 @@ impl Table {
         self.awaited().iter().find(|seat| self.seats.get(seat.index()).is_some_and(|row| row.user.is_none()))
     }
 
-    /// The computer players who have something to think about and from when on they want to be asked, the first
+    /// The computer players who have something to think about, each with its wake-up time, the earliest
     /// first. A fault in what they think must not cost a move that was made before: such a player is not asked.
-    fn stirring_computers(&self) -> Vec<(Timestamp, Seat)> {
+    fn waking_computers(&self) -> Vec<(Timestamp, Seat)> {
         let Some(game) = &self.game else { return Vec::new() };
         let seats = (0..).map(Seat::new).zip(&self.seats).filter(|(_, row)| row.user.is_none());
-        let stirs = |seat: Seat| {
+        let wakes = |seat: Seat| {
             catch_unwind(AssertUnwindSafe(|| game.wakes(seat))).unwrap_or_else(|_panic| {
                 tracing::error!(table = %self.row.id, seat = seat.number(), "a computer player cannot think");
                 None
             })
         };
-        let stirs = |(seat, _)| Some((stirs(seat)?.max(self.last_at), seat));
-        let mut stirring: Vec<_> = seats.filter_map(stirs).collect();
-        stirring.sort_unstable();
-        stirring
+        let wake_up = |(seat, _)| Some((wakes(seat)?.max(self.last_at), seat));
+        let mut waking: Vec<_> = seats.filter_map(wake_up).collect();
+        waking.sort_unstable();
+        waking
     }
 
     /// What the clock does next and when. A fault in that must not cost a move that was made before.
@@ -385,7 +385,7 @@ impl Table {
         if let Some((due, _)) = self.deadline() {
             jobs.push(NewJob { kind: JobKind::Deadline, due, ply });
         }
-        if let Some((due, _)) = self.stirring_computers().first() {
+        if let Some((due, _)) = self.waking_computers().first() {
             jobs.push(NewJob { kind: JobKind::Computer, due: *due, ply });
         }
         if self.awaited_computer().is_none()

@@ -148,7 +148,7 @@ impl Playout {
     fn choose(&mut self, waiting: Vec<Seat>, at: Timestamp) -> Option<(Seat, AnyMove)> {
         match self.players {
             Players::Computer => self.advised(at).or_else(|| {
-                // Where others may go on, whoever has no advice may well be waiting for something.
+                // Where others can act, a player without advice may well be waiting for something.
                 let others_act = self.position.kind().meta().pace.others_act();
                 if others_act { None } else { self.listed(waiting, at) }
             }),

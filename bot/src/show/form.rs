@@ -33,7 +33,7 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
     let language = table.language;
     let mut rows: Vec<CreateActionRow> =
         menus.iter().map(|shown| menu(maker.number, &partial, shown, language)).collect();
-    // Nobody confirms without what they have just typed in vain.
+    // What was just typed and could not be read would be missing from a confirmed move.
     let is_ready = matches!(state, State::Ready(_)) && partial.unread.is_empty();
     rows.push(CreateActionRow::Buttons(buttons(&maker, &partial, is_ready, stepwise, language)));
     let (words, outlook, remark, view) = match state {

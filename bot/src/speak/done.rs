@@ -13,7 +13,7 @@ sayings! {
     /// What was done.
     Done |language|
     Opened { title: &'static str, at: u64 } = format!("A table of {title} is open in {}.", channel(*at));
-    Joined { place: usize } = format!("You have seat {place}. You will be called when it is your turn.");
+    Joined { place: usize } = format!("You have seat {place}. I ping you when it is your turn.");
     ComputerJoined { name: String } = format!("{name}, a computer player, takes a seat.");
     Left = "You have left the table.";
     Kicked = "The seat is free again.";
@@ -23,8 +23,8 @@ sayings! {
     HandedTo { user: u64, before: String } = format!("{} takes over the seat of **{before}**.", mention(*user));
     /// To a computer player.
     HandedToComputer { after: String, before: String } = format!("**{after}**, a computer player, takes over the seat of **{before}**.");
-    Paused = "⏸ The table is paused. Nobody is awaited until the host says `/table resume`.";
-    Resumed = "▶ The table goes on.";
+    Paused = "⏸ The table is paused. The host resumes it with `/table resume`.";
+    Resumed = "▶ The game resumes.";
     Closed = "The table is closed.";
     /// A question was answered with "Not now".
     PutAway = "Nothing was played.";

@@ -36,7 +36,10 @@ fn ranked(outcome: &Outcome) -> Vec<(i64, Seat)> {
 
 /// The text over the last board of a table closed in the middle.
 pub fn closed(table: &Table, digest: Option<&str>, language: Language) -> String {
-    language.text(format!("⏹ The table was closed before the end; nobody wins.\n{}", dice(table, digest)))
+    language.text(format!(
+        "⏹ The table was closed before the end, so there is no winner.\n{}",
+        dice(table, digest)
+    ))
 }
 
 /// The secret behind the commitment, and the mark of the record; for games that have ended.
@@ -44,7 +47,7 @@ fn dice(table: &Table, digest: Option<&str>) -> String {
     let digest =
         digest.map(|digest| format!(", which `harbormaster verify` knows by `{digest}`")).unwrap_or_default();
     format!(
-        "-# The dice laid open: secret `{}`, promised as SHA-256 `{}`. `/table record` gives the whole game as a file{digest}.",
+        "-# Dice revealed: secret `{}`, committed to as SHA-256 `{}`. `/table record` gives the whole game as a file{digest}.",
         table.row.secret.reveal(),
         table.row.commitment
     )

@@ -22,11 +22,11 @@ pub fn help(language: Language) -> String {
          1. `/table new` opens a table in this channel. Everybody presses **Join**; **Add a computer** fills seats.\n\
          2. The host presses **Start**. The newest board is always the last message here; it names whose turn it is.\n\
          3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same.\n\
-         - `/board`, `/hand`, `/log` show the game again, `/card` one deed of it, `/offers` what is up for trade, `/rules` explains it, \
-         `/help game:` says what a game is like and lists its moves.\n\
+         - `/board`, `/hand`, `/log` show the game again, `/card` one deed, `/offers` all public offers, `/rules` the rules; \
+         `/help game:` lists the moves of a game.\n\
          - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
-         `/table resume` let a game rest, `/table options` sets the reminder.\n\
-         - Dice you can check: the secret behind them is promised before the first move and shown after the last; \
+         `/table resume` stop and resume a game, `/table options` sets the reminder.\n\
+         - Dice you can check: I commit to their secret before the first move and reveal it after the last; \
          `/table record` gives the proof.\n\n{}",
         games.join("\n")
     ))

@@ -49,8 +49,8 @@ sayings! {
 sayings! {
     /// A question before something that cannot be taken back.
     Question |language|
-    Close = "The game is going on. Closing the table ends it for good and nobody wins.";
-    Leave = "The game is going on. If you leave, a computer player takes over your seat at once and plays on for you. `/table swap` hands the seat to a person instead.";
+    Close = "The game is still running. Closing the table ends it for good, without a winner.";
+    Leave = "The game is still running. If you leave, a computer player takes over your seat at once. `/table swap` hands the seat to a person instead.";
     /// A move that ends somebody's game has been confirmed once.
     OnceMore = "**Once more:** this ends it for good and cannot be taken back.";
 }

@@ -45,8 +45,8 @@ fn foot(table: &Table) -> String {
     let meta = table.kind.meta();
     format!(
         "\nHost {} · {} · best with {} to {}.\
-         \n-# Dice you can check: I have drawn a secret and commit to it now. Everybody who joins stirs the dice; \
-         after the game I show the secret.\n-# SHA-256 `{}`",
+         \n-# Dice you can check: I have drawn a secret and commit to it below. Every player who joins adds to it; \
+         after the game I reveal it.\n-# SHA-256 `{}`",
         mention(table.row.host),
         meta.length,
         meta.best.start(),

@@ -17,7 +17,7 @@ sayings! {
 
 /// Under an offer of a table that was closed in the middle of its game.
 pub fn table_closed(language: Language) -> String {
-    language.text("\n-# The table was closed; nothing comes of this offer.")
+    language.text("\n-# The table was closed: this offer is void.")
 }
 
 /// Under an offer that is made to these people by name.
@@ -59,9 +59,8 @@ pub fn more(count: usize, language: Language) -> String {
 /// Tells the host what is missing for threads.
 pub fn forbidden(host: u64, language: Language) -> String {
     language.text(format!(
-        "{}, I am not allowed to open threads here or to write in them. What happens to an offer is told in \
-         replies to its message instead. With **Create Public Threads** and **Send Messages in Threads** each offer \
-         gets a thread of its own.",
+        "{}, I may not open threads here or write in them, so I post news of an offer as replies to its message. \
+         Give me **Create Public Threads** and **Send Messages in Threads**, and each offer gets its own thread.",
         mention(host)
     ))
 }

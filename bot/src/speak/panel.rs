@@ -75,7 +75,7 @@ pub fn really(asked: Asked<'_>, language: Language) -> String {
 pub fn played(told: &[AnyEvent], unfinished: Option<&Trouble>, reader: &Reader<'_>) -> String {
     let language = reader.language();
     let half = |why: &Trouble| {
-        language.text(format!("What was to follow is not played yet: {}", trouble(why, language)))
+        language.text(format!("The second half of your move was not played: {}", trouble(why, language)))
     };
     let lines: Vec<String> =
         told.iter().map(|event| event.say(reader).text).chain(unfinished.map(half)).collect();

@@ -21,12 +21,12 @@ sayings! {
     MovedOn = "The board has moved on: look again.";
     NotStarted = "The game has not started yet: the host starts it with **Start** or `/table start`.";
     StartedAlready = "The game has started already; `/table swap` hands a seat to somebody else.";
-    Paused = "The table is paused. The host lets it go on with `/table resume`.";
+    Paused = "The table is paused. The host can resume it with `/table resume`.";
     NotPaused = "The table is not paused.";
     Over = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
     Closed = "The table is closed. `/table new` opens another.";
     /// A fault of ours stopped it.
-    Frozen = "This table is frozen: a move would have broken one of the game's own laws. Its log is kept and nothing is lost; please tell whoever runs me.";
+    Frozen = "This table is frozen: you found a bug in the rules. Its log is kept and nothing is lost. Please tell the person who runs this bot.";
     OnlyInServers = "Games are played in a server's channels: use this there.";
     /// Threads are not allowed, so there is no room for a second table.
     NoThread = "There is a table in this channel already, and I am not allowed to open a thread for a second one: use another channel, or let me create public threads.";
@@ -45,22 +45,22 @@ sayings! {
     NotAtThisTable = "That person has no seat at this table.";
     NoPerson = "At least one person must sit at the table.";
     LastPerson = "You are the last person at the table. `/table swap` can give the seat to somebody else, or the host closes the table with `/table close`.";
-    SwapInLobby = "Before the start seats are free to take: leave yours, and the other may join.";
+    SwapInLobby = "The game has not started: leave your seat, and the other person can take it.";
     SuccessorSeated = "That person already has a seat at this table.";
-    SuccessorStandsIn = "That person stands in for somebody else at this table, and nobody plays two seats: that has to end first.";
+    SuccessorStandsIn = "That person already stands in for another player at this table, and a person has one seat only. End that first.";
     NoBots = "That is a bot. Leave the field empty to let one of my computer players take over.";
     /// The host or a moderator may.
     OnlyTheHost { host: u64 } = format!("Only the host ({}) or somebody who manages this channel can do that.", mention(*host));
     /// By the rules of the game, which do not ask moderators; the title is what the game calls the host.
-    OnlyTheHostPlays { title: &'static str, host: u64 } = format!("That is for the {} alone, {}.", option_title(title), mention(*host));
-    NotStandingIn { name: String } = format!("You do not play for **{name}** any more.");
+    OnlyTheHostPlays { title: &'static str, host: u64 } = format!("Only the {} can do that: {}.", option_title(title), mention(*host));
+    NotStandingIn { name: String } = format!("You no longer play for **{name}**.");
 
     // Moves.
     /// These are awaited.
     NotYourTurn { awaits: SeatSet, names: Vec<String> } = format!("It is not your turn. {}", awaited(*awaits, names, language));
     NothingOfThatKind = "There is no such move now. `/play` shows what you can do.";
     /// From another time or program.
-    UnknownButton = "This button means nothing to me any more. `/play` shows what you can do now.";
+    UnknownButton = "That button no longer works. `/play` shows what you can do now.";
     AnotherGame { kind: Kind } = format!("This table plays {}: use `/{}` or `/play`.", kind.meta().title, kind.meta().slug);
     NoSuchOffer { kind: Kind, verb: &'static str } = format!("{} has no `/offer {verb}`. `/play` shows what you can do.", kind.meta().title);
     ABotCannot = "That is a bot: name a person.";

@@ -13,15 +13,15 @@ pub fn trouble(trouble: &Trouble, language: Language) -> String {
         }
         Trouble::NoChance(_) => "I cannot draw a secret for the dice just now, so no table was opened.",
         Trouble::Damaged(_) => {
-            "What I have stored of this table cannot be read, so nothing was changed. Its log is kept; please tell whoever runs me."
+            "What I stored of this table cannot be read, so nothing was changed. Its log is kept. Please tell the person who runs this bot."
         }
         Trouble::Unplayable(cause) => {
             return language.text(format!(
-                "This table rests: {cause}. Its log is kept, and the game resumes when the bot has that edition of the rules."
+                "This table is on hold: {cause}. Its log is kept, and the game resumes when the bot has that edition of the rules."
             ));
         }
         Trouble::Broken(_) => {
-            "That would have broken one of this game's own laws, so I stopped the table as it was. Its log is kept."
+            "You found a bug in the rules, so I froze this table as it was before that. Its log is kept and nothing is lost."
         }
     })
 }

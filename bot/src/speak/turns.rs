@@ -31,7 +31,7 @@ pub fn by_the_clock(table: &Table, language: Language) -> String {
 
 /// People who should look, beside those who are awaited.
 pub fn called(people: &[u64], language: Language) -> String {
-    language.text(format!("\n-# {}: look what happened.", mentions(people, language)))
+    language.text(format!("\n-# {}, this concerns you.", mentions(people, language)))
 }
 
 /// One reminder to those who are awaited.

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-/// The database did not do what it should. The sentence is for the operator; it holds nothing of what was to be
-/// stored.
+/// The database did not do what it should. The sentence is for the operator; it holds nothing of the data
+/// itself.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// There is no room left.
@@ -13,7 +13,7 @@ pub enum StoreError {
     #[error("The database was locked or busy for too long. Close other programs that have it open.")]
     Locked,
     /// Its pages contradict each other.
-    #[error("The database is damaged. Stop the bot, keep the file, and go on with the newest backup.")]
+    #[error("The database is damaged. Stop the bot, keep the file, and restore the newest backup.")]
     Corrupt,
     /// The file or its folder is write-protected.
     #[error("The database is write-protected. The bot needs to write to the file and to its folder.")]
@@ -21,7 +21,7 @@ pub enum StoreError {
     /// The store has been closed.
     #[error("The database is closed: the program is stopping.")]
     Closed,
-    /// What was to be written, or what was read, is against a rule of the database: a fault of the program.
+    /// Data written or read breaks a rule of the database: a fault of the program.
     #[error("The program and its database do not agree: {0}.")]
     Broken(String),
     /// Anything else.

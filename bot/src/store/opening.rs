@@ -39,7 +39,7 @@ pub enum OpenError {
         /// Where it would be.
         folder: PathBuf,
     },
-    /// There is no such file, and none was to be created.
+    /// There is no such file, and creating one was not allowed.
     #[error("There is no database at {path}. DATABASE_URL names another place than the bot's.", path = .0.display())]
     Missing(PathBuf),
     /// The file cannot be opened for writing.

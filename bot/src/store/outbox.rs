@@ -20,7 +20,7 @@ pub struct OutboxRow {
     pub table: TableId,
     /// What, as JSON.
     pub payload: String,
-    /// How often it has been tried in vain.
+    /// How many tries have failed.
     pub attempts: u32,
     /// When it may be tried again.
     pub next_try: Timestamp,
@@ -160,7 +160,7 @@ impl Store {
         Ok(tx.commit().await?)
     }
 
-    /// A try was in vain; the next is at `next_try`.
+    /// A try failed; the next is at `next_try`.
     ///
     /// # Errors
     /// Then nothing was written.

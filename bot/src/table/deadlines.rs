@@ -38,9 +38,9 @@ impl Tables {
         };
         let at = self.clock.now().max(held.table.last_at);
         let (due, later): (Vec<_>, Vec<_>) =
-            held.table.stirring_computers().into_iter().partition(|(stirs, _)| *stirs <= at);
+            held.table.waking_computers().into_iter().partition(|(wake_up, _)| *wake_up <= at);
         if due.is_empty() {
-            return Ok(later.first().map(|(stirs, _)| *stirs));
+            return Ok(later.first().map(|(wake_up, _)| *wake_up));
         }
         // Its luck is its own: drawn from the game's seed it would know what comes.
         let mut chance =
@@ -51,7 +51,7 @@ impl Tables {
         });
         let (seat, mv) = match advice.await {
             Ok(Some(advice)) => advice,
-            Ok(None) => return Ok(later.first().map(|(stirs, _)| *stirs)),
+            Ok(None) => return Ok(later.first().map(|(wake_up, _)| *wake_up)),
             Err(_panic) => {
                 let broken = Broken(vec!["The rules stopped while a computer player thought.".into()]);
                 return self.freeze(&mut held, broken).await.map(|_| None);

@@ -234,7 +234,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Reminds whoever is awaited, once: the reminder's row goes with the same transaction.
+    /// Reminds the players who are to act, once: the reminder's row is part of the same transaction.
     ///
     /// # Errors
     /// When it could not be saved.

@@ -129,7 +129,7 @@ impl Tables {
         self.append(held, entry, Some(Origin { interaction, user: caller.user })).await
     }
 
-    /// Plays the host's own move of this name for whoever leads the table; nothing if the game has none.
+    /// Plays the host's own move of this name for the person who leads the table; nothing if the game has none.
     ///
     /// # Errors
     /// As for [`play`](Tables::play).

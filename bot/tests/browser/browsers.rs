@@ -116,7 +116,7 @@ impl Browsers {
 }
 
 impl Drop for Browsers {
-    /// The windows are gone by now: whoever opens one drops it before.
+    /// The windows are gone by now: each is dropped before the browser.
     fn drop(&mut self) {
         let _ = self.driver.kill();
         let _ = self.driver.wait();

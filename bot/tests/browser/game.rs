@@ -148,7 +148,7 @@ async fn a_hand_is_private(active: &Window) {
     active.photographed("desktop-hand").await;
 }
 
-/// Whoever is not awaited is told so, in private.
+/// A player who is not on turn is told so in private.
 async fn the_wrong_hand_is_refused(other: &Window) {
     other.clicks("an island", "all('button.btn', board()).find((island) => !island.disabled)").await;
     other.reads("It is not your turn.").await;

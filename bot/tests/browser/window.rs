@@ -1,7 +1,7 @@
 //! One person's window: what can be seen in it, and hands on keyboard and mouse.
 //!
 //! Nothing here sleeps: the page itself tells when it has changed (`eyes.js`), and no wait lasts longer than
-//! [`PATIENCE`]. Who waits in vain leaves a picture of the page behind.
+//! [`PATIENCE`]. A wait that fails leaves a picture of the page behind.
 
 use std::{
     path::{Path, PathBuf},

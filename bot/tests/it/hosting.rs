@@ -69,7 +69,7 @@ async fn who_leaves_a_running_game_is_replaced_by_a_computer() {
     cem.command("table leave", json!({})).await.says("You have no seat");
     let question = ben.command("table leave", json!({})).await.says("a computer player takes over your seat");
     assert_eq!(ben.click(&question, "Not now").await.text(), "Nothing was played.");
-    let question = ben.command("table leave", json!({})).await.says("The game is going on.");
+    let question = ben.command("table leave", json!({})).await.says("The game is still running.");
     ben.click(&question, "Leave the game").await.says("a computer player, takes over the seat of **Ben**");
     ann.reads("takes over the seat of **Ben**").await;
     // It is the computer's turn; it plays without being asked.
@@ -94,7 +94,7 @@ async fn newest(person: &Person<'_>) -> Message {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_is_awaited_is_reminded_once_a_turn() {
+async fn the_next_player_is_reminded_once_a_turn() {
     let world = World::new().await;
     let [ann, ben, cem] = world.crew();
     let board = ann.begins(&[&ben], &[FIRST]).await;
@@ -199,7 +199,7 @@ async fn play_with_computers(world: &World) -> Message {
     }
 }
 
-/// The end is news for everybody who played, whoever made the last move.
+/// The end is news for everybody who played.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_end_calls_everybody() {
     let world = World::new().await;

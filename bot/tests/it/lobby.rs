@@ -54,7 +54,7 @@ async fn the_host_starts_when_there_are_enough_people() {
     }
     ann.command("board", json!({})).await.says("Threeport Shipping");
     ann.command("log", json!({})).await.says("Nothing has been played yet.");
-    ann.command("table swap", json!({ "seat": 1 })).await.says("Before the start");
+    ann.command("table swap", json!({ "seat": 1 })).await.says("has not started");
     ann.command("table pause", json!({})).await.says("The game has not started yet");
     ann.plays(&lobby, "Start").await;
     ann.board(0).await;
@@ -164,7 +164,7 @@ async fn a_second_table_opens_in_a_thread() {
     assert_eq!(ann.command("table list", json!({})).await.text().lines().count(), 4);
 
     // When the table of a channel has ended, the next one has room there.
-    let question = ann.command("table close", json!({})).await.says("nobody wins");
+    let question = ann.command("table close", json!({})).await.says("without a winner");
     ann.click(&question, "Close it").await.says("The table is closed.");
     let told = ann.command("table new", json!({ "game": "threeport" })).await.text();
     assert!(told.contains(&world.channel_id("games").await.to_string()), "{told}");

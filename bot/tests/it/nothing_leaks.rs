@@ -128,7 +128,7 @@ async fn what_is_secret_is_neither_sent_nor_logged_before_the_end() {
         let position: Value = serde_json::from_str(&stored.snapshot.unwrap().position).unwrap();
         let board = ann.board(ply).await;
 
-        // Whoever asks gets answers; those count, too. So do refusals.
+        // Answers count too, and so do refusals.
         let name = mover(&board);
         let (mover, other) = (world.person(&name), world.person(if name == "Ann" { "Ben" } else { "Ann" }));
         for (command, option) in [("threeport move", "island"), ("threeport sell", "cards")] {

@@ -122,7 +122,7 @@ async fn no_confirmed_move_is_lost_or_doubled_by_fifty_sudden_deaths() {
             world.person("Ann").at(channel).board(ply).await;
         }
         // Discord may deliver again what it got no answer to; so does it with what was answered. After the last death
-        // it does not: one that is played only now would take the turn of whoever plays on below.
+        // it does not: one that is played only now would take the turn of the player below.
         let again = dice.below(2) == 0 && death + 1 < DEATHS;
         if let Some(old) = taps.get(dice.below(taps.len())).filter(|_| again) {
             world.post(&format!("/interactions/{old}/redeliver"), json!({})).await;

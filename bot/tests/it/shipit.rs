@@ -106,7 +106,7 @@ async fn a_turn_is_played_by_taps() {
     }
     let mut done = ann.click(&moved, "Done").await.message();
     if done.buttons().iter().any(|button| button.label == "Confirm") {
-        // Freight could still move: whoever could do more is asked before the turn ends.
+        // Freight could still move: a player who could do more is asked before the turn ends.
         done = ann.click(&done, "Confirm").await.message();
     }
     assert!(done.text().contains("ends the turn") && done.buttons().is_empty(), "{}", done.text());

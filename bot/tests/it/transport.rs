@@ -24,7 +24,7 @@ async fn held_by(depot: &Playing<'_>, seat: usize) -> Vec<String> {
 async fn deal(world: &World, depot: &Playing<'_>, icon: Icon) -> String {
     let before = depot.json().await;
     let swapped = |tile: &str| {
-        // Whoever holds the tile, or the stack, gets Ann's first one for it.
+        // The hand or the stack that has the tile gets Ann's first one for it.
         let first = before["hands"][0][0].as_str().unwrap();
         let swap = |held: &Value| match held.as_str() {
             Some(held) if held == tile => json!(first),

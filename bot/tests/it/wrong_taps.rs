@@ -1,4 +1,4 @@
-//! Whoever presses the wrong thing is told so, alone, in a sentence; and nothing changes.
+//! Pressing the wrong thing gets a private sentence and changes nothing.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use serde_json::{Value, json};
@@ -152,12 +152,12 @@ async fn nobody_moves_at_a_table_that_rests_or_has_ended() {
     mover.command("threeport move", json!({ "island": "W" })).await.says("The table is paused.");
     assert!(mover.completes("threeport move", json!({}), "island", "").await.is_empty());
     ann.command("table pause", json!({})).await.says("The table is paused.");
-    ann.command("table resume", json!({})).await.says("goes on");
+    ann.command("table resume", json!({})).await.says("resumes");
     ann.command("table resume", json!({})).await.says("not paused");
-    ann.reads("▶ The table goes on.").await;
-    let question = ann.command("table close", json!({})).await.says("nobody wins");
+    ann.reads("▶ The game resumes.").await;
+    let question = ann.command("table close", json!({})).await.says("without a winner");
     assert_eq!(ann.click(&question, "Not now").await.text(), "Nothing was played.");
-    let question = ann.command("table close", json!({})).await.says("nobody wins");
+    let question = ann.command("table close", json!({})).await.says("without a winner");
     ann.click(&question, "Close it").await.says("The table is closed.");
     let last = ann.reads("closed before the end").await;
     assert!(last.buttons().is_empty() && last.text().contains("secret `"));
@@ -188,7 +188,7 @@ async fn a_button_that_means_nothing_is_answered_with_a_sentence() {
     ];
     for message in world.foreign_buttons(&unknown).await {
         for button in message.buttons() {
-            mover.click(&message, &button.custom_id).await.says("means nothing to me any more");
+            mover.click(&message, &button.custom_id).await.says("no longer works");
         }
     }
     for message in world.foreign_buttons(&["play/999/0/move W", "hand/999", "join/-5", "close/999"]).await {

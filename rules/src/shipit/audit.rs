@@ -1,4 +1,4 @@
-//! What must be true of every position, and all that is not true of a wrong one (section 12).
+//! What must be true of every position, and everything that is wrong with a broken one (section 12).
 
 use super::{
     cell::Cell,
@@ -40,7 +40,7 @@ impl Audit for ShipIt {
 }
 
 impl ShipIt {
-    /// Terms are such as a host can choose, and colours are dealt to all seats.
+    /// Terms are ones that a host can choose, and colours are dealt to all seats.
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: u32| faults.extend(spec.read(&value.to_string()).err());
         within(&options::CLOSING_HUBS, self.terms.closing_hubs.into());
@@ -257,7 +257,7 @@ impl ShipIt {
         }
         let builds = matches!(self.stage, Stage::Plan { .. } | Stage::Build {});
         if !builds && !self.hand.is_empty() {
-            faults.push("Links in hand are to be built before anything else.".to_owned());
+            faults.push("Links in hand must be built before anything else.".to_owned());
         }
         let hauls = matches!(self.stage, Stage::Freight { .. } | Stage::Over { .. });
         if !hauls && self.coins.iter().any(|coin| coin.moved) {

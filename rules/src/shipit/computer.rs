@@ -1,4 +1,4 @@
-//! A computer player: greedy, and without a look at what its seat cannot know.
+//! A computer player: greedy, and it uses only what its seat knows.
 //!
 //! It measures the way from each of its loads to each hub over what is there and what could be built, buys links for the
 //! best of them, builds them along those ways, sends its official where a hub lacks just that, and delivers what it can.
@@ -26,7 +26,7 @@ const LINKS: u8 = 5;
 const KEPT: u8 = 3;
 /// A total from which on one more coin will do.
 const NEARLY: u8 = 5;
-/// How much nearer a load has to come to be moved on, in hundredths of a free cell.
+/// How much nearer a load must come to be worth a move, in hundredths of a free cell.
 const WORTHWHILE: i64 = 20;
 
 impl Advice for ShipIt {

@@ -114,7 +114,7 @@ pub enum Event {
         /// Under their new names, in the order in which they were laid.
         coins: Vec<Sent>,
     },
-    /// What lies where after a redistribution; for the one alone who laid it (section 6).
+    /// What lies where after a redistribution; only for the seat that laid it (section 6).
     Seen {
         /// The coins, where they lie, and their numbers.
         coins: Vec<Seen>,
@@ -145,7 +145,7 @@ pub enum Event {
     Ended {
         /// How.
         outcome: Outcome,
-        /// What ended it; logs of before this was kept do not say it.
+        /// What ended it; older logs do not have it.
         #[serde(default)]
         ending: Option<Ending>,
     },
@@ -171,7 +171,7 @@ pub struct Sent {
     pub to: Tile,
 }
 
-/// A coin that was laid out, for the eyes of who has seen its number.
+/// A coin that was laid out, for the seat that has seen its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seen {

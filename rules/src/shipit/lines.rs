@@ -36,7 +36,7 @@ use super::{
 };
 use crate::{Lines, Seat, Written, line::Words, notation::brief};
 
-/// The longest line that is looked at; what is written in real games is a fifth of it.
+/// The longest line that is read; lines of real games are a fifth as long.
 const LONGEST: usize = 10_000;
 
 impl Lines for ShipIt {

@@ -157,7 +157,7 @@ impl ShipIt {
         if laid.cells().into_iter().any(touches) { Ok(laid) } else { Err(Why::Apart) }
     }
 
-    /// 5.4: the official of the colour that is to move (R17).
+    /// 5.4: the official of the colour on turn (R17).
     fn move_official(&mut self, seat: Seat, to: Place, told: &mut Vec<Told<Event>>) -> Result<Then, Why> {
         if matches!(self.stage, Stage::Freight { .. }) {
             return Err(Why::TooLateForOfficials);

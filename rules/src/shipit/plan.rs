@@ -11,7 +11,7 @@ use super::{
     tiles::{CityTile, Colour, Tile},
 };
 
-/// What a free cell costs: half a link is to be bought for it.
+/// What a free cell costs: half a link must be bought for it.
 const GAP: u32 = 100;
 /// What a half costs, for each pip and one more.
 const PIP: u32 = 5;

@@ -32,7 +32,7 @@ pub enum Move {
         /// Where its lower half lies from there.
         dir: Heading,
     },
-    /// Move the official of the colour that is to move (5.4): `official K3`.
+    /// Move the official of the colour on turn (5.4): `official K3`.
     Official {
         /// Where it stops.
         to: Place,

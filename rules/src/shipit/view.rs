@@ -44,7 +44,7 @@ pub struct View {
     pub hand: Vec<Link>,
     /// Whose turn it is; `None` after the end.
     pub to_move: Option<Colour>,
-    /// What the colour to move can do; means nothing after the end.
+    /// What the colour to move can do; not used after the end.
     pub phase: Phase,
     /// Its action points left.
     pub ap: u8,

@@ -144,7 +144,7 @@ fn sum(hub: Tile, coins: &[Load], officials: u8) -> String {
 /// The profits of a shipment.
 fn all_gains(value: u8, profits: &[Profit]) -> String {
     if profits.is_empty() {
-        return "No profit: all the freight there was nobody's.".to_owned();
+        return "No profit: all the freight there was without an owner.".to_owned();
     }
     let each: Vec<String> = profits.iter().map(|profit| gain(value, profit)).collect();
     format!("{}.", capital(&each.join("; ")))

@@ -240,7 +240,7 @@ impl AbsenceClock {
         }
     }
 
-    /// The captain was heard of; more time than that, if the Secretary has given it, is kept (5.7.5).
+    /// The captain gave a sign of life; more time than that, if the Secretary has given it, is kept (5.7.5).
     pub fn heard(&mut self, at: Timestamp) {
         self.since = self.since.max(at);
         self.warned = (None, None);
@@ -271,7 +271,7 @@ impl AbsenceClock {
         if !extended {
             self.since = at;
         }
-        // A turn that the bot was to take already is not put off any further.
+        // A turn that the bot should already have taken is not delayed any further.
         let autopilot = self.autopilot;
         self.heard(at);
         self.autopilot = autopilot;

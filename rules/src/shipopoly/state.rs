@@ -133,8 +133,8 @@ impl Position for Shipopoly {
         edition: 1,
         credit: "Shipopoly by the Old Weather forum community (AvastMH, Michael, Hanibal94, Joan, Leelaht). Port names \
                  and card texts of this edition are Harbormaster's own.",
-        pitch: "Sail round a ring of naval stations, buy ports, moor ships and charge each other for berthing. Its heart \
-                is bargaining in the open: every sale stands publicly, and the seller may take any bid.",
+        pitch: "Sail round a ring of naval stations, buy ports, moor ships and charge each other for berthing. Every \
+                trade is a public offer: captains bid on it, and the seller takes the bid they like.",
         length: "20 rounds, days to weeks; an evening with the preset live",
         verbs: VERBS,
         options: OPTIONS,
@@ -179,7 +179,7 @@ impl Position for Shipopoly {
         SeatCount::new(self.seats).unwrap_or(SeatCount::new(2).unwrap_or_else(|| unreachable!()))
     }
 
-    /// Who is awaited: the helm, else all who have not had their turn; and every captain in debt.
+    /// Who is to act: the helm, else all who have not had their turn; and every captain in debt.
     fn status(&self) -> Status {
         if let Some(outcome) = self.outcome() {
             return Status::Over(outcome);

@@ -139,7 +139,7 @@ pub const VERBS: &[Verb] = &[
     play("accept_helm", "Agree to play for a captain who named you", "accept_helm A", "5.7.2", &[CAPTAIN]),
     play("give_up_helm", "Stop playing for a captain", "give_up_helm A", "5.7.2", &[CAPTAIN]),
     play("return_from_leave", "Be back", "return_from_leave", "5.7.3", &[]),
-    play("sign_of_life", "I am here: your absence clock starts anew", "sign_of_life", "5.7.6", &[]),
+    play("sign_of_life", "I am here: your absence clock starts again", "sign_of_life", "5.7.6", &[]),
     play(
         "vote",
         "Vote in the open vote",

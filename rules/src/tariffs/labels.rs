@@ -37,7 +37,7 @@ impl Labels for Tariffs {
             Some(((round, player), forecast)) => {
                 [self.holding(player), self.trip(round, &forecast), self.penalties(seat, &forecast)].join(" ")
             }
-            None => "The game is over: nobody holds anything any more.".to_owned(),
+            None => "The game is over. All hands are empty.".to_owned(),
         }
     }
 

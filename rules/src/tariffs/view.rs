@@ -197,7 +197,7 @@ impl Sight for Tariffs {
         }
     }
 
-    /// Coins, hands and stockpile are dealt anew, but for what the viewer holds or has been shown.
+    /// Coins, hands and stockpile are dealt again, except what the viewer holds or has seen.
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
         let mut other = self.clone();
         let Some(round) = &mut other.round else { return other };
@@ -312,7 +312,7 @@ impl Own {
     }
 }
 
-/// Deals anew the coins that the viewer does not hold, rank by rank.
+/// Deals the coins that the viewer does not hold again, rank by rank.
 fn deal_contracts(round: &mut Round, knows: &impl Fn(usize) -> bool, chance: &mut Chance) {
     let mut suits: Vec<_> = round.players.iter().map(|player| player.contract.suits()).collect();
     for rank in Rank::ALL {

@@ -12,7 +12,7 @@
 //! 1. Deck and limits; a limit may be `off`.
 //! 2. The islands in order: the top island card, whose value is the level, and the cargo, bottom first, so that the
 //!    card to be loaded is the last one. A closed island is `gone`.
-//! 3. The boats in seat order: the number of the seat, with a star if it is to move; where it lies; score; hold;
+//! 3. The boats in seat order: the number of the seat, with a star if it is its turn; where it lies; score; hold;
 //!    the hidden marker.
 //! 4. The draw pile, top first; the discard pile, oldest first; what is out of the game; `-` for none.
 //! 5. Turns taken, quiet turns in a row and, after the end, `over` with `islands`, `quiet` or `rounds`.

@@ -1,4 +1,4 @@
-//! What must be true of every position, and everything that is wrong with one that cannot be.
+//! What must be true of every position, and everything that is wrong with a broken one.
 //!
 //! How many chips came in through how many tiles is not checked: a position written by hand may have packages without
 //! such tiles, and can be played all the same.
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Audit, Broken, OptionSpec, Position, SeatSet};
 
-/// No count of a real game comes near it; what is loaded stays far from the end of the numbers.
+/// No count of a real game comes near it, and no sum of loaded counts overflows.
 const MOST: u32 = 1_000_000_000;
 
 impl Audit for Transport {
@@ -37,7 +37,7 @@ impl Audit for Transport {
 }
 
 impl Transport {
-    /// Seats and terms are such as a host can choose, and there is room for everybody.
+    /// Seats and terms are ones that a host can choose, and there is room for everybody.
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: u8| faults.extend(spec.read(&value.to_string()).err());
         within(&HAND_SIZE, self.terms.hand_size);

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Outcome, Seat};
 
-/// What happened. All of it is public but [`Drawn`](Event::Drawn), which only one seat hears.
+/// What happened. All of it is public but [`Drawn`](Event::Drawn), which only one seat is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
@@ -132,7 +132,7 @@ pub enum Event {
     Ended {
         /// How.
         outcome: Outcome,
-        /// What ended it; logs of before this was kept do not say it.
+        /// What ended it; older logs do not have it.
         #[serde(default)]
         ending: Option<Ending>,
     },

@@ -58,7 +58,7 @@ impl Labels for Transport {
 
     fn hand(&self, seat: Seat, _reader: &Reader<'_>) -> String {
         if self.is_over() {
-            return "The game is over: nobody holds anything any more.".to_owned();
+            return "The game is over. All hands are empty.".to_owned();
         }
         let Some(hand) = self.hands.get(seat.index()) else { return "You hold nothing.".to_owned() };
         let colour = self.colour(seat);
@@ -140,7 +140,7 @@ impl Transport {
     }
 }
 
-/// A move whose outcome is looked at before it is confirmed: a turn is easier seen than told.
+/// A move with a preview before it is confirmed: a turned tile is easier to see than to read.
 const fn asked(text: String) -> Label {
     Label { text, weighty: true }
 }

@@ -32,7 +32,7 @@ use super::{
 };
 use crate::{Lines, Seat, Written, line::Words, notation::brief};
 
-/// The longest line that is looked at; what is written in real games is a tenth of it.
+/// The longest line that is read; lines of real games are a tenth as long.
 const LONGEST: usize = 20_000;
 
 impl Lines for Transport {

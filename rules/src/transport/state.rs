@@ -50,11 +50,11 @@ pub struct Transport {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "stage", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Stage {
-    /// A tile is to be connected, or the hand to be discarded.
+    /// A tile must be connected, or the hand discarded.
     Connect {},
-    /// The icon of the tile just connected is to be used.
+    /// The icon of the tile just connected must be used.
     Icon { icon: Icon },
-    /// A package is to be moved.
+    /// A package must be moved.
     Package {
         /// Whether the turn began with a discard.
         discarded: bool,

@@ -16,9 +16,9 @@ pub(super) enum Then {
     Icon(Icon),
     /// A chip comes in there.
     Load(Hex),
-    /// A package is to be moved.
+    /// A package must be moved.
     Package,
-    /// The hand comes anew.
+    /// A new hand is drawn.
     Redraw,
     /// The turn is over.
     End {

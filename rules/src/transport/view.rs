@@ -28,7 +28,7 @@ pub struct View {
     pub terms: Terms,
     /// Whose turn it is; nothing after the end.
     pub to_move: Option<Seat>,
-    /// What the seat to move has to do next; means nothing after the end.
+    /// What the seat to move has to do next; not used after the end.
     pub phase: Phase,
     /// All tiles on the table, in the order of their hexes.
     pub field: Vec<(Hex, Placed)>,
@@ -148,7 +148,7 @@ impl Sight for Transport {
         }
     }
 
-    /// Stack and bag are shuffled, and all hands but the viewer's own are dealt anew.
+    /// Stack and bag are shuffled, and all hands but the viewer's own are dealt again.
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
         let mut other = self.clone();
         let hidden = |seat: usize| viewer != Viewer::Seat(Seat::new(u8::try_from(seat).unwrap_or(u8::MAX)));

@@ -1,6 +1,6 @@
 //! A world to tell stories in: the real program at a sandbox of its own, a database of its own, and people.
 //!
-//! Nothing here sleeps: whoever waits is woken by the sandbox's next event. A wait is given up when nothing has
+//! Nothing here sleeps: a wait ends with the sandbox's next event. A wait is given up when nothing has
 //! happened for as long as [`PATIENCE`]. When a test fails, the end of the program's log is printed.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 

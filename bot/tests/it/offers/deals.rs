@@ -72,7 +72,7 @@ async fn whom_an_offer_is_made_to_is_called_and_may_accept_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_counter_offer_calls_whoever_made_the_offer_and_a_refusal_says_who_cannot_pay() {
+async fn a_counter_offer_pings_the_poster_and_a_refusal_says_who_cannot_pay() {
     let market = Market::new().await;
     let [ann, ..] = market.crew();
     market.ann_sells_malta(Some("B")).await;
@@ -90,7 +90,7 @@ async fn a_counter_offer_calls_whoever_made_the_offer_and_a_refusal_says_who_can
     market.nothing_was_lost();
 }
 
-/// Ben can give Tamar away only once: whoever is later hears why.
+/// Ben can give Tamar away only once: the second taker reads why.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_who_accept_at_the_same_instant_one_wins_and_the_other_is_told_why() {
     let market = Market::new().await;
@@ -141,7 +141,7 @@ async fn offers_are_listed_with_links_in_the_channel_and_in_their_threads() {
     let open = ann.command("offers", json!({})).await.says("SELL Malta");
     assert!(!open.text().contains("Lagos"));
     ann.command("offers", json!({ "which": "history" })).await.says("❌ [**2**]");
-    // Whoever is in the thread means its table.
+    // A command in the thread is about its table.
     ben.at(malta.id()).command("offers", json!({})).await.says("SELL Malta");
     ben.at(malta.id()).command("offer bid", json!({ "offer": 1, "pay": 800 })).await.says("bids $800");
     market.talk(&malta, 2).await;
@@ -156,7 +156,7 @@ async fn a_closed_table_takes_its_offers_along() {
     let asked = ann.command("table close", json!({})).await.message();
     ann.click(&asked, &asked.buttons()[0].custom_id).await;
     market.put_away(&offer, "❌ 1 SELL Malta").await;
-    let closed = market.offer(1, "nothing comes of this offer").await;
+    let closed = market.offer(1, "this offer is void").await;
     assert!(closed.buttons().is_empty());
     ann.reads("The table was closed before the end").await;
     market.nothing_was_lost();

@@ -34,11 +34,11 @@ async fn somebody_without_a_seat_plays_for_a_captain_on_leave() {
     assert_eq!(newest_entry(&world).await.1, format!("go_on_leave delegate user: @{id} hours: 48"));
 
     dana.command("shipopoly roll", json!({})).await;
-    assert_ne!(newest_entry(&world).await.1, "roll", "whoever has not agreed does not play");
+    assert_ne!(newest_entry(&world).await.1, "roll", "a person who has not agreed does not play");
     dana.command("play", json!({})).await.says("for **Ann**");
     dana.command("shipopoly accept_helm", json!({ "captain": "A" })).await;
     assert_eq!(newest_entry(&world).await, (By::For(ANN), "accept_helm A".to_owned()));
-    ann.command("table swap", json!({ "seat": 2, "to": "Dana" })).await.says("nobody plays two seats");
+    ann.command("table swap", json!({ "seat": 2, "to": "Dana" })).await.says("one seat only");
     let panel = dana.command("play", json!({})).await.says("what you can do now for **Ann**");
     let played = picks(&dana, &panel, "", "roll").await;
     let played =
@@ -80,7 +80,7 @@ async fn the_secretary_leads_and_hands_over() {
     a_running_game(&world).await;
     let [ann, ben, _] = world.crew();
     let pauses = async |person: &Person<'_>| person.command("shipopoly secretary pause", json!({})).await;
-    pauses(&ben).await.says("That is for the Secretary alone");
+    pauses(&ben).await.says("Only the Secretary can do that");
     pauses(&ann).await.says("The game is paused");
     assert_eq!(newest_entry(&world).await, (By::Host, "pause".to_owned()));
     ben.command("shipopoly roll", json!({})).await.says("paused");
@@ -95,7 +95,7 @@ async fn the_secretary_leads_and_hands_over() {
     let question = picks(&ann, &panel, "", "hand_over B").await;
     assert!(question.text().contains("Is that what you want?") && question.attachments().is_empty());
     ann.click(&question, "Confirm").await.says("Secretary of the Navy");
-    pauses(&ann).await.says("That is for the Secretary alone");
+    pauses(&ann).await.says("Only the Secretary can do that");
     let store = world.store().await;
     let table = world.table_in(&store, "games").await;
     let host = store.table(table).await.unwrap().unwrap().row.host;

@@ -40,7 +40,7 @@ async fn a_domino_is_laid_by_five_taps() {
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 
-/// Whoever is called like formatting or a ping is neither.
+/// A name that looks like formatting or a ping does neither.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_name_is_only_a_name_in_a_question() {
     let world = World::strict().await;
@@ -89,7 +89,7 @@ async fn the_host_lays_out_the_tiles() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_wants_more_than_the_steps_gets_the_whole_form() {
+async fn all_choices_opens_the_whole_form() {
     let world = World::new().await;
     let wharf = wharf(&world, 3, &[]).await;
     let ann = world.person("Ann");
@@ -115,7 +115,7 @@ async fn whoever_wants_more_than_the_steps_gets_the_whole_form() {
     };
     ann.click(&form, "Confirm").await;
     assert_eq!(wharf.ply().await, 1);
-    // Half-made choices are for whoever began them, and for the game they were begun in.
+    // Half-made choices belong to the player who began them, and to their game.
     let next = newest_board(&ann, board.id()).await;
     let choice = world.person("Ben").click(&next, "Lay …").await.message();
     world.restart().await;

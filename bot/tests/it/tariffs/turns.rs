@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{domino, wharf};
 use crate::harness::{World, newest_board};
 
-/// The newest public message calls whoever is on turn, and nobody else.
+/// The newest public message pings the player on turn, and only that player.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_next_player_is_called() {
     let world = World::strict().await;

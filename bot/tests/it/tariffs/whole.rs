@@ -97,7 +97,7 @@ async fn a_hidden_swap_survives_a_restart(wharf: &Playing<'_>, listener: &mut Li
     listener.listens(wharf, 4).await;
 }
 
-/// Whoever is not awaited learns from no menu, suggestion or refusal more than what is theirs.
+/// No menu, suggestion or refusal tells a waiting player more than what is theirs.
 async fn others_look_around(wharf: &Playing<'_>, mover: Seat) {
     for (place, name) in PLAYERS.iter().enumerate() {
         let person = wharf.world.person(name);

@@ -219,7 +219,7 @@ async fn a_closed_table_takes_its_offers_along() {
     stand.table.row.stage = Stage::Closed;
     stand.threads.put_away(&stand.table, &open, "row-2").await.unwrap();
     let message = stand.channel().await.remove(0);
-    assert!(message.buttons().is_empty() && message.text().contains("nothing comes of this offer"));
+    assert!(message.buttons().is_empty() && message.text().contains("this offer is void"));
     let thread = stand.place(offer.id()).await;
     assert_eq!(
         (&thread["name"], &thread["thread_metadata"]["locked"]),

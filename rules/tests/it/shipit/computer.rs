@@ -40,7 +40,7 @@ fn it_makes_up_its_mind_about_chips_and_links() {
     assert!(advice(&chip).iter().all(|mv| mv.starts_with("chip R#")));
     let hand = play(&position(&format!("4 red {LITTLE}")), "buy 2").next;
     assert!(advice(&hand).iter().all(|mv| mv.starts_with("build ") || mv.starts_with("buy ")));
-    // Whoever is not to move has nothing to say.
+    // A player who is not to move has no advice.
     let luck = &mut Chance::of(&[5; 32], 0);
     assert_eq!(
         hand.imagine(Viewer::Seat(Seat::new(2)), luck).advise(Seat::new(2), opening_time(), luck),

@@ -117,7 +117,7 @@ fn play_with(position: &ShipIt, text: &str, number: u8) -> Turn {
     }
 }
 
-/// Moves one after the other, each by whoever is to move.
+/// Moves one after the other, each by the seat to move.
 #[track_caller]
 fn play_all(position: &ShipIt, texts: &[&str]) -> Turn {
     let mut turn = Turn { next: position.clone(), told: vec![] };

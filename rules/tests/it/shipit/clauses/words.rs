@@ -154,7 +154,7 @@ fn a_shipment_is_told_with_its_sums() {
     let nothing = position("3 red B=2 B2@C7:BR 2-1@D9:E k4@B2 k5@D9 spare=R0");
     assert_eq!(
         play(&nothing, "freight K#5 B2").public()[2],
-        "No profit: all the freight there was nobody's."
+        "No profit: all the freight there was without an owner."
     );
     let bonus = position("3 red R=3 R3@C7:BR 2-1@D9:E k5@D9 spare=B0");
     assert_eq!(play(&bonus, "freight K#5 R3").public()[2], "Red 8 for its own hub.");
@@ -294,7 +294,7 @@ fn a_move_that_makes_no_sense_has_no_label() {
 }
 
 #[test]
-fn buttons_are_the_same_whoever_looks() {
+fn buttons_are_the_same_for_every_viewer() {
     // Ship 4, 4.2
     let shown = |game: &ShipIt| -> Vec<String> {
         let act = |act| match act {

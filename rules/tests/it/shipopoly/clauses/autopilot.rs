@@ -53,7 +53,7 @@ fn the_autopilot_raises_money_and_takes_the_turn_to_its_end() {
 }
 
 #[test]
-fn the_autopilot_follows_whoever_has_the_helm() {
+fn the_autopilot_follows_the_helm() {
     // Shipopoly 5.7.9: by seat, and ahead of all who are pending.
     let times = [("absence_policy", "autopilot"), ("turn_idle", "48h")];
     let mut table = Setup::with(4, &times).table();
@@ -132,7 +132,7 @@ fn captains_with_a_cover_are_never_lost() {
 
 #[test]
 fn a_delegate_who_agrees_late_keeps_the_captain_from_being_lost() {
-    // Shipopoly 5.7.13, 5.7.5: the clock starts anew, and at its end the bot takes the turn.
+    // Shipopoly 5.7.13, 5.7.5: the clock starts again, and at its end the bot takes the turn.
     let mut table = with("secretary", 2).done("B").table();
     table.plays("A", "go_on_leave delegate user: B", &[]);
     table.waits(Span::hours(25));
@@ -156,7 +156,7 @@ fn a_secretary_who_plays_and_is_away_is_played_by_the_bot() {
 }
 
 #[test]
-fn whoever_is_away_and_becomes_secretary_is_played_by_the_bot() {
+fn an_absent_captain_who_becomes_secretary_is_played_by_the_bot() {
     // Shipopoly 5.8.11
     let mut table = with("secretary", 2).done("B").table();
     table.waits(Span::hours(30));

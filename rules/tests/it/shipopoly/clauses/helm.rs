@@ -40,7 +40,7 @@ fn a_debtor_cannot_decline_a_purchase() {
 
 #[test]
 fn the_helm_comes_back_when_the_last_debt_is_paid() {
-    // Shipopoly 4.5.11: at once, if no turn is open; else before any pending captain, whoever was clear first.
+    // Shipopoly 4.5.11: at once, if no turn is open; else before any pending captain, no matter who was clear first.
     let hove_to = || {
         let setup = Setup::new(4).owns("C", "malta=1").at("A", 30).at("B", 30).cash("A", 100).cash("B", 100);
         let mut table = setup.owns("A", "aden").owns("B", "bombay").table();

@@ -61,7 +61,7 @@ fn a_captain_who_is_done_waits_for_those_in_debt() {
 
 #[test]
 fn a_captain_who_is_done_learns_whom_the_round_waits_for() {
-    // Shipopoly 4.1.1, 4.1.5, 5.1.1: the helm, whoever is pending, and whoever is hove to.
+    // Shipopoly 4.1.1, 4.1.5, 5.1.1: the helm, the pending captains, and those hove to.
     let setup = Setup::new(5).done("A").done("E").cash("D", 0).owns("D", "aden").owes("D", "treasury", 50);
     let hove_to = json!({"hove_to": {"owes": "nothing", "doubles": 0, "cleared": null}});
     let mut table = setup.set("/captains/3/turn", hove_to).table();

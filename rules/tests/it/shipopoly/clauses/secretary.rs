@@ -212,7 +212,7 @@ fn an_ordered_turn_waits_for_the_helm() {
     table.plays("host", "order_autopilot A", &[]);
     let twice = Why::AutopilotOrdered;
     table.refuses("host", "order_autopilot A", &twice);
-    // Whoever is back in time takes the turn after all.
+    // A captain who is back in time takes the turn after all.
     let mut back = table.clone();
     back.plays("A", "sign_of_life", &[]);
     back.plays("B", "decline_port", &[4, 6]);

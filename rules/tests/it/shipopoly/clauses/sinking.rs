@@ -18,7 +18,7 @@ fn sunk(table: &Table, letter: &str) -> Option<Way> {
 }
 
 #[test]
-fn whoever_has_nothing_left_is_sunk_debt_or_no_debt() {
+fn a_captain_with_nothing_left_is_sunk_debt_or_no_debt() {
     // Shipopoly 4.6, R22: the last $200 for the fines office.
     let fined = |setup: Setup| {
         let mut table = setup.cash("A", 200).table();

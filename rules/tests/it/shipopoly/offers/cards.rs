@@ -46,7 +46,7 @@ fn awaited(table: &Table) -> String {
 }
 
 #[test]
-fn an_offer_calls_whoever_is_to_answer_now() {
+fn an_offer_pings_the_captains_who_can_answer_now() {
     // Shipopoly 6.4, 6.4.1: a bid that can be taken at once is the poster's to answer.
     for (moves, expected) in [
         ("A sell lagos price: 300 to: B", "B"),

@@ -84,7 +84,7 @@ fn s2_counts_the_captain_and_the_delegate_of_each_side() {
 }
 
 #[test]
-fn s2_whoever_is_sunk_has_no_bid() {
+fn s2_a_sunk_captain_has_no_bid() {
     // Shipopoly 6.6.2, 5.6.3
     let mut table = traders(3).table();
     played(&mut table, "A sell lagos to: B C; B bid 1 pay: 10; B abandon_ship");

@@ -78,7 +78,7 @@ fn debts_that_can_be_paid_now_are_paid() {
 }
 
 #[test]
-fn whoever_has_nothing_left_after_it_is_sunk() {
+fn a_captain_with_nothing_left_after_it_is_sunk() {
     // Shipopoly 6.7, 4.6
     let debt = json!({"1": {"to": {"captain": 0}, "amount": 220, "due": "2026-01-03T00:00:00Z"}});
     let setup = Setup::new(3).owns("C", "bombay").cash("C", 0);

@@ -131,7 +131,7 @@ fn withdrawn_declined_and_voided() {
 
 #[test]
 fn the_last_of_those_named_who_is_afloat_can_decline_for_all() {
-    // Shipopoly 6.4.3: whoever has declined stays out, and whoever sinks is not asked any more.
+    // Shipopoly 6.4.3: a captain who has declined stays out, and a captain who sinks is no longer asked.
     let mut table = open();
     table.plays("C", "decline 1", &[]);
     table.plays("B", "abandon_ship", &[]);

@@ -215,7 +215,7 @@ fn money_given_is_within_the_poster_s_means() {
 }
 
 #[test]
-fn whoever_did_not_post_it_reads_what_it_is_and_when() {
+fn the_others_read_what_it_is_and_when() {
     // Shipopoly 6.5
     for (text, kind) in [
         ("sell lagos", OfferKind::Sell),

@@ -59,7 +59,7 @@ fn an_offer_to_one_captain_is_open_at_once() {
 }
 
 #[test]
-fn everyone_is_whoever_is_afloat_at_posting() {
+fn everyone_means_all_who_are_afloat_at_posting() {
     // Shipopoly 6.3, R20
     let mut table = traders(4).table();
     table.plays("D", "abandon_ship", &[]);

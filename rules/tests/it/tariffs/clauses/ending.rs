@@ -184,7 +184,7 @@ fn the_lowest_total_wins_and_equals_share() {
     assert!(matches!(answer.err().unwrap(), Refusal::Over));
     assert_eq!(seen(&over.next).track, super::super::track(ROW));
     let nobody = Reader::nameless(Language::English);
-    assert_eq!(over.next.hand(ANA, &nobody), "The game is over: nobody holds anything any more.");
+    assert_eq!(over.next.hand(ANA, &nobody), "The game is over. All hands are empty.");
 }
 
 /// A round that seat 1 declared with W1's table.

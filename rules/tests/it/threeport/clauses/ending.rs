@@ -111,7 +111,7 @@ fn the_last_round_ends_the_game() {
     assert_eq!(to_move(&last_but_one.next), Seat::new(1));
     for (turn, scores) in [
         (play(&last_but_one.next, "move R"), [3, 2]),
-        // Whoever began: the last turn counts, not the last seat.
+        // No matter who began: the last turn counts, not the last seat.
         (play(&twenty_rounds(39, 0), "sell W6"), [10, 2]),
     ] {
         let ended = outcome(&turn.next);
