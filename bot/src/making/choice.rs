@@ -75,14 +75,14 @@ pub struct Wanted {
 /// Which moves are asked about before they are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
-    /// None: the button says all.
+    /// None but deals: the button says all.
     Never,
     /// None that was asked about, unless its terms are no longer those that the question showed.
     Answered(Option<Terms>),
     /// Those that cost much, or whose label says too little.
     Weighty,
-    /// Those that cannot be made good again.
-    Grave,
+    /// Those that cannot be taken back: grave moves, and deals whose terms may have changed since they were read.
+    Final,
     /// Every one.
     Always,
 }

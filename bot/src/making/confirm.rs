@@ -34,12 +34,13 @@ pub fn say(table: &Table, maker: Maker, said: &Said, asks: Asks) -> Result<Scree
 
 fn is_asked_about(table: &Table, maker: &Maker, said: &Said, mv: &AnyMove, asks: Asks) -> bool {
     match asks {
-        Asks::Never => false,
+        // A button that plays at once shows no terms, so a deal is asked about even then.
+        Asks::Never => table.settles(mv),
         Asks::Answered(shown) => table.role_for(maker.user, said.seat, mv, maker.at).is_ok_and(|by| {
             let terms = prospect(table, *maker, by, mv.clone()).terms;
             terms.is_some() && terms != shown
         }),
-        Asks::Grave => mv.is_grave(),
+        Asks::Final => mv.is_grave() || table.settles(mv),
         Asks::Weighty => table.role_for(maker.user, said.seat, mv, maker.at).is_ok_and(|by| {
             let moves = table.possible(by, maker.at).moves;
             moves.iter().any(|(one, label)| label.weighty && one == mv)

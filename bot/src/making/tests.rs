@@ -1,3 +1,5 @@
+mod terms;
+
 use std::num::NonZeroU32;
 
 use harbormaster_rules::{

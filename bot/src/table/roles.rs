@@ -170,6 +170,11 @@ impl Table {
         self.game.as_ref()?.preview(seat, mv, now)
     }
 
+    /// Whether a move can make a deal at once.
+    pub fn settles(&self, mv: &AnyMove) -> bool {
+        self.game.as_ref().is_some_and(|game| game.settles(mv))
+    }
+
     /// What a move would change, in lines, where its words are too short for that.
     pub fn outlook(&self, by: By, mv: &AnyMove) -> Option<String> {
         self.game.as_ref()?.outlook(by, mv, &Reader::new(&self.names(), self.language))

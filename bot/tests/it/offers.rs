@@ -73,6 +73,12 @@ impl Market {
         said
     }
 
+    /// Types what makes a deal, reads its terms and confirms them.
+    async fn settles(&self, who: &str, verb: &str, offer: Value) -> Answer {
+        let terms = self.offers(who, verb, offer).await.says("This deal is final:");
+        self.world.person(who).click(&terms, "Confirm").await
+    }
+
     async fn bids(&self, who: &str, dollars: u32) {
         self.offers(who, "bid", json!({ "offer": 1, "pay": dollars })).await.says("bids");
     }

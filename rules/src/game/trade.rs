@@ -12,6 +12,9 @@ pub trait Trade<M> {
 
     /// An offer as everyone sees it; `None` if no offer has this number.
     fn offer(&self, number: u32, reader: &Reader<'_>) -> Option<OfferCard<M>>;
+
+    /// Whether `mv` can make a deal at once, so that its terms are shown and confirmed before it is played.
+    fn settles(&self, mv: &M) -> bool;
 }
 
 /// A public offer as everyone sees it. Each offer has its own message, with a thread under it.

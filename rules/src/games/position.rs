@@ -159,6 +159,13 @@ impl AnyGame {
         })
     }
 
+    /// Whether `mv` can make a deal at once, see [`Trade::settles`].
+    pub fn settles(&self, mv: &AnyMove) -> bool {
+        by_value!(AnyGame, self, G, game => {
+            game.trade().zip(<G as Registered>::own_move(mv)).is_some_and(|(trade, mv)| trade.settles(mv))
+        })
+    }
+
     /// The stand-in of `seat` while its own player is away.
     pub fn stand_in(&self, seat: Seat) -> Option<StandIn> {
         by_value!(AnyGame, self, G, game => game.offices()?.stand_in(seat))

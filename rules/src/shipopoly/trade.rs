@@ -46,6 +46,10 @@ impl Trade<Move> for Shipopoly {
             },
         })
     }
+
+    fn settles(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Accept { .. } | Move::Take { .. })
+    }
 }
 
 impl Shipopoly {

@@ -71,6 +71,19 @@ impl Labels for Tariffs {
         buttons
     }
 
+    /// Both sides of a swap: only the proposer takes an answer, and has seen it.
+    fn outlook(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<String> {
+        let round = self.round.as_ref()?;
+        let (By::Seat(seat), Move::Take { offer: number, player, .. }) = (by, mv) else { return None };
+        let offer = round.offer.as_ref().filter(|offer| offer.number == *number && seat == round.to_move)?;
+        let Reply::Answered(answer) = offer.reply(*player) else { return None };
+        Some(format!(
+            "This swap is final:\nYou give {}\n{} gives {answer}",
+            offer.domino,
+            reader.name(*player)
+        ))
+    }
+
     /// The latest finished round, which everybody may look at (6.6).
     fn things(&self, _seat: Option<Seat>, _reader: &Reader<'_>) -> Vec<Value> {
         let round = self.scores.len();

@@ -21,6 +21,10 @@ impl Trade<Move> for Tariffs {
             None => self.past.iter().find(|past| past.number == number).map(|past| past_card(past, reader)),
         }
     }
+
+    fn settles(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Take { .. })
+    }
 }
 
 fn open_card(position: &Tariffs, proposer: Seat, offer: &Offer, reader: &Reader<'_>) -> OfferCard<Move> {

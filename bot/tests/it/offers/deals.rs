@@ -184,3 +184,29 @@ async fn a_bid_that_changes_after_it_was_read_is_not_taken() {
     market.offer(1, "Settled with Ben: Malta for $1").await;
     market.nothing_was_lost();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_typed_deal_shows_its_terms_and_asks_before_it_is_made() {
+    let market = Market::new().await;
+    let [ann, ben, _] = market.crew();
+    market.ann_sells_malta(None).await;
+    market.bids("Ben", 850).await;
+    market.minutes_pass(5).await;
+    market.offer(1, "Open").await;
+    let take = json!({ "offer": 1, "bidder": "B" });
+    let asked = market.offers("Ann", "take", take).await.says("Ben gives $850");
+    assert!(asked.text().contains("Ann gives Malta"), "{}", asked.text());
+    assert_eq!(market.position().await["deeds"][MALTA]["owner"], 0, "nothing is played yet");
+
+    market.bids("Ben", 1).await;
+    let again = ann.click(&asked, "Confirm").await.says("The terms changed after you saw them");
+    assert_eq!(market.position().await["deeds"][MALTA]["owner"], 0);
+    ann.click(&again, "Confirm").await.says("Deal 1");
+
+    // Who accepts alone reads and confirms as well.
+    market.offers("Ann", "sell", json!({ "items": "lagos", "price": 200, "to": "B" })).await;
+    let asked = market.offers("Ben", "accept", json!({ "offer": 2 })).await.says("Ben gives $200");
+    assert_eq!(market.position().await["deeds"][LAGOS]["owner"], 0);
+    ben.click(&asked, "Confirm").await.says("Deal 2");
+    market.nothing_was_lost();
+}

@@ -56,7 +56,7 @@ async fn a_captain_in_debt_sells_a_deed_and_the_debt_is_paid() {
     ben.command("shipopoly roll", json!({})).await.says("You are in debt: raise $70 first");
     market.offers("Ben", "sell", json!({ "items": "tamar", "price": 180, "to": "C" })).await;
     market.offer(1, "Tamar").await;
-    let paid = market.offers("Cem", "accept", json!({ "offer": 1 })).await.says("Deal 1");
+    let paid = market.settles("Cem", "accept", json!({ "offer": 1 })).await.says("Deal 1");
     assert!(paid.text().contains("$90"), "the debt is paid out of the price: {}", paid.text());
     let position = market.position().await;
     assert_eq!(cash_of(&position), [1_590, 20 + 180 - 90, 1_500 - 180]);

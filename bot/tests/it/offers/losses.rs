@@ -12,7 +12,7 @@ async fn without_the_right_to_open_threads_the_trade_goes_on_in_replies() {
     market.bids("Ben", 850).await;
     market.bids("Cem", 880).await;
     market.minutes_pass(5).await;
-    market.offers("Ann", "take", json!({ "offer": 1, "bidder": "C" })).await.says("Deal 1");
+    market.settles("Ann", "take", json!({ "offer": 1, "bidder": "C" })).await.says("Deal 1");
     market.offer(1, "Settled with").await;
     market.all_is_told().await;
     let replies = market.replies(&offer).await;
@@ -58,7 +58,7 @@ async fn a_deleted_thread_does_not_close_the_table() {
     market.all_is_told().await;
     assert!(market.replies(&offer).await[0].contains("Ben bids $850"));
     market.minutes_pass(5).await;
-    market.offers("Ann", "take", json!({ "offer": 1, "bidder": "B" })).await.says("Deal 1");
+    market.settles("Ann", "take", json!({ "offer": 1, "bidder": "B" })).await.says("Deal 1");
     market.all_is_told().await;
     assert!(market.boards().await.pop().unwrap().text().contains("**Deal 1:**"));
     ben.command("board", json!({})).await.says("after");

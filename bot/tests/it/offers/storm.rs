@@ -118,7 +118,11 @@ async fn a_storm_of_taps_loses_doubles_and_invents_nothing() {
         let mut own = Vec::new();
         for step in 0..TAPS {
             let (command, options) = tap(&mut dice, seat, newest.load(Ordering::Relaxed), &own);
-            let said = captain.command(command, options).await.text();
+            let mut answer = captain.command(command, options).await;
+            if answer.text().contains("This deal is final") {
+                answer = captain.click(&answer.message(), "Confirm").await;
+            }
+            let said = answer.text();
             if let Some(number) = number(&said).filter(|_| said.contains(" is open")) {
                 newest.fetch_max(number, Ordering::Relaxed);
                 own.push(number);

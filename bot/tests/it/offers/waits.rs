@@ -31,7 +31,7 @@ async fn a_bid_cannot_be_taken_a_minute_before_a_day_has_passed_and_can_after_it
     let called = market.talk(&offer, 4).await.pop().unwrap();
     assert_eq!(called.pings(), [ann.id().await], "{}", called.text());
 
-    let taken = market.offers("Ann", "take", json!({ "offer": 1, "bidder": "C" })).await;
+    let taken = market.settles("Ann", "take", json!({ "offer": 1, "bidder": "C" })).await;
     taken.says("Deal 1");
     market.put_away(&offer, "✅ 1 SELL Malta").await;
     let position = market.position().await;
