@@ -81,7 +81,9 @@ impl Shipopoly {
                 _ => true,
             };
             let seats = [Some(offer.poster), offer.sole, offer.holder];
+            let makers = offer.bids.values().map(|bid| bid.made_by).chain([offer.made_by]);
             named
+                && makers.flatten().all(|maker| person(&maker))
                 && settled
                 && all(&offer.declined)
                 && seats.iter().flatten().all(known)

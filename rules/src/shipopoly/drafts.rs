@@ -149,6 +149,7 @@ impl Shipopoly {
         let wait = if sole.is_some() { Span::default() } else { self.terms.offer_wait };
         Ok(Offer {
             poster: seat,
+            made_by: None,
             kind,
             give,
             want,
@@ -276,7 +277,7 @@ impl Shipopoly {
         {
             return Err(Why::SameBid);
         }
-        Ok(Bid { bidder: seat, pays, gets, at, snapshot, status: BidStatus::Standing })
+        Ok(Bid { bidder: seat, made_by: None, pays, gets, at, snapshot, status: BidStatus::Standing })
     }
 
     /// The deal by which the sole addressee accepts the posted terms.
@@ -287,6 +288,7 @@ impl Shipopoly {
                 number,
                 poster: offer.poster,
                 other: seat,
+                made_by: [offer.made_by, None],
                 give,
                 take,
                 snapshot: offer.snapshot.clone(),
@@ -303,7 +305,8 @@ impl Shipopoly {
         }
         let (_, bid) = offer.bid_of(bidder).ok_or(Why::NoSuchBid)?;
         let (give, take) = (bid.gets, bid.pays);
-        Ok(Deal { number, poster: seat, other: bidder, give, take, snapshot: bid.snapshot.clone() })
+        let (made_by, snapshot) = ([offer.made_by, bid.made_by], bid.snapshot.clone());
+        Ok(Deal { number, poster: seat, other: bidder, made_by, give, take, snapshot })
     }
 
     pub(super) fn may_unbid(&self, seat: Seat, number: u32) -> Result<u32, Why> {

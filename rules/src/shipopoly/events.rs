@@ -116,8 +116,13 @@ pub enum Event {
     },
     /// A bid was taken back.
     BidWithdrawn { seat: Seat, number: u32 },
-    /// A bid ended with its captain.
-    BidLapsed { seat: Seat, number: u32 },
+    /// A bid ended with its captain, or with the delegate who made it.
+    BidLapsed {
+        seat: Seat,
+        number: u32,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        given_up: bool,
+    },
     /// A bid cannot be carried out.
     BidVoid { seat: Seat, number: u32, why: VoidCause },
     /// Somebody turned an offer down.

@@ -85,13 +85,14 @@ impl Course<'_> {
         Ok(())
     }
 
-    /// 5.7 `give_up_helm`: the captain has no cover any more.
+    /// 5.7 `give_up_helm`: the captain has no cover any more, and what the delegate offered or bid ends (R36).
     pub fn give_up_helm(&mut self, mover: Seat, as_delegate: bool, captain: Seat) -> Result<(), Why> {
         let (who, _) = self.next.delegate_of(mover, as_delegate, captain)?;
         if let Some(leave) = &mut self.next.of_mut(captain).leave {
             leave.cover = Cover::None;
         }
         self.tell(Event::HelmGivenUp { seat: captain, who });
+        self.end_offers_made_by(who, captain);
         Ok(())
     }
 

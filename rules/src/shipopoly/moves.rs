@@ -79,6 +79,7 @@ impl Course<'_> {
                 return Err(Why::NotForDelegates);
             }
         }
+        let made_by = self.next.delegate_at_helm(seat).filter(|_| delegate);
         let owed = captain.debt();
         if owed > 0 && !mv.is_for_debtors() {
             return Err(Why::InDebt { short: owed.saturating_sub(u64::from(captain.cash)) });
@@ -109,10 +110,12 @@ impl Course<'_> {
             Move::SignOfLife {} => self.sign_of_life(seat),
             Move::Vote { yes } => self.cast_vote(seat, *yes)?,
             Move::CallSecretary { who } => self.call_secretary(seat, *who)?,
-            Move::Sell { .. } | Move::Want { .. } | Move::Swap { .. } => self.post_offer(seat, mv)?,
-            Move::Bid { offer, .. } => self.place_bid(seat, *offer, mv)?,
+            Move::Sell { .. } | Move::Want { .. } | Move::Swap { .. } => {
+                self.post_offer(seat, made_by, mv)?
+            }
+            Move::Bid { offer, .. } => self.place_bid(seat, made_by, *offer, mv)?,
             Move::Unbid { offer } => self.withdraw_bid(seat, *offer)?,
-            Move::Accept { offer } => self.accept_offer(seat, *offer)?,
+            Move::Accept { offer } => self.accept_offer(seat, made_by, *offer)?,
             Move::Take { offer, bidder } => self.take_bid(seat, *offer, *bidder)?,
             Move::Decline { offer } => self.decline_offer(seat, *offer)?,
             Move::Withdraw { offer } => self.withdraw_offer(seat, *offer)?,

@@ -34,7 +34,15 @@ impl Shipopoly {
                 let poster = self.live_offer(*offer).ok()?.poster;
                 let snapshot = bid.snapshot.clone();
                 (
-                    Deal { number: *offer, poster, other: seat, give: bid.gets, take: bid.pays, snapshot },
+                    Deal {
+                        number: *offer,
+                        poster,
+                        other: seat,
+                        made_by: [None, None],
+                        give: bid.gets,
+                        take: bid.pays,
+                        snapshot,
+                    },
                     false,
                 )
             }

@@ -119,6 +119,8 @@ refusals! { |reader|
     "6.4.3" NothingToDecline = "An offer to everybody need not be declined: just do not bid.";
     "6.5.7" DeclinedAlready = "You have declined already.";
     "6.6.2" BothSides = "Nobody may make a deal between two captains they play for.";
+    "5.7.4" OwnDelegation
+        = "A delegate made this offer or bid, and nobody deals with what they made for somebody else.";
     "6.6.3" ItemMoved(item: Item) = "The deal is off: {item} has changed hands.";
     "6.6.4" Changed { deed: Deed, level: u8, decommissioned: bool }
         = "{deed} {}.", no_longer(*level, *decommissioned);

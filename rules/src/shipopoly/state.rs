@@ -284,12 +284,20 @@ impl Shipopoly {
 
     /// Whether one person may play for both, as captain or as a delegate who has agreed (R17).
     pub(super) fn share_a_player(&self, one: Seat, two: Seat) -> bool {
-        let delegate = |seat: Seat| match self.of(seat).leave.map(|leave| leave.cover) {
+        self.players_of(one).any(|player| self.players_of(two).any(|other| player == other))
+    }
+
+    /// The captain, and the delegate who has agreed to play for them.
+    pub(super) fn players_of(&self, seat: Seat) -> impl Iterator<Item = Person> + use<> {
+        [Some(Person::Seat(seat)), self.delegate_at_helm(seat)].into_iter().flatten()
+    }
+
+    /// The delegate who has agreed to play for a captain.
+    pub(super) fn delegate_at_helm(&self, seat: Seat) -> Option<Person> {
+        match self.of(seat).leave.map(|leave| leave.cover) {
             Some(Cover::Delegate { who, accepted: true }) => Some(who),
             _ => None,
-        };
-        let players = |seat: Seat| [Some(Person::Seat(seat)), delegate(seat)].into_iter().flatten();
-        players(one).any(|player| players(two).any(|other| player == other))
+        }
     }
 
     pub(super) fn secretary_seat(&self) -> Option<Seat> {

@@ -4,12 +4,13 @@ use super::{
     board::Deed,
     intents::Move,
     items::{Bundle, Item, Items},
+    leave_words::person,
     naming::{bundle, countdown, moored, time},
     offers::{Bid, Invited, Offer, OfferKind, OfferStatus, Side},
     state::Shipopoly,
     trade_words::ended,
 };
-use crate::{Act, Look, OfferCard, Phrase, Quick, Reader, SeatSet, Trade, english::list};
+use crate::{Act, Look, OfferCard, Person, Phrase, Quick, Reader, Seat, SeatSet, Trade, english::list};
 
 /// The most characters on a button.
 const BUTTON: usize = 80;
@@ -52,6 +53,12 @@ impl Trade<Move> for Shipopoly {
     }
 }
 
+/// Who made an offer or a bid: the captain, or a delegate for them.
+fn maker(captain: Seat, delegate: Option<Person>, reader: &Reader<'_>) -> String {
+    let captain = reader.name(captain);
+    delegate.map_or_else(|| captain.clone(), |delegate| format!("{} for {captain}", person(delegate, reader)))
+}
+
 impl Shipopoly {
     fn audience(&self, offer: &Offer, reader: &Reader<'_>) -> String {
         match offer.audience {
@@ -69,7 +76,8 @@ impl Shipopoly {
             OfferKind::Swap => "SWAP",
         };
         let poster = reader.name(offer.poster);
-        let mut lines = vec![format!("**Offer {number} - {kind}** - {poster} to {to}")];
+        let made_by = maker(offer.poster, offer.made_by, reader);
+        let mut lines = vec![format!("**Offer {number} - {kind}** - {made_by} to {to}")];
         lines.push(match (offer.give, offer.want) {
             (Side::Fixed(give), Side::Fixed(want)) => {
                 format!("{} **for** {}", self.with_worth(give), self.with_worth(want))
@@ -104,7 +112,7 @@ impl Shipopoly {
         for (_, bid) in offer.standing() {
             lines.push(format!(
                 "- {} bids {} for {}",
-                reader.name(bid.bidder),
+                maker(bid.bidder, bid.made_by, reader),
                 bundle(bid.pays),
                 bundle(bid.gets)
             ));

@@ -135,7 +135,9 @@ impl Words for Shipopoly {
                 trade_words::bid(*seat, *number, (*pays, *gets), *chooses, reader)
             }
             Event::BidWithdrawn { seat, number } => trade_words::bid_withdrawn(*seat, *number, reader),
-            Event::BidLapsed { seat, number } => trade_words::bid_lapsed(*seat, *number, reader),
+            Event::BidLapsed { seat, number, given_up } => {
+                trade_words::bid_lapsed(*seat, *number, *given_up, reader)
+            }
             Event::BidVoid { seat, number, why } => trade_words::bid_void(*seat, *number, why, reader),
             Event::OfferDeclined { seat, number } => trade_words::declined(*seat, *number, reader),
             Event::OfferOpened { number, poster, bids } => {

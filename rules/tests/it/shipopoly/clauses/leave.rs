@@ -180,3 +180,83 @@ fn nobody_deals_with_themselves() {
     table.plays("for A", "sell malta price: 100 to: C", &[]);
     table.refuses("for C", "accept 2", &both);
 }
+
+#[test]
+fn what_a_delegate_offered_never_deals_with_the_delegate() {
+    // Shipopoly 5.7.4, R36: not while the delegate has the helm, and not after the captain is back.
+    let mut table = delegated(Setup::new(3).owns("A", "malta lagos"));
+    table.plays("for A", "sell malta price: 1 to: B", &[]);
+    table.plays("for A", "sell lagos price: 1 to: C", &[]);
+    table.refuses("B", "accept 1", Why::BothSides);
+    table.plays("A", "return_from_leave", &[]);
+    table.refuses("B", "accept 1", Why::OwnDelegation);
+    // Who had no hand in it may deal, and so may a delegate with what the captain offers in person.
+    table.plays("C", "accept 2", &[]);
+    table.plays("A", "withdraw 1", &[]);
+    table.plays("A", "sell malta price: 300 to: B", &[]);
+    table.plays("B", "accept 3", &[]);
+    assert_eq!((table.owner("malta").as_str(), table.owner("lagos").as_str()), ("B", "C"));
+}
+
+#[test]
+fn what_a_delegate_bid_never_deals_with_the_delegate() {
+    // Shipopoly 5.7.4, R36: nor with a captain for whom they play by then.
+    let mut table = delegated(Setup::new(3).owns("B", "ascension").owns("C", "aden"));
+    table.plays("B", "sell ascension to: A", &[]);
+    table.plays("C", "sell aden to: A", &[]);
+    table.plays("for A", "bid 1 pay: 1400", &[]);
+    table.plays("for A", "bid 2 pay: 300", &[]);
+    table.plays("A", "return_from_leave", &[]);
+    table.refuses("B", "take 1 A", Why::OwnDelegation);
+    let mut helped = table.clone();
+    helped.plays("C", "go_on_leave delegate user: B", &[]);
+    helped.plays("B", "accept_helm C", &[]);
+    helped.refuses("for C", "take 2 A", Why::OwnDelegation);
+    table.plays("C", "take 2 A", &[]);
+    assert_eq!(table.owner("aden"), "A");
+}
+
+#[test]
+fn what_a_delegate_offered_and_bid_ends_with_the_helm() {
+    // Shipopoly 5.7.4, R36
+    let mut table = delegated(Setup::new(3).owns("A", "malta lagos").owns("C", "aden"));
+    table.plays("C", "sell aden to: A", &[]);
+    table.plays("for A", "sell malta price: 1 to: B", &[]);
+    table.plays("for A", "bid 1 pay: 900", &[]);
+    table.plays("B", "give_up_helm A", &[]);
+    assert_eq!(
+        table.sentences(),
+        [
+            "Ben no longer plays for Ann.",
+            "Ann's bid lapses: the delegate who made it gave up the helm.",
+            "**Lapsed: the delegate who made it gave up the helm.**",
+        ]
+    );
+    assert_eq!(reason_of(&table, "B", "accept 2"), Why::OfferClosed);
+    assert_eq!(reason_of(&table, "C", "take 1 A"), Why::NoSuchBid);
+    // What the captain offered in person stays.
+    let mut table = Setup::new(3).owns("A", "malta").table();
+    table.plays("A", "sell malta price: 300 to: B", &[]);
+    table.plays("A", "go_on_leave delegate user: B", &[]);
+    table.plays("B", "accept_helm A", &[]);
+    table.plays("B", "give_up_helm A", &[]);
+    table.plays("B", "accept 1", &[]);
+}
+
+#[test]
+fn the_offer_says_who_made_it_for_whom() {
+    // Shipopoly 6.8: everybody sees that a delegate acted.
+    let mut table = delegated(Setup::new(3).owns("A", "malta").owns("C", "aden"));
+    table.plays("for A", "sell malta price: 300", &[]);
+    table.plays("C", "sell aden", &[]);
+    table.plays("for A", "bid 2 pay: 50", &[]);
+    let names = ["Ann", "Ben", "Cal"].map(str::to_owned);
+    let card = |number| table.game.offer(number, &Reader::new(&names, Language::English)).unwrap().text;
+    assert!(card(1).starts_with("**Offer 1 - SELL** - Ben for Ann to everybody"), "{}", card(1));
+    assert!(card(2).contains("- Ben for Ann bids $50"), "{}", card(2));
+}
+
+/// Why a move is refused, tried at another table.
+fn reason_of(table: &Table, letter: &str, text: &str) -> Why {
+    table.clone().tries(letter, text, &[]).expect_err(text)
+}
