@@ -57,9 +57,12 @@ impl Shipopoly {
         }
     }
 
-    /// From when a deal can be made in this offer.
-    pub(super) fn deal_from(&self, number: u32) -> Timestamp {
-        self.offers.get(&number).map_or(self.now, |offer| offer.deal_from)
+    /// From when this captain's bid on an offer can be taken.
+    pub(super) fn deal_from(&self, number: u32, bidder: Seat) -> Timestamp {
+        self.offers.get(&number).map_or(self.now, |offer| {
+            let bid = offer.bid_of(bidder).and_then(|(_, bid)| bid.from);
+            offer.deal_from.max(bid.unwrap_or(offer.deal_from))
+        })
     }
 
     /// A live offer that is addressed to `seat`.
@@ -277,7 +280,22 @@ impl Shipopoly {
         {
             return Err(Why::SameBid);
         }
-        Ok(Bid { bidder: seat, made_by: None, pays, gets, at, snapshot, status: BidStatus::Standing })
+        let from = self.open_to_all_from(offer, gets.items, at);
+        Ok(Bid { bidder: seat, made_by: None, pays, gets, at, from, snapshot, status: BidStatus::Standing })
+    }
+
+    /// From when everybody has had the usual time to bid on what these items have beyond the offer, asked for `at` this
+    /// time (R37); nothing where there is nobody else, or nothing beyond it.
+    fn open_to_all_from(&self, offer: &Offer, items: Items, at: Timestamp) -> Option<Timestamp> {
+        if self.afloat().without(offer.poster).len() < 2 {
+            return None;
+        }
+        let asked_before = |item: Item| offer.bids.values().filter(move |bid| bid.gets.items.contains(item));
+        let beyond = items.iter().filter(|item| !offer.give.items().contains(*item));
+        let from = |item: Item| {
+            asked_before(item).filter_map(|bid| bid.from).min().unwrap_or(at + self.terms.offer_wait)
+        };
+        beyond.map(from).max()
     }
 
     /// The deal by which the sole addressee accepts the posted terms.
@@ -304,6 +322,9 @@ impl Shipopoly {
             return Err(Why::NotBefore { from: offer.deal_from, wait: offer.deal_from - offer.posted_at });
         }
         let (_, bid) = offer.bid_of(bidder).ok_or(Why::NoSuchBid)?;
+        if let Some(from) = bid.from.filter(|from| at < *from) {
+            return Err(Why::MoreThanOffered { from });
+        }
         let (give, take) = (bid.gets, bid.pays);
         let (made_by, snapshot) = ([offer.made_by, bid.made_by], bid.snapshot.clone());
         Ok(Deal { number, poster: seat, other: bidder, made_by, give, take, snapshot })

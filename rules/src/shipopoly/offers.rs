@@ -108,6 +108,9 @@ pub(super) struct Bid {
     /// From the poster to the bidder.
     pub gets: Bundle,
     pub at: Timestamp,
+    /// From when it can be taken, where it asks for more than was offered (R37).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Timestamp>,
     pub snapshot: Snapshot,
     pub status: BidStatus,
 }

@@ -26,7 +26,7 @@ impl Shipopoly {
                 (self.accepting(*offer, seat).ok()?, sole)
             }
             Move::Take { offer, bidder } => {
-                let opening = self.now.max(self.deal_from(*offer));
+                let opening = self.now.max(self.deal_from(*offer, *bidder));
                 (self.taking(*offer, seat, *bidder, opening).ok()?, true)
             }
             Move::Bid { offer, .. } => {

@@ -114,6 +114,8 @@ refusals! { |reader|
     "6.5.6" AsksForBids = "This offer asks for bids: name your terms.";
     "6.3" NotBefore { from: Timestamp, wait: Span }
         = "Not before {}: offers to more than one captain stand {wait}.", time(*from);
+    "6.3.3" MoreThanOffered { from: Timestamp }
+        = "Not before {}: the bid asks for more than was offered, and others must have time to bid on that.", time(*from);
     "6.5.3" NoSuchBid = "That captain has no standing bid here.";
     "6.5.5" NoBidOfYours = "You have no standing bid here.";
     "6.4.3" NothingToDecline = "An offer to everybody need not be declined: just do not bid.";

@@ -166,6 +166,9 @@ impl Course<'_> {
             offer.reminded |= !offer.is_long();
             offer.deal_from = offer.deal_from + pause;
             offer.closes_at = offer.closes_at + pause;
+            for from in offer.bids.values_mut().filter_map(|bid| bid.from.as_mut()) {
+                *from = *from + pause;
+            }
         }
         let afloat = self.next.afloat();
         self.tell(Event::Resumed { afloat });

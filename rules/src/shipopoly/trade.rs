@@ -110,8 +110,9 @@ impl Shipopoly {
         };
         lines.push(times);
         for (_, bid) in offer.standing() {
+            let from = bid.from.map(|from| format!(", to be taken from {}", time(from))).unwrap_or_default();
             lines.push(format!(
-                "- {} bids {} for {}",
+                "- {} bids {} for {}{from}",
                 maker(bid.bidder, bid.made_by, reader),
                 bundle(bid.pays),
                 bundle(bid.gets)

@@ -1,7 +1,7 @@
 //! Leave and delegates (5.7.1 to 5.7.4).
 
 use harbormaster_rules::{
-    Offices, Span,
+    Language, Offices, Reader, Span, Trade,
     shipopoly::{Cover, Event, Standing, Why},
 };
 

@@ -302,3 +302,51 @@ fn longer_times_are_for_new_offers() {
     table.waits_until(hours(36));
     table.plays("A", "take 2 B", &[]);
 }
+
+#[test]
+fn what_a_bid_asks_for_beyond_the_offer_waits_as_well() {
+    // Shipopoly 6.3.3, R37: a day after the first bid that named it, not an hour.
+    let mut table = traders(3).table();
+    played(&mut table, "A sell tamar to: B; B bid 1 pay: 100 get: tamar lagos");
+    let from = table.at + Span::hours(24);
+    assert_eq!(refused(&mut table, "A", "take 1 B"), Why::MoreThanOffered { from });
+    table.refuses("A", "take 1 B", Why::MoreThanOffered { from });
+    table.waits(Span::hours(1));
+    // A better bid for the same things waits no longer, one for other things does.
+    played(&mut table, "B bid 1 pay: 150 get: tamar lagos");
+    assert_eq!(refused(&mut table, "A", "take 1 B"), Why::MoreThanOffered { from });
+    table.waits_until(from + Span::millis(-1));
+    assert_eq!(refused(&mut table, "A", "take 1 B"), Why::MoreThanOffered { from });
+    table.waits(Span::millis(1));
+    table.plays("A", "take 1 B", &[]);
+    assert_eq!((table.owner("tamar").as_str(), table.owner("lagos").as_str()), ("B", "B"));
+}
+
+#[test]
+fn a_late_bid_for_more_does_not_hide_behind_an_old_offer() {
+    // Shipopoly 6.3.3, R37: the offer has been open to all for its day, Lagos for none of it.
+    let mut table = traders(3).table();
+    played(&mut table, "A sell tamar");
+    table.waits(Span::hours(23));
+    played(&mut table, "B bid 1 pay: 200; C bid 1 pay: 500 get: tamar lagos");
+    let from = table.at + Span::hours(24);
+    table.waits(Span::hours(1));
+    assert_eq!(refused(&mut table, "A", "take 1 C"), Why::MoreThanOffered { from });
+    // A pause moves that time like all others.
+    played(&mut table, "host pause");
+    table.waits(Span::hours(5));
+    played(&mut table, "host resume");
+    table.waits_until(from);
+    let from = from + Span::hours(5);
+    assert_eq!(refused(&mut table, "A", "take 1 C"), Why::MoreThanOffered { from });
+    // What asks for no more than was offered is taken meanwhile.
+    table.plays("A", "take 1 B", &[]);
+}
+
+#[test]
+fn between_two_captains_nothing_waits() {
+    // Shipopoly 6.3.3, R20
+    let mut table = traders(2).table();
+    played(&mut table, "A sell tamar; B bid 1 pay: 100 get: tamar lagos; A take 1 B");
+    assert_eq!(table.owner("lagos"), "B");
+}
