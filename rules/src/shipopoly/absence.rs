@@ -1,7 +1,7 @@
 //! Captains who are away: warnings, limits, and turns that the bot takes (5.7).
 
 use super::{
-    captains::{Cover, Leave, Owes, Turn, Way},
+    captains::{Cover, Leave, Owes, Turn},
     course::Course,
     decks::Deck,
     events::Event,
@@ -62,6 +62,21 @@ impl Shipopoly {
         }
     }
 
+    /// The captains whose time is up under `sink` by now; no order by seat decides who of them stays afloat (R39).
+    fn missing_by(&self, now: Timestamp) -> SeatSet {
+        let is_missing = |seat: &Seat| {
+            let mut is_over = false;
+            let needed = self.of(*seat).is_needed() && !self.of(*seat).clock.autopilot;
+            if needed && self.policy_for(*seat) == Policy::Sink {
+                self.absences_due(*seat, &mut |due, absence| {
+                    is_over |= absence == Absence::Limit && due <= now;
+                });
+            }
+            is_over
+        };
+        self.afloat().iter().filter(is_missing).collect()
+    }
+
     /// The absence limit of a captain's clock, as it was when the clock started (3.7).
     pub(super) fn limit_of(&self, seat: Seat) -> Span {
         self.of(seat).clock.old.limit.unwrap_or(self.terms.absence_limit)
@@ -118,7 +133,7 @@ impl Course<'_> {
                 self.warn(seat, deadline, true);
             }
             Absence::Limit => match self.next.policy_for(seat) {
-                Policy::Sink => self.lose(SeatSet::only(seat), Way::AllHands),
+                Policy::Sink => self.lose_missing(self.next.missing_by(now)),
                 Policy::Autopilot => {
                     self.next.of_mut(seat).clock.away = true;
                     self.schedule_bot_turn(seat);

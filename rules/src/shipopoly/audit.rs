@@ -8,7 +8,7 @@ use super::{
     limits::{MOST_MONEY, NOTE},
     motions::Motion,
     offers::{BidStatus, Invited, Offer, OfferStatus, Side},
-    state::Shipopoly,
+    state::{Finish, Shipopoly},
 };
 use crate::{Audit, Broken, Person, Position, Seat, SeatSet};
 
@@ -155,7 +155,7 @@ impl Shipopoly {
 
     fn captains_are_sound(&self, faults: &mut Vec<String>) {
         let open = self.all_seats().filter(|seat| matches!(self.of(*seat).turn, Turn::Open { .. })).count();
-        if open > 1 || self.afloat().is_empty() {
+        if open > 1 || (self.afloat().is_empty() && self.ending != Some(Finish::AllLost)) {
             faults.push("More than one turn is open, or nobody is afloat.".to_owned());
         }
         for seat in self.all_seats() {

@@ -167,6 +167,9 @@ pub(super) struct Sunk {
     pub way: Way,
     /// The same for all who sank by one move; later ones are larger.
     pub order: u32,
+    /// The round of a captain whose time was up under `sink`: those of one round have the same order (R39).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missed: Option<u32>,
 }
 
 /// How a captain left the game (4.6).

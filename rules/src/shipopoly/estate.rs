@@ -57,6 +57,19 @@ impl Course<'_> {
         }
     }
 
+    /// Captains whose time is up under `sink`: those of one round are equal (R39).
+    pub fn lose_missing(&mut self, seats: SeatSet) {
+        let missed = Some(self.next.round);
+        let sunk = || self.next.captains.iter().filter_map(|captain| captain.sunk);
+        let order = sunk().find(|sunk| sunk.missed == missed).map_or(self.next.tally, |sunk| sunk.order);
+        for seat in seats.iter() {
+            self.wind_up(seat, Way::AllHands, order);
+            if let Some(sunk) = &mut self.next.of_mut(seat).sunk {
+                sunk.missed = missed;
+            }
+        }
+    }
+
     /// 4.6: a captain who has nothing left, the mover before the others by seat; the last one afloat never. Says whether
     /// there was one.
     pub fn sink_a_destitute(&mut self, first: Option<Seat>) -> bool {
@@ -130,7 +143,7 @@ impl Course<'_> {
     /// The captain is out; turn, leave and offers end.
     fn go_down(&mut self, seat: Seat, way: Way, order: u32, heir: Option<Seat>) {
         let captain = self.next.of_mut(seat);
-        captain.sunk = Some(Sunk { way, order });
+        captain.sunk = Some(Sunk { way, order, missed: None });
         captain.turn = Turn::Done;
         captain.leave = None;
         captain.drydock = None;

@@ -182,6 +182,8 @@ pub enum Event {
 pub enum Ending {
     /// One captain is afloat.
     LastAfloat,
+    /// All who were afloat were lost at once.
+    AllLost,
     /// All rounds that were agreed on are played.
     Rounds {
         /// How many.

@@ -87,7 +87,7 @@ impl Shipopoly {
             Move::Unbid { offer } => Some(format!("Withdraw your bid on {}", self.titled(*offer)?)),
             Move::Accept { offer } => self.accepting_words(seat?, *offer),
             Move::Take { offer, bidder } => {
-                let from = self.now.max(self.deal_from(*offer));
+                let from = self.now.max(self.deal_from(*offer, *bidder));
                 let deal = self.taking(*offer, seat?, *bidder, from).ok()?;
                 let (take, give) = (bundle(deal.take), bundle(deal.give));
                 Some(format!("Take {}'s bid in offer {offer}: {take} for {give}", reader.name(*bidder)))

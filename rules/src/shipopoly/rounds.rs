@@ -33,7 +33,8 @@ impl Course<'_> {
         loop {
             self.pay_debts();
             if self.next.ending.is_none() && self.next.afloat().len() <= 1 {
-                self.finish(Finish::LastAfloat);
+                let all_lost = self.next.afloat().is_empty();
+                self.finish(if all_lost { Finish::AllLost } else { Finish::LastAfloat });
             }
             if self.next.ending.is_some() || !(self.count_votes() || self.sink_a_destitute(first)) {
                 return;

@@ -60,6 +60,7 @@ impl Shipopoly {
     pub(super) fn finished(&self) -> Option<Ending> {
         Some(match self.ending? {
             Finish::LastAfloat => Ending::LastAfloat,
+            Finish::AllLost => Ending::AllLost,
             Finish::Rounds => Ending::Rounds { played: self.round },
             Finish::Called => Ending::Called { round: self.round },
         })
@@ -68,21 +69,15 @@ impl Shipopoly {
     /// How it ended: the afloat by net worth, then more cash, deeds, vessels (7).
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let finish = self.ending?;
-        let afloat = self.afloat();
-        let rank = |seat: Seat| {
-            let vessels = self.deeds_of(seat).filter(|deed| deed.is_vessel()).count();
-            (self.net_worth(seat), self.of(seat).cash, self.deeds_of(seat).count(), vessels)
-        };
-        let best = afloat.iter().map(rank).max();
-        let winners = afloat.iter().filter(|seat| Some(rank(*seat)) == best).collect();
         let score = |seat: Seat| if self.of(seat).is_afloat() { self.net_worth(seat) } else { 0 };
         let mut ranking = self.ranking();
+        let winners = ranking.iter().filter(|(place, _)| *place == 1).map(|(_, seat)| *seat).collect();
         ranking.sort_by_key(|(_, seat)| *seat);
         Some(Outcome {
             scores: self.all_seats().map(score).collect(),
             places: ranking.into_iter().map(|(place, _)| place).collect(),
             winners,
-            by_limit: finish != Finish::LastAfloat,
+            by_limit: !matches!(finish, Finish::LastAfloat | Finish::AllLost),
         })
     }
 

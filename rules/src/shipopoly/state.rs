@@ -109,6 +109,8 @@ pub struct LastRoll {
 pub(super) enum Finish {
     /// One captain is afloat.
     LastAfloat,
+    /// All who were afloat were lost at once.
+    AllLost,
     /// The last round is complete.
     Rounds,
     /// A vote made this round the last.

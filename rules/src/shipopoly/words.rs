@@ -203,6 +203,7 @@ impl Words for Shipopoly {
 pub fn ending(ending: &Ending, _reader: &Reader<'_>) -> String {
     match ending {
         Ending::LastAfloat => "One captain is left afloat.".to_owned(),
+        Ending::AllLost => "Nobody is left afloat: all were away for too long.".to_owned(),
         Ending::Rounds { played } => format!("All {played} rounds are played."),
         Ending::Called { round } => format!("The captains voted to end the game with round {round}."),
     }

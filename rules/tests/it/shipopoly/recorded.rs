@@ -29,9 +29,10 @@ fn shown(Recorded { record, replayed, outcome }: &Recorded<Shipopoly>) -> Vec<&'
     let ending = match replayed.position.view(Viewer::Onlooker).ending.unwrap() {
         Ending::Rounds { .. } => "the round limit",
         Ending::LastAfloat => "the last afloat",
+        Ending::AllLost => "all lost",
         Ending::Called { .. } => "a vote",
     };
-    assert_eq!(outcome.by_limit, ending != "the last afloat");
+    assert_eq!(outcome.by_limit, !["the last afloat", "all lost"].contains(&ending));
     let mut shown = vec![ending];
     if outcome.winners.len() > 1 {
         shown.push("a shared win");

@@ -209,10 +209,13 @@ fn what_a_bidder_pays_may_be_locked_too() {
 fn what_a_bidder_asks_for_on_top_may_be_locked() {
     // Shipopoly 6.6.5, 6.4.2
     let mut table = traders(3).table();
-    played(&mut table, "A sell lagos; A sell tamar to: B; B bid 2 pay: 100 get: tamar lagos");
+    played(&mut table, "A sell tamar to: B; B bid 1 pay: 100 get: tamar lagos");
+    table.waits(Span::hours(1));
+    played(&mut table, "A sell lagos");
+    table.waits_until(hours(24));
     let lagos = Item::Deed(deed("lagos"));
-    assert!(matches!(refused(&mut table, "A", "take 2 B"), Why::Locked { item, .. } if item == lagos));
-    assert_eq!(shown(&table), "1 waiting; 2 open (B standing)");
+    assert!(matches!(refused(&mut table, "A", "take 1 B"), Why::Locked { item, .. } if item == lagos));
+    assert_eq!(shown(&table), "1 open (B standing); 2 waiting");
 }
 
 #[test]
@@ -315,7 +318,7 @@ fn what_a_bid_asks_for_beyond_the_offer_waits_as_well() {
     // A better bid for the same things waits no longer, one for other things does.
     played(&mut table, "B bid 1 pay: 150 get: tamar lagos");
     assert_eq!(refused(&mut table, "A", "take 1 B"), Why::MoreThanOffered { from });
-    table.waits_until(from + Span::millis(-1));
+    table.waits_until(just_before(from));
     assert_eq!(refused(&mut table, "A", "take 1 B"), Why::MoreThanOffered { from });
     table.waits(Span::millis(1));
     table.plays("A", "take 1 B", &[]);
