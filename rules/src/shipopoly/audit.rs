@@ -95,6 +95,7 @@ impl Shipopoly {
                 && match &vote.about {
                     Motion::Discharge { captains, .. } => all(captains),
                     Motion::Secretary { who } => person(who),
+                    Motion::Favour { captain, .. } => known(captain),
                     Motion::Time => true,
                 }
         });

@@ -220,6 +220,7 @@ impl Shipopoly {
         }
         let others = self.afloat().iter().map(Person::Seat).filter(|who| self.secretary != Some(*who));
         moves.extend(others.map(|to| Move::HandOver { to }));
+        moves.retain(|mv| self.vote.is_none() || self.favoured(mv).is_none());
         moves
     }
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::letters;
-use crate::{Person, SeatSet, Timestamp};
+use super::{intents::Move, letters};
+use crate::{Person, Seat, SeatSet, Timestamp};
 
 /// A vote that is open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,5 +35,12 @@ pub enum Motion {
     Secretary {
         /// Who.
         who: Person,
+    },
+    /// The Secretary may do something in their own cause (R38): one yes of another captain carries it.
+    Favour {
+        /// The Secretary.
+        captain: Seat,
+        /// What they would do.
+        order: Move,
     },
 }

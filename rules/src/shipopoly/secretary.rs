@@ -1,8 +1,10 @@
 //! What the Secretary of the Navy can do (5.8).
 
 use super::{
+    absence::Absence,
     captains::{Turn, Way},
     course::Course,
+    due::Due,
     events::Event,
     intents::Move,
     letters::seat_of,
@@ -56,9 +58,53 @@ impl Shipopoly {
     }
 }
 
+impl Shipopoly {
+    /// The Secretary whose own debt, turn or offer this order is about and nothing else: another captain has to agree
+    /// (R38).
+    pub(super) fn favoured(&self, mv: &Move) -> Option<Seat> {
+        let seat = self.secretary_seat().filter(|seat| self.of(*seat).is_afloat())?;
+        let own = match mv {
+            Move::Extend { captain, .. } | Move::Wait { captain } => *captain == seat,
+            Move::VoidOffer { offer, .. } => self.offer_by(*offer, seat).is_ok(),
+            Move::Pause {} => self.clocks_run_only_for(seat),
+            _ => false,
+        };
+        own.then_some(seat)
+    }
+
+    /// Whether a pause would stop clocks of this captain and of nobody else.
+    fn clocks_run_only_for(&self, seat: Seat) -> bool {
+        let (mut own, mut others) = (false, false);
+        self.each_due(&mut |_, due| {
+            let whose = match due {
+                Due::OfferOpens(number) | Due::OfferCloses(number) | Due::OfferReminder(number) => {
+                    self.offers.get(&number).map(|offer| offer.poster)
+                }
+                Due::VoteLapses | Due::Absence(_, Absence::LeaveEnds) => None,
+                Due::Idle(seat) | Due::Debt(seat) | Due::Absence(seat, _) => Some(seat),
+            };
+            own |= whose == Some(seat);
+            others |= whose.is_some_and(|whose| whose != seat);
+        });
+        own && !others
+    }
+}
+
 impl Course<'_> {
-    /// One of the Secretary's moves.
+    /// One of the Secretary's moves; a favour to themselves is put to the others first.
     pub fn secretary_moves(&mut self, mv: &Move) -> Result<(), Why> {
+        let Some(captain) = self.next.favoured(mv) else { return self.carry_out(mv) };
+        // What is refused anyway needs no vote.
+        let (next, told) = (self.next.clone(), self.told.len());
+        let done = self.carry_out(mv);
+        self.next = next;
+        self.told.truncate(told);
+        done?;
+        self.open_vote(Motion::Favour { captain, order: mv.clone() })
+    }
+
+    /// Does what the Secretary orders.
+    pub fn carry_out(&mut self, mv: &Move) -> Result<(), Why> {
         match mv {
             Move::Pause {} => self.pause(),
             Move::Resume {} => self.resume(),

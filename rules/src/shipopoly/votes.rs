@@ -17,11 +17,12 @@ const OPEN: Span = Span::hours(48);
 impl Shipopoly {
     /// Who may vote now.
     pub(super) fn entitled(&self) -> SeatSet {
-        let accused = match self.vote.as_ref().map(|vote| &vote.about) {
+        let parties = match self.vote.as_ref().map(|vote| &vote.about) {
             Some(Motion::Discharge { captains, .. }) => *captains,
+            Some(Motion::Favour { captain, .. }) => SeatSet::only(*captain),
             _ => SeatSet::EMPTY,
         };
-        self.afloat().iter().filter(|seat| !accused.contains(*seat)).collect()
+        self.afloat().iter().filter(|seat| !parties.contains(*seat)).collect()
     }
 
     /// Whether `seat` may say `yes` or no now.
@@ -73,7 +74,7 @@ impl Course<'_> {
     }
 
     /// Carried the moment more than half of those entitled say yes; a discharge also needs a yes of somebody who is
-    /// not the Secretary (R33). Says whether the vote is over by that.
+    /// not the Secretary (R33), and a favour to the Secretary just one yes (R38). Says whether the vote is over by that.
     pub fn count_votes(&mut self) -> bool {
         let entitled = self.next.entitled();
         let Some(vote) = &self.next.vote else { return false };
@@ -84,11 +85,15 @@ impl Course<'_> {
                 let secretary = self.next.secretary_seat();
                 majority && yes.iter().any(|seat| Some(seat) != secretary)
             }
-            _ => majority,
+            Motion::Favour { .. } => !yes.is_empty(),
+            Motion::Time | Motion::Secretary { .. } => majority,
         };
-        let accused_gone = matches!(&vote.about, Motion::Discharge { captains, .. }
-            if !captains.iter().any(|seat| self.next.of(seat).is_afloat()));
-        if accused_gone {
+        let pointless = match &vote.about {
+            Motion::Discharge { captains, .. } => !captains.iter().any(|seat| self.next.of(seat).is_afloat()),
+            Motion::Favour { captain, order } => self.next.favoured(order) != Some(*captain),
+            Motion::Time | Motion::Secretary { .. } => false,
+        };
+        if pointless {
             self.vote_lapses();
             return true;
         }
@@ -107,6 +112,8 @@ impl Course<'_> {
                 self.next.secretary = Some(who);
                 self.tell(Event::NewSecretary { who });
             }
+            // What is not possible by now simply does not happen.
+            Motion::Favour { order, .. } => drop(self.carry_out(&order)),
         }
         true
     }

@@ -4,7 +4,7 @@
 use super::{
     captains::{Creditor, Way},
     events::{Cause, Ending, Event},
-    intents::Target,
+    intents::{Move, Target},
     leave_words::{self, person},
     letters::seat_of,
     motions::Motion,
@@ -247,6 +247,16 @@ fn motion(about: &Motion, reader: &Reader<'_>) -> String {
             format!("to discharge {} dishonourably ({reason})", list(&accused))
         }
         Motion::Secretary { who } => format!("to make {} Secretary of the Navy", person(*who, reader)),
+        Motion::Favour { captain, order } => {
+            let name = reader.name(*captain);
+            let order = match order {
+                Move::Extend { hours, .. } => format!("give themselves {hours} more hours"),
+                Move::VoidOffer { offer, .. } => format!("strike out their own offer {offer}"),
+                Move::Pause {} => "pause the game".to_owned(),
+                _ => "wait for themselves".to_owned(),
+            };
+            format!("to let {name}, the Secretary, {order}; one yes is enough")
+        }
     }
 }
 

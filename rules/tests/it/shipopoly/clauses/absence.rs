@@ -7,7 +7,7 @@ use harbormaster_rules::{
 };
 
 use super::{Setup, Table, set_up, told};
-use crate::shipopoly::{NAMELESS, seat};
+use crate::shipopoly::{NAMELESS, seat, seats};
 
 fn with(policy: &str, seats: u8) -> Setup {
     Setup::with(seats, &[("absence_policy", policy)])
@@ -205,6 +205,35 @@ fn policy_sink_loses_the_ship_with_all_hands() {
     table.waits(Span::millis(1));
     assert_eq!(table.standing("A"), Standing::Sunk(Way::AllHands));
     assert_eq!((table.owner("malta").as_str(), table.view().round), ("Treasury", 2));
+}
+
+#[test]
+fn policy_sink_prefers_no_seat_when_nobody_comes() {
+    // Shipopoly 5.7.10, R39
+    let mut table = with("sink", 3).owns("C", "malta").table();
+    table.waits(Span::hours(24));
+    let outcome = table.view().outcome.expect("the game is over");
+    assert_eq!((outcome.places, outcome.winners), (vec![1, 1, 1], seats("ABC")));
+    let said = table.sentences().pop().unwrap();
+    assert!(said.contains("Nobody is left afloat: all were away for too long."), "{said}");
+    // The same if it is found out late.
+    let mut table = with("sink", 3).table();
+    table.sleeps(Span::hours(200));
+    table.waits(Span::hours(200));
+    assert_eq!(table.view().outcome.expect("the game is over").winners, seats("ABC"));
+}
+
+#[test]
+fn who_is_lost_in_the_same_round_is_equal() {
+    // Shipopoly 7.4, R39: C was heard of last and stays; A and B are equal.
+    let mut table = with("sink", 3).table();
+    for letter in ["B", "C"] {
+        table.waits(Span::hours(1));
+        table.plays(letter, "sign_of_life", &[]);
+    }
+    table.waits(Span::hours(24));
+    let outcome = table.view().outcome.expect("the game is over");
+    assert_eq!((outcome.places, outcome.winners), (vec![2, 2, 1], seats("C")));
 }
 
 #[test]

@@ -226,3 +226,72 @@ fn time_is_called_for_the_current_round() {
     assert_eq!(table.view().ending, Some(Ending::Called { round: 1 }));
     assert!(outcome.by_limit && matches!(table.game.status(), harbormaster_rules::Status::Over(_)));
 }
+
+/// A is Secretary and owes the Treasury; B and C have had their turns.
+fn indebted() -> Table {
+    let setup = Setup::with(3, &[("secretary", "player 1")]).owns("A", "malta").cash("A", 10);
+    setup.owes("A", "treasury", 50).done("B").done("C").table()
+}
+
+#[test]
+fn a_secretary_does_not_put_off_their_own_debt_alone() {
+    // Shipopoly 5.8.15, R38
+    let mut table = indebted();
+    let due = table.captain("A").debts[0].due;
+    table.plays("host", "extend A 10", &[]);
+    assert_eq!(table.captain("A").debts[0].due, due, "another captain has to agree");
+    let said = table.sentences();
+    assert!(
+        said[0].ends_with("to let Ann, the Secretary, give themselves 10 more hours; one yes is enough."),
+        "{said:?}"
+    );
+    table.refuses("A", "vote yes", Why::NoVoteForYou);
+    votes(&mut table, "B- C+");
+    assert_eq!((table.captain("A").debts[0].due, open(&table)), (due + Span::hours(10), false));
+
+    // Nobody agrees: nothing happens.
+    let mut table = indebted();
+    table.plays("host", "extend A 10", &[]);
+    votes(&mut table, "B- C-");
+    table.waits(Span::hours(47));
+    assert_eq!(table.captain("A").debts[0].due, due);
+    // What is refused anyway is not voted on.
+    let mut table = indebted();
+    table.refuses("host", "extend A 73", Why::ExtensionTooLong);
+    // For others the Secretary decides alone.
+    let mut table = indebted();
+    table.plays("host", "extend B 10", &[]);
+    assert!(!open(&table));
+}
+
+#[test]
+fn a_secretary_does_not_pause_for_their_own_debt_alone() {
+    // Shipopoly 5.8.15, R38: the game waits for nobody else.
+    let mut table = indebted();
+    table.plays("host", "pause", &[]);
+    assert!(!table.view().paused && open(&table));
+    table.refuses("host", "pause", Why::VoteOpen);
+    votes(&mut table, "B+");
+    assert!(table.view().paused && !open(&table));
+}
+
+#[test]
+fn a_secretary_does_not_strike_out_their_own_offer_alone() {
+    // Shipopoly 5.8.15, R38; it can be withdrawn, of course.
+    let setup = || Setup::with(3, &[("secretary", "player 1")]).owns("A", "malta").owns("B", "aden");
+    let mut table = setup().table();
+    table.plays("A", "sell malta", &[]);
+    table.plays("B", "sell aden", &[]);
+    table.plays("host", "void_offer 2 reason: wrong", &[]);
+    table.plays("host", "void_offer 1 reason: wrong", &[]);
+    assert!(open(&table) && table.json()["offers"]["1"]["status"] == json!("waiting"));
+    // If the point of the vote is gone, it lapses.
+    let mut gone = table.clone();
+    gone.plays("A", "withdraw 1", &[]);
+    assert!(!open(&gone));
+    votes(&mut table, "C+");
+    assert_eq!(table.json()["offers"]["1"]["status"], json!({"voided": "wrong"}));
+    // Everybody is still to move, so a pause is for all.
+    table.plays("host", "pause", &[]);
+    assert!(table.view().paused);
+}
