@@ -28,6 +28,8 @@ pub const LONG_ABOUT: &str = r#"Rules as a service: one JSON object a line on st
   {"op":"clock","at":"..."}   lets everything happen that is due
   {"op":"record"}   the game on file, for `harbormaster verify`
 
+Who moves is a seat, its stand-in as "seat":{"for":0}, or the host (in Shipopoly the Secretary) as "seat":"host".
+
 Each request may name its game with "game_id" (otherwise "g") and may carry an "id", which the answer repeats. Where "at" may be left out, it is the time of what happened last; a game begins at 2026-01-01T00:00:00Z unless "at" says otherwise. Deadlines that have passed by "at" come before the move.
 
 Answers have "ok":true, or "ok":false with either "error" and its "kind", or a "refusal" of the rules with its "kind", "sentence" and "rule". Then nothing has changed. A line may have up to 1,000,000 bytes."#;

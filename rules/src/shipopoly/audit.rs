@@ -5,7 +5,7 @@ use super::{
     captains::{Cover, Creditor, Owes, Turn},
     decks::Deck,
     items::{Bundle, Item, Items},
-    limits::{MOST_MONEY, NOTE},
+    limits::{MOST_CASH, MOST_MONEY, NOTE},
     motions::Motion,
     offers::{BidStatus, Invited, Offer, OfferStatus, Side},
     state::{Finish, Shipopoly},
@@ -108,6 +108,11 @@ impl Shipopoly {
     }
 
     fn money_is_conserved(&self, faults: &mut Vec<String>) {
+        let debts = self.captains.iter().flat_map(|captain| captain.debts.values()).map(|debt| debt.amount);
+        let sums = self.captains.iter().map(|captain| captain.cash).chain([self.pool]).chain(debts);
+        if let Some(sum) = sums.max().filter(|sum| *sum > MOST_CASH) {
+            faults.push(format!("Nobody can have or owe ${sum}: ${MOST_CASH} is the most."));
+        }
         let cash: i64 = self.captains.iter().map(|captain| i64::from(captain.cash)).sum();
         let sum = cash + i64::from(self.pool) + self.treasury;
         if sum != 0 {

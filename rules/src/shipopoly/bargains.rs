@@ -31,9 +31,10 @@ impl Course<'_> {
             }
         }
         let (kind, deal_from, closes_at) = (offer.kind, offer.deal_from, offer.closes_at);
+        let waits = offer.status == OfferStatus::Waiting;
         self.next.offers.insert(number, offer);
         self.forget_old_offers();
-        self.tell(Event::OfferMade { seat, number, kind, deal_from, closes_at });
+        self.tell(Event::OfferMade { seat, number, kind, deal_from, closes_at, waits });
         Ok(())
     }
 
@@ -192,8 +193,7 @@ impl Course<'_> {
             }
             if offer.poster == seat && offer.made_by == Some(delegate) {
                 self.end_offer(number, OfferStatus::Lapsed(Reason::HelmGivenUp));
-            } else if let Some((bid, _)) =
-                offer.bid_of(seat).filter(|(_, bid)| bid.made_by == Some(delegate))
+            } else if let Some((bid, _)) = offer.bid_of(seat).filter(|(_, bid)| bid.made_by == Some(delegate))
             {
                 self.mark_bid(number, bid, BidStatus::Lapsed);
                 self.tell(Event::BidLapsed { seat, number, given_up: true });

@@ -2,10 +2,11 @@
 
 use super::{
     board::{DRYDOCK, Deed, Group, SQUARES},
-    captains::{Owes, Turn},
+    captains::{Creditor, Owes, Turn},
     decks::Deck,
     intents::{Move, Target},
     items::{Item, Items},
+    motions::Motion,
     offers::{Offer, OfferKind, OfferStatus},
     state::Shipopoly,
 };
@@ -48,7 +49,7 @@ impl Advice for Shipopoly {
                 wake(offer.deal_from.max(self.now));
             }
         }
-        if self.vote.is_some() && self.may_vote(seat, true).is_ok() && self.may_vote(seat, false).is_ok() {
+        if self.ballot(seat).is_some() {
             wake(self.now);
         }
         first
@@ -81,9 +82,8 @@ impl Advice for Shipopoly {
         if choice.is_some() {
             return choice;
         }
-        if let (Ok(()), Ok(())) = (self.may_vote(seat, true), self.may_vote(seat, false)) {
-            // It trusts the Secretary, and stays out of quarrels.
-            return legal(Move::Vote { yes: self.of(seat).turn == Turn::Done });
+        if let Some(yes) = self.ballot(seat) {
+            return legal(Move::Vote { yes });
         }
         match captain.turn {
             Turn::Open { owes: Owes::Purchase { deed, .. }, .. } => {
@@ -99,6 +99,28 @@ impl Advice for Shipopoly {
 }
 
 impl Shipopoly {
+    /// How it votes, if it has not yet; nothing where it stays out of it.
+    fn ballot(&self, seat: Seat) -> Option<bool> {
+        if self.may_vote(seat, true).is_err() || self.may_vote(seat, false).is_err() {
+            return None;
+        }
+        let misses_turns = |other: Seat| self.of(other).is_away() || self.of(other).clock.warned.1.is_some();
+        match &self.vote.as_ref()?.about {
+            Motion::Time => (self.of(seat).turn == Turn::Done).then_some(true),
+            // What nothing on record shows, it does not believe.
+            Motion::Discharge { captains, .. } => Some(captains.iter().all(misses_turns)),
+            // It does not take an office away from anybody who is there to hold it.
+            Motion::Secretary { .. } => {
+                let holder = self.secretary_seat()?;
+                (!self.of(holder).is_afloat() || misses_turns(holder)).then_some(true)
+            }
+            Motion::Favour { captain, .. } => {
+                let is_owed = self.of(*captain).debts.values().any(|debt| debt.to == Creditor::Captain(seat));
+                (!is_owed).then_some(true)
+            }
+        }
+    }
+
     /// Offers, ships, loans and the Drydock, one after the other; then the dice.
     fn before_rolling(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let captain = self.of(seat);

@@ -104,7 +104,16 @@ pub enum Event {
     /// The estate of a captain paid a debt.
     EstatePays { seat: Seat, to: Creditor, amount: u32 },
     /// An offer was made.
-    OfferMade { seat: Seat, number: u32, kind: OfferKind, deal_from: Timestamp, closes_at: Timestamp },
+    OfferMade {
+        seat: Seat,
+        number: u32,
+        kind: OfferKind,
+        deal_from: Timestamp,
+        closes_at: Timestamp,
+        /// Whether bids come in before a deal can be made.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        waits: bool,
+    },
     /// A bid was made; who chooses is the poster, where it can be taken at once.
     BidMade {
         seat: Seat,

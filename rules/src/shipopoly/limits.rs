@@ -1,5 +1,7 @@
 //! The largest values that a move may carry.
 
+/// More money than any game could bring into one hand, in dollars.
+pub const MOST_CASH: u32 = 1_000_000_000;
 /// The largest sum of a deal, in dollars (6.2).
 pub const MOST_MONEY: u32 = 99_999;
 /// The most characters of a note (6.1).

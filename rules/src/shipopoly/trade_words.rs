@@ -18,6 +18,7 @@ pub(super) fn made(
     number: u32,
     kind: OfferKind,
     (deal_from, closes_at): (Timestamp, Timestamp),
+    waits: bool,
     reader: &Reader<'_>,
 ) -> Sentence {
     let kind = match kind {
@@ -30,7 +31,8 @@ pub(super) fn made(
     } else {
         String::new()
     };
-    in_thread(number, format!("{} {kind}: offer {number} is open.{times}", reader.name(seat)))
+    let state = if waits { "waits for bids" } else { "is open" };
+    in_thread(number, format!("{} {kind}: offer {number} {state}.{times}", reader.name(seat)))
 }
 
 pub(super) fn bid(

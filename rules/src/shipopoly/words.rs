@@ -128,8 +128,8 @@ impl Words for Shipopoly {
             Event::EstatePays { seat, to, amount } => {
                 plain(format!("{}'s estate pays ${amount} to {}.", name(seat), creditor(*to, reader)))
             }
-            Event::OfferMade { seat, number, kind, deal_from, closes_at } => {
-                trade_words::made(*seat, *number, *kind, (*deal_from, *closes_at), reader)
+            Event::OfferMade { seat, number, kind, deal_from, closes_at, waits } => {
+                trade_words::made(*seat, *number, *kind, (*deal_from, *closes_at), *waits, reader)
             }
             Event::BidMade { seat, number, pays, gets, chooses } => {
                 trade_words::bid(*seat, *number, (*pays, *gets), *chooses, reader)

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use super::{
     super::playout::OPENING,
     answer::{self, Problem},
-    request::{self, Op, Request, WrittenMove},
+    request::{self, Mover, Op, Request, WrittenMove},
 };
 use crate::record::{Luck, Player, Record};
 
@@ -155,34 +155,35 @@ impl Sitting {
         }))
     }
 
-    /// The moves of a seat at an instant. What is due by then has happened, as it will have when the move is played.
-    fn moves(&self, seat: u8, at: Option<Timestamp>) -> Result<Fields, Problem> {
-        let seat = request::seat(seat, self.position.seats())?;
+    /// The moves of a seat, its stand-in or the host at an instant. What is due by then has happened, as it will have when
+    /// the move is played.
+    fn moves(&self, mover: Mover, at: Option<Timestamp>) -> Result<Fields, Problem> {
+        let by = mover.by(self.position.seats())?;
         let at = self.time(at)?;
         let mut draft = self.draft();
         draft.catch_up(at)?;
         let moves: Vec<Value> = draft
             .position
-            .choices(By::Seat(seat), at)
+            .choices(by, at)
             .listed
             .into_iter()
             .map(|mv| {
-                let label = draft.position.label(By::Seat(seat), &mv, &READER);
+                let label = draft.position.label(by, &mv, &READER);
                 let label = label.unwrap_or_else(|| Label::light(mv.to_string()));
                 json!({"notation": mv.to_string(), "move": mv, "label": label.text, "weighty": label.weighty})
             })
             .collect();
-        Ok(fields(json!({"seat": seat, "waiting": waiting(&draft.position), "moves": moves})))
+        Ok(fields(json!({"seat": mover.written(), "waiting": waiting(&draft.position), "moves": moves})))
     }
 
     fn play(
         &mut self,
-        seat: u8,
+        mover: Mover,
         at: Option<Timestamp>,
         mv: WrittenMove,
         script: Vec<u32>,
     ) -> Result<Fields, Problem> {
-        let seat = request::seat(seat, self.position.seats())?;
+        let by = mover.by(self.position.seats())?;
         let at = self.time(at)?;
         let mv = match mv {
             WrittenMove::Notation(text) => self.edition.rules.read_move(&text)?,
@@ -191,7 +192,7 @@ impl Sitting {
         let scripted = !script.is_empty();
         let mut draft = self.draft();
         draft.catch_up(at)?;
-        draft.play(By::Seat(seat), at, mv, script)?;
+        draft.play(by, at, mv, script)?;
         let fields = self.keep(draft, at);
         if scripted {
             self.unproven = Some("draws were given by hand, so its seed does not lead here");

@@ -1,8 +1,8 @@
 //! What can be asked of the referee, as it comes in on one line.
 
-use harbormaster_rules::{Edition, Editions, NoRules, Seat, SeatCount, Settings, Timestamp, Viewer};
+use harbormaster_rules::{By, Edition, Editions, NoRules, Seat, SeatCount, Settings, Timestamp, Viewer};
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::answer::{Problem, sentence};
 
@@ -42,11 +42,11 @@ pub enum Op {
         at: Option<Timestamp>,
     },
     Moves {
-        seat: u8,
+        seat: Mover,
         at: Option<Timestamp>,
     },
     Play {
-        seat: u8,
+        seat: Mover,
         at: Option<Timestamp>,
         #[serde(rename = "move")]
         mv: WrittenMove,
@@ -77,6 +77,54 @@ impl<'de> Deserialize<'de> for WrittenMove {
             Value::String(notation) => Ok(Self::Notation(notation)),
             json @ Value::Object(_) => Ok(Self::Json(json)),
             _ => Err(serde::de::Error::custom("a move is a text such as \"sell B3 B4\", or an object")),
+        }
+    }
+}
+
+/// Who makes a move.
+#[derive(Clone, Copy, Debug)]
+pub enum Mover {
+    /// The player of a seat.
+    Seat(u8),
+    /// The stand-in of a seat.
+    For(u8),
+    /// The host of the table.
+    Host,
+}
+
+impl<'de> Deserialize<'de> for Mover {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        let number = |value: &Value| value.as_u64().and_then(|seat| u8::try_from(seat).ok());
+        let stand_in =
+            value.as_object().filter(|object| object.len() == 1).and_then(|object| object.get("for"));
+        match (number(&value), stand_in.and_then(number)) {
+            (Some(seat), _) => Ok(Self::Seat(seat)),
+            (None, Some(seat)) => Ok(Self::For(seat)),
+            (None, None) if value == "host" => Ok(Self::Host),
+            (None, None) => Err(serde::de::Error::custom(
+                "who moves is a seat counted from 0, {\"for\":0} for its stand-in, or \"host\"",
+            )),
+        }
+    }
+}
+
+impl Mover {
+    /// The mover in a game for `seats`.
+    pub fn by(self, seats: SeatCount) -> Result<By, Problem> {
+        match self {
+            Self::Seat(number) => seat(number, seats).map(By::Seat),
+            Self::For(number) => seat(number, seats).map(By::For),
+            Self::Host => Ok(By::Host),
+        }
+    }
+
+    /// As the request had it.
+    pub fn written(self) -> Value {
+        match self {
+            Self::Seat(number) => number.into(),
+            Self::For(number) => json!({"for": number}),
+            Self::Host => "host".into(),
         }
     }
 }

@@ -65,6 +65,11 @@ fn positions_are_loaded_if_they_pass_their_checks() {
 }
 
 #[test]
+fn the_host_and_stand_ins_make_their_moves() {
+    converse(include_str!("conversations/offices.txt"));
+}
+
+#[test]
 fn the_same_requests_have_the_same_answers() {
     let requests: String = include_str!("conversations/play.txt")
         .replace("SEED", SEED)

@@ -123,7 +123,9 @@ async fn a_storm_of_taps_loses_doubles_and_invents_nothing() {
                 answer = captain.click(&answer.message(), "Confirm").await;
             }
             let said = answer.text();
-            if let Some(number) = number(&said).filter(|_| said.contains(" is open")) {
+            if let Some(number) =
+                number(&said).filter(|_| said.contains(" is open") || said.contains(" waits for bids"))
+            {
                 newest.fetch_max(number, Ordering::Relaxed);
                 own.push(number);
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use harbormaster_rules::{Advice, Chance, Notation, shipopoly::Shipopoly};
+use harbormaster_rules::{Advice, Chance, Notation, Span, shipopoly::Shipopoly};
 
 use super::{Setup, Table, seat};
 
@@ -49,4 +49,37 @@ fn it_bids_more_for_what_a_rival_lacks() {
         table.plays("C", &format!("sell mombasa price: {price} to: A"), &[]);
         assert_eq!(advice(&table), only(expected), "{owned} {price}");
     }
+}
+
+#[test]
+fn it_votes_by_what_is_on_record() {
+    // Shipopoly 5.8.16
+    let table = |setup: Setup, who: &str, motion: &str| {
+        let mut table = setup.done("A").table();
+        table.plays(who, motion, &[]);
+        advice(&table)
+    };
+    let secretary = || Setup::with(3, &[("secretary", "player 2"), ("absence_policy", "wait")]);
+    let none = BTreeSet::new;
+    assert_eq!(table(secretary(), "host", "call_time"), only("vote yes"));
+    // Without a recorded absence nobody is discharged, and the office goes to nobody who just asks for it.
+    let discharge = "dishonourable_discharge C reason: I do not like Cal";
+    assert_eq!(table(secretary(), "host", discharge), only("vote no"));
+    assert_eq!(table(secretary(), "C", "call_secretary C"), none());
+    assert_eq!(table(Setup::new(3), "C", "call_secretary C"), none());
+    // After two warnings an absence is on record.
+    let absent = |motion: &str, who: &str| {
+        let mut table = secretary().done("A").table();
+        table.waits(Span::hours(21));
+        table.plays(who, motion, &[]);
+        advice(&table)
+    };
+    assert_eq!(absent(discharge, "host"), only("vote yes"));
+    assert_eq!(absent("call_secretary C", "C"), only("vote yes"));
+    // A creditor gives no time away.
+    let debt = |to: &str| {
+        let setup = secretary().owns("B", "malta").cash("B", 10).owes("B", to, 50);
+        table(setup.done("C"), "host", "extend B 10")
+    };
+    assert_eq!((debt("treasury"), debt("A")), (only("vote yes"), none()));
 }

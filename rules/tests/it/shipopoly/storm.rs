@@ -228,6 +228,8 @@ fn storm(number: u8, seen: &mut Seen) {
     let (mut at, mut log) = (opening_time(), Vec::new());
     // For each offer: when it was made, when a deal may be made, and how often it was settled.
     let mut deals: BTreeMap<u32, (Timestamp, u32)> = BTreeMap::new();
+    // When a bid on an offer first asked for something.
+    let mut asked: BTreeMap<(u32, &str), Timestamp> = BTreeMap::new();
     let mut before = serde_json::to_value(&game).unwrap();
     for attempt in 0..ATTEMPTS {
         if let Status::Over(_) = game.status() {
@@ -266,7 +268,18 @@ fn storm(number: u8, seen: &mut Seen) {
                 Event::OfferMade { number, deal_from, .. } => {
                     assert_eq!(deals.insert(*number, (*deal_from, 0)), None, "{}", said());
                 }
-                Event::Settled { number, .. } => {
+                Event::BidMade { number, gets, .. } => {
+                    for item in gets.items.iter() {
+                        asked.entry((*number, item.id())).or_insert(when);
+                    }
+                }
+                Event::Settled { number, give, .. } => {
+                    let offered = &before["offers"][number.to_string()]["give"]["fixed"]["items"];
+                    let offered: Vec<&str> = offered.as_str().unwrap_or_default().split('+').collect();
+                    for item in give.items.iter().filter(|item| !offered.contains(&item.id())) {
+                        let since = asked[&(*number, item.id())];
+                        assert!(when - since >= Span::hours(24), "{item} was not open to all; {}", said());
+                    }
                     let (deal_from, times) = deals.get_mut(number).unwrap();
                     *times += 1;
                     assert_eq!(*times, 1, "settled twice; {}", said());

@@ -1,7 +1,7 @@
 //! The board, the deeds, the options (2, 3).
 
 use harbormaster_rules::{
-    Labels, Notation, Offices, OptionKind, Person, Phrase, Position, Sight, Span, Status, Viewer,
+    Kind, Labels, Notation, Offices, OptionKind, Person, Phrase, Position, Sight, Span, Status, Viewer,
     shipopoly::{
         Deck, Deed, Group, Policy, Standing, View, Why,
         board::{BOARD, Space},
@@ -248,4 +248,15 @@ fn a_waiting_time_can_only_become_longer_within_its_range() {
         assert_eq!(table.json()["terms"][option], json!(Span::read(longer).unwrap()));
     }
     table.refuses("A", "lengthen turn_idle 48h", Why::NotSecretary);
+}
+
+#[test]
+fn a_position_with_more_money_than_can_be_is_refused() {
+    // Near the type's limit the next fee would overflow.
+    for (cash, sound) in [(1_000_000_000_u32, true), (1_000_000_001, false), (u32::MAX, false)] {
+        let mut position = Setup::new(2).table().json();
+        position["captains"][0]["cash"] = json!(cash);
+        position["treasury"] = json!(-(i64::from(cash) + 1_500));
+        assert_eq!(Kind::Shipopoly.read_position(position).is_ok(), sound, "${cash}");
+    }
 }

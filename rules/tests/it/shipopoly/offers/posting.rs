@@ -232,7 +232,10 @@ fn the_others_read_what_it_is_and_when() {
             kind,
             deal_from: posted + wait,
             closes_at: posted + harbormaster_rules::Span::hours(72),
+            waits: kind == OfferKind::Sell,
         };
+        let state = if kind == OfferKind::Sell { "offer 1 waits for bids" } else { "offer 1 is open" };
+        assert!(table.sentences()[0].contains(state), "{:?}", table.sentences());
         assert_eq!(table.told, [told]);
     }
 }
