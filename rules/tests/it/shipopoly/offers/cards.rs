@@ -1,7 +1,7 @@
 //! The message of an offer, as everybody sees it.
 
 use harbormaster_rules::{
-    By, Filling, Language, OfferCard, Phrase, Reader, SeatSet, Span, Trade, Words,
+    By, Filling, Labels, Language, OfferCard, Phrase, Reader, SeatSet, Span, Trade, Words,
     shipopoly::{Move, Shipopoly},
 };
 
@@ -9,7 +9,7 @@ use super::{
     super::{Table, seat},
     played, traders,
 };
-use crate::shipopoly::NAMELESS;
+use crate::shipopoly::{NAMELESS, by, read};
 
 /// Offer 1; captains are Ann, Ben and Cal.
 fn card(table: &Table) -> OfferCard<Move> {
@@ -134,4 +134,19 @@ fn menus_name_the_owner_and_no_token() {
         .map(|value| value.label)
         .collect();
     assert!(labels.contains(&"Base Ship Tamar - Player 1".to_owned()), "{labels:?}");
+}
+
+#[test]
+fn what_makes_a_deal_shows_both_sides_and_a_changed_bid_shows_others() {
+    // Shipopoly R35
+    let mut table = traders(3).table();
+    played(&mut table, "A sell lagos to: B; B bid 1 pay: 850");
+    let take = read("take 1 B");
+    assert!(table.game.settles(&take) && table.game.settles(&read("accept 1")));
+    assert!(!table.game.settles(&read("bid 1 pay: 850")) && !table.game.settles(&read("withdraw 1")));
+    let outlook = |table: &Table| table.game.outlook(by("A"), &take, &NAMELESS).unwrap();
+    let before = outlook(&table);
+    assert!(before.starts_with("This deal is final:") && before.contains("$850"), "{before}");
+    played(&mut table, "B bid 1 pay: 1");
+    assert_ne!(outlook(&table), before);
 }
