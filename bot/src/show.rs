@@ -76,10 +76,9 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
         not_now(language),
     ])];
     let picture = picture(table, prospect.view).await;
-    let verb = prospect.mv.phrase().verb;
     let whom = whom(table, by);
     let asked = Asked {
-        verb: &verb,
+        verb: prospect.mv.verb().name,
         label: &prospect.label.text,
         whom: whom.as_deref(),
         outlook: prospect.outlook.as_deref(),

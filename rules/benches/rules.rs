@@ -28,7 +28,7 @@ fn random_entry<G: Game>(position: &G, ply: u32) -> Option<Entry<G::Move>> {
     let Status::Waiting(waiting) = position.status() else { return None };
     let (seat, at) = (waiting.iter().next()?, Timestamp::default());
     let mut moves = position.choices(By::Seat(seat), at).listed;
-    moves.retain(|mv| G::phrase(mv).verb != "abandon_ship");
+    moves.retain(|mv| G::verb(mv).name != "abandon_ship");
     let pick = Chance::of(&SEED, u32::MAX - ply).index(moves.len())?;
     Some(Entry { ply, by: By::Seat(seat), at, mv: moves.into_iter().nth(pick)? })
 }

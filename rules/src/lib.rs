@@ -48,7 +48,7 @@ pub use game::{
     Reader, Sentence, SetupError, Sight, StandIn, Status, Told, Trade, Value, Words, Written,
 };
 pub use games::{AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, AnyWhy, Kind};
-pub use notation::{NotAMove, Phrase};
+pub use notation::{NotAMove, Phrase, Spelling};
 pub use refusal::{Refusal, RuleRef};
 pub use seat::{Audience, By, Person, Seat, SeatCount, SeatSet, Viewer};
 pub use settings::{OptionKind, OptionSpec, Preset, Settings};

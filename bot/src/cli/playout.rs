@@ -128,7 +128,7 @@ impl Playout {
 
     /// Deals are made by moves about offers alone.
     fn count_deals(&mut self, mv: &AnyMove) {
-        if mv.verb().is_some_and(|verb| verb.group == Group::Offer) {
+        if mv.verb().group == Group::Offer {
             let is_settled = |number: &u32| {
                 let card = self.position.offer(*number, &Reader::nameless(Language::English));
                 card.is_some_and(|card| card.state == OfferState::Settled)

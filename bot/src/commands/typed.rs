@@ -225,10 +225,11 @@ fn values(verb: &Verb, focused: &str, typed: &Phrase, choices: &[(AnyMove, Label
         let mut others =
             verb.fields.iter().filter(|field| field.name != focused && !typed.words(field.name).is_empty());
         let same = |field: &Field| typed.words(field.name) == phrase.words(field.name);
-        phrase.verb == verb.name && others.all(same)
+        others.all(same)
     };
+    let of_verb = choices.iter().filter(|(mv, _)| mv.verb().name == verb.name);
     let fitting: Vec<(Phrase, &Label)> =
-        choices.iter().map(|(mv, label)| (mv.phrase(), label)).filter(|(phrase, _)| agrees(phrase)).collect();
+        of_verb.map(|(mv, label)| (mv.phrase(), label)).filter(|(phrase, _)| agrees(phrase)).collect();
     let mut offers: Vec<(String, String)> = Vec::new();
     for (phrase, label) in &fitting {
         let value = phrase.words(focused).join(" ");

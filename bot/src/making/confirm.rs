@@ -21,27 +21,41 @@ use crate::{
 /// Why it cannot be played.
 pub fn say(table: &Table, maker: Maker, said: &Said, asks: Asks) -> Result<Screen, Trouble> {
     admitted(table, &maker, &said.notation)?;
-    let mv = table.read_move(&said.notation)?;
-    if !is_asked_about(table, &maker, said, &mv, asks) {
-        return Ok(Screen::Play(Plan { first: Order { seat: said.seat, mv }, then: None }));
+    whole(table, maker, Order { seat: said.seat, mv: table.read_move(&said.notation)? }, asks)
+}
+
+/// The same for a move that was typed field by field.
+///
+/// # Errors
+/// Why it cannot be played.
+pub fn typed(table: &Table, maker: Maker, phrase: &Phrase) -> Result<Screen, Trouble> {
+    admitted(table, &maker, &phrase.verb)?;
+    whole(table, maker, Order { seat: None, mv: table.read_phrase(phrase)? }, Asks::Final)
+}
+
+fn whole(table: &Table, maker: Maker, order: Order, asks: Asks) -> Result<Screen, Trouble> {
+    if !is_asked_about(table, &maker, &order, asks) {
+        return Ok(Screen::Play(Plan { first: order, then: None }));
     }
-    let by = table.role_for(maker.user, said.seat, &mv, maker.at)?;
+    let Order { seat, mv } = order;
+    let by = table.role_for(maker.user, seat, &mv, maker.at)?;
     if let Some(refusal) = table.refusal_of(by, mv.clone(), maker.at) {
         return Err(refusal);
     }
     Ok(ask(table, maker, by, mv, matches!(asks, Asks::Answered(_))))
 }
 
-fn is_asked_about(table: &Table, maker: &Maker, said: &Said, mv: &AnyMove, asks: Asks) -> bool {
+fn is_asked_about(table: &Table, maker: &Maker, order: &Order, asks: Asks) -> bool {
+    let mv = &order.mv;
     match asks {
         // A button that plays at once shows no terms, so a deal is asked about even then.
         Asks::Never => table.settles(mv),
-        Asks::Answered(shown) => table.role_for(maker.user, said.seat, mv, maker.at).is_ok_and(|by| {
+        Asks::Answered(shown) => table.role_for(maker.user, order.seat, mv, maker.at).is_ok_and(|by| {
             let terms = prospect(table, *maker, by, mv.clone()).terms;
             terms.is_some() && terms != shown
         }),
         Asks::Final => mv.is_grave() || table.settles(mv),
-        Asks::Weighty => table.role_for(maker.user, said.seat, mv, maker.at).is_ok_and(|by| {
+        Asks::Weighty => table.role_for(maker.user, order.seat, mv, maker.at).is_ok_and(|by| {
             let moves = table.possible(by, maker.at).moves;
             moves.iter().any(|(one, label)| label.weighty && one == mv)
         }),
@@ -55,16 +69,13 @@ pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove, changed: bool) -> S
     let prospect = prospect(table, maker, by, mv);
     let (mv, terms) = (&prospect.mv, prospect.terms);
     let tap = Tap::Confirm { table: maker.table, ply, terms, said: said.clone() };
-    let kept = |verb| {
+    let kept = || {
         let phrase = mv.phrase();
-        let partial = Partial::of(by, verb, |field| phrase.words(field).to_vec());
+        let partial = Partial::of(by, mv.verb(), |field| phrase.words(field).to_vec());
         let draft = Draft::begun(Maker { seen: Some(ply), ..maker }, Partial { shown: terms, ..partial });
         Yes::Kept(Box::new(draft))
     };
-    let yes = match table.verb_of(mv) {
-        Some(verb) if mv.is_grave() || !tap.fits() => kept(verb),
-        _ => Yes::Said { ply, said },
-    };
+    let yes = if mv.is_grave() || !tap.fits() { kept() } else { Yes::Said { ply, said } };
     Screen::Confirm(Box::new(Confirm { by, prospect, yes, changed }))
 }
 
@@ -74,7 +85,7 @@ pub fn prospect(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Prospect {
     let (outlook, view) = (table.outlook(by, &mv), table.preview(by, &mv, maker.at));
     // A tap on an old board is refused, so only what is good on any board can have changed unseen.
     let shown = [label.text.as_str()].into_iter().chain(outlook.as_deref());
-    let terms = table.is_timeless(&mv.phrase().verb).then(|| Terms::of(shown));
+    let terms = table.is_timeless(mv.verb().name).then(|| Terms::of(shown));
     Prospect { mv, label, outlook, view, terms }
 }
 

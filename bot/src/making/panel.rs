@@ -162,7 +162,7 @@ fn by_move(table: &Table, maker: &Maker, possible: &Possible, several: bool) -> 
     let moves = possible.moves.iter().map(|(mv, label)| MoveEntry {
         listed: Listed::Move(table.said_for(maker.user, possible.by, mv)),
         label: Some(label.text.clone()),
-        verb: table.verb_of(mv).filter(|_| several),
+        verb: several.then(|| mv.verb()),
     });
     let seat = Role::of(possible.by).and_then(Role::seat);
     let forms = possible.forms.iter().map(|form| MoveEntry {
@@ -176,8 +176,9 @@ fn by_move(table: &Table, maker: &Maker, possible: &Possible, several: bool) -> 
 
 /// The verbs, for a position with more moves than one menu holds.
 fn by_verb(table: &Table, possible: &Possible) -> Vec<VerbEntry> {
+    let listed: Vec<&str> = possible.moves.iter().map(|(mv, _)| mv.verb().name).collect();
     let entry = |verb: &'static Verb| {
-        let moves = possible.moves.iter().filter(|(mv, _)| mv.phrase().verb == verb.name).count();
+        let moves = listed.iter().filter(|name| **name == verb.name).count();
         let formed = possible.forms.iter().any(|form| form.name == verb.name);
         (moves > 0 || formed).then_some(VerbEntry { verb, moves, formed })
     };

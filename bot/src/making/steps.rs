@@ -97,7 +97,7 @@ fn second_half(maker: Maker, making: &Making) -> Option<(Vec<&'static Verb>, Tab
     let halfway = table.halfway(partial.by, &table.read_phrase(&partial.phrase).ok()?)?;
     let possible = halfway.possible(partial.by, maker.at);
     let mut verbs = possible.forms;
-    for verb in possible.moves.iter().filter_map(|(mv, _)| table.verb_of(mv)) {
+    for verb in possible.moves.iter().map(|(mv, _)| mv.verb()) {
         if verbs.iter().all(|known| known.name != verb.name) {
             verbs.push(verb);
         }

@@ -1,35 +1,24 @@
 //! A move as a command says it, option by option.
 
-use harbormaster_rules::{Field, FieldKind, Group, Verb};
+use harbormaster_rules::{Field, FieldKind, Group, Phrase, Verb};
 
 use super::{
     choice::{Given, Typed},
     draft::phrase,
 };
-use crate::{speak::Refused, table::Table, tap::Said, trouble::Trouble};
+use crate::{speak::Refused, table::Table, trouble::Trouble};
 
-/// The move that was typed, in notation.
+/// The move that was typed, as verb and words.
 ///
 /// # Errors
 /// When another game is played here, or a bot is named as a person.
-pub fn said(table: &Table, typed: &Typed) -> Result<Said, Trouble> {
+pub fn said(table: &Table, typed: &Typed) -> Result<Phrase, Trouble> {
     let verb = verb(table, typed)?;
     if typed.given.iter().any(|(_, given)| *given == Given::Bot) {
         return Err(Trouble::refused(Refused::ABotCannot));
     }
-    let words = |field: &Field| words(table, typed, field);
-    // In notation needed fields stand without their names: behind one that is missing none may follow, so that the
-    // sentence about it is the right one.
-    let said: Vec<(&str, Vec<String>)> = verb
-        .fields
-        .iter()
-        .map(|field| (field, words(field)))
-        .take_while(|(field, words)| !field.needed || !words.is_empty())
-        .map(|(field, words)| (field.name, words))
-        .collect();
-    let found = |name: &str| said.iter().find(|(field, _)| *field == name).map(|(_, words)| words.clone());
-    let notation = phrase(verb, |name| found(name).unwrap_or_default()).to_string();
-    Ok(Said { seat: None, notation })
+    let found = |name: &str| verb.fields.iter().find(|field| field.name == name);
+    Ok(phrase(verb, |name| found(name).map_or_else(Vec::new, |field| words(table, typed, field))))
 }
 
 /// The verb at this table.

@@ -30,7 +30,7 @@ impl Possible {
     /// Only what this verb says.
     #[must_use]
     pub fn only(mut self, verb: &str) -> Self {
-        self.moves.retain(|(mv, _)| mv.phrase().verb == verb);
+        self.moves.retain(|(mv, _)| mv.verb().name == verb);
         self.forms.retain(|form| form.name == verb);
         self
     }
@@ -73,11 +73,6 @@ impl Table {
         self.kind.meta().verbs.iter().any(|verb| verb.group == Group::Host)
     }
 
-    /// The verb of a move.
-    pub fn verb_of(&self, mv: &AnyMove) -> Option<&'static Verb> {
-        mv.verb()
-    }
-
     /// As whom this person makes `mv`: as the host if it is one of the host's moves; else for the seat said, or for
     /// the first seat that can make it, the own before others.
     ///
@@ -91,7 +86,7 @@ impl Table {
         at: Timestamp,
     ) -> Result<By, Trouble> {
         self.must_run()?;
-        if self.verb_of(mv).is_some_and(|verb| verb.group == Group::Host) {
+        if mv.verb().group == Group::Host {
             return self.must_be_host(user).map(|()| By::Host);
         }
         let roles = self.seat_roles_of(user);
@@ -165,8 +160,7 @@ impl Table {
 
     /// What the mover would see of the board after a move, as far as it is certain. Offers change nothing there.
     pub fn preview(&self, by: By, mv: &AnyMove, now: Timestamp) -> Option<AnyView> {
-        let seat = Role::of(by)?.seat()?;
-        self.verb_of(mv).filter(|verb| verb.group != Group::Offer)?;
+        let seat = Role::of(by)?.seat().filter(|_| mv.verb().group != Group::Offer)?;
         self.game.as_ref()?.preview(seat, mv, now)
     }
 
@@ -200,7 +194,7 @@ impl Table {
     /// # Errors
     /// As for [`read_move`](Table::read_move).
     pub fn read_phrase(&self, phrase: &Phrase) -> Result<AnyMove, NotAMove> {
-        self.read_move(&phrase.to_string())
+        self.kind.read_phrase(phrase)
     }
 
     /// Why `mv` is not possible in this role now; nothing if it is.

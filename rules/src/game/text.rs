@@ -1,18 +1,32 @@
 //! Moves and positions as text that the game reads back.
 
 use super::{Position, Written};
-use crate::{NotAMove, Phrase};
+use crate::{Field, NotAMove, Phrase, Spelling, Verb, notation};
 
-/// Moves as a verb and words.
+/// Moves as a verb and words: through their JSON, by the fields that the verb declares.
 pub trait Notation: Position {
+    /// How the words of a field are written and read, where its kind does not say it all.
+    fn spelling(_field: &Field) -> Spelling {
+        Spelling::plain()
+    }
+
+    /// The verb that it is a move of.
+    fn verb(mv: &Self::Move) -> &'static Verb {
+        notation::verb(Self::META.verbs, mv)
+    }
+
     /// The move as a verb and words.
-    fn phrase(mv: &Self::Move) -> Phrase;
+    fn phrase(mv: &Self::Move) -> Phrase {
+        notation::write(Self::META.verbs, Self::spelling, mv)
+    }
 
     /// The move that the phrase stands for.
     ///
     /// # Errors
     /// A sentence that says which word is wrong and what is possible.
-    fn read_phrase(phrase: &Phrase) -> Result<Self::Move, NotAMove>;
+    fn read_phrase(phrase: &Phrase) -> Result<Self::Move, NotAMove> {
+        notation::read(Self::META.verbs, Self::spelling, phrase)
+    }
 }
 
 /// Positions as one line of text, for tests and bug reports.

@@ -9,7 +9,8 @@ use super::{
     any::{any_told, own_entry},
 };
 use crate::{
-    Broken, Chance, Entry, Meta, NotAMove, Phrase, Position, SeatCount, Settings, SetupError, Told, Written,
+    Broken, Chance, Entry, Meta, NotAMove, Notation, Phrase, Position, SeatCount, Settings, SetupError, Told,
+    Written,
     log::{FoldError, fold},
 };
 
@@ -70,6 +71,14 @@ impl Kind {
             G::read_phrase(&Phrase::parse(G::META.verbs, text)?).map(G::any_move)
         }
         by_kind!(self, G => read::<G>(text))
+    }
+
+    /// The move that a phrase stands for, read with the limits of a typed line.
+    ///
+    /// # Errors
+    /// A sentence that says which word is wrong and what is possible.
+    pub fn read_phrase(self, phrase: &Phrase) -> Result<AnyMove, NotAMove> {
+        by_kind!(self, G => G::read_phrase(phrase).map(<G as Registered>::any_move))
     }
 
     /// Reads a move from JSON: `{"verb": "sell", "cards": ["B3", "B4"]}`.

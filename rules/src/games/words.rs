@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{AnyEvent, AnyMove, AnyRefusal, AnyWhy};
-use crate::{Notation, Phrase, Position, Reader, Sentence, Verb, Words, log::FoldError};
+use crate::{Notation, Phrase, Reader, Sentence, Verb, Words, log::FoldError};
 
 impl AnyMove {
     /// The move as verb and words.
@@ -11,14 +11,14 @@ impl AnyMove {
         by_value!(AnyMove, self, G, mv => G::phrase(mv))
     }
 
-    /// The verb it is a move of, if its game declares it.
-    pub fn verb(&self) -> Option<&'static Verb> {
-        by_value!(AnyMove, self, G, mv => Verb::find(G::META.verbs, &G::phrase(mv).verb))
+    /// The verb that it is a move of.
+    pub fn verb(&self) -> &'static Verb {
+        by_value!(AnyMove, self, G, mv => G::verb(mv))
     }
 
     /// Whether it is asked about twice, see [`Verb::grave`].
     pub fn is_grave(&self) -> bool {
-        self.verb().is_some_and(|verb| verb.grave)
+        self.verb().grave
     }
 }
 

@@ -133,6 +133,7 @@ pub enum Move {
         /// What is wanted.
         get: Items,
         /// What is given.
+        #[serde(default)]
         give: Items,
         /// Money on top of what is given.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -312,13 +312,10 @@ fn next_entry<G: Game>(
         }
     }
     if trial.players == Players::ByVerb {
-        let verbs: Vec<String> = {
-            let mut verbs: Vec<String> = listed.iter().map(|mv| G::phrase(mv).verb).collect();
-            verbs.dedup();
-            verbs
-        };
+        let mut verbs: Vec<&str> = listed.iter().map(|mv| G::verb(mv).name).collect();
+        verbs.dedup();
         if let Some(verb) = pick(&mut dice, &verbs) {
-            listed.retain(|mv| G::phrase(mv).verb == *verb);
+            listed.retain(|mv| G::verb(mv).name == *verb);
         }
     }
     let mv = pick(&mut dice, &listed).ok_or_else(|| format!("{seat} is awaited and has no move"))?;

@@ -28,7 +28,7 @@ pub fn listed_moves_are_accepted<G: Game>(trial: &Trial) -> Verdict {
                 for form in forms {
                     demand(form.samples.len() <= 8, || format!("{} has too many samples", form.verb))?;
                     for mv in &form.samples {
-                        let verb = G::phrase(mv).verb;
+                        let verb = G::verb(mv).name;
                         demand(verb == form.verb, || format!("{verb} is a sample of {}", form.verb))?;
                         accepted(step, by, mv)?;
                     }
@@ -163,7 +163,7 @@ fn agree<G: Game>(step: &Step<'_, G>, seat: Seat, mv: &G::Move, listed: &[G::Mov
     match answer {
         Ok(played) => {
             let same = |other| step.try_move(By::Seat(seat), other).is_ok_and(|other| other == played);
-            let verb = G::phrase(mv).verb;
+            let verb = G::verb(mv).name;
             let formed = || {
                 let forms = step.position.choices(By::Seat(seat), step.now).forms;
                 forms.iter().any(|form| form.verb == verb)

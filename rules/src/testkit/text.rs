@@ -65,6 +65,8 @@ pub fn notation_round_trips<G: Game>(trial: &Trial) -> Verdict {
 fn reads_back<G: Game>(mv: &G::Move) -> Result<(), String> {
     let phrase = G::phrase(mv);
     let text = phrase.to_string();
+    demand(G::verb(mv).name == phrase.verb, || format!("\"{text}\" is a move of {}", G::verb(mv).name))?;
+    demand(G::read_phrase(&phrase).as_ref() == Ok(mv), || format!("{phrase:?} is not read as {mv:?}"))?;
     demand(text.chars().count() <= 100, || format!("\"{text}\" is too long for a menu"))?;
     demand(!text.chars().any(char::is_control), || format!("{text:?} is more than a line"))?;
     let (verb, rest) = text.split_once(' ').unwrap_or((&text, ""));

@@ -33,7 +33,7 @@ pub fn buttons_fit_and_work<G: Game>(trial: &Trial) -> Verdict {
                         let forms = step.position.choices(By::Seat(seat), step.now).forms;
                         forms.iter().any(|form| form.verb == *verb)
                     };
-                    legal.iter().any(|mv| G::phrase(mv).verb == *verb) || trial.seats.seats().any(formed)
+                    legal.iter().any(|mv| G::verb(mv).name == *verb) || trial.seats.seats().any(formed)
                 }
                 Some(Act::Fill(phrase)) => Verb::find(G::META.verbs, &phrase.verb).is_some(),
             };

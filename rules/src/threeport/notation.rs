@@ -1,56 +1,40 @@
 //! Moves as text: a verb and its words, such as `move B`, `load` or `sell B3 B4`.
 
+use serde_json::Value as Json;
+
 use super::{
     board::{Card, Colour},
     state::Threeport,
-    verbs::Move,
 };
-use crate::{NotAMove, Notation, Phrase, notation::brief};
+use crate::{
+    Field, NotAMove, Notation, Spelling,
+    notation::{brief, json, parsed},
+};
 
 impl Notation for Threeport {
-    fn phrase(mv: &Move) -> Phrase {
-        match mv {
-            Move::Move { island } => Phrase::bare("move").with("island", [island.letter()]),
-            Move::Load {} => Phrase::bare("load"),
-            Move::Sell { cards } => Phrase::bare("sell").with("cards", cards),
-        }
-    }
-
-    fn read_phrase(phrase: &Phrase) -> Result<Move, NotAMove> {
-        match phrase.verb.as_str() {
-            "move" => match phrase.words("island") {
-                [word] => island(word).map(|island| Move::Move { island }),
-                _ => Err(NotAMove("Name one island: W, B or R.".to_owned())),
-            },
-            "load" => Ok(Move::Load {}),
-            "sell" => {
-                let cards: Result<Vec<Card>, NotAMove> =
-                    phrase.words("cards").iter().map(|word| card(word)).collect();
-                cards.map(|cards| Move::Sell { cards })
-            }
-            other => Err(NotAMove(format!("There is no move \"{}\": use move, load or sell.", brief(other)))),
+    fn spelling(field: &Field) -> Spelling {
+        match field.name {
+            "island" => Spelling::word(island),
+            _ => Spelling::word(|word| parsed::<Card>("a card", word)),
         }
     }
 }
 
-fn island(word: &str) -> Result<Colour, NotAMove> {
-    let mut signs = word.chars();
-    let by_letter = match (signs.next(), signs.next()) {
-        (Some(letter), None) => Colour::of_letter(letter),
-        _ => None,
+/// An island by its letter or its name.
+fn island(word: &str) -> Result<Json, NotAMove> {
+    let is_named = |colour: &Colour| {
+        word.eq_ignore_ascii_case(&colour.to_string())
+            || word.eq_ignore_ascii_case(colour.letter().encode_utf8(&mut [0; 4]))
     };
-    by_letter
-        .or_else(|| Colour::ALL.into_iter().find(|colour| colour.to_string().eq_ignore_ascii_case(word)))
-        .ok_or_else(|| NotAMove(format!("There is no island \"{}\": use W, B or R.", brief(word))))
-}
-
-fn card(word: &str) -> Result<Card, NotAMove> {
-    word.parse().map_err(|why| NotAMove(format!("\"{}\" is not a card: {why}.", brief(word))))
+    let island = Colour::ALL.into_iter().find(is_named);
+    let unknown = || NotAMove(format!("There is no island \"{}\": use W, B or R.", brief(word)));
+    json(&island.ok_or_else(unknown)?)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::verbs::Move, *};
+    use crate::Phrase;
 
     #[test]
     fn islands_and_cards_are_read_in_either_case() {

@@ -100,8 +100,8 @@ impl Labels for Transport {
                 if listed.len() <= MOST {
                     return listed.into_iter().map(|mv| self.button(mv)).collect();
                 }
-                let verbs: Vec<String> = listed.iter().map(|mv| Self::phrase(mv).verb).collect();
-                let there = MENUS.iter().filter(|(_, verb)| verbs.iter().any(|other| other == verb));
+                let verbs: Vec<&str> = listed.iter().map(|mv| Self::verb(mv).name).collect();
+                let there = MENUS.iter().filter(|(_, verb)| verbs.contains(verb));
                 there.map(|(text, verb)| button(text, Act::Menu(verb), Look::Main)).collect()
             }
         }

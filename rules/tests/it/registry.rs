@@ -88,6 +88,7 @@ fn moves_return_from_text_and_json() {
         let by = By::Seat(to_move(&game));
         for mv in game.choices(by, opening_time()).listed {
             assert_eq!(game.kind().read_move(&mv.to_string()).unwrap(), mv);
+            assert_eq!(game.kind().read_phrase(&mv.phrase()).unwrap(), mv);
             assert_eq!(game.kind().move_from_json(serde_json::to_value(&mv).unwrap()).unwrap(), mv);
             assert!(!game.label(by, &mv, &READER).unwrap().text.is_empty());
         }

@@ -81,7 +81,7 @@ fn every_move_has_an_example() {
             for more in with_a_key_more(&text) {
                 assert!(kind.move_from_json(more.clone()).is_err(), "{kind} takes an unknown key: {more}");
             }
-            verbs.push(mv.phrase().verb);
+            verbs.push(mv.verb().name);
         }
         assert_eq!(verbs, kind.meta().verbs.iter().map(|verb| verb.name).collect::<Vec<_>>(), "{kind}");
     }

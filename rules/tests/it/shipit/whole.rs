@@ -50,10 +50,10 @@ fn next_move(game: &ShipIt, seat: Seat, players: Players, luck: &mut Chance) -> 
         return world.advise(seat, opening_time(), luck).expect("a computer always knows a move");
     }
     let mut listed = game.choices(By::Seat(seat), opening_time()).listed;
-    let verbs: Vec<String> =
-        listed.iter().map(|mv| ShipIt::phrase(mv).verb).collect::<BTreeSet<_>>().into_iter().collect();
+    let verbs: Vec<&str> =
+        listed.iter().map(|mv| ShipIt::verb(mv).name).collect::<BTreeSet<_>>().into_iter().collect();
     let verb = &verbs[luck.index(verbs.len()).unwrap()];
-    listed.retain(|mv| ShipIt::phrase(mv).verb == *verb);
+    listed.retain(|mv| ShipIt::verb(mv).name == *verb);
     listed.swap_remove(luck.index(listed.len()).unwrap())
 }
 

@@ -15,12 +15,15 @@ fn moves_are_read_with_care() {
         let phrase = Phrase::parse(Tariffs::META.verbs, text);
         phrase.and_then(|phrase| Tariffs::read_phrase(&phrase)).err().unwrap().to_string()
     };
-    assert_eq!(wrong("play 7|1 A1 B1"), "\"7|1\" does not do: a domino is two values 0 to 6, such as 4|1.");
-    assert!(wrong("play 4|1 A9 B1").starts_with("\"A9\" does not do: a tile's place is a column A to H"));
+    assert_eq!(
+        wrong("play 7|1 A1 B1"),
+        "\"7|1\" is not a domino: a domino is two values 0 to 6, such as 4|1."
+    );
+    assert!(wrong("play 4|1 A9 B1").starts_with("\"A9\" is not a place: a tile's place is a column A to H"));
     assert_eq!(wrong("play 4|1 A1 B1 value: 7"), "\"7\" is not a value: use 0 to 6.");
     assert_eq!(
         wrong("rotate A1-B2"),
-        "\"A1-B2\" does not do: a border is two neighbouring places, such as B2-C2."
+        "\"A1-B2\" is not a border: a border is two neighbouring places, such as B2-C2."
     );
     assert_eq!(wrong("swap 4|1 to: @7"), "\"@7\" is not a player: use A, B, C or D.");
     assert_eq!(wrong("swap 4|1 hidden: maybe"), "\"maybe\" is neither yes nor no.");

@@ -143,16 +143,17 @@ fn moves_are_read_with_care() {
         let phrase = Phrase::parse(Transport::META.verbs, text);
         phrase.and_then(|phrase| Transport::read_phrase(&phrase)).err().unwrap().to_string()
     };
-    assert!(wrong("play T66 M10 1").starts_with("\"T66\" does not do: a tile is T01 to T65"));
+    assert!(wrong("play T66 M10 1").starts_with("\"T66\" is not a tile: a tile is T01 to T65"));
     assert!(wrong("play T01 Z9 1").contains("Z9 is off the table."), "{}", wrong("play T01 Z9 1"));
     assert!(wrong("play T01 A1 1").contains("off the table"), "{}", wrong("play T01 A1 1"));
     assert_eq!(
         wrong("play T01 M10 6"),
-        "\"6\" does not do: a turn is a number 0 to 5, sixths of a full turn clockwise."
+        "\"6\" is not a turn: a turn is a number 0 to 5, sixths of a full turn clockwise."
     );
-    assert!(wrong("play T01 K13 0 out: N").starts_with("\"N\" does not do: "));
+    assert!(wrong("play T01 K13 0 out: N").starts_with("\"N\" is not a direction: "));
     assert!(
-        wrong("switch red pink").starts_with("\"pink\" does not do: a pallet is red, blue, yellow or green")
+        wrong("switch red pink")
+            .starts_with("\"pink\" is not a pallet: a pallet is red, blue, yellow or green")
     );
     assert!(!wrong("load").is_empty());
     assert_eq!(read("PLAY t01 m10 4 OUT: w"), read("play T01 M10 4 out: W"));

@@ -1,0 +1,63 @@
+//! A move into its phrase and back, through the move's JSON and by the fields that its verb declares.
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value as Json};
+
+use super::{NotAMove, Phrase, Spelling, fields, limits::unknown_verb};
+use crate::{Field, Verb};
+
+/// What a game's moves are by contract; the laws of `testkit` hold every game to it.
+const CONTRACT: &str = "a move is written as an object with a verb that its game declares";
+
+/// The verb that `mv` is a move of.
+pub(crate) fn verb<M: Serialize>(verbs: &'static [Verb], mv: &M) -> &'static Verb {
+    let name = fields::verb_name(mv).expect(CONTRACT);
+    Verb::find(verbs, &name).expect(CONTRACT)
+}
+
+/// The move as a verb and words.
+pub(crate) fn write<M: Serialize>(
+    verbs: &'static [Verb],
+    spelling: impl Fn(&Field) -> Spelling,
+    mv: &M,
+) -> Phrase {
+    let mut given = fields::fields(mv).expect(CONTRACT);
+    let mut take = |key: &str| {
+        let index = given.iter().position(|(name, _)| *name == key)?;
+        Some(given.swap_remove(index).1)
+    };
+    let name = take("verb").and_then(|name| Some(name.as_str()?.to_owned())).expect(CONTRACT);
+    let verb = Verb::find(verbs, &name).expect(CONTRACT);
+    let phrase = Phrase { verb: name, fields: Vec::with_capacity(verb.fields.len()) };
+    verb.fields.iter().fold(phrase, |phrase, field| {
+        let spelling = spelling(field);
+        let words = take(spelling.key(field)).map(|json| spelling.write(json)).unwrap_or_default();
+        phrase.add(field.name, words, !field.needed)
+    })
+}
+
+/// The move that the phrase stands for.
+///
+/// # Errors
+/// A sentence that says which word is wrong and what is possible.
+pub(crate) fn read<M: DeserializeOwned>(
+    verbs: &[Verb],
+    spelling: impl Fn(&Field) -> Spelling,
+    phrase: &Phrase,
+) -> Result<M, NotAMove> {
+    let verb = Verb::find(verbs, &phrase.verb).ok_or_else(|| unknown_verb(verbs, &phrase.verb))?;
+    phrase.check_length()?;
+    let mut given = Map::from_iter([("verb".to_owned(), Json::from(verb.name))]);
+    for field in verb.fields {
+        let words = phrase.checked(verb, field)?;
+        if !words.is_empty() {
+            let spelling = spelling(field);
+            given.insert(spelling.key(field).to_owned(), spelling.read(field, &words)?);
+        }
+    }
+    // Every word has been read by now, so what is left is a value that the field's type cannot hold.
+    let cannot = |_| {
+        NotAMove(format!("\"{}\" cannot be said with these values; an example: {}.", verb.name, verb.example))
+    };
+    serde_json::from_value(Json::Object(given)).map_err(cannot)
+}

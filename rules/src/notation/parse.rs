@@ -1,0 +1,88 @@
+//! One line of text into a phrase, by the verbs that a game declares.
+
+use super::{
+    NotAMove, Phrase,
+    limits::{LONGEST, is_gap, line_of_text, missing, no_place, too_long, unknown_verb},
+};
+use crate::{Field, FieldKind, Verb};
+
+impl Phrase {
+    /// Reads `text` by the grammar of `verbs`: the verb, then the words of the required fields, in order, then
+    /// optional fields after their names. A list takes all words that follow. The letter case of verbs and names
+    /// does not matter, nor do commas and plus signs between words.
+    ///
+    /// # Errors
+    /// A sentence saying which verb or value is missing, unknown or too much.
+    pub fn parse(verbs: &[Verb], text: &str) -> Result<Self, NotAMove> {
+        if text.len() > LONGEST {
+            return Err(too_long());
+        }
+        let mut words = Words(text);
+        let name = words.next().unwrap_or_default();
+        let verb = Verb::find(verbs, &name.to_lowercase()).ok_or_else(|| unknown_verb(verbs, name))?;
+        let mut phrase = Self::bare(verb.name);
+        for field in verb.fields.iter().filter(|field| field.needed) {
+            phrase = phrase.with(field.name, words.of_field(verb, field, None)?);
+        }
+        let mut named: Vec<Option<Vec<String>>> = vec![None; verb.fields.len()];
+        while let Some(word) = words.next() {
+            let (index, rest) = verb.opened_by(word).ok_or_else(|| no_place(verb, word))?;
+            let field = &verb.fields[index];
+            if named[index].is_some() {
+                return Err(NotAMove(format!("\"{}\" says {} twice.", verb.name, field.name)));
+            }
+            named[index] = Some(words.of_field(verb, field, rest)?);
+        }
+        for (field, taken) in verb.fields.iter().zip(named) {
+            phrase = phrase.with_named(field.name, taken.unwrap_or_default());
+        }
+        Ok(phrase)
+    }
+}
+
+/// What is left of a line.
+struct Words<'a>(&'a str);
+
+impl<'a> Iterator for Words<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let line = self.0.trim_start_matches(is_gap);
+        let end = line.find(is_gap).unwrap_or(line.len());
+        let (word, rest) = line.split_at(end);
+        self.0 = rest;
+        (!word.is_empty()).then_some(word)
+    }
+}
+
+impl Words<'_> {
+    /// The words of one field; `begun` is what followed its name directly.
+    fn of_field(&mut self, verb: &Verb, field: &Field, begun: Option<&str>) -> Result<Vec<String>, NotAMove> {
+        if let FieldKind::Text { most } = field.kind {
+            let text = format!("{}{}", begun.unwrap_or_default(), std::mem::take(&mut self.0));
+            return line_of_text(verb, field, &text, most).map(|text| vec![text]);
+        }
+        let mut taken: Vec<String> = begun.map(str::to_owned).into_iter().collect();
+        while taken.len() < field.kind.most_words() {
+            let here = self.0;
+            match self.next() {
+                Some(word) if verb.opened_by(word).is_none() => taken.push(word.to_owned()),
+                _ => {
+                    self.0 = here;
+                    break;
+                }
+            }
+        }
+        if taken.is_empty() { Err(missing(verb, field)) } else { Ok(taken) }
+    }
+}
+
+impl Verb {
+    /// The optional field whose name `word` begins with, and what directly follows the colon.
+    fn opened_by<'a>(&self, word: &'a str) -> Option<(usize, Option<&'a str>)> {
+        let (name, rest) = word.split_once(':')?;
+        let is_named = |field: &Field| !field.needed && field.name.eq_ignore_ascii_case(name);
+        let index = self.fields.iter().position(is_named)?;
+        Some((index, (!rest.is_empty()).then_some(rest)))
+    }
+}

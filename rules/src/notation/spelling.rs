@@ -1,0 +1,182 @@
+//! How the value of one field is written in words and read back.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value as Json;
+
+use super::{NotAMove, brief};
+use crate::{Field, FieldKind, Person, Seat};
+
+/// How the JSON of one field is written in words, and read back.
+///
+/// [`Spelling::plain`] suits texts, numbers, lists of them and persons. A game names a spelling of its own where a word
+/// is checked by a type, or is not the JSON as it stands: a seat's letter, `malta=2`, "none" for an empty list.
+#[derive(Clone, Copy, Debug)]
+pub struct Spelling {
+    key: Option<&'static str>,
+    write: fn(Json) -> Vec<String>,
+    read: Reading,
+}
+
+/// How words become JSON.
+#[derive(Clone, Copy, Debug)]
+enum Reading {
+    /// As the field's kind says.
+    Plain,
+    /// Word by word; a list is an array.
+    Word(fn(&str) -> Result<Json, NotAMove>),
+    /// The list as one value.
+    List(fn(&[String]) -> Result<Json, NotAMove>),
+}
+
+impl Spelling {
+    /// The spelling of a field's kind: words and numbers as they stand, a person's letter.
+    pub const fn plain() -> Self {
+        Self { key: None, write: plain_words, read: Reading::Plain }
+    }
+
+    /// Each word is read by `read`, and written plainly.
+    #[must_use]
+    pub const fn word(read: fn(&str) -> Result<Json, NotAMove>) -> Self {
+        Self { read: Reading::Word(read), ..Self::plain() }
+    }
+
+    /// All words together are read by `read`, and written plainly.
+    #[must_use]
+    pub const fn list(read: fn(&[String]) -> Result<Json, NotAMove>) -> Self {
+        Self { read: Reading::List(read), ..Self::plain() }
+    }
+
+    /// A seat by its letter.
+    #[must_use]
+    pub const fn seat(read: fn(&str) -> Result<Json, NotAMove>) -> Self {
+        Self::word(read).written(|json| person_word(&json).into_iter().collect())
+    }
+
+    /// The same, written by `write`.
+    #[must_use]
+    pub const fn written(self, write: fn(Json) -> Vec<String>) -> Self {
+        Self { write, ..self }
+    }
+
+    /// The same for a field that has another name in JSON.
+    #[must_use]
+    pub const fn stored_as(self, key: &'static str) -> Self {
+        Self { key: Some(key), ..self }
+    }
+
+    /// The field's name in JSON.
+    pub(super) fn key(&self, field: &Field) -> &'static str {
+        self.key.unwrap_or(field.name)
+    }
+
+    /// The words of a value.
+    pub(super) fn write(&self, json: Json) -> Vec<String> {
+        (self.write)(json)
+    }
+
+    /// The value of one or more words.
+    ///
+    /// # Errors
+    /// A sentence that says which word is wrong and what is possible.
+    pub(super) fn read(&self, field: &Field, words: &[String]) -> Result<Json, NotAMove> {
+        let word = |word: &str| match self.read {
+            Reading::Word(read) => read(word),
+            _ => plain(field, word),
+        };
+        match (self.read, field.kind, words) {
+            (Reading::List(read), ..) => read(words),
+            (_, FieldKind::Words { .. }, _) => words.iter().map(|one| word(one)).collect(),
+            (_, _, words) => words.first().map_or(Ok(Json::Null), |one| word(one)),
+        }
+    }
+}
+
+/// Words as they stand in JSON.
+fn plain_words(json: Json) -> Vec<String> {
+    match json {
+        Json::Null => Vec::new(),
+        Json::String(word) => vec![word],
+        Json::Bool(yes) => vec![if yes { "yes" } else { "no" }.to_owned()],
+        Json::Array(list) => list.into_iter().flat_map(plain_words).collect(),
+        Json::Number(number) => vec![number.to_string()],
+        Json::Object(_) => person_word(&json).into_iter().collect(),
+    }
+}
+
+/// The letter of a seat, or the word of a [`Person`].
+fn person_word(json: &Json) -> Option<String> {
+    let person = if json.is_object() {
+        Person::deserialize(json).ok()?
+    } else {
+        Person::Seat(Seat::deserialize(json).ok()?)
+    };
+    Some(person.to_string())
+}
+
+fn plain(field: &Field, word: &str) -> Result<Json, NotAMove> {
+    match field.kind {
+        FieldKind::Word | FieldKind::Words { .. } | FieldKind::Text { .. } => Ok(Json::from(word)),
+        FieldKind::Whole { min, max } => {
+            let number = whole(word).filter(|number| (min..=max).contains(number));
+            let possible = format!("is not a {}: use {min} to {max}", field.name);
+            number.map(Json::from).ok_or_else(|| wrong(word, &possible))
+        }
+        FieldKind::Person => {
+            let person = word.parse::<Person>();
+            person.map_or_else(
+                |_| Err(wrong(word, "is not a player: use a letter, A for the first seat")),
+                |person| json(&person),
+            )
+        }
+    }
+}
+
+/// What is wrong with a word: `"B99" is not a card: …`.
+pub(crate) fn wrong(word: &str, what: &str) -> NotAMove {
+    NotAMove(format!("\"{}\" {what}.", brief(word)))
+}
+
+/// A value as JSON.
+pub(crate) fn json<T: Serialize>(value: &T) -> Result<Json, NotAMove> {
+    serde_json::to_value(value).map_err(|_| NotAMove("This move cannot be written down.".to_owned()))
+}
+
+/// A word that its type reads; `noun` says what it should have been: "a card".
+pub(crate) fn parsed<T: FromStr<Err: fmt::Display> + Serialize>(
+    noun: &str,
+    word: &str,
+) -> Result<Json, NotAMove> {
+    let value: T = word.parse().map_err(|why| wrong(word, &format!("is not {noun}: {why}")))?;
+    json(&value)
+}
+
+/// A word that stands in JSON as it is, in either case; nothing if the type does not know it.
+pub(crate) fn fits<T: DeserializeOwned>(word: &str) -> Option<Json> {
+    let json = Json::String(word.to_lowercase());
+    T::deserialize(&json).is_ok().then_some(json)
+}
+
+/// A whole number of at most nine digits.
+pub(crate) fn whole(word: &str) -> Option<u32> {
+    let digits = word.len() <= 9 && word.bytes().all(|sign| sign.is_ascii_digit());
+    word.parse().ok().filter(|_| digits)
+}
+
+/// A seat's letter.
+pub(crate) fn seat(word: &str) -> Option<Json> {
+    json(&Seat::of_letter(word)?).ok()
+}
+
+/// A word for yes or no.
+///
+/// # Errors
+/// When it is neither.
+pub(crate) fn yes_or_no(word: &str) -> Result<Json, NotAMove> {
+    match word.to_lowercase().as_str() {
+        "yes" | "true" => Ok(Json::Bool(true)),
+        "no" | "false" => Ok(Json::Bool(false)),
+        _ => Err(wrong(word, "is neither yes nor no")),
+    }
+}
