@@ -111,7 +111,7 @@ impl Course<'_> {
             Move::Vote { yes } => self.cast_vote(seat, *yes)?,
             Move::CallSecretary { who } => self.call_secretary(seat, *who)?,
             Move::Sell { .. } | Move::Want { .. } | Move::Swap { .. } => {
-                self.post_offer(seat, made_by, mv)?
+                self.post_offer(seat, made_by, mv)?;
             }
             Move::Bid { offer, .. } => self.place_bid(seat, made_by, *offer, mv)?,
             Move::Unbid { offer } => self.withdraw_bid(seat, *offer)?,
