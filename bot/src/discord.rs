@@ -4,12 +4,16 @@
 use std::{fmt, sync::Arc};
 
 use harbormaster_render::Picture;
+use harbormaster_rules::{Span, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
     AutoArchiveDuration, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
-    CreateMessage, CreateThread, EditMessage, EditThread, Http, HttpError, MessageId, MessageReference,
-    Nonce, UserId,
+    CreateMessage, CreateThread, EditMessage, EditThread, GetMessages, Http, HttpError, MessageId,
+    MessageReference, Nonce, UserId,
 };
+use tokio::sync::OnceCell;
+
+use crate::clock::stamped;
 
 /// A message of ours.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +28,34 @@ pub struct Message {
     pub pings: Vec<u64>,
 }
 
+/// By what a post is known, so that it is made once however often it is tried.
+#[derive(Clone, Debug)]
+pub struct Once {
+    /// The same for every try; at most 25 characters. Discord knows it for some minutes.
+    pub nonce: String,
+    /// If an earlier try may have arrived without our hearing of it: when the news was made, so that it is looked for.
+    pub perhaps_since: Option<Timestamp>,
+}
+
+impl Once {
+    /// Another post with the same news.
+    #[must_use]
+    pub fn beside(&self, mark: char) -> Self {
+        Self { nonce: format!("{mark}{}", self.nonce).chars().take(25).collect(), ..self.clone() }
+    }
+
+    /// The name of its picture, by which it is found long after Discord has forgotten the nonce.
+    fn picture_name(&self) -> String {
+        format!("board-{}.png", self.nonce)
+    }
+}
+
+/// How far Discord's clock may be behind the one that says when news was made.
+const SKEW: Span = Span::minutes(1);
+
+/// How many of a channel's latest messages are looked through for one of ours.
+const LATEST: u8 = 100;
+
 /// Why Discord did not take a request.
 #[derive(Debug)]
 pub struct Failure {
@@ -31,6 +63,8 @@ pub struct Failure {
     pub lasting: bool,
     /// Whether it is certain that nothing was posted or changed.
     pub refused: bool,
+    /// HTTP's status, if there was an answer.
+    pub status: Option<u16>,
     /// Discord's error code, if it gave one.
     pub code: Option<isize>,
     /// For the operator; carries no token and no text of a message.
@@ -66,6 +100,16 @@ impl Failure {
     pub fn is(&self, code: isize) -> bool {
         self.code == Some(code)
     }
+
+    /// Whether Discord has no rights for us there: that changes when somebody gives them.
+    pub fn is_forbidden(&self) -> bool {
+        matches!(self.status, Some(401 | 403))
+    }
+
+    /// Whether Discord did not answer, or could not.
+    pub const fn is_outage(&self) -> bool {
+        !self.lasting && !self.refused
+    }
 }
 
 impl fmt::Display for Failure {
@@ -83,19 +127,22 @@ impl From<serenity::Error> for Failure {
                 let code = response.error.code;
                 let lasting = (400..500).contains(&status) && !matches!(status, 401 | 403 | 408 | 429);
                 let reason = format!("status {status}, code {code}: {}", response.error.message);
-                Self { lasting, refused: status < 500, code: Some(code), reason }
+                Self { lasting, refused: status < 500, status: Some(status), code: Some(code), reason }
             }
             serenity::Error::Http(HttpError::Request(error)) => Self {
                 lasting: false,
                 refused: false,
+                status: None,
                 code: None,
                 reason: format!("no answer: {}", error.without_url()),
             },
             // The library itself found the message impossible, as it will every time.
             serenity::Error::Model(error) => {
-                Self { lasting: true, refused: true, code: None, reason: error.to_string() }
+                Self { lasting: true, refused: true, status: None, code: None, reason: error.to_string() }
             }
-            other => Self { lasting: false, refused: false, code: None, reason: other.to_string() },
+            other => {
+                Self { lasting: false, refused: false, status: None, code: None, reason: other.to_string() }
+            }
         }
     }
 }
@@ -104,30 +151,82 @@ impl From<serenity::Error> for Failure {
 #[derive(Clone)]
 pub struct Discord {
     http: Arc<Http>,
+    me: Arc<OnceCell<UserId>>,
 }
 
 impl Discord {
     /// Speaks through this client.
     pub fn new(http: Arc<Http>) -> Self {
-        Self { http }
+        Self { http, me: Arc::default() }
     }
 
-    /// Posts a message. A message with the same `nonce` that arrived within the last minutes is not posted twice.
+    /// Posts a message, once however often it is tried.
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn post(&self, channel: u64, message: &Message, nonce: &str) -> Result<u64, Failure> {
-        self.send(channel, new_message(message, nonce)).await
+    pub async fn post(&self, channel: u64, message: &Message, once: &Once) -> Result<u64, Failure> {
+        match self.arrived(channel, message, once).await? {
+            Some(there) => Ok(there),
+            None => self.send(channel, new_message(message, once)).await,
+        }
     }
 
     /// Posts a message as a reply to another one in the same channel; should that one be gone, without reference.
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn reply(&self, channel: u64, to: u64, message: &Message, nonce: &str) -> Result<u64, Failure> {
+    pub async fn reply(&self, channel: u64, to: u64, message: &Message, once: &Once) -> Result<u64, Failure> {
+        if let Some(there) = self.arrived(channel, message, once).await? {
+            return Ok(there);
+        }
         let place = (ChannelId::new(channel), MessageId::new(to));
         let reference = MessageReference::from(place).fail_if_not_exists(false);
-        self.send(channel, new_message(message, nonce).reference_message(reference)).await
+        self.send(channel, new_message(message, once).reference_message(reference)).await
+    }
+
+    /// The message of an earlier try whose answer never came, brought up to date. Where the channel's messages may not be
+    /// read, the nonce alone keeps a post from being made twice.
+    async fn arrived(&self, channel: u64, message: &Message, once: &Once) -> Result<Option<u64>, Failure> {
+        let there = self
+            .find(channel, once, |there| there.content == message.text && message.picture.is_none())
+            .await?;
+        if let Some(there) = there {
+            self.edit(channel, there, message).await?;
+        }
+        Ok(there)
+    }
+
+    /// Whether an earlier try has posted its picture.
+    ///
+    /// # Errors
+    /// What Discord said, and whether it is worth trying again.
+    pub async fn has_arrived(&self, channel: u64, once: &Once) -> Result<bool, Failure> {
+        Ok(self.find(channel, once, |_| false).await?.is_some())
+    }
+
+    /// The message of an earlier try: one of ours with its picture's name, or one that is alike.
+    async fn find(
+        &self,
+        channel: u64,
+        once: &Once,
+        is_alike: impl Fn(&serenity::Message) -> bool,
+    ) -> Result<Option<u64>, Failure> {
+        let Some(since) = once.perhaps_since else { return Ok(None) };
+        let latest = ChannelId::new(channel).messages(&self.http, GetMessages::new().limit(LATEST)).await;
+        let latest = match latest.map_err(Failure::from) {
+            Err(failure) if failure.is_forbidden() => return Ok(None),
+            other => other?,
+        };
+        let me = *self
+            .me
+            .get_or_try_init(async || Ok::<_, Failure>(self.http.get_current_user().await?.id))
+            .await?;
+        let name = once.picture_name();
+        let is_it = |there: &&serenity::Message| {
+            let shows_it = there.attachments.iter().any(|picture| picture.filename == name);
+            there.author.id == me && stamped(there.id.get()) + SKEW >= since && (shows_it || is_alike(there))
+        };
+        Ok(latest.iter().find(is_it).map(|there| there.id.get()))
     }
 
     async fn send(&self, channel: u64, post: CreateMessage) -> Result<u64, Failure> {
@@ -226,13 +325,18 @@ impl Discord {
     }
 }
 
-fn new_message(message: &Message, nonce: &str) -> CreateMessage {
+fn new_message(message: &Message, once: &Once) -> CreateMessage {
+    let named = |picture| {
+        let mut attachment = attachment(picture);
+        attachment.filename = once.picture_name();
+        attachment
+    };
     CreateMessage::new()
         .content(&message.text)
-        .files(message.picture.iter().map(attachment))
+        .files(message.picture.iter().map(named))
         .components(message.rows.clone())
         .allowed_mentions(mentions(&message.pings))
-        .nonce(Nonce::String(nonce.to_owned()))
+        .nonce(Nonce::String(once.nonce.clone()))
         .enforce_nonce(true)
 }
 

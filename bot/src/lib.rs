@@ -16,6 +16,7 @@ pub mod making;
 mod marked;
 pub mod moves;
 pub mod names;
+pub mod outages;
 pub mod outbox;
 pub mod pictures;
 pub mod record;

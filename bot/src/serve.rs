@@ -193,6 +193,12 @@ async fn on_event(
     context: poise::FrameworkContext<'_, Arc<App>, Never>,
     event: &FullEvent,
 ) -> Result<(), Never> {
+    if let FullEvent::InteractionCreate { interaction } = event {
+        let channel = channel_of(interaction);
+        if channel.is_some_and(|channel| context.user_data.tables.outages.seen_at(channel)) {
+            context.user_data.tables.posts_waiting.notify_one();
+        }
+    }
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
             let app = context.user_data;
@@ -219,17 +225,32 @@ async fn on_event(
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,
         FullEvent::Ready { .. } if context.user_data.is_connected_again() => {
             tracing::warn!("new session with Discord: taps in between were missed");
-            context.user_data.tables.posts_waiting.notify_one();
-            context.user_data.tables.jobs_changed.notify_one();
+            begin_again(context.user_data);
         }
         // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.
         FullEvent::Ready { .. } | FullEvent::Resume { .. } => {
-            context.user_data.tables.posts_waiting.notify_one();
-            context.user_data.tables.jobs_changed.notify_one();
+            begin_again(context.user_data);
         }
         _ => {}
     }
     Ok(())
+}
+
+/// Where somebody taps or types a command.
+fn channel_of(interaction: &Interaction) -> Option<u64> {
+    match interaction {
+        Interaction::Component(tap) => Some(tap.channel_id.get()),
+        Interaction::Modal(form) => Some(form.channel_id.get()),
+        Interaction::Command(command) => Some(command.channel_id.get()),
+        _ => None,
+    }
+}
+
+/// Discord is there again: what is due is done and what waits is told.
+fn begin_again(app: &App) {
+    app.tables.outages.all_over();
+    app.tables.posts_waiting.notify_one();
+    app.tables.jobs_changed.notify_one();
 }
 
 /// A deletion that could not be saved is noticed again when something is to be posted there.

@@ -33,6 +33,7 @@ pub use roles::Possible;
 use crate::{
     clock::Clock,
     fairness, names,
+    outages::Outages,
     outbox::Post,
     speak::Refused,
     store::{
@@ -63,6 +64,8 @@ pub struct Tables {
     clock: Clock,
     editions: Editions,
     open: Mutex<HashMap<TableId, Arc<AsyncMutex<Option<Table>>>>>,
+    /// News that waits for Discord to come back.
+    pub outages: Outages,
     /// Notified when there is something to post.
     pub posts_waiting: Notify,
     /// Notified when the next due job may have changed.
@@ -141,6 +144,7 @@ impl Tables {
             clock,
             editions,
             open: Mutex::default(),
+            outages: Outages::default(),
             posts_waiting: Notify::new(),
             jobs_changed: Notify::new(),
             changes: watch::Sender::new(0),

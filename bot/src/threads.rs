@@ -8,7 +8,7 @@ use std::time::Duration;
 use harbormaster_rules::OfferState;
 
 use crate::{
-    discord::{Discord, Failure, Message, code},
+    discord::{Discord, Failure, Message, Once, code},
     outbox::{Setback, compose},
     speak,
     store::{NewPost, OfferPlace, Store, StoreError},
@@ -38,13 +38,13 @@ impl Threads {
         Self { store, discord }
     }
 
-    /// Posts an offer and opens its thread, or brings both up to date. The nonce is the outbox row's.
+    /// Posts an offer and opens its thread, or brings both up to date. `once` is the outbox row's.
     ///
     /// # Errors
     /// Why that has to be tried again.
-    pub async fn show(&self, table: &Table, card: &Card, nonce: &str) -> Result<(), Setback> {
-        let Some(mut place) = self.message(table, card, nonce).await? else { return Ok(()) };
-        self.open(table, card, &mut place, nonce).await?;
+    pub async fn show(&self, table: &Table, card: &Card, once: &Once) -> Result<(), Setback> {
+        let Some(mut place) = self.message(table, card, once).await? else { return Ok(()) };
+        self.open(table, card, &mut place, once).await?;
         // The last title is set when the thread is archived: what is still to be said comes before.
         if card.state.is_live() { self.title(table, card, &mut place).await } else { Ok(()) }
     }
@@ -58,26 +58,26 @@ impl Threads {
         table: &Table,
         number: u32,
         message: &Message,
-        nonce: &str,
+        once: &Once,
     ) -> Result<(), Setback> {
         // An offer whose message Discord would not take is talked about in the open.
         let Some(mut place) = self.store.offer(table.row.id, number).await? else {
-            self.discord.post(table.row.channel, message, nonce).await?;
+            self.discord.post(table.row.channel, message, once).await?;
             return Ok(());
         };
         if let Some(thread) = place.thread {
-            match self.discord.post(thread, message, nonce).await {
+            match self.discord.post(thread, message, once).await {
                 Ok(_) => return Ok(()),
                 Err(failure) if failure.is(code::UNKNOWN_CHANNEL) => self.forget(table, &mut place).await?,
-                Err(failure) if failure.is(code::MISSING_PERMISSIONS) => self.tell_host(table, nonce).await?,
+                Err(failure) if failure.is(code::MISSING_PERMISSIONS) => self.tell_host(table, once).await?,
                 Err(failure) if failure.is(code::THREAD_LOCKED) => {}
                 Err(failure) => return Err(failure.into()),
             }
         }
-        match self.discord.reply(place.channel, place.message, message, nonce).await {
+        match self.discord.reply(place.channel, place.message, message, once).await {
             // What may not be read again cannot be replied to; the words are still good.
             Err(failure) if failure.is(code::CANNOT_REPLY) => {
-                self.discord.post(place.channel, message, nonce).await?;
+                self.discord.post(place.channel, message, once).await?;
             }
             other => drop(other?),
         }
@@ -89,9 +89,9 @@ impl Threads {
     ///
     /// # Errors
     /// Why that has to be tried again.
-    pub async fn put_away(&self, table: &Table, card: &Card, nonce: &str) -> Result<(), Setback> {
-        let Some(mut place) = self.message(table, card, nonce).await? else { return Ok(()) };
-        self.open(table, card, &mut place, nonce).await?;
+    pub async fn put_away(&self, table: &Table, card: &Card, once: &Once) -> Result<(), Setback> {
+        let Some(mut place) = self.message(table, card, once).await? else { return Ok(()) };
+        self.open(table, card, &mut place, once).await?;
         if card.state.is_live() {
             // Of a table that was closed in the middle.
             let closed = Card { state: OfferState::Closed, ..card.clone() };
@@ -116,7 +116,7 @@ impl Threads {
     }
 
     /// The offer's message, up to date; one that was deleted is posted again, unless the game is over.
-    async fn message(&self, table: &Table, card: &Card, nonce: &str) -> Result<Option<OfferPlace>, Setback> {
+    async fn message(&self, table: &Table, card: &Card, once: &Once) -> Result<Option<OfferPlace>, Setback> {
         let id = table.row.id;
         let message = compose::offer(table, card);
         if let Some(place) = self.store.offer(id, card.number).await? {
@@ -132,7 +132,7 @@ impl Threads {
             }
         }
         let channel = table.row.channel;
-        let posted = self.discord.post(channel, &message, nonce).await?;
+        let posted = self.discord.post(channel, &message, once).await?;
         let place = OfferPlace { number: card.number, channel, message: posted, thread: None, shown: None };
         self.store.remember_offer(id, &place).await?;
         Ok(Some(place))
@@ -144,7 +144,7 @@ impl Threads {
         table: &Table,
         card: &Card,
         place: &mut OfferPlace,
-        nonce: &str,
+        once: &Once,
     ) -> Result<(), Setback> {
         if place.shown.is_some() {
             return Ok(());
@@ -154,7 +154,7 @@ impl Threads {
             Ok(thread) => place.thread = Some(thread),
             // A message's thread has the message's own number.
             Err(failure) if failure.is(code::THREAD_EXISTS) => place.thread = Some(place.message),
-            Err(failure) if failure.is(code::MISSING_PERMISSIONS) => self.tell_host(table, nonce).await?,
+            Err(failure) if failure.is(code::MISSING_PERMISSIONS) => self.tell_host(table, once).await?,
             Err(failure) if has_no_threads(&failure) => {
                 tracing::info!(table = %table.row.id, number = card.number, %failure, "an offer has no thread");
             }
@@ -232,7 +232,7 @@ impl Threads {
     }
 
     /// Tells the host, once at each table, that a permission is missing.
-    async fn tell_host(&self, table: &Table, nonce: &str) -> Result<(), Setback> {
+    async fn tell_host(&self, table: &Table, once: &Once) -> Result<(), Setback> {
         let (id, channel) = (table.row.id, table.row.channel);
         if !self.store.posts(id, FORBIDDEN).await?.is_empty() {
             return Ok(());
@@ -244,7 +244,7 @@ impl Threads {
             ..Message::default()
         };
         // Before anything is remembered, so that a crash in between tells the host all the same.
-        let posted = self.discord.post(channel, &message, &format!("h{nonce}")).await?;
+        let posted = self.discord.post(channel, &message, &once.beside('h')).await?;
         let post = NewPost {
             table: id,
             kind: FORBIDDEN.to_owned(),

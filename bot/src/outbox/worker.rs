@@ -12,6 +12,7 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
+use harbormaster_rules::Timestamp;
 use tokio::{select, sync::Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -57,6 +58,8 @@ impl Worker {
     pub async fn run(self, stop: CancellationToken) {
         let tasks = TaskTracker::new();
         let mut clock_moved = self.clock.moved();
+        // Whatever kept Discord from taking the news before the stop may be over.
+        self.hasten(None, self.clock.now()).await;
         loop {
             let pause = self.begin_what_waits(&tasks).await.unwrap_or_else(|cause| {
                 tracing::error!(%cause, "the outbox cannot be read");
@@ -76,6 +79,9 @@ impl Worker {
     /// Starts a task for each table that has news and none yet; how long until a failed post is due again.
     async fn begin_what_waits(&self, tasks: &TaskTracker) -> Result<Duration, StoreError> {
         let now = self.clock.now();
+        for (table, from) in self.tables.outages.take_over() {
+            self.hasten(Some(table), now.max(from)).await;
+        }
         for table in self.store.pending_tables(now).await? {
             if !self.lock_busy().insert(table) {
                 continue;
@@ -92,6 +98,13 @@ impl Worker {
         }
         let next = self.store.next_try(now).await?;
         Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
+    }
+
+    /// Ends the pause before the next try. If that cannot be written, the pause ends by itself.
+    async fn hasten(&self, table: Option<TableId>, from: Timestamp) {
+        if let Err(cause) = self.store.hasten(table, from).await {
+            tracing::error!(%cause, "the outbox cannot be written");
+        }
     }
 
     fn lock_busy(&self) -> std::sync::MutexGuard<'_, HashSet<TableId>> {
@@ -112,6 +125,7 @@ impl Worker {
             if let Err(setback) = told {
                 return self.put_off(table, batch, setback).await;
             }
+            self.tables.outages.ended(table);
         }
     }
 }

@@ -175,6 +175,21 @@ impl Store {
         Ok(())
     }
 
+    /// What waits for a later try may be tried from this instant on: of one table, or of all.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn hasten(&self, table: Option<TableId>, from: Timestamp) -> Result<(), StoreError> {
+        let (table, from) = (table.map(|table| table.0), from.millis());
+        let sooner = sqlx::query!(
+            "UPDATE outbox SET next_try = ?1 WHERE next_try > ?1 AND gave_up IS NULL AND table_id = coalesce(?2, table_id)",
+            from,
+            table,
+        );
+        sooner.execute(&self.writer).await?;
+        Ok(())
+    }
+
     /// Gives a row up, so that those behind it can be posted. It is kept with the reason.
     ///
     /// # Errors

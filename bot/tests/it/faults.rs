@@ -5,6 +5,7 @@
 mod gateway;
 mod gone;
 mod requests;
+mod silence;
 
 use std::collections::BTreeSet;
 

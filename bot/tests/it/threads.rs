@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use harbormaster::{
     clock::Clock,
-    discord::{Discord, Message as Words},
+    discord::{Discord, Message as Words, Once},
     fairness::Secret,
     store::{NewTable, SeatRow, Store},
     table::{Card, Table, Tables},
@@ -67,13 +67,13 @@ impl Stand {
 
     /// Posts the first offer, which has to go well; its message.
     async fn posts(&self, card: &Card) -> Message {
-        self.threads.show(&self.table, card, "row-1").await.unwrap();
+        self.threads.show(&self.table, card, &row("row-1")).await.unwrap();
         self.channel().await.into_iter().find(|message| message.text().contains(&card.text)).unwrap()
     }
 
     /// Says something about an offer, which has to go well.
     async fn says(&self, text: &str, nonce: &str) {
-        self.threads.say(&self.table, 1, &words(text), nonce).await.unwrap();
+        self.threads.say(&self.table, 1, &words(text), &row(nonce)).await.unwrap();
     }
 
     /// What the bot may not do in #games.
@@ -136,6 +136,11 @@ fn card(state: OfferState, text: &str) -> Card {
     }
 }
 
+/// A row of the outbox that is told for the first time.
+fn row(name: &str) -> Once {
+    Once { nonce: name.to_owned(), perhaps_since: None }
+}
+
 fn words(text: &str) -> Words {
     Words { text: text.to_owned(), ..Words::default() }
 }
@@ -153,7 +158,7 @@ async fn an_offer_is_a_message_with_buttons_and_a_thread_under_it() {
     stand.says("Ben bids $900.", "row-3").await;
     assert_eq!(stand.thread(offer.id()).await, ["Ben bids $850.", "Ben bids $900."]);
     let bids = card(OfferState::Waiting, "Malta, bids until Thursday. Ben: $900");
-    stand.threads.show(&stand.table, &bids, "row-4").await.unwrap();
+    stand.threads.show(&stand.table, &bids, &row("row-4")).await.unwrap();
     let [changed] = &stand.channel().await[..] else { panic!("a bid is nothing for the channel") };
     assert!(changed.text().contains("Ben: $900") && changed.id() == offer.id());
     assert_eq!(ben.pings().await.len(), 1, "who was called once is not called again");
@@ -164,12 +169,12 @@ async fn an_offer_that_is_over_is_put_away_and_can_be_read() {
     let stand = Stand::new().await;
     let offer = stand.posts(&card(OfferState::Open, "Malta for $900")).await;
     let over = card(OfferState::Settled, "Malta sold for $850");
-    stand.threads.show(&stand.table, &over, "row-2").await.unwrap();
+    stand.threads.show(&stand.table, &over, &row("row-2")).await.unwrap();
     assert_eq!(stand.place(offer.id()).await["thread_metadata"]["archived"], false, "there is more to say");
     stand.says("Ann takes Ben's bid.", "row-3").await;
     for _ in 0..2 {
         // Also after a crash that forgot it had been done.
-        stand.threads.put_away(&stand.table, &over, "row-4").await.unwrap();
+        stand.threads.put_away(&stand.table, &over, &row("row-4")).await.unwrap();
         let thread = stand.place(offer.id()).await;
         assert_eq!(thread["name"], "✅ 1 SELL Malta");
         assert_eq!(thread["thread_metadata"]["archived"], true);
@@ -203,9 +208,9 @@ async fn whatever_is_cut_off_is_there_once_in_the_end() {
             let stand = Stand::new().await;
             stand.world.fault(json!({ "kind": kind, "method": "POST", "route": route })).await;
             let offer = card(OfferState::Waiting, "Malta");
-            let setback = stand.threads.show(&stand.table, &offer, "row-1").await.unwrap_err();
+            let setback = stand.threads.show(&stand.table, &offer, &row("row-1")).await.unwrap_err();
             assert!(!setback.to_string().is_empty());
-            stand.threads.show(&stand.table, &offer, "row-1").await.unwrap();
+            stand.threads.show(&stand.table, &offer, &row("row-1")).await.unwrap();
             let [message] = &stand.channel().await[..] else { panic!("{kind} at {route}: not one message") };
             assert_eq!(stand.place(message.id()).await["name"], "⏳ 1 SELL Malta", "{kind} at {route}");
             let place = stand.store.offer(stand.table.row.id, 1).await.unwrap().unwrap();
@@ -215,7 +220,7 @@ async fn whatever_is_cut_off_is_there_once_in_the_end() {
                 .world
                 .fault(json!({ "kind": kind, "method": "POST", "route": "/channels/*/messages" }))
                 .await;
-            assert!(stand.threads.say(&stand.table, 1, &words("A bid."), "row-2").await.is_err());
+            assert!(stand.threads.say(&stand.table, 1, &words("A bid."), &row("row-2")).await.is_err());
             stand.says("A bid.", "row-2").await;
             assert_eq!(stand.thread(message.id()).await, ["A bid."], "{kind} at {route}");
         }

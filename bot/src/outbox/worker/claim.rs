@@ -2,6 +2,7 @@
 
 use super::Worker;
 use crate::{
+    discord::Once,
     outbox::{Post, Setback},
     store::{OutboxId, OutboxRow, StoreError, TableId},
 };
@@ -88,8 +89,13 @@ pub fn ids(news: &[News]) -> Vec<OutboxId> {
     news.iter().map(|news| news.row.id).collect()
 }
 
-/// The same for the same rows, so that a post repeated after a crash is known again; at most 25 characters.
-pub fn nonce(table: TableId, rows: &[OutboxId]) -> String {
-    let last = rows.last().map_or(0, |row| row.0);
-    format!("{table}-{last}").chars().take(25).collect()
+/// The same for the same rows, so that a post repeated after a crash is known again. Rows that were claimed or tried before may
+/// have arrived.
+pub fn once(table: TableId, news: &[News]) -> Once {
+    let last = news.last().map_or(0, |news| news.row.id.0);
+    let tried = news.first().filter(|news| news.row.batch.is_some() || news.row.attempts > 0);
+    Once {
+        nonce: format!("{table}-{last}").chars().take(25).collect(),
+        perhaps_since: tried.map(|news| news.row.created),
+    }
 }

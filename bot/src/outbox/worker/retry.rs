@@ -15,8 +15,11 @@ use crate::{
     trouble::Trouble,
 };
 
-/// The longest pause between two tries.
+/// The longest pause where only somebody else can help: by giving us a right, or by another version of this program.
 const LONGEST_PAUSE: Span = Span::hours(1);
+
+/// The longest pause while Discord is down.
+const LONGEST_OUTAGE: Span = Span::minutes(2);
 
 /// The pause after the outbox could not be written.
 const UNWRITTEN: Duration = Duration::from_secs(1);
@@ -33,8 +36,10 @@ impl Worker {
         let settled = if matches!(&setback, Setback::Discord(failure) if failure.lasting) {
             self.give_up(batch, &setback.to_string()).await
         } else {
-            // Certainly not posted: what has happened since may come in the same message.
+            self.remember_outage(table, &setback).await;
+            // Certainly not posted, now or by an earlier try: what has happened since may come in the same message.
             if matches!(&setback, Setback::Discord(failure) if failure.refused)
+                && first.batch.is_none()
                 && let Err(cause) = self.store.release(&ids(batch)).await
             {
                 tracing::error!(%table, %cause, "the outbox cannot be written");
@@ -44,6 +49,15 @@ impl Worker {
         if let Err(cause) = settled {
             tracing::error!(%table, %cause, "the outbox cannot be written");
             tokio::time::sleep(UNWRITTEN).await;
+        }
+    }
+
+    /// Notes which table waits for Discord to come back.
+    async fn remember_outage(&self, table: TableId, setback: &Setback) {
+        if matches!(setback, Setback::Discord(failure) if failure.is_outage())
+            && let Ok(waiting) = self.tables.look(table).await
+        {
+            self.tables.outages.began(table, waiting.row.channel, self.clock.now());
         }
     }
 
@@ -66,10 +80,12 @@ impl Worker {
 
 /// How long until the next try. A table that cannot be played rests.
 fn pause(attempts: u32, setback: &Setback) -> Span {
-    if matches!(setback, Setback::Table(Trouble::Unplayable(_))) {
-        return LONGEST_PAUSE;
-    }
-    Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(LONGEST_PAUSE)
+    let longest = match setback {
+        Setback::Table(Trouble::Unplayable(_)) => return LONGEST_PAUSE,
+        Setback::Discord(failure) if failure.is_forbidden() => LONGEST_PAUSE,
+        Setback::Discord(_) | Setback::Table(_) => LONGEST_OUTAGE,
+    };
+    Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(longest)
 }
 
 /// Tells the operator, once for a row that Discord does not take for a while.

@@ -6,11 +6,11 @@ use harbormaster_rules::{Seat, Span};
 
 use super::{
     Worker,
-    claim::{News, ids, nonce},
+    claim::{News, ids, once},
 };
 use crate::{
     clock::stamped,
-    discord::{Failure, Message, code},
+    discord::{Failure, Message, Once, code},
     outbox::{
         Post, Setback, compose,
         words::{self, Said},
@@ -39,41 +39,41 @@ impl Worker {
     pub(super) async fn tell_batch(&self, id: TableId, batch: &[News]) -> Result<(), Setback> {
         let Some(first) = batch.first() else { return Ok(()) };
         let ids = ids(batch);
-        let nonce = nonce(id, &ids);
+        let once = once(id, batch);
         let table = self.tables.look(id).await?;
         match &first.post {
             Post::Lobby => {
                 self.store.claim(&ids).await?;
-                return self.tell_lobby(&table, &ids).await;
+                return self.tell_lobby(&table, &ids, &once).await;
             }
             Post::Closed => {
                 let message = compose::closed(&table, self.digest(&table).await?.as_deref()).await;
-                return self.post_board(&table, &ids, &message, &[]).await;
+                return self.post_board(&table, &ids, &message, &[], &once).await;
             }
             Post::Offer { number } => {
                 if let Some(card) = table.card(*number)
                     && !self.offer_is_overtaken(id, *number, &ids).await?
                 {
-                    self.threads.show(&table, &card, &nonce).await?;
+                    self.threads.show(&table, &card, &once).await?;
                 }
             }
             Post::Talk { number, ply } => {
                 let said = words::in_thread(&self.store, &table, *ply, *number).await?;
-                self.talk(&table, *number, &said, &nonce).await?;
+                self.talk(&table, *number, &said, &once).await?;
             }
             Post::WrittenTalk { number, lines, call } => {
                 let said = Said { lines: lines.clone(), call: call.clone(), begins: false };
-                self.talk(&table, *number, &said, &nonce).await?;
+                self.talk(&table, *number, &said, &once).await?;
             }
             Post::OfferOver { number } => match table.card(*number) {
-                Some(card) => self.threads.put_away(&table, &card, &nonce).await?,
+                Some(card) => self.threads.put_away(&table, &card, &once).await?,
                 None => self.threads.put_away_forgotten(&table, *number).await?,
             },
             Post::Note(notice) => {
-                self.note(&table, words::note(&table, notice), notice.pings(), &nonce).await?;
+                self.note(&table, words::note(&table, notice), notice.pings(), &once).await?;
             }
             Post::WrittenNote { text, call } => {
-                self.note(&table, text.clone(), call.clone(), &nonce).await?;
+                self.note(&table, text.clone(), call.clone(), &once).await?;
             }
             Post::Begins
             | Post::Entry { .. }
@@ -84,13 +84,13 @@ impl Worker {
         Ok(self.store.sent(&ids, None).await?)
     }
 
-    async fn talk(&self, table: &Table, number: u32, said: &Said, nonce: &str) -> Result<(), Setback> {
-        self.threads.say(table, number, &compose::in_thread(table, said), nonce).await
+    async fn talk(&self, table: &Table, number: u32, said: &Said, once: &Once) -> Result<(), Setback> {
+        self.threads.say(table, number, &compose::in_thread(table, said), once).await
     }
 
-    async fn note(&self, table: &Table, text: String, pings: Vec<u64>, nonce: &str) -> Result<(), Setback> {
+    async fn note(&self, table: &Table, text: String, pings: Vec<u64>, once: &Once) -> Result<(), Setback> {
         let message = Message { text, pings, ..Message::default() };
-        self.discord.post(table.row.channel, &message, nonce).await?;
+        self.discord.post(table.row.channel, &message, once).await?;
         Ok(())
     }
 
@@ -101,24 +101,25 @@ impl Worker {
             self.wait_for_computers(table).await?;
         }
         let claimed = self.claim_board(id, batch).await?;
-        let ids = ids(&claimed);
+        let (ids, once) = (ids(&claimed), once(id, &claimed));
         let posts: Vec<Post> = claimed.into_iter().map(|news| news.post).collect();
         // Looked at after the claim: the board is never older than the sentences above it.
         let table = self.tables.look(id).await?;
         let said = words::above_board(&self.store, &table, &posts).await?;
-        if self.goes_on(&table, &ids, &posts, &said).await? {
+        let has_arrived = self.discord.has_arrived(table.row.channel, &once).await?;
+        if !has_arrived && self.goes_on(&table, &ids, &posts, &said).await? {
             return Ok(());
         }
         if !self.is_overtaken(id, &ids).await? {
             let digest = self.digest(&table).await?;
             let message = compose::board(&table, &said, digest.as_deref()).await;
-            return self.post_board(&table, &ids, &message, &posts).await;
+            return self.post_board(&table, &ids, &message, &posts, &once).await;
         }
         let message = compose::without_board(&said, table.language);
         if message.text.is_empty() {
             return Ok(self.store.sent(&ids, None).await?);
         }
-        self.post_board(&table, &ids, &message, &posts).await
+        self.post_board(&table, &ids, &message, &posts, &once).await
     }
 
     /// Edits it into the newest board if the turn continues for which that was posted; whether it did. The board then tells
@@ -202,7 +203,7 @@ impl Worker {
     }
 
     /// Posts the lobby, or brings the posted one up to date.
-    async fn tell_lobby(&self, table: &Table, rows: &[OutboxId]) -> Result<(), Setback> {
+    async fn tell_lobby(&self, table: &Table, rows: &[OutboxId], once: &Once) -> Result<(), Setback> {
         let message = compose::lobby(table).await;
         let channel = table.row.channel;
         if let Some(lobby) = self.store.posts(table.row.id, LOBBY).await?.last() {
@@ -218,7 +219,7 @@ impl Worker {
                 }
             }
         }
-        let posted = self.discord.post(channel, &message, &nonce(table.row.id, rows)).await?;
+        let posted = self.discord.post(channel, &message, once).await?;
         let post = NewPost {
             table: table.row.id,
             kind: LOBBY.to_owned(),
@@ -237,10 +238,11 @@ impl Worker {
         rows: &[OutboxId],
         message: &Message,
         posts: &[Post],
+        once: &Once,
     ) -> Result<(), Setback> {
         let (id, channel) = (table.row.id, table.row.channel);
         let tells = if posts.is_empty() { None } else { Some(tells(posts)?) };
-        let posted = self.discord.post(channel, message, &nonce(id, rows)).await?;
+        let posted = self.discord.post(channel, message, once).await?;
         let post = NewPost {
             table: id,
             kind: BOARD.to_owned(),

@@ -67,7 +67,7 @@ async fn a_deleted_lobby_is_posted_again() {
 async fn the_place_goes(game: Game, place: &str, board: &Message) {
     let tapper = game.world.person(&mover(board)).at(place);
     // The new board is still to be posted when the place is deleted.
-    game.arm(json!({ "kind": "5xx", "method": "POST", "route": "/channels/*/messages", "times": 2 })).await;
+    game.arm(json!({ "kind": "5xx", "route": "/channels/*/messages", "times": 2 })).await;
     let tapped = tapper.tap(board, &playing(board), json!({})).await;
     let store = game.world.store().await;
     let table = game.world.table_in(&store, place).await;

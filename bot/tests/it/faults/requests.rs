@@ -15,9 +15,9 @@ fn request(kind: &str, route: &str, times: u64) -> Value {
 }
 
 /// A turn whose board Discord does not take at first.
-async fn board_comes_later(kind: &str, reason: &str) {
+async fn board_comes_later(kind: &str, times: u64, reason: &str) {
     let mut game = Game::new().await;
-    game.arm(request(kind, POSTS, 2)).await;
+    game.arm(request(kind, POSTS, times)).await;
     game.turn().await;
     game.all_has_struck().await;
     game.told_once(&["WARN", "did not take a post", reason]);
@@ -26,22 +26,22 @@ async fn board_comes_later(kind: &str, reason: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_refused_by_a_rate_limit_comes_later() {
-    board_comes_later("429", "status 429").await;
+    board_comes_later("429", 2, "status 429").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_refused_by_a_server_error_comes_later() {
-    board_comes_later("5xx", "status 503").await;
+    board_comes_later("5xx", 2, "status 503").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_never_reached_discord_comes_later() {
-    board_comes_later("drop_before", "no answer").await;
+    board_comes_later("drop_before", 2, "no answer").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_whose_receipt_was_cut_off_is_posted_once() {
-    board_comes_later("drop_after", "no answer").await;
+    board_comes_later("drop_after", 1, "no answer").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

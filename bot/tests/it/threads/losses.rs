@@ -34,10 +34,10 @@ async fn without_the_right_to_open_threads_all_is_said_in_replies() {
     let offer = stand.posts(&card(OfferState::Waiting, "Malta")).await;
     stand.says("Ben bids $850.", "row-2").await;
     let second = Card { number: 2, ..card(OfferState::Open, "Lagos") };
-    stand.threads.show(&stand.table, &second, "row-3").await.unwrap();
+    stand.threads.show(&stand.table, &second, &row("row-3")).await.unwrap();
     stand.says("Ben bids $900.", "row-4").await;
     let over = card(OfferState::Closed, "Malta, withdrawn");
-    stand.threads.put_away(&stand.table, &over, "row-5").await.unwrap();
+    stand.threads.put_away(&stand.table, &over, &row("row-5")).await.unwrap();
     assert_eq!(replies(&stand, offer.id()).await, ["Ben bids $850.", "Ben bids $900."]);
     assert_eq!(told(&stand).await, 1, "once for the whole table");
     let tries = stand.requests("POST", "/threads").await;
@@ -55,13 +55,13 @@ async fn the_host_is_told_once_whatever_is_cut_off() {
     let offer = card(OfferState::Waiting, "Malta");
     let route = "/channels/*/messages/*/threads";
     stand.world.fault(json!({ "kind": "drop_before", "method": "POST", "route": route })).await;
-    assert!(stand.threads.show(&stand.table, &offer, "row-1").await.is_err());
+    assert!(stand.threads.show(&stand.table, &offer, &row("row-1")).await.is_err());
     stand
         .world
         .fault(json!({ "kind": "drop_after", "method": "POST", "route": "/channels/*/messages" }))
         .await;
-    assert!(stand.threads.show(&stand.table, &offer, "row-1").await.is_err());
-    stand.threads.show(&stand.table, &offer, "row-1").await.unwrap();
+    assert!(stand.threads.show(&stand.table, &offer, &row("row-1")).await.is_err());
+    stand.threads.show(&stand.table, &offer, &row("row-1")).await.unwrap();
     assert_eq!((told(&stand).await, stand.channel().await.len()), (1, 2));
 }
 
@@ -96,8 +96,8 @@ async fn a_hidden_channel_is_waited_for() {
     let offer = card(OfferState::Waiting, "Malta");
     stand.posts(&offer).await;
     stand.deny(&["VIEW_CHANNEL"]).await;
-    assert!(stand.threads.say(&stand.table, 1, &words("A bid."), "row-2").await.is_err());
-    assert!(stand.threads.show(&stand.table, &offer, "row-3").await.is_err());
+    assert!(stand.threads.say(&stand.table, 1, &words("A bid."), &row("row-2")).await.is_err());
+    assert!(stand.threads.show(&stand.table, &offer, &row("row-3")).await.is_err());
     stand.deny(&[]).await;
     stand.says("A bid.", "row-2").await;
     let message = stand.channel().await.remove(0);
@@ -112,7 +112,7 @@ async fn a_deleted_message_is_posted_again_with_a_thread_of_its_own() {
     stand.says("Ben bids $850.", "row-2").await;
     stand.world.delete(&format!("/channels/games/messages/{}", first.id())).await;
     let now = card(OfferState::Open, "Malta, Ben: $850");
-    stand.threads.show(&stand.table, &now, "row-3").await.unwrap();
+    stand.threads.show(&stand.table, &now, &row("row-3")).await.unwrap();
     let [again] = &stand.channel().await[..] else { panic!("not one message") };
     assert!(again.id() != first.id() && again.text().contains("Ben: $850"));
     assert_eq!(stand.place(again.id()).await["name"], "🟢 1 SELL Malta");
@@ -132,10 +132,10 @@ async fn a_message_deleted_before_its_thread_was_opened_is_posted_again() {
     let offer = card(OfferState::Waiting, "Malta");
     let route = "/channels/*/messages/*/threads";
     stand.world.fault(json!({ "kind": "drop_before", "method": "POST", "route": route })).await;
-    assert!(stand.threads.show(&stand.table, &offer, "row-1").await.is_err());
+    assert!(stand.threads.show(&stand.table, &offer, &row("row-1")).await.is_err());
     let first = stand.channel().await.remove(0);
     stand.world.delete(&format!("/channels/games/messages/{}", first.id())).await;
-    stand.threads.show(&stand.table, &offer, "row-1").await.unwrap();
+    stand.threads.show(&stand.table, &offer, &row("row-1")).await.unwrap();
     let [again] = &stand.channel().await[..] else { panic!("not one message") };
     assert_eq!(stand.place(again.id()).await["name"], "⏳ 1 SELL Malta");
 }
@@ -148,9 +148,13 @@ async fn after_a_deleted_thread_all_is_said_in_replies() {
     stand.says("Ben bids $850.", "row-2").await;
     assert_eq!(thread_of(&stand).await, None);
     let open = card(OfferState::Open, "Malta, choose");
-    stand.threads.show(&stand.table, &open, "row-3").await.unwrap();
+    stand.threads.show(&stand.table, &open, &row("row-3")).await.unwrap();
     stand.says("Ben bids $900.", "row-4").await;
-    stand.threads.put_away(&stand.table, &card(OfferState::Settled, "Malta sold"), "row-5").await.unwrap();
+    stand
+        .threads
+        .put_away(&stand.table, &card(OfferState::Settled, "Malta sold"), &row("row-5"))
+        .await
+        .unwrap();
     assert_eq!(replies(&stand, offer.id()).await, ["Ben bids $850.", "Ben bids $900."]);
     assert_eq!(told(&stand).await, 0, "no right is missing");
 }
@@ -163,7 +167,7 @@ async fn a_deleted_thread_stops_no_change_of_its_offer() {
         let offer = stand.posts(&card(OfferState::Open, "Malta")).await;
         let over = card(if noticed_late { OfferState::Open } else { OfferState::Settled }, "Malta sold");
         stand.world.delete(&format!("/channels/{}", offer.id())).await;
-        stand.threads.put_away(&stand.table, &over, "row-2").await.unwrap();
+        stand.threads.put_away(&stand.table, &over, &row("row-2")).await.unwrap();
         assert_eq!(thread_of(&stand).await, None);
     }
 }
@@ -176,8 +180,8 @@ async fn in_a_thread_there_are_no_threads_and_nobody_is_blamed() {
     let table = open_table(&world, &store, thread["id"].as_str().unwrap().parse().unwrap()).await;
     let http = HttpBuilder::new("sandbox").proxy(world.sandbox.url()).ratelimiter_disabled(true).build();
     let threads = Threads::new(store.clone(), Discord::new(Arc::new(http)));
-    threads.show(&table, &card(OfferState::Waiting, "Malta"), "row-1").await.unwrap();
-    threads.say(&table, 1, &words("Ben bids $850."), "row-2").await.unwrap();
+    threads.show(&table, &card(OfferState::Waiting, "Malta"), &row("row-1")).await.unwrap();
+    threads.say(&table, 1, &words("Ben bids $850."), &row("row-2")).await.unwrap();
     let said = world.person("Ann").at("second table").hears().await;
     let [offer, reply] = &said[..] else { panic!("{said:?}") };
     assert_eq!(reply.0["message_reference"]["message_id"], offer.id());
@@ -193,8 +197,8 @@ async fn a_thread_that_others_have_locked_is_left_alone() {
     stand.world.drive("PATCH", &format!("/channels/{}", offer.id()), locked).await;
     stand.says("Ben bids $850.", "row-2").await;
     assert_eq!(replies(&stand, offer.id()).await, ["Ben bids $850."]);
-    stand.threads.show(&stand.table, &card(OfferState::Open, "Malta, choose"), "row-3").await.unwrap();
-    stand.threads.put_away(&stand.table, &card(OfferState::Closed, "Malta"), "row-4").await.unwrap();
+    stand.threads.show(&stand.table, &card(OfferState::Open, "Malta, choose"), &row("row-3")).await.unwrap();
+    stand.threads.put_away(&stand.table, &card(OfferState::Closed, "Malta"), &row("row-4")).await.unwrap();
     assert_eq!(told(&stand).await, 0);
 }
 
@@ -203,7 +207,11 @@ async fn without_a_moderators_rights_a_thread_is_archived_all_the_same() {
     let stand = Stand::new().await;
     stand.deny(&["MANAGE_THREADS"]).await;
     let offer = stand.posts(&card(OfferState::Open, "Malta")).await;
-    stand.threads.put_away(&stand.table, &card(OfferState::Settled, "Malta sold"), "row-2").await.unwrap();
+    stand
+        .threads
+        .put_away(&stand.table, &card(OfferState::Settled, "Malta sold"), &row("row-2"))
+        .await
+        .unwrap();
     let thread = stand.place(offer.id()).await;
     assert_eq!(thread["name"], "✅ 1 SELL Malta");
     assert_eq!(thread["thread_metadata"]["archived"], true);
@@ -217,7 +225,7 @@ async fn a_closed_table_takes_its_offers_along() {
     let open = card(OfferState::Open, "Malta");
     let offer = stand.posts(&open).await;
     stand.table.row.stage = Stage::Closed;
-    stand.threads.put_away(&stand.table, &open, "row-2").await.unwrap();
+    stand.threads.put_away(&stand.table, &open, &row("row-2")).await.unwrap();
     let message = stand.channel().await.remove(0);
     assert!(message.buttons().is_empty() && message.text().contains("this offer is void"));
     let thread = stand.place(offer.id()).await;
@@ -228,6 +236,6 @@ async fn a_closed_table_takes_its_offers_along() {
 
     // One that was deleted is not brought back for that.
     stand.world.delete(&format!("/channels/games/messages/{}", offer.id())).await;
-    stand.threads.put_away(&stand.table, &open, "row-3").await.unwrap();
+    stand.threads.put_away(&stand.table, &open, &row("row-3")).await.unwrap();
     assert!(stand.channel().await.is_empty());
 }

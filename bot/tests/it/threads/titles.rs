@@ -11,7 +11,7 @@ async fn the_title_follows_the_offer_and_changes_only_with_it() {
         (OfferState::Open, "Malta, choose", "🟢 1 SELL Malta"),
         (OfferState::Open, "Malta, Cem: $900", "🟢 1 SELL Malta"),
     ] {
-        stand.threads.show(&stand.table, &card(state, text), "row-2").await.unwrap();
+        stand.threads.show(&stand.table, &card(state, text), &row("row-2")).await.unwrap();
         assert_eq!(stand.place(offer.id()).await["name"], name);
     }
     assert_eq!(stand.requests("PATCH", &format!("/channels/{}", offer.id())).await, 1);
@@ -23,10 +23,10 @@ async fn a_title_that_is_refused_holds_up_nothing() {
     let stand = Stand::with(Config { rate_limits: true, ..Config::default() }).await;
     let offer = stand.posts(&card(OfferState::Waiting, "Malta")).await;
     for (nonce, state) in [("row-2", OfferState::Open), ("row-3", OfferState::Waiting)] {
-        stand.threads.show(&stand.table, &card(state, "Malta, again"), nonce).await.unwrap();
+        stand.threads.show(&stand.table, &card(state, "Malta, again"), &row(nonce)).await.unwrap();
     }
     let over = card(OfferState::Settled, "Malta sold");
-    stand.threads.put_away(&stand.table, &over, "row-4").await.unwrap();
+    stand.threads.put_away(&stand.table, &over, &row("row-4")).await.unwrap();
     let thread = stand.place(offer.id()).await;
     assert_eq!(
         (&thread["name"], &thread["thread_metadata"]["locked"]),
@@ -45,9 +45,17 @@ async fn a_title_that_fails_is_given_later() {
         let offer = stand.posts(&card(OfferState::Waiting, "Malta")).await;
         let fault = json!({ "kind": kind, "method": "PATCH", "route": "/channels/*", "ms": 6_000 });
         stand.world.fault(fault).await;
-        stand.threads.show(&stand.table, &card(OfferState::Open, "Malta, choose"), "row-2").await.unwrap();
+        stand
+            .threads
+            .show(&stand.table, &card(OfferState::Open, "Malta, choose"), &row("row-2"))
+            .await
+            .unwrap();
         assert_eq!(stand.place(offer.id()).await["name"], name, "{kind}");
-        stand.threads.show(&stand.table, &card(OfferState::Open, "Malta, Cem: $900"), "row-3").await.unwrap();
+        stand
+            .threads
+            .show(&stand.table, &card(OfferState::Open, "Malta, Cem: $900"), &row("row-3"))
+            .await
+            .unwrap();
         assert_eq!(stand.place(offer.id()).await["name"], "🟢 1 SELL Malta", "{kind}");
     }
 }
@@ -59,14 +67,18 @@ async fn a_thread_that_has_gone_to_the_archive_is_reopened() {
     let is_archived = async || stand.place(offer.id()).await["thread_metadata"]["archived"].clone();
     stand.world.advance(8 * 24).await;
     assert_eq!(is_archived().await, true, "nobody has said anything for a week");
-    stand.threads.show(&stand.table, &card(OfferState::Open, "Malta, choose"), "row-2").await.unwrap();
+    stand.threads.show(&stand.table, &card(OfferState::Open, "Malta, choose"), &row("row-2")).await.unwrap();
     assert_eq!(stand.place(offer.id()).await["name"], "🟢 1 SELL Malta");
     stand.world.advance(8 * 24).await;
     stand.says("Ben bids $850.", "row-3").await;
     assert_eq!(is_archived().await, false);
     assert_eq!(stand.thread(offer.id()).await, ["Ben bids $850."]);
     stand.world.advance(8 * 24).await;
-    stand.threads.put_away(&stand.table, &card(OfferState::Closed, "Malta, lapsed"), "row-4").await.unwrap();
+    stand
+        .threads
+        .put_away(&stand.table, &card(OfferState::Closed, "Malta, lapsed"), &row("row-4"))
+        .await
+        .unwrap();
     let thread = stand.place(offer.id()).await;
     assert_eq!(
         (&thread["name"], &thread["thread_metadata"]["locked"]),

@@ -1,0 +1,92 @@
+//! After an outage: boards come at the first sign of life, and once.
+
+use serde_json::json;
+
+use super::{ENDLESS, Game, playing};
+use crate::captain::mover;
+
+/// Where boards are posted.
+const POSTS: &str = "/channels/*/messages";
+
+/// More tries than a test lives to see.
+const FOR_LONG: u64 = 1_000;
+
+impl Game {
+    /// A turn is played; its board finds Discord's channels down, for half a day.
+    async fn goes_through_a_long_outage(&self) {
+        self.arm(json!({ "kind": "5xx", "route": "/channels/**", "times": FOR_LONG })).await;
+        let played = self.tap().await;
+        assert_eq!(played["state"], "acknowledged", "{played}");
+        for tries in 1..=13_u64 {
+            if tries > 1 {
+                self.world.advance(1).await;
+            }
+            let tried = async || (self.struck().await >= tries).then_some(());
+            self.world.until("another try", tried).await;
+        }
+        self.world.delete("/faults").await;
+    }
+
+    /// How often the outage has struck.
+    async fn struck(&self) -> u64 {
+        let faults = self.world.get("/faults").await;
+        let outage = faults["faults"].as_array().unwrap().iter().find(|fault| fault["kind"] == "5xx");
+        FOR_LONG - outage.unwrap()["times"].as_u64().unwrap()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tap_in_the_channel_brings_the_board_after_an_outage() {
+    let mut game = Game::new().await;
+    game.goes_through_a_long_outage().await;
+    game.mover().command("hand", json!({})).await;
+    game.next_board().await;
+    game.ends_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn news_that_arrives_elsewhere_brings_the_board_after_an_outage() {
+    let mut game = Game::new().await;
+    let [ann, ben] = ["Ann", "Ben"].map(|name| game.world.person(name).at("quay"));
+    let other = ann.begins(&[&ben], &ENDLESS).await;
+    game.goes_through_a_long_outage().await;
+    game.world.person(&mover(&other)).at("quay").plays(&other, &playing(&other)).await;
+    ann.board(1).await;
+    game.next_board().await;
+    game.ends_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_brings_the_board_after_an_outage() {
+    let mut game = Game::new().await;
+    game.goes_through_a_long_outage().await;
+    game.world.kill();
+    game.world.start().await;
+    game.next_board().await;
+    game.ends_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_may_have_arrived_is_told_once_whatever_follows() {
+    let mut game = Game::new().await;
+    // The first try arrives unheard, the second is refused, and before the third there is another move.
+    game.arm(json!({ "kind": "drop_after", "method": "POST", "route": POSTS, "times": 1 })).await;
+    game.arm(json!({ "kind": "429", "method": "POST", "route": POSTS, "times": 2, "retry_after": 0.3 }))
+        .await;
+    let played = game.tap().await;
+    assert_eq!(played["state"], "acknowledged", "{played}");
+    game.next_board().await;
+    game.turn().await;
+    game.all_has_struck().await;
+    game.ends_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_is_posted_once_though_discord_has_forgotten_its_nonce() {
+    let mut game = Game::new().await;
+    game.arm(json!({ "kind": "drop_after", "method": "POST", "route": POSTS, "times": 1 })).await;
+    game.goes_through_a_long_outage().await;
+    game.mover().command("hand", json!({})).await;
+    game.next_board().await;
+    game.ends_well().await;
+}
