@@ -78,7 +78,8 @@ pub struct Ended {
     /// The facts.
     #[serde(flatten)]
     pub outcome: Outcome,
-    /// What ended it, as a sentence in English: kept for documents that have it, because their digest covers it.
+    /// What ended it, as the program said it then: kept as it was written in documents that have it, because their digest
+    /// covers it. A proof does not compare it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<String>,
 }
