@@ -131,6 +131,9 @@ pub enum Luck {
 
 impl Record {
     /// The record of a game played so far. Only a finished game's secret may be put into one.
+    ///
+    /// # Errors
+    /// When the record cannot be written as JSON, which its digest is of.
     pub fn new(
         kind: Kind,
         settings: Settings,
@@ -138,11 +141,14 @@ impl Record {
         luck: &Luck,
         entries: &[Entry<AnyMove>],
         result: Option<Outcome>,
-    ) -> Self {
+    ) -> serde_json::Result<Self> {
         Self::by(&Edition::of(kind), settings, seats, luck, entries, result)
     }
 
     /// The same of a game by this edition of its rules.
+    ///
+    /// # Errors
+    /// As for [`new`](Self::new).
     pub fn by(
         edition: &Edition,
         settings: Settings,
@@ -150,7 +156,7 @@ impl Record {
         luck: &Luck,
         entries: &[Entry<AnyMove>],
         result: Option<Outcome>,
-    ) -> Self {
+    ) -> serde_json::Result<Self> {
         let (secret, seed) = match luck {
             Luck::Secret(secret) => (Some(secret), None),
             Luck::Seed(seed) => (None, Some(hex(seed))),
@@ -168,8 +174,8 @@ impl Record {
             result: result.map(Ended::from),
             digest: String::new(),
         };
-        record.digest = record.digest_now();
-        record
+        record.digest = record.digest_now()?;
+        Ok(record)
     }
 
     /// Reads a record; it is not proven by that.
@@ -192,19 +198,24 @@ impl Record {
     }
 
     /// The record as JSON for people to read.
-    pub fn to_json(&self) -> String {
-        // Numbers, texts and lists always become JSON.
-        serde_json::to_string_pretty(self).unwrap_or_default()
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON.
+    pub fn to_json(&self) -> serde_json::Result<String> {
+        serde_json::to_string_pretty(self)
     }
 
     /// What [`digest`](Record::digest) has to be for the rest of the record.
-    pub fn digest_now(&self) -> String {
-        let mut value = serde_json::to_value(self).unwrap_or_default();
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON.
+    pub fn digest_now(&self) -> serde_json::Result<String> {
+        let mut value = serde_json::to_value(self)?;
         if let Some(document) = value.as_object_mut() {
             document.remove("digest");
         }
         value.sort_all_objects();
-        hex(&Sha256::digest(value.to_string()))
+        Ok(hex(&Sha256::digest(value.to_string())))
     }
 }
 

@@ -277,10 +277,12 @@ async fn record(ctx: Context<'_>) -> Result<(), Never> {
         let entries = app.store.entries(table.row.id, ..).await?;
         let record = Record::of_table(&table, &entries).map_err(Trouble::refused)?;
         let name = format!("{}-{}.json", table.kind.meta().slug, table.row.id);
-        let bytes = record.to_json().into_bytes();
+        let json = record.to_json();
+        let json =
+            json.map_err(|error| Trouble::refused(Refused::RecordUnwritable { cause: error.to_string() }))?;
         Ok(Answer::Say(Reply {
             text: Done::Recorded.say(table.language),
-            file: Some((name, bytes)),
+            file: Some((name, json.into_bytes())),
             ..Reply::default()
         }))
     })

@@ -118,7 +118,7 @@ impl Record {
         if self.format != FORMAT {
             return Err(vec![Fault::Format(self.format)]);
         }
-        if self.digest != self.digest_now() {
+        if self.digest_now().ok().as_ref() != Some(&self.digest) {
             faults.push(Fault::Digest);
         }
         let seed = self.seed(&mut faults);

@@ -11,7 +11,7 @@ impl Record {
     /// The record of a table whose game is over or was closed. Entries and seats stand in it as in the database.
     ///
     /// # Errors
-    /// As long as the table's secret must stay one.
+    /// As long as the table's secret must stay one, and when the record cannot be written.
     pub fn of_table(table: &Table, entries: &[StoredEntry]) -> Result<Self, Refused> {
         let row = &table.row;
         if !matches!(row.stage, Stage::Over | Stage::Closed) {
@@ -20,6 +20,8 @@ impl Record {
         if table.game.is_none() {
             return Err(Refused::NothingToRecord);
         }
+        let unwritable = |error: serde_json::Error| Refused::RecordUnwritable { cause: error.to_string() };
+        let unreadable = |error: serde_json::Error| Refused::ResultUnreadable { cause: error.to_string() };
         let result = row.result.as_deref().map(serde_json::from_str).transpose();
         let mut record = Self {
             format: FORMAT,
@@ -44,10 +46,10 @@ impl Record {
                     json: None,
                 })
                 .collect(),
-            result: result.map_err(|error| Refused::ResultUnreadable { cause: error.to_string() })?,
+            result: result.map_err(unreadable)?,
             digest: String::new(),
         };
-        record.digest = record.digest_now();
+        record.digest = record.digest_now().map_err(unwritable)?;
         Ok(record)
     }
 }

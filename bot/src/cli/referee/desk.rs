@@ -230,7 +230,10 @@ impl Sitting {
         };
         let luck = Luck::Seed(self.seed);
         let record =
-            Record::by(&self.edition, self.settings.clone(), players.collect(), &luck, &self.entries, result);
+            Record::by(&self.edition, self.settings.clone(), players.collect(), &luck, &self.entries, result)
+                .map_err(|error| {
+                    Problem::error("record", format!("The record cannot be written: {error}."))
+                })?;
         Ok(fields(json!({"record": record})))
     }
 

@@ -23,6 +23,7 @@ pub fn finished() -> Record {
     settings.choose("first", "player 1");
     let (entries, outcome) = play(&settings, &seed);
     Record::new(Kind::Threeport, settings, players.to_vec(), &Luck::Secret(secret), &entries, Some(outcome))
+        .expect("it can be written")
 }
 
 fn play(settings: &Settings, seed: &[u8; 32]) -> (Vec<Entry<harbormaster_rules::AnyMove>>, Outcome) {
@@ -56,12 +57,12 @@ fn prove(record: &Value) -> Result<(), Vec<String>> {
 fn sealed(mut record: Value) -> Value {
     record["digest"] = "".into();
     let read = Record::read(record.to_string().as_bytes()).expect("it can be read");
-    record["digest"] = read.digest_now().into();
+    record["digest"] = read.digest_now().expect("JSON").into();
     record
 }
 
 fn as_json(record: &Record) -> Value {
-    serde_json::from_str(&record.to_json()).expect("JSON")
+    serde_json::from_str(&record.to_json().expect("JSON")).expect("JSON")
 }
 
 #[test]
@@ -76,7 +77,7 @@ fn a_finished_game_proves_itself() {
     assert_eq!(reason, "Everybody has had 20 turns.");
     let summary = proof.to_string();
     assert!(summary.contains("The dice were fixed before the first move: commitment holds."), "{summary}");
-    assert_eq!(Record::read(record.to_json().as_bytes()), Ok(record));
+    assert_eq!(Record::read(record.to_json().expect("JSON").as_bytes()), Ok(record));
 }
 
 /// Every place in a document, as JSON pointers.
@@ -172,6 +173,7 @@ fn given() -> Record {
     let (entries, outcome) = play(&true_one.settings, &seed);
     let players = true_one.seats.clone();
     Record::new(Kind::Threeport, true_one.settings, players, &Luck::Seed(seed), &entries, Some(outcome))
+        .expect("it can be written")
 }
 
 /// Somebody who also mends the digest still cannot change the dice, the moves or the result.
@@ -299,7 +301,7 @@ fn a_move_told_twice_in_the_same_words_is_fine() {
         let mv = Kind::Threeport.read_move(&line.notation).expect("a move");
         line.json = Some(serde_json::to_value(mv).expect("JSON"));
     }
-    record.digest = record.digest_now();
+    record.digest = record.digest_now().expect("JSON");
     assert_eq!(prove(&as_json(&record)), Ok(()));
 }
 
@@ -308,7 +310,8 @@ fn a_move_told_twice_in_the_same_words_is_fine() {
 fn the_digest_is_of_the_sorted_document_in_one_line() {
     let players = vec![Player::new("Ann \u{1b}[1m\u{7f}漢", false, "7 \"luck\"")];
     let luck = Luck::Seed([0xab; 32]);
-    let record = Record::new(Kind::Threeport, Settings::default(), players, &luck, &[], None);
+    let record = Record::new(Kind::Threeport, Settings::default(), players, &luck, &[], None)
+        .expect("it can be written");
     let text = format!(
         "{{\"edition\":1,\"entries\":[],\"format\":1,\"game\":\"threeport\",\"result\":null,\
          \"seats\":[{{\"computer\":false,\"contribution\":\"7 \\\"luck\\\"\",\"name\":\"Ann [1m漢\"}}],\

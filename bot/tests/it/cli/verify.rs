@@ -82,7 +82,7 @@ fn a_game_of_the_referee_proves_itself() {
 #[test]
 fn a_game_of_a_table_proves_itself_and_its_dice() {
     let record = finished();
-    let summary = verify(record.to_json()).well();
+    let summary = verify(record.to_json().expect("JSON")).well();
     assert!(summary.contains("The dice were fixed before the first move: commitment holds."), "{summary}");
     assert!(summary.contains("Winner"), "{summary}");
     assert!(summary.contains(&record.digest), "{summary}");
@@ -95,7 +95,7 @@ fn each_thing_that_does_not_hold_has_a_line() {
     if let Some(result) = &mut record.result {
         result.outcome.scores[0] += 1;
     }
-    let said = verify(record.to_json()).badly(1);
+    let said = verify(record.to_json().expect("JSON")).badly(1);
     assert_eq!(said.lines().count(), 4, "{said}");
     for part in ["- The digest", "- The commitment", "- The replay fails", "- The scores"] {
         assert!(said.contains(part) || part == "- The replay fails", "{said}");
@@ -104,7 +104,7 @@ fn each_thing_that_does_not_hold_has_a_line() {
 
 #[test]
 fn files_that_are_no_records_are_sentences() {
-    let whole = finished().to_json();
+    let whole = finished().to_json().expect("JSON");
     for (text, sentence) in [
         (&b""[..], "The record is cut off: it ends in the middle of line"),
         (&whole.as_bytes()[..whole.len() / 2], "The record is cut off: it ends in the middle of line"),
@@ -134,10 +134,10 @@ fn a_record_cannot_steer_the_terminal() {
     if let Some(result) = &mut record.result {
         result.ending = Some("\u{1b}c\nAll is well.".to_owned());
     }
-    let said = verify(record.to_json()).badly(1);
+    let said = verify(record.to_json().expect("JSON")).badly(1);
     assert!(!said.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
     record.game = "threeport".to_owned();
-    let said = verify(record.to_json()).badly(1);
+    let said = verify(record.to_json().expect("JSON")).badly(1);
     assert!(!said.contains('\u{1b}') && !said.contains("\nAll is well."), "{said:?}");
 }
 

@@ -71,8 +71,8 @@ pub(super) fn records(kind: Kind, folder: &Path) {
         let (entries, last) = play(opening, &seed);
         let Status::Over(outcome) = last.status() else { unreachable!("it is played to its end") };
         let luck = Luck::Secret(secret);
-        let record = Record::new(kind, settings, players, &luck, &entries, Some(outcome));
-        fs::write(folder.join(format!("{name}-at-a-table.record.json")), record.to_json()).unwrap();
+        let record = Record::new(kind, settings, players, &luck, &entries, Some(outcome)).unwrap();
+        fs::write(folder.join(format!("{name}-at-a-table.record.json")), record.to_json().unwrap()).unwrap();
     }
 }
 
