@@ -4,6 +4,10 @@
 //! It has what Threeport lacks: secrets of single seats, private events and deadlines. Each `FAULT` but `SOUND` makes
 //! it break a law.
 
+mod choosing;
+mod faults;
+mod sight;
+
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use harbormaster_rules::{
@@ -15,45 +19,7 @@ use harbormaster_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-pub const SOUND: u8 = 0;
-pub const LISTS_TWICE: u8 = 1;
-pub const LISTS_TOO_MUCH: u8 = 2;
-pub const TAKES_TOO_MUCH: u8 = 3;
-pub const TAKES_FROM_ANYBODY: u8 = 4;
-pub const WAITS_FOR_THE_IDLE: u8 = 5;
-pub const NEVER_ENDS: u8 = 6;
-pub const CLOCK_RUNS_EARLY: u8 = 7;
-pub const AUDITS_NOTHING: u8 = 8;
-pub const LOSES_A_CARD: u8 = 9;
-pub const FORGETS_IN_JSON: u8 = 10;
-pub const FORGETS_IN_LINES: u8 = 11;
-pub const MISREADS_NOTATION: u8 = 12;
-pub const HAS_A_MEMORY: u8 = 13;
-pub const VIEW_PEEKS: u8 = 14;
-pub const LABEL_PEEKS: u8 = 15;
-pub const PREVIEW_PEEKS: u8 = 16;
-pub const BUTTON_PEEKS: u8 = 17;
-pub const REFUSAL_PEEKS: u8 = 18;
-pub const EVENT_PEEKS: u8 = 19;
-pub const IMAGINES_NOTHING: u8 = 20;
-pub const IMAGINES_TOO_MUCH: u8 = 21;
-pub const SAYS_NOTHING: u8 = 22;
-pub const TELLS_NOBODY: u8 = 23;
-pub const MUMBLES: u8 = 24;
-pub const CITES_NOTHING: u8 = 25;
-pub const BUTTON_TOO_LONG: u8 = 26;
-pub const BUTTON_BROKEN: u8 = 27;
-pub const LABELS_ALIKE: u8 = 28;
-pub const ADVISES_BADLY: u8 = 29;
-pub const TAKES_ANY_SETTING: u8 = 30;
-pub const NOBODY_WINS: u8 = 31;
-pub const BAD_DECLARATION: u8 = 32;
-pub const PANICS_ON_WORDS: u8 = 33;
-pub const PANICS_ON_POSITIONS: u8 = 34;
-pub const HAND_PEEKS: u8 = 35;
-pub const HAND_IS_EMPTY: u8 = 36;
-pub const HALF_IS_WHOLE: u8 = 37;
-pub const HALF_PEEKS: u8 = 38;
+pub use faults::*;
 
 const NIGHT: Span = Span::hours(24);
 const COPIES: usize = 3;
@@ -334,128 +300,6 @@ impl<const FAULT: u8> Audit for Lanterns<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Sight for Lanterns<FAULT> {
-    type View = Glimpse;
-
-    fn view(&self, viewer: Viewer) -> Glimpse {
-        let own = match viewer {
-            Viewer::Seat(seat) => self.hands[seat.index()].clone(),
-            Viewer::Onlooker => Vec::new(),
-        };
-        Glimpse {
-            deck: self.deck.len(),
-            hands: self.hands.iter().map(Vec::len).collect(),
-            own,
-            shown: self.shown.clone(),
-            scores: self.scores.clone(),
-            to_move: self.to_move,
-            since: self.since,
-            turns: self.turns,
-            peeked: self.deck.last().copied().filter(|_| FAULT == VIEW_PEEKS),
-        }
-    }
-
-    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
-        let mut world = self.clone();
-        if FAULT == IMAGINES_NOTHING {
-            return world;
-        }
-        let known = |seat: usize| {
-            viewer == Viewer::Seat(Seat::new(u8::try_from(seat).unwrap())) && FAULT != IMAGINES_TOO_MUCH
-        };
-        let mut hidden: Vec<u8> = self.deck.clone();
-        for (_, hand) in self.hands.iter().enumerate().filter(|(seat, _)| !known(*seat)) {
-            hidden.extend(hand);
-        }
-        chance.shuffle(&mut hidden);
-        for (_, hand) in world.hands.iter_mut().enumerate().filter(|(seat, _)| !known(*seat)) {
-            *hand = hidden.split_off(hidden.len() - hand.len());
-            hand.sort_unstable();
-        }
-        world.deck = hidden;
-        world
-    }
-}
-
-impl<const FAULT: u8> Choosing for Lanterns<FAULT> {
-    fn choices(&self, by: By, _: Timestamp) -> Choices<Light> {
-        let Some(seat) = by_seat(by) else { return Choices::none() };
-        if self.over() || seat != self.to_move {
-            return Choices::none();
-        }
-        let hand = &self.hands[seat.index()];
-        let mut listed = Vec::new();
-        if !self.deck.is_empty() && (hand.len() < 3 || FAULT == LISTS_TOO_MUCH) {
-            listed.push(Light::Draw {});
-        }
-        for card in 1..=6 {
-            let times = hand.iter().filter(|held| **held == card).count();
-            let shown = if FAULT == LISTS_TWICE { times } else { times.min(1) };
-            listed.extend(std::iter::repeat_n(Light::Show { card }, shown));
-        }
-        Choices::listed(listed)
-    }
-
-    fn preview(&self, seat: Seat, mv: &Light, now: Timestamp) -> Option<Glimpse> {
-        let entry = Entry { ply: 0, by: By::Seat(seat), at: now, mv: mv.clone() };
-        let played = self.play(&entry, &mut Chance::of(&[0; 32], 0)).ok()?;
-        let mut sight = played.next.view(Viewer::Seat(seat));
-        if *mv == (Light::Draw {}) && FAULT != PREVIEW_PEEKS {
-            sight.own = self.hands[seat.index()].clone();
-        }
-        Some(sight)
-    }
-
-    fn halfway(&self, seat: Seat, mv: &Light) -> Option<Self> {
-        let entry = Entry { ply: 0, by: By::Seat(seat), at: self.since, mv: mv.clone() };
-        let drawn = || self.play(&entry, &mut Chance::of(&[0; 32], 0)).ok();
-        match FAULT {
-            HALF_IS_WHOLE => Some(self.clone()),
-            HALF_PEEKS => drawn().map(|played| played.next),
-            _ => None,
-        }
-    }
-}
-
-impl<const FAULT: u8> Filling for Lanterns<FAULT> {}
-
-impl<const FAULT: u8> Labels for Lanterns<FAULT> {
-    fn label(&self, _: By, mv: &Light, _: &Reader<'_>) -> Option<Label> {
-        Some(Label::light(match mv {
-            Light::Show { .. } if FAULT == LABELS_ALIKE => "Show a card".to_owned(),
-            Light::Draw {} if FAULT == LABEL_PEEKS => format!("Draw a {:?}", self.deck.last()),
-            mv => format!("{mv:?}"),
-        }))
-    }
-
-    fn hand(&self, seat: Seat, _: &Reader<'_>) -> String {
-        match FAULT {
-            HAND_IS_EMPTY => String::new(),
-            HAND_PEEKS => format!("You hold {:?} of {:?}.", self.hands[seat.index()], self.hands),
-            _ => format!("You hold {:?}.", self.hands[seat.index()]),
-        }
-    }
-
-    fn quick(&self, _: &Reader<'_>) -> Vec<Quick<Light>> {
-        let menu = self
-            .choices(By::Seat(self.to_move), self.since)
-            .listed
-            .iter()
-            .any(|mv| matches!(mv, Light::Show { .. }));
-        let text = match FAULT {
-            BUTTON_PEEKS => format!("Draw {:?}", self.deck.last()),
-            BUTTON_TOO_LONG => "Draw a card from the top of the deck".to_owned(),
-            _ => "Draw".to_owned(),
-        };
-        let draws = self.choices(By::Seat(self.to_move), self.since).listed.contains(&Light::Draw {})
-            || FAULT == BUTTON_BROKEN;
-        vec![
-            Quick { text, act: draws.then_some(Act::Play(Light::Draw {})), look: Look::Main },
-            Quick { text: "Show".to_owned(), act: menu.then_some(Act::Menu("show")), look: Look::Plain },
-        ]
-    }
-}
-
 impl<const FAULT: u8> Words for Lanterns<FAULT> {
     fn say(event: &Glow, reader: &Reader<'_>) -> Sentence {
         Sentence::plain(match event {
@@ -512,15 +356,6 @@ impl<const FAULT: u8> Lines for Lanterns<FAULT> {
 
     fn from_line(line: &str) -> Result<Written<Self>, String> {
         serde_json::from_str(line).map_err(|error| error.to_string())
-    }
-}
-
-impl<const FAULT: u8> Advice for Lanterns<FAULT> {
-    fn advise(&self, seat: Seat, now: Timestamp, _: &mut Chance) -> Option<Light> {
-        if FAULT == ADVISES_BADLY {
-            return Some(Light::Draw {});
-        }
-        self.choices(By::Seat(seat), now).listed.pop()
     }
 }
 

@@ -1,0 +1,46 @@
+//! What a player of the toy may know.
+
+use super::*;
+
+impl<const FAULT: u8> Sight for Lanterns<FAULT> {
+    type View = Glimpse;
+
+    fn view(&self, viewer: Viewer) -> Glimpse {
+        let own = match viewer {
+            Viewer::Seat(seat) => self.hands[seat.index()].clone(),
+            Viewer::Onlooker => Vec::new(),
+        };
+        Glimpse {
+            deck: self.deck.len(),
+            hands: self.hands.iter().map(Vec::len).collect(),
+            own,
+            shown: self.shown.clone(),
+            scores: self.scores.clone(),
+            to_move: self.to_move,
+            since: self.since,
+            turns: self.turns,
+            peeked: self.deck.last().copied().filter(|_| FAULT == VIEW_PEEKS),
+        }
+    }
+
+    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+        let mut world = self.clone();
+        if FAULT == IMAGINES_NOTHING {
+            return world;
+        }
+        let known = |seat: usize| {
+            viewer == Viewer::Seat(Seat::new(u8::try_from(seat).unwrap())) && FAULT != IMAGINES_TOO_MUCH
+        };
+        let mut hidden: Vec<u8> = self.deck.clone();
+        for (_, hand) in self.hands.iter().enumerate().filter(|(seat, _)| !known(*seat)) {
+            hidden.extend(hand);
+        }
+        chance.shuffle(&mut hidden);
+        for (_, hand) in world.hands.iter_mut().enumerate().filter(|(seat, _)| !known(*seat)) {
+            *hand = hidden.split_off(hidden.len() - hand.len());
+            hand.sort_unstable();
+        }
+        world.deck = hidden;
+        world
+    }
+}
