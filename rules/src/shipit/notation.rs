@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Field, Notation, Spelling,
-    notation::{parsed, yes_or_no},
+    notation::{json, parsed, whole, wrong, yes_or_no},
 };
 
 impl Notation for ShipIt {
@@ -22,6 +22,11 @@ impl Notation for ShipIt {
             }),
             "dir" => Spelling::word(|word| parsed::<Heading>("a direction", word)),
             "to" => Spelling::word(|word| parsed::<Place>("a place", word)),
+            // How many there are is for the rules to say.
+            "count" => Spelling::word(|word| match whole(word).and_then(|count| u8::try_from(count).ok()) {
+                Some(count) => json(&count),
+                None => Err(wrong(word, "is no number of links")),
+            }),
             "coin" => Spelling::word(|word| parsed::<Token>("a coin", word)),
             "warehouse" => Spelling::word(yes_or_no),
             _ => Spelling::plain(),
