@@ -6,6 +6,7 @@
 
 mod deadlines;
 mod hosting;
+mod jobs;
 mod lobby;
 mod playing;
 mod roles;
@@ -15,13 +16,12 @@ mod turns;
 
 use std::{
     collections::HashMap,
-    panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError},
 };
 
 use harbormaster_rules::{
     AnyGame, AnyMove, Broken, Editions, Kind, Language, NoRules, OfferCard, OptionKind, OptionSpec, Pace,
-    Reader, Seat, SeatCount, SeatSet, Settings, Span, Status, Timestamp,
+    Reader, Seat, SeatCount, SeatSet, Settings, Status, Timestamp,
 };
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
@@ -37,8 +37,8 @@ use crate::{
     outbox::Post,
     speak::Refused,
     store::{
-        Change, Committed, JobKind, NewEntry, NewJob, SeatRow, Snapshot, Stage, Store, StoreError,
-        StoredTable, TableId, TableRow,
+        Change, Committed, NewEntry, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable, TableId,
+        TableRow,
     },
     trouble::Trouble,
 };
@@ -347,60 +347,9 @@ impl Table {
         self.awaited().iter().find(|seat| self.seats.get(seat.index()).is_some_and(|row| row.user.is_none()))
     }
 
-    /// The computer players who have something to think about, each with its wake-up time, the earliest
-    /// first. A fault in what they think must not cost a move that was made before: such a player is not asked.
-    fn waking_computers(&self) -> Vec<(Timestamp, Seat)> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let seats = (0..).map(Seat::new).zip(&self.seats).filter(|(_, row)| row.user.is_none());
-        let wakes = |seat: Seat| {
-            catch_unwind(AssertUnwindSafe(|| game.wakes(seat))).unwrap_or_else(|_panic| {
-                tracing::error!(table = %self.row.id, seat = seat.number(), "a computer player cannot think");
-                None
-            })
-        };
-        let wake_up = |(seat, _)| Some((wakes(seat)?.max(self.last_at), seat));
-        let mut waking: Vec<_> = seats.filter_map(wake_up).collect();
-        waking.sort_unstable();
-        waking
-    }
-
-    /// What the clock does next and when. A fault in that must not cost a move that was made before.
-    fn deadline(&self) -> Option<(Timestamp, AnyMove)> {
-        let game = self.game.as_ref()?;
-        catch_unwind(AssertUnwindSafe(|| game.next_deadline())).unwrap_or_else(|_panic| {
-            tracing::error!(table = %self.row.id, "the rules cannot say what the clock does next");
-            None
-        })
-    }
-
     /// The seed of the game's chance. It leaves this module only for the rules' own draws.
     fn seed(&self) -> [u8; 32] {
         let contributions: Vec<String> = self.seats.iter().map(|seat| seat.contribution.clone()).collect();
         fairness::seed(&self.row.secret, &contributions)
-    }
-
-    /// What the clock has to do for this table.
-    fn jobs(&self, now: Timestamp) -> Vec<NewJob> {
-        let mut jobs = Vec::new();
-        if self.row.stage != Stage::Running {
-            return jobs;
-        }
-        let ply = self.row.ply;
-        if let Some((due, _)) = self.deadline() {
-            jobs.push(NewJob { kind: JobKind::Deadline, due, ply });
-        }
-        if let Some((due, _)) = self.waking_computers().first() {
-            jobs.push(NewJob { kind: JobKind::Computer, due: *due, ply });
-        }
-        if self.awaited_computer().is_none()
-            && let Some(hours) = self.row.reminder_hours
-        {
-            // One reminder a turn: once its hour has come, it is not set again.
-            let due = self.last_at + Span::hours(hours.into());
-            if due > now {
-                jobs.push(NewJob { kind: JobKind::Reminder, due, ply });
-            }
-        }
-        jobs
     }
 }

@@ -1,0 +1,61 @@
+//! What the clock has to do for a table.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use harbormaster_rules::{AnyMove, Seat, Span, Timestamp};
+
+use super::Table;
+use crate::store::{JobKind, NewJob, Stage};
+
+impl Table {
+    /// What the clock has to do for this table.
+    pub(super) fn jobs(&self, now: Timestamp) -> Vec<NewJob> {
+        let mut jobs = Vec::new();
+        if self.row.stage != Stage::Running {
+            return jobs;
+        }
+        let ply = self.row.ply;
+        if let Some((due, _)) = self.deadline() {
+            jobs.push(NewJob { kind: JobKind::Deadline, due, ply });
+        }
+        if let Some((due, _)) = self.waking_computers().first() {
+            jobs.push(NewJob { kind: JobKind::Computer, due: *due, ply });
+        }
+        if self.awaited_computer().is_none()
+            && let Some(hours) = self.row.reminder_hours
+        {
+            // One reminder a turn: once its hour has come, it is not set again.
+            let due = self.last_at + Span::hours(hours.into());
+            if due > now {
+                jobs.push(NewJob { kind: JobKind::Reminder, due, ply });
+            }
+        }
+        jobs
+    }
+
+    /// The computer players who have something to think about, each with its wake-up time, the earliest
+    /// first. A fault in what they think must not cost a move that was made before: such a player is not asked.
+    pub(super) fn waking_computers(&self) -> Vec<(Timestamp, Seat)> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let seats = (0..).map(Seat::new).zip(&self.seats).filter(|(_, row)| row.user.is_none());
+        let wakes = |seat: Seat| {
+            catch_unwind(AssertUnwindSafe(|| game.wakes(seat))).unwrap_or_else(|_panic| {
+                tracing::error!(table = %self.row.id, seat = seat.number(), "a computer player cannot think");
+                None
+            })
+        };
+        let wake_up = |(seat, _)| Some((wakes(seat)?.max(self.last_at), seat));
+        let mut waking: Vec<_> = seats.filter_map(wake_up).collect();
+        waking.sort_unstable();
+        waking
+    }
+
+    /// What the clock does next and when. A fault in that must not cost a move that was made before.
+    pub(super) fn deadline(&self) -> Option<(Timestamp, AnyMove)> {
+        let game = self.game.as_ref()?;
+        catch_unwind(AssertUnwindSafe(|| game.next_deadline())).unwrap_or_else(|_panic| {
+            tracing::error!(table = %self.row.id, "the rules cannot say what the clock does next");
+            None
+        })
+    }
+}
