@@ -12,7 +12,6 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use harbormaster_rules::Timestamp;
 use tokio::{select, sync::Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -59,7 +58,9 @@ impl Worker {
         let tasks = TaskTracker::new();
         let mut clock_moved = self.clock.moved();
         // Whatever kept Discord from taking the news before the stop may be over.
-        self.hasten(None, self.clock.now()).await;
+        if let Err(cause) = self.store.hasten_all(self.clock.now()).await {
+            tracing::error!(%cause, "the outbox cannot be written");
+        }
         loop {
             let pause = self.begin_what_waits(&tasks).await.unwrap_or_else(|cause| {
                 tracing::error!(%cause, "the outbox cannot be read");
@@ -80,7 +81,7 @@ impl Worker {
     async fn begin_what_waits(&self, tasks: &TaskTracker) -> Result<Duration, StoreError> {
         let now = self.clock.now();
         for (table, from) in self.tables.outages.take_over() {
-            self.hasten(Some(table), now.max(from)).await;
+            self.store.hasten(table, now.max(from)).await?;
         }
         for table in self.store.pending_tables(now).await? {
             if !self.lock_busy().insert(table) {
@@ -98,13 +99,6 @@ impl Worker {
         }
         let next = self.store.next_try(now).await?;
         Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
-    }
-
-    /// Ends the pause before the next try. If that cannot be written, the pause ends by itself.
-    async fn hasten(&self, table: Option<TableId>, from: Timestamp) {
-        if let Err(cause) = self.store.hasten(table, from).await {
-            tracing::error!(%cause, "the outbox cannot be written");
-        }
     }
 
     fn lock_busy(&self) -> std::sync::MutexGuard<'_, HashSet<TableId>> {

@@ -175,16 +175,32 @@ impl Store {
         Ok(())
     }
 
-    /// What waits for a later try may be tried from this instant on: of one table, or of all.
+    /// What waits for a later try at this table may be tried from this instant on.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn hasten(&self, table: Option<TableId>, from: Timestamp) -> Result<(), StoreError> {
-        let (table, from) = (table.map(|table| table.0), from.millis());
+    pub async fn hasten(&self, table: TableId, from: Timestamp) -> Result<(), StoreError> {
+        let from = from.millis();
         let sooner = sqlx::query!(
-            "UPDATE outbox SET next_try = ?1 WHERE next_try > ?1 AND gave_up IS NULL AND table_id = coalesce(?2, table_id)",
+            "UPDATE outbox SET next_try = ?1 WHERE table_id = ?2 AND gave_up IS NULL AND next_try > ?1",
             from,
-            table,
+            table.0,
+        );
+        sooner.execute(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Whatever waits for a later try may be tried from this instant on.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn hasten_all(&self, from: Timestamp) -> Result<(), StoreError> {
+        let from = from.millis();
+        // The inner query reads only the index of what waits.
+        let sooner = sqlx::query!(
+            "UPDATE outbox SET next_try = ?1
+             WHERE id IN (SELECT id FROM outbox WHERE gave_up IS NULL AND next_try > ?1)",
+            from,
         );
         sooner.execute(&self.writer).await?;
         Ok(())
