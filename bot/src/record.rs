@@ -30,6 +30,7 @@ use crate::{
     names,
 };
 
+mod keys;
 mod proof;
 mod table;
 
@@ -186,6 +187,7 @@ impl Record {
         if text.len() > LONGEST {
             return Err(format!("The file is too long for a record: at most {} MB.", LONGEST / 1024 / 1024));
         }
+        let _: keys::Unambiguous = serde_json::from_slice(text).map_err(|error| unreadable(&error))?;
         let record: Self = serde_json::from_slice(text).map_err(|error| unreadable(&error))?;
         // Reading is lenient here and there (a time in another zone, a number for its digits), and the digest is
         // of what was understood: so what was written must be that and nothing else.

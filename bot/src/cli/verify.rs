@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{Failure, print};
-use crate::record::{self, Record};
+use crate::record::{self, Proof, Record};
 
 pub const ABOUT: &str = "Says whether the record of a game proves itself";
 
@@ -17,13 +17,22 @@ first move, that each entry is accepted by the rules, and that the result is wha
 closed before the end has no result: then the dice and the entries up to there are proved.
 
 Exit code 0 and a summary if all holds; otherwise exit code 1 and each thing that does not hold, one a line, on \
-standard error. The digest in the summary covers names and times too: compare it with the one published at the table.";
+standard error. The digest in the summary covers names and times too: compare it with the one published at the table, \
+by eye or with --digest; the same with --commitment, which was published before the first move.";
 
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
     /// The record, as the bot or the referee gave it
     #[arg(value_name = "RECORD.json")]
     file: PathBuf,
+
+    /// The commitment that the table's channel showed before the game
+    #[arg(long, value_name = "DIGITS")]
+    commitment: Option<String>,
+
+    /// The digest that the table's channel showed after the game
+    #[arg(long, value_name = "DIGITS")]
+    digest: Option<String>,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -32,12 +41,30 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         .map_err(|error| Failure::Failed(format!("The record {file} cannot be read: {error}.")))?;
     let record = Record::read(&text).map_err(|fault| Failure::Failed(printable(&fault)))?;
     match record.prove() {
-        Ok(proof) => print(proof),
+        Ok(proof) => match arguments.differs(&proof) {
+            None => print(proof),
+            Some(sentence) => Err(Failure::Failed(sentence)),
+        },
         Err(faults) => {
             let lines: Vec<String> =
                 faults.iter().map(|fault| format!("- {}", printable(&fault.to_string()))).collect();
             Err(Failure::Failed(format!("The record does not prove itself:\n{}", lines.join("\n"))))
         }
+    }
+}
+
+impl Arguments {
+    /// What says that the record is of another game than the channel's, sound as it is by itself.
+    fn differs(&self, proof: &Proof) -> Option<String> {
+        let published = [
+            ("commitment", &self.commitment, proof.commitment.as_deref().unwrap_or("none")),
+            ("digest", &self.digest, &proof.digest),
+        ];
+        let is_other = |shown: &String, own: &str| !own.eq_ignore_ascii_case(shown.trim());
+        let (what, _, own) = published
+            .into_iter()
+            .find(|(_, shown, own)| shown.as_ref().is_some_and(|shown| is_other(shown, own)))?;
+        Some(format!("The record proves itself, but it is not the one you asked for: its {what} is {own}."))
     }
 }
 

@@ -26,8 +26,8 @@ pub struct Proof {
     pub plies: usize,
     /// How it ended, or whom it waited for when its table was closed before the end.
     pub ending: Ending,
-    /// Whether the dice were committed to before the game; else the seed was given by hand.
-    pub committed: bool,
+    /// The commitment to the dice, to compare with the one published before the game; nothing if the seed was given by hand.
+    pub commitment: Option<String>,
     /// The digest, to compare with the one published at the table.
     pub digest: String,
 }
@@ -133,7 +133,7 @@ impl Record {
                 names: (0..).map(Seat::new).zip(&self.seats).map(|(seat, _)| self.name(seat)).collect(),
                 plies: self.entries.len(),
                 ending,
-                committed: self.seed.is_none(),
+                commitment: self.commitment.clone(),
                 digest: self.digest.clone(),
             }),
             _ => Err(faults),
@@ -227,7 +227,14 @@ impl Record {
         let ended = |outcome: &Outcome| {
             if outcome.by_limit { "by an agreed limit" } else { "by the rules" }.to_owned()
         };
+        let places = |outcome: &Outcome| match outcome.places.as_slice() {
+            [] => "none".to_owned(),
+            places => listed(places.iter().map(ToString::to_string).collect()),
+        };
+        // Records from before there were places have none; a record that has some must have the right ones.
+        let other_places = !recorded.places.is_empty() && recorded.places != outcome.places;
         for (part, differs, recorded, replayed) in [
+            ("places", other_places, places(recorded), places(&outcome)),
             ("scores", recorded.scores != outcome.scores, scores(recorded), scores(&outcome)),
             ("winners", recorded.winners != outcome.winners, winners(recorded), winners(&outcome)),
             ("kind of ending", recorded.by_limit != outcome.by_limit, ended(recorded), ended(&outcome)),
@@ -290,10 +297,17 @@ impl fmt::Display for Proof {
                 )?;
             }
         }
-        if self.committed {
-            writeln!(f, "The dice were fixed before the first move: commitment holds.")?;
-        } else {
-            writeln!(f, "The dice follow from the seed, which was given by hand: nobody committed to it.")?;
+        match &self.commitment {
+            Some(commitment) => {
+                writeln!(f, "The dice were fixed before the first move: commitment holds.")?;
+                writeln!(f, "Commitment: {commitment}")?;
+            }
+            None => {
+                writeln!(
+                    f,
+                    "The dice follow from the seed, which was given by hand: nobody committed to it."
+                )?;
+            }
         }
         write!(f, "Digest: {}", self.digest)
     }

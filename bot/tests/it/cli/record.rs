@@ -71,7 +71,7 @@ fn a_finished_game_proves_itself() {
     let proof = record.prove().expect("it is true");
     assert_eq!(proof.names, ["Ann", "Ben"]);
     assert_eq!(proof.plies, record.entries.len());
-    assert!(proof.committed);
+    assert!(proof.commitment.is_some());
     let Ending::Finished { outcome, reason } = &proof.ending else { panic!("it is finished") };
     assert_eq!(record.result.as_ref().map(|result| &result.outcome), Some(outcome));
     assert_eq!(reason, "Everybody has had 20 turns.");

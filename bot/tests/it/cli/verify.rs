@@ -16,6 +16,13 @@ fn verify(text: impl AsRef<[u8]>) -> Ran {
     run_in(folder.path(), &["verify", "game.json"])
 }
 
+/// The same with what the channel showed.
+fn verify_with(text: &str, shown: &[&str]) -> Ran {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("game.json"), text).expect("written");
+    run_in(folder.path(), &[&["verify", "game.json"], shown].concat())
+}
+
 /// A referee that is asked one thing after the other.
 struct Talk {
     input: ChildStdin,
@@ -86,6 +93,54 @@ fn a_game_of_a_table_proves_itself_and_its_dice() {
     assert!(summary.contains("The dice were fixed before the first move: commitment holds."), "{summary}");
     assert!(summary.contains("Winner"), "{summary}");
     assert!(summary.contains(&record.digest), "{summary}");
+    let commitment = record.commitment.as_ref().expect("of a table");
+    assert!(summary.contains(&format!("Commitment: {commitment}\n")), "{summary}");
+}
+
+#[test]
+fn a_record_is_compared_with_what_the_channel_showed() {
+    let record = finished();
+    let text = record.to_json().expect("JSON");
+    let commitment = record.commitment.clone().expect("of a table");
+    let other = "0".repeat(64);
+    for (name, shown, is_it) in [
+        ("--commitment", &commitment, true),
+        ("--digest", &record.digest.to_uppercase(), true),
+        ("--commitment", &other, false),
+        ("--digest", &other, false),
+    ] {
+        let told = verify_with(&text, &[name, shown]);
+        if is_it {
+            assert!(told.well().starts_with("The record proves itself.\n"));
+        } else {
+            let said = told.badly(1);
+            assert!(said.contains("not the one you asked for") && said.contains(&name[2..]), "{said}");
+        }
+    }
+}
+
+#[test]
+fn places_in_another_order_do_not_hold_whatever_the_digest() {
+    let mut record = finished();
+    let result = record.result.as_mut().expect("finished");
+    result.outcome.places = vec![7; record.seats.len()];
+    record.digest = record.digest_now().expect("JSON");
+    let said = verify(record.to_json().expect("JSON")).badly(1);
+    assert!(said.contains("- The places recorded: 7"), "{said}");
+}
+
+#[test]
+fn a_key_that_stands_twice_is_refused_wherever_it_stands() {
+    let text = finished().to_json().expect("JSON");
+    for (once, twice) in [
+        ("\"format\": 1,", "\"format\": 1, \"format\": 1,"),
+        ("\"settings\": {", "\"settings\": {\"max_rounds\": \"1\", \"max_rounds\": \"1\", "),
+        ("\"ply\": 1,", "\"ply\": 1, \"ply\": 1,"),
+    ] {
+        assert!(text.contains(once), "{once}");
+        let said = verify(text.replacen(once, twice, 1)).badly(1);
+        assert!(said.contains("stands there twice"), "{said}");
+    }
 }
 
 #[test]
@@ -113,7 +168,7 @@ fn files_that_are_no_records_are_sentences() {
         (b"[]", "This is no record of a game: "),
         (b"{}", "This is no record of a game: missing field `format`"),
         (b"{\"format\": \"one\"}", "This is no record of a game: "),
-        (b"{\"format\": 1, \"format\": 1}", "This is no record of a game: duplicate field `format`"),
+        (b"{\"format\": 1, \"format\": 1}", "This is no record of a game: \"format\" stands there twice"),
         ("[".repeat(100_000).as_bytes(), "This is no "),
         (format!("{whole} {{}}").as_bytes(), "This is no JSON document: trailing characters"),
     ] {
