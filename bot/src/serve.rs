@@ -16,7 +16,7 @@ use crate::{
     config::{Config, Place},
     discord::Discord,
     outbox::Worker,
-    store::{OpenError, Store},
+    store::{Lock, OpenError, Store},
     table::Tables,
     timers::Timers,
 };
@@ -62,6 +62,7 @@ pub enum ServeError {
 /// # Errors
 /// Why it could not start.
 pub async fn run(config: Config) -> Result<(), ServeError> {
+    let _served_by_us = Lock::take(&config.database)?;
     let store = Store::open(&config.database).await?;
     let clock = Clock::default();
     match &config.place {

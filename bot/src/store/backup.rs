@@ -11,6 +11,7 @@ use sqlx::{Connection, SqliteConnection};
 use super::{
     OpenError, StoreError,
     opening::{fault, options},
+    private,
 };
 
 /// Why there is no backup. The sentence is for the operator.
@@ -82,7 +83,7 @@ async fn copy(
         return Err(not_written(io::Error::new(io::ErrorKind::InvalidInput, "the name is not valid UTF-8")));
     };
     // SQLite would create this file too, but not say why it cannot.
-    fs::File::create_new(part).map_err(not_written)?;
+    private::create(part).map_err(not_written)?;
     let mut connection =
         SqliteConnection::connect_with(&options).await.map_err(|error| fault(source, error))?;
     let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&mut connection).await;

@@ -1,6 +1,7 @@
 //! Opening and closing the database.
 
 use std::{
+    io,
     path::{Path, PathBuf},
     str::FromStr,
     time::Duration,
@@ -12,7 +13,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, private};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
@@ -45,6 +46,9 @@ pub enum OpenError {
     /// The file cannot be opened for writing.
     #[error("The database at {path} cannot be written. The bot needs to write to the file and to its folder.", path = .0.display())]
     Unwritable(PathBuf),
+    /// Another program serves it.
+    #[error("Another Harbormaster serves the database at {path}. Stop that one, or give this one a database of its own by DATABASE_URL.", path = .0.display())]
+    InUse(PathBuf),
     /// The file is something else.
     #[error("{path} is not a database. Choose another file by DATABASE_URL.", path = .0.display())]
     NotADatabase(PathBuf),
@@ -87,10 +91,8 @@ impl Store {
     pub async fn open(url: &str) -> Result<Self, OpenError> {
         let options = options(url)?.create_if_missing(true);
         let path = options.get_filename().to_owned();
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-            return Err(OpenError::NoFolder { folder: folder.to_owned(), path });
-        }
+        require_folder(&path)?;
+        make_private(&path)?;
         let failed = |error| fault(&path, error);
 
         let mut first = SqliteConnection::connect_with(&options).await.map_err(failed)?;
@@ -125,6 +127,31 @@ impl Store {
         // The last connection to close folds the write-ahead log into the file.
         self.writer.close().await;
     }
+}
+
+/// There must be a folder for the database.
+pub(super) fn require_folder(path: &Path) -> Result<(), OpenError> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder.filter(|folder| !folder.is_dir()) {
+        Some(folder) => Err(OpenError::NoFolder { folder: folder.to_owned(), path: path.to_owned() }),
+        None => Ok(()),
+    }
+}
+
+/// Makes a new database private before SQLite writes to it; its log files get the same rights.
+fn make_private(path: &Path) -> Result<(), OpenError> {
+    match private::create(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+            return Err(OpenError::Unwritable(path.to_owned()));
+        }
+        _ => private::warn_if_shared(path),
+    }
+    Ok(())
+}
+
+/// The file that `url` names.
+pub(super) fn file_of(url: &str) -> Result<PathBuf, OpenError> {
+    Ok(options(url)?.get_filename().to_owned())
 }
 
 /// How to connect to the file that `url` names.

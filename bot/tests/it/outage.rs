@@ -136,6 +136,20 @@ async fn a_database_of_a_newer_program_is_left_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_program_on_the_same_database_is_turned_away() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    let board = ann.begins(&[&ben], &[]).await;
+    let (code, why) = ends(world.command(&["serve"])).await;
+    assert_eq!(code, 1, "{why}");
+    assert!(why.contains("Another Harbormaster serves the database"), "{why}");
+    take_turn(&world, "games", &board, Way::Buttons).await;
+    ann.board(1).await;
+    // A program that was killed holds nothing back.
+    world.restart().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_keeps_the_program_from_starting_is_said_in_a_sentence() {
     let world = World::without_program(Config::default(), "info").await;
     let port = world.sandbox.url().trim_start_matches("http://").to_owned();

@@ -5,7 +5,7 @@ use std::fs;
 use sqlx::{Connection, SqliteConnection};
 
 use super::*;
-use crate::store::OpenError;
+use crate::store::{Lock, OpenError, backup};
 
 async fn refusal(url: &str) -> String {
     Store::open(url).await.map(drop).unwrap_err().to_string()
@@ -209,4 +209,34 @@ async fn a_damaged_file_is_called_damaged() {
         Err(error) => panic!("{error}"),
         Ok(store) => assert!(matches!(store.table(table.row.id).await, Err(StoreError::Corrupt))),
     }
+}
+
+#[tokio::test]
+async fn a_database_is_served_by_one_program_at_a_time() {
+    let place = Place::new();
+    let served = Lock::take(&place.url()).unwrap();
+    let refused = Lock::take(&place.url()).unwrap_err();
+    assert!(matches!(refused, OpenError::InUse(_)), "{refused}");
+    // Backups and tools may look meanwhile.
+    place.open().await.close().await;
+    drop(served);
+    Lock::take(&place.url()).unwrap();
+    assert!(matches!(Lock::take("sqlite:/no/folder/harbour.db"), Err(OpenError::NoFolder { .. })));
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_reads_the_database_and_its_copies() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let place = Place::new();
+    let store = place.open().await;
+    let table = opened(&store, 1).await;
+    done(&store, &play(&table, None)).await;
+    backup(&place.url(), &place.0.path().join("copy.db")).await.unwrap();
+    for name in ["harbour.db", "harbour.db-wal", "copy.db"] {
+        let mode = place.0.path().join(name).metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+    store.close().await;
 }

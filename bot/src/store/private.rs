@@ -1,0 +1,40 @@
+//! Files that hold every hand and every secret: only the user who runs the program may read them.
+
+use std::{
+    fs::{File, OpenOptions},
+    io,
+    path::Path,
+};
+
+/// The rights of a private file.
+#[cfg(unix)]
+const OWNER_ONLY: u32 = 0o600;
+
+/// Opens a file for writing; a new one is private.
+pub(super) fn open(path: &Path) -> io::Result<File> {
+    options().create(true).truncate(false).open(path)
+}
+
+/// Makes a private file where there is none.
+pub(super) fn create(path: &Path) -> io::Result<File> {
+    options().create_new(true).open(path)
+}
+
+fn options() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, OWNER_ONLY);
+    options
+}
+
+/// Tells the operator of a file that other users of the machine can read.
+pub(super) fn warn_if_shared(path: &Path) {
+    #[cfg(unix)]
+    if let Ok(file) = path.metadata()
+        && std::os::unix::fs::PermissionsExt::mode(&file.permissions()) & 0o077 != 0
+    {
+        let path = path.display();
+        tracing::warn!(%path, "other users of this machine can read the database, with every hand in it: chmod 600 it");
+    }
+}
