@@ -1,6 +1,6 @@
 //! The registry: the list of games, and one set of types for all of them.
 //!
-//! A new game is one line in [`every_game!`]. An edition that is replaced while games are played by it stays in the list
+//! A new game is one line in [`every_game!`](crate::every_game). An edition that is replaced while games are played by it stays in the list
 //! `past` behind it, under a name of its own.
 //!
 //! - `kind`: games by name; `position`: a position of any game; `words`: moves, events and refusals
@@ -69,31 +69,31 @@ macro_rules! games {
         /// Which game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
-        pub enum Kind { $(#[doc = concat!("[`", stringify!($name), "`](", stringify!($game), ")")] $name),+ }
+        pub enum Kind { $(#[doc = concat!("The game `", stringify!($name), "`.")] $name),+ }
 
         /// A position of any game.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(untagged)]
-        pub enum AnyGame { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name($game)),+ }
+        pub enum AnyGame { $(#[doc = concat!("Of `", stringify!($name), "`.")] $name($game)),+ }
 
         /// A move of any game.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(untagged)]
-        pub enum AnyMove { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Position>::Move)),+ }
+        pub enum AnyMove { $(#[doc = concat!("Of `", stringify!($name), "`.")] $name(<$game as Position>::Move)),+ }
 
         /// An event of any game.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(untagged)]
-        pub enum AnyEvent { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Position>::Event)),+ }
+        pub enum AnyEvent { $(#[doc = concat!("Of `", stringify!($name), "`.")] $name(<$game as Position>::Event)),+ }
 
         /// One viewer's sight of any game.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
         #[serde(untagged)]
-        pub enum AnyView { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Sight>::View)),+ }
+        pub enum AnyView { $(#[doc = concat!("Of `", stringify!($name), "`.")] $name(<$game as Sight>::View)),+ }
 
         /// A reason of any game to refuse a move.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub enum AnyWhy { $(#[doc = concat!("Of [`", stringify!($game), "`].")] $name(<$game as Position>::Why)),+ }
+        pub enum AnyWhy { $(#[doc = concat!("Of `", stringify!($name), "`.")] $name(<$game as Position>::Why)),+ }
 
         $(impl Registered for $game {
             fn any(self) -> AnyGame { AnyGame::$name(self) }
