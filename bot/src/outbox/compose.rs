@@ -48,21 +48,23 @@ pub async fn board(table: &Table, said: &[Said], digest: Option<&str>) -> Messag
     let Some(game) = table.game.clone() else { return Message::default() };
     let called: Vec<u64> = said.iter().flat_map(|said| people(table, &said.call)).collect();
     let awaited = table.awaited_people();
-    let mut tail = String::new();
+    let (mut head, mut tail) = (String::new(), String::new());
     if table.row.stage == Stage::Over {
         tail.push_str("\n\n");
         tail.push_str(&speak::result(table, digest, table.language));
     } else {
+        // The first line is what a phone's notification shows.
+        head = speak::whose_turn(table, table.language) + "\n\n";
         // A ping needs the name in the text as well as the permission.
         let others: Vec<u64> = called.iter().copied().filter(|user| !awaited.contains(user)).collect();
         if !others.is_empty() {
             tail.push_str(&speak::called(&others, table.language));
         }
         tail.push_str(&speak::by_the_clock(table, table.language));
-        tail.push_str("\n\n");
-        tail.push_str(&speak::whose_turn(table, table.language));
     }
-    let text = told(said, TEXT.saturating_sub(tail.chars().count()), table.language) + &tail;
+    let room = TEXT.saturating_sub(head.chars().count() + tail.chars().count());
+    let happened = told(said, room, table.language) + &tail;
+    let text = head + happened.trim_start();
     let everybody = table.seats.iter().filter_map(|seat| seat.user);
     // In a game played at any time nearly all players are awaited nearly always: there the rules say whom to ping.
     let pings_by_rules = table.kind.meta().pace == Pace::AnyTime && !said.iter().any(|said| said.begins);

@@ -44,7 +44,11 @@ async fn heard(person: &Person<'_>) -> Vec<String> {
     let in_words = |message: &Message| message.attachments().is_empty() && !of_the_host(message.text());
     let told = person.hears().await.into_iter().filter(|message| is_board(message) || in_words(message));
     told.flat_map(|board| {
-        board.text().lines().take_while(|line| !line.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+        // Above it stands whose turn it is, below it how the game ended.
+        let turn =
+            usize::from(board.text().starts_with('▶') || board.text().starts_with("The table is paused"));
+        let happened = board.text().split("\n\n").nth(turn).unwrap_or_default();
+        happened.lines().map(str::to_owned).collect::<Vec<_>>()
     })
     .filter(|line| !line.contains("** begins: ") && !line.starts_with("-# "))
     .collect()

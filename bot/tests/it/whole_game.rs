@@ -75,7 +75,7 @@ async fn three_people_play_a_game_to_its_end_and_prove_it() {
 async fn check_board(world: &World, board: &Message) {
     let awaited = world.person(&mover(board));
     let id = awaited.id().await;
-    assert_eq!(board.last_line(), format!("▶ <@{id}>, your turn."));
+    assert_eq!(board.first_line(), format!("▶ <@{id}>, your turn."));
     if board.text().contains("is exhausted and gone") {
         assert_eq!(board.pings().len(), 3, "{}", board.text());
     } else {

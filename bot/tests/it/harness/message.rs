@@ -35,8 +35,8 @@ impl Message {
         self.0["content"].as_str().unwrap()
     }
 
-    pub fn last_line(&self) -> &str {
-        self.text().lines().last().unwrap_or_default()
+    pub fn first_line(&self) -> &str {
+        self.text().lines().next().unwrap_or_default()
     }
 
     /// Who was notified.
