@@ -18,12 +18,13 @@
 //! - [`view`]: what everybody sees; `choices`, `dealings`: what can be chosen now; `values`: values for forms
 //! - [`words`] with `turn_words`, `leave_words` and `trade_words`: events; `labels`, `move_words`, `outlook`, `buttons`: moves
 //! - `trade`: offers as everybody sees them
-//! - `notation`, `lines`: moves and positions as text; `computer`: a player
+//! - `notation`, `lines`: moves and positions as text; `computer`: a player; `ballots`: how it votes
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
 mod absence;
 mod audit;
+mod ballots;
 mod bargains;
 pub mod board;
 mod buttons;
