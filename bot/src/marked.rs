@@ -3,6 +3,7 @@
 //! A text that is found here was not made for a [`Language`], so a second language could not reach it.
 
 mod game;
+mod mistakes;
 mod screens;
 
 use std::collections::BTreeMap;

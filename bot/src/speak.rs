@@ -29,7 +29,7 @@ pub use self::{
     },
     refusals::{ByTheRules, Refused},
     tables::{empty_log, made_by_host, made_for, more_in_log, seat_choice, standing, tables, thread_title},
-    text::{mention, option_title, quoted, sentence, title},
+    text::{mention, option_title, quoted, title},
     trouble::{fault, trouble},
     turns::{begins, by_the_clock, called, reminder, whose_turn},
 };

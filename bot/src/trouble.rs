@@ -3,7 +3,7 @@
 //! A refusal is for the player, an outage for the operator, a broken law for us. [`speak`](crate::speak)
 //! turns each into one private sentence; nothing has changed in any of the three cases.
 
-use harbormaster_rules::{Broken, NoRules, NotAMove};
+use harbormaster_rules::{Broken, NoRules, NoSuchGame, NotAMove, SetupError};
 
 use crate::{speak::Refused, store::StoreError};
 
@@ -30,11 +30,6 @@ impl Trouble {
         Self::Refused(why)
     }
 
-    /// A refusal in words of the rules.
-    pub const fn said(text: String) -> Self {
-        Self::Refused(Refused::Said { text })
-    }
-
     /// A fault of the program itself, in these words for the log.
     pub fn fault(what: &str) -> Self {
         Self::Broken(Broken(vec![what.to_owned()]))
@@ -54,8 +49,20 @@ impl Trouble {
 }
 
 impl From<NotAMove> for Trouble {
-    fn from(fault: NotAMove) -> Self {
-        Self::said(fault.0)
+    fn from(why: NotAMove) -> Self {
+        Self::Refused(Refused::NotAMove { why })
+    }
+}
+
+impl From<SetupError> for Trouble {
+    fn from(why: SetupError) -> Self {
+        Self::Refused(Refused::CannotStart { why })
+    }
+}
+
+impl From<NoSuchGame> for Trouble {
+    fn from(wrong: NoSuchGame) -> Self {
+        Self::Refused(Refused::NoSuchGame { wrong })
     }
 }
 

@@ -47,10 +47,10 @@ pub use game::{
     Meta, Notation, OfferCard, OfferState, Offices, Outcome, Pace, Place, Play, Played, Position, Quick,
     Reader, Sentence, SetupError, Sight, StandIn, Status, Told, Trade, Value, Words, Written,
 };
-pub use games::{AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, AnyWhy, Kind};
-pub use notation::{NotAMove, Phrase, Spelling};
+pub use games::{AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, AnyWhy, Kind, NoSuchGame};
+pub use notation::{NotAMove, Phrase, Says, Spelling};
 pub use refusal::{Refusal, RuleRef};
 pub use seat::{Audience, By, Person, Seat, SeatCount, SeatSet, Viewer};
-pub use settings::{OptionKind, OptionSpec, Preset, Settings};
+pub use settings::{OptionKind, OptionSpec, Preset, SettingFault, Settings};
 pub use time::{Span, Timestamp};
 pub use verb::{Field, FieldKind, Group, Verb};

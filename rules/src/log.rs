@@ -42,7 +42,7 @@ impl<W> FoldError<W> {
     /// The error in words; `own` puts the game's own reasons into words.
     pub fn say(&self, reader: &Reader<'_>, own: impl FnOnce(&W, &Reader<'_>) -> String) -> String {
         match self {
-            Self::Setup(error) => format!("the game cannot be set up: {error}"),
+            Self::Setup(error) => format!("the game cannot be set up: {}", error.say(reader.language())),
             Self::Ply { expected, found } => {
                 format!("entry {expected} is missing: entry {found} stands there")
             }

@@ -5,6 +5,7 @@
 //! the phrase becomes a move through the move's JSON, field by field, each by its [`Spelling`].
 
 mod convert;
+mod faults;
 mod fields;
 mod limits;
 mod parse;
@@ -14,10 +15,14 @@ mod tests;
 
 use std::fmt;
 
-pub use self::spelling::Spelling;
 pub(crate) use self::{
     convert::{read, verb, write},
-    spelling::{fits, json, parsed, seat, whole, wrong, yes_or_no},
+    faults::misreadings,
+    spelling::{fits, json, parsed, seat, whole, yes_or_no},
+};
+pub use self::{
+    faults::{NotAMove, Says},
+    spelling::Spelling,
 };
 
 /// A verb and the words of its fields, not yet known to be a move.
@@ -39,18 +44,6 @@ pub struct Given {
     /// Whether it is written with its name: `price: 300`.
     pub named: bool,
 }
-
-/// The text is not a move of the game: what is wrong and what is possible.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotAMove(pub String);
-
-impl fmt::Display for NotAMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NotAMove {}
 
 impl Phrase {
     /// A phrase with no fields.

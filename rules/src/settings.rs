@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, SeatCount, Span, notation::brief};
+mod faults;
+
+pub use self::faults::{SettingFault, Unfit};
+use crate::{Seat, SeatCount, Span};
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,14 +145,13 @@ impl Settings {
     /// Checks that every name and value fits `specs`.
     ///
     /// # Errors
-    /// One sentence for each name or value that does not fit.
-    pub fn check(&self, specs: &[OptionSpec]) -> Result<(), Vec<String>> {
-        let names = || specs.iter().map(|spec| spec.name).collect::<Vec<_>>().join(", ");
-        let faults: Vec<String> = self
+    /// Each name or value that does not fit.
+    pub fn check(&self, specs: &'static [OptionSpec]) -> Result<(), Vec<SettingFault>> {
+        let faults: Vec<SettingFault> = self
             .0
             .iter()
             .filter_map(|(name, value)| match specs.iter().find(|spec| spec.name == name) {
-                None => Some(format!("There is no option \"{}\": the options are {}.", brief(name), names())),
+                None => Some(SettingFault::NoSuchOption { name: name.clone(), options: specs }),
                 Some(spec) => spec.read(&value.0).err(),
             })
             .collect();
@@ -167,9 +169,9 @@ impl OptionSpec {
     /// Reads one value.
     ///
     /// # Errors
-    /// A sentence that names the values allowed.
-    pub fn read(&self, text: &str) -> Result<Setting, String> {
-        let refuse = || format!("{} cannot be \"{}\": it takes {}.", self.name, brief(text), self.allowed());
+    /// When the option does not take it.
+    pub fn read(&self, text: &str) -> Result<Setting, SettingFault> {
+        let refuse = || SettingFault::NotAllowed { option: *self, value: text.to_owned() };
         let number = text.parse::<u32>().ok();
         match self.kind {
             OptionKind::Whole { off: true, .. } if text == "off" => Ok(Setting::Off),
@@ -211,24 +213,6 @@ impl OptionSpec {
         match self.read(text) {
             Ok(Setting::Seat(seat)) => seat.to_string(),
             _ => text.to_owned(),
-        }
-    }
-
-    /// The values allowed, in words: "20 to 300, or off".
-    pub fn allowed(&self) -> String {
-        match self.kind {
-            OptionKind::Whole { min, max, off: false } => format!("{min} to {max}"),
-            OptionKind::Whole { min, max, off: true } => format!("{min} to {max}, or off"),
-            OptionKind::FirstSeat => {
-                "random, player 1, player 2 and so on (or a seat counted from 0)".to_owned()
-            }
-            OptionKind::HostSeat => "player 1, player 2 and so on, or off".to_owned(),
-            OptionKind::Time { min, max } => format!("{min} to {max}"),
-            OptionKind::Text { most } => format!("a text of at most {most} characters, or off"),
-            OptionKind::OneOf(words) => words.join(", "),
-            OptionKind::Preset(presets) => {
-                presets.iter().map(|preset| preset.name).collect::<Vec<_>>().join(", ")
-            }
         }
     }
 }

@@ -21,7 +21,7 @@ use std::{
 pub use referee::converse as referee;
 
 use clap::{Args, CommandFactory as _, Parser, Subcommand, error::ErrorKind};
-use harbormaster_rules::{Kind, SeatCount, Settings, SetupError};
+use harbormaster_rules::{Kind, Language, SeatCount, Settings, SetupError};
 
 /// A Discord host for games of ships and freight.
 ///
@@ -71,7 +71,7 @@ impl Failure {
 
 impl From<SetupError> for Failure {
     fn from(error: SetupError) -> Self {
-        Self::Usage(error.to_string())
+        Self::Usage(error.say(Language::English))
     }
 }
 

@@ -3,7 +3,7 @@
 use harbormaster_rules::Kind;
 
 use super::{Context, Never, answer, rules};
-use crate::{answer::Answer, replies::help::page, speak, trouble::Trouble};
+use crate::{answer::Answer, replies::help::page, speak};
 
 /// How to use Harbormaster
 #[poise::command(slash_command)]
@@ -15,7 +15,7 @@ pub(super) async fn help(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let Some(slug) = game else { return Ok(Answer::say(speak::help(ctx.data().language))) };
-        let kind: Kind = slug.parse().map_err(|error| Trouble::said(speak::sentence(&error)))?;
+        let kind: Kind = slug.parse()?;
         Ok(Answer::Say(page(kind, 0, ctx.data().language)))
     })
     .await

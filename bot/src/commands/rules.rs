@@ -4,12 +4,7 @@ use harbormaster_rules::Kind;
 use poise::serenity_prelude as serenity;
 
 use super::{Context, Never, answer, here, suggest};
-use crate::{
-    answer::Answer,
-    replies::rules::page,
-    speak::{self, Refused},
-    trouble::Trouble,
-};
+use crate::{answer::Answer, replies::rules::page, speak::Refused, trouble::Trouble};
 
 /// The rules of a game, with examples
 #[poise::command(slash_command)]
@@ -21,7 +16,7 @@ pub(super) async fn rules(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let kind = match game {
-            Some(slug) => slug.parse::<Kind>().map_err(|error| Trouble::said(speak::sentence(&error)))?,
+            Some(slug) => slug.parse::<Kind>()?,
             None => {
                 ctx.data()
                     .tables

@@ -41,7 +41,7 @@ async fn new(
     game: String,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let kind: Kind = game.parse().map_err(|error| Trouble::said(speak::sentence(&error)))?;
+        let kind: Kind = game.parse::<Kind>()?;
         let (app, caller) = (ctx.data(), caller(ctx));
         let opened = |at| Done::Opened { title: kind.meta().title, at };
         if let Some(id) = app.store.table_opened_by(caller.interaction).await? {

@@ -105,7 +105,7 @@ pub fn state(table: &Table, maker: Maker, partial: &Partial) -> State {
         return State::Missing(missing);
     }
     let mv = match table.read_phrase(&partial.phrase) {
-        Err(fault) => return State::NotAMove(fault.0),
+        Err(why) => return State::NotAMove(why),
         Ok(mv) => mv,
     };
     match table.refusal_of(partial.by, mv.clone(), maker.at) {

@@ -1,6 +1,6 @@
 //! What somebody sees next: facts for one place to put into words, rows and a picture.
 
-use harbormaster_rules::{AnyMove, AnyView, By, Field, Label, Value, Verb};
+use harbormaster_rules::{AnyMove, AnyView, By, Field, Label, NotAMove, Value, Verb};
 
 use super::draft::{Draft, Maker, Partial};
 use crate::{
@@ -107,7 +107,7 @@ pub enum State {
     /// Fields are missing.
     Missing(Vec<&'static Field>),
     /// The words make no move: why.
-    NotAMove(String),
+    NotAMove(NotAMove),
     /// The rules refuse the move.
     Refused(Trouble),
     /// It can be played.

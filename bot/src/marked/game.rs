@@ -63,7 +63,7 @@ async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
     let mut table = marked(Table::sample(kind, &PEOPLE));
     let seats = SeatCount::new(3).expect("three seats");
     let game = Playout::new(kind, &Settings::default(), seats, players, (1, 0));
-    let mut game = game.unwrap_or_else(|error| panic!("{kind}: {error}"));
+    let mut game = game.unwrap_or_else(|error| panic!("{kind}: {error:?}"));
     table.game = Some(game.position.clone());
     while game.ply < most {
         let before = game.position.clone();

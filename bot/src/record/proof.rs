@@ -253,10 +253,10 @@ impl Record {
 
 impl Line {
     fn read(&self, kind: Kind) -> Result<Entry<AnyMove>, Fault> {
-        let fault = |fault: harbormaster_rules::NotAMove| Fault::Move { ply: self.ply, fault: fault.0 };
-        let mv = kind.read_move(&self.notation).map_err(fault)?;
+        let fault = |fault: String| Fault::Move { ply: self.ply, fault };
+        let mv = kind.read_move(&self.notation).map_err(|why| fault(why.say(Language::English)))?;
         if let Some(json) = &self.json
-            && kind.move_from_json(json.clone()).map_err(fault)? != mv
+            && kind.move_from_json(json.clone()).map_err(|why| fault(format!("Not a move: {why}.")))? != mv
         {
             return Err(Fault::TwoMoves { ply: self.ply });
         }

@@ -46,7 +46,7 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
         State::Missing(fields) => {
             (super::so_far(table, &partial), None, speak::still_missing(&fields, language), None)
         }
-        State::NotAMove(why) => (super::so_far(table, &partial), None, why, None),
+        State::NotAMove(why) => (super::so_far(table, &partial), None, why.say(language), None),
         State::Refused(trouble) => {
             (super::so_far(table, &partial), None, speak::trouble(&trouble, language), None)
         }

@@ -41,7 +41,7 @@ pub fn game_help(kind: Kind, language: Language) -> Vec<String> {
         let line = format!(
             "\n- `{}`: {} Example: `{}`. ({})",
             command(meta, verb),
-            sentence(&verb.summary),
+            sentence(verb.summary),
             verb.example,
             meta.clause(verb.rule)
         );

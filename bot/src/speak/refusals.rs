@@ -1,6 +1,9 @@
 //! Why the host does not do what somebody asks for: what is wrong, and what is possible.
 
-use harbormaster_rules::{AnyRefusal, Kind, Language, Reader, Refusal, SeatSet, Status};
+use harbormaster_rules::{
+    AnyRefusal, Kind, Language, NoSuchGame, NotAMove, Reader, Refusal, SeatSet, SettingFault, SetupError,
+    Status,
+};
 
 use super::{
     sayings::sayings,
@@ -73,8 +76,10 @@ sayings! {
     WhichRules = "There is no table in this channel: say which game's rules you want, as in `/rules game: Threeport Shipping`.";
     /// By the rules of the game.
     ByTheRules { refusal: Box<ByTheRules> } = refusal.say(language);
-    /// In words of the rules, such as what is wrong with a notation or an option's value.
-    Said { text: String } = text.clone();
+    NotAMove { why: NotAMove } = why.say(language);
+    NoSuchGame { wrong: NoSuchGame } = format!("There is no game \"{}\": choose one of {}.", wrong.name(), Kind::ALL.iter().map(|kind| kind.meta().slug).collect::<Vec<_>>().join(", "));
+    CannotBeSet { why: SettingFault } = why.say(language);
+    CannotStart { why: SetupError } = why.say(language);
 }
 
 /// A refusal by the rules of the game that is played.

@@ -51,10 +51,9 @@ pub fn title(name: &str, language: Language) -> String {
     language.text(option_title(name))
 }
 
-/// An error as a sentence.
-pub fn sentence(error: &impl std::fmt::Display) -> String {
-    let text = error.to_string();
-    let mut letters = text.chars();
+/// A phrase as a sentence: with a capital letter and a full stop.
+pub fn sentence(phrase: &str) -> String {
+    let mut letters = phrase.chars();
     let capital: String =
         letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
     if capital.ends_with('.') { capital } else { format!("{capital}.") }

@@ -1,6 +1,6 @@
 //! Before the game: open a table, take and leave seats, choose options, start.
 
-use harbormaster_rules::{Chance, Kind, OptionKind, OptionSpec, Settings, settings::Setting};
+use harbormaster_rules::{Chance, Kind, OptionKind, OptionSpec, Settings, SetupError, settings::Setting};
 
 use super::{Caller, HOST_OPTIONS, Table, Tables};
 use crate::{
@@ -125,7 +125,7 @@ impl Tables {
             return Err(Trouble::refused(Refused::NoSuchOption { known }));
         };
         let mut value = value.trim().to_lowercase();
-        let read = spec.read(&value).map_err(Trouble::said)?;
+        let read = spec.read(&value).map_err(|why| Trouble::refused(Refused::CannotBeSet { why }))?;
         if read == Setting::Off {
             // However it was said, such as by a 0.
             "off".clone_into(&mut value);
@@ -141,9 +141,7 @@ impl Tables {
         }
         held.table.must_be_lobby()?;
         next.settings.choose(spec.name, &value);
-        next.settings
-            .check(held.table.kind.meta().options)
-            .map_err(|faults| Trouble::said(faults.join(" ")))?;
+        next.settings.check(held.table.kind.meta().options).map_err(SetupError::Settings)?;
         next.row.settings = serde_json::to_string(&next.settings).map_err(StoreError::from)?;
         self.write(&mut held, next, None, &[Post::Lobby]).await?;
         Ok(said)
@@ -160,8 +158,7 @@ impl Tables {
         let seats = held.table.seat_count().ok_or_else(|| Trouble::refused(Refused::NoPerson))?;
         let settings = held.table.settings_at_start();
         let mut chance = Chance::of(&held.table.seed(), 0);
-        let set_up = held.table.kind.set_up(&settings, seats, &mut chance);
-        let game = set_up.map_err(|error| Trouble::said(error.to_string()))?;
+        let game = held.table.kind.set_up(&settings, seats, &mut chance)?;
         if held.table.seats.iter().all(|seat| seat.user.is_none()) {
             return Err(Trouble::refused(Refused::NoPerson));
         }

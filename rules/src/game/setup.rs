@@ -1,6 +1,8 @@
 //! Why a game cannot be set up.
 
-use std::{fmt, ops::RangeInclusive};
+use std::ops::RangeInclusive;
+
+use crate::{Language, SettingFault};
 
 /// Why a game could not be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,19 +16,21 @@ pub enum SetupError {
         /// How many there may be.
         allowed: RangeInclusive<u8>,
     },
-    /// Settings that do not fit, one sentence each.
-    Settings(Vec<String>),
+    /// Settings that do not fit.
+    Settings(Vec<SettingFault>),
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SetupError {
+    /// The reason in sentences, one for each fault.
+    pub fn say(&self, language: Language) -> String {
         match self {
             Self::Seats { title, given, allowed } => {
-                write!(f, "{title} is for {} to {} players, not {given}.", allowed.start(), allowed.end())
+                let [least, most] = [allowed.start(), allowed.end()];
+                language.text(format!("{title} is for {least} to {most} players, not {given}."))
             }
-            Self::Settings(faults) => f.write_str(&faults.join(" ")),
+            Self::Settings(faults) => {
+                faults.iter().map(|fault| fault.say(language)).collect::<Vec<_>>().join(" ")
+            }
         }
     }
 }
-
-impl std::error::Error for SetupError {}

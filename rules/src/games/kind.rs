@@ -65,7 +65,7 @@ impl Kind {
     /// Reads a move in notation: `sell B3 B4`.
     ///
     /// # Errors
-    /// A sentence that says which word is wrong and what is possible.
+    /// Which word is wrong, and what is possible.
     pub fn read_move(self, text: &str) -> Result<AnyMove, NotAMove> {
         fn read<G: Registered>(text: &str) -> Result<AnyMove, NotAMove> {
             G::read_phrase(&Phrase::parse(G::META.verbs, text)?).map(G::any_move)
@@ -76,7 +76,7 @@ impl Kind {
     /// The move that a phrase stands for, read with the limits of a typed line.
     ///
     /// # Errors
-    /// A sentence that says which word is wrong and what is possible.
+    /// Which word is wrong, and what is possible.
     pub fn read_phrase(self, phrase: &Phrase) -> Result<AnyMove, NotAMove> {
         by_kind!(self, G => G::read_phrase(phrase).map(<G as Registered>::any_move))
     }
@@ -84,12 +84,10 @@ impl Kind {
     /// Reads a move from JSON: `{"verb": "sell", "cards": ["B3", "B4"]}`.
     ///
     /// # Errors
-    /// A sentence that says what does not fit.
-    pub fn move_from_json(self, json: Json) -> Result<AnyMove, NotAMove> {
-        fn read<G: Registered>(json: Json) -> Result<AnyMove, NotAMove> {
-            serde_json::from_value(json)
-                .map(G::any_move)
-                .map_err(|error| NotAMove(format!("Not a move: {error}.")))
+    /// When the JSON is not a move of the game.
+    pub fn move_from_json(self, json: Json) -> Result<AnyMove, serde_json::Error> {
+        fn read<G: Registered>(json: Json) -> Result<AnyMove, serde_json::Error> {
+            serde_json::from_value(json).map(G::any_move)
         }
         by_kind!(self, G => read::<G>(json))
     }
@@ -144,6 +142,11 @@ impl fmt::Display for Kind {
 pub struct NoSuchGame(String);
 
 impl NoSuchGame {
+    /// The name, at most 20 characters of it.
+    pub fn name(&self) -> &str {
+        &self.0
+    }
+
     /// There is none of this name.
     pub(crate) fn called(name: &str) -> Self {
         Self(name.chars().take(20).collect())

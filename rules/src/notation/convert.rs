@@ -3,11 +3,11 @@
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value as Json};
 
-use super::{NotAMove, Phrase, Spelling, fields, limits::unknown_verb};
+use super::{NotAMove, Phrase, Spelling, fields};
 use crate::{Field, Verb};
 
 /// What a game's moves are by contract; the laws of `testkit` hold every game to it.
-const CONTRACT: &str = "a move is written as an object with a verb that its game declares";
+pub(super) const CONTRACT: &str = "a move is written as an object with a verb that its game declares";
 
 /// The verb that `mv` is a move of.
 pub(crate) fn verb<M: Serialize>(verbs: &'static [Verb], mv: &M) -> &'static Verb {
@@ -39,13 +39,13 @@ pub(crate) fn write<M: Serialize>(
 /// The move that the phrase stands for.
 ///
 /// # Errors
-/// A sentence that says which word is wrong and what is possible.
+/// Which word is wrong, and what is possible.
 pub(crate) fn read<M: DeserializeOwned>(
-    verbs: &[Verb],
+    verbs: &'static [Verb],
     spelling: impl Fn(&Field) -> Spelling,
     phrase: &Phrase,
 ) -> Result<M, NotAMove> {
-    let verb = Verb::find(verbs, &phrase.verb).ok_or_else(|| unknown_verb(verbs, &phrase.verb))?;
+    let verb = Verb::called(verbs, &phrase.verb)?;
     phrase.check_length()?;
     let mut given = Map::from_iter([("verb".to_owned(), Json::from(verb.name))]);
     for field in verb.fields {
@@ -56,8 +56,5 @@ pub(crate) fn read<M: DeserializeOwned>(
         }
     }
     // Every word has been read by now, so what is left is a value that the field's type cannot hold.
-    let cannot = |_| {
-        NotAMove(format!("\"{}\" cannot be said with these values; an example: {}.", verb.name, verb.example))
-    };
-    serde_json::from_value(Json::Object(given)).map_err(cannot)
+    serde_json::from_value(Json::Object(given)).map_err(|_| NotAMove::Unfit { verb })
 }

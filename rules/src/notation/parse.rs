@@ -2,7 +2,7 @@
 
 use super::{
     NotAMove, Phrase,
-    limits::{LONGEST, is_gap, line_of_text, missing, no_place, too_long, unknown_verb},
+    limits::{LONGEST, is_gap, line_of_text},
 };
 use crate::{Field, FieldKind, Verb};
 
@@ -12,24 +12,25 @@ impl Phrase {
     /// does not matter, nor do commas and plus signs between words.
     ///
     /// # Errors
-    /// A sentence saying which verb or value is missing, unknown or too much.
-    pub fn parse(verbs: &[Verb], text: &str) -> Result<Self, NotAMove> {
+    /// Which verb or value is missing, unknown or too much.
+    pub fn parse(verbs: &'static [Verb], text: &str) -> Result<Self, NotAMove> {
         if text.len() > LONGEST {
-            return Err(too_long());
+            return Err(NotAMove::TooLong);
         }
         let mut words = Words(text);
         let name = words.next().unwrap_or_default();
-        let verb = Verb::find(verbs, &name.to_lowercase()).ok_or_else(|| unknown_verb(verbs, name))?;
+        let verb = Verb::called(verbs, &name.to_lowercase())?;
         let mut phrase = Self::bare(verb.name);
         for field in verb.fields.iter().filter(|field| field.needed) {
             phrase = phrase.with(field.name, words.of_field(verb, field, None)?);
         }
         let mut named: Vec<Option<Vec<String>>> = vec![None; verb.fields.len()];
         while let Some(word) = words.next() {
-            let (index, rest) = verb.opened_by(word).ok_or_else(|| no_place(verb, word))?;
+            let (index, rest) =
+                verb.opened_by(word).ok_or_else(|| NotAMove::NoPlace { verb, word: word.to_owned() })?;
             let field = &verb.fields[index];
             if named[index].is_some() {
-                return Err(NotAMove(format!("\"{}\" says {} twice.", verb.name, field.name)));
+                return Err(NotAMove::Twice { verb, field });
             }
             named[index] = Some(words.of_field(verb, field, rest)?);
         }
@@ -57,7 +58,12 @@ impl<'a> Iterator for Words<'a> {
 
 impl Words<'_> {
     /// The words of one field; `begun` is what followed its name directly.
-    fn of_field(&mut self, verb: &Verb, field: &Field, begun: Option<&str>) -> Result<Vec<String>, NotAMove> {
+    fn of_field(
+        &mut self,
+        verb: &'static Verb,
+        field: &'static Field,
+        begun: Option<&str>,
+    ) -> Result<Vec<String>, NotAMove> {
         if let FieldKind::Text { most } = field.kind {
             let text = format!("{}{}", begun.unwrap_or_default(), std::mem::take(&mut self.0));
             return line_of_text(verb, field, &text, most).map(|text| vec![text]);
@@ -73,7 +79,7 @@ impl Words<'_> {
                 }
             }
         }
-        if taken.is_empty() { Err(missing(verb, field)) } else { Ok(taken) }
+        if taken.is_empty() { Err(NotAMove::Missing { verb, field }) } else { Ok(taken) }
     }
 }
 

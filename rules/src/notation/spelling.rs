@@ -1,11 +1,11 @@
 //! How the value of one field is written in words and read back.
 
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value as Json;
 
-use super::{NotAMove, brief};
+use super::{NotAMove, Says, convert::CONTRACT, misreadings};
 use crate::{Field, FieldKind, Person, Seat};
 
 /// How the JSON of one field is written in words, and read back.
@@ -79,8 +79,8 @@ impl Spelling {
     /// The value of one or more words.
     ///
     /// # Errors
-    /// A sentence that says which word is wrong and what is possible.
-    pub(super) fn read(&self, field: &Field, words: &[String]) -> Result<Json, NotAMove> {
+    /// Which word is wrong, and what is possible.
+    pub(super) fn read(&self, field: &'static Field, words: &[String]) -> Result<Json, NotAMove> {
         let word = |word: &str| match self.read {
             Reading::Word(read) => read(word),
             _ => plain(field, word),
@@ -115,41 +115,30 @@ fn person_word(json: &Json) -> Option<String> {
     Some(person.to_string())
 }
 
-fn plain(field: &Field, word: &str) -> Result<Json, NotAMove> {
+fn plain(field: &'static Field, word: &str) -> Result<Json, NotAMove> {
     match field.kind {
         FieldKind::Word | FieldKind::Words { .. } | FieldKind::Text { .. } => Ok(Json::from(word)),
         FieldKind::Whole { min, max } => {
             let number = whole(word).filter(|number| (min..=max).contains(number));
-            let possible = format!("is not a {}: use {min} to {max}", field.name);
-            number.map(Json::from).ok_or_else(|| wrong(word, &possible))
+            let wrong = || NotAMove::NotInRange { field, word: word.to_owned(), min, max };
+            number.map(Json::from).ok_or_else(wrong)
         }
         FieldKind::Person => {
-            let person = word.parse::<Person>();
-            person.map_or_else(
-                |_| Err(wrong(word, "is not a player: use a letter, A for the first seat")),
-                |person| json(&person),
-            )
+            let person: Result<Person, _> = word.parse();
+            person.map(|person| json(&person)).map_err(|_| NotAMove::NotAPlayer { word: word.to_owned() })
         }
     }
 }
 
-/// What is wrong with a word: `"B99" is not a card: …`.
-pub(crate) fn wrong(word: &str, what: &str) -> NotAMove {
-    NotAMove(format!("\"{}\" {what}.", brief(word)))
-}
-
 /// A value as JSON.
-pub(crate) fn json<T: Serialize>(value: &T) -> Result<Json, NotAMove> {
-    serde_json::to_value(value).map_err(|_| NotAMove("This move cannot be written down.".to_owned()))
+pub(crate) fn json<T: Serialize>(value: &T) -> Json {
+    serde_json::to_value(value).expect(CONTRACT)
 }
 
-/// A word that its type reads; `noun` says what it should have been: "a card".
-pub(crate) fn parsed<T: FromStr<Err: fmt::Display> + Serialize>(
-    noun: &str,
-    word: &str,
-) -> Result<Json, NotAMove> {
-    let value: T = word.parse().map_err(|why| wrong(word, &format!("is not {noun}: {why}")))?;
-    json(&value)
+/// A word that its type reads, or what the game says of it.
+pub(crate) fn parsed<T: FromStr + Serialize>(word: &str, says: Says) -> Result<Json, NotAMove> {
+    let value: Result<T, _> = word.parse();
+    value.map(|value| json(&value)).map_err(|_| NotAMove::misread(word, says))
 }
 
 /// A word that stands in JSON as it is, in either case; nothing if the type does not know it.
@@ -166,7 +155,7 @@ pub(crate) fn whole(word: &str) -> Option<u32> {
 
 /// A seat's letter.
 pub(crate) fn seat(word: &str) -> Option<Json> {
-    json(&Seat::of_letter(word)?).ok()
+    Seat::of_letter(word).map(|seat| json(&seat))
 }
 
 /// A word for yes or no.
@@ -177,6 +166,10 @@ pub(crate) fn yes_or_no(word: &str) -> Result<Json, NotAMove> {
     match word.to_lowercase().as_str() {
         "yes" | "true" => Ok(Json::Bool(true)),
         "no" | "false" => Ok(Json::Bool(false)),
-        _ => Err(wrong(word, "is neither yes nor no")),
+        _ => Err(NotAMove::misread(word, neither)),
     }
+}
+
+misreadings! { |word|
+    neither = "\"{word}\" is neither yes nor no.";
 }

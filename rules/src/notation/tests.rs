@@ -2,8 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{NotAMove, Phrase, Spelling, json, parsed, read, seat, verb, write, wrong, yes_or_no};
-use crate::{Field, FieldKind, Group, Person, RuleRef, Seat, Verb, dominoes::Domino};
+use super::{NotAMove, Phrase, Spelling, json, misreadings, parsed, read, seat, verb, write, yes_or_no};
+use crate::{
+    Field, FieldKind, Group, Language, Person, RuleRef, Seat, Verb,
+    dominoes::{Domino, NotADomino},
+};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
@@ -57,11 +60,16 @@ const VERBS: &[Verb] = &[
 
 fn spelling(field: &Field) -> Spelling {
     match field.name {
-        "tile" | "aboard" => Spelling::word(|word| parsed::<Domino>("a domino", word)),
-        "rival" => Spelling::seat(|word| seat(word).ok_or_else(|| wrong(word, "is not a rival: use A"))),
+        "tile" | "aboard" => Spelling::word(|word| parsed::<Domino>(word, no_domino)),
+        "rival" => Spelling::seat(|word| seat(word).ok_or_else(|| NotAMove::misread(word, no_rival))),
         "quick" => Spelling::word(yes_or_no).stored_as("fast"),
         _ => Spelling::plain(),
     }
+}
+
+misreadings! { |word|
+    no_domino = "\"{word}\" is not a domino: {NotADomino}.";
+    no_rival = "\"{word}\" is not a rival: use A.";
 }
 
 fn sailing() -> Phrase {
@@ -74,7 +82,7 @@ fn sailing() -> Phrase {
 }
 
 fn read_back(phrase: &Phrase) -> Result<Move, String> {
-    read(VERBS, spelling, phrase).map_err(|NotAMove(sentence)| sentence)
+    read(VERBS, spelling, phrase).map_err(|why| why.say(Language::English))
 }
 
 #[test]
@@ -96,7 +104,7 @@ fn every_kind_of_field_is_written_and_read() {
         "verb": "sail", "port": "malta", "tile": "4|1", "aboard": ["6|2", "3|3"], "fee": 3, "pilot": {"seat": 1},
         "rival": 0, "fast": true, "stops": ["lagos", "aden"], "note": "ahoy, you",
     });
-    assert_eq!(json(&mv), Ok(written));
+    assert_eq!(json(&mv), written);
 }
 
 #[test]
@@ -161,7 +169,7 @@ fn a_phrase_has_the_limits_of_a_typed_line() {
     for words in [vec!["x".repeat(1_000)], vec!["x".repeat(9); 100]] {
         let phrase = sailing().with_named("stops", words);
         assert_eq!(read_back(&phrase), Err(long.to_owned()));
-        assert_eq!(Phrase::parse(VERBS, &phrase.to_string()), Err(NotAMove(long.to_owned())));
+        assert_eq!(Phrase::parse(VERBS, &phrase.to_string()), Err(NotAMove::TooLong));
     }
     assert!(read_back(&sailing().with_named("stops", ["x".repeat(900)])).is_ok());
 }
@@ -169,8 +177,9 @@ fn a_phrase_has_the_limits_of_a_typed_line() {
 #[test]
 fn of_many_verbs_the_first_are_named() {
     let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"];
-    let many = names.map(|name| named(name, name, Group::Play, &[]));
-    let sentence = read::<Move>(&many, spelling, &Phrase::bare("fly")).unwrap_err().0;
+    let many = names.map(|name| named(name, name, Group::Play, &[])).to_vec();
+    let sentence =
+        read::<Move>(many.leak(), spelling, &Phrase::bare("fly")).unwrap_err().say(Language::English);
     assert_eq!(
         sentence,
         "There is no move \"fly\": use one of a, b, c, d, e, f, g, h, i, j, k, l and 1 more."

@@ -10,7 +10,7 @@ use super::{
     state::{Cause, Pending, ShipIt, Stage},
     tiles::{Colour, Tile},
 };
-use crate::{Audit, Broken, OptionSpec, Position};
+use crate::{Audit, Broken, Language, OptionSpec, Position};
 
 /// The highest pip-stop.
 const MOST_PIPS: u8 = 6;
@@ -42,7 +42,9 @@ impl Audit for ShipIt {
 impl ShipIt {
     /// Terms are ones that a host can choose, and colours are dealt to all seats.
     fn audit_frame(&self, faults: &mut Vec<String>) {
-        let mut within = |spec: &OptionSpec, value: u32| faults.extend(spec.read(&value.to_string()).err());
+        let mut within = |spec: &OptionSpec, value: u32| {
+            faults.extend(spec.read(&value.to_string()).err().map(|fault| fault.say(Language::English)));
+        };
         within(&options::CLOSING_HUBS, self.terms.closing_hubs.into());
         within(&options::TARGET_SCORE, self.terms.target_score);
         within(&options::STALL_ROUNDS, self.terms.stall_rounds.into());

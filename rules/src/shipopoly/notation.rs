@@ -12,50 +12,45 @@ use super::{
     state::Shipopoly,
 };
 use crate::{
-    Field, FieldKind, NotAMove, Notation, Seat, SeatSet, Span, Spelling,
-    notation::{brief, fits, json, whole, wrong, yes_or_no},
+    Field, FieldKind, NotAMove, Notation, Says, Seat, SeatSet, Span, Spelling,
+    notation::{fits, json, misreadings, whole, yes_or_no},
 };
 
 impl Notation for Shipopoly {
     fn spelling(field: &Field) -> Spelling {
         match (field.name, field.kind) {
-            ("port", _) => Spelling::word(|word| json(&deed(word)?)),
+            ("port", _) => Spelling::word(|word| Ok(json(&deed(word)?))),
             ("levels", _) => Spelling::word(target).written(levels).stored_as("targets"),
             ("items" | "give" | "get", _) => Spelling::list(items).written(ids),
-            ("captain" | "bidder", _) => Spelling::seat(|word| json(&captain(word)?)),
+            ("captain" | "bidder", _) => Spelling::seat(|word| Ok(json(&captain(word)?))),
             ("to" | "captains", FieldKind::Words { .. }) => Spelling::list(captains).written(letters),
-            ("price" | "pay" | "ask", _) => Spelling::word(|word| number(word, "Money is whole dollars")),
-            ("offer", _) => Spelling::word(|word| number(word, "An offer has a number")),
-            ("hours", _) => Spelling::word(|word| number(word, "Say it in whole hours")),
+            ("price" | "pay" | "ask", _) => Spelling::word(|word| number(word, no_money)),
+            ("offer", _) => Spelling::word(|word| number(word, no_offer)),
+            ("hours", _) => Spelling::word(|word| number(word, no_hours)),
             ("value", _) => Spelling::word(span).written(spans),
             ("vote", _) => Spelling::word(yes_or_no).stored_as("yes"),
-            ("deck", _) => Spelling::word(|word| {
-                fits::<Deck>(word).ok_or_else(|| wrong(word, "is not a deck: use chance or chest"))
-            }),
+            ("deck", _) => {
+                Spelling::word(|word| fits::<Deck>(word).ok_or_else(|| NotAMove::misread(word, no_deck)))
+            }
             ("cover", _) => Spelling::word(|word| {
-                let none = || wrong(word, "is not a cover: use delegate, autopilot or none");
-                fits::<CoverWord>(word).ok_or_else(none)
+                fits::<CoverWord>(word).ok_or_else(|| NotAMove::misread(word, no_cover))
             }),
-            ("option", _) => Spelling::word(|word| fits::<Wait>(word).ok_or_else(|| no_wait(word))),
+            ("option", _) => {
+                Spelling::word(|word| fits::<Wait>(word).ok_or_else(|| NotAMove::misread(word, no_wait)))
+            }
             _ => Spelling::plain(),
         }
     }
 }
 
 fn item(word: &str) -> Result<Item, NotAMove> {
-    Item::read(word).map_err(|fits| {
-        let names: Vec<&str> = fits.iter().take(5).map(|item| item.id()).collect();
-        if names.is_empty() {
-            return NotAMove(format!("There is no port, vessel, utility or card \"{}\".", brief(word)));
-        }
-        wrong(word, &format!("could be {}: write more of it", names.join(", ")))
-    })
+    Item::read(word).map_err(|fits| NotAMove::misread(word, if fits.is_empty() { no_item } else { unclear }))
 }
 
 fn deed(word: &str) -> Result<Deed, NotAMove> {
     match item(word)? {
         Item::Deed(deed) => Ok(deed),
-        Item::Card(_) => Err(wrong(word, "is a card, not a deed: name a port, vessel or utility")),
+        Item::Card(_) => Err(NotAMove::misread(word, no_deed)),
     }
 }
 
@@ -65,16 +60,16 @@ fn items(words: &[String]) -> Result<Json, NotAMove> {
     if let [word] = words
         && word.eq_ignore_ascii_case("none")
     {
-        return json(&items);
+        return Ok(json(&items));
     }
     for word in words {
         let item = item(word)?;
         if items.contains(item) {
-            return Err(NotAMove(format!("{item} is named twice.")));
+            return Err(NotAMove::misread(item.id(), item_twice));
         }
         items = items.with(item);
     }
-    json(&items)
+    Ok(json(&items))
 }
 
 fn ids(items: Json) -> Vec<String> {
@@ -86,7 +81,7 @@ fn ids(items: Json) -> Vec<String> {
 }
 
 fn captain(word: &str) -> Result<Seat, NotAMove> {
-    Seat::of_letter(word).ok_or_else(|| wrong(word, "is no captain: use a letter from A to H"))
+    Seat::of_letter(word).ok_or_else(|| NotAMove::misread(word, no_captain))
 }
 
 /// Captains, each once, as the text of their letters.
@@ -95,7 +90,7 @@ fn captains(words: &[String]) -> Result<Json, NotAMove> {
     for word in words {
         let seat = captain(word)?;
         if seats.contains(seat) {
-            return Err(NotAMove(format!("{} is named twice.", seat.letter())));
+            return Err(NotAMove::misread(word, captain_twice));
         }
         seats = seats.with(seat);
     }
@@ -107,19 +102,14 @@ fn letters(seats: Json) -> Vec<String> {
 }
 
 /// A number, with or without a dollar sign before it. How high it may be is for the rules to say.
-fn number(word: &str, what: &str) -> Result<Json, NotAMove> {
+fn number(word: &str, says: Says) -> Result<Json, NotAMove> {
     let number = whole(word.strip_prefix('$').unwrap_or(word));
-    number.map(Json::from).ok_or_else(|| NotAMove(format!("{what}, not \"{}\".", brief(word))))
-}
-
-fn no_wait(word: &str) -> NotAMove {
-    let names: Vec<&str> = Wait::ALL.into_iter().map(Wait::name).collect();
-    wrong(word, &format!("cannot be lengthened: use {}", names.join(", ")))
+    number.map(Json::from).ok_or_else(|| NotAMove::misread(word, says))
 }
 
 fn span(word: &str) -> Result<Json, NotAMove> {
     let span = Span::read(&word.to_lowercase());
-    json(&span.ok_or_else(|| wrong(word, "is no length of time: write 90min or 48h"))?)
+    span.map(|span| json(&span)).ok_or_else(|| NotAMove::misread(word, no_span))
 }
 
 fn spans(span: Json) -> Vec<String> {
@@ -128,10 +118,10 @@ fn spans(span: Json) -> Vec<String> {
 
 /// `malta=2`.
 fn target(word: &str) -> Result<Json, NotAMove> {
-    let unclear = || wrong(word, "is not a port with its ships: write malta=2");
-    let (port, level) = word.split_once('=').ok_or_else(unclear)?;
-    let level = level.parse().ok().filter(|_| level.len() == 1).ok_or_else(unclear)?;
-    json(&Target { port: deed(port)?, level })
+    let wrong = || NotAMove::misread(word, no_level);
+    let (port, level) = word.split_once('=').ok_or_else(wrong)?;
+    let level = level.parse().ok().filter(|_| level.len() == 1).ok_or_else(wrong)?;
+    Ok(json(&Target { port: deed(port)?, level }))
 }
 
 fn levels(targets: Json) -> Vec<String> {
@@ -139,10 +129,38 @@ fn levels(targets: Json) -> Vec<String> {
     targets.iter().map(|target| format!("{}={}", target.port.id(), target.level)).collect()
 }
 
+misreadings! { |word|
+    no_item = "There is no port, vessel, utility or card \"{word}\".";
+    unclear = "\"{word}\" could be {}: write more of it.", possible(&word);
+    no_deed = "\"{word}\" is a card, not a deed: name a port, vessel or utility.";
+    item_twice = "{} is named twice.", shown(&word);
+    no_captain = "\"{word}\" is no captain: use a letter from A to H.";
+    captain_twice = "{} is named twice.", word.to_uppercase();
+    no_money = "Money is whole dollars, not \"{word}\".";
+    no_offer = "An offer has a number, not \"{word}\".";
+    no_hours = "Say it in whole hours, not \"{word}\".";
+    no_deck = "\"{word}\" is not a deck: use chance or chest.";
+    no_cover = "\"{word}\" is not a cover: use delegate, autopilot or none.";
+    no_wait = "\"{word}\" cannot be lengthened: use {}.", Wait::ALL.map(Wait::name).join(", ");
+    no_span = "\"{word}\" is no length of time: write 90min or 48h.";
+    no_level = "\"{word}\" is not a port with its ships: write malta=2.";
+}
+
+/// What a word could be the beginning of; at most five.
+fn possible(word: &str) -> String {
+    let fits = Item::read(word).err().unwrap_or_default();
+    fits.iter().take(5).map(|item| item.id()).collect::<Vec<_>>().join(", ")
+}
+
+/// An item as people read it.
+fn shown(id: &str) -> String {
+    Item::read(id).map_or_else(|_| id.to_owned(), |item| item.to_string())
+}
+
 #[cfg(test)]
 mod tests {
     use super::{super::intents::Move, *};
-    use crate::{Phrase, Position, Verb};
+    use crate::{Language, Phrase, Position, Verb};
 
     fn check(text: &str) -> Move {
         let phrase = Phrase::parse(Shipopoly::META.verbs, text).expect(text);
@@ -153,7 +171,7 @@ mod tests {
 
     fn wrong(text: &str) -> String {
         let phrase = Phrase::parse(Shipopoly::META.verbs, text).expect(text);
-        Shipopoly::read_phrase(&phrase).expect_err(text).0
+        Shipopoly::read_phrase(&phrase).expect_err(text).say(Language::English)
     }
 
     #[test]

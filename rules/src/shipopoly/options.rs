@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{OptionKind, OptionSpec, Person, Preset, SeatCount, Settings, Span, settings::Setting};
+use crate::{
+    Language, OptionKind, OptionSpec, Person, Preset, Seat, SeatCount, SettingFault, Settings, Span,
+    settings::{Setting, Unfit},
+};
 
 /// What was chosen; the five waiting times may grow while the game runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +43,32 @@ pub enum Policy {
     Sink,
     /// Nothing: reminders only.
     Wait,
+}
+
+/// What does not go together among the terms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Discordant {
+    /// The option of this name.
+    OutOfRange(&'static str),
+    /// Offers that would end before they can be taken.
+    ShortLife,
+    /// Debts that would be due before an offer can be taken.
+    ShortWindow,
+    /// A Secretary who does not play.
+    NoSecretary { seat: Seat, seats: SeatCount },
+}
+
+impl Unfit for Discordant {
+    fn say(&self, language: Language) -> String {
+        language.text(match self {
+            Self::OutOfRange(name) => format!("{name} is out of its range."),
+            Self::ShortLife => "offer_life must be at least 5 minutes longer than offer_wait.".to_owned(),
+            Self::ShortWindow => "debt_window must be at least as long as offer_wait.".to_owned(),
+            Self::NoSecretary { seat, seats } => {
+                format!("{seat} cannot be Secretary: only {} captains play.", seats.get())
+            }
+        })
+    }
 }
 
 /// A waiting time that the Secretary may lengthen (3.7).
@@ -173,7 +202,7 @@ impl Terms {
     ///
     /// # Errors
     /// A sentence for each value that does not fit its range or the others (3.5).
-    pub fn read(settings: &Settings, seats: SeatCount) -> Result<(Self, Option<Person>), Vec<String>> {
+    pub fn read(settings: &Settings, seats: SeatCount) -> Result<(Self, Option<Person>), Vec<SettingFault>> {
         settings.check(OPTIONS)?;
         let settings = settings.with_presets(OPTIONS);
         let value = |name| spec(name).map_or(Setting::Off, |spec| spec.value(&settings));
@@ -205,16 +234,19 @@ impl Terms {
         let secretary = match value("secretary") {
             Setting::Seat(seat) if seats.has(seat) => Some(Person::Seat(seat)),
             Setting::Seat(seat) => {
-                faults.push(format!("{seat} cannot be Secretary: only {} captains play.", seats.get()));
+                faults.push(Discordant::NoSecretary { seat, seats });
                 None
             }
             _ => None,
         };
-        if faults.is_empty() { Ok((terms, secretary)) } else { Err(faults) }
+        if faults.is_empty() {
+            return Ok((terms, secretary));
+        }
+        Err(faults.into_iter().map(SettingFault::unfit).collect())
     }
 
-    /// What does not go together, each a sentence.
-    pub(super) fn faults(&self) -> Vec<String> {
+    /// What does not go together.
+    pub(super) fn faults(&self) -> Vec<Discordant> {
         let mut faults = Vec::new();
         let in_range = |name: &str, span: Span| match spec(name).map(|spec| spec.kind) {
             Some(OptionKind::Time { min, max }) => (min..=max).contains(&span),
@@ -222,20 +254,20 @@ impl Terms {
         };
         for wait in Wait::ALL {
             if !in_range(wait.name(), *self.wait(wait)) {
-                faults.push(format!("{} is out of its range.", wait.name()));
+                faults.push(Discordant::OutOfRange(wait.name()));
             }
         }
         if self.offer_life < self.offer_wait + Span::minutes(5) {
-            faults.push("offer_life must be at least 5 minutes longer than offer_wait.".to_owned());
+            faults.push(Discordant::ShortLife);
         }
         if self.debt_window < self.offer_wait {
-            faults.push("debt_window must be at least as long as offer_wait.".to_owned());
+            faults.push(Discordant::ShortWindow);
         }
         if self.round_limit.is_some_and(|rounds| !(5..=200).contains(&rounds)) {
-            faults.push("round_limit is out of its range.".to_owned());
+            faults.push(Discordant::OutOfRange("round_limit"));
         }
         if !(1..=10).contains(&self.max_open_offers) {
-            faults.push("max_open_offers is out of its range.".to_owned());
+            faults.push(Discordant::OutOfRange("max_open_offers"));
         }
         faults
     }
@@ -284,7 +316,7 @@ impl Wait {
 mod tests {
     use super::*;
 
-    fn terms(chosen: &[(&str, &str)]) -> Result<Terms, Vec<String>> {
+    fn terms(chosen: &[(&str, &str)]) -> Result<Terms, Vec<SettingFault>> {
         let mut settings = Settings::default();
         chosen.iter().for_each(|(name, value)| settings.choose(name, value));
         Terms::read(&settings, SeatCount::new(3).unwrap()).map(|(terms, _)| terms)
@@ -306,10 +338,7 @@ mod tests {
     fn times_that_do_not_go_together_are_refused() {
         assert_eq!(
             terms(&[("offer_wait", "72h")]).unwrap_err(),
-            [
-                "offer_life must be at least 5 minutes longer than offer_wait.",
-                "debt_window must be at least as long as offer_wait."
-            ]
+            [Discordant::ShortLife, Discordant::ShortWindow].map(SettingFault::unfit)
         );
         assert!(terms(&[("offer_wait", "4min")]).is_err());
         assert!(terms(&[("secretary", "player 4")]).is_err());

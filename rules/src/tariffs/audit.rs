@@ -11,7 +11,7 @@ use super::{
     walk::{Ground, Walk},
 };
 use crate::{
-    Audit, Broken, OptionSpec, Position, Seat,
+    Audit, Broken, Language, OptionSpec, Position, Seat,
     dominoes::Domino,
     piecepack::{Rank, Suit},
 };
@@ -37,7 +37,9 @@ impl Audit for Tariffs {
 impl Tariffs {
     /// Seats and terms are such as a host can choose, and the number of rounds fits them.
     fn audit_frame(&self, faults: &mut Vec<String>) {
-        let mut within = |spec: &OptionSpec, value: u8| faults.extend(spec.read(&value.to_string()).err());
+        let mut within = |spec: &OptionSpec, value: u8| {
+            faults.extend(spec.read(&value.to_string()).err().map(|fault| fault.say(Language::English)));
+        };
         within(&ROUNDS_PER_PLAYER, self.terms.rounds_per_player);
         within(&OFFERS_PER_TURN, self.terms.offers_per_turn);
         within(&OFFER_HOURS, self.terms.offer_hours);

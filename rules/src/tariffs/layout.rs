@@ -7,7 +7,7 @@ use super::{
     grid::{Cell, Edge},
 };
 use crate::{
-    Chance,
+    Chance, Language,
     as_text::as_text,
     notation::brief,
     piecepack::{Piece, Tile},
@@ -38,17 +38,16 @@ impl Layout {
     /// Reads rows separated by `/` or line breaks; a dot is a gap (2.5).
     ///
     /// # Errors
-    /// A sentence with the first thing that is wrong.
-    pub fn read(text: &str) -> Result<Self, String> {
-        if text.len() > 400 {
-            return Err("An arrangement is at most 400 characters long.".to_owned());
+    /// The first thing that is wrong.
+    pub fn read(text: &str) -> Result<Self, NotALayout> {
+        if text.len() > NotALayout::LONGEST {
+            return Err(NotALayout::TooLong);
         }
         let lines: Vec<Vec<&str>> =
             text.trim().split(['/', '\n']).map(|line| line.split_whitespace().collect()).collect();
         let size = |length: usize| u8::try_from(length).ok().filter(|length| *length <= Cell::MOST);
         let longest = lines.iter().map(Vec::len).max().unwrap_or_default();
-        let (columns, rows) =
-            size(longest).zip(size(lines.len())).ok_or("An arrangement has at most 8 rows and 8 columns.")?;
+        let (columns, rows) = size(longest).zip(size(lines.len())).ok_or(NotALayout::TooLarge)?;
         let mut tiles: Vec<(Cell, Tile)> = vec![];
         for (row, line) in (0..rows).zip(&lines) {
             for (column, word) in (0..columns).zip(line) {
@@ -56,25 +55,21 @@ impl Layout {
                 if *word == "." {
                     continue;
                 }
-                let tile: Tile = word
-                    .parse()
-                    .map_err(|_| format!("\"{}\" is no tile: tiles are Sn, Sa, S2 to A5.", brief(word)))?;
+                let tile: Tile = word.parse().map_err(|_| NotALayout::NoTile(brief(word)))?;
                 if tiles.iter().any(|(_, other)| *other == tile) {
-                    return Err(format!("The tile {tile} is there twice."));
+                    return Err(NotALayout::Twice(tile));
                 }
                 tiles.push((cell, tile));
             }
         }
-        let missing: Vec<String> = Piece::all()
-            .filter(|tile| !tiles.iter().any(|(_, other)| other == tile))
-            .map(|tile| tile.to_string())
-            .collect();
+        let missing: Vec<Tile> =
+            Piece::all().filter(|tile| !tiles.iter().any(|(_, other)| other == tile)).collect();
         if !missing.is_empty() {
-            return Err(format!("Tiles are missing: {}.", missing.join(" ")));
+            return Err(NotALayout::Missing(missing));
         }
         let layout = Self::of(columns, rows, tiles);
         if !layout.is_connected() {
-            return Err("The tiles fall apart: each must be joined to the others by full sides.".to_owned());
+            return Err(NotALayout::Apart);
         }
         Ok(layout)
     }
@@ -206,10 +201,55 @@ impl fmt::Display for Layout {
 }
 
 impl FromStr for Layout {
-    type Err = String;
+    type Err = NotALayout;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, NotALayout> {
         Self::read(text)
+    }
+}
+
+/// Why a text is no arrangement of the tiles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotALayout {
+    /// More than [`LONGEST`](NotALayout::LONGEST) characters.
+    TooLong,
+    /// More rows or columns than a grid has.
+    TooLarge,
+    /// A word that is no tile.
+    NoTile(String),
+    /// A tile that stands there twice.
+    Twice(Tile),
+    /// Tiles that do not stand there.
+    Missing(Vec<Tile>),
+    /// Tiles that do not touch the others with a full side.
+    Apart,
+}
+
+impl NotALayout {
+    /// The most characters of an arrangement.
+    const LONGEST: usize = 400;
+
+    /// The reason as a sentence.
+    pub(super) fn say(&self, language: Language) -> String {
+        language.text(match self {
+            Self::TooLong => format!("An arrangement is at most {} characters long.", Self::LONGEST),
+            Self::TooLarge => "An arrangement has at most 8 rows and 8 columns.".to_owned(),
+            Self::NoTile(word) => format!("\"{word}\" is no tile: tiles are Sn, Sa, S2 to A5."),
+            Self::Twice(tile) => format!("The tile {tile} is there twice."),
+            Self::Missing(tiles) => {
+                let names: Vec<String> = tiles.iter().map(Tile::to_string).collect();
+                format!("Tiles are missing: {}.", names.join(" "))
+            }
+            Self::Apart => {
+                "The tiles fall apart: each must be joined to the others by full sides.".to_owned()
+            }
+        })
+    }
+}
+
+impl fmt::Display for NotALayout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.say(Language::English))
     }
 }
 
@@ -249,7 +289,7 @@ mod tests {
     fn a_wrong_arrangement_is_told_what_is_wrong() {
         let simple = named("simple").to_string();
         let check = |text: &str, words: &str| {
-            let fault = Layout::read(text).err().unwrap_or_default();
+            let fault = Layout::read(text).err().expect(words).to_string();
             assert!(fault.contains(words), "{fault}");
         };
         check(&simple.replace("S5", "S4"), "The tile S4 is there twice.");

@@ -194,10 +194,11 @@ fn read_layout(words: &mut Words<'_>) -> Result<Layout, String> {
         let text = ARRANGEMENTS.iter().find(|(name, _)| *name == named).map(|(_, text)| *text);
         let text = text.ok_or_else(|| words.wrong("\"layout=\" and an arrangement"))?;
         words.pass(words.peek().unwrap_or_default());
-        return Layout::read(text);
+        return Layout::read(text).map_err(|why| why.to_string());
     }
     let (inside, outside) = words.left.split_once(')').ok_or("The arrangement has no closing bracket.")?;
-    let layout = Layout::read(inside.split_once('(').map_or("", |(_, inside)| inside))?;
+    let layout = Layout::read(inside.split_once('(').map_or("", |(_, inside)| inside))
+        .map_err(|why| why.to_string())?;
     words.left = outside;
     Ok(layout)
 }

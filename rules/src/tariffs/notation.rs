@@ -1,32 +1,40 @@
 //! Moves as verb and words: `play 4|1 B2 C2 value: 4`, `rotate B2-C2`.
 
 use super::{
-    grid::{Cell, Edge},
+    grid::{Cell, Edge, NotACell, NotAnEdge},
     state::Tariffs,
 };
 use crate::{
-    Field, FieldKind, Notation, Spelling,
-    dominoes::Domino,
-    notation::{json, parsed, seat, whole, wrong, yes_or_no},
+    Field, FieldKind, NotAMove, Notation, Spelling,
+    dominoes::{Domino, NotADomino},
+    notation::{json, misreadings, parsed, seat, whole, yes_or_no},
 };
 
 impl Notation for Tariffs {
     fn spelling(field: &Field) -> Spelling {
         match (field.name, field.kind) {
-            ("domino", _) => Spelling::word(|word| parsed::<Domino>("a domino", word)),
-            ("edge", _) => Spelling::word(|word| parsed::<Edge>("a border", word)),
+            ("domino", _) => Spelling::word(|word| parsed::<Domino>(word, no_domino)),
+            ("edge", _) => Spelling::word(|word| parsed::<Edge>(word, no_border)),
             ("from" | "to", FieldKind::Word) | ("route", _) => {
-                Spelling::word(|word| parsed::<Cell>("a place", word))
+                Spelling::word(|word| parsed::<Cell>(word, no_place))
             }
-            ("to" | "player", _) => Spelling::seat(|word| {
-                seat(word).ok_or_else(|| wrong(word, "is not a player: use A, B, C or D"))
-            }),
+            ("to" | "player", _) => {
+                Spelling::seat(|word| seat(word).ok_or_else(|| NotAMove::misread(word, no_player)))
+            }
             ("hidden", _) => Spelling::word(yes_or_no),
             ("offer", _) => Spelling::word(|word| match whole(word) {
-                Some(number @ 1..) => json(&number),
-                _ => Err(wrong(word, "is not the number of an offer")),
+                Some(number @ 1..) => Ok(json(&number)),
+                _ => Err(NotAMove::misread(word, no_number)),
             }),
             _ => Spelling::plain(),
         }
     }
+}
+
+misreadings! { |word|
+    no_domino = "\"{word}\" is not a domino: {NotADomino}.";
+    no_border = "\"{word}\" is not a border: {NotAnEdge}.";
+    no_place = "\"{word}\" is not a place: {NotACell}.";
+    no_player = "\"{word}\" is not a player: use A, B, C or D.";
+    no_number = "\"{word}\" is not the number of an offer.";
 }

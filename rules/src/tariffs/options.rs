@@ -2,8 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{board::ARRANGEMENTS, layout::Layout};
-use crate::{OptionKind, OptionSpec, Seat, SeatCount, Settings, settings::Setting};
+use super::{
+    board::ARRANGEMENTS,
+    layout::{Layout, NotALayout},
+};
+use crate::{
+    Language, OptionKind, OptionSpec, Seat, SeatCount, SettingFault, Settings,
+    settings::{Setting, Unfit},
+};
 
 /// Everything a host can choose (3.6).
 pub const OPTIONS: &[OptionSpec] =
@@ -99,8 +105,8 @@ impl Chosen {
     /// Reads the settings for this many seats.
     ///
     /// # Errors
-    /// Everything that does not fit, a sentence each.
-    pub fn read(settings: &Settings, seats: SeatCount) -> Result<Self, Vec<String>> {
+    /// Everything that does not fit.
+    pub fn read(settings: &Settings, seats: SeatCount) -> Result<Self, Vec<SettingFault>> {
         settings.check(OPTIONS)?;
         let small = |spec: &OptionSpec| match spec.value(settings) {
             Setting::Whole(number) => u8::try_from(number).unwrap_or_default(),
@@ -118,12 +124,12 @@ impl Chosen {
         };
         let mut faults = vec![];
         if let Some(seat) = first.filter(|seat| !seats.has(*seat)) {
-            faults.push(format!("{seat} cannot be first: there are {} players.", seats.get()));
+            faults.push(SettingFault::NotSeated { seat, seats });
         }
         let layout = match arrangement(settings) {
             Ok(layout) => layout,
             Err(fault) => {
-                faults.push(fault);
+                faults.push(SettingFault::unfit(fault));
                 None
             }
         };
@@ -132,20 +138,41 @@ impl Chosen {
 }
 
 /// The arrangement that the host chose; none if chance decides.
-fn arrangement(settings: &Settings) -> Result<Option<Layout>, String> {
+fn arrangement(settings: &Settings) -> Result<Option<Layout>, NoArrangement> {
     let name = match LAYOUT.value(settings) {
         Setting::Word(name) => name,
         _ => LAYOUT.default,
     };
     let own = settings.chosen(TILES.name).filter(|_| TILES.value(settings) == Setting::Text);
     match (name, own) {
-        ("custom", Some(text)) => Layout::read(text).map(Some),
-        ("custom", None) => Err("The layout custom needs the option tiles.".to_owned()),
-        (_, Some(_)) => Err("The option tiles belongs to the layout custom.".to_owned()),
+        ("custom", Some(text)) => Layout::read(text).map(Some).map_err(NoArrangement::Wrong),
+        ("custom", None) => Err(NoArrangement::NoTiles),
+        (_, Some(_)) => Err(NoArrangement::NotCustom),
         ("random", None) => Ok(None),
         (name, None) => {
             let text = ARRANGEMENTS.iter().find(|(other, _)| *other == name).map(|(_, text)| *text);
-            Layout::read(text.unwrap_or_default()).map(Some)
+            Layout::read(text.unwrap_or_default()).map(Some).map_err(NoArrangement::Wrong)
         }
+    }
+}
+
+/// Why the host's choice is no arrangement.
+#[derive(Debug)]
+enum NoArrangement {
+    /// The layout custom without tiles.
+    NoTiles,
+    /// Tiles for another layout.
+    NotCustom,
+    /// Tiles that cannot lie so.
+    Wrong(NotALayout),
+}
+
+impl Unfit for NoArrangement {
+    fn say(&self, language: Language) -> String {
+        language.text(match self {
+            Self::NoTiles => "The layout custom needs the option tiles.",
+            Self::NotCustom => "The option tiles belongs to the layout custom.",
+            Self::Wrong(why) => return why.say(language),
+        })
     }
 }

@@ -28,8 +28,8 @@ use std::{
 use saying::{READER, sentence, written};
 
 use crate::{
-    By, Chance, Entry, Game, OptionKind, Played, Refusal, Seat, SeatCount, Settings, Span, Status, Timestamp,
-    Viewer,
+    By, Chance, Entry, Game, Language, OptionKind, Played, Refusal, Seat, SeatCount, Settings, Span, Status,
+    Timestamp, Viewer,
 };
 
 pub use luck::{same_seed_same_game, unfit_scripts_change_nothing};
@@ -245,7 +245,7 @@ fn stroll<G: Game>(
     law: &mut impl FnMut(&Step<'_, G>) -> Result<(), String>,
 ) -> Result<G, String> {
     let mut position = G::set_up(&trial.settings, trial.seats, &mut Chance::of(&trial.seed, 0))
-        .map_err(|error| format!("the game cannot be set up: {error}"))?;
+        .map_err(|error| format!("the game cannot be set up: {}", error.say(Language::English)))?;
     let mut now = opening_time();
     for ply in 1.. {
         let next = if ply > trial.plies { None } else { next_entry(trial, &position, ply, now)? };

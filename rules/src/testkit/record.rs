@@ -26,7 +26,8 @@
 use std::{fmt, fmt::Write as _};
 
 use crate::{
-    By, Chance, Entry, Game, Outcome, Phrase, Seat, SeatCount, Settings, Span, Status, Timestamp, Told,
+    By, Chance, Entry, Game, Language, NotAMove, Outcome, Phrase, Seat, SeatCount, Settings, Span, Status,
+    Timestamp, Told,
 };
 
 use super::saying::{READER, opening_time, sentence};
@@ -120,12 +121,12 @@ impl Record {
             return Err(format!("not a record of {} edition {}", G::META.slug, G::META.edition));
         }
         let mut position = G::set_up(&self.settings, self.seats, &mut Chance::of(&self.seed, 0))
-            .map_err(|error| error.to_string())?;
+            .map_err(|error| error.say(Language::English))?;
         let (mut entries, mut told) = (Vec::new(), Vec::new());
         for (ply, (by, at, text)) in (1..).zip(&self.moves) {
-            let phrase =
-                Phrase::parse(G::META.verbs, text).map_err(|error| format!("entry {ply}: {error}"))?;
-            let mv = G::read_phrase(&phrase).map_err(|error| format!("entry {ply}: {error}"))?;
+            let fault = |why: NotAMove| format!("entry {ply}: {}", why.say(Language::English));
+            let phrase = Phrase::parse(G::META.verbs, text).map_err(fault)?;
+            let mv = G::read_phrase(&phrase).map_err(fault)?;
             let entry = Entry { ply, by: *by, at: *at, mv };
             let played = position
                 .play(&entry, &mut Chance::of(&self.seed, ply))

@@ -3,7 +3,7 @@
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::{By, Chance, Entry, Game, Phrase, Status, Written, log::fold};
+use crate::{By, Chance, Entry, Game, Language, Phrase, Status, Written, log::fold};
 
 use super::{Failure, READER, Step, Trial, Verdict, demand, pick, sentence, walk, written};
 
@@ -72,9 +72,9 @@ fn reads_back<G: Game>(mv: &G::Move) -> Result<(), String> {
     let (verb, rest) = text.split_once(' ').unwrap_or((&text, ""));
     let shouted = format!("  {}\t{} ", verb.to_uppercase(), rest.replace(' ', " , "));
     for text in [text.as_str(), &shouted] {
-        let read = Phrase::parse(G::META.verbs, text).map_err(|error| error.to_string())?;
+        let read = Phrase::parse(G::META.verbs, text).map_err(|error| error.say(Language::English))?;
         demand(read == phrase, || format!("{text:?} is read as {read:?}, not {phrase:?}"))?;
-        let back = G::read_phrase(&read).map_err(|error| error.to_string())?;
+        let back = G::read_phrase(&read).map_err(|error| error.say(Language::English))?;
         demand(back == *mv, || format!("{text:?} is read as {back:?}, not {mv:?}"))?;
     }
     Ok(())
@@ -237,7 +237,7 @@ fn hostile_words<G: Game>(dice: &mut Chance) -> Result<(), String> {
         }
         for phrase in [phrase.clone(), Phrase { verb: word.to_owned(), ..phrase }] {
             if let Err(error) = G::read_phrase(&phrase) {
-                polite(&error.to_string())?;
+                polite(&error.say(Language::English))?;
             }
         }
     }

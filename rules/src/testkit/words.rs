@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use crate::{
-    Act, By, Chance, FieldKind, Game, Group, Language, OptionKind, Phrase, Reader, SeatCount, Settings,
-    SetupError, Status, Verb, settings::Setting,
+    Act, By, Chance, FieldKind, Game, Group, Language, OptionKind, Phrase, Reader, SeatCount, SettingFault,
+    Settings, SetupError, Status, Verb, settings::Setting,
 };
 
 use super::{Failure, READER, Trial, Verdict, demand, sample, sentence, walk, written};
@@ -214,9 +214,10 @@ fn verbs_fit<G: Game>() -> Result<(), String> {
             };
             demand(room, || format!("the field {:?} takes nothing", field.name))?;
         }
-        let phrase = Phrase::parse(G::META.verbs, verb.example).map_err(|error| error.to_string())?;
+        let phrase =
+            Phrase::parse(G::META.verbs, verb.example).map_err(|error| error.say(Language::English))?;
         demand(phrase.verb == verb.name, || format!("{:?} is no example of {}", verb.example, verb.name))?;
-        let mv = G::read_phrase(&phrase).map_err(|error| error.to_string())?;
+        let mv = G::read_phrase(&phrase).map_err(|error| error.say(Language::English))?;
         demand(written::<G>(&mv) == verb.example, || {
             format!("{:?} is written {:?}", verb.example, written::<G>(&mv))
         })?;
@@ -225,6 +226,7 @@ fn verbs_fit<G: Game>() -> Result<(), String> {
 }
 
 fn options_fit<G: Game>() -> Result<(), String> {
+    let plain = |fault: SettingFault| fault.say(Language::English);
     let mut names = HashSet::new();
     for spec in G::META.options {
         demand(is_name(spec.name) && names.insert(spec.name), || format!("the option {:?}", spec.name))?;
@@ -237,11 +239,11 @@ fn options_fit<G: Game>() -> Result<(), String> {
         if let OptionKind::Preset(presets) = spec.kind {
             for (name, value) in presets.iter().flat_map(|preset| preset.values) {
                 let other = G::META.options.iter().find(|other| other.name == *name);
-                other.ok_or_else(|| format!("a preset sets {name:?}"))?.read(value)?;
+                other.ok_or_else(|| format!("a preset sets {name:?}"))?.read(value).map_err(plain)?;
             }
         }
         for value in spec.suggested {
-            spec.read(value)?;
+            spec.read(value).map_err(plain)?;
         }
     }
     Ok(())
@@ -321,6 +323,7 @@ fn one_sentence<G>(
     let Err(SetupError::Settings(faults)) = answer else {
         return Err(format!("{name} {value:?} is not refused as a setting"));
     };
+    let faults: Vec<String> = faults.iter().map(|fault| fault.say(Language::English)).collect();
     let full = faults.iter().all(|fault| fits(fault, 300) && fault.ends_with('.'));
     demand(full && faults.len() == count, || format!("{name} {value:?} is refused with {faults:?}"))
 }

@@ -7,7 +7,7 @@ use super::{
     options,
     state::{Berth, Finish, Limits, Phase, Threeport},
 };
-use crate::{Audit, Broken, OptionSpec, Position, Seat};
+use crate::{Audit, Broken, Language, OptionSpec, Position, Seat};
 
 /// No turn count and no score of a real game comes near it; what is loaded stays far from the end of the numbers.
 const MOST: u32 = 1_000_000_000;
@@ -29,7 +29,7 @@ impl Threeport {
     fn audit_frame(&self, faults: &mut Vec<String>) {
         let mut within = |spec: &OptionSpec, value: Option<u32>| {
             let text = value.map_or("off".to_owned(), |number| number.to_string());
-            faults.extend(spec.read(&text).err());
+            faults.extend(spec.read(&text).err().map(|fault| fault.say(Language::English)));
         };
         let Limits { max_rounds, quiet_rounds } = self.limits;
         within(&options::MAX_VALUE, Some(self.deck.max_value.into()));

@@ -3,19 +3,19 @@
 use serde_json::Value as Json;
 
 use super::{
-    board::{Card, Colour},
+    board::{Card, Colour, NotACard},
     state::Threeport,
 };
 use crate::{
     Field, NotAMove, Notation, Spelling,
-    notation::{brief, json, parsed},
+    notation::{json, misreadings, parsed},
 };
 
 impl Notation for Threeport {
     fn spelling(field: &Field) -> Spelling {
         match field.name {
             "island" => Spelling::word(island),
-            _ => Spelling::word(|word| parsed::<Card>("a card", word)),
+            _ => Spelling::word(|word| parsed::<Card>(word, no_card)),
         }
     }
 }
@@ -27,14 +27,18 @@ fn island(word: &str) -> Result<Json, NotAMove> {
             || word.eq_ignore_ascii_case(colour.letter().encode_utf8(&mut [0; 4]))
     };
     let island = Colour::ALL.into_iter().find(is_named);
-    let unknown = || NotAMove(format!("There is no island \"{}\": use W, B or R.", brief(word)));
-    json(&island.ok_or_else(unknown)?)
+    island.map(|island| json(&island)).ok_or_else(|| NotAMove::misread(word, no_island))
+}
+
+misreadings! { |word|
+    no_island = "There is no island \"{word}\": use W, B or R.";
+    no_card = "\"{word}\" is not a card: {NotACard}.";
 }
 
 #[cfg(test)]
 mod tests {
     use super::{super::verbs::Move, *};
-    use crate::Phrase;
+    use crate::{Language, Phrase};
 
     #[test]
     fn islands_and_cards_are_read_in_either_case() {
@@ -47,7 +51,7 @@ mod tests {
             as_move("sell", "cards", "b4"),
             Ok(Move::Sell { cards: vec![Card::new(Colour::Black, 4)] })
         );
-        let wrong = |verb, field, word| as_move(verb, field, word).err().map(|why| why.0).unwrap_or_default();
+        let wrong = |verb, field, word| as_move(verb, field, word).unwrap_err().say(Language::English);
         assert_eq!(wrong("move", "island", "Blue"), "There is no island \"Blue\": use W, B or R.");
         assert!(wrong("sell", "cards", "B44").starts_with("\"B44\" is not a card"));
     }

@@ -1,7 +1,10 @@
 //! What a host can choose before the game starts (3.6).
 
 use super::board::Deck;
-use crate::{OptionKind, OptionSpec, Seat, SeatCount, Settings, settings::Setting};
+use crate::{
+    Language, OptionKind, OptionSpec, Seat, SeatCount, SettingFault, Settings,
+    settings::{Setting, Unfit},
+};
 
 /// Everything a host can choose (3.6).
 pub const OPTIONS: &[OptionSpec] = &[MAX_VALUE, COPIES, FIRST, MAX_ROUNDS, QUIET_ROUNDS];
@@ -60,7 +63,10 @@ pub const QUIET_ROUNDS: OptionSpec = OptionSpec {
 };
 
 /// The deck and the first seat that the host chose; no seat if chance decides.
-pub(super) fn chosen(settings: &Settings, seats: SeatCount) -> Result<(Deck, Option<Seat>), Vec<String>> {
+pub(super) fn chosen(
+    settings: &Settings,
+    seats: SeatCount,
+) -> Result<(Deck, Option<Seat>), Vec<SettingFault>> {
     settings.check(OPTIONS)?;
     let small = |spec| whole(spec, settings).and_then(|number| u8::try_from(number).ok()).unwrap_or_default();
     let deck = Deck { max_value: small(&MAX_VALUE), copies: small(&COPIES) };
@@ -70,18 +76,26 @@ pub(super) fn chosen(settings: &Settings, seats: SeatCount) -> Result<(Deck, Opt
     };
     let mut faults = vec![];
     if deck.size() < Deck::FEWEST {
-        faults.push(format!(
-            "The deck needs {} cards or more; max_value {} with copies {} makes {}.",
-            Deck::FEWEST,
-            deck.max_value,
-            deck.copies,
-            deck.size()
-        ));
+        faults.push(SettingFault::unfit(SmallDeck(deck)));
     }
     if let Some(seat) = first.filter(|seat| !seats.has(*seat)) {
-        faults.push(format!("{seat} cannot be first: there are {} players.", seats.get()));
+        faults.push(SettingFault::NotSeated { seat, seats });
     }
     if faults.is_empty() { Ok((deck, first)) } else { Err(faults) }
+}
+
+/// A deck of too few cards.
+#[derive(Debug)]
+struct SmallDeck(Deck);
+
+impl Unfit for SmallDeck {
+    fn say(&self, language: Language) -> String {
+        let Self(deck @ Deck { max_value, copies }) = self;
+        let (fewest, size) = (Deck::FEWEST, deck.size());
+        language.text(format!(
+            "The deck needs {fewest} cards or more; max_value {max_value} with copies {copies} makes {size}."
+        ))
+    }
 }
 
 /// The number chosen for `spec`; nothing if it is off.

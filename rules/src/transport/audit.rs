@@ -12,7 +12,7 @@ use super::{
     state::{Cause, Stage, Transport},
     tiles::{Icon, Tile},
 };
-use crate::{Audit, Broken, OptionSpec, Position, SeatSet};
+use crate::{Audit, Broken, Language, OptionSpec, Position, SeatSet};
 
 /// No count of a real game comes near it, and no sum of loaded counts overflows.
 const MOST: u32 = 1_000_000_000;
@@ -39,7 +39,9 @@ impl Audit for Transport {
 impl Transport {
     /// Seats and terms are ones that a host can choose, and there is room for everybody.
     fn audit_frame(&self, faults: &mut Vec<String>) {
-        let mut within = |spec: &OptionSpec, value: u8| faults.extend(spec.read(&value.to_string()).err());
+        let mut within = |spec: &OptionSpec, value: u8| {
+            faults.extend(spec.read(&value.to_string()).err().map(|fault| fault.say(Language::English)));
+        };
         within(&HAND_SIZE, self.terms.hand_size);
         within(&HOMEBASE_LIMIT, self.terms.homebase_limit);
         within(&STALEMATE_ROUNDS, self.terms.stalemate_rounds);

@@ -3,24 +3,24 @@
 use serde_json::Value as Json;
 
 use super::{
-    hex::{Direction, Hex},
-    sides::Turn,
+    hex::{Direction, Hex, NotADirection, NotAHex},
+    sides::{NotATurn, Turn},
     state::Transport,
-    tiles::Tile,
-    verbs::PalletRef,
+    tiles::{NotATile, Tile},
+    verbs::{NoPalletRef, PalletRef},
 };
 use crate::{
     Field, NotAMove, Notation, Spelling,
-    notation::{brief, parsed},
+    notation::{misreadings, parsed},
 };
 
 impl Notation for Transport {
     fn spelling(field: &Field) -> Spelling {
         match field.name {
-            "tile" => Spelling::word(|word| parsed::<Tile>("a tile", word)),
-            "turn" => Spelling::word(|word| parsed::<Turn>("a turn", word)),
-            "out" | "front" => Spelling::word(|word| parsed::<Direction>("a direction", word)),
-            "pallet" | "with" => Spelling::word(|word| parsed::<PalletRef>("a pallet", word)),
+            "tile" => Spelling::word(|word| parsed::<Tile>(word, no_tile)),
+            "turn" => Spelling::word(|word| parsed::<Turn>(word, no_turn)),
+            "out" | "front" => Spelling::word(|word| parsed::<Direction>(word, no_direction)),
+            "pallet" | "with" => Spelling::word(|word| parsed::<PalletRef>(word, no_pallet)),
             _ => Spelling::word(place),
         }
     }
@@ -28,7 +28,16 @@ impl Notation for Transport {
 
 fn place(word: &str) -> Result<Json, NotAMove> {
     if Hex::is_off_table(word) {
-        return Err(NotAMove(format!("{} is off the table.", brief(word).to_uppercase())));
+        return Err(NotAMove::misread(word, off_table));
     }
-    parsed::<Hex>("a place", word)
+    parsed::<Hex>(word, no_place)
+}
+
+misreadings! { |word|
+    no_tile = "\"{word}\" is not a tile: {NotATile}.";
+    no_turn = "\"{word}\" is not a turn: {NotATurn}.";
+    no_direction = "\"{word}\" is not a direction: {NotADirection}.";
+    no_pallet = "\"{word}\" is not a pallet: {NoPalletRef}.";
+    no_place = "\"{word}\" is not a place: {NotAHex}.";
+    off_table = "{} is off the table.", word.to_uppercase();
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{OptionKind, OptionSpec, Seat, SeatCount, Settings, settings::Setting};
+use crate::{OptionKind, OptionSpec, Seat, SeatCount, SettingFault, Settings, settings::Setting};
 
 /// Everything a host can choose (3.2).
 pub const OPTIONS: &[OptionSpec] = &[FIRST, HAND_SIZE, HOMEBASE_LIMIT, STALEMATE_ROUNDS, TEAMS];
@@ -76,8 +76,8 @@ pub(super) struct Chosen {
 /// Reads the settings of a game for that many seats.
 ///
 /// # Errors
-/// Everything that does not fit, each a sentence.
-pub(super) fn chosen(settings: &Settings, seats: SeatCount) -> Result<Chosen, Vec<String>> {
+/// Everything that does not fit.
+pub(super) fn chosen(settings: &Settings, seats: SeatCount) -> Result<Chosen, Vec<SettingFault>> {
     settings.check(OPTIONS)?;
     let small = |spec: &OptionSpec| match spec.value(settings) {
         Setting::Whole(number) => u8::try_from(number).unwrap_or_default(),
@@ -93,7 +93,7 @@ pub(super) fn chosen(settings: &Settings, seats: SeatCount) -> Result<Chosen, Ve
         _ => None,
     };
     if let Some(seat) = first.filter(|seat| !seats.has(*seat)) {
-        return Err(vec![format!("{seat} cannot be first: there are {} players.", seats.get())]);
+        return Err(vec![SettingFault::NotSeated { seat, seats }]);
     }
     Ok(Chosen { terms, first, mixed: TEAMS.value(settings) == Setting::Word("random") })
 }

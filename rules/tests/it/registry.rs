@@ -93,8 +93,7 @@ fn moves_return_from_text_and_json() {
             assert!(!game.label(by, &mv, &READER).unwrap().text.is_empty());
         }
         for json in ["null", "7", "\"\"", "[]", "{}", r#"{"verb": "fly"}"#, r#"{"verb": 5}"#] {
-            let error = game.kind().move_from_json(serde_json::from_str(json).unwrap()).unwrap_err().0;
-            assert!(error.starts_with("Not a move: ") && error.ends_with('.'), "{error}");
+            assert!(game.kind().move_from_json(serde_json::from_str(json).unwrap()).is_err(), "{json}");
         }
     }
 }

@@ -133,8 +133,8 @@ impl Release {
 
     /// The position after an entry; what it told then can still be read, and goes to the same audiences now.
     fn step(&self, seed: &[u8; 32], before: &AnyGame, line: &Line) -> Result<AnyGame, String> {
-        let mv = self.kind.read_move(&line.notation).map_err(|fault| fault.0)?;
-        if self.kind.move_from_json(line.mv.clone()).map_err(|fault| fault.0)? != mv {
+        let mv = self.kind.read_move(&line.notation).map_err(|why| why.say(Language::English))?;
+        if self.kind.move_from_json(line.mv.clone()).map_err(|why| why.to_string())? != mv {
             return Err("the move in JSON is another than the move in notation".to_owned());
         }
         let entry = Entry { ply: line.ply, by: line.by, at: line.at, mv };

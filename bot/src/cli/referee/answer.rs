@@ -24,6 +24,11 @@ impl Problem {
         Self::Error { kind: "position", sentence: faults.join(" "), faults }
     }
 
+    /// A text or JSON that is no move of the game.
+    pub const fn not_a_move(sentence: String) -> Self {
+        Self::Refused { kind: "not_a_move", sentence, rule: None }
+    }
+
     fn to_json(&self) -> Value {
         match self {
             Self::Error { kind, sentence, faults } if faults.is_empty() => {
@@ -51,8 +56,8 @@ impl From<AnyRefusal> for Problem {
 }
 
 impl From<NotAMove> for Problem {
-    fn from(NotAMove(sentence): NotAMove) -> Self {
-        Self::Refused { kind: "not_a_move", sentence, rule: None }
+    fn from(why: NotAMove) -> Self {
+        Self::not_a_move(why.say(Language::English))
     }
 }
 

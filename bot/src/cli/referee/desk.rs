@@ -187,7 +187,10 @@ impl Sitting {
         let at = self.time(at)?;
         let mv = match mv {
             WrittenMove::Notation(text) => self.edition.rules.read_move(&text)?,
-            WrittenMove::Json(json) => self.edition.rules.move_from_json(json)?,
+            WrittenMove::Json(json) => {
+                let not_a_move = |why| Problem::not_a_move(format!("Not a move: {why}."));
+                self.edition.rules.move_from_json(json).map_err(not_a_move)?
+            }
         };
         let scripted = !script.is_empty();
         let mut draft = self.draft();
@@ -360,7 +363,7 @@ fn set_up(kind: Kind, settings: &Settings, seats: u8, seed: &[u8; 32]) -> Result
     let seats = harbormaster_rules::SeatCount::new(seats).ok_or_else(wrong);
     seats
         .and_then(|seats| kind.set_up(settings, seats, &mut Chance::of(seed, 0)))
-        .map_err(|error| Problem::error("setup", error.to_string()))
+        .map_err(|why| Problem::error("setup", why.say(Language::English)))
 }
 
 /// The fields of a JSON object.

@@ -1,6 +1,6 @@
 //! Phrases, also from people who mean no good.
 
-use harbormaster_rules::{Field, FieldKind, Group, NotAMove, Phrase, RuleRef, Verb};
+use harbormaster_rules::{Field, FieldKind, Group, Language, Phrase, RuleRef, Verb};
 
 const VERBS: &[Verb] = &[
     Verb {
@@ -32,7 +32,7 @@ const VERBS: &[Verb] = &[
 ];
 
 fn parse(text: &str) -> Result<Phrase, String> {
-    Phrase::parse(VERBS, text).map_err(|NotAMove(sentence)| sentence)
+    Phrase::parse(VERBS, text).map_err(|why| why.say(Language::English))
 }
 
 #[test]
@@ -90,7 +90,7 @@ const OFFER: &[Verb] = &[Verb {
 
 #[test]
 fn fields_that_may_be_left_out_stand_behind_their_names() {
-    let read = |text: &str| Phrase::parse(OFFER, text).map_err(|NotAMove(sentence)| sentence);
+    let read = |text: &str| Phrase::parse(OFFER, text).map_err(|why| why.say(Language::English));
     let phrase = Phrase::bare("sell")
         .with("items", ["malta", "lagos"])
         .with_named("price", ["300"])

@@ -1,6 +1,6 @@
 //! What a host chose.
 
-use harbormaster_rules::{OptionKind, OptionSpec, Preset, Seat, Settings, Span, settings::Setting};
+use harbormaster_rules::{Language, OptionKind, OptionSpec, Preset, Seat, Settings, Span, settings::Setting};
 
 const NUMBER: OptionSpec = OptionSpec {
     name: "tide",
@@ -75,15 +75,24 @@ fn unfit_option_values_say_what_fits() {
     ] {
         for text in bad {
             let name = spec.name;
-            assert_eq!(spec.read(text), Err(format!("{name} cannot be \"{text}\": it takes {takes}.")));
+            let why = spec.read(text).unwrap_err();
+            assert_eq!(why.say(Language::English), format!("{name} cannot be \"{text}\": it takes {takes}."));
         }
     }
+}
+
+/// What is wrong with the settings, in sentences.
+fn faults(settings: &Settings, specs: &'static [OptionSpec]) -> Vec<String> {
+    settings.check(specs).unwrap_err().iter().map(|fault| fault.say(Language::English)).collect()
 }
 
 #[test]
 fn hostile_option_values_are_repeated_short() {
     let error = NUMBER.read(&format!("\u{7}{}", "x".repeat(1_000_000))).unwrap_err();
-    assert_eq!(error, format!("tide cannot be \"{}\": it takes 4 to 9.", "x".repeat(20)));
+    assert_eq!(
+        error.say(Language::English),
+        format!("tide cannot be \"{}\": it takes 4 to 9.", "x".repeat(20))
+    );
 }
 
 #[test]
@@ -98,10 +107,7 @@ fn what_a_host_chose() {
     settings.choose("tide", "99");
     // Unfit: the default stands in; `check` is there to say so.
     assert_eq!(NUMBER.value(&settings), Setting::Whole(6));
-    assert_eq!(
-        settings.check(&[NUMBER, LIMIT, FIRST]).unwrap_err(),
-        ["tide cannot be \"99\": it takes 4 to 9."]
-    );
+    assert_eq!(faults(&settings, &[NUMBER, LIMIT, FIRST]), ["tide cannot be \"99\": it takes 4 to 9."]);
 }
 
 #[test]
@@ -110,9 +116,8 @@ fn every_fault_of_the_settings_is_named() {
     settings.choose("colour\n of the sea, which is long", "blue");
     settings.choose("limit", "301");
     settings.choose("tide", "6");
-    let faults = settings.check(&[NUMBER, LIMIT]).unwrap_err();
     assert_eq!(
-        faults,
+        faults(&settings, &[NUMBER, LIMIT]),
         [
             "There is no option \"colour of the sea, w\": the options are tide, limit.",
             "limit cannot be \"301\": it takes 0 to 300, or off.",
@@ -155,7 +160,7 @@ fn a_preset_brings_what_nobody_chose() {
 #[test]
 fn lengths_of_time_have_a_range_and_a_unit() {
     for text in ["", "24", "4min", "73h", "-5h", "five minutes", "99999999999h", "1.5h", "5 weeks"] {
-        let sentence = WAIT.read(text).unwrap_err();
+        let sentence = WAIT.read(text).unwrap_err().say(Language::English);
         assert!(sentence.ends_with("it takes 5min to 72h."), "{sentence}");
     }
 }

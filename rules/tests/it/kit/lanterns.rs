@@ -333,7 +333,10 @@ impl<const FAULT: u8> Notation for Lanterns<FAULT> {
     }
 
     fn read_phrase(phrase: &Phrase) -> Result<Light, NotAMove> {
-        let refuse = || NotAMove("Show one card, such as 4.".to_owned());
+        let refuse = || NotAMove::Misread {
+            word: String::new(),
+            says: |_, language| language.text("Show one card, such as 4."),
+        };
         match phrase.verb.as_str() {
             "draw" => Ok(Light::Draw {}),
             "skip" => Ok(Light::Skip {}),

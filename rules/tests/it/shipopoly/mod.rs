@@ -286,8 +286,8 @@ impl Table {
 /// A move in notation.
 pub fn read(text: &str) -> Move {
     let verbs = Kind::Shipopoly.meta().verbs;
-    let phrase = Phrase::parse(verbs, text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    Shipopoly::read_phrase(&phrase).unwrap_or_else(|error| panic!("{text}: {error}"))
+    let phrase = Phrase::parse(verbs, text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+    Shipopoly::read_phrase(&phrase).unwrap_or_else(|why| panic!("{text}: {why:?}"))
 }
 
 /// A position in a few words, for counts: the number of seats, options, what captains have and do, and moves made.

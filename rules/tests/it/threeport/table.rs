@@ -16,7 +16,7 @@
 use std::{fs, path::PathBuf};
 
 use harbormaster_rules::Phrase;
-use harbormaster_rules::{Lines, Notation, Position, threeport::Threeport};
+use harbormaster_rules::{Language, Lines, Notation, Position, threeport::Threeport};
 
 use super::{HEADER, attempt, position, said, seen, to_move};
 
@@ -25,7 +25,7 @@ fn answer(before: &Threeport, text: &str, draws: &[u32]) -> Vec<String> {
     let phrase = Phrase::parse(Threeport::META.verbs, text);
     let mv = match phrase.and_then(|phrase| Threeport::read_phrase(&phrase)) {
         Ok(mv) => mv,
-        Err(error) => return vec![format!("no: {error}")],
+        Err(why) => return vec![format!("no: {}", why.say(Language::English))],
     };
     match attempt(before, to_move(before), mv, draws) {
         Ok(turn) => vec![turn.sentences().join(" "), public(&turn.next)],

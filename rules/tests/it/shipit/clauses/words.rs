@@ -320,7 +320,7 @@ fn moves_are_read_with_care() {
     assert_eq!(read("official f011"), read("official F11"));
     let wrong = |text: &str| {
         let phrase = Phrase::parse(ShipIt::META.verbs, text);
-        phrase.and_then(|phrase| ShipIt::read_phrase(&phrase)).err().unwrap().to_string()
+        phrase.and_then(|phrase| ShipIt::read_phrase(&phrase)).err().unwrap().say(Language::English)
     };
     for text in
         ["build 7-0 F10 N", "build 5-0 F10 X", "freight X#1 G1", "official 11", "buy many", "lift", "chip R"]

@@ -1,7 +1,7 @@
 //! Sums and words that nobody should be able to trade with.
 
 use harbormaster_rules::{
-    Audit, By, Chance, Entry, Kind, Notation, Phrase, Play, Words,
+    Audit, By, Chance, Entry, Kind, Language, Notation, Phrase, Play, Words,
     shipopoly::{Bundle, Move, Shipopoly, Why},
     testkit::opening_time,
 };
@@ -15,8 +15,9 @@ use crate::shipopoly::reason;
 
 /// The move, or the sentence that says why it is none.
 fn read(text: &str) -> Result<Move, String> {
-    let phrase = Phrase::parse(Kind::Shipopoly.meta().verbs, text).map_err(|error| error.0)?;
-    Shipopoly::read_phrase(&phrase).map_err(|error| error.0)
+    let phrase =
+        Phrase::parse(Kind::Shipopoly.meta().verbs, text).map_err(|why| why.say(Language::English))?;
+    Shipopoly::read_phrase(&phrase).map_err(|why| why.say(Language::English))
 }
 
 /// Every place for money, around a sum.

@@ -1,7 +1,7 @@
 //! What an offer is, what can never be one, and who may post it (6.1, 6.2, 6.5).
 
 use harbormaster_rules::{
-    Notation, Play,
+    Language, Notation, Play,
     shipopoly::{Deck, Event, Item, Shipopoly, Why, offers::OfferKind},
 };
 use serde_json::json;
@@ -54,7 +54,7 @@ fn an_offer_names_captains_or_is_to_everyone_and_a_note_binds_nobody() {
     assert_eq!(posted(&format!("sell lagos note: {note}"))["note"], note.as_str());
     let text = format!("sell lagos note: {note}x");
     let verbs = harbormaster_rules::Kind::Shipopoly.meta().verbs;
-    let refusal = harbormaster_rules::Phrase::parse(verbs, &text).unwrap_err().0;
+    let refusal = harbormaster_rules::Phrase::parse(verbs, &text).unwrap_err().say(Language::English);
     assert_eq!(refusal, "note is too long: 201 characters, and at most 200 are possible.");
     let mut table = traders(3).table();
     table.plays("A", "sell lagos price: 5 note: you get your next fee back", &[]);

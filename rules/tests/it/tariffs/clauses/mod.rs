@@ -8,7 +8,7 @@ mod pieces;
 mod turns;
 mod words;
 
-use harbormaster_rules::{Chance, Position, SeatCount, Settings, SetupError, tariffs::Tariffs};
+use harbormaster_rules::{Chance, Language, Position, SeatCount, Settings, SetupError, tariffs::Tariffs};
 
 /// 00, 01, 02 … 1f.
 fn key() -> [u8; 32] {
@@ -23,5 +23,5 @@ fn set_up(choices: &[(&str, &str)], count: u8) -> Result<Tariffs, SetupError> {
 
 /// Why such a game is not set up.
 fn fault(choices: &[(&str, &str)], count: u8) -> String {
-    set_up(choices, count).err().unwrap().to_string()
+    set_up(choices, count).err().unwrap().say(Language::English)
 }

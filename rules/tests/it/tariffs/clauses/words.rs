@@ -13,7 +13,7 @@ fn moves_are_read_with_care() {
     // Tariffs 5.1, 5.4, 5.9
     let wrong = |text: &str| {
         let phrase = Phrase::parse(Tariffs::META.verbs, text);
-        phrase.and_then(|phrase| Tariffs::read_phrase(&phrase)).err().unwrap().to_string()
+        phrase.and_then(|phrase| Tariffs::read_phrase(&phrase)).err().unwrap().say(Language::English)
     };
     assert_eq!(
         wrong("play 7|1 A1 B1"),

@@ -1,7 +1,7 @@
 //! Turns, moving and loading.
 
 use harbormaster_rules::{
-    By, Choosing, Notation, Phrase, Position, Seat,
+    By, Choosing, Language, Notation, Phrase, Position, Seat,
     threeport::{Berth, Colour, Event, Move, Threeport},
 };
 
@@ -90,7 +90,7 @@ fn islands_may_be_named_in_several_ways() {
     }
     let phrase = Phrase::bare("move").with("island", ["Green"]);
     assert_eq!(
-        Threeport::read_phrase(&phrase).unwrap_err().0,
+        Threeport::read_phrase(&phrase).unwrap_err().say(Language::English),
         "There is no island \"Green\": use W, B or R."
     );
 }

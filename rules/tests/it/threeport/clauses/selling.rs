@@ -1,7 +1,7 @@
 //! Selling and levels.
 
 use harbormaster_rules::{
-    Notation, Phrase,
+    Language, Notation, Phrase,
     threeport::{Colour, Event, Level, Move, Threeport},
 };
 
@@ -73,7 +73,7 @@ fn words_that_are_no_cards() {
     // Threeport 5.3
     let phrase = Phrase::bare("sell").with("cards", ["B3", "B99"]);
     assert_eq!(
-        Threeport::read_phrase(&phrase).unwrap_err().0,
+        Threeport::read_phrase(&phrase).unwrap_err().say(Language::English),
         "\"B99\" is not a card: a card is a letter W, B or R and a value 1 to 9, such as B4."
     );
 }

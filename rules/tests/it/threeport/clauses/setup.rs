@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use harbormaster_rules::{
-    Chance, Lines, Position, Seat, SetupError,
+    Chance, Language, Lines, Position, Seat, SetupError,
     threeport::{Berth, Card, Colour, Deck, Level, Threeport},
 };
 
@@ -56,7 +56,7 @@ fn two_to_six_players() {
             // 54 cards less nine island cards, three of first cargo and one boat each.
             assert_eq!(seen(&answer.unwrap()).draw, 42 - usize::from(count));
         } else {
-            let sentence = answer.unwrap_err().to_string();
+            let sentence = answer.unwrap_err().say(Language::English);
             assert_eq!(sentence, format!("Threeport Shipping is for 2 to 6 players, not {count}."));
         }
     }
@@ -81,7 +81,7 @@ fn a_deck_of_fewer_than_thirty_cards_is_refused() {
     // Threeport 3.6
     let error = set_up(&[("max_value", "4"), ("copies", "2")], 2).unwrap_err();
     let sentence = "The deck needs 30 cards or more; max_value 4 with copies 2 makes 24.";
-    assert_eq!(error, SetupError::Settings(vec![sentence.to_owned()]));
+    assert_eq!(error.say(Language::English), sentence);
 }
 
 #[test]
@@ -90,6 +90,7 @@ fn every_unfit_option_has_its_sentence() {
     let wrong =
         [("max_value", "10"), ("copies", "1"), ("first", "me"), ("max_rounds", "19"), ("quiet_rounds", "21")];
     let Err(SetupError::Settings(faults)) = set_up(&wrong, 2) else { panic!("accepted") };
+    let faults: Vec<String> = faults.iter().map(|fault| fault.say(Language::English)).collect();
     assert_eq!(
         faults,
         [
@@ -138,7 +139,7 @@ fn the_host_may_name_the_first_player() {
         assert_eq!(to_move(&set_up(&[("first", value)], 4).unwrap()), Seat::new(seat));
     }
     let error = set_up(&[("first", "player 5")], 4).unwrap_err();
-    assert_eq!(error.to_string(), "Player 5 cannot be first: there are 4 players.");
+    assert_eq!(error.say(Language::English), "Player 5 cannot be first: there are 4 players.");
     // A named first player changes nothing else about the setup.
     let lines = ["random", "player 2"]
         .map(|first| set_up(&[("first", first)], 4).unwrap().to_line().replace('*', ""));

@@ -9,7 +9,7 @@ mod placing;
 mod turns;
 mod words;
 
-use harbormaster_rules::{Chance, Position, SeatCount, Settings, SetupError, transport::Transport};
+use harbormaster_rules::{Chance, Language, Position, SeatCount, Settings, SetupError, transport::Transport};
 
 /// The set-up with these options and this luck.
 fn set_up_with(seed: u8, choices: &[(&str, &str)], count: u8) -> Result<Transport, SetupError> {
@@ -24,5 +24,5 @@ fn set_up(choices: &[(&str, &str)], count: u8) -> Result<Transport, SetupError> 
 
 /// Why such a game is not set up.
 fn fault(choices: &[(&str, &str)], count: u8) -> String {
-    set_up(choices, count).err().unwrap().to_string()
+    set_up(choices, count).err().unwrap().say(Language::English)
 }

@@ -141,7 +141,7 @@ fn moves_are_read_with_care() {
     // Transport 2.1, 5.1, 5.3, 5.4, 5.5
     let wrong = |text: &str| {
         let phrase = Phrase::parse(Transport::META.verbs, text);
-        phrase.and_then(|phrase| Transport::read_phrase(&phrase)).err().unwrap().to_string()
+        phrase.and_then(|phrase| Transport::read_phrase(&phrase)).err().unwrap().say(Language::English)
     };
     assert!(wrong("play T66 M10 1").starts_with("\"T66\" is not a tile: a tile is T01 to T65"));
     assert!(wrong("play T01 Z9 1").contains("Z9 is off the table."), "{}", wrong("play T01 Z9 1"));

@@ -1,0 +1,93 @@
+//! Why settings do not fit: the facts, and a sentence for each.
+
+use std::{fmt, sync::Arc};
+
+use super::{OptionKind, OptionSpec};
+use crate::{Language, Seat, SeatCount, notation::brief};
+
+/// Why settings do not fit; [`say`](SettingFault::say) tells what is wrong and what is possible.
+#[derive(Clone, Debug)]
+pub enum SettingFault {
+    /// The game has no option of this name.
+    NoSuchOption {
+        /// The name.
+        name: String,
+        /// The game's options.
+        options: &'static [OptionSpec],
+    },
+    /// The option does not take this value.
+    NotAllowed {
+        /// The option.
+        option: OptionSpec,
+        /// The value.
+        value: String,
+    },
+    /// The first turn is for a seat that nobody has.
+    NotSeated {
+        /// The seat.
+        seat: Seat,
+        /// How many play.
+        seats: SeatCount,
+    },
+    /// Values that do not go together in this game.
+    Unfit(Arc<dyn Unfit>),
+}
+
+/// A game's own reasons why settings do not go together.
+pub trait Unfit: fmt::Debug + Send + Sync {
+    /// The reason as a sentence.
+    fn say(&self, language: Language) -> String;
+}
+
+impl SettingFault {
+    /// A reason of the game's own.
+    pub(crate) fn unfit(why: impl Unfit + 'static) -> Self {
+        Self::Unfit(Arc::new(why))
+    }
+
+    /// The fact as a sentence: what is wrong and what is possible.
+    pub fn say(&self, language: Language) -> String {
+        language.text(match self {
+            Self::Unfit(why) => return why.say(language),
+            Self::NoSuchOption { name, options } => {
+                let names: Vec<&str> = options.iter().map(|option| option.name).collect();
+                format!("There is no option \"{}\": the options are {}.", brief(name), names.join(", "))
+            }
+            Self::NotAllowed { option, value } => {
+                format!("{} cannot be \"{}\": it takes {}.", option.name, brief(value), option.allowed())
+            }
+            Self::NotSeated { seat, seats } => {
+                format!("{seat} cannot be first: there are {} players.", seats.get())
+            }
+        })
+    }
+}
+
+/// Two faults are the same if they say the same.
+impl PartialEq for SettingFault {
+    fn eq(&self, other: &Self) -> bool {
+        self.say(Language::English) == other.say(Language::English)
+    }
+}
+
+impl Eq for SettingFault {}
+
+impl OptionSpec {
+    /// The values allowed, in words: "20 to 300, or off".
+    pub fn allowed(&self) -> String {
+        match self.kind {
+            OptionKind::Whole { min, max, off: false } => format!("{min} to {max}"),
+            OptionKind::Whole { min, max, off: true } => format!("{min} to {max}, or off"),
+            OptionKind::FirstSeat => {
+                "random, player 1, player 2 and so on (or a seat counted from 0)".to_owned()
+            }
+            OptionKind::HostSeat => "player 1, player 2 and so on, or off".to_owned(),
+            OptionKind::Time { min, max } => format!("{min} to {max}"),
+            OptionKind::Text { most } => format!("a text of at most {most} characters, or off"),
+            OptionKind::OneOf(words) => words.join(", "),
+            OptionKind::Preset(presets) => {
+                presets.iter().map(|preset| preset.name).collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+}
