@@ -4,11 +4,11 @@ use super::{
     course::Course,
     deal::Obstacle,
     events::Event,
-    intents::Move,
     items::Item,
     offers::{Bid, BidStatus, Invited, Offer, OfferStatus, Reason, VoidCause, VoidReason},
     refusals::Why,
     state::Lock,
+    verbs::Move,
 };
 use crate::{Person, Seat};
 

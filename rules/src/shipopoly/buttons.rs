@@ -1,6 +1,6 @@
 //! Buttons under the board: the turn and the Drydock, trade, captains who are away, votes.
 
-use super::{board::BAIL, captains::Captain, decks::Deck, intents::Move, state::Shipopoly};
+use super::{board::BAIL, captains::Captain, decks::Deck, state::Shipopoly, verbs::Move};
 use crate::{Act, Look, Quick, Seat};
 
 /// Whether leaving the Drydock like this takes the last thing that the captain has (4.6).

@@ -4,8 +4,8 @@ use super::{
     board::{BAIL, Deed, Group, LONE_SHIPS},
     captains::{Cover, Owes, Turn},
     decks::Deck,
-    intents::{CoverWord, Move, Target},
     state::Shipopoly,
+    verbs::{CoverWord, Move, Target},
     view::View,
 };
 use crate::{

@@ -4,10 +4,10 @@ use super::{
     board::{DRYDOCK, Deed, Group, SQUARES},
     captains::{Owes, Turn},
     decks::Deck,
-    intents::{Move, Target},
     items::{Item, Items},
     offers::{Offer, OfferKind, OfferStatus},
     state::Shipopoly,
+    verbs::{Move, Target},
 };
 use crate::{Advice, By, Chance, Seat, SeatSet, Span, Timestamp};
 

@@ -3,10 +3,10 @@
 use super::{
     board::{BAIL, Deed},
     deal::Obstacle,
-    intents::Move,
     items::{Item, Items},
     offers::Offer,
     state::Shipopoly,
+    verbs::Move,
 };
 use crate::{Choices, Form, Position, Seat, SeatSet, Timestamp};
 

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use super::{
     board::Deed,
     deal::Deal,
-    intents::Move,
     items::{Bundle, Item, Items},
     limits::{MOST_MONEY, NOTE},
     offers::{Bid, BidStatus, Invited, Offer, OfferKind, OfferStatus, Side, Snapshot},
     refusals::Why,
     state::Shipopoly,
+    verbs::Move,
 };
 use crate::{Seat, SeatSet, Span, Timestamp};
 

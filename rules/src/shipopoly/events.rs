@@ -6,12 +6,12 @@ use super::{
     board::Deed,
     captains::{Cover, Creditor, Way},
     decks::Deck,
-    intents::Target,
     items::Bundle,
     letters,
     motions::Motion,
     offers::{OfferKind, OfferStatus, VoidCause},
     options::{Policy, Wait},
+    verbs::Target,
 };
 use crate::{Outcome, Person, Seat, SeatSet, Span, Timestamp};
 

@@ -5,9 +5,9 @@ use super::{
     captains::Creditor,
     course::Course,
     events::{Cause, Event},
-    intents::Target,
     refusals::Why,
     state::{Holding, Shipopoly},
+    verbs::Target,
 };
 use crate::Seat;
 

@@ -4,10 +4,10 @@ use super::{
     board::Deed,
     buttons::{button, drydock, special, trade, would_sink},
     captains::{Owes, Turn},
-    intents::Move,
     items::{Item, Items},
     naming::{deed as deed_words, things, token, worth},
     state::Shipopoly,
+    verbs::Move,
 };
 use crate::{Act, By, Label, Labels, Look, Quick, Reader, Seat, Value};
 

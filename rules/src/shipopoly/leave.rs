@@ -4,11 +4,11 @@ use super::{
     captains::{Cover, Leave},
     course::Course,
     events::Event,
-    intents::{CoverWord, Move},
     letters::seat_of,
     limits::LONGEST_LEAVE,
     refusals::Why,
     state::Shipopoly,
+    verbs::{CoverWord, Move},
 };
 use crate::{Person, Position, Seat, Span};
 

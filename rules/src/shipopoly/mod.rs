@@ -2,7 +2,7 @@
 //!
 //! The pieces, from the bottom:
 //! - [`board`], [`decks`]: squares, deeds, cards; [`items`]: what changes hands; [`naming`]: what things are called
-//! - [`options`]: what a host chooses; `limits`, `verbs`: what can be said; [`intents`]: the moves; `letters`: seats as text
+//! - [`options`]: what a host chooses; `limits`, [`verbs`]: what can be said, the moves; `letters`: seats as text
 //! - [`captains`]: a captain's affairs; [`offers`]: offers and bids; [`motions`]: votes
 //! - [`events`] and [`refusals`]: what is told, and why not
 //! - [`state`]: the position and the setup; `audit`: what is true of every position
@@ -40,7 +40,6 @@ mod due;
 mod estate;
 pub mod events;
 mod fleet;
-pub mod intents;
 pub mod items;
 mod labels;
 mod landing;
@@ -69,7 +68,7 @@ mod trade_words;
 mod turn;
 mod turn_words;
 mod values;
-mod verbs;
+pub mod verbs;
 pub mod view;
 mod votes;
 pub mod words;
@@ -78,13 +77,13 @@ pub use board::{Deed, Group};
 pub use captains::{Cover, Creditor, Way};
 pub use decks::Deck;
 pub use events::{Ending, Event};
-pub use intents::{Move, Target};
 pub use items::{Bundle, Item, Items};
 pub use motions::Motion;
 pub use offers::{BidStatus, OfferStatus};
 pub use options::{Policy, Terms};
 pub use refusals::Why;
 pub use state::{LastRoll, Shipopoly};
+pub use verbs::{Move, Target};
 pub use view::{CaptainView, DebtView, DeedView, OfferLine, Standing, View};
 
 use crate::{Game, Offices, Trade};

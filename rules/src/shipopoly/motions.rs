@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{intents::Move, letters};
+use super::{letters, verbs::Move};
 use crate::{Person, Seat, SeatSet, Timestamp};
 
 /// A vote that is open.

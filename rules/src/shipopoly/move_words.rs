@@ -3,10 +3,10 @@
 use super::{
     board::BAIL,
     buttons::would_sink,
-    intents::{CoverWord, Move, Role, Target},
     items::Items,
     naming::{bundle, moored, things},
     state::Shipopoly,
+    verbs::{CoverWord, Move, Role, Target},
 };
 use crate::{By, Person, Reader, Seat, SeatSet};
 

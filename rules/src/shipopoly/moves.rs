@@ -3,9 +3,9 @@
 use super::{
     course::Course,
     events::Event,
-    intents::{Move, Role},
     refusals::Why,
     state::Shipopoly,
+    verbs::{Move, Role},
 };
 use crate::{By, Chance, Entry, Play, Played, Position, Refusal, Seat, Status, Timestamp, Told};
 

@@ -6,10 +6,10 @@ use serde_json::Value as Json;
 use super::{
     board::Deed,
     decks::Deck,
-    intents::{CoverWord, Target},
     items::{Item, Items},
     options::Wait,
     state::Shipopoly,
+    verbs::{CoverWord, Target},
 };
 use crate::{
     Field, FieldKind, NotAMove, Notation, Says, Seat, SeatSet, Span, Spelling,
@@ -159,7 +159,7 @@ fn shown(id: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::intents::Move, *};
+    use super::{super::verbs::Move, *};
     use crate::{Language, Phrase, Position, Verb};
 
     fn check(text: &str) -> Move {

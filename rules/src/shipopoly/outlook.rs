@@ -2,10 +2,10 @@
 
 use super::{
     deal::Deal,
-    intents::Move,
     items::{Bundle, Item},
     naming::deed as deed_words,
     state::Shipopoly,
+    verbs::Move,
 };
 use crate::{By, Reader, english::list};
 

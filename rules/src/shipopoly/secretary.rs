@@ -6,7 +6,6 @@ use super::{
     course::Course,
     due::Due,
     events::Event,
-    intents::Move,
     letters::seat_of,
     limits::{LONGEST_EXTENSION, REASON},
     motions::Motion,
@@ -14,6 +13,7 @@ use super::{
     options::{Policy, Wait},
     refusals::Why,
     state::Shipopoly,
+    verbs::Move,
 };
 use crate::{Person, Position, Seat, SeatSet, Span, Timestamp};
 

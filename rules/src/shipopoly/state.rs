@@ -9,14 +9,13 @@ use super::{
     captains::{Captain, Cover, Turn},
     decks::Deck,
     events::Event,
-    intents::Move,
     items::{Item, Items},
     letters::seat_of,
     motions::Vote,
     offers::Offer,
     options::{OPTIONS, Terms},
     refusals::Why,
-    verbs::VERBS,
+    verbs::{Move, VERBS},
 };
 use crate::{
     Chance, Meta, Pace, Person, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status, Timestamp,

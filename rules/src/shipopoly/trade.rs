@@ -2,13 +2,13 @@
 
 use super::{
     board::Deed,
-    intents::Move,
     items::{Bundle, Item, Items},
     leave_words::person,
     naming::{bundle, countdown, moored, time},
     offers::{Bid, Invited, Offer, OfferKind, OfferStatus, Side},
     state::Shipopoly,
     trade_words::ended,
+    verbs::Move,
 };
 use crate::{Act, Look, OfferCard, Person, Phrase, Quick, Reader, Seat, SeatSet, Trade, english::list};
 

@@ -1,296 +1,342 @@
-//! Everything that can be said, declared once: commands, menus, forms, help and notation come from this.
+//! What captains, delegates, the Secretary and the clock can say (5): one variant for each verb. How each verb is typed and
+//! explained is declared in `verbs/declared.rs`.
 
-use super::limits::{LONGEST_EXTENSION, LONGEST_LEAVE, MOST_MONEY, NOTE, REASON};
-use crate::{Field, FieldKind, Group, RuleRef, Verb};
+mod declared;
 
-const fn field(name: &'static str, help: &'static str, kind: FieldKind) -> Field {
-    Field { name, help, kind, needed: true }
-}
+use serde::{Deserialize, Serialize};
 
-const fn option(name: &'static str, help: &'static str, kind: FieldKind) -> Field {
-    Field { name, help, kind, needed: false }
-}
+pub use self::declared::VERBS;
+use super::{board::Deed, decks::Deck, items::Items, letters, options::Wait};
+use crate::{Person, Seat, SeatSet, Span};
 
-const fn play(
-    name: &'static str,
-    summary: &'static str,
-    example: &'static str,
-    rule: &'static str,
-    fields: &'static [Field],
-) -> Verb {
-    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Play, grave: false, fields }
-}
-
-const fn offer(
-    name: &'static str,
-    summary: &'static str,
-    example: &'static str,
-    rule: &'static str,
-    fields: &'static [Field],
-) -> Verb {
-    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Offer, grave: false, fields }
-}
-
-const fn host(
-    name: &'static str,
-    summary: &'static str,
-    example: &'static str,
-    rule: &'static str,
-    fields: &'static [Field],
-) -> Verb {
-    Verb { name, summary, example, rule: RuleRef(rule), group: Group::Host, grave: false, fields }
-}
-
-/// The same, and it ends somebody's game: it is asked about twice (5.5, 5.8.7).
-const fn grave(verb: Verb) -> Verb {
-    Verb { grave: true, ..verb }
-}
-
-const MONEY: FieldKind = FieldKind::Whole { min: 1, max: MOST_MONEY };
-const NUMBER: FieldKind = FieldKind::Whole { min: 1, max: 9_999 };
-const LEVELS: FieldKind = FieldKind::Words { most: 3 };
-const ITEMS: FieldKind = FieldKind::Words { most: 8 };
-const SEATS: FieldKind = FieldKind::Words { most: 7 };
-
-const PORT: Field = field(
-    "port",
-    "One of your deeds: its name, the start of its name, or its square number",
-    FieldKind::Word,
-);
-const LANDED: Field = option("port", "The deed you landed on; you can leave it out", FieldKind::Word);
-const OFFER: Field = field("offer", "The offer's number", NUMBER);
-const CAPTAIN: Field = field("captain", "The captain's letter", FieldKind::Word);
-const TO: Field = option("to", "Captains' letters; leave it out for everyone, or for the owner", SEATS);
-const WORDS: Field = option("note", "A line of talk; it is not binding", FieldKind::Text { most: NOTE });
-const WHY: Field = option("reason", "The reason, shown to everyone", FieldKind::Text { most: REASON });
-
-/// Every verb: captains', about offers, the Secretary's, the clock's.
-pub const VERBS: &[Verb] = &[
-    play("roll", "Throw the dice and go", "roll", "5.1.1", &[]),
-    play("buy_port", "Buy the deed you are on", "buy_port", "5.1.4", &[LANDED]),
-    play("decline_port", "Leave the deed you are on to the next visitor", "decline_port", "5.1.5", &[LANDED]),
-    play("pay_bailout", "Pay $50 to leave the Drydock, before you roll", "pay_bailout", "5.1.2", &[]),
-    play(
-        "use_drydock_card",
-        "Leave the Drydock with a card, before you roll",
-        "use_drydock_card chance",
-        "5.1.3",
-        &[field("deck", "chance or chest", FieldKind::Word)],
-    ),
-    play(
-        "buy_ships",
-        "Moor ships in your ports",
-        "buy_ships zanzibar=1 mombasa=1",
-        "5.2.1",
-        &[field(
-            "levels",
-            "Ports of one group and their new number of ships, such as malta=2; 5 is a cruiser",
-            LEVELS,
-        )],
-    ),
-    play(
-        "return_ships",
-        "Return ships to the Treasury at full price",
-        "return_ships malta=0",
-        "5.2.5",
-        &[field("levels", "Ports of one group with the ships that stay, such as malta=1", LEVELS)],
-    ),
-    play(
-        "decommission_ships",
-        "Give up ships at half price; returning them pays twice as much",
-        "decommission_ships malta=0",
-        "5.2.6",
-        &[field("levels", "Ports of one group with the ships that stay, such as malta=1", LEVELS)],
-    ),
-    play(
-        "decommission_port",
-        "Borrow half the price on a bare deed",
-        "decommission_port malta",
-        "5.3.1",
-        &[PORT],
-    ),
-    play("recommission_port", "Pay the loan on a deed back", "recommission_port malta", "5.3.2", &[PORT]),
-    play(
-        "return_port",
-        "Sell a deed with its ships back to the Treasury",
-        "return_port malta",
-        "5.3.3",
-        &[PORT],
-    ),
-    grave(play(
-        "strike_colours",
-        "Declare bankruptcy when your holdings cannot pay your debts",
-        "strike_colours",
-        "5.5.1",
-        &[],
-    )),
-    grave(play("abandon_ship", "Resign: leave the game for good", "abandon_ship", "5.5.2", &[])),
-    play(
-        "go_on_leave",
-        "Say that you are away, and who plays for you",
-        "go_on_leave delegate user: B hours: 48",
-        "5.7.1",
-        &[
-            field("cover", "Who plays for you: delegate, autopilot or none", FieldKind::Word),
-            option("user", "Your delegate", FieldKind::Person),
-            option("hours", "How many hours you are away", FieldKind::Whole { min: 1, max: LONGEST_LEAVE }),
-        ],
-    ),
-    play("accept_helm", "Agree to play for a captain who named you", "accept_helm A", "5.7.2", &[CAPTAIN]),
-    play("give_up_helm", "Stop playing for a captain", "give_up_helm A", "5.7.2", &[CAPTAIN]),
-    play("return_from_leave", "Be back", "return_from_leave", "5.7.3", &[]),
-    play("sign_of_life", "I am here: your absence clock starts again", "sign_of_life", "5.7.6", &[]),
-    play(
-        "vote",
-        "Vote in the open vote",
-        "vote yes",
-        "5.8.13",
-        &[field("vote", "Yes or no", FieldKind::Word)],
-    ),
-    play(
-        "call_secretary",
-        "Call a vote for a new Secretary",
-        "call_secretary B",
-        "5.8.12",
-        &[field("who", "The new Secretary", FieldKind::Person)],
-    ),
-    offer(
-        "sell",
-        "Offer deeds or drydock cards for money or bids",
-        "sell malta price: 900 to: B C note: with both ships",
-        "6.5.1",
-        &[
-            field("items", "Up to eight of your deeds and cards", ITEMS),
-            option("price", "What you ask in dollars; leave it out to invite bids", MONEY),
-            TO,
-            WORDS,
-        ],
-    ),
-    offer(
-        "want",
-        "Ask for another captain's deeds or cards",
-        "want malta pay: 700",
-        "6.5.1",
-        &[
-            field("items", "Up to eight deeds and cards of one captain", ITEMS),
-            option("pay", "What you offer in dollars; leave it out to ask for a price", MONEY),
-            TO,
-            WORDS,
-        ],
-    ),
-    offer(
-        "swap",
-        "Offer deeds or cards in exchange for others, with money on one side if you want",
-        "swap malta give: tamar pay: 50",
-        "6.5.1",
-        &[
-            field("get", "Up to eight deeds and cards of one captain", ITEMS),
-            // Behind a name, because two lists in a row could not be told apart.
-            option("give", "Up to eight of your deeds and cards", ITEMS),
-            option("pay", "Dollars you add", MONEY),
-            option("ask", "Dollars you want on top", MONEY),
-            TO,
-            WORDS,
-        ],
-    ),
-    offer(
-        "bid",
-        "Bid on an offer, or make a counter-offer; what you leave out stays as offered",
-        "bid 12 pay: 850 give: lagos",
-        "6.5.4",
-        &[
-            OFFER,
-            option(
-                "pay",
-                "Dollars you pay; 0 for a bid without money",
-                FieldKind::Whole { min: 0, max: MOST_MONEY },
-            ),
-            option("ask", "Dollars you want", MONEY),
-            option("give", "What you give: your deeds and cards, or none", ITEMS),
-            option("get", "What you get: deeds and cards of the captain who made the offer, or none", ITEMS),
-        ],
-    ),
-    offer("unbid", "Take your bid back", "unbid 12", "6.5.5", &[OFFER]),
-    offer("accept", "Accept an offer as it stands", "accept 12", "6.5.6", &[OFFER]),
-    offer(
-        "take",
-        "Take a bid on your offer",
-        "take 12 B",
-        "6.5.3",
-        &[OFFER, field("bidder", "The letter of the captain whose bid you take", FieldKind::Word)],
-    ),
-    offer("decline", "Turn an offer down", "decline 12", "6.5.7", &[OFFER]),
-    offer("withdraw", "Take your offer back", "withdraw 12", "6.5.2", &[OFFER]),
-    host("pause", "Let the game rest; every waiting time stops", "pause", "5.8.1", &[]),
-    host("resume", "Let the game go on", "resume", "5.8.1", &[]),
-    host(
-        "lengthen",
-        "Make a waiting time longer",
-        "lengthen turn_idle 12h",
-        "5.8.2",
-        &[
-            field(
-                "option",
-                "offer_wait, offer_life, turn_idle, debt_window or absence_limit",
-                FieldKind::Word,
-            ),
-            field("value", "Its new length, such as 90min or 48h", FieldKind::Word),
-        ],
-    ),
-    host(
-        "extend",
-        "Give a captain more time",
-        "extend B 24",
-        "5.8.3",
-        &[
-            CAPTAIN,
-            field("hours", "Hours from now, 1 to 72", FieldKind::Whole { min: 1, max: LONGEST_EXTENSION }),
-        ],
-    ),
-    host("wait", "Wait once more for a captain who is away", "wait B", "5.7.8", &[CAPTAIN]),
-    host(
-        "order_autopilot",
-        "Let me take one turn for a captain who is away",
-        "order_autopilot B",
-        "5.8.4",
-        &[CAPTAIN],
-    ),
-    host(
-        "declare_lost",
-        "Declare a captain who is away lost with all hands",
-        "declare_lost B",
-        "5.8.5",
-        &[CAPTAIN],
-    ),
-    host(
-        "void_offer",
-        "End an offer, with a public reason",
-        "void_offer 12 reason: posted twice",
-        "5.8.6",
-        &[OFFER, WHY],
-    ),
-    grave(host(
-        "dishonourable_discharge",
-        "Accuse captains of playing as one team; the others vote",
-        "dishonourable_discharge B C reason: one purse",
-        "5.8.7",
-        &[field("captains", "The letters of the accused", SEATS), WHY],
-    )),
-    host("call_time", "Call a vote to end the game with this round", "call_time", "5.8.8", &[]),
-    host(
-        "hand_over",
-        "Make another person Secretary",
-        "hand_over B",
-        "5.8.9",
-        &[field("to", "The new Secretary", FieldKind::Person)],
-    ),
-    Verb {
-        name: "due",
-        summary: "Whatever is due happens",
-        example: "due",
-        rule: RuleRef("5.0.1"),
-        group: Group::Clock,
-        grave: false,
-        fields: &[],
+/// One move. In notation the verb stands first, then what it needs, then the rest behind names:
+/// `sell malta price: 900 to: B C note: with both ships`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Move {
+    /// Throw the dice and go (5.1): `roll`.
+    Roll {},
+    /// Pay $50 to leave the Drydock (5.1): `pay_bailout`.
+    PayBailout {},
+    /// Leave the Drydock by a card (5.1): `use_drydock_card chance`.
+    UseDrydockCard {
+        /// Whose card.
+        deck: Deck,
     },
-];
+    /// Buy the deed landed on (5.1): `buy_port port: malta`.
+    BuyPort {
+        /// Which one is meant, so that an old button buys nothing else.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        port: Option<Deed>,
+    },
+    /// Leave the deed landed on to the next visitor (5.1): `decline_port port: malta`.
+    DeclinePort {
+        /// Which one is meant.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        port: Option<Deed>,
+    },
+    /// Moor ships (5.2): `buy_ships malta=2`.
+    BuyShips {
+        /// New levels.
+        targets: Vec<Target>,
+    },
+    /// Give ships back at full price (5.2): `return_ships malta=0`.
+    ReturnShips {
+        /// New levels.
+        targets: Vec<Target>,
+    },
+    /// Give ships up at half price (5.2): `decommission_ships malta=0`.
+    DecommissionShips {
+        /// New levels.
+        targets: Vec<Target>,
+    },
+    /// Borrow half the price on a deed (5.3): `decommission_port malta`.
+    DecommissionPort {
+        /// Which.
+        port: Deed,
+    },
+    /// Pay a loan back (5.3): `recommission_port malta`.
+    RecommissionPort {
+        /// Which.
+        port: Deed,
+    },
+    /// Sell a deed back to the Treasury (5.3): `return_port malta`.
+    ReturnPort {
+        /// Which.
+        port: Deed,
+    },
+    /// Give up as bankrupt (5.5): `strike_colours`.
+    StrikeColours {},
+    /// Leave the game (5.5): `abandon_ship`.
+    AbandonShip {},
+    /// Say that one is away (5.7): `go_on_leave delegate user: B hours: 48`.
+    GoOnLeave {
+        /// Who plays meanwhile.
+        cover: CoverWord,
+        /// The delegate.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        user: Option<Person>,
+        /// The leave ends after this many hours.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hours: Option<u32>,
+    },
+    /// Agree to play for somebody (5.7): `accept_helm A`.
+    AcceptHelm {
+        /// The captain who is away.
+        captain: Seat,
+    },
+    /// Play for somebody no longer (5.7): `give_up_helm A`.
+    GiveUpHelm {
+        /// The captain who is away.
+        captain: Seat,
+    },
+    /// Be back (5.7): `return_from_leave`.
+    ReturnFromLeave {},
+    /// I am here (5.7): `sign_of_life`.
+    SignOfLife {},
+    /// Vote (5.8): `vote yes`.
+    Vote {
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Call for another Secretary (5.8): `call_secretary B`.
+    CallSecretary {
+        /// Who.
+        who: Person,
+    },
+    /// Offer deeds or cards for money or bids (6.5): `sell malta price: 900`.
+    Sell {
+        /// What.
+        items: Items,
+        /// For how much; nothing: bids are invited.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        price: Option<u32>,
+        /// The addressees; nothing: everybody.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "letters::optional")]
+        to: Option<SeatSet>,
+        /// Talk, without force.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
+    /// Ask for deeds or cards (6.5): `want malta pay: 700`.
+    Want {
+        /// What.
+        items: Items,
+        /// For how much; nothing: the price is asked for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pay: Option<u32>,
+        /// The addressees; nothing: the owner.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "letters::optional")]
+        to: Option<SeatSet>,
+        /// Talk, without force.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
+    /// Offer deeds or cards for others (6.5): `swap malta give: tamar pay: 50`.
+    Swap {
+        /// What is wanted.
+        get: Items,
+        /// What is given.
+        #[serde(default)]
+        give: Items,
+        /// Money on top of what is given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pay: Option<u32>,
+        /// Money on top of what is wanted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ask: Option<u32>,
+        /// The addressees; nothing: the owner of what is wanted.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "letters::optional")]
+        to: Option<SeatSet>,
+        /// Talk, without force.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
+    /// Bid, or make a counter-offer (6.5): `bid 12 pay: 850 give: lagos`. What is left out is as in the offer.
+    Bid {
+        /// On which.
+        offer: u32,
+        /// Money the bidder pays.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pay: Option<u32>,
+        /// Money the bidder wants.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ask: Option<u32>,
+        /// What the bidder gives.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        give: Option<Items>,
+        /// What the bidder gets.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        get: Option<Items>,
+    },
+    /// Take a bid back (6.5): `unbid 12`.
+    Unbid {
+        /// On which.
+        offer: u32,
+    },
+    /// Accept an offer as it stands (6.5): `accept 12`.
+    Accept {
+        /// Which.
+        offer: u32,
+    },
+    /// Take somebody's bid (6.5): `take 12 B`.
+    Take {
+        /// On which.
+        offer: u32,
+        /// Whose bid.
+        bidder: Seat,
+    },
+    /// Turn an offer down (6.5): `decline 12`.
+    Decline {
+        /// Which.
+        offer: u32,
+    },
+    /// Take an offer back (6.5): `withdraw 12`.
+    Withdraw {
+        /// Which.
+        offer: u32,
+    },
+    /// Pause the game (5.8): `pause`.
+    Pause {},
+    /// Resume it (5.8): `resume`.
+    Resume {},
+    /// Make a waiting time longer (5.8): `lengthen turn_idle 12h`.
+    Lengthen {
+        /// Which.
+        option: Wait,
+        /// Its new length.
+        value: Span,
+    },
+    /// Give a captain more time (5.8): `extend B 24`.
+    Extend {
+        /// Who.
+        captain: Seat,
+        /// From now, 1 to 72.
+        hours: u32,
+    },
+    /// Wait another absence limit for a captain who is away (5.7): `wait B`.
+    Wait {
+        /// Who.
+        captain: Seat,
+    },
+    /// Have the bot take one turn of a captain who is away (5.8): `order_autopilot B`.
+    OrderAutopilot {
+        /// Who.
+        captain: Seat,
+    },
+    /// Declare a captain who is away lost with all hands (5.8): `declare_lost B`.
+    DeclareLost {
+        /// Who.
+        captain: Seat,
+    },
+    /// End an offer (5.8): `void_offer 12 reason: posted twice`.
+    VoidOffer {
+        /// Which.
+        offer: u32,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// Accuse captains of playing as one (5.8): `dishonourable_discharge B C reason: shared purse`.
+    DishonourableDischarge {
+        /// Whom.
+        #[serde(with = "letters")]
+        captains: SeatSet,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// Propose that this round be the last (5.8): `call_time`.
+    CallTime {},
+    /// Make somebody else Secretary (5.8): `hand_over B`.
+    HandOver {
+        /// Whom.
+        to: Person,
+    },
+    /// What has fallen due happens: `due`.
+    Due {},
+}
+
+/// A port and its new level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Target {
+    /// Which port.
+    pub port: Deed,
+    /// Ships, 5 for a cruiser.
+    pub level: u8,
+}
+
+/// Who plays for a captain on leave, as a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CoverWord {
+    /// A person.
+    Delegate,
+    /// The bot.
+    Autopilot,
+    /// Nobody.
+    None,
+}
+
+/// Whose move a verb is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    Captain,
+    Secretary,
+    Clock,
+}
+
+impl Move {
+    pub(super) const fn role(&self) -> Role {
+        match self {
+            Self::Pause {}
+            | Self::Resume {}
+            | Self::Lengthen { .. }
+            | Self::Extend { .. }
+            | Self::Wait { .. }
+            | Self::OrderAutopilot { .. }
+            | Self::DeclareLost { .. }
+            | Self::VoidOffer { .. }
+            | Self::DishonourableDischarge { .. }
+            | Self::CallTime {}
+            | Self::HandOver { .. } => Role::Secretary,
+            Self::Due {} => Role::Clock,
+            _ => Role::Captain,
+        }
+    }
+
+    /// Allowed while the game is paused (5.8).
+    pub(super) const fn is_for_pauses(&self) -> bool {
+        matches!(
+            self,
+            Self::GoOnLeave { .. }
+                | Self::AcceptHelm { .. }
+                | Self::GiveUpHelm { .. }
+                | Self::ReturnFromLeave {}
+                | Self::SignOfLife {}
+                | Self::Vote { .. }
+                | Self::CallSecretary { .. }
+                | Self::AbandonShip {}
+        )
+    }
+
+    /// Allowed to a captain in debt (4.5).
+    pub(super) const fn is_for_debtors(&self) -> bool {
+        !matches!(
+            self,
+            Self::Roll {}
+                | Self::PayBailout {}
+                | Self::UseDrydockCard { .. }
+                | Self::BuyPort { .. }
+                | Self::DeclinePort { .. }
+                | Self::BuyShips { .. }
+                | Self::RecommissionPort { .. }
+        )
+    }
+
+    /// Never a delegate's (5.7).
+    pub(super) const fn is_personal(&self) -> bool {
+        matches!(self, Self::AbandonShip {} | Self::GoOnLeave { .. } | Self::ReturnFromLeave {})
+    }
+}

@@ -4,7 +4,6 @@
 use super::{
     captains::{Creditor, Way},
     events::{Cause, Ending, Event},
-    intents::{Move, Target},
     leave_words::{self, person},
     letters::seat_of,
     motions::Motion,
@@ -12,6 +11,7 @@ use super::{
     refusals::Why,
     state::Shipopoly,
     trade_words, turn_words,
+    verbs::{Move, Target},
 };
 use crate::{Outcome, Reader, Seat, SeatSet, Sentence, Words, english::list};
 

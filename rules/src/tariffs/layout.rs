@@ -289,7 +289,7 @@ mod tests {
     fn a_wrong_arrangement_is_told_what_is_wrong() {
         let simple = named("simple").to_string();
         let check = |text: &str, words: &str| {
-            let fault = Layout::read(text).err().expect(words).to_string();
+            let fault = Layout::read(text).expect_err(words).to_string();
             assert!(fault.contains(words), "{fault}");
         };
         check(&simple.replace("S5", "S4"), "The tile S4 is there twice.");
