@@ -64,7 +64,7 @@ pub fn tree_json() -> Value {
 /// These commands as they are registered with Discord.
 pub fn tree_of(commands: &[Command]) -> Value {
     let built = poise::builtins::create_application_commands(commands);
-    let mut tree = serde_json::to_value(built).unwrap_or_default();
+    let mut tree = serde_json::to_value(built).expect("commands are plain data");
     typed::set_bounds(&mut tree, commands);
     tree
 }

@@ -23,7 +23,7 @@ struct Census {
 }
 
 /// A colour's number and how many pixels in a row have it.
-type Run = (u16, usize);
+type Streak = (u16, usize);
 
 const EMPTY: u32 = u32::MAX;
 const SLOTS: usize = MOST_COLOURS * 4;
@@ -40,7 +40,7 @@ impl Census {
     }
 
     /// The colours of a picture, and its pixels as runs of one colour's number; nothing if there are too many colours.
-    fn of(picture: &RgbaImage) -> Option<(Self, Vec<Run>)> {
+    fn of(picture: &RgbaImage) -> Option<(Self, Vec<Streak>)> {
         let mut census = Self { slots: vec![EMPTY; SLOTS], colours: Vec::with_capacity(MOST_COLOURS) };
         let (pixels, _) = picture.as_raw().as_chunks::<4>();
         let mut runs = Vec::with_capacity(pixels.len() / 8);

@@ -44,7 +44,7 @@ const fn column(place: usize) -> Area {
 }
 
 /// How a colour of cargo looks, on cards and as an island.
-struct Style {
+struct Livery {
     name: &'static str,
     sign: Sign,
     card: Colour,
@@ -54,9 +54,9 @@ struct Style {
     bands: Colour,
 }
 
-const fn style(cargo: Cargo) -> Style {
+const fn livery(cargo: Cargo) -> Livery {
     match cargo {
-        Cargo::White => Style {
+        Cargo::White => Livery {
             name: "White",
             sign: Sign::Ring,
             card: Colour::hex(0xF5F0E1),
@@ -65,7 +65,7 @@ const fn style(cargo: Cargo) -> Style {
             land_ink: INK,
             bands: Colour::hex(0xD2C196),
         },
-        Cargo::Black => Style {
+        Cargo::Black => Livery {
             name: "Black",
             sign: Sign::Square,
             card: Colour::hex(0x222222),
@@ -74,7 +74,7 @@ const fn style(cargo: Cargo) -> Style {
             land_ink: WHITE,
             bands: Colour::hex(0x222222),
         },
-        Cargo::Red => Style {
+        Cargo::Red => Livery {
             name: "Red",
             sign: Sign::Triangle,
             card: Colour::hex(0xD55E00),
@@ -87,6 +87,6 @@ const fn style(cargo: Cargo) -> Style {
 }
 
 /// The look of a closed island.
-const fn gone(cargo: Cargo) -> Style {
-    Style { card: GONE, card_ink: GONE_INK, land: GONE, land_ink: GONE_INK, ..style(cargo) }
+const fn gone(cargo: Cargo) -> Livery {
+    Livery { card: GONE, card_ink: GONE_INK, land: GONE, land_ink: GONE_INK, ..livery(cargo) }
 }

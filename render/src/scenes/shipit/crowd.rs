@@ -6,7 +6,7 @@ use harbormaster_rules::shipit::{CityTile, Place, View};
 
 use super::cities::{WALL, inwards};
 use super::plan::Plan;
-use super::tokens::{self, Face, Kind, Piece};
+use super::tokens::{self, Kind, Piece, Showing};
 use crate::palette::INK;
 use crate::scene::{Area, Item, Look, Placing, Point};
 
@@ -22,7 +22,7 @@ pub(super) fn pieces(view: &View) -> BTreeMap<Place, Vec<Piece>> {
     let (up, down): (Vec<_>, Vec<_>) = view.freight.iter().partition(|coin| coin.warehoused);
     for coin in up.into_iter().chain(down) {
         let new = changes.freight == Some(coin.token);
-        let piece = Piece { colour: coin.colour, kind: Kind::Coin(Face::of(coin)), new };
+        let piece = Piece { colour: coin.colour, kind: Kind::Coin(Showing::of(coin)), new };
         all.entry(coin.at).or_default().push(piece);
     }
     all

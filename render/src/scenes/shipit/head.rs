@@ -6,7 +6,7 @@ use harbormaster_rules::shipit::{Colour, Phase, View};
 use super::super::{Shown, alt};
 use super::looks;
 use super::plan::{MARGIN, Plan};
-use super::tokens::{self, Face};
+use super::tokens::{self, Showing};
 use crate::marks::{Sign, sign};
 use crate::palette::{INK, LAMPLIGHT, PAPER, QUIET, TURN, WHITE};
 use crate::pieces::dominoes::{self, Edging};
@@ -108,7 +108,7 @@ fn offered(view: &View, high: f32) -> Option<(f32, Vec<Item>)> {
         let at = |place: usize| Area::new((COIN + 4.0) * place as f32, (high - COIN) / 2.0, COIN, COIN);
         let coins = own
             .enumerate()
-            .map(|(place, load)| tokens::coin(at(place), load.coin.colour, Face::Number(load.number)));
+            .map(|(place, load)| tokens::coin(at(place), load.coin.colour, Showing::Number(load.number)));
         let items: Vec<Item> = coins.collect();
         return Some(((COIN + 4.0) * items.len() as f32, items));
     }

@@ -6,7 +6,7 @@ use super::super::Shown;
 use super::looks::{self, BARE};
 use super::plan::Plan;
 use super::seats::column;
-use super::tokens::{self, Face, TALL};
+use super::tokens::{self, Showing, TALL};
 use crate::marks::{Sign, sign};
 use crate::palette::{INK, LAMPLIGHT, PAPER, QUIET, WHITE};
 use crate::scene::{Area, Item, Label, Look, Placing, Scene};
@@ -80,7 +80,8 @@ fn coins(area: Area, coins: &[&CoinView], officials: impl Iterator<Item = Colour
         let top = area.centre().y - pitch * rows as f32 / 2.0 + (pitch - side) / 2.0;
         Area::new(area.x + pitch * column, top + pitch * row, side, side)
     };
-    let coins = coins.iter().map(|coin| (coin.colour, fits.then(|| Face::of(coin)).or(Some(Face::Suit))));
+    let coins =
+        coins.iter().map(|coin| (coin.colour, fits.then(|| Showing::of(coin)).or(Some(Showing::Suit))));
     let all = coins.chain(officials.into_iter().map(|colour| (colour, None)));
     all.enumerate()
         .map(|(place, (colour, face))| match face {

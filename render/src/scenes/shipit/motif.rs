@@ -5,7 +5,7 @@ use harbormaster_rules::shipit::{CityTile, Colour, LaidLink};
 use super::links::Half;
 use super::looks::LAND;
 use super::plan::Plan;
-use super::tokens::{Face, Kind, Piece};
+use super::tokens::{Kind, Piece, Showing};
 use super::{cities, crowd, links, table};
 use crate::palette::{INK, SHALLOWS, SHELF};
 use crate::scene::{Area, Item, Look, Placing, Scene};
@@ -40,7 +40,7 @@ pub(in super::super) fn draw(scene: &mut Scene, area: Area) -> Area {
             officials: if cell == laid.low() && value == 1 { vec![Colour::Green] } else { Vec::new() },
             piece: match value {
                 1 => Some(official),
-                4 => Some(coin(Colour::Red, Face::Suit)),
+                4 => Some(coin(Colour::Red, Showing::Suit)),
                 _ => None,
             },
             passed: false,
@@ -53,9 +53,9 @@ pub(in super::super) fn draw(scene: &mut Scene, area: Area) -> Area {
         scene.add(cities::draw(plan, *tile, &tiles, hub));
         let mut items = if hub { table::hub(plan, *tile, HUB.1) } else { Vec::new() };
         let pieces = match tile.tile().colour() {
-            Colour::Red => vec![coin(Colour::Blue, Face::Number(4))],
-            Colour::Black => vec![coin(Colour::Green, Face::Suit), coin(Colour::Black, Face::Suit)],
-            Colour::Blue => vec![coin(Colour::Red, Face::Suit)],
+            Colour::Red => vec![coin(Colour::Blue, Showing::Number(4))],
+            Colour::Black => vec![coin(Colour::Green, Showing::Suit), coin(Colour::Black, Showing::Suit)],
+            Colour::Blue => vec![coin(Colour::Red, Showing::Suit)],
             Colour::Green => Vec::new(),
         };
         items.extend(crowd::on_tile(plan, *tile, hub, &pieces));

@@ -4,7 +4,7 @@ use harbormaster_rules::shipit::{Load, Place, View};
 
 use super::super::Shown;
 use super::plan::{MARGIN, Plan};
-use super::tokens::{self, Face};
+use super::tokens::{self, Showing};
 use crate::palette::{GLOW, INK};
 use crate::scene::{Area, Item, Label, Look, Scene};
 
@@ -40,7 +40,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
     for (place, (load, at)) in known.into_iter().take(shown).enumerate() {
         let spot = spot(place);
         let coin = Area::new(spot.x, spot.centre().y - COIN / 2.0 + 1.0, COIN, COIN);
-        scene.add(tokens::coin(coin, load.coin.colour, Face::Secret(load.number)));
+        scene.add(tokens::coin(coin, load.coin.colour, Showing::Secret(load.number)));
         let words = Area { x: coin.right() + 4.0, wide: spot.right() - coin.right() - 6.0, ..spot };
         scene.add(Label::new(at.to_string(), 20.0).within(words));
     }

@@ -21,14 +21,14 @@ pub(super) struct Piece {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Freight.
-    Coin(Face),
+    Coin(Showing),
     /// An official.
     Official,
 }
 
 /// What a freight coin shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Face {
+pub(super) enum Showing {
     /// Only its suit is known.
     Suit,
     /// Its number: it is warehoused.
@@ -39,7 +39,7 @@ pub(super) enum Face {
     Secret(u8),
 }
 
-impl Face {
+impl Showing {
     /// The face of a coin as its viewer sees it.
     pub(super) fn of(coin: &CoinView) -> Self {
         match coin.number {
@@ -60,7 +60,7 @@ pub(super) fn piece(area: Area, piece: Piece) -> Item {
     let around = area.inset(-HALO);
     let (halo, token) = match piece.kind {
         Kind::Coin(face) => {
-            let face = if area.wide < LEAST { Face::Suit } else { face };
+            let face = if area.wide < LEAST { Showing::Suit } else { face };
             let halo = Item::disc(area.centre(), around.wide / 2.0, Look::fill(ALARM));
             (halo, coin(area, piece.colour, face))
         }
@@ -73,7 +73,7 @@ pub(super) fn piece(area: Area, piece: Piece) -> Item {
 }
 
 /// A coin in a square.
-pub(super) fn coin(area: Area, colour: Colour, face: Face) -> Item {
+pub(super) fn coin(area: Area, colour: Colour, face: Showing) -> Item {
     let (middle, radius, ink) = (area.centre(), area.wide / 2.0, looks::ink(colour));
     let disc = |radius: f32, colour| Item::disc(middle, radius, Look::fill(colour));
     let dashes = |colour, width| {
@@ -81,26 +81,26 @@ pub(super) fn coin(area: Area, colour: Colour, face: Face) -> Item {
         Item::disc(middle, radius - width / 2.0, Look::default().stroked(stroke))
     };
     let (mut items, name) = match face {
-        Face::Suit => (vec![disc(radius, INK), disc(radius - 1.0, ink)], "coin".to_owned()),
-        Face::Number(number) => {
+        Showing::Suit => (vec![disc(radius, INK), disc(radius - 1.0, ink)], "coin".to_owned()),
+        Showing::Number(number) => {
             let ring = (radius * 0.11).max(1.75);
             let items = vec![disc(radius, WHITE), disc(radius - 1.0, ink), disc(radius - 1.0 - ring, WHITE)];
             (items, format!("warehoused {number}"))
         }
-        Face::Open(number) => {
+        Showing::Open(number) => {
             (vec![disc(radius, ink), dashes(WHITE, 1.5)], format!("coin known as {number}"))
         }
-        Face::Secret(number) => {
+        Showing::Secret(number) => {
             (vec![disc(radius, LAMPLIGHT), dashes(INK, 2.0)], format!("coin secretly {number}"))
         }
     };
     match face {
-        Face::Suit => items.push(looks::mark(colour, Area::around(middle, radius * 0.66), WHITE)),
-        Face::Open(number) => {
+        Showing::Suit => items.push(looks::mark(colour, Area::around(middle, radius * 0.66), WHITE)),
+        Showing::Open(number) => {
             items.push(digit(area, number, WHITE));
             items.push(looks::mark(colour, small_mark(area), WHITE));
         }
-        Face::Number(number) | Face::Secret(number) => {
+        Showing::Number(number) | Showing::Secret(number) => {
             items.push(digit(area, number, INK));
             items.push(looks::suit(colour, small_mark(area)));
         }

@@ -3,7 +3,7 @@
 use harbormaster_rules::threeport::{Card, Colour as Cargo, Island};
 
 use super::super::Shown;
-use super::{ISLANDS, Style, card, gone, style};
+use super::{ISLANDS, Livery, card, gone, livery};
 use crate::marks::{Sign, lamp, lighthouse, pier, sign};
 use crate::palette::{DARK_TIMBER, GONE, GONE_INK, INK, PAPER, SAND, SHALLOWS, SHELF, WHITE};
 use crate::scene::{Area, Item, Label, Look, Path, Scene, Stroke};
@@ -97,7 +97,7 @@ fn coast(cargo: Cargo, area: Area) -> Path {
 /// The island in its column of the chart.
 pub(super) fn draw(scene: &mut Scene, cargo: Cargo, island: &Island, column: Area, names: &Shown) {
     let land = Area::new(column.x + 12.0, column.y + 16.0, column.wide - 24.0, ISLANDS - column.y - 24.0);
-    let style = if island.is_open() { style(cargo) } else { gone(cargo) };
+    let livery = if island.is_open() { livery(cargo) } else { gone(cargo) };
     scene.add(Item::path(coast(cargo, land.inset(-14.0)), Look::fill(SHELF)));
     scene.add(Item::path(coast(cargo, land.inset(-7.0)), Look::fill(SHALLOWS)));
     let left = Area::new(land.x + 2.0, land.y + 4.0, land.wide - card::WIDE - 16.0, land.high);
@@ -106,24 +106,24 @@ pub(super) fn draw(scene: &mut Scene, cargo: Cargo, island: &Island, column: Are
             // A larger island under the beach makes its edge: cheaper than a stroke round the whole coast.
             scene.add(Item::path(coast(cargo, land.inset(-1.5)), Look::fill(DARK_TIMBER.mix(SAND, 110))));
             scene.add(Item::path(coast(cargo, land), Look::fill(SAND)));
-            scene.add(Item::path(coast(cargo, land.inset(6.0)), Look::fill(style.land)));
-            let contour = Look::line(style.land.mix(style.land_ink, 28), 1.5);
+            scene.add(Item::path(coast(cargo, land.inset(6.0)), Look::fill(livery.land)));
+            let contour = Look::line(livery.land.mix(livery.land_ink, 28), 1.5);
             scene.add(Item::path(coast(cargo, land.inset(30.0)), contour));
             scene.add(pier(Area::new(left.x + 46.0, land.y + land.high * 0.87, 24.0, 46.0)));
             if pile.len() <= HILL {
                 let hill = Area::new(land.right() - card::WIDE - 4.0, land.y - 2.0, card::WIDE, 112.0);
-                scene.add(lighthouse(hill, style.bands, true));
+                scene.add(lighthouse(hill, livery.bands, true));
             }
-            name(scene, left, &style, names);
-            self::level(scene, left, level.number(), &style, names);
-            self::pile(scene, land, pile, &style, names);
+            name(scene, left, &livery, names);
+            self::level(scene, left, level.number(), &livery, names);
+            self::pile(scene, land, pile, &livery, names);
         }
         Island::Closed => {
             let line = Stroke::new(GONE_INK, 2.0).dashed(9.0, 7.0);
             scene.add(Item::path(coast(cargo, land), Look::fill(GONE).stroked(line)));
             let cross = Area::new(land.x + 24.0, land.y + 50.0, land.wide - 48.0, land.high - 90.0);
             scene.add(sign(Sign::Cross, cross, GONE.mix(GONE_INK, 90)));
-            name(scene, left, &style, names);
+            name(scene, left, &livery, names);
             let words = Area::new(land.x + 36.0, cross.centre().y - 22.0, land.wide - 72.0, 44.0);
             scene.add(Item::round_rect(words, 8.0, Look::fill(WHITE).edged(GONE_INK, 2.0)));
             scene.add(
@@ -134,34 +134,34 @@ pub(super) fn draw(scene: &mut Scene, cargo: Cargo, island: &Island, column: Are
 }
 
 /// The plate with sign and name.
-fn name(scene: &mut Scene, left: Area, style: &Style, names: &Shown) {
+fn name(scene: &mut Scene, left: Area, livery: &Livery, names: &Shown) {
     let plate = Area { high: 42.0, ..left };
     scene.add(Item::round_rect(plate, 8.0, Look::fill(WHITE).edged(INK, 1.5)));
-    scene.add(Item::round_rect(plate.inset(3.0), 6.0, Look::fill(style.card)));
+    scene.add(Item::round_rect(plate.inset(3.0), 6.0, Look::fill(livery.card)));
     let mark = Area::new(plate.x + 9.0, plate.y + 11.0, 20.0, 20.0);
-    scene.add(sign(style.sign, mark, style.card_ink));
+    scene.add(sign(livery.sign, mark, livery.card_ink));
     let words = Area::new(mark.right() + 6.0, plate.y, plate.right() - mark.right() - 10.0, plate.high);
-    scene.add(Label::new(names.say(style.name), 25.0).bold().inline().colour(style.card_ink).within(words));
+    scene.add(Label::new(names.say(livery.name), 25.0).bold().inline().colour(livery.card_ink).within(words));
 }
 
 /// The level: a numeral to read, lamps to see.
-fn level(scene: &mut Scene, left: Area, level: u8, style: &Style, names: &Shown) {
+fn level(scene: &mut Scene, left: Area, level: u8, livery: &Livery, names: &Shown) {
     const LAMP: f32 = 42.0;
     let words = Area::new(left.x, left.y + 52.0, left.wide, 26.0);
-    scene.add(Label::new(names.say("level"), 22.0).centre().inline().colour(style.land_ink).within(words));
+    scene.add(Label::new(names.say("level"), 22.0).centre().inline().colour(livery.land_ink).within(words));
     let numeral = Area::new(left.x, words.bottom() - 2.0, left.wide, 92.0);
     scene.add(
-        Label::new(level.to_string(), 100.0).bold().centre().inline().colour(style.land_ink).within(numeral),
+        Label::new(level.to_string(), 100.0).bold().centre().inline().colour(livery.land_ink).within(numeral),
     );
     let first = left.centre().x - 1.5 * LAMP;
     for place in 0..3_u8 {
         let x = first + f32::from(place) * LAMP;
-        scene.add(lamp(Area::new(x, numeral.bottom() + 2.0, LAMP, 50.0), place < level, style.land_ink));
+        scene.add(lamp(Area::new(x, numeral.bottom() + 2.0, LAMP, 50.0), place < level, livery.land_ink));
     }
 }
 
 /// The cargo: the card to be loaded in front, older ones behind it.
-fn pile(scene: &mut Scene, land: Area, pile: &[Card], style: &Style, names: &Shown) {
+fn pile(scene: &mut Scene, land: Area, pile: &[Card], livery: &Livery, names: &Shown) {
     let x = land.right() - card::WIDE - 8.0;
     let front = Area::new(x, land.bottom() - card::HIGH - 10.0, card::WIDE, card::HIGH);
     let below = pile.len().saturating_sub(SEEN);
@@ -173,7 +173,7 @@ fn pile(scene: &mut Scene, land: Area, pile: &[Card], style: &Style, names: &Sho
         scene.add(Label::new(names.say(format!("+{below} below")), 18.0).bold().centre().within(words));
     }
     match seen {
-        [] => card::room(scene, front, style.land.mix(style.land_ink, 28)),
+        [] => card::room(scene, front, livery.land.mix(livery.land_ink, 28)),
         [covered @ .., top] => {
             for (place, card) in covered.iter().enumerate() {
                 card::covered(scene, lift(place), *card);

@@ -4,7 +4,7 @@ use harbormaster_rules::threeport::{Card, View, words};
 use harbormaster_rules::{Outcome, Seat};
 
 use super::super::{Shown, alt};
-use super::{LOGBOOK, card, style};
+use super::{LOGBOOK, card, livery};
 use crate::marks::{Sign, sail, ship, sign};
 use crate::palette::{HAIRLINE, INK, LAMPLIGHT, PAPER, QUIET, TURN, WHITE, seat};
 use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
@@ -139,7 +139,7 @@ fn counts(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         let cell = Area::new(area.x + half * place as f32, area.y, half, area.high);
         let face = Area::new(cell.x + 8.0, cell.y + 6.0, 60.0, 80.0);
         let top = view.discard.last().filter(|_| place == 1);
-        let style = top.map(|card| style(card.colour));
+        let livery = top.map(|card| livery(card.colour));
         if count == 0 {
             card::room(scene, face, HAIRLINE.mix(PAPER, 120));
         } else {
@@ -147,10 +147,10 @@ fn counts(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
                 let lower = face.shift(2.5 * step as f32, -2.5 * step as f32);
                 scene.add(Item::round_rect(lower, 7.0, Look::fill(WHITE).edged(INK, 1.5)));
             }
-            match style {
-                Some(style) => {
-                    scene.add(Item::round_rect(face.inset(2.5), 5.0, Look::fill(style.card)));
-                    scene.add(sign(style.sign, face.inset(17.0), style.card_ink));
+            match livery {
+                Some(livery) => {
+                    scene.add(Item::round_rect(face.inset(2.5), 5.0, Look::fill(livery.card)));
+                    scene.add(sign(livery.sign, face.inset(17.0), livery.card_ink));
                 }
                 None => {
                     scene.add(Item::round_rect(face.inset(4.0), 5.0, Look::fill(TURN)));

@@ -4,7 +4,7 @@ use harbormaster_rules::threeport::{Berth, BoatView, Card, Island, View, words};
 use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
-use super::style;
+use super::livery;
 
 /// The whole position, weightiest first. Piles lose their lower cards before anything is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
@@ -14,7 +14,7 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     let told = |depth: usize| {
         let mut sentences = vec![head(view, &names, &reader)];
         sentences.extend(
-            view.islands.iter().map(|(cargo, island)| self::island(style(cargo).name, island, depth)),
+            view.islands.iter().map(|(cargo, island)| self::island(livery(cargo).name, island, depth)),
         );
         sentences.extend(view.boats.iter().zip(&names).map(|(boat, name)| self::boat(boat, name)));
         sentences.push(format!("Draw pile {}, discards {}.", view.draw, view.discard.len()));
@@ -74,7 +74,7 @@ fn island(name: &str, island: &Island, depth: usize) -> String {
 fn boat(boat: &BoatView, name: &str) -> String {
     let at = match boat.at {
         Berth::Sea => "at sea".to_owned(),
-        Berth::Island(cargo) => format!("at {}", style(cargo).name),
+        Berth::Island(cargo) => format!("at {}", livery(cargo).name),
     };
     let hold = if boat.hold.is_empty() { "empty".to_owned() } else { cards(boat.hold.iter().copied()) };
     let marker = boat.marker.map_or(String::new(), |card| format!(", boat card {card}"));

@@ -20,7 +20,7 @@ const INNER: f32 = 0.215;
 
 /// One stretch of belt at turn 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lane {
+enum Stretch {
     /// From a side to the opposite one.
     Through(u8),
     /// From a side to the next but one clockwise.
@@ -34,15 +34,15 @@ enum Lane {
 }
 
 /// The lanes of a shape, the upper one last.
-const fn lanes(shape: Shape) -> &'static [Lane] {
+const fn lanes(shape: Shape) -> &'static [Stretch] {
     match shape {
-        Shape::Straight | Shape::Loading => &[Lane::Through(0)],
-        Shape::WideBend => &[Lane::Wide(0)],
-        Shape::TightBend => &[Lane::Tight(0)],
-        Shape::YMerge => &[Lane::Feeder(4), Lane::Wide(0)],
-        Shape::MergeA => &[Lane::Feeder(1), Lane::Through(0)],
-        Shape::MergeB => &[Lane::Feeder(2), Lane::Through(0)],
-        Shape::Pallet => &[Lane::Stub(0)],
+        Shape::Straight | Shape::Loading => &[Stretch::Through(0)],
+        Shape::WideBend => &[Stretch::Wide(0)],
+        Shape::TightBend => &[Stretch::Tight(0)],
+        Shape::YMerge => &[Stretch::Feeder(4), Stretch::Wide(0)],
+        Shape::MergeA => &[Stretch::Feeder(1), Stretch::Through(0)],
+        Shape::MergeB => &[Stretch::Feeder(2), Stretch::Through(0)],
+        Shape::Pallet => &[Stretch::Stub(0)],
         Shape::Floor => &[],
     }
 }
@@ -52,7 +52,7 @@ const fn feeder_end(shape: Shape) -> f32 {
     if matches!(shape, Shape::YMerge) { 0.0 } else { 0.30 }
 }
 
-impl Lane {
+impl Stretch {
     /// The other end of a lane that leads from side to side, the radius of its bow and how far the handles of its
     /// curve reach for a radius of 1.
     const fn bow(self) -> Option<(u8, u8, f32, f32)> {
@@ -124,8 +124,8 @@ fn unit(from: (f32, f32), to: (f32, f32)) -> (f32, f32) {
 /// Where a package stands on a tile, in its own units at turn 0: on the belt, but not too far from the middle.
 pub(super) fn rest(shape: Shape) -> (f32, f32) {
     match lanes(shape).last() {
-        Some(lane @ Lane::Wide(_)) => between((0.0, 0.0), lane.along(0.5).0, 0.5),
-        Some(lane @ Lane::Tight(_)) => between((0.0, 0.0), lane.along(0.5).0, 0.5),
+        Some(lane @ Stretch::Wide(_)) => between((0.0, 0.0), lane.along(0.5).0, 0.5),
+        Some(lane @ Stretch::Tight(_)) => between((0.0, 0.0), lane.along(0.5).0, 0.5),
         _ => (0.0, 0.0),
     }
 }
@@ -152,11 +152,11 @@ pub(super) fn draw(items: &mut Vec<Item>, pen: Pen, shape: Shape) {
     for lane in lanes(shape) {
         // Chevrons point to where a package may leave, or to the pallet.
         let (out, back): (&[f32], &[f32]) = match lane {
-            Lane::Through(_) => (&[0.07, 0.20, 0.33], &[0.07, 0.20, 0.33]),
-            Lane::Wide(_) => (&[0.08, 0.23, 0.38], &[0.08, 0.23, 0.38]),
-            Lane::Tight(_) => (&[0.12, 0.34], &[0.12, 0.34]),
-            Lane::Stub(_) => (&[], &[0.86]),
-            Lane::Feeder(_) => (&[], &[]),
+            Stretch::Through(_) => (&[0.07, 0.20, 0.33], &[0.07, 0.20, 0.33]),
+            Stretch::Wide(_) => (&[0.08, 0.23, 0.38], &[0.08, 0.23, 0.38]),
+            Stretch::Tight(_) => (&[0.12, 0.34], &[0.12, 0.34]),
+            Stretch::Stub(_) => (&[], &[0.86]),
+            Stretch::Feeder(_) => (&[], &[]),
         };
         out.iter().for_each(|share| chevron(&mut marks, pen, lane.along(*share), 1.0));
         back.iter().for_each(|share| chevron(&mut marks, pen, lane.along(1.0 - share), -1.0));
@@ -165,7 +165,7 @@ pub(super) fn draw(items: &mut Vec<Item>, pen: Pen, shape: Shape) {
         items.push(Item::path(marks, Look::fill(CHEVRON)));
     }
     for lane in lanes(shape) {
-        if let Lane::Feeder(side) = lane {
+        if let Stretch::Feeder(side) = lane {
             feeder(items, pen, shape, *side);
         }
     }
