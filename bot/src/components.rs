@@ -132,13 +132,13 @@ async fn act(
         Tap::Pick { draft, field } => {
             moves::go_on(app, caller, draft, Choice::Pick { field, picked: chosen.picked() }).await
         }
-        Tap::Step { draft, verb, field, word } => {
-            moves::go_on(app, caller, draft, Choice::Step { verb, field, word }).await
+        Tap::Look { draft, at, entry } => moves::go_on(app, caller, draft, Choice::Look { at, entry }).await,
+        Tap::LookMenu { draft, at } => {
+            let entry = chosen.first()?.parse().map_err(|_| unknown())?;
+            moves::go_on(app, caller, draft, Choice::Look { at, entry }).await
         }
-        Tap::StepMenu { draft, verb, field, part: _ } => {
-            let word = chosen.first()?.to_owned();
-            moves::go_on(app, caller, draft, Choice::Step { verb, field, word }).await
-        }
+        Tap::StepBack { draft, at } => moves::go_on(app, caller, draft, Choice::Back { at }).await,
+        Tap::Step { .. } | Tap::StepMenu { .. } => Ok(show::forgotten(app.language)),
         Tap::Second { draft, verb } => moves::go_on(app, caller, draft, Choice::Second { verb }).await,
         Tap::Form { draft } => moves::go_on(app, caller, draft, Choice::AllFields).await,
         Tap::Send { draft } => moves::go_on(app, caller, draft, Choice::Send).await,

@@ -7,6 +7,7 @@ pub mod choice;
 mod confirm;
 pub mod draft;
 mod form;
+mod look;
 mod panel;
 pub mod screen;
 mod steps;
@@ -44,6 +45,11 @@ pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Troub
 /// of the act, if there is one.
 fn go_on(table: &Table, maker: Maker, partial: Partial, choice: Choice) -> Result<Screen, Trouble> {
     table.must_be_seen(maker.seen, partial.verb.name)?;
+    let partial = match (&choice, partial) {
+        // A second tap on the way back goes no further.
+        (Choice::Back { at }, Partial { before: Some(before), .. }) if before.steps() + 1 == *at => *before,
+        (_, partial) => partial,
+    };
     let here = match &partial.first {
         None => table.clone(),
         Some(first) => match table.halfway(partial.by, &table.read_phrase(first)?) {
@@ -55,7 +61,8 @@ fn go_on(table: &Table, maker: Maker, partial: Partial, choice: Choice) -> Resul
     let partial = Partial { unread: Vec::new(), ..partial };
     match choice {
         Choice::Pick { field, picked } => Ok(form::pick(&here, maker, partial, &field, &picked)),
-        Choice::Step { verb, field, word } => steps::choose(here, maker, partial, &verb, (&field, &word)),
+        Choice::Look { at, entry } => steps::choose(here, maker, partial, at, entry),
+        Choice::Back { .. } => Ok(steps::again(here, maker, partial)),
         Choice::Second { verb } => Ok(steps::go_on(here, maker, partial, &verb)),
         Choice::AllFields => Ok(form::show(&here, maker, partial, false)),
         Choice::Amounts(typed) => Ok(form::amounts(&here, maker, partial, &typed)),

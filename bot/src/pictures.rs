@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use harbormaster_render::{EncodeError, Options, Picture};
-use harbormaster_rules::{AnyGame, AnyView, Kind, Language, Reader, Viewer};
+use harbormaster_render::{EncodeError, Options, Picture, Question};
+use harbormaster_rules::{AnyGame, AnySpot, AnyView, Kind, Language, Reader, Viewer};
 use tokio::sync::Semaphore;
 
 use crate::table::Table;
@@ -26,6 +26,12 @@ pub async fn board(game: AnyGame, viewer: Viewer, table: &Table) -> Option<Pictu
 pub async fn view(view: AnyView, table: &Table) -> Option<Picture> {
     let (names, language) = (table.plain_names(), table.language);
     draw(move || harbormaster_render::board(&view, &Reader::new(&names, language), Options::default())).await
+}
+
+/// What somebody sees of a board, with the answers to a question on it.
+pub async fn choice(view: AnyView, question: Question<AnySpot>, table: &Table) -> Option<Picture> {
+    let (names, language) = (table.plain_names(), table.language);
+    draw(move || harbormaster_render::choice(&view, &question, &Reader::new(&names, language))).await
 }
 
 /// One thing on the table, such as a deed; nothing if there is no such thing.

@@ -98,7 +98,30 @@ pub enum Tap {
         /// The field's name.
         field: String,
     },
-    /// Chooses a value for a field of a half-made move and asks for the next one.
+    /// Answers the question about a half-made move and asks the next one.
+    Look {
+        /// The half-made move.
+        draft: u64,
+        /// How many choices had been made before.
+        at: usize,
+        /// Which of the entries, counted from 0.
+        entry: usize,
+    },
+    /// The same by a menu, whose values are the entries.
+    LookMenu {
+        /// The half-made move.
+        draft: u64,
+        /// How many choices had been made before.
+        at: usize,
+    },
+    /// Takes the latest choice about a half-made move back.
+    StepBack {
+        /// The half-made move.
+        draft: u64,
+        /// How many choices had been made.
+        at: usize,
+    },
+    /// Chose a value for a field of a half-made move, in earlier versions; their drafts are forgotten.
     Step {
         /// The half-made move.
         draft: u64,
@@ -109,7 +132,7 @@ pub enum Tap {
         /// The value.
         word: String,
     },
-    /// The same by a menu.
+    /// The same by a menu, in earlier versions.
     StepMenu {
         /// The half-made move.
         draft: u64,

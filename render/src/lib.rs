@@ -12,11 +12,12 @@ pub mod scene;
 mod scenes;
 pub mod text;
 
-use harbormaster_rules::{AnyView, Kind, Language, Reader};
+use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader};
 
 pub use encode::{EncodeError, encode};
 pub use paint::draw;
 use scene::Scene;
+pub use scenes::{Mark, Question};
 
 /// How a picture is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,6 +67,24 @@ pub fn board(view: &AnyView, reader: &Reader<'_>, options: Options) -> Result<Pi
 #[must_use]
 pub fn board_scene(view: &AnyView, reader: &Reader<'_>) -> (Scene, String) {
     scenes::board(view, reader)
+}
+
+/// The board that a viewer sees, with the answers to a question on it, as large as they can be shown.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn choice(
+    view: &AnyView,
+    question: &Question<AnySpot>,
+    reader: &Reader<'_>,
+) -> Result<Picture, EncodeError> {
+    picture(choice_scene(view, question, reader), 1.0)
+}
+
+/// The scene of a question and its description, before it has pixels.
+#[must_use]
+pub fn choice_scene(view: &AnyView, question: &Question<AnySpot>, reader: &Reader<'_>) -> (Scene, String) {
+    scenes::choice(view, question, reader)
 }
 
 /// The card of one thing on the table, such as a deed, as a viewer sees it; nothing if the game has no such thing.

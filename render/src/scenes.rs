@@ -1,6 +1,7 @@
 //! One file per game: from what a viewer may know to a scene and its description in words.
 
 mod alt;
+mod choice;
 mod lobby;
 mod shipit;
 mod shipopoly;
@@ -9,10 +10,11 @@ mod tariffs;
 mod threeport;
 mod transport;
 
-use harbormaster_rules::{AnyView, Kind, Language, Reader};
+use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader};
 
 use crate::scene::Scene;
 use crate::text::clean;
+pub use choice::{Mark, Question};
 use shown::Shown;
 
 /// The board that a view shows, and the same in words.
@@ -26,6 +28,24 @@ pub(crate) fn board(view: &AnyView, reader: &Reader<'_>) -> (Scene, String) {
         AnyView::Transport(view) => (transport::scene(view, &names), transport::alt(view, &names)),
     };
     (scene, names.say(alt))
+}
+
+/// The board of a view with the answers to a question on it, and both in words. A game in which nothing is chosen by
+/// looking shows its board as it is.
+pub(crate) fn choice(view: &AnyView, question: &Question<AnySpot>, reader: &Reader<'_>) -> (Scene, String) {
+    let names = Shown::new(reader);
+    let scene = match view {
+        AnyView::Tariffs(view) => {
+            let own = |spot: &AnySpot| if let AnySpot::Tariffs(spot) = spot { Some(*spot) } else { None };
+            tariffs::choice(view, &question.of_game(own), &names)
+        }
+        AnyView::Transport(view) => {
+            let own = |spot: &AnySpot| if let AnySpot::Transport(spot) = spot { Some(*spot) } else { None };
+            transport::choice(view, &question.of_game(own), &names)
+        }
+        AnyView::ShipIt(_) | AnyView::Shipopoly(_) | AnyView::Threeport(_) => board(view, reader).0,
+    };
+    (scene, choice::described(question))
 }
 
 /// The card of one thing on the table, such as a deed, and the same in words; nothing if there is no such thing.

@@ -8,7 +8,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Position, Refusal, Sight, Told};
+use crate::{Game, Looking, Position, Refusal, Sight, Spot, Told};
 
 /// Hands the list of games to the macro `$then`, after whatever else it gets: `$then! { … rules::module::Type, … }`.
 ///
@@ -58,6 +58,7 @@ trait Registered: Game {
     fn any_event(event: Self::Event) -> AnyEvent;
     fn any_view(view: Self::View) -> AnyView;
     fn any_why(why: Self::Why) -> AnyWhy;
+    fn any_spot(spot: Self::Spot) -> AnySpot;
 }
 
 /// The types that have a variant for each game, and two macros that choose by game; the rest is plain code below.
@@ -91,6 +92,10 @@ macro_rules! games {
         #[serde(untagged)]
         pub enum AnyView { $(#[doc = concat!("Of `", stringify!($name), "`.")] $name(<$game as Sight>::View)),+ }
 
+        /// A part of any game's board.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnySpot { $(#[doc = concat!("Of `", stringify!($name), "`.")] $name(<$game as Looking>::Spot)),+ }
+
         /// A reason of any game to refuse a move.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyWhy { $(#[doc = concat!("Of `", stringify!($name), "`.")] $name(<$game as Position>::Why)),+ }
@@ -104,6 +109,7 @@ macro_rules! games {
             fn any_event(event: Self::Event) -> AnyEvent { AnyEvent::$name(event) }
             fn any_view(view: Self::View) -> AnyView { AnyView::$name(view) }
             fn any_why(why: Self::Why) -> AnyWhy { AnyWhy::$name(why) }
+            fn any_spot(spot: Self::Spot) -> AnySpot { AnySpot::$name(spot) }
         })+
 
         /// The same expression for every game, chosen by its [`Kind`]; `G` is the game's type.
@@ -132,6 +138,16 @@ macro_rules! games {
 }
 
 every_game!(games past: []);
+
+impl Spot for AnySpot {
+    fn at(&self) -> Option<(i16, i16)> {
+        by_value!(AnySpot, self, G, spot => spot.at())
+    }
+
+    fn shows_result(&self) -> bool {
+        by_value!(AnySpot, self, G, spot => spot.shows_result())
+    }
+}
 
 // Behind the macros that they use.
 mod any;

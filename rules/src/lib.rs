@@ -43,11 +43,14 @@ pub use chance::Chance;
 pub use editions::{Edition, Editions, NoRules};
 pub use entry::Entry;
 pub use game::{
-    Act, Advice, Audit, Broken, Choices, Choosing, Filling, Form, Game, Label, Labels, Language, Lines, Look,
-    Meta, Notation, OfferCard, OfferState, Offices, Outcome, Pace, Place, Play, Played, Position, Quick,
-    Reader, Sentence, SetupError, Sight, StandIn, Status, Told, Trade, Value, Words, Written,
+    Act, Advice, Ask, Audit, Broken, Choices, Choosing, Filling, Form, Game, Label, Labels, Language, Lines,
+    Look, Looking, Meta, Notation, Nowhere, OfferCard, OfferState, Offices, Outcome, Pace, Pick, Place, Play,
+    Played, Position, Quick, Reader, Sentence, SetupError, Sight, Spot, StandIn, Status, Told, Trade, Value,
+    Words, Written,
 };
-pub use games::{AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, AnyWhy, Kind, NoSuchGame};
+pub use games::{
+    AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySpot, AnyView, AnyWhy, Kind, NoSuchGame,
+};
 pub use notation::{NotAMove, Phrase, Says, Spelling};
 pub use refusal::{Refusal, RuleRef};
 pub use seat::{Audience, By, Person, Seat, SeatCount, SeatSet, Viewer};

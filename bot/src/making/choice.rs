@@ -37,14 +37,17 @@ pub enum Choice {
         /// What was picked: values, or another page of them.
         picked: Vec<Picked>,
     },
-    /// A value for the field that was asked for.
-    Step {
-        /// The verb; in an act of two halves that of the half that was asked about.
-        verb: String,
-        /// The field's name.
-        field: String,
-        /// The value.
-        word: String,
+    /// An answer to the question that was asked.
+    Look {
+        /// How many choices had been made before it.
+        at: usize,
+        /// Which of the entries that were shown, counted from 0.
+        entry: usize,
+    },
+    /// To take the latest choice back.
+    Back {
+        /// How many choices had been made.
+        at: usize,
     },
     /// What the second half of an act is.
     Second {

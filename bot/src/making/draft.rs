@@ -49,6 +49,10 @@ pub struct Partial {
     pub unread: Vec<Unread>,
     /// The terms that were shown last, where they can change without the board.
     pub shown: Option<Terms>,
+    /// The areas of the board, each within the one before, to which the present question is limited.
+    pub areas: Vec<usize>,
+    /// What it was before the latest choice by looking, to go back to.
+    pub before: Option<Box<Self>>,
 }
 
 /// What was typed is no number that the field takes.
@@ -91,6 +95,8 @@ impl Partial {
             typed: Vec::new(),
             unread: Vec::new(),
             shown: None,
+            areas: Vec::new(),
+            before: None,
         }
     }
 
@@ -101,6 +107,32 @@ impl Partial {
         let chosen = |name: &str| if name == field { words } else { before.words(name) }.to_vec();
         self.phrase = phrase(self.verb, chosen);
         self
+    }
+
+    /// How many choices have been made by looking.
+    pub fn steps(&self) -> usize {
+        std::iter::successors(self.before.as_deref(), |before| before.before.as_deref()).count()
+    }
+
+    /// The same with an answer, which can be taken back.
+    #[must_use]
+    pub fn taking(self, phrase: Phrase) -> Self {
+        let before = Some(Box::new(self.clone()));
+        Self { phrase, areas: Vec::new(), before, ..self }
+    }
+
+    /// The same with one more area chosen, which can be taken back.
+    #[must_use]
+    pub fn looking_into(mut self, area: usize) -> Self {
+        let before = Some(Box::new(self.clone()));
+        self.areas.push(area);
+        Self { before, ..self }
+    }
+
+    /// The second half of the act of which this is the first, a move of `verb`.
+    #[must_use]
+    pub fn followed_by(self, verb: &'static Verb) -> Self {
+        Self { first: Some(self.phrase), before: self.before, ..Self::bare(self.by, verb) }
     }
 
     /// The fields that the move must have and has not.

@@ -34,6 +34,10 @@ pub fn open(table: &Table, maker: Maker, wanted: &Wanted) -> Result<Screen, Trou
         // A verb that the game does not have, or has no more.
         (.., Some(None)) => Err(Trouble::refused(Refused::UnknownButton)),
         ([], [], None) => nothing(table, &maker, by),
+        // Chosen by looking, however few there are.
+        (_, _, Some(Some(verb))) if steps::is_looked_for(table, &maker, by, verb) => {
+            Ok(steps::begin(table, maker, by, verb))
+        }
         // Too many for a list, and each is made of a few choices.
         (moves, [form], Some(_)) if moves.len() > MENU => Ok(steps::begin(table, maker, by, form)),
         ([], [form], Some(_)) => form::open(table, maker, by, &Phrase::bare(form.name)),

@@ -1,6 +1,6 @@
 //! What somebody sees next: facts for one place to put into words, rows and a picture.
 
-use harbormaster_rules::{AnyMove, AnyView, By, Field, Label, NotAMove, Value, Verb};
+use harbormaster_rules::{AnyMove, AnySpot, AnyView, By, Field, Label, NotAMove, Pick, Value, Verb};
 
 use super::draft::{Draft, Maker, Partial};
 use crate::{
@@ -22,7 +22,7 @@ pub enum Screen {
     Others(Vec<By>),
     /// All fields of a move at once.
     Form(Box<Form>),
-    /// One field of a move, asked for by itself.
+    /// One question about a move.
     Step(Step),
     /// What shall follow the first half of an act.
     Second(Second),
@@ -144,7 +144,7 @@ pub struct FieldMenu {
     pub most: usize,
 }
 
-/// A field asked for by itself.
+/// A question by itself.
 #[derive(Debug)]
 pub struct Step {
     /// Who makes the move.
@@ -152,11 +152,24 @@ pub struct Step {
     /// The move as far as it has been put together.
     pub partial: Partial,
     /// What is to be chosen now.
-    pub field: &'static Field,
-    /// From these values.
-    pub values: Vec<Value>,
+    pub question: String,
+    /// From these.
+    pub entries: Vec<Entry>,
+    /// Which question it is, counted from 1.
+    pub at: usize,
+    /// How many there are at most.
+    pub of: usize,
     /// The mover's own sight of the board.
     pub view: Option<AnyView>,
+}
+
+/// What can be chosen.
+#[derive(Clone, Debug)]
+pub enum Entry {
+    /// An answer.
+    Pick(Pick<AnySpot>),
+    /// An area of the board with these answers, best first.
+    Area(Vec<Pick<AnySpot>>),
 }
 
 /// The choice of what follows the first half of an act.

@@ -1,26 +1,28 @@
-//! Moves of which there are too many for a list, put together one choice after the other: a tap each, and the last one
-//! plays. Where a move is the first half of an act, the second is chosen in the same way before either is played.
+//! Moves put together one choice after the other, by looking at the board: a tap each, and the last one plays. Where a
+//! move is the first half of an act, the second is chosen in the same way before either is played.
 
-use harbormaster_rules::{By, Field, Value, Verb};
+use harbormaster_rules::{AnySpot, Ask, By, Field, Pick, Spot, Verb};
 
 use super::{
     confirm,
     draft::{Maker, Partial},
-    form,
-    screen::{Screen, Second, State, Step},
+    form, look,
+    screen::{Entry, Screen, Second, State, Step},
 };
-use crate::{table::Table, trouble::Trouble};
+use crate::{speak, table::Table, trouble::Trouble};
 
 /// A move in the making, with the table that it would be played at: in an act of two halves, between them.
 struct Making {
     table: Table,
     partial: Partial,
+    /// Whether the picture of the latest choice showed what the move comes to.
+    seen: bool,
 }
 
 /// What has come of the choices so far.
 enum Next {
-    /// This has to be chosen.
-    Choose(&'static Field, Vec<Value>),
+    /// This has to be answered.
+    Choose(Ask<AnySpot>),
     /// The move is the first half of an act; what the second is has to be chosen, at the table between them.
     GoOn(Vec<&'static Verb>, Box<Table>),
     /// The move is complete, and weighty or not.
@@ -32,15 +34,19 @@ enum Next {
     Stuck,
 }
 
+/// Whether moves of `verb` are chosen by looking now.
+pub fn is_looked_for(table: &Table, maker: &Maker, by: By, verb: &'static Verb) -> bool {
+    table.ask(by, &Partial::bare(by, verb).phrase, maker.at).is_some()
+}
+
 /// Begins a move of `verb`, with the maker's own board beside the first choice.
 pub fn begin(table: &Table, maker: Maker, by: By, verb: &'static Verb) -> Screen {
     let maker = Maker { seen: Some(table.row.ply), ..maker };
-    let making = Making { table: table.clone(), partial: Partial::bare(by, verb) };
-    shown(maker, making)
+    shown(maker, Making { table: table.clone(), partial: Partial::bare(by, verb), seen: false })
 }
 
-/// Takes a choice of a word for a field of the verb that was `asked` about, and plays the move if it was the last one. A
-/// second tap that comes when the other half of the act is asked about already chooses nothing.
+/// Takes the answer with this place among the entries that were shown `at` so many choices, and plays the move if it was
+/// the last one. A second tap that comes when something else is asked already chooses nothing.
 ///
 /// # Errors
 /// Why the move is not played.
@@ -48,15 +54,33 @@ pub fn choose(
     table: Table,
     maker: Maker,
     partial: Partial,
-    asked: &str,
-    (field, word): (&str, &str),
+    at: usize,
+    entry: usize,
 ) -> Result<Screen, Trouble> {
-    if partial.verb.name != asked {
-        return Ok(shown(maker, Making { table, partial }));
+    let making = Making { table, partial, seen: false };
+    if making.partial.steps() != at {
+        return Ok(shown(maker, making));
     }
-    let partial = partial.choosing(field, &[word.to_owned()]);
-    let (making, next) = advanced(maker, Making { table, partial });
-    if making.partial.first.is_none() && matches!(next, Next::Play { weighty: false }) {
+    let Next::Choose(ask) = next(maker, &making) else { return Ok(shown(maker, making)) };
+    let mut entries = look::entries(&ask, &making.partial.areas);
+    if entry >= entries.len() {
+        return Ok(shown(maker, making));
+    }
+    match entries.swap_remove(entry) {
+        Entry::Area(_) => Ok(shown(maker, Making { partial: making.partial.looking_into(entry), ..making })),
+        Entry::Pick(pick) => {
+            let seen = pick.spot.as_ref().is_some_and(Spot::shows_result);
+            let partial = making.partial.taking(pick.phrase);
+            taken(maker, Making { partial, seen, ..making })
+        }
+    }
+}
+
+/// Plays the move if nothing is left to choose.
+fn taken(maker: Maker, making: Making) -> Result<Screen, Trouble> {
+    let (making, next) = advanced(maker, making);
+    let is_clear = |weighty: bool| making.seen || (!weighty && making.partial.first.is_none());
+    if matches!(next, Next::Play { weighty } if is_clear(weighty)) {
         return confirm::send(&making.table, maker, making.partial, false);
     }
     Ok(screen(maker, making, next))
@@ -64,7 +88,7 @@ pub fn choose(
 
 /// Takes the choice of what the second half of an act is.
 pub fn go_on(table: Table, maker: Maker, partial: Partial, verb: &str) -> Screen {
-    let making = Making { table, partial };
+    let making = Making { table, partial, seen: false };
     if making.partial.first.is_some() {
         return shown(maker, making);
     }
@@ -72,6 +96,11 @@ pub fn go_on(table: Table, maker: Maker, partial: Partial, verb: &str) -> Screen
     let Some(verb) = verbs.into_iter().find(|one| one.name == verb) else { return Screen::Forgotten };
     let maker = Maker { seen: Some(making.table.row.ply), ..maker };
     shown(maker, making.then(halfway, verb))
+}
+
+/// Shows what is asked now, as after a step back.
+pub fn again(table: Table, maker: Maker, partial: Partial) -> Screen {
+    shown(maker, Making { table, partial, seen: false })
 }
 
 /// The screen for what comes next.
@@ -83,14 +112,13 @@ fn shown(maker: Maker, making: Making) -> Screen {
 impl Making {
     /// The second half of the act, a move of `verb` at the table as the first half leaves it.
     fn then(self, halfway: Table, verb: &'static Verb) -> Self {
-        let partial = Partial { first: Some(self.partial.phrase), ..Partial::bare(self.partial.by, verb) };
-        Self { table: halfway, partial }
+        Self { table: halfway, partial: self.partial.followed_by(verb), seen: self.seen }
     }
 }
 
 /// If this is the first half of an act: the verbs of the second, and the table between them.
 fn second_half(maker: Maker, making: &Making) -> Option<(Vec<&'static Verb>, Table)> {
-    let Making { table, partial } = making;
+    let Making { table, partial, .. } = making;
     if partial.first.is_some() {
         return None;
     }
@@ -109,9 +137,9 @@ fn second_half(maker: Maker, making: &Making) -> Option<(Vec<&'static Verb>, Tab
 fn advanced(maker: Maker, mut making: Making) -> (Making, Next) {
     loop {
         match next(maker, &making) {
-            Next::Choose(field, values) if values.len() == 1 => {
-                let words: Vec<String> = values.into_iter().map(|one| one.word).collect();
-                making.partial = making.partial.choosing(field.name, &words);
+            Next::Choose(mut ask) if ask.picks.len() == 1 => {
+                making.partial.phrase = ask.picks.swap_remove(0).phrase;
+                making.seen = false;
             }
             Next::Play { weighty } => match second_half(maker, &making) {
                 None => return (making, Next::Play { weighty }),
@@ -126,26 +154,53 @@ fn advanced(maker: Maker, mut making: Making) -> (Making, Next) {
 }
 
 fn next(maker: Maker, making: &Making) -> Next {
-    let Making { table, partial } = making;
-    let values = |field: &Field| table.values_for(partial.by, &partial.phrase, field, maker.at);
+    let Making { table, partial, .. } = making;
+    if let Some(ask) = table.ask(partial.by, &partial.phrase, maker.at) {
+        return Next::Choose(ask);
+    }
     if let Some(field) = partial.missing().first().copied() {
-        let values = values(field);
-        return if values.is_empty() { Next::Stuck } else { Next::Choose(field, values) };
+        return by_field(maker, making, field).map_or(Next::Stuck, Next::Choose);
     }
     if let State::Ready(prospect) = form::state(table, maker, partial) {
         return Next::Play { weighty: prospect.label.weighty };
     }
     let open = partial.verb.fields.iter().filter(|field| partial.phrase.words(field.name).is_empty());
-    let mut open = open.map(|field| (field, values(field)));
-    open.find(|(_, values)| !values.is_empty())
-        .map_or(Next::Stuck, |(field, values)| Next::Choose(field, values))
+    open.filter_map(|field| by_field(maker, making, field)).next().map_or(Next::Stuck, Next::Choose)
 }
 
-fn screen(maker: Maker, Making { table, partial }: Making, next: Next) -> Screen {
+/// The values of a field as a question, for what is not chosen by looking.
+fn by_field(
+    maker: Maker,
+    Making { table, partial, .. }: &Making,
+    field: &'static Field,
+) -> Option<Ask<AnySpot>> {
+    let values = table.values_for(partial.by, &partial.phrase, field, maker.at);
+    let picks: Vec<Pick<AnySpot>> = values
+        .into_iter()
+        .map(|value| Pick {
+            phrase: partial.clone().choosing(field.name, std::slice::from_ref(&value.word)).phrase,
+            label: if value.label.is_empty() { value.word } else { value.label },
+            spot: None,
+        })
+        .collect();
+    let left = partial.missing().len().saturating_sub(1);
+    (!picks.is_empty()).then(|| Ask {
+        question: speak::choose(field, table.language),
+        left: u8::try_from(left).unwrap_or(u8::MAX),
+        best: 0,
+        picks,
+    })
+}
+
+fn screen(maker: Maker, Making { table, partial, .. }: Making, next: Next) -> Screen {
     match next {
-        Next::Choose(field, values) => {
+        Next::Choose(ask) => {
             let view = table.sight(partial.by);
-            Screen::Step(Step { maker, partial, field, values, view })
+            let entries = look::entries(&ask, &partial.areas);
+            let by_area = entries.iter().any(|entry| matches!(entry, Entry::Area(_)));
+            let at = partial.steps() + 1;
+            let of = at + usize::from(ask.left) + usize::from(by_area);
+            Screen::Step(Step { maker, partial, question: ask.question, entries, at, of, view })
         }
         Next::GoOn(verbs, halfway) => {
             let view = halfway.sight(partial.by);

@@ -80,11 +80,7 @@ fn walk(table: &Table, user: u64, mut screen: Screen, mut pick: impl FnMut(usize
                     Listed::Form { seat, verb } => Choice::Form { seat, verb },
                 }
             }
-            Screen::Step(step) => {
-                let word = step.values[pick(step.values.len())].word.clone();
-                let (verb, field) = (step.partial.verb.name.to_owned(), step.field.name.to_owned());
-                Choice::Step { verb, field, word }
-            }
+            Screen::Step(step) => Choice::Look { at: step.partial.steps(), entry: pick(step.entries.len()) },
             Screen::Second(second) => {
                 Choice::Second { verb: second.verbs[pick(second.verbs.len())].name.to_owned() }
             }
@@ -265,15 +261,21 @@ fn a_second_tap_on_the_first_half_chooses_nothing_of_the_second() {
     let (user, _) = on_turn(&table);
     let screen = opened(&table, user, Some("play"));
     let Screen::Step(step) = &screen else { panic!("no step: {screen:?}") };
-    let (field, word) = (step.field.name.to_owned(), step.values[0].word.clone());
     let draft = screen.draft().expect("a step is remembered");
-    let other = Choice::Step { verb: "discard".to_owned(), field: field.clone(), word: word.clone() };
-    let Ok(Screen::Step(again)) = next(&table, draft.clone(), other) else { panic!("no step") };
+    let Ok(Screen::Step(again)) = next(&table, draft.clone(), Choice::Look { at: 1, entry: 0 }) else {
+        panic!("no step")
+    };
     assert_eq!(again.partial, step.partial, "the same is asked for again");
-    let chosen = Choice::Step { verb: "play".to_owned(), field: field.clone(), word: word.clone() };
-    let screen = next(&table, draft, chosen).expect("a choice");
-    let partial = screen.draft().and_then(|draft| draft.partial).expect("a step is remembered");
-    assert_eq!(partial.phrase.word(&field), Some(word.as_str()));
+    let screen = next(&table, draft, Choice::Look { at: 0, entry: 0 }).expect("a choice");
+    let draft = screen.draft().expect("a step is remembered");
+    let partial = draft.partial.clone().expect("it is begun");
+    assert_eq!((partial.steps(), partial.phrase.words("tile").len()), (1, 1));
+    // One tap back; a second one on the way goes no further.
+    let Ok(Screen::Step(back)) = next(&table, draft, Choice::Back { at: 1 }) else { panic!("no step") };
+    assert_eq!(back.partial, step.partial);
+    let begun = Draft::begun(back.maker, back.partial);
+    let Ok(Screen::Step(first)) = next(&table, begun, Choice::Back { at: 1 }) else { panic!("no step") };
+    assert_eq!(first.partial, step.partial);
 }
 
 #[test]
@@ -283,9 +285,7 @@ fn a_draft_is_good_for_the_board_that_it_was_begun_on() {
     let draft = opened(&table, user, Some("play")).draft().expect("a step is remembered");
     let plan = walk(&table, user, opened(&table, user, Some("discard")), |_| 0);
     played(&mut table, By::Seat(seat), plan);
-    for choice in
-        [Choice::AllFields, Choice::Step { verb: "play".into(), field: "tile".into(), word: "x".into() }]
-    {
+    for choice in [Choice::AllFields, Choice::Look { at: 0, entry: 0 }] {
         assert!(by_the_rules(&why(next(&table, draft.clone(), choice)), "moved on"));
     }
     assert!(matches!(next(&table, Draft::blank(draft.maker), Choice::Send), Ok(Screen::Forgotten)));

@@ -79,7 +79,10 @@ fn buttons(
     });
     let send = rows::button(&Tap::Send { draft }, &Label::Confirm.say(language), ButtonStyle::Success)
         .disabled(!is_ready);
-    let again = stepwise.then(|| super::start_again(maker, partial, language));
+    let again = stepwise.then(|| {
+        let back = super::steps::back(maker, partial, language);
+        back.unwrap_or_else(|| super::start_again(maker, partial, language))
+    });
     typed.into_iter().chain([send, super::not_now(language)]).chain(again).collect()
 }
 

@@ -1,68 +1,95 @@
-//! A move put together choice after choice: buttons for few values, a menu for many, and ways out.
+//! A move put together choice after choice: buttons for few answers, a menu for many, the same numbers on the picture, and
+//! ways out.
 
-use harbormaster_rules::{Language, Value, Verb};
+use harbormaster_render::{Mark, Question};
+use harbormaster_rules::{AnySpot, Language, Pick, Verb};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::{
     answer::Reply,
-    making::screen::{MENU, Second, Step},
+    making::{
+        draft::{Maker, Partial},
+        screen::{Entry, Second, Step},
+    },
+    pictures,
     rows::{self, MenuEntry},
     speak::{self, Label, SoFar},
     table::Table,
     tap::Tap,
 };
 
-/// Up to so many values are buttons; more are a menu.
+/// Up to so many answers are buttons; more are a menu.
 const BUTTONS: usize = 10;
-
-/// Menus in one message. Behind the first ones there is always the form, which turns pages.
-const MENUS: usize = 3;
 
 /// One choice.
 pub async fn reply(table: &Table, step: Step) -> Reply {
-    let Step { maker, partial, field, view, .. } = &step;
+    let Step { maker, partial, question, entries, at, of, view } = step;
     let language = table.language;
-    let mut rows = choices(&step, language);
-    rows.push(CreateActionRow::Buttons(vec![
-        rows::plain(&Tap::Form { draft: maker.number }, &Label::AllChoices.say(language)),
-        super::start_again(maker, partial, language),
-        super::not_now(language),
-    ]));
-    let words = super::so_far(table, partial);
+    let marks = marks(&entries, language);
+    let mut rows = choices(&maker, &partial, &question, &marks);
+    let all = rows::plain(&Tap::Form { draft: maker.number }, &Label::AllChoices.say(language));
+    let ways = back(&maker, &partial, language).into_iter().chain([all, super::not_now(language)]);
+    rows.push(CreateActionRow::Buttons(ways.collect()));
+    let words = super::so_far(table, &partial);
     let whom = super::whom(table, partial.by);
     let so_far = SoFar { verb: partial.verb, whom: whom.as_deref(), words: &words };
-    let text = speak::step(so_far, field, language);
-    let picture = super::picture(table, view.clone()).await;
+    let text = speak::step(so_far, &question, [at, of], language);
+    let picture = match view {
+        Some(view) => pictures::choice(view, Question { words: question, at, of, marks }, table).await,
+        None => None,
+    };
     Reply { text, picture, rows, ..Reply::default() }
 }
 
-fn choices(step: &Step, language: Language) -> Vec<CreateActionRow> {
-    let Step { maker, partial, field, values, .. } = step;
-    let (draft, verb) = (maker.number, partial.verb.name);
-    let tap = |value: &Value| Tap::Step {
-        draft,
-        verb: verb.to_owned(),
-        field: field.name.to_owned(),
-        word: value.word.clone(),
+/// The answers as the menu and the picture call them: by numbers, areas by letters.
+fn marks(entries: &[Entry], language: Language) -> Vec<Mark<AnySpot>> {
+    let (mut numbers, mut letters) = (1_u8.., b'A'..=b'Z');
+    let spots = |picks: &[Pick<AnySpot>]| picks.iter().filter_map(|pick| pick.spot.clone()).collect();
+    let mark = |entry: &Entry| match entry {
+        Entry::Pick(pick) => Mark {
+            sign: numbers.next().map(|number| number.to_string()).unwrap_or_default(),
+            label: pick.label.clone(),
+            spots: spots(std::slice::from_ref(pick)),
+            is_area: false,
+        },
+        Entry::Area(picks) => Mark {
+            sign: letters.next().map(|letter| char::from(letter).to_string()).unwrap_or_default(),
+            label: speak::area(picks.len(), picks.first().map_or("", |pick| &pick.label), language),
+            spots: spots(picks),
+            is_area: true,
+        },
     };
-    if values.len() <= BUTTONS && values.iter().all(|value| tap(value).fits()) {
-        let button = |value: &Value| rows::button(&tap(value), label(value), ButtonStyle::Primary);
-        return rows::in_rows(&values.iter().map(button).collect::<Vec<_>>());
+    entries.iter().map(mark).collect()
+}
+
+/// Buttons for few answers, else one menu.
+fn choices(
+    maker: &Maker,
+    partial: &Partial,
+    question: &str,
+    marks: &[Mark<AnySpot>],
+) -> Vec<CreateActionRow> {
+    let (draft, at) = (maker.number, partial.steps());
+    let label = |mark: &Mark<AnySpot>| format!("{} · {}", mark.sign, mark.label);
+    if marks.len() <= BUTTONS {
+        let button = |(entry, mark): (usize, &Mark<AnySpot>)| {
+            rows::button(&Tap::Look { draft, at, entry }, &label(mark), ButtonStyle::Primary)
+        };
+        return rows::in_rows(&marks.iter().enumerate().map(button).collect::<Vec<_>>());
     }
-    let menu = |(part, page): (u8, &[Value])| {
-        let tap = Tap::StepMenu { draft, verb: verb.to_owned(), field: field.name.to_owned(), part };
-        rows::select(&tap, &speak::menu_hint(field, language), page.iter().map(entry).collect())
+    let entry = |(entry, mark): (usize, &Mark<AnySpot>)| MenuEntry {
+        value: entry.to_string(),
+        label: label(mark),
+        description: String::new(),
     };
-    (0..).zip(values.chunks(MENU)).take(MENUS).map(menu).collect()
+    vec![rows::select(&Tap::LookMenu { draft, at }, question, marks.iter().enumerate().map(entry).collect())]
 }
 
-fn label(value: &Value) -> &str {
-    if value.label.is_empty() { &value.word } else { &value.label }
-}
-
-fn entry(value: &Value) -> MenuEntry {
-    MenuEntry { value: value.word.clone(), label: label(value).to_owned(), description: String::new() }
+/// The button that takes the latest choice back.
+pub(super) fn back(maker: &Maker, partial: &Partial, language: Language) -> Option<CreateButton> {
+    let tap = Tap::StepBack { draft: maker.number, at: partial.steps() };
+    partial.before.is_some().then(|| rows::plain(&tap, &Label::Back.say(language)))
 }
 
 /// The choice of what follows the first half of an act, beside the board as that leaves it.
@@ -73,12 +100,10 @@ pub async fn second(table: &Table, second: Second) -> Reply {
         let tap = Tap::Second { draft: maker.number, verb: next.name.to_owned() };
         rows::button(&tap, &speak::summary(next, language), ButtonStyle::Primary)
     };
+    let ways = back(&maker, &partial, language).into_iter().chain([super::not_now(language)]);
     let rows = vec![
         CreateActionRow::Buttons(verbs.iter().take(5).map(button).collect()),
-        CreateActionRow::Buttons(vec![
-            super::start_again(&maker, &partial, language),
-            super::not_now(language),
-        ]),
+        CreateActionRow::Buttons(ways.collect()),
     ];
     let words = super::so_far(table, &partial);
     let whom = super::whom(table, partial.by);

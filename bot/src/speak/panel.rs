@@ -110,9 +110,20 @@ pub fn form(so_far: SoFar<'_>, outlook: Option<&str>, remark: &str, language: La
     language.text(format!("**{title}**{whom}: {}{words}{outlook}\n{remark}", verb.summary))
 }
 
-/// The next choice of a move that is put together step by step.
-pub fn step(so_far: SoFar<'_>, field: &Field, language: Language) -> String {
-    language.text(format!("{}\nChoose {}.", so_far.head(), field.help))
+/// The next choice of a move that is put together step by step, and which of how many it is.
+pub fn step(so_far: SoFar<'_>, question: &str, [at, of]: [usize; 2], language: Language) -> String {
+    let step = if of > 1 { format!(" ({at} of {of})") } else { String::new() };
+    language.text(format!("{}\n{question}{step}", so_far.head()))
+}
+
+/// The question for a field by itself.
+pub fn choose(field: &Field, language: Language) -> String {
+    language.text(format!("Choose {}.", field.help))
+}
+
+/// An area of the board in which answers are.
+pub fn area(answers: usize, best: &str, language: Language) -> String {
+    language.text(format!("{answers} places here, the best: {best}"))
 }
 
 /// The choice of what follows the first half of an act.

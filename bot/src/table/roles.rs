@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, AnyView, By, Chance, Choices, Entry, Field, Group, Label, NotAMove, Person, Phrase,
-    Reader, Seat, Timestamp, Value, Verb, Viewer,
+    AnyGame, AnyMove, AnySpot, AnyView, Ask, By, Chance, Choices, Entry, Field, Group, Label, NotAMove,
+    Person, Phrase, Reader, Seat, Timestamp, Value, Verb, Viewer,
 };
 
 use super::Table;
@@ -179,6 +179,12 @@ impl Table {
         let names = self.plain_names();
         let reader = Reader::new(&names, self.language);
         self.game.as_ref().map(|game| game.values(by, phrase, field.name, now, &reader)).unwrap_or_default()
+    }
+
+    /// The next question about a move that is chosen by looking; nothing if none is left.
+    pub fn ask(&self, by: By, phrase: &Phrase, now: Timestamp) -> Option<Ask<AnySpot>> {
+        let names = self.plain_names();
+        self.game.as_ref()?.ask(by, phrase, now, &Reader::new(&names, self.language))
     }
 
     /// The move that a notation means for this game.

@@ -80,6 +80,9 @@ impl Tap {
             "steps" => {
                 Self::StepMenu { draft: p.value()?, verb: p.word()?, field: p.word()?, part: p.value()? }
             }
+            "look" => Self::Look { draft: p.value()?, at: p.value()?, entry: p.value()? },
+            "looks" => Self::LookMenu { draft: p.value()?, at: p.value()? },
+            "back" => Self::StepBack { draft: p.value()?, at: p.value()? },
             "second" => Self::Second { draft: p.value()?, verb: p.word()? },
             "form" => Self::Form { draft: p.value()? },
             "amounts" => Self::Amounts { draft: p.value()? },
@@ -132,6 +135,9 @@ impl fmt::Display for Tap {
             Self::Pick { draft, field } => write!(f, "pick/{draft}/{field}"),
             Self::Step { draft, verb, field, word } => write!(f, "step/{draft}/{verb}/{field}/{word}"),
             Self::StepMenu { draft, verb, field, part } => write!(f, "steps/{draft}/{verb}/{field}/{part}"),
+            Self::Look { draft, at, entry } => write!(f, "look/{draft}/{at}/{entry}"),
+            Self::LookMenu { draft, at } => write!(f, "looks/{draft}/{at}"),
+            Self::StepBack { draft, at } => write!(f, "back/{draft}/{at}"),
             Self::Second { draft, verb } => write!(f, "second/{draft}/{verb}"),
             Self::Form { draft } => write!(f, "form/{draft}"),
             Self::Amounts { draft } => write!(f, "amounts/{draft}"),

@@ -22,28 +22,24 @@ async fn a_domino_is_laid_on_a_phone() {
     phone.photographed("phone-tariffs-hand").await;
 
     phone.plays("Lay …").await;
-    phone.reads("Choose a domino you hold").await;
-    phone.sees("one's own board", "drawn(row('Choose a domino you hold'))").await;
+    phone.reads("Which domino do you lay, and where?").await;
+    phone.sees("the best places", "drawn(row('Which domino do you lay'))").await;
     phone.photographed("phone-tariffs-domino").await;
-    phone.clicks("a domino", "all('button', newest()).find((one) => /^\\d\\|\\d$/.test(text(one)))").await;
-    phone.chooses("Choose the place of one tile", "A1").await;
-    phone.reads("Choose the place of the tile next to it").await;
-    phone.photographed("phone-tariffs-way").await;
-    phone.clicks("the neighbour", "all('button', newest()).find((one) => text(one).startsWith('B1'))").await;
+    phone.clicks("elsewhere", "all('button', newest()).find((one) => /Elsewhere/.test(text(one)))").await;
+    phone.reads("(2 of").await;
+    phone.sees("the borders", "drawn(newest())").await;
+    phone.photographed("phone-tariffs-places").await;
+    phone.clicks("a border", "all('button', newest()).find((one) => /^2 · /.test(text(one)))").await;
     phone
         .sees(
             "the way round or the end",
-            "/Choose the value|Ann lays/.test(said(newest())) || row('Ann lays')",
+            "/Which way round|Ann lays/.test(said(newest())) || row('Ann lays')",
         )
         .await;
-    if phone.looks("/Choose the value/.test(said(newest()))").await == true {
+    if phone.looks("/Which way round/.test(said(newest()))").await == true {
+        phone.sees("both ways", "drawn(newest())").await;
         phone.photographed("phone-tariffs-turn").await;
-        phone
-            .clicks(
-                "a way round",
-                "all('button', newest()).find((one) => / in A1/.test(text(one)) || /A1/.test(text(one)))",
-            )
-            .await;
+        phone.clicks("a way round", "all('button', newest()).find((one) => /^1 · /.test(text(one)))").await;
     }
     phone.reads("Ann lays").await;
     assert!(!world.log().contains(" ERROR "), "{}", world.log());

@@ -72,7 +72,7 @@ async fn by_taps(yard: &Playing<'_>, player: &Person<'_>, on: &Message, button: 
         if yard.ply().await > ply {
             return choice;
         }
-        let step = choice.buttons().into_iter().find(|one| one.custom_id.starts_with("step/"));
+        let step = choice.buttons().into_iter().find(|one| one.custom_id.starts_with("look/"));
         choice = match (step, choice.menus().first()) {
             (Some(step), _) => player.click(&choice, &step.custom_id).await.message(),
             (None, Some(menu)) => player.choose(&choice, &menu.custom_id, &menu.options[0].0).await.message(),

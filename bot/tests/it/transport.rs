@@ -103,24 +103,34 @@ async fn what_is_in_a_hand_is_told_to_its_owner_only() {
         .says("That tile is not in your hand.");
 }
 
-/// Takes the first of what can be chosen, a tap each, until there is something to confirm.
-async fn first_choices(player: &Person<'_>, mut choice: Message) -> Message {
+/// Takes the first of what can be chosen, a tap each, as long as the message asks for more.
+async fn first_choices(
+    player: &Person<'_>,
+    mut choice: Message,
+    until: impl Fn(&Message) -> bool,
+) -> Message {
     for _ in 0..8 {
-        if choice.buttons().iter().any(|one| one.custom_id.starts_with("send/") && !one.disabled) {
+        let is_step = |id: &str| ["look/", "second/", "send/"].iter().any(|word| id.starts_with(word));
+        let step = choice.buttons().into_iter().find(|one| is_step(&one.custom_id) && !one.disabled);
+        let menu = choice.menus().into_iter().find(|menu| menu.custom_id.starts_with("looks/"));
+        if until(&choice) || (step.is_none() && menu.is_none()) {
             return choice;
         }
-        let is_step = |id: &str| id.starts_with("step/") || id.starts_with("second/");
-        let step = choice.buttons().into_iter().find(|one| is_step(&one.custom_id));
-        choice = match (step, choice.menus().first()) {
-            (Some(button), _) => player.click(&choice, &button.custom_id).await.message(),
-            (None, Some(menu)) => player.choose(&choice, "steps/", &menu.options[0].0).await.message(),
-            (None, None) => panic!("nothing to choose: {}", choice.text()),
+        choice = match (step, menu) {
+            (None, Some(menu)) => player.choose(&choice, "looks/", &menu.options[0].0).await.message(),
+            (step, _) => player.click(&choice, &step.unwrap().custom_id).await.message(),
         };
     }
     panic!("too many taps: {}", choice.text());
 }
 
-/// Tile, place, turn: a tap each, nothing typed.
+/// The button of a tile of the hand.
+fn held(choice: &Message, tile: &str) -> String {
+    let of_tile = format!("({tile})");
+    choice.buttons().into_iter().find(|one| one.label.ends_with(&of_tile)).unwrap().custom_id
+}
+
+/// Tile, place, turn: a tap each, nothing typed; how it lies is seen before it is chosen, so nothing is asked after that.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tile_is_connected_by_taps() {
     let world = World::strict().await;
@@ -128,19 +138,17 @@ async fn a_tile_is_connected_by_taps() {
     let [ann, ben, _] = world.crew();
     let board = newest_board(&ann, "").await;
     ben.click(&board, "Play a tile …").await.says("It is not your turn");
-    let choice = ann.click(&board, "Play a tile …").await.message();
+    let choice = ann.click(&board, "Play a tile …").await.says("Which tile do you connect? (1 of 3)");
     assert_eq!(choice.0["ephemeral"], true);
-    assert_eq!(choice.attachments().len(), 1, "one's own board lies beside the choice");
-    let question = first_choices(&ann, choice).await;
-    assert_eq!(question.attachments().len(), 1, "the board after it is shown before it is played");
-    assert_eq!(depot.ply().await, 0);
-    ann.click(&question, "Confirm").await.says("Ann connects");
-    ann.reads("Ann connects").await;
+    assert_eq!(choice.attachments().len(), 1, "the tiles are on a picture");
+    assert!(choice.alt().starts_with("Which tile do you connect?"), "{}", choice.alt());
+    let played = first_choices(&ann, choice, |_| false).await;
+    assert!(played.text().contains("Ann connects"), "{}", played.text());
     assert!(depot.ply().await >= 1);
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
 
-/// A tile and what its icon does are seen together before either is played, and both are played at once.
+/// A tile and what its icon does are chosen before either is played, and both are played at once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tile_and_its_icon_are_chosen_together() {
     let world = World::strict().await;
@@ -149,22 +157,17 @@ async fn a_tile_and_its_icon_are_chosen_together() {
     let ann = world.person("Ann");
     let board = newest_board(&ann, "").await;
     let choice = ann.click(&board, "Play a tile …").await.message();
-    let held = choice.buttons().into_iter().find(|one| one.custom_id.ends_with(&tile)).unwrap();
-    let place = ann.click(&choice, &held.custom_id).await.message();
-    let question = first_choices(&ann, place).await;
-    let told = question.text();
-    assert!(
-        told.contains(&format!("({tile})")) && told.contains("**Wrench**"),
-        "both halves are told: {told}"
-    );
-    assert_eq!(question.attachments().len(), 1);
-    assert_eq!(depot.ply().await, 0, "nothing is played before both are confirmed");
+    let place = ann.click(&choice, &held(&choice, &tile)).await.message();
+    let is_second = |choice: &Message| choice.text().starts_with("**Wrench**");
+    let second = first_choices(&ann, place, is_second).await;
+    assert!(second.text().contains(&format!("({tile})")), "the first half is told: {}", second.text());
+    assert_eq!(second.attachments().len(), 1);
+    assert_eq!(depot.ply().await, 0, "nothing is played before both are chosen");
 
-    let again = ann.click(&question, "Start again").await.message();
-    assert!(again.buttons().iter().any(|one| one.custom_id.ends_with(&tile)), "{}", again.text());
-    let chosen = ann.click(&again, &held.label).await.message();
-    let question = first_choices(&ann, chosen).await;
-    let said = ann.click(&question, "Confirm").await.message();
+    let back = ann.click(&second, "◀ Back").await.message();
+    assert!(back.text().starts_with("**Play**"), "the first half can be taken back: {}", back.text());
+    let second = first_choices(&ann, back, is_second).await;
+    let said = first_choices(&ann, second, |_| false).await;
     assert!(said.text().lines().count() >= 2, "both are said: {}", said.text());
     assert!(depot.ply().await >= 2);
     let entries = depot.store.entries(depot.table, ..).await.unwrap();
@@ -183,13 +186,12 @@ async fn a_fork_lift_drives_a_pallet_or_switches_two() {
     let board = newest_board(&ann, "").await;
     let begin = async || {
         let choice = ann.click(&board, "Play a tile …").await.message();
-        let held = choice.buttons().into_iter().find(|one| one.custom_id.ends_with(&tile)).unwrap();
-        let mut step = ann.click(&choice, &held.custom_id).await.message();
+        let mut step = ann.click(&choice, &held(&choice, &tile)).await.message();
         while !step.text().contains("And then?") {
-            let first = step.buttons().into_iter().find(|one| one.custom_id.starts_with("step/"));
+            let first = step.buttons().into_iter().find(|one| one.custom_id.starts_with("look/"));
             step = match first {
                 Some(button) => ann.click(&step, &button.custom_id).await.message(),
-                None => ann.choose(&step, "steps/", &step.menus()[0].options[0].0).await.message(),
+                None => ann.choose(&step, "looks/", &step.menus()[0].options[0].0).await.message(),
             };
         }
         step
@@ -198,8 +200,7 @@ async fn a_fork_lift_drives_a_pallet_or_switches_two() {
     assert_eq!(way.attachments().len(), 1, "the tile is seen in its place");
     let left = begin().await;
     let switch = ann.click(&way, "Swap two pallets").await.message();
-    let question = first_choices(&ann, switch).await;
-    ann.click(&question, "Confirm").await.says("Ann");
+    first_choices(&ann, switch, |_| false).await;
     let entries = depot.store.entries(depot.table, ..).await.unwrap();
     assert!(entries[0].notation.starts_with("play") && entries[1].notation.starts_with("switch"));
     ann.click(&left, "Drive a pallet to another open end of a belt").await.says("The board has moved on");
@@ -215,16 +216,16 @@ async fn a_late_choice_for_the_tile_is_none_for_its_icon() {
     let ann = world.person("Ann");
     let board = newest_board(&ann, "").await;
     let mut choice = ann.click(&board, "Play a tile …").await.message();
-    let held = choice.buttons().into_iter().find(|one| one.custom_id.ends_with(&tile)).unwrap();
-    let number = held.custom_id.split('/').nth(1).unwrap().to_owned();
-    choice = ann.click(&choice, &held.custom_id).await.message();
+    let held = held(&choice, &tile);
+    let number = held.split('/').nth(1).unwrap().to_owned();
+    choice = ann.click(&choice, &held).await.message();
     while !choice.text().starts_with("**Wrench**") {
-        choice = match choice.buttons().into_iter().find(|one| one.custom_id.starts_with("step/")) {
+        choice = match choice.buttons().into_iter().find(|one| one.custom_id.starts_with("look/")) {
             Some(step) => ann.click(&choice, &step.custom_id).await.message(),
-            None => ann.choose(&choice, "steps/", &choice.menus()[0].options[0].0).await.message(),
+            None => ann.choose(&choice, "looks/", &choice.menus()[0].options[0].0).await.message(),
         };
     }
-    let [late] = &world.foreign_buttons(&[&format!("step/{number}/play/turn/3")]).await[..] else {
+    let [late] = &world.foreign_buttons(&[&format!("look/{number}/0/0")]).await[..] else {
         panic!("not one message");
     };
     let asked = ann.click(late, "x").await.message();

@@ -2,6 +2,7 @@
 //! a round everybody's route on the grid and in a table below.
 
 mod finish;
+mod looking;
 mod own;
 mod page;
 mod plan;
@@ -20,6 +21,7 @@ use crate::scene::Scene;
 use plan::Plan;
 use tiles::Style;
 
+pub(super) use looking::choice;
 pub(super) use words::alt;
 
 /// The board for a view.
@@ -47,6 +49,12 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
         strip::draw(&mut scene, high, view, end, names);
     }
     scene
+}
+
+/// Where everything stands on the board of a view.
+fn plan(view: &View) -> Plan {
+    let plan = Plan::of(&view.layout);
+    if plan.is_wide() { plan } else { plan.amid(plan.area().high.max(page::height(view, plan))) }
 }
 
 /// The round that has just ended, if the board shows it: until the first turn of the next one, and after the game.

@@ -11,6 +11,7 @@ mod heights;
 mod icons;
 mod inset;
 mod legend;
+mod looking;
 mod motif;
 mod page;
 mod pallets;
@@ -29,6 +30,7 @@ use crate::palette::SEA;
 use crate::scene::Scene;
 use plan::Plan;
 
+pub(super) use looking::choice;
 pub(super) use motif::draw as motif;
 pub(super) use words::alt;
 

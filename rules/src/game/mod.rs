@@ -10,6 +10,7 @@
 //! | [`Sight`] | who may know what | `view.rs` |
 //! | [`Choosing`] | the legal moves | `choices.rs` |
 //! | [`Filling`] | values for the fields of a form | `values.rs` |
+//! | [`Looking`] | questions with their answers on the board | `looking.rs` |
 //! | [`Labels`] | moves, hands and buttons in words | `labels.rs` |
 //! | [`Words`] | events, refusals and endings in words | `words.rs` |
 //! | [`Notation`] | moves as a verb and words | `notation.rs` |
@@ -22,6 +23,7 @@
 mod advice;
 mod buttons;
 mod choosing;
+mod looking;
 mod meta;
 mod offices;
 mod position;
@@ -35,6 +37,7 @@ mod trade;
 pub use advice::Advice;
 pub use buttons::{Act, Look, Quick};
 pub use choosing::{Choices, Choosing, Filling, Form, Label, Labels, Value};
+pub use looking::{Ask, Looking, Nowhere, Pick, Spot};
 pub use meta::{Meta, Pace};
 pub use offices::{Offices, StandIn};
 pub use position::{Audit, Broken, Outcome, Play, Played, Position, Status, Told, Written};
@@ -48,7 +51,9 @@ pub use trade::{OfferCard, OfferState, Trade};
 /// A whole game: rules, secrets, choices, words, notation and a computer player.
 ///
 /// The laws in `testkit` check that every game keeps what the traits promise.
-pub trait Game: Play + Audit + Choosing + Filling + Labels + Words + Notation + Lines + Advice {
+pub trait Game:
+    Play + Audit + Choosing + Filling + Looking + Labels + Words + Notation + Lines + Advice
+{
     /// Its public offers, if it has any.
     fn trade(&self) -> Option<&dyn Trade<Self::Move>> {
         None

@@ -1,13 +1,13 @@
 //! A position of any game, with everything that its contract has.
 
 use super::{
-    AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnyView, Registered,
+    AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySpot, AnyView, Registered,
     any::{any_button, any_card, any_choices, any_told, marked, own_entry},
 };
 use crate::{
-    Advice, Audit, Broken, By, Chance, Choices, Choosing, Entry, Filling, Game, Label, Labels, Lines,
-    OfferCard, Person, Phrase, Position, Quick, Reader, Seat, SeatCount, Sight, StandIn, Status, Timestamp,
-    Trade, Value, Viewer, Words,
+    Advice, Ask, Audit, Broken, By, Chance, Choices, Choosing, Entry, Filling, Game, Label, Labels, Lines,
+    Looking, OfferCard, Person, Phrase, Position, Quick, Reader, Seat, SeatCount, Sight, StandIn, Status,
+    Timestamp, Trade, Value, Viewer, Words,
 };
 
 impl AnyGame {
@@ -42,6 +42,14 @@ impl AnyGame {
         reader: &Reader<'_>,
     ) -> Vec<Value> {
         marked(by_value!(AnyGame, self, G, game => game.values(by, phrase, field, now, reader)), reader)
+    }
+
+    /// The next question about a move that is put together by looking, see [`Looking::ask`].
+    pub fn ask(&self, by: By, phrase: &Phrase, now: Timestamp, reader: &Reader<'_>) -> Option<Ask<AnySpot>> {
+        let say = |text: String| reader.language().text(text);
+        by_value!(AnyGame, self, G, game => {
+            Some(game.ask(by, phrase, now, reader)?.map(<G as Registered>::any_spot, say))
+        })
     }
 
     /// `mv` in words for the person choosing it; nothing if it makes no sense here.

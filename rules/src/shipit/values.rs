@@ -36,6 +36,10 @@ impl Suggestion {
     }
 }
 
+impl crate::Looking for ShipIt {
+    type Spot = crate::Nowhere;
+}
+
 impl Filling for ShipIt {
     /// All that lead to a legal move with what has been chosen.
     fn values(

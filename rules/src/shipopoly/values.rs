@@ -8,7 +8,12 @@ use super::{
     options::Wait,
     state::Shipopoly,
 };
-use crate::{By, Filling, Phrase, Reader, Seat, Timestamp, Value};
+use crate::{By, Filling, Looking, Nowhere, Phrase, Reader, Seat, Timestamp, Value};
+
+/// Its moves name deeds and ships, which have cards.
+impl Looking for Shipopoly {
+    type Spot = Nowhere;
+}
 
 impl Filling for Shipopoly {
     fn values(

@@ -11,7 +11,8 @@
 //! - `moves`: what a move does; `swaps`: the moves of a swap; `turn` and `rounds`: what follows
 //! - `audit`: what is true of every position
 //! - [`view`]: what one viewer may know, and what else might be true
-//! - `choices`: what may be chosen; `values`: values for a move that is put together
+//! - `choices`: what may be chosen; `values`: values for a move that is put together;
+//!   [`looking`]: the same by looking at the table
 //! - [`words`]: events, refusals and endings in words; `labels`: moves, hands and buttons in words; `trade`: offers as
 //!   everybody sees them
 //! - `notation`: moves as text; `lines`: positions as one line of text
@@ -29,6 +30,7 @@ pub mod grid;
 mod labels;
 pub mod layout;
 mod lines;
+pub mod looking;
 mod moves;
 mod notation;
 mod offers;
@@ -50,6 +52,7 @@ pub use contract::Contract;
 pub use events::{Ending, Event, Route};
 pub use grid::{Cell, Edge, Laid, Track};
 pub use layout::Layout;
+pub use looking::Spot;
 pub use offers::Closing;
 pub use options::Terms;
 pub use refusals::Why;

@@ -36,7 +36,7 @@ pub fn imagined_worlds_look_alike<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
-/// In an imagined world a seat has the same hand and the same moves, with the same labels and previews, and other
+/// In an imagined world a seat has the same hand, the same questions and the same moves, with the same labels and previews, and other
 /// moves are refused in the same words.
 ///
 /// # Errors
@@ -56,6 +56,12 @@ pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
             demand(listed == world.choices(By::Seat(seat), step.now).listed, || {
                 format!("{seat} can tell worlds apart by the list of moves")
             })?;
+            for verb in G::META.verbs {
+                let asked = |game: &G| game.ask(By::Seat(seat), &Phrase::bare(verb.name), step.now, &READER);
+                demand(asked(real) == asked(&world), || {
+                    format!("{seat} can tell worlds apart by the question of \"{}\"", verb.name)
+                })?;
+            }
             for mv in sample(&mut dice, &listed, 10) {
                 let by = |what: &str| {
                     format!("{seat} can tell worlds apart by the {what} of \"{}\"", written::<G>(&mv))

@@ -7,7 +7,7 @@ use super::{
     verbs::Move,
     view::View,
 };
-use crate::{By, Choices, Choosing, Filling, Seat, Sight, Timestamp, Viewer};
+use crate::{By, Choices, Choosing, Filling, Looking, Nowhere, Seat, Sight, Timestamp, Viewer};
 
 impl Choosing for Threeport {
     fn choices(&self, by: By, _now: Timestamp) -> Choices<Move> {
@@ -28,6 +28,11 @@ impl Choosing for Threeport {
 }
 
 impl Filling for Threeport {}
+
+/// Its moves are few enough for a list.
+impl Looking for Threeport {
+    type Spot = Nowhere;
+}
 
 impl Threeport {
     /// Every move of `seat`: islands in order, then loading, then sales, highest price first.

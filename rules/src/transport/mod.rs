@@ -10,7 +10,7 @@
 //! - [`scoring`]: what homebases are worth, and who has won; [`state`]: the position and the setup
 //! - `moves`: what a move certainly does; `turn`: what follows
 //! - [`view`]: what one viewer may know, and what else might be true; `audit`: what is true of every position
-//! - `choices`: what may be chosen, `values`: piece by piece; `computer`: a player that knows what its seat knows
+//! - `choices`: what may be chosen, `values`: piece by piece, [`looking`]: on the table; `computer`: a player that knows what its seat knows
 //! - [`words`]: events, refusals and endings for people; `labels`: moves, hands and buttons
 //! - `notation`: moves as text; `lines`: positions as one line of text
 //!
@@ -29,6 +29,7 @@ mod ground;
 pub mod hex;
 mod labels;
 mod lines;
+pub mod looking;
 mod moves;
 mod notation;
 pub mod options;
@@ -49,6 +50,7 @@ pub use chips::{Chip, Package};
 pub use events::{Ending, Event, Pushed};
 pub use field::{Field, Placed, Placement};
 pub use hex::{Direction, Hex, Shift};
+pub use looking::Spot;
 pub use options::Terms;
 pub use refusals::Why;
 pub use shapes::Shape;

@@ -54,7 +54,7 @@ impl Filling for Transport {
 
 impl Transport {
     /// Whether a legal move has what was chosen for all fields but this one.
-    fn agrees(&self, legal: &Phrase, chosen: &Phrase, field: &str) -> bool {
+    pub(super) fn agrees(&self, legal: &Phrase, chosen: &Phrase, field: &str) -> bool {
         let mut others = chosen.fields.iter().filter(|given| given.name != field && !given.words.is_empty());
         others.all(|given| match (legal.word(&given.name), given.words.as_slice()) {
             (Some(legal), [word]) => self.means(&given.name, legal, word),
@@ -75,7 +75,7 @@ impl Transport {
     }
 
     /// What choosing this value for a field means; nothing for a field that the move does not have.
-    fn value_label(&self, mv: &Move, field: &str, reader: &Reader<'_>) -> Option<String> {
+    pub(super) fn value_label(&self, mv: &Move, field: &str, reader: &Reader<'_>) -> Option<String> {
         Some(match (*mv, field) {
             (Move::Play { tile, .. }, "tile") => named(tile),
             (Move::Play { at, .. }, "at") => capital(&spot(self, at, None)),
@@ -98,7 +98,7 @@ impl Transport {
 }
 
 /// How a tile lies: `Turn 1: belt SE NW`.
-fn lies(tile: Tile, turn: Turn) -> String {
+pub(super) fn lies(tile: Tile, turn: Turn) -> String {
     let belts = tile.shape().belts(turn);
     if belts.is_empty() {
         return format!("Turn {turn}");
@@ -110,7 +110,7 @@ fn lies(tile: Tile, turn: Turn) -> String {
 }
 
 /// Where a pallet goes: `W: the pallet goes to J13`.
-fn goes(hex: Hex, out: Direction) -> Option<String> {
+pub(super) fn goes(hex: Hex, out: Direction) -> Option<String> {
     hex.neighbour(out).map(|to| format!("{out}: the pallet goes to {to}"))
 }
 

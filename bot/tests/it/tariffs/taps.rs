@@ -3,40 +3,67 @@
 use serde_json::json;
 
 use super::{domino, wharf};
-use crate::harness::{World, newest_board};
+use crate::harness::{Message, World, newest_board};
 
-/// Play, domino, tile, direction, way round: five taps, nothing typed.
+/// The button, and the best place with its way round: two taps, nothing typed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_domino_is_laid_by_five_taps() {
+async fn a_domino_is_laid_on_the_best_place_by_two_taps() {
     let world = World::strict().await;
     let wharf = wharf(&world, 2, &[]).await;
     let [ann, ben, _] = world.crew();
     let board = newest_board(&ann, "").await;
     ben.click(&board, "Lay …").await.says("It is not your turn");
+    let choice = ann.click(&board, "Lay …").await.says("Which domino do you lay, and where?");
+    assert_eq!(choice.attachments().len(), 1, "the best places are on a picture");
+    let best = choice.buttons().into_iter().find(|button| button.label.starts_with("1 · ")).unwrap();
+    assert!(best.label.contains("your cost"), "{}", best.label);
+    assert!(choice.alt().contains(best.label.trim_start_matches("1 · ")), "{}", choice.alt());
+    let played = ann.click(&choice, &best.label).await.message();
+    assert!(played.text().contains("Ann lays"), "{}", played.text());
+    assert_eq!(wharf.ply().await, 1);
+    newest_board(&ann, board.id()).await;
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
 
+/// Any other place: the domino, the part of the table, the border by its number, the way round; and one tap back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_domino_is_laid_anywhere_by_six_taps() {
+    let world = World::strict().await;
+    let wharf = wharf(&world, 2, &[]).await;
+    let ann = world.person("Ann");
+    let board = newest_board(&ann, "").await;
     let hand = [domino(&wharf, 0, 0).await, domino(&wharf, 0, 1).await];
     // Chance may have dealt two doubles, which lie the same both ways.
     let turns = |domino: &&String| domino.as_bytes()[0] != domino.as_bytes()[2];
     let domino = hand.iter().find(turns).unwrap_or(&hand[0]);
-    let choice = ann.click(&board, "Lay …").await.says("Choose a domino you hold");
-    assert_eq!(choice.attachments().len(), 1, "one's own board lies beside the choice");
-    let choice = ann.click(&choice, domino).await.message();
-    let tiles = choice.menu("steps/").options;
-    assert_eq!(tiles.len(), 24, "every tile has a free border");
-    let choice = ann.choose(&choice, "steps/", "B2").await.message();
-    let ways = choice.buttons().into_iter().filter(|button| button.custom_id.starts_with("step/"));
-    assert_eq!(ways.count(), 4, "{:?}", choice.buttons());
-    let right = choice.buttons().into_iter().find(|button| button.label.starts_with("C2")).unwrap();
-    let choice = ann.click(&choice, &right.label).await.message();
-    let (high, _) = domino.split_once('|').unwrap();
-    let way = choice.buttons().into_iter().find(|one| one.custom_id.ends_with(&format!("/{high}")));
-    assert_eq!(way.is_some(), turns(&domino), "{choice:?}");
-    let played = match way {
-        Some(way) => ann.click(&choice, &way.label).await.message(),
-        None => choice,
+    let start = ann.click(&board, "Lay …").await.message();
+    let elsewhere = |choice: &Message| {
+        let is_it = |label: &str| label.contains("Elsewhere") && label.ends_with(domino.as_str());
+        choice.buttons().into_iter().find(|button| is_it(&button.label)).unwrap().label
+    };
+    let choice = ann.click(&start, &elsewhere(&start)).await.message();
+    assert!(choice.text().contains(&format!("Where does {domino} go? (2 of")), "{}", choice.text());
+    let start = ann.click(&choice, "◀ Back").await.says("Which domino do you lay, and where? (1 of 3)");
+    let choice = ann.click(&start, &elsewhere(&start)).await.message();
+    let area = choice.buttons().into_iter().find(|button| button.label.starts_with("B · ")).unwrap();
+    let choice = ann.click(&choice, &area.label).await.message();
+    let places = choice.menu("looks/").options;
+    assert!(
+        places.len() > 10
+            && places
+                .iter()
+                .enumerate()
+                .all(|(place, (_, label))| { label.starts_with(&format!("{} · ", place + 1)) }),
+        "{places:?}"
+    );
+    let choice = ann.choose(&choice, "looks/", "3").await.message();
+    let played = if turns(&domino) {
+        assert!(choice.text().contains("Which way round"), "{}", choice.text());
+        ann.click(&choice, &choice.buttons()[1].label).await.message()
+    } else {
+        choice
     };
     assert!(played.text().contains(&format!("Ann lays {domino}")), "{}", played.text());
-    newest_board(&ann, board.id()).await;
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 
@@ -96,7 +123,8 @@ async fn all_choices_opens_the_whole_form() {
     let board = newest_board(&ann, "").await;
     let domino = domino(&wharf, 0, 0).await;
     let choice = ann.click(&board, "Lay …").await.message();
-    let choice = ann.click(&choice, &domino).await.message();
+    let elsewhere = choice.buttons().into_iter().find(|button| button.label.ends_with(&domino)).unwrap();
+    let choice = ann.click(&choice, &elsewhere.label).await.message();
     let form = ann.click(&choice, "All choices…").await.message();
     assert!(form.text().contains("Still missing: from"), "{}", form.text());
     let form = ann.choose(&form, "/from", "A1").await.message();

@@ -30,13 +30,13 @@ async fn a_question_from_an_earlier_turn_has_been_overtaken() {
     let [ann, ben, _] = world.crew();
     let board = newest_board(&ann, "").await;
     let question = ann.click(&board, "Change both").await.message();
-    let lay = ann.click(&board, "Lay …").await.says("Choose a domino you hold");
+    let lay = ann.click(&board, "Lay …").await.says("Which domino do you lay");
     for player in [&ann, &ben] {
         player.command("tariffs stock", json!({})).await.says("changes both dominoes");
     }
     let ply = wharf.ply().await;
     ann.click(&question, "Confirm").await.says("The board has moved on");
-    let domino = lay.buttons().into_iter().find(|one| one.custom_id.starts_with("step/")).unwrap();
+    let domino = lay.buttons().into_iter().find(|one| one.custom_id.starts_with("look/")).unwrap();
     ann.click(&lay, &domino.label).await.says("The board has moved on");
     ann.click(&board, "Change both").await.says("The board has moved on");
     assert_eq!(wharf.ply().await, ply, "nothing was played");

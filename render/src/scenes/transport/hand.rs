@@ -17,18 +17,33 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, own: &Own, names: &Shown) {
     let area = plan.hand;
     scene.add(Item::rect(area, Look::fill(GLOW)));
     scene.add(Item::rect(Area { high: 2.0, ..area }, Look::fill(INK)));
-    let inner = Area::new(area.x + 16.0, area.y + 8.0, area.wide - 32.0, area.high - 16.0);
+    let inner = inner(plan);
     scene.add(
         Label::new(names.say("Your hand – only you see this"), 22.0)
             .bold()
             .inline()
             .within(Area { high: HEAD, ..inner }),
     );
-    let wide = inner.wide / own.hand.len().max(4) as f32;
     for (place, tile) in own.hand.iter().enumerate() {
-        let cell = Area::new(inner.x + wide * place as f32, inner.y + HEAD, wide, inner.high - HEAD);
-        scene.add(card(cell, *tile, names));
+        scene.add(card(cell(plan, own, place), *tile, names));
     }
+}
+
+fn inner(plan: &Plan) -> Area {
+    let area = plan.hand;
+    Area::new(area.x + 16.0, area.y + 8.0, area.wide - 32.0, area.high - 16.0)
+}
+
+/// Where the tile stands that came in this order.
+fn cell(plan: &Plan, own: &Own, place: usize) -> Area {
+    let inner = inner(plan);
+    let wide = inner.wide / own.hand.len().max(4) as f32;
+    Area::new(inner.x + wide * place as f32, inner.y + HEAD, wide, inner.high - HEAD)
+}
+
+/// Where a tile of the hand stands.
+pub(super) fn place(plan: &Plan, own: &Own, tile: Tile) -> Option<Area> {
+    own.hand.iter().position(|other| *other == tile).map(|place| cell(plan, own, place))
 }
 
 /// One tile with its name.

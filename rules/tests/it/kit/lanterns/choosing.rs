@@ -44,6 +44,10 @@ impl<const FAULT: u8> Choosing for Lanterns<FAULT> {
 
 impl<const FAULT: u8> Filling for Lanterns<FAULT> {}
 
+impl<const FAULT: u8> Looking for Lanterns<FAULT> {
+    type Spot = Nowhere;
+}
+
 impl<const FAULT: u8> Labels for Lanterns<FAULT> {
     fn label(&self, _: By, mv: &Light, _: &Reader<'_>) -> Option<Label> {
         Some(Label::light(match mv {

@@ -1,0 +1,61 @@
+//! What is shown of a question: the answers themselves, or the areas of the board in which they are, so that one menu
+//! holds them all.
+
+use harbormaster_rules::{AnySpot, Ask, Pick, Spot};
+
+use super::screen::{Entry, MENU};
+
+/// What is shown of `ask` behind the areas that were chosen already, the likeliest first; at most as many entries as a
+/// menu has.
+pub fn entries(ask: &Ask<AnySpot>, areas: &[usize]) -> Vec<Entry> {
+    let mut entries = divided(ask.picks.iter().collect(), ask.best);
+    for chosen in areas {
+        let Some(Entry::Area(area)) = entries.into_iter().nth(*chosen) else { return Vec::new() };
+        entries = divided(area.iter().collect(), 0);
+    }
+    entries
+}
+
+/// All of the answers if a menu holds them; else the first ones by themselves, and the others by area.
+fn divided(picks: Vec<&Pick<AnySpot>>, best: usize) -> Vec<Entry> {
+    let whole = |pick: &Pick<AnySpot>| Entry::Pick(pick.clone());
+    if picks.len() <= MENU {
+        return picks.into_iter().map(whole).collect();
+    }
+    let (best, others) = picks.split_at(best.min(MENU / 2));
+    let room = MENU - best.len();
+    let mut most = MENU;
+    let mut areas = parts(others.to_vec(), most);
+    while areas.len() > room {
+        most *= 2;
+        areas = parts(others.to_vec(), most);
+    }
+    // The area with the best answer first.
+    let rank = |part: &Vec<&Pick<AnySpot>>| others.iter().position(|pick| part.first() == Some(pick));
+    areas.sort_by_key(rank);
+    let area = |part: Vec<&Pick<AnySpot>>| Entry::Area(part.into_iter().cloned().collect());
+    best.iter().copied().map(whole).chain(areas.into_iter().map(area)).collect()
+}
+
+/// Parts of at most so many answers that lie beside each other, each in the order in which they came.
+fn parts(picks: Vec<&Pick<AnySpot>>, most: usize) -> Vec<Vec<&Pick<AnySpot>>> {
+    if picks.len() <= most {
+        return vec![picks];
+    }
+    let at = |pick: &Pick<AnySpot>| pick.spot.as_ref().and_then(Spot::at).unwrap_or_default();
+    let places: Vec<(i16, i16)> = picks.iter().map(|pick| at(pick)).collect();
+    let span = |of: fn(&(i16, i16)) -> i16| {
+        let (least, most) = (places.iter().map(of).min(), places.iter().map(of).max());
+        i32::from(most.unwrap_or_default()) - i32::from(least.unwrap_or_default())
+    };
+    let wide = span(|at| at.0) >= span(|at| at.1);
+    let along = |(x, y): (i16, i16)| if wide { (x, y) } else { (y, x) };
+    let mut order: Vec<usize> = (0..picks.len()).collect();
+    order.sort_by_key(|index| along(places[*index]));
+    let mut halves = [order[..picks.len() / 2].to_vec(), order[picks.len() / 2..].to_vec()];
+    let of = |half: &mut Vec<usize>| {
+        half.sort_unstable();
+        parts(half.iter().map(|index| picks[*index]).collect(), most)
+    };
+    halves.iter_mut().flat_map(of).collect()
+}

@@ -1,0 +1,298 @@
+//! The picture of a question: the board where its answers are, large, each answer with the sign that it has in the
+//! menu, under the question itself. What a spot looks like is the game's own; everything else is decided here.
+
+use super::Shown;
+use super::alt;
+use crate::palette::{Colour, INK, LAMPLIGHT, PAPER, SEA, TURN, WHITE};
+use crate::scene::{Area, Item, Label, Look, Placing, Point, Scene};
+use crate::text::clean;
+
+/// The question, and which of how many it is.
+#[derive(Clone, Debug)]
+pub struct Question<S> {
+    /// In words.
+    pub words: String,
+    /// Which it is, counted from 1.
+    pub at: usize,
+    /// How many there are at most.
+    pub of: usize,
+    /// Its answers, in the order of the menu.
+    pub marks: Vec<Mark<S>>,
+}
+
+/// An answer of the menu.
+#[derive(Clone, Debug)]
+pub struct Mark<S> {
+    /// What it is called: a number, or a letter for an area.
+    pub sign: String,
+    /// Its words.
+    pub label: String,
+    /// Where it is: one spot, several for an area, none if it is not on the board.
+    pub spots: Vec<S>,
+    /// Whether it is an area.
+    pub is_area: bool,
+}
+
+impl<S> Question<S> {
+    /// The same with the spots that are of one game.
+    pub(super) fn of_game<T>(&self, own: impl Fn(&S) -> Option<T>) -> Question<T> {
+        let mark = |mark: &Mark<S>| Mark {
+            sign: mark.sign.clone(),
+            label: mark.label.clone(),
+            spots: mark.spots.iter().filter_map(&own).collect(),
+            is_area: mark.is_area,
+        };
+        Question {
+            words: self.words.clone(),
+            at: self.at,
+            of: self.of,
+            marks: self.marks.iter().map(mark).collect(),
+        }
+    }
+}
+
+/// How a spot is shown.
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    /// Where the middle of its sign stands.
+    pub at: Point,
+    /// What of the board it covers.
+    pub area: Area,
+    /// What is drawn there under the sign.
+    pub ghost: Vec<Item>,
+}
+
+/// A board with the shapes of all answers on it.
+#[derive(Clone, Debug)]
+pub(super) struct Sheet {
+    /// The whole board.
+    pub board: Scene,
+    /// The part of it that may be shown.
+    pub field: Area,
+    /// How much is shown around the answers.
+    pub margin: f32,
+    /// How far the edge of an area is from the middle of its outermost answers.
+    pub reach: f32,
+}
+
+/// Pixels from side to side, and the most from the question to the lower edge.
+const WIDE: f32 = 1_080.0;
+const HIGHEST: f32 = 1_000.0;
+/// The most pixels a board unit.
+const CLOSEST: f32 = 2.2;
+/// The height of the question, and of each of several pictures beside each other.
+const HEAD: f32 = 92.0;
+/// The radius of a sign.
+const LARGE: f32 = 36.0;
+const SMALL: f32 = 22.0;
+/// The edge of an area.
+const AREA: Colour = Colour::hex(0xD55E00);
+
+/// The picture of a question about a board on which each answer is shown by `shape`.
+pub(super) fn scene<S>(
+    sheet: &Sheet,
+    question: &Question<S>,
+    names: &Shown,
+    shape: impl Fn(&S) -> Option<Shape>,
+) -> Scene {
+    let mut scene = below(sheet, question, shape);
+    head(&mut scene, question, names);
+    scene
+}
+
+/// Everything but the question itself.
+fn below<S>(sheet: &Sheet, question: &Question<S>, shape: impl Fn(&S) -> Option<Shape>) -> Scene {
+    let shapes: Vec<(&Mark<S>, Vec<Shape>)> =
+        question.marks.iter().map(|mark| (mark, mark.spots.iter().filter_map(&shape).collect())).collect();
+    let all: Vec<&Shape> = shapes.iter().flat_map(|(_, shapes)| shapes).collect();
+    match all.as_slice() {
+        // Several ways to do the same at one place: beside each other.
+        [first, second, ..] if all.iter().all(|one| one.area == first.area) && first.at == second.at => {
+            ways(sheet, &shapes)
+        }
+        _ => places(sheet, &shapes),
+    }
+}
+
+/// All answers on one board.
+fn places<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
+    let part = part(sheet, shapes.iter().flat_map(|(_, shapes)| shapes));
+    let scale = (WIDE / part.wide).min((HIGHEST - HEAD) / part.high).min(CLOSEST);
+    let (wide, high) = (WIDE, part.high * scale);
+    let left = (wide - part.wide * scale) / 2.0;
+    let placing = Placing::new(left - part.x * scale, HEAD - part.y * scale, scale);
+    let mut scene = Scene::new(wide, (HEAD + high).round(), sheet.board.ground);
+    let room = Area::new((part.x * scale - left) / scale, part.y, wide / scale, part.high);
+    scene.add(Item::group("board", placing, inside(&sheet.board.items, common(room, sheet.field))));
+    for (_, shapes) in shapes.iter().filter(|(mark, _)| !mark.is_area) {
+        let ghosts = shapes.iter().flat_map(|shape| shape.ghost.iter().cloned()).collect();
+        scene.add(Item::group("answers", placing, ghosts));
+    }
+    let reach = reach(shapes, scale);
+    for (mark, shapes) in shapes {
+        if mark.is_area {
+            area(&mut scene, mark, around(shapes, sheet.reach), placing);
+        } else if let [shape] = shapes.as_slice() {
+            sign(&mut scene, &mark.sign, placing.point(shape.at), reach);
+        }
+    }
+    scene
+}
+
+/// What two boxes share.
+fn common(one: Area, other: Area) -> Area {
+    let (x, y) = (one.x.max(other.x), one.y.max(other.y));
+    Area::new(x, y, one.right().min(other.right()) - x, one.bottom().min(other.bottom()) - y)
+}
+
+/// What is shown of the board: where the answers are and a margin, as broad as the question, within the field.
+fn part<'a>(sheet: &Sheet, shapes: impl Iterator<Item = &'a Shape>) -> Area {
+    let areas: Vec<Area> = shapes.map(|shape| shape.area.inset(-sheet.margin)).collect();
+    if areas.is_empty() {
+        return sheet.field;
+    }
+    let corners =
+        areas.iter().flat_map(|area| [Point::new(area.x, area.y), Point::new(area.right(), area.bottom())]);
+    let wanted = Area::over(&corners.collect::<Vec<_>>());
+    let wide = wanted.wide.max(wanted.high * 0.8).max(WIDE / CLOSEST);
+    let high = wanted.high.max(wide * 0.5);
+    let grown = |wanted: (f32, f32), long: f32, room: (f32, f32)| {
+        let long = long.min(room.1);
+        let start = wanted.0 + (wanted.1 - long) / 2.0;
+        (start.clamp(room.0, room.0 + room.1 - long), long)
+    };
+    let (x, wide) = grown((wanted.x, wanted.wide), wide, (sheet.field.x, sheet.field.wide));
+    let (y, high) = grown((wanted.y, wanted.high), high, (sheet.field.y, sheet.field.high));
+    Area::new(x, y, wide, high)
+}
+
+/// Ways to do the same at one place, each on a part of the board of its own.
+fn ways<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
+    const GAP: f32 = 16.0;
+    let shapes: Vec<(&str, &Shape)> =
+        shapes.iter().filter_map(|(mark, shapes)| Some((mark.sign.as_str(), shapes.first()?))).collect();
+    let part = shapes.first().map_or(sheet.field, |(_, shape)| shape.area.inset(-sheet.margin));
+    let count = shapes.len();
+    let columns = if count <= 3 { count } else { count.div_ceil(2) }.max(2);
+    let rows = count.div_ceil(columns);
+    let wide = (WIDE - GAP * (columns + 1) as f32) / columns as f32;
+    let most = (HIGHEST - HEAD - GAP * (rows + 1) as f32) / rows as f32;
+    let scale = (wide / part.wide).min(most / part.high);
+    let high = part.high * scale;
+    let mut scene = Scene::new(WIDE, (HEAD + (high + GAP) * rows as f32 + GAP).round(), PAPER);
+    for (place, (name, shape)) in shapes.into_iter().enumerate() {
+        let (column, row) = ((place % columns) as f32, (place / columns) as f32);
+        let cell = Area::new(GAP + (wide + GAP) * column, HEAD + GAP + (high + GAP) * row, wide, high);
+        scene.add(Item::round_rect(cell, 12.0, Look::fill(SEA).edged(INK, 2.0)));
+        let centre = cell.centre();
+        let middle = part.centre();
+        let placing = Placing::new(centre.x - middle.x * scale, centre.y - middle.y * scale, scale);
+        let mut items = whole(&sheet.board.items, part);
+        items.extend(shape.ghost.iter().cloned());
+        scene.add(Item::group("board", placing, items));
+        let corner = Point::new(cell.x + LARGE + 10.0, cell.y + LARGE + 10.0);
+        sign(&mut scene, name, corner, LARGE);
+    }
+    scene
+}
+
+/// The question on a bar at the top.
+fn head<S>(scene: &mut Scene, question: &Question<S>, names: &Shown) {
+    let bar = Area::new(0.0, 0.0, WIDE, HEAD);
+    scene.add(Item::rect(bar, Look::fill(TURN)));
+    let step = (question.of > 1).then(|| format!("{} of {}", question.at, question.of));
+    let mut room = bar.inset(20.0);
+    if let Some(step) = step {
+        let plate = Area { x: room.right() - 150.0, wide: 150.0, ..room };
+        room.wide -= 170.0;
+        scene.add(Label::new(names.say(step), 44.0).right().inline().colour(PAPER).within(plate));
+    }
+    let words = Label::new(clean(&question.words), 46.0).bold().inline().shrink_to(28.0);
+    scene.add(words.colour(WHITE).within(room));
+}
+
+/// How large signs can be that stand apart.
+fn reach<S>(shapes: &[(&Mark<S>, Vec<Shape>)], scale: f32) -> f32 {
+    let single = shapes.iter().filter(|(mark, _)| !mark.is_area);
+    let points: Vec<Point> = single.filter_map(|(_, shapes)| Some(shapes.first()?.at)).collect();
+    let mut nearest = f32::MAX;
+    for (place, one) in points.iter().enumerate() {
+        for other in &points[..place] {
+            let (x, y) = (one.x - other.x, one.y - other.y);
+            nearest = nearest.min((x * x + y * y).sqrt());
+        }
+    }
+    (nearest * scale / 2.0 - 1.0).clamp(SMALL, LARGE)
+}
+
+/// A large sign on a disc.
+fn sign(scene: &mut Scene, words: &str, at: Point, reach: f32) {
+    let at = Point::new(at.x.clamp(reach, scene.wide - reach), at.y.clamp(HEAD + reach, scene.high - reach));
+    let disc = Item::disc(at, reach - 2.0, Look::fill(LAMPLIGHT).edged(INK, 4.0));
+    let size = if words.len() > 1 { reach * 1.05 } else { reach * 1.3 };
+    let words = Label::new(words, size).bold().inline().centre().within(Area::around(at, reach));
+    scene.add(Item::group("sign", Placing::HERE, vec![disc, words]));
+}
+
+/// What an area covers.
+fn around(shapes: &[Shape], reach: f32) -> Area {
+    Area::over(&shapes.iter().map(|shape| shape.at).collect::<Vec<_>>()).inset(-reach)
+}
+
+/// The edge of an area with its letter in the middle.
+fn area<S>(scene: &mut Scene, mark: &Mark<S>, area: Area, placing: Placing) {
+    let room = placing.area(area);
+    scene.add(Item::round_rect(room, 18.0, Look::fill(AREA.faint(40)).edged(WHITE, 11.0)));
+    scene.add(Item::round_rect(room, 18.0, Look::line(AREA, 7.0)));
+    sign(scene, &mark.sign, room.centre(), LARGE + 8.0);
+}
+
+/// What of these items can be seen in an area; words that its edge would cut are left out.
+fn inside(items: &[Item], area: Area) -> Vec<Item> {
+    let keep = |item: &Item| match item {
+        Item::Group(group) => {
+            let inner = Area::new(
+                (area.x - group.placing.origin.x) / group.placing.scale,
+                (area.y - group.placing.origin.y) / group.placing.scale,
+                area.wide / group.placing.scale,
+                area.high / group.placing.scale,
+            );
+            if group.placing.mirrored {
+                return Some(item.clone());
+            }
+            let kept = inside(&group.items, inner);
+            (!kept.is_empty()).then(|| Item::group(group.name.clone(), group.placing, kept))
+        }
+        Item::Text(_) => area.holds(item.bounds()).then(|| item.clone()),
+        _ => area.overlaps(item.bounds()).then(|| item.clone()),
+    };
+    items.iter().filter_map(keep).collect()
+}
+
+/// What of these items lies wholly in an area.
+fn whole(items: &[Item], area: Area) -> Vec<Item> {
+    let covers = |item: &Item, placing: Placing| {
+        let mut inside = true;
+        let scene = Scene { items: vec![item.clone()], ..Scene::new(1.0, 1.0, SEA) };
+        scene.walk(|item, at| inside &= area.holds(placing.then(at).area(item.bounds())));
+        inside
+    };
+    fn step(items: &[Item], placing: Placing, covers: &impl Fn(&Item, Placing) -> bool) -> Vec<Item> {
+        let keep = |item: &Item| match item {
+            item if covers(item, placing) => Some(item.clone()),
+            Item::Group(group) => {
+                let kept = step(&group.items, placing.then(group.placing), covers);
+                (!kept.is_empty()).then(|| Item::group(group.name.clone(), group.placing, kept))
+            }
+            _ => None,
+        };
+        items.iter().filter_map(keep).collect()
+    }
+    step(items, Placing::HERE, &covers)
+}
+
+/// The question and its answers in words.
+pub(super) fn described<S>(question: &Question<S>) -> String {
+    let marks = question.marks.iter().map(|mark| format!("{}: {}.", mark.sign, clean(&mark.label)));
+    alt::joined([clean(&question.words)].into_iter().chain(marks))
+}

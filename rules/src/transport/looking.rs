@@ -1,0 +1,290 @@
+//! Every move of the field by looking at it: tiles as they would lie, ways of packages, open ends for pallets.
+
+use super::{
+    belt,
+    field::{Field, Placed, Placement},
+    hex::{Direction, Hex},
+    labels::{conveyed, of_pallet, on, spot},
+    sides::Turn,
+    state::Transport,
+    tiles::{Colour, Tile},
+    values::{goes, lies},
+    verbs::Move,
+    words::{named, points},
+};
+use crate::{
+    Ask, By, Looking, Notation, Phrase, Pick, Position, Reader, Seat, Timestamp, Verb, english::capital,
+};
+
+/// The most plays that are offered whole, because they let a package be delivered at once.
+const WHOLE: usize = 4;
+/// Up to so many ways of all packages are one question.
+const FEW: usize = 10;
+
+/// A part of the table that an answer is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A place, and what lies there.
+    Hex(Hex),
+    /// A loading tile on which the new package comes in.
+    Load(Hex),
+    /// A tile of the viewer's hand.
+    Hand(Tile),
+    /// A tile as it would lie, and the place to which it pushes a pallet.
+    Laid {
+        /// Where.
+        hex: Hex,
+        /// Which tile.
+        tile: Tile,
+        /// How it lies.
+        turn: Turn,
+        /// Where the pallet goes that lies there.
+        pushed: Option<Hex>,
+    },
+    /// The way of a package.
+    Way {
+        /// From here.
+        from: Hex,
+        /// To here.
+        to: Hex,
+    },
+    /// A pallet as it would lie.
+    Parked {
+        /// Whose pallet.
+        colour: Colour,
+        /// Where.
+        hex: Hex,
+        /// Where its front is.
+        front: Direction,
+    },
+    /// Two pallets that trade places.
+    Pallets(Hex, Hex),
+}
+
+impl crate::Spot for Spot {
+    fn at(&self) -> Option<(i16, i16)> {
+        let hex = match *self {
+            Self::Hand(_) => return None,
+            Self::Hex(hex) | Self::Load(hex) | Self::Laid { hex, .. } | Self::Parked { hex, .. } => hex,
+            Self::Way { to, .. } => to,
+            Self::Pallets(hex, _) => hex,
+        };
+        Some((i16::from(hex.q()) * 2 + i16::from(hex.r()), i16::from(hex.r()) * 2))
+    }
+
+    fn shows_result(&self) -> bool {
+        matches!(self, Self::Load(_) | Self::Laid { .. } | Self::Parked { .. } | Self::Pallets(..))
+    }
+}
+
+impl Looking for Transport {
+    type Spot = Spot;
+
+    fn ask(&self, by: By, phrase: &Phrase, _now: Timestamp, reader: &Reader<'_>) -> Option<Ask<Spot>> {
+        let By::Seat(seat) = by else { return None };
+        let verb = Verb::find(Self::META.verbs, &phrase.verb)?;
+        let legal = self.legal_moves(seat).into_iter().map(|mv| (Self::phrase(&mv), mv));
+        let legal: Vec<(Phrase, Move)> =
+            legal.filter(|(legal, _)| legal.verb == phrase.verb && self.agrees(legal, phrase, "")).collect();
+        let is_whole = verb.fields.iter().all(|field| !field.needed || phrase.word(field.name).is_some());
+        let moves: Vec<Move> = legal.into_iter().map(|(_, mv)| mv).collect();
+        if moves.is_empty() || is_whole && moves.len() == 1 {
+            return None;
+        }
+        let given = |field| phrase.word(field).is_some();
+        let ask = match (phrase.verb.as_str(), verb.fields.iter().filter(|field| given(field.name)).count()) {
+            ("play", 0) => self.ask_tile(seat, &moves),
+            ("play", 1) => self.ask_place(phrase, &moves),
+            ("play", _) => self.ask_turn(&moves),
+            ("load", _) => {
+                ask("Where does the new package come in?", 0, &moves, |mv| self.whole(mv, "at", reader))
+            }
+            ("wrench", 0) => self.ask_piece("Which tile do you move?", 2, "from", &moves, reader),
+            ("wrench", 1) => self.ask_place(phrase, &moves),
+            ("wrench", _) => self.ask_turn(&moves),
+            ("forklift", 0) => self.ask_piece("Which pallet do you drive?", 1, "pallet", &moves, reader),
+            ("forklift", _) => ask("Where does it go?", 0, &moves, |mv| self.whole(mv, "to", reader)),
+            ("switch", _) => {
+                ask("Which pallets trade places?", 0, &moves, |mv| self.whole(mv, "with", reader))
+            }
+            ("package", 0) if moves.len() > FEW => {
+                self.ask_piece("Which package do you move?", 1, "from", &moves, reader)
+            }
+            ("package", 0) => ask("Which package moves where?", 0, &moves, |mv| self.whole(mv, "to", reader)),
+            ("package", _) => ask("Where does it go?", 0, &moves, |mv| self.whole(mv, "to", reader)),
+            _ => return None,
+        };
+        Some(ask)
+    }
+}
+
+/// A question with an answer for each move that has one, each answer once.
+fn ask(question: &str, left: u8, moves: &[Move], pick: impl Fn(&Move) -> Option<Pick<Spot>>) -> Ask<Spot> {
+    let mut picks: Vec<Pick<Spot>> = vec![];
+    for pick in moves.iter().filter_map(pick) {
+        if picks.iter().all(|known| known.phrase != pick.phrase) {
+            picks.push(pick);
+        }
+    }
+    Ask { question: question.to_owned(), left, best: 4, picks }
+}
+
+impl Transport {
+    /// Which tile; places from which a package can be delivered at once are offered whole.
+    fn ask_tile(&self, seat: Seat, moves: &[Move]) -> Ask<Spot> {
+        let mut picks = self.delivering(seat, moves);
+        let best = picks.len();
+        let tiles = ask("", 0, moves, |mv| {
+            let Move::Play { tile, .. } = *mv else { return None };
+            let phrase = Phrase::bare("play").with("tile", [tile]);
+            Some(Pick { phrase, label: capital(&named(tile)), spot: Some(Spot::Hand(tile)) })
+        });
+        picks.extend(tiles.picks);
+        Ask { question: "Which tile do you connect?".to_owned(), left: 2, best, picks }
+    }
+
+    /// Plays after which a package reaches the mover's own side that cannot reach it now, the most points first.
+    fn delivering(&self, seat: Seat, moves: &[Move]) -> Vec<Pick<Spot>> {
+        let now = self.delivery(seat, &self.field).map_or(0, |(points, ..)| points);
+        let mut found = vec![];
+        for (place, mv) in moves.iter().enumerate() {
+            let Move::Play { tile, at, turn, out } = *mv else { continue };
+            if tile.icon().is_some() {
+                continue;
+            }
+            let mut field = self.field.clone();
+            field.lay(Placed::new(tile, turn), Placement { hex: at, turn, out });
+            if let Some((worth, from, colour)) =
+                self.delivery(seat, &field).filter(|(worth, ..)| *worth > now)
+            {
+                found.push((std::cmp::Reverse(worth), place, *mv, from, colour));
+            }
+        }
+        found.sort_unstable_by_key(|(worth, place, ..)| (*worth, *place));
+        let mut taken: Vec<Hex> = vec![];
+        let mut picks = vec![];
+        for (worth, _, mv, from, colour) in found {
+            let Move::Play { tile, at, .. } = mv else { continue };
+            if picks.len() < WHOLE && !taken.contains(&at) {
+                taken.push(at);
+                let worth = points(u32::from(worth.0));
+                let label = format!(
+                    "{tile} on {at}: then {from} reaches {}, {worth}",
+                    colour.to_string().to_uppercase()
+                );
+                picks.push(Pick { phrase: Self::phrase(&mv), label, spot: self.laid(&mv) });
+            }
+        }
+        picks
+    }
+
+    /// The most points that one move of a package brings to this side on a field: from where, and to which pallet.
+    fn delivery(&self, seat: Seat, field: &Field) -> Option<(u8, Hex, Colour)> {
+        let own = |owner: Seat| owner == seat || self.partner(seat) == Some(owner);
+        let reached = field.packages().flat_map(|(from, package)| {
+            let ends = belt::destinations(field, from, package.up()).into_iter();
+            let colours = ends.filter_map(|to| field.on(to)?.tile.colour());
+            colours.map(move |colour| (package.down(), from, colour)).collect::<Vec<_>>()
+        });
+        let reached = reached.filter(|(.., colour)| self.owner(*colour).is_some_and(own));
+        reached.max_by_key(|(points, from, _)| (*points, std::cmp::Reverse(*from)))
+    }
+
+    /// Where the tile of the phrase goes.
+    fn ask_place(&self, phrase: &Phrase, moves: &[Move]) -> Ask<Spot> {
+        let place = |mv: &Move| match *mv {
+            Move::Play { at, .. } => Some((at, None)),
+            Move::Wrench { from, to, .. } => Some((to, Some(from))),
+            _ => None,
+        };
+        let tile = moves.first().and_then(|mv| self.moving(mv));
+        let what = tile.map_or_else(|| "it".to_owned(), |tile| tile.to_string());
+        let alike = |hex: Hex| moves.iter().filter(|mv| place(mv).is_some_and(|(at, _)| at == hex)).count();
+        ask(&format!("Where does {what} go?"), 1, moves, |mv| {
+            let (hex, without) = place(mv)?;
+            let label = capital(&spot(self, hex, without));
+            if alike(hex) == 1 {
+                return Some(Pick { phrase: Self::phrase(mv), label, spot: self.laid(mv) });
+            }
+            let field = if without.is_some() { "to" } else { "at" };
+            let phrase = Phrase { fields: phrase.fields.clone(), ..Phrase::bare(&phrase.verb) };
+            Some(Pick { phrase: phrase.with(field, [hex]), label, spot: Some(Spot::Hex(hex)) })
+        })
+    }
+
+    /// How the tile lies.
+    fn ask_turn(&self, moves: &[Move]) -> Ask<Spot> {
+        ask("How does it lie?", 0, moves, |mv| {
+            let (Move::Play { at: hex, turn, out, .. } | Move::Wrench { to: hex, turn, out, .. }) = *mv
+            else {
+                return None;
+            };
+            let mut label = lies(self.moving(mv)?, turn);
+            if let Some(pushed) = out.and_then(|out| goes(hex, out)) {
+                label += &format!(", {pushed}");
+            }
+            Some(Pick { phrase: Self::phrase(mv), label, spot: self.laid(mv) })
+        })
+    }
+
+    /// Which piece of the table, named by a field.
+    fn ask_piece(
+        &self,
+        question: &str,
+        left: u8,
+        field: &'static str,
+        moves: &[Move],
+        reader: &Reader<'_>,
+    ) -> Ask<Spot> {
+        ask(question, left, moves, |mv| {
+            let hex = match *mv {
+                Move::Wrench { from, .. } | Move::Package { from, .. } => from,
+                Move::Forklift { pallet, .. } => self.pallet(pallet)?.0,
+                _ => return None,
+            };
+            let legal = Self::phrase(mv);
+            let phrase = Phrase::bare(&legal.verb).with(field, legal.words(field));
+            let label = self.value_label(mv, field, reader).unwrap_or_else(|| on(self, hex));
+            Some(Pick { phrase, label, spot: Some(Spot::Hex(hex)) })
+        })
+    }
+
+    /// A whole move as an answer.
+    fn whole(&self, mv: &Move, field: &str, reader: &Reader<'_>) -> Option<Pick<Spot>> {
+        let (label, spot) = match *mv {
+            Move::Load { at } => (on(self, at), Spot::Load(at)),
+            Move::Package { from, to } => (conveyed(self, from, to, reader)?.text, Spot::Way { from, to }),
+            Move::Forklift { pallet, to, front } => {
+                let (_, colour) = self.pallet(pallet)?;
+                (
+                    format!("{}, front {front}", capital(&spot(self, to, None))),
+                    Spot::Parked { colour, hex: to, front },
+                )
+            }
+            Move::Switch { pallet, with } => {
+                let (one, other) = (self.pallet(pallet)?.0, self.pallet(with)?.0);
+                let label = format!("{} and {}", capital(&of_pallet(self, pallet)?), of_pallet(self, with)?);
+                (label, Spot::Pallets(one, other))
+            }
+            _ => (self.value_label(mv, field, reader)?, self.laid(mv)?),
+        };
+        Some(Pick { phrase: Self::phrase(mv), label, spot: Some(spot) })
+    }
+
+    /// The tile that a move lays.
+    fn moving(&self, mv: &Move) -> Option<Tile> {
+        match *mv {
+            Move::Play { tile, .. } => Some(tile),
+            Move::Wrench { from, .. } => Some(self.field.on(from)?.tile),
+            _ => None,
+        }
+    }
+
+    fn laid(&self, mv: &Move) -> Option<Spot> {
+        let (Move::Play { at: hex, turn, out, .. } | Move::Wrench { to: hex, turn, out, .. }) = *mv else {
+            return None;
+        };
+        let pushed = out.and_then(|out| hex.neighbour(out));
+        Some(Spot::Laid { hex, tile: self.moving(mv)?, turn, pushed })
+    }
+}
