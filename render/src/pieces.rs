@@ -7,18 +7,28 @@ use harbormaster_rules::Seat;
 
 use crate::palette::{INK, seat};
 use crate::scene::{Area, Item, Label, Look, Placing};
+use crate::text::{Weight, width};
+use unicode_segmentation::UnicodeSegmentation;
 
-/// A player's token: a disc in the seat's colour with the seat's letter. No smaller than 26 units across, or the
-/// letter has no room.
+/// A player's token: a disc in the seat's colour with the player's initials. No smaller than 32 units across, or two
+/// letters have no room.
 #[must_use]
-pub fn token(area: Area, who: Seat) -> Item {
+pub fn token(area: Area, who: Seat, initials: &str) -> Item {
     let look = seat(who.index());
     let across = area.wide.min(area.high);
-    let size = (across * 0.62).clamp(18.0, 40.0);
-    let letter = Label::new(who.letter().to_string(), size).bold().centre().colour(look.ink);
+    let room = across - 8.0;
+    let size = |letters: &str| {
+        let size = (across * 0.62).clamp(18.0, 40.0);
+        let wide = width(letters, size, Weight::Bold);
+        (size * (room / wide).min(1.0)).max(18.0)
+    };
+    // Two wide letters have no room on a small disc; the colour tells the players apart as well.
+    let one = initials.graphemes(true).next().unwrap_or_default();
+    let shown = if width(initials, 18.0, Weight::Bold) <= room { initials } else { one };
+    let letters = Label::new(shown, size(shown)).bold().centre().colour(look.ink);
     let disc = Item::disc(area.centre(), across / 2.0 - 1.0, Look::fill(look.colour).edged(INK, 2.0));
-    let letter = letter.within(Area::around(area.centre(), across / 2.0));
-    Item::group(format!("token {}", who.letter()), Placing::HERE, vec![disc, letter])
+    let letters = letters.within(Area::around(area.centre(), across / 2.0));
+    Item::group(format!("token of seat {}", who.number() + 1), Placing::HERE, vec![disc, letters])
 }
 
 #[cfg(test)]
@@ -38,8 +48,9 @@ mod tests {
     fn pieces_stay_in_their_area_and_can_be_read() {
         let area = Area::new(2.0, 2.0, 196.0, 196.0);
         Suit::ALL.into_iter().for_each(|suit| check(suits::suit(suit, area)));
-        for across in [26.0, 44.0, 80.0] {
-            (0..8).for_each(|who| check(token(Area::new(40.0, 40.0, across, across), Seat::new(who))));
+        for (across, initials) in [(32.0, "A"), (34.0, "WW"), (34.0, "An"), (44.0, "海"), (80.0, "An")] {
+            let area = Area::new(40.0, 40.0, across, across);
+            (0..8).for_each(|who| check(token(area, Seat::new(who), initials)));
         }
         for piece in Piece::all() {
             check(suits::piece(piece, Area::new(20.0, 20.0, 48.0, 30.0)));

@@ -59,25 +59,27 @@ pub fn piece(piece: Piece, area: Area) -> Item {
     Item::group(piece.to_string(), Placing::HERE, items)
 }
 
-/// A rank by itself in the middle of a box of at least 30 units: null in an open ring, ace on a flag, others as large
-/// numbers.
-pub fn rank(items: &mut Vec<Item>, rank: Rank, area: Area) {
+/// A rank by itself in the middle of a box of at least 30 units, dark on light or the other way round: null in an open
+/// ring, ace on a flag, others as large numbers.
+pub fn rank(items: &mut Vec<Item>, rank: Rank, area: Area, (ink, ground): (Colour, Colour)) {
     let side = area.wide.min(area.high);
     let middle = area.centre();
-    let sized = |share: f32| Label::new(rank.sign().to_string(), (side * share).max(18.0)).bold().centre();
+    let sized = |share: f32, colour: Colour| {
+        Label::new(rank.sign().to_string(), (side * share).max(18.0)).bold().centre().colour(colour)
+    };
     match rank {
         Rank::Null => {
-            items.push(Item::disc(middle, side * 0.44, Look::fill(WHITE).edged(INK, side * 0.085)));
-            items.push(sized(0.64).within(area.shift(0.0, -side * 0.07)));
+            items.push(Item::disc(middle, side * 0.44, Look::fill(ground).edged(ink, side * 0.085)));
+            items.push(sized(0.64, ink).within(area.shift(0.0, -side * 0.07)));
         }
         Rank::Ace => {
             let (left, top) = (middle.x - side * 0.42, middle.y - side * 0.48);
             let pole = [Point::new(left, top), Point::new(left, middle.y + side * 0.46)];
-            items.push(Item::line(pole, Stroke::new(INK, side * 0.10)));
+            items.push(Item::line(pole, Stroke::new(ink, side * 0.10)));
             let flag = Area::new(left, top, side * 0.90, side * 0.66);
-            items.push(Item::rect(flag, Look::fill(INK)));
-            items.push(sized(0.66).colour(WHITE).within(flag.shift(side * 0.02, -side * 0.06)));
+            items.push(Item::rect(flag, Look::fill(ink)));
+            items.push(sized(0.66, ground).within(flag.shift(side * 0.02, -side * 0.06)));
         }
-        _ => items.push(sized(1.06).within(area)),
+        _ => items.push(sized(1.06, ink).inline().within(area)),
     }
 }

@@ -41,13 +41,14 @@ fn misfits(scene: &Scene) -> Vec<String> {
     let mut out = Vec::new();
     for (text, placing) in texts(scene) {
         let size = text.size * placing.scale;
-        if size < text.reading.floor() {
-            out.push(format!("size {size} is under {}: {:?}", text.reading.floor(), text.lines));
+        let floor = text.reading.floor(scene.wide);
+        if size < floor - 0.01 {
+            out.push(format!("size {size} is under {floor}: {:?}", text.lines));
         }
         for line in &text.lines {
             let long = width(line, text.size, text.weight);
             if long > text.area.wide + 0.5 {
-                out.push(format!("{long} long in a box of {}: {line:?}", text.area.wide));
+                out.push(format!("{long} long in a box of {} ({}): {line:?}", text.area.wide, text.area));
             }
         }
         let ink = text.ink();
@@ -101,7 +102,7 @@ fn pale(scene: &Scene) -> Vec<String> {
         // An outline or a wave may cross a word; one pixel in twenty is its share.
         if low * STRAY > all {
             out.push(format!(
-                "{low} of {all} pixels behind {:?} are too near to {:?}",
+                "{low} of {all} pixels behind {:?} ({ink}) are too near to {:?}",
                 text.lines, text.colour
             ));
         }
@@ -149,13 +150,15 @@ mod tests {
 
     #[test]
     fn each_fault_is_found() {
-        let small = Label::new("tiny", 12.0).within(Area::new(5.0, 60.0, 60.0, 20.0));
+        let tiny = Label::new("tiny", 2.9).within(Area::new(5.0, 60.0, 60.0, 20.0));
+        let small = Label::new("small", 4.6).inline().within(Area::new(5.0, 60.0, 60.0, 20.0));
         let flat = Label::new("flat", 22.0).within(Area::new(5.0, 60.0, 60.0, 8.0));
         let pale = Label::new("pale", 22.0).colour(WHITE).within(Area::new(5.0, 60.0, 60.0, 30.0));
         let cover = Item::rect(Area::new(0.0, 0.0, 200.0, 100.0), Look::fill(SEA));
         for (fault, items) in [
             ("outside", vec![Item::rect(Area::new(150.0, 0.0, 60.0, 10.0), Look::fill(INK))]),
-            ("under 18", vec![small]),
+            ("under 3", vec![tiny]),
+            ("under 4.66", vec![small]),
             ("high in a box", vec![flat]),
             ("too near", vec![pale]),
             ("runs into", vec![label("Ann", 5.0), label("Ben", 20.0)]),

@@ -38,20 +38,21 @@ pub enum Across {
 /// How close one has to look to read a text; decides its smallest size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reading {
-    /// Readable once the picture is opened: 18 units or more.
+    /// An aside, readable on a phone when looked at closely: 6 points or more.
     #[default]
     Opened,
-    /// Readable in the channel, scaled down: 22 units or more.
+    /// Needed to follow the game, readable on a phone at a glance: 9 points or more.
     Inline,
 }
 
 impl Reading {
-    /// The smallest size.
+    /// The smallest size in a picture of this width, which a phone shows about 390 points wide: 28 and 18 units in one
+    /// of 1,200.
     #[must_use]
-    pub const fn floor(self) -> f32 {
+    pub const fn floor(self, wide: f32) -> f32 {
         match self {
-            Self::Opened => 18.0,
-            Self::Inline => 22.0,
+            Self::Opened => (wide * (18.0 / 1_200.0)).min(18.0),
+            Self::Inline => (wide * (28.0 / 1_200.0)).min(22.0),
         }
     }
 }
@@ -154,7 +155,7 @@ impl Label {
         self
     }
 
-    /// Must be readable without opening the picture.
+    /// Must be readable at a glance: whose turn, points, values of pieces, what changed.
     #[must_use]
     pub const fn inline(mut self) -> Self {
         self.reading = Reading::Inline;

@@ -23,7 +23,7 @@ pub(crate) fn lobby(motif: Motif, title: &str, pitch: &str) -> Scene {
     let rule = [Point::new(inner.x, name.bottom() + 10.0), Point::new(inner.x + 120.0, name.bottom() + 10.0)];
     scene.add(Item::line(rule, Stroke::new(TURN, 4.0)));
     let words = Area::new(inner.x, name.bottom() + 24.0, inner.wide, inner.bottom() - name.bottom() - 24.0);
-    scene.add(Label::new(pitch, 26.0).inline().lines(5).shrink_to(22.0).within(words));
+    scene.add(Label::new(pitch, 28.0).inline().lines(5).shrink_to(26.0).within(words));
     scene.add(Item::rect(CARD.inset(2.0), Look::line(INK, 4.0)));
     scene
 }

@@ -1,8 +1,9 @@
 //! The seats' names as pictures show them.
 
 use harbormaster_rules::{Language, Reader, Seat};
+use unicode_segmentation::UnicodeSegmentation;
 
-use crate::text::shown_name;
+use crate::text::{shown_name, without_isolates};
 
 /// The seats' names as pictures show them, drawable and never empty, and the language of the picture's words.
 pub(super) struct Shown {
@@ -34,8 +35,46 @@ impl Shown {
         self.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
 
+    /// What stands on a player's token: the first letter of the name, the first two where several names begin alike,
+    /// and the seat's number where that does not tell them apart either.
+    pub(super) fn initials(&self, seat: Seat) -> String {
+        let Some(name) = self.names.get(seat.index()) else { return (seat.number() + 1).to_string() };
+        let shared = |initials: &String, count| {
+            let others = self.names.iter().enumerate().filter(|(other, _)| *other != seat.index());
+            others.map(|(_, name)| first(name, count)).any(|other| other == *initials)
+        };
+        let unshared = |count| Some(first(name, count)).filter(|initials| !shared(initials, count));
+        unshared(1).or_else(|| unshared(2)).unwrap_or_else(|| (seat.number() + 1).to_string())
+    }
+
     /// Words of the picture in its language. Names, numbers and notation stand as they are.
     pub(super) fn say(&self, english: impl Into<String>) -> String {
         self.language.text(english)
+    }
+}
+
+/// The first letters of a name, the first of them a capital.
+fn first(name: &str, count: usize) -> String {
+    let bare = without_isolates(name);
+    let mut letters = bare.graphemes(true).filter(|letter| !letter.trim().is_empty());
+    let capital = letters.next().unwrap_or_default().to_uppercase();
+    letters.take(count - 1).fold(capital, |all, letter| all + letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn initials_tell_players_apart() {
+        let initials = |names: &[&str]| -> Vec<String> {
+            let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+            let shown = Shown::english(&names);
+            (0..names.len() as u8).map(|seat| shown.initials(Seat::new(seat))).collect()
+        };
+        assert_eq!(initials(&["Ann", "ben", "海の船長"]), ["A", "B", "海"]);
+        assert_eq!(initials(&["Ann", "Amy", "Ben"]), ["An", "Am", "B"]);
+        assert_eq!(initials(&["Ann", "Anna", "Ben"]), ["1", "2", "B"]);
+        assert_eq!(initials(&["", "", "דנה"]), ["1", "2", "ד"], "Player 1 and Player 2");
     }
 }

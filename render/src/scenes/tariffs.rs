@@ -1,5 +1,5 @@
-//! Tariffs: a grid of tiles with dominoes across its borders, a page with the players at the right, and at the end of
-//! a round everybody's route on the grid and in a table below.
+//! Tariffs: a grid of tiles with dominoes across its borders, a page with the players below it, and at the end of a
+//! round everybody's route on the grid and in a table at the foot.
 
 mod finish;
 mod looking;
@@ -29,11 +29,8 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     let plan = Plan::of(&view.layout);
     let page = page::height(view, plan);
     let grid = plan.area();
-    let (wide, high) = if plan.is_wide() {
-        (grid.wide, grid.high + page)
-    } else {
-        (grid.wide + plan.page(), grid.high.max(page))
-    };
+    let wide = plan.wide();
+    let high = if plan.is_wide() { grid.high + page } else { grid.high.max(page) };
     let end = ended(view);
     let figures = end.or_else(|| recent(view));
     let table = figures.map_or(0.0, |end| strip::height(end, wide));
@@ -41,7 +38,7 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     let plan = if plan.is_wide() { plan } else { plan.amid(high) };
     tiles::water(&mut scene, plan, &view.layout);
     match end {
-        Some(end) => finish::draw(&mut scene, plan, view, end),
+        Some(end) => finish::draw(&mut scene, plan, view, end, names),
         None => play(&mut scene, plan, view),
     }
     page::draw(&mut scene, plan, view, names, high);
@@ -94,7 +91,7 @@ pub(super) fn card(view: &View, thing: &str, names: &Shown) -> Option<(Scene, St
 /// The grid of a round that is being played.
 fn play(scene: &mut Scene, plan: Plan, view: &View) {
     for (cell, tile) in view.layout.tiles() {
-        tiles::draw(scene, plan, *cell, *tile, Style::Large);
+        tiles::draw(scene, plan, *cell, *tile, &Style::Large);
     }
     track::free(scene, plan, &view.layout, &view.track);
     if let Some(own) = &view.own {

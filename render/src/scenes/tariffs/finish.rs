@@ -6,6 +6,7 @@ use harbormaster_rules::Seat;
 use harbormaster_rules::piecepack::Tile;
 use harbormaster_rules::tariffs::{Edge, RoundEnd, TripView, View};
 
+use super::super::Shown;
 use super::plan::Plan;
 use super::routes::{self, Lane};
 use super::tiles::{self, Style};
@@ -24,9 +25,10 @@ const AGAIN: usize = 2;
 const ENDS: f32 = 19.0;
 
 /// Tiles, routes and dominoes.
-pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, end: &RoundEnd) {
+pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, end: &RoundEnd, names: &Shown) {
     for (cell, tile) in view.layout.tiles() {
-        tiles::draw(scene, plan, *cell, *tile, Style::Corner(owner(end, *tile)));
+        let owner = owner(end, *tile).map(|owner| (owner, names.initials(owner)));
+        tiles::draw(scene, plan, *cell, *tile, &Style::Corner(owner));
     }
     track::free(scene, plan, &view.layout, &end.track);
     let trips = in_order(end);
@@ -52,7 +54,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, end: &RoundEnd) {
             casing,
             ends: (end.declarer != Some(*who)).then_some(ENDS),
         };
-        routes::line(scene, plan, &trip.walk.cells, lane, &format!("route of {}", who.letter()));
+        routes::line(scene, plan, &trip.walk.cells, lane, &format!("route of {}", names.of(*who)));
     }
     let missing = trips.iter().flat_map(|(_, trip)| missing(end, trip)).collect::<BTreeSet<Edge>>();
     track::missing(scene, plan, missing.into_iter());

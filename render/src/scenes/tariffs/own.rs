@@ -13,7 +13,7 @@ use crate::pieces::suits;
 use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
 
 /// Height of the block on the page.
-pub(super) const HEIGHT: f32 = 174.0;
+pub(super) const HEIGHT: f32 = 184.0;
 /// The route runs outside the marks of tiles and beside the dominoes.
 const OFFSET: f32 = 36.0;
 const ALARM: Colour = Colour::hex(0xA8320A);
@@ -36,11 +36,11 @@ pub(super) fn route(scene: &mut Scene, plan: Plan, own: &Own) {
 
 /// Contract, dominoes and what the route costs, on the page.
 pub(super) fn draw(scene: &mut Scene, area: Area, layout: &Layout, own: &Own, names: &Shown) {
-    const CHIP: f32 = 34.0;
+    const CHIP: f32 = 36.0;
     scene.add(Item::round_rect(area, 10.0, Look::fill(GLOW).edged(INK, 2.0)));
     let inner = area.inset(12.0);
-    let head = Area { high: 24.0, ..inner };
-    scene.add(Label::new(names.say("Only you see this"), 20.0).bold().within(head));
+    let head = Area { high: 28.0, ..inner };
+    scene.add(Label::new(names.say("Only you see this"), 22.0).bold().within(head));
     let pitch = (inner.wide / 6.0).min(70.0);
     for (place, tile) in own.contract.tiles().enumerate() {
         let chip = Area::new(inner.x + pitch * place as f32, head.bottom() + 6.0, pitch - 6.0, CHIP);
@@ -68,20 +68,20 @@ pub(super) fn draw(scene: &mut Scene, area: Area, layout: &Layout, own: &Own, na
     match &own.route {
         Some(walk) => {
             let upper = Area { high: 30.0, ..room };
-            scene.add(Label::new(names.say("Your route"), 20.0).within(upper));
+            scene.add(Label::new(names.say("Your route"), 22.0).within(upper));
             let lower = Area { y: upper.bottom(), high: room.high - 30.0, ..room };
             scene.add(Label::new(walk.cost().to_string(), 40.0).bold().inline().within(lower));
         }
         None => {
             let cells: Vec<String> =
                 own.unreachable.iter().map(|tile| layout.cell(*tile).to_string()).collect();
-            let words = names.say(format!("No way to {}", cells.join(" ")));
+            let words = names.say(format!("No way to {}", cells.join(", ")));
             scene.add(
-                Label::new(words, 20.0)
+                Label::new(words, 26.0)
                     .bold()
                     .colour(ALARM.mix(QUIET, 40))
                     .lines(3)
-                    .shrink_to(18.0)
+                    .shrink_to(20.0)
                     .within(room),
             );
         }

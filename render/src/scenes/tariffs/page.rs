@@ -5,37 +5,51 @@ use harbormaster_rules::tariffs::{OfferView, ReplyView, View};
 use harbormaster_rules::{Outcome, Seat};
 
 use super::super::{Shown, alt};
-use super::plan::{HERE, Plan};
+use super::plan::{HERE, Plan, SHEET};
 use super::{ended, own, players};
 use crate::marks::{Sign, sign};
 use crate::palette::{GLOW, HAIRLINE, INK, LAMPLIGHT, PAPER, QUIET, TURN, WHITE};
 use crate::pieces::{dominoes, suits, token};
-use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
+use crate::scene::{Area, Item, Label, Look, Placing, Point, Scene, Stroke};
 use crate::text::clean;
 
 const MARGIN: f32 = 16.0;
 const GAP: f32 = 10.0;
 /// The line with the round, and the plate below it.
-const ROUND: f32 = 44.0;
-const PLATE: f32 = 88.0;
+const ROUND: f32 = 46.0;
+const PLATE: f32 = 90.0;
 const HEAD: f32 = ROUND + PLATE + GAP;
 /// The stockpile, the line about quiet turns, the offer, the plate about the next round.
 const STOCK: f32 = 54.0;
-const QUIET_LINE: f32 = 42.0;
-const OFFER: f32 = 70.0;
-const WANT: f32 = 28.0;
-const NEXT: f32 = 52.0;
+const QUIET_LINE: f32 = 46.0;
+const OFFER: f32 = 78.0;
+const WANT: f32 = 30.0;
+const NEXT: f32 = 56.0;
 /// What the marks on tiles mean, where there is room for it.
 const LEGEND: f32 = 40.0;
 
 /// How high the page is; all grids beside it are at least as high or stand in the middle.
 pub(super) fn height(view: &View, plan: Plan) -> f32 {
-    let parts = [HEAD, players::height(view), foot(view)];
     if plan.is_wide() {
-        parts.into_iter().fold(0.0, f32::max) + MARGIN * 2.0
-    } else {
-        parts.into_iter().sum::<f32>() + GAP * 2.0 + MARGIN * 2.0
+        return sheet_high(view) * plan.wide() / SHEET;
     }
+    let parts = [HEAD, players::height(view), foot(view)];
+    parts.into_iter().sum::<f32>() + GAP * 2.0 + MARGIN * 2.0
+}
+
+/// How high the page is below a grid, before it takes the width of the picture: two columns.
+fn sheet_high(view: &View) -> f32 {
+    let columns = if tells_the_end(view) {
+        [HEAD - GAP, foot(view)]
+    } else {
+        [HEAD + foot(view).max(LEGEND), players::height(view)]
+    };
+    columns.into_iter().fold(0.0, f32::max) + MARGIN * 2.0
+}
+
+/// Whether the figures of the round below the page stand for the list of players.
+fn tells_the_end(view: &View) -> bool {
+    ended(view).is_some()
 }
 
 /// Height of everything below the players.
@@ -67,18 +81,13 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown, hi
     if plan.is_wide() {
         let area = Area::new(0.0, grid.bottom(), grid.wide, height(view, plan));
         sheet(scene, area, Area { high: 2.0, ..area });
-        let inner = area.inset(MARGIN);
-        let wide = (inner.wide - GAP * 4.0) / 3.0;
-        let column = |place: f32| Area { x: inner.x + (wide + GAP * 2.0) * place, wide, ..inner };
-        head(scene, column(0.0), view, names);
-        if ended(view).is_none() {
-            legend(scene, Area { y: inner.y + HEAD + GAP, high: LEGEND, ..column(0.0) }, names);
-        }
-        players::draw(scene, column(1.0), view, names);
-        rest(scene, column(2.0), view, names);
+        let mut page = Scene::new(SHEET, sheet_high(view), PAPER);
+        columns(&mut page, view, names);
+        let placing = Placing::new(0.0, grid.bottom(), grid.wide / SHEET);
+        scene.add(Item::group("page", placing, page.items));
         return;
     }
-    let area = Area::new(grid.right(), 0.0, plan.page(), high);
+    let area = Area::new(grid.right(), 0.0, plan.wide() - grid.wide, high);
     sheet(scene, area, Area { wide: 2.0, ..area });
     let inner = area.inset(MARGIN);
     head(scene, inner, view, names);
@@ -94,6 +103,28 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown, hi
     }
 }
 
+/// The page below a grid: whose turn and what lies beside the grid at the left, the players at the right. At the end of
+/// a round the figures below tell of the players.
+fn columns(page: &mut Scene, view: &View, names: &Shown) {
+    const BETWEEN: f32 = 24.0;
+    let inner = page.area().inset(MARGIN);
+    let wide = (inner.wide - BETWEEN) / 2.0;
+    let left = Area { wide, ..inner };
+    let right = Area { x: left.right() + BETWEEN, ..left };
+    head(page, left, view, names);
+    if tells_the_end(view) {
+        rest(page, right, view, names);
+        return;
+    }
+    players::draw(page, right, view, names);
+    let foot = foot(view);
+    rest(page, Area { y: inner.bottom() - foot, high: foot, ..left }, view, names);
+    let room = inner.high - HEAD - foot - if foot > 0.0 { GAP } else { 0.0 };
+    if room >= LEGEND {
+        legend(page, Area { y: inner.y + HEAD, high: LEGEND, ..left }, names);
+    }
+}
+
 /// Paper, with an edge at the grid.
 fn sheet(scene: &mut Scene, area: Area, edge: Area) {
     scene.add(Item::rect(area, Look::fill(PAPER)));
@@ -106,9 +137,10 @@ fn legend(scene: &mut Scene, area: Area, names: &Shown) {
     for (place, (rank, words)) in [(Rank::Null, "start"), (Rank::Ace, "end")].into_iter().enumerate() {
         let column = Area { x: area.x + wide * place as f32, wide, ..area };
         let mut items = Vec::new();
-        suits::rank(&mut items, rank, Area::around(Point::new(column.x + 26.0, column.centre().y), 17.0));
+        let place = Area::around(Point::new(column.x + 26.0, column.centre().y), 17.0);
+        suits::rank(&mut items, rank, place, (INK, WHITE));
         let room = Area { x: column.x + 54.0, wide: column.wide - 54.0, ..column };
-        items.push(Label::new(names.say(words), 22.0).inline().colour(QUIET).within(room));
+        items.push(Label::new(names.say(words), 24.0).colour(QUIET).within(room));
         scene.add(Item::group(format!("legend of {}", rank.name()), HERE, items));
     }
 }
@@ -121,13 +153,16 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         _ => format!("Round {} of {}", view.round, view.rounds),
     };
     let line = Area { high: ROUND - 6.0, ..area };
-    let round = Label::new(names.say(round), 32.0).bold().inline().shrink_to(26.0);
+    let round = Label::new(names.say(round), 34.0).bold().inline().shrink_to(28.0);
     let used = round.width().min(area.wide);
     scene.add(round.within(line));
     if end.is_none() {
         let left = Area { x: line.x + used + GAP, wide: line.wide - used - GAP, ..line };
         let turn = names.say(format!("turn {}", view.turns + 1));
-        scene.add(Label::new(turn, 22.0).inline().right().colour(QUIET).within(left));
+        let turn = Label::new(turn, 24.0).right().colour(QUIET);
+        if turn.width() <= left.wide {
+            scene.add(turn.within(left));
+        }
     }
     let plate = Area::new(area.x, area.y + ROUND, area.wide, PLATE);
     match (&view.outcome, end, view.to_move) {
@@ -137,29 +172,30 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
                 .declarer
                 .map_or_else(|| "Nobody declared".to_owned(), |who| format!("{} declared", names.of(who)));
             let below = names.say(format!("a missing domino cost {}", end.penalty));
-            self::plate(scene, plate, end.declarer, &names.say(title), &below);
+            self::plate(scene, plate, end.declarer, &names.say(title), &below, names);
         }
         (None, None, Some(who)) => {
             let below = if view.offer.is_some() { "offers a swap" } else { "to play" };
-            self::plate(scene, plate, Some(who), &names.of(who), &names.say(below));
+            self::plate(scene, plate, Some(who), &names.of(who), &names.say(below), names);
         }
         (None, None, None) => {}
     }
 }
 
 /// A dark plate with a token, a name and what is to be said of it.
-fn plate(scene: &mut Scene, area: Area, who: Option<Seat>, title: &str, below: &str) {
+fn plate(scene: &mut Scene, area: Area, who: Option<Seat>, title: &str, below: &str, names: &Shown) {
     scene.add(Item::round_rect(area, 12.0, Look::fill(TURN)));
     let mut room = Area::new(area.x + 14.0, area.y + 6.0, area.wide - 28.0, area.high - 12.0);
     if let Some(who) = who {
         let side = room.high.min(52.0);
-        scene.add(token(Area::new(room.x, room.centre().y - side / 2.0, side, side), who));
+        let mark = Area::new(room.x, room.centre().y - side / 2.0, side, side);
+        scene.add(token(mark, who, &names.initials(who)));
         room = Area { x: room.x + side + 14.0, wide: room.wide - side - 14.0, ..room };
     }
     let upper = Area { high: room.high * 0.56, ..room };
-    scene.add(Label::new(title, 34.0).bold().inline().shrink_to(24.0).colour(WHITE).within(upper));
+    scene.add(Label::new(title, 36.0).bold().inline().shrink_to(28.0).colour(WHITE).within(upper));
     let lower = Area { y: upper.bottom(), high: room.high - upper.high, ..room };
-    scene.add(Label::new(below, 24.0).inline().shrink_to(22.0).colour(PAPER).within(lower));
+    scene.add(Label::new(below, 28.0).inline().shrink_to(26.0).colour(PAPER).within(lower));
 }
 
 fn won(scene: &mut Scene, area: Area, outcome: &Outcome, names: &Shown) {
@@ -171,7 +207,7 @@ fn won(scene: &mut Scene, area: Area, outcome: &Outcome, names: &Shown) {
     let words =
         Area::new(crown.right() + 12.0, area.y + 6.0, area.right() - crown.right() - 24.0, area.high - 12.0);
     let all = names.say(format!("{} {verb}", alt::listed(&winners)));
-    scene.add(Label::new(all, 34.0).bold().inline().lines(2).shrink_to(24.0).within(words));
+    scene.add(Label::new(all, 36.0).bold().inline().lines(2).shrink_to(28.0).within(words));
 }
 
 /// The viewer's own things, the stockpile, warnings, the offer, the next round; from the top down.
@@ -192,7 +228,7 @@ fn rest(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         let part = next(QUIET_LINE);
         scene.add(Item::round_rect(part, 8.0, Look::fill(GLOW).edged(INK, 1.5)));
         let words = format!("{} of {} turns without a new domino", view.quiet, view.quiet_limit);
-        let words = Label::new(names.say(words), 22.0).bold().centre().shrink_to(18.0);
+        let words = Label::new(names.say(words), 26.0).bold().centre().shrink_to(20.0);
         scene.add(words.within(Area { x: part.x + 8.0, wide: part.wide - 16.0, ..part }));
     }
     if let Some(offer) = &view.offer {
@@ -207,9 +243,9 @@ fn rest(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         let part = next(NEXT);
         scene.add(Item::round_rect(part, 10.0, Look::fill(WHITE).edged(TURN, 3.0)));
         let mark = Area::new(part.x + 10.0, part.centre().y - 18.0, 36.0, 36.0);
-        scene.add(token(mark, who));
+        scene.add(token(mark, who, &names.initials(who)));
         let words = Area::new(mark.right() + 10.0, part.y, part.right() - mark.right() - 20.0, part.high);
-        scene.add(Label::new(title, 26.0).bold().inline().shrink_to(22.0).within(words));
+        scene.add(Label::new(title, 28.0).bold().inline().shrink_to(26.0).within(words));
     }
 }
 
@@ -225,8 +261,7 @@ fn stock(scene: &mut Scene, area: Area, left: usize, names: &Shown) {
     }
     let words = Area::new(area.x + 82.0, area.y + 8.0, area.wide - 92.0, area.high - 8.0);
     scene.add(
-        Label::new(names.say("stockpile"), 24.0)
-            .inline()
+        Label::new(names.say("stockpile"), 26.0)
             .colour(QUIET)
             .within(Area { wide: words.wide - 70.0, ..words }),
     );
@@ -244,18 +279,18 @@ fn want(view: &View) -> Option<String> {
 fn offer(scene: &mut Scene, area: Area, offer: &OfferView, want: Option<String>, names: &Shown) {
     scene.add(Item::round_rect(area, 10.0, Look::fill(WHITE).edged(INK, 2.0)));
     let mark = Area::new(area.x + 10.0, area.centre().y - 18.0, 36.0, 36.0);
-    scene.add(token(mark, offer.by));
+    scene.add(token(mark, offer.by, &names.initials(offer.by)));
     let left = mark.right() + 10.0;
-    let mut room = Area::new(left, area.y + 5.0, area.right() - left - 10.0, 32.0);
+    let mut room = Area::new(left, area.y + 5.0, area.right() - left - 10.0, 36.0);
     let whom = offer.to.map_or_else(|| "everybody".to_owned(), |to| names.of(to));
     let first = names.say(format!("offers {} to {whom}", what(offer)));
-    scene.add(Label::new(first, 24.0).bold().inline().shrink_to(22.0).within(room));
-    room = Area { y: room.bottom(), high: 28.0, ..room };
+    scene.add(Label::new(first, 28.0).bold().inline().shrink_to(26.0).within(room));
+    room = Area { y: room.bottom(), high: 30.0, ..room };
     if let Some(want) = want {
-        scene.add(Label::new(want, 20.0).within(room));
+        scene.add(Label::new(want, 22.0).within(room));
         room = room.shift(0.0, WANT);
     }
-    scene.add(Label::new(names.say(answers(offer, names)), 20.0).colour(QUIET).shrink_to(18.0).within(room));
+    scene.add(Label::new(names.say(answers(offer, names)), 24.0).colour(QUIET).shrink_to(20.0).within(room));
 }
 
 /// Who has put a domino forward, and which, if the viewer may know.

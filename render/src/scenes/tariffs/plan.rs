@@ -11,12 +11,14 @@ const GAP: f32 = 6.0;
 const GUTTER: f32 = 44.0;
 const MARGIN: f32 = 20.0;
 /// A half of a domino reaches so far into its tile, and is so long along the border.
-const DEPTH: f32 = 38.0;
+const DEPTH: f32 = 40.0;
 const ALONG: f32 = 60.0;
-/// Width of a page beside the grid.
+/// Width of a page beside the grid, and the width for which a page below it and the figures of a round are made: they
+/// grow and shrink with the picture, so that they are read as well in all of them.
 const PAGE: f32 = 380.0;
-/// Grids of more columns have their page below.
-const WIDEST: u8 = 6;
+pub(super) const SHEET: f32 = 1_000.0;
+/// Grids of more columns have their page below: a phone shows a wide picture small.
+const SLIMMEST: u8 = 4;
 
 /// The grid of one arrangement.
 #[derive(Clone, Copy, Debug)]
@@ -45,12 +47,12 @@ impl Plan {
 
     /// Whether the page stands below the grid rather than beside it.
     pub(super) const fn is_wide(self) -> bool {
-        self.columns > WIDEST
+        self.columns > SLIMMEST
     }
 
-    /// Width of the page.
-    pub(super) fn page(self) -> f32 {
-        if self.is_wide() { self.area().wide } else { PAGE }
+    /// Width of the whole picture.
+    pub(super) fn wide(self) -> f32 {
+        if self.is_wide() { self.area().wide } else { self.area().wide + PAGE }
     }
 
     /// A tile's place, gaps included.

@@ -26,7 +26,7 @@ const fn row_high(view: &View) -> f32 {
 /// One row for each player in seat order, below a line that says what the numbers are.
 pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let caption = Area { high: CAPTION - 6.0, ..area };
-    let words = Label::new(names.say("lowest total wins"), 18.0).right().colour(QUIET);
+    let words = Label::new(names.say("lowest total wins"), 20.0).right().colour(QUIET);
     scene.add(words.within(caption));
     let rows = Area { y: area.y + CAPTION, ..area };
     for (who, player) in (0..).map(Seat::new).zip(&view.players) {
@@ -47,15 +47,15 @@ fn row(scene: &mut Scene, row: Area, who: Seat, player: &PlayerView, view: &View
         scene.add(Item::line(line, Stroke::new(HAIRLINE, 1.5)));
     }
     let mark = Area::new(row.x + 8.0, row.centre().y - 23.0, 46.0, 46.0);
-    scene.add(token(mark, who));
+    scene.add(token(mark, who, &names.initials(who)));
     let left = mark.right() + 12.0;
     let total = Label::new(player.total.to_string(), 40.0).bold().inline().right();
     let wide = total.width() + 2.0;
     let points = Area::new(row.right() - wide - 8.0, row.y, wide, row.high);
     let alone = view.to_move.is_none() && !wins;
-    let name_high = if alone { row.high - 8.0 } else { row.high / 2.0 };
+    let name_high = if alone { row.high - 8.0 } else { row.high / 2.0 + 2.0 };
     let name_room = Area::new(left, row.y + 3.0, points.x - left - 10.0, name_high);
-    scene.add(Label::new(names.of(who), 27.0).bold().inline().shrink_to(22.0).within(name_room));
+    scene.add(Label::new(names.of(who), 29.0).bold().inline().shrink_to(26.0).within(name_room));
     scene.add(total.within(points));
     // Clear of what reaches below the line of the name.
     let y = name_room.bottom() + 3.0;
@@ -72,6 +72,6 @@ fn row(scene: &mut Scene, row: Area, who: Seat, player: &PlayerView, view: &View
         scene.add(dominoes::back(back));
     }
     if player.hand == 0 {
-        scene.add(Label::new(names.say("no dominoes"), 18.0).colour(QUIET).within(below));
+        scene.add(Label::new(names.say("no dominoes"), 20.0).colour(QUIET).within(below));
     }
 }

@@ -126,7 +126,7 @@ pub(super) fn line(scene: &mut Scene, plan: Plan, cells: &[Cell], lane: Lane, na
 /// The numbers of a walk's places, 1 for its start, in the middle of their tiles.
 pub(super) fn numbers(scene: &mut Scene, plan: Plan, cells: &[Cell], look: SeatLook) {
     const MOST: usize = 4;
-    const REACH: f32 = 14.0;
+    const REACH: f32 = 15.0;
     let mut items = Vec::new();
     for (place, cell) in cells.iter().enumerate() {
         if cells[..place].contains(cell) {
@@ -150,7 +150,7 @@ pub(super) fn numbers(scene: &mut Scene, plan: Plan, cells: &[Cell], look: SeatL
                 let (fill, edge, ink) =
                     if end { (look.colour, INK, look.ink) } else { (WHITE, look.colour, INK) };
                 items.push(Item::disc(at, REACH, Look::fill(fill).edged(edge, if end { 2.0 } else { 3.0 })));
-                let words = Label::new(number, 18.0).bold().centre().colour(ink);
+                let words = Label::new(number, 20.0).bold().centre().colour(ink);
                 items.push(words.within(Area::around(at, REACH)));
             }
         }

@@ -1,43 +1,39 @@
-//! The end of a round in figures: for each player contract, route with its tolls, the round and the total.
+//! The end of a round in figures: for each player contract, round and total, and below them the route with its tolls.
 
 use harbormaster_rules::Seat;
 use harbormaster_rules::tariffs::{Edge, RoundEnd, TripView, View};
 
 use super::super::Shown;
 use super::finish;
-use super::plan::HERE;
-use crate::palette::{GONE, GONE_INK, HAIRLINE, INK, PAPER, QUIET, WHITE};
+use super::plan::{HERE, SHEET};
+use crate::palette::{GLOW, GONE, GONE_INK, HAIRLINE, INK, PAPER, QUIET, WHITE};
 use crate::pieces::{suits, token};
-use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
+use crate::scene::{Area, Item, Label, Look, Placing, Point, Scene, Stroke};
 
-const MARGIN: f32 = 18.0;
-/// The line that explains the table, and the least height of a player's row.
-const LEGEND: f32 = 38.0;
-const ROW: f32 = 92.0;
+const MARGIN: f32 = 16.0;
+/// The line that explains the table, and a player's line above the route.
+const LEGEND: f32 = 46.0;
+const WHO: f32 = 56.0;
 /// One place of a route and the toll below it.
-const STOP: f32 = 38.0;
-const STOPS_HIGH: f32 = 58.0;
+const STOP: f32 = 48.4;
+const STOPS_HIGH: f32 = 66.0;
+/// Places in a line of the route.
+const IN_LINE: usize = 20;
 /// No route takes more lines; a longer one is cut.
 const LINES: usize = 4;
-/// Who it is, at the left; what it cost, at the right.
-const WHO: f32 = 352.0;
-const COST: f32 = 156.0;
-const CHIP: f32 = 46.0;
+/// Where the contract begins, and the room for what the round cost.
+const CONTRACT: f32 = 340.0;
+const COST: f32 = 280.0;
+const CHIP: f32 = 52.0;
 
+/// How high the table is in a picture of this width.
 pub(super) fn height(end: &RoundEnd, wide: f32) -> f32 {
-    LEGEND + end.trips.iter().map(|trip| row(trip, wide)).sum::<f32>() + 8.0
+    (LEGEND + end.trips.iter().map(row).sum::<f32>() + 8.0) * wide / SHEET
 }
 
-fn row(trip: &TripView, wide: f32) -> f32 {
-    (STOPS_HIGH * lines(trip, wide) as f32 + 22.0).max(ROW)
-}
-
-fn in_line(wide: f32) -> usize {
-    (((wide - MARGIN * 2.0 - WHO - COST) / STOP) as usize).max(1)
-}
-
-fn lines(trip: &TripView, wide: f32) -> usize {
-    trip.walk.cells.len().div_ceil(in_line(wide)).clamp(1, LINES)
+fn row(trip: &TripView) -> f32 {
+    let lines = trip.walk.cells.len().div_ceil(IN_LINE).clamp(1, LINES);
+    WHO + STOPS_HIGH * lines as f32 + 6.0
 }
 
 /// The table below everything else, from `top` on.
@@ -45,97 +41,115 @@ pub(super) fn draw(scene: &mut Scene, top: f32, view: &View, end: &RoundEnd, nam
     let sheet = Area::new(0.0, top, scene.wide, scene.high - top);
     scene.add(Item::rect(sheet, Look::fill(PAPER)));
     scene.add(Item::rect(Area { high: 2.0, ..sheet }, Look::fill(INK)));
-    let inner = Area { x: MARGIN, wide: scene.wide - MARGIN * 2.0, ..sheet };
-    let legend = Area { x: inner.x + WHO, y: top + 6.0, wide: inner.wide - WHO, high: LEGEND - 8.0 };
-    let words = names.say(format!("Below each place its toll; grey: no domino, U = {}", end.penalty));
-    scene.add(Label::new(words, 20.0).shrink_to(18.0).colour(QUIET).within(legend));
+    let mut items = Vec::new();
+    let inner = Area::new(MARGIN, 0.0, SHEET - MARGIN * 2.0, LEGEND);
+    let title = Area { y: 6.0, wide: CONTRACT, high: LEGEND - 8.0, ..inner };
     let round = names.say(format!("Round {} in figures", end.round));
-    let title = Area { wide: WHO - 10.0, x: inner.x, ..legend };
-    scene.add(Label::new(round, 24.0).bold().inline().within(title));
-    let mut y = top + LEGEND;
+    items.push(Label::new(round, 28.0).bold().inline().within(title));
+    let legend = Area { x: title.right(), wide: inner.right() - title.right(), ..title };
+    let words = names.say(format!("below each place its toll; grey: no domino, {} each", end.penalty));
+    items.push(Label::new(words, 22.0).shrink_to(18.0).right().colour(QUIET).within(legend));
+    let mut y = LEGEND;
     for (who, trip) in (0..).map(Seat::new).zip(&end.trips) {
-        let row = Area { y, high: row(trip, scene.wide), ..inner };
-        let rule = [Point::new(row.x, row.y), Point::new(row.right(), row.y)];
-        scene.add(Item::line(rule, Stroke::new(HAIRLINE, 1.5)));
-        self::who(scene, Area { wide: WHO - 16.0, ..row }, end, (who, trip), names);
-        let stops =
-            Area { x: row.x + WHO, y: row.y + 14.0, wide: row.wide - WHO - COST, high: row.high - 14.0 };
-        self::stops(scene, stops, view, end, trip);
-        let total = view.players.get(who.index()).map_or(0, |player| player.total);
-        cost(scene, Area { x: row.right() - COST, wide: COST, ..row }, [trip.cost, total], names);
+        let row = Area { y, high: row(trip), ..inner };
+        player(&mut items, row, view, end, (who, trip), names);
         y = row.bottom();
     }
+    scene.add(Item::group("figures", Placing::new(0.0, top, scene.wide / SHEET), items));
 }
 
-/// Token and name; below them how the line looks, and the contract.
-fn who(scene: &mut Scene, area: Area, end: &RoundEnd, (who, trip): (Seat, &TripView), names: &Shown) {
-    let mark = Area::new(area.x, area.y + 8.0, 36.0, 36.0);
-    scene.add(token(mark, who));
-    let room = Area::new(mark.right() + 10.0, mark.y, area.right() - mark.right() - 10.0, mark.high);
-    let name = names.of(who);
-    let name = if end.declarer == Some(who) { names.say(format!("{name} declared")) } else { name };
-    scene.add(Label::new(name, 26.0).bold().inline().shrink_to(22.0).within(room));
-    let y = area.y + 66.0;
-    let sample = [Point::new(area.x + 5.0, y), Point::new(area.x + 50.0, y)];
+/// One player: who, the contract and the points in a line, the route below it.
+fn player(
+    items: &mut Vec<Item>,
+    row: Area,
+    view: &View,
+    end: &RoundEnd,
+    (who, trip): (Seat, &TripView),
+    names: &Shown,
+) {
+    let line = Area { y: row.y + 4.0, high: WHO - 8.0, ..row };
+    if view.outcome.as_ref().is_some_and(|outcome| outcome.winners.contains(who)) {
+        items.push(Item::round_rect(line.inset(-2.0), 9.0, Look::fill(GLOW)));
+    } else {
+        let rule = [Point::new(row.x, row.y), Point::new(row.right(), row.y)];
+        items.push(Item::line(rule, Stroke::new(HAIRLINE, 1.5)));
+    }
+    self::who(items, line, end, (who, trip), names);
+    let total = view.players.get(who.index()).map_or(0, |player| player.total);
+    cost(items, Area { x: row.right() - COST, wide: COST - 6.0, ..line }, [trip.cost, total], names);
+    let stops = Area { y: row.y + WHO, high: row.high - WHO, ..row };
+    self::stops(items, stops, view, end, trip);
+}
+
+/// Token, name, how the line looks, and the contract.
+fn who(items: &mut Vec<Item>, area: Area, end: &RoundEnd, (who, trip): (Seat, &TripView), names: &Shown) {
+    let mark = Area::new(area.x + 2.0, area.y + 3.0, area.high - 6.0, area.high - 6.0);
+    items.push(token(mark, who, &names.initials(who)));
+    let left = mark.right() + 10.0;
+    let room = Area { x: left, wide: area.x + CONTRACT - 66.0 - left, ..area };
+    items.push(Label::new(names.of(who), 30.0).bold().inline().shrink_to(26.0).within(room));
+    let y = area.centre().y;
+    let left = area.x + CONTRACT - 54.0;
+    let sample = [Point::new(left, y), Point::new(left + 44.0, y)];
     let (casing, stroke) = finish::stroke(end, who);
-    scene.add(Item::line(sample, Stroke::new(casing, stroke.width + 3.0)));
-    scene.add(Item::line(sample, stroke));
+    items.push(Item::line(sample, Stroke::new(casing, stroke.width + 3.0)));
+    items.push(Item::line(sample, stroke));
     for (place, tile) in trip.contract.tiles().enumerate() {
-        let chip = Area::new(area.x + 62.0 + CHIP * place as f32, y - 15.0, CHIP - 4.0, 30.0);
-        scene.add(suits::piece(tile, chip));
+        let left = area.x + CONTRACT + 8.0 + CHIP * place as f32;
+        items.push(suits::piece(tile, Area::new(left, y - 17.0, CHIP - 4.0, 34.0)));
     }
 }
 
 /// What the round cost, and all rounds together.
-fn cost(scene: &mut Scene, area: Area, [cost, total]: [u32; 2], names: &Shown) {
-    for (words, number, size, y) in [("round", cost, 34.0, 6.0), ("total", total, 26.0, 46.0)] {
-        let line = Area { y: area.y + y, high: 40.0, ..area };
-        let number = Label::new(number.to_string(), size).bold().inline().right();
-        let wide = number.width().max(56.0);
-        scene.add(number.within(line));
+fn cost(items: &mut Vec<Item>, area: Area, [cost, total]: [u32; 2], names: &Shown) {
+    let half = area.wide / 2.0;
+    for (place, (words, number)) in [("round", cost), ("total", total)].into_iter().enumerate() {
+        let part = Area { x: area.x + half * place as f32, wide: half, ..area };
+        let number = Label::new(number.to_string(), 34.0).bold().inline().right().shrink_to(28.0);
+        let wide = number.width().clamp(50.0, half);
+        items.push(number.within(Area { x: part.right() - wide, wide, ..part }));
         let words = Label::new(names.say(words), 20.0).right().colour(QUIET);
-        scene.add(words.within(Area { wide: line.wide - wide - 10.0, ..line }));
+        let room = part.wide - wide - 8.0;
+        if words.width() <= room {
+            items.push(words.within(Area { wide: room, ..part }));
+        }
     }
 }
 
 /// The route, place by place.
-fn stops(scene: &mut Scene, area: Area, view: &View, end: &RoundEnd, trip: &TripView) {
-    let in_line = in_line(scene.wide);
+fn stops(items: &mut Vec<Item>, area: Area, view: &View, end: &RoundEnd, trip: &TripView) {
     let cells = &trip.walk.cells;
-    let fit = in_line * LINES;
+    let fit = IN_LINE * LINES;
     let shown = if cells.len() > fit { fit - 1 } else { cells.len() };
-    let mut items = Vec::with_capacity(shown * 4);
+    let at = |place: usize| {
+        let (column, row) = ((place % IN_LINE) as f32, (place / IN_LINE) as f32);
+        Area::new(area.x + STOP * column, area.y + STOPS_HIGH * row, STOP - 4.0, STOPS_HIGH - 8.0)
+    };
+    let mut route = Vec::with_capacity(shown * 4);
     for (place, cell) in cells.iter().enumerate().take(shown) {
-        let (column, row) = ((place % in_line) as f32, (place / in_line) as f32);
-        let stop = Area::new(area.x + STOP * column, area.y + STOPS_HIGH * row, STOP - 4.0, STOPS_HIGH - 8.0);
-        let upper = Area { high: 24.0, ..stop };
+        let upper = Area { high: 28.0, ..at(place) };
         let own = view.layout.tile(*cell).filter(|tile| trip.contract.tiles().any(|other| other == *tile));
         if let Some(tile) = own {
-            items.push(Item::round_rect(
-                upper,
-                5.0,
-                Look::fill(suits::tint(tile.suit)).edged(suits::shade(tile.suit), 1.5),
-            ));
+            let look = Look::fill(suits::tint(tile.suit)).edged(suits::shade(tile.suit), 1.5);
+            route.push(Item::round_rect(upper, 5.0, look));
         }
-        let name = Label::new(cell.to_string(), 18.0).centre();
-        items.push(if own.is_some() { name.bold() } else { name }.within(upper));
-        let lower = Area { y: upper.bottom() + 4.0, high: 22.0, ..stop };
+        let name = Label::new(cell.to_string(), 22.0).centre();
+        route.push(if own.is_some() { name.bold() } else { name }.within(upper));
+        let lower = Area { y: upper.bottom() + 3.0, high: 27.0, ..upper };
         let Some(before) = place.checked_sub(1) else {
-            items.push(Item::disc(lower.centre(), 6.0, Look::fill(WHITE).edged(INK, 2.5)));
+            route.push(Item::disc(lower.centre(), 7.0, Look::fill(WHITE).edged(INK, 2.5)));
             continue;
         };
         let laid = Edge::between(cells[before], *cell).is_some_and(|edge| end.track.on(edge).is_some());
         if !laid {
             let look = Look::fill(GONE).edged(GONE_INK, 1.0);
-            items.push(Item::round_rect(Area::around(lower.centre(), 11.0), 4.0, look));
+            route.push(Item::round_rect(Area::around(lower.centre(), 13.5), 4.0, look));
         }
         let charge = trip.walk.charges.get(before).copied().unwrap_or_default();
-        items.push(Label::new(charge.to_string(), 18.0).bold().centre().within(lower));
+        route.push(Label::new(charge.to_string(), 26.0).bold().inline().centre().within(lower));
     }
     if shown < cells.len() {
-        let column = (shown % in_line) as f32;
-        let stop = Area::new(area.x + STOP * column, area.bottom() - STOPS_HIGH, STOP - 4.0, STOPS_HIGH);
-        items.push(Label::new("…", 24.0).bold().centre().within(stop));
+        route.push(Label::new("…", 24.0).bold().centre().within(at(shown)));
     }
-    scene.add(Item::group("route", HERE, items));
+    items.push(Item::group("route", HERE, route));
 }

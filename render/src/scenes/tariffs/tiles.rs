@@ -16,12 +16,12 @@ const CORNER: Point = Point::new(44.0, 36.0);
 const ALARM: Colour = Colour::hex(0xA8320A);
 
 /// How a tile is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Style {
     /// For play: suit and rank large in the middle.
     Large,
     /// Under routes: suit and rank in a corner, and in another whose contract it belongs to.
-    Corner(Option<Seat>),
+    Corner(Option<(Seat, String)>),
 }
 
 /// The sea with the gaps between tiles, and the letters and numbers of places.
@@ -48,11 +48,11 @@ pub(super) fn water(scene: &mut Scene, plan: Plan, layout: &Layout) {
     }
     for column in 0..plan.columns {
         let letter = char::from(b'A' + column).to_string();
-        scene.add(Label::new(letter, 30.0).bold().inline().centre().within(plan.letter(column)));
+        scene.add(Label::new(letter, 32.0).bold().inline().centre().within(plan.letter(column)));
     }
     for row in 0..plan.rows {
         let number = (row + 1).to_string();
-        scene.add(Label::new(number, 30.0).bold().inline().centre().within(plan.number(row)));
+        scene.add(Label::new(number, 32.0).bold().inline().centre().within(plan.number(row)));
     }
 }
 
@@ -73,28 +73,35 @@ fn runs(plan: Plan, layout: &Layout) -> Vec<Area> {
 }
 
 /// One tile.
-pub(super) fn draw(scene: &mut Scene, plan: Plan, cell: Cell, tile: Tile, style: Style) {
+pub(super) fn draw(scene: &mut Scene, plan: Plan, cell: Cell, tile: Tile, style: &Style) {
     let area = plan.cell(cell);
     let ground = Look::fill(suits::tint(tile.suit)).edged(suits::shade(tile.suit), 2.0);
     let mut items = vec![Item::round_rect(area, 9.0, ground)];
-    let name = Label::new(cell.to_string(), 18.0).centre().colour(QUIET.mix(INK, 90));
+    let name = Label::new(cell.to_string(), 20.0).centre().colour(QUIET.mix(INK, 90));
     items.push(name.within(corner(area, false, true)));
     match style {
         Style::Large => face(&mut items, area.centre(), tile),
         Style::Corner(owner) => {
             items.push(suits::piece(tile, Area::new(area.x + 3.0, area.y + 4.0, 41.0, 28.0)));
-            if let Some(owner) = owner {
-                items.push(token(Area::around(corner(area, true, false).centre(), 16.0), owner));
+            if let Some((owner, initials)) = owner {
+                let place = Area::around(corner(area, true, false).centre(), 17.0);
+                items.push(token(place, *owner, initials));
             }
         }
     }
     scene.add(Item::group(format!("{cell} {tile}"), HERE, items));
 }
 
-/// Suit and rank, beside each other.
+/// Suit and rank beside each other, light on a dark plate: black digits on white beside them are dominoes', and no two
+/// neighbours read as one number.
 fn face(items: &mut Vec<Item>, middle: Point, tile: Tile) {
-    items.push(suits::suit(tile.suit, Area::around(Point::new(middle.x - 18.0, middle.y), 17.0)));
-    suits::rank(items, tile.rank, Area::around(Point::new(middle.x + 19.0, middle.y), 19.0));
+    let plate = Area::new(middle.x - 34.0, middle.y - 23.0, 68.0, 46.0);
+    let ground = suits::shade(tile.suit).mix(INK, 130);
+    items.push(Item::round_rect(plate, 12.0, Look::fill(ground)));
+    let suit = Area::around(Point::new(middle.x - 15.0, middle.y), 15.0);
+    items.push(sign(suits::shape(tile.suit), suit, WHITE));
+    let rank = Area::around(Point::new(middle.x + 17.0, middle.y), 17.5);
+    suits::rank(items, tile.rank, rank, (WHITE, ground));
 }
 
 /// One of the four corners that neither dominoes nor the middle use.

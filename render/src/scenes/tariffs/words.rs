@@ -100,7 +100,7 @@ fn round_over(end: &RoundEnd, names: &[String]) -> String {
 /// What the viewer alone knows.
 fn own(view: &View, own: &Own) -> String {
     let tiles: Vec<String> =
-        own.contract.tiles().map(|tile| format!("{tile} at {}", view.layout.cell(tile))).collect();
+        own.contract.tiles().map(|tile| format!("{} at {}", tile.name(), view.layout.cell(tile))).collect();
     let hand: Vec<String> = own.hand.iter().map(ToString::to_string).collect();
     let hand = if hand.is_empty() { "no dominoes".to_owned() } else { alt::listed(&hand) };
     let way = match &own.route {

@@ -86,10 +86,11 @@ pub(super) fn points(scene: &mut Scene, plan: &Plan, view: &View) {
     let home = view.changes.delivered.and_then(|owner| view.seats.iter().find(|seat| seat.colour == owner));
     let Some((seat, package)) = home.and_then(|seat| Some((seat, seat.homebase.last()?))) else { return };
     let pen = plan.pen(seat.pallet);
-    let reach = (pen.radius * 0.32).max(18.0);
+    let reach = (pen.radius * 0.32).max(19.5);
     // Beside the letter, and clear of the tags of neighbours above and below.
-    let at = Point::new(pen.centre.x + (pen.radius * 0.62).max(26.0), pen.centre.y - pen.radius * 0.14);
-    let words = Label::new(format!("+{}", package.up()), reach.max(22.0)).bold().inline().centre();
+    let at =
+        Point::new(pen.centre.x + (pen.radius * 0.62).max(26.0), pen.centre.y - (pen.radius * 0.14).min(5.0));
+    let words = Label::new(format!("+{}", package.up()), reach.max(28.0)).bold().inline().centre();
     let items = vec![
         Item::disc(at, reach, Look::fill(ALARM).edged(WHITE, 3.0)),
         words.colour(WHITE).within(Area::around(at, reach)),

@@ -6,10 +6,14 @@ use harbormaster_rules::transport::{Hex, Placed, View};
 
 use super::changes;
 use super::plan::Plan;
+use super::spots::SMALL;
 use super::tile::{self, PRINT};
 use crate::marks::{Sign, sign};
 use crate::palette::{CHART_LINE, Colour, INK, QUIET, SHALLOWS, SHELF};
 use crate::scene::{Area, Item, Label, Look, Path, Placing, Scene};
+
+/// Names on smaller hexagons could not be read; the closer look shows those around the last change.
+const NAMED: f32 = 35.0;
 
 /// Everything between the edges of the water.
 pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View) {
@@ -34,16 +38,22 @@ pub(super) fn near(scene: &mut Scene, plan: &Plan, view: &View) {
         }
     }
     changes::moved_package(scene, plan, view, &field);
-    changes::points(scene, plan, view);
+    if plan.radius >= SMALL {
+        changes::points(scene, plan, view);
+    }
     // What is written stands over everything, so that it can be read.
     let (mut marks, mut tags) = (Vec::with_capacity(view.field.len() * 4), Vec::new());
     for (hex, placed) in &view.field {
-        tile::marks(&mut marks, plan.pen(*hex), Some(*hex), placed);
-        tile::tag(&mut tags, plan.pen(*hex), *hex, placed);
+        tile::marks(&mut marks, plan.pen(*hex), Some(*hex).filter(|_| plan.radius >= NAMED), placed);
+        if plan.radius >= NAMED {
+            tile::tag(&mut tags, plan.pen(*hex), *hex, placed);
+        }
     }
     marks.extend(tags);
     scene.add(Item::group("icons and labels", Placing::HERE, marks));
-    free_labels(scene, plan);
+    if plan.radius >= NAMED {
+        free_labels(scene, plan);
+    }
 }
 
 /// The sea, free places with their labels, and the shelf on which the tiles lie.

@@ -63,7 +63,7 @@ fn corner(area: Area, radius: f32) -> Path {
 
 /// A chip on a homebase: a small box with the number that it is worth.
 pub(super) fn chip(area: Area, worth: u8) -> Vec<Item> {
-    let number = Label::new(worth.to_string(), (area.high * 0.72).max(22.0)).bold().inline().centre();
+    let number = Label::new(worth.to_string(), (area.high * 0.72).max(28.0)).bold().inline().centre();
     vec![
         Item::round_rect(area, 5.0, Look::fill(CARDBOARD).edged(EDGE, 2.0)),
         number.colour(WHITE).within(area),

@@ -9,7 +9,7 @@ use super::tile;
 use crate::palette::{GLOW, INK, QUIET};
 use crate::scene::{Area, Item, Label, Look, Placing, Point, Scene};
 
-const HEAD: f32 = 34.0;
+const HEAD: f32 = 38.0;
 const RADIUS: f32 = 60.0;
 
 /// The strip with the tiles of the viewer's hand.
@@ -19,7 +19,7 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, own: &Own, names: &Shown) {
     scene.add(Item::rect(Area { high: 2.0, ..area }, Look::fill(INK)));
     let inner = inner(plan);
     scene.add(
-        Label::new(names.say("Your hand – only you see this"), 22.0)
+        Label::new(names.say("Your hand – only you see this"), 28.0)
             .bold()
             .inline()
             .within(Area { high: HEAD, ..inner }),
@@ -51,16 +51,17 @@ fn card(cell: Area, tile: Tile, names: &Shown) -> Item {
     let pen = Pen::new(Point::new(cell.x + 54.0, cell.centre().y), RADIUS);
     let mut items = Vec::new();
     tile::bare(&mut items, pen, &Placed { tile, turn: Turn::default(), package: None });
-    let room = Area::new(cell.x + 116.0, cell.y + 14.0, cell.wide - 124.0, cell.high - 28.0);
+    let room = Area::new(cell.x + 114.0, cell.y + 8.0, cell.wide - 118.0, cell.high - 16.0);
     let upper = Area { high: 34.0, ..room };
     items.push(Label::new(tile.to_string(), 28.0).bold().inline().within(upper));
-    let mut lower = Area { y: upper.bottom(), high: 28.0, ..room };
-    let shape = Label::new(names.say(tile.shape().name()), 22.0).inline().colour(INK).shrink_to(22.0);
-    items.push(shape.within(lower));
+    let shape = Label::new(names.say(tile.shape().name()), 28.0).inline().lines(2);
+    let lines = if shape.width() > room.wide { 2.0 } else { 1.0 };
+    let middle = Area { y: upper.bottom(), high: 36.0 * lines, ..room };
+    items.push(shape.within(middle));
     if let Some(icon) = tile.icon() {
-        lower = lower.shift(0.0, 28.0);
+        let lower = Area { y: middle.bottom(), high: 30.0, ..room };
         let words = names.say(format!("+ {}", icon.name()));
-        items.push(Label::new(words, 22.0).inline().colour(QUIET).within(lower));
+        items.push(Label::new(words, 24.0).colour(QUIET).shrink_to(20.0).within(lower));
     }
     Item::group(format!("hand {tile}"), Placing::HERE, items)
 }

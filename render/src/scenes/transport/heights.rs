@@ -1,6 +1,6 @@
 //! How high each part of the page is for a view: known before anything has its place.
 
-use harbormaster_rules::transport::{Hex, View};
+use harbormaster_rules::transport::{Hex, Team, View};
 
 /// Between the page's edge and its parts.
 pub(super) const MARGIN: f32 = 16.0;
@@ -9,43 +9,48 @@ pub(super) const GAP: f32 = 10.0;
 /// The plate at the top.
 pub(super) const PLATE: f32 = 92.0;
 /// One seat's row.
-pub(super) const ROW: f32 = 88.0;
-/// The row with the teams' sums.
-pub(super) const TEAMS: f32 = 58.0;
+pub(super) const ROW: f32 = 92.0;
+/// One team with its sum.
+pub(super) const TEAM: f32 = 58.0;
 /// The row with the counts of stack and bag.
 pub(super) const COUNTS: f32 = 56.0;
 /// The warning that many have discarded.
-pub(super) const DISCARDS: f32 = 42.0;
+pub(super) const DISCARDS: f32 = 46.0;
 /// One row of the legend.
 pub(super) const SIGN: f32 = 36.0;
-/// The legend.
-pub(super) const LEGEND: f32 = SIGN * 4.0;
-const HAND: f32 = 178.0;
+const HAND: f32 = 212.0;
 const INSET: f32 = 324.0;
 /// Fields with more columns have a closer look.
 const MANY: i16 = 14;
 
 /// The page beside the field or, in three columns, below it.
 pub(super) fn page(view: &View, beside: bool) -> f32 {
-    let parts = [PLATE, players(view), stock(view), inset(view)];
+    let parts = [PLATE, players(view), stock(view), legend(view), inset(view)];
     let parts = parts.into_iter().filter(|part| *part > 0.0);
     if beside {
         parts.map(|part| part + GAP).sum::<f32>() - GAP + MARGIN * 2.0
     } else {
-        let left = PLATE + GAP + stock(view);
+        let left = PLATE + GAP + stock(view) + GAP + legend(view);
         players(view).max(left).max(inset(view)) + MARGIN * 2.0
     }
 }
 
 /// The seats and, where there are teams, their sums.
 pub(super) fn players(view: &View) -> f32 {
-    let teams = if is_teams(view) { TEAMS + GAP } else { 0.0 };
-    ROW * view.seats.len() as f32 + teams
+    ROW * view.seats.len() as f32 + TEAM * teams(view).len() as f32
 }
 
-/// Whether seats play in teams.
-pub(super) fn is_teams(view: &View) -> bool {
-    view.seats.iter().any(|seat| seat.team.is_some())
+/// The teams, if seats play in teams.
+pub(super) fn teams(view: &View) -> Vec<Team> {
+    let mut teams: Vec<Team> = view.seats.iter().filter_map(|seat| seat.team).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    teams
+}
+
+/// What the signs on tiles mean; nobody has to know any more once the game is over.
+pub(super) const fn legend(view: &View) -> f32 {
+    if view.outcome.is_some() { 0.0 } else { SIGN * 4.0 }
 }
 
 /// The counts of stack and bag; nothing once the game is over.

@@ -27,7 +27,7 @@ pub(super) fn draw(scene: &mut Scene, area: Area, names: &Shown) {
             None => items.push(icons::black_box(Area::around(middle, 14.0))),
         }
         let room = Area { x: row.x + MARK + 10.0, wide: row.wide - MARK - 10.0, ..row };
-        items.push(Label::new(names.say(words), 22.0).inline().colour(QUIET).within(room));
+        items.push(Label::new(names.say(words), 24.0).colour(QUIET).within(room));
     }
     scene.add(Item::group("legend", Placing::HERE, items));
 }

@@ -32,8 +32,9 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
             inset::draw(scene, Area { y: end - zoom, high: zoom, ..inner }, plan, view);
             end -= zoom + GAP;
         }
-        if end - rows.bottom() > heights::LEGEND + GAP {
-            legend::draw(scene, Area { y: end - heights::LEGEND, high: heights::LEGEND, ..inner }, names);
+        let high = heights::legend(view);
+        if high > 0.0 {
+            legend::draw(scene, Area { y: end - high, high, ..inner }, names);
         }
         return;
     }
@@ -45,9 +46,9 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, view: &View, names: &Shown) {
     head(scene, Area { high: PLATE, ..left }, view, names);
     let high = heights::stock(view);
     stock::draw(scene, Area { y: left.y + PLATE + GAP, high, ..left }, view, names);
-    let free = Area { y: left.y + PLATE + GAP * 2.0 + high, high: heights::LEGEND, ..left };
-    if free.bottom() <= inner.bottom() {
-        legend::draw(scene, free, names);
+    let legend = Area { y: left.y + PLATE + GAP * 2.0 + high, high: heights::legend(view), ..left };
+    if legend.high > 0.0 {
+        legend::draw(scene, legend, names);
     }
     players::draw(scene, Area { high: heights::players(view), ..column(1.0) }, view, names);
     if zoom {
@@ -68,16 +69,14 @@ fn head(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let room =
         Area::new(mark.right() + 12.0, area.y + 9.0, area.right() - mark.right() - 24.0, area.high - 18.0);
     let upper = Area { high: room.high * 0.54, ..room };
-    scene.add(Label::new(names.of(seat), 34.0).bold().inline().shrink_to(24.0).colour(WHITE).within(upper));
+    scene.add(Label::new(names.of(seat), 36.0).bold().inline().shrink_to(28.0).colour(WHITE).within(upper));
     let mut lower = Area { y: upper.bottom(), high: room.high - upper.high, ..room };
     if let Phase::Icon(icon) = view.phase {
         let mark = Area::new(lower.x, lower.centre().y - 14.0, 28.0, 28.0);
         scene.add(icons::draw(icon, mark, LAMPLIGHT, TURN));
         lower = Area { x: lower.x + 38.0, wide: lower.wide - 38.0, ..lower };
     }
-    scene.add(
-        Label::new(names.say(phase(view.phase)), 24.0).inline().shrink_to(22.0).colour(PAPER).within(lower),
-    );
+    scene.add(Label::new(names.say(phase(view.phase)), 28.0).inline().colour(PAPER).within(lower));
 }
 
 /// What the seat to move does now.
@@ -101,5 +100,5 @@ fn won(scene: &mut Scene, area: Area, outcome: &Outcome, names: &Shown) {
     let words =
         Area::new(crown.right() + 12.0, area.y + 6.0, area.right() - crown.right() - 24.0, area.high - 12.0);
     let all = names.say(format!("{} {verb}", alt::listed(&winners)));
-    scene.add(Label::new(all, 34.0).bold().inline().lines(2).shrink_to(24.0).within(words));
+    scene.add(Label::new(all, 36.0).bold().inline().lines(2).shrink_to(28.0).within(words));
 }

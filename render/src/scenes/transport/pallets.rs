@@ -38,16 +38,16 @@ pub(super) fn pad(items: &mut Vec<Item>, pen: Pen, owner: Owner) {
     items.push(Item::path(pad.outline(0.0), Look::hatched(hatch, ink, colour)));
     let reach = (pen.radius * 0.33).max(14.0);
     items.push(Item::disc(pen.centre, reach, Look::fill(WHITE).edged(INK, 2.0)));
-    let words = Label::new(letter, (pen.radius * 0.5).max(22.0)).bold().inline().centre();
+    let words = Label::new(letter, (pen.radius * 0.5).max(20.0)).bold().centre();
     items.push(words.within(Area::around(pen.centre, reach)));
 }
 
-/// The badge of a colour in the largest hexagon of an area; at least 34 units high.
+/// The badge of a colour in the largest hexagon of an area; at least 34 units high. It stands beside its owner's name.
 pub(super) fn badge(area: Area, owner: Owner) -> Item {
     let Livery { colour, ink, hatch, letter, name } = livery(owner);
     let pen = Pen::new(area.centre(), area.high.min(area.wide) / 2.0 - 2.0);
     let reach = pen.radius * 0.56;
-    let words = Label::new(letter, (pen.radius * 0.9).max(22.0)).bold().inline().centre();
+    let words = Label::new(letter, (pen.radius * 0.9).max(22.0)).bold().centre();
     let items = vec![
         Item::path(pen.outline(1.0), Look::fill(INK)),
         Item::path(pen.outline(-1.5), Look::hatched(hatch, ink, colour)),

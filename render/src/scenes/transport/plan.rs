@@ -10,11 +10,12 @@ use crate::scene::{Area, Point};
 /// Radius of hexagons where there is room, as far as it goes, and the least.
 const LARGE: f32 = 60.0;
 const MIDDLE: f32 = 46.0;
-/// Nothing is wider or higher.
-const LARGEST: f32 = 1_600.0;
+/// Nothing is wider: a phone would show it too small. Nothing is higher, either.
+const WIDEST: f32 = 1_200.0;
+const HIGHEST: f32 = 1_600.0;
 const MARGIN: f32 = 12.0;
 /// Width of a page beside the field.
-pub(super) const PAGE: f32 = 372.0;
+pub(super) const PAGE: f32 = 400.0;
 
 /// The field and what stands around it.
 #[derive(Clone, Debug)]
@@ -72,7 +73,7 @@ impl Plan {
         let words = heights::page(view, beside);
         let hand = heights::hand(view);
         let (page_wide, page_high) = if beside { (PAGE, 0.0) } else { (0.0, words) };
-        let most = fits(LARGEST - page_wide, LARGEST - page_high - hand);
+        let most = fits(WIDEST - page_wide, HIGHEST - page_high - hand);
         let wanted = fits(WANTED.0 + if beside { 0.0 } else { PAGE }, WANTED.1).clamp(MIDDLE, LARGE);
         let radius = (wanted.min(most) * 2.0).floor() / 2.0;
         let plan = Self::laid_out(view, units, radius, beside);

@@ -1,9 +1,9 @@
 //! The seats on the page: badge, name, chips on the homebase, sum, hand; for teams also what partners have together.
 
-use harbormaster_rules::transport::{SeatView, View};
+use harbormaster_rules::transport::{SeatView, Team, View};
 
-use super::super::Shown;
-use super::heights::{GAP, ROW, TEAMS, is_teams};
+use super::super::{Shown, alt};
+use super::heights::{ROW, TEAM, teams};
 use super::pen::Pen;
 use super::{goods, pallets};
 use crate::palette::{Colour, GLOW, HAIRLINE, INK, LAMPLIGHT, QUIET, TURN, WHITE};
@@ -16,8 +16,9 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         row(scene, Area::new(area.x, y, area.wide, ROW - 8.0), seat, view, &names.of(seat.seat));
         y += ROW;
     }
-    if is_teams(view) {
-        teams(scene, Area::new(area.x, y + 4.0, area.wide, TEAMS - 4.0), view);
+    for team in teams(view) {
+        self::team(scene, Area::new(area.x, y + 2.0, area.wide, TEAM - 6.0), team, view, names);
+        y += TEAM;
     }
 }
 
@@ -38,11 +39,11 @@ fn row(scene: &mut Scene, row: Area, seat: &SeatView, view: &View, name: &str) {
     let wide = sum.width() + 2.0;
     let points = Area::new(row.right() - wide - 10.0, row.y + 2.0, wide, row.high * 0.56);
     let room = Area::new(left, row.y + 4.0, points.x - left - 8.0, row.high / 2.0 - 4.0);
-    scene.add(Label::new(name, 27.0).bold().inline().shrink_to(22.0).within(room));
+    scene.add(Label::new(name, 30.0).bold().inline().shrink_to(28.0).within(room));
     scene.add(sum.within(points));
     let places = seat.homebase.len().max(usize::from(view.limit));
     for place in 0..places {
-        let area = Area::new(left + 35.0 * place as f32, row.bottom() - 35.0, 30.0, 28.0);
+        let area = Area::new(left + 38.0 * place as f32, row.bottom() - 38.0, 34.0, 32.0);
         match seat.homebase.get(place) {
             Some(package) => {
                 let chip = goods::chip(area, package.up());
@@ -68,27 +69,25 @@ fn hand(scene: &mut Scene, area: Area, count: u8) {
         Item::path(pen.outline(0.0), Look::fill(QUIET)),
         Item::path(pen.outline(-2.0), Look::fill(WHITE)),
         Item::path(belt, Look::fill(QUIET)),
-        Label::new(count.to_string(), 22.0).inline().right().colour(QUIET).within(area),
+        Label::new(count.to_string(), 24.0).right().colour(QUIET).within(area),
     ];
     scene.add(Item::group(format!("{count} in hand"), Placing::HERE, items));
 }
 
-/// What partners have together.
-fn teams(scene: &mut Scene, area: Area, view: &View) {
-    let mut teams: Vec<_> = view.seats.iter().filter_map(|seat| seat.team).collect();
-    teams.sort_unstable();
-    teams.dedup();
-    let wide = (area.wide - GAP) / teams.len().max(1) as f32;
-    for (place, team) in teams.into_iter().enumerate() {
-        let part = Area::new(area.x + (wide + GAP / 2.0) * place as f32, area.y, wide - GAP / 2.0, area.high);
-        scene.add(Item::round_rect(part, 9.0, Look::fill(WHITE).edged(QUIET, 1.5)));
-        let members = || view.seats.iter().filter(|seat| seat.team == Some(team));
-        for (place, seat) in members().enumerate() {
-            let mark = Area::new(part.x + 8.0 + 42.0 * place as f32, part.y + 6.0, 38.0, part.high - 12.0);
-            scene.add(pallets::badge(mark, seat.colour));
-        }
-        let sum = members().map(|seat| seat.total).max().unwrap_or_default();
-        let room = Area { x: part.x + 92.0, wide: part.wide - 102.0, ..part };
-        scene.add(Label::new(sum.to_string(), 34.0).bold().inline().right().within(room));
+/// Partners and what they have together.
+fn team(scene: &mut Scene, area: Area, team: Team, view: &View, names: &Shown) {
+    scene.add(Item::round_rect(area, 9.0, Look::fill(WHITE).edged(QUIET, 1.5)));
+    let members: Vec<&SeatView> = view.seats.iter().filter(|seat| seat.team == Some(team)).collect();
+    let mut left = area.x + 8.0;
+    for seat in &members {
+        scene.add(pallets::badge(Area::new(left, area.y + 6.0, 38.0, area.high - 12.0), seat.colour));
+        left += 42.0;
     }
+    let sum = members.iter().map(|seat| seat.total).max().unwrap_or_default();
+    let sum = Label::new(sum.to_string(), 34.0).bold().inline().right();
+    let wide = sum.width() + 2.0;
+    scene.add(sum.within(Area { x: area.right() - wide - 10.0, wide, ..area }));
+    let partners: Vec<String> = members.iter().map(|seat| names.of(seat.seat)).collect();
+    let words = Label::new(names.say(alt::listed(&partners)), 28.0).inline();
+    scene.add(words.within(Area { x: left + 4.0, wide: area.right() - wide - left - 24.0, ..area }));
 }

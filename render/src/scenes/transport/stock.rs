@@ -18,7 +18,7 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         let part = Area { high: DISCARDS, ..area };
         scene.add(Item::round_rect(part, 8.0, Look::fill(GLOW).edged(INK, 1.5)));
         let words = names.say(format!("{} discards in a row", view.discards));
-        scene.add(Label::new(words, 22.0).bold().inline().centre().within(part.inset(4.0)));
+        scene.add(Label::new(words, 28.0).bold().inline().centre().within(part.inset(4.0)));
         y += DISCARDS + GAP;
     }
     let line = [Point::new(area.x, y + 1.0), Point::new(area.right(), y + 1.0)];
@@ -39,7 +39,7 @@ fn count(scene: &mut Scene, part: Area, count: u8, what: String) {
     scene.add(number.within(room));
     let words =
         Area::new(room.right() + 4.0, part.y + 5.0, part.right() - room.right() - 4.0, part.high - 5.0);
-    scene.add(Label::new(what, 22.0).inline().colour(QUIET).within(words));
+    scene.add(Label::new(what, 22.0).colour(QUIET).within(words));
 }
 
 /// Backs of tiles in a pile.

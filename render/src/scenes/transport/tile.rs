@@ -43,7 +43,11 @@ pub(super) fn marks(items: &mut Vec<Item>, pen: Pen, hex: Option<Hex>, placed: &
         return;
     }
     if placed.package.is_some() {
-        return badge(items, pen, placed);
+        // On small fields it would reach over the number of the next package.
+        if pen.radius >= SMALL {
+            badge(items, pen, placed);
+        }
+        return;
     }
     let extra = match (tile.icon(), shape) {
         (Some(_), _) => Extra::Icon,
