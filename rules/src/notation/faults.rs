@@ -92,7 +92,7 @@ impl PartialEq for NotAMove {
 
 impl Eq for NotAMove {}
 
-/// What a game says of a word that it cannot read: one of its [`misreadings`].
+/// What a game says of a word that it cannot read: one line of its `misreadings!`.
 pub type Says = fn(&str, Language) -> String;
 
 impl NotAMove {

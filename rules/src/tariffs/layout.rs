@@ -211,7 +211,7 @@ impl FromStr for Layout {
 /// Why a text is no arrangement of the tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotALayout {
-    /// More than [`LONGEST`](NotALayout::LONGEST) characters.
+    /// More than 400 characters.
     TooLong,
     /// More rows or columns than a grid has.
     TooLarge,
