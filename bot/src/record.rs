@@ -19,6 +19,8 @@
 //!
 //! `digest` covers what a replay cannot notice, such as names and the minutes between moves: it is the SHA-256 of
 //! the document without `digest`, in one line, keys sorted. `jq -cjS 'del(.digest)' FILE | sha256sum` gives it.
+//!
+//! `docs/record-format.md` says all of this to somebody who writes another verifier; `docs/verify.py` is one.
 
 use harbormaster_rules::{AnyMove, By, Edition, Entry, Kind, Outcome, Settings, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -30,10 +32,12 @@ use crate::{
     names,
 };
 
+mod draws;
 mod keys;
 mod proof;
 mod table;
 
+pub use draws::Draws;
 pub use proof::{Ending, Fault, Proof};
 
 /// The only format there has been so far.

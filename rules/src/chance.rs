@@ -23,6 +23,16 @@ pub struct Chance {
     stream: ChaCha20Rng,
     script: std::collections::VecDeque<u32>,
     fault: Option<ScriptFault>,
+    drawn: Option<Vec<Draw>>,
+}
+
+/// One draw: a number from 0 to `below - 1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// What was drawn.
+    pub value: u32,
+    /// Draws were below this.
+    pub below: u32,
 }
 
 /// A scripted draw that the game could not have drawn.
@@ -45,7 +55,7 @@ impl Chance {
     pub fn of(seed: &[u8; 32], ply: u32) -> Self {
         let mut stream = ChaCha20Rng::from_seed(*seed);
         stream.set_stream(u64::from(ply));
-        Self { stream, script: std::collections::VecDeque::new(), fault: None }
+        Self { stream, script: std::collections::VecDeque::new(), fault: None, drawn: None }
     }
 
     /// The same, but the first draws are these, in order. For analysis and tests: what would happen if?
@@ -55,6 +65,17 @@ impl Chance {
         self
     }
 
+    /// The same, but it keeps what is drawn, for people who check the dice.
+    #[must_use]
+    pub fn kept(self) -> Self {
+        Self { drawn: Some(Vec::new()), ..self }
+    }
+
+    /// What was drawn so far, in order; nothing unless it is [`kept`](Self::kept).
+    pub fn drawn(&self) -> &[Draw] {
+        self.drawn.as_deref().unwrap_or_default()
+    }
+
     /// The first scripted draw that did not fit, if any; a position reached with one is worthless.
     pub fn fault(&self) -> Option<ScriptFault> {
         self.fault
@@ -62,7 +83,14 @@ impl Chance {
 
     /// A number from 0 to `n - 1`, all equally likely.
     pub fn below(&mut self, n: NonZeroU32) -> u32 {
-        let n = n.get();
+        let value = self.draw(n.get());
+        if let Some(drawn) = &mut self.drawn {
+            drawn.push(Draw { value, below: n.get() });
+        }
+        value
+    }
+
+    fn draw(&mut self, n: u32) -> u32 {
         if let Some(given) = self.script.pop_front() {
             if given < n {
                 return given;

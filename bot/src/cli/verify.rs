@@ -1,7 +1,7 @@
 //! `harbormaster verify`: whether a record proves itself.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Read as _},
     path::{Path, PathBuf},
 };
@@ -33,6 +33,10 @@ pub struct Arguments {
     /// The digest that the table's channel showed after the game
     #[arg(long, value_name = "DIGITS")]
     digest: Option<String>,
+
+    /// Writes to FILE what each entry drew, for docs/verify.py or a program of your own to compute again
+    #[arg(long, value_name = "FILE.json")]
+    draws: Option<PathBuf>,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -42,7 +46,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let record = Record::read(&text).map_err(|fault| Failure::Failed(printable(&fault)))?;
     match record.prove() {
         Ok(proof) => match arguments.differs(&proof) {
-            None => print(proof),
+            None => {
+                arguments.draws.as_deref().map_or(Ok(()), |file| write_draws(&record, file))?;
+                print(proof)
+            }
             Some(sentence) => Err(Failure::Failed(sentence)),
         },
         Err(faults) => {
@@ -66,6 +73,13 @@ impl Arguments {
             .find(|(_, shown, own)| shown.as_ref().is_some_and(|shown| is_other(shown, own)))?;
         Some(format!("The record proves itself, but it is not the one you asked for: its {what} is {own}."))
     }
+}
+
+/// Writes what a proven record drew.
+fn write_draws(record: &Record, file: &Path) -> Result<(), Failure> {
+    let draws = serde_json::to_string(&record.draws()).map_err(Failure::failed)?;
+    fs::write(file, draws)
+        .map_err(|error| Failure::Failed(format!("{} cannot be written: {error}.", file.display())))
 }
 
 /// A sentence that may quote the record, which must not steer the terminal.

@@ -141,7 +141,7 @@ impl Record {
     }
 
     /// The seed of the game's luck, from the secret if there is one.
-    fn seed(&self, faults: &mut Vec<Fault>) -> Option<[u8; 32]> {
+    pub(super) fn seed(&self, faults: &mut Vec<Fault>) -> Option<[u8; 32]> {
         for (number, player) in (0..).zip(&self.seats) {
             if player.contribution.contains(['\n', '\r']) {
                 faults.push(Fault::Contribution(Seat::new(number)));
@@ -179,7 +179,7 @@ impl Record {
     }
 
     /// The log as moves; nothing if one of them cannot be read.
-    fn read_entries(&self, kind: Kind, faults: &mut Vec<Fault>) -> Option<Vec<Entry<AnyMove>>> {
+    pub(super) fn read_entries(&self, kind: Kind, faults: &mut Vec<Fault>) -> Option<Vec<Entry<AnyMove>>> {
         let before = faults.len();
         let mut entries = Vec::with_capacity(self.entries.len());
         for line in &self.entries {

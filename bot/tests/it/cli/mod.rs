@@ -4,6 +4,7 @@ mod backup;
 mod draw;
 mod record;
 mod referee;
+mod second_verifier;
 mod simulate;
 mod usage;
 mod verify;
