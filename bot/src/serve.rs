@@ -5,6 +5,7 @@ use std::{sync::Arc, time::Duration};
 use harbormaster_sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, GatewayIntents, Http, HttpBuilder, Interaction};
+use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -276,14 +277,20 @@ async fn on_error(error: poise::FrameworkError<'_, Arc<App>, Never>) {
     }
 }
 
-/// Returns on Ctrl-C or SIGTERM.
+/// Returns on Ctrl-C, SIGTERM, SIGQUIT or SIGHUP, such as when a terminal is closed.
 async fn told_to_stop() {
-    use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut terminate) => tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = terminate.recv() => {}
-        },
-        Err(_) => drop(tokio::signal::ctrl_c().await),
+    tokio::select! {
+        () = heard(SignalKind::interrupt()) => {}
+        () = heard(SignalKind::terminate()) => {}
+        () = heard(SignalKind::quit()) => {}
+        () = heard(SignalKind::hangup()) => {}
+    }
+}
+
+/// Returns when the signal arrives; never, if the system does not let us listen to it.
+async fn heard(kind: SignalKind) {
+    match signal(kind) {
+        Ok(mut arrivals) => drop(arrivals.recv().await),
+        Err(_) => std::future::pending().await,
     }
 }

@@ -199,3 +199,12 @@ async fn news_that_cannot_be_read_is_kept_and_holds_nobody_back() {
     assert!(kept.0.starts_with("unreadable: "), "{kept:?}");
     intruder.close().await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_program_stops_well_by_every_signal_that_asks_for_it() {
+    let world = World::new().await;
+    for signal in ["-INT", "-QUIT", "-HUP"] {
+        assert!(world.stop_by(signal).await.success(), "{signal}");
+        world.start().await;
+    }
+}

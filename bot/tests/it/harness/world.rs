@@ -103,8 +103,13 @@ impl World {
 
     /// Tells the program to stop and waits until it has.
     pub async fn stop(&self) -> ExitStatus {
+        self.stop_by("-TERM").await
+    }
+
+    /// The same by another signal.
+    pub async fn stop_by(&self, signal: &str) -> ExitStatus {
         let mut child = self.program().take().unwrap();
-        let told = Command::new("kill").arg("-TERM").arg(child.id().to_string()).status().unwrap();
+        let told = Command::new("kill").arg(signal).arg(child.id().to_string()).status().unwrap();
         assert!(told.success());
         tokio::task::spawn_blocking(move || child.wait().unwrap()).await.unwrap()
     }
