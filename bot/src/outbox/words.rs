@@ -1,6 +1,6 @@
 //! Facts into words: what the posts above a board and in an offer's thread say.
 
-use harbormaster_rules::{Audience, Broken, OptionSpec, Reader, Seat, Sentence};
+use harbormaster_rules::{Audience, Broken, By, OptionSpec, Reader, Seat, Sentence};
 
 use super::{Notice, Post, Setback};
 use crate::{
@@ -15,8 +15,10 @@ use crate::{
 pub struct Said {
     /// What happened, a sentence each.
     pub lines: Vec<String>,
-    /// Seats to ping.
+    /// Seats to ping; the one who made the move knows of it.
     pub call: Vec<Seat>,
+    /// Whether it speaks to the one who made the move, too: such as of the next round.
+    pub calls_its_mover: bool,
     /// Whether the game begins with it.
     pub begins: bool,
 }
@@ -29,7 +31,16 @@ impl Said {
 
     fn of<'a>(sentences: impl Iterator<Item = &'a Sentence> + Clone) -> Self {
         let call = sentences.clone().flat_map(|said| said.call.iter()).collect();
-        Self { lines: sentences.map(|said| said.text.clone()).collect(), call, begins: false }
+        Self { lines: sentences.map(|said| said.text.clone()).collect(), call, ..Self::default() }
+    }
+
+    /// Told of a move by `by`: nobody is pinged for what they did themselves.
+    fn by(mut self, by: By) -> Self {
+        if let By::Seat(mover) = by {
+            self.calls_its_mover = self.call.contains(&mover);
+            self.call.retain(|seat| *seat != mover);
+        }
+        self
     }
 }
 
@@ -59,12 +70,13 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
             Ok(Said { lines: vec![Done::Resumed.say(table.language)], ..Said::default() })
         }
         Post::WrittenBoard { ply, lines, call } => {
-            Ok(Said { lines: lines.clone(), call: call.clone(), begins: *ply == 0 })
+            Ok(Said { lines: lines.clone(), call: call.clone(), begins: *ply == 0, ..Said::default() })
         }
         Post::Entry { ply } => {
             let entry = entries.iter().find(|entry| entry.ply == *ply);
-            let told = entry.map_or(Ok(Vec::new()), |entry| public(table, entry))?;
-            Ok(Said::of(told.iter().filter(|said| said.place.is_board())))
+            let Some(entry) = entry else { return Ok(Said::default()) };
+            let told = public(table, entry)?;
+            Ok(Said::of(told.iter().filter(|said| said.place.is_board())).by(entry.by))
         }
         _ => Ok(Said::default()),
     });
@@ -88,7 +100,8 @@ pub(crate) fn said_in_thread(
 ) -> Result<Said, Setback> {
     let told = entry.map_or(Ok(Vec::new()), |entry| public(table, entry))?;
     let about = told.iter().filter(|said| said.place.offer() == Some(number));
-    let call = Said::of(about.clone().filter(|said| !said.place.is_board())).call;
+    let called = Said::of(about.clone().filter(|said| !said.place.is_board()));
+    let call = entry.map_or_else(Vec::new, |entry| called.by(entry.by).call);
     Ok(Said { call, ..Said::of(about) })
 }
 

@@ -2,6 +2,7 @@
 
 mod claim;
 mod retry;
+mod same_board;
 mod tell;
 
 use std::{

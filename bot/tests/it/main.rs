@@ -5,6 +5,7 @@ mod cli;
 mod command_tree;
 mod editions;
 mod faults;
+mod flood;
 mod harness;
 mod hosting;
 mod ledger;

@@ -2,14 +2,11 @@
 
 use std::time::Duration;
 
-use harbormaster_rules::{Seat, Span};
-
 use super::{
     Worker,
     claim::{News, ids, once},
 };
 use crate::{
-    clock::stamped,
     discord::{Failure, Message, Once, code},
     outbox::{
         Post, Setback, compose,
@@ -29,10 +26,6 @@ const COMPUTER_GRACE: Duration = Duration::from_millis(1_500);
 
 /// The message or its place is gone.
 const GONE: [isize; 3] = [code::UNKNOWN_CHANNEL, code::UNKNOWN_GUILD, code::UNKNOWN_MESSAGE];
-
-/// How long a board is brought up to date. A player who comes back to the turn later finds a new one, and Discord takes few
-/// edits of a message older than an hour.
-const FRESH: Span = Span::minutes(50);
 
 impl Worker {
     /// Tells one batch and crosses it off.
@@ -62,7 +55,8 @@ impl Worker {
                 self.talk(&table, *number, &said, &once).await?;
             }
             Post::WrittenTalk { number, lines, call } => {
-                let said = Said { lines: lines.clone(), call: call.clone(), begins: false };
+                let (lines, call) = (lines.clone(), call.clone());
+                let said = Said { lines, call, ..Said::default() };
                 self.talk(&table, *number, &said, &once).await?;
             }
             Post::OfferOver { number } => match table.card(*number) {
@@ -134,11 +128,10 @@ impl Worker {
         let id = table.row.id;
         let Some(board) = self.store.posts(id, BOARD).await?.pop() else { return Ok(false) };
         let Some(before) = told_by(&board)? else { return Ok(false) };
-        let last = posts.iter().filter_map(Post::board).max().unwrap_or(table.row.ply);
-        let Some(seat) = self.turn_since(table, &board, last).await? else { return Ok(false) };
-        if said.iter().any(|said| said.calls_others_than(seat)) {
+        if !self.is_of_its_turn(table, &board, &before, (posts, said)).await? {
             return Ok(false);
         }
+        let last = posts.iter().filter_map(Post::board).max().unwrap_or(table.row.ply);
         let again = words::above_board(&self.store, table, &before).await?;
         // The board has pinged already, and pings once.
         let again = again.into_iter().map(|said| Said { call: Vec::new(), ..said });
@@ -163,14 +156,6 @@ impl Worker {
                 Ok(true)
             }
         }
-    }
-
-    /// Whose turn continues from this board to after entry `last`, if the board is fresh enough to be edited.
-    async fn turn_since(&self, table: &Table, board: &Posted, last: u32) -> Result<Option<Seat>, Setback> {
-        let entries = self.store.entries(table.row.id, board.ply + 1..).await?;
-        let (fresh, after): (Vec<_>, Vec<_>) = entries.iter().partition(|entry| entry.ply <= last);
-        let is_old = fresh.last().is_some_and(|entry| entry.at > stamped(board.message) + FRESH);
-        Ok(table.turn_of(&fresh, &after).filter(|_| !is_old))
     }
 
     /// The digest by which the record of an ended game is known.

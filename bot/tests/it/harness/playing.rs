@@ -1,6 +1,9 @@
 //! A running table of any game: who plays, what stands in the database, moves as somebody types them.
 
-use harbormaster::store::{Store, TableId};
+use harbormaster::{
+    clock::Clock,
+    store::{Store, TableId},
+};
 use harbormaster_rules::{AnyGame, AnyMove, Chance, FieldKind, Group, Kind, Seat, Status, Timestamp, Verb};
 use serde_json::{Value, json};
 
@@ -45,6 +48,20 @@ impl<'w> Playing<'w> {
         Self { world, store, table, kind, channel: channel.to_owned() }
     }
 
+    /// People and computer players in #games; the people have the first seats.
+    pub async fn with_computers(world: &'w World, kind: Kind, people: usize, computers: usize) -> Self {
+        let ann = world.person(PLAYERS[0]);
+        let others: Vec<Person<'w>> = PLAYERS[1..people].iter().map(|name| world.person(name)).collect();
+        ann.opens_game(kind.meta().slug, &others.iter().collect::<Vec<_>>(), &[]).await;
+        for _ in 0..computers {
+            ann.command("table computer", json!({})).await;
+        }
+        ann.command("table start", json!({})).await.says("The game begins.");
+        let store = world.store().await;
+        let table = world.table_in(&store, "games").await;
+        Self { world, store, table, kind, channel: "games".to_owned() }
+    }
+
     /// A table of the [`PLAYERS`] that is there already.
     pub async fn found(world: &'w World, store: Store, table: TableId, channel: &str) -> Self {
         let kind = store.table(table).await.unwrap().unwrap().row.game.parse().unwrap();
@@ -76,10 +93,25 @@ impl<'w> Playing<'w> {
         let game = self.game().await;
         let Status::Waiting(awaited) = game.status() else { return None };
         let (seat, ply) = (awaited.iter().next().unwrap(), self.ply().await);
-        let mv = game.advise(seat, Timestamp::default(), chance).unwrap();
-        let answer = self.types(seat, &mv).await;
-        assert_eq!(self.ply().await, ply + 1, "{mv}: {}", answer.text());
+        let answer = self.plays_as(seat, chance).await;
+        assert_eq!(self.ply().await, ply + 1, "{}", answer.text());
         Some(seat)
+    }
+
+    /// The same for a player who may move.
+    pub async fn plays_as(&self, seat: Seat, chance: &mut Chance) -> Answer {
+        let mv = self.game().await.advise(seat, Timestamp::default(), chance).unwrap();
+        self.types(seat, &mv).await
+    }
+
+    /// Waits until no computer player has anything to do, and the channel has heard of everything.
+    pub async fn computers_rest(&self) {
+        let rest = async || {
+            let due = self.store.due_jobs(Clock::default().now(), 10).await.unwrap();
+            let told = self.store.pending(self.table).await.unwrap();
+            (due.is_empty() && told.is_empty()).then_some(())
+        };
+        self.world.until("the computer players rest", rest).await;
     }
 
     /// Waits until the channel has heard of everything.

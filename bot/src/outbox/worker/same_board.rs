@@ -1,0 +1,136 @@
+//! Whether news goes on the newest board: a turn has one board, which is brought up to date as long as the turn goes on.
+
+use harbormaster_rules::{By, Pace, Seat, Span, Timestamp};
+
+use super::Worker;
+use crate::{
+    clock::stamped,
+    outbox::{
+        Post, Setback,
+        words::{self, Said},
+    },
+    store::{Posted, StoredEntry},
+    table::Table,
+};
+
+/// How long a board is brought up to date. A player who comes back to the turn later finds a new one, and Discord takes few
+/// edits of a message older than an hour.
+const FRESH: Span = Span::minutes(50);
+
+/// How long somebody who has just moved is taken to be still looking, and needs no ping for the next turn.
+const LOOKING: Span = Span::minutes(2);
+
+/// The most that a board tells before the next one is posted, in characters: below this nothing has to be left out.
+const FULL: usize = 1_500;
+
+/// Whose turn a board shows, in a game that is played at any time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shows {
+    /// Nobody's yet: the next person's turn goes on it.
+    Nobodys,
+    /// This person's, who moved at that time.
+    TurnOf(Seat, Timestamp),
+    /// One that is over: the next turn has a board of its own.
+    Over,
+}
+
+impl Worker {
+    /// Whether what these posts tell goes on the newest board, which tells `before`.
+    pub(super) async fn is_of_its_turn(
+        &self,
+        table: &Table,
+        board: &Posted,
+        before: &[Post],
+        (posts, said): (&[Post], &[Said]),
+    ) -> Result<bool, Setback> {
+        let last = posts.iter().filter_map(Post::board).max().unwrap_or(table.row.ply);
+        let first = before.iter().filter_map(Post::board).min().unwrap_or(board.ply + 1);
+        let entries = self.store.entries(table.row.id, first.min(board.ply + 1)..).await?;
+        let newest = entries.iter().rev().find(|entry| entry.ply <= last);
+        if newest.is_some_and(|entry| entry.at > stamped(board.message) + FRESH) {
+            return Ok(false);
+        }
+        if table.kind.meta().pace == Pace::AnyTime {
+            let shown = words::said(table, before, &entries)?;
+            let stays = table.must_be_open().is_ok()
+                && posts.iter().all(|post| matches!(post, Post::Entry { .. }))
+                && length(&shown) + length(said) <= FULL
+                && !self.offer_stands_below(table, board).await?
+                && goes_on(table, &entries, (before, &shown), (posts, said));
+            return Ok(stays);
+        }
+        let (fresh, after): (Vec<_>, Vec<_>) =
+            entries.iter().filter(|entry| entry.ply > board.ply).partition(|entry| entry.ply <= last);
+        let seat = table.turn_of(&fresh, &after);
+        Ok(seat.is_some_and(|seat| !said.iter().any(|said| said.calls_others_than(seat))))
+    }
+
+    /// Whether an offer was posted after the board, which is then no longer the newest message.
+    async fn offer_stands_below(&self, table: &Table, board: &Posted) -> Result<bool, Setback> {
+        let offers = self.store.offers(table.row.id).await?;
+        Ok(offers.iter().any(|offer| offer.message > board.message))
+    }
+}
+
+fn length(said: &[Said]) -> usize {
+    said.iter().flat_map(|said| &said.lines).map(|line| line.chars().count() + 1).sum()
+}
+
+/// Whether the person whose turn a board shows made all these moves, beside what computer players and the clock did, and
+/// nobody has to be pinged.
+fn goes_on(
+    table: &Table,
+    entries: &[StoredEntry],
+    (before, shown): (&[Post], &[Said]),
+    (posts, said): (&[Post], &[Said]),
+) -> bool {
+    let entry = |post: &Post| entries.iter().find(|entry| post.board() == Some(entry.ply));
+    let mut shows = Shows::Nobodys;
+    for (post, said) in before.iter().zip(shown) {
+        shows = shows.after(table, entry(post), said).0;
+    }
+    posts.iter().zip(said).all(|(post, said)| {
+        let entry = entry(post);
+        let fits = match (entry.and_then(|entry| person(table, entry)), shows) {
+            (None, _) | (Some(_), Shows::Nobodys) => true,
+            (Some(seat), Shows::TurnOf(other, _)) => seat == other,
+            (Some(_), Shows::Over) => false,
+        };
+        let (next, pings) = shows.after(table, entry, said);
+        shows = next;
+        fits && !pings
+    })
+}
+
+/// The person who made a move; a computer player and the clock are none.
+fn person(table: &Table, entry: &StoredEntry) -> Option<Seat> {
+    match entry.by {
+        By::Seat(seat) | By::For(seat) => Some(seat).filter(|seat| is_person(table, *seat)),
+        By::Host | By::Clock => None,
+    }
+}
+
+fn is_person(table: &Table, seat: Seat) -> bool {
+    table.seats.get(seat.index()).is_some_and(|row| row.user.is_some())
+}
+
+impl Shows {
+    /// Whose turn the board shows after this entry, and whether somebody has to be pinged for it.
+    fn after(self, table: &Table, entry: Option<&StoredEntry>, said: &Said) -> (Self, bool) {
+        let moved = entry.and_then(|entry| Some(Self::TurnOf(person(table, entry)?, entry.at)));
+        let shows = moved.unwrap_or(self);
+        let mut called = said.call.iter().filter(|seat| is_person(table, **seat)).peekable();
+        if called.peek().is_none() {
+            return (if said.calls_its_mover { Self::Over } else { shows }, false);
+        }
+        match (shows, entry) {
+            (Self::TurnOf(mover, at), Some(entry))
+                if called.all(|seat| *seat == mover) && entry.at <= at + LOOKING =>
+            {
+                (Self::Over, false)
+            }
+            // Everybody was pinged by this board, so the next turn goes on it.
+            _ => (Self::Nobodys, true),
+        }
+    }
+}

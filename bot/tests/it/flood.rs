@@ -1,0 +1,91 @@
+//! A channel hears of each turn of a person in about one message, in every game.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use std::collections::BTreeSet;
+
+use harbormaster::store::StoredEntry;
+use harbormaster_rules::{By, Chance, Kind, Seat, Status};
+
+use crate::harness::{Playing, World};
+
+/// The people at the table; the other two players are computers.
+const PEOPLE: [Seat; 2] = [Seat::new(0), Seat::new(1)];
+
+/// Turns of people that are played, unless the game is over before.
+const TURNS: usize = 20;
+
+/// The turns that people had by the log: a run of moves by one person, or in a game played at any time each round in which
+/// they rolled.
+fn turns(kind: Kind, entries: &[StoredEntry]) -> usize {
+    let of_a_person = |entry: &StoredEntry| match entry.by {
+        By::Seat(seat) => Some(seat).filter(|seat| PEOPLE.contains(seat)),
+        _ => None,
+    };
+    if kind == Kind::Shipopoly {
+        let (mut round, mut rolled) = (0, BTreeSet::new());
+        for entry in entries {
+            if let Some(seat) = of_a_person(entry).filter(|_| entry.notation == "roll") {
+                rolled.insert((round, seat));
+            }
+            round += u32::from(entry.told.contains("round_began"));
+        }
+        return rolled.len();
+    }
+    let movers: Vec<Option<Seat>> = entries.iter().map(of_a_person).collect();
+    movers.chunk_by(|one, next| one == next).filter(|run| run[0].is_some()).count()
+}
+
+/// Lets the people move as computers would, each as soon as the channel has heard of the move before.
+async fn is_heard_in_few_messages(kind: Kind) {
+    let world = World::new().await;
+    let table = Playing::with_computers(&world, kind, PEOPLE.len(), 2).await;
+    let mut chance = Chance::of(&[8; 32], 0);
+    loop {
+        table.computers_rest().await;
+        let entries = table.store.entries(table.table, ..).await.unwrap();
+        let Status::Waiting(awaited) = table.game().await.status() else { break };
+        if turns(kind, &entries) > TURNS {
+            break;
+        }
+        let seat = PEOPLE.into_iter().find(|seat| awaited.contains(*seat)).expect("a person is awaited");
+        table.plays_as(seat, &mut chance).await;
+    }
+    table.computers_rest().await;
+    let entries = table.store.entries(table.table, ..).await.unwrap();
+    let turns = turns(kind, &entries);
+    let heard = table.player(PEOPLE[0]).hears().await;
+    let lobbies = heard.iter().filter(|message| message.text().starts_with("## ")).count();
+    let messages = heard.len() - lobbies;
+    let each: Vec<&str> = heard.iter().map(crate::harness::Message::text).collect();
+    assert!(turns >= 5, "{kind}: only {turns} turns were played");
+    assert!(
+        messages * 5 <= turns * 6,
+        "{kind}: {messages} messages for {turns} turns:\n{}",
+        each.join("\n---\n")
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn threeport_is_heard_in_few_messages() {
+    is_heard_in_few_messages(Kind::Threeport).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn shipopoly_is_heard_in_few_messages() {
+    is_heard_in_few_messages(Kind::Shipopoly).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tariffs_is_heard_in_few_messages() {
+    is_heard_in_few_messages(Kind::Tariffs).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn transport_is_heard_in_few_messages() {
+    is_heard_in_few_messages(Kind::Transport).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ship_it_is_heard_in_few_messages() {
+    is_heard_in_few_messages(Kind::ShipIt).await;
+}
