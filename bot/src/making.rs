@@ -31,7 +31,10 @@ pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Troub
     match (choice, partial) {
         (Choice::Open(wanted), _) => panel::open(table, maker, &wanted),
         (Choice::Move { said, asks }, _) => confirm::say(table, maker, &said, asks),
-        (Choice::Typed(typed), _) => confirm::typed(table, maker, &typed::said(table, &typed)?),
+        (Choice::Typed(typed), _) => {
+            let phrase = typed::said(table, &maker, &typed)?;
+            confirm::typed(table, maker, &phrase)
+        }
         (Choice::Form { seat, verb }, _) => panel::form(table, maker, seat.map(Role::Seat), &verb),
         (Choice::Fill(phrase), _) => panel::fill(table, maker, &phrase),
         (Choice::Send, Some(partial)) => confirm::send(table, maker, partial, false),

@@ -10,7 +10,7 @@ use serenity::{
 use crate::{
     making::screen::MENU,
     speak::{self, Label},
-    table::Table,
+    table::{Card, Table},
     tap::{Said, Tap},
 };
 
@@ -97,6 +97,15 @@ pub fn quick(table: &Table, quick: &[Quick<AnyMove>]) -> Vec<CreateActionRow> {
     let buttons: Vec<CreateButton> =
         (0..).zip(quick.iter().take(10)).map(|(number, quick)| quick_button(table, number, quick)).collect();
     in_rows(&buttons)
+}
+
+/// Under an offer: what the others can do about it, and in rows of its own what its poster can.
+pub fn under_offer(table: &Table, card: &Card) -> Vec<CreateActionRow> {
+    let numbered = |first: u8, quick: &[Quick<AnyMove>]| -> Vec<CreateButton> {
+        (first..).zip(quick).map(|(number, quick)| quick_button(table, number, quick)).collect()
+    };
+    let first_own = u8::try_from(card.buttons.len()).unwrap_or_default();
+    [in_rows(&numbered(0, &card.buttons)), in_rows(&numbered(first_own, &card.own))].concat()
 }
 
 fn quick_button(table: &Table, number: u8, quick: &Quick<AnyMove>) -> CreateButton {

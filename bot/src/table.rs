@@ -313,6 +313,13 @@ impl Table {
         self.game.as_ref()?.offer(number, &Reader::new(&self.names(), self.language))
     }
 
+    /// The numbers of the offers that can still come to a deal, oldest first.
+    pub fn open_offers(&self) -> Vec<u32> {
+        let numbers = self.game.as_ref().map_or_else(Vec::new, AnyGame::offers);
+        let is_live = |number: &u32| self.card(*number).is_some_and(|card| card.state.is_live());
+        numbers.into_iter().filter(is_live).collect()
+    }
+
     /// Where this person sits.
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
         let index = self.seats.iter().position(|seat| seat.user == Some(user))?;

@@ -223,6 +223,20 @@ pub enum Tap {
         /// At this table.
         table: TableId,
     },
+    /// Takes the last computer player out of the lobby again.
+    SendAway {
+        /// Of this table.
+        table: TableId,
+    },
+    /// Chooses a preset of an option.
+    Preset {
+        /// Of this table.
+        table: TableId,
+        /// The option's name.
+        name: String,
+        /// The preset's name.
+        value: String,
+    },
     /// Starts the game.
     Start {
         /// At this table.

@@ -9,7 +9,10 @@ use harbormaster_rules::OfferState;
 
 use crate::{
     discord::{Discord, Failure, Message, Once, code},
-    outbox::{Setback, compose},
+    outbox::{
+        Setback, compose,
+        words::{self, Said},
+    },
     speak,
     store::{NewPost, OfferPlace, Store, StoreError},
     table::{Card, Table},
@@ -17,6 +20,11 @@ use crate::{
 
 /// What a remembered message shows that told the host of a missing permission.
 const FORBIDDEN: &str = "threads forbidden";
+
+/// What a remembered message shows that is the first in the thread of this offer.
+fn opening(number: u32) -> String {
+    format!("opening of offer {number}")
+}
 
 /// How long a new title may take. Discord allows two in ten minutes and the library would wait until then; nobody
 /// else's news may.
@@ -45,8 +53,53 @@ impl Threads {
     pub async fn show(&self, table: &Table, card: &Card, once: &Once) -> Result<(), Setback> {
         let Some(mut place) = self.message(table, card, once).await? else { return Ok(()) };
         self.open(table, card, &mut place, once).await?;
+        self.refresh_opening(table, card).await?;
         // The last title is set when the thread is archived: what is still to be said comes before.
         if card.state.is_live() { self.title(table, card, &mut place).await } else { Ok(()) }
+    }
+
+    /// Posts the first words in an offer's thread, with its buttons; whether it did: there is a thread, and it is empty.
+    ///
+    /// # Errors
+    /// Why that has to be tried again.
+    pub async fn opens(
+        &self,
+        table: &Table,
+        card: Option<&Card>,
+        (ply, said): (u32, &Said),
+        once: &Once,
+    ) -> Result<bool, Setback> {
+        let Some(card) = card.filter(|card| card.state.is_live()) else { return Ok(false) };
+        let (id, kind) = (table.row.id, opening(card.number));
+        let place = self.store.offer(id, card.number).await?;
+        let Some(thread) = place.and_then(|place| place.thread) else { return Ok(false) };
+        if !self.store.posts(id, &kind).await?.is_empty() {
+            return Ok(false);
+        }
+        match self.discord.post(thread, &compose::opens_thread(table, card, said), once).await {
+            Ok(message) => {
+                let post = NewPost { table: id, kind, channel: thread, message, ply, tells: None };
+                self.store.remember(&post).await?;
+                Ok(true)
+            }
+            // Who says it instead knows what to do where there is no way into the thread.
+            Err(failure) if failure.refused => Ok(false),
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    /// Brings the buttons of the first post in an offer's thread up to date; a deal ends them.
+    async fn refresh_opening(&self, table: &Table, card: &Card) -> Result<(), Setback> {
+        for post in self.store.posts(table.row.id, &opening(card.number)).await? {
+            let said = words::in_thread(&self.store, table, post.ply, card.number).await?;
+            let message = compose::opens_thread(table, card, &said);
+            match self.discord.edit(post.channel, post.message, &message).await {
+                // Its buttons say what they can no longer do.
+                Err(failure) if failure.refused => self.store.retire(&[post.id]).await?,
+                other => other?,
+            }
+        }
+        Ok(())
     }
 
     /// Says something about an offer, in its thread or else in a reply to its message.
@@ -92,6 +145,7 @@ impl Threads {
     pub async fn put_away(&self, table: &Table, card: &Card, once: &Once) -> Result<(), Setback> {
         let Some(mut place) = self.message(table, card, once).await? else { return Ok(()) };
         self.open(table, card, &mut place, once).await?;
+        self.refresh_opening(table, card).await?;
         if card.state.is_live() {
             // Of a table that was closed in the middle.
             let closed = Card { state: OfferState::Closed, ..card.clone() };

@@ -64,6 +64,8 @@ pub enum OptionKind {
 pub struct Preset {
     /// The word that chooses it.
     pub name: &'static str,
+    /// What its button in the lobby says.
+    pub title: &'static str,
     /// Options and their values, unless the host chooses others.
     pub values: &'static [(&'static str, &'static str)],
 }

@@ -86,9 +86,10 @@ pub fn show(table: &Table, maker: Maker, mut partial: Partial, stepwise: bool) -
     let menu = |field: &'static Field| menu(table, &partial, field, maker.at);
     let menus: Vec<FieldMenu> = partial.verb.fields.iter().filter_map(menu).take(MENUS).collect();
     let is_chosen = |field: &Field| menus.iter().any(|menu| menu.field.name == field.name);
-    // A number for which the rules know values, such as an offer's, is chosen; every other is typed.
+    // A number that a move needs and for which the rules know values, such as an offer's, is chosen; every other can be
+    // typed, beside the values that the rules suggest.
     let typed = partial.verb.fields.iter().filter(|field| match field.kind {
-        FieldKind::Whole { .. } => !is_chosen(field),
+        FieldKind::Whole { .. } => !(field.needed && is_chosen(field)),
         FieldKind::Text { .. } => true,
         FieldKind::Word | FieldKind::Words { .. } | FieldKind::Person => false,
     });

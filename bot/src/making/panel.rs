@@ -5,7 +5,7 @@ use harbormaster_rules::{By, Phrase, Verb};
 use super::{
     choice::Wanted,
     confirm,
-    draft::Maker,
+    draft::{Maker, phrase},
     form,
     screen::{List, MENU, MoveEntry, Panel, Screen, VerbEntry},
     steps,
@@ -17,6 +17,9 @@ use crate::{
     tap::Listed,
     trouble::Trouble,
 };
+
+/// The field that has an offer's number, in every verb of trade.
+const OFFER: &str = "offer";
 
 /// Everything the maker may do at the table, or what is wanted of it.
 ///
@@ -30,7 +33,7 @@ pub fn open(table: &Table, maker: Maker, wanted: &Wanted) -> Result<Screen, Trou
     let possible = if let Some(verb) = verb { possible.only(verb) } else { possible };
     let declared = verb.map(|verb| Verb::find(table.kind.meta().verbs, verb));
     match (possible.moves.as_slice(), possible.forms.as_slice(), declared) {
-        ([], [], Some(Some(verb))) => Err(why_not(table, &maker, by, verb)),
+        ([], [], Some(Some(verb))) => Err(why_not(table, &maker, by, verb, None)),
         // A verb that the game does not have, or has no more.
         (.., Some(None)) => Err(Trouble::refused(Refused::UnknownButton)),
         ([], [], None) => nothing(table, &maker, by),
@@ -70,7 +73,7 @@ pub fn fill(table: &Table, maker: Maker, phrase: &Phrase) -> Result<Screen, Trou
     };
     let by = role(table, &maker, &Wanted { verb: Some(verb.name.to_owned()), ..Wanted::default() })?;
     if table.possible(by, maker.at).only(verb.name).is_empty() {
-        return Err(why_not(table, &maker, by, verb));
+        return Err(why_not(table, &maker, by, verb, Some(phrase)));
     }
     form::open(table, maker, by, phrase)
 }
@@ -114,10 +117,33 @@ fn others(table: &Table, maker: &Maker, by: By) -> Vec<By> {
     table.roles_of(maker.user).into_iter().filter(is_able).collect()
 }
 
-/// Asks the rules why a verb has no move now: an attempt in the verb's own example says it best.
-fn why_not(table: &Table, maker: &Maker, by: By, verb: &Verb) -> Trouble {
-    let attempt = table.read_move(verb.example).ok();
-    let refusal = attempt.and_then(|mv| table.refusal_of(by, mv, maker.at));
+/// Asks the rules why a verb has no move now: an attempt says it best, in the verb's own example with what was said
+/// already. An offer that nobody named is each of those that are open.
+fn why_not(table: &Table, maker: &Maker, by: By, verb: &Verb, said: Option<&Phrase>) -> Trouble {
+    let Ok(example) = table.read_move(verb.example) else {
+        return Trouble::refused(Refused::NothingOfThatKind);
+    };
+    let example = example.phrase();
+    let attempt = |offer: Option<u32>| {
+        let attempt = phrase(verb, |field| match (field, offer) {
+            (OFFER, Some(number)) => vec![number.to_string()],
+            _ => match said.map_or(&[][..], |said| said.words(field)) {
+                [] => example.words(field).to_vec(),
+                words => words.to_vec(),
+            },
+        });
+        table.refusal_of(by, table.read_phrase(&attempt).ok()?, maker.at)
+    };
+    let names_one = said.is_some_and(|said| !said.words(OFFER).is_empty());
+    let refusal = if names_one || !verb.fields.iter().any(|field| field.name == OFFER) {
+        attempt(None)
+    } else {
+        let open = table.open_offers();
+        if open.is_empty() {
+            return Trouble::refused(Refused::NoOpenOffer);
+        }
+        open.into_iter().rev().find_map(|number| attempt(Some(number)))
+    };
     refusal.unwrap_or(Trouble::Refused(Refused::NothingOfThatKind))
 }
 

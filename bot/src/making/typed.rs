@@ -1,10 +1,10 @@
 //! A move as a command says it, option by option.
 
-use harbormaster_rules::{Field, FieldKind, Group, Phrase, Verb};
+use harbormaster_rules::{Field, FieldKind, Group, Phrase, Value, Verb};
 
 use super::{
     choice::{Given, Typed},
-    draft::phrase,
+    draft::{Maker, phrase},
 };
 use crate::{speak::Refused, table::Table, trouble::Trouble};
 
@@ -12,13 +12,63 @@ use crate::{speak::Refused, table::Table, trouble::Trouble};
 ///
 /// # Errors
 /// When another game is played here, or a bot is named as a person.
-pub fn said(table: &Table, typed: &Typed) -> Result<Phrase, Trouble> {
+pub fn said(table: &Table, maker: &Maker, typed: &Typed) -> Result<Phrase, Trouble> {
     let verb = verb(table, typed)?;
     if typed.given.iter().any(|(_, given)| *given == Given::Bot) {
         return Err(Trouble::refused(Refused::ABotCannot));
     }
     let found = |name: &str| verb.fields.iter().find(|field| field.name == name);
-    Ok(phrase(verb, |name| found(name).map_or_else(Vec::new, |field| words(table, typed, field))))
+    let plain = phrase(verb, |name| found(name).map_or_else(Vec::new, |field| words(table, typed, field)));
+    let roles = table.roles_of(maker.user);
+    Ok(phrase(verb, |name| {
+        let Some(field) = found(name) else { return Vec::new() };
+        let Some((_, Given::Text(text))) = typed.given.iter().find(|(given, _)| given == name) else {
+            return plain.words(name).to_vec();
+        };
+        if !matches!(field.kind, FieldKind::Word | FieldKind::Words { .. }) {
+            return plain.words(name).to_vec();
+        }
+        // What is chosen already is offered no more, so this field is asked about as if it were empty.
+        let others = phrase(verb, |other| match other == name {
+            true => Vec::new(),
+            false => plain.words(other).to_vec(),
+        });
+        let values = roles.iter().flat_map(|by| table.values_for(*by, &others, field, maker.at));
+        named(text, &values.collect::<Vec<_>>())
+    }))
+}
+
+/// The words of a text in which things and people may be called by the names that menus show, spaces and all.
+fn named(text: &str, values: &[Value]) -> Vec<String> {
+    let mut words = Vec::new();
+    for part in text.split([',', '+', ';']).flat_map(|part| part.split(" and ")) {
+        let mut rest: Vec<&str> = part.split_whitespace().collect();
+        while !rest.is_empty() {
+            let longest = (1..=rest.len())
+                .rev()
+                .find_map(|length| Some((length, value_called(&rest[..length].join(" "), values)?)));
+            let (length, word) = longest.unwrap_or_else(|| (1, rest[0].to_owned()));
+            words.push(word);
+            rest.drain(..length);
+        }
+    }
+    words
+}
+
+/// The word of the only value that is called so: by its word, or by the name with which its label begins.
+fn value_called(name: &str, values: &[Value]) -> Option<String> {
+    let name = name.trim_start_matches('@').to_lowercase();
+    if let Some(value) = values.iter().find(|value| value.word.to_lowercase() == name) {
+        return Some(value.word.clone());
+    }
+    let is_called = |value: &&Value| {
+        let label = value.label.to_lowercase();
+        let rest = label.strip_prefix(&name);
+        rest.is_some_and(|rest| !rest.starts_with(|next: char| next.is_alphanumeric() || next == '_'))
+    };
+    let mut found = values.iter().filter(is_called);
+    let first = found.next()?;
+    found.all(|other| other.word == first.word).then(|| first.word.clone())
 }
 
 /// The verb at this table.
@@ -53,4 +103,33 @@ pub fn words(table: &Table, typed: &Typed, field: &Field) -> Vec<String> {
 /// The words of a text; commas and plus signs stand between them as spaces do.
 pub fn split(text: &str) -> Vec<String> {
     text.split([' ', ',', '+']).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn things_and_people_are_called_by_the_names_that_menus_show() {
+        let value = |word: &str, label: &str| Value { word: word.to_owned(), label: label.to_owned() };
+        let values = [
+            value("hong_kong", "Hong Kong with a cruiser - Ann"),
+            value("malta", "Malta"),
+            value("B", "Ben: $850"),
+            value("C", "Ben Nevis"),
+        ];
+        for (text, words) in [
+            ("Hong Kong, malta", vec!["hong_kong", "malta"]),
+            ("malta hong kong", vec!["malta", "hong_kong"]),
+            ("Malta and HONG_KONG", vec!["malta", "hong_kong"]),
+            ("@Ben Nevis + b", vec!["C", "B"]),
+            ("mal hong", vec!["mal", "hong_kong"]),
+            ("atlantis", vec!["atlantis"]),
+            (" , ", vec![]),
+        ] {
+            assert_eq!(named(text, &values), words, "{text}");
+        }
+        // Two who are called alike are told apart by their letters.
+        assert_eq!(named("ben", &values), ["ben"]);
+    }
 }

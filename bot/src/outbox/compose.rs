@@ -1,7 +1,7 @@
 //! The messages a channel sees: the lobby, the board, the end.
 
-use harbormaster_rules::{Language, Pace, Seat, Viewer};
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use harbormaster_rules::{Language, OptionKind, Pace, Seat, Viewer};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::words::Said;
 use crate::{
@@ -40,7 +40,29 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
         rows::button(&Tap::Start { table: id }, &say(Label::Start), ButtonStyle::Primary).disabled(short),
         rows::plain(&Tap::Rules { game: table.kind, page: 0, replace: false }, &say(Label::Rules)),
     ];
-    vec![CreateActionRow::Buttons(buttons), rows::options(table)]
+    let mut more = presets(table);
+    if table.seats.iter().any(|seat| seat.computer) {
+        more.push(rows::plain(&Tap::SendAway { table: id }, &say(Label::SendComputerAway)));
+    }
+    let more = if more.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(more)] };
+    [vec![CreateActionRow::Buttons(buttons)], more, vec![rows::options(table)]].concat()
+}
+
+/// The presets of a game's waiting times; the one that is chosen stands out.
+fn presets(table: &Table) -> Vec<CreateButton> {
+    let mut buttons = Vec::new();
+    for spec in table.options() {
+        let OptionKind::Preset(presets) = spec.kind else { continue };
+        for preset in presets {
+            let label = Label::Preset { title: preset.title };
+            let (name, value) = (spec.name.to_owned(), preset.name.to_owned());
+            let is_chosen = table.option_value(spec) == preset.name;
+            let style = if is_chosen { ButtonStyle::Primary } else { ButtonStyle::Secondary };
+            let tap = Tap::Preset { table: table.row.id, name, value };
+            buttons.push(rows::button(&tap, &label.say(table.language), style));
+        }
+    }
+    buttons
 }
 
 /// A new board below what happened since the last one; at the end with the digest of the game's record.
@@ -145,11 +167,23 @@ pub fn offer(table: &Table, card: &Card) -> Message {
                     speak::offers::addressed(&pings, table.language)
                 });
             }
-            buttons = rows::quick(table, &card.buttons);
+            buttons = rows::under_offer(table, card);
         }
         false => {}
     }
     Message { text, picture: None, rows: buttons, pings }
+}
+
+/// The first post in an offer's thread, which can be answered there too. An offer that names nobody pings all who may
+/// answer it; one that does has pinged them by its message.
+pub fn opens_thread(table: &Table, card: &Card, said: &Said) -> Message {
+    let asked: Vec<Seat> = if card.named.is_empty() { card.asked.iter().collect() } else { Vec::new() };
+    let pings = people(table, &asked);
+    let mut text = told(std::slice::from_ref(said), TEXT / 4 * 3, table.language);
+    text.push_str(&speak::offers::how_to_answer(&pings, table.language));
+    let is_open = card.state.is_live() && table.must_be_open().is_ok();
+    let rows = if is_open { rows::under_offer(table, card) } else { Vec::new() };
+    Message { text, rows, pings, ..Message::default() }
 }
 
 /// What is said in an offer's thread.

@@ -88,7 +88,9 @@ mod tests {
             brief: String::new(),
             named: SeatSet::EMPTY,
             call: SeatSet::EMPTY,
+            asked: SeatSet::EMPTY,
             buttons: Vec::new(),
+            own: Vec::new(),
         }
     }
 

@@ -15,6 +15,7 @@ sayings! {
     Opened { title: &'static str, at: u64 } = format!("A table of {title} is open in {}.", channel(*at));
     Joined { place: usize } = format!("You have seat {place}. I ping you when it is your turn.");
     ComputerJoined { name: String } = format!("{name}, a computer player, takes a seat.");
+    ComputerLeft { name: String } = format!("{name}, a computer player, has left the table.");
     Left = "You have left the table.";
     Kicked = "The seat is free again.";
     OptionSet { name: &'static str, shown: String } = format!("{} is now **{shown}**.", option_title(name));

@@ -10,6 +10,10 @@ sayings! {
     Leave = "Leave";
     AddComputer = "Add a computer";
     Start = "Start";
+    /// A computer player leaves the lobby.
+    SendComputerAway = "Remove a computer";
+    /// A preset of the game's options.
+    Preset { title: &'static str } = *title;
     Rules = "Rules";
     Play = "Play";
     MyHand = "My hand";

@@ -30,6 +30,13 @@ pub fn chooses(people: &[u64], language: Language) -> String {
     language.text(format!("\n-# {}: the choice is yours.", mentions(people, language)))
 }
 
+/// In the first post of an offer's thread: how it is answered. These people may answer an offer that names nobody.
+pub fn how_to_answer(people: &[u64], language: Language) -> String {
+    let whom = if people.is_empty() { String::new() } else { format!("{}: ", mentions(people, language)) };
+    language
+        .text(format!("\n-# {whom}answer with a button. What you write here is only talk: it makes no bid."))
+}
+
 /// How far an offer has come, as a sign.
 pub const fn sign(state: OfferState) -> &'static str {
     match state {

@@ -47,6 +47,7 @@ sayings! {
     Full { most: u8 } = format!("All {most} seats are taken.");
     NoSuchSeat { seats: usize } = format!("There is no such seat: they are numbered 1 to {seats}.");
     NotAtThisTable = "That person has no seat at this table.";
+    NoComputerHere = "No computer player has a seat at this table.";
     NoPerson = "At least one person must sit at the table.";
     LastPerson = "You are the last person at the table. `/table swap` can give the seat to somebody else, or the host closes the table with `/table close`.";
     SwapInLobby = "The game has not started: leave your seat, and the other person can take it.";
@@ -62,6 +63,7 @@ sayings! {
     // Moves.
     /// These are awaited.
     NotYourTurn { awaits: SeatSet, names: Vec<String> } = format!("It is not your turn. {}", awaited(*awaits, names, language));
+    NoOpenOffer = "No offer is open now. `/play` shows what you can do.";
     NothingOfThatKind = "There is no such move now. `/play` shows what you can do.";
     /// From another time or program.
     UnknownButton = "That button no longer works. `/play` shows what you can do now.";

@@ -107,6 +107,25 @@ impl Tables {
         Ok(said)
     }
 
+    /// Takes the seat of the computer player who came last away again.
+    ///
+    /// # Errors
+    /// When there is none, the game has started, or the person may not.
+    pub async fn send_computer_away(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
+        let mut held = self.hold(id).await?;
+        held.table.must_be_lobby()?;
+        if held.table.seat_of(caller.user).is_none() {
+            held.table.must_lead(caller)?;
+        }
+        let Some(last) = held.table.seats.iter().rposition(|seat| seat.computer) else {
+            return Err(Trouble::refused(Refused::NoComputerHere));
+        };
+        let mut next = held.table.clone();
+        let name = next.seats.remove(last).name;
+        self.write(&mut held, next, None, &[Post::Lobby]).await?;
+        Ok(Done::ComputerLeft { name })
+    }
+
     /// Sets an option of the game, or one of the host's own.
     ///
     /// # Errors

@@ -39,6 +39,8 @@ fn longest() -> Vec<Tap> {
         Tap::Leave { table: TABLE },
         Tap::Depart { table: TABLE },
         Tap::Computer { table: TABLE },
+        Tap::SendAway { table: TABLE },
+        Tap::Preset { table: TABLE, name: name(), value: name() },
         Tap::Start { table: TABLE },
         Tap::Options { table: TABLE },
         Tap::SetOption { table: TABLE, name: name() },

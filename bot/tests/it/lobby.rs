@@ -16,7 +16,8 @@ async fn people_come_and_go_until_the_table_is_full() {
     ann.lobby("(1 of 2 to 6)").await;
     ben.command("table join", json!({ "word": "Fair winds" })).await.says("You have seat 2.");
     cem.click(&lobby, "Add a computer").await.says("Only the host");
-    ben.click(&lobby, "Add a computer").await.says("Bosun Bell, a computer player");
+    ben.plays(&lobby, "Add a computer").await;
+    ann.lobby("Bosun Bell (computer)").await;
     ann.command("table computer", json!({})).await.says("Captain Chart");
     cem.click(&lobby, "Join").await.says("You have seat 5.");
     let dora = world.newcomer("Dora").await;
@@ -131,6 +132,31 @@ async fn the_host_may_take_a_seat_away() {
     assert_eq!(kicks(&cem, "Ben").await, "The seat is free again.");
     cem.plays(&ann.lobby("(2 of ").await, "Start").await;
     ann.board(0).await;
+}
+
+/// Live or over days is one tap, and a computer player comes and goes without a word in the channel.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn presets_and_computer_players_have_buttons_in_the_lobby() {
+    let world = World::strict().await;
+    let [ann, ben, _] = world.crew();
+    let lobby = ann.opens_game("shipopoly", &[], &[]).await;
+    ben.click(&lobby, "Live").await.says("Only the host");
+    ann.plays(&lobby, "Live").await;
+    let lobby = ann.lobby("Offer wait 5min").await;
+    ann.plays(&lobby, "Over days").await;
+    ann.waits_for("the lobby without options", |seen| {
+        let lobby = seen.iter().find(|message| message.text().starts_with("## "))?;
+        (!lobby.text().contains("**Options**")).then_some(())
+    })
+    .await;
+    assert!(lobby.buttons().iter().all(|button| button.label != "Remove a computer"));
+    ann.plays(&lobby, "Add a computer").await;
+    let lobby = ann.lobby("(2 of ").await;
+    ben.click(&lobby, "Remove a computer").await.says("Only the host");
+    ann.plays(&lobby, "Remove a computer").await;
+    ann.lobby("(1 of ").await;
+    assert_eq!(ann.sees().await.len(), 2, "the command's answer and the lobby: {:?}", ann.sees().await);
+    assert_eq!(world.violations().await.len(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

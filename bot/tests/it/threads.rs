@@ -132,6 +132,8 @@ fn card(state: OfferState, text: &str) -> Card {
         brief: "Malta for $900".to_owned(),
         named: SeatSet::EMPTY,
         call: [Seat::new(1)].into_iter().collect::<SeatSet>(),
+        asked: SeatSet::EMPTY,
+        own: Vec::new(),
         buttons: vec![Quick { text: "Bid".to_owned(), act: Some(Act::Play(bid)), look: Look::Main }],
     }
 }

@@ -36,8 +36,12 @@ pub struct OfferCard<M> {
     pub named: SeatSet,
     /// Seats it waits for now: those it names, or its poster once there is an answer to take.
     pub call: SeatSet,
-    /// What people can do about it. At most ten.
+    /// Seats that may answer it.
+    pub asked: SeatSet,
+    /// What the others can do about it. At most five.
     pub buttons: Vec<Quick<M>>,
+    /// What its poster can do about it. At most ten.
+    pub own: Vec<Quick<M>>,
 }
 
 /// The stage of an offer.

@@ -1,7 +1,16 @@
 //! Buttons under the board: the turn and the Drydock, trade, captains who are away, votes.
 
-use super::{board::BAIL, captains::Captain, decks::Deck, state::Shipopoly, verbs::Move};
-use crate::{Act, Look, Quick, Seat};
+use super::{
+    board::{BAIL, Deed},
+    captains::Captain,
+    decks::Deck,
+    state::Shipopoly,
+    verbs::Move,
+};
+use crate::{Act, Look, Quick, Reader, Seat, english::capital};
+
+/// The most characters of a name on a button.
+const NAME: usize = 20;
 
 /// Whether leaving the Drydock like this takes the last thing that the captain has (4.6).
 pub(super) fn would_sink(game: &Shipopoly, seat: Seat, mv: &Move) -> bool {
@@ -35,8 +44,49 @@ pub(super) fn trade(game: &Shipopoly) -> Vec<Quick<Move>> {
     ]
 }
 
+/// The ways to raise money, as long as somebody is in debt (4.5.7); what keeps a deed comes before what gives it up.
+pub(super) fn raising(game: &Shipopoly) -> Vec<Quick<Move>> {
+    let debtors: Vec<Seat> = game.afloat().iter().filter(|seat| !game.of(*seat).debts.is_empty()).collect();
+    let short = debtors.iter().map(|seat| game.of(*seat).debt().saturating_sub(game.of(*seat).cash.into()));
+    let Some(short) = short.max() else { return Vec::new() };
+    let any = |wanted: &dyn Fn(Seat, Deed) -> bool| {
+        debtors.iter().any(|seat| game.deeds_of(*seat).any(|deed| wanted(*seat, deed)))
+    };
+    let full = game.terms.treasury_returns;
+    let ships = any(&|_, deed| game.holding(deed).level > 0);
+    let ways = [
+        ("return ships", "return_ships", ships && full),
+        ("give up ships", "decommission_ships", ships && !full),
+        (
+            "borrow on a deed",
+            "decommission_port",
+            any(&|seat, deed| game.may_decommission(seat, deed).is_ok()),
+        ),
+        ("return a deed", "return_port", any(&|seat, deed| game.may_return(seat, deed).is_ok())),
+        ("sell a deed", "sell", debtors.iter().any(|seat| !game.items_of(*seat).is_empty())),
+    ];
+    let possible = ways.into_iter().filter(|(.., possible)| *possible);
+    let mut buttons: Vec<Quick<Move>> = possible
+        .enumerate()
+        .map(|(at, (text, verb, _))| match at {
+            0 => button(&format!("Raise ${short}: {text}"), Some(Act::Menu(verb)), Look::Main),
+            _ => button(&capital(text), Some(Act::Menu(verb)), Look::Plain),
+        })
+        .collect();
+    if debtors.iter().any(|seat| game.may_strike(*seat).is_ok()) {
+        buttons.push(button("Strike your colours", Some(Act::Ask(Move::StrikeColours {})), Look::Plain));
+    }
+    buttons
+}
+
+/// A captain's name, short enough for a button.
+fn short_name(seat: Seat, reader: &Reader<'_>) -> String {
+    let name = reader.name(seat);
+    if name.chars().count() <= NAME { name } else { name.chars().take(NAME - 1).chain(['…']).collect() }
+}
+
 /// For captains who have been warned or are away, and for votes.
-pub(super) fn special(game: &Shipopoly) -> Vec<Quick<Move>> {
+pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>> {
     let mut buttons = Vec::new();
     let missed =
         |captain: &Captain| captain.is_needed() && (captain.clock.away || captain.clock.warned.0.is_some());
@@ -45,16 +95,16 @@ pub(super) fn special(game: &Shipopoly) -> Vec<Quick<Move>> {
     }
     let decides = |seat: &Seat| game.of(*seat).is_away() && !game.of(*seat).clock.autopilot;
     if let Some(captain) = game.all_seats().find(decides) {
-        let letter = captain.letter();
+        let name = short_name(captain, reader);
         let wait = Act::Play(Move::Wait { captain });
-        buttons.push(button(&format!("Wait for {letter}"), Some(wait), Look::Plain));
+        buttons.push(button(&format!("Wait for {name}"), Some(wait), Look::Plain));
         if game.may_order_autopilot(captain, game.now).is_ok() {
             let order = Act::Play(Move::OrderAutopilot { captain });
-            buttons.push(button(&format!("Autopilot {letter}"), Some(order), Look::Plain));
+            buttons.push(button(&format!("Autopilot for {name}"), Some(order), Look::Plain));
         }
         if game.may_declare_lost(captain).is_ok() {
             let lost = Act::Ask(Move::DeclareLost { captain });
-            buttons.push(button(&format!("Declare {letter} lost"), Some(lost), Look::Plain));
+            buttons.push(button(&format!("Declare {name} lost"), Some(lost), Look::Plain));
         }
     }
     if game.vote.is_some() {

@@ -102,7 +102,7 @@ impl Shipopoly {
     }
 
     fn raising_choices(&self, seat: Seat, choices: &mut Choices<Move>) {
-        let mut ships = false;
+        let (mut ships, mut halved) = (false, Vec::new());
         for group in Group::ALL {
             let own = || {
                 Deed::of_group(group).filter(|deed| {
@@ -122,10 +122,12 @@ impl Shipopoly {
             }
             for full in [true, false] {
                 let legal = offers.iter().filter(|targets| self.may_remove(seat, targets, full).is_ok());
-                choices.listed.extend(legal.map(|targets| {
-                    let targets = targets.clone();
-                    if full { Move::ReturnShips { targets } } else { Move::DecommissionShips { targets } }
-                }));
+                let legal = legal.cloned();
+                if full {
+                    choices.listed.extend(legal.map(|targets| Move::ReturnShips { targets }));
+                } else {
+                    halved.extend(legal.map(|targets| Move::DecommissionShips { targets }));
+                }
             }
         }
         if ships {
@@ -142,6 +144,8 @@ impl Shipopoly {
                 choices.listed.push(Move::ReturnPort { port });
             }
         }
+        // Where ships can be returned for twice as much, that stands first.
+        choices.listed.extend(halved);
     }
 
     fn leave_choices(&self, seat: Seat, choices: &mut Choices<Move>) {

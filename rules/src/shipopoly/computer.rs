@@ -17,8 +17,10 @@ const RESERVE: u32 = 100;
 const AHEAD: u8 = 12;
 /// While the Treasury has this many deeds, it pays to leave the Drydock early.
 const MANY_UNOWNED: usize = 10;
-/// How long it thinks about an offer at most.
+/// How long it thinks at most about an offer to several captains, so that people come first.
 const THINKING: Span = Span::minutes(10);
+/// How long it thinks about an offer to it alone: its maker is waiting.
+const ANSWERING: Span = Span::millis(3_000);
 
 impl Advice for Shipopoly {
     fn wakes(&self, seat: Seat) -> Option<Timestamp> {
@@ -38,12 +40,13 @@ impl Advice for Shipopoly {
                 && !offer.declined.contains(seat);
             if unanswered && self.answer(seat, number, offer, offer.posted_at).is_some() {
                 // Soon, but never in the last minute.
-                let thinking = THINKING.min((offer.closes_at - offer.posted_at) / 4);
+                let longest = if offer.sole == Some(seat) { ANSWERING } else { THINKING };
+                let thinking = longest.min((offer.closes_at - offer.posted_at) / 4);
                 wake(offer.posted_at + thinking);
             }
             if offer.poster == seat
                 && offer.status == OfferStatus::Open
-                && self.best_bid(seat, number, offer).is_some()
+                && (self.best_bid(seat, number, offer).is_some() || is_countered(offer))
             {
                 wake(offer.deal_from.max(self.now));
             }
@@ -80,6 +83,11 @@ impl Advice for Shipopoly {
         });
         if choice.is_some() {
             return choice;
+        }
+        // A counter-offer that is not good enough ends the talk, so that others can be asked.
+        let countered = live().find(|(_, offer)| offer.poster == seat && is_countered(offer));
+        if let Some((&number, _)) = countered {
+            return legal(Move::Withdraw { offer: number });
         }
         if let Some(yes) = self.ballot(seat) {
             return legal(Move::Vote { yes });
@@ -364,7 +372,30 @@ impl Shipopoly {
                 return Some(bid);
             }
         }
-        self.may_decline(seat, number).is_ok().then_some(Move::Decline { offer: number })
+        let counter = self.counter(seat, number, offer);
+        let counter = counter.filter(|bid| self.drafted_bid(seat, number, bid, now).is_ok());
+        let declines = || self.may_decline(seat, number).is_ok().then_some(Move::Decline { offer: number });
+        counter.or_else(declines)
+    }
+
+    /// The terms at which it would accept an offer made to it alone, where they are not far from those offered.
+    fn counter(&self, seat: Seat, number: u32, offer: &Offer) -> Option<Move> {
+        let deal = self.accepting(number, seat).ok().filter(|_| offer.sole == Some(seat))?;
+        let bid = |pay, ask| Some(Move::Bid { offer: number, pay, ask, give: None, get: None });
+        match offer.kind {
+            OfferKind::Sell => {
+                let interest = self.interest_on(&deal.give);
+                let worth = self.worth_of(seat, deal.give.items) + self.denial(seat, deal.give.items);
+                let purse = self.of(seat).cash.saturating_sub(RESERVE / 2);
+                let pay = worth.min(purse).saturating_sub(interest);
+                bid(Some(pay), None).filter(|_| pay < deal.take.money && pay * 5 >= deal.take.money * 3)
+            }
+            OfferKind::Want => {
+                let ask = self.asking(seat, offer.poster, deal.take.items);
+                bid(None, Some(ask)).filter(|_| ask > deal.give.money && ask * 3 <= deal.give.money * 5)
+            }
+            OfferKind::Swap => None,
+        }
     }
 
     /// Whose bid it would take, if any is good enough.
@@ -379,4 +410,9 @@ impl Shipopoly {
         };
         offer.standing().filter_map(|(_, bid)| gain(bid.bidder)).max().map(|(_, bidder)| bidder)
     }
+}
+
+/// Whether an offer to one captain has been answered by other terms, which can be taken or left.
+fn is_countered(offer: &Offer) -> bool {
+    offer.status == OfferStatus::Open && offer.sole.is_some() && offer.standing().next().is_some()
 }

@@ -2,7 +2,7 @@
 
 use super::{
     board::Deed,
-    buttons::{button, drydock, special, trade, would_sink},
+    buttons::{button, drydock, raising, special, trade, would_sink},
     captains::{Owes, Turn},
     items::{Item, Items},
     naming::{deed as deed_words, things, token, worth},
@@ -23,7 +23,7 @@ impl Labels for Shipopoly {
         Some(Label { text, weighty: self.is_weighty(by, mv) })
     }
 
-    fn hand(&self, seat: Seat, _reader: &Reader<'_>) -> String {
+    fn hand(&self, seat: Seat, reader: &Reader<'_>) -> String {
         let Some(captain) = self.captain(seat) else { return String::new() };
         if !captain.is_afloat() {
             return "Your ship has been sunk.".to_owned();
@@ -45,7 +45,8 @@ impl Labels for Shipopoly {
             format!(" You owe ${debt}, and your holdings would fetch ${}.", self.liquidation(seat))
         };
         let text = format!(
-            "You are {}. You have ${}, in all worth {}: {deeds}.{cards}{debts}",
+            "You are {}, the {}. You have ${}, in all worth {}: {deeds}.{cards}{debts}",
+            reader.name(seat),
             token(seat),
             captain.cash,
             worth(self.net_worth(seat))
@@ -54,15 +55,15 @@ impl Labels for Shipopoly {
     }
 
     /// The turn, the Drydock, ships and trade; and what is special just now, such as a captain who is away or a vote.
-    fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
+    fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Move>> {
         if self.ending.is_some() {
             return vec![];
         }
         if self.paused.is_some() {
             let resume = button("Resume", Some(Act::Play(Move::Resume {})), Look::Main);
-            return [resume].into_iter().chain(special(self)).collect();
+            return [resume].into_iter().chain(special(self, reader)).collect();
         }
-        let mut buttons = Vec::new();
+        let (mut buttons, raising) = (Vec::new(), raising(self));
         let helm = self.helm();
         let turn = helm.map(|seat| self.of(seat).turn);
         if let Some(Turn::Open { owes: Owes::Purchase { deed, .. }, .. }) = turn {
@@ -76,10 +77,14 @@ impl Labels for Shipopoly {
                 .afloat()
                 .iter()
                 .any(|seat| self.of(seat).debts.is_empty() && self.may_roll(seat).is_ok());
-            buttons.push(button("Roll", can.then_some(Act::Play(Move::Roll {})), Look::Main));
+            // Who is in debt raises money first: there the dice come when they can be thrown.
+            if can || raising.is_empty() {
+                buttons.push(button("Roll", can.then_some(Act::Play(Move::Roll {})), Look::Main));
+            }
         }
+        buttons.extend(raising);
         drydock(self, &mut buttons);
-        let special = special(self);
+        let special = special(self, reader);
         // What is special just now comes before what is always there and in the panel too.
         let room = BUTTONS.saturating_sub(buttons.len() + special.len());
         buttons.extend(trade(self).into_iter().take(room));

@@ -20,9 +20,9 @@ pub(super) fn countdown(at: Timestamp) -> String {
     format!("{} (<t:{}:R>)", time(at), at.seconds())
 }
 
-/// "A, Anchor": a captain by letter and token.
+/// "Anchor (A)": a captain's token and letter.
 pub(super) fn token(seat: Seat) -> String {
-    format!("{}, {}", seat.letter(), TOKENS.get(seat.index()).copied().unwrap_or_default())
+    format!("{} ({})", TOKENS.get(seat.index()).copied().unwrap_or_default(), seat.letter())
 }
 
 /// What somebody is worth, which may be less than nothing: "-$170".

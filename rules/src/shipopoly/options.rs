@@ -95,9 +95,10 @@ pub const OPTIONS: &[OptionSpec] = &[
         name: "preset",
         help: "Waiting times: days (forum) or minutes, for one evening (live)",
         kind: OptionKind::Preset(&[
-            Preset { name: "forum", values: &[] },
+            Preset { name: "forum", title: "Over days", values: &[] },
             Preset {
                 name: "live",
+                title: "Live",
                 values: &[
                     ("offer_wait", "5min"),
                     ("offer_life", "30min"),

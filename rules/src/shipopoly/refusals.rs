@@ -13,7 +13,8 @@ refusals! { |reader|
     "4.6" YourShipIsSunk = "Your ship has been sunk.";
     "5.8.1" Paused = "The game is paused: wait until the Secretary resumes it.";
     "5.8.1" NotPaused = "The game is not paused.";
-    "4.5.7" InDebt { short: u64 } = "You are in debt: raise ${short} first (or strike your colours).";
+    "4.5.7" InDebt { short: u64 }
+        = "You are in debt: raise ${short} first. Return ships or deeds, borrow on a deed, or sell one; `/play` lists what you can do.";
     "5.0.1" NotDue = "Nothing has fallen due yet.";
     "5.0.1" DueFirst = "Something fell due before that: it happens first.";
     "5.8" NotSecretary = "Only the Secretary of the Navy can do that.";
@@ -221,7 +222,10 @@ mod tests {
         let malta = deed("malta");
         let changed = |level, decommissioned| Why::Changed { deed: malta, level, decommissioned };
         for (why, sentence) in [
-            (Why::InDebt { short: 12 }, "You are in debt: raise $12 first (or strike your colours)."),
+            (
+                Why::InDebt { short: 12 },
+                "You are in debt: raise $12 first. Return ships or deeds, borrow on a deed, or sell one; `/play` lists what you can do.",
+            ),
             (
                 Why::TooDear { deed: malta, cash: 9 },
                 "Malta costs $320; you have $9. Raise money first or decline.",

@@ -14,8 +14,6 @@ use crate::{Act, Look, OfferCard, Person, Phrase, Quick, Reader, Seat, SeatSet, 
 
 /// The most characters on a button.
 const BUTTON: usize = 80;
-/// The most buttons under an offer.
-const BUTTONS: usize = 10;
 
 impl Trade<Move> for Shipopoly {
     fn offers(&self) -> Vec<u32> {
@@ -29,6 +27,7 @@ impl Trade<Move> for Shipopoly {
             Invited::Everyone => SeatSet::EMPTY,
         };
         let title = offer.title();
+        let is_live = offer.status.is_live();
         let to = self.audience(offer, reader);
         let brief = format!("{title} - {} to {to}", reader.name(offer.poster));
         Some(OfferCard {
@@ -40,11 +39,9 @@ impl Trade<Move> for Shipopoly {
             title,
             named,
             call: offer.awaits(named),
-            buttons: if offer.status.is_live() {
-                self.offer_buttons(number, offer, reader)
-            } else {
-                Vec::new()
-            },
+            asked: self.addressees(offer),
+            buttons: if is_live { self.answers(number, offer) } else { Vec::new() },
+            own: if is_live { self.poster_buttons(number, offer, reader) } else { Vec::new() },
         })
     }
 
@@ -80,10 +77,14 @@ impl Shipopoly {
         let mut lines = vec![format!("**Offer {number} - {kind}** - {made_by} to {to}")];
         lines.push(match (offer.give, offer.want) {
             (Side::Fixed(give), Side::Fixed(want)) => {
-                format!("{} **for** {}", self.with_worth(give), self.with_worth(want))
+                format!("{} **for** {}", self.with_worth(give, offer), self.with_worth(want, offer))
             }
-            (Side::Fixed(give), Side::Open) => format!("{} **- bids are invited**", self.with_worth(give)),
-            (Side::Open, Side::Fixed(want)) => format!("{} **- name your price**", self.with_worth(want)),
+            (Side::Fixed(give), Side::Open) => {
+                format!("{} **- bids are invited**", self.with_worth(give, offer))
+            }
+            (Side::Open, Side::Fixed(want)) => {
+                format!("{} **- name your price**", self.with_worth(want, offer))
+            }
             (Side::Open, Side::Open) => String::new(),
         });
         if let Some(note) = &offer.note {
@@ -121,15 +122,18 @@ impl Shipopoly {
         lines.join("\n").chars().take(1_500).collect()
     }
 
-    /// A bundle with the ships on its ports and what its deeds are worth at list price.
-    fn with_worth(&self, side: Bundle) -> String {
-        let deed = |deed: Deed| {
+    /// A bundle with the ships on its ports and what its deeds are worth at list price: now, or once the offer is over as it
+    /// was when the offer was made.
+    fn with_worth(&self, side: Bundle, offer: &Offer) -> String {
+        let state = |deed: Deed| {
             let holding = self.holding(deed);
-            match (holding.decommissioned, holding.level) {
-                (true, _) => format!("{deed} (decommissioned, interest ${})", deed.interest()),
-                (false, 0) => deed.to_string(),
-                (false, level) => format!("{deed} with {}", moored(level)),
-            }
+            let then = offer.snapshot.get(&deed).filter(|_| !offer.status.is_live());
+            then.copied().unwrap_or((holding.level, holding.decommissioned))
+        };
+        let deed = |deed: Deed| match state(deed) {
+            (_, true) => format!("{deed} (decommissioned, interest ${})", deed.interest()),
+            (0, false) => deed.to_string(),
+            (level, false) => format!("{deed} with {}", moored(level)),
         };
         let cards: Items = side.items.cards().map(Item::Card).collect();
         let mut parts: Vec<String> = side.items.deeds().map(deed).collect();
@@ -138,7 +142,10 @@ impl Shipopoly {
             .items
             .deeds()
             .map(|deed| {
-                self.return_value(deed, true) + u32::from(self.holding(deed).level) * deed.ship_price()
+                let (level, decommissioned) = state(deed);
+                let bare =
+                    if decommissioned { deed.price() - deed.half() - deed.interest() } else { deed.price() };
+                bare + u32::from(level) * deed.ship_price()
             })
             .sum();
         if side.money > 0 {
@@ -148,9 +155,8 @@ impl Shipopoly {
         format!("{}{worth}", parts.join(" + "))
     }
 
-    fn offer_buttons(&self, number: u32, offer: &Offer, reader: &Reader<'_>) -> Vec<Quick<Move>> {
-        let ask =
-            |text: &str, mv: Move, look: Look| Quick { text: text.to_owned(), act: Some(Act::Ask(mv)), look };
+    /// What the others can do about an offer.
+    fn answers(&self, number: u32, offer: &Offer) -> Vec<Quick<Move>> {
         let mut buttons = Vec::new();
         let fixed = offer.give.fixed().is_some() && offer.want.fixed().is_some();
         if fixed {
@@ -160,28 +166,33 @@ impl Shipopoly {
         let text = if offer.sole.is_some() && fixed { "Counter…" } else { "Bid…" };
         let phrase = Phrase::bare("bid").with("offer", [number]);
         buttons.push(Quick { text: text.to_owned(), act: Some(Act::Fill(phrase)), look: Look::Main });
-        let mut last = vec![ask("Withdraw offer", Move::Withdraw { offer: number }, Look::Plain)];
-        if offer.status == OfferStatus::Open {
-            let take = |(_, bid): (u32, &Bid)| {
-                // What the poster would give is said where it is not what was offered.
-                let other = offer.give.fixed() != Some(bid.gets);
-                let gives = if other { format!(" for {}", bundle(bid.gets)) } else { String::new() };
-                let text = format!("Take {}'s {}{gives}", reader.name(bid.bidder), bundle(bid.pays));
-                let text: String = text.chars().take(BUTTON).collect();
-                ask(&text, Move::Take { offer: number, bidder: bid.bidder }, Look::Gain)
-            };
-            last.splice(0..0, offer.standing().map(take));
-        }
-        // Each bid can be taken; what else there is stands in the panel, too, and gives way.
-        let mut others = Vec::new();
         if offer.standing().next().is_some() {
-            others.push(ask("Withdraw bid", Move::Unbid { offer: number }, Look::Plain));
+            buttons.push(ask("Withdraw bid", Move::Unbid { offer: number }, Look::Plain));
         }
         if offer.sole.is_some() || offer.audience != Invited::Everyone {
-            others.push(ask("Decline", Move::Decline { offer: number }, Look::Plain));
+            buttons.push(ask("Decline", Move::Decline { offer: number }, Look::Plain));
         }
-        others.truncate(BUTTONS.saturating_sub(buttons.len() + last.len()));
-        buttons.extend(others.into_iter().chain(last));
         buttons
     }
+
+    /// What its poster can do: take each bid that can be taken, or end the offer.
+    fn poster_buttons(&self, number: u32, offer: &Offer, reader: &Reader<'_>) -> Vec<Quick<Move>> {
+        let take = |(_, bid): (u32, &Bid)| {
+            // What the poster would give is said where it is not what was offered.
+            let other = offer.give.fixed() != Some(bid.gets);
+            let gives = if other { format!(" for {}", bundle(bid.gets)) } else { String::new() };
+            let text = format!("Take {}'s {}{gives}", reader.name(bid.bidder), bundle(bid.pays));
+            let text: String = text.chars().take(BUTTON).collect();
+            ask(&text, Move::Take { offer: number, bidder: bid.bidder }, Look::Gain)
+        };
+        let open = offer.status == OfferStatus::Open;
+        let mut buttons: Vec<_> = offer.standing().filter(|_| open).map(take).collect();
+        buttons.push(ask("Withdraw offer", Move::Withdraw { offer: number }, Look::Plain));
+        buttons
+    }
+}
+
+/// A button that shows what a move would do before it is played.
+fn ask(text: &str, mv: Move, look: Look) -> Quick<Move> {
+    Quick { text: text.to_owned(), act: Some(Act::Ask(mv)), look }
 }

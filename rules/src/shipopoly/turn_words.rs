@@ -1,7 +1,7 @@
 //! A throw and what comes of it, in words; `name` is the captain's.
 
 use super::{
-    board::{DRYDOCK, GO},
+    board::{DRYDOCK, Deed, GO, VESSEL_FEES},
     decks::Deck,
     events::{Exit, Wreck},
     naming::square,
@@ -31,6 +31,22 @@ pub(super) fn left_drydock(name: &str, how: Exit) -> String {
         Exit::Card(deck) => format!("by the card of {deck}"),
     };
     format!("{name} leaves the Drydock {how}.")
+}
+
+/// An unowned deed with what it brings its owner, and what the captain has.
+pub(super) fn for_sale(deed: Deed, name: &str, cash: u32) -> String {
+    let fees = match deed.port() {
+        Some(port) => {
+            let [bare, .., cruiser] = port.fees;
+            format!("berthing ${bare}, with a cruiser ${cruiser}")
+        }
+        None if deed.is_vessel() => {
+            let [one, .., all] = VESSEL_FEES;
+            format!("berthing ${one}, ${all} for all four vessels")
+        }
+        None => "berthing 4 times the dice, 10 times for both utilities".to_owned(),
+    };
+    format!("{deed} is for sale at ${} ({fees}); {name} has ${cash}.", deed.price())
 }
 
 pub(super) fn into_drydock(name: &str, why: Wreck) -> String {

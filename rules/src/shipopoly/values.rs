@@ -3,6 +3,7 @@
 use super::{
     board::{CRUISER, Deed, LONE_SHIPS},
     items::{Item, Items},
+    limits::MOST_MONEY,
     naming::{bundle, deed, moored},
     offers::Offer,
     options::Wait,
@@ -36,6 +37,8 @@ impl Filling for Shipopoly {
                 self.dealt_values(seat, phrase, field, reader)
             }
             ("bid", "give" | "get", Some(seat)) => self.bid_values(seat, phrase, field, reader),
+            ("sell", "price", _) | ("want", "pay", _) => self.price_values(chosen(phrase, "items"), None),
+            ("bid", "pay", Some(_)) => self.asked_values(phrase),
             ("go_on_leave", "cover", _) => {
                 ["delegate", "autopilot", "none"].map(|word| value(word, cover(word))).into()
             }
@@ -86,6 +89,36 @@ impl Shipopoly {
             owner.is_some() && owner != Some(seat) && holder.is_none_or(|holder| owner == Some(holder))
         };
         self.item_values(Item::all().filter(fits).collect(), chosen, reader)
+    }
+
+    /// Prices worth suggesting for these: what is asked for them, if anything is, and the list price and more.
+    fn price_values(&self, items: Items, asked: Option<u32>) -> Vec<Value> {
+        let list: u32 = items.deeds().map(|deed| self.price_of(deed)).sum();
+        let mut prices: Vec<(u32, &str)> = asked.map(|asked| (asked, "as asked")).into_iter().collect();
+        let steps =
+            [(100, "list price"), (125, "a quarter more"), (150, "half more"), (200, "twice the list price")];
+        let below = asked.is_some().then_some((75, "a quarter less"));
+        let steps = below.into_iter().chain(steps);
+        prices.extend(steps.map(|(percent, words)| (list.saturating_mul(percent) / 100, words)));
+        let mut values: Vec<Value> = Vec::new();
+        for (price, words) in prices.into_iter().filter(|(price, _)| (1..=MOST_MONEY).contains(price)) {
+            if values.iter().all(|known| known.word != price.to_string()) {
+                values.push(value(price, format!("${price}, {words}")));
+            }
+        }
+        values
+    }
+
+    /// The list price of a deed and its ships.
+    fn price_of(&self, deed: Deed) -> u32 {
+        deed.price() + u32::from(self.holding(deed).level) * deed.ship_price()
+    }
+
+    /// What may be paid for what an offer gives.
+    fn asked_values(&self, phrase: &Phrase) -> Vec<Value> {
+        let Some(offer) = self.named_offer(phrase) else { return Vec::new() };
+        let asked = offer.want.fixed().map(|bundle| bundle.money).filter(|money| *money > 0);
+        self.price_values(offer.give.items(), asked)
     }
 
     /// What a bidder may give or get; it may be nothing.

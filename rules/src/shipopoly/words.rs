@@ -64,9 +64,7 @@ impl Words for Shipopoly {
             Event::NoFee { seat, deed } => {
                 plain(format!("{deed} is decommissioned: {} berths free.", name(seat)))
             }
-            Event::MayBuy { seat, deed, cash } => {
-                plain(format!("{deed} is for sale at ${}; {} has ${cash}.", deed.price(), name(seat)))
-            }
+            Event::MayBuy { seat, deed, cash } => plain(turn_words::for_sale(*deed, &name(seat), *cash)),
             Event::Bought { seat, deed } => {
                 plain(format!("**{} buys {deed}** for ${}.", name(seat), deed.price()))
             }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::WISH;
-use crate::{OfferState, Seat, Timestamp, dominoes::Domino};
+use crate::{OfferState, Seat, SeatSet, Timestamp, dominoes::Domino};
 
 /// Closed offers that a position remembers; the host has told of older ones long before.
 pub(super) const KEPT: usize = 12;
@@ -95,6 +95,12 @@ impl Offer {
     /// Whether `seat` is asked.
     pub fn asks(&self, seat: Seat) -> bool {
         self.reply(seat) != Reply::NotAsked
+    }
+
+    /// Seats that are asked.
+    pub fn asked(&self) -> SeatSet {
+        let seats = (0..).map(Seat::new).zip(&self.replies);
+        seats.filter(|(_, reply)| **reply != Reply::NotAsked).map(|(seat, _)| seat).collect()
     }
 
     /// Seats with a standing answer and what they would give.

@@ -54,9 +54,12 @@ fn open_card(position: &Tariffs, proposer: Seat, offer: &Offer, reader: &Reader<
         brief: format!("{}, {answers} put forward", brief(proposer, offer.to, shown, reader)),
         named,
         call: named,
+        asked: offer.asked(),
         buttons: vec![
             button("Answer …", Some(Act::Menu("answer")), Look::Main),
             button("No thanks", Some(Act::Play(Move::Refuse { offer: number })), Look::Plain),
+        ],
+        own: vec![
             button("Take …", take, Look::Gain),
             button("Withdraw", Some(Act::Play(Move::Withdraw { offer: number })), Look::Plain),
         ],
@@ -80,7 +83,9 @@ fn past_card(past: &PastOffer, reader: &Reader<'_>) -> OfferCard<Move> {
         brief: format!("{}, {word}", brief(*by, *to, *shown, reader)),
         named: to.map(SeatSet::only).unwrap_or_default(),
         call: SeatSet::EMPTY,
+        asked: SeatSet::EMPTY,
         buttons: vec![],
+        own: vec![],
     }
 }
 

@@ -52,7 +52,10 @@ impl Worker {
             }
             Post::Talk { number, ply } => {
                 let said = words::in_thread(&self.store, &table, *ply, *number).await?;
-                self.talk(&table, *number, &said, &once).await?;
+                let card = table.card(*number);
+                if !self.threads.opens(&table, card.as_ref(), (*ply, &said), &once).await? {
+                    self.talk(&table, *number, &said, &once).await?;
+                }
             }
             Post::WrittenTalk { number, lines, call } => {
                 let (lines, call) = (lines.clone(), call.clone());

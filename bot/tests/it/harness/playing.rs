@@ -101,7 +101,15 @@ impl<'w> Playing<'w> {
     /// The same for a player who may move.
     pub async fn plays_as(&self, seat: Seat, chance: &mut Chance) -> Answer {
         let mv = self.game().await.advise(seat, Timestamp::default(), chance).unwrap();
-        self.types(seat, &mv).await
+        let mut answer = self.types(seat, &mv).await;
+        // A deal is asked about before it is made, and what ends a player's game twice.
+        for _ in 0..3 {
+            let asked = answer.message();
+            let is_yes = |label: &str| ["Confirm", "Yes, for good"].contains(&label);
+            let Some(yes) = asked.buttons().into_iter().find(|one| is_yes(&one.label)) else { break };
+            answer = self.player(seat).click(&asked, &yes.custom_id).await;
+        }
+        answer
     }
 
     /// Waits until no computer player has anything to do, and the channel has heard of everything.

@@ -67,6 +67,66 @@ async fn whom_an_offer_is_made_to_is_called_and_may_accept_at_once() {
     market.nothing_was_lost();
 }
 
+/// The thread's first post says how to answer and can be answered; who may bid is pinged there once, the poster never.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_to_everybody_is_answered_in_its_thread() {
+    let market = Market::new().await;
+    let [ann, ben, cem] = market.crew();
+    market.ann_sells_malta(None).await;
+    let offer = market.offer(1, "Malta").await;
+    let rows = offer.0["components"].as_array().unwrap();
+    let labels = |row: &Value| -> Vec<String> {
+        let buttons = row["components"].as_array().unwrap().iter();
+        buttons.map(|button| button["label"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(labels(&rows[0]), ["Bid as asked", "Bid…"], "what the others can do");
+    assert_eq!(labels(&rows[1]), ["Withdraw offer"], "what its poster can do");
+
+    let first = market.talk(&offer, 1).await.remove(0);
+    assert!(first.text().contains("answer with a button"), "{}", first.text());
+    let mut pinged = first.pings();
+    pinged.sort();
+    assert_eq!(pinged, [ben.id().await, cem.id().await]);
+    let form = ben.at(offer.id()).click(&first, "Bid…").await.says("Bid");
+    let prices = &form.menu("/pay").options;
+    assert!(prices.iter().any(|(_, label)| label == "$900, as asked"), "{prices:?}");
+    let form = ben.choose(&form, "/pay", "400").await.message();
+    ben.click(&form, "Confirm").await;
+    market.offer(1, "Ben bids $400").await;
+    market.minutes_pass(5).await;
+    market.offer(1, "Open").await;
+    let thread = ann.at(offer.id());
+    let taken = thread
+        .waits_for("the bid on the first post", |seen| {
+            let first = seen.iter().find(|message| message.id() == first.id())?;
+            first.buttons().iter().any(|one| one.label == "Take Ben's $400").then(|| first.clone())
+        })
+        .await;
+    confirms(&thread, &taken, "Take Ben's $400").await;
+    market.put_away(&offer, "✅ 1 SELL Malta").await;
+    let posts = thread.hears().await;
+    assert!(posts.iter().all(|message| message.buttons().is_empty()), "a deal is final");
+    market.nothing_was_lost();
+}
+
+/// "Hong Kong" is one port, "Ben" is one captain, and several of either may be typed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_is_typed_with_the_names_that_people_see() {
+    let market = Market::new().await;
+    let [ann, ben, _] = market.crew();
+    let sale = json!({ "items": "Malta and lagos", "price": 900, "to": "Ben, Cem" });
+    market.offers("Ann", "sell", sale).await;
+    market.offer(1, "Malta").await;
+    market.offers("Ben", "sell", json!({ "items": "Base Ship Tamar", "price": 300, "to": "ann" })).await;
+    let tamar = market.offer(2, "Base Ship Tamar").await;
+    assert_eq!(tamar.pings(), [ann.id().await]);
+    // What is refused is refused for its true reason: the number in the verb's own example is nobody's offer.
+    let panel = ben.command("play", json!({})).await.message();
+    assert!(!panel.text().contains("There is no offer"));
+    ann.command("offer withdraw", json!({ "offer": 2 })).await.says("That offer is not yours");
+    market.nothing_was_lost();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_counter_offer_pings_the_poster_and_a_refusal_says_who_cannot_pay() {
     let market = Market::new().await;

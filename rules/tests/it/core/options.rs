@@ -24,8 +24,8 @@ const POLICY: OptionSpec =
 const PACE: OptionSpec = OptionSpec {
     name: "pace",
     kind: OptionKind::Preset(&[
-        Preset { name: "slow", values: &[] },
-        Preset { name: "live", values: &[("wait", "5min"), ("policy", "sink")] },
+        Preset { name: "slow", title: "Slow", values: &[] },
+        Preset { name: "live", title: "Live", values: &[("wait", "5min"), ("policy", "sink")] },
     ]),
     default: "slow",
     ..NUMBER

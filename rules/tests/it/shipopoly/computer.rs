@@ -42,13 +42,38 @@ fn it_bids_more_for_what_a_rival_lacks() {
     // Mombasa is all that B lacks: not for the group of A, but $60 more than its list price of $200 to keep it from B.
     for (owned, price, expected) in [
         ("simonstown zanzibar", 255, "accept 1"),
-        ("simonstown zanzibar", 265, "decline 1"),
-        ("simonstown", 205, "decline 1"),
+        ("simonstown zanzibar", 265, "bid 1 pay: 260"),
+        ("simonstown", 205, "bid 1 pay: 200"),
+        ("simonstown", 500, "decline 1"),
     ] {
         let mut table = Setup::new(4).owns("B", owned).owns("C", "mombasa").table();
         table.plays("C", &format!("sell mombasa price: {price} to: A"), &[]);
         assert_eq!(advice(&table), only(expected), "{owned} {price}");
     }
+}
+
+#[test]
+fn it_answers_what_is_offered_to_it_alone_within_seconds() {
+    // Its maker waits for nobody else. An offer to several is left to people for a while.
+    let wakes = |to: &str| {
+        let mut table = Setup::new(4).done("A").owns("C", "mombasa").table();
+        table.plays("C", &format!("sell mombasa price: 100 to: {to}"), &[]);
+        table.game.wakes(seat("A")).map(|at| at - table.at)
+    };
+    assert!(wakes("A").is_some_and(|thinking| thinking <= Span::millis(5_000)), "{:?}", wakes("A"));
+    assert_eq!(wakes("A B"), Some(Span::minutes(10)));
+}
+
+#[test]
+fn its_counter_offer_is_taken_or_ends_the_talk() {
+    let countered = |pay: u32| {
+        let mut table = Setup::new(4).owns("A", "mombasa").owns("B", "lagos").table();
+        table.plays("A", "sell mombasa price: 320 to: C", &[]);
+        table.plays("C", &format!("bid 1 pay: {pay}"), &[]);
+        advice(&table)
+    };
+    assert_eq!(countered(300), only("take 1 C"));
+    assert_eq!(countered(50), only("withdraw 1"));
 }
 
 #[test]

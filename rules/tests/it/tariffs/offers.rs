@@ -1,8 +1,8 @@
 //! Swaps between players: who may say what, who sees what, and how an offer ends.
 
 use harbormaster_rules::{
-    Act, By, Chance, Choosing, Language, Notation, OfferCard, OfferState, Position, Reader, Refusal, Seat,
-    Sight, Span, Trade, Viewer,
+    Act, By, Chance, Choosing, Language, Notation, OfferCard, OfferState, Position, Quick, Reader, Refusal,
+    Seat, Sight, Span, Trade, Viewer,
     tariffs::{Closing, Event, Move, ReplyView, Tariffs, Why},
 };
 
@@ -215,9 +215,12 @@ fn an_offer_s_card_says_all_and_pings_those_asked() {
         "**Ana offers Ben 6|6** for one of yours. Only the swap itself binds anybody.\nHoped for: \
          \"\\*any\\* \\<\\@1\\>\"\n- Ben has not answered\nIt lapses <t:1767312000:R>."
     );
-    let buttons: Vec<(&str, bool)> =
-        open.buttons.iter().map(|button| (button.text.as_str(), button.act.is_some())).collect();
-    assert_eq!(buttons, [("Answer …", true), ("No thanks", true), ("Take …", false), ("Withdraw", true)]);
+    let texts = |buttons: &[Quick<_>]| -> Vec<(String, bool)> {
+        buttons.iter().map(|button| (button.text.clone(), button.act.is_some())).collect()
+    };
+    assert_eq!(texts(&open.buttons), [("Answer …".to_owned(), true), ("No thanks".to_owned(), true)]);
+    assert_eq!(texts(&open.own), [("Take …".to_owned(), false), ("Withdraw".to_owned(), true)]);
+    assert_eq!(open.asked, open.call);
     assert_eq!(open.buttons[1].act, Some(Act::Play(read("refuse 1"))));
     assert_eq!(game.offer(2, &Reader::nameless(Language::English)), None);
 }

@@ -292,7 +292,11 @@ fn only_a_captain_whom_the_game_still_needs_can_be_declared_lost() {
         table.refuses("host", "declare_lost B", &no);
         table.refuses("host", "wait B", &no);
         let buttons = table.game.quick(&NAMELESS);
-        assert!(!buttons.iter().any(|button| ["Wait for B", "Declare B lost"].contains(&&*button.text)));
+        assert!(
+            !buttons
+                .iter()
+                .any(|button| ["Wait for Player 2", "Declare Player 2 lost"].contains(&&*button.text))
+        );
     }
 }
 

@@ -172,8 +172,8 @@ fn tokens_are_dealt_by_seat() {
     // Shipopoly 3.4, R2
     assert_eq!(TOKENS.join(" "), "Anchor Compass Bell Spyglass Lantern Wheel Sextant Gull");
     let table = Setup::new(8).table();
-    assert!(table.game.hand(seat("A"), &NAMELESS).starts_with("You are A, Anchor."));
-    assert!(table.game.hand(seat("H"), &NAMELESS).starts_with("You are H, Gull."));
+    assert!(table.game.hand(seat("A"), &NAMELESS).starts_with("You are Player 1, the Anchor (A)."));
+    assert!(table.game.hand(seat("H"), &NAMELESS).starts_with("You are Player 8, the Gull (H)."));
 }
 
 #[test]

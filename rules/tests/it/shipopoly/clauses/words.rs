@@ -97,7 +97,7 @@ fn a_roll_shows_dice_path_and_result() {
         table.sentences(),
         [
             "Ann rolls 2 + 4: Scapa Flow -> GO (+$200) -> St Helena.",
-            "St Helena is for sale at $60; Ann has $1700."
+            "St Helena is for sale at $60 (berthing $4, with a cruiser $450); Ann has $1700."
         ]
     );
     // Shipopoly 2.1, 4.3.11: the name of square 10 is no reason to worry.
@@ -123,7 +123,8 @@ fn a_roll_ends_with_the_new_cash_and_whether_another_follows() {
     assert_eq!(fined.last().unwrap(), "Ann has $1300 now. A double: Ann rolls again.");
     assert_eq!(last(Setup::new(2).at("A", 16), &[2, 2]).pop().unwrap(), "A double: Ann rolls again.");
     let for_sale = last(Setup::new(2).at("A", 17), &[1, 1]);
-    assert_eq!(for_sale[1..], ["Mombasa is for sale at $200; Ann has $1500.", "A double: Ann rolls again."]);
+    let mombasa = "Mombasa is for sale at $200 (berthing $16, with a cruiser $1000); Ann has $1500.";
+    assert_eq!(for_sale[1..], [mombasa, "A double: Ann rolls again."]);
     // Nothing follows on the way into the Drydock, on a debt or on sinking.
     for setup in [Setup::new(2).at("A", 26), malta().at("A", 30).cash("A", 20).owns("A", "aden")] {
         assert!(last(setup, &[2, 2]).iter().all(|text| !text.contains("again")));
@@ -167,10 +168,33 @@ fn the_secretary_has_three_buttons_for_a_captain_who_is_away() {
     table.waits(Span::hours(24));
     let quick = table.game.quick(&NAMELESS);
     let texts: Vec<&str> = quick.iter().map(|button| button.text.as_str()).collect();
-    assert!(texts.ends_with(&["I am here", "Wait for B", "Autopilot B", "Declare B lost"]), "{texts:?}");
+    assert!(
+        texts.ends_with(&[
+            "I am here",
+            "Wait for Player 2",
+            "Autopilot for Player 2",
+            "Declare Player 2 lost"
+        ]),
+        "{texts:?}"
+    );
     assert!(quick.len() <= 10 && matches!(quick.last().unwrap().act, Some(Act::Ask(_))), "asked about first");
     table.plays("host", "wait B", &[]);
     assert!(table.game.quick(&NAMELESS).iter().all(|button| !button.text.starts_with("Declare")));
+}
+
+#[test]
+fn a_captain_in_debt_has_the_ways_to_raise_money_on_buttons() {
+    // Shipopoly 4.5.7: what keeps a deed comes first, and only who is in debt has them.
+    let texts = |setup: Setup| -> Vec<String> {
+        setup.table().game.quick(&NAMELESS).into_iter().map(|button| button.text).collect()
+    };
+    let owing = Setup::new(2).done("B").cash("A", 10).owns("A", "malta=2 aden").owes("A", "B", 50);
+    let owing = texts(owing);
+    let ways = ["Raise $40: return ships", "Borrow on a deed", "Return a deed", "Sell a deed"];
+    assert_eq!(owing[..4], ways, "nobody is asked to roll: {owing:?}");
+    let lost = texts(Setup::new(2).done("B").cash("A", 10).owns("A", "aden/").owes("A", "B", 900));
+    assert!(lost.contains(&"Strike your colours".to_owned()), "{lost:?}");
+    assert!(texts(Setup::new(2).owns("A", "malta=2")).iter().all(|text| !text.starts_with("Raise")));
 }
 
 #[test]
@@ -194,7 +218,7 @@ fn hands_tell_captains_what_they_have_and_owe() {
     let table = setup.table();
     assert_eq!(
         table.game.hand(seat("A"), &NAMELESS),
-        "You are A, Anchor. You have $10, in all worth $779: Aden (decommissioned), Malta with 2 sailing ships. You hold \
+        "You are Player 1, the Anchor (A). You have $10, in all worth $779: Aden (decommissioned), Malta with 2 sailing ships. You hold \
          the drydock card of Chance. You owe $50, and your holdings would fetch $829."
     );
 }

@@ -178,7 +178,7 @@ fn every_bid_of_seven_has_its_button() {
             table.plays(bidder, "bid 1 pay: 200", &[]);
         }
         table.waits(Span::hours(24));
-        let buttons = table.game.offer(1, &NAMELESS).unwrap().buttons;
+        let buttons = table.game.offer(1, &NAMELESS).unwrap().own;
         let texts: Vec<&str> = buttons.iter().map(|button| button.text.as_str()).collect();
         for text in (2..=8).map(|number| format!("Take Player {number}'s $200")) {
             assert!(texts.contains(&text.as_str()), "{text} in {texts:?}");

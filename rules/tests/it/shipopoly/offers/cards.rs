@@ -92,7 +92,7 @@ fn the_buttons_say_whose_bid_is_taken_and_what_it_brings() {
         let mut table = traders(3).table();
         played(&mut table, moves);
         table.waits(Span::hours(24));
-        let buttons = card(&table).buttons.into_iter().map(|button| button.text);
+        let buttons = card(&table).own.into_iter().map(|button| button.text);
         buttons.filter(|text| text.starts_with("Take")).collect()
     };
     assert_eq!(
