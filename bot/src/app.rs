@@ -1,7 +1,7 @@
 //! What every command and button works with: the parts of the running program.
 
 use std::{
-    collections::VecDeque,
+    collections::{HashSet, VecDeque},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -33,6 +33,10 @@ pub struct App {
     pub language: Language,
     /// Moves that somebody is putting together.
     pub drafts: Drafts,
+    /// Whether every server is greeted that has heard nothing yet, not only new ones.
+    greets_everywhere: bool,
+    /// The servers that the bot was in when its session began.
+    known: Mutex<HashSet<serenity::GuildId>>,
     /// The newest interactions, oldest first.
     heard: Mutex<VecDeque<u64>>,
     /// Whether a session with Discord has been begun before.
@@ -45,10 +49,27 @@ const REMEMBERED: usize = 4_096;
 
 impl App {
     /// The parts put together.
-    pub fn new(tables: Arc<Tables>, store: Store, discord: Discord, clock: Clock) -> Self {
+    pub fn new(
+        tables: Arc<Tables>,
+        store: Store,
+        discord: Discord,
+        clock: Clock,
+        greets_everywhere: bool,
+    ) -> Self {
         let (language, drafts) = (Language::default(), Drafts::default());
-        let (heard, connected) = (Mutex::default(), AtomicBool::new(false));
-        Self { tables, store, discord, clock, language, drafts, heard, connected }
+        let (known, heard, connected) = (Mutex::default(), Mutex::default(), AtomicBool::new(false));
+        Self { tables, store, discord, clock, language, drafts, greets_everywhere, known, heard, connected }
+    }
+
+    /// A session begins in which the bot is in these servers already.
+    pub fn knows(&self, guilds: impl IntoIterator<Item = serenity::GuildId>) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).extend(guilds);
+    }
+
+    /// Whether this server is to be greeted: it is new, or nobody has been here before.
+    pub fn greets(&self, guild: serenity::GuildId) -> bool {
+        let is_new = self.known.lock().unwrap_or_else(PoisonError::into_inner).insert(guild);
+        is_new || self.greets_everywhere
     }
 
     /// Whether a session had been begun before this one.

@@ -1,6 +1,6 @@
 //! Buttons, menus and forms: what was pressed, and where it leads.
 
-use harbormaster_rules::Person;
+use harbormaster_rules::{Kind, Person};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, MessageFlags, ModalInteraction,
@@ -9,11 +9,13 @@ use serenity::{
 use crate::{
     answer::Answer,
     app::App,
+    greeting,
     making::choice::{Asks, Choice, Wanted},
     moves::{self, Source},
-    replies::{card, hand, help, options, questions, rules},
+    opening::{self, Spot},
+    replies::{card, first_turn, hand, help, options, questions, rules},
     show,
-    speak::{Done, Refused},
+    speak::{self, Done, Refused},
     table::Caller,
     tap::{Listed, Picked, Tap},
     trouble::Trouble,
@@ -35,6 +37,10 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
     let is_private = pressed.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let source = if is_private { Source::Private } else { Source::Public };
     match Tap::read(&pressed.data.custom_id) {
+        Some(Tap::OpenTable { computers }) => {
+            let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
+            open_table(app, &caller, spot, Chosen(chosen).first()?, computers).await
+        }
         Some(tap) => act(app, &caller, tap, &Chosen(chosen), source).await,
         None => Err(unknown()),
     }
@@ -64,6 +70,23 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
         }
         _ => Err(unknown()),
     }
+}
+
+/// Opens a table of this game, or begins one against computer players.
+async fn open_table(
+    app: &App,
+    caller: &Caller,
+    spot: Spot,
+    game: &str,
+    computers: bool,
+) -> Result<Answer, Trouble> {
+    let kind: Kind = game.parse().map_err(|_| unknown())?;
+    let (_, at) = if computers {
+        opening::against_computers(app, caller, spot, kind).await?
+    } else {
+        opening::open(app, caller, spot, kind).await?
+    };
+    Ok(Answer::change(Done::Opened { title: kind.meta().title, at }.say(app.language)))
 }
 
 /// The entries that were chosen in a menu; none for a button.
@@ -116,9 +139,11 @@ async fn act(
             moves::begin(app, caller, table, None, Choice::Fill(phrase), source).await
         }
         Tap::Panel { table, verb, page, replace } => {
+            let opens_all = verb.is_none();
             let choice = Choice::Open(Wanted { role: None, verb, page });
             let source = if replace { Source::Private } else { source };
-            moves::begin(app, caller, table, None, choice, source).await
+            let panel = moves::begin(app, caller, table, None, choice, source).await?;
+            if opens_all { first_turn::introduced(app, caller, table, panel).await } else { Ok(panel) }
         }
         Tap::As { table, role, verb, page } => {
             let choice = Choice::Open(Wanted { role: Some(role), verb, page });
@@ -160,15 +185,18 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
     let change = |done: Done| Answer::change(done.say(language));
     match tap {
         Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page, language))),
+        Tap::NewTable { computers } => Ok(Answer::Say(greeting::which_game(computers, language))),
+        Tap::HowItWorks => Ok(Answer::say(speak::help(language))),
         Tap::Cancel => Ok(change(Done::PutAway)),
         Tap::Hand { table } => hand::of(app, caller, table).await.map(Answer::Say),
         Tap::Card { table } => card::of(app, caller, table, chosen.first()?).await.map(Answer::Say),
         Tap::Rules { game, page, replace } => {
-            let page = rules::page(game, page, language);
+            let page = rules::page(game, page, language).await;
             Ok(if replace { Answer::Change(page) } else { Answer::Say(page) })
         }
         Tap::RulesJump { game } => {
-            Ok(Answer::Change(rules::page(game, chosen.first()?.parse().unwrap_or(0), language)))
+            let page = chosen.first()?.parse().unwrap_or(0);
+            Ok(Answer::Change(rules::page(game, page, language).await))
         }
         Tap::Join { table } => tables.join(table, caller, None).await.map(say),
         Tap::Leave { table } => questions::leave(app, caller, table).await,

@@ -196,6 +196,22 @@ impl Discord {
         Ok(there)
     }
 
+    /// Whether one of the latest messages of a channel is ours.
+    ///
+    /// # Errors
+    /// What Discord said.
+    pub async fn has_spoken(&self, channel: u64) -> Result<bool, Failure> {
+        let latest = ChannelId::new(channel).messages(&self.http, GetMessages::new().limit(LATEST)).await?;
+        let me = self.own_id().await?;
+        Ok(latest.iter().any(|message| message.author.id == me))
+    }
+
+    /// The bot's own id, asked for once.
+    async fn own_id(&self) -> Result<UserId, Failure> {
+        let asked = async || Ok::<_, Failure>(self.http.get_current_user().await?.id);
+        Ok(*self.me.get_or_try_init(asked).await?)
+    }
+
     /// Whether an earlier try has posted its picture.
     ///
     /// # Errors
@@ -217,10 +233,7 @@ impl Discord {
             Err(failure) if failure.is_forbidden() => return Ok(None),
             other => other?,
         };
-        let me = *self
-            .me
-            .get_or_try_init(async || Ok::<_, Failure>(self.http.get_current_user().await?.id))
-            .await?;
+        let me = self.own_id().await?;
         let name = once.picture_name();
         let is_it = |there: &&serenity::Message| {
             let shows_it = there.attachments.iter().any(|picture| picture.filename == name);

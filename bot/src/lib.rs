@@ -10,12 +10,14 @@ pub mod config;
 pub mod discord;
 pub mod drafts;
 pub mod fairness;
+pub mod greeting;
 pub mod ids;
 pub mod making;
 #[cfg(test)]
 mod marked;
 pub mod moves;
 pub mod names;
+pub mod opening;
 pub mod outages;
 pub mod outbox;
 pub mod pictures;

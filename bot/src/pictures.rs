@@ -3,7 +3,10 @@
 use std::sync::LazyLock;
 
 use harbormaster_render::{EncodeError, Options, Picture, Question};
-use harbormaster_rules::{AnyGame, AnySpot, AnyView, Kind, Language, Reader, Viewer};
+use harbormaster_rules::{
+    AnyGame, AnySpot, AnyView, By, Chance, Entry, Kind, Language, Reader, SeatCount, Settings, Status,
+    Timestamp, Viewer,
+};
 use tokio::sync::Semaphore;
 
 use crate::table::Table;
@@ -47,6 +50,44 @@ pub async fn lobby(kind: Kind, language: Language) -> Option<Picture> {
         harbormaster_render::lobby(kind, meta.title, meta.pitch, language)
     })
     .await
+}
+
+/// A board in the middle of a game that computer players play, as an example; always the same one.
+pub async fn example(kind: Kind, language: Language) -> Option<Picture> {
+    draw(move || {
+        let Some(game) = in_the_middle(kind) else { return Ok(None) };
+        let names = EXAMPLES.map(str::to_owned);
+        let reader = Reader::new(&names, language);
+        harbormaster_render::board(&game.view(Viewer::Onlooker), &reader, Options::default()).map(Some)
+    })
+    .await
+    .flatten()
+}
+
+/// The players of the example.
+const EXAMPLES: [&str; 4] = ["Ann", "Ben", "Cem", "Dana"];
+
+/// How many moves each of them makes in it.
+const MOVES_EACH: u32 = 8;
+
+fn in_the_middle(kind: Kind) -> Option<AnyGame> {
+    let players = kind.meta().best.start().min(kind.meta().best.end());
+    let seats = SeatCount::new(*players)?;
+    let (seed, at) = ([3; 32], Timestamp::from_millis(0));
+    let mut game = kind.set_up(&Settings::default(), seats, &mut Chance::of(&seed, 0)).ok()?;
+    for ply in 1..=MOVES_EACH * u32::from(*players) {
+        let mut chance = Chance::of(&seed, ply);
+        let Status::Waiting(awaited) = game.status() else { break };
+        let Some((seat, mv)) =
+            awaited.iter().find_map(|seat| Some((seat, game.advise(seat, at, &mut chance)?)))
+        else {
+            break;
+        };
+        let entry = Entry { ply, by: By::Seat(seat), at, mv };
+        let Ok(played) = game.play(&entry, &mut chance) else { break };
+        game = played.next;
+    }
+    Some(game)
 }
 
 /// What drawing comes to; nothing if it failed.

@@ -1,6 +1,7 @@
 //! Private replies that a command and a button share.
 
 pub mod card;
+pub mod first_turn;
 pub mod hand;
 pub mod help;
 pub mod options;

@@ -5,6 +5,9 @@ use harbormaster_rules::{Kind, Language};
 /// The most characters of rules on one page; Discord takes 2,000 in a message.
 const PAGE: usize = 1_900;
 
+/// The most entries of a menu.
+const MENU: usize = 25;
+
 /// One page of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
@@ -27,6 +30,33 @@ pub fn pages(game: Kind, language: Language) -> Vec<Page> {
         }
     }
     pages
+}
+
+/// The game in one minute, without its heading.
+pub fn in_one_minute(game: Kind, language: Language) -> String {
+    let first = sections(game.meta().rules).first().copied().unwrap_or_default();
+    language.text(first.split_once('\n').map_or(first, |(_, text)| text.trim()))
+}
+
+/// The pages that a menu names while this one is read: the first of each chapter, and those of the chapter itself that
+/// are nearest, as many as a menu holds.
+pub fn contents(pages: &[Page], at: usize) -> Vec<usize> {
+    let chapters: Vec<&str> = pages.iter().map(|page| chapter(&page.title)).collect();
+    let here = chapters.get(at).copied();
+    let is_first = |at: usize| at == 0 || chapters[at - 1] != chapters[at];
+    let (mut named, others): (Vec<usize>, Vec<usize>) = (0..pages.len()).partition(|at| is_first(*at));
+    let mut near: Vec<usize> = others.into_iter().filter(|at| Some(chapters[*at]) == here).collect();
+    near.sort_by_key(|page| page.abs_diff(at));
+    near.truncate(MENU.saturating_sub(named.len()));
+    named.extend(near);
+    named.sort_unstable();
+    named
+}
+
+/// The number of the chapter with which a title begins, else the title.
+fn chapter(title: &str) -> &str {
+    let digits = title.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(title.len());
+    if digits == 0 { title } else { &title[..digits] }
 }
 
 /// The text cut before each `## ` heading; what stands before the first is a section of its own.
@@ -57,6 +87,30 @@ fn split(section: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_chapter_of_every_game_is_one_choice_away() {
+        for game in Kind::ALL {
+            let pages = pages(*game, Language::English);
+            for at in 0..pages.len() {
+                let contents = contents(&pages, at);
+                assert!(
+                    contents.len() <= 25 && contents.contains(&at),
+                    "{game}: page {at} of {}",
+                    pages.len()
+                );
+                let mut titles = contents.iter().map(|page| pages[*page].title.as_str());
+                let last = titles.next_back().unwrap_or_default();
+                assert_eq!(last, "Licence and credits", "{game}: what the game is comes before whose it is");
+            }
+            assert!(pages[0].text.contains("**How to play in one minute.**"), "{game}");
+            assert!(pages[0].text.chars().count() < 1_500, "{game}: one minute");
+            assert!(pages[1].title.starts_with("1. Words used"), "{game}");
+            let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
+            let twice = titles.iter().enumerate().find(|(at, title)| titles[..*at].contains(title));
+            assert_eq!(twice, None, "{game}: two chapters of one name");
+        }
+    }
 
     #[test]
     fn the_pages_of_every_game_hold_all_its_rules_and_fit_a_message() {

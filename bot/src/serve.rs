@@ -16,6 +16,7 @@ use crate::{
     components,
     config::{Config, Place},
     discord::Discord,
+    greeting,
     outbox::Worker,
     store::{Lock, OpenError, Store},
     table::Tables,
@@ -127,6 +128,8 @@ fn plain_cause(error: &serenity::Error) -> String {
 
 async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result<(), ServeError> {
     let guild = config.guild;
+    // Who starts the program with a sandbox has just come to its server.
+    let greets_everywhere = matches!(config.place, Place::Sandbox { .. });
     let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
     let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
     let framework = poise::Framework::builder()
@@ -151,7 +154,7 @@ async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result
                         Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
                     tasks.spawn(worker.run(stop.clone()));
                     tasks.spawn(Timers::new(store.clone(), Arc::clone(&tables), clock.clone()).run(stop));
-                    Ok(Arc::new(App::new(tables, store, discord, clock)))
+                    Ok(Arc::new(App::new(tables, store, discord, clock, greets_everywhere)))
                 })
             }
         })
@@ -201,6 +204,9 @@ async fn on_event(
             context.user_data.tables.posts_waiting.notify_one();
         }
     }
+    if let FullEvent::Ready { data_about_bot } = event {
+        context.user_data.knows(data_about_bot.guilds.iter().map(|guild| guild.id));
+    }
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
             let app = context.user_data;
@@ -222,6 +228,14 @@ async fn on_event(
                 components::submitted(app, tap),
             )
             .await;
+        }
+        FullEvent::GuildCreate { guild, .. } => {
+            let app = context.user_data;
+            if app.greets(guild.id)
+                && let Err(failure) = greeting::greet(app, guild).await
+            {
+                tracing::info!(guild = guild.id.get(), %failure, "a server could not be greeted");
+            }
         }
         FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,

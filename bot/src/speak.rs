@@ -20,7 +20,7 @@ mod turns;
 pub use self::{
     done::Done,
     endings::{closed, result},
-    help::{game_help, help},
+    help::{game_help, game_in_short, greeting, help, help_at_table, which_game},
     labels::{Label, Question},
     lobby::{lobby, option_entry, option_help, option_hint, option_question, option_value, options},
     panel::{

@@ -203,6 +203,18 @@ pub enum Tap {
         /// Counted from 0.
         page: u16,
     },
+    /// Asks which game a new table is for.
+    NewTable {
+        /// Whether the other seats go to computer players and the game begins at once.
+        computers: bool,
+    },
+    /// Opens a table of the game chosen in a menu.
+    OpenTable {
+        /// As for [`Tap::NewTable`].
+        computers: bool,
+    },
+    /// Shows how to use the bot.
+    HowItWorks,
     /// Takes a seat.
     Join {
         /// At this table.

@@ -2,8 +2,12 @@
 
 use harbormaster_rules::Kind;
 
-use super::{Context, Never, answer, rules};
-use crate::{answer::Answer, replies::help::page, speak};
+use super::{Context, Never, answer, here, rules};
+use crate::{
+    answer::{Answer, Reply},
+    replies::help::{at_table, page},
+    speak,
+};
 
 /// How to use Harbormaster
 #[poise::command(slash_command)]
@@ -14,7 +18,17 @@ pub(super) async fn help(
     game: Option<String>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        let Some(slug) = game else { return Ok(Answer::say(speak::help(ctx.data().language))) };
+        let Some(slug) = game else {
+            let table = match here(ctx).await {
+                Ok(id) => Some(ctx.data().tables.look(id).await?),
+                Err(_) => None,
+            };
+            let open = table.filter(|table| table.must_be_open().is_ok());
+            return Ok(Answer::Say(match open {
+                Some(table) => at_table(&table),
+                None => Reply { text: speak::help(ctx.data().language), ..Reply::default() },
+            }));
+        };
         let kind: Kind = slug.parse()?;
         Ok(Answer::Say(page(kind, 0, ctx.data().language)))
     })

@@ -4,6 +4,7 @@ use super::{Context, Never, answer, caller, here};
 use crate::{
     making::choice::{Choice, Wanted},
     moves::{self, Source},
+    replies::first_turn::introduced,
 };
 
 /// Everything you can do now, in a private panel
@@ -12,7 +13,9 @@ pub(super) async fn play(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let table = here(ctx).await?;
         let choice = Choice::Open(Wanted::default());
-        moves::begin(ctx.data(), &caller(ctx), table, None, choice, Source::Command).await
+        let (app, caller) = (ctx.data(), caller(ctx));
+        let panel = moves::begin(app, &caller, table, None, choice, Source::Command).await?;
+        introduced(app, &caller, table, panel).await
     })
     .await
 }

@@ -25,7 +25,7 @@ pub(super) async fn rules(
                     .kind
             }
         };
-        Ok(Answer::Say(page(kind, 0, ctx.data().language)))
+        Ok(Answer::Say(page(kind, 0, ctx.data().language).await))
     })
     .await
 }

@@ -6,11 +6,12 @@ use poise::serenity_prelude as serenity;
 use super::{Context, Never, answer, caller, here, rules, suggest};
 use crate::{
     answer::{Answer, Reply},
+    opening::{self, Spot},
     record::Record,
     replies::{options::offered, questions},
     speak::{self, Done, Refused},
     store::Stage,
-    table::{NewLobby, Successor},
+    table::Successor,
     trouble::Trouble,
 };
 
@@ -43,41 +44,12 @@ async fn new(
     answer(ctx, async {
         let kind: Kind = game.parse::<Kind>()?;
         let (app, caller) = (ctx.data(), caller(ctx));
-        let opened = |at| Done::Opened { title: kind.meta().title, at };
-        if let Some(id) = app.store.table_opened_by(caller.interaction).await? {
-            let at = app.tables.look(id).await?.row.channel;
-            return Ok(Answer::say(opened(at).say(app.language)));
-        }
-        let channel = room_for_a_table(ctx, kind).await?;
-        let lobby = NewLobby { kind, guild: ctx.interaction.guild_id.map(serenity::GuildId::get), channel };
-        app.tables.open_lobby(&lobby, &caller).await?;
-        Ok(Answer::say(opened(channel).say(app.language)))
+        let about = ctx.interaction.channel.as_ref();
+        let spot = Spot::of(ctx.interaction.guild_id, ctx.interaction.channel_id, about);
+        let (_, at) = opening::open(app, &caller, spot, kind).await?;
+        Ok(Answer::say(Done::Opened { title: kind.meta().title, at }.say(app.language)))
     })
     .await
-}
-
-/// This channel, or a new thread in it if the channel already has a table.
-async fn room_for_a_table(ctx: Context<'_>, kind: Kind) -> Result<u64, Trouble> {
-    let here = ctx.interaction.channel_id.get();
-    let taken = match ctx.data().store.table_in(here).await? {
-        Some(id) => ctx.data().tables.look(id).await?.must_be_open().is_ok(),
-        None => false,
-    };
-    if !taken {
-        return Ok(here);
-    }
-    let parent = ctx
-        .interaction
-        .channel
-        .as_ref()
-        .and_then(|channel| channel.parent_id.filter(|_| channel.thread_metadata.is_some()));
-    let title = speak::thread_title(kind, &caller(ctx).name, ctx.data().language);
-    ctx.data().discord.open_thread(parent.map_or(here, serenity::ChannelId::get), &title).await.map_err(
-        |failure| {
-            tracing::warn!(%failure, "no thread could be opened for a second table");
-            Trouble::refused(Refused::NoThread)
-        },
-    )
 }
 
 /// Take a seat, with a lucky word if you want one
@@ -173,11 +145,12 @@ async fn kick(
     #[description = "The player to remove"] player: serenity::User,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data()
-            .tables
-            .kick(here(ctx).await?, &caller(ctx), player.id.get())
-            .await
-            .map(|done| said(ctx, &done))
+        let (id, caller) = (here(ctx).await?, caller(ctx));
+        // To remove oneself is to leave, and is asked about in the same way.
+        if player.id.get() == caller.user {
+            return questions::leave(ctx.data(), &caller, id).await;
+        }
+        ctx.data().tables.kick(id, &caller, player.id.get()).await.map(|done| said(ctx, &done))
     })
     .await
 }

@@ -38,7 +38,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     }
     for page in 0..3 {
         ear.reply("help", &help::page(kind, page, language));
-        ear.reply("rules", &rules::page(kind, page, language));
+        ear.reply("rules", &rules::page(kind, page, language).await);
     }
     table.row.stage = Stage::Running;
     let notices = [

@@ -2,12 +2,29 @@
 
 use harbormaster_rules::{Kind, Language};
 
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+
 use crate::{
     answer::Reply,
     rows,
     speak::{self, Label},
+    table::Table,
     tap::Tap,
 };
+
+/// How to go on at this table, with the way to its rules and to its moves.
+pub fn at_table(table: &Table) -> Reply {
+    let language = table.language;
+    let rules = Tap::Rules { game: table.kind, page: 0, replace: true };
+    let moves = Tap::Help { game: table.kind, page: 0 };
+    let buttons = vec![
+        rows::button(&rules, &Label::Rules.say(language), ButtonStyle::Primary),
+        rows::plain(&moves, &Label::AllMoves.say(language)),
+        rows::plain(&Tap::HowItWorks, &Label::HowItWorks.say(language)),
+    ];
+    let rows = vec![CreateActionRow::Buttons(buttons)];
+    Reply { text: speak::help_at_table(table, language), rows, ..Reply::default() }
+}
 
 /// A page of a game's moves, with buttons to its neighbours; beyond the last comes the last.
 pub fn page(game: Kind, number: u16, language: Language) -> Reply {

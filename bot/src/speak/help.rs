@@ -2,7 +2,8 @@
 
 use harbormaster_rules::{Group, Kind, Language, Meta, Verb};
 
-use super::text::sentence;
+use super::{text::sentence, turns::whose_turn};
+use crate::{store::Stage, table::Table};
 
 /// The longest page of help, in characters.
 const PAGE: usize = 1_900;
@@ -30,6 +31,56 @@ pub fn help(language: Language) -> String {
          `/table record` gives the proof.\n\n{}",
         games.join("\n")
     ))
+}
+
+/// How to go on at a table that is open.
+pub fn help_at_table(table: &Table, language: Language) -> String {
+    let meta = table.kind.meta();
+    let now = match table.row.stage {
+        Stage::Lobby => {
+            "The table waits for players: press **Join** in the message above, or **Add a computer**. The \
+                         host presses **Start**."
+                .to_owned()
+        }
+        _ => whose_turn(table, language),
+    };
+    let offers = if meta.verbs.iter().any(|verb| verb.group == Group::Offer) {
+        "\n- `/offers` lists the public offers; each has a thread of its own."
+    } else {
+        ""
+    };
+    language.text(format!(
+        "**{}** is played here.\n{now}\n- **Play** under the newest board, or `/play`, shows all you can do now.\n\
+         - `/board`, `/hand` and `/log` show the game again.{offers}\n\
+         - `/table swap` hands your seat to somebody else, `/table leave` to a computer player.",
+        meta.title
+    ))
+}
+
+/// The first message in a server.
+pub fn greeting(language: Language) -> String {
+    let games: Vec<&str> = Kind::ALL.iter().map(|kind| kind.meta().title).collect();
+    language.text(format!(
+        "⚓ **Harbormaster** hosts board games in this server: {}.\nOpen a table in any channel, alone against computer \
+         players or with friends. `/table new` does the same as the first button.",
+        games.join(", ")
+    ))
+}
+
+/// Over the menu of games for a new table.
+pub fn which_game(computers: bool, language: Language) -> String {
+    language.text(if computers {
+        "Which game? The computer players take their seats and the game begins."
+    } else {
+        "Which game? The table opens in this channel, and others can join."
+    })
+}
+
+/// How many play a game and how long, for a menu.
+pub fn game_in_short(kind: Kind, language: Language) -> String {
+    let meta = kind.meta();
+    let (least, most) = (meta.seats.start(), meta.seats.end());
+    language.text(format!("{least} to {most} players, {}", meta.length))
 }
 
 /// A game's moves with an example each, in pages that fit into a message.

@@ -5,6 +5,11 @@ use super::{sayings::sayings, text::option_title};
 sayings! {
     /// The words of a button, of a menu's entry, or the grey ones of a menu.
     Label |language|
+    // The first message in a server.
+    NewTable = "New table";
+    AgainstComputers = "Play against computers";
+    HowItWorks = "How it works";
+    ChooseAGame = "Choose a game";
     // The lobby and the board.
     Join = "Join";
     Leave = "Leave";
@@ -22,6 +27,8 @@ sayings! {
     /// By which a value of an option is typed.
     AnotherValue = "Another value…";
     LookAtACard = "Look at a card";
+    /// A list of a game's moves as commands.
+    AllMoves = "All moves";
     // Pages.
     Back = "◀ Back";
     Next = "Next ▶";

@@ -24,6 +24,7 @@ sayings! {
     MovedOn = "The board has moved on: look again.";
     NotStarted = "The game has not started yet: the host starts it with **Start** or `/table start`.";
     StartedAlready = "The game has started already; `/table swap` hands a seat to somebody else.";
+    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours` can still be changed.";
     Paused = "The table is paused. The host can resume it with `/table resume`.";
     NotPaused = "The table is not paused.";
     Over = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
@@ -43,7 +44,7 @@ sayings! {
     // Seats.
     AlreadySeated = "You have a seat already.";
     /// These play, by their names as printed in messages.
-    NotSeated { names: Vec<String> } = format!("You have no seat at this table; {} play. `/board` shows it to you.", list(names, language));
+    NotSeated { names: Vec<String> } = format!("You have no seat at this table; {} play. `/board` shows it to you, and a player or the host can hand you a seat with `/table swap`.", list(names, language));
     Full { most: u8 } = format!("All {most} seats are taken.");
     NoSuchSeat { seats: usize } = format!("There is no such seat: they are numbered 1 to {seats}.");
     NotAtThisTable = "That person has no seat at this table.";

@@ -158,6 +158,9 @@ impl Tables {
             self.write(&mut held, next, None, &[post]).await?;
             return Ok(said);
         }
+        if matches!(held.table.row.stage, Stage::Running | Stage::Paused) {
+            return Err(Trouble::refused(Refused::OptionsAreFixed));
+        }
         held.table.must_be_lobby()?;
         next.settings.choose(spec.name, &value);
         next.settings.check(held.table.kind.meta().options).map_err(SetupError::Settings)?;

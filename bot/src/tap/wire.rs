@@ -36,6 +36,10 @@ impl<'a> Parts<'a> {
         self.word().map(|word| (!word.is_empty()).then_some(word))
     }
 
+    fn computers(&mut self) -> Option<bool> {
+        self.text().map(|players| players == "computers")
+    }
+
     fn replaces(&mut self) -> Option<bool> {
         self.text().map(|mark| mark == "r")
     }
@@ -94,6 +98,9 @@ impl Tap {
             "rules" => Self::Rules { game: p.value()?, page: p.value()?, replace: p.replaces()? },
             "jump" => Self::RulesJump { game: p.value()? },
             "help" => Self::Help { game: p.value()?, page: p.value()? },
+            "new" => Self::NewTable { computers: p.computers()? },
+            "open" => Self::OpenTable { computers: p.computers()? },
+            "how" => Self::HowItWorks,
             "join" => Self::Join { table: p.value()? },
             "leave" => Self::Leave { table: p.value()? },
             "depart" => Self::Depart { table: p.value()? },
@@ -114,6 +121,7 @@ impl Tap {
 impl fmt::Display for Tap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let replaces = |replace: &bool| if *replace { "r" } else { "" };
+        let players = |computers: &bool| if *computers { "computers" } else { "people" };
         match self {
             Self::Play { table, ply, said } => write!(f, "play/{table}/{ply}/{said}"),
             Self::Confirm { table, ply, terms: None, said } => write!(f, "yes/{table}/{ply}/{said}"),
@@ -151,6 +159,9 @@ impl fmt::Display for Tap {
             Self::Rules { game, page, replace } => write!(f, "rules/{game}/{page}/{}", replaces(replace)),
             Self::RulesJump { game } => write!(f, "jump/{game}"),
             Self::Help { game, page } => write!(f, "help/{game}/{page}"),
+            Self::NewTable { computers } => write!(f, "new/{}", players(computers)),
+            Self::OpenTable { computers } => write!(f, "open/{}", players(computers)),
+            Self::HowItWorks => f.write_str("how"),
             Self::Join { table } => write!(f, "join/{table}"),
             Self::Leave { table } => write!(f, "leave/{table}"),
             Self::Depart { table } => write!(f, "depart/{table}"),

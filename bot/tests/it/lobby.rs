@@ -61,7 +61,9 @@ async fn the_host_starts_when_there_are_enough_people() {
     ann.board(0).await;
     ann.command("table start", json!({})).await.says("started already");
     cem.command("table join", json!({})).await.says("started already");
-    ann.command("table options", json!({ "option": "copies", "value": "4" })).await.says("started already");
+    ann.command("table options", json!({ "option": "copies", "value": "4" }))
+        .await
+        .says("its options stay as they are");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

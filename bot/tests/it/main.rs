@@ -6,6 +6,7 @@ mod command_tree;
 mod editions;
 mod faults;
 mod flood;
+mod greeting;
 mod harness;
 mod hosting;
 mod ledger;

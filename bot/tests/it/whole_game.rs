@@ -110,7 +110,8 @@ async fn people_look_around(world: &World, board: &Message) {
     let log = cem.command("log", json!({ "entries": 50 })).await.says("`7`");
     assert_eq!(log.text().lines().count(), 7, "{}", log.text());
     assert_eq!(cem.command("log", json!({ "entries": 2 })).await.text().lines().count(), 2);
-    ann.command("help", json!({})).await.says("/table new");
+    ann.command("help", json!({})).await.says("**Threeport Shipping** is played here.");
+    cem.at("quay").command("help", json!({})).await.says("/table new");
     ann.command("help", json!({ "game": "threeport" })).await.says("/threeport sell");
     let games = ann.completes("help", json!({}), "game", "three").await;
     assert_eq!(games, [("Threeport Shipping".to_owned(), "threeport".to_owned())]);

@@ -1,0 +1,89 @@
+//! Where a new table goes: into the channel where somebody asks for it, or a thread if there is one already.
+
+use harbormaster_rules::Kind;
+use poise::serenity_prelude as serenity;
+
+use crate::{
+    app::App,
+    ids::TableId,
+    speak::{self, Refused},
+    table::{Caller, NewLobby},
+    trouble::Trouble,
+};
+
+/// Where somebody taps or types.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot {
+    /// The server, if it is in one.
+    pub guild: Option<u64>,
+    /// The channel or thread.
+    pub channel: u64,
+    /// The channel that a thread belongs to.
+    pub parent: Option<u64>,
+}
+
+impl Spot {
+    /// From the parts of an interaction.
+    pub fn of(
+        guild: Option<serenity::GuildId>,
+        channel: serenity::ChannelId,
+        about: Option<&serenity::PartialChannel>,
+    ) -> Self {
+        let parent = about.and_then(|about| about.parent_id.filter(|_| about.thread_metadata.is_some()));
+        Self {
+            guild: guild.map(serenity::GuildId::get),
+            channel: channel.get(),
+            parent: parent.map(serenity::ChannelId::get),
+        }
+    }
+}
+
+/// Opens a table there; the table, and the channel or thread that it is in. The same tap delivered again finds the same.
+///
+/// # Errors
+/// When there is no room, or it could not be saved.
+pub async fn open(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<(TableId, u64), Trouble> {
+    if let Some(id) = app.store.table_opened_by(caller.interaction).await? {
+        return Ok((id, app.tables.look(id).await?.row.channel));
+    }
+    let channel = room_for_a_table(app, caller, spot, kind).await?;
+    let lobby = NewLobby { kind, guild: spot.guild, channel };
+    Ok((app.tables.open_lobby(&lobby, caller).await?, channel))
+}
+
+/// The same, with computer players up to the number that the game is best with, and begun at once.
+///
+/// # Errors
+/// As for [`open`], or why the game cannot start.
+pub async fn against_computers(
+    app: &App,
+    caller: &Caller,
+    spot: Spot,
+    kind: Kind,
+) -> Result<(TableId, u64), Trouble> {
+    let (id, channel) = open(app, caller, spot, kind).await?;
+    let players = usize::from(*kind.meta().best.start());
+    // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
+    for number in (1..).take(players.saturating_sub(1)) {
+        let mark = Caller { interaction: caller.interaction + number, ..caller.clone() };
+        app.tables.add_computer(id, &mark).await?;
+    }
+    app.tables.start(id, caller).await?;
+    Ok((id, channel))
+}
+
+/// This channel, or a new thread in it if the channel already has a table.
+async fn room_for_a_table(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<u64, Trouble> {
+    let taken = match app.store.table_in(spot.channel).await? {
+        Some(id) => app.tables.look(id).await?.must_be_open().is_ok(),
+        None => false,
+    };
+    if !taken {
+        return Ok(spot.channel);
+    }
+    let title = speak::thread_title(kind, &caller.name, app.language);
+    app.discord.open_thread(spot.parent.unwrap_or(spot.channel), &title).await.map_err(|failure| {
+        tracing::warn!(%failure, "no thread could be opened for a second table");
+        Trouble::refused(Refused::NoThread)
+    })
+}

@@ -1,0 +1,33 @@
+//! Somebody's first turn in a game.
+
+use harbormaster_rules::{By, Reader};
+
+use crate::{
+    answer::Answer, app::App, ids::TableId, rulebook, store::StoredEntry, table::Caller, trouble::Trouble,
+};
+
+/// The longest text of a message, in characters.
+const TEXT: usize = 2_000;
+
+/// Before their first move the panel that somebody opens tells the game in one minute, and what is in their hand.
+///
+/// # Errors
+/// When the table cannot be read.
+pub async fn introduced(app: &App, caller: &Caller, id: TableId, answer: Answer) -> Result<Answer, Trouble> {
+    let Answer::Say(mut reply) = answer else { return Ok(answer) };
+    let table = app.tables.look(id).await?;
+    let Some((seat, game)) = table.seat_of(caller.user).zip(table.game.as_ref()) else {
+        return Ok(Answer::Say(reply));
+    };
+    let moved = |entry: &StoredEntry| entry.by == By::Seat(seat);
+    if app.store.entries(id, ..).await?.iter().any(moved) {
+        return Ok(Answer::Say(reply));
+    }
+    let hand = game.hand(seat, &Reader::new(&table.names(), table.language));
+    let minute = rulebook::in_one_minute(table.kind, table.language);
+    let parts = [minute.as_str(), hand.as_str(), reply.text.as_str()];
+    let length: usize = parts.iter().map(|part| part.chars().count() + 2).sum();
+    let fitting = if length <= TEXT { &parts[..] } else { &[parts[0], parts[2]] };
+    reply.text = fitting.join("\n\n").chars().take(TEXT).collect();
+    Ok(Answer::Say(reply))
+}
