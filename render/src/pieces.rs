@@ -10,22 +10,23 @@ use crate::scene::{Area, Item, Label, Look, Placing};
 use crate::text::{Weight, width};
 use unicode_segmentation::UnicodeSegmentation;
 
+/// The letters of a token, shrunk to `smallest` to fit its room. Two wide ones that have no room even then become one;
+/// the colour tells the players apart as well.
+pub(crate) fn letters(initials: &str, size: f32, smallest: f32, room: Area) -> Label {
+    let one = initials.graphemes(true).next().unwrap_or_default();
+    let shown = if width(initials, smallest, Weight::Bold) <= room.wide { initials } else { one };
+    let wide = width(shown, size, Weight::Bold);
+    Label::new(shown, (size * (room.wide / wide).min(1.0)).max(smallest)).bold().centre()
+}
+
 /// A player's token: a disc in the seat's colour with the player's initials. No smaller than 32 units across, or two
 /// letters have no room.
 #[must_use]
 pub fn token(area: Area, who: Seat, initials: &str) -> Item {
     let look = seat(who.index());
     let across = area.wide.min(area.high);
-    let room = across - 8.0;
-    let size = |letters: &str| {
-        let size = (across * 0.62).clamp(18.0, 40.0);
-        let wide = width(letters, size, Weight::Bold);
-        (size * (room / wide).min(1.0)).max(18.0)
-    };
-    // Two wide letters have no room on a small disc; the colour tells the players apart as well.
-    let one = initials.graphemes(true).next().unwrap_or_default();
-    let shown = if width(initials, 18.0, Weight::Bold) <= room { initials } else { one };
-    let letters = Label::new(shown, size(shown)).bold().centre().colour(look.ink);
+    let room = Area::around(area.centre(), across / 2.0 - 4.0);
+    let letters = letters(initials, (across * 0.62).clamp(18.0, 40.0), 18.0, room).colour(look.ink);
     let disc = Item::disc(area.centre(), across / 2.0 - 1.0, Look::fill(look.colour).edged(INK, 2.0));
     let letters = letters.within(Area::around(area.centre(), across / 2.0));
     Item::group(format!("token of seat {}", who.number() + 1), Placing::HERE, vec![disc, letters])

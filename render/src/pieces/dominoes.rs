@@ -99,6 +99,6 @@ pub fn upside_down(area: Area) -> Item {
     let body = Item::round_rect(area.inset(1.0), 8.0, look);
     let plate = Area::around(area.centre(), 15.0);
     let disc = Item::disc(plate.centre(), 15.0, Look::fill(WHITE).edged(GONE_INK, 1.5));
-    let letter = Label::new("U", 22.0).bold().inline().centre().within(plate);
+    let letter = Label::new("U", 24.0).bold().centre().within(plate);
     Item::group("upside-down domino", Placing::HERE, vec![body, disc, letter])
 }

@@ -51,8 +51,8 @@ impl Reading {
     #[must_use]
     pub const fn floor(self, wide: f32) -> f32 {
         match self {
-            Self::Opened => (wide * (18.0 / 1_200.0)).min(18.0),
-            Self::Inline => (wide * (28.0 / 1_200.0)).min(22.0),
+            Self::Opened => wide * (18.0 / 1_200.0),
+            Self::Inline => wide * (28.0 / 1_200.0),
         }
     }
 }

@@ -5,10 +5,12 @@ mod crowd;
 mod frame;
 mod head;
 mod hubs;
+mod legend;
 mod links;
 mod looks;
 mod motif;
 mod note;
+mod phases;
 mod plan;
 mod seats;
 mod table;
@@ -20,8 +22,8 @@ use harbormaster_rules::shipit::View;
 
 use super::Shown;
 use crate::palette::PAPER;
-use crate::scene::Scene;
-use plan::Plan;
+use crate::scene::{Item, Placing, Scene};
+use plan::{Plan, SHEET};
 
 pub(super) use motif::draw as motif;
 pub(super) use words::alt;
@@ -33,10 +35,15 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     let mut scene = Scene::new(wide, high, PAPER);
     scene.add(frame::draw(plan));
     table::draw(&mut scene, plan, view);
-    head::draw(&mut scene, plan, view, names);
-    seats::draw(&mut scene, plan, view, names);
-    hubs::draw(&mut scene, plan, view, names);
-    note::draw(&mut scene, plan, view, names);
+    let mut above = Scene::new(SHEET, plan.head.high, PAPER);
+    head::draw(&mut above, plan, view, names);
+    scene.add(Item::group("above", Placing::new(0.0, 0.0, plan.sheet()), above.items));
+    let mut below = Scene::new(SHEET, plan.note.bottom(), PAPER);
+    seats::draw(&mut below, plan, view, names);
+    hubs::draw(&mut below, plan, view, names);
+    legend::draw(&mut below, plan, names);
+    note::draw(&mut below, plan, view, names);
+    scene.add(Item::group("below", Placing::new(0.0, plan.foot, plan.sheet()), below.items));
     scene
 }
 

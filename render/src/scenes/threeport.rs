@@ -16,31 +16,49 @@ use crate::scene::{Area, Scene};
 
 pub(super) use words::alt;
 
-/// 11 to 7: as wide and as high as a chat client shows a picture.
-const BOARD: Area = Area::new(0.0, 0.0, 1_100.0, 700.0);
-const CHART: Area = Area::new(0.0, 0.0, 812.0, 700.0);
-const LOGBOOK: Area = Area::new(812.0, 0.0, 288.0, 700.0);
+/// Width of the picture, and of the chart at its left.
+const WIDE: f32 = 1_100.0;
+const CHART: f32 = 812.0;
+/// No picture is higher than a chat client shows one of this width, or lower than the rose and the piles need.
+const HIGHEST: f32 = 700.0;
+const LOWEST: f32 = 560.0;
 /// Height of the part of the chart that holds islands; boats lie below.
 const ISLANDS: f32 = 344.0;
 
-/// The board for a view.
-pub(super) fn scene(view: &View, names: &Shown) -> Scene {
-    let mut scene = Scene::new(BOARD.wide, BOARD.high, palette::SEA);
-    chart::draw(&mut scene);
-    for (place, (cargo, island)) in view.islands.iter().enumerate() {
-        island::draw(&mut scene, cargo, island, column(place), names);
-    }
-    boats::draw(&mut scene, view, names);
-    chart::frame(&mut scene);
-    logbook::draw(&mut scene, view, names);
-    scene
+/// Where everything stands: as high as the boats and the logbook need.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    chart: Area,
+    logbook: Area,
 }
 
-/// The third of the chart that belongs to an island, from the chart's upper to its lower frame.
-const fn column(place: usize) -> Area {
-    let inner = CHART.inset(chart::FRAME);
-    let wide = inner.wide / 3.0;
-    Area::new(inner.x + wide * place as f32, inner.y, wide, inner.high)
+impl Plan {
+    fn of(view: &View) -> Self {
+        let sea = ISLANDS + boats::high(view) + chart::FRAME + 2.0;
+        let high = sea.max(logbook::high(view)).clamp(LOWEST, HIGHEST);
+        Self { chart: Area::new(0.0, 0.0, CHART, high), logbook: Area::new(CHART, 0.0, WIDE - CHART, high) }
+    }
+
+    /// The third of the chart that belongs to an island, from the chart's upper to its lower frame.
+    fn column(self, place: usize) -> Area {
+        let inner = self.chart.inset(chart::FRAME);
+        let wide = inner.wide / 3.0;
+        Area::new(inner.x + wide * place as f32, inner.y, wide, inner.high)
+    }
+}
+
+/// The board for a view.
+pub(super) fn scene(view: &View, names: &Shown) -> Scene {
+    let plan = Plan::of(view);
+    let mut scene = Scene::new(WIDE, plan.chart.high, palette::SEA);
+    chart::draw(&mut scene, plan.chart);
+    for (place, (cargo, island)) in view.islands.iter().enumerate() {
+        island::draw(&mut scene, cargo, island, plan.column(place), names);
+    }
+    boats::draw(&mut scene, plan, view, names);
+    chart::frame(&mut scene, plan.chart);
+    logbook::draw(&mut scene, plan.logbook, view, names);
+    scene
 }
 
 /// How a colour of cargo looks, on cards and as an island.

@@ -103,5 +103,9 @@ pub(super) fn inwards(tile: CityTile) -> (f32, f32) {
 fn number(plan: Plan, tile: CityTile) -> Item {
     let (right, down) = inwards(tile);
     let cell = plan.cell(tile.tick_cell()).shift(right * plan.cell, down * WALL / 2.0);
-    Label::new(tile.tile().value().to_string(), plan.cell * 0.84).bold().inline().centre().within(cell)
+    Label::new(tile.tile().value().to_string(), plan.digit(plan.cell * 0.84))
+        .bold()
+        .inline()
+        .centre()
+        .within(cell)
 }

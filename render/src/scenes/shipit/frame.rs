@@ -17,7 +17,7 @@ const WORDS: f32 = 18.0;
 /// Ground, cells and frame.
 pub(super) fn draw(plan: Plan) -> Item {
     let table = plan.table;
-    let around = Area::new(0.0, plan.head.bottom(), plan.head.wide, table.high + FRAME * 2.0);
+    let around = Area::new(0.0, table.y - FRAME, plan.size().0, table.high + FRAME * 2.0);
     let mut items = vec![Item::rect(around, Look::fill(PAPER))];
     scale(&mut items, plan);
     lines(&mut items, plan);

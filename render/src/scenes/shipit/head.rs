@@ -5,6 +5,7 @@ use harbormaster_rules::shipit::{Colour, Phase, View};
 
 use super::super::{Shown, alt};
 use super::looks;
+use super::phases;
 use super::plan::{MARGIN, Plan};
 use super::tokens::{self, Showing};
 use crate::marks::{Sign, sign};
@@ -23,10 +24,13 @@ const LETTER: f32 = 24.0;
 /// No more links stand side by side.
 const MOST_LINKS: usize = 6;
 
-/// The plate, what is in hand, and the counts.
+/// The plate, what is in hand and the counts, and below them the phases of the turn.
 pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
     scene.add(Item::rect(plan.head, Look::fill(PAPER)));
-    let inner = Area { high: plan.head.high - MARGIN, ..plan.head.inset(MARGIN) };
+    let room = Area { high: plan.head.high - MARGIN - 2.0, ..plan.head.inset(MARGIN) };
+    // Names of winners take the place of the phases.
+    let is_over = view.outcome.is_some();
+    let inner = if is_over { room } else { Area { high: room.high - phases::HIGH, ..room } };
     let counts = Area { x: inner.right() - COUNTS, wide: COUNTS, ..inner };
     self::counts(scene, counts, view, names);
     let offered = offered(view, inner.high);
@@ -40,6 +44,10 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
         (Some(outcome), _) => won(scene, plate, outcome, names),
         (None, Some(colour)) => turn(scene, plate, view, colour, names),
         (None, None) => {}
+    }
+    if !is_over {
+        let bar = Area { y: inner.bottom(), high: phases::HIGH, ..room };
+        phases::draw(scene, bar, view.phase, names);
     }
 }
 
@@ -60,10 +68,10 @@ fn turn(scene: &mut Scene, area: Area, view: &View, colour: Colour, names: &Show
     let upper = Area { high: room.high * 0.54, ..room };
     let owner = view.colours.iter().find(|other| other.colour == colour).and_then(|other| other.owner);
     let name = owner.map_or_else(|| names.say(colour.to_string()), |owner| names.of(owner));
-    scene.add(Label::new(name, 34.0).bold().inline().shrink_to(24.0).colour(WHITE).within(upper));
+    scene.add(Label::new(name, 34.0).bold().inline().shrink_to(26.0).colour(WHITE).within(upper));
     let lower = Area { y: upper.bottom(), high: room.high - upper.high, ..room };
     let words = names.say(format!("{colour}: {}", phase(view)));
-    scene.add(Label::new(words, 24.0).inline().shrink_to(22.0).colour(PAPER).within(lower));
+    scene.add(Label::new(words, 26.0).inline().shrink_to(24.0).colour(PAPER).within(lower));
 }
 
 /// A colour's suit on its tint with the letter that stands for both in names of tiles: beside it, or below where the area
@@ -131,8 +139,8 @@ fn offered(view: &View, high: f32) -> Option<(f32, Vec<Item>)> {
 
 /// Round, pool and closed hubs.
 fn counts(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
-    let upper = Area { high: area.high / 2.0, ..area };
-    let round = Label::new(names.say(format!("Round {}", view.round)), 26.0).bold().inline().shrink_to(22.0);
+    let upper = Area { high: (area.high / 2.0).min(36.0), ..area };
+    let round = Label::new(names.say(format!("Round {}", view.round)), 26.0).bold().inline().shrink_to(24.0);
     scene.add(round.within(Area { wide: area.wide - POOL - 2.0, ..upper }));
     let pool = Area { x: area.right() - POOL, wide: POOL, ..upper };
     let back = Area::new(pool.x + 6.0, pool.centre().y - 14.0, 17.0, 28.0);
@@ -145,7 +153,7 @@ fn counts(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     } else {
         format!("closed hubs {}/{}", view.closed, view.terms.closing_hubs)
     };
-    scene.add(Label::new(names.say(words), 24.0).inline().shrink_to(22.0).colour(QUIET).within(lower));
+    scene.add(Label::new(names.say(words), 24.0).inline().colour(QUIET).within(lower));
 }
 
 /// Complete rounds since the last shipment.
@@ -167,5 +175,5 @@ fn won(scene: &mut Scene, area: Area, outcome: &Outcome, names: &Shown) {
     let room =
         Area::new(star.right() + 14.0, area.y + 4.0, area.right() - star.right() - 26.0, area.high - 8.0);
     let all = names.say(format!("{} {verb}", alt::listed(&winners)));
-    scene.add(Label::new(all, 36.0).bold().inline().lines(2).shrink_to(24.0).within(room));
+    scene.add(Label::new(all, 36.0).bold().inline().lines(3).shrink_to(24.0).within(room));
 }

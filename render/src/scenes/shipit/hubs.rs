@@ -38,7 +38,7 @@ fn card(area: Area, colour: &ColourView, hub: Option<&HubView>, view: &View, nam
         items.push(sign(Sign::Cross, pawn.inset(-2.0), WHITE));
         items.push(sign(Sign::Cross, pawn, INK));
         let room = Area { x: left + 4.0, wide: area.right() - left - 12.0, ..area };
-        items.push(Label::new(names.say("closed"), 22.0).inline().colour(QUIET).within(room));
+        items.push(Label::new(names.say("closed"), 24.0).inline().colour(QUIET).within(room));
         return Item::group(format!("{} hub closed", colour.colour), Placing::HERE, items);
     };
     let name = Label::new(hub.tile.to_string(), 26.0).bold().inline().centre();

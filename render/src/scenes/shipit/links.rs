@@ -12,8 +12,9 @@ use crate::scene::{Area, Item, Label, Look, Placing, Point, Stroke};
 pub(super) struct Half {
     /// Where.
     pub cell: Area,
-    /// Its pips.
+    /// Its pips, and how large they are written.
     pub value: u8,
+    pub size: f32,
     /// Colours of the officials in its region.
     pub officials: Vec<Colour>,
     /// What rests on it.
@@ -80,8 +81,7 @@ const ROOM_FOR_BOTH: f32 = 34.0;
 fn half(items: &mut Vec<Item>, half: &Half) {
     let cell = half.cell;
     let Some(piece) = half.piece else {
-        let size = (cell.wide * 0.76).max(22.0);
-        items.push(Label::new(half.value.to_string(), size).bold().inline().centre().within(cell));
+        items.push(Label::new(half.value.to_string(), half.size).bold().inline().centre().within(cell));
         return;
     };
     if cell.wide >= ROOM_FOR_BOTH {

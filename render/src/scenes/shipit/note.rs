@@ -25,7 +25,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
     let area = plan.note;
     scene.add(Item::rect(area, Look::fill(GLOW)));
     scene.add(Item::rect(Area { high: 2.0, ..area }, Look::fill(INK)));
-    let words = Label::new(names.say("Only you see these"), 22.0).bold().inline();
+    let words = Label::new(names.say("Only you see these"), 24.0).bold().inline();
     let room = Area { x: MARGIN, wide: words.width() + 2.0, ..area };
     scene.add(words.within(room));
     let left = room.right() + MARGIN;
@@ -34,7 +34,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
     let most = ((area.right() - left) / PITCH) as usize;
     let shown = if known.len() > most { most - 1 } else { known.len() };
     if shown < known.len() {
-        let words = Label::new(format!("+{}", known.len() - shown), 22.0).bold().inline();
+        let words = Label::new(format!("+{}", known.len() - shown), 24.0).bold().inline();
         scene.add(words.within(spot(shown)));
     }
     for (place, (load, at)) in known.into_iter().take(shown).enumerate() {

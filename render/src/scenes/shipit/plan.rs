@@ -2,27 +2,29 @@
 
 use harbormaster_rules::shipit::{Cell, CityTile};
 
-use crate::scene::Area;
+use crate::scene::{Area, Reading};
 
-/// Nothing is higher, and nothing wider.
-const HIGHEST: f32 = 1_000.0;
-const WIDEST: f32 = 1_400.0;
-/// Small tables have so much room around them, and no picture is narrower.
-const NARROWEST: f32 = 1_000.0;
-/// Cells are no smaller, or their numbers could not be read, and no larger.
+/// Nothing is higher, and nothing wider: a phone would show it too small.
+pub(super) const HIGHEST: f32 = 1_100.0;
+pub(super) const WIDEST: f32 = 1_200.0;
+/// Small tables have so much room around them, and no picture is narrower. What stands above and below the table is made
+/// for this width and grows with the picture, so that it is read as well in all of them.
+pub(super) const SHEET: f32 = 1_000.0;
+/// Cells are no smaller, as long as the picture is not too wide, and no larger.
 const SMALLEST_CELL: f32 = 28.0;
 const LARGEST_CELL: f32 = 48.0;
 /// The frame with letters and numbers, on each side.
 pub(super) const FRAME: f32 = 28.0;
 /// Around words, and between them.
 pub(super) const MARGIN: f32 = 12.0;
-/// The plate with the turn, and the strips below the table.
-const HEAD: f32 = 84.0;
-const SEATS: f32 = 82.0;
+/// The plate with the turn and the phases, and the strips below the table.
+const HEAD: f32 = 130.0;
+const SEATS: f32 = 86.0;
 const HUBS: f32 = 52.0;
-const NOTE: f32 = 34.0;
+const LEGEND: f32 = 38.0;
+const NOTE: f32 = 40.0;
 
-/// The parts of the picture.
+/// The parts of the picture. Those above and below the table are measured in a sheet of their own.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     /// Side of a cell.
@@ -30,14 +32,20 @@ pub(super) struct Plan {
     /// Column and row of the table's first cell, and of its last one.
     first: (u8, u8),
     last: (u8, u8),
-    /// Paper with whose turn it is.
-    pub head: Area,
+    /// Width of the picture.
+    wide: f32,
     /// The cells.
     pub table: Area,
-    /// One card for each colour.
+    /// Paper with whose turn it is, on the sheet above.
+    pub head: Area,
+    /// Where the sheet below the table begins.
+    pub foot: f32,
+    /// One card for each colour, on the sheet below.
     pub seats: Area,
     /// One card for each hub.
     pub hubs: Area,
+    /// What the pieces are called.
+    pub legend: Area,
     /// What the viewer alone sees, if anything.
     pub note: Area,
 }
@@ -47,30 +55,56 @@ impl Plan {
     pub(super) fn of((first, last): (Cell, Cell), private: bool) -> Self {
         let [first, last] = [first, last].map(|cell| (cell.column(), cell.row()));
         let (columns, rows) = (last.0 - first.0 + 1, last.1 - first.1 + 1);
-        let note = if private { NOTE } else { 0.0 };
-        let rest = HEAD + FRAME * 2.0 + SEATS + HUBS + note;
-        let across = |wide: f32| (wide - FRAME * 2.0) / f32::from(columns);
-        let wanted = across(NARROWEST).max(36.0).min(across(WIDEST));
-        let cell = wanted.min((HIGHEST - rest) / f32::from(rows)).clamp(SMALLEST_CELL, LARGEST_CELL).floor();
-        let (wide, high) = (cell * f32::from(columns), cell * f32::from(rows));
-        let full = (wide + FRAME * 2.0).max(NARROWEST);
-        let table = Area::new((full - wide) / 2.0, HEAD + FRAME, wide, high);
-        let strip = |y: f32, high: f32| Area::new(0.0, y, full, high);
-        let seats = strip(table.bottom() + FRAME, SEATS);
+        let strip = |y: f32, high: f32| Area::new(0.0, y, SHEET, high);
+        let head = strip(0.0, HEAD);
+        let seats = strip(0.0, SEATS);
         let hubs = strip(seats.bottom(), HUBS);
-        let note = strip(hubs.bottom(), note);
-        Self { cell, first, last, head: strip(0.0, HEAD), table, seats, hubs, note }
+        let legend = strip(hubs.bottom(), LEGEND);
+        let note = strip(legend.bottom(), if private { NOTE } else { 0.0 });
+        let across = |wide: f32| (wide - FRAME * 2.0) / f32::from(columns);
+        let rest = head.high + note.bottom() + FRAME * 2.0;
+        let down = (HIGHEST - rest) / f32::from(rows);
+        let wanted = across(SHEET).max(36.0).min(down).clamp(SMALLEST_CELL, LARGEST_CELL);
+        let cell = wanted.min(across(WIDEST)).floor();
+        let (wide, high) = (cell * f32::from(columns), cell * f32::from(rows));
+        let full = (wide + FRAME * 2.0).max(SHEET);
+        let sheet = full / SHEET;
+        let table = Area::new((full - wide) / 2.0, head.high * sheet + FRAME, wide, high);
+        let foot = table.bottom() + FRAME;
+        Self { cell, first, last, wide: full, table, head, foot, seats, hubs, legend, note }
     }
 
     /// Cells of this size from the corner of an area on, with nothing around them.
     pub(super) fn bare(table: Area, cell: f32) -> Self {
         let (none, first) = (Area::default(), (0, 0));
-        Self { cell, first, last: first, head: none, table, seats: none, hubs: none, note: none }
+        Self {
+            cell,
+            first,
+            last: first,
+            wide: SHEET,
+            table,
+            head: none,
+            foot: 0.0,
+            seats: none,
+            hubs: none,
+            legend: none,
+            note: none,
+        }
     }
 
     /// Width and height of the picture.
     pub(super) fn size(self) -> (f32, f32) {
-        (self.head.wide, self.note.bottom())
+        (self.wide, self.foot + self.note.bottom() * self.sheet())
+    }
+
+    /// How much larger than made the sheets above and below the table are.
+    pub(super) fn sheet(self) -> f32 {
+        self.wide / SHEET
+    }
+
+    /// Size of digits on the table for a wish: never too small to follow the game.
+    pub(super) fn digit(self, wanted: f32) -> f32 {
+        wanted.max(Reading::Inline.floor(self.wide) + 0.1)
     }
 
     /// Width of the column of a hub's tile that its pawn and its total take.

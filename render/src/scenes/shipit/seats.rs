@@ -49,11 +49,13 @@ fn card(scene: &mut Scene, area: Area, colour: &ColourView, view: &View, names: 
     let score = Label::new(colour.score.to_string(), 38.0).bold().inline().right();
     let wide = score.width() + 2.0;
     let right = area.right() - 10.0;
-    let upper = Area::new(left, area.y + 6.0, right - left, area.high * 0.5);
-    scene.add(score.within(Area { x: right - wide, wide, ..upper }));
-    let name = Label::new(names.of(owner), 25.0).bold().inline().shrink_to(22.0);
-    scene.add(name.within(Area { wide: upper.wide - wide - 6.0, ..upper }));
-    let lower = Area { y: upper.bottom(), high: area.bottom() - 6.0 - upper.bottom(), ..upper };
+    let upper = Area::new(left, area.y + 5.0, right - left, 34.0);
+    let name = Label::new(names.of(owner), 26.0).bold().inline().shrink_to(24.0);
+    scene.add(name.within(upper));
+    let lower = Area { y: upper.bottom(), high: area.bottom() - 5.0 - upper.bottom(), ..upper };
+    scene.add(score.within(Area { x: right - wide, wide, ..lower }));
+    let lower = Area { wide: lower.wide - wide - 8.0, ..lower };
+    let right = lower.right();
     let note = note(colour, view, names);
     let wide = note.as_ref().map_or(0.0, |note| Label::new(note.clone(), 18.0).width() + 1.0);
     if let Some(note) = note {
@@ -91,12 +93,17 @@ fn chips(scene: &mut Scene, area: Area, colour: &ColourView, view: &View, names:
     if count > MOST {
         let words = Label::new(format!("×{count}"), 18.0);
         let wide = words.width() + 1.0;
-        scene.add(words.within(Area { x: left, wide, ..area }));
+        if left + wide <= area.right() {
+            scene.add(words.within(Area { x: left, wide, ..area }));
+        }
         left += wide + 4.0;
     }
     if view.outcome.is_none() {
         let words = names.say(format!("{} AP", colour.next_ap));
-        let words = Label::new(words, 20.0).shrink_to(18.0).colour(QUIET);
-        scene.add(words.within(Area { x: left, wide: area.right() - left, ..area }));
+        let words = Label::new(words, 20.0).colour(QUIET);
+        let room = area.right() - left;
+        if words.width() <= room {
+            scene.add(words.within(Area { x: left, wide: room, ..area }));
+        }
     }
 }

@@ -48,7 +48,8 @@ fn half(plan: Plan, view: &View, pieces: &Pieces, cell: Cell, value: u8) -> Half
     let piece = pieces.get(&here).and_then(|pieces| pieces.first()).copied();
     let changes = &view.changes;
     let passed = changes.path.contains(&here) || changes.official.contains(&here);
-    Half { cell: plan.cell(cell), value, officials, piece, passed }
+    let size = plan.digit(plan.cell * 0.76);
+    Half { cell: plan.cell(cell), value, size, officials, piece, passed }
 }
 
 /// Light along the walls of the tile that shipped last.

@@ -22,7 +22,12 @@ fn check(view: &View, names: &[String]) {
     let names = Shown::english(names);
     let scene = scene(view, &names);
     assert_eq!(faults(&scene), Vec::<String>::new());
-    assert!(scene.wide <= 1_400.0 && scene.high <= 1_000.0, "{} x {}", scene.wide, scene.high);
+    assert!(
+        scene.wide <= plan::WIDEST && scene.high <= plan::HIGHEST + 40.0,
+        "{} x {}",
+        scene.wide,
+        scene.high
+    );
     let words = alt(view, &names);
     assert!(words.chars().count() <= 1_024 && !words.is_empty(), "{words}");
 }

@@ -128,7 +128,7 @@ fn foot(scene: &mut Scene, deed: &DeedView, names: &Shown) {
     };
     let disc = Area::new(words.x, words.y, words.high, words.high);
     scene.add(Item::round_rect(disc, 8.0, flag(owner)));
-    tokens::token(&mut scene.items, disc.inset(7.0), owner);
+    tokens::token(&mut scene.items, disc.inset(7.0), owner, names);
     let text = Area { x: disc.right() + 14.0, wide: words.right() - disc.right() - 14.0, ..words };
     let ink = if deed.decommissioned { GONE_INK } else { INK };
     let name = names.of(owner);

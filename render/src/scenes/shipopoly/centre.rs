@@ -79,7 +79,7 @@ fn round(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
     let pool = Label::new(names.say(at_right), 32.0).bold().inline().right();
     let right = pool.width().min(area.wide / 2.0) + 1.0;
     let left = Area { wide: area.wide - right - GAP, ..area };
-    scene.add(Label::new(names.say(words + more), 36.0).bold().inline().shrink_to(24.0).within(left));
+    scene.add(Label::new(names.say(words + more), 36.0).bold().inline().shrink_to(32.0).within(left));
     scene.add(pool.within(Area { x: area.right() - right, wide: right, ..area }));
 }
 
@@ -88,18 +88,18 @@ fn turn(scene: &mut Scene, plate: Area, view: &View, names: &Shown) {
     scene.add(Item::round_rect(plate, 12.0, Look::fill(TURN)));
     let inner = plate.inset(14.0);
     let right = match view.last_roll {
-        Some(roll) => dice(scene, inner, roll.seat, roll.dice),
+        Some(roll) => dice(scene, inner, (roll.seat, names), roll.dice),
         None => inner.right(),
     };
     let room = Area { wide: right - inner.x - GAP, ..inner };
-    let (upper, lower) = (Area { high: 46.0, ..room }, Area { y: room.y + 50.0, high: 34.0, ..room });
+    let (upper, lower) = (Area { high: 46.0, ..room }, Area { y: room.y + 50.0, high: 36.0, ..room });
     if let Some(seat) = view.helm {
         let mut items = Vec::new();
-        tokens::token(&mut items, Area { wide: 46.0, ..upper }, seat);
+        tokens::token(&mut items, Area { wide: 46.0, ..upper }, seat, names);
         scene.add(Item::group("helm", Placing::HERE, items));
         let name = Area { x: upper.x + 58.0, wide: upper.wide - 58.0, ..upper };
         let label = Label::new(names.say(format!("{} has the helm", names.of(seat))), 38.0);
-        scene.add(label.bold().inline().shrink_to(26.0).colour(WHITE).within(name));
+        scene.add(label.bold().inline().shrink_to(32.0).colour(WHITE).within(name));
         let next = match view.purchase {
             Some(deed) => format!("may buy {} for {}", deed.name(), money(deed.price())),
             None => "to roll".to_owned(),
@@ -107,7 +107,7 @@ fn turn(scene: &mut Scene, plate: Area, view: &View, names: &Shown) {
         let arrow = Area { wide: 22.0, ..lower };
         scene.add(sign(Sign::Pointer, arrow.inset(1.0), LAMPLIGHT));
         let next_area = Area { x: arrow.right() + GAP, wide: lower.wide - 22.0 - GAP, ..lower };
-        scene.add(Label::new(names.say(next), 28.0).inline().shrink_to(22.0).colour(PAPER).within(next_area));
+        scene.add(Label::new(names.say(next), 32.0).inline().colour(PAPER).within(next_area));
         return;
     }
     let waiting = |wanted: Standing| {
@@ -119,28 +119,23 @@ fn turn(scene: &mut Scene, plate: Area, view: &View, names: &Shown) {
         seats => ("The helm is free for", seats),
     };
     scene.add(
-        Label::new(names.say(words), 28.0)
-            .bold()
-            .inline()
-            .shrink_to(22.0)
-            .colour(WHITE)
-            .within(Area { high: 36.0, ..room }),
+        Label::new(names.say(words), 32.0).bold().inline().colour(WHITE).within(Area { high: 36.0, ..room }),
     );
     let row = Area { y: room.y + 40.0, high: 44.0, wide: (44.0 * seats.len() as f32).min(room.wide), ..room };
     let mut items = Vec::new();
-    tokens::grid(&mut items, row, &seats);
+    tokens::grid(&mut items, row, &seats, names);
     scene.add(Item::group("waiting", Placing::HERE, items));
 }
 
 /// The last roll at the right, with its captain's token; returns where it begins.
-fn dice(scene: &mut Scene, area: Area, who: Seat, (one, two): (u8, u8)) -> f32 {
+fn dice(scene: &mut Scene, area: Area, (who, names): (Seat, &Shown), (one, two): (u8, u8)) -> f32 {
     let second = Area::new(area.right() - DIE, area.centre().y - DIE / 2.0, DIE, DIE);
     let first = second.shift(-DIE - GAP, 0.0);
     scene.add(die(first, one));
     scene.add(die(second, two));
     let mut items = Vec::new();
     let token = Area::new(first.x - GAP - 40.0, area.centre().y - 20.0, 40.0, 40.0);
-    tokens::token(&mut items, token, who);
+    tokens::token(&mut items, token, who, names);
     scene.add(Item::group("rolled", Placing::HERE, items));
     token.x - GAP
 }
@@ -155,10 +150,10 @@ fn won(scene: &mut Scene, plate: Area, view: &View, outcome: &Outcome, names: &S
     scene.add(sign(Sign::Crown, crown, INK));
     let title = Area::new(crown.right() + 16.0, inner.y, inner.right() - crown.right() - 16.0, 52.0);
     let all = names.say(format!("{} {verb}", alt::listed(&winners)));
-    scene.add(Label::new(all, 46.0).bold().inline().shrink_to(26.0).within(title));
+    scene.add(Label::new(all, 46.0).bold().inline().shrink_to(32.0).within(title));
     let why = Area { y: title.bottom(), high: inner.bottom() - title.bottom(), ..title };
     if let Some(ending) = &view.ending {
         let words = names.say(words::ending(ending, &names.reader()));
-        scene.add(Label::new(words, 22.0).inline().within(why));
+        scene.add(Label::new(words, 24.0).within(why));
     }
 }

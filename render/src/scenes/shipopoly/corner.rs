@@ -35,7 +35,7 @@ pub(super) fn draw(
         return dock(items, area, &here, berths, names);
     }
     let number = Area::new(area.x + 5.0, area.y, 30.0, 24.0);
-    items.push(Label::new(square.to_string(), 18.0).colour(QUIET).within(number));
+    items.push(Label::new(square.to_string(), 20.5).colour(QUIET).within(number));
     match square {
         GO => go(items, area, names),
         CROWS_NEST => nest(items, area, berths.view, names),
@@ -43,7 +43,7 @@ pub(super) fn draw(
     }
     let place = Area::new(area.x + 2.0, area.bottom() - TOKENS - 2.0, area.wide - 4.0, TOKENS);
     let place = if square == GO { Area { y: place.y - 10.0, high: TOKENS + 10.0, ..place } } else { place };
-    tokens::grid(items, place, &here);
+    tokens::grid(items, place, &here, names);
 }
 
 fn go(items: &mut Vec<Item>, area: Area, names: &Shown) {
@@ -62,7 +62,7 @@ fn go(items: &mut Vec<Item>, area: Area, names: &Shown) {
     ]);
     items.push(Item::path(arrow, Look::fill(TURN)));
     let pay = Area::new(area.x, area.y + 52.0, area.wide, 24.0);
-    items.push(Label::new(names.say(format!("collect ${GO_PAY}")), 18.0).bold().centre().within(pay));
+    items.push(Label::new(names.say(format!("collect ${GO_PAY}")), 20.5).bold().centre().within(pay));
 }
 
 /// Shore Leave, and the Drydock inside it.
@@ -72,36 +72,36 @@ fn dock(items: &mut Vec<Item>, area: Area, here: &[Seat], berths: &Berths<'_>, n
     items.push(Item::rect(dock, Look::fill(SHELF)));
     let inside = berths.docked();
     let head = Area { high: 26.0, ..dock };
-    items.push(Label::new(names.say("Drydock"), 18.0).bold().centre().within(head));
+    items.push(Label::new(names.say("Drydock"), 20.5).bold().centre().within(head));
     let rest = Area::new(dock.x + 1.0, head.bottom(), dock.wide - 2.0, dock.high - head.high - 2.0);
     if inside.is_empty() {
         items.push(sign(Sign::Anchor, rest.inset(6.0), QUIET));
     } else {
-        tokens::docked(items, rest, &inside);
+        tokens::docked(items, rest, &inside, names);
     }
     let foot = Area::new(area.x, dock.bottom() + 2.0, area.wide, area.bottom() - dock.bottom() - 2.0);
     let number = Area::new(area.x + 5.0, foot.y - 1.0, 60.0, 23.0);
-    items.push(Label::new(DRYDOCK.to_string(), 18.0).colour(QUIET).within(number));
+    items.push(Label::new(DRYDOCK.to_string(), 20.5).colour(QUIET).within(number));
     let words = Area::new(foot.x, foot.bottom() - 26.0, foot.wide, 25.0);
-    items.push(Label::new(names.say(name(DRYDOCK).concat()), 18.0).bold().centre().within(words));
+    items.push(Label::new(names.say(name(DRYDOCK).concat()), 20.5).bold().centre().within(words));
     let left = Area::new(area.x, area.y, dock.x - 2.0 - area.x, DOCK);
-    tokens::grid(items, left, here);
+    tokens::grid(items, left, here, names);
 }
 
 /// The Crow's Nest with what lies in it.
 fn nest(items: &mut Vec<Item>, area: Area, view: &View, names: &Shown) {
     let words = Area::new(area.x, area.y + 22.0, area.wide, 24.0);
-    items.push(Label::new(names.say(name(CROWS_NEST).concat()), 18.0).bold().centre().within(words));
+    items.push(Label::new(names.say(name(CROWS_NEST).concat()), 20.5).bold().centre().within(words));
     let sum = Area::new(area.x + 8.0, words.bottom() + 2.0, area.wide - 16.0, 36.0);
     items.push(Item::round_rect(sum, 18.0, Look::fill(LAMPLIGHT).edged(INK, 1.5)));
-    let label = Label::new(money(view.pool), 26.0).bold().inline().shrink_to(22.0).centre();
+    let label = Label::new(money(view.pool), 26.0).bold().shrink_to(22.0).centre();
     items.push(label.within(sum.inset(3.0)));
 }
 
 /// The way into the Drydock.
 fn to_dock(items: &mut Vec<Item>, area: Area, free: bool, names: &Shown) {
     let words = Area::new(area.x + 4.0, area.y + 18.0, area.wide - 8.0, 58.0);
-    items.push(Label::new(names.say("Go to Drydock"), 20.0).bold().lines(2).centre().within(words));
+    items.push(Label::new(names.say("Go to Drydock"), 20.5).bold().lines(2).centre().within(words));
     if free {
         let disc = Point::new(area.centre().x, area.bottom() - 36.0);
         items.push(Item::disc(disc, 30.0, Look::fill(TURN).edged(WHITE, 2.0)));

@@ -74,12 +74,12 @@ fn cruiser(items: &mut Vec<Item>, area: Area, upright: bool) {
         items.push(Item::disc(Point::new(x, y), 4.0, Look::fill(GONE)));
     }
     let (x, y) = at(0.49, 0.5);
-    let letter = Label::new("C", 20.0).bold().centre().colour(WHITE);
+    let letter = Label::new("C", 20.5).bold().centre().colour(WHITE);
     items.push(letter.within(Area::around(Point::new(x, y), 12.0)));
 }
 
 /// The owner's tab: letter, pattern, and what a visitor pays.
-pub(super) fn tab(items: &mut Vec<Item>, cell: &Cell, deed: &DeedView, owner: Seat) {
+pub(super) fn tab(items: &mut Vec<Item>, cell: &Cell, deed: &DeedView, owner: Seat, names: &Shown) {
     let area = cell.tab;
     let look = if deed.decommissioned { Look::fill(GONE) } else { flag(owner) };
     items.push(Item::rect(area, Look::fill(INK)));
@@ -94,11 +94,11 @@ pub(super) fn tab(items: &mut Vec<Item>, cell: &Cell, deed: &DeedView, owner: Se
     } else {
         let disc = Area::new(inner.x + 5.0, inner.y, OWNER, OWNER);
         let left = disc.right() + 8.0;
-        (disc, Area::new(left, inner.y + 2.0, inner.right() - left - 4.0, inner.high - 4.0))
+        (disc, Area::new(left, inner.y + 1.0, inner.right() - left - 4.0, inner.high - 2.0))
     };
-    tokens::token(items, disc, owner);
+    tokens::token(items, disc, owner, names);
     items.push(Item::rect(plate, Look::fill(PAPER)));
-    items.push(Label::new(fee(deed), 18.0).bold().centre().within(plate));
+    items.push(Label::new(fee(deed), 20.5).bold().centre().within(plate));
 }
 
 /// What a visitor pays, or for utilities what the roll is multiplied by.
@@ -106,7 +106,8 @@ fn fee(deed: &DeedView) -> String {
     match deed.fee {
         _ if deed.decommissioned => "–".to_owned(),
         factor if deed.deed.is_utility() => format!("×{factor}"),
-        // No comma: four digits have to fit a tab at the side.
+        // Four digits alone have room on a tab at the side.
+        fee if fee >= 1_000 => fee.to_string(),
         fee => format!("${fee}"),
     }
 }
@@ -121,10 +122,10 @@ pub(super) fn decommissioned(items: &mut Vec<Item>, face: Area, word: Area, name
         (face.x + slant - thick, face.y),
     ]);
     items.push(Item::path(strip, Look::fill(WHITE.mix(GONE, 90))));
-    items.push(Label::new(names.say("DECOM"), 18.0).bold().right().colour(GONE_INK).within(word));
+    items.push(Label::new(names.say("DECOM"), 20.5).bold().right().colour(GONE_INK).within(word));
 }
 
 /// The price of a deed.
 pub(super) fn price(items: &mut Vec<Item>, area: Area, dollars: u32) {
-    items.push(Label::new(money(dollars), 18.0).right().colour(QUIET).within(area));
+    items.push(Label::new(money(dollars), 20.5).right().colour(QUIET).within(area));
 }

@@ -35,11 +35,9 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         0 => "Offers".to_owned(),
         more => format!("Offers ({more} more)"),
     };
-    scene.add(
-        Label::new(names.say(more), 22.0).bold().inline().within(Area { wide: area.wide / 2.0, ..head }),
-    );
+    scene.add(Label::new(names.say(more), 24.0).bold().within(Area { wide: area.wide / 2.0, ..head }));
     let zone = Area { x: area.centre().x, wide: area.wide / 2.0, ..head };
-    scene.add(Label::new(names.say("times in UTC"), 18.0).right().colour(QUIET).within(zone));
+    scene.add(Label::new(names.say("times in UTC"), 20.5).right().colour(QUIET).within(zone));
     for (place, offer) in shown.iter().enumerate() {
         let line = Area { y: head.bottom() + LINE * place as f32, high: LINE, ..area };
         let ends = [Point::new(line.x, line.y), Point::new(line.right(), line.y)];
@@ -50,12 +48,12 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
 
 /// Number, poster, title; at the right bids and the next date.
 fn offer(scene: &mut Scene, line: Area, offer: &OfferLine, names: &Shown) {
-    let number = Label::new(format!("#{}", offer.number), 22.0).bold().inline();
+    let number = Label::new(format!("#{}", offer.number), 22.0).bold();
     let number_area = Area { wide: number.width().max(34.0) + 1.0, ..line };
     scene.add(number.within(number_area));
     let disc = Area::new(number_area.right() + 6.0, line.y + 3.0, 28.0, line.high - 6.0);
     let mut items = Vec::new();
-    tokens::token(&mut items, disc, offer.poster);
+    tokens::token(&mut items, disc, offer.poster, names);
     scene.add(Item::group("poster", Placing::HERE, items));
 
     let when = if offer.open {
@@ -68,11 +66,11 @@ fn offer(scene: &mut Scene, line: Area, offer: &OfferLine, names: &Shown) {
         1 => "1 bid · ".to_owned(),
         bids => format!("{bids} bids · "),
     };
-    let when = Label::new(names.say(bids + &when), 20.0).right().colour(QUIET);
+    let when = Label::new(names.say(bids + &when), 20.5).right().colour(QUIET);
     let long = when.width() + 1.0;
     let when_area = Area { x: line.right() - long, wide: long, ..line };
     let left = disc.right() + 8.0;
     let title = Area { x: left, wide: when_area.x - left - 10.0, ..line };
-    scene.add(Label::new(names.say(offer.title.as_str()), 22.0).inline().within(title));
+    scene.add(Label::new(names.say(offer.title.as_str()), 22.0).within(title));
     scene.add(when.within(when_area));
 }

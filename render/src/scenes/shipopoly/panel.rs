@@ -16,7 +16,7 @@ use crate::scene::{Area, Item, Label, Look, Placing, Point, Scene, Stroke};
 const HIGHEST: f32 = 104.0;
 /// Width of the block behind a token, and of the sums at the right.
 const FLAG: f32 = 62.0;
-const SUMS: f32 = 176.0;
+const SUMS: f32 = 204.0;
 /// A highlighted frame.
 const ALARM: Colour = Colour::hex(0xD55E00);
 /// Sizes in the strip of deeds.
@@ -35,7 +35,7 @@ pub(super) fn draw(scene: &mut Scene, area: Area, view: &View, names: &Shown) ->
         let row = Area { y: area.y + high * place as f32, high: high - 6.0, ..area };
         let mut items = Vec::new();
         self::row(&mut items, row, who, captain, view, names);
-        scene.add(Item::group(format!("captain {}", who.letter()), Placing::HERE, items));
+        scene.add(Item::group(format!("captain {}", names.of(who)), Placing::HERE, items));
     }
     area.y + high * view.captains.len() as f32
 }
@@ -52,32 +52,32 @@ fn row(items: &mut Vec<Item>, row: Area, who: Seat, captain: &CaptainView, view:
     let block = Area { wide: FLAG, ..row }.inset(4.0);
     let token = Area::around(block.centre(), 25.0);
     let left = row.x + FLAG + 8.0;
-    let upper = Area::new(left, row.y + 3.0, row.right() - left - 12.0, row.high * 0.54 - 3.0);
+    let upper = Area::new(left, row.y + 3.0, row.right() - left - 12.0, row.high * 0.5 - 3.0);
     let lower = Area::new(left, upper.bottom(), upper.wide, row.bottom() - upper.bottom() - 5.0);
     if let Standing::Sunk(way) = captain.standing {
-        tokens::sunk(items, token, who);
-        let words = Label::new(names.of(who), 30.0).bold().inline().colour(GONE_INK);
+        tokens::sunk(items, token, who, names);
+        let words = Label::new(names.of(who), 32.0).bold().inline().colour(GONE_INK);
         items.push(words.within(upper));
-        items.push(Label::new(names.say(fate(way)), 22.0).inline().colour(GONE_INK).within(lower));
+        items.push(Label::new(names.say(fate(way)), 32.0).inline().colour(GONE_INK).within(lower));
         return;
     }
     items.push(Item::round_rect(block, 7.0, flag(who)));
-    tokens::token(items, token, who);
+    tokens::token(items, token, who, names);
 
     let (worth, cash) = (money(captain.net_worth), money(captain.cash));
     let (large, small) = match view.outcome {
-        Some(_) => (worth, format!("cash {cash}")),
-        None => (cash, format!("worth {worth}")),
+        Some(_) => (worth, ("cash", cash)),
+        None => (cash, ("worth", worth)),
     };
     let sum = Area { x: upper.right() - SUMS, wide: SUMS, ..upper };
     items.push(
-        Label::new(large, (upper.high / 0.96).min(42.0)).bold().inline().right().shrink_to(26.0).within(sum),
+        Label::new(large, (upper.high / 0.96).min(42.0)).bold().inline().right().shrink_to(32.0).within(sum),
     );
     let below = Area { y: lower.y, high: lower.high, ..sum };
-    items.push(Label::new(names.say(small), 22.0).inline().right().colour(QUIET).within(below));
+    self::small(items, below, small, names);
 
     let mut free = Area { wide: upper.wide - SUMS - 8.0, ..upper };
-    for badge in badges(who, captain, view) {
+    for badge in badges(who, captain, view, names) {
         free.wide -= badge.draw(items, free, names) + 8.0;
     }
     for _ in captain.cards.iter() {
@@ -86,8 +86,20 @@ fn row(items: &mut Vec<Item>, row: Area, who: Seat, captain: &CaptainView, view:
         items.push(sign(Sign::Anchor, card.inset(3.0), INK));
         free.wide -= 32.0;
     }
-    items.push(Label::new(names.of(who), 32.0).bold().inline().shrink_to(24.0).within(free));
+    items.push(Label::new(names.of(who), 32.0).bold().inline().shrink_to(32.0).within(free));
     deeds(items, Area { wide: lower.wide - SUMS, ..lower }, who, view);
+}
+
+/// The smaller sum: what it is, where there is room for that, and how much.
+fn small(items: &mut Vec<Item>, area: Area, (words, sum): (&str, String), names: &Shown) {
+    let sum = Label::new(sum, 32.0).bold().inline().right();
+    let wide = sum.width().min(area.wide);
+    items.push(sum.within(area));
+    let words = Label::new(names.say(words), 21.0).right().colour(QUIET);
+    let room = area.wide - wide - 8.0;
+    if words.width() <= room {
+        items.push(words.within(Area { wide: room, ..area }));
+    }
 }
 
 /// How a captain went out of the game.
@@ -111,7 +123,7 @@ struct Badge {
 
 impl Badge {
     const fn plain(words: String, ground: Colour, ink: Colour) -> Self {
-        Self { words, size: 20.0, ground, frame: Stroke::new(QUIET, 1.5), ink }
+        Self { words, size: 21.0, ground, frame: Stroke::new(QUIET, 1.5), ink }
     }
 
     /// Draws it at the right end of an area and returns how wide it is.
@@ -128,7 +140,7 @@ impl Badge {
 }
 
 /// What there is to say about a captain, the most important first.
-fn badges(who: Seat, captain: &CaptainView, view: &View) -> Vec<Badge> {
+fn badges(who: Seat, captain: &CaptainView, view: &View, names: &Shown) -> Vec<Badge> {
     let mut out = Vec::new();
     if let Some(outcome) = &view.outcome {
         let place = outcome.places.get(who.index());
@@ -139,7 +151,7 @@ fn badges(who: Seat, captain: &CaptainView, view: &View) -> Vec<Badge> {
         let all: u64 = captain.debts.iter().map(|debt| u64::from(debt.amount)).sum();
         let to = match first.to {
             _ if !more.is_empty() => String::new(),
-            Creditor::Captain(seat) => format!(" to {}", seat.letter()),
+            Creditor::Captain(seat) => format!(" to {}", names.initials(seat)),
             Creditor::Treasury => String::new(),
             Creditor::Pool => " to pool".to_owned(),
         };
@@ -188,7 +200,7 @@ fn deeds(items: &mut Vec<Item>, area: Area, who: Seat, view: &View) {
             let whole = members.iter().all(|deed| deed.owner == Some(who));
             let plate = Area::new(x + 1.5, y + 1.5, LETTER - 3.0, high - 3.0);
             items.push(Item::rect(plate, Look::fill(if whole { LAMPLIGHT } else { WHITE })));
-            let letter = Label::new(band.letter.to_string(), 18.0).bold().centre();
+            let letter = Label::new(band.letter.to_string(), 20.5).bold().centre();
             items.push(letter.within(Area { wide: LETTER, ..chip }));
             for (place, deed) in members.iter().enumerate() {
                 let cell = Area::new(x + LETTER + BOX * place as f32, y + 1.5, BOX - 1.5, high - 3.0);

@@ -53,7 +53,7 @@ fn port(
     (view, names): (&View, &Shown),
 ) {
     if let Some(owner) = deed.owner {
-        moored::tab(items, cell, deed, owner);
+        moored::tab(items, cell, deed, owner, names);
     }
     let (ground, ink) = match (deed.decommissioned, reached) {
         (true, _) => (GONE, GONE_INK),
@@ -71,7 +71,7 @@ fn port(
         24.0,
     );
     items.push(Item::rect(plate, Look::fill(if deed.decommissioned { GONE } else { PAPER })));
-    let letter = Label::new(family.letter.to_string(), 20.0).bold().centre().colour(ink);
+    let letter = Label::new(family.letter.to_string(), 20.5).bold().centre().colour(ink);
     items.push(letter.within(plate));
     let room = if cell.upright() {
         Area { y: plate.bottom(), high: band.bottom() - plate.bottom(), ..band }
@@ -100,7 +100,7 @@ fn port(
             _ => {}
         }
     }
-    tokens::grid(items, below, here);
+    tokens::grid(items, below, here, names);
 }
 
 /// A square that does something.
@@ -112,10 +112,10 @@ fn event(items: &mut Vec<Item>, cell: &Cell, square: u8, here: &[Seat], reached:
     let space = BOARD[usize::from(square)].space;
     if let Space::Pay(dollars) = space {
         let words = names.say(format!("pay {}", money(dollars)));
-        items.push(Label::new(words, 18.0).right().colour(QUIET).within(head));
+        items.push(Label::new(words, 20.5).right().colour(QUIET).within(head));
     }
     if !here.is_empty() {
-        tokens::grid(items, below, here);
+        tokens::grid(items, below, here, names);
         return;
     }
     let middle = below.centre();
@@ -123,12 +123,12 @@ fn event(items: &mut Vec<Item>, cell: &Cell, square: u8, here: &[Seat], reached:
     let mark = Area::around(middle, reach);
     match space {
         Space::Chance => {
-            items.push(Label::new("?", reach * 2.0).bold().centre().inline().colour(TURN).within(mark));
+            items.push(Label::new("?", reach * 2.0).bold().centre().colour(TURN).within(mark));
         }
         Space::Chest => items.push(crate_box(mark)),
         _ => {
             items.push(Item::disc(middle, reach, Look::fill(LAMPLIGHT).edged(INK, 2.0)));
-            items.push(Label::new("$", reach * 1.3).bold().centre().inline().within(mark));
+            items.push(Label::new("$", (reach * 1.3).max(20.5)).bold().centre().within(mark));
         }
     }
 }
@@ -141,14 +141,15 @@ fn title(
     (square, names): (u8, &Shown),
     ink: crate::palette::Colour,
 ) -> Area {
-    let number = Label::new(square.to_string(), 18.0);
+    let number = Label::new(square.to_string(), 20.5);
     let number_area = Area { wide: number.width() + 1.0, ..head };
     items.push(number.colour(if ink == INK { QUIET } else { ink }).within(number_area));
     let lines = name(square);
     let long = lines.len() as f32 * NAME;
     for (place, line) in lines.iter().enumerate() {
-        let area = Area { y: head.bottom() - 2.0 + NAME * place as f32, high: NAME, ..face };
-        items.push(Label::new(names.say(*line), 18.0).bold().centre().colour(ink).within(area));
+        let area = Area { x: face.x - 1.5, wide: face.wide + 3.0, ..face };
+        let area = Area { y: head.bottom() - 2.0 + NAME * place as f32, high: NAME, ..area };
+        items.push(Label::new(names.say(*line), 20.5).centre().colour(ink).within(area));
     }
     let top = head.bottom() + long - 2.0;
     Area::new(face.x + 2.0, top, face.wide - 4.0, face.bottom() - top - 1.0)

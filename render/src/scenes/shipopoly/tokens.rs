@@ -2,47 +2,56 @@
 
 use harbormaster_rules::Seat;
 
-use crate::palette::{GONE, GONE_INK, INK, WHITE, seat};
-use crate::scene::{Area, Item, Label, Look, Point};
+use super::super::Shown;
+use crate::palette::{Colour, GONE, GONE_INK, INK, WHITE, seat};
+use crate::pieces::letters;
+use crate::scene::{Area, Item, Look, Point};
 
 /// Tokens are no larger than this across, and letters no smaller than any text.
 const LARGEST: f32 = 44.0;
-const LETTERS: (f32, f32) = (18.0, 34.0);
+const LETTERS: (f32, f32) = (20.5, 34.0);
+/// Around a token: letters of small ones come near to it.
+const EDGE: f32 = 1.25;
+const SMALL: f32 = 30.0;
 /// Room beneath a token in the Drydock for its three attempts.
 const PIPS: f32 = 9.0;
 const ATTEMPTS: u8 = 3;
 
 /// One token in the middle of a box, as large as the box.
-pub(super) fn token(items: &mut Vec<Item>, area: Area, who: Seat) {
+pub(super) fn token(items: &mut Vec<Item>, area: Area, who: Seat, names: &Shown) {
     let look = seat(who.index());
-    disc(items, area, who, Look::fill(look.colour).edged(INK, 2.0), look.ink);
+    disc(items, area, (who, names), Look::fill(look.colour).edged(INK, EDGE), look.ink);
 }
 
 /// The token of a captain who is out of the game.
-pub(super) fn sunk(items: &mut Vec<Item>, area: Area, who: Seat) {
-    disc(items, area, who, Look::fill(GONE).edged(GONE_INK, 2.0), GONE_INK);
+pub(super) fn sunk(items: &mut Vec<Item>, area: Area, who: Seat, names: &Shown) {
+    disc(items, area, (who, names), Look::fill(GONE).edged(GONE_INK, EDGE), GONE_INK);
 }
 
-fn disc(items: &mut Vec<Item>, area: Area, who: Seat, look: Look, ink: crate::palette::Colour) {
+fn disc(items: &mut Vec<Item>, area: Area, (who, names): (Seat, &Shown), look: Look, ink: Colour) {
     let across = area.wide.min(area.high);
-    items.push(Item::disc(area.centre(), across / 2.0 - 1.0, look));
+    items.push(Item::disc(area.centre(), (across - EDGE) / 2.0, look));
+    let initials = names.initials(who);
+    // On a small disc a Latin letter has room, a sign of another script has not.
+    let plain = across >= SMALL || initials.is_ascii();
+    let initials = if plain { initials } else { (who.number() + 1).to_string() };
     let size = (across * 0.64).clamp(LETTERS.0, LETTERS.1);
-    let letter = Label::new(who.letter().to_string(), size).bold().centre().colour(ink);
     // Letters of small tokens are nearly as high as the token; their box is a little wider than it.
-    items.push(letter.within(Area::around(area.centre(), (across / 2.0).max(size * 0.6))));
+    let room = Area::around(area.centre(), (across / 2.0).max(size * 0.6));
+    items.push(letters(&initials, size, LETTERS.0, room).colour(ink).within(room));
 }
 
 /// Tokens in rows, in the largest size that fits.
-pub(super) fn grid(items: &mut Vec<Item>, area: Area, seats: &[Seat]) {
+pub(super) fn grid(items: &mut Vec<Item>, area: Area, seats: &[Seat], names: &Shown) {
     for (place, who) in places(area, seats.len(), 0.0).zip(seats) {
-        token(items, place, *who);
+        token(items, place, *who, names);
     }
 }
 
 /// Tokens in the Drydock: beneath each its attempts, the failed ones filled.
-pub(super) fn docked(items: &mut Vec<Item>, area: Area, inside: &[(Seat, u8)]) {
+pub(super) fn docked(items: &mut Vec<Item>, area: Area, inside: &[(Seat, u8)], names: &Shown) {
     for (place, (who, failed)) in places(area, inside.len(), PIPS).zip(inside) {
-        token(items, Area { high: place.high - PIPS, ..place }, *who);
+        token(items, Area { high: place.high - PIPS, ..place }, *who, names);
         let Point { x, .. } = place.centre();
         for attempt in 0..ATTEMPTS {
             let centre = Point::new(x + 7.4 * (f32::from(attempt) - 1.0), place.bottom() - PIPS / 2.0);

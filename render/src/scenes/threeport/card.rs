@@ -54,10 +54,13 @@ pub(super) fn whole(scene: &mut Scene, area: Area, card: Card) {
 pub(super) fn small(scene: &mut Scene, area: Area, card: Card) {
     let livery = livery(card.colour);
     blank(scene, area, 6.0, &livery);
-    let mark = Area::new(area.x + 6.0, area.y + area.high / 2.0 - 6.0, 12.0, 12.0);
+    let side = (area.wide * 0.18).min(16.0);
+    let mark = Area::new(area.x + 5.0, area.y + (area.high - side) / 2.0, side, side);
     scene.add(sign(livery.sign, mark, livery.card_ink));
-    let code = Area::new(mark.right() + 1.0, area.y, area.right() - mark.right() - 4.0, area.high);
-    scene.add(Label::new(card.to_string(), 20.0).bold().centre().colour(livery.card_ink).within(code));
+    let code = Area::new(mark.right() + 1.0, area.y, area.right() - mark.right() - 3.0, area.high);
+    scene.add(
+        Label::new(card.to_string(), 26.0).bold().inline().centre().colour(livery.card_ink).within(code),
+    );
 }
 
 /// An empty place for a card.

@@ -9,7 +9,7 @@ use crate::scene::{Area, Item, Look, Point, Scene, Stroke};
 pub(super) const FRAME: f32 = 14.0;
 
 /// Where the rose stands: between the islands and the open sea.
-const ROSE: Point = Point::new(CHART.wide / 2.0, ISLANDS + 106.0);
+const ROSE: Point = Point::new(CHART / 2.0, ISLANDS + 106.0);
 
 /// Half of the sixteen directions, the other half lies opposite. Slopes are constants, no sines.
 const DIRECTIONS: [(f32, f32); 8] = [
@@ -24,8 +24,8 @@ const DIRECTIONS: [(f32, f32); 8] = [
 ];
 
 /// The water itself.
-pub(super) fn draw(scene: &mut Scene) {
-    let inner = CHART.inset(FRAME);
+pub(super) fn draw(scene: &mut Scene, chart: Area) {
+    let inner = chart.inset(FRAME);
     let thin = Stroke::new(CHART_LINE, 1.0);
     for direction in DIRECTIONS {
         let ends = [1.0, -1.0].map(|sense| edge(inner, (direction.0 * sense, direction.1 * sense)));
@@ -51,8 +51,8 @@ fn edge(area: Area, (x, y): (f32, f32)) -> Point {
 }
 
 /// The frame: minutes of latitude and longitude in turns dark and light.
-pub(super) fn frame(scene: &mut Scene) {
-    let (wide, high) = (CHART.wide, CHART.high);
+pub(super) fn frame(scene: &mut Scene, chart: Area) {
+    let (wide, high) = (chart.wide, chart.high);
     for side in [
         Area::new(0.0, 0.0, wide, FRAME),
         Area::new(0.0, high - FRAME, wide, FRAME),
@@ -74,8 +74,8 @@ pub(super) fn frame(scene: &mut Scene) {
         scene.add(Item::rect(Area::new(4.0, y, 5.0, down), bar));
         scene.add(Item::rect(Area::new(wide - 9.0, y + down, 5.0, down), bar));
     }
-    outline(scene, CHART.inset(FRAME - 1.0), 1.0);
-    outline(scene, CHART, 2.0);
+    outline(scene, chart.inset(FRAME - 1.0), 1.0);
+    outline(scene, chart, 2.0);
 }
 
 /// A line just inside a box, as four bars on whole pixels: stroking so large a box costs much more.

@@ -141,14 +141,14 @@ fn name(scene: &mut Scene, left: Area, livery: &Livery, names: &Shown) {
     let mark = Area::new(plate.x + 9.0, plate.y + 11.0, 20.0, 20.0);
     scene.add(sign(livery.sign, mark, livery.card_ink));
     let words = Area::new(mark.right() + 6.0, plate.y, plate.right() - mark.right() - 10.0, plate.high);
-    scene.add(Label::new(names.say(livery.name), 25.0).bold().inline().colour(livery.card_ink).within(words));
+    scene.add(Label::new(names.say(livery.name), 26.0).bold().inline().colour(livery.card_ink).within(words));
 }
 
 /// The level: a numeral to read, lamps to see.
 fn level(scene: &mut Scene, left: Area, level: u8, livery: &Livery, names: &Shown) {
     const LAMP: f32 = 42.0;
     let words = Area::new(left.x, left.y + 52.0, left.wide, 26.0);
-    scene.add(Label::new(names.say("level"), 22.0).centre().inline().colour(livery.land_ink).within(words));
+    scene.add(Label::new(names.say("level"), 26.0).centre().inline().colour(livery.land_ink).within(words));
     let numeral = Area::new(left.x, words.bottom() - 2.0, left.wide, 92.0);
     scene.add(
         Label::new(level.to_string(), 100.0).bold().centre().inline().colour(livery.land_ink).within(numeral),

@@ -4,17 +4,29 @@ use harbormaster_rules::threeport::{Card, View, words};
 use harbormaster_rules::{Outcome, Seat};
 
 use super::super::{Shown, alt};
-use super::{LOGBOOK, card, livery};
+use super::{card, livery};
 use crate::marks::{Sign, sail, ship, sign};
 use crate::palette::{HAIRLINE, INK, LAMPLIGHT, PAPER, QUIET, TURN, WHITE, seat};
 use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
 
-const PAGE: Area = LOGBOOK.inset(12.0);
+/// Around everything on the page.
+const MARGIN: f32 = 12.0;
+/// Where the scores begin, the height of one of them and of what follows: a rule of the game and the piles.
+const SCORES: f32 = 166.0;
+const LINE: f32 = 62.0;
+const PILES: f32 = 126.0;
+const NOTE: f32 = 74.0;
 
-pub(super) fn draw(scene: &mut Scene, view: &View, names: &Shown) {
-    scene.add(Item::rect(LOGBOOK, Look::fill(PAPER)));
-    let plate = Area { high: 92.0, ..PAGE };
-    let below = Area::new(PAGE.x, plate.bottom() + 8.0, PAGE.wide, 30.0);
+/// How high the page is if every score has all the room that it can use.
+pub(super) fn high(view: &View) -> f32 {
+    SCORES + LINE * view.boats.len() as f32 + NOTE + PILES + MARGIN
+}
+
+pub(super) fn draw(scene: &mut Scene, logbook: Area, view: &View, names: &Shown) {
+    scene.add(Item::rect(logbook, Look::fill(PAPER)));
+    let page = logbook.inset(MARGIN);
+    let plate = Area { high: 92.0, ..page };
+    let below = Area::new(page.x, plate.bottom() + 6.0, page.wide, 32.0);
     match &view.outcome {
         Some(outcome) => {
             won(scene, plate, outcome, names);
@@ -32,10 +44,10 @@ pub(super) fn draw(scene: &mut Scene, view: &View, names: &Shown) {
             round(scene, below, view, names);
         }
     }
-    let piles = Area::new(PAGE.x, PAGE.bottom() - 126.0, PAGE.wide, 126.0);
-    let lines = Area::new(PAGE.x, 166.0, PAGE.wide, piles.y - 166.0 - 8.0);
+    let piles = Area::new(page.x, page.bottom() - PILES, page.wide, PILES);
+    let lines = Area::new(page.x, SCORES, page.wide, piles.y - SCORES - 8.0);
     let end = scores(scene, lines, view, names);
-    let note = Area::new(PAGE.x + 16.0, piles.y - 70.0, PAGE.wide - 32.0, 60.0);
+    let note = Area::new(page.x + 16.0, piles.y - 70.0, page.wide - 32.0, 60.0);
     if view.outcome.is_none() && end < note.y {
         let words = names.say("A card sells for its value plus the level of the island.");
         scene.add(Label::new(words, 18.0).lines(2).centre().colour(QUIET).within(note));
@@ -46,11 +58,11 @@ pub(super) fn draw(scene: &mut Scene, view: &View, names: &Shown) {
 /// Whose turn it is.
 fn turn(scene: &mut Scene, plate: Area, seat: Seat, names: &Shown) {
     scene.add(Item::round_rect(plate, 12.0, Look::fill(TURN)));
-    let small = Area::new(plate.x + 16.0, plate.y + 8.0, plate.wide - 32.0, 26.0);
-    scene.add(Label::new(names.say("to move"), 22.0).inline().colour(WHITE).within(small));
+    let small = Area::new(plate.x + 16.0, plate.y + 8.0, plate.wide - 32.0, 30.0);
+    scene.add(Label::new(names.say("to move"), 26.0).inline().colour(WHITE).within(small));
     let mark = Area::new(small.x, small.bottom() + 12.0, 24.0, 28.0);
     scene.add(sign(Sign::Pointer, mark, LAMPLIGHT));
-    let words = Area::new(mark.right() + 8.0, small.bottom(), small.right() - mark.right() - 8.0, 52.0);
+    let words = Area::new(mark.right() + 8.0, small.bottom(), small.right() - mark.right() - 8.0, 50.0);
     scene.add(Label::new(names.of(seat), 36.0).bold().inline().shrink_to(26.0).colour(WHITE).within(words));
 }
 
@@ -64,7 +76,7 @@ fn won(scene: &mut Scene, plate: Area, outcome: &Outcome, names: &Shown) {
     let words =
         Area::new(mark.right() + 10.0, plate.y + 6.0, plate.right() - mark.right() - 20.0, plate.high - 12.0);
     let all = names.say(format!("{} {verb}", alt::listed(&winners)));
-    scene.add(Label::new(all, 32.0).bold().inline().lines(2).shrink_to(24.0).within(words));
+    scene.add(Label::new(all, 32.0).bold().inline().lines(2).shrink_to(26.0).within(words));
 }
 
 /// The round, and a warning when the game is about to end for lack of trade.
@@ -73,19 +85,19 @@ fn round(scene: &mut Scene, area: Area, view: &View, names: &Shown) {
         Some(limit) => format!("Round {} of {limit}", view.round),
         None => format!("Round {}", view.round),
     };
-    scene.add(Label::new(names.say(words), 22.0).bold().inline().centre().within(area));
+    scene.add(Label::new(names.say(words), 28.0).bold().inline().centre().shrink_to(26.0).within(area));
     let Some(quiet) = view.limits.quiet_rounds else { return };
     let end = quiet.saturating_mul(view.boats.len() as u32);
     if view.quiet * 2 > end {
         let left = end.saturating_sub(view.quiet);
         let words = format!("ends after {left} more quiet turn{}", if left == 1 { "" } else { "s" });
-        scene.add(Label::new(names.say(words), 18.0).centre().colour(QUIET).within(area.shift(0.0, 26.0)));
+        scene.add(Label::new(names.say(words), 18.0).centre().colour(QUIET).within(area.shift(0.0, 28.0)));
     }
 }
 
 /// One line per seat: ship, name, score; the leader crowned. Returns where the last line ends.
 fn scores(scene: &mut Scene, area: Area, view: &View, names: &Shown) -> f32 {
-    let high = (area.high / view.boats.len().max(1) as f32).min(62.0);
+    let high = (area.high / view.boats.len().max(1) as f32).min(LINE);
     let best = view.boats.iter().map(|boat| boat.score).max().unwrap_or(0);
     for (who, boat) in (0..).map(Seat::new).zip(&view.boats) {
         let row = Area::new(area.x, area.y + high * f32::from(who.number()), area.wide, high);
@@ -114,14 +126,14 @@ fn scores(scene: &mut Scene, area: Area, view: &View, names: &Shown) -> f32 {
 
 /// The name, and below it anything else worth showing about a seat.
 fn seat_name(scene: &mut Scene, area: Area, (who, names): (Seat, &Shown), leads: bool, marker: Option<Card>) {
-    let label = Label::new(names.of(who), 22.0).bold().inline();
+    let label = Label::new(names.of(who), 26.0).bold().inline();
     if !leads && marker.is_none() {
         scene.add(label.within(area));
         return;
     }
     let middle = area.centre().y;
-    scene.add(label.within(Area { y: middle - 26.0, high: 28.0, ..area }));
-    let mut second = Area { y: middle + 1.0, high: 24.0, ..area };
+    scene.add(label.within(Area { y: middle - 29.0, high: 30.0, ..area }));
+    let mut second = Area { y: middle + 2.0, high: 24.0, ..area };
     if leads {
         scene.add(sign(Sign::Crown, Area { wide: 22.0, ..second }, INK));
         second = Area { x: second.x + 28.0, wide: second.wide - 28.0, ..second };

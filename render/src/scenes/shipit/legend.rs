@@ -1,0 +1,52 @@
+//! What the pieces on the table are called.
+
+use harbormaster_rules::shipit::Colour;
+
+use super::super::Shown;
+use super::looks::BONE;
+use super::plan::{MARGIN, Plan};
+use super::tokens::{self, Showing, TALL};
+use crate::palette::{INK, PAPER, QUIET};
+use crate::scene::{Area, Item, Label, Look, Point, Scene, Stroke};
+
+/// Side of a piece.
+const PIECE: f32 = 26.0;
+/// The signs, and how much of the strip each takes.
+const SIGNS: [(&str, f32); 5] = [
+    ("official", 150.0),
+    ("freight", 146.0),
+    ("hub", 116.0),
+    ("door", 124.0),
+    ("AP: action points, what moves cost", 420.0),
+];
+
+/// One line of signs with their names.
+pub(super) fn draw(scene: &mut Scene, plan: Plan, names: &Shown) {
+    let area = plan.legend;
+    scene.add(Item::rect(area, Look::fill(PAPER)));
+    let mut left = area.x + MARGIN + 4.0;
+    for (place, (words, wide)) in SIGNS.into_iter().enumerate() {
+        let sign = Area::new(left, area.centre().y - PIECE / 2.0 - 2.0, PIECE, PIECE);
+        match place {
+            0 => scene.add(tokens::official(sign, Colour::Blue)),
+            1 => scene.add(tokens::coin(sign, Colour::Blue, Showing::Suit)),
+            2 => scene.add(tokens::pawn(Area { wide: PIECE / TALL, ..sign }, Colour::Blue)),
+            3 => door(scene, sign),
+            _ => {}
+        }
+        let start = if place < 4 { sign.right() + 8.0 } else { left };
+        let room = Area::new(start, area.y - 2.0, left + wide - start, area.high);
+        scene.add(Label::new(names.say(words), 22.0).colour(QUIET).within(room));
+        left += wide + 6.0;
+    }
+}
+
+/// A piece of wall with a gap.
+fn door(scene: &mut Scene, area: Area) {
+    let middle = area.centre();
+    let wall = [Point::new(area.x, middle.y), Point::new(area.right(), middle.y)];
+    scene.add(Item::line(wall, Stroke::new(INK, 6.0)));
+    let gap = Area::around(middle, 5.0);
+    scene.add(Item::rect(gap.inset(-2.0), Look::fill(INK)));
+    scene.add(Item::rect(gap, Look::fill(BONE)));
+}
