@@ -22,8 +22,11 @@ async fn a_new_server_is_greeted_once_and_a_game_begins_two_taps_later() {
 
     let menu = ann.click(&greeting, "Play against computers").await.says("Which game?");
     ann.choose(&menu, "open/", "threeport").await.says("is open in");
-    let board = ann.board(0).await;
-    assert!(board.text().contains("**Threeport Shipping** begins: "), "{}", board.text());
+    ann.reads("**Threeport Shipping** begins: ").await;
+    // A computer player may have the first turn.
+    let turn = format!("▶ {}, your turn.", ann.mention().await);
+    let is_hers = |message: &&Message| message.first_line() == turn && !message.buttons().is_empty();
+    let board = ann.waits_for("Ann's turn", |seen| seen.iter().rev().find(is_hers).cloned()).await;
     let panel = ann.click(&board, "Play").await.message();
     let told = ["**How to play in one minute.**", "Your boat lies", "what you can do now"];
     assert!(
