@@ -20,6 +20,8 @@ use self::{
     draft::{Draft, Maker, Partial},
     screen::Screen,
 };
+use harbormaster_rules::{By, Verb};
+
 use crate::{ids::Role, table::Table, trouble::Trouble};
 
 /// What comes of `choice` at this table, which is held and on which everything is played that was due before the tap.
@@ -41,6 +43,15 @@ pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Troub
         (Choice::ForGood, Some(partial)) => confirm::send(table, maker, partial, true),
         (choice, Some(partial)) => go_on(table, maker, partial, choice),
         (_, None) => Ok(Screen::Forgotten),
+    }
+}
+
+/// The first question of a move with which a turn goes on; nothing if there is nothing to ask.
+pub fn next_in_turn(table: &Table, maker: Maker, by: By, verb: &str) -> Option<Screen> {
+    let verb = Verb::find(table.kind.meta().verbs, verb)?;
+    match steps::begin(table, maker, by, verb) {
+        screen @ Screen::Step(_) => Some(screen),
+        _ => None,
     }
 }
 

@@ -1,6 +1,8 @@
 //! The one way of a move from Discord to its table: the table is held and brought up to the time of the tap, the
 //! choice leads to a screen, and a decided move is played before anybody else gets hold of the table.
 
+use harbormaster_rules::By;
+
 use crate::{
     answer::{Answer, Reply},
     app::App,
@@ -12,7 +14,7 @@ use crate::{
         screen::Screen,
     },
     show,
-    table::{Caller, Held, Receipt},
+    table::{Caller, Held, Receipt, Table},
     trouble::Trouble,
 };
 
@@ -67,14 +69,15 @@ async fn decide(
     source: Source,
 ) -> Result<Answer, Trouble> {
     if let Some(receipt) = app.tables.played_by(caller).await? {
-        return Ok(played(held, caller, &receipt, source).await);
+        return Ok(played(app, held, caller, (&receipt, None), source).await);
     }
     let number = draft.maker.number;
     match making::next(held.table(), draft, choice)? {
         Screen::Play(plan) => {
+            let verb = plan.then.as_ref().unwrap_or(&plan.first).mv.verb().name;
             let receipt = app.tables.play(&mut held, caller, plan).await?;
             app.drafts.forget(number);
-            Ok(played(held, caller, &receipt, source).await)
+            Ok(played(app, held, caller, (&receipt, Some(verb)), source).await)
         }
         screen => {
             let table = held.release();
@@ -86,14 +89,39 @@ async fn decide(
     }
 }
 
-/// The mover's own answer: nothing where the channel shows it all.
-async fn played(held: Held, caller: &Caller, receipt: &Receipt, source: Source) -> Answer {
+/// The mover's own answer: nothing where the channel shows it all. Where the turn goes on with a question, it is asked
+/// right there.
+async fn played(
+    app: &App,
+    held: Held,
+    caller: &Caller,
+    (receipt, verb): (&Receipt, Option<&str>),
+    source: Source,
+) -> Answer {
     let table = held.release();
-    match source {
-        Source::Command => Answer::Say(show::said(&table, receipt)),
-        Source::Public => Answer::Quiet,
-        Source::Private => Answer::Change(show::played(&table, caller.user, receipt).await),
+    if source == Source::Command {
+        return Answer::Say(show::said(&table, receipt));
     }
+    if let Some(screen) = verb.and_then(|verb| goes_on(&table, caller, receipt, verb)) {
+        if let Some(draft) = screen.draft() {
+            app.drafts.keep(draft);
+        }
+        return source.place(show::goes_on(&table, caller.user, receipt, screen).await);
+    }
+    match source {
+        Source::Private => Answer::Change(show::played(&table, caller.user, receipt).await),
+        Source::Command | Source::Public => Answer::Quiet,
+    }
+}
+
+/// The question with which the caller's turn goes on after a move of this verb.
+fn goes_on(table: &Table, caller: &Caller, receipt: &Receipt, verb: &str) -> Option<Screen> {
+    let (seat, game) = table.turn_going_on(caller.user, receipt.ply)?;
+    let verb = game.goes_on_with(verb)?;
+    let seen = Some(table.row.ply);
+    let maker =
+        Maker { number: caller.interaction, user: caller.user, at: caller.at, table: table.row.id, seen };
+    making::next_in_turn(table, maker, By::Seat(seat), verb)
 }
 
 impl Source {

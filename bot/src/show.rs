@@ -15,13 +15,16 @@ use crate::{
     answer::{Answer, Reply},
     making::{
         draft::{Draft, Maker, Partial},
-        screen::{Confirm, Screen, Yes},
+        screen::{Confirm, Prospect, Screen, Yes},
     },
     pictures, rows,
     speak::{self, Asked, HalfMade, Label, Question},
     table::{Receipt, Table},
     tap::Tap,
 };
+
+/// The most rows of a message.
+const ROWS: usize = 5;
 
 /// What somebody sees who makes a move at this table.
 pub async fn reply(table: &Table, screen: Screen) -> Reply {
@@ -59,6 +62,20 @@ pub async fn played(table: &Table, user: u64, receipt: &Receipt) -> Reply {
     Reply { picture, rows, ..reply }
 }
 
+/// What happened, and the question with which the turn goes on, over the other buttons of the turn.
+pub async fn goes_on(table: &Table, user: u64, receipt: &Receipt, screen: Screen) -> Reply {
+    let said = said(table, receipt);
+    let asked = reply(table, screen).await;
+    let mut rows = asked.rows;
+    // Nothing was chosen yet, so there is nothing to take back.
+    rows.pop();
+    if let Some((_, game)) = table.turn_going_on(user, receipt.ply) {
+        rows.extend(rows::on_turn(table, game));
+    }
+    rows.truncate(ROWS);
+    Reply { text: format!("{}\n{}", said.text, asked.text), picture: asked.picture, rows, ..Reply::default() }
+}
+
 fn words(text: String) -> Reply {
     Reply { text, ..Reply::default() }
 }
@@ -72,7 +89,7 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
         Yes::Kept(draft) => Tap::Send { draft: draft.maker.number },
     };
     let rows = vec![CreateActionRow::Buttons(vec![
-        rows::button(&yes, &Label::Confirm.say(language), ButtonStyle::Success),
+        rows::button(&yes, &confirms(&prospect, language), ButtonStyle::Success),
         not_now(language),
     ])];
     let picture = picture(table, prospect.view).await;
@@ -87,6 +104,11 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
     };
     let text = speak::really(asked, language);
     Reply { text, picture, rows, ..Reply::default() }
+}
+
+/// What the button says that plays a move.
+fn confirms(prospect: &Prospect, language: Language) -> String {
+    speak::confirm(prospect.mv.verb().name, &prospect.label.text, language)
 }
 
 /// A grave move is asked about again, by a button of its own: the first one, pressed twice in a hurry, only asks twice.

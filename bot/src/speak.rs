@@ -24,8 +24,9 @@ pub use self::{
     labels::{Label, Question},
     lobby::{lobby, option_entry, option_help, option_hint, option_question, option_value, options},
     panel::{
-        Asked, HalfMade, SoFar, amounts_button, area, as_host, choose, chosen, for_seat, form, input_hint,
-        menu_hint, not_a_number, played, really, second_half, step, still_missing, summary, your_moves,
+        Asked, HalfMade, SoFar, amounts_button, area, as_host, choose, chosen, confirm, for_seat, form,
+        input_hint, menu_hint, not_a_number, played, really, second_half, step, still_missing, summary,
+        your_moves,
     },
     refusals::{ByTheRules, Refused},
     tables::{empty_log, made_by_host, made_for, more_in_log, seat_choice, standing, tables, thread_title},

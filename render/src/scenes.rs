@@ -43,7 +43,11 @@ pub(crate) fn choice(view: &AnyView, question: &Question<AnySpot>, reader: &Read
             let own = |spot: &AnySpot| if let AnySpot::Transport(spot) = spot { Some(*spot) } else { None };
             transport::choice(view, &question.of_game(own), &names)
         }
-        AnyView::ShipIt(_) | AnyView::Shipopoly(_) | AnyView::Threeport(_) => board(view, reader).0,
+        AnyView::ShipIt(view) => {
+            let own = |spot: &AnySpot| if let AnySpot::ShipIt(spot) = spot { Some(*spot) } else { None };
+            shipit::choice(view, &question.of_game(own), &names)
+        }
+        AnyView::Shipopoly(_) | AnyView::Threeport(_) => board(view, reader).0,
     };
     (scene, choice::described(question))
 }

@@ -3,7 +3,7 @@
 
 use harbormaster_rules::{AnySpot, Ask, Pick, Spot};
 
-use super::screen::{Entry, MENU};
+use super::screen::{BUTTONS, Entry, MENU};
 
 /// What is shown of `ask` behind the areas that were chosen already, the likeliest first; at most as many entries as a
 /// menu has.
@@ -16,14 +16,15 @@ pub fn entries(ask: &Ask<AnySpot>, areas: &[usize]) -> Vec<Entry> {
     entries
 }
 
-/// All of the answers if a menu holds them; else the first ones by themselves, and the others by area.
+/// All of the answers if a menu holds them; else the first ones by themselves, and the others by area, as many as can be
+/// buttons.
 fn divided(picks: Vec<&Pick<AnySpot>>, best: usize) -> Vec<Entry> {
     let whole = |pick: &Pick<AnySpot>| Entry::Pick(pick.clone());
     if picks.len() <= MENU {
         return picks.into_iter().map(whole).collect();
     }
-    let (best, others) = picks.split_at(best.min(MENU / 2));
-    let room = MENU - best.len();
+    let (best, others) = picks.split_at(best.min(BUTTONS / 2));
+    let room = BUTTONS - best.len();
     let mut most = MENU;
     let mut areas = parts(others.to_vec(), most);
     while areas.len() > room {

@@ -13,6 +13,9 @@ use crate::{
 /// The most entries a menu may have.
 pub const MENU: usize = 25;
 
+/// Up to so many answers are buttons; more are a menu.
+pub const BUTTONS: usize = 10;
+
 /// What comes of a choice.
 #[derive(Debug)]
 pub enum Screen {

@@ -1,3 +1,4 @@
+mod taps;
 mod terms;
 
 use std::num::NonZeroU32;

@@ -35,7 +35,11 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
         menus.iter().map(|shown| menu(maker.number, &partial, shown, language)).collect();
     // What was just typed and could not be read would be missing from a confirmed move.
     let is_ready = matches!(state, State::Ready(_)) && partial.unread.is_empty();
-    rows.push(CreateActionRow::Buttons(buttons(&maker, &partial, is_ready, stepwise, language)));
+    let says = match &state {
+        State::Ready(ready) => super::confirms(ready, language),
+        _ => Label::Confirm.say(language),
+    };
+    rows.push(CreateActionRow::Buttons(buttons(&maker, &partial, (&says, is_ready), stepwise, language)));
     let (words, outlook, remark, view) = match state {
         State::Ready(ready) => (
             super::with_first(table, &partial, &ready.label.text),
@@ -68,7 +72,7 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
 fn buttons(
     maker: &Maker,
     partial: &Partial,
-    is_ready: bool,
+    (says, is_ready): (&str, bool),
     stepwise: bool,
     language: Language,
 ) -> Vec<CreateButton> {
@@ -77,8 +81,7 @@ fn buttons(
         let names: Vec<&str> = partial.typed.iter().map(|field| field.name).collect();
         rows::button(&Tap::Amounts { draft }, &speak::amounts_button(&names, language), ButtonStyle::Primary)
     });
-    let send = rows::button(&Tap::Send { draft }, &Label::Confirm.say(language), ButtonStyle::Success)
-        .disabled(!is_ready);
+    let send = rows::button(&Tap::Send { draft }, says, ButtonStyle::Success).disabled(!is_ready);
     let again = stepwise.then(|| {
         let back = super::steps::back(maker, partial, language);
         back.unwrap_or_else(|| super::start_again(maker, partial, language))

@@ -10,7 +10,7 @@ use crate::{
     answer::Reply,
     making::{
         draft::{Maker, Partial},
-        screen::{Entry, Second, Step},
+        screen::{BUTTONS, Entry, Second, Step},
     },
     pictures,
     rows::{self, MenuEntry},
@@ -18,9 +18,6 @@ use crate::{
     table::Table,
     tap::Tap,
 };
-
-/// Up to so many answers are buttons; more are a menu.
-const BUTTONS: usize = 10;
 
 /// One choice.
 pub async fn reply(table: &Table, step: Step) -> Reply {

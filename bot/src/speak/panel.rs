@@ -12,7 +12,7 @@ use crate::trouble::Trouble;
 sayings! {
     /// How it stands with a half-made move.
     HalfMade |language|
-    Ready = "**Confirm** plays it.";
+    Ready = "The green button plays it.";
     /// The time in which a form can be opened has passed.
     TooLateToAsk = "I was too slow to ask you: press the button once more.";
     Forgotten = "I no longer remember this half-made move. Nothing was played; `/play` starts it again.";
@@ -64,11 +64,26 @@ pub fn really(asked: Asked<'_>, language: Language) -> String {
     let whom = whom.map(|whom| format!(", {whom}")).unwrap_or_default();
     let certain = if pictured { "The picture shows the board after it, before any luck. " } else { "" };
     let outlook = outlook.map(quote).unwrap_or_default();
-    // Most labels begin with the verb itself.
-    let title = option_title(verb);
-    let says_it = label.to_lowercase().starts_with(&title.to_lowercase());
-    let title = if says_it { String::new() } else { format!("{title}: ") };
+    let title = titled(verb, label);
     language.text(format!("{changed}**{title}{label}**{whom}{outlook}\n{certain}Is that what you want?"))
+}
+
+/// The verb in front of a label that does not begin with it, as most do.
+fn titled(verb: &str, label: &str) -> String {
+    let title = option_title(verb);
+    let bare: String = label.chars().filter(|sign| *sign != '⟦').collect();
+    let says_it = bare.to_lowercase().starts_with(&title.to_lowercase());
+    if says_it { String::new() } else { format!("{title}: ") }
+}
+
+/// The button that plays a move which has been asked about: what it does, as far as a button has room.
+pub fn confirm(verb: &str, label: &str, language: Language) -> String {
+    const ROOM: usize = 60;
+    let whole = format!("{}{label}", titled(verb, label));
+    let head = whole.split([';', '\n']).next().unwrap_or_default();
+    let fits = head.chars().count() <= ROOM;
+    let head = if fits { head.to_owned() } else { head.chars().take(ROOM - 1).chain(['…']).collect() };
+    language.text(head)
 }
 
 /// What happened, for the mover, and why the second half of an act was not played.

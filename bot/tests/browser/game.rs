@@ -132,7 +132,7 @@ pub async fn by_button(window: &Window, wanted: &Plan, picture: &str) {
         window.chooses("what you can do now", &format!("{} =", dearest.join(" + "))).await;
     }
     window.sees("the question or the sale", "!row('what you can do now')").await;
-    let confirms = "button(newest(), 'Confirm')";
+    let confirms = "one('button.success', newest())";
     if window.looks(&format!("Boolean({confirms})")).await == true {
         window.photographed(picture).await;
         window.clicks("Confirm", confirms).await;

@@ -44,7 +44,7 @@ async fn a_deed_is_offered_bid_for_and_sold_on_the_page() {
     cem.clicks("Submit", "button(one('dialog'), 'Submit')").await;
     cem.reads("If your bid is taken:").await;
     cem.photographed("phone-bid").await;
-    cem.clicks("Confirm", "button(newest(), 'Confirm')").await;
+    cem.clicks("Confirm", "one('button.success', newest())").await;
     cem.reads("Cem bids $750").await;
     cem.photographed_in_both_lights("phone-offer").await;
 
@@ -59,7 +59,7 @@ async fn a_deed_is_offered_bid_for_and_sold_on_the_page() {
     ann.presses("Offer 1 - SELL", "Take Cem's $750").await;
     ann.reads("This deal is final:").await;
     ann.photographed("desktop-deal").await;
-    ann.clicks("Confirm", "button(newest(), 'Confirm')").await;
+    ann.clicks("Confirm", "one('button.success', newest())").await;
     ann.reads("Settled with Cem: Malta for $750").await;
     ann.photographed("desktop-settled").await;
     assert!(!world.log().contains(" ERROR "), "{}", world.log());
@@ -80,6 +80,6 @@ async fn an_offer_is_put_together(window: &Window) {
     window.types("$900").await;
     window.clicks("Submit", "button(one('dialog'), 'Submit')").await;
     window.sees("the priced offer", "said(newest()).includes('$900')").await;
-    window.clicks("Confirm", "button(newest(), 'Confirm')").await;
+    window.clicks("Confirm", "one('button.success', newest())").await;
     window.reads("Offer 1 - SELL").await;
 }

@@ -124,15 +124,17 @@ fn places<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
     let mut scene = Scene::new(wide, (HEAD + high).round(), sheet.board.ground);
     let room = Area::new((part.x * scale - left) / scale, part.y, wide / scale, part.high);
     scene.add(Item::group("board", placing, inside(&sheet.board.items, common(room, sheet.field))));
-    for (_, shapes) in shapes.iter().filter(|(mark, _)| !mark.is_area) {
+    for (mark, shapes) in shapes.iter().filter(|(mark, _)| mark.is_area) {
+        area(&mut scene, mark, around(shapes, sheet.reach), placing);
+    }
+    let single = || shapes.iter().filter(|(mark, _)| !mark.is_area);
+    for (_, shapes) in single() {
         let ghosts = shapes.iter().flat_map(|shape| shape.ghost.iter().cloned()).collect();
         scene.add(Item::group("answers", placing, ghosts));
     }
     let reach = reach(shapes, scale);
-    for (mark, shapes) in shapes {
-        if mark.is_area {
-            area(&mut scene, mark, around(shapes, sheet.reach), placing);
-        } else if let [shape] = shapes.as_slice() {
+    for (mark, shapes) in single() {
+        if let [shape] = shapes.as_slice() {
             sign(&mut scene, &mark.sign, placing.point(shape.at), reach);
         }
     }
@@ -242,7 +244,7 @@ fn around(shapes: &[Shape], reach: f32) -> Area {
 /// The edge of an area with its letter in the middle.
 fn area<S>(scene: &mut Scene, mark: &Mark<S>, area: Area, placing: Placing) {
     let room = placing.area(area);
-    scene.add(Item::round_rect(room, 18.0, Look::fill(AREA.faint(40)).edged(WHITE, 11.0)));
+    scene.add(Item::round_rect(room, 18.0, Look::line(WHITE, 11.0)));
     scene.add(Item::round_rect(room, 18.0, Look::line(AREA, 7.0)));
     sign(scene, &mark.sign, room.centre(), LARGE + 8.0);
 }

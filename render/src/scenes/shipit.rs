@@ -7,6 +7,7 @@ mod head;
 mod hubs;
 mod legend;
 mod links;
+mod looking;
 mod looks;
 mod motif;
 mod note;
@@ -25,6 +26,7 @@ use crate::palette::PAPER;
 use crate::scene::{Item, Placing, Scene};
 use plan::{Plan, SHEET};
 
+pub(super) use looking::choice;
 pub(super) use motif::draw as motif;
 pub(super) use words::alt;
 

@@ -25,6 +25,12 @@ pub trait Looking: Filling + Sight {
     ) -> Option<Ask<Self::Spot>> {
         None
     }
+
+    /// The verb with which the seat to move most likely goes on in the same turn after a move of the verb `played`, so
+    /// that its question can be asked at once; `None` by default.
+    fn goes_on_with(&self, _played: &str) -> Option<&'static str> {
+        None
+    }
 }
 
 /// A part of a board that can be pointed at.

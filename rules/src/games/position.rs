@@ -52,6 +52,11 @@ impl AnyGame {
         })
     }
 
+    /// The verb with which a turn most likely goes on, see [`Looking::goes_on_with`].
+    pub fn goes_on_with(&self, played: &str) -> Option<&'static str> {
+        by_value!(AnyGame, self, G, game => game.goes_on_with(played))
+    }
+
     /// `mv` in words for the person choosing it; nothing if it makes no sense here.
     pub fn label(&self, by: By, mv: &AnyMove, reader: &Reader<'_>) -> Option<Label> {
         let label =

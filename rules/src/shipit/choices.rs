@@ -136,7 +136,7 @@ impl ShipIt {
     }
 
     /// 5.4: the official, to hubs first, then where it is cheap.
-    fn list_officials(&self, network: &Network, moves: &mut Vec<Move>) {
+    pub(super) fn list_officials(&self, network: &Network, moves: &mut Vec<Move>) {
         let mut stops = self.official_stops(network);
         stops.sort_by_key(|(to, ap)| (!to.tile().is_some_and(|tile| self.is_hub(tile)), *ap));
         moves.extend(stops.into_iter().map(|(to, _)| Move::Official { to }));

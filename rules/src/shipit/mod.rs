@@ -17,7 +17,8 @@
 //! For players:
 //!
 //! - [`view`]: what a viewer sees; `knowledge`: who can know which number
-//! - `choices`: what may be done now; `values`: moves put together piece by piece
+//! - `choices`: what may be done now; `values`: moves put together piece by piece;
+//!   [`looking`]: by looking at the table
 //! - `labels`: moves, hands and buttons in words; [`words`]: events, refusals and endings in words
 //! - `notation`: moves as text; `lines`: positions as one line of text
 //! - `computer`: a computer player; `plan`: ways for freight that are not there yet
@@ -35,6 +36,7 @@ mod labels;
 mod layout;
 mod lines;
 pub mod links;
+pub mod looking;
 mod moves;
 pub mod network;
 mod notation;
@@ -58,6 +60,7 @@ pub use cell::{Cell, Heading};
 pub use events::{Ending, Event, Load, Profit, Seen, Sent};
 pub use freight::{Coin, Face, Place, Token, Way};
 pub use links::{LaidLink, Link};
+pub use looking::Spot;
 pub use options::Terms;
 pub use refusals::Why;
 pub use state::ShipIt;

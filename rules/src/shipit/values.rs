@@ -20,7 +20,7 @@ const OFFERED: usize = 100;
 const WAYS: usize = 3;
 
 /// A way that links would complete.
-struct Suggestion {
+pub(super) struct Suggestion {
     /// The free cells on it, from the freight on.
     gaps: Vec<Cell>,
     /// What it is: `on the way from red R4 to hub G1`.
@@ -28,16 +28,22 @@ struct Suggestion {
 }
 
 impl Suggestion {
+    /// How far down the way a cell is, if it is one of its gaps.
+    pub fn place(&self, at: Cell) -> Option<usize> {
+        self.gaps.iter().position(|cell| *cell == at)
+    }
+
+    /// What it is, in words.
+    pub fn words(&self) -> &str {
+        &self.way
+    }
+
     /// How good a build is that begins on this way: how far down the way, and whether its other half leaves the way.
     fn rank(&self, at: Cell, dir: Heading) -> Option<(usize, bool)> {
-        let place = self.gaps.iter().position(|cell| *cell == at)?;
+        let place = self.place(at)?;
         let stays = at.beside(dir).is_some_and(|low| self.gaps.contains(&low));
         Some((place, !stays))
     }
-}
-
-impl crate::Looking for ShipIt {
-    type Spot = crate::Nowhere;
 }
 
 impl Filling for ShipIt {
@@ -81,7 +87,7 @@ impl Filling for ShipIt {
 
 impl ShipIt {
     /// The best ways of the mover's loads that have gaps, each load's to the hub that draws it most; the best way first.
-    fn suggestions(&self) -> Vec<Suggestion> {
+    pub(super) fn suggestions(&self) -> Vec<Suggestion> {
         let network = self.network();
         let hubs = self.hubs.iter().flatten();
         let charts: Vec<_> =
@@ -107,7 +113,7 @@ impl ShipIt {
     }
 
     /// Every build of the link that was chosen, on the suggested cells first.
-    fn all_builds(&self, phrase: &Phrase, suggestions: &[Suggestion]) -> Vec<Move> {
+    pub(super) fn all_builds(&self, phrase: &Phrase, suggestions: &[Suggestion]) -> Vec<Move> {
         let mut links = self.sorted_hand();
         if let Some(chosen) = phrase.word("link").and_then(|word| word.parse::<Link>().ok()) {
             links.retain(|link| *link == chosen);

@@ -7,9 +7,9 @@ use super::{
     labels::{conveyed, of_pallet, on, spot},
     sides::Turn,
     state::Transport,
-    tiles::{Colour, Tile},
+    tiles::{Colour, Icon, Tile},
     values::{goes, lies},
-    verbs::Move,
+    verbs::{Move, Phase},
     words::{named, points},
 };
 use crate::{
@@ -115,6 +115,15 @@ impl Looking for Transport {
             _ => return None,
         };
         Some(ask)
+    }
+
+    fn goes_on_with(&self, _played: &str) -> Option<&'static str> {
+        match self.phase() {
+            Phase::Package => Some("package"),
+            Phase::Icon(Icon::Package) => Some("load"),
+            Phase::Icon(Icon::Wrench) => Some("wrench"),
+            Phase::Icon(Icon::ForkLift) | Phase::Connect => None,
+        }
     }
 }
 

@@ -69,11 +69,15 @@ impl Message {
         self.parts().filter(|part| part["type"] == 2).map(button).collect()
     }
 
-    /// The button with this label or `custom_id`.
+    /// The button with this label or `custom_id`; "Confirm" is the one that plays what was asked about.
     #[track_caller]
     pub fn button(&self, name: &str) -> Button {
         let buttons = self.buttons();
-        let found = buttons.iter().find(|button| button.label == name || button.custom_id == name);
+        let found = buttons.iter().find(|button| {
+            let words = ["yes/", "agree/", "send/"];
+            let is_confirm = name == "Confirm" && words.iter().any(|word| button.custom_id.starts_with(word));
+            button.label == name || button.custom_id == name || is_confirm
+        });
         found.unwrap_or_else(|| panic!("no button {name:?} under {:?}: {buttons:?}", self.text())).clone()
     }
 

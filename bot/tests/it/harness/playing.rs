@@ -105,8 +105,9 @@ impl<'w> Playing<'w> {
         // A deal is asked about before it is made, and what ends a player's game twice.
         for _ in 0..3 {
             let asked = answer.message();
-            let is_yes = |label: &str| ["Confirm", "Yes, for good"].contains(&label);
-            let Some(yes) = asked.buttons().into_iter().find(|one| is_yes(&one.label)) else { break };
+            let is_yes =
+                |id: &str| ["yes/", "agree/", "send/", "for_good/"].iter().any(|word| id.starts_with(word));
+            let Some(yes) = asked.buttons().into_iter().find(|one| is_yes(&one.custom_id)) else { break };
             answer = self.player(seat).click(&asked, &yes.custom_id).await;
         }
         answer

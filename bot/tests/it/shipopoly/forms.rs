@@ -34,7 +34,11 @@ async fn an_offer_is_put_together_changed_and_made() {
     assert!(told.text().contains("Price is a whole number from 1 to 99999."), "{}", told.text());
     assert!(told.button("Confirm").disabled, "nobody offers without the price they wanted");
     let priced = ann.fills(&told, "Price, note…", json!({ "price": "$1,200" })).await.message();
-    assert!(priced.text().contains("$1200") && priced.text().contains("Confirm"), "{}", priced.text());
+    assert!(
+        priced.text().contains("$1200") && priced.text().contains("The green button plays it"),
+        "{}",
+        priced.text()
+    );
 
     // What is half-made does not outlive the program, and says so.
     world.restart().await;
