@@ -12,8 +12,9 @@ use crate::scene::{Area, Item, Label, Look, Placing, Point, Stroke};
 pub(super) struct Half {
     /// Where.
     pub cell: Area,
-    /// Its pips, and how large they are written.
+    /// Its pips.
     pub value: u8,
+    /// How large they are written, in points of the picture.
     pub size: f32,
     /// Colours of the officials in its region.
     pub officials: Vec<Colour>,
