@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use harbormaster_sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, GatewayIntents, Http, HttpBuilder, Interaction};
+use serenity::{FullEvent, GatewayError, GatewayIntents, Interaction};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -18,13 +18,12 @@ use crate::{
     discord::Discord,
     greeting,
     outbox::Worker,
+    reach::{self, ReachError, Reached},
+    registration::Registration,
     store::{Lock, OpenError, Store},
     table::Tables,
     timers::Timers,
 };
-
-/// The token that the sandbox takes; it opens nothing anywhere else.
-const SANDBOX_TOKEN: &str = "sandbox";
 
 /// How long news under way may take when the program stops.
 const GRACE: Duration = Duration::from_secs(5);
@@ -38,19 +37,14 @@ pub enum ServeError {
     /// The sandbox could not be started.
     #[error("The sandbox could not be started: {0}.")]
     Sandbox(#[from] harbormaster_sandbox::StartError),
-    /// There is no sandbox at its address.
-    #[error("Nobody answers at {url}, where the sandbox should be: {cause}. Nothing was started.")]
-    NoSandbox {
-        /// Where.
-        url: String,
-        /// What the last try came to.
-        cause: String,
-    },
-    /// Somebody else answers in the sandbox's place.
+    /// There is no sandbox where one should be.
+    #[error("{0}")]
+    Unreachable(#[from] ReachError),
+    /// Discord knows no such bot.
     #[error(
-        "The sandbox at {0} does not answer as one: it must say that its own gateway is to be used. Nothing was started. (If HTTP_PROXY is set, put 127.0.0.1 into NO_PROXY.)"
+        "Discord does not accept the token in DISCORD_TOKEN. Copy it again from https://discord.com/developers/applications."
     )]
-    NotASandbox(String),
+    WrongToken,
     /// Discord turned the bot away.
     #[error("Discord did not let the bot in: {0}.")]
     Discord(String),
@@ -69,8 +63,11 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
     let clock = Clock::default();
     match &config.place {
         Place::Discord { token } => {
-            let http = HttpBuilder::new(token.reveal()).build();
-            host(&config, store, clock, http).await
+            let reached = tokio::select! {
+                reached = Reached::discord(token.reveal()) => reached,
+                () = told_to_stop() => return Ok(()),
+            };
+            host(&config, store, clock, reached, "Connected to Discord.".to_owned()).await
         }
         Place::Sandbox { listen, openapi, state } => {
             let sandbox = Sandbox::start(harbormaster_sandbox::Config {
@@ -80,9 +77,8 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
                 ..harbormaster_sandbox::Config::default()
             })
             .await?;
-            let url = sandbox.url().to_owned();
-            println!("Sandbox ready: {url}");
-            let outcome = in_sandbox(&config, store, clock, url).await;
+            tracing::info!("the sandbox listens at {}", sandbox.url());
+            let outcome = in_sandbox(&config, store, clock, sandbox.url().to_owned()).await;
             sandbox.stop().await;
             outcome
         }
@@ -90,65 +86,44 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
     }
 }
 
-/// Runs the host against a sandbox, and never by accident against the real Discord: the proxy is set, the
-/// library's rate limiter, which ignores the proxy, is off, and the gateway's address must be the sandbox's own.
+/// Runs the host against a sandbox, by the sandbox's clock.
 async fn in_sandbox(config: &Config, store: Store, clock: Clock, url: String) -> Result<(), ServeError> {
-    let http = HttpBuilder::new(SANDBOX_TOKEN).proxy(&url).ratelimiter_disabled(true).build();
-    let gateway = async {
-        let mut cause = String::new();
-        for _ in 0..20 {
-            match http.get_gateway().await {
-                Ok(gateway) => return Ok(gateway.url),
-                Err(error) => cause = plain_cause(&error),
-            }
-            tokio::time::sleep(Duration::from_millis(250)).await;
-        }
-        Err(cause)
-    };
-    let authority = url.trim_start_matches("http://").trim_end_matches('/');
-    let own = format!("ws://{authority}");
-    let gateway = gateway.await.map_err(|cause| ServeError::NoSandbox { url: url.clone(), cause })?;
-    if gateway != own && !gateway.starts_with(&format!("{own}/")) {
-        return Err(ServeError::NotASandbox(url));
-    }
-    let following = tokio::spawn(clock.clone().follow_sandbox(reqwest::Client::new(), url));
-    let outcome = host(config, store, clock, http).await;
+    let reached = Reached::sandbox(&url).await?;
+    let http = reach::loopback_client().map_err(ReachError::from)?;
+    let following = tokio::spawn(clock.clone().follow_sandbox(http, url.clone()));
+    let outcome = host(config, store, clock, reached, format!("Sandbox ready: {url}")).await;
     following.abort();
     outcome
 }
 
-/// The innermost cause, which names no address with a key.
-fn plain_cause(error: &serenity::Error) -> String {
-    let mut cause: &dyn std::error::Error = error;
-    while let Some(inner) = cause.source() {
-        cause = inner;
-    }
-    cause.to_string()
-}
-
-async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result<(), ServeError> {
+/// Hosts games until told to stop. `ready` is printed once the bot is connected and its commands stand.
+async fn host(
+    config: &Config,
+    store: Store,
+    clock: Clock,
+    reached: Reached,
+    ready: String,
+) -> Result<(), ServeError> {
     let guild = config.guild;
     // Who starts the program with a sandbox has just come to its server.
     let greets_everywhere = matches!(config.place, Place::Sandbox { .. });
     let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
     let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
     let framework = poise::Framework::builder()
-        .options(poise::FrameworkOptions {
-            commands: commands::all(),
-            allowed_mentions: Some(crate::discord::mentions(&[])),
-            event_handler: |context, event| Box::pin(on_event(context, event)),
-            on_error: |error| Box::pin(on_error(error)),
-            initialize_owners: false,
-            ..poise::FrameworkOptions::default()
-        })
+        .options(options())
         .setup({
             let (store, clock, stop, tasks) = (store.clone(), clock.clone(), stop.clone(), tasks.clone());
-            move |context, ready, framework| {
+            move |context, about, framework| {
                 Box::pin(async move {
-                    tracing::info!(bot = %ready.user.name, guilds = ready.guilds.len(), "connected");
+                    tracing::info!(bot = %about.user.name, guilds = about.guilds.len(), "connected");
                     // Beside the rest: taps on what stands in the channels need no registered command.
                     let tree = commands::tree_of(&framework.options().commands);
-                    tasks.spawn(register(Arc::clone(&context.http), tree, guild));
+                    let (http, until) = (Arc::clone(&context.http), stop.clone());
+                    tasks.spawn(async move {
+                        if (Registration { tree, guild }).run(http, until).await {
+                            println!("{ready}");
+                        }
+                    });
                     let discord = Discord::new(Arc::clone(&context.http));
                     let worker =
                         Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
@@ -159,13 +134,14 @@ async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result
             }
         })
         .build();
-    let mut client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+    let mut client = serenity::ClientBuilder::new_with_http(reached.http, GatewayIntents::GUILDS)
         .framework(framework)
         .await
-        .map_err(|error| ServeError::Discord(error.to_string()))?;
+        .map_err(refused)?;
+    reached.gateway.keep_to(&client).await;
     let shards = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
-        ended = client.start() => ended.map_err(|error| ServeError::Discord(error.to_string())),
+        ended = client.start() => ended.map_err(refused),
         () = told_to_stop() => Ok(()),
     };
     tracing::info!("stopping: no new taps, what has begun is finished");
@@ -179,18 +155,23 @@ async fn host(config: &Config, store: Store, clock: Clock, http: Http) -> Result
     ended
 }
 
-/// Tells Discord the command tree. A bot whose commands could not be registered still serves its buttons.
-async fn register(http: Arc<Http>, tree: serde_json::Value, guild: Option<u64>) {
-    let registered = match guild {
-        Some(guild) => http.create_guild_commands(serenity::GuildId::new(guild), &tree).await,
-        None => http.create_global_commands(&tree).await,
-    };
-    match registered {
-        Ok(commands) => tracing::info!(count = commands.len(), "commands registered"),
-        Err(error) => {
-            let failure = crate::discord::Failure::from(error);
-            tracing::error!(%failure, "the commands could not be registered; buttons and menus still work");
-        }
+/// The commands, and who handles the rest.
+fn options() -> poise::FrameworkOptions<Arc<App>, Never> {
+    poise::FrameworkOptions {
+        commands: commands::all(),
+        allowed_mentions: Some(crate::discord::mentions(&[])),
+        event_handler: |context, event| Box::pin(on_event(context, event)),
+        on_error: |error| Box::pin(on_error(error)),
+        initialize_owners: false,
+        ..poise::FrameworkOptions::default()
+    }
+}
+
+/// Why the connection ended, in a sentence.
+fn refused(error: serenity::Error) -> ServeError {
+    match error {
+        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => ServeError::WrongToken,
+        other => ServeError::Discord(other.to_string()),
     }
 }
 
@@ -292,7 +273,7 @@ async fn on_error(error: poise::FrameworkError<'_, Arc<App>, Never>) {
 }
 
 /// Returns on Ctrl-C, SIGTERM, SIGQUIT or SIGHUP, such as when a terminal is closed.
-async fn told_to_stop() {
+pub(crate) async fn told_to_stop() {
     tokio::select! {
         () = heard(SignalKind::interrupt()) => {}
         () = heard(SignalKind::terminate()) => {}

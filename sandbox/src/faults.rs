@@ -26,11 +26,21 @@ struct ArmedFault {
     effect: Effect,
     method: Option<String>,
     route: Option<Vec<String>>,
+    /// So many requests that it fits still pass.
+    after: u64,
     times: u64,
     shown: Value,
 }
 
-/// ArmedFault faults of requests.
+impl ArmedFault {
+    fn fits(&self, method: &str, path: &[String]) -> bool {
+        self.times > 0
+            && self.method.as_deref().is_none_or(|wanted| wanted == method)
+            && self.route.as_deref().is_none_or(|route| matches(route, path))
+    }
+}
+
+/// The armed faults of requests.
 #[derive(Default)]
 pub(crate) struct RequestFaults {
     armed: Mutex<Vec<ArmedFault>>,
@@ -65,6 +75,7 @@ impl RequestFaults {
             effect,
             method: body["method"].as_str().map(str::to_uppercase),
             route,
+            after: body["after"].as_u64().unwrap_or(0),
             times: body["times"].as_u64().unwrap_or(1),
             shown: body.clone(),
         };
@@ -75,10 +86,12 @@ impl RequestFaults {
     /// The fault armed for this request, if any; counts down.
     pub(crate) fn take(&self, method: &str, path: &[String]) -> Option<Effect> {
         let mut armed = self.armed.lock().unwrap_or_else(PoisonError::into_inner);
-        let hit = armed.iter_mut().find(|fault| {
-            fault.times > 0
-                && fault.method.as_deref().is_none_or(|wanted| wanted == method)
-                && fault.route.as_deref().is_none_or(|route| matches(route, path))
+        let hit = armed.iter_mut().filter(|fault| fault.fits(method, path)).find_map(|fault| {
+            if fault.after == 0 {
+                return Some(fault);
+            }
+            fault.after -= 1;
+            None
         })?;
         hit.times -= 1;
         let effect = hit.effect.clone();
@@ -92,6 +105,9 @@ impl RequestFaults {
         let show = |fault: &ArmedFault| {
             let mut shown = fault.shown.clone();
             shown["times"] = json!(fault.times);
+            if fault.shown.get("after").is_some() {
+                shown["after"] = json!(fault.after);
+            }
             shown
         };
         armed.iter().map(show).collect()
@@ -142,5 +158,16 @@ mod tests {
         );
         assert!(matches!(faults.arm(&json!({"kind": "refusal"})), Some(Err(_))));
         assert_eq!(faults.arm(&json!({"kind": "gateway_drop"})), None);
+    }
+
+    #[test]
+    fn a_fault_can_let_some_requests_pass_first() {
+        let faults = RequestFaults::default();
+        assert_eq!(faults.arm(&json!({"kind": "5xx", "route": "/gateway", "after": 1})), Some(Ok(())));
+        assert_eq!(faults.take("GET", &path("gateway/bot")), None);
+        assert_eq!(faults.take("GET", &path("gateway")), None);
+        assert_eq!((&faults.show()[0]["after"], &faults.show()[0]["times"]), (&json!(0), &json!(1)));
+        assert_eq!(faults.take("GET", &path("gateway")), Some(Effect::Status(503)));
+        assert_eq!(faults.take("GET", &path("gateway")), None);
     }
 }

@@ -18,6 +18,7 @@ mod outage;
 mod released;
 mod shipit;
 mod shipopoly;
+mod starting;
 mod tariffs;
 mod threads;
 mod transport;

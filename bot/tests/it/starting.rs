@@ -1,0 +1,102 @@
+//! The start of the program: where it connects, what it says, and what it tries again.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use std::{
+    io::{BufRead as _, BufReader},
+    net::TcpListener,
+    process::{Child, Command, Stdio},
+};
+
+use harbormaster_sandbox::Config;
+use serde_json::json;
+
+use crate::{
+    cli,
+    harness::{LOG, World},
+};
+
+/// Ends a program that is still running.
+struct Ended(Child);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The port of a listener that is gone: nothing answers there.
+fn nobody() -> String {
+    let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    format!("http://{address}")
+}
+
+/// The library asks for the gateway's address a second time; if that fails, it would connect to the real Discord.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_real_discord_is_never_connected_to_from_a_sandbox() {
+    let world = World::without_program(Config::default(), LOG).await;
+    for fault in [
+        json!({ "kind": "5xx", "route": "/gateway", "after": 1 }),
+        json!({ "kind": "drop_before", "route": "/gateway", "after": 1 }),
+        json!({ "kind": "429", "route": "/gateway", "after": 1 }),
+    ] {
+        world.fault(fault).await;
+        world.start().await;
+        assert_eq!(world.get("/faults").await["faults"], json!([]), "it struck the second request");
+        world.person("Ann").command("help", json!({})).await.says("/table new");
+        assert!(!world.log().contains("Err starting shard"), "{}", world.log());
+        world.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sandbox_that_does_not_answer_at_once_is_asked_again() {
+    let world = World::without_program(Config::default(), LOG).await;
+    world.fault(json!({ "kind": "5xx", "route": "/gateway", "times": 3 })).await;
+    world.start().await;
+    let log = world.log();
+    assert_eq!(log.matches("the sandbox does not answer yet: ").count(), 1, "{log}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_proxy_stands_between_the_program_and_its_sandbox() {
+    let world = World::without_program(Config::default(), LOG).await;
+    let mut command = world.command(&["serve"]);
+    for name in ["HTTP_PROXY", "http_proxy", "ALL_PROXY"] {
+        command.env(name, nobody());
+    }
+    let _program = Ended(command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().unwrap());
+    assert_eq!(world.get("/ready?wait_ms=20000").await["ready"], true);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_that_could_not_be_registered_are_registered_later() {
+    let world = World::without_program(Config::default(), LOG).await;
+    let route = "/applications/*/commands";
+    world.fault(json!({ "kind": "5xx", "method": "PUT", "route": route, "times": 2 })).await;
+    let mut command = world.command(&["serve"]);
+    let mut program = Ended(command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap());
+    let output = BufReader::new(program.0.stdout.take().unwrap());
+    let said = tokio::task::spawn_blocking(move || output.lines().next().unwrap().unwrap()).await.unwrap();
+    assert_eq!(said, format!("Sandbox ready: {}", world.sandbox.url()));
+    let state = world.get("/state").await;
+    assert!(state["commands"].as_u64().unwrap() > 0, "ready was said before the commands stood: {state}");
+    assert_eq!(world.get("/faults").await["faults"], json!([]));
+}
+
+#[test]
+fn who_cannot_reach_discord_reads_why() {
+    const TOKEN: &str = "Mjg4NzYwMjQxMzYzODc3ODg4.C_ikow.j3VupLBuE1QWZng3TMGH0z_UAwg";
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = cli::command(folder.path(), &["serve"]);
+    command.env("DISCORD_TOKEN", TOKEN).env("HTTPS_PROXY", nobody()).env("NO_COLOR", "1");
+    let mut program = Ended(command.stdin(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap());
+    let mut lines = BufReader::new(program.0.stderr.take().unwrap()).lines().map_while(Result::ok);
+    let told = lines.find(|line| line.contains(" WARN ")).unwrap();
+    assert!(told.contains("Discord cannot be reached: "), "{told}");
+    assert!(told.ends_with("; trying again in 1 s") && !told.contains("Mjg4"), "{told}");
+    let stopped = Command::new("kill").arg("-TERM").arg(program.0.id().to_string()).status().unwrap();
+    assert!(stopped.success());
+    assert!(program.0.wait().unwrap().success(), "it stops while it waits");
+    assert!(lines.all(|line| !line.contains("Mjg4")));
+}
