@@ -45,7 +45,7 @@ impl Hub {
             changes: watch::Sender::new(0),
             clock,
             feed: Feed::default(),
-            gateway: Gateway::new(settings.heartbeat_ms),
+            gateway: Gateway::new(settings.heartbeat_ms, settings.privileged_intents),
             faults: RequestFaults::default(),
             journal: Journal::default(),
             buckets: Buckets::new(settings.rate_limits),
@@ -124,6 +124,7 @@ pub(crate) struct HubSettings {
     pub(crate) contract: Option<Arc<Contract>>,
     pub(crate) check_answers: bool,
     pub(crate) rate_limits: bool,
+    pub(crate) privileged_intents: bool,
     pub(crate) heartbeat_ms: u64,
     pub(crate) port: u16,
 }

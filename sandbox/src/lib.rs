@@ -13,6 +13,7 @@ mod gateway;
 mod hub;
 mod ids;
 mod journal;
+mod json;
 mod limits;
 #[cfg(feature = "strict")]
 mod openapi;
@@ -64,6 +65,8 @@ pub struct Config {
     pub rate_limits: bool,
     /// With `openapi`: also check what the sandbox itself answers and dispatches, and note what does not fit.
     pub check_answers: bool,
+    /// Whether the application's privileged intents are enabled: members, presences, the text of messages.
+    pub privileged_intents: bool,
     /// Milliseconds between heartbeats of the gateway.
     pub heartbeat_ms: u64,
     /// Most threads that are open at once in one guild; Discord allows 1,000.
@@ -79,6 +82,7 @@ impl Default for Config {
             state: None,
             rate_limits: false,
             check_answers: false,
+            privileged_intents: false,
             heartbeat_ms: 41_250,
             active_threads: limits::ACTIVE_THREADS,
         }
@@ -163,6 +167,7 @@ impl Sandbox {
             contract,
             check_answers: config.check_answers,
             rate_limits: config.rate_limits,
+            privileged_intents: config.privileged_intents,
             heartbeat_ms: config.heartbeat_ms.max(100),
             port: bound.port(),
         };

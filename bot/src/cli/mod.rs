@@ -8,6 +8,7 @@ mod commands;
 mod draw;
 pub(crate) mod playout;
 mod referee;
+mod sandbox;
 mod serve;
 mod simulate;
 mod verify;
@@ -38,6 +39,8 @@ struct Cli {
 enum Command {
     #[command(about = serve::ABOUT, long_about = serve::LONG_ABOUT)]
     Serve,
+    #[command(about = sandbox::ABOUT, long_about = sandbox::LONG_ABOUT)]
+    Sandbox(sandbox::Arguments),
     #[command(about = commands::ABOUT)]
     Commands,
     #[command(about = simulate::ABOUT, long_about = simulate::LONG_ABOUT)]
@@ -130,6 +133,7 @@ pub fn run() -> ExitCode {
     };
     let done = match cli.command.unwrap_or(Command::Serve) {
         Command::Serve => serve::run(),
+        Command::Sandbox(arguments) => sandbox::run(arguments),
         Command::Commands => commands::run(),
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Draw(arguments) => draw::run(&arguments),

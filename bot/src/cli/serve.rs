@@ -25,6 +25,14 @@ HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, RUST_LOG. The log goes to stan
 pub fn run() -> Result<(), Failure> {
     let config = Config::load().map_err(Failure::failed)?;
     let levels = EnvFilter::try_new(&config.log).map_err(Failure::failed)?;
+    log_to_stderr(levels);
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::failed)?;
+    runtime.block_on(serve::run(config)).map_err(Failure::failed)
+}
+
+/// Logs what passes the levels, and never a key.
+pub(super) fn log_to_stderr(levels: EnvFilter) {
     // The library logs whole requests with the token of the interaction; no setting may bring that into the log.
     let keyless =
         filter_fn(|about| !about.target().starts_with("serenity::http") || *about.level() <= Level::WARN);
@@ -33,7 +41,4 @@ pub fn run() -> Result<(), Failure> {
     let log = tracing_subscriber::registry().with(levels).with(keyless).with(lines);
     // This fails only for a second subscriber, and there is none.
     let _ = log.try_init();
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::failed)?;
-    runtime.block_on(serve::run(config)).map_err(Failure::failed)
 }

@@ -14,7 +14,7 @@ use super::request::DriverRequest;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::components::{LINK, component_type};
-use crate::limits::message::snowflake;
+use crate::limits::snowflake;
 use crate::world::World;
 use crate::world::interactions::UserAction;
 use crate::world::records::{FIRST_ANSWER_MS, FirstAnswer, Interaction, Message, interaction_type};

@@ -6,7 +6,7 @@ use super::find::{channel, guild, locale, user};
 use super::reply::{DriverError, DriverReply, DriverResult, made, ok};
 use super::request::DriverRequest;
 use crate::ids::Id;
-use crate::limits::message::{check, snowflake};
+use crate::limits::{message::check, snowflake};
 use crate::world::World;
 use crate::world::messages::Origin;
 use crate::world::records::channel_type;

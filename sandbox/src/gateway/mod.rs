@@ -2,6 +2,8 @@
 
 mod deflate;
 mod dispatch_faults;
+pub(crate) mod intents;
 pub(crate) mod late;
+mod members;
 pub(crate) mod sessions;
 pub(crate) mod socket;

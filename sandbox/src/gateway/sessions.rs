@@ -9,6 +9,7 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::Instant;
 
 use super::dispatch_faults::{Copies, DispatchFaults};
+use super::intents::ENABLED;
 use crate::ids::Id;
 use crate::timestamp::Timestamp;
 use crate::world::news::{Dispatch, intent};
@@ -105,6 +106,8 @@ pub(crate) struct Gateway {
     pub(super) late: Notify,
     /// Milliseconds between heartbeats.
     pub(crate) heartbeat_ms: u64,
+    /// Whether privileged intents are enabled.
+    pub(crate) privileged: bool,
 }
 
 /// The outcome of a resume.
@@ -119,8 +122,14 @@ pub(crate) enum Resume {
 
 impl Gateway {
     /// No sessions yet.
-    pub(crate) fn new(heartbeat_ms: u64) -> Self {
-        Self { state: Mutex::default(), connections: AtomicU64::new(0), late: Notify::new(), heartbeat_ms }
+    pub(crate) fn new(heartbeat_ms: u64, privileged: bool) -> Self {
+        let connections = AtomicU64::new(0);
+        Self { state: Mutex::default(), connections, late: Notify::new(), heartbeat_ms, privileged }
+    }
+
+    /// The flags of the application.
+    pub(crate) fn application_flags(&self) -> u64 {
+        if self.privileged { ENABLED } else { 0 }
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, GatewayState> {
@@ -198,6 +207,17 @@ impl Gateway {
         session.lost = None;
         session.send("RESUMED", "{}");
         Resume::Done
+    }
+
+    /// Sends events to one connection's session alone; `make` gets its intents.
+    pub(super) fn answer(&self, number: u64, event: &str, make: impl FnOnce(u32) -> Vec<Value>) {
+        let mut state = self.lock();
+        let owns =
+            |session: &&mut Session| session.connection.as_ref().is_some_and(|(own, _)| *own == number);
+        let Some(session) = state.sessions.iter_mut().find(owns) else { return };
+        for data in make(session.intents) {
+            session.send(event, &data.to_string());
+        }
     }
 
     /// A socket is gone. A session that ended properly is removed.

@@ -10,10 +10,18 @@ use tokio::time::{Instant, sleep_until};
 
 use super::deflate::Deflate;
 use super::sessions::{Connection, Gateway, Push, Resume, ends_session, session_id};
+use super::{intents, members};
 use crate::hub::Hub;
+use crate::json;
 use crate::timestamp::Timestamp;
 use crate::token::is_sandbox_token;
 use crate::world::{APPLICATION, World};
+
+/// Longest message of a client, in bytes.
+const PAYLOAD: usize = 4_096;
+/// Messages of a client in a minute. Its heartbeats are not counted: a sandbox may ask for many.
+const MESSAGES: u32 = 120;
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// What to do with a socket next.
 enum Next {
@@ -33,6 +41,8 @@ struct Socket {
     sender: mpsc::UnboundedSender<Push>,
     /// Whether it has identified or resumed.
     known: bool,
+    /// When the present minute began, and how many messages came in it.
+    minute: (Instant, u32),
 }
 
 /// Serves one socket to its end; what it sends may be compressed as one stream.
@@ -40,7 +50,8 @@ pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, compress: bool) {
     let mut deflate = compress.then(Deflate::new);
     let (sender, mut pushes) = mpsc::unbounded_channel();
     let interval = hub.gateway.heartbeat_ms;
-    let mut socket = Socket { number: hub.gateway.next_connection(), hub, sender, known: false };
+    let number = hub.gateway.next_connection();
+    let mut socket = Socket { number, hub, sender, known: false, minute: (Instant::now(), 0) };
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": interval, "_trace": ["sandbox"] }, "s": null, "t": null });
     if !say(&mut ws, &mut deflate, &hello.to_string()).await {
         return;
@@ -59,8 +70,9 @@ pub(crate) async fn serve(hub: Arc<Hub>, mut ws: WebSocket, compress: bool) {
                 Some(Push::Drop) | None => Next::Gone { ended: false },
             },
             frame = ws.recv() => match frame {
-                Some(Ok(Frame::Text(text))) => socket.hear(&text, &mut deadline, patience),
-                Some(Ok(Frame::Binary(_))) => Next::Close(4002, "Error while decoding payload."),
+                Some(Ok(Frame::Text(text))) => socket.hear(text.as_bytes(), &mut deadline, patience),
+                // Some libraries send their JSON so.
+                Some(Ok(Frame::Binary(bytes))) => socket.hear(&bytes, &mut deadline, patience),
                 // A client that closes with 1000 or 1001 gives its session up.
                 Some(Ok(Frame::Close(frame))) => {
                     Next::Gone { ended: frame.is_none_or(|frame| matches!(frame.code, 1000 | 1001)) }
@@ -120,14 +132,17 @@ impl Socket {
         &self.hub.gateway
     }
 
-    fn hear(&mut self, text: &str, deadline: &mut Instant, patience: Duration) -> Next {
-        if text.len() > 15_360 {
+    fn hear(&mut self, bytes: &[u8], deadline: &mut Instant, patience: Duration) -> Next {
+        if bytes.len() > PAYLOAD {
             return Next::Close(4002, "Payload too large.");
         }
-        let Ok(message) = serde_json::from_str::<Value>(text) else {
+        let Ok(message) = json::read(bytes) else {
             return Next::Close(4002, "Error while decoding payload.");
         };
         let data = &message["d"];
+        if message["op"] != 1 && self.is_too_loud() {
+            return Next::Close(4008, "You are being rate limited.");
+        }
         match message["op"].as_u64() {
             Some(1) => {
                 *deadline = Instant::now() + patience;
@@ -139,18 +154,40 @@ impl Socket {
             Some(2) if self.known => Next::Close(4005, "Already authenticated."),
             Some(2) => self.identify(data),
             Some(6) => self.resume(data),
-            Some(3 | 4 | 8 | 31) if self.known => Next::Wait,
+            Some(8) if self.known => {
+                self.tell_members(data);
+                Next::Wait
+            }
+            Some(3 | 4 | 31) if self.known => Next::Wait,
             Some(3 | 4 | 8 | 31) => Next::Close(4003, "Not authenticated."),
             _ => Next::Close(4001, "Unknown opcode."),
         }
+    }
+
+    /// Counts a message; whether it is one too many in this minute.
+    fn is_too_loud(&mut self) -> bool {
+        let (begun, count) = &mut self.minute;
+        if begun.elapsed() >= MINUTE {
+            (*begun, *count) = (Instant::now(), 0);
+        }
+        *count += 1;
+        *count > MESSAGES
+    }
+
+    fn tell_members(&self, asked: &Value) {
+        self.hub.read(|world, _| {
+            let chunks = |intents| members::chunks(world, intents, asked);
+            self.gateway().answer(self.number, "GUILD_MEMBERS_CHUNK", chunks);
+        });
     }
 
     fn identify(&mut self, data: &Value) -> Next {
         if !data["token"].as_str().is_some_and(is_sandbox_token) {
             return Next::Close(4004, "Authentication failed.");
         }
-        let Some(intents) = data["intents"].as_u64().and_then(|intents| u32::try_from(intents).ok()) else {
-            return Next::Close(4013, "Invalid intent(s).");
+        let intents = match intents::read(&data["intents"], self.gateway().privileged) {
+            Ok(intents) => intents,
+            Err((code, reason)) => return Next::Close(code, reason),
         };
         let shard = match data["shard"].as_array().map(Vec::as_slice) {
             None => (0, 1),
@@ -164,7 +201,7 @@ impl Socket {
         // Inside the change, so that no event falls between the picture of the world and the first dispatch.
         hub.change(|world, now| {
             let session = session_id(world.id(now));
-            let first = introduction(world, &session, shard);
+            let first = introduction(world, &session, shard, self.gateway().application_flags());
             self.gateway().identify(self.connection(session), intents, shard, first);
             world.bot_reads_content = self.gateway().reads_content();
         });
@@ -192,7 +229,7 @@ impl Socket {
 }
 
 /// `READY` and one `GUILD_CREATE` for each guild of the shard.
-fn introduction(world: &World, session: &str, shard: (u64, u64)) -> Vec<(&'static str, Value)> {
+fn introduction(world: &World, session: &str, shard: (u64, u64), flags: u64) -> Vec<(&'static str, Value)> {
     let here = |guild: u64| (guild >> 22) % shard.1 == shard.0;
     let guilds: Vec<_> = world.guilds.keys().copied().filter(|id| here(id.0) && world.bot_in(*id)).collect();
     let unavailable: Vec<Value> = guilds.iter().map(|id| json!({ "id": id, "unavailable": true })).collect();
@@ -203,7 +240,7 @@ fn introduction(world: &World, session: &str, shard: (u64, u64)) -> Vec<(&'stati
     let ready = json!({
         "v": 10, "user": user, "guilds": unavailable, "session_id": session, "session_type": "normal",
         "resume_gateway_url": format!("{}/gateway", world.url.replacen("http", "ws", 1)),
-        "shard": [shard.0, shard.1], "application": { "id": APPLICATION, "flags": 0 }, "private_channels": [],
+        "shard": [shard.0, shard.1], "application": { "id": APPLICATION, "flags": flags }, "private_channels": [],
         "relationships": [], "presences": [], "user_settings": {}, "geo_ordered_rtc_regions": [],
         "guild_join_requests": [], "_trace": ["sandbox"],
     });

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::names::{description, name};
 use super::options::options;
-use super::{join, list};
+use super::{integer, join, list};
 use crate::refusal::{FieldErrors, Refusal};
 
 /// Commands of one scope and type.
@@ -48,7 +48,11 @@ pub(crate) fn check_one(command: &Value) -> Result<Value, Refusal> {
 }
 
 fn check_command(errors: &mut FieldErrors, path: &str, command: &Value) -> Value {
-    let kind = command["type"].as_i64().unwrap_or(1);
+    if !command.is_object() {
+        errors.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
+        return Value::Null;
+    }
+    let kind = integer(errors, command, path, "type").unwrap_or(1);
     let mut out = Map::new();
     out.insert("type".to_owned(), json!(kind));
     let slash = kind == 1;

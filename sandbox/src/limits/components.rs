@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value, json};
 
-use super::{integer, join, list, text};
+use super::{emoji, integer, join, list, text};
 use crate::refusal::FieldErrors;
 
 const ROWS: usize = 5;
@@ -125,7 +125,7 @@ fn check_button(errors: &mut FieldErrors, path: &str, part: &Value, known: &mut 
         errors.length(&join(path, "label"), label, 0, 80);
         out["label"] = json!(label);
     }
-    if let Some(emoji) = emoji(&part["emoji"]) {
+    if let Some(emoji) = emoji::check(errors, &join(path, "emoji"), &part["emoji"]) {
         out["emoji"] = emoji;
     }
     if part["label"].as_str().is_none_or(str::is_empty) && part["emoji"].is_null() {
@@ -245,7 +245,7 @@ fn options(errors: &mut FieldErrors, path: &str, part: &Value) -> Vec<Value> {
                     None => {}
                 }
             }
-            if let Some(emoji) = emoji(&option["emoji"]) {
+            if let Some(emoji) = emoji::check(errors, &join(&path, "emoji"), &option["emoji"]) {
                 out.insert("emoji".to_owned(), emoji);
             }
             if let Some(default) = option["default"].as_bool() {
@@ -263,15 +263,4 @@ fn options(errors: &mut FieldErrors, path: &str, part: &Value) -> Vec<Value> {
         errors.add(&path, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "Too many options are chosen by default");
     }
     checked
-}
-
-/// An emoji as Discord returns it: a name, with an id when it is a guild's own.
-fn emoji(given: &Value) -> Option<Value> {
-    let name = given["name"].as_str()?;
-    let mut out = json!({ "name": name });
-    if !given["id"].is_null() {
-        out["id"] = json!(given["id"].as_str().map_or_else(|| given["id"].to_string(), str::to_owned));
-        out["animated"] = json!(given["animated"].as_bool().unwrap_or(false));
-    }
-    Some(out)
 }

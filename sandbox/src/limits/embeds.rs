@@ -10,6 +10,9 @@ const FIELDS: usize = 25;
 /// Characters of all embeds of a message together.
 const TOTAL: usize = 6000;
 
+/// What there is to see in an embed; one of these is needed.
+const SHOWN: [&str; 7] = ["title", "description", "author", "footer", "image", "thumbnail", "fields"];
+
 /// Checks a list of embeds; the result leaves out what was null.
 pub(crate) fn check(errors: &mut FieldErrors, path: &str, embeds: &[Value]) -> Vec<Value> {
     if embeds.len() > EMBEDS {
@@ -64,6 +67,9 @@ fn one(errors: &mut FieldErrors, path: &str, embed: &Value, total: &mut usize) -
     frame(errors, path, embed, total, &mut out);
     pictures(errors, path, embed, &mut out);
     fields(errors, path, embed, total, &mut out);
+    if !SHOWN.iter().any(|key| out.get(*key).is_some_and(|shown| shown.as_str() != Some(""))) {
+        errors.required(&join(path, "description"));
+    }
     Value::Object(out)
 }
 

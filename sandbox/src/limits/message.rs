@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{ALT_TEXT, CONTENT, FILE_BYTES, FILES, components, embeds, integer, join, list, text};
+use super::{ALT_TEXT, CONTENT, FILE_BYTES, FILES, components, embeds, integer, join, list, snowflake, text};
 use crate::ids::Id;
 use crate::refusal::{FieldErrors, Refusal, too_large};
 
@@ -14,6 +14,9 @@ pub(crate) mod flag {
     pub(crate) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
     pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
 }
+
+/// The kinds of mentions that may be allowed as a whole.
+const MENTIONS: [&str; 3] = ["everyone", "roles", "users"];
 
 /// One uploaded file.
 #[derive(Clone, Debug)]
@@ -175,24 +178,28 @@ fn notes(errors: &mut FieldErrors, path: &str, body: &Value, uploads: &[Upload],
 
 fn allowed(errors: &mut FieldErrors, path: &str, body: &Value, draft: &mut Draft) {
     let given = &body["allowed_mentions"];
-    if !given.is_object() {
+    if given.is_null() {
         return;
     }
     let path = join(path, "allowed_mentions");
-    let parse: Vec<&str> =
-        given["parse"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    let mut ids = |key: &str| -> Vec<Id> {
-        let ids: Vec<Id> = given[key].as_array().into_iter().flatten().filter_map(snowflake).collect();
-        if ids.len() > 100 {
-            errors.add(&join(&path, key), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
-        }
-        if !ids.is_empty() && parse.contains(&key) {
-            let message = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
-            errors.add(&path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
-        }
-        ids
-    };
-    let (users, roles) = (ids("users"), ids("roles"));
+    if !given.is_object() {
+        errors.add(&path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
+        return;
+    }
+    let parse: Vec<&str> = list(errors, given, &path, "parse")
+        .into_iter()
+        .flatten()
+        .map(|kind| kind.as_str().unwrap_or_default())
+        .collect();
+    for (n, _) in parse.iter().enumerate().filter(|(_, kind)| !MENTIONS.contains(kind)) {
+        let message = "Value must be one of {'everyone', 'roles', 'users'}.";
+        errors.add(&join(&path, &format!("parse.{n}")), "BASE_TYPE_CHOICES", message);
+    }
+    if !given["replied_user"].is_null() && !given["replied_user"].is_boolean() {
+        errors.add(&join(&path, "replied_user"), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+    }
+    let users = mentioned(errors, &path, given, "users", &parse);
+    let roles = mentioned(errors, &path, given, "roles", &parse);
     draft.allowed = AllowedMentions {
         parse_users: parse.contains(&"users"),
         parse_roles: parse.contains(&"roles"),
@@ -201,6 +208,28 @@ fn allowed(errors: &mut FieldErrors, path: &str, body: &Value, draft: &mut Draft
         roles,
         replied_user: given["replied_user"].as_bool().unwrap_or(false),
     };
+}
+
+/// The ids that a list of allowed mentions names.
+fn mentioned(errors: &mut FieldErrors, path: &str, given: &Value, key: &str, parse: &[&str]) -> Vec<Id> {
+    let mut ids = Vec::new();
+    for (n, value) in list(errors, given, path, key).into_iter().flatten().enumerate() {
+        match snowflake(value) {
+            Some(id) => ids.push(id),
+            None => {
+                let message = format!("Value {value} is not snowflake.");
+                errors.add(&join(path, &format!("{key}.{n}")), "NUMBER_TYPE_COERCE", message);
+            }
+        }
+    }
+    if ids.len() > 100 {
+        errors.add(&join(path, key), "BASE_TYPE_MAX_LENGTH", "Must be 100 or fewer in length.");
+    }
+    if !ids.is_empty() && parse.contains(&key) {
+        let message = format!("parse:[\"{key}\"] and {key}: [ids...] are mutually exclusive.");
+        errors.add(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+    }
+    ids
 }
 
 fn nonce_and_reply(errors: &mut FieldErrors, path: &str, body: &Value, draft: &mut Draft) {
@@ -242,9 +271,4 @@ fn poll(errors: &mut FieldErrors, path: &str, poll: &Value) {
     if integer(errors, poll, path, "duration").is_some_and(|hours| !(1..=768).contains(&hours)) {
         errors.add(&join(path, "duration"), "NUMBER_TYPE_MAX", "int value should be between 1 and 768.");
     }
-}
-
-/// Reads a snowflake that may be a text or a number.
-pub(crate) fn snowflake(value: &Value) -> Option<Id> {
-    value.as_u64().or_else(|| value.as_str()?.parse().ok()).map(Id)
 }

@@ -4,6 +4,7 @@
 pub(crate) mod commands;
 pub(crate) mod components;
 pub(crate) mod embeds;
+pub(crate) mod emoji;
 pub(crate) mod message;
 pub(crate) mod modal;
 mod names;
@@ -11,6 +12,7 @@ pub(crate) mod options;
 
 use serde_json::Value;
 
+use crate::ids::Id;
 use crate::refusal::FieldErrors;
 
 /// Longest message text.
@@ -85,4 +87,9 @@ pub(crate) fn list<'a>(
 /// `path.key`, or just `key` at the top of the form.
 pub(crate) fn join(path: &str, key: &str) -> String {
     if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}
+
+/// Reads a snowflake that may be a text or a number.
+pub(crate) fn snowflake(value: &Value) -> Option<Id> {
+    value.as_u64().or_else(|| value.as_str()?.parse().ok()).map(Id)
 }

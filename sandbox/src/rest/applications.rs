@@ -5,16 +5,18 @@ use serde_json::{Value, json};
 
 use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
+use super::routes;
 use crate::ids::Id;
 use crate::limits::commands::{check_all, check_one};
-use crate::refusal::{Refusal, missing_access, unknown_application, unknown_command};
+use crate::refusal::{Refusal, invalid, missing_access, unknown_application, unknown_command};
 use crate::world::commands::position;
 use crate::world::{APPLICATION, HARBOUR, World};
 
 pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
     Some(match (method(request), request.parts().as_slice()) {
         ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => {
-            request.hub.read(|world, _| ok(application(world)))
+            let flags = request.hub.gateway.application_flags();
+            request.hub.read(|world, _| ok(application(world, flags)))
         }
         (_, ["applications", app, "commands", rest @ ..]) => commands(request, app, None, rest),
         (_, ["applications", app, "guilds", guild, "commands", rest @ ..]) => {
@@ -24,12 +26,12 @@ pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
     })
 }
 
-fn application(world: &World) -> Value {
+fn application(world: &World, flags: u64) -> Value {
     let owner = world.guilds.get(&HARBOUR).map(|guild| guild.owner);
     json!({
         "id": APPLICATION, "name": "Harbormaster", "icon": null, "description": "Runs in the sandbox.", "type": null,
         "bot": world.show_user(world.bot()), "bot_public": true, "bot_require_code_grant": false,
-        "verify_key": "0".repeat(64), "flags": 0, "flags_new": "0", "redirect_uris": [], "interactions_endpoint_url": null,
+        "verify_key": "0".repeat(64), "flags": flags, "flags_new": flags.to_string(), "redirect_uris": [], "interactions_endpoint_url": null,
         "role_connections_verification_url": null, "owner": owner.map(|owner| world.show_user(owner)),
         "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": null,
@@ -54,8 +56,8 @@ fn commands(request: &RestRequest, app: &str, guild: Option<&str>, rest: &[&str]
     match (method(request), rest) {
         ("GET", []) => hub.read(|world, _| ok(json!(world.commands.of(scope)))),
         ("PUT", []) => {
-            let given = request.body.as_array().cloned().unwrap_or_default();
-            let checked = check_all(&given)?;
+            let wrong = || invalid("", "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");
+            let checked = check_all(request.body.as_array().ok_or_else(wrong)?)?;
             let stored = hub.change(|world, now| world.register_all(now, scope, checked));
             hub.tell_bot();
             ok(json!(stored))
@@ -92,6 +94,6 @@ fn commands(request: &RestRequest, app: &str, guild: Option<&str>, rest: &[&str]
             let known = hub.change(|world, _| world.unregister(scope, command));
             if known { Ok(RestReply::Empty) } else { Err(unknown_command()) }
         }
-        _ => Err(crate::refusal::wrong_method()),
+        _ => Err(routes::refusal(request)),
     }
 }

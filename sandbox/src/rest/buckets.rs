@@ -58,7 +58,6 @@ fn rule(method: &Method, path: &[&str]) -> (u32, i64, String) {
         ["channels", channel, ..] => (50, 1000, format!("in channel {channel}")),
         ["webhooks", _, token, ..] => (5, 2000, format!("webhook {token}")),
         ["applications", _, .., "commands"] if *method == Method::PUT => (2, 5000, "commands".to_owned()),
-        ["interactions", id, ..] => (5, 1000, format!("interaction {id}")),
         [first, ..] => (50, 1000, (*first).to_owned()),
         [] => (50, 1000, String::new()),
     };
@@ -67,7 +66,7 @@ fn rule(method: &Method, path: &[&str]) -> (u32, i64, String) {
 
 /// Requests that belong to an interaction do not count among a bot's fifty.
 fn is_of_interaction(path: &[&str]) -> bool {
-    matches!(path, ["interactions", ..] | ["webhooks", _, _, ..])
+    matches!(path, ["webhooks", _, _, ..])
 }
 
 impl Buckets {

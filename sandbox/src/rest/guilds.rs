@@ -10,7 +10,13 @@ use crate::refusal::{missing_access, unknown_guild, unknown_member, unknown_user
 pub(super) fn route(request: &RestRequest) -> Option<RestResult> {
     let parts = request.parts();
     let ("GET", ["guilds", guild, rest @ ..]) = (method(request), parts.as_slice()) else { return None };
-    Some(read(request, guild, rest))
+    match rest {
+        ["roles", "member-counts"] => None,
+        [] | ["channels" | "roles" | "members"] | ["roles" | "members", _] => {
+            Some(read(request, guild, rest))
+        }
+        _ => None,
+    }
 }
 
 fn read(request: &RestRequest, guild: &str, rest: &[&str]) -> RestResult {
@@ -40,15 +46,14 @@ fn read(request: &RestRequest, guild: &str, rest: &[&str]) -> RestResult {
                 if shown.is_null() { Err(crate::refusal::no_route()) } else { ok(shown) }
             }
             ["members"] => {
-                let limit = request
-                    .query
-                    .get("limit")
-                    .and_then(|limit| limit.parse().ok())
-                    .unwrap_or(1)
-                    .clamp(1, 1000);
                 let after = request.query.get("after").and_then(|after| after.parse().ok()).unwrap_or(Id(0));
-                let members = guild.members.keys().filter(|user| **user > after).take(limit);
+                let members = guild.members.keys().filter(|user| **user > after).take(limit(request));
                 ok(members.map(|user| world.show_member(guild_id, *user)).collect())
+            }
+            ["members", "search"] => {
+                let query = request.query.get("query").map(String::as_str).unwrap_or_default();
+                let found = world.members_named(guild_id, query, limit(request));
+                ok(found.into_iter().map(|user| world.show_member(guild_id, user)).collect())
             }
             ["members", user] => {
                 let user = id(user, "user_id")?;
@@ -63,4 +68,9 @@ fn read(request: &RestRequest, guild: &str, rest: &[&str]) -> RestResult {
             _ => Err(crate::refusal::no_route()),
         }
     })
+}
+
+/// How many members are asked for.
+fn limit(request: &RestRequest) -> usize {
+    request.query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(1).clamp(1, 1000)
 }

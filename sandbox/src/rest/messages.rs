@@ -5,7 +5,7 @@ use serde_json::json;
 use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
 use crate::ids::Id;
-use crate::limits::message::{check, snowflake};
+use crate::limits::{message::check, snowflake};
 use crate::refusal::{Refusal, invalid, unknown_message};
 use crate::world::messages::{Origin, Viewer};
 use crate::world::permissions::{MANAGE_MESSAGES, READ_MESSAGE_HISTORY};

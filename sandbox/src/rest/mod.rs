@@ -10,6 +10,7 @@ mod messages;
 mod rates;
 mod reply;
 mod request;
+mod routes;
 mod serve;
 mod strict;
 mod threads;

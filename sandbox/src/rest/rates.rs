@@ -31,9 +31,13 @@ fn number(value: f64) -> HeaderValue {
     HeaderValue::from_str(&format!("{value:.3}")).unwrap_or(HeaderValue::from_static("1"))
 }
 
-/// Writes the headers of the request's bucket; the refusal, if there have been too many requests.
+/// Writes the headers of the request's bucket, if it has one; the refusal, if there have been too many requests.
 pub(super) fn count(request: &RestRequest, headers: &mut HeaderMap, counts: bool) -> Option<Refusal> {
     let parts = request.parts();
+    if matches!(parts.as_slice(), ["interactions", ..]) {
+        // A first answer to an interaction belongs to no bucket.
+        return None;
+    }
     let buckets = &request.hub.buckets;
     let too_many = counts.then(|| buckets.hit_global(&parts)).flatten();
     let counts = counts && too_many.is_none();

@@ -9,6 +9,7 @@ use axum::http::{Method, header};
 use serde_json::Value;
 
 use crate::hub::Hub;
+use crate::json;
 use crate::limits::message::Upload;
 use crate::percent::decode;
 use crate::refusal::{Refusal, bad_json, invalid, too_large};
@@ -65,7 +66,7 @@ pub(super) async fn read(hub: Arc<Hub>, raw: Request) -> (RestRequest, Option<Re
 fn read_json(request: &mut RestRequest, bytes: &Bytes) -> Result<(), Refusal> {
     // Clients send an empty body or `null` where nothing is needed.
     if !bytes.iter().all(u8::is_ascii_whitespace) {
-        request.body = serde_json::from_slice(bytes).map_err(|_| bad_json())?;
+        request.body = json::read(bytes).map_err(|_| bad_json())?;
     }
     Ok(())
 }

@@ -13,7 +13,9 @@ use super::rates::{count, limited, tell_in_body};
 use super::reply::{RestReply, RestResult, method, ok};
 use super::request::{RestRequest, read};
 use super::strict::{check_answer, check_request};
-use super::{applications, channels, gateway, guilds, interactions, messages, threads, users, webhooks};
+use super::{
+    applications, channels, gateway, guilds, interactions, messages, routes, threads, users, webhooks,
+};
 use crate::faults::Effect;
 use crate::hub::Hub;
 use crate::journal::{RequestEntry, public_path};
@@ -119,7 +121,7 @@ fn perform(request: &RestRequest, problem: Option<Refusal>, headers: &HeaderMap)
         return Err(problem);
     }
     check_request(request)?;
-    route(request).unwrap_or_else(|| Err(no_route()))
+    route(request).unwrap_or_else(|| Err(routes::refusal(request)))
 }
 
 fn route(request: &RestRequest) -> Option<RestResult> {
@@ -148,6 +150,8 @@ fn respond(status: StatusCode, body: Option<Value>, extra: HeaderMap) -> Respons
     let mut response = Response::new(Body::from(text.unwrap_or_default()));
     *response.status_mut() = status;
     *response.headers_mut() = extra;
+    // By this libraries know that a refusal is Discord's own and no ban by what stands before it.
+    response.headers_mut().insert(header::VIA, HeaderValue::from_static("1.1 google"));
     if has_body {
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     }

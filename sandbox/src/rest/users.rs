@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::reply::{RestReply, RestResult, id, method, ok};
 use super::request::RestRequest;
-use crate::limits::message::snowflake;
+use crate::limits::snowflake;
 use crate::refusal::{cannot_message_user, invalid, unknown_guild, unknown_user};
 
 pub(super) fn route(request: &RestRequest) -> Option<RestResult> {

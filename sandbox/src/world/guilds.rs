@@ -15,6 +15,22 @@ use crate::ids::Id;
 pub(crate) const LARGE: usize = 250;
 
 impl World {
+    /// Whether a user is a member of a guild.
+    pub(crate) fn is_member(&self, guild: Id, user: Id) -> bool {
+        self.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&user))
+    }
+
+    /// Members whose name begins so, in either case; at most so many.
+    pub(crate) fn members_named(&self, guild: Id, query: &str, most: usize) -> Vec<Id> {
+        let wanted = query.to_lowercase();
+        let fits = |user: &Id| {
+            let names = self.users.get(user).map(|user| [&user.username, &user.display]);
+            names.is_some_and(|names| names.iter().any(|name| name.to_lowercase().starts_with(&wanted)))
+        };
+        let members = self.guilds.get(&guild).into_iter().flat_map(|guild| guild.members.keys());
+        members.copied().filter(fits).take(most).collect()
+    }
+
     pub(super) fn guild_of_the_start(&mut self, now: Now) {
         let people: Vec<Id> = self.users.keys().copied().filter(|id| *id != self.bot()).collect();
         self.insert_guild(now, HARBOUR, "Harbour", people[0], &people);

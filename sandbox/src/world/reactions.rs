@@ -9,6 +9,7 @@ use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
 use crate::limits::PINS;
+use crate::limits::emoji::is_emoji;
 use crate::refusal::{Refusal, too_many_pins, unknown_emoji};
 
 /// An emoji as Discord shows it: a character, or `name:id` of a guild's own.
@@ -45,7 +46,7 @@ impl World {
         emoji: &str,
         on: bool,
     ) -> Result<(), Refusal> {
-        if emoji.is_empty() || emoji.chars().count() > 60 || emoji.is_ascii() && !emoji.contains(':') {
+        if emoji.chars().count() > 60 || !(emoji.contains(':') || is_emoji(emoji)) {
             return Err(unknown_emoji());
         }
         self.need(user, channel, READ_MESSAGE_HISTORY)?;

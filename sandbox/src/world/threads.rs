@@ -13,7 +13,7 @@ use super::records::{Channel, Thread, channel_type};
 use super::state::World;
 use crate::clock::Now;
 use crate::ids::Id;
-use crate::limits::message::snowflake;
+use crate::limits::snowflake;
 use crate::limits::{ARCHIVE_MINUTES, CHANNEL_NAME};
 use crate::refusal::{
     FieldErrors, Refusal, invalid, missing_permissions, thread_archived, thread_exists, too_many_threads,

@@ -65,6 +65,15 @@ async fn wrong_openings_are_closed_with_their_code() {
     for (message, code) in [
         (json!({"op": 2, "d": {"token": "Bot real.looking.token", "intents": 1}}), 4004),
         (json!({"op": 2, "d": {"token": "sandbox"}}), 4013),
+        (json!({"op": 2, "d": {"token": "sandbox", "intents": 1 | 1 << 19}}), 4013),
+        (json!({"op": 2, "d": {"token": "sandbox", "intents": -1}}), 4013),
+        (json!({"op": 2, "d": {"token": "sandbox", "intents": 1 | 1 << 1}}), 4014),
+        (json!({"op": 2, "d": {"token": "sandbox", "intents": 1 | 1 << 8}}), 4014),
+        (json!({"op": 2, "d": {"token": "sandbox", "intents": 1 | 1 << 15}}), 4014),
+        (
+            json!({"op": 2, "d": {"token": "sandbox", "intents": 1, "properties": {"os": "x".repeat(4096)}}}),
+            4002,
+        ),
         (json!({"op": 2, "d": {"token": "sandbox", "intents": 1, "shard": [1, 1]}}), 4010),
         (json!({"op": 99}), 4001),
         (json!({"op": 3, "d": {}}), 4003),
@@ -76,6 +85,23 @@ async fn wrong_openings_are_closed_with_their_code() {
     let mut bot = town.bot(GUILDS).await;
     bot.send(json!({"op": 2, "d": {"token": "sandbox", "intents": 1}})).await;
     assert_eq!(bot.closed().await, 4005);
+}
+
+#[tokio::test]
+async fn a_client_that_sends_too_much_is_closed() {
+    let town = Town::start().await;
+    let mut bot = town.bot(GUILDS).await;
+    // The identify was the first of the minute; heartbeats are not counted.
+    for n in 0..300 {
+        bot.send(json!({"op": 1, "d": n})).await;
+    }
+    for _ in 1..120 {
+        bot.send(json!({"op": 3, "d": {"since": null, "activities": [], "status": "idle", "afk": false}}))
+            .await;
+    }
+    bot.silent("none").await;
+    bot.send(json!({"op": 3, "d": {"since": null, "activities": [], "status": "idle", "afk": false}})).await;
+    assert_eq!(bot.closed().await, 4008);
 }
 
 #[tokio::test]
@@ -233,8 +259,9 @@ async fn the_gateway_is_also_at_the_root() {
 async fn stopping_closes_the_sockets() {
     let town = Town::start().await;
     let mut bot = town.bot(GUILDS).await;
-    let url = town.sandbox.url().to_owned();
-    town.sandbox.stop().await;
+    let Town { sandbox, http } = town;
+    let url = sandbox.url().to_owned();
+    sandbox.stop().await;
     assert_eq!(bot.closed().await, 1012);
-    assert!(reqwest::get(url).await.is_err());
+    assert!(http.get(url).send().await.is_err());
 }

@@ -1,5 +1,6 @@
 //! What was there and is gone: rights, channels, threads, messages, members.
 
+use harbormaster_sandbox::Config;
 use serde_json::{Value, json};
 
 use crate::support::{BEN, GAMES, GUILD_MESSAGES, GUILDS, HARBOUR, Town, good, refused};
@@ -118,7 +119,7 @@ async fn a_deleted_message_is_unknown() {
 
 #[tokio::test]
 async fn who_left_can_do_nothing_and_remains_the_author() {
-    let town = Town::start().await;
+    let town = Town::with(Config { privileged_intents: true, ..Config::default() }).await;
     let mut bot = town.bot(GUILDS | GUILD_MESSAGES | 1 << 1).await;
     town.register().await;
     let panel = text(&town.say(GAMES, with_button("panel")).await["id"]);

@@ -95,6 +95,37 @@ async fn messages_beyond_the_limits_are_refused() {
         (json!({"content": "x", "nonce": "x".repeat(26)}), "nonce"),
         (json!({"content": "x", "flags": 1 << 15}), "flags"),
         (json!({"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}}), "MUTUALLY"),
+        (json!({"content": "x", "allowed_mentions": "none"}), "MODEL_TYPE_CONVERT"),
+        (json!({"content": "x", "allowed_mentions": {"parse": "users"}}), "LIST_TYPE_CONVERT"),
+        (json!({"content": "x", "allowed_mentions": {"parse": ["people"]}}), r#""parse":{"0""#),
+        (json!({"content": "x", "allowed_mentions": {"parse": [5]}}), r#""parse":{"0""#),
+        (json!({"content": "x", "allowed_mentions": {"users": ["Ann"]}}), r#""users":{"0""#),
+        (json!({"content": "x", "allowed_mentions": {"roles": "1"}}), "LIST_TYPE_CONVERT"),
+        (json!({"content": "x", "allowed_mentions": {"replied_user": "no"}}), "BOOLEAN_TYPE_CONVERT"),
+        (json!({"embeds": [{}]}), r#""embeds":{"0":{"description""#),
+        (
+            json!({"content": "x", "embeds": [{"title": "t"}, {"color": 5, "url": "https://example.org"}]}),
+            r#""embeds":{"1":{"description""#,
+        ),
+        (json!({"embeds": [{"description": ""}]}), r#""description":{"_errors""#),
+        (
+            row(json!([{"type": 2, "style": 1, "custom_id": "a", "emoji": {"name": "ship"}}])),
+            "COMPONENT_INVALID_EMOJI",
+        ),
+        (
+            row(json!([{"type": 2, "style": 1, "custom_id": "a", "label": "a", "emoji": {"name": "⚓⚓"}}])),
+            "COMPONENT_INVALID_EMOJI",
+        ),
+        (
+            row(json!([{"type": 2, "style": 1, "custom_id": "a", "emoji": {"name": "ship", "id": "none"}}])),
+            "COMPONENT_INVALID_EMOJI",
+        ),
+        (
+            row(
+                json!([{"type": 3, "custom_id": "m", "options": [{"label": "a", "value": "a", "emoji": {"name": ""}}]}]),
+            ),
+            "COMPONENT_INVALID_EMOJI",
+        ),
         (json!({"content": "x", "message_reference": {"message_id": "5"}}), "REPLIES_UNKNOWN_MESSAGE"),
         (json!({"poll": {"question": {"text": "q"}, "answers": [], "duration": 1000}}), "answers"),
     ] {

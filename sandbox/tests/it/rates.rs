@@ -33,7 +33,6 @@ async fn every_answer_tells_its_bucket() {
         ("GET", "/nowhere".to_owned(), "sandbox", 404),
         ("POST", format!("/channels/{GAMES}/messages"), "sandbox", 400),
         ("POST", format!("/channels/{GAMES}/typing"), "sandbox", 204),
-        ("POST", "/interactions/1/token/callback".to_owned(), "sandbox", 404),
         ("PATCH", format!("/webhooks/{APP}/token/messages/@original"), "sandbox", 404),
     ] {
         let response = ask(&town, method, &path, token).await;
@@ -48,6 +47,28 @@ async fn every_answer_tells_its_bucket() {
         assert!(number("x-ratelimit-reset-after").parse::<f64>().unwrap() <= 60.0);
         assert_eq!(number("x-ratelimit-bucket").len(), 16);
     }
+}
+
+#[tokio::test]
+async fn a_first_answer_to_an_interaction_has_no_bucket() {
+    let town = enforced().await;
+    for _ in 0..20 {
+        let response = ask(&town, "POST", "/interactions/1/token/callback", "sandbox").await;
+        assert_eq!(response.status(), 404);
+        for name in ["limit", "remaining", "reset", "reset-after", "bucket"] {
+            assert_eq!(header(&response, &format!("x-ratelimit-{name}")), None);
+        }
+    }
+}
+
+/// Libraries take a 429 without it for a ban by what stands before Discord.
+#[tokio::test]
+async fn a_rate_limit_is_told_from_a_ban() {
+    let town = Town::start().await;
+    town.post("/faults", json!({"kind": "429", "route": "/users/@me"})).await;
+    let response = ask(&town, "GET", "/users/@me", "sandbox").await;
+    assert_eq!((response.status().as_u16(), header(&response, "via")), (429, Some("1.1 google")));
+    assert_eq!(header(&response, "content-type"), Some("application/json"));
 }
 
 #[tokio::test]

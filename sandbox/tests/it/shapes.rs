@@ -160,7 +160,7 @@ fn interaction(seen: &mut Seen, sent: &Value, data: &'static str) {
 
 /// Everything a bot is told in an eventful hour.
 async fn tour() -> Seen {
-    let town = Town::start().await;
+    let town = Town::with(Config { privileged_intents: true, ..Config::default() }).await;
     let mut seen = Seen::new();
     let said = town.drive("PUT", "/channels/games/overwrites/Ben", json!({"deny": ["SEND_POLLS"]})).await;
     assert_eq!(said.0, 204);

@@ -45,7 +45,8 @@ impl Town {
     }
 
     pub async fn with(config: Config) -> Self {
-        Self { sandbox: Sandbox::start(config).await.unwrap(), http: Client::new() }
+        let http = Client::builder().no_proxy().build().unwrap();
+        Self { sandbox: Sandbox::start(config).await.unwrap(), http }
     }
 
     async fn ask(&self, method: Method, url: String, body: Option<&Value>, token: bool) -> Said {
@@ -203,6 +204,11 @@ pub fn refused(said: &Said, status: u16, code: u64, text: &str) {
 }
 
 impl Bot {
+    /// Sends JSON in a binary frame.
+    pub async fn send_binary(&mut self, value: &Value) {
+        self.ws.send(Message::binary(value.to_string())).await.unwrap();
+    }
+
     pub async fn send(&mut self, value: Value) {
         self.ws.send(Message::text(value.to_string())).await.unwrap();
     }

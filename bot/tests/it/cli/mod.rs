@@ -4,6 +4,7 @@ mod backup;
 mod draw;
 mod record;
 mod referee;
+mod sandbox;
 mod second_verifier;
 mod simulate;
 mod usage;

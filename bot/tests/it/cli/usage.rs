@@ -4,7 +4,8 @@ use std::process::Stdio;
 
 use super::{command, run, run_in};
 
-const COMMANDS: [&str; 7] = ["serve", "commands", "simulate", "draw", "referee", "verify", "backup"];
+const COMMANDS: [&str; 8] =
+    ["serve", "sandbox", "commands", "simulate", "draw", "referee", "verify", "backup"];
 
 #[test]
 fn help_names_every_command_and_every_command_has_help() {
@@ -68,6 +69,8 @@ fn wrong_usage_is_exit_code_2_and_says_what_is_wrong() {
         ("verify", "<RECORD.json>"),
         ("backup", "<FILE>"),
         ("referee now", "unexpected argument 'now'"),
+        ("sandbox --listen here", "'here' for '--listen <ADDRESS>'"),
+        ("sandbox --strict", "'--strict <FILE>'"),
     ] {
         let said = run(&line.split(' ').collect::<Vec<_>>()).badly(2);
         assert!(said.starts_with("error: ") && said.contains(sentence), "{line}\n{said}");

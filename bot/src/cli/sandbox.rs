@@ -1,0 +1,58 @@
+//! `harbormaster sandbox`: the stand-in for Discord alone, for other bots and for tests.
+
+use std::{net::SocketAddr, path::PathBuf};
+
+use harbormaster_sandbox::{Config, Sandbox};
+use tracing_subscriber::EnvFilter;
+
+use super::{Failure, print, serve::log_to_stderr};
+use crate::serve::{ServeError, told_to_stop};
+
+pub const ABOUT: &str = "Serves the sandbox alone, without a bot";
+
+pub const LONG_ABOUT: &str = "\
+Serves the sandbox, a small Discord on this machine, until Ctrl-C or SIGTERM, and prints its address. No bot is started: any \
+bot can connect that sends its requests to the address and uses a token that begins with \"sandbox\" or looks like \
+\"BASE64.sandbox.x\". HARBORMASTER_SANDBOX=ADDRESS harbormaster connects this one.";
+
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// Where to listen, on this machine only; port 0 picks a free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8807")]
+    listen: SocketAddr,
+    /// Keeps servers, channels and messages in this file across restarts
+    #[arg(long, value_name = "FILE")]
+    state: Option<PathBuf>,
+    /// Refuses requests beyond Discord's rate limits
+    #[arg(long)]
+    rate_limits: bool,
+    /// Refuses requests that do not fit this OpenAPI description of Discord's
+    #[arg(long, value_name = "FILE")]
+    strict: Option<PathBuf>,
+    /// Lets bots ask for members, presences and the text of messages
+    #[arg(long)]
+    privileged_intents: bool,
+}
+
+pub fn run(arguments: Arguments) -> Result<(), Failure> {
+    log_to_stderr(EnvFilter::new("warn"));
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.map_err(Failure::failed)?.block_on(async {
+        let sandbox = Sandbox::start(Config {
+            listen: arguments.listen,
+            check_answers: arguments.strict.is_some(),
+            openapi: arguments.strict,
+            state: arguments.state,
+            rate_limits: arguments.rate_limits,
+            privileged_intents: arguments.privileged_intents,
+            ..Config::default()
+        });
+        let sandbox = sandbox.await.map_err(|error| Failure::failed(ServeError::from(error)))?;
+        let told = print(format_args!("Sandbox ready: {}", sandbox.url()));
+        if told.is_ok() {
+            told_to_stop().await;
+        }
+        sandbox.stop().await;
+        told
+    })
+}

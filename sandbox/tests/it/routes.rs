@@ -1,0 +1,56 @@
+//! Requests for which the sandbox has no answer: the refusal says whether Discord would have one.
+
+use serde_json::{Value, json};
+
+use crate::{
+    strict::description,
+    support::{APP, GAMES, HARBOUR, Town, refused},
+};
+
+#[tokio::test]
+async fn wrong_methods_missing_routes_and_unknown_ones_are_told_apart() {
+    let town = Town::start().await;
+    for (method, path, status) in [
+        ("PUT", format!("/channels/{GAMES}/messages"), 405),
+        ("DELETE", "/gateway".to_owned(), 405),
+        ("GET", "/attachments/refresh-urls".to_owned(), 405),
+        ("PATCH", format!("/applications/{APP}/commands"), 405),
+        ("POST", "/interactions/1/token/callback/again".to_owned(), 404),
+        ("GET", "/nowhere".to_owned(), 404),
+        ("GET", format!("/guilds/{HARBOUR}/bans"), 501),
+        ("GET", format!("/guilds/{HARBOUR}/roles/member-counts"), 501),
+        ("POST", format!("/channels/{GAMES}/invites"), 501),
+        ("PUT", format!("/applications/{APP}/guilds/{HARBOUR}/commands/5/permissions"), 501),
+        ("PATCH", "/users/@me".to_owned(), 501),
+    ] {
+        let said = town.rest(method, &path, json!({})).await;
+        assert_eq!(said.0, status, "{method} {path}: {}", said.1);
+    }
+    let said = town.rest("POST", &format!("/channels/{GAMES}/invites"), json!({})).await;
+    let told =
+        "Discord has POST /channels/{}/invites, the sandbox has not; its README lists what it leaves out.";
+    refused(&said, 501, 0, told);
+}
+
+/// Whatever Discord describes is answered somehow, or refused with the sentence.
+#[tokio::test]
+async fn every_route_of_discord_is_known() {
+    let Some(description) = description() else { return };
+    let description: Value = serde_json::from_slice(&std::fs::read(description).unwrap()).unwrap();
+    let town = Town::start().await;
+    let mut asked = 0;
+    for (path, methods) in description["paths"].as_object().unwrap() {
+        let filled: Vec<&str> =
+            path.split('/').map(|part| if part.starts_with('{') { "1" } else { part }).collect();
+        for method in methods.as_object().unwrap().keys().map(|method| method.to_uppercase()) {
+            if !["GET", "POST", "PUT", "PATCH", "DELETE"].contains(&method.as_str()) {
+                continue;
+            }
+            let (status, told) = town.rest(&method, &filled.join("/"), json!({})).await;
+            let unknown = told["message"] == "404: Not Found" || status == 405;
+            assert!(!unknown, "{method} {path}: {status} {told}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 200, "{asked}");
+}
