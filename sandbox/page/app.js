@@ -26,6 +26,7 @@ import { closePopover } from "./popover.js";
 import "./sidebar.js";
 import { emit, here, on, people, state } from "./state.js";
 import { follow } from "./stream.js";
+import { localId } from "./time.js";
 import { toast } from "./toast.js";
 
 /** Others' pings are looked up again so often, for what this person's stream does not tell. */
@@ -34,12 +35,12 @@ const PINGS_EVERY_MS = 15000;
 let stopStream = () => {};
 let linked = true;
 
-// ---- who ----------------------------------------------------------------------------------------------------------
+// ---- who
 
 const userNamed = (name) =>
 	name && people().find((user) => user.id === name || user.name.toLowerCase() === name.toLowerCase());
 
-/** Plays as a user, where that user was left. */
+/** Plays as a user: in the same channel, or where that user was left if they may not see it. */
 async function become(id, { channel, push = true } = {}) {
 	const user = state.users.get(id);
 	if (!user || id === state.me?.id) return;
@@ -54,7 +55,7 @@ async function become(id, { channel, push = true } = {}) {
 	if (state.me !== user) return;
 	stopStream = follow(user.id, seq, { onEvent: take, onGap: readAllAgain, onLink });
 	emit("me");
-	const wanted = [findPlace(channel), lastChannel(user.id), before].find((one) => one && state.places.has(one));
+	const wanted = [findPlace(channel), before, lastChannel(user.id)].find((one) => one && state.places.has(one));
 	await open(wanted ?? firstPlace(), { push, focus: !narrow() });
 	refreshPingsSoon();
 }
@@ -63,6 +64,7 @@ async function become(id, { channel, push = true } = {}) {
 async function refreshState() {
 	const [now, clock] = await Promise.all([readState(), readClock()]);
 	emit("clock", clock);
+	state.since ??= localId();
 	state.bot = { connected: now.bot_connected, ready: now.ready };
 	emit("bot");
 	return now.seq;
@@ -75,7 +77,7 @@ function leave() {
 	closePopover();
 }
 
-// ---- where --------------------------------------------------------------------------------------------------------
+// ---- where
 
 /** Opens a channel, at a message if one is named. */
 async function open(channel, { message, push = true, focus = !narrow() } = {}) {
@@ -122,7 +124,7 @@ function openGuild(id) {
 	if (first && here()?.guild_id !== id) open(first.id);
 }
 
-// ---- events -------------------------------------------------------------------------------------------------------
+// ---- events
 
 function take(event) {
 	const { type, data } = event;
@@ -201,7 +203,7 @@ on("places", () => {
 	if (state.me && state.channel && !state.places.has(state.channel)) open(firstPlace(), { push: false });
 });
 
-// ---- notices ------------------------------------------------------------------------------------------------------
+// ---- notices
 
 function onLink(there) {
 	if (linked === there) return;
@@ -222,7 +224,7 @@ const drawNotice = debounce(1200, () => {
 });
 on("bot", drawNotice);
 
-// ---- the drawer on phones -----------------------------------------------------------------------------------------
+// ---- the drawer on phones
 
 function drawer(wanted) {
 	const shown = document.body.classList.toggle("drawer-open", wanted && narrow());
@@ -236,7 +238,7 @@ document.addEventListener("keydown", (event) => {
 	if (event.key === "Escape" && document.body.classList.contains("drawer-open")) drawer(false);
 });
 
-// ---- beginning ----------------------------------------------------------------------------------------------------
+// ---- beginning
 
 on("become", (id) => become(id).catch((fault) => toast(fault.message)));
 on("open", ({ channel, message }) => open(channel, { message }).catch((fault) => toast(fault.message)));

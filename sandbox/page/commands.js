@@ -67,8 +67,8 @@ export function matching(commands, typed) {
 }
 
 /**
- * A command written out, `/table new game: tariffs seats: 4`: the command and the text of each option. Null when the text
- * does not begin with a command's full name and a space.
+ * A command written out, `/table new game: tariffs seats: 4`: the command, the text of each option, and the `rest` that belongs
+ * to none. Null when the text does not begin with a command's full name and a space.
  */
 export function parse(text, commands) {
 	const typed = text.slice(1);
@@ -88,7 +88,7 @@ export function parse(text, commands) {
 		.sort((a, b) => a.at - b.at);
 	const texts = new Map();
 	marks.forEach(({ option, from }, n) => texts.set(option.name, rest.slice(from, marks[n + 1]?.at).trim()));
-	return { command, texts };
+	return { command, texts, rest: rest.slice(0, marks[0]?.at).trim() };
 }
 
 /** What can be chosen for an option without asking the bot; null when anything may be written. */

@@ -61,7 +61,7 @@ function showMode() {
 	entry.node.hidden = !commanding;
 }
 
-// ---- drafts -------------------------------------------------------------------------------------------------------
+// ---- drafts
 
 /** Keeps what is being written. */
 export function keepText() {
@@ -108,7 +108,7 @@ on("commands", () => {
 	else if (document.activeElement === text) suggestFor();
 });
 
-// ---- answering and editing ----------------------------------------------------------------------------------------
+// ---- answering and editing
 
 function intend(next) {
 	purpose = next;
@@ -146,7 +146,7 @@ function editMessage(message) {
 }
 on("edit", editMessage);
 
-// ---- typing -------------------------------------------------------------------------------------------------------
+// ---- typing
 
 function startTyping(what) {
 	if (entry.active()) return entry.focus();
@@ -160,16 +160,16 @@ on("begin-command", (name) => {
 	if (command) begin(command);
 });
 
-function begin(command, texts) {
+function begin(command, texts, rest) {
 	suggest.hide();
 	text.value = "";
-	entry.begin(command, texts);
+	entry.begin(command, texts, { rest });
 }
 
 function changed() {
 	grow();
 	const written = parse(text.value, state.commands);
-	if (written && !purpose.edit) return begin(written.command, written.texts);
+	if (written && !purpose.edit) return begin(written.command, written.texts, written.rest);
 	keepSoon();
 	return suggestFor();
 }
@@ -227,7 +227,7 @@ function suggestNames(sign, typed) {
 	});
 }
 
-// ---- sending ------------------------------------------------------------------------------------------------------
+// ---- sending
 
 /** Names written with @ or # become mentions; the longest name that fits is meant. */
 function withMentions(content) {
@@ -270,7 +270,7 @@ async function submit() {
 	return undefined;
 }
 
-// ---- keys ---------------------------------------------------------------------------------------------------------
+// ---- keys
 
 text.addEventListener("input", changed);
 text.addEventListener("click", () => suggestFor());
@@ -311,7 +311,7 @@ document.addEventListener("keydown", (event) => {
 	else if (!text.disabled) text.focus();
 });
 
-// ---- who is typing ------------------------------------------------------------------------------------------------
+// ---- who is typing
 
 const typists = new Map();
 

@@ -44,16 +44,15 @@ function figure(picture, limit, reuse, open) {
 	const known = width > 0 && height > 0;
 	const scale = known ? Math.min(1, limit.width / width, limit.height / height) : 1;
 	// Space is kept before the picture is there, so that nothing jumps.
-	const box = known
-		? { width: `${Math.round(width * scale)}px`, "aspect-ratio": `${width} / ${height}` }
-		: { "max-width": `${limit.width}px` };
+	const box = known ? { width: `${Math.round(width * scale)}px` } : { "max-width": `${limit.width}px` };
+	const shape = known && { "aspect-ratio": `${width} / ${height}` };
 	const image = reuse?.get(src) ?? el("img", { src, alt: alt || name, decoding: "async" });
 	image.alt = alt || name;
 	return el(
 		"figure.picture",
 		{ style: box },
-		button({ class: "picture-button", "aria-label": `Enlarge: ${alt || name}`, onclick: open }, image),
-		alt && el("figcaption.alt", { "aria-hidden": "true" }, el("b", "ALT"), el("span", alt)),
+		button({ class: "picture-button", "aria-label": `Enlarge: ${alt || name}`, style: shape, onclick: open }, image),
+		alt && el("details.alt", el("summary", "ALT"), alt),
 	);
 }
 

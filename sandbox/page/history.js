@@ -20,9 +20,9 @@ const MOST = 150;
 const NEAR = 900;
 /** Nearer to the bottom than this counts as being there. */
 const BOTTOM = 48;
-/** A changed message waits this long for its new picture, so that the board does not blink. */
+/** A changed message waits so long for its picture, so that the board does not blink. */
 const PICTURE_MS = 400;
-/** After this time messages that could not be read are asked for again. */
+/** Messages that could not be read are asked for again. */
 const RETRY_MS = 2_000;
 
 const LOADING = "Loading messages…";
@@ -54,7 +54,7 @@ function empty(channel) {
 	};
 }
 
-// ---- opening ------------------------------------------------------------------------------------------------------
+// ---- opening
 
 /** Shows a channel: at `message` if given, else where this person left it. */
 export async function openHistory(channel, message) {
@@ -133,7 +133,7 @@ export function keepPlace() {
 	);
 }
 
-// ---- changes ------------------------------------------------------------------------------------------------------
+// ---- changes
 
 /** Takes a new or changed message from the stream. */
 export function putMessage(message, isNew) {
@@ -218,7 +218,7 @@ function picturesOf(message, before) {
 	return Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, PICTURE_MS))]);
 }
 
-// ---- drawing ------------------------------------------------------------------------------------------------------
+// ---- drawing
 
 /** Makes a change and draws it, with what is being read staying where it is. */
 function hold(change) {
@@ -247,7 +247,7 @@ function trim() {
 
 /** Brings the rows into agreement with the list; rows that did not change are left alone. */
 function sync() {
-	const all = view.hasNewer ? view.list : merged();
+	const all = (view.hasNewer ? view.list : merged()).filter((message) => !forgotten(message));
 	const wanted = new Set(all.map((message) => message.id));
 	let held = false;
 	for (const [id, row] of rows) {
@@ -276,6 +276,8 @@ function merged() {
 	return locals.length ? [...view.list, ...locals].sort((a, b) => byAge(a.id, b.id)) : view.list;
 }
 
+const forgotten = (message) => message.ephemeral && byAge(message.id, state.since) < 0;
+
 const find = (id) => view.list.find((message) => message.id === id);
 
 function drawn(message, before) {
@@ -291,6 +293,8 @@ function drawn(message, before) {
 		thread?.name,
 		thread?.message_count,
 		thread?.thread_metadata?.archived,
+		// A channel that is named may become known later than its mention.
+		...[...message.content.matchAll(/<#(\d+)>/g)].map(([, id]) => state.places.get(id)?.name),
 	].join();
 	const row = rows.get(message.id);
 	if (row && row.message === message && row.signature === signature) return row;
@@ -341,10 +345,11 @@ function beginning() {
 		] ?? `This is the beginning of ${isThread(place) ? "the thread" : `#${name}`}.`;
 	const onclick = () => emit("open", { channel: place.parent_id, message: place.id });
 	const origin = isThread(place) && button({ class: "btn quiet", onclick }, "Go to its message");
-	return [el("span.beginning-mark", icon(placeIcon(place), 34)), el("h2", name), el("p", words), origin];
+	const who = place.type === 0 && ` You are ${state.me.display_name}; press your name to be someone else.`;
+	return [el("span.beginning-mark", icon(placeIcon(place), 34)), el("h2", name), el("p", words, who), origin];
 }
 
-// ---- scrolling ----------------------------------------------------------------------------------------------------
+// ---- scrolling
 
 const top = () => scroller.getBoundingClientRect().top;
 const below = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
@@ -466,7 +471,7 @@ function markSeen() {
 /** The newest message of this person in the window, for the arrow key that edits it. */
 export const ownLast = () => view.list.findLast((message) => message.author.id === state.me.id && !message.ephemeral);
 
-// ---- wiring -------------------------------------------------------------------------------------------------------
+// ---- wiring
 
 scroller.addEventListener("scroll", scrolled, { passive: true });
 addEventListener("focus", markSeen);

@@ -22,7 +22,10 @@ export function markdown(text, { names, inline = false } = {}) {
 export function plain(text, options) {
 	const holder = el("div", markdown(text ?? "", options));
 	for (const spoiler of holder.querySelectorAll(".spoiler")) spoiler.replaceWith("▮▮▮");
-	for (const end of holder.querySelectorAll("br, h3, h4, h5, li, p, pre, blockquote")) end.after(" ");
+	for (const block of holder.querySelectorAll("br, h3, h4, h5, li, p, pre, blockquote")) {
+		block.before(" ");
+		block.after(" ");
+	}
 	return holder.textContent.replace(/\s+/g, " ").trim();
 }
 
@@ -36,7 +39,7 @@ export function onlyEmoji(text) {
 	);
 }
 
-// ---- blocks -------------------------------------------------------------------------------------------------------
+// ---- blocks
 
 const FENCE = /```(?:([\w+#.-]+)\n)?\n?([\s\S]*?)\n?```/;
 const HEADING = /^(#{1,3})[ \t]+(\S.*)$/;
@@ -126,7 +129,7 @@ function lists(items, context) {
 	return nodes;
 }
 
-// ---- inlines ------------------------------------------------------------------------------------------------------
+// ---- inlines
 
 /**
  * Each rule has the characters it may begin with, a pattern that must match right there, and what it makes of it.
@@ -209,7 +212,7 @@ function withBreaks(text) {
 		.filter((part) => part !== "");
 }
 
-// ---- pieces -------------------------------------------------------------------------------------------------------
+// ---- pieces
 
 function person(id, { names }) {
 	const name = userName(id, names);
@@ -227,7 +230,7 @@ function roleMention(id) {
 
 function channelMention(id) {
 	const place = state.places.get(id);
-	if (!place) return el("span.mention", "# unknown");
+	if (!place) return el("span.mention", "#unknown");
 	const open = () => emit("open", { channel: id });
 	return button({ class: "mention", onclick: open }, icon(placeIcon(place), 15), placeName(place));
 }

@@ -66,8 +66,8 @@ export function openMenu(anchor, { label, items, chosen, min, max, onDone }) {
 	const panel = popover(anchor, content, {
 		label,
 		className: "menu",
-		onClose: ({ escaped }) =>
-			several && !escaped && finish(items.map((item) => item.key).filter((key) => picked.has(key))),
+		// However it is left, as on Discord: what is chosen counts.
+		onClose: () => several && finish(items.map((item) => item.key).filter((key) => picked.has(key))),
 	});
 	if (!panel) return;
 	panel.panel.style.minWidth = `${anchor.getBoundingClientRect().width}px`;

@@ -158,7 +158,7 @@ function listedFiles(message) {
 	return (message.attachments ?? []).filter((file) => !elsewhere.has(file.url));
 }
 
-// ---- what stands above and below the words ------------------------------------------------------------------------
+// ---- what stands above and below the words
 
 /** The line above: who used which command, or what this answers. */
 function replyLine(message, find) {

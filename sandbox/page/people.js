@@ -5,16 +5,17 @@ import { avatar } from "./avatar.js";
 import { openForm, textField } from "./dialog.js";
 import { button, byId, el, fill, unseen, wantsNewTab } from "./dom.js";
 import { icon } from "./icons.js";
-import { refreshPings, refreshWorld } from "./places.js";
+import { placeKey, refreshPings, refreshWorld } from "./places.js";
 import { closePopover, opener, popover } from "./popover.js";
 import { badge } from "./sidebar.js";
-import { emit, on, people, state } from "./state.js";
+import { emit, here, on, people, state } from "./state.js";
 import { themeButton } from "./theme-switch.js";
 
-/** So many of the others stand beside the switch itself; the rest is in its list. */
+/** So many of the others stand beside the switch itself. */
 const BESIDE = 5;
 
-const address = (user) => `?user=${encodeURIComponent(user.name)}`;
+const address = (user) =>
+	`?${new URLSearchParams({ user: user.name, ...(here() && { channel: placeKey(here()) }) })}`;
 const pingWords = (count) => (count ? `, ${count} unread ${count === 1 ? "mention" : "mentions"}` : "");
 
 /** The panel at the foot of the sidebar. */
@@ -158,4 +159,4 @@ function openAdd() {
 	input.focus();
 }
 
-for (const topic of ["me", "users", "pings"]) on(topic, () => state.me && draw());
+for (const topic of ["me", "users", "pings", "channel"]) on(topic, () => state.me && draw());

@@ -11,8 +11,8 @@ export const opener = { "aria-haspopup": "dialog", "aria-expanded": "false" };
 export const closePopover = () => current?.close();
 
 /**
- * Opens `content` beside `anchor`, or closes it if it is open there already. `onClose` hears whether it was left by
- * Escape; `side` is where it would rather stand (`below` or `above`).
+ * Opens `content` beside `anchor`, or closes it if it is open there already. `onClose` is called when it is gone;
+ * `side` is where it would rather stand (`below` or `above`).
  */
 export function popover(anchor, content, { label, className = "", side = "below", role = "dialog", onClose } = {}) {
 	const again = current?.anchor === anchor;
@@ -41,7 +41,7 @@ export function popover(anchor, content, { label, className = "", side = "below"
 		removeEventListener("resize", place);
 		removeEventListener("scroll", place, true);
 		if ((hadFocus || escaped) && anchor.isConnected) anchor.focus({ preventScroll: true });
-		onClose?.({ escaped });
+		onClose?.();
 	};
 	current = { anchor, close };
 

@@ -26,7 +26,7 @@ function draw() {
 	if (focused) document.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
-// ---- servers ------------------------------------------------------------------------------------------------------
+// ---- servers
 
 function rail() {
 	const shown = shownGuild();
@@ -82,7 +82,7 @@ function openHome() {
 	});
 }
 
-// ---- channels -----------------------------------------------------------------------------------------------------
+// ---- channels
 
 function channels() {
 	const id = shownGuild();

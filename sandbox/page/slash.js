@@ -27,13 +27,14 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 
 	// ---- opening and closing
 
-	/** Begins a command; `given` are texts or `{ text, picked }` by option name. */
-	const begin = (chosen, given = new Map(), { focus = true } = {}) => {
+	/** Begins a command; `given` are texts or `{ text, picked }` by option name, `rest` is text that belongs to none. */
+	const begin = (chosen, given = new Map(), { focus = true, rest = "" } = {}) => {
 		command = chosen;
 		fields = command.options
 			.filter((option) => option.required || given.has(option.name))
 			.map((option) => field(option, given.get(option.name)));
 		tail = tailInput();
+		tail.value = rest;
 		node.setAttribute("aria-label", `Command ${command.shown}`);
 		draw();
 		onMode();
@@ -59,6 +60,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 	const draft = () =>
 		command && {
 			command: command.path,
+			rest: tail.value.trim(),
 			fields: fields.map(({ option, text, picked }) => [
 				option.name,
 				{ text, picked: picked && { key: picked.key, label: picked.label } },
@@ -66,9 +68,9 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 		};
 
 	/** Takes a draft up again; false when the command exists no more. */
-	const restore = ({ command: path, fields: kept }, options) => {
+	const restore = ({ command: path, fields: kept, rest }, options) => {
 		const found = state.commands.find((one) => one.path === path);
-		if (found) begin(found, new Map(kept), options);
+		if (found) begin(found, new Map(kept), { ...options, rest });
 		return Boolean(found);
 	};
 
@@ -131,8 +133,11 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 			autocapitalize: "off",
 			spellcheck: "false",
 		});
-		input.addEventListener("focus", showRemaining);
-		input.addEventListener("input", showRemaining);
+		input.addEventListener("focus", () => showRemaining());
+		input.addEventListener("input", () => {
+			showRemaining();
+			onChange();
+		});
 		input.addEventListener("keydown", tailKeys);
 		return input;
 	};
@@ -245,7 +250,7 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 		suggest.show(one.input, { ...head(one), items, empty, first, onChoose: (item) => pick(one, item) });
 	};
 
-	const showRemaining = () => {
+	const showRemaining = (fault) => {
 		asking?.abort();
 		const words = tail.value.trim().toLowerCase();
 		const items = remaining()
@@ -255,8 +260,9 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 				description: localized(option, "description"),
 			}))
 			.filter((item) => item.label.toLowerCase().includes(words));
-		if (!items.length) return suggest.hide();
-		suggest.show(tail, { heading: "More options", items, first: words !== "", onChoose: (item) => add(item.key) });
+		if (!items.length && !fault) return suggest.hide();
+		const heading = items.length > 0 && "More options";
+		suggest.show(tail, { heading, fault, items, first: words !== "", onChoose: (item) => add(item.key) });
 	};
 
 	// ---- keys
@@ -337,6 +343,11 @@ export function commandEntry({ suggest, onLeave, onMode, onChange }) {
 		if (wrong) {
 			wrong.input.focus();
 			return show(wrong);
+		}
+		const rest = tail.value.trim();
+		if (rest) {
+			tail.focus();
+			return showRemaining(`“${rest}” is no option of /${command.shown}. Take it away to send the command.`);
 		}
 		const again = draft();
 		const { path, shown } = command;

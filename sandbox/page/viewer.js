@@ -3,12 +3,14 @@
 import { openDialog } from "./dialog.js";
 import { el } from "./dom.js";
 import { icon, iconButton } from "./icons.js";
+import { zoomable } from "./zoom.js";
 
-/** Opens picture `start` of `pictures` (`src`, `alt`, `name`). Esc or a click beside it closes, arrows turn the pages. */
+/** Opens picture `start` of `pictures` (`src`, `alt`, `name`). Esc or a click beside it closes; arrows turn the pages, or move a picture that is enlarged. */
 export function openViewer(pictures, start) {
 	let at = start;
 	const image = el("img", { alt: "" });
 	const stage = el("div.stage", image);
+	const view = zoomable(stage, image);
 	const caption = el("p.caption");
 	const count = el("span.count");
 	const original = el("a.btn.quiet", { target: "_blank", rel: "noopener" }, "Open original", icon("open", 16));
@@ -26,7 +28,7 @@ export function openViewer(pictures, start) {
 		caption.textContent = alt;
 		original.href = src;
 		count.textContent = several ? `${at + 1} of ${pictures.length}` : name;
-		dialog?.classList.remove("zoomed");
+		view.reset();
 	};
 	let dialog = null;
 	show();
@@ -35,6 +37,8 @@ export function openViewer(pictures, start) {
 			el(
 				"header.viewer-head",
 				count,
+				iconButton("minus", "Zoom out", () => view.by(-1), { size: 24 }),
+				iconButton("plus", "Zoom in", () => view.by(1), { size: 24 }),
 				original,
 				iconButton("close", "Close", () => dialog.close(), { size: 24 }),
 			),
@@ -44,11 +48,11 @@ export function openViewer(pictures, start) {
 		],
 		{ label: "Picture", className: "viewer" },
 	);
-	// Between fitting the window and one picture dot per screen dot.
-	image.addEventListener("click", () => dialog.classList.toggle("zoomed"));
-	stage.addEventListener("click", (event) => event.target === stage && dialog.close());
+	stage.addEventListener("click", (event) => event.target === stage && !view.dragged() && dialog.close());
 	dialog.addEventListener("keydown", (event) => {
+		if (view.key(event)) return event.preventDefault();
 		if (several && event.key === "ArrowLeft") turn(-1);
 		if (several && event.key === "ArrowRight") turn(1);
+		return undefined;
 	});
 }

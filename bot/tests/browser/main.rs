@@ -4,13 +4,16 @@
 //! `HARBORMASTER_BROWSER=required` demands them. Pictures of the page are kept in `artifacts/screenshots`.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
+mod bot;
 mod browsers;
 mod client;
 mod dominoes;
 mod forms;
 mod game;
+mod habits;
 mod history;
 mod phone;
+mod pictures;
 mod reloading;
 mod scripts;
 mod trade;

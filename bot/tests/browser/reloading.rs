@@ -2,8 +2,8 @@
 
 use crate::{browsers::Browsers, captain::mover, harness::World};
 
-/// Each message of the page: its id and its words.
-const MESSAGES: &str = "rows().map((row) => [row.id, text(row)])";
+/// Each message of the page that is not private: its id and its words.
+const MESSAGES: &str = "rows().filter((row) => !one('.private', row)).map((row) => [row.id, text(row)])";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reload_keeps_the_place_and_a_restart_goes_unnoticed() {
@@ -27,6 +27,9 @@ async fn a_reload_keeps_the_place_and_a_restart_goes_unnoticed() {
     assert_eq!(window.looks("text(one('#head h1'))").await, "quay");
     assert_eq!(window.looks("text(one('.self-switch b'))").await, name);
     assert_eq!(window.looks(MESSAGES).await, before);
+    assert!(!window.has("Your boat lies").await, "private answers are gone after a reload, as on Discord");
+    window.plays("My hand").await;
+    window.reads("Your boat lies").await;
 
     // While the program is away the page says so, and a button says that it failed.
     world.kill();

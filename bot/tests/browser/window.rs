@@ -142,6 +142,13 @@ impl Window {
         }
     }
 
+    /// Takes hold of what an expression comes to, and moves it by so many points.
+    pub async fn drags(&self, what: &str, expression: &str, x: i64, y: i64) {
+        let found = self.finds(what, expression).await;
+        let hand = self.driver.action_chain().move_to_element_center(&found).click_and_hold();
+        hand.move_by_offset(x, y).release().perform().await.unwrap();
+    }
+
     /// Presses a button under the newest message with these words.
     pub async fn presses(&self, words: &str, label: &str) {
         let expression = format!("button(row({}), {})", quoted(words), quoted(label));
