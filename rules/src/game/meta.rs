@@ -36,6 +36,8 @@ pub struct Meta {
     pub pace: Pace,
     /// What the host is called in commands, where the game has verbs for the host: `secretary`.
     pub host: &'static str,
+    /// The button that shows a player what they have, such as "My hand"; nothing where the board shows all of it.
+    pub hand: Option<&'static str>,
 }
 
 /// Who may act when.

@@ -5,9 +5,9 @@ use super::{
     any::{any_button, any_card, any_choices, any_told, marked, own_entry},
 };
 use crate::{
-    Advice, Ask, Audit, Broken, By, Chance, Choices, Choosing, Entry, Filling, Game, Label, Labels, Lines,
-    Looking, OfferCard, Person, Phrase, Position, Quick, Reader, Seat, SeatCount, Sight, StandIn, Status,
-    Timestamp, Trade, Value, Viewer, Words,
+    Advice, Ask, Audit, Broken, By, Chance, Choices, Choosing, Entry, Filling, Game, Label, Labels, Language,
+    Lines, Looking, OfferCard, Person, Phrase, Position, Quick, Reader, Seat, SeatCount, Sight, StandIn,
+    Status, Timestamp, Trade, Value, Viewer, Words,
 };
 
 impl AnyGame {
@@ -139,6 +139,12 @@ impl AnyGame {
     /// What `seat` holds, in words that only its player sees.
     pub fn hand(&self, seat: Seat, reader: &Reader<'_>) -> String {
         reader.language().text(by_value!(AnyGame, self, G, game => game.hand(seat, reader)))
+    }
+
+    /// How the points of `seat` came about; nothing where the score says it all.
+    pub fn reckoning(&self, seat: Seat, language: Language) -> Option<String> {
+        let words = by_value!(AnyGame, self, G, game => game.reckoning(seat));
+        (!words.is_empty()).then(|| language.text(words))
     }
 
     /// The most common moves of the seat to act, as public buttons.

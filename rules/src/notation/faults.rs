@@ -125,7 +125,7 @@ impl NotAMove {
                 format!("\"{}\" is not a {}: use {min} to {max}.", brief(word), field.name)
             }
             Self::NotAPlayer { word } => {
-                format!("\"{}\" is not a player: use a letter, A for the first seat.", brief(word))
+                format!("\"{}\" is not a player: use a name, or a letter, A for the first seat.", brief(word))
             }
             Self::Unfit { verb } => {
                 format!("\"{}\" cannot be said with these values; an example: {}.", verb.name, verb.example)
@@ -156,6 +156,8 @@ macro_rules! misreadings {
     (|$word:ident| $( $name:ident = $sentence:literal $(, $value:expr)* ; )+) => { $(
         fn $name(typed: &str, language: $crate::Language) -> String {
             let $word = $crate::notation::brief(typed);
+            // Some sentences do without the word.
+            let _ = &$word;
             language.text(format!($sentence $(, $value)*))
         }
     )+ };

@@ -152,8 +152,11 @@ fn every_wrong_word_is_named_with_what_is_possible() {
             but("fee", &["300"]),
             "\"sail\" cannot be said with these values; an example: sail malta 4|1 6|2 3 B.",
         ),
-        (but("pilot", &["Z"]), "\"Z\" is not a player: use a letter, A for the first seat."),
-        (but("pilot", &["\u{202e}@"]), "\"@\" is not a player: use a letter, A for the first seat."),
+        (but("pilot", &["Z"]), "\"Z\" is not a player: use a name, or a letter, A for the first seat."),
+        (
+            but("pilot", &["\u{202e}@"]),
+            "\"@\" is not a player: use a name, or a letter, A for the first seat.",
+        ),
         (but("rival", &["@7"]), "\"@7\" is not a rival: use A."),
         (but("quick", &["maybe"]), "\"maybe\" is neither yes nor no."),
         (but("note", &["\n"]), "\"sail\" needs note: as it is."),

@@ -78,9 +78,7 @@ impl OptionSpec {
         match self.kind {
             OptionKind::Whole { min, max, off: false } => format!("{min} to {max}"),
             OptionKind::Whole { min, max, off: true } => format!("{min} to {max}, or off"),
-            OptionKind::FirstSeat => {
-                "random, player 1, player 2 and so on (or a seat counted from 0)".to_owned()
-            }
+            OptionKind::FirstSeat => "random, player 1, player 2 and so on".to_owned(),
             OptionKind::HostSeat => "player 1, player 2 and so on, or off".to_owned(),
             OptionKind::Time { min, max } => format!("{min} to {max}"),
             OptionKind::Text { most } => format!("a text of at most {most} characters, or off"),

@@ -155,6 +155,7 @@ impl Position for ShipIt {
         longest: 34_000,
         pace: Pace::Turns,
         host: "",
+        hand: Some("My hand"),
     };
 
     fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {

@@ -8,7 +8,7 @@ use super::{
     offers::{Bid, BidStatus, Invited, Offer, OfferStatus, Reason, VoidCause, VoidReason},
     refusals::Why,
     state::Lock,
-    verbs::Move,
+    verbs::{Because, Move},
 };
 use crate::{Person, Seat};
 
@@ -19,6 +19,9 @@ impl Course<'_> {
     /// 6.5 `sell`, `want`, `swap`.
     pub fn post_offer(&mut self, seat: Seat, made_by: Option<Person>, mv: &Move) -> Result<(), Why> {
         let offer = Offer { made_by, ..self.next.drafted(seat, mv, self.at)? };
+        if let Some(older) = self.next.answered_by(&offer) {
+            self.end_offer(older, OfferStatus::Withdrawn);
+        }
         self.next.offers_made = self.next.offers_made.saturating_add(1);
         let number = self.next.offers_made;
         if offer.status == OfferStatus::Waiting {
@@ -61,7 +64,7 @@ impl Course<'_> {
     ) -> Result<(), Why> {
         let bid = Bid { made_by, ..self.next.drafted_bid(seat, number, mv, self.at)? };
         let (pays, gets) = (bid.pays, bid.gets);
-        let mut chooses = None;
+        let (mut chooses, mut first_for) = (None, None);
         if let Some(offer) = self.next.offers.get_mut(&number) {
             for old in offer.bids.values_mut().filter(|old| old.bidder == seat) {
                 if old.status == BidStatus::Standing {
@@ -72,8 +75,9 @@ impl Course<'_> {
             let next = offer.bids.keys().next_back().map_or(1, |last| last + 1);
             offer.bids.insert(next, bid);
             chooses = (offer.status == OfferStatus::Open).then_some(offer.poster);
+            first_for = (next == 1).then_some(offer.poster);
         }
-        self.tell(Event::BidMade { seat, number, pays, gets, chooses });
+        self.tell(Event::BidMade { seat, number, pays, gets, chooses, first_for });
         Ok(())
     }
 
@@ -121,7 +125,7 @@ impl Course<'_> {
     }
 
     /// 6.5 `decline`: withdraws one's own bid; the offer ends when all who were named have turned it down.
-    pub fn decline_offer(&mut self, seat: Seat, number: u32) -> Result<(), Why> {
+    pub fn decline_offer(&mut self, seat: Seat, number: u32, because: Option<Because>) -> Result<(), Why> {
         self.next.may_decline(seat, number)?;
         if let Ok(bid) = self.next.may_unbid(seat, number) {
             self.mark_bid(number, bid, BidStatus::Withdrawn);
@@ -129,7 +133,7 @@ impl Course<'_> {
         if let Some(offer) = self.next.offers.get_mut(&number) {
             offer.declined = offer.declined.with(seat);
         }
-        self.tell(Event::OfferDeclined { seat, number });
+        self.tell(Event::OfferDeclined { seat, number, because });
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     board::{BAIL, Deed},
-    captains::Captain,
+    captains::{Captain, Cover},
     decks::Deck,
     state::Shipopoly,
     verbs::Move,
@@ -85,7 +85,7 @@ fn short_name(seat: Seat, reader: &Reader<'_>) -> String {
     if name.chars().count() <= NAME { name } else { name.chars().take(NAME - 1).chain(['…']).collect() }
 }
 
-/// For captains who have been warned or are away, and for votes.
+/// For captains who have been warned or are away, for who is asked to play for another, and for votes.
 pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>> {
     let mut buttons = Vec::new();
     let missed =
@@ -106,6 +106,14 @@ pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>>
             let lost = Act::Ask(Move::DeclareLost { captain });
             buttons.push(button(&format!("Declare {name} lost"), Some(lost), Look::Plain));
         }
+    }
+    let is_asked = |seat: &Seat| {
+        let cover = game.of(*seat).leave.map(|leave| leave.cover);
+        matches!(cover, Some(Cover::Delegate { accepted: false, .. }))
+    };
+    if let Some(captain) = game.afloat().iter().find(is_asked) {
+        let text = format!("Play for {}", short_name(captain, reader));
+        buttons.push(button(&text, Some(Act::Ask(Move::AcceptHelm { captain })), Look::Gain));
     }
     if game.vote.is_some() {
         for (text, yes, look) in [("Vote yes", true, Look::Gain), ("Vote no", false, Look::Plain)] {

@@ -7,7 +7,7 @@ use super::{
     items::{Item, Items},
     offers::{Offer, OfferKind, OfferStatus},
     state::Shipopoly,
-    verbs::{Move, Target},
+    verbs::{Because, Move, Target},
 };
 use crate::{Advice, By, Chance, Seat, SeatSet, Span, Timestamp};
 
@@ -374,8 +374,25 @@ impl Shipopoly {
         }
         let counter = self.counter(seat, number, offer);
         let counter = counter.filter(|bid| self.drafted_bid(seat, number, bid, now).is_ok());
-        let declines = || self.may_decline(seat, number).is_ok().then_some(Move::Decline { offer: number });
+        let because = self.objection(seat, number);
+        let declines =
+            || self.may_decline(seat, number).is_ok().then_some(Move::Decline { offer: number, because });
         counter.or_else(declines)
+    }
+
+    /// Why it does not accept an offer with two fixed sides.
+    fn objection(&self, seat: Seat, number: u32) -> Option<Because> {
+        let deal = self.accepting(number, seat).ok()?;
+        let cash = u64::from(self.of(seat).cash) + u64::from(deal.give.money);
+        let cost = u64::from(deal.take.money) + u64::from(self.interest_on(&deal.give));
+        let own_group = |deed: Deed| deed.group().is_some_and(|group| self.group_owner(group) == Some(seat));
+        Some(if deal.take.items.deeds().any(own_group) {
+            Because::Keep
+        } else if cost + u64::from(RESERVE / 2) > cash {
+            Because::Cash
+        } else {
+            Because::Price
+        })
     }
 
     /// The terms at which it would accept an offer made to it alone, where they are not far from those offered.

@@ -53,7 +53,7 @@ impl Shipopoly {
             listed.push(Move::Unbid { offer: number });
         }
         if self.may_decline(seat, number).is_ok() {
-            listed.push(Move::Decline { offer: number });
+            listed.push(Move::Decline { offer: number, because: None });
         }
     }
 

@@ -133,22 +133,24 @@ impl Shipopoly {
         let Proposal { kind, give, want, to, note } = Proposal::of(mv).ok_or(Why::NotACaptain)?;
         Self::check_proposal(kind, give, want, note)?;
         self.check_owned(seat, give.items())?;
-        self.check_not_on_offer(give.items())?;
         let holder = self.wanted_of(seat, want.items())?;
         let audience = self.invited(seat, to, holder, want.items())?;
-        self.check_money(seat, give.fixed().map_or(0, |bundle| bundle.money))?;
-        if want.fixed().is_some_and(|bundle| bundle.money > MOST_MONEY) {
-            return Err(Why::MoneyRange);
-        }
-        let own = self.live_offers().filter(|(_, offer)| offer.poster == seat).count();
-        if own >= self.terms.max_open_offers as usize {
-            return Err(Why::TooManyOffers(self.terms.max_open_offers));
-        }
         let to = match audience {
             Invited::Named(seats) => seats,
             Invited::Everyone => self.afloat().without(seat),
         };
         let sole = to.iter().next().filter(|_| to.len() == 1);
+        let older = self.countered(seat, kind, (give, want), sole);
+        self.check_not_on_offer(give.items(), older)?;
+        self.check_money(seat, give.fixed().map_or(0, |bundle| bundle.money))?;
+        if want.fixed().is_some_and(|bundle| bundle.money > MOST_MONEY) {
+            return Err(Why::MoneyRange);
+        }
+        let counts = |(number, offer): &(&u32, &Offer)| offer.poster == seat && Some(**number) != older;
+        let own = self.live_offers().filter(counts).count();
+        if own >= self.terms.max_open_offers as usize {
+            return Err(Why::TooManyOffers(self.terms.max_open_offers));
+        }
         let wait = if sole.is_some() { Span::default() } else { self.terms.offer_wait };
         Ok(Offer {
             poster: seat,
@@ -190,14 +192,39 @@ impl Shipopoly {
         if note.is_none_or(talks) { Ok(()) } else { Err(Why::NoteTooLong) }
     }
 
-    fn check_not_on_offer(&self, items: Items) -> Result<(), Why> {
+    fn check_not_on_offer(&self, items: Items, but: Option<u32>) -> Result<(), Why> {
         for item in items.iter() {
-            if let Some((number, _)) = self.live_offers().find(|(_, offer)| offer.give.items().contains(item))
-            {
+            let has_it =
+                |(number, offer): &(&u32, &Offer)| Some(**number) != but && offer.give.items().contains(item);
+            if let Some((number, _)) = self.live_offers().find(has_it) {
                 return Err(Why::OnOffer { item, number: *number });
             }
         }
         Ok(())
+    }
+
+    /// The live offer of `seat` to this captain alone, who has made a counter-offer: other terms for the same deeds and
+    /// cards answer it and take its place (6.5.1).
+    fn countered(
+        &self,
+        seat: Seat,
+        kind: OfferKind,
+        (give, want): (Side, Side),
+        sole: Option<Seat>,
+    ) -> Option<u32> {
+        let is_countered =
+            |offer: &Offer| offer.sole == sole && sole.is_some_and(|to| offer.bid_of(to).is_some());
+        let is_answered = |(_, offer): &(&u32, &Offer)| {
+            let same_things = (offer.give.items(), offer.want.items()) == (give.items(), want.items());
+            let other_terms = (offer.give, offer.want) != (give, want);
+            offer.poster == seat && offer.kind == kind && is_countered(offer) && same_things && other_terms
+        };
+        self.live_offers().find(is_answered).map(|(number, _)| *number)
+    }
+
+    /// The older offer that this one takes the place of.
+    pub(super) fn answered_by(&self, offer: &Offer) -> Option<u32> {
+        self.countered(offer.poster, offer.kind, (offer.give, offer.want), offer.sole)
     }
 
     /// Who has what `seat` wants, if anything is wanted by name.

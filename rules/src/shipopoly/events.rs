@@ -11,7 +11,7 @@ use super::{
     motions::Motion,
     offers::{OfferKind, OfferStatus, VoidCause},
     options::{Policy, Wait},
-    verbs::Target,
+    verbs::{Because, Target},
 };
 use crate::{Outcome, Person, Seat, SeatSet, Span, Timestamp};
 
@@ -122,6 +122,9 @@ pub enum Event {
         gets: Bundle,
         #[serde(default)]
         chooses: Option<Seat>,
+        /// The poster, if nobody has bid on the offer before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first_for: Option<Seat>,
     },
     /// A bid was taken back.
     BidWithdrawn { seat: Seat, number: u32 },
@@ -135,7 +138,12 @@ pub enum Event {
     /// A bid cannot be carried out.
     BidVoid { seat: Seat, number: u32, why: VoidCause },
     /// Somebody turned an offer down.
-    OfferDeclined { seat: Seat, number: u32 },
+    OfferDeclined {
+        seat: Seat,
+        number: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        because: Option<Because>,
+    },
     /// The poster may choose from now on.
     OfferOpened { number: u32, poster: Seat, bids: u32 },
     /// The offer lapses soon.

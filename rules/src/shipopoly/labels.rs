@@ -5,7 +5,7 @@ use super::{
     buttons::{button, drydock, raising, special, trade, would_sink},
     captains::{Owes, Turn},
     items::{Item, Items},
-    naming::{deed as deed_words, things, token, worth},
+    naming::{deed as deed_words, things, worth},
     state::Shipopoly,
     verbs::Move,
 };
@@ -45,13 +45,19 @@ impl Labels for Shipopoly {
             format!(" You owe ${debt}, and your holdings would fetch ${}.", self.liquidation(seat))
         };
         let text = format!(
-            "You are {}, the {}. You have ${}, in all worth {}: {deeds}.{cards}{debts}",
+            "{}, you have ${}, in all worth {}: {deeds}.{cards}{debts}",
             reader.name(seat),
-            token(seat),
             captain.cash,
             worth(self.net_worth(seat))
         );
         text.chars().take(1_000).collect()
+    }
+
+    fn reckoning(&self, seat: Seat) -> String {
+        match self.captain(seat) {
+            Some(captain) if captain.is_afloat() => self.worth_in_parts(seat),
+            _ => "sunk".to_owned(),
+        }
     }
 
     /// The turn, the Drydock, ships and trade; and what is special just now, such as a captain who is away or a vote.

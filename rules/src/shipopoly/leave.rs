@@ -35,6 +35,7 @@ impl Shipopoly {
             {
                 Ok((who, accepted))
             }
+            _ if self.captain(captain).is_none() => Err(Why::NoSuchCaptain),
             _ => Err(Why::NotTheirDelegate(captain)),
         }
     }

@@ -1,7 +1,7 @@
 //! Shipopoly: up to eight captains, turns in any order, and bargaining in the open.
 //!
 //! The pieces, from the bottom:
-//! - [`board`], [`decks`]: squares, deeds, cards; [`items`]: what changes hands; [`naming`]: what things are called
+//! - [`board`], [`decks`]: squares, deeds, cards; [`items`]: what changes hands; `naming`: what things are called
 //! - [`options`]: what a host chooses; `limits`, [`verbs`]: what can be said, the moves; `letters`: seats as text
 //! - [`captains`]: a captain's affairs; [`offers`]: offers and bids; [`motions`]: votes
 //! - [`events`] and [`refusals`]: what is told, and why not
@@ -52,7 +52,7 @@ mod money;
 pub mod motions;
 mod move_words;
 mod moves;
-pub mod naming;
+mod naming;
 mod notation;
 pub mod offers;
 mod offices;
@@ -83,7 +83,7 @@ pub use offers::{BidStatus, OfferStatus};
 pub use options::{Policy, Terms};
 pub use refusals::Why;
 pub use state::{LastRoll, Shipopoly};
-pub use verbs::{Move, Target};
+pub use verbs::{Because, Move, Target};
 pub use view::{CaptainView, DebtView, DeedView, OfferLine, Standing, View};
 
 use crate::{Game, Offices, Trade};

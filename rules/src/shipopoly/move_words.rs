@@ -6,6 +6,7 @@ use super::{
     items::Items,
     naming::{bundle, moored, things},
     state::Shipopoly,
+    trade_words,
     verbs::{CoverWord, Move, Role, Target},
 };
 use crate::{By, Person, Reader, Seat, SeatSet};
@@ -92,7 +93,10 @@ impl Shipopoly {
                 let (take, give) = (bundle(deal.take), bundle(deal.give));
                 Some(format!("Take {}'s bid in offer {offer}: {take} for {give}", reader.name(*bidder)))
             }
-            Move::Decline { offer } => Some(format!("Decline {}", self.titled(*offer)?)),
+            Move::Decline { offer, because } => {
+                let why = because.map(|because| format!(": {}", trade_words::because(because)));
+                Some(format!("Decline {}{}", self.titled(*offer)?, why.unwrap_or_default()))
+            }
             Move::Withdraw { offer } => Some(format!("Withdraw {}", self.titled(*offer)?)),
             Move::Pause {} => plain("Pause the game"),
             Move::Resume {} => plain("Resume the game"),

@@ -117,7 +117,7 @@ impl Course<'_> {
             Move::Unbid { offer } => self.withdraw_bid(seat, *offer)?,
             Move::Accept { offer } => self.accept_offer(seat, made_by, *offer)?,
             Move::Take { offer, bidder } => self.take_bid(seat, *offer, *bidder)?,
-            Move::Decline { offer } => self.decline_offer(seat, *offer)?,
+            Move::Decline { offer, because } => self.decline_offer(seat, *offer, *because)?,
             Move::Withdraw { offer } => self.withdraw_offer(seat, *offer)?,
             _ => return Err(Why::NotSecretary),
         }

@@ -1,14 +1,10 @@
-//! What things are called: squares, tokens, deeds, bundles, ships, sums and times.
+//! What things are called: squares, deeds, bundles, ships, sums and times.
 
 use super::{
     board::{BOARD, CRUISER, Deed},
     items::{Bundle, Items},
 };
-use crate::{Seat, Timestamp, english::list};
-
-/// The names of the tokens, dealt by seat (3.4).
-pub const TOKENS: [&str; 8] =
-    ["Anchor", "Compass", "Bell", "Spyglass", "Lantern", "Wheel", "Sextant", "Gull"];
+use crate::{Timestamp, english::list};
 
 /// A time as each reader's client shows it.
 pub(super) fn time(at: Timestamp) -> String {
@@ -18,11 +14,6 @@ pub(super) fn time(at: Timestamp) -> String {
 /// The same, with how long it is until then.
 pub(super) fn countdown(at: Timestamp) -> String {
     format!("{} (<t:{}:R>)", time(at), at.seconds())
-}
-
-/// "Anchor (A)": a captain's token and letter.
-pub(super) fn token(seat: Seat) -> String {
-    format!("{} ({})", TOKENS.get(seat.index()).copied().unwrap_or_default(), seat.letter())
 }
 
 /// What somebody is worth, which may be less than nothing: "-$170".

@@ -9,7 +9,7 @@ use super::{
     items::{Item, Items},
     options::Wait,
     state::Shipopoly,
-    verbs::{CoverWord, Target},
+    verbs::{Because, CoverWord, Target},
 };
 use crate::{
     Field, FieldKind, NotAMove, Notation, Says, Seat, SeatSet, Span, Spelling,
@@ -35,6 +35,9 @@ impl Notation for Shipopoly {
             ("cover", _) => Spelling::word(|word| {
                 fits::<CoverWord>(word).ok_or_else(|| NotAMove::misread(word, no_cover))
             }),
+            ("because", _) => {
+                Spelling::word(|word| fits::<Because>(word).ok_or_else(|| NotAMove::misread(word, no_reason)))
+            }
             ("option", _) => {
                 Spelling::word(|word| fits::<Wait>(word).ok_or_else(|| NotAMove::misread(word, no_wait)))
             }
@@ -134,8 +137,9 @@ misreadings! { |word|
     unclear = "\"{word}\" could be {}: write more of it.", possible(&word);
     no_deed = "\"{word}\" is a card, not a deed: name a port, vessel or utility.";
     item_twice = "{} is named twice.", shown(&word);
-    no_captain = "\"{word}\" is no captain: use a letter from A to H.";
-    captain_twice = "{} is named twice.", word.to_uppercase();
+    no_captain = "\"{word}\" is no captain: use a name, or a letter from A to H.";
+    no_reason = "\"{word}\" is no reason: use price, keep or cash.";
+    captain_twice = "A captain is named twice.";
     no_money = "Money is whole dollars, not \"{word}\".";
     no_offer = "An offer has a number, not \"{word}\".";
     no_hours = "Say it in whole hours, not \"{word}\".";
@@ -207,8 +211,8 @@ mod tests {
             wrong("sell malta price: 99999999999999999999"),
             "Money is whole dollars, not \"99999999999999999999\"."
         );
-        assert_eq!(wrong("sell malta to: B b"), "B is named twice.");
+        assert_eq!(wrong("sell malta to: B b"), "A captain is named twice.");
         assert_eq!(wrong("buy_ships malta"), "\"malta\" is not a port with its ships: write malta=2.");
-        assert_eq!(wrong("accept_helm Z"), "\"Z\" is no captain: use a letter from A to H.");
+        assert_eq!(wrong("accept_helm Z"), "\"Z\" is no captain: use a name, or a letter from A to H.");
     }
 }

@@ -60,7 +60,7 @@ refusals! { |reader|
     "5.7.2" AcceptFirst = "First accept the helm.";
     "5.7.2" NotTheirDelegate(captain: Seat) = "{} has not named you as delegate.", reader.name(*captain);
     "5.7.1" OwnDelegate = "Name somebody else: you cannot be your own delegate.";
-    "3.4" NoSuchCaptain = "No captain afloat has that letter.";
+    "3.4" NoSuchCaptain = "No captain afloat is called that.";
     "5.7.1" NameADelegate = "Say who will play for you.";
     "5.7.1" NoDelegateNeeded = "A person is named only with the cover \"delegate\".";
     "5.7.1" LeaveTooLong = "A leave lasts 1 to 720 hours; leave the hours out if you do not know.";

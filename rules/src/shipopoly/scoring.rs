@@ -39,6 +39,25 @@ impl Shipopoly {
         i64::try_from(value).unwrap_or(i64::MAX).saturating_sub(i64::try_from(debt).unwrap_or(i64::MAX))
     }
 
+    /// What net worth is made of: "cash $400, 3 deeds $560, ships $200, less debts $50".
+    pub(super) fn worth_in_parts(&self, seat: Seat) -> String {
+        let (mut count, mut deeds, mut ships) = (0, 0, 0);
+        for deed in self.deeds_of(seat) {
+            count += 1;
+            deeds += u64::from(self.return_value(deed, true));
+            ships += u64::from(self.holding(deed).level) * u64::from(deed.ship_price());
+        }
+        let deeds = match count {
+            0 => String::new(),
+            1 => format!(", 1 deed ${deeds}"),
+            count => format!(", {count} deeds ${deeds}"),
+        };
+        let ships = if ships > 0 { format!(", ships ${ships}") } else { String::new() };
+        let debt = self.of(seat).debt();
+        let debt = if debt > 0 { format!(", less debts ${debt}") } else { String::new() };
+        format!("cash ${}{deeds}{ships}{debt}", self.of(seat).cash)
+    }
+
     /// Whether a captain could pay all debts.
     pub(super) fn is_solvent(&self, seat: Seat) -> bool {
         self.liquidation(seat) >= self.of(seat).debt()

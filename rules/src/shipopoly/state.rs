@@ -144,6 +144,7 @@ impl Position for Shipopoly {
         longest: 100_000,
         pace: Pace::AnyTime,
         host: "secretary",
+        hand: Some("My deeds"),
     };
 
     /// Everybody on GO with the starting money (3); nothing is drawn.

@@ -170,12 +170,12 @@ impl Shipopoly {
             buttons.push(ask("Withdraw bid", Move::Unbid { offer: number }, Look::Plain));
         }
         if offer.sole.is_some() || offer.audience != Invited::Everyone {
-            buttons.push(ask("Decline", Move::Decline { offer: number }, Look::Plain));
+            buttons.push(ask("Decline", Move::Decline { offer: number, because: None }, Look::Plain));
         }
         buttons
     }
 
-    /// What its poster can do: take each bid that can be taken, or end the offer.
+    /// What its poster can do: take each bid that can be taken, answer a counter-offer with other terms, or end the offer.
     fn poster_buttons(&self, number: u32, offer: &Offer, reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let take = |(_, bid): (u32, &Bid)| {
             // What the poster would give is said where it is not what was offered.
@@ -187,9 +187,36 @@ impl Shipopoly {
         };
         let open = offer.status == OfferStatus::Open;
         let mut buttons: Vec<_> = offer.standing().filter(|_| open).map(take).collect();
+        if let Some(phrase) = other_terms(offer) {
+            let act = Some(Act::Fill(phrase));
+            buttons.push(Quick { text: "Other terms…".to_owned(), act, look: Look::Main });
+        }
         buttons.push(ask("Withdraw offer", Move::Withdraw { offer: number }, Look::Plain));
         buttons
     }
+}
+
+/// The offer that answers a counter-offer, half-way between the two where money is what they differ in (6.5.1).
+fn other_terms(offer: &Offer) -> Option<Phrase> {
+    let to = offer.sole?;
+    let (_, bid) = offer.bid_of(to)?;
+    let ids = |items: Items| items.iter().map(Item::id).collect::<Vec<_>>();
+    let (give, want) = (offer.give.fixed().unwrap_or_default(), offer.want.fixed().unwrap_or_default());
+    let between = |one: u32, other: u32| {
+        let money = if other == 0 { one } else { one.midpoint(other) };
+        Some(money).filter(|money| *money > 0)
+    };
+    let (gives, gets) = (between(give.money, bid.gets.money), between(want.money, bid.pays.money));
+    let phrase = match offer.kind {
+        OfferKind::Sell => Phrase::bare("sell").with("items", ids(give.items)).with_named("price", gets),
+        OfferKind::Want => Phrase::bare("want").with("items", ids(want.items)).with_named("pay", gives),
+        OfferKind::Swap => Phrase::bare("swap")
+            .with("get", ids(want.items))
+            .with_named("give", ids(give.items))
+            .with_named("pay", gives)
+            .with_named("ask", gets),
+    };
+    Some(phrase.with_named("to", [to.letter()]))
 }
 
 /// A button that shows what a move would do before it is played.

@@ -5,6 +5,7 @@ use super::{
     naming::{bundle, time},
     offers::{OfferKind, OfferStatus, Reason, VoidCause},
     refusals::Why,
+    verbs::Because,
 };
 use crate::{Place, Reader, Seat, SeatSet, Sentence, Timestamp};
 
@@ -35,15 +36,16 @@ pub(super) fn made(
     in_thread(number, format!("{} {kind}: offer {number} {state}.{times}", reader.name(seat)))
 }
 
+/// A bid; the poster is pinged who may choose now, or has the first one.
 pub(super) fn bid(
     seat: Seat,
     number: u32,
     (pays, gets): (Bundle, Bundle),
-    chooses: Option<Seat>,
+    poster: Option<Seat>,
     reader: &Reader<'_>,
 ) -> Sentence {
     in_thread(number, format!("**{} bids {} for {}.**", reader.name(seat), bundle(pays), bundle(gets)))
-        .calling(chooses.into_iter().collect())
+        .calling(poster.into_iter().collect())
 }
 
 pub(super) fn bid_withdrawn(seat: Seat, number: u32, reader: &Reader<'_>) -> Sentence {
@@ -63,8 +65,19 @@ pub(super) fn bid_void(seat: Seat, number: u32, why: &VoidCause, reader: &Reader
     in_thread(number, format!("{}'s bid is void: {why}", reader.name(seat))).calling(SeatSet::only(seat))
 }
 
-pub(super) fn declined(seat: Seat, number: u32, reader: &Reader<'_>) -> Sentence {
-    in_thread(number, format!("{} declines.", reader.name(seat)))
+pub(super) fn declined(seat: Seat, number: u32, why: Option<Because>, reader: &Reader<'_>) -> Sentence {
+    let why = why.map(|why| format!(": {}", because(why))).unwrap_or_default();
+    in_thread(number, format!("{} declines{why}.", reader.name(seat)))
+}
+
+/// Why an offer is turned down.
+pub(super) fn because(why: Because) -> String {
+    let words = match why {
+        Because::Price => "the terms are not good enough",
+        Because::Keep => "that is not for sale now",
+        Because::Cash => "there is not enough cash for it",
+    };
+    words.to_owned()
 }
 
 pub(super) fn opened(number: u32, poster: Seat, bids: u32, reader: &Reader<'_>) -> Sentence {

@@ -8,8 +8,10 @@ use super::{
     offers::Offer,
     options::Wait,
     state::Shipopoly,
+    trade_words::because,
+    verbs::Because,
 };
-use crate::{By, Filling, Looking, Nowhere, Phrase, Reader, Seat, Timestamp, Value};
+use crate::{By, Filling, Looking, Nowhere, Phrase, Reader, Seat, Timestamp, Value, english::capital};
 
 /// Its moves name deeds and ships, which have cards.
 impl Looking for Shipopoly {
@@ -39,8 +41,16 @@ impl Filling for Shipopoly {
             ("bid", "give" | "get", Some(seat)) => self.bid_values(seat, phrase, field, reader),
             ("sell", "price", _) | ("want", "pay", _) => self.price_values(chosen(phrase, "items"), None),
             ("bid", "pay", Some(_)) => self.asked_values(phrase),
+            ("bid", "ask", Some(_)) => self.wanted_values(phrase),
+            ("go_on_leave", "hours", _) => hours(&[24, 48, 72, 168, 336]),
+            ("extend", "hours", _) => hours(&[6, 12, 24, 48, 72]),
             ("go_on_leave", "cover", _) => {
                 ["delegate", "autopilot", "none"].map(|word| value(word, cover(word))).into()
+            }
+            ("decline", "because", _) => {
+                [("price", Because::Price), ("keep", Because::Keep), ("cash", Because::Cash)]
+                    .map(|(word, why)| value(word, capital(&because(why))))
+                    .into()
             }
             ("lengthen", "option", _) => Wait::ALL
                 .map(|wait| value(wait.name(), format!("{} (now {})", wait.name(), self.terms.wait(wait))))
@@ -58,6 +68,15 @@ impl Filling for Shipopoly {
         }
     }
 }
+
+fn hours(lengths: &[u32]) -> Vec<Value> {
+    let label =
+        |hours: u32| if hours < 48 { format!("{hours} hours") } else { format!("{} days", hours / 24) };
+    lengths.iter().map(|length| value(*length, label(*length))).collect()
+}
+
+/// The most prices that are suggested: a row of buttons.
+const PRICES: usize = 5;
 
 /// What a cover means.
 fn cover(word: &str) -> String {
@@ -94,7 +113,8 @@ impl Shipopoly {
     /// Prices worth suggesting for these: what is asked for them, if anything is, and the list price and more.
     fn price_values(&self, items: Items, asked: Option<u32>) -> Vec<Value> {
         let list: u32 = items.deeds().map(|deed| self.price_of(deed)).sum();
-        let mut prices: Vec<(u32, &str)> = asked.map(|asked| (asked, "as asked")).into_iter().collect();
+        let mut prices: Vec<(u32, &str)> =
+            asked.map(|asked| (asked, "as the offer says")).into_iter().collect();
         let steps =
             [(100, "list price"), (125, "a quarter more"), (150, "half more"), (200, "twice the list price")];
         let below = asked.is_some().then_some((75, "a quarter less"));
@@ -106,6 +126,7 @@ impl Shipopoly {
                 values.push(value(price, format!("${price}, {words}")));
             }
         }
+        values.truncate(PRICES);
         values
     }
 
@@ -119,6 +140,13 @@ impl Shipopoly {
         let Some(offer) = self.named_offer(phrase) else { return Vec::new() };
         let asked = offer.want.fixed().map(|bundle| bundle.money).filter(|money| *money > 0);
         self.price_values(offer.give.items(), asked)
+    }
+
+    /// What may be asked for what an offer wants.
+    fn wanted_values(&self, phrase: &Phrase) -> Vec<Value> {
+        let Some(offer) = self.named_offer(phrase) else { return Vec::new() };
+        let offered = offer.give.fixed().map(|bundle| bundle.money).filter(|money| *money > 0);
+        self.price_values(offer.want.items(), offered)
     }
 
     /// What a bidder may give or get; it may be nothing.

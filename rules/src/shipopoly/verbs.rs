@@ -186,10 +186,13 @@ pub enum Move {
         /// Whose bid.
         bidder: Seat,
     },
-    /// Turn an offer down (6.5): `decline 12`.
+    /// Turn an offer down (6.5): `decline 12`, or `decline 12 because: price`.
     Decline {
         /// Which.
         offer: u32,
+        /// Why, if the captain says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        because: Option<Because>,
     },
     /// Take an offer back (6.5): `withdraw 12`.
     Withdraw {
@@ -265,6 +268,18 @@ pub struct Target {
     pub port: Deed,
     /// Ships, 5 for a cruiser.
     pub level: u8,
+}
+
+/// Why an offer is turned down, as a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Because {
+    /// The terms are not good enough.
+    Price,
+    /// What is asked for is not for sale.
+    Keep,
+    /// There is not enough cash.
+    Cash,
 }
 
 /// Who plays for a captain on leave, as a word.

@@ -129,15 +129,17 @@ impl Words for Shipopoly {
             Event::OfferMade { seat, number, kind, deal_from, closes_at, waits } => {
                 trade_words::made(*seat, *number, *kind, (*deal_from, *closes_at), *waits, reader)
             }
-            Event::BidMade { seat, number, pays, gets, chooses } => {
-                trade_words::bid(*seat, *number, (*pays, *gets), *chooses, reader)
+            Event::BidMade { seat, number, pays, gets, chooses, first_for } => {
+                trade_words::bid(*seat, *number, (*pays, *gets), chooses.or(*first_for), reader)
             }
             Event::BidWithdrawn { seat, number } => trade_words::bid_withdrawn(*seat, *number, reader),
             Event::BidLapsed { seat, number, given_up } => {
                 trade_words::bid_lapsed(*seat, *number, *given_up, reader)
             }
             Event::BidVoid { seat, number, why } => trade_words::bid_void(*seat, *number, why, reader),
-            Event::OfferDeclined { seat, number } => trade_words::declined(*seat, *number, reader),
+            Event::OfferDeclined { seat, number, because } => {
+                trade_words::declined(*seat, *number, *because, reader)
+            }
             Event::OfferOpened { number, poster, bids } => {
                 trade_words::opened(*number, *poster, *bids, reader)
             }

@@ -153,7 +153,7 @@ impl Tariffs {
         let other = player.hand.iter().copied().filter(|domino| reply != Reply::Answered(*domino));
         let mut moves: Vec<Move> = other.map(|domino| Move::Answer { offer: number, domino }).collect();
         if reply != Reply::Refused {
-            moves.push(Move::Refuse { offer: number });
+            moves.push(Move::Refuse { offer: number, because: None });
         }
         moves
     }

@@ -11,7 +11,7 @@ use super::{
     grid::{Edge, Laid, Track},
     offers::Reply,
     state::{Round, Tariffs},
-    verbs::Move,
+    verbs::{Because, Move},
     walk::{Ground, Walk},
 };
 use crate::{Advice, By, Chance, Choosing, Seat, Sight, Timestamp, Viewer, dominoes::Domino};
@@ -64,7 +64,8 @@ impl Tariffs {
         Some(if better {
             Move::Answer { offer: offer.number, domino: worst }
         } else {
-            Move::Refuse { offer: offer.number }
+            let because = Some(if offer.shown { Because::Keep } else { Because::Unseen });
+            Move::Refuse { offer: offer.number, because }
         })
     }
 

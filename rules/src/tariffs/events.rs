@@ -6,6 +6,7 @@ use super::{
     contract::Contract,
     grid::{Cell, Edge, Laid, Track},
     offers::Closing,
+    verbs::Because,
     walk::Walk,
 };
 use crate::{Outcome, Seat, dominoes::Domino};
@@ -92,6 +93,9 @@ pub enum Event {
         offer: u32,
         /// Who.
         seat: Seat,
+        /// Why, if they said it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        because: Option<Because>,
     },
     /// An offer ended without a swap.
     Closed {

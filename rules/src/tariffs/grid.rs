@@ -1,8 +1,11 @@
 //! Places on the table: cells, the borders between them, and the dominoes on those borders.
 
-use std::{collections::BTreeMap, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{Error as _, MapAccess, Visitor},
+};
 
 use crate::{
     as_text::as_text,
@@ -58,7 +61,7 @@ pub struct NotACell;
 
 impl fmt::Display for NotACell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a tile's place is a column A to H and a row 1 to 8, such as B2")
+        f.write_str("a tile's place is the letter of its column and the number of its row, such as B2")
     }
 }
 
@@ -148,6 +151,13 @@ impl Laid {
         Self { first: self.second, second: self.first }
     }
 
+    /// Where it lies if `border` was written so: its first value is in the place that was written first.
+    pub(super) fn on(self, border: &str) -> Result<(Edge, Self), NotAnEdge> {
+        let edge: Edge = border.parse()?;
+        let is_in_order = border.split('-').next().and_then(|cell| cell.parse().ok()) == Some(edge.first());
+        Ok((edge, if is_in_order { self } else { self.turned() }))
+    }
+
     /// Whether both halves are the same.
     pub const fn is_double(self) -> bool {
         self.first == self.second
@@ -223,7 +233,30 @@ impl Serialize for Track {
 
 impl<'de> Deserialize<'de> for Track {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        BTreeMap::<Edge, Laid>::deserialize(deserializer).map(|map| map.into_iter().collect())
+        deserializer.deserialize_map(Borders)
+    }
+}
+
+/// Reads dominoes by their borders: each may be written either way round, and none twice.
+struct Borders;
+
+impl<'de> Visitor<'de> for Borders {
+    type Value = Track;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("dominoes by their borders")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Track, A::Error> {
+        let mut track = Track::default();
+        while let Some((border, laid)) = map.next_entry::<String, Laid>()? {
+            let (edge, laid) = laid.on(&border).map_err(A::Error::custom)?;
+            if track.on(edge).is_some() {
+                return Err(A::Error::custom(format_args!("two dominoes lie on the border {edge}")));
+            }
+            track.lay(edge, laid);
+        }
+        Ok(track)
     }
 }
 
@@ -266,6 +299,14 @@ mod tests {
         assert_eq!(track.len(), 2);
         assert_eq!(serde_json::to_string(&track).ok().as_deref(), Some(r#"{"A1-B1":"0|6","B1-B2":"1|4"}"#));
         assert_eq!(track.on(edge("B1-B2")).map(Laid::turned), Some(Laid { first: 4, second: 1 }));
+        let read = |json: &str| serde_json::from_str::<Track>(json).map_err(|error| error.to_string());
+        assert_eq!(
+            read(r#"{"B1-A1":"6|0","B2-B1":"4|1"}"#),
+            Ok(track.clone()),
+            "written the other way round"
+        );
+        let twice = read(r#"{"A1-B1":"0|6","B1-A1":"6|0"}"#).expect_err("one border twice");
+        assert!(twice.contains("two dominoes lie on the border A1-B1"), "{twice}");
         assert_eq!(track.on(edge("C1-C2")), None);
     }
 }

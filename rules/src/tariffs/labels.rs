@@ -41,6 +41,12 @@ impl Labels for Tariffs {
         }
     }
 
+    fn reckoning(&self, seat: Seat) -> String {
+        let rounds: Vec<String> =
+            self.scores.iter().filter_map(|round| round.get(seat.index())).map(u32::to_string).collect();
+        if rounds.is_empty() { String::new() } else { format!("rounds {}", rounds.join(" + ")) }
+    }
+
     /// They are the same in every world that a spectator could imagine, so whether a declaration is possible does not
     /// show.
     fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
@@ -105,9 +111,10 @@ fn reply<'a>(
             let offer = open(*offer).filter(|offer| offer.asks(seat))?;
             Some(Label::light(format!("Answer offer {} with {domino}", offer.number)))
         }
-        Move::Refuse { offer } => {
+        Move::Refuse { offer, because } => {
             let offer = open(*offer).filter(|offer| offer.asks(seat))?;
-            Some(Label::light(format!("Say no to offer {}", offer.number)))
+            let why = because.map(|why| format!(": {}", words::reason(why))).unwrap_or_default();
+            Some(Label::light(format!("Say no to offer {}{why}", offer.number)))
         }
         _ => None,
     }

@@ -11,7 +11,7 @@
 //!
 //! 1. Seats, arrangement and terms. An arrangement without a name stands in brackets: `layout=(Sn Sa / S2 …)`.
 //! 2. The players in seat order: the number of the seat, with a star if it is to move; contract; hand.
-//! 3. The dominoes on the table, each with the value in the border's first place first; `-` for none.
+//! 3. The dominoes on the table, each with the value in the border's first place first, whichever that is; `-` for none.
 //! 4. The stockpile in the order of drawing; `-` for none.
 //! 5. Turns, quiet turns, offers in this turn; the border of the domino changed last with `turned` if it was turned,
 //!    or `-`. After the end there is just `over` instead of the parts 2 to 5.
@@ -210,8 +210,8 @@ impl FromStr for Placed {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        let (edge, laid) = text.split_once('=').ok_or(())?;
-        let edge = edge.parse::<Edge>().map_err(drop)?;
-        Ok(Self(edge, laid.parse().map_err(drop)?))
+        let (border, laid) = text.split_once('=').ok_or(())?;
+        let laid: Laid = laid.parse().map_err(drop)?;
+        laid.on(border).map(|(edge, laid)| Self(edge, laid)).map_err(drop)
     }
 }

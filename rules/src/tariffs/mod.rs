@@ -57,7 +57,7 @@ pub use offers::Closing;
 pub use options::Terms;
 pub use refusals::Why;
 pub use state::{Changed, Tariffs};
-pub use verbs::Move;
+pub use verbs::{Because, Move};
 pub use view::{Forecast, OfferView, Own, PlayerView, ReplyView, RoundEnd, TripView, View};
 pub use walk::Walk;
 

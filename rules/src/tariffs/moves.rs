@@ -19,14 +19,17 @@ impl Play for Tariffs {
         let to_move = self.to_move().ok_or(Refusal::Over)?;
         let anytime = matches!(entry.mv, Move::Answer { .. } | Move::Refuse { .. });
         let by_clock = entry.by == By::Clock && matches!(entry.mv, Move::Lapse { .. });
+        let rule = |why: Why| Refusal::Rule { rule: why.rule(), why };
         let seat = match entry.by {
+            By::Seat(seat) if self.meddles(seat, &entry.mv, entry.at) => {
+                return Err(rule(Why::TheirOffer(to_move)));
+            }
             By::Seat(seat) if seat == to_move || (anytime && self.seats().has(seat)) => seat,
             By::Clock if by_clock => to_move,
             _ => return Err(Refusal::NotYourTurn { waiting: SeatSet::only(to_move) }),
         };
         let mut next = self.clone();
         let mut told = vec![];
-        let rule = |why: Why| Refusal::Rule { rule: why.rule(), why };
         let then = match entry.mv {
             Move::Lapse { offer } if by_clock => next.lapse(offer, entry.at, &mut told),
             Move::Lapse { .. } => Err(Why::ClockOnly),
@@ -68,7 +71,7 @@ impl Tariffs {
                 self.propose(seat, *domino, *to, *hidden, want.as_deref(), now, told)
             }
             Move::Answer { offer, domino } => self.answer(seat, *offer, *domino, now, told),
-            Move::Refuse { offer } => self.refuse(seat, *offer, now, told),
+            Move::Refuse { offer, because } => self.refuse(seat, *offer, *because, now, told),
             Move::Take { offer, player, domino, draw } => {
                 self.take(seat, *offer, *player, *domino, *draw, now, told)
             }

@@ -3,11 +3,12 @@
 use super::{
     grid::{Cell, Edge, NotACell, NotAnEdge},
     state::Tariffs,
+    verbs::Because,
 };
 use crate::{
     Field, FieldKind, NotAMove, Notation, Spelling,
     dominoes::{Domino, NotADomino},
-    notation::{json, misreadings, parsed, seat, whole, yes_or_no},
+    notation::{fits, json, misreadings, parsed, seat, whole, yes_or_no},
 };
 
 impl Notation for Tariffs {
@@ -22,6 +23,9 @@ impl Notation for Tariffs {
                 Spelling::seat(|word| seat(word).ok_or_else(|| NotAMove::misread(word, no_player)))
             }
             ("hidden", _) => Spelling::word(yes_or_no),
+            ("because", _) => {
+                Spelling::word(|word| fits::<Because>(word).ok_or_else(|| NotAMove::misread(word, no_reason)))
+            }
             ("offer", _) => Spelling::word(|word| match whole(word) {
                 Some(number @ 1..) => Ok(json(&number)),
                 _ => Err(NotAMove::misread(word, no_number)),
@@ -35,6 +39,7 @@ misreadings! { |word|
     no_domino = "\"{word}\" is not a domino: {NotADomino}.";
     no_border = "\"{word}\" is not a border: {NotAnEdge}.";
     no_place = "\"{word}\" is not a place: {NotACell}.";
-    no_player = "\"{word}\" is not a player: use A, B, C or D.";
+    no_player = "\"{word}\" is not a player: use a name, or a letter from A to D.";
+    no_reason = "\"{word}\" is no reason: use keep or unseen.";
     no_number = "\"{word}\" is not the number of an offer.";
 }

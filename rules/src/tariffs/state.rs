@@ -131,6 +131,7 @@ impl Position for Tariffs {
         // Players who are asked for a swap may answer, but the game does not wait for it.
         pace: Pace::Answers,
         host: "",
+        hand: Some("My hand"),
     };
 
     fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {

@@ -6,7 +6,7 @@ use super::{
     refusals::Why,
     state::Tariffs,
     turn::{Then, fitting},
-    verbs::Move,
+    verbs::{Because, Move},
 };
 use crate::{Audience, Position, Seat, Timestamp, Told, dominoes::Domino};
 
@@ -23,7 +23,7 @@ impl Tariffs {
         now: Timestamp,
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
-        let limit = self.terms.offers_per_turn;
+        let (limit, seats) = (self.terms.offers_per_turn, self.seats());
         let number = self.offered.saturating_add(1);
         let round = self.round.as_mut().ok_or(Why::NoPartners)?;
         if round.offer.is_some() {
@@ -37,6 +37,9 @@ impl Tariffs {
         }
         if to == Some(seat) {
             return Err(Why::WithYourself);
+        }
+        if to.is_some_and(|to| !seats.has(to)) {
+            return Err(Why::NoSuchPlayer);
         }
         let partners: Vec<Seat> =
             round.partners().filter(|partner| to.is_none_or(|to| to == *partner)).collect();
@@ -94,6 +97,7 @@ impl Tariffs {
         &mut self,
         seat: Seat,
         number: u32,
+        because: Option<Because>,
         now: Timestamp,
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
@@ -101,7 +105,7 @@ impl Tariffs {
             return Err(Why::RefusedAlready);
         }
         self.reply(seat, Reply::Refused).ok_or(Why::NotAsked)?;
-        told.push(Told::everyone(Event::Declined { offer: number, seat }));
+        told.push(Told::everyone(Event::Declined { offer: number, seat, because }));
         let open = self.round.as_ref().and_then(|round| round.offer.as_ref());
         if open.is_some_and(Offer::is_refused) {
             self.close(Closing::Refused, told);
@@ -128,15 +132,18 @@ impl Tariffs {
         now: Timestamp,
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
-        let offer = self.standing(now).filter(|offer| offer.number == number).ok_or(Why::NotYours)?;
+        let offer = self.numbered(number, now)?;
+        if !self.seats().has(player) {
+            return Err(Why::NoSuchPlayer);
+        }
         let Reply::Answered(answer) = offer.reply(player) else { return Err(Why::NoAnswer(player)) };
         if expected.is_some_and(|expected| expected != answer) {
             return Err(Why::OtherAnswer(player));
         }
         let draw = fitting(draw)?;
         let (given, shown) = (offer.domino, offer.shown);
-        self.close_offer(Closing::Swapped { with: player }).ok_or(Why::NotYours)?;
-        let round = self.round.as_mut().ok_or(Why::NotYours)?;
+        self.close_offer(Closing::Swapped { with: player }).ok_or(Why::OfferOver(number))?;
+        let round = self.round.as_mut().ok_or(Why::OfferOver(number))?;
         for (owner, old, new) in [(seat, given, answer), (player, answer, given)] {
             let hand = &mut round.players[owner.index()].hand;
             hand.retain(|domino| *domino != old);
@@ -157,7 +164,7 @@ impl Tariffs {
         now: Timestamp,
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
-        self.standing(now).filter(|offer| offer.number == number).ok_or(Why::NotYours)?;
+        self.numbered(number, now)?;
         self.close(Closing::Withdrawn, told);
         Ok(Then::Stay)
     }
@@ -183,8 +190,27 @@ impl Tariffs {
 
     /// The open offer with this number, for a seat that it asks.
     fn asked(&self, seat: Seat, number: u32, now: Timestamp) -> Result<&Offer, Why> {
-        let offer = self.standing(now).filter(|offer| offer.number == number && offer.asks(seat));
-        offer.ok_or(Why::NotAsked)
+        let offer = self.numbered(number, now)?;
+        match self.round.as_ref() {
+            Some(round) if round.to_move == seat => Err(Why::OwnOffer),
+            _ if offer.asks(seat) => Ok(offer),
+            _ => Err(Why::NotAsked),
+        }
+    }
+
+    /// The open offer, if it has this number.
+    fn numbered(&self, number: u32, now: Timestamp) -> Result<&Offer, Why> {
+        match self.standing(now).filter(|offer| offer.number == number) {
+            Some(offer) => Ok(offer),
+            None if (1..=self.offered).contains(&number) => Err(Why::OfferOver(number)),
+            None => Err(Why::NoSuchOffer),
+        }
+    }
+
+    /// Whether `seat` would take an answer to the open offer of another, or withdraw it.
+    pub(super) fn meddles(&self, seat: Seat, mv: &Move, now: Timestamp) -> bool {
+        let (Move::Take { offer, .. } | Move::Withdraw { offer }) = mv else { return false };
+        self.seats().has(seat) && self.to_move() != Some(seat) && self.numbered(*offer, now).is_ok()
     }
 
     fn close(&mut self, ending: Closing, told: &mut Vec<Told<Event>>) {

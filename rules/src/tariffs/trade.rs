@@ -57,7 +57,7 @@ fn open_card(position: &Tariffs, proposer: Seat, offer: &Offer, reader: &Reader<
         asked: offer.asked(),
         buttons: vec![
             button("Answer …", Some(Act::Menu("answer")), Look::Main),
-            button("No thanks", Some(Act::Play(Move::Refuse { offer: number })), Look::Plain),
+            button("No thanks", Some(Act::Play(Move::Refuse { offer: number, because: None })), Look::Plain),
         ],
         own: vec![
             button("Take …", take, Look::Gain),

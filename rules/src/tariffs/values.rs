@@ -5,9 +5,10 @@ use super::{
     grid::{Cell, Edge},
     offers::Offer,
     state::{Round, Tariffs},
+    verbs::Because,
     words,
 };
-use crate::{By, Filling, Phrase, Reader, Seat, Timestamp, Value, dominoes::Domino};
+use crate::{By, Filling, Phrase, Reader, Seat, Timestamp, Value, dominoes::Domino, english::capital};
 
 impl Filling for Tariffs {
     fn values(
@@ -32,6 +33,10 @@ impl Filling for Tariffs {
             }
             ("declare", "route") => self.cheapest_route(seat).into_iter().collect(),
             ("swap", "to") => round.partners().map(|seat| value(seat.letter(), reader.name(seat))).collect(),
+            ("refuse", "because") => {
+                let reasons = [("keep", Because::Keep), ("unseen", Because::Unseen)];
+                reasons.into_iter().map(|(word, why)| value(word, capital(&words::reason(why)))).collect()
+            }
             ("swap", "hidden") => {
                 let secret = [("no", false), ("yes", true)];
                 secret.into_iter().map(|(word, hidden)| value(word, words::secrecy(hidden))).collect()

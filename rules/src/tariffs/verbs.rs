@@ -70,10 +70,13 @@ pub enum Move {
         /// A domino of the hand.
         domino: Domino,
     },
-    /// Decline, or take an answer back (5.5): `refuse 1`.
+    /// Decline, or take an answer back (5.5): `refuse 1`, or `refuse 1 because: unseen`.
     Refuse {
         /// The offer's number.
         offer: u32,
+        /// Why, if the player says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        because: Option<Because>,
     },
     /// Make the swap (5.6): `take 1 B`.
     Take {
@@ -98,6 +101,16 @@ pub enum Move {
         /// The offer's number.
         offer: u32,
     },
+}
+
+/// Why an offer is declined, as a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Because {
+    /// The own dominoes are as good.
+    Keep,
+    /// The offered domino is face down.
+    Unseen,
 }
 
 const DRAW: Field = Field {
@@ -222,7 +235,7 @@ pub const VERBS: &[Verb] = &[
         rule: RuleRef("5.5"),
         group: Group::Offer,
         grave: false,
-        fields: &[OFFER],
+        fields: &[OFFER, word("because", "why, if you say it: keep or unseen", false)],
     },
     Verb {
         name: "take",

@@ -7,6 +7,7 @@ use super::{
     offers::Closing,
     refusals::Why,
     state::Tariffs,
+    verbs::Because,
     walk::Walk,
 };
 use crate::{Outcome, Place, Reader, Seat, SeatSet, Sentence, Words, dominoes::Domino, english::list};
@@ -62,11 +63,14 @@ fn told(event: &Event, reader: &Reader<'_>) -> String {
             format!("{} puts a domino forward; only {} sees which.", who(seat), who(proposer))
         }
         Event::Seen { seat, domino, .. } => format!("{} would give you {domino}.", who(seat)),
-        Event::Declined { seat, .. } => format!("{} says no.", who(seat)),
+        Event::Declined { seat, because, .. } => {
+            let why = because.map(|why| format!(": {}", reason(why))).unwrap_or_default();
+            format!("{} says no{why}.", who(seat))
+        }
         Event::Closed { seat, ending, .. } => closed(*ending, &who(seat)),
         Event::Swapped { seat, with, domino, .. } => {
             let given = domino.map(|domino| format!(" {} gave {domino}.", who(seat))).unwrap_or_default();
-            format!("{} and {} swap a domino each.{given}", who(seat), who(with))
+            format!("{} and {} swap a domino each.{given} **My hand** shows what came.", who(seat), who(with))
         }
         Event::Got { from, domino } => format!("You have {domino} from {} now.", who(from)),
         Event::Declared { seat, contract, route, penalty } => format!(
@@ -96,12 +100,14 @@ fn told(event: &Event, reader: &Reader<'_>) -> String {
     }
 }
 
-/// Who is pinged for an event, beside the next player: those an offer or an answer is for, and at the end of a round
-/// everybody.
+/// Who is pinged for an event, beside the next player: those an offer or an answer is for, who has a new domino, and at the
+/// end of a round everybody.
 fn pinged(event: &Event) -> SeatSet {
     match event {
         Event::Offered { to, .. } => to.map(SeatSet::only).unwrap_or_default(),
         Event::Answered { proposer, .. } => SeatSet::only(*proposer),
+        // What came is for two pairs of eyes only, and only an answer to a tap is private.
+        Event::Swapped { with, .. } => SeatSet::only(*with),
         Event::Scored { scores, .. } => (0..).zip(scores).map(|(seat, _)| Seat::new(seat)).collect(),
         Event::Ended { outcome, .. } => (0..).zip(&outcome.scores).map(|(seat, _)| Seat::new(seat)).collect(),
         _ => SeatSet::EMPTY,
@@ -119,6 +125,15 @@ fn spot(event: &Event) -> Place {
         Event::Swapped { offer, .. } => Place::Both(*offer),
         _ => Place::Board,
     }
+}
+
+/// Why somebody declines an offer.
+pub(super) fn reason(because: Because) -> String {
+    let words = match because {
+        Because::Keep => "the dominoes in hand are as good",
+        Because::Unseen => "not for a domino face down",
+    };
+    words.to_owned()
 }
 
 /// Why an offer is over, if it brought no swap.
@@ -165,12 +180,11 @@ pub(super) fn largest_toll(route: &Route) -> String {
     format!(", largest toll {}", route.charges.iter().max().copied().unwrap_or_default())
 }
 
-/// How many dominoes a route does without, and for how much each.
+/// How many steps of a route have no domino, as its trail shows them, and for how much each: a border that is crossed
+/// twice counts twice.
 fn missing(route: &Route) -> String {
-    let Some(toll) = route.missing.first().and_then(|step| route.charges.get(*step)) else {
-        return String::new();
-    };
-    format!(" with {} at {toll}", counted(route.missing.len(), "missing domino", "missing dominoes"))
+    let toll = route.missing.first().and_then(|step| route.charges.get(*step));
+    toll.map(|toll| format!(" with {} × U at {toll}", route.missing.len())).unwrap_or_default()
 }
 
 fn scored(round: usize, scores: &[u32], totals: &[u32], reader: &Reader<'_>) -> String {

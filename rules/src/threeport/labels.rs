@@ -1,12 +1,15 @@
 //! Moves, holds and buttons in words.
 
 use super::{
-    board::{CLOSED_AT_END, Card, Colour},
+    board::{CLOSED_AT_END, Card, Colour, Level},
     scoring::{price, uses_up},
     state::{Berth, Island, Threeport},
     verbs::Move,
 };
-use crate::{Act, By, Label, Labels, Look, Quick, Reader, Seat};
+use crate::{Act, By, Label, Labels, Look, Quick, Reader, Seat, english::list};
+
+/// The most sales with a button of their own.
+const SALES: usize = 5;
 
 impl Labels for Threeport {
     fn label(&self, by: By, mv: &Move, _reader: &Reader<'_>) -> Option<Label> {
@@ -53,7 +56,14 @@ impl Labels for Threeport {
         format!("Your boat lies {place} and carries {hold}. You have earned {}.", boat.score)
     }
 
-    /// Three islands, Load, Sell.
+    fn reckoning(&self, seat: Seat) -> String {
+        match self.boats.get(seat.index()).map(|boat| boat.hold.as_slice()) {
+            None | Some([]) => "for cargo sold".to_owned(),
+            Some(hold) => format!("for cargo sold; {} unsold", list(&sorted(hold))),
+        }
+    }
+
+    /// Three islands, Load, and each sale with its money.
     fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let Some(seat) = self.to_move() else { return vec![] };
         let moves = self.moves_of(seat);
@@ -68,28 +78,57 @@ impl Labels for Threeport {
             act: Some(Move::Load {}).filter(|mv| moves.contains(mv)).map(Act::Play),
             look: Look::Main,
         };
-        let mut sales = moves.iter().filter(|mv| matches!(mv, Move::Sell { .. }));
-        let sell = match (sales.next(), sales.next()) {
-            (None, _) => Quick { text: "Sell".to_owned(), act: None, look: Look::Gain },
-            // Even a single sale is asked about before it is made: what is sold does not come back.
-            (Some(Move::Sell { cards }), None) => Quick {
-                text: format!("Sell {} …", sum(cards)),
-                act: Some(Act::Menu("sell")),
-                look: Look::Gain,
-            },
-            (Some(_), _) => {
-                Quick { text: "Sell …".to_owned(), act: Some(Act::Menu("sell")), look: Look::Gain }
-            }
-        };
-        Colour::ALL.into_iter().map(island).chain([load, sell]).collect()
+        Colour::ALL.into_iter().map(island).chain([load]).chain(self.sales(seat, &moves)).collect()
     }
+}
+
+impl Threeport {
+    /// A button for each of the best sales, which says what every card brings, and one for the others. As in the menu, only
+    /// a sale that closes an island is asked about.
+    fn sales(&self, seat: Seat, moves: &[Move]) -> Vec<Quick<Move>> {
+        let Ok((_, level)) = self.port(seat) else { return vec![no_sale()] };
+        let sold = |mv: &Move| if let Move::Sell { cards } = mv { Some(cards.clone()) } else { None };
+        let sales: Vec<Vec<Card>> = moves.iter().filter_map(sold).collect();
+        let are_more = sales.len() > SALES;
+        let button = |cards: Vec<Card>| {
+            let text = format!("Sell {} = {}", bonuses(&cards, level), price(&cards, level));
+            let closes = uses_up(cards.len(), level) && level.next().is_none();
+            let mv = Move::Sell { cards };
+            Quick { text, act: Some(if closes { Act::Ask(mv) } else { Act::Play(mv) }), look: Look::Gain }
+        };
+        let mut buttons: Vec<_> = sales.into_iter().take(SALES).map(button).collect();
+        if are_more {
+            buttons.push(Quick {
+                text: "Other sales …".to_owned(),
+                act: Some(Act::Menu("sell")),
+                look: Look::Plain,
+            });
+        }
+        if buttons.is_empty() { vec![no_sale()] } else { buttons }
+    }
+}
+
+/// The grey button that keeps the place of the sales.
+fn no_sale() -> Quick<Move> {
+    Quick { text: "Sell".to_owned(), act: None, look: Look::Gain }
+}
+
+/// What each card of a sale brings, with its bonus: "6+1 and 5+1".
+fn bonuses(cards: &[Card], level: Level) -> String {
+    let mut values: Vec<u8> = cards.iter().map(|card| card.value).collect();
+    values.sort_unstable_by(|a, b| b.cmp(a));
+    list(&values.iter().map(|value| format!("{value}+{}", level.number())).collect::<Vec<_>>())
 }
 
 /// Cards that are sold, highest value first: "B4 + B3".
 pub(super) fn sum(cards: &[Card]) -> String {
+    sorted(cards).iter().map(Card::to_string).collect::<Vec<_>>().join(" + ")
+}
+
+fn sorted(cards: &[Card]) -> Vec<Card> {
     let mut cards = cards.to_vec();
     cards.sort_by(|a, b| b.cmp(a));
-    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" + ")
+    cards
 }
 
 #[cfg(test)]
@@ -123,7 +162,8 @@ mod tests {
     fn buttons(islands: &str, boat: &str) -> Vec<String> {
         let shown = |quick: Quick<Move>| match quick.act {
             Some(Act::Play(mv)) => format!("{} > {}", quick.text, Threeport::phrase(&mv)),
-            Some(Act::Menu(verb)) => format!("{} > {verb}?", quick.text),
+            Some(Act::Ask(mv)) => format!("{} > {}?", quick.text, Threeport::phrase(&mv)),
+            Some(Act::Menu(verb)) => format!("{} > {verb} …", quick.text),
             Some(other) => panic!("a small game needs no {other:?}"),
             None => quick.text,
         };
@@ -161,18 +201,38 @@ mod tests {
     }
 
     #[test]
-    fn the_five_buttons_do_what_is_possible() {
+    fn the_buttons_do_what_is_possible_and_say_what_each_sale_brings() {
         assert_eq!(
             buttons("W2 [B5 W6] B1 [R3] R gone", "sea 7 [B3]"),
             ["White > move W", "Black > move B", "Red", "Load", "Sell"]
         );
         assert_eq!(
             buttons("W2 [B5 W6] B1 [R3] R gone", "B 7 [B3]"),
-            ["White > move W", "Black", "Red", "Load R3 > load", "Sell B3 … > sell?"]
+            ["White > move W", "Black", "Red", "Load R3 > load", "Sell 3+1 = 4 > sell B3"]
         );
         assert_eq!(
             buttons("W2 [B5 W6] B1 [R3] R1 [R4]", "B 7 [B3 B4 R1]"),
-            ["White > move W", "Black", "Red > move R", "Load R3", "Sell … > sell?"]
+            [
+                "White > move W",
+                "Black",
+                "Red > move R",
+                "Load R3",
+                "Sell 4+1 and 3+1 = 9 > sell B3 B4",
+                "Sell 4+1 = 5 > sell B4",
+                "Sell 3+1 = 4 > sell B3"
+            ]
+        );
+        // More than five sales: the least of them are in the menu. One that closes the island is asked about.
+        assert_eq!(
+            buttons("W2 [B5 W6] B3 [R3] R1 [R4]", "B 7 [B3 B4 B6]")[4..],
+            [
+                "Sell 6+3, 4+3 and 3+3 = 22 > sell B3 B4 B6?",
+                "Sell 6+3 and 4+3 = 16 > sell B4 B6",
+                "Sell 6+3 and 3+3 = 15 > sell B3 B6",
+                "Sell 4+3 and 3+3 = 13 > sell B3 B4",
+                "Sell 6+3 = 9 > sell B6",
+                "Other sales … > sell …"
+            ]
         );
     }
 }

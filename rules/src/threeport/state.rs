@@ -172,6 +172,7 @@ impl Position for Threeport {
         longest: 1_800,
         pace: Pace::Turns,
         host: "",
+        hand: None,
     };
 
     fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {

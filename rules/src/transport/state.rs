@@ -116,6 +116,7 @@ impl Position for Transport {
         longest: 11_000,
         pace: Pace::Turns,
         host: "",
+        hand: Some("My hand"),
     };
 
     /// The position before the first move (section 3).

@@ -59,8 +59,8 @@ const PORT: Field = field(
 );
 const LANDED: Field = option("port", "The deed you landed on; you can leave it out", FieldKind::Word);
 const OFFER: Field = field("offer", "The offer's number", NUMBER);
-const CAPTAIN: Field = field("captain", "The captain's letter", FieldKind::Word);
-const TO: Field = option("to", "Captains' letters; leave it out for everyone, or for the owner", SEATS);
+const CAPTAIN: Field = field("captain", "The captain's name", FieldKind::Word);
+const TO: Field = option("to", "Captains by name; leave it out for everyone, or for the owner", SEATS);
 const WORDS: Field = option("note", "A line of talk; it is not binding", FieldKind::Text { most: NOTE });
 const WHY: Field = option("reason", "The reason, shown to everyone", FieldKind::Text { most: REASON });
 
@@ -217,9 +217,15 @@ pub const VERBS: &[Verb] = &[
         "Take a bid on your offer",
         "take 12 B",
         "6.5.3",
-        &[OFFER, field("bidder", "The letter of the captain whose bid you take", FieldKind::Word)],
+        &[OFFER, field("bidder", "The captain whose bid you take", FieldKind::Word)],
     ),
-    offer("decline", "Turn an offer down", "decline 12", "6.5.7", &[OFFER]),
+    offer(
+        "decline",
+        "Turn an offer down",
+        "decline 12",
+        "6.5.7",
+        &[OFFER, option("because", "Why, if you say it: price, keep or cash", FieldKind::Word)],
+    ),
     offer("withdraw", "Take your offer back", "withdraw 12", "6.5.2", &[OFFER]),
     host("pause", "Let the game rest; every waiting time stops", "pause", "5.8.1", &[]),
     host("resume", "Let the game go on", "resume", "5.8.1", &[]),
@@ -274,7 +280,7 @@ pub const VERBS: &[Verb] = &[
         "Accuse captains of playing as one team; the others vote",
         "dishonourable_discharge B C reason: one purse",
         "5.8.7",
-        &[field("captains", "The letters of the accused", SEATS), WHY],
+        &[field("captains", "The accused, by name", SEATS), WHY],
     )),
     host("call_time", "Call a vote to end the game with this round", "call_time", "5.8.8", &[]),
     host(

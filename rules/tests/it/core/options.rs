@@ -70,7 +70,7 @@ fn unfit_option_values_say_what_fits() {
         (
             FIRST,
             &["8", "player 0", "player 9", "player", "255", "off", "me"],
-            "random, player 1, player 2 and so on (or a seat counted from 0)",
+            "random, player 1, player 2 and so on",
         ),
     ] {
         for text in bad {

@@ -185,6 +185,7 @@ impl<const FAULT: u8> Position for Lanterns<FAULT> {
         rules: "# Lanterns\n2.1 Draw.\n2.2 Show.\n3. Sleep.",
         pace: Pace::Turns,
         host: "",
+        hand: Some("My hand"),
         longest: 60,
     };
 

@@ -44,7 +44,7 @@ fn it_bids_more_for_what_a_rival_lacks() {
         ("simonstown zanzibar", 255, "accept 1"),
         ("simonstown zanzibar", 265, "bid 1 pay: 260"),
         ("simonstown", 205, "bid 1 pay: 200"),
-        ("simonstown", 500, "decline 1"),
+        ("simonstown", 500, "decline 1 because: price"),
     ] {
         let mut table = Setup::new(4).owns("B", owned).owns("C", "mombasa").table();
         table.plays("C", &format!("sell mombasa price: {price} to: A"), &[]);

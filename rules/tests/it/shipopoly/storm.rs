@@ -129,7 +129,7 @@ impl Gale<'_> {
                 return (By::Seat(poster), Move::Take { offer: number, bidder });
             }
             27 => Move::Unbid { offer: number },
-            28 => Move::Decline { offer: number },
+            28 => Move::Decline { offer: number, because: None },
             29 => return (By::Seat(poster), Move::Withdraw { offer: number }),
             30 => Move::ReturnPort { port: self.port(seat) },
             31 => Move::DecommissionPort { port: self.port(seat) },

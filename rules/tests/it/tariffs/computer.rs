@@ -66,8 +66,8 @@ fn it_answers_an_offer_that_helps_and_says_no_to_others() {
     assert_eq!(advice(&low, 1), ["answer 1 6|5"]);
     let answered = super::play_as(&low, 1, "answer 1 6|5").next;
     assert_eq!((answered.wakes(Seat::new(1)), advice(&answered, 1)), (None, vec!["-".to_owned()]));
-    assert_eq!(advice(&play(&game, "swap 6|6").next, 1), ["refuse 1"]);
-    assert_eq!(advice(&play(&game, "swap 1|0 hidden: yes").next, 1), ["refuse 1"]);
+    assert_eq!(advice(&play(&game, "swap 6|6").next, 1), ["refuse 1 because: keep"]);
+    assert_eq!(advice(&play(&game, "swap 1|0 hidden: yes").next, 1), ["refuse 1 because: unseen"]);
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn w6_a_full_round() {
     assert_eq!(
         public[1],
         "Ben (MSMMMM) comes home by A2 -U- B2 -0- C2 -2- D2 -3- E2 -2- F2 -0- F1 -3- E1 -4- D1 -6- C1 -0- B1 = **27** \
-         with 1 missing domino at 7."
+         with 1 × U at 7."
     );
     assert!(public[2].starts_with("Cem (AACCCC) comes home by A4 -U- "), "{}", public[2]);
     let scores = "**Round 1:** Ana 14 (total 14), Ben 27 (total 27), Cem 70 (total 70).";

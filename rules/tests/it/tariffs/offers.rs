@@ -29,7 +29,7 @@ fn an_offer_is_opened_once_and_so_many_times_a_turn() {
     let mut game = table();
     assert_eq!(refusal(&game, "swap 5|5"), Why::NotHeldToSwap(the("5|5")));
     assert_eq!(refusal(&game, "swap 6|6 to: A"), Why::WithYourself);
-    assert_eq!(refusal(&game, "swap 6|6 to: H"), Why::NoPartner(Seat::new(7)));
+    assert_eq!(refusal(&game, "swap 6|6 to: H"), Why::NoSuchPlayer);
     let wish =
         Move::Swap { domino: "6|6".parse().unwrap(), to: None, hidden: false, want: Some("x".repeat(101)) };
     assert_eq!(refusal_of(&game, 0, wish), Why::BadWish);
@@ -71,8 +71,8 @@ fn only_those_asked_may_answer_and_again() {
     // Tariffs 5.5
     let open = play(&table(), "swap 6|6 to: C").next;
     assert_eq!(refusal_of(&open, 1, read("answer 1 5|5")), Why::NotAsked);
-    assert_eq!(refusal_of(&open, 0, read("refuse 1")), Why::NotAsked);
-    assert_eq!(refusal_of(&open, 2, read("answer 2 4|4")), Why::NotAsked);
+    assert_eq!(refusal_of(&open, 0, read("refuse 1")), Why::OwnOffer);
+    assert_eq!(refusal_of(&open, 2, read("answer 2 4|4")), Why::NoSuchOffer);
     assert_eq!(refusal_of(&open, 2, read("answer 1 5|5")), Why::NotHeldToAnswer(the("5|5")));
     let first = play_as(&open, 2, "answer 1 4|4").next;
     assert_eq!(refusal_of(&first, 2, read("answer 1 4|4")), Why::SameAnswer);
@@ -80,7 +80,14 @@ fn only_those_asked_may_answer_and_again() {
     let second = play_as(&first, 2, "answer 1 3|2").next;
     assert_eq!(hand(&second, 2), ["3|2", "4|4"]);
     assert!(is_out_of_turn(&second, 4, read("refuse 1")));
-    assert!(is_out_of_turn(&second, 2, read("withdraw 1")));
+    // Who is not the proposer is told whose offer it is, not whose turn.
+    for text in ["withdraw 1", "take 1 C"] {
+        assert_eq!(refusal_of(&second, 2, read(text)), Why::TheirOffer(ANA), "{text}");
+    }
+    assert!(is_out_of_turn(&second, 2, read("withdraw 2")));
+    let over = play(&second, "withdraw 1").next;
+    assert_eq!(refusal(&over, "withdraw 1"), Why::OfferOver(1));
+    assert_eq!(refusal_of(&over, 2, read("refuse 1")), Why::OfferOver(1));
 }
 
 #[test]
@@ -98,7 +105,7 @@ fn a_no_may_be_taken_back_until_all_have_said_it() {
     assert_eq!(
         end.events(),
         [
-            Event::Declined { offer: 1, seat: BEN },
+            Event::Declined { offer: 1, seat: BEN, because: None },
             Event::Closed { offer: 1, seat: ANA, ending: Closing::Refused },
         ]
     );
@@ -115,7 +122,7 @@ fn an_answer_that_has_changed_is_not_taken_unseen() {
     assert!(choices(&first).contains(&"take 1 B domino: 5|4".to_owned()));
     let second = play_as(&first, 1, "answer 1 5|5").next;
     assert_eq!(refusal(&second, "take 1 B domino: 5|4"), Why::OtherAnswer(Seat::new(1)));
-    assert_eq!(refusal(&second, "take 2 B"), Why::NotYours);
+    assert_eq!(refusal(&second, "take 2 B"), Why::NoSuchOffer);
     let taken = play(&second, "take 1 B domino: 5|5");
     assert_eq!(
         (hand(&taken.next, 0), hand(&taken.next, 1)),

@@ -1,17 +1,17 @@
 //! The board, the deeds, the options (2, 3).
 
 use harbormaster_rules::{
-    Kind, Labels, Notation, Offices, OptionKind, Person, Phrase, Position, Sight, Span, Status, Viewer,
+    Kind, Labels, Language, Notation, Offices, OptionKind, Person, Phrase, Position, Reader, Sight, Span,
+    Status, Viewer,
     shipopoly::{
         Deck, Deed, Group, Policy, Standing, View, Why,
         board::{BOARD, Space},
-        naming::TOKENS,
     },
 };
 use serde_json::json;
 
 use super::{Setup, Shipopoly, set_up};
-use crate::shipopoly::{NAMELESS, seat};
+use crate::shipopoly::seat;
 
 /// Slug, kind, and what is paid there.
 fn kind(space: Space) -> String {
@@ -168,12 +168,17 @@ fn there_is_no_turn_order() {
 }
 
 #[test]
-fn tokens_are_dealt_by_seat() {
+fn captains_are_called_by_their_names_and_records_by_letters() {
     // Shipopoly 3.4, R2
-    assert_eq!(TOKENS.join(" "), "Anchor Compass Bell Spyglass Lantern Wheel Sextant Gull");
     let table = Setup::new(8).table();
-    assert!(table.game.hand(seat("A"), &NAMELESS).starts_with("You are Player 1, the Anchor (A)."));
-    assert!(table.game.hand(seat("H"), &NAMELESS).starts_with("You are Player 8, the Gull (H)."));
+    let names: Vec<String> = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"].map(str::to_owned).into();
+    let reader = Reader::new(&names, Language::English);
+    for (letter, name) in [("A", "Ada"), ("H", "Hal")] {
+        assert!(
+            table.game.hand(seat(letter), &reader).starts_with(&format!("{name}, you have $1500")),
+            "{name}"
+        );
+    }
 }
 
 #[test]

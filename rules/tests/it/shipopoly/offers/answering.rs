@@ -1,7 +1,7 @@
 //! Bids, counter-offers and answers (6.5).
 
 use harbormaster_rules::{
-    FieldKind, Span, Trade,
+    Act, FieldKind, Language, Reader, Span, Trade,
     shipopoly::{Deck, Item, Why},
 };
 use serde_json::json;
@@ -185,4 +185,30 @@ fn every_bid_of_seven_has_its_button() {
         }
         assert!(texts.contains(&"Withdraw offer") && texts.len() <= 10, "{texts:?}");
     }
+}
+
+#[test]
+fn a_counter_offer_is_answered_with_other_terms_in_one_move() {
+    // Shipopoly 6.5.1, R31
+    let mut table = traders(3).table();
+    played(&mut table, "A sell lagos price: 400 to: B; B bid 1 pay: 300");
+    let names = ["Ann", "Ben", "Cem"].map(str::to_owned);
+    let card = table.game.offer(1, &Reader::new(&names, Language::English)).unwrap();
+    let filled = card.own.iter().find_map(|button| match &button.act {
+        Some(Act::Fill(phrase)) if button.text == "Other terms…" => Some(phrase.to_string()),
+        _ => None,
+    });
+    assert_eq!(filled.as_deref(), Some("sell lagos price: 350 to: B"));
+    // Only other terms, for the same deed, to the captain who answered.
+    let taken = Why::OnOffer { item: Item::Deed(deed("lagos")), number: 1 };
+    for text in ["sell lagos price: 400 to: B", "sell lagos price: 350 to: C", "sell lagos price: 350"] {
+        assert_eq!(refused(&mut table, "A", text), taken, "{text}");
+    }
+    table.plays("A", "sell lagos price: 350 to: B", &[]);
+    assert_eq!(shown(&table), "1 withdrawn (B lapsed); 2 open");
+    // Nobody has answered this one yet.
+    let taken = Why::OnOffer { item: Item::Deed(deed("lagos")), number: 2 };
+    assert_eq!(refused(&mut table, "A", "sell lagos price: 340 to: B"), taken);
+    table.plays("B", "accept 2", &[]);
+    assert_eq!(table.owner("lagos"), "B");
 }

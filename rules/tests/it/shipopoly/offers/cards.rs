@@ -69,7 +69,7 @@ fn an_offer_pings_the_captains_who_can_answer_now() {
 }
 
 #[test]
-fn a_bid_calls_the_poster_where_it_can_be_taken_at_once() {
+fn a_bid_calls_the_poster_if_it_is_the_first_or_can_be_taken_at_once() {
     // Shipopoly 6.3, 6.4
     let called = |table: &Table| {
         let [bid] = &table.told[..] else { panic!("{:?}", table.told) };
@@ -79,6 +79,8 @@ fn a_bid_calls_the_poster_where_it_can_be_taken_at_once() {
     played(&mut table, "A sell lagos to: B; B bid 1 pay: 5");
     assert_eq!(called(&table), SeatSet::only(seat("A")));
     played(&mut table, "A sell tamar; B bid 2 pay: 5");
+    assert_eq!(called(&table), SeatSet::only(seat("A")), "the first bid is news");
+    table.plays("C", "bid 2 pay: 7", &[]);
     assert_eq!(called(&table), SeatSet::EMPTY, "there is nothing to choose before its time");
     table.waits(Span::hours(24));
     table.plays("B", "bid 2 pay: 6", &[]);

@@ -1,7 +1,7 @@
 //! What becomes of offers and bids (6.4), and what is told of it.
 
 use harbormaster_rules::{
-    Language, Reader, Seat, Span, Words,
+    Language, Reader, Seat, SeatSet, Span, Words,
     shipopoly::{
         Bundle, Deed, Event, Item, Items, OfferStatus, Shipopoly, Why,
         offers::{Reason, VoidCause, VoidReason},
@@ -9,7 +9,7 @@ use harbormaster_rules::{
 };
 
 use super::{super::seat, Setup, Table, played, refused, shown, traders};
-use crate::shipopoly::deed;
+use crate::shipopoly::{NAMELESS, deed};
 
 fn ended(status: OfferStatus) -> Event {
     Event::OfferEnded { number: 1, poster: seat("A"), status }
@@ -117,7 +117,7 @@ fn withdrawn_declined_and_voided() {
     assert_eq!(table.told, [ended(OfferStatus::Withdrawn)]);
     let mut table = open();
     table.plays("C", "decline 1", &[]);
-    assert_eq!(table.told, [Event::OfferDeclined { seat: seat("C"), number: 1 }]);
+    assert_eq!(table.told, [Event::OfferDeclined { seat: seat("C"), number: 1, because: None }]);
     assert_eq!(refused(&mut table, "C", "decline 1"), Why::DeclinedAlready);
     table.plays("B", "decline 1", &[]);
     assert!(told(&table, &ended(OfferStatus::Declined)));
@@ -254,5 +254,32 @@ fn bids_are_told_with_full_terms() {
     let items = |words: &[&str]| words.iter().map(|word| Item::read(word).unwrap()).collect::<Items>();
     let pays = Bundle { money: 30, items: items(&["alacrity"]) };
     let gets = Bundle { money: 0, items: items(&["lagos", "tamar"]) };
-    assert_eq!(table.told, [Event::BidMade { seat: seat("B"), number: 1, pays, gets, chooses: None }]);
+    let first_for = Some(seat("A"));
+    assert_eq!(
+        table.told,
+        [Event::BidMade { seat: seat("B"), number: 1, pays, gets, chooses: None, first_for }]
+    );
+}
+
+#[test]
+fn the_first_bid_pings_the_captain_who_made_the_offer() {
+    // Shipopoly 6.4.5: while bids come in, and again when the captain may choose.
+    let mut table = traders(3).table();
+    let pinged = |table: &Table| -> SeatSet {
+        table
+            .told
+            .iter()
+            .flat_map(|event| Shipopoly::say(event, &NAMELESS).call.iter().collect::<Vec<_>>())
+            .collect()
+    };
+    table.plays("A", "sell lagos price: 300", &[]);
+    table.plays("B", "bid 1 pay: 200", &[]);
+    assert_eq!(pinged(&table), SeatSet::only(seat("A")));
+    table.plays("C", "bid 1 pay: 210", &[]);
+    assert_eq!(pinged(&table), SeatSet::EMPTY, "one of several changes nothing for now");
+    table.plays("A", "sell tamar price: 200 to: B", &[]);
+    for pay in [100, 110] {
+        table.plays("B", &format!("bid 2 pay: {pay}"), &[]);
+        assert_eq!(pinged(&table), SeatSet::only(seat("A")), "each can be taken at once");
+    }
 }

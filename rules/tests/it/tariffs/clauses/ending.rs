@@ -114,7 +114,7 @@ fn the_end_of_a_round_says_every_toll() {
             "**Ana declares** SSSSSS: A1 -1- B1 -2- C1 -4- D1 -0- E1 -2- F1 -6- E1 -5- D1 -4- C1 -0- B1 = **24**, \
              largest toll 6. A missing domino (U) costs the others **8**.",
             "Ben (MMMMMM) comes home by A2 -U- A1 -1- B1 -2- C1 -4- D1 -0- E1 -2- F1 -U- F2 -U- E2 -U- D2 -U- C2 -U- B2 \
-             = **57** with 6 missing dominoes at 8.",
+             = **57** with 6 × U at 8.",
             "**Round 1:** Ana 24 (total 24), Ben 57 (total 57).",
         ]
     );

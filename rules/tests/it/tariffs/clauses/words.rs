@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{
     Language, Notation, Outcome, Phrase, Place, Position, Reader, SeatSet, Words,
-    tariffs::{Closing, Ending, Event, Tariffs, Why},
+    tariffs::{Because, Closing, Ending, Event, Tariffs, Why},
 };
 
 use super::super::{ANA, BEN, CEM, read, the};
@@ -19,13 +19,16 @@ fn moves_are_read_with_care() {
         wrong("play 7|1 A1 B1"),
         "\"7|1\" is not a domino: a domino is two values 0 to 6, such as 4|1."
     );
-    assert!(wrong("play 4|1 A9 B1").starts_with("\"A9\" is not a place: a tile's place is a column A to H"));
+    assert!(
+        wrong("play 4|1 A9 B1")
+            .starts_with("\"A9\" is not a place: a tile's place is the letter of its column")
+    );
     assert_eq!(wrong("play 4|1 A1 B1 value: 7"), "\"7\" is not a value: use 0 to 6.");
     assert_eq!(
         wrong("rotate A1-B2"),
         "\"A1-B2\" is not a border: a border is two neighbouring places, such as B2-C2."
     );
-    assert_eq!(wrong("swap 4|1 to: @7"), "\"@7\" is not a player: use A, B, C or D.");
+    assert_eq!(wrong("swap 4|1 to: @7"), "\"@7\" is not a player: use a name, or a letter from A to D.");
     assert_eq!(wrong("swap 4|1 hidden: maybe"), "\"maybe\" is neither yes nor no.");
     assert_eq!(wrong("answer 0 4|1"), "\"0\" is not the number of an offer.");
     assert!(wrong("declare route: A1 Z9").starts_with("\"Z9\" is not a place"));
@@ -54,17 +57,21 @@ fn every_refusal_has_a_sentence_and_its_clause() {
         (Why::NotHeldToSwap(the("5|5")), "5.4", "You do not hold the domino 5|5."),
         (Why::OfferOpen, "5.4", "You already have an offer open: take an answer or withdraw it first."),
         (Why::NoMoreOffers, "5.4", "You have no more offers this turn."),
+        (Why::NoSuchPlayer, "5.4", "There is no such player at this table."),
         (Why::NoPartner(BEN), "5.4", "Ben has no domino to swap."),
         (Why::NoPartners, "5.4", "No other player has a domino to swap."),
         (Why::WithYourself, "5.4", "You cannot swap with yourself."),
         (Why::BadWish, "5.4", "Say what you want on one line of at most 100 characters."),
-        (Why::NotAsked, "5.5", "There is no such open offer for you."),
+        (Why::NoSuchOffer, "5.5", "There is no offer with that number."),
+        (Why::OfferOver(3), "5.5", "Offer 3 is over."),
+        (Why::OwnOffer, "5.5", "This is your own offer: take an answer or withdraw it."),
+        (Why::NotAsked, "5.5", "That offer is not made to you."),
         (Why::NotHeldToAnswer(the("5|5")), "5.5", "You do not hold the domino 5|5."),
         (Why::SameAnswer, "5.5", "You have answered with that domino already."),
         (Why::RefusedAlready, "5.5", "You have said no already."),
         (Why::NoAnswer(BEN), "5.6", "Ben has no answer standing."),
         (Why::OtherAnswer(BEN), "5.6", "Ben now answers with another domino: look again."),
-        (Why::NotYours, "5.7", "You have no such offer open."),
+        (Why::TheirOffer(BEN), "5.7", "That offer is Ben's: only they can take an answer or withdraw it."),
         (Why::ClockOnly, "5.7", "An offer lapses only when its time is over."),
         (Why::NoRoute(route()), "5.8", "You have no complete route yet: M2 and M3 cannot be reached."),
         (Why::RouteTooLong, "5.9", "A route has at most 60 steps."),
@@ -132,20 +139,26 @@ fn swaps_are_told_in_their_thread_and_ping_those_they_are_for() {
             thread,
         ),
         (Event::Seen { offer: 7, seat: CEM, domino: the("3|2") }, "Cem would give you 3|2.", nobody, thread),
-        (Event::Declined { offer: 7, seat: BEN }, "Ben says no.", nobody, thread),
+        (Event::Declined { offer: 7, seat: BEN, because: None }, "Ben says no.", nobody, thread),
+        (
+            Event::Declined { offer: 7, seat: BEN, because: Some(Because::Unseen) },
+            "Ben says no: not for a domino face down.",
+            nobody,
+            thread,
+        ),
         (closed(Closing::Withdrawn), "Ana withdraws the offer.", nobody, thread),
         (closed(Closing::Refused), "Everybody asked has said no: the offer is over.", nobody, thread),
         (closed(Closing::Lapsed), "The time is over: the offer has lapsed.", nobody, thread),
         (
             Event::Swapped { offer: 7, seat: ANA, with: CEM, domino: shown },
-            "Ana and Cem swap a domino each. Ana gave 6|6.",
-            nobody,
+            "Ana and Cem swap a domino each. Ana gave 6|6. **My hand** shows what came.",
+            only(CEM),
             Place::Both(7),
         ),
         (
             Event::Swapped { offer: 7, seat: ANA, with: CEM, domino: None },
-            "Ana and Cem swap a domino each.",
-            nobody,
+            "Ana and Cem swap a domino each. **My hand** shows what came.",
+            only(CEM),
             Place::Both(7),
         ),
         (Event::Got { from: ANA, domino: the("6|6") }, "You have 6|6 from Ana now.", nobody, Place::Board),

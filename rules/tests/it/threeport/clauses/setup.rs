@@ -95,7 +95,7 @@ fn every_unfit_option_has_its_sentence() {
         faults,
         [
             "copies cannot be \"1\": it takes 2 to 4.",
-            "first cannot be \"me\": it takes random, player 1, player 2 and so on (or a seat counted from 0).",
+            "first cannot be \"me\": it takes random, player 1, player 2 and so on.",
             "max_rounds cannot be \"19\": it takes 20 to 300, or off.",
             "max_value cannot be \"10\": it takes 4 to 9.",
             "quiet_rounds cannot be \"21\": it takes 2 to 20, or off.",

@@ -47,12 +47,17 @@ fn buttons_for_islands_loading_and_selling() {
             ("Black", None),
             ("Red", Some("move R")),
             ("Load R3", Some("load")),
-            ("Sell B3 …", Some("sell …")),
+            ("Sell 3+1 = 4", Some("sell B3")),
         ])
     );
     assert_eq!(
         buttons(&at_black(1, "B3 B4 R2"))[3..],
-        expect(&[("Load R3", None), ("Sell …", Some("sell …"))])
+        expect(&[
+            ("Load R3", None),
+            ("Sell 4+1 and 3+1 = 9", Some("sell B3 B4")),
+            ("Sell 4+1 = 5", Some("sell B4")),
+            ("Sell 3+1 = 4", Some("sell B3")),
+        ])
     );
     assert_eq!(
         buttons(&opening())[1..],
