@@ -37,6 +37,8 @@ pub struct Reply {
     pub text: String,
     /// A board, with alt text.
     pub picture: Option<Picture>,
+    /// More pictures beside it.
+    pub more: Vec<Picture>,
     /// A file to keep: name and content.
     pub file: Option<(String, Vec<u8>)>,
     /// Buttons and menus.
@@ -87,7 +89,12 @@ impl Answer {
 impl Reply {
     fn files(&self) -> Vec<CreateAttachment> {
         let file = self.file.as_ref().map(|(name, bytes)| CreateAttachment::bytes(bytes.clone(), name));
-        self.picture.iter().map(attachment).chain(file).collect()
+        let more = (2..).zip(&self.more).map(|(number, picture)| {
+            let mut attachment = attachment(picture);
+            attachment.filename = format!("board-{number}.png");
+            attachment
+        });
+        self.picture.iter().map(attachment).chain(more).chain(file).collect()
     }
 
     fn as_message(&self) -> CreateInteractionResponseMessage {

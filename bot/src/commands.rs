@@ -6,6 +6,7 @@ mod game;
 mod hand;
 mod help;
 mod log;
+mod new;
 mod offers;
 mod play;
 mod rules;
@@ -37,6 +38,7 @@ pub type Command = poise::Command<Arc<App>, Never>;
 /// The whole command tree: the host's own commands, then one for each game.
 pub fn all() -> Vec<Command> {
     let own = [
+        new::new(),
         table::table(),
         play::play(),
         board::board(),

@@ -13,7 +13,7 @@ use crate::{
     making::choice::{Asks, Choice, Wanted},
     moves::{self, Source},
     opening::{self, Spot},
-    replies::{card, first_turn, hand, help, options, questions, rules},
+    replies::{card, first_turn, hand, help, options, proof, questions, rules},
     show,
     speak::{self, Done, Refused},
     table::Caller,
@@ -154,6 +154,11 @@ async fn act(
             let choice = Choice::Open(Wanted { role, verb, page: 0 });
             moves::begin(app, caller, table, None, choice, source).await
         }
+        Tap::Put { draft, field, word } => {
+            // A value that is chosen takes itself back.
+            let picked = if word.is_empty() { Vec::new() } else { vec![Picked::Value(word)] };
+            moves::go_on(app, caller, draft, Choice::Pick { field, picked }).await
+        }
         Tap::Pick { draft, field } => {
             moves::go_on(app, caller, draft, Choice::Pick { field, picked: chosen.picked() }).await
         }
@@ -217,6 +222,11 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         }
         Tap::TypeOption { table, name } => Ok(Answer::Open(options::type_option(table, &name, app.language))),
         Tap::Close { table } => tables.close(table, caller).await.map(change),
+        Tap::TakeSeat { table, seat, user, holder } => {
+            tables.take_seat(table, caller, seat, (user, holder)).await.map(say)
+        }
+        Tap::Dice { table } => proof::dice(app, table).await.map(Answer::Say),
+        Tap::Record { table } => proof::record(app, table).await.map(Answer::Say),
         _ => Err(unknown()),
     }
 }

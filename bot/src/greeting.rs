@@ -33,14 +33,22 @@ fn place(guild: &Guild) -> Option<u64> {
 }
 
 fn message(language: Language) -> Message {
+    Message { text: speak::greeting(language), rows: vec![ways(language)], ..Message::default() }
+}
+
+/// The same for one person, whenever they ask for it.
+pub fn again(language: Language) -> Reply {
+    Reply { text: speak::greeting(language), rows: vec![ways(language)], ..Reply::default() }
+}
+
+fn ways(language: Language) -> CreateActionRow {
     let button = |tap: Tap, label: Label, style| rows::button(&tap, &label.say(language), style);
     let buttons = vec![
         button(Tap::NewTable { computers: false }, Label::NewTable, ButtonStyle::Success),
         button(Tap::NewTable { computers: true }, Label::AgainstComputers, ButtonStyle::Primary),
         button(Tap::HowItWorks, Label::HowItWorks, ButtonStyle::Secondary),
     ];
-    let rows = vec![CreateActionRow::Buttons(buttons)];
-    Message { text: speak::greeting(language), rows, ..Message::default() }
+    CreateActionRow::Buttons(buttons)
 }
 
 /// The question which game a new table is for.

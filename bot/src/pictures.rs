@@ -1,10 +1,13 @@
 //! Pictures, drawn off the async threads. A move stands whether or not its picture can be drawn.
 
-use std::sync::LazyLock;
+use std::{
+    collections::HashMap,
+    sync::{Arc, LazyLock, Mutex, PoisonError},
+};
 
 use harbormaster_render::{EncodeError, Options, Picture, Question};
 use harbormaster_rules::{
-    AnyGame, AnySpot, AnyView, By, Chance, Entry, Kind, Language, Reader, SeatCount, Settings, Status,
+    AnyGame, AnySpot, AnyView, By, Chance, Entry, Kind, Language, Reader, Seat, SeatCount, Settings,
     Timestamp, Viewer,
 };
 use tokio::sync::Semaphore;
@@ -52,42 +55,58 @@ pub async fn lobby(kind: Kind, language: Language) -> Option<Picture> {
     .await
 }
 
-/// A board in the middle of a game that computer players play, as an example; always the same one.
-pub async fn example(kind: Kind, language: Language) -> Option<Picture> {
-    draw(move || {
-        let Some(game) = in_the_middle(kind) else { return Ok(None) };
+/// Three boards of a game that computer players play, as an example, always the same one: the start, the middle and the end.
+pub async fn examples(kind: Kind, language: Language) -> Vec<Picture> {
+    let drawn = draw(move || {
         let names = EXAMPLES.map(str::to_owned);
         let reader = Reader::new(&names, language);
-        harbormaster_render::board(&game.view(Viewer::Onlooker), &reader, Options::default()).map(Some)
-    })
-    .await
-    .flatten()
+        let board = |game: &AnyGame| {
+            harbormaster_render::board(&game.view(Viewer::Onlooker), &reader, Options::default())
+        };
+        example(kind).iter().map(board).collect::<Result<Vec<_>, _>>()
+    });
+    drawn.await.unwrap_or_default()
 }
 
 /// The players of the example.
 const EXAMPLES: [&str; 4] = ["Ann", "Ben", "Cem", "Dana"];
 
-/// How many moves each of them makes in it.
-const MOVES_EACH: u32 = 8;
+/// The examples that have been played, which takes some time.
+static PLAYED: LazyLock<Mutex<Examples>> = LazyLock::new(Mutex::default);
 
-fn in_the_middle(kind: Kind) -> Option<AnyGame> {
-    let players = kind.meta().best.start().min(kind.meta().best.end());
-    let seats = SeatCount::new(*players)?;
-    let (seed, at) = ([3; 32], Timestamp::from_millis(0));
-    let mut game = kind.set_up(&Settings::default(), seats, &mut Chance::of(&seed, 0)).ok()?;
-    for ply in 1..=MOVES_EACH * u32::from(*players) {
-        let mut chance = Chance::of(&seed, ply);
-        let Status::Waiting(awaited) = game.status() else { break };
-        let Some((seat, mv)) =
-            awaited.iter().find_map(|seat| Some((seat, game.advise(seat, at, &mut chance)?)))
-        else {
-            break;
-        };
+/// Three positions of each game, by its slug.
+type Examples = HashMap<&'static str, Arc<[AnyGame]>>;
+
+/// The start, the middle and the end of an example of this game.
+fn example(kind: Kind) -> Arc<[AnyGame]> {
+    let mut played = PLAYED.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(played.entry(kind.meta().slug).or_insert_with(|| {
+        let positions = positions(kind);
+        let places = [0, positions.len() / 2, positions.len().saturating_sub(1)];
+        places.iter().filter_map(|at| positions.get(*at).cloned()).collect()
+    }))
+}
+
+/// All positions of a game between computer players, as far as they move by themselves.
+fn positions(kind: Kind) -> Vec<AnyGame> {
+    let meta = kind.meta();
+    let Some(seats) = SeatCount::new(*meta.best.start()) else { return Vec::new() };
+    let (seed, mut at) = ([3; 32], Timestamp::from_millis(0));
+    let Ok(opening) = kind.set_up(&Settings::default(), seats, &mut Chance::of(&seed, 0)) else {
+        return Vec::new();
+    };
+    let mut positions = vec![opening];
+    for ply in 1..=meta.longest {
+        let Some(game) = positions.last() else { break };
+        let wakes = seats.seats().filter_map(|seat| game.wakes(seat)).min();
+        at = at.max(wakes.unwrap_or(at));
+        let advice = |seat: Seat| Some((seat, game.advise(seat, at, &mut Chance::of(&seed, ply))?));
+        let Some((seat, mv)) = seats.seats().find_map(advice) else { break };
         let entry = Entry { ply, by: By::Seat(seat), at, mv };
-        let Ok(played) = game.play(&entry, &mut chance) else { break };
-        game = played.next;
+        let Ok(played) = game.play(&entry, &mut Chance::of(&seed, ply)) else { break };
+        positions.push(played.next);
     }
-    Some(game)
+    positions
 }
 
 /// What drawing comes to; nothing if it failed.

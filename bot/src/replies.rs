@@ -5,5 +5,6 @@ pub mod first_turn;
 pub mod hand;
 pub mod help;
 pub mod options;
+pub mod proof;
 pub mod questions;
 pub mod rules;

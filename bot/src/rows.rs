@@ -9,6 +9,7 @@ use serenity::{
 
 use crate::{
     making::screen::MENU,
+    outbox::Notice,
     speak::{self, Label},
     table::{Card, Table},
     tap::{Said, Tap},
@@ -75,12 +76,40 @@ pub fn cut(text: &str) -> String {
 pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
     let (id, language) = (table.row.id, table.language);
     let mut rows = quick(table, &game.quick(&Reader::new(&table.plain_names(), table.language)));
-    rows.push(CreateActionRow::Buttons(vec![
-        plain(&Tap::Panel { table: id, verb: None, page: 0, replace: false }, &Label::Play.say(language)),
-        plain(&Tap::Hand { table: id }, &Label::MyHand.say(language)),
-        plain(&Tap::Rules { game: table.kind, page: 0, replace: false }, &Label::Rules.say(language)),
-    ]));
+    let panel = Tap::Panel { table: id, verb: None, page: 0, replace: false };
+    let hand = table.kind.meta().hand.map(|title| plain(&Tap::Hand { table: id }, &language.text(title)));
+    let rules = Tap::Rules { game: table.kind, page: 0, replace: false };
+    let ways = [
+        Some(plain(&panel, &Label::Play.say(language))),
+        hand,
+        Some(plain(&rules, &Label::Rules.say(language))),
+    ];
+    rows.push(CreateActionRow::Buttons(ways.into_iter().flatten().collect()));
     rows
+}
+
+/// Under the last board: how to check what happened, and the way to the next game.
+pub fn at_the_end(table: &Table) -> Vec<CreateActionRow> {
+    let language = table.language;
+    let dice = Tap::Dice { table: table.row.id };
+    in_rows(&[
+        plain(&dice, &Label::CheckTheDice.say(language)),
+        record(table),
+        plain(&Tap::NewTable { computers: false }, &Label::NewTable.say(language)),
+    ])
+}
+
+/// The button that gives a game that is over as a file.
+pub fn record(table: &Table) -> CreateButton {
+    plain(&Tap::Record { table: table.row.id }, &Label::WholeGame.say(table.language))
+}
+
+/// Under a message about what happened around the game: a seat that is offered is taken by a button.
+pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
+    let Notice::SeatOffered { seat, user, .. } = *notice else { return Vec::new() };
+    let holder = table.seats.get(seat.index()).and_then(|row| row.user);
+    let tap = Tap::TakeSeat { table: table.row.id, seat, user, holder };
+    in_rows(&[button(&tap, &Label::TakeTheSeat.say(table.language), ButtonStyle::Success)])
 }
 
 /// What the player on turn can do next, for a private message.
@@ -132,7 +161,11 @@ fn quick_button(table: &Table, number: u8, quick: &Quick<AnyMove>) -> CreateButt
 pub fn options(table: &Table) -> CreateActionRow {
     let entry = |spec: &OptionSpec| MenuEntry {
         value: spec.name.to_owned(),
-        label: speak::option_entry(spec, &table.option_value(spec), table.language),
+        label: speak::option_entry(
+            spec,
+            &table.option_listed(spec, &table.option_value(spec)),
+            table.language,
+        ),
         description: speak::option_help(spec, table.language),
     };
     let entries = table.options().map(entry).collect();

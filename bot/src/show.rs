@@ -6,7 +6,7 @@ mod panel;
 mod steps;
 
 use harbormaster_render::Picture;
-use harbormaster_rules::{AnyView, By, FieldKind, Language, Person, Reader, Viewer};
+use harbormaster_rules::{AnyView, By, Field, FieldKind, Language, Person, Reader, Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -158,11 +158,29 @@ fn so_far(table: &Table, partial: &Partial) -> String {
             (FieldKind::Person, Some(Ok(Person::Guest(user)))) => speak::mention(user),
             // Somebody's own words: they stand as they are, without effect on the text around them.
             (FieldKind::Text { .. }, _) => speak::quoted(&words.join(" ")),
-            _ => words.join(", "),
+            _ => called(table, partial, field, words).join(", "),
         };
         (!words.is_empty()).then(|| speak::chosen(field, &said, table.language))
     });
     with_first(table, partial, &chosen.collect::<Vec<_>>().join(" · "))
+}
+
+/// The chosen words of a field as people call them: players by name, things as their menu does.
+fn called(table: &Table, partial: &Partial, field: &Field, words: &[String]) -> Vec<String> {
+    let fresh = partial.clone().choosing(field.name, &[]).phrase;
+    let values = table.values_for(partial.by, &fresh, field, table.last_at);
+    let called = |word: &String| {
+        let label = values.iter().find(|value| value.word == *word).map(|value| value.label.as_str());
+        let seat = Seat::of_letter(word)
+            .filter(|seat| label.is_some_and(|label| label.starts_with(&table.plain_name_of(*seat))));
+        match (seat, label) {
+            (Some(seat), _) => table.name_of(seat),
+            // Who owns it stands behind the name of a thing.
+            (None, Some(label)) if !label.is_empty() => label.split(" - ").next().unwrap_or(label).to_owned(),
+            _ => word.clone(),
+        }
+    };
+    words.iter().map(called).collect()
 }
 
 /// These words about a move, below those about the first half of the act.

@@ -19,8 +19,8 @@ mod turns;
 
 pub use self::{
     done::Done,
-    endings::{closed, result},
-    help::{game_help, game_in_short, greeting, help, help_at_table, which_game},
+    endings::{closed, dice, own_points, result},
+    help::{example, game_help, game_in_short, greeting, help, help_at_table, which_game},
     labels::{Label, Question},
     lobby::{lobby, option_entry, option_help, option_hint, option_question, option_value, options},
     panel::{
@@ -29,8 +29,11 @@ pub use self::{
         your_moves,
     },
     refusals::{ByTheRules, Refused},
-    tables::{empty_log, made_by_host, made_for, more_in_log, seat_choice, standing, tables, thread_title},
+    tables::{
+        empty_log, made_by_host, made_for, more_in_log, seat_choice, seat_offered, standing, tables,
+        thread_title,
+    },
     text::{mention, option_title, quoted, title},
     trouble::{fault, trouble},
-    turns::{begins, by_the_clock, called, reminder, whose_turn},
+    turns::{at_the_board, begins, by_the_clock, called, reminder, whose_turn},
 };

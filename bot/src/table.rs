@@ -320,6 +320,12 @@ impl Table {
         numbers.into_iter().filter(is_live).collect()
     }
 
+    /// The address of a message in this table's server.
+    pub fn link(&self, channel: u64, message: u64) -> String {
+        let guild = self.row.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+        format!("https://discord.com/channels/{guild}/{channel}/{message}")
+    }
+
     /// Where this person sits.
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
         let index = self.seats.iter().position(|seat| seat.user == Some(user))?;

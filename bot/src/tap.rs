@@ -8,7 +8,7 @@ mod entry;
 mod tests;
 mod wire;
 
-use harbormaster_rules::{Kind, Phrase};
+use harbormaster_rules::{Kind, Phrase, Seat};
 
 pub use self::entry::{Listed, Picked, Said};
 use crate::ids::{Role, TableId, Terms};
@@ -272,6 +272,36 @@ pub enum Tap {
         table: TableId,
         /// The option's name.
         name: String,
+    },
+    /// Takes a seat that was offered.
+    TakeSeat {
+        /// At this table.
+        table: TableId,
+        /// The seat.
+        seat: Seat,
+        /// To whom it was offered.
+        user: u64,
+        /// Who had it then; nobody if a computer player had.
+        holder: Option<u64>,
+    },
+    /// Shows how the dice of a game that is over can be checked.
+    Dice {
+        /// Of this table.
+        table: TableId,
+    },
+    /// Gives a game that is over as a file.
+    Record {
+        /// Of this table.
+        table: TableId,
+    },
+    /// Chooses a value for a field of a half-made move.
+    Put {
+        /// The half-made move.
+        draft: u64,
+        /// The field's name.
+        field: String,
+        /// The value.
+        word: String,
     },
     /// Closes a running table for good, after the question.
     Close {

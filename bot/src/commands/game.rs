@@ -35,17 +35,16 @@ fn of_game(kind: Kind) -> Command {
 /// a deal; the channel decides which game it is.
 fn offer() -> Option<Command> {
     let metas = Kind::ALL.iter().map(|kind| kind.meta());
-    let offers: Vec<&'static Verb> =
-        metas.flat_map(|meta| meta.verbs).filter(|verb| verb.group == Group::Offer).collect();
-    let first =
-        |(at, verb): &(usize, &&'static Verb)| offers[..*at].iter().all(|known| known.name != verb.name);
-    let subcommands: Vec<Command> = offers
-        .iter()
-        .enumerate()
-        .filter(first)
-        .filter_map(|(_, verb)| {
-            let same: Vec<&'static Verb> =
-                offers.iter().copied().filter(|other| other.name == verb.name).collect();
+    let offers: Vec<(&'static str, &'static Verb)> = metas
+        .flat_map(|meta| meta.verbs.iter().map(|verb| (meta.title, verb)))
+        .filter(|(_, verb)| verb.group == Group::Offer)
+        .collect();
+    let is_first = |at: usize| offers[..at].iter().all(|(_, known)| known.name != offers[at].1.name);
+    let subcommands: Vec<Command> = (0..offers.len())
+        .filter(|at| is_first(*at))
+        .filter_map(|at| {
+            let verb = offers[at].1;
+            let same: Vec<_> = offers.iter().copied().filter(|(_, other)| other.name == verb.name).collect();
             Some(subcommand(Plays::merged(&same)?, verb))
         })
         .collect();

@@ -80,11 +80,7 @@ fn listed(table: &Table, places: &[OfferPlace], which: Which, seat: Option<Seat>
 
 /// The link to each offer's message, if it has been posted.
 fn links(table: &Table, places: &[OfferPlace]) -> HashMap<u32, String> {
-    let Some(guild) = table.row.guild else { return HashMap::new() };
-    let link = |place: &OfferPlace| {
-        format!("https://discord.com/channels/{guild}/{}/{}", place.channel, place.message)
-    };
-    places.iter().map(|place| (place.number, link(place))).collect()
+    places.iter().map(|place| (place.number, table.link(place.channel, place.message))).collect()
 }
 
 /// As many of the lines as fit into a message, and how many more there are, `unlisted` included.

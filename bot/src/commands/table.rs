@@ -5,10 +5,9 @@ use poise::serenity_prelude as serenity;
 
 use super::{Context, Never, answer, caller, here, rules, suggest};
 use crate::{
-    answer::{Answer, Reply},
+    answer::Answer,
     opening::{self, Spot},
-    record::Record,
-    replies::{options::offered, questions},
+    replies::{proof, questions},
     speak::{self, Done, Refused},
     store::Stage,
     table::Successor,
@@ -132,8 +131,8 @@ async fn option_values(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocom
         let serenity::ResolvedValue::String(name) = chosen.value else { return None };
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
         let spec = table.options().find(|spec| spec.name == name)?;
-        let values = offered(spec).into_iter();
-        Some(values.map(|value| (spec.shown(value), value.to_owned())).collect::<Vec<_>>())
+        let values = table.option_values(spec).into_iter();
+        Some(values.map(|value| (table.option_listed(spec, value), value.to_owned())).collect::<Vec<_>>())
     };
     suggest(typed, values.await.unwrap_or_default())
 }
@@ -228,15 +227,21 @@ async fn close(ctx: Context<'_>) -> Result<(), Never> {
     .await
 }
 
-/// The tables of this server
+/// The tables of this server where something goes on, and whose turn it is
 #[poise::command(slash_command)]
 async fn list(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let Some(guild) = ctx.interaction.guild_id else {
             return Err(Trouble::refused(Refused::OnlyInServers));
         };
-        let tables = ctx.data().store.tables_of_guild(guild.get(), 15).await?;
-        Ok(Answer::say(speak::tables(&tables, ctx.data().language)))
+        let (app, mut going_on) = (ctx.data(), Vec::new());
+        for summary in app.store.tables_of_guild(guild.get(), 15).await? {
+            if summary.stage != Stage::Over {
+                // A table that this program cannot play is listed without its turn.
+                going_on.push((app.tables.look(summary.id).await.ok(), summary));
+            }
+        }
+        Ok(Answer::say(speak::tables(&going_on, app.language)))
     })
     .await
 }
@@ -244,20 +249,5 @@ async fn list(ctx: Context<'_>) -> Result<(), Never> {
 /// Get a finished game as a file that proves its dice
 #[poise::command(slash_command)]
 async fn record(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async {
-        let app = ctx.data();
-        let table = app.tables.look(here(ctx).await?).await?;
-        let entries = app.store.entries(table.row.id, ..).await?;
-        let record = Record::of_table(&table, &entries).map_err(Trouble::refused)?;
-        let name = format!("{}-{}.json", table.kind.meta().slug, table.row.id);
-        let json = record.to_json();
-        let json =
-            json.map_err(|error| Trouble::refused(Refused::RecordUnwritable { cause: error.to_string() }))?;
-        Ok(Answer::Say(Reply {
-            text: Done::Recorded.say(table.language),
-            file: Some((name, json.into_bytes())),
-            ..Reply::default()
-        }))
-    })
-    .await
+    answer(ctx, async { proof::record(ctx.data(), here(ctx).await?).await.map(Answer::Say) }).await
 }

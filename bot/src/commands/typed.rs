@@ -1,6 +1,6 @@
 //! A verb's fields as command options: their kinds and bounds, typed values, autocomplete.
 
-use harbormaster_rules::{AnyMove, By, Field, FieldKind, Group, Kind, Label, Phrase, Timestamp, Verb};
+use harbormaster_rules::{AnyMove, By, Field, FieldKind, Group, Kind, Label, Phrase, Timestamp, Value, Verb};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value as Json, json};
 use serenity::{CommandOptionType, ResolvedOption, ResolvedValue};
@@ -28,32 +28,39 @@ pub struct Plays {
     pub kind: Option<Kind>,
     /// The verb's name.
     pub verb: &'static str,
-    /// Its options, required ones first.
-    pub fields: Vec<Field>,
+    /// Its options, required ones first, each with the only game that has it if several games share the verb.
+    pub fields: Vec<(Field, Option<&'static str>)>,
 }
 
 impl Plays {
     /// A verb of one game.
     pub fn verb(kind: Kind, verb: &Verb) -> Self {
-        Self { kind: Some(kind), verb: verb.name, fields: verb.fields.to_vec() }
+        let fields = verb.fields.iter().map(|field| (*field, None)).collect();
+        Self { kind: Some(kind), verb: verb.name, fields }
     }
 
-    /// A verb shared by several games: all their fields, required if every game needs them.
-    pub fn merged(verbs: &[&'static Verb]) -> Option<Self> {
-        let verb = verbs.first()?.name;
-        let mut fields: Vec<Field> = Vec::new();
-        for field in verbs.iter().flat_map(|verb| verb.fields) {
-            match fields.iter_mut().find(|known| known.name == field.name) {
-                Some(known) => known.kind = widest(known.kind, field.kind),
-                None => fields.push(*field),
+    /// A verb of one or more games, by their titles: all their fields, required if every game needs them. What all have
+    /// comes first, then game by game.
+    pub fn merged(verbs: &[(&'static str, &'static Verb)]) -> Option<Self> {
+        let verb = verbs.first()?.1.name;
+        let mut fields: Vec<(Field, Option<&'static str>)> = Vec::new();
+        for (title, field) in
+            verbs.iter().flat_map(|(title, verb)| verb.fields.iter().map(|field| (*title, field)))
+        {
+            match fields.iter_mut().find(|(known, _)| known.name == field.name) {
+                Some((known, only)) => {
+                    known.kind = widest(known.kind, field.kind);
+                    *only = None;
+                }
+                None => fields.push((*field, Some(title).filter(|_| verbs.len() > 1))),
             }
         }
         let needs =
-            |verb: &&Verb, name: &str| verb.fields.iter().any(|field| field.needed && field.name == name);
-        for field in &mut fields {
-            field.needed = verbs.iter().all(|verb| needs(verb, field.name));
+            |verb: &Verb, name: &str| verb.fields.iter().any(|field| field.needed && field.name == name);
+        for (field, _) in &mut fields {
+            field.needed = verbs.iter().all(|(_, verb)| needs(verb, field.name));
         }
-        fields.sort_by_key(|field| !field.needed);
+        fields.sort_by_key(|(field, only)| (!field.needed, only.is_some()));
         Some(Self { kind: None, verb, fields })
     }
 
@@ -96,7 +103,9 @@ fn widest(one: FieldKind, other: FieldKind) -> FieldKind {
 
 /// A field as an option. The library sets kinds with functions that do not know the field, so bounds are
 /// [set later](set_bounds).
-pub fn parameter(field: &Field) -> poise::CommandParameter<std::sync::Arc<App>, Never> {
+pub fn parameter(
+    (field, only): &(Field, Option<&'static str>),
+) -> poise::CommandParameter<std::sync::Arc<App>, Never> {
     // A required number may be one of a few, such as an offer's, and so may a small one; others are amounts.
     let chosen = match field.kind {
         FieldKind::Word | FieldKind::Words { .. } => true,
@@ -106,7 +115,7 @@ pub fn parameter(field: &Field) -> poise::CommandParameter<std::sync::Arc<App>, 
     poise::CommandParameter {
         name: field.name.into(),
         name_localizations: Vec::new().into(),
-        description: Some(field.help.into()),
+        description: Some(described(field.help, *only).into()),
         description_localizations: Vec::new().into(),
         required: field.needed,
         channel_types: None,
@@ -118,9 +127,18 @@ pub fn parameter(field: &Field) -> poise::CommandParameter<std::sync::Arc<App>, 
                 |option| option.kind(CommandOptionType::String)
             }
         }),
-        autocomplete_callback: if chosen { Some(|ctx, typed| Box::pin(complete(ctx, typed))) } else { None },
+        autocomplete_callback: if chosen {
+            Some(|ctx, typed| Box::pin(suggestions(ctx, typed)))
+        } else {
+            None
+        },
         __non_exhaustive: (),
     }
+}
+
+/// What a field is for, behind the only game that has it; Discord takes 100 characters.
+fn described(help: &'static str, only: Option<&'static str>) -> String {
+    only.map_or_else(|| help.to_owned(), |title| format!("{title}: {help}")).chars().take(100).collect()
 }
 
 /// Writes the bounds of the fields into a tree made of `commands`.
@@ -133,8 +151,8 @@ pub fn set_bounds(tree: &mut Json, commands: &[Command]) {
             continue;
         };
         for option in options.as_array_mut().into_iter().flatten() {
-            let field = plays.fields.iter().find(|field| option["name"] == field.name);
-            match field.map(|field| field.kind) {
+            let field = plays.fields.iter().find(|(field, _)| option["name"] == field.name);
+            match field.map(|(field, _)| field.kind) {
                 Some(FieldKind::Whole { min, max }) => {
                     option["min_value"] = json!(min);
                     option["max_value"] = json!(max);
@@ -149,7 +167,7 @@ pub fn set_bounds(tree: &mut Json, commands: &[Command]) {
 }
 
 /// The values of the focused option that lead to a move, given the other options.
-async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteResponse {
+async fn suggestions(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteResponse {
     let offers = async {
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
         let said = ctx.command().custom_data.downcast_ref::<Plays>()?.said(ctx.args);
@@ -179,6 +197,21 @@ async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteR
     }
 }
 
+/// The words of a list that are complete: the last value is still being typed, and its name may have spaces.
+fn complete(text: &str, values: &[Value]) -> Vec<String> {
+    let words = split(text);
+    let is_begun = |rest: &str| {
+        let rest = rest.to_lowercase();
+        values.iter().any(|value| value.label.to_lowercase().contains(&rest) || value.word.contains(&rest))
+    };
+    if text.ends_with([' ', ',', '+']) && !is_begun(text.trim_start()) {
+        return words;
+    }
+    let last = words.len().saturating_sub(1);
+    let cut = (0..last).find(|at| is_begun(&words[*at..].join(" "))).unwrap_or(last);
+    words[..cut].to_vec()
+}
+
 /// A text being typed, with its words one space apart, as values have them.
 fn joined(text: &str) -> String {
     let open = text.ends_with([' ', ',', '+']);
@@ -199,13 +232,15 @@ fn offered(
     let possible = table.possible(by, now);
     let mut offers = Vec::new();
     if by == By::Host || possible.forms.iter().any(|form| form.name == verb.name) {
-        // In a list, only the last word is still being typed.
-        let mut done = if matches!(field.kind, FieldKind::Words { .. }) { split(text) } else { Vec::new() };
-        if !text.ends_with([' ', ',', '+']) {
-            done.pop();
-        }
-        let phrase = phrase(verb, |name| if name == field.name { done.clone() } else { typed(name) });
-        for value in table.values_for(by, &phrase, field, now) {
+        let values_beside = |chosen: &[String]| {
+            let said = |name: &str| if name == field.name { chosen.to_vec() } else { typed(name) };
+            table.values_for(by, &phrase(verb, said), field, now)
+        };
+        let all = values_beside(&[]);
+        let is_list = matches!(field.kind, FieldKind::Words { .. });
+        let done = if is_list { complete(text, &all) } else { Vec::new() };
+        let offered = if done.is_empty() { all } else { values_beside(&typed::named(&done.join(" "), &all)) };
+        for value in offered {
             let before = done.iter().map(|word| format!("{word} ")).collect::<String>();
             offers.push((format!("{before}{}", value.label), format!("{before}{}", value.word)));
         }
@@ -278,14 +313,43 @@ mod tests {
             field("to", FieldKind::Words { most: 5 }, true),
             field("money", FieldKind::Whole { min: 0, max: 9 }, true),
         ]);
-        let Some(merged) = Plays::merged(&[&PORTS, &TILES]) else { panic!("two verbs make none") };
-        let fields: Vec<(&str, bool)> =
-            merged.fields.iter().map(|field| (field.name, field.needed)).collect();
-        assert_eq!(fields, [("to", true), ("give", false), ("money", false), ("domino", false)]);
-        let kinds: Vec<FieldKind> = merged.fields.iter().map(|field| field.kind).collect();
+        let Some(merged) = Plays::merged(&[("Ports", &PORTS), ("Tiles", &TILES)]) else {
+            panic!("two verbs make none")
+        };
+        let fields: Vec<(&str, bool, Option<&str>)> =
+            merged.fields.iter().map(|(field, only)| (field.name, field.needed, *only)).collect();
+        assert_eq!(
+            fields,
+            [
+                ("to", true, None),
+                ("give", false, None),
+                ("money", false, None),
+                ("domino", false, Some("Tiles"))
+            ]
+        );
+        assert_eq!(described("which one", Some("Tiles")), "Tiles: which one");
+        let kinds: Vec<FieldKind> = merged.fields.iter().map(|(field, _)| field.kind).collect();
         assert_eq!(kinds[0], FieldKind::Words { most: 5 });
         assert_eq!(kinds[1], FieldKind::Words { most: u8::MAX });
         assert_eq!(kinds[2], FieldKind::Whole { min: 0, max: 99 });
+    }
+
+    #[test]
+    fn of_a_list_the_value_being_typed_may_have_a_name_of_several_words() {
+        let value = |word: &str, label: &str| Value { word: word.to_owned(), label: label.to_owned() };
+        let values = [value("hong_kong", "Hong Kong"), value("malta", "Malta"), value("lagos", "Lagos")];
+        for (text, done) in [
+            ("Hong K", vec![]),
+            ("hong ", vec![]),
+            ("malta Hong Ko", vec!["malta"]),
+            ("Hong Kong, ma", vec!["Hong", "Kong"]),
+            ("malta ", vec!["malta"]),
+            ("malta la", vec!["malta"]),
+            ("zz", vec![]),
+            ("", vec![]),
+        ] {
+            assert_eq!(complete(text, &values), done, "{text:?}");
+        }
     }
 
     #[test]

@@ -84,8 +84,18 @@ pub fn amounts(table: &Table, maker: Maker, mut partial: Partial, typed: &[(Stri
 /// All fields of a move, at the table at which it would be played.
 pub fn show(table: &Table, maker: Maker, mut partial: Partial, stepwise: bool) -> Screen {
     let menu = |field: &'static Field| menu(table, &partial, field, maker.at);
-    let menus: Vec<FieldMenu> = partial.verb.fields.iter().filter_map(menu).take(MENUS).collect();
-    let is_chosen = |field: &Field| menus.iter().any(|menu| menu.field.name == field.name);
+    // A number that can only be one, such as that of the offer whose button was pressed, is no choice.
+    let is_settled = |menu: &FieldMenu| {
+        let chosen = partial.phrase.words(menu.field.name);
+        let is_number = matches!(menu.field.kind, FieldKind::Whole { .. });
+        is_number
+            && menu.field.needed
+            && matches!(menu.values.as_slice(), [only] if chosen == [only.word.as_str()])
+    };
+    let (settled, open): (Vec<FieldMenu>, Vec<FieldMenu>) =
+        partial.verb.fields.iter().filter_map(menu).partition(is_settled);
+    let menus: Vec<FieldMenu> = open.into_iter().take(MENUS).collect();
+    let is_chosen = |field: &Field| menus.iter().chain(&settled).any(|menu| menu.field.name == field.name);
     // A number that a move needs and for which the rules know values, such as an offer's, is chosen; every other can be
     // typed, beside the values that the rules suggest.
     let typed = partial.verb.fields.iter().filter(|field| match field.kind {

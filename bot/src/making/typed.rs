@@ -11,9 +11,14 @@ use crate::{speak::Refused, table::Table, trouble::Trouble};
 /// The move that was typed, as verb and words.
 ///
 /// # Errors
-/// When another game is played here, or a bot is named as a person.
+/// When another game is played here, an option belongs to another game, or a bot is named as a person.
 pub fn said(table: &Table, maker: &Maker, typed: &Typed) -> Result<Phrase, Trouble> {
     let verb = verb(table, typed)?;
+    let is_known = |name: &str| verb.fields.iter().any(|field| field.name == name);
+    if let Some((name, _)) = typed.given.iter().find(|(name, _)| !is_known(name)) {
+        let (kind, field) = (table.kind, name.clone());
+        return Err(Trouble::refused(Refused::NoSuchField { kind, verb, field }));
+    }
     if typed.given.iter().any(|(_, given)| *given == Given::Bot) {
         return Err(Trouble::refused(Refused::ABotCannot));
     }
@@ -39,7 +44,7 @@ pub fn said(table: &Table, maker: &Maker, typed: &Typed) -> Result<Phrase, Troub
 }
 
 /// The words of a text in which things and people may be called by the names that menus show, spaces and all.
-fn named(text: &str, values: &[Value]) -> Vec<String> {
+pub fn named(text: &str, values: &[Value]) -> Vec<String> {
     let mut words = Vec::new();
     for part in text.split([',', '+', ';']).flat_map(|part| part.split(" and ")) {
         let mut rest: Vec<&str> = part.split_whitespace().collect();

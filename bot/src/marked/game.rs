@@ -45,6 +45,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
         Notice::Paused,
         Notice::Frozen,
         Notice::HandedOver { before: "Player1".into(), after: "Player2".into(), user: None },
+        Notice::SeatOffered { seat: Seat::new(1), user: PEOPLE[0], by: PEOPLE[1] },
         Notice::OptionSet { name: "reminder_hours".into(), value: "off".into() },
         Notice::Reminder { users: PEOPLE.to_vec(), since: table.last_at },
     ];
@@ -52,10 +53,11 @@ async fn around(ear: &mut Ear, kind: Kind) {
         ear.text("notice", &note(&table, notice));
     }
     let begins = said(&table, &[Post::Begins, Post::Resumed { ply: 0 }], &[]).expect("no entries");
-    ear.message("first board", &compose::board(&table, &begins, None).await);
+    ear.message("first board", &compose::board(&table, &begins).await);
     ear.text("standing", &speak::standing(&table, language));
     table.row.stage = Stage::Closed;
-    ear.message("closed", &compose::closed(&table, Some("digest")).await);
+    ear.message("closed", &compose::closed(&table).await);
+    ear.text("dice", &speak::dice(&table, "digest", language));
 }
 
 /// A game from its first entry to its last, or to `most`.
@@ -125,7 +127,7 @@ async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game:
 /// The board with its picture, and what each player can see and do.
 async fn look(ear: &mut Ear, table: &Table) {
     let Some(game) = &table.game else { return };
-    ear.message("board", &compose::board(table, &[], Some("digest")).await);
+    ear.message("board", &compose::board(table, &[]).await);
     let names = table.plain_names();
     let reader = Reader::new(&names, table.language);
     let seats: Vec<Seat> = game.seats().seats().collect();

@@ -65,15 +65,15 @@ fn presets(table: &Table) -> Vec<CreateButton> {
     buttons
 }
 
-/// A new board below what happened since the last one; at the end with the digest of the game's record.
-pub async fn board(table: &Table, said: &[Said], digest: Option<&str>) -> Message {
+/// A new board below what happened since the last one.
+pub async fn board(table: &Table, said: &[Said]) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
     let called: Vec<u64> = said.iter().flat_map(|said| people(table, &said.call)).collect();
     let awaited = table.awaited_people();
     let (mut head, mut tail) = (String::new(), String::new());
     if table.row.stage == Stage::Over {
         tail.push_str("\n\n");
-        tail.push_str(&speak::result(table, digest, table.language));
+        tail.push_str(&speak::result(table, table.language));
     } else {
         // The first line is what a phone's notification shows.
         head = speak::whose_turn(table, table.language) + "\n\n";
@@ -97,7 +97,11 @@ pub async fn board(table: &Table, said: &[Said], digest: Option<&str>) -> Messag
     };
     pings.sort_unstable();
     pings.dedup();
-    let rows = if table.row.stage == Stage::Running { rows::under_board(table, &game) } else { Vec::new() };
+    let rows = match table.row.stage {
+        Stage::Running => rows::under_board(table, &game),
+        Stage::Over => rows::at_the_end(table),
+        _ => Vec::new(),
+    };
     let picture = pictures::board(game, Viewer::Onlooker, table).await;
     Message { text: text.trim().to_owned(), picture, rows, pings }
 }
@@ -108,17 +112,13 @@ pub fn without_board(said: &[Said], language: Language) -> Message {
 }
 
 /// The last board of a table that was closed in the middle.
-pub async fn closed(table: &Table, digest: Option<&str>) -> Message {
+pub async fn closed(table: &Table) -> Message {
     let picture = match table.game.clone() {
         Some(game) => pictures::board(game, Viewer::Onlooker, table).await,
         None => None,
     };
-    Message {
-        text: speak::closed(table, digest, table.language),
-        picture,
-        rows: Vec::new(),
-        pings: Vec::new(),
-    }
+    let rows = if table.game.is_some() { rows::at_the_end(table) } else { Vec::new() };
+    Message { text: speak::closed(table.language), picture, rows, pings: Vec::new() }
 }
 
 /// Everything that happened, cut at the front if it is more than `room` characters.

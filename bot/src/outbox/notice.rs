@@ -1,6 +1,6 @@
 //! Messages of their own: what happens around the game.
 
-use harbormaster_rules::Timestamp;
+use harbormaster_rules::{Seat, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// What happened around the game.
@@ -19,6 +19,15 @@ pub enum Notice {
         after: String,
         /// The person who has it now; nothing if a computer player has.
         user: Option<u64>,
+    },
+    /// A seat is offered to somebody, who takes it by a button.
+    SeatOffered {
+        /// The seat.
+        seat: Seat,
+        /// To whom.
+        user: u64,
+        /// By whom.
+        by: u64,
     },
     /// The host changed an option of every table while the game runs.
     OptionSet {
@@ -42,6 +51,7 @@ impl Notice {
         match self {
             Self::Paused | Self::Frozen | Self::OptionSet { .. } => Vec::new(),
             Self::HandedOver { user, .. } => user.iter().copied().collect(),
+            Self::SeatOffered { user, .. } => vec![*user],
             Self::Reminder { users, .. } => users.clone(),
         }
     }

@@ -112,6 +112,9 @@ pub fn note(table: &Table, notice: &Notice) -> String {
         Notice::Paused => Done::Paused.say(language),
         Notice::Frozen => Refused::Frozen.say(language),
         Notice::HandedOver { before, after, user } => Done::handed_over(before, after, *user).say(language),
+        Notice::SeatOffered { seat, user, by } => {
+            speak::seat_offered(table, (*user, *by), &table.name_of(*seat), language)
+        }
         Notice::OptionSet { name, value } => {
             let spec = table.options().find(|spec| spec.name == *name);
             let set = |spec: &OptionSpec| Done::OptionSet { name: spec.name, shown: spec.shown(value) };

@@ -8,7 +8,8 @@ use crate::{
     ids::TableId,
     pictures,
     rows::{self, MenuEntry},
-    speak::{Label, Refused},
+    speak::{self, Label, Refused},
+    store::Stage,
     table::Caller,
     tap::Tap,
     trouble::Trouble,
@@ -21,12 +22,13 @@ use crate::{
 pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     let game = table.game.clone().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
-    let seat = table
-        .seat_of(caller.user)
-        .ok_or_else(|| Trouble::refused(Refused::NotSeated { names: table.names() }))?;
+    let seat = table.seat_of(caller.user).ok_or_else(|| Trouble::refused(table.not_seated()))?;
     let names = table.names();
     let reader = Reader::new(&names, table.language);
-    let text = game.hand(seat, &reader);
+    let text = match table.row.stage {
+        Stage::Over => speak::own_points(&table, seat, table.language),
+        _ => game.hand(seat, &reader),
+    };
     let things = game.things(Some(seat), &reader).into_iter();
     let entry = |(value, label)| MenuEntry { value, label, description: String::new() };
     let cards: Vec<MenuEntry> = things.map(|thing| entry((thing.word, thing.label))).collect();

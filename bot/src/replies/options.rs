@@ -31,10 +31,10 @@ pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
     };
     let entry = |value: &str| MenuEntry {
         value: value.to_owned(),
-        label: speak::option_value(spec, value, table.language),
+        label: speak::option_value(&table.option_listed(spec, value), table.language),
         description: String::new(),
     };
-    let entries = offered(spec).into_iter().map(entry).collect();
+    let entries = table.option_values(spec).into_iter().map(entry).collect();
     let tap = Tap::SetOption { table: table.row.id, name: spec.name.to_owned() };
     let mut rows = vec![rows::select(&tap, &Label::ChooseValue.say(table.language), entries)];
     if is_typed(spec) {
@@ -44,7 +44,8 @@ pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
             &Label::AnotherValue.say(table.language),
         )]));
     }
-    let text = speak::option_question(spec, &table.option_value(spec), table.language);
+    let text =
+        speak::option_question(spec, &table.option_shown(spec, &table.option_value(spec)), table.language);
     Ok(Reply { text, rows, ..Reply::default() })
 }
 
@@ -64,15 +65,4 @@ pub fn type_option(table: TableId, name: &str, language: Language) -> CreateModa
     let tap = Tap::TypeOption { table, name: name.to_owned() };
     let title: String = title.chars().take(45).collect();
     CreateModal::new(tap.to_string(), title).components(vec![CreateActionRow::InputText(input)])
-}
-
-/// The values of an option worth offering: those it suggests, else all where it takes only certain words.
-pub fn offered(spec: &OptionSpec) -> Vec<&'static str> {
-    match spec.kind {
-        OptionKind::OneOf(words) if spec.suggested.is_empty() => words.to_vec(),
-        OptionKind::Preset(presets) if spec.suggested.is_empty() => {
-            presets.iter().map(|preset| preset.name).collect()
-        }
-        _ => spec.suggested.to_vec(),
-    }
 }

@@ -7,12 +7,12 @@ use crate::{
     pictures,
     rows::{self, MenuEntry},
     rulebook,
-    speak::Label,
+    speak::{self, Label},
     tap::Tap,
 };
 
 /// One page with buttons to its neighbours and a menu of chapters; beyond the last comes the last. The first tells the
-/// game in one minute, beside a board in the middle of it.
+/// game in one minute, beside three boards of it.
 pub async fn page(game: Kind, number: u16, language: Language) -> Reply {
     let pages = rulebook::pages(game, language);
     let at = usize::from(number).min(pages.len().saturating_sub(1));
@@ -28,7 +28,11 @@ pub async fn page(game: Kind, number: u16, language: Language) -> Reply {
         rows::select(&Tap::RulesJump { game }, &jump.say(language), entries),
         rows::turn_pages(at, pages.len(), turns, |page| Tap::Rules { game, page, replace: true }),
     ];
-    let text = pages.get(at).map(|page| page.text.clone()).unwrap_or_default();
-    let picture = if at == 0 { pictures::example(game, language).await } else { None };
-    Reply { text, rows, picture, ..Reply::default() }
+    let mut text = pages.get(at).map(|page| page.text.clone()).unwrap_or_default();
+    if at > 0 {
+        return Reply { text, rows, ..Reply::default() };
+    }
+    let mut boards = pictures::examples(game, language).await.into_iter();
+    text.push_str(&speak::example(language));
+    Reply { text, rows, picture: boards.next(), more: boards.collect(), ..Reply::default() }
 }

@@ -24,6 +24,9 @@ use crate::{
 const TITLE: usize = 45;
 const HINT: usize = 150;
 
+/// The most buttons of a row.
+const IN_A_ROW: usize = 5;
+
 /// The longest number that can be typed, in characters.
 const NUMBER: u16 = 12;
 
@@ -32,9 +35,9 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
     let Form { maker, partial, state, menus, stepwise } = form;
     let language = table.language;
     let mut rows: Vec<CreateActionRow> =
-        menus.iter().map(|shown| menu(maker.number, &partial, shown, language)).collect();
-    // What was just typed and could not be read would be missing from a confirmed move.
-    let is_ready = matches!(state, State::Ready(_)) && partial.unread.is_empty();
+        menus.iter().map(|shown| choice(maker.number, &partial, shown, language)).collect();
+    // What was just typed and could not be read is left out; the button says what it plays.
+    let is_ready = matches!(state, State::Ready(_));
     let says = match &state {
         State::Ready(ready) => super::confirms(ready, language),
         _ => Label::Confirm.say(language),
@@ -105,6 +108,23 @@ fn menu(draft: u64, partial: &Partial, shown: &FieldMenu, language: Language) ->
         .min_values(u8::from(field.needed))
         .max_values(u8::try_from(*most).unwrap_or(1));
     CreateActionRow::SelectMenu(menu)
+}
+
+/// A field as a row of buttons if it is a number with a few values, else as a menu.
+fn choice(draft: u64, partial: &Partial, shown: &FieldMenu, language: Language) -> CreateActionRow {
+    let is_number = matches!(shown.field.kind, FieldKind::Whole { .. });
+    if !is_number || shown.back || shown.on || !(1..=IN_A_ROW).contains(&shown.values.len()) {
+        return menu(draft, partial, shown, language);
+    }
+    let button = |value: &Value| {
+        let is_chosen = partial.phrase.words(shown.field.name).contains(&value.word);
+        // The one that is chosen takes itself back.
+        let word = if is_chosen { String::new() } else { value.word.clone() };
+        let tap = Tap::Put { draft, field: shown.field.name.to_owned(), word };
+        let style = if is_chosen { ButtonStyle::Primary } else { ButtonStyle::Secondary };
+        rows::button(&tap, if value.label.is_empty() { &value.word } else { &value.label }, style)
+    };
+    CreateActionRow::Buttons(shown.values.iter().map(button).collect())
 }
 
 fn options(chosen: &[String], shown: &FieldMenu, language: Language) -> Vec<CreateSelectMenuOption> {

@@ -22,6 +22,8 @@ sayings! {
     Started = "The game begins.";
     /// To a person; the name is as printed in messages.
     HandedTo { user: u64, before: String } = format!("{} takes over the seat of **{before}**.", mention(*user));
+    /// The name is as printed in messages.
+    SeatOffered { user: u64, name: String } = format!("I asked {} to take the seat of **{name}**. It changes hands when they press the button.", mention(*user));
     /// To a computer player.
     HandedToComputer { after: String, before: String } = format!("**{after}**, a computer player, takes over the seat of **{before}**.");
     Paused = "⏸ The table is paused. The host resumes it with `/table resume`.";

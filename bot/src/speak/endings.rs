@@ -2,11 +2,11 @@
 
 use harbormaster_rules::{Language, Outcome, Seat};
 
-use super::text::mention;
+use super::{refusals::Refused, text::mention};
 use crate::table::Table;
 
-/// Who won, with all scores, and how to check the dice; nothing before the end.
-pub fn result(table: &Table, digest: Option<&str>, language: Language) -> String {
+/// Who won, with all points and how they came about; nothing before the end.
+pub fn result(table: &Table, language: Language) -> String {
     let Some(outcome) = table.outcome() else { return String::new() };
     let names = table.names();
     let shown = |seat: Seat, name: &String| {
@@ -17,9 +17,20 @@ pub fn result(table: &Table, digest: Option<&str>, language: Language) -> String
     for (score, seat) in ranked(&outcome) {
         let Some(name) = names.get(seat.index()) else { continue };
         let cup = if outcome.winners.contains(seat) { " 🏆" } else { "" };
-        text.push_str(&format!("\n- {}: **{score}**{cup}", shown(seat, name)));
+        let parts = table.game.as_ref().and_then(|game| game.reckoning(seat, language));
+        let parts = parts.map(|parts| format!(" ({parts})")).unwrap_or_default();
+        text.push_str(&format!("\n- {}: **{score}**{cup}{parts}", shown(seat, name)));
     }
-    language.text(format!("{text}\n{}", dice(table, digest)))
+    language.text(text)
+}
+
+/// A player's own points after the end, for the place of a hand.
+pub fn own_points(table: &Table, seat: Seat, language: Language) -> String {
+    let score = table.outcome().and_then(|outcome| outcome.scores.get(seat.index()).copied());
+    let Some(score) = score else { return Refused::Closed.say(language) };
+    let parts = table.game.as_ref().and_then(|game| game.reckoning(seat, language));
+    let parts = parts.map(|parts| format!(": {parts}")).unwrap_or_default();
+    language.text(format!("The game is over. You have **{score}**{parts}."))
 }
 
 /// The best first, whether that is the most or, as where costs are counted, the least; but by the game's own places
@@ -35,20 +46,18 @@ fn ranked(outcome: &Outcome) -> Vec<(i64, Seat)> {
 }
 
 /// The text over the last board of a table closed in the middle.
-pub fn closed(table: &Table, digest: Option<&str>, language: Language) -> String {
-    language.text(format!(
-        "⏹ The table was closed before the end, so there is no winner.\n{}",
-        dice(table, digest)
-    ))
+pub fn closed(language: Language) -> String {
+    language.text("⏹ The table was closed before the end, so there is no winner.")
 }
 
 /// The secret behind the commitment, and the mark of the record; for games that have ended.
-fn dice(table: &Table, digest: Option<&str>) -> String {
-    let digest =
-        digest.map(|digest| format!(", which `harbormaster verify` knows by `{digest}`")).unwrap_or_default();
-    format!(
-        "-# Dice revealed: secret `{}`, committed to as SHA-256 `{}`. `/table record` gives the whole game as a file{digest}.",
+pub fn dice(table: &Table, digest: &str, language: Language) -> String {
+    language.text(format!(
+        "**Dice revealed.** Before the game I committed to a secret, and everybody who joined added to it; all dice and \
+         cards were drawn from both.\n- The secret: `{}`\n- Its SHA-256, which the lobby showed before the game: `{}`\n\
+         - The mark of the whole game: `{digest}`\n`harbormaster verify FILE` replays the file of the game and checks \
+         every draw; `docs/verify.py` does the same in Python.",
         table.row.secret.reveal(),
         table.row.commitment
-    )
+    ))
 }

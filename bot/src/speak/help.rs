@@ -76,6 +76,11 @@ pub fn which_game(computers: bool, language: Language) -> String {
     })
 }
 
+/// Under the pictures of the first page of the rules.
+pub fn example(language: Language) -> String {
+    language.text("\n-# The pictures: the start, the middle and the end of a game between computer players.")
+}
+
 /// How many play a game and how long, for a menu.
 pub fn game_in_short(kind: Kind, language: Language) -> String {
     let meta = kind.meta();

@@ -15,13 +15,16 @@ sayings! {
     Leave = "Leave";
     AddComputer = "Add a computer";
     Start = "Start";
+    TakeTheSeat = "Take the seat";
+    // The last board.
+    CheckTheDice = "Check the dice";
+    WholeGame = "Whole game as a file";
     /// A computer player leaves the lobby.
     SendComputerAway = "Remove a computer";
     /// A preset of the game's options.
     Preset { title: &'static str } = *title;
     Rules = "Rules";
     Play = "Play";
-    MyHand = "My hand";
     ChangeOption = "Change an option";
     ChooseValue = "Choose a value";
     /// By which a value of an option is typed.

@@ -34,8 +34,10 @@ fn seats(table: &Table) -> String {
 fn changed_options(table: &Table) -> String {
     let changed: Vec<String> = table
         .options()
-        .filter(|spec| table.option_value(spec) != spec.default)
-        .map(|spec| format!("{} {}", option_title(spec.name), spec.shown(&table.option_value(spec))))
+        .filter(|spec| table.option_value(spec) != table.option_default(spec))
+        .map(|spec| {
+            format!("{} {}", option_title(spec.name), table.option_shown(spec, &table.option_value(spec)))
+        })
         .collect();
     if changed.is_empty() { String::new() } else { format!("\n**Options** {}\n", changed.join(" · ")) }
 }
@@ -43,25 +45,26 @@ fn changed_options(table: &Table) -> String {
 /// Who leads the table, what the game is like, and how its dice can be checked.
 fn foot(table: &Table) -> String {
     let meta = table.kind.meta();
+    let best = match (meta.best.start(), meta.best.end()) {
+        (only, most) if only == most => only.to_string(),
+        (least, most) => format!("{least} to {most}"),
+    };
     format!(
-        "\nHost {} · {} · best with {} to {}.\
+        "\nHost {} · {} · best with {best}.\
          \n-# Dice you can check: I have drawn a secret and commit to it below. Every player who joins adds to it; \
          after the game I reveal it.\n-# SHA-256 `{}`",
         mention(table.row.host),
         meta.length,
-        meta.best.start(),
-        meta.best.end(),
         table.row.commitment
     )
 }
 
 /// Over the menu of an option's values.
-pub fn option_question(spec: &OptionSpec, value: &str, language: Language) -> String {
+pub fn option_question(spec: &OptionSpec, shown: &str, language: Language) -> String {
     language.text(format!(
-        "**{}**: {}. Now **{}**; it takes {}.",
+        "**{}**: {}. Now **{shown}**; it takes {}.",
         option_title(spec.name),
         spec.help,
-        spec.shown(value),
         spec.allowed()
     ))
 }
@@ -72,8 +75,8 @@ pub fn option_hint(spec: &OptionSpec, language: Language) -> String {
 }
 
 /// An option in a menu, with its value.
-pub fn option_entry(spec: &OptionSpec, value: &str, language: Language) -> String {
-    language.text(format!("{}: {}", option_title(spec.name), spec.shown(value)))
+pub fn option_entry(spec: &OptionSpec, shown: &str, language: Language) -> String {
+    language.text(format!("{}: {shown}", option_title(spec.name)))
 }
 
 /// What an option changes.
@@ -82,15 +85,15 @@ pub fn option_help(spec: &OptionSpec, language: Language) -> String {
 }
 
 /// A value of an option in a menu.
-pub fn option_value(spec: &OptionSpec, value: &str, language: Language) -> String {
-    language.text(spec.shown(value))
+pub fn option_value(shown: &str, language: Language) -> String {
+    language.text(shown)
 }
 
 /// One option, or all.
 pub fn options(table: &Table, name: Option<&str>, language: Language) -> String {
     let wanted = table.options().filter(|spec| name.is_none_or(|name| spec.name == name));
     let line = |spec: &OptionSpec| {
-        let value = spec.shown(&table.option_value(spec));
+        let value = table.option_shown(spec, &table.option_value(spec));
         let (title, takes) = (option_title(spec.name), spec.allowed());
         format!("- **{title}** `{}`: {value}. {}; it takes {takes}.", spec.name, spec.help)
     };

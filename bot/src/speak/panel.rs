@@ -183,7 +183,10 @@ pub fn input_hint(field: &Field, language: Language) -> String {
 
 /// Something else was typed where a number belongs.
 pub fn not_a_number(field: &str, [min, max]: [u32; 2], language: Language) -> String {
-    language.text(format!("{} is a whole number from {min} to {max}.", option_title(field)))
+    language.text(format!(
+        "{} is a whole number from {min} to {max}: what you typed is left out.",
+        option_title(field)
+    ))
 }
 
 #[cfg(test)]

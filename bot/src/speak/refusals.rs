@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{
     AnyRefusal, Kind, Language, NoSuchGame, NotAMove, Reader, Refusal, SeatSet, SettingFault, SetupError,
-    Status,
+    Status, Verb,
 };
 
 use super::{
@@ -45,6 +45,7 @@ sayings! {
     AlreadySeated = "You have a seat already.";
     /// These play, by their names as printed in messages.
     NotSeated { names: Vec<String> } = format!("You have no seat at this table; {} play. `/board` shows it to you, and a player or the host can hand you a seat with `/table swap`.", list(names, language));
+    NotSeatedYet = "You have no seat at this table yet: press **Join** in its message, or use `/table join`.";
     Full { most: u8 } = format!("All {most} seats are taken.");
     NoSuchSeat { seats: usize } = format!("There is no such seat: they are numbered 1 to {seats}.");
     NotAtThisTable = "That person has no seat at this table.";
@@ -54,6 +55,8 @@ sayings! {
     SwapInLobby = "The game has not started: leave your seat, and the other person can take it.";
     SuccessorSeated = "That person already has a seat at this table.";
     SuccessorStandsIn = "That person already stands in for another player at this table, and a person has one seat only. End that first.";
+    OfferedTo { user: u64 } = format!("That seat was offered to {}.", mention(*user));
+    SeatIsTaken = "That seat has changed hands since it was offered.";
     NoBots = "That is a bot. Leave the field empty to let one of my computer players take over.";
     /// The host or a moderator may.
     OnlyTheHost { host: u64 } = format!("Only the host ({}) or somebody who manages this channel can do that.", mention(*host));
@@ -70,6 +73,8 @@ sayings! {
     UnknownButton = "That button no longer works. `/play` shows what you can do now.";
     AnotherGame { kind: Kind } = format!("This table plays {}: use `/{}` or `/play`.", kind.meta().title, kind.meta().slug);
     NoSuchOffer { kind: Kind, verb: &'static str } = format!("{} has no `/offer {verb}`. `/play` shows what you can do.", kind.meta().title);
+    /// An option that the same command has in another game.
+    NoSuchField { kind: Kind, verb: &'static Verb, field: String } = format!("In {} `{}` has no `{field}`: it takes {}.", kind.meta().title, verb.name, list(&verb.fields.iter().map(|field| format!("`{}`", field.name)).collect::<Vec<_>>(), language));
     ABotCannot = "That is a bot: name a person.";
 
     // What is looked for.

@@ -5,7 +5,7 @@ use harbormaster_rules::{Kind, Language, Seat};
 use super::{
     endings::{closed, result},
     refusals::Refused,
-    text::{channel, option_title},
+    text::{awaited, channel, mention, option_title},
     turns::{by_the_clock, whose_turn},
 };
 use crate::{
@@ -22,8 +22,8 @@ pub fn thread_title(kind: Kind, host: &str, language: Language) -> String {
 /// The board's text for `/board`.
 pub fn standing(table: &Table, language: Language) -> String {
     match table.row.stage {
-        Stage::Over => result(table, None, language),
-        Stage::Closed => closed(table, None, language),
+        Stage::Over => result(table, language),
+        Stage::Closed => closed(language),
         Stage::Frozen => Refused::Frozen.say(language),
         _ => {
             let (title, ply) = (table.kind.meta().title, table.row.ply);
@@ -33,9 +33,9 @@ pub fn standing(table: &Table, language: Language) -> String {
     }
 }
 
-/// The tables of a server, each with a link to its channel.
-pub fn tables(tables: &[TableSummary], language: Language) -> String {
-    let line = |table: &TableSummary| {
+/// The tables of a server where something goes on, each with a link to its channel and with who is to move.
+pub fn tables(tables: &[(Option<Table>, TableSummary)], language: Language) -> String {
+    let line = |(known, table): &(Option<Table>, TableSummary)| {
         let kind: Result<Kind, _> = table.game.parse();
         let title = kind.map_or_else(|_| table.game.clone(), |kind| kind.meta().title.to_owned());
         let stage = match table.stage {
@@ -46,14 +46,26 @@ pub fn tables(tables: &[TableSummary], language: Language) -> String {
             Stage::Closed => "closed",
             Stage::Frozen => "frozen",
         };
-        let (place, seats, opened) = (channel(table.channel), table.seats, table.created.seconds());
-        format!("- {place} {title}, {stage}, {seats} seats, opened <t:{opened}:R>")
+        let (place, seats) = (channel(table.channel), table.seats);
+        let waits = known.as_ref().map(|table| awaited(table.awaited(), &table.names(), language));
+        let waits = waits.filter(|waits| !waits.is_empty()).map(|waits| format!(". {waits}"));
+        format!("- {place} {title}, {stage}, {seats} seats{}", waits.unwrap_or_default())
     };
     let lines: Vec<String> = tables.iter().map(line).collect();
     language.text(match lines.as_slice() {
-        [] => "There is no table in this server. `/table new` opens one.".to_owned(),
+        [] => "No game goes on in this server. `/table new` opens a table.".to_owned(),
         lines => lines.join("\n"),
     })
+}
+
+/// Somebody is asked to take a seat over.
+pub fn seat_offered(table: &Table, (user, by): (u64, u64), name: &str, language: Language) -> String {
+    let title = table.kind.meta().title;
+    language.text(format!(
+        "{}, {} offers you the seat of **{name}** in this game of {title}. The button takes it; nothing happens until then.",
+        mention(user),
+        mention(by)
+    ))
 }
 
 /// A seat in a menu: "1. Ann".

@@ -34,6 +34,11 @@ pub fn called(people: &[u64], language: Language) -> String {
     language.text(format!("\n-# {}, this concerns you.", mentions(people, language)))
 }
 
+/// Where what is waited for can be done.
+pub fn at_the_board(link: &str, language: Language) -> String {
+    language.text(format!(" [To the board]({link})"))
+}
+
 /// One reminder to those who are awaited.
 pub fn reminder(people: &[u64], since: Timestamp, language: Language) -> String {
     let people = mentions(people, language);

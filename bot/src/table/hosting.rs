@@ -33,9 +33,7 @@ impl Tables {
     pub async fn leave(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         let table = &held.table;
-        let seat = table
-            .seat_of(caller.user)
-            .ok_or_else(|| Trouble::refused(Refused::NotSeated { names: table.names() }))?;
+        let seat = table.seat_of(caller.user).ok_or_else(|| Trouble::refused(table.not_seated()))?;
         match table.row.stage {
             Stage::Lobby => {
                 let mut next = table.clone();
@@ -66,7 +64,8 @@ impl Tables {
         }
     }
 
-    /// Gives a seat of a game that has started to somebody else. Its holder may, the host and moderators may.
+    /// Gives a seat of a game that has started to a computer player or to the caller, or offers it to another person, who
+    /// takes it by a button. Its holder may, the host and moderators may.
     ///
     /// # Errors
     /// When the caller may not, there is no such seat, or the successor already sits at the table.
@@ -77,7 +76,7 @@ impl Tables {
         seat: Seat,
         to: Successor,
     ) -> Result<Done, Trouble> {
-        let held = self.hold(id).await?;
+        let mut held = self.hold(id).await?;
         let table = &held.table;
         if table.seats.get(seat.index()).is_none() {
             return Err(Trouble::refused(Refused::NoSuchSeat { seats: table.seats.len() }));
@@ -88,17 +87,44 @@ impl Tables {
         if table.row.stage == Stage::Lobby {
             return Err(Trouble::refused(Refused::SwapInLobby));
         }
-        if let Successor::Person { user, .. } = &to
-            && table.seat_of(*user).is_some()
-        {
-            return Err(Trouble::refused(Refused::SuccessorSeated));
+        let Successor::Person { user, .. } = &to else {
+            return self.hand_over(id, held, seat, to, caller).await;
+        };
+        let user = *user;
+        table.may_succeed(user, seat)?;
+        if user == caller.user {
+            return self.hand_over(id, held, seat, to, caller).await;
         }
-        // Nobody plays two seats against each other.
-        if let Successor::Person { user, .. } = &to
-            && table.roles_of(*user).iter().any(|by| matches!(by, By::For(other) if *other != seat))
-        {
-            return Err(Trouble::refused(Refused::SuccessorStandsIn));
+        if !matches!(table.row.stage, Stage::Running | Stage::Paused) {
+            return table.must_run().map(|()| Done::Plainly);
         }
+        let invitation = Notice::SeatOffered { seat, user, by: caller.user };
+        let said = Done::SeatOffered { user, name: table.name_of(seat) };
+        let next = table.clone();
+        self.write(&mut held, next, None, &[Post::Note(invitation)]).await?;
+        Ok(said)
+    }
+
+    /// Takes a seat that was offered to the caller while `holder` had it, or a computer player.
+    ///
+    /// # Errors
+    /// When it was offered to somebody else, has changed hands since, or the caller may not have it.
+    pub async fn take_seat(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        seat: Seat,
+        (user, holder): (u64, Option<u64>),
+    ) -> Result<Done, Trouble> {
+        let held = self.hold(id).await?;
+        if caller.user != user {
+            return Err(Trouble::refused(Refused::OfferedTo { user }));
+        }
+        held.table.may_succeed(user, seat)?;
+        if held.table.seats.get(seat.index()).is_none_or(|row| row.user != holder) {
+            return Err(Trouble::refused(Refused::SeatIsTaken));
+        }
+        let to = Successor::Person { user, name: caller.name.clone() };
         self.hand_over(id, held, seat, to, caller).await
     }
 
@@ -251,6 +277,21 @@ impl Tables {
 }
 
 impl Table {
+    /// Whether this person may take this seat over.
+    ///
+    /// # Errors
+    /// When they play at the table already.
+    fn may_succeed(&self, user: u64, seat: Seat) -> Result<(), Trouble> {
+        if self.seat_of(user).is_some() {
+            return Err(Trouble::refused(Refused::SuccessorSeated));
+        }
+        // Nobody plays two seats against each other.
+        if self.roles_of(user).iter().any(|by| matches!(by, By::For(other) if *other != seat)) {
+            return Err(Trouble::refused(Refused::SuccessorStandsIn));
+        }
+        Ok(())
+    }
+
     /// The table is a lobby, running, paused or frozen: somebody may still close it.
     ///
     /// # Errors

@@ -1,6 +1,8 @@
 //! Before the game: open a table, take and leave seats, choose options, start.
 
-use harbormaster_rules::{Chance, Kind, OptionKind, OptionSpec, Settings, SetupError, settings::Setting};
+use harbormaster_rules::{
+    Chance, Kind, OptionKind, OptionSpec, Pace, Seat, Settings, SetupError, settings::Setting,
+};
 
 use super::{Caller, HOST_OPTIONS, Table, Tables};
 use crate::{
@@ -55,7 +57,7 @@ impl Tables {
                 commitment: fairness::commitment(&secret),
                 secret,
                 settings: "{}".to_owned(),
-                reminder_hours: HOST_OPTIONS[0].default.parse().ok(),
+                reminder_hours: default_reminder(lobby.kind).parse().ok(),
                 opened_by: host.interaction,
                 seats: vec![person(host, None)],
                 outbox: vec![Post::Lobby.to_json().map_err(StoreError::from)?],
@@ -143,13 +145,13 @@ impl Tables {
             let known: Vec<&str> = held.table.options().map(|spec| spec.name).collect();
             return Err(Trouble::refused(Refused::NoSuchOption { known }));
         };
-        let mut value = value.trim().to_lowercase();
+        let mut value = held.table.meant(spec, &value.trim().to_lowercase());
         let read = spec.read(&value).map_err(|why| Trouble::refused(Refused::CannotBeSet { why }))?;
         if read == Setting::Off {
             // However it was said, such as by a 0.
             "off".clone_into(&mut value);
         }
-        let said = Done::OptionSet { name: spec.name, shown: spec.shown(&value) };
+        let said = Done::OptionSet { name: spec.name, shown: held.table.option_shown(spec, &value) };
         let mut next = held.table.clone();
         if HOST_OPTIONS.contains(spec) {
             next.row.reminder_hours = value.parse().ok();
@@ -224,6 +226,54 @@ impl Table {
         settings.chosen(spec.name).unwrap_or(spec.default).to_owned()
     }
 
+    /// An option's value where the host chose none.
+    pub fn option_default(&self, spec: &OptionSpec) -> &'static str {
+        if HOST_OPTIONS.contains(spec) { default_reminder(self.kind) } else { spec.default }
+    }
+
+    /// A typed value as the option has it: a player is meant by name, or counted as people count, from one.
+    fn meant(&self, spec: &OptionSpec, typed: &str) -> String {
+        if spec.kind != OptionKind::FirstSeat || typed == "random" {
+            return typed.to_owned();
+        }
+        let counted = typed.parse::<u8>().ok().and_then(|place| place.checked_sub(1)).map(Seat::new);
+        let seat = counted.or_else(|| self.seat_called(typed));
+        seat.map_or_else(|| typed.to_owned(), |seat| format!("player {}", u32::from(seat.number()) + 1))
+    }
+
+    /// How people read a value of an option in a message: a player by name.
+    pub fn option_shown(&self, spec: &OptionSpec, value: &str) -> String {
+        match spec.read(value) {
+            Ok(Setting::Seat(seat)) => self.name_of(seat),
+            _ => spec.shown(value),
+        }
+    }
+
+    /// The same in a menu, where nothing is formatted.
+    pub fn option_listed(&self, spec: &OptionSpec, value: &str) -> String {
+        match spec.read(value) {
+            Ok(Setting::Seat(seat)) => self.plain_name_of(seat),
+            _ => spec.shown(value),
+        }
+    }
+
+    /// The values of an option worth offering: those it suggests, else all where it takes only certain words. Of the
+    /// players who may be first only those who have a seat.
+    pub fn option_values(&self, spec: &OptionSpec) -> Vec<&'static str> {
+        let suggested = match spec.kind {
+            OptionKind::OneOf(words) if spec.suggested.is_empty() => words.to_vec(),
+            OptionKind::Preset(presets) if spec.suggested.is_empty() => {
+                presets.iter().map(|preset| preset.name).collect()
+            }
+            _ => spec.suggested.to_vec(),
+        };
+        let is_taken = |value: &&str| match spec.read(value) {
+            Ok(Setting::Seat(seat)) => seat.index() < self.seats.len(),
+            _ => true,
+        };
+        suggested.into_iter().filter(is_taken).collect()
+    }
+
     /// The table is still a lobby.
     pub(super) fn must_be_lobby(&self) -> Result<(), Trouble> {
         match self.row.stage {
@@ -262,6 +312,12 @@ impl Table {
             contribution: fairness::contribution(caller.interaction, None),
         }
     }
+}
+
+/// After how many hours players are reminded where the host chose nothing. Where anybody may act at any time, the rules
+/// warn those they wait for themselves, and say when and what follows: one notice with one time is enough.
+fn default_reminder(kind: Kind) -> &'static str {
+    if kind.meta().pace == Pace::AnyTime { "off" } else { HOST_OPTIONS[0].default }
 }
 
 fn person(caller: &Caller, word: Option<&str>) -> SeatRow {

@@ -101,7 +101,7 @@ impl Table {
             (None, Some(_), Some(seat)) => {
                 Err(Trouble::refused(Refused::NotStandingIn { name: self.name_of(seat) }))
             }
-            (None, None, _) => Err(Trouble::refused(Refused::NotSeated { names: self.names() })),
+            (None, None, _) => Err(Trouble::refused(self.not_seated())),
         }
     }
 

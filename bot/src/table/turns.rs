@@ -76,6 +76,14 @@ impl Table {
         Some((seat, self.game.as_ref().filter(|_| goes_on)?))
     }
 
+    /// Somebody has no seat, and how they get one.
+    pub fn not_seated(&self) -> Refused {
+        match self.row.stage {
+            Stage::Lobby => Refused::NotSeatedYet,
+            _ => Refused::NotSeated { names: self.names() },
+        }
+    }
+
     /// Who is awaited instead of the person who asks.
     pub fn not_your_turn(&self) -> Refused {
         Refused::NotYourTurn { awaits: self.awaited(), names: self.names() }

@@ -48,6 +48,11 @@ fn longest() -> Vec<Tap> {
         Tap::Options { table: TABLE },
         Tap::SetOption { table: TABLE, name: name() },
         Tap::TypeOption { table: TABLE, name: name() },
+        Tap::TakeSeat { table: TABLE, seat: Seat::new(7), user: u64::MAX, holder: Some(u64::MAX) },
+        Tap::TakeSeat { table: TABLE, seat: Seat::new(0), user: 1, holder: None },
+        Tap::Dice { table: TABLE },
+        Tap::Record { table: TABLE },
+        Tap::Put { draft, field: name(), word: name() },
         Tap::Close { table: TABLE },
         Tap::Grey { number: u8::MAX },
     ];
@@ -155,6 +160,11 @@ fn buttons_of_earlier_versions_are_still_read() {
         ("set/7/quiet_rounds", Tap::SetOption { table, name: "quiet_rounds".to_owned() }),
         ("type/7/quiet_rounds", Tap::TypeOption { table, name: "quiet_rounds".to_owned() }),
         ("close/7", Tap::Close { table }),
+        ("seat/7/2/5/6", Tap::TakeSeat { table, seat: Seat::new(2), user: 5, holder: Some(6) }),
+        ("seat/7/0/5/", Tap::TakeSeat { table, seat: Seat::new(0), user: 5, holder: None }),
+        ("dice/7", Tap::Dice { table }),
+        ("record/7", Tap::Record { table }),
+        ("put/9/price/900", Tap::Put { draft: 9, field: "price".to_owned(), word: "900".to_owned() }),
         ("grey/3", Tap::Grey { number: 3 }),
     ];
     for (id, tap) in forms {

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use harbormaster_rules::Phrase;
+use harbormaster_rules::{Phrase, Seat, SeatCount};
 
 use super::{LONGEST, Tap};
 
@@ -111,6 +111,15 @@ impl Tap {
             "options" => Self::Options { table: p.value()? },
             "set" => Self::SetOption { table: p.value()?, name: p.word()? },
             "type" => Self::TypeOption { table: p.value()?, name: p.word()? },
+            "seat" => Self::TakeSeat {
+                table: p.value()?,
+                seat: Seat::new(p.value().filter(|seat| *seat < SeatCount::MOST)?),
+                user: p.value()?,
+                holder: p.named()?.map(|holder| holder.parse()).transpose().ok()?,
+            },
+            "dice" => Self::Dice { table: p.value()? },
+            "record" => Self::Record { table: p.value()? },
+            "put" => Self::Put { draft: p.value()?, field: p.word()?, word: p.word()? },
             "close" => Self::Close { table: p.value()? },
             "grey" => Self::Grey { number: p.value()? },
             _ => return None,
@@ -172,6 +181,13 @@ impl fmt::Display for Tap {
             Self::Options { table } => write!(f, "options/{table}"),
             Self::SetOption { table, name } => write!(f, "set/{table}/{name}"),
             Self::TypeOption { table, name } => write!(f, "type/{table}/{name}"),
+            Self::TakeSeat { table, seat, user, holder } => {
+                let holder = holder.map(|holder| holder.to_string()).unwrap_or_default();
+                write!(f, "seat/{table}/{}/{user}/{holder}", seat.number())
+            }
+            Self::Dice { table } => write!(f, "dice/{table}"),
+            Self::Record { table } => write!(f, "record/{table}"),
+            Self::Put { draft, field, word } => write!(f, "put/{draft}/{field}/{word}"),
             Self::Close { table } => write!(f, "close/{table}"),
             Self::Grey { number } => write!(f, "grey/{number}"),
         }

@@ -31,7 +31,7 @@ async fn two_people_play_a_game_on_the_page() {
     they_finish(&world, ply).await;
     for window in [&ann, &ben] {
         window.reads("Final scores").await;
-        window.sees("the last board", "drawn(newest()) && !one('.components', newest())").await;
+        window.sees("the last board", "drawn(newest()) && button(newest(), 'Check the dice')").await;
     }
     ann.photographed_in_both_lights("desktop-end").await;
     assert!(!world.log().contains(" ERROR "), "{}", world.log());
@@ -120,18 +120,16 @@ async fn they_move(window: &Window, ply: u32, wanted: &Plan) {
 
 /// A move by the buttons under the board; of the question before a sale a picture is kept.
 pub async fn by_button(window: &Window, wanted: &Plan, picture: &str) {
-    let cards = match wanted {
+    match wanted {
         Plan::Sail(island) => return window.plays(island).await,
         Plan::Load => return window.plays("Load …").await,
-        Plan::Sell(cards) => cards,
-    };
-    window.plays("Sell …").await;
-    window.sees("what can be sold", "/Is that what you want|what you can do now/.test(said(newest()))").await;
-    if window.looks("Boolean(one('.select', newest()))").await == true {
-        let dearest: Vec<&str> = cards.iter().rev().map(String::as_str).collect();
-        window.chooses("what you can do now", &format!("{} =", dearest.join(" + "))).await;
+        // The first sale is that of all cards that fit; one that closes an island is asked about.
+        Plan::Sell(_) => {
+            let sale = "all('button', board()).find((one) => text(one).startsWith('Sell '))";
+            window.clicks("the sale", sale).await;
+        }
     }
-    window.sees("the question or the sale", "!row('what you can do now')").await;
+    window.sees("the question or the sale", "/Is that what you want| sells /.test(said(newest()))").await;
     let confirms = "one('button.success', newest())";
     if window.looks(&format!("Boolean({confirms})")).await == true {
         window.photographed(picture).await;
@@ -140,9 +138,9 @@ pub async fn by_button(window: &Window, wanted: &Plan, picture: &str) {
     window.reads(" sells ").await;
 }
 
-/// What "My hand" shows is seen by its owner only.
+/// What `/hand` shows is seen by its owner only.
 async fn a_hand_is_private(active: &Window) {
-    active.plays("My hand").await;
+    active.commands("hand", &[]).await;
     active.reads("Your boat lies").await;
     active.sees("its mark", "said(row('Your boat lies')).includes('Only you can see this')").await;
     active.photographed("desktop-hand").await;

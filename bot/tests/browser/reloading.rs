@@ -17,8 +17,8 @@ async fn a_reload_keeps_the_place_and_a_restart_goes_unnoticed() {
     let window = browsers.open(world.sandbox.url(), &name, "general").await;
     window.goes_to("quay").await;
     window.sees("the board", "drawn(board())").await;
-    window.plays("My hand").await;
-    window.reads("Your boat lies").await;
+    window.plays("Play").await;
+    window.reads("what you can do now").await;
 
     let (before, address) = (window.looks(MESSAGES).await, window.address().await);
     window.reload().await;

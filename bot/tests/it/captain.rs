@@ -94,7 +94,14 @@ pub async fn play(person: &Person<'_>, board: &Message, plan: &Plan, way: Way) -
         (Way::Buttons, Plan::Sail(island)) => person.plays(board, island).await,
         (Way::Buttons, Plan::Load) => person.plays(board, &starting(board, "Load ")).await,
         (Way::Buttons, Plan::Sell(_)) => {
-            let asked = person.click(board, &starting(board, "Sell ")).await;
+            let end = format!("/{}", plan.notation());
+            let button = board.buttons().into_iter().find(|button| button.custom_id.ends_with(&end));
+            let id = button.map_or_else(|| starting(board, "Other sales"), |button| button.custom_id);
+            // Only a sale that closes an island is asked about.
+            if id.starts_with("play/") {
+                return person.plays(board, &id).await;
+            }
+            let asked = person.click(board, &id).await;
             from_panel(person, &asked.message(), &plan.notation()).await
         }
         (Way::Menu, _) => {

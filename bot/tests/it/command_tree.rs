@@ -157,6 +157,10 @@ fn the_tree_keeps_every_limit() {
     let tree = tree_json();
     assert_eq!(faults(&tree), [""; 0]);
     let names: Vec<&str> = tree.as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
+    // Discord lists them by name: somebody new sees where to begin without scrolling.
+    let mut rows = names.clone();
+    rows.sort_unstable();
+    assert!(rows.iter().take(6).any(|name| *name == "new"), "{rows:?}");
     for name in [
         "table",
         "play",

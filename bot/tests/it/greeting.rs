@@ -35,8 +35,9 @@ async fn a_new_server_is_greeted_once_and_a_game_begins_two_taps_later() {
         panel.text()
     );
 
-    // The channel is taken, so the next table has a thread.
-    let menu = ann.click(&greeting, "New table").await.says("Which game?");
+    // The channel is taken, so the next table has a thread. A command leads to the same buttons.
+    let greeting_again = ann.command("new", json!({})).await.says("hosts board games");
+    let menu = ann.click(&greeting_again, "New table").await.says("Which game?");
     let opened = ann.choose(&menu, "open/", "tariffs").await.says("is open in <#");
     assert!(!opened.text().contains(&ann.channel), "{}", opened.text());
 
@@ -55,8 +56,13 @@ async fn the_rules_begin_with_one_minute_and_end_with_the_licence() {
     for game in ["threeport", "shipopoly", "tariffs", "transport", "shipit"] {
         let first =
             ann.command("rules", json!({ "game": game })).await.says("**How to play in one minute.**");
-        assert_eq!(first.attachments().len(), 1, "{game}: with a board");
-        assert!(!first.alt().is_empty(), "{game}");
+        assert_eq!(first.attachments().len(), 3, "{game}: the start, the middle and the end");
+        let alts: Vec<&str> =
+            first.attachments().iter().map(|file| file["description"].as_str().unwrap()).collect();
+        assert!(
+            alts.iter().all(|alt| !alt.is_empty()) && alts[0] != alts[1] && alts[1] != alts[2],
+            "{game}: {alts:?}"
+        );
         let chapters = first.menu("jump/").options;
         let (last, title) = chapters.last().unwrap();
         assert_eq!(title, "Licence and credits", "{game}");

@@ -24,7 +24,12 @@ async fn a_seat_is_handed_to_somebody_else() {
     ann.command("table swap", json!({ "seat": 1, "to": "Harbormaster" })).await.says("That is a bot.");
 
     let mention = cem.mention().await;
-    ann.command("table swap", json!({ "seat": 1, "to": "Cem" })).await.says("takes over the seat of **Ann**");
+    ann.command("table swap", json!({ "seat": 1, "to": "Cem" })).await.says("when they press the button");
+    let offered = cem.reads("offers you the seat of **Ann** in this game of Threeport Shipping").await;
+    assert_eq!(offered.pings(), [cem.id().await]);
+    ben.click(&offered, "Take the seat").await.says(&format!("That seat was offered to {mention}."));
+    cem.click(&offered, "Take the seat").await.says("takes over the seat of **Ann**");
+    cem.click(&offered, "Take the seat").await.says("already has a seat");
     let notice = ann.reads(&format!("{mention} takes over the seat of **Ann**.")).await;
     assert_eq!(notice.pings(), [cem.id().await]);
     let again = newer_board(&ann, &board).await;
@@ -40,6 +45,20 @@ async fn a_seat_is_handed_to_somebody_else() {
     assert_eq!(mover(&board), "Cem");
     channel_has_all_entries(&world, &ann).await;
     assert_eq!(world.violations().await.len(), 0);
+}
+
+/// Offers a seat to a person, who takes it.
+pub async fn hands_over(host: &Person<'_>, seat: u8, to: &Person<'_>) {
+    host.command("table swap", json!({ "seat": seat, "to": to.name }))
+        .await
+        .says("when they press the button");
+    let mention = to.mention().await;
+    let is_it = |message: &&Message| {
+        message.text().contains(&format!("{mention}, "))
+            && message.buttons().iter().any(|one| one.label == "Take the seat")
+    };
+    let offered = to.waits_for("a seat", |seen| seen.iter().rev().find(is_it).cloned()).await;
+    to.click(&offered, "Take the seat").await.says("takes over");
 }
 
 /// Waits for a board after `old`.
@@ -79,7 +98,7 @@ async fn who_leaves_a_running_game_is_replaced_by_a_computer() {
     ann.command("table swap", json!({ "seat": 1 })).await.says("You are the last person");
     take_turn(&world, "games", &board, Way::Buttons).await;
     ann.board(3).await;
-    ann.command("table swap", json!({ "seat": 2, "to": "Cem" })).await.says("takes over");
+    hands_over(&ann, 2, &cem).await;
     take_turn(&world, "games", &newest(&ann).await, Way::Buttons).await;
     let board = ann.board(4).await;
     assert_eq!(board.pings(), [cem.id().await]);
@@ -121,6 +140,12 @@ async fn the_next_player_is_reminded_once_a_turn() {
     let reminder = ann.reads("⏰").await;
     assert_eq!(reminder.pings(), [ann.id().await]);
     assert!(reminder.text().contains(&ann.mention().await), "{}", reminder.text());
+    let link = "[To the board](https://discord.com/channels/";
+    assert!(
+        reminder.text().contains(link) && reminder.text().contains(&format!("/{})", board.id())),
+        "{}",
+        reminder.text()
+    );
     world.advance(24).await;
     world.advance(24).await;
     let reminder = late.reads("⏰").await;
@@ -205,4 +230,26 @@ async fn the_end_calls_everybody() {
     let world = World::new().await;
     let last = play_with_computers(&world).await;
     assert_eq!(last.pings(), [world.person("Ann").id().await]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pause_is_told_once() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    for (channel, game) in [("games", "threeport"), ("quay", "shipopoly")] {
+        let (ann, ben) = (ann.at(channel), ben.at(channel));
+        ann.opens_game(game, &[&ben], &[]).await;
+        ann.command("table start", json!({})).await.says("The game begins.");
+        ann.reads("begins: ").await;
+        ann.command("table pause", json!({})).await.says("paused");
+        ben.command("threeport load", json!({})).await;
+        ann.reads("paused").await;
+        ann.command("table resume", json!({})).await.says("The game resumes.");
+        ann.reads("The game resumes.").await;
+        let told = ann.hears().await;
+        for word in ["paused", "The game resumes."] {
+            let times = told.iter().filter(|message| message.text().contains(word)).count();
+            assert_eq!(times, 1, "{game}: {word}");
+        }
+    }
 }

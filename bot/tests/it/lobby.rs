@@ -11,7 +11,7 @@ async fn people_come_and_go_until_the_table_is_full() {
     let [ann, ben, cem] = world.crew();
     let lobby = ann.opens(&[&ben], &[]).await;
     ben.click(&lobby, "Join").await.says("You have a seat already.");
-    cem.click(&lobby, "Leave").await.says("You have no seat at this table; Ann and Ben play.");
+    cem.click(&lobby, "Leave").await.says("You have no seat at this table yet: press **Join**");
     ben.click(&lobby, "Leave").await.says("You have left the table.");
     ann.lobby("(1 of 2 to 6)").await;
     ben.command("table join", json!({ "word": "Fair winds" })).await.says("You have seat 2.");

@@ -20,7 +20,7 @@ async fn a_running_game(world: &World) {
 
 /// The newest board with buttons.
 async fn newest_board(person: &Person<'_>) -> Message {
-    let is_board = |message: &&Message| message.buttons().iter().any(|one| one.label == "My hand");
+    let is_board = |message: &&Message| message.buttons().iter().any(|one| one.label == "My deeds");
     person.waits_for("a board", |seen| seen.iter().rev().find(is_board).cloned()).await
 }
 

@@ -53,17 +53,29 @@ async fn three_people_play_a_game_to_its_end_and_prove_it() {
         board = next;
     };
 
-    assert!(last.buttons().is_empty() && last.menus().is_empty());
-    assert!(!last.alt().is_empty());
+    let labels: Vec<String> = last.buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["Check the dice", "Whole game as a file", "New table"]);
+    assert!(!last.alt().is_empty() && last.menus().is_empty());
     assert_eq!(last.pings().len(), 3, "everybody hears of the end");
     for person in world.crew() {
         let name = person.mention().await;
         assert!(last.text().contains(&format!("\n- {name}: **")), "{}", last.text());
     }
+    assert_eq!(
+        last.text().matches("(for cargo sold").count(),
+        3,
+        "the points explain themselves: {}",
+        last.text()
+    );
+    ann.command("hand", json!({})).await.says("The game is over. You have **");
     assert!(last.text().contains("🏆"));
-    let secret = quoted(last.text(), "secret");
+    assert!(!last.text().contains('`'), "no hashes before somebody asks for them");
+    let dice = ann.click(&last, "Check the dice").await.says("Dice revealed.");
+    let secret = quoted(dice.text(), "secret:");
     assert_eq!(hex(&Sha256::digest(unhex(&secret).unwrap())), commitment, "the dice were not those promised");
-    assert_eq!(quoted(last.text(), "SHA-256"), commitment);
+    assert_eq!(quoted(dice.text(), "showed before the game:"), commitment);
+    let file = ann.click(&dice, "Whole game as a file").await.says("harbormaster verify");
+    assert_eq!(file.attachments().len(), 1);
 
     record_proves_itself(&world, ply, &commitment).await;
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
@@ -106,7 +118,11 @@ async fn people_look_around(world: &World, board: &Message) {
     assert_eq!(shown.alt(), board.alt());
     let hand = ann.command("hand", json!({})).await.says("Your boat lies");
     assert!(hand.alt().contains("Draw pile"));
-    assert_eq!(ann.click(board, "My hand").await.says("Your boat lies").text(), hand.text());
+    assert!(
+        board.buttons().iter().all(|button| button.label != "My hand"),
+        "nothing is hidden: {}",
+        hand.text()
+    );
     let log = cem.command("log", json!({ "entries": 50 })).await.says("`7`");
     assert_eq!(log.text().lines().count(), 7, "{}", log.text());
     assert_eq!(cem.command("log", json!({ "entries": 2 })).await.text().lines().count(), 2);

@@ -9,10 +9,10 @@ use super::{
 use crate::{
     discord::{Failure, Message, Once, code},
     outbox::{
-        Post, Setback, compose,
+        Notice, Post, Setback, compose,
         words::{self, Said},
     },
-    record::Record,
+    rows, speak,
     store::{NewPost, OutboxId, Posted, StoreError, TableId},
     table::Table,
 };
@@ -40,7 +40,7 @@ impl Worker {
                 return self.tell_lobby(&table, &ids, &once).await;
             }
             Post::Closed => {
-                let message = compose::closed(&table, self.digest(&table).await?.as_deref()).await;
+                let message = compose::closed(&table).await;
                 return self.post_board(&table, &ids, &message, &[], &once).await;
             }
             Post::Offer { number } => {
@@ -67,10 +67,12 @@ impl Worker {
                 None => self.threads.put_away_forgotten(&table, *number).await?,
             },
             Post::Note(notice) => {
-                self.note(&table, words::note(&table, notice), notice.pings(), &once).await?;
+                let message = self.note(&table, notice).await?;
+                self.discord.post(table.row.channel, &message, &once).await?;
             }
             Post::WrittenNote { text, call } => {
-                self.note(&table, text.clone(), call.clone(), &once).await?;
+                let message = Message { text: text.clone(), pings: call.clone(), ..Message::default() };
+                self.discord.post(table.row.channel, &message, &once).await?;
             }
             Post::Begins
             | Post::Entry { .. }
@@ -85,10 +87,20 @@ impl Worker {
         self.threads.say(table, number, &compose::in_thread(table, said), once).await
     }
 
-    async fn note(&self, table: &Table, text: String, pings: Vec<u64>, once: &Once) -> Result<(), Setback> {
-        let message = Message { text, pings, ..Message::default() };
-        self.discord.post(table.row.channel, &message, once).await?;
-        Ok(())
+    /// What happened around the game; a reminder leads to the newest board.
+    async fn note(&self, table: &Table, notice: &Notice) -> Result<Message, Setback> {
+        let mut text = words::note(table, notice);
+        if matches!(notice, Notice::Reminder { .. })
+            && let Some(board) = self.store.posts(table.row.id, BOARD).await?.last()
+        {
+            text.push_str(&speak::at_the_board(&table.link(board.channel, board.message), table.language));
+        }
+        Ok(Message {
+            text,
+            rows: rows::under_note(table, notice),
+            pings: notice.pings(),
+            ..Message::default()
+        })
     }
 
     /// Posts what happened in one or more turns, with the board unless a newer one is about to follow.
@@ -108,8 +120,7 @@ impl Worker {
             return Ok(());
         }
         if !self.is_overtaken(id, &ids).await? {
-            let digest = self.digest(&table).await?;
-            let message = compose::board(&table, &said, digest.as_deref()).await;
+            let message = compose::board(&table, &said).await;
             return self.post_board(&table, &ids, &message, &posts, &once).await;
         }
         let message = compose::without_board(&said, table.language);
@@ -142,7 +153,7 @@ impl Worker {
         let (message, shown) = if self.is_overtaken(id, rows).await? {
             (compose::without_board(&told, table.language), last)
         } else {
-            let message = compose::board(table, &told, None).await;
+            let message = compose::board(table, &told).await;
             if message.picture.is_none() {
                 return Ok(false);
             }
@@ -157,21 +168,6 @@ impl Worker {
                 let post = NewPost { table: id, kind, channel, message, ply: shown, tells };
                 self.store.sent(rows, Some(&post)).await?;
                 Ok(true)
-            }
-        }
-    }
-
-    /// The digest by which the record of an ended game is known.
-    async fn digest(&self, table: &Table) -> Result<Option<String>, Setback> {
-        if table.must_be_open().is_ok() {
-            return Ok(None);
-        }
-        let entries = self.store.entries(table.row.id, ..).await?;
-        match Record::of_table(table, &entries) {
-            Ok(record) => Ok(Some(record.digest)),
-            Err(reason) => {
-                tracing::error!(table = %table.row.id, ?reason, "the record of an ended game has no digest");
-                Ok(None)
             }
         }
     }

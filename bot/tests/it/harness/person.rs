@@ -110,6 +110,15 @@ impl<'w> Person<'w> {
         Answer(self.world.post("/interactions/select", body).await)
     }
 
+    /// Presses the button that puts a value into a field, and reads the answer.
+    pub async fn puts(&self, message: &Message, field: &str, word: &str) -> Answer {
+        let end = format!("/{field}/{word}");
+        let buttons = message.buttons();
+        let found = buttons.iter().find(|button| button.custom_id.ends_with(&end));
+        let button = found.unwrap_or_else(|| panic!("no button for {end} under {:?}", message.text()));
+        self.click(message, &button.custom_id).await
+    }
+
     /// Presses a button that opens a form and sends it with these fields filled in.
     pub async fn fills(&self, message: &Message, button: &str, fields: Value) -> Answer {
         let opened = self.click(message, button).await;

@@ -138,7 +138,8 @@ impl<'w> Playing<'w> {
 
 /// The newest board with buttons, another than that of this id.
 pub async fn newest_board(person: &Person<'_>, not: &str) -> Message {
-    let is_board = |message: &&Message| message.buttons().iter().any(|one| one.label == "My hand");
+    let has = |message: &Message, label: &str| message.buttons().iter().any(|one| one.label == label);
+    let is_board = |message: &&Message| has(message, "Play") && has(message, "Rules");
     let newest =
         |seen: &[Message]| seen.iter().rev().find(is_board).filter(|board| board.id() != not).cloned();
     person.waits_for("a board", newest).await

@@ -31,8 +31,10 @@ async fn an_offer_is_put_together_changed_and_made() {
 
     let asked = json!({ "price": "lots", "note": "**as** it is" });
     let told = ann.fills(&chosen, "Price, note…", asked).await.message();
-    assert!(told.text().contains("Price is a whole number from 1 to 99999."), "{}", told.text());
-    assert!(told.button("Confirm").disabled, "nobody offers without the price they wanted");
+    let says = "Price is a whole number from 1 to 99999: what you typed is left out.";
+    assert!(told.text().contains(says), "{}", told.text());
+    let green = told.button("Confirm");
+    assert!(!green.disabled && !green.label.contains('$'), "the button says what it plays: {green:?}");
     let priced = ann.fills(&told, "Price, note…", json!({ "price": "$1,200" })).await.message();
     assert!(
         priced.text().contains("$1200") && priced.text().contains("The green button plays it"),
@@ -107,4 +109,23 @@ async fn typed_offers_are_completed_and_say_what_is_missing() {
     quay.command("offer withdraw", json!({ "offer": 1 }))
         .await
         .says("Threeport Shipping has no `/offer withdraw`");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sale_is_posted_in_five_taps_and_nothing_typed() {
+    let world = World::new().await;
+    a_running_game(&world).await;
+    let ann = world.person("Ann");
+    each_has_a_deed(&world).await;
+    let deed = deed_of(&ann).await;
+    // A button is one tap, a menu two.
+    let form = ann.click(&newest_board(&ann).await, "Sell").await.says("Sell");
+    let form = ann.choose(&form, "/items", &deed).await.message();
+    let price = form.buttons().into_iter().find(|button| button.label.ends_with(", half more")).unwrap();
+    let form = ann.click(&form, &price.custom_id).await.message();
+    let chosen = form.buttons().into_iter().find(|button| button.label == price.label).unwrap();
+    assert!(chosen.custom_id.ends_with("/price/"), "pressed again it is taken back: {chosen:?}");
+    ann.click(&form, "Confirm").await;
+    let asked = price.custom_id.rsplit('/').next().unwrap();
+    assert_eq!(newest_entry(&world).await.1, format!("sell {deed} price: {asked}"));
 }

@@ -129,17 +129,16 @@ async fn all_choices_opens_the_whole_form() {
     assert!(form.text().contains("Still missing: from"), "{}", form.text());
     let form = ann.choose(&form, "/from", "A1").await.message();
     let form = ann.choose(&form, "/to", "B1").await.message();
-    let form = if form.menus().iter().any(|menu| menu.custom_id.ends_with("/value")) {
-        let value = form.menu("/value").options[0].0.clone();
-        ann.choose(&form, "/value", &value).await.message()
-    } else {
-        form
+    let way = form.buttons().into_iter().find(|button| button.custom_id.contains("/value/"));
+    let form = match way {
+        Some(way) => ann.click(&form, &way.custom_id).await.message(),
+        None => form,
     };
     // One domino fewer in hand from now on.
-    let form = if form.menus().iter().any(|menu| menu.custom_id.ends_with("/draw")) {
-        ann.choose(&form, "/draw", "0").await.message()
-    } else {
-        form
+    let few = form.buttons().into_iter().find(|button| button.custom_id.ends_with("/draw/0"));
+    let form = match few {
+        Some(few) => ann.click(&form, &few.custom_id).await.message(),
+        None => form,
     };
     ann.click(&form, "Confirm").await;
     assert_eq!(wharf.ply().await, 1);
