@@ -4,8 +4,9 @@ use serde_json::Value;
 
 use crate::world::news::intent;
 
-/// Every intent that there is: 0 to 16, and those for AutoMod and polls.
-const KNOWN: u32 = 0x1_FFFF | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
+/// Every intent that there is: 0 to 16, and those for AutoMod and polls. 17 is nowhere described, but a common library
+/// sends it with every identify, and Discord takes it.
+const KNOWN: u32 = 0x3_FFFF | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
 /// Those that have to be enabled for an application: members, presences, the text of messages.
 const PRIVILEGED: u32 = intent::GUILD_MEMBERS | intent::GUILD_PRESENCES | intent::MESSAGE_CONTENT;
 

@@ -102,6 +102,15 @@ async fn enabled_intents_show() {
     }
 }
 
+/// interactions.py asks for all intents that need no leave, and one bit more.
+#[tokio::test]
+async fn the_default_intents_of_a_library_are_taken() {
+    let town = Town::start().await;
+    let mut bot = town.socket().await;
+    bot.send(json!({"op": 2, "d": {"token": "sandbox", "intents": 53_706_493}})).await;
+    bot.next("READY").await;
+}
+
 #[tokio::test]
 async fn a_list_with_a_broken_command_leaves_the_old_ones() {
     let town = Town::start().await;
