@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::{
     cli,
-    harness::{LOG, World},
+    harness::{LOG, PATIENCE, World},
 };
 
 /// Ends a program that is still running.
@@ -77,7 +77,8 @@ async fn commands_that_could_not_be_registered_are_registered_later() {
     let mut command = world.command(&["serve"]);
     let mut program = Ended(command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap());
     let output = BufReader::new(program.0.stdout.take().unwrap());
-    let said = tokio::task::spawn_blocking(move || output.lines().next().unwrap().unwrap()).await.unwrap();
+    let first = tokio::task::spawn_blocking(move || output.lines().next().unwrap().unwrap());
+    let said = tokio::time::timeout(PATIENCE, first).await.expect("ready is said").unwrap();
     assert_eq!(said, format!("Sandbox ready: {}", world.sandbox.url()));
     let state = world.get("/state").await;
     assert!(state["commands"].as_u64().unwrap() > 0, "ready was said before the commands stood: {state}");
