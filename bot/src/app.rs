@@ -15,6 +15,7 @@ use crate::{
     clock::{Clock, stamped},
     discord::Discord,
     drafts::Drafts,
+    opening::Openings,
     store::Store,
     table::{Caller, Tables},
 };
@@ -33,6 +34,8 @@ pub struct App {
     pub language: Language,
     /// Moves that somebody is putting together.
     pub drafts: Drafts,
+    /// Tables that somebody opens just now.
+    pub openings: Openings,
     /// Whether every server is greeted that has heard nothing yet, not only new ones.
     greets_everywhere: bool,
     /// The servers that the bot was in when its session began.
@@ -56,9 +59,21 @@ impl App {
         clock: Clock,
         greets_everywhere: bool,
     ) -> Self {
-        let (language, drafts) = (Language::default(), Drafts::default());
+        let (language, drafts, openings) = (Language::default(), Drafts::default(), Openings::default());
         let (known, heard, connected) = (Mutex::default(), Mutex::default(), AtomicBool::new(false));
-        Self { tables, store, discord, clock, language, drafts, greets_everywhere, known, heard, connected }
+        Self {
+            tables,
+            store,
+            discord,
+            clock,
+            language,
+            drafts,
+            openings,
+            greets_everywhere,
+            known,
+            heard,
+            connected,
+        }
     }
 
     /// A session begins in which the bot is in these servers already.

@@ -1,7 +1,13 @@
 //! Where a new table goes: into the channel where somebody asks for it, or a thread if there is one already.
 
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
 use harbormaster_rules::Kind;
 use poise::serenity_prelude as serenity;
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use crate::{
     app::App,
@@ -38,11 +44,28 @@ impl Spot {
     }
 }
 
+/// The channels in which somebody opens a table just now: who comes second finds the first one's.
+#[derive(Default)]
+pub struct Openings(Mutex<HashMap<u64, Arc<AsyncMutex<()>>>>);
+
+impl Openings {
+    /// Waits until nobody else opens a table in this channel.
+    async fn alone_in(&self, channel: u64) -> OwnedMutexGuard<()> {
+        let place = {
+            let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            places.retain(|_, place| Arc::strong_count(place) > 1);
+            Arc::clone(places.entry(channel).or_default())
+        };
+        place.lock_owned().await
+    }
+}
+
 /// Opens a table there; the table, and the channel or thread that it is in. The same tap delivered again finds the same.
 ///
 /// # Errors
 /// When there is no room, or it could not be saved.
 pub async fn open(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<(TableId, u64), Trouble> {
+    let _alone = app.openings.alone_in(spot.channel).await;
     if let Some(id) = app.store.table_opened_by(caller.interaction).await? {
         return Ok((id, app.tables.look(id).await?.row.channel));
     }

@@ -271,3 +271,20 @@ async fn who_is_late_for_a_closed_lobby_hears_that_it_is_closed() {
     cem.command("table join", json!({})).await.says("closed");
     ann.command("table start", json!({})).await.says("closed");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_tables_opened_at_one_instant_have_a_channel_and_a_thread() {
+    let world = World::strict().await;
+    let [ann, ben, _] = world.crew();
+    for channel in ["general", "games", "quay"] {
+        let here = world.channel_id(channel).await.to_string();
+        let (ann, ben) = (ann.at(channel), ben.at(channel));
+        let opens = async |person: &Person<'_>| {
+            person.command("table new", json!({ "game": "threeport" })).await.message().text().to_owned()
+        };
+        let (one, other) = tokio::join!(opens(&ann), opens(&ben));
+        let is_here = |said: &str| said.contains(&here);
+        assert!(is_here(&one) != is_here(&other), "{one} / {other}");
+    }
+    assert_eq!(world.violations().await.len(), 0);
+}
