@@ -3,6 +3,7 @@
 mod claim;
 mod retry;
 mod same_board;
+mod servers;
 mod tell;
 
 use std::{
@@ -13,7 +14,8 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use tokio::{select, sync::Semaphore};
+use servers::Servers;
+use tokio::select;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -24,9 +26,6 @@ use crate::{
     threads::Threads,
     trouble::Trouble,
 };
-
-/// Tables spoken for at the same time.
-const AT_ONCE: usize = 16;
 
 /// The pause after the database did not answer.
 const BLIND: Duration = Duration::from_secs(5);
@@ -43,15 +42,14 @@ pub struct Worker {
     discord: Discord,
     threads: Threads,
     busy: Arc<Mutex<HashSet<TableId>>>,
-    room: Arc<Semaphore>,
+    servers: Arc<Servers>,
 }
 
 impl Worker {
     /// A worker that is not running yet.
     pub fn new(store: Store, tables: Arc<Tables>, clock: Clock, discord: Discord) -> Self {
         let threads = Threads::new(store.clone(), discord.clone());
-        let room = Arc::new(Semaphore::new(AT_ONCE));
-        Self { store, tables, clock, discord, threads, busy: Arc::default(), room }
+        Self { store, tables, clock, discord, threads, busy: Arc::default(), servers: Arc::default() }
     }
 
     /// Works until `stop`; batches in progress are finished first.
@@ -90,9 +88,10 @@ impl Worker {
             }
             let worker = self.clone();
             tasks.spawn(async move {
-                if let Ok(_permit) = worker.room.acquire().await {
-                    worker.tell(table).await;
-                }
+                // A table that cannot be read is nobody's; telling finds out why.
+                let server = worker.tables.look(table).await.ok().and_then(|table| table.row.guild);
+                let _room = worker.servers.room_in(server).await;
+                worker.tell(table).await;
                 worker.lock_busy().remove(&table);
                 // Something may have come in between the last look and now.
                 worker.tables.posts_waiting.notify_one();

@@ -20,8 +20,9 @@ use crate::{
 
 /// What is logged: the operator's lines are those of the program itself.
 const LOG: &str = "info,serenity=warn,sqlx=warn";
-/// So that no game ends before its test.
-const ENDLESS: [(&str, &str); 2] = [("max_rounds", "off"), ("quiet_rounds", "off")];
+/// So that no game ends before its test, and nobody is reminded however far the clock is moved.
+const ENDLESS: [(&str, &str); 3] =
+    [("max_rounds", "off"), ("quiet_rounds", "off"), ("reminder_hours", "off")];
 
 /// A game of Ann and Ben under way, and how much was logged before the fault.
 struct Game {

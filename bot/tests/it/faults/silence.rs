@@ -40,6 +40,22 @@ impl Game {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn twenty_slow_tables_hold_up_no_other() {
+    const SLOW: u64 = 20;
+    let mut game = Game::new().await;
+    let ann = game.world.person("Ann").at("quay");
+    // Longer than any test waits.
+    game.arm(json!({ "kind": "delay", "ms": 600_000, "method": "POST", "route": POSTS, "times": SLOW }))
+        .await;
+    for _ in 0..SLOW {
+        ann.command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    }
+    game.all_has_struck().await;
+    game.turn().await;
+    assert_eq!(game.told(), [] as [String; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_tap_in_the_channel_brings_the_board_after_an_outage() {
     let mut game = Game::new().await;
     game.goes_through_a_long_outage().await;
