@@ -25,6 +25,9 @@ use crate::{
     timers::Timers,
 };
 
+/// How long the start waits for the look through the database.
+const FIRST_LOOK: Duration = Duration::from_secs(2);
+
 /// How long news under way may take when the program stops.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -58,8 +61,16 @@ pub enum ServeError {
 /// # Errors
 /// Why it could not start.
 pub async fn run(config: Config) -> Result<(), ServeError> {
-    let _served_by_us = Lock::take(&config.database)?;
+    let mut served_by_us = Lock::take(&config.database)?;
     let store = Store::open(&config.database).await?;
+    if let Err(error) = served_by_us.note() {
+        tracing::warn!(%error, "which database is served could not be noted: a file exchanged beside its log would not be noticed");
+    }
+    look_through(&store).await?;
+    store
+        .mark_served(true)
+        .await
+        .map_err(|error| OpenError::Failed { path: served_by_us.path().to_owned(), error })?;
     let clock = Clock::default();
     match &config.place {
         Place::Discord { token } => {
@@ -84,6 +95,23 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
         }
         Place::RemoteSandbox { url } => in_sandbox(&config, store, clock, url.clone()).await,
     }
+}
+
+/// Looks through the pages of the database. Where that takes long, games begin meanwhile.
+async fn look_through(store: &Store) -> Result<(), OpenError> {
+    let store = store.clone();
+    let mut looking = tokio::spawn(async move { store.must_be_sound().await });
+    if let Ok(looked) = tokio::time::timeout(FIRST_LOOK, &mut looking).await {
+        return looked.unwrap_or(Ok(()));
+    }
+    tracing::info!("the database is large: it is looked through while games go on");
+    tokio::spawn(async move {
+        match looking.await {
+            Ok(Err(damage)) => tracing::error!(%damage, "stop the bot: what is played now may be lost"),
+            _ => tracing::info!("the database has been looked through"),
+        }
+    });
+    Ok(())
 }
 
 /// Runs the host against a sandbox, by the sandbox's clock.
@@ -150,6 +178,9 @@ async fn host(
     tasks.close();
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some news could not be told before the end; it is told after the next start");
+    }
+    if let Err(error) = store.mark_served(false).await {
+        tracing::warn!(%error, "the database could not be marked as closed in good order");
     }
     store.close().await;
     ended

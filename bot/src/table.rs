@@ -5,6 +5,7 @@
 //! does anybody learn of it.
 
 mod deadlines;
+mod fold;
 mod hosting;
 mod jobs;
 mod lobby;
@@ -25,6 +26,7 @@ use harbormaster_rules::{
 };
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
+pub use fold::{Misfit, fold};
 pub use hosting::Successor;
 pub use lobby::NewLobby;
 pub use playing::{Order, Plan, Receipt};

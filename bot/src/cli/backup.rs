@@ -13,8 +13,8 @@ pub const ABOUT: &str = "Writes a consistent copy of the database";
 pub const LONG_ABOUT: &str = "\
 Writes a consistent copy of the database that DATABASE_URL names into one file. The bot can keep running.
 
-To restore a copy, stop the bot and set DATABASE_URL to the copy, or put the copy in place of the database and delete the \
-files beside it whose names end in -wal and -shm: they belong to the database that was there before.";
+To go back to a copy, stop the bot and run `harbormaster restore FILE`. By hand, put the copy in place of the database and \
+delete the files beside it whose names end in -wal and -shm: they belong to the database that was there before.";
 
 #[derive(clap::Args, Debug)]
 pub struct Arguments {

@@ -4,10 +4,12 @@
 //! in the command line, and 1 for every other failure.
 
 mod backup;
+mod check;
 mod commands;
 mod draw;
 pub(crate) mod playout;
 mod referee;
+mod restore;
 mod sandbox;
 mod serve;
 mod simulate;
@@ -53,6 +55,10 @@ enum Command {
     Verify(verify::Arguments),
     #[command(about = backup::ABOUT, long_about = backup::LONG_ABOUT)]
     Backup(backup::Arguments),
+    #[command(about = restore::ABOUT, long_about = restore::LONG_ABOUT)]
+    Restore(restore::Arguments),
+    #[command(about = check::ABOUT, long_about = check::LONG_ABOUT)]
+    Check,
 }
 
 /// Why a command failed.
@@ -140,6 +146,8 @@ pub fn run() -> ExitCode {
         Command::Referee => referee::run(),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
+        Command::Restore(arguments) => restore::run(&arguments),
+        Command::Check => check::run(),
     };
     match done {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,

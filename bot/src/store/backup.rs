@@ -1,15 +1,15 @@
 //! Copying the database while the bot runs.
 
 use std::{
-    ffi::OsString,
     fs, io,
     path::{Path, PathBuf},
 };
 
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
 use super::{
     OpenError, StoreError,
+    file::beside,
     opening::{fault, options},
     private,
 };
@@ -64,7 +64,10 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(not_written(error)),
         _ => {}
     }
-    let copied = copy(&source, options, &part, file).await;
+    let mut copied = copy(&source, options, &part).await;
+    if copied.is_ok() {
+        copied = fs::rename(&part, file).map_err(not_written);
+    }
     if copied.is_err() {
         // The copy is of no use; that it may stay behind is not worth hiding the cause.
         let _ = fs::remove_file(&part);
@@ -72,13 +75,13 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
     copied
 }
 
-async fn copy(
+/// Copies a database, its log included, to a new private file, and waits until it is on disk.
+pub(super) async fn copy(
     source: &Path,
-    options: sqlx::sqlite::SqliteConnectOptions,
+    options: SqliteConnectOptions,
     part: &Path,
-    file: &Path,
 ) -> Result<(), BackupError> {
-    let not_written = |error| BackupError::Write { path: file.to_owned(), error };
+    let not_written = |error| BackupError::Write { path: part.to_owned(), error };
     let Some(name) = part.to_str() else {
         return Err(not_written(io::Error::new(io::ErrorKind::InvalidInput, "the name is not valid UTF-8")));
     };
@@ -88,16 +91,13 @@ async fn copy(
         SqliteConnection::connect_with(&options).await.map_err(|error| fault(source, error))?;
     let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&mut connection).await;
     copied.map_err(|error| match fault(source, error) {
-        OpenError::Failed { error, .. } => BackupError::Copy { path: file.to_owned(), error },
+        OpenError::Failed { error, .. } => BackupError::Copy { path: part.to_owned(), error },
         fault => fault.into(),
     })?;
-    fs::File::open(part).and_then(|part| part.sync_all()).map_err(not_written)?;
-    fs::rename(part, file).map_err(not_written)
+    fs::File::open(part).and_then(|part| part.sync_all()).map_err(not_written)
 }
 
 /// Where the copy grows until it is whole.
-fn part_of(file: &Path) -> PathBuf {
-    let mut name = OsString::from(file);
-    name.push(".part");
-    name.into()
+pub(super) fn part_of(file: &Path) -> PathBuf {
+    beside(file, ".part")
 }

@@ -67,6 +67,8 @@ impl Store {
         let committed = change.apply(&mut tx).await?;
         if let Committed::Done { .. } = committed {
             tx.commit().await?;
+            // Nobody is told of a move that only a deleted file has.
+            self.file.must_be_there()?;
         }
         Ok(committed)
     }

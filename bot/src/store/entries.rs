@@ -134,38 +134,39 @@ impl Store {
             Bound::Included(ply) => i64::from(*ply),
             Bound::Excluded(ply) => i64::from(*ply) - 1,
         };
-        self.entries_between(table, from, to).await
+        between(&mut *self.readers.acquire().await?, table, from, to).await
     }
+}
 
-    async fn entries_between(
-        &self,
-        table: TableId,
-        from: i64,
-        to: i64,
-    ) -> Result<Vec<StoredEntry>, StoreError> {
-        let found = sqlx::query!(
-            "SELECT ply, by_seat, role, at, move AS mv, notation, told, actor
+/// The entries with these numbers, both included, in order.
+pub(super) async fn between(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    from: i64,
+    to: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let found = sqlx::query!(
+        "SELECT ply, by_seat, role, at, move AS mv, notation, told, actor
              FROM entries WHERE table_id = ? AND ply BETWEEN ? AND ? ORDER BY ply",
-            table.0,
-            from,
-            to,
-        );
-        let stored = found.fetch_all(&self.readers).await?.into_iter().map(|entry| {
-            Ok(StoredEntry {
-                ply: small(entry.ply)?,
-                by: match (entry.by_seat, entry.role.as_deref()) {
-                    (Some(seat), None) => By::Seat(Seat::new(small(seat)?)),
-                    (Some(seat), Some(_)) => By::For(Seat::new(small(seat)?)),
-                    (None, Some(_)) => By::Host,
-                    (None, None) => By::Clock,
-                },
-                at: Timestamp::from_millis(entry.at),
-                mv: entry.mv,
-                notation: entry.notation,
-                told: entry.told,
-                actor: entry.actor.map(i64::cast_unsigned),
-            })
-        });
-        stored.collect()
-    }
+        table.0,
+        from,
+        to,
+    );
+    let stored = found.fetch_all(connection).await?.into_iter().map(|entry| {
+        Ok(StoredEntry {
+            ply: small(entry.ply)?,
+            by: match (entry.by_seat, entry.role.as_deref()) {
+                (Some(seat), None) => By::Seat(Seat::new(small(seat)?)),
+                (Some(seat), Some(_)) => By::For(Seat::new(small(seat)?)),
+                (None, Some(_)) => By::Host,
+                (None, None) => By::Clock,
+            },
+            at: Timestamp::from_millis(entry.at),
+            mv: entry.mv,
+            notation: entry.notation,
+            told: entry.told,
+            actor: entry.actor.map(i64::cast_unsigned),
+        })
+    });
+    stored.collect()
 }

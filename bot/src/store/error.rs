@@ -18,6 +18,11 @@ pub enum StoreError {
     /// The file or its folder is write-protected.
     #[error("The database is write-protected. The bot needs to write to the file and to its folder.")]
     ReadOnly,
+    /// The file was deleted or replaced under the running program.
+    #[error(
+        "The database's file was deleted or replaced while the bot runs, so nothing more is saved. Stop the bot, put the file back or restore a backup, and start it again."
+    )]
+    Replaced,
     /// The store has been closed.
     #[error("The database is closed: the program is stopping.")]
     Closed,

@@ -4,9 +4,11 @@
 //! change of a table is one transaction ([`Store::commit`]): it is on disk as a whole, or it never was.
 
 mod backup;
+mod check;
 mod commit;
 mod entries;
 mod error;
+mod file;
 mod jobs;
 mod lists;
 mod lock;
@@ -15,14 +17,19 @@ mod opening;
 mod outbox;
 mod posts;
 mod private;
+mod restore;
 mod tables;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
+use file::OpenFile;
 use harbormaster_rules::Timestamp;
 use sqlx::{Sqlite, SqlitePool, Transaction};
 
 pub use backup::{BackupError, backup};
+pub use check::{Counts, GivenUp};
 pub use commit::{Change, Committed};
 pub use entries::{NewEntry, StoredEntry};
 pub use error::StoreError;
@@ -33,6 +40,7 @@ pub use offers::OfferPlace;
 pub use opening::OpenError;
 pub use outbox::{OutboxId, OutboxRow};
 pub use posts::{NewPost, PostId, Posted};
+pub use restore::{RestoreError, Restored, restore};
 pub use tables::{NewTable, Opened, SeatRow, Snapshot, Stage, StoredTable, TableRow, TableState};
 
 pub use crate::ids::TableId;
@@ -42,12 +50,14 @@ pub use crate::ids::TableId;
 pub struct Store {
     writer: SqlitePool,
     readers: SqlitePool,
+    file: Arc<OpenFile>,
 }
 
 impl Store {
     /// Starts a transaction that writes. It takes the write lock at once: one that read first could find the
     /// database changed under it when it comes to write, and fail without waiting.
     async fn write(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
+        self.file.must_be_there()?;
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
     }
 }

@@ -4,6 +4,7 @@ use std::{
     io,
     path::{Path, PathBuf},
     str::FromStr,
+    sync::Arc,
     time::Duration,
 };
 
@@ -13,12 +14,19 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
 };
 
-use super::{Store, StoreError, private};
+use super::{
+    Store, StoreError,
+    file::{self, OpenFile},
+    private,
+};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
 /// "HBMR", as the first migration writes it into the file's head.
 const APPLICATION_ID: i64 = 0x4842_4D52;
+
+/// The number in the file's head that is ours to set, while the database is served.
+const SERVED: i64 = 1;
 
 /// How many connections read.
 const READERS: u32 = 4;
@@ -49,6 +57,17 @@ pub enum OpenError {
     /// Another program serves it.
     #[error("Another Harbormaster serves the database at {path}. Stop that one, or give this one a database of its own by DATABASE_URL.", path = .0.display())]
     InUse(PathBuf),
+    /// Another database's log lies beside it.
+    #[error("{log} is not the log of {path}: that file was put beside the log of the database that was there before. Delete the log and the file whose name ends in -shm, or put the right file back; `harbormaster restore FILE` does it in the right order.", path = .path.display(), log = .log.display())]
+    ForeignLog {
+        /// The database.
+        path: PathBuf,
+        /// The log.
+        log: PathBuf,
+    },
+    /// There is no room for it.
+    #[error("The disk that should hold the database at {path} is full. Make room and start again.", path = .0.display())]
+    Full(PathBuf),
     /// The file is something else.
     #[error("{path} is not a database. Choose another file by DATABASE_URL.", path = .0.display())]
     NotADatabase(PathBuf),
@@ -62,6 +81,17 @@ pub enum OpenError {
         path: PathBuf,
         /// The migration that is not known.
         version: i64,
+    },
+    /// An older program made it, and nothing was to be changed.
+    #[error("The database at {path} was made by an older Harbormaster. The next start of the bot brings it up to date.", path = .0.display())]
+    Older(PathBuf),
+    /// Its pages contradict each other.
+    #[error("The database at {path} is damaged: {fault}. Keep the file, and restore the newest backup: `harbormaster restore FILE`.", path = .path.display())]
+    Damaged {
+        /// The database.
+        path: PathBuf,
+        /// The first fault, in SQLite's words.
+        fault: String,
     },
     /// A migration was not run to its end, or is not the one that was run.
     #[error("The database at {path} cannot be brought up to date: {fault}. Restore a backup.", path = .path.display())]
@@ -82,6 +112,16 @@ pub enum OpenError {
     },
 }
 
+impl OpenError {
+    /// What a file that cannot be written means.
+    pub(super) fn unwritable(path: &Path, error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::StorageFull => Self::Full(path.to_owned()),
+            _ => Self::Unwritable(path.to_owned()),
+        }
+    }
+}
+
 impl Store {
     /// Opens the database that `url` names, such as `sqlite:harbormaster.db`. Creates the file if there is none, and
     /// brings its tables up to date.
@@ -95,6 +135,7 @@ impl Store {
         make_private(&path)?;
         let failed = |error| fault(&path, error);
 
+        let had_log = file::log_of(&path).exists();
         let mut first = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         refuse_foreign(&mut first, &path).await?;
         // From here on the file is ours, and the mode stays with it. Only a write shows whether writing is allowed:
@@ -105,6 +146,10 @@ impl Store {
             sqlx::raw_sql(statement).execute(&mut first).await.map_err(failed)?;
         }
         MIGRATIONS.run(&mut first).await.map_err(|error| migration_fault(&path, error))?;
+        if !had_log && is_served(&mut first).await.map_err(failed)? {
+            let path = path.display();
+            tracing::warn!(%path, "the database was in use when it was copied or last stopped, and its -wal file is gone: if no other tool has opened it since, its newest moves are missing");
+        }
         first.close().await.map_err(failed)?;
 
         let writer = pool(1).after_release(|connection, _| {
@@ -117,7 +162,41 @@ impl Store {
         });
         let writer = writer.connect_with(options.clone()).await.map_err(failed)?;
         let readers = pool(READERS).connect_lazy_with(options.create_if_missing(false).read_only(true));
-        Ok(Self { writer, readers })
+        Ok(Self { writer, readers, file: Arc::new(OpenFile::at(&path)) })
+    }
+
+    /// Opens the database for looking at it, also while the bot serves it. It is not even brought up to date.
+    ///
+    /// # Errors
+    /// A sentence for the operator; also when the tables are not those that this program makes.
+    pub async fn open_to_read(url: &str) -> Result<Self, OpenError> {
+        let options = options(url)?.create_if_missing(false).read_only(true);
+        let path = options.get_filename().to_owned();
+        if !path.exists() {
+            return Err(OpenError::Missing(path));
+        }
+        let failed = |error| fault(&path, error);
+        let mut first = SqliteConnection::connect_with(&options).await.map_err(failed)?;
+        require_known(&mut first, &path).await?;
+        if version(&mut first).await.map_err(failed)? < newest() {
+            return Err(OpenError::Older(path));
+        }
+        first.close().await.map_err(failed)?;
+        let [writer, readers] = [1, READERS].map(|size| pool(size).connect_lazy_with(options.clone()));
+        Ok(Self { writer, readers, file: Arc::new(OpenFile::at(&path)) })
+    }
+
+    /// Writes into the head of the file, not only into its log, whether it is served.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn mark_served(&self, served: bool) -> Result<(), StoreError> {
+        let mark = if served { "PRAGMA user_version = 1" } else { "PRAGMA user_version = 0" };
+        let mut connection = self.writer.acquire().await?;
+        sqlx::raw_sql(mark).execute(&mut *connection).await?;
+        // Whoever reads meanwhile is not waited for.
+        sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut *connection).await?;
+        Ok(())
     }
 
     /// Waits for what is being written and closes the database. Other clones then fail with
@@ -127,6 +206,12 @@ impl Store {
         // The last connection to close folds the write-ahead log into the file.
         self.writer.close().await;
     }
+}
+
+/// Whether the file says that somebody serves it. A copy of it without its log says so too: that is how it is known.
+async fn is_served(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let mark: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await?;
+    Ok(mark == SERVED)
 }
 
 /// There must be a folder for the database.
@@ -142,7 +227,7 @@ pub(super) fn require_folder(path: &Path) -> Result<(), OpenError> {
 fn make_private(path: &Path) -> Result<(), OpenError> {
     match private::create(path) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-            return Err(OpenError::Unwritable(path.to_owned()));
+            return Err(OpenError::unwritable(path, &error));
         }
         _ => private::warn_if_shared(path),
     }
@@ -197,6 +282,29 @@ async fn refuse_foreign(connection: &mut SqliteConnection, path: &Path) -> Resul
     if application_id != 0 || others > 0 { Err(OpenError::Foreign(path.to_owned())) } else { Ok(()) }
 }
 
+/// The file must be a database of this program or of an older one.
+pub(super) async fn require_known(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    refuse_foreign(connection, path).await?;
+    match version(connection).await.map_err(|error| fault(path, error))? {
+        Some(version) if Some(version) > newest() => Err(OpenError::Newer { path: path.to_owned(), version }),
+        _ => Ok(()),
+    }
+}
+
+/// The newest migration that this program knows.
+fn newest() -> Option<i64> {
+    MIGRATIONS.iter().map(|migration| migration.version).max()
+}
+
+/// The newest migration that the database has; none in one that was never opened to its end.
+async fn version(connection: &mut SqliteConnection) -> Result<Option<i64>, sqlx::Error> {
+    let has_any = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
+    if sqlx::query_scalar::<_, i64>(has_any).fetch_one(&mut *connection).await? == 0 {
+        return Ok(None);
+    }
+    sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(connection).await
+}
+
 /// What a failure to open means.
 pub(super) fn fault(path: &Path, error: sqlx::Error) -> OpenError {
     let code = error.as_database_error().and_then(|fault| fault.code()?.parse::<i32>().ok());
@@ -204,6 +312,7 @@ pub(super) fn fault(path: &Path, error: sqlx::Error) -> OpenError {
     match code.map(|code| code & 0xff) {
         Some(26) => OpenError::NotADatabase(path),
         Some(3 | 8 | 14) => OpenError::Unwritable(path),
+        Some(13) => OpenError::Full(path),
         _ => OpenError::Failed { path, error: error.into() },
     }
 }

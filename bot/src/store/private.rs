@@ -10,9 +10,9 @@ use std::{
 #[cfg(unix)]
 const OWNER_ONLY: u32 = 0o600;
 
-/// Opens a file for writing; a new one is private.
+/// Opens a file for reading and writing; a new one is private.
 pub(super) fn open(path: &Path) -> io::Result<File> {
-    options().create(true).truncate(false).open(path)
+    options().read(true).create(true).truncate(false).open(path)
 }
 
 /// Makes a private file where there is none.

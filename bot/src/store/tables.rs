@@ -5,7 +5,7 @@ use std::fmt;
 use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, TableId, instant, outbox, small};
+use super::{Store, StoreError, StoredEntry, TableId, entries, instant, outbox, small};
 use crate::fairness::Secret;
 
 /// How far a table has come.
@@ -267,56 +267,75 @@ impl Store {
     /// When it cannot be read.
     pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
         let mut tx = self.readers.begin().await?;
-        let found = sqlx::query!(
-            "SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
+        read_table(&mut tx, id).await
+    }
+
+    /// The same with its whole log.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn table_with_log(
+        &self,
+        id: TableId,
+    ) -> Result<Option<(StoredTable, Vec<StoredEntry>)>, StoreError> {
+        let mut tx = self.readers.begin().await?;
+        let Some(table) = read_table(&mut tx, id).await? else { return Ok(None) };
+        let entries = entries::between(&mut tx, id, 0, i64::MAX).await?;
+        Ok(Some((table, entries)))
+    }
+}
+
+/// A table's row, seats and position.
+async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<StoredTable>, StoreError> {
+    let found = sqlx::query!(
+        "SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
                     commitment, secret, result, reminder_hours, opened_by
              FROM tables WHERE id = ?",
-            id.0,
-        );
-        let Some(found) = found.fetch_optional(&mut *tx).await? else { return Ok(None) };
-        let secret = Secret::from_hex(&found.secret);
-        let row = TableRow {
-            id,
-            guild: found.guild.map(i64::cast_unsigned),
-            channel: found.channel.cast_unsigned(),
-            game: found.game,
-            edition: small(found.edition)?,
-            opened_by: found.opened_by.cast_unsigned(),
-            commitment: found.commitment,
-            secret: secret
-                .ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,
-            created: Timestamp::from_millis(found.created),
-            ply: small(found.ply)?,
-            revision: small(found.revision)?,
-            stage: Stage::read(&found.stage)?,
-            host: found.host.cast_unsigned(),
-            settings: found.settings,
-            reminder_hours: found.reminder_hours.map(small).transpose()?,
-            started: instant(found.started),
-            ended: instant(found.ended),
-            result: found.result,
-        };
-        let seats = sqlx::query!(
-            r#"SELECT user_id, name, joined, contribution, computer AS "computer: bool"
+        id.0,
+    );
+    let Some(found) = found.fetch_optional(&mut *tx).await? else { return Ok(None) };
+    let secret = Secret::from_hex(&found.secret);
+    let row = TableRow {
+        id,
+        guild: found.guild.map(i64::cast_unsigned),
+        channel: found.channel.cast_unsigned(),
+        game: found.game,
+        edition: small(found.edition)?,
+        opened_by: found.opened_by.cast_unsigned(),
+        commitment: found.commitment,
+        secret: secret
+            .ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,
+        created: Timestamp::from_millis(found.created),
+        ply: small(found.ply)?,
+        revision: small(found.revision)?,
+        stage: Stage::read(&found.stage)?,
+        host: found.host.cast_unsigned(),
+        settings: found.settings,
+        reminder_hours: found.reminder_hours.map(small).transpose()?,
+        started: instant(found.started),
+        ended: instant(found.ended),
+        result: found.result,
+    };
+    let seats = sqlx::query!(
+        r#"SELECT user_id, name, joined, contribution, computer AS "computer: bool"
                FROM seats WHERE table_id = ? ORDER BY seat"#,
-            id.0,
-        );
-        let seats = seats.fetch_all(&mut *tx).await?.into_iter().map(|seat| SeatRow {
-            user: seat.user_id.map(i64::cast_unsigned),
-            name: seat.name,
-            joined: Timestamp::from_millis(seat.joined),
-            contribution: seat.contribution,
-            computer: seat.computer,
-        });
-        let snapshot = sqlx::query!("SELECT ply, at, position FROM snapshots WHERE table_id = ?", id.0);
-        let snapshot = match snapshot.fetch_optional(&mut *tx).await? {
-            None => None,
-            Some(found) => Some(Snapshot {
-                ply: small(found.ply)?,
-                at: Timestamp::from_millis(found.at),
-                position: found.position,
-            }),
-        };
-        Ok(Some(StoredTable { row, seats: seats.collect(), snapshot }))
-    }
+        id.0,
+    );
+    let seats = seats.fetch_all(&mut *tx).await?.into_iter().map(|seat| SeatRow {
+        user: seat.user_id.map(i64::cast_unsigned),
+        name: seat.name,
+        joined: Timestamp::from_millis(seat.joined),
+        contribution: seat.contribution,
+        computer: seat.computer,
+    });
+    let snapshot = sqlx::query!("SELECT ply, at, position FROM snapshots WHERE table_id = ?", id.0);
+    let snapshot = match snapshot.fetch_optional(&mut *tx).await? {
+        None => None,
+        Some(found) => Some(Snapshot {
+            ply: small(found.ply)?,
+            at: Timestamp::from_millis(found.at),
+            position: found.position,
+        }),
+    };
+    Ok(Some(StoredTable { row, seats: seats.collect(), snapshot }))
 }

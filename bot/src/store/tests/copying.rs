@@ -3,7 +3,9 @@
 use std::fs;
 
 use super::*;
-use crate::store::{BackupError, OpenError, backup};
+use sqlx::Connection as _;
+
+use crate::store::{BackupError, Lock, OpenError, RestoreError, backup, restore};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_while_writing_is_of_one_instant() {
@@ -92,4 +94,66 @@ async fn a_backup_is_neither_migrated_nor_refused_for_its_age() {
         .unwrap();
     store.close().await;
     backup(&place.url(), &place.0.path().join("copy.db")).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_backup_takes_the_place_of_the_database_and_nothing_is_lost() {
+    let place = Place::new();
+    let store = place.open().await;
+    let table = opened(&store, 1).await;
+    let copy = place.0.path().join("copy.db");
+    backup(&place.url(), &copy).await.unwrap();
+    done(&store, &play(&table, None)).await;
+    store.close().await;
+
+    let served = Lock::take(&place.url()).unwrap();
+    let refused = restore(&place.url(), &copy).await.unwrap_err();
+    assert!(matches!(refused, RestoreError::Open(OpenError::InUse(_))), "{refused}");
+    drop(served);
+
+    let restored = restore(&place.url(), &copy).await.unwrap();
+    let kept = restored.kept.unwrap();
+    assert_eq!(kept, place.0.path().join("harbour.db.before-1"));
+    let store = place.open().await;
+    assert_eq!(read(&store, table.row.id).await.row.ply, 0);
+    store.close().await;
+
+    // What was there before can be gone back to.
+    let restored = restore(&place.url(), &kept).await.unwrap();
+    assert_eq!(restored.kept.unwrap(), place.0.path().join("harbour.db.before-2"));
+    assert_eq!(read(&place.open().await, table.row.id).await.row.ply, 1);
+}
+
+#[tokio::test]
+async fn what_is_no_sound_backup_is_not_restored() {
+    let place = Place::new();
+    let store = place.open().await;
+    let table = opened(&store, 1).await;
+    let copy = place.0.path().join("copy.db");
+    backup(&place.url(), &copy).await.unwrap();
+    store.close().await;
+    let before = fs::read(place.0.path().join("harbour.db")).unwrap();
+
+    let whole = fs::read(&copy).unwrap();
+    let mut torn = whole.clone();
+    torn[8192..12288].fill(0xa5);
+    let newer = place.0.path().join("newer.db");
+    fs::write(&newer, &whole).unwrap();
+    let mut other = sqlx::SqliteConnection::connect(newer.to_str().unwrap()).await.unwrap();
+    sqlx::raw_sql(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         VALUES (9999, 'from the future', 1, x'00', 0)",
+    )
+    .execute(&mut other)
+    .await
+    .unwrap();
+    other.close().await.unwrap();
+    fs::write(place.0.path().join("torn.db"), torn).unwrap();
+    fs::write(place.0.path().join("diary.db"), "Dear diary, ".repeat(1_000)).unwrap();
+    for name in ["torn.db", "diary.db", "newer.db", "missing.db"] {
+        restore(&place.url(), &place.0.path().join(name)).await.unwrap_err();
+        assert_eq!(fs::read(place.0.path().join("harbour.db")).unwrap(), before, "{name}");
+        assert!(!place.0.path().join("harbour.db.part").exists(), "{name}");
+    }
+    assert_eq!(read(&place.open().await, table.row.id).await.row.ply, 0);
 }

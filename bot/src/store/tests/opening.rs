@@ -240,3 +240,98 @@ async fn only_the_owner_reads_the_database_and_its_copies() {
     }
     store.close().await;
 }
+
+/// A folder as a power cut leaves it: the database and the log of two moves.
+async fn cut_short() -> (Place, TableId) {
+    let place = Place::new();
+    let mut lock = Lock::take(&place.url()).unwrap();
+    let store = place.open().await;
+    lock.note().unwrap();
+    store.mark_served(true).await.unwrap();
+    let table = opened(&store, 1).await;
+    done(&store, &play(&table, None)).await;
+    let kept = Place::new();
+    for name in ["harbour.db", "harbour.db-wal"] {
+        fs::copy(place.0.path().join(name), kept.0.path().join(name)).unwrap();
+    }
+    store.close().await;
+    // Written over, not exchanged, so that they stay the files that were noted.
+    for name in ["harbour.db", "harbour.db-wal"] {
+        let bytes = fs::read(kept.0.path().join(name)).unwrap();
+        fs::write(place.0.path().join(name), bytes).unwrap();
+    }
+    (place, table.row.id)
+}
+
+#[tokio::test]
+async fn a_file_put_beside_the_log_of_another_is_refused() {
+    let (place, table) = cut_short().await;
+    Lock::take(&place.url()).unwrap();
+    let [file, log, copy] = ["harbour.db", "harbour.db-wal", "copy.db"].map(|name| place.0.path().join(name));
+    backup(&place.url(), &copy).await.unwrap();
+    let noted = fs::read(place.0.path().join("harbour.db.lock")).unwrap();
+    assert!(!noted.is_empty());
+
+    // A backup, which never had a log.
+    let original = fs::read(&file).unwrap();
+    fs::write(&file, fs::read(&copy).unwrap()).unwrap();
+    let refused = Lock::take(&place.url()).unwrap_err();
+    assert!(matches!(refused, OpenError::ForeignLog { .. }), "{refused}");
+    fs::write(&file, &original).unwrap();
+    Lock::take(&place.url()).unwrap();
+
+    // Another file of the same name.
+    fs::write(place.0.path().join("other.db"), &original).unwrap();
+    fs::rename(place.0.path().join("other.db"), &file).unwrap();
+    // The log that was noted is of the first of them: its number in the lock's file is the one that counts.
+    let numbers: Vec<String> =
+        String::from_utf8(noted).unwrap().split_whitespace().map(str::to_owned).collect();
+    let of_log = super::super::file::identity(&log).unwrap();
+    let noted = format!("{} {} {} {}", numbers[0], numbers[1], of_log.0, of_log.1);
+    fs::write(place.0.path().join("harbour.db.lock"), noted).unwrap();
+    assert!(matches!(Lock::take(&place.url()), Err(OpenError::ForeignLog { .. })));
+
+    // Both of them in another folder are a database like any other.
+    let elsewhere = Place::new();
+    fs::copy(&file, elsewhere.0.path().join("harbour.db")).unwrap();
+    fs::copy(&log, elsewhere.0.path().join("harbour.db-wal")).unwrap();
+    Lock::take(&elsewhere.url()).unwrap();
+    assert_eq!(read(&elsewhere.open().await, table).await.row.ply, 1);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nothing_is_saved_in_a_file_that_was_deleted_or_replaced() {
+    let place = Place::new();
+    let store = place.open().await;
+    let table = opened(&store, 1).await;
+    let [file, aside] = ["harbour.db", "aside.db"].map(|name| place.0.path().join(name));
+    fs::rename(&file, &aside).unwrap();
+    for another in [None, Some("another")] {
+        if let Some(text) = another {
+            fs::write(&file, text).unwrap();
+        }
+        assert!(matches!(store.commit(&play(&table, None)).await, Err(StoreError::Replaced)));
+        assert!(matches!(store.open_table(&lobby(2)).await, Err(StoreError::Replaced)));
+    }
+    fs::rename(&aside, &file).unwrap();
+    done(&store, &play(&table, None)).await;
+}
+
+#[tokio::test]
+async fn an_older_sqlite_finds_nothing_wrong_with_what_is_empty() {
+    let place = Place::new();
+    let store = place.open().await;
+    opened(&store, 1).await;
+    let schema: Vec<String> =
+        sqlx::query_scalar("SELECT sql FROM sqlite_schema WHERE sql LIKE '%json_valid%'")
+            .fetch_all(&store.writer)
+            .await
+            .unwrap();
+    let schema = schema.join("\n");
+    assert!(schema.contains("CHECK (result IS NULL OR json_valid(result))"), "{schema}");
+    assert!(schema.contains("CHECK (tells IS NULL OR json_valid(tells))"), "{schema}");
+    let wrong = sqlx::query("UPDATE tables SET result = '{'").execute(&store.writer).await;
+    assert!(matches!(wrong.map_err(StoreError::from), Err(StoreError::Broken(_))), "the check still checks");
+    assert_eq!(store.all_faults().await.unwrap(), [] as [String; 0]);
+}
