@@ -13,6 +13,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::{
     clock::{Clock, stamped},
+    config::Limits,
     discord::Discord,
     drafts::Drafts,
     opening::Openings,
@@ -36,6 +37,8 @@ pub struct App {
     pub drafts: Drafts,
     /// Tables that somebody opens just now.
     pub openings: Openings,
+    /// How many tables may be open.
+    pub limits: Limits,
     /// Whether every server is greeted that has heard nothing yet, not only new ones.
     greets_everywhere: bool,
     /// The servers that the bot was in when its session began.
@@ -57,6 +60,7 @@ impl App {
         store: Store,
         discord: Discord,
         clock: Clock,
+        limits: Limits,
         greets_everywhere: bool,
     ) -> Self {
         let (language, drafts, openings) = (Language::default(), Drafts::default(), Openings::default());
@@ -69,6 +73,7 @@ impl App {
             language,
             drafts,
             openings,
+            limits,
             greets_everywhere,
             known,
             heard,

@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
 use tracing_subscriber::EnvFilter;
 
 /// Every variable that is looked at.
-pub const VARIABLES: [&str; 8] = [
+pub const VARIABLES: [&str; 10] = [
     "DISCORD_TOKEN",
     "DATABASE_URL",
     "HARBORMASTER_LISTEN",
@@ -16,6 +16,8 @@ pub const VARIABLES: [&str; 8] = [
     "HARBORMASTER_SANDBOX",
     "HARBORMASTER_OPENAPI",
     "HARBORMASTER_SANDBOX_STATE",
+    "HARBORMASTER_TABLES_PER_PERSON",
+    "HARBORMASTER_TABLES_PER_SERVER",
     "RUST_LOG",
 ];
 
@@ -32,8 +34,25 @@ pub struct Config {
     pub database: String,
     /// The one guild in which commands are registered; in all of them if none is named.
     pub guild: Option<u64>,
+    /// How many tables may be open.
+    pub limits: Limits,
     /// What is logged, in the words of `RUST_LOG`.
     pub log: String,
+}
+
+/// How many tables may be open at a time, so that one person cannot use up a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// That one person leads, in all servers together.
+    pub per_person: u32,
+    /// In one server.
+    pub per_server: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { per_person: 10, per_server: 200 }
+    }
 }
 
 /// Where people play.
@@ -113,6 +132,15 @@ impl Config {
         take(listen_address(variables).map(|address| listen = Some(address)));
         take(variables.get("HARBORMASTER_GUILD").map(guild_id).transpose().map(|id| guild = id));
         take(variables.get("HARBORMASTER_SANDBOX").map(sandbox_url).transpose().map(|url| sandbox = url));
+        let mut limits = Limits::default();
+        for (name, limit) in [
+            ("HARBORMASTER_TABLES_PER_PERSON", &mut limits.per_person),
+            ("HARBORMASTER_TABLES_PER_SERVER", &mut limits.per_server),
+        ] {
+            take(
+                variables.get(name).map_or(Ok(()), |text| at_least_one(name, text).map(|most| *limit = most)),
+            );
+        }
         let mut database = String::new();
         take(Self::database(variables).map(|url| database = url).map_err(|faults| faults.to_string()));
         let openapi = variables.get("HARBORMASTER_OPENAPI").map(PathBuf::from);
@@ -144,7 +172,7 @@ impl Config {
             }
             _ => return Err(Faults(faults)),
         };
-        if faults.is_empty() { Ok(Self { place, database, guild, log }) } else { Err(Faults(faults)) }
+        if faults.is_empty() { Ok(Self { place, database, guild, limits, log }) } else { Err(Faults(faults)) }
     }
 
     /// Just where everything is kept.
@@ -248,6 +276,13 @@ fn guild_id(text: &str) -> Result<u64, String> {
     match text.parse() {
         Ok(id) if digits && id > 0 => Ok(id),
         _ => Err("HARBORMASTER_GUILD is the id of one server: a number of up to 20 digits.".to_owned()),
+    }
+}
+
+fn at_least_one(name: &str, text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => Err(format!("{name} is a number of tables, at least 1.")),
     }
 }
 

@@ -11,6 +11,8 @@ use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use crate::{
     app::App,
+    config::Limits,
+    discord::code,
     ids::TableId,
     speak::{self, Refused},
     table::{Caller, NewLobby},
@@ -44,17 +46,17 @@ impl Spot {
     }
 }
 
-/// The channels in which somebody opens a table just now: who comes second finds the first one's.
+/// The channels in which somebody opens a table just now, and the people who do: who comes second finds the first one's table.
 #[derive(Default)]
 pub struct Openings(Mutex<HashMap<u64, Arc<AsyncMutex<()>>>>);
 
 impl Openings {
-    /// Waits until nobody else opens a table in this channel.
-    async fn alone_in(&self, channel: u64) -> OwnedMutexGuard<()> {
+    /// Waits until nobody else opens a table in this channel, or this person none elsewhere. Discord's ids are never the same.
+    async fn alone(&self, id: u64) -> OwnedMutexGuard<()> {
         let place = {
             let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             places.retain(|_, place| Arc::strong_count(place) > 1);
-            Arc::clone(places.entry(channel).or_default())
+            Arc::clone(places.entry(id).or_default())
         };
         place.lock_owned().await
     }
@@ -65,10 +67,12 @@ impl Openings {
 /// # Errors
 /// When there is no room, or it could not be saved.
 pub async fn open(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<(TableId, u64), Trouble> {
-    let _alone = app.openings.alone_in(spot.channel).await;
+    let _one_at_a_time = app.openings.alone(caller.user).await;
+    let _alone = app.openings.alone(spot.channel).await;
     if let Some(id) = app.store.table_opened_by(caller.interaction).await? {
         return Ok((id, app.tables.look(id).await?.row.channel));
     }
+    must_be_within_limits(app, caller, spot).await?;
     let channel = room_for_a_table(app, caller, spot, kind).await?;
     let lobby = NewLobby { kind, guild: spot.guild, channel };
     Ok((app.tables.open_lobby(&lobby, caller).await?, channel))
@@ -95,6 +99,21 @@ pub async fn against_computers(
     Ok((id, channel))
 }
 
+/// One person cannot use up a server.
+async fn must_be_within_limits(app: &App, caller: &Caller, spot: Spot) -> Result<(), Trouble> {
+    let Limits { per_person, per_server } = app.limits;
+    let channels = app.store.channels_led_by(caller.user).await?;
+    if u32::try_from(channels.len()).is_ok_and(|led| led < per_person) {
+        return match spot.guild {
+            Some(guild) if app.store.live_tables_of_guild(guild).await? >= per_server => {
+                Err(Trouble::refused(Refused::ServerIsFull { most: per_server }))
+            }
+            _ => Ok(()),
+        };
+    }
+    Err(Trouble::refused(Refused::TooManyTables { channels }))
+}
+
 /// This channel, or a new thread in it if the channel already has a table.
 async fn room_for_a_table(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<u64, Trouble> {
     let taken = match app.store.table_in(spot.channel).await? {
@@ -107,6 +126,9 @@ async fn room_for_a_table(app: &App, caller: &Caller, spot: Spot, kind: Kind) ->
     let title = speak::thread_title(kind, &caller.name, app.language);
     app.discord.open_thread(spot.parent.unwrap_or(spot.channel), &title).await.map_err(|failure| {
         tracing::warn!(%failure, "no thread could be opened for a second table");
-        Trouble::refused(Refused::NoThread)
+        Trouble::refused(match failure.code {
+            Some(code::TOO_MANY_THREADS) => Refused::TooManyThreads,
+            _ => Refused::NoThread,
+        })
     })
 }

@@ -71,6 +71,16 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
         .mark_served(true)
         .await
         .map_err(|error| OpenError::Failed { path: served_by_us.path().to_owned(), error })?;
+    let ended = serve(&config, store.clone()).await;
+    if let Err(error) = store.mark_served(false).await {
+        tracing::warn!(%error, "the database could not be marked as closed in good order");
+    }
+    store.close().await;
+    ended
+}
+
+/// Runs the host where it is meant to be.
+async fn serve(config: &Config, store: Store) -> Result<(), ServeError> {
     let clock = Clock::default();
     match &config.place {
         Place::Discord { token } => {
@@ -78,7 +88,7 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
                 reached = Reached::discord(token.reveal()) => reached,
                 () = told_to_stop() => return Ok(()),
             };
-            host(&config, store, clock, reached, "Connected to Discord.".to_owned()).await
+            host(config, store, clock, reached, "Connected to Discord.".to_owned()).await
         }
         Place::Sandbox { listen, openapi, state } => {
             let sandbox = Sandbox::start(harbormaster_sandbox::Config {
@@ -89,11 +99,11 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
             })
             .await?;
             tracing::info!("the sandbox listens at {}", sandbox.url());
-            let outcome = in_sandbox(&config, store, clock, sandbox.url().to_owned()).await;
+            let outcome = in_sandbox(config, store, clock, sandbox.url().to_owned()).await;
             sandbox.stop().await;
             outcome
         }
-        Place::RemoteSandbox { url } => in_sandbox(&config, store, clock, url.clone()).await,
+        Place::RemoteSandbox { url } => in_sandbox(config, store, clock, url.clone()).await,
     }
 }
 
@@ -132,7 +142,7 @@ async fn host(
     reached: Reached,
     ready: String,
 ) -> Result<(), ServeError> {
-    let guild = config.guild;
+    let (guild, limits) = (config.guild, config.limits);
     // Who starts the program with a sandbox has just come to its server.
     let greets_everywhere = matches!(config.place, Place::Sandbox { .. });
     let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
@@ -157,7 +167,7 @@ async fn host(
                         Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
                     tasks.spawn(worker.run(stop.clone()));
                     tasks.spawn(Timers::new(store.clone(), Arc::clone(&tables), clock.clone()).run(stop));
-                    Ok(Arc::new(App::new(tables, store, discord, clock, greets_everywhere)))
+                    Ok(Arc::new(App::new(tables, store, discord, clock, limits, greets_everywhere)))
                 })
             }
         })
@@ -179,10 +189,6 @@ async fn host(
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some news could not be told before the end; it is told after the next start");
     }
-    if let Err(error) = store.mark_served(false).await {
-        tracing::warn!(%error, "the database could not be marked as closed in good order");
-    }
-    store.close().await;
     ended
 }
 

@@ -20,7 +20,7 @@ machine, and prints the address of a web page where one person can play every se
 
 It reads its configuration from the environment and from a file .env in the current folder; .env.example \
 explains every variable: DISCORD_TOKEN, DATABASE_URL, HARBORMASTER_LISTEN, HARBORMASTER_GUILD, HARBORMASTER_SANDBOX, \
-HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, RUST_LOG. The log goes to standard error.";
+HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, HARBORMASTER_TABLES_PER_PERSON, HARBORMASTER_TABLES_PER_SERVER, RUST_LOG. The log goes to standard error.";
 
 pub fn run() -> Result<(), Failure> {
     let config = Config::load().map_err(Failure::failed)?;

@@ -26,6 +26,16 @@ fn nothing_set_is_a_sandbox_with_a_file_beside_it() {
 }
 
 #[test]
+fn limits_are_numbers_of_tables() {
+    let config = read([("HARBORMASTER_TABLES_PER_PERSON", "3")]).expect("a number");
+    assert_eq!(config.limits, Limits { per_person: 3, per_server: 200 });
+    for wrong in ["0", "-1", "many", "4294967296"] {
+        let [fault] = &faults([("HARBORMASTER_TABLES_PER_SERVER", wrong)])[..] else { panic!("{wrong}") };
+        assert_eq!(fault, "HARBORMASTER_TABLES_PER_SERVER is a number of tables, at least 1.");
+    }
+}
+
+#[test]
 fn an_empty_variable_is_not_set() {
     let empty = read(VARIABLES.map(|name| (name, " "))).expect("as if nothing were set");
     assert_eq!(empty, read([]).expect("the defaults fit"));

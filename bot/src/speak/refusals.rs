@@ -34,6 +34,12 @@ sayings! {
     OnlyInServers = "Games are played in a server's channels: use this there.";
     /// Threads are not allowed, so there is no room for a second table.
     NoThread = "There is a table in this channel already, and I am not allowed to open a thread for a second one: use another channel, or let me create public threads.";
+    TooManyThreads = "There is a table in this channel already, and Discord allows no more open threads in this server: archive some that are no longer needed, or use another channel.";
+    /// This person leads as many tables as one may, in these channels.
+    TooManyTables { channels: Vec<u64> } = format!("You lead {} open tables, as many as one person may: {}. Finish or close one (`/table close`), or let another player open this one.",
+        channels.len(), list(&channels.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language));
+    /// The server has as many tables as one may.
+    ServerIsFull { most: u32 } = format!("This server has {most} open tables, as many as it may. `/table list` shows them: one has to be finished or closed before the next opens.");
 
     /// The record holds the secret behind the dice, and the game goes on.
     StillSecret = "The record is made when the game is over: it holds the secret behind the dice.";

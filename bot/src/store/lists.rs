@@ -90,6 +90,28 @@ impl Store {
         Ok(newest.fetch_optional(&self.readers).await?.map(TableId))
     }
 
+    /// The channels of the tables that this user leads and that are neither over nor closed, oldest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn channels_led_by(&self, user: u64) -> Result<Vec<u64>, StoreError> {
+        let user = user.cast_signed();
+        let found =
+            sqlx::query_scalar!("SELECT channel FROM tables WHERE host = ? AND live = 1 ORDER BY id", user);
+        Ok(found.fetch_all(&self.readers).await?.into_iter().map(i64::cast_unsigned).collect())
+    }
+
+    /// How many tables of a server are neither over nor closed.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn live_tables_of_guild(&self, guild: u64) -> Result<u32, StoreError> {
+        let guild = guild.cast_signed();
+        let counted =
+            sqlx::query_scalar!(r#"SELECT count(*) FROM tables WHERE guild = ? AND live = 1"#, guild);
+        small(counted.fetch_one(&self.readers).await?)
+    }
+
     /// At most `limit` tables of a server that were not closed, live ones first, then the newest.
     ///
     /// # Errors

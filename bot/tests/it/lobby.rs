@@ -288,3 +288,29 @@ async fn two_tables_opened_at_one_instant_have_a_channel_and_a_thread() {
     }
     assert_eq!(world.violations().await.len(), 0);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_person_cannot_use_up_a_server() {
+    let world = World::strict().await;
+    let [ann, ben, _] = world.crew().map(|person| person.at("quay"));
+    let opens =
+        async |person: &Person<'_>| person.command("table new", json!({ "game": "tariffs" })).await.text();
+    for number in 1..=10 {
+        assert!(opens(&ann).await.contains("is open in"), "table {number}");
+    }
+    let refused = opens(&ann).await;
+    assert!(refused.contains("You lead 10 open tables") && refused.matches("<#").count() == 10, "{refused}");
+    assert!(opens(&ben).await.contains("is open in"), "somebody else may");
+    ann.command("table close", json!({})).await;
+    ann.lobby("closed").await;
+    assert!(opens(&ann).await.contains("is open in"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_without_room_for_threads_is_told_so() {
+    let world = World::new().await;
+    let ann = world.person("Ann");
+    ann.opens(&[], &[]).await;
+    world.fault(json!({ "kind": "refusal", "code": 160_006, "route": "/channels/*/threads" })).await;
+    ann.command("table new", json!({ "game": "tariffs" })).await.says("Discord allows no more open threads");
+}

@@ -6,3 +6,6 @@ WHERE type = 'table' AND name = 'tables';
 UPDATE sqlite_schema SET sql = replace(sql, 'CHECK (json_valid(tells))', 'CHECK (tells IS NULL OR json_valid(tells))')
 WHERE type = 'table' AND name = 'posts';
 PRAGMA writable_schema = RESET;
+
+-- How many open tables somebody leads is asked each time they open one.
+CREATE INDEX tables_of_host ON tables (host, live, id);
