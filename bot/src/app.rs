@@ -16,6 +16,7 @@ use crate::{
     config::Limits,
     discord::Discord,
     drafts::Drafts,
+    health::Health,
     opening::Openings,
     store::Store,
     table::{Caller, Tables},
@@ -39,6 +40,8 @@ pub struct App {
     pub openings: Openings,
     /// How many tables may be open.
     pub limits: Limits,
+    /// How the program does.
+    pub health: Arc<Health>,
     /// Whether every server is greeted that has heard nothing yet, not only new ones.
     greets_everywhere: bool,
     /// The servers that the bot was in when its session began.
@@ -60,7 +63,7 @@ impl App {
         store: Store,
         discord: Discord,
         clock: Clock,
-        limits: Limits,
+        (limits, health): (Limits, Arc<Health>),
         greets_everywhere: bool,
     ) -> Self {
         let (language, drafts, openings) = (Language::default(), Drafts::default(), Openings::default());
@@ -74,6 +77,7 @@ impl App {
             drafts,
             openings,
             limits,
+            health,
             greets_everywhere,
             known,
             heard,

@@ -13,7 +13,7 @@ mod rules;
 mod table;
 mod typed;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
@@ -74,7 +74,9 @@ pub fn tree_of(commands: &[Command]) -> Value {
 /// Answers a command, in time, with what `work` comes to.
 async fn answer(ctx: Context<'_>, work: impl Future<Output = Result<Answer, Trouble>>) -> Result<(), Never> {
     if ctx.data().first_delivery(ctx.interaction.id) {
+        let arrived = Instant::now();
         answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;
+        ctx.data().health.answered(arrived.elapsed());
     }
     Ok(())
 }

@@ -8,14 +8,16 @@ use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
 use tracing_subscriber::EnvFilter;
 
 /// Every variable that is looked at.
-pub const VARIABLES: [&str; 10] = [
+pub const VARIABLES: [&str; 12] = [
     "DISCORD_TOKEN",
     "DATABASE_URL",
     "HARBORMASTER_LISTEN",
+    "HARBORMASTER_LOG",
     "HARBORMASTER_GUILD",
     "HARBORMASTER_SANDBOX",
     "HARBORMASTER_OPENAPI",
     "HARBORMASTER_SANDBOX_STATE",
+    "HARBORMASTER_STATUS",
     "HARBORMASTER_TABLES_PER_PERSON",
     "HARBORMASTER_TABLES_PER_SERVER",
     "RUST_LOG",
@@ -36,8 +38,12 @@ pub struct Config {
     pub guild: Option<u64>,
     /// How many tables may be open.
     pub limits: Limits,
+    /// Where the program tells how it does, if anywhere.
+    pub status: Option<SocketAddr>,
     /// What is logged, in the words of `RUST_LOG`.
     pub log: String,
+    /// Whether each line of the log is a JSON object.
+    pub json: bool,
 }
 
 /// How many tables may be open at a time, so that one person cannot use up a server.
@@ -150,6 +156,10 @@ impl Config {
             }
             _ => Ok(()),
         });
+        let mut status = None;
+        take(variables.get("HARBORMASTER_STATUS").map(status_address).transpose().map(|at| status = at));
+        let mut json = false;
+        take(log_form(variables.get("HARBORMASTER_LOG")).map(|form| json = form));
         let log = variables.get("RUST_LOG").unwrap_or(LOG).to_owned();
         take(EnvFilter::try_new(&log).map(drop).map_err(|error| {
             format!("RUST_LOG takes levels such as \"info\" or \"info,serenity=debug\": {error}.")
@@ -172,7 +182,11 @@ impl Config {
             }
             _ => return Err(Faults(faults)),
         };
-        if faults.is_empty() { Ok(Self { place, database, guild, limits, log }) } else { Err(Faults(faults)) }
+        if faults.is_empty() {
+            Ok(Self { place, database, guild, limits, status, log, json })
+        } else {
+            Err(Faults(faults))
+        }
     }
 
     /// Just where everything is kept.
@@ -276,6 +290,21 @@ fn guild_id(text: &str) -> Result<u64, String> {
     match text.parse() {
         Ok(id) if digits && id > 0 => Ok(id),
         _ => Err("HARBORMASTER_GUILD is the id of one server: a number of up to 20 digits.".to_owned()),
+    }
+}
+
+fn status_address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| {
+        "HARBORMASTER_STATUS is an address and a port, such as 127.0.0.1:9107; without it nothing is told.".to_owned()
+    })
+}
+
+/// Whether the log is JSON.
+fn log_form(text: Option<&str>) -> Result<bool, String> {
+    match text {
+        None | Some("text") => Ok(false),
+        Some("json") => Ok(true),
+        Some(_) => Err("HARBORMASTER_LOG is \"text\" for people or \"json\" for programs.".to_owned()),
     }
 }
 

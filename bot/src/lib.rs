@@ -11,6 +11,7 @@ pub mod discord;
 pub mod drafts;
 pub mod fairness;
 pub mod greeting;
+mod health;
 pub mod ids;
 pub mod making;
 #[cfg(test)]

@@ -1,22 +1,26 @@
 //! The running host: database, worker, timers and gateway, started in order and stopped in order.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use harbormaster_sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, GatewayError, GatewayIntents, Interaction};
+use serenity::{ConnectionStage, FullEvent, GatewayError, GatewayIntents, Interaction};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     answer,
     app::App,
-    clock::Clock,
+    clock::{Clock, stamped},
     commands::{self, Never},
     components,
     config::{Config, Place},
     discord::Discord,
     greeting,
+    health::{Health, StatusError, StatusPage},
     outbox::Worker,
     reach::{self, ReachError, Reached},
     registration::Registration,
@@ -51,6 +55,9 @@ pub enum ServeError {
     /// Discord turned the bot away.
     #[error("Discord did not let the bot in: {0}.")]
     Discord(String),
+    /// Where the program should tell how it does, nobody can listen.
+    #[error("{0}")]
+    Status(#[from] StatusError),
     /// The machine did not give what every program needs.
     #[error("The program could not be set up: {0}.")]
     System(#[from] std::io::Error),
@@ -71,24 +78,39 @@ pub async fn run(config: Config) -> Result<(), ServeError> {
         .mark_served(true)
         .await
         .map_err(|error| OpenError::Failed { path: served_by_us.path().to_owned(), error })?;
-    let ended = serve(&config, store.clone()).await;
-    if let Err(error) = store.mark_served(false).await {
+    let parts = Parts { config: &config, store, clock: Clock::default(), health: Arc::default() };
+    let watched = CancellationToken::new();
+    if let Some(address) = config.status {
+        let Parts { store, clock, health, .. } = parts.clone();
+        tokio::spawn(StatusPage::listen(address).await?.run(health, store, clock, watched.clone()));
+    }
+    let ended = serve(&parts).await;
+    watched.cancel();
+    if let Err(error) = parts.store.mark_served(false).await {
         tracing::warn!(%error, "the database could not be marked as closed in good order");
     }
-    store.close().await;
+    parts.store.close().await;
     ended
 }
 
+/// What the host is made of, wherever it connects to.
+#[derive(Clone)]
+struct Parts<'a> {
+    config: &'a Config,
+    store: Store,
+    clock: Clock,
+    health: Arc<Health>,
+}
+
 /// Runs the host where it is meant to be.
-async fn serve(config: &Config, store: Store) -> Result<(), ServeError> {
-    let clock = Clock::default();
-    match &config.place {
+async fn serve(parts: &Parts<'_>) -> Result<(), ServeError> {
+    match &parts.config.place {
         Place::Discord { token } => {
             let reached = tokio::select! {
                 reached = Reached::discord(token.reveal()) => reached,
                 () = told_to_stop() => return Ok(()),
             };
-            host(config, store, clock, reached, "Connected to Discord.".to_owned()).await
+            host(parts, reached, "Connected to Discord.".to_owned()).await
         }
         Place::Sandbox { listen, openapi, state } => {
             let sandbox = Sandbox::start(harbormaster_sandbox::Config {
@@ -99,11 +121,11 @@ async fn serve(config: &Config, store: Store) -> Result<(), ServeError> {
             })
             .await?;
             tracing::info!("the sandbox listens at {}", sandbox.url());
-            let outcome = in_sandbox(config, store, clock, sandbox.url().to_owned()).await;
+            let outcome = in_sandbox(parts, sandbox.url().to_owned()).await;
             sandbox.stop().await;
             outcome
         }
-        Place::RemoteSandbox { url } => in_sandbox(config, store, clock, url.clone()).await,
+        Place::RemoteSandbox { url } => in_sandbox(parts, url.clone()).await,
     }
 }
 
@@ -125,23 +147,18 @@ async fn look_through(store: &Store) -> Result<(), OpenError> {
 }
 
 /// Runs the host against a sandbox, by the sandbox's clock.
-async fn in_sandbox(config: &Config, store: Store, clock: Clock, url: String) -> Result<(), ServeError> {
+async fn in_sandbox(parts: &Parts<'_>, url: String) -> Result<(), ServeError> {
     let reached = Reached::sandbox(&url).await?;
     let http = reach::loopback_client().map_err(ReachError::from)?;
-    let following = tokio::spawn(clock.clone().follow_sandbox(http, url.clone()));
-    let outcome = host(config, store, clock, reached, format!("Sandbox ready: {url}")).await;
+    let following = tokio::spawn(parts.clock.clone().follow_sandbox(http, url.clone()));
+    let outcome = host(parts, reached, format!("Sandbox ready: {url}")).await;
     following.abort();
     outcome
 }
 
 /// Hosts games until told to stop. `ready` is printed once the bot is connected and its commands stand.
-async fn host(
-    config: &Config,
-    store: Store,
-    clock: Clock,
-    reached: Reached,
-    ready: String,
-) -> Result<(), ServeError> {
+async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), ServeError> {
+    let Parts { config, store, clock, health } = parts.clone();
     let (guild, limits) = (config.guild, config.limits);
     // Who starts the program with a sandbox has just come to its server.
     let greets_everywhere = matches!(config.place, Place::Sandbox { .. });
@@ -157,8 +174,10 @@ async fn host(
                     // Beside the rest: taps on what stands in the channels need no registered command.
                     let tree = commands::tree_of(&framework.options().commands);
                     let (http, until) = (Arc::clone(&context.http), stop.clone());
+                    let watched = Arc::clone(&health);
                     tasks.spawn(async move {
                         if (Registration { tree, guild }).run(http, until).await {
+                            watched.commands_stand();
                             println!("{ready}");
                         }
                     });
@@ -167,7 +186,7 @@ async fn host(
                         Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
                     tasks.spawn(worker.run(stop.clone()));
                     tasks.spawn(Timers::new(store.clone(), Arc::clone(&tables), clock.clone()).run(stop));
-                    Ok(Arc::new(App::new(tables, store, discord, clock, limits, greets_everywhere)))
+                    Ok(Arc::new(App::new(tables, store, discord, clock, (limits, health), greets_everywhere)))
                 })
             }
         })
@@ -217,12 +236,15 @@ async fn on_event(
     event: &FullEvent,
 ) -> Result<(), Never> {
     if let FullEvent::InteractionCreate { interaction } = event {
+        let app = context.user_data;
+        app.health.clocks(stamped(interaction.id().get()).millis(), app.clock.now().millis());
         let channel = channel_of(interaction);
         if channel.is_some_and(|channel| context.user_data.tables.outages.seen_at(channel)) {
             context.user_data.tables.posts_waiting.notify_one();
         }
     }
     if let FullEvent::Ready { data_about_bot } = event {
+        context.user_data.health.is_connected(true);
         context.user_data.knows(data_about_bot.guilds.iter().map(|guild| guild.id));
     }
     match event {
@@ -231,14 +253,17 @@ async fn on_event(
             if !app.first_delivery(tap.id) {
                 return Ok(());
             }
+            let arrived = Instant::now();
             answer::to_tap(&context.serenity_context.http, app.language, tap, components::handle(app, tap))
                 .await;
+            app.health.answered(arrived.elapsed());
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(tap) } => {
             let app = context.user_data;
             if !app.first_delivery(tap.id) {
                 return Ok(());
             }
+            let arrived = Instant::now();
             answer::to_tap(
                 &context.serenity_context.http,
                 app.language,
@@ -246,6 +271,7 @@ async fn on_event(
                 components::submitted(app, tap),
             )
             .await;
+            app.health.answered(arrived.elapsed());
         }
         FullEvent::GuildCreate { guild, .. } => {
             let app = context.user_data;
@@ -254,6 +280,9 @@ async fn on_event(
             {
                 tracing::info!(guild = guild.id.get(), %failure, "a server could not be greeted");
             }
+        }
+        FullEvent::ShardStageUpdate { event } => {
+            context.user_data.health.is_connected(event.new == ConnectionStage::Connected);
         }
         FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,

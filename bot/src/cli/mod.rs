@@ -13,6 +13,7 @@ mod restore;
 mod sandbox;
 mod serve;
 mod simulate;
+mod status;
 mod verify;
 
 use std::{
@@ -59,6 +60,8 @@ enum Command {
     Restore(restore::Arguments),
     #[command(about = check::ABOUT, long_about = check::LONG_ABOUT)]
     Check,
+    #[command(about = status::ABOUT, long_about = status::LONG_ABOUT)]
+    Status,
 }
 
 /// Why a command failed.
@@ -148,6 +151,7 @@ pub fn run() -> ExitCode {
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),
         Command::Check => check::run(),
+        Command::Status => status::run(),
     };
     match done {
         Ok(()) | Err(Failure::OutputClosed) => ExitCode::SUCCESS,

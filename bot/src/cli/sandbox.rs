@@ -35,7 +35,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
-    log_to_stderr(EnvFilter::new("warn"));
+    log_to_stderr(EnvFilter::new("warn"), false);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     runtime.map_err(Failure::failed)?.block_on(async {
         let sandbox = Sandbox::start(Config {

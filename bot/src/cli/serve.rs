@@ -20,25 +20,25 @@ machine, and prints the address of a web page where one person can play every se
 
 It reads its configuration from the environment and from a file .env in the current folder; .env.example \
 explains every variable: DISCORD_TOKEN, DATABASE_URL, HARBORMASTER_LISTEN, HARBORMASTER_GUILD, HARBORMASTER_SANDBOX, \
-HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, HARBORMASTER_TABLES_PER_PERSON, HARBORMASTER_TABLES_PER_SERVER, RUST_LOG. The log goes to standard error.";
+HARBORMASTER_OPENAPI, HARBORMASTER_SANDBOX_STATE, HARBORMASTER_TABLES_PER_PERSON, HARBORMASTER_TABLES_PER_SERVER, HARBORMASTER_STATUS, HARBORMASTER_LOG, RUST_LOG. The log goes to standard error.";
 
 pub fn run() -> Result<(), Failure> {
     let config = Config::load().map_err(Failure::failed)?;
     let levels = EnvFilter::try_new(&config.log).map_err(Failure::failed)?;
-    log_to_stderr(levels);
+    log_to_stderr(levels, config.json);
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::failed)?;
     runtime.block_on(serve::run(config)).map_err(Failure::failed)
 }
 
-/// Logs what passes the levels, and never a key.
-pub(super) fn log_to_stderr(levels: EnvFilter) {
+/// Logs what passes the levels, and never a key; as lines for people, or each a JSON object.
+pub(super) fn log_to_stderr(levels: EnvFilter, json: bool) {
     // The library logs whole requests with the token of the interaction; no setting may bring that into the log.
     let keyless =
         filter_fn(|about| !about.target().starts_with("serenity::http") || *about.level() <= Level::WARN);
     let colours = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let lines = fmt::layer().with_writer(io::stderr).with_ansi(colours);
-    let log = tracing_subscriber::registry().with(levels).with(keyless).with(lines);
+    let log = tracing_subscriber::registry().with(levels).with(keyless);
     // This fails only for a second subscriber, and there is none.
-    let _ = log.try_init();
+    let _ = if json { log.with(lines.json()).try_init() } else { log.with(lines).try_init() };
 }

@@ -26,6 +26,18 @@ fn nothing_set_is_a_sandbox_with_a_file_beside_it() {
 }
 
 #[test]
+fn what_watchers_get_is_chosen() {
+    let config =
+        read([("HARBORMASTER_STATUS", "127.0.0.1:9107"), ("HARBORMASTER_LOG", "json")]).expect("both fit");
+    assert_eq!((config.status, config.json), (Some("127.0.0.1:9107".parse().expect("an address")), true));
+    let wrong = faults([("HARBORMASTER_STATUS", "9107"), ("HARBORMASTER_LOG", "xml")]);
+    assert!(
+        wrong[0].starts_with("HARBORMASTER_STATUS is an address") && wrong[1].contains("\"json\""),
+        "{wrong:?}"
+    );
+}
+
+#[test]
 fn limits_are_numbers_of_tables() {
     let config = read([("HARBORMASTER_TABLES_PER_PERSON", "3")]).expect("a number");
     assert_eq!(config.limits, Limits { per_person: 3, per_server: 200 });

@@ -3,6 +3,7 @@
 //! One connection writes, so that transactions queue up fairly and never fail on each other; a few others read. A
 //! change of a table is one transaction ([`Store::commit`]): it is on disk as a whole, or it never was.
 
+mod backlog;
 mod backup;
 mod check;
 mod commit;
@@ -28,6 +29,7 @@ use file::OpenFile;
 use harbormaster_rules::Timestamp;
 use sqlx::{Sqlite, SqlitePool, Transaction};
 
+pub use backlog::{Backlog, Waiting};
 pub use backup::{BackupError, backup};
 pub use check::{Counts, GivenUp};
 pub use commit::{Change, Committed};

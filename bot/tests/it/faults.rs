@@ -2,7 +2,7 @@
 //! end, and the operator reads one line where something was lost for a while.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
-mod disk;
+pub mod disk;
 mod gateway;
 mod gone;
 mod requests;

@@ -23,5 +23,6 @@ mod tariffs;
 mod threads;
 mod transport;
 mod turns;
+mod watching;
 mod whole_game;
 mod wrong_taps;

@@ -1,0 +1,45 @@
+//! `harbormaster status`: how the database's tables do.
+
+use super::{Failure, print};
+use crate::{
+    clock::Clock,
+    config::{Config, Variables},
+    store::{Backlog, Lock, OpenError, Store},
+};
+
+pub const ABOUT: &str = "Says whether the bot runs, and what waits";
+
+pub const LONG_ABOUT: &str = "\
+Says whether a program serves the database that DATABASE_URL names, how many tables are in each stage, what waits to be \
+posted in which server and since when, and what was given up. Nothing is written.
+
+For programs that watch over the bot, HARBORMASTER_STATUS is an address with /healthz, /readyz and /metrics.";
+
+pub fn run() -> Result<(), Failure> {
+    let variables = Variables::load().map_err(Failure::failed)?;
+    let database = Config::database(&variables).map_err(Failure::failed)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let backlog = runtime.map_err(Failure::failed)?.block_on(async {
+        let store = Store::open_to_read(&database).await.map_err(Failure::failed)?;
+        store.backlog(Clock::default().now()).await.map_err(Failure::failed)
+    })?;
+    let is_served = matches!(Lock::take(&database), Err(OpenError::InUse(_)));
+    print(in_words(is_served, &backlog))
+}
+
+fn in_words(is_served: bool, backlog: &Backlog) -> String {
+    let served = if is_served { "A program serves the database." } else { "No program serves the database." };
+    let mut lines = vec![served.to_owned()];
+    let tables: Vec<String> =
+        backlog.tables.iter().map(|(stage, count)| format!("{count} {stage}")).collect();
+    lines.push(format!("Tables: {}.", if tables.is_empty() { "none".to_owned() } else { tables.join(", ") }));
+    for waiting in &backlog.waiting {
+        let (server, rows, oldest) = (waiting.server(), waiting.rows, waiting.oldest);
+        lines.push(format!("Server {server}: {rows} rows wait to be posted, the oldest since {oldest}."));
+    }
+    if backlog.waiting.is_empty() {
+        lines.push("Nothing waits to be posted.".to_owned());
+    }
+    lines.push(format!("Posts given up: {}. Jobs overdue: {}.", backlog.given_up, backlog.jobs_due));
+    lines.join("\n")
+}

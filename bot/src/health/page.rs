@@ -1,0 +1,78 @@
+//! The address that tells how the host does, where one is configured.
+
+use std::{net::SocketAddr, sync::Arc, time::Instant};
+
+use axum::{Router, extract::State, http::StatusCode, routing::get};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use super::{Health, Report};
+use crate::{clock::Clock, store::Store};
+
+/// Why the address cannot be served; a sentence for the operator.
+#[derive(Debug, thiserror::Error)]
+#[error("HARBORMASTER_STATUS: nothing can listen at {address}: {cause}.")]
+pub struct StatusError {
+    address: SocketAddr,
+    cause: std::io::Error,
+}
+
+/// An address with `/healthz` (the program and its database answer), `/readyz` (people can play) and `/metrics`.
+#[derive(Debug)]
+pub struct StatusPage(TcpListener);
+
+#[derive(Clone)]
+struct Watched {
+    health: Arc<Health>,
+    store: Store,
+    clock: Clock,
+}
+
+impl StatusPage {
+    /// Takes the address.
+    ///
+    /// # Errors
+    /// When another program has it.
+    pub async fn listen(address: SocketAddr) -> Result<Self, StatusError> {
+        TcpListener::bind(address).await.map(Self).map_err(|cause| StatusError { address, cause })
+    }
+
+    /// Answers until `stop`.
+    pub async fn run(self, health: Arc<Health>, store: Store, clock: Clock, stop: CancellationToken) {
+        let routes = Router::new()
+            .route("/healthz", get(healthz))
+            .route("/readyz", get(readyz))
+            .route("/metrics", get(metrics))
+            .with_state(Watched { health, store, clock });
+        let served = axum::serve(self.0, routes).with_graceful_shutdown(stop.cancelled_owned()).await;
+        if let Err(error) = served {
+            tracing::error!(%error, "the status is no longer served");
+        }
+    }
+}
+
+impl Watched {
+    async fn report(&self) -> Report<'_> {
+        let (asked, now) = (Instant::now(), self.clock.now());
+        let backlog = self.store.backlog(now).await;
+        Report { health: &self.health, backlog, database: asked.elapsed(), now }
+    }
+}
+
+async fn healthz(State(watched): State<Watched>) -> (StatusCode, &'static str) {
+    match watched.report().await.backlog {
+        Ok(_) => (StatusCode::OK, "ok\n"),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
+    }
+}
+
+async fn readyz(State(watched): State<Watched>) -> (StatusCode, String) {
+    match watched.report().await.not_ready() {
+        None => (StatusCode::OK, "ready\n".to_owned()),
+        Some(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
+    }
+}
+
+async fn metrics(State(watched): State<Watched>) -> ([(&'static str, &'static str); 1], String) {
+    ([("content-type", "text/plain; version=0.0.4")], watched.report().await.metrics())
+}

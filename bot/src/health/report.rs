@@ -1,0 +1,105 @@
+//! What a watcher reads: Prometheus' text format.
+
+use std::{fmt::Write as _, sync::atomic::Ordering, time::Duration};
+
+use harbormaster_rules::Timestamp;
+
+use super::{BOUNDS, Health};
+use crate::store::{Backlog, StoreError};
+
+/// The state of the host at one instant.
+pub(super) struct Report<'a> {
+    pub health: &'a Health,
+    pub backlog: Result<Backlog, StoreError>,
+    /// How long the database took to answer.
+    pub database: Duration,
+    pub now: Timestamp,
+}
+
+impl Report<'_> {
+    /// Why the host is not ready to be played with, if it is not.
+    pub fn not_ready(&self) -> Option<&'static str> {
+        let is = |flag: &std::sync::atomic::AtomicBool| flag.load(Ordering::Relaxed);
+        match () {
+            () if self.backlog.is_err() => Some("the database does not answer"),
+            () if !is(&self.health.connected) => Some("there is no connection to Discord"),
+            () if !is(&self.health.commands_stand) => Some("the commands are not registered"),
+            () => None,
+        }
+    }
+
+    /// All figures.
+    pub fn metrics(&self) -> String {
+        let mut text = String::new();
+        let health = self.health;
+        let flag = |flag: &std::sync::atomic::AtomicBool| f64::from(u8::from(flag.load(Ordering::Relaxed)));
+        gauge(&mut text, "connected", "Whether the connection to Discord stands", flag(&health.connected));
+        gauge(
+            &mut text,
+            "commands_registered",
+            "Whether Discord has the commands",
+            flag(&health.commands_stand),
+        );
+        let ahead = health.clock_ahead.load(Ordering::Relaxed) as f64 / 1_000.0;
+        gauge(&mut text, "clock_ahead_seconds", "How far Discord's clock is ahead, by the newest tap", ahead);
+        self.answers(&mut text);
+        let up = f64::from(u8::from(self.backlog.is_ok()));
+        gauge(&mut text, "database_up", "Whether the database answers", up);
+        gauge(&mut text, "database_seconds", "How long it took to answer", self.database.as_secs_f64());
+        if let Ok(backlog) = &self.backlog {
+            self.backlog(&mut text, backlog);
+        }
+        text
+    }
+
+    fn answers(&self, text: &mut String) {
+        let name = "harbormaster_answer_seconds";
+        head(text, name, "histogram", "Time from a tap's arrival to its answer");
+        let mut sum = 0;
+        for (count, bound) in self.health.answered.iter().zip(BOUNDS.map(Some).into_iter().chain([None])) {
+            sum += count.load(Ordering::Relaxed);
+            let bound = bound.map_or("+Inf".to_owned(), |millis| (millis as f64 / 1_000.0).to_string());
+            line(text, &format!("{name}_bucket{{le=\"{bound}\"}}"), sum as f64);
+        }
+        let seconds = self.health.answered_micros.load(Ordering::Relaxed) as f64 / 1_000_000.0;
+        line(text, &format!("{name}_sum"), seconds);
+        line(text, &format!("{name}_count"), sum as f64);
+    }
+
+    fn backlog(&self, text: &mut String, backlog: &Backlog) {
+        let name = "harbormaster_tables";
+        head(text, name, "gauge", "Tables by stage");
+        for (stage, count) in &backlog.tables {
+            line(text, &format!("{name}{{stage=\"{stage}\"}}"), *count as f64);
+        }
+        let name = "harbormaster_outbox_rows";
+        head(text, name, "gauge", "News that waits to be posted, by server");
+        for waiting in &backlog.waiting {
+            line(text, &format!("{name}{{server=\"{}\"}}", waiting.server()), waiting.rows as f64);
+        }
+        let name = "harbormaster_outbox_oldest_seconds";
+        head(text, name, "gauge", "How long the oldest of it has waited, by server");
+        for waiting in &backlog.waiting {
+            let age = (self.now.millis() - waiting.oldest.millis()).max(0) as f64 / 1_000.0;
+            line(text, &format!("{name}{{server=\"{}\"}}", waiting.server()), age);
+        }
+        let given_up = backlog.given_up as f64;
+        gauge(text, "posts_given_up", "Posts that could never arrive", given_up);
+        gauge(text, "jobs_due", "Jobs of the clock that are overdue", backlog.jobs_due as f64);
+    }
+}
+
+fn head(text: &mut String, name: &str, kind: &str, help: &str) {
+    // Writing to a String cannot fail.
+    let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
+}
+
+fn line(text: &mut String, name: &str, value: f64) {
+    let _ = writeln!(text, "{name} {value}");
+}
+
+fn gauge(text: &mut String, name: &str, help: &str, value: f64) {
+    let name = format!("harbormaster_{name}");
+    head(text, &name, "gauge", help);
+    line(text, &name, value);
+}

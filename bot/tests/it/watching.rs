@@ -1,0 +1,78 @@
+//! What an operator's programs read of the running host.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use std::{fs, net::TcpListener};
+
+use harbormaster_sandbox::Config;
+use serde_json::{Value, json};
+
+use crate::harness::{LOG, World};
+
+/// A world whose program tells how it does, and where.
+async fn watched(log: &str) -> (World, String) {
+    let world = World::without_program(Config::default(), LOG).await;
+    let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let settings = format!("HARBORMASTER_STATUS={address}\nHARBORMASTER_LOG={log}\n");
+    fs::write(world.folder().join(".env"), settings).unwrap();
+    world.start().await;
+    (world, format!("http://{address}"))
+}
+
+async fn ask(url: &str, path: &str) -> (u16, String) {
+    let http = reqwest::Client::builder().no_proxy().build().unwrap();
+    let answer = http.get(format!("{url}{path}")).send().await.unwrap();
+    (answer.status().as_u16(), answer.text().await.unwrap())
+}
+
+/// The value of a line of the metrics.
+fn value(metrics: &str, name: &str) -> f64 {
+    let line = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.unwrap_or_else(|| panic!("no {name} in {metrics}")).parse().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_that_does_well_says_so_in_figures() {
+    let (world, url) = watched("text").await;
+    let ready = async || (ask(&url, "/readyz").await == (200, "ready\n".to_owned())).then_some(());
+    world.until("it is ready", ready).await;
+    assert_eq!(ask(&url, "/healthz").await, (200, "ok\n".to_owned()));
+    let [ann, ben, _] = world.crew();
+    ann.begins(&[&ben], &[]).await;
+    // Opened, joined, started: each is counted once its answer has been sent.
+    let answered = async || {
+        let (_, metrics) = ask(&url, "/metrics").await;
+        (value(&metrics, "harbormaster_answer_seconds_count") >= 3.0).then_some(metrics)
+    };
+    let metrics = world.until("three answers", answered).await;
+    let counted = value(&metrics, r#"harbormaster_answer_seconds_bucket{le="+Inf"}"#);
+    assert_eq!(counted, value(&metrics, "harbormaster_answer_seconds_count"));
+    assert_eq!(value(&metrics, r#"harbormaster_tables{stage="running"}"#), 1.0);
+    assert_eq!(value(&metrics, "harbormaster_database_up"), 1.0);
+    assert!(!metrics.contains("Ann") && !metrics.contains("threeport"), "{metrics}");
+
+    // What cannot be told is counted, with its server and its age.
+    world.fault(json!({ "kind": "5xx", "route": "/channels/**", "times": 1_000 })).await;
+    ann.at("quay").command("table new", json!({ "game": "threeport" })).await.says("is open in");
+    let waits = async || {
+        let (_, metrics) = ask(&url, "/metrics").await;
+        metrics.lines().any(|line| line.starts_with("harbormaster_outbox_rows{server=\"")).then_some(())
+    };
+    world.until("the lobby waits", waits).await;
+    let (code, said) = super::faults::disk::runs(&world, &["status"]).await;
+    assert_eq!(code, 0, "{said}");
+    for part in ["A program serves the database.", "1 lobby, 1 running", "wait to be posted"] {
+        assert!(said.contains(part), "{said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_for_programs_is_json_line_by_line() {
+    let (world, url) = watched("json").await;
+    assert_eq!(ask(&url, "/healthz").await.0, 200);
+    let log = world.log();
+    assert!(log.lines().count() > 1, "{log}");
+    for line in log.lines() {
+        let line: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        assert!(line["level"].is_string() && line["fields"].is_object(), "{line}");
+    }
+}
