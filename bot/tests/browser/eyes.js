@@ -13,7 +13,7 @@ const said = (row) => text(row && row.querySelector(".words"));
 const row = (words) => rows().findLast((row) => said(row).includes(words));
 const newest = () => rows().at(-1);
 /** The message with a board that can be played on. */
-const board = () => rows().findLast((row) => button(row, "My hand"));
+const board = () => rows().findLast((row) => button(row, "Play") && button(row, "Rules"));
 
 /** A message of which the head can be seen. */
 const rowInSight = () => rows().find((row) => row.getBoundingClientRect().top >= one("#scroller").getBoundingClientRect().top);

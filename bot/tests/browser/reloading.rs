@@ -27,9 +27,12 @@ async fn a_reload_keeps_the_place_and_a_restart_goes_unnoticed() {
     assert_eq!(window.looks("text(one('#head h1'))").await, "quay");
     assert_eq!(window.looks("text(one('.self-switch b'))").await, name);
     assert_eq!(window.looks(MESSAGES).await, before);
-    assert!(!window.has("Your boat lies").await, "private answers are gone after a reload, as on Discord");
-    window.plays("My hand").await;
-    window.reads("Your boat lies").await;
+    assert!(
+        !window.has("what you can do now").await,
+        "private answers are gone after a reload, as on Discord"
+    );
+    window.plays("Play").await;
+    window.reads("what you can do now").await;
 
     // While the program is away the page says so, and a button says that it failed.
     world.kill();
