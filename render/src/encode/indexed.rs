@@ -2,12 +2,14 @@
 
 use image::RgbaImage;
 
+use super::chunks::PLAIN;
+
 /// A picture of at most 256 colours.
 pub struct Indexed {
     /// Red, green and blue of each colour, the commonest first.
     pub palette: Vec<[u8; 3]>,
-    /// One palette place per pixel, row by row.
-    pub pixels: Vec<u8>,
+    /// One palette place per pixel, row by row, each row behind a zero: that it is written as it is.
+    pub rows: Vec<u8>,
 }
 
 /// Flat boards have some 3,000 colours, at half size twice as many: nearly all are blends of two neighbours. More
@@ -39,12 +41,13 @@ impl Census {
         slot
     }
 
-    /// The colours of a picture, and its pixels as runs of one colour's number; nothing if there are too many colours.
+    /// The colours of a picture, and its pixels as runs of one colour's number, which go on from row to row; nothing if
+    /// there are too many colours.
     fn of(picture: &RgbaImage) -> Option<(Self, Vec<Streak>)> {
         let mut census = Self { slots: vec![EMPTY; SLOTS], colours: Vec::with_capacity(MOST_COLOURS) };
         let (pixels, _) = picture.as_raw().as_chunks::<4>();
         let mut runs = Vec::with_capacity(pixels.len() / 8);
-        for same in pixels.chunk_by(|one, next| one == next) {
+        for same in pixels.chunk_by(|one, next| u32::from_ne_bytes(*one) == u32::from_ne_bytes(*next)) {
             let [red, green, blue, _] = same[0];
             let colour = u32::from_be_bytes([0, red, green, blue]);
             let slot = census.slot(colour);
@@ -137,10 +140,28 @@ impl Indexed {
         let exact = (colours.len() <= 256).then_some(0);
         let mut distances = exact.iter().chain(&DISTANCES);
         let (chosen, places) = distances.find_map(|distance| choose(colours, &commonest, *distance))?;
-        let mut pixels = Vec::with_capacity(picture.as_raw().len() / 4);
-        for (number, length) in runs {
-            pixels.resize(pixels.len() + length, places[usize::from(number)]);
-        }
-        Some(Self { palette: (0..chosen.count).map(|place| chosen.get(place)).collect(), pixels })
+        let palette = (0..chosen.count).map(|place| chosen.get(place)).collect();
+        Some(Self { palette, rows: rows(picture, &runs, &places) })
     }
+}
+
+/// The runs as rows of palette places.
+fn rows(picture: &RgbaImage, runs: &[Streak], places: &[u8]) -> Vec<u8> {
+    let wide = picture.width() as usize;
+    let mut rows = Vec::with_capacity((wide + 1) * picture.height() as usize);
+    let mut left = 0;
+    for (number, length) in runs {
+        let (place, mut length) = (places[usize::from(*number)], *length);
+        while length > 0 {
+            if left == 0 {
+                rows.push(PLAIN);
+                left = wide;
+            }
+            let here = length.min(left);
+            rows.resize(rows.len() + here, place);
+            left -= here;
+            length -= here;
+        }
+    }
+    rows
 }

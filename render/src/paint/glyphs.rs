@@ -53,7 +53,7 @@ impl Brush {
         for (line, words) in text.lines.iter().enumerate() {
             let (x, base, _) = text.base_line(line);
             let start = placing.point(crate::scene::Point::new(x, base));
-            for placed in lay(words, size, text.weight).glyphs {
+            for placed in &lay(words, size, text.weight).glyphs {
                 let (x, base) = (start.x + placed.x, (start.y - placed.rise).round() as i32);
                 if placed.glyph == PLACEHOLDER {
                     placeholder(pixmap, x, base as f32, size, text.colour);

@@ -1,5 +1,7 @@
 //! One line of text: which glyph of which face stands where.
 
+use std::{cell::RefCell, collections::HashMap, rc::Rc};
+
 use harfrust::{Buffer, BufferFlags, Direction, ShapeOptions, ShaperFont, shape};
 
 use super::faces::{Face, PLACEHOLDER, REGULAR};
@@ -29,9 +31,44 @@ pub struct Laid {
 /// Width of the neutral box, its side bearings included, as a share of the text size.
 const PLACEHOLDER_ADVANCE: f32 = 0.66;
 
+/// Lines laid before, by size and weight. A board's words are measured several times before they are drawn, and most of
+/// them stand on the next board, too.
+#[derive(Default)]
+struct Known {
+    lines: HashMap<(u32, Weight), HashMap<String, Rc<Laid>>>,
+    count: usize,
+}
+
+/// Lines that a thread keeps; a board has some 300, of 200 bytes each.
+const MOST: usize = 3_000;
+/// Longer lines, in bytes, are not kept.
+const LONGEST: usize = 120;
+
+thread_local! {
+    static KNOWN: RefCell<Known> = RefCell::default();
+}
+
 /// Lays one line, from left to right; words of right-to-left scripts run leftwards inside it.
 #[must_use]
-pub fn lay(words: &str, size: f32, weight: Weight) -> Laid {
+pub fn lay(words: &str, size: f32, weight: Weight) -> Rc<Laid> {
+    let key = (size.to_bits(), weight);
+    KNOWN.with_borrow_mut(|known| {
+        if let Some(line) = known.lines.get(&key).and_then(|lines| lines.get(words)) {
+            return Rc::clone(line);
+        }
+        let line = Rc::new(laid(words, size, weight));
+        if words.len() <= LONGEST {
+            if known.count == MOST {
+                *known = Known::default();
+            }
+            known.count += 1;
+            known.lines.entry(key).or_default().insert(words.to_owned(), Rc::clone(&line));
+        }
+        line
+    })
+}
+
+fn laid(words: &str, size: f32, weight: Weight) -> Laid {
     let mut line = Laid::default();
     for run in runs(words, weight) {
         match run.face {
@@ -103,7 +140,18 @@ mod tests {
 
     #[test]
     fn an_empty_line_has_no_width() {
-        assert_eq!(lay("", 20.0, Weight::Bold), Laid::default());
+        assert_eq!(*lay("", 20.0, Weight::Bold), Laid::default());
+    }
+
+    #[test]
+    fn a_line_is_the_same_when_it_is_asked_for_again() {
+        let lines = || {
+            let line = |number: usize| lay(&format!("Line {number}"), 20.0, Weight::Bold);
+            (0..MOST + 10).map(line).collect::<Vec<_>>()
+        };
+        assert_eq!(lines(), lines(), "also when more are asked for than are kept");
+        assert_ne!(lay("Line 1", 20.0, Weight::Bold), lay("Line 1", 21.0, Weight::Bold));
+        assert_ne!(lay("Line 1", 20.0, Weight::Bold), lay("Line 1", 20.0, Weight::Regular));
     }
 
     #[test]
