@@ -194,6 +194,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::HowItWorks => Ok(Answer::say(speak::help(language))),
         Tap::Cancel => Ok(change(Done::PutAway)),
         Tap::Hand { table } => hand::of(app, caller, table).await.map(Answer::Say),
+        Tap::Closer { table } => card::closer(app, caller, table).await.map(Answer::Say),
         Tap::Card { table } => card::of(app, caller, table, chosen.first()?).await.map(Answer::Say),
         Tap::Rules { game, page, replace } => {
             let page = rules::page(game, page, language).await;

@@ -8,7 +8,9 @@ mod screens;
 
 use std::collections::BTreeMap;
 
-use harbormaster_render::{board_scene, card_scene, lobby_scene, scene::Item, scene::Scene};
+use harbormaster_render::{
+    board_scene, card_scene, closer_scene, in_words, lobby_scene, scene::Item, scene::Scene,
+};
 use harbormaster_rules::{AnyView, Kind, Language, Reader};
 use serde_json::Value;
 
@@ -51,7 +53,12 @@ impl Ear {
     /// Listens to the words drawn on a board and to its description.
     fn board(&mut self, place: &str, table: &Table, view: &AnyView) {
         let names = table.plain_names();
-        self.scene(place, board_scene(view, &Reader::new(&names, table.language)));
+        let reader = Reader::new(&names, table.language);
+        self.scene(place, board_scene(view, &reader));
+        self.text("board in words", &in_words(view, &reader));
+        if let Some(closer) = closer_scene(view, &reader) {
+            self.scene("closer look", closer);
+        }
     }
 
     fn card(&mut self, place: &str, table: &Table, view: &AnyView, thing: &str) {

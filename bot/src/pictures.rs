@@ -40,6 +40,12 @@ pub async fn choice(view: AnyView, question: Question<AnySpot>, table: &Table) -
     draw(move || harbormaster_render::choice(&view, &question, &Reader::new(&names, language))).await
 }
 
+/// What has no room on a board, or the board twice as large.
+pub async fn closer(view: AnyView, table: &Table) -> Option<Picture> {
+    let (names, language) = (table.plain_names(), table.language);
+    draw(move || harbormaster_render::closer(&view, &Reader::new(&names, language))).await
+}
+
 /// One thing on the table, such as a deed; nothing if there is no such thing.
 pub async fn card(view: AnyView, thing: String, table: &Table) -> Option<Picture> {
     let (names, language) = (table.plain_names(), table.language);

@@ -82,6 +82,7 @@ pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
     let ways = [
         Some(plain(&panel, &Label::Play.say(language))),
         hand,
+        Some(plain(&Tap::Closer { table: id }, &Label::LookCloser.say(language))),
         Some(plain(&rules, &Label::Rules.say(language))),
     ];
     rows.push(CreateActionRow::Buttons(ways.into_iter().flatten().collect()));

@@ -30,8 +30,8 @@ pub use self::{
     },
     refusals::{ByTheRules, Refused},
     tables::{
-        empty_log, made_by_host, made_for, more_in_log, seat_choice, seat_offered, standing, tables,
-        thread_title,
+        empty_log, made_by_host, made_for, more_in_log, rest_in_file, seat_choice, seat_offered, standing,
+        tables, thread_title,
     },
     text::{mention, option_title, quoted, title},
     trouble::{fault, trouble},

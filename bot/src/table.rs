@@ -357,6 +357,11 @@ impl Table {
         self.awaited().iter().filter_map(|seat| self.seats.get(seat.index())?.user).collect()
     }
 
+    /// Whether a computer player has this seat.
+    pub fn is_computer(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|row| row.computer)
+    }
+
     /// The first computer player who may act.
     pub fn awaited_computer(&self) -> Option<Seat> {
         self.awaited().iter().find(|seat| self.seats.get(seat.index()).is_some_and(|row| row.user.is_none()))

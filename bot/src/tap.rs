@@ -177,6 +177,11 @@ pub enum Tap {
         /// At this table.
         table: TableId,
     },
+    /// Shows the caller what has no room on the board, or the board larger.
+    Closer {
+        /// At this table.
+        table: TableId,
+    },
     /// Shows the caller the card chosen in a menu.
     Card {
         /// At this table.

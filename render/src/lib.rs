@@ -63,6 +63,12 @@ pub fn board(view: &AnyView, reader: &Reader<'_>, options: Options) -> Result<Pi
     picture(scenes::board(view, reader), scale(options))
 }
 
+/// All that a board shows, in words, a line each: for whom a picture is no use, and where its description is cut.
+#[must_use]
+pub fn in_words(view: &AnyView, reader: &Reader<'_>) -> String {
+    scenes::in_words(view, reader)
+}
+
 /// The scene of a board and its description, before it has pixels.
 #[must_use]
 pub fn board_scene(view: &AnyView, reader: &Reader<'_>) -> (Scene, String) {
@@ -85,6 +91,23 @@ pub fn choice(
 #[must_use]
 pub fn choice_scene(view: &AnyView, question: &Question<AnySpot>, reader: &Reader<'_>) -> (Scene, String) {
     scenes::choice(view, question, reader)
+}
+
+/// The board to look at closely: what has no room on it, else the board twice as large.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn closer(view: &AnyView, reader: &Reader<'_>) -> Result<Picture, EncodeError> {
+    match closer_scene(view, reader) {
+        Some(closer) => picture(closer, 1.0),
+        None => board(view, reader, Options { scale: 2.0 }),
+    }
+}
+
+/// The scene of what has no room on a board and its description, before it has pixels; nothing if the board shows all of it.
+#[must_use]
+pub fn closer_scene(view: &AnyView, reader: &Reader<'_>) -> Option<(Scene, String)> {
+    scenes::closer(view, reader)
 }
 
 /// The card of one thing on the table, such as a deed, as a viewer sees it; nothing if the game has no such thing.

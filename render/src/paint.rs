@@ -12,6 +12,7 @@ use tiny_skia as sk;
 
 use crate::scene::{Area, Fill, Item, Look, Placing, Scene, Stroke};
 use glyphs::Brush;
+use hatch::Patterns;
 use shapes::{colour, outline, paint, round_rect, transform};
 
 /// Pixels a side that no picture exceeds, whatever the scale.
@@ -27,7 +28,7 @@ pub fn draw(scene: &Scene, scale: f32) -> RgbaImage {
         return RgbaImage::new(wide, high);
     };
     pixmap.fill(colour(scene.ground.faint(255)));
-    let mut canvas = Canvas { pixmap: pixmap.as_mut(), brush: Brush::take() };
+    let mut canvas = Canvas { pixmap: pixmap.as_mut(), brush: Brush::take(), patterns: Patterns::default() };
     canvas.items(&scene.items, Placing::new(0.0, 0.0, scale));
     canvas.brush.put_back();
     // The ground is opaque, so premultiplied colours are straight ones.
@@ -37,6 +38,7 @@ pub fn draw(scene: &Scene, scale: f32) -> RgbaImage {
 struct Canvas<'a> {
     pixmap: sk::PixmapMut<'a>,
     brush: Brush,
+    patterns: Patterns,
 }
 
 impl Canvas<'_> {
@@ -105,12 +107,8 @@ impl Canvas<'_> {
                 self.pixmap.fill_path(&path, &paint(flat), rule, transform(placing), None);
             }
             Some(Fill::Hatched { hatch, ink, ground }) => {
-                if let (Some(path), Some(tile)) = (
-                    path.clone().transform(transform(placing)),
-                    hatch::tile(hatch, ink, ground, placing.scale),
-                ) {
-                    let paint = sk::Paint { shader: hatch::shader(&tile), ..sk::Paint::default() };
-                    self.pixmap.fill_path(&path, &paint, rule, sk::Transform::identity(), None);
+                if let Some(path) = path.clone().transform(transform(placing)) {
+                    self.patterns.fill(&mut self.pixmap, &path, (hatch, ink, ground), placing.scale);
                 }
             }
             None => {}

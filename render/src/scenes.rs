@@ -30,6 +30,19 @@ pub(crate) fn board(view: &AnyView, reader: &Reader<'_>) -> (Scene, String) {
     (scene, names.say(alt))
 }
 
+/// All of a board in words, a line each.
+pub(crate) fn in_words(view: &AnyView, reader: &Reader<'_>) -> String {
+    let names = Shown::new(reader);
+    let lines = match view {
+        AnyView::ShipIt(view) => shipit::whole(view, &names),
+        AnyView::Shipopoly(view) => shipopoly::whole(view, &names),
+        AnyView::Tariffs(view) => tariffs::whole(view, &names),
+        AnyView::Threeport(view) => threeport::whole(view, &names),
+        AnyView::Transport(view) => transport::whole(view, &names),
+    };
+    names.say(lines.join("\n"))
+}
+
 /// The board of a view with the answers to a question on it, and both in words. A game in which nothing is chosen by
 /// looking shows its board as it is.
 pub(crate) fn choice(view: &AnyView, question: &Question<AnySpot>, reader: &Reader<'_>) -> (Scene, String) {
@@ -50,6 +63,14 @@ pub(crate) fn choice(view: &AnyView, question: &Question<AnySpot>, reader: &Read
         AnyView::Shipopoly(_) | AnyView::Threeport(_) => board(view, reader).0,
     };
     (scene, choice::described(question))
+}
+
+/// What has no room on the board, large, and the same in words; nothing if the board shows all of it.
+pub(crate) fn closer(view: &AnyView, reader: &Reader<'_>) -> Option<(Scene, String)> {
+    let names = Shown::new(reader);
+    let AnyView::Shipopoly(view) = view else { return None };
+    let (scene, alt) = shipopoly::closer(view, &names);
+    Some((scene, names.say(alt)))
 }
 
 /// The card of one thing on the table, such as a deed, and the same in words; nothing if there is no such thing.

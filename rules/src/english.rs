@@ -13,6 +13,11 @@ pub(crate) fn list<T: Display>(things: &[T]) -> String {
     }
 }
 
+/// "1 link", "2 links".
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
 /// The same text with a capital first letter.
 pub(crate) fn capital(text: &str) -> String {
     let mut signs = text.chars();

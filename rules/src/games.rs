@@ -56,6 +56,7 @@ trait Registered: Game {
     fn any_move(mv: Self::Move) -> AnyMove;
     fn own_move(mv: &AnyMove) -> Option<&Self::Move>;
     fn any_event(event: Self::Event) -> AnyEvent;
+    fn own_event(event: &AnyEvent) -> Option<&Self::Event>;
     fn any_view(view: Self::View) -> AnyView;
     fn any_why(why: Self::Why) -> AnyWhy;
     fn any_spot(spot: Self::Spot) -> AnySpot;
@@ -107,6 +108,9 @@ macro_rules! games {
                 if let AnyMove::$name(mv) = mv { Some(mv) } else { None }
             }
             fn any_event(event: Self::Event) -> AnyEvent { AnyEvent::$name(event) }
+            fn own_event(event: &AnyEvent) -> Option<&Self::Event> {
+                if let AnyEvent::$name(event) = event { Some(event) } else { None }
+            }
             fn any_view(view: Self::View) -> AnyView { AnyView::$name(view) }
             fn any_why(why: Self::Why) -> AnyWhy { AnyWhy::$name(why) }
             fn any_spot(spot: Self::Spot) -> AnySpot { AnySpot::$name(spot) }

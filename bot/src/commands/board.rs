@@ -1,23 +1,58 @@
-//! `/board`: the board as a private reply.
+//! `/board`: the board as a private reply, as a picture or in words.
 
-use harbormaster_rules::Viewer;
+use harbormaster_render::in_words;
+use harbormaster_rules::{Reader, Viewer};
 
-use super::{Context, Never, answer, here};
+use super::{Context, Never, answer, caller, here};
 use crate::{
     answer::{Answer, Reply},
     pictures, speak,
+    table::Table,
 };
+
+/// Room in a message, in characters.
+const ROOM: usize = 1_900;
 
 /// See the current board; only you can see the reply
 #[poise::command(slash_command)]
-pub(super) async fn board(ctx: Context<'_>) -> Result<(), Never> {
+pub(super) async fn board(
+    ctx: Context<'_>,
+    #[description = "All of it in words instead of a picture, such as for a screen reader"] text: Option<
+        bool,
+    >,
+) -> Result<(), Never> {
     answer(ctx, async {
         let table = ctx.data().tables.look(here(ctx).await?).await?;
         let Some(game) = table.game.clone() else {
             return Ok(Answer::say(speak::lobby(&table, table.language)));
         };
+        if text == Some(true) {
+            let viewer = table.seat_of(caller(ctx).user).map_or(Viewer::Onlooker, Viewer::Seat);
+            return Ok(Answer::Say(words(&table, viewer)));
+        }
         let picture = pictures::board(game, Viewer::Onlooker, &table).await;
         Ok(Answer::Say(Reply { text: speak::standing(&table, table.language), picture, ..Reply::default() }))
     })
     .await
+}
+
+/// All that a viewer sees of a board, in words: as a message if there is room, else as a file, too.
+fn words(table: &Table, viewer: Viewer) -> Reply {
+    let Some(game) = &table.game else { return Reply::default() };
+    let names = table.names();
+    let text = in_words(&game.view(viewer), &Reader::new(&names, table.language));
+    if text.chars().count() <= ROOM {
+        return Reply { text, ..Reply::default() };
+    }
+    let mut room = ROOM;
+    let first: Vec<&str> = text
+        .lines()
+        .take_while(|line| {
+            let fits = line.chars().count() < room;
+            room = room.saturating_sub(line.chars().count() + 1);
+            fits
+        })
+        .collect();
+    let first = format!("{}\n{}", first.join("\n"), speak::rest_in_file(table.language));
+    Reply { text: first, file: Some(("board.txt".to_owned(), text.into_bytes())), ..Reply::default() }
 }

@@ -1,7 +1,7 @@
 //! Whole games of every kind, as the lobby, the boards, the threads and the private replies tell them.
 
 use harbormaster_rules::{
-    AnyGame, AnyPlayed, By, Kind, Language, Reader, Seat, SeatCount, Settings, Status, Viewer,
+    AnyEvent, AnyGame, AnyPlayed, By, Kind, Language, Reader, Seat, SeatCount, Settings, Status, Viewer,
 };
 use tokio::task::JoinSet;
 
@@ -102,6 +102,12 @@ async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game:
     for told in &game.told {
         ear.text("event", &told.event.say(&reader).text);
     }
+    if let By::Seat(seat) = by {
+        let events: Vec<AnyEvent> = game.told.iter().map(|told| told.event.clone()).collect();
+        if let Some(line) = AnyEvent::in_one_line(&events, seat, &reader) {
+            ear.text("turn in one line", &line);
+        }
+    }
     for post in &posts {
         match post {
             Post::Offer { number } => {
@@ -118,7 +124,7 @@ async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game:
         }
     }
     let said = said(table, &posts, &[entry]).expect("what was told");
-    ear.message("between boards", &compose::without_board(&said, table.language));
+    ear.message("between boards", &compose::without_board(table, &said));
     ear.rows("under the board", &rows::under_board(table, &game.position));
     ear.text("clock", &speak::by_the_clock(table, table.language));
     ear.text("turn", &speak::whose_turn(table, table.language));

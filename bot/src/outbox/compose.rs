@@ -1,6 +1,6 @@
 //! The messages a channel sees: the lobby, the board, the end.
 
-use harbormaster_rules::{Language, OptionKind, Pace, Seat, Viewer};
+use harbormaster_rules::{AnyEvent, OptionKind, Pace, Reader, Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::words::Said;
@@ -85,7 +85,7 @@ pub async fn board(table: &Table, said: &[Said]) -> Message {
         tail.push_str(&speak::by_the_clock(table, table.language));
     }
     let room = TEXT.saturating_sub(head.chars().count() + tail.chars().count());
-    let happened = told(said, room, table.language) + &tail;
+    let happened = told(said, room, table) + &tail;
     let text = head + happened.trim_start();
     let everybody = table.seats.iter().filter_map(|seat| seat.user);
     // In a game played at any time nearly all players are awaited nearly always: there the rules say whom to ping.
@@ -107,8 +107,8 @@ pub async fn board(table: &Table, said: &[Said]) -> Message {
 }
 
 /// What happened, where a newer board is about to follow.
-pub fn without_board(said: &[Said], language: Language) -> Message {
-    Message { text: told(said, TEXT, language), ..Message::default() }
+pub fn without_board(table: &Table, said: &[Said]) -> Message {
+    Message { text: told(said, TEXT, table), ..Message::default() }
 }
 
 /// The last board of a table that was closed in the middle.
@@ -121,26 +121,42 @@ pub async fn closed(table: &Table) -> Message {
     Message { text: speak::closed(table.language), picture, rows, pings: Vec::new() }
 }
 
-/// Everything that happened, cut at the front if it is more than `room` characters.
-fn told(said: &[Said], room: usize, language: Language) -> String {
-    newest(said.iter().flat_map(|said| &said.lines).map(String::as_str).collect(), room, language)
-}
-
-/// As many of the newest lines as `room` characters hold.
-fn newest(lines: Vec<&str>, room: usize, language: Language) -> String {
-    let (more, mut kept) = (speak::more_in_log(language), Vec::new());
+/// Everything that happened, the last turn first: nobody scrolls for what they have not seen yet. What does not fit into
+/// `room` characters is left to `/log`.
+fn told(said: &[Said], room: usize, table: &Table) -> String {
+    let told: Vec<&Said> = said.iter().filter(|said| !said.lines.is_empty()).collect();
+    let turns: Vec<&[&Said]> = told.chunk_by(|one, next| one.mover == next.mover).collect();
+    let more = speak::more_in_log(table.language);
     let mut room = room.saturating_sub(more.chars().count() + 1);
-    for line in lines.into_iter().rev() {
-        let length = line.chars().count() + 1;
-        if length > room {
-            kept.push(more.as_str());
+    let mut kept: Vec<String> = Vec::new();
+    for turn in turns.into_iter().rev() {
+        let lines = lines(turn, table);
+        let fits = |line: &&String| {
+            let length = line.chars().count() + 1;
+            let fits = length <= room;
+            room = if fits { room - length } else { 0 };
+            fits
+        };
+        let newest = lines.iter().rev().take_while(fits).count();
+        let (left_out, newest) = lines.split_at(lines.len() - newest);
+        kept.extend_from_slice(newest);
+        if !left_out.is_empty() {
+            kept.push(more);
             break;
         }
-        room -= length;
-        kept.push(line);
     }
-    kept.reverse();
     kept.join("\n")
+}
+
+/// What happened in one turn: a sentence each, or one line for a computer player's.
+fn lines(turn: &[&Said], table: &Table) -> Vec<String> {
+    let each = || turn.iter().flat_map(|said| &said.lines).cloned().collect();
+    let computer = turn.iter().find_map(|said| said.mover).filter(|seat| table.is_computer(*seat));
+    let Some(seat) = computer else { return each() };
+    let events: Vec<AnyEvent> = turn.iter().flat_map(|said| &said.events).cloned().collect();
+    let names = table.names();
+    AnyEvent::in_one_line(&events, seat, &Reader::new(&names, table.language))
+        .map_or_else(each, |line| vec![line])
 }
 
 /// The people in these seats; a computer player has no user.
@@ -179,7 +195,7 @@ pub fn offer(table: &Table, card: &Card) -> Message {
 pub fn opens_thread(table: &Table, card: &Card, said: &Said) -> Message {
     let asked: Vec<Seat> = if card.named.is_empty() { card.asked.iter().collect() } else { Vec::new() };
     let pings = people(table, &asked);
-    let mut text = told(std::slice::from_ref(said), TEXT / 4 * 3, table.language);
+    let mut text = told(std::slice::from_ref(said), TEXT / 4 * 3, table);
     text.push_str(&speak::offers::how_to_answer(&pings, table.language));
     let is_open = card.state.is_live() && table.must_be_open().is_ok();
     let rows = if is_open { rows::under_offer(table, card) } else { Vec::new() };
@@ -193,6 +209,63 @@ pub fn in_thread(table: &Table, said: &Said) -> Message {
     pings.dedup();
     let tail = if pings.is_empty() { String::new() } else { speak::called(&pings, table.language) };
     let room = TEXT.saturating_sub(tail.chars().count());
-    let text = told(std::slice::from_ref(said), room, table.language) + &tail;
+    let text = told(std::slice::from_ref(said), room, table) + &tail;
     Message { text, pings, ..Message::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use harbormaster_rules::{
+        Kind,
+        threeport::{Colour, Event, Level},
+    };
+
+    use super::*;
+
+    fn said(table: &Table, seat: u8, events: Vec<Event>) -> Said {
+        let names = table.names();
+        let reader = Reader::new(&names, table.language);
+        let events: Vec<AnyEvent> = events.into_iter().map(AnyEvent::Threeport).collect();
+        let lines = events.iter().map(|event| event.say(&reader).text).collect();
+        Said { lines, mover: Some(Seat::new(seat)), events, ..Said::default() }
+    }
+
+    /// Two turns of a person with a computer player's between them, two entries each.
+    fn turns() -> (Table, Vec<Said>) {
+        let mut table = Table::sample(Kind::Threeport, &[101, 102]);
+        table.seats[1].computer = true;
+        let sailed = |seat, to| Event::Sailed { seat: Seat::new(seat), to };
+        let upgraded = Event::Upgraded { island: Colour::Red, level: Level::Two };
+        let said = vec![
+            said(&table, 0, vec![sailed(0, Colour::Black)]),
+            said(&table, 1, vec![sailed(1, Colour::Red)]),
+            said(&table, 1, vec![upgraded, sailed(1, Colour::White), sailed(1, Colour::Black)]),
+            said(&table, 0, vec![sailed(0, Colour::White)]),
+            said(&table, 0, vec![sailed(0, Colour::Red)]),
+        ];
+        (table, said)
+    }
+
+    #[test]
+    fn the_last_turn_is_told_first_and_a_computers_in_one_line() {
+        let (table, said) = turns();
+        assert_eq!(
+            told(&said, TEXT, &table).lines().collect::<Vec<_>>(),
+            [
+                "Player101 sails to White.",
+                "Player101 sails to Red.",
+                "Player102 sails to Red. **Red is now level 2.** Player102 sails to White, sails to Black.",
+                "Player101 sails to Black.",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_does_not_fit_is_left_to_the_log() {
+        let (table, said) = turns();
+        let log = speak::more_in_log(table.language);
+        let room = |lines: usize| log.chars().count() + 1 + lines;
+        assert_eq!(told(&said, room(24), &table), format!("Player101 sails to Red.\n{log}"));
+        assert_eq!(told(&said, room(24 + 26), &table).lines().count(), 3);
+    }
 }

@@ -1,6 +1,6 @@
 //! Facts into words: what the posts above a board and in an offer's thread say.
 
-use harbormaster_rules::{Audience, Broken, By, OptionSpec, Reader, Seat, Sentence};
+use harbormaster_rules::{AnyEvent, Audience, Broken, By, OptionSpec, Reader, Seat, Sentence, Told};
 
 use super::{Notice, Post, Setback};
 use crate::{
@@ -21,6 +21,10 @@ pub struct Said {
     pub calls_its_mover: bool,
     /// Whether the game begins with it.
     pub begins: bool,
+    /// Whose move it tells of, if it is a player's.
+    pub mover: Option<Seat>,
+    /// What happened, as facts: a turn that nobody has to follow step by step is told in one line.
+    pub events: Vec<AnyEvent>,
 }
 
 impl Said {
@@ -36,6 +40,9 @@ impl Said {
 
     /// Told of a move by `by`: nobody is pinged for what they did themselves.
     fn by(mut self, by: By) -> Self {
+        if let By::Seat(mover) | By::For(mover) = by {
+            self.mover = Some(mover);
+        }
         if let By::Seat(mover) = by {
             self.calls_its_mover = self.call.contains(&mover);
             self.call.retain(|seat| *seat != mover);
@@ -75,8 +82,9 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
         Post::Entry { ply } => {
             let entry = entries.iter().find(|entry| entry.ply == *ply);
             let Some(entry) = entry else { return Ok(Said::default()) };
-            let told = public(table, entry)?;
-            Ok(Said::of(told.iter().filter(|said| said.place.is_board())).by(entry.by))
+            let told = public(table, entry)?.into_iter().filter(|(_, said)| said.place.is_board());
+            let (events, told): (Vec<AnyEvent>, Vec<Sentence>) = told.unzip();
+            Ok(Said { events, ..Said::of(told.iter()).by(entry.by) })
         }
         _ => Ok(Said::default()),
     });
@@ -99,7 +107,7 @@ pub(crate) fn said_in_thread(
     number: u32,
 ) -> Result<Said, Setback> {
     let told = entry.map_or(Ok(Vec::new()), |entry| public(table, entry))?;
-    let about = told.iter().filter(|said| said.place.offer() == Some(number));
+    let about = told.iter().map(|(_, said)| said).filter(|said| said.place.offer() == Some(number));
     let called = Said::of(about.clone().filter(|said| !said.place.is_board()));
     let call = entry.map_or_else(Vec::new, |entry| called.by(entry.by).call);
     Ok(Said { call, ..Said::of(about) })
@@ -124,14 +132,18 @@ pub fn note(table: &Table, notice: &Notice) -> String {
     }
 }
 
-/// What everybody was told of an entry, in words.
-fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<Sentence>, Setback> {
+/// What everybody was told of an entry, and the same in words.
+fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<(AnyEvent, Sentence)>, Setback> {
     let told = table.kind.read_told(&entry.told).map_err(|error| {
         let fault = format!("Table {}: what entry {} told: {error}.", table.row.id, entry.ply);
         Trouble::Damaged(Broken(vec![fault]))
     })?;
     let names = table.names();
     let reader = Reader::new(&names, table.language);
-    let public = told.iter().filter(|told| told.to == Audience::Everyone);
-    Ok(public.map(|told| told.event.say(&reader)).collect())
+    let public = told.into_iter().filter(|told| told.to == Audience::Everyone);
+    let said = |Told { event, .. }| {
+        let said = AnyEvent::say(&event, &reader);
+        (event, said)
+    };
+    Ok(public.map(said).collect())
 }

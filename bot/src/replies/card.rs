@@ -1,9 +1,15 @@
-//! One thing on the table, such as a deed, by itself.
+//! One thing on the table, such as a deed, by itself; and what has no room on the board.
 
 use harbormaster_rules::{Reader, Value, Viewer};
 
 use crate::{
-    answer::Reply, app::App, ids::TableId, pictures, speak::Refused, table::Caller, trouble::Trouble,
+    answer::Reply,
+    app::App,
+    ids::TableId,
+    pictures,
+    speak::{self, Refused},
+    table::Caller,
+    trouble::Trouble,
 };
 
 /// The card of the thing that is called so, or whose name begins so.
@@ -24,6 +30,18 @@ pub async fn of(app: &App, caller: &Caller, id: TableId, which: &str) -> Result<
     let view = game.view(seat.map_or(Viewer::Onlooker, Viewer::Seat));
     let picture = pictures::card(view, thing.word.clone(), &table).await;
     Ok(Reply { text: format!("**{}**", thing.label), picture, ..Reply::default() })
+}
+
+/// What has no room on the board, or the board twice as large, as the caller may see it.
+///
+/// # Errors
+/// When the game has not started.
+pub async fn closer(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
+    let table = app.tables.look(id).await?;
+    let game = table.game.as_ref().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
+    let view = game.view(table.seat_of(caller.user).map_or(Viewer::Onlooker, Viewer::Seat));
+    let picture = pictures::closer(view, &table).await;
+    Ok(Reply { text: speak::standing(&table, table.language), picture, ..Reply::default() })
 }
 
 /// What is exactly called so, else the first whose name begins so.

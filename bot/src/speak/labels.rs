@@ -25,6 +25,7 @@ sayings! {
     Preset { title: &'static str } = *title;
     Rules = "Rules";
     Play = "Play";
+    LookCloser = "Look closer";
     ChangeOption = "Change an option";
     ChooseValue = "Choose a value";
     /// By which a value of an option is typed.

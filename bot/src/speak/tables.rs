@@ -83,6 +83,11 @@ pub fn more_in_log(language: Language) -> String {
     language.text("… `/log` tells what happened before.")
 }
 
+/// Below the first lines of a board in words: where the rest is.
+pub fn rest_in_file(language: Language) -> String {
+    language.text("… The file has all of it.")
+}
+
 /// Before an entry of the log that somebody made for an absent player.
 pub fn made_for(actor: Option<&str>, name: &str, language: Language) -> String {
     language.text(match actor {

@@ -146,6 +146,7 @@ fn buttons_of_earlier_versions_are_still_read() {
         ("for_good/9", Tap::ForGood { draft: 9 }),
         ("cancel", Tap::Cancel),
         ("hand/7", Tap::Hand { table }),
+        ("closer/7", Tap::Closer { table }),
         ("card/7", Tap::Card { table }),
         ("rules/threeport/2/r", Tap::Rules { game: Kind::Threeport, page: 2, replace: true }),
         ("rules/threeport/0/", Tap::Rules { game: Kind::Threeport, page: 0, replace: false }),

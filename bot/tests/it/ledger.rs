@@ -6,7 +6,9 @@ use harbormaster::{
     fairness,
     store::{Stage, Store, StoredEntry, TableId},
 };
-use harbormaster_rules::{AnyMove, Audience, Entry, Kind, Language, Reader, SeatCount, Settings};
+use harbormaster_rules::{
+    AnyEvent, AnyMove, Audience, By, Entry, Kind, Language, Reader, Seat, SeatCount, Settings,
+};
 
 use crate::harness::{Message, Person, World};
 
@@ -14,15 +16,16 @@ use crate::harness::{Message, Person, World};
 pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) {
     let table = world.table_in(store, channel).await;
     log_is_a_game(store, table).await;
-    let expected = told(store, table).await;
+    let log = told(store, table).await;
     let ann = world.person("Ann").at(channel);
     let heard = world
-        .until(&format!("#{channel} has heard of {} things", expected.len()), async || {
+        .until(&format!("#{channel} has heard of {} moves", log.len()), async || {
             let heard = heard(&ann).await;
-            (heard.len() >= expected.len() && store.pending(table).await.unwrap().is_empty()).then_some(heard)
+            let is_whole = in_messages(&heard, &log).len() == heard.len();
+            (is_whole && store.pending(table).await.unwrap().is_empty()).then_some(heard)
         })
         .await;
-    assert_eq!(heard, expected, "#{channel}");
+    assert_eq!(heard, in_messages(&heard, &log), "#{channel}");
 
     let row = store.table(table).await.unwrap().unwrap().row;
     let buttons = usize::from(row.stage == Stage::Running);
@@ -40,21 +43,53 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
         .await;
 }
 
-/// Every sentence of the boards, oldest first.
-async fn heard(person: &Person<'_>) -> Vec<String> {
+/// The sentences of each message that tells of moves, the oldest message first.
+async fn heard(person: &Person<'_>) -> Vec<Vec<String>> {
     // What a newer board was about to follow is told in words alone.
     let of_the_host = |text: &str| text.starts_with("## ") || text.contains("takes over the seat");
     let in_words = |message: &Message| message.attachments().is_empty() && !of_the_host(message.text());
     let told = person.hears().await.into_iter().filter(|message| is_board(message) || in_words(message));
-    told.flat_map(|board| {
+    let sentences = told.map(|board| {
         // Above it stands whose turn it is, below it how the game ended.
         let turn =
             usize::from(board.text().starts_with('▶') || board.text().starts_with("The table is paused"));
         let happened = board.text().split("\n\n").nth(turn).unwrap_or_default();
-        happened.lines().map(str::to_owned).collect::<Vec<_>>()
-    })
-    .filter(|line| !line.contains("** begins: ") && !line.starts_with("-# "))
-    .collect()
+        let is_of_a_move = |line: &&str| !line.contains("** begins: ") && !line.starts_with("-# ");
+        happened.lines().filter(is_of_a_move).map(str::to_owned).collect::<Vec<_>>()
+    });
+    sentences.filter(|told| !told.is_empty()).collect()
+}
+
+/// The log as these messages have to tell it: each takes up where the one before ended, and tells the last turn first.
+fn in_messages(heard: &[Vec<String>], log: &[Told]) -> Vec<Vec<String>> {
+    let mut rest = log;
+    let mut expected = vec![];
+    for message in heard {
+        let tells = |count: &usize| last_turn_first(&rest[..*count]) == *message;
+        let fills = |count: &usize| last_turn_first(&rest[..*count]).len() >= message.len();
+        let count = (1..=rest.len()).find(tells).or_else(|| (1..rest.len()).find(fills));
+        let count = count.unwrap_or(rest.len());
+        let (here, later) = rest.split_at(count);
+        expected.push(last_turn_first(here));
+        rest = later;
+    }
+    if !rest.is_empty() {
+        expected.push(last_turn_first(rest));
+    }
+    expected
+}
+
+fn last_turn_first(told: &[Told]) -> Vec<String> {
+    let turns = told.chunk_by(|one, next| one.mover == next.mover).rev();
+    let lines = turns.map(|turn| match turn[0].mover.filter(|_| turn[0].is_computers) {
+        Some(seat) => {
+            let events: Vec<AnyEvent> = turn.iter().flat_map(|told| told.events.clone()).collect();
+            let reader = Reader::new(&turn[0].names, Language::English);
+            vec![AnyEvent::in_one_line(&events, seat, &reader).unwrap()]
+        }
+        None => turn.iter().flat_map(|told| told.lines.clone()).collect(),
+    });
+    lines.flatten().collect()
 }
 
 /// A message under which the board is shown.
@@ -62,15 +97,36 @@ pub fn is_board(message: &Message) -> bool {
     !message.attachments().is_empty() && !message.text().starts_with("## ")
 }
 
-/// Every public sentence of the log, oldest first.
-pub async fn told(store: &Store, table: TableId) -> Vec<String> {
+/// What everybody hears of one entry of the log.
+struct Told {
+    /// Whose move it was, if a player's.
+    mover: Option<Seat>,
+    /// Whether a computer player made it.
+    is_computers: bool,
+    lines: Vec<String>,
+    events: Vec<AnyEvent>,
+    names: Vec<String>,
+}
+
+/// Every entry of the log of which everybody hears something, oldest first.
+async fn told(store: &Store, table: TableId) -> Vec<Told> {
     let stored = store.table(table).await.unwrap().unwrap();
     let kind: Kind = stored.row.game.parse().unwrap();
     let names: Vec<String> = stored.seats.iter().map(|seat| harbormaster::names::safe(&seat.name)).collect();
     let entries = store.entries(table, ..).await.unwrap();
-    let told = entries.iter().flat_map(|entry| kind.read_told(&entry.told).unwrap());
-    let public = told.filter(|told| told.to == Audience::Everyone);
-    public.map(|told| told.event.say(&Reader::new(&names, Language::English)).text).collect()
+    let told = entries.iter().map(|entry| {
+        let mover = match entry.by {
+            By::Seat(seat) | By::For(seat) => Some(seat),
+            By::Host | By::Clock => None,
+        };
+        let told = kind.read_told(&entry.told).unwrap();
+        let public = told.into_iter().filter(|told| told.to == Audience::Everyone);
+        let events: Vec<AnyEvent> = public.map(|told| told.event).collect();
+        let said = events.iter().map(|event| event.say(&Reader::new(&names, Language::English)).text);
+        let is_computers = mover.is_some_and(|seat| stored.seats[seat.index()].computer);
+        Told { mover, is_computers, lines: said.collect(), events, names: names.clone() }
+    });
+    told.filter(|told| !told.lines.is_empty()).collect()
 }
 
 /// The entries, played again from the seed, lead to the stored position.

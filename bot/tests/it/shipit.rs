@@ -124,7 +124,7 @@ async fn typed_moves_are_completed_and_refused_with_the_reason() {
     let yard = yard(&world, 4).await;
     let ann = world.person("Ann");
     let loads = ann.completes("shipit freight", json!({}), "coin", "").await;
-    assert!(!loads.is_empty() && loads.iter().all(|(label, _)| label.starts_with("Red R#")), "{loads:?}");
+    assert!(!loads.is_empty() && loads.iter().all(|(label, _)| label.starts_with("Red at ")), "{loads:?}");
     let ends = ann.completes("shipit freight", json!({ "coin": loads[0].1 }), "to", "").await;
     assert!(ends.iter().all(|(label, _)| label.contains(" AP")), "each says what it costs: {ends:?}");
     ann.command("shipit build", json!({ "link": "5-0", "at": "F10", "dir": "N" }))

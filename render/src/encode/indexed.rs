@@ -20,47 +20,53 @@ const DISTANCES: [u8; 3] = [8, 12, 16];
 
 /// The distinct colours of a picture, each with a number, in a table with open addressing.
 struct Census {
-    slots: Vec<u32>,
+    /// Colours, [`EMPTY`] where none is, and beside them their numbers: most colours are found by one look.
+    keys: Vec<u32>,
+    numbers: Vec<u16>,
+    /// Each colour with how many pixels have it, by number.
     colours: Vec<(u32, u32)>,
 }
 
 /// A colour's number and how many pixels in a row have it.
-type Streak = (u16, usize);
+type Streak = (u16, u32);
 
+/// No colour: those have three bytes.
 const EMPTY: u32 = u32::MAX;
 const SLOTS: usize = MOST_COLOURS * 4;
 /// Leaves as many bits of a hash as a slot's number has.
 const SHIFT: u32 = 32 - SLOTS.ilog2();
 
 impl Census {
-    fn slot(&self, colour: u32) -> usize {
+    /// The number of a colour, a new one if it was not seen before; nothing if there are too many.
+    fn number(&mut self, colour: u32) -> Option<u16> {
         let mut slot = (colour.wrapping_mul(0x9E37_79B1) >> SHIFT) as usize;
-        while self.slots[slot] != EMPTY && self.colours[self.slots[slot] as usize].0 != colour {
+        while self.keys[slot] != colour {
+            if self.keys[slot] == EMPTY {
+                if self.colours.len() == MOST_COLOURS {
+                    return None;
+                }
+                self.keys[slot] = colour;
+                self.numbers[slot] = self.colours.len() as u16;
+                self.colours.push((colour, 0));
+                break;
+            }
             slot = (slot + 1) % SLOTS;
         }
-        slot
+        Some(self.numbers[slot])
     }
 
     /// The colours of a picture, and its pixels as runs of one colour's number, which go on from row to row; nothing if
     /// there are too many colours.
     fn of(picture: &RgbaImage) -> Option<(Self, Vec<Streak>)> {
-        let mut census = Self { slots: vec![EMPTY; SLOTS], colours: Vec::with_capacity(MOST_COLOURS) };
+        let mut census =
+            Self { keys: vec![EMPTY; SLOTS], numbers: vec![0; SLOTS], colours: Vec::with_capacity(1_024) };
         let (pixels, _) = picture.as_raw().as_chunks::<4>();
         let mut runs = Vec::with_capacity(pixels.len() / 8);
         for same in pixels.chunk_by(|one, next| u32::from_ne_bytes(*one) == u32::from_ne_bytes(*next)) {
             let [red, green, blue, _] = same[0];
-            let colour = u32::from_be_bytes([0, red, green, blue]);
-            let slot = census.slot(colour);
-            if census.slots[slot] == EMPTY {
-                if census.colours.len() == MOST_COLOURS {
-                    return None;
-                }
-                census.slots[slot] = census.colours.len() as u32;
-                census.colours.push((colour, 0));
-            }
-            let number = census.slots[slot];
-            census.colours[number as usize].1 += same.len() as u32;
-            runs.push((number as u16, same.len()));
+            let number = census.number(u32::from_be_bytes([0, red, green, blue]))?;
+            census.colours[usize::from(number)].1 += same.len() as u32;
+            runs.push((number, same.len() as u32));
         }
         Some((census, runs))
     }
@@ -148,19 +154,20 @@ impl Indexed {
 /// The runs as rows of palette places.
 fn rows(picture: &RgbaImage, runs: &[Streak], places: &[u8]) -> Vec<u8> {
     let wide = picture.width() as usize;
-    let mut rows = Vec::with_capacity((wide + 1) * picture.height() as usize);
-    let mut left = 0;
-    for (number, length) in runs {
-        let (place, mut length) = (places[usize::from(*number)], *length);
-        while length > 0 {
-            if left == 0 {
-                rows.push(PLAIN);
-                left = wide;
+    let mut rows = vec![PLAIN; (wide + 1) * picture.height() as usize];
+    let mut runs = runs.iter().copied();
+    let (mut place, mut length) = (0, 0);
+    for row in rows.chunks_exact_mut(wide + 1) {
+        let mut pixels = &mut row[1..];
+        while !pixels.is_empty() {
+            if length == 0 {
+                let Some((number, count)) = runs.next() else { return rows };
+                (place, length) = (places[usize::from(number)], count as usize);
             }
-            let here = length.min(left);
-            rows.resize(rows.len() + here, place);
-            left -= here;
-            length -= here;
+            let (here, later) = pixels.split_at_mut(length.min(pixels.len()));
+            length -= here.len();
+            here.fill(place);
+            pixels = later;
         }
     }
     rows

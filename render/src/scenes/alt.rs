@@ -46,6 +46,37 @@ pub(super) fn joined(sentences: impl IntoIterator<Item = String>) -> String {
     out
 }
 
+/// Where everything is that a description leaves out.
+const MORE: &str = "The rest: /board text: yes.";
+
+/// The longest description that says so at its end.
+pub(super) const ROOM: usize = LONGEST - MORE.len() - 1;
+
+/// As many sentences about a board as fit, in the order given, and where to read the others.
+pub(super) fn board(sentences: Vec<String>) -> String {
+    if fits(&sentences) {
+        return joined(sentences);
+    }
+    shortened(sentences)
+}
+
+/// The same where the sentences already leave something out.
+pub(super) fn shortened(sentences: Vec<String>) -> String {
+    let mut room = ROOM + 1;
+    let kept = sentences.into_iter().take_while(|sentence| {
+        let more = sentence.chars().count() + 1;
+        let fits = more <= room;
+        room = room.saturating_sub(more);
+        fits
+    });
+    joined(kept.chain([MORE.to_owned()]))
+}
+
+/// Whether there is room for all sentences.
+pub(super) fn fits(sentences: &[String]) -> bool {
+    sentences.iter().map(|sentence| sentence.chars().count() + 1).sum::<usize>() <= LONGEST
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -58,6 +89,14 @@ mod tests {
         assert_eq!(listed(&names), "Ann, Ben and Cem");
         assert_eq!(listed(&names[..1]), "Ann");
         assert_eq!(listed(&[]), "");
+    }
+
+    #[test]
+    fn a_cut_description_says_where_the_rest_is() {
+        let text = board(vec![String::from("First."), "ä".repeat(1_010), String::from("Never.")]);
+        assert_eq!(text, "First. The rest: /board text: yes.");
+        assert_eq!(board(vec![String::from("First."), String::from("Last.")]), "First. Last.");
+        assert!(shortened(vec!["ä".repeat(996), String::from("x.")]).chars().count() <= LONGEST);
     }
 
     #[test]

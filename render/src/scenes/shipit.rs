@@ -14,6 +14,7 @@ mod note;
 mod phases;
 mod plan;
 mod seats;
+mod streets;
 mod table;
 mod tokens;
 mod trail;
@@ -28,7 +29,7 @@ use plan::{Plan, SHEET};
 
 pub(super) use looking::choice;
 pub(super) use motif::draw as motif;
-pub(super) use words::alt;
+pub(super) use words::{alt, whole};
 
 /// The board for a view.
 pub(super) fn scene(view: &View, names: &Shown) -> Scene {

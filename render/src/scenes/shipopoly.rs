@@ -8,6 +8,7 @@ mod card;
 mod centre;
 mod corner;
 mod course;
+mod deeds;
 mod dice;
 mod looks;
 mod moored;
@@ -26,7 +27,7 @@ use crate::palette::INK;
 use crate::scene::Scene;
 use ring::Ring;
 
-pub(super) use words::alt;
+pub(super) use words::{alt, whole};
 
 /// The board for a view.
 pub(super) fn scene(view: &View, names: &Shown) -> Scene {
@@ -37,6 +38,11 @@ pub(super) fn scene(view: &View, names: &Shown) -> Scene {
     course::draw(&mut scene, &ring, view);
     centre::draw(&mut scene, &ring, view, names);
     scene
+}
+
+/// The deeds, which the ring names only in short, and the same in words.
+pub(super) fn closer(view: &View, names: &Shown) -> (Scene, String) {
+    (deeds::scene(view, names), words::deeds_alone(view, names))
 }
 
 /// The card of the deed with this slug, and the same in words.

@@ -22,7 +22,7 @@ use plan::Plan;
 use tiles::Style;
 
 pub(super) use looking::choice;
-pub(super) use words::alt;
+pub(super) use words::{alt, whole};
 
 /// The board for a view.
 pub(super) fn scene(view: &View, names: &Shown) -> Scene {

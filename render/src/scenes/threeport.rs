@@ -14,7 +14,7 @@ use crate::marks::Sign;
 use crate::palette::{self, Colour, GONE, GONE_INK, INK, WHITE};
 use crate::scene::{Area, Scene};
 
-pub(super) use words::alt;
+pub(super) use words::{alt, whole};
 
 /// Width of the picture, and of the chart at its left.
 const WIDE: f32 = 1_100.0;

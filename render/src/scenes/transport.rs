@@ -18,6 +18,7 @@ mod pallets;
 mod pen;
 mod plan;
 mod players;
+mod routes;
 mod spots;
 mod stock;
 mod tile;
@@ -32,7 +33,7 @@ use plan::Plan;
 
 pub(super) use looking::choice;
 pub(super) use motif::draw as motif;
-pub(super) use words::alt;
+pub(super) use words::{alt, whole};
 
 /// The board for a view.
 pub(super) fn scene(view: &View, names: &Shown) -> Scene {

@@ -1,7 +1,7 @@
 //! Boards of games as they come: no name and no position makes a picture that breaks its own rules.
 
 use harbormaster_render::scene::check::faults;
-use harbormaster_render::{Options, board, board_scene, lobby};
+use harbormaster_render::{Options, board, board_scene, closer_scene, lobby};
 use harbormaster_rules::{
     AnyGame, By, Chance, Entry, Kind, Language, Reader, SeatCount, Settings, Status, Timestamp, Viewer,
 };
@@ -23,7 +23,7 @@ fn names() -> Vec<String> {
 }
 
 /// Positions of one game on the way, each `step` plies, up to `plies`.
-fn positions(kind: Kind, seats: SeatCount, seed: u8, plies: u32, step: u32) -> Vec<AnyGame> {
+pub fn positions(kind: Kind, seats: SeatCount, seed: u8, plies: u32, step: u32) -> Vec<AnyGame> {
     let seed = [seed; 32];
     let mut game = kind.set_up(&Settings::default(), seats, &mut Chance::of(&seed, 0)).unwrap();
     let at: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
@@ -50,10 +50,14 @@ fn every_board_is_in_order() {
         for count in kind.meta().seats.clone() {
             let seats = SeatCount::new(count).unwrap();
             for game in positions(*kind, seats, count, 120, 23) {
-                let (scene, alt) = board_scene(&game.view(Viewer::Onlooker), &reader);
-                let found = faults(&scene);
-                assert!(found.is_empty(), "{}\n{}", game.to_line(), found.join("\n"));
-                assert!(alt.chars().count() <= 1_024 && !alt.is_empty(), "{alt}");
+                let view = game.view(Viewer::Onlooker);
+                for (scene, alt) in
+                    [Some(board_scene(&view, &reader)), closer_scene(&view, &reader)].into_iter().flatten()
+                {
+                    let found = faults(&scene);
+                    assert!(found.is_empty(), "{}\n{}", game.to_line(), found.join("\n"));
+                    assert!(alt.chars().count() <= 1_024 && !alt.is_empty(), "{alt}");
+                }
             }
         }
     }

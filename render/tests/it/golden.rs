@@ -6,7 +6,7 @@
 
 use crate::pictures::{alike, decode, entries, name, side_by_side, update};
 use harbormaster_render::scene::{Scene, check};
-use harbormaster_render::{board_scene, card_scene, draw, encode, lobby_scene};
+use harbormaster_render::{board_scene, card_scene, closer_scene, draw, encode, lobby_scene};
 use harbormaster_rules::{Kind, Language, Reader, Seat, Timestamp, Viewer};
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,8 @@ fn most_bytes(kind: Kind) -> usize {
 }
 
 /// What `view.txt` says, in lines of JSON: `lobby` (title and pitch), or `names`, `viewer`, `position` (whole, or as a
-/// line in a string) and, for one thing instead of the board, `card`, or for what a move would lead to, `preview`.
+/// line in a string) and, for one thing instead of the board, `card`, for what has no room on it, `closer`, or for what a move
+/// would lead to, `preview`.
 fn shown(kind: Kind, text: &str) -> (Scene, String) {
     let found = |name: &str| {
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;
@@ -53,6 +54,9 @@ fn shown(kind: Kind, text: &str) -> (Scene, String) {
     }
     if let Some(thing) = found("card") {
         return card_scene(&game.view(viewer), thing.as_str().unwrap(), &reader).unwrap();
+    }
+    if found("closer").is_some() {
+        return closer_scene(&game.view(viewer), &reader).unwrap();
     }
     board_scene(&game.view(viewer), &reader)
 }

@@ -4,6 +4,7 @@
 mod any_game;
 #[cfg(feature = "cjk")]
 mod golden;
+mod in_words;
 #[cfg(feature = "cjk")]
 mod names;
 #[cfg(feature = "cjk")]

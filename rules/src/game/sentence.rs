@@ -3,12 +3,20 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Position, Reader};
-use crate::SeatSet;
+use crate::{Seat, SeatSet};
 
 /// Turns facts into words for a reader; the only place where a game keeps its sentences.
 pub trait Words: Position {
     /// An event in words, as its audience reads it.
     fn say(event: &Self::Event, reader: &Reader<'_>) -> Sentence;
+
+    /// All that `seat` did in one turn in one line, for turns that nobody has to follow step by step. At least one event.
+    ///
+    /// By default everything is told, and what the player did shares one subject.
+    fn in_one_line(events: &[&Self::Event], seat: Seat, reader: &Reader<'_>) -> String {
+        let said: Vec<String> = events.iter().map(|event| Self::say(event, reader).text).collect();
+        one_line(&said, &reader.name(seat))
+    }
 
     /// A reason to refuse a move, as a sentence that says what is wrong and what is possible.
     fn refusal(why: &Self::Why, reader: &Reader<'_>) -> String;
@@ -74,5 +82,59 @@ impl Sentence {
     pub const fn at(mut self, place: Place) -> Self {
         self.place = place;
         self
+    }
+}
+
+/// Sentences as one line, in which neighbours with the same subject share it: "Ben lays 4|3 on B4-C4, draws 1 domino."
+fn one_line(sentences: &[String], subject: &str) -> String {
+    let mut line = String::new();
+    let mut is_shared = false;
+    for sentence in sentences {
+        let act = act(sentence, subject);
+        match &act {
+            Some(act) if is_shared && line.ends_with('.') => {
+                line.pop();
+                line.push_str(", ");
+                line.push_str(act);
+            }
+            _ => {
+                if !line.is_empty() {
+                    line.push(' ');
+                }
+                line.push_str(sentence);
+            }
+        }
+        is_shared = act.is_some();
+    }
+    line
+}
+
+/// The sentence without its subject; `None` if the subject is another one.
+fn act(sentence: &str, subject: &str) -> Option<String> {
+    let (bold, plain) = sentence.strip_prefix("**").map_or(("", sentence), |plain| ("**", plain));
+    let act = plain.strip_prefix(subject)?.strip_prefix(' ').filter(|act| !act.starts_with("and "))?;
+    Some(format!("{bold}{act}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_share_their_subject() {
+        let told = |sentences: &[&str]| {
+            let sentences: Vec<String> = sentences.iter().map(|text| (*text).to_owned()).collect();
+            one_line(&sentences, "Ben")
+        };
+        assert_eq!(
+            told(&["Ben rolls 3.", "**Ben buys Malta** for $9."]),
+            "Ben rolls 3, **buys Malta** for $9."
+        );
+        assert_eq!(
+            told(&["Ben pays $2.", "A card: go.", "Ben rolls 3.", "Ben is home."]),
+            "Ben pays $2. A card: go. Ben rolls 3, is home."
+        );
+        assert_eq!(told(&["Ben passes.", "Ben and Ann swap."]), "Ben passes. Ben and Ann swap.");
+        assert_eq!(told(&["Ben passes.", "Bento passes.", "Ben's ship sinks."]).matches("Ben").count(), 3);
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::{AnyEvent, AnyMove, AnyRefusal, AnyWhy};
-use crate::{Notation, Phrase, Reader, Sentence, Verb, Words, log::FoldError};
+use super::{AnyEvent, AnyMove, AnyRefusal, AnyWhy, Registered};
+use crate::{Notation, Phrase, Reader, Seat, Sentence, Verb, Words, log::FoldError};
 
 impl AnyMove {
     /// The move as verb and words.
@@ -33,6 +33,15 @@ impl AnyEvent {
     pub fn say(&self, reader: &Reader<'_>) -> Sentence {
         let sentence = by_value!(AnyEvent, self, G, event => G::say(event, reader));
         Sentence { text: reader.language().text(sentence.text), ..sentence }
+    }
+
+    /// What `seat` did in one turn, in one line; nothing if no event is given. All events are of one game.
+    pub fn in_one_line(events: &[Self], seat: Seat, reader: &Reader<'_>) -> Option<String> {
+        let line = by_value!(AnyEvent, events.first()?, G, _event => {
+            let own: Vec<_> = events.iter().filter_map(G::own_event).collect();
+            G::in_one_line(&own, seat, reader)
+        });
+        Some(reader.language().text(line))
     }
 }
 

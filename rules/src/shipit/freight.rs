@@ -74,6 +74,14 @@ impl Place {
         }
     }
 
+    /// The place in words: "green 1" for a tile, `F11` for half of a link.
+    pub fn name(self) -> String {
+        match self {
+            Self::Tile(tile) => tile.name(),
+            Self::Half(_) => self.to_string(),
+        }
+    }
+
     /// The cell, if it is half of a link.
     pub const fn half(self) -> Option<Cell> {
         match self {

@@ -1,7 +1,7 @@
 //! Moves, hands and buttons in words: as short as a menu needs it.
 
 use super::{
-    freight::{Place, Token},
+    freight::{Coin, Place, Token},
     links::LaidLink,
     scoring,
     shipping::FULL,
@@ -9,11 +9,11 @@ use super::{
     tiles::{Colour, Tile},
     traffic,
     verbs::Move,
-    words::{counted, lies},
+    words::lies,
 };
 use crate::{
     Act, By, Choosing, Label, Labels, Look, Quick, Reader, Seat, Timestamp, Viewer,
-    english::{capital, list},
+    english::{capital, counted, list},
 };
 
 /// Action points with which a turn is not ended by mistake while freight could move.
@@ -50,7 +50,7 @@ impl Labels for ShipIt {
         }
         let known: Vec<String> = self
             .secrets_of(seat)
-            .map(|coin| format!("{} on {} is a {}", coin.token, coin.at, coin.number))
+            .map(|coin| format!("{} freight on {} is a {}", coin.colour(), coin.at.name(), coin.number))
             .collect();
         text += &match known.as_slice() {
             [] => "You know no secret numbers.".to_owned(),
@@ -148,18 +148,27 @@ impl ShipIt {
         let lapped = if laps == 0 { String::new() } else { format!(" (space {space}, +{})", laps * 100) };
         let chips = counted(self.chips[index].len(), "chip");
         let (ap, official) = (self.full_ap(colour), self.officials[index]);
-        format!("You are {colour}: {score} points{lapped}, {chips}, {ap} AP a turn, official on {official}. ")
+        format!(
+            "You are {colour}: {score} points{lapped}, {chips}, {ap} AP a turn, official on {}. ",
+            official.name()
+        )
     }
 
-    /// A coin on the board, with its number as far as the seat knows it: `red R#1 (a 4) at F11`.
+    /// A coin on the board, with its number as far as the seat knows it: `red at F11 (a 4)`. Only where another coin there
+    /// looks the same to the seat, its public name is added.
     pub(super) fn load(&self, seat: Seat, token: Token) -> Option<String> {
         let coin = self.coin(token)?;
-        let number = self.number_for(Viewer::Seat(seat), coin);
-        let number = number.map(|number| format!(" (a {number})")).unwrap_or_default();
-        Some(format!("{} {token}{number} at {}", token.colour, coin.at))
+        let known = |coin: &Coin| self.number_for(Viewer::Seat(seat), coin);
+        let number = known(coin).map(|number| format!(" (a {number})")).unwrap_or_default();
+        let is_twin = |other: &Coin| {
+            let same = (other.colour(), other.at, known(other)) == (coin.colour(), coin.at, known(coin));
+            same && other.token != token
+        };
+        let name = if self.coins.iter().any(is_twin) { format!(", {token}") } else { String::new() };
+        Some(format!("{} at {}{number}{name}", token.colour, coin.at.name()))
     }
 
-    /// Where a coin can stop, with what it costs and does: `G1 hub - 6 AP, total 8: ships`.
+    /// Where a coin can stop, with what it costs and does: `green 1 hub - 6 AP, total 8: ships`.
     pub(super) fn freight_stop(&self, seat: Seat, token: Token, to: Place) -> Option<String> {
         let network = self.network();
         let coin = self.coin(token)?;
@@ -167,7 +176,7 @@ impl ShipIt {
         let need = self.traffic(&network, coin.colour()).reach(from).need(end);
         let cost = need.map(|need| format!(" - {} AP", self.haul_cost(need))).unwrap_or_default();
         let Some(hub) = to.tile().filter(|tile| self.is_hub(*tile)) else {
-            return Some(format!("{to}{cost}"));
+            return Some(format!("{}{cost}", to.name()));
         };
         let viewer = Viewer::Seat(seat);
         let total = self.known_total(viewer, coin, hub).map_or_else(
@@ -177,18 +186,18 @@ impl ShipIt {
             },
             total_after,
         );
-        Some(format!("{to} hub{cost}{total}"))
+        Some(format!("{} hub{cost}{total}", to.name()))
     }
 
-    /// Where the mover's official can stop, with what it costs and does: `K3 - 2 AP`.
+    /// Where the mover's official can stop, with what it costs and does: `black 3 - 2 AP`.
     pub(super) fn official_stop(&self, to: Place) -> Option<String> {
         let network = self.network();
         let (from, end) = network.node(self.officials[self.to_move.index()]).zip(network.node(to))?;
         let way = traffic::official_way(&network, from, end);
         let cost = way.map(|way| format!(" - {} AP", way.len() - 1)).unwrap_or_default();
         Some(match to.tile().filter(|tile| self.is_hub(*tile)) {
-            Some(hub) => format!("{to} hub{cost}{}", total_after(self.with_official(hub))),
-            None => format!("{to}{cost}"),
+            Some(hub) => format!("{} hub{cost}{}", to.name(), total_after(self.with_official(hub))),
+            None => format!("{}{cost}", to.name()),
         })
     }
 
@@ -200,11 +209,11 @@ impl ShipIt {
         self.total(hub) + if helps { self.terms.official_influence } else { 0 }
     }
 
-    /// A coin of the mover in the shipment that waits: `red R#4, a 1`.
+    /// A coin of the mover in the shipment that waits: `red, a 1`.
     fn chip(&self, token: Token) -> Option<String> {
         let mut own = self.pending.iter().flat_map(|pending| &pending.coins);
         let load = own.find(|load| load.coin == token && token.colour == self.to_move)?;
-        Some(format!("{} {token}, a {}", token.colour, load.number))
+        Some(format!("{}, a {}", token.colour, load.number))
     }
 }
 

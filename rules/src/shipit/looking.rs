@@ -61,17 +61,17 @@ impl Looking for ShipIt {
             return None;
         }
         let given = |field| phrase.word(field).is_some();
+        let listed = self.choices(by, now).listed;
         let ask = match phrase.verb.as_str() {
             "build" if given("link") && given("at") && given("dir") => return None,
             "build" if !self.hand.is_empty() => self.ask_build(phrase),
             "lift" if !given("link") => self.ask_lift(),
             "official" if !given("to") => self.ask_official(),
-            "freight" if !given("to") => {
-                self.ask_freight(seat, phrase, &self.choices(by, now).listed, reader)
-            }
+            "freight" if !given("to") => self.ask_freight(seat, phrase, &listed, reader),
             _ => return None,
         };
-        (!ask.picks.is_empty()).then_some(ask)
+        let question = format!("{}{}", ask.question, ends(&phrase.verb, &listed));
+        (!ask.picks.is_empty()).then_some(Ask { question, ..ask })
     }
 
     /// Links that were paid for are built at one go, and so are loads moved.
@@ -244,6 +244,20 @@ impl ShipIt {
             Place::Tile(tile) => of_tile(tile),
             Place::Half(cell) => Some(cell),
         }
+    }
+}
+
+/// What is over with the first move of a verb, though it would still be possible now (4.1).
+fn ends(verb: &str, listed: &[Move]) -> &'static str {
+    let links = listed.iter().any(|mv| matches!(mv, Move::Buy { .. } | Move::Lift { .. }));
+    let official = listed.iter().any(|mv| matches!(mv, Move::Official { .. }));
+    match (verb, links, official) {
+        ("build", true, _) => " You buy no more links then.",
+        ("official", true, _) => " You buy no links then.",
+        ("freight", true, true) => " No links, no official then.",
+        ("freight", true, false) => " You buy no links then.",
+        ("freight", false, true) => " Your official stays then.",
+        _ => "",
     }
 }
 

@@ -19,7 +19,8 @@
 //! - [`view`]: what a viewer sees; `knowledge`: who can know which number
 //! - `choices`: what may be done now; `values`: moves put together piece by piece;
 //!   [`looking`]: by looking at the table
-//! - `labels`: moves, hands and buttons in words; [`words`]: events, refusals and endings in words
+//! - `labels`: moves, hands and buttons in words; [`words`]: events, refusals and endings in words, `turn_words`: a turn
+//!   in one line
 //! - `notation`: moves as text; `lines`: positions as one line of text
 //! - `computer`: a computer player; `plan`: ways for freight that are not there yet
 //!
@@ -51,6 +52,7 @@ pub mod state;
 pub mod tiles;
 pub mod traffic;
 mod turn;
+mod turn_words;
 mod values;
 pub mod verbs;
 pub mod view;

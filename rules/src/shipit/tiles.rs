@@ -157,6 +157,11 @@ impl Tile {
         Self::new(colour, u8::try_from(index % each).ok()?)
     }
 
+    /// The tile in words: "green 4". Its notation `G4` reads like a cell.
+    pub fn name(self) -> String {
+        format!("{} {}", self.colour, self.value)
+    }
+
     /// The same tile as a piece of the piecepack.
     pub const fn piece(self) -> piecepack::Tile {
         piecepack::Tile::new(self.colour.suit(), Rank::ALL[self.value as usize])

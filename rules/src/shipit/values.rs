@@ -23,7 +23,7 @@ const WAYS: usize = 3;
 pub(super) struct Suggestion {
     /// The free cells on it, from the freight on.
     gaps: Vec<Cell>,
-    /// What it is: `on the way from red R4 to hub G1`.
+    /// What it is: `on the way from red at F11 to the green 1 hub`.
     way: String,
 }
 
@@ -106,7 +106,8 @@ impl ShipIt {
         let suggestion = |(_, token, from, at): (i64, Token, Place, usize)| {
             let (hub, _, chart) = charts.get(at)?;
             let gaps = chart.plan(&network, from)?.gaps;
-            let way = format!("on the way from {} {from} to hub {hub}", token.colour);
+            let way =
+                format!("on the way from {} at {} to the {} hub", token.colour, from.name(), hub.name());
             (!gaps.is_empty()).then_some(Suggestion { gaps, way })
         };
         ways.into_iter().filter_map(suggestion).take(WAYS).collect()
@@ -285,7 +286,8 @@ mod tests {
             let suggestions = position.suggestions();
             let mut own = position.coins.iter().filter(|coin| coin.colour() == position.to_move);
             own.any(|load| {
-                let way = format!("on the way from {} {} to hub G5", load.colour(), load.at);
+                let way =
+                    format!("on the way from {} at {} to the green 5 hub", load.colour(), load.at.name());
                 suggestions.iter().any(|suggestion| suggestion.way == way)
                     && nearest(load).to_string() != "G5"
             })

@@ -9,10 +9,11 @@ use super::{
     refusals::Why,
     state::ShipIt,
     tiles::{Colour, Tile},
+    turn_words,
 };
 use crate::{
     Outcome, Reader, Seat, SeatSet, Sentence, Words,
-    english::{capital, list},
+    english::{capital, counted, list},
 };
 
 impl Words for ShipIt {
@@ -32,35 +33,44 @@ impl Words for ShipIt {
                 format!("{} builds {} at {}.", who(seat, colour), link.link(), lies(*link))
             }
             Event::OfficialMoved { seat, colour, to, ap, .. } => {
-                format!("{}: the official moves to {to} ({ap} AP).", who(seat, colour))
+                format!("{}: the official moves to {} ({ap} AP).", who(seat, colour), to.name())
             }
             Event::FreightMoved { seat, colour, coin, from, to, pip_stop, ap, number } => {
                 let number = number.map(|number| format!("; it is a {number}")).unwrap_or_default();
                 let (who, freight) = (who(seat, colour), coin.colour);
+                let (from, to) = (from.name(), to.name());
                 format!("{who} moves {freight} freight {from} → {to} (pip-stop {pip_stop}, {ap} AP){number}.")
             }
             Event::Shipped { seat, colour, hub, total, officials, coins, next } => {
-                let next = next.map_or_else(|| "closes".to_owned(), |next| format!("moves to {next}"));
+                let next =
+                    next.map_or_else(|| "closes".to_owned(), |next| format!("moves to {}", next.name()));
                 let sum = sum(*hub, coins, *officials);
                 let (who, loads, whose) = (who(seat, colour), loads(coins), hub.colour());
+                let hub = hub.name();
                 format!(
-                    "**{who} ships {hub}** with a total of {total} ({sum}): {loads}. The {whose} hub {next}."
+                    "**{who} ships the {hub} hub** with a total of {total} ({sum}): freight {loads}. The {whose} hub \
+                     {next}."
                 )
             }
             Event::Profits { value, profits } => all_gains(*value, profits),
             Event::Chip { seat, colour, number, chips } => {
-                format!("{}: the {colour} {number} becomes an action chip, {chips} now.", who(seat, colour))
+                format!(
+                    "{}: the {colour} freight with a {number} becomes an action chip, {chips} now.",
+                    who(seat, colour)
+                )
             }
             Event::Redistributed { coins } => {
                 format!("Freight is laid out again, number down: {}.", list(&laid_out(coins)))
             }
             Event::Seen { coins } => {
-                let is = |Seen { coin, to, number }: &Seen| format!("{coin} on {to} is a {number}");
+                let is = |Seen { coin, to, number }: &Seen| {
+                    format!("{} freight on {} is a {number}", coin.colour, to.name())
+                };
                 format!("Only you have seen: {}.", list(&coins.iter().map(is).collect::<Vec<_>>()))
             }
             Event::Opened { hub, coins, total } => {
                 let lie = if coins.len() == 1 { "lies" } else { "lie" };
-                format!("On the new hub {hub} {lie} {}: its total is {total}.", loads(coins))
+                format!("On the new {} hub {lie} freight {}: its total is {total}.", hub.name(), loads(coins))
             }
             Event::TurnEnded { seat, colour, lost, next, round } => {
                 let lost = if *lost == 0 { String::new() } else { format!(" and leaves {lost} AP") };
@@ -70,6 +80,10 @@ impl Words for ShipIt {
             }
             Event::Ended { outcome, ending } => return result(outcome, ending.as_ref(), reader),
         })
+    }
+
+    fn in_one_line(events: &[&Event], _seat: Seat, reader: &Reader<'_>) -> String {
+        turn_words::in_one_line(events, reader)
     }
 
     fn refusal(why: &Why, reader: &Reader<'_>) -> String {
@@ -98,12 +112,7 @@ pub(super) fn lies(laid: LaidLink) -> String {
     format!("{high}-{low}")
 }
 
-/// "1 link", "2 links".
-pub(super) fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
-}
-
-/// Where coins were laid, tile by tile: `2 red and 1 green to R0`.
+/// Where coins were laid, tile by tile: `2 red and 1 green to red 0`.
 fn laid_out(coins: &[Sent]) -> Vec<String> {
     let mut tiles: Vec<Tile> = vec![];
     for Sent { to, .. } in coins {
@@ -118,7 +127,7 @@ fn laid_out(coins: &[Sent]) -> Vec<String> {
             (count > 0).then(|| format!("{count} {colour}"))
         };
         let counts: Vec<String> = Colour::ALL.iter().filter_map(count).collect();
-        format!("{} to {tile}", list(&counts))
+        format!("{} to {}", list(&counts), tile.name())
     };
     tiles.iter().map(on).collect()
 }

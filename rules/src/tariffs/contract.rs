@@ -31,6 +31,11 @@ impl Contract {
     pub fn tiles(self) -> impl Iterator<Item = Tile> {
         Rank::ALL.into_iter().map(move |rank| self.tile(rank))
     }
+
+    /// Its tiles in words: "Sun null, Moon ace, Sun 2, Sun 3, Sun 4, Arms 5".
+    pub fn name(self) -> String {
+        self.tiles().map(Tile::name).collect::<Vec<_>>().join(", ")
+    }
 }
 
 impl fmt::Display for Contract {

@@ -173,9 +173,9 @@ impl Tariffs {
         })
     }
 
-    /// A tile and its place: `Ma at B2`.
+    /// A tile and its place: `Moon ace at B2`.
     fn at(&self, tile: Tile) -> String {
-        format!("{tile} at {}", self.layout.cell(tile))
+        format!("{} at {}", tile.name(), self.layout.cell(tile))
     }
 
     /// The contract and the dominoes.

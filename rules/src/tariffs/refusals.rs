@@ -37,13 +37,18 @@ refusals! { |reader|
     "5.6" OtherAnswer(seat: Seat) = "{} now answers with another domino: look again.", reader.name(*seat);
     "5.7" TheirOffer(seat: Seat) = "That offer is {}'s: only they can take an answer or withdraw it.", reader.name(*seat);
     "5.7" ClockOnly = "An offer lapses only when its time is over.";
-    "5.8" NoRoute(tiles: Vec<Tile>) = "You have no complete route yet: {} cannot be reached.", list(tiles);
+    "5.8" NoRoute(tiles: Vec<Tile>) = "You have no complete route yet: {} cannot be reached.", names(tiles);
     "5.9" RouteTooLong = "A route has at most {STEPS} steps.";
     "5.9" RouteEnds = "A route starts at your null and ends at your ace.";
     "5.9" RouteJumps { from: Cell, to: Cell } = "{from} and {to} are not neighbouring tiles.";
     "5.9" NoDominoBetween { from: Cell, to: Cell } = "No domino lies on {from}-{to}.";
-    "5.9" RouteMisses(tiles: Vec<Tile>) = "That route misses {}.", list(tiles);
+    "5.9" RouteMisses(tiles: Vec<Tile>) = "That route misses {}.", names(tiles);
     "5.10" MayNotPass = "You still have another move, so you cannot pass.";
+}
+
+/// Tiles in words: "Moon ace and Arms 2".
+fn names(tiles: &[Tile]) -> String {
+    list(&tiles.iter().copied().map(Tile::name).collect::<Vec<_>>())
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::{
 use crate::{Outcome, Place, Reader, Seat, SeatSet, Sentence, Words, dominoes::Domino, english::list};
 
 /// The most places of a route that a sentence spells out.
-const SPELLED: usize = 32;
+const SPELLED: usize = 24;
 
 impl Words for Tariffs {
     fn say(event: &Event, reader: &Reader<'_>) -> Sentence {
@@ -74,8 +74,9 @@ fn told(event: &Event, reader: &Reader<'_>) -> String {
         }
         Event::Got { from, domino } => format!("You have {domino} from {} now.", who(from)),
         Event::Declared { seat, contract, route, penalty } => format!(
-            "**{} declares** {contract}: {}{}. A missing domino (U) costs the others **{penalty}**.",
+            "**{} declares** {}: {}{}. A missing domino (U) costs the others **{penalty}**.",
             who(seat),
+            contract.name(),
             trail(route),
             largest_toll(route)
         ),
@@ -84,7 +85,8 @@ fn told(event: &Event, reader: &Reader<'_>) -> String {
              **{penalty}**."
         ),
         Event::Completed { seat, contract, route } => {
-            format!("{} ({contract}) comes home by {}{}.", who(seat), trail(route), missing(route))
+            let (who, contract) = (who(seat), contract.name());
+            format!("{who} ({contract}) comes home by {}{}.", trail(route), missing(route))
         }
         Event::Scored { round, scores, totals } => scored(*round, scores, totals, reader),
         Event::Began { round, rounds, seat } => {
@@ -94,7 +96,7 @@ fn told(event: &Event, reader: &Reader<'_>) -> String {
             )
         }
         Event::Dealt { contract, hand } => {
-            format!("Your new contract is {contract}, your dominoes are {}.", list(hand))
+            format!("Your new contract: {}. Your dominoes: {}.", contract.name(), list(hand))
         }
         Event::Ended { outcome, ending } => result(outcome, ending.as_ref(), reader),
     }
@@ -211,10 +213,10 @@ fn result(outcome: &Outcome, ended: Option<&Ending>, reader: &Reader<'_>) -> Str
     format!("**Game over.**{why} **{} {won} with {best}.**{rest}", list(&winners))
 }
 
-/// A tile's place for a menu: `B2 Ma (Moon ace)`.
+/// A tile's place for a menu: `B2 (Moon ace)`.
 pub(super) fn place(layout: &Layout, cell: Cell) -> String {
     match layout.tile(cell) {
-        Some(tile) => format!("{cell} {tile} ({})", tile.name()),
+        Some(tile) => format!("{cell} ({})", tile.name()),
         None => cell.to_string(),
     }
 }

@@ -9,7 +9,10 @@ use super::{
     refusals::Why,
     state::Threeport,
 };
-use crate::{Outcome, Reader, Seat, Sentence, Words, english::list};
+use crate::{
+    Outcome, Reader, Seat, Sentence, Words,
+    english::{counted, list},
+};
 
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -134,11 +137,6 @@ fn result(outcome: &Outcome, why: Option<&Ending>, reader: &Reader<'_>) -> Strin
         text += &format!(" {}.", others.join(", "));
     }
     text
-}
-
-/// "1 card", "2 cards".
-fn counted(number: usize, thing: &str) -> String {
-    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
 /// A subject of `number` things with the verb that fits.

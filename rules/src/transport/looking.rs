@@ -178,7 +178,8 @@ impl Transport {
                 taken.push(at);
                 let worth = points(u32::from(worth.0));
                 let label = format!(
-                    "{tile} on {at}: then {from} reaches {}, {worth}",
+                    "{} on {at}: then {from} reaches {}, {worth}",
+                    tile.number(),
                     colour.to_string().to_uppercase()
                 );
                 picks.push(Pick { phrase: Self::phrase(&mv), label, spot: self.laid(&mv) });
@@ -207,7 +208,7 @@ impl Transport {
             _ => None,
         };
         let tile = moves.first().and_then(|mv| self.moving(mv));
-        let what = tile.map_or_else(|| "it".to_owned(), |tile| tile.to_string());
+        let what = tile.map_or_else(|| "it".to_owned(), Tile::number);
         let alike = |hex: Hex| moves.iter().filter(|mv| place(mv).is_some_and(|(at, _)| at == hex)).count();
         ask(&format!("Where does {what} go?"), 1, moves, |mv| {
             let (hex, without) = place(mv)?;

@@ -203,6 +203,15 @@ impl Tile {
             (None, None) => self.shape().name().to_owned(),
         }
     }
+
+    /// Its number as players read it: `#9`, `start 12`. Its notation `T09` reads like a place.
+    pub fn number(self) -> String {
+        match self.colour() {
+            Some(colour) => colour.to_string(),
+            None if self.is_starting() => format!("start {}", self.index() + 1),
+            None => format!("#{}", self.index() + 1 - Self::STARTING),
+        }
+    }
 }
 
 impl fmt::Display for Tile {
@@ -221,7 +230,7 @@ pub struct NotATile;
 
 impl fmt::Display for NotATile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a tile is T01 to T65, S05 to S15 or the colour of a pallet")
+        f.write_str("a tile is #1 to #65, S05 to S15 or the colour of a pallet")
     }
 }
 
@@ -230,10 +239,13 @@ impl std::error::Error for NotATile {}
 impl FromStr for Tile {
     type Err = NotATile;
 
+    /// A number such as `#9` is read as well.
     fn from_str(text: &str) -> Result<Self, NotATile> {
         if let Ok(colour) = text.parse() {
             return Ok(Self::pallet(colour));
         }
+        let numbered = text.strip_prefix('#').and_then(|digits| digits.parse::<u8>().ok());
+        let text = &numbered.map_or_else(|| text.to_owned(), |number| format!("T{number:02}"));
         let (least, first, most) = match text.as_bytes().first() {
             Some(b'S' | b's') => (Colour::ALL.len() + 1, 0, Self::STARTING),
             Some(b'T' | b't') => (1, Self::STARTING, Self::COUNT - Self::STARTING),
@@ -286,12 +298,15 @@ mod tests {
             ("S05", "loading"),
             ("S08", "Y merge"),
             ("S15", "wide bend"),
+            ("#4", "straight + package"),
+            ("#09", "straight + wrench"),
             ("yellow", "yellow pallet"),
         ] {
             assert_eq!(tile(text).name(), name, "{text}");
         }
         assert!(Tile::all().all(|one| one.to_string().parse() == Ok(one)));
-        for text in ["", "T00", "T66", "S01", "S16", "T1", "pink", "Ｔ01"] {
+        assert_eq!(["T09", "S12", "red"].map(|text| tile(text).number()), ["#9", "start 12", "red"]);
+        for text in ["", "T00", "T66", "S01", "S16", "T1", "#0", "#66", "#", "pink", "Ｔ01"] {
             assert_eq!(text.parse::<Tile>(), Err(NotATile), "{text:?}");
         }
     }

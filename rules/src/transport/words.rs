@@ -53,7 +53,7 @@ impl Words for Transport {
             Event::Discarded { seat, count } => format!("{} discards and redraws {count} tiles.", who(seat)),
             Event::Drawn { tiles } => {
                 let tiles: Vec<String> =
-                    tiles.iter().map(|tile| format!("{tile} ({})", tile.name())).collect();
+                    tiles.iter().map(|tile| format!("{} ({})", tile.number(), tile.name())).collect();
                 format!("You have drawn {}.", list(&tiles))
             }
             Event::LastTile {} => {
@@ -88,9 +88,9 @@ pub(super) fn points(number: u32) -> String {
     if number == 1 { "1 point".to_owned() } else { format!("{number} points") }
 }
 
-/// A tile in a sentence: `straight + wrench (T09)`.
+/// A tile in a sentence: `straight + wrench (#9)`.
 pub(super) fn named(tile: Tile) -> String {
-    format!("{} ({tile})", tile.name())
+    format!("{} ({})", tile.name(), tile.number())
 }
 
 /// "1 package", "3 packages".

@@ -15,6 +15,7 @@ mod released;
 mod schema;
 mod shipit;
 mod shipopoly;
+mod spoken;
 mod tariffs;
 mod threeport;
 mod transport;

@@ -123,7 +123,7 @@ impl Worker {
             let message = compose::board(&table, &said).await;
             return self.post_board(&table, &ids, &message, &posts, &once).await;
         }
-        let message = compose::without_board(&said, table.language);
+        let message = compose::without_board(&table, &said);
         if message.text.is_empty() {
             return Ok(self.store.sent(&ids, None).await?);
         }
@@ -151,7 +151,7 @@ impl Worker {
         let again = again.into_iter().map(|said| Said { call: Vec::new(), ..said });
         let told: Vec<Said> = again.chain(said.iter().cloned()).collect();
         let (message, shown) = if self.is_overtaken(id, rows).await? {
-            (compose::without_board(&told, table.language), last)
+            (compose::without_board(table, &told), last)
         } else {
             let message = compose::board(table, &told).await;
             if message.picture.is_none() {

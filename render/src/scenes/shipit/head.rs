@@ -18,9 +18,9 @@ const COUNTS: f32 = 196.0;
 const POOL: f32 = 66.0;
 const LINK: f32 = 42.0;
 const COIN: f32 = 52.0;
-/// Width of the badge of the colour to move, and the least size of the letter on any badge.
+/// Width of the badge of the colour to move, and the size of the name on any badge.
 const BADGE: f32 = 78.0;
-const LETTER: f32 = 24.0;
+const NAME: f32 = 20.0;
 /// No more links stand side by side.
 const MOST_LINKS: usize = 6;
 
@@ -55,7 +55,7 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
 fn turn(scene: &mut Scene, area: Area, view: &View, colour: Colour, names: &Shown) {
     scene.add(Item::round_rect(area, 12.0, Look::fill(TURN)));
     let badge = Area::new(area.x + 10.0, area.y + 8.0, BADGE, area.high - 16.0);
-    scene.add(self::badge(badge, colour));
+    scene.add(self::badge(badge, colour, names));
     let points = Area { x: area.right() - 112.0, wide: 100.0, ..area };
     let number = Label::new(view.ap.to_string(), 48.0).bold().inline().right().colour(LAMPLIGHT);
     let wide = number.width() + 2.0;
@@ -74,25 +74,16 @@ fn turn(scene: &mut Scene, area: Area, view: &View, colour: Colour, names: &Show
     scene.add(Label::new(words, 26.0).inline().shrink_to(24.0).colour(PAPER).within(lower));
 }
 
-/// A colour's suit on its tint with the letter that stands for both in names of tiles: beside it, or below where the area
-/// is higher than wide.
-pub(super) fn badge(area: Area, colour: Colour) -> Item {
-    const CLEAR: f32 = 4.0;
-    let inner = area.inset(CLEAR);
-    let (suit, letter) = if area.high > area.wide {
-        let side = inner.high * 0.56;
-        let suit = Area::new(area.centre().x - side / 2.0, inner.y, side, side);
-        (suit, Area { y: suit.bottom(), high: inner.bottom() - suit.bottom(), ..inner })
-    } else {
-        let side = (inner.wide * 0.55).min(inner.high);
-        let suit = Area::new(inner.x, area.centre().y - side / 2.0, side, side);
-        (suit, Area { x: suit.right(), wide: inner.right() - suit.right(), ..inner })
-    };
-    let size = (letter.wide * 1.1).clamp(LETTER, LETTER * 1.5).min(letter.high * 1.2);
-    let words = Label::new(colour.letter().to_string(), size).bold().inline().centre();
+/// A colour's suit on its tint, with its name below.
+pub(super) fn badge(area: Area, colour: Colour, names: &Shown) -> Item {
+    let inner = area.inset(4.0);
+    let side = inner.high * 0.60;
+    let suit = Area::new(area.centre().x - side / 2.0, inner.y, side, side);
+    let below = Area { x: area.x, wide: area.wide, y: suit.bottom(), high: inner.bottom() - suit.bottom() };
+    let name = Label::new(names.say(colour.name()), NAME).bold().centre();
     let look = Look::fill(looks::tint(colour)).edged(INK, 2.0);
     let items =
-        vec![Item::round_rect(area.inset(1.0), 9.0, look), looks::suit(colour, suit), words.within(letter)];
+        vec![Item::round_rect(area.inset(1.0), 9.0, look), looks::suit(colour, suit), name.within(below)];
     Item::group(format!("badge {colour}"), Placing::HERE, items)
 }
 

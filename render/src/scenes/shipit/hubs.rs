@@ -14,6 +14,8 @@ use crate::scene::{Area, Item, Label, Look, Placing, Scene};
 /// Side of a coin, and the room that each takes at most.
 const COIN: f32 = 32.0;
 const PITCH: f32 = 35.0;
+/// Width of the hub's tile.
+const TILE: f32 = 48.0;
 
 /// One card for each hub, below the card of the same colour.
 pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
@@ -41,11 +43,8 @@ fn card(area: Area, colour: &ColourView, hub: Option<&HubView>, view: &View, nam
         items.push(Label::new(names.say("closed"), 24.0).inline().colour(QUIET).within(room));
         return Item::group(format!("{} hub closed", colour.colour), Placing::HERE, items);
     };
-    let name = Label::new(hub.tile.to_string(), 26.0).bold().inline().centre();
-    let tile = Area::around(area.centre(), high / 2.0 - 2.0);
-    let tile = Area { x: left, wide: name.width() + 8.0, ..tile };
-    items.push(Item::rect(tile, Look::fill(looks::tint(colour.colour)).edged(INK, 2.0)));
-    items.push(name.within(tile));
+    let tile = Area { x: left, wide: TILE, ..Area::around(area.centre(), high / 2.0 - 2.0) };
+    items.push(looks::tile(tile, hub.tile));
     let total = Label::new(format!("{}/{FULL}", hub.total), 28.0).bold().inline();
     let room = Area { x: tile.right() + 6.0, wide: total.width() + 2.0, ..area };
     items.push(total.within(room));

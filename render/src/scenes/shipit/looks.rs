@@ -1,11 +1,11 @@
 //! How the four colours look here: Okabe and Ito's, each with a suit's shape and a pattern that say the same.
 
-use harbormaster_rules::shipit::Colour as Company;
+use harbormaster_rules::shipit::{Colour as Company, Tile};
 
 use crate::marks::sign;
 use crate::palette::{Colour, HAIRLINE, INK, PAPER, SAND, WHITE};
 use crate::pieces::suits;
-use crate::scene::{Area, Hatch, Item};
+use crate::scene::{Area, Hatch, Item, Label, Look, Placing, Point};
 
 /// The ground of the table: land on an old map.
 pub(super) const LAND: Colour = SAND.mix(PAPER, 130);
@@ -63,6 +63,19 @@ pub(super) fn mark(company: Company, area: Area, ink: Colour) -> Item {
 /// The company's suit in its own colour.
 pub(super) fn suit(company: Company, area: Area) -> Item {
     mark(company, area, ink(company))
+}
+
+/// A tile as a small sign in place of its name: suit and number on its tint, as on the table.
+pub(super) fn tile(area: Area, tile: Tile) -> Item {
+    let half = area.wide / 2.0;
+    let suit = Area::around(Point::new(area.x + half * 0.54, area.centre().y), half * 0.44);
+    let number = Label::new(tile.value().to_string(), area.high.min(27.0)).bold().inline().centre();
+    let items = vec![
+        Item::rect(area, Look::fill(tint(tile.colour())).edged(INK, 2.0)),
+        self::suit(tile.colour(), suit),
+        number.within(Area { x: area.x + half, wide: half - 1.0, ..area }),
+    ];
+    Item::group(tile.name(), Placing::HERE, items)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use harbormaster_rules::shipit::{Load, Place, View};
 
 use super::super::Shown;
+use super::looks;
 use super::plan::{MARGIN, Plan};
 use super::tokens::{self, Showing};
 use crate::palette::{GLOW, INK};
@@ -42,6 +43,12 @@ pub(super) fn draw(scene: &mut Scene, plan: Plan, view: &View, names: &Shown) {
         let coin = Area::new(spot.x, spot.centre().y - COIN / 2.0 + 1.0, COIN, COIN);
         scene.add(tokens::coin(coin, load.coin.colour, Showing::Secret(load.number)));
         let words = Area { x: coin.right() + 4.0, wide: spot.right() - coin.right() - 6.0, ..spot };
-        scene.add(Label::new(at.to_string(), 20.0).within(words));
+        match at {
+            Place::Tile(tile) => {
+                let sign = Area { wide: 42.0, ..Area::around(words.centre(), 14.0) };
+                scene.add(looks::tile(Area { x: words.x, ..sign }, tile));
+            }
+            Place::Half(_) => scene.add(Label::new(at.to_string(), 20.0).within(words)),
+        }
     }
 }

@@ -38,9 +38,9 @@ fn card(scene: &mut Scene, area: Area, colour: &ColourView, view: &View, names: 
         Look::line(BARE, 1.5)
     };
     scene.add(Item::round_rect(area.inset(2.0), 9.0, look));
-    let mark = Area::new(area.x + 9.0, area.y + 7.0, 44.0, area.high - 14.0);
-    scene.add(badge(mark, colour.colour));
-    let left = mark.right() + 9.0;
+    let mark = Area::new(area.x + 7.0, area.y + 7.0, 60.0, area.high - 14.0);
+    scene.add(badge(mark, colour.colour, names));
+    let left = mark.right() + 7.0;
     let Some(owner) = colour.owner else {
         let room = Area::new(left, area.y, area.right() - left - 9.0, area.high);
         scene.add(Label::new(names.say("nobody's"), 24.0).bold().inline().colour(GONE_INK).within(room));
@@ -81,7 +81,8 @@ fn chips(scene: &mut Scene, area: Area, colour: &ColourView, view: &View, names:
     const PITCH: f32 = 10.0;
     const MOST: usize = 3;
     let count = colour.chips.len();
-    let discs = if count > MOST { 1 } else { count };
+    let room = ((area.wide - RADIUS * 2.0) / PITCH + 1.0).max(0.0) as usize;
+    let discs = if count > MOST.min(room) { room.min(1) } else { count };
     for place in 0..discs {
         let at = Point::new(area.x + RADIUS + PITCH * place as f32, area.centre().y);
         scene.add(Item::disc(at, RADIUS, Look::fill(looks::ink(colour.colour)).edged(WHITE, 1.5)));
@@ -90,7 +91,7 @@ fn chips(scene: &mut Scene, area: Area, colour: &ColourView, view: &View, names:
     if discs > 0 {
         left += RADIUS * 2.0 + PITCH * (discs - 1) as f32 + 4.0;
     }
-    if count > MOST {
+    if count > discs {
         let words = Label::new(format!("×{count}"), 18.0);
         let wide = words.width() + 1.0;
         if left + wide <= area.right() {

@@ -193,9 +193,10 @@ fn more_pieces_than_a_tile_holds_are_hinted_at() {
 }
 
 #[test]
-fn names_of_tiles_can_be_read_from_badges_and_hubs() {
+fn names_of_colours_and_hubs_stand_below_the_table() {
     for seats in 2..=4 {
         let view = crowded(seats, 4, 28);
+        check(&view, &names());
         let shown = printed(&view);
         for (place, colour) in view.colours.iter().enumerate() {
             let badge = format!("badge {} at", colour.colour);
@@ -203,12 +204,12 @@ fn names_of_tiles_can_be_read_from_badges_and_hubs() {
             assert_eq!(parts.len(), if view.to_move == Some(colour.colour) { 2 } else { 1 });
             for part in parts {
                 let words = part.lines().find(|line| line.contains("text ")).unwrap();
-                let size: f32 =
-                    words.split("size ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
-                assert!(size >= 22.0, "{words}");
-                assert!(words.ends_with(&format!("\"{}\"", colour.colour.letter())), "{words}");
+                assert!(words.ends_with(&format!("\"{}\"", colour.colour)), "{words}");
             }
-            assert!(shown.contains(&format!("\"{}\"", view.hubs[place].tile)), "{shown}");
+            let tile = view.hubs[place].tile;
+            let hub = shown.split(&format!("group {} at", tile.name())).nth(1).expect("the tile of the hub");
+            let number = hub.lines().find(|line| line.contains("text ")).unwrap();
+            assert!(number.ends_with(&format!("\"{}\"", tile.value())), "{number}");
         }
     }
 }
@@ -227,8 +228,9 @@ fn slow_games_say_so() {
 fn a_cell_is_not_taken_for_the_tile_of_its_name() {
     let mut view = start(4, 2);
     view.links = vec!["5-0@G3:S".parse().unwrap(), "6-1@F11:E".parse().unwrap()];
-    let words = alt(&view, &Shown::english(&names()));
-    assert!(words.contains("5-0 at G03-G04. 6-1 at F11-G11."), "{words}");
+    let words = whole(&view, &Shown::english(&names()));
+    assert!(words.contains(&"Link 5-0: 5 on G03; 0 on G04.".to_owned()), "{words:?}");
+    assert!(words.contains(&"Link 6-1: 6 on F11; 1 on G11.".to_owned()), "{words:?}");
 }
 
 #[test]

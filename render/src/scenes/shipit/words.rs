@@ -1,15 +1,18 @@
 //! The board in words.
 
-use harbormaster_rules::shipit::{
-    CoinView, Colour, ColourView, HubView, LaidLink, Place, View, shipping, words,
-};
+use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, View, shipping, words};
 use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
-use super::{head, hubs, note};
+use super::{head, hubs, note, streets};
 
-/// The whole position, weightiest first: what does not fit at the end is left out.
+/// The position, weightiest first: what does not fit at the end is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
+    alt::board(whole(view, names))
+}
+
+/// The whole position, a sentence each.
+pub(in super::super) fn whole(view: &View, names: &Shown) -> Vec<String> {
     let name = |seat: Seat| alt::short(&names.of(seat));
     let mut sentences = vec![head(view, &name, names)];
     sentences.extend(own(view));
@@ -18,11 +21,13 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     sentences.extend(both(view, &name));
     sentences.push(format!("Hubs: {}.", all_hubs(view)));
     sentences.push(freight(view));
-    let officials = view.colours.iter().map(|colour| format!("{} {}", colour.colour, colour.official));
+    let officials =
+        view.colours.iter().map(|colour| format!("{} on {}", colour.colour, colour.official.name()));
     sentences.push(format!("Officials: {}.", officials.collect::<Vec<_>>().join(", ")));
     sentences.extend(changes(view));
-    sentences.extend(links(view));
-    alt::joined(sentences)
+    sentences.push(format!("{} links on the table.", view.links.len()));
+    sentences.extend(streets::told(view));
+    sentences
 }
 
 /// Whose turn it is and what for, or who has won; what is left.
@@ -51,8 +56,9 @@ fn head(view: &View, name: &impl Fn(Seat) -> String, names: &Shown) -> String {
 /// The numbers that the viewer alone knows.
 fn own(view: &View) -> Option<String> {
     let known = note::known(view)?;
-    let all: Vec<String> =
-        known.map(|(load, at)| format!("{} at {at} is a {}", load.coin.colour, load.number)).collect();
+    let all: Vec<String> = known
+        .map(|(load, at)| format!("{} freight at {} is a {}", load.coin.colour, at.name(), load.number))
+        .collect();
     Some(format!("Only you know: {}.", all.join(", ")))
 }
 
@@ -61,7 +67,7 @@ fn in_hand(view: &View) -> Option<String> {
     if let Some(choice) = &view.chip {
         let coins: Vec<String> =
             choice.coins.iter().map(|load| format!("{} {}", load.coin.colour, load.number)).collect();
-        return Some(format!("{} has shipped {}.", choice.hub, coins.join(", ")));
+        return Some(format!("The {} hub has shipped freight {}.", choice.hub.name(), coins.join(", ")));
     }
     let links: Vec<String> = view.hand.iter().map(ToString::to_string).collect();
     (!links.is_empty()).then(|| format!("Links in hand: {}.", links.join(", ")))
@@ -89,20 +95,17 @@ fn both(view: &View, name: &impl Fn(Seat) -> String) -> Option<String> {
 fn all_hubs(view: &View) -> String {
     let hub = |hub: &HubView| {
         let coins: Vec<String> = hubs::freight(view, hub).into_iter().map(coin).collect();
-        let coins = if coins.is_empty() { String::new() } else { format!(" ({})", coins.join(" ")) };
-        format!("{} {}/{}{coins}", hub.tile, hub.total, shipping::FULL)
+        let coins = if coins.is_empty() { String::new() } else { format!(" (freight {})", coins.join(", ")) };
+        format!("{} {}/{}{coins}", hub.tile.name(), hub.total, shipping::FULL)
     };
     let mut all: Vec<String> = view.hubs.iter().map(hub).collect();
     all.push(format!("{} of {} closed", view.closed, view.terms.closing_hubs));
     all.join(", ")
 }
 
-/// A coin's letter and, if the viewer can tell it, its number.
+/// A coin's colour and, if the viewer can tell it, its number.
 fn coin(coin: &CoinView) -> String {
-    coin.number.map_or_else(
-        || coin.colour.letter().to_string(),
-        |number| format!("{}{number}", coin.colour.letter()),
-    )
+    coin.number.map_or_else(|| coin.colour.to_string(), |number| format!("{} {number}", coin.colour))
 }
 
 /// Where the coins of each colour lie, those in hubs left out.
@@ -110,8 +113,8 @@ fn freight(view: &View) -> String {
     let in_hub = |coin: &&CoinView| view.hubs.iter().any(|hub| Some(hub.tile) == coin.at.tile());
     let of = |colour: Colour| {
         let coins = view.freight.iter().filter(|coin| coin.colour == colour && !in_hub(coin));
-        let places: Vec<String> = coins.map(|coin| coin.at.to_string()).collect();
-        (!places.is_empty()).then(|| format!("{colour} {}", places.join(" ")))
+        let places: Vec<String> = coins.map(|coin| coin.at.name()).collect();
+        (!places.is_empty()).then(|| format!("{colour} on {}", alt::listed(&places)))
     };
     let all: Vec<String> = Colour::ALL.into_iter().filter_map(of).collect();
     if all.is_empty() {
@@ -125,22 +128,11 @@ fn freight(view: &View) -> String {
 fn changes(view: &View) -> Vec<String> {
     let changes = &view.changes;
     let mut all = Vec::new();
-    all.extend(changes.shipped.map(|tile| format!("{tile} has shipped.")));
+    all.extend(changes.shipped.map(|tile| format!("The {} hub has shipped.", tile.name())));
     for (what, way) in [("Freight", &changes.path), ("Official", &changes.official)] {
         if let [from, .., to] = way.as_slice() {
-            all.push(format!("{what} moved last from {from} to {to}."));
+            all.push(format!("{what} moved last from {} to {}.", from.name(), to.name()));
         }
     }
-    all
-}
-
-/// The links on the table: digits of their halves and where they lie.
-fn links(view: &View) -> Vec<String> {
-    let mut all = vec![format!("{} links on the table.", view.links.len())];
-    let link = |link: &LaidLink| {
-        let [high, low] = link.cells().map(Place::Half);
-        format!("{} at {high}-{low}.", link.link())
-    };
-    all.extend(view.links.iter().map(link));
     all
 }

@@ -1,7 +1,7 @@
 //! The board in words.
 
 use harbormaster_rules::shipopoly::board::DRYDOCK;
-use harbormaster_rules::shipopoly::{CaptainView, Creditor, OfferLine, Standing, View, words};
+use harbormaster_rules::shipopoly::{CaptainView, Creditor, DeedView, OfferLine, Standing, View, words};
 use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
@@ -9,27 +9,62 @@ use super::looks::{day_and_time, money};
 use super::panel::fate;
 use super::titles;
 
-/// The whole position, weightiest first. Places, offers and names become shorter before a captain is left out.
+/// Captains and offers, then as many deeds as there is room for. Places, offers and names become shorter before a captain
+/// is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
-    let told = |detail: Detail| {
-        let reader = names.reader();
-        let names = detail.names(view, names);
-        let mut sentences = vec![head(view, &names, &reader)];
-        sentences.extend(
-            (0..)
-                .map(Seat::new)
-                .zip(&view.captains)
-                .map(|(seat, one)| captain(seat, one, view, &names, detail)),
-        );
-        let offers = view.offers.iter().map(|line| offer(line, &names, detail));
-        sentences.extend(offers.filter(|_| view.outcome.is_none()));
-        sentences
-    };
-    let fits = |sentences: &[String]| {
-        sentences.iter().map(|sentence| sentence.chars().count() + 1).sum::<usize>() <= alt::LONGEST
-    };
     let details = [Detail::Full, Detail::Short, Detail::Brief, Detail::Least];
-    alt::joined(details.into_iter().map(told).find(|told| fits(told)).unwrap_or_else(|| told(Detail::Least)))
+    let mut told = details.into_iter().map(|detail| told(view, names, detail));
+    let fitting = told.find(|told| alt::fits(told)).unwrap_or_else(|| self::told(view, names, Detail::Least));
+    alt::board([fitting, deeds(view, names)].concat())
+}
+
+/// The whole position, a sentence each: captains, offers and all deeds.
+pub(in super::super) fn whole(view: &View, names: &Shown) -> Vec<String> {
+    [told(view, names, Detail::Full), deeds(view, names)].concat()
+}
+
+/// The deeds alone, as many as there is room for.
+pub(in super::super) fn deeds_alone(view: &View, names: &Shown) -> String {
+    alt::board(deeds(view, names))
+}
+
+/// The position without the deeds.
+fn told(view: &View, names: &Shown, detail: Detail) -> Vec<String> {
+    let reader = names.reader();
+    let names = detail.names(view, names);
+    let mut sentences = vec![head(view, &names, &reader)];
+    let captains = (0..).map(Seat::new).zip(&view.captains);
+    sentences.extend(captains.map(|(seat, one)| captain(seat, one, view, &names, detail)));
+    let offers = view.offers.iter().map(|line| offer(line, &names, detail));
+    sentences.extend(offers.filter(|_| view.outcome.is_none()));
+    sentences
+}
+
+/// Every deed with its owner, its ships and what a landing costs; those with an owner first.
+fn deeds(view: &View, names: &Shown) -> Vec<String> {
+    let (owned, free): (Vec<&DeedView>, Vec<&DeedView>) =
+        view.deeds.iter().partition(|deed| deed.owner.is_some());
+    let owned = owned.into_iter().map(|view| {
+        let owner = view.owner.map(|owner| names.of(owner)).unwrap_or_default();
+        let ships = match view.level {
+            0 => String::new(),
+            1 => ", 1 ship".to_owned(),
+            5 => ", a cruiser".to_owned(),
+            ships => format!(", {ships} ships"),
+        };
+        let costs = match (view.decommissioned, view.deed.is_utility()) {
+            (true, _) => "decommissioned".to_owned(),
+            (_, true) => format!("berthing {} times the roll", view.fee),
+            _ => format!("berthing {}", money(view.fee)),
+        };
+        format!("{}, square {}: {owner}{ships}, {costs}.", view.deed, view.deed.square())
+    });
+    let free: Vec<String> = free
+        .into_iter()
+        .map(|view| format!("{} (square {}) {}", view.deed, view.deed.square(), money(view.deed.price())))
+        .collect();
+    let free = (!free.is_empty()).then(|| format!("For sale by the Treasury: {}.", free.join(", ")));
+    owned.chain(free).collect()
 }
 
 /// How much is told.

@@ -30,7 +30,7 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
         sentences.extend(offer(view, &names));
         let routes = routes(end, &names, room(&sentences));
         sentences.extend(routes);
-        return alt::joined(sentences);
+        return alt::shortened(sentences);
     }
     sentences.extend(offer(view, &names));
     if let Some(end) = recent(view) {
@@ -44,13 +44,13 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
         sentences.push(format!("Last domino {how}: {}.", changed.edge));
     }
     sentences.push(track(&view.track, room(&sentences)));
-    alt::joined(sentences)
+    alt::shortened(sentences)
 }
 
 /// How many characters are left.
 fn room(sentences: &[String]) -> usize {
     let used: usize = sentences.iter().map(|sentence| sentence.chars().count() + 1).sum();
-    alt::LONGEST.saturating_sub(used)
+    alt::ROOM.saturating_sub(used)
 }
 
 fn called(seat: Seat, names: &[String]) -> String {
@@ -114,6 +114,39 @@ fn own(view: &View, own: &Own) -> String {
     format!("Your contract: {}. You hold {hand}. {way}.", tiles.join(", "))
 }
 
+/// The whole position, a sentence each: nothing is cut.
+pub(in super::super) fn whole(view: &View, names: &Shown) -> Vec<String> {
+    let reader = names.reader();
+    let names: Vec<String> =
+        (0..).map(Seat::new).take(view.players.len()).map(|seat| names.of(seat)).collect();
+    let mut all = vec![head(view, &names, &reader)];
+    all.extend(view.own.as_ref().map(|own| self::own(view, own)));
+    all.extend((0..).zip(&view.players).map(|(seat, player)| {
+        let (who, total, hand) = (called(Seat::new(seat), &names), player.total, player.hand);
+        format!("{who}: total {total}, dominoes in hand: {hand}.")
+    }));
+    all.extend(offer(view, &names));
+    let rows = view.layout.tiles().chunk_by(|(one, _), (next, _)| one.row() == next.row());
+    all.extend(rows.map(|row| {
+        let tiles: Vec<String> = row.iter().map(|(cell, tile)| format!("{cell} {}", tile.name())).collect();
+        format!("Row {}: {}.", row[0].0.row() + 1, tiles.join(", "))
+    }));
+    all.extend(view.track.iter().map(|(edge, laid)| {
+        format!("Domino on {edge}: {} in {}, {} in {}.", laid.first, edge.first(), laid.second, edge.second())
+    }));
+    let free = view.layout.edges().iter().filter(|edge| view.track.on(**edge).is_none());
+    let free: Vec<String> = free.map(ToString::to_string).collect();
+    all.push(format!("Borders without a domino: {}.", free.join(", ")));
+    if let Some(end) = recent(view) {
+        all.push(round_over(end, &names));
+    }
+    if let Some(end) = ended(view).or_else(|| recent(view)) {
+        let trips = (0..).map(Seat::new).zip(&end.trips);
+        all.extend(trips.map(|(seat, trip)| line(end, seat, trip, &names, usize::MAX)));
+    }
+    all
+}
+
 /// Everybody's route with its tolls, each cut alike if there is no room for all of them.
 fn routes(end: &RoundEnd, names: &[String], room: usize) -> Vec<String> {
     let spelled = |most: usize| -> Vec<String> {
@@ -139,7 +172,7 @@ fn line(end: &RoundEnd, seat: Seat, trip: &TripView, names: &[String], most: usi
     format!(
         "{} ({}) {}: {}{more}, tolls {}{more}.",
         called(seat, names),
-        trip.contract,
+        trip.contract.name(),
         trip.cost,
         places.join(" "),
         tolls.join(" ")

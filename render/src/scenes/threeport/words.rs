@@ -6,25 +6,32 @@ use harbormaster_rules::{Reader, Seat};
 use super::super::{Shown, alt};
 use super::livery;
 
-/// The whole position, weightiest first. Piles lose their lower cards before anything is left out.
+/// The position, weightiest first. Piles lose their lower cards before anything is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
+    let all = whole(view, names);
+    if alt::fits(&all) {
+        return alt::joined(all);
+    }
+    let shorter = [8, 4, 2].into_iter().map(|depth| told(view, names, depth));
+    alt::shortened(shorter.into_iter().find(|told| alt::fits(told)).unwrap_or_else(|| told(view, names, 1)))
+}
+
+/// The whole position, a sentence each.
+pub(in super::super) fn whole(view: &View, names: &Shown) -> Vec<String> {
+    told(view, names, usize::MAX)
+}
+
+/// The position with so many cards of each pile.
+fn told(view: &View, names: &Shown, depth: usize) -> Vec<String> {
     let reader = names.reader();
     let names: Vec<String> =
         (0..).map(Seat::new).take(view.boats.len()).map(|seat| alt::short(&names.of(seat))).collect();
-    let told = |depth: usize| {
-        let mut sentences = vec![head(view, &names, &reader)];
-        sentences.extend(
-            view.islands.iter().map(|(cargo, island)| self::island(livery(cargo).name, island, depth)),
-        );
-        sentences.extend(view.boats.iter().zip(&names).map(|(boat, name)| self::boat(boat, name)));
-        sentences.push(format!("Draw pile {}, discards {}.", view.draw, view.discard.len()));
-        sentences
-    };
-    let fits = |sentences: &[String]| {
-        sentences.iter().map(|sentence| sentence.chars().count() + 1).sum::<usize>() <= alt::LONGEST
-    };
-    let depths = [usize::MAX, 8, 4, 2, 1];
-    alt::joined(depths.into_iter().map(told).find(|sentences| fits(sentences)).unwrap_or_else(|| told(1)))
+    let mut sentences = vec![head(view, &names, &reader)];
+    sentences
+        .extend(view.islands.iter().map(|(cargo, island)| self::island(livery(cargo).name, island, depth)));
+    sentences.extend(view.boats.iter().zip(&names).map(|(boat, name)| self::boat(boat, name)));
+    sentences.push(format!("Draw pile {}, discards {}.", view.draw, view.discard.len()));
+    sentences
 }
 
 fn head(view: &View, names: &[String], reader: &Reader<'_>) -> String {

@@ -53,7 +53,7 @@ fn card(cell: Area, tile: Tile, names: &Shown) -> Item {
     tile::bare(&mut items, pen, &Placed { tile, turn: Turn::default(), package: None });
     let room = Area::new(cell.x + 114.0, cell.y + 8.0, cell.wide - 118.0, cell.high - 16.0);
     let upper = Area { high: 34.0, ..room };
-    items.push(Label::new(tile.to_string(), 28.0).bold().inline().within(upper));
+    items.push(Label::new(tile.number(), 28.0).bold().inline().within(upper));
     let shape = Label::new(names.say(tile.shape().name()), 28.0).inline().lines(2);
     let lines = if shape.width() > room.wide { 2.0 } else { 1.0 };
     let middle = Area { y: upper.bottom(), high: 36.0 * lines, ..room };

@@ -174,7 +174,7 @@ fn a_hand_is_in_the_own_view_alone() {
     let public = scene(&view, &Shown::english(&[])).to_string();
     view.own = Some(Own { hand: vec!["T47".parse().unwrap()] });
     let private = scene(&view, &Shown::english(&[])).to_string();
-    for words in ["only you see this", "\"T47\"", "\"merge A\"", "\"+ wrench\""] {
+    for words in ["only you see this", "\"#47\"", "\"merge A\"", "\"+ wrench\""] {
         assert!(!public.contains(words) && private.contains(words), "{words}");
     }
 }

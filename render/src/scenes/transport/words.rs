@@ -4,14 +4,20 @@ use harbormaster_rules::transport::{Changes, Shape, View, words};
 use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
-use super::page;
+use super::{page, routes};
 
-/// The whole position, weightiest first: what does not fit at the end is left out.
+/// The position, weightiest first: what does not fit at the end is left out.
 pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
+    alt::board(whole(view, names))
+}
+
+/// The whole position, a sentence each.
+pub(in super::super) fn whole(view: &View, names: &Shown) -> Vec<String> {
     let name = |seat: Seat| alt::short(&names.of(seat));
     let mut sentences = vec![head(view, &name, &names.reader())];
     if let Some(own) = &view.own {
-        let hand: Vec<String> = own.hand.iter().map(|tile| format!("{tile} {}", tile.name())).collect();
+        let hand: Vec<String> =
+            own.hand.iter().map(|tile| format!("{} ({})", tile.number(), tile.name())).collect();
         sentences.push(match hand.as_slice() {
             [] => "You hold no tiles.".to_owned(),
             hand => format!("You hold {}.", alt::listed(hand)),
@@ -30,9 +36,8 @@ pub(in super::super) fn alt(view: &View, names: &Shown) -> String {
     sentences.extend(packages(view));
     sentences.extend(changes(&view.changes));
     sentences.extend(loading(view));
-    let rest: Vec<String> = [format!("{} tiles lie on the table.", view.field.len())].to_vec();
-    sentences.extend(rest);
-    alt::joined(sentences)
+    sentences.extend(routes::told(view));
+    sentences
 }
 
 /// Whose turn it is and what for, or who has won; what is left.

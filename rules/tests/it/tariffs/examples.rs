@@ -106,15 +106,21 @@ fn w6_a_full_round() {
     assert_eq!(
         public[0],
         format!(
-            "**Ana declares** SMSSSS: {BY_F2_PAID} = **14**, largest toll 5. A missing domino (U) costs the others **7**."
+            "**Ana declares** Sun null, Moon ace, Sun 2, Sun 3, Sun 4, Sun 5: {BY_F2_PAID} = **14**, largest toll 5. A missing domino (U) costs the others **7**."
         )
     );
     assert_eq!(
         public[1],
-        "Ben (MSMMMM) comes home by A2 -U- B2 -0- C2 -2- D2 -3- E2 -2- F2 -0- F1 -3- E1 -4- D1 -6- C1 -0- B1 = **27** \
+        "Ben (Moon null, Sun ace, Moon 2, Moon 3, Moon 4, Moon 5) comes home by A2 -U- B2 -0- C2 -2- D2 -3- E2 -2- F2 -0- F1 -3- E1 -4- D1 -6- C1 -0- B1 = **27** \
          with 1 × U at 7."
     );
-    assert!(public[2].starts_with("Cem (AACCCC) comes home by A4 -U- "), "{}", public[2]);
+    assert!(
+        public[2].starts_with(
+            "Cem (Arms null, Arms ace, Crown 2, Crown 3, Crown 4, Crown 5) comes home by A4 -U- "
+        ),
+        "{}",
+        public[2]
+    );
     let scores = "**Round 1:** Ana 14 (total 14), Ben 27 (total 27), Cem 70 (total 70).";
     assert!(public.contains(&scores.to_owned()), "{public:?}");
     assert_eq!(play(&before, &format!("declare route: {BY_E1}")).scores(), [14, 24, 52]);

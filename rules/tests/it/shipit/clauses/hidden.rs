@@ -117,8 +117,8 @@ fn who_lays_coins_out_knows_them() {
         assert_eq!(secret[0].to, harbormaster_rules::Audience::Only(Seat::new(2)));
         assert!([0, 1, 3].iter().all(|seat| turn.private(*seat).is_empty()));
         let hand = |seat| game.hand(Seat::new(seat), &Reader::nameless(Language::English));
-        assert!(hand(2).contains("R#6"), "{}", hand(2));
-        assert!(!hand(0).contains("R#6"), "{}", hand(0));
+        assert!(hand(2).contains("Only you know: red freight on "), "{}", hand(2));
+        assert!(!hand(0).contains("red freight on "), "{}", hand(0));
     }
     assert_eq!(seen_first, [1, 2].into());
 }

@@ -5,6 +5,7 @@ mod freight;
 mod hidden;
 mod links;
 mod officials;
+mod overview;
 mod shipments;
 mod turns;
 mod words;

@@ -109,11 +109,11 @@ fn what_happens_is_told_in_a_sentence() {
     assert_eq!(told(hand, "build 5-0 F10 N"), "Ana (red) builds 5-0 at F10-F9.");
     assert_eq!(
         told(&format!("4 red {LITTLE} R*@F10"), "official K3"),
-        "Ana (red): the official moves to K3 (2 AP)."
+        "Ana (red): the official moves to black 3 (2 AP)."
     );
     assert_eq!(
         told(&format!("4 red {LITTLE} r3@F11"), "freight R#3 G1"),
-        "Ana (red) moves red freight F11 → G1 (pip-stop 5, 6 AP); it is a 3."
+        "Ana (red) moves red freight F11 → green 1 (pip-stop 5, 6 AP); it is a 3."
     );
     assert_eq!(
         told(&format!("3 green {LITTLE} k3@F11 spare=R0"), "freight K#3 F10"),
@@ -135,22 +135,23 @@ fn a_shipment_is_told_with_its_sums() {
     assert_eq!(
         shipped.public()[1..],
         [
-            "**Ana (red) ships G1** with a total of 8 (hub 1, freight 7): red 4 and 1, green 2. The green hub moves to G2.",
+            "**Ana (red) ships the green 1 hub** with a total of 8 (hub 1, freight 7): freight red 4 and 1, green 2. The green \
+             hub moves to green 2.",
             "Red ((1+2) + (4+2)) x 2 = 18; green 2+2 = 4."
         ]
     );
     let chosen = play(&shipped.next, "chip R#1");
     let said = chosen.public();
-    assert_eq!(said[0], "Ana (red): the red 1 becomes an action chip, 1 now.");
+    assert_eq!(said[0], "Ana (red): the red freight with a 1 becomes an action chip, 1 now.");
     // Suits and tiles, no numbers.
-    assert_eq!(said[1], "Freight is laid out again, number down: 1 red and 1 green to G0.");
+    assert_eq!(said[1], "Freight is laid out again, number down: 1 red and 1 green to green 0.");
     let own = position("4 red R=3 R3@C7:BR 2-1@D9:E r5@D9 g1@R4");
     let said = play(&own, "freight R#5 R3").public();
     assert_eq!(said[2], "Red (5+6) x 2 + 8 = 30.");
-    assert_eq!(said[4], "On the new hub R4 lies green 1: its total is 5.");
+    assert_eq!(said[4], "On the new red 4 hub lies freight green 1: its total is 5.");
     let both = position("4 red R=3 R3@C7:BR 2-1@D9:E r5@D9 g1@R4 b2@R4");
     let said = play(&both, "freight R#5 R3").public();
-    assert_eq!(said[4], "On the new hub R4 lie green 1, blue 2: its total is 7.");
+    assert_eq!(said[4], "On the new red 4 hub lie freight green 1, blue 2: its total is 7.");
     let nothing = position("3 red B=2 B2@C7:BR 2-1@D9:E k4@B2 k5@D9 spare=R0");
     assert_eq!(
         play(&nothing, "freight K#5 B2").public()[2],
@@ -169,7 +170,7 @@ fn what_officials_add_to_a_total_is_told() {
     };
     assert!(
         shipped(2).starts_with(
-            "**Ana (red) ships G2** with a total of 9 (hub 2, freight 3, officials 4): red 2, green 1."
+            "**Ana (red) ships the green 2 hub** with a total of 9 (hub 2, freight 3, officials 4): freight red 2, green 1."
         ),
         "{}",
         shipped(2)
@@ -189,7 +190,7 @@ fn coins_that_are_laid_out_are_told_by_their_tiles() {
         let at = |token: &str| view.freight.iter().find(|coin| coin.token.to_string() == token).unwrap();
         let lies = |token: &str| {
             let coin = at(token);
-            format!("{token} on {} is a {}", coin.at, coin.number.unwrap())
+            format!("{} freight on {} is a {}", coin.colour, coin.at.name(), coin.number.unwrap())
         };
         assert_eq!(turn.private(2), [format!("Only you have seen: {} and {}.", lies("R#6"), lies("R#7"))]);
     }
@@ -198,8 +199,8 @@ fn coins_that_are_laid_out_are_told_by_their_tiles() {
     assert_eq!(
         texts,
         [
-            format!("{start}1 red and 1 black to G1 and 1 red to G0."),
-            format!("{start}2 red to G1 and 1 black to G0.")
+            format!("{start}1 red and 1 black to green 1 and 1 red to green 0."),
+            format!("{start}2 red to green 1 and 1 black to green 0.")
         ]
     );
 }
@@ -259,15 +260,15 @@ fn labels_say_what_a_move_costs_and_does() {
     // Ship 4, 5.4, 5.5, 5.7
     let text = |game: &ShipIt, mv: &str| label(game, mv).text;
     let game = position(&format!("4 red {LITTLE} r3@F11 g2@F12 R*@F10 r2@G1"));
-    assert_eq!(text(&game, "freight R#3 G1"), "Red R#3 at F11 to G1 hub - 4 AP, total 3 + ?");
+    assert_eq!(text(&game, "freight R#3 G1"), "Red at F11 to green 1 hub - 4 AP, total 3 + ?");
     // Where even the lowest number that it can have will do, it ships, known or not; that comes first.
     let sure = position("4 red G=5 G5@C7:BR 2-1@D9:E r1=chip r2=chip r3@D9 r4@R0 r5@R0");
-    assert_eq!(text(&sure, "freight R#3 G5"), "Red R#3 at D9 to G5 hub - 1 AP, total 5 + ?: ships");
+    assert_eq!(text(&sure, "freight R#3 G5"), "Red at D9 to green 5 hub - 1 AP, total 5 + ?: ships");
     let freight = sure.choices(By::Seat(to_move(&sure)), opening_time()).listed;
     let first = freight.into_iter().find(|mv| matches!(mv, Move::Freight { .. }));
     assert_eq!(first, Some(read("freight R#3 G5")));
-    assert_eq!(text(&game, "official G1"), "Official to G1 hub - 4 AP, total 4");
-    assert_eq!(text(&game, "official K3"), "Official to K3 - 2 AP");
+    assert_eq!(text(&game, "official G1"), "Official to green 1 hub - 4 AP, total 4");
+    assert_eq!(text(&game, "official K3"), "Official to black 3 - 2 AP");
     assert_eq!(text(&game, "buy 2"), "Buy 2 links - 2 AP");
     // Ending the turn with points to spend and freight to move is asked about.
     assert!(label(&game, "done").weighty);
@@ -335,10 +336,10 @@ fn a_hand_says_what_only_its_owner_knows() {
     let game = position("4 blue G=3 G3@C7:BR 2-1@D9:E r1@G3 r2@G3 g1@G3 b4@D9 R:102 > freight B#4 G3");
     assert_eq!(
         game.hand(Seat::new(0), &NAMELESS),
-        "You are red: 117 points (space 17, +100), 0 chips, 8 AP a turn, official on R0. You know no secret numbers."
+        "You are red: 117 points (space 17, +100), 0 chips, 8 AP a turn, official on red 0. You know no secret numbers."
     );
     let own = game.hand(Seat::new(2), &NAMELESS);
-    assert!(own.contains("Only you know: R#6 on "), "{own}");
+    assert!(own.contains("Only you know: red freight on "), "{own}");
     assert_eq!(hubs(&game), "R1 G4 B1 K1");
     let later = play_all(&game, &["done"]).next;
     assert_eq!(seen(&later).to_move.unwrap().name(), "black");

@@ -74,9 +74,9 @@ fn a_hand_previews_the_trip_from_the_table_and_the_own_contract() {
     let game = table("4|1 3|3", "5|5 5|4", "MMMMMM", "1|0 2|0");
     assert_eq!(
         game.hand(ANA, &nobody),
-        "Your contract: from Sn at A1 to Sa at B1, calling at S2 at C1, S3 at D1, S4 at E1 and S5 at F1 in any \
-         order. Your dominoes: 4|1 and 3|3. No route yet: S2 at C1, S3 at D1, S4 at E1 and S5 at F1 cannot be \
-         reached. If somebody else declared now, you would pay 66 at penalty 8 (58 at 7, 50 at 6, 42 at 5, 34 at 4, \
+        "Your contract: from Sun null at A1 to Sun ace at B1, calling at Sun 2 at C1, Sun 3 at D1, Sun 4 at E1 and \
+         Sun 5 at F1 in any order. Your dominoes: 4|1 and 3|3. No route yet: Sun 2 at C1, Sun 3 at D1, Sun 4 at E1 and \
+         Sun 5 at F1 cannot be reached. If somebody else declared now, you would pay 66 at penalty 8 (58 at 7, 50 at 6, 42 at 5, 34 at 4, \
          26 at 3, 18 at 2)."
     );
     let forecast = game.forecast(ANA, 8).unwrap();

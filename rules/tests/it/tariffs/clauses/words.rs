@@ -73,12 +73,16 @@ fn every_refusal_has_a_sentence_and_its_clause() {
         (Why::OtherAnswer(BEN), "5.6", "Ben now answers with another domino: look again."),
         (Why::TheirOffer(BEN), "5.7", "That offer is Ben's: only they can take an answer or withdraw it."),
         (Why::ClockOnly, "5.7", "An offer lapses only when its time is over."),
-        (Why::NoRoute(route()), "5.8", "You have no complete route yet: M2 and M3 cannot be reached."),
+        (
+            Why::NoRoute(route()),
+            "5.8",
+            "You have no complete route yet: Moon 2 and Moon 3 cannot be reached.",
+        ),
         (Why::RouteTooLong, "5.9", "A route has at most 60 steps."),
         (Why::RouteEnds, "5.9", "A route starts at your null and ends at your ace."),
         (Why::RouteJumps { from: the("A1"), to: the("C1") }, "5.9", "A1 and C1 are not neighbouring tiles."),
         (Why::NoDominoBetween { from: the("A1"), to: the("A2") }, "5.9", "No domino lies on A1-A2."),
-        (Why::RouteMisses(route()), "5.9", "That route misses M2 and M3."),
+        (Why::RouteMisses(route()), "5.9", "That route misses Moon 2 and Moon 3."),
         (Why::MayNotPass, "5.10", "You still have another move, so you cannot pass."),
     ] {
         let said = Tariffs::refusal(&why, &Reader::new(&names(), Language::English));
@@ -104,7 +108,7 @@ fn every_turn_is_told_in_a_sentence() {
         ),
         (
             Event::Dealt { contract: the("SMSSSS"), hand: vec![the("3|3"), the("4|4")] },
-            "Your new contract is SMSSSS, your dominoes are 3|3 and 4|4.",
+            "Your new contract: Sun null, Moon ace, Sun 2, Sun 3, Sun 4, Sun 5. Your dominoes: 3|3 and 4|4.",
         ),
     ] {
         let said = Tariffs::say(&event, &Reader::new(&names(), Language::English));

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    Audit, By, Chance, Choosing, Labels, Language, Reader, Seat, Sight, Viewer, testkit::opening_time,
-    transport::Transport,
+    Audit, By, Chance, Choosing, Labels, Language, Reader, Seat, Sight, Viewer,
+    testkit::opening_time,
+    transport::{Tile, Transport},
 };
 
 use super::super::{hand, play, position, read, seen, seen_by};
@@ -101,12 +102,13 @@ fn discarded_tiles_are_not_shown() {
     let [one, _] = twins();
     let turn = play(&one, "discard");
     let public = turn.public().join(" ");
-    for tile in ["T04", "T01", "T53", "T09", "straight", "floor"] {
+    for tile in ["#4", "#1", "#53", "#9", "T0", "T53", "straight", "floor"] {
         assert!(!public.contains(tile), "{public}");
     }
     assert!(turn.private(1).is_empty());
     let own = turn.private(0).join(" ");
-    assert!(hand(&turn.next, 0).iter().all(|tile| own.contains(tile)), "{own}");
+    let number = |tile: &String| tile.parse::<Tile>().unwrap().number();
+    assert!(hand(&turn.next, 0).iter().all(|tile| own.contains(&format!("{} (", number(tile)))), "{own}");
 }
 
 #[test]

@@ -35,10 +35,10 @@ fn labels_say_what_a_move_does() {
     let game = position("2 ; hand0 T01 T53 T09 T62 ; M10=T04.1:4/2");
     assert_eq!(
         label(&game, "play T01 K13 0 out: W"),
-        asked("straight (T01): in front of the red pallet (K13), turn 0, pallet to J13")
+        asked("straight (#1): in front of the red pallet (K13), turn 0, pallet to J13")
     );
-    assert_eq!(label(&game, "play T01 M9 1"), asked("straight (T01): M9 - open end NW of M10, turn 1"));
-    assert_eq!(label(&game, "play T53 M13 0"), asked("floor (T53): M13 - W of N13"));
+    assert_eq!(label(&game, "play T01 M9 1"), asked("straight (#1): M9 - open end NW of M10, turn 1"));
+    assert_eq!(label(&game, "play T53 M13 0"), asked("floor (#53): M13 - W of N13"));
     assert_eq!(label(&game, "discard"), asked("Discard your hand and draw 4 new tiles"));
     let wrench = play(&game, "play T09 M16 1").next;
     assert_eq!(
@@ -116,7 +116,7 @@ fn forms_offer_what_is_possible() {
     // T04 brings a package, and there is no room for one.
     assert_eq!(
         values(&game, 0, Phrase::bare("play"), "tile"),
-        ["T01 = straight (T01)", "T53 = floor (T53)", "T16 = wide bend (T16)"]
+        ["T01 = straight (#1)", "T53 = floor (#53)", "T16 = wide bend (#16)"]
     );
     let straight = Phrase::bare("play").with("tile", ["T01"]);
     let at = values(&game, 0, straight.clone(), "at");
@@ -143,7 +143,7 @@ fn moves_are_read_with_care() {
         let phrase = Phrase::parse(Transport::META.verbs, text);
         phrase.and_then(|phrase| Transport::read_phrase(&phrase)).err().unwrap().say(Language::English)
     };
-    assert!(wrong("play T66 M10 1").starts_with("\"T66\" is not a tile: a tile is T01 to T65"));
+    assert!(wrong("play T66 M10 1").starts_with("\"T66\" is not a tile: a tile is #1 to #65"));
     assert!(wrong("play T01 Z9 1").contains("Z9 is off the table."), "{}", wrong("play T01 Z9 1"));
     assert!(wrong("play T01 A1 1").contains("off the table"), "{}", wrong("play T01 A1 1"));
     assert_eq!(
@@ -168,7 +168,7 @@ fn what_happens_is_told_in_a_sentence() {
     assert_eq!(
         told("2 ; hand0 T01", "play T01 K13 0"),
         [
-            "Ana connects straight (T01) on K13, turn 0; the red pallet goes to J13.",
+            "Ana connects straight (#1) on K13, turn 0; the red pallet goes to J13.",
             "There is no package to move."
         ]
     );
@@ -178,7 +178,7 @@ fn what_happens_is_told_in_a_sentence() {
     );
     assert_eq!(
         told("2 ; hand0 T09 ; M10=T04.1:4/2 > play T09 M16 1", "wrench M10 M17 1")[0],
-        "Ana wrenches straight + package (T04) with the package 4/2 from M10 to M17, turn 1."
+        "Ana wrenches straight + package (#4) with the package 4/2 from M10 to M17, turn 1."
     );
     assert_eq!(
         told("2 ; hand0 T62 > play T62 L16 0", "forklift red M10 SE")[0],
