@@ -25,6 +25,12 @@ pub use self::{
     spelling::Spelling,
 };
 
+/// The longest text that is read, in bytes; every move of every game is far shorter.
+const LONGEST: usize = 1_000;
+
+/// What a game's moves are by contract; the laws of `testkit` hold every game to it.
+const CONTRACT: &str = "a move is written as an object with a verb that its game declares";
+
 /// A verb and the words of its fields, not yet known to be a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Phrase {

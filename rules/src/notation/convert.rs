@@ -3,11 +3,8 @@
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value as Json};
 
-use super::{NotAMove, Phrase, Spelling, fields};
+use super::{CONTRACT, NotAMove, Phrase, Spelling, fields};
 use crate::{Field, Verb};
-
-/// What a game's moves are by contract; the laws of `testkit` hold every game to it.
-pub(super) const CONTRACT: &str = "a move is written as an object with a verb that its game declares";
 
 /// The verb that `mv` is a move of.
 pub(crate) fn verb<M: Serialize>(verbs: &'static [Verb], mv: &M) -> &'static Verb {

@@ -1,6 +1,6 @@
 //! Why a text is not a move: the facts, and a sentence for each.
 
-use super::{brief, limits::LONGEST};
+use super::{LONGEST, brief};
 use crate::{Field, Group, Language, Verb};
 
 /// The most verbs that a sentence lists.

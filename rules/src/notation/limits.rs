@@ -1,10 +1,7 @@
 //! What no phrase may exceed, typed or chosen.
 
-use super::{NotAMove, Phrase};
+use super::{LONGEST, NotAMove, Phrase};
 use crate::{Field, FieldKind, Verb};
-
-/// The longest text that is read, in bytes; every move of every game is far shorter.
-pub(super) const LONGEST: usize = 1_000;
 
 impl Phrase {
     /// The words given for `field`, as a typed line would have them: a list is split at its gaps, text is one line.

@@ -1,8 +1,8 @@
 //! One line of text into a phrase, by the verbs that a game declares.
 
 use super::{
-    NotAMove, Phrase,
-    limits::{LONGEST, is_gap, line_of_text},
+    LONGEST, NotAMove, Phrase,
+    limits::{is_gap, line_of_text},
 };
 use crate::{Field, FieldKind, Verb};
 

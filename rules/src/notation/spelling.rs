@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value as Json;
 
-use super::{NotAMove, Says, convert::CONTRACT, misreadings};
+use super::{CONTRACT, NotAMove, Says, misreadings};
 use crate::{Field, FieldKind, Person, Seat};
 
 /// How the JSON of one field is written in words, and read back.

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use super::{OptionKind, OptionSpec};
+use super::specs::{OptionKind, OptionSpec};
 use crate::{Language, Seat, SeatCount, notation::brief};
 
 /// Why settings do not fit; [`say`](SettingFault::say) tells what is wrong and what is possible.
