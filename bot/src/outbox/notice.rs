@@ -49,8 +49,8 @@ impl Notice {
     /// The people it pings, by Discord's ids.
     pub fn pings(&self) -> Vec<u64> {
         match self {
-            Self::Paused | Self::Frozen | Self::OptionSet { .. } => Vec::new(),
-            Self::HandedOver { user, .. } => user.iter().copied().collect(),
+            // Who takes a seat over has just pressed the button.
+            Self::Paused | Self::Frozen | Self::OptionSet { .. } | Self::HandedOver { .. } => Vec::new(),
             Self::SeatOffered { user, .. } => vec![*user],
             Self::Reminder { users, .. } => users.clone(),
         }

@@ -31,7 +31,7 @@ async fn a_seat_is_handed_to_somebody_else() {
     cem.click(&offered, "Take the seat").await.says("takes over the seat of **Ann**");
     cem.click(&offered, "Take the seat").await.says("already has a seat");
     let notice = ann.reads(&format!("{mention} takes over the seat of **Ann**.")).await;
-    assert_eq!(notice.pings(), [cem.id().await]);
+    assert!(notice.pings().is_empty(), "Cem knows: {notice:?}");
     let again = newer_board(&ann, &board).await;
     assert_eq!(again.pings(), [cem.id().await], "the turn is Cem's now");
     ann.click(&again, "White").await.says("You have no seat");

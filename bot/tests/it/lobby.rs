@@ -314,3 +314,23 @@ async fn a_server_without_room_for_threads_is_told_so() {
     world.fault(json!({ "kind": "refusal", "code": 160_006, "route": "/channels/*/threads" })).await;
     ann.command("table new", json!({ "game": "tariffs" })).await.says("Discord allows no more open threads");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_begins_is_chosen_by_name_and_counted_from_one() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    ann.opens(&[&ben], &[]).await;
+    let offered = ann.completes("table options", json!({ "option": "first" }), "value", "").await;
+    let names: Vec<&str> = offered.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["random", "Ann", "Ben"], "only those who have a seat");
+    for (typed, name) in [("ben", "Ben"), ("1", "Ann"), ("2", "Ben"), ("player 1", "Ann")] {
+        let set = ann.command("table options", json!({ "option": "first", "value": typed })).await;
+        set.says(&format!("First is now **{name}**."));
+    }
+    ann.lobby("First Ann").await;
+    ann.command("table options", json!({ "option": "first", "value": "zed" })).await.says("it takes random");
+
+    let yard = ann.at("quay");
+    yard.command("table new", json!({ "game": "shipit" })).await.says("is open in");
+    yard.lobby("best with 4.").await;
+}

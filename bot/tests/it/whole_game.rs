@@ -77,6 +77,7 @@ async fn three_people_play_a_game_to_its_end_and_prove_it() {
     let file = ann.click(&dice, "Whole game as a file").await.says("harbormaster verify");
     assert_eq!(file.attachments().len(), 1);
 
+    ann.command("table list", json!({})).await.says("No game goes on in this server.");
     record_proves_itself(&world, ply, &commitment).await;
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
     assert!(!world.log().contains(" ERROR "), "{}", world.log());
@@ -131,7 +132,7 @@ async fn people_look_around(world: &World, board: &Message) {
     ann.command("help", json!({ "game": "threeport" })).await.says("/threeport sell");
     let games = ann.completes("help", json!({}), "game", "three").await;
     assert_eq!(games, [("Threeport Shipping".to_owned(), "threeport".to_owned())]);
-    ann.command("table list", json!({})).await.says("Threeport Shipping, running, 3 seats");
+    ann.command("table list", json!({})).await.says("Threeport Shipping, running, 3 seats. Waiting for **");
     ann.command("table record", json!({})).await.says("when the game");
     assert_eq!(ann.board(7).await.id(), board.id());
 }

@@ -102,6 +102,10 @@ async fn typed_offers_are_completed_and_say_what_is_missing() {
     ann.command("offer decline", json!({ "offer": 1 })).await;
     assert_eq!(newest_entry(&world).await.1, "bid 1 pay: 350", "nobody declines an offer of their own");
 
+    // The same command has other options in another game.
+    let told = ann.command("offer swap", json!({ "get": other, "domino": "6|2" })).await;
+    told.says("In Shipopoly `swap` has no `domino`: it takes `get`, `give`");
+
     // The same command at a table of another game.
     let quay = ann.at("quay");
     quay.command("offer withdraw", json!({ "offer": 1 })).await.says("There is no table in this channel");
