@@ -129,7 +129,7 @@ fn captains_and_deeds(view: &shipopoly::View, text: &str) {
                 );
             }
             None => {
-                assert!(text.contains(&format!("{} (square {square}) ${}", deed.deed, deed.deed.price())))
+                assert!(text.contains(&format!("{} (square {square}) ${}", deed.deed, deed.deed.price())));
             }
         }
     }

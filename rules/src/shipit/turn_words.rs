@@ -3,9 +3,12 @@
 use super::{events::Event, state::ShipIt, tiles::Colour};
 use crate::{Reader, Seat, Words, english::counted};
 
-/// What a player did, colour by colour: "Ann (red) buys 2 links, builds 2 links, ships the green 1 hub: red 18".
+/// Whose turn it was, and what happened in it.
+type Turn<'a> = (Option<(Seat, Colour)>, Vec<&'a Event>);
+
+/// What a player did, colour by colour: "Ann (red) buys 2 links, builds 2 links, ships the green 1 hub for red 18".
 pub(super) fn in_one_line(events: &[&Event], reader: &Reader<'_>) -> String {
-    let mut turns: Vec<(Option<(Seat, Colour)>, Vec<&Event>)> = vec![];
+    let mut turns: Vec<Turn<'_>> = vec![];
     for event in events {
         // What a shipment brings belongs to the turn in which it was set off.
         let mover = mover(event);
