@@ -124,38 +124,29 @@ pub fn on_turn(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
 
 /// At most ten buttons in two rows.
 pub fn quick(table: &Table, quick: &[Quick<AnyMove>]) -> Vec<CreateActionRow> {
-    let buttons: Vec<CreateButton> =
-        (0..).zip(quick.iter().take(10)).map(|(number, quick)| quick_button(table, number, quick)).collect();
-    in_rows(&buttons)
+    in_rows(&quick.iter().take(10).map(|quick| quick_button(table, quick)).collect::<Vec<_>>())
 }
 
 /// Under an offer: what the others can do about it, and in rows of its own what its poster can.
 pub fn under_offer(table: &Table, card: &Card) -> Vec<CreateActionRow> {
-    let numbered = |first: u8, quick: &[Quick<AnyMove>]| -> Vec<CreateButton> {
-        (first..).zip(quick).map(|(number, quick)| quick_button(table, number, quick)).collect()
-    };
-    let first_own = u8::try_from(card.buttons.len()).unwrap_or_default();
-    [in_rows(&numbered(0, &card.buttons)), in_rows(&numbered(first_own, &card.own))].concat()
+    [quick(table, &card.buttons), quick(table, &card.own)].concat()
 }
 
-fn quick_button(table: &Table, number: u8, quick: &Quick<AnyMove>) -> CreateButton {
+fn quick_button(table: &Table, quick: &Quick<AnyMove>) -> CreateButton {
     let (id, ply) = (table.row.id, table.row.ply);
     let said = |mv: &AnyMove| Said { seat: None, notation: mv.to_string() };
     let tap = match &quick.act {
-        Some(Act::Play(mv)) => Tap::Play { table: id, ply, said: said(mv) },
-        Some(Act::Ask(mv)) => Tap::Ask { table: id, ply, said: said(mv) },
-        Some(Act::Menu(verb)) => {
-            Tap::Panel { table: id, verb: Some((*verb).to_owned()), page: 0, replace: false }
-        }
-        Some(Act::Fill(phrase)) => Tap::Fill { table: id, phrase: phrase.clone() },
-        None => Tap::Grey { number },
+        Act::Play(mv) => Tap::Play { table: id, ply, said: said(mv) },
+        Act::Ask(mv) => Tap::Ask { table: id, ply, said: said(mv) },
+        Act::Menu(verb) => Tap::Panel { table: id, verb: Some((*verb).to_owned()), page: 0, replace: false },
+        Act::Fill(phrase) => Tap::Fill { table: id, phrase: phrase.clone() },
     };
     let style = match quick.look {
         Look::Main => ButtonStyle::Primary,
         Look::Plain => ButtonStyle::Secondary,
         Look::Gain => ButtonStyle::Success,
     };
-    button(&tap, &quick.text, style).disabled(quick.act.is_none())
+    button(&tap, &quick.text, style)
 }
 
 /// The menu of all options in the lobby.

@@ -313,7 +313,7 @@ pub enum Tap {
         /// This table.
         table: TableId,
     },
-    /// Nothing: a grey button cannot be pressed, but each needs a `custom_id` of its own.
+    /// Nothing: the grey buttons of earlier versions, which could not be pressed.
     Grey {
         /// Which of its message, counted from 0.
         number: u8,

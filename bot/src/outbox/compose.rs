@@ -32,14 +32,19 @@ fn lobby_rows(table: &Table) -> Vec<CreateActionRow> {
     let most = usize::from(*table.kind.meta().seats.end());
     let full = table.seats.len() >= most;
     let say = |label: Label| label.say(table.language);
-    let short = table.seats.len() < usize::from(*table.kind.meta().seats.start());
-    let buttons = vec![
-        rows::button(&Tap::Join { table: id }, &say(Label::Join), ButtonStyle::Success).disabled(full),
-        rows::plain(&Tap::Leave { table: id }, &say(Label::Leave)),
-        rows::plain(&Tap::Computer { table: id }, &say(Label::AddComputer)).disabled(full),
-        rows::button(&Tap::Start { table: id }, &say(Label::Start), ButtonStyle::Primary).disabled(short),
-        rows::plain(&Tap::Rules { game: table.kind, page: 0, replace: false }, &say(Label::Rules)),
-    ];
+    let leave = rows::plain(&Tap::Leave { table: id }, &say(Label::Leave));
+    let mut buttons = if full {
+        vec![leave]
+    } else {
+        vec![
+            rows::button(&Tap::Join { table: id }, &say(Label::Join), ButtonStyle::Success),
+            leave,
+            rows::plain(&Tap::Computer { table: id }, &say(Label::AddComputer)),
+        ]
+    };
+    // With too few seats it says how many the game needs.
+    buttons.push(rows::button(&Tap::Start { table: id }, &say(Label::Start), ButtonStyle::Primary));
+    buttons.push(rows::plain(&Tap::Rules { game: table.kind, page: 0, replace: false }, &say(Label::Rules)));
     let mut more = presets(table);
     if table.seats.iter().any(|seat| seat.computer) {
         more.push(rows::plain(&Tap::SendAway { table: id }, &say(Label::SendComputerAway)));

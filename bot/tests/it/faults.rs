@@ -135,6 +135,6 @@ impl Game {
 /// A button of this board that plays a move at once.
 fn playing(board: &Message) -> String {
     let buttons = board.buttons();
-    let found = buttons.iter().find(|button| button.custom_id.starts_with("play/") && !button.disabled);
+    let found = buttons.iter().find(|button| button.custom_id.starts_with("play/"));
     found.unwrap().custom_id.clone()
 }

@@ -38,11 +38,8 @@ async fn tap(world: &World, dice: &mut Dice, channel: &str, wait: bool) -> Optio
     let name = if dice.below(8) == 0 { everybody[dice.below(3)].to_owned() } else { mover(&board) };
     let person = world.person(&name).at(channel);
     let more = json!({ "settle_ms": 0, "wait": wait });
-    let buttons: Vec<_> = board
-        .buttons()
-        .into_iter()
-        .filter(|one| one.custom_id.starts_with("play/") && !one.disabled)
-        .collect();
+    let buttons: Vec<_> =
+        board.buttons().into_iter().filter(|one| one.custom_id.starts_with("play/")).collect();
     let (status, answer) = match dice.below(4) {
         0 => {
             let (command, options) = match dice.below(2) {
@@ -238,8 +235,7 @@ async fn play_on(world: &World, board: &Message) -> Message {
         }
         // A sale takes two taps; any other move serves as well.
         crate::captain::Plan::Sell(_) => {
-            let other =
-                board.buttons().into_iter().find(|one| one.custom_id.starts_with("play/") && !one.disabled);
+            let other = board.buttons().into_iter().find(|one| one.custom_id.starts_with("play/"));
             other.unwrap().custom_id
         }
     };

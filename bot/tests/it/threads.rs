@@ -134,7 +134,7 @@ fn card(state: OfferState, text: &str) -> Card {
         call: [Seat::new(1)].into_iter().collect::<SeatSet>(),
         asked: SeatSet::EMPTY,
         own: Vec::new(),
-        buttons: vec![Quick { text: "Bid".to_owned(), act: Some(Act::Play(bid)), look: Look::Main }],
+        buttons: vec![Quick { text: "Bid".to_owned(), act: Act::Play(bid), look: Look::Main }],
     }
 }
 

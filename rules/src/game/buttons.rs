@@ -2,13 +2,13 @@
 
 use crate::Phrase;
 
-/// A button under the board.
+/// A button under the board. What is impossible now has none, or one whose answer says why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quick<M> {
-    /// At most 34 characters.
+    /// At most 34 characters; it ends with "…" if a tap opens a private choice.
     pub text: String,
-    /// What a tap does; `None` if the move is impossible now and the button is disabled.
-    pub act: Option<Act<M>>,
+    /// What a tap does.
+    pub act: Act<M>,
     /// How it looks.
     pub look: Look,
 }
@@ -16,14 +16,21 @@ pub struct Quick<M> {
 /// What a button does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act<M> {
-    /// Plays this move at once.
+    /// Plays this move at once: a light one.
     Play(M),
     /// Opens the list of moves with this verb.
     Menu(&'static str),
-    /// Shows privately what this move would do, and plays it once the player confirms.
+    /// Shows privately what this move would do, and plays it once the player confirms: a weighty one, or a deal.
     Ask(M),
     /// Opens the form for the phrase's verb with these fields filled in.
     Fill(Phrase),
+}
+
+impl<M> Act<M> {
+    /// What a button that names a whole move does: it plays a light one and asks about a weighty one.
+    pub const fn whole(mv: M, weighty: bool) -> Self {
+        if weighty { Self::Ask(mv) } else { Self::Play(mv) }
+    }
 }
 
 /// How prominent a button is.

@@ -35,7 +35,7 @@ pub(super) fn any_button<G: Registered>(
     Quick { text, act, look }: Quick<G::Move>,
     language: Language,
 ) -> Quick<AnyMove> {
-    Quick { text: language.text(text), look, act: act.map(any_act::<G>) }
+    Quick { text: language.text(text), look, act: any_act::<G>(act) }
 }
 
 pub(super) fn any_act<G: Registered>(act: Act<G::Move>) -> Act<AnyMove> {

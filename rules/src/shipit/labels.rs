@@ -67,7 +67,7 @@ impl Labels for ShipIt {
 
     fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let Some(seat) = self.mover() else { return vec![] };
-        let button = |text: String, act, look| Quick { text, act: Some(act), look };
+        let button = |text: String, act, look| Quick { text, act, look };
         let menu = |text: &str, verb, look| button(text.to_owned(), Act::Menu(verb), look);
         let listed = self.choices(By::Seat(seat), Timestamp::default()).listed;
         if self.pending.is_some() {
@@ -99,7 +99,7 @@ impl Labels for ShipIt {
             buttons.push(menu("Freight …", "freight", Look::Main));
         }
         if has(|mv| matches!(mv, Move::Done {})) {
-            let act = if self.wastes() { Act::Ask(Move::Done {}) } else { Act::Play(Move::Done {}) };
+            let act = Act::whole(Move::Done {}, self.wastes());
             let look = if self.ap == 0 { Look::Main } else { Look::Plain };
             buttons.push(button("Done".to_owned(), act, look));
         }

@@ -24,8 +24,8 @@ pub(super) fn would_sink(game: &Shipopoly, seat: Seat, mv: &Move) -> bool {
     left == (0, 0) && game.deeds_of(seat).next().is_none() && !game.has_claim(seat)
 }
 
-/// A button that does `act`, or is grey.
-pub(super) fn button(text: &str, act: Option<Act<Move>>, look: Look) -> Quick<Move> {
+/// A button that does `act`.
+pub(super) fn button(text: &str, act: Act<Move>, look: Look) -> Quick<Move> {
     Quick { text: text.to_owned(), act, look }
 }
 
@@ -37,11 +37,9 @@ pub(super) fn trade(game: &Shipopoly) -> Vec<Quick<Move>> {
     let sells = any(&|seat| !game.items_of(seat).is_empty());
     let wants =
         any(&|seat| game.deeds.iter().any(|holding| holding.owner.is_some_and(|owner| owner != seat)));
-    vec![
-        button("Ships", fleet.then_some(Act::Menu("buy_ships")), Look::Plain),
-        button("Sell", sells.then_some(Act::Menu("sell")), Look::Plain),
-        button("Want", wants.then_some(Act::Menu("want")), Look::Plain),
-    ]
+    let all = [("Ships …", "buy_ships", fleet), ("Sell …", "sell", sells), ("Want …", "want", wants)];
+    let possible = all.into_iter().filter(|(.., possible)| *possible);
+    possible.map(|(text, verb, _)| button(text, Act::Menu(verb), Look::Plain)).collect()
 }
 
 /// The ways to raise money, as long as somebody is in debt (4.5.7); what keeps a deed comes before what gives it up.
@@ -69,12 +67,12 @@ pub(super) fn raising(game: &Shipopoly) -> Vec<Quick<Move>> {
     let mut buttons: Vec<Quick<Move>> = possible
         .enumerate()
         .map(|(at, (text, verb, _))| match at {
-            0 => button(&format!("Raise ${short}: {text}"), Some(Act::Menu(verb)), Look::Main),
-            _ => button(&capital(text), Some(Act::Menu(verb)), Look::Plain),
+            0 => button(&format!("Raise ${short}: {text} …"), Act::Menu(verb), Look::Main),
+            _ => button(&capital(&format!("{text} …")), Act::Menu(verb), Look::Plain),
         })
         .collect();
     if debtors.iter().any(|seat| game.may_strike(*seat).is_ok()) {
-        buttons.push(button("Strike your colours", Some(Act::Ask(Move::StrikeColours {})), Look::Plain));
+        buttons.push(button("Strike your colours", Act::Ask(Move::StrikeColours {}), Look::Plain));
     }
     buttons
 }
@@ -91,20 +89,20 @@ pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>>
     let missed =
         |captain: &Captain| captain.is_needed() && (captain.clock.away || captain.clock.warned.0.is_some());
     if game.captains.iter().any(missed) {
-        buttons.push(button("I am here", Some(Act::Play(Move::SignOfLife {})), Look::Gain));
+        buttons.push(button("I am here", Act::Play(Move::SignOfLife {}), Look::Gain));
     }
     let decides = |seat: &Seat| game.of(*seat).is_away() && !game.of(*seat).clock.autopilot;
     if let Some(captain) = game.all_seats().find(decides) {
         let name = short_name(captain, reader);
         let wait = Act::Play(Move::Wait { captain });
-        buttons.push(button(&format!("Wait for {name}"), Some(wait), Look::Plain));
+        buttons.push(button(&format!("Wait for {name}"), wait, Look::Plain));
         if game.may_order_autopilot(captain, game.now).is_ok() {
             let order = Act::Play(Move::OrderAutopilot { captain });
-            buttons.push(button(&format!("Autopilot for {name}"), Some(order), Look::Plain));
+            buttons.push(button(&format!("Autopilot for {name}"), order, Look::Plain));
         }
         if game.may_declare_lost(captain).is_ok() {
             let lost = Act::Ask(Move::DeclareLost { captain });
-            buttons.push(button(&format!("Declare {name} lost"), Some(lost), Look::Plain));
+            buttons.push(button(&format!("Declare {name} lost"), lost, Look::Plain));
         }
     }
     let is_asked = |seat: &Seat| {
@@ -113,12 +111,13 @@ pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>>
     };
     if let Some(captain) = game.afloat().iter().find(is_asked) {
         let text = format!("Play for {}", short_name(captain, reader));
-        buttons.push(button(&text, Some(Act::Ask(Move::AcceptHelm { captain })), Look::Gain));
+        buttons.push(button(&text, Act::Ask(Move::AcceptHelm { captain }), Look::Gain));
     }
     if game.vote.is_some() {
         for (text, yes, look) in [("Vote yes", true, Look::Gain), ("Vote no", false, Look::Plain)] {
-            let undecided = game.afloat().iter().any(|seat| game.may_vote(seat, yes).is_ok());
-            buttons.push(button(text, undecided.then_some(Act::Play(Move::Vote { yes })), look));
+            if game.afloat().iter().any(|seat| game.may_vote(seat, yes).is_ok()) {
+                buttons.push(button(text, Act::Play(Move::Vote { yes }), look));
+            }
         }
     }
     buttons
@@ -131,7 +130,7 @@ pub(super) fn drydock(game: &Shipopoly, buttons: &mut Vec<Quick<Move>>) {
     // If it would sink one of those who can press the button, all of them are asked first; 4.6.
     let leave = |by: &[Seat], mv: Move| {
         let sinks = by.iter().any(|seat| would_sink(game, *seat, &mv));
-        Some(if sinks { Act::Ask(mv) } else { Act::Play(mv) })
+        Act::whole(mv, sinks)
     };
     let rich: Vec<Seat> = inside.iter().copied().filter(|seat| game.of(*seat).cash >= BAIL).collect();
     if !rich.is_empty() {

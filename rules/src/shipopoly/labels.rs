@@ -66,7 +66,7 @@ impl Labels for Shipopoly {
             return vec![];
         }
         if self.paused.is_some() {
-            let resume = button("Resume", Some(Act::Play(Move::Resume {})), Look::Main);
+            let resume = button("Resume", Act::Play(Move::Resume {}), Look::Main);
             return [resume].into_iter().chain(special(self, reader)).collect();
         }
         let (mut buttons, raising) = (Vec::new(), raising(self));
@@ -74,18 +74,19 @@ impl Labels for Shipopoly {
         let turn = helm.map(|seat| self.of(seat).turn);
         if let Some(Turn::Open { owes: Owes::Purchase { deed, .. }, .. }) = turn {
             let port = Some(deed);
-            let can = helm.is_some_and(|seat| self.may_buy(seat, port).is_ok());
-            let buy = can.then_some(Act::Play(Move::BuyPort { port }));
-            buttons.push(button(&format!("Buy ${}", deed.price()), buy, Look::Gain));
-            buttons.push(button("Decline", Some(Act::Play(Move::DeclinePort { port })), Look::Plain));
+            if helm.is_some_and(|seat| self.may_buy(seat, port).is_ok()) {
+                let buy = Act::Play(Move::BuyPort { port });
+                buttons.push(button(&format!("Buy ${}", deed.price()), buy, Look::Gain));
+            }
+            buttons.push(button("Decline", Act::Play(Move::DeclinePort { port }), Look::Plain));
         } else {
             let can = self
                 .afloat()
                 .iter()
                 .any(|seat| self.of(seat).debts.is_empty() && self.may_roll(seat).is_ok());
             // Who is in debt raises money first: there the dice come when they can be thrown.
-            if can || raising.is_empty() {
-                buttons.push(button("Roll", can.then_some(Act::Play(Move::Roll {})), Look::Main));
+            if can {
+                buttons.push(button("Roll", Act::Play(Move::Roll {}), Look::Main));
             }
         }
         buttons.extend(raising);

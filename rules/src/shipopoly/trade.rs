@@ -165,12 +165,12 @@ impl Shipopoly {
         }
         let text = if offer.sole.is_some() && fixed { "Counter…" } else { "Bid…" };
         let phrase = Phrase::bare("bid").with("offer", [number]);
-        buttons.push(Quick { text: text.to_owned(), act: Some(Act::Fill(phrase)), look: Look::Main });
+        buttons.push(Quick { text: text.to_owned(), act: Act::Fill(phrase), look: Look::Main });
         if offer.standing().next().is_some() {
-            buttons.push(ask("Withdraw bid", Move::Unbid { offer: number }, Look::Plain));
+            buttons.push(play("Withdraw bid", Move::Unbid { offer: number }));
         }
         if offer.sole.is_some() || offer.audience != Invited::Everyone {
-            buttons.push(ask("Decline", Move::Decline { offer: number, because: None }, Look::Plain));
+            buttons.push(play("Decline", Move::Decline { offer: number, because: None }));
         }
         buttons
     }
@@ -188,7 +188,7 @@ impl Shipopoly {
         let open = offer.status == OfferStatus::Open;
         let mut buttons: Vec<_> = offer.standing().filter(|_| open).map(take).collect();
         if let Some(phrase) = other_terms(offer) {
-            let act = Some(Act::Fill(phrase));
+            let act = Act::Fill(phrase);
             buttons.push(Quick { text: "Other terms…".to_owned(), act, look: Look::Main });
         }
         buttons.push(ask("Withdraw offer", Move::Withdraw { offer: number }, Look::Plain));
@@ -219,7 +219,12 @@ fn other_terms(offer: &Offer) -> Option<Phrase> {
     Some(phrase.with_named("to", [to.letter()]))
 }
 
+/// A button that plays a move which can be made good by another.
+fn play(text: &str, mv: Move) -> Quick<Move> {
+    Quick { text: text.to_owned(), act: Act::Play(mv), look: Look::Plain }
+}
+
 /// A button that shows what a move would do before it is played.
 fn ask(text: &str, mv: Move, look: Look) -> Quick<Move> {
-    Quick { text: text.to_owned(), act: Some(Act::Ask(mv)), look }
+    Quick { text: text.to_owned(), act: Act::Ask(mv), look }
 }

@@ -58,23 +58,19 @@ impl Labels for Tariffs {
         let may_ask = round.offer.is_none() && round.asked < self.terms.offers_per_turn;
         let can_swap = held > 0 && may_ask && round.partners().next().is_some();
         let answered = round.offer.as_ref().is_some_and(|offer| offer.answers().next().is_some());
-        let button = |text: &str, act: Option<Act<Move>>, look| Quick { text: text.to_owned(), act, look };
-        let menu = |possible: bool, verb| possible.then_some(Act::Menu(verb));
-        let mut buttons = vec![
-            button("Lay …", menu(can_play, "play"), Look::Main),
-            button("Turn …", menu(can_turn, "rotate"), Look::Main),
-            button("Change both", can_restock.then_some(Act::Ask(Move::Stock {})), Look::Plain),
+        let fill = |verb| Act::Fill(Phrase::bare(verb));
+        let all = [
+            ("Lay …", Act::Menu("play"), Look::Main, can_play),
+            ("Turn …", Act::Menu("rotate"), Look::Main, can_turn),
+            ("Change both", Act::Ask(Move::Stock {}), Look::Plain, can_restock),
+            ("Take a swap …", Act::Menu("take"), Look::Gain, answered),
+            ("Offer a swap …", Act::Menu("swap"), Look::Plain, can_swap && !answered),
+            // Whether it is possible is a secret; the form says what cannot be reached yet.
+            ("Declare …", fill("declare"), Look::Gain, true),
+            ("Pass …", fill("pass"), Look::Plain, held == 0 && !can_turn),
         ];
-        buttons.push(if answered {
-            button("Take a swap …", Some(Act::Menu("take")), Look::Gain)
-        } else {
-            button("Offer a swap …", menu(can_swap, "swap"), Look::Plain)
-        });
-        buttons.push(button("Declare …", Some(Act::Fill(Phrase::bare("declare"))), Look::Gain));
-        if held == 0 && !can_turn {
-            buttons.push(button("Pass …", Some(Act::Fill(Phrase::bare("pass"))), Look::Plain));
-        }
-        buttons
+        let possible = all.into_iter().filter(|(.., possible)| *possible);
+        possible.map(|(text, act, look, _)| Quick { text: text.to_owned(), act, look }).collect()
     }
 
     /// Both sides of a swap: only the proposer takes an answer, and has seen it.
@@ -145,7 +141,7 @@ impl Tariffs {
                 let (turning, lying) = (words::turning(*edge, laid), words::lying(*edge, laid.turned()));
                 weighty(format!("Turn {turning} ({lying}){}", then(*draw)))
             }
-            Move::Stock {} => Label::light("Change both dominoes with the stockpile"),
+            Move::Stock {} => weighty("Change both dominoes with the stockpile".to_owned()),
             Move::Declare { route } => {
                 let walk = self.declare(seat, route.as_deref()).ok()?;
                 let penalty = walk.largest_toll().saturating_add(SURCHARGE);

@@ -42,8 +42,10 @@ fn open_card(position: &Tariffs, proposer: Seat, offer: &Offer, reader: &Reader<
     text += &format!("\nIt lapses <t:{}:R>.", position.closes_at(offer).seconds());
     let number = offer.number;
     let answers = offer.answers().count();
-    let take = (answers > 0).then_some(Act::Menu("take"));
     let button = |text: &str, act, look| Quick { text: text.to_owned(), act, look };
+    let withdraw = button("Withdraw", Act::Play(Move::Withdraw { offer: number }), Look::Plain);
+    let take = (answers > 0).then(|| button("Take …", Act::Menu("take"), Look::Gain));
+    let own = take.into_iter().chain([withdraw]).collect();
     let named = offer.to.map(SeatSet::only).unwrap_or_default();
     OfferCard {
         number,
@@ -56,13 +58,10 @@ fn open_card(position: &Tariffs, proposer: Seat, offer: &Offer, reader: &Reader<
         call: named,
         asked: offer.asked(),
         buttons: vec![
-            button("Answer …", Some(Act::Menu("answer")), Look::Main),
-            button("No thanks", Some(Act::Play(Move::Refuse { offer: number, because: None })), Look::Plain),
+            button("Answer …", Act::Menu("answer"), Look::Main),
+            button("No thanks", Act::Play(Move::Refuse { offer: number, because: None }), Look::Plain),
         ],
-        own: vec![
-            button("Take …", take, Look::Gain),
-            button("Withdraw", Some(Act::Play(Move::Withdraw { offer: number })), Look::Plain),
-        ],
+        own,
     }
 }
 

@@ -3,14 +3,15 @@
 use std::collections::HashSet;
 
 use crate::{
-    Act, By, Chance, FieldKind, Game, Group, Language, OptionKind, Phrase, Reader, SeatCount, SettingFault,
-    Settings, SetupError, Status, Verb, settings::Setting,
+    Act, By, Chance, FieldKind, Game, Group, Language, OptionKind, Phrase, Quick, Reader, SeatCount,
+    SettingFault, Settings, SetupError, Status, Verb, settings::Setting,
 };
 
-use super::{Failure, READER, Trial, Verdict, demand, sample, sentence, walk, written};
+use super::{Failure, READER, Step, Trial, Verdict, demand, sample, sentence, walk, written};
 
 /// At most ten buttons with short, different texts. The moves they play are legal for a seat to act, and the menus and
-/// forms they open are not empty.
+/// forms they open are not empty. A button plays a light move and asks about a weighty one, and only the text of one that
+/// opens a private choice ends with "…".
 ///
 /// # Errors
 /// The first button that does not fit or does not work.
@@ -26,26 +27,56 @@ pub fn buttons_fit_and_work<G: Game>(trial: &Trial) -> Verdict {
             demand(fits(text, 34), || format!("the button {text:?} is empty or too long"))?;
             demand(texts.insert(text.clone()), || format!("two buttons say {text:?}"))?;
             let works = match &button.act {
-                None => true,
-                Some(Act::Play(mv) | Act::Ask(mv)) => legal.contains(mv),
-                Some(Act::Menu(verb)) => {
+                Act::Play(mv) | Act::Ask(mv) => legal.contains(mv),
+                Act::Menu(verb) => {
                     let formed = |seat| {
                         let forms = step.position.choices(By::Seat(seat), step.now).forms;
                         forms.iter().any(|form| form.verb == *verb)
                     };
                     legal.iter().any(|mv| G::verb(mv).name == *verb) || trial.seats.seats().any(formed)
                 }
-                Some(Act::Fill(phrase)) => Verb::find(G::META.verbs, &phrase.verb).is_some(),
+                Act::Fill(phrase) => Verb::find(G::META.verbs, &phrase.verb).is_some(),
             };
             demand(works, || format!("the button {text:?} does not work"))?;
-            if let Some(act) = &button.act {
-                demand(!acts.contains(act), || format!("the button {text:?} does what another does"))?;
-                acts.push(act.clone());
+            demand(!acts.contains(&&button.act), || format!("the button {text:?} does what another does"))?;
+            acts.push(&button.act);
+            asks_as_it_should(step, button)?;
+        }
+        let trade = step.position.trade();
+        let offers = trade.iter().flat_map(|trade| trade.offers().into_iter().map(|number| (*trade, number)));
+        for card in offers.filter_map(|(trade, number)| trade.offer(number, &READER)) {
+            for button in card.buttons.iter().chain(&card.own) {
+                asks_as_it_should(step, button)?;
             }
         }
         Ok(())
     })
     .map(drop)
+}
+
+/// A light move is played at once and a weighty one is asked about; whether it is may depend on who presses. What opens a
+/// private choice says so.
+fn asks_as_it_should<G: Game>(step: &Step<'_, G>, button: &Quick<G::Move>) -> Result<(), String> {
+    let text = &button.text;
+    let (mv, asks) = match &button.act {
+        Act::Menu(_) | Act::Fill(_) => {
+            return demand(text.ends_with('…'), || format!("the button {text:?} hides that it asks"));
+        }
+        Act::Play(mv) => (mv, false),
+        Act::Ask(mv) => (mv, true),
+    };
+    let deals = step.position.trade().is_some_and(|trade| trade.settles(mv));
+    let weighty = |by| step.position.label(by, mv, &READER).is_some_and(|label| label.weighty);
+    let able = step.trial.seats.seats().filter(|seat| step.listed(*seat).contains(mv)).map(By::Seat);
+    let able: Vec<By> =
+        able.chain([By::Host]).filter(|by| step.position.label(*by, mv, &READER).is_some()).collect();
+    let weighs = deals || G::verb(mv).grave || able.iter().any(|by| weighty(*by));
+    // A button of an offer can be there before anybody may press it.
+    demand(able.is_empty() || weighs == asks, || {
+        let fault = if asks { "asks about a light move" } else { "plays a weighty move" };
+        format!("the button {text:?} {fault}")
+    })?;
+    demand(!text.ends_with('…'), || format!("the button {text:?} is a whole move"))
 }
 
 /// Every legal move has a label that fits into a menu, and no two labels of a list are the same; every hand fits into

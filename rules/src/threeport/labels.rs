@@ -63,22 +63,22 @@ impl Labels for Threeport {
         }
     }
 
-    /// Three islands, Load, and each sale with its money.
+    /// Islands to sail to, Load, and each sale with its money: those of them that are possible.
     fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let Some(seat) = self.to_move() else { return vec![] };
         let moves = self.moves_of(seat);
         let at_sea = self.boats[seat.index()].at == Berth::Sea;
-        let island = |island: Colour| {
-            let act = Some(Move::Move { island }).filter(|mv| moves.contains(mv)).map(Act::Play);
-            Quick { text: island.to_string(), act, look: if at_sea { Look::Main } else { Look::Plain } }
+        let play = |mv: Move, text: String, look| {
+            moves.contains(&mv).then_some(Quick { text, act: Act::Play(mv), look })
         };
+        let look = if at_sea { Look::Main } else { Look::Plain };
+        let islands = Colour::ALL.into_iter();
+        let mut buttons: Vec<Quick<Move>> =
+            islands.filter_map(|island| play(Move::Move { island }, island.to_string(), look)).collect();
         let top = self.port(seat).ok().and_then(|(at, _)| self.islands[at].cargo().last());
-        let load = Quick {
-            text: top.map_or("Load".to_owned(), |card| format!("Load {card}")),
-            act: Some(Move::Load {}).filter(|mv| moves.contains(mv)).map(Act::Play),
-            look: Look::Main,
-        };
-        Colour::ALL.into_iter().map(island).chain([load]).chain(self.sales(seat, &moves)).collect()
+        buttons.extend(top.and_then(|card| play(Move::Load {}, format!("Load {card}"), Look::Main)));
+        buttons.extend(self.sales(seat, &moves));
+        buttons
     }
 }
 
@@ -86,7 +86,7 @@ impl Threeport {
     /// A button for each of the best sales, which says what every card brings, and one for the others. As in the menu, only
     /// a sale that closes an island is asked about.
     fn sales(&self, seat: Seat, moves: &[Move]) -> Vec<Quick<Move>> {
-        let Ok((_, level)) = self.port(seat) else { return vec![no_sale()] };
+        let Ok((_, level)) = self.port(seat) else { return vec![] };
         let sold = |mv: &Move| if let Move::Sell { cards } = mv { Some(cards.clone()) } else { None };
         let sales: Vec<Vec<Card>> = moves.iter().filter_map(sold).collect();
         let are_more = sales.len() > SALES;
@@ -94,23 +94,18 @@ impl Threeport {
             let text = format!("Sell {} = {}", bonuses(&cards, level), price(&cards, level));
             let closes = uses_up(cards.len(), level) && level.next().is_none();
             let mv = Move::Sell { cards };
-            Quick { text, act: Some(if closes { Act::Ask(mv) } else { Act::Play(mv) }), look: Look::Gain }
+            Quick { text, act: Act::whole(mv, closes), look: Look::Gain }
         };
         let mut buttons: Vec<_> = sales.into_iter().take(SALES).map(button).collect();
         if are_more {
             buttons.push(Quick {
                 text: "Other sales …".to_owned(),
-                act: Some(Act::Menu("sell")),
+                act: Act::Menu("sell"),
                 look: Look::Plain,
             });
         }
-        if buttons.is_empty() { vec![no_sale()] } else { buttons }
+        buttons
     }
-}
-
-/// The grey button that keeps the place of the sales.
-fn no_sale() -> Quick<Move> {
-    Quick { text: "Sell".to_owned(), act: None, look: Look::Gain }
 }
 
 /// What each card of a sale brings, with its bonus: "6+1 and 5+1".
@@ -161,11 +156,10 @@ mod tests {
 
     fn buttons(islands: &str, boat: &str) -> Vec<String> {
         let shown = |quick: Quick<Move>| match quick.act {
-            Some(Act::Play(mv)) => format!("{} > {}", quick.text, Threeport::phrase(&mv)),
-            Some(Act::Ask(mv)) => format!("{} > {}?", quick.text, Threeport::phrase(&mv)),
-            Some(Act::Menu(verb)) => format!("{} > {verb} …", quick.text),
-            Some(other) => panic!("a small game needs no {other:?}"),
-            None => quick.text,
+            Act::Play(mv) => format!("{} > {}", quick.text, Threeport::phrase(&mv)),
+            Act::Ask(mv) => format!("{} > {}?", quick.text, Threeport::phrase(&mv)),
+            Act::Menu(verb) => format!("{} > {verb} …", quick.text),
+            other => panic!("a small game needs no {other:?}"),
         };
         position(islands, boat).quick(&READER).into_iter().map(shown).collect()
     }
@@ -204,19 +198,17 @@ mod tests {
     fn the_buttons_do_what_is_possible_and_say_what_each_sale_brings() {
         assert_eq!(
             buttons("W2 [B5 W6] B1 [R3] R gone", "sea 7 [B3]"),
-            ["White > move W", "Black > move B", "Red", "Load", "Sell"]
+            ["White > move W", "Black > move B"]
         );
         assert_eq!(
             buttons("W2 [B5 W6] B1 [R3] R gone", "B 7 [B3]"),
-            ["White > move W", "Black", "Red", "Load R3 > load", "Sell 3+1 = 4 > sell B3"]
+            ["White > move W", "Load R3 > load", "Sell 3+1 = 4 > sell B3"]
         );
         assert_eq!(
             buttons("W2 [B5 W6] B1 [R3] R1 [R4]", "B 7 [B3 B4 R1]"),
             [
                 "White > move W",
-                "Black",
                 "Red > move R",
-                "Load R3",
                 "Sell 4+1 and 3+1 = 9 > sell B3 B4",
                 "Sell 4+1 = 5 > sell B4",
                 "Sell 3+1 = 4 > sell B3"
@@ -224,7 +216,7 @@ mod tests {
         );
         // More than five sales: the least of them are in the menu. One that closes the island is asked about.
         assert_eq!(
-            buttons("W2 [B5 W6] B3 [R3] R1 [R4]", "B 7 [B3 B4 B6]")[4..],
+            buttons("W2 [B5 W6] B3 [R3] R1 [R4]", "B 7 [B3 B4 B6]")[2..],
             [
                 "Sell 6+3, 4+3 and 3+3 = 22 > sell B3 B4 B6?",
                 "Sell 6+3 and 4+3 = 16 > sell B4 B6",

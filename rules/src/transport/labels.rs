@@ -98,9 +98,9 @@ impl Labels for Transport {
     }
 
     /// The buttons reveal nothing about the hand of the seat to move.
-    fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
+    fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let Some(seat) = self.mover() else { return vec![] };
-        let button = |text: &str, act, look| Quick { text: text.to_owned(), act: Some(act), look };
+        let button = |text: &str, act, look| Quick { text: text.to_owned(), act, look };
         match self.stage {
             Stage::Connect {} => vec![
                 button("Play a tile …", Act::Menu("play"), Look::Main),
@@ -113,7 +113,7 @@ impl Labels for Transport {
             Stage::Icon { .. } | Stage::Package { .. } => {
                 let listed = self.legal_moves(seat);
                 if listed.len() <= MOST {
-                    return listed.into_iter().map(|mv| self.button(mv)).collect();
+                    return listed.into_iter().map(|mv| self.button(seat, mv, reader)).collect();
                 }
                 let verbs: Vec<&str> = listed.iter().map(|mv| Self::verb(mv).name).collect();
                 let there = MENUS.iter().filter(|(_, verb)| verbs.contains(verb));
@@ -124,34 +124,34 @@ impl Labels for Transport {
 }
 
 impl Transport {
-    /// A button for one move. A move whose result is hard to picture shows a preview first.
-    fn button(&self, mv: Move) -> Quick<Move> {
-        let (text, act, look) = match mv {
+    /// A button for one move.
+    fn button(&self, seat: Seat, mv: Move, reader: &Reader<'_>) -> Quick<Move> {
+        let (text, look) = match mv {
             Move::Package { from, to } => {
                 let package = self.field.on(from).and_then(|placed| placed.package);
                 let number = package.map(|package| package.to_string()).unwrap_or_default();
                 match self.field.on(to).and_then(|placed| placed.tile.colour()) {
                     Some(colour) => {
                         let worth = package.map_or(0, Package::down);
-                        (format!("{number} {from} to {colour}: {worth}"), Act::Ask(mv), Look::Gain)
+                        (format!("{number} {from} to {colour}: {worth}"), Look::Gain)
                     }
-                    None => (format!("{number} {from} to {to}"), Act::Play(mv), Look::Plain),
+                    None => (format!("{number} {from} to {to}"), Look::Plain),
                 }
             }
-            Move::Load { at } => (format!("Bring it in on {at}"), Act::Play(mv), Look::Main),
+            Move::Load { at } => (format!("Bring it in on {at}"), Look::Main),
             Move::Forklift { pallet, to, front } => {
-                let text = format!("{} to {to}, front {front}", capital(&short(pallet)));
-                (text, Act::Ask(mv), Look::Plain)
+                (format!("{} to {to}, front {front}", capital(&short(pallet))), Look::Plain)
             }
             Move::Switch { pallet, with } => {
-                (format!("Switch {} and {}", short(pallet), short(with)), Act::Ask(mv), Look::Plain)
+                (format!("Switch {} and {}", short(pallet), short(with)), Look::Plain)
             }
             // The others have menus of their own.
             Move::Play { .. } | Move::Wrench { .. } | Move::Discard {} => {
-                (Self::phrase(&mv).to_string(), Act::Ask(mv), Look::Plain)
+                (Self::phrase(&mv).to_string(), Look::Plain)
             }
         };
-        Quick { text, act: Some(act), look }
+        let weighty = self.label(By::Seat(seat), &mv, reader).is_some_and(|label| label.weighty);
+        Quick { text, act: Act::whole(mv, weighty), look }
     }
 }
 
@@ -206,7 +206,8 @@ pub(super) fn of_pallet(position: &Transport, pallet: PalletRef) -> Option<Strin
     position.pallet(pallet).map(|(hex, colour)| format!("the {colour} pallet ({hex})"))
 }
 
-/// A package's move: `4/2 at M11 to M14`, `3/1 at M11 to RED (K13), 1 point for Ann`.
+/// A package's move: `4/2 at M11 to M14`, `3/1 at M11 to RED (K13), 1 point for Ann`. One that ends the game or brings
+/// points to the other side is weighty.
 pub(super) fn conveyed(position: &Transport, from: Hex, to: Hex, reader: &Reader<'_>) -> Option<Label> {
     let package = position.field.on(from)?.package?;
     let colour = position.field.on(to)?.tile.colour();
@@ -222,7 +223,8 @@ pub(super) fn conveyed(position: &Transport, from: Hex, to: Hex, reader: &Reader
         colour.to_string().to_uppercase(),
         reader.name(owner)
     );
-    Some(Label { text, weighty: last })
+    let own = position.mover().is_some_and(|seat| owner == seat || position.partner(seat) == Some(owner));
+    Some(Label { text, weighty: last || !own })
 }
 
 /// A pallet on a button: its colour, or its place.

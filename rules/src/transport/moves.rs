@@ -63,7 +63,9 @@ impl Transport {
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
         let hand = self.hands.get(seat.index()).ok_or(Why::NotHeld(tile))?;
-        let held = hand.iter().position(|held| *held == tile).ok_or(Why::NotHeld(tile))?;
+        let fits_none = || self.unplayable(seat).len() == hand.len();
+        let why_not = || if fits_none() { Why::NothingFits } else { Why::NotHeld(tile) };
+        let held = hand.iter().position(|held| *held == tile).ok_or_else(why_not)?;
         let placement = self.field.check_placement(tile, at, turn, out)?;
         if let Some(icon) = tile.icon() {
             let mut ground = Ground::new(&self.field);

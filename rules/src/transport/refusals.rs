@@ -10,6 +10,7 @@ use crate::refusal::refusals;
 refusals! { |reader|
     "4" First(phase: Phase) = "You cannot do that now: first {}.", due(*phase);
     "5.1" NotHeld(tile: Tile) = "That tile is not in your hand.";
+    "5.7" NothingFits = "None of your tiles has a place now: discard your hand.";
     "5.1" Occupied(hex: Hex) = "There is already a tile on {hex}.";
     "5.1" Apart(hex: Hex) = "That does not touch the field.";
     "5.1" NoOpenEnd = "A belt has to join the belt: no belt side meets an open end there.";

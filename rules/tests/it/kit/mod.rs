@@ -112,6 +112,8 @@ caught! {
     a_refusal_by_an_unknown_clause_is_caught: CITES_NOTHING by refusals_are_sentences;
     a_long_button_is_caught: BUTTON_TOO_LONG by buttons_fit_and_work;
     a_button_that_does_nothing_is_caught: BUTTON_BROKEN by buttons_fit_and_work;
+    a_button_that_plays_a_weighty_move_is_caught: BUTTON_HASTY by buttons_fit_and_work;
+    a_button_that_hides_a_choice_is_caught: BUTTON_HIDES_A_CHOICE by buttons_fit_and_work;
     labels_alike_are_caught: LABELS_ALIKE by labels_fit;
     illegal_advice_is_caught: ADVISES_BADLY by advice_is_legal;
     settings_taken_unread_are_caught: TAKES_ANY_SETTING by unfit_settings_are_refused;

@@ -50,11 +50,12 @@ impl<const FAULT: u8> Looking for Lanterns<FAULT> {
 
 impl<const FAULT: u8> Labels for Lanterns<FAULT> {
     fn label(&self, _: By, mv: &Light, _: &Reader<'_>) -> Option<Label> {
-        Some(Label::light(match mv {
+        let text = match mv {
             Light::Show { .. } if FAULT == LABELS_ALIKE => "Show a card".to_owned(),
             Light::Draw {} if FAULT == LABEL_PEEKS => format!("Draw a {:?}", self.deck.last()),
             mv => format!("{mv:?}"),
-        }))
+        };
+        Some(Label { text, weighty: FAULT == BUTTON_HASTY })
     }
 
     fn hand(&self, seat: Seat, _: &Reader<'_>) -> String {
@@ -78,10 +79,14 @@ impl<const FAULT: u8> Labels for Lanterns<FAULT> {
         };
         let draws = self.choices(By::Seat(self.to_move), self.since).listed.contains(&Light::Draw {})
             || FAULT == BUTTON_BROKEN;
-        vec![
-            Quick { text, act: draws.then_some(Act::Play(Light::Draw {})), look: Look::Main },
-            Quick { text: "Show".to_owned(), act: menu.then_some(Act::Menu("show")), look: Look::Plain },
+        let show = if FAULT == BUTTON_HIDES_A_CHOICE { "Show" } else { "Show …" };
+        [
+            draws.then_some(Quick { text, act: Act::Play(Light::Draw {}), look: Look::Main }),
+            menu.then(|| Quick { text: show.to_owned(), act: Act::Menu("show"), look: Look::Plain }),
         ]
+        .into_iter()
+        .flatten()
+        .collect()
     }
 }
 

@@ -39,3 +39,5 @@ pub const HAND_PEEKS: u8 = 35;
 pub const HAND_IS_EMPTY: u8 = 36;
 pub const HALF_IS_WHOLE: u8 = 37;
 pub const HALF_PEEKS: u8 = 38;
+pub const BUTTON_HASTY: u8 = 39;
+pub const BUTTON_HIDES_A_CHOICE: u8 = 40;

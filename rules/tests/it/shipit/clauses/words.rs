@@ -304,7 +304,7 @@ fn buttons_are_the_same_for_every_viewer() {
             Act::Menu(verb) => format!("{verb} …"),
             Act::Fill(phrase) => format!("{phrase} ___"),
         };
-        game.quick(&NAMELESS).into_iter().map(|button| button.act.map_or_else(String::new, act)).collect()
+        game.quick(&NAMELESS).into_iter().map(|button| act(button.act)).collect()
     };
     let game = position(&format!("4 red {LITTLE} r3@F11 R*@F10"));
     assert_eq!(shown(&game), ["buy 1", "buy 2", "buy 3", "official …", "freight …", "done?"]);

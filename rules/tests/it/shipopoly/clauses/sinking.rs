@@ -56,8 +56,8 @@ fn the_last_card_or_the_last_fifty_can_sink() {
         let label = table.game.label(By::Seat(seat("A")), &mv, &NAMELESS).unwrap();
         assert_eq!((label.weighty, label.text.ends_with(": you would be sunk")), (sinks, sinks), "{label:?}");
         let button = table.game.quick(&NAMELESS).into_iter().find_map(|button| match button.act {
-            Some(Act::Ask(act)) if act == mv => Some(true),
-            Some(Act::Play(act)) if act == mv => Some(false),
+            Act::Ask(act) if act == mv => Some(true),
+            Act::Play(act) if act == mv => Some(false),
             _ => None,
         });
         assert_eq!(button, Some(sinks), "{text}");

@@ -138,8 +138,7 @@ fn a_roll_ends_with_the_new_cash_and_whether_another_follows() {
 fn the_board_message_has_the_buttons_of_the_turn() {
     // Shipopoly 4.1.4, 4.2.2, 4.2.3, 5.7.6
     let texts = |table: &Table| -> Vec<String> {
-        let live = table.game.quick(&NAMELESS).into_iter().filter(|button| button.act.is_some());
-        live.map(|button| button.text).collect()
+        table.game.quick(&NAMELESS).into_iter().map(|button| button.text).collect()
     };
     let mut table = Setup::new(2).drydock("B", 0).owns("B", "chest_card").table();
     assert!(
@@ -158,7 +157,7 @@ fn the_board_message_has_the_buttons_of_the_turn() {
     // Shipopoly 5.8.1: what can be done in a pause.
     assert_eq!(texts(&table), ["Resume", "I am here", "Vote yes", "Vote no"]);
     let quick = table.game.quick(&NAMELESS);
-    assert!(matches!(&quick[0].act, Some(Act::Play(mv)) if Shipopoly::phrase(mv).to_string() == "resume"));
+    assert!(matches!(&quick[0].act, Act::Play(mv) if Shipopoly::phrase(mv).to_string() == "resume"));
 }
 
 #[test]
@@ -177,7 +176,7 @@ fn the_secretary_has_three_buttons_for_a_captain_who_is_away() {
         ]),
         "{texts:?}"
     );
-    assert!(quick.len() <= 10 && matches!(quick.last().unwrap().act, Some(Act::Ask(_))), "asked about first");
+    assert!(quick.len() <= 10 && matches!(quick.last().unwrap().act, Act::Ask(_)), "asked about first");
     table.plays("host", "wait B", &[]);
     assert!(table.game.quick(&NAMELESS).iter().all(|button| !button.text.starts_with("Declare")));
 }
@@ -190,7 +189,7 @@ fn a_captain_in_debt_has_the_ways_to_raise_money_on_buttons() {
     };
     let owing = Setup::new(2).done("B").cash("A", 10).owns("A", "malta=2 aden").owes("A", "B", 50);
     let owing = texts(owing);
-    let ways = ["Raise $40: return ships", "Borrow on a deed", "Return a deed", "Sell a deed"];
+    let ways = ["Raise $40: return ships …", "Borrow on a deed …", "Return a deed …", "Sell a deed …"];
     assert_eq!(owing[..4], ways, "nobody is asked to roll: {owing:?}");
     let lost = texts(Setup::new(2).done("B").cash("A", 10).owns("A", "aden/").owes("A", "B", 900));
     assert!(lost.contains(&"Strike your colours".to_owned()), "{lost:?}");

@@ -93,14 +93,14 @@ fn buttons_are_the_same_for_every_viewer() {
             Act::Menu(verb) => format!("{verb} …"),
             Act::Fill(phrase) => format!("{phrase} ___"),
         };
-        game.quick(&READER).into_iter().map(|button| button.act.map_or_else(String::new, act)).collect()
+        game.quick(&READER).into_iter().map(|button| act(button.act)).collect()
     };
     assert_eq!(shown(&position("2")), ["play …", "discard?"]);
     // Even where only a discard is possible.
     assert_eq!(shown(&position("2 ; hand0 T04 T05 T06 T07 ; M11:4/2 ; M15:3/1")), ["play …", "discard?"]);
     assert_eq!(shown(&position("2 ; hand0 T05 > play T05 M10 1")), ["load M11", "load M15"]);
     assert_eq!(shown(&position("2 ; hand0 T09 > play T09 M10 1")), ["wrench …"]);
-    assert_eq!(shown(&position("2 ; M11:3/1 > discard")), ["package M11 K13?", "package M11 N13"]);
+    assert_eq!(shown(&position("2 ; M11:3/1 > discard")), ["package M11 K13", "package M11 N13"]);
     let lift = shown(&position("2 ; hand0 T62 > play T62 L16 0"));
     assert_eq!((lift.len(), lift[4].as_str()), (5, "switch red blue?"));
 }
