@@ -49,7 +49,7 @@ pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Troub
 /// The first question of a move with which a turn goes on; nothing if there is nothing to ask.
 pub fn next_in_turn(table: &Table, maker: Maker, by: By, verb: &str) -> Option<Screen> {
     let verb = Verb::find(table.kind.meta().verbs, verb)?;
-    match steps::begin(table, maker, by, verb) {
+    match steps::begin(table, maker, Partial::bare(by, verb)) {
         screen @ Screen::Step(_) => Some(screen),
         _ => None,
     }
@@ -74,11 +74,14 @@ fn go_on(table: &Table, maker: Maker, partial: Partial, choice: Choice) -> Resul
     // What was typed and could not be read is forgotten at the next choice.
     let partial = Partial { unread: Vec::new(), ..partial };
     match choice {
-        Choice::Pick { field, picked } => Ok(form::pick(&here, maker, partial, &field, &picked)),
+        Choice::Pick { field, picked } => {
+            let picked = form::pick(&here, maker, partial, &field, &picked);
+            Ok(steps::after_beside(here, maker, picked))
+        }
         Choice::Look { at, entry } => steps::choose(here, maker, partial, at, entry),
         Choice::Back { .. } => Ok(steps::again(here, maker, partial)),
         Choice::Second { verb } => Ok(steps::go_on(here, maker, partial, &verb)),
-        Choice::AllFields => Ok(form::show(&here, maker, partial, false)),
+        Choice::AllFields => Ok(steps::beside(&here, maker, partial)),
         Choice::Amounts(typed) => Ok(form::amounts(&here, maker, partial, &typed)),
         _ => Ok(Screen::Forgotten),
     }

@@ -116,9 +116,22 @@ impl Partial {
 
     /// The same with an answer, which can be taken back.
     #[must_use]
-    pub fn taking(self, phrase: Phrase) -> Self {
+    pub fn taking(self, answer: &Phrase) -> Self {
         let before = Some(Box::new(self.clone()));
-        Self { phrase, areas: Vec::new(), before, ..self }
+        Self { areas: Vec::new(), before, ..self.answered(answer) }
+    }
+
+    /// The same with the only answer that there is. What was chosen beside the questions stays chosen.
+    #[must_use]
+    pub fn answered(mut self, answer: &Phrase) -> Self {
+        let chosen = self.verb.fields.iter().filter(|field| !field.needed).map(|field| field.name);
+        let beside: Vec<&str> = chosen.filter(|field| answer.words(field).is_empty()).collect();
+        let words = |field: &str| match answer.words(field) {
+            [] if beside.contains(&field) => self.phrase.words(field).to_vec(),
+            words => words.to_vec(),
+        };
+        self.phrase = phrase(self.verb, words);
+        self
     }
 
     /// The same with one more area chosen, which can be taken back.

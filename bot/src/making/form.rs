@@ -83,6 +83,9 @@ pub fn amounts(table: &Table, maker: Maker, mut partial: Partial, typed: &[(Stri
 
 /// All fields of a move, at the table at which it would be played.
 pub fn show(table: &Table, maker: Maker, mut partial: Partial, stepwise: bool) -> Screen {
+    // What is chosen by looking has no menu of codes.
+    let beside = table.beside(partial.by, partial.verb, maker.at);
+    let has_menu = |field: &&'static Field| beside.as_ref().is_none_or(|beside| beside.contains(field));
     let menu = |field: &'static Field| menu(table, &partial, field, maker.at);
     // A number that can only be one, such as that of the offer whose button was pressed, is no choice.
     let is_settled = |menu: &FieldMenu| {
@@ -93,13 +96,13 @@ pub fn show(table: &Table, maker: Maker, mut partial: Partial, stepwise: bool) -
             && matches!(menu.values.as_slice(), [only] if chosen == [only.word.as_str()])
     };
     let (settled, open): (Vec<FieldMenu>, Vec<FieldMenu>) =
-        partial.verb.fields.iter().filter_map(menu).partition(is_settled);
+        partial.verb.fields.iter().filter(has_menu).filter_map(menu).partition(is_settled);
     let menus: Vec<FieldMenu> = open.into_iter().take(MENUS).collect();
     let is_chosen = |field: &Field| menus.iter().chain(&settled).any(|menu| menu.field.name == field.name);
     // A number that a move needs and for which the rules know values, such as an offer's, is chosen; every other can be
     // typed, beside the values that the rules suggest.
     let typed = partial.verb.fields.iter().filter(|field| match field.kind {
-        FieldKind::Whole { .. } => !(field.needed && is_chosen(field)),
+        FieldKind::Whole { .. } => beside.is_none() && !(field.needed && is_chosen(field)),
         FieldKind::Text { .. } => true,
         FieldKind::Word | FieldKind::Words { .. } | FieldKind::Person => false,
     });

@@ -38,6 +38,15 @@ fn divided(picks: Vec<&Pick<AnySpot>>, best: usize) -> Vec<Entry> {
     best.iter().copied().map(whole).chain(areas.into_iter().map(area)).collect()
 }
 
+/// Where a row of places, in order, is divided: near the middle, and between two of them that do not lie at the same place,
+/// so that areas overlap as little as can be.
+fn cut(row: &[i16]) -> usize {
+    let middle = row.len() / 2;
+    let between = (1..row.len()).filter(|at| row[at - 1] < row[*at]);
+    let near = between.min_by_key(|at| at.abs_diff(middle));
+    near.filter(|at| at.abs_diff(middle) <= row.len() / 4).unwrap_or(middle)
+}
+
 /// Parts of at most so many answers that lie beside each other, each in the order in which they came.
 fn parts(picks: Vec<&Pick<AnySpot>>, most: usize) -> Vec<Vec<&Pick<AnySpot>>> {
     if picks.len() <= most {
@@ -53,7 +62,8 @@ fn parts(picks: Vec<&Pick<AnySpot>>, most: usize) -> Vec<Vec<&Pick<AnySpot>>> {
     let along = |(x, y): (i16, i16)| if wide { (x, y) } else { (y, x) };
     let mut order: Vec<usize> = (0..picks.len()).collect();
     order.sort_by_key(|index| along(places[*index]));
-    let mut halves = [order[..picks.len() / 2].to_vec(), order[picks.len() / 2..].to_vec()];
+    let cut = cut(&order.iter().map(|index| along(places[*index]).0).collect::<Vec<_>>());
+    let mut halves = [order[..cut].to_vec(), order[cut..].to_vec()];
     let of = |half: &mut Vec<usize>| {
         half.sort_unstable();
         parts(half.iter().map(|index| picks[*index]).collect(), most)

@@ -5,7 +5,7 @@ use harbormaster_rules::{By, Phrase, Verb};
 use super::{
     choice::Wanted,
     confirm,
-    draft::{Maker, phrase},
+    draft::{Maker, Partial, phrase},
     form,
     screen::{List, MENU, MoveEntry, Panel, Screen, VerbEntry},
     steps,
@@ -39,10 +39,12 @@ pub fn open(table: &Table, maker: Maker, wanted: &Wanted) -> Result<Screen, Trou
         ([], [], None) => nothing(table, &maker, by),
         // Chosen by looking, however few there are.
         (_, _, Some(Some(verb))) if steps::is_looked_for(table, &maker, by, verb) => {
-            Ok(steps::begin(table, maker, by, verb))
+            Ok(steps::begin(table, maker, Partial::bare(by, verb)))
         }
         // Too many for a list, and each is made of a few choices.
-        (moves, [form], Some(_)) if moves.len() > MENU => Ok(steps::begin(table, maker, by, form)),
+        (moves, [form], Some(_)) if moves.len() > MENU => {
+            Ok(steps::begin(table, maker, Partial::bare(by, form)))
+        }
         ([], [form], Some(_)) => form::open(table, maker, by, &Phrase::bare(form.name)),
         // A button of one verb with one move: nothing to choose, so the move itself is asked about.
         ([(mv, _)], [], Some(_)) => Ok(confirm::ask(table, maker, by, mv.clone(), false)),
@@ -59,7 +61,12 @@ pub fn form(table: &Table, maker: Maker, role_said: Option<Role>, verb: &str) ->
     table.must_be_seen(maker.seen, verb)?;
     let wanted = Wanted { role: role_said, verb: Some(verb.to_owned()), page: 0 };
     let by = role(table, &maker, &wanted)?;
-    form::open(table, maker, by, &Phrase::bare(verb))
+    match Verb::find(table.kind.meta().verbs, verb) {
+        Some(verb) if steps::is_looked_for(table, &maker, by, verb) => {
+            Ok(steps::begin(table, maker, Partial::bare(by, verb)))
+        }
+        _ => form::open(table, maker, by, &Phrase::bare(verb)),
+    }
 }
 
 /// Opens the form of a public button, filled in as far as the button says.

@@ -100,7 +100,7 @@ pub struct Form {
     pub state: State,
     /// The fields that are chosen.
     pub menus: Vec<FieldMenu>,
-    /// Whether it was put together step by step, so that it can be begun again.
+    /// Whether it was put together step by step, so that one can go back to the questions.
     pub stepwise: bool,
 }
 
@@ -162,8 +162,21 @@ pub struct Step {
     pub at: usize,
     /// How many there are at most.
     pub of: usize,
+    /// What can be chosen besides, all at once.
+    pub beside: Beside,
     /// The mover's own sight of the board.
     pub view: Option<AnyView>,
+}
+
+/// What can be chosen besides the answers to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// Nothing.
+    Nothing,
+    /// These fields.
+    Fields(Vec<&'static Field>),
+    /// All fields of the verb.
+    All,
 }
 
 /// What can be chosen.

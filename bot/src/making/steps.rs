@@ -7,7 +7,7 @@ use super::{
     confirm,
     draft::{Maker, Partial},
     form, look,
-    screen::{Entry, Screen, Second, State, Step},
+    screen::{Beside, Entry, Screen, Second, State, Step},
 };
 use crate::{speak, table::Table, trouble::Trouble};
 
@@ -21,8 +21,13 @@ struct Making {
 
 /// What has come of the choices so far.
 enum Next {
-    /// This has to be answered.
-    Choose(Ask<AnySpot>),
+    /// This has to be answered, by looking or from the values of a field.
+    Choose {
+        /// The question.
+        ask: Ask<AnySpot>,
+        /// Whether it is about the board.
+        by_looking: bool,
+    },
     /// The move is the first half of an act; what the second is has to be chosen, at the table between them.
     GoOn(Vec<&'static Verb>, Box<Table>),
     /// The move is complete, and weighty or not.
@@ -36,13 +41,32 @@ enum Next {
 
 /// Whether moves of `verb` are chosen by looking now.
 pub fn is_looked_for(table: &Table, maker: &Maker, by: By, verb: &'static Verb) -> bool {
-    table.ask(by, &Partial::bare(by, verb).phrase, maker.at).is_some()
+    table.beside(by, verb, maker.at).is_some()
 }
 
-/// Begins a move of `verb`, with the maker's own board beside the first choice.
-pub fn begin(table: &Table, maker: Maker, by: By, verb: &'static Verb) -> Screen {
+/// Begins a move with what is chosen already, with the maker's own board beside the first choice.
+pub fn begin(table: &Table, maker: Maker, partial: Partial) -> Screen {
     let maker = Maker { seen: Some(table.row.ply), ..maker };
-    shown(maker, Making { table: table.clone(), partial: Partial::bare(by, verb), seen: false })
+    shown(maker, Making { table: table.clone(), partial, seen: false })
+}
+
+/// The choices beside the questions: all at once, or for a move that is chosen by looking those that no question is about.
+pub fn beside(table: &Table, maker: Maker, partial: Partial) -> Screen {
+    let looked_for = is_looked_for(table, &maker, partial.by, partial.verb);
+    form::show(table, maker, partial, looked_for)
+}
+
+/// What was picked beside the questions; where the next one is asked by looking, it is asked again.
+pub fn after_beside(table: Table, maker: Maker, screen: Screen) -> Screen {
+    match screen {
+        Screen::Form(form)
+            if matches!(form.state, State::Missing(_))
+                && is_looked_for(&table, &maker, form.partial.by, form.partial.verb) =>
+        {
+            again(table, maker, form.partial)
+        }
+        screen => screen,
+    }
 }
 
 /// Takes the answer with this place among the entries that were shown `at` so many choices, and plays the move if it was
@@ -61,7 +85,7 @@ pub fn choose(
     if making.partial.steps() != at {
         return Ok(shown(maker, making));
     }
-    let Next::Choose(ask) = next(maker, &making) else { return Ok(shown(maker, making)) };
+    let Next::Choose { ask, .. } = next(maker, &making) else { return Ok(shown(maker, making)) };
     let mut entries = look::entries(&ask, &making.partial.areas);
     if entry >= entries.len() {
         return Ok(shown(maker, making));
@@ -70,7 +94,7 @@ pub fn choose(
         Entry::Area(_) => Ok(shown(maker, Making { partial: making.partial.looking_into(entry), ..making })),
         Entry::Pick(pick) => {
             let seen = pick.spot.as_ref().is_some_and(Spot::shows_result);
-            let partial = making.partial.taking(pick.phrase);
+            let partial = making.partial.taking(&pick.phrase);
             taken(maker, Making { partial, seen, ..making })
         }
     }
@@ -137,8 +161,8 @@ fn second_half(maker: Maker, making: &Making) -> Option<(Vec<&'static Verb>, Tab
 fn advanced(maker: Maker, mut making: Making) -> (Making, Next) {
     loop {
         match next(maker, &making) {
-            Next::Choose(mut ask) if ask.picks.len() == 1 => {
-                making.partial.phrase = ask.picks.swap_remove(0).phrase;
+            Next::Choose { mut ask, .. } if ask.picks.len() == 1 => {
+                making.partial = making.partial.answered(&ask.picks.swap_remove(0).phrase);
                 making.seen = false;
             }
             Next::Play { weighty } => match second_half(maker, &making) {
@@ -156,24 +180,20 @@ fn advanced(maker: Maker, mut making: Making) -> (Making, Next) {
 fn next(maker: Maker, making: &Making) -> Next {
     let Making { table, partial, .. } = making;
     if let Some(ask) = table.ask(partial.by, &partial.phrase, maker.at) {
-        return Next::Choose(ask);
+        return Next::Choose { ask, by_looking: true };
     }
     if let Some(field) = partial.missing().first().copied() {
-        return by_field(maker, making, field).map_or(Next::Stuck, Next::Choose);
+        return by_field(maker, making, field).unwrap_or(Next::Stuck);
     }
     if let State::Ready(prospect) = form::state(table, maker, partial) {
         return Next::Play { weighty: prospect.label.weighty };
     }
     let open = partial.verb.fields.iter().filter(|field| partial.phrase.words(field.name).is_empty());
-    open.filter_map(|field| by_field(maker, making, field)).next().map_or(Next::Stuck, Next::Choose)
+    open.filter_map(|field| by_field(maker, making, field)).next().unwrap_or(Next::Stuck)
 }
 
 /// The values of a field as a question, for what is not chosen by looking.
-fn by_field(
-    maker: Maker,
-    Making { table, partial, .. }: &Making,
-    field: &'static Field,
-) -> Option<Ask<AnySpot>> {
+fn by_field(maker: Maker, Making { table, partial, .. }: &Making, field: &'static Field) -> Option<Next> {
     let values = table.values_for(partial.by, &partial.phrase, field, maker.at);
     let picks: Vec<Pick<AnySpot>> = values
         .into_iter()
@@ -184,23 +204,31 @@ fn by_field(
         })
         .collect();
     let left = partial.missing().len().saturating_sub(1);
-    (!picks.is_empty()).then(|| Ask {
-        question: speak::choose(field, table.language),
-        left: u8::try_from(left).unwrap_or(u8::MAX),
-        best: 0,
-        picks,
+    (!picks.is_empty()).then(|| Next::Choose {
+        ask: Ask {
+            question: speak::choose(field, table.language),
+            left: u8::try_from(left).unwrap_or(u8::MAX),
+            best: 0,
+            picks,
+        },
+        by_looking: false,
     })
 }
 
 fn screen(maker: Maker, Making { table, partial, .. }: Making, next: Next) -> Screen {
     match next {
-        Next::Choose(ask) => {
+        Next::Choose { ask, by_looking } => {
             let view = table.sight(partial.by);
             let entries = look::entries(&ask, &partial.areas);
             let by_area = entries.iter().any(|entry| matches!(entry, Entry::Area(_)));
             let at = partial.steps() + 1;
             let of = at + usize::from(ask.left) + usize::from(by_area);
-            Screen::Step(Step { maker, partial, question: ask.question, entries, at, of, view })
+            let beside = match table.unasked(partial.verb) {
+                _ if !by_looking => Beside::All,
+                fields if fields.is_empty() => Beside::Nothing,
+                fields => Beside::Fields(fields),
+            };
+            Screen::Step(Step { maker, partial, question: ask.question, entries, at, of, beside, view })
         }
         Next::GoOn(verbs, halfway) => {
             let view = halfway.sight(partial.by);

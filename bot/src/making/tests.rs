@@ -1,3 +1,6 @@
+mod asking;
+mod recorded;
+mod screens;
 mod taps;
 mod terms;
 

@@ -42,7 +42,13 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
         State::Ready(ready) => super::confirms(ready, language),
         _ => Label::Confirm.say(language),
     };
-    rows.push(CreateActionRow::Buttons(buttons(&maker, &partial, (&says, is_ready), stepwise, language)));
+    let is_missing = matches!(state, State::Missing(_));
+    rows.push(CreateActionRow::Buttons(if stepwise && is_missing {
+        // The answers are still to come: there is nothing to confirm.
+        vec![super::steps::to_question(&maker, language), super::not_now(language)]
+    } else {
+        buttons(&maker, &partial, (&says, is_ready), stepwise, language)
+    }));
     let (words, outlook, remark, view) = match state {
         State::Ready(ready) => (
             super::with_first(table, &partial, &ready.label.text),

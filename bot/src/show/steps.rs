@@ -10,7 +10,7 @@ use crate::{
     answer::Reply,
     making::{
         draft::{Maker, Partial},
-        screen::{BUTTONS, Entry, Second, Step},
+        screen::{BUTTONS, Beside, Entry, Second, Step},
     },
     pictures,
     rows::{self, MenuEntry},
@@ -21,12 +21,20 @@ use crate::{
 
 /// One choice.
 pub async fn reply(table: &Table, step: Step) -> Reply {
-    let Step { maker, partial, question, entries, at, of, view } = step;
+    let Step { maker, partial, question, entries, at, of, beside, view } = step;
     let language = table.language;
     let marks = marks(&entries, language);
     let mut rows = choices(&maker, &partial, &question, &marks);
-    let all = rows::plain(&Tap::Form { draft: maker.number }, &Label::AllChoices.say(language));
-    let ways = back(&maker, &partial, language).into_iter().chain([all, super::not_now(language)]);
+    let besides = match beside {
+        Beside::Nothing => None,
+        Beside::Fields(fields) => {
+            let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+            Some(speak::amounts_button(&names, language))
+        }
+        Beside::All => Some(Label::AllChoices.say(language)),
+    };
+    let besides = besides.map(|label| rows::plain(&Tap::Form { draft: maker.number }, &label));
+    let ways = back(&maker, &partial, language).into_iter().chain(besides).chain([super::not_now(language)]);
     rows.push(CreateActionRow::Buttons(ways.collect()));
     let words = super::so_far(table, &partial);
     let whom = super::whom(table, partial.by);
@@ -81,6 +89,12 @@ fn choices(
         description: String::new(),
     };
     vec![rows::select(&Tap::LookMenu { draft, at }, question, marks.iter().enumerate().map(entry).collect())]
+}
+
+/// The button that leads from the choices beside it to the question.
+pub(super) fn to_question(maker: &Maker, language: Language) -> CreateButton {
+    // No choice was the first before none: nothing is taken back.
+    rows::plain(&Tap::StepBack { draft: maker.number, at: 0 }, &Label::Back.say(language))
 }
 
 /// The button that takes the latest choice back.

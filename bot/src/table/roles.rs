@@ -187,6 +187,18 @@ impl Table {
         self.game.as_ref()?.ask(by, phrase, now, &Reader::new(&names, self.language))
     }
 
+    /// The fields of a verb that is chosen by looking now which no question asks for; nothing where it is not.
+    pub fn beside(&self, by: By, verb: &'static Verb, now: Timestamp) -> Option<Vec<&'static Field>> {
+        self.ask(by, &Phrase::bare(verb.name), now)?;
+        Some(self.unasked(verb))
+    }
+
+    /// The fields of a verb that no question asks for.
+    pub fn unasked(&self, verb: &'static Verb) -> Vec<&'static Field> {
+        let beside = self.game.as_ref().map_or(&[][..], AnyGame::beside);
+        verb.fields.iter().filter(|field| beside.contains(&field.name)).collect()
+    }
+
     /// The move that a notation means for this game.
     ///
     /// # Errors

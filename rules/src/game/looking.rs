@@ -11,6 +11,10 @@ pub trait Looking: Filling + Sight {
     /// A part of the board that an answer is about, in the terms of the view.
     type Spot: Spot;
 
+    /// Fields that no question asks for, because hardly anybody wants another value than the usual one, such as how many
+    /// dominoes are drawn afterwards.
+    const BESIDE: &'static [&'static str] = &[];
+
     /// The next question about a move of `phrase`'s verb, of which `phrase` has what was chosen so far; `None` if
     /// nothing is left to ask, or if this verb is not chosen by looking. Each answer leads to a legal move. The
     /// question and its answers are made from what `by` may know and nothing else.

@@ -52,6 +52,14 @@ impl AnyGame {
         })
     }
 
+    /// Fields that no question asks for, see [`Looking::BESIDE`].
+    pub fn beside(&self) -> &'static [&'static str] {
+        fn of<G: Looking>(_: &G) -> &'static [&'static str] {
+            G::BESIDE
+        }
+        by_value!(AnyGame, self, G, game => of(game))
+    }
+
     /// The verb with which a turn most likely goes on, see [`Looking::goes_on_with`].
     pub fn goes_on_with(&self, played: &str) -> Option<&'static str> {
         by_value!(AnyGame, self, G, game => game.goes_on_with(played))

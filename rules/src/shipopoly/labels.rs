@@ -144,6 +144,7 @@ impl Shipopoly {
                     | Move::Swap { .. }
                     | Move::Bid { .. }
                     | Move::Accept { .. }
+                    | Move::AcceptHelm { .. }
                     | Move::Take { .. }
                     | Move::Withdraw { .. }
                     | Move::DeclareLost { .. }

@@ -46,6 +46,8 @@ impl crate::Spot for Spot {
 impl Looking for Tariffs {
     type Spot = Spot;
 
+    const BESIDE: &'static [&'static str] = &["draw"];
+
     fn ask(&self, by: By, phrase: &Phrase, _now: Timestamp, _reader: &Reader<'_>) -> Option<Ask<Spot>> {
         let By::Seat(seat) = by else { return None };
         let (round, player) = self.round.as_ref().zip(self.player(seat))?;

@@ -1,160 +1,306 @@
 //! How many taps a move takes, from the board on: each button is one, a menu two (open it, choose), and nothing is typed.
 
-use std::{fs, path::Path};
+use std::{collections::BTreeMap, fmt::Write as _};
 
-use harbormaster_rules::{Act, AnyMove, Quick, Reader, SeatCount, Settings};
+use harbormaster_rules::{
+    Act, AnyMove, AnySpot, Phrase, Pick, Quick, Reader,
+    shipit::{LaidLink, Spot},
+};
 
-use super::*;
-use crate::making::screen::{self, BUTTONS, Step};
+use super::{
+    recorded::{Moment, some},
+    *,
+};
+use crate::{
+    making::screen::{BUTTONS, Entry as Answer, Form, Panel, Step},
+    tap::Listed,
+};
 
 /// Nobody needs more.
 const MOST: u32 = 6;
+/// Nor with what hardly anybody says besides, such as that fewer dominoes are drawn, or a swap with one player face down.
+const MOST_WITH_OPTIONS: u32 = 9;
 /// Half of the moves that are offered first need no more.
 const MEDIAN: u32 = 4;
 /// Between two moves of a recorded game that are counted.
 const EACH: usize = 9;
+/// A menu is opened, then chosen from.
+const MENU_TAPS: u32 = 2;
 
-/// A recorded game, as far as its players moved: the positions, what was played at each, and the verb before it in the same
-/// turn.
-fn recorded(kind: Kind, name: &str) -> Vec<(Table, Seat, AnyMove, Option<&'static str>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/games").join(kind.meta().slug);
-    let text = fs::read_to_string(folder.join(format!("{name}.game"))).expect("a recorded game");
-    let word = |key: &str| text.lines().find_map(|line| line.strip_prefix(key)).expect(key).trim();
-    let seats: u8 = word("seats ").parse().expect("a number");
-    let byte = |at: usize| u8::from_str_radix(&word("seed ")[at * 2..at * 2 + 2], 16).expect("hex");
-    let seed: [u8; 32] = std::array::from_fn(byte);
-    let mut settings = Settings::default();
-    for option in text.lines().filter_map(|line| line.strip_prefix("option ")) {
-        let (name, value) = option.split_once(' ').expect("a name and a value");
-        settings.choose(name, value);
+/// The games in which every move is chosen by looking, or is a button.
+const BOUND: [Kind; 3] = [Kind::Tariffs, Kind::Transport, Kind::ShipIt];
+
+/// Somebody on the way to a move.
+struct Way<'a> {
+    moment: &'a Moment,
+    user: u64,
+    target: &'a AnyMove,
+    phrase: Phrase,
+}
+
+impl Way<'_> {
+    fn choose(&self, screen: Option<&Screen>, choice: Choice) -> Option<Screen> {
+        let blank = || Draft::blank(self.moment.maker(self.user));
+        let draft = screen.and_then(Screen::draft).unwrap_or_else(blank);
+        next(&self.moment.table, draft, choice).ok()
     }
-    let people: Vec<u64> = (0..u64::from(seats)).map(|seat| 101 + seat).collect();
-    let mut table = Table::sample(kind, &people);
-    let count = SeatCount::new(seats).expect("seats");
-    table.game = kind.set_up(&settings, count, &mut Chance::of(&seed, 0)).ok();
-    let (mut found, mut last) = (Vec::new(), None);
-    for line in text.lines().skip_while(|line| *line != "moves").skip(1) {
-        let Some((who, notation)) = line.strip_prefix('p').and_then(|rest| rest.split_once(' ')) else {
-            continue;
-        };
-        let Some(seat) = who.parse::<u8>().ok().and_then(|who| who.checked_sub(1)).map(Seat::new) else {
-            break;
-        };
-        let mv = kind.read_move(notation).expect(notation);
-        let ply = table.row.ply + 1;
-        let entry = Entry { ply, by: By::Seat(seat), at: now(), mv: mv.clone() };
-        let game = table.game.as_ref().expect("a game");
-        let Ok(played) = game.play(&entry, &mut Chance::of(&seed, ply)) else { break };
-        let before = last.filter(|(other, _)| *other == seat).map(|(_, verb)| verb);
-        last = Some((seat, mv.verb().name));
-        found.push((table.clone(), seat, mv, before));
-        table = table.moved_to(played.next);
+
+    fn opened(&self, verb: Option<&str>, page: usize) -> Option<Screen> {
+        let page = u16::try_from(page).expect("few pages");
+        let wanted = Wanted { verb: verb.map(str::to_owned), page, ..Wanted::default() };
+        self.choose(None, Choice::Open(wanted))
     }
-    assert!(found.len() > 20, "{kind} {name}: only {} moves", found.len());
-    found
+
+    /// The fewest taps from the board on to exactly this move; nothing if something has to be typed.
+    fn taps(&self) -> Option<u32> {
+        let verb = self.target.verb().name;
+        let mut ways: Vec<Option<u32>> = Vec::new();
+        if goes_on(self.moment) == Some(verb) {
+            ways.push(self.opened(Some(verb), 0).and_then(|screen| self.reach(&screen)));
+        }
+        for act in acts(self.moment, self.user) {
+            ways.push(match act {
+                Act::Play(mv) if mv == *self.target => Some(1),
+                Act::Ask(mv) if mv == *self.target => Some(2),
+                Act::Menu(other) if other == verb => {
+                    self.opened(Some(verb), 0).and_then(|screen| Some(self.reach(&screen)? + 1))
+                }
+                Act::Fill(phrase) if phrase.verb == verb => {
+                    let form = self.choose(None, Choice::Fill(phrase));
+                    form.and_then(|screen| Some(self.reach(&screen)? + 1))
+                }
+                _ => None,
+            });
+        }
+        // The panel with everything has a button under every board.
+        ways.push(self.opened(None, 0).and_then(|screen| Some(self.reach(&screen)? + 1)));
+        ways.into_iter().flatten().min()
+    }
+
+    /// The fewest taps from a screen on.
+    fn reach(&self, screen: &Screen) -> Option<u32> {
+        match screen {
+            Screen::Play(plan) => (plan.first.mv == *self.target).then_some(0),
+            Screen::Confirm(confirm) => (confirm.prospect.mv == *self.target).then_some(1),
+            // The first half is chosen; what its second is, is another move.
+            Screen::Second(second) => self.leads_here(&second.partial.phrase, true).then_some(0),
+            Screen::Step(step) => self.by_step(screen, step),
+            Screen::Panel(panel) => self.by_panel(panel),
+            Screen::Form(form) => self.by_form(screen, form),
+            _ => None,
+        }
+    }
+
+    /// Whether what has been chosen is the target, or a part of it.
+    fn leads_here(&self, chosen: &Phrase, whole: bool) -> bool {
+        let agrees = |(field, words): (&str, &[String])| self.phrase.words(field) == words;
+        let fields = self.target.verb().fields;
+        let chosen_fields = fields.iter().map(|field| (field.name, chosen.words(field.name)));
+        chosen.verb == self.phrase.verb
+            && chosen_fields.filter(|(_, words)| whole || !words.is_empty()).all(agrees)
+    }
+
+    /// Whether this place is that of the link that is built, whichever of its halves is named.
+    fn lies_there(&self, pick: &Pick<AnySpot>) -> bool {
+        let Some(AnySpot::ShipIt(Spot::Gap(one, other))) = pick.spot else { return false };
+        let word = |field| self.phrase.word(field).unwrap_or_default();
+        let laid = format!("{}@{}:{}", word("link"), word("at"), word("dir")).parse::<LaidLink>();
+        laid.is_ok_and(|laid| laid.cells() == [one, other] || laid.cells() == [other, one])
+    }
+
+    fn by_step(&self, screen: &Screen, step: &Step) -> Option<u32> {
+        if let Some(first) = &step.partial.first {
+            return self.leads_here(first, true).then_some(0);
+        }
+        let leads = |pick: &Pick<AnySpot>| self.leads_here(&pick.phrase, false) || self.lies_there(pick);
+        let at = step.partial.steps();
+        let answers = (0..step.entries.len()).filter(|entry| match &step.entries[*entry] {
+            Answer::Pick(pick) => leads(pick),
+            Answer::Area(picks) => picks.iter().any(leads),
+        });
+        let ways = answers.filter_map(|entry| {
+            let next = self.choose(Some(screen), Choice::Look { at, entry })?;
+            self.reach(&next)
+        });
+        let taps = ways.min().map(|taps| taps + cost(step.entries.len()));
+        // What is asked for besides, such as drawing fewer dominoes, is among all choices.
+        taps.or_else(|| {
+            let form = self.choose(Some(screen), Choice::AllFields)?;
+            Some(self.reach(&form)? + 1)
+        })
+    }
+
+    fn by_panel(&self, panel: &Panel) -> Option<u32> {
+        let verb = self.target.verb().name;
+        let taps = match &panel.list {
+            List::Verbs(entries) => {
+                entries.iter().find(|entry| entry.verb.name == verb)?;
+                self.reach(&self.opened(Some(verb), 0)?)?
+            }
+            List::Moves(entries) => {
+                let notation = self.target.to_string();
+                let ways = entries.iter().filter_map(|entry| match entry.listed.clone() {
+                    Listed::Move(said) if said.notation == notation => {
+                        self.reach(&self.choose(None, Choice::Move { said, asks: Asks::Weighty })?)
+                    }
+                    Listed::Form { seat, verb: form } if form == verb => {
+                        self.reach(&self.choose(None, Choice::Form { seat, verb: form })?)
+                    }
+                    _ => None,
+                });
+                match ways.min() {
+                    Some(taps) => taps,
+                    None if panel.page + 1 < panel.pages => {
+                        let next = self.opened(panel.verb.as_deref(), panel.page + 1)?;
+                        return Some(self.reach(&next)? + 1);
+                    }
+                    None => return None,
+                }
+            }
+        };
+        Some(taps + MENU_TAPS)
+    }
+
+    /// Field by field from menus, as far as they have the values.
+    fn by_form(&self, screen: &Screen, form: &Form) -> Option<u32> {
+        if matches!(form.state, State::Ready(_)) && self.leads_here(&form.partial.phrase, true) {
+            return Some(1);
+        }
+        let open = |field: &str| form.partial.phrase.words(field) != self.phrase.words(field);
+        let menu = form.menus.iter().find(|menu| open(menu.field.name))?;
+        let words = self.phrase.words(menu.field.name);
+        let there = |word: &String| menu.values.iter().any(|value| value.word == *word);
+        let picked = match words.iter().all(there) {
+            true => words.iter().cloned().map(Picked::Value).collect(),
+            false if menu.on => vec![Picked::On],
+            false => return None,
+        };
+        let next = self.choose(Some(screen), Choice::Pick { field: menu.field.name.to_owned(), picked })?;
+        Some(self.reach(&next)? + MENU_TAPS)
+    }
+}
+
+/// The verb that is asked about at once in the middle of a turn.
+fn goes_on(moment: &Moment) -> Option<&'static str> {
+    moment.table.game.as_ref()?.goes_on_with(moment.before?)
+}
+
+/// What the buttons under the board and the offers do that this person has.
+fn acts(moment: &Moment, user: u64) -> Vec<Act<AnyMove>> {
+    let table = &moment.table;
+    let Some(game) = &table.game else { return Vec::new() };
+    let names = table.plain_names();
+    let mut buttons: Vec<Quick<AnyMove>> = game.quick(&Reader::new(&names, Language::English));
+    for card in table.open_offers().into_iter().filter_map(|number| table.card(number)) {
+        let poster = 101 + u64::from(card.poster.number());
+        buttons.extend(if poster == user { card.own } else { card.buttons });
+    }
+    buttons.into_iter().map(|button| button.act).collect()
 }
 
 /// The taps of one choice among so many.
-fn cost(step: &Step) -> u32 {
-    if step.entries.len() <= BUTTONS { 1 } else { 2 }
-}
-
-fn goes_on(table: &Table, user: u64, screen: &Screen, choice: Choice) -> Screen {
-    let draft = screen.draft().unwrap_or_else(|| Draft::blank(maker(user, Some(table.row.ply))));
-    next(table, draft, choice).expect("what was offered can be chosen")
+fn cost(entries: usize) -> u32 {
+    if entries <= BUTTONS { 1 } else { MENU_TAPS }
 }
 
 /// The taps of the move that is offered first.
-fn likeliest(table: &Table, user: u64, screen: &Screen) -> u32 {
+fn likeliest(way: &Way<'_>, screen: &Screen) -> u32 {
     let Screen::Step(step) = screen else { return u32::from(!matches!(screen, Screen::Play(_))) };
-    // The tile is chosen: what its icon does is another move.
     if step.partial.first.is_some() {
         return 0;
     }
     let at = step.partial.steps();
-    likeliest(table, user, &goes_on(table, user, screen, Choice::Look { at, entry: 0 })) + cost(step)
+    let next =
+        way.choose(Some(screen), Choice::Look { at, entry: 0 }).expect("what was offered can be chosen");
+    likeliest(way, &next) + cost(step.entries.len())
 }
 
 /// The most taps that any move takes from a screen on: of many answers the first, the last and one in the middle.
-fn longest(table: &Table, user: u64, screen: &Screen) -> u32 {
+fn longest(way: &Way<'_>, screen: &Screen) -> u32 {
     let Screen::Step(step) = screen else { return u32::from(!matches!(screen, Screen::Play(_))) };
     if step.partial.first.is_some() {
         return 0;
     }
-    let picks: Vec<usize> =
-        (0..step.entries.len()).filter(|at| matches!(step.entries[*at], screen::Entry::Pick(_))).collect();
+    let (picks, areas): (Vec<usize>, Vec<usize>) =
+        (0..step.entries.len()).partition(|at| matches!(step.entries[*at], Answer::Pick(_)));
     let some = [picks.first(), picks.get(picks.len() / 2), picks.last()];
-    let areas =
-        (0..step.entries.len()).filter(|at| matches!(step.entries[*at], screen::Entry::Area(_))).take(2);
-    let tried = some.into_iter().flatten().copied().chain(areas);
-    let most = tried.map(|entry| {
-        let at = step.partial.steps();
-        longest(table, user, &goes_on(table, user, screen, Choice::Look { at, entry }))
-    });
-    most.max().unwrap_or_default() + cost(step)
+    let tried = some.into_iter().flatten().chain(areas.iter().take(2)).copied();
+    let at = step.partial.steps();
+    let most =
+        tried.filter_map(|entry| Some(longest(way, &way.choose(Some(screen), Choice::Look { at, entry })?)));
+    most.max().unwrap_or_default() + cost(step.entries.len())
 }
 
-/// How a verb is begun: by so many taps, and the screen behind them; nothing where the move is the button itself.
-fn begun(table: &Table, user: u64, before: Option<&str>, target: &AnyMove) -> Option<(u32, Option<Screen>)> {
-    let game = table.game.as_ref()?;
-    let verb = target.verb().name;
-    let names = table.plain_names();
-    let quick: Vec<Quick<AnyMove>> = game.quick(&Reader::new(&names, Language::English));
-    let acts = || quick.iter().filter_map(|button| button.act.as_ref());
-    if acts().any(|act| matches!(act, Act::Play(mv) if mv == target)) {
-        return Some((1, None));
+/// The taps of one verb.
+#[derive(Default)]
+struct Counted {
+    taps: Vec<u32>,
+    with_options: Vec<u32>,
+    likeliest: Vec<u32>,
+    longest: u32,
+    typed: Vec<String>,
+}
+
+fn count(counted: &mut Counted, moment: &Moment, user: u64) {
+    let way = Way { moment, user, target: &moment.mv, phrase: moment.mv.phrase() };
+    match way.taps() {
+        Some(taps) if has_options(moment) => counted.with_options.push(taps),
+        Some(taps) => counted.taps.push(taps),
+        None => counted.typed.push(moment.mv.to_string()),
     }
-    if acts().any(|act| matches!(act, Act::Ask(mv) if mv == target)) {
-        return Some((2, None));
+    let verb = moment.mv.verb().name;
+    let is_menu = acts(moment, user).iter().any(|act| matches!(act, Act::Menu(other) if *other == verb));
+    let opens = u32::from(goes_on(moment) != Some(verb));
+    if let Some(screen @ Screen::Step(_)) = way.opened(Some(verb), 0).filter(|_| is_menu || opens == 0) {
+        counted.likeliest.push(likeliest(&way, &screen) + opens);
+        counted.longest = counted.longest.max(longest(&way, &screen) + opens);
     }
-    // In the middle of a turn the question is asked at once.
-    if before.and_then(|before| game.goes_on_with(before)) == Some(verb) {
-        return Some((0, Some(opened(table, user, Some(verb)))));
-    }
-    acts().find_map(|act| match act {
-        Act::Menu(other) if *other == verb => Some((1, Some(opened(table, user, Some(verb))))),
-        Act::Fill(phrase) if phrase.verb == verb => {
-            Some((1, first_choice(table, user, Choice::Fill(phrase.clone())).ok()))
-        }
-        _ => None,
-    })
+}
+
+/// Whether a move says what hardly anybody says.
+fn has_options(moment: &Moment) -> bool {
+    let phrase = moment.mv.phrase();
+    let fields = moment.mv.verb().fields.iter().filter(|field| !field.needed);
+    let said = fields.filter(|field| !phrase.words(field.name).is_empty());
+    said.map(|field| field.name).any(|field| ["draw", "to", "hidden", "want"].contains(&field))
+}
+
+fn median(taps: &[u32]) -> u32 {
+    let mut taps = taps.to_vec();
+    taps.sort_unstable();
+    taps.get(taps.len().saturating_sub(1) / 2).copied().unwrap_or_default()
 }
 
 #[test]
 fn a_move_takes_four_taps_as_a_rule_and_never_more_than_six() {
-    let games = [
-        (Kind::Tariffs, ["four-computers", "three-computers-scattered"]),
-        (Kind::Transport, ["three-computers", "two-at-random"]),
-        (Kind::ShipIt, ["four-computers", "two-computers"]),
-    ];
-    let mut told = String::new();
-    let mut wrong: Vec<String> = Vec::new();
-    for (kind, names) in games {
-        let mut counts: Vec<(&str, Vec<u32>, u32)> = Vec::new();
-        for (table, seat, mv, before) in names.iter().flat_map(|name| recorded(kind, name)).step_by(EACH) {
-            let (user, verb) = (101 + u64::from(seat.number()), mv.verb().name);
-            let Some((taps, screen)) = begun(&table, user, before, &mv) else { continue };
-            let (taps, most) = screen.map_or((taps, taps), |screen| {
-                (taps + likeliest(&table, user, &screen), taps + longest(&table, user, &screen))
-            });
-            match counts.iter_mut().find(|(known, ..)| *known == verb) {
-                Some((_, all, longest)) => {
-                    all.push(taps);
-                    *longest = most.max(*longest);
-                }
-                None => counts.push((verb, vec![taps], most)),
+    let (mut told, mut wrong) = (String::new(), String::new());
+    for kind in Kind::ALL.iter().copied() {
+        let mut verbs: BTreeMap<&str, Counted> = BTreeMap::new();
+        for moment in some(kind, EACH) {
+            if let Some((user, _)) = moment.mover() {
+                count(verbs.entry(moment.mv.verb().name).or_default(), &moment, user);
             }
         }
-        for (verb, mut all, most) in counts {
-            all.sort_unstable();
-            let median = all[(all.len() - 1) / 2];
-            let line = format!("{kind} {verb}: {} moves, median {median}, longest {most}\n", all.len());
+        for (verb, counted) in verbs {
+            let Counted { taps, with_options, likeliest, longest, typed } = counted;
+            let most = taps.iter().max().copied().unwrap_or_default();
+            let more = with_options.iter().max().copied().unwrap_or_default();
+            // What is no question has one way only.
+            let first = if likeliest.is_empty() { median(&taps) } else { median(&likeliest) };
+            let (moves, usual) = (taps.len() + with_options.len(), median(&taps));
+            let line = format!(
+                "{kind} {verb}: {moves} moves, median {usual}, most {most}, with options {more}; offered first {first}, \
+                 longest {longest}; typed {typed:?}\n"
+            );
             told.push_str(&line);
-            if median > MEDIAN || most > MOST {
-                wrong.push(line);
+            let bad =
+                !typed.is_empty() || first > MEDIAN || most.max(longest) > MOST || more > MOST_WITH_OPTIONS;
+            if BOUND.contains(&kind) && bad {
+                // Writing to a String cannot fail.
+                let _ = write!(wrong, "{line}");
             }
         }
     }
-    assert!(wrong.is_empty(), "{}\nall:\n{told}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "{wrong}\nall:\n{told}");
     println!("{told}");
 }

@@ -116,7 +116,7 @@ async fn the_host_lays_out_the_tiles() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn all_choices_opens_the_whole_form() {
+async fn fewer_dominoes_are_drawn_by_a_button_beside_the_question() {
     let world = World::new().await;
     let wharf = wharf(&world, 3, &[]).await;
     let ann = world.person("Ann");
@@ -125,23 +125,23 @@ async fn all_choices_opens_the_whole_form() {
     let choice = ann.click(&board, "Lay …").await.message();
     let elsewhere = choice.buttons().into_iter().find(|button| button.label.ends_with(&domino)).unwrap();
     let choice = ann.click(&choice, &elsewhere.label).await.message();
-    let form = ann.click(&choice, "All choices…").await.message();
-    assert!(form.text().contains("Still missing: from"), "{}", form.text());
-    let form = ann.choose(&form, "/from", "A1").await.message();
-    let form = ann.choose(&form, "/to", "B1").await.message();
-    let way = form.buttons().into_iter().find(|button| button.custom_id.contains("/value/"));
-    let form = match way {
-        Some(way) => ann.click(&form, &way.custom_id).await.message(),
-        None => form,
-    };
-    // One domino fewer in hand from now on.
-    let few = form.buttons().into_iter().find(|button| button.custom_id.ends_with("/draw/0"));
-    let form = match few {
-        Some(few) => ann.click(&form, &few.custom_id).await.message(),
-        None => form,
-    };
-    ann.click(&form, "Confirm").await;
-    assert_eq!(wharf.ply().await, 1);
+    let form = ann.click(&choice, "Draw…").await.message();
+    assert!(form.menus().is_empty(), "places are chosen on the board: {:?}", form.menus());
+    let asked = ann.click(&form, "◀ Back").await.message();
+    assert_eq!(asked.text(), choice.text(), "nothing was chosen, nothing is taken back");
+    let form = ann.click(&asked, "Draw…").await.message();
+    // One domino fewer in hand from now on; the question comes again by itself.
+    let few = form.buttons().into_iter().find(|button| button.custom_id.ends_with("/draw/0")).unwrap();
+    let mut asked = ann.click(&form, &few.custom_id).await.says("Draw 0");
+    while wharf.ply().await == 0 {
+        let first = asked.buttons().into_iter().find(|one| one.custom_id.starts_with("look/"));
+        asked = match first {
+            Some(first) => ann.click(&asked, &first.custom_id).await.message(),
+            None => ann.choose(&asked, "looks/", "0").await.message(),
+        };
+    }
+    let hand = wharf.json().await["round"]["players"][0]["hand"].clone();
+    assert_eq!(hand.as_array().unwrap().len(), 1, "nothing was drawn: {hand}");
     // Half-made choices belong to the player who began them, and to their game.
     let next = newest_board(&ann, board.id()).await;
     let choice = world.person("Ben").click(&next, "Lay …").await.message();
