@@ -73,6 +73,8 @@ pub(super) struct Sheet {
     pub margin: f32,
     /// How far the edge of an area is from the middle of its outermost answers.
     pub reach: f32,
+    /// What lies under everything.
+    pub ground: Colour,
 }
 
 /// Pixels from side to side, and the most from the question to the lower edge.
@@ -185,7 +187,7 @@ fn ways<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
     for (place, (name, shape)) in shapes.into_iter().enumerate() {
         let (column, row) = ((place % columns) as f32, (place / columns) as f32);
         let cell = Area::new(GAP + (wide + GAP) * column, HEAD + GAP + (high + GAP) * row, wide, high);
-        scene.add(Item::round_rect(cell, 12.0, Look::fill(SEA).edged(INK, 2.0)));
+        scene.add(Item::round_rect(cell, 12.0, Look::fill(sheet.ground).edged(INK, 2.0)));
         let centre = cell.centre();
         let middle = part.centre();
         let placing = Placing::new(centre.x - middle.x * scale, centre.y - middle.y * scale, scale);

@@ -6,8 +6,10 @@
 
 use crate::pictures::{alike, decode, entries, name, side_by_side, update};
 use harbormaster_render::scene::{Scene, check};
-use harbormaster_render::{board_scene, card_scene, closer_scene, draw, encode, lobby_scene};
-use harbormaster_rules::{Kind, Language, Reader, Seat, Timestamp, Viewer};
+use harbormaster_render::{Mark, Question, board_scene, card_scene, choice_scene, closer_scene, draw, encode, lobby_scene};
+use harbormaster_rules::{
+    AnyGame, AnySpot, By, Kind, Language, Phrase, Pick, Reader, Seat, Timestamp, Verb, Viewer,
+};
 use std::fs;
 use std::path::Path;
 
@@ -25,8 +27,8 @@ fn most_bytes(kind: Kind) -> usize {
 }
 
 /// What `view.txt` says, in lines of JSON: `lobby` (title and pitch), or `names`, `viewer`, `position` (whole, or as a
-/// line in a string) and, for one thing instead of the board, `card`, for what has no room on it, `closer`, or for what a move
-/// would lead to, `preview`.
+/// line in a string) and, for one thing instead of the board, `card`, for what has no room on it, `closer`, for what a move
+/// would lead to, `preview`, or for the next question about a move, `choice` (its phrase).
 fn shown(kind: Kind, text: &str) -> (Scene, String) {
     let found = |name: &str| {
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'))?;
@@ -52,6 +54,9 @@ fn shown(kind: Kind, text: &str) -> (Scene, String) {
         let mv = kind.read_move(preview.as_str().unwrap()).unwrap();
         return board_scene(&game.preview(seat, &mv, Timestamp::from_millis(0)).unwrap(), &reader);
     }
+    if let (Some(choice), Viewer::Seat(seat)) = (found("choice"), viewer) {
+        return asked(kind, &game, seat, choice.as_str().unwrap(), &reader);
+    }
     if let Some(thing) = found("card") {
         return card_scene(&game.view(viewer), thing.as_str().unwrap(), &reader).unwrap();
     }
@@ -59,6 +64,26 @@ fn shown(kind: Kind, text: &str) -> (Scene, String) {
         return closer_scene(&game.view(viewer), &reader).unwrap();
     }
     board_scene(&game.view(viewer), &reader)
+}
+
+/// The next question about a move, with as many of its answers as a menu holds.
+fn asked(kind: Kind, game: &AnyGame, seat: Seat, phrase: &str, reader: &Reader<'_>) -> (Scene, String) {
+    const MENU: usize = 25;
+    let mut words = phrase.split(' ');
+    let verb = Verb::find(kind.meta().verbs, words.next().unwrap()).unwrap();
+    let begun = Phrase::bare(verb.name);
+    let phrase =
+        verb.fields.iter().zip(words).fold(begun, |phrase, (field, word)| phrase.with(field.name, [word]));
+    let ask = game.ask(By::Seat(seat), &phrase, Timestamp::from_millis(0), reader).expect("a question");
+    let mark = |(number, pick): (usize, Pick<AnySpot>)| Mark {
+        sign: number.to_string(),
+        label: pick.label,
+        spots: pick.spot.into_iter().collect(),
+        is_area: false,
+    };
+    let marks = (1..).zip(ask.picks).take(MENU).map(mark).collect();
+    let question = Question { words: ask.question, at: 1, of: 1 + usize::from(ask.left), marks };
+    choice_scene(&game.view(Viewer::Seat(seat)), &question, reader)
 }
 
 /// Checks or rewrites one case; returns what is wrong with it.

@@ -5,6 +5,7 @@ use harbormaster_rules::shipit::{Cell, LaidLink, Place, Spot, View};
 use super::super::Shown;
 use super::super::choice::{Question, Shape, Sheet, scene as asked};
 use super::links::{self, Half};
+use super::looks::LAND;
 use super::note;
 use super::plan::{FRAME, Plan};
 use crate::palette::{Colour, INK, LAMPLIGHT, WHITE};
@@ -18,7 +19,7 @@ pub(in super::super) fn choice(view: &View, question: &Question<Spot>, names: &S
     let board = super::scene(view, names);
     let plan = Plan::of(view.corners, note::known(view).is_some());
     let field = plan.table.inset(-FRAME);
-    let sheet = Sheet { board, field, margin: plan.cell * 2.5, reach: plan.cell * 0.8 };
+    let sheet = Sheet { board, field, margin: plan.cell * 2.5, reach: plan.cell * 0.45, ground: LAND };
     asked(&sheet, question, names, |spot| Some(shape(plan, view, *spot)))
 }
 

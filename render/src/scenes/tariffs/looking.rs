@@ -5,7 +5,7 @@ use harbormaster_rules::tariffs::{Spot, View};
 use super::super::Shown;
 use super::super::choice::{Question, Shape, Sheet, scene as asked};
 use super::plan::{Plan, lies_across};
-use crate::palette::{INK, LAMPLIGHT};
+use crate::palette::{INK, LAMPLIGHT, SEA};
 use crate::pieces::dominoes::{Edging, open};
 use crate::scene::{Area, Item, Look, Point, Scene, Stroke};
 
@@ -16,7 +16,7 @@ const ASIDE: f32 = 46.0;
 pub(in super::super) fn choice(view: &View, question: &Question<Spot>, names: &Shown) -> Scene {
     let board = super::scene(view, names);
     let plan = super::plan(view);
-    let sheet = Sheet { board, field: plan.area(), margin: 24.0, reach: 34.0 };
+    let sheet = Sheet { board, field: plan.area(), margin: 24.0, reach: 34.0, ground: SEA };
     asked(&sheet, question, names, |spot| Some(shape(plan, *spot)))
 }
 

@@ -6,8 +6,8 @@ use super::super::Shown;
 use super::super::choice::{Question, Shape, Sheet, scene as asked};
 use super::pen::Pen;
 use super::plan::Plan;
-use super::{hand, tile};
-use crate::palette::{Colour, INK, LAMPLIGHT, WHITE};
+use super::{field, hand, tile};
+use crate::palette::{Colour, INK, LAMPLIGHT, SEA, WHITE};
 use crate::scene::{Area, Item, Look, Path, Point, Scene, Stroke};
 
 /// What would change.
@@ -15,14 +15,18 @@ const FRESH: Colour = Colour::hex(0xD55E00);
 
 /// The picture of a question.
 pub(in super::super) fn choice(view: &View, question: &Question<Spot>, names: &Shown) -> Scene {
-    let board = super::scene(view, names);
-    let plan = Plan::of(view);
     let from_hand =
         question.marks.iter().flat_map(|mark| &mark.spots).any(|spot| matches!(spot, Spot::Hand(_)));
+    let plan = Plan::for_choice(view, from_hand);
+    let (wide, high) = plan.size();
+    let mut board = Scene::new(wide, high, SEA);
+    field::draw(&mut board, &plan, view);
+    if let Some(own) = view.own.as_ref().filter(|_| from_hand) {
+        hand::draw(&mut board, &plan, own, names);
+    }
     // A tile is chosen for a place, so the whole field stands above the hand.
-    let (field, margin) =
-        if from_hand { (board.area(), board.high) } else { (plan.field, plan.radius * 0.4) };
-    let sheet = Sheet { board, field, margin, reach: plan.radius * 0.8 };
+    let (field, margin) = if from_hand { (board.area(), high) } else { (plan.field, plan.radius * 0.4) };
+    let sheet = Sheet { board, field, margin, reach: plan.radius * 0.8, ground: SEA };
     asked(&sheet, question, names, |spot| shape(&plan, view, *spot))
 }
 

@@ -29,8 +29,6 @@ pub(super) struct Plan {
     pub page: Area,
     /// The viewer's hand.
     pub hand: Area,
-    /// Columns of hexagons.
-    pub columns: f32,
     /// Empty places next to the field.
     pub ring: Vec<Hex>,
 }
@@ -40,29 +38,67 @@ fn middle(hex: Hex) -> Point {
     Point::new(APOTHEM * 2.0 * (f32::from(hex.q()) + f32::from(hex.r()) / 2.0), 1.5 * f32::from(hex.r()))
 }
 
-impl Plan {
-    pub(super) fn of(view: &View) -> Self {
+/// Which places a field takes up, in radii.
+struct Ground {
+    extent: Area,
+    ring: Vec<Hex>,
+}
+
+impl Ground {
+    fn of(view: &View) -> Self {
         let used: BTreeSet<Hex> = view.field.iter().map(|(hex, _)| *hex).collect();
         let around = used.iter().flat_map(|hex| hex.neighbours()).map(|(_, hex)| hex);
         let ring: BTreeSet<Hex> = around.filter(|hex| !used.contains(hex)).collect();
         let left = view.changes.moved.iter().map(|shift| shift.from);
         let middles: Vec<Point> = used.iter().chain(&ring).copied().chain(left).map(middle).collect();
-        let extent = Area::over(&middles);
-        let units = (extent.wide + APOTHEM * 2.0, extent.high + 2.0);
+        Self { extent: Area::over(&middles), ring: ring.into_iter().collect() }
+    }
+
+    /// Width and height with the outermost hexagons.
+    fn units(&self) -> (f32, f32) {
+        (self.extent.wide + APOTHEM * 2.0, self.extent.high + 2.0)
+    }
+}
+
+impl Plan {
+    pub(super) fn of(view: &View) -> Self {
+        let ground = Ground::of(view);
+        let units = ground.units();
         /// People are used to pages beside boards.
         const BESIDE: f32 = 1.15;
         let beside = Self::sized(view, units, true);
         let below = Self::sized(view, units, false);
         let (radius, is_beside) =
             if beside.1 * BESIDE >= below.1 { (beside.0, true) } else { (below.0, false) };
-        let mut plan = Self::laid_out(view, units, radius, is_beside);
-        plan.origin = Point::new(
-            plan.field.x + plan.field.wide / 2.0 - (extent.x + extent.wide / 2.0) * radius,
-            plan.field.y + plan.field.high / 2.0 - (extent.y + extent.high / 2.0) * radius,
+        Self::laid_out(view, units, radius, is_beside).on(ground)
+    }
+
+    /// The field alone, for the picture of a question about it; with the hand below it where that is asked about too.
+    pub(super) fn for_choice(view: &View, with_hand: bool) -> Self {
+        const NARROWEST: f32 = 600.0;
+        /// Above a hand, a field is wide enough for it, and no higher.
+        const ABOVE: (f32, f32) = (1_080.0, 640.0);
+        let ground = Ground::of(view);
+        let units = ground.units();
+        let fits = ((ABOVE.0 - MARGIN * 2.0) / units.0).min((ABOVE.1 - MARGIN * 2.0) / units.1);
+        let radius = if with_hand { fits.min(LARGE) } else { LARGE };
+        let least = if with_hand { ABOVE.0 } else { NARROWEST };
+        let wide = (units.0 * radius + MARGIN * 2.0).ceil().max(least);
+        let field = Area::new(0.0, 0.0, wide, (units.1 * radius + MARGIN * 2.0).ceil());
+        let page = Area::new(wide, 0.0, 0.0, 0.0);
+        let hand = Area::new(0.0, field.high, wide, if with_hand { heights::hand(view) } else { 0.0 });
+        Self { radius, origin: Point::default(), field, page, hand, ring: Vec::new() }.on(ground)
+    }
+
+    /// The same with the field in the middle of its water.
+    fn on(self, ground: Ground) -> Self {
+        let Ground { extent, ring } = ground;
+        let middle = self.field.centre();
+        let origin = Point::new(
+            middle.x - (extent.x + extent.wide / 2.0) * self.radius,
+            middle.y - (extent.y + extent.high / 2.0) * self.radius,
         );
-        plan.columns = (extent.wide / (APOTHEM * 2.0)).round() + 1.0;
-        plan.ring = ring.into_iter().collect();
-        plan
+        Self { origin, ring, ..self }
     }
 
     /// The radius for a page beside or below the field, and how large a hexagon then looks in the channel.
@@ -99,7 +135,7 @@ impl Plan {
         };
         let (wide, high) = (field.wide.max(page.right()), page.bottom());
         let hand = Area::new(0.0, high, wide, heights::hand(view));
-        Self { radius, origin: Point::default(), field, page, hand, columns: 0.0, ring: Vec::new() }
+        Self { radius, origin: Point::default(), field, page, hand, ring: Vec::new() }
     }
 
     /// Width and height of the picture.
