@@ -1,8 +1,8 @@
 //! `harbormaster simulate`: whole games, counted.
 
-use std::{fmt::Write as _, time::Instant};
+use std::{collections::BTreeMap, fmt::Write as _, time::Instant};
 
-use harbormaster_rules::{Group, Outcome, Seat, SeatCount, Status};
+use harbormaster_rules::{By, Group, Language, Outcome, Reader, Seat, SeatCount, Status};
 use serde::Serialize;
 
 use super::{
@@ -14,13 +14,14 @@ use super::{
 pub const ABOUT: &str = "Plays whole games without people and prints statistics";
 
 pub const LONG_ABOUT: &str = "\
-Plays whole games without people and counts moves, turns, wins and scores.
+Plays whole games without people and counts moves, turns, rounds, wins and scores, and how the games ended.
 
 The same seed always gives the same games and the same output, except for the two fields that measure this \
 machine: \"seconds\" and \"moves_per_second\" (without --json: the last line).
 
 A turn is a run of moves by one seat without a move by another seat in between; moves by the clock are no turns. A \
-deal is a settled public offer, in games that have them. A game that grows longer than its rules promise is stopped \
+deal is a settled public offer, in games that have them. Rounds are counted in games that have them. \
+\"stalls\" are the games that an agreed limit ended rather than the aim of the game. A game that grows longer than its rules promise is stopped \
 and does not count as finished. The 32 bytes of seed of game k (from 0) of seed s are the SHA-256 of the text \"s/k\".";
 
 #[derive(clap::Args, Debug)]
@@ -49,6 +50,13 @@ struct Report {
     /// Only for games with public offers.
     #[serde(skip_serializing_if = "Option::is_none")]
     deals_mean: Option<f64>,
+    /// Only for games with rounds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rounds_mean: Option<f64>,
+    /// What ended the finished games, in words, and how many of them.
+    ends: BTreeMap<String, u32>,
+    /// Finished games that an agreed limit ended.
+    stalls: u32,
     results: Vec<SeatResult>,
     seconds: f64,
     moves_per_second: f64,
@@ -69,6 +77,9 @@ struct Sums {
     moves: u64,
     turns: u64,
     deals: usize,
+    rounds: Option<u64>,
+    ends: BTreeMap<String, u32>,
+    stalls: u32,
     seats: Vec<SeatSums>,
 }
 
@@ -84,6 +95,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let seats = game.seats()?;
     let begun = Instant::now();
     let sums = play(game, seats, *games)?;
+    let mean = |sum: u64| sum as f64 / f64::from(*games);
     let seconds = begun.elapsed().as_secs_f64();
     let report = Report {
         game: game.game.meta().slug,
@@ -93,9 +105,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         games: *games,
         finished: sums.finished,
         moves: sums.moves,
-        turns_mean: sums.turns as f64 / f64::from(*games),
+        turns_mean: mean(sums.turns),
         deals_mean: trades(game).then(|| sums.deals as f64 / f64::from(*games)),
+        rounds_mean: sums.rounds.map(mean),
         results: seats.seats().zip(&sums.seats).map(|(seat, of)| of.result(seat, sums.finished)).collect(),
+        ends: sums.ends,
+        stalls: sums.stalls,
         seconds,
         moves_per_second: if seconds > 0.0 { sums.moves as f64 / seconds } else { 0.0 },
     };
@@ -113,15 +128,13 @@ fn trades(game: &GameArguments) -> bool {
 
 fn play(game: &GameArguments, seats: SeatCount, games: u32) -> Result<Sums, Failure> {
     let (settings, longest) = (game.settings(), game.game.meta().longest);
-    let none = SeatSums::default();
-    let mut sums =
-        Sums { finished: 0, moves: 0, turns: 0, deals: 0, seats: vec![none; usize::from(seats.get())] };
+    let mut sums = Sums::of(seats);
     for number in 0..games {
         let mut playout = Playout::new(game.game, &settings, seats, game.players, (game.seed, number))?;
         let mut actor = None;
         while playout.ply < longest {
             let Some(by) = playout.step()? else { break };
-            if let harbormaster_rules::By::Seat(seat) = by
+            if let By::Seat(seat) = by
                 && actor.replace(seat) != Some(seat)
             {
                 sums.turns += 1;
@@ -129,16 +142,37 @@ fn play(game: &GameArguments, seats: SeatCount, games: u32) -> Result<Sums, Fail
         }
         sums.moves += u64::from(playout.ply);
         sums.deals += playout.settled.len();
+        if let Some(rounds) = playout.position.rounds_begun() {
+            *sums.rounds.get_or_insert(0) += u64::from(rounds);
+        }
         if let Status::Over(outcome) = playout.position.status() {
             sums.add(&outcome);
+            let ending = playout.position.ending(&Reader::nameless(Language::English)).unwrap_or_default();
+            *sums.ends.entry(ending).or_default() += 1;
         }
     }
     Ok(sums)
 }
 
 impl Sums {
+    /// Nothing was played yet.
+    fn of(seats: SeatCount) -> Self {
+        let seats = vec![SeatSums::default(); usize::from(seats.get())];
+        Self {
+            finished: 0,
+            moves: 0,
+            turns: 0,
+            deals: 0,
+            rounds: None,
+            ends: BTreeMap::new(),
+            stalls: 0,
+            seats,
+        }
+    }
+
     fn add(&mut self, outcome: &Outcome) {
         self.finished += 1;
+        self.stalls += u32::from(outcome.by_limit);
         let alone = outcome.winners.len() == 1;
         for (seat, sums) in (0..).map(Seat::new).zip(&mut self.seats) {
             let won = u32::from(outcome.winners.contains(seat));
@@ -159,8 +193,10 @@ impl Report {
     /// The report as text. Only the last line differs from run to run.
     fn table(&self, title: &str, players: Players) -> String {
         let deals = self.deals_mean.map_or_else(String::new, |deals| format!(", {deals:.1} deals a game"));
+        let rounds =
+            self.rounds_mean.map_or_else(String::new, |rounds| format!(", {rounds:.1} rounds a game"));
         let mut table = format!(
-            "{title}, {} seats, {} players, seed {}\n{} games, {} finished, {} moves, {:.1} turns a game{deals}\n\n",
+            "{title}, {} seats, {} players, seed {}\n{} games, {} finished, {} moves, {:.1} turns a game{rounds}{deals}\n\n",
             self.seats.get(),
             players.word(),
             self.seed,
@@ -174,6 +210,10 @@ impl Report {
             let score = score_mean.map_or_else(|| "-".to_owned(), |score| format!("{score:.2}"));
             // Writing to a String cannot fail.
             let _ = writeln!(table, "{:<10}{wins:>8} {shared_wins:>8}  {score:>10}", seat.to_string());
+        }
+        table.push('\n');
+        for (ending, games) in &self.ends {
+            let _ = writeln!(table, "{games:>8}  {ending}");
         }
         let _ = write!(table, "\n{:.3} seconds, {:.0} moves a second", self.seconds, self.moves_per_second);
         table

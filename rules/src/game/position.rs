@@ -31,6 +31,11 @@ pub trait Position: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Sen
     /// Which seats are to act, or how the game ended. [With offers or at any time](super::Pace), others may act too.
     fn status(&self) -> Status;
 
+    /// How many rounds have been begun, for statistics; by default the game counts no rounds.
+    fn rounds_begun(&self) -> Option<u32> {
+        None
+    }
+
     /// What the clock will do, and when, unless somebody acts first. By default the game has no clock.
     fn next_deadline(&self) -> Option<(Timestamp, Self::Move)> {
         None

@@ -116,6 +116,11 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => game.imagine(viewer, chance).any())
     }
 
+    /// How many rounds have been begun, see [`Position::rounds_begun`].
+    pub fn rounds_begun(&self) -> Option<u32> {
+        by_value!(AnyGame, self, G, game => game.rounds_begun())
+    }
+
     /// What the clock will do, and when, unless somebody acts first.
     pub fn next_deadline(&self) -> Option<(Timestamp, AnyMove)> {
         by_value!(AnyGame, self, G, game => {

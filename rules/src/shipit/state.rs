@@ -199,6 +199,10 @@ impl Position for ShipIt {
         SeatCount::new(self.seats).unwrap_or(const { SeatCount::new(2).unwrap() })
     }
 
+    fn rounds_begun(&self) -> Option<u32> {
+        Some(self.round)
+    }
+
     fn status(&self) -> Status {
         let waiting = || Status::Waiting(self.mover().map_or(SeatSet::EMPTY, SeatSet::only));
         self.outcome().map_or_else(waiting, Status::Over)

@@ -161,6 +161,10 @@ impl Position for Tariffs {
         SeatCount::new(self.seats).unwrap_or(const { SeatCount::new(2).unwrap() })
     }
 
+    fn rounds_begun(&self) -> Option<u32> {
+        u32::try_from(self.scores.len() + usize::from(self.round.is_some())).ok()
+    }
+
     fn status(&self) -> Status {
         match &self.round {
             Some(round) => Status::Waiting(SeatSet::only(round.to_move)),

@@ -162,6 +162,11 @@ impl Position for Transport {
         SeatCount::new(self.seats).unwrap_or(const { SeatCount::new(2).unwrap() })
     }
 
+    fn rounds_begun(&self) -> Option<u32> {
+        // Everybody in turn: the one that has just ended counts, the next one not yet.
+        Some(self.turns.div_ceil(u32::from(self.seats)))
+    }
+
     fn status(&self) -> Status {
         match self.finish() {
             Some((outcome, _)) => Status::Over(outcome),

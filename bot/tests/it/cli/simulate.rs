@@ -60,6 +60,27 @@ fn the_report_adds_up() {
 }
 
 #[test]
+fn rounds_endings_and_stalls_are_counted() {
+    for (line, stalls) in [
+        ("simulate shipit --seats 4 --games 3 --seed 5 --players computer --json", None),
+        ("simulate shipit --seats 3 --games 2 --seed 5 --option stall_rounds=3 --json", Some(2)),
+        ("simulate transport --seats 2 --games 4 --seed 5 --players computer --json", None),
+        ("simulate tariffs --seats 2 --games 2 --seed 5 --option rounds_per_player=1 --json", Some(0)),
+    ] {
+        let report = report(line);
+        let ends = report["ends"].as_object().expect("endings with how many games");
+        assert!(ends.keys().all(|ending| ending.ends_with('.')), "{report}");
+        let ended: u64 = ends.values().map(|games| games.as_u64().expect("a number")).sum();
+        assert_eq!(ended, report["finished"].as_u64().expect("a number"), "{report}");
+        assert!(report["rounds_mean"].as_f64().expect("a number") >= 2.0, "{report}");
+        assert!(stalls.is_none_or(|stalls: u64| report["stalls"] == stalls), "{report}");
+    }
+    let report = report("simulate threeport --seats 2 --games 1 --seed 7 --option max_rounds=20 --json");
+    assert!(report.get("rounds_mean").is_none(), "it has turns, no rounds: {report}");
+    assert_eq!(report["ends"].as_object().expect("endings").len(), 1);
+}
+
+#[test]
 fn options_reach_the_game() {
     let report = report("simulate threeport --seats 2 --games 3 --seed 5 --option max_rounds=20 --json");
     assert!(report["moves"].as_u64().is_some_and(|moves| moves <= 3 * 40), "{report}");
