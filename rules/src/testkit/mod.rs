@@ -66,6 +66,8 @@ pub struct Trial {
     pub seed: [u8; 32],
     /// The trial stops after this many entries, even in the middle of the game.
     pub plies: u32,
+    /// Before them, computer players make this many, which no law looks at: the trial begins in the middle of a game.
+    pub before: u32,
     /// How the moves are chosen.
     pub players: Players,
 }
@@ -86,7 +88,7 @@ impl Trial {
         seed[..8].copy_from_slice(&number.to_le_bytes());
         seed[31] = seats.get();
         let players = if number.is_multiple_of(2) { Players::ByVerb } else { Players::Uniform };
-        Self { seats, settings: Settings::default(), seed, plies: u32::MAX, players }
+        Self { seats, settings: Settings::default(), seed, plies: u32::MAX, before: 0, players }
     }
 
     /// This trial with other settings.
@@ -100,6 +102,13 @@ impl Trial {
     #[must_use]
     pub fn capped(mut self, plies: u32) -> Self {
         self.plies = plies;
+        self
+    }
+
+    /// This trial, begun after `entries` by computer players.
+    #[must_use]
+    pub fn after(mut self, entries: u32) -> Self {
+        self.before = entries;
         self
     }
 
@@ -248,11 +257,14 @@ fn stroll<G: Game>(
         .map_err(|error| format!("the game cannot be set up: {}", error.say(Language::English)))?;
     let mut now = opening_time();
     for ply in 1.. {
-        let next = if ply > trial.plies { None } else { next_entry(trial, &position, ply, now)? };
+        let is_over = ply > trial.plies.saturating_add(trial.before);
+        let next = if is_over { None } else { next_entry(trial, &position, ply, now)? };
         if let Some(Entry { by: By::Seat(_) | By::For(_) | By::Host, at, .. }) = &next {
             now = *at;
         }
-        law(&Step { trial, ply, now, position: &position, entries, entry: next.as_ref() })?;
+        if ply > trial.before || next.is_none() {
+            law(&Step { trial, ply, now, position: &position, entries, entry: next.as_ref() })?;
+        }
         let Some(entry) = next else { break };
         now = entry.at;
         let played = position.play(&entry, &mut Chance::of(&trial.seed, ply));
@@ -279,6 +291,11 @@ fn next_entry<G: Game>(
     let mut seat = *pick(&mut dice, &waiting).ok_or("the game goes on but waits for nobody")?;
     let mut by = By::Seat(seat);
     let at = now + pick(&mut dice, &WHILES).copied().unwrap_or_default();
+    if ply <= trial.before
+        && let Some(mv) = position.imagine(Viewer::Seat(seat), &mut dice).advise(seat, now, &mut dice)
+    {
+        return Ok(Some(Entry { ply, by, at: now, mv }));
+    }
     if let Some((due, mv)) = position.next_deadline().filter(|(due, _)| *due <= at) {
         demand(due >= now, || format!("a deadline of {due} came up only at {now}"))?;
         return Ok(Some(Entry { ply, by: By::Clock, at: due, mv }));

@@ -104,6 +104,9 @@ pub fn position_lines_round_trip<G: Game>(trial: &Trial) -> Verdict {
 pub fn the_log_folds_to_the_same_position<G: Game>(trial: &Trial) -> Verdict {
     let mut log: Vec<Entry<G::Move>> = Vec::new();
     let last = walk::<G>(trial, |step| {
+        if log.is_empty() {
+            log.extend_from_slice(step.entries);
+        }
         log.extend(step.entry.cloned());
         Ok(())
     })?;

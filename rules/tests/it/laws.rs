@@ -2,6 +2,7 @@
 //!
 //! Games come from the registry's list.
 
+use crate::effort::games;
 use harbormaster_rules::{
     Game, SeatCount, Settings, every_game, testkit, testkit::Trial, threeport::Threeport,
 };
@@ -10,7 +11,7 @@ use harbormaster_rules::{
 #[derive(Clone, Copy)]
 struct Effort {
     /// Whole games with default settings, for each number of seats.
-    whole: u64,
+    whole: u32,
     /// Entries of each game with other settings.
     plies: u32,
 }
@@ -19,6 +20,8 @@ struct Effort {
 const WIDE: Effort = Effort { whole: 2, plies: 60 };
 /// Laws that try dozens of things at each ply.
 const DEEP: Effort = Effort { whole: 1, plies: 25 };
+/// So many entries of computer players lead to the middle of a game.
+const MIDDLE: u32 = 40;
 
 fn seat_counts<G: Game>() -> impl Iterator<Item = SeatCount> {
     G::META.seats.clone().filter_map(SeatCount::new)
@@ -44,7 +47,11 @@ fn settings_for<G: Game>(seats: SeatCount) -> impl Iterator<Item = (u64, Setting
 fn trials<G: Game>(effort: Effort) -> Vec<Trial> {
     let mut trials = Vec::new();
     for seats in seat_counts::<G>() {
-        trials.extend((0..effort.whole).map(|number| Trial::new(seats, number).capped(LONGEST)));
+        trials
+            .extend((0..games(effort.whole)).map(|number| Trial::new(seats, number.into()).capped(LONGEST)));
+        // Players at random hardly ever get where computer players are soon.
+        let middle = |number| Trial::new(seats, 50 + u64::from(number)).after(MIDDLE).capped(effort.plies);
+        trials.extend((0..games(1)).map(middle));
         for (number, settings) in settings_for::<G>(seats) {
             trials.push(Trial::new(seats, 100 + number).with(settings).capped(effort.plies));
         }

@@ -4,6 +4,7 @@
 mod citations;
 mod core;
 mod counts;
+mod effort;
 mod games;
 mod kit;
 mod laws;

@@ -52,7 +52,7 @@ fn it_makes_up_its_mind_about_chips_and_links() {
 fn averages(seats: u8, options: &[(&str, &str)], games: u8) -> (u32, u32, u32, usize) {
     let (mut rounds, mut shipments, mut points, mut stalls) = (0, 0, 0, 0);
     for number in 0..games {
-        let game = play_out(seats, options, 100 + number, Players::Computers, |_, _, _| {});
+        let game = play_out(seats, options, 100 + u32::from(number), Players::Computers, |_, _, _| {});
         rounds += game.rounds;
         shipments += u32::try_from(game.shipments).unwrap();
         points += u32::try_from(game.outcome.scores.iter().sum::<i64>()).unwrap();
@@ -86,7 +86,7 @@ fn it_beats_players_who_move_at_random() {
     // Ship 5.9: it knows what its seat knows, and makes more of it.
     let wins = (0..4_u8).filter(|number| {
         let seat = Seat::new(number % 3);
-        let game = play_out(3, &[], *number, Players::OneComputer(seat), |_, _, _| {});
+        let game = play_out(3, &[], u32::from(*number), Players::OneComputer(seat), |_, _, _| {});
         game.outcome.winners.contains(seat)
     });
     assert!(wins.count() >= 3);

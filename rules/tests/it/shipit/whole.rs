@@ -11,6 +11,8 @@ use harbormaster_rules::{
 };
 use serde_json::Value;
 
+use crate::effort::games;
+
 use super::{
     model::{Place, SUITS},
     scene::{ground, links},
@@ -57,17 +59,25 @@ fn next_move(game: &ShipIt, seat: Seat, players: Players, luck: &mut Chance) -> 
     listed.swap_remove(luck.index(listed.len()).unwrap())
 }
 
+/// The same byte over and over, for numbers that are not large.
+fn seed(number: u32) -> [u8; 32] {
+    let [low, high @ ..] = number.to_le_bytes();
+    let mut seed = [low; 32];
+    seed.iter_mut().zip(high).for_each(|(byte, high)| *byte ^= high);
+    seed
+}
+
 /// Plays a game to its end and shows each move: the position before, after, and what was told.
 pub fn play_out(
     seats: u8,
     options: &[(&str, &str)],
-    number: u8,
+    number: u32,
     players: Players,
     mut look: impl FnMut(&ShipIt, &ShipIt, &[Told<Event>]),
 ) -> Finished {
     let mut settings = Settings::default();
     options.iter().for_each(|(name, value)| settings.choose(name, value));
-    let seed = [number; 32];
+    let seed = seed(number);
     let seats = SeatCount::new(seats).unwrap();
     let mut game = ShipIt::set_up(&settings, seats, &mut Chance::of(&seed, 0)).unwrap();
     let mut shipments = 0;
@@ -79,7 +89,7 @@ pub fn play_out(
             }
         };
         let seat = waiting.iter().next().unwrap();
-        let mv = next_move(&game, seat, players, &mut Chance::of(&[number ^ 0xff; 32], ply));
+        let mv = next_move(&game, seat, players, &mut Chance::of(&seed.map(|byte| byte ^ 0xff), ply));
         let entry = Entry { ply, by: By::Seat(seat), at: opening_time(), mv };
         let played = game.play(&entry, &mut Chance::of(&seed, ply)).unwrap();
         shipments += played.told.iter().filter(|told| matches!(told.event, Event::Shipped { .. })).count();
@@ -304,7 +314,7 @@ impl Ledger {
 }
 
 /// Plays and watches a game.
-fn watch(seats: u8, options: &[(&str, &str)], number: u8, players: Players) -> Finished {
+fn watch(seats: u8, options: &[(&str, &str)], number: u32, players: Players) -> Finished {
     let mut ledger: Option<Ledger> = None;
     play_out(seats, options, number, players, |before, after, told| {
         let ledger = ledger.get_or_insert_with(|| Ledger::begin(before));
@@ -322,8 +332,9 @@ fn watch(seats: u8, options: &[(&str, &str)], number: u8, players: Players) -> F
 #[test]
 fn what_is_always_true_is_true_of_random_games() {
     // Ship 10.1, 10.2, 10.3, 10.4, 10.5, 10.6, 10.7, 10.8, 10.9, 10.10, 6.1, 6.3, 6.4
-    for seats in 2..=4 {
-        let game = watch(seats, &[("stall_rounds", "4"), ("base_ap", "12")], 11 + seats, Players::Random);
+    for (seats, number) in (2..=4).flat_map(|seats| (0..games(1)).map(move |number| (seats, number))) {
+        let number = 11 + u32::from(seats) + number;
+        let game = watch(seats, &[("stall_rounds", "4"), ("base_ap", "12")], number, Players::Random);
         assert!(game.rounds >= 4);
     }
 }
@@ -340,6 +351,10 @@ fn what_is_always_true_is_true_of_games_with_many_shipments() {
         (2, 5, Players::Computers, &[("margin", "4")]),
     ] {
         shipments += watch(seats, options, number, players).shipments;
+    }
+    // In a long run, computers and chance take turns.
+    for number in (0..games(0)).map(|number| 1_000 + number) {
+        shipments += watch([2, 3, 4][number as usize % 3], &[], number, Players::Mixed).shipments;
     }
     assert!(shipments > 30, "{shipments}");
 }
@@ -366,7 +381,7 @@ fn every_game_ends_in_time() {
         let game = play_out(
             seats,
             &[("stall_rounds", stall), ("closing_hubs", "4")],
-            seats,
+            seats.into(),
             Players::Random,
             |_, _, _| {},
         );

@@ -10,6 +10,7 @@ use crate::games::{Recorded, together_show};
 const WANTED: &[&str] = &[
     "the round limit",
     "the last afloat",
+    "all lost",
     "a vote",
     "a shared win",
     "2 seats",

@@ -9,6 +9,8 @@ use harbormaster_rules::{
     transport::{Hex, Icon, Phase, Placed, Transport, View},
 };
 
+use crate::effort::games;
+
 use super::{
     choices, choices_of,
     fields::jumble,
@@ -112,14 +114,14 @@ fn random_games_allow_what_the_rules_allow() {
     // Transport 4.1, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6: every list of moves is the one that the model finds.
     let (mut looked, mut phases) = (0, BTreeSet::new());
     for seats in Transport::META.seats.filter_map(SeatCount::new) {
-        for number in 0..4 {
-            let mut trial = Trial::new(seats, number);
+        for number in 0..games(4) {
+            let mut trial = Trial::new(seats, number.into());
             trial.players = if number < 2 { Players::ByVerb } else { Players::Uniform };
             let last = testkit::walk::<Transport>(&trial, |step| {
                 let field = field(&step.position.view(Viewer::Onlooker));
                 assert!(field.is_sound(), "{}", step.position.to_line());
                 // The model is slow: a part of the plies, others in each game.
-                let due = (step.ply + u32::try_from(number).unwrap()).is_multiple_of(9);
+                let due = (step.ply + number).is_multiple_of(9);
                 if let (Status::Waiting(_), true) = (step.position.status(), due) {
                     let (game, model) = (choices(step.position), allowed(step.position));
                     let more: Vec<_> = game.difference(&model).collect();
