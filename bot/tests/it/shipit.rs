@@ -1,7 +1,7 @@
 //! Ship It! through the real program: turns of many moves, and numbers that only some know.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
-use harbormaster_rules::{Audience, Chance, Kind, Language, Reader, Seat};
+use harbormaster_rules::{Audience, By, Chance, Kind, Language, Reader, Seat, Timestamp, Viewer};
 use serde_json::{Value, json};
 
 use crate::{
@@ -82,6 +82,23 @@ async fn by_taps(yard: &Playing<'_>, player: &Person<'_>, on: &Message, button: 
     panic!("too many taps: {}", choice.text());
 }
 
+/// From the first link to the last shipment, nothing typed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_is_played_by_taps() {
+    let world = World::strict().await;
+    let yard = yard(&world, 2).await;
+    let (mut luck, mut most) = (Chance::of(&[3; 32], 0), 0);
+    // A hub closes sooner with players who haul what they can before they end a turn.
+    while let Some(taps) = yard.taps_on(&mut luck, &["Chip", "Build", "Freight", "Buy 2", "Done"]).await {
+        most = taps.max(most);
+    }
+    assert!(most <= 6, "{most} taps for one move");
+    world.person("Ann").reads("Game over.").await;
+    assert!(yard.ply().await > 20);
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+    assert!(!world.log().contains(" ERROR "), "{}", world.log());
+}
+
 /// Links, freight and the end of a turn by taps alone; two people play two colours each, one after the other.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_turn_is_played_by_taps() {
@@ -114,6 +131,89 @@ async fn a_turn_is_played_by_taps() {
     assert!(done.text().contains("ends the turn") && done.buttons().is_empty(), "{}", done.text());
     let next = newest_board(&ann, board.id()).await;
     assert_eq!(next.pings(), [ben.id().await], "green is Ben's");
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
+
+/// A position in which one load that Ann moves sets off two shipments, and the second leaves her a choice of chips: red coins
+/// on the next tile of red's hub, and one beside the hub that can be moved into it.
+fn chained(begun: &Value) -> (Value, String) {
+    let face = |side: &str| match side {
+        "up" => json!({ "side": "up" }),
+        _ => json!({ "side": "down", "batch": 0, "known_to": null }),
+    };
+    let tiles: Vec<&str> =
+        begun["tiles"].as_array().unwrap().iter().map(|tile| &tile.as_str().unwrap()[..2]).collect();
+    for from in tiles.iter().copied().filter(|tile| !["R1", "R2", "R3"].contains(tile)) {
+        let mut coins = begun["coins"].clone();
+        for coin in coins.as_array_mut().unwrap() {
+            let [suit, _, number] = coin["token"].as_str().unwrap().as_bytes() else { unreachable!() };
+            let (at, side) = match (suit, number) {
+                (b'R', b'1') => (from, "down"),
+                (b'R', b'2' | b'3') | (b'G', b'1' | b'2') => ("R2", "down"),
+                (b'K', b'1') => ("R1", "up"),
+                _ => continue,
+            };
+            coin["at"] = json!(at);
+            coin["face"] = face(side);
+        }
+        let mut position = begun.clone();
+        position["coins"] = coins.clone();
+        let Ok(game) = Kind::ShipIt.read_position(position) else { continue };
+        let listed = game.choices(By::Seat(Seat::new(0)), Timestamp::default()).listed;
+        let haul = listed.iter().map(ToString::to_string).find(|haul| haul.starts_with("freight R#1 R1"));
+        if let Some(haul) = haul {
+            return (coins, haul);
+        }
+    }
+    panic!("no tile lies beside red's hub");
+}
+
+/// A shipment that sets off another, the choice of a chip, and the freight that is laid out again: said, drawn and kept.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_shipment_sets_off_another_and_a_chip_is_chosen() {
+    let world = World::strict().await;
+    let yard = yard(&world, 4).await;
+    let mut begun = yard.json().await;
+    // Numbers that make eight on both hubs, whatever chance dealt.
+    let coins = begun["coins"].as_array_mut().unwrap();
+    for (token, number) in
+        [("R#1", 4), ("R#2", 3), ("R#3", 2), ("R#4", 1), ("R#5", 5), ("K#1", 5), ("G#1", 2)]
+    {
+        let at = coins.iter().position(|coin| coin["token"] == token).unwrap();
+        let suit = token.as_bytes()[0];
+        let held = coins[at]["number"].clone();
+        let other = coins.iter().position(|coin| {
+            coin["token"].as_str().unwrap().as_bytes()[0] == suit && coin["number"] == number
+        });
+        coins[other.unwrap()]["number"] = held;
+        coins[at]["number"] = json!(number);
+    }
+    let (coins, haul) = chained(&begun);
+    world.rearranges([("$.coins".to_owned(), coins)]).await;
+    let ann = world.person("Ann");
+    let words: Vec<&str> = haul.split(' ').collect();
+    let moved = ann.command("shipit freight", json!({ "coin": words[1], "to": words[2] })).await.message();
+    assert!(moved.text().contains("ships R1") && moved.text().contains("ships R2"), "{}", moved.text());
+    yard.all_is_told().await;
+    let board = newest_board(&ann, "").await;
+    let chips: Vec<_> = board.buttons().into_iter().filter(|one| one.label.starts_with("Chip: ")).collect();
+    assert_eq!(chips.len(), 2, "two red coins to choose from: {:?}", board.buttons());
+    world.person("Ben").click(&board, &chips[0].label).await.says("It is not your turn");
+    world.restart().await;
+    let board = newest_board(&ann, "").await;
+    ann.click(&board, &chips[0].custom_id).await;
+    yard.all_is_told().await;
+    let after = newest_board(&ann, "").await;
+    for told in ["becomes an action chip, 2 now", "Freight is laid out again, number down: ", " to R1"] {
+        let said = ann.sees().await.iter().any(|message| message.text().contains(told));
+        assert!(said, "{told:?} is not in {}", after.text());
+    }
+    assert!(after.alt().contains("Laid out again, number down: "), "{}", after.alt());
+    let view = yard.game().await.view(Viewer::Onlooker);
+    let view = serde_json::to_value(&view).unwrap();
+    assert!(!view["changes"]["laid"].as_array().unwrap().is_empty(), "{}", view["changes"]);
+    let (seat, words) = private_words(&yard, 4).await.pop().expect("Ann looked at what she laid out");
+    assert!(seat == Seat::new(0) && words.starts_with("Only you have seen: "), "{words}");
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
 

@@ -114,7 +114,7 @@ async fn first_choices(
 ) -> Message {
     for _ in 0..8 {
         let is_step = |id: &str| ["look/", "second/", "send/"].iter().any(|word| id.starts_with(word));
-        let step = choice.buttons().into_iter().find(|one| is_step(&one.custom_id) && !one.disabled);
+        let step = choice.buttons().into_iter().find(|one| is_step(&one.custom_id));
         let menu = choice.menus().into_iter().find(|menu| menu.custom_id.starts_with("looks/"));
         if until(&choice) || (step.is_none() && menu.is_none()) {
             return choice;
@@ -136,6 +136,55 @@ fn numbered(tile: &str) -> String {
 fn held(choice: &Message, tile: &str) -> String {
     let of_tile = numbered(tile);
     choice.buttons().into_iter().find(|one| one.label.ends_with(&of_tile)).unwrap().custom_id
+}
+
+/// From the first tile to a full homebase, nothing typed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_is_played_by_taps() {
+    let world = World::strict().await;
+    let depot = Playing::of(&world, Kind::Transport, 2, &[("homebase_limit", "2")]).await;
+    let (mut luck, mut most) = (Chance::of(&[5; 32], 0), 0);
+    while let Some(taps) = depot.taps_on(&mut luck, &["Play a tile"]).await {
+        most = taps.max(most);
+    }
+    assert!(most <= 8, "{most} taps for a tile and what its icon does");
+    world.person("Ann").reads("Game over.").await;
+    assert!(depot.ply().await > 10);
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+    assert!(!world.log().contains(" ERROR "), "{}", world.log());
+}
+
+/// A tile was connected by a command, and the program restarts before its icon was used: the board asks for the icon.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_restart_between_tile_and_icon_loses_neither() {
+    let world = World::strict().await;
+    let depot = depot(&world, &[]).await;
+    let tile = deal(&world, &depot, Icon::Wrench).await;
+    let ann = world.person("Ann");
+    let listed = depot.game().await.choices(By::Seat(Seat::new(0)), Timestamp::default()).listed;
+    let play = listed.iter().find(|mv| mv.to_string().starts_with(&format!("play {tile} "))).unwrap();
+    depot.types(Seat::new(0), play).await;
+    depot.all_is_told().await;
+    let board = newest_board(&ann, "").await;
+    let half_made = ann.click(&board, "Use the wrench …").await.message();
+    assert_eq!(depot.ply().await, 1);
+
+    world.restart().await;
+    let first = half_made.buttons().into_iter().find(|one| one.custom_id.starts_with("look/"));
+    let lost = match (&first, half_made.menus().first()) {
+        (Some(first), _) => ann.click(&half_made, &first.custom_id).await,
+        (None, Some(menu)) => ann.choose(&half_made, "looks/", &menu.options[0].0).await,
+        (None, None) => panic!("nothing is asked: {}", half_made.text()),
+    };
+    lost.says("no longer remember");
+    let board = newest_board(&ann, "").await;
+    assert!(board.text().contains("Ann"), "it is still her turn: {}", board.text());
+    let again = ann.click(&board, "Use the wrench …").await.message();
+    first_choices(&ann, again, |_| false).await;
+    let entries = depot.store.entries(depot.table, ..).await.unwrap();
+    let verbs: Vec<&str> = entries.iter().filter_map(|entry| entry.notation.split(' ').next()).collect();
+    assert_eq!(verbs[..2], ["play", "wrench"]);
+    assert_eq!(world.violations().await, [] as [Value; 0]);
 }
 
 /// Tile, place, turn: a tap each, nothing typed; how it lies is seen before it is chosen, so nothing is asked after that.

@@ -196,10 +196,7 @@ mod tests {
 
     #[test]
     fn the_buttons_do_what_is_possible_and_say_what_each_sale_brings() {
-        assert_eq!(
-            buttons("W2 [B5 W6] B1 [R3] R gone", "sea 7 [B3]"),
-            ["White > move W", "Black > move B"]
-        );
+        assert_eq!(buttons("W2 [B5 W6] B1 [R3] R gone", "sea 7 [B3]"), ["White > move W", "Black > move B"]);
         assert_eq!(
             buttons("W2 [B5 W6] B1 [R3] R gone", "B 7 [B3]"),
             ["White > move W", "Load R3 > load", "Sell 3+1 = 4 > sell B3"]

@@ -7,6 +7,7 @@
 mod message;
 mod person;
 mod playing;
+mod tapping;
 mod world;
 
 use std::{

@@ -4,7 +4,7 @@ use harbormaster_rules::{By, Seat};
 use serde_json::json;
 
 use super::{a_running_game, deed_of, each_has_a_deed, newest_board, newest_entry};
-use crate::harness::World;
+use crate::harness::{Message, World};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_offer_is_put_together_changed_and_made() {
@@ -47,14 +47,14 @@ async fn an_offer_is_put_together_changed_and_made() {
     let gone = ann.click(&priced, "Confirm").await;
     assert!(gone.text().contains("no longer remember"), "{}", gone.text());
 
-    let form = ann.click(&newest_board(&ann).await, "Sell").await.says("Sell");
+    let form = ann.click(&newest_board(&ann).await, "Sell …").await.says("Sell");
     let form = ann.choose(&form, "/items", &deed).await.message();
     let form = ann
         .fills(&form, "Price, note…", json!({ "price": "300", "note": "cheap, is it not" }))
         .await
         .message();
     assert_eq!(ann.click(&form, "Not now").await.text(), "Nothing was played.");
-    let form = ann.click(&newest_board(&ann).await, "Sell").await.says("Sell");
+    let form = ann.click(&newest_board(&ann).await, "Sell …").await.says("Sell");
     let form = ann.choose(&form, "/items", &deed).await.message();
     let form = ann.fills(&form, "Price, note…", json!({ "price": "300", "note": "cheap" })).await.message();
     ann.click(&form, "Confirm").await;
@@ -68,11 +68,9 @@ async fn an_offer_is_put_together_changed_and_made() {
     assert!(!bid.button("Confirm").disabled, "{}", bid.text());
     ben.click(&bid, "Confirm").await;
     assert_eq!(newest_entry(&world).await, (By::Seat(Seat::new(1)), "bid 1 pay: 250".to_owned()));
-    // What changes nothing on the board is asked about without a picture of it.
+    // A bid can be made again, so withdrawing it is not asked about.
     let offer = ben.reads("Ben bids $250").await;
-    let question = ben.click(&offer, "Withdraw bid").await.says("Is that what you want?");
-    assert!(question.attachments().is_empty());
-    ben.click(&question, "Confirm").await;
+    ben.click(&offer, "Withdraw bid").await;
     assert_eq!(newest_entry(&world).await.1, "unbid 1");
     ann.click(&offer, "Bid…").await.says("(*Shipopoly 6.");
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
@@ -123,7 +121,7 @@ async fn a_sale_is_posted_in_five_taps_and_nothing_typed() {
     each_has_a_deed(&world).await;
     let deed = deed_of(&ann).await;
     // A button is one tap, a menu two.
-    let form = ann.click(&newest_board(&ann).await, "Sell").await.says("Sell");
+    let form = ann.click(&newest_board(&ann).await, "Sell …").await.says("Sell");
     let form = ann.choose(&form, "/items", &deed).await.message();
     let price = form.buttons().into_iter().find(|button| button.label.ends_with(", half more")).unwrap();
     let form = ann.click(&form, &price.custom_id).await.message();
@@ -132,4 +130,48 @@ async fn a_sale_is_posted_in_five_taps_and_nothing_typed() {
     ann.click(&form, "Confirm").await;
     let asked = price.custom_id.rsplit('/').next().unwrap();
     assert_eq!(newest_entry(&world).await.1, format!("sell {deed} price: {asked}"));
+}
+
+/// A captain who owns every deed has more moves of one kind than a menu holds, and more values.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_of_moves_and_of_values_are_turned() {
+    let world = World::strict().await;
+    a_running_game(&world).await;
+    world.rearranges((0..28).map(|deed| (format!("$.deeds[{deed}].owner"), json!(0)))).await;
+    let ann = world.person("Ann");
+    let panel = ann.command("play", json!({})).await.message();
+    let first = ann.choose(&panel, "verb/", "return_port").await.says("(page 1 of 2)");
+    assert!(first.button("◀ Back").disabled, "the page's number stands beside it");
+    let of_first = first.menu("choose/").options;
+    let second = ann.click(&first, "More ▶").await.says("(page 2 of 2)");
+    let of_second = second.menu("choose/").options;
+    assert_eq!((of_first.len(), of_second.len()), (25, 3));
+    assert!(of_first.iter().all(|one| !of_second.contains(one)), "{of_second:?}");
+    let back = ann.click(&second, "◀ Back").await.says("(page 1 of 2)");
+    assert_eq!(back.menu("choose/").options, of_first);
+    let second = ann.click(&back, "More ▶").await.message();
+    let (last, label) = of_second.last().unwrap();
+    let question = ann.choose(&second, "choose/", last).await.says("Is that what you want?");
+    assert!(question.text().contains(label.as_str()), "{}", question.text());
+    ann.click(&question, "Confirm").await;
+    assert!(newest_entry(&world).await.1.starts_with("return_port "));
+
+    let has_sell = |seen: &[Message]| {
+        let sells = |message: &&Message| message.buttons().iter().any(|one| one.label == "Sell …");
+        seen.iter().rev().find(sells).cloned()
+    };
+    let board = ann.waits_for("a board with what can be sold", has_sell).await;
+    let form = ann.click(&board, "Sell …").await.says("Still missing: items");
+    let chosen = form.menu("/items").options[0].0.clone();
+    let form = ann.choose(&form, "/items", &chosen).await.message();
+    // What is chosen stays marked while the page is turned, as Discord sends it.
+    let turned = ann.chooses(&form, "/items", &[&chosen, ">"]).await.message();
+    let values = turned.menu("/items").options;
+    assert!(values.iter().all(|(word, _)| *word != chosen) && values[0].0 == "<", "{values:?}");
+    let both = ann.choose(&turned, "/items", &values[1].0).await.message();
+    for word in [&chosen, &values[1].0] {
+        let name = word.replace('_', " ");
+        assert!(both.text().to_lowercase().contains(&name), "{name} was chosen: {}", both.text());
+    }
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }

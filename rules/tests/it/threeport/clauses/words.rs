@@ -42,12 +42,7 @@ fn buttons_for_islands_loading_and_selling() {
     };
     assert_eq!(
         buttons(&at_black(1, "B3 R2")),
-        expect(&[
-            ("White", "move W"),
-            ("Red", "move R"),
-            ("Load R3", "load"),
-            ("Sell 3+1 = 4", "sell B3"),
-        ])
+        expect(&[("White", "move W"), ("Red", "move R"), ("Load R3", "load"), ("Sell 3+1 = 4", "sell B3"),])
     );
     assert_eq!(
         buttons(&at_black(1, "B3 B4 R2"))[2..],
