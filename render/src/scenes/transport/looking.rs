@@ -107,7 +107,9 @@ fn way(from: Pen, to: Pen, before: f32) -> Shape {
     let back = |far: f32, aside: f32| Point::new(end.x - x * far - y * aside, end.y - y * far + x * aside);
     let (head, side) = (to.radius * 0.45, to.radius * 0.26);
     let tip = [end, back(head, side), back(head, -side)].map(|point| (point.x, point.y));
-    let shaft = [start, back(head * 0.8, 0.0)];
+    // The package itself stays readable.
+    let away = Point::new(start.x + x * from.radius * 0.55, start.y + y * from.radius * 0.55);
+    let shaft = [away, back(head * 0.8, 0.0)];
     let ghost = vec![
         Item::line(shaft, Stroke::new(WHITE, 12.0)),
         Item::line(shaft, Stroke::new(FRESH, 8.0)),
