@@ -17,7 +17,7 @@ use crate::{
     discord::Discord,
     drafts::Drafts,
     health::Health,
-    opening::Openings,
+    openings::Openings,
     store::Store,
     table::{Caller, Tables},
 };

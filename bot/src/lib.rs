@@ -19,6 +19,7 @@ mod marked;
 pub mod moves;
 pub mod names;
 pub mod opening;
+pub mod openings;
 pub mod outages;
 pub mod outbox;
 pub mod pictures;

@@ -1,13 +1,7 @@
 //! Where a new table goes: into the channel where somebody asks for it, or a thread if there is one already.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
-};
-
 use harbormaster_rules::Kind;
 use poise::serenity_prelude as serenity;
-use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 use crate::{
     app::App,
@@ -43,22 +37,6 @@ impl Spot {
             channel: channel.get(),
             parent: parent.map(serenity::ChannelId::get),
         }
-    }
-}
-
-/// The channels in which somebody opens a table just now, and the people who do: who comes second finds the first one's table.
-#[derive(Default)]
-pub struct Openings(Mutex<HashMap<u64, Arc<AsyncMutex<()>>>>);
-
-impl Openings {
-    /// Waits until nobody else opens a table in this channel, or this person none elsewhere. Discord's ids are never the same.
-    async fn alone(&self, id: u64) -> OwnedMutexGuard<()> {
-        let place = {
-            let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            places.retain(|_, place| Arc::strong_count(place) > 1);
-            Arc::clone(places.entry(id).or_default())
-        };
-        place.lock_owned().await
     }
 }
 

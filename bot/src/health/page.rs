@@ -6,7 +6,7 @@ use axum::{Router, extract::State, http::StatusCode, routing::get};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-use super::{Health, Report};
+use super::{counts::Health, report::Report};
 use crate::{clock::Clock, store::Store};
 
 /// Why the address cannot be served; a sentence for the operator.

@@ -4,7 +4,7 @@ use std::{fmt::Write as _, sync::atomic::Ordering, time::Duration};
 
 use harbormaster_rules::Timestamp;
 
-use super::{BOUNDS, Health};
+use super::counts::{BOUNDS, Health};
 use crate::store::{Backlog, StoreError};
 
 /// The state of the host at one instant.

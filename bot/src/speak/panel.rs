@@ -159,7 +159,9 @@ pub fn still_missing(fields: &[&Field], language: Language) -> String {
 
 /// What has been chosen for a field.
 pub fn chosen(field: &Field, words: &str, language: Language) -> String {
-    language.text(format!("{} {words}", option_title(field.name)))
+    let title = option_title(field.name);
+    // "Draw 1 domino" says by itself what it is about.
+    language.text(if words.starts_with(&title) { words.to_owned() } else { format!("{title} {words}") })
 }
 
 /// The button that opens the form of numbers and texts: "Price, note…".
