@@ -123,7 +123,7 @@ async fn what_is_secret_is_neither_sent_nor_logged_before_the_end() {
     let mut listener = Listener::default();
     let mut all = Heard { sent: String::new(), log: String::new() };
     let mut ply = 0;
-    loop {
+    let last = loop {
         let stored = store.table(table).await.unwrap().unwrap();
         let position: Value = serde_json::from_str(&stored.snapshot.unwrap().position).unwrap();
         let board = ann.board(ply).await;
@@ -170,9 +170,9 @@ async fn what_is_secret_is_neither_sent_nor_logged_before_the_end() {
             })
             .await;
         if over(next.text()) {
-            break;
+            break next;
         }
-    }
+    };
 
     // A picture is a picture: there is no room in the file for anything else.
     for message in ann.sees().await.iter().filter(|message| !message.attachments().is_empty()).take(5) {
@@ -195,6 +195,7 @@ async fn what_is_secret_is_neither_sent_nor_logged_before_the_end() {
     // That nothing was found means something only if what is there is found by the same means.
     let commitment = unhex(&stored.row.commitment).unwrap();
     assert_eq!(found(&forms(&commitment), &all.sent).len(), 4, "the commitment is public");
+    ann.click(&last, "Check the dice").await.says("The secret: `");
     let end = listener.news(&world).await;
     assert_eq!(found(&forms(&secret), &end.sent).len(), 4, "at the end the secret is public");
     assert!(found(&forms(&seed), &end.sent).is_empty(), "the seed has to be computed");

@@ -132,7 +132,7 @@ async fn fewer_dominoes_are_drawn_by_a_button_beside_the_question() {
     let form = ann.click(&asked, "Draw…").await.message();
     // One domino fewer in hand from now on; the question comes again by itself.
     let few = form.buttons().into_iter().find(|button| button.custom_id.ends_with("/draw/0")).unwrap();
-    let mut asked = ann.click(&form, &few.custom_id).await.says("Draw 0");
+    let mut asked = ann.click(&form, &few.custom_id).await.says("Draw none");
     while wharf.ply().await == 0 {
         let first = asked.buttons().into_iter().find(|one| one.custom_id.starts_with("look/"));
         asked = match first {
