@@ -7,7 +7,7 @@ use super::{
     state::Shipopoly,
     verbs::Move,
 };
-use crate::{Act, Look, Quick, Reader, Seat, english::capital};
+use crate::{Act, Look, Person, Quick, Reader, Seat, english::capital};
 
 /// The most characters of a name on a button.
 const NAME: usize = 20;
@@ -106,8 +106,14 @@ pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>>
         }
     }
     let is_asked = |seat: &Seat| {
-        let cover = game.of(*seat).leave.map(|leave| leave.cover);
-        matches!(cover, Some(Cover::Delegate { accepted: false, .. }))
+        match game.of(*seat).leave.map(|leave| leave.cover) {
+            // A captain whose ships are lost plays for nobody any more.
+            Some(Cover::Delegate { accepted: false, who: Person::Seat(other) }) => {
+                game.afloat().contains(other)
+            }
+            Some(Cover::Delegate { accepted: false, who: Person::Guest(_) }) => true,
+            _ => false,
+        }
     };
     if let Some(captain) = game.afloat().iter().find(is_asked) {
         let text = format!("Play for {}", short_name(captain, reader));

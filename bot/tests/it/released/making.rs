@@ -129,6 +129,13 @@ pub(super) async fn moves(playing: &Playing<'_>, count: u32) {
             continue;
         }
         let answer = playing.types(seat, &mv).await;
+        if playing.ply().await == ply {
+            // A deal is asked about; the green button plays it.
+            let asked = answer.message();
+            let green = asked.buttons().into_iter().find(|one| one.custom_id.starts_with("yes/"));
+            let green = green.unwrap_or_else(|| panic!("{mv}: {}", asked.text()));
+            playing.player(seat).click(&asked, &green.custom_id).await;
+        }
         assert!(playing.ply().await > ply, "{mv}: {}", answer.text());
     }
 }
