@@ -1,7 +1,8 @@
 //! `harbormaster sandbox`: the stand-in for Discord alone, for other bots and for tests.
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::{net::SocketAddr, path::PathBuf, pin::pin};
 
+use futures_util::FutureExt as _;
 use harbormaster_sandbox::{Config, Sandbox};
 use tracing_subscriber::EnvFilter;
 
@@ -48,9 +49,12 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
             ..Config::default()
         });
         let sandbox = sandbox.await.map_err(|error| Failure::failed(ServeError::from(error)))?;
+        // Asked once now: from here on a signal is heard, also one that comes as soon as the address is read.
+        let mut stop = pin!(told_to_stop());
+        let stopped_already = stop.as_mut().now_or_never().is_some();
         let told = print(format_args!("Sandbox ready: {}", sandbox.url()));
-        if told.is_ok() {
-            told_to_stop().await;
+        if told.is_ok() && !stopped_already {
+            stop.await;
         }
         sandbox.stop().await;
         told
