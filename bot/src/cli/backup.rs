@@ -2,11 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::{Failure, print};
-use crate::{
-    config::{Config, Variables},
-    store,
-};
+use super::{Failure, database::with_database, print};
+use crate::store;
 
 pub const ABOUT: &str = "Writes a consistent copy of the database";
 
@@ -24,10 +21,6 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let variables = Variables::load().map_err(Failure::failed)?;
-    let database = Config::database(&variables).map_err(Failure::failed)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let copied = runtime.map_err(Failure::failed)?.block_on(store::backup(&database, &arguments.file));
-    copied.map_err(Failure::failed)?;
+    with_database(async |database| store::backup(database, &arguments.file).await.map_err(Failure::failed))?;
     print(format_args!("The database was copied to {}.", arguments.file.display()))
 }

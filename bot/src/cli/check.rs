@@ -2,9 +2,8 @@
 
 use harbormaster_rules::Editions;
 
-use super::{Failure, print};
+use super::{Failure, database::with_database, print};
 use crate::{
-    config::{Config, Variables},
     store::{Store, StoreError},
     table::fold,
 };
@@ -20,18 +19,15 @@ Exit code 0 and a summary if all is well; otherwise exit code 1 and each thing t
 error. To go back to a backup, see restore.";
 
 pub fn run() -> Result<(), Failure> {
-    let variables = Variables::load().map_err(Failure::failed)?;
-    let database = Config::database(&variables).map_err(Failure::failed)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    runtime.map_err(Failure::failed)?.block_on(async {
-        let store = Store::open_to_read(&database).await.map_err(Failure::failed)?;
-        let (faults, summary) = look_through(&store).await.map_err(Failure::failed)?;
-        if faults.is_empty() {
-            return print(summary);
-        }
-        let lines: Vec<String> = faults.iter().map(|fault| format!("- {fault}.")).collect();
-        Err(Failure::Failed(format!("The database is not sound:\n{}", lines.join("\n"))))
-    })
+    let (faults, summary) = with_database(async |database| {
+        let store = Store::open_to_read(database).await.map_err(Failure::failed)?;
+        look_through(&store).await.map_err(Failure::failed)
+    })?;
+    if faults.is_empty() {
+        return print(summary);
+    }
+    let lines: Vec<String> = faults.iter().map(|fault| format!("- {fault}.")).collect();
+    Err(Failure::Failed(format!("The database is not sound:\n{}", lines.join("\n"))))
 }
 
 /// Everything that is wrong, and what to say if nothing is.

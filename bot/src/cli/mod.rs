@@ -6,6 +6,7 @@
 mod backup;
 mod check;
 mod commands;
+mod database;
 mod draw;
 pub(crate) mod playout;
 mod referee;

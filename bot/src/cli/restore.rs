@@ -2,11 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::{Failure, print};
-use crate::{
-    config::{Config, Variables},
-    store,
-};
+use super::{Failure, database::with_database, print};
+use crate::store::{self, Restored};
 
 pub const ABOUT: &str = "Puts a backup in the place of the database";
 
@@ -26,11 +23,9 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let variables = Variables::load().map_err(Failure::failed)?;
-    let database = Config::database(&variables).map_err(Failure::failed)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let restored = runtime.map_err(Failure::failed)?.block_on(store::restore(&database, &arguments.file));
-    let store::Restored { database, kept } = restored.map_err(Failure::failed)?;
+    let Restored { database, kept } = with_database(async |database| {
+        store::restore(database, &arguments.file).await.map_err(Failure::failed)
+    })?;
     let (file, database) = (arguments.file.display(), database.display());
     match kept {
         Some(kept) => print(format_args!(

@@ -1,9 +1,8 @@
 //! `harbormaster status`: how the database's tables do.
 
-use super::{Failure, print};
+use super::{Failure, database::with_database, print};
 use crate::{
     clock::Clock,
-    config::{Config, Variables},
     store::{Backlog, Lock, OpenError, Store},
 };
 
@@ -16,14 +15,11 @@ posted in which server and since when, and what was given up. Nothing is written
 For programs that watch over the bot, HARBORMASTER_STATUS is an address with /healthz, /readyz and /metrics.";
 
 pub fn run() -> Result<(), Failure> {
-    let variables = Variables::load().map_err(Failure::failed)?;
-    let database = Config::database(&variables).map_err(Failure::failed)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let backlog = runtime.map_err(Failure::failed)?.block_on(async {
-        let store = Store::open_to_read(&database).await.map_err(Failure::failed)?;
-        store.backlog(Clock::default().now()).await.map_err(Failure::failed)
+    let (is_served, backlog) = with_database(async |database| {
+        let store = Store::open_to_read(database).await.map_err(Failure::failed)?;
+        let backlog = store.backlog(Clock::default().now()).await.map_err(Failure::failed)?;
+        Ok((matches!(Lock::take(database), Err(OpenError::InUse(_))), backlog))
     })?;
-    let is_served = matches!(Lock::take(&database), Err(OpenError::InUse(_)));
     print(in_words(is_served, &backlog))
 }
 
