@@ -65,10 +65,11 @@ impl Worker {
         Ok(seat.is_some_and(|seat| !said.iter().any(|said| said.calls_others_than(seat))))
     }
 
-    /// Whether an offer was posted after the board, which is then no longer the newest message.
+    /// Whether an offer that somebody can still answer was posted after the board, which is then not what people look at. An
+    /// offer that is over is one line below the board, and no reason to post it again.
     async fn offer_stands_below(&self, table: &Table, board: &Posted) -> Result<bool, Setback> {
-        let offers = self.store.offers(table.row.id).await?;
-        Ok(offers.iter().any(|offer| offer.message > board.message))
+        let (places, open) = (self.store.offers(table.row.id).await?, table.open_offers());
+        Ok(places.iter().any(|place| place.message > board.message && open.contains(&place.number)))
     }
 }
 
