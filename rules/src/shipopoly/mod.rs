@@ -23,6 +23,7 @@
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
 mod absence;
+mod appraisal;
 mod audit;
 mod ballots;
 mod bargains;
@@ -40,6 +41,7 @@ mod due;
 mod estate;
 pub mod events;
 mod fleet;
+mod haggling;
 pub mod items;
 mod labels;
 mod landing;

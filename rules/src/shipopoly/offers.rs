@@ -13,6 +13,7 @@ use crate::{OfferState, Person, Seat, SeatSet, Span, Timestamp};
 
 /// How long before an offer lapses its poster is reminded.
 const REMINDER: Span = Span::hours(6);
+
 /// An offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -227,6 +228,12 @@ impl Side {
 }
 
 impl Offer {
+    /// Whether this asks the same captains for the same deal as `other`, by the same poster.
+    pub fn repeats(&self, other: &Self) -> bool {
+        let terms = |offer: &Self| (offer.poster, offer.kind, offer.give, offer.want, offer.audience);
+        terms(self) == terms(other)
+    }
+
     /// Bids that stand, oldest first.
     pub fn standing(&self) -> impl Iterator<Item = (u32, &Bid)> {
         let bids = self.bids.iter().map(|(number, bid)| (*number, bid));

@@ -38,6 +38,19 @@ fn it_offers_lone_deeds_of_broken_groups_to_everybody() {
 }
 
 #[test]
+fn it_does_not_repeat_an_offer_that_nobody_wanted() {
+    let setup = Setup::new(4).owns("A", "lagos").owns("B", "bathurst freetown").at("A", 10);
+    let mut table = setup.done("B").done("C").done("D").table();
+    let offer = only("sell lagos price: 320 to: B");
+    assert_eq!(advice(&table), offer);
+    table.plays("A", "sell lagos price: 320 to: B", &[]);
+    table.plays("B", "decline 1", &[]);
+    table.plays("A", "roll", &[4, 6]);
+    assert_eq!(table.view().round, 2);
+    assert_eq!(advice(&table), only("roll"));
+}
+
+#[test]
 fn it_bids_more_for_what_a_rival_lacks() {
     // Mombasa is all that B lacks: not for the group of A, but $60 more than its list price of $200 to keep it from B.
     for (owned, price, expected) in [
