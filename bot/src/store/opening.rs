@@ -194,7 +194,7 @@ impl Store {
         let mark = if served { "PRAGMA user_version = 1" } else { "PRAGMA user_version = 0" };
         let mut connection = self.writer.acquire().await?;
         sqlx::raw_sql(mark).execute(&mut *connection).await?;
-        // Whoever reads meanwhile is not waited for.
+        // A passive checkpoint does not wait for those who read meanwhile.
         sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut *connection).await?;
         Ok(())
     }
