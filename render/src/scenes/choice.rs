@@ -172,14 +172,18 @@ fn part<'a>(sheet: &Sheet, shapes: impl Iterator<Item = &'a Shape>) -> Area {
     let wanted = Area::over(&corners.collect::<Vec<_>>());
     let wide = wanted.wide.max(wanted.high * 0.8).max(WIDE / CLOSEST);
     let high = wanted.high.max(wide * 0.5);
-    let grown = |wanted: (f32, f32), long: f32, room: (f32, f32)| {
-        let long = long.min(room.1);
-        let start = wanted.0 + (wanted.1 - long) / 2.0;
-        (start.clamp(room.0, room.0 + room.1 - long), long)
-    };
-    let (x, wide) = grown((wanted.x, wanted.wide), wide, (sheet.field.x, sheet.field.wide));
-    let (y, high) = grown((wanted.y, wanted.high), high, (sheet.field.y, sheet.field.high));
+    let (x, wide) = stretch((wanted.x, wanted.wide), wide, (sheet.field.x, sheet.field.wide));
+    let (y, high) = stretch((wanted.y, wanted.high), high, (sheet.field.y, sheet.field.high));
     Area::new(x, y, wide, high)
+}
+
+/// Where a stretch begins and how long it is: as long as this around the middle of what is wanted, within the room. Each is
+/// a start and a length.
+fn stretch(wanted: (f32, f32), long: f32, room: (f32, f32)) -> (f32, f32) {
+    let long = long.min(room.1);
+    let start = wanted.0 + (wanted.1 - long) / 2.0;
+    // Where the stretch takes all the room, the last start can be rounded to before the first.
+    (start.min(room.0 + room.1 - long).max(room.0), long)
 }
 
 /// Ways to do the same at one place, each on a part of the board of its own.
@@ -311,4 +315,20 @@ fn whole(items: &[Item], area: Area) -> Vec<Item> {
 pub(super) fn described<S>(question: &Question<S>) -> String {
     let marks = question.marks.iter().map(|mark| format!("{}: {}.", mark.sign, clean(&mark.label)));
     alt::joined([clean(&question.words)].into_iter().chain(marks))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stretch_lies_within_its_room() {
+        assert_eq!(stretch((40.0, 10.0), 30.0, (0.0, 100.0)), (30.0, 30.0));
+        assert_eq!(stretch((90.0, 10.0), 30.0, (0.0, 100.0)), (70.0, 30.0));
+        // Starts and lengths of no round numbers, as places on a board have.
+        for step in 0..1_000 {
+            let room = (step as f32 * 0.147_68, 400.0 + step as f32 * 0.369);
+            assert_eq!(stretch((room.0 + 9.0, 20.0), 9_000.0, room), room);
+        }
+    }
 }
