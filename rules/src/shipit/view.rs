@@ -182,6 +182,8 @@ pub struct Changes {
     pub path: Vec<Place>,
     /// The tile that shipped last.
     pub shipped: Option<Tile>,
+    /// The coins that the last shipment laid out again and that still lie number down, in the order of their tokens.
+    pub laid: Vec<Token>,
 }
 
 /// What a seat knows for itself.
@@ -314,7 +316,14 @@ impl ShipIt {
             freight: recent.freight,
             path: way(&recent.way),
             shipped: recent.shipped,
+            laid: self.laid_again(),
         }
+    }
+
+    fn laid_again(&self) -> Vec<Token> {
+        let latest = self.shipments();
+        let is_of_it = |coin: &&Coin| self.recent.shipped.is_some() && coin.batch() == Some(latest);
+        self.coins.iter().filter(is_of_it).map(|coin| coin.token).collect()
     }
 
     fn own(&self, seat: Seat) -> Own {

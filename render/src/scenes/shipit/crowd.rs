@@ -21,7 +21,7 @@ pub(super) fn pieces(view: &View) -> BTreeMap<Place, Vec<Piece>> {
     }
     let (up, down): (Vec<_>, Vec<_>) = view.freight.iter().partition(|coin| coin.warehoused);
     for coin in up.into_iter().chain(down) {
-        let new = changes.freight == Some(coin.token);
+        let new = changes.freight == Some(coin.token) || changes.laid.contains(&coin.token);
         let piece = Piece { colour: coin.colour, kind: Kind::Coin(Showing::of(coin)), new };
         all.entry(coin.at).or_default().push(piece);
     }

@@ -74,7 +74,7 @@ fn link(plan: Plan, laid: LaidLink) -> Item {
     let half = |(cell, value): (Cell, u8)| Half {
         cell: plan.cell(cell),
         value,
-        size: plan.digit(plan.cell * 0.76),
+        size: plan.value_size(),
         officials: Vec::new(),
         piece: None,
         passed: false,

@@ -37,7 +37,7 @@ pub(in super::super) fn draw(scene: &mut Scene, area: Area) -> Area {
         let halves = laid.halves().map(|(cell, value)| Half {
             cell: plan.cell(cell),
             value,
-            size: plan.digit(plan.cell * 0.76),
+            size: plan.value_size(),
             officials: if cell == laid.low() && value == 1 { vec![Colour::Green] } else { Vec::new() },
             piece: match value {
                 1 => Some(official),

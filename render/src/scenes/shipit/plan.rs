@@ -107,6 +107,11 @@ impl Plan {
         wanted.max(Reading::Inline.floor(self.wide) + 0.1)
     }
 
+    /// Size of the value on a half of a link.
+    pub(super) fn value_size(self) -> f32 {
+        self.digit(self.cell * 0.76)
+    }
+
     /// Width of the column of a hub's tile that its pawn and its total take.
     pub(super) fn hub_column(self) -> f32 {
         const TOTAL: f32 = 31.0;

@@ -48,7 +48,7 @@ fn half(plan: Plan, view: &View, pieces: &Pieces, cell: Cell, value: u8) -> Half
     let piece = pieces.get(&here).and_then(|pieces| pieces.first()).copied();
     let changes = &view.changes;
     let passed = changes.path.contains(&here) || changes.official.contains(&here);
-    let size = plan.digit(plan.cell * 0.76);
+    let size = plan.value_size();
     Half { cell: plan.cell(cell), value, size, officials, piece, passed }
 }
 

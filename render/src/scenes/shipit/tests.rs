@@ -151,8 +151,14 @@ fn the_last_turn_is_marked() {
         freight: Some(view.freight[0].token),
         path: vec![Place::Half(link.high()), Place::Half(link.low())],
         shipped: Tile::new(Colour::Green, 3),
+        laid: vec![view.freight[1].token, view.freight[5].token],
     };
     let shown = printed(&view);
+    assert_eq!(
+        shown.matches("moved last").count(),
+        4,
+        "the freight, the official, and two loads laid out again"
+    );
     for words in ["way of the last official", "way of the last freight", "moved last", "G3 has shipped"] {
         assert!(shown.contains(words), "{words}");
     }

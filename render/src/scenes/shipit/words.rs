@@ -1,6 +1,6 @@
 //! The board in words.
 
-use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, View, shipping, words};
+use harbormaster_rules::shipit::{CoinView, Colour, ColourView, HubView, Place, View, shipping, words};
 use harbormaster_rules::{Reader, Seat};
 
 use super::super::{Shown, alt};
@@ -134,5 +134,23 @@ fn changes(view: &View) -> Vec<String> {
             all.push(format!("{what} moved last from {} to {}.", from.name(), to.name()));
         }
     }
+    let laid = laid_again(view);
+    if !laid.is_empty() {
+        all.push(format!("Laid out again, number down: {}.", laid.join("; ")));
+    }
     all
+}
+
+/// Where the last shipment laid its freight out again, suit by suit: `red, red and green on the red hub`.
+fn laid_again(view: &View) -> Vec<String> {
+    let is_laid = |coin: &&CoinView| view.changes.laid.contains(&coin.token);
+    let mut places: Vec<(Place, Vec<String>)> = Vec::new();
+    for coin in view.freight.iter().filter(is_laid) {
+        let suit = coin.colour.name().to_owned();
+        match places.iter_mut().find(|(at, _)| *at == coin.at) {
+            Some((_, suits)) => suits.push(suit),
+            None => places.push((coin.at, vec![suit])),
+        }
+    }
+    places.into_iter().map(|(at, suits)| format!("{} on {}", alt::listed(&suits), at.name())).collect()
 }

@@ -67,6 +67,7 @@ pub(super) fn crowded(seats: u8, margin: u8, links: usize) -> View {
         freight: moved.map(|coin| coin.token),
         path: moved.map(|coin| way(&view, coin.at)).unwrap_or_default(),
         shipped: Tile::new(Colour::Black, 3),
+        laid: Vec::new(),
     };
     let pool = (Link::COUNT - links) as u8;
     View {

@@ -144,6 +144,9 @@ fn the_other_coins_go_down_in_random_order() {
                 .filter(|coin| coin.token.number > 5)
                 .all(|coin| !coin.moved && !coin.warehoused)
         );
+        // What lies elsewhere now is marked on the board, by suits.
+        let laid: Vec<String> = view.changes.laid.iter().map(ToString::to_string).collect();
+        assert_eq!(laid, ["G#6", "B#6", "K#6"]);
         orders.insert(sent.join(", "));
     }
     // Three coins in all their six orders.
