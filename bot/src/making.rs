@@ -20,7 +20,7 @@ use self::{
     draft::{Draft, Maker, Partial},
     screen::Screen,
 };
-use harbormaster_rules::{By, Verb};
+use harbormaster_rules::{By, NotAMove, Verb};
 
 use crate::{ids::Role, table::Table, trouble::Trouble};
 
@@ -35,7 +35,11 @@ pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Troub
         (Choice::Move { said, asks }, _) => confirm::say(table, maker, &said, asks),
         (Choice::Typed(typed), _) => {
             let phrase = typed::said(table, &maker, &typed)?;
-            confirm::typed(table, maker, &phrase)
+            match table.read_phrase(&phrase) {
+                // What was left out is asked for.
+                Err(NotAMove::Missing { .. }) => panel::fill(table, maker, &phrase),
+                mv => confirm::typed(table, maker, mv?),
+            }
         }
         (Choice::Form { seat, verb }, _) => panel::form(table, maker, seat.map(Role::Seat), &verb),
         (Choice::Fill(phrase), _) => panel::fill(table, maker, &phrase),

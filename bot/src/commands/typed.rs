@@ -117,7 +117,8 @@ pub fn parameter(
         name_localizations: Vec::new().into(),
         description: Some(described(field.help, *only).into()),
         description_localizations: Vec::new().into(),
-        required: field.needed,
+        // What is left out is asked for, by looking where there is a board to look at.
+        required: false,
         channel_types: None,
         choices: Vec::new().into(),
         type_setter: Some(match field.kind {

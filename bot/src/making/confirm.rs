@@ -28,9 +28,9 @@ pub fn say(table: &Table, maker: Maker, said: &Said, asks: Asks) -> Result<Scree
 ///
 /// # Errors
 /// Why it cannot be played.
-pub fn typed(table: &Table, maker: Maker, phrase: &Phrase) -> Result<Screen, Trouble> {
-    admitted(table, &maker, &phrase.verb)?;
-    whole(table, maker, Order { seat: None, mv: table.read_phrase(phrase)? }, Asks::Final)
+pub fn typed(table: &Table, maker: Maker, mv: AnyMove) -> Result<Screen, Trouble> {
+    admitted(table, &maker, mv.verb().name)?;
+    whole(table, maker, Order { seat: None, mv }, Asks::Final)
 }
 
 fn whole(table: &Table, maker: Maker, order: Order, asks: Asks) -> Result<Screen, Trouble> {

@@ -154,6 +154,12 @@ impl Partial {
         self.verb.fields.iter().filter(open).collect()
     }
 
+    /// Whether what the move needs is chosen in the order of its fields, as questions ask for it.
+    pub fn is_begun_in_order(&self) -> bool {
+        let needed = self.verb.fields.iter().filter(|field| field.needed);
+        needed.map(|field| self.phrase.words(field.name).is_empty()).is_sorted()
+    }
+
     /// The verb that the act begins with.
     pub fn first_verb(&self) -> &str {
         self.first.as_ref().map_or(self.verb.name, |first| &first.verb)

@@ -69,7 +69,7 @@ pub fn form(table: &Table, maker: Maker, role_said: Option<Role>, verb: &str) ->
     }
 }
 
-/// Opens the form of a public button, filled in as far as the button says.
+/// Goes on with a move of which a public button or a typed command has said a part.
 ///
 /// # Errors
 /// Why such a move cannot be made now.
@@ -81,6 +81,14 @@ pub fn fill(table: &Table, maker: Maker, phrase: &Phrase) -> Result<Screen, Trou
     let by = role(table, &maker, &Wanted { verb: Some(verb.name.to_owned()), ..Wanted::default() })?;
     if table.possible(by, maker.at).only(verb.name).is_empty() {
         return Err(why_not(table, &maker, by, verb, Some(phrase)));
+    }
+    if steps::is_looked_for(table, &maker, by, verb) {
+        let partial = Partial::of(by, verb, |field| phrase.words(field).to_vec());
+        if !partial.is_begun_in_order() {
+            table.read_phrase(phrase)?;
+        }
+        let screen = steps::go_on_with(table, maker, partial)?;
+        return screen.ok_or_else(|| why_not(table, &maker, by, verb, Some(phrase)));
     }
     form::open(table, maker, by, phrase)
 }

@@ -50,6 +50,19 @@ pub fn begin(table: &Table, maker: Maker, partial: Partial) -> Screen {
     shown(maker, Making { table: table.clone(), partial, seen: false })
 }
 
+/// Goes on with a move of which a part was said, with the maker's own board beside the first choice; one that leaves no
+/// choice is played. Nothing where nothing possible begins so.
+///
+/// # Errors
+/// Why it is not played.
+pub fn go_on_with(table: &Table, maker: Maker, partial: Partial) -> Result<Option<Screen>, Trouble> {
+    let maker = Maker { seen: Some(table.row.ply), ..maker };
+    match advanced(maker, Making { table: table.clone(), partial, seen: false }) {
+        (_, Next::Stuck) => Ok(None),
+        (making, next) => taken(maker, making, next).map(Some),
+    }
+}
+
 /// The choices beside the questions: all at once, or for a move that is chosen by looking those that no question is about.
 pub fn beside(table: &Table, maker: Maker, partial: Partial) -> Screen {
     let looked_for = is_looked_for(table, &maker, partial.by, partial.verb);
@@ -95,14 +108,14 @@ pub fn choose(
         Entry::Pick(pick) => {
             let seen = pick.spot.as_ref().is_some_and(Spot::shows_result);
             let partial = making.partial.taking(&pick.phrase);
-            taken(maker, Making { partial, seen, ..making })
+            let (making, next) = advanced(maker, Making { partial, seen, ..making });
+            taken(maker, making, next)
         }
     }
 }
 
 /// Plays the move if nothing is left to choose.
-fn taken(maker: Maker, making: Making) -> Result<Screen, Trouble> {
-    let (making, next) = advanced(maker, making);
+fn taken(maker: Maker, making: Making, next: Next) -> Result<Screen, Trouble> {
     let is_clear = |weighty: bool| making.seen || (!weighty && making.partial.first.is_none());
     if matches!(next, Next::Play { weighty } if is_clear(weighty)) {
         return confirm::send(&making.table, maker, making.partial, false);
@@ -161,9 +174,14 @@ fn second_half(maker: Maker, making: &Making) -> Option<(Vec<&'static Verb>, Tab
 fn advanced(maker: Maker, mut making: Making) -> (Making, Next) {
     loop {
         match next(maker, &making) {
-            Next::Choose { mut ask, .. } if ask.picks.len() == 1 => {
-                making.partial = making.partial.answered(&ask.picks.swap_remove(0).phrase);
+            Next::Choose { ask, .. } if ask.picks.len() == 1 => {
+                let before = making.partial.phrase.clone();
+                making.partial = making.partial.answered(&ask.picks[0].phrase);
                 making.seen = false;
+                // An answer that says nothing new would be given for ever.
+                if making.partial.phrase == before {
+                    return (making, Next::Stuck);
+                }
             }
             Next::Play { weighty } => match second_half(maker, &making) {
                 None => return (making, Next::Play { weighty }),

@@ -7,13 +7,14 @@ mod terms;
 use std::num::NonZeroU32;
 
 use harbormaster_rules::{
-    AnyGame, By, Chance, Entry, Group, Kind, Language, NotAMove, Person, Seat, Status, Timestamp, Verb,
+    AnyGame, AnyMove, By, Chance, Entry, Group, Kind, Language, NotAMove, Person, Phrase, Seat, Status,
+    Timestamp, Verb,
 };
 
 use super::{
     choice::{Asks, Given, Typed, Wanted},
     draft::Unread,
-    screen::{List, State, Yes},
+    screen::{List, State, Step, Yes},
     *,
 };
 use crate::{
@@ -182,7 +183,42 @@ fn a_typed_command_is_for_the_game_that_is_played() {
         why(typed(None, "move", Vec::new())),
         Refused::NoSuchOffer { kind: Kind::Threeport, verb: "move" }
     );
-    assert!(typed(Some(Kind::Threeport), "move", Vec::new()).is_err(), "an island is missing");
+}
+
+#[test]
+fn what_a_typed_command_leaves_out_is_asked_for() {
+    let table = Table::sample(Kind::Transport, &PEOPLE);
+    let (user, seat) = on_turn(&table);
+    let typed = |given: &[(&str, &str)]| {
+        let given = given.iter().map(|(name, word)| ((*name).to_owned(), Given::Text((*word).to_owned())));
+        let typed = Typed { kind: Some(Kind::Transport), verb: "play", given: given.collect() };
+        first_choice(&table, user, Choice::Typed(typed))
+    };
+    assert!(matches!(typed(&[]), Ok(Screen::Step(Step { at: 1, .. }))));
+    let moves = table.game.as_ref().expect("it is played").choices(By::Seat(seat), now()).listed;
+    let phrases: Vec<Phrase> = moves.iter().map(AnyMove::phrase).filter(|mv| mv.verb == "play").collect();
+    let (tile, at) = (phrases[0].words("tile")[0].as_str(), phrases[0].words("at")[0].as_str());
+    let Ok(Screen::Step(step)) = typed(&[("tile", tile)]) else { panic!("its place is not asked") };
+    assert_eq!(step.partial.phrase.words("tile"), [tile]);
+    // Questions are asked in one order.
+    assert!(typed(&[("at", at)]).is_err());
+    // What is typed has to be right, whatever is missing beside it.
+    assert!(typed(&[("tile", tile), ("at", "nowhere")]).is_err());
+    assert!(typed(&[("tile", tile), ("at", "A1")]).is_err());
+    // Floor lies the same in every turn, so none has to be said.
+    let ways = |floor: &Phrase| {
+        let same =
+            |other: &&Phrase| ["tile", "at"].iter().all(|field| other.words(field) == floor.words(field));
+        phrases.iter().filter(same).count()
+    };
+    let floor = phrases.iter().find(|phrase| ways(phrase) == 1).expect("a tile that lies in one way");
+    let whole = typed(&[("tile", &floor.words("tile")[0]), ("at", &floor.words("at")[0])]);
+    let is_clear = match &whole {
+        // What its icon does is another question.
+        Ok(Screen::Step(step)) => step.partial.first.is_some(),
+        whole => whole.is_ok(),
+    };
+    assert!(is_clear, "its turn is asked: {whole:?}");
 }
 
 #[test]

@@ -1,10 +1,8 @@
 //! Somebody's first turn in a game.
 
-use harbormaster_rules::{By, Reader};
+use harbormaster_rules::Reader;
 
-use crate::{
-    answer::Answer, app::App, ids::TableId, rulebook, store::StoredEntry, table::Caller, trouble::Trouble,
-};
+use crate::{answer::Answer, app::App, ids::TableId, rulebook, table::Caller, trouble::Trouble};
 
 /// The longest text of a message, in characters.
 const TEXT: usize = 2_000;
@@ -19,8 +17,7 @@ pub async fn introduced(app: &App, caller: &Caller, id: TableId, answer: Answer)
     let Some((seat, game)) = table.seat_of(caller.user).zip(table.game.as_ref()) else {
         return Ok(Answer::Say(reply));
     };
-    let moved = |entry: &StoredEntry| entry.by == By::Seat(seat);
-    if app.store.entries(id, ..).await?.iter().any(moved) {
+    if app.store.has_moved(id, seat).await? {
         return Ok(Answer::Say(reply));
     }
     let hand = game.hand(seat, &Reader::new(&table.names(), table.language));

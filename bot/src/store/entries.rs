@@ -115,6 +115,20 @@ impl Store {
         }
     }
 
+    /// Whether the person in this seat has made a move of their own.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn has_moved(&self, table: TableId, seat: Seat) -> Result<bool, StoreError> {
+        let seat = seat.number();
+        let moved = sqlx::query!(
+            "SELECT ply FROM entries WHERE table_id = ? AND by_seat = ? AND role IS NULL LIMIT 1",
+            table.0,
+            seat,
+        );
+        Ok(moved.fetch_optional(&self.readers).await?.is_some())
+    }
+
     /// The entries with these numbers, in order: `..` for the whole log, `ply - 9..=ply` for the last ten.
     ///
     /// # Errors

@@ -36,7 +36,7 @@ pub(crate) fn write<M: Serialize>(
 /// The move that the phrase stands for.
 ///
 /// # Errors
-/// Which word is wrong, and what is possible.
+/// Which word is wrong, and what is possible; what is missing only if no word is wrong.
 pub(crate) fn read<M: DeserializeOwned>(
     verbs: &'static [Verb],
     spelling: impl Fn(&Field) -> Spelling,
@@ -45,12 +45,22 @@ pub(crate) fn read<M: DeserializeOwned>(
     let verb = Verb::called(verbs, &phrase.verb)?;
     phrase.check_length()?;
     let mut given = Map::from_iter([("verb".to_owned(), Json::from(verb.name))]);
+    let mut missing = None;
     for field in verb.fields {
-        let words = phrase.checked(verb, field)?;
+        let words = match phrase.checked(verb, field) {
+            Err(why @ NotAMove::Missing { .. }) => {
+                missing.get_or_insert(why);
+                continue;
+            }
+            words => words?,
+        };
         if !words.is_empty() {
             let spelling = spelling(field);
             given.insert(spelling.key(field).to_owned(), spelling.read(field, &words)?);
         }
+    }
+    if let Some(missing) = missing {
+        return Err(missing);
     }
     // Every word has been read by now, so what is left is a value that the field's type cannot hold.
     serde_json::from_value(Json::Object(given)).map_err(|_| NotAMove::Unfit { verb })

@@ -91,26 +91,28 @@ impl Looking for Transport {
         if moves.is_empty() || is_whole && moves.len() == 1 {
             return None;
         }
-        let given = |field| phrase.word(field).is_some();
-        let ask = match (phrase.verb.as_str(), verb.fields.iter().filter(|field| given(field.name)).count()) {
-            ("play", 0) => self.ask_tile(seat, &moves),
-            ("play", 1) => self.ask_place(phrase, &moves),
-            ("play", _) => self.ask_turn(&moves),
+        let missing = verb.fields.iter().find(|field| field.needed && phrase.word(field.name).is_none());
+        let ask = match (phrase.verb.as_str(), missing.map(|field| field.name)) {
+            ("play", Some("tile")) => self.ask_tile(seat, &moves),
+            ("wrench", Some("from")) => self.ask_piece("Which tile do you move?", 2, "from", &moves, reader),
+            ("play", Some("at")) | ("wrench", Some("to")) => self.ask_place(phrase, &moves),
+            ("play" | "wrench", _) => self.ask_turn(&moves),
             ("load", _) => {
                 ask("Where does the new package come in?", 0, &moves, |mv| self.whole(mv, "at", reader))
             }
-            ("wrench", 0) => self.ask_piece("Which tile do you move?", 2, "from", &moves, reader),
-            ("wrench", 1) => self.ask_place(phrase, &moves),
-            ("wrench", _) => self.ask_turn(&moves),
-            ("forklift", 0) => self.ask_piece("Which pallet do you drive?", 1, "pallet", &moves, reader),
+            ("forklift", Some("pallet")) => {
+                self.ask_piece("Which pallet do you drive?", 1, "pallet", &moves, reader)
+            }
             ("forklift", _) => ask("Where does it go?", 0, &moves, |mv| self.whole(mv, "to", reader)),
             ("switch", _) => {
                 ask("Which pallets trade places?", 0, &moves, |mv| self.whole(mv, "with", reader))
             }
-            ("package", 0) if moves.len() > FEW => {
+            ("package", Some("from")) if moves.len() > FEW => {
                 self.ask_piece("Which package do you move?", 1, "from", &moves, reader)
             }
-            ("package", 0) => ask("Which package moves where?", 0, &moves, |mv| self.whole(mv, "to", reader)),
+            ("package", Some("from")) => {
+                ask("Which package moves where?", 0, &moves, |mv| self.whole(mv, "to", reader))
+            }
             ("package", _) => ask("Where does it go?", 0, &moves, |mv| self.whole(mv, "to", reader)),
             _ => return None,
         };
