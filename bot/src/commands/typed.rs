@@ -35,8 +35,10 @@ pub struct Plays {
 impl Plays {
     /// A verb of one game.
     pub fn verb(kind: Kind, verb: &Verb) -> Self {
-        let fields = verb.fields.iter().map(|field| (*field, None)).collect();
-        Self { kind: Some(kind), verb: verb.name, fields }
+        let settled = kind.meta().settled;
+        let needed = |field: &Field| field.needed && !settled.contains(&field.name);
+        let fields = verb.fields.iter().map(|field| (Field { needed: needed(field), ..*field }, None));
+        Self { kind: Some(kind), verb: verb.name, fields: fields.collect() }
     }
 
     /// A verb of one or more games, by their titles: all their fields, required if every game needs them. What all have
@@ -117,8 +119,7 @@ pub fn parameter(
         name_localizations: Vec::new().into(),
         description: Some(described(field.help, *only).into()),
         description_localizations: Vec::new().into(),
-        // What is left out is asked for, by looking where there is a board to look at.
-        required: false,
+        required: field.needed,
         channel_types: None,
         choices: Vec::new().into(),
         type_setter: Some(match field.kind {

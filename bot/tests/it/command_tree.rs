@@ -198,8 +198,10 @@ fn options_are_what_the_game_declares() {
     assert_eq!((&price["type"], &price["required"]), (&json!(INTEGER), &json!(false)), "{price}");
     assert_eq!((&price["min_value"], &price["max_value"]), (&json!(1), &json!(99_999)), "{price}");
     assert_eq!(at(&tree, "offer sell items")["autocomplete"], true);
-    // What is left out is asked for.
-    assert_eq!(at(&tree, "offer sell items")["required"], false);
+    assert_eq!(at(&tree, "offer sell items")["required"], true);
+    // Floor lies the same in every turn.
+    assert_eq!(at(&tree, "transport play tile")["required"], true);
+    assert_eq!(at(&tree, "transport play turn")["required"], false);
     assert_eq!(at(&tree, "offer sell note")["max_length"], 200);
     assert_eq!(at(&tree, "offer bid offer")["autocomplete"], true, "an offer's number is one of few");
     assert_eq!(at(&tree, "shipopoly go_on_leave user")["type"], 6);

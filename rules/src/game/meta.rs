@@ -26,6 +26,9 @@ pub struct Meta {
     pub length: &'static str,
     /// Everything a player can do.
     pub verbs: &'static [Verb],
+    /// Names of fields that a typed command may leave out, because what else is said often leaves one value, such as how a
+    /// tile lies.
+    pub settled: &'static [&'static str],
     /// Everything the host can choose.
     pub options: &'static [OptionSpec],
     /// RULES.md.

@@ -148,6 +148,7 @@ impl Position for ShipIt {
                 shipment profits double.",
         length: "about six rounds, a few days",
         verbs: VERBS,
+        settled: &[],
         options: options::OPTIONS,
         rules: include_str!("RULES.md"),
         // 21 x 21 rounds of four turns; a turn spends at most 17 action points, builds a lifted link and ends. Besides,

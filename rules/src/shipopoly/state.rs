@@ -138,6 +138,7 @@ impl Position for Shipopoly {
                 trade is a public offer: captains bid on it, and the seller takes the bid they like.",
         length: "20 rounds, days to weeks; an evening with the preset live",
         verbs: VERBS,
+        settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),
         // 200 rounds of eight captains, with trade and every clock; round_limit off may go on for ever: R3.

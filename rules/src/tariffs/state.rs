@@ -124,6 +124,7 @@ impl Position for Tariffs {
                 every missing link. The lowest total wins.",
         length: "one round for each player; a round takes 20 to 30 turns in all",
         verbs: VERBS,
+        settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),
         // Twelve rounds of at most 29 x 10 x 4 turns, and offers in them; real games are a hundredth of it.

@@ -166,6 +166,7 @@ impl Position for Threeport {
                 that grows, and use the island up: when two islands are gone, the richest captain wins.",
         length: "25 to 55 turns each",
         verbs: VERBS,
+        settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),
         // max_rounds at its highest, with six seats. With max_rounds off a game may go on for ever: R19.
