@@ -113,11 +113,13 @@ pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
     in_rows(&[button(&tap, &Label::TakeTheSeat.say(table.language), ButtonStyle::Success)])
 }
 
-/// What the player on turn can do next, for a private message.
-pub fn on_turn(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
+/// What the player on turn can do next, for a private message; without moves of the verb that is asked about there already.
+pub fn on_turn(table: &Table, game: &AnyGame, asked: Option<&str>) -> Vec<CreateActionRow> {
     let (id, language) = (table.row.id, table.language);
     let panel = Tap::Panel { table: id, verb: None, page: 0, replace: true };
-    let mut rows = quick(table, &game.quick(&Reader::new(&table.plain_names(), table.language)));
+    let mut buttons = game.quick(&Reader::new(&table.plain_names(), table.language));
+    buttons.retain(|button| asked != Some(verb_of(&button.act)));
+    let mut rows = quick(table, &buttons);
     rows.push(CreateActionRow::Buttons(vec![plain(&panel, &Label::Play.say(language))]));
     rows
 }
@@ -130,6 +132,14 @@ pub fn quick(table: &Table, quick: &[Quick<AnyMove>]) -> Vec<CreateActionRow> {
 /// Under an offer: what the others can do about it, and in rows of its own what its poster can.
 pub fn under_offer(table: &Table, card: &Card) -> Vec<CreateActionRow> {
     [quick(table, &card.buttons), quick(table, &card.own)].concat()
+}
+
+fn verb_of(act: &Act<AnyMove>) -> &str {
+    match act {
+        Act::Play(mv) | Act::Ask(mv) => mv.verb().name,
+        Act::Menu(verb) => verb,
+        Act::Fill(phrase) => &phrase.verb,
+    }
 }
 
 fn quick_button(table: &Table, quick: &Quick<AnyMove>) -> CreateButton {

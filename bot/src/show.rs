@@ -57,7 +57,7 @@ pub fn said(table: &Table, receipt: &Receipt) -> Reply {
 pub async fn played(table: &Table, user: u64, receipt: &Receipt) -> Reply {
     let reply = said(table, receipt);
     let Some((seat, game)) = table.turn_going_on(user, receipt.ply) else { return reply };
-    let rows = rows::on_turn(table, game);
+    let rows = rows::on_turn(table, game, None);
     let picture = pictures::board(game.clone(), Viewer::Seat(seat), table).await;
     Reply { picture, rows, ..reply }
 }
@@ -65,12 +65,13 @@ pub async fn played(table: &Table, user: u64, receipt: &Receipt) -> Reply {
 /// What happened, and the question with which the turn goes on, over the other buttons of the turn.
 pub async fn goes_on(table: &Table, user: u64, receipt: &Receipt, screen: Screen) -> Reply {
     let said = said(table, receipt);
+    let verb = if let Screen::Step(step) = &screen { Some(step.partial.verb.name) } else { None };
     let asked = reply(table, screen).await;
     let mut rows = asked.rows;
     // Nothing was chosen yet, so there is nothing to take back.
     rows.pop();
     if let Some((_, game)) = table.turn_going_on(user, receipt.ply) {
-        rows.extend(rows::on_turn(table, game));
+        rows.extend(rows::on_turn(table, game, verb));
     }
     rows.truncate(ROWS);
     Reply { text: format!("{}\n{}", said.text, asked.text), picture: asked.picture, rows, ..Reply::default() }
