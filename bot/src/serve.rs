@@ -237,7 +237,7 @@ async fn on_event(
 ) -> Result<(), Never> {
     if let FullEvent::InteractionCreate { interaction } = event {
         let app = context.user_data;
-        app.health.clocks(stamped(interaction.id().get()).millis(), app.clock.now().millis());
+        app.health.clock_ahead(app.clock.hears(stamped(interaction.id().get())));
         let channel = channel_of(interaction);
         if channel.is_some_and(|channel| context.user_data.tables.outages.seen_at(channel)) {
             context.user_data.tables.posts_waiting.notify_one();
@@ -311,6 +311,7 @@ fn channel_of(interaction: &Interaction) -> Option<u64> {
 
 /// Discord is there again: what is due is done and what waits is told.
 fn begin_again(app: &App) {
+    app.clock.after_a_gap();
     app.tables.outages.all_over();
     app.tables.posts_waiting.notify_one();
     app.tables.jobs_changed.notify_one();

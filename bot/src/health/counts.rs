@@ -1,16 +1,12 @@
 //! What is counted while the host runs.
 
 use std::{
-    sync::atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicU64, Ordering},
+    sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     time::Duration,
 };
 
 /// The upper bounds of the counted times to an answer, in milliseconds.
 pub(super) const BOUNDS: [u64; 10] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_000, 3_000];
-
-/// Clocks that differ by more than this are told of once, if so many taps in a row say so: a single one may just be late.
-const NOTABLE: Duration = Duration::from_secs(2);
-const IN_A_ROW: u32 = 5;
 
 /// What is counted while the host runs.
 #[derive(Debug, Default)]
@@ -22,8 +18,6 @@ pub struct Health {
     pub(super) answered_micros: AtomicU64,
     /// How far Discord's clock is ahead of this machine's, by the newest tap, in milliseconds.
     pub(super) clock_ahead: AtomicI64,
-    /// How many taps in a row have said that the clocks differ.
-    clocks_differ: AtomicU32,
 }
 
 impl Health {
@@ -48,25 +42,10 @@ impl Health {
         self.answered_micros.fetch_add(micros, Ordering::Relaxed);
     }
 
-    /// A tap arrived: by Discord's clock then, by this machine's now, in milliseconds since 1970. Much of a small difference
-    /// is the way from there.
-    pub fn clocks(&self, discord: i64, own: i64) {
-        let ahead = discord - own;
-        self.clock_ahead.store(ahead, Ordering::Relaxed);
-        let is_notable = Duration::from_millis(ahead.unsigned_abs()) > NOTABLE;
-        let before = self.clocks_differ.load(Ordering::Relaxed);
-        if before >= IN_A_ROW {
-            return;
-        }
-        let in_a_row = if is_notable { before + 1 } else { 0 };
-        self.clocks_differ.store(in_a_row, Ordering::Relaxed);
-        if in_a_row == IN_A_ROW {
-            let seconds = ahead as f64 / 1_000.0;
-            tracing::warn!(
-                seconds,
-                "Discord's clock is ahead of this machine's by so much: set the machine's clock"
-            );
-        }
+    /// How far Discord's clock is ahead of this machine's by the newest tap, in milliseconds. Much of a small difference is the
+    /// way from there.
+    pub fn clock_ahead(&self, millis: i64) {
+        self.clock_ahead.store(millis, Ordering::Relaxed);
     }
 }
 
@@ -83,20 +62,5 @@ mod tests {
         let counts = health.answered.each_ref().map(|count| count.load(Ordering::Relaxed));
         assert_eq!(counts, [2, 1, 0, 0, 0, 0, 0, 0, 0, 1, 2]);
         assert_eq!(health.answered_micros.load(Ordering::Relaxed), 96_012_000);
-    }
-
-    #[test]
-    fn clocks_that_differ_are_told_of_once() {
-        let health = Health::default();
-        let differ = || health.clocks_differ.load(Ordering::Relaxed);
-        health.clocks(1_000, 1_900);
-        assert_eq!(differ(), 0, "a tap is some time on its way");
-        (1..IN_A_ROW).for_each(|_| health.clocks(1_000, 9_000));
-        health.clocks(9_000, 9_000);
-        assert_eq!(differ(), 0, "a few were late");
-        (0..IN_A_ROW).for_each(|_| health.clocks(9_000, 1_000));
-        health.clocks(9_000, 9_000);
-        assert_eq!(differ(), IN_A_ROW, "told, and not again");
-        assert_eq!(health.clock_ahead.load(Ordering::Relaxed), 0);
     }
 }

@@ -7,6 +7,7 @@ use super::{
     claim::{News, ids, once},
 };
 use crate::{
+    clock::stamped,
     discord::{Failure, Message, Once, code},
     outbox::{
         Notice, Post, Setback, compose,
@@ -227,6 +228,8 @@ impl Worker {
         let (id, channel) = (table.row.id, table.row.channel);
         let tells = if posts.is_empty() { None } else { Some(tells(posts)?) };
         let posted = self.discord.post(channel, message, once).await?;
+        // The stamp of a message is Discord's time as well, where only computer players move.
+        self.clock.hears(stamped(posted));
         let post = NewPost {
             table: id,
             kind: BOARD.to_owned(),
