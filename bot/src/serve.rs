@@ -7,6 +7,7 @@ use std::{
 
 use harbormaster_sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
+use sd_notify::NotifyState;
 use serenity::{ConnectionStage, FullEvent, GatewayError, GatewayIntents, Interaction};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -171,6 +172,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
             move |context, about, framework| {
                 Box::pin(async move {
                     tracing::info!(bot = %about.user.name, guilds = about.guilds.len(), "connected");
+                    tell_manager(NotifyState::Ready);
                     // Beside the rest: taps on what stands in the channels need no registered command.
                     let tree = commands::tree_of(&framework.options().commands);
                     let (http, until) = (Arc::clone(&context.http), stop.clone());
@@ -202,6 +204,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
         () = told_to_stop() => Ok(()),
     };
     tracing::info!("stopping: no new taps, what has begun is finished");
+    tell_manager(NotifyState::Stopping);
     shards.shutdown_all().await;
     stop.cancel();
     tasks.close();
@@ -209,6 +212,13 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
         tracing::warn!("some news could not be told before the end; it is told after the next start");
     }
     ended
+}
+
+/// Tells the service manager that started the program, such as systemd, how far it is; without one nobody is told.
+fn tell_manager(state: NotifyState<'_>) {
+    if let Err(error) = sd_notify::notify(&[state]) {
+        tracing::warn!(%error, "the service manager could not be told");
+    }
 }
 
 /// The commands, and who handles the rest.

@@ -1,7 +1,13 @@
 //! What an operator's programs read of the running host.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
-use std::{fs, net::TcpListener};
+use std::{
+    fs,
+    net::TcpListener,
+    os::unix::net::UnixDatagram,
+    process::{Command, Stdio},
+    time::Duration,
+};
 
 use harbormaster_sandbox::Config;
 use serde_json::{Value, json};
@@ -75,4 +81,26 @@ async fn a_log_for_programs_is_json_line_by_line() {
         let line: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         assert!(line["level"].is_string() && line["fields"].is_object(), "{line}");
     }
+}
+
+/// systemd takes a service for started when it says so.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_service_manager_is_told_when_the_program_is_up_and_when_it_stops() {
+    let world = World::without_program(Config::default(), LOG).await;
+    let address = world.folder().join("manager");
+    let manager = UnixDatagram::bind(&address).unwrap();
+    manager.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    let hears = || {
+        let mut line = [0; 64];
+        let length = tokio::task::block_in_place(|| manager.recv(&mut line)).unwrap_or(0);
+        String::from_utf8_lossy(&line[..length]).into_owned()
+    };
+    let mut program = world.command(&["serve"]);
+    program.env("NOTIFY_SOCKET", &address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = program.spawn().unwrap();
+    let up = hears();
+    Command::new("kill").arg(child.id().to_string()).status().unwrap();
+    let stops = hears();
+    assert!(child.wait().unwrap().success());
+    assert_eq!([up.as_str(), stops.as_str()], ["READY=1\n", "STOPPING=1\n"]);
 }
