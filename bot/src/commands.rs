@@ -1,12 +1,13 @@
 //! Slash commands: who asks, what they mean, what the table says. One file per command.
 
+mod begin;
 mod board;
 mod card;
 mod game;
 mod hand;
 mod help;
 mod log;
-mod new;
+mod my;
 mod offers;
 mod play;
 mod rules;
@@ -38,13 +39,14 @@ pub type Command = poise::Command<Arc<App>, Never>;
 /// The whole command tree: the host's own commands, then one for each game.
 pub fn all() -> Vec<Command> {
     let own = [
-        new::new(),
+        begin::begin(),
         table::table(),
         play::play(),
         board::board(),
         hand::hand(),
         card::card(),
         log::log(),
+        my::my(),
         offers::offers(),
         rules::rules(),
         help::help(),

@@ -13,7 +13,7 @@ use crate::{
     making::choice::{Asks, Choice, Wanted},
     moves::{self, Source},
     opening::{self, Spot},
-    replies::{card, first_turn, hand, help, options, proof, questions, rules},
+    replies::{card, first_turn, hand, help, my_games, options, proof, questions, rules},
     show,
     speak::{self, Done, Refused},
     table::Caller,
@@ -40,6 +40,10 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
         Some(Tap::OpenTable { computers }) => {
             let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
             open_table(app, &caller, spot, Chosen(chosen).first()?, computers).await
+        }
+        Some(Tap::MyGames { page }) => {
+            let here = pressed.channel_id.get();
+            my_games::page(app, &caller, here, page).await.map(Answer::Change)
         }
         Some(tap) => act(app, &caller, tap, &Chosen(chosen), source).await,
         None => Err(unknown()),

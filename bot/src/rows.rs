@@ -40,6 +40,11 @@ pub fn plain(tap: &Tap, label: &str) -> CreateButton {
     button(tap, label, ButtonStyle::Secondary)
 }
 
+/// A button that leads to an address.
+pub fn link(address: &str, label: &str) -> CreateButton {
+    CreateButton::new_link(address).label(label)
+}
+
 /// Buttons in rows of five.
 pub fn in_rows(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
     buttons.chunks(5).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()

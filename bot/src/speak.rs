@@ -8,6 +8,7 @@ mod endings;
 mod help;
 mod labels;
 mod lobby;
+mod my;
 pub mod offers;
 mod panel;
 mod refusals;
@@ -23,6 +24,7 @@ pub use self::{
     help::{example, game_help, game_in_short, greeting, help, help_at_table, which_game},
     labels::{Label, Question},
     lobby::{lobby, option_entry, option_help, option_hint, option_question, option_value, options},
+    my::{MyGame, my_games},
     panel::{
         Asked, HalfMade, SoFar, amounts_button, area, as_host, choose, chosen, confirm, for_seat, form,
         input_hint, menu_hint, not_a_number, played, really, second_half, step, still_missing, summary,

@@ -324,8 +324,14 @@ impl Table {
 
     /// The address of a message in this table's server.
     pub fn link(&self, channel: u64, message: u64) -> String {
-        let guild = self.row.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
-        format!("https://discord.com/channels/{guild}/{channel}/{message}")
+        Self::address(self.row.guild, channel, Some(message))
+    }
+
+    /// The address of a channel in a server, or of a message there.
+    pub fn address(guild: Option<u64>, channel: u64, message: Option<u64>) -> String {
+        let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
+        let message = message.map_or_else(String::new, |message| format!("/{message}"));
+        format!("https://discord.com/channels/{guild}/{channel}{message}")
     }
 
     /// Where this person sits.

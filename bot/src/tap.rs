@@ -208,6 +208,11 @@ pub enum Tap {
         /// Counted from 0.
         page: u16,
     },
+    /// Shows a page of the caller's tables.
+    MyGames {
+        /// Counted from 0.
+        page: u16,
+    },
     /// Asks which game a new table is for.
     NewTable {
         /// Whether the other seats go to computer players and the game begins at once.

@@ -13,8 +13,9 @@ use crate::{
         words::{note, said, said_in_thread},
     },
     replies::{help, options, rules},
-    rows, speak,
-    store::{Stage, StoredEntry},
+    rows,
+    speak::{self, MyGame},
+    store::{Stage, StoredEntry, TableSummary},
     table::Table,
 };
 
@@ -55,9 +56,40 @@ async fn around(ear: &mut Ear, kind: Kind) {
     let begins = said(&table, &[Post::Begins, Post::Resumed { ply: 0 }], &[]).expect("no entries");
     ear.message("first board", &compose::board(&table, &begins).await);
     ear.text("standing", &speak::standing(&table, language));
+    own_games(ear, &table);
     table.row.stage = Stage::Closed;
     ear.message("closed", &compose::closed(&table).await);
     ear.text("dice", &speak::dice(&table, "digest", language));
+}
+
+/// A list of tables that waits for its reader, and the same tables where others are awaited.
+fn own_games(ear: &mut Ear, table: &Table) {
+    let row = &table.row;
+    let summary = |stage| TableSummary {
+        id: row.id,
+        guild: row.guild,
+        channel: row.channel,
+        game: row.game.clone(),
+        stage,
+        ply: row.ply,
+        host: row.host,
+        seats: 3,
+        created: row.created,
+        started: row.started,
+        ended: None,
+    };
+    let game = |stage, since| MyGame {
+        summary: summary(stage),
+        table: Some(table.clone()),
+        link: String::new(),
+        since,
+    };
+    let waits = game(Stage::Running, Some(table.last_at));
+    let others = [Stage::Running, Stage::Lobby, Stage::Paused, Stage::Frozen].map(|stage| game(stage, None));
+    let all = [&[waits.clone()], others.as_slice()].concat();
+    for games in [&[][..], &[waits][..], &others, &all] {
+        speak::my_games(games, table.language).iter().for_each(|page| ear.text("my games", page));
+    }
 }
 
 /// A game from its first entry to its last, or to `most`.

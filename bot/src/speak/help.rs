@@ -27,6 +27,7 @@ pub fn help(language: Language) -> String {
          `/help game:` lists the moves of a game.\n\
          - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
          `/table resume` stop and resume a game, `/table options` sets the reminder.\n\
+         - `/my games` lists your games in all servers, those that wait for you first.\n\
          - Dice you can check: I commit to their secret before the first move and reveal it after the last; \
          `/table record` gives the proof.\n\n{}",
         games.join("\n")

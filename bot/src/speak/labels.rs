@@ -30,6 +30,8 @@ sayings! {
     ChooseValue = "Choose a value";
     /// By which a value of an option is typed.
     AnotherValue = "Another value…";
+    /// The way to the next table that waits for the reader.
+    NextGame = "Next game";
     LookAtACard = "Look at a card";
     /// A list of a game's moves as commands.
     AllMoves = "All moves";

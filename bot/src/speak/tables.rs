@@ -38,15 +38,7 @@ pub fn tables(tables: &[(Option<Table>, TableSummary)], language: Language) -> S
     let line = |(known, table): &(Option<Table>, TableSummary)| {
         let kind: Result<Kind, _> = table.game.parse();
         let title = kind.map_or_else(|_| table.game.clone(), |kind| kind.meta().title.to_owned());
-        let stage = match table.stage {
-            Stage::Lobby => "waits for players",
-            Stage::Running => "running",
-            Stage::Paused => "paused",
-            Stage::Over => "over",
-            Stage::Closed => "closed",
-            Stage::Frozen => "frozen",
-        };
-        let (place, seats) = (channel(table.channel), table.seats);
+        let (stage, place, seats) = (stage(table.stage), channel(table.channel), table.seats);
         let waits = known.as_ref().map(|table| awaited(table.awaited(), &table.names(), language));
         let waits = waits.filter(|waits| !waits.is_empty()).map(|waits| format!(". {waits}"));
         format!("- {place} {title}, {stage}, {seats} seats{}", waits.unwrap_or_default())
@@ -56,6 +48,18 @@ pub fn tables(tables: &[(Option<Table>, TableSummary)], language: Language) -> S
         [] => "No game goes on in this server. `/table new` opens a table.".to_owned(),
         lines => lines.join("\n"),
     })
+}
+
+/// How far a table has come, in a list.
+pub(super) const fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Lobby => "waits for players",
+        Stage::Running => "running",
+        Stage::Paused => "paused",
+        Stage::Over => "over",
+        Stage::Closed => "closed",
+        Stage::Frozen => "frozen",
+    }
 }
 
 /// Somebody is asked to take a seat over.

@@ -146,6 +146,23 @@ impl Store {
         );
         summaries(lines.fetch_all(&self.readers).await?)
     }
+
+    /// The tables at which this user sits and that are neither over nor closed, the newest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn live_tables_of_user(&self, user: u64) -> Result<Vec<TableSummary>, StoreError> {
+        let user = user.cast_signed();
+        let lines = sqlx::query_as!(
+            Line,
+            r#"SELECT tables.id, guild, channel, game, stage, ply, host, created, started, ended,
+                      (SELECT count(*) FROM seats AS all_seats WHERE all_seats.table_id = tables.id) AS "seats!: i64"
+               FROM seats JOIN tables ON tables.id = seats.table_id
+               WHERE seats.user_id = ? AND live = 1 ORDER BY seats.table_id DESC"#,
+            user,
+        );
+        summaries(lines.fetch_all(&self.readers).await?)
+    }
 }
 
 fn summaries(lines: Vec<Line>) -> Result<Vec<TableSummary>, StoreError> {

@@ -51,7 +51,7 @@ impl Table {
     }
 
     /// What the clock does next and when. A fault in that must not cost a move that was made before.
-    pub(super) fn deadline(&self) -> Option<(Timestamp, AnyMove)> {
+    pub fn deadline(&self) -> Option<(Timestamp, AnyMove)> {
         let game = self.game.as_ref()?;
         catch_unwind(AssertUnwindSafe(|| game.next_deadline())).unwrap_or_else(|_panic| {
             tracing::error!(table = %self.row.id, "the rules cannot say what the clock does next");

@@ -36,7 +36,7 @@ async fn a_new_server_is_greeted_once_and_a_game_begins_two_taps_later() {
     );
 
     // The channel is taken, so the next table has a thread. A command leads to the same buttons.
-    let greeting_again = ann.command("new", json!({})).await.says("hosts board games");
+    let greeting_again = ann.command("begin", json!({})).await.says("hosts board games");
     let menu = ann.click(&greeting_again, "New table").await.says("Which game?");
     let opened = ann.choose(&menu, "open/", "tariffs").await.says("is open in <#");
     assert!(!opened.text().contains(&ann.channel), "{}", opened.text());

@@ -11,6 +11,7 @@ mod harness;
 mod hosting;
 mod ledger;
 mod lobby;
+mod my_games;
 mod nothing_leaks;
 mod nothing_lost;
 mod offers;

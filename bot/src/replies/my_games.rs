@@ -1,0 +1,62 @@
+//! Somebody's tables over all servers, those that wait for them first.
+
+use poise::serenity_prelude::CreateActionRow;
+
+use crate::{
+    answer::Reply,
+    app::App,
+    rows,
+    speak::{self, Label, MyGame},
+    store::{Stage, TableSummary},
+    table::{Caller, Table},
+    tap::Tap,
+    trouble::Trouble,
+};
+
+/// A page of the caller's tables with the way to the next one that waits; beyond the last page comes the last. `here` is the
+/// channel where the caller reads it.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn page(app: &App, caller: &Caller, here: u64, number: u16) -> Result<Reply, Trouble> {
+    let games = games_of(app, caller.user).await?;
+    let language = app.language;
+    let pages = speak::my_games(&games, language);
+    let at = usize::from(number).min(pages.len().saturating_sub(1));
+    let waiting = || games.iter().filter(|game| game.since.is_some());
+    // Whoever reads the list where one table waits wants to go to another.
+    let next = waiting().find(|game| game.summary.channel != here).or_else(|| waiting().next());
+    let next = next
+        .map(|game| CreateActionRow::Buttons(vec![rows::link(&game.link, &Label::NextGame.say(language))]));
+    let turns = (pages.len() > 1).then(|| {
+        let labels = [Label::Back, Label::Next].map(|label| label.say(language));
+        rows::turn_pages(at, pages.len(), labels, |page| Tap::MyGames { page })
+    });
+    let text = pages.get(at).cloned().unwrap_or_default();
+    Ok(Reply { text, rows: next.into_iter().chain(turns).collect(), ..Reply::default() })
+}
+
+/// What is going on with this person: what has waited for them longest comes first, then the newest tables.
+async fn games_of(app: &App, user: u64) -> Result<Vec<MyGame>, Trouble> {
+    let mut games = Vec::new();
+    for summary in app.store.live_tables_of_user(user).await? {
+        // A table that this program cannot play is listed without its turn.
+        let table = app.tables.look(summary.id).await.ok();
+        let since = table.as_ref().filter(|table| table.awaited_people().contains(&user));
+        let since = since.map(|table| table.last_at);
+        let link = link(app, &summary).await?;
+        games.push(MyGame { summary, table, link, since });
+    }
+    games.sort_by_key(|game| (game.since.is_none(), game.since));
+    Ok(games)
+}
+
+/// The address of a table's newest message that can be played on, or of its channel.
+async fn link(app: &App, table: &TableSummary) -> Result<String, Trouble> {
+    let kind = if table.stage == Stage::Lobby { "lobby" } else { "board" };
+    let post = app.store.posts(table.id, kind).await?.pop();
+    Ok(match post {
+        Some(post) => Table::address(table.guild, post.channel, Some(post.message)),
+        None => Table::address(table.guild, table.channel, None),
+    })
+}
