@@ -126,7 +126,11 @@ impl App {
         Caller {
             user: user.id.get(),
             name: member.map_or_else(|| user.display_name(), |member| member.display_name()).to_owned(),
+            guild: member.map(|member| member.guild_id.get()),
             moderator: permissions.manage_channels() || permissions.administrator(),
+            manager: permissions.manage_guild() || permissions.administrator(),
+            roles: member
+                .map_or_else(Vec::new, |member| member.roles.iter().map(|role| role.get()).collect()),
             interaction: interaction.get(),
             // When it was tapped, by Discord's clock: fair to players who tapped in time while the host was slow.
             at: stamped(interaction.get()),

@@ -11,6 +11,7 @@ mod my;
 mod offers;
 mod play;
 mod rules;
+mod server;
 mod table;
 mod typed;
 
@@ -50,6 +51,7 @@ pub fn all() -> Vec<Command> {
         offers::offers(),
         rules::rules(),
         help::help(),
+        server::server(),
     ];
     let mut commands: Vec<Command> = own.into_iter().chain(game::all()).collect();
     for command in &mut commands {
@@ -73,7 +75,7 @@ pub fn tree_of(commands: &[Command]) -> Value {
     tree
 }
 
-/// Answers a command, in time, with what `work` comes to.
+/// Answers a command, in time, with what `work` comes to. It counts among what the person asks for.
 async fn answer(ctx: Context<'_>, work: impl Future<Output = Result<Answer, Trouble>>) -> Result<(), Never> {
     if ctx.data().first_delivery(ctx.interaction.id) {
         let arrived = Instant::now();

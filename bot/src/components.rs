@@ -14,10 +14,10 @@ use crate::{
     moves::{self, Source},
     opening::{self, Spot},
     replies::{card, first_turn, hand, help, my_games, options, proof, questions, rules},
-    show,
-    speak::{self, Done, Refused},
+    server, show,
+    speak::{self, Done, Label, Refused},
     table::Caller,
-    tap::{Listed, Picked, Tap},
+    tap::{Listed, Picked, ServerTap, Tap},
     trouble::Trouble,
 };
 
@@ -45,6 +45,7 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
             let here = pressed.channel_id.get();
             my_games::page(app, &caller, here, page).await.map(Answer::Change)
         }
+        Some(Tap::Server(tap)) => server::tapped(app, &caller, tap, &pressed.data.kind).await,
         Some(tap) => act(app, &caller, tap, &Chosen(chosen), source).await,
         None => Err(unknown()),
     }
@@ -65,12 +66,28 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
             _ => None,
         })
         .collect();
+    let named = |name: &str| {
+        let value = typed.iter().find(|(field, _)| field == name).map(|(_, text)| text.trim());
+        value.unwrap_or_default()
+    };
     match Tap::read(&form.data.custom_id) {
-        Some(Tap::Amounts { draft }) => moves::go_on(app, &caller, draft, Choice::Amounts(typed)).await,
+        Some(Tap::Amounts { draft }) => {
+            moves::go_on(app, &caller, draft, Choice::Amounts(typed.clone())).await
+        }
         Some(Tap::TypeOption { table, name }) => {
-            let value = typed.iter().find(|(field, _)| field == options::TYPED).map(|(_, text)| text.trim());
-            let done = app.tables.choose(table, &caller, &name, value.unwrap_or_default()).await?;
+            let done = app.tables.choose(table, &caller, &name, named(options::TYPED)).await?;
             Ok(Answer::change(done.say(app.language)))
+        }
+        Some(Tap::PauseFor { table }) => {
+            let done = app.tables.pause(table, &caller, named(questions::REASON)).await?;
+            Ok(Answer::change(done.say(app.language)))
+        }
+        Some(Tap::CloseFor { table }) => {
+            let done = app.tables.close(table, &caller, named(questions::REASON)).await?;
+            Ok(Answer::change(done.say(app.language)))
+        }
+        Some(Tap::Server(ServerTap::Type { game, name })) => {
+            server::typed(app, &caller, (game, &name), named(options::TYPED)).await
         }
         _ => Err(unknown()),
     }
@@ -226,7 +243,9 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
             tables.choose(table, caller, &name, chosen.first()?).await.map(change)
         }
         Tap::TypeOption { table, name } => Ok(Answer::Open(options::type_option(table, &name, app.language))),
-        Tap::Close { table } => tables.close(table, caller).await.map(change),
+        Tap::Close { table } => tables.close(table, caller, "").await.map(change),
+        Tap::PauseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::PauseWhy, language))),
+        Tap::CloseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::CloseWhy, language))),
         Tap::TakeSeat { table, seat, user, holder } => {
             tables.take_seat(table, caller, seat, (user, holder)).await.map(say)
         }

@@ -9,6 +9,7 @@ use crate::{
     discord::code,
     ids::TableId,
     speak::{self, Refused},
+    store::ServerRules,
     table::{Caller, NewLobby},
     trouble::Trouble,
 };
@@ -50,6 +51,7 @@ pub async fn open(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<
     if let Some(id) = app.store.table_opened_by(caller.interaction).await? {
         return Ok((id, app.tables.look(id).await?.row.channel));
     }
+    must_be_allowed(app, caller, spot).await?;
     must_be_within_limits(app, caller, spot).await?;
     let channel = room_for_a_table(app, caller, spot, kind).await?;
     let lobby = NewLobby { kind, guild: spot.guild, channel };
@@ -77,9 +79,28 @@ pub async fn against_computers(
     Ok((id, channel))
 }
 
+/// The managers of the server let this person open a table here.
+async fn must_be_allowed(app: &App, caller: &Caller, spot: Spot) -> Result<(), Trouble> {
+    let Some(guild) = spot.guild else { return Ok(()) };
+    let ServerRules { channels, roles, barred, .. } = app.store.server(guild).await?.rules;
+    if barred.contains(&caller.user) {
+        return Err(Trouble::refused(Refused::Barred));
+    }
+    let is_here = |channel: &u64| *channel == spot.channel || Some(*channel) == spot.parent;
+    if !channels.is_empty() && !channels.iter().any(is_here) {
+        return Err(Trouble::refused(Refused::TablesElsewhere { channels }));
+    }
+    // Everybody has the role that bears the server's own number.
+    let has = |role: &u64| *role == guild || caller.roles.contains(role);
+    if !roles.is_empty() && !roles.iter().any(has) {
+        return Err(Trouble::refused(Refused::TablesByRoles { roles }));
+    }
+    Ok(())
+}
+
 /// One person cannot use up a server.
 async fn must_be_within_limits(app: &App, caller: &Caller, spot: Spot) -> Result<(), Trouble> {
-    let Limits { per_person, per_server } = app.limits;
+    let Limits { per_person, per_server, .. } = app.limits;
     let channels = app.store.channels_led_by(caller.user).await?;
     if u32::try_from(channels.len()).is_ok_and(|led| led < per_person) {
         return match spot.guild {

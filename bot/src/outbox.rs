@@ -15,7 +15,7 @@ mod worker;
 use harbormaster_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-pub use notice::Notice;
+pub use notice::{Notice, Reason};
 pub use setback::Setback;
 pub use worker::Worker;
 

@@ -72,6 +72,12 @@ pub fn select(tap: &Tap, placeholder: &str, entries: Vec<MenuEntry>) -> CreateAc
     CreateActionRow::SelectMenu(menu.placeholder(placeholder))
 }
 
+/// A menu of channels, roles or people, which Discord lists itself; it may be left empty.
+pub fn picker(tap: &Tap, placeholder: &str, kind: CreateSelectMenuKind, most: u8) -> CreateActionRow {
+    let menu = CreateSelectMenu::new(tap.to_string(), kind);
+    CreateActionRow::SelectMenu(menu.placeholder(placeholder).min_values(0).max_values(most))
+}
+
 /// Labels and descriptions take 100 characters.
 pub fn cut(text: &str) -> String {
     if text.chars().count() <= 100 { text.to_owned() } else { text.chars().take(99).chain(['…']).collect() }

@@ -22,6 +22,7 @@ use crate::{
     discord::Discord,
     greeting,
     health::{Health, StatusError, StatusPage},
+    logbook::Logbook,
     outbox::Worker,
     reach::{self, ReachError, Reached},
     registration::Registration,
@@ -187,6 +188,9 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
                     let worker =
                         Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
                     tasks.spawn(worker.run(stop.clone()));
+                    let logbook =
+                        Logbook::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
+                    tasks.spawn(logbook.run(stop.clone()));
                     tasks.spawn(Timers::new(store.clone(), Arc::clone(&tables), clock.clone()).run(stop));
                     Ok(Arc::new(App::new(tables, store, discord, clock, (limits, health), greets_everywhere)))
                 })
@@ -212,6 +216,13 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
         tracing::warn!("some news could not be told before the end; it is told after the next start");
     }
     ended
+}
+
+/// How far the program is.
+#[derive(Clone, Copy)]
+enum Stage {
+    Up,
+    Stopping,
 }
 
 /// Tells the service manager that started the program, such as systemd, how far it is; without one nobody is told.

@@ -13,6 +13,7 @@ pub mod offers;
 mod panel;
 mod refusals;
 mod sayings;
+mod server;
 mod tables;
 mod text;
 mod trouble;
@@ -31,6 +32,10 @@ pub use self::{
         your_moves,
     },
     refusals::{ByTheRules, Refused},
+    server::{
+        by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, log_line, paused_by,
+        server, where_log, where_tables, who_is_barred,
+    },
     tables::{
         empty_log, made_by_host, made_for, more_in_log, rest_in_file, seat_choice, seat_offered, standing,
         tables, thread_title,

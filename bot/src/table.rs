@@ -9,6 +9,7 @@ mod fold;
 mod hosting;
 mod jobs;
 mod lobby;
+mod moderation;
 mod playing;
 mod roles;
 #[cfg(test)]
@@ -28,7 +29,8 @@ use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
 pub use fold::{Misfit, fold};
 pub use hosting::Successor;
-pub use lobby::NewLobby;
+pub use lobby::{NewLobby, option_default, options, suggested};
+pub use moderation::LONGEST_REASON;
 pub use playing::{Order, Plan, Receipt};
 pub use roles::Possible;
 
@@ -39,8 +41,8 @@ use crate::{
     outbox::Post,
     speak::Refused,
     store::{
-        Change, Committed, NewEntry, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable, TableId,
-        TableRow,
+        Change, Committed, NewDeed, NewEntry, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable,
+        TableId, TableRow,
     },
     trouble::Trouble,
 };
@@ -72,6 +74,8 @@ pub struct Tables {
     pub posts_waiting: Notify,
     /// Notified when the next due job may have changed.
     pub jobs_changed: Notify,
+    /// Notified when a server's log may have something to hear.
+    pub deeds_waiting: Notify,
     /// Counts the changes of all tables.
     changes: watch::Sender<u64>,
 }
@@ -83,8 +87,14 @@ pub struct Caller {
     pub user: u64,
     /// The name shown in the server.
     pub name: String,
+    /// The server in which they tap.
+    pub guild: Option<u64>,
     /// Whether this person may manage the channel.
     pub moderator: bool,
+    /// Whether this person may manage the server.
+    pub manager: bool,
+    /// The roles that this person has in the server.
+    pub roles: Vec<u64>,
     /// The tap's own id; a tap delivered twice has the same.
     pub interaction: u64,
     /// When it was tapped, by Discord's clock.
@@ -149,6 +159,7 @@ impl Tables {
             outages: Outages::default(),
             posts_waiting: Notify::new(),
             jobs_changed: Notify::new(),
+            deeds_waiting: Notify::new(),
             changes: watch::Sender::new(0),
         }
     }
@@ -228,9 +239,21 @@ impl Tables {
     async fn write(
         &self,
         held: &mut Held,
+        next: Table,
+        entry: Option<NewEntry>,
+        posts: &[Post],
+    ) -> Result<(), Trouble> {
+        self.write_logged(held, next, entry, posts, Vec::new()).await
+    }
+
+    /// The same, with what the server's log hears of it.
+    async fn write_logged(
+        &self,
+        held: &mut Held,
         mut next: Table,
         entry: Option<NewEntry>,
         posts: &[Post],
+        deeds: Vec<NewDeed>,
     ) -> Result<(), Trouble> {
         let before = &held.table;
         let now = self.clock.now();
@@ -246,6 +269,7 @@ impl Tables {
             snapshot: position.map(|position| Snapshot { ply: next.row.ply, at: next.last_at, position }),
             jobs: next.jobs(now),
             outbox: outbox.map_err(StoreError::from)?,
+            deeds,
             now,
         };
         match self.store.commit(&change).await {
@@ -256,6 +280,9 @@ impl Tables {
                 self.changes.send_modify(|count| *count += 1);
                 self.posts_waiting.notify_one();
                 self.jobs_changed.notify_one();
+                if !change.deeds.is_empty() {
+                    self.deeds_waiting.notify_one();
+                }
                 Ok(())
             }
             Ok(Committed::Repeated { .. }) => Ok(()),
@@ -340,11 +367,6 @@ impl Table {
         u8::try_from(index).ok().map(Seat::new)
     }
 
-    /// Whether this person may lead the table: its host, or a moderator of the channel.
-    pub fn is_led_by(&self, caller: &Caller) -> bool {
-        caller.user == self.row.host || caller.moderator
-    }
-
     /// How many seats are taken.
     pub fn seat_count(&self) -> Option<SeatCount> {
         u8::try_from(self.seats.len()).ok().and_then(SeatCount::new)
@@ -366,11 +388,6 @@ impl Table {
     /// Whether a computer player has this seat.
     pub fn is_computer(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|row| row.computer)
-    }
-
-    /// The first computer player who may act.
-    pub fn awaited_computer(&self) -> Option<Seat> {
-        self.awaited().iter().find(|seat| self.seats.get(seat.index()).is_some_and(|row| row.user.is_none()))
     }
 
     /// The seed of the game's chance. It leaves this module only for the rules' own draws.

@@ -4,13 +4,17 @@
 //! the database. The written form is kept for good, because buttons posted by earlier versions are still pressed.
 
 mod entry;
+mod server;
 #[cfg(test)]
 mod tests;
 mod wire;
 
 use harbormaster_rules::{Kind, Phrase, Seat};
 
-pub use self::entry::{Listed, Picked, Said};
+pub use self::{
+    entry::{Listed, Picked, Said},
+    server::{Page, ServerTap},
+};
 use crate::ids::{Role, TableId, Terms};
 
 /// The longest `custom_id`, and the longest value of a menu's entry, that Discord takes.
@@ -318,6 +322,18 @@ pub enum Tap {
         /// This table.
         table: TableId,
     },
+    /// Asks a moderator for the reason why a running table is paused; the form that opens says the same when it is sent.
+    PauseFor {
+        /// This table.
+        table: TableId,
+    },
+    /// The same before a table is closed.
+    CloseFor {
+        /// This table.
+        table: TableId,
+    },
+    /// Shows or changes the settings of the server.
+    Server(ServerTap),
     /// Nothing: the grey buttons of earlier versions, which could not be pressed.
     Grey {
         /// Which of its message, counted from 0.

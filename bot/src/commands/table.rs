@@ -199,7 +199,12 @@ async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomp
 #[poise::command(slash_command)]
 async fn pause(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.pause(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+        let table = ctx.data().tables.look(here(ctx).await?).await?;
+        let caller = caller(ctx);
+        if table.row.stage == Stage::Running && table.is_moderated_by(&caller) {
+            return Ok(Answer::Say(questions::pause_for(&table)));
+        }
+        ctx.data().tables.pause(table.row.id, &caller, "").await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -219,8 +224,11 @@ async fn close(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
         let table = ctx.data().tables.look(here(ctx).await?).await?;
         let caller = caller(ctx);
+        if table.must_be_open().is_ok() && table.is_moderated_by(&caller) {
+            return Ok(Answer::Say(questions::close_for(&table)));
+        }
         if !matches!(table.row.stage, Stage::Running | Stage::Paused) || !table.is_led_by(&caller) {
-            return ctx.data().tables.close(table.row.id, &caller).await.map(|done| said(ctx, &done));
+            return ctx.data().tables.close(table.row.id, &caller, "").await.map(|done| said(ctx, &done));
         }
         Ok(Answer::Say(questions::close(&table)))
     })

@@ -1,22 +1,26 @@
 //! Whole games of every kind, as the lobby, the boards, the threads and the private replies tell them.
 
 use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyPlayed, By, Kind, Language, Reader, Seat, SeatCount, Settings, Status, Viewer,
+    AnyEvent, AnyGame, AnyPlayed, By, Kind, Language, Reader, Seat, SeatCount, Settings, Status, Timestamp,
+    Viewer,
 };
 use tokio::task::JoinSet;
 
 use super::{Ear, PEOPLE, screens};
 use crate::{
     cli::playout::{Players, Playout},
+    deeds::Deed,
     outbox::{
-        Notice, Post, compose,
+        Notice, Post, Reason, compose,
         words::{note, said, said_in_thread},
     },
     replies::{help, options, rules},
     rows,
+    server::{self, Log},
     speak::{self, MyGame},
-    store::{Stage, StoredEntry, TableSummary},
+    store::{Server, ServerRules, Stage, StoredEntry, TableSummary},
     table::Table,
+    tap::Page,
 };
 
 /// Between two looks at pictures and screens; words are heard after every entry.
@@ -41,9 +45,13 @@ async fn around(ear: &mut Ear, kind: Kind) {
         ear.reply("help", &help::page(kind, page, language));
         ear.reply("rules", &rules::page(kind, page, language).await);
     }
+    settings(ear, kind, language);
     table.row.stage = Stage::Running;
+    let why = Reason { by: PEOPLE[0], text: "12".into(), users: PEOPLE.to_vec() };
     let notices = [
-        Notice::Paused,
+        Notice::Paused { why: None },
+        Notice::Paused { why: Some(why.clone()) },
+        Notice::Closed { why },
         Notice::Frozen,
         Notice::HandedOver { before: "Player1".into(), after: "Player2".into(), user: None },
         Notice::SeatOffered { seat: Seat::new(1), user: PEOPLE[0], by: PEOPLE[1] },
@@ -86,9 +94,55 @@ fn own_games(ear: &mut Ear, table: &Table) {
     };
     let waits = game(Stage::Running, Some(table.last_at));
     let others = [Stage::Running, Stage::Lobby, Stage::Paused, Stage::Frozen].map(|stage| game(stage, None));
-    let all = [&[waits.clone()], others.as_slice()].concat();
+    let all = [std::slice::from_ref(&waits), others.as_slice()].concat();
     for games in [&[][..], &[waits][..], &others, &all] {
         speak::my_games(games, table.language).iter().for_each(|page| ear.text("my games", page));
+    }
+}
+
+/// The settings of a server, and the lines of its log.
+fn settings(ear: &mut Ear, kind: Kind, language: Language) {
+    let (option, value) = ("reminder_hours".to_owned(), "12".to_owned());
+    let game = kind.meta().slug.to_owned();
+    let mut decided = Server { log_channel: Some(70), rules: ServerRules::default() };
+    decided.rules.channels = vec![71, 72];
+    decided.rules.roles = vec![73, 74];
+    decided.rules.barred = (1..=30).collect();
+    decided.rules.defaults.insert(game.clone(), [(option.clone(), value.clone())].into());
+    let pages = [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log];
+    let of_game = server::specs(kind).map(|spec| Page::Option(kind, spec.name.to_owned()));
+    for page in pages.into_iter().chain([Page::Game(kind)]).chain(of_game) {
+        for server in [&Server::default(), &decided] {
+            let log = Log { untold: 1, newest: Vec::new() };
+            ear.reply("settings", &server::open(server, &log, &page, language).expect("a page"));
+        }
+    }
+    let (reason, name, user) = ("12".to_owned(), "Player1".to_owned(), PEOPLE[0]);
+    let deeds = [
+        Deed::Channels { channels: vec![] },
+        Deed::Channels { channels: vec![71, 72] },
+        Deed::Roles { roles: vec![] },
+        Deed::Roles { roles: vec![73] },
+        Deed::Barred { added: vec![1], removed: vec![] },
+        Deed::Barred { added: vec![], removed: vec![1] },
+        Deed::Barred { added: vec![1], removed: vec![2] },
+        Deed::LogChannel { channel: None },
+        Deed::LogChannel { channel: Some(70) },
+        Deed::Default { game: game.clone(), option: option.clone(), value: Some(value.clone()) },
+        Deed::Default { game, option: option.clone(), value: None },
+        Deed::Started,
+        Deed::OptionSet { option, value },
+        Deed::Kicked { user },
+        Deed::SeatGiven { name: name.clone(), user: Some(user) },
+        Deed::SeatGiven { name, user: None },
+        Deed::Paused { reason: reason.clone() },
+        Deed::Resumed,
+        Deed::Closed { reason },
+        Deed::Clock { ply: 1 },
+    ];
+    for deed in &deeds {
+        let line = speak::log_line((deed, Some(user), Timestamp::from_millis(0)), None, &[], language);
+        ear.text("log", &line);
     }
 }
 

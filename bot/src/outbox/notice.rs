@@ -3,12 +3,32 @@
 use harbormaster_rules::{Seat, Timestamp};
 use serde::{Deserialize, Serialize};
 
+/// Why a moderator did something to a table of others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reason {
+    /// The moderator.
+    pub by: u64,
+    /// In the moderator's own words.
+    pub text: String,
+    /// The players, who are to read it.
+    pub users: Vec<u64>,
+}
+
 /// What happened around the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "of", rename_all = "snake_case")]
 pub enum Notice {
-    /// The host paused the table.
-    Paused,
+    /// The host paused the table, or a moderator with a reason.
+    Paused {
+        /// The moderator's reason.
+        #[serde(default)]
+        why: Option<Reason>,
+    },
+    /// A moderator closes the table.
+    Closed {
+        /// The reason.
+        why: Reason,
+    },
     /// A law of the game was broken, and the table is frozen.
     Frozen,
     /// A seat changed hands.
@@ -50,7 +70,10 @@ impl Notice {
     pub fn pings(&self) -> Vec<u64> {
         match self {
             // Who takes a seat over has just pressed the button.
-            Self::Paused | Self::Frozen | Self::OptionSet { .. } | Self::HandedOver { .. } => Vec::new(),
+            Self::Paused { why: None } | Self::Frozen | Self::OptionSet { .. } | Self::HandedOver { .. } => {
+                Vec::new()
+            }
+            Self::Paused { why: Some(why) } | Self::Closed { why } => why.users.clone(),
             Self::SeatOffered { user, .. } => vec![*user],
             Self::Reminder { users, .. } => users.clone(),
         }

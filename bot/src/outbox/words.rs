@@ -117,7 +117,9 @@ pub(crate) fn said_in_thread(
 pub fn note(table: &Table, notice: &Notice) -> String {
     let language = table.language;
     match notice {
-        Notice::Paused => Done::Paused.say(language),
+        Notice::Paused { why: None } => Done::Paused.say(language),
+        Notice::Paused { why: Some(why) } => speak::paused_by(why, language),
+        Notice::Closed { why } => speak::closed_by(why, language),
         Notice::Frozen => Refused::Frozen.say(language),
         Notice::HandedOver { before, after, user } => Done::handed_over(before, after, *user).say(language),
         Notice::SeatOffered { seat, user, by } => {

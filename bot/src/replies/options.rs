@@ -50,7 +50,7 @@ pub fn values(table: &Table, name: &str) -> Result<Reply, Trouble> {
 }
 
 /// Whether an option takes more values than a menu can hold.
-fn is_typed(spec: &OptionSpec) -> bool {
+pub fn is_typed(spec: &OptionSpec) -> bool {
     match spec.kind {
         OptionKind::Whole { .. } | OptionKind::Time { .. } | OptionKind::Text { .. } => true,
         OptionKind::FirstSeat | OptionKind::OneOf(_) | OptionKind::Preset(_) | OptionKind::HostSeat => false,
@@ -60,9 +60,13 @@ fn is_typed(spec: &OptionSpec) -> bool {
 /// The form for a value that is typed. It needs nothing but the option's name: Discord takes no form after an
 /// interaction has been deferred.
 pub fn type_option(table: TableId, name: &str, language: Language) -> CreateModal {
+    typing(&Tap::TypeOption { table, name: name.to_owned() }, name, language)
+}
+
+/// The same form, which says this when it is sent.
+pub fn typing(tap: &Tap, name: &str, language: Language) -> CreateModal {
     let title = speak::title(name, language);
     let input = CreateInputText::new(InputTextStyle::Short, &title, TYPED).max_length(LONGEST_VALUE);
-    let tap = Tap::TypeOption { table, name: name.to_owned() };
     let title: String = title.chars().take(45).collect();
     CreateModal::new(tap.to_string(), title).components(vec![CreateActionRow::InputText(input)])
 }

@@ -1,5 +1,8 @@
 //! Questions before something that cannot be taken back.
 
+use harbormaster_rules::Language;
+use poise::serenity_prelude::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
+
 use crate::{
     answer::{Answer, Reply},
     app::App,
@@ -7,14 +10,36 @@ use crate::{
     show::danger,
     speak::{Label, Question},
     store::Stage,
-    table::{Caller, Table},
+    table::{Caller, LONGEST_REASON, Table},
     tap::Tap,
     trouble::Trouble,
 };
 
+/// The only field of the form for a reason.
+pub const REASON: &str = "reason";
+
 /// Asks before a running table is closed.
 pub fn close(table: &Table) -> Reply {
     danger(&Question::Close, &Tap::Close { table: table.row.id }, &Label::CloseIt, table.language)
+}
+
+/// Asks a moderator for the reason before a running table is paused.
+pub fn pause_for(table: &Table) -> Reply {
+    let tap = Tap::PauseFor { table: table.row.id };
+    danger(&Question::PauseAsModerator, &tap, &Label::GiveReason, table.language)
+}
+
+/// The same before a table is closed.
+pub fn close_for(table: &Table) -> Reply {
+    let tap = Tap::CloseFor { table: table.row.id };
+    danger(&Question::CloseAsModerator, &tap, &Label::GiveReason, table.language)
+}
+
+/// The form for a moderator's reason, which says the same as the tap when it is sent.
+pub fn reason(tap: &Tap, title: &Label, language: Language) -> CreateModal {
+    let label = Label::Reason.say(language);
+    let input = CreateInputText::new(InputTextStyle::Short, label, REASON).max_length(LONGEST_REASON);
+    CreateModal::new(tap.to_string(), title.say(language)).components(vec![CreateActionRow::InputText(input)])
 }
 
 /// Leaves a lobby at once; in a game that goes on, it is asked about.

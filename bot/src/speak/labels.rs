@@ -60,6 +60,28 @@ sayings! {
     // What cannot be taken back.
     CloseIt = "Close it";
     LeaveIt = "Leave the game";
+    /// Opens a form in which a moderator says why.
+    GiveReason = "Give the reason…";
+    /// The title of that form, and of its only field.
+    PauseWhy = "Pause the game";
+    CloseWhy = "Close the table";
+    Reason = "The reason, for the players to read";
+    // The settings of a server.
+    SettingChannels = "Channels";
+    SettingRoles = "Roles";
+    SettingBarred = "Barred people";
+    SettingDefaults = "Default options";
+    SettingLog = "Log channel";
+    ChooseChannels = "Choose channels";
+    ChooseChannel = "Choose a channel";
+    ChooseRoles = "Choose roles";
+    ChoosePeople = "Choose people";
+    EveryChannel = "Every channel";
+    Everybody = "Everybody";
+    Nobody = "Nobody";
+    NoLog = "No log";
+    /// The game's own default.
+    GamesOwn = "The game's own";
     ForGood = "Yes, for good";
 }
 
@@ -68,6 +90,8 @@ sayings! {
     Question |language|
     Close = "The game is still running. Closing the table ends it for good, without a winner.";
     Leave = "The game is still running. If you leave, a computer player takes over your seat at once. `/table swap` hands the seat to a person instead.";
+    PauseAsModerator = "You are not the host of this table. Its players read the reason for which you pause it.";
+    CloseAsModerator = "You are not the host of this table. Closing it ends it for good, without a winner, and its players read your reason.";
     /// A move that ends somebody's game has been confirmed once.
     OnceMore = "**Once more:** this ends it for good and cannot be taken back.";
 }

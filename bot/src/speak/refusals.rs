@@ -7,7 +7,7 @@ use harbormaster_rules::{
 
 use super::{
     sayings::sayings,
-    text::{awaited, channel, list, mention, option_title, quoted},
+    text::{awaited, channel, list, mention, option_title, quoted, roles_named},
 };
 
 sayings! {
@@ -40,6 +40,17 @@ sayings! {
         channels.len(), list(&channels.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language));
     /// The server has as many tables as one may.
     ServerIsFull { most: u32 } = format!("This server has {most} open tables, as many as it may. `/table list` shows them: one has to be finished or closed before the next opens.");
+
+    // What the managers of a server decided.
+    /// Tables may be opened in these channels alone.
+    TablesElsewhere { channels: Vec<u64> } = format!("Tables may be opened in {}.", list(&channels.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language));
+    /// Tables may be opened with one of these roles alone.
+    TablesByRoles { roles: Vec<u64> } = format!("Tables may be opened by people with {}. You can join any table.", roles_named(roles, language));
+    Barred = "You may not open or join tables in this server: the people who manage it decided that. Ask them if you think it is a mistake.";
+    SuccessorBarred = "That person may not join tables in this server: the people who manage it decided that.";
+    OnlyManagers = "Only people who may manage the server can see and change its settings.";
+    /// A moderator closes or pauses the table of others.
+    SayWhy = "You are not the host of this table: its players are to read why. `/table pause` and `/table close` ask you for the reason.";
 
     /// The record holds the secret behind the dice, and the game goes on.
     StillSecret = "The record is made when the game is over: it holds the secret behind the dice.";

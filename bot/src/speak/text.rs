@@ -29,6 +29,20 @@ pub fn channel(id: u64) -> String {
     format!("<#{id}>")
 }
 
+/// "the role @Mate", "one of the roles @Mate, @Bosun"; nobody is pinged.
+pub fn roles_named(roles: &[u64], language: Language) -> String {
+    let named: Vec<String> = roles.iter().map(|one| role(*one)).collect();
+    language.text(match named.as_slice() {
+        [one] => format!("the role {one}"),
+        several => format!("one of the roles {}", several.join(", ")),
+    })
+}
+
+/// A role; nobody is pinged.
+pub fn role(id: u64) -> String {
+    format!("<@&{id}>")
+}
+
 /// "Waiting for **Ann** and **Ben**."
 pub fn awaited(seats: SeatSet, names: &[String], language: Language) -> String {
     let named = seats.iter().filter_map(|seat| names.get(seat.index()));

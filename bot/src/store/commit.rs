@@ -4,8 +4,8 @@ use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::{
-    NewEntry, NewJob, SeatRow, Snapshot, Store, StoreError, TableId, TableState, entries, jobs, outbox,
-    small, tables,
+    NewDeed, NewEntry, NewJob, SeatRow, Snapshot, Store, StoreError, TableId, TableState, entries, jobs,
+    outbox, servers, small, tables,
 };
 
 /// One step of a table, from the state that was seen to the next.
@@ -31,6 +31,8 @@ pub struct Change {
     pub jobs: Vec<NewJob>,
     /// What the channel shall hear, in order, as JSON.
     pub outbox: Vec<String>,
+    /// What the server's log channel shall hear.
+    pub deeds: Vec<NewDeed>,
 }
 
 /// What became of a [`Change`]. Unless it is done, nothing was written.
@@ -117,6 +119,7 @@ impl Change {
         }
         jobs::replace(tx, self.table, &self.jobs).await?;
         outbox::append(tx, self.table, &self.outbox, self.now).await?;
+        servers::append(tx, self.table, &self.deeds, self.now).await?;
         Ok(Committed::Done { revision })
     }
 

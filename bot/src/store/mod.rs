@@ -19,6 +19,7 @@ mod outbox;
 mod posts;
 mod private;
 mod restore;
+mod servers;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -43,6 +44,7 @@ pub use opening::OpenError;
 pub use outbox::{OutboxId, OutboxRow};
 pub use posts::{NewPost, PostId, Posted};
 pub use restore::{RestoreError, Restored, restore};
+pub use servers::{DeedRow, NewDeed, Server, ServerRules};
 pub use tables::{NewTable, Opened, SeatRow, Snapshot, Stage, StoredTable, TableRow, TableState};
 
 pub use crate::ids::TableId;

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{AnyGame, AnyMove, Broken, By, Chance, Entry, Pace, Seat, Span, Status, Timestamp};
 
-use super::{Caller, Held, Tables};
+use super::{Caller, Held, Table, Tables};
 use crate::{fairness, ids::TableId, store::Stage, trouble::Trouble};
 
 /// How late the clock may be and still count as on time. Later it is only after the host has been down.
@@ -86,6 +86,13 @@ impl Tables {
     }
 }
 
+impl Table {
+    /// The first computer player who may act.
+    pub fn awaited_computer(&self) -> Option<Seat> {
+        self.awaited().iter().find(|seat| self.seats.get(seat.index()).is_some_and(|row| row.user.is_none()))
+    }
+}
+
 /// What the computer player in `seat` does. Where everybody waits for it, any move is better than none.
 fn advised(game: &AnyGame, seat: Seat, at: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
     let advised = catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, chance))).unwrap_or_else(|_panic| {
@@ -113,7 +120,8 @@ mod tests {
     };
 
     fn caller(user: u64, interaction: u64, at: Timestamp) -> Caller {
-        Caller { user, name: format!("Player{user}"), moderator: false, interaction, at }
+        let (name, roles) = (format!("Player{user}"), Vec::new());
+        Caller { user, name, guild: Some(1), moderator: false, manager: false, roles, interaction, at }
     }
 
     #[tokio::test]

@@ -2,12 +2,13 @@
 
 use harbormaster_rules::{By, Reader, Seat};
 
-use super::{Caller, Held, Table, Tables};
+use super::{Caller, Held, Table, Tables, moderation::Beside};
 use crate::{
+    deeds::Deed,
     names,
     outbox::{Notice, Post},
     speak::{Done, Refused},
-    store::{SeatRow, Stage, TableId},
+    store::{NewDeed, SeatRow, Stage, TableId},
     trouble::Trouble,
 };
 
@@ -41,7 +42,7 @@ impl Tables {
                 self.write(&mut held, next, None, &[Post::Lobby]).await?;
                 Ok(Done::Left)
             }
-            _ => self.hand_over(id, held, seat, Successor::Computer, caller).await,
+            _ => self.hand_over(id, held, seat, Successor::Computer, caller, Vec::new()).await,
         }
     }
 
@@ -53,14 +54,15 @@ impl Tables {
         let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         let seat = held.table.seat_of(user).ok_or_else(|| Trouble::refused(Refused::NotAtThisTable))?;
+        let deeds = held.table.by_moderator(caller, &Deed::Kicked { user })?;
         match held.table.row.stage {
             Stage::Lobby => {
                 let mut next = held.table.clone();
                 next.seats.remove(seat.index());
-                self.write(&mut held, next, None, &[Post::Lobby]).await?;
+                self.write_logged(&mut held, next, None, &[Post::Lobby], deeds).await?;
                 Ok(Done::Kicked)
             }
-            _ => self.hand_over(id, held, seat, Successor::Computer, caller).await,
+            _ => self.hand_over(id, held, seat, Successor::Computer, caller, deeds).await,
         }
     }
 
@@ -87,13 +89,24 @@ impl Tables {
         if table.row.stage == Stage::Lobby {
             return Err(Trouble::refused(Refused::SwapInLobby));
         }
+        let is_own = table.seat_of(caller.user) == Some(seat);
+        let given = |user| {
+            let deed = Deed::SeatGiven { name: table.plain_name_of(seat), user };
+            if is_own { Ok(Vec::new()) } else { table.by_moderator(caller, &deed) }
+        };
         let Successor::Person { user, .. } = &to else {
-            return self.hand_over(id, held, seat, to, caller).await;
+            let deeds = given(None)?;
+            return self.hand_over(id, held, seat, to, caller, deeds).await;
         };
         let user = *user;
         table.may_succeed(user, seat)?;
+        let deeds = given(Some(user))?;
         if user == caller.user {
-            return self.hand_over(id, held, seat, to, caller).await;
+            self.must_not_be_barred(table.row.guild, user).await?;
+            return self.hand_over(id, held, seat, to, caller, deeds).await;
+        }
+        if self.is_barred(table.row.guild, user).await? {
+            return Err(Trouble::refused(Refused::SuccessorBarred));
         }
         if !matches!(table.row.stage, Stage::Running | Stage::Paused) {
             return table.must_run().map(|()| Done::Plainly);
@@ -101,7 +114,7 @@ impl Tables {
         let invitation = Notice::SeatOffered { seat, user, by: caller.user };
         let said = Done::SeatOffered { user, name: table.name_of(seat) };
         let next = table.clone();
-        self.write(&mut held, next, None, &[Post::Note(invitation)]).await?;
+        self.write_logged(&mut held, next, None, &[Post::Note(invitation)], deeds).await?;
         Ok(said)
     }
 
@@ -124,8 +137,9 @@ impl Tables {
         if held.table.seats.get(seat.index()).is_none_or(|row| row.user != holder) {
             return Err(Trouble::refused(Refused::SeatIsTaken));
         }
+        self.must_not_be_barred(held.table.row.guild, user).await?;
         let to = Successor::Person { user, name: caller.name.clone() };
-        self.hand_over(id, held, seat, to, caller).await
+        self.hand_over(id, held, seat, to, caller, Vec::new()).await
     }
 
     async fn hand_over(
@@ -135,6 +149,7 @@ impl Tables {
         seat: Seat,
         to: Successor,
         caller: &Caller,
+        deeds: Vec<NewDeed>,
     ) -> Result<Done, Trouble> {
         match held.table.row.stage {
             Stage::Running | Stage::Paused => {}
@@ -172,28 +187,33 @@ impl Tables {
         if next.awaited().contains(seat) {
             posts.push(Post::Board { ply: next.row.ply });
         }
-        self.write(&mut held, next, None, &posts).await?;
+        self.write_logged(&mut held, next, None, &posts, deeds).await?;
         Ok(said)
     }
 
     /// Stops the game for a while: nobody moves, no clock runs out, nobody is reminded. A game that has a pause of
-    /// its own is stopped by that.
+    /// its own is stopped by that. A moderator gives a reason.
     ///
     /// # Errors
     /// When the caller may not, or the game is not running.
-    pub async fn pause(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
+    pub async fn pause(&self, id: TableId, caller: &Caller, reason: &str) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         held.table.must_run()?;
+        let why = held.table.reason_of(caller, reason)?;
+        let deed = Deed::Paused { reason: why.iter().map(|why| why.text.as_str()).collect() };
+        let deeds = held.table.by_moderator(caller, &deed)?;
         if held.table.has_host_verb("pause") {
+            // The game tells of the pause itself.
+            let posts = why.into_iter().map(|why| Post::Note(Notice::Paused { why: Some(why) })).collect();
             return self
-                .play_for_host(&mut held, caller, "pause")
+                .play_for_host(&mut held, caller, "pause", Beside { posts, deeds })
                 .await
                 .map(|receipt| Done::Played { told: receipt.told, names: held.table.names() });
         }
         let mut next = held.table.clone();
         next.row.stage = Stage::Paused;
-        self.write(&mut held, next, None, &[Post::Note(Notice::Paused)]).await?;
+        self.write_logged(&mut held, next, None, &[Post::Note(Notice::Paused { why })], deeds).await?;
         Ok(Done::Paused)
     }
 
@@ -204,9 +224,10 @@ impl Tables {
     pub async fn resume(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
+        let deeds = held.table.by_moderator(caller, &Deed::Resumed)?;
         if held.table.row.stage == Stage::Running && held.table.has_host_verb("resume") {
             return self
-                .play_for_host(&mut held, caller, "resume")
+                .play_for_host(&mut held, caller, "resume", Beside { deeds, ..Beside::default() })
                 .await
                 .map(|receipt| Done::Played { told: receipt.told, names: held.table.names() });
         }
@@ -216,18 +237,21 @@ impl Tables {
         let mut next = held.table.clone();
         next.row.stage = Stage::Running;
         let news = Post::Resumed { ply: next.row.ply };
-        self.write(&mut held, next, None, &[news]).await?;
+        self.write_logged(&mut held, next, None, &[news], deeds).await?;
         Ok(Done::Resumed)
     }
 
-    /// Closes the table for good, won by nobody.
+    /// Closes the table for good, won by nobody. A moderator gives a reason.
     ///
     /// # Errors
     /// When the caller may not, or it has ended already.
-    pub async fn close(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
+    pub async fn close(&self, id: TableId, caller: &Caller, reason: &str) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_lead(caller)?;
         held.table.must_be_open()?;
+        let why = held.table.reason_of(caller, reason)?;
+        let deed = Deed::Closed { reason: why.iter().map(|why| why.text.as_str()).collect() };
+        let deeds = held.table.by_moderator(caller, &deed)?;
         let was_lobby = held.table.row.stage == Stage::Lobby;
         let mut next = held.table.clone();
         next.row.stage = Stage::Closed;
@@ -236,8 +260,9 @@ impl Tables {
         let reader = Reader::new(&names, next.language);
         let offers = next.game.iter().flat_map(|game| Post::offers_over(game, &reader));
         let last = if was_lobby { Post::Lobby } else { Post::Closed };
-        let posts: Vec<Post> = offers.chain([last]).collect();
-        self.write(&mut held, next, None, &posts).await?;
+        let why = why.map(|why| Post::Note(Notice::Closed { why }));
+        let posts: Vec<Post> = offers.chain(why).chain([last]).collect();
+        self.write_logged(&mut held, next, None, &posts, deeds).await?;
         Ok(Done::Closed)
     }
 

@@ -6,6 +6,7 @@ use harbormaster_rules::{
 
 use super::{Caller, HOST_OPTIONS, Table, Tables};
 use crate::{
+    deeds::Deed,
     fairness::{self, Secret},
     names,
     outbox::{Notice, Post},
@@ -45,6 +46,7 @@ impl Tables {
     pub async fn open_lobby(&self, lobby: &NewLobby, host: &Caller) -> Result<TableId, Trouble> {
         let secret = Secret::draw().map_err(|error| Trouble::NoChance(error.to_string()))?;
         let meta = lobby.kind.meta();
+        let (settings, reminder_hours) = self.defaults(lobby).await?;
         let opened = self
             .store
             .open_table(&NewTable {
@@ -56,8 +58,8 @@ impl Tables {
                 created: self.clock.now(),
                 commitment: fairness::commitment(&secret),
                 secret,
-                settings: "{}".to_owned(),
-                reminder_hours: default_reminder(lobby.kind).parse().ok(),
+                settings: serde_json::to_string(&settings).map_err(StoreError::from)?,
+                reminder_hours,
                 opened_by: host.interaction,
                 seats: vec![person(host, None)],
                 outbox: vec![Post::Lobby.to_json().map_err(StoreError::from)?],
@@ -65,6 +67,24 @@ impl Tables {
             .await?;
         self.posts_waiting.notify_one();
         Ok(opened.id)
+    }
+
+    /// The options with which a table opens: those that the server's managers chose, else the game's own. What an edition
+    /// no longer takes is left out.
+    async fn defaults(&self, lobby: &NewLobby) -> Result<(Settings, Option<u32>), StoreError> {
+        let mut settings = Settings::default();
+        let mut reminder = default_reminder(lobby.kind).to_owned();
+        let Some(guild) = lobby.guild else { return Ok((settings, reminder.parse().ok())) };
+        let mut rules = self.store.server(guild).await?.rules;
+        for (name, value) in rules.defaults.remove(lobby.kind.meta().slug).unwrap_or_default() {
+            let Some(spec) = options(lobby.kind).find(|spec| spec.name == name) else { continue };
+            if HOST_OPTIONS.contains(spec) {
+                reminder = value;
+            } else if spec.read(&value).is_ok() {
+                settings.choose(&name, &value);
+            }
+        }
+        Ok((settings, reminder.parse().ok()))
     }
 
     /// Takes the next free seat, with a lucky word if the person has one.
@@ -78,6 +98,7 @@ impl Tables {
             return Err(Trouble::refused(Refused::AlreadySeated));
         }
         held.table.must_have_room()?;
+        self.must_not_be_barred(held.table.row.guild, caller.user).await?;
         let mut next = held.table.clone();
         next.seats.push(person(caller, word));
         let place = next.seats.len();
@@ -152,12 +173,14 @@ impl Tables {
             "off".clone_into(&mut value);
         }
         let said = Done::OptionSet { name: spec.name, shown: held.table.option_shown(spec, &value) };
+        let deed = Deed::OptionSet { option: name.to_owned(), value: value.clone() };
+        let deeds = held.table.by_moderator(caller, &deed)?;
         let mut next = held.table.clone();
         if HOST_OPTIONS.contains(spec) {
             next.row.reminder_hours = value.parse().ok();
             let set = Notice::OptionSet { name: name.to_owned(), value };
             let post = if next.row.stage == Stage::Lobby { Post::Lobby } else { Post::Note(set) };
-            self.write(&mut held, next, None, &[post]).await?;
+            self.write_logged(&mut held, next, None, &[post], deeds).await?;
             return Ok(said);
         }
         if matches!(held.table.row.stage, Stage::Running | Stage::Paused) {
@@ -167,7 +190,7 @@ impl Tables {
         next.settings.choose(spec.name, &value);
         next.settings.check(held.table.kind.meta().options).map_err(SetupError::Settings)?;
         next.row.settings = serde_json::to_string(&next.settings).map_err(StoreError::from)?;
-        self.write(&mut held, next, None, &[Post::Lobby]).await?;
+        self.write_logged(&mut held, next, None, &[Post::Lobby], deeds).await?;
         Ok(said)
     }
 
@@ -194,7 +217,8 @@ impl Tables {
         next.row.settings = serde_json::to_string(&settings).map_err(StoreError::from)?;
         next.settings = settings;
         next.game = Some(game);
-        self.write(&mut held, next, None, &[Post::Lobby, Post::Begins]).await?;
+        let deeds = held.table.by_moderator(caller, &Deed::Started)?;
+        self.write_logged(&mut held, next, None, &[Post::Lobby, Post::Begins], deeds).await?;
         Ok(Done::Started)
     }
 }
@@ -202,8 +226,7 @@ impl Tables {
 impl Table {
     /// The options a host may set: the game's own, then those of every table.
     pub fn options(&self) -> impl Iterator<Item = &'static OptionSpec> + use<> {
-        let own = self.kind.meta().options.iter().filter(|spec| spec.kind != OptionKind::HostSeat);
-        own.chain(HOST_OPTIONS)
+        options(self.kind)
     }
 
     /// What was chosen, and where the host sits if the rules want to know.
@@ -228,7 +251,7 @@ impl Table {
 
     /// An option's value where the host chose none.
     pub fn option_default(&self, spec: &OptionSpec) -> &'static str {
-        if HOST_OPTIONS.contains(spec) { default_reminder(self.kind) } else { spec.default }
+        option_default(self.kind, spec)
     }
 
     /// A typed value as the option has it: a player is meant by name, or counted as people count, from one.
@@ -260,18 +283,11 @@ impl Table {
     /// The values of an option worth offering: those it suggests, else all where it takes only certain words. Of the
     /// players who may be first only those who have a seat.
     pub fn option_values(&self, spec: &OptionSpec) -> Vec<&'static str> {
-        let suggested = match spec.kind {
-            OptionKind::OneOf(words) if spec.suggested.is_empty() => words.to_vec(),
-            OptionKind::Preset(presets) if spec.suggested.is_empty() => {
-                presets.iter().map(|preset| preset.name).collect()
-            }
-            _ => spec.suggested.to_vec(),
-        };
         let is_taken = |value: &&str| match spec.read(value) {
             Ok(Setting::Seat(seat)) => seat.index() < self.seats.len(),
             _ => true,
         };
-        suggested.into_iter().filter(is_taken).collect()
+        suggested(spec).into_iter().filter(is_taken).collect()
     }
 
     /// The table is still a lobby.
@@ -311,6 +327,28 @@ impl Table {
             joined: caller.at,
             contribution: fairness::contribution(caller.interaction, None),
         }
+    }
+}
+
+/// The options a host may set: the game's own, then those of every table.
+pub fn options(kind: Kind) -> impl Iterator<Item = &'static OptionSpec> + use<> {
+    let own = kind.meta().options.iter().filter(|spec| spec.kind != OptionKind::HostSeat);
+    own.chain(HOST_OPTIONS)
+}
+
+/// An option's value where nobody chose one.
+pub fn option_default(kind: Kind, spec: &OptionSpec) -> &'static str {
+    if HOST_OPTIONS.contains(spec) { default_reminder(kind) } else { spec.default }
+}
+
+/// The values of an option that it suggests, else all where it takes only certain words.
+pub fn suggested(spec: &OptionSpec) -> Vec<&'static str> {
+    match spec.kind {
+        OptionKind::OneOf(words) if spec.suggested.is_empty() => words.to_vec(),
+        OptionKind::Preset(presets) if spec.suggested.is_empty() => {
+            presets.iter().map(|preset| preset.name).collect()
+        }
+        _ => spec.suggested.to_vec(),
     }
 }
 

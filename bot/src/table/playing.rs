@@ -7,7 +7,7 @@ use harbormaster_rules::{
     Status,
 };
 
-use super::{Caller, Held, Table, Tables, turns::is_about_an_offer};
+use super::{Caller, Held, Table, Tables, moderation::Beside, turns::is_about_an_offer};
 use crate::{
     outbox::{Notice, Post},
     speak::{ByTheRules, Refused},
@@ -72,6 +72,7 @@ pub(super) struct Origin {
     /// The tap's own id, on the first entry that came from it.
     interaction: Option<u64>,
     user: u64,
+    beside: Beside,
 }
 
 impl Tables {
@@ -112,7 +113,7 @@ impl Tables {
         Order { seat, mv }: Order,
     ) -> Result<Receipt, Trouble> {
         let by = held.table.role_for(caller.user, seat, &mv, caller.at)?;
-        self.tapped(held, caller, interaction, by, mv).await
+        self.tapped(held, caller, interaction, (by, mv), Beside::default()).await
     }
 
     /// Appends a move that somebody made by a tap.
@@ -121,15 +122,15 @@ impl Tables {
         held: &mut Held,
         caller: &Caller,
         interaction: Option<u64>,
-        by: By,
-        mv: AnyMove,
+        (by, mv): (By, AnyMove),
+        beside: Beside,
     ) -> Result<Receipt, Trouble> {
         let at = caller.at.max(held.table.last_at);
         let entry = Entry { ply: held.table.row.ply + 1, by, at, mv };
-        self.append(held, entry, Some(Origin { interaction, user: caller.user })).await
+        self.append(held, entry, Some(Origin { interaction, user: caller.user, beside })).await
     }
 
-    /// Plays the host's own move of this name for the person who leads the table; nothing if the game has none.
+    /// Plays the host's own move of this name for the person who leads the table.
     ///
     /// # Errors
     /// As for [`play`](Tables::play).
@@ -138,11 +139,12 @@ impl Tables {
         held: &mut Held,
         caller: &Caller,
         verb: &str,
+        beside: Beside,
     ) -> Result<Receipt, Trouble> {
         held.table.must_run()?;
         let mv = held.table.read_move(verb)?;
         self.catch_up(held, caller.at).await?;
-        self.tapped(held, caller, Some(caller.interaction), By::Host, mv).await
+        self.tapped(held, caller, Some(caller.interaction), (By::Host, mv), beside).await
     }
 
     /// Asks the rules, and if they agree writes entry, position, jobs and news in one transaction.
@@ -166,6 +168,10 @@ impl Tables {
                 return self.freeze(held, broken).await;
             }
         };
+        let beside = match &origin {
+            None if entry.by == By::Clock => Beside::by_the_clock(&entry)?,
+            _ => Beside::default(),
+        };
         let stored = NewEntry {
             ply: entry.ply,
             by: entry.by,
@@ -177,7 +183,9 @@ impl Tables {
             actor: origin.as_ref().map(|origin| origin.user),
         };
         let receipt = Receipt::of(entry.ply, step.heard);
-        self.write(held, step.next, Some(stored), &step.news).await.map(|()| receipt)
+        let Beside { mut posts, deeds } = origin.map_or(beside, |origin| origin.beside);
+        posts.extend(step.news);
+        self.write_logged(held, step.next, Some(stored), &posts, deeds).await.map(|()| receipt)
     }
 
     /// Stops a table that broke a law, with its log kept; other tables play on.

@@ -55,10 +55,19 @@ fn longest() -> Vec<Tap> {
         Tap::Record { table: TABLE },
         Tap::Put { draft, field: name(), word: name() },
         Tap::Close { table: TABLE },
+        Tap::PauseFor { table: TABLE },
+        Tap::CloseFor { table: TABLE },
         Tap::Grey { number: u8::MAX },
     ];
+    let pages = [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log];
+    taps.extend(pages.into_iter().map(|page| Tap::Server(ServerTap::Set(page))));
     for game in Kind::ALL.iter().copied() {
         taps.extend([Tap::Rules { game, page, replace }, Tap::RulesJump { game }, Tap::Help { game, page }]);
+        taps.extend([
+            Tap::Server(ServerTap::Show(Page::Game(game))),
+            Tap::Server(ServerTap::Clear(Page::Option(game, name()))),
+            Tap::Server(ServerTap::Type { game, name: name() }),
+        ]);
         // What every game says of a move of its own: an example of each verb.
         for verb in game.meta().verbs {
             let said = said(Some(7), verb.example);
@@ -169,6 +178,24 @@ fn buttons_of_earlier_versions_are_still_read() {
         ("record/7", Tap::Record { table }),
         ("put/9/price/900", Tap::Put { draft: 9, field: "price".to_owned(), word: "900".to_owned() }),
         ("grey/3", Tap::Grey { number: 3 }),
+        ("pause_for/7", Tap::PauseFor { table }),
+        ("close_for/7", Tap::CloseFor { table }),
+        ("server/show/home", Tap::Server(ServerTap::Show(Page::Home))),
+        ("server/set/channels", Tap::Server(ServerTap::Set(Page::Channels))),
+        ("server/set/roles", Tap::Server(ServerTap::Set(Page::Roles))),
+        ("server/set/barred", Tap::Server(ServerTap::Set(Page::Barred))),
+        ("server/clear/log", Tap::Server(ServerTap::Clear(Page::Log))),
+        ("server/set/log", Tap::Server(ServerTap::Set(Page::Log))),
+        ("server/go/games", Tap::Server(ServerTap::Go(Page::Games))),
+        ("server/go/game/tariffs", Tap::Server(ServerTap::Go(Page::Game(Kind::Tariffs)))),
+        (
+            "server/set/option/threeport/copies",
+            Tap::Server(ServerTap::Set(Page::Option(Kind::Threeport, "copies".to_owned()))),
+        ),
+        (
+            "server/type/threeport/copies",
+            Tap::Server(ServerTap::Type { game: Kind::Threeport, name: "copies".to_owned() }),
+        ),
     ];
     for (id, tap) in forms {
         assert_eq!(Tap::read(id).as_ref(), Some(&tap), "{id}");
@@ -228,6 +255,11 @@ fn what_is_not_ours_means_nothing() {
         "verb/1/x",
         "pick/x/y",
         "join/1/2",
+        "server",
+        "server/show",
+        "server/show/attic",
+        "server/set/channels/1",
+        "server/go/game/chess",
     ] {
         assert_eq!(Tap::read(id), None, "{id}");
     }

@@ -53,6 +53,7 @@ impl Tap {
             "play" | "yes" | "ask" => 3,
             "agree" | "step" => 4,
             "fill" => 2,
+            "server" => 1,
             _ => 5,
         };
         let mut parts = Parts::of(rest, most);
@@ -123,6 +124,9 @@ impl Tap {
             "record" => Self::Record { table: p.value()? },
             "put" => Self::Put { draft: p.value()?, field: p.word()?, word: p.word()? },
             "close" => Self::Close { table: p.value()? },
+            "pause_for" => Self::PauseFor { table: p.value()? },
+            "close_for" => Self::CloseFor { table: p.value()? },
+            "server" => Self::Server(p.value()?),
             "grey" => Self::Grey { number: p.value()? },
             _ => return None,
         })
@@ -193,6 +197,9 @@ impl fmt::Display for Tap {
             Self::Record { table } => write!(f, "record/{table}"),
             Self::Put { draft, field, word } => write!(f, "put/{draft}/{field}/{word}"),
             Self::Close { table } => write!(f, "close/{table}"),
+            Self::PauseFor { table } => write!(f, "pause_for/{table}"),
+            Self::CloseFor { table } => write!(f, "close_for/{table}"),
+            Self::Server(tap) => write!(f, "server/{tap}"),
             Self::Grey { number } => write!(f, "grey/{number}"),
         }
     }

@@ -83,7 +83,9 @@ impl Harbour {
 }
 
 fn caller(user: u64, interaction: u64) -> Caller {
-    Caller { user, name: "somebody".to_owned(), moderator: false, interaction, at: Clock::default().now() }
+    let (name, at) = ("somebody".to_owned(), Clock::default().now());
+    let (guild, roles) = (None, Vec::new());
+    Caller { user, name, guild, moderator: false, manager: false, roles, interaction, at }
 }
 
 /// Plays what computer players would, at most so many moves; the table then.

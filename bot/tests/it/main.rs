@@ -17,6 +17,7 @@ mod nothing_lost;
 mod offers;
 mod outage;
 mod released;
+mod server_settings;
 mod shipit;
 mod shipopoly;
 mod starting;

@@ -105,6 +105,7 @@ fn step(table: &StoredTable) -> Change {
         snapshot: None,
         jobs: Vec::new(),
         outbox: Vec::new(),
+        deeds: Vec::new(),
     }
 }
 

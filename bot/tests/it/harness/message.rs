@@ -18,7 +18,7 @@ pub struct Button {
 #[derive(Clone, Debug)]
 pub struct Menu {
     pub custom_id: String,
-    /// Value, label.
+    /// Value, label; none where Discord lists people, roles or channels itself.
     pub options: Vec<(String, String)>,
 }
 
@@ -87,12 +87,12 @@ impl Message {
             custom_id: text(part, "custom_id"),
             options: part["options"]
                 .as_array()
-                .unwrap()
-                .iter()
+                .into_iter()
+                .flatten()
                 .map(|option| (text(option, "value"), text(option, "label")))
                 .collect(),
         };
-        self.parts().filter(|part| part["type"] == 3).map(menu).collect()
+        self.parts().filter(|part| part["type"] != 2).map(menu).collect()
     }
 
     /// The menu whose `custom_id` contains this.

@@ -226,7 +226,12 @@ impl World {
     /// Posts buttons in #games in the program's name that it never made itself: such as a later or earlier version of it
     /// might have, or one that was pressed before its message changed.
     pub async fn foreign_buttons(&self, ids: &[&str]) -> Vec<Message> {
-        let channel = self.channel_id("games").await;
+        let channel = self.channel_id("games").await.to_string();
+        self.foreign_buttons_at(&channel, ids).await
+    }
+
+    /// The same in the channel of this id.
+    pub async fn foreign_buttons_at(&self, channel: &str, ids: &[&str]) -> Vec<Message> {
         let url = format!("{}/api/v10/channels/{channel}/messages", self.sandbox.url());
         let mut posted = Vec::new();
         for id in ids {

@@ -1,0 +1,78 @@
+//! What the managers of a server, its moderators and the clock did, as facts. The words are made when the log channel is told.
+
+use serde::{Deserialize, Serialize};
+
+/// Something that was done, for a server's log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "did", rename_all = "snake_case")]
+pub enum Deed {
+    /// Tables may be opened in these channels only; in all if there are none.
+    Channels {
+        /// Discord's ids.
+        channels: Vec<u64>,
+    },
+    /// Tables may be opened with one of these roles only; by everybody if there are none.
+    Roles {
+        /// Discord's ids.
+        roles: Vec<u64>,
+    },
+    /// People were barred from opening and joining tables, or no longer are.
+    Barred {
+        /// Those who are barred now.
+        added: Vec<u64>,
+        /// Those who no longer are.
+        removed: Vec<u64>,
+    },
+    /// The log is told in another channel, or nowhere.
+    LogChannel {
+        /// Discord's id.
+        channel: Option<u64>,
+    },
+    /// An option has another value when a table opens.
+    Default {
+        /// The game's slug.
+        game: String,
+        /// The option's name.
+        option: String,
+        /// Its value; the game's own default if there is none.
+        value: Option<String>,
+    },
+    /// A moderator started the game.
+    Started,
+    /// A moderator set an option of a table.
+    OptionSet {
+        /// The option's name.
+        option: String,
+        /// Its value.
+        value: String,
+    },
+    /// A moderator took somebody's seat away.
+    Kicked {
+        /// Whose.
+        user: u64,
+    },
+    /// A moderator gave a seat to somebody, or offered it.
+    SeatGiven {
+        /// What the seat was called.
+        name: String,
+        /// To whom; nobody if a computer player has it now.
+        user: Option<u64>,
+    },
+    /// A moderator paused the game.
+    Paused {
+        /// What the players read.
+        reason: String,
+    },
+    /// A moderator resumed the game.
+    Resumed,
+    /// A moderator closed the table.
+    Closed {
+        /// What the players read.
+        reason: String,
+    },
+    /// The clock made this entry of a table's log.
+    Clock {
+        /// Its number.
+        ply: u32,
+    },
+}

@@ -1,0 +1,127 @@
+//! The settings of a server: what its managers see and change. What they decide binds whoever opens or joins a table there.
+
+mod edit;
+mod pages;
+
+use harbormaster_rules::Kind;
+use poise::serenity_prelude::ComponentInteractionDataKind;
+
+pub use self::{
+    edit::{Edit, specs},
+    pages::{Log, open},
+};
+use crate::{
+    answer::{Answer, Reply},
+    app::App,
+    replies::options,
+    speak::{self, Refused},
+    store::{NewDeed, Server, StoreError},
+    table::Caller,
+    tap::{Page, ServerTap, Tap},
+    trouble::Trouble,
+};
+
+/// How many entries of the log its page shows.
+const SHOWN: u32 = 5;
+
+/// Shows the settings.
+///
+/// # Errors
+/// When the caller may not manage the server.
+pub async fn home(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
+    let guild = managed_by(caller)?;
+    let server = app.store.server(guild).await?;
+    page(app, guild, &server, &Page::Home).await
+}
+
+/// Does what was tapped on a page of the settings. Whether the person may is asked at every tap, of the tap itself.
+///
+/// # Errors
+/// When the caller may not manage the server, or the tap makes no sense there.
+pub async fn tapped(
+    app: &App,
+    caller: &Caller,
+    tap: ServerTap,
+    chosen: &ComponentInteractionDataKind,
+) -> Result<Answer, Trouble> {
+    let guild = managed_by(caller)?;
+    let (server, next) = match tap {
+        ServerTap::Show(page) => (app.store.server(guild).await?, page),
+        ServerTap::Go(page) => (app.store.server(guild).await?, led_to(page, chosen)?),
+        ServerTap::Set(page) => (change(app, caller, guild, Edit::read(&page, chosen)?).await?, after(page)),
+        ServerTap::Clear(page) => (change(app, caller, guild, Edit::none(&page)?).await?, after(page)),
+        ServerTap::Type { game, name } => {
+            let tap = Tap::Server(ServerTap::Type { game, name: name.clone() });
+            return Ok(Answer::Open(options::typing(&tap, &name, app.language)));
+        }
+    };
+    Ok(Answer::Change(page(app, guild, &server, &next).await?))
+}
+
+/// Takes a default value that was typed into a form.
+///
+/// # Errors
+/// When the caller may not manage the server, or the option does not take the value.
+pub async fn typed(
+    app: &App,
+    caller: &Caller,
+    (game, name): (Kind, &str),
+    value: &str,
+) -> Result<Answer, Trouble> {
+    let guild = managed_by(caller)?;
+    let server = change(app, caller, guild, Edit::default(game, name, Some(value))?).await?;
+    Ok(Answer::Change(page(app, guild, &server, &Page::Game(game)).await?))
+}
+
+/// The server that the caller taps in, which they must be allowed to manage.
+fn managed_by(caller: &Caller) -> Result<u64, Trouble> {
+    match caller.guild {
+        None => Err(Trouble::refused(Refused::OnlyInServers)),
+        Some(_) if !caller.manager => Err(Trouble::refused(Refused::OnlyManagers)),
+        Some(guild) => Ok(guild),
+    }
+}
+
+/// The page that is shown after a change on this one.
+fn after(page: Page) -> Page {
+    match page {
+        Page::Option(game, _) => Page::Game(game),
+        page => page,
+    }
+}
+
+/// The page that an entry of a page's menu leads to.
+fn led_to(page: Page, chosen: &ComponentInteractionDataKind) -> Result<Page, Trouble> {
+    let unknown = || Trouble::refused(Refused::UnknownButton);
+    let ComponentInteractionDataKind::StringSelect { values } = chosen else { return Err(unknown()) };
+    let entry = values.first().ok_or_else(unknown)?;
+    match page {
+        Page::Games => entry.parse().map(Page::Game).map_err(|_| unknown()),
+        Page::Game(game) => Ok(Page::Option(game, entry.clone())),
+        _ => Err(unknown()),
+    }
+}
+
+async fn page(app: &App, guild: u64, server: &Server, page: &Page) -> Result<Reply, Trouble> {
+    let mut log = Log { untold: app.store.deeds_untold(guild).await?, newest: Vec::new() };
+    if *page == Page::Log {
+        for kept in app.store.deeds_of(guild, SHOWN).await?.into_iter().rev() {
+            let deed = serde_json::from_str(&kept.deed).map_err(StoreError::from)?;
+            log.newest.push(speak::log_line((&deed, kept.by, kept.at), None, &[], app.language));
+        }
+    }
+    open(server, &log, page, app.language)
+}
+
+/// Makes the change and keeps who made it.
+async fn change(app: &App, caller: &Caller, guild: u64, edit: Edit) -> Result<Server, Trouble> {
+    let changed = app.store.change_server(guild, |server| {
+        let Some(deed) = edit.apply(server) else { return Ok(None) };
+        let deed = serde_json::to_string(&deed)?;
+        let (by, interaction) = (Some(caller.user), Some(caller.interaction));
+        Ok(Some(NewDeed { by, at: caller.at, deed, interaction }))
+    });
+    let server = changed.await?;
+    app.tables.deeds_waiting.notify_one();
+    Ok(server)
+}

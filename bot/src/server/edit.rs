@@ -1,0 +1,183 @@
+//! One change of a server's settings.
+
+use std::{collections::BTreeSet, mem};
+
+use harbormaster_rules::{Kind, OptionKind, OptionSpec, settings::Setting};
+use poise::serenity_prelude::ComponentInteractionDataKind as Chosen;
+
+use crate::{deeds::Deed, speak::Refused, store::Server, table, tap::Page, trouble::Trouble};
+
+/// One change of a server's settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// Tables may be opened in these channels alone; in all if there are none.
+    Channels(Vec<u64>),
+    /// With one of these roles alone; by everybody if there are none.
+    Roles(Vec<u64>),
+    /// These people are barred, and nobody else.
+    Barred(Vec<u64>),
+    /// The log is told there.
+    Log(Option<u64>),
+    /// An option has this value when a table opens; the game's own default if there is none.
+    Default {
+        /// Of this game.
+        game: Kind,
+        /// The option's name.
+        name: &'static str,
+        /// The value.
+        value: Option<String>,
+    },
+}
+
+impl Edit {
+    /// Nothing is chosen on a page.
+    ///
+    /// # Errors
+    /// When it has no such button.
+    pub fn none(page: &Page) -> Result<Self, Trouble> {
+        match page {
+            Page::Channels => Ok(Self::Channels(Vec::new())),
+            Page::Roles => Ok(Self::Roles(Vec::new())),
+            Page::Barred => Ok(Self::Barred(Vec::new())),
+            Page::Log => Ok(Self::Log(None)),
+            Page::Option(game, name) => Self::default(*game, name, None),
+            Page::Home | Page::Games | Page::Game(_) => Err(Trouble::refused(Refused::UnknownButton)),
+        }
+    }
+
+    /// What was chosen in the menu of a page.
+    ///
+    /// # Errors
+    /// When the page has no such menu, or the option does not take the value.
+    pub fn read(page: &Page, chosen: &Chosen) -> Result<Self, Trouble> {
+        match (page, chosen) {
+            (Page::Channels, Chosen::ChannelSelect { values }) => {
+                Ok(Self::Channels(values.iter().map(|channel| channel.get()).collect()))
+            }
+            (Page::Log, Chosen::ChannelSelect { values }) => {
+                Ok(Self::Log(values.first().map(|channel| channel.get())))
+            }
+            (Page::Roles, Chosen::RoleSelect { values }) => {
+                Ok(Self::Roles(values.iter().map(|role| role.get()).collect()))
+            }
+            (Page::Barred, Chosen::UserSelect { values }) => {
+                Ok(Self::Barred(values.iter().map(|user| user.get()).collect()))
+            }
+            (Page::Option(game, name), Chosen::StringSelect { values }) => {
+                Self::default(*game, name, values.first().map(String::as_str))
+            }
+            _ => Err(Trouble::refused(Refused::UnknownButton)),
+        }
+    }
+
+    /// A default of an option.
+    ///
+    /// # Errors
+    /// When the game has no such option, or it does not take the value.
+    pub fn default(game: Kind, name: &str, value: Option<&str>) -> Result<Self, Trouble> {
+        let Some(spec) = specs(game).find(|spec| spec.name == name) else {
+            let known = specs(game).map(|spec| spec.name).collect();
+            return Err(Trouble::refused(Refused::NoSuchOption { known }));
+        };
+        let Some(value) = value else { return Ok(Self::Default { game, name: spec.name, value: None }) };
+        let value = value.trim().to_lowercase();
+        let read = spec.read(&value).map_err(|why| Trouble::refused(Refused::CannotBeSet { why }))?;
+        let value = if read == Setting::Off { "off".to_owned() } else { value };
+        Ok(Self::Default { game, name: spec.name, value: Some(value) })
+    }
+
+    /// Makes the change; what was done, if that is anything.
+    pub fn apply(self, server: &mut Server) -> Option<Deed> {
+        let rules = &mut server.rules;
+        match self {
+            Self::Channels(channels) => {
+                replaced(&mut rules.channels, &channels).then_some(Deed::Channels { channels })
+            }
+            Self::Roles(roles) => replaced(&mut rules.roles, &roles).then_some(Deed::Roles { roles }),
+            Self::Barred(users) => {
+                let before: BTreeSet<u64> = rules.barred.iter().copied().collect();
+                let after: BTreeSet<u64> = users.iter().copied().collect();
+                let added = after.difference(&before).copied().collect();
+                let removed = before.difference(&after).copied().collect();
+                replaced(&mut rules.barred, &users).then_some(Deed::Barred { added, removed })
+            }
+            Self::Log(channel) => {
+                let before = mem::replace(&mut server.log_channel, channel);
+                (before != channel).then_some(Deed::LogChannel { channel })
+            }
+            Self::Default { game, name, value } => {
+                let (game, option) = (game.meta().slug.to_owned(), name.to_owned());
+                let defaults = rules.defaults.entry(game.clone()).or_default();
+                let before = match &value {
+                    Some(value) => defaults.insert(option.clone(), value.clone()),
+                    None => defaults.remove(&option),
+                };
+                rules.defaults.retain(|_, defaults| !defaults.is_empty());
+                (before != value).then_some(Deed::Default { game, option, value })
+            }
+        }
+    }
+}
+
+/// The options of a game that can have a default. Who sits where is not known before a table opens.
+pub fn specs(kind: Kind) -> impl Iterator<Item = &'static OptionSpec> {
+    table::options(kind).filter(|spec| spec.kind != OptionKind::FirstSeat)
+}
+
+/// Puts the new list in the place of the old one; whether they differ, in whatever order.
+fn replaced(old: &mut Vec<u64>, new: &[u64]) -> bool {
+    let sorted = |list: &[u64]| list.iter().copied().collect::<BTreeSet<_>>();
+    let differ = sorted(old) != sorted(new);
+    *old = new.to_vec();
+    differ
+}
+
+#[cfg(test)]
+mod tests {
+    use poise::serenity_prelude::{ChannelId, UserId};
+
+    use super::*;
+
+    #[test]
+    fn only_the_page_s_own_menu_changes_anything() {
+        let channels = Chosen::ChannelSelect { values: vec![ChannelId::new(7)] };
+        assert_eq!(Edit::read(&Page::Channels, &channels).ok(), Some(Edit::Channels(vec![7])));
+        assert_eq!(Edit::read(&Page::Log, &channels).ok(), Some(Edit::Log(Some(7))));
+        let words = Chosen::StringSelect { values: vec!["7".to_owned()] };
+        for page in [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log] {
+            assert!(Edit::read(&page, &words).is_err(), "{page}");
+        }
+        assert!(Edit::read(&Page::Roles, &channels).is_err());
+        assert!(Edit::read(&Page::Log, &Chosen::Button).is_err(), "a button chooses nothing");
+        assert!(Edit::none(&Page::Home).is_err());
+    }
+
+    #[test]
+    fn a_change_is_told_once_and_one_that_changes_nothing_is_not() {
+        let mut server = Server::default();
+        let barred = |users: &[u64]| {
+            let values = users.iter().map(|user| UserId::new(*user)).collect();
+            Edit::read(&Page::Barred, &Chosen::UserSelect { values }).expect("a change")
+        };
+        let deed = barred(&[5, 6]).apply(&mut server);
+        assert_eq!(deed, Some(Deed::Barred { added: vec![5, 6], removed: vec![] }));
+        assert_eq!(barred(&[6, 5]).apply(&mut server), None);
+        let deed = barred(&[6, 9]).apply(&mut server);
+        assert_eq!(deed, Some(Deed::Barred { added: vec![9], removed: vec![5] }));
+        assert_eq!(server.rules.barred, [6, 9]);
+    }
+
+    #[test]
+    fn a_default_must_be_a_value_of_the_option() {
+        let copies = |value| Edit::default(Kind::Threeport, "copies", value);
+        let mut server = Server::default();
+        assert!(copies(Some("9")).is_err() && Edit::default(Kind::Threeport, "first", None).is_err());
+        assert!(copies(Some(" 4 ")).expect("a value").apply(&mut server).is_some());
+        assert_eq!(server.rules.defaults["threeport"]["copies"], "4");
+        assert!(copies(Some("4")).expect("a value").apply(&mut server).is_none());
+        assert!(copies(None).expect("none").apply(&mut server).is_some());
+        assert!(server.rules.defaults.is_empty());
+        let off = Edit::default(Kind::Threeport, "reminder_hours", Some("0")).expect("a value");
+        assert!(matches!(off, Edit::Default { value: Some(value), .. } if value == "off"));
+    }
+}

@@ -1,0 +1,203 @@
+//! A server's settings, and the lines of its log.
+
+use harbormaster_rules::{Kind, Language, Timestamp};
+
+use super::{
+    text::{channel, list, mention, option_title, quoted, role, roles_named},
+    turns::called,
+};
+use crate::{deeds::Deed, names, outbox::Reason, store::Server, table::Table};
+
+/// How many channels, roles or people are named where all settings are shown at a glance.
+const NAMED: usize = 5;
+
+/// The longest line of the log, in characters.
+const LINE: usize = 1_900;
+
+/// All settings at a glance.
+pub fn server(server: &Server, untold: u32, language: Language) -> String {
+    let rules = &server.rules;
+    let named = |all: &[u64], none: &str, mention: fn(u64) -> String| {
+        let mut shown: Vec<String> = all.iter().take(NAMED).map(|one| mention(*one)).collect();
+        match all.len() {
+            0 => return none.to_owned(),
+            many if many > NAMED => shown.push(format!("{} more", many - NAMED)),
+            _ => {}
+        }
+        list(&shown, language)
+    };
+    let defaults: Vec<String> = Kind::ALL
+        .iter()
+        .filter_map(|kind| Some((kind.meta().title, rules.defaults.get(kind.meta().slug)?.len())))
+        .map(|(title, count)| format!("{title} ({count})"))
+        .collect();
+    let defaults = if defaults.is_empty() { "the games' own".to_owned() } else { defaults.join(", ") };
+    language.text(format!(
+        "## Settings of this server\n**Tables may be opened in:** {}\n**By:** {}\n**Barred from opening and joining \
+         tables:** {}\n**Default options:** {defaults}\n**Log channel:** {}{}",
+        named(&rules.channels, "every channel", channel),
+        named(&rules.roles, "everybody", role),
+        named(&rules.barred, "nobody", mention),
+        server.log_channel.map_or_else(|| "none".to_owned(), channel),
+        untold_entries(untold, language)
+    ))
+}
+
+/// The page about channels.
+pub fn where_tables(channels: &[u64], language: Language) -> String {
+    let rest = "Threads of a channel count as the channel. Tables that are open stay where they are.";
+    language.text(match channels {
+        [] => format!(
+            "**Channels.** Tables may be opened in every channel. Choose up to 25 to allow these only. {rest}"
+        ),
+        some => {
+            let named: Vec<String> = some.iter().map(|one| channel(*one)).collect();
+            format!("**Channels.** Tables may be opened in {}. {rest}", list(&named, language))
+        }
+    })
+}
+
+/// The page about roles.
+pub fn by_whom_tables(roles: &[u64], language: Language) -> String {
+    let rest = "Joining a table needs no role.";
+    language.text(match roles {
+        [] => format!("**Roles.** Everybody may open tables. Choose up to 25 roles to allow only people with one of them. {rest}"),
+        some => format!("**Roles.** Tables may be opened by people with {}. {rest}", roles_named(some, language)),
+    })
+}
+
+/// The page about people who are barred.
+pub fn who_is_barred(users: &[u64], language: Language) -> String {
+    let rest = "Barred people keep the seats that they have; `/table kick` takes one away.";
+    language.text(match users {
+        [] => format!("**Barred people.** Nobody is barred. Choose up to 25 people who may neither open nor join tables. {rest}"),
+        some => {
+            let named: Vec<String> = some.iter().map(|one| mention(*one)).collect();
+            format!("**Barred people.** {} may neither open nor join tables. {rest}", list(&named, language))
+        }
+    })
+}
+
+/// The page about the log.
+pub fn where_log(log_channel: Option<u64>, (untold, newest): (u32, &[String]), language: Language) -> String {
+    let told =
+        "what moderators do at other people's tables, what the clock plays, and changes of these settings";
+    let now = match log_channel {
+        None => format!("**Log channel.** None is chosen. Choose one, and I post there {told}."),
+        Some(there) => format!("**Log channel.** In {} I post {told}.", channel(there)),
+    };
+    let newest: String = below(newest).chars().take(LINE / 2).collect();
+    language.text(format!("{now}{}{newest}", untold_entries(untold, language)))
+}
+
+fn untold_entries(untold: u32, language: Language) -> String {
+    match untold {
+        0 => String::new(),
+        _ => language.text(
+            "\n⚠ Some entries of the log could not be posted yet. Let me see that channel and send messages there, or choose another.",
+        ),
+    }
+}
+
+/// The page on which a game is chosen.
+pub fn defaults_of_which(language: Language) -> String {
+    language.text(
+        "**Default options.** A new table opens with them, and its host can still change them. Which game?",
+    )
+}
+
+/// The page of a game's options.
+pub fn defaults_of(kind: Kind, chosen: &[(&str, String)], language: Language) -> String {
+    let title = kind.meta().title;
+    language.text(match chosen {
+        [] => format!("**Default options of {title}.** All are the game's own."),
+        some => format!("**Default options of {title}.** Set here: {}.", in_words(some)),
+    })
+}
+
+/// The same in small print.
+pub fn defaults_in_short(chosen: &[(&str, String)], language: Language) -> String {
+    if chosen.is_empty() { String::new() } else { language.text(in_words(chosen)) }
+}
+
+fn in_words(chosen: &[(&str, String)]) -> String {
+    let each = chosen.iter().map(|(name, value)| format!("{} {value}", option_title(name)));
+    each.collect::<Vec<_>>().join(" · ")
+}
+
+/// A moderator paused a table.
+pub fn paused_by(why: &Reason, language: Language) -> String {
+    let (by, text) = (mention(why.by), quoted(&why.text));
+    let tail = to_players(why, language);
+    language
+        .text(format!("⏸ {by} paused this table: {text}. The host resumes it with `/table resume`.{tail}"))
+}
+
+/// A moderator closed a table.
+pub fn closed_by(why: &Reason, language: Language) -> String {
+    let (by, text) = (mention(why.by), quoted(&why.text));
+    language.text(format!("⏹ {by} closed this table: {text}.{}", to_players(why, language)))
+}
+
+fn to_players(why: &Reason, language: Language) -> String {
+    if why.users.is_empty() { String::new() } else { called(&why.users, language) }
+}
+
+/// A line of a server's log: when, who, what, at which table. `told` is what the table was told of it.
+pub fn log_line(
+    (deed, by, at): (&Deed, Option<u64>, Timestamp),
+    table: Option<&Table>,
+    told: &[String],
+    language: Language,
+) -> String {
+    let by = by.map_or_else(|| "⏱ The clock".to_owned(), mention);
+    let place = table.map_or_else(String::new, |table| {
+        format!(" ({} in {})", table.kind.meta().title, channel(table.row.channel))
+    });
+    let line = format!("<t:{}:f> {by} {}{place}{}", at.seconds(), done(deed, language), below(told));
+    language.text(line.chars().take(LINE).collect::<String>())
+}
+
+fn below(told: &[String]) -> String {
+    told.iter().map(|line| format!("\n> {line}")).collect()
+}
+
+fn done(deed: &Deed, language: Language) -> String {
+    let named = |all: &[u64], mention: fn(u64) -> String| {
+        list(&all.iter().map(|one| mention(*one)).collect::<Vec<_>>(), language)
+    };
+    match deed {
+        Deed::Channels { channels } if channels.is_empty() => "allows tables in every channel".to_owned(),
+        Deed::Channels { channels } => format!("allows tables in {}", named(channels, channel)),
+        Deed::Roles { roles } if roles.is_empty() => "lets everybody open tables".to_owned(),
+        Deed::Roles { roles } => format!("lets people with {} open tables", roles_named(roles, language)),
+        Deed::Barred { added, removed } if removed.is_empty() => format!("barred {}", named(added, mention)),
+        Deed::Barred { added, removed } if added.is_empty() => {
+            format!("no longer bars {}", named(removed, mention))
+        }
+        Deed::Barred { added, removed } => {
+            format!("barred {} and no longer bars {}", named(added, mention), named(removed, mention))
+        }
+        Deed::LogChannel { channel: Some(there) } => format!("has the log posted in {}", channel(*there)),
+        Deed::LogChannel { channel: None } => "ended the log".to_owned(),
+        Deed::Default { game, option, value } => {
+            let kind: Result<Kind, _> = game.parse();
+            let title = kind.map_or_else(|_| game.clone(), |kind| kind.meta().title.to_owned());
+            let value = value.as_ref().map_or_else(|| "as the game has it".to_owned(), |value| quoted(value));
+            format!("set the default of {} in {title}: {value}", option_title(option))
+        }
+        Deed::Started => "started the game".to_owned(),
+        Deed::OptionSet { option, value } => format!("set {} to {}", option_title(option), quoted(value)),
+        Deed::Kicked { user } => format!("took the seat of {} away", mention(*user)),
+        Deed::SeatGiven { name, user: Some(user) } => {
+            format!("gave or offered the seat of **{}** to {}", names::safe(name), mention(*user))
+        }
+        Deed::SeatGiven { name, user: None } => {
+            format!("gave the seat of **{}** to a computer player", names::safe(name))
+        }
+        Deed::Paused { reason } => format!("paused the game: {}", quoted(reason)),
+        Deed::Resumed => "resumed the game".to_owned(),
+        Deed::Closed { reason } => format!("closed the table: {}", quoted(reason)),
+        Deed::Clock { .. } => "played what was due".to_owned(),
+    }
+}
