@@ -7,9 +7,9 @@ use harbormaster_render::Picture;
 use harbormaster_rules::{Span, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
-    CreateMessage, CreateThread, EditMessage, EditThread, GetMessages, Http, HttpError, MessageId,
-    MessageReference, Nonce, UserId,
+    AutoArchiveDuration, Channel, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions,
+    CreateAttachment, CreateMessage, CreateThread, EditMessage, EditThread, GetMessages, Http, HttpError,
+    MessageId, MessageReference, Nonce, UserId,
 };
 use tokio::sync::OnceCell;
 
@@ -288,6 +288,17 @@ impl Discord {
         let thread = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let opened = ChannelId::new(channel).create_thread_from_message(&self.http, message, thread).await?;
         Ok(opened.id.get())
+    }
+
+    /// Whether a channel is a thread that we have opened.
+    ///
+    /// # Errors
+    /// What Discord said, such as that it is gone.
+    pub async fn is_own_thread(&self, channel: u64) -> Result<bool, Failure> {
+        let Channel::Guild(about) = ChannelId::new(channel).to_channel(&self.http).await? else {
+            return Ok(false);
+        };
+        Ok(about.thread_metadata.is_some() && about.owner_id == Some(self.own_id().await?))
     }
 
     /// Gives a thread another title, taking it out of the archive if need be. Discord allows that twice in ten

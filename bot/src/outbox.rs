@@ -63,6 +63,8 @@ pub enum Post {
     Note(Notice),
     /// The table was closed in the middle of its game.
     Closed,
+    /// The table has ended and all is told: archive the thread that was opened for it, if there is one.
+    ThreadOver,
     /// A board with words above it, from a version that stored words. Read, never written.
     #[serde(rename = "turn")]
     WrittenBoard {

@@ -18,8 +18,9 @@ use crate::{
     table::{Card, Table},
 };
 
-/// What a remembered message shows that told the host of a missing permission.
+/// What a remembered message shows that told the host of a missing permission, or that Discord allows no more open threads.
 const FORBIDDEN: &str = "threads forbidden";
+const FULL: &str = "threads full";
 
 /// What a remembered message shows that is the first in the thread of this offer.
 fn opening(number: u32) -> String {
@@ -122,7 +123,9 @@ impl Threads {
             match self.discord.post(thread, message, once).await {
                 Ok(_) => return Ok(()),
                 Err(failure) if failure.is(code::UNKNOWN_CHANNEL) => self.forget(table, &mut place).await?,
-                Err(failure) if failure.is(code::MISSING_PERMISSIONS) => self.tell_host(table, once).await?,
+                Err(failure) if failure.is(code::MISSING_PERMISSIONS) => {
+                    self.tell_host(table, FORBIDDEN, once).await?;
+                }
                 Err(failure) if failure.is(code::THREAD_LOCKED) => {}
                 Err(failure) => return Err(failure.into()),
             }
@@ -169,6 +172,31 @@ impl Threads {
         self.shut(table, &mut place).await
     }
 
+    /// Puts the thread that was opened for a table into the archive, unless somebody plays on in it: an archived thread can be
+    /// read and written in, and no longer counts among those that a server may have open.
+    ///
+    /// # Errors
+    /// Why that has to be tried again.
+    pub async fn table_over(&self, table: &Table) -> Result<(), Setback> {
+        let channel = table.row.channel;
+        let is_left = self.store.table_in(channel).await? == Some(table.row.id);
+        if !is_left || self.store.table_of_offer_thread(channel).await?.is_some() {
+            return Ok(());
+        }
+        match self.archive_own(channel).await {
+            // Somebody else keeps it open, or has deleted it.
+            Err(failure) if failure.lasting || failure.is_forbidden() => Ok(()),
+            other => Ok(other?),
+        }
+    }
+
+    async fn archive_own(&self, channel: u64) -> Result<(), Failure> {
+        if self.discord.is_own_thread(channel).await? {
+            self.discord.archive_thread(channel, false).await?;
+        }
+        Ok(())
+    }
+
     /// The offer's message, up to date; one that was deleted is posted again, unless the game is over.
     async fn message(&self, table: &Table, card: &Card, once: &Once) -> Result<Option<OfferPlace>, Setback> {
         let id = table.row.id;
@@ -208,7 +236,10 @@ impl Threads {
             Ok(thread) => place.thread = Some(thread),
             // A message's thread has the message's own number.
             Err(failure) if failure.is(code::THREAD_EXISTS) => place.thread = Some(place.message),
-            Err(failure) if failure.is(code::MISSING_PERMISSIONS) => self.tell_host(table, once).await?,
+            Err(failure) if failure.is(code::MISSING_PERMISSIONS) => {
+                self.tell_host(table, FORBIDDEN, once).await?;
+            }
+            Err(failure) if failure.is(code::TOO_MANY_THREADS) => self.tell_host(table, FULL, once).await?,
             Err(failure) if has_no_threads(&failure) => {
                 tracing::info!(table = %table.row.id, number = card.number, %failure, "an offer has no thread");
             }
@@ -285,23 +316,23 @@ impl Threads {
         }
     }
 
-    /// Tells the host, once at each table, that a permission is missing.
-    async fn tell_host(&self, table: &Table, once: &Once) -> Result<(), Setback> {
+    /// Tells the host, once at each table for each reason, why offers have no threads.
+    async fn tell_host(&self, table: &Table, why: &str, once: &Once) -> Result<(), Setback> {
         let (id, channel) = (table.row.id, table.row.channel);
-        if !self.store.posts(id, FORBIDDEN).await?.is_empty() {
+        if !self.store.posts(id, why).await?.is_empty() {
             return Ok(());
         }
         let host = table.row.host;
-        let message = Message {
-            text: speak::offers::forbidden(host, table.language),
-            pings: vec![host],
-            ..Message::default()
+        let text = match why {
+            FULL => speak::offers::no_more_threads(host, table.language),
+            _ => speak::offers::forbidden(host, table.language),
         };
+        let message = Message { text, pings: vec![host], ..Message::default() };
         // Before anything is remembered, so that a crash in between tells the host all the same.
         let posted = self.discord.post(channel, &message, &once.beside('h')).await?;
         let post = NewPost {
             table: id,
-            kind: FORBIDDEN.to_owned(),
+            kind: why.to_owned(),
             channel,
             message: posted,
             ply: table.row.ply,
@@ -314,7 +345,5 @@ impl Threads {
 /// There is no way to a thread, with whatever permission; or the message has been deleted meanwhile, which is
 /// noticed again when it is edited.
 fn has_no_threads(failure: &Failure) -> bool {
-    [code::WRONG_CHANNEL_TYPE, code::TOO_MANY_THREADS, code::UNKNOWN_MESSAGE]
-        .into_iter()
-        .any(|code| failure.is(code))
+    [code::WRONG_CHANNEL_TYPE, code::UNKNOWN_MESSAGE].into_iter().any(|code| failure.is(code))
 }

@@ -25,13 +25,20 @@ impl Post {
             Pace::AnyTime => false,
         };
         let is_told = places.iter().any(|place| place.is_board());
-        if is_spent || is_told || matches!(played.next.status(), Status::Over(_)) {
+        let is_over = matches!(played.next.status(), Status::Over(_));
+        if is_over {
+            posts.extend(Self::offers_over(&played.next, reader));
+        }
+        if is_spent || is_told || is_over {
             posts.push(Self::Entry { ply });
+        }
+        if is_over {
+            posts.push(Self::ThreadOver);
         }
         posts
     }
 
-    /// What becomes of the offers of a table that is closed in the middle of its game.
+    /// What becomes of the offers that are open when a table is closed, or its game is over.
     pub fn offers_over(game: &AnyGame, reader: &Reader<'_>) -> Vec<Self> {
         let live = cards(game, reader).into_iter().filter(|card| card.state.is_live());
         live.map(|card| Self::OfferOver { number: card.number }).collect()
@@ -71,9 +78,10 @@ fn about_offers(before: &[Card], after: &[Card], ply: u32, told: &[Place]) -> Ve
 
 #[cfg(test)]
 mod tests {
-    use harbormaster_rules::{OfferState, Seat, SeatSet};
+    use harbormaster_rules::{Kind, Language, OfferState, Seat, SeatCount, SeatSet, Settings};
 
     use super::*;
+    use crate::cli::playout::{Players, Playout};
 
     /// The entry that is told of.
     const PLY: u32 = 7;
@@ -113,6 +121,25 @@ mod tests {
         let offers = [card(1, OfferState::Open, ""), card(2, OfferState::Open, "")];
         let told = [Place::Offer(2), Place::Board, Place::Offer(1), Place::Offer(2), Place::Both(1)];
         assert_eq!(about_offers(&offers, &offers, PLY, &told), [talk(2), talk(1)]);
+    }
+
+    #[test]
+    fn the_last_news_of_a_game_is_that_its_thread_may_be_archived() {
+        let seats = SeatCount::new(2).expect("two seats");
+        let game = Playout::new(Kind::Threeport, &Settings::default(), seats, Players::Computer, (1, 0));
+        let mut game = game.expect("a game");
+        let names = ["Ann".to_owned(), "Ben".to_owned()];
+        let reader = Reader::new(&names, Language::English);
+        let mut is_over = false;
+        while !is_over {
+            let before = game.position.clone();
+            game.step().expect("a move").expect("somebody to make it");
+            let played = AnyPlayed { next: game.position.clone(), told: game.told.clone() };
+            let posts = Post::of_entry(&before, &played, game.ply, &reader);
+            is_over = matches!(game.position.status(), Status::Over(_));
+            assert_eq!(posts.last() == Some(&Post::ThreadOver), is_over, "{posts:?}");
+            assert!(posts.contains(&Post::Entry { ply: game.ply }));
+        }
     }
 
     #[test]

@@ -63,6 +63,15 @@ pub fn more(count: usize, language: Language) -> String {
     language.text(format!("… and {count} older ones."))
 }
 
+/// Tells the host that the server has as many open threads as it may.
+pub fn no_more_threads(host: u64, language: Language) -> String {
+    language.text(format!(
+        "{}, Discord allows no more open threads in this server, so I post news of an offer as replies to its message. \
+         Archive threads that are no longer needed, and the next offer gets its own thread again.",
+        mention(host)
+    ))
+}
+
 /// Tells the host what is missing for threads.
 pub fn forbidden(host: u64, language: Language) -> String {
     language.text(format!(

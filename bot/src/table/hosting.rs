@@ -261,7 +261,7 @@ impl Tables {
         let offers = next.game.iter().flat_map(|game| Post::offers_over(game, &reader));
         let last = if was_lobby { Post::Lobby } else { Post::Closed };
         let why = why.map(|why| Post::Note(Notice::Closed { why }));
-        let posts: Vec<Post> = offers.chain(why).chain([last]).collect();
+        let posts: Vec<Post> = offers.chain(why).chain([last, Post::ThreadOver]).collect();
         self.write_logged(&mut held, next, None, &posts, deeds).await?;
         Ok(Done::Closed)
     }

@@ -2,6 +2,7 @@
 //! rights, each word arrives once.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
+mod ending;
 mod losses;
 mod titles;
 
@@ -90,6 +91,11 @@ impl Stand {
 }
 
 async fn open_table(world: &World, store: &Store, channel: u64) -> Table {
+    opened_by(1, world, store, channel).await
+}
+
+/// A table that this tap has opened.
+async fn opened_by(tap: u64, world: &World, store: &Store, channel: u64) -> Table {
     let now = Timestamp::from_millis(1_767_225_600_000);
     let mut seats = Vec::new();
     for name in ["Ann", "Ben"] {
@@ -106,7 +112,7 @@ async fn open_table(world: &World, store: &Store, channel: u64) -> Table {
         channel,
         game: "threeport".to_owned(),
         edition: 1,
-        opened_by: 1,
+        opened_by: tap,
         commitment: "c0ffee".to_owned(),
         secret: Secret::from_hex(&"5eed".repeat(16)).unwrap(),
         created: now,

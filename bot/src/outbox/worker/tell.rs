@@ -67,6 +67,7 @@ impl Worker {
                 Some(card) => self.threads.put_away(&table, &card, &once).await?,
                 None => self.threads.put_away_forgotten(&table, *number).await?,
             },
+            Post::ThreadOver => self.threads.table_over(&table).await?,
             Post::Note(notice) => {
                 let message = self.note(&table, notice).await?;
                 self.discord.post(table.row.channel, &message, &once).await?;
