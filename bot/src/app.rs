@@ -18,6 +18,7 @@ use crate::{
     drafts::Drafts,
     health::Health,
     openings::Openings,
+    paces::Paces,
     store::Store,
     table::{Caller, Tables},
 };
@@ -40,6 +41,8 @@ pub struct App {
     pub openings: Openings,
     /// How many tables may be open.
     pub limits: Limits,
+    /// How much each person has asked for lately.
+    pub paces: Paces,
     /// How the program does.
     pub health: Arc<Health>,
     /// Whether every server is greeted that has heard nothing yet, not only new ones.
@@ -77,6 +80,7 @@ impl App {
             drafts,
             openings,
             limits,
+            paces: Paces::new(limits.per_minute),
             health,
             greets_everywhere,
             known,

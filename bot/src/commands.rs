@@ -77,6 +77,28 @@ pub fn tree_of(commands: &[Command]) -> Value {
 
 /// Answers a command, in time, with what `work` comes to. It counts among what the person asks for.
 async fn answer(ctx: Context<'_>, work: impl Future<Output = Result<Answer, Trouble>>) -> Result<(), Never> {
+    answer_worth(ctx, 1, work).await
+}
+
+/// The same for a command that is worth so many others. Of a person who asks for too much nothing is read, drawn or written.
+async fn answer_worth(
+    ctx: Context<'_>,
+    worth: u32,
+    work: impl Future<Output = Result<Answer, Trouble>>,
+) -> Result<(), Never> {
+    let work = async {
+        let Caller { user, at, .. } = caller(ctx);
+        ctx.data().paces.ask(user, at, worth)?;
+        work.await
+    };
+    answer_move(ctx, work).await
+}
+
+/// The same for a command that makes a move, or leads to one: those are not counted.
+async fn answer_move(
+    ctx: Context<'_>,
+    work: impl Future<Output = Result<Answer, Trouble>>,
+) -> Result<(), Never> {
     if ctx.data().first_delivery(ctx.interaction.id) {
         let arrived = Instant::now();
         answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;

@@ -13,6 +13,7 @@ use crate::{
     making::choice::{Asks, Choice, Wanted},
     moves::{self, Source},
     opening::{self, Spot},
+    paces,
     replies::{card, first_turn, hand, help, my_games, options, proof, questions, rules},
     server, show,
     speak::{self, Done, Label, Refused},
@@ -36,7 +37,9 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
     };
     let is_private = pressed.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let source = if is_private { Source::Private } else { Source::Public };
-    match Tap::read(&pressed.data.custom_id) {
+    let tap = Tap::read(&pressed.data.custom_id);
+    must_have_time(app, &caller, tap.as_ref())?;
+    match tap {
         Some(Tap::OpenTable { computers }) => {
             let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
             open_table(app, &caller, spot, Chosen(chosen).first()?, computers).await
@@ -70,7 +73,9 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
         let value = typed.iter().find(|(field, _)| field == name).map(|(_, text)| text.trim());
         value.unwrap_or_default()
     };
-    match Tap::read(&form.data.custom_id) {
+    let tap = Tap::read(&form.data.custom_id);
+    must_have_time(app, &caller, tap.as_ref())?;
+    match tap {
         Some(Tap::Amounts { draft }) => {
             moves::go_on(app, &caller, draft, Choice::Amounts(typed.clone())).await
         }
@@ -90,6 +95,15 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
             server::typed(app, &caller, (game, &name), named(options::TYPED)).await
         }
         _ => Err(unknown()),
+    }
+}
+
+/// Counts what the tap asks for, before anything is read, drawn or written.
+fn must_have_time(app: &App, caller: &Caller, tap: Option<&Tap>) -> Result<(), Trouble> {
+    match tap {
+        Some(tap) if tap.is_of_a_move() => Ok(()),
+        Some(Tap::OpenTable { .. }) => app.paces.ask(caller.user, caller.at, paces::TABLE),
+        _ => app.paces.ask(caller.user, caller.at, 1),
     }
 }
 

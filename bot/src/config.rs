@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
 use tracing_subscriber::EnvFilter;
 
 /// Every variable that is looked at.
-pub const VARIABLES: [&str; 12] = [
+pub const VARIABLES: [&str; 13] = [
     "DISCORD_TOKEN",
     "DATABASE_URL",
     "HARBORMASTER_LISTEN",
@@ -17,6 +17,7 @@ pub const VARIABLES: [&str; 12] = [
     "HARBORMASTER_SANDBOX",
     "HARBORMASTER_OPENAPI",
     "HARBORMASTER_SANDBOX_STATE",
+    "HARBORMASTER_REQUESTS_PER_MINUTE",
     "HARBORMASTER_STATUS",
     "HARBORMASTER_TABLES_PER_PERSON",
     "HARBORMASTER_TABLES_PER_SERVER",
@@ -36,7 +37,7 @@ pub struct Config {
     pub database: String,
     /// The one guild in which commands are registered; in all of them if none is named.
     pub guild: Option<u64>,
-    /// How many tables may be open.
+    /// How much people may ask for.
     pub limits: Limits,
     /// Where the program tells how it does, if anywhere.
     pub status: Option<SocketAddr>,
@@ -46,18 +47,21 @@ pub struct Config {
     pub json: bool,
 }
 
-/// How many tables may be open at a time, so that one person cannot use up a server.
+/// How much people may ask for, so that one person cannot use up a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// That one person leads, in all servers together.
+    /// Open tables that one person leads, in all servers together.
     pub per_person: u32,
-    /// In one server.
+    /// Open tables in one server.
     pub per_server: u32,
+    /// What one person asks for in a minute, beside moves.
+    pub per_minute: u32,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { per_person: 10, per_server: 200 }
+        // More than a hand can tap.
+        Self { per_person: 10, per_server: 200, per_minute: 600 }
     }
 }
 
@@ -139,12 +143,15 @@ impl Config {
         take(variables.get("HARBORMASTER_GUILD").map(guild_id).transpose().map(|id| guild = id));
         take(variables.get("HARBORMASTER_SANDBOX").map(sandbox_url).transpose().map(|url| sandbox = url));
         let mut limits = Limits::default();
-        for (name, limit) in [
-            ("HARBORMASTER_TABLES_PER_PERSON", &mut limits.per_person),
-            ("HARBORMASTER_TABLES_PER_SERVER", &mut limits.per_server),
+        for (name, what, limit) in [
+            ("HARBORMASTER_TABLES_PER_PERSON", "tables", &mut limits.per_person),
+            ("HARBORMASTER_TABLES_PER_SERVER", "tables", &mut limits.per_server),
+            ("HARBORMASTER_REQUESTS_PER_MINUTE", "requests", &mut limits.per_minute),
         ] {
             take(
-                variables.get(name).map_or(Ok(()), |text| at_least_one(name, text).map(|most| *limit = most)),
+                variables
+                    .get(name)
+                    .map_or(Ok(()), |text| at_least_one((name, what), text).map(|most| *limit = most)),
             );
         }
         let mut database = String::new();
@@ -308,10 +315,10 @@ fn log_form(text: Option<&str>) -> Result<bool, String> {
     }
 }
 
-fn at_least_one(name: &str, text: &str) -> Result<u32, String> {
+fn at_least_one((name, what): (&str, &str), text: &str) -> Result<u32, String> {
     match text.parse() {
         Ok(number) if number > 0 => Ok(number),
-        _ => Err(format!("{name} is a number of tables, at least 1.")),
+        _ => Err(format!("{name} is a number of {what}, at least 1.")),
     }
 }
 

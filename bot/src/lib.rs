@@ -24,6 +24,7 @@ pub mod opening;
 pub mod openings;
 pub mod outages;
 pub mod outbox;
+pub mod paces;
 pub mod pictures;
 pub mod reach;
 pub mod record;

@@ -342,6 +342,34 @@ pub enum Tap {
 }
 
 impl Tap {
+    /// Whether it makes a move, or leads to one: everything else counts among what a person asks for.
+    pub const fn is_of_a_move(&self) -> bool {
+        matches!(
+            self,
+            Self::Play { .. }
+                | Self::Confirm { .. }
+                | Self::Ask { .. }
+                | Self::Fill { .. }
+                | Self::Choose { .. }
+                | Self::Panel { .. }
+                | Self::As { .. }
+                | Self::Verb { .. }
+                | Self::Pick { .. }
+                | Self::Look { .. }
+                | Self::LookMenu { .. }
+                | Self::StepBack { .. }
+                | Self::Step { .. }
+                | Self::StepMenu { .. }
+                | Self::Second { .. }
+                | Self::Form { .. }
+                | Self::Amounts { .. }
+                | Self::Send { .. }
+                | Self::ForGood { .. }
+                | Self::Cancel
+                | Self::Put { .. }
+        )
+    }
+
     /// Whether Discord takes it as a `custom_id`. Only what carries a move or a value may be too long.
     pub fn fits(&self) -> bool {
         self.to_string().len() <= LONGEST

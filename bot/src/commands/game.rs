@@ -3,7 +3,7 @@
 use harbormaster_rules::{Group, Kind, Verb};
 
 use super::{
-    Command, Context, Never, answer, caller, here,
+    Command, Context, Never, answer_move, caller, here,
     typed::{self, Plays},
 };
 use crate::{
@@ -68,7 +68,7 @@ async fn game(_ctx: Context<'_>) -> Result<(), Never> {
 /// Placeholder: overwritten for each verb.
 #[poise::command(slash_command)]
 async fn verb(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async {
+    answer_move(ctx, async {
         let Some(plays) = ctx.command().custom_data.downcast_ref::<Plays>() else {
             return Err(Trouble::refused(Refused::UnknownButton));
         };

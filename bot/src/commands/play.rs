@@ -1,6 +1,6 @@
 //! `/play`: everything the caller may do now.
 
-use super::{Context, Never, answer, caller, here};
+use super::{Context, Never, answer_move, caller, here};
 use crate::{
     making::choice::{Choice, Wanted},
     moves::{self, Source},
@@ -10,7 +10,7 @@ use crate::{
 /// Everything you can do now, in a private panel
 #[poise::command(slash_command)]
 pub(super) async fn play(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async {
+    answer_move(ctx, async {
         let table = here(ctx).await?;
         let choice = Choice::Open(Wanted::default());
         let (app, caller) = (ctx.data(), caller(ctx));

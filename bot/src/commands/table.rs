@@ -3,10 +3,11 @@
 use harbormaster_rules::{Kind, Seat};
 use poise::serenity_prelude as serenity;
 
-use super::{Context, Never, answer, caller, here, rules, suggest};
+use super::{Context, Never, answer, answer_worth, caller, here, rules, suggest};
 use crate::{
     answer::Answer,
     opening::{self, Spot},
+    paces,
     replies::{proof, questions},
     speak::{self, Done, Refused},
     store::Stage,
@@ -40,7 +41,7 @@ async fn new(
     #[autocomplete = "rules::games"]
     game: String,
 ) -> Result<(), Never> {
-    answer(ctx, async {
+    answer_worth(ctx, paces::TABLE, async {
         let kind: Kind = game.parse::<Kind>()?;
         let (app, caller) = (ctx.data(), caller(ctx));
         let about = ctx.interaction.channel.as_ref();

@@ -40,7 +40,7 @@ fn what_watchers_get_is_chosen() {
 #[test]
 fn limits_are_numbers_of_tables() {
     let config = read([("HARBORMASTER_TABLES_PER_PERSON", "3")]).expect("a number");
-    assert_eq!(config.limits, Limits { per_person: 3, per_server: 200 });
+    assert_eq!(config.limits, Limits { per_person: 3, per_server: 200, per_minute: 600 });
     for wrong in ["0", "-1", "many", "4294967296"] {
         let [fault] = &faults([("HARBORMASTER_TABLES_PER_SERVER", wrong)])[..] else { panic!("{wrong}") };
         assert_eq!(fault, "HARBORMASTER_TABLES_PER_SERVER is a number of tables, at least 1.");

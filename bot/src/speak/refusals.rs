@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{
     AnyRefusal, Kind, Language, NoSuchGame, NotAMove, Reader, Refusal, SeatSet, SettingFault, SetupError,
-    Status, Verb,
+    Status, Timestamp, Verb,
 };
 
 use super::{
@@ -38,6 +38,8 @@ sayings! {
     /// This person leads as many tables as one may, in these channels.
     TooManyTables { channels: Vec<u64> } = format!("You lead {} open tables, as many as one person may: {}. Finish or close one (`/table close`), or let another player open this one.",
         channels.len(), list(&channels.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language));
+    /// This person asks for more than one may in a minute, beside moves.
+    TooFast { again: Timestamp } = format!("You have asked for more than one person may in a minute. It is possible again <t:{}:R>. Moves in your games are not counted.", (again.millis() + 999).div_euclid(1_000));
     /// The server has as many tables as one may.
     ServerIsFull { most: u32 } = format!("This server has {most} open tables, as many as it may. `/table list` shows them: one has to be finished or closed before the next opens.");
 

@@ -16,6 +16,7 @@ mod nothing_leaks;
 mod nothing_lost;
 mod offers;
 mod outage;
+mod paces;
 mod released;
 mod server_settings;
 mod shipit;
