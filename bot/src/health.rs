@@ -4,8 +4,10 @@
 //! what waits to be told, what is due, what stands still. Nothing of it names a person or a game's secret.
 
 mod counts;
+mod failing;
 mod page;
 mod report;
 
 pub use counts::Health;
+pub use failing::Tries;
 pub use page::{StatusError, StatusPage};

@@ -185,8 +185,13 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
                         }
                     });
                     let discord = Discord::new(Arc::clone(&context.http));
-                    let worker =
-                        Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
+                    let worker = Worker::new(
+                        store.clone(),
+                        Arc::clone(&tables),
+                        clock.clone(),
+                        discord.clone(),
+                        Arc::clone(&health),
+                    );
                     tasks.spawn(worker.run(stop.clone()));
                     let logbook =
                         Logbook::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());

@@ -3,7 +3,7 @@
 use super::{Failure, database::with_database, print};
 use crate::{
     clock::Clock,
-    store::{Backlog, Lock, OpenError, Store},
+    store::{Backlog, Lock, OpenError, Store, Unposted},
 };
 
 pub const ABOUT: &str = "Says whether the bot runs, and what waits";
@@ -35,6 +35,9 @@ fn in_words(is_served: bool, backlog: &Backlog) -> String {
     }
     if backlog.waiting.is_empty() {
         lines.push("Nothing waits to be posted.".to_owned());
+    }
+    if let Some(Unposted { tables, tries, since }) = backlog.failing {
+        lines.push(format!("News of {tables} tables does not arrive since {since}: {tries} tries have failed, and it is tried again."));
     }
     lines.push(format!("Posts given up: {}. Jobs overdue: {}.", backlog.given_up, backlog.jobs_due));
     lines.join("\n")

@@ -5,6 +5,8 @@ use std::{
     time::Duration,
 };
 
+use super::failing::Failing;
+
 /// The upper bounds of the counted times to an answer, in milliseconds.
 pub(super) const BOUNDS: [u64; 10] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_000, 3_000];
 
@@ -18,6 +20,8 @@ pub struct Health {
     pub(super) answered_micros: AtomicU64,
     /// How far Discord's clock is ahead of this machine's, by the newest tap, in milliseconds.
     pub(super) clock_ahead: AtomicI64,
+    /// Tables whose news does not arrive.
+    pub failing: Failing,
 }
 
 impl Health {

@@ -43,6 +43,11 @@ impl Report<'_> {
         let ahead = health.clock_ahead.load(Ordering::Relaxed) as f64 / 1_000.0;
         gauge(&mut text, "clock_ahead_seconds", "How far Discord's clock is ahead, by the newest tap", ahead);
         self.answers(&mut text);
+        let (tables, failures) = health.failing.counts();
+        gauge(&mut text, "tables_failing", "Tables whose news does not arrive at present", tables as f64);
+        let name = "harbormaster_post_failures_total";
+        head(&mut text, name, "counter", "Posts that Discord did not take, each try counted");
+        line(&mut text, name, failures as f64);
         let up = f64::from(u8::from(self.backlog.is_ok()));
         gauge(&mut text, "database_up", "Whether the database answers", up);
         gauge(&mut text, "database_seconds", "How long it took to answer", self.database.as_secs_f64());

@@ -21,6 +21,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     clock::Clock,
     discord::Discord,
+    health::{Health, Tries},
     store::{Store, StoreError, TableId},
     table::Tables,
     threads::Threads,
@@ -40,6 +41,7 @@ pub struct Worker {
     tables: Arc<Tables>,
     clock: Clock,
     discord: Discord,
+    health: Arc<Health>,
     threads: Threads,
     busy: Arc<Mutex<HashSet<TableId>>>,
     servers: Arc<Servers>,
@@ -47,9 +49,16 @@ pub struct Worker {
 
 impl Worker {
     /// A worker that is not running yet.
-    pub fn new(store: Store, tables: Arc<Tables>, clock: Clock, discord: Discord) -> Self {
+    pub fn new(
+        store: Store,
+        tables: Arc<Tables>,
+        clock: Clock,
+        discord: Discord,
+        health: Arc<Health>,
+    ) -> Self {
         let threads = Threads::new(store.clone(), discord.clone());
-        Self { store, tables, clock, discord, threads, busy: Arc::default(), servers: Arc::default() }
+        let (busy, servers) = (Arc::default(), Arc::default());
+        Self { store, tables, clock, discord, health, threads, busy, servers }
     }
 
     /// Works until `stop`; batches in progress are finished first.
@@ -120,6 +129,9 @@ impl Worker {
                 return self.put_off(table, batch, setback).await;
             }
             self.tables.outages.ended(table);
+            if let Some(Tries { since, failed }) = self.health.failing.over(table) {
+                tracing::info!(%table, %since, failed, "posts arrive again");
+            }
         }
     }
 }

@@ -13,10 +13,23 @@ pub struct Backlog {
     pub tables: Vec<(String, u64)>,
     /// What waits to be posted, by server.
     pub waiting: Vec<Waiting>,
+    /// News that has failed to arrive and is tried again, if there is any.
+    pub failing: Option<Unposted>,
     /// Posts that were given up.
     pub given_up: u64,
     /// Jobs of the clock that are overdue.
     pub jobs_due: u64,
+}
+
+/// News that has failed to arrive and is tried again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unposted {
+    /// Of how many tables.
+    pub tables: u64,
+    /// How many tries have failed.
+    pub tries: u64,
+    /// Since when the oldest waits.
+    pub since: Timestamp,
 }
 
 /// News that a server has yet to hear.
@@ -53,6 +66,12 @@ impl Store {
         )
         .fetch_all(&mut *connection)
         .await?;
+        let failing: (i64, i64, Option<i64>) = sqlx::query_as(
+            "SELECT count(DISTINCT table_id), coalesce(sum(attempts), 0), min(created) FROM outbox
+             WHERE gave_up IS NULL AND attempts > 0",
+        )
+        .fetch_one(&mut *connection)
+        .await?;
         let given_up: i64 = sqlx::query_scalar("SELECT count(*) FROM outbox WHERE gave_up IS NOT NULL")
             .fetch_one(&mut *connection)
             .await?;
@@ -68,6 +87,14 @@ impl Store {
         Ok(Backlog {
             tables: tables.collect::<Result<_, StoreError>>()?,
             waiting: waiting.collect::<Result<_, StoreError>>()?,
+            failing: match failing {
+                (tables, tries, Some(since)) => Some(Unposted {
+                    tables: small(tables)?,
+                    tries: small(tries)?,
+                    since: Timestamp::from_millis(since),
+                }),
+                _ => None,
+            },
             given_up: small(given_up)?,
             jobs_due: small(jobs_due)?,
         })

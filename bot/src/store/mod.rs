@@ -30,7 +30,7 @@ use file::OpenFile;
 use harbormaster_rules::Timestamp;
 use sqlx::{Sqlite, SqlitePool, Transaction};
 
-pub use backlog::{Backlog, Waiting};
+pub use backlog::{Backlog, Unposted, Waiting};
 pub use backup::{BackupError, backup};
 pub use check::{Counts, GivenUp};
 pub use commit::{Change, Committed};

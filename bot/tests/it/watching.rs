@@ -71,6 +71,36 @@ async fn a_host_that_does_well_says_so_in_figures() {
     }
 }
 
+/// However often a table's posts fail, the log has a line when it begins and one when it is over.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn posts_that_fail_again_and_again_are_told_once_and_counted() {
+    let (world, url) = watched("text").await;
+    let ann = world.person("Ann");
+    ann.opens(&[], &[]).await;
+    world.fault(json!({ "kind": "5xx", "route": "/channels/**", "times": 5 })).await;
+    // Each lobby row is a post of its own that fails.
+    ann.command("table computer", json!({})).await.says("takes a seat");
+    let failed = async |most: f64| {
+        let (_, metrics) = ask(&url, "/metrics").await;
+        (value(&metrics, "harbormaster_post_failures_total") >= most).then_some(metrics)
+    };
+    let metrics = world.until("the second failure", async || failed(2.0).await).await;
+    assert_eq!(value(&metrics, "harbormaster_tables_failing"), 1.0);
+    let (code, said) = super::faults::disk::runs(&world, &["status"]).await;
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("News of 1 tables does not arrive since 20"), "{said}");
+    let times = |part: &str| world.log().matches(part).count();
+    let over = async || {
+        world.advance(1).await;
+        (times("posts arrive again") > 0).then_some(())
+    };
+    world.until("the end of the outage", over).await;
+    ann.lobby("(2 of ").await;
+    assert_eq!((times("did not take a post"), times("posts arrive again")), (1, 1), "{}", world.log());
+    let metrics = failed(5.0).await.expect("all failures are counted");
+    assert_eq!(value(&metrics, "harbormaster_tables_failing"), 0.0);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_log_for_programs_is_json_line_by_line() {
     let (world, url) = watched("json").await;

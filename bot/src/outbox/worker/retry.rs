@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use harbormaster_rules::Span;
+use harbormaster_rules::{Span, Timestamp};
 
 use super::{
     Worker,
@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     discord::{Failure, code},
+    health::Tries,
     outbox::Setback,
     store::{StoreError, TableId},
     trouble::Trouble,
@@ -29,7 +30,7 @@ impl Worker {
     pub(super) async fn put_off(&self, table: TableId, batch: &[News], setback: Setback) {
         let Some(News { row: first, .. }) = batch.first() else { return };
         let attempts = first.attempts + 1;
-        log(table, attempts, &setback);
+        self.log(table, first.created, &setback);
         if let Setback::Discord(Failure { code: Some(code::UNKNOWN_CHANNEL), .. }) = &setback {
             self.close_lost(table).await;
         }
@@ -61,6 +62,30 @@ impl Worker {
         }
     }
 
+    /// Tells the operator, once until the table's posts arrive again; what follows is counted.
+    fn log(&self, table: TableId, created: Timestamp, setback: &Setback) {
+        match setback {
+            Setback::Discord(failure) if failure.lasting => {
+                self.health.failing.over(table);
+                tracing::error!(%table, %failure, "a post can never arrive and is given up; the game continues");
+            }
+            // Waiting for a program that can play it is no failure.
+            Setback::Table(trouble @ Trouble::Unplayable(_)) => trouble.log(),
+            _ => {
+                let Tries { since, failed } = self.health.failing.again(table, created);
+                match setback {
+                    Setback::Discord(failure) if failed == 1 => {
+                        tracing::warn!(%table, %since, %failure, "Discord did not take a post; it is tried again until it does");
+                    }
+                    Setback::Table(trouble) if failed == 1 => {
+                        tracing::error!(%table, %since, cause = ?trouble, "a post could not be made");
+                    }
+                    again => tracing::debug!(%table, failed, %again, "a post still does not arrive"),
+                }
+            }
+        }
+    }
+
     async fn give_up(&self, batch: &[News], reason: &str) -> Result<(), StoreError> {
         for news in batch {
             self.store.give_up(news.row.id, reason).await?;
@@ -86,23 +111,4 @@ fn pause(attempts: u32, setback: &Setback) -> Span {
         Setback::Discord(_) | Setback::Table(_) => LONGEST_OUTAGE,
     };
     Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(longest)
-}
-
-/// Tells the operator, once for a row that Discord does not take for a while.
-fn log(table: TableId, attempts: u32, setback: &Setback) {
-    match setback {
-        Setback::Discord(failure) if failure.lasting => {
-            tracing::error!(%table, %failure, "a post can never arrive and is given up; the game continues");
-        }
-        Setback::Discord(failure) if attempts == 1 => {
-            tracing::warn!(%table, %failure, "Discord did not take a post; it is tried again until it does");
-        }
-        Setback::Discord(failure) => {
-            tracing::debug!(%table, attempts, %failure, "Discord still does not take a post");
-        }
-        Setback::Table(trouble @ Trouble::Unplayable(_)) => trouble.log(),
-        Setback::Table(trouble) => {
-            tracing::error!(%table, attempts, cause = ?trouble, "a post could not be made");
-        }
-    }
 }
