@@ -36,6 +36,7 @@ pub mod serve;
 pub mod server;
 pub mod show;
 pub mod speak;
+mod stopping;
 pub mod store;
 pub mod table;
 pub mod tap;

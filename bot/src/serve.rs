@@ -7,9 +7,7 @@ use std::{
 
 use harbormaster_sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
-use sd_notify::NotifyState;
 use serenity::{ConnectionStage, FullEvent, GatewayError, GatewayIntents, Interaction};
-use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -26,6 +24,7 @@ use crate::{
     outbox::Worker,
     reach::{self, ReachError, Reached},
     registration::Registration,
+    stopping::told_to_stop,
     store::{Lock, OpenError, Store},
     table::Tables,
     timers::Timers,
@@ -173,7 +172,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
             move |context, about, framework| {
                 Box::pin(async move {
                     tracing::info!(bot = %about.user.name, guilds = about.guilds.len(), "connected");
-                    tell_manager(NotifyState::Ready);
+                    tell_manager(Stage::Up);
                     // Beside the rest: taps on what stands in the channels need no registered command.
                     let tree = commands::tree_of(&framework.options().commands);
                     let (http, until) = (Arc::clone(&context.http), stop.clone());
@@ -213,7 +212,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
         () = told_to_stop() => Ok(()),
     };
     tracing::info!("stopping: no new taps, what has begun is finished");
-    tell_manager(NotifyState::Stopping);
+    tell_manager(Stage::Stopping);
     shards.shutdown_all().await;
     stop.cancel();
     tasks.close();
@@ -231,11 +230,20 @@ enum Stage {
 }
 
 /// Tells the service manager that started the program, such as systemd, how far it is; without one nobody is told.
-fn tell_manager(state: NotifyState<'_>) {
+#[cfg(unix)]
+fn tell_manager(stage: Stage) {
+    let state = match stage {
+        Stage::Up => sd_notify::NotifyState::Ready,
+        Stage::Stopping => sd_notify::NotifyState::Stopping,
+    };
     if let Err(error) = sd_notify::notify(&[state]) {
         tracing::warn!(%error, "the service manager could not be told");
     }
 }
+
+/// Elsewhere no service manager asks for it.
+#[cfg(not(unix))]
+fn tell_manager(_: Stage) {}
 
 /// The commands, and who handles the rest.
 fn options() -> poise::FrameworkOptions<Arc<App>, Never> {
@@ -362,23 +370,5 @@ async fn on_error(error: poise::FrameworkError<'_, Arc<App>, Never>) {
                     .content(crate::speak::fault(context.data().language)),
             )
             .await;
-    }
-}
-
-/// Returns on Ctrl-C, SIGTERM, SIGQUIT or SIGHUP, such as when a terminal is closed.
-pub(crate) async fn told_to_stop() {
-    tokio::select! {
-        () = heard(SignalKind::interrupt()) => {}
-        () = heard(SignalKind::terminate()) => {}
-        () = heard(SignalKind::quit()) => {}
-        () = heard(SignalKind::hangup()) => {}
-    }
-}
-
-/// Returns when the signal arrives; never, if the system does not let us listen to it.
-async fn heard(kind: SignalKind) {
-    match signal(kind) {
-        Ok(mut arrivals) => drop(arrivals.recv().await),
-        Err(_) => std::future::pending().await,
     }
 }

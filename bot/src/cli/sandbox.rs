@@ -7,7 +7,7 @@ use harbormaster_sandbox::{Config, Sandbox};
 use tracing_subscriber::EnvFilter;
 
 use super::{Failure, print, serve::log_to_stderr};
-use crate::serve::{ServeError, told_to_stop};
+use crate::{serve::ServeError, stopping::told_to_stop};
 
 pub const ABOUT: &str = "Serves the sandbox alone, without a bot";
 
