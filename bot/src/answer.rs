@@ -80,7 +80,7 @@ impl Answer {
     }
 
     /// What a person gets when it did not work; the operator's part is logged here.
-    fn for_trouble(trouble: &Trouble, language: Language) -> Self {
+    pub fn for_trouble(trouble: &Trouble, language: Language) -> Self {
         trouble.log();
         Self::say(speak::trouble(trouble, language))
     }
@@ -137,8 +137,16 @@ pub async fn to_command(
     let sent = match in_time {
         Ok(result) => {
             let reply = reply_of(result, language);
-            persistently(|| tap.create_response(http, CreateInteractionResponse::Message(reply.as_message())))
-                .await
+            let respond = |reply: &Reply| {
+                let message = reply.as_message();
+                persistently(move || {
+                    tap.create_response(http, CreateInteractionResponse::Message(message.clone()))
+                })
+            };
+            match respond(&reply).await {
+                Err(failure) if failure.is_malformed() => respond(&impossible(&failure, language)).await,
+                sent => sent,
+            }
         }
         Err(_late) => {
             let deferred = persistently(|| {
@@ -226,7 +234,13 @@ pub async fn to_tap(
     let sent = match in_time {
         Ok(result) => {
             let answer = result.unwrap_or_else(|trouble| Answer::for_trouble(&trouble, language));
-            persistently(|| tap.respond(http, answer.as_response())).await
+            match persistently(|| tap.respond(http, answer.as_response())).await {
+                Err(failure) if failure.is_malformed() => {
+                    let sorry = Answer::Say(impossible(&failure, language));
+                    persistently(|| tap.respond(http, sorry.as_response())).await
+                }
+                sent => sent,
+            }
         }
         Err(_late) => {
             let acknowledged = persistently(|| tap.respond(http, CreateInteractionResponse::Acknowledge));
@@ -247,6 +261,12 @@ pub async fn to_tap(
         }
     };
     log_unanswered(sent);
+}
+
+/// What is said instead of an answer that Discord does not take, such as a message with a part that is too long.
+fn impossible(failure: &Failure, language: Language) -> Reply {
+    tracing::error!(%failure, "an answer is not as Discord takes it");
+    Reply { text: speak::fault(language), ..Reply::default() }
 }
 
 /// A command has no message to change and must say something.

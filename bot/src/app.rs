@@ -1,7 +1,7 @@
 //! What every command and button works with: the parts of the running program.
 
 use std::{
-    collections::{HashSet, VecDeque},
+    collections::VecDeque,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -19,7 +19,7 @@ use crate::{
     health::Health,
     openings::Openings,
     paces::Paces,
-    store::Store,
+    store::{JobId, Store},
     table::{Caller, Tables},
 };
 
@@ -46,9 +46,7 @@ pub struct App {
     /// How the program does.
     pub health: Arc<Health>,
     /// Whether every server is greeted that has heard nothing yet, not only new ones.
-    greets_everywhere: bool,
-    /// The servers that the bot was in when its session began.
-    known: Mutex<HashSet<serenity::GuildId>>,
+    pub greets_everywhere: bool,
     /// The newest interactions, oldest first.
     heard: Mutex<VecDeque<u64>>,
     /// Whether a session with Discord has been begun before.
@@ -70,7 +68,7 @@ impl App {
         greets_everywhere: bool,
     ) -> Self {
         let (language, drafts, openings) = (Language::default(), Drafts::default(), Openings::default());
-        let (known, heard, connected) = (Mutex::default(), Mutex::default(), AtomicBool::new(false));
+        let (heard, connected) = (Mutex::default(), AtomicBool::new(false));
         Self {
             tables,
             store,
@@ -83,21 +81,43 @@ impl App {
             paces: Paces::new(limits.per_minute),
             health,
             greets_everywhere,
-            known,
             heard,
             connected,
         }
     }
 
-    /// A session begins in which the bot is in these servers already.
-    pub fn knows(&self, guilds: impl IntoIterator<Item = serenity::GuildId>) {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).extend(guilds);
+    /// A session begins, in these servers. What rested in one of them is done again.
+    pub async fn is_in(&self, servers: impl IntoIterator<Item = serenity::GuildId>) {
+        let jobs = self.tables.membership.begins(servers.into_iter().map(serenity::GuildId::get));
+        self.do_again(jobs).await;
     }
 
-    /// Whether this server is to be greeted: it is new, or nobody has been here before.
-    pub fn greets(&self, guild: serenity::GuildId) -> bool {
-        let is_new = self.known.lock().unwrap_or_else(PoisonError::into_inner).insert(guild);
-        is_new || self.greets_everywhere
+    /// The bot is in this server; whether it was not before. What rested in it is done again.
+    pub async fn joined(&self, server: serenity::GuildId) -> bool {
+        let Some(jobs) = self.tables.membership.joined(server.get()) else { return false };
+        self.tables.outages.is_back_in(server.get());
+        self.tables.posts_waiting.notify_one();
+        self.do_again(jobs).await;
+        true
+    }
+
+    /// The bot was removed from this server: its tables rest until it is back.
+    pub fn left(&self, server: serenity::GuildId) {
+        if self.tables.membership.left(server.get()) {
+            tracing::warn!(
+                server = server.get(),
+                "removed from a server: its tables rest until the bot is back"
+            );
+        }
+    }
+
+    async fn do_again(&self, jobs: Vec<JobId>) {
+        for job in jobs {
+            if let Err(cause) = self.store.put_off_job(job, self.clock.now()).await {
+                tracing::error!(%cause, "a job is done later than it could be");
+            }
+        }
+        self.tables.jobs_changed.notify_one();
     }
 
     /// Whether a session had been begun before this one.

@@ -23,6 +23,7 @@ use serde_json::Value;
 use crate::{
     answer::{self, Answer},
     app::App,
+    asides,
     ids::TableId,
     table::Caller,
     trouble::Trouble,
@@ -101,6 +102,7 @@ async fn answer_move(
 ) -> Result<(), Never> {
     if ctx.data().first_delivery(ctx.interaction.id) {
         let arrived = Instant::now();
+        let work = asides::beside(ctx.data(), ctx.interaction.user.id.get(), work);
         answer::to_command(ctx.http(), ctx.data().language, ctx.interaction, work).await;
         ctx.data().health.answered(arrived.elapsed());
     }

@@ -106,6 +106,11 @@ impl Failure {
         matches!(self.status, Some(401 | 403))
     }
 
+    /// Whether Discord found that the request is not as it takes it.
+    pub const fn is_malformed(&self) -> bool {
+        matches!(self.status, Some(400))
+    }
+
     /// Whether Discord did not answer, or could not.
     pub const fn is_outage(&self) -> bool {
         !self.lasting && !self.refused

@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod app;
+pub mod asides;
 pub mod cli;
 pub mod clock;
 pub mod commands;
@@ -18,6 +19,7 @@ pub mod logbook;
 pub mod making;
 #[cfg(test)]
 mod marked;
+pub mod membership;
 pub mod moves;
 pub mod names;
 pub mod opening;

@@ -1,7 +1,8 @@
-//! News that waits because Discord was down, so that the first sign of life ends the wait.
+//! News that waits because Discord did not take it, so that the first sign that it would ends the wait.
 //!
 //! A pause between two tries grows with each failure. Once Discord answers again, nobody should wait for the rest of it:
-//! a tap in the channel, a new session, or news that arrived elsewhere lets the tables be tried at once.
+//! a tap in the channel, a new session, or news that arrived elsewhere lets the tables be tried at once. Where the bot has no
+//! right to post, only somebody in the server can help: after a day the table's host hears of it.
 
 use std::{
     collections::HashMap,
@@ -12,40 +13,85 @@ use harbormaster_rules::{Span, Timestamp};
 
 use crate::store::TableId;
 
-/// While other channels work, a channel that is still down is tried no more often than this.
+/// While other channels work, a channel that is still down is tried no more often than this; nor is one that is closed to us,
+/// however much is tapped there.
 const SETTLE: Span = Span::millis(5_000);
 
-/// The tables whose news waits for Discord. In memory only: a start tries everything at once.
+/// After so long without the right to post, the table's host hears of it.
+const PATIENCE: Span = Span::hours(24);
+
+/// The tables whose news waits. In memory only: a start tries everything at once.
 #[derive(Debug, Default)]
 pub struct Outages(Mutex<HashMap<TableId, Wait>>);
 
+/// What keeps a table's news from its channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hindrance {
+    /// Discord is down.
+    Outage,
+    /// The bot has no right to post there.
+    Forbidden,
+    /// The bot is not in the server.
+    Away,
+}
+
+/// A table whose news waits.
+#[derive(Clone, Copy, Debug)]
+pub struct Stuck {
+    /// Why.
+    pub why: Hindrance,
+    /// Its server, if any.
+    pub server: Option<u64>,
+    /// Its channel.
+    pub channel: u64,
+    /// Who leads it.
+    pub host: u64,
+    /// When the oldest of the news was made.
+    pub oldest: Timestamp,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Wait {
-    channel: u64,
+    stuck: Stuck,
     /// The last try.
     since: Timestamp,
     /// When it is to be tried again, if there was a sign of life.
     again: Option<Timestamp>,
+    /// Whether the host has heard of it.
+    told: bool,
 }
 
 impl Outages {
-    /// Discord did not take this table's news.
-    pub fn began(&self, table: TableId, channel: u64, now: Timestamp) {
-        self.lock().insert(table, Wait { channel, since: now, again: None });
+    /// This table's news was not taken.
+    pub fn began(&self, table: TableId, stuck: Stuck, now: Timestamp) {
+        let mut waits = self.lock();
+        let told = waits.get(&table).is_some_and(|before| before.told);
+        waits.insert(table, Wait { stuck, since: now, again: None, told });
     }
 
-    /// News of this table has arrived: the others' may be tried, soon after their last try at the earliest.
+    /// News of this table has arrived: those of others that wait for Discord may be tried, soon after their last try at the
+    /// earliest.
     pub fn ended(&self, table: TableId) {
         let mut waits = self.lock();
         waits.remove(&table);
-        waits.values_mut().for_each(|wait| wait.again = Some(wait.since + SETTLE));
+        let down = waits.values_mut().filter(|wait| wait.stuck.why == Hindrance::Outage);
+        down.for_each(|wait| wait.again = Some(wait.since + SETTLE));
+    }
+
+    /// Nothing of this table waits any more; its news was given up.
+    pub fn forget(&self, table: TableId) {
+        self.lock().remove(&table);
     }
 
     /// Somebody acts in this channel. Whether its news waits.
     pub fn seen_at(&self, channel: u64) -> bool {
         let mut waits = self.lock();
-        let there = waits.values_mut().filter(|wait| wait.channel == channel);
-        there.map(|wait| wait.again = Some(wait.since)).count() > 0
+        let there = waits.values_mut().filter(|wait| wait.stuck.channel == channel);
+        let wake = |wait: &mut Wait| {
+            let pause = if wait.stuck.why == Hindrance::Outage { Span::default() } else { SETTLE };
+            wait.again = Some(wait.since + pause);
+        };
+        there.map(wake).count() > 0
     }
 
     /// There is a connection again.
@@ -53,12 +99,36 @@ impl Outages {
         self.lock().values_mut().for_each(|wait| wait.again = Some(wait.since));
     }
 
+    /// The bot is in this server again.
+    pub fn is_back_in(&self, server: u64) {
+        let mut waits = self.lock();
+        let there = waits.values_mut().filter(|wait| wait.stuck.server == Some(server));
+        there.for_each(|wait| wait.again = Some(wait.since));
+    }
+
     /// The tables to be tried again, and from when on; each is told once.
     pub fn take_over(&self) -> Vec<(TableId, Timestamp)> {
         let mut waits = self.lock();
-        let over: Vec<_> = waits.iter().filter_map(|(table, wait)| Some((*table, wait.again?))).collect();
-        waits.retain(|_, wait| wait.again.is_none());
-        over
+        waits.iter_mut().filter_map(|(table, wait)| Some((*table, wait.again.take()?))).collect()
+    }
+
+    /// A table that this person leads and that has had no right to post for long, and its channel and since when; unless they
+    /// have heard of it.
+    pub fn to_tell(&self, host: u64, now: Timestamp) -> Option<(TableId, Stuck)> {
+        let waits = self.lock();
+        let is_theirs = |wait: &Wait| {
+            let Wait { stuck, told, .. } = wait;
+            stuck.why == Hindrance::Forbidden && stuck.host == host && !told && stuck.oldest + PATIENCE <= now
+        };
+        let found = waits.iter().filter(|(_, wait)| is_theirs(wait)).min_by_key(|(table, _)| **table);
+        found.map(|(table, wait)| (*table, wait.stuck))
+    }
+
+    /// The host has heard that this table's news waits.
+    pub fn told(&self, table: TableId) {
+        if let Some(wait) = self.lock().get_mut(&table) {
+            wait.told = true;
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Wait>> {
@@ -74,15 +144,21 @@ mod tests {
         Timestamp::from_millis(seconds * 1_000)
     }
 
+    /// A table of host 7 in server 1 and this channel, whose oldest news is of the first second.
+    fn stuck(why: Hindrance, channel: u64) -> Stuck {
+        Stuck { why, server: Some(1), channel, host: 7, oldest: at(0) }
+    }
+
     #[test]
     fn a_tap_wakes_the_tables_of_its_channel_and_each_is_tried_once() {
         let outages = Outages::default();
-        outages.began(TableId(1), 70, at(0));
-        outages.began(TableId(2), 80, at(1));
+        outages.began(TableId(1), stuck(Hindrance::Outage, 70), at(0));
+        outages.began(TableId(2), stuck(Hindrance::Outage, 80), at(1));
         assert!(!outages.seen_at(90));
         assert!(outages.seen_at(80));
         assert_eq!(outages.take_over(), [(TableId(2), at(1))]);
         assert_eq!(outages.take_over(), []);
+        outages.ended(TableId(2));
         outages.all_over();
         assert_eq!(outages.take_over(), [(TableId(1), at(0))], "a new session wakes all");
     }
@@ -90,11 +166,44 @@ mod tests {
     #[test]
     fn news_that_arrives_wakes_the_others_but_not_in_a_rush() {
         let outages = Outages::default();
-        outages.began(TableId(1), 70, at(0));
-        outages.began(TableId(2), 80, at(4));
+        outages.began(TableId(1), stuck(Hindrance::Outage, 70), at(0));
+        outages.began(TableId(2), stuck(Hindrance::Outage, 80), at(4));
         outages.ended(TableId(2));
         assert_eq!(outages.take_over(), [(TableId(1), at(5))]);
+        outages.forget(TableId(1));
         outages.ended(TableId(9));
         assert_eq!(outages.take_over(), [], "nothing waits any more");
+    }
+
+    #[test]
+    fn a_channel_that_is_closed_to_us_is_tried_when_somebody_there_may_have_opened_it() {
+        let outages = Outages::default();
+        outages.began(TableId(1), stuck(Hindrance::Forbidden, 70), at(0));
+        outages.ended(TableId(2));
+        assert_eq!(outages.take_over(), [], "what arrives elsewhere proves nothing");
+        outages.seen_at(70);
+        assert_eq!(outages.take_over(), [(TableId(1), at(5))]);
+        outages.is_back_in(2);
+        assert_eq!(outages.take_over(), []);
+        outages.is_back_in(1);
+        assert_eq!(outages.take_over(), [(TableId(1), at(0))]);
+    }
+
+    #[test]
+    fn the_host_hears_once_of_a_channel_that_is_closed_to_us_for_a_day() {
+        let outages = Outages::default();
+        let day = 24 * 3_600;
+        outages.began(TableId(1), stuck(Hindrance::Forbidden, 70), at(5));
+        outages.began(TableId(2), stuck(Hindrance::Outage, 80), at(5));
+        assert!(outages.to_tell(7, at(day - 1)).is_none(), "not for long enough");
+        assert!(outages.to_tell(8, at(day)).is_none(), "somebody else");
+        let (table, told) = outages.to_tell(7, at(day)).expect("a table");
+        assert_eq!((table, told.channel), (TableId(1), 70));
+        outages.told(table);
+        outages.began(table, stuck(Hindrance::Forbidden, 70), at(day + 5));
+        assert!(outages.to_tell(7, at(day + 9)).is_none(), "they know");
+        outages.ended(table);
+        outages.began(table, stuck(Hindrance::Forbidden, 70), at(day + 10));
+        assert!(outages.to_tell(7, at(day + 11)).is_some(), "it worked in between");
     }
 }

@@ -29,9 +29,9 @@ pub struct MenuEntry {
     pub description: String,
 }
 
-/// A button; a label that is too long is cut.
+/// A button; a label that is too long is cut, and one without a sign, which Discord refuses, becomes dots.
 pub fn button(tap: &Tap, label: &str, style: ButtonStyle) -> CreateButton {
-    let label: String = label.chars().take(LABEL).collect();
+    let label: String = some(label).chars().take(LABEL).collect();
     CreateButton::new(tap.to_string()).label(label).style(style)
 }
 
@@ -64,7 +64,7 @@ pub fn turn_pages(at: usize, pages: usize, labels: [String; 2], tap: impl Fn(u16
 /// A menu with these entries.
 pub fn select(tap: &Tap, placeholder: &str, entries: Vec<MenuEntry>) -> CreateActionRow {
     let option = |entry: MenuEntry| {
-        let option = CreateSelectMenuOption::new(cut(&entry.label), entry.value);
+        let option = CreateSelectMenuOption::new(cut(some(&entry.label)), entry.value);
         if entry.description.is_empty() { option } else { option.description(cut(&entry.description)) }
     };
     let options = entries.into_iter().take(MENU).map(option).collect();
@@ -76,6 +76,11 @@ pub fn select(tap: &Tap, placeholder: &str, entries: Vec<MenuEntry>) -> CreateAc
 pub fn picker(tap: &Tap, placeholder: &str, kind: CreateSelectMenuKind, most: u8) -> CreateActionRow {
     let menu = CreateSelectMenu::new(tap.to_string(), kind);
     CreateActionRow::SelectMenu(menu.placeholder(placeholder).min_values(0).max_values(most))
+}
+
+/// A label that can be seen.
+fn some(label: &str) -> &str {
+    if label.trim().is_empty() { "…" } else { label }
 }
 
 /// Labels and descriptions take 100 characters.
@@ -183,4 +188,21 @@ pub fn options(table: &Table) -> CreateActionRow {
     };
     let entries = table.options().map(entry).collect();
     select(&Tap::Options { table: table.row.id }, &Label::ChangeOption.say(table.language), entries)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A value that somebody has forged may have no name; Discord refuses a whole message for one label without a sign.
+    #[test]
+    fn no_label_is_without_a_sign() {
+        let button = plain(&Tap::HowItWorks, " ");
+        let entry = MenuEntry { value: "x".to_owned(), label: String::new(), description: String::new() };
+        let menu = select(&Tap::HowItWorks, "Which?", vec![entry]);
+        let json =
+            [serde_json::to_value(button), serde_json::to_value(menu)].map(|part| part.expect("plain data"));
+        assert_eq!(json[0]["label"], "…");
+        assert_eq!(json[1]["components"][0]["options"][0]["label"], "…");
+    }
 }

@@ -7,12 +7,13 @@ use std::{
 
 use harbormaster_sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, FullEvent, GatewayError, GatewayIntents, Interaction};
+use serenity::{ConnectionStage, FullEvent, GatewayError, GatewayIntents, GuildId, Interaction};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     answer,
     app::App,
+    asides,
     clock::{Clock, stamped},
     commands::{self, Never},
     components,
@@ -183,6 +184,8 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
                             println!("{ready}");
                         }
                     });
+                    // Before anything is told or done: whatever belongs to another server rests.
+                    tables.membership.begins(about.guilds.iter().map(|guild| guild.id.get()));
                     let discord = Discord::new(Arc::clone(&context.http));
                     let worker = Worker::new(
                         store.clone(),
@@ -271,15 +274,14 @@ async fn on_event(
 ) -> Result<(), Never> {
     if let FullEvent::InteractionCreate { interaction } = event {
         let app = context.user_data;
+        if let Some(server) = server_of(interaction) {
+            app.joined(server).await;
+        }
         app.health.clock_ahead(app.clock.hears(stamped(interaction.id().get())));
         let channel = channel_of(interaction);
         if channel.is_some_and(|channel| context.user_data.tables.outages.seen_at(channel)) {
             context.user_data.tables.posts_waiting.notify_one();
         }
-    }
-    if let FullEvent::Ready { data_about_bot } = event {
-        context.user_data.health.is_connected(true);
-        context.user_data.knows(data_about_bot.guilds.iter().map(|guild| guild.id));
     }
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
@@ -288,8 +290,8 @@ async fn on_event(
                 return Ok(());
             }
             let arrived = Instant::now();
-            answer::to_tap(&context.serenity_context.http, app.language, tap, components::handle(app, tap))
-                .await;
+            let work = asides::beside(app, tap.user.id.get(), components::handle(app, tap));
+            answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
             app.health.answered(arrived.elapsed());
         }
         FullEvent::InteractionCreate { interaction: Interaction::Modal(tap) } => {
@@ -298,36 +300,38 @@ async fn on_event(
                 return Ok(());
             }
             let arrived = Instant::now();
-            answer::to_tap(
-                &context.serenity_context.http,
-                app.language,
-                tap,
-                components::submitted(app, tap),
-            )
-            .await;
+            let work = asides::beside(app, tap.user.id.get(), components::submitted(app, tap));
+            answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
             app.health.answered(arrived.elapsed());
         }
         FullEvent::GuildCreate { guild, .. } => {
             let app = context.user_data;
-            if app.greets(guild.id)
+            if (app.joined(guild.id).await || app.greets_everywhere)
                 && let Err(failure) = greeting::greet(app, guild).await
             {
                 tracing::info!(guild = guild.id.get(), %failure, "a server could not be greeted");
             }
+        }
+        // Servers that are down for a while are announced in the same way.
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            context.user_data.left(incomplete.id);
         }
         FullEvent::ShardStageUpdate { event } => {
             context.user_data.health.is_connected(event.new == ConnectionStage::Connected);
         }
         FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
         FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,
-        FullEvent::Ready { .. } if context.user_data.is_connected_again() => {
-            tracing::warn!("new session with Discord: taps in between were missed");
-            begin_again(context.user_data);
+        FullEvent::Ready { data_about_bot } => {
+            let app = context.user_data;
+            app.health.is_connected(true);
+            if app.is_connected_again() {
+                tracing::warn!("new session with Discord: taps in between were missed");
+                app.is_in(data_about_bot.guilds.iter().map(|guild| guild.id)).await;
+            }
+            begin_again(app);
         }
         // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.
-        FullEvent::Ready { .. } | FullEvent::Resume { .. } => {
-            begin_again(context.user_data);
-        }
+        FullEvent::Resume { .. } => begin_again(context.user_data),
         _ => {}
     }
     Ok(())
@@ -339,6 +343,16 @@ fn channel_of(interaction: &Interaction) -> Option<u64> {
         Interaction::Component(tap) => Some(tap.channel_id.get()),
         Interaction::Modal(form) => Some(form.channel_id.get()),
         Interaction::Command(command) => Some(command.channel_id.get()),
+        _ => None,
+    }
+}
+
+/// Whose server that is in.
+fn server_of(interaction: &Interaction) -> Option<GuildId> {
+    match interaction {
+        Interaction::Component(tap) => tap.guild_id,
+        Interaction::Modal(form) => form.guild_id,
+        Interaction::Command(command) => command.guild_id,
         _ => None,
     }
 }

@@ -41,6 +41,6 @@ pub use self::{
         tables, thread_title,
     },
     text::{mention, option_title, quoted, title},
-    trouble::{fault, trouble},
+    trouble::{closed_to_us, fault, trouble},
     turns::{at_the_board, begins, by_the_clock, called, reminder, whose_turn},
 };

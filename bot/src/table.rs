@@ -36,7 +36,9 @@ pub use roles::Possible;
 
 use crate::{
     clock::Clock,
-    fairness, names,
+    fairness,
+    membership::Membership,
+    names,
     outages::Outages,
     outbox::Post,
     speak::Refused,
@@ -70,6 +72,8 @@ pub struct Tables {
     open: Mutex<HashMap<TableId, Arc<AsyncMutex<Option<Table>>>>>,
     /// News that waits for Discord to come back.
     pub outages: Outages,
+    /// The servers that the bot is in.
+    pub membership: Membership,
     /// Notified when there is something to post.
     pub posts_waiting: Notify,
     /// Notified when the next due job may have changed.
@@ -157,6 +161,7 @@ impl Tables {
             editions,
             open: Mutex::default(),
             outages: Outages::default(),
+            membership: Membership::default(),
             posts_waiting: Notify::new(),
             jobs_changed: Notify::new(),
             deeds_waiting: Notify::new(),

@@ -28,7 +28,7 @@ const AT_ONCE: u32 = 500;
 /// How long a job that failed is put off.
 const SETBACK: Span = Span::millis(30_000);
 
-/// How long the jobs of a table rest that this program cannot play.
+/// How long the jobs of a table rest that this program cannot play, or whose server the bot is not in.
 const REST: Span = Span::hours(1);
 
 /// The pause after the database did not answer.
@@ -95,6 +95,15 @@ impl Timers {
 
     /// Does a job and settles what becomes of it, whatever happens in it.
     async fn run_job(&self, job: &Job) {
+        // A table that cannot be read is nobody's; doing the job finds out why.
+        let server = self.tables.look(job.table).await.ok().and_then(|table| table.row.guild);
+        if let Some(server) = server.filter(|server| !self.tables.membership.is_in(Some(*server))) {
+            if let Err(cause) = self.rest(job, server).await {
+                tracing::error!(table = %job.table, %cause, "a job could not be put off");
+                tokio::time::sleep(BLIND).await;
+            }
+            return;
+        }
         let done = AssertUnwindSafe(self.done(job)).catch_unwind().await;
         let done = done.unwrap_or_else(|_panic| Err(Trouble::fault("A job stopped half-way.")));
         let settled = match done {
@@ -114,6 +123,17 @@ impl Timers {
             tracing::error!(table = %job.table, %cause, "a job stays in the list");
             tokio::time::sleep(BLIND).await;
         }
+    }
+
+    /// Puts a job off until the bot is in the server again.
+    async fn rest(&self, job: &Job, server: u64) -> Result<(), StoreError> {
+        self.tables.membership.rests(server, job.id);
+        self.store.put_off_job(job.id, self.clock.now() + REST).await?;
+        // It may be by now.
+        if self.tables.membership.is_in(Some(server)) {
+            self.store.put_off_job(job.id, self.clock.now()).await?;
+        }
+        Ok(())
     }
 
     /// Does a job; when it wants to be done again.

@@ -13,6 +13,8 @@ pub enum Setback {
     Discord(Failure),
     /// The table or the database did not answer.
     Table(Trouble),
+    /// The bot is not in the table's server.
+    Away,
 }
 
 impl From<Failure> for Setback {
@@ -37,6 +39,7 @@ impl fmt::Display for Setback {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Discord(failure) => failure.fmt(f),
+            Self::Away => f.write_str("the bot is not in the table's server"),
             // For the operator's log.
             Self::Table(trouble) => f.write_str(&speak::trouble(trouble, Language::English)),
         }

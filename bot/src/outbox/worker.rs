@@ -22,6 +22,7 @@ use crate::{
     clock::Clock,
     discord::Discord,
     health::{Health, Tries},
+    outbox::Setback,
     store::{Store, StoreError, TableId},
     table::Tables,
     threads::Threads,
@@ -100,7 +101,7 @@ impl Worker {
                 // A table that cannot be read is nobody's; telling finds out why.
                 let server = worker.tables.look(table).await.ok().and_then(|table| table.row.guild);
                 let _room = worker.servers.room_in(server).await;
-                worker.tell(table).await;
+                worker.tell(table, server).await;
                 worker.lock_busy().remove(&table);
                 // Something may have come in between the last look and now.
                 worker.tables.posts_waiting.notify_one();
@@ -115,7 +116,7 @@ impl Worker {
     }
 
     /// Tells all news of one table, batch by batch. A fault in one of them is a setback like any other.
-    async fn tell(&self, table: TableId) {
+    async fn tell(&self, table: TableId, server: Option<u64>) {
         loop {
             let news = match self.waiting(table).await {
                 Ok(news) if news.first().is_none_or(|first| first.row.next_try > self.clock.now()) => return,
@@ -123,6 +124,9 @@ impl Worker {
                 Err(cause) => return tracing::error!(%table, %cause, "the outbox cannot be read"),
             };
             let batch = claim::first_batch(&news);
+            if !self.tables.membership.is_in(server) {
+                return self.put_off(table, batch, Setback::Away).await;
+            }
             let told = AssertUnwindSafe(self.tell_batch(table, batch)).catch_unwind().await;
             let told = told.unwrap_or_else(|_panic| Err(Trouble::fault("A post stopped half-way.").into()));
             if let Err(setback) = told {

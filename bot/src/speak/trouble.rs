@@ -1,7 +1,8 @@
 //! When something does not work, as the private sentence for the person who asked. The cause is for the operator's log.
 
-use harbormaster_rules::Language;
+use harbormaster_rules::{Language, Timestamp};
 
+use super::text::channel;
 use crate::trouble::Trouble;
 
 /// What the person is told.
@@ -29,4 +30,14 @@ pub fn trouble(trouble: &Trouble, language: Language) -> String {
 /// A fault of ours that is no trouble of a table.
 pub fn fault(language: Language) -> String {
     language.text("Something went wrong on my side; what was confirmed before is safe. Please try again.")
+}
+
+/// To the host of a table in whose channel nothing can be posted: news waits there since then.
+pub fn closed_to_us(place: u64, since: Timestamp, language: Language) -> String {
+    language.text(format!(
+        "⚠ I have not been allowed to post in {} since <t:{}:f>. Moves are saved, but nobody sees the board. Please let me \
+         view the channel, send messages and attach files there; the next command in the channel then brings the board.",
+        channel(place),
+        since.seconds()
+    ))
 }

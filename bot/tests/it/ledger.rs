@@ -46,7 +46,9 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
 /// The sentences of each message that tells of moves, the oldest message first.
 async fn heard(person: &Person<'_>) -> Vec<Vec<String>> {
     // What a newer board was about to follow is told in words alone.
-    let of_the_host = |text: &str| text.starts_with("## ") || text.contains("takes over the seat");
+    let of_the_host = |text: &str| {
+        text.starts_with("## ") || text.starts_with('⏰') || text.contains("takes over the seat")
+    };
     let in_words = |message: &Message| message.attachments().is_empty() && !of_the_host(message.text());
     let told = person.hears().await.into_iter().filter(|message| is_board(message) || in_words(message));
     let sentences = told.map(|board| {

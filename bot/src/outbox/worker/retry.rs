@@ -11,12 +11,14 @@ use super::{
 use crate::{
     discord::{Failure, code},
     health::Tries,
+    outages::{Hindrance, Stuck},
     outbox::Setback,
-    store::{StoreError, TableId},
+    store::{OutboxRow, StoreError, TableId, TableRow},
     trouble::Trouble,
 };
 
-/// The longest pause where only somebody else can help: by giving us a right, or by another version of this program.
+/// The longest pause where only somebody else can help: by giving us a right, by another version of this program, or by taking
+/// the bot into the server again.
 const LONGEST_PAUSE: Span = Span::hours(1);
 
 /// The longest pause while Discord is down.
@@ -35,9 +37,10 @@ impl Worker {
             self.close_lost(table).await;
         }
         let settled = if matches!(&setback, Setback::Discord(failure) if failure.lasting) {
+            self.tables.outages.forget(table);
             self.give_up(batch, &setback.to_string()).await
         } else {
-            self.remember_outage(table, &setback).await;
+            self.remember(table, first, &setback).await;
             // Certainly not posted, now or by an earlier try: what has happened since may come in the same message.
             if matches!(&setback, Setback::Discord(failure) if failure.refused)
                 && first.batch.is_none()
@@ -51,14 +54,23 @@ impl Worker {
             tracing::error!(%table, %cause, "the outbox cannot be written");
             tokio::time::sleep(UNWRITTEN).await;
         }
+        // The bot may have been taken in again while that was written.
+        if matches!(setback, Setback::Away)
+            && let Ok(table) = self.tables.look(table).await
+            && let Some(server) = table.row.guild.filter(|server| self.tables.membership.is_in(Some(*server)))
+        {
+            self.tables.outages.is_back_in(server);
+        }
     }
 
-    /// Notes which table waits for Discord to come back.
-    async fn remember_outage(&self, table: TableId, setback: &Setback) {
-        if matches!(setback, Setback::Discord(failure) if failure.is_outage())
+    /// Notes which table waits, and for what.
+    async fn remember(&self, table: TableId, first: &OutboxRow, setback: &Setback) {
+        if let Some(why) = hindrance(setback)
             && let Ok(waiting) = self.tables.look(table).await
         {
-            self.tables.outages.began(table, waiting.row.channel, self.clock.now());
+            let TableRow { guild: server, channel, host, .. } = waiting.row;
+            let stuck = Stuck { why, server, channel, host, oldest: first.created };
+            self.tables.outages.began(table, stuck, self.clock.now());
         }
     }
 
@@ -69,8 +81,9 @@ impl Worker {
                 self.health.failing.over(table);
                 tracing::error!(%table, %failure, "a post can never arrive and is given up; the game continues");
             }
-            // Waiting for a program that can play it is no failure.
+            // Waiting for a program that can play it, or for the bot to be invited again, is no failure.
             Setback::Table(trouble @ Trouble::Unplayable(_)) => trouble.log(),
+            Setback::Away => tracing::debug!(%table, %setback, "its news waits"),
             _ => {
                 let Tries { since, failed } = self.health.failing.again(table, created);
                 match setback {
@@ -103,10 +116,20 @@ impl Worker {
     }
 }
 
+/// What keeps the news from its channel, if a sign of life can end it.
+fn hindrance(setback: &Setback) -> Option<Hindrance> {
+    match setback {
+        Setback::Away => Some(Hindrance::Away),
+        Setback::Discord(failure) if failure.is_forbidden() => Some(Hindrance::Forbidden),
+        Setback::Discord(failure) if failure.is_outage() => Some(Hindrance::Outage),
+        Setback::Discord(_) | Setback::Table(_) => None,
+    }
+}
+
 /// How long until the next try. A table that cannot be played rests.
 fn pause(attempts: u32, setback: &Setback) -> Span {
     let longest = match setback {
-        Setback::Table(Trouble::Unplayable(_)) => return LONGEST_PAUSE,
+        Setback::Table(Trouble::Unplayable(_)) | Setback::Away => return LONGEST_PAUSE,
         Setback::Discord(failure) if failure.is_forbidden() => LONGEST_PAUSE,
         Setback::Discord(_) | Setback::Table(_) => LONGEST_OUTAGE,
     };

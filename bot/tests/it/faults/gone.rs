@@ -1,6 +1,8 @@
 //! What was there and is gone: rights, channels, threads, messages, members.
 
+use harbormaster::clock::Clock;
 use serde_json::json;
+use sqlx::{Connection as _, SqliteConnection};
 
 use super::{ENDLESS, Game, playing};
 use crate::{
@@ -31,6 +33,73 @@ async fn a_channel_that_may_not_be_written_to_gets_its_board_later() {
         game.told_once(&["WARN", "did not take a post", "status 403"]);
         game.ends_well().await;
     }
+}
+
+/// In the channel nothing can be said, so the host hears it in whatever they are answered next, once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_hears_of_a_channel_that_may_not_be_written_to_for_a_day() {
+    const HEARS: &str = "I have not been allowed to post in <#";
+    let mut game = Game::new().await;
+    let overwrite = "/channels/games/overwrites/Harbormaster";
+    game.world.put(overwrite, json!({ "deny": ["SEND_MESSAGES"] })).await;
+    let answer = game.tap().await;
+    assert_eq!(answer["state"], "acknowledged", "{answer}");
+    let [ann, ben] = ["Ann", "Ben"].map(|name| game.world.person(name).at("quay"));
+    let hears = async || ann.command("help", json!({})).await.text().contains(HEARS).then_some(());
+    assert!(hears().await.is_none(), "not after a minute");
+    game.world.advance(25).await;
+    let tried = async || (game.told().len() == 1).then_some(());
+    game.world.until("the board was refused", tried).await;
+    assert!(!ben.command("help", json!({})).await.text().contains(HEARS), "Ben is not the host");
+    let told = ann.command("table list", json!({})).await.text();
+    assert!(told.contains(HEARS), "{told}");
+    assert!(hears().await.is_none(), "it was said once");
+
+    game.world.delete(overwrite).await;
+    ann.at("games").command("hand", json!({})).await;
+    game.next_board().await;
+    game.ends_well().await;
+}
+
+/// Computer players, deadlines, reminders and news wait, even when the program is started anew meanwhile.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_belongs_to_a_server_rests_until_the_bot_is_back() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    let options = [("max_rounds", "off"), ("quiet_rounds", "off"), ("reminder_hours", "1")];
+    let board = ann.begins(&[&ben], &options).await;
+    world.fault(json!({ "kind": "5xx", "method": "POST", "route": "/channels/*/messages" })).await;
+    world.person(&mover(&board)).plays(&board, &playing(&board)).await;
+    let bot = "/guilds/Harbour/members/Harbormaster";
+    world.delete(bot).await;
+    world.until("it is noticed", async || world.log().contains("removed from a server").then_some(())).await;
+
+    let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
+    for starts_anew in [false, true] {
+        if starts_anew {
+            world.restart().await;
+        }
+        world.advance(3).await;
+        let rest = async || {
+            let moved = world.get("/clock").await["offset_ms"].as_i64().unwrap();
+            let earliest = "SELECT (SELECT min(due) FROM jobs), (SELECT min(next_try) FROM outbox)";
+            let earliest = sqlx::query_as(earliest).fetch_one(&mut database).await.unwrap();
+            let (job, news): (Option<i64>, Option<i64>) = earliest;
+            (job? > Clock::default().now().millis() + moved && news? > job? - 60_000).then_some(())
+        };
+        world.until("what is overdue is put off", rest).await;
+    }
+    let log = world.get("/log").await;
+    let in_vain = log["requests"].as_array().unwrap().iter().filter(|line| line["status"] == 403);
+    assert!(in_vain.count() <= 1, "nothing is asked of a server that the bot has left: {log}");
+
+    world.put(bot, json!({})).await;
+    ann.board(1).await;
+    ann.reads("⏰").await;
+    let store = world.store().await;
+    channel_and_log_agree(&world, &store, "games").await;
+    store.close().await;
+    database.close().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -84,3 +84,17 @@ async fn a_tap_that_cannot_be_answered_is_played_once() {
     game.told_once(&["WARN", "a tap was handled but could not be answered", "status 503"]);
     game.ends_well().await;
 }
+
+/// Nobody is left with "This interaction failed": a sentence takes the place of what Discord does not take.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_discord_does_not_take_becomes_a_sentence() {
+    let game = Game::new().await;
+    let ann = game.world.person("Ann");
+    let malformed = json!({ "kind": "refusal", "code": 50_035, "method": "POST", "route": ANSWERS });
+    game.arm(malformed.clone()).await;
+    ann.click(&game.board, "Rules").await.says("Something went wrong on my side");
+    game.arm(malformed).await;
+    ann.command("help", json!({})).await.says("Something went wrong on my side");
+    assert_eq!(game.told().len(), 2, "{:?}", game.told());
+    ann.click(&game.board, "Rules").await.says("Threeport");
+}
