@@ -196,7 +196,7 @@ impl Discord {
             .find(channel, once, |there| there.content == message.text && message.picture.is_none())
             .await?;
         if let Some(there) = there {
-            self.edit(channel, there, message).await?;
+            self.edit_once(channel, there, message, once).await?;
         }
         Ok(there)
     }
@@ -217,12 +217,12 @@ impl Discord {
         Ok(*self.me.get_or_try_init(asked).await?)
     }
 
-    /// Whether an earlier try has posted its picture.
+    /// The message that an earlier try posted or edited, if it shows its picture.
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn has_arrived(&self, channel: u64, once: &Once) -> Result<bool, Failure> {
-        Ok(self.find(channel, once, |_| false).await?.is_some())
+    pub async fn earlier_try(&self, channel: u64, once: &Once) -> Result<Option<u64>, Failure> {
+        self.find(channel, once, |_| false).await
     }
 
     /// The message of an earlier try: one of ours with its picture's name, or one that is alike.
@@ -256,14 +256,22 @@ impl Discord {
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
     pub async fn edit(&self, channel: u64, message: u64, change: &Message) -> Result<(), Failure> {
-        let mut edit = EditMessage::new()
-            .content(&change.text)
-            .components(change.rows.clone())
-            .allowed_mentions(mentions(&change.pings));
-        if let Some(picture) = &change.picture {
-            edit = edit.attachments(serenity::EditAttachments::new().add(attachment(picture)));
-        }
-        self.patch(channel, message, edit).await
+        self.patch(channel, message, edited(change, change.picture.as_ref().map(attachment))).await
+    }
+
+    /// The same for news that may be edited in again: a new picture is named so that this try is found.
+    ///
+    /// # Errors
+    /// What Discord said, and whether it is worth trying again.
+    pub async fn edit_once(
+        &self,
+        channel: u64,
+        message: u64,
+        change: &Message,
+        once: &Once,
+    ) -> Result<(), Failure> {
+        let picture = change.picture.as_ref().map(|picture| named(picture, once));
+        self.patch(channel, message, edited(change, picture)).await
     }
 
     /// Takes the buttons and menus off a message and leaves all else as it is.
@@ -354,15 +362,28 @@ impl Discord {
     }
 }
 
+fn edited(change: &Message, picture: Option<CreateAttachment>) -> EditMessage {
+    let edit = EditMessage::new()
+        .content(&change.text)
+        .components(change.rows.clone())
+        .allowed_mentions(mentions(&change.pings));
+    match picture {
+        Some(picture) => edit.attachments(serenity::EditAttachments::new().add(picture)),
+        None => edit,
+    }
+}
+
+/// A picture by whose name its post is found.
+fn named(picture: &Picture, once: &Once) -> CreateAttachment {
+    let mut attachment = attachment(picture);
+    attachment.filename = once.picture_name();
+    attachment
+}
+
 fn new_message(message: &Message, once: &Once) -> CreateMessage {
-    let named = |picture| {
-        let mut attachment = attachment(picture);
-        attachment.filename = once.picture_name();
-        attachment
-    };
     CreateMessage::new()
         .content(&message.text)
-        .files(message.picture.iter().map(named))
+        .files(message.picture.iter().map(|picture| named(picture, once)))
         .components(message.rows.clone())
         .allowed_mentions(mentions(&message.pings))
         .nonce(Nonce::String(once.nonce.clone()))

@@ -117,8 +117,7 @@ impl Worker {
         // Looked at after the claim: the board is never older than the sentences above it.
         let table = self.tables.look(id).await?;
         let said = words::above_board(&self.store, &table, &posts).await?;
-        let has_arrived = self.discord.has_arrived(table.row.channel, &once).await?;
-        if !has_arrived && self.goes_on(&table, &ids, &posts, &said).await? {
+        if self.goes_on(&table, (&ids, &once), &posts, &said).await? {
             return Ok(());
         }
         if !self.is_overtaken(id, &ids).await? {
@@ -137,14 +136,20 @@ impl Worker {
     async fn goes_on(
         &self,
         table: &Table,
-        rows: &[OutboxId],
+        (rows, once): (&[OutboxId], &Once),
         posts: &[Post],
         said: &[Said],
     ) -> Result<bool, Setback> {
         let id = table.row.id;
+        let there = self.discord.earlier_try(table.row.channel, once).await?;
         let Some(board) = self.store.posts(id, BOARD).await?.pop() else { return Ok(false) };
         let Some(before) = told_by(&board)? else { return Ok(false) };
-        if !self.is_of_its_turn(table, &board, &before, (posts, said)).await? {
+        // What an earlier try has edited in stays there, and what it has posted stays a message of its own.
+        let goes_on = match there {
+            Some(there) => there == board.message,
+            None => self.is_of_its_turn(table, &board, &before, (posts, said)).await?,
+        };
+        if !goes_on {
             return Ok(false);
         }
         let last = posts.iter().filter_map(Post::board).max().unwrap_or(table.row.ply);
@@ -161,7 +166,7 @@ impl Worker {
             }
             (message, table.row.ply)
         };
-        match self.discord.edit(board.channel, board.message, &message).await {
+        match self.discord.edit_once(board.channel, board.message, &message, once).await {
             Err(failure) if stays(&failure) => Ok(false),
             edited => {
                 edited?;

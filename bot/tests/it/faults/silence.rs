@@ -110,3 +110,22 @@ async fn a_board_is_posted_once_though_discord_has_forgotten_its_nonce() {
     game.next_board().await;
     game.ends_well().await;
 }
+
+/// It is brought up to date when it is found, and found once more when that was not heard of either.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_is_posted_once_though_its_correction_was_cut_off_too() {
+    let mut game = Game::new().await;
+    game.arm(json!({ "kind": "drop_after", "method": "POST", "route": POSTS })).await;
+    game.arm(json!({ "kind": "drop_after", "method": "PATCH", "route": "/channels/*/messages/*" })).await;
+    game.arm(json!({ "kind": "5xx", "method": "GET", "route": POSTS, "after": 1, "times": 2 })).await;
+    let played = game.tap().await;
+    assert_eq!(played["state"], "acknowledged", "{played}");
+    let struck = async || {
+        // Long enough for Discord to forget the nonce.
+        game.world.post("/clock", json!({ "advance_seconds": 180 })).await;
+        game.world.get("/faults").await["faults"].as_array().unwrap().is_empty().then_some(())
+    };
+    game.world.until("every fault has struck", struck).await;
+    game.next_board().await;
+    game.ends_well().await;
+}
