@@ -1,0 +1,98 @@
+//! What can fail: Discord's answers, the connection to it, and the database.
+
+use serde_json::{Value, json};
+use sqlx::{Connection as _, SqliteConnection};
+
+use crate::harness::{Dice, World};
+
+/// Where messages are posted and edited, and where taps are answered.
+const PLACES: [(&str, &str); 4] = [
+    ("POST", "/channels/*/messages"),
+    ("PATCH", "/channels/*/messages/*"),
+    ("GET", "/channels/*/messages"),
+    ("POST", "/interactions/*/*/callback"),
+];
+
+/// A fault of Discord.
+pub fn of_discord(dice: &mut Dice) -> Value {
+    let (method, route) = PLACES[dice.below(PLACES.len())];
+    let kind = ["429", "5xx", "delay", "drop_before", "drop_after", "drop_after"][dice.below(6)];
+    let (times, after, ms) = (1 + dice.below(4), dice.below(3), 100 + dice.below(900));
+    let retry_after = [0.1, 0.3, 1.0][dice.below(3)];
+    json!({
+        "kind": kind, "method": method, "route": route, "times": times, "after": after, "ms": ms,
+        "retry_after": retry_after,
+    })
+}
+
+/// A fault of the connection.
+pub fn of_gateway(dice: &mut Dice) -> Value {
+    let event = "INTERACTION_CREATE";
+    match dice.below(8) {
+        0 => json!({ "kind": "gateway_drop" }),
+        1 => json!({ "kind": "gateway_reconnect" }),
+        2 => {
+            let code = [4_000, 1_001, 4_009][dice.below(3)];
+            json!({ "kind": "gateway_close", "code": code })
+        }
+        3 => json!({ "kind": "gateway_invalid_session", "resumable": dice.below(2) == 0 }),
+        4 => json!({ "kind": "delay", "event": event, "ms": 300 + dice.below(900) }),
+        5 => json!({ "kind": "reorder", "event": event }),
+        _ => json!({ "kind": "duplicate", "event": event, "times": 1 + dice.below(3) }),
+    }
+}
+
+/// Statements that fail while a fault of the database lasts: what is to be written, and where.
+const REFUSED: [&str; 5] = [
+    "INSERT ON entries",
+    "INSERT ON outbox",
+    "INSERT ON posts",
+    "DELETE ON outbox",
+    "UPDATE OF batch ON outbox",
+];
+
+/// Another program that spoils the database.
+pub struct Spoiler {
+    database: SqliteConnection,
+    is_locked: bool,
+}
+
+impl Spoiler {
+    /// Prepares the faults, before the bot starts.
+    pub async fn new(world: &World) -> Self {
+        let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
+        // A row that refers to no table passes until the transaction is committed.
+        let debts = "CREATE TABLE debts (id INTEGER REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED)";
+        sqlx::raw_sql(debts).execute(&mut database).await.unwrap();
+        Self { database, is_locked: false }
+    }
+
+    /// From now on statements of one kind fail as on a full disk, or commits do, or nothing can be written at all.
+    pub async fn begin(&mut self, dice: &mut Dice) {
+        let which = dice.below(REFUSED.len() + 2);
+        self.lift().await;
+        let fault = match REFUSED.get(which) {
+            Some(statement) => format!(
+                "CREATE TRIGGER spoiled BEFORE {statement} BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
+            ),
+            None if which == REFUSED.len() => {
+                "CREATE TRIGGER spoiled AFTER INSERT ON entries BEGIN INSERT INTO debts VALUES (-1); END"
+                    .to_owned()
+            }
+            None => "BEGIN IMMEDIATE".to_owned(),
+        };
+        self.is_locked = which > REFUSED.len();
+        // Where the bot writes for longer than a statement waits, this fault does not come about.
+        let _ = sqlx::raw_sql(sqlx::AssertSqlSafe(fault)).execute(&mut self.database).await;
+    }
+
+    /// The database is sound again.
+    pub async fn lift(&mut self) {
+        if std::mem::take(&mut self.is_locked) {
+            let _ = sqlx::raw_sql("ROLLBACK").execute(&mut self.database).await;
+        }
+        while sqlx::raw_sql("DROP TRIGGER IF EXISTS spoiled").execute(&mut self.database).await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    }
+}

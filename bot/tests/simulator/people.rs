@@ -1,0 +1,177 @@
+//! People at the tables: what they do, right and wrong.
+
+use harbormaster::store::{Store, StoredTable, TableId};
+use harbormaster_rules::{Chance, Kind, Seat, Status, Timestamp, Verb};
+use serde_json::{Value, json};
+
+use crate::harness::{Dice, Message, World, typed};
+
+/// Everybody there is.
+pub const PEOPLE: [&str; 3] = ["Ann", "Ben", "Cem"];
+
+/// How long an answer is waited for before somebody does the next thing, in milliseconds.
+const PATIENCE: u64 = 1_500;
+
+/// A running game.
+pub struct Table {
+    pub id: TableId,
+    pub kind: Kind,
+    pub channel: &'static str,
+}
+
+/// Something that somebody did.
+#[derive(Clone, Debug)]
+pub struct Tap {
+    /// The interaction.
+    pub id: String,
+    pub way: Way,
+}
+
+/// How it was done, which says by what answer it is confirmed as a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// By a button that plays at once: it is confirmed by silence.
+    Button,
+    /// By a typed command or a question's button: it is confirmed in words.
+    Words,
+    /// It may be no move at all.
+    Anything,
+}
+
+/// Somebody at work, by a seed of their own.
+pub struct Somebody<'w> {
+    pub world: &'w World,
+    pub store: &'w Store,
+    pub dice: Dice,
+    /// Whether they wait for the answer.
+    pub waits: bool,
+}
+
+impl Somebody<'_> {
+    /// Does what is right most of the time.
+    pub async fn acts(&mut self, table: &Table) -> Option<Tap> {
+        match self.dice.below(10) {
+            0..4 => self.presses_a_move(table).await,
+            4..8 => self.types_a_move(table).await,
+            8 => self.presses_anything(table).await,
+            _ => self.types_anything(table).await,
+        }
+    }
+
+    /// A button of the newest board that plays, mostly pressed by a player who may.
+    async fn presses_a_move(&mut self, table: &Table) -> Option<Tap> {
+        let (by, which) = (self.dice.below(8), self.dice.below(1_000));
+        let who = if by == 0 { PEOPLE[which % 3] } else { self.awaited(table).await?.1 };
+        let seen = self.world.person(who).at(table.channel).sees().await;
+        let plays = |message: &Message| -> Vec<String> {
+            let ids = message.buttons().into_iter().map(|button| button.custom_id);
+            ids.filter(|id| id.starts_with("play/")).collect()
+        };
+        let board = seen.iter().rev().find(|message| !plays(message).is_empty())?;
+        let buttons = plays(board);
+        self.clicks(who, board, &buttons[which % buttons.len()]).await
+    }
+
+    /// Any button of any message that somebody sees.
+    async fn presses_anything(&mut self, table: &Table) -> Option<Tap> {
+        let (who, which) = (PEOPLE[self.dice.below(3)], self.dice.below(1_000));
+        let seen = self.world.person(who).at(table.channel).sees().await;
+        let latest: Vec<_> = seen.iter().rev().take(6).collect();
+        // A table that is closed plays no more.
+        let harmless = |id: &str| !["close/", "depart/", "leave/"].iter().any(|word| id.starts_with(word));
+        let buttons: Vec<_> = latest
+            .iter()
+            .flat_map(|message| message.buttons().into_iter().map(move |button| (*message, button)))
+            .filter(|(_, button)| !button.disabled && harmless(&button.custom_id))
+            .collect();
+        let (message, button) = buttons.get(which % buttons.len().max(1))?;
+        self.clicks(who, message, &button.custom_id).await
+    }
+
+    async fn clicks(&self, who: &str, message: &Message, button: &str) -> Option<Tap> {
+        let body = json!({
+            "user": who, "message": message.id(), "custom_id": button, "wait": self.waits,
+            "wait_ms": PATIENCE, "settle_ms": 0,
+        });
+        let (status, answer) = self.world.drive("POST", "/interactions/click", body).await;
+        // A board that was overtaken in this very moment has no buttons any more: the client does not even send it.
+        let way = if button.starts_with("play/") { Way::Button } else { Way::Words };
+        (status == 200).then(|| tap(&answer, way))
+    }
+
+    /// What a computer player would play, typed; a question is answered with yes.
+    pub async fn types_a_move(&mut self, table: &Table) -> Option<Tap> {
+        let luck = [u8::try_from(self.dice.below(256)).unwrap(); 32];
+        let (seat, who) = self.awaited(table).await?;
+        let mv = position(table.kind, &self.stored(table).await)?.advise(
+            seat,
+            Timestamp::default(),
+            &mut Chance::of(&luck, 0),
+        )?;
+        let (command, options) = typed(table.kind, &mv);
+        let answer = self.commands(who, table, &command, options).await?;
+        let asked = Message(answer["response"]["message"].clone());
+        if !asked.0["components"].is_array() {
+            return Some(tap(&answer, Way::Words));
+        }
+        let asks = |id: &str| ["yes/", "agree/", "send/"].iter().any(|word| id.starts_with(word));
+        match asked.buttons().into_iter().find(|button| asks(&button.custom_id)) {
+            Some(yes) => self.clicks(who, &asked, &yes.custom_id).await,
+            None => Some(tap(&answer, Way::Words)),
+        }
+    }
+
+    /// A verb of the game without its options, or a look at something.
+    async fn types_anything(&mut self, table: &Table) -> Option<Tap> {
+        let who = PEOPLE[self.dice.below(3)];
+        let verbs: Vec<&Verb> = table
+            .kind
+            .meta()
+            .verbs
+            .iter()
+            .filter(|verb| verb.fields.iter().all(|field| !field.needed))
+            .collect();
+        let looks = ["board", "hand", "play", "log", "table list", "help"];
+        let command = match verbs.get(self.dice.below(verbs.len() + looks.len())) {
+            Some(verb) => format!("{} {}", table.kind.meta().slug, verb.name),
+            None => looks[self.dice.below(looks.len())].to_owned(),
+        };
+        let answer = self.commands(who, table, &command, json!({})).await?;
+        Some(tap(&answer, Way::Anything))
+    }
+
+    async fn commands(&self, who: &str, table: &Table, command: &str, options: Value) -> Option<Value> {
+        let body = json!({
+            "user": who, "channel": table.channel, "command": command, "options": options, "wait": self.waits,
+            "wait_ms": PATIENCE,
+        });
+        let (status, answer) = self.world.drive("POST", "/interactions/command", body).await;
+        (status == 200).then_some(answer)
+    }
+
+    async fn stored(&self, table: &Table) -> StoredTable {
+        self.store.table(table.id).await.unwrap().unwrap()
+    }
+
+    /// A person who may act, and where they sit.
+    async fn awaited(&self, table: &Table) -> Option<(Seat, &'static str)> {
+        let stored = self.stored(table).await;
+        let Status::Waiting(seats) = position(table.kind, &stored)?.status() else { return None };
+        let person = |seat: Seat| {
+            let row = stored.seats.get(seat.index())?;
+            row.user?;
+            PEOPLE.into_iter().find(|name| row.name == *name)
+        };
+        seats.iter().find_map(|seat| Some((seat, person(seat)?)))
+    }
+}
+
+/// The position of a game that has begun.
+pub fn position(kind: Kind, stored: &StoredTable) -> Option<harbormaster_rules::AnyGame> {
+    let json = serde_json::from_str(&stored.snapshot.as_ref()?.position).unwrap();
+    Some(kind.read_position(json).unwrap())
+}
+
+fn tap(answer: &Value, way: Way) -> Tap {
+    Tap { id: answer["interaction"].as_str().unwrap().to_owned(), way }
+}

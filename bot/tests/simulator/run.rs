@@ -1,0 +1,284 @@
+//! One run: three tables, people at them, faults and deaths by a seed, and the reckoning.
+
+use std::{
+    fmt,
+    ops::AddAssign,
+    time::{Duration, Instant},
+};
+
+use harbormaster::store::Store;
+use harbormaster_rules::Kind;
+use harbormaster_sandbox::Config;
+use serde_json::json;
+
+use crate::{
+    bot::Bot,
+    faults::{self, Spoiler},
+    harness::{Dice, World},
+    log,
+    people::{PEOPLE, Somebody, Table, Tap},
+    promises,
+};
+
+/// How much happens in a run.
+const STEPS: usize = 80;
+
+/// Once the faults have stopped, every board has to be there within this.
+const CATCH_UP: Duration = Duration::from_secs(30);
+
+/// How often each player on turn moves after the faults.
+const MOVES_AFTER: usize = 4;
+
+/// The longest start.
+const START: Duration = Duration::from_secs(60);
+
+/// So that no game of Threeport ends in a run; a reminder may come in any.
+const ENDLESS: [(&str, &str); 3] = [("max_rounds", "off"), ("quiet_rounds", "off"), ("reminder_hours", "1")];
+
+/// What happened in runs.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    seeds: u64,
+    taps: usize,
+    confirmed: usize,
+    entries: usize,
+    kills: u32,
+    faults: u32,
+    simulated: Duration,
+    /// The longest time from the end of the faults until all boards were there.
+    slowest: Duration,
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, more: Self) {
+        self.seeds += more.seeds;
+        self.taps += more.taps;
+        self.confirmed += more.confirmed;
+        self.entries += more.entries;
+        self.kills += more.kills;
+        self.faults += more.faults;
+        self.simulated += more.simulated;
+        self.slowest = self.slowest.max(more.slowest);
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seeds, taps, confirmed, entries, kills, faults, .. } = self;
+        let (hours, slowest) = (self.simulated.as_secs_f64() / 3_600.0, self.slowest.as_secs_f64());
+        write!(
+            f,
+            "{seeds} seeds, {taps} taps, {confirmed} confirmed moves, {entries} entries, {kills} kills, {faults} faults, "
+        )?;
+        write!(f, "{hours:.1} simulated hours; all boards there after {slowest:.1} s at most")
+    }
+}
+
+/// A run under way.
+pub struct Run {
+    world: World,
+    store: Store,
+    spoiler: Spoiler,
+    bot: Option<Bot>,
+    tables: Vec<Table>,
+    taps: Vec<Tap>,
+    tally: Tally,
+    dice: Dice,
+    /// From which step on the database is sound.
+    sound_from: usize,
+}
+
+impl Run {
+    /// Runs this seed to its end and holds all promises against what there is then.
+    pub async fn of(seed: u64) -> Tally {
+        log::begin();
+        let world = World::without_program(Config::default(), "").await;
+        let store = world.store().await;
+        let spoiler = Spoiler::new(&world).await;
+        let dice = Dice(seed);
+        let (tables, taps) = (Vec::new(), Vec::new());
+        let tally = Tally { seeds: 1, ..Tally::default() };
+        let mut run = Self { world, store, spoiler, bot: None, tables, taps, tally, dice, sound_from: 0 };
+        let begun = Instant::now();
+        run.start().await;
+        run.sit_down().await;
+        for step in 0..STEPS {
+            run.step(step).await;
+        }
+        run.recover().await;
+        run.reckon().await;
+        run.tally.simulated += begun.elapsed();
+        if let Some(bot) = run.bot.take() {
+            bot.kill().await;
+        }
+        run.store.close().await;
+        run.tally
+    }
+
+    /// Three tables: two captains, two with a computer player, and a game with turns of many moves.
+    async fn sit_down(&mut self) {
+        let [ann, ben, cem] = PEOPLE.map(|name| self.world.person(name));
+        ann.begins(&[&ben], &ENDLESS).await;
+        let cem_general = cem.at("general");
+        cem_general.opens_game("threeport", &[&ann], &ENDLESS).await;
+        cem_general.command("table computer", json!({})).await;
+        cem_general.command("table start", json!({})).await.says("The game begins.");
+        let ben_quay = ben.at("quay");
+        ben_quay.opens_game("shipit", &[&cem], &[]).await;
+        ben_quay.command("table start", json!({})).await.says("The game begins.");
+        for (kind, channel) in
+            [(Kind::Threeport, "games"), (Kind::Threeport, "general"), (Kind::ShipIt, "quay")]
+        {
+            let id = self.world.table_in(&self.store, channel).await;
+            self.tables.push(Table { id, kind, channel });
+        }
+    }
+
+    /// The next thing that happens. What it is, and to whom, is settled by the seed alone.
+    async fn step(&mut self, step: usize) {
+        if step == self.sound_from {
+            self.spoiler.lift().await;
+        }
+        let (what, seed) = (self.dice.below(100), self.dice.below(usize::MAX) as u64);
+        let mut own = Dice(seed);
+        match what {
+            0..64 => self.somebody_acts(seed, own.below(4) > 0).await,
+            64..70 => self.time_passes([1, 10, 60, 600, 3_700][own.below(5)]).await,
+            70..82 => self.arm(faults::of_discord(&mut own)).await,
+            82..88 => self.arm(faults::of_gateway(&mut own)).await,
+            88..92 => {
+                self.sound_from = step + 1 + own.below(4);
+                self.tally.faults += 1;
+                self.spoiler.begin(&mut own).await;
+            }
+            92..94 => self.a_second_bot_is_turned_away().await,
+            _ => self.die(&mut own).await,
+        }
+        if self.bot.as_ref().is_some_and(Bot::is_over) {
+            self.start().await;
+        }
+    }
+
+    async fn somebody_acts(&mut self, seed: u64, waits: bool) {
+        let mut dice = Dice(seed);
+        let table = &self.tables[dice.below(self.tables.len())];
+        let mut somebody = Somebody { world: &self.world, store: &self.store, dice, waits };
+        self.taps.extend(somebody.acts(table).await);
+    }
+
+    async fn time_passes(&mut self, seconds: u64) {
+        self.world.post("/clock", json!({ "advance_seconds": seconds })).await;
+        self.tally.simulated += Duration::from_secs(seconds);
+    }
+
+    async fn arm(&mut self, fault: serde_json::Value) {
+        self.tally.faults += 1;
+        self.world.fault(fault).await;
+    }
+
+    /// The bot dies while taps are on their way, after so many things have happened; sometimes once more while it starts.
+    async fn die(&mut self, dice: &mut Dice) {
+        let Some(bot) = self.bot.take() else { return };
+        for _ in 0..dice.below(4) {
+            self.somebody_acts(dice.below(usize::MAX) as u64, false).await;
+        }
+        let (events, patience) = (dice.below(7), dice.below(40));
+        self.some_events(events, patience).await;
+        bot.kill().await;
+        self.tally.kills += 1;
+        if dice.below(3) == 0 {
+            let early = Bot::start(&self.world);
+            let (events, patience) = (dice.below(4), dice.below(200));
+            self.some_events(events, patience).await;
+            early.kill().await;
+            self.tally.kills += 1;
+        }
+        // Discord may deliver again what it got no answer to.
+        let which = dice.below(self.taps.len().max(1) * 2);
+        if let Some(tap) = self.taps.get(which) {
+            self.world.drive("POST", &format!("/interactions/{}/redeliver", tap.id), json!({})).await;
+        }
+        self.start().await;
+    }
+
+    /// One program serves a database.
+    async fn a_second_bot_is_turned_away(&self) {
+        let second = Bot::start(&self.world);
+        let begun = Instant::now();
+        while !second.is_over() {
+            assert!(begun.elapsed() < START, "two bots serve one database");
+            self.some_events(0, 50).await;
+        }
+        second.kill().await;
+    }
+
+    /// Waits for so many events, for each at most so many milliseconds.
+    async fn some_events(&self, events: usize, patience: usize) {
+        for _ in 0..=events {
+            let seq = self.world.seq().await;
+            self.world.get(&format!("/wait?after={seq}&timeout_ms={patience}")).await;
+        }
+    }
+
+    /// Starts the bot and waits until it has registered its commands. One that cannot begin on a spoiled database is started
+    /// again on a sound one, as its service manager would.
+    async fn start(&mut self) {
+        let begun = Instant::now();
+        loop {
+            let seq = self.world.seq().await;
+            let bot = Bot::start(&self.world);
+            loop {
+                let path = format!("/wait?after={seq}&timeout_ms=250&types=commands");
+                if !self.world.get(&path).await["events"].as_array().unwrap().is_empty() {
+                    self.bot = Some(bot);
+                    return;
+                }
+                assert!(begun.elapsed() < START, "the bot does not start");
+                if bot.is_over() {
+                    break;
+                }
+            }
+            bot.kill().await;
+            self.spoiler.lift().await;
+        }
+    }
+
+    /// All faults stop; then nothing may be left to tell for long, and play goes on. The next boards take buttons off that a
+    /// fault has left under older ones.
+    async fn recover(&mut self) {
+        self.spoiler.lift().await;
+        self.world.delete("/faults").await;
+        self.tally.slowest = self.all_is_told().await;
+        for _ in 0..MOVES_AFTER {
+            for table in &self.tables {
+                let dice = Dice(self.dice.below(usize::MAX) as u64);
+                let mut player = Somebody { world: &self.world, store: &self.store, dice, waits: true };
+                self.taps.extend(player.types_a_move(table).await);
+            }
+            self.all_is_told().await;
+        }
+    }
+
+    /// Waits until nothing is left to tell; how long that took.
+    async fn all_is_told(&self) -> Duration {
+        let begun = Instant::now();
+        for table in &self.tables {
+            while !self.store.pending(table.id).await.unwrap().is_empty() {
+                let waited = begun.elapsed();
+                assert!(waited < CATCH_UP, "#{} has not heard of everything after {waited:?}", table.channel);
+                let seq = self.world.seq().await;
+                self.world.get(&format!("/wait?after={seq}&timeout_ms=100")).await;
+            }
+        }
+        begun.elapsed()
+    }
+
+    async fn reckon(&mut self) {
+        for table in &self.tables {
+            promises::of_table(&self.world, &self.store, table).await;
+            self.tally.entries += self.store.entries(table.id, ..).await.unwrap().len();
+        }
+        self.tally.taps = self.taps.len();
+        self.tally.confirmed = promises::of_taps(&self.world, &self.store, &self.taps).await;
+    }
+}
