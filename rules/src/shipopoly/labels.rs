@@ -94,7 +94,11 @@ impl Labels for Shipopoly {
         let special = special(self, reader);
         // What is special just now comes before what is always there and in the panel too.
         let room = BUTTONS.saturating_sub(buttons.len() + special.len());
-        buttons.extend(trade(self).into_iter().take(room));
+        // Who is in debt has a button to sell already.
+        let trade =
+            trade(self).into_iter().filter(|other| buttons.iter().all(|button| button.act != other.act));
+        let trade: Vec<_> = trade.take(room).collect();
+        buttons.extend(trade);
         buttons.extend(special);
         buttons.truncate(BUTTONS);
         buttons

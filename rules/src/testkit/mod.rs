@@ -79,6 +79,8 @@ pub enum Players {
     Uniform,
     /// Each legal verb is equally likely, then each of its moves, so that long lists do not drown out short ones.
     ByVerb,
+    /// Computer players move as long as they have advice: what comes up in real games comes up here, such as debts.
+    Computers,
 }
 
 impl Trial {
@@ -102,6 +104,13 @@ impl Trial {
     #[must_use]
     pub fn capped(mut self, plies: u32) -> Self {
         self.plies = plies;
+        self
+    }
+
+    /// This trial, played by `players`.
+    #[must_use]
+    pub fn by(mut self, players: Players) -> Self {
+        self.players = players;
         self
     }
 
@@ -291,7 +300,7 @@ fn next_entry<G: Game>(
     let mut seat = *pick(&mut dice, &waiting).ok_or("the game goes on but waits for nobody")?;
     let mut by = By::Seat(seat);
     let at = now + pick(&mut dice, &WHILES).copied().unwrap_or_default();
-    if ply <= trial.before
+    if (ply <= trial.before || trial.players == Players::Computers)
         && let Some(mv) = position.imagine(Viewer::Seat(seat), &mut dice).advise(seat, now, &mut dice)
     {
         return Ok(Some(Entry { ply, by, at: now, mv }));

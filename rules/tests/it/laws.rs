@@ -4,7 +4,9 @@
 
 use crate::effort::games;
 use harbormaster_rules::{
-    Game, SeatCount, Settings, every_game, testkit, testkit::Trial, threeport::Threeport,
+    Game, SeatCount, Settings, every_game, testkit,
+    testkit::{Players, Trial},
+    threeport::Threeport,
 };
 
 /// How much of a game a law looks at.
@@ -52,6 +54,7 @@ fn trials<G: Game>(effort: Effort) -> Vec<Trial> {
         // Players at random hardly ever get where computer players are soon.
         let middle = |number| Trial::new(seats, 50 + u64::from(number)).after(MIDDLE).capped(effort.plies);
         trials.extend((0..games(1)).map(middle));
+        trials.push(Trial::new(seats, 70).by(Players::Computers).capped(effort.plies * 5));
         for (number, settings) in settings_for::<G>(seats) {
             trials.push(Trial::new(seats, 100 + number).with(settings).capped(effort.plies));
         }

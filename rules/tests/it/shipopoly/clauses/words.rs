@@ -191,6 +191,7 @@ fn a_captain_in_debt_has_the_ways_to_raise_money_on_buttons() {
     let owing = texts(owing);
     let ways = ["Raise $40: return ships …", "Borrow on a deed …", "Return a deed …", "Sell a deed …"];
     assert_eq!(owing[..4], ways, "nobody is asked to roll: {owing:?}");
+    assert!(!owing.contains(&"Sell …".to_owned()), "one button sells: {owing:?}");
     let lost = texts(Setup::new(2).done("B").cash("A", 10).owns("A", "aden/").owes("A", "B", 900));
     assert!(lost.contains(&"Strike your colours".to_owned()), "{lost:?}");
     assert!(texts(Setup::new(2).owns("A", "malta=2")).iter().all(|text| !text.starts_with("Raise")));
