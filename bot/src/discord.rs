@@ -28,6 +28,17 @@ pub struct Message {
     pub pings: Vec<u64>,
 }
 
+impl Message {
+    /// The same words and pings, without picture and buttons.
+    fn bare(&self) -> Self {
+        Self { picture: None, rows: Vec::new(), ..self.clone() }
+    }
+
+    const fn is_bare(&self) -> bool {
+        self.picture.is_none() && self.rows.is_empty()
+    }
+}
+
 /// By what a post is known, so that it is made once however often it is tried.
 #[derive(Clone, Debug)]
 pub struct Once {
@@ -79,6 +90,8 @@ pub mod code {
     pub const UNKNOWN_GUILD: isize = 10004;
     /// The message is gone.
     pub const UNKNOWN_MESSAGE: isize = 10008;
+    /// The request is not as Discord demands it.
+    pub const INVALID_FORM: isize = 50035;
     /// We may see the place, but not do that there.
     pub const MISSING_PERMISSIONS: isize = 50013;
     /// Such a channel knows no such thing: a thread has no threads.
@@ -131,7 +144,10 @@ impl From<serenity::Error> for Failure {
                 let status = response.status_code.as_u16();
                 let code = response.error.code;
                 let lasting = (400..500).contains(&status) && !matches!(status, 401 | 403 | 408 | 429);
-                let reason = format!("status {status}, code {code}: {}", response.error.message);
+                let places =
+                    response.error.errors.iter().map(|wrong| format!(", {} {}", wrong.path, wrong.code));
+                let places: String = places.collect();
+                let reason = format!("status {status}, code {code}: {}{places}", response.error.message);
                 Self { lasting, refused: status < 500, status: Some(status), code: Some(code), reason }
             }
             serenity::Error::Http(HttpError::Request(error)) => Self {
@@ -165,14 +181,21 @@ impl Discord {
         Self { http, me: Arc::default() }
     }
 
-    /// Posts a message, once however often it is tried.
+    /// Posts a message, once however often it is tried. Where Discord finds a fault with its picture or its buttons, people
+    /// at least read what happened: commands do all that buttons do.
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
     pub async fn post(&self, channel: u64, message: &Message, once: &Once) -> Result<u64, Failure> {
-        match self.arrived(channel, message, once).await? {
-            Some(there) => Ok(there),
-            None => self.send(channel, new_message(message, once)).await,
+        if let Some(there) = self.arrived(channel, message, once).await? {
+            return Ok(there);
+        }
+        match self.send(channel, new_message(message, once)).await {
+            Err(failure) if failure.is(code::INVALID_FORM) && !message.is_bare() => {
+                tracing::error!(channel, %failure, "Discord refuses a message of ours; its text is posted alone");
+                self.send(channel, new_message(&message.bare(), once)).await
+            }
+            posted => posted,
         }
     }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{ENDLESS, Game, playing};
-use crate::captain::mover;
+use crate::{captain::mover, harness::Message, ledger::channel_and_log_agree};
 
 /// Where boards are posted.
 const POSTS: &str = "/channels/*/messages";
@@ -42,6 +42,29 @@ async fn a_board_that_never_reached_discord_comes_later() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_whose_receipt_was_cut_off_is_posted_once() {
     board_comes_later("drop_after", 1, "no answer").await;
+}
+
+/// Nobody waits for a board that cannot be posted: its words arrive, and the game goes on by commands.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_discord_finds_a_fault_with_is_told_in_words() {
+    let game = Game::new().await;
+    let [ann, ben, _] = game.world.crew();
+    let (mover, other) = if mover(&game.board) == "Ann" { (ann, ben) } else { (ben, ann) };
+    game.arm(json!({ "kind": "refusal", "code": 50035, "method": "POST", "route": POSTS, "times": 1 })).await;
+    mover.plays(&game.board, &playing(&game.board)).await;
+    let is_news = |message: &Message| message.text().contains("your turn") && message.id() != game.board.id();
+    let words = game.world.until("what happened", async || other.hears().await.pop().filter(is_news)).await;
+    assert!(words.buttons().is_empty() && words.attachments().is_empty(), "{}", words.text());
+    assert!(words.pings().contains(&other.id().await), "{:?}", words.pings());
+    game.told_once(&["ERROR", "its text is posted alone", "code 50035"]);
+    let panel = other.command("play", json!({})).await.message();
+    let menu = panel.menus().into_iter().find(|menu| menu.custom_id.contains("choose/")).unwrap();
+    other.choose(&panel, "choose/", &menu.options[0].0).await;
+    let board = other.board(2).await;
+    assert!(!board.attachments().is_empty(), "the next board is whole");
+    let store = game.world.store().await;
+    channel_and_log_agree(&game.world, &store, "games").await;
+    store.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
