@@ -43,7 +43,9 @@ pub async fn begin(
 ) -> Result<Answer, Trouble> {
     let held = app.tables.hold_for(table, caller).await?;
     let maker = Maker { number: caller.interaction, user: caller.user, at: caller.at, table, seen };
-    decide(app, caller, held, Draft::blank(maker), choice, source).await
+    decide(app, caller, held, Draft::blank(maker), choice, source)
+        .await
+        .or_else(|why| worn_out(app, why, source))
 }
 
 /// Takes a further choice of the half-made move that is known by this number.
@@ -57,7 +59,19 @@ pub async fn go_on(app: &App, caller: &Caller, number: u64, choice: Choice) -> R
     // Of two taps at once, the one that held the table before may have played it.
     let Some(Draft { maker, partial }) = known() else { return Ok(show::forgotten(app.language)) };
     let draft = Draft { maker: Maker { at: caller.at, ..maker }, partial };
-    decide(app, caller, held, draft, choice, Source::Private).await
+    let source = Source::Private;
+    decide(app, caller, held, draft, choice, source).await.or_else(|why| worn_out(app, why, source))
+}
+
+/// A private message of a board that has moved on can do nothing more: it says so in place of its buttons. Every other
+/// trouble leaves the message as it is.
+fn worn_out(app: &App, trouble: Trouble, source: Source) -> Result<Answer, Trouble> {
+    match &trouble {
+        Trouble::Refused(why) if source == Source::Private && why.is_stale() => {
+            Ok(Answer::change(why.say(app.language)))
+        }
+        _ => Err(trouble),
+    }
 }
 
 async fn decide(

@@ -109,6 +109,17 @@ sayings! {
     CannotStart { why: SetupError } = why.say(language);
 }
 
+impl Refused {
+    /// Whether the board has moved on since the one that was looked at.
+    pub fn is_stale(&self) -> bool {
+        match self {
+            Self::MovedOn => true,
+            Self::ByTheRules { refusal } => matches!(refusal.refusal, Refusal::Stale { .. }),
+            _ => false,
+        }
+    }
+}
+
 /// A refusal by the rules of the game that is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByTheRules {
