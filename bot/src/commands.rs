@@ -8,6 +8,7 @@ mod hand;
 mod help;
 mod log;
 mod my;
+mod note;
 mod offers;
 mod play;
 mod rules;
@@ -46,6 +47,7 @@ pub fn all() -> Vec<Command> {
         play::play(),
         board::board(),
         hand::hand(),
+        note::note(),
         card::card(),
         log::log(),
         my::my(),

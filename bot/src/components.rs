@@ -14,7 +14,7 @@ use crate::{
     moves::{self, Source},
     opening::{self, Spot},
     paces,
-    replies::{card, first_turn, hand, help, my_games, options, proof, questions, rules},
+    replies::{card, first_turn, hand, help, my_games, note, options, proof, questions, rules},
     server, show,
     speak::{self, Done, Label, Refused},
     table::Caller,
@@ -263,6 +263,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::TakeSeat { table, seat, user, holder } => {
             tables.take_seat(table, caller, seat, (user, holder)).await.map(say)
         }
+        Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),
         Tap::Dice { table } => proof::dice(app, table).await.map(Answer::Say),
         Tap::Record { table } => proof::record(app, table).await.map(Answer::Say),
         _ => Err(unknown()),

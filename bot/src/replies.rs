@@ -5,6 +5,7 @@ pub mod first_turn;
 pub mod hand;
 pub mod help;
 pub mod my_games;
+pub mod note;
 pub mod options;
 pub mod proof;
 pub mod questions;

@@ -40,7 +40,7 @@ pub use self::{
         empty_log, made_by_host, made_for, more_in_log, rest_in_file, seat_choice, seat_offered, standing,
         tables, thread_title,
     },
-    text::{mention, option_title, quoted, title},
+    text::{mention, note, option_title, quoted, title},
     trouble::{closed_to_us, fault, trouble},
     turns::{at_the_board, begins, by_the_clock, called, reminder, whose_turn},
 };

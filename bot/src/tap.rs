@@ -332,6 +332,11 @@ pub enum Tap {
         /// This table.
         table: TableId,
     },
+    /// Deletes the tapper's own note.
+    DeleteNote {
+        /// At this table.
+        table: TableId,
+    },
     /// Shows or changes the settings of the server.
     Server(ServerTap),
     /// Nothing: the grey buttons of earlier versions, which could not be pressed.

@@ -45,6 +45,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
         ear.reply("help", &help::page(kind, page, language));
         ear.reply("rules", &rules::page(kind, page, language).await);
     }
+    ear.text("note", &speak::note("12", language));
     settings(ear, kind, language);
     table.row.stage = Stage::Running;
     let why = Reason { by: PEOPLE[0], text: "12".into(), users: PEOPLE.to_vec() };

@@ -1,6 +1,6 @@
 //! What only the caller may see.
 
-use harbormaster_rules::{Reader, Viewer};
+use harbormaster_rules::{Language, Reader, Viewer};
 
 use crate::{
     answer::Reply,
@@ -14,6 +14,9 @@ use crate::{
     tap::Tap,
     trouble::Trouble,
 };
+
+/// The longest text of a message, in characters.
+const TEXT: usize = 2_000;
 
 /// The caller's own view of the table.
 ///
@@ -29,6 +32,7 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
         Stage::Over => speak::own_points(&table, seat, table.language),
         _ => game.hand(seat, &reader),
     };
+    let text = with_note(text, app.store.note(id, caller.user).await?, table.language);
     let things = game.things(Some(seat), &reader).into_iter();
     let entry = |(value, label)| MenuEntry { value, label, description: String::new() };
     let cards: Vec<MenuEntry> = things.map(|thing| entry((thing.word, thing.label))).collect();
@@ -36,4 +40,12 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
         .then(|| rows::select(&Tap::Card { table: id }, &Label::LookAtACard.say(table.language), cards));
     let picture = pictures::board(game, Viewer::Seat(seat), &table).await;
     Ok(Reply { text, picture, rows: menu.into_iter().collect(), ..Reply::default() })
+}
+
+/// What the caller has noted stands below the hand, as far as there is room.
+fn with_note(hand: String, note: Option<String>, language: Language) -> String {
+    let Some(note) = note else { return hand };
+    let below = format!("\n{}", speak::note(&note, language));
+    let room = TEXT.saturating_sub(hand.chars().count());
+    hand + &below.chars().take(room).collect::<String>()
 }

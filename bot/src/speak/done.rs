@@ -35,6 +35,9 @@ sayings! {
     Played { told: Vec<AnyEvent>, names: Vec<String> } = played(told, None, &Reader::new(names, language));
     /// The channel shows what.
     Plainly = "Done.";
+    Noted = "Noted. Only you see it, here and with `/hand`.";
+    NoteDeleted = "Your note is deleted.";
+    NothingNoted = "You have noted nothing at this table. `/note text: …` keeps a note that only you see.";
     Recorded = "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";
 }
 

@@ -32,6 +32,7 @@ sayings! {
     AnotherValue = "Another value…";
     /// The way to the next table that waits for the reader.
     NextGame = "Next game";
+    DeleteNote = "Delete the note";
     LookAtACard = "Look at a card";
     /// A list of a game's moves as commands.
     AllMoves = "All moves";

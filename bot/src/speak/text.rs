@@ -78,6 +78,11 @@ pub fn quote(lines: &str) -> String {
     lines.lines().map(|line| format!("\n> {line}")).collect()
 }
 
+/// What somebody has noted.
+pub fn note(text: &str, language: Language) -> String {
+    language.text(format!("📝 Your note: {}", quoted(text)))
+}
+
 /// Somebody's own words in the middle of ours.
 pub fn quoted(text: &str) -> String {
     format!("\"{}\"", escaped(text))

@@ -13,6 +13,7 @@ mod file;
 mod jobs;
 mod lists;
 mod lock;
+mod notes;
 mod offers;
 mod opening;
 mod outbox;

@@ -57,6 +57,7 @@ fn longest() -> Vec<Tap> {
         Tap::Close { table: TABLE },
         Tap::PauseFor { table: TABLE },
         Tap::CloseFor { table: TABLE },
+        Tap::DeleteNote { table: TABLE },
         Tap::Grey { number: u8::MAX },
     ];
     let pages = [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log];
@@ -180,6 +181,7 @@ fn buttons_of_earlier_versions_are_still_read() {
         ("grey/3", Tap::Grey { number: 3 }),
         ("pause_for/7", Tap::PauseFor { table }),
         ("close_for/7", Tap::CloseFor { table }),
+        ("delete_note/7", Tap::DeleteNote { table }),
         ("server/show/home", Tap::Server(ServerTap::Show(Page::Home))),
         ("server/set/channels", Tap::Server(ServerTap::Set(Page::Channels))),
         ("server/set/roles", Tap::Server(ServerTap::Set(Page::Roles))),

@@ -126,6 +126,7 @@ impl Tap {
             "close" => Self::Close { table: p.value()? },
             "pause_for" => Self::PauseFor { table: p.value()? },
             "close_for" => Self::CloseFor { table: p.value()? },
+            "delete_note" => Self::DeleteNote { table: p.value()? },
             "server" => Self::Server(p.value()?),
             "grey" => Self::Grey { number: p.value()? },
             _ => return None,
@@ -199,6 +200,7 @@ impl fmt::Display for Tap {
             Self::Close { table } => write!(f, "close/{table}"),
             Self::PauseFor { table } => write!(f, "pause_for/{table}"),
             Self::CloseFor { table } => write!(f, "close_for/{table}"),
+            Self::DeleteNote { table } => write!(f, "delete_note/{table}"),
             Self::Server(tap) => write!(f, "server/{tap}"),
             Self::Grey { number } => write!(f, "grey/{number}"),
         }

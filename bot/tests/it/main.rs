@@ -12,6 +12,7 @@ mod hosting;
 mod ledger;
 mod lobby;
 mod my_games;
+mod notes;
 mod nothing_leaks;
 mod nothing_lost;
 mod offers;
