@@ -174,6 +174,7 @@ impl Worker {
                 let tells = Some(tells(&[before.as_slice(), posts].concat())?);
                 let post = NewPost { table: id, kind, channel, message, ply: shown, tells };
                 self.store.sent(rows, Some(&post)).await?;
+                self.retire_boards_but(id, message).await?;
                 Ok(true)
             }
         }
@@ -245,9 +246,14 @@ impl Worker {
             tells,
         };
         self.store.sent(rows, Some(&post)).await?;
+        self.retire_boards_but(id, posted).await
+    }
+
+    /// Takes the buttons off the boards before this one, also off those where an earlier try failed.
+    async fn retire_boards_but(&self, id: TableId, newest: u64) -> Result<(), Setback> {
         let mut retired = Vec::new();
         for old in self.store.posts(id, BOARD).await? {
-            if old.message == posted {
+            if old.message == newest {
                 continue;
             }
             match self.discord.strip(old.channel, old.message).await {
