@@ -119,6 +119,11 @@ impl Failure {
         matches!(self.status, Some(401 | 403))
     }
 
+    /// Whether Discord takes no more requests for a moment.
+    pub const fn is_rate_limit(&self) -> bool {
+        matches!(self.status, Some(429))
+    }
+
     /// Whether Discord found that the request is not as it takes it.
     pub const fn is_malformed(&self) -> bool {
         matches!(self.status, Some(400))

@@ -249,6 +249,8 @@ impl Run {
         self.spoiler.lift().await;
         self.world.delete("/faults").await;
         self.tally.slowest = self.all_is_told().await;
+        // After a session that ended the bot is away for some seconds, and taps do not reach it.
+        self.world.get("/ready?wait_ms=20000").await;
         for _ in 0..MOVES_AFTER {
             for table in &self.tables {
                 let dice = Dice(self.dice.below(usize::MAX) as u64);

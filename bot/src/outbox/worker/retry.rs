@@ -24,6 +24,9 @@ const LONGEST_PAUSE: Span = Span::hours(1);
 /// The longest pause while Discord is down.
 const LONGEST_OUTAGE: Span = Span::minutes(2);
 
+/// The longest pause where Discord takes no more requests for a moment.
+const LONGEST_LIMIT: Span = Span::millis(10_000);
+
 /// The pause after the outbox could not be written.
 const UNWRITTEN: Duration = Duration::from_secs(1);
 
@@ -121,7 +124,9 @@ fn hindrance(setback: &Setback) -> Option<Hindrance> {
     match setback {
         Setback::Away => Some(Hindrance::Away),
         Setback::Discord(failure) if failure.is_forbidden() => Some(Hindrance::Forbidden),
-        Setback::Discord(failure) if failure.is_outage() => Some(Hindrance::Outage),
+        Setback::Discord(failure) if failure.is_outage() || failure.is_rate_limit() => {
+            Some(Hindrance::Outage)
+        }
         Setback::Discord(_) | Setback::Table(_) => None,
     }
 }
@@ -131,6 +136,7 @@ fn pause(attempts: u32, setback: &Setback) -> Span {
     let longest = match setback {
         Setback::Table(Trouble::Unplayable(_)) | Setback::Away => return LONGEST_PAUSE,
         Setback::Discord(failure) if failure.is_forbidden() => LONGEST_PAUSE,
+        Setback::Discord(failure) if failure.is_rate_limit() => LONGEST_LIMIT,
         Setback::Discord(_) | Setback::Table(_) => LONGEST_OUTAGE,
     };
     Span::millis(500_i64.saturating_mul(1 << attempts.min(13))).min(longest)
