@@ -1,6 +1,77 @@
 //! The log of a game: seed, settings and entries make up the whole game.
+//!
+//! An undo is an entry of its own. Nothing is deleted and plies go on counting, so that new moves draw from streams that were
+//! never used.
 
-use crate::{Chance, Entry, Play, Reader, Refusal, SeatCount, Settings, SetupError, Timestamp};
+use std::{fmt, mem};
+
+use crate::{
+    By, Chance, Entry, Game, Reader, Refusal, SeatCount, Settings, SetupError, Timestamp, chance::Draw,
+};
+
+/// What one entry of a log says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Logged<M> {
+    /// A move.
+    Move(M),
+    /// Moves before it are undone.
+    Undo(Undo),
+}
+
+impl<M> From<M> for Logged<M> {
+    fn from(mv: M) -> Self {
+        Self::Move(mv)
+    }
+}
+
+impl<M> Logged<M> {
+    /// The same with the move turned into another type.
+    ///
+    /// # Errors
+    /// What `f` says.
+    pub fn try_map<N, E>(self, f: impl FnOnce(M) -> Result<N, E>) -> Result<Logged<N>, E> {
+        match self {
+            Self::Move(mv) => f(mv).map(Logged::Move),
+            Self::Undo(undo) => Ok(Logged::Undo(undo)),
+        }
+    }
+}
+
+impl<M: fmt::Display> fmt::Display for Logged<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(mv) => mv.fmt(f),
+            Self::Undo(undo) => undo.fmt(f),
+        }
+    }
+}
+
+/// The game goes back to before an entry. In notation `undo 7`, or `undo 7 shuffled`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Undo {
+    /// The first entry that is undone, with all after it; its own player undoes it.
+    pub before: u32,
+    /// Whether something was revealed by what is undone: then all that no player has seen is put in a new order.
+    pub shuffled: bool,
+}
+
+impl Undo {
+    /// Reads the notation; nothing if it says something else.
+    pub fn read(text: &str) -> Option<Self> {
+        let rest = text.strip_prefix("undo ")?;
+        let (before, shuffled) =
+            rest.strip_suffix(" shuffled").map_or((rest, false), |before| (before, true));
+        let undo = Self { before: before.parse().ok()?, shuffled };
+        // One way to write each.
+        (undo.to_string() == text).then_some(undo)
+    }
+}
+
+impl fmt::Display for Undo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "undo {}{}", self.before, if self.shuffled { " shuffled" } else { "" })
+    }
+}
 
 /// Why a log cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +97,48 @@ pub enum FoldError<W> {
         /// Why.
         refusal: Refusal<W>,
     },
+    /// An undo cannot be.
+    Undo {
+        /// The entry's number.
+        ply: u32,
+        /// What is wrong with it.
+        fault: UndoFault,
+    },
+}
+
+/// Why an undo cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoFault {
+    /// There is no such move, or it is undone already.
+    NoSuchMove {
+        /// Its number.
+        before: u32,
+    },
+    /// Somebody else made that move.
+    NotTheirs {
+        /// Its number.
+        before: u32,
+    },
+    /// What was revealed has to be shuffled, or was nothing.
+    Shuffled {
+        /// Whether something was revealed.
+        revealed: bool,
+    },
+}
+
+impl fmt::Display for UndoFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchMove { before } => write!(f, "there is no move {before} in the game any more"),
+            Self::NotTheirs { before } => write!(f, "move {before} was somebody else's"),
+            Self::Shuffled { revealed: true } => {
+                f.write_str("something was revealed, and nothing is shuffled")
+            }
+            Self::Shuffled { revealed: false } => {
+                f.write_str("nothing was revealed, so there is nothing to shuffle")
+            }
+        }
+    }
 }
 
 impl<W> FoldError<W> {
@@ -36,6 +149,7 @@ impl<W> FoldError<W> {
             Self::Ply { expected, found } => FoldError::Ply { expected, found },
             Self::Time { ply } => FoldError::Time { ply },
             Self::Refused { ply, refusal } => FoldError::Refused { ply, refusal: refusal.map(f) },
+            Self::Undo { ply, fault } => FoldError::Undo { ply, fault },
         }
     }
 
@@ -50,21 +164,59 @@ impl<W> FoldError<W> {
             Self::Refused { ply, refusal } => {
                 format!("entry {ply} is against the rules: {}", refusal.say(reader, own))
             }
+            Self::Undo { ply, fault } => format!("entry {ply} undoes what it cannot: {fault}"),
         }
     }
+}
+
+/// A move that was made and not undone, with the position before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Past<G, M> {
+    /// The entry.
+    pub entry: Entry<M>,
+    /// The position in which it was made.
+    pub before: G,
+    /// Whether nobody learned anything by it.
+    pub free: bool,
+}
+
+/// Where a log leads, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay<G, M> {
+    /// The last position.
+    pub position: G,
+    /// The moves that led to it, without those that were undone.
+    pub moves: Vec<Past<G, M>>,
+    /// What the set-up and each entry drew.
+    pub draws: Vec<Vec<Draw>>,
 }
 
 /// The position that settings, seed and entries lead to.
 ///
 /// # Errors
-/// The first fault in the set-up, the numbering, the times or the moves.
-pub fn fold<G: Play>(
+/// As for [`replay`].
+pub fn fold<G: Game>(
     settings: &Settings,
     seats: SeatCount,
     seed: &[u8; 32],
-    entries: &[Entry<G::Move>],
+    entries: &[Entry<impl Clone + Into<Logged<G::Move>>>],
 ) -> Result<G, FoldError<G::Why>> {
-    let mut position = G::set_up(settings, seats, &mut Chance::of(seed, 0)).map_err(FoldError::Setup)?;
+    replay(settings, seats, seed, entries).map(|replay| replay.position)
+}
+
+/// The way that settings, seed and entries lead.
+///
+/// # Errors
+/// The first fault in the set-up, the numbering, the times, the moves or the undos.
+pub fn replay<G: Game>(
+    settings: &Settings,
+    seats: SeatCount,
+    seed: &[u8; 32],
+    entries: &[Entry<impl Clone + Into<Logged<G::Move>>>],
+) -> Result<Replay<G, G::Move>, FoldError<G::Why>> {
+    let mut chance = Chance::of(seed, 0).kept();
+    let position = G::set_up(settings, seats, &mut chance).map_err(FoldError::Setup)?;
+    let mut replay = Replay { position, moves: Vec::new(), draws: vec![chance.drawn().to_vec()] };
     let mut last: Option<Timestamp> = None;
     for (expected, entry) in (1..).zip(entries) {
         if entry.ply != expected {
@@ -74,10 +226,50 @@ pub fn fold<G: Play>(
             return Err(FoldError::Time { ply: entry.ply });
         }
         last = Some(entry.at);
-        position = position
-            .play(entry, &mut Chance::of(seed, entry.ply))
-            .map_err(|refusal| FoldError::Refused { ply: entry.ply, refusal })?
-            .next;
+        let Entry { ply, by, at, .. } = *entry;
+        let mut chance = Chance::of(seed, ply).kept();
+        match entry.mv.clone().into() {
+            Logged::Move(mv) => replay.play(Entry { ply, by, at, mv }, &mut chance)?,
+            Logged::Undo(undo) => {
+                replay.undo(by, undo, &mut chance).map_err(|fault| FoldError::Undo { ply, fault })?;
+            }
+        }
+        replay.draws.push(chance.drawn().to_vec());
     }
-    Ok(position)
+    Ok(replay)
+}
+
+impl<G: Game> Replay<G, G::Move> {
+    fn play(&mut self, entry: Entry<G::Move>, chance: &mut Chance) -> Result<(), FoldError<G::Why>> {
+        let played = self.position.play(&entry, chance);
+        let played = played.map_err(|refusal| FoldError::Refused { ply: entry.ply, refusal })?;
+        let free = self.position.reveals_nothing(&entry);
+        let before = mem::replace(&mut self.position, played.next);
+        self.moves.push(Past { entry, before, free });
+        Ok(())
+    }
+
+    fn undo(&mut self, by: By, undo: Undo, chance: &mut Chance) -> Result<(), UndoFault> {
+        let at = place(&self.moves, by, undo)?;
+        let first = self.moves.drain(at..).next();
+        if let Some(Past { before, .. }) = first {
+            self.position = if undo.shuffled { before.shuffled(chance) } else { before };
+        }
+        Ok(())
+    }
+}
+
+/// Where among these moves an undo by somebody leads back to.
+///
+/// # Errors
+/// Why it cannot be.
+pub fn place<G, M>(moves: &[Past<G, M>], by: By, undo: Undo) -> Result<usize, UndoFault> {
+    let before = undo.before;
+    let at = moves.iter().position(|past| past.entry.ply == before);
+    let at = at.ok_or(UndoFault::NoSuchMove { before })?;
+    if moves[at].entry.by != by || !matches!(by, By::Seat(_) | By::For(_)) {
+        return Err(UndoFault::NotTheirs { before });
+    }
+    let revealed = !moves[at..].iter().all(|past| past.free);
+    if undo.shuffled == revealed { Ok(at) } else { Err(UndoFault::Shuffled { revealed }) }
 }

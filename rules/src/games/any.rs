@@ -1,7 +1,10 @@
 //! From the types of one game to those of any game, and an entry back.
 
-use super::{AnyEvent, AnyMove, AnyRefusal, Registered};
-use crate::{Act, Choices, Entry, Form, Language, OfferCard, Quick, Reader, Refusal, Told, Value};
+use super::{AnyEvent, AnyGame, AnyMove, AnyRefusal, Registered};
+use crate::{
+    Act, Choices, Entry, Form, Language, OfferCard, Quick, Reader, Refusal, Told, Value,
+    log::{Logged, Past},
+};
 
 pub(super) fn any_choices<G: Registered>(choices: Choices<G::Move>) -> Choices<AnyMove> {
     let any = |moves: Vec<G::Move>| moves.into_iter().map(G::any_move).collect();
@@ -45,6 +48,20 @@ pub(super) fn any_act<G: Registered>(act: Act<G::Move>) -> Act<AnyMove> {
         Act::Menu(verb) => Act::Menu(verb),
         Act::Fill(phrase) => Act::Fill(phrase),
     }
+}
+
+pub(super) fn any_past<G: Registered>(past: Past<G, G::Move>) -> Past<AnyGame, AnyMove> {
+    let Past { entry: Entry { ply, by, at, mv }, before, free } = past;
+    Past { entry: Entry { ply, by, at, mv: G::any_move(mv) }, before: before.any(), free }
+}
+
+/// An entry of a log with the game's own move.
+pub(super) fn own_logged<G: Registered>(
+    entry: &Entry<impl Clone + Into<Logged<AnyMove>>>,
+) -> Result<Entry<Logged<G::Move>>, AnyRefusal> {
+    let Entry { ply, by, at, ref mv } = *entry;
+    let own = |mv| G::own_move(&mv).cloned().ok_or(Refusal::OtherGame);
+    Ok(Entry { ply, by, at, mv: mv.clone().into().try_map(own)? })
 }
 
 pub(super) fn own_entry<G: Registered>(entry: &Entry<AnyMove>) -> Result<Entry<G::Move>, AnyRefusal> {

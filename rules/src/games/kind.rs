@@ -6,12 +6,12 @@ use serde_json::Value as Json;
 
 use super::{
     AnyEvent, AnyGame, AnyMove, AnyWhy, Kind, Registered,
-    any::{any_told, own_entry},
+    any::{any_past, any_told, own_logged},
 };
 use crate::{
     Broken, Chance, Entry, Meta, NotAMove, Notation, Phrase, Position, SeatCount, Settings, SetupError, Told,
     Written,
-    log::{FoldError, fold},
+    log::{FoldError, Logged, Replay, replay},
 };
 
 impl Kind {
@@ -107,25 +107,41 @@ impl Kind {
     /// The position that settings, seed and entries lead to.
     ///
     /// # Errors
-    /// The first entry that the rules do not accept, or the first fault in seed, settings or numbering.
+    /// As for [`replay`](Self::replay).
     pub fn fold(
         self,
         settings: &Settings,
         seats: SeatCount,
         seed: &[u8; 32],
-        entries: &[Entry<AnyMove>],
+        entries: &[Entry<impl Clone + Into<Logged<AnyMove>>>],
     ) -> Result<AnyGame, FoldError<AnyWhy>> {
+        self.replay(settings, seats, seed, entries).map(|replay| replay.position)
+    }
+
+    /// The way that settings, seed and entries lead, with the undos among them.
+    ///
+    /// # Errors
+    /// The first entry that the rules do not accept, or the first fault in seed, settings or numbering.
+    pub fn replay(
+        self,
+        settings: &Settings,
+        seats: SeatCount,
+        seed: &[u8; 32],
+        entries: &[Entry<impl Clone + Into<Logged<AnyMove>>>],
+    ) -> Result<Replay<AnyGame, AnyMove>, FoldError<AnyWhy>> {
         fn run<G: Registered>(
             settings: &Settings,
             seats: SeatCount,
             seed: &[u8; 32],
-            entries: &[Entry<AnyMove>],
-        ) -> Result<AnyGame, FoldError<AnyWhy>> {
+            entries: &[Entry<impl Clone + Into<Logged<AnyMove>>>],
+        ) -> Result<Replay<AnyGame, AnyMove>, FoldError<AnyWhy>> {
             let refused = |ply| move |refusal| FoldError::Refused { ply, refusal };
             let own: Result<Vec<_>, _> =
-                entries.iter().map(|entry| own_entry::<G>(entry).map_err(refused(entry.ply))).collect();
-            let folded = fold::<G>(settings, seats, seed, &own?);
-            folded.map(Registered::any).map_err(|error| error.map(G::any_why))
+                entries.iter().map(|entry| own_logged::<G>(entry).map_err(refused(entry.ply))).collect();
+            let replay = replay::<G>(settings, seats, seed, &own?).map_err(|error| error.map(G::any_why))?;
+            let Replay { position, moves, draws } = replay;
+            let moves = moves.into_iter().map(any_past::<G>).collect();
+            Ok(Replay { position: position.any(), moves, draws })
         }
         by_kind!(self, G => run::<G>(settings, seats, seed, entries))
     }

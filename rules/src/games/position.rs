@@ -116,6 +116,19 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => game.imagine(viewer, chance).any())
     }
 
+    /// Whether nobody learns anything by `entry`, see [`Sight::reveals_nothing`].
+    pub fn reveals_nothing(&self, entry: &Entry<AnyMove>) -> bool {
+        by_value!(AnyGame, self, G, game => {
+            own_entry::<G>(entry).is_ok_and(|entry| game.reveals_nothing(&entry))
+        })
+    }
+
+    /// The same with what no player has seen in a new order, see [`Sight::shuffled`].
+    #[must_use]
+    pub fn shuffled(&self, chance: &mut Chance) -> Self {
+        by_value!(AnyGame, self, G, game => game.shuffled(chance).any())
+    }
+
     /// How many rounds have been begun, see [`Position::rounds_begun`].
     pub fn rounds_begun(&self) -> Option<u32> {
         by_value!(AnyGame, self, G, game => game.rounds_begun())

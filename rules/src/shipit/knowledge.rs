@@ -38,6 +38,11 @@ impl ShipIt {
         (seen || self.is_open(coin)).then_some(coin.number)
     }
 
+    /// Whether no player knows the number of a coin.
+    pub(super) fn is_unknown(&self, coin: &Coin) -> bool {
+        matches!(coin.face, Face::Down { known_to: None, .. }) && !self.is_open(coin)
+    }
+
     /// Coins whose numbers only `seat` knows, in the order of their tokens.
     pub(super) fn secrets_of(&self, seat: Seat) -> impl Iterator<Item = &Coin> {
         let viewer = Viewer::Seat(seat);

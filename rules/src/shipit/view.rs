@@ -12,8 +12,10 @@ use super::{
     options::Terms,
     state::{ShipIt, Stage},
     tiles::{CityTile, Colour, Tile},
+    turn::Then,
+    verbs::Move,
 };
-use crate::{Chance, Outcome, Position, Seat, Sight, Viewer};
+use crate::{Chance, Entry, Outcome, Position, Seat, Sight, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -242,15 +244,36 @@ impl Sight for ShipIt {
 
     /// The pool is shuffled, and so are the numbers of coins that the viewer cannot tell apart.
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+        self.redrawn(|coin| self.number_for(viewer, coin).is_none(), chance)
+    }
+
+    /// Links come from the pool, a coin in a warehouse shows its number, and a shipment lays coins out again.
+    fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
+        let Some(seat) = self.owner(self.to_move).filter(|_| !self.is_over()) else { return false };
+        let mut next = self.clone();
+        match next.act(seat, &entry.mv, &mut Vec::new()) {
+            Ok(Then::Rest) => !next.is_over(),
+            Ok(Then::Arrive(arrival)) => !arrival.warehouse,
+            Ok(Then::Check(hub)) => !next.is_full(hub),
+            _ => false,
+        }
+    }
+
+    /// Coins whose numbers nobody knows change them with their like.
+    fn shuffled(&self, chance: &mut Chance) -> Self {
+        self.redrawn(|coin| self.is_unknown(coin), chance)
+    }
+}
+
+impl ShipIt {
+    /// The same with the pool shuffled, and the numbers of hidden coins among those of their colour that were laid at once.
+    fn redrawn(&self, is_hidden: impl Fn(&Coin) -> bool, chance: &mut Chance) -> Self {
         let mut other = self.clone();
         chance.shuffle(&mut other.pool);
         for colour in Colour::ALL {
             for batch in 0..=self.shipments() {
-                let unknown = |coin: &Coin| {
-                    coin.colour() == colour
-                        && coin.batch() == Some(batch)
-                        && self.number_for(viewer, coin).is_none()
-                };
+                let unknown =
+                    |coin: &Coin| coin.colour() == colour && coin.batch() == Some(batch) && is_hidden(coin);
                 let mut numbers: Vec<u8> =
                     self.coins.iter().filter(|coin| unknown(coin)).map(|coin| coin.number).collect();
                 chance.shuffle(&mut numbers);
@@ -260,9 +283,7 @@ impl Sight for ShipIt {
         }
         other
     }
-}
 
-impl ShipIt {
     /// What comes next in the turn.
     pub(super) fn phase(&self) -> Phase {
         match self.stage {

@@ -321,6 +321,26 @@ impl Move {
         }
     }
 
+    /// Changes nothing but the captain's own affairs, or an offer that nobody is bound by.
+    pub(super) const fn is_ones_own(&self) -> bool {
+        matches!(
+            self,
+            Self::BuyPort { .. }
+                | Self::DeclinePort { .. }
+                | Self::BuyShips { .. }
+                | Self::ReturnShips { .. }
+                | Self::DecommissionShips { .. }
+                | Self::DecommissionPort { .. }
+                | Self::RecommissionPort { .. }
+                | Self::ReturnPort { .. }
+                | Self::Sell { .. }
+                | Self::Want { .. }
+                | Self::Swap { .. }
+                | Self::Bid { .. }
+                | Self::Unbid { .. }
+        )
+    }
+
     /// Allowed while the game is paused (5.8).
     pub(super) const fn is_for_pauses(&self) -> bool {
         matches!(

@@ -10,8 +10,9 @@ use super::{
     offers::OfferStatus,
     options::Terms,
     state::{Finish, LastRoll, Shipopoly},
+    verbs::Move,
 };
-use crate::{Chance, Outcome, Person, Seat, Sight, Timestamp, Viewer};
+use crate::{By, Chance, Entry, Outcome, Person, Play, Played, Seat, Sight, Timestamp, Viewer};
 
 /// The table as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -170,6 +171,28 @@ impl Sight for Shipopoly {
     }
 
     fn imagine(&self, _viewer: Viewer, _chance: &mut Chance) -> Self {
+        self.clone()
+    }
+
+    /// Dice and cards are news. So is what others are in: a deal, a vote, an offer that is over, what somebody else pays.
+    fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
+        let (By::Seat(seat) | By::For(seat)) = entry.by else { return false };
+        let mut chance = Chance::of(&[0; 32], 0).kept();
+        let Ok(Played { next, .. }) = self.play(entry, &mut chance) else { return false };
+        let others = |game: &Self| -> Vec<(u32, usize)> {
+            let others = game.all_seats().filter(|other| *other != seat);
+            others.map(|other| (game.of(other).cash, game.of(other).debts.len())).collect()
+        };
+        let over = |game: &Self| game.offers.values().filter(|offer| !offer.status.is_live()).count();
+        entry.mv.is_ones_own()
+            && chance.drawn().is_empty()
+            && next.ending.is_none()
+            && others(self) == others(&next)
+            && over(self) == over(&next)
+    }
+
+    /// Cards are drawn by the dice of each move, so there is no order to change.
+    fn shuffled(&self, _chance: &mut Chance) -> Self {
         self.clone()
     }
 }

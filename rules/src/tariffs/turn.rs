@@ -44,16 +44,22 @@ impl Tariffs {
 
     /// As many dominoes as wished, as there is room for and as the stockpile has (R12, R13).
     fn draw(&mut self, seat: Seat, wish: Option<u8>, told: &mut Vec<Told<Event>>) {
+        let count = self.to_come(seat, wish);
         let Some(round) = &mut self.round else { return };
         let hand = &mut round.players[seat.index()].hand;
-        let wish = wish.map_or(HAND, usize::from);
-        let count = wish.min(HAND.saturating_sub(hand.len())).min(round.stock.len());
         if count > 0 {
             let dominoes: Vec<Domino> = round.stock.drain(..count).collect();
             hand.extend(&dominoes);
             told.push(Told::everyone(Event::Drew { seat, count }));
             told.push(Told { to: Audience::Only(seat), event: Event::Drawn { dominoes } });
         }
+    }
+
+    /// How many dominoes come for a wish.
+    pub(super) fn to_come(&self, seat: Seat, wish: Option<u8>) -> usize {
+        let Some(round) = &self.round else { return 0 };
+        let room = HAND.saturating_sub(round.players[seat.index()].hand.len());
+        wish.map_or(HAND, usize::from).min(room).min(round.stock.len())
     }
 
     /// 5.3: two dominoes come, two go back, and the stockpile is shuffled.

@@ -12,10 +12,12 @@ use super::{
     options::Terms,
     scoring,
     state::{Changed, Finished, Round, Tariffs},
+    turn::Then,
+    verbs::Move,
     walk::{Ground, Walk},
 };
 use crate::{
-    Chance, Outcome, Position, Seat, Sight, Status, Timestamp, Viewer,
+    By, Chance, Entry, Outcome, Position, Seat, Sight, Status, Timestamp, Viewer,
     dominoes::Domino,
     piecepack::{Rank, Suit, Tile},
 };
@@ -242,6 +244,30 @@ impl Sight for Tariffs {
             {
                 *domino = any_of(seat).unwrap_or(*domino);
             }
+        }
+        other
+    }
+
+    /// Dominoes that come from the stockpile and the contracts at the end of a round are news, and so is an answer to its offer.
+    fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
+        let (By::Seat(seat), Some(round)) = (entry.by, &self.round) else { return false };
+        let mut next = self.clone();
+        let then = next.act(seat, &entry.mv, entry.at, &mut Vec::new());
+        match then {
+            Ok(Then::Stay) => !matches!(entry.mv, Move::Answer { .. }),
+            Ok(Then::Turn { draw, quiet }) => {
+                let ends = quiet && round.quiet.saturating_add(1) >= self.quiet_limit();
+                let swaps = matches!(entry.mv, Move::Take { .. });
+                !ends && !swaps && next.to_come(seat, draw) == 0
+            }
+            _ => false,
+        }
+    }
+
+    fn shuffled(&self, chance: &mut Chance) -> Self {
+        let mut other = self.clone();
+        if let Some(round) = &mut other.round {
+            chance.shuffle(&mut round.stock);
         }
         other
     }

@@ -10,6 +10,7 @@
 //! | `text` | JSON, notation, position lines, the log, damaged and hostile text |
 //! | `luck` | seeds and scripts |
 //! | `secrets` | what must stay hidden from a viewer |
+//! | `undo` | moves that are taken back |
 //! | `words` | buttons, labels, sentences, and what a game says about itself |
 
 mod luck;
@@ -18,6 +19,7 @@ mod record;
 mod saying;
 mod secrets;
 mod text;
+mod undo;
 mod words;
 
 use std::{
@@ -46,6 +48,10 @@ pub use secrets::{
 pub use text::{
     damaged_positions_are_refused, every_position_passes_audit, hostile_text_is_harmless, json_round_trips,
     notation_round_trips, position_lines_round_trip, the_log_folds_to_the_same_position,
+};
+pub use undo::{
+    free_moves_reveal_nothing, logs_with_undos_fold, nobody_sees_the_shuffling,
+    undone_moves_can_be_made_again,
 };
 pub use words::{
     buttons_fit_and_work, declarations_fit, labels_fit, outcomes_are_complete, refusals_are_sentences,

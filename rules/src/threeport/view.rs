@@ -7,8 +7,9 @@ use super::{
     board::{ByColour, Card, Deck},
     events::Ending,
     state::{Berth, Boat, Island, Limits, Threeport},
+    verbs::Move,
 };
-use crate::{Chance, Outcome, Position, Seat, Sight, Viewer};
+use crate::{Chance, Entry, Outcome, Position, Seat, Sight, Viewer};
 
 /// The table as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -96,6 +97,23 @@ impl Sight for Threeport {
             boat.marker = card;
         }
         other.draw = below.into();
+        other
+    }
+
+    /// Cards come from the draw pile only where an island is bare, and the markers are shown at the end.
+    fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
+        let Some(seat) = self.to_move() else { return false };
+        let mut next = self.clone();
+        let is_played = next.act(seat, &entry.mv, &mut Vec::new()).is_ok();
+        let turns = next.turns.saturating_add(1);
+        let goes_on =
+            !next.is_exhausted() && next.limits.reached(next.boats.len(), turns, next.quiet).is_none();
+        is_played && goes_on && next.bare().is_empty()
+    }
+
+    fn shuffled(&self, chance: &mut Chance) -> Self {
+        let mut other = self.clone();
+        chance.shuffle(other.draw.make_contiguous());
         other
     }
 }

@@ -84,12 +84,17 @@ impl Transport {
 
     /// Nothing is asked for where no package can move (R30).
     fn seek_package(&mut self, told: &mut Vec<Told<Event>>) {
-        let can_move = |(hex, package): (Hex, Package)| belt::can_move(&self.field, hex, package.up());
-        if !self.field.packages().any(can_move) {
+        if !self.package_can_move() {
             told.push(Told::everyone(Event::Stuck { packages: self.field.packages().count() }));
             let discarded = self.stage == Stage::Package { discarded: true };
             self.end_turn(discarded, None, told);
         }
+    }
+
+    /// Whether a package on the field can move.
+    pub(super) fn package_can_move(&self) -> bool {
+        let can_move = |(hex, package): (Hex, Package)| belt::can_move(&self.field, hex, package.up());
+        self.field.packages().any(can_move)
     }
 
     /// The turn goes on with a package.

@@ -10,10 +10,11 @@ use super::{
     hex::{Hex, Shift},
     options::Terms,
     state::Transport,
-    tiles::{Colour, Tile},
-    verbs::Phase,
+    tiles::{Colour, Icon, Tile},
+    turn::Then,
+    verbs::{Move, Phase},
 };
-use crate::{Chance, Outcome, Position, Seat, Sight, Viewer};
+use crate::{Chance, Entry, Outcome, Position, Seat, Sight, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -160,6 +161,25 @@ impl Sight for Transport {
             other.hands[seat] = pool.split_off(pool.len() - hand.len());
         }
         other.stack = pool;
+        chance.shuffle(&mut other.bag);
+        other
+    }
+
+    /// Chips come from the bag, and tiles from the stack at the end of a turn.
+    fn reveals_nothing(&self, entry: &Entry<Move>) -> bool {
+        let Some(seat) = self.mover() else { return false };
+        let mut next = self.clone();
+        match next.act(seat, &entry.mv, &mut Vec::new()) {
+            Ok(Then::Icon(Icon::Package)) => next.field.empty_loading().nth(1).is_some(),
+            Ok(Then::Icon(_)) => true,
+            Ok(Then::Package) => next.package_can_move(),
+            _ => false,
+        }
+    }
+
+    fn shuffled(&self, chance: &mut Chance) -> Self {
+        let mut other = self.clone();
+        chance.shuffle(&mut other.stack);
         chance.shuffle(&mut other.bag);
         other
     }

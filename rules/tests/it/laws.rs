@@ -101,6 +101,7 @@ macro_rules! modules {
                 damaged_positions_are_refused: trials::<G>(WIDE);
                 declarations_fit: one_each::<G>();
                 every_position_passes_audit: trials::<G>(WIDE);
+                free_moves_reveal_nothing: trials::<G>(DEEP);
                 games_end_in_time: endings::<G>();
                 hostile_text_is_harmless: trials::<G>(DEEP);
                 imagined_worlds_look_alike: trials::<G>(DEEP);
@@ -108,6 +109,8 @@ macro_rules! modules {
                 json_round_trips: trials::<G>(WIDE);
                 labels_fit: trials::<G>(WIDE);
                 listed_moves_are_accepted: trials::<G>(WIDE);
+                logs_with_undos_fold: trials::<G>(WIDE);
+                nobody_sees_the_shuffling: trials::<G>(DEEP);
                 notation_round_trips: trials::<G>(WIDE);
                 only_the_awaited_have_choices: trials::<G>(WIDE);
                 outcomes_are_complete: endings::<G>();
@@ -116,6 +119,7 @@ macro_rules! modules {
                 same_seed_same_game: trials::<G>(WIDE);
                 sentences_fit: trials::<G>(WIDE);
                 the_log_folds_to_the_same_position: trials::<G>(WIDE);
+                undone_moves_can_be_made_again: trials::<G>(WIDE);
                 unfit_scripts_change_nothing: trials::<G>(WIDE);
                 unfit_settings_are_refused: one_each::<G>();
                 unlisted_moves_are_refused: trials::<G>(DEEP);

@@ -24,6 +24,7 @@ fn laws<const FAULT: u8>() -> Vec<(&'static str, Law)> {
         damaged_positions_are_refused,
         declarations_fit,
         every_position_passes_audit,
+        free_moves_reveal_nothing,
         games_end_in_time,
         hostile_text_is_harmless,
         imagination_varies,
@@ -32,6 +33,8 @@ fn laws<const FAULT: u8>() -> Vec<(&'static str, Law)> {
         json_round_trips,
         labels_fit,
         listed_moves_are_accepted,
+        logs_with_undos_fold,
+        nobody_sees_the_shuffling,
         notation_round_trips,
         only_the_awaited_have_choices,
         outcomes_are_complete,
@@ -40,6 +43,7 @@ fn laws<const FAULT: u8>() -> Vec<(&'static str, Law)> {
         same_seed_same_game,
         sentences_fit,
         the_log_folds_to_the_same_position,
+        undone_moves_can_be_made_again,
         unfit_scripts_change_nothing,
         unfit_settings_are_refused,
         unlisted_moves_are_refused,
@@ -119,6 +123,10 @@ caught! {
     settings_taken_unread_are_caught: TAKES_ANY_SETTING by unfit_settings_are_refused;
     an_end_without_winner_is_caught: NOBODY_WINS by outcomes_are_complete;
     an_example_that_is_no_move_is_caught: BAD_DECLARATION by declarations_fit;
+    luck_taken_for_nothing_is_caught: FREE_BY_LUCK by free_moves_reveal_nothing;
+    shuffling_that_is_seen_is_caught: SHUFFLES_HANDS by nobody_sees_the_shuffling;
+    memory_beside_an_undo_is_caught: HAS_A_MEMORY by logs_with_undos_fold;
+    a_move_made_again_otherwise_is_caught: HAS_A_MEMORY by undone_moves_can_be_made_again;
     a_panic_on_words_is_caught: PANICS_ON_WORDS by hostile_text_is_harmless;
     a_panic_on_positions_is_caught: PANICS_ON_POSITIONS by hostile_text_is_harmless;
 }

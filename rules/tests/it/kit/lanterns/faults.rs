@@ -41,3 +41,5 @@ pub const HALF_IS_WHOLE: u8 = 37;
 pub const HALF_PEEKS: u8 = 38;
 pub const BUTTON_HASTY: u8 = 39;
 pub const BUTTON_HIDES_A_CHOICE: u8 = 40;
+pub const FREE_BY_LUCK: u8 = 41;
+pub const SHUFFLES_HANDS: u8 = 42;

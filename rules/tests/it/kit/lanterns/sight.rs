@@ -43,4 +43,20 @@ impl<const FAULT: u8> Sight for Lanterns<FAULT> {
         world.deck = hidden;
         world
     }
+
+    fn reveals_nothing(&self, entry: &Entry<Light>) -> bool {
+        let is_played =
+            self.play(entry, &mut Chance::of(&[0; 32], 0)).is_ok_and(|played| !played.next.over());
+        let is_free = matches!(entry.mv, Light::Show { .. }) || FAULT == FREE_BY_LUCK;
+        is_played && is_free && by_seat(entry.by).is_some()
+    }
+
+    fn shuffled(&self, chance: &mut Chance) -> Self {
+        let mut world = self.clone();
+        chance.shuffle(&mut world.deck);
+        if FAULT == SHUFFLES_HANDS {
+            world.hands.rotate_left(1);
+        }
+        world
+    }
 }
