@@ -20,6 +20,7 @@ from datetime import datetime
 GAMES = ("threeport", "shipopoly", "tariffs", "transport", "shipit")
 ALWAYS = {"format", "game", "edition", "settings", "seats", "entries", "result", "digest"}
 DIGITS = re.compile(r"[0-9a-f]{64}\Z")
+UNDO = re.compile(r"undo ([1-9][0-9]*)( shuffled)?\Z")
 WORD = 1 << 32
 
 
@@ -96,7 +97,7 @@ def check_result(result, seats):
 
 def check_entries(record):
     """Demands that the entries are numbered, made by somebody at the table, and in the order of time."""
-    seats, latest = len(record["seats"]), None
+    seats, latest, live = len(record["seats"]), None, {}
     has(record["entries"], "The list of entries", list, set())
     for ply, entry in enumerate(record["entries"], 1):
         has(entry, f"Entry {ply}", dict, {"ply", "by", "at", "move"}, {"json"})
@@ -110,6 +111,28 @@ def check_entries(record):
         if latest is not None and at < latest:
             raise Fault(f"Entry {ply} is stamped earlier than the one before it.")
         latest = at
+        if not check_undo(ply, entry, live):
+            live[ply] = by
+
+
+def check_undo(ply, entry, live):
+    """Whether an entry takes moves back; then demands that they begin with a move of the same player that still counts.
+
+    `live` holds who made each move so far that counts; what is taken back is taken out of it.
+    """
+    if not isinstance(entry["move"], str):
+        raise Fault(f"Entry {ply} says no move.")
+    if not entry["move"].startswith("undo "):
+        return False
+    found = UNDO.match(entry["move"])
+    before = int(found[1]) if found else None
+    if before not in live or "json" in entry or entry["by"] in ("host", "clock"):
+        raise Fault(f"Entry {ply} takes back what is not there: {entry['move']}.")
+    if live[before] != entry["by"]:
+        raise Fault(f"Entry {ply} takes back another player's move.")
+    for undone in [number for number in live if number >= before]:
+        del live[undone]
+    return True
 
 
 def digest_of(record):

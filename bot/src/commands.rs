@@ -15,6 +15,7 @@ mod rules;
 mod server;
 mod table;
 mod typed;
+mod undo;
 
 use std::{sync::Arc, time::Instant};
 
@@ -45,6 +46,7 @@ pub fn all() -> Vec<Command> {
         begin::begin(),
         table::table(),
         play::play(),
+        undo::undo(),
         board::board(),
         hand::hand(),
         note::note(),

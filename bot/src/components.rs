@@ -17,7 +17,7 @@ use crate::{
     replies::{card, first_turn, hand, help, my_games, note, options, proof, questions, rules},
     server, show,
     speak::{self, Done, Label, Refused},
-    table::Caller,
+    table::{Caller, Wanted as Undoing},
     tap::{Listed, Picked, ServerTap, Tap},
     trouble::Trouble,
 };
@@ -169,6 +169,9 @@ async fn act(
                 Ok(Listed::Form { seat, verb }) => Choice::Form { seat, verb },
             };
             moves::begin(app, caller, table, Some(ply), choice, source).await
+        }
+        Tap::Undo { table, before, ply } => {
+            moves::undo(app, caller, table, Some(Undoing { before, ply }), source).await
         }
         Tap::Fill { table, phrase } => {
             moves::begin(app, caller, table, None, Choice::Fill(phrase), source).await

@@ -14,7 +14,7 @@ use crate::{
         screen::Screen,
     },
     show,
-    table::{Caller, Held, Receipt, Table},
+    table::{Caller, Held, Receipt, Table, Wanted},
     trouble::Trouble,
 };
 
@@ -74,6 +74,27 @@ fn worn_out(app: &App, trouble: Trouble, source: Source) -> Result<Answer, Troub
     }
 }
 
+/// Takes moves back: those that a button showed, or the caller's latest one.
+///
+/// # Errors
+/// Why they stand.
+pub async fn undo(
+    app: &App,
+    caller: &Caller,
+    table: TableId,
+    wanted: Option<Wanted>,
+    source: Source,
+) -> Result<Answer, Trouble> {
+    let mut held = app.tables.hold_for(table, caller).await?;
+    app.tables.undo(&mut held, caller, wanted).await?;
+    let table = held.release();
+    Ok(match source {
+        // The board shows it.
+        Source::Public => Answer::Quiet,
+        Source::Command | Source::Private => source.place(show::taken_back(&table, caller.user).await),
+    })
+}
+
 async fn decide(
     app: &App,
     caller: &Caller,
@@ -114,7 +135,7 @@ async fn played(
 ) -> Answer {
     let table = held.release();
     if source == Source::Command {
-        return Answer::Say(show::said(&table, receipt));
+        return Answer::Say(show::said(&table, caller.user, receipt));
     }
     if let Some(screen) = verb.and_then(|verb| goes_on(&table, caller, receipt, verb)) {
         if let Some(draft) = screen.draft() {

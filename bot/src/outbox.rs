@@ -32,6 +32,11 @@ pub enum Post {
         /// The entry's number.
         ply: u32,
     },
+    /// Moves were taken back by this entry: the newest board is brought up to date, without a ping.
+    Undone {
+        /// The entry's number.
+        ply: u32,
+    },
     /// The game resumes: its board once more.
     Resumed {
         /// The number of entries on it.
@@ -57,6 +62,11 @@ pub enum Post {
     /// An offer is over and all is said: archive its thread.
     OfferOver {
         /// Its number.
+        number: u32,
+    },
+    /// An offer was taken back as if it had never been made.
+    OfferUndone {
+        /// Its number, which the next offer has again.
         number: u32,
     },
     /// A message of its own.
@@ -101,6 +111,7 @@ impl Post {
         match self {
             Self::Begins => Some(0),
             Self::Entry { ply }
+            | Self::Undone { ply }
             | Self::Resumed { ply }
             | Self::Board { ply }
             | Self::WrittenBoard { ply, .. } => Some(*ply),

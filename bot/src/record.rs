@@ -22,7 +22,7 @@
 //!
 //! `docs/record-format.md` says all of this to somebody who writes another verifier; `docs/verify.py` is one.
 
-use harbormaster_rules::{AnyMove, By, Edition, Entry, Kind, Outcome, Settings, Timestamp};
+use harbormaster_rules::{AnyMove, By, Edition, Entry, Kind, Outcome, Settings, Timestamp, log::Logged};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -117,7 +117,7 @@ pub struct Line {
     pub by: By,
     /// When.
     pub at: Timestamp,
-    /// The move in notation.
+    /// The move in notation, or `undo 7`: see [`Undo`](harbormaster_rules::log::Undo).
     #[serde(rename = "move")]
     pub notation: String,
     /// The same move in JSON.
@@ -144,7 +144,7 @@ impl Record {
         settings: Settings,
         seats: Vec<Player>,
         luck: &Luck,
-        entries: &[Entry<AnyMove>],
+        entries: &[Entry<impl Clone + Into<Logged<AnyMove>>>],
         result: Option<Outcome>,
     ) -> serde_json::Result<Self> {
         Self::by(&Edition::of(kind), settings, seats, luck, entries, result)
@@ -159,7 +159,7 @@ impl Record {
         settings: Settings,
         seats: Vec<Player>,
         luck: &Luck,
-        entries: &[Entry<AnyMove>],
+        entries: &[Entry<impl Clone + Into<Logged<AnyMove>>>],
         result: Option<Outcome>,
     ) -> serde_json::Result<Self> {
         let (secret, seed) = match luck {
@@ -251,7 +251,8 @@ impl Player {
 
 impl Line {
     /// An entry as it stands in a record.
-    pub fn of(entry: &Entry<AnyMove>) -> Self {
-        Self { ply: entry.ply, by: entry.by, at: entry.at, notation: entry.mv.to_string(), json: None }
+    pub fn of(entry: &Entry<impl Clone + Into<Logged<AnyMove>>>) -> Self {
+        let said: Logged<AnyMove> = entry.mv.clone().into();
+        Self { ply: entry.ply, by: entry.by, at: entry.at, notation: said.to_string(), json: None }
     }
 }

@@ -100,9 +100,17 @@ pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
         hand,
         Some(plain(&Tap::Closer { table: id }, &Label::LookCloser.say(language))),
         Some(plain(&rules, &Label::Rules.say(language))),
+        table.free.and_then(|free| undo(table, free.user)),
     ];
     rows.push(CreateActionRow::Buttons(ways.into_iter().flatten().collect()));
     rows
+}
+
+/// The button that takes this person's latest move back, as long as nobody learned anything by it.
+pub fn undo(table: &Table, user: u64) -> Option<CreateButton> {
+    let free = table.free_for(user)?;
+    let tap = Tap::Undo { table: table.row.id, before: free.before, ply: table.row.ply };
+    Some(plain(&tap, &Label::Undo.say(table.language)))
 }
 
 /// Under the last board: how to check what happened, and the way to the next game.
@@ -130,13 +138,14 @@ pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
 }
 
 /// What the player on turn can do next, for a private message; without moves of the verb that is asked about there already.
-pub fn on_turn(table: &Table, game: &AnyGame, asked: Option<&str>) -> Vec<CreateActionRow> {
+pub fn on_turn(table: &Table, game: &AnyGame, user: u64, asked: Option<&str>) -> Vec<CreateActionRow> {
     let (id, language) = (table.row.id, table.language);
     let panel = Tap::Panel { table: id, verb: None, page: 0, replace: true };
     let mut buttons = game.quick(&Reader::new(&table.plain_names(), table.language));
     buttons.retain(|button| asked != Some(verb_of(&button.act)));
     let mut rows = quick(table, &buttons);
-    rows.push(CreateActionRow::Buttons(vec![plain(&panel, &Label::Play.say(language))]));
+    let ways = [Some(plain(&panel, &Label::Play.say(language))), undo(table, user)];
+    rows.push(CreateActionRow::Buttons(ways.into_iter().flatten().collect()));
     rows
 }
 

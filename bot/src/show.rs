@@ -18,7 +18,7 @@ use crate::{
         screen::{Confirm, Prospect, Screen, Yes},
     },
     pictures, rows,
-    speak::{self, Asked, HalfMade, Label, Question},
+    speak::{self, Asked, Done, HalfMade, Label, Question},
     table::{Receipt, Table},
     tap::Tap,
 };
@@ -45,33 +45,43 @@ pub fn forgotten(language: Language) -> Answer {
     Answer::change(HalfMade::Forgotten.say(language))
 }
 
-/// What happened, for the mover.
-pub fn said(table: &Table, receipt: &Receipt) -> Reply {
+/// What happened, for the mover, who may take it back as long as nobody learned anything by it.
+pub fn said(table: &Table, user: u64, receipt: &Receipt) -> Reply {
     let names = table.names();
     let reader = Reader::new(&names, table.language);
-    words(speak::played(&receipt.told, receipt.unfinished.as_ref(), &reader))
+    let said = words(speak::played(&receipt.told, receipt.unfinished.as_ref(), &reader));
+    Reply { rows: rows::in_rows(&rows::undo(table, user).into_iter().collect::<Vec<_>>()), ..said }
 }
 
 /// What happened, in place of the question. As long as the turn goes on it has the board and its buttons too, so that
 /// the rest of the turn can be played right here.
 pub async fn played(table: &Table, user: u64, receipt: &Receipt) -> Reply {
-    let reply = said(table, receipt);
-    let Some((seat, game)) = table.turn_going_on(user, receipt.ply) else { return reply };
-    let rows = rows::on_turn(table, game, None);
+    on_turn(table, user, receipt.ply, said(table, user, receipt)).await
+}
+
+/// A move is taken back, and the turn goes on from there.
+pub async fn taken_back(table: &Table, user: u64) -> Reply {
+    on_turn(table, user, table.row.ply, words(Done::TakenBack.say(table.language))).await
+}
+
+/// A reply with the board and what can be done next, as long as the turn of this person goes on.
+async fn on_turn(table: &Table, user: u64, ply: u32, reply: Reply) -> Reply {
+    let Some((seat, game)) = table.turn_going_on(user, ply) else { return reply };
+    let rows = rows::on_turn(table, game, user, None);
     let picture = pictures::board(game.clone(), Viewer::Seat(seat), table).await;
     Reply { picture, rows, ..reply }
 }
 
 /// What happened, and the question with which the turn goes on, over the other buttons of the turn.
 pub async fn goes_on(table: &Table, user: u64, receipt: &Receipt, screen: Screen) -> Reply {
-    let said = said(table, receipt);
+    let said = said(table, user, receipt);
     let verb = if let Screen::Step(step) = &screen { Some(step.partial.verb.name) } else { None };
     let asked = reply(table, screen).await;
     let mut rows = asked.rows;
     // Nothing was chosen yet, so there is nothing to take back.
     rows.pop();
     if let Some((_, game)) = table.turn_going_on(user, receipt.ply) {
-        rows.extend(rows::on_turn(table, game, verb));
+        rows.extend(rows::on_turn(table, game, user, verb));
     }
     rows.truncate(ROWS);
     Reply { text: format!("{}\n{}", said.text, asked.text), picture: asked.picture, rows, ..Reply::default() }

@@ -38,7 +38,7 @@ pub use self::{
     },
     tables::{
         empty_log, made_by_host, made_for, more_in_log, rest_in_file, seat_choice, seat_offered, standing,
-        tables, thread_title,
+        struck, tables, thread_title, took_back,
     },
     text::{mention, note, option_title, quoted, title},
     trouble::{closed_to_us, fault, trouble},

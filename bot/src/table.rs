@@ -15,6 +15,7 @@ mod roles;
 #[cfg(test)]
 mod sample;
 mod turns;
+mod undoing;
 
 use std::{
     collections::HashMap,
@@ -33,6 +34,7 @@ pub use lobby::{NewLobby, option_default, options, suggested};
 pub use moderation::LONGEST_REASON;
 pub use playing::{Order, Plan, Receipt};
 pub use roles::Possible;
+pub use undoing::{Free, Wanted};
 
 use crate::{
     clock::Clock,
@@ -124,6 +126,9 @@ pub struct Table {
     pub language: Language,
     /// The newest entry that was no word about an offer: what was shown since then can still be done.
     turned: u32,
+    /// The latest moves, if their player may take them back alone. A restart forgets it; what a button shows is looked up in
+    /// the log anyway.
+    pub free: Option<Free>,
 }
 
 /// An offer of any game, as everybody sees it.
@@ -262,7 +267,8 @@ impl Tables {
     ) -> Result<(), Trouble> {
         let before = &held.table;
         let now = self.clock.now();
-        let position = (next.game != before.game).then_some(next.game.as_ref()).flatten();
+        let has_moved = entry.is_some() || next.game != before.game;
+        let position = has_moved.then_some(next.game.as_ref()).flatten();
         let position = position.map(serde_json::to_string).transpose().map_err(StoreError::from)?;
         let outbox: Result<_, _> = posts.iter().map(Post::to_json).collect();
         let change = Change {
@@ -327,7 +333,17 @@ impl Table {
             }
         };
         let turned = row.ply;
-        Ok(Self { row, kind, settings, seats, game, last_at, language: Language::default(), turned })
+        Ok(Self {
+            row,
+            kind,
+            settings,
+            seats,
+            game,
+            last_at,
+            language: Language::default(),
+            turned,
+            free: None,
+        })
     }
 
     /// The names of all seats, as printed in messages.

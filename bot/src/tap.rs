@@ -174,6 +174,15 @@ pub enum Tap {
         /// The move.
         draft: u64,
     },
+    /// Takes moves back.
+    Undo {
+        /// At this table.
+        table: TableId,
+        /// From this entry on.
+        before: u32,
+        /// Seen on the board with this many entries.
+        ply: u32,
+    },
     /// Puts the question away.
     Cancel,
     /// Shows the caller what only the caller may see.

@@ -197,6 +197,29 @@ impl Threads {
         Ok(())
     }
 
+    /// Says in the message of an offer that it was taken back, archives its thread, and forgets both: the next offer has its
+    /// number.
+    ///
+    /// # Errors
+    /// Why that has to be tried again.
+    pub async fn put_undone_away(&self, table: &Table, number: u32) -> Result<(), Setback> {
+        let id = table.row.id;
+        let Some(mut place) = self.store.offer(id, number).await? else { return Ok(()) };
+        let text = speak::offers::taken_back(number, table.language);
+        match self.discord.edit(place.channel, place.message, &Message { text, ..Message::default() }).await {
+            Err(failure) if failure.is(code::UNKNOWN_MESSAGE) => {}
+            other => other?,
+        }
+        for post in self.store.posts(id, &opening(number)).await? {
+            match self.discord.strip(post.channel, post.message).await {
+                Err(failure) if !failure.refused => return Err(failure.into()),
+                _ => self.store.retire(&[post.id]).await?,
+            }
+        }
+        self.shut(table, &mut place).await?;
+        Ok(self.store.forget_offer(id, number).await?)
+    }
+
     /// The offer's message, up to date; one that was deleted is posted again, unless the game is over.
     async fn message(&self, table: &Table, card: &Card, once: &Once) -> Result<Option<OfferPlace>, Setback> {
         let id = table.row.id;

@@ -23,12 +23,15 @@ pub const LONG_ABOUT: &str = r#"Rules as a service: one JSON object a line on st
   {"op":"load","game":"threeport","position":{...}}   or "line":"..."; also "seed", "ply", "at", "names"; both also "edition"
   {"op":"moves","seat":0,"at":"2026-01-01T00:00:00Z"}
   {"op":"play","seat":0,"at":"...","move":"sell B3 B4"}   or "move":{...}; "chance":[3,5] replaces the next draws
+  {"op":"undo","seat":0,"before":7,"at":"..."}   back to before entry 7 of that seat, or before its latest
   {"op":"view","seat":0}   or "seat":"onlooker"
   {"op":"position"}
   {"op":"clock","at":"..."}   lets everything happen that is due
   {"op":"record"}   the game on file, for `harbormaster verify`
 
 Who moves is a seat, its stand-in as "seat":{"for":0}, or the host (in Shipopoly the Secretary) as "seat":"host".
+
+An undo is an entry of its own, and plies go on counting. If one of the entries that are undone drew luck or showed something hidden, all that no player has seen is shuffled, and the answer has "shuffled":true.
 
 Each request may name its game with "game_id" (otherwise "g") and may carry an "id", which the answer repeats. Where "at" may be left out, it is the time of what happened last; a game begins at 2026-01-01T00:00:00Z unless "at" says otherwise. Deadlines that have passed by "at" come before the move.
 

@@ -3,7 +3,12 @@
 use harbormaster_rules::{Audience, By, Reader, Viewer};
 
 use super::{Context, Never, answer, caller, here};
-use crate::{answer::Answer, speak, store::StoredEntry, table::Table};
+use crate::{
+    answer::Answer,
+    speak,
+    store::{StoredEntry, undone},
+    table::Table,
+};
 
 /// Room in a message, in characters.
 const ROOM: usize = 1_900;
@@ -26,19 +31,27 @@ pub(super) async fn log(
             return Ok(Answer::say(speak::empty_log(table.language)));
         }
         let viewer = table.seat_of(caller(ctx).user).map_or(Viewer::Onlooker, Viewer::Seat);
-        Ok(Answer::say(newest_that_fit(entries.iter().map(|entry| line(&table, entry, viewer)).collect())))
+        let undone = undone(&entries);
+        let line = |entry: &StoredEntry| line(&table, entry, undone.contains(&entry.ply), viewer);
+        Ok(Answer::say(newest_that_fit(entries.iter().map(line).collect())))
     })
     .await
 }
 
 /// One entry: number, time, and what this viewer was told.
-fn line(table: &Table, entry: &StoredEntry, viewer: Viewer) -> String {
+fn line(table: &Table, entry: &StoredEntry, undone: bool, viewer: Viewer) -> String {
     let names = table.names();
     let reader = Reader::new(&names, table.language);
     let told = table.kind.read_told(&entry.told).unwrap_or_default();
     let heard = told.iter().filter(|told| told.to == Audience::Everyone || told.to.includes(viewer));
     let said: Vec<String> = heard.map(|told| told.event.say(&reader).text).collect();
-    format!("`{}` <t:{}:t> {}{}", entry.ply, entry.at.seconds(), mark(table, entry), said.join(" "))
+    let said = format!("{}{}", mark(table, entry), said.join(" "));
+    let said = match (entry.undo(), entry.by) {
+        (Some(_), By::Seat(seat) | By::For(seat)) => speak::took_back(&table.name_of(seat), table.language),
+        _ if undone => speak::struck(&said),
+        _ => said,
+    };
+    format!("`{}` <t:{}:t> {said}", entry.ply, entry.at.seconds())
 }
 
 /// Who made an entry, if it was not the player.

@@ -38,6 +38,14 @@ impl Post {
         posts
     }
 
+    /// What everybody hears of moves taken back, from `before` to the position that they had led from.
+    pub fn of_undo(before: &AnyGame, after: &AnyGame, ply: u32, reader: &Reader<'_>) -> Vec<Self> {
+        let (old, new) = (cards(before, reader), cards(after, reader));
+        let is_gone = |card: &&Card| new.iter().all(|kept| kept.number != card.number);
+        let gone = old.iter().filter(is_gone).map(|card| Self::OfferUndone { number: card.number });
+        gone.chain(about_offers(&old, &new, ply, &[])).chain([Self::Undone { ply }]).collect()
+    }
+
     /// What becomes of the offers that are open when a table is closed, or its game is over.
     pub fn offers_over(game: &AnyGame, reader: &Reader<'_>) -> Vec<Self> {
         let live = cards(game, reader).into_iter().filter(|card| card.state.is_live());

@@ -4,8 +4,9 @@ use harbormaster_rules::{AnyEvent, Audience, Broken, By, OptionSpec, Reader, Sea
 
 use super::{Notice, Post, Setback};
 use crate::{
+    ids::Role,
     speak::{self, Done, Refused},
-    store::{Store, StoredEntry},
+    store::{Store, StoredEntry, undone},
     table::Table,
     trouble::Trouble,
 };
@@ -57,7 +58,7 @@ impl Said {
 /// When the entries they tell of cannot be read.
 pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result<Vec<Said>, Setback> {
     let plies = posts.iter().filter_map(|post| match post {
-        Post::Entry { ply } => Some(*ply),
+        Post::Entry { ply } | Post::Undone { ply } => Some(*ply),
         _ => None,
     });
     let entries = match (plies.clone().min(), plies.max()) {
@@ -69,7 +70,16 @@ pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result
 
 /// The same, from the entries that the posts tell of.
 pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Result<Vec<Said>, Setback> {
+    let undone = undone(entries);
     let said = posts.iter().map(|post| match post {
+        // Nobody has to know what was taken back.
+        Post::Entry { ply } | Post::Undone { ply } if undone.contains(ply) => Ok(Said::default()),
+        Post::Undone { ply } => {
+            let entry = entries.iter().find(|entry| entry.ply == *ply);
+            let seat = entry.and_then(|entry| Role::of(entry.by)).and_then(Role::seat);
+            let line = seat.map(|seat| speak::took_back(&table.name_of(seat), table.language));
+            Ok(Said { lines: line.into_iter().collect(), mover: seat, ..Said::default() })
+        }
         Post::Begins => {
             Ok(Said { lines: vec![speak::begins(table, table.language)], begins: true, ..Said::default() })
         }

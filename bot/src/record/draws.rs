@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use harbormaster_rules::{Chance, Editions, Kind, SeatCount, chance::Draw};
+use harbormaster_rules::{Editions, Kind, SeatCount, chance::Draw};
 use serde::Serialize;
 
 use super::Record;
@@ -22,19 +22,13 @@ impl Record {
         let seed = self.seed(&mut Vec::new())?;
         let kind: Kind = Editions::default().find(&self.game, self.edition).ok()?.rules;
         let seats = SeatCount::new(u8::try_from(self.seats.len()).ok()?)?;
-        let mut chance = Chance::of(&seed, 0).kept();
-        let mut position = kind.set_up(&self.settings, seats, &mut chance).ok()?;
-        let mut draws = BTreeMap::from([(0, pairs(&chance))]);
-        for entry in self.read_entries(kind, &mut Vec::new())? {
-            let mut chance = Chance::of(&seed, entry.ply).kept();
-            position = position.play(&entry, &mut chance).ok()?.next;
-            draws.insert(entry.ply, pairs(&chance));
-        }
-        draws.retain(|_, drawn| !drawn.is_empty());
-        Some(Draws { seed: hex(&seed), draws })
+        let entries = self.read_entries(kind, &mut Vec::new())?;
+        let replay = kind.replay(&self.settings, seats, &seed, &entries).ok()?;
+        let drawn = (0..).zip(&replay.draws).filter(|(_, drawn)| !drawn.is_empty());
+        Some(Draws { seed: hex(&seed), draws: drawn.map(|(ply, drawn)| (ply, pairs(drawn))).collect() })
     }
 }
 
-fn pairs(chance: &Chance) -> Vec<(u32, u32)> {
-    chance.drawn().iter().map(|Draw { value, below }| (*value, *below)).collect()
+fn pairs(drawn: &[Draw]) -> Vec<(u32, u32)> {
+    drawn.iter().map(|Draw { value, below }| (*value, *below)).collect()
 }

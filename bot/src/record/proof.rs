@@ -4,7 +4,7 @@ use std::fmt;
 
 use harbormaster_rules::{
     AnyMove, AnyWhy, Editions, Entry, Kind, Language, NoRules, Outcome, Reader, Seat, SeatCount, Status,
-    log::FoldError,
+    log::{FoldError, Logged, Undo},
 };
 
 use super::{FORMAT, Line, Record};
@@ -24,6 +24,8 @@ pub struct Proof {
     pub names: Vec<String>,
     /// How many entries the log has.
     pub plies: usize,
+    /// How many of them take moves back.
+    pub undos: usize,
     /// How it ended, or whom it waited for when its table was closed before the end.
     pub ending: Ending,
     /// The commitment to the dice, to compare with the one published before the game; nothing if the seed was given by hand.
@@ -132,6 +134,7 @@ impl Record {
                 edition: self.edition,
                 names: (0..).map(Seat::new).zip(&self.seats).map(|(seat, _)| self.name(seat)).collect(),
                 plies: self.entries.len(),
+                undos: self.entries.iter().filter(|line| Undo::read(&line.notation).is_some()).count(),
                 ending,
                 commitment: self.commitment.clone(),
                 digest: self.digest.clone(),
@@ -179,7 +182,11 @@ impl Record {
     }
 
     /// The log as moves; nothing if one of them cannot be read.
-    pub(super) fn read_entries(&self, kind: Kind, faults: &mut Vec<Fault>) -> Option<Vec<Entry<AnyMove>>> {
+    pub(super) fn read_entries(
+        &self,
+        kind: Kind,
+        faults: &mut Vec<Fault>,
+    ) -> Option<Vec<Entry<Logged<AnyMove>>>> {
         let before = faults.len();
         let mut entries = Vec::with_capacity(self.entries.len());
         for line in &self.entries {
@@ -197,7 +204,7 @@ impl Record {
         kind: Kind,
         seats: SeatCount,
         seed: &[u8; 32],
-        entries: &[Entry<AnyMove>],
+        entries: &[Entry<Logged<AnyMove>>],
         faults: &mut Vec<Fault>,
     ) -> Option<Ending> {
         let position = kind.fold(&self.settings, seats, seed, entries);
@@ -252,15 +259,20 @@ impl Record {
 }
 
 impl Line {
-    fn read(&self, kind: Kind) -> Result<Entry<AnyMove>, Fault> {
-        let fault = |fault: String| Fault::Move { ply: self.ply, fault };
+    fn read(&self, kind: Kind) -> Result<Entry<Logged<AnyMove>>, Fault> {
+        let Self { ply, by, at, .. } = *self;
+        let fault = |fault: String| Fault::Move { ply, fault };
+        if let Some(undo) = Undo::read(&self.notation) {
+            let entry = Entry { ply, by, at, mv: Logged::Undo(undo) };
+            return if self.json.is_none() { Ok(entry) } else { Err(Fault::TwoMoves { ply }) };
+        }
         let mv = kind.read_move(&self.notation).map_err(|why| fault(why.say(Language::English)))?;
         if let Some(json) = &self.json
             && kind.move_from_json(json.clone()).map_err(|why| fault(format!("Not a move: {why}.")))? != mv
         {
-            return Err(Fault::TwoMoves { ply: self.ply });
+            return Err(Fault::TwoMoves { ply });
         }
-        Ok(Entry { ply: self.ply, by: self.by, at: self.at, mv })
+        Ok(Entry { ply, by, at, mv: Logged::Move(mv) })
     }
 }
 
@@ -277,6 +289,11 @@ impl fmt::Display for Proof {
         writeln!(f, "The record proves itself.")?;
         writeln!(f, "{}, edition {}: {}.", meta.title, self.edition, listed(self.names.clone()))?;
         write!(f, "{} entries, each accepted by the rules. ", self.plies)?;
+        match self.undos {
+            0 => {}
+            1 => f.write_str("One of them takes moves back. ")?,
+            undos => write!(f, "{undos} of them take moves back. ")?,
+        }
         match &self.ending {
             Ending::Finished { outcome, reason } => {
                 writeln!(f, "{reason}")?;

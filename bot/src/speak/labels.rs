@@ -26,6 +26,7 @@ sayings! {
     Rules = "Rules";
     Play = "Play";
     LookCloser = "Look closer";
+    Undo = "Undo";
     ChangeOption = "Change an option";
     ChooseValue = "Choose a value";
     /// By which a value of an option is typed.

@@ -20,6 +20,11 @@ pub fn table_closed(language: Language) -> String {
     language.text("\n-# The table was closed: this offer is void.")
 }
 
+/// In place of an offer that its maker has taken back.
+pub fn taken_back(number: u32, language: Language) -> String {
+    language.text(format!("↩ **Offer {number}** was taken back by its maker: it does not exist any more."))
+}
+
 /// Under an offer that is made to these people by name.
 pub fn addressed(people: &[u64], language: Language) -> String {
     language.text(format!("\n-# {}: this offer is made to you.", mentions(people, language)))

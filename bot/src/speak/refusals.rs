@@ -96,6 +96,19 @@ sayings! {
     NoSuchField { kind: Kind, verb: &'static Verb, field: String } = format!("In {} `{}` has no `{field}`: it takes {}.", kind.meta().title, verb.name, list(&verb.fields.iter().map(|field| format!("`{}`", field.name)).collect::<Vec<_>>(), language));
     ABotCannot = "That is a bot: name a person.";
 
+    // Moves taken back.
+    NothingToUndo = "You have no move to take back.";
+    UndoneAlready = "That move is taken back already.";
+    NotYourMove = "That was another player's move: only they can take it back.";
+    /// By their name as printed in messages; nobody's if the clock or the host has.
+    MovedSince { mover: Option<String>, alone: bool } = match (mover, alone) {
+        (Some(name), true) => format!("**{name}** has moved since. `/undo` takes your move back with what computer players have answered, if nothing was revealed."),
+        (Some(name), false) => format!("**{name}** has moved since, so that move stands."),
+        (None, _) => "The game has moved on since, so that move stands.".to_owned(),
+    };
+    Revealed = "That move stands: it drew luck or showed something hidden.";
+    TimeIsUp = "That move stands: the time you had for it is over by now.";
+
     // What is looked for.
     NoCards { kind: Kind } = format!("{} has no cards to look at now. `/hand` shows what is yours, `/board` the board.", kind.meta().title);
     NoSuchCard { which: String } = format!("There is no card called {}. Choose one of those that come up while you type.", quoted(&which.chars().take(50).collect::<String>()));

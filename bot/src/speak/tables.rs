@@ -92,6 +92,16 @@ pub fn rest_in_file(language: Language) -> String {
     language.text("… The file has all of it.")
 }
 
+/// A player has taken moves back.
+pub fn took_back(name: &str, language: Language) -> String {
+    language.text(format!("↩ {name} took a move back."))
+}
+
+/// An entry of the log that was taken back later.
+pub fn struck(words: &str) -> String {
+    format!("~~{words}~~")
+}
+
 /// Before an entry of the log that somebody made for an absent player.
 pub fn made_for(actor: Option<&str>, name: &str, language: Language) -> String {
     language.text(match actor {

@@ -1,11 +1,12 @@
 //! The logs of the games.
 
 use std::{
+    collections::HashSet,
     fmt,
     ops::{Bound, RangeBounds},
 };
 
-use harbormaster_rules::{By, Seat, Timestamp};
+use harbormaster_rules::{By, Seat, Timestamp, log::Undo};
 use sqlx::SqliteConnection;
 
 use super::{Store, StoreError, TableId, small};
@@ -48,6 +49,18 @@ pub struct StoredEntry {
     pub told: String,
     /// The user who tapped, if somebody did.
     pub actor: Option<u64>,
+}
+
+impl StoredEntry {
+    /// What it takes back, if it is an undo.
+    pub fn undo(&self) -> Option<Undo> {
+        Undo::read(&self.notation)
+    }
+}
+
+/// The numbers of all entries that these undos take back, and of undos among them.
+pub fn undone(entries: &[StoredEntry]) -> HashSet<u32> {
+    entries.iter().filter_map(|entry| Some(entry.undo()?.before..entry.ply)).flatten().collect()
 }
 
 impl fmt::Debug for NewEntry {

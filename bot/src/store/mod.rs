@@ -35,7 +35,7 @@ pub use backlog::{Backlog, Unposted, Waiting};
 pub use backup::{BackupError, backup};
 pub use check::{Counts, GivenUp};
 pub use commit::{Change, Committed};
-pub use entries::{NewEntry, StoredEntry};
+pub use entries::{NewEntry, StoredEntry, undone};
 pub use error::StoreError;
 pub use jobs::{Job, JobId, JobKind, NewJob};
 pub use lists::TableSummary;

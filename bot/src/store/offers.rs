@@ -111,6 +111,16 @@ impl Store {
         Ok(())
     }
 
+    /// Forgets where an offer stands that was taken back.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn forget_offer(&self, table: TableId, number: u32) -> Result<(), StoreError> {
+        let forgotten = sqlx::query!("DELETE FROM offers WHERE table_id = ? AND number = ?", table.0, number);
+        forgotten.execute(&self.writer).await?;
+        Ok(())
+    }
+
     /// The table of which an offer is talked about in this thread.
     ///
     /// # Errors

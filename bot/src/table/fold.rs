@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-use harbormaster_rules::{AnyMove, AnyWhy, Editions, Entry, Language, NoRules, Reader, log::FoldError};
+use harbormaster_rules::{
+    AnyGame, AnyMove, AnyWhy, Editions, Entry, Language, NoRules, Reader,
+    log::{FoldError, Logged, Replay, Undo},
+};
+use serde_json::Value;
 
 use super::Table;
 use crate::{
@@ -63,18 +67,28 @@ pub fn fold(stored: StoredTable, entries: &[StoredEntry], editions: &Editions) -
     if usize::try_from(says) != Ok(entries.len()) {
         return Err(Misfit::Length { says, has: entries.len() });
     }
-    let (Some(game), Some(seats)) = (&table.game, table.seat_count()) else { return Ok(()) };
-    let moves: Vec<Entry<AnyMove>> =
-        entries.iter().map(|entry| table.read_entry(entry)).collect::<Result<_, _>>()?;
-    let led_to = table.kind.fold(&table.settings, seats, &table.seed(), &moves).map_err(Misfit::Replay)?;
+    let Some(game) = &table.game else { return Ok(()) };
+    let led_to = table.replayed(entries)?.position;
     if led_to == *game { Ok(()) } else { Err(Misfit::Position) }
 }
 
 impl Table {
-    fn read_entry(&self, entry: &StoredEntry) -> Result<Entry<AnyMove>, Misfit> {
+    /// The way that a log leads from the seed.
+    pub(super) fn replayed(&self, entries: &[StoredEntry]) -> Result<Replay<AnyGame, AnyMove>, Misfit> {
+        let seats = self.seat_count().ok_or(Misfit::Unreadable)?;
+        let entries: Vec<Entry<Logged<AnyMove>>> =
+            entries.iter().map(|entry| self.read_entry(entry)).collect::<Result<_, _>>()?;
+        self.kind.replay(&self.settings, seats, &self.seed(), &entries).map_err(Misfit::Replay)
+    }
+
+    fn read_entry(&self, entry: &StoredEntry) -> Result<Entry<Logged<AnyMove>>, Misfit> {
         let unreadable = || Misfit::Entry { ply: entry.ply };
         let json = serde_json::from_str(&entry.mv).map_err(|_| unreadable())?;
-        let mv = self.kind.move_from_json(json).map_err(|_| unreadable())?;
+        let mv = match json {
+            // An undo stands there as it is written; a move is an object.
+            Value::String(undo) => Logged::Undo(Undo::read(&undo).ok_or_else(unreadable)?),
+            json => Logged::Move(self.kind.move_from_json(json).map_err(|_| unreadable())?),
+        };
         Ok(Entry { ply: entry.ply, by: entry.by, at: entry.at, mv })
     }
 }

@@ -7,7 +7,7 @@ use harbormaster_rules::{
     Status,
 };
 
-use super::{Caller, Held, Table, Tables, moderation::Beside, turns::is_about_an_offer};
+use super::{Caller, Free, Held, Table, Tables, moderation::Beside, turns::is_about_an_offer};
 use crate::{
     outbox::{Notice, Post},
     speak::{ByTheRules, Refused},
@@ -58,6 +58,8 @@ struct Effect {
     /// What the mover may know of it.
     heard: Vec<AnyEvent>,
     news: Vec<Post>,
+    /// Whether nobody learned anything by it.
+    free: bool,
 }
 
 /// Why a move leads nowhere.
@@ -182,10 +184,16 @@ impl Tables {
             interaction: origin.as_ref().and_then(|origin| origin.interaction),
             actor: origin.as_ref().map(|origin| origin.user),
         };
+        let mut next = step.next;
+        next.free = origin.as_ref().filter(|_| step.free).and_then(|origin| match origin.interaction {
+            Some(_) => Some(Free { user: origin.user, before: entry.ply }),
+            // The second half of an act is taken back with the first.
+            None => held.table.free,
+        });
         let receipt = Receipt::of(entry.ply, step.heard);
         let Beside { mut posts, deeds } = origin.map_or(beside, |origin| origin.beside);
         posts.extend(step.news);
-        self.write_logged(held, step.next, Some(stored), &posts, deeds).await.map(|()| receipt)
+        self.write_logged(held, next, Some(stored), &posts, deeds).await.map(|()| receipt)
     }
 
     /// Stops a table that broke a law, with its log kept; other tables play on.
@@ -219,6 +227,7 @@ impl Table {
             told: serde_json::to_string(&played.told).map_err(Fault::Unwritable)?,
             heard: heard(entry, &played),
             news: Post::of_entry(game, &played, entry.ply, &reader),
+            free: game.reveals_nothing(entry),
             next,
         })
     }

@@ -50,6 +50,7 @@ impl Table {
             last_at: created,
             language: Language::English,
             turned: 0,
+            free: None,
         };
         table.settings = table.settings_at_start();
         let count = table.seat_count().expect("people");

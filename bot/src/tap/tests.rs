@@ -32,6 +32,7 @@ fn longest() -> Vec<Tap> {
         Tap::Amounts { draft },
         Tap::Send { draft },
         Tap::ForGood { draft },
+        Tap::Undo { table: TABLE, before: PLY, ply: PLY },
         Tap::Cancel,
         Tap::Hand { table: TABLE },
         Tap::Card { table: TABLE },

@@ -4,10 +4,10 @@
 
 use harbormaster::{
     fairness,
-    store::{Stage, Store, StoredEntry, TableId},
+    store::{Stage, Store, StoredEntry, TableId, undone},
 };
 use harbormaster_rules::{
-    AnyEvent, AnyMove, Audience, By, Entry, Kind, Language, Reader, Seat, SeatCount, Settings,
+    AnyEvent, AnyMove, Audience, By, Entry, Kind, Language, Reader, Seat, SeatCount, Settings, log::Logged,
 };
 
 use crate::harness::{Message, Person, World};
@@ -116,6 +116,7 @@ async fn told(store: &Store, table: TableId) -> Vec<Told> {
     let kind: Kind = stored.row.game.parse().unwrap();
     let names: Vec<String> = stored.seats.iter().map(|seat| harbormaster::names::safe(&seat.name)).collect();
     let entries = store.entries(table, ..).await.unwrap();
+    let undone = undone(&entries);
     let told = entries.iter().map(|entry| {
         let mover = match entry.by {
             By::Seat(seat) | By::For(seat) => Some(seat),
@@ -125,8 +126,14 @@ async fn told(store: &Store, table: TableId) -> Vec<Told> {
         let public = told.into_iter().filter(|told| told.to == Audience::Everyone);
         let events: Vec<AnyEvent> = public.map(|told| told.event).collect();
         let said = events.iter().map(|event| event.say(&Reader::new(&names, Language::English)).text);
+        // What is taken back later is told no more.
+        let lines = match (undone.contains(&entry.ply), entry.undo(), mover) {
+            (true, ..) => Vec::new(),
+            (false, Some(_), Some(seat)) => vec![format!("↩ {} took a move back.", names[seat.index()])],
+            _ => said.collect(),
+        };
         let is_computers = mover.is_some_and(|seat| stored.seats[seat.index()].computer);
-        Told { mover, is_computers, lines: said.collect(), events, names: names.clone() }
+        Told { mover, is_computers, lines, events, names: names.clone() }
     });
     told.filter(|told| !told.lines.is_empty()).collect()
 }
@@ -136,12 +143,10 @@ pub async fn log_is_a_game(store: &Store, table: TableId) {
     let stored = store.table(table).await.unwrap().unwrap();
     let kind: Kind = stored.row.game.parse().unwrap();
     let settings: Settings = serde_json::from_str(&stored.row.settings).unwrap();
-    let entry = |entry: &StoredEntry| Entry::<AnyMove> {
-        ply: entry.ply,
-        by: entry.by,
-        at: entry.at,
-        mv: kind.read_move(&entry.notation).unwrap(),
+    let said = |entry: &StoredEntry| -> Logged<AnyMove> {
+        entry.undo().map_or_else(|| Logged::Move(kind.read_move(&entry.notation).unwrap()), Logged::Undo)
     };
+    let entry = |entry: &StoredEntry| Entry { ply: entry.ply, by: entry.by, at: entry.at, mv: said(entry) };
     let entries: Vec<_> = store.entries(table, ..).await.unwrap().iter().map(entry).collect();
     assert_eq!(entries.len(), stored.row.ply as usize);
     let contributions: Vec<&str> = stored.seats.iter().map(|seat| seat.contribution.as_str()).collect();

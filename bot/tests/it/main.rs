@@ -27,6 +27,7 @@ mod tariffs;
 mod threads;
 mod transport;
 mod turns;
+mod undo;
 mod watching;
 mod whole_game;
 mod wrong_taps;

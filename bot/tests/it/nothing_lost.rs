@@ -40,8 +40,15 @@ async fn tap(world: &World, dice: &mut Dice, channel: &str, wait: bool) -> Optio
     let more = json!({ "settle_ms": 0, "wait": wait });
     let buttons: Vec<_> =
         board.buttons().into_iter().filter(|one| one.custom_id.starts_with("play/")).collect();
-    let (status, answer) = match dice.below(4) {
-        0 => {
+    // A second undo would lead back to before an older board, which keeps what it told.
+    let undo = board.buttons().into_iter().find(|one| one.label == "Undo" && !board.text().contains('↩'));
+    let (status, answer) = match (dice.below(4), undo) {
+        // Mostly by its player, who is not on turn any more.
+        (1, Some(undo)) => {
+            let person = world.person(everybody[dice.below(3)]).at(channel);
+            person.try_tap(&board, &undo.custom_id, more).await
+        }
+        (0, _) => {
             let (command, options) = match dice.below(2) {
                 0 => ("threeport load", json!({})),
                 _ => {

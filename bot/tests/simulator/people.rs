@@ -77,8 +77,9 @@ impl Somebody<'_> {
         let (who, which) = (PEOPLE[self.dice.below(3)], self.dice.below(1_000));
         let seen = self.world.person(who).at(table.channel).sees().await;
         let latest: Vec<_> = seen.iter().rev().take(6).collect();
-        // A table that is closed plays no more.
-        let harmless = |id: &str| !["close/", "depart/", "leave/"].iter().any(|word| id.starts_with(word));
+        // A table that is closed plays no more; moves taken back among deaths are told of in `nothing_lost`.
+        let harmless =
+            |id: &str| !["close/", "depart/", "leave/", "undo/"].iter().any(|word| id.starts_with(word));
         let buttons: Vec<_> = latest
             .iter()
             .flat_map(|message| message.buttons().into_iter().map(move |button| (*message, button)))

@@ -1,16 +1,17 @@
 //! The referee's desk: all games that this process keeps, and what is done with them.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, mem};
 
 use harbormaster_rules::{
     AnyEvent, AnyGame, AnyMove, AnyRefusal, By, Chance, Edition, Editions, Entry, Kind, Label, Language,
     Reader, Refusal, SeatSet, Settings, Status, Timestamp, Told,
+    log::{self, Logged, Past, Undo},
 };
 use serde_json::{Map, Value, json};
 
 use super::{
     super::playout::OPENING,
-    answer::{self, Problem},
+    answer::{self, Problem, sentence},
     request::{self, Mover, Op, Request, WrittenMove},
 };
 use crate::record::{Luck, Player, Record};
@@ -37,17 +38,20 @@ struct Sitting {
     seed: [u8; 32],
     names: Vec<String>,
     position: AnyGame,
-    entries: Vec<Entry<AnyMove>>,
+    /// The log.
+    entries: Vec<Entry<Logged<AnyMove>>>,
+    /// The moves in it that were not undone.
+    moves: Vec<Past<AnyGame, AnyMove>>,
     ply: u32,
     now: Timestamp,
     /// Why a record of this game would prove nothing, if so.
     unproven: Option<&'static str>,
 }
 
-/// The next entries of a game, made but not yet kept.
+/// The next moves of a game, made but not yet kept.
 struct Draft {
     position: AnyGame,
-    entries: Vec<Entry<AnyMove>>,
+    moves: Vec<Past<AnyGame, AnyMove>>,
     told: Vec<(u32, Vec<Told<AnyEvent>>)>,
     seed: [u8; 32],
     ply: u32,
@@ -74,6 +78,7 @@ impl Desk {
             Op::Play { seat, at, mv, chance } => {
                 self.game(&game_id)?.play(seat, at, mv, chance.unwrap_or_default())
             }
+            Op::Undo { seat, before, at } => self.game(&game_id)?.undo(seat, before, at),
             Op::View { seat } => {
                 let sitting = self.game(&game_id)?;
                 let viewer = seat.viewer(sitting.position.seats())?;
@@ -112,8 +117,19 @@ impl Sitting {
                 let settings = options.unwrap_or_default();
                 let position = set_up(edition.rules, &settings, seats, &seed)?;
                 let names = request::names(names, position.seats())?;
-                let (entries, ply, now) = (Vec::new(), 0, at.unwrap_or(opening));
-                Ok(Self { edition, settings, seed, names, position, entries, ply, now, unproven: None })
+                let (entries, moves, ply, now) = (Vec::new(), Vec::new(), 0, at.unwrap_or(opening));
+                Ok(Self {
+                    edition,
+                    settings,
+                    seed,
+                    names,
+                    position,
+                    entries,
+                    moves,
+                    ply,
+                    now,
+                    unproven: None,
+                })
             }
             Op::Load { game, edition, position, line, seed, ply, names, at } => {
                 let edition = request::edition(editions, &game, edition)?;
@@ -134,6 +150,7 @@ impl Sitting {
                     names: request::names(names, position.seats())?,
                     position,
                     entries: Vec::new(),
+                    moves: Vec::new(),
                     ply: ply.unwrap_or_default(),
                     now: at.unwrap_or(opening),
                     unproven: Some("the game was loaded, so nothing says how it came to its first position"),
@@ -203,19 +220,46 @@ impl Sitting {
         Ok(fields)
     }
 
+    /// Goes back to before an entry of a seat, or its latest one. What is due by then has happened.
+    fn undo(&mut self, mover: Mover, before: Option<u32>, at: Option<Timestamp>) -> Result<Fields, Problem> {
+        let by = mover.by(self.position.seats())?;
+        let at = self.time(at)?;
+        let mut draft = self.draft();
+        draft.catch_up(at)?;
+        let moves: Vec<_> = self.moves.iter().chain(&draft.moves).cloned().collect();
+        let latest = || moves.iter().rfind(|past| past.entry.by == by).map(|past| past.entry.ply);
+        let before = before.or_else(latest).unwrap_or_default();
+        let shuffled = moves.iter().any(|past| past.entry.ply >= before && !past.free);
+        let undo = Undo { before, shuffled };
+        let place = log::place(&moves, by, undo);
+        let place = place.map_err(|fault| Problem::error("undo", sentence(&fault)))?;
+        let ply = draft.ply.checked_add(1).ok_or_else(too_long)?;
+        self.keep(draft, at);
+        self.ply = ply;
+        self.entries.push(Entry { ply, by, at, mv: Logged::Undo(undo) });
+        if let Some(Past { before, .. }) = self.moves.drain(place..).next() {
+            let mut chance = Chance::of(&self.seed, ply);
+            self.position = if shuffled { before.shuffled(&mut chance) } else { before };
+        }
+        let mut fields = self.state();
+        fields.insert("undone".to_owned(), before.into());
+        fields.insert("shuffled".to_owned(), shuffled.into());
+        Ok(fields)
+    }
+
     fn clock(&mut self, at: Timestamp) -> Result<Fields, Problem> {
         let at = self.time(Some(at))?;
         let mut draft = self.draft();
         let now = match draft.catch_up(at) {
             Ok(()) => at,
             // Very much was due: what has been done is kept, and the time is that of the last of it.
-            Err(problem) if draft.entries.len() < MOST_DEADLINES => return Err(problem),
+            Err(problem) if draft.moves.len() < MOST_DEADLINES => return Err(problem),
             Err(_) => draft.now,
         };
         let made: Vec<Value> = draft
-            .entries
+            .moves
             .iter()
-            .map(|entry| json!({"ply": entry.ply, "at": entry.at, "notation": entry.mv.to_string(), "move": entry.mv}))
+            .map(|Past { entry, .. }| json!({"ply": entry.ply, "at": entry.at, "notation": entry.mv.to_string(), "move": entry.mv}))
             .collect();
         let mut fields = self.keep(draft, now);
         fields.insert("entries".to_owned(), made.into());
@@ -253,15 +297,8 @@ impl Sitting {
     }
 
     fn draft(&self) -> Draft {
-        let (entries, told) = (Vec::new(), Vec::new());
-        Draft {
-            position: self.position.clone(),
-            entries,
-            told,
-            seed: self.seed,
-            ply: self.ply,
-            now: self.now,
-        }
+        let (moves, told) = (Vec::new(), Vec::new());
+        Draft { position: self.position.clone(), moves, told, seed: self.seed, ply: self.ply, now: self.now }
     }
 
     /// Makes the draft the game, and says what happened in it.
@@ -271,7 +308,14 @@ impl Sitting {
             .iter()
             .flat_map(|(ply, told)| told.iter().map(|told| answer::told(*ply, told, &self.names)))
             .collect();
-        self.entries.extend(draft.entries);
+        let logged = |Past { entry: Entry { ply, by, at, mv }, .. }: &Past<AnyGame, AnyMove>| Entry {
+            ply: *ply,
+            by: *by,
+            at: *at,
+            mv: Logged::Move(mv.clone()),
+        };
+        self.entries.extend(draft.moves.iter().map(logged));
+        self.moves.extend(draft.moves);
         (self.position, self.ply, self.now) = (draft.position, draft.ply, now);
         let mut fields = self.state();
         fields.insert("told".to_owned(), told.into());
@@ -288,7 +332,7 @@ impl Draft {
             if due > at {
                 break;
             }
-            if self.entries.len() >= MOST_DEADLINES {
+            if self.moves.len() >= MOST_DEADLINES {
                 let sentence = format!(
                     "More than {MOST_DEADLINES} deadlines pass until then: send \"clock\" first, in smaller steps."
                 );
@@ -306,7 +350,6 @@ impl Draft {
     }
 
     fn play(&mut self, by: By, at: Timestamp, mv: AnyMove, script: Vec<u32>) -> Result<(), Problem> {
-        let too_long = || Problem::error("ply", "The game has more entries than can be counted.".to_owned());
         let ply = self.ply.checked_add(1).ok_or_else(too_long)?;
         let entry = Entry { ply, by, at, mv };
         let mut chance = Chance::of(&self.seed, ply).scripted(script);
@@ -316,10 +359,16 @@ impl Draft {
             return Err(fault.into());
         }
         self.told.push((ply, played.told));
-        self.entries.push(entry);
-        (self.position, self.ply, self.now) = (played.next, ply, at);
+        let free = self.position.reveals_nothing(&entry);
+        let before = mem::replace(&mut self.position, played.next);
+        self.moves.push(Past { entry, before, free });
+        (self.ply, self.now) = (ply, at);
         Ok(())
     }
+}
+
+fn too_long() -> Problem {
+    Problem::error("ply", "The game has more entries than can be counted.".to_owned())
 }
 
 /// A refusal; where somebody else is awaited it says who.

@@ -52,6 +52,11 @@ pub enum Op {
         mv: WrittenMove,
         chance: Option<Vec<u32>>,
     },
+    Undo {
+        seat: Mover,
+        before: Option<u32>,
+        at: Option<Timestamp>,
+    },
     View {
         seat: Sight,
     },
@@ -62,7 +67,7 @@ pub enum Op {
     Record {},
 }
 
-const OPS: [&str; 8] = ["new", "load", "moves", "play", "view", "position", "clock", "record"];
+const OPS: [&str; 9] = ["new", "load", "moves", "play", "undo", "view", "position", "clock", "record"];
 
 /// A move in notation or in JSON.
 #[derive(Debug)]

@@ -81,7 +81,9 @@ pub fn first_batch(news: &[News]) -> &[News] {
         are_boards || matches!((&first.post, &other.post), (Post::Lobby, Post::Lobby))
     };
     let length = news.iter().take_while(alike).count().max(1);
-    &news[..length]
+    // What comes after moves taken back is news of its own: the board that told of them is put right first.
+    let undone = news[..length].iter().position(|news| matches!(news.post, Post::Undone { .. }));
+    &news[..undone.map_or(length, |at| at + 1)]
 }
 
 /// The numbers of the rows.

@@ -9,7 +9,7 @@ use crate::{
         Post, Setback,
         words::{self, Said},
     },
-    store::{Posted, StoredEntry},
+    store::{Posted, StoredEntry, undone},
     table::Table,
 };
 
@@ -43,6 +43,9 @@ impl Worker {
         before: &[Post],
         (posts, said): (&[Post], &[Said]),
     ) -> Result<bool, Setback> {
+        if self.is_all_undone(table, posts).await? {
+            return Ok(true);
+        }
         let last = posts.iter().filter_map(Post::board).max().unwrap_or(table.row.ply);
         let first = before.iter().filter_map(Post::board).min().unwrap_or(board.ply + 1);
         let entries = self.store.entries(table.row.id, first.min(board.ply + 1)..).await?;
@@ -63,6 +66,15 @@ impl Worker {
             entries.iter().filter(|entry| entry.ply > board.ply).partition(|entry| entry.ply <= last);
         let seat = table.turn_of(&fresh, &after);
         Ok(seat.is_some_and(|seat| !said.iter().any(|said| said.calls_others_than(seat))))
+    }
+
+    /// Whether these posts tell of moves taken back and of nothing that stands.
+    pub(super) async fn is_all_undone(&self, table: &Table, posts: &[Post]) -> Result<bool, Setback> {
+        let Some(Post::Undone { ply }) = posts.last() else { return Ok(false) };
+        let entries = self.store.entries(table.row.id, *ply..=*ply).await?;
+        let undone = undone(&entries);
+        let earlier = &posts[..posts.len() - 1];
+        Ok(earlier.iter().all(|post| post.board().is_some_and(|ply| undone.contains(&ply))))
     }
 
     /// Whether an offer that somebody can still answer was posted after the board, which is then not what people look at. An

@@ -68,6 +68,7 @@ impl Worker {
                 None => self.threads.put_away_forgotten(&table, *number).await?,
             },
             Post::ThreadOver => self.threads.table_over(&table).await?,
+            Post::OfferUndone { number } => self.threads.put_undone_away(&table, *number).await?,
             Post::Note(notice) => {
                 let message = self.note(&table, notice).await?;
                 self.discord.post(table.row.channel, &message, &once).await?;
@@ -78,6 +79,7 @@ impl Worker {
             }
             Post::Begins
             | Post::Entry { .. }
+            | Post::Undone { .. }
             | Post::Resumed { .. }
             | Post::Board { .. }
             | Post::WrittenBoard { .. } => return self.tell_board(&table, batch).await,
@@ -121,7 +123,10 @@ impl Worker {
             return Ok(());
         }
         if !self.is_overtaken(id, &ids).await? {
-            let message = compose::board(&table, &said).await;
+            let mut message = compose::board(&table, &said).await;
+            if self.is_all_undone(&table, &posts).await? {
+                message.pings.clear();
+            }
             return self.post_board(&table, &ids, &message, &posts, &once).await;
         }
         let message = compose::without_board(&table, &said);
@@ -153,10 +158,11 @@ impl Worker {
             return Ok(false);
         }
         let last = posts.iter().filter_map(Post::board).max().unwrap_or(table.row.ply);
-        let again = words::above_board(&self.store, table, &before).await?;
+        // Together, because what was taken back is told no more.
+        let tells = [before.as_slice(), posts].concat();
+        let mut told = words::above_board(&self.store, table, &tells).await?;
         // The board has pinged already, and pings once.
-        let again = again.into_iter().map(|said| Said { call: Vec::new(), ..said });
-        let told: Vec<Said> = again.chain(said.iter().cloned()).collect();
+        told[..before.len()].iter_mut().for_each(|said| said.call.clear());
         let (message, shown) = if self.is_overtaken(id, rows).await? {
             (compose::without_board(table, &told), last)
         } else {
@@ -171,7 +177,7 @@ impl Worker {
             edited => {
                 edited?;
                 let Posted { kind, channel, message, .. } = board;
-                let tells = Some(tells(&[before.as_slice(), posts].concat())?);
+                let tells = Some(in_json(&tells)?);
                 let post = NewPost { table: id, kind, channel, message, ply: shown, tells };
                 self.store.sent(rows, Some(&post)).await?;
                 self.retire_boards_but(id, message).await?;
@@ -233,7 +239,7 @@ impl Worker {
         once: &Once,
     ) -> Result<(), Setback> {
         let (id, channel) = (table.row.id, table.row.channel);
-        let tells = if posts.is_empty() { None } else { Some(tells(posts)?) };
+        let tells = if posts.is_empty() { None } else { Some(in_json(posts)?) };
         let posted = self.discord.post(channel, message, once).await?;
         // The stamp of a message is Discord's time as well, where only computer players move.
         self.clock.hears(stamped(posted));
@@ -269,7 +275,7 @@ impl Worker {
 }
 
 /// What a board tells, as it is remembered.
-fn tells(posts: &[Post]) -> Result<String, StoreError> {
+fn in_json(posts: &[Post]) -> Result<String, StoreError> {
     Ok(serde_json::to_string(posts)?)
 }
 

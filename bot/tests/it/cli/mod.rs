@@ -7,6 +7,7 @@ mod referee;
 mod sandbox;
 mod second_verifier;
 mod simulate;
+mod undo;
 mod usage;
 mod verify;
 

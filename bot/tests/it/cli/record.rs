@@ -4,7 +4,9 @@ use harbormaster::{
     fairness::{self, Secret},
     record::{Ending, Fault, Luck, Player, Record},
 };
-use harbormaster_rules::{By, Chance, Entry, Kind, Outcome, SeatCount, Settings, Span, Status, Timestamp};
+use harbormaster_rules::{
+    AnyMove, By, Chance, Entry, Kind, Outcome, SeatCount, Settings, Span, Status, Timestamp,
+};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
@@ -26,7 +28,7 @@ pub fn finished() -> Record {
         .expect("it can be written")
 }
 
-fn play(settings: &Settings, seed: &[u8; 32]) -> (Vec<Entry<harbormaster_rules::AnyMove>>, Outcome) {
+fn play(settings: &Settings, seed: &[u8; 32]) -> (Vec<Entry<AnyMove>>, Outcome) {
     let seats = SeatCount::new(2).expect("two seats");
     let mut position =
         Kind::Threeport.set_up(settings, seats, &mut Chance::of(seed, 0)).expect("it can be set up");
@@ -310,7 +312,8 @@ fn a_move_told_twice_in_the_same_words_is_fine() {
 fn the_digest_is_of_the_sorted_document_in_one_line() {
     let players = vec![Player::new("Ann \u{1b}[1m\u{7f}漢", false, "7 \"luck\"")];
     let luck = Luck::Seed([0xab; 32]);
-    let record = Record::new(Kind::Threeport, Settings::default(), players, &luck, &[], None)
+    let none: [Entry<AnyMove>; 0] = [];
+    let record = Record::new(Kind::Threeport, Settings::default(), players, &luck, &none, None)
         .expect("it can be written");
     let text = format!(
         "{{\"edition\":1,\"entries\":[],\"format\":1,\"game\":\"threeport\",\"result\":null,\

@@ -70,6 +70,11 @@ fn the_host_and_stand_ins_make_their_moves() {
 }
 
 #[test]
+fn moves_are_taken_back_by_entries_of_their_own() {
+    converse(include_str!("conversations/undo.txt"));
+}
+
+#[test]
 fn the_same_requests_have_the_same_answers() {
     let requests: String = include_str!("conversations/play.txt")
         .replace("SEED", SEED)

@@ -42,7 +42,7 @@ fn released() -> Vec<Value> {
 }
 
 /// What both say of a record: whether it is sound.
-fn both(record: &Value) -> Option<(bool, bool)> {
+pub fn both(record: &Value) -> Option<(bool, bool)> {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("game.json"), record.to_string()).expect("written");
     let other = python(folder.path(), &["game.json"])?;
@@ -51,7 +51,7 @@ fn both(record: &Value) -> Option<(bool, bool)> {
 }
 
 /// The record with the digest that it would have had.
-fn with_fresh_digest(mut record: Value) -> Value {
+pub fn with_fresh_digest(mut record: Value) -> Value {
     if let Ok(read) = serde_json::from_value::<Record>(record.clone()) {
         record["digest"] = read.digest_now().expect("JSON").into();
     }
