@@ -209,7 +209,7 @@ async fn act(
         Tap::Step { .. } | Tap::StepMenu { .. } => Ok(show::forgotten(app.language)),
         Tap::Second { draft, verb } => moves::go_on(app, caller, draft, Choice::Second { verb }).await,
         Tap::Form { draft } => moves::go_on(app, caller, draft, Choice::AllFields).await,
-        Tap::Send { draft } => moves::go_on(app, caller, draft, Choice::Send).await,
+        Tap::Send { draft, shown } => moves::go_on(app, caller, draft, Choice::Send { shown }).await,
         Tap::ForGood { draft } => moves::go_on(app, caller, draft, Choice::ForGood).await,
         // Discord takes no form from an interaction that has been acknowledged without one: nothing is waited for.
         Tap::Amounts { draft } => {

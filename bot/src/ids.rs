@@ -23,15 +23,20 @@ impl FromStr for TableId {
     }
 }
 
-/// A mark of what somebody was shown before a question: the move in words and both sides of a deal. If the mark is
-/// another when the question is answered, the terms have changed, and the answer is not to them.
+/// A mark of what somebody was shown before a question: for whom they move, the move in words and both sides of a deal. If
+/// the mark is another when the question is answered, the terms have changed, and the answer is not to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms(u64);
 
 impl Terms {
-    /// The mark of these texts.
-    pub fn of<'a>(shown: impl IntoIterator<Item = &'a str>) -> Self {
-        let mut digest = Sha256::new();
+    /// The mark of these texts, shown to somebody in this role.
+    pub fn of<'a>(by: By, shown: impl IntoIterator<Item = &'a str>) -> Self {
+        let role = match by {
+            By::Seat(seat) => [0, seat.number()],
+            By::For(seat) => [1, seat.number()],
+            By::Host | By::Clock => [2, 0],
+        };
+        let mut digest = Sha256::new_with_prefix(role);
         for text in shown {
             digest.update((text.len() as u64).to_be_bytes());
             digest.update(text);

@@ -43,7 +43,7 @@ pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Troub
         }
         (Choice::Form { seat, verb }, _) => panel::form(table, maker, seat.map(Role::Seat), &verb),
         (Choice::Fill(phrase), _) => panel::fill(table, maker, &phrase),
-        (Choice::Send, Some(partial)) => confirm::send(table, maker, partial, false),
+        (Choice::Send { shown }, Some(partial)) => confirm::pressed(table, maker, partial, shown),
         (Choice::ForGood, Some(partial)) => confirm::send(table, maker, partial, true),
         (choice, Some(partial)) => go_on(table, maker, partial, choice),
         (_, None) => Ok(Screen::Forgotten),

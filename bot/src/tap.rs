@@ -168,6 +168,8 @@ pub enum Tap {
     Send {
         /// The move.
         draft: u64,
+        /// What the button said that it plays; those of earlier versions do not say it.
+        shown: Option<Terms>,
     },
     /// Plays a grave move that has been asked about twice.
     ForGood {

@@ -59,7 +59,10 @@ pub enum Choice {
     /// What was typed into the form: field and text.
     Amounts(Vec<(String, String)>),
     /// To play what was put together.
-    Send,
+    Send {
+        /// What it was when the button was drawn, which said it.
+        shown: Option<Terms>,
+    },
     /// The same, after the second question about a grave move.
     ForGood,
 }

@@ -55,10 +55,10 @@ fn is_asked_about(table: &Table, maker: &Maker, order: &Order, asks: Asks) -> bo
             terms.is_some() && terms != shown
         }),
         Asks::Final => mv.is_grave() || table.settles(mv),
-        Asks::Weighty => table.role_for(maker.user, order.seat, mv, maker.at).is_ok_and(|by| {
-            let moves = table.possible(by, maker.at).moves;
-            moves.iter().any(|(one, label)| label.weighty && one == mv)
-        }),
+        Asks::Weighty if table.settles(mv) => true,
+        Asks::Weighty => table
+            .role_for(maker.user, order.seat, mv, maker.at)
+            .is_ok_and(|by| table.words_for(by, mv).is_some_and(|label| label.weighty)),
         Asks::Always => true,
     }
 }
@@ -85,11 +85,38 @@ pub fn prospect(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Prospect {
     let (outlook, view) = (table.outlook(by, &mv), table.preview(by, &mv, maker.at));
     // A tap on an old board is refused, so only what is good on any board can have changed unseen.
     let shown = [label.text.as_str()].into_iter().chain(outlook.as_deref());
-    let terms = table.is_timeless(mv.verb().name).then(|| Terms::of(shown));
+    let terms = table.is_timeless(mv.verb().name).then(|| Terms::of(by, shown));
     Prospect { mv, label, outlook, view, terms }
 }
 
-/// Plays what was put together; a grave move is asked about once more before.
+/// Plays what was put together, by a button that said so. One that said something else, because more has been chosen
+/// since it was drawn, plays nothing: what it would play now is shown.
+///
+/// # Errors
+/// Why it cannot be played.
+pub fn pressed(
+    table: &Table,
+    maker: Maker,
+    partial: Partial,
+    shown: Option<Terms>,
+) -> Result<Screen, Trouble> {
+    if shown.is_none_or(|shown| shown == partial.mark()) {
+        return send(table, maker, partial, false);
+    }
+    admitted(table, &maker, partial.first_verb())?;
+    if partial.first.is_some() || !partial.missing().is_empty() {
+        return Err(Trouble::refused(Refused::UnknownButton));
+    }
+    let mv = table.read_phrase(&partial.phrase)?;
+    let by = role(table, &maker, partial.by, &mv)?;
+    match table.refusal_of(by, mv.clone(), maker.at) {
+        Some(refusal) => Err(refusal),
+        None => Ok(ask(table, maker, by, mv, true)),
+    }
+}
+
+/// Plays what was put together; a grave move is asked about once more before, and one whose terms are no longer those that
+/// were shown is asked about again.
 ///
 /// # Errors
 /// Why it cannot be played.
@@ -103,11 +130,13 @@ pub fn send(table: &Table, maker: Maker, partial: Partial, for_good: bool) -> Re
         return Err(Trouble::refused(Refused::UnknownButton));
     }
     admitted(table, &maker, partial.first_verb())?;
-    if let [Ok(mv)] = read.as_slice()
-        && table.refusal_of(partial.by, mv.clone(), maker.at).is_none()
-        && prospect(table, maker, partial.by, mv.clone()).terms != partial.shown
-    {
-        return Ok(ask(table, maker, partial.by, mv.clone(), true));
+    if let [Ok(mv)] = read.as_slice() {
+        let by = role(table, &maker, partial.by, mv)?;
+        if table.refusal_of(by, mv.clone(), maker.at).is_none()
+            && prospect(table, maker, by, mv.clone()).terms != partial.shown
+        {
+            return Ok(ask(table, maker, by, mv.clone(), partial.shown.is_some()));
+        }
     }
     let seat = Role::of(partial.by).and_then(Role::seat);
     let orders: Result<Vec<Order>, Trouble> =
@@ -117,6 +146,11 @@ pub fn send(table: &Table, maker: Maker, partial: Partial, for_good: bool) -> Re
         (Some(first), then) => Ok(Screen::Play(Plan { first, then })),
         (None, _) => Ok(Screen::Forgotten),
     }
+}
+
+/// The role in which a move would be made by now that was begun in this one.
+fn role(table: &Table, maker: &Maker, begun: By, mv: &AnyMove) -> Result<By, Trouble> {
+    table.role_for(maker.user, Role::of(begun).and_then(Role::seat), mv, maker.at)
 }
 
 /// Whether this person may move at this table at all, on the board that was looked at.

@@ -148,6 +148,14 @@ impl Partial {
         Self { first: Some(self.phrase), before: self.before, ..Self::bare(self.by, verb) }
     }
 
+    /// A mark of the move as far as it has been put together, and of the terms that were shown for it.
+    pub fn mark(&self) -> Terms {
+        let halves = self.first.iter().chain([&self.phrase]).map(Phrase::to_string);
+        let shown = self.shown.iter().map(Terms::to_string);
+        let parts: Vec<String> = halves.chain(shown).collect();
+        Terms::of(self.by, parts.iter().map(String::as_str))
+    }
+
     /// The fields that the move must have and has not.
     pub fn missing(&self) -> Vec<&'static Field> {
         let open = |field: &&Field| field.needed && self.phrase.words(field.name).is_empty();

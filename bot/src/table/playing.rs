@@ -233,7 +233,11 @@ impl Table {
     }
 
     /// The table after a move that the rules accepted.
-    fn after(&self, entry: &Entry<AnyMove>, played: &AnyPlayed) -> Result<Self, serde_json::Error> {
+    pub(super) fn after(
+        &self,
+        entry: &Entry<AnyMove>,
+        played: &AnyPlayed,
+    ) -> Result<Self, serde_json::Error> {
         let mut next = self.clone();
         next.row.ply = entry.ply;
         next.last_at = entry.at;

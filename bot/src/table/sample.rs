@@ -1,6 +1,6 @@
 //! A table without a database, for tests of what is pure.
 
-use harbormaster_rules::{AnyGame, Chance, Kind, Language, Settings, Timestamp};
+use harbormaster_rules::{AnyGame, AnyMove, AnyPlayed, Chance, Entry, Kind, Language, Settings, Timestamp};
 
 use super::Table;
 use crate::{
@@ -57,6 +57,11 @@ impl Table {
         let game = kind.set_up(&table.settings, count, &mut Chance::of(&[7; 32], 0));
         table.game = Some(game.expect("a game for so many"));
         table
+    }
+
+    /// The same after a move that the rules accepted.
+    pub(crate) fn moved_by(&self, entry: &Entry<AnyMove>, played: &AnyPlayed) -> Self {
+        self.after(entry, played).expect("an outcome is JSON")
     }
 
     /// The same one entry later, at this position.

@@ -91,7 +91,10 @@ impl Tap {
             "second" => Self::Second { draft: p.value()?, verb: p.word()? },
             "form" => Self::Form { draft: p.value()? },
             "amounts" => Self::Amounts { draft: p.value()? },
-            "send" => Self::Send { draft: p.value()? },
+            "send" => {
+                let (draft, shown) = (p.value()?, p.text());
+                Self::Send { draft, shown: shown.map(str::parse).transpose().ok()? }
+            }
             "for_good" => Self::ForGood { draft: p.value()? },
             "undo" => Self::Undo { table: p.value()?, before: p.value()?, ply: p.value()? },
             "cancel" => Self::Cancel,
@@ -168,7 +171,8 @@ impl fmt::Display for Tap {
             Self::Second { draft, verb } => write!(f, "second/{draft}/{verb}"),
             Self::Form { draft } => write!(f, "form/{draft}"),
             Self::Amounts { draft } => write!(f, "amounts/{draft}"),
-            Self::Send { draft } => write!(f, "send/{draft}"),
+            Self::Send { draft, shown: None } => write!(f, "send/{draft}"),
+            Self::Send { draft, shown: Some(shown) } => write!(f, "send/{draft}/{shown}"),
             Self::ForGood { draft } => write!(f, "for_good/{draft}"),
             Self::Undo { table, before, ply } => write!(f, "undo/{table}/{before}/{ply}"),
             Self::Cancel => f.write_str("cancel"),

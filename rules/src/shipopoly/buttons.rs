@@ -122,7 +122,8 @@ pub(super) fn special(game: &Shipopoly, reader: &Reader<'_>) -> Vec<Quick<Move>>
     if game.vote.is_some() {
         for (text, yes, look) in [("Vote yes", true, Look::Gain), ("Vote no", false, Look::Plain)] {
             if game.afloat().iter().any(|seat| game.may_vote(seat, yes).is_ok()) {
-                buttons.push(button(text, Act::Play(Move::Vote { yes }), look));
+                // Under an older board the same button is about another motion by now: the question names it.
+                buttons.push(button(text, Act::Ask(Move::Vote { yes }), look));
             }
         }
     }

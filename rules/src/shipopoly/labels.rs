@@ -8,6 +8,7 @@ use super::{
     naming::{deed as deed_words, things, worth},
     state::Shipopoly,
     verbs::Move,
+    words::motion,
 };
 use crate::{Act, By, Label, Labels, Look, Quick, Reader, Seat, Value};
 
@@ -104,11 +105,19 @@ impl Labels for Shipopoly {
         buttons
     }
 
-    /// What a deal would change, or the whole sentence where a label has room for a part of it only.
+    /// What a deal would change, what an offer would say or what is voted on, or the whole sentence where a label has room
+    /// for a part of it only.
     fn outlook(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<String> {
-        match self.prospect(by, mv) {
-            Some(prospect) => Some(self.deal_outlook(&prospect, reader)),
-            None => self.sentence(by, mv, reader).filter(|text| !is_short(text)),
+        if let Some(prospect) = self.prospect(by, mv) {
+            return Some(self.deal_outlook(&prospect, reader));
+        }
+        match (mv, &self.vote) {
+            (Move::Vote { .. }, Some(vote)) => {
+                Some(format!("The motion is {}.", motion(&vote.about, reader)))
+            }
+            _ => self
+                .offer_outlook(by, mv, reader)
+                .or_else(|| self.sentence(by, mv, reader).filter(|text| !is_short(text))),
         }
     }
 
@@ -149,6 +158,7 @@ impl Shipopoly {
                     | Move::Bid { .. }
                     | Move::Accept { .. }
                     | Move::AcceptHelm { .. }
+                    | Move::Vote { .. }
                     | Move::Take { .. }
                     | Move::Withdraw { .. }
                     | Move::DeclareLost { .. }

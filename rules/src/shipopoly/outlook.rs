@@ -1,9 +1,10 @@
-//! Exactly what a deal would change, for a captain who is about to agree to it (6.7).
+//! Exactly what a deal would change, for a captain who is about to agree to it (6.7), and what an offer would say (6.1).
 
 use super::{
     deal::Deal,
     items::{Bundle, Item},
     naming::deed as deed_words,
+    offers::Side,
     state::Shipopoly,
     verbs::Move,
 };
@@ -68,6 +69,21 @@ impl Shipopoly {
             lines.push(format!("{}{paid} {has}", reader.name(party)));
         }
         lines.join("\n")
+    }
+
+    /// Both sides of an offer that `mv` would make and whom it is for. Deeds are offered with their ships and loans as they
+    /// are at that moment (6.6.4).
+    pub(super) fn offer_outlook(&self, by: By, mv: &Move, reader: &Reader<'_>) -> Option<String> {
+        let (By::Seat(seat) | By::For(seat)) = by else { return None };
+        let offer = self.drafted(seat, mv, self.now).ok()?;
+        let side = |side: Side, open: &str| match side {
+            Side::Fixed(bundle) => self.itemised(&bundle),
+            Side::Open => open.to_owned(),
+        };
+        let poster = reader.name(seat);
+        let gives = format!("{poster} gives {}", side(offer.give, "a price to be named"));
+        let gets = format!("{poster} gets {}", side(offer.want, "what is bid"));
+        Some(format!("{gives}\n{gets}\nIt is for {}", self.audience(&offer, reader)))
     }
 
     /// Money and things one by one, loans and ships named.

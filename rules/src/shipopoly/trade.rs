@@ -57,7 +57,8 @@ fn maker(captain: Seat, delegate: Option<Person>, reader: &Reader<'_>) -> String
 }
 
 impl Shipopoly {
-    fn audience(&self, offer: &Offer, reader: &Reader<'_>) -> String {
+    /// Whom an offer is for.
+    pub(super) fn audience(&self, offer: &Offer, reader: &Reader<'_>) -> String {
         match offer.audience {
             Invited::Everyone => "everybody".to_owned(),
             Invited::Named(seats) => {

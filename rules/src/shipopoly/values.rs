@@ -1,7 +1,7 @@
 //! Values for moves that are put together (5.2, 5.7, 5.8, 6.5).
 
 use super::{
-    board::{CRUISER, Deed, LONE_SHIPS},
+    board::{BAIL, CRUISER, Deed, LONE_SHIPS},
     items::{Item, Items},
     limits::MOST_MONEY,
     naming::{bundle, deed, moored},
@@ -40,6 +40,7 @@ impl Filling for Shipopoly {
             }
             ("bid", "give" | "get", Some(seat)) => self.bid_values(seat, phrase, field, reader),
             ("sell", "price", _) | ("want", "pay", _) => self.price_values(chosen(phrase, "items"), None),
+            ("swap", "pay" | "ask", _) => self.gap_values(phrase, field),
             ("bid", "pay", Some(_)) => self.asked_values(phrase),
             ("bid", "ask", Some(_)) => self.wanted_values(phrase),
             ("go_on_leave", "hours", _) => hours(&[24, 48, 72, 168, 336]),
@@ -128,6 +129,26 @@ impl Shipopoly {
         }
         values.truncate(PRICES);
         values
+    }
+
+    /// Money worth suggesting for a swap, on the side whose list price is lower: the difference, and parts of it.
+    fn gap_values(&self, phrase: &Phrase, field: &str) -> Vec<Value> {
+        let worth = |items: Items| -> u32 {
+            let cards = u32::try_from(items.cards().count()).unwrap_or_default();
+            items.deeds().map(|deed| self.price_of(deed)).sum::<u32>() + cards * BAIL
+        };
+        let (give, get) = (chosen(phrase, "give"), chosen(phrase, "get"));
+        if give.is_empty() || get.is_empty() {
+            return Vec::new();
+        }
+        let gap = match field {
+            "pay" => worth(get).saturating_sub(worth(give)),
+            _ => worth(give).saturating_sub(worth(get)),
+        };
+        let steps = [(100, "evens the list prices"), (50, "half of that"), (150, "half more")];
+        let prices = steps.into_iter().map(|(percent, words)| (gap.saturating_mul(percent) / 100, words));
+        let fits = |(price, _): &(u32, &str)| (1..=MOST_MONEY).contains(price);
+        prices.filter(fits).map(|(price, words)| value(price, format!("${price}, {words}"))).collect()
     }
 
     /// The list price of a deed and its ships.

@@ -239,7 +239,8 @@ fn levels(targets: &[Target]) -> String {
     list(&words)
 }
 
-fn motion(about: &Motion, reader: &Reader<'_>) -> String {
+/// What a motion is for.
+pub(super) fn motion(about: &Motion, reader: &Reader<'_>) -> String {
     match about {
         Motion::Time => "to end the game with this round".to_owned(),
         Motion::Discharge { captains, reason } => {

@@ -38,6 +38,7 @@ const ASKED: [(Kind, &[&str], &[&str]); 5] = [
             "swap",
             "take",
             "void_offer",
+            "vote",
             "want",
             "withdraw",
         ],

@@ -1,212 +1,277 @@
-//! A confirmation is for what was read: every move that can be asked about, with everything that can come in between.
+//! A confirmation is for what was read: every move that can be asked about, however it was begun, with everything that can
+//! come in between.
 
-use harbormaster_rules::AnyPlayed;
+mod games;
+mod market;
+mod roles;
+mod swaps;
+
+use harbormaster_rules::{AnySpot, Label, Pick};
 use serde_json::{Value, json};
 
 use super::*;
-use crate::making::screen::Confirm;
+use crate::{
+    making::screen::{Confirm, Entry as Answer},
+    tap::Tap,
+};
 
-/// What happens between a question and its answer: a name, and who says what.
-type Change = (&'static str, &'static [(usize, &'static str)]);
+/// Ways to a question, or to the picture whose last choice plays.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// A button that asks.
+    Button,
+    /// The private menu of moves.
+    Menu,
+    /// A typed command.
+    Typed,
+    /// The form with all fields.
+    Form,
+    /// Choice after choice.
+    Looking,
+}
 
-const TRADE: [Change; 16] = [
-    ("nothing", &[]),
-    ("a bid is lowered", &[(1, "bid 2 pay: 1")]),
-    ("a bid is raised", &[(1, "bid 2 pay: 700")]),
-    ("a bid asks for more", &[(1, "bid 2 pay: 300 get: freetown lagos")]),
-    ("a bid is withdrawn", &[(1, "unbid 2")]),
-    ("a bid is withdrawn and made again", &[(1, "unbid 2"), (1, "bid 2 pay: 300")]),
-    ("the offers are withdrawn", &[(0, "withdraw 1"), (0, "withdraw 2")]),
-    ("an offer is replaced", &[(0, "withdraw 1"), (0, "sell malta price: 901 to: B")]),
-    ("an offer is replaced by its like", &[(0, "withdraw 1"), (0, "sell malta price: 900 to: B")]),
-    ("what is sold has a ship more", &[(0, "buy_ships malta=1")]),
-    ("what is sold is decommissioned", &[(0, "decommission_port malta")]),
-    ("what is sold is in commission again", &[(0, "recommission_port freetown")]),
-    ("a buyer has more cash", &[(1, "return_port alacrity")]),
-    ("another deal is made", &[(1, "accept 3")]),
-    ("the Treasury has one of the deeds", &[(0, "return_port lagos")]),
-    ("a captain resigns", &[(2, "abandon_ship")]),
-];
+const WAYS: [Way; 5] = [Way::Button, Way::Menu, Way::Typed, Way::Form, Way::Looking];
 
-/// A market with three offers: the first to be accepted, the second with a bid on a decommissioned port, the third asks
-/// for a vessel.
-fn market() -> Table {
-    let table = Table::sample(Kind::Shipopoly, &PEOPLE);
-    let mut position = serde_json::to_value(table.game.as_ref()).expect("a position as JSON");
-    for (deed, owner) in [(24, 0), (9, 0), (8, 0), (10, 1), (2, 1), (15, 2)] {
-        position["deeds"][deed]["owner"] = json!(owner);
+/// The longest walk through questions.
+const LONGEST: usize = 12;
+
+/// Somebody at a table, at a time.
+#[derive(Clone, Copy)]
+struct Reader<'a> {
+    table: &'a Table,
+    user: u64,
+    at: Timestamp,
+}
+
+/// What somebody has read, and the tap that says yes to it.
+struct Question {
+    by: By,
+    mv: AnyMove,
+    /// The words for the move and the lines below them.
+    words: (String, Option<String>),
+    draft: Draft,
+    yes: Choice,
+}
+
+/// What comes of a yes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Played,
+    AskedAgain,
+    Refused,
+}
+
+impl Reader<'_> {
+    fn blank(&self, seen: Option<u32>) -> Draft {
+        Draft::blank(Maker { at: self.at, ..maker(self.user, seen) })
     }
-    position["deeds"][8]["decommissioned"] = json!(true);
-    let game = Kind::Shipopoly.read_position(position).expect("a sound position");
-    after(
-        &table.moved_to(game),
-        &[
-            (0, "sell malta price: 900 to: B"),
-            (0, "sell freetown to: B"),
-            (1, "bid 2 pay: 300"),
-            (2, "want tamar pay: 300"),
-        ],
-    )
-}
 
-/// The table after a legal move, and the first thing that it told, without what a new offer owes to its moment.
-fn told_after(table: &Table, seat: usize, notation: &str) -> Option<(Table, Value)> {
-    let by = By::Seat(Seat::new(u8::try_from(seat).expect("a seat")));
-    let mv = table.read_move(notation).ok()?;
-    let ply = table.row.ply + 1;
-    let entry = Entry { ply, by, at: table.last_at.max(now()), mv };
-    let game = table.game.as_ref().expect("a game");
-    let AnyPlayed { next, told } = game.play(&entry, &mut Chance::of(&[3; 32], ply)).ok()?;
-    let mut told = serde_json::to_value(&told.first()?.event).expect("JSON");
-    if told["event"] == "offer_made" {
-        let event = told.as_object_mut().expect("an event");
-        event.retain(|field, _| !["number", "deal_from", "closes_at", "waits"].contains(&field.as_str()));
+    fn chooses(&self, choice: Choice) -> Result<Screen, Trouble> {
+        next(self.table, self.blank(Some(self.table.row.ply)), choice)
     }
-    Some((table.clone().moved_to(next), told))
-}
 
-fn after(table: &Table, moves: &[(usize, &str)]) -> Table {
-    moves.iter().fold(table.clone(), |table, (seat, notation)| {
-        told_after(&table, *seat, notation).unwrap_or_else(|| panic!("refused: {notation}")).0
-    })
-}
-
-/// Asks about a move.
-fn asked(table: &Table, user: u64, notation: &str) -> Option<Box<Confirm>> {
-    match first_choice(table, user, say(notation, Asks::Always)) {
-        Ok(Screen::Confirm(confirm)) => Some(confirm),
-        _ => None,
+    /// Asks for a move in this way; nothing where it is refused, or played without a question.
+    fn asks(&self, way: Way, mv: &AnyMove) -> Option<Question> {
+        let screen = match way {
+            Way::Button => self.chooses(say(&mv.to_string(), Asks::Always)),
+            Way::Menu => {
+                let by = self.table.role_for(self.user, None, mv, self.at).ok()?;
+                let said = self.table.said_for(self.user, by, mv);
+                self.chooses(Choice::Move { said, asks: Asks::Weighty })
+            }
+            Way::Typed => {
+                let phrase = mv.phrase();
+                let text = |field: &str| Given::Text(phrase.words(field).join(" "));
+                let fields = mv.verb().fields.iter().map(|field| field.name);
+                let given = fields.filter(|field| !phrase.words(field).is_empty());
+                let given = given.map(|field| (field.to_owned(), text(field))).collect();
+                let typed = Typed { kind: Some(self.table.kind), verb: mv.verb().name, given };
+                next(self.table, self.blank(None), Choice::Typed(typed))
+            }
+            Way::Form => self.chooses(Choice::Fill(mv.phrase())),
+            Way::Looking => return self.looks(mv),
+        };
+        self.reads(screen.ok()?).filter(|question| question.mv == *mv)
     }
-}
 
-/// Says yes to a question that was asked at another time.
-fn answered(table: &Table, user: u64, seen: u32, question: Box<Confirm>) -> Result<Screen, Trouble> {
-    let terms = question.prospect.terms;
-    let answer = match question.yes {
-        Yes::Said { said, .. } => {
-            let choice = Choice::Move { said, asks: Asks::Answered(terms) };
-            next(table, Draft::blank(maker(user, Some(seen))), choice)
-        }
-        Yes::Kept(draft) => next(table, *draft, Choice::Send),
-    };
-    match answer {
-        Ok(Screen::OnceMore(draft)) => next(table, draft, Choice::ForGood),
-        other => other,
+    /// What a screen asks, and its green button.
+    fn reads(&self, screen: Screen) -> Option<Question> {
+        let draft = screen.draft();
+        let (by, prospect, yes) = match screen {
+            Screen::Confirm(confirm) => {
+                let Confirm { by, prospect, yes, .. } = *confirm;
+                (by, prospect, yes)
+            }
+            Screen::Form(form) => match form.state {
+                State::Ready(prospect) => {
+                    (form.partial.by, *prospect, Yes::Kept(Box::new(Draft::begun(form.maker, form.partial))))
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let tap = match &yes {
+            Yes::Said { ply, said } => Tap::Confirm {
+                table: self.table.row.id,
+                ply: *ply,
+                said: said.clone(),
+                terms: prospect.terms,
+            },
+            Yes::Kept(draft) => {
+                let shown = draft.partial.as_ref().map(Partial::mark);
+                Tap::Send { draft: draft.maker.number, shown }
+            }
+        };
+        // As Discord sends it back.
+        let (draft, yes) = match Tap::read(&tap.to_string()).expect("a button of ours") {
+            Tap::Confirm { ply, said, terms, .. } => {
+                (self.blank(Some(ply)), Choice::Move { said, asks: Asks::Answered(terms) })
+            }
+            Tap::Send { shown, .. } => (draft.expect("it is remembered"), Choice::Send { shown }),
+            other => panic!("{other:?}"),
+        };
+        Some(Question { by, words: (prospect.label.text, prospect.outlook), mv: prospect.mv, draft, yes })
     }
-}
 
-/// Either exactly what was shown is played, or nothing is, and the question is asked again with what is true now.
-fn only_what_was_read_is_played(before: &Table, seat: usize, notation: &str, (name, change): Change) -> bool {
-    let place = format!("seat {seat}, {notation}, then {name}");
-    let Some(question) = asked(before, PEOPLE[seat], notation) else { return false };
-    let (words, outlook) = (question.prospect.label.text.clone(), question.prospect.outlook.clone());
-    let then = after(before, change);
-    match answered(&then, PEOPLE[seat], before.row.ply, question) {
-        Ok(Screen::Play(plan)) => {
-            assert_eq!(notations(&plan), [notation], "{place}");
-            let told = |table: &Table| told_after(table, seat, notation).map(|(_, told)| told);
-            // What the rules refuse by then is not played either.
-            let played = told(&then);
-            assert!(
-                played.is_none() || played == told(before),
-                "{place}: {played:?} is played, {:?} was shown",
-                told(before)
-            );
-        }
-        Ok(Screen::Confirm(again)) => {
-            assert!(again.changed, "{place}: asked again without saying why");
-            let now = (again.prospect.label.text, again.prospect.outlook);
-            assert_ne!(now, (words, outlook), "{place}: the same question twice");
-        }
-        Ok(other) => panic!("{place}: {other:?}"),
-        Err(Trouble::Refused(_)) => {}
-        Err(other) => panic!("{place}: {other:?}"),
-    }
-    true
-}
-
-/// Every move that is listed for a seat, luck excepted, and these.
-fn moves_of(table: &Table, seat: usize, more: &[&str]) -> Vec<String> {
-    let by = By::Seat(Seat::new(u8::try_from(seat).expect("a seat")));
-    let listed = table.possible(by, now()).moves.into_iter().map(|(mv, _)| mv.to_string());
-    listed.filter(|notation| notation != "roll").chain(more.iter().map(|one| (*one).to_owned())).collect()
-}
-
-#[test]
-fn whatever_changes_in_between_only_the_terms_that_were_read_are_played() {
-    let table = market();
-    let more: [&[&str]; 3] = [
-        &["sell lagos price: 200", "bid 3 pay: 5 give: malta get: aden", "swap tamar give: lagos"],
-        &["bid 1 pay: 500", "bid 2 pay: 350 get: freetown lagos", "sell alacrity price: 100 to: C"],
-        &["want malta pay: 900", "sell aden"],
-    ];
-    let mut asked = 0;
-    for (seat, more) in more.into_iter().enumerate() {
-        for notation in moves_of(&table, seat, more) {
-            for change in TRADE {
-                asked += usize::from(only_what_was_read_is_played(&table, seat, &notation, change));
+    /// Chooses by looking up to the last choice: what it plays is read on its picture.
+    fn looks(&self, mv: &AnyMove) -> Option<Question> {
+        let meant = mv.phrase();
+        let wanted = Wanted { verb: Some(meant.verb.clone()), ..Wanted::default() };
+        let mut screen = self.chooses(Choice::Open(wanted)).ok()?;
+        for _ in 0..LONGEST {
+            let Screen::Step(step) = &screen else { return self.reads(screen) };
+            let is_of_it = |pick: &Pick<AnySpot>| {
+                step.partial.first.is_some()
+                    || pick.phrase.fields.iter().all(|given| meant.words(&given.name) == given.words)
+            };
+            let leads_on = |entry: &Answer| match entry {
+                Answer::Pick(pick) => is_of_it(pick),
+                Answer::Area(picks) => picks.iter().any(is_of_it),
+            };
+            let entry = step.entries.iter().position(leads_on)?;
+            let (by, draft) = (step.partial.by, screen.draft().expect("it is remembered"));
+            let yes = Choice::Look { at: step.partial.steps(), entry };
+            screen = next(self.table, draft.clone(), yes.clone()).ok()?;
+            if let Screen::Play(plan) = &screen {
+                let is_meant = plan.first.mv == *mv;
+                return is_meant.then(|| Question {
+                    by,
+                    mv: mv.clone(),
+                    words: words(self.table, by, mv),
+                    draft,
+                    yes,
+                });
             }
         }
+        None
     }
-    assert!(asked > 300, "only {asked} questions");
-}
 
-#[test]
-fn a_deal_is_asked_about_however_it_was_begun() {
-    let table = market();
-    for (seat, notation) in [(1, "accept 1"), (0, "take 2 B"), (1, "accept 3")] {
-        for asks in [Asks::Final, Asks::Weighty, Asks::Never, Asks::Answered(None)] {
-            let screen = first_choice(&table, PEOPLE[seat], say(notation, asks));
-            let Ok(Screen::Confirm(question)) = screen else { panic!("{notation}, {asks:?}: {screen:?}") };
-            assert!(question.prospect.outlook.is_some_and(|lines| lines.starts_with("This deal is final:")));
+    /// Says yes to a question of the table `before`: either exactly what was shown is played, or nothing is, and it is
+    /// asked again with what is true now, or a sentence says why.
+    ///
+    /// # Errors
+    /// What was done instead.
+    fn answers(&self, question: Question, before: &Table) -> Result<Outcome, String> {
+        let Question { by, mv, words: shown, draft, yes } = question;
+        let answer = match next(self.table, draft, yes) {
+            Ok(Screen::OnceMore(draft)) => next(self.table, draft, Choice::ForGood),
+            other => other,
+        };
+        match answer {
+            Ok(Screen::Play(plan)) if plan.first.mv != mv => Err(format!("{:?} is played", plan.first.mv)),
+            Ok(Screen::Play(plan)) => {
+                let role = self.table.role_for(self.user, plan.first.seat, &mv, self.at);
+                let played =
+                    role.ok().and_then(|now| Some((now, told_after(self.table, now, self.at, &mv)?)));
+                // What the rules refuse by then is not played either.
+                let Some((now, (_, told))) = played else { return Ok(Outcome::Refused) };
+                let meant = told_after(before, by, self.at, &mv).map(|(_, told)| told);
+                let words = words(self.table, now, &mv);
+                // A throw is nothing but luck, and a bid that cannot be carried out makes no deal: its taker is told so.
+                let is_void = |told: &Value| told[0]["event"] == "bid_void";
+                let same = meant.as_ref() == Some(&told) || mv.verb().name == "roll";
+                let fits = same || is_void(&told) || meant.as_ref().is_some_and(is_void);
+                if (now, &words, fits) == (by, &shown, true) {
+                    return Ok(Outcome::Played);
+                }
+                Err(format!("played as {now:?}, {words:?}: {told}; read as {by:?}, {shown:?}: {meant:?}"))
+            }
+            Ok(Screen::Confirm(again)) => {
+                let now = (again.by, (again.prospect.label.text, again.prospect.outlook));
+                match (again.changed, now == (by, shown)) {
+                    (true, false) => Ok(Outcome::AskedAgain),
+                    (false, _) => Err("asked again without saying why".to_owned()),
+                    (true, true) => Err("the same question twice".to_owned()),
+                }
+            }
+            Err(Trouble::Refused(_)) => Ok(Outcome::Refused),
+            other => Err(format!("{other:?}")),
         }
     }
 }
 
-#[test]
-fn a_question_is_for_the_person_who_had_the_seat() {
-    let table = market();
-    let question = asked(&table, PEOPLE[1], "accept 1").expect("a question");
-    let mut handed = table.clone();
-    handed.seats[1].user = Some(999);
-    let refused = answered(&handed, PEOPLE[1], table.row.ply, question);
-    assert!(matches!(why(refused), Refused::NotSeated { .. }));
+/// What is said of a move before it is played.
+fn words(table: &Table, by: By, mv: &AnyMove) -> (String, Option<String>) {
+    let label = table.words_for(by, mv).unwrap_or_else(|| Label::light(mv.to_string()));
+    (label.text, table.outlook(by, mv))
 }
 
-#[test]
-fn a_swap_of_dominoes_is_the_one_that_was_read() {
-    let table = Table::sample(Kind::Tariffs, &PEOPLE);
-    let (_, proposer) = on_turn(&table);
-    let others: Vec<usize> = (0..PEOPLE.len()).filter(|seat| *seat != proposer.index()).collect();
-    let held = |table: &Table, seat: usize| -> Vec<String> {
-        let position = serde_json::to_value(table.game.as_ref()).expect("JSON");
-        let hand = position["round"]["players"][seat]["hand"].as_array().expect("a hand").clone();
-        hand.iter().map(|domino| domino.as_str().expect("a domino").to_owned()).collect()
+fn seat(index: usize) -> By {
+    By::Seat(Seat::new(u8::try_from(index).expect("a seat")))
+}
+
+/// The table after a legal move, and what comes of it: the first thing that it tells and what it puts on offer, without
+/// what a new offer owes to its moment. A legal move tells something.
+fn told_after(table: &Table, by: By, at: Timestamp, mv: &AnyMove) -> Option<(Table, Value)> {
+    let entry = Entry { ply: table.row.ply + 1, by, at: table.last_at.max(at), mv: mv.clone() };
+    let game = table.game.as_ref().expect("a game");
+    // The same luck whenever it is played.
+    let played = game.play(&entry, &mut Chance::of(&[3; 32], 7)).ok()?;
+    let mut events = played.told.iter().map(|told| serde_json::to_value(&told.event).expect("JSON"));
+    // Whoever moves is back from leave by that, and whoever ends a turn takes an open offer back.
+    let beside = |event: &Value| match event["event"].as_str() {
+        Some("returned") => mv.verb().name != "return_from_leave",
+        Some("closed") => mv.verb().group == Group::Play,
+        _ => false,
     };
-    let own = held(&table, proposer.index());
-    let offer = format!("swap {}", own[0]);
-    let hands = others.iter().map(|seat| held(&table, *seat)).collect::<Vec<_>>();
-    let answer = |at: usize, which: usize| format!("answer 1 {}", hands[at][which]);
-    let table =
-        after(&table, &[(proposer.index(), &offer), (others[0], &answer(0, 0)), (others[1], &answer(1, 0))]);
+    let mut told = events.find(|event| !beside(event))?;
+    let (then, put_up) = (table.moved_by(&entry, &played), put_up(&played.next, &told));
+    without_the_moment(&mut told);
+    Some((then, json!([told, put_up])))
+}
 
-    let take = format!("take 1 {}", Seat::new(u8::try_from(others[0]).expect("a seat")).letter());
-    let question = asked(&table, PEOPLE[proposer.index()], &take).expect("a question");
-    let outlook = question.prospect.outlook.clone().expect("both sides");
-    assert!(outlook.contains(&own[0]) && outlook.contains(&hands[0][0]), "{outlook}");
-    let typed = first_choice(&table, PEOPLE[proposer.index()], say(&take, Asks::Final));
-    assert!(matches!(typed, Ok(Screen::Confirm(_))), "a typed swap asks: {typed:?}");
+/// Leaves out what an event owes to its moment rather than to what was read: numbers and times of new offers, whom it pings
+/// and who may vote.
+fn without_the_moment(told: &mut Value) {
+    let Some(event) = told.as_object_mut() else { return };
+    let moment: &[&str] = match event["event"].as_str() {
+        Some("offer_made" | "offered") => &["number", "offer", "deal_from", "closes_at", "waits"],
+        Some("bid_made") => &["chooses", "first_for"],
+        Some("vote_opened") => &["closes_at", "entitled"],
+        _ => &[],
+    };
+    event.retain(|field, _| !moment.contains(&field.as_str()));
+}
 
-    let user = PEOPLE[proposer.index()];
-    let seen = table.row.ply;
-    let ask = || asked(&table, user, &take).expect("a question");
-    assert!(matches!(answered(&table, user, seen, ask()), Ok(Screen::Play(_))), "nothing changed");
-    let other = after(&table, &[(others[1], &answer(1, 1))]);
-    assert!(matches!(answered(&other, user, seen, ask()), Ok(Screen::Play(_))), "that answer is another's");
-    let changed = after(&table, &[(others[0], &answer(0, 1))]);
-    let Ok(Screen::Confirm(again)) = answered(&changed, user, seen, ask()) else { panic!("another domino") };
-    assert!(again.changed && again.prospect.outlook.is_some_and(|lines| lines.contains(&hands[0][1])));
-    for gone in [(others[0], "refuse 1"), (proposer.index(), "withdraw 1")] {
-        assert!(answered(&after(&table, &[gone]), user, seen, ask()).is_err(), "{gone:?}");
+/// The terms of the offer or bid that this event tells of, where the game keeps them.
+fn put_up(game: &AnyGame, told: &Value) -> Value {
+    let position = serde_json::to_value(game).expect("JSON");
+    let offer = &position["offers"][told["number"].to_string()];
+    match told["event"].as_str() {
+        Some("offer_made") => json!([offer["give"], offer["want"], offer["audience"], offer["snapshot"]]),
+        Some("bid_made") => {
+            let bids = offer["bids"].as_object().into_iter().flat_map(|bids| bids.values());
+            let standing = bids.filter(|bid| bid["bidder"] == told["seat"] && bid["status"] == "standing");
+            standing.map(|bid| bid["snapshot"].clone()).collect()
+        }
+        _ => Value::Null,
     }
+}
+
+/// The table after these moves, each of which is legal.
+fn after(table: &Table, moves: &[(By, &str)]) -> Table {
+    moves.iter().fold(table.clone(), |table, (by, notation)| {
+        let mv = table.read_move(notation).expect("a move");
+        told_after(&table, *by, now(), &mv).unwrap_or_else(|| panic!("refused: {by:?} {notation}")).0
+    })
 }
