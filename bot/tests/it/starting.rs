@@ -85,6 +85,27 @@ async fn commands_that_could_not_be_registered_are_registered_later() {
     assert_eq!(world.get("/faults").await["faults"], json!([]));
 }
 
+/// Discord ends a connection like this when a token is wrong, or was reset since.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_that_discord_refuses_is_named_in_a_sentence() {
+    let world = World::without_program(Config::default(), LOG).await;
+    let mut command = world.command(&["serve"]);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut program = Ended(command.spawn().unwrap());
+    assert_eq!(world.get("/ready?wait_ms=20000").await["ready"], true);
+    world.fault(json!({ "kind": "gateway_close", "code": 4004 })).await;
+    let errors = BufReader::new(program.0.stderr.take().unwrap());
+    let told = tokio::task::spawn_blocking(move || {
+        errors.lines().map_while(Result::ok).find(|line| line.contains("the token in DISCORD_TOKEN"))
+    });
+    let told = tokio::time::timeout(PATIENCE, told).await.expect("it ends").unwrap().expect("a sentence");
+    assert!(
+        told.contains("Discord does not accept the token in DISCORD_TOKEN. Copy it again from"),
+        "{told}"
+    );
+    assert!(!program.0.wait().unwrap().success(), "nobody is told that all is well");
+}
+
 #[test]
 fn who_cannot_reach_discord_reads_why() {
     const TOKEN: &str = "Mjg4NzYwMjQxMzYzODc3ODg4.C_ikow.j3VupLBuE1QWZng3TMGH0z_UAwg";

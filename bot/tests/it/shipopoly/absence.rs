@@ -1,5 +1,7 @@
 //! Captains who stay away: what the table does about it is announced, with its time, before it happens.
 
+use std::collections::BTreeSet;
+
 use harbormaster_rules::By;
 use serde_json::json;
 
@@ -73,8 +75,14 @@ async fn a_sign_of_life_ends_the_countdown() {
     let world = World::new().await;
     waiting_for_ben(&world, "sink").await;
     let [ann, ben, _] = world.crew();
+    let before = ben.pings().await.len();
     hours_pass(&world, 48).await;
     world.until("the first warning", async || (warnings(&ann).await.len() == 1).then_some(())).await;
+    assert_eq!(ben.pings().await.len(), before + 1, "one notice, and one ping");
+    let notice = warnings(&ann).await.remove(0);
+    let times = notice.split("<t:").skip(1).filter_map(|rest| rest.split(':').next());
+    let times: BTreeSet<&str> = times.collect();
+    assert_eq!(times.len(), 1, "one time: {notice}");
     let board = super::newest_board(&ben).await;
     ben.click(&board, "I am here").await;
     assert_eq!(newest_entry(&world).await.1, "sign_of_life");

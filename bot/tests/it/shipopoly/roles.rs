@@ -53,6 +53,30 @@ async fn somebody_without_a_seat_plays_for_a_captain_on_leave() {
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 
+/// The newest board with this button.
+async fn board_with(person: &Person<'_>, label: &str) -> Message {
+    let has_it = |seen: &[Message]| {
+        let found = |message: &&Message| message.buttons().iter().any(|button| button.label == label);
+        seen.iter().rev().find(found).cloned()
+    };
+    person.waits_for(label, has_it).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_has_the_buttons_of_a_stand_in() {
+    let world = World::strict().await;
+    a_running_game(&world).await;
+    let ann = world.person("Ann");
+    let dana = world.newcomer("Dana").await;
+    ann.command("shipopoly go_on_leave", json!({ "cover": "delegate", "user": "Dana", "hours": 48 })).await;
+    let question = dana.click(&board_with(&dana, "Play for Ann").await, "Play for Ann").await;
+    dana.click(&question.says("Is that what you want?"), "Confirm").await;
+    assert_eq!(newest_entry(&world).await, (By::For(ANN), "accept_helm A".to_owned()));
+    dana.click(&board_with(&dana, "Roll").await, "Roll").await;
+    assert_eq!(newest_entry(&world).await, (By::For(ANN), "roll".to_owned()));
+    assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_captain_who_plays_for_another_chooses_for_whom() {
     let world = World::new().await;
