@@ -100,7 +100,9 @@ def check_entries(record):
     seats, latest, live = len(record["seats"]), None, {}
     has(record["entries"], "The list of entries", list, set())
     for ply, entry in enumerate(record["entries"], 1):
-        has(entry, f"Entry {ply}", dict, {"ply", "by", "at", "move"}, {"json"})
+        has(entry, f"Entry {ply}", dict, {"ply", "by", "at", "move"}, {"json", "by_clock"})
+        if entry.get("by_clock", True) is not True:
+            raise Fault(f"Entry {ply} does not say what the turn clock did as records say it.")
         if entry["ply"] != ply:
             raise Fault(f"Entry {ply} is missing: entry {entry['ply']} stands there.")
         by = entry["by"]

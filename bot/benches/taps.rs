@@ -14,7 +14,7 @@ use std::{
 use criterion::{Criterion, criterion_group, criterion_main};
 use harbormaster::{
     fairness::{self, Secret},
-    store::{NewTable, SeatRow, Store},
+    store::{NewTable, SeatRow, Store, TableClock},
 };
 use harbormaster_rules::Timestamp;
 use harbormaster_sandbox::{Config, Sandbox};
@@ -246,6 +246,7 @@ fn lobby(number: u64) -> NewTable {
         host: number,
         settings: "{}".to_owned(),
         reminder_hours: None,
+        clock: TableClock::default(),
         seats: vec![SeatRow {
             user: Some(number),
             name: "Ann".to_owned(),

@@ -267,6 +267,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
             tables.take_seat(table, caller, seat, (user, holder)).await.map(say)
         }
         Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),
+        Tap::MoreTime { table } => tables.more_time(table, caller).await.map(say),
         Tap::Dice { table } => proof::dice(app, table).await.map(Answer::Say),
         Tap::Record { table } => proof::record(app, table).await.map(Answer::Say),
         _ => Err(unknown()),

@@ -15,7 +15,7 @@ mod worker;
 use harbormaster_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-pub use notice::{Notice, Reason};
+pub use notice::{Notice, Reason, TimeLeft};
 pub use setback::Setback;
 pub use worker::Worker;
 
@@ -71,6 +71,8 @@ pub enum Post {
     },
     /// A message of its own.
     Note(Notice),
+    /// Other times hold under the newest board, which is edited.
+    Times,
     /// The table was closed in the middle of its game.
     Closed,
     /// The table has ended and all is told: archive the thread that was opened for it, if there is one.

@@ -15,7 +15,8 @@
 //! ```
 //!
 //! A game hosted at a table carries `commitment` and `secret`; a game whose seed was given by hand carries `seed`
-//! in their place. An entry may say its move again in JSON under `json`; then both must mean the same.
+//! in their place. An entry may say its move again in JSON under `json`; then both must mean the same. One that the turn clock
+//! made for a player who was late says `"by_clock": true`.
 //!
 //! `digest` covers what a replay cannot notice, such as names and the minutes between moves: it is the SHA-256 of
 //! the document without `digest`, in one line, keys sorted. `jq -cjS 'del(.digest)' FILE | sha256sum` gives it.
@@ -120,6 +121,9 @@ pub struct Line {
     /// The move in notation, or `undo 7`: see [`Undo`](harbormaster_rules::log::Undo).
     #[serde(rename = "move")]
     pub notation: String,
+    /// Whether the turn clock made it, for a player who was late.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_clock: bool,
     /// The same move in JSON.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub json: Option<Value>,
@@ -253,6 +257,7 @@ impl Line {
     /// An entry as it stands in a record.
     pub fn of(entry: &Entry<impl Clone + Into<Logged<AnyMove>>>) -> Self {
         let said: Logged<AnyMove> = entry.mv.clone().into();
-        Self { ply: entry.ply, by: entry.by, at: entry.at, notation: said.to_string(), json: None }
+        let (ply, by, at, notation) = (entry.ply, entry.by, entry.at, said.to_string());
+        Self { ply, by, at, notation, by_clock: false, json: None }
     }
 }

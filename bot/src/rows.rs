@@ -1,6 +1,6 @@
 //! Rows of buttons and menus, as Discord has them, under public and private messages alike.
 
-use harbormaster_rules::{Act, AnyGame, AnyMove, Look, OptionSpec, Quick, Reader};
+use harbormaster_rules::{Act, AnyGame, AnyMove, Look, OptionSpec, Quick, Reader, Seat};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -103,6 +103,9 @@ pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
         table.free.and_then(|free| undo(table, free.user)),
     ];
     rows.push(CreateActionRow::Buttons(ways.into_iter().flatten().collect()));
+    let kept = table.seats_kept().map(|(seat, owner)| take_back(table, seat, owner.user));
+    let of_the_clock: Vec<CreateButton> = more_time(table).into_iter().chain(kept).take(5).collect();
+    rows.extend(in_rows(&of_the_clock));
     rows
 }
 
@@ -111,6 +114,19 @@ pub fn undo(table: &Table, user: u64) -> Option<CreateButton> {
     let free = table.free_for(user)?;
     let tap = Tap::Undo { table: table.row.id, before: free.before, ply: table.row.ply };
     Some(plain(&tap, &Label::Undo.say(table.language)))
+}
+
+/// The button by which others give those who are awaited more time; nobody can where one person plays alone.
+fn more_time(table: &Table) -> Option<CreateButton> {
+    let several = table.seats.iter().filter(|row| row.user.is_some()).count() > 1;
+    let runs = several && table.turn_ends().next().is_some();
+    runs.then(|| plain(&Tap::MoreTime { table: table.row.id }, &Label::MoreTime.say(table.language)))
+}
+
+/// The button by which the owner of a seat takes it back from the computer player that has kept it.
+fn take_back(table: &Table, seat: Seat, owner: u64) -> CreateButton {
+    let tap = Tap::TakeSeat { table: table.row.id, seat, user: owner, holder: None };
+    button(&tap, &Label::IAmBack.say(table.language), ButtonStyle::Success)
 }
 
 /// Under the last board: how to check what happened, and the way to the next game.
@@ -129,12 +145,20 @@ pub fn record(table: &Table) -> CreateButton {
     plain(&Tap::Record { table: table.row.id }, &Label::WholeGame.say(table.language))
 }
 
-/// Under a message about what happened around the game: a seat that is offered is taken by a button.
+/// Under a message about what happened around the game: a seat that is offered or kept is taken by a button, and the others
+/// give more time by one.
 pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
-    let Notice::SeatOffered { seat, user, .. } = *notice else { return Vec::new() };
-    let holder = table.seats.get(seat.index()).and_then(|row| row.user);
-    let tap = Tap::TakeSeat { table: table.row.id, seat, user, holder };
-    in_rows(&[button(&tap, &Label::TakeTheSeat.say(table.language), ButtonStyle::Success)])
+    let buttons = match *notice {
+        Notice::SeatOffered { seat, user, .. } => {
+            let holder = table.seats.get(seat.index()).and_then(|row| row.user);
+            let tap = Tap::TakeSeat { table: table.row.id, seat, user, holder };
+            vec![button(&tap, &Label::TakeTheSeat.say(table.language), ButtonStyle::Success)]
+        }
+        Notice::Replaced { seat, user, .. } => vec![take_back(table, seat, user)],
+        Notice::LastCall { .. } => more_time(table).into_iter().collect(),
+        _ => Vec::new(),
+    };
+    in_rows(&buttons)
 }
 
 /// What the player on turn can do next, for a private message; without moves of the verb that is asked about there already.

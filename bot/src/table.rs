@@ -8,12 +8,15 @@ mod deadlines;
 mod fold;
 mod hosting;
 mod jobs;
+mod late;
 mod lobby;
 mod moderation;
+mod options;
 mod playing;
 mod roles;
 #[cfg(test)]
 mod sample;
+mod turn_clock;
 mod turns;
 mod undoing;
 
@@ -23,17 +26,19 @@ use std::{
 };
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, Broken, Editions, Kind, Language, NoRules, OfferCard, OptionKind, OptionSpec, Pace,
-    Reader, Seat, SeatCount, SeatSet, Settings, Status, Timestamp,
+    AnyGame, AnyMove, Broken, Editions, Kind, Language, NoRules, OfferCard, Pace, Reader, Seat, SeatCount,
+    SeatSet, Settings, Status, Timestamp,
 };
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, watch};
 
 pub use fold::{Misfit, fold};
 pub use hosting::Successor;
-pub use lobby::{NewLobby, option_default, options, suggested};
+pub use lobby::NewLobby;
 pub use moderation::LONGEST_REASON;
+pub use options::{option_default, options, suggested};
 pub use playing::{Order, Plan, Receipt};
 pub use roles::Possible;
+pub use turn_clock::TurnEnd;
 pub use undoing::{Free, Wanted};
 
 use crate::{
@@ -45,8 +50,8 @@ use crate::{
     outbox::Post,
     speak::Refused,
     store::{
-        Change, Committed, NewDeed, NewEntry, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable,
-        TableId, TableRow,
+        Change, Committed, NewDeed, NewEntry, SeatClock, SeatRow, Snapshot, Stage, Store, StoreError,
+        StoredTable, TableId, TableRow,
     },
     trouble::Trouble,
 };
@@ -56,15 +61,6 @@ const KEPT: usize = 1_000;
 
 /// How many entries are looked through for the newest that was not about an offer; no turn has that much trade.
 const TRADE: u32 = 200;
-
-/// What the host can choose beside the game's own options.
-pub const HOST_OPTIONS: &[OptionSpec] = &[OptionSpec {
-    name: "reminder_hours",
-    help: "Hours after which the next player is reminded, once a turn",
-    kind: OptionKind::Whole { min: 1, max: 168, off: true },
-    default: "24",
-    suggested: &["1", "4", "8", "12", "24", "48", "72", "off"],
-}];
 
 /// All tables. Cheap to share.
 pub struct Tables {
@@ -118,6 +114,8 @@ pub struct Table {
     pub settings: Settings,
     /// Who sits where, in seat order.
     pub seats: Vec<SeatRow>,
+    /// Where the clock of each seat stands.
+    clocks: Vec<SeatClock>,
     /// The position, once the game has started.
     pub game: Option<AnyGame>,
     /// When the newest entry was made.
@@ -267,6 +265,7 @@ impl Tables {
     ) -> Result<(), Trouble> {
         let before = &held.table;
         let now = self.clock.now();
+        next.count_on(before, entry.as_ref(), now);
         let has_moved = entry.is_some() || next.game != before.game;
         let position = has_moved.then_some(next.game.as_ref()).flatten();
         let position = position.map(serde_json::to_string).transpose().map_err(StoreError::from)?;
@@ -276,6 +275,7 @@ impl Tables {
             expects_revision: before.row.revision,
             state: next.row.state(),
             seats: (next.seats != before.seats).then(|| next.seats.clone()),
+            clocks: (next.clocks != before.clocks).then(|| next.clocks.clone()),
             entry,
             snapshot: position.map(|position| Snapshot { ply: next.row.ply, at: next.last_at, position }),
             jobs: next.jobs(now),
@@ -313,7 +313,7 @@ impl Tables {
 impl Table {
     /// The table by the rules of its edition. A lobby has not started: it is for the newest.
     fn read(stored: StoredTable, editions: &Editions) -> Result<Self, Trouble> {
-        let StoredTable { mut row, seats, snapshot } = stored;
+        let StoredTable { mut row, seats, clocks, snapshot } = stored;
         let edition = match row.stage {
             Stage::Lobby => editions.newest(&row.game).map_err(NoRules::Game),
             _ => editions.find(&row.game, row.edition),
@@ -333,17 +333,8 @@ impl Table {
             }
         };
         let turned = row.ply;
-        Ok(Self {
-            row,
-            kind,
-            settings,
-            seats,
-            game,
-            last_at,
-            language: Language::default(),
-            turned,
-            free: None,
-        })
+        let language = Language::default();
+        Ok(Self { row, kind, settings, seats, clocks, game, last_at, language, turned, free: None })
     }
 
     /// The names of all seats, as printed in messages.

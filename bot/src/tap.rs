@@ -309,6 +309,11 @@ pub enum Tap {
         /// Who had it then; nobody if a computer player had.
         holder: Option<u64>,
     },
+    /// Gives everybody else who is awaited the turn time again.
+    MoreTime {
+        /// At this table.
+        table: TableId,
+    },
     /// Shows how the dice of a game that is over can be checked.
     Dice {
         /// Of this table.

@@ -12,7 +12,7 @@ use std::{
 
 use futures_util::FutureExt as _;
 use harbormaster_rules::{Span, Timestamp};
-use tokio::select;
+use tokio::{select, sync::Semaphore};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -24,6 +24,15 @@ use crate::{
 
 /// Due jobs looked at together.
 const AT_ONCE: u32 = 500;
+
+/// A job that is due for longer than this is overdue: the host was down, and many may be.
+const OVERDUE: Span = Span::minutes(1);
+
+/// How many overdue jobs run at once, so that taps and what comes due now are done between them.
+const OVERDUE_AT_ONCE: usize = 4;
+
+/// Overdue jobs looked at together.
+const OVERDUE_LISTED: u32 = 50;
 
 /// How long a job that failed is put off.
 const SETBACK: Span = Span::millis(30_000);
@@ -44,12 +53,19 @@ pub struct Timers {
     tables: Arc<Tables>,
     clock: Clock,
     running: Arc<Mutex<HashSet<JobId>>>,
+    overdue: Arc<Semaphore>,
 }
 
 impl Timers {
     /// Timers that are not running yet.
     pub fn new(store: Store, tables: Arc<Tables>, clock: Clock) -> Self {
-        Self { store, tables, clock, running: Arc::default() }
+        Self {
+            store,
+            tables,
+            clock,
+            running: Arc::default(),
+            overdue: Arc::new(Semaphore::new(OVERDUE_AT_ONCE)),
+        }
     }
 
     /// Works until `stop`; jobs in progress are finished first.
@@ -75,10 +91,19 @@ impl Timers {
     /// Starts a task for each due job that has none yet; how long to sleep then. Each task notifies the loop when it ends.
     async fn begin_what_is_due(&self, tasks: &TaskTracker) -> Result<Duration, StoreError> {
         let now = self.clock.now();
-        for job in self.store.due_jobs(now, AT_ONCE).await? {
+        let late = now + (Span::default() - OVERDUE);
+        let mut due = self.store.jobs_due_in(late, now, AT_ONCE).await?;
+        due.extend(self.store.due_jobs(late, OVERDUE_LISTED).await?);
+        for job in due {
             if self.lock_running().insert(job.id) {
                 let timers = self.clone();
                 tasks.spawn(async move {
+                    let waits = (job.due <= late).then(|| timers.overdue.acquire());
+                    // A semaphore that nobody closes always has a permit in the end.
+                    let _room = match waits {
+                        Some(room) => room.await.ok(),
+                        None => None,
+                    };
                     timers.run_job(&job).await;
                     timers.lock_running().remove(&job.id);
                     timers.tables.jobs_changed.notify_one();
@@ -139,7 +164,7 @@ impl Timers {
     /// Does a job; when it wants to be done again.
     async fn done(&self, job: &Job) -> Result<Option<Timestamp>, Trouble> {
         match job.kind {
-            JobKind::Deadline => self.tables.play_clock(job.table).await.map(|()| None),
+            JobKind::Deadline | JobKind::Clock => self.tables.play_clock(job.table).await.map(|()| None),
             JobKind::Computer => self.tables.play_computer(job.table, job.ply).await,
             JobKind::Reminder => self.tables.remind(job.table, job.ply).await.map(|()| None),
         }

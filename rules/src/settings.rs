@@ -121,6 +121,7 @@ impl OptionSpec {
         match self.kind {
             OptionKind::Whole { off: true, .. } if text == "off" => Ok(Setting::Off),
             OptionKind::Whole { min: 1.., off: true, .. } if text == "0" => Ok(Setting::Off),
+            OptionKind::Time { off: true, .. } if ["off", "0"].contains(&text) => Ok(Setting::Off),
             OptionKind::Whole { min, max, .. } => match number {
                 Some(number) if (min..=max).contains(&number) => Ok(Setting::Whole(number)),
                 _ => Err(refuse()),
@@ -139,7 +140,7 @@ impl OptionSpec {
                     _ => Err(refuse()),
                 }
             }
-            OptionKind::Time { min, max } => match Span::read(text) {
+            OptionKind::Time { min, max, .. } => match Span::read(text) {
                 Some(span) if (min..=max).contains(&span) => Ok(Setting::Time(span)),
                 _ => Err(refuse()),
             },

@@ -61,6 +61,7 @@ fn mark(table: &Table, entry: &StoredEntry) -> String {
         seat.unwrap_or_else(|| format!("<@{user}>"))
     };
     match entry.by {
+        By::Seat(seat) if entry.by_clock => speak::made_by_clock(&table.name_of(seat), table.language),
         By::Seat(_) => String::new(),
         By::For(seat) => {
             speak::made_for(entry.actor.map(actor).as_deref(), &table.name_of(seat), table.language)

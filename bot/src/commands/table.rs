@@ -20,8 +20,21 @@ use crate::{
     slash_command,
     subcommand_required,
     subcommands(
-        "new", "join", "leave", "start", "computer", "options", "kick", "swap", "pause", "resume", "close",
-        "list", "record"
+        "new",
+        "join",
+        "leave",
+        "start",
+        "computer",
+        "options",
+        "kick",
+        "swap",
+        "pause",
+        "resume",
+        "close",
+        "back",
+        "more_time",
+        "list",
+        "record"
     )
 )]
 pub(super) async fn table(_ctx: Context<'_>) -> Result<(), Never> {
@@ -194,6 +207,24 @@ async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomp
     let choices = choices.filter(|(label, _)| label.to_lowercase().contains(&typed));
     let choices = choices.map(|(label, seat)| serenity::AutocompleteChoice::new(label, seat.number() + 1));
     serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Take your seat back from the computer player that has kept it
+#[poise::command(slash_command)]
+async fn back(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async {
+        ctx.data().tables.come_back(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+    })
+    .await
+}
+
+/// Give the players who are awaited the turn time again
+#[poise::command(slash_command)]
+async fn more_time(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async {
+        ctx.data().tables.more_time(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+    })
+    .await
 }
 
 /// Pause the game and all its clocks

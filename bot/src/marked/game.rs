@@ -11,14 +11,14 @@ use crate::{
     cli::playout::{Players, Playout},
     deeds::Deed,
     outbox::{
-        Notice, Post, Reason, compose,
+        Notice, Post, Reason, TimeLeft, compose,
         words::{note, said, said_in_thread},
     },
     replies::{help, options, rules},
     rows,
     server::{self, Log},
     speak::{self, MyGame},
-    store::{Server, ServerRules, Stage, StoredEntry, TableSummary},
+    store::{Server, ServerRules, Stage, StoredEntry, TableSummary, WhenLate},
     table::Table,
     tap::Page,
 };
@@ -49,6 +49,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     settings(ear, kind, language);
     table.row.stage = Stage::Running;
     let why = Reason { by: PEOPLE[0], text: "12".into(), users: PEOPLE.to_vec() };
+    let left = TimeLeft { user: PEOPLE[0], ends: table.last_at, then: WhenLate::Autopilot };
     let notices = [
         Notice::Paused { why: None },
         Notice::Paused { why: Some(why.clone()) },
@@ -58,6 +59,11 @@ async fn around(ear: &mut Ear, kind: Kind) {
         Notice::SeatOffered { seat: Seat::new(1), user: PEOPLE[0], by: PEOPLE[1] },
         Notice::OptionSet { name: "reminder_hours".into(), value: "off".into() },
         Notice::Reminder { users: PEOPLE.to_vec(), since: table.last_at },
+        Notice::LastCall { called: vec![left], after_outage: false },
+        Notice::LastCall { called: vec![left], after_outage: true },
+        Notice::TimeIsUp { users: PEOPLE.to_vec() },
+        Notice::MoreTime { by: Seat::new(0), seats: vec![Seat::new(1)], until: table.last_at },
+        Notice::Replaced { seat: Seat::new(1), user: PEOPLE[0], computer: "Player2".into(), late: 2 },
     ];
     for notice in &notices {
         ear.text("notice", &note(&table, notice));
@@ -185,6 +191,7 @@ async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game:
         notation: String::new(),
         told: serde_json::to_string(&game.told).expect("JSON"),
         actor: None,
+        by_clock: false,
     };
     for told in &game.told {
         ear.text("event", &told.event.say(&reader).text);
@@ -239,7 +246,7 @@ async fn look(ear: &mut Ear, table: &Table) {
 
 fn marked(mut table: Table) -> Table {
     table.language = Language::Marked;
-    table
+    table.timed()
 }
 
 async fn whole(kind: Kind) {

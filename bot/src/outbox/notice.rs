@@ -3,6 +3,8 @@
 use harbormaster_rules::{Seat, Timestamp};
 use serde::{Deserialize, Serialize};
 
+use crate::store::WhenLate;
+
 /// Why a moderator did something to a table of others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
@@ -56,6 +58,38 @@ pub enum Notice {
         /// Its value.
         value: String,
     },
+    /// The time of these players ends soon, or ended while the host was down.
+    LastCall {
+        /// Until when they have time.
+        called: Vec<TimeLeft>,
+        /// Whether it ended while the host was down.
+        after_outage: bool,
+    },
+    /// The time of these people is up, and the game goes on waiting.
+    TimeIsUp {
+        /// Their ids.
+        users: Vec<u64>,
+    },
+    /// A player gave others the turn time again.
+    MoreTime {
+        /// Who.
+        by: Seat,
+        /// To whom.
+        seats: Vec<Seat>,
+        /// Until when they have time.
+        until: Timestamp,
+    },
+    /// A computer player has taken the seat of somebody who was late, until they are back.
+    Replaced {
+        /// The seat.
+        seat: Seat,
+        /// Whose it was.
+        user: u64,
+        /// The computer player's name.
+        computer: String,
+        /// How many turns in a row they were late.
+        late: u32,
+    },
     /// The game waits for these people.
     Reminder {
         /// Their ids.
@@ -65,17 +99,36 @@ pub enum Notice {
     },
 }
 
+/// Until when a player has time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimeLeft {
+    /// The player, by Discord's id.
+    pub user: u64,
+    /// When it ends.
+    pub ends: Timestamp,
+    /// What happens then.
+    pub then: WhenLate,
+}
+
 impl Notice {
+    /// Whether it asks somebody to move, so that it leads to the board.
+    pub const fn asks_for_a_move(&self) -> bool {
+        matches!(self, Self::Reminder { .. } | Self::LastCall { .. } | Self::TimeIsUp { .. })
+    }
+
     /// The people it pings, by Discord's ids.
     pub fn pings(&self) -> Vec<u64> {
         match self {
             // Who takes a seat over has just pressed the button.
-            Self::Paused { why: None } | Self::Frozen | Self::OptionSet { .. } | Self::HandedOver { .. } => {
-                Vec::new()
-            }
+            Self::Paused { why: None }
+            | Self::Frozen
+            | Self::OptionSet { .. }
+            | Self::HandedOver { .. }
+            | Self::MoreTime { .. } => Vec::new(),
             Self::Paused { why: Some(why) } | Self::Closed { why } => why.users.clone(),
-            Self::SeatOffered { user, .. } => vec![*user],
-            Self::Reminder { users, .. } => users.clone(),
+            Self::SeatOffered { user, .. } | Self::Replaced { user, .. } => vec![*user],
+            Self::LastCall { called, .. } => called.iter().map(|left| left.user).collect(),
+            Self::Reminder { users, .. } | Self::TimeIsUp { users } => users.clone(),
         }
     }
 }

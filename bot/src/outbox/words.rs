@@ -71,6 +71,8 @@ pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result
 /// The same, from the entries that the posts tell of.
 pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Result<Vec<Said>, Setback> {
     let undone = undone(entries);
+    // What the clock did for one player has one heading.
+    let mut headed: Option<Seat> = None;
     let said = posts.iter().map(|post| match post {
         // Nobody has to know what was taken back.
         Post::Entry { ply } | Post::Undone { ply } if undone.contains(ply) => Ok(Said::default()),
@@ -94,7 +96,13 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
             let Some(entry) = entry else { return Ok(Said::default()) };
             let told = public(table, entry)?.into_iter().filter(|(_, said)| said.place.is_board());
             let (events, told): (Vec<AnyEvent>, Vec<Sentence>) = told.unzip();
-            Ok(Said { events, ..Said::of(told.iter()).by(entry.by) })
+            let mut said = Said { events, ..Said::of(told.iter()).by(entry.by) };
+            let late = said.mover.filter(|_| entry.by_clock);
+            if let Some(seat) = late.filter(|seat| headed != Some(*seat)) {
+                said.lines.insert(0, speak::by_clock(&table.name_of(seat), table.language));
+            }
+            headed = late;
+            Ok(said)
         }
         _ => Ok(Said::default()),
     });
@@ -137,9 +145,16 @@ pub fn note(table: &Table, notice: &Notice) -> String {
         }
         Notice::OptionSet { name, value } => {
             let spec = table.options().find(|spec| spec.name == *name);
-            let set = |spec: &OptionSpec| Done::OptionSet { name: spec.name, shown: spec.shown(value) };
+            let set = |spec: &'static OptionSpec| Done::OptionSet {
+                name: spec.name,
+                shown: table.option_shown(spec, value),
+            };
             spec.map_or_else(String::new, |spec| set(spec).say(language))
         }
+        Notice::LastCall { called, after_outage } => speak::last_call(called, *after_outage, language),
+        Notice::TimeIsUp { users } => speak::time_is_up(users, language),
+        Notice::MoreTime { by, seats, until } => speak::more_time(table, (*by, seats), *until, language),
+        Notice::Replaced { user, computer, late, .. } => speak::replaced(*user, computer, *late, language),
         Notice::Reminder { users, since } => speak::reminder(users, *since, language),
     }
 }

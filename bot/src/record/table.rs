@@ -43,6 +43,7 @@ impl Record {
                     by: entry.by,
                     at: entry.at,
                     notation: entry.notation.clone(),
+                    by_clock: entry.by_clock,
                     json: None,
                 })
                 .collect(),

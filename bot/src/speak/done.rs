@@ -1,6 +1,6 @@
 //! What a person is told who has done something around the game.
 
-use harbormaster_rules::{AnyEvent, Reader};
+use harbormaster_rules::{AnyEvent, Reader, Timestamp};
 
 use super::{
     panel::played,
@@ -28,6 +28,8 @@ sayings! {
     HandedToComputer { after: String, before: String } = format!("**{after}**, a computer player, takes over the seat of **{before}**.");
     Paused = "⏸ The table is paused. The host resumes it with `/table resume`.";
     Resumed = "▶ The game resumes.";
+    /// To everybody else who is awaited.
+    MoreTime { until: Timestamp } = format!("The time now ends <t:{}:R>.", until.seconds());
     Closed = "The table is closed.";
     /// A question was answered with "Not now".
     PutAway = "Nothing was played.";

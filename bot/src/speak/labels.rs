@@ -16,6 +16,10 @@ sayings! {
     AddComputer = "Add a computer";
     Start = "Start";
     TakeTheSeat = "Take the seat";
+    /// For those who are awaited.
+    MoreTime = "More time";
+    /// Takes the seat back from the computer player that has kept it.
+    IAmBack = "I am back";
     // The last board.
     CheckTheDice = "Check the dice";
     WholeGame = "Whole game as a file";

@@ -89,13 +89,14 @@ pub fn option_value(shown: &str, language: Language) -> String {
     language.text(shown)
 }
 
-/// One option, or all.
+/// One option with the values it takes, or all with what they are about: more does not fit into a message.
 pub fn options(table: &Table, name: Option<&str>, language: Language) -> String {
     let wanted = table.options().filter(|spec| name.is_none_or(|name| spec.name == name));
     let line = |spec: &OptionSpec| {
         let value = table.option_shown(spec, &table.option_value(spec));
-        let (title, takes) = (option_title(spec.name), spec.allowed());
-        format!("- **{title}** `{}`: {value}. {}; it takes {takes}.", spec.name, spec.help)
+        let title = option_title(spec.name);
+        let takes = name.map_or_else(String::new, |_| format!("; it takes {}", spec.allowed()));
+        format!("- **{title}** `{}`: {value}. {}{takes}.", spec.name, spec.help)
     };
     let lines: Vec<String> = wanted.map(line).collect();
     if lines.is_empty() {
@@ -103,4 +104,20 @@ pub fn options(table: &Table, name: Option<&str>, language: Language) -> String 
             .say(language);
     }
     language.text(lines.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use harbormaster_rules::Kind;
+
+    use super::*;
+
+    #[test]
+    fn all_options_of_a_game_fit_into_a_message() {
+        for kind in Kind::ALL {
+            let table = Table::sample(*kind, &[101, 102, 103]);
+            let length = options(&table, None, Language::English).chars().count();
+            assert!(length <= 2_000, "{kind}: {length} characters");
+        }
+    }
 }

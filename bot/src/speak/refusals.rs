@@ -24,7 +24,7 @@ sayings! {
     MovedOn = "The board has moved on: look again.";
     NotStarted = "The game has not started yet: the host starts it with **Start** or `/table start`.";
     StartedAlready = "The game has started already; `/table swap` hands a seat to somebody else.";
-    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours` can still be changed.";
+    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours`, `turn_time`, `when_late`, `late_turns` and `time_bank` can still be changed.";
     Paused = "The table is paused. The host can resume it with `/table resume`.";
     NotPaused = "The table is not paused.";
     Over = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
@@ -76,6 +76,9 @@ sayings! {
     SuccessorStandsIn = "That person already stands in for another player at this table, and a person has one seat only. End that first.";
     OfferedTo { user: u64 } = format!("That seat was offered to {}.", mention(*user));
     SeatIsTaken = "That seat has changed hands since it was offered.";
+    NoClockRuns = "No turn clock of another player runs at this table. The host sets one with `/table options option: turn_time`.";
+    OwnClock = "It is your own time that runs: another player at the table can give you more.";
+    NoSeatKept = "No computer player keeps a seat for you at this table.";
     NoBots = "That is a bot. Leave the field empty to let one of my computer players take over.";
     /// The host or a moderator may.
     OnlyTheHost { host: u64 } = format!("Only the host ({}) or somebody who manages this channel can do that.", mention(*host));

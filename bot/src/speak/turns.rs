@@ -2,7 +2,10 @@
 
 use harbormaster_rules::{Language, Reader, Timestamp};
 
-use super::text::{awaited, list, mentions};
+use super::{
+    clock::turn_times,
+    text::{awaited, list, mentions},
+};
 use crate::{store::Stage, table::Table};
 
 /// The sentence over the first board.
@@ -21,12 +24,13 @@ pub fn whose_turn(table: &Table, language: Language) -> String {
     })
 }
 
-/// What the clock will do by itself, in small print.
+/// What the clock of the rules and the turn clock will do by themselves, in small print.
 pub fn by_the_clock(table: &Table, language: Language) -> String {
     let names = table.names();
     let reader = Reader::new(&names, language);
     let announced = table.game.as_ref().map_or_else(Vec::new, |game| game.announced(&reader));
-    announced.iter().map(|line| format!("\n-# ⏱ {line}")).collect()
+    let announced: String = announced.iter().map(|line| format!("\n-# ⏱ {line}")).collect();
+    announced + &turn_times(table, language)
 }
 
 /// People who should look, beside those who are awaited.

@@ -4,8 +4,8 @@ use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::{
-    NewDeed, NewEntry, NewJob, SeatRow, Snapshot, Store, StoreError, TableId, TableState, entries, jobs,
-    outbox, servers, small, tables,
+    NewDeed, NewEntry, NewJob, SeatClock, SeatRow, Snapshot, Store, StoreError, TableId, TableState, clocks,
+    entries, jobs, outbox, servers, small, tables,
 };
 
 /// One step of a table, from the state that was seen to the next.
@@ -23,6 +23,8 @@ pub struct Change {
     pub state: TableState,
     /// All seats in order, if they change.
     pub seats: Option<Vec<SeatRow>>,
+    /// The clocks of all seats in order, if they change.
+    pub clocks: Option<Vec<SeatClock>>,
     /// The log's next entry. It needs the position that it leads to.
     pub entry: Option<NewEntry>,
     /// The new position, if it changes.
@@ -101,6 +103,9 @@ impl Change {
             sqlx::query!("DELETE FROM seats WHERE table_id = ?", id).execute(&mut *tx).await?;
             tables::write_seats(tx, self.table, seats).await?;
         }
+        if let Some(clocks) = &self.clocks {
+            clocks::write(tx, self.table, clocks).await?;
+        }
         if let Some(entry) = &self.entry {
             entries::append(tx, self.table, entry).await?;
         }
@@ -142,9 +147,16 @@ impl Change {
         let stage = state.stage.word();
         let started = state.started.map(Timestamp::millis);
         let ended = state.ended.map(Timestamp::millis);
+        let clock = &state.clock;
+        let turn_minutes = clocks::minutes(clock.allowed);
+        let bank_minutes = clocks::minutes(clock.time_bank);
+        let when_late = clock.when_late.word();
+        let paused = clock.paused.map(Timestamp::millis);
+        let rested = clock.rested.as_millis();
         sqlx::query!(
             "UPDATE tables SET ply = ?, revision = ?, channel = ?, edition = ?, stage = ?, host = ?, settings = ?,
-                               reminder_hours = ?, started = ?, ended = ?, result = ?
+                               reminder_hours = ?, started = ?, ended = ?, result = ?,
+                               turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, paused = ?, rested = ?
              WHERE id = ?",
             ply,
             revision,
@@ -157,6 +169,12 @@ impl Change {
             started,
             ended,
             state.result,
+            turn_minutes,
+            when_late,
+            clock.most_late,
+            bank_minutes,
+            paused,
+            rested,
             self.table.0,
         )
         .execute(tx)

@@ -30,6 +30,8 @@ pub struct NewEntry {
     pub interaction: Option<u64>,
     /// The user who tapped.
     pub actor: Option<u64>,
+    /// Whether the turn clock made it, for a player who was late.
+    pub by_clock: bool,
 }
 
 /// An entry of the log.
@@ -49,6 +51,8 @@ pub struct StoredEntry {
     pub told: String,
     /// The user who tapped, if somebody did.
     pub actor: Option<u64>,
+    /// Whether the turn clock made it, for a player who was late.
+    pub by_clock: bool,
 }
 
 impl StoredEntry {
@@ -96,8 +100,8 @@ pub(super) async fn append(
     let interaction = entry.interaction.map(u64::cast_signed);
     let actor = entry.actor.map(u64::cast_signed);
     sqlx::query!(
-        "INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor, by_clock)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         table.0,
         entry.ply,
         by_seat,
@@ -108,6 +112,7 @@ pub(super) async fn append(
         entry.told,
         interaction,
         actor,
+        entry.by_clock,
     )
     .execute(tx)
     .await?;
@@ -135,7 +140,7 @@ impl Store {
     pub async fn has_moved(&self, table: TableId, seat: Seat) -> Result<bool, StoreError> {
         let seat = seat.number();
         let moved = sqlx::query!(
-            "SELECT ply FROM entries WHERE table_id = ? AND by_seat = ? AND role IS NULL LIMIT 1",
+            "SELECT ply FROM entries WHERE table_id = ? AND by_seat = ? AND role IS NULL AND by_clock = 0 LIMIT 1",
             table.0,
             seat,
         );
@@ -173,8 +178,8 @@ pub(super) async fn between(
     to: i64,
 ) -> Result<Vec<StoredEntry>, StoreError> {
     let found = sqlx::query!(
-        "SELECT ply, by_seat, role, at, move AS mv, notation, told, actor
-             FROM entries WHERE table_id = ? AND ply BETWEEN ? AND ? ORDER BY ply",
+        r#"SELECT ply, by_seat, role, at, move AS mv, notation, told, actor, by_clock AS "by_clock: bool"
+             FROM entries WHERE table_id = ? AND ply BETWEEN ? AND ? ORDER BY ply"#,
         table.0,
         from,
         to,
@@ -193,6 +198,7 @@ pub(super) async fn between(
             notation: entry.notation,
             told: entry.told,
             actor: entry.actor.map(i64::cast_unsigned),
+            by_clock: entry.by_clock,
         })
     });
     stored.collect()

@@ -18,6 +18,8 @@ pub enum JobKind {
     Computer,
     /// The awaited players are reminded.
     Reminder,
+    /// The turn clock of a seat gives the last call, or runs out.
+    Clock,
 }
 
 /// Something to do for a table; one of each kind at most.
@@ -47,8 +49,12 @@ pub struct Job {
 }
 
 impl JobKind {
-    const ALL: [(Self, &str); 3] =
-        [(Self::Deadline, "deadline"), (Self::Computer, "computer"), (Self::Reminder, "reminder")];
+    const ALL: [(Self, &str); 4] = [
+        (Self::Deadline, "deadline"),
+        (Self::Computer, "computer"),
+        (Self::Reminder, "reminder"),
+        (Self::Clock, "clock"),
+    ];
 
     /// The word it is stored as.
     fn word(self) -> &'static str {
@@ -90,10 +96,24 @@ impl Store {
     /// # Errors
     /// When they cannot be read.
     pub async fn due_jobs(&self, now: Timestamp, limit: u32) -> Result<Vec<Job>, StoreError> {
-        let now = now.millis();
+        self.jobs_due_in(Timestamp::from_millis(i64::MIN), now, limit).await
+    }
+
+    /// The same of those that came due after an instant.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn jobs_due_in(
+        &self,
+        after: Timestamp,
+        now: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Job>, StoreError> {
+        let (after, now) = (after.millis(), now.millis());
         let found = sqlx::query!(
-            "SELECT id, table_id, kind, due, ply FROM jobs WHERE due <= ? ORDER BY due, id LIMIT ?",
+            "SELECT id, table_id, kind, due, ply FROM jobs WHERE due <= ? AND due > ? ORDER BY due, id LIMIT ?",
             now,
+            after,
             limit,
         );
         let jobs = found.fetch_all(&self.readers).await?.into_iter().map(|job| {

@@ -6,6 +6,7 @@
 mod backlog;
 mod backup;
 mod check;
+mod clocks;
 mod commit;
 mod entries;
 mod error;
@@ -34,6 +35,7 @@ use sqlx::{Sqlite, SqlitePool, Transaction};
 pub use backlog::{Backlog, Unposted, Waiting};
 pub use backup::{BackupError, backup};
 pub use check::{Counts, GivenUp};
+pub use clocks::{Owner, Phase, Running, SeatClock, TableClock, WhenLate};
 pub use commit::{Change, Committed};
 pub use entries::{NewEntry, StoredEntry, undone};
 pub use error::StoreError;

@@ -2,10 +2,13 @@
 
 use std::fmt;
 
-use harbormaster_rules::Timestamp;
+use harbormaster_rules::{Span, Timestamp};
 use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, StoredEntry, TableId, entries, instant, outbox, small};
+use super::{
+    SeatClock, Store, StoreError, StoredEntry, TableClock, TableId, WhenLate, clocks, entries, instant,
+    outbox, small,
+};
 use crate::fairness::Secret;
 
 /// How far a table has come.
@@ -58,6 +61,8 @@ pub struct TableRow {
     pub settings: String,
     /// Hours until the awaited players are reminded, if at all.
     pub reminder_hours: Option<u32>,
+    /// How long players have, and what happens then.
+    pub clock: TableClock,
     /// When the game started.
     pub started: Option<Timestamp>,
     /// When it ended or was closed.
@@ -76,6 +81,7 @@ pub struct TableState {
     pub host: u64,
     pub settings: String,
     pub reminder_hours: Option<u32>,
+    pub clock: TableClock,
     pub started: Option<Timestamp>,
     pub ended: Option<Timestamp>,
     pub result: Option<String>,
@@ -121,6 +127,8 @@ pub struct StoredTable {
     pub row: TableRow,
     /// Its seats in order.
     pub seats: Vec<SeatRow>,
+    /// The clocks of the seats, in the same order.
+    pub clocks: Vec<SeatClock>,
     /// The newest position, once the game has started.
     pub snapshot: Option<Snapshot>,
 }
@@ -140,6 +148,7 @@ pub struct NewTable {
     pub host: u64,
     pub settings: String,
     pub reminder_hours: Option<u32>,
+    pub clock: TableClock,
     /// Who sits there from the start.
     pub seats: Vec<SeatRow>,
     /// What the channel shall hear, as JSON.
@@ -186,6 +195,7 @@ impl TableRow {
             host: self.host,
             settings: self.settings.clone(),
             reminder_hours: self.reminder_hours,
+            clock: self.clock,
             started: self.started,
             ended: self.ended,
             result: self.result.clone(),
@@ -236,10 +246,14 @@ impl Store {
         let host = new.host.cast_signed();
         let created = new.created.millis();
         let secret = new.secret.reveal();
+        let turn_minutes = clocks::minutes(new.clock.allowed);
+        let bank_minutes = clocks::minutes(new.clock.time_bank);
+        let when_late = new.clock.when_late.word();
         let inserted = sqlx::query!(
             "INSERT INTO tables (guild, channel, game, edition, settings, stage, ply, revision, host, created,
-                                 commitment, secret, reminder_hours, opened_by)
-             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?)",
+                                 commitment, secret, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
+                                 bank_minutes)
+             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             guild,
             channel,
             new.game,
@@ -251,6 +265,10 @@ impl Store {
             secret,
             new.reminder_hours,
             opened_by,
+            turn_minutes,
+            when_late,
+            new.clock.most_late,
+            bank_minutes,
         )
         .execute(&mut *tx)
         .await?;
@@ -289,7 +307,8 @@ impl Store {
 async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<StoredTable>, StoreError> {
     let found = sqlx::query!(
         "SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
-                    commitment, secret, result, reminder_hours, opened_by
+                    commitment, secret, result, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
+                    bank_minutes, paused, rested
              FROM tables WHERE id = ?",
         id.0,
     );
@@ -312,6 +331,14 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
         host: found.host.cast_unsigned(),
         settings: found.settings,
         reminder_hours: found.reminder_hours.map(small).transpose()?,
+        clock: TableClock {
+            allowed: found.turn_minutes.map(Span::minutes),
+            when_late: WhenLate::read(&found.when_late)?,
+            most_late: small(found.late_turns)?,
+            time_bank: found.bank_minutes.map(Span::minutes),
+            paused: instant(found.paused),
+            rested: Span::millis(found.rested),
+        },
         started: instant(found.started),
         ended: instant(found.ended),
         result: found.result,
@@ -328,6 +355,8 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
         contribution: seat.contribution,
         computer: seat.computer,
     });
+    let seats: Vec<SeatRow> = seats.collect();
+    let clocks = clocks::read(tx, id, seats.len()).await?;
     let snapshot = sqlx::query!("SELECT ply, at, position FROM snapshots WHERE table_id = ?", id.0);
     let snapshot = match snapshot.fetch_optional(&mut *tx).await? {
         None => None,
@@ -337,5 +366,5 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
             position: found.position,
         }),
     };
-    Ok(Some(StoredTable { row, seats: seats.collect(), snapshot }))
+    Ok(Some(StoredTable { row, seats, clocks, snapshot }))
 }

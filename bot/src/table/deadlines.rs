@@ -4,11 +4,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use harbormaster_rules::{AnyGame, AnyMove, Broken, By, Chance, Entry, Pace, Seat, Span, Status, Timestamp};
 
-use super::{Caller, Held, Table, Tables};
+use super::{Caller, Held, Table, Tables, playing::Origin};
 use crate::{fairness, ids::TableId, store::Stage, trouble::Trouble};
 
 /// How late the clock may be and still count as on time. Later it is only after the host has been down.
-const PUNCTUAL: Span = Span::minutes(1);
+pub(super) const PUNCTUAL: Span = Span::minutes(1);
 
 impl Tables {
     /// Holds a table for a tap: all that was due before the tap is played, so that what the tap finds is what stood
@@ -42,22 +42,35 @@ impl Tables {
         if due.is_empty() {
             return Ok(later.first().map(|(wake_up, _)| *wake_up));
         }
-        // Its luck is its own: drawn from the game's seed it would know what comes.
-        let mut chance =
-            Chance::of(&fairness::random_bytes().map_err(|error| Trouble::NoChance(error.to_string()))?, 0);
         let seats: Vec<Seat> = due.into_iter().map(|(_, seat)| seat).collect();
+        let (seat, mv) = match self.advice(game, seats, at).await {
+            Ok(Some(advice)) => advice,
+            Ok(None) => return Ok(later.first().map(|(wake_up, _)| *wake_up)),
+            Err(Trouble::Broken(broken)) => return self.freeze(&mut held, broken).await.map(|_| None),
+            Err(trouble) => return Err(trouble),
+        };
+        let entry = Entry { ply: ply + 1, by: By::Seat(seat), at, mv };
+        self.append(&mut held, entry, Origin::Itself).await.map(|_| None)
+    }
+
+    /// What the first of these seats that has something to do would do, as a computer player: from what that seat may know.
+    ///
+    /// # Errors
+    /// When there is no chance to be had, or the rules stop while it thinks.
+    pub(super) async fn advice(
+        &self,
+        game: AnyGame,
+        seats: Vec<Seat>,
+        at: Timestamp,
+    ) -> Result<Option<(Seat, AnyMove)>, Trouble> {
+        // Its luck is its own: drawn from the game's seed it would know what comes.
+        let seed = fairness::random_bytes().map_err(|error| Trouble::NoChance(error.to_string()))?;
+        let mut chance = Chance::of(&seed, 0);
         let advice = tokio::task::spawn_blocking(move || {
             seats.into_iter().find_map(|seat| Some((seat, advised(&game, seat, at, &mut chance)?)))
         });
-        let (seat, mv) = match advice.await {
-            Ok(Some(advice)) => advice,
-            Ok(None) => return Ok(later.first().map(|(wake_up, _)| *wake_up)),
-            Err(_panic) => {
-                let broken = Broken(vec!["The rules stopped while a computer player thought.".into()]);
-                return self.freeze(&mut held, broken).await.map(|_| None);
-            }
-        };
-        self.append(&mut held, Entry { ply: ply + 1, by: By::Seat(seat), at, mv }, None).await.map(|_| None)
+        let stopped = || Broken(vec!["The rules stopped while a computer player thought.".into()]);
+        advice.await.map_err(|_panic| Trouble::Broken(stopped()))
     }
 
     /// Lets the clock do what has come due.
@@ -71,16 +84,21 @@ impl Tables {
 
     /// Plays every deadline that lies at or before `now`, each stamped with its own time. One that is met
     /// [too late](PUNCTUAL) is stamped with the time it is met: rules that announce what they do need to know that the
-    /// announcement comes only now.
+    /// announcement comes only now. The turn clock strikes in between; at the same instant the rules come first.
     pub(super) async fn catch_up(&self, held: &mut Held, now: Timestamp) -> Result<(), Trouble> {
-        while let Some((due, mv)) = held.table.deadline() {
-            if due > now || held.table.row.stage != Stage::Running {
-                break;
+        while held.table.row.stage == Stage::Running {
+            let deadline = held.table.deadline().filter(|(due, _)| *due <= now);
+            let stroke = held.table.next_stroke().filter(|(due, ..)| *due <= now);
+            match (deadline, stroke) {
+                (Some((due, mv)), stroke) if stroke.is_none_or(|(strikes, ..)| due <= strikes) => {
+                    let met = if now > due + PUNCTUAL { now } else { due };
+                    let at = met.max(held.table.last_at);
+                    let entry = Entry { ply: held.table.row.ply + 1, by: By::Clock, at, mv };
+                    self.append(held, entry, Origin::Itself).await?;
+                }
+                (_, Some(stroke)) => self.strike(held, stroke, now).await?,
+                _ => break,
             }
-            let met = if now > due + PUNCTUAL { now } else { due };
-            let at = met.max(held.table.last_at);
-            let entry = Entry { ply: held.table.row.ply + 1, by: By::Clock, at, mv };
-            self.append(held, entry, None).await?;
         }
         Ok(())
     }

@@ -18,6 +18,10 @@ impl Table {
         if let Some((due, _)) = self.deadline() {
             jobs.push(NewJob { kind: JobKind::Deadline, due, ply });
         }
+        let stroke = self.next_stroke().map(|(due, ..)| due);
+        if let Some(due) = stroke {
+            jobs.push(NewJob { kind: JobKind::Clock, due, ply });
+        }
         if let Some((due, _)) = self.waking_computers().first() {
             jobs.push(NewJob { kind: JobKind::Computer, due: *due, ply });
         }
@@ -25,29 +29,32 @@ impl Table {
             && let Some(hours) = self.row.reminder_hours
         {
             // One reminder a turn: once its hour has come, it is not set again.
-            let due = self.last_at + Span::hours(hours.into());
-            if due > now {
+            let due = self.last_at + Span::hours(hours.into()) + self.row.clock.rested;
+            // A turn clock that pings before that makes it needless.
+            if due > now && stroke.is_none_or(|stroke| stroke > due) {
                 jobs.push(NewJob { kind: JobKind::Reminder, due, ply });
             }
         }
         jobs
     }
 
-    /// The computer players who have something to think about, each with its wake-up time, the earliest
-    /// first. A fault in what they think must not cost a move that was made before: such a player is not asked.
+    /// The computer players who have something to think about, each with its wake-up time, the earliest first.
     pub(super) fn waking_computers(&self) -> Vec<(Timestamp, Seat)> {
-        let Some(game) = &self.game else { return Vec::new() };
         let seats = (0..).map(Seat::new).zip(&self.seats).filter(|(_, row)| row.user.is_none());
-        let wakes = |seat: Seat| {
-            catch_unwind(AssertUnwindSafe(|| game.wakes(seat))).unwrap_or_else(|_panic| {
-                tracing::error!(table = %self.row.id, seat = seat.number(), "a computer player cannot think");
-                None
-            })
-        };
-        let wake_up = |(seat, _)| Some((wakes(seat)?.max(self.last_at), seat));
+        let wake_up = |(seat, _)| Some((self.wakes(seat)?.max(self.last_at), seat));
         let mut waking: Vec<_> = seats.filter_map(wake_up).collect();
         waking.sort_unstable();
         waking
+    }
+
+    /// When a computer player in this seat would be asked; nothing if the seat has nothing to decide. A fault in what it thinks
+    /// must not cost a move that was made before: such a player is not asked.
+    pub(super) fn wakes(&self, seat: Seat) -> Option<Timestamp> {
+        let game = self.game.as_ref()?;
+        catch_unwind(AssertUnwindSafe(|| game.wakes(seat))).unwrap_or_else(|_panic| {
+            tracing::error!(table = %self.row.id, seat = seat.number(), "a computer player cannot think");
+            None
+        })
     }
 
     /// What the clock does next and when. A fault in that must not cost a move that was made before.

@@ -1,10 +1,11 @@
 //! Before the game: open a table, take and leave seats, choose options, start.
 
-use harbormaster_rules::{
-    Chance, Kind, OptionKind, OptionSpec, Pace, Seat, Settings, SetupError, settings::Setting,
-};
+use harbormaster_rules::{Chance, Kind, OptionKind, Settings, SetupError, settings::Setting};
 
-use super::{Caller, HOST_OPTIONS, Table, Tables};
+use super::{
+    Caller, Table, Tables,
+    options::{OfHost, is_of_host, options},
+};
 use crate::{
     deeds::Deed,
     fairness::{self, Secret},
@@ -46,7 +47,7 @@ impl Tables {
     pub async fn open_lobby(&self, lobby: &NewLobby, host: &Caller) -> Result<TableId, Trouble> {
         let secret = Secret::draw().map_err(|error| Trouble::NoChance(error.to_string()))?;
         let meta = lobby.kind.meta();
-        let (settings, reminder_hours) = self.defaults(lobby).await?;
+        let (settings, of_host) = self.defaults(lobby).await?;
         let opened = self
             .store
             .open_table(&NewTable {
@@ -59,7 +60,8 @@ impl Tables {
                 commitment: fairness::commitment(&secret),
                 secret,
                 settings: serde_json::to_string(&settings).map_err(StoreError::from)?,
-                reminder_hours,
+                reminder_hours: of_host.reminder_hours,
+                clock: of_host.clock,
                 opened_by: host.interaction,
                 seats: vec![person(host, None)],
                 outbox: vec![Post::Lobby.to_json().map_err(StoreError::from)?],
@@ -71,20 +73,20 @@ impl Tables {
 
     /// The options with which a table opens: those that the server's managers chose, else the game's own. What an edition
     /// no longer takes is left out.
-    async fn defaults(&self, lobby: &NewLobby) -> Result<(Settings, Option<u32>), StoreError> {
+    async fn defaults(&self, lobby: &NewLobby) -> Result<(Settings, OfHost), StoreError> {
         let mut settings = Settings::default();
-        let mut reminder = default_reminder(lobby.kind).to_owned();
-        let Some(guild) = lobby.guild else { return Ok((settings, reminder.parse().ok())) };
+        let mut of_host = OfHost::of(lobby.kind);
+        let Some(guild) = lobby.guild else { return Ok((settings, of_host)) };
         let mut rules = self.store.server(guild).await?.rules;
         for (name, value) in rules.defaults.remove(lobby.kind.meta().slug).unwrap_or_default() {
             let Some(spec) = options(lobby.kind).find(|spec| spec.name == name) else { continue };
-            if HOST_OPTIONS.contains(spec) {
-                reminder = value;
-            } else if spec.read(&value).is_ok() {
-                settings.choose(&name, &value);
+            match spec.read(&value) {
+                Ok(read) if is_of_host(spec) => of_host.set(spec, read),
+                Ok(_) => settings.choose(&name, &value),
+                Err(_) => {}
             }
         }
-        Ok((settings, reminder.parse().ok()))
+        Ok((settings, of_host))
     }
 
     /// Takes the next free seat, with a lucky word if the person has one.
@@ -176,11 +178,12 @@ impl Tables {
         let deed = Deed::OptionSet { option: name.to_owned(), value: value.clone() };
         let deeds = held.table.by_moderator(caller, &deed)?;
         let mut next = held.table.clone();
-        if HOST_OPTIONS.contains(spec) {
-            next.row.reminder_hours = value.parse().ok();
-            let set = Notice::OptionSet { name: name.to_owned(), value };
-            let post = if next.row.stage == Stage::Lobby { Post::Lobby } else { Post::Note(set) };
-            self.write_logged(&mut held, next, None, &[post], deeds).await?;
+        if is_of_host(spec) {
+            next.set_of_host(spec, read);
+            let set = Post::Note(Notice::OptionSet { name: name.to_owned(), value });
+            let news =
+                if next.row.stage == Stage::Lobby { vec![Post::Lobby] } else { vec![set, Post::Times] };
+            self.write_logged(&mut held, next, None, &news, deeds).await?;
             return Ok(said);
         }
         if matches!(held.table.row.stage, Stage::Running | Stage::Paused) {
@@ -224,11 +227,6 @@ impl Tables {
 }
 
 impl Table {
-    /// The options a host may set: the game's own, then those of every table.
-    pub fn options(&self) -> impl Iterator<Item = &'static OptionSpec> + use<> {
-        options(self.kind)
-    }
-
     /// What was chosen, and where the host sits if the rules want to know.
     pub(super) fn settings_at_start(&self) -> Settings {
         let mut settings = self.settings.clone();
@@ -238,56 +236,6 @@ impl Table {
             settings.choose(spec.name, &seat);
         }
         settings
-    }
-
-    /// An option's present value: what was chosen, else what a chosen preset brings, else its default.
-    pub fn option_value(&self, spec: &OptionSpec) -> String {
-        if HOST_OPTIONS.contains(spec) {
-            return self.row.reminder_hours.map_or_else(|| "off".to_owned(), |hours| hours.to_string());
-        }
-        let settings = self.settings.with_presets(self.kind.meta().options);
-        settings.chosen(spec.name).unwrap_or(spec.default).to_owned()
-    }
-
-    /// An option's value where the host chose none.
-    pub fn option_default(&self, spec: &OptionSpec) -> &'static str {
-        option_default(self.kind, spec)
-    }
-
-    /// A typed value as the option has it: a player is meant by name, or counted as people count, from one.
-    fn meant(&self, spec: &OptionSpec, typed: &str) -> String {
-        if spec.kind != OptionKind::FirstSeat || typed == "random" {
-            return typed.to_owned();
-        }
-        let counted = typed.parse::<u8>().ok().and_then(|place| place.checked_sub(1)).map(Seat::new);
-        let seat = counted.or_else(|| self.seat_called(typed));
-        seat.map_or_else(|| typed.to_owned(), |seat| format!("player {}", u32::from(seat.number()) + 1))
-    }
-
-    /// How people read a value of an option in a message: a player by name.
-    pub fn option_shown(&self, spec: &OptionSpec, value: &str) -> String {
-        match spec.read(value) {
-            Ok(Setting::Seat(seat)) => self.name_of(seat),
-            _ => spec.shown(value),
-        }
-    }
-
-    /// The same in a menu, where nothing is formatted.
-    pub fn option_listed(&self, spec: &OptionSpec, value: &str) -> String {
-        match spec.read(value) {
-            Ok(Setting::Seat(seat)) => self.plain_name_of(seat),
-            _ => spec.shown(value),
-        }
-    }
-
-    /// The values of an option worth offering: those it suggests, else all where it takes only certain words. Of the
-    /// players who may be first only those who have a seat.
-    pub fn option_values(&self, spec: &OptionSpec) -> Vec<&'static str> {
-        let is_taken = |value: &&str| match spec.read(value) {
-            Ok(Setting::Seat(seat)) => seat.index() < self.seats.len(),
-            _ => true,
-        };
-        suggested(spec).into_iter().filter(is_taken).collect()
     }
 
     /// The table is still a lobby.
@@ -317,45 +265,22 @@ impl Table {
         }
     }
 
+    /// A name for a computer player that nobody at the table has.
+    pub(super) fn computer_name(&self) -> &'static str {
+        let free = COMPUTER_NAMES.iter().find(|name| self.seats.iter().all(|seat| seat.name != **name));
+        free.copied().unwrap_or("Computer")
+    }
+
     /// A computer player with a name that nobody at the table has.
     pub(super) fn new_computer(&self, caller: &Caller) -> SeatRow {
-        let free = COMPUTER_NAMES.iter().find(|name| self.seats.iter().all(|seat| seat.name != **name));
         SeatRow {
             user: None,
             computer: true,
-            name: (*free.unwrap_or(&"Computer")).to_owned(),
+            name: self.computer_name().to_owned(),
             joined: caller.at,
             contribution: fairness::contribution(caller.interaction, None),
         }
     }
-}
-
-/// The options a host may set: the game's own, then those of every table.
-pub fn options(kind: Kind) -> impl Iterator<Item = &'static OptionSpec> + use<> {
-    let own = kind.meta().options.iter().filter(|spec| spec.kind != OptionKind::HostSeat);
-    own.chain(HOST_OPTIONS)
-}
-
-/// An option's value where nobody chose one.
-pub fn option_default(kind: Kind, spec: &OptionSpec) -> &'static str {
-    if HOST_OPTIONS.contains(spec) { default_reminder(kind) } else { spec.default }
-}
-
-/// The values of an option that it suggests, else all where it takes only certain words.
-pub fn suggested(spec: &OptionSpec) -> Vec<&'static str> {
-    match spec.kind {
-        OptionKind::OneOf(words) if spec.suggested.is_empty() => words.to_vec(),
-        OptionKind::Preset(presets) if spec.suggested.is_empty() => {
-            presets.iter().map(|preset| preset.name).collect()
-        }
-        _ => spec.suggested.to_vec(),
-    }
-}
-
-/// After how many hours players are reminded where the host chose nothing. Where anybody may act at any time, the rules
-/// warn those they wait for themselves, and say when and what follows: one notice with one time is enough.
-fn default_reminder(kind: Kind) -> &'static str {
-    if kind.meta().pace == Pace::AnyTime { "off" } else { HOST_OPTIONS[0].default }
 }
 
 fn person(caller: &Caller, word: Option<&str>) -> SeatRow {

@@ -69,12 +69,21 @@ enum Fault {
     Unwritable(serde_json::Error),
 }
 
-/// Whose tap an entry came from.
-pub(super) struct Origin {
-    /// The tap's own id, on the first entry that came from it.
-    interaction: Option<u64>,
-    user: u64,
-    beside: Beside,
+/// What an entry came from.
+pub(super) enum Origin {
+    /// Somebody's tap.
+    Tap {
+        /// The tap's own id, on the first entry that came from it.
+        interaction: Option<u64>,
+        /// Whose it is.
+        user: u64,
+        /// What is told and kept with it.
+        beside: Beside,
+    },
+    /// The turn clock, for a player who was late.
+    Clock,
+    /// The rules' own clock, or a computer player.
+    Itself,
 }
 
 impl Tables {
@@ -129,7 +138,7 @@ impl Tables {
     ) -> Result<Receipt, Trouble> {
         let at = caller.at.max(held.table.last_at);
         let entry = Entry { ply: held.table.row.ply + 1, by, at, mv };
-        self.append(held, entry, Some(Origin { interaction, user: caller.user, beside })).await
+        self.append(held, entry, Origin::Tap { interaction, user: caller.user, beside }).await
     }
 
     /// Plays the host's own move of this name for the person who leads the table.
@@ -154,7 +163,7 @@ impl Tables {
         &self,
         held: &mut Held,
         entry: Entry<AnyMove>,
-        origin: Option<Origin>,
+        origin: Origin,
     ) -> Result<Receipt, Trouble> {
         let Some(game) = &held.table.game else {
             return Err(Trouble::refused(Refused::NotStarted));
@@ -170,9 +179,11 @@ impl Tables {
                 return self.freeze(held, broken).await;
             }
         };
-        let beside = match &origin {
-            None if entry.by == By::Clock => Beside::by_the_clock(&entry)?,
-            _ => Beside::default(),
+        let by_clock = matches!(origin, Origin::Clock);
+        let (interaction, actor, beside) = match origin {
+            Origin::Tap { interaction, user, beside } => (interaction, Some(user), beside),
+            Origin::Itself if entry.by != By::Clock => (None, None, Beside::default()),
+            Origin::Clock | Origin::Itself => (None, None, Beside::by_the_clock(&entry)?),
         };
         let stored = NewEntry {
             ply: entry.ply,
@@ -181,17 +192,18 @@ impl Tables {
             mv: serde_json::to_string(&entry.mv).map_err(StoreError::from)?,
             notation: entry.mv.to_string(),
             told: step.told,
-            interaction: origin.as_ref().and_then(|origin| origin.interaction),
-            actor: origin.as_ref().map(|origin| origin.user),
+            interaction,
+            actor,
+            by_clock,
         };
         let mut next = step.next;
-        next.free = origin.as_ref().filter(|_| step.free).and_then(|origin| match origin.interaction {
-            Some(_) => Some(Free { user: origin.user, before: entry.ply }),
+        next.free = actor.filter(|_| step.free).and_then(|user| match interaction {
+            Some(_) => Some(Free { user, before: entry.ply }),
             // The second half of an act is taken back with the first.
             None => held.table.free,
         });
         let receipt = Receipt::of(entry.ply, step.heard);
-        let Beside { mut posts, deeds } = origin.map_or(beside, |origin| origin.beside);
+        let Beside { mut posts, deeds } = beside;
         posts.extend(step.news);
         self.write_logged(held, next, Some(stored), &posts, deeds).await.map(|()| receipt)
     }

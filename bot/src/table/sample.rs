@@ -1,12 +1,14 @@
 //! A table without a database, for tests of what is pure.
 
-use harbormaster_rules::{AnyGame, AnyMove, AnyPlayed, Chance, Entry, Kind, Language, Settings, Timestamp};
+use harbormaster_rules::{
+    AnyGame, AnyMove, AnyPlayed, Chance, Entry, Kind, Language, Settings, Span, Timestamp,
+};
 
 use super::Table;
 use crate::{
     fairness::Secret,
     ids::TableId,
-    store::{SeatRow, Stage, TableRow},
+    store::{Owner, SeatRow, Stage, TableClock, TableRow},
 };
 
 impl Table {
@@ -29,6 +31,7 @@ impl Table {
             host: people[0],
             settings: "{}".to_owned(),
             reminder_hours: None,
+            clock: TableClock::default(),
             started: Some(created),
             ended: None,
             result: None,
@@ -46,6 +49,7 @@ impl Table {
             kind,
             settings: Settings::default(),
             seats,
+            clocks: Vec::new(),
             game: None,
             last_at: created,
             language: Language::English,
@@ -62,6 +66,17 @@ impl Table {
     /// The same after a move that the rules accepted.
     pub(crate) fn moved_by(&self, entry: &Entry<AnyMove>, played: &AnyPlayed) -> Self {
         self.after(entry, played).expect("an outcome is JSON")
+    }
+
+    /// The same with a turn clock that has just been started, and the last seat kept for somebody by a computer player.
+    pub(crate) fn timed(mut self) -> Self {
+        let before = self.clone();
+        self.row.clock.allowed = Some(Span::hours(24));
+        self.count_on(&before, None, self.last_at);
+        if let Some(clock) = self.clocks.last_mut() {
+            clock.owner = Some(Owner { user: 109, name: "Player109".to_owned() });
+        }
+        self
     }
 
     /// The same one entry later, at this position.

@@ -127,6 +127,7 @@ impl Tables {
             told: "[]".to_owned(),
             interaction: Some(caller.interaction),
             actor,
+            by_clock: false,
         };
         self.write(held, next, Some(stored), &news.unwrap_or_default()).await
     }

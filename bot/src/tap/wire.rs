@@ -124,6 +124,7 @@ impl Tap {
                 user: p.value()?,
                 holder: p.named()?.map(|holder| holder.parse()).transpose().ok()?,
             },
+            "more_time" => Self::MoreTime { table: p.value()? },
             "dice" => Self::Dice { table: p.value()? },
             "record" => Self::Record { table: p.value()? },
             "put" => Self::Put { draft: p.value()?, field: p.word()?, word: p.word()? },
@@ -200,6 +201,7 @@ impl fmt::Display for Tap {
                 let holder = holder.map(|holder| holder.to_string()).unwrap_or_default();
                 write!(f, "seat/{table}/{}/{user}/{holder}", seat.number())
             }
+            Self::MoreTime { table } => write!(f, "more_time/{table}"),
             Self::Dice { table } => write!(f, "dice/{table}"),
             Self::Record { table } => write!(f, "record/{table}"),
             Self::Put { draft, field, word } => write!(f, "put/{draft}/{field}/{word}"),

@@ -11,7 +11,7 @@ use harbormaster::{
     fairness::{self, Secret},
     record::{Ending, Fault, Record},
     speak,
-    store::{NewTable, SeatRow, Stage, Store, TableId},
+    store::{NewTable, SeatRow, Stage, Store, TableClock, TableId},
     table::{Caller, Order, Plan, Table, Tables},
 };
 use harbormaster_rules::{Chance, Edition, Editions, Kind, Language, NoRules, Status, Timestamp};
@@ -75,6 +75,7 @@ impl Harbour {
             host: 1,
             settings: "{}".to_owned(),
             reminder_hours: None,
+            clock: TableClock::default(),
             seats: vec![seat(1, "Ann"), seat(2, "Ben")],
             outbox: Vec::new(),
         };

@@ -26,6 +26,7 @@ mod starting;
 mod tariffs;
 mod threads;
 mod transport;
+mod turn_clock;
 mod turns;
 mod undo;
 mod watching;

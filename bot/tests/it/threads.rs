@@ -12,7 +12,7 @@ use harbormaster::{
     clock::Clock,
     discord::{Discord, Message as Words, Once},
     fairness::Secret,
-    store::{NewTable, SeatRow, Store},
+    store::{NewTable, SeatRow, Store, TableClock},
     table::{Card, Table, Tables},
     threads::Threads,
 };
@@ -119,6 +119,7 @@ async fn opened_by(tap: u64, world: &World, store: &Store, channel: u64) -> Tabl
         host: seats[0].user.unwrap(),
         settings: "{}".to_owned(),
         reminder_hours: None,
+        clock: TableClock::default(),
         seats,
         outbox: Vec::new(),
     };

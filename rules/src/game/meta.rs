@@ -41,6 +41,9 @@ pub struct Meta {
     pub host: &'static str,
     /// The button that shows a player what they have, such as "My hand"; nothing where the board shows all of it.
     pub hand: Option<&'static str>,
+    /// The verb that ends a turn without anything else, where that does nobody harm; it has no fields. A clock can play it for
+    /// a player who is late.
+    pub pass: Option<&'static str>,
 }
 
 /// Who may act when.

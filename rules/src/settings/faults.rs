@@ -3,7 +3,7 @@
 use std::{fmt, sync::Arc};
 
 use super::specs::{OptionKind, OptionSpec};
-use crate::{Language, Seat, SeatCount, notation::brief};
+use crate::{Language, Seat, SeatCount, Span, notation::brief};
 
 /// Why settings do not fit; [`say`](SettingFault::say) tells what is wrong and what is possible.
 #[derive(Clone, Debug)]
@@ -80,7 +80,8 @@ impl OptionSpec {
             OptionKind::Whole { min, max, off: true } => format!("{min} to {max}, or off"),
             OptionKind::FirstSeat => "random, player 1, player 2 and so on".to_owned(),
             OptionKind::HostSeat => "player 1, player 2 and so on, or off".to_owned(),
-            OptionKind::Time { min, max } => format!("{min} to {max}"),
+            OptionKind::Time { min, max, off: false } => format!("{min} to {max}"),
+            OptionKind::Time { min, max, off: true } => format!("{min} to {}, or off", in_days(max)),
             OptionKind::Text { most } => format!("a text of at most {most} characters, or off"),
             OptionKind::OneOf(words) => words.join(", "),
             OptionKind::Preset(presets) => {
@@ -88,4 +89,10 @@ impl OptionSpec {
             }
         }
     }
+}
+
+/// A long time as it is typed: "14d".
+fn in_days(span: Span) -> String {
+    let hours = span.as_millis() / 3_600_000;
+    if hours >= 72 && hours % 24 == 0 { format!("{}d", hours / 24) } else { span.to_string() }
 }

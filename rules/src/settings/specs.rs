@@ -31,12 +31,14 @@ pub enum OptionKind {
     },
     /// "random", "player 1" and so on, or a seat's number counted from 0.
     FirstSeat,
-    /// A length of time such as "5min" or "24h".
+    /// A length of time such as "5min" or "24h"; with `off` also the word "off", and 0 means the same.
     Time {
         /// The shortest.
         min: Span,
         /// The longest.
         max: Span,
+        /// Whether "off" is allowed too.
+        off: bool,
     },
     /// One of these words.
     OneOf(&'static [&'static str]),

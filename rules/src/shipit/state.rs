@@ -157,6 +157,7 @@ impl Position for ShipIt {
         pace: Pace::Turns,
         host: "",
         hand: Some("My hand"),
+        pass: Some("done"),
     };
 
     fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {

@@ -190,7 +190,7 @@ const fn time(
     default: &'static str,
     suggested: &'static [&'static str],
 ) -> OptionSpec {
-    let kind = OptionKind::Time { min: Span::minutes(minutes.0), max: Span::minutes(minutes.1) };
+    let kind = OptionKind::Time { min: Span::minutes(minutes.0), max: Span::minutes(minutes.1), off: false };
     OptionSpec { name, help, kind, default, suggested }
 }
 
@@ -250,7 +250,7 @@ impl Terms {
     pub(super) fn faults(&self) -> Vec<Discordant> {
         let mut faults = Vec::new();
         let in_range = |name: &str, span: Span| match spec(name).map(|spec| spec.kind) {
-            Some(OptionKind::Time { min, max }) => (min..=max).contains(&span),
+            Some(OptionKind::Time { min, max, .. }) => (min..=max).contains(&span),
             _ => false,
         };
         for wait in Wait::ALL {

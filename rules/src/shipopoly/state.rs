@@ -146,6 +146,7 @@ impl Position for Shipopoly {
         pace: Pace::AnyTime,
         host: "secretary",
         hand: Some("My deeds"),
+        pass: None,
     };
 
     /// Everybody on GO with the starting money (3); nothing is drawn.

@@ -133,6 +133,7 @@ impl Position for Tariffs {
         pace: Pace::Answers,
         host: "",
         hand: Some("My hand"),
+        pass: None,
     };
 
     fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {

@@ -143,7 +143,7 @@ pub fn settings_worth_trying<G: Game>(seats: SeatCount) -> Vec<Settings> {
             values.extend([min.to_string(), max.to_string()]);
             values.extend(off.then(|| "off".to_owned()));
         }
-        if let OptionKind::Time { min, max } = spec.kind {
+        if let OptionKind::Time { min, max, .. } = spec.kind {
             values.extend([min.to_string(), max.to_string()]);
         }
         for value in values {

@@ -174,6 +174,7 @@ impl Position for Threeport {
         pace: Pace::Turns,
         host: "",
         hand: None,
+        pass: None,
     };
 
     fn set_up(settings: &Settings, seats: SeatCount, chance: &mut Chance) -> Result<Self, SetupError> {

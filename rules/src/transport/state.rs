@@ -118,6 +118,7 @@ impl Position for Transport {
         pace: Pace::Turns,
         host: "",
         hand: Some("My hand"),
+        pass: None,
     };
 
     /// The position before the first move (section 3).

@@ -69,6 +69,7 @@ impl Worker {
             },
             Post::ThreadOver => self.threads.table_over(&table).await?,
             Post::OfferUndone { number } => self.threads.put_undone_away(&table, *number).await?,
+            Post::Times => self.times_have_changed(&table, &ids).await?,
             Post::Note(notice) => {
                 let message = self.note(&table, notice).await?;
                 self.discord.post(table.row.channel, &message, &once).await?;
@@ -91,10 +92,27 @@ impl Worker {
         self.threads.say(table, number, &compose::in_thread(table, said), once).await
     }
 
-    /// What happened around the game; a reminder leads to the newest board.
+    /// Edits the newest board where other times hold than it says, unless another is about to follow. Nobody is pinged by that,
+    /// and what cannot be edited any more has been said in a message of its own.
+    async fn times_have_changed(&self, table: &Table, rows: &[OutboxId]) -> Result<(), Setback> {
+        let Some(board) = self.store.posts(table.row.id, BOARD).await?.pop() else { return Ok(()) };
+        let Some(tells) = told_by(&board)?.filter(|_| board.ply == table.row.ply) else { return Ok(()) };
+        if table.must_run().is_err() || self.is_overtaken(table.row.id, rows).await? {
+            return Ok(());
+        }
+        let said = words::above_board(&self.store, table, &tells).await?;
+        let said: Vec<Said> = said.into_iter().map(|said| Said { call: Vec::new(), ..said }).collect();
+        let message = compose::board(table, &said).await;
+        match self.discord.edit(board.channel, board.message, &message).await {
+            Err(failure) if stays(&failure) => Ok(()),
+            edited => Ok(edited?),
+        }
+    }
+
+    /// What happened around the game; what asks for a move leads to the newest board.
     async fn note(&self, table: &Table, notice: &Notice) -> Result<Message, Setback> {
         let mut text = words::note(table, notice);
-        if matches!(notice, Notice::Reminder { .. })
+        if notice.asks_for_a_move()
             && let Some(board) = self.store.posts(table.row.id, BOARD).await?.last()
         {
             text.push_str(&speak::at_the_board(&table.link(board.channel, board.message), table.language));

@@ -16,7 +16,8 @@ use harbormaster_rules::{By, Seat, Span, Timestamp};
 use tempfile::TempDir;
 
 use super::{
-    Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable, TableId,
+    Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable,
+    TableClock, TableId,
 };
 use crate::fairness::Secret;
 
@@ -88,6 +89,7 @@ fn lobby(opened_by: u64) -> NewTable {
         host: ANN,
         settings: "{}".to_owned(),
         reminder_hours: Some(24),
+        clock: TableClock::default(),
         seats: vec![person(ANN, "Ann")],
         outbox: vec![r#""lobby""#.to_owned()],
     }
@@ -101,6 +103,7 @@ fn step(table: &StoredTable) -> Change {
         now: noon(),
         state: table.row.state(),
         seats: None,
+        clocks: None,
         entry: None,
         snapshot: None,
         jobs: Vec::new(),
@@ -123,6 +126,7 @@ fn play(table: &StoredTable, interaction: Option<u64>) -> Change {
         told: "[]".to_owned(),
         interaction,
         actor: interaction.map(|_| ANN),
+        by_clock: false,
     });
     change.snapshot = Some(Snapshot { ply, at: noon(), position: format!(r#"{{"after":{ply}}}"#) });
     change.outbox = vec![format!(r#"{{"turn":{ply}}}"#)];

@@ -15,9 +15,14 @@ const ROUNDS: OptionSpec =
     OptionSpec { name: "rounds", kind: OptionKind::Whole { min: 5, max: 200, off: true }, ..NUMBER };
 const WAIT: OptionSpec = OptionSpec {
     name: "wait",
-    kind: OptionKind::Time { min: Span::minutes(5), max: Span::hours(72) },
+    kind: OptionKind::Time { min: Span::minutes(5), max: Span::hours(72), off: false },
     default: "24h",
     ..NUMBER
+};
+const PATIENCE: OptionSpec = OptionSpec {
+    name: "patience",
+    kind: OptionKind::Time { min: Span::minutes(5), max: Span::hours(14 * 24), off: true },
+    ..WAIT
 };
 const POLICY: OptionSpec =
     OptionSpec { name: "policy", kind: OptionKind::OneOf(&["wait", "sink"]), default: "wait", ..NUMBER };
@@ -47,6 +52,9 @@ fn option_values_are_read() {
         (WAIT, "5min", Setting::Time(Span::minutes(5))),
         (WAIT, "2 hours", Setting::Time(Span::hours(2))),
         (WAIT, "3d", Setting::Time(Span::hours(72))),
+        (PATIENCE, "off", Setting::Off),
+        (PATIENCE, "0", Setting::Off),
+        (PATIENCE, "14 days", Setting::Time(Span::hours(14 * 24))),
         (POLICY, "sink", Setting::Word("sink")),
         (PACE, "live", Setting::Word("live")),
         (MAP, "a / b", Setting::Text),
@@ -66,6 +74,7 @@ fn unfit_option_values_say_what_fits() {
     for (spec, bad, takes) in [
         (NUMBER, &["3", "10", "off", "", "six", "-4", "4.5", "4294967300"] as &[&str], "4 to 9"),
         (LIMIT, &["301", "none", "-1"], "0 to 300, or off"),
+        (PATIENCE, &["", "4min", "15d", "12", "soon"], "5min to 14d, or off"),
         (MAP, &["", "a / b c"], "a text of at most 5 characters, or off"),
         (
             FIRST,

@@ -187,6 +187,7 @@ impl<const FAULT: u8> Position for Lanterns<FAULT> {
         pace: Pace::Turns,
         host: "",
         hand: Some("My hand"),
+        pass: None,
         longest: 60,
     };
 

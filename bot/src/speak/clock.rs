@@ -1,0 +1,118 @@
+//! The turn clock: who has how long, and what happens then.
+
+use harbormaster_rules::{Language, Seat, Span, Timestamp, settings::Setting};
+
+use super::text::{list, mention, mentions};
+use crate::{names, outbox::TimeLeft, store::WhenLate, table::Table};
+
+/// A value of an option that every table has.
+pub fn set_to(value: Setting, language: Language) -> String {
+    language.text(match value {
+        Setting::Time(span) => long(span),
+        Setting::Whole(number) => number.to_string(),
+        Setting::Word(word) => match WhenLate::of(word) {
+            Some(WhenLate::Wait) => "wait (only a ping)".to_owned(),
+            Some(WhenLate::Autopilot) => "autopilot (a computer player finishes the turn)".to_owned(),
+            Some(WhenLate::Pass) => "pass (the turn ends)".to_owned(),
+            Some(WhenLate::Replace) => "replace (a computer player takes the seat)".to_owned(),
+            None => word.to_owned(),
+        },
+        _ => "off".to_owned(),
+    })
+}
+
+/// A length of time: "3 days", "24 hours", "90 minutes".
+fn long(span: Span) -> String {
+    let minutes = span.as_millis() / 60_000;
+    let (number, unit) = match minutes {
+        days if days >= 3 * 1_440 && days % 1_440 == 0 => (days / 1_440, "day"),
+        hours if hours >= 60 && hours % 60 == 0 => (hours / 60, "hour"),
+        minutes => (minutes, "minute"),
+    };
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {unit}{plural}")
+}
+
+/// An instant as every reader's own clock shows it, and how far it is away.
+fn until(at: Timestamp) -> String {
+    format!("<t:{0}:f> (<t:{0}:R>)", at.seconds())
+}
+
+/// Under the board: until when each player has time and what happens then, in small print, a line for each time; and which
+/// seats are kept for somebody.
+pub fn turn_times(table: &Table, language: Language) -> String {
+    let mut lines: Vec<(Timestamp, WhenLate, Vec<String>)> = Vec::new();
+    for end in table.turn_ends() {
+        let name = format!("**{}**", table.name_of(end.seat));
+        match lines.iter_mut().find(|(ends, then, _)| (*ends, *then) == (end.ends, end.then)) {
+            Some((_, _, names)) => names.push(name),
+            None => lines.push((end.ends, end.then, vec![name])),
+        }
+    }
+    let time = |(ends, then, names): &(Timestamp, WhenLate, Vec<String>)| {
+        let have = if names.len() == 1 { "has" } else { "have" };
+        let then = match then {
+            WhenLate::Wait => "there is a ping, and the game waits",
+            WhenLate::Autopilot => "a computer player finishes the turn",
+            WhenLate::Pass => "the turn ends",
+            WhenLate::Replace => "a computer player takes the seat",
+        };
+        language.text(format!("\n-# ⏱ {} {have} until {}. Then {then}.", list(names, language), until(*ends)))
+    };
+    let kept = table.seats_kept().map(|(seat, owner)| {
+        let (computer, owner) = (table.name_of(seat), names::safe(&owner.name));
+        language.text(format!("\n-# **{computer}** plays for **{owner}** until they are back."))
+    });
+    lines.iter().map(time).chain(kept).collect()
+}
+
+/// The last call, a line for each player.
+pub fn last_call(called: &[TimeLeft], after_outage: bool, language: Language) -> String {
+    let line = |left: &TimeLeft| {
+        let (who, ends) = (mention(left.user), until(left.ends));
+        let then = match left.then {
+            WhenLate::Wait => "Then the game goes on waiting for you",
+            WhenLate::Autopilot => "Then a computer player finishes your turn",
+            WhenLate::Pass => "Then your turn ends",
+            WhenLate::Replace => "Then a computer player takes your seat until you are back",
+        };
+        if after_outage {
+            format!("⏰ {who}, your time ended while I was away, so you have until {ends}. {then}.")
+        } else {
+            format!("⏰ {who}, you have until {ends}. {then}.")
+        }
+    };
+    language.text(called.iter().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+/// The time is up, and the game goes on waiting.
+pub fn time_is_up(users: &[u64], language: Language) -> String {
+    language.text(format!("⏰ {}, your time is up. The game waits for you.", mentions(users, language)))
+}
+
+/// Somebody gave the others more time.
+pub fn more_time(table: &Table, (by, seats): (Seat, &[Seat]), ends: Timestamp, language: Language) -> String {
+    let named: Vec<String> = seats.iter().map(|seat| format!("**{}**", table.name_of(*seat))).collect();
+    let (by, named) = (table.name_of(by), list(&named, language));
+    language.text(format!("⏱ **{by}** gives {named} more time: until {}.", until(ends)))
+}
+
+/// A computer player has taken the seat of somebody who was late too often.
+pub fn replaced(user: u64, computer: &str, late: u32, language: Language) -> String {
+    let (who, computer) = (mention(user), names::safe(computer));
+    let how_late = if late == 1 { "was late".to_owned() } else { format!("was late {late} turns in a row") };
+    language.text(format!(
+        "⏱ {who} {how_late}, so **{computer}**, a computer player, plays for them until they are back: with the button or \
+         `/table back`."
+    ))
+}
+
+/// Over what the clock did for a player who was late.
+pub fn by_clock(name: &str, language: Language) -> String {
+    language.text(format!("⏱ By the clock, for **{name}**:"))
+}
+
+/// Before an entry of the log that the clock made for a player.
+pub fn made_by_clock(name: &str, language: Language) -> String {
+    language.text(format!("(by the clock, for {name}) "))
+}

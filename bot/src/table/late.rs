@@ -1,0 +1,212 @@
+//! What the turn clock does: the last call, the end of a player's time, and more time from the others.
+
+use harbormaster_rules::{AnyMove, By, Entry, Seat, Span, Timestamp};
+
+use super::{Caller, Held, Tables, deadlines::PUNCTUAL, playing::Origin, turn_clock::Stroke};
+use crate::{
+    ids::TableId,
+    outbox::{Notice, Post, TimeLeft},
+    speak::{Done, Refused},
+    store::{Owner, Phase, SeatClock, SeatRow, WhenLate},
+    trouble::Trouble,
+};
+
+/// What fell due while the host was down is announced first, and done so long after that.
+const GRACE: Span = Span::hours(1);
+
+/// Tables that were overdue together are not all due together again.
+const SPREAD: Span = Span::minutes(10);
+
+impl Tables {
+    /// Does what a clock does at `due`.
+    ///
+    /// # Errors
+    /// When it could not be saved.
+    pub(super) async fn strike(
+        &self,
+        held: &mut Held,
+        (due, stroke, seat): (Timestamp, Stroke, Seat),
+        now: Timestamp,
+    ) -> Result<(), Trouble> {
+        let is_acting = held.table.running(seat).is_some_and(|running| running.phase == Phase::Acting);
+        let is_late = now > due + PUNCTUAL && !is_acting;
+        match stroke {
+            Stroke::TimeUp if !is_late => {
+                self.time_is_up(held, seat, if is_acting { now } else { due }).await
+            }
+            _ => self.call(held, stroke, now).await,
+        }
+    }
+
+    /// Pings everybody whose clock does this by now, and says until when they have time. Where the host comes too late with
+    /// it, they get some.
+    async fn call(&self, held: &mut Held, stroke: Stroke, now: Timestamp) -> Result<(), Trouble> {
+        let mut next = held.table.clone();
+        let (mut called, mut is_moved) = (Vec::new(), false);
+        let table = &held.table;
+        for (seat, clock) in (0..).map(Seat::new).zip(&mut next.clocks) {
+            let due = table.due_of(seat, stroke).filter(|due| *due <= now);
+            let user = table.seats.get(seat.index()).and_then(|row| row.user);
+            let (Some(running), Some(due), Some(user)) = (&mut clock.running, due, user) else { continue };
+            let is_late = now > due + PUNCTUAL;
+            if running.phase == Phase::Acting || (stroke == Stroke::TimeUp && !is_late) {
+                continue;
+            }
+            running.phase = Phase::Called;
+            let ends = match running.ends {
+                ends if now >= ends => now + GRACE + spread(table.row.id),
+                ends if is_late => ends.max(now + running.notice().min(GRACE)),
+                ends => ends,
+            };
+            is_moved |= ends != running.ends;
+            running.ends = ends;
+            called.push(TimeLeft { user, ends, then: table.what_follows(seat) });
+        }
+        let after_outage = stroke == Stroke::TimeUp;
+        let call = Post::Note(Notice::LastCall { called, after_outage });
+        let news = if is_moved { vec![call, Post::Times] } else { vec![call] };
+        self.write(held, next, None, &news).await
+    }
+
+    async fn time_is_up(&self, held: &mut Held, seat: Seat, at: Timestamp) -> Result<(), Trouble> {
+        let at = at.max(held.table.last_at);
+        let mv = match held.table.what_follows(seat) {
+            WhenLate::Wait => None,
+            WhenLate::Replace => return self.replace(held, seat).await,
+            WhenLate::Pass => match held.table.pass(seat, at) {
+                Some(pass) => Some(pass),
+                None => self.move_for(held, seat, at).await?,
+            },
+            WhenLate::Autopilot => self.move_for(held, seat, at).await?,
+        };
+        let Some(mv) = mv else { return self.goes_on_waiting(held, seat).await };
+        let entry = Entry { ply: held.table.row.ply + 1, by: By::Seat(seat), at, mv };
+        match self.append(held, entry, Origin::Clock).await {
+            Ok(_) => Ok(()),
+            // Rules that do not take their own advice must not be asked again and again.
+            Err(Trouble::Refused(_)) => self.goes_on_waiting(held, seat).await,
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// What a computer player would do in this seat, from what the seat may know.
+    async fn move_for(&self, held: &mut Held, seat: Seat, at: Timestamp) -> Result<Option<AnyMove>, Trouble> {
+        let Some(game) = held.table.game.clone() else { return Ok(None) };
+        match self.advice(game, vec![seat], at).await {
+            Ok(advice) => Ok(advice.map(|(_, mv)| mv)),
+            Err(Trouble::Broken(broken)) => self.freeze(held, broken).await.map(|_| None),
+            Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// The player is pinged, and nothing else happens until somebody moves.
+    async fn goes_on_waiting(&self, held: &mut Held, seat: Seat) -> Result<(), Trouble> {
+        let mut next = held.table.clone();
+        if let Some(clock) = next.clocks.get_mut(seat.index()) {
+            clock.late += 1;
+            if let Some(running) = &mut clock.running {
+                running.phase = Phase::Over;
+            }
+        }
+        let users = held.table.seats.get(seat.index()).and_then(|row| row.user).into_iter().collect();
+        let news = [Post::Note(Notice::TimeIsUp { users }), Post::Times];
+        self.write(held, next, None, &news).await
+    }
+
+    /// A computer player takes the seat until its owner is back.
+    async fn replace(&self, held: &mut Held, seat: Seat) -> Result<(), Trouble> {
+        let mut next = held.table.clone();
+        let computer = next.computer_name().to_owned();
+        let (Some(row), Some(clock)) = (next.seats.get_mut(seat.index()), next.clocks.get_mut(seat.index()))
+        else {
+            return Ok(());
+        };
+        let Some(user) = row.user else { return Ok(()) };
+        let owner = Owner { user, name: row.name.clone() };
+        let late = clock.late + 1;
+        *clock = SeatClock { owner: Some(owner), ..SeatClock::default() };
+        *row = SeatRow { user: None, name: computer.clone(), computer: true, ..row.clone() };
+        tracing::info!(table = %next.row.id, seat = seat.number(), "a late player was replaced");
+        let replaced = Post::Note(Notice::Replaced { seat, user, computer, late });
+        let board = Post::Board { ply: next.row.ply };
+        self.write(held, next, None, &[replaced, board]).await
+    }
+
+    /// Gives everybody who is awaited, but the caller, the turn time again.
+    ///
+    /// # Errors
+    /// When the caller has no seat, or no clock of another player runs.
+    pub async fn more_time(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
+        let mut held = self.hold_for(id, caller).await?;
+        held.table.must_run()?;
+        let by = held.table.seat_of(caller.user);
+        let by = by.ok_or_else(|| Trouble::refused(held.table.not_seated()))?;
+        let now = self.clock.now();
+        let mut next = held.table.clone();
+        let mut seats = Vec::new();
+        let mut until = None;
+        for (seat, clock) in (0..).map(Seat::new).zip(&mut next.clocks) {
+            let Some(running) = clock.running.filter(|_| seat != by) else { continue };
+            // Saved time that is used up stays used up; nothing is saved by it.
+            if held.table.row.clock.allowed.is_some_and(|turn_time| now - running.since > turn_time) {
+                held.table.save_time(clock, now);
+            }
+            clock.running = held.table.started(clock, now);
+            until = until.max(clock.running.map(|running| running.ends));
+            seats.push(seat);
+        }
+        let Some(until) = until else {
+            let is_own = held.table.running(by).is_some();
+            return Err(Trouble::refused(if is_own { Refused::OwnClock } else { Refused::NoClockRuns }));
+        };
+        let said = Done::MoreTime { until };
+        let news = [Post::Note(Notice::MoreTime { by, seats, until }), Post::Times];
+        self.write(&mut held, next, None, &news).await.map(|()| said)
+    }
+
+    /// Gives the caller the seat back that a computer player has held for them.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub async fn come_back(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
+        let table = self.look(id).await?;
+        table.must_be_open()?;
+        let Some(seat) = table.seat_kept_for(caller.user) else {
+            return Err(Trouble::refused(match table.seat_of(caller.user) {
+                Some(_) => Refused::AlreadySeated,
+                None => Refused::NoSeatKept,
+            }));
+        };
+        self.take_seat(id, caller, seat, (caller.user, None)).await
+    }
+}
+
+impl super::Table {
+    /// The seat that a computer player holds until this person is back.
+    pub fn seat_kept_for(&self, user: u64) -> Option<Seat> {
+        self.seats_kept().find(|(_, owner)| owner.user == user).map(|(seat, _)| seat)
+    }
+
+    /// The seats that computer players hold until their owners are back.
+    pub fn seats_kept(&self) -> impl Iterator<Item = (Seat, &Owner)> {
+        let clocks = (0..).map(Seat::new).zip(&self.clocks);
+        clocks.filter_map(|(seat, clock)| Some((seat, clock.owner.as_ref()?)))
+    }
+
+    /// When this seat's clock does this, if that is what it does next.
+    fn due_of(&self, seat: Seat, stroke: Stroke) -> Option<Timestamp> {
+        let (due, next) = self.stroke_of(seat)?;
+        (next == stroke).then_some(due)
+    }
+
+    /// The move that only ends the turn, if the rules take it now.
+    fn pass(&self, seat: Seat, at: Timestamp) -> Option<AnyMove> {
+        let pass = self.read_move(self.kind.meta().pass?).ok()?;
+        self.refusal_of(By::Seat(seat), pass.clone(), at).is_none().then_some(pass)
+    }
+}
+
+/// How much later than others a table is due again.
+const fn spread(table: TableId) -> Span {
+    Span::millis(table.0.wrapping_mul(61).rem_euclid(SPREAD.as_millis()))
+}

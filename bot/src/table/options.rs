@@ -1,0 +1,212 @@
+//! The options of a table: those of the game, and the host's own, which every table has and which can be changed while the
+//! game runs.
+
+use harbormaster_rules::{Kind, OptionKind, OptionSpec, Pace, Seat, Span, settings::Setting};
+
+use super::Table;
+use crate::{
+    speak,
+    store::{TableClock, WhenLate},
+};
+
+/// When the awaited players are reminded.
+const REMINDER: OptionSpec = OptionSpec {
+    name: "reminder_hours",
+    help: "Hours after which the next player is reminded, once a turn",
+    kind: OptionKind::Whole { min: 1, max: 168, off: true },
+    default: "24",
+    suggested: &["1", "4", "8", "12", "24", "48", "72", "off"],
+};
+
+/// How long a player has.
+const TURN_TIME: OptionSpec = OptionSpec {
+    name: "turn_time",
+    help: "How long the player on turn has, before when_late happens; there is a ping before that",
+    kind: OptionKind::Time { min: Span::minutes(10), max: LONGEST, off: true },
+    default: "off",
+    suggested: &["10min", "1h", "8h", "12h", "24h", "48h", "3d", "7d", "14d", "off"],
+};
+
+/// What happens then.
+const WHEN_LATE: OptionSpec = OptionSpec {
+    name: "when_late",
+    help: "What happens when turn_time is over",
+    kind: OptionKind::OneOf(&["wait", "autopilot", "replace"]),
+    default: "autopilot",
+    suggested: &[],
+};
+
+/// The same in a game whose turns can be ended without a move.
+const WHEN_LATE_OR_PASS: OptionSpec =
+    OptionSpec { kind: OptionKind::OneOf(&["wait", "autopilot", "pass", "replace"]), ..WHEN_LATE };
+
+/// After how many late turns in a row a computer player takes the seat.
+const LATE_TURNS: OptionSpec = OptionSpec {
+    name: "late_turns",
+    help: "With when_late replace: so many late turns in a row, and a computer player takes the seat",
+    kind: OptionKind::Whole { min: 1, max: 9, off: false },
+    default: "2",
+    suggested: &["1", "2", "3", "4", "5"],
+};
+
+/// How much time a seat can save.
+const TIME_BANK: OptionSpec = OptionSpec {
+    name: "time_bank",
+    help: "Time each player may use beyond turn_time; it is full at the start and refilled by quick turns",
+    kind: OptionKind::Time { min: Span::minutes(10), max: LONGEST, off: true },
+    default: "off",
+    suggested: &["1h", "12h", "24h", "3d", "7d", "off"],
+};
+
+const LONGEST: Span = Span::hours(14 * 24);
+
+const OF_HOST: [OptionSpec; 5] = [REMINDER, TURN_TIME, WHEN_LATE, LATE_TURNS, TIME_BANK];
+const OF_HOST_OR_PASS: [OptionSpec; 5] = [REMINDER, TURN_TIME, WHEN_LATE_OR_PASS, LATE_TURNS, TIME_BANK];
+
+/// The options a host may set: the game's own, then those of every table.
+pub fn options(kind: Kind) -> impl Iterator<Item = &'static OptionSpec> + use<> {
+    let own = kind.meta().options.iter().filter(|spec| spec.kind != OptionKind::HostSeat);
+    own.chain(of_host(kind))
+}
+
+/// An option's value where nobody chose one.
+pub fn option_default(kind: Kind, spec: &OptionSpec) -> &'static str {
+    if *spec == REMINDER { default_reminder(kind) } else { spec.default }
+}
+
+/// The values of an option that it suggests, else all where it takes only certain words.
+pub fn suggested(spec: &OptionSpec) -> Vec<&'static str> {
+    match spec.kind {
+        OptionKind::OneOf(words) if spec.suggested.is_empty() => words.to_vec(),
+        OptionKind::Preset(presets) if spec.suggested.is_empty() => {
+            presets.iter().map(|preset| preset.name).collect()
+        }
+        _ => spec.suggested.to_vec(),
+    }
+}
+
+/// What the host can choose beside the game's own options.
+fn of_host(kind: Kind) -> &'static [OptionSpec] {
+    if kind.meta().pass.is_some() { &OF_HOST_OR_PASS } else { &OF_HOST }
+}
+
+/// Whether an option is one of every table, which can be changed while the game runs.
+pub(super) fn is_of_host(spec: &OptionSpec) -> bool {
+    OF_HOST.iter().any(|known| known.name == spec.name)
+}
+
+/// How an option that can be off is written.
+fn or_off<T: ToString>(value: Option<T>) -> String {
+    value.map_or_else(|| "off".to_owned(), |value| value.to_string())
+}
+
+/// The values of the options that every table has.
+pub(super) struct OfHost {
+    pub reminder_hours: Option<u32>,
+    pub clock: TableClock,
+}
+
+impl Table {
+    /// The options a host may set: the game's own, then those of every table.
+    pub fn options(&self) -> impl Iterator<Item = &'static OptionSpec> + use<> {
+        options(self.kind)
+    }
+
+    /// An option's present value: what was chosen, else what a chosen preset brings, else its default.
+    pub fn option_value(&self, spec: &OptionSpec) -> String {
+        if is_of_host(spec) {
+            return self.value_of_host(spec);
+        }
+        let settings = self.settings.with_presets(self.kind.meta().options);
+        settings.chosen(spec.name).unwrap_or(spec.default).to_owned()
+    }
+
+    /// An option's value where the host chose none.
+    pub fn option_default(&self, spec: &OptionSpec) -> &'static str {
+        option_default(self.kind, spec)
+    }
+
+    /// A typed value as the option has it: a player is meant by name, or counted as people count, from one.
+    pub(super) fn meant(&self, spec: &OptionSpec, typed: &str) -> String {
+        if spec.kind != OptionKind::FirstSeat || typed == "random" {
+            return typed.to_owned();
+        }
+        let counted = typed.parse::<u8>().ok().and_then(|place| place.checked_sub(1)).map(Seat::new);
+        let seat = counted.or_else(|| self.seat_called(typed));
+        seat.map_or_else(|| typed.to_owned(), |seat| format!("player {}", u32::from(seat.number()) + 1))
+    }
+
+    /// How people read a value of an option in a message: a player by name.
+    pub fn option_shown(&self, spec: &OptionSpec, value: &str) -> String {
+        match spec.read(value) {
+            Ok(Setting::Seat(seat)) => self.name_of(seat),
+            Ok(set) if is_of_host(spec) => speak::set_to(set, self.language),
+            _ => spec.shown(value),
+        }
+    }
+
+    /// The same in a menu, where nothing is formatted.
+    pub fn option_listed(&self, spec: &OptionSpec, value: &str) -> String {
+        match spec.read(value) {
+            Ok(Setting::Seat(seat)) => self.plain_name_of(seat),
+            Ok(set) if is_of_host(spec) => speak::set_to(set, self.language),
+            _ => spec.shown(value),
+        }
+    }
+
+    /// The values of an option worth offering: those it suggests, else all where it takes only certain words. Of the
+    /// players who may be first only those who have a seat.
+    pub fn option_values(&self, spec: &OptionSpec) -> Vec<&'static str> {
+        let is_taken = |value: &&str| match spec.read(value) {
+            Ok(Setting::Seat(seat)) => seat.index() < self.seats.len(),
+            _ => true,
+        };
+        suggested(spec).into_iter().filter(is_taken).collect()
+    }
+
+    fn value_of_host(&self, spec: &OptionSpec) -> String {
+        let clock = &self.row.clock;
+        match spec.name {
+            name if name == TURN_TIME.name => or_off(clock.allowed),
+            name if name == WHEN_LATE.name => clock.when_late.word().to_owned(),
+            name if name == LATE_TURNS.name => clock.most_late.to_string(),
+            name if name == TIME_BANK.name => or_off(clock.time_bank),
+            _ => or_off(self.row.reminder_hours),
+        }
+    }
+
+    /// Sets one of the options that every table has to a value that it takes.
+    pub(super) fn set_of_host(&mut self, spec: &OptionSpec, value: Setting) {
+        let mut of_host = OfHost { reminder_hours: self.row.reminder_hours, clock: self.row.clock };
+        of_host.set(spec, value);
+        (self.row.reminder_hours, self.row.clock) = (of_host.reminder_hours, of_host.clock);
+    }
+}
+
+impl OfHost {
+    /// What a table of this game opens with.
+    pub fn of(kind: Kind) -> Self {
+        Self { reminder_hours: default_reminder(kind).parse().ok(), clock: TableClock::default() }
+    }
+
+    /// Sets an option to a value that it takes.
+    pub fn set(&mut self, spec: &OptionSpec, value: Setting) {
+        let clock = &mut self.clock;
+        match (spec.name, value) {
+            (name, Setting::Time(span)) if name == TURN_TIME.name => clock.allowed = Some(span),
+            (name, Setting::Off) if name == TURN_TIME.name => clock.allowed = None,
+            (name, Setting::Time(span)) if name == TIME_BANK.name => clock.time_bank = Some(span),
+            (name, Setting::Off) if name == TIME_BANK.name => clock.time_bank = None,
+            (name, Setting::Whole(turns)) if name == LATE_TURNS.name => clock.most_late = turns,
+            (_, Setting::Word(word)) => clock.when_late = WhenLate::of(word).unwrap_or_default(),
+            (_, Setting::Whole(hours)) => self.reminder_hours = Some(hours),
+            _ => self.reminder_hours = None,
+        }
+    }
+}
+
+/// After how many hours players are reminded where the host chose nothing. Where anybody may act at any time, the rules
+/// warn those they wait for themselves, and say when and what follows: one notice with one time is enough.
+fn default_reminder(kind: Kind) -> &'static str {
+    if kind.meta().pace == Pace::AnyTime { "off" } else { REMINDER.default }
+}

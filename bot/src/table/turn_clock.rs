@@ -1,0 +1,227 @@
+//! How long each player has: where the clock of every seat stands after each change of the table.
+
+use harbormaster_rules::{By, Pace, Seat, Span, Timestamp, log::Undo};
+
+use super::Table;
+use crate::store::{NewEntry, Phase, Running, SeatClock, Stage, WhenLate};
+
+/// The last call comes when a quarter of the time is left, and at least so long before the end.
+const AHEAD: Span = Span::minutes(10);
+
+/// When a player's time ends, and what happens then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TurnEnd {
+    /// Whose.
+    pub seat: Seat,
+    /// When it ends.
+    pub ends: Timestamp,
+    /// When they are pinged about it, unless that has been done or the time is too short for it.
+    pub last_call: Option<Timestamp>,
+    /// What happens then. A seat is replaced only if this is its last late turn.
+    pub then: WhenLate,
+}
+
+/// What a clock does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stroke {
+    /// It gives the last call.
+    LastCall,
+    /// The time is up.
+    TimeUp,
+}
+
+impl Running {
+    /// When the last call is due; never where the board itself is as close to the end as that.
+    pub(super) fn last_call(&self) -> Option<Timestamp> {
+        let at = self.ends + (Span::default() - self.notice());
+        (at > self.since).then_some(at)
+    }
+
+    /// How long before the end the last call is due.
+    pub(super) fn notice(&self) -> Span {
+        ((self.ends - self.since) / 4).max(AHEAD)
+    }
+}
+
+impl Table {
+    /// When the present time of this seat's player ends, and what happens then: what boards, lists and notices show. Nothing
+    /// while the game does not wait for them, where nobody is timed, and where the rules have a clock of their own.
+    pub fn turn_end(&self, seat: Seat) -> Option<TurnEnd> {
+        let running = self.running(seat).filter(|running| running.phase != Phase::Over)?;
+        let last_call = running.last_call().filter(|_| running.phase == Phase::Fresh);
+        Some(TurnEnd { seat, ends: running.ends, last_call, then: self.what_follows(seat) })
+    }
+
+    /// The same for all seats whose clock runs.
+    pub fn turn_ends(&self) -> impl Iterator<Item = TurnEnd> + '_ {
+        self.all_seats().filter_map(|seat| self.turn_end(seat))
+    }
+
+    /// What a clock does next, and when: the earliest first, the last call before an end.
+    pub(super) fn next_stroke(&self) -> Option<(Timestamp, Stroke, Seat)> {
+        let stroke = |seat| self.stroke_of(seat).map(|(due, stroke)| (due, stroke, seat));
+        self.all_seats().filter_map(stroke).min()
+    }
+
+    /// The same for one seat.
+    pub(super) fn stroke_of(&self, seat: Seat) -> Option<(Timestamp, Stroke)> {
+        let running = self.running(seat)?;
+        let last_call = running.last_call().filter(|_| running.phase == Phase::Fresh);
+        match (running.phase, last_call) {
+            (Phase::Over, _) => None,
+            (_, Some(at)) => Some((at, Stroke::LastCall)),
+            (_, None) => Some((running.ends, Stroke::TimeUp)),
+        }
+    }
+
+    /// The clock of a seat, while it runs.
+    pub(super) fn running(&self, seat: Seat) -> Option<Running> {
+        let clock = self.clocks.get(seat.index())?;
+        clock.running.filter(|_| self.row.stage == Stage::Running)
+    }
+
+    /// What happens to this seat's player when the time is up.
+    pub(super) fn what_follows(&self, seat: Seat) -> WhenLate {
+        let clock = self.clocks.get(seat.index());
+        let late = clock.map_or(0, |clock| clock.late);
+        let is_acting =
+            clock.and_then(|clock| clock.running).is_some_and(|running| running.phase == Phase::Acting);
+        // The last person stays: a table of computer players alone has nobody to come back to.
+        let others = self.all_seats().any(|other| other != seat && self.user_in(other).is_some());
+        match self.row.clock.when_late {
+            WhenLate::Replace if is_acting || !others || late + 1 < self.row.clock.most_late => {
+                WhenLate::Autopilot
+            }
+            then => then,
+        }
+    }
+
+    /// Moves the clocks on by one change of the table, from `before` to this.
+    pub(super) fn count_on(&mut self, before: &Self, entry: Option<&NewEntry>, now: Timestamp) {
+        self.clocks.resize(self.seats.len(), SeatClock::default());
+        self.count_pause(before, entry.is_some(), now);
+        let begins = before.row.stage == Stage::Lobby;
+        let from = entry.map_or(if begins { self.last_at } else { now }, |entry| entry.at);
+        let mut clocks = std::mem::take(&mut self.clocks);
+        for (seat, clock) in self.all_seats().zip(&mut clocks) {
+            self.count_seat((before, seat), clock, entry, from);
+        }
+        self.clocks = clocks;
+    }
+
+    /// A pause stops every clock for exactly its own length; one that began in it counts from its own beginning.
+    fn count_pause(&mut self, before: &Self, has_entry: bool, now: Timestamp) {
+        let clock = &mut self.row.clock;
+        if has_entry {
+            clock.rested = Span::default();
+        }
+        match (before.row.stage == Stage::Paused, self.row.stage == Stage::Paused) {
+            (false, true) => clock.paused = Some(now),
+            (true, false) => {
+                let Some(paused) = clock.paused.take() else { return };
+                clock.rested = clock.rested + (now - paused);
+                for running in self.clocks.iter_mut().filter_map(|clock| clock.running.as_mut()) {
+                    let rested = now - paused.max(running.since);
+                    running.since = running.since + rested;
+                    running.ends = running.ends + rested;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn count_seat(
+        &self,
+        (before, seat): (&Self, Seat),
+        clock: &mut SeatClock,
+        entry: Option<&NewEntry>,
+        from: Timestamp,
+    ) {
+        if before.user_in(seat) != self.user_in(seat) {
+            let owner = clock.owner.take().filter(|_| self.user_in(seat).is_none());
+            *clock = SeatClock { owner, ..SeatClock::default() };
+        }
+        if self.row.stage == Stage::Paused {
+            return;
+        }
+        let moved =
+            entry.filter(|entry| matches!(entry.by, By::Seat(mover) | By::For(mover) if mover == seat));
+        // Taking a move back is no move: no time is saved by it.
+        let is_move = |entry: &NewEntry| !entry.by_clock && Undo::read(&entry.notation).is_none();
+        let has_moved = moved.is_some_and(|entry| is_move(entry) && entry.actor.is_some());
+        if moved.is_some_and(|entry| entry.by_clock) {
+            clock.was_late();
+            clock.bank = self.row.clock.time_bank.map(|_| Span::default());
+        }
+        if has_moved {
+            clock.late = 0;
+            self.save_time(clock, from);
+        }
+        // What the clock has begun it finishes; the next round is another turn.
+        let is_acting = clock.running.is_some_and(|running| running.phase == Phase::Acting);
+        let next_turn = is_acting && self.round() != before.round();
+        let (terms, old) = (self.row.clock, before.row.clock);
+        let other_terms = (terms.allowed, terms.time_bank) != (old.allowed, old.time_bank);
+        if !self.is_timed(seat) {
+            clock.running = None;
+        } else if has_moved || next_turn || other_terms || clock.running.is_none() {
+            clock.running = self.started(clock, from);
+        }
+    }
+
+    /// A clock that starts now.
+    pub(super) fn started(&self, clock: &SeatClock, now: Timestamp) -> Option<Running> {
+        let ends = now + self.row.clock.allowed? + self.bank_of(clock);
+        Some(Running { since: now, ends, phase: Phase::Fresh })
+    }
+
+    /// The time that a seat has saved.
+    pub(super) fn bank_of(&self, clock: &SeatClock) -> Span {
+        let most = self.row.clock.time_bank.unwrap_or_default();
+        clock.bank.unwrap_or(most).min(most)
+    }
+
+    /// What was left of the turn time is saved, up to the limit; what was needed beyond it is spent.
+    pub(super) fn save_time(&self, clock: &mut SeatClock, now: Timestamp) {
+        let terms = self.row.clock;
+        if let (Some(turn_time), Some(most), Some(running)) = (terms.allowed, terms.time_bank, clock.running)
+        {
+            let left = turn_time - (now - running.since);
+            clock.bank = Some((self.bank_of(clock) + left).clamp(Span::default(), most));
+        }
+    }
+
+    /// Whether the host's clock runs for this seat: the game waits for a person there who has something to decide. Where the
+    /// rules of a game that is played at any time have a clock, that one rules.
+    fn is_timed(&self, seat: Seat) -> bool {
+        let rules_have_one = || self.kind.meta().pace == Pace::AnyTime && self.deadline().is_some();
+        self.row.clock.allowed.is_some()
+            && self.user_in(seat).is_some()
+            && self.awaited().contains(seat)
+            && self.wakes(seat).is_some()
+            && !rules_have_one()
+    }
+
+    fn round(&self) -> Option<u32> {
+        self.game.as_ref().and_then(harbormaster_rules::AnyGame::rounds_begun)
+    }
+
+    fn user_in(&self, seat: Seat) -> Option<u64> {
+        self.seats.get(seat.index())?.user
+    }
+
+    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats.len()).filter_map(|seat| u8::try_from(seat).ok()).map(Seat::new)
+    }
+}
+
+impl SeatClock {
+    /// The player did not move in time, and lets the clock act.
+    fn was_late(&mut self) {
+        let Some(running) = &mut self.running else { return };
+        if running.phase != Phase::Acting {
+            running.phase = Phase::Acting;
+            self.late += 1;
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The turn clock, without Discord: in every game, for every choice of the host, with and without a restart.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+mod crowd;
+mod heard;
+mod stories;
+mod whenever;
+
+use std::sync::Arc;
+
+use harbormaster::{
+    clock::Clock,
+    outbox::{Notice, Post, TimeLeft},
+    record::Record,
+    store::{Stage, Store, StoredEntry, TableId},
+    table::{Caller, NewLobby, Order, Plan, Receipt, Table, Tables, TurnEnd, fold},
+    trouble::Trouble,
+};
+use harbormaster_rules::{Chance, Editions, Kind, Language, Seat, Span, Timestamp};
+
+/// The host and the other player, by Discord's ids.
+const ANN: u64 = 101;
+const BEN: u64 = 102;
+
+/// What players have where a test says nothing else.
+const DAY: Span = Span::hours(24);
+
+/// A table in a database of its own, and a clock that the test moves.
+struct Quay {
+    store: Store,
+    clock: Clock,
+    tables: Arc<Tables>,
+    url: String,
+    id: TableId,
+    taps: u64,
+    _folder: tempfile::TempDir,
+}
+
+impl Quay {
+    /// Ann and Ben begin a game with these options; the first turn is Ann's where the game lets that be chosen.
+    async fn begins(kind: Kind, options: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}", folder.path().join("quay.db").display());
+        let (store, clock) = (Store::open(&url).await.unwrap(), Clock::default());
+        let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
+        let ann = caller(ANN, 1, clock.now());
+        let lobby = NewLobby { kind, guild: Some(1), channel: 1 };
+        let id = tables.open_lobby(&lobby, &ann).await.unwrap();
+        let mut quay = Self { store, clock, tables, url, id, taps: 1, _folder: folder };
+        let ben = quay.caller(BEN);
+        quay.tables.join(id, &ben, None).await.unwrap();
+        for (name, value) in options {
+            quay.sets(name, value).await.unwrap();
+        }
+        let ann = quay.caller(ANN);
+        quay.tables.start(id, &ann).await.unwrap();
+        quay
+    }
+
+    fn caller(&mut self, user: u64) -> Caller {
+        self.taps += 1;
+        caller(user, self.taps, self.clock.now())
+    }
+
+    async fn sets(&mut self, name: &str, value: &str) -> Result<(), Trouble> {
+        let ann = self.caller(ANN);
+        self.tables.choose(self.id, &ann, name, value).await.map(drop)
+    }
+
+    /// The program ends and begins again.
+    fn restarts(&mut self) {
+        self.tables = Arc::new(Tables::new(self.store.clone(), self.clock.clone()));
+    }
+
+    /// It is this time now; never earlier than before.
+    fn is_now(&self, now: Timestamp) {
+        let ahead = now - self.clock.now();
+        assert!(ahead > Span::millis(2_000), "the clock is moved on by {ahead} only");
+        self.clock.hears(now);
+    }
+
+    /// It is this time, and the jobs that are due are done.
+    async fn comes(&self, now: Timestamp) {
+        self.is_now(now);
+        self.jobs_are_done().await;
+    }
+
+    async fn jobs_are_done(&self) {
+        if self.store.due_jobs(self.clock.now(), 10).await.unwrap().iter().any(|job| job.table == self.id) {
+            self.tables.play_clock(self.id).await.unwrap();
+        }
+    }
+
+    async fn table(&self) -> Table {
+        self.tables.look(self.id).await.unwrap()
+    }
+
+    /// The first seat that is awaited, and until when its player has time.
+    async fn awaited(&self) -> (Seat, u64, Option<TurnEnd>) {
+        let table = self.table().await;
+        let seat = table.awaited().iter().find(|seat| !table.is_computer(*seat)).unwrap();
+        (seat, table.seats[seat.index()].user.unwrap(), table.turn_end(seat))
+    }
+
+    /// The same where a clock runs.
+    async fn timed(&self) -> (Seat, u64, TurnEnd) {
+        let (seat, user, end) = self.awaited().await;
+        (seat, user, end.unwrap())
+    }
+
+    /// This person makes a move that they can make now, as they see the table, by a tap of the present.
+    async fn plays(&mut self, user: u64) -> Result<Receipt, Trouble> {
+        let seen = self.table().await;
+        self.plays_as_seen(user, &seen).await
+    }
+
+    /// The same as they saw the table a while ago.
+    async fn plays_as_seen(&mut self, user: u64, seen: &Table) -> Result<Receipt, Trouble> {
+        let seat = seen.seat_of(user).unwrap();
+        let advised =
+            seen.game.as_ref().unwrap().advise(seat, self.clock.now(), &mut Chance::of(&[9; 32], 0));
+        let caller = self.caller(user);
+        let mut held = self.tables.hold_for(self.id, &caller).await?;
+        let mv = advised.unwrap();
+        held.table().must_be_seen(Some(seen.row.ply), &mv.to_string())?;
+        let plan = Plan { first: Order { seat: None, mv }, then: None };
+        self.tables.play(&mut held, &caller, plan).await
+    }
+
+    async fn log(&self) -> Vec<StoredEntry> {
+        self.store.entries(self.id, ..).await.unwrap()
+    }
+
+    /// How many entries the turn clock made.
+    async fn by_clock(&self) -> usize {
+        self.log().await.iter().filter(|entry| entry.by_clock).count()
+    }
+
+    /// What the channel has been told around the game, oldest first: nobody takes it out of the outbox here.
+    async fn notices(&self) -> Vec<Notice> {
+        let rows = self.store.pending(self.id).await.unwrap();
+        let posts = rows.iter().map(|row| serde_json::from_str(&row.payload).unwrap());
+        posts.filter_map(|post| if let Post::Note(notice) = post { Some(notice) } else { None }).collect()
+    }
+
+    /// The last calls among them, with whether they came after the host had been down.
+    async fn last_calls(&self) -> Vec<(Vec<TimeLeft>, bool)> {
+        let calls = self.notices().await.into_iter().filter_map(|notice| match notice {
+            Notice::LastCall { called, after_outage } => Some((called, after_outage)),
+            _ => None,
+        });
+        calls.collect()
+    }
+
+    /// Log and position fit, and the closed game proves itself.
+    async fn proves_itself(&mut self) {
+        let (stored, entries) = self.store.table_with_log(self.id).await.unwrap().unwrap();
+        fold(stored, &entries, &Editions::default()).unwrap();
+        let ann = self.caller(ANN);
+        if !matches!(self.table().await.row.stage, Stage::Over) {
+            self.tables.close(self.id, &ann, "").await.unwrap();
+        }
+        let record = Record::of_table(&self.table().await, &entries).unwrap();
+        let made = record.entries.iter().filter(|line| line.by_clock).count();
+        assert_eq!(made, self.by_clock().await, "the record says what the clock did");
+        let read = Record::read(record.to_json().unwrap().as_bytes()).unwrap();
+        read.prove().unwrap();
+    }
+}
+
+fn caller(user: u64, interaction: u64, at: Timestamp) -> Caller {
+    let (name, roles) = (format!("Player{user}"), Vec::new());
+    Caller { user, name, guild: Some(1), moderator: false, manager: false, roles, interaction, at }
+}
+
+/// What a refused person is told.
+fn told(refused: Trouble) -> String {
+    let Trouble::Refused(why) = refused else { panic!("{refused:?}") };
+    why.say(Language::English)
+}
