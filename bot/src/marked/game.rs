@@ -98,6 +98,7 @@ fn own_games(ear: &mut Ear, table: &Table) {
         table: Some(table.clone()),
         link: String::new(),
         since,
+        due: since,
     };
     let waits = game(Stage::Running, Some(table.last_at));
     let others = [Stage::Running, Stage::Lobby, Stage::Paused, Stage::Frozen].map(|stage| game(stage, None));

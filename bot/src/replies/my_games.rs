@@ -1,5 +1,6 @@
 //! Somebody's tables over all servers, those that wait for them first.
 
+use harbormaster_rules::Timestamp;
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::{
@@ -44,11 +45,19 @@ async fn games_of(app: &App, user: u64) -> Result<Vec<MyGame>, Trouble> {
         let table = app.tables.look(summary.id).await.ok();
         let since = table.as_ref().filter(|table| table.awaited_people().contains(&user));
         let since = since.map(|table| table.last_at);
+        let due = table.as_ref().and_then(|table| due(table, user));
         let link = link(app, &summary).await?;
-        games.push(MyGame { summary, table, link, since });
+        games.push(MyGame { summary, table, link, since, due });
     }
     games.sort_by_key(|game| (game.since.is_none(), game.since));
     Ok(games)
+}
+
+/// When the clock acts next for this person: the turn clock, or that of the rules.
+fn due(table: &Table, user: u64) -> Option<Timestamp> {
+    let turn = table.seat_of(user).and_then(|seat| table.turn_end(seat)).map(|turn| turn.ends);
+    let rules = table.deadline().map(|(due, _)| due);
+    turn.into_iter().chain(rules).min()
 }
 
 /// The address of a table's newest message that can be played on, or of its channel.

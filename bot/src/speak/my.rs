@@ -28,6 +28,8 @@ pub struct MyGame {
     pub link: String,
     /// Since when it has been waiting for the reader, if it does.
     pub since: Option<Timestamp>,
+    /// When the clock acts if the reader does not, if it has one.
+    pub due: Option<Timestamp>,
 }
 
 /// Somebody's tables in this order, in pages that fit into a message.
@@ -57,8 +59,7 @@ fn line(game: &MyGame, language: Language) -> String {
     let title = kind.map_or_else(|_| game.summary.game.clone(), |kind| kind.meta().title.to_owned());
     let place = channel(game.summary.channel);
     if let Some(since) = game.since {
-        let due = game.table.as_ref().and_then(Table::deadline);
-        let due = due.map(|(due, _)| format!(" Next deadline <t:{}:R>.", due.seconds()));
+        let due = game.due.map(|due| format!(" Next deadline <t:{}:R>.", due.seconds()));
         let due = due.unwrap_or_default();
         return format!(
             "▶ **[{title}]({})** in {place}: your turn since <t:{}:R>.{due}",

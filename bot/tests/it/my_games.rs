@@ -36,7 +36,7 @@ async fn the_tables_of_all_servers_are_listed_those_that_wait_first() {
     world.post("/guilds", lagoon).await;
     let (quay, cove) = (ann.at("quay"), ann.at("cove"));
     quay.begins(&[&ben], &[SECOND]).await;
-    let first = ann.begins(&[&ben], &[FIRST]).await;
+    let first = ann.begins(&[&ben], &[FIRST, ("turn_time", "24h")]).await;
     world.advance(2).await;
     let second = cove.begins(&[&ben], &[FIRST]).await;
     ann.at("general").opens(&[], &[]).await;
@@ -50,6 +50,7 @@ async fn the_tables_of_all_servers_are_listed_those_that_wait_first() {
     assert!(lines[1].starts_with("▶ **[Threeport Shipping](https://discord.com/channels/"), "{}", lines[1]);
     assert!(lines[1].contains(&link(&first)) && lines[2].contains(&link(&second)), "{lines:?}");
     assert!(lines[1].contains("your turn since <t:"), "{}", lines[1]);
+    assert!(lines[1].contains("Next deadline <t:") && !lines[2].contains("deadline"), "{lines:?}");
     assert!(lines[3].ends_with(": waits for players."), "{}", lines[3]);
     assert!(lines[4].ends_with(": Waiting for **Ben**."), "{}", lines[4]);
     assert_eq!(lines.len(), 5);
