@@ -167,7 +167,7 @@ async fn computer_players_agree_where_nothing_was_revealed() {
     while (taken_back == 0 || stood == 0) && is_on_turn().await {
         let (before, ply) = (table.game().await, table.ply().await);
         let Some((seat, mv)) = free_move(&before, now(&table).await) else {
-            table.plays_on(&mut Chance::of(&[1; 32], ply)).await;
+            table.plays_as(Seat::new(0), &mut Chance::of(&[1; 32], ply)).await;
             continue;
         };
         let slip = table.types(seat, &mv).await.message();
@@ -183,12 +183,13 @@ async fn computer_players_agree_where_nothing_was_revealed() {
         } else {
             answer.says("Your move is taken back.");
             assert!(table.game().await == before, "the answer is taken back with it");
-            // Another move, so that the game goes on.
-            table.plays_on(&mut Chance::of(&[1; 32], ply)).await;
+            // Another move, so that the game goes on; the computer player may be as quick as it likes.
+            table.plays_as(Seat::new(0), &mut Chance::of(&[1; 32], ply)).await;
             taken_back += 1;
         }
     }
     assert!(taken_back > 0 && stood > 0, "{taken_back} taken back, {stood} stood");
+    table.computers_rest().await;
     log_is_a_game(&table.store, table.table).await;
 }
 
