@@ -1,4 +1,4 @@
-//! The settings of a server: what its managers see and change. What they decide binds whoever opens or joins a table there.
+//! The settings of a server: what its managers see and change. What they decide binds everybody who opens or joins a table there.
 
 mod edit;
 mod pages;

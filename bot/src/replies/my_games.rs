@@ -25,7 +25,7 @@ pub async fn page(app: &App, caller: &Caller, here: u64, number: u16) -> Result<
     let pages = speak::my_games(&games, language);
     let at = usize::from(number).min(pages.len().saturating_sub(1));
     let waiting = || games.iter().filter(|game| game.since.is_some());
-    // Whoever reads the list where one table waits wants to go to another.
+    // A reader who is at a table that waits wants to go to another one.
     let next = waiting().find(|game| game.summary.channel != here).or_else(|| waiting().next());
     let next = next
         .map(|game| CreateActionRow::Buttons(vec![rows::link(&game.link, &Label::NextGame.say(language))]));

@@ -228,7 +228,7 @@ fn told_after(table: &Table, by: By, at: Timestamp, mv: &AnyMove) -> Option<(Tab
     // The same luck whenever it is played.
     let played = game.play(&entry, &mut Chance::of(&[3; 32], 7)).ok()?;
     let mut events = played.told.iter().map(|told| serde_json::to_value(&told.event).expect("JSON"));
-    // Whoever moves is back from leave by that, and whoever ends a turn takes an open offer back.
+    // A move ends its player's leave, and the end of a turn takes the player's open offer back.
     let beside = |event: &Value| match event["event"].as_str() {
         Some("returned") => mv.verb().name != "return_from_leave",
         Some("closed") => mv.verb().group == Group::Play,

@@ -1,4 +1,4 @@
-//! Whoever may not manage the server changes nothing, however the tap was come by.
+//! People who may not manage the server change nothing, wherever their tap came from.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Whoever moves for several, or for somebody else by now, plays for the one that was read.
+//! A player who may move for several seats, or by now for another one, plays for the seat that was shown.
 
 use super::{market::market, *};
 
