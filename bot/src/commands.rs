@@ -77,7 +77,16 @@ pub fn tree_of(commands: &[Command]) -> Value {
     let built = poise::builtins::create_application_commands(commands);
     let mut tree = serde_json::to_value(built).expect("commands are plain data");
     typed::set_bounds(&mut tree, commands);
+    tree.as_array_mut().into_iter().flatten().for_each(count_permissions);
     tree
+}
+
+/// The rights that a command asks for as a number, as Discord's description of its API has them. The library writes text.
+fn count_permissions(command: &mut Value) {
+    let bits = command["default_member_permissions"].as_str().and_then(|bits| bits.parse::<u64>().ok());
+    if let Some(bits) = bits {
+        command["default_member_permissions"] = bits.into();
+    }
 }
 
 /// Answers a command, in time, with what `work` comes to. It counts among what the person asks for.
