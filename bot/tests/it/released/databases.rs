@@ -89,10 +89,12 @@ async fn plays_on(dump: &str) {
     for game in games {
         assert!(seen.contains(&(game.to_owned(), "Running".to_owned())), "no {game} runs: {seen:?}");
     }
+    what_is_beside_the_games_is_kept(&world, dump).await;
     for stage in ["Lobby", "Paused", "Over"] {
         assert!(seen.iter().any(|(_, at)| at == stage), "no table is {stage}: {seen:?}");
     }
-    assert_eq!(given_up(&world).await, 0, "{}", world.log());
+    let given_up = count(&world, "SELECT count(*) FROM outbox WHERE gave_up IS NOT NULL").await;
+    assert_eq!(given_up, 0, "{}", world.log());
     assert!(!world.log().contains(" ERROR "), "{}", world.log());
 }
 
@@ -113,6 +115,21 @@ async fn continues(world: &World, store: &Store, row: &TableRow, channel: &str) 
     }
     making::moves(&playing, MOVES).await;
     assert!(playing.ply().await >= before + MOVES, "{} stands still", row.game);
+}
+
+/// Notes and the decisions of managers, in databases that have them.
+async fn what_is_beside_the_games_is_kept(world: &World, dump: &str) {
+    let ann = world.person("Ann").at("games");
+    if dump.contains("INSERT INTO notes ") {
+        ann.command("note", json!({})).await.says(making::NOTE);
+    }
+    if dump.contains("INSERT INTO servers ") {
+        ann.command("server settings", json!({})).await.says("opened in:** <#");
+    }
+    if dump.contains("INSERT INTO clocks ") {
+        let running = count(world, "SELECT count(*) FROM clocks WHERE since IS NOT NULL").await;
+        assert!(running > 0, "no turn clock runs any more");
+    }
 }
 
 async fn record_proves_itself(world: &World, channel: &str) {
@@ -179,10 +196,9 @@ async fn waiting(world: &World) -> BTreeMap<i64, Vec<String>> {
     waiting
 }
 
-async fn given_up(world: &World) -> i64 {
+async fn count(world: &World, query: &'static str) -> i64 {
     let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
-    let count = sqlx::query_scalar("SELECT count(*) FROM outbox WHERE gave_up IS NOT NULL");
-    let count = count.fetch_one(&mut database).await.unwrap();
+    let count = sqlx::query_scalar(query).fetch_one(&mut database).await.unwrap();
     database.close().await.unwrap();
     count
 }

@@ -23,6 +23,9 @@ const CLOCK: i64 = 3_471_292_800;
 const PLAYERS: usize = 3;
 const PLIES: u32 = 11;
 
+/// Ann's note in Threeport.
+pub(super) const NOTE: &str = "Ben hoards black";
+
 /// Options and their values.
 type Chosen = &'static [(&'static str, &'static str)];
 
@@ -42,7 +45,7 @@ fn short(kind: Kind) -> Chosen {
 /// The channel in which a game runs in a database, and the options it has there.
 fn running(kind: Kind) -> (&'static str, Chosen) {
     match kind {
-        Kind::Threeport => ("games", &[]),
+        Kind::Threeport => ("games", &[("turn_time", "24h")]),
         Kind::Shipopoly => {
             ("quay", &[("offer_life", "168h"), ("absence_policy", "wait"), ("reminder_hours", "off")])
         }
@@ -131,10 +134,7 @@ pub(super) async fn moves(playing: &Playing<'_>, count: u32) {
         let answer = playing.types(seat, &mv).await;
         if playing.ply().await == ply {
             // A deal is asked about; the green button plays it.
-            let asked = answer.message();
-            let green = asked.buttons().into_iter().find(|one| one.custom_id.starts_with("yes/"));
-            let green = green.unwrap_or_else(|| panic!("{mv}: {}", asked.text()));
-            playing.player(seat).click(&asked, &green.custom_id).await;
+            playing.player(seat).click(&answer.message(), "Confirm").await;
         }
         assert!(playing.ply().await > ply, "{mv}: {}", answer.text());
     }
@@ -158,12 +158,12 @@ pub(super) async fn database(file: &Path) {
         playing.all_is_told().await;
         tables.push(playing);
     }
-    offers(&world).await;
+    let bidder = offers(&world).await;
+    the_others(&world).await;
+    beside_the_games(&world).await;
     for playing in &tables {
         playing.all_is_told().await;
     }
-    the_others(&world).await;
-
     for (method, route) in [("POST", "/channels/*/messages"), ("PATCH", "/channels/*/messages/*")] {
         world.fault(json!({ "kind": "5xx", "method": method, "route": route, "times": 100_000 })).await;
     }
@@ -180,31 +180,46 @@ pub(super) async fn database(file: &Path) {
         }
     }
     let bid = json!({ "offer": 1, "pay": 60 });
-    world.person("Cem").at("quay").command("offer bid", bid).await.says("bids");
+    bidder.command("offer bid", bid).await.says("bids");
     world.kill();
     dump(&world, file);
 }
 
-/// Open offers: a deed with a bid on it, a domino with an answer to it.
-async fn offers(world: &World) {
-    let [ann, ben, cem] = world.crew();
-    let deeds = ann.at("quay").completes("offer sell", json!({}), "items", "").await;
-    let sale = json!({ "items": deeds[0].1, "price": 90 });
-    ann.at("quay").command("offer sell", sale).await.says("offer");
-    ben.at("quay").command("offer bid", json!({ "offer": 1, "pay": 50 })).await.says("bids");
+/// Open offers: a deed with a bid on it, a domino with an answer to it. Who may bid for the deed as well.
+async fn offers<'w>(world: &'w World) -> Person<'w> {
+    let mut captains = world.crew().map(|person| person.at("quay")).to_vec();
+    let mut sale = None;
+    // Who has bought something by then is a matter of luck.
+    for (n, captain) in captains.iter().enumerate() {
+        let own = captain.completes("offer sell", json!({}), "items", "").await;
+        sale = sale.or(own.first().map(|(_, deed)| (n, json!({ "items": deed, "price": 90 }))));
+    }
+    let (seller, sale) = sale.expect("somebody with a deed");
+    captains.remove(seller).command("offer sell", sale).await.says("offer");
+    captains[0].command("offer bid", json!({ "offer": 1, "pay": 50 })).await.says("bids");
     // Only the captain whose turn it is proposes a swap; the others are refused.
-    for person in [&ann, &ben, &cem] {
+    for person in &world.crew() {
         if let Some(domino) = own_domino(person).await {
             let hidden = json!({ "domino": domino, "hidden": "yes" });
             person.at("wharf").command("offer swap", hidden).await;
         }
     }
+    captains.remove(1)
 }
 
 /// The first domino that somebody holds in Tariffs.
 async fn own_domino(person: &Person<'_>) -> Option<String> {
     let own = person.at("wharf").completes("offer swap", json!({}), "domino", "").await;
     own.into_iter().next().map(|(_, domino)| domino)
+}
+
+/// What a player keeps in mind, and what a manager of the server has decided.
+async fn beside_the_games(world: &World) {
+    let ann = world.person("Ann").at("games");
+    ann.command("note", json!({ "text": NOTE })).await.says("Noted.");
+    let settings = ann.command("server settings", json!({})).await.message();
+    let channels = ann.click(&settings, "Channels").await.message();
+    ann.chooses(&channels, "server/set/channels", &["quay"]).await.says("may be opened in <#");
 }
 
 /// A lobby, a paused table and one that is over.
