@@ -171,7 +171,17 @@ async fn act(
             moves::begin(app, caller, table, Some(ply), choice, source).await
         }
         Tap::Undo { table, before, ply } => {
-            moves::undo(app, caller, table, Some(Undoing { before, ply }), source).await
+            moves::undo(app, caller, table, Undoing::Shown { before, ply }, source).await
+        }
+        Tap::UndoTo { table } => {
+            let before = chosen.first()?.parse().map_err(|_| unknown())?;
+            moves::undo(app, caller, table, Undoing::From(before), source).await
+        }
+        Tap::AskUndo { table, before, ply } => {
+            moves::ask_for_undo(app, caller, table, (before, ply), source).await
+        }
+        Tap::AnswerUndo { table, before, ply, agrees } => {
+            moves::answer_undo(app, caller, table, (before, ply), agrees).await
         }
         Tap::Fill { table, phrase } => {
             moves::begin(app, caller, table, None, Choice::Fill(phrase), source).await

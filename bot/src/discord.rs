@@ -256,6 +256,14 @@ impl Discord {
         self.change_thread(thread, if lock { edit.locked(true) } else { edit }).await
     }
 
+    /// Takes a thread out of the archive, unlocked.
+    ///
+    /// # Errors
+    /// What Discord said: unlocking is for moderators, as locking is.
+    pub async fn unarchive_thread(&self, thread: u64) -> Result<(), Failure> {
+        self.change_thread(thread, EditThread::new().archived(false).locked(false)).await
+    }
+
     /// Changes a thread, reopening it first where it has to be.
     async fn change_thread(&self, thread: u64, edit: EditThread<'_>) -> Result<(), Failure> {
         let thread = ChannelId::new(thread);

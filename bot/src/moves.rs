@@ -13,8 +13,10 @@ use crate::{
         draft::{Draft, Maker},
         screen::Screen,
     },
+    replies::undo,
     show,
-    table::{Caller, Held, Receipt, Table, Wanted},
+    speak::Done,
+    table::{Caller, Held, Receipt, Table, Undoing, Wanted},
     trouble::Trouble,
 };
 
@@ -74,7 +76,7 @@ fn worn_out(app: &App, trouble: Trouble, source: Source) -> Result<Answer, Troub
     }
 }
 
-/// Takes moves back: those that a button showed, or the caller's latest one.
+/// Takes moves back, or says who has to agree to that and offers to ask them.
 ///
 /// # Errors
 /// Why they stand.
@@ -82,17 +84,52 @@ pub async fn undo(
     app: &App,
     caller: &Caller,
     table: TableId,
-    wanted: Option<Wanted>,
+    wanted: Wanted,
     source: Source,
 ) -> Result<Answer, Trouble> {
     let mut held = app.tables.hold_for(table, caller).await?;
-    app.tables.undo(&mut held, caller, wanted).await?;
+    let undoing = app.tables.undo(&mut held, caller, wanted).await?;
     let table = held.release();
-    Ok(match source {
+    Ok(match (undoing, source) {
+        (Undoing::Ask(asking), _) => source.place(undo::question(app, &table, &asking).await?),
         // The board shows it.
-        Source::Public => Answer::Quiet,
-        Source::Command | Source::Private => source.place(show::taken_back(&table, caller.user).await),
+        (Undoing::Done, Source::Public) => Answer::Quiet,
+        (Undoing::Done, _) => source.place(show::taken_back(&table, caller.user).await),
     })
+}
+
+/// Asks the others to agree to an undo; the channel shows the request.
+///
+/// # Errors
+/// Why that cannot be asked for.
+pub async fn ask_for_undo(
+    app: &App,
+    caller: &Caller,
+    table: TableId,
+    shown: (u32, u32),
+    source: Source,
+) -> Result<Answer, Trouble> {
+    let mut held = app.tables.hold_for(table, caller).await?;
+    match app.tables.ask_for_undo(&mut held, caller, shown).await {
+        Ok(()) => Ok(Answer::change(Done::UndoAsked.say(app.language))),
+        Err(why) => worn_out(app, why, source),
+    }
+}
+
+/// Agrees to an undo, or declines it; the channel shows what comes of it.
+///
+/// # Errors
+/// When the request is over, or is not for this person to answer.
+pub async fn answer_undo(
+    app: &App,
+    caller: &Caller,
+    table: TableId,
+    shown: (u32, u32),
+    agrees: bool,
+) -> Result<Answer, Trouble> {
+    let mut held = app.tables.hold_for(table, caller).await?;
+    app.tables.answer_undo(&mut held, caller, shown, agrees).await?;
+    Ok(Answer::Quiet)
 }
 
 async fn decide(

@@ -64,6 +64,23 @@ pub enum Post {
         /// Its number.
         number: u32,
     },
+    /// Moves were taken back with which an offer had come to an end: it is open again.
+    OfferAgain {
+        /// Its number.
+        number: u32,
+    },
+    /// Somebody asks the others to agree to an undo: post the request, or bring it up to date.
+    UndoAsked {
+        /// The first entry that would be undone.
+        before: u32,
+        /// The number of entries.
+        ply: u32,
+    },
+    /// Such a request is over.
+    UndoAnswered {
+        /// How it ended.
+        end: RequestEnd,
+    },
     /// An offer was taken back as if it had never been made.
     OfferUndone {
         /// Its number, which the next offer has again.
@@ -105,6 +122,21 @@ pub enum Post {
         /// People to ping, by Discord's ids.
         call: Vec<u64>,
     },
+}
+
+/// How a request to take moves back ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "how", rename_all = "snake_case")]
+pub enum RequestEnd {
+    /// All agreed, and the game went back.
+    Agreed,
+    /// Somebody declined.
+    Declined {
+        /// Who.
+        by: Seat,
+    },
+    /// The game moved on, or the time was over.
+    Lapsed,
 }
 
 impl Post {

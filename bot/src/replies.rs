@@ -10,3 +10,4 @@ pub mod options;
 pub mod proof;
 pub mod questions;
 pub mod rules;
+pub mod undo;

@@ -19,6 +19,7 @@ mod tables;
 mod text;
 mod trouble;
 mod turns;
+pub mod undo;
 
 pub use self::{
     clock::{by_clock, last_call, made_by_clock, more_time, replaced, set_to, time_is_up, turn_times},

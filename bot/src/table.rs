@@ -4,6 +4,7 @@
 //! transaction of the [`store`](crate::store): entry, position, jobs and what the channel must hear; only then
 //! does anybody learn of it.
 
+mod asking;
 mod deadlines;
 mod fold;
 mod hosting;
@@ -39,7 +40,7 @@ pub use options::{option_default, options, suggested};
 pub use playing::{Order, Plan, Receipt};
 pub use roles::Possible;
 pub use turn_clock::TurnEnd;
-pub use undoing::{Free, Wanted};
+pub use undoing::{Asking, Free, Undoing, Wanted};
 
 use crate::{
     clock::Clock,
@@ -266,6 +267,12 @@ impl Tables {
         let before = &held.table;
         let now = self.clock.now();
         next.count_on(before, entry.as_ref(), now);
+        let mut posts = posts.to_vec();
+        if let Some(end) = next.ends_request(entry.as_ref()) {
+            // The thread of a table is archived last: nothing can be edited there afterwards.
+            let last = posts.iter().position(|post| *post == Post::ThreadOver).unwrap_or(posts.len());
+            posts.insert(last, Post::UndoAnswered { end });
+        }
         let has_moved = entry.is_some() || next.game != before.game;
         let position = has_moved.then_some(next.game.as_ref()).flatten();
         let position = position.map(serde_json::to_string).transpose().map_err(StoreError::from)?;

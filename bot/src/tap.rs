@@ -185,6 +185,31 @@ pub enum Tap {
         /// Seen on the board with this many entries.
         ply: u32,
     },
+    /// Asks the others to agree to an undo.
+    AskUndo {
+        /// At this table.
+        table: TableId,
+        /// From this entry on.
+        before: u32,
+        /// Seen on the board with this many entries.
+        ply: u32,
+    },
+    /// Chooses in a menu before which entry of the latest turn the undo shall go back.
+    UndoTo {
+        /// At this table.
+        table: TableId,
+    },
+    /// Answers a request for an undo.
+    AnswerUndo {
+        /// At this table.
+        table: TableId,
+        /// From this entry on.
+        before: u32,
+        /// How many entries there were when it was made.
+        ply: u32,
+        /// Whether it is agreed to.
+        agrees: bool,
+    },
     /// Puts the question away.
     Cancel,
     /// Shows the caller what only the caller may see.

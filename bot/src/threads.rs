@@ -220,6 +220,24 @@ impl Threads {
         Ok(self.store.forget_offer(id, number).await?)
     }
 
+    /// Takes the thread of an offer out of the archive: moves were taken back, and it is open again.
+    ///
+    /// # Errors
+    /// Why that has to be tried again.
+    pub async fn take_out_again(&self, table: &Table, number: u32, once: &Once) -> Result<(), Setback> {
+        let Some(mut place) = self.store.offer(table.row.id, number).await? else { return Ok(()) };
+        if let Some(thread) = place.thread {
+            match self.discord.unarchive_thread(thread).await {
+                Err(failure) if failure.is(code::UNKNOWN_CHANNEL) => self.forget(table, &mut place).await?,
+                // What is said there takes it out of the archive, or is said in a reply.
+                Err(failure) if failure.refused => {}
+                other => other?,
+            }
+        }
+        let text = speak::offers::open_again(number, table.language);
+        self.say(table, number, &Message { text, ..Message::default() }, once).await
+    }
+
     /// The offer's message, up to date; one that was deleted is posted again, unless the game is over.
     async fn message(&self, table: &Table, card: &Card, once: &Once) -> Result<Option<OfferPlace>, Setback> {
         let id = table.row.id;

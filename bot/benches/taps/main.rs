@@ -16,7 +16,7 @@ use std::{
 use criterion::{Criterion, criterion_group, criterion_main};
 use harbormaster::{
     fairness::{self, Secret},
-    store::{NewTable, SeatRow, Store, TableClock},
+    store::{NewTable, SeatRow, Store, TableClock, UndoRule},
 };
 use harbormaster_rules::Timestamp;
 use harbour::Harbour;
@@ -131,6 +131,7 @@ fn lobby(number: u64) -> NewTable {
         settings: "{}".to_owned(),
         reminder_hours: None,
         clock: TableClock::default(),
+        undo: UndoRule::default(),
         seats: vec![SeatRow {
             user: Some(number),
             name: "Ann".to_owned(),

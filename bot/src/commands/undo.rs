@@ -1,13 +1,22 @@
-//! `/undo`: takes the caller's latest move back.
+//! `/undo`: takes the caller's latest move back, or asks the others to agree.
 
 use super::{Context, Never, answer, caller, here};
-use crate::moves::{self, Source};
+use crate::{
+    moves::{self, Source},
+    table::Wanted,
+};
 
-/// Take your latest move back, as long as nobody has moved since and nothing was revealed
+/// Take your latest move back; where others have moved since, they are asked to agree
 #[poise::command(slash_command)]
-pub(super) async fn undo(ctx: Context<'_>) -> Result<(), Never> {
+pub(super) async fn undo(
+    ctx: Context<'_>,
+    #[description = "The first move of your turn to take back, by its number in /log; your latest if you leave it out"]
+    #[min = 1]
+    entry: Option<u32>,
+) -> Result<(), Never> {
     answer(ctx, async {
-        moves::undo(ctx.data(), &caller(ctx), here(ctx).await?, None, Source::Command).await
+        let wanted = entry.map_or(Wanted::Latest, Wanted::From);
+        moves::undo(ctx.data(), &caller(ctx), here(ctx).await?, wanted, Source::Command).await
     })
     .await
 }

@@ -18,7 +18,7 @@ use crate::{
     rows,
     server::{self, Log},
     speak::{self, MyGame},
-    store::{Server, ServerRules, Stage, StoredEntry, TableSummary, WhenLate},
+    store::{Server, ServerRules, Stage, StoredEntry, TableSummary, UndoRequest, WhenLate},
     table::Table,
     tap::Page,
 };
@@ -68,6 +68,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     for notice in &notices {
         ear.text("notice", &note(&table, notice));
     }
+    undo(ear, &table).await;
     let begins = said(&table, &[Post::Begins, Post::Resumed { ply: 0 }], &[]).expect("no entries");
     ear.message("first board", &compose::board(&table, &begins).await);
     ear.text("standing", &speak::standing(&table, language));
@@ -75,6 +76,27 @@ async fn around(ear: &mut Ear, kind: Kind) {
     table.row.stage = Stage::Closed;
     ear.message("closed", &compose::closed(&table).await);
     ear.text("dice", &speak::dice(&table, "digest", language));
+}
+
+/// What is asked and said about an undo that the others have to agree to.
+async fn undo(ear: &mut Ear, table: &Table) {
+    let (language, at) = (table.language, table.last_at);
+    let mut request =
+        UndoRequest { before: 1, ply: 3, user: PEOPLE[0], at, revealed: true, agreed: Vec::new() };
+    let told: Vec<String> = (0..20).map(|_| language.text("A sentence.")).collect();
+    for agreed in [Vec::new(), vec![PEOPLE[1]]] {
+        request.agreed = agreed;
+        ear.message("request", &compose::undo_request(table, &request, &told, table.game.clone()).await);
+    }
+    let names = table.names();
+    for others in [&names[1..], &names[1..2]] {
+        ear.text("question", &speak::undo::must_ask(&told, others, true, language));
+    }
+    ear.text("menu", &speak::undo::back_to(12, &told[..1], language));
+    ear.text("agreed", &speak::undo::agreed(language));
+    ear.text("declined", &speak::undo::declined(&names[1], language));
+    ear.text("lapsed", &speak::undo::lapsed(language));
+    ear.text("thread", &speak::offers::open_again(1, language));
 }
 
 /// A list of tables that waits for its reader, and the same tables where others are awaited.

@@ -1,6 +1,6 @@
 //! The messages a channel sees: the lobby, the board, the end.
 
-use harbormaster_rules::{AnyEvent, OptionKind, Pace, Reader, Seat, Viewer};
+use harbormaster_rules::{AnyEvent, AnyGame, OptionKind, Pace, Reader, Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::words::Said;
@@ -8,7 +8,7 @@ use crate::{
     discord::Message,
     pictures, rows,
     speak::{self, Label},
-    store::Stage,
+    store::{Stage, UndoRequest},
     table::{Card, Table},
     tap::Tap,
 };
@@ -167,6 +167,42 @@ fn lines(turn: &[&Said], table: &Table) -> Vec<String> {
 /// The people in these seats; a computer player has no user.
 fn people(table: &Table, seats: &[Seat]) -> Vec<u64> {
     seats.iter().filter_map(|seat| table.seats.get(seat.index())?.user).collect()
+}
+
+/// A request to take moves back: what would be undone, the board before it, and buttons for the answer.
+pub async fn undo_request(
+    table: &Table,
+    request: &UndoRequest,
+    undone: &[String],
+    before: Option<AnyGame>,
+) -> Message {
+    let UndoRequest { before: first, ply, user, revealed, .. } = *request;
+    let language = table.language;
+    let named = |user: &u64| table.seat_of(*user).map(|seat| table.name_of(seat));
+    let agreed: Vec<String> = request.agreed.iter().filter_map(named).collect();
+    let open: Vec<u64> = table.yet_to_agree(request).collect();
+    let asked = speak::undo::Request {
+        name: &named(&user).unwrap_or_default(),
+        undone,
+        revealed,
+        agreed: &agreed,
+        open: &open,
+        lapses: request.lapses(),
+    };
+    let answer = |agrees, label: Label, style| {
+        let tap = Tap::AnswerUndo { table: table.row.id, before: first, ply, agrees };
+        rows::button(&tap, &label.say(language), style)
+    };
+    let buttons = vec![
+        answer(true, Label::Agree, ButtonStyle::Success),
+        answer(false, Label::Decline, ButtonStyle::Secondary),
+    ];
+    let picture = match before {
+        Some(game) => pictures::board(game, Viewer::Onlooker, table).await,
+        None => None,
+    };
+    let text = speak::undo::request(asked, language);
+    Message { text, picture, rows: vec![CreateActionRow::Buttons(buttons)], pings: open }
 }
 
 /// A public offer: all of it, and buttons as long as it can come to a deal.

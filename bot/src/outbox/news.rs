@@ -43,7 +43,11 @@ impl Post {
         let (old, new) = (cards(before, reader), cards(after, reader));
         let is_gone = |card: &&Card| new.iter().all(|kept| kept.number != card.number);
         let gone = old.iter().filter(is_gone).map(|card| Self::OfferUndone { number: card.number });
-        gone.chain(about_offers(&old, &new, ply, &[])).chain([Self::Undone { ply }]).collect()
+        let was_over = |card: &Card| old.iter().any(|old| old.number == card.number && !old.state.is_live());
+        let again = new.iter().filter(|card| card.state.is_live() && was_over(card));
+        let again = again.map(|card| Self::OfferAgain { number: card.number });
+        let changed = about_offers(&old, &new, ply, &[]);
+        gone.chain(again).chain(changed).chain([Self::Undone { ply }]).collect()
     }
 
     /// What becomes of the offers that are open when a table is closed, or its game is over.

@@ -6,7 +6,7 @@ use super::{Notice, Post, Setback};
 use crate::{
     ids::Role,
     speak::{self, Done, Refused},
-    store::{Store, StoredEntry, undone},
+    store::{Store, StoredEntry, undone as taken_back},
     table::Table,
     trouble::Trouble,
 };
@@ -70,7 +70,7 @@ pub async fn above_board(store: &Store, table: &Table, posts: &[Post]) -> Result
 
 /// The same, from the entries that the posts tell of.
 pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Result<Vec<Said>, Setback> {
-    let undone = undone(entries);
+    let undone = taken_back(entries);
     // What the clock did for one player has one heading.
     let mut headed: Option<Seat> = None;
     let said = posts.iter().map(|post| match post {
@@ -107,6 +107,26 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
         _ => Ok(Said::default()),
     });
     said.collect()
+}
+
+/// What each entry from `before` to `ply` told everybody, but for those that are taken back already.
+///
+/// # Errors
+/// When they cannot be read.
+pub async fn undone(
+    store: &Store,
+    table: &Table,
+    before: u32,
+    ply: u32,
+) -> Result<Vec<(u32, Vec<String>)>, Trouble> {
+    let entries = store.entries(table.row.id, before..=ply).await?;
+    let gone = taken_back(&entries);
+    let stands = |entry: &&StoredEntry| entry.undo().is_none() && !gone.contains(&entry.ply);
+    let told = entries.iter().filter(stands).map(|entry| {
+        let told = public(table, entry)?.into_iter().map(|(_, said)| said.text);
+        Ok((entry.ply, told.collect()))
+    });
+    told.collect()
 }
 
 /// What an entry says about an offer in its thread. What is also said above the board pings people there.
@@ -160,7 +180,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
 }
 
 /// What everybody was told of an entry, and the same in words.
-fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<(AnyEvent, Sentence)>, Setback> {
+fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<(AnyEvent, Sentence)>, Trouble> {
     let told = table.kind.read_told(&entry.told).map_err(|error| {
         let fault = format!("Table {}: what entry {} told: {error}.", table.row.id, entry.ply);
         Trouble::Damaged(Broken(vec![fault]))

@@ -5,6 +5,7 @@ mod retry;
 mod same_board;
 mod servers;
 mod tell;
+mod undo;
 
 use std::{
     collections::HashSet,

@@ -33,6 +33,7 @@ sayings! {
     Closed = "The table is closed.";
     /// A question was answered with "Not now".
     PutAway = "Nothing was played.";
+    UndoAsked = "I asked the others. Their answers are in the channel.";
     TakenBack = "↩ Your move is taken back.";
     /// The game told this of the move by which it was done.
     Played { told: Vec<AnyEvent>, names: Vec<String> } = played(told, None, &Reader::new(names, language));

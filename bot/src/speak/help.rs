@@ -25,7 +25,7 @@ pub fn help(language: Language) -> String {
          3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same.\n\
          - `/board`, `/hand`, `/log` show the game again, `/card` one deed, `/offers` all public offers, `/rules` the rules; \
          `/help game:` lists the moves of a game.\n\
-         - `/undo` takes your latest move back while nobody has moved since and nothing was revealed by it.\n\
+         - `/undo` takes your latest move back while nothing was revealed by it; if others have moved since, they are asked.\n\
          - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
          `/table resume` stop and resume a game, `/table options` sets the reminder.\n\
          - `/my games` lists your games in all servers, those that wait for you first.\n\

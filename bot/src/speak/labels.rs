@@ -31,6 +31,11 @@ sayings! {
     Play = "Play";
     LookCloser = "Look closer";
     Undo = "Undo";
+    // An undo that the others have to agree to.
+    AskTheOthers = "Ask the others";
+    GoFurtherBack = "Go back to before …";
+    Agree = "Agree";
+    Decline = "Decline";
     ChangeOption = "Change an option";
     ChooseValue = "Choose a value";
     /// By which a value of an option is typed.

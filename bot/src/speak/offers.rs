@@ -57,6 +57,11 @@ pub fn title(state: OfferState, number: u32, title: &str) -> String {
     format!("{} {number} {title}", sign(state)).chars().take(100).collect()
 }
 
+/// The deal with which an offer had ended was taken back.
+pub fn open_again(number: u32, language: Language) -> String {
+    language.text(format!("↩ The end of **Offer {number}** was taken back: the offer is open again."))
+}
+
 /// An offer in a list, its number a link to its message if it has been posted.
 pub fn line(state: OfferState, number: u32, brief: &str, link: Option<&str>) -> String {
     let number = link.map_or_else(|| format!("**{number}**"), |link| format!("[**{number}**]({link})"));

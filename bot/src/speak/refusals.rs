@@ -24,7 +24,7 @@ sayings! {
     MovedOn = "The board has moved on: look again.";
     NotStarted = "The game has not started yet: the host starts it with **Start** or `/table start`.";
     StartedAlready = "The game has started already; `/table swap` hands a seat to somebody else.";
-    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours`, `turn_time`, `when_late`, `late_turns` and `time_bank` can still be changed.";
+    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours`, `turn_time`, `when_late`, `late_turns`, `time_bank` and `undo` can still be changed.";
     Paused = "The table is paused. The host can resume it with `/table resume`.";
     NotPaused = "The table is not paused.";
     Over = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
@@ -109,7 +109,14 @@ sayings! {
         (Some(name), false) => format!("**{name}** has moved since, so that move stands."),
         (None, _) => "The game has moved on since, so that move stands.".to_owned(),
     };
-    Revealed = "That move stands: it drew luck or showed something hidden.";
+    Revealed = "That move stands: it drew luck or showed something hidden, made a deal or moved another player's money, or a later move did. Where the host sets the option `undo` to ask, the others can agree to it all the same.";
+    NoUndo = "At this table nothing is taken back: its host has set the option `undo` to off.";
+    OnlyTheLatestTurn = "You can take back only moves of your latest turn. `/log` shows their numbers.";
+    ComputersDecline = "That move stands: it drew luck or showed something hidden, or a later move did, and computer players do not agree to that.";
+    NobodyToAsk = "That move stands: nobody else has a seat here who could agree.";
+    AskedAlready = "There is an open request to take moves back already: the others answer it in the channel.";
+    RequestLapsed = "That request is over: it was answered, the game has moved on, or 24 hours have passed. The moves stand as the board shows them.";
+    OwnRequest = "You asked for this yourself: the others answer it.";
     TimeIsUp = "That move stands: the time you had for it is over by now.";
 
     // What is looked for.

@@ -39,7 +39,7 @@ pub struct TableClock {
 }
 
 /// Where the clock of a seat stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatClock {
     /// While the game waits for the seat's player.
     pub running: Option<Running>,
@@ -47,12 +47,13 @@ pub struct SeatClock {
     pub late: u32,
     /// The time that is saved; nothing if it is all that can be.
     pub bank: Option<Span>,
-    /// Who gets the seat back from the computer player that has replaced them.
+    /// Who gets the seat back from the computer player that has replaced them. No log keeps that.
+    #[serde(skip)]
     pub owner: Option<Owner>,
 }
 
 /// A clock that runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Running {
     /// When the player's time began.
     pub since: Timestamp,
@@ -63,7 +64,8 @@ pub struct Running {
 }
 
 /// What a running clock has done so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nothing yet.
     Fresh,

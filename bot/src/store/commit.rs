@@ -153,10 +153,13 @@ impl Change {
         let when_late = clock.when_late.word();
         let paused = clock.paused.map(Timestamp::millis);
         let rested = clock.rested.as_millis();
+        let undo = state.undo.word();
+        let undo_request = state.undo_request.as_ref().map(serde_json::to_string).transpose()?;
         sqlx::query!(
             "UPDATE tables SET ply = ?, revision = ?, channel = ?, edition = ?, stage = ?, host = ?, settings = ?,
                                reminder_hours = ?, started = ?, ended = ?, result = ?,
-                               turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, paused = ?, rested = ?
+                               turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, paused = ?, rested = ?,
+                               undo = ?, undo_request = ?
              WHERE id = ?",
             ply,
             revision,
@@ -175,6 +178,8 @@ impl Change {
             bank_minutes,
             paused,
             rested,
+            undo,
+            undo_request,
             self.table.0,
         )
         .execute(tx)

@@ -9,7 +9,7 @@ use std::{
 use harbormaster_rules::{By, Seat, Timestamp, log::Undo};
 use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, TableId, small};
+use super::{SeatClock, Store, StoreError, TableId, small};
 
 /// An entry that is to be appended.
 #[derive(Clone, PartialEq, Eq)]
@@ -32,6 +32,19 @@ pub struct NewEntry {
     pub actor: Option<u64>,
     /// Whether the turn clock made it, for a player who was late.
     pub by_clock: bool,
+    /// Where the turn clock of the mover stood before it, at a table that has one.
+    pub clock: Option<SeatClock>,
+}
+
+/// Where the clock of a mover stood before an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClockBefore {
+    /// The mover.
+    pub seat: Seat,
+    /// When the entry was made.
+    pub at: Timestamp,
+    /// Their clock.
+    pub clock: SeatClock,
 }
 
 /// An entry of the log.
@@ -99,9 +112,10 @@ pub(super) async fn append(
     let at = entry.at.millis();
     let interaction = entry.interaction.map(u64::cast_signed);
     let actor = entry.actor.map(u64::cast_signed);
+    let clock = entry.clock.as_ref().map(serde_json::to_string).transpose()?;
     sqlx::query!(
-        "INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor, by_clock)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor, by_clock, clock)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         table.0,
         entry.ply,
         by_seat,
@@ -113,6 +127,7 @@ pub(super) async fn append(
         interaction,
         actor,
         entry.by_clock,
+        clock,
     )
     .execute(tx)
     .await?;
@@ -145,6 +160,27 @@ impl Store {
             seat,
         );
         Ok(moved.fetch_optional(&self.readers).await?.is_some())
+    }
+
+    /// Where the clocks of the movers stood before the entries from this one on, in order.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn clocks_before(&self, table: TableId, from: u32) -> Result<Vec<ClockBefore>, StoreError> {
+        let found = sqlx::query!(
+            r#"SELECT by_seat AS "seat!", at, clock AS "clock!" FROM entries
+               WHERE table_id = ? AND ply >= ? AND by_seat IS NOT NULL AND clock IS NOT NULL ORDER BY ply"#,
+            table.0,
+            from,
+        );
+        let stood = found.fetch_all(&self.readers).await?.into_iter().map(|entry| {
+            Ok(ClockBefore {
+                seat: Seat::new(small(entry.seat)?),
+                at: Timestamp::from_millis(entry.at),
+                clock: serde_json::from_str(&entry.clock)?,
+            })
+        });
+        stood.collect()
     }
 
     /// The entries with these numbers, in order: `..` for the whole log, `ply - 9..=ply` for the last ten.

@@ -25,6 +25,7 @@ mod servers;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod undos;
 
 use std::sync::Arc;
 
@@ -37,7 +38,7 @@ pub use backup::{BackupError, backup};
 pub use check::{Counts, GivenUp};
 pub use clocks::{Owner, Phase, Running, SeatClock, TableClock, WhenLate};
 pub use commit::{Change, Committed};
-pub use entries::{NewEntry, StoredEntry, undone};
+pub use entries::{ClockBefore, NewEntry, StoredEntry, undone};
 pub use error::StoreError;
 pub use jobs::{Job, JobId, JobKind, NewJob};
 pub use lists::TableSummary;
@@ -49,6 +50,7 @@ pub use posts::{NewPost, PostId, Posted};
 pub use restore::{RestoreError, Restored, restore};
 pub use servers::{DeedRow, NewDeed, Server, ServerRules};
 pub use tables::{NewTable, Opened, SeatRow, Snapshot, Stage, StoredTable, TableRow, TableState};
+pub use undos::{UndoRequest, UndoRule};
 
 pub use crate::ids::TableId;
 

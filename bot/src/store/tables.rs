@@ -6,8 +6,8 @@ use harbormaster_rules::{Span, Timestamp};
 use sqlx::SqliteConnection;
 
 use super::{
-    SeatClock, Store, StoreError, StoredEntry, TableClock, TableId, WhenLate, clocks, entries, instant,
-    outbox, small,
+    SeatClock, Store, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule, WhenLate, clocks,
+    entries, instant, outbox, small,
 };
 use crate::fairness::Secret;
 
@@ -63,6 +63,10 @@ pub struct TableRow {
     pub reminder_hours: Option<u32>,
     /// How long players have, and what happens then.
     pub clock: TableClock,
+    /// What players may take back.
+    pub undo: UndoRule,
+    /// What somebody has asked the others to agree to.
+    pub undo_request: Option<UndoRequest>,
     /// When the game started.
     pub started: Option<Timestamp>,
     /// When it ended or was closed.
@@ -82,6 +86,8 @@ pub struct TableState {
     pub settings: String,
     pub reminder_hours: Option<u32>,
     pub clock: TableClock,
+    pub undo: UndoRule,
+    pub undo_request: Option<UndoRequest>,
     pub started: Option<Timestamp>,
     pub ended: Option<Timestamp>,
     pub result: Option<String>,
@@ -149,6 +155,7 @@ pub struct NewTable {
     pub settings: String,
     pub reminder_hours: Option<u32>,
     pub clock: TableClock,
+    pub undo: UndoRule,
     /// Who sits there from the start.
     pub seats: Vec<SeatRow>,
     /// What the channel shall hear, as JSON.
@@ -196,6 +203,8 @@ impl TableRow {
             settings: self.settings.clone(),
             reminder_hours: self.reminder_hours,
             clock: self.clock,
+            undo: self.undo,
+            undo_request: self.undo_request.clone(),
             started: self.started,
             ended: self.ended,
             result: self.result.clone(),
@@ -248,12 +257,12 @@ impl Store {
         let secret = new.secret.reveal();
         let turn_minutes = clocks::minutes(new.clock.allowed);
         let bank_minutes = clocks::minutes(new.clock.time_bank);
-        let when_late = new.clock.when_late.word();
+        let (when_late, undo) = (new.clock.when_late.word(), new.undo.word());
         let inserted = sqlx::query!(
             "INSERT INTO tables (guild, channel, game, edition, settings, stage, ply, revision, host, created,
                                  commitment, secret, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
-                                 bank_minutes)
-             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                 bank_minutes, undo)
+             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             guild,
             channel,
             new.game,
@@ -269,6 +278,7 @@ impl Store {
             when_late,
             new.clock.most_late,
             bank_minutes,
+            undo,
         )
         .execute(&mut *tx)
         .await?;
@@ -308,7 +318,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
     let found = sqlx::query!(
         "SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
                     commitment, secret, result, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
-                    bank_minutes, paused, rested
+                    bank_minutes, paused, rested, undo, undo_request
              FROM tables WHERE id = ?",
         id.0,
     );
@@ -339,6 +349,8 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
             paused: instant(found.paused),
             rested: Span::millis(found.rested),
         },
+        undo: UndoRule::read(&found.undo)?,
+        undo_request: found.undo_request.as_deref().map(serde_json::from_str).transpose()?,
         started: instant(found.started),
         ended: instant(found.ended),
         result: found.result,

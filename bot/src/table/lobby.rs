@@ -62,6 +62,7 @@ impl Tables {
                 settings: serde_json::to_string(&settings).map_err(StoreError::from)?,
                 reminder_hours: of_host.reminder_hours,
                 clock: of_host.clock,
+                undo: of_host.undo,
                 opened_by: host.interaction,
                 seats: vec![person(host, None)],
                 outbox: vec![Post::Lobby.to_json().map_err(StoreError::from)?],

@@ -6,7 +6,7 @@ use harbormaster_rules::{Kind, OptionKind, OptionSpec, Pace, Seat, Span, setting
 use super::Table;
 use crate::{
     speak,
-    store::{TableClock, WhenLate},
+    store::{TableClock, TableRow, UndoRule, WhenLate},
 };
 
 /// When the awaited players are reminded.
@@ -58,10 +58,20 @@ const TIME_BANK: OptionSpec = OptionSpec {
     suggested: &["1h", "12h", "24h", "3d", "7d", "off"],
 };
 
+/// What players may take back.
+const UNDO: OptionSpec = OptionSpec {
+    name: "undo",
+    help: "What players may take back: mistakes that revealed nothing, with ask any move if all agree, or nothing",
+    kind: OptionKind::OneOf(&["mistakes", "ask", "off"]),
+    default: "mistakes",
+    suggested: &[],
+};
+
 const LONGEST: Span = Span::hours(14 * 24);
 
-const OF_HOST: [OptionSpec; 5] = [REMINDER, TURN_TIME, WHEN_LATE, LATE_TURNS, TIME_BANK];
-const OF_HOST_OR_PASS: [OptionSpec; 5] = [REMINDER, TURN_TIME, WHEN_LATE_OR_PASS, LATE_TURNS, TIME_BANK];
+const OF_HOST: [OptionSpec; 6] = [REMINDER, TURN_TIME, WHEN_LATE, LATE_TURNS, TIME_BANK, UNDO];
+const OF_HOST_OR_PASS: [OptionSpec; 6] =
+    [REMINDER, TURN_TIME, WHEN_LATE_OR_PASS, LATE_TURNS, TIME_BANK, UNDO];
 
 /// The options a host may set: the game's own, then those of every table.
 pub fn options(kind: Kind) -> impl Iterator<Item = &'static OptionSpec> + use<> {
@@ -104,6 +114,7 @@ fn or_off<T: ToString>(value: Option<T>) -> String {
 pub(super) struct OfHost {
     pub reminder_hours: Option<u32>,
     pub clock: TableClock,
+    pub undo: UndoRule,
 }
 
 impl Table {
@@ -171,22 +182,26 @@ impl Table {
             name if name == WHEN_LATE.name => clock.when_late.word().to_owned(),
             name if name == LATE_TURNS.name => clock.most_late.to_string(),
             name if name == TIME_BANK.name => or_off(clock.time_bank),
+            name if name == UNDO.name => self.row.undo.word().to_owned(),
             _ => or_off(self.row.reminder_hours),
         }
     }
 
     /// Sets one of the options that every table has to a value that it takes.
     pub(super) fn set_of_host(&mut self, spec: &OptionSpec, value: Setting) {
-        let mut of_host = OfHost { reminder_hours: self.row.reminder_hours, clock: self.row.clock };
+        let TableRow { reminder_hours, clock, undo, .. } = self.row;
+        let mut of_host = OfHost { reminder_hours, clock, undo };
         of_host.set(spec, value);
-        (self.row.reminder_hours, self.row.clock) = (of_host.reminder_hours, of_host.clock);
+        let OfHost { reminder_hours, clock, undo } = of_host;
+        self.row = TableRow { reminder_hours, clock, undo, ..self.row.clone() };
     }
 }
 
 impl OfHost {
     /// What a table of this game opens with.
     pub fn of(kind: Kind) -> Self {
-        Self { reminder_hours: default_reminder(kind).parse().ok(), clock: TableClock::default() }
+        let reminder_hours = default_reminder(kind).parse().ok();
+        Self { reminder_hours, clock: TableClock::default(), undo: UndoRule::default() }
     }
 
     /// Sets an option to a value that it takes.
@@ -198,6 +213,9 @@ impl OfHost {
             (name, Setting::Time(span)) if name == TIME_BANK.name => clock.time_bank = Some(span),
             (name, Setting::Off) if name == TIME_BANK.name => clock.time_bank = None,
             (name, Setting::Whole(turns)) if name == LATE_TURNS.name => clock.most_late = turns,
+            (name, Setting::Word(word)) if name == UNDO.name => {
+                self.undo = UndoRule::of(word).unwrap_or_default();
+            }
             (_, Setting::Word(word)) => clock.when_late = WhenLate::of(word).unwrap_or_default(),
             (_, Setting::Whole(hours)) => self.reminder_hours = Some(hours),
             _ => self.reminder_hours = None,

@@ -195,6 +195,7 @@ impl Tables {
             interaction,
             actor,
             by_clock,
+            clock: held.table.clock_before(entry.by),
         };
         let mut next = step.next;
         next.free = actor.filter(|_| step.free).and_then(|user| match interaction {

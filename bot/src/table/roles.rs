@@ -46,7 +46,8 @@ impl Table {
         roles
     }
 
-    fn seat_roles_of(&self, user: u64) -> Vec<By> {
+    /// In which roles this person moves for a seat: their own, and those that they stand in for.
+    pub(super) fn seat_roles_of(&self, user: u64) -> Vec<By> {
         let own = self.seat_of(user).map(By::Seat);
         let seats = self.game.iter().flat_map(|game| game.seats().seats());
         let stands_in = |seat: &Seat| {

@@ -8,7 +8,7 @@ use super::Table;
 use crate::{
     fairness::Secret,
     ids::TableId,
-    store::{Owner, SeatRow, Stage, TableClock, TableRow},
+    store::{Owner, SeatRow, Stage, TableClock, TableRow, UndoRule},
 };
 
 impl Table {
@@ -32,6 +32,8 @@ impl Table {
             settings: "{}".to_owned(),
             reminder_hours: None,
             clock: TableClock::default(),
+            undo: UndoRule::default(),
+            undo_request: None,
             started: Some(created),
             ended: None,
             result: None,

@@ -1,9 +1,9 @@
 //! How long each player has: where the clock of every seat stands after each change of the table.
 
-use harbormaster_rules::{By, Pace, Seat, Span, Timestamp, log::Undo};
+use harbormaster_rules::{By, Pace, Seat, SeatSet, Span, Timestamp, log::Undo};
 
 use super::Table;
-use crate::store::{NewEntry, Phase, Running, SeatClock, Stage, WhenLate};
+use crate::store::{ClockBefore, NewEntry, Phase, Running, SeatClock, Stage, WhenLate};
 
 /// The last call comes when a quarter of the time is left, and at least so long before the end.
 const AHEAD: Span = Span::minutes(10);
@@ -166,6 +166,36 @@ impl Table {
             clock.running = None;
         } else if has_moved || next_turn || other_terms || clock.running.is_none() {
             clock.running = self.started(clock, from);
+        }
+    }
+
+    /// Where the clock of a mover stands, to be kept with the entry; nothing where no clock runs for anybody.
+    pub(super) fn clock_before(&self, by: By) -> Option<SeatClock> {
+        let (By::Seat(seat) | By::For(seat)) = by else { return None };
+        self.row.clock.allowed?;
+        self.clocks.get(seat.index()).cloned()
+    }
+
+    /// Takes the clocks back with the moves. Nobody keeps the time that was saved by a move which is taken back. After a slip
+    /// the mover's time runs on from where it stood, as if the time since then had not passed; where the others had to
+    /// agree, it starts anew.
+    pub(super) fn turn_clocks_back(&mut self, stood: &[ClockBefore], now: Timestamp, is_slip: bool) {
+        let mut done = SeatSet::EMPTY;
+        for ClockBefore { seat, at, clock: before } in stood {
+            if done.contains(*seat) || self.user_in(*seat).is_none() {
+                continue;
+            }
+            done = done.with(*seat);
+            let Some(clock) = self.clocks.get_mut(seat.index()) else { continue };
+            let passed = now - *at;
+            let may_run_on =
+                |running: &Running| is_slip && matches!(running.phase, Phase::Fresh | Phase::Called);
+            clock.running = before.running.filter(may_run_on).map(|running| Running {
+                since: running.since + passed,
+                ends: running.ends + passed,
+                ..running
+            });
+            (clock.late, clock.bank) = (before.late, before.bank);
         }
     }
 

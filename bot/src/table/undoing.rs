@@ -11,7 +11,7 @@ use super::{Caller, Held, Table, Tables};
 use crate::{
     outbox::Post,
     speak::Refused,
-    store::{NewEntry, StoreError, StoredEntry},
+    store::{NewEntry, StoreError, StoredEntry, UndoRule},
     trouble::Trouble,
 };
 
@@ -24,13 +24,42 @@ pub struct Free {
     pub before: u32,
 }
 
-/// What somebody wants to take back, and on which board.
+/// What somebody wants to take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wanted {
-    /// The number of the first entry.
+pub enum Wanted {
+    /// What a button showed.
+    Shown {
+        /// The number of the first entry.
+        before: u32,
+        /// The number of entries on the board.
+        ply: u32,
+    },
+    /// Everything from this entry on.
+    From(u32),
+    /// Their latest move.
+    Latest,
+}
+
+/// What became of the wish to take moves back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undoing {
+    /// They are taken back.
+    Done,
+    /// The others have to agree first.
+    Ask(Asking),
+}
+
+/// An undo that the others have to agree to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asking {
+    /// The first entry that would be undone.
     pub before: u32,
-    /// The number of entries on the board.
-    pub ply: u32,
+    /// Those of the person's latest turn, any of which can be the first.
+    pub turn: Vec<u32>,
+    /// Who has to agree, by Discord's ids.
+    pub others: Vec<u64>,
+    /// Whether something was revealed since, so that what nobody has seen is shuffled.
+    pub revealed: bool,
 }
 
 /// A log played again: the moves that count, each with who tapped for it.
@@ -40,36 +69,62 @@ pub(super) struct Played {
 }
 
 impl Tables {
-    /// Takes back moves that nobody has answered and by which nobody learned anything: those that were shown, or the latest.
+    /// Takes back moves that nobody has answered and by which nobody learned anything: those that were shown, those from an
+    /// entry on, or the latest. For any others it says who has to agree.
     ///
     /// # Errors
     /// Why they stand; the table is as before.
-    pub async fn undo(
-        &self,
-        held: &mut Held,
-        caller: &Caller,
-        wanted: Option<Wanted>,
-    ) -> Result<(), Trouble> {
+    pub async fn undo(&self, held: &mut Held, caller: &Caller, wanted: Wanted) -> Result<Undoing, Trouble> {
         if self.played_by(caller).await?.is_some() {
-            return Ok(());
+            return Ok(Undoing::Done);
         }
-        held.table.must_run()?;
-        let seat = held.table.seat_of(caller.user);
+        let (table, user) = (&held.table, caller.user);
+        table.must_run()?;
+        if table.row.undo == UndoRule::Off {
+            return Err(Trouble::refused(Refused::NoUndo));
+        }
         let played = self.played_again(held).await?;
-        let now = caller.at.max(held.table.last_at);
         let at = match wanted {
-            Some(wanted) => played.shown(&held.table, wanted, caller.user)?,
-            None => played.latest_of(caller.user).ok_or_else(|| match seat {
+            Wanted::Shown { before, .. } | Wanted::From(before) => played.place(before)?,
+            Wanted::Latest => played.latest_of(user).ok_or_else(|| match table.seat_of(user) {
                 Some(_) => Trouble::refused(Refused::NothingToUndo),
-                None => Trouble::refused(held.table.not_seated()),
+                None => Trouble::refused(table.not_seated()),
             })?,
         };
-        played.must_be_free(&held.table, at, caller.user)?;
+        played.must_be_own(table, at, user)?;
+        let is_free = played.must_be_free(table, at, user).is_ok();
+        if matches!(wanted, Wanted::Shown { ply, .. } if ply != table.row.ply)
+            && (is_free || table.is_alone(user))
+        {
+            return Err(table.moved_since(played.replay.moves.last(), user));
+        }
+        if !is_free {
+            return played.asking(table, at, user).map(Undoing::Ask);
+        }
+        let now = caller.at.max(table.last_at);
+        self.go_back(held, played, at, now, caller).await.map(|()| Undoing::Done)
+    }
+
+    /// What an undo to before this entry asks of whom.
+    pub(super) async fn asking(&self, held: &Held, user: u64, before: u32) -> Result<Asking, Trouble> {
+        let played = self.played_again(held).await?;
+        played.asking(&held.table, played.place(before)?, user)
+    }
+
+    /// Goes back to before this entry, as all have agreed to; the last of them is the caller.
+    pub(super) async fn go_back_agreed(
+        &self,
+        held: &mut Held,
+        before: u32,
+        caller: &Caller,
+    ) -> Result<(), Trouble> {
+        let played = self.played_again(held).await?;
+        let (at, now) = (played.place(before)?, caller.at.max(held.table.last_at));
         self.go_back(held, played, at, now, caller).await
     }
 
     /// The log of a table, played again.
-    async fn played_again(&self, held: &Held) -> Result<Played, Trouble> {
+    pub(super) async fn played_again(&self, held: &Held) -> Result<Played, Trouble> {
         let table = &held.table;
         let entries = self.store.entries(table.row.id, ..).await?;
         let replay = catch_unwind(AssertUnwindSafe(|| table.replayed(&entries)));
@@ -96,6 +151,7 @@ impl Tables {
     ) -> Result<(), Trouble> {
         let table = &held.table;
         let (ply, actor) = (table.row.ply + 1, played.actors[at]);
+        let is_slip = actor.is_some_and(|user| played.must_be_free(table, at, user).is_ok());
         let shuffled = !played.is_free(at);
         let Some(Past { entry, before, .. }) = played.replay.moves.drain(at..).next() else {
             return Err(Trouble::refused(Refused::NothingToUndo));
@@ -107,7 +163,9 @@ impl Tables {
         if position.next_deadline().is_some_and(|(due, _)| due <= now) {
             return Err(Trouble::refused(Refused::TimeIsUp));
         }
+        let stood = self.store.clocks_before(table.row.id, entry.ply).await?;
         let mut next = table.clone();
+        next.turn_clocks_back(&stood, now, is_slip);
         next.row.ply = ply;
         next.last_at = now;
         next.turned = ply;
@@ -128,20 +186,23 @@ impl Tables {
             interaction: Some(caller.interaction),
             actor,
             by_clock: false,
+            clock: None,
         };
         self.write(held, next, Some(stored), &news.unwrap_or_default()).await
     }
 }
 
 impl Played {
-    /// Where in the log the moves are that a button showed, if nothing has happened since.
-    fn shown(&self, table: &Table, wanted: Wanted, user: u64) -> Result<usize, Trouble> {
-        let moves = &self.replay.moves;
-        match moves.iter().position(|past| past.entry.ply == wanted.before) {
-            None => Err(Trouble::refused(Refused::UndoneAlready)),
-            Some(at) if wanted.ply == table.row.ply => Ok(at),
-            Some(_) => Err(table.moved_since(moves.last(), user)),
-        }
+    /// Where in the log the move with this number is, if it has not been taken back.
+    fn place(&self, before: u32) -> Result<usize, Trouble> {
+        let at = self.replay.moves.iter().position(|past| past.entry.ply == before);
+        at.ok_or_else(|| Trouble::refused(Refused::UndoneAlready))
+    }
+
+    /// The position before the move with this number.
+    pub(super) fn before(mut self, ply: u32) -> Option<AnyGame> {
+        let at = self.place(ply).ok()?;
+        Some(self.replay.moves.swap_remove(at).before)
     }
 
     /// The latest move that this person made.
@@ -160,14 +221,46 @@ impl Played {
         actor.filter(|_| past.free).map(|user| Free { user, before: past.entry.ply })
     }
 
+    /// Whether this person made the move at this place, in a role that they still have.
+    fn must_be_own(&self, table: &Table, at: usize, user: u64) -> Result<(), Trouble> {
+        let has_role = table.seat_roles_of(user).contains(&self.replay.moves[at].entry.by);
+        let is_own = self.actors[at] == Some(user) && has_role;
+        if is_own { Ok(()) } else { Err(Trouble::refused(Refused::NotYourMove)) }
+    }
+
+    /// Who has to agree before the game goes back to before the move at this place.
+    fn asking(&self, table: &Table, at: usize, user: u64) -> Result<Asking, Trouble> {
+        self.must_be_own(table, at, user)?;
+        let moves = &self.replay.moves;
+        let latest = self.latest_of(user).unwrap_or(at);
+        let by = moves[latest].entry.by;
+        let is_of_turn = |place: &usize| moves[*place].entry.by == by && self.actors[*place] == Some(user);
+        let turn: Vec<usize> = (0..=latest).rev().take_while(is_of_turn).collect();
+        let revealed = !self.is_free(at);
+        let people = table.seats.iter().filter_map(|seat| seat.user);
+        let others: Vec<u64> = people.filter(|other| *other != user).collect();
+        match table.row.undo {
+            UndoRule::Off => Err(Refused::NoUndo),
+            UndoRule::Mistakes if revealed => Err(Refused::Revealed),
+            UndoRule::Ask if revealed && table.seats.iter().any(|seat| seat.user.is_none()) => {
+                Err(Refused::ComputersDecline)
+            }
+            _ if !turn.contains(&at) => Err(Refused::OnlyTheLatestTurn),
+            _ if others.is_empty() => Err(Refused::NobodyToAsk),
+            _ => {
+                let turn = turn.into_iter().rev().map(|place| moves[place].entry.ply).collect();
+                Ok(Asking { before: moves[at].entry.ply, turn, others, revealed })
+            }
+        }
+        .map_err(Trouble::refused)
+    }
+
     /// Whether everything from this place on was made by this person in one role, and revealed nothing. Computer players agree
     /// to go back where nothing was revealed, so their moves count as nobody's at a table without other people.
     fn must_be_free(&self, table: &Table, at: usize, user: u64) -> Result<(), Trouble> {
+        self.must_be_own(table, at, user)?;
         let moves = &self.replay.moves[at..];
         let by = moves[0].entry.by;
-        if self.actors[at] != Some(user) || !matches!(by, By::Seat(_) | By::For(_)) {
-            return Err(Trouble::refused(Refused::NotYourMove));
-        }
         let is_own = |past: &Past<AnyGame, AnyMove>| past.entry.by == by;
         let is_computers = |past: &Past<AnyGame, AnyMove>| {
             matches!(past.entry.by, By::Seat(seat) if table.is_computer(seat)) && table.is_alone(user)
@@ -184,7 +277,7 @@ impl Played {
 impl Table {
     /// The latest moves, if this person may take them back alone.
     pub fn free_for(&self, user: u64) -> Option<Free> {
-        self.free.filter(|free| free.user == user)
+        self.free.filter(|free| free.user == user && self.row.undo != UndoRule::Off)
     }
 
     /// Whether no other person has a seat.

@@ -97,6 +97,14 @@ impl Tap {
             }
             "for_good" => Self::ForGood { draft: p.value()? },
             "undo" => Self::Undo { table: p.value()?, before: p.value()?, ply: p.value()? },
+            "ask_undo" => Self::AskUndo { table: p.value()?, before: p.value()?, ply: p.value()? },
+            "undo_to" => Self::UndoTo { table: p.value()? },
+            "undo_yes" => {
+                Self::AnswerUndo { table: p.value()?, before: p.value()?, ply: p.value()?, agrees: true }
+            }
+            "undo_no" => {
+                Self::AnswerUndo { table: p.value()?, before: p.value()?, ply: p.value()?, agrees: false }
+            }
             "cancel" => Self::Cancel,
             "hand" => Self::Hand { table: p.value()? },
             "closer" => Self::Closer { table: p.value()? },
@@ -176,6 +184,11 @@ impl fmt::Display for Tap {
             Self::Send { draft, shown: Some(shown) } => write!(f, "send/{draft}/{shown}"),
             Self::ForGood { draft } => write!(f, "for_good/{draft}"),
             Self::Undo { table, before, ply } => write!(f, "undo/{table}/{before}/{ply}"),
+            Self::AskUndo { table, before, ply } => write!(f, "ask_undo/{table}/{before}/{ply}"),
+            Self::UndoTo { table } => write!(f, "undo_to/{table}"),
+            Self::AnswerUndo { table, before, ply, agrees } => {
+                write!(f, "undo_{}/{table}/{before}/{ply}", if *agrees { "yes" } else { "no" })
+            }
             Self::Cancel => f.write_str("cancel"),
             Self::Hand { table } => write!(f, "hand/{table}"),
             Self::Closer { table } => write!(f, "closer/{table}"),

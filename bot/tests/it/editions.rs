@@ -11,7 +11,7 @@ use harbormaster::{
     fairness::{self, Secret},
     record::{Ending, Fault, Record},
     speak,
-    store::{NewTable, SeatRow, Stage, Store, TableClock, TableId},
+    store::{NewTable, SeatRow, Stage, Store, TableClock, TableId, UndoRule},
     table::{Caller, Order, Plan, Table, Tables},
 };
 use harbormaster_rules::{Chance, Edition, Editions, Kind, Language, NoRules, Status, Timestamp};
@@ -76,6 +76,7 @@ impl Harbour {
             settings: "{}".to_owned(),
             reminder_hours: None,
             clock: TableClock::default(),
+            undo: UndoRule::default(),
             seats: vec![seat(1, "Ann"), seat(2, "Ben")],
             outbox: Vec::new(),
         };

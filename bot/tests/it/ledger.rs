@@ -47,7 +47,10 @@ pub async fn channel_and_log_agree(world: &World, store: &Store, channel: &str) 
 async fn heard(person: &Person<'_>) -> Vec<Vec<String>> {
     // What a newer board was about to follow is told in words alone.
     let of_the_host = |text: &str| {
-        text.starts_with("## ") || text.starts_with('⏰') || text.contains("takes over the seat")
+        text.starts_with("## ")
+            || text.starts_with('⏰')
+            || text.contains("takes over the seat")
+            || is_of_a_request(text)
     };
     let in_words = |message: &Message| message.attachments().is_empty() && !of_the_host(message.text());
     let told = person.hears().await.into_iter().filter(|message| is_board(message) || in_words(message));
@@ -96,7 +99,14 @@ fn last_turn_first(told: &[Told]) -> Vec<String> {
 
 /// A message under which the board is shown.
 pub fn is_board(message: &Message) -> bool {
-    !message.attachments().is_empty() && !message.text().starts_with("## ")
+    let text = message.text();
+    !message.attachments().is_empty() && !text.starts_with("## ") && !is_of_a_request(text)
+}
+
+/// Whether a message asks to take moves back, or says what came of it.
+fn is_of_a_request(text: &str) -> bool {
+    let parts = ["asks to take this back", "the moves are taken back", "the moves stand"];
+    text.starts_with("↩ ") && parts.iter().any(|part| text.contains(part))
 }
 
 /// What everybody hears of one entry of the log.

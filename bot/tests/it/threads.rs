@@ -12,7 +12,7 @@ use harbormaster::{
     clock::Clock,
     discord::{Discord, Message as Words, Once},
     fairness::Secret,
-    store::{NewTable, SeatRow, Store, TableClock},
+    store::{NewTable, SeatRow, Store, TableClock, UndoRule},
     table::{Card, Table, Tables},
     threads::Threads,
 };
@@ -120,6 +120,7 @@ async fn opened_by(tap: u64, world: &World, store: &Store, channel: u64) -> Tabl
         settings: "{}".to_owned(),
         reminder_hours: None,
         clock: TableClock::default(),
+        undo: UndoRule::default(),
         seats,
         outbox: Vec::new(),
     };

@@ -13,7 +13,7 @@ use harbormaster::{
     outbox::{Notice, Post, TimeLeft},
     record::Record,
     store::{Stage, Store, StoredEntry, TableId},
-    table::{Caller, NewLobby, Order, Plan, Receipt, Table, Tables, TurnEnd, fold},
+    table::{Caller, NewLobby, Order, Plan, Receipt, Table, Tables, TurnEnd, Undoing, Wanted, fold},
     trouble::Trouble,
 };
 use harbormaster_rules::{Chance, Editions, Kind, Language, Seat, Span, Timestamp};
@@ -125,6 +125,13 @@ impl Quay {
         held.table().must_be_seen(Some(seen.row.ply), &mv.to_string())?;
         let plan = Plan { first: Order { seat: None, mv }, then: None };
         self.tables.play(&mut held, &caller, plan).await
+    }
+
+    /// This person takes their latest move back.
+    async fn takes_back(&mut self, user: u64) -> Result<Undoing, Trouble> {
+        let caller = self.caller(user);
+        let mut held = self.tables.hold_for(self.id, &caller).await?;
+        self.tables.undo(&mut held, &caller, Wanted::Latest).await
     }
 
     async fn log(&self) -> Vec<StoredEntry> {

@@ -1,6 +1,8 @@
 //! Moves taken back, through Discord: by one tap, as long as nobody has moved since and nobody learned anything.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
+mod consent;
+
 use harbormaster::store::StoredEntry;
 use harbormaster_rules::{AnyGame, AnyMove, By, Chance, Entry, Kind, Seat, Span, Status, Timestamp};
 use serde_json::{Value, json};
@@ -126,12 +128,13 @@ async fn what_stands_says_why() {
     let slip = ann.command("threeport move", json!({ "island": "W" })).await;
     let first = slip.message();
     ben.command("threeport move", json!({ "island": "W" })).await;
-    ann.click(&first, "Undo").await.says("**Ben** has moved since");
-    ann.command("undo", json!({})).await.says("**Ben** has moved since");
+    // From now on it is for Ben to agree to it.
+    ann.click(&first, "Undo").await.says("only if **Ben** agrees");
+    ann.command("undo", json!({})).await.says("only if **Ben** agrees");
+    assert_eq!(table.ply().await, 2);
     // Ben takes his own back, and then Ann hers.
     ben.command("undo", json!({})).await.says("Your move is taken back.");
     ann.command("undo", json!({})).await.says("Your move is taken back.");
-    ann.click(&first, "Undo").await.says("That move is taken back already.");
     assert_eq!(table.ply().await, 4);
     let log = ann.command("log", json!({})).await.text();
     assert!(log.contains("~~Ann sails to White.~~") && log.contains("↩ Ann took a move back."), "{log}");
@@ -146,6 +149,8 @@ async fn what_stands_says_why() {
     };
     table.player(seat).command("undo", json!({})).await.says("it drew luck or showed something hidden");
     channel_and_log_agree(&world, &table.store, "games").await;
+    let old = world.foreign_buttons(&[&first.button("Undo").custom_id]).await.remove(0);
+    ann.click(&old, "x").await.says("That move is taken back already.");
 }
 
 /// Whether the newest entry brought new cards.
@@ -222,7 +227,7 @@ async fn an_undo_and_the_next_move_at_once() {
             answer.says("It is not your turn");
         } else {
             moved += 1;
-            undo.says("has moved since");
+            undo.says("You can take this back only if");
         }
     }
     eprintln!("{undone} undos won, {moved} moves");

@@ -43,6 +43,10 @@ impl Worker {
         before: &[Post],
         (posts, said): (&[Post], &[Said]),
     ) -> Result<bool, Setback> {
+        // The request stands below the board, which is to be the newest message again.
+        if self.undo_is_asked(table.row.id).await? {
+            return Ok(false);
+        }
         if self.is_all_undone(table, posts).await? {
             return Ok(true);
         }

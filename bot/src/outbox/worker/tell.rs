@@ -68,6 +68,9 @@ impl Worker {
                 None => self.threads.put_away_forgotten(&table, *number).await?,
             },
             Post::ThreadOver => self.threads.table_over(&table).await?,
+            Post::OfferAgain { number } => self.threads.take_out_again(&table, *number, &once).await?,
+            Post::UndoAsked { before, ply } => self.ask_for_undo(&table, (*before, *ply), &once).await?,
+            Post::UndoAnswered { end } => self.end_undo_request(&table, *end).await?,
             Post::OfferUndone { number } => self.threads.put_undone_away(&table, *number).await?,
             Post::Times => self.times_have_changed(&table, &ids).await?,
             Post::Note(notice) => {
@@ -142,7 +145,8 @@ impl Worker {
         }
         if !self.is_overtaken(id, &ids).await? {
             let mut message = compose::board(&table, &said).await;
-            if self.is_all_undone(&table, &posts).await? {
+            // Who has taken a slip back is there; who has asked for it waits for the others.
+            if self.is_all_undone(&table, &posts).await? && !self.undo_is_asked(id).await? {
                 message.pings.clear();
             }
             return self.post_board(&table, &ids, &message, &posts, &once).await;

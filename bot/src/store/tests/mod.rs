@@ -17,7 +17,7 @@ use tempfile::TempDir;
 
 use super::{
     Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable,
-    TableClock, TableId,
+    TableClock, TableId, UndoRule,
 };
 use crate::fairness::Secret;
 
@@ -90,6 +90,7 @@ fn lobby(opened_by: u64) -> NewTable {
         settings: "{}".to_owned(),
         reminder_hours: Some(24),
         clock: TableClock::default(),
+        undo: UndoRule::default(),
         seats: vec![person(ANN, "Ann")],
         outbox: vec![r#""lobby""#.to_owned()],
     }
@@ -127,6 +128,7 @@ fn play(table: &StoredTable, interaction: Option<u64>) -> Change {
         interaction,
         actor: interaction.map(|_| ANN),
         by_clock: false,
+        clock: None,
     });
     change.snapshot = Some(Snapshot { ply, at: noon(), position: format!(r#"{{"after":{ply}}}"#) });
     change.outbox = vec![format!(r#"{{"turn":{ply}}}"#)];

@@ -373,3 +373,56 @@ async fn all_were_called(quay: &Quay, about: &str) {
         assert!(heard, "{about}: entry {} came without a call", turn[0].ply);
     }
 }
+
+/// Nobody gets more time by a slip: the time runs on from where it stood, and nothing is saved by the move.
+#[tokio::test]
+async fn a_slip_gives_the_time_back_that_passed_until_it_was_taken_back() {
+    let options = [("turn_time", "24h"), ("time_bank", "12h")];
+    let mut quay = Quay::begins(Kind::Threeport, &options).await;
+    let (seat, user, end) = quay.timed().await;
+    quay.is_now(end.ends + (Span::default() - HOUR * 6));
+    let left = end.ends - quay.clock.now();
+    quay.plays(user).await.unwrap();
+    quay.restarts();
+    quay.is_now(quay.clock.now() + HOUR * 2);
+    quay.takes_back(user).await.unwrap();
+    let (again, _, end) = quay.timed().await;
+    let now_left = end.ends - quay.clock.now();
+    assert_eq!(again, seat);
+    assert!(now_left <= left && left - now_left < SOON, "{left} were left, and {now_left} are");
+
+    // The second try costs the bank what the first would have.
+    quay.plays(user).await.unwrap();
+    let (_, other, _) = quay.timed().await;
+    quay.plays(other).await.unwrap();
+    let (third, _, end) = quay.timed().await;
+    let turn = end.ends - quay.clock.now();
+    assert!(third == seat && DAY + HOUR * 6 - turn < SOON && turn <= DAY + HOUR * 6, "{turn}");
+    quay.proves_itself().await;
+}
+
+/// Where the others had to agree, hours may have passed: the time starts anew, with what had been saved before.
+#[tokio::test]
+async fn an_undo_by_consent_starts_the_time_anew() {
+    let options = [("turn_time", "24h"), ("time_bank", "12h")];
+    let mut quay = Quay::begins(Kind::Threeport, &options).await;
+    let (seat, user, end) = quay.timed().await;
+    quay.is_now(end.ends + (Span::default() - HOUR));
+    quay.plays(user).await.unwrap();
+    let (_, other, _) = quay.timed().await;
+    quay.plays(other).await.unwrap();
+    let asked = (1, quay.table().await.row.ply);
+    let one = quay.caller(user);
+    let mut held = quay.tables.hold_for(quay.id, &one).await.unwrap();
+    quay.tables.ask_for_undo(&mut held, &one, asked).await.unwrap();
+    drop(held);
+    quay.is_now(quay.clock.now() + HOUR * 3);
+    let two = quay.caller(other);
+    let mut held = quay.tables.hold_for(quay.id, &two).await.unwrap();
+    quay.tables.answer_undo(&mut held, &two, asked, true).await.unwrap();
+    drop(held);
+    let (again, _, end) = quay.timed().await;
+    let turn = end.ends - quay.clock.now();
+    assert!(again == seat && DAY + HOUR * 12 - turn < SOON && turn <= DAY + HOUR * 12, "{turn}");
+    quay.proves_itself().await;
+}

@@ -1,0 +1,66 @@
+//! Requests to take moves back, in the channel.
+
+use super::Worker;
+use crate::{
+    discord::{Message, Once},
+    outbox::{RequestEnd, Setback, compose, words},
+    speak,
+    store::{NewPost, Posted, TableId, UndoRequest},
+    table::Table,
+};
+
+/// What a remembered message shows.
+const REQUEST: &str = "undo";
+
+impl Worker {
+    /// Whether a request stands in the channel that has not been told to be over.
+    pub(super) async fn undo_is_asked(&self, table: TableId) -> Result<bool, Setback> {
+        Ok(!self.store.posts(table, REQUEST).await?.is_empty())
+    }
+
+    /// Posts the open request, or brings it up to date.
+    pub(super) async fn ask_for_undo(
+        &self,
+        table: &Table,
+        (before, ply): (u32, u32),
+        once: &Once,
+    ) -> Result<(), Setback> {
+        let is_it = |request: &&UndoRequest| request.before == before && request.ply == ply;
+        let Some(request) = table.row.undo_request.as_ref().filter(is_it) else { return Ok(()) };
+        let undone = words::undone(&self.store, table, before, ply).await?;
+        let lines: Vec<String> = undone.into_iter().flat_map(|(_, lines)| lines).collect();
+        let position = self.tables.before(table.row.id, before).await?;
+        let message = compose::undo_request(table, request, &lines, position).await;
+        if let Some(posted) = self.store.posts(table.row.id, REQUEST).await?.last() {
+            return self.edit_request(posted, &message).await;
+        }
+        let channel = table.row.channel;
+        let posted = self.discord.post(channel, &message, once).await?;
+        let kind = REQUEST.to_owned();
+        let post = NewPost { table: table.row.id, kind, channel, message: posted, ply, tells: None };
+        Ok(self.store.remember(&post).await?)
+    }
+
+    /// Says under a request how it ended.
+    pub(super) async fn end_undo_request(&self, table: &Table, end: RequestEnd) -> Result<(), Setback> {
+        let language = table.language;
+        let text = match end {
+            RequestEnd::Agreed => speak::undo::agreed(language),
+            RequestEnd::Declined { by } => speak::undo::declined(&table.name_of(by), language),
+            RequestEnd::Lapsed => speak::undo::lapsed(language),
+        };
+        for posted in self.store.posts(table.row.id, REQUEST).await? {
+            self.edit_request(&posted, &Message { text: text.clone(), ..Message::default() }).await?;
+            self.store.retire(&[posted.id]).await?;
+        }
+        Ok(())
+    }
+
+    /// A request that Discord does not let us change says by its buttons that it is over.
+    async fn edit_request(&self, posted: &Posted, message: &Message) -> Result<(), Setback> {
+        match self.discord.edit(posted.channel, posted.message, message).await {
+            Err(failure) if failure.refused => Ok(()),
+            other => Ok(other?),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What a table's host lets players take back, and what somebody has asked the others to agree to.
+
+use harbormaster_rules::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::StoreError;
+
+/// What players may take back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum UndoRule {
+    /// What revealed nothing; with the others' consent where they have moved since.
+    #[default]
+    Mistakes,
+    /// Any move of their latest turn, if all agree.
+    Ask,
+    /// Nothing.
+    Off,
+}
+
+impl UndoRule {
+    const ALL: [(Self, &str); 3] = [(Self::Mistakes, "mistakes"), (Self::Ask, "ask"), (Self::Off, "off")];
+
+    /// The word it is stored as, and chosen by.
+    pub fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(rule, _)| *rule == self).map_or("", |(_, word)| word)
+    }
+
+    /// The one that is chosen by this word.
+    pub fn of(word: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, known)| *known == word).map(|(rule, _)| *rule)
+    }
+
+    pub(super) fn read(word: &str) -> Result<Self, StoreError> {
+        Self::of(word).ok_or_else(|| StoreError::Broken(format!("no rule for undos is called {word}")))
+    }
+}
+
+/// Somebody asks the others to agree to an undo.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UndoRequest {
+    /// The first entry that would be undone.
+    pub before: u32,
+    /// How many entries there are.
+    pub ply: u32,
+    /// Who asks.
+    pub user: u64,
+    /// When they asked.
+    pub at: Timestamp,
+    /// Whether something was revealed by what would be undone, so that what nobody has seen is shuffled.
+    pub revealed: bool,
+    /// Who has agreed, by Discord's ids.
+    pub agreed: Vec<u64>,
+}

@@ -1,0 +1,126 @@
+//! Undos that the others have to agree to: asked for, answered, ended.
+
+use harbormaster_rules::{AnyGame, Span, Timestamp, log::Undo};
+
+use super::{Asking, Caller, Held, Table, Tables};
+use crate::{
+    outbox::{Post, RequestEnd},
+    speak::Refused,
+    store::{NewEntry, Stage, TableId, UndoRequest},
+    trouble::Trouble,
+};
+
+/// How long the others may take to answer.
+const OPEN: Span = Span::hours(24);
+
+impl UndoRequest {
+    /// When it lapses, if nobody moves before.
+    pub fn lapses(&self) -> Timestamp {
+        self.at + OPEN
+    }
+}
+
+impl Tables {
+    /// Asks the others to let the game go back to before an entry, as it stood with `ply` entries.
+    ///
+    /// # Errors
+    /// Why that cannot be asked for.
+    pub async fn ask_for_undo(
+        &self,
+        held: &mut Held,
+        caller: &Caller,
+        (before, ply): (u32, u32),
+    ) -> Result<(), Trouble> {
+        held.table.must_run()?;
+        let Asking { before, revealed, .. } = self.asking(held, caller.user, before).await?;
+        if ply != held.table.row.ply {
+            return Err(Trouble::refused(Refused::MovedOn));
+        }
+        let mut next = held.table.clone();
+        let at = caller.at.max(next.last_at);
+        let old = next.row.undo_request.take();
+        let stands =
+            |old: &UndoRequest| at <= old.lapses() && (old.user != caller.user || old.before == before);
+        if old.as_ref().is_some_and(stands) {
+            return Err(Trouble::refused(Refused::AskedAlready));
+        }
+        next.row.undo_request =
+            Some(UndoRequest { before, ply, user: caller.user, at, revealed, agreed: Vec::new() });
+        let ended = old.map(|_| Post::UndoAnswered { end: RequestEnd::Lapsed });
+        let posts: Vec<Post> = ended.into_iter().chain([Post::UndoAsked { before, ply }]).collect();
+        self.write(held, next, None, &posts).await
+    }
+
+    /// Agrees to the undo that was asked for to before an entry at `ply` entries, or declines it. When the last one agrees, the
+    /// game goes back.
+    ///
+    /// # Errors
+    /// When it has lapsed, or is not for this person to answer.
+    pub async fn answer_undo(
+        &self,
+        held: &mut Held,
+        caller: &Caller,
+        (before, ply): (u32, u32),
+        agrees: bool,
+    ) -> Result<(), Trouble> {
+        if self.played_by(caller).await?.is_some() {
+            return Ok(());
+        }
+        held.table.must_run()?;
+        let mut next = held.table.clone();
+        let is_it = |request: &UndoRequest| request.before == before && request.ply == ply;
+        let Some(mut request) = next.row.undo_request.take().filter(is_it) else {
+            return Err(Trouble::refused(Refused::RequestLapsed));
+        };
+        let seat = next.seat_of(caller.user).ok_or_else(|| Trouble::refused(next.not_seated()))?;
+        if caller.user == request.user {
+            return Err(Trouble::refused(Refused::OwnRequest));
+        }
+        let is_over = caller.at.max(next.last_at) > request.lapses() || next.seat_of(request.user).is_none();
+        if is_over || !agrees {
+            let end = if is_over { RequestEnd::Lapsed } else { RequestEnd::Declined { by: seat } };
+            self.write(held, next, None, &[Post::UndoAnswered { end }]).await?;
+            return if is_over { Err(Trouble::refused(Refused::RequestLapsed)) } else { Ok(()) };
+        }
+        if request.agreed.contains(&caller.user) {
+            return Ok(());
+        }
+        request.agreed.push(caller.user);
+        if next.yet_to_agree(&request).next().is_some() {
+            next.row.undo_request = Some(request);
+            return self.write(held, next, None, &[Post::UndoAsked { before, ply }]).await;
+        }
+        // The host may have changed the option since.
+        self.asking(held, request.user, before).await?;
+        self.go_back_agreed(held, before, caller).await
+    }
+
+    /// The position before an entry.
+    ///
+    /// # Errors
+    /// When the log cannot be played again.
+    pub async fn before(&self, id: TableId, ply: u32) -> Result<Option<AnyGame>, Trouble> {
+        let held = self.hold(id).await?;
+        Ok(self.played_again(&held).await?.before(ply))
+    }
+}
+
+impl Table {
+    /// The people who have yet to agree to an undo.
+    pub fn yet_to_agree<'a>(&'a self, request: &'a UndoRequest) -> impl Iterator<Item = u64> + 'a {
+        let people = self.seats.iter().filter_map(|seat| seat.user);
+        people.filter(|user| *user != request.user && !request.agreed.contains(user))
+    }
+
+    /// The open request ends with an entry, or with the game; how, if there is one.
+    pub(super) fn ends_request(&mut self, entry: Option<&NewEntry>) -> Option<RequestEnd> {
+        let is_over = matches!(self.row.stage, Stage::Over | Stage::Closed | Stage::Frozen);
+        if entry.is_none() && !is_over {
+            return None;
+        }
+        let request = self.row.undo_request.take()?;
+        let undone = entry.and_then(|entry| Undo::read(&entry.notation));
+        let is_agreed = undone.is_some_and(|undo| undo.before == request.before);
+        Some(if is_agreed { RequestEnd::Agreed } else { RequestEnd::Lapsed })
+    }
+}
