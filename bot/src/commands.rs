@@ -8,6 +8,7 @@ mod hand;
 mod help;
 mod log;
 mod my;
+mod my_data;
 mod note;
 mod offers;
 mod play;

@@ -14,7 +14,7 @@ use crate::{
     moves::{self, Source},
     opening::{self, Spot},
     paces,
-    replies::{card, first_turn, hand, help, my_games, note, options, proof, questions, rules},
+    replies::{card, first_turn, hand, help, my_data, my_games, note, options, proof, questions, rules},
     server, show,
     speak::{self, Done, Label, Refused},
     table::{Caller, Wanted as Undoing},
@@ -277,6 +277,8 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
             tables.take_seat(table, caller, seat, (user, holder)).await.map(say)
         }
         Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),
+        Tap::Forget { shown } => my_data::really(app, caller, shown).await.map(Answer::Change),
+        Tap::ForgetForGood { shown } => my_data::forget(app, caller, shown).await.map(Answer::Change),
         Tap::MoreTime { table } => tables.more_time(table, caller).await.map(say),
         Tap::Dice { table } => proof::dice(app, table).await.map(Answer::Say),
         Tap::Record { table } => proof::record(app, table).await.map(Answer::Say),

@@ -15,7 +15,7 @@ use serenity::{
 use tokio::sync::OnceCell;
 
 pub use self::failure::{Failure, code};
-use crate::clock::stamped;
+use crate::{clock::stamped, ids::is_forgotten};
 
 /// A message of ours.
 #[derive(Clone, Debug, Default)]
@@ -329,5 +329,6 @@ pub fn attachment(picture: &Picture) -> CreateAttachment {
 
 /// Pings these people and nobody else.
 pub fn mentions(users: &[u64]) -> CreateAllowedMentions {
-    CreateAllowedMentions::new().users(users.iter().map(|user| UserId::new(*user)))
+    let users = users.iter().filter(|user| !is_forgotten(**user));
+    CreateAllowedMentions::new().users(users.map(|user| UserId::new(*user)))
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, num::ParseIntError, str::FromStr};
 
-use harbormaster_rules::{By, Seat, SeatCount};
+use harbormaster_rules::{By, Person, Seat, SeatCount};
 use sha2::{Digest as _, Sha256};
 
 /// A table's number; never used again.
@@ -23,6 +23,16 @@ impl FromStr for TableId {
     }
 }
 
+/// What stands for Discord's id of somebody whose data was deleted, by the number of the deletion.
+pub const fn forgotten(number: i64) -> u64 {
+    Person::FORGOTTEN | number.unsigned_abs()
+}
+
+/// Whether this stands for somebody whose data was deleted: nobody who can be pinged.
+pub const fn is_forgotten(user: u64) -> bool {
+    user >= Person::FORGOTTEN
+}
+
 /// A mark of what somebody was shown before a question: for whom they move, the move in words and both sides of a deal. If
 /// the mark is another when the question is answered, the terms have changed, and the answer is not to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +46,16 @@ impl Terms {
             By::For(seat) => [1, seat.number()],
             By::Host | By::Clock => [2, 0],
         };
-        let mut digest = Sha256::new_with_prefix(role);
+        Self::after(&role, shown)
+    }
+
+    /// The mark of these texts, shown to this person about themselves.
+    pub fn shown_to<'a>(user: u64, shown: impl IntoIterator<Item = &'a str>) -> Self {
+        Self::after(&user.to_be_bytes(), shown)
+    }
+
+    fn after<'a>(whom: &[u8], shown: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut digest = Sha256::new_with_prefix(whom);
         for text in shown {
             digest.update((text.len() as u64).to_be_bytes());
             digest.update(text);

@@ -82,10 +82,11 @@ pub async fn against_computers(
 /// The managers of the server let this person open a table here.
 async fn must_be_allowed(app: &App, caller: &Caller, spot: Spot) -> Result<(), Trouble> {
     let Some(guild) = spot.guild else { return Ok(()) };
-    let ServerRules { channels, roles, barred, .. } = app.store.server(guild).await?.rules;
-    if barred.contains(&caller.user) {
+    let rules = app.store.server(guild).await?.rules;
+    if rules.bars(caller.user) {
         return Err(Trouble::refused(Refused::Barred));
     }
+    let ServerRules { channels, roles, .. } = rules;
     let is_here = |channel: &u64| *channel == spot.channel || Some(*channel) == spot.parent;
     if !channels.is_empty() && !channels.iter().any(is_here) {
         return Err(Trouble::refused(Refused::TablesElsewhere { channels }));

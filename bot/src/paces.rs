@@ -15,6 +15,9 @@ use crate::{speak::Refused, trouble::Trouble};
 /// A new table counts as much as so many other requests: it is a row, a message, a picture, perhaps a thread.
 pub const TABLE: u32 = 20;
 
+/// The file of everything that is kept about somebody counts as much: all logs are looked through for it.
+pub const EXPORT: u32 = 20;
+
 /// How long a request counts.
 const MINUTE: Span = Span::minutes(1);
 

@@ -4,6 +4,7 @@ pub mod card;
 pub mod first_turn;
 pub mod hand;
 pub mod help;
+pub mod my_data;
 pub mod my_games;
 pub mod note;
 pub mod options;

@@ -195,6 +195,12 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
                         Arc::clone(&health),
                     );
                     tasks.spawn(worker.run(stop.clone()));
+                    let forgetting = Arc::clone(&tables);
+                    tasks.spawn(async move {
+                        if let Err(trouble) = forgetting.forget_the_rest().await {
+                            trouble.log();
+                        }
+                    });
                     let logbook =
                         Logbook::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
                     tasks.spawn(logbook.run(stop.clone()));

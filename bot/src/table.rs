@@ -6,6 +6,7 @@
 
 mod asking;
 mod deadlines;
+mod erasing;
 mod fold;
 mod hosting;
 mod jobs;
@@ -207,8 +208,8 @@ impl Tables {
         }
     }
 
-    /// Waits until no other task works on the table, then holds it.
-    async fn hold(&self, id: TableId) -> Result<Held, Trouble> {
+    /// Waits until no other task works on the table; what is known of it, if anything.
+    async fn slot(&self, id: TableId) -> OwnedMutexGuard<Option<Table>> {
         let slot = {
             let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
             if open.len() >= KEPT && !open.contains_key(&id) {
@@ -216,7 +217,12 @@ impl Tables {
             }
             Arc::clone(open.entry(id).or_default())
         };
-        let mut slot = slot.lock_owned().await;
+        slot.lock_owned().await
+    }
+
+    /// Waits until no other task works on the table, then holds it.
+    async fn hold(&self, id: TableId) -> Result<Held, Trouble> {
+        let mut slot = self.slot(id).await;
         let table = match slot.as_ref() {
             Some(table) => table.clone(),
             None => {
@@ -411,6 +417,9 @@ impl Table {
 
     /// The seed of the game's chance. It leaves this module only for the rules' own draws.
     fn seed(&self) -> [u8; 32] {
+        if let Some(seed) = self.row.seed {
+            return seed;
+        }
         let contributions: Vec<String> = self.seats.iter().map(|seat| seat.contribution.clone()).collect();
         fairness::seed(&self.row.secret, &contributions)
     }

@@ -378,6 +378,16 @@ pub enum Tap {
         /// At this table.
         table: TableId,
     },
+    /// Asks once more whether the tapper's data is to be deleted.
+    Forget {
+        /// What was shown of it.
+        shown: Terms,
+    },
+    /// Deletes the tapper's data.
+    ForgetForGood {
+        /// What was shown of it.
+        shown: Terms,
+    },
     /// Shows or changes the settings of the server.
     Server(ServerTap),
     /// Nothing: the grey buttons of earlier versions, which could not be pressed.

@@ -9,6 +9,14 @@ use crate::{
     speak,
 };
 
+/// What there is to read about beside games.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum Topic {
+    /// What is kept about people.
+    #[name = "privacy"]
+    Privacy,
+}
+
 /// How to use Harbormaster
 #[poise::command(slash_command)]
 pub(super) async fn help(
@@ -16,8 +24,12 @@ pub(super) async fn help(
     #[description = "A game, for help on its moves; leave it out for help on tables"]
     #[autocomplete = "rules::games"]
     game: Option<String>,
+    #[description = "Something else to read about"] topic: Option<Topic>,
 ) -> Result<(), Never> {
     answer(ctx, async {
+        if let Some(Topic::Privacy) = topic {
+            return Ok(Answer::say(speak::privacy(ctx.data().language)));
+        }
         let Some(slug) = game else {
             let table = match here(ctx).await {
                 Ok(id) => Some(ctx.data().tables.look(id).await?),

@@ -58,7 +58,7 @@ fn line(table: &Table, entry: &StoredEntry, undone: bool, viewer: Viewer) -> Str
 fn mark(table: &Table, entry: &StoredEntry) -> String {
     let actor = |user: u64| {
         let seat = table.seat_of(user).map(|seat| table.name_of(seat));
-        seat.unwrap_or_else(|| format!("<@{user}>"))
+        seat.unwrap_or_else(|| speak::mention(user))
     };
     match entry.by {
         By::Seat(seat) if entry.by_clock => speak::made_by_clock(&table.name_of(seat), table.language),

@@ -1,10 +1,10 @@
 //! `/my`: one person, all tables.
 
-use super::{Context, Never, answer, caller};
+use super::{Context, Never, answer, caller, my_data::data};
 use crate::{answer::Answer, replies::my_games};
 
 /// Your games in all servers
-#[poise::command(slash_command, subcommand_required, subcommands("games"))]
+#[poise::command(slash_command, subcommand_required, subcommands("games", "data"))]
 pub(super) async fn my(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())
 }

@@ -17,7 +17,7 @@ use crate::{
     replies::{help, options, rules},
     rows,
     server::{self, Log},
-    speak::{self, MyGame},
+    speak::{self, Kept, MyGame},
     store::{Server, ServerRules, Stage, StoredEntry, TableSummary, UndoRequest, WhenLate},
     table::Table,
     tap::Page,
@@ -50,7 +50,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     table.row.stage = Stage::Running;
     let why = Reason { by: PEOPLE[0], text: "12".into(), users: PEOPLE.to_vec() };
     let left = TimeLeft { user: PEOPLE[0], ends: table.last_at, then: WhenLate::Autopilot };
-    let notices = [
+    let mut notices = vec![
         Notice::Paused { why: None },
         Notice::Paused { why: Some(why.clone()) },
         Notice::Closed { why },
@@ -65,6 +65,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
         Notice::MoreTime { by: Seat::new(0), seats: vec![Seat::new(1)], until: table.last_at },
         Notice::Replaced { seat: Seat::new(1), user: PEOPLE[0], computer: "Player2".into(), late: 2 },
     ];
+    notices.push(Notice::Leads { user: PEOPLE[0] });
     for notice in &notices {
         ear.text("notice", &note(&table, notice));
     }
@@ -76,6 +77,15 @@ async fn around(ear: &mut Ear, kind: Kind) {
     table.row.stage = Stage::Closed;
     ear.message("closed", &compose::closed(&table).await);
     ear.text("dice", &speak::dice(&table, "digest", language));
+    table.row.seed = Some([0; 32]);
+    ear.text("dice of a seed", &speak::dice(&table, "digest", language));
+    let several = Kept { open: (1..10).collect(), over: 2, moves: 1, notes: 3 };
+    for kept in [Kept { open: Vec::new(), over: 0, moves: 0, notes: 0 }, several] {
+        ear.text("my data", &speak::what_is_deleted(&kept, language));
+    }
+    for text in [speak::delete_once_more(language), speak::privacy(language)] {
+        ear.text("my data", &text);
+    }
 }
 
 /// What is asked and said about an undo that the others have to agree to.
@@ -138,6 +148,7 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
     decided.rules.channels = vec![71, 72];
     decided.rules.roles = vec![73, 74];
     decided.rules.barred = (1..=30).collect();
+    decided.rules.barred_marks.push(Default::default());
     decided.rules.defaults.insert(game.clone(), [(option.clone(), value.clone())].into());
     let pages = [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log];
     let of_game = server::specs(kind).map(|spec| Page::Option(kind, spec.name.to_owned()));
@@ -156,6 +167,7 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
         Deed::Barred { added: vec![1], removed: vec![] },
         Deed::Barred { added: vec![], removed: vec![1] },
         Deed::Barred { added: vec![1], removed: vec![2] },
+        Deed::Barred { added: vec![], removed: vec![] },
         Deed::LogChannel { channel: None },
         Deed::LogChannel { channel: Some(70) },
         Deed::Default { game: game.clone(), option: option.clone(), value: Some(value.clone()) },

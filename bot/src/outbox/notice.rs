@@ -90,6 +90,11 @@ pub enum Notice {
         /// How many turns in a row they were late.
         late: u32,
     },
+    /// Somebody leads the table from now on, because its host is gone.
+    Leads {
+        /// Who.
+        user: u64,
+    },
     /// The game waits for these people.
     Reminder {
         /// Their ids.
@@ -126,7 +131,9 @@ impl Notice {
             | Self::HandedOver { .. }
             | Self::MoreTime { .. } => Vec::new(),
             Self::Paused { why: Some(why) } | Self::Closed { why } => why.users.clone(),
-            Self::SeatOffered { user, .. } | Self::Replaced { user, .. } => vec![*user],
+            Self::SeatOffered { user, .. } | Self::Replaced { user, .. } | Self::Leads { user } => {
+                vec![*user]
+            }
             Self::LastCall { called, .. } => called.iter().map(|left| left.user).collect(),
             Self::Reminder { users, .. } | Self::TimeIsUp { users } => users.clone(),
         }

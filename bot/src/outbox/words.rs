@@ -175,6 +175,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
         Notice::TimeIsUp { users } => speak::time_is_up(users, language),
         Notice::MoreTime { by, seats, until } => speak::more_time(table, (*by, seats), *until, language),
         Notice::Replaced { user, computer, late, .. } => speak::replaced(*user, computer, *late, language),
+        Notice::Leads { user } => Done::Leads { user: *user }.say(language),
         Notice::Reminder { users, since } => speak::reminder(users, *since, language),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{FORMAT, Line, Player, Record};
 use crate::{
+    fairness::hex,
     speak::Refused,
     store::{Stage, StoredEntry},
     table::Table,
@@ -22,6 +23,8 @@ impl Record {
         }
         let unwritable = |error: serde_json::Error| Refused::RecordUnwritable { cause: error.to_string() };
         let unreadable = |error: serde_json::Error| Refused::ResultUnreadable { cause: error.to_string() };
+        // What the contributions no longer give is in the record itself.
+        let by_secret = |digits: String| row.seed.is_none().then_some(digits);
         let result = row.result.as_deref().map(serde_json::from_str).transpose();
         let mut record = Self {
             format: FORMAT,
@@ -33,9 +36,9 @@ impl Record {
                 .iter()
                 .map(|seat| Player::new(&seat.name, seat.computer, &seat.contribution))
                 .collect(),
-            commitment: Some(row.commitment.clone()),
-            secret: Some(row.secret.reveal()),
-            seed: None,
+            commitment: by_secret(row.commitment.clone()),
+            secret: by_secret(row.secret.reveal()),
+            seed: row.seed.map(|seed| hex(&seed)),
             entries: entries
                 .iter()
                 .map(|entry| Line {

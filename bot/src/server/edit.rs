@@ -99,7 +99,10 @@ impl Edit {
                 let after: BTreeSet<u64> = users.iter().copied().collect();
                 let added = after.difference(&before).copied().collect();
                 let removed = before.difference(&after).copied().collect();
-                replaced(&mut rules.barred, &users).then_some(Deed::Barred { added, removed })
+                let marked = rules.barred_marks.len();
+                rules.bar(users);
+                let is_other = before != after || marked != rules.barred_marks.len();
+                is_other.then_some(Deed::Barred { added, removed })
             }
             Self::Log(channel) => {
                 let before = mem::replace(&mut server.log_channel, channel);

@@ -65,7 +65,7 @@ pub fn open(server: &Server, log: &Log, page: &Page, language: Language) -> Resu
                 picker(page, &Label::ChoosePeople, menu, MOST, language),
                 back(clear(Label::Nobody), Page::Home, language),
             ];
-            reply(speak::who_is_barred(&rules.barred, language), rows)
+            reply(speak::who_is_barred(rules, language), rows)
         }
         Page::Log => {
             let chosen = server.log_channel.map(ChannelId::new).into_iter().collect();

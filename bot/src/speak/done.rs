@@ -26,6 +26,8 @@ sayings! {
     SeatOffered { user: u64, name: String } = format!("I asked {} to take the seat of **{name}**. It changes hands when they press the button.", mention(*user));
     /// To a computer player.
     HandedToComputer { after: String, before: String } = format!("**{after}**, a computer player, takes over the seat of **{before}**.");
+    /// The host is gone.
+    Leads { user: u64 } = format!("The host is gone: {} is the host of this table now.", mention(*user));
     Paused = "⏸ The table is paused. The host resumes it with `/table resume`.";
     Resumed = "▶ The game resumes.";
     /// To everybody else who is awaited.
@@ -42,6 +44,9 @@ sayings! {
     Noted = "Noted. Only you see it, here and with `/hand`.";
     NoteDeleted = "Your note is deleted.";
     NothingNoted = "You have noted nothing at this table. `/note text: …` keeps a note that only you see.";
+    /// Everything about somebody that was kept.
+    Forgotten = "Your data is deleted: nothing that I keep has your name or your id. Messages that I posted in Discord before stay there until somebody deletes them.";
+    Exported = "Everything that I keep about you, in one file. Only you see it.";
     Recorded = "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";
 }
 

@@ -52,6 +52,15 @@ pub fn closed(language: Language) -> String {
 
 /// The secret behind the commitment, and the mark of the record; for games that have ended.
 pub fn dice(table: &Table, digest: &str, language: Language) -> String {
+    if table.row.seed.is_some() {
+        return language.text(format!(
+            "A lucky word of this game named somebody whose data was deleted, so the word is gone and the secret alone no longer \
+             gives the dice. The file of the game has its seed, by which every draw can be checked.\n- The secret: `{}`\n- Its \
+             SHA-256, which the lobby showed before the game: `{}`\n- The mark of the whole game: `{digest}`",
+            table.row.secret.reveal(),
+            table.row.commitment
+        ));
+    }
     language.text(format!(
         "**Dice revealed.** Before the game I committed to a secret, and everybody who joined added to it; all dice and \
          cards were drawn from both.\n- The secret: `{}`\n- Its SHA-256, which the lobby showed before the game: `{}`\n\

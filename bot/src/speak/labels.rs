@@ -43,6 +43,7 @@ sayings! {
     /// The way to the next table that waits for the reader.
     NextGame = "Next game";
     DeleteNote = "Delete the note";
+    DeleteMyData = "Delete my data…";
     LookAtACard = "Look at a card";
     /// A list of a game's moves as commands.
     AllMoves = "All moves";

@@ -43,6 +43,9 @@ sayings! {
     /// The server has as many tables as one may.
     ServerIsFull { most: u32 } = format!("This server has {most} open tables, as many as it may. `/table list` shows them: one has to be finished or closed before the next opens.");
 
+    /// Something else would be deleted than was shown.
+    DataHasChanged = "Your tables have changed since I asked. This is what there is now:";
+
     // What the managers of a server decided.
     /// Tables may be opened in these channels alone.
     TablesElsewhere { channels: Vec<u64> } = format!("Tables may be opened in {}.", list(&channels.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language));

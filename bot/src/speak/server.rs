@@ -6,7 +6,13 @@ use super::{
     text::{channel, list, mention, option_title, quoted, role, roles_named},
     turns::called,
 };
-use crate::{deeds::Deed, names, outbox::Reason, store::Server, table::Table};
+use crate::{
+    deeds::Deed,
+    names,
+    outbox::Reason,
+    store::{Server, ServerRules},
+    table::Table,
+};
 
 /// How many channels, roles or people are named where all settings are shown at a glance.
 const NAMED: usize = 5;
@@ -17,15 +23,18 @@ const LINE: usize = 1_900;
 /// All settings at a glance.
 pub fn server(server: &Server, untold: u32, language: Language) -> String {
     let rules = &server.rules;
-    let named = |all: &[u64], none: &str, mention: fn(u64) -> String| {
-        let mut shown: Vec<String> = all.iter().take(NAMED).map(|one| mention(*one)).collect();
-        match all.len() {
+    let named = |mut shown: Vec<String>, none: &str| {
+        match shown.len() {
             0 => return none.to_owned(),
-            many if many > NAMED => shown.push(format!("{} more", many - NAMED)),
+            many if many > NAMED => {
+                shown.truncate(NAMED);
+                shown.push(format!("{} more", many - NAMED));
+            }
             _ => {}
         }
         list(&shown, language)
     };
+    let each = |all: &[u64], mention: fn(u64) -> String| all.iter().map(|one| mention(*one)).collect();
     let defaults: Vec<String> = Kind::ALL
         .iter()
         .filter_map(|kind| Some((kind.meta().title, rules.defaults.get(kind.meta().slug)?.len())))
@@ -35,9 +44,9 @@ pub fn server(server: &Server, untold: u32, language: Language) -> String {
     language.text(format!(
         "## Settings of this server\n**Tables may be opened in:** {}\n**By:** {}\n**Barred from opening and joining \
          tables:** {}\n**Default options:** {defaults}\n**Log channel:** {}{}",
-        named(&rules.channels, "every channel", channel),
-        named(&rules.roles, "everybody", role),
-        named(&rules.barred, "nobody", mention),
+        named(each(&rules.channels, channel), "every channel"),
+        named(each(&rules.roles, role), "everybody"),
+        named(barred(rules), "nobody"),
         server.log_channel.map_or_else(|| "none".to_owned(), channel),
         untold_entries(untold, language)
     ))
@@ -67,15 +76,24 @@ pub fn by_whom_tables(roles: &[u64], language: Language) -> String {
 }
 
 /// The page about people who are barred.
-pub fn who_is_barred(users: &[u64], language: Language) -> String {
+pub fn who_is_barred(rules: &ServerRules, language: Language) -> String {
     let rest = "Barred people keep the seats that they have; `/table kick` takes one away.";
-    language.text(match users {
-        [] => format!("**Barred people.** Nobody is barred. Choose up to 25 people who may neither open nor join tables. {rest}"),
-        some => {
-            let named: Vec<String> = some.iter().map(|one| mention(*one)).collect();
-            format!("**Barred people.** {} may neither open nor join tables. {rest}", list(&named, language))
-        }
+    let named = barred(rules);
+    language.text(if named.is_empty() {
+        format!("**Barred people.** Nobody is barred. Choose up to 25 people who may neither open nor join tables. {rest}")
+    } else {
+        format!("**Barred people.** {} may neither open nor join tables. {rest}", list(&named, language))
     })
+}
+
+/// Who is barred; people whose data was deleted are counted.
+fn barred(rules: &ServerRules) -> Vec<String> {
+    let former = match rules.barred_marks.len() {
+        0 => None,
+        1 => Some("1 former player".to_owned()),
+        several => Some(format!("{several} former players")),
+    };
+    rules.barred.iter().map(|user| mention(*user)).chain(former).collect()
 }
 
 /// The page about the log.
@@ -171,6 +189,9 @@ fn done(deed: &Deed, language: Language) -> String {
         Deed::Channels { channels } => format!("allows tables in {}", named(channels, channel)),
         Deed::Roles { roles } if roles.is_empty() => "lets everybody open tables".to_owned(),
         Deed::Roles { roles } => format!("lets people with {} open tables", roles_named(roles, language)),
+        Deed::Barred { added, removed } if added.is_empty() && removed.is_empty() => {
+            "no longer bars former players".to_owned()
+        }
         Deed::Barred { added, removed } if removed.is_empty() => format!("barred {}", named(added, mention)),
         Deed::Barred { added, removed } if added.is_empty() => {
             format!("no longer bars {}", named(removed, mention))

@@ -2,6 +2,8 @@
 
 use harbormaster_rules::{Language, SeatSet};
 
+use crate::ids::is_forgotten;
+
 /// "Ann, Ben and Cem".
 pub fn list(names: &[String], language: Language) -> String {
     let and = match language {
@@ -16,7 +18,7 @@ pub fn list(names: &[String], language: Language) -> String {
 
 /// A person, pinged if the message pings them.
 pub fn mention(user: u64) -> String {
-    format!("<@{user}>")
+    if is_forgotten(user) { "a former player".to_owned() } else { format!("<@{user}>") }
 }
 
 /// Several persons.

@@ -252,7 +252,10 @@ pub(super) fn options(url: &str) -> Result<SqliteConnectOptions, OpenError> {
     }
     match SqliteConnectOptions::from_str(url) {
         Ok(options) => {
-            Ok(options.busy_timeout(PATIENCE).foreign_keys(true).synchronous(SqliteSynchronous::Full))
+            let options =
+                options.busy_timeout(PATIENCE).foreign_keys(true).synchronous(SqliteSynchronous::Full);
+            // What is deleted is overwritten, not only forgotten.
+            Ok(options.pragma("secure_delete", "ON"))
         }
         Err(sqlx::Error::Configuration(why)) => refuse(&format!(" ({why})")),
         Err(_) => refuse(""),

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 
 use harbormaster_rules::Timestamp;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use sqlx::SqliteConnection;
 
 use super::{Store, StoreError, TableId, small};
+use crate::fairness;
 
 /// A server as its managers have set it up; one that they never looked at allows everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,8 +29,46 @@ pub struct ServerRules {
     pub roles: Vec<u64>,
     /// Who may neither open a table nor take a seat.
     pub barred: Vec<u64>,
+    /// The same of people whose data was deleted: a salt and the SHA-256 of salt and id, in hexadecimal digits.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub barred_marks: Vec<(String, String)>,
     /// By game, the values of options with which its tables open.
     pub defaults: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+impl ServerRules {
+    /// Whether this person may neither open a table nor take a seat.
+    pub fn bars(&self, user: u64) -> bool {
+        let fits = |(salt, mark): &(String, String)| *mark == mark_of(salt, user);
+        self.barred.contains(&user) || self.barred_marks.iter().any(fits)
+    }
+
+    /// Bars these people and nobody else; whose data was deleted stays barred until nobody is.
+    pub fn bar(&mut self, users: Vec<u64>) {
+        let is_named =
+            |(salt, mark): &(String, String)| users.iter().any(|user| *mark == mark_of(salt, *user));
+        self.barred_marks.retain(|marked| !users.is_empty() && !is_named(marked));
+        self.barred = users;
+    }
+
+    /// Knows a person who is barred by nothing but a mark that their id fits.
+    ///
+    /// # Errors
+    /// When the operating system has no randomness to give.
+    pub(super) fn forget(&mut self, user: u64) -> Result<(), StoreError> {
+        if self.barred.contains(&user) {
+            let salt = fairness::random_bytes().map_err(|error| StoreError::Other(error.to_string()))?;
+            let salt = fairness::hex(&salt);
+            let mark = mark_of(&salt, user);
+            self.barred.retain(|barred| *barred != user);
+            self.barred_marks.push((salt, mark));
+        }
+        Ok(())
+    }
+}
+
+fn mark_of(salt: &str, user: u64) -> String {
+    fairness::hex(&Sha256::digest(format!("{salt} {user}")))
 }
 
 /// Something that was done, to be kept and told in the server's log channel.

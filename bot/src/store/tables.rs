@@ -9,7 +9,7 @@ use super::{
     SeatClock, Store, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule, WhenLate, clocks,
     entries, instant, outbox, small,
 };
-use crate::fairness::Secret;
+use crate::fairness::{self, Secret};
 
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,6 +47,8 @@ pub struct TableRow {
     pub commitment: String,
     /// The secret.
     pub secret: Secret,
+    /// The seed of its game, if secret and contributions no longer give it: a lucky word named somebody whose data was deleted.
+    pub seed: Option<[u8; 32]>,
     /// When it was opened.
     pub created: Timestamp,
     /// The number of entries in its log.
@@ -182,7 +184,7 @@ impl Stage {
     ];
 
     /// The word it is stored as.
-    pub(super) fn word(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         Self::ALL.iter().find(|(stage, _)| *stage == self).map_or("", |(_, word)| word)
     }
 
@@ -317,13 +319,17 @@ impl Store {
 async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<StoredTable>, StoreError> {
     let found = sqlx::query!(
         "SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
-                    commitment, secret, result, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
+                    commitment, secret, seed, result, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
                     bank_minutes, paused, rested, undo, undo_request
              FROM tables WHERE id = ?",
         id.0,
     );
     let Some(found) = found.fetch_optional(&mut *tx).await? else { return Ok(None) };
     let secret = Secret::from_hex(&found.secret);
+    let seed = found.seed.map(|digits| {
+        fairness::unhex(&digits)
+            .ok_or_else(|| StoreError::Broken(format!("the seed of table {id} is unreadable")))
+    });
     let row = TableRow {
         id,
         guild: found.guild.map(i64::cast_unsigned),
@@ -334,6 +340,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
         commitment: found.commitment,
         secret: secret
             .ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,
+        seed: seed.transpose()?,
         created: Timestamp::from_millis(found.created),
         ply: small(found.ply)?,
         revision: small(found.revision)?,

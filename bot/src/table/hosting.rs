@@ -6,7 +6,7 @@ use super::{Caller, Held, Table, Tables, moderation::Beside};
 use crate::{
     deeds::Deed,
     names,
-    outbox::{Notice, Post},
+    outbox::{Notice, Post, Reason},
     speak::{Done, Refused},
     store::{NewDeed, SeatRow, Stage, TableId},
     trouble::Trouble,
@@ -252,6 +252,17 @@ impl Tables {
         let why = held.table.reason_of(caller, reason)?;
         let deed = Deed::Closed { reason: why.iter().map(|why| why.text.as_str()).collect() };
         let deeds = held.table.by_moderator(caller, &deed)?;
+        self.end(&mut held, why, deeds).await?;
+        Ok(Done::Closed)
+    }
+
+    /// Closes an open table and says so.
+    pub(super) async fn end(
+        &self,
+        held: &mut Held,
+        why: Option<Reason>,
+        deeds: Vec<NewDeed>,
+    ) -> Result<(), Trouble> {
         let was_lobby = held.table.row.stage == Stage::Lobby;
         let mut next = held.table.clone();
         next.row.stage = Stage::Closed;
@@ -262,8 +273,7 @@ impl Tables {
         let last = if was_lobby { Post::Lobby } else { Post::Closed };
         let why = why.map(|why| Post::Note(Notice::Closed { why }));
         let posts: Vec<Post> = offers.chain(why).chain([last, Post::ThreadOver]).collect();
-        self.write_logged(&mut held, next, None, &posts, deeds).await?;
-        Ok(Done::Closed)
+        self.write_logged(held, next, None, &posts, deeds).await
     }
 
     /// Closes whatever goes on in a channel that has been deleted: nobody can play there, or say that it is over.

@@ -41,7 +41,7 @@ impl Tables {
     /// Whether the managers of the server have barred this person.
     pub(super) async fn is_barred(&self, guild: Option<u64>, user: u64) -> Result<bool, StoreError> {
         match guild {
-            Some(guild) => Ok(self.store.server(guild).await?.rules.barred.contains(&user)),
+            Some(guild) => Ok(self.store.server(guild).await?.rules.bars(user)),
             None => Ok(false),
         }
     }

@@ -24,6 +24,7 @@ impl Table {
             opened_by: 1,
             commitment: String::new(),
             secret: Secret::from_hex(&"0".repeat(64)).expect("32 bytes"),
+            seed: None,
             created,
             ply: 0,
             revision: 0,

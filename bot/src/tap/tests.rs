@@ -190,6 +190,8 @@ fn buttons_of_earlier_versions_are_still_read() {
         ("pause_for/7", Tap::PauseFor { table }),
         ("close_for/7", Tap::CloseFor { table }),
         ("delete_note/7", Tap::DeleteNote { table }),
+        ("forget/00000000000000ff", Tap::Forget { shown: "ff".parse().unwrap() }),
+        ("forget_me/00000000000000ff", Tap::ForgetForGood { shown: "ff".parse().unwrap() }),
         ("server/show/home", Tap::Server(ServerTap::Show(Page::Home))),
         ("server/set/channels", Tap::Server(ServerTap::Set(Page::Channels))),
         ("server/set/roles", Tap::Server(ServerTap::Set(Page::Roles))),

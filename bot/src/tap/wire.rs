@@ -140,6 +140,8 @@ impl Tap {
             "pause_for" => Self::PauseFor { table: p.value()? },
             "close_for" => Self::CloseFor { table: p.value()? },
             "delete_note" => Self::DeleteNote { table: p.value()? },
+            "forget" => Self::Forget { shown: p.value()? },
+            "forget_me" => Self::ForgetForGood { shown: p.value()? },
             "server" => Self::Server(p.value()?),
             "grey" => Self::Grey { number: p.value()? },
             _ => return None,
@@ -222,6 +224,8 @@ impl fmt::Display for Tap {
             Self::PauseFor { table } => write!(f, "pause_for/{table}"),
             Self::CloseFor { table } => write!(f, "close_for/{table}"),
             Self::DeleteNote { table } => write!(f, "delete_note/{table}"),
+            Self::Forget { shown } => write!(f, "forget/{shown}"),
+            Self::ForgetForGood { shown } => write!(f, "forget_me/{shown}"),
             Self::Server(tap) => write!(f, "server/{tap}"),
             Self::Grey { number } => write!(f, "grey/{number}"),
         }

@@ -11,6 +11,7 @@ mod harness;
 mod hosting;
 mod ledger;
 mod lobby;
+mod my_data;
 mod my_games;
 mod notes;
 mod nothing_leaks;

@@ -1,0 +1,71 @@
+//! What is kept about people, and what happens when it is deleted.
+
+use harbormaster_rules::{Language, Seat};
+
+use super::text::{channel, list};
+
+/// How many channels are named before the rest is counted.
+const NAMED: usize = 8;
+
+/// What there is about somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The channels of the open tables where they sit, or which they lead.
+    pub open: Vec<u64>,
+    /// How many tables have ended.
+    pub over: usize,
+    /// How many moves they made.
+    pub moves: usize,
+    /// How many notes they keep.
+    pub notes: usize,
+}
+
+/// The name of a seat whose player's data was deleted.
+pub fn former_player(seat: Seat, language: Language) -> String {
+    language.text(format!("Former player {}", seat.number() + 1))
+}
+
+/// What a deletion does, before it is asked for the first time.
+pub fn what_is_deleted(kept: &Kept, language: Language) -> String {
+    let mut places: Vec<String> = kept.open.iter().take(NAMED).map(|one| channel(*one)).collect();
+    if kept.open.len() > NAMED {
+        places.push(format!("{} more", kept.open.len() - NAMED));
+    }
+    let open = match places.as_slice() {
+        [] => "You have no open table.".to_owned(),
+        some => format!(
+            "Your open tables are in {}: computer players take your seats, your open offers end, and somebody else leads \
+             what you lead.",
+            list(some, language)
+        ),
+    };
+    language.text(format!(
+        "**Delete your data?** Your name and id go from everything that I keep, and with them your settings and notes ({}). \
+         {open} Games of others stay whole: your {} in {} are kept without your name, as those of a former player. It cannot be \
+         undone. `/my data export` gives you everything first.",
+        kept.notes,
+        counted(kept.moves, "move"),
+        counted(kept.open.len() + kept.over, "game"),
+    ))
+}
+
+/// The second question.
+pub fn delete_once_more(language: Language) -> String {
+    language.text("**Once more:** you lose your seats and your notes at once, and nobody can give them back. Delete it all?")
+}
+
+fn counted(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// What is kept, why, for how long.
+pub fn privacy(language: Language) -> String {
+    language.text(
+        "**Privacy.** I keep what games need: your Discord id, the name shown at a table, your seats, moves, lucky words and notes, \
+         and what moderators did. I read no messages, only the commands and buttons you use, and I give nothing to anybody but the \
+         players of your tables. A game is kept after its end so that everybody can look at it and check its dice, until the \
+         person who runs this bot deletes it. `/my data export` gives you everything in a file, and `/my data delete` takes your \
+         name and id out of all of it at once, while the games of others stay whole. Messages that I posted in Discord, and \
+         backups made before, keep what they said until somebody deletes them.",
+    )
+}

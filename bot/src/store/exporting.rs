@@ -1,0 +1,169 @@
+//! Everything that is kept about one person, for that person.
+
+use harbormaster_rules::Timestamp;
+use serde::Serialize;
+use sqlx::SqliteConnection;
+
+use super::{ServerRules, Store, StoreError};
+
+/// What is kept about somebody.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Export {
+    /// The tables where they sit, or which they lead.
+    pub tables: Vec<OwnTable>,
+    /// The seats that computer players keep for them: table and seat.
+    pub seats_kept: Vec<(i64, i64)>,
+    /// The moves that they made, for whichever seat.
+    pub moves: Vec<OwnMove>,
+    /// What they noted, by table.
+    pub notes: Vec<(i64, String)>,
+    /// What they did with their rights in servers, as a server's log has it.
+    pub deeds: Vec<OwnDeed>,
+    /// The servers that bar them.
+    pub barred_in: Vec<i64>,
+}
+
+/// A table where somebody sits, or which they lead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnTable {
+    /// Its number.
+    pub table: i64,
+    /// The server, by Discord's id.
+    pub server: Option<i64>,
+    /// The channel, by Discord's id.
+    pub channel: i64,
+    /// The game.
+    pub game: String,
+    /// How far it has come.
+    pub stage: String,
+    /// Whether they lead it.
+    pub host: bool,
+    /// Their seat, counted from 0.
+    pub seat: Option<i64>,
+    /// The name that is shown.
+    pub name: Option<String>,
+    /// What they added to the dice: the number of a tap, and the lucky word.
+    pub contribution: Option<String>,
+    /// When the seat was taken.
+    pub joined: Option<Timestamp>,
+}
+
+/// A move that somebody made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnMove {
+    /// The table.
+    pub table: i64,
+    /// The number of the entry in its log.
+    pub ply: i64,
+    /// When.
+    pub at: Timestamp,
+    /// For which seat, counted from 0; none for the host's own moves.
+    pub seat: Option<i64>,
+    /// The move as people write it.
+    #[serde(rename = "move")]
+    pub notation: String,
+}
+
+/// Something that somebody did in a server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnDeed {
+    /// The server, by Discord's id.
+    pub server: i64,
+    /// At which table.
+    pub table: Option<i64>,
+    /// When.
+    pub at: Timestamp,
+    /// What.
+    pub deed: serde_json::Value,
+}
+
+impl Store {
+    /// Everything that is kept about this person, all of the same instant.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn export(&self, user: u64) -> Result<Export, StoreError> {
+        let (id, mut tx) = (user.cast_signed(), self.readers.begin().await?);
+        let tables = own_tables(&mut tx, id).await?;
+        let found = sqlx::query!(
+            r#"SELECT table_id AS "table!", seat AS "seat!" FROM clocks WHERE owner = ? ORDER BY table_id"#,
+            id
+        );
+        let kept = found.fetch_all(&mut *tx).await?.into_iter().map(|row| (row.table, row.seat)).collect();
+        let found = sqlx::query!(
+            "SELECT table_id, ply, at, by_seat, notation FROM entries WHERE actor = ? ORDER BY table_id, ply",
+            id,
+        );
+        let moves = found.fetch_all(&mut *tx).await?.into_iter().map(|row| OwnMove {
+            table: row.table_id,
+            ply: row.ply,
+            at: Timestamp::from_millis(row.at),
+            seat: row.by_seat,
+            notation: row.notation,
+        });
+        let moves = moves.collect();
+        let found = sqlx::query!(
+            r#"SELECT table_id AS "table!", text FROM notes WHERE user_id = ? ORDER BY table_id"#,
+            id
+        );
+        let notes = found.fetch_all(&mut *tx).await?.into_iter().map(|row| (row.table, row.text)).collect();
+        let found =
+            sqlx::query!("SELECT guild, table_id, at, deed FROM deeds WHERE by_user = ? ORDER BY id", id);
+        let mut deeds = Vec::new();
+        for row in found.fetch_all(&mut *tx).await? {
+            let (server, table, at) = (row.guild, row.table_id, Timestamp::from_millis(row.at));
+            deeds.push(OwnDeed { server, table, at, deed: serde_json::from_str(&row.deed)? });
+        }
+        let text = user.to_string();
+        let found =
+            sqlx::query!("SELECT guild, rules FROM servers WHERE guild > 0 AND instr(rules, ?)", text);
+        let mut barred_in = Vec::new();
+        for row in found.fetch_all(&mut *tx).await? {
+            let rules: ServerRules = serde_json::from_str(&row.rules)?;
+            barred_in.extend(rules.bars(user).then_some(row.guild));
+        }
+        Ok(Export { tables, seats_kept: kept, moves, notes, deeds, barred_in })
+    }
+}
+
+/// The tables where somebody sits, and those that they lead without a seat.
+async fn own_tables(tx: &mut SqliteConnection, user: i64) -> Result<Vec<OwnTable>, StoreError> {
+    let seated = sqlx::query!(
+        r#"SELECT tables.id, guild, channel, game, stage, host, seat AS "seat!", name, contribution, joined
+           FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = ?"#,
+        user,
+    );
+    let seated = seated.fetch_all(&mut *tx).await?.into_iter().map(|row| OwnTable {
+        table: row.id,
+        server: row.guild,
+        channel: row.channel,
+        game: row.game,
+        stage: row.stage,
+        host: row.host == user,
+        seat: Some(row.seat),
+        name: Some(row.name),
+        contribution: Some(row.contribution),
+        joined: Some(Timestamp::from_millis(row.joined)),
+    });
+    let mut tables: Vec<OwnTable> = seated.collect();
+    let led = sqlx::query!("SELECT id, guild, channel, game, stage FROM tables WHERE host = ?", user);
+    for row in led.fetch_all(&mut *tx).await? {
+        if tables.iter().any(|table| table.table == row.id) {
+            continue;
+        }
+        tables.push(OwnTable {
+            table: row.id,
+            server: row.guild,
+            channel: row.channel,
+            game: row.game,
+            stage: row.stage,
+            host: true,
+            seat: None,
+            name: None,
+            contribution: None,
+            joined: None,
+        });
+    }
+    tables.sort_by_key(|table| table.table);
+    Ok(tables)
+}
