@@ -14,7 +14,10 @@ use crate::{
     moves::{self, Source},
     opening::{self, Spot},
     paces,
-    replies::{card, first_turn, hand, help, my_data, my_games, note, options, proof, questions, rules},
+    person::Setting,
+    replies::{
+        card, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof, questions, rules,
+    },
     server, show,
     speak::{self, Done, Label, Refused},
     table::{Caller, Wanted as Undoing},
@@ -49,6 +52,11 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
             my_games::page(app, &caller, here, page).await.map(Answer::Change)
         }
         Some(Tap::Server(tap)) => server::tapped(app, &caller, tap, &pressed.data.kind).await,
+        Some(Tap::MySetting { setting }) => {
+            let typed = [(setting, chosen.join(" "))];
+            my_settings::set(app, &caller, &typed).await.map(Answer::Change)
+        }
+        Some(Tap::MySettingForm { form }) => my_settings::form(app, &caller, form).await.map(Answer::Open),
         Some(tap) => act(app, &caller, tap, &Chosen(chosen), source).await,
         None => Err(unknown()),
     }
@@ -78,6 +86,11 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
     match tap {
         Some(Tap::Amounts { draft }) => {
             moves::go_on(app, &caller, draft, Choice::Amounts(typed.clone())).await
+        }
+        Some(Tap::MySettingForm { .. }) => {
+            let typed =
+                typed.iter().cloned().filter_map(|(field, text)| Some((Setting::read(&field)?, text)));
+            my_settings::set(app, &caller, &typed.collect::<Vec<_>>()).await.map(Answer::Change)
         }
         Some(Tap::TypeOption { table, name }) => {
             let done = app.tables.choose(table, &caller, &name, named(options::TYPED)).await?;

@@ -28,6 +28,8 @@ pub struct Message {
     pub rows: Vec<CreateActionRow>,
     /// Exactly these people are pinged, whatever the text mentions.
     pub pings: Vec<u64>,
+    /// These people are pinged later, if the table still waits for them at the instant beside each.
+    pub later: Vec<(u64, Timestamp)>,
 }
 
 impl Message {
@@ -169,6 +171,15 @@ impl Discord {
             there.author.id == me && stamped(there.id.get()) + SKEW >= since && (shows_it || is_alike(there))
         };
         Ok(latest.iter().find(is_it).map(|there| there.id.get()))
+    }
+
+    /// The channel of the direct messages with somebody.
+    ///
+    /// # Errors
+    /// What Discord said, and whether it is worth trying again.
+    pub async fn direct_channel(&self, user: u64) -> Result<u64, Failure> {
+        let recipient = serde_json::json!({ "recipient_id": user.to_string() });
+        Ok(self.http.create_private_channel(&recipient).await?.id.get())
     }
 
     async fn send(&self, channel: u64, post: CreateMessage) -> Result<u64, Failure> {

@@ -3,10 +3,12 @@
 use std::{fmt, num::ParseIntError, str::FromStr};
 
 use harbormaster_rules::{By, Person, Seat, SeatCount};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 /// A table's number; never used again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct TableId(pub i64);
 
 impl fmt::Display for TableId {
@@ -76,6 +78,38 @@ impl FromStr for Terms {
 
     fn from_str(text: &str) -> Result<Self, ParseIntError> {
         u64::from_str_radix(text, 16).map(Self)
+    }
+}
+
+/// A form of somebody's settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingForm {
+    /// The time zone.
+    Zone,
+    /// Quiet hours.
+    Quiet,
+    /// When reminders come.
+    Times,
+    /// The daily digest.
+    Digest,
+}
+
+impl SettingForm {
+    const ALL: [(Self, &str); 4] =
+        [(Self::Zone, "zone"), (Self::Quiet, "quiet"), (Self::Times, "times"), (Self::Digest, "digest")];
+}
+
+impl fmt::Display for SettingForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Self::ALL.iter().find(|(form, _)| form == self).map_or("", |(_, word)| word))
+    }
+}
+
+impl FromStr for SettingForm {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Self::ALL.iter().find(|(_, word)| *word == text).map(|(form, _)| *form).ok_or(())
     }
 }
 

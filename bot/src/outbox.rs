@@ -15,6 +15,8 @@ mod worker;
 use harbormaster_rules::Seat;
 use serde::{Deserialize, Serialize};
 
+use crate::ids::TableId;
+
 pub use notice::{Notice, Reason, TimeLeft};
 pub use setback::Setback;
 pub use worker::Worker;
@@ -90,6 +92,13 @@ pub enum Post {
     Note(Notice),
     /// Other times hold under the newest board, which is edited.
     Times,
+    /// Somebody is told alone, by direct message, that these tables wait for them.
+    Direct {
+        /// The person.
+        user: u64,
+        /// The tables, the one that has waited longest first.
+        tables: Vec<TableId>,
+    },
     /// The table was closed in the middle of its game.
     Closed,
     /// The table has ended and all is told: archive the thread that was opened for it, if there is one.

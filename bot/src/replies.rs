@@ -6,6 +6,7 @@ pub mod hand;
 pub mod help;
 pub mod my_data;
 pub mod my_games;
+pub mod my_settings;
 pub mod note;
 pub mod options;
 pub mod proof;

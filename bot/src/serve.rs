@@ -22,6 +22,7 @@ use crate::{
     greeting,
     health::{Health, StatusError, StatusPage},
     logbook::Logbook,
+    notices::Notices,
     outbox::Worker,
     reach::{self, ReachError, Reached},
     registration::Registration,
@@ -204,6 +205,8 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
                     let logbook =
                         Logbook::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
                     tasks.spawn(logbook.run(stop.clone()));
+                    let notices = Notices::new(store.clone(), Arc::clone(&tables), clock.clone());
+                    tasks.spawn(notices.run(stop.clone()));
                     tasks.spawn(Timers::new(store.clone(), Arc::clone(&tables), clock.clone()).run(stop));
                     Ok(Arc::new(App::new(tables, store, discord, clock, (limits, health), greets_everywhere)))
                 })

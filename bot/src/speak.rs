@@ -11,6 +11,7 @@ mod help;
 mod labels;
 mod lobby;
 mod my;
+mod my_settings;
 pub mod offers;
 mod panel;
 mod refusals;
@@ -30,7 +31,8 @@ pub use self::{
     help::{example, game_help, game_in_short, greeting, help, help_at_table, which_game},
     labels::{Label, Question},
     lobby::{lobby, option_entry, option_help, option_hint, option_question, option_value, options},
-    my::{MyGame, my_games},
+    my::{MyGame, dms_are_closed, my_games, waiting, waiting_directly},
+    my_settings::{Choice, days, my_settings, setting_hint, setting_title},
     panel::{
         Asked, HalfMade, SoFar, amounts_button, area, as_host, choose, chosen, confirm, for_seat, form,
         input_hint, menu_hint, not_a_number, played, really, second_half, step, still_missing, summary,

@@ -15,6 +15,7 @@ mod lobby;
 mod moderation;
 mod options;
 mod playing;
+mod quiet;
 mod roles;
 #[cfg(test)]
 mod sample;
@@ -39,6 +40,7 @@ pub use lobby::NewLobby;
 pub use moderation::LONGEST_REASON;
 pub use options::{option_default, options, suggested};
 pub use playing::{Order, Plan, Receipt};
+pub use quiet::Pinged;
 pub use roles::Possible;
 pub use turn_clock::TurnEnd;
 pub use undoing::{Asking, Free, Undoing, Wanted};
@@ -50,6 +52,7 @@ use crate::{
     names,
     outages::Outages,
     outbox::Post,
+    person::Pings,
     speak::Refused,
     store::{
         Change, Committed, NewDeed, NewEntry, SeatClock, SeatRow, Snapshot, Stage, Store, StoreError,
@@ -80,6 +83,8 @@ pub struct Tables {
     pub jobs_changed: Notify,
     /// Notified when a server's log may have something to hear.
     pub deeds_waiting: Notify,
+    /// Notified when the next due notice may have changed.
+    pub notices_changed: Notify,
     /// Counts the changes of all tables.
     changes: watch::Sender<u64>,
 }
@@ -124,6 +129,8 @@ pub struct Table {
     pub last_at: Timestamp,
     /// The language of everything that is said at the table.
     pub language: Language,
+    /// Whom a message pings now; the outbox's worker asks before each.
+    pub pings: Pings,
     /// The newest entry that was no word about an offer: what was shown since then can still be done.
     turned: u32,
     /// The latest moves, if their player may take them back alone. A restart forgets it; what a button shows is looked up in
@@ -170,6 +177,7 @@ impl Tables {
             posts_waiting: Notify::new(),
             jobs_changed: Notify::new(),
             deeds_waiting: Notify::new(),
+            notices_changed: Notify::new(),
             changes: watch::Sender::new(0),
         }
     }
@@ -283,6 +291,7 @@ impl Tables {
         let position = has_moved.then_some(next.game.as_ref()).flatten();
         let position = position.map(serde_json::to_string).transpose().map_err(StoreError::from)?;
         let outbox: Result<_, _> = posts.iter().map(Post::to_json).collect();
+        let waits = next.waits(before, entry.as_ref());
         let change = Change {
             table: before.row.id,
             expects_revision: before.row.revision,
@@ -291,7 +300,8 @@ impl Tables {
             clocks: (next.clocks != before.clocks).then(|| next.clocks.clone()),
             entry,
             snapshot: position.map(|position| Snapshot { ply: next.row.ply, at: next.last_at, position }),
-            jobs: next.jobs(now),
+            waits,
+            jobs: next.jobs(),
             outbox: outbox.map_err(StoreError::from)?,
             deeds,
             now,
@@ -307,6 +317,7 @@ impl Tables {
                 if !change.deeds.is_empty() {
                     self.deeds_waiting.notify_one();
                 }
+                self.notices_changed.notify_one();
                 Ok(())
             }
             Ok(Committed::Repeated { .. }) => Ok(()),
@@ -347,7 +358,19 @@ impl Table {
         };
         let turned = row.ply;
         let language = Language::default();
-        Ok(Self { row, kind, settings, seats, clocks, game, last_at, language, turned, free: None })
+        Ok(Self {
+            row,
+            kind,
+            settings,
+            seats,
+            clocks,
+            game,
+            last_at,
+            language,
+            pings: Pings::default(),
+            turned,
+            free: None,
+        })
     }
 
     /// The names of all seats, as printed in messages.

@@ -15,7 +15,10 @@ pub use self::{
     entry::{Listed, Picked, Said},
     server::{Page, ServerTap},
 };
-use crate::ids::{Role, TableId, Terms};
+use crate::{
+    ids::{Role, SettingForm, TableId, Terms},
+    person::Setting,
+};
 
 /// The longest `custom_id`, and the longest value of a menu's entry, that Discord takes.
 pub const LONGEST: usize = 100;
@@ -252,6 +255,16 @@ pub enum Tap {
     MyGames {
         /// Counted from 0.
         page: u16,
+    },
+    /// Sets one of the caller's settings to what was chosen in a menu.
+    MySetting {
+        /// Which.
+        setting: Setting,
+    },
+    /// Asks for some of the caller's settings; the form that opens says the same when it is sent.
+    MySettingForm {
+        /// Which.
+        form: SettingForm,
     },
     /// Asks which game a new table is for.
     NewTable {

@@ -79,7 +79,15 @@ impl Threads {
         }
         match self.discord.post(thread, &compose::opens_thread(table, card, said), once).await {
             Ok(message) => {
-                let post = NewPost { table: id, kind, channel: thread, message, ply, tells: None };
+                let post = NewPost {
+                    table: id,
+                    kind,
+                    channel: thread,
+                    message,
+                    ply,
+                    tells: None,
+                    pings: Vec::new(),
+                };
                 self.store.remember(&post).await?;
                 Ok(true)
             }
@@ -378,6 +386,7 @@ impl Threads {
             message: posted,
             ply: table.row.ply,
             tells: None,
+            pings: Vec::new(),
         };
         Ok(self.store.remember(&post).await?)
     }

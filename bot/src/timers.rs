@@ -166,7 +166,7 @@ impl Timers {
         match job.kind {
             JobKind::Deadline | JobKind::Clock => self.tables.play_clock(job.table).await.map(|()| None),
             JobKind::Computer => self.tables.play_computer(job.table, job.ply).await,
-            JobKind::Reminder => self.tables.remind(job.table, job.ply).await.map(|()| None),
+            JobKind::Reminder => self.tables.plan_notices(job.table).await.map(|()| None),
         }
     }
 }

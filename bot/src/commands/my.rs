@@ -1,10 +1,18 @@
 //! `/my`: one person, all tables.
 
-use super::{Context, Never, answer, caller, my_data::data};
-use crate::{answer::Answer, replies::my_games};
+use poise::serenity_prelude as serenity;
 
-/// Your games in all servers
-#[poise::command(slash_command, subcommand_required, subcommands("games", "data"))]
+use super::{Context, Never, answer, caller, my_data::data, suggest};
+use crate::{
+    answer::Answer,
+    hours::Zone,
+    person::{Place, Setting},
+    replies::{my_games, my_settings},
+    speak::Choice,
+};
+
+/// Your games in all servers, when you are pinged, and your data
+#[poise::command(slash_command, subcommand_required, subcommands("games", "settings", "data"))]
 pub(super) async fn my(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())
 }
@@ -17,4 +25,56 @@ async fn games(ctx: Context<'_>) -> Result<(), Never> {
         my_games::page(ctx.data(), &caller(ctx), here, 0).await.map(Answer::Say)
     })
     .await
+}
+
+/// Time zone, quiet hours, days off, reminders
+#[allow(clippy::too_many_arguments, reason = "a setting each")]
+#[poise::command(slash_command)]
+async fn settings(
+    ctx: Context<'_>,
+    #[description = "Your time zone, such as Europe/Berlin"]
+    #[autocomplete = "zones"]
+    zone: Option<String>,
+    #[description = "When nobody pings you, such as 22:00-08:00, or off"] quiet_hours: Option<String>,
+    #[description = "Days on which nobody pings you, such as sat sun, or off"] days_off: Option<String>,
+    #[description = "Where you are reminded"]
+    #[autocomplete = "places"]
+    reminders: Option<String>,
+    #[description = "Hours until the first reminder, or off: as each table says"] first_after: Option<String>,
+    #[description = "Hours between two reminders, or off"] again_after: Option<String>,
+    #[description = "The most reminders in a turn, or off"] at_most: Option<String>,
+    #[description = "One digest a day at this time instead of single pings, such as 09:00, or off"]
+    digest: Option<String>,
+) -> Result<(), Never> {
+    answer(ctx, async {
+        let typed = [
+            (Setting::Zone, zone),
+            (Setting::QuietHours, quiet_hours),
+            (Setting::DaysOff, days_off),
+            (Setting::Reminders, reminders),
+            (Setting::First, first_after),
+            (Setting::Again, again_after),
+            (Setting::AtMost, at_most),
+            (Setting::Digest, digest),
+        ];
+        let typed: Vec<_> =
+            typed.into_iter().filter_map(|(setting, typed)| Some((setting, typed?))).collect();
+        let (app, caller) = (ctx.data(), caller(ctx));
+        if typed.is_empty() {
+            return my_settings::screen(app, &caller).await.map(Answer::Say);
+        }
+        my_settings::set(app, &caller, &typed).await.map(Answer::Say)
+    })
+    .await
+}
+
+async fn zones(_ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    suggest(&typed.trim().replace(' ', "_"), Zone::names().map(|name| (name.clone(), name)))
+}
+
+async fn places(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let language = ctx.data().language;
+    let places =
+        Place::ALL.iter().map(|(place, word)| (Choice::At(*place).say(language), (*word).to_owned()));
+    suggest(typed, places.chain([(Choice::AsTheTable.say(language), "table".to_owned())]))
 }

@@ -31,6 +31,7 @@ use crate::{
         "pause",
         "resume",
         "close",
+        "quiet",
         "back",
         "more_time",
         "list",
@@ -263,6 +264,19 @@ async fn close(ctx: Context<'_>) -> Result<(), Never> {
             return ctx.data().tables.close(table.row.id, &caller, "").await.map(|done| said(ctx, &done));
         }
         Ok(Answer::Say(questions::close(&table)))
+    })
+    .await
+}
+
+/// Boards only: nobody is pinged at this table
+#[poise::command(slash_command)]
+async fn quiet(
+    ctx: Context<'_>,
+    #[description = "False lets it ping again; true if you leave it out"] quiet: Option<bool>,
+) -> Result<(), Never> {
+    answer(ctx, async {
+        let (id, quiet) = (here(ctx).await?, quiet.unwrap_or(true));
+        ctx.data().tables.set_quiet(id, &caller(ctx), quiet).await.map(|done| said(ctx, &done))
     })
     .await
 }

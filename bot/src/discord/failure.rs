@@ -30,6 +30,8 @@ pub mod code {
     pub const UNKNOWN_MESSAGE: isize = 10008;
     /// The request is not as Discord demands it.
     pub const INVALID_FORM: isize = 50035;
+    /// The person takes no direct messages from us.
+    pub const CANNOT_MESSAGE_USER: isize = 50007;
     /// We may see the place, but not do that there.
     pub const MISSING_PERMISSIONS: isize = 50013;
     /// Such a channel knows no such thing: a thread has no threads.

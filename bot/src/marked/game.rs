@@ -14,11 +14,12 @@ use crate::{
         Notice, Post, Reason, TimeLeft, compose,
         words::{note, said, said_in_thread},
     },
-    replies::{help, options, rules},
+    person::{Person, Setting},
+    replies::{help, my_settings, options, rules},
     rows,
     server::{self, Log},
-    speak::{self, Kept, MyGame},
-    store::{Server, ServerRules, Stage, StoredEntry, TableSummary, UndoRequest, WhenLate},
+    speak::{self, Kept, MyGame, Refused},
+    store::{Server, ServerRules, Stage, StoredEntry, UndoRequest, WhenLate},
     table::Table,
     tap::Page,
 };
@@ -58,6 +59,8 @@ async fn around(ear: &mut Ear, kind: Kind) {
         Notice::HandedOver { before: "Player1".into(), after: "Player2".into(), user: None },
         Notice::SeatOffered { seat: Seat::new(1), user: PEOPLE[0], by: PEOPLE[1] },
         Notice::OptionSet { name: "reminder_hours".into(), value: "off".into() },
+        Notice::Quiet { quiet: true },
+        Notice::Quiet { quiet: false },
         Notice::Reminder { users: PEOPLE.to_vec(), since: table.last_at },
         Notice::LastCall { called: vec![left], after_outage: false },
         Notice::LastCall { called: vec![left], after_outage: true },
@@ -74,6 +77,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     ear.message("first board", &compose::board(&table, &begins).await);
     ear.text("standing", &speak::standing(&table, language));
     own_games(ear, &table);
+    own_settings(ear, language);
     table.row.stage = Stage::Closed;
     ear.message("closed", &compose::closed(&table).await);
     ear.text("dice", &speak::dice(&table, "digest", language));
@@ -111,30 +115,25 @@ async fn undo(ear: &mut Ear, table: &Table) {
 
 /// A list of tables that waits for its reader, and the same tables where others are awaited.
 fn own_games(ear: &mut Ear, table: &Table) {
-    let row = &table.row;
-    let summary = |stage| TableSummary {
-        id: row.id,
-        guild: row.guild,
-        channel: row.channel,
-        game: row.game.clone(),
-        stage,
-        ply: row.ply,
-        host: row.host,
-        seats: 3,
-        created: row.created,
-        started: row.started,
-        ended: None,
-    };
     let game = |stage, since| MyGame {
-        summary: summary(stage),
+        game: table.row.game.clone(),
+        channel: table.row.channel,
+        stage,
         table: Some(table.clone()),
         link: String::new(),
         since,
         due: since,
+        is_kept: false,
     };
     let waits = game(Stage::Running, Some(table.last_at));
     let others = [Stage::Running, Stage::Lobby, Stage::Paused, Stage::Frozen].map(|stage| game(stage, None));
-    let all = [std::slice::from_ref(&waits), others.as_slice()].concat();
+    let kept = MyGame { is_kept: true, ..game(Stage::Running, None) };
+    let all = [std::slice::from_ref(&waits), others.as_slice(), &[kept]].concat();
+    ear.text("notice", &speak::waiting(PEOPLE[0], &[waits.clone(), waits.clone()], table.language));
+    for games in [&[waits.clone()][..], &[waits.clone(), waits.clone()][..]] {
+        ear.text("DM", &speak::waiting_directly(games, table.language));
+    }
+    ear.text("DM", &speak::dms_are_closed(table.language));
     for games in [&[][..], &[waits][..], &others, &all] {
         speak::my_games(games, table.language).iter().for_each(|page| ear.text("my games", page));
     }
@@ -185,6 +184,32 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
     for deed in &deeds {
         let line = speak::log_line((deed, Some(user), Timestamp::from_millis(0)), None, &[], language);
         ear.text("log", &line);
+    }
+}
+
+/// Somebody's settings, none and all of them, and what cannot be set.
+fn own_settings(ear: &mut Ear, language: Language) {
+    let typed = [
+        (Setting::Reminders, "none"),
+        (Setting::Reminders, "channel"),
+        (Setting::Reminders, "dm"),
+        (Setting::Zone, "UTC"),
+        (Setting::QuietHours, "22-8"),
+        (Setting::DaysOff, "sat sun"),
+        (Setting::Digest, "9:00"),
+        (Setting::AtMost, "3"),
+    ];
+    let mut person = Person::default();
+    for (setting, typed) in typed {
+        person.set(setting, typed).expect("a setting");
+        ear.text("settings", &speak::my_settings(&person, Timestamp::default(), language));
+        ear.rows("settings", &my_settings::rows(&person, language));
+    }
+    for (setting, _) in Setting::ALL {
+        ear.text("a setting", &speak::setting_title(setting, language));
+        if let Err(why) = person.set(setting, "1-2-3") {
+            ear.text("a refusal", &Refused::NotSet { why }.say(language));
+        }
     }
 }
 

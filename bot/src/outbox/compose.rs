@@ -9,7 +9,7 @@ use crate::{
     pictures, rows,
     speak::{self, Label},
     store::{Stage, UndoRequest},
-    table::{Card, Table},
+    table::{Card, Pinged, Table},
     tap::Tap,
 };
 
@@ -23,7 +23,7 @@ pub async fn lobby(table: &Table) -> Message {
         text: speak::lobby(table, table.language),
         picture: if open { pictures::lobby(table.kind, table.language).await } else { None },
         rows: if open { lobby_rows(table) } else { Vec::new() },
-        pings: Vec::new(),
+        ..Message::default()
     }
 }
 
@@ -95,20 +95,18 @@ pub async fn board(table: &Table, said: &[Said]) -> Message {
     let everybody = table.seats.iter().filter_map(|seat| seat.user);
     // In a game played at any time nearly all players are awaited nearly always: there the rules say whom to ping.
     let pings_by_rules = table.kind.meta().pace == Pace::AnyTime && !said.iter().any(|said| said.begins);
-    let mut pings: Vec<u64> = match table.row.stage {
-        Stage::Over => everybody.collect(),
+    let Pinged { now: pings, later } = table.pinged(match table.row.stage {
+        Stage::Over => everybody.collect::<Vec<u64>>(),
         _ if pings_by_rules => called,
         _ => called.into_iter().chain(awaited).collect(),
-    };
-    pings.sort_unstable();
-    pings.dedup();
+    });
     let rows = match table.row.stage {
         Stage::Running => rows::under_board(table, &game),
         Stage::Over => rows::at_the_end(table),
         _ => Vec::new(),
     };
     let picture = pictures::board(game, Viewer::Onlooker, table).await;
-    Message { text: text.trim().to_owned(), picture, rows, pings }
+    Message { text: text.trim().to_owned(), picture, rows, pings, later }
 }
 
 /// What happened, where a newer board is about to follow.
@@ -123,7 +121,7 @@ pub async fn closed(table: &Table) -> Message {
         None => None,
     };
     let rows = if table.game.is_some() { rows::at_the_end(table) } else { Vec::new() };
-    Message { text: speak::closed(table.language), picture, rows, pings: Vec::new() }
+    Message { text: speak::closed(table.language), picture, rows, ..Message::default() }
 }
 
 /// Everything that happened, the last turn first: nobody scrolls for what they have not seen yet. What does not fit into
@@ -202,7 +200,8 @@ pub async fn undo_request(
         None => None,
     };
     let text = speak::undo::request(asked, language);
-    Message { text, picture, rows: vec![CreateActionRow::Buttons(buttons)], pings: open }
+    let Pinged { now: pings, later } = table.pinged(open);
+    Message { text, picture, rows: vec![CreateActionRow::Buttons(buttons)], pings, later }
 }
 
 /// A public offer: all of it, and buttons as long as it can come to a deal.
@@ -228,7 +227,8 @@ pub fn offer(table: &Table, card: &Card) -> Message {
         }
         false => {}
     }
-    Message { text, picture: None, rows: buttons, pings }
+    let Pinged { now: pings, later } = table.pinged(pings);
+    Message { text, picture: None, rows: buttons, pings, later }
 }
 
 /// The first post in an offer's thread, which can be answered there too. An offer that names nobody pings all who may
@@ -240,7 +240,8 @@ pub fn opens_thread(table: &Table, card: &Card, said: &Said) -> Message {
     text.push_str(&speak::offers::how_to_answer(&pings, table.language));
     let is_open = card.state.is_live() && table.must_be_open().is_ok();
     let rows = if is_open { rows::under_offer(table, card) } else { Vec::new() };
-    Message { text, rows, pings, ..Message::default() }
+    let Pinged { now: pings, later } = table.pinged(pings);
+    Message { text, rows, pings, later, ..Message::default() }
 }
 
 /// What is said in an offer's thread.
@@ -251,7 +252,8 @@ pub fn in_thread(table: &Table, said: &Said) -> Message {
     let tail = if pings.is_empty() { String::new() } else { speak::called(&pings, table.language) };
     let room = TEXT.saturating_sub(tail.chars().count());
     let text = told(std::slice::from_ref(said), room, table) + &tail;
-    Message { text, pings, ..Message::default() }
+    let Pinged { now: pings, later } = table.pinged(pings);
+    Message { text, pings, later, ..Message::default() }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use harbormaster_rules::{Seat, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::store::WhenLate;
+use crate::{ids::TableId, store::WhenLate};
 
 /// Why a moderator did something to a table of others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +95,18 @@ pub enum Notice {
         /// Who.
         user: u64,
     },
+    /// The host let the table ping nobody, or those it concerns again.
+    Quiet {
+        /// Nobody.
+        quiet: bool,
+    },
+    /// Several tables wait for somebody.
+    Waiting {
+        /// The person.
+        user: u64,
+        /// The tables, the one that has waited longest first.
+        tables: Vec<TableId>,
+    },
     /// The game waits for these people.
     Reminder {
         /// Their ids.
@@ -128,10 +140,14 @@ impl Notice {
             Self::Paused { why: None }
             | Self::Frozen
             | Self::OptionSet { .. }
+            | Self::Quiet { .. }
             | Self::HandedOver { .. }
             | Self::MoreTime { .. } => Vec::new(),
             Self::Paused { why: Some(why) } | Self::Closed { why } => why.users.clone(),
-            Self::SeatOffered { user, .. } | Self::Replaced { user, .. } | Self::Leads { user } => {
+            Self::SeatOffered { user, .. }
+            | Self::Waiting { user, .. }
+            | Self::Replaced { user, .. }
+            | Self::Leads { user } => {
                 vec![*user]
             }
             Self::LastCall { called, .. } => called.iter().map(|left| left.user).collect(),

@@ -176,6 +176,10 @@ pub fn note(table: &Table, notice: &Notice) -> String {
         Notice::MoreTime { by, seats, until } => speak::more_time(table, (*by, seats), *until, language),
         Notice::Replaced { user, computer, late, .. } => speak::replaced(*user, computer, *late, language),
         Notice::Leads { user } => Done::Leads { user: *user }.say(language),
+        Notice::Quiet { quiet: true } => Done::Quiet.say(language),
+        Notice::Quiet { quiet: false } => Done::NotQuiet.say(language),
+        // With links to all of them; see the worker.
+        Notice::Waiting { .. } => String::new(),
         Notice::Reminder { users, since } => speak::reminder(users, *since, language),
     }
 }

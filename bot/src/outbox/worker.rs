@@ -1,6 +1,7 @@
 //! Posts what waits in the outbox: tables side by side, each table in order.
 
 mod claim;
+mod pings;
 mod retry;
 mod same_board;
 mod servers;

@@ -1,6 +1,5 @@
 //! Somebody's tables over all servers, those that wait for them first.
 
-use harbormaster_rules::Timestamp;
 use poise::serenity_prelude::CreateActionRow;
 
 use crate::{
@@ -26,7 +25,7 @@ pub async fn page(app: &App, caller: &Caller, here: u64, number: u16) -> Result<
     let at = usize::from(number).min(pages.len().saturating_sub(1));
     let waiting = || games.iter().filter(|game| game.since.is_some());
     // A reader who is at a table that waits wants to go to another one.
-    let next = waiting().find(|game| game.summary.channel != here).or_else(|| waiting().next());
+    let next = waiting().find(|game| game.channel != here).or_else(|| waiting().next());
     let next = next
         .map(|game| CreateActionRow::Buttons(vec![rows::link(&game.link, &Label::NextGame.say(language))]));
     let turns = (pages.len() > 1).then(|| {
@@ -44,20 +43,15 @@ async fn games_of(app: &App, user: u64) -> Result<Vec<MyGame>, Trouble> {
         // A table that this program cannot play is listed without its turn.
         let table = app.tables.look(summary.id).await.ok();
         let since = table.as_ref().filter(|table| table.awaited_people().contains(&user));
-        let since = since.map(|table| table.last_at);
-        let due = table.as_ref().and_then(|table| due(table, user));
+        let since = since.map(Table::waiting_since);
+        let due = table.as_ref().and_then(|table| table.due_for(user));
+        let is_kept = table.as_ref().is_some_and(|table| table.seat_kept_for(user).is_some());
         let link = link(app, &summary).await?;
-        games.push(MyGame { summary, table, link, since, due });
+        let TableSummary { game, channel, stage, .. } = summary;
+        games.push(MyGame { game, channel, stage, table, link, since, due, is_kept });
     }
     games.sort_by_key(|game| (game.since.is_none(), game.since));
     Ok(games)
-}
-
-/// When the clock acts next for this person: the turn clock, or that of the rules.
-fn due(table: &Table, user: u64) -> Option<Timestamp> {
-    let turn = table.seat_of(user).and_then(|seat| table.turn_end(seat)).map(|turn| turn.ends);
-    let rules = table.deadline().map(|(due, _)| due);
-    turn.into_iter().chain(rules).min()
 }
 
 /// The address of a table's newest message that can be played on, or of its channel.

@@ -32,6 +32,8 @@ sayings! {
     Resumed = "▶ The game resumes.";
     /// To everybody else who is awaited.
     MoreTime { until: Timestamp } = format!("The time now ends <t:{}:R>.", until.seconds());
+    Quiet = "🔕 This table is quiet now: boards only, no pings.";
+    NotQuiet = "🔔 This table pings the players whose turn it is again.";
     Closed = "The table is closed.";
     /// A question was answered with "Not now".
     PutAway = "Nothing was played.";

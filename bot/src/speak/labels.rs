@@ -44,6 +44,12 @@ sayings! {
     NextGame = "Next game";
     DeleteNote = "Delete the note";
     DeleteMyData = "Delete my data…";
+    // Settings.
+    TimeZone = "Time zone…";
+    QuietHours = "Quiet hours…";
+    ReminderTimes = "Reminder times…";
+    Digest = "Digest…";
+    NoDaysOff = "No days off";
     LookAtACard = "Look at a card";
     /// A list of a game's moves as commands.
     AllMoves = "All moves";

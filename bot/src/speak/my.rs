@@ -4,12 +4,9 @@ use harbormaster_rules::{Kind, Language, Timestamp};
 
 use super::{
     tables::stage,
-    text::{awaited, channel},
+    text::{awaited, channel, mention},
 };
-use crate::{
-    store::{Stage, TableSummary},
-    table::Table,
-};
+use crate::{store::Stage, table::Table};
 
 /// The longest page of the list, in characters.
 const PAGE: usize = 1_900;
@@ -20,8 +17,12 @@ const MANY: usize = 3;
 /// A table in somebody's list.
 #[derive(Clone, Debug)]
 pub struct MyGame {
-    /// What the database says of it.
-    pub summary: TableSummary,
+    /// The game's slug.
+    pub game: String,
+    /// The channel or thread.
+    pub channel: u64,
+    /// How far it has come.
+    pub stage: Stage,
     /// The table, unless this program cannot play it.
     pub table: Option<Table>,
     /// The address of its newest board, or of its channel.
@@ -30,6 +31,8 @@ pub struct MyGame {
     pub since: Option<Timestamp>,
     /// When the clock acts if the reader does not, if it has one.
     pub due: Option<Timestamp>,
+    /// Whether a computer player has the reader's seat until they are back.
+    pub is_kept: bool,
 }
 
 /// Somebody's tables in this order, in pages that fit into a message.
@@ -53,11 +56,46 @@ pub fn my_games(games: &[MyGame], language: Language) -> Vec<String> {
     pages.into_iter().map(|page| language.text(page)).collect()
 }
 
+/// Tables wait for somebody, who is pinged.
+pub fn waiting(user: u64, games: &[MyGame], language: Language) -> String {
+    let text = match games.len() {
+        1 => format!("⏰ {}, a game waits for you:", mention(user)),
+        several => format!("⏰ {}, {several} games wait for you:", mention(user)),
+    };
+    listed(text, games, language)
+}
+
+/// The same in a direct message.
+pub fn waiting_directly(games: &[MyGame], language: Language) -> String {
+    let text = match games.len() {
+        1 => "⏰ A game waits for you:".to_owned(),
+        several => format!("⏰ {several} games wait for you:"),
+    };
+    listed(text, games, language)
+}
+
+/// Below a notice in the channel that was to be a direct message.
+pub fn dms_are_closed(language: Language) -> String {
+    language.text("\n-# Discord does not let me send you a DM, so your reminders come here. When your DMs are open, choose them again with `/my settings`.")
+}
+
+fn listed(mut text: String, games: &[MyGame], language: Language) -> String {
+    for game in games {
+        let line = format!("\n{}", line(game, language));
+        if text.chars().count() + line.chars().count() > PAGE {
+            text.push_str("\n… `/my games` lists them all.");
+            break;
+        }
+        text.push_str(&line);
+    }
+    language.text(text)
+}
+
 /// A table with the way to it, and what happens there.
 fn line(game: &MyGame, language: Language) -> String {
-    let kind: Result<Kind, _> = game.summary.game.parse();
-    let title = kind.map_or_else(|_| game.summary.game.clone(), |kind| kind.meta().title.to_owned());
-    let place = channel(game.summary.channel);
+    let kind: Result<Kind, _> = game.game.parse();
+    let title = kind.map_or_else(|_| game.game.clone(), |kind| kind.meta().title.to_owned());
+    let place = channel(game.channel);
     if let Some(since) = game.since {
         let due = game.due.map(|due| format!(" Next deadline <t:{}:R>.", due.seconds()));
         let due = due.unwrap_or_default();
@@ -67,7 +105,13 @@ fn line(game: &MyGame, language: Language) -> String {
             since.seconds()
         );
     }
-    let state = match (&game.table, game.summary.stage) {
+    if game.is_kept {
+        return format!(
+            "- [{title}]({}) in {place}: a computer player has your seat. `/table back` there takes it back.",
+            game.link
+        );
+    }
+    let state = match (&game.table, game.stage) {
         (Some(table), Stage::Running) => others_awaited(table, language),
         (_, other) => format!("{}.", stage(other)),
     };

@@ -6,9 +6,11 @@ use harbormaster_rules::{
 };
 
 use super::{
+    my_settings::not_set,
     sayings::sayings,
     text::{awaited, channel, list, mention, option_title, quoted, roles_named},
 };
+use crate::person::NotSet;
 
 sayings! {
     /// Why something is not done. The person asked for what is not possible now.
@@ -132,6 +134,8 @@ sayings! {
     NotAMove { why: NotAMove } = why.say(language);
     NoSuchGame { wrong: NoSuchGame } = format!("There is no game \"{}\": choose one of {}.", wrong.name(), Kind::ALL.iter().map(|kind| kind.meta().slug).collect::<Vec<_>>().join(", "));
     CannotBeSet { why: SettingFault } = why.say(language);
+    /// Of a person's own settings.
+    NotSet { why: NotSet } = not_set(why, language);
     CannotStart { why: SetupError } = why.say(language);
 }
 

@@ -4,8 +4,8 @@ use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::{
-    NewDeed, NewEntry, NewJob, SeatClock, SeatRow, Snapshot, Store, StoreError, TableId, TableState, clocks,
-    entries, jobs, outbox, servers, small, tables,
+    NewDeed, NewEntry, NewJob, NewWait, Reminding, SeatClock, SeatRow, Snapshot, Store, StoreError, TableId,
+    TableState, clocks, entries, jobs, outbox, people, servers, small, tables, waits,
 };
 
 /// One step of a table, from the state that was seen to the next.
@@ -31,6 +31,8 @@ pub struct Change {
     pub snapshot: Option<Snapshot>,
     /// All that the clock has to do for this table from now on.
     pub jobs: Vec<NewJob>,
+    /// All those for whom the table waits from now on.
+    pub waits: Vec<NewWait>,
     /// What the channel shall hear, in order, as JSON.
     pub outbox: Vec<String>,
     /// What the server's log channel shall hear.
@@ -123,6 +125,9 @@ impl Change {
             .await?;
         }
         jobs::replace(tx, self.table, &self.jobs).await?;
+        let reminding = Reminding { hours: self.state.reminder_hours, quiet: self.state.quiet, clock: None };
+        let people = people::at_table(tx, self.table).await?;
+        waits::settle(tx, self.table, &self.waits, (&people, reminding), self.now).await?;
         outbox::append(tx, self.table, &self.outbox, self.now).await?;
         servers::append(tx, self.table, &self.deeds, self.now).await?;
         Ok(Committed::Done { revision })
@@ -157,7 +162,7 @@ impl Change {
         let undo_request = state.undo_request.as_ref().map(serde_json::to_string).transpose()?;
         sqlx::query!(
             "UPDATE tables SET ply = ?, revision = ?, channel = ?, edition = ?, stage = ?, host = ?, settings = ?,
-                               reminder_hours = ?, started = ?, ended = ?, result = ?,
+                               reminder_hours = ?, quiet = ?, started = ?, ended = ?, result = ?,
                                turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, paused = ?, rested = ?,
                                undo = ?, undo_request = ?
              WHERE id = ?",
@@ -169,6 +174,7 @@ impl Change {
             host,
             state.settings,
             state.reminder_hours,
+            state.quiet,
             started,
             ended,
             state.result,

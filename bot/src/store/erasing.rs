@@ -131,13 +131,15 @@ impl Store {
         self.file.must_be_there()
     }
 
-    /// Strikes the person out of what servers have decided and logged. Who is barred somewhere stays barred, by a mark that only
+    /// Strikes the person out of what servers have decided and logged, and forgets their settings. Who is barred somewhere stays barred, by a mark that only
     /// their id fits.
     ///
     /// # Errors
     /// Then nothing was written.
     pub async fn erase_in_servers(&self, erasure: &Erasure) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
+        let user = erasure.user.cast_signed();
+        sqlx::query!("DELETE FROM people WHERE user_id = ?", user).execute(&mut *tx).await?;
         let id = erasure.user.to_string();
         let found = sqlx::query!("SELECT guild, rules FROM servers WHERE guild > 0 AND instr(rules, ?)", id);
         for row in found.fetch_all(&mut *tx).await? {
@@ -283,6 +285,9 @@ async fn strike_people(
     )
     .execute(&mut *tx)
     .await?;
+    sqlx::query!("DELETE FROM waits WHERE table_id = ? AND user_id = ?", table.0, user)
+        .execute(&mut *tx)
+        .await?;
     let asked = sqlx::query_scalar!("SELECT undo_request FROM tables WHERE id = ?", table.0);
     if let Some(asked) = asked.fetch_one(&mut *tx).await? {
         let asked = erasure.without_person(&asked, &[], NOTHING)?;

@@ -1,14 +1,19 @@
 //! Everything that is kept about one person, for that person.
 
+use std::collections::BTreeMap;
+
 use harbormaster_rules::Timestamp;
 use serde::Serialize;
 use sqlx::SqliteConnection;
 
-use super::{ServerRules, Store, StoreError};
+use super::{ServerRules, Store, StoreError, people};
+use crate::person::Setting;
 
 /// What is kept about somebody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Export {
+    /// Their settings for all tables, by name.
+    pub settings: BTreeMap<&'static str, String>,
     /// The tables where they sit, or which they lead.
     pub tables: Vec<OwnTable>,
     /// The seats that computer players keep for them: table and seat.
@@ -122,7 +127,10 @@ impl Store {
             let rules: ServerRules = serde_json::from_str(&row.rules)?;
             barred_in.extend(rules.bars(user).then_some(row.guild));
         }
-        Ok(Export { tables, seats_kept: kept, moves, notes, deeds, barred_in })
+        let person = people::of_user(&mut tx, id).await?;
+        let settings = Setting::ALL.iter().map(|(setting, name)| (*name, setting.value(&person)));
+        let settings = settings.filter(|(_, value)| !value.is_empty()).collect();
+        Ok(Export { settings, tables, seats_kept: kept, moves, notes, deeds, barred_in })
     }
 }
 

@@ -16,7 +16,7 @@ pub enum JobKind {
     Deadline,
     /// A computer player moves.
     Computer,
-    /// The awaited players are reminded.
+    /// The awaited players were reminded, in earlier versions; now what is due to them stands beside their waits.
     Reminder,
     /// The turn clock of a seat gives the last call, or runs out.
     Clock,

@@ -157,8 +157,11 @@ impl Store {
             Line,
             r#"SELECT tables.id, guild, channel, game, stage, ply, host, created, started, ended,
                       (SELECT count(*) FROM seats AS all_seats WHERE all_seats.table_id = tables.id) AS "seats!: i64"
-               FROM seats JOIN tables ON tables.id = seats.table_id
-               WHERE seats.user_id = ? AND live = 1 ORDER BY seats.table_id DESC"#,
+               FROM tables
+               WHERE live = 1 AND tables.id IN (SELECT table_id FROM seats WHERE user_id = ?
+                                                UNION ALL SELECT table_id FROM clocks WHERE owner = ?)
+               ORDER BY tables.id DESC"#,
+            user,
             user,
         );
         summaries(lines.fetch_all(&self.readers).await?)

@@ -17,9 +17,11 @@ mod jobs;
 mod lists;
 mod lock;
 mod notes;
+mod notices;
 mod offers;
 mod opening;
 mod outbox;
+mod people;
 mod posts;
 mod private;
 mod restore;
@@ -28,6 +30,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod undos;
+mod waits;
 
 use std::sync::Arc;
 
@@ -55,6 +58,7 @@ pub use restore::{RestoreError, Restored, restore};
 pub use servers::{DeedRow, NewDeed, Server, ServerRules};
 pub use tables::{NewTable, Opened, SeatRow, Snapshot, Stage, StoredTable, TableRow, TableState};
 pub use undos::{UndoRequest, UndoRule};
+pub use waits::{NewWait, Reminding, Wait};
 
 pub use crate::ids::TableId;
 

@@ -2,7 +2,8 @@
 
 use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, TableId, small};
+use super::{Store, StoreError, TableId, small, waits};
+use crate::clock::stamped;
 
 /// A remembered message's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +24,8 @@ pub struct NewPost {
     pub ply: u32,
     /// What it tells above a board, as JSON.
     pub tells: Option<String>,
+    /// The people it pinged.
+    pub pings: Vec<u64>,
 }
 
 /// A message that may have to be edited.
@@ -61,9 +64,9 @@ pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Resul
         post.ply,
         post.tells,
     )
-    .execute(tx)
+    .execute(&mut *tx)
     .await?;
-    Ok(())
+    waits::pinged(tx, post.table, &post.pings, stamped(post.message)).await
 }
 
 impl Store {

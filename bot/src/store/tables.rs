@@ -69,6 +69,8 @@ pub struct TableRow {
     pub undo: UndoRule,
     /// What somebody has asked the others to agree to.
     pub undo_request: Option<UndoRequest>,
+    /// Whether nobody is pinged: boards only.
+    pub quiet: bool,
     /// When the game started.
     pub started: Option<Timestamp>,
     /// When it ended or was closed.
@@ -90,6 +92,7 @@ pub struct TableState {
     pub clock: TableClock,
     pub undo: UndoRule,
     pub undo_request: Option<UndoRequest>,
+    pub quiet: bool,
     pub started: Option<Timestamp>,
     pub ended: Option<Timestamp>,
     pub result: Option<String>,
@@ -207,6 +210,7 @@ impl TableRow {
             clock: self.clock,
             undo: self.undo,
             undo_request: self.undo_request.clone(),
+            quiet: self.quiet,
             started: self.started,
             ended: self.ended,
             result: self.result.clone(),
@@ -318,10 +322,10 @@ impl Store {
 /// A table's row, seats and position.
 async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<StoredTable>, StoreError> {
     let found = sqlx::query!(
-        "SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
-                    commitment, secret, seed, result, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
-                    bank_minutes, paused, rested, undo, undo_request
-             FROM tables WHERE id = ?",
+        r#"SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
+                    commitment, secret, seed, result, reminder_hours, quiet AS "quiet: bool", opened_by, turn_minutes,
+                    when_late, late_turns, bank_minutes, paused, rested, undo, undo_request
+             FROM tables WHERE id = ?"#,
         id.0,
     );
     let Some(found) = found.fetch_optional(&mut *tx).await? else { return Ok(None) };
@@ -358,6 +362,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
         },
         undo: UndoRule::read(&found.undo)?,
         undo_request: found.undo_request.as_deref().map(serde_json::from_str).transpose()?,
+        quiet: found.quiet,
         started: instant(found.started),
         ended: instant(found.ended),
         result: found.result,

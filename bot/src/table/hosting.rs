@@ -1,4 +1,4 @@
-//! Around the game: leave, kick, hand a seat over, pause, resume, close, remind.
+//! Around the game: leave, kick, hand a seat over, pause, resume, close.
 
 use harbormaster_rules::{By, Reader, Seat};
 
@@ -293,21 +293,6 @@ impl Tables {
             self.write(&mut held, next, None, &[]).await?;
         }
         Ok(())
-    }
-
-    /// Reminds the players who are to act, once: the reminder's row is part of the same transaction.
-    ///
-    /// # Errors
-    /// When it could not be saved.
-    pub async fn remind(&self, id: TableId, ply: u32) -> Result<(), Trouble> {
-        let mut held = self.hold(id).await?;
-        let people = held.table.awaited_people();
-        if held.table.row.ply != ply || people.is_empty() {
-            return Ok(());
-        }
-        let reminder = Notice::Reminder { users: people, since: held.table.last_at };
-        let next = held.table.clone();
-        self.write(&mut held, next, None, &[Post::Note(reminder)]).await
     }
 }
 

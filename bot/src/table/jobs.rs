@@ -2,14 +2,14 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use harbormaster_rules::{AnyMove, Seat, Span, Timestamp};
+use harbormaster_rules::{AnyMove, Seat, Timestamp};
 
 use super::Table;
 use crate::store::{JobKind, NewJob, Stage};
 
 impl Table {
     /// What the clock has to do for this table.
-    pub(super) fn jobs(&self, now: Timestamp) -> Vec<NewJob> {
+    pub(super) fn jobs(&self) -> Vec<NewJob> {
         let mut jobs = Vec::new();
         if self.row.stage != Stage::Running {
             return jobs;
@@ -24,16 +24,6 @@ impl Table {
         }
         if let Some((due, _)) = self.waking_computers().first() {
             jobs.push(NewJob { kind: JobKind::Computer, due: *due, ply });
-        }
-        if self.awaited_computer().is_none()
-            && let Some(hours) = self.row.reminder_hours
-        {
-            // One reminder a turn: once its hour has come, it is not set again.
-            let due = self.last_at + Span::hours(hours.into()) + self.row.clock.rested;
-            // A turn clock that pings before that makes it needless.
-            if due > now && stroke.is_none_or(|stroke| stroke > due) {
-                jobs.push(NewJob { kind: JobKind::Reminder, due, ply });
-            }
         }
         jobs
     }

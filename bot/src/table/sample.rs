@@ -8,6 +8,7 @@ use super::Table;
 use crate::{
     fairness::Secret,
     ids::TableId,
+    person::Pings,
     store::{Owner, SeatRow, Stage, TableClock, TableRow, UndoRule},
 };
 
@@ -35,6 +36,7 @@ impl Table {
             clock: TableClock::default(),
             undo: UndoRule::default(),
             undo_request: None,
+            quiet: false,
             started: Some(created),
             ended: None,
             result: None,
@@ -56,6 +58,7 @@ impl Table {
             game: None,
             last_at: created,
             language: Language::English,
+            pings: Pings::default(),
             turned: 0,
             free: None,
         };

@@ -57,6 +57,22 @@ impl Table {
         self.all_seats().filter_map(|seat| self.turn_end(seat))
     }
 
+    /// When the clock acts next for this person: the turn clock, or that of the rules.
+    pub fn due_for(&self, user: u64) -> Option<Timestamp> {
+        let turn = self.seat_of(user).and_then(|seat| self.turn_end(seat)).map(|turn| turn.ends);
+        let rules = self.deadline().map(|(due, _)| due);
+        turn.into_iter().chain(rules).min()
+    }
+
+    /// When the clock of this seat pings its player, or has begun to; nothing if it does not run.
+    pub(super) fn clock_pings(&self, seat: Seat) -> Option<Timestamp> {
+        let running = self.running(seat)?;
+        Some(match running.phase {
+            Phase::Fresh => running.last_call().unwrap_or(running.ends),
+            Phase::Called | Phase::Acting | Phase::Over => running.since,
+        })
+    }
+
     /// What a clock does next, and when: the earliest first, the last call before an end.
     pub(super) fn next_stroke(&self) -> Option<(Timestamp, Stroke, Seat)> {
         let stroke = |seat| self.stroke_of(seat).map(|(due, stroke)| (due, stroke, seat));
@@ -232,11 +248,11 @@ impl Table {
             && !rules_have_one()
     }
 
-    fn round(&self) -> Option<u32> {
+    pub(super) fn round(&self) -> Option<u32> {
         self.game.as_ref().and_then(harbormaster_rules::AnyGame::rounds_begun)
     }
 
-    fn user_in(&self, seat: Seat) -> Option<u64> {
+    pub(super) fn user_in(&self, seat: Seat) -> Option<u64> {
         self.seats.get(seat.index())?.user
     }
 

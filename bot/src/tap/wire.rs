@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 use harbormaster_rules::{Phrase, Seat, SeatCount};
 
 use super::{LONGEST, Tap};
+use crate::person::Setting;
 
 /// The parts of a `custom_id` behind its word.
 struct Parts<'a>(Vec<&'a str>);
@@ -113,6 +114,8 @@ impl Tap {
             "jump" => Self::RulesJump { game: p.value()? },
             "help" => Self::Help { game: p.value()?, page: p.value()? },
             "my_games" => Self::MyGames { page: p.value()? },
+            "my_set" => Self::MySetting { setting: Setting::read(p.text()?)? },
+            "my_form" => Self::MySettingForm { form: p.value()? },
             "new" => Self::NewTable { computers: p.computers()? },
             "open" => Self::OpenTable { computers: p.computers()? },
             "how" => Self::HowItWorks,
@@ -199,6 +202,8 @@ impl fmt::Display for Tap {
             Self::RulesJump { game } => write!(f, "jump/{game}"),
             Self::Help { game, page } => write!(f, "help/{game}/{page}"),
             Self::MyGames { page } => write!(f, "my_games/{page}"),
+            Self::MySetting { setting } => write!(f, "my_set/{}", setting.word()),
+            Self::MySettingForm { form } => write!(f, "my_form/{form}"),
             Self::NewTable { computers } => write!(f, "new/{}", players(computers)),
             Self::OpenTable { computers } => write!(f, "open/{}", players(computers)),
             Self::HowItWorks => f.write_str("how"),

@@ -16,6 +16,7 @@ mod my_games;
 mod notes;
 mod nothing_leaks;
 mod nothing_lost;
+mod notices;
 mod offers;
 mod outage;
 mod paces;

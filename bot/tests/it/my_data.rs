@@ -136,9 +136,11 @@ async fn who_is_deleted_is_found_nowhere_and_every_game_stays_whole() {
     assert!(before.contains(ZOE));
 
     // Everything about her is in one file, and nothing about others.
+    zoe.command("my settings", json!({ "zone": "Asia/Kathmandu" })).await.says("Asia/Kathmandu");
     let answer = zoe.command("my data export", json!({})).await.says("Only you see it");
     let file: Value = serde_json::from_slice(&world.file(&answer.attachments()[0]).await).unwrap();
     let kept = &file["kept"];
+    assert_eq!(kept["settings"], json!({ "zone": "Asia/Kathmandu" }));
     assert_eq!(kept["tables"].as_array().unwrap().len(), 4, "{kept}");
     assert_eq!(kept["moves"].as_array().unwrap().len(), 2, "{kept}");
     assert_eq!(kept["notes"][0][1], "I, Zephyrine, hoard red");

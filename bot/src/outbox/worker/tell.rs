@@ -10,10 +10,9 @@ use crate::{
     clock::stamped,
     discord::{Failure, Message, Once, code},
     outbox::{
-        Notice, Post, Setback, compose,
+        Post, Setback, compose,
         words::{self, Said},
     },
-    rows, speak,
     store::{NewPost, OutboxId, Posted, StoreError, TableId},
     table::Table,
 };
@@ -34,7 +33,7 @@ impl Worker {
         let Some(first) = batch.first() else { return Ok(()) };
         let ids = ids(batch);
         let once = once(id, batch);
-        let table = self.tables.look(id).await?;
+        let table = self.look(id).await?;
         match &first.post {
             Post::Lobby => {
                 self.store.claim(&ids).await?;
@@ -48,6 +47,9 @@ impl Worker {
                 if let Some(card) = table.card(*number)
                     && !self.offer_is_overtaken(id, *number, &ids).await?
                 {
+                    if self.store.offer(id, *number).await?.is_none() {
+                        self.hold_back(&table, &compose::offer(&table, &card)).await?;
+                    }
                     self.threads.show(&table, &card, &once).await?;
                 }
             }
@@ -74,9 +76,12 @@ impl Worker {
             Post::OfferUndone { number } => self.threads.put_undone_away(&table, *number).await?,
             Post::Times => self.times_have_changed(&table, &ids).await?,
             Post::Note(notice) => {
-                let message = self.note(&table, notice).await?;
-                self.discord.post(table.row.channel, &message, &once).await?;
+                if let Some(message) = self.note(&table, notice).await? {
+                    self.hold_back(&table, &message).await?;
+                    self.discord.post(table.row.channel, &message, &once).await?;
+                }
             }
+            Post::Direct { user, tables } => self.tell_directly(&table, (*user, tables), &once).await?,
             Post::WrittenNote { text, call } => {
                 let message = Message { text: text.clone(), pings: call.clone(), ..Message::default() };
                 self.discord.post(table.row.channel, &message, &once).await?;
@@ -92,7 +97,9 @@ impl Worker {
     }
 
     async fn talk(&self, table: &Table, number: u32, said: &Said, once: &Once) -> Result<(), Setback> {
-        self.threads.say(table, number, &compose::in_thread(table, said), once).await
+        let message = compose::in_thread(table, said);
+        self.hold_back(table, &message).await?;
+        self.threads.say(table, number, &message, once).await
     }
 
     /// Edits the newest board where other times hold than it says, unless another is about to follow. Nobody is pinged by that,
@@ -112,22 +119,6 @@ impl Worker {
         }
     }
 
-    /// What happened around the game; what asks for a move leads to the newest board.
-    async fn note(&self, table: &Table, notice: &Notice) -> Result<Message, Setback> {
-        let mut text = words::note(table, notice);
-        if notice.asks_for_a_move()
-            && let Some(board) = self.store.posts(table.row.id, BOARD).await?.last()
-        {
-            text.push_str(&speak::at_the_board(&table.link(board.channel, board.message), table.language));
-        }
-        Ok(Message {
-            text,
-            rows: rows::under_note(table, notice),
-            pings: notice.pings(),
-            ..Message::default()
-        })
-    }
-
     /// Posts what happened in one or more turns, with the board unless a newer one is about to follow.
     async fn tell_board(&self, table: &Table, batch: &[News]) -> Result<(), Setback> {
         let id = table.row.id;
@@ -138,7 +129,7 @@ impl Worker {
         let (ids, once) = (ids(&claimed), once(id, &claimed));
         let posts: Vec<Post> = claimed.into_iter().map(|news| news.post).collect();
         // Looked at after the claim: the board is never older than the sentences above it.
-        let table = self.tables.look(id).await?;
+        let table = self.look(id).await?;
         let said = words::above_board(&self.store, &table, &posts).await?;
         if self.goes_on(&table, (&ids, &once), &posts, &said).await? {
             return Ok(());
@@ -147,7 +138,7 @@ impl Worker {
             let mut message = compose::board(&table, &said).await;
             // Who has taken a slip back is there; who has asked for it waits for the others.
             if self.is_all_undone(&table, &posts).await? && !self.undo_is_asked(id).await? {
-                message.pings.clear();
+                (message.pings, message.later) = (Vec::new(), Vec::new());
             }
             return self.post_board(&table, &ids, &message, &posts, &once).await;
         }
@@ -200,7 +191,8 @@ impl Worker {
                 edited?;
                 let Posted { kind, channel, message, .. } = board;
                 let tells = Some(in_json(&tells)?);
-                let post = NewPost { table: id, kind, channel, message, ply: shown, tells };
+                let post =
+                    NewPost { table: id, kind, channel, message, ply: shown, tells, pings: Vec::new() };
                 self.store.sent(rows, Some(&post)).await?;
                 self.retire_boards_but(id, message).await?;
                 Ok(true)
@@ -247,6 +239,7 @@ impl Worker {
             message: posted,
             ply: table.row.ply,
             tells: None,
+            pings: Vec::new(),
         };
         Ok(self.store.sent(rows, Some(&post)).await?)
     }
@@ -262,6 +255,7 @@ impl Worker {
     ) -> Result<(), Setback> {
         let (id, channel) = (table.row.id, table.row.channel);
         let tells = if posts.is_empty() { None } else { Some(in_json(posts)?) };
+        self.hold_back(table, message).await?;
         let posted = self.discord.post(channel, message, once).await?;
         // The stamp of a message is Discord's time as well, where only computer players move.
         self.clock.hears(stamped(posted));
@@ -272,6 +266,7 @@ impl Worker {
             message: posted,
             ply: table.row.ply,
             tells,
+            pings: message.pings.clone(),
         };
         self.store.sent(rows, Some(&post)).await?;
         self.retire_boards_but(id, posted).await

@@ -35,9 +35,18 @@ impl Worker {
             return self.edit_request(posted, &message).await;
         }
         let channel = table.row.channel;
+        self.hold_back(table, &message).await?;
         let posted = self.discord.post(channel, &message, once).await?;
         let kind = REQUEST.to_owned();
-        let post = NewPost { table: table.row.id, kind, channel, message: posted, ply, tells: None };
+        let post = NewPost {
+            table: table.row.id,
+            kind,
+            channel,
+            message: posted,
+            ply,
+            tells: None,
+            pings: Vec::new(),
+        };
         Ok(self.store.remember(&post).await?)
     }
 

@@ -108,6 +108,7 @@ fn step(table: &StoredTable) -> Change {
         entry: None,
         snapshot: None,
         jobs: Vec::new(),
+        waits: Vec::new(),
         outbox: Vec::new(),
         deeds: Vec::new(),
     }

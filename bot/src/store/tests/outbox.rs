@@ -4,7 +4,7 @@ use super::*;
 use crate::store::{NewPost, OutboxId};
 
 fn board(table: TableId, message: u64, ply: u32) -> NewPost {
-    NewPost { table, kind: "board".to_owned(), channel: HERE, message, ply, tells: None }
+    NewPost { table, kind: "board".to_owned(), channel: HERE, message, ply, tells: None, pings: Vec::new() }
 }
 
 async fn waiting(store: &Store, id: TableId) -> Vec<(OutboxId, String)> {

@@ -39,7 +39,7 @@ async fn what_is_asked_most_is_not_even_sorted() {
         "FROM jobs WHERE due <=",
         "FROM tables WHERE channel",
         "FROM tables WHERE guild",
-        "WHERE seats.user_id = ? AND live = 1",
+        "WHERE live = 1 AND tables.id IN (SELECT table_id FROM seats WHERE user_id = ?",
         "FROM outbox WHERE",
     ];
     let queries = queries();

@@ -68,6 +68,12 @@ async fn who_was_replaced_takes_the_seat_back_by_one_tap() {
     assert_eq!(notice.pings(), [ann.id().await]);
     let board = board_with(&ann, 1, "plays for **Ann** until they are back.").await;
     ben.click(&board, "I am back").await.says("That seat was offered to");
+    let listed = ann.command("my games", json!({})).await.says("Your games");
+    assert!(
+        listed.text().contains("a computer player has your seat. `/table back` there"),
+        "{}",
+        listed.text()
+    );
     ann.click(&board, "I am back").await.says("takes over the seat of");
     ann.command("table back", json!({})).await.says("You have a seat already.");
     take_turn(&world, "games", &board_with(&ann, 1, "▶ ").await, Way::Buttons).await;

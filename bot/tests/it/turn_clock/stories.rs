@@ -2,7 +2,7 @@
 
 use harbormaster::{
     outbox::{Notice, TimeLeft},
-    store::{JobKind, Stage, WhenLate},
+    store::{Stage, WhenLate},
     table::{Order, Plan, Successor},
 };
 use harbormaster_rules::{By, Kind, Seat, Span, Timestamp};
@@ -202,8 +202,7 @@ async fn saved_time_is_used_up_and_refilled() {
 
 /// When the awaited players are reminded.
 async fn reminder(quay: &Quay) -> Timestamp {
-    let jobs = quay.store.due_jobs(quay.clock.now() + DAY * 100, 10).await.unwrap();
-    jobs.iter().find(|job| job.kind == JobKind::Reminder).unwrap().due
+    quay.store.next_notice(quay.clock.now()).await.unwrap().unwrap()
 }
 
 /// A pause of any length moves every clock by exactly that length.

@@ -1,0 +1,143 @@
+//! Who is told that a table waits for them, and when: reminders, pings that were held back, and digests.
+//!
+//! What is due stands in the database beside the wait it is about, and goes when the wait ends. What is due to one person at
+//! the same time is one notice, and those who are due at one table alone are told by one message.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use harbormaster_rules::Timestamp;
+use tokio::select;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    clock::Clock,
+    ids::TableId,
+    outbox::{Notice, Post},
+    person::Person,
+    store::{Store, StoreError, Wait},
+    table::Tables,
+};
+
+/// Due notices looked at together.
+const AT_ONCE: u32 = 500;
+
+/// The pause after the database did not answer.
+const BLIND: Duration = Duration::from_secs(5);
+
+/// The longest sleep; a change of what is due ends it.
+const IDLE: Duration = Duration::from_secs(3_600);
+
+/// Writes what is due into the outbox; one for the whole program.
+pub struct Notices {
+    store: Store,
+    tables: Arc<Tables>,
+    clock: Clock,
+}
+
+/// The waits that somebody hears of, and rows for the outboxes of tables.
+type Written = (Vec<(u64, Wait)>, Vec<(TableId, String)>);
+
+/// What goes out at once, and what becomes of the waits it is about.
+#[derive(Default)]
+struct Round {
+    told: Vec<(u64, Wait)>,
+    posts: Vec<(TableId, Post)>,
+    /// Those who are told of this table alone.
+    alone: BTreeMap<TableId, (Vec<u64>, Timestamp)>,
+}
+
+impl Notices {
+    /// Notices that do not go out yet.
+    pub const fn new(store: Store, tables: Arc<Tables>, clock: Clock) -> Self {
+        Self { store, tables, clock }
+    }
+
+    /// Works until `stop`.
+    pub async fn run(self, stop: CancellationToken) {
+        let mut moved = self.clock.moved();
+        loop {
+            let pause = self.write_what_is_due().await.unwrap_or_else(|cause| {
+                tracing::error!(%cause, "due notices cannot be read or written");
+                BLIND
+            });
+            select! {
+                () = stop.cancelled() => break,
+                () = self.tables.notices_changed.notified() => {}
+                _ = moved.changed() => {}
+                () = tokio::time::sleep(pause) => {}
+            }
+        }
+    }
+
+    /// Writes all that is due; how long to sleep then.
+    async fn write_what_is_due(&self) -> Result<Duration, StoreError> {
+        let now = self.clock.now();
+        loop {
+            let users = self.store.due_notices(now, AT_ONCE).await?;
+            if users.is_empty() {
+                break;
+            }
+            let mut round = Round::default();
+            for user in users {
+                let (person, waits) = (self.store.person(user).await?, self.store.waits_of(user).await?);
+                round.add(user, &person, &waits, now);
+            }
+            let (told, posts) = round.written()?;
+            self.store.notify(&told, &posts, now).await?;
+            self.tables.posts_waiting.notify_one();
+        }
+        let next = self.store.next_notice(now).await?;
+        Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
+    }
+}
+
+impl Round {
+    /// What is due to one person: put off over their quiet hours, else told in one notice for each server.
+    fn add(&mut self, user: u64, person: &Person, waits: &[Wait], now: Timestamp) {
+        let is_due = |wait: &&Wait| wait.due.is_some_and(|due| due <= now);
+        let free = person.free_from(now);
+        if free > now {
+            let later = waits.iter().filter(is_due).map(|wait| (user, Wait { due: Some(free), ..*wait }));
+            return self.told.extend(later);
+        }
+        // A digest tells of all that waits.
+        let is_told = |wait: &&Wait| is_due(wait) || person.digest.is_some() && wait.due.is_some();
+        let mut servers: BTreeMap<Option<u64>, Vec<Wait>> = BTreeMap::new();
+        for wait in waits.iter().filter(is_told) {
+            // One DM tells of all servers.
+            let server = if person.is_told_directly() { None } else { wait.guild };
+            servers.entry(server).or_default().push(*wait);
+            let heard = wait.heard.told_at(now);
+            let due = person.next_notice(&heard, (wait.reminding.hours, wait.reminding.clock), now);
+            self.told.push((user, Wait { heard, due, ..*wait }));
+        }
+        for waits in servers.into_values() {
+            let tables = || waits.iter().map(|wait| wait.table).collect();
+            match waits.as_slice() {
+                [] => {}
+                [first, ..] if person.is_told_directly() => {
+                    self.posts.push((first.table, Post::Direct { user, tables: tables() }));
+                }
+                [one] => {
+                    let (users, since) = self.alone.entry(one.table).or_insert((Vec::new(), one.heard.since));
+                    users.push(user);
+                    *since = one.heard.since.min(*since);
+                }
+                [first, ..] => {
+                    let notice = Notice::Waiting { user, tables: tables() };
+                    self.posts.push((first.table, Post::Note(notice)));
+                }
+            }
+        }
+    }
+
+    /// As rows for the database.
+    fn written(self) -> Result<Written, StoreError> {
+        let alone = self.alone.into_iter();
+        let alone =
+            alone.map(|(table, (users, since))| (table, Post::Note(Notice::Reminder { users, since })));
+        let posts = self.posts.into_iter().chain(alone);
+        let rows = posts.map(|(table, post)| Ok((table, post.to_json()?)));
+        Ok((self.told, rows.collect::<Result<_, StoreError>>()?))
+    }
+}

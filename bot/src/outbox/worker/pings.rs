@@ -1,0 +1,147 @@
+//! Who is pinged by what is posted now, as these people wish.
+
+use super::Worker;
+use crate::{
+    discord::{Message, Once, code},
+    outbox::{Notice, Setback, words},
+    person::{Person, Pings},
+    rows,
+    speak::{self, MyGame},
+    store::TableId,
+    table::{Pinged, Table},
+};
+
+/// What a remembered message shows: a board with buttons.
+const BOARD: &str = "board";
+
+impl Worker {
+    /// The table as it stands, with who is pinged there now.
+    pub(super) async fn look(&self, id: TableId) -> Result<Table, Setback> {
+        let (mut table, now) = (self.tables.look(id).await?, self.clock.now());
+        for (user, person) in self.store.people_at(id).await? {
+            let from = person.ping_from(now);
+            if from > now {
+                table.pings.held.insert(user, from);
+            }
+        }
+        let waits = self.store.waits_at(id).await?.into_iter();
+        table.pings.told = waits.filter(|(_, heard)| heard.told.is_some()).map(|(user, _)| user).collect();
+        Ok(table)
+    }
+
+    /// Remembers whom a message that is about to be posted would ping at another time.
+    pub(super) async fn hold_back(&self, table: &Table, message: &Message) -> Result<(), Setback> {
+        if message.later.is_empty() {
+            return Ok(());
+        }
+        self.store.hold_back(table.row.id, &message.later).await?;
+        self.tables.notices_changed.notify_one();
+        Ok(())
+    }
+
+    /// What happened around the game; a notice to those who are awaited leads to the newest board. Nothing if it has come to
+    /// nothing: it would ping nobody who is still awaited.
+    pub(super) async fn note(&self, table: &Table, notice: &Notice) -> Result<Option<Message>, Setback> {
+        let mut people = notice.pings();
+        let mut text = words::note(table, notice);
+        match notice {
+            Notice::Reminder { users, since } => {
+                people.retain(|user| table.awaited_people().contains(user));
+                let still = Notice::Reminder { users: people.clone(), since: *since };
+                text = words::note(table, if people.len() == users.len() { notice } else { &still });
+            }
+            Notice::Waiting { user, tables } => {
+                let games = self.games_waiting(*user, tables).await?;
+                people.retain(|_| !games.is_empty());
+                text = speak::waiting(*user, &games, table.language);
+            }
+            _ => {}
+        }
+        if notice.asks_for_a_move()
+            && let Some(board) = self.store.posts(table.row.id, BOARD).await?.last()
+        {
+            text.push_str(&speak::at_the_board(&table.link(board.channel, board.message), table.language));
+        }
+        let is_for_them = matches!(notice, Notice::Reminder { .. } | Notice::Waiting { .. });
+        let Pinged { now: pings, later } = self.pinged(table, &people).await?;
+        if is_for_them && pings.is_empty() {
+            let message = Message { later, ..Message::default() };
+            return self.hold_back(table, &message).await.map(|()| None);
+        }
+        Ok(Some(Message { text, rows: rows::under_note(table, notice), pings, later, ..Message::default() }))
+    }
+
+    /// Which of these people a notice pings: it is for them, whatever they have heard of the turn, and it is their digest if they
+    /// have one.
+    async fn pinged(&self, table: &Table, people: &[u64]) -> Result<Pinged, Setback> {
+        let (mut table, now) = (table.clone(), self.clock.now());
+        table.pings = Pings::default();
+        for user in people {
+            let free = self.store.person(*user).await?.free_from(now);
+            if free > now {
+                table.pings.held.insert(*user, free);
+            }
+        }
+        Ok(table.pinged(people.iter().copied()))
+    }
+
+    /// Tells somebody alone that tables wait for them; in the channel, with the reason, where Discord does not take it.
+    pub(super) async fn tell_directly(
+        &self,
+        table: &Table,
+        (user, tables): (u64, &[TableId]),
+        once: &Once,
+    ) -> Result<(), Setback> {
+        let (games, person) = (self.games_waiting(user, tables).await?, self.store.person(user).await?);
+        let (now, language) = (self.clock.now(), table.language);
+        let free = person.free_from(now);
+        if free > now {
+            for game in games.iter().filter_map(|game| game.table.as_ref()) {
+                self.store.hold_back(game.row.id, &[(user, free)]).await?;
+            }
+            self.tables.notices_changed.notify_one();
+            return Ok(());
+        }
+        if games.is_empty() {
+            return Ok(());
+        }
+        let text = speak::waiting_directly(&games, language);
+        let direct = Message { text, pings: vec![user], ..Message::default() };
+        let told = match self.discord.direct_channel(user).await {
+            Ok(channel) => self.discord.post(channel, &direct, once).await,
+            Err(failure) => Err(failure),
+        };
+        match told {
+            Err(failure) if failure.is(code::CANNOT_MESSAGE_USER) => {}
+            other => return Ok(other.map(drop)?),
+        }
+        // Before the channel hears of it: a try after a crash says the same there, and no DM is tried again.
+        self.store.save_person(user, &Person { dms_closed: true, ..person }, now).await?;
+        let text = speak::waiting(user, &games, language) + &speak::dms_are_closed(language);
+        let message = Message { text, pings: vec![user], ..Message::default() };
+        Ok(self.discord.post(table.row.channel, &message, &once.beside('d')).await.map(drop)?)
+    }
+
+    /// Those of these tables that wait for somebody.
+    async fn games_waiting(&self, user: u64, tables: &[TableId]) -> Result<Vec<MyGame>, Setback> {
+        let waits = self.store.waits_of(user).await?;
+        let mut games = Vec::new();
+        for wait in waits.iter().filter(|wait| tables.contains(&wait.table)) {
+            let table = self.tables.look(wait.table).await?;
+            let board = self.store.posts(wait.table, BOARD).await?.pop();
+            let link = board.map(|board| table.link(board.channel, board.message));
+            let link = link.unwrap_or_else(|| Table::address(table.row.guild, table.row.channel, None));
+            games.push(MyGame {
+                game: table.row.game.clone(),
+                channel: table.row.channel,
+                stage: table.row.stage,
+                since: Some(wait.heard.since),
+                due: table.due_for(user),
+                is_kept: false,
+                table: Some(table),
+                link,
+            });
+        }
+        Ok(games)
+    }
+}

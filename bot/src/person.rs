@@ -1,0 +1,233 @@
+//! What somebody chose about notices at all tables, and when they are told what.
+
+mod setting;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use harbormaster_rules::{Span, Timestamp};
+
+pub use setting::{NotSet, Setting};
+
+use crate::hours::{Hours, Minute};
+
+/// Hours between two reminders where nothing else was chosen.
+pub const AGAIN: u32 = 24;
+
+/// The most reminders in a turn where nothing else was chosen.
+pub const AT_MOST: u32 = 1;
+
+/// What somebody chose; nothing, if they never did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    /// Their time zone, and when they are not to be disturbed.
+    pub hours: Option<Hours>,
+    /// The time of day of one digest instead of single pings. It needs a time zone.
+    pub digest: Option<Minute>,
+    /// Where reminders go; as the table says if nothing was chosen.
+    pub place: Option<Place>,
+    /// Whether Discord would not take a DM to them since they chose that.
+    pub dms_closed: bool,
+    /// Hours until the first reminder.
+    pub first: Option<u32>,
+    /// Hours between two reminders.
+    pub again: Option<u32>,
+    /// The most reminders in a turn.
+    pub at_most: Option<u32>,
+}
+
+/// Where somebody wants to be reminded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the table's channel.
+    Channel,
+    /// By direct message.
+    Dm,
+    /// Nowhere.
+    Nowhere,
+}
+
+/// Who is pinged at a table now, as its people wish.
+#[derive(Clone, Debug, Default)]
+pub struct Pings {
+    /// Those who are not to be pinged now, and from when on they may be.
+    pub held: BTreeMap<u64, Timestamp>,
+    /// Those who have been pinged for the turn that waits for them.
+    pub told: BTreeSet<u64>,
+}
+
+/// What somebody has heard of a turn that waits for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// When the table began to wait for them.
+    pub since: Timestamp,
+    /// When they were last pinged for it.
+    pub told: Option<Timestamp>,
+    /// Whether a ping was held back.
+    pub owed: bool,
+    /// How many reminders they have had.
+    pub reminded: u32,
+}
+
+impl Heard {
+    /// Nothing yet of a turn that begins.
+    pub const fn nothing(since: Timestamp) -> Self {
+        Self { since, told: None, owed: false, reminded: 0 }
+    }
+
+    /// The same after a notice at this instant: the ping that was held back, or a reminder.
+    #[must_use]
+    pub const fn told_at(self, at: Timestamp) -> Self {
+        let reminded = if self.owed { self.reminded } else { self.reminded + 1 };
+        Self { since: self.since, told: Some(at), owed: false, reminded }
+    }
+}
+
+impl Place {
+    /// All, with the word that each is chosen by and stored as.
+    pub const ALL: [(Self, &str); 3] =
+        [(Self::Channel, "channel"), (Self::Dm, "dm"), (Self::Nowhere, "none")];
+
+    /// The word.
+    pub fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(place, _)| *place == self).map_or("", |(_, word)| word)
+    }
+
+    /// The place of this word.
+    pub fn read(word: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, known)| *known == word).map(|(place, _)| *place)
+    }
+}
+
+impl Person {
+    /// Whether notices go to them alone. Nobody gets a DM without having asked for it.
+    pub fn is_told_directly(&self) -> bool {
+        self.place == Some(Place::Dm) && !self.dms_closed
+    }
+
+    /// This instant if it is no quiet one, else the first after it.
+    pub fn free_from(&self, at: Timestamp) -> Timestamp {
+        self.hours.as_ref().map_or(at, |hours| hours.free_from(at))
+    }
+
+    /// When somebody may be pinged for what happens at this instant: at once, after their quiet hours, or in the next digest.
+    pub fn ping_from(&self, at: Timestamp) -> Timestamp {
+        match (&self.hours, self.digest) {
+            (Some(hours), Some(digest)) => hours.next(at, digest),
+            _ => self.free_from(at),
+        }
+    }
+
+    /// When the next notice of a turn is due, at a table that reminds after so many hours and whose turn clock pings then;
+    /// nothing if none is.
+    pub fn next_notice(
+        &self,
+        heard: &Heard,
+        (table_hours, clock): (Option<u32>, Option<Timestamp>),
+        now: Timestamp,
+    ) -> Option<Timestamp> {
+        if heard.owed {
+            return Some(self.ping_from(now));
+        }
+        if self.place == Some(Place::Nowhere) {
+            return None;
+        }
+        if let (Some(hours), Some(digest)) = (&self.hours, self.digest) {
+            let is_wanted = self.at_most.is_none_or(|most| heard.reminded < most);
+            return is_wanted.then(|| hours.next(now.max(heard.since), digest));
+        }
+        if heard.reminded >= self.at_most.unwrap_or(AT_MOST) {
+            return None;
+        }
+        let hours = match heard.reminded {
+            0 => self.first.or(table_hours)?,
+            _ => self.again.unwrap_or(AGAIN),
+        };
+        let last = heard.told.map_or(heard.since, |told| told.max(heard.since));
+        let due = last + Span::hours(hours.into());
+        // Only who chose to be reminded beside the turn clock is.
+        let is_needless = self.first.is_none() && clock.is_some_and(|pings| pings <= due);
+        (!is_needless).then(|| self.free_from(due))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hours::{Days, Zone};
+
+    fn at(text: &str) -> Timestamp {
+        text.parse().expect("an instant")
+    }
+
+    /// Somebody in Berlin who sleeps from ten to eight.
+    fn sleeper() -> Person {
+        let quiet = Some(("22:00".parse().expect("a time"), "08:00".parse().expect("a time")));
+        let zone = Zone::find("Europe/Berlin").expect("a zone");
+        Person { hours: Some(Hours { zone, quiet, days_off: Days::default() }), ..Person::default() }
+    }
+
+    #[test]
+    fn reminders_come_as_the_table_says_unless_the_person_chose() {
+        let (noon, heard) = (at("2026-01-15T12:00:00Z"), Heard::nothing(at("2026-01-15T11:00:00Z")));
+        let nobody = Person::default();
+        assert_eq!(nobody.next_notice(&heard, (Some(24), None), noon), Some(at("2026-01-16T11:00:00Z")));
+        assert_eq!(nobody.next_notice(&heard, (None, None), noon), None);
+        let once = heard.told_at(at("2026-01-16T11:00:00Z"));
+        assert_eq!(nobody.next_notice(&once, (Some(24), None), noon), None, "once a turn");
+        let eager = Person { first: Some(2), again: Some(3), at_most: Some(2), ..Person::default() };
+        assert_eq!(eager.next_notice(&heard, (None, None), noon), Some(at("2026-01-15T13:00:00Z")));
+        let once = heard.told_at(at("2026-01-15T13:00:00Z"));
+        assert_eq!(eager.next_notice(&once, (None, None), noon), Some(at("2026-01-15T16:00:00Z")));
+        assert_eq!(
+            eager.next_notice(&once.told_at(at("2026-01-15T16:00:00Z")), (None, None), noon),
+            None,
+            "two at most"
+        );
+        let deaf = Person { place: Some(Place::Nowhere), ..eager };
+        assert_eq!(deaf.next_notice(&heard, (Some(24), None), noon), None);
+    }
+
+    #[test]
+    fn the_tables_reminder_is_needless_once_the_turn_clock_has_pinged() {
+        let heard = Heard::nothing(at("2026-01-15T11:00:00Z"));
+        let due = at("2026-01-16T11:00:00Z");
+        let next = |person: &Person, clock| person.next_notice(&heard, (Some(24), Some(clock)), heard.since);
+        let nobody = Person::default();
+        assert_eq!(next(&nobody, due), None);
+        assert_eq!(next(&nobody, due + Span::minutes(1)), Some(due));
+        let eager = Person { first: Some(24), ..Person::default() };
+        assert_eq!(next(&eager, heard.since), Some(due), "who chose to be reminded is");
+    }
+
+    #[test]
+    fn nothing_is_due_in_quiet_hours() {
+        let heard = Heard::nothing(at("2026-01-15T20:00:00Z"));
+        let night = at("2026-01-15T22:30:00Z");
+        let morning = at("2026-01-16T07:00:00Z");
+        assert_eq!(
+            sleeper().next_notice(&heard, (Some(4), None), heard.since),
+            Some(morning),
+            "midnight is no time for it"
+        );
+        assert_eq!(sleeper().ping_from(night), morning);
+        // The ping that was held back is no reminder: that comes later.
+        let owed = Heard { owed: true, ..heard };
+        assert_eq!(sleeper().next_notice(&owed, (Some(4), None), night), Some(morning));
+        let told = owed.told_at(morning);
+        assert_eq!((told.reminded, told.owed), (0, false));
+    }
+
+    #[test]
+    fn a_digest_comes_once_a_day() {
+        let person = Person { digest: Some("09:30".parse().expect("a time")), ..sleeper() };
+        let noon = at("2026-01-15T11:00:00Z");
+        let digest = at("2026-01-16T08:30:00Z");
+        assert_eq!(person.ping_from(noon), digest, "not at once, though it is day");
+        let told = Heard { owed: true, ..Heard::nothing(noon) }.told_at(digest);
+        assert_eq!(
+            person.next_notice(&told, (None, None), digest),
+            Some(at("2026-01-17T08:30:00Z")),
+            "and the next day again"
+        );
+    }
+}

@@ -1,0 +1,146 @@
+//! Somebody's settings for all tables: a private screen with menus, buttons and forms.
+
+use std::ops::RangeInclusive;
+
+use harbormaster_rules::Language;
+use poise::serenity_prelude as serenity;
+use serenity::{
+    CreateActionRow, CreateInputText, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, InputTextStyle,
+};
+
+use crate::{
+    answer::Reply,
+    app::App,
+    hours::Days,
+    ids::SettingForm,
+    person::{Person, Place, Setting},
+    rows,
+    speak::{self, Choice, Label, Refused},
+    table::Caller,
+    tap::Tap,
+    trouble::Trouble,
+};
+
+/// The longest value that can be typed, in characters.
+const LONGEST_VALUE: u16 = 60;
+
+/// The word of the menu's entry that takes the choice of a place back.
+const AS_THE_TABLE: &str = "table";
+
+/// What the caller chose, to look at and to change.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn screen(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
+    Ok(shown(app, &app.store.person(caller.user).await?))
+}
+
+/// Sets these to what was typed, all or none; the screen afterwards.
+///
+/// # Errors
+/// Why one cannot be set.
+pub async fn set(app: &App, caller: &Caller, typed: &[(Setting, String)]) -> Result<Reply, Trouble> {
+    let mut person = app.store.person(caller.user).await?;
+    for (setting, typed) in typed {
+        person.set(*setting, typed).map_err(|why| Trouble::refused(Refused::NotSet { why }))?;
+    }
+    app.store.save_person(caller.user, &person, app.clock.now()).await?;
+    app.tables.notices_changed.notify_one();
+    Ok(shown(app, &person))
+}
+
+/// The form for what is typed, filled with what it is now.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn form(app: &App, caller: &Caller, form: SettingForm) -> Result<CreateModal, Trouble> {
+    let (person, language) = (app.store.person(caller.user).await?, app.language);
+    let field = |setting: &Setting| {
+        let title: String = speak::setting_title(*setting, language).chars().take(45).collect();
+        let input = CreateInputText::new(InputTextStyle::Short, title, setting.word())
+            .placeholder(speak::setting_hint(*setting, language))
+            .value(setting.value(&person))
+            .max_length(LONGEST_VALUE)
+            .required(false);
+        CreateActionRow::InputText(input)
+    };
+    let fields = fields(form).iter().map(field).collect();
+    let title = label(form).say(language).replace('…', "");
+    Ok(CreateModal::new(Tap::MySettingForm { form }.to_string(), title).components(fields))
+}
+
+/// What is asked for together.
+const fn fields(form: SettingForm) -> &'static [Setting] {
+    match form {
+        SettingForm::Zone => &[Setting::Zone],
+        SettingForm::Quiet => &[Setting::QuietHours],
+        SettingForm::Times => &[Setting::First, Setting::Again, Setting::AtMost],
+        SettingForm::Digest => &[Setting::Digest],
+    }
+}
+
+const fn label(form: SettingForm) -> Label {
+    match form {
+        SettingForm::Zone => Label::TimeZone,
+        SettingForm::Quiet => Label::QuietHours,
+        SettingForm::Times => Label::ReminderTimes,
+        SettingForm::Digest => Label::Digest,
+    }
+}
+
+fn shown(app: &App, person: &Person) -> Reply {
+    let language = app.language;
+    let text = speak::my_settings(person, app.clock.now(), language);
+    Reply { text, rows: rows(person, language), ..Reply::default() }
+}
+
+/// Menus of what there is little of, and buttons to forms for the rest. Without a time zone there are no hours to choose.
+pub(crate) fn rows(person: &Person, language: Language) -> Vec<CreateActionRow> {
+    let button =
+        |form: &SettingForm| rows::plain(&Tap::MySettingForm { form: *form }, &label(*form).say(language));
+    let buttons: &[SettingForm] = match person.hours {
+        Some(_) => &[SettingForm::Zone, SettingForm::Quiet, SettingForm::Times, SettingForm::Digest],
+        None => &[SettingForm::Zone, SettingForm::Times],
+    };
+    let mut rows = vec![reminders(person, language)];
+    rows.extend(person.hours.as_ref().map(|hours| days_off(hours.days_off, language)));
+    rows.push(CreateActionRow::Buttons(buttons.iter().map(button).collect()));
+    rows
+}
+
+/// Where reminders go; what is chosen stands in the menu.
+fn reminders(person: &Person, language: Language) -> CreateActionRow {
+    let entry = |choice: Choice, word: &str, chosen: bool| {
+        CreateSelectMenuOption::new(choice.say(language), word).default_selection(chosen)
+    };
+    let places =
+        Place::ALL.iter().map(|(place, word)| entry(Choice::At(*place), word, person.place == Some(*place)));
+    let options = [entry(Choice::AsTheTable, AS_THE_TABLE, person.place.is_none())].into_iter().chain(places);
+    CreateActionRow::SelectMenu(menu(Setting::Reminders, options.collect(), 1..=1))
+}
+
+fn days_off(days: Days, language: Language) -> CreateActionRow {
+    let chosen: Vec<usize> = days.places().collect();
+    let entry = |(place, word): (usize, &&str)| {
+        CreateSelectMenuOption::new(Choice::Day(place).say(language), *word)
+            .default_selection(chosen.contains(&place))
+    };
+    let options = Days::NAMES.iter().enumerate().map(entry).collect();
+    // One day stays free.
+    CreateActionRow::SelectMenu(
+        menu(Setting::DaysOff, options, 0..=6).placeholder(Label::NoDaysOff.say(language)),
+    )
+}
+
+fn menu(
+    setting: Setting,
+    options: Vec<CreateSelectMenuOption>,
+    count: RangeInclusive<u8>,
+) -> CreateSelectMenu {
+    let menu = CreateSelectMenu::new(
+        Tap::MySetting { setting }.to_string(),
+        CreateSelectMenuKind::String { options },
+    );
+    menu.min_values(*count.start()).max_values(*count.end())
+}

@@ -1,0 +1,170 @@
+//! What somebody reads of their own settings.
+
+use harbormaster_rules::{Language, Timestamp};
+
+use super::text::{list, option_title, quoted};
+use crate::{
+    hours::{Days, Hours},
+    person::{AGAIN, AT_MOST, NotSet, Person, Place, Setting},
+};
+
+/// An entry of a menu of settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Reminders as each table says.
+    AsTheTable,
+    /// A place of reminders.
+    At(Place),
+    /// A day of the week, Monday 0.
+    Day(usize),
+}
+
+impl Choice {
+    /// Its words.
+    pub fn say(self, language: Language) -> String {
+        language.text(match self {
+            Self::AsTheTable => "Reminders as each table says",
+            Self::At(Place::Channel) => "Reminders in the channel",
+            Self::At(Place::Dm) => "Reminders by DM",
+            Self::At(Place::Nowhere) => "No reminders",
+            Self::Day(place) => day(place),
+        })
+    }
+}
+
+const fn day(place: usize) -> &'static str {
+    ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][place % Days::NAMES.len()]
+}
+
+/// Days of the week in words.
+pub fn days(days: Days, language: Language) -> String {
+    list(&days.places().map(|place| day(place).to_owned()).collect::<Vec<_>>(), language)
+}
+
+/// All that somebody chose, and what it means.
+pub fn my_settings(person: &Person, now: Timestamp, language: Language) -> String {
+    let zone = person.hours.as_ref().map_or_else(
+        || "none. Choose one first: quiet hours, days off and the digest go by it".to_owned(),
+        |hours| format!("**{}**, where it is {} now", hours.zone.name(), hours.zone.time_of_day(now)),
+    );
+    let quiet = person.hours.as_ref().and_then(|hours| hours.quiet);
+    let quiet = quiet.map_or_else(none, |(from, until)| format!("**{from} to {until}**"));
+    let off = person.hours.as_ref().filter(|hours| !hours.days_off.is_empty());
+    let off = off.map_or_else(none, |Hours { days_off, .. }| format!("**{}**", days(*days_off, language)));
+    let digest =
+        person.digest.map_or_else(none, |at| format!("every day at **{at}**, instead of single pings"));
+    language.text(format!(
+        "**Your settings**, for all your tables\n\
+         - Time zone: {zone}.\n- Quiet hours: {quiet}.\n- Days off: {off}.\n- Reminders: {}.\n- Digest: {digest}.\n\
+         -# In quiet hours and on days off nobody pings you. What still waits for you afterwards comes in one message.",
+        reminders(person)
+    ))
+}
+
+fn none() -> String {
+    "none".to_owned()
+}
+
+fn reminders(person: &Person) -> String {
+    if person.place == Some(Place::Nowhere) {
+        return "**none**".to_owned();
+    }
+    let place = match person.place {
+        None => "in the channel",
+        Some(Place::Dm) if person.dms_closed => {
+            "by DM, but Discord did not let me send you one: **in the channel** until you choose DMs again"
+        }
+        Some(Place::Dm) => "**by DM**",
+        Some(_) => "**in the channel**",
+    };
+    let first =
+        person.first.map_or_else(|| "as each table says".to_owned(), |hours| format!("after **{hours} h**"));
+    match person.at_most.unwrap_or(AT_MOST) {
+        1 => format!("{place}, {first}, once a turn"),
+        most => format!(
+            "{place}, {first}, then every {} h, **{most}** a turn at most",
+            person.again.unwrap_or(AGAIN)
+        ),
+    }
+}
+
+/// What a field of a form is called.
+pub fn setting_title(setting: Setting, language: Language) -> String {
+    language.text(match setting {
+        Setting::Zone => "Time zone, such as Europe/Berlin".to_owned(),
+        Setting::QuietHours => "From when to when; empty for none".to_owned(),
+        Setting::First => "First after so many hours".to_owned(),
+        Setting::Again => "Again after so many hours".to_owned(),
+        Setting::AtMost => "Never more in a turn than".to_owned(),
+        Setting::Digest => "Once a day at; empty for single pings".to_owned(),
+        Setting::DaysOff | Setting::Reminders => option_title(setting.word()),
+    })
+}
+
+/// An example of what goes into a field of a form.
+pub fn setting_hint(setting: Setting, language: Language) -> String {
+    language.text(match setting {
+        Setting::Zone => "America/New_York",
+        Setting::QuietHours => "22:00-08:00",
+        Setting::DaysOff => "sat sun",
+        Setting::Reminders => "channel",
+        Setting::First => "as each table says",
+        Setting::Again => "24",
+        Setting::AtMost => "1",
+        Setting::Digest => "09:00",
+    })
+}
+
+/// Why something cannot be set, and what can be.
+pub(super) fn not_set(why: &NotSet, language: Language) -> String {
+    let short = |typed: &str| quoted(&typed.chars().take(50).collect::<String>());
+    match why {
+        NotSet::NoSuchZone { typed, like } => {
+            let like: Vec<String> = like.iter().map(|name| format!("`{name}`")).collect();
+            format!(
+                "There is no time zone {}. Did you mean {}? `/my settings zone:` suggests names while you type.",
+                short(typed),
+                like.join(", ")
+            )
+        }
+        NotSet::NeedsZone => "Choose your time zone first, with **Time zone…** or `/my settings zone:`: \
+                              quiet hours, days off and the digest go by it."
+            .to_owned(),
+        NotSet::NoHours { typed } => {
+            format!(
+                "{} are no quiet hours. Write from when to when, as in `22:00-08:00`, or `off`.",
+                short(typed)
+            )
+        }
+        NotSet::NoLength => {
+            "Quiet hours that end when they begin would last all day. Choose another end, or `off`."
+                .to_owned()
+        }
+        NotSet::NoDay { typed } => {
+            let days: Vec<String> = Days::NAMES.iter().map(|day| format!("`{day}`")).collect();
+            format!(
+                "{} is no day of the week. The days are {}, or `off`.",
+                short(typed),
+                list(&days, language)
+            )
+        }
+        NotSet::NoDayLeft => {
+            "With seven days off nobody could ever ping you: leave one. `/table leave` gives a seat up."
+                .to_owned()
+        }
+        NotSet::NoTime { typed } => {
+            format!("{} is no time of day. Write it as in `09:30` or `21`, or `off`.", short(typed))
+        }
+        NotSet::NoPlace { typed } => {
+            let places: Vec<String> = Place::ALL.iter().map(|(_, word)| format!("`{word}`")).collect();
+            format!(
+                "Reminders cannot go to {}. Choose one of {}, or `table` for what each table says.",
+                short(typed),
+                places.join(", ")
+            )
+        }
+        NotSet::NoNumber { typed, most } => {
+            format!("{} does not fit: it takes a whole number from 1 to {most}, or `off`.", short(typed))
+        }
+    }
+}

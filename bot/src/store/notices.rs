@@ -1,0 +1,43 @@
+//! Notices that go out: what becomes of the waits they are about, and rows of the outbox, in one transaction.
+
+use harbormaster_rules::Timestamp;
+
+use super::{Store, StoreError, TableId, Wait, outbox};
+
+impl Store {
+    /// Notices go out: each of these tables has waited for the person beside it, who will have heard of it. `posts` are
+    /// rows for the outbox of their tables.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn notify(
+        &self,
+        told: &[(u64, Wait)],
+        posts: &[(TableId, String)],
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        for (user, Wait { table, heard, due, .. }) in told {
+            let (user, since) = (user.cast_signed(), heard.since.millis());
+            let (told, due) = (heard.told.map(Timestamp::millis), due.map(Timestamp::millis));
+            // A wait that has ended or begun anew since it was read is left alone.
+            sqlx::query!(
+                "UPDATE waits SET told = ?, owed = ?, reminded = ?, due = ?
+                 WHERE table_id = ? AND user_id = ? AND since = ?",
+                told,
+                heard.owed,
+                heard.reminded,
+                due,
+                table.0,
+                user,
+                since,
+            )
+            .execute(&mut *tx)
+            .await?;
+        }
+        for (table, payload) in posts {
+            outbox::append(&mut tx, *table, std::slice::from_ref(payload), now).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+}

@@ -1,0 +1,150 @@
+//! What people chose about notices.
+
+use harbormaster_rules::Timestamp;
+
+use super::{Store, StoreError, TableId, small, waits};
+use crate::{
+    hours::{Days, Hours, Minute, Zone},
+    person::{Person, Place},
+};
+
+/// A [`Person`] as the database has it.
+struct Line {
+    zone: Option<String>,
+    quiet_from: Option<i64>,
+    quiet_until: Option<i64>,
+    days_off: i64,
+    digest: Option<i64>,
+    reminders: Option<String>,
+    first_hours: Option<i64>,
+    again_hours: Option<i64>,
+    at_most: Option<i64>,
+    dms_closed: bool,
+}
+
+impl TryFrom<Line> for Person {
+    type Error = StoreError;
+
+    fn try_from(line: Line) -> Result<Self, StoreError> {
+        let minute = |number: Option<i64>| -> Result<Option<Minute>, StoreError> {
+            number.map(small).transpose().map(|number| number.and_then(Minute::new))
+        };
+        let quiet = minute(line.quiet_from)?.zip(minute(line.quiet_until)?);
+        let days_off = Days::new(small(line.days_off)?).unwrap_or_default();
+        // A zone that this program no longer knows is as good as none.
+        let zone = line.zone.as_deref().and_then(Zone::find);
+        Ok(Self {
+            hours: zone.map(|zone| Hours { zone, quiet, days_off }),
+            digest: minute(line.digest)?,
+            place: line.reminders.as_deref().and_then(Place::read),
+            first: line.first_hours.map(small).transpose()?,
+            again: line.again_hours.map(small).transpose()?,
+            at_most: line.at_most.map(small).transpose()?,
+            dms_closed: line.dms_closed,
+        })
+    }
+}
+
+impl Store {
+    /// What this user chose.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn person(&self, user: u64) -> Result<Person, StoreError> {
+        let mut connection = self.readers.acquire().await?;
+        of_user(&mut connection, user.cast_signed()).await
+    }
+
+    /// Those who sit at a table and chose something, each with what they chose.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn people_at(&self, table: TableId) -> Result<Vec<(u64, Person)>, StoreError> {
+        let mut connection = self.readers.acquire().await?;
+        at_table(&mut connection, table).await
+    }
+
+    /// Remembers what this user chose; what is due for them at all tables follows from it from now on.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn save_person(&self, user: u64, person: &Person, now: Timestamp) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        let user_id = user.cast_signed();
+        let zone = person.hours.as_ref().map(|hours| hours.zone.name());
+        let quiet = person.hours.as_ref().and_then(|hours| hours.quiet);
+        let (from, until) = (quiet.map(|(from, _)| from.number()), quiet.map(|(_, until)| until.number()));
+        let days_off = person.hours.as_ref().map_or(0, |hours| hours.days_off.bits());
+        let digest = person.digest.map(Minute::number);
+        let place = person.place.map(Place::word);
+        sqlx::query!(
+            "INSERT INTO people (user_id, zone, quiet_from, quiet_until, days_off, digest, reminders, first_hours,
+                                 again_hours, at_most, dms_closed)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             ON CONFLICT (user_id) DO UPDATE SET
+                 zone = excluded.zone, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+                 days_off = excluded.days_off, digest = excluded.digest, reminders = excluded.reminders,
+                 first_hours = excluded.first_hours, again_hours = excluded.again_hours, at_most = excluded.at_most,
+                 dms_closed = excluded.dms_closed",
+            user_id,
+            zone,
+            from,
+            until,
+            days_off,
+            digest,
+            place,
+            person.first,
+            person.again,
+            person.at_most,
+            person.dms_closed,
+        )
+        .execute(&mut *tx)
+        .await?;
+        waits::plan_again(&mut tx, user, person, now).await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+/// What this user chose.
+pub(super) async fn of_user(
+    connection: &mut sqlx::SqliteConnection,
+    user: i64,
+) -> Result<Person, StoreError> {
+    let found = sqlx::query_as!(
+        Line,
+        r#"SELECT zone, quiet_from, quiet_until, days_off, digest, reminders, first_hours, again_hours, at_most,
+                  dms_closed AS "dms_closed: bool"
+           FROM people WHERE user_id = ?"#,
+        user,
+    );
+    found.fetch_optional(connection).await?.map_or_else(|| Ok(Person::default()), Person::try_from)
+}
+
+/// Those who sit at a table and chose something.
+pub(super) async fn at_table(
+    connection: &mut sqlx::SqliteConnection,
+    table: TableId,
+) -> Result<Vec<(u64, Person)>, StoreError> {
+    let found = sqlx::query!(
+        r#"SELECT people.user_id AS "user_id!", zone, quiet_from, quiet_until, days_off, digest, reminders, first_hours,
+                  again_hours, at_most, dms_closed AS "dms_closed: bool"
+           FROM seats CROSS JOIN people ON people.user_id = seats.user_id WHERE seats.table_id = ?"#,
+        table.0,
+    );
+    let people = found.fetch_all(connection).await?.into_iter().map(|found| {
+        let line = Line {
+            zone: found.zone,
+            quiet_from: found.quiet_from,
+            quiet_until: found.quiet_until,
+            days_off: found.days_off,
+            digest: found.digest,
+            reminders: found.reminders,
+            first_hours: found.first_hours,
+            again_hours: found.again_hours,
+            at_most: found.at_most,
+            dms_closed: found.dms_closed,
+        };
+        Ok((found.user_id.cast_unsigned(), line.try_into()?))
+    });
+    people.collect()
+}

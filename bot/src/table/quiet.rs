@@ -1,0 +1,108 @@
+//! For whom a table waits, and who is pinged for it now.
+
+use std::collections::BTreeSet;
+
+use harbormaster_rules::{By, Pace, Seat, Timestamp, log::Undo};
+
+use super::{Caller, Table, Tables};
+use crate::{
+    outbox::{Notice, Post},
+    speak::Done,
+    store::{NewEntry, NewWait, Stage, TableId},
+    trouble::Trouble,
+};
+
+/// Whom a message pings.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pinged {
+    /// These people, at once.
+    pub now: Vec<u64>,
+    /// These later, if the table still waits for them then.
+    pub later: Vec<(u64, Timestamp)>,
+}
+
+impl Tables {
+    /// Lets a table ping nobody, or those it concerns again.
+    ///
+    /// # Errors
+    /// When the caller may not.
+    pub async fn set_quiet(&self, id: TableId, caller: &Caller, quiet: bool) -> Result<Done, Trouble> {
+        let mut held = self.hold(id).await?;
+        held.table.must_lead(caller)?;
+        held.table.must_be_open()?;
+        let said = if quiet { Done::Quiet } else { Done::NotQuiet };
+        if held.table.row.quiet == quiet {
+            return Ok(said);
+        }
+        let mut next = held.table.clone();
+        next.row.quiet = quiet;
+        let news =
+            if next.row.stage == Stage::Lobby { Post::Lobby } else { Post::Note(Notice::Quiet { quiet }) };
+        self.write(&mut held, next, None, &[news]).await?;
+        Ok(said)
+    }
+
+    /// Plans the notices of a table that an earlier version wrote.
+    ///
+    /// # Errors
+    /// When it could not be saved.
+    pub async fn plan_notices(&self, id: TableId) -> Result<(), Trouble> {
+        let mut held = self.hold(id).await?;
+        let next = held.table.clone();
+        self.write(&mut held, next, None, &[]).await
+    }
+}
+
+impl Table {
+    /// For whom the table waits after the step from `before`. The time of somebody who has just moved, or taken a move back,
+    /// counts anew, and they need no ping: they see what they did. Where the clock moves for somebody, another round is
+    /// another turn.
+    pub(super) fn waits(&self, before: &Self, entry: Option<&NewEntry>) -> Vec<NewWait> {
+        let agreed = entry.filter(|entry| before.was_asked_for(entry));
+        let own = entry.filter(|entry| !entry.by_clock && agreed.is_none());
+        let mover = own.and_then(|entry| Some((entry.actor?, entry.at)));
+        let agreed = agreed.and_then(|entry| entry.actor);
+        let late = entry.filter(|entry| entry.by_clock && self.round() != before.round());
+        let late = late.and_then(|entry| match entry.by {
+            By::Seat(seat) => before.user_in(seat),
+            _ => None,
+        });
+        let since = self.waiting_since();
+        let wait = |seat: Seat| {
+            let user = self.user_in(seat)?;
+            let seen = mover.filter(|(mover, _)| *mover == user).map(|(_, at)| at);
+            let anew = seen.is_some() || [late, agreed].contains(&Some(user));
+            Some(NewWait { user, since, anew, seen, clock: self.clock_pings(seat) })
+        };
+        self.awaited().iter().filter_map(wait).collect()
+    }
+
+    /// Whether the others had to agree to this undo: who asked for it waits until they have.
+    fn was_asked_for(&self, entry: &NewEntry) -> bool {
+        let undone = Undo::read(&entry.notation).map(|undo| undo.before);
+        undone.is_some() && undone == self.row.undo_request.as_ref().map(|request| request.before)
+    }
+
+    /// Since when the table has waited, unless somebody has moved since; a pause is no waiting.
+    pub fn waiting_since(&self) -> Timestamp {
+        self.last_at + self.row.clock.rested
+    }
+
+    /// Which of these people a message pings now, and whom later. Nobody is pinged twice for one turn; where anybody may act
+    /// at any time the rules say when it is another.
+    pub fn pinged(&self, people: impl IntoIterator<Item = u64>) -> Pinged {
+        let mut pinged = Pinged::default();
+        if self.row.quiet {
+            return pinged;
+        }
+        let is_once = self.kind.meta().pace != Pace::AnyTime;
+        let wanted: BTreeSet<u64> = people.into_iter().collect();
+        for user in wanted.into_iter().filter(|user| !(is_once && self.pings.told.contains(user))) {
+            match self.pings.held.get(&user) {
+                Some(until) => pinged.later.push((user, *until)),
+                None => pinged.now.push(user),
+            }
+        }
+        pinged
+    }
+}
