@@ -16,6 +16,9 @@ pub const AGAIN: u32 = 24;
 /// The most reminders in a turn where nothing else was chosen.
 pub const AT_MOST: u32 = 1;
 
+/// How long after quiet hours a deadline comes that would have been in them.
+const AFTER_QUIET: Span = Span::hours(1);
+
 /// What somebody chose; nothing, if they never did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
@@ -117,6 +120,23 @@ impl Person {
         }
     }
 
+    /// When a deadline comes that would be at this instant: one in quiet hours, or sooner after them than that, comes an hour
+    /// after their end, and at most so much later.
+    pub fn deadline(&self, at: Timestamp, most: Span) -> Timestamp {
+        let (mut moved, latest) = (at, at + most);
+        while moved < latest {
+            let free = self.free_from(moved);
+            let free =
+                if free > moved { free } else { self.free_from(moved + (Span::default() - AFTER_QUIET)) };
+            // A day off may begin in that hour.
+            if free + AFTER_QUIET <= moved {
+                break;
+            }
+            moved = free + AFTER_QUIET;
+        }
+        moved.min(latest)
+    }
+
     /// When the next notice of a turn is due, at a table that reminds after so many hours and whose turn clock pings then;
     /// nothing if none is.
     pub fn next_notice(
@@ -215,6 +235,40 @@ mod tests {
         assert_eq!(sleeper().next_notice(&owed, (Some(4), None), night), Some(morning));
         let told = owed.told_at(morning);
         assert_eq!((told.reminded, told.owed), (0, false));
+    }
+
+    #[test]
+    fn a_deadline_in_quiet_hours_comes_an_hour_after_their_end_and_at_most_so_much_later() {
+        let half_a_day = Span::hours(12);
+        for (due, moved) in [
+            ("2026-01-15T20:59:00Z", "2026-01-15T20:59:00Z"),
+            ("2026-01-15T21:00:00Z", "2026-01-16T08:00:00Z"),
+            ("2026-01-16T02:00:00Z", "2026-01-16T08:00:00Z"),
+            // Five minutes after they end is too soon.
+            ("2026-01-16T07:05:00Z", "2026-01-16T08:00:00Z"),
+            ("2026-01-16T08:00:00Z", "2026-01-16T08:00:00Z"),
+            // The night in which the clocks go forward is an hour shorter, the one in which they go back an hour longer.
+            ("2026-03-28T21:00:00Z", "2026-03-29T07:00:00Z"),
+            ("2026-10-24T20:00:00Z", "2026-10-25T08:00:00Z"),
+            // A leap day is a day.
+            ("2028-02-28T21:30:00Z", "2028-02-29T08:00:00Z"),
+            ("2028-02-29T21:30:00Z", "2028-03-01T08:00:00Z"),
+        ] {
+            assert_eq!(sleeper().deadline(at(due), half_a_day), at(moved), "{due}");
+        }
+        // Friday night; Saturday and Sunday are days off.
+        let mut sleeper = sleeper();
+        if let Some(hours) = &mut sleeper.hours {
+            hours.days_off = Days::new(0b110_0000).expect("days");
+        }
+        assert_eq!(sleeper.deadline(at("2026-01-16T20:30:00Z"), half_a_day), at("2026-01-16T20:30:00Z"));
+        assert_eq!(
+            sleeper.deadline(at("2026-01-16T22:00:00Z"), half_a_day),
+            at("2026-01-17T10:00:00Z"),
+            "twelve hours"
+        );
+        let late = at("2026-01-16T22:00:00Z");
+        assert_eq!(Person::default().deadline(late, half_a_day), late);
     }
 
     #[test]

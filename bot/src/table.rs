@@ -24,7 +24,7 @@ mod turns;
 mod undoing;
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -52,7 +52,7 @@ use crate::{
     names,
     outages::Outages,
     outbox::Post,
-    person::Pings,
+    person::{Person, Pings},
     speak::Refused,
     store::{
         Change, Committed, NewDeed, NewEntry, SeatClock, SeatRow, Snapshot, Stage, Store, StoreError,
@@ -127,6 +127,8 @@ pub struct Table {
     pub game: Option<AnyGame>,
     /// When the newest entry was made.
     pub last_at: Timestamp,
+    /// What those who sit here chose for all their tables.
+    pub people: BTreeMap<u64, Person>,
     /// The language of everything that is said at the table.
     pub language: Language,
     /// Whom a message pings now; the outbox's worker asks before each.
@@ -231,7 +233,7 @@ impl Tables {
     /// Waits until no other task works on the table, then holds it.
     async fn hold(&self, id: TableId) -> Result<Held, Trouble> {
         let mut slot = self.slot(id).await;
-        let table = match slot.as_ref() {
+        let mut table = match slot.as_ref() {
             Some(table) => table.clone(),
             None => {
                 let row = self.store.table(id).await?;
@@ -241,6 +243,7 @@ impl Tables {
                 slot.insert(table).clone()
             }
         };
+        table.people = self.store.people_at(id).await?.into_iter().collect();
         Ok(Held { slot, table })
     }
 
@@ -255,6 +258,16 @@ impl Tables {
         let newest =
             entries.iter().rev().find(|entry| !turns::is_about_an_offer(table.kind, &entry.notation));
         Ok(newest.map_or(oldest, |entry| entry.ply))
+    }
+
+    /// Reads what those chose who sit down with this step.
+    async fn meet(&self, before: &Table, next: &mut Table) -> Result<(), Trouble> {
+        let people = next.seats.iter().filter_map(|row| row.user);
+        let newcomers: Vec<u64> = people.filter(|user| before.seat_of(*user).is_none()).collect();
+        for user in newcomers {
+            next.people.insert(user, self.store.person(user).await?);
+        }
+        Ok(())
     }
 
     /// Writes the step from the held table to `next`; only when it is on disk does the table in memory become
@@ -280,6 +293,7 @@ impl Tables {
     ) -> Result<(), Trouble> {
         let before = &held.table;
         let now = self.clock.now();
+        self.meet(before, &mut next).await?;
         next.count_on(before, entry.as_ref(), now);
         let mut posts = posts.to_vec();
         if let Some(end) = next.ends_request(entry.as_ref()) {
@@ -366,6 +380,7 @@ impl Table {
             clocks,
             game,
             last_at,
+            people: BTreeMap::new(),
             language,
             pings: Pings::default(),
             turned,

@@ -180,7 +180,11 @@ pub fn note(table: &Table, notice: &Notice) -> String {
         Notice::Quiet { quiet: false } => Done::NotQuiet.say(language),
         // With links to all of them; see the worker.
         Notice::Waiting { .. } => String::new(),
-        Notice::Reminder { users, since } => speak::reminder(users, *since, language),
+        Notice::Reminder { users, since } => {
+            let seats = users.iter().filter_map(|user| table.seat_of(*user));
+            let ends = seats.filter_map(|seat| table.turn_end(seat)).map(|end| end.ends).min();
+            speak::reminder(users, *since, ends, language)
+        }
     }
 }
 

@@ -3,7 +3,12 @@
 use harbormaster_rules::{Language, Seat, Span, Timestamp, settings::Setting};
 
 use super::text::{list, mention, mentions};
-use crate::{names, outbox::TimeLeft, store::WhenLate, table::Table};
+use crate::{
+    names,
+    outbox::TimeLeft,
+    store::WhenLate,
+    table::{Table, TurnEnd},
+};
 
 /// A value of an option that every table has.
 pub fn set_to(value: Setting, language: Language) -> String {
@@ -41,23 +46,30 @@ fn until(at: Timestamp) -> String {
 /// Under the board: until when each player has time and what happens then, in small print, a line for each time; and which
 /// seats are kept for somebody.
 pub fn turn_times(table: &Table, language: Language) -> String {
-    let mut lines: Vec<(Timestamp, WhenLate, Vec<String>)> = Vec::new();
+    let mut lines: Vec<(TurnEnd, Vec<String>)> = Vec::new();
     for end in table.turn_ends() {
         let name = format!("**{}**", table.name_of(end.seat));
-        match lines.iter_mut().find(|(ends, then, _)| (*ends, *then) == (end.ends, end.then)) {
-            Some((_, _, names)) => names.push(name),
-            None => lines.push((end.ends, end.then, vec![name])),
+        let is_same =
+            |line: &TurnEnd| (line.ends, line.then, line.is_moved) == (end.ends, end.then, end.is_moved);
+        match lines.iter_mut().find(|(line, _)| is_same(line)) {
+            Some((_, names)) => names.push(name),
+            None => lines.push((end, vec![name])),
         }
     }
-    let time = |(ends, then, names): &(Timestamp, WhenLate, Vec<String>)| {
+    let time = |(end, names): &(TurnEnd, Vec<String>)| {
         let have = if names.len() == 1 { "has" } else { "have" };
-        let then = match then {
+        let moved = if end.is_moved { ", moved out of quiet hours" } else { "" };
+        let then = match end.then {
             WhenLate::Wait => "there is a ping, and the game waits",
             WhenLate::Autopilot => "a computer player finishes the turn",
             WhenLate::Pass => "the turn ends",
             WhenLate::Replace => "a computer player takes the seat",
         };
-        language.text(format!("\n-# ⏱ {} {have} until {}. Then {then}.", list(names, language), until(*ends)))
+        language.text(format!(
+            "\n-# ⏱ {} {have} until {}{moved}. Then {then}.",
+            list(names, language),
+            until(end.ends)
+        ))
     };
     let kept = table.seats_kept().map(|(seat, owner)| {
         let (computer, owner) = (table.name_of(seat), names::safe(&owner.name));

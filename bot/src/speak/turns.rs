@@ -43,8 +43,12 @@ pub fn at_the_board(link: &str, language: Language) -> String {
     language.text(format!(" [To the board]({link})"))
 }
 
-/// One reminder to those who are awaited.
-pub fn reminder(people: &[u64], since: Timestamp, language: Language) -> String {
+/// One reminder to those who are awaited, some of whom the turn clock gives time until `ends`.
+pub fn reminder(people: &[u64], since: Timestamp, ends: Option<Timestamp>, language: Language) -> String {
     let people = mentions(people, language);
-    language.text(format!("⏰ {people}, the table has been waiting for you since <t:{}:R>.", since.seconds()))
+    let ends = ends.map_or_else(String::new, |ends| format!(" The time ends <t:{}:R>.", ends.seconds()));
+    language.text(format!(
+        "⏰ {people}, the table has been waiting for you since <t:{}:R>.{ends}",
+        since.seconds()
+    ))
 }

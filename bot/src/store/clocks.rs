@@ -59,6 +59,9 @@ pub struct Running {
     pub since: Timestamp,
     /// When it ends, with what was saved.
     pub ends: Timestamp,
+    /// By how much that was moved out of the player's quiet hours.
+    #[serde(default)]
+    pub moved: Span,
     /// What it has done so far.
     pub phase: Phase,
 }
@@ -155,17 +158,19 @@ pub(super) async fn write(
         }
         let since = clock.running.map(|running| running.since.millis());
         let ends = clock.running.map(|running| running.ends.millis());
+        let moved = clock.running.map_or(0, |running| running.moved.as_millis());
         let phase = clock.running.map(|running| running.phase.word());
         let bank = clock.bank.map(Span::as_millis);
         let owner = clock.owner.as_ref().map(|owner| owner.user.cast_signed());
         let owner_name = clock.owner.as_ref().map(|owner| owner.name.as_str());
         sqlx::query!(
-            "INSERT INTO clocks (table_id, seat, since, ends, phase, late, bank, owner, owner_name)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO clocks (table_id, seat, since, ends, moved, phase, late, bank, owner, owner_name)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             table.0,
             seat,
             since,
             ends,
+            moved,
             phase,
             clock.late,
             bank,
@@ -185,7 +190,7 @@ pub(super) async fn read(
     seats: usize,
 ) -> Result<Vec<SeatClock>, StoreError> {
     let found = sqlx::query!(
-        "SELECT seat, since, ends, phase, late, bank, owner, owner_name FROM clocks WHERE table_id = ?",
+        "SELECT seat, since, ends, moved, phase, late, bank, owner, owner_name FROM clocks WHERE table_id = ?",
         table.0,
     );
     let mut clocks = vec![SeatClock::default(); seats];
@@ -194,7 +199,7 @@ pub(super) async fn read(
         let times = (instant(row.since), instant(row.ends), row.phase);
         let running = match times {
             (Some(since), Some(ends), Some(phase)) => {
-                Some(Running { since, ends, phase: Phase::read(&phase)? })
+                Some(Running { since, ends, moved: Span::millis(row.moved), phase: Phase::read(&phase)? })
             }
             _ => None,
         };

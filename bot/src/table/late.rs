@@ -7,7 +7,7 @@ use crate::{
     ids::TableId,
     outbox::{Notice, Post, TimeLeft},
     speak::{Done, Refused},
-    store::{Owner, Phase, SeatClock, SeatRow, WhenLate},
+    store::{Owner, Phase, Running, SeatClock, SeatRow, WhenLate},
     trouble::Trouble,
 };
 
@@ -58,9 +58,11 @@ impl Tables {
                 ends if is_late => ends.max(now + running.notice().min(GRACE)),
                 ends => ends,
             };
-            is_moved |= ends != running.ends;
-            running.ends = ends;
-            called.push(TimeLeft { user, ends, then: table.what_follows(seat) });
+            if ends != running.ends {
+                is_moved = true;
+                running.end_at(ends, table.person_in(seat));
+            }
+            called.push(TimeLeft { user, ends: running.ends, then: table.what_follows(seat) });
         }
         let after_outage = stroke == Stroke::TimeUp;
         let call = Post::Note(Notice::LastCall { called, after_outage });
@@ -151,7 +153,7 @@ impl Tables {
             if held.table.row.clock.allowed.is_some_and(|turn_time| now - running.since > turn_time) {
                 held.table.save_time(clock, now);
             }
-            clock.running = held.table.started(clock, now);
+            clock.running = held.table.started(seat, clock, now);
             until = until.max(clock.running.map(|running| running.ends));
             seats.push(seat);
         }
@@ -162,6 +164,32 @@ impl Tables {
         let said = Done::MoreTime { until };
         let news = [Post::Note(Notice::MoreTime { by, seats, until }), Post::Times];
         self.write(&mut held, next, None, &news).await.map(|()| said)
+    }
+
+    /// Moves the ends of this person's time out of the hours that are quiet for them now. None comes earlier by it.
+    ///
+    /// # Errors
+    /// When it could not be saved.
+    pub async fn hours_changed(&self, user: u64) -> Result<(), Trouble> {
+        for wait in self.store.waits_of(user).await? {
+            let mut held = self.hold(wait.table).await?;
+            let Some(seat) = held.table.seat_of(user) else { continue };
+            let mut next = held.table.clone();
+            let running = next.clocks.get_mut(seat.index()).and_then(|clock| clock.running.as_mut());
+            let runs = |running: &&mut Running| matches!(running.phase, Phase::Fresh | Phase::Called);
+            let Some(running) = running.filter(runs) else { continue };
+            let before = running.ends;
+            running.end_at(before, held.table.person_in(seat));
+            if running.ends == before {
+                continue;
+            }
+            // A last call that has been given named another time.
+            if running.phase == Phase::Called {
+                running.phase = Phase::Fresh;
+            }
+            self.write(&mut held, next, None, &[Post::Times]).await?;
+        }
+        Ok(())
     }
 
     /// Gives the caller the seat back that a computer player has held for them.

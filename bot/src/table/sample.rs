@@ -1,5 +1,7 @@
 //! A table without a database, for tests of what is pure.
 
+use std::collections::BTreeMap;
+
 use harbormaster_rules::{
     AnyGame, AnyMove, AnyPlayed, Chance, Entry, Kind, Language, Settings, Span, Timestamp,
 };
@@ -57,6 +59,7 @@ impl Table {
             clocks: Vec::new(),
             game: None,
             last_at: created,
+            people: BTreeMap::new(),
             language: Language::English,
             pings: Pings::default(),
             turned: 0,

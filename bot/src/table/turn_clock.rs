@@ -3,10 +3,16 @@
 use harbormaster_rules::{By, Pace, Seat, SeatSet, Span, Timestamp, log::Undo};
 
 use super::Table;
-use crate::store::{ClockBefore, NewEntry, Phase, Running, SeatClock, Stage, WhenLate};
+use crate::{
+    person::Person,
+    store::{ClockBefore, NewEntry, Phase, Running, SeatClock, Stage, WhenLate},
+};
 
 /// The last call comes when a quarter of the time is left, and at least so long before the end.
 const AHEAD: Span = Span::minutes(10);
+
+/// The most that the end of a player's time is moved out of their quiet hours.
+const MOST_MOVED: Span = Span::hours(12);
 
 /// When a player's time ends, and what happens then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +21,8 @@ pub struct TurnEnd {
     pub seat: Seat,
     /// When it ends.
     pub ends: Timestamp,
+    /// Whether that was moved out of the player's quiet hours.
+    pub is_moved: bool,
     /// When they are pinged about it, unless that has been done or the time is too short for it.
     pub last_call: Option<Timestamp>,
     /// What happens then. A seat is replaced only if this is its last late turn.
@@ -31,6 +39,13 @@ pub(super) enum Stroke {
 }
 
 impl Running {
+    /// It ends then, or after the quiet hours of the player if that is in them.
+    pub(super) fn end_at(&mut self, ends: Timestamp, player: Option<&Person>) {
+        let most = (MOST_MOVED - self.moved).max(Span::default());
+        self.ends = player.map_or(ends, |player| player.deadline(ends, most));
+        self.moved = self.moved + (self.ends - ends);
+    }
+
     /// When the last call is due; never where the board itself is as close to the end as that.
     pub(super) fn last_call(&self) -> Option<Timestamp> {
         let at = self.ends + (Span::default() - self.notice());
@@ -49,7 +64,8 @@ impl Table {
     pub fn turn_end(&self, seat: Seat) -> Option<TurnEnd> {
         let running = self.running(seat).filter(|running| running.phase != Phase::Over)?;
         let last_call = running.last_call().filter(|_| running.phase == Phase::Fresh);
-        Some(TurnEnd { seat, ends: running.ends, last_call, then: self.what_follows(seat) })
+        let is_moved = running.moved > Span::default();
+        Some(TurnEnd { seat, ends: running.ends, is_moved, last_call, then: self.what_follows(seat) })
     }
 
     /// The same for all seats whose clock runs.
@@ -136,11 +152,14 @@ impl Table {
             (true, false) => {
                 let Some(paused) = clock.paused.take() else { return };
                 clock.rested = clock.rested + (now - paused);
-                for running in self.clocks.iter_mut().filter_map(|clock| clock.running.as_mut()) {
+                let mut clocks = std::mem::take(&mut self.clocks);
+                for (seat, clock) in self.all_seats().zip(&mut clocks) {
+                    let Some(running) = &mut clock.running else { continue };
                     let rested = now - paused.max(running.since);
                     running.since = running.since + rested;
-                    running.ends = running.ends + rested;
+                    running.end_at(running.ends + rested, self.person_in(seat));
                 }
+                self.clocks = clocks;
             }
             _ => {}
         }
@@ -181,7 +200,7 @@ impl Table {
         if !self.is_timed(seat) {
             clock.running = None;
         } else if has_moved || next_turn || other_terms || clock.running.is_none() {
-            clock.running = self.started(clock, from);
+            clock.running = self.started(seat, clock, from);
         }
     }
 
@@ -202,23 +221,30 @@ impl Table {
                 continue;
             }
             done = done.with(*seat);
+            let player = self.person_in(*seat).cloned();
             let Some(clock) = self.clocks.get_mut(seat.index()) else { continue };
             let passed = now - *at;
             let may_run_on =
                 |running: &Running| is_slip && matches!(running.phase, Phase::Fresh | Phase::Called);
-            clock.running = before.running.filter(may_run_on).map(|running| Running {
-                since: running.since + passed,
-                ends: running.ends + passed,
-                ..running
+            clock.running = before.running.filter(may_run_on).map(|running| {
+                let mut runs_on = Running { since: running.since + passed, ..running };
+                runs_on.end_at(running.ends + passed, player.as_ref());
+                runs_on
             });
             (clock.late, clock.bank) = (before.late, before.bank);
         }
     }
 
     /// A clock that starts now.
-    pub(super) fn started(&self, clock: &SeatClock, now: Timestamp) -> Option<Running> {
-        let ends = now + self.row.clock.allowed? + self.bank_of(clock);
-        Some(Running { since: now, ends, phase: Phase::Fresh })
+    pub(super) fn started(&self, seat: Seat, clock: &SeatClock, now: Timestamp) -> Option<Running> {
+        let mut running = Running { since: now, ends: now, moved: Span::default(), phase: Phase::Fresh };
+        running.end_at(now + self.row.clock.allowed? + self.bank_of(clock), self.person_in(seat));
+        Some(running)
+    }
+
+    /// What the person in this seat chose.
+    pub(super) fn person_in(&self, seat: Seat) -> Option<&Person> {
+        self.people.get(&self.user_in(seat)?)
     }
 
     /// The time that a seat has saved.
@@ -232,7 +258,11 @@ impl Table {
         let terms = self.row.clock;
         if let (Some(turn_time), Some(most), Some(running)) = (terms.allowed, terms.time_bank, clock.running)
         {
-            let left = turn_time - (now - running.since);
+            let left = match turn_time - (now - running.since) {
+                // Quiet hours cost no saved time.
+                over if over < Span::default() => (over + running.moved).min(Span::default()),
+                left => left,
+            };
             clock.bank = Some((self.bank_of(clock) + left).clamp(Span::default(), most));
         }
     }

@@ -3,6 +3,7 @@
 
 mod crowd;
 mod heard;
+mod quiet;
 mod stories;
 mod whenever;
 

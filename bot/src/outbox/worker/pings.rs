@@ -18,12 +18,8 @@ impl Worker {
     /// The table as it stands, with who is pinged there now.
     pub(super) async fn look(&self, id: TableId) -> Result<Table, Setback> {
         let (mut table, now) = (self.tables.look(id).await?, self.clock.now());
-        for (user, person) in self.store.people_at(id).await? {
-            let from = person.ping_from(now);
-            if from > now {
-                table.pings.held.insert(user, from);
-            }
-        }
+        let from = |(user, person): (&u64, &Person)| (*user, person.ping_from(now));
+        table.pings.held = table.people.iter().map(from).filter(|(_, from)| *from > now).collect();
         let waits = self.store.waits_at(id).await?.into_iter();
         table.pings.told = waits.filter(|(_, heard)| heard.told.is_some()).map(|(user, _)| user).collect();
         Ok(table)

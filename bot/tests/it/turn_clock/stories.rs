@@ -2,6 +2,7 @@
 
 use harbormaster::{
     outbox::{Notice, TimeLeft},
+    person::{Person, Setting},
     store::{Stage, WhenLate},
     table::{Order, Plan, Successor},
 };
@@ -300,7 +301,8 @@ async fn no_time_ends_unannounced_and_no_game_waits_longer_than_it_may() {
         let options =
             [("turn_time", "24h"), ("time_bank", bank), ("when_late", when_late), ("late_turns", "9")];
         let mut quay = Quay::begins(kind, &options).await;
-        let longest = DAY + Span::read(bank).unwrap_or_default();
+        // Quiet hours add twelve at most.
+        let longest = DAY + Span::read(bank).unwrap_or_default() + HOUR * 12;
         for _ in 0..40 {
             any_of_it(&mut quay, &mut dice).await;
             if quay.table().await.row.stage != Stage::Running {
@@ -318,7 +320,7 @@ async fn no_time_ends_unannounced_and_no_game_waits_longer_than_it_may() {
     }
 }
 
-/// Somebody moves, gives time, pauses, changes the options; or time passes, a little or a lot, with or without the host.
+/// Somebody moves, gives time, pauses, chooses quiet hours; or time passes, a little or a lot, with or without the host.
 async fn any_of_it(quay: &mut Quay, dice: &mut Dice) {
     let table = quay.table().await;
     let people = table.awaited_people();
@@ -344,6 +346,18 @@ async fn any_of_it(quay: &mut Quay, dice: &mut Dice) {
         4 => {
             quay.restarts();
             quay.comes(quay.clock.now() + long).await;
+        }
+        5 => {
+            let quiet = ["off", "22-8", "9-17", "1-23"][dice.below(4)];
+            let zone = ["Europe/Berlin", "America/New_York", "Asia/Kathmandu"][dice.below(3)];
+            let days = ["off", "sat sun", "mon tue wed thu fri"][dice.below(3)];
+            let mut person = Person::default();
+            for (setting, typed) in
+                [(Setting::Zone, zone), (Setting::QuietHours, quiet), (Setting::DaysOff, days)]
+            {
+                person.set(setting, typed).unwrap();
+            }
+            quay.chooses([ANN, BEN][dice.below(2)], &person).await;
         }
         _ => {
             // The timers sleep until the next job, and no longer.
