@@ -279,7 +279,7 @@ impl Tables {
         entry: Option<NewEntry>,
         posts: &[Post],
     ) -> Result<(), Trouble> {
-        self.write_logged(held, next, entry, posts, Vec::new()).await
+        Box::pin(self.write_logged(held, next, entry, posts, Vec::new())).await
     }
 
     /// The same, with what the server's log hears of it.
@@ -320,7 +320,8 @@ impl Tables {
             deeds,
             now,
         };
-        match self.store.commit(&change).await {
+        // On the heap: it is the largest of a chain of futures that has to fit on a thread's stack.
+        match Box::pin(self.store.commit(&change)).await {
             Ok(Committed::Done { revision }) => {
                 next.row.revision = revision;
                 *held.slot = Some(next.clone());

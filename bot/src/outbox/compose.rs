@@ -1,5 +1,7 @@
 //! The messages a channel sees: the lobby, the board, the end.
 
+use std::collections::BTreeSet;
+
 use harbormaster_rules::{AnyEvent, AnyGame, OptionKind, Pace, Reader, Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -83,7 +85,9 @@ pub async fn board(table: &Table, said: &[Said]) -> Message {
         // The first line is what a phone's notification shows.
         head = speak::whose_turn(table, table.language) + "\n\n";
         // A ping needs the name in the text as well as the permission.
-        let others: Vec<u64> = called.iter().copied().filter(|user| !awaited.contains(user)).collect();
+        let named = said.iter().flat_map(|said| people(table, &said.named));
+        let others = called.iter().copied().chain(named).filter(|user| !awaited.contains(user));
+        let others: Vec<u64> = others.collect::<BTreeSet<u64>>().into_iter().collect();
         if !others.is_empty() {
             tail.push_str(&speak::called(&others, table.language));
         }
@@ -98,7 +102,7 @@ pub async fn board(table: &Table, said: &[Said]) -> Message {
     let Pinged { now: pings, later } = table.pinged(match table.row.stage {
         Stage::Over => everybody.collect::<Vec<u64>>(),
         _ if pings_by_rules => called,
-        _ => called.into_iter().chain(awaited).collect(),
+        _ => called.into_iter().chain(table.untold()).collect(),
     });
     let rows = match table.row.stage {
         Stage::Running => rows::under_board(table, &game),

@@ -1,6 +1,8 @@
 //! Facts into words: what the posts above a board and in an offer's thread say.
 
-use harbormaster_rules::{AnyEvent, Audience, Broken, By, OptionSpec, Reader, Seat, Sentence, Told};
+use harbormaster_rules::{
+    AnyEvent, Audience, Broken, By, OptionSpec, Pace, Reader, Seat, SeatSet, Sentence, Told,
+};
 
 use super::{Notice, Post, Setback};
 use crate::{
@@ -18,6 +20,8 @@ pub struct Said {
     pub lines: Vec<String>,
     /// Seats to ping; the one who made the move knows of it.
     pub call: Vec<Seat>,
+    /// Seats that it concerns, and that read it when their turn comes.
+    pub named: Vec<Seat>,
     /// Whether it speaks to the one who made the move, too: such as of the next round.
     pub calls_its_mover: bool,
     /// Whether the game begins with it.
@@ -37,6 +41,15 @@ impl Said {
     fn of<'a>(sentences: impl Iterator<Item = &'a Sentence> + Clone) -> Self {
         let call = sentences.clone().flat_map(|said| said.call.iter()).collect();
         Self { lines: sentences.map(|said| said.text.clone()).collect(), call, ..Self::default() }
+    }
+
+    /// Where players take turns, each is pinged for their own, and reads then what has happened. Only what is said of an offer
+    /// has to be looked at before.
+    fn ping_for_offers_alone(&mut self, told: &[Sentence]) {
+        let of_offers = told.iter().filter(|said| said.place.offer().is_some());
+        let asked: SeatSet = of_offers.flat_map(|said| said.call.iter()).collect();
+        let call = std::mem::take(&mut self.call);
+        (self.call, self.named) = call.into_iter().partition(|seat| asked.contains(*seat));
     }
 
     /// Told of a move by `by`: nobody is pinged for what they did themselves.
@@ -97,6 +110,9 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
             let told = public(table, entry)?.into_iter().filter(|(_, said)| said.place.is_board());
             let (events, told): (Vec<AnyEvent>, Vec<Sentence>) = told.unzip();
             let mut said = Said { events, ..Said::of(told.iter()).by(entry.by) };
+            if table.kind.meta().pace != Pace::AnyTime {
+                said.ping_for_offers_alone(&told);
+            }
             let late = said.mover.filter(|_| entry.by_clock);
             if let Some(seat) = late.filter(|seat| headed != Some(*seat)) {
                 said.lines.insert(0, speak::by_clock(&table.name_of(seat), table.language));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use harbormaster_rules::{By, Pace, Seat, Timestamp, log::Undo};
+use harbormaster_rules::{By, Pace, Seat, SeatSet, Timestamp, log::Undo};
 
 use super::{Caller, Table, Tables};
 use crate::{
@@ -56,7 +56,7 @@ impl Tables {
 impl Table {
     /// For whom the table waits after the step from `before`. The time of somebody who has just moved, or taken a move back,
     /// counts anew, and they need no ping: they see what they did. Where the clock moves for somebody, another round is
-    /// another turn.
+    /// another turn; and a turn goes on anew for somebody whose offer has come to its end by what others did.
     pub(super) fn waits(&self, before: &Self, entry: Option<&NewEntry>) -> Vec<NewWait> {
         let agreed = entry.filter(|entry| before.was_asked_for(entry));
         let own = entry.filter(|entry| !entry.by_clock && agreed.is_none());
@@ -67,11 +67,12 @@ impl Table {
             By::Seat(seat) => before.user_in(seat),
             _ => None,
         });
+        let answered = self.answered(before);
         let since = self.waiting_since();
         let wait = |seat: Seat| {
             let user = self.user_in(seat)?;
             let seen = mover.filter(|(mover, _)| *mover == user).map(|(_, at)| at);
-            let anew = seen.is_some() || [late, agreed].contains(&Some(user));
+            let anew = seen.is_some() || [late, agreed].contains(&Some(user)) || answered.contains(seat);
             Some(NewWait { user, since, anew, seen, clock: self.clock_pings(seat) })
         };
         self.awaited().iter().filter_map(wait).collect()
@@ -83,21 +84,37 @@ impl Table {
         undone.is_some() && undone == self.row.undo_request.as_ref().map(|request| request.before)
     }
 
+    /// The players whose offers have come to an end with this step, where offers are a part of turns.
+    fn answered(&self, before: &Self) -> SeatSet {
+        if self.kind.meta().pace != Pace::Answers {
+            return SeatSet::EMPTY;
+        }
+        let open = self.open_offers();
+        let ended = before.open_offers().into_iter().filter(|number| !open.contains(number));
+        ended.filter_map(|number| before.card(number)).map(|card| card.poster).collect()
+    }
+
     /// Since when the table has waited, unless somebody has moved since; a pause is no waiting.
     pub fn waiting_since(&self) -> Timestamp {
         self.last_at + self.row.clock.rested
     }
 
-    /// Which of these people a message pings now, and whom later. Nobody is pinged twice for one turn; where anybody may act
-    /// at any time the rules say when it is another.
+    /// The awaited people who have not been pinged for this turn; where anybody may act at any time the rules say when it is
+    /// another.
+    pub fn untold(&self) -> impl Iterator<Item = u64> + use<'_> {
+        let is_once = self.kind.meta().pace != Pace::AnyTime;
+        let people = self.awaited_people().into_iter();
+        people.filter(move |user| !(is_once && self.pings.told.contains(user)))
+    }
+
+    /// Which of these people a message pings now, and whom later.
     pub fn pinged(&self, people: impl IntoIterator<Item = u64>) -> Pinged {
         let mut pinged = Pinged::default();
         if self.row.quiet {
             return pinged;
         }
-        let is_once = self.kind.meta().pace != Pace::AnyTime;
         let wanted: BTreeSet<u64> = people.into_iter().collect();
-        for user in wanted.into_iter().filter(|user| !(is_once && self.pings.told.contains(user))) {
+        for user in wanted {
             match self.pings.held.get(&user) {
                 Some(until) => pinged.later.push((user, *until)),
                 None => pinged.now.push(user),

@@ -1,4 +1,4 @@
-//! A channel hears of each turn of a person in about one message, in every game, and of each offer in one.
+//! A channel hears of each turn of a person in about one message and one ping, in every game, and of each offer in one.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use std::collections::BTreeSet;
@@ -71,12 +71,21 @@ async fn was_heard_in_few_messages(kind: Kind) -> bool {
     let is_lobby = |message: &&Message| message.text().starts_with("## ");
     let (offers, others): (Vec<_>, Vec<_>) = heard.iter().partition(is_offer);
     let of_turns = others.iter().filter(|message| !is_lobby(message)).count();
-    let each: Vec<&str> = heard.iter().map(Message::text).collect();
+    let each = heard.iter().map(|message| format!("{:?} {}", message.pings(), message.text()));
+    let each: Vec<String> = each.collect();
     let each = each.join("\n---\n");
     if turns < ENOUGH {
         return false;
     }
     assert!(of_turns * 5 <= turns * 6, "{kind}: {of_turns} messages for {turns} turns:\n{each}");
+    // A turn that has begun has its ping, and each of the two hears of the end.
+    let status = table.game().await.status();
+    let unplayed = match status {
+        Status::Waiting(awaited) => PEOPLE.into_iter().filter(|seat| awaited.contains(*seat)).count(),
+        Status::Over(_) => PEOPLE.len(),
+    };
+    let pings: usize = others.iter().map(|message| message.pings().len()).sum();
+    assert!(pings <= turns + unplayed, "{kind}: {pings} pings for {turns} turns:\n{each}");
     let begun = entries.iter().filter(|entry| entry.told.contains(r#""event":"offer_made""#)).count();
     assert_eq!(offers.len(), begun, "{kind}: an offer is one message, whatever becomes of it:\n{each}");
     true

@@ -17,6 +17,11 @@ async fn set_clock(world: &World, now: &str) {
     world.post("/clock", json!({ "set": now })).await;
 }
 
+/// What the sandbox's clock shows, to the millisecond.
+async fn clock(world: &World) -> Timestamp {
+    world.get("/clock").await["now"].as_str().unwrap().parse().unwrap()
+}
+
 async fn settings(person: &Person<'_>, options: Value) -> Message {
     person.command("my settings", options).await.says("**Your settings**")
 }
@@ -346,8 +351,9 @@ async fn pings_are_as_wished(seed: u32) {
             0 => {
                 let person = &people[dice.below(2)];
                 let options = random_settings(&mut dice);
+                let since = clock(&world).await;
                 settings(person, options.clone()).await;
-                chosen.entry(person.id().await).or_default().push((now, wishes(&options)));
+                chosen.entry(person.id().await).or_default().push((since, wishes(&options)));
             }
             1 | 2 => {
                 let _moved = tables[dice.below(2)].plays_on(&mut chance).await;
