@@ -1,26 +1,209 @@
-//! Colours, places and outlines of a scene in the rasteriser's own types.
+//! Shapes of a scene: what tells one from another, and which pixels they cover.
 
 use tiny_skia as sk;
 
-use crate::palette::Colour;
-use crate::scene::{Area, Path, Placing, Point, Step};
+use super::brush::Brush;
+use super::cover::{Cover, Ink};
+use crate::scene::{Area, Fill, Path, Placing, Point, Step, Stroke};
 
-/// From the units of a placing to pixels.
-pub(super) fn transform(placing: Placing) -> sk::Transform {
-    let across = if placing.mirrored { -placing.scale } else { placing.scale };
-    sk::Transform::from_row(across, 0.0, 0.0, placing.scale, placing.origin.x, placing.origin.y)
+/// A shape in the units of its placing.
+#[derive(Clone, Copy)]
+pub(super) enum Shape<'a> {
+    Rect(Area),
+    RoundRect(Area, f32),
+    Disc(Point, f32),
+    Line(&'a [Point]),
+    Path(&'a Path),
 }
 
-/// A colour as the rasteriser keeps it.
-pub(super) fn colour(colour: Colour) -> sk::Color {
-    sk::Color::from_rgba8(colour.red, colour.green, colour.blue, colour.opacity)
+/// A shape that is to cover pixels: inside, or along its edge.
+struct Drawn<'a> {
+    shape: Shape<'a>,
+    edge: Option<Stroke>,
+    /// The placing without the whole pixels of its origin: at rest elsewhere, a shape covers the same.
+    placing: Placing,
 }
 
-/// What fills a shape with one colour.
-pub(super) fn paint(flat: Colour) -> sk::Paint<'static> {
-    let mut paint = sk::Paint::default();
-    paint.set_color(colour(flat));
-    paint
+impl Brush {
+    /// Fills a shape, or draws along its edge.
+    pub(super) fn fill(
+        &mut self,
+        pixmap: &mut sk::PixmapMut<'_>,
+        shape: Shape<'_>,
+        fill: Fill,
+        placing: Placing,
+    ) {
+        match fill {
+            Fill::Flat(flat) => self.lay(pixmap, shape, None, &Ink::Flat(flat), placing),
+            Fill::Hatched { hatch, ink, ground } => {
+                let Some(tile) = self.patterns.tile((hatch, ink, ground), placing.scale) else { return };
+                self.lay(pixmap, shape, None, &Ink::Tiles(&tile), placing);
+            }
+        }
+    }
+
+    /// Draws along a shape's edge.
+    pub(super) fn stroke(
+        &mut self,
+        pixmap: &mut sk::PixmapMut<'_>,
+        shape: Shape<'_>,
+        stroke: Stroke,
+        placing: Placing,
+    ) {
+        self.lay(pixmap, shape, Some(stroke), &Ink::Flat(stroke.colour), placing);
+    }
+
+    fn lay(
+        &mut self,
+        pixmap: &mut sk::PixmapMut<'_>,
+        shape: Shape<'_>,
+        edge: Option<Stroke>,
+        ink: &Ink<'_>,
+        placing: Placing,
+    ) {
+        let whole = Point::new(placing.origin.x.floor(), placing.origin.y.floor());
+        let rest = Point::new(placing.origin.x - whole.x, placing.origin.y - whole.y);
+        let drawn = Drawn { shape, edge, placing: Placing { origin: rest, ..placing } };
+        let picture = Area::new(-whole.x, -whole.y, pixmap.width() as f32, pixmap.height() as f32);
+        self.key.clear();
+        drawn.tell(picture, &mut self.key);
+        if let Some(cover) = self.shapes.get(self.key.as_slice(), || drawn.cover(picture)) {
+            cover.lay(pixmap, (whole.x as i32, whole.y as i32), ink);
+        }
+    }
+}
+
+impl Drawn<'_> {
+    /// Writes down all that decides which of a picture's pixels are covered.
+    fn tell(&self, picture: Area, key: &mut Vec<u32>) {
+        let mut numbers = |numbers: &[f32]| key.extend(numbers.iter().map(|number| number.to_bits()));
+        let Placing { origin, scale, mirrored } = self.placing;
+        numbers(&[origin.x, origin.y, if mirrored { -scale } else { scale }]);
+        let (on, off) = self.edge.and_then(|edge| edge.dash).unwrap_or_default();
+        numbers(&[self.edge.map_or(0.0, |edge| edge.width), on, off]);
+        // What an edge of the picture may cut covers less elsewhere.
+        let cut = if picture.holds(self.bounds()) { Area::default() } else { picture };
+        numbers(&[cut.x, cut.y, cut.wide, cut.high]);
+        self.shape.tell(numbers);
+    }
+
+    /// No pixel outside of this is covered.
+    fn bounds(&self) -> Area {
+        let edge = self.edge.map_or(0.0, |edge| edge.width / 2.0);
+        self.placing.area(self.shape.bounds().inset(-edge)).inset(-1.0)
+    }
+
+    /// What it covers of a picture; nothing if that is no pixel.
+    fn cover(&self, picture: Area) -> Option<Cover> {
+        let path = self.outline()?;
+        let bounds = path.bounds();
+        let (left, right) =
+            (bounds.left().max(picture.x).floor(), bounds.right().min(picture.right()).ceil());
+        let (top, bottom) =
+            (bounds.top().max(picture.y).floor(), bounds.bottom().min(picture.bottom()).ceil());
+        let mut mask = sk::Mask::new((right - left) as u32, (bottom - top) as u32)?;
+        mask.fill_path(&path, sk::FillRule::Winding, true, sk::Transform::from_translate(-left, -top));
+        Some(Cover::of(mask.data(), mask.width() as usize, (left as i16, top as i16)))
+    }
+
+    /// The outline in pixels; nothing if it has no extent.
+    fn outline(&self) -> Option<sk::Path> {
+        let Placing { origin, scale, mirrored } = self.placing;
+        let across = if mirrored { -scale } else { scale };
+        let pixels = sk::Transform::from_row(across, 0.0, 0.0, scale, origin.x, origin.y);
+        let path = self.shape.outline()?;
+        let path = match self.edge {
+            Some(stroke) => along(path, stroke, sk::PathStroker::compute_resolution_scale(&pixels))?,
+            None => path,
+        };
+        path.transform(pixels)
+    }
+}
+
+/// The outline of a line along a path.
+fn along(path: sk::Path, stroke: Stroke, resolution: f32) -> Option<sk::Path> {
+    let pen = sk::Stroke {
+        width: stroke.width,
+        line_cap: sk::LineCap::Round,
+        line_join: sk::LineJoin::Round,
+        ..sk::Stroke::default()
+    };
+    let dash = stroke.dash.and_then(|(on, off)| sk::StrokeDash::new(vec![on, off], 0.0));
+    match dash {
+        Some(dash) => path.dash(&dash, resolution)?.stroke(&pen, resolution),
+        None => path.stroke(&pen, resolution),
+    }
+}
+
+impl Shape<'_> {
+    /// Tells its numbers. Each shape and step begins with a sign of its own, so that no two shapes read alike.
+    fn tell(self, mut numbers: impl FnMut(&[f32])) {
+        match self {
+            Self::Rect(area) => numbers(&[1.0, area.x, area.y, area.wide, area.high]),
+            Self::RoundRect(area, radius) => {
+                numbers(&[2.0, area.x, area.y, area.wide, area.high, radius]);
+            }
+            Self::Disc(centre, radius) => numbers(&[3.0, centre.x, centre.y, radius]),
+            Self::Line(points) => {
+                numbers(&[4.0]);
+                points.iter().for_each(|point| numbers(&[point.x, point.y]));
+            }
+            Self::Path(path) => {
+                numbers(&[5.0]);
+                for step in &path.steps {
+                    match *step {
+                        Step::Move(to) => numbers(&[6.0, to.x, to.y]),
+                        Step::Line(to) => numbers(&[7.0, to.x, to.y]),
+                        Step::Quad(by, to) => numbers(&[8.0, by.x, by.y, to.x, to.y]),
+                        Step::Cubic(leave, arrive, to) => {
+                            numbers(&[9.0, leave.x, leave.y, arrive.x, arrive.y, to.x, to.y]);
+                        }
+                        Step::Close => numbers(&[10.0]),
+                    }
+                }
+            }
+        }
+    }
+
+    /// A box that it does not leave.
+    fn bounds(self) -> Area {
+        match self {
+            Self::Rect(area) | Self::RoundRect(area, _) => area,
+            Self::Disc(centre, radius) => Area::around(centre, radius),
+            Self::Line(points) => Area::over(points),
+            Self::Path(path) => path.hull(),
+        }
+    }
+
+    /// The same shape, larger by so many units on each side. Shapes without a middle stay as they are.
+    pub(super) fn grown(self, by: f32) -> Self {
+        match self {
+            Self::Rect(area) => Self::Rect(area.inset(-by)),
+            Self::RoundRect(area, radius) => Self::RoundRect(area.inset(-by), radius + by),
+            Self::Disc(centre, radius) => Self::Disc(centre, radius + by),
+            Self::Line(_) | Self::Path(_) => self,
+        }
+    }
+
+    /// As the rasteriser takes it; nothing if it has no extent.
+    fn outline(self) -> Option<sk::Path> {
+        match self {
+            Self::Rect(area) => {
+                let rect = sk::Rect::from_xywh(area.x, area.y, area.wide, area.high)?;
+                Some(sk::PathBuilder::from_rect(rect))
+            }
+            Self::RoundRect(area, radius) => round_rect(area, radius),
+            Self::Disc(centre, radius) => sk::PathBuilder::from_circle(centre.x, centre.y, radius),
+            Self::Line(points) => {
+                let mut line = sk::PathBuilder::with_capacity(points.len(), points.len());
+                for (place, point) in points.iter().enumerate() {
+                    if place == 0 { line.move_to(point.x, point.y) } else { line.line_to(point.x, point.y) }
+                }
+                line.finish()
+            }
+            Self::Path(path) => outline(path),
+        }
+    }
 }
 
 /// A scene's path as the rasteriser takes it; nothing if it has no extent.

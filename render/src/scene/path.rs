@@ -120,6 +120,18 @@ impl Path {
         points
     }
 
+    /// A box that the outline does not leave: over ends and control points.
+    #[must_use]
+    pub fn hull(&self) -> Area {
+        let points = self.steps.iter().flat_map(|step| match *step {
+            Step::Move(to) | Step::Line(to) => [Some(to), None, None],
+            Step::Quad(by, to) => [Some(by), Some(to), None],
+            Step::Cubic(leave, arrive, to) => [Some(leave), Some(arrive), Some(to)],
+            Step::Close => [None; 3],
+        });
+        Area::over(&points.flatten().collect::<Vec<_>>())
+    }
+
     /// The box over all its points.
     #[must_use]
     pub fn bounds(&self) -> Area {
