@@ -48,6 +48,21 @@ mod tests {
     use super::*;
     use crate::scene::check::faults;
     use crate::text::clean;
+    use harbormaster_rules::{Kind, Language};
+
+    #[test]
+    fn every_game_is_told_whole() {
+        for kind in Kind::ALL {
+            let meta = kind.meta();
+            let (scene, _) = crate::lobby_scene(*kind, meta.title, meta.pitch, Language::English);
+            let told = |item: &Item| match item {
+                Item::Text(text) => Some(text.lines.join(" ")),
+                _ => None,
+            };
+            let told: Vec<String> = scene.items.iter().filter_map(told).collect();
+            assert_eq!(told, [meta.title, meta.pitch], "{kind}");
+        }
+    }
 
     #[test]
     fn every_card_is_in_order() {

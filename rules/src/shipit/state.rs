@@ -144,8 +144,8 @@ impl Position for ShipIt {
         credit: "Ship It! - designed by Stephen and Michael Schoessow (rules version 1.6, November 2004). The rules may be \
                  freely copied and distributed provided the authors are credited. Rulings by Harbormaster.",
         pitch: "America, late 1800s: lay links between cities, haul freight to four shipping hubs, and nudge your \
-                official so that your way is smooth and everybody else's is blocked. The player who sets off a \
-                shipment profits double.",
+                official to smooth your way and block the others'. The player who sets off a shipment profits \
+                double.",
         length: "about six rounds, a few days",
         verbs: VERBS,
         settled: &[],

@@ -119,9 +119,9 @@ impl Position for Tariffs {
         edition: 1,
         credit: "Tariffs by Jonathan C. Dietrich (v0.5, 2003), GFDL 1.2+ / CC BY-SA 4.0 - played here from the \
                  published rules.",
-        pitch: "Your railway contract is secret, the track is shared: dominoes laid across borders, with a toll in \
-                each direction. Build, turn and swap until your trip is cheap, then declare: the others pay for \
-                every missing link. The lowest total wins.",
+        pitch: "Your railway contract is secret, the track is shared: dominoes across borders, with a toll each \
+                way. Once your trip is cheap, declare: the others pay for every missing link. The lowest total \
+                wins.",
         length: "one round for each player; a round takes 20 to 30 turns in all",
         verbs: VERBS,
         settled: &[],
