@@ -68,6 +68,23 @@ async fn a_picture_is_enlarged_and_moved() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_picture_is_enlarged_by_two_fingers() {
+    let Some(browsers) = Browsers::start("a picture is enlarged by two fingers") else { return };
+    let world = with_picture().await;
+    let window = browsers.phone(world.sandbox.url(), "Ann", "games").await;
+    opens(&window).await;
+    let whole = shown(&window).await;
+    window.spreads("the picture", "one('.stage img')", 60, 180).await;
+    let large = shown(&window).await;
+    // What lies between the fingers stays there, and the viewer does not close.
+    assert!((large[2] - whole[2] * 3).abs() <= 3, "{whole:?} to {large:?}");
+    assert!((large[0] + large[2] / 2 - whole[0] - whole[2] / 2).abs() <= 2, "{whole:?} to {large:?}");
+    window.spreads("the picture", "one('.stage')", 180, 60).await;
+    assert!((shown(&window).await[2] - whole[2]).abs() <= 3);
+    window.closes().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_stands_on_a_picture() {
     let Some(browsers) = Browsers::start("nothing stands on a picture") else { return };
     let world = with_picture().await;

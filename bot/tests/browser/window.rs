@@ -8,9 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use thirtyfour::{
     Key, TypingData, WebDriver, WebElement,
+    common::command::{Actions, Command},
     error::{WebDriverError, WebDriverErrorInner, WebDriverResult},
     session::scriptret::ScriptRet,
 };
@@ -147,6 +148,28 @@ impl Window {
         let found = self.finds(what, expression).await;
         let hand = self.driver.action_chain().move_to_element_center(&found).click_and_hold();
         hand.move_by_offset(x, y).release().perform().await.unwrap();
+    }
+
+    /// Puts two fingers on the middle of what an expression comes to and spreads them, side by side, to a distance.
+    pub async fn spreads(&self, what: &str, expression: &str, from: i64, to: i64) {
+        let element = self.finds(what, expression).await.to_json().unwrap();
+        let finger = |side: i64| {
+            let at = |apart: i64| json!({ "type": "pointerMove", "duration": 50, "origin": element, "x": side * apart / 2, "y": 0 });
+            json!({
+                "type": "pointer",
+                "id": format!("finger {side}"),
+                "parameters": { "pointerType": "touch" },
+                "actions": [
+                    at(from),
+                    { "type": "pointerDown", "button": 0 },
+                    at((from + to) / 2),
+                    at(to),
+                    { "type": "pointerUp", "button": 0 },
+                ],
+            })
+        };
+        let fingers = Actions::from(json!([finger(-1), finger(1)]));
+        self.driver.handle().cmd(Command::PerformActions(fingers)).await.unwrap();
     }
 
     /// Presses a button under the newest message with these words.
