@@ -39,16 +39,16 @@ sayings! {
     ChangeOption = "Change an option";
     ChooseValue = "Choose a value";
     /// By which a value of an option is typed.
-    AnotherValue = "Another value…";
+    AnotherValue = "Another value …";
     /// The way to the next table that waits for the reader.
     NextGame = "Next game";
     DeleteNote = "Delete the note";
-    DeleteMyData = "Delete my data…";
+    DeleteMyData = "Delete my data …";
     // Settings.
-    TimeZone = "Time zone…";
-    QuietHours = "Quiet hours…";
-    ReminderTimes = "Reminder times…";
-    Digest = "Digest…";
+    TimeZone = "Time zone …";
+    QuietHours = "Quiet hours …";
+    ReminderTimes = "Reminder times …";
+    Digest = "Digest …";
     NoDaysOff = "No days off";
     LookAtACard = "Look at a card";
     /// A list of a game's moves as commands.
@@ -65,21 +65,21 @@ sayings! {
     ChooseAMove = "Choose a move";
     Confirm = "Confirm";
     NotNow = "Not now";
-    AllChoices = "All choices…";
+    AllChoices = "All choices …";
     StartAgain = "Start again";
     OwnMoves = "Your own moves";
     ActFor { name: String } = format!("Act for {name}");
     /// What the game calls its host, over the host's own moves.
     Host { title: &'static str } = option_title(title);
-    /// A verb whose moves are put together: "Sell…".
-    FormOf { verb: &'static str } = format!("{}…", option_title(verb));
+    /// A verb whose moves are put together: "Sell …".
+    FormOf { verb: &'static str } = format!("{} …", option_title(verb));
     /// A verb with so many moves: "Sell (7)".
     MovesOf { verb: &'static str, count: usize } = format!("{} ({count})", option_title(verb));
     // What cannot be taken back.
     CloseIt = "Close it";
     LeaveIt = "Leave the game";
     /// Opens a form in which a moderator says why.
-    GiveReason = "Give the reason…";
+    GiveReason = "Give the reason …";
     /// The title of that form, and of its only field.
     PauseWhy = "Pause the game";
     CloseWhy = "Close the table";

@@ -127,7 +127,7 @@ pub(super) fn not_set(why: &NotSet, language: Language) -> String {
                 like.join(", ")
             )
         }
-        NotSet::NeedsZone => "Choose your time zone first, with **Time zone…** or `/my settings zone:`: \
+        NotSet::NeedsZone => "Choose your time zone first, with **Time zone …** or `/my settings zone:`: \
                               quiet hours, days off and the digest go by it."
             .to_owned(),
         NotSet::NoHours { typed } => {

@@ -164,10 +164,10 @@ pub fn chosen(field: &Field, words: &str, language: Language) -> String {
     language.text(if words.starts_with(&title) { words.to_owned() } else { format!("{title} {words}") })
 }
 
-/// The button that opens the form of numbers and texts: "Price, note…".
+/// The button that opens the form of numbers and texts: "Price, note …".
 pub fn amounts_button(fields: &[&str], language: Language) -> String {
     let fields = option_title(&fields.join(", "));
-    language.text(format!("{}…", fields.chars().take(79).collect::<String>()))
+    language.text(format!("{} …", fields.chars().take(78).collect::<String>()))
 }
 
 /// The grey text of a menu of values.
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn the_button_of_the_form_names_what_is_typed_there() {
-        assert_eq!(amounts_button(&["price", "note"], Language::English), "Price, note…");
+        assert_eq!(amounts_button(&["price", "note"], Language::English), "Price, note …");
         let long = amounts_button(&["x".repeat(100).as_str()], Language::English);
         assert!(long.chars().count() <= 80);
     }

@@ -121,7 +121,7 @@ async fn they_move(window: &Window, ply: u32, wanted: &Plan) {
 /// A move by the buttons under the board; of the question before a sale a picture is kept.
 pub async fn by_button(window: &Window, wanted: &Plan, picture: &str) {
     match wanted {
-        Plan::Sail(island) => return window.plays(island).await,
+        Plan::Sail(island) => return window.plays(&format!("Sail to {island}")).await,
         Plan::Load => return window.plays("Load …").await,
         // The first sale is that of all cards that fit; one that closes an island is asked about.
         Plan::Sell(_) => {

@@ -37,12 +37,12 @@ async fn a_reload_keeps_the_place_and_a_restart_goes_unnoticed() {
     // While the program is away the page says so, and a button says that it failed.
     world.kill();
     window.sees("the notice", "text(one('#notice')).includes('No bot is connected')").await;
-    window.plays("White").await;
+    window.plays("Sail to White").await;
     window.sees("the failure", "said(board()).includes('This interaction failed')").await;
     window.photographed("desktop-without-bot").await;
     world.start().await;
     window.sees("no notice", "!one('#notice')").await;
-    window.plays("White").await;
+    window.plays("Sail to White").await;
     window.reads(&format!("{name} sails to White.")).await;
     window.sees("the next board", &format!("drawn(board()) && board().id !== 'm{}'", first.id())).await;
     window.closes().await;

@@ -34,10 +34,10 @@ async fn a_deed_is_offered_bid_for_and_sold_on_the_page() {
 
     // Cem bids on a phone.
     cem.reads("Ben bids $700").await;
-    let bid = "all('button', row('Offer 1 - SELL')).find((one) => text(one) === 'Bid…')";
+    let bid = "all('button', row('Offer 1 - SELL')).find((one) => text(one) === 'Bid …')";
     cem.clicks("Bid", bid).await;
-    cem.sees("the form", "button(newest(), 'Pay, ask…')").await;
-    cem.clicks("the amounts", "button(newest(), 'Pay, ask…')").await;
+    cem.sees("the form", "button(newest(), 'Pay, ask …')").await;
+    cem.clicks("the amounts", "button(newest(), 'Pay, ask …')").await;
     cem.sees("the amounts", "document.activeElement === field('Pay')").await;
     cem.types("750").await;
     cem.photographed("phone-amounts").await;
@@ -75,7 +75,7 @@ async fn an_offer_is_put_together(window: &Window) {
     window.chooses("Still missing: items", "Malta").await;
     window.clicks("Done", "button(document, 'Done')").await;
     window.sees("the chosen deed", "said(newest()).includes('Sell Malta')").await;
-    window.clicks("the price", "button(newest(), 'Price, note…')").await;
+    window.clicks("the price", "button(newest(), 'Price, note …')").await;
     window.sees("the price", "document.activeElement === field('Price')").await;
     window.types("$900").await;
     window.clicks("Submit", "button(one('dialog'), 'Submit')").await;

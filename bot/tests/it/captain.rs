@@ -91,7 +91,7 @@ pub async fn take_turn(world: &World, channel: &str, board: &Message, way: Way) 
 /// Plays what is planned.
 pub async fn play(person: &Person<'_>, board: &Message, plan: &Plan, way: Way) -> Answer {
     match (way, plan) {
-        (Way::Buttons, Plan::Sail(island)) => person.plays(board, island).await,
+        (Way::Buttons, Plan::Sail(island)) => person.plays(board, &format!("Sail to {island}")).await,
         (Way::Buttons, Plan::Load) => person.plays(board, &starting(board, "Load ")).await,
         (Way::Buttons, Plan::Sell(_)) => {
             let end = format!("/{}", plan.notation());

@@ -34,10 +34,10 @@ async fn a_seat_is_handed_to_somebody_else() {
     assert!(notice.pings().is_empty(), "Cem knows: {notice:?}");
     let again = newer_board(&ann, &board).await;
     assert_eq!(again.pings(), [cem.id().await], "the turn is Cem's now");
-    ann.click(&again, "White").await.says("You have no seat");
-    cem.plays(&again, "White").await;
+    ann.click(&again, "Sail to White").await.says("You have no seat");
+    cem.plays(&again, "Sail to White").await;
     let board = ann.board(1).await;
-    ben.plays(&board, "Red").await;
+    ben.plays(&board, "Sail to Red").await;
     ann.board(2).await;
     // The host is still the host, and who gave the seat away may take another.
     ann.command("table swap", json!({ "seat": 2, "to": "Ann" })).await.says("takes over the seat of **Ben**");
@@ -153,7 +153,7 @@ async fn the_next_player_is_reminded_once_a_turn() {
     assert_eq!(reminders(&ann).await.len(), 1, "one reminder a turn");
 
     // After the next move the next person gets one; a kill in between makes it neither two nor none.
-    ann.plays(&board, "White").await;
+    ann.plays(&board, "Sail to White").await;
     ann.board(1).await;
     world.restart().await;
     world.advance(25).await;

@@ -74,7 +74,7 @@ fn proves(record: &str) {
 /// Asks for the deletion and confirms it twice.
 async fn deletes(person: &Person<'_>) {
     let question = person.command("my data delete", json!({})).await.says("Delete your data?");
-    let again = person.click(&question, "Delete my data…").await.message();
+    let again = person.click(&question, "Delete my data …").await.message();
     assert!(again.text().contains("Once more"), "{}", again.text());
     person.click(&again, "Yes, for good").await;
     // With much to look through the answer comes later.
@@ -98,7 +98,7 @@ async fn is_all_over<'w>(world: &'w World, zoe: &Person<'w>) -> Message {
     let board = zoe.begins(&[&ben, &cem], &[("first", "player 1"), ("turn_time", "24h")]).await;
     zoe.command("note", json!({ "text": "I, Zephyrine, hoard red" })).await.says("Noted");
     ben.command("note", json!({ "text": "ZEPHYRINE hoards red" })).await.says("Noted");
-    zoe.plays(&board, "White").await;
+    zoe.plays(&board, "Sail to White").await;
     zoe.board(1).await;
     // Games of others: one that goes on, one that is closed, and a lobby; her name in the dice of the first.
     joins_ben(world, zoe, "pier", "zephyrine's luck").await;
@@ -199,18 +199,18 @@ async fn a_question_holds_for_what_it_showed() {
     let [ann, ben, _] = world.crew();
     let nothing = ben.command("my data delete", json!({})).await.says("You have no open table");
     let board = ann.begins(&[&ben], &[("first", "player 1")]).await;
-    let again = ben.click(&nothing, "Delete my data…").await.message();
+    let again = ben.click(&nothing, "Delete my data …").await.message();
     assert!(again.text().starts_with("Your tables have changed since I asked"), "{}", again.text());
-    let really = ben.click(&again, "Delete my data…").await.message();
-    ann.plays(&board, "White").await;
+    let really = ben.click(&again, "Delete my data …").await.message();
+    ann.plays(&board, "Sail to White").await;
     let own = ben.board(1).await;
-    ben.plays(&own, "White").await;
+    ben.plays(&own, "Sail to White").await;
     let changed = ben.click(&really, "Yes, for good").await.message();
     assert!(changed.text().starts_with("Your tables have changed"), "{}", changed.text());
     ben.click(&changed, "Not now").await;
     // Nobody presses somebody else's button, and "Not now" leaves everything as it is.
     let theirs = ben.command("my data delete", json!({})).await.message();
-    let (status, _) = ann.try_tap(&theirs, "Delete my data…", json!({})).await;
+    let (status, _) = ann.try_tap(&theirs, "Delete my data …", json!({})).await;
     assert_eq!(status, 404);
     assert!(
         ben.command("hand", json!({})).await.text().contains("Ben") || ben.board(2).await.ply() == Some(2)

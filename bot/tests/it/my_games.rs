@@ -60,7 +60,7 @@ async fn the_tables_of_all_servers_are_listed_those_that_wait_first() {
     assert!(next_game(&elsewhere).ends_with(first.id()), "{}", next_game(&elsewhere));
     assert_eq!(same, lines, "wherever it is typed");
 
-    cove.plays(&second, "White").await;
+    cove.plays(&second, "Sail to White").await;
     cove.board(1).await;
     ann.at("general").command("table close", json!({})).await.says("is closed");
     let (_, lines) = listed(&ann).await;

@@ -234,7 +234,7 @@ async fn no_key_is_logged() {
     world.fault(json!({ "kind": "5xx", "method": "POST", "route": callback, "times": 1 })).await;
     let board = ann.begins(&[&ben], &[]).await;
     world.fault(json!({ "kind": "5xx", "method": "POST", "route": callback, "times": 9 })).await;
-    let tapped = world.person(&mover(&board)).tap(&board, "White", json!({ "wait": false })).await;
+    let tapped = world.person(&mover(&board)).tap(&board, "Sail to White", json!({ "wait": false })).await;
     assert_eq!(tapped.state(), "pending");
     ann.board(1).await;
     world

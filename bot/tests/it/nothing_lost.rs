@@ -236,7 +236,7 @@ async fn play_on(world: &World, board: &Message) -> Message {
     let ply = board.ply().unwrap();
     let ann = world.person("Ann");
     let button = match plan(board) {
-        crate::captain::Plan::Sail(island) => island.to_owned(),
+        crate::captain::Plan::Sail(island) => format!("Sail to {island}"),
         crate::captain::Plan::Load => {
             board.buttons().into_iter().find(|one| one.label.starts_with("Load ")).unwrap().custom_id
         }

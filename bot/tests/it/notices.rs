@@ -51,7 +51,7 @@ async fn nobody_is_pinged_in_quiet_hours_but_once_afterwards() {
     assert_eq!(board.pings(), [ben.id().await]);
     // Half past ten in the evening in Berlin.
     set_clock(&world, "2030-01-15T21:30:00Z").await;
-    ben.plays(&board, "White").await;
+    ben.plays(&board, "Sail to White").await;
     let board = ann.board(1).await;
     assert_eq!(board.pings(), [""; 0]);
     assert!(board.first_line().contains(&ann.mention().await), "{}", board.first_line());
@@ -68,11 +68,11 @@ async fn nobody_is_pinged_in_quiet_hours_but_once_afterwards() {
     reminder(&ann, 2).await;
     set_clock(&world, "2030-01-19T20:00:00Z").await;
     // Saturday evening: Ann plays, Ben answers, and Sunday is off until Monday morning.
-    ann.plays(&board, "White").await;
+    ann.plays(&board, "Sail to White").await;
     let board = ann.board(2).await;
     assert_eq!(board.pings(), [ben.id().await]);
     set_clock(&world, "2030-01-20T12:00:00Z").await;
-    ben.plays(&board, "Red").await;
+    ben.plays(&board, "Sail to Red").await;
     assert_eq!(ann.board(3).await.pings(), [""; 0]);
     set_clock(&world, "2030-01-21T06:59:30Z").await;
     let before = ann.pings().await.len();
@@ -92,12 +92,12 @@ async fn what_was_held_back_at_several_tables_is_one_notice() {
     }
     set_clock(&world, "2030-01-15T22:00:00Z").await;
     for (channel, board) in &boards {
-        ben.at(channel).plays(board, "White").await;
+        ben.at(channel).plays(board, "Sail to White").await;
         assert_eq!(ann.at(channel).board(1).await.pings(), [""; 0]);
     }
     // Ann is awake after all and plays at one of them; what she has seen needs no ping.
     let quay = ann.at("quay");
-    quay.plays(&quay.board(1).await, "Red").await;
+    quay.plays(&quay.board(1).await, "Sail to Red").await;
     quay.board(2).await;
     set_clock(&world, "2030-01-16T07:00:01Z").await;
     let notice = reminder(&ann.at("general"), 1).await;
@@ -124,11 +124,11 @@ async fn reminders_come_as_each_person_wants_them() {
     set_clock(&world, "2030-01-15T17:00:20Z").await;
     assert_eq!(reminder(&ann, 2).await.pings(), [ann.id().await]);
     set_clock(&world, "2030-01-17T17:00:00Z").await;
-    ann.plays(&board, "White").await;
+    ann.plays(&board, "Sail to White").await;
     let board = ann.board(1).await;
     assert_eq!((reminders(&ann).await.len(), board.pings()), (2, vec![ben.id().await]));
     set_clock(&world, "2030-01-19T17:00:00Z").await;
-    ben.plays(&board, "White").await;
+    ben.plays(&board, "Sail to White").await;
     ann.board(2).await;
     assert_eq!(reminders(&ann).await.len(), 2, "Ben wants none");
     // As the table says, until somebody chooses.
@@ -169,18 +169,18 @@ async fn a_quiet_table_pings_nobody() {
     ann.command("table start", json!({})).await.says("begins");
     let board = ann.board(0).await;
     assert_eq!(board.pings(), [""; 0]);
-    ann.plays(&board, "White").await;
+    ann.plays(&board, "Sail to White").await;
     let board = ann.board(1).await;
     assert_eq!(board.pings(), [""; 0]);
     world.advance(30).await;
-    ben.plays(&board, "White").await;
+    ben.plays(&board, "Sail to White").await;
     let board = ann.board(2).await;
     assert!(reminders(&ann).await.is_empty() && ann.pings().await.is_empty() && ben.pings().await.is_empty());
     ann.command("table quiet", json!({ "quiet": false }))
         .await
         .says("pings the players whose turn it is again");
     ann.reads("🔔").await;
-    ann.plays(&board, "Red").await;
+    ann.plays(&board, "Sail to Red").await;
     assert_eq!(ann.board(3).await.pings(), [ben.id().await]);
 }
 
@@ -192,25 +192,25 @@ async fn settings_are_chosen_by_buttons_menus_and_forms() {
     let screen = settings(&ann, json!({})).await;
     assert!(screen.text().contains("Time zone: none"), "{}", screen.text());
     assert!(screen.menus().iter().all(|menu| !menu.custom_id.contains("days_off")), "not without a zone");
-    let wrong = ann.fills(&screen, "Time zone…", json!({ "zone": "Berlin" })).await;
+    let wrong = ann.fills(&screen, "Time zone …", json!({ "zone": "Berlin" })).await;
     wrong.says("There is no time zone \"Berlin\". Did you mean `Europe/Berlin`");
-    let screen = ann.fills(&screen, "Time zone…", json!({ "zone": "Europe/Berlin" })).await.message();
+    let screen = ann.fills(&screen, "Time zone …", json!({ "zone": "Europe/Berlin" })).await.message();
     assert!(screen.text().contains("**Europe/Berlin**, where it is 14:00 now"), "{}", screen.text());
-    ann.fills(&screen, "Quiet hours…", json!({ "quiet_hours": "8-8" })).await.says("would last all day");
-    let screen = ann.fills(&screen, "Quiet hours…", json!({ "quiet_hours": "22-8:30" })).await.message();
+    ann.fills(&screen, "Quiet hours …", json!({ "quiet_hours": "8-8" })).await.says("would last all day");
+    let screen = ann.fills(&screen, "Quiet hours …", json!({ "quiet_hours": "22-8:30" })).await.message();
     assert!(screen.text().contains("Quiet hours: **22:00 to 08:30**"), "{}", screen.text());
     let screen = ann.chooses(&screen, "days_off", &["sat", "sun"]).await.message();
     assert!(screen.text().contains("Days off: **Saturday and Sunday**"), "{}", screen.text());
     let screen = ann.chooses(&screen, "days_off", &[]).await.message();
     assert!(screen.text().contains("Days off: none"), "{}", screen.text());
     let times = json!({ "first_after": "4", "again_after": "8", "at_most": "3" });
-    let screen = ann.fills(&screen, "Reminder times…", times).await.message();
+    let screen = ann.fills(&screen, "Reminder times …", times).await.message();
     assert!(
         screen.text().contains("after **4 h**, then every 8 h, **3** a turn at most"),
         "{}",
         screen.text()
     );
-    let screen = ann.fills(&screen, "Digest…", json!({ "digest": "18" })).await.message();
+    let screen = ann.fills(&screen, "Digest …", json!({ "digest": "18" })).await.message();
     assert!(screen.text().contains("every day at **18:00**"), "{}", screen.text());
     let screen = ann.choose(&screen, "reminders", "none").await.message();
     assert!(screen.text().contains("Reminders: **none**"), "{}", screen.text());
@@ -250,7 +250,7 @@ async fn a_dm_comes_to_those_who_asked_for_it_and_the_channel_takes_its_place_wh
     let dm = direct(&ann).await.remove(0);
     assert!(dm.text().starts_with("⏰ A game waits for you:\n▶ **[Threeport Shipping]("), "{}", dm.text());
     assert!(dm.text().contains(board.id()) && reminders(&ann).await.is_empty());
-    ann.plays(&board, "White").await;
+    ann.plays(&board, "Sail to White").await;
     let board = ann.board(1).await;
     set_clock(&world, "2030-01-17T14:00:00Z").await;
     let of_ben = reminder(&ann, 1).await;
@@ -262,14 +262,14 @@ async fn a_dm_comes_to_those_who_asked_for_it_and_the_channel_takes_its_place_wh
     world
         .fault(json!({ "kind": "refusal", "code": 50007, "method": "POST", "route": route, "times": 9 }))
         .await;
-    ben.plays(&board, "White").await;
+    ben.plays(&board, "Sail to White").await;
     let board = ann.board(2).await;
     set_clock(&world, "2030-01-17T17:00:00Z").await;
     let notice = reminder(&ann, 2).await;
     assert_eq!(notice.pings(), [ann.id().await]);
     assert!(notice.text().contains("does not let me send you a DM"), "{}", notice.text());
-    ann.plays(&board, "Red").await;
-    ben.plays(&ann.board(3).await, "Red").await;
+    ann.plays(&board, "Sail to Red").await;
+    ben.plays(&ann.board(3).await, "Sail to Red").await;
     ann.board(4).await;
     set_clock(&world, "2030-01-17T20:00:00Z").await;
     let notice = reminder(&ann, 3).await;

@@ -32,7 +32,7 @@ async fn a_move_that_cannot_be_saved_is_not_made() {
         "CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'no room'); END",
     )
     .await;
-    mover.click(&board, "White").await.says("That was not saved, so nothing changed");
+    mover.click(&board, "Sail to White").await.says("That was not saved, so nothing changed");
     mover.command("threeport move", json!({ "island": "W" })).await.says("That was not saved");
     let panel = mover.click(&board, "Play").await.says("what you can do now");
     assert!(mover.choose(&panel, "choose/", "move W").await.text().contains("That was not saved"));
@@ -45,7 +45,7 @@ async fn a_move_that_cannot_be_saved_is_not_made() {
 
     run(&mut intruder, "DROP TRIGGER full").await;
     intruder.close().await.unwrap();
-    mover.plays(&board, "White").await;
+    mover.plays(&board, "Sail to White").await;
     let board = ann.board(1).await;
     take_turn(&world, "games", &board, Way::Buttons).await;
     let store = world.store().await;
@@ -63,12 +63,12 @@ async fn a_locked_database_is_waited_for_and_then_given_up() {
     run(&mut intruder, "BEGIN IMMEDIATE").await;
     // Reading works all the while.
     mover.command("board", json!({})).await.says("after 0 moves");
-    let told = mover.tap(&board, "White", json!({ "settle_ms": 20_000, "wait_ms": 20_000 })).await;
+    let told = mover.tap(&board, "Sail to White", json!({ "settle_ms": 20_000, "wait_ms": 20_000 })).await;
     told.says("That was not saved, so nothing changed");
     assert!(world.log().contains("not saved, nothing changed"));
 
     // A shorter lock is not even noticed.
-    let pressed = mover.tap(&board, "White", json!({ "wait": false })).await;
+    let pressed = mover.tap(&board, "Sail to White", json!({ "wait": false })).await;
     run(&mut intruder, "ROLLBACK").await;
     intruder.close().await.unwrap();
     ann.board(1).await;
@@ -100,7 +100,7 @@ async fn a_damaged_table_stands_alone() {
 
     for (channel, board) in [("games", &broken), ("general", &short)] {
         let mover = world.person(&mover(board)).at(channel);
-        for button in ["White", "Play"] {
+        for button in ["Sail to White", "Play"] {
             let told = mover.click(board, button).await.text();
             assert!(told.contains("cannot be read") && told.contains("log is kept"), "{told}");
         }

@@ -51,9 +51,9 @@ async fn who_asks_for_too_much_waits_and_plays_on_meanwhile() {
     // Others are not held up, and neither are moves: by buttons, by the panel, typed.
     ben.command("board", json!({})).await.says("after 0 moves");
     ann.command("play", json!({})).await.says("what you can do now");
-    ann.plays(&board, "White").await;
+    ann.plays(&board, "Sail to White").await;
     let next = ben.board(1).await;
-    ben.plays(&next, "Red").await;
+    ben.plays(&next, "Sail to Red").await;
     ann.board(2).await;
     ann.command("threeport move", json!({ "island": "B" })).await;
     ann.board(3).await;

@@ -122,8 +122,8 @@ async fn new_tables_open_with_the_server_s_defaults() {
     let copies = ann.choose(&game, "server/go/game/threeport", "copies").await.says("Copies");
     let game = ann.choose(&copies, "server/set/option/threeport/copies", "4").await.says("Copies 4");
     let hours = ann.choose(&game, "server/go/game/threeport", "reminder_hours").await.says("Reminder hours");
-    ann.fills(&hours, "Another value…", json!({ "value": "500" })).await.says("1 to 168");
-    ann.fills(&hours, "Another value…", json!({ "value": "36" })).await.says("Copies 4 · Reminder hours 36");
+    ann.fills(&hours, "Another value …", json!({ "value": "500" })).await.says("1 to 168");
+    ann.fills(&hours, "Another value …", json!({ "value": "36" })).await.says("Copies 4 · Reminder hours 36");
 
     opens(&ben, "threeport").await.says("is open in");
     ben.lobby("**Options** Copies 4").await;

@@ -39,7 +39,7 @@ async fn the_wrong_person_is_told_who_is_awaited() {
     let [mover, other] = sides(&world, &board);
     let cem = world.person("Cem");
     let waiting = format!("Waiting for **{}**.", mover.name);
-    for button in ["White", "Play"] {
+    for button in ["Sail to White", "Play"] {
         other.click(&board, button).await.says(&format!("It is not your turn. {waiting}"));
         cem.click(&board, button).await.says("You have no seat at this table; Ann and Ben play.");
     }
@@ -63,10 +63,10 @@ async fn a_button_of_an_overtaken_board_plays_nothing() {
     let [mover, other] = sides(&world, &board);
     let panel = mover.click(&board, "Play").await.says("what you can do now");
     world.keeps_old_buttons().await;
-    mover.plays(&board, "Black").await;
+    mover.plays(&board, "Sail to Black").await;
     other.board(1).await;
-    mover.click(&board, "Red").await.says("The board has moved on: look again.");
-    let told = other.click(&board, "Red").await.says("The board has moved on");
+    mover.click(&board, "Sail to Red").await.says("The board has moved on: look again.");
+    let told = other.click(&board, "Sail to Red").await.says("The board has moved on");
     assert!(told.text().contains(&format!("Waiting for **{}**", other.name)), "{}", told.text());
     mover.choose(&panel, "choose/", "move R").await.says("The board has moved on");
     assert_eq!(entries(&world).await, 1);
@@ -120,10 +120,10 @@ async fn an_impossible_move_is_refused_with_the_clause_that_forbids_it() {
     assert_eq!(mover.completes("threeport move", json!({}), "island", "").await.len(), 3);
     assert_eq!(entries(&world).await, 0);
 
-    mover.plays(&board, "White").await;
+    mover.plays(&board, "Sail to White").await;
     let board = mover.board(1).await;
     let [next, _] = sides(&world, &board);
-    next.plays(&board, "White").await;
+    next.plays(&board, "Sail to White").await;
     mover.board(2).await;
     let there = types("threeport move", json!({ "island": "W" })).await.says("You are already there.");
     assert!(there.text().contains("5.1"), "{}", there.text());
@@ -140,7 +140,7 @@ async fn nobody_moves_at_a_table_that_rests_or_has_ended() {
     world.keeps_old_buttons().await;
     ann.command("table pause", json!({})).await.says("paused");
     ann.reads("⏸ The table is paused.").await;
-    mover.click(&board, "White").await.says("The table is paused.");
+    mover.click(&board, "Sail to White").await.says("The table is paused.");
     mover.click(&board, "Play").await.says("The table is paused.");
     mover.command("threeport move", json!({ "island": "W" })).await.says("The table is paused.");
     assert!(mover.completes("threeport move", json!({}), "island", "").await.is_empty());
@@ -154,7 +154,7 @@ async fn nobody_moves_at_a_table_that_rests_or_has_ended() {
     ann.click(&question, "Close it").await.says("The table is closed.");
     let last = ann.reads("closed before the end").await;
     ann.click(&last, "Check the dice").await.says("The secret: `");
-    for (person, button) in [(&mover, "White"), (&other, "Play")] {
+    for (person, button) in [(&mover, "Sail to White"), (&other, "Play")] {
         person.click(&board, button).await.says("The table is closed.");
     }
     mover.command("threeport move", json!({ "island": "W" })).await.says("The table is closed.");
@@ -217,7 +217,7 @@ async fn a_button_that_means_nothing_is_answered_with_a_sentence() {
     }
     assert_eq!(entries(&world).await, 0);
     assert!(!world.log().contains("panicked"));
-    mover.plays(&board, "White").await;
+    mover.plays(&board, "Sail to White").await;
     mover.board(1).await;
 }
 
@@ -279,12 +279,12 @@ async fn names_neither_ping_nor_format_nor_break_anything() {
         let mover = &people[seat];
         assert_eq!(board.pings(), [mover.id().await], "{}", board.text());
         let button = if ply < 6 {
-            ["White", "Black", "Red"][seat % 3]
+            ["Sail to White", "Sail to Black", "Sail to Red"][seat % 3]
         } else {
-            ["Black", "Red", "White"][(seat + ply as usize / 6) % 3]
+            ["Sail to Black", "Sail to Red", "Sail to White"][(seat + ply as usize / 6) % 3]
         };
         let there = |label: &&str| board.buttons().iter().any(|one| one.label == **label);
-        let pressed = [button, "Red", "Black"].into_iter().find(there).unwrap();
+        let pressed = [button, "Sail to Red", "Sail to Black"].into_iter().find(there).unwrap();
         mover.plays(&board, pressed).await;
         board = mover.board(ply + 1).await;
     }

@@ -164,7 +164,7 @@ impl Shipopoly {
             let text = if offer.sole.is_some() { "Accept" } else { "Bid as asked" };
             buttons.push(ask(text, Move::Accept { offer: number }, Look::Gain));
         }
-        let text = if offer.sole.is_some() && fixed { "Counter…" } else { "Bid…" };
+        let text = if offer.sole.is_some() && fixed { "Counter …" } else { "Bid …" };
         let phrase = Phrase::bare("bid").with("offer", [number]);
         buttons.push(Quick { text: text.to_owned(), act: Act::Fill(phrase), look: Look::Main });
         if offer.standing().next().is_some() {
@@ -190,7 +190,7 @@ impl Shipopoly {
         let mut buttons: Vec<_> = offer.standing().filter(|_| open).map(take).collect();
         if let Some(phrase) = other_terms(offer) {
             let act = Act::Fill(phrase);
-            buttons.push(Quick { text: "Other terms…".to_owned(), act, look: Look::Main });
+            buttons.push(Quick { text: "Other terms …".to_owned(), act, look: Look::Main });
         }
         buttons.push(ask("Withdraw offer", Move::Withdraw { offer: number }, Look::Plain));
         buttons

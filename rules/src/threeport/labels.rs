@@ -73,8 +73,9 @@ impl Labels for Threeport {
         };
         let look = if at_sea { Look::Main } else { Look::Plain };
         let islands = Colour::ALL.into_iter();
-        let mut buttons: Vec<Quick<Move>> =
-            islands.filter_map(|island| play(Move::Move { island }, island.to_string(), look)).collect();
+        let mut buttons: Vec<Quick<Move>> = islands
+            .filter_map(|island| play(Move::Move { island }, format!("Sail to {island}"), look))
+            .collect();
         let top = self.port(seat).ok().and_then(|(at, _)| self.islands[at].cargo().last());
         buttons.extend(top.and_then(|card| play(Move::Load {}, format!("Load {card}"), Look::Main)));
         buttons.extend(self.sales(seat, &moves));
@@ -196,16 +197,19 @@ mod tests {
 
     #[test]
     fn the_buttons_do_what_is_possible_and_say_what_each_sale_brings() {
-        assert_eq!(buttons("W2 [B5 W6] B1 [R3] R gone", "sea 7 [B3]"), ["White > move W", "Black > move B"]);
+        assert_eq!(
+            buttons("W2 [B5 W6] B1 [R3] R gone", "sea 7 [B3]"),
+            ["Sail to White > move W", "Sail to Black > move B"]
+        );
         assert_eq!(
             buttons("W2 [B5 W6] B1 [R3] R gone", "B 7 [B3]"),
-            ["White > move W", "Load R3 > load", "Sell 3+1 = 4 > sell B3"]
+            ["Sail to White > move W", "Load R3 > load", "Sell 3+1 = 4 > sell B3"]
         );
         assert_eq!(
             buttons("W2 [B5 W6] B1 [R3] R1 [R4]", "B 7 [B3 B4 R1]"),
             [
-                "White > move W",
-                "Red > move R",
+                "Sail to White > move W",
+                "Sail to Red > move R",
                 "Sell 4+1 and 3+1 = 9 > sell B3 B4",
                 "Sell 4+1 = 5 > sell B4",
                 "Sell 3+1 = 4 > sell B3"

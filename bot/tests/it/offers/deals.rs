@@ -79,7 +79,7 @@ async fn an_offer_to_everybody_is_answered_in_its_thread() {
         let buttons = row["components"].as_array().unwrap().iter();
         buttons.map(|button| button["label"].as_str().unwrap().to_owned()).collect()
     };
-    assert_eq!(labels(&rows[0]), ["Bid as asked", "Bid…"], "what the others can do");
+    assert_eq!(labels(&rows[0]), ["Bid as asked", "Bid …"], "what the others can do");
     assert_eq!(labels(&rows[1]), ["Withdraw offer"], "what its poster can do");
 
     let first = market.talk(&offer, 1).await.remove(0);
@@ -87,7 +87,7 @@ async fn an_offer_to_everybody_is_answered_in_its_thread() {
     let mut pinged = first.pings();
     pinged.sort();
     assert_eq!(pinged, [ben.id().await, cem.id().await]);
-    let form = ben.at(offer.id()).click(&first, "Bid…").await.says("Bid");
+    let form = ben.at(offer.id()).click(&first, "Bid …").await.says("Bid");
     assert_eq!(form.button("$900, as the offer says").custom_id.split('/').next_back(), Some("900"));
     let form = ben.puts(&form, "pay", "400").await.message();
     ben.click(&form, "Confirm").await;

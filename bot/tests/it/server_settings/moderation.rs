@@ -18,7 +18,7 @@ async fn a_moderator_closes_and_pauses_with_a_reason_that_the_players_read() {
     ann.begins(&[&ben], &[]).await;
 
     let question = cem.command("table pause", json!({})).await.says("Its players read the reason");
-    cem.fills(&question, "Give the reason…", json!({ "reason": "a **fire** @everyone" }))
+    cem.fills(&question, "Give the reason …", json!({ "reason": "a **fire** @everyone" }))
         .await
         .says("paused");
     let told = ann.reads("paused this table: \"a \\*\\*fire").await;
@@ -30,7 +30,7 @@ async fn a_moderator_closes_and_pauses_with_a_reason_that_the_players_read() {
     there.reads("resumed the game (Threeport Shipping in <#").await;
 
     let question = cem.command("table close", json!({})).await.says("its players read your reason");
-    cem.fills(&question, "Give the reason…", json!({ "reason": "spam" })).await.says("The table is closed.");
+    cem.fills(&question, "Give the reason …", json!({ "reason": "spam" })).await.says("The table is closed.");
     let told = ann.reads("closed this table: \"spam\"").await;
     assert_eq!(told.pings(), players);
     ann.reads("closed before the end").await;
@@ -41,7 +41,7 @@ async fn a_moderator_closes_and_pauses_with_a_reason_that_the_players_read() {
     opens(&ben, "tariffs").await.says("is open in");
     ben.lobby("Host").await;
     let question = cem.command("table close", json!({})).await.message();
-    cem.fills(&question, "Give the reason…", json!({ "reason": "late" })).await.says("The table is closed.");
+    cem.fills(&question, "Give the reason …", json!({ "reason": "late" })).await.says("The table is closed.");
     ann.reads("closed this table: \"late\"").await;
     there.reads("closed the table: \"late\"").await;
     opens(&ben, "tariffs").await.says("is open in");
@@ -63,7 +63,7 @@ async fn a_pause_by_the_rules_has_its_reason() {
     ann.command("table start", json!({})).await.says("The game begins.");
     ann.reads("begins: ").await;
     let question = cem.command("table pause", json!({})).await.message();
-    cem.fills(&question, "Give the reason…", json!({ "reason": "dinner" })).await.says("paused");
+    cem.fills(&question, "Give the reason …", json!({ "reason": "dinner" })).await.says("paused");
     ann.reads("paused this table: \"dinner\"").await;
     cem.command("table resume", json!({})).await.says("The game resumes.");
 }

@@ -30,12 +30,12 @@ async fn an_offer_is_put_together_changed_and_made() {
     let chosen = ann.chooses(&chosen, "/to", &["B", "C"]).await.message();
 
     let asked = json!({ "price": "lots", "note": "**as** it is" });
-    let told = ann.fills(&chosen, "Price, note…", asked).await.message();
+    let told = ann.fills(&chosen, "Price, note …", asked).await.message();
     let says = "Price is a whole number from 1 to 99999: what you typed is left out.";
     assert!(told.text().contains(says), "{}", told.text());
     let green = told.button("Confirm");
     assert!(!green.disabled && !green.label.contains('$'), "the button says what it plays: {green:?}");
-    let priced = ann.fills(&told, "Price, note…", json!({ "price": "$1,200" })).await.message();
+    let priced = ann.fills(&told, "Price, note …", json!({ "price": "$1,200" })).await.message();
     assert!(
         priced.text().contains("$1200") && priced.text().contains("The green button plays it"),
         "{}",
@@ -50,21 +50,21 @@ async fn an_offer_is_put_together_changed_and_made() {
     let form = ann.click(&newest_board(&ann).await, "Sell …").await.says("Sell");
     let form = ann.choose(&form, "/items", &deed).await.message();
     let form = ann
-        .fills(&form, "Price, note…", json!({ "price": "300", "note": "cheap, is it not" }))
+        .fills(&form, "Price, note …", json!({ "price": "300", "note": "cheap, is it not" }))
         .await
         .message();
     assert_eq!(ann.click(&form, "Not now").await.text(), "Nothing was played.");
     let form = ann.click(&newest_board(&ann).await, "Sell …").await.says("Sell");
     let form = ann.choose(&form, "/items", &deed).await.message();
-    let form = ann.fills(&form, "Price, note…", json!({ "price": "300", "note": "cheap" })).await.message();
+    let form = ann.fills(&form, "Price, note …", json!({ "price": "300", "note": "cheap" })).await.message();
     ann.click(&form, "Confirm").await;
     let (by, notation) = newest_entry(&world).await;
     assert_eq!((by, notation), (By::Seat(Seat::new(0)), format!("sell {deed} price: 300 note: cheap")));
 
     // A bid starts from the offer whose button was pressed.
     let offer = ben.reads("**Offer 1 - SELL**").await;
-    let form = ben.click(&offer, "Bid…").await.says("Bid");
-    let bid = ben.fills(&form, "Pay, ask…", json!({ "pay": "250" })).await.message();
+    let form = ben.click(&offer, "Bid …").await.says("Bid");
+    let bid = ben.fills(&form, "Pay, ask …", json!({ "pay": "250" })).await.message();
     assert!(!bid.button("Confirm").disabled, "{}", bid.text());
     ben.click(&bid, "Confirm").await;
     assert_eq!(newest_entry(&world).await, (By::Seat(Seat::new(1)), "bid 1 pay: 250".to_owned()));
@@ -72,7 +72,7 @@ async fn an_offer_is_put_together_changed_and_made() {
     let offer = ben.reads("Ben bids $250").await;
     ben.click(&offer, "Withdraw bid").await;
     assert_eq!(newest_entry(&world).await.1, "unbid 1");
-    ann.click(&offer, "Bid…").await.says("(*Shipopoly 6.");
+    ann.click(&offer, "Bid …").await.says("(*Shipopoly 6.");
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
 

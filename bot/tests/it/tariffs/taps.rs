@@ -101,12 +101,12 @@ async fn the_host_lays_out_the_tiles() {
     ann.choose(&values, "set/", "custom").await.says("Layout is now **custom**");
     let values = ann.choose(&lobby, "options/", "tiles").await.says("Tiles");
     let rows = "Sn Sa S2 S3 S4 S5 Mn Ma / M2 M3 M4 M5 Cn Ca C2 C3 / C4 C5 An Aa A2 A3 A4 A5";
-    let set = ann.fills(&values, "Another value…", json!({ "value": rows })).await;
+    let set = ann.fills(&values, "Another value …", json!({ "value": rows })).await;
     assert!(set.text().contains("Tiles is now"), "{}", set.text());
     let rounds = ann.choose(&lobby, "options/", "quiet_rounds").await.message();
-    let refused = ann.fills(&rounds, "Another value…", json!({ "value": "70" })).await;
+    let refused = ann.fills(&rounds, "Another value …", json!({ "value": "70" })).await;
     assert!(refused.text().contains("2 to 10"), "{}", refused.text());
-    let set = ann.fills(&rounds, "Another value…", json!({ "value": " 7 " })).await;
+    let set = ann.fills(&rounds, "Another value …", json!({ "value": " 7 " })).await;
     assert!(set.text().contains("Quiet rounds is now **7**"), "{}", set.text());
     ann.click(&lobby, "Add a computer").await;
     ann.command("table start", json!({})).await.says("The game begins.");
@@ -125,11 +125,11 @@ async fn fewer_dominoes_are_drawn_by_a_button_beside_the_question() {
     let choice = ann.click(&board, "Lay …").await.message();
     let elsewhere = choice.buttons().into_iter().find(|button| button.label.ends_with(&domino)).unwrap();
     let choice = ann.click(&choice, &elsewhere.label).await.message();
-    let form = ann.click(&choice, "Draw…").await.message();
+    let form = ann.click(&choice, "Draw …").await.message();
     assert!(form.menus().is_empty(), "places are chosen on the board: {:?}", form.menus());
     let asked = ann.click(&form, "◀ Back").await.message();
     assert_eq!(asked.text(), choice.text(), "nothing was chosen, nothing is taken back");
-    let form = ann.click(&asked, "Draw…").await.message();
+    let form = ann.click(&asked, "Draw …").await.message();
     // One domino fewer in hand from now on; the question comes again by itself.
     let few = form.buttons().into_iter().find(|button| button.custom_id.ends_with("/draw/0")).unwrap();
     let mut asked = ann.click(&form, &few.custom_id).await.says("Draw none");

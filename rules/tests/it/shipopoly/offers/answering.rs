@@ -195,7 +195,7 @@ fn a_counter_offer_is_answered_with_other_terms_in_one_move() {
     let names = ["Ann", "Ben", "Cem"].map(str::to_owned);
     let card = table.game.offer(1, &Reader::new(&names, Language::English)).unwrap();
     let filled = card.own.iter().find_map(|button| match &button.act {
-        Act::Fill(phrase) if button.text == "Other terms…" => Some(phrase.to_string()),
+        Act::Fill(phrase) if button.text == "Other terms …" => Some(phrase.to_string()),
         _ => None,
     });
     assert_eq!(filled.as_deref(), Some("sell lagos price: 350 to: B"));
