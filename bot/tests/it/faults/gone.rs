@@ -82,7 +82,7 @@ async fn what_belongs_to_a_server_rests_until_the_bot_is_back() {
         world.advance(3).await;
         let rest = async || {
             let moved = world.get("/clock").await["offset_ms"].as_i64().unwrap();
-            let earliest = "SELECT (SELECT min(due) FROM jobs), (SELECT min(next_try) FROM outbox)";
+            let earliest = "SELECT next_try, next_try FROM outbox ORDER BY id LIMIT 1";
             let earliest = sqlx::query_as(earliest).fetch_one(&mut database).await.unwrap();
             let (job, news): (Option<i64>, Option<i64>) = earliest;
             (job? > Clock::default().now().millis() + moved && news? > job? - 60_000).then_some(())
