@@ -47,6 +47,11 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
             let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
             open_table(app, &caller, spot, Chosen(chosen).first()?, computers).await
         }
+        Some(Tap::Again { table }) => {
+            let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
+            let done = opening::again(app, &caller, spot, table).await?;
+            Ok(Answer::say(done.say(app.language)))
+        }
         Some(Tap::MyGames { page }) => {
             let here = pressed.channel_id.get();
             my_games::page(app, &caller, here, page).await.map(Answer::Change)
@@ -115,7 +120,9 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
 fn must_have_time(app: &App, caller: &Caller, tap: Option<&Tap>) -> Result<(), Trouble> {
     match tap {
         Some(tap) if tap.is_of_a_move() => Ok(()),
-        Some(Tap::OpenTable { .. }) => app.paces.ask(caller.user, caller.at, paces::TABLE),
+        Some(Tap::OpenTable { .. } | Tap::Again { .. }) => {
+            app.paces.ask(caller.user, caller.at, paces::TABLE)
+        }
         _ => app.paces.ask(caller.user, caller.at, 1),
     }
 }

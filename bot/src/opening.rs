@@ -8,7 +8,7 @@ use crate::{
     config::Limits,
     discord::code,
     ids::TableId,
-    speak::{self, Refused},
+    speak::{self, Done, Refused},
     store::ServerRules,
     table::{Caller, NewLobby},
     trouble::Trouble,
@@ -46,15 +46,33 @@ impl Spot {
 /// # Errors
 /// When there is no room, or it could not be saved.
 pub async fn open(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<(TableId, u64), Trouble> {
+    open_for(app, caller, spot, kind, None).await
+}
+
+async fn open_for(
+    app: &App,
+    caller: &Caller,
+    spot: Spot,
+    kind: Kind,
+    previous: Option<TableId>,
+) -> Result<(TableId, u64), Trouble> {
     let _one_at_a_time = app.openings.alone(caller.user).await;
     let _alone = app.openings.alone(spot.channel).await;
     if let Some(id) = app.store.table_opened_by(caller.interaction).await? {
         return Ok((id, app.tables.look(id).await?.row.channel));
     }
+    if let Some(previous) = previous
+        && let Some(id) = app.store.next_table(previous).await?
+    {
+        let next = app.tables.look(id).await?;
+        if next.must_be_open().is_ok() {
+            return Ok((id, next.row.channel));
+        }
+    }
     must_be_allowed(app, caller, spot).await?;
     must_be_within_limits(app, caller, spot).await?;
     let channel = room_for_a_table(app, caller, spot, kind).await?;
-    let lobby = NewLobby { kind, guild: spot.guild, channel };
+    let lobby = NewLobby { kind, guild: spot.guild, channel, previous };
     Ok((app.tables.open_lobby(&lobby, caller).await?, channel))
 }
 
@@ -77,6 +95,27 @@ pub async fn against_computers(
     }
     app.tables.start(id, caller).await?;
     Ok((id, channel))
+}
+
+/// Opens a table with the options of one that has ended, and with its computer players; its people are invited. When one of them
+/// has done so already, this person takes a seat there.
+///
+/// # Errors
+/// As for [`open`], or why there is no seat.
+pub async fn again(app: &App, caller: &Caller, spot: Spot, previous: TableId) -> Result<Done, Trouble> {
+    let old = app.tables.look(previous).await?;
+    old.seat_of(caller.user).ok_or_else(|| Trouble::refused(Refused::OnlyThosePlayAgain))?;
+    let (id, at) = open_for(app, caller, spot, old.kind, Some(previous)).await?;
+    if app.tables.look(id).await?.row.opened_by != caller.interaction {
+        return app.tables.join(id, caller, None).await;
+    }
+    // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
+    let computers = old.seats.iter().filter(|seat| seat.computer);
+    for (number, _) in (1..).zip(computers) {
+        let mark = Caller { interaction: caller.interaction + number, ..caller.clone() };
+        app.tables.add_computer(id, &mark).await?;
+    }
+    Ok(Done::Opened { title: old.kind.meta().title, at })
 }
 
 /// The managers of the server let this person open a table here.

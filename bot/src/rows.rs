@@ -133,7 +133,9 @@ fn take_back(table: &Table, seat: Seat, owner: u64) -> CreateButton {
 pub fn at_the_end(table: &Table) -> Vec<CreateActionRow> {
     let language = table.language;
     let dice = Tap::Dice { table: table.row.id };
+    let again = Tap::Again { table: table.row.id };
     in_rows(&[
+        button(&again, &Label::PlayAgain.say(language), ButtonStyle::Success),
         plain(&dice, &Label::CheckTheDice.say(language)),
         record(table),
         plain(&Tap::NewTable { computers: false }, &Label::NewTable.say(language)),
@@ -155,6 +157,10 @@ pub fn under_note(table: &Table, notice: &Notice) -> Vec<CreateActionRow> {
             vec![button(&tap, &Label::TakeTheSeat.say(table.language), ButtonStyle::Success)]
         }
         Notice::Replaced { seat, user, .. } => vec![take_back(table, seat, user)],
+        Notice::PlayAgain { .. } => {
+            let join = Tap::Join { table: table.row.id };
+            vec![button(&join, &Label::Join.say(table.language), ButtonStyle::Success)]
+        }
         Notice::LastCall { .. } => more_time(table).into_iter().collect(),
         _ => Vec::new(),
     };

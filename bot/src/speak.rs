@@ -30,7 +30,9 @@ pub use self::{
     endings::{closed, dice, own_points, result},
     help::{example, game_help, game_in_short, greeting, help, help_at_table, which_game},
     labels::{Label, Question},
-    lobby::{lobby, option_entry, option_help, option_hint, option_question, option_value, options},
+    lobby::{
+        lobby, option_entry, option_help, option_hint, option_question, option_value, options, play_again,
+    },
     my::{MyGame, dms_are_closed, my_games, waiting, waiting_directly},
     my_settings::{Choice, days, my_settings, setting_hint, setting_title},
     panel::{

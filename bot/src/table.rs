@@ -4,6 +4,7 @@
 //! transaction of the [`store`](crate::store): entry, position, jobs and what the channel must hear; only then
 //! does anybody learn of it.
 
+mod again;
 mod asking;
 mod deadlines;
 mod erasing;

@@ -352,6 +352,11 @@ pub enum Tap {
         /// At this table.
         table: TableId,
     },
+    /// Opens a table for the same people, or takes a seat there.
+    Again {
+        /// After this one.
+        table: TableId,
+    },
     /// Shows how the dice of a game that is over can be checked.
     Dice {
         /// Of this table.

@@ -132,6 +132,7 @@ fn lobby(number: u64) -> NewTable {
         reminder_hours: None,
         clock: TableClock::default(),
         undo: UndoRule::default(),
+        previous: None,
         seats: vec![SeatRow {
             user: Some(number),
             name: "Ann".to_owned(),

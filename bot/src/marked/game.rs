@@ -61,6 +61,8 @@ async fn around(ear: &mut Ear, kind: Kind) {
         Notice::OptionSet { name: "reminder_hours".into(), value: "off".into() },
         Notice::Quiet { quiet: true },
         Notice::Quiet { quiet: false },
+        Notice::PlayAgain { by: PEOPLE[0], users: PEOPLE[1..].to_vec() },
+        Notice::PlayAgain { by: PEOPLE[0], users: Vec::new() },
         Notice::Reminder { users: PEOPLE.to_vec(), since: table.last_at },
         Notice::LastCall { called: vec![left], after_outage: false },
         Notice::LastCall { called: vec![left], after_outage: true },

@@ -107,6 +107,13 @@ pub enum Notice {
         /// The tables, the one that has waited longest first.
         tables: Vec<TableId>,
     },
+    /// Somebody plays again, and invites those who played with them.
+    PlayAgain {
+        /// Who.
+        by: u64,
+        /// The others.
+        users: Vec<u64>,
+    },
     /// The game waits for these people.
     Reminder {
         /// Their ids.
@@ -151,7 +158,9 @@ impl Notice {
                 vec![*user]
             }
             Self::LastCall { called, .. } => called.iter().map(|left| left.user).collect(),
-            Self::Reminder { users, .. } | Self::TimeIsUp { users } => users.clone(),
+            Self::Reminder { users, .. } | Self::TimeIsUp { users } | Self::PlayAgain { users, .. } => {
+                users.clone()
+            }
         }
     }
 }

@@ -201,6 +201,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
             let ends = seats.filter_map(|seat| table.turn_end(seat)).map(|end| end.ends).min();
             speak::reminder(users, *since, ends, language)
         }
+        Notice::PlayAgain { by, users } => speak::play_again(*by, users, language),
     }
 }
 

@@ -21,6 +21,7 @@ sayings! {
     /// Takes the seat back from the computer player that has kept it.
     IAmBack = "I am back";
     // The last board.
+    PlayAgain = "Play again";
     CheckTheDice = "Check the dice";
     WholeGame = "Whole game as a file";
     /// A computer player leaves the lobby.

@@ -4,7 +4,7 @@ use harbormaster_rules::{Language, OptionSpec};
 
 use super::{
     refusals::Refused,
-    text::{mention, option_title},
+    text::{mention, mentions, option_title},
 };
 use crate::{store::Stage, table::Table};
 
@@ -104,6 +104,19 @@ pub fn options(table: &Table, name: Option<&str>, language: Language) -> String 
             .say(language);
     }
     language.text(lines.join("\n"))
+}
+
+/// Somebody plays again, and invites those who played with them.
+pub fn play_again(by: u64, users: &[u64], language: Language) -> String {
+    let by = mention(by);
+    language.text(match users {
+        [] => format!("{by} plays again with the same options."),
+        users => format!(
+            "{by} plays again with the same options. {}, press **Join** to take a seat. The player after the one who began \
+             last time begins, unless the host chooses another.",
+            mentions(users, language)
+        ),
+    })
 }
 
 #[cfg(test)]

@@ -54,6 +54,7 @@ sayings! {
     /// Tables may be opened with one of these roles alone.
     TablesByRoles { roles: Vec<u64> } = format!("Tables may be opened by people with {}. You can join any table.", roles_named(roles, language));
     Barred = "You may not open or join tables in this server: the people who manage it decided that. Ask them if you think it is a mistake.";
+    OnlyThosePlayAgain = "You had no seat in this game. Join the table that its players open, or open one with **New table**.";
     SuccessorBarred = "That person may not join tables in this server: the people who manage it decided that.";
     OnlyManagers = "Only people who may manage the server can see and change its settings.";
     /// A moderator closes or pauses the table of others.

@@ -13,7 +13,9 @@ pub enum StoreError {
     #[error("The database was locked or busy for too long. Close other programs that have it open.")]
     Locked,
     /// Its pages contradict each other.
-    #[error("The database is damaged. Stop the bot, keep the file, and restore the newest backup: `harbormaster restore FILE`.")]
+    #[error(
+        "The database is damaged. Stop the bot, keep the file, and restore the newest backup: `harbormaster restore FILE`."
+    )]
     Corrupt,
     /// The file or its folder is write-protected.
     #[error("The database is write-protected. The bot needs to write to the file and to its folder.")]

@@ -90,6 +90,18 @@ impl Store {
         Ok(newest.fetch_optional(&self.readers).await?.map(TableId))
     }
 
+    /// The newest table at which the people of another play again.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn next_table(&self, previous: TableId) -> Result<Option<TableId>, StoreError> {
+        let newest = sqlx::query_scalar!(
+            r#"SELECT id AS "id!" FROM tables WHERE previous = ? ORDER BY id DESC LIMIT 1"#,
+            previous.0
+        );
+        Ok(newest.fetch_optional(&self.readers).await?.map(TableId))
+    }
+
     /// The channels of the tables that this user leads and that are neither over nor closed, oldest first.
     ///
     /// # Errors

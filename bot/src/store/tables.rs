@@ -43,6 +43,8 @@ pub struct TableRow {
     pub edition: u16,
     /// The interaction that opened it.
     pub opened_by: u64,
+    /// The table whose people play again at this one.
+    pub previous: Option<TableId>,
     /// The hash of the secret that was published when the table opened.
     pub commitment: String,
     /// The secret.
@@ -153,6 +155,7 @@ pub struct NewTable {
     pub game: String,
     pub edition: u16,
     pub opened_by: u64,
+    pub previous: Option<TableId>,
     pub commitment: String,
     pub secret: Secret,
     pub created: Timestamp,
@@ -261,14 +264,15 @@ impl Store {
         let host = new.host.cast_signed();
         let created = new.created.millis();
         let secret = new.secret.reveal();
+        let previous = new.previous.map(|table| table.0);
         let turn_minutes = clocks::minutes(new.clock.allowed);
         let bank_minutes = clocks::minutes(new.clock.time_bank);
         let (when_late, undo) = (new.clock.when_late.word(), new.undo.word());
         let inserted = sqlx::query!(
             "INSERT INTO tables (guild, channel, game, edition, settings, stage, ply, revision, host, created,
                                  commitment, secret, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
-                                 bank_minutes, undo)
-             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                 bank_minutes, undo, previous)
+             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             guild,
             channel,
             new.game,
@@ -285,6 +289,7 @@ impl Store {
             new.clock.most_late,
             bank_minutes,
             undo,
+            previous,
         )
         .execute(&mut *tx)
         .await?;
@@ -324,7 +329,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
     let found = sqlx::query!(
         r#"SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
                     commitment, secret, seed, result, reminder_hours, quiet AS "quiet: bool", opened_by, turn_minutes,
-                    when_late, late_turns, bank_minutes, paused, rested, undo, undo_request
+                    when_late, late_turns, bank_minutes, paused, rested, undo, undo_request, previous
              FROM tables WHERE id = ?"#,
         id.0,
     );
@@ -341,6 +346,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
         game: found.game,
         edition: small(found.edition)?,
         opened_by: found.opened_by.cast_unsigned(),
+        previous: found.previous.map(TableId),
         commitment: found.commitment,
         secret: secret
             .ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,

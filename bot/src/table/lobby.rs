@@ -37,6 +37,8 @@ pub struct NewLobby {
     pub guild: Option<u64>,
     /// The channel or thread the game will live in.
     pub channel: u64,
+    /// The table whose people play again, with its options.
+    pub previous: Option<TableId>,
 }
 
 impl Tables {
@@ -47,7 +49,19 @@ impl Tables {
     pub async fn open_lobby(&self, lobby: &NewLobby, host: &Caller) -> Result<TableId, Trouble> {
         let secret = Secret::draw().map_err(|error| Trouble::NoChance(error.to_string()))?;
         let meta = lobby.kind.meta();
-        let (settings, of_host) = self.defaults(lobby).await?;
+        let (settings, of_host, news) = match lobby.previous {
+            None => {
+                let (settings, of_host) = self.defaults(lobby).await?;
+                (settings, of_host, vec![Post::Lobby])
+            }
+            Some(previous) => {
+                let previous = self.look(previous).await?;
+                let invited = Notice::PlayAgain { by: host.user, users: previous.others_than(host.user) };
+                let (settings, of_host) = previous.options_again();
+                (settings, of_host, vec![Post::Lobby, Post::Note(invited)])
+            }
+        };
+        let outbox: Result<_, _> = news.iter().map(Post::to_json).collect();
         let opened = self
             .store
             .open_table(&NewTable {
@@ -64,8 +78,9 @@ impl Tables {
                 clock: of_host.clock,
                 undo: of_host.undo,
                 opened_by: host.interaction,
+                previous: lobby.previous,
                 seats: vec![person(host, None)],
-                outbox: vec![Post::Lobby.to_json().map_err(StoreError::from)?],
+                outbox: outbox.map_err(StoreError::from)?,
             })
             .await?;
         self.posts_waiting.notify_one();
@@ -207,7 +222,7 @@ impl Tables {
         held.table.must_be_lobby()?;
         held.table.must_lead(caller)?;
         let seats = held.table.seat_count().ok_or_else(|| Trouble::refused(Refused::NoPerson))?;
-        let settings = held.table.settings_at_start();
+        let settings = self.next_begins(&held.table, held.table.settings_at_start()).await?;
         let mut chance = Chance::of(&held.table.seed(), 0);
         let game = held.table.kind.set_up(&settings, seats, &mut chance)?;
         if held.table.seats.iter().all(|seat| seat.user.is_none()) {

@@ -25,6 +25,7 @@ impl Table {
             game: meta.slug.to_owned(),
             edition: meta.edition,
             opened_by: 1,
+            previous: None,
             commitment: String::new(),
             secret: Secret::from_hex(&"0".repeat(64)).expect("32 bytes"),
             seed: None,

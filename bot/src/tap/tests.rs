@@ -60,6 +60,7 @@ fn longest() -> Vec<Tap> {
         Tap::TakeSeat { table: TABLE, seat: Seat::new(7), user: u64::MAX, holder: Some(u64::MAX) },
         Tap::TakeSeat { table: TABLE, seat: Seat::new(0), user: 1, holder: None },
         Tap::MoreTime { table: TABLE },
+        Tap::Again { table: TABLE },
         Tap::Dice { table: TABLE },
         Tap::Record { table: TABLE },
         Tap::Put { draft, field: name(), word: name() },

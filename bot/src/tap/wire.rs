@@ -136,6 +136,7 @@ impl Tap {
                 holder: p.named()?.map(|holder| holder.parse()).transpose().ok()?,
             },
             "more_time" => Self::MoreTime { table: p.value()? },
+            "again" => Self::Again { table: p.value()? },
             "dice" => Self::Dice { table: p.value()? },
             "record" => Self::Record { table: p.value()? },
             "put" => Self::Put { draft: p.value()?, field: p.word()?, word: p.word()? },
@@ -222,6 +223,7 @@ impl fmt::Display for Tap {
                 write!(f, "seat/{table}/{}/{user}/{holder}", seat.number())
             }
             Self::MoreTime { table } => write!(f, "more_time/{table}"),
+            Self::Again { table } => write!(f, "again/{table}"),
             Self::Dice { table } => write!(f, "dice/{table}"),
             Self::Record { table } => write!(f, "record/{table}"),
             Self::Put { draft, field, word } => write!(f, "put/{draft}/{field}/{word}"),

@@ -77,6 +77,7 @@ impl Harbour {
             reminder_hours: None,
             clock: TableClock::default(),
             undo: UndoRule::default(),
+            previous: None,
             seats: vec![seat(1, "Ann"), seat(2, "Ben")],
             outbox: Vec::new(),
         };

@@ -1,5 +1,6 @@
 //! The host from outside: one test program, so that it is linked once.
 
+mod again;
 mod captain;
 mod cli;
 mod command_tree;

@@ -121,6 +121,7 @@ async fn opened_by(tap: u64, world: &World, store: &Store, channel: u64) -> Tabl
         reminder_hours: None,
         clock: TableClock::default(),
         undo: UndoRule::default(),
+        previous: None,
         seats,
         outbox: Vec::new(),
     };

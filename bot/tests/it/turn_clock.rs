@@ -45,7 +45,7 @@ impl Quay {
         let (store, clock) = (Store::open(&url).await.unwrap(), Clock::default());
         let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
         let ann = caller(ANN, 1, clock.now());
-        let lobby = NewLobby { kind, guild: Some(1), channel: 1 };
+        let lobby = NewLobby { kind, guild: Some(1), channel: 1, previous: None };
         let id = tables.open_lobby(&lobby, &ann).await.unwrap();
         let mut quay = Self { store, clock, tables, url, id, taps: 1, _folder: folder };
         let ben = quay.caller(BEN);

@@ -91,6 +91,7 @@ fn lobby(opened_by: u64) -> NewTable {
         reminder_hours: Some(24),
         clock: TableClock::default(),
         undo: UndoRule::default(),
+        previous: None,
         seats: vec![person(ANN, "Ann")],
         outbox: vec![r#""lobby""#.to_owned()],
     }
