@@ -12,6 +12,7 @@ mod my_data;
 mod note;
 mod offers;
 mod play;
+mod replay;
 mod rules;
 mod server;
 mod table;
@@ -53,6 +54,7 @@ pub fn all() -> Vec<Command> {
         note::note(),
         card::card(),
         log::log(),
+        replay::replay(),
         my::my(),
         offers::offers(),
         rules::rules(),

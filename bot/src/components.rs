@@ -16,7 +16,9 @@ use crate::{
     paces,
     person::Setting,
     replies::{
-        card, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof, questions, rules,
+        card, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof, questions,
+        replay::{self, Step},
+        rules,
     },
     server, show,
     speak::{self, Done, Label, Refused},
@@ -246,6 +248,17 @@ async fn act(
             let known = app.drafts.look(draft, caller.user);
             Ok(known
                 .map_or_else(|| show::forgotten(app.language), |draft| show::inputs(&draft, app.language)))
+        }
+        Tap::Replay { table, at, eyes, .. } => {
+            replay::step(app, caller, table, Step { at, eyes }).await.map(|reply| source.place(reply))
+        }
+        Tap::ReplayMenu { table, eyes } => {
+            let at = chosen.first()?.parse().map_err(|_| unknown())?;
+            replay::step(app, caller, table, Step { at, eyes }).await.map(Answer::Change)
+        }
+        Tap::ReplayEyes { table, at } => {
+            let eyes = chosen.first()?.parse().map_err(|_| unknown())?;
+            replay::step(app, caller, table, Step { at, eyes }).await.map(Answer::Change)
         }
         other => beside(app, caller, other, chosen).await,
     }

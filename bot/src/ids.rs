@@ -150,6 +150,42 @@ impl fmt::Display for Role {
     }
 }
 
+/// Through whose eyes a game is looked at again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// The viewer's own.
+    Own,
+    /// Those of somebody without a seat.
+    Onlooker,
+    /// Those of this seat.
+    Seat(Seat),
+}
+
+impl fmt::Display for Eyes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Own => f.write_str("own"),
+            Self::Onlooker => f.write_str("all"),
+            Self::Seat(seat) => seat.number().fmt(f),
+        }
+    }
+}
+
+impl FromStr for Eyes {
+    type Err = NoRole;
+
+    fn from_str(text: &str) -> Result<Self, NoRole> {
+        match text {
+            "own" => Ok(Self::Own),
+            "all" => Ok(Self::Onlooker),
+            seat => {
+                let seat = seat.parse().ok().filter(|seat| *seat < SeatCount::MOST).map(Seat::new);
+                seat.map(Self::Seat).ok_or(NoRole)
+            }
+        }
+    }
+}
+
 /// The text names no role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRole;

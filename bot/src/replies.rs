@@ -1,6 +1,7 @@
 //! Private replies that a command and a button share.
 
 pub mod card;
+pub mod entry;
 pub mod first_turn;
 pub mod hand;
 pub mod help;
@@ -11,5 +12,6 @@ pub mod note;
 pub mod options;
 pub mod proof;
 pub mod questions;
+pub mod replay;
 pub mod rules;
 pub mod undo;

@@ -46,8 +46,8 @@ pub use self::{
         server, where_log, where_tables, who_is_barred,
     },
     tables::{
-        empty_log, made_by_host, made_for, more_in_log, rest_in_file, seat_choice, seat_offered, standing,
-        struck, tables, thread_title, took_back,
+        empty_log, made_by_host, made_for, more_in_log, replay, rest_in_file, seat_choice, seat_offered,
+        standing, struck, tables, thread_title, took_back, turn_entry,
     },
     text::{mention, note, option_title, quoted, title},
     trouble::{closed_to_us, fault, trouble},

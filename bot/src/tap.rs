@@ -16,7 +16,7 @@ pub use self::{
     server::{Page, ServerTap},
 };
 use crate::{
-    ids::{Role, SettingForm, TableId, Terms},
+    ids::{Eyes, Role, SettingForm, TableId, Terms},
     person::Setting,
 };
 
@@ -351,6 +351,31 @@ pub enum Tap {
     MoreTime {
         /// At this table.
         table: TableId,
+    },
+    /// Shows a step of a game.
+    Replay {
+        /// Of this table.
+        table: TableId,
+        /// Which button of its message, because two of them may lead to one step.
+        key: u8,
+        /// After how many entries; the last step if there are fewer.
+        at: u32,
+        /// Through whose eyes.
+        eyes: Eyes,
+    },
+    /// Chooses a turn of a game in a menu.
+    ReplayMenu {
+        /// Of this table.
+        table: TableId,
+        /// Through whose eyes.
+        eyes: Eyes,
+    },
+    /// Chooses in a menu through whose eyes a step of a game is shown.
+    ReplayEyes {
+        /// Of this table.
+        table: TableId,
+        /// After how many entries.
+        at: u32,
     },
     /// Opens a table for the same people, or takes a seat there.
     Again {

@@ -1,13 +1,13 @@
 //! `/log`: the last entries in words.
 
-use harbormaster_rules::{Audience, By, Reader, Viewer};
+use harbormaster_rules::Viewer;
 
 use super::{Context, Never, answer, caller, here};
 use crate::{
     answer::Answer,
+    replies::entry,
     speak,
     store::{StoredEntry, undone},
-    table::Table,
 };
 
 /// Room in a message, in characters.
@@ -32,45 +32,10 @@ pub(super) async fn log(
         }
         let viewer = table.seat_of(caller(ctx).user).map_or(Viewer::Onlooker, Viewer::Seat);
         let undone = undone(&entries);
-        let line = |entry: &StoredEntry| line(&table, entry, undone.contains(&entry.ply), viewer);
+        let line = |entry: &StoredEntry| entry::line(&table, entry, undone.contains(&entry.ply), viewer);
         Ok(Answer::say(newest_that_fit(entries.iter().map(line).collect())))
     })
     .await
-}
-
-/// One entry: number, time, and what this viewer was told.
-fn line(table: &Table, entry: &StoredEntry, undone: bool, viewer: Viewer) -> String {
-    let names = table.names();
-    let reader = Reader::new(&names, table.language);
-    let told = table.kind.read_told(&entry.told).unwrap_or_default();
-    let heard = told.iter().filter(|told| told.to == Audience::Everyone || told.to.includes(viewer));
-    let said: Vec<String> = heard.map(|told| told.event.say(&reader).text).collect();
-    let said = format!("{}{}", mark(table, entry), said.join(" "));
-    let said = match (entry.undo(), entry.by) {
-        (Some(_), By::Seat(seat) | By::For(seat)) => speak::took_back(&table.name_of(seat), table.language),
-        _ if undone => speak::struck(&said),
-        _ => said,
-    };
-    format!("`{}` <t:{}:t> {said}", entry.ply, entry.at.seconds())
-}
-
-/// Who made an entry, if it was not the player.
-fn mark(table: &Table, entry: &StoredEntry) -> String {
-    let actor = |user: u64| {
-        let seat = table.seat_of(user).map(|seat| table.name_of(seat));
-        seat.unwrap_or_else(|| speak::mention(user))
-    };
-    match entry.by {
-        By::Seat(seat) if entry.by_clock => speak::made_by_clock(&table.name_of(seat), table.language),
-        By::Seat(_) => String::new(),
-        By::For(seat) => {
-            speak::made_for(entry.actor.map(actor).as_deref(), &table.name_of(seat), table.language)
-        }
-        By::Host => {
-            speak::made_by_host(table.kind.meta().host, entry.actor.map(actor).as_deref(), table.language)
-        }
-        By::Clock => "⏱ ".to_owned(),
-    }
 }
 
 /// As many of the newest lines as fit into a message.

@@ -75,6 +75,10 @@ async fn around(ear: &mut Ear, kind: Kind) {
         ear.text("notice", &note(&table, notice));
     }
     undo(ear, &table).await;
+    for told in [None, Some("12")] {
+        ear.text("replay", &speak::replay((1, 2), told, told, language));
+        ear.text("turn", &speak::turn_entry(12, told, language));
+    }
     let begins = said(&table, &[Post::Begins, Post::Resumed { ply: 0 }], &[]).expect("no entries");
     ear.message("first board", &compose::board(&table, &begins).await);
     ear.text("standing", &speak::standing(&table, language));

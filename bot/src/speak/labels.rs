@@ -22,6 +22,7 @@ sayings! {
     IAmBack = "I am back";
     // The last board.
     PlayAgain = "Play again";
+    WatchAgain = "Watch it again";
     CheckTheDice = "Check the dice";
     WholeGame = "Whole game as a file";
     /// A computer player leaves the lobby.
@@ -54,6 +55,14 @@ sayings! {
     LookAtACard = "Look at a card";
     /// A list of a game's moves as commands.
     AllMoves = "All moves";
+    // A game step by step.
+    First = "⏮ First";
+    Last = "Last ⏭";
+    MyLastMove = "My last move";
+    GoToATurn = "Go to a turn";
+    /// Whose view of a game that is over is shown.
+    WhoseEyes = "Look through the eyes of …";
+    Onlooker = "An onlooker";
     // Pages.
     Back = "◀ Back";
     Next = "Next ▶";

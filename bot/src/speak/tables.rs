@@ -118,3 +118,29 @@ pub fn made_by_host(title: &str, actor: Option<&str>, language: Language) -> Str
         None => format!("({title}) "),
     })
 }
+
+/// Over a step of a game: which of how many, what happened last, and through whose eyes.
+pub fn replay(
+    (at, most): (u32, u32),
+    told: Option<&str>,
+    viewer: Option<&str>,
+    language: Language,
+) -> String {
+    let viewer = match viewer {
+        Some(name) => format!("as **{name}** sees it"),
+        None => "as an onlooker sees it".to_owned(),
+    };
+    let head = language.text(format!("**Step {at} of {most}**, {viewer}."));
+    match told {
+        Some(told) => format!("{head}\n{told}"),
+        None => format!("{head}\n{}", language.text("The start of the game.")),
+    }
+}
+
+/// A turn in a menu, by its first entry.
+pub fn turn_entry(ply: u32, mover: Option<&str>, language: Language) -> String {
+    match mover {
+        Some(name) => format!("{ply}. {name}"),
+        None => language.text(format!("{ply}. Without a player")),
+    }
+}

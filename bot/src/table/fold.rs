@@ -73,6 +73,14 @@ pub fn fold(stored: StoredTable, entries: &[StoredEntry], editions: &Editions) -
 }
 
 impl Table {
+    /// The position after these entries, which are the first of its log.
+    ///
+    /// # Errors
+    /// When they are no game.
+    pub fn after_entries(&self, entries: &[StoredEntry]) -> Result<AnyGame, Misfit> {
+        Ok(self.replayed(entries)?.position)
+    }
+
     /// The way that a log leads from the seed.
     pub(super) fn replayed(&self, entries: &[StoredEntry]) -> Result<Replay<AnyGame, AnyMove>, Misfit> {
         let seats = self.seat_count().ok_or(Misfit::Unreadable)?;
@@ -90,5 +98,71 @@ impl Table {
             json => Logged::Move(self.kind.move_from_json(json).map_err(|_| unreadable())?),
         };
         Ok(Entry { ply: entry.ply, by: entry.by, at: entry.at, mv })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use harbormaster_rules::{By, Chance, Kind, Seat, Status, Timestamp, Viewer};
+
+    use super::*;
+
+    /// How many entries of each game are looked at again.
+    const STEPS: u32 = 80;
+
+    /// A game of three between computer players, every tenth entry an undo: the log, and all positions on the way.
+    fn played(kind: Kind) -> (Table, Vec<StoredEntry>, Vec<AnyGame>) {
+        let mut table = Table::sample(kind, &[101, 102, 103]);
+        let (seed, seats) = (table.seed(), table.seat_count().expect("three seats"));
+        let start = kind.set_up(&table.settings, seats, &mut Chance::of(&seed, 0)).expect("a game");
+        let (mut entries, mut positions) = (Vec::<StoredEntry>::new(), vec![start]);
+        let mut at = Timestamp::from_millis(0);
+        let mut free = false;
+        for ply in 1..=STEPS {
+            let game = positions.last().expect("the start").clone();
+            let mut chance = Chance::of(&seed, ply);
+            if let Status::Over(_) = game.status() {
+                break;
+            }
+            let undone =
+                entries.last().filter(|last| ply % 10 == 0 && matches!(last.by, By::Seat(_))).cloned();
+            let (by, mv, next) = if let Some(last) = undone {
+                let before = positions[positions.len() - 2].clone();
+                let undo = Undo { before: last.ply, shuffled: !free };
+                let json = serde_json::to_string(&undo.to_string()).expect("text");
+                (last.by, json, if free { before } else { before.shuffled(&mut chance) })
+            } else {
+                at = at.max(seats.seats().filter_map(|seat| game.wakes(seat)).min().unwrap_or(at));
+                let advice =
+                    |seat: Seat| Some((seat, game.advise(seat, at, &mut Chance::of(&[3; 32], ply))?));
+                let (seat, mv) = seats.seats().find_map(advice).expect("somebody can move");
+                let entry = Entry { ply, by: By::Seat(seat), at, mv };
+                free = game.reveals_nothing(&entry);
+                let next = game.play(&entry, &mut chance).expect("a move").next;
+                (entry.by, serde_json::to_string(&entry.mv).expect("JSON"), next)
+            };
+            let (notation, told) = (String::new(), String::new());
+            entries.push(StoredEntry { ply, by, at, mv, notation, told, actor: None, by_clock: false });
+            positions.push(next);
+        }
+        table.game = positions.last().cloned();
+        (table, entries, positions)
+    }
+
+    /// The leak law of replays: at each step, every viewer sees what they could see then, and nothing of what came later.
+    #[test]
+    fn a_step_of_a_replay_shows_what_could_be_seen_then() {
+        for kind in Kind::ALL {
+            let (table, entries, positions) = played(*kind);
+            assert!(entries.len() > 30, "{kind}: {} entries", entries.len());
+            let seats = table.seat_count().expect("three seats");
+            for (at, then) in positions.iter().enumerate() {
+                let shown = table.after_entries(&entries[..at]);
+                let shown = shown.unwrap_or_else(|misfit| panic!("{kind}, step {at}: {misfit}"));
+                for viewer in seats.seats().map(Viewer::Seat).chain([Viewer::Onlooker]) {
+                    assert!(shown.view(viewer) == then.view(viewer), "{kind}, step {at}: {viewer:?}");
+                }
+            }
+        }
     }
 }

@@ -136,6 +136,9 @@ impl Tap {
                 holder: p.named()?.map(|holder| holder.parse()).transpose().ok()?,
             },
             "more_time" => Self::MoreTime { table: p.value()? },
+            "replay" => Self::Replay { table: p.value()?, key: p.value()?, at: p.value()?, eyes: p.value()? },
+            "replays" => Self::ReplayMenu { table: p.value()?, eyes: p.value()? },
+            "eyes" => Self::ReplayEyes { table: p.value()?, at: p.value()? },
             "again" => Self::Again { table: p.value()? },
             "dice" => Self::Dice { table: p.value()? },
             "record" => Self::Record { table: p.value()? },
@@ -223,6 +226,9 @@ impl fmt::Display for Tap {
                 write!(f, "seat/{table}/{}/{user}/{holder}", seat.number())
             }
             Self::MoreTime { table } => write!(f, "more_time/{table}"),
+            Self::Replay { table, key, at, eyes } => write!(f, "replay/{table}/{key}/{at}/{eyes}"),
+            Self::ReplayMenu { table, eyes } => write!(f, "replays/{table}/{eyes}"),
+            Self::ReplayEyes { table, at } => write!(f, "eyes/{table}/{at}"),
             Self::Again { table } => write!(f, "again/{table}"),
             Self::Dice { table } => write!(f, "dice/{table}"),
             Self::Record { table } => write!(f, "record/{table}"),

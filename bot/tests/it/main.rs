@@ -22,6 +22,7 @@ mod offers;
 mod outage;
 mod paces;
 mod released;
+mod replay;
 mod server_settings;
 mod shipit;
 mod shipopoly;

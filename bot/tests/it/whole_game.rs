@@ -54,7 +54,10 @@ async fn three_people_play_a_game_to_its_end_and_prove_it() {
     };
 
     let labels: Vec<String> = last.buttons().into_iter().map(|button| button.label).collect();
-    assert_eq!(labels, ["Play again", "Check the dice", "Whole game as a file", "New table"]);
+    assert_eq!(
+        labels,
+        ["Play again", "Watch it again", "Check the dice", "Whole game as a file", "New table"]
+    );
     assert!(!last.alt().is_empty() && last.menus().is_empty());
     assert_eq!(last.pings().len(), 3, "everybody hears of the end");
     for person in world.crew() {

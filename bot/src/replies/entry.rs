@@ -1,0 +1,40 @@
+//! An entry of the log in words.
+
+use harbormaster_rules::{Audience, By, Reader, Viewer};
+
+use crate::{speak, store::StoredEntry, table::Table};
+
+/// An entry: number, time, and what this viewer was told.
+pub fn line(table: &Table, entry: &StoredEntry, undone: bool, viewer: Viewer) -> String {
+    let names = table.names();
+    let reader = Reader::new(&names, table.language);
+    let told = table.kind.read_told(&entry.told).unwrap_or_default();
+    let heard = told.iter().filter(|told| told.to == Audience::Everyone || told.to.includes(viewer));
+    let said: Vec<String> = heard.map(|told| told.event.say(&reader).text).collect();
+    let said = format!("{}{}", mark(table, entry), said.join(" "));
+    let said = match (entry.undo(), entry.by) {
+        (Some(_), By::Seat(seat) | By::For(seat)) => speak::took_back(&table.name_of(seat), table.language),
+        _ if undone => speak::struck(&said),
+        _ => said,
+    };
+    format!("`{}` <t:{}:t> {said}", entry.ply, entry.at.seconds())
+}
+
+/// Who made an entry, if it was not the player.
+fn mark(table: &Table, entry: &StoredEntry) -> String {
+    let actor = |user: u64| {
+        let seat = table.seat_of(user).map(|seat| table.name_of(seat));
+        seat.unwrap_or_else(|| speak::mention(user))
+    };
+    match entry.by {
+        By::Seat(seat) if entry.by_clock => speak::made_by_clock(&table.name_of(seat), table.language),
+        By::Seat(_) => String::new(),
+        By::For(seat) => {
+            speak::made_for(entry.actor.map(actor).as_deref(), &table.name_of(seat), table.language)
+        }
+        By::Host => {
+            speak::made_by_host(table.kind.meta().host, entry.actor.map(actor).as_deref(), table.language)
+        }
+        By::Clock => "⏱ ".to_owned(),
+    }
+}

@@ -1,0 +1,67 @@
+//! A game watched step by step: by its players, by onlookers, while it runs and when it is over.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use harbormaster_rules::{Kind, Seat};
+use serde_json::{Value, json};
+
+use crate::{
+    harness::{Message, Playing, World},
+    ledger::is_board,
+};
+
+fn labels(message: &Message) -> Vec<(String, bool)> {
+    message.buttons().into_iter().map(|button| (button.label, button.disabled)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_running_game_is_watched_step_by_step() {
+    let world = World::strict().await;
+    let table = Playing::of(&world, Kind::Threeport, 2, &[("first", "player 1")]).await;
+    let (ann, ben, cem) = (table.player(Seat::new(0)), table.player(Seat::new(1)), world.person("Cem"));
+    ann.command("threeport move", json!({ "island": "W" })).await;
+    ben.command("threeport move", json!({ "island": "B" })).await;
+    table.all_is_told().await;
+
+    let last = ann.command("replay", json!({})).await.says("**Step 2 of 2**, as **Ann** sees it.");
+    assert!(last.text().contains("Ben sails to Black."), "{}", last.text());
+    let grey: Vec<bool> = labels(&last).into_iter().map(|(_, grey)| grey).collect();
+    assert_eq!(grey, [false, false, true, true, false]);
+    let one = ann.click(&last, "◀ Back").await.says("**Step 1 of 2**");
+    assert!(one.text().contains("Ann sails to White."), "{}", one.text());
+    assert_eq!(one.id(), last.id(), "the private message is edited");
+    let start = ann.click(&one, "⏮ First").await.says("The start of the game.");
+    let first = ann.hears().await.into_iter().find(is_board).unwrap();
+    assert_eq!(start.alt(), first.alt(), "it is the first board");
+    let mine = ann.click(&start, "My last move").await.says("**Step 1 of 2**");
+    let chosen = ann.choose(&mine, "replays/", "2").await.says("**Step 2 of 2**");
+    ann.click(&chosen, "◀ Back").await.says("**Step 1 of 2**");
+
+    // The game goes on; the last step is the one that it has then.
+    ann.command("threeport move", json!({ "island": "B" })).await;
+    ann.command("replay", json!({ "entry": 0 })).await.says("**Step 0 of 3**");
+    ann.command("replay", json!({ "entry": 99 })).await.says("**Step 3 of 3**");
+    cem.command("replay", json!({})).await.says("as an onlooker sees it");
+    // A button that lends other eyes does not while the game runs.
+    let forged = format!("replay/{}/0/3/1", table.table);
+    let forged = world.foreign_buttons(&[&forged]).await.remove(0);
+    ann.click(&forged, "x").await.says("as **Ann** sees it");
+    cem.click(&forged, "x").await.says("as an onlooker sees it");
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_is_over_is_watched_through_all_eyes() {
+    let world = World::strict().await;
+    let table = Playing::of(&world, Kind::Tariffs, 2, &[]).await;
+    let (ann, cem) = (table.player(Seat::new(0)), world.person("Cem"));
+    let own = ann.command("replay", json!({})).await.says("as **Ann** sees it");
+    assert!(own.menus().iter().all(|menu| !menu.custom_id.starts_with("eyes/")), "{:?}", own.menus());
+    let question = ann.command("table close", json!({})).await.message();
+    ann.click(&question, "Close it").await;
+    let last = ann.reads("The table was closed before the end").await;
+    let start = cem.click(&last, "Watch it again").await.says("**Step 0 of 0**, as an onlooker sees it.");
+    let anns = cem.choose(&start, "eyes/", "0").await.says("as **Ann** sees it");
+    assert_eq!(anns.alt(), own.alt(), "what Ann saw");
+    assert_ne!(anns.alt(), start.alt());
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
