@@ -7,6 +7,7 @@ use std::fs;
 
 use harbormaster::record::Record;
 use serde_json::{Value, json};
+use sqlx::{Connection as _, SqliteConnection};
 
 use crate::harness::{Message, Person, World};
 
@@ -57,6 +58,16 @@ async fn sent_since(world: &World, after: u64) -> (u64, String) {
     let sent = world.get(&format!("/traffic?after={after}")).await["traffic"].take();
     let last = sent.as_array().unwrap().last().map_or(after, |one| one["n"].as_u64().unwrap());
     (last, sent.to_string())
+}
+
+/// Waits until the channels have heard everything: what is on its way still names everybody.
+async fn all_is_told(world: &World) {
+    let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
+    let mut waiting = async || {
+        let counted = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM outbox WHERE gave_up IS NULL");
+        counted.fetch_one(&mut database).await.unwrap()
+    };
+    world.until("all news is told", async || (waiting().await == 0).then_some(())).await;
 }
 
 /// The record of the table in this channel, as somebody gets it.
@@ -150,6 +161,7 @@ async fn who_is_deleted_is_found_nowhere_and_every_game_stays_whole() {
     let other = world.file(&other.attachments()[0]).await;
     assert!(!String::from_utf8_lossy(&other).contains("I, Zephyrine"));
 
+    all_is_told(&world).await;
     let (last, _) = sent_since(&world, 0).await;
     deletes(&zoe).await;
     // Her seats are computer players', somebody else leads, and no board names her.
