@@ -65,26 +65,35 @@ async fn heard(person: &Person<'_>) -> Vec<Vec<String>> {
     sentences.filter(|told| !told.is_empty()).collect()
 }
 
-/// The log as these messages have to tell it: each takes up where the one before ended, and tells the last turn first.
+/// The log as these messages have to tell it: each takes up where the one before ended, and tells the last turn first. What
+/// was taken back is told by none but an older message that stood already.
 fn in_messages(heard: &[Vec<String>], log: &[Told]) -> Vec<Vec<String>> {
     let mut rest = log;
     let mut expected = vec![];
     for message in heard {
-        let tells = |count: &usize| last_turn_first(&rest[..*count]) == *message;
-        let fills = |count: &usize| last_turn_first(&rest[..*count]).len() >= message.len();
-        let count = (1..=rest.len()).find(tells).or_else(|| (1..rest.len()).find(fills));
-        let count = count.unwrap_or(rest.len());
+        let upto = |count: &usize| &rest[..*count];
+        let tells = |count: &usize| last_turn_first(&standing(upto(count))) == *message;
+        let told = |count: &usize| last_turn_first(&upto(count).iter().collect::<Vec<_>>()) == *message;
+        let fills = |count: &usize| last_turn_first(&standing(upto(count))).len() >= message.len();
+        let count = (1..=rest.len()).find(tells);
+        let stood = (1..=rest.len()).find(told).filter(|_| count.is_none());
+        let count = count.or(stood).or_else(|| (1..rest.len()).find(fills)).unwrap_or(rest.len());
         let (here, later) = rest.split_at(count);
-        expected.push(last_turn_first(here));
+        expected.push(if stood.is_some() { message.clone() } else { last_turn_first(&standing(here)) });
         rest = later;
     }
-    if !rest.is_empty() {
-        expected.push(last_turn_first(rest));
+    if !standing(rest).is_empty() {
+        expected.push(last_turn_first(&standing(rest)));
     }
     expected
 }
 
-fn last_turn_first(told: &[Told]) -> Vec<String> {
+/// What was not taken back.
+fn standing(told: &[Told]) -> Vec<&Told> {
+    told.iter().filter(|told| !told.is_undone).collect()
+}
+
+fn last_turn_first(told: &[&Told]) -> Vec<String> {
     let turns = told.chunk_by(|one, next| one.mover == next.mover).rev();
     let lines = turns.map(|turn| match turn[0].mover.filter(|_| turn[0].is_computers) {
         Some(seat) => {
@@ -115,6 +124,8 @@ struct Told {
     mover: Option<Seat>,
     /// Whether a computer player made it.
     is_computers: bool,
+    /// Whether it was taken back later.
+    is_undone: bool,
     lines: Vec<String>,
     events: Vec<AnyEvent>,
     names: Vec<String>,
@@ -136,14 +147,13 @@ async fn told(store: &Store, table: TableId) -> Vec<Told> {
         let public = told.into_iter().filter(|told| told.to == Audience::Everyone);
         let events: Vec<AnyEvent> = public.map(|told| told.event).collect();
         let said = events.iter().map(|event| event.say(&Reader::new(&names, Language::English)).text);
-        // What is taken back later is told no more.
-        let lines = match (undone.contains(&entry.ply), entry.undo(), mover) {
-            (true, ..) => Vec::new(),
-            (false, Some(_), Some(seat)) => vec![format!("↩ {} took a move back.", names[seat.index()])],
+        let is_undone = undone.contains(&entry.ply);
+        let lines = match (entry.undo(), mover) {
+            (Some(_), Some(seat)) => vec![format!("↩ {} took a move back.", names[seat.index()])],
             _ => said.collect(),
         };
         let is_computers = mover.is_some_and(|seat| stored.seats[seat.index()].computer);
-        Told { mover, is_computers, lines, events, names: names.clone() }
+        Told { mover, is_computers, is_undone, lines, events, names: names.clone() }
     });
     told.filter(|told| !told.lines.is_empty()).collect()
 }

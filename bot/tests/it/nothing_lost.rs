@@ -71,8 +71,11 @@ async fn tap(world: &World, dice: &mut Dice, channel: &str, wait: bool) -> Optio
 /// Whether the program has confirmed this tap as a move.
 async fn is_confirmed(world: &World, tap: &str) -> bool {
     let answer = Answer(world.get(&format!("/interactions/{tap}")).await);
-    let said_so =
-        |text: String| [" sails to ", " loads ", " sells ", "Played."].iter().any(|word| text.contains(word));
+    // A question quotes what it would take back.
+    let own = |line: &&str| !line.starts_with("> ");
+    let is_move =
+        |line: &str| [" sails to ", " loads ", " sells ", "Played."].iter().any(|word| line.contains(word));
+    let said_so = |text: String| text.lines().filter(own).any(is_move);
     match answer.state() {
         "acknowledged" => true,
         "answered" => said_so(answer.text()),
@@ -112,7 +115,8 @@ async fn no_confirmed_move_is_lost_or_doubled_by_fifty_sudden_deaths() {
             if is_confirmed(&world, tap).await {
                 confirmed.insert(tap.clone());
                 let found = store.entry_by_interaction(tap.parse().unwrap()).await.unwrap();
-                assert!(found.is_some(), "death {death}: the confirmed tap {tap} is not in the log");
+                let answer = world.get(&format!("/interactions/{tap}")).await;
+                assert!(found.is_some(), "death {death}: the confirmed tap is not in the log: {answer}");
             }
         }
         let mut plies = Vec::new();
