@@ -8,6 +8,7 @@ mod covers;
 mod glyphs;
 mod hatch;
 mod outlines;
+mod paths;
 mod shapes;
 
 use image::RgbaImage;
@@ -58,10 +59,13 @@ impl Canvas<'_> {
             }
             Item::Disc { centre, radius, look } => self.nested(Shape::Disc(*centre, *radius), look, placing),
             Item::Line { points, stroke } => {
-                self.brush.stroke(&mut self.pixmap, Shape::Line(points), *stroke, placing);
+                self.brush.shapes.stroke(&mut self.pixmap, Shape::Line(points), *stroke, placing);
             }
             Item::Path { path, look } => self.shape(Shape::Path(path), look, placing),
-            Item::Text(text) => self.brush.text(&mut self.pixmap, text, placing),
+            Item::Text(text) => {
+                let Brush { shapes, letters } = &mut self.brush;
+                letters.text(&mut self.pixmap, shapes, text, placing);
+            }
             Item::Group(group) => self.items(&group.items, placing.then(group.placing)),
         }
     }
@@ -80,10 +84,10 @@ impl Canvas<'_> {
 
     fn shape(&mut self, shape: Shape<'_>, look: &Look, placing: Placing) {
         if let Some(fill) = look.fill {
-            self.brush.fill(&mut self.pixmap, shape, fill, placing);
+            self.brush.shapes.fill(&mut self.pixmap, shape, fill, placing);
         }
         if let Some(line) = look.line {
-            self.brush.stroke(&mut self.pixmap, shape, line, placing);
+            self.brush.shapes.stroke(&mut self.pixmap, shape, line, placing);
         }
     }
 }

@@ -2,19 +2,14 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::covers::Covers;
-use super::glyphs::Glyph;
-use super::hatch::Patterns;
+use super::glyphs::Letters;
+use super::shapes::Shapes;
 
 /// Draws shapes and text. Brushes are lent from a pool: one for each picture being drawn.
 #[derive(Default)]
 pub(super) struct Brush {
-    pub(super) glyphs: Covers<Glyph>,
-    /// By the numbers that decide what a shape covers.
-    pub(super) shapes: Covers<Vec<u32>>,
-    pub(super) patterns: Patterns,
-    /// Where those numbers are put together.
-    pub(super) key: Vec<u32>,
+    pub(super) shapes: Shapes,
+    pub(super) letters: Letters,
 }
 
 /// Brushes that nobody draws with, their memory warm. Never holds more than were ever used at once.

@@ -2,17 +2,16 @@
 
 use tiny_skia::PixmapMut;
 
-use super::brush::Brush;
 use super::cover::Ink;
+use super::covers::Covers;
 use super::outlines::glyph;
-use super::shapes::Shape;
-use crate::palette::Colour;
+use super::shapes::{Shape, Shapes};
 use crate::scene::{Area, Placing, Point, Stroke, Text};
 use crate::text::{CAP_HEIGHT, Face, PLACEHOLDER, lay};
 
 /// What tells one glyph's pixels from another's. Sizes are in 64ths of a pixel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Glyph {
+struct Glyph {
     face: Face,
     glyph: u16,
     size: u32,
@@ -22,9 +21,21 @@ pub(super) struct Glyph {
 /// Text larger than this is not worth drawing.
 const LARGEST: f32 = 1_024.0;
 
-impl Brush {
+/// Draws text, and remembers its glyphs.
+#[derive(Default)]
+pub(super) struct Letters {
+    covers: Covers<Glyph>,
+}
+
+impl Letters {
     /// Draws text, each glyph at the next quarter of a pixel.
-    pub(super) fn text(&mut self, pixmap: &mut PixmapMut<'_>, text: &Text, placing: Placing) {
+    pub(super) fn text(
+        &mut self,
+        pixmap: &mut PixmapMut<'_>,
+        shapes: &mut Shapes,
+        text: &Text,
+        placing: Placing,
+    ) {
         let size = (text.size * placing.scale * 64.0).round() / 64.0;
         if !(size > 0.0 && size <= LARGEST) {
             return;
@@ -35,7 +46,8 @@ impl Brush {
             for placed in &lay(words, size, text.weight).glyphs {
                 let (x, base) = (start.x + placed.x, (start.y - placed.rise).round() as i32);
                 if placed.glyph == PLACEHOLDER {
-                    self.placeholder(pixmap, Point::new(x, base as f32), size, text.colour);
+                    let edge = Stroke::new(text.colour, edge_width(size));
+                    shapes.stroke(pixmap, placeholder(size), edge, Placing::new(x, base as f32, 1.0));
                     continue;
                 }
                 let quarters = (x * 4.0).round() as i32;
@@ -46,19 +58,21 @@ impl Brush {
                     quarter: quarters.rem_euclid(4) as u8,
                 };
                 let start = f32::from(key.quarter) / 4.0;
-                let cover = self.glyphs.get(&key, || glyph(placed.face, placed.glyph, size, start));
+                let cover = self.covers.get(&key, || glyph(placed.face, placed.glyph, size, start));
                 if let Some(cover) = cover {
                     cover.lay(pixmap, (quarters.div_euclid(4), base), &Ink::Flat(text.colour));
                 }
             }
         }
     }
+}
 
-    /// The neutral box for a character that no face has.
-    fn placeholder(&mut self, pixmap: &mut PixmapMut<'_>, start: Point, size: f32, colour: Colour) {
-        let line = (size * 0.07).max(1.0);
-        let area = Area::new(size * 0.08, -size * CAP_HEIGHT, size * 0.5, size * CAP_HEIGHT);
-        let shape = Shape::RoundRect(area.inset(line / 2.0), size * 0.12);
-        self.stroke(pixmap, shape, Stroke::new(colour, line), Placing::new(start.x, start.y, 1.0));
-    }
+/// The neutral box for a character that no face has.
+fn placeholder(size: f32) -> Shape<'static> {
+    let area = Area::new(size * 0.08, -size * CAP_HEIGHT, size * 0.5, size * CAP_HEIGHT);
+    Shape::RoundRect(area.inset(edge_width(size) / 2.0), size * 0.12)
+}
+
+fn edge_width(size: f32) -> f32 {
+    (size * 0.07).max(1.0)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tiny_skia as sk;
 
-use super::shapes::outline;
+use super::paths::outline;
 use crate::palette::Colour;
 use crate::scene::{Hatch, Path};
 

@@ -2,8 +2,10 @@
 
 use tiny_skia as sk;
 
-use super::brush::Brush;
 use super::cover::{Cover, Ink};
+use super::covers::Covers;
+use super::hatch::Patterns;
+use super::paths::{outline, round_rect};
 use crate::scene::{Area, Fill, Path, Placing, Point, Step, Stroke};
 
 /// A shape in the units of its placing.
@@ -24,8 +26,18 @@ struct Drawn<'a> {
     placing: Placing,
 }
 
-impl Brush {
-    /// Fills a shape, or draws along its edge.
+/// Draws shapes, and remembers what they cover.
+#[derive(Default)]
+pub(super) struct Shapes {
+    /// By the numbers that decide what a shape covers.
+    covers: Covers<Vec<u32>>,
+    patterns: Patterns,
+    /// Where those numbers are put together.
+    key: Vec<u32>,
+}
+
+impl Shapes {
+    /// Fills a shape.
     pub(super) fn fill(
         &mut self,
         pixmap: &mut sk::PixmapMut<'_>,
@@ -67,7 +79,7 @@ impl Brush {
         let picture = Area::new(-whole.x, -whole.y, pixmap.width() as f32, pixmap.height() as f32);
         self.key.clear();
         drawn.tell(picture, &mut self.key);
-        if let Some(cover) = self.shapes.get(self.key.as_slice(), || drawn.cover(picture)) {
+        if let Some(cover) = self.covers.get(self.key.as_slice(), || drawn.cover(picture)) {
             cover.lay(pixmap, (whole.x as i32, whole.y as i32), ink);
         }
     }
@@ -204,43 +216,4 @@ impl Shape<'_> {
             Self::Path(path) => outline(path),
         }
     }
-}
-
-/// A scene's path as the rasteriser takes it; nothing if it has no extent.
-pub(super) fn outline(path: &Path) -> Option<sk::Path> {
-    let mut builder = sk::PathBuilder::with_capacity(path.steps.len(), path.steps.len() * 3);
-    for step in &path.steps {
-        match *step {
-            Step::Move(to) => builder.move_to(to.x, to.y),
-            Step::Line(to) => builder.line_to(to.x, to.y),
-            Step::Quad(by, to) => builder.quad_to(by.x, by.y, to.x, to.y),
-            Step::Cubic(leave, arrive, to) => {
-                builder.cubic_to(leave.x, leave.y, arrive.x, arrive.y, to.x, to.y);
-            }
-            Step::Close => builder.close(),
-        }
-    }
-    builder.finish()
-}
-
-/// A rectangle whose corners are quarter circles, each as the usual cubic.
-pub(super) fn round_rect(area: Area, radius: f32) -> Option<sk::Path> {
-    const CIRCLE: f32 = 0.552_284_8;
-    let radius = radius.min(area.wide / 2.0).min(area.high / 2.0).max(0.0);
-    let pull = radius * (1.0 - CIRCLE);
-    let (left, top, right, bottom) = (area.x, area.y, area.right(), area.bottom());
-    let corner = |path: Path, from: Point, corner: Point, to: Point| {
-        let towards = |point: Point| {
-            let part = if radius > 0.0 { pull / radius } else { 0.0 };
-            (corner.x + (point.x - corner.x) * part, corner.y + (point.y - corner.y) * part)
-        };
-        path.line(from.x, from.y).cubic(towards(from), towards(to), (to.x, to.y))
-    };
-    let at = Point::new;
-    let mut path = Path::from(left + radius, top);
-    path = corner(path, at(right - radius, top), at(right, top), at(right, top + radius));
-    path = corner(path, at(right, bottom - radius), at(right, bottom), at(right - radius, bottom));
-    path = corner(path, at(left + radius, bottom), at(left, bottom), at(left, bottom - radius));
-    path = corner(path, at(left, top + radius), at(left, top), at(left + radius, top));
-    outline(&path.close())
 }
