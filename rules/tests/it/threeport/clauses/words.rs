@@ -42,7 +42,12 @@ fn buttons_for_islands_loading_and_selling() {
     };
     assert_eq!(
         buttons(&at_black(1, "B3 R2")),
-        expect(&[("White", "move W"), ("Red", "move R"), ("Load R3", "load"), ("Sell 3+1 = 4", "sell B3"),])
+        expect(&[
+            ("Sail to White", "move W"),
+            ("Sail to Red", "move R"),
+            ("Load R3", "load"),
+            ("Sell 3+1 = 4", "sell B3"),
+        ])
     );
     assert_eq!(
         buttons(&at_black(1, "B3 B4 R2"))[2..],
@@ -52,5 +57,5 @@ fn buttons_for_islands_loading_and_selling() {
             ("Sell 3+1 = 4", "sell B3"),
         ])
     );
-    assert_eq!(buttons(&opening())[1..], expect(&[("Black", "move B"), ("Red", "move R")]));
+    assert_eq!(buttons(&opening())[1..], expect(&[("Sail to Black", "move B"), ("Sail to Red", "move R")]));
 }
