@@ -56,8 +56,8 @@ sayings! {
     /// A list of a game's moves as commands.
     AllMoves = "All moves";
     // A game step by step.
-    First = "⏮ First";
-    Last = "Last ⏭";
+    First = "◀◀ First";
+    Last = "Last ▶▶";
     MyLastMove = "My last move";
     GoToATurn = "Go to a turn";
     /// Whose view of a game that is over is shown.

@@ -29,7 +29,7 @@ async fn a_running_game_is_watched_step_by_step() {
     let one = ann.click(&last, "◀ Back").await.says("**Step 1 of 2**");
     assert!(one.text().contains("Ann sails to White."), "{}", one.text());
     assert_eq!(one.id(), last.id(), "the private message is edited");
-    let start = ann.click(&one, "⏮ First").await.says("The start of the game.");
+    let start = ann.click(&one, "◀◀ First").await.says("The start of the game.");
     let first = ann.hears().await.into_iter().find(is_board).unwrap();
     assert_eq!(start.alt(), first.alt(), "it is the first board");
     let mine = ann.click(&start, "My last move").await.says("**Step 1 of 2**");
