@@ -5,9 +5,9 @@
 mod brush;
 mod cover;
 mod covers;
-mod glyphs;
+mod glyph;
 mod hatch;
-mod outlines;
+mod letters;
 mod paths;
 mod shapes;
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::glyphs::Letters;
+use super::letters::Letters;
 use super::shapes::Shapes;
 
 /// Draws shapes and text. Brushes are lent from a pool: one for each picture being drawn.

@@ -1,10 +1,10 @@
-//! Letters: outlines of the bundled faces, once per face, size, glyph and quarter pixel.
+//! Text, letter by letter: what a glyph covers is found out once per face, size and quarter pixel.
 
 use tiny_skia::PixmapMut;
 
 use super::cover::Ink;
 use super::covers::Covers;
-use super::outlines::glyph;
+use super::glyph::glyph;
 use super::shapes::{Shape, Shapes};
 use crate::scene::{Area, Placing, Point, Stroke, Text};
 use crate::text::{CAP_HEIGHT, Face, PLACEHOLDER, lay};
