@@ -52,9 +52,14 @@ async fn deal(world: &World, depot: &Playing<'_>, icon: Icon) -> String {
     tile
 }
 
-/// Everything that stands in a message, its picture's words and its components included.
+/// Everything that the bot wrote in a message, its picture's words and its components included. When it was sent is
+/// Discord's own word, and reads like a tile: `2026-11-23T12:38`.
 fn all_of(message: &Message) -> String {
-    message.0.to_string()
+    let mut told = message.0.clone();
+    for when in ["timestamp", "edited_timestamp"] {
+        told[when] = Value::Null;
+    }
+    told.to_string()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,5 +1,10 @@
 //! What can fail: Discord's answers, the connection to it, and the database.
 
+use harbormaster::{
+    clock::Clock,
+    store::{Change, Committed, NewJob, Store, TableId},
+};
+use harbormaster_rules::Timestamp;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 
@@ -50,6 +55,31 @@ const REFUSED: [&str; 5] = [
     "DELETE ON outbox",
     "UPDATE OF batch ON outbox",
 ];
+
+/// Another program writes to a table, by the way that all changes take; whether it could.
+pub async fn changes_reminder(world: &World, store: &Store, table: TableId, hours: u32) -> bool {
+    let row = store.table(table).await.unwrap().unwrap().row;
+    let jobs = store.due_jobs(Timestamp::from_millis(i64::MAX), 1_000).await.unwrap();
+    let own = jobs.into_iter().filter(|job| job.table == table);
+    let moved = world.get("/clock").await["offset_ms"].as_i64().unwrap();
+    let mut state = row.state();
+    state.reminder_hours = Some(hours);
+    let change = Change {
+        table,
+        expects_revision: row.revision,
+        now: Timestamp::from_millis(Clock::default().now().millis() + moved),
+        state,
+        seats: None,
+        clocks: None,
+        entry: None,
+        snapshot: None,
+        waits: Vec::new(),
+        jobs: own.map(|job| NewJob { kind: job.kind, due: job.due, ply: job.ply }).collect(),
+        outbox: Vec::new(),
+        deeds: Vec::new(),
+    };
+    matches!(store.commit(&change).await, Ok(Committed::Done { .. }))
+}
 
 /// Another program that spoils the database.
 pub struct Spoiler {

@@ -1,7 +1,7 @@
 //! People at the tables: what they do, right and wrong.
 
 use harbormaster::store::{Store, StoredTable, TableId};
-use harbormaster_rules::{Chance, Kind, Seat, Status, Timestamp, Verb};
+use harbormaster_rules::{AnyMove, By, Chance, Group, Kind, Seat, Status, Timestamp, Verb};
 use serde_json::{Value, json};
 
 use crate::harness::{Dice, Message, World, typed};
@@ -17,6 +17,8 @@ pub struct Table {
     pub id: TableId,
     pub kind: Kind,
     pub channel: &'static str,
+    /// After how many hours a reminder comes, if another program has set that.
+    pub reminded_by_others: Option<u32>,
 }
 
 /// Something that somebody did.
@@ -50,10 +52,12 @@ pub struct Somebody<'w> {
 impl Somebody<'_> {
     /// Does what is right most of the time.
     pub async fn acts(&mut self, table: &Table) -> Option<Tap> {
-        match self.dice.below(10) {
+        match self.dice.below(14) {
             0..4 => self.presses_a_move(table).await,
             4..8 => self.types_a_move(table).await,
-            8 => self.presses_anything(table).await,
+            8..10 => self.types_any_move(table).await,
+            10 => self.takes_back(table).await,
+            11 | 12 => self.presses_anything(table).await,
             _ => self.types_anything(table).await,
         }
     }
@@ -72,12 +76,23 @@ impl Somebody<'_> {
         self.clicks(who, board, &buttons[which % buttons.len()]).await
     }
 
+    /// Takes back what the newest board shows, mostly without any right to. A second time in a row would lead back to before an
+    /// older board, which keeps what it told.
+    async fn takes_back(&mut self, table: &Table) -> Option<Tap> {
+        let who = PEOPLE[self.dice.below(3)];
+        let seen = self.world.person(who).at(table.channel).sees().await;
+        let board =
+            seen.iter().rev().find(|message| message.ply().is_some() && !message.text().contains('↩'))?;
+        let undo = board.buttons().into_iter().find(|button| button.custom_id.starts_with("undo/"))?;
+        self.clicks(who, board, &undo.custom_id).await
+    }
+
     /// Any button of any message that somebody sees.
     async fn presses_anything(&mut self, table: &Table) -> Option<Tap> {
         let (who, which) = (PEOPLE[self.dice.below(3)], self.dice.below(1_000));
         let seen = self.world.person(who).at(table.channel).sees().await;
         let latest: Vec<_> = seen.iter().rev().take(6).collect();
-        // A table that is closed plays no more; moves taken back among deaths are told of in `nothing_lost`.
+        // A table that is closed plays no more.
         let harmless =
             |id: &str| !["close/", "depart/", "leave/", "undo/"].iter().any(|word| id.starts_with(word));
         let buttons: Vec<_> = latest
@@ -102,14 +117,40 @@ impl Somebody<'_> {
 
     /// What a computer player would play, typed; a question is answered with yes.
     pub async fn types_a_move(&mut self, table: &Table) -> Option<Tap> {
+        let (who, mv) = self.knows_a_move(table).await?;
+        self.types(who, table, &mv).await
+    }
+
+    /// Who may act, and what a computer player would play there.
+    pub async fn knows_a_move(&mut self, table: &Table) -> Option<(&'static str, AnyMove)> {
         let luck = [u8::try_from(self.dice.below(256)).unwrap(); 32];
         let (seat, who) = self.awaited(table).await?;
-        let mv = position(table.kind, &self.stored(table).await)?.advise(
-            seat,
-            Timestamp::default(),
-            &mut Chance::of(&luck, 0),
-        )?;
-        let (command, options) = typed(table.kind, &mv);
+        let game = position(table.kind, &self.stored(table).await)?;
+        Some((who, game.advise(seat, Timestamp::default(), &mut Chance::of(&luck, 0))?))
+    }
+
+    /// Any move that the rules list for somebody or name as an example: an offer more often than not, where there are offers.
+    async fn types_any_move(&mut self, table: &Table) -> Option<Tap> {
+        let stored = self.stored(table).await;
+        let game = position(table.kind, &stored)?;
+        let seat = self.dice.below(stored.seats.len());
+        let who = PEOPLE.into_iter().find(|name| stored.seats[seat].name == *name)?;
+        let by = By::Seat(Seat::new(u8::try_from(seat).unwrap()));
+        let choices = game.choices(by, stored.snapshot.as_ref()?.at);
+        let forms = choices.forms.into_iter().flat_map(|form| form.samples);
+        let moves: Vec<AnyMove> = choices.listed.into_iter().chain(forms).collect();
+        let offers: Vec<&AnyMove> = moves.iter().filter(|mv| mv.verb().group == Group::Offer).collect();
+        let which = self.dice.below(1_000);
+        let mv = match offers.get(which % offers.len().max(1)) {
+            Some(offer) if self.dice.below(3) > 0 => offer,
+            _ => moves.get(which % moves.len().max(1))?,
+        };
+        self.types(who, table, mv).await
+    }
+
+    /// Types a move, and says yes where that is asked.
+    pub async fn types(&self, who: &str, table: &Table, mv: &AnyMove) -> Option<Tap> {
+        let (command, options) = typed(table.kind, mv);
         let answer = self.commands(who, table, &command, options).await?;
         let asked = Message(answer["response"]["message"].clone());
         if !asked.0["components"].is_array() {

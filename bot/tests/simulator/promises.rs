@@ -1,13 +1,13 @@
 //! What has to hold in the end, whatever has happened: see the invariants in `ARCHITECTURE.md`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use harbormaster::{
     clock::Clock,
     fairness,
-    store::{JobKind, Stage, Store},
+    store::{JobKind, Stage, Store, undone},
 };
-use harbormaster_rules::{Seat, Timestamp};
+use harbormaster_rules::{Audience, Group, Kind, Language, Reader, Seat, Timestamp};
 use serde_json::Value;
 
 use crate::{
@@ -26,7 +26,12 @@ const PLAYED: [&str; 4] = [" sails to ", " loads ", " sells ", "Played."];
 /// Holds a table against its channel.
 pub async fn of_table(world: &World, store: &Store, table: &Table) {
     log_is_a_game(store, table.id).await;
-    channel_and_log_agree(world, store, table.channel).await;
+    if has_offers(table.kind) {
+        everything_is_told_once(world, store, table).await;
+    } else {
+        channel_and_log_agree(world, store, table.channel).await;
+    }
+    what_another_program_wrote_stands(store, table).await;
     let jobs = async || {
         let moved = world.get("/clock").await["offset_ms"].as_i64().unwrap();
         let now = Timestamp::from_millis(Clock::default().now().millis() + moved);
@@ -38,6 +43,87 @@ pub async fn of_table(world: &World, store: &Store, table: &Table) {
     nothing_is_given_away(store, table, &heard).await;
 }
 
+fn has_offers(kind: Kind) -> bool {
+    kind.meta().verbs.iter().any(|verb| verb.group == Group::Offer)
+}
+
+/// Each sentence of the log stands where it belongs as often as it was told: above the boards, or in its offer's thread. What was
+/// taken back may stand on an older board.
+async fn everything_is_told_once(world: &World, store: &Store, table: &Table) {
+    let stored = store.table(table.id).await.unwrap().unwrap();
+    let names: Vec<String> = stored.seats.iter().map(|seat| harbormaster::names::safe(&seat.name)).collect();
+    let reader = Reader::new(&names, Language::English);
+    let entries = store.entries(table.id, ..).await.unwrap();
+    let undone = undone(&entries);
+    // Place and line: how often it has to stand there, and how often it may stand there beside that.
+    let mut told: BTreeMap<(Option<u32>, String), [usize; 2]> = BTreeMap::new();
+    for entry in entries.iter().filter(|entry| entry.undo().is_none()) {
+        let events = table.kind.read_told(&entry.told).unwrap();
+        for told_to in events.into_iter().filter(|told| told.to == Audience::Everyone) {
+            let said = told_to.event.say(&reader);
+            let places = [said.place.is_board().then_some(None), said.place.offer().map(Some)];
+            for place in places.into_iter().flatten() {
+                for line in said.text.lines() {
+                    let [often, perhaps] = told.entry((place, line.to_owned())).or_default();
+                    *(if undone.contains(&entry.ply) { perhaps } else { often }) += 1;
+                }
+            }
+        }
+    }
+    let ann = world.person("Ann").at(table.channel);
+    let mut heard = BTreeMap::from([(None, lines(&ann.hears().await))]);
+    for place in store.offers(table.id).await.unwrap() {
+        if let Some(thread) = place.thread {
+            heard.insert(Some(place.number), lines(&ann.at(&thread.to_string()).hears().await));
+        }
+    }
+    for ((place, line), [often, perhaps]) in told {
+        let Some(heard) = heard.get(&place) else { continue };
+        let count = heard.iter().filter(|heard| **heard == line).count();
+        let where_to = place
+            .map_or_else(|| "on a board".to_owned(), |number| format!("in the thread of offer {number}"));
+        assert!(
+            (often..=often + perhaps).contains(&count),
+            "#{}: {line:?} stands {count} times {where_to}, and was told {often} times: {heard:#?}",
+            table.channel
+        );
+    }
+}
+
+/// The lines of all messages.
+fn lines(messages: &[Message]) -> Vec<String> {
+    messages.iter().flat_map(|message| message.text().lines()).map(str::to_owned).collect()
+}
+
+/// Where another program has written to the table, the bot has not overwritten it with what it had in memory.
+async fn what_another_program_wrote_stands(store: &Store, table: &Table) {
+    let row = store.table(table.id).await.unwrap().unwrap().row;
+    if let Some(hours) = table.reminded_by_others {
+        assert_eq!(
+            row.reminder_hours,
+            Some(hours),
+            "#{}: a change of another program is lost",
+            table.channel
+        );
+    }
+}
+
+/// Whether a tap was answered as a move that is saved.
+pub async fn is_confirmed(world: &World, tap: &Tap) -> bool {
+    confirms(&world.get(&format!("/interactions/{}", tap.id)).await, tap.way)
+}
+
+fn confirms(answer: &Value, way: Way) -> bool {
+    let text = answer["response"]["message"]["content"].as_str().unwrap_or_default();
+    // A question quotes what it would take back.
+    let mut own = text.lines().filter(|line| !line.starts_with("> "));
+    match (answer["state"].as_str(), way) {
+        (Some("acknowledged"), Way::Button) => answer["elapsed_ms"].as_u64().is_some_and(|ms| ms < AT_ONCE),
+        (Some("answered"), Way::Words) => own.any(|line| PLAYED.iter().any(|word| line.contains(word))),
+        _ => false,
+    }
+}
+
 /// What has been confirmed is in the log, what has been refused is not. How many taps were confirmed as moves.
 pub async fn of_taps(world: &World, store: &Store, taps: &[Tap]) -> usize {
     let mut confirmed = 0;
@@ -45,14 +131,10 @@ pub async fn of_taps(world: &World, store: &Store, taps: &[Tap]) -> usize {
         let answer = world.get(&format!("/interactions/{}", tap.id)).await;
         let is_saved = store.entry_by_interaction(tap.id.parse().unwrap()).await.unwrap().is_some();
         let text = answer["response"]["message"]["content"].as_str().unwrap_or_default();
-        let is_confirmed = match (answer["state"].as_str(), tap.way) {
-            (Some("acknowledged"), Way::Button) => {
-                answer["elapsed_ms"].as_u64().is_some_and(|ms| ms < AT_ONCE)
-            }
-            (Some("answered"), Way::Words) => PLAYED.iter().any(|word| text.contains(word)),
-            _ => false,
-        };
+        let is_confirmed = confirms(&answer, tap.way);
         assert!(is_saved || !is_confirmed, "a confirmed move is lost: {answer}");
+        let is_public = answer["response"]["message"]["ephemeral"] == false;
+        assert!(!is_public, "everybody reads the answer to a tap: {answer}");
         let is_refused = text.contains("was not saved, so nothing changed");
         assert!(!is_saved || !is_refused, "a refused move is in the log: {answer}");
         confirmed += usize::from(is_confirmed);

@@ -1,7 +1,7 @@
-//! One run: three tables, people at them, faults and deaths by a seed, and the reckoning.
+//! One run: tables of every game, people at them, faults and deaths by a seed, and the reckoning.
 
 use std::{
-    fmt,
+    fmt, fs,
     ops::AddAssign,
     time::{Duration, Instant},
 };
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// How much happens in a run.
-const STEPS: usize = 80;
+const STEPS: usize = 120;
 
 /// Once the faults have stopped, every board has to be there within this.
 const CATCH_UP: Duration = Duration::from_secs(30);
@@ -34,6 +34,19 @@ const START: Duration = Duration::from_secs(60);
 
 /// So that no game of Threeport ends in a run; a reminder may come in any.
 const ENDLESS: [(&str, &str); 3] = [("max_rounds", "off"), ("quiet_rounds", "off"), ("reminder_hours", "1")];
+
+/// So that trade is open for long, and nobody is played for.
+fn options(kind: Kind) -> &'static [(&'static str, &'static str)] {
+    match kind {
+        Kind::Shipopoly => &[
+            ("offer_wait", "5min"),
+            ("offer_life", "168h"),
+            ("absence_policy", "wait"),
+            ("reminder_hours", "off"),
+        ],
+        _ => &[],
+    }
+}
 
 /// What happened in runs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -115,7 +128,7 @@ impl Run {
         run.tally
     }
 
-    /// Three tables: two captains, two with a computer player, and a game with turns of many moves.
+    /// Tables of every game: captains among themselves and with a computer player, turns of many moves, offers at any time.
     async fn sit_down(&mut self) {
         let [ann, ben, cem] = PEOPLE.map(|name| self.world.person(name));
         ann.begins(&[&ben], &ENDLESS).await;
@@ -123,14 +136,29 @@ impl Run {
         cem_general.opens_game("threeport", &[&ann], &ENDLESS).await;
         cem_general.command("table computer", json!({})).await;
         cem_general.command("table start", json!({})).await.says("The game begins.");
-        let ben_quay = ben.at("quay");
-        ben_quay.opens_game("shipit", &[&cem], &[]).await;
-        ben_quay.command("table start", json!({})).await.says("The game begins.");
-        for (kind, channel) in
-            [(Kind::Threeport, "games"), (Kind::Threeport, "general"), (Kind::ShipIt, "quay")]
-        {
+        for (kind, channel, [host, other]) in [
+            (Kind::ShipIt, "quay", [&ben, &cem]),
+            (Kind::Tariffs, "wharf", [&cem, &ann]),
+            (Kind::Transport, "pier", [&ben, &ann]),
+            (Kind::Shipopoly, "dock", [&ann, &cem]),
+        ] {
+            if channel != "quay" {
+                self.world.post("/guilds/Harbour/channels", json!({ "name": channel })).await;
+            }
+            let host = host.at(channel);
+            host.opens_game(kind.meta().slug, &[other], options(kind)).await;
+            host.command("table start", json!({})).await.says("The game begins.");
+        }
+        for (kind, channel) in [
+            (Kind::Threeport, "games"),
+            (Kind::Threeport, "general"),
+            (Kind::ShipIt, "quay"),
+            (Kind::Tariffs, "wharf"),
+            (Kind::Transport, "pier"),
+            (Kind::Shipopoly, "dock"),
+        ] {
             let id = self.world.table_in(&self.store, channel).await;
-            self.tables.push(Table { id, kind, channel });
+            self.tables.push(Table { id, kind, channel, reminded_by_others: None });
         }
     }
 
@@ -142,8 +170,11 @@ impl Run {
         let (what, seed) = (self.dice.below(100), self.dice.below(usize::MAX) as u64);
         let mut own = Dice(seed);
         match what {
-            0..64 => self.somebody_acts(seed, own.below(4) > 0).await,
-            64..70 => self.time_passes([1, 10, 60, 600, 3_700][own.below(5)]).await,
+            0..58 => self.somebody_acts(seed, own.below(4) > 0).await,
+            58..62 => self.a_post_is_in_doubt(&mut own).await,
+            62..64 => self.another_program_writes(&mut own).await,
+            64 => self.the_file_is_gone_for_a_moment(&mut own).await,
+            65..70 => self.time_passes([1, 10, 60, 600, 3_700][own.below(5)]).await,
             70..82 => self.arm(faults::of_discord(&mut own)).await,
             82..88 => self.arm(faults::of_gateway(&mut own)).await,
             88..92 => {
@@ -174,6 +205,61 @@ impl Run {
     async fn arm(&mut self, fault: serde_json::Value) {
         self.tally.faults += 1;
         self.world.fault(fault).await;
+    }
+
+    /// A message arrives and its answer does not; then Discord is asked too much, and somebody moves on.
+    async fn a_post_is_in_doubt(&mut self, dice: &mut Dice) {
+        let table = dice.below(self.tables.len());
+        for (kind, method) in [("drop_after", "POST"), ("429", "GET")] {
+            let route = "/channels/*/messages";
+            let times = if kind == "429" { 1 + dice.below(3) } else { 1 };
+            self.arm(
+                json!({ "kind": kind, "method": method, "route": route, "times": times, "retry_after": 0.1 }),
+            )
+            .await;
+        }
+        for _ in 0..2 + dice.below(2) {
+            self.moves_at(table, dice).await;
+            let patience = dice.below(1_500);
+            self.some_events(0, patience).await;
+        }
+    }
+
+    /// Somebody makes a good move at this table.
+    async fn moves_at(&mut self, table: usize, dice: &mut Dice) {
+        let dice = Dice(dice.below(usize::MAX) as u64);
+        let mut player = Somebody { world: &self.world, store: &self.store, dice, waits: true };
+        self.taps.extend(player.types_a_move(&self.tables[table]).await);
+    }
+
+    /// Another program changes a table as this one would. What the bot has in memory is then out of date: it may refuse a tap
+    /// because of that, but not overwrite the change.
+    async fn another_program_writes(&mut self, dice: &mut Dice) {
+        let table = dice.below(self.tables.len());
+        let hours = 100 + u32::try_from(dice.below(100)).unwrap();
+        if faults::changes_reminder(&self.world, &self.store, self.tables[table].id, hours).await {
+            self.tally.faults += 1;
+            self.tables[table].reminded_by_others = Some(hours);
+        }
+        self.moves_at(table, dice).await;
+    }
+
+    /// Nobody hears of a move that only a deleted file has. The file comes back, so that the run can go on.
+    async fn the_file_is_gone_for_a_moment(&mut self, dice: &mut Dice) {
+        let table = &self.tables[dice.below(self.tables.len())];
+        let dice = Dice(dice.below(usize::MAX) as u64);
+        let mut player = Somebody { world: &self.world, store: &self.store, dice, waits: true };
+        // Chosen before: the test reads the same file.
+        let Some((who, mv)) = player.knows_a_move(table).await else { return };
+        let (file, aside) = (self.world.database(), self.world.folder().join("aside"));
+        fs::rename(&file, &aside).unwrap();
+        let tap = player.types(who, table, &mv).await;
+        if let Some(tap) = &tap {
+            let confirmed = promises::is_confirmed(&self.world, tap).await;
+            assert!(!confirmed, "a move was confirmed that only a deleted file has: {tap:?}");
+        }
+        fs::rename(&aside, &file).unwrap();
+        self.taps.extend(tap);
     }
 
     /// The bot dies while taps are on their way, after so many things have happened; sometimes once more while it starts.
@@ -224,6 +310,12 @@ impl Run {
     /// again on a sound one, as its service manager would.
     async fn start(&mut self) {
         let begun = Instant::now();
+        // The bot's library asks for the gateway's address a second time, and may not go by itself where that fails.
+        self.world.fault(json!({ "kind": "5xx", "method": "GET", "route": "/gateway", "after": 1 })).await;
+        if self.tally.kills.is_multiple_of(3) {
+            let commands = "/applications/*/commands";
+            self.world.fault(json!({ "kind": "5xx", "method": "PUT", "route": commands })).await;
+        }
         loop {
             let seq = self.world.seq().await;
             let bot = Bot::start(&self.world);
@@ -252,10 +344,9 @@ impl Run {
         // After a session that ended the bot is away for some seconds, and taps do not reach it.
         self.world.get("/ready?wait_ms=20000").await;
         for _ in 0..MOVES_AFTER {
-            for table in &self.tables {
-                let dice = Dice(self.dice.below(usize::MAX) as u64);
-                let mut player = Somebody { world: &self.world, store: &self.store, dice, waits: true };
-                self.taps.extend(player.types_a_move(table).await);
+            for table in 0..self.tables.len() {
+                let mut dice = Dice(self.dice.below(usize::MAX) as u64);
+                self.moves_at(table, &mut dice).await;
             }
             self.all_is_told().await;
         }
