@@ -12,6 +12,7 @@ pub mod deeds;
 pub mod discord;
 pub mod drafts;
 pub mod fairness;
+pub mod film;
 pub mod greeting;
 mod health;
 pub mod hours;

@@ -36,10 +36,12 @@ use crate::{
 mod draws;
 mod keys;
 mod proof;
+mod reel;
 mod table;
 
 pub use draws::Draws;
 pub use proof::{Ending, Fault, Proof};
+pub use reel::{Reel, Step};
 
 /// The only format there has been so far.
 pub const FORMAT: u32 = 1;

@@ -1,8 +1,9 @@
-//! Pixels to PNG: indexed colours where a palette can hold them, for a third of the bytes.
+//! Pixels to PNG: indexed colours where a palette can hold them, for a third of the bytes. Many pictures to one animated GIF.
 
 mod chunks;
 mod error;
 mod indexed;
+mod moving;
 
 use image::RgbaImage;
 use libdeflater::{CompressionLvl, Compressor};
@@ -10,6 +11,7 @@ use libdeflater::{CompressionLvl, Compressor};
 use chunks::{Chunks, DIFFERENCES};
 pub use error::EncodeError;
 pub use indexed::Indexed;
+pub use moving::Moving;
 
 /// Measured over all boards: smaller files than zlib's level 4 in half of its time. A level lower files grow by two to four
 /// in a hundred, a level higher takes half as long again.

@@ -4,6 +4,7 @@
 //! decides everything ([`scene::Scene`], in board units), [`paint`] fills pixels, [`encode`](mod@encode) writes the file.
 
 pub mod encode;
+mod film;
 pub mod marks;
 pub mod paint;
 pub mod palette;
@@ -15,6 +16,7 @@ pub mod text;
 use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader};
 
 pub use encode::{EncodeError, encode};
+pub use film::{Shot, film};
 pub use paint::draw;
 use scene::Scene;
 pub use scenes::{Mark, Question};

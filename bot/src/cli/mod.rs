@@ -8,7 +8,10 @@ mod check;
 mod commands;
 mod database;
 mod draw;
+mod film;
+pub(crate) mod lineup;
 pub(crate) mod playout;
+mod recorded;
 mod referee;
 mod restore;
 mod sandbox;
@@ -25,6 +28,7 @@ use std::{
 
 pub use referee::converse as referee;
 
+use self::lineup::{Lineup, Players};
 use clap::{Args, CommandFactory as _, Parser, Subcommand, error::ErrorKind};
 use harbormaster_rules::{Kind, Language, SeatCount, Settings, SetupError};
 
@@ -55,6 +59,8 @@ enum Command {
     Referee,
     #[command(about = verify::ABOUT, long_about = verify::LONG_ABOUT)]
     Verify(verify::Arguments),
+    #[command(about = film::ABOUT, long_about = film::LONG_ABOUT)]
+    Film(film::Arguments),
     #[command(about = backup::ABOUT, long_about = backup::LONG_ABOUT)]
     Backup(backup::Arguments),
     #[command(about = restore::ABOUT, long_about = restore::LONG_ABOUT)]
@@ -99,9 +105,9 @@ struct GameArguments {
     /// The seed of all luck; the same number gives the same game
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// Who plays
-    #[arg(long, value_enum, default_value_t = playout::Players::Random)]
-    players: playout::Players,
+    /// Who plays: one kind for all seats, or one for each, with commas between
+    #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',', default_values_t = [Players::Random])]
+    players: Vec<Players>,
     /// Sets an option of the game; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
     options: Vec<(String, String)>,
@@ -115,6 +121,10 @@ impl GameArguments {
         let seats = given.ok_or(wrong)?;
         meta.check_seats(seats)?;
         Ok(seats)
+    }
+
+    fn lineup(&self, seats: SeatCount) -> Result<Lineup, Failure> {
+        Lineup::new(&self.players, seats).map_err(Failure::Usage)
     }
 
     fn settings(&self) -> Settings {
@@ -149,6 +159,7 @@ pub fn run() -> ExitCode {
         Command::Draw(arguments) => draw::run(&arguments),
         Command::Referee => referee::run(),
         Command::Verify(arguments) => verify::run(&arguments),
+        Command::Film(arguments) => film::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),
         Command::Check => check::run(),

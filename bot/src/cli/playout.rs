@@ -6,14 +6,16 @@
 
 use std::collections::BTreeSet;
 
-use clap::ValueEnum;
 use harbormaster_rules::{
     AnyEvent, AnyGame, AnyMove, By, Chance, Entry, Group, Kind, Language, OfferState, Reader, Seat,
-    SeatCount, Settings, SetupError, Span, Status, Timestamp, Told,
+    SeatCount, SeatSet, Settings, SetupError, Span, Status, Timestamp, Told,
 };
 use sha2::{Digest, Sha256};
 
-use super::Failure;
+use super::{
+    Failure,
+    lineup::{Lineup, Players},
+};
 
 /// The moment at which these games begin: 2026-01-01T00:00:00Z.
 pub const OPENING: i64 = 1_767_225_600_000;
@@ -23,25 +25,6 @@ const LONGEST_PAUSE: u32 = 30;
 
 /// Where anyone may act at any time, random players make one move in this many out of turn.
 const OUT_OF_TURN: usize = 4;
-
-/// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Players {
-    /// Each legal move is equally likely
-    Random,
-    /// The computer players that a table can seat
-    Computer,
-}
-
-impl Players {
-    /// In a sentence: "random players".
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Computer => "computer",
-        }
-    }
-}
 
 /// The seed of game `number`.
 pub fn seed_of(seed: u64, number: u32) -> [u8; 32] {
@@ -59,7 +42,8 @@ pub struct Playout {
     /// The public offers that have come to a deal, by number.
     pub settled: BTreeSet<u32>,
     seed: [u8; 32],
-    players: Players,
+    number: u32,
+    lineup: Lineup,
     dice: Chance,
     /// When the newest entry was made.
     pub now: Timestamp,
@@ -74,14 +58,15 @@ impl Playout {
         kind: Kind,
         settings: &Settings,
         seats: SeatCount,
-        players: Players,
+        lineup: Lineup,
         (seed, number): (u64, u32),
     ) -> Result<Self, SetupError> {
         let own = Sha256::digest(format!("{seed}/{number}/players")).into();
         let seed = seed_of(seed, number);
         let position = kind.set_up(settings, seats, &mut Chance::of(&seed, 0))?;
         let (dice, now) = (Chance::of(&own, 0), Timestamp::from_millis(OPENING));
-        Ok(Self { position, ply: 0, told: Vec::new(), settled: BTreeSet::new(), seed, players, dice, now })
+        let (told, settled) = (Vec::new(), BTreeSet::new());
+        Ok(Self { position, ply: 0, told, settled, seed, number, lineup, dice, now })
     }
 
     /// Makes the next entry and returns who made it; nothing once the game is over. A move takes some minutes; a
@@ -100,7 +85,7 @@ impl Playout {
                 at = (*due).max(self.now);
                 break (By::Clock, mv.clone());
             }
-            if let Some((seat, mv)) = self.choose(waiting.iter().collect(), at) {
+            if let Some((seat, mv)) = self.choose(waiting, at) {
                 break (By::Seat(seat), mv);
             }
             let due = deadline.as_ref().map(|(due, _)| *due);
@@ -140,13 +125,27 @@ impl Playout {
 
     /// When the next computer player wants to be asked, after all who wanted to have been.
     fn next_wake_up(&self, at: Timestamp) -> Option<Timestamp> {
-        let wakes = self.position.seats().seats().filter_map(|seat| self.position.wakes(seat));
-        wakes.filter(|wakes| *wakes > at && self.players == Players::Computer).min()
+        let wakes = self.seats_of(Players::Computer).filter_map(|seat| self.position.wakes(seat));
+        wakes.filter(|wakes| *wakes > at).min()
+    }
+
+    /// The seats in which this kind plays.
+    fn seats_of(&self, kind: Players) -> impl Iterator<Item = Seat> + use<'_> {
+        let seats = self.position.seats().seats();
+        seats.filter(move |seat| self.lineup.in_seat(*seat, self.number) == kind)
     }
 
     /// The first seat, in random order, that has a move, and that move.
-    fn choose(&mut self, waiting: Vec<Seat>, at: Timestamp) -> Option<(Seat, AnyMove)> {
-        match self.players {
+    fn choose(&mut self, waiting: SeatSet, at: Timestamp) -> Option<(Seat, AnyMove)> {
+        let mut kinds = self.lineup.kinds();
+        self.dice.shuffle(&mut kinds);
+        kinds.into_iter().find_map(|kind| self.chosen_by(kind, waiting, at))
+    }
+
+    /// The move of a seat in which this kind plays.
+    fn chosen_by(&mut self, kind: Players, waiting: SeatSet, at: Timestamp) -> Option<(Seat, AnyMove)> {
+        let waiting: Vec<Seat> = self.seats_of(kind).filter(|seat| waiting.contains(*seat)).collect();
+        match kind {
             Players::Computer => self.advised(at).or_else(|| {
                 // Where others can act, a player without advice may well be waiting for something.
                 let others_act = self.position.kind().meta().pace.others_act();
@@ -159,7 +158,7 @@ impl Playout {
     /// What the computer players advise who have something to think about.
     fn advised(&mut self, at: Timestamp) -> Option<(Seat, AnyMove)> {
         let is_awake = |seat: &Seat| self.position.wakes(*seat).is_some_and(|wakes| wakes <= at);
-        let mut seats: Vec<Seat> = self.position.seats().seats().filter(is_awake).collect();
+        let mut seats: Vec<Seat> = self.seats_of(Players::Computer).filter(is_awake).collect();
         self.dice.shuffle(&mut seats);
         seats.into_iter().find_map(|seat| Some((seat, self.position.advise(seat, at, &mut self.dice)?)))
     }
@@ -180,7 +179,7 @@ impl Playout {
         if !others_act || self.dice.index(OUT_OF_TURN) != Some(0) {
             return None;
         }
-        let mut seats: Vec<Seat> = self.position.seats().seats().collect();
+        let mut seats: Vec<Seat> = self.seats_of(Players::Random).collect();
         self.dice.shuffle(&mut seats);
         seats.into_iter().find_map(|seat| {
             let forms = self.position.choices(By::Seat(seat), at).forms;

@@ -1,15 +1,14 @@
 //! `harbormaster simulate`: whole games, counted.
 
+mod kinds;
+
 use std::{collections::BTreeMap, fmt::Write as _, time::Instant};
 
 use harbormaster_rules::{By, Group, Language, Outcome, Reader, Seat, SeatCount, Status};
 use serde::Serialize;
 
-use super::{
-    Failure, GameArguments,
-    playout::{Players, Playout},
-    print,
-};
+use self::kinds::{KindResult, KindSums};
+use super::{Failure, GameArguments, lineup::Lineup, playout::Playout, print};
 
 pub const ABOUT: &str = "Plays whole games without people and prints statistics";
 
@@ -22,7 +21,9 @@ machine: \"seconds\" and \"moves_per_second\" (without --json: the last line).
 A turn is a run of moves by one seat without a move by another seat in between; moves by the clock are no turns. A \
 deal is a settled public offer, in games that have them. Rounds are counted in games that have them. \
 \"stalls\" are the games that an agreed limit ended rather than the aim of the game. A game that grows longer than its rules promise is stopped \
-and does not count as finished. The 32 bytes of seed of game k (from 0) of seed s are the SHA-256 of the text \"s/k\".";
+and does not count as finished. \
+Where kinds of players differ, everybody moves on by one seat from game to game, and each kind's share of the games is printed with \
+its 95 % interval (Wilson's). The 32 bytes of seed of game k (from 0) of seed s are the SHA-256 of the text \"s/k\".";
 
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
@@ -42,7 +43,7 @@ struct Report {
     game: &'static str,
     seats: SeatCount,
     seed: u64,
-    players: &'static str,
+    players: String,
     games: u32,
     finished: u32,
     moves: u64,
@@ -58,6 +59,9 @@ struct Report {
     /// Finished games that an agreed limit ended.
     stalls: u32,
     results: Vec<SeatResult>,
+    /// Only where kinds of players differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    kinds: Vec<KindResult>,
     seconds: f64,
     moves_per_second: f64,
 }
@@ -81,6 +85,7 @@ struct Sums {
     ends: BTreeMap<String, u32>,
     stalls: u32,
     seats: Vec<SeatSums>,
+    kinds: KindSums,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -93,15 +98,16 @@ struct SeatSums {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let Arguments { game, games, json } = arguments;
     let seats = game.seats()?;
+    let lineup = game.lineup(seats)?;
     let begun = Instant::now();
-    let sums = play(game, seats, *games)?;
+    let sums = play(game, seats, &lineup, *games)?;
     let mean = |sum: u64| sum as f64 / f64::from(*games);
     let seconds = begun.elapsed().as_secs_f64();
     let report = Report {
         game: game.game.meta().slug,
         seats,
         seed: game.seed,
-        players: game.players.word(),
+        players: lineup.words(),
         games: *games,
         finished: sums.finished,
         moves: sums.moves,
@@ -109,6 +115,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         deals_mean: trades(game).then(|| sums.deals as f64 / f64::from(*games)),
         rounds_mean: sums.rounds.map(mean),
         results: seats.seats().zip(&sums.seats).map(|(seat, of)| of.result(seat, sums.finished)).collect(),
+        kinds: sums.kinds.results(&lineup, seats, sums.finished),
         ends: sums.ends,
         stalls: sums.stalls,
         seconds,
@@ -117,7 +124,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if *json {
         print(serde_json::to_string(&report).map_err(Failure::failed)?)
     } else {
-        print(report.table(game.game.meta().title, game.players))
+        print(report.table(game.game.meta().title))
     }
 }
 
@@ -126,11 +133,11 @@ fn trades(game: &GameArguments) -> bool {
     game.game.meta().verbs.iter().any(|verb| verb.group == Group::Offer)
 }
 
-fn play(game: &GameArguments, seats: SeatCount, games: u32) -> Result<Sums, Failure> {
+fn play(game: &GameArguments, seats: SeatCount, lineup: &Lineup, games: u32) -> Result<Sums, Failure> {
     let (settings, longest) = (game.settings(), game.game.meta().longest);
-    let mut sums = Sums::of(seats);
+    let mut sums = Sums::of(seats, lineup);
     for number in 0..games {
-        let mut playout = Playout::new(game.game, &settings, seats, game.players, (game.seed, number))?;
+        let mut playout = Playout::new(game.game, &settings, seats, lineup.clone(), (game.seed, number))?;
         let mut actor = None;
         while playout.ply < longest {
             let Some(by) = playout.step()? else { break };
@@ -147,6 +154,7 @@ fn play(game: &GameArguments, seats: SeatCount, games: u32) -> Result<Sums, Fail
         }
         if let Status::Over(outcome) = playout.position.status() {
             sums.add(&outcome);
+            sums.kinds.add(&outcome, lineup, number);
             let ending = playout.position.ending(&Reader::nameless(Language::English)).unwrap_or_default();
             *sums.ends.entry(ending).or_default() += 1;
         }
@@ -156,7 +164,8 @@ fn play(game: &GameArguments, seats: SeatCount, games: u32) -> Result<Sums, Fail
 
 impl Sums {
     /// Nothing was played yet.
-    fn of(seats: SeatCount) -> Self {
+    fn of(seats: SeatCount, lineup: &Lineup) -> Self {
+        let kinds = KindSums::of(lineup);
         let seats = vec![SeatSums::default(); usize::from(seats.get())];
         Self {
             finished: 0,
@@ -167,6 +176,7 @@ impl Sums {
             ends: BTreeMap::new(),
             stalls: 0,
             seats,
+            kinds,
         }
     }
 
@@ -191,14 +201,14 @@ impl SeatSums {
 
 impl Report {
     /// The report as text. Only the last line differs from run to run.
-    fn table(&self, title: &str, players: Players) -> String {
+    fn table(&self, title: &str) -> String {
         let deals = self.deals_mean.map_or_else(String::new, |deals| format!(", {deals:.1} deals a game"));
         let rounds =
             self.rounds_mean.map_or_else(String::new, |rounds| format!(", {rounds:.1} rounds a game"));
         let mut table = format!(
             "{title}, {} seats, {} players, seed {}\n{} games, {} finished, {} moves, {:.1} turns a game{rounds}{deals}\n\n",
             self.seats.get(),
-            players.word(),
+            self.players,
             self.seed,
             self.games,
             self.finished,
@@ -210,6 +220,12 @@ impl Report {
             let score = score_mean.map_or_else(|| "-".to_owned(), |score| format!("{score:.2}"));
             // Writing to a String cannot fail.
             let _ = writeln!(table, "{:<10}{wins:>8} {shared_wins:>8}  {score:>10}", seat.to_string());
+        }
+        if !self.kinds.is_empty() {
+            table.push_str("\n              wins  of all games (95 %)\n");
+        }
+        for kind in &self.kinds {
+            let _ = writeln!(table, "{}", kind.line());
         }
         table.push('\n');
         for (ending, games) in &self.ends {

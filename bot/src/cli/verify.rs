@@ -1,13 +1,12 @@
 //! `harbormaster verify`: whether a record proves itself.
 
 use std::{
-    fs::{self, File},
-    io::{self, Read as _},
+    fs,
     path::{Path, PathBuf},
 };
 
-use super::{Failure, print};
-use crate::record::{self, Proof, Record};
+use super::{Failure, print, recorded};
+use crate::record::{Proof, Record};
 
 pub const ABOUT: &str = "Says whether the record of a game proves itself";
 
@@ -40,10 +39,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let file = arguments.file.display();
-    let text = read(&arguments.file)
-        .map_err(|error| Failure::Failed(format!("The record {file} cannot be read: {error}.")))?;
-    let record = Record::read(&text).map_err(|fault| Failure::Failed(printable(&fault)))?;
+    let record = recorded::read(&arguments.file)?;
     match record.prove() {
         Ok(proof) => match arguments.differs(&proof) {
             None => {
@@ -52,11 +48,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
             Some(sentence) => Err(Failure::Failed(sentence)),
         },
-        Err(faults) => {
-            let lines: Vec<String> =
-                faults.iter().map(|fault| format!("- {}", printable(&fault.to_string()))).collect();
-            Err(Failure::Failed(format!("The record does not prove itself:\n{}", lines.join("\n"))))
-        }
+        Err(faults) => Err(recorded::unproven(&faults)),
     }
 }
 
@@ -80,16 +72,4 @@ fn write_draws(record: &Record, file: &Path) -> Result<(), Failure> {
     let draws = serde_json::to_string(&record.draws()).map_err(Failure::failed)?;
     fs::write(file, draws)
         .map_err(|error| Failure::Failed(format!("{} cannot be written: {error}.", file.display())))
-}
-
-/// A sentence that may quote the record, which must not steer the terminal.
-fn printable(sentence: &str) -> String {
-    sentence.replace(char::is_control, " ")
-}
-
-/// The file, or so much of it that it is plainly too long.
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    File::open(path)?.take(record::LONGEST as u64 + 1).read_to_end(&mut text)?;
-    Ok(text)
 }

@@ -30,6 +30,8 @@ pub struct Proof {
     pub ending: Ending,
     /// The commitment to the dice, to compare with the one published before the game; nothing if the seed was given by hand.
     pub commitment: Option<String>,
+    /// The seed that all draws come from, as 64 hexadecimal digits.
+    pub seed: String,
     /// The digest, to compare with the one published at the table.
     pub digest: String,
 }
@@ -124,12 +126,12 @@ impl Record {
             faults.push(Fault::Digest);
         }
         let seed = self.seed(&mut faults);
-        let ending = self.rules(editions, &mut faults).and_then(|(kind, seats)| {
-            let entries = self.read_entries(kind, &mut faults)?;
-            Some((kind, self.replay(kind, seats, &seed?, &entries, &mut faults)?))
+        let proven = self.rules(editions, &mut faults).and_then(|(kind, seats)| {
+            let (entries, seed) = (self.read_entries(kind, &mut faults)?, seed?);
+            Some((kind, seed, self.replay(kind, seats, &seed, &entries, &mut faults)?))
         });
-        match ending {
-            Some((kind, ending)) if faults.is_empty() => Ok(Proof {
+        match proven {
+            Some((kind, seed, ending)) if faults.is_empty() => Ok(Proof {
                 kind,
                 edition: self.edition,
                 names: (0..).map(Seat::new).zip(&self.seats).map(|(seat, _)| self.name(seat)).collect(),
@@ -137,6 +139,7 @@ impl Record {
                 undos: self.entries.iter().filter(|line| Undo::read(&line.notation).is_some()).count(),
                 ending,
                 commitment: self.commitment.clone(),
+                seed: fairness::hex(&seed),
                 digest: self.digest.clone(),
             }),
             _ => Err(faults),
@@ -326,6 +329,7 @@ impl fmt::Display for Proof {
                 )?;
             }
         }
+        writeln!(f, "Seed: {}", self.seed)?;
         write!(f, "Digest: {}", self.digest)
     }
 }

@@ -9,6 +9,8 @@ pub enum EncodeError {
     Size,
     /// Its pixels could not be compressed.
     Compression,
+    /// The file would have more bytes than it may have.
+    TooLong,
 }
 
 impl fmt::Display for EncodeError {
@@ -16,6 +18,7 @@ impl fmt::Display for EncodeError {
         let reason = match self {
             Self::Size => "it has no pixels, or too many",
             Self::Compression => "its pixels could not be compressed",
+            Self::TooLong => "the file would be too long",
         };
         write!(f, "the picture could not be encoded: {reason}")
     }

@@ -16,15 +16,17 @@ pub struct Indexed {
 /// than this is a photograph or a gradient.
 const MOST_COLOURS: usize = 8_192;
 /// Differences in each channel that cannot be seen: the first choice, then those that still look clean.
-const DISTANCES: [u8; 3] = [8, 12, 16];
+pub(super) const DISTANCES: [u8; 3] = [8, 12, 16];
+/// The colours of a palette.
+const PLACES: usize = 256;
 
 /// The distinct colours of a picture, each with a number, in a table with open addressing.
-struct Census {
+pub(super) struct Census {
     /// Colours, [`EMPTY`] where none is, and beside them their numbers: most colours are found by one look.
     keys: Vec<u32>,
     numbers: Vec<u16>,
     /// Each colour with how many pixels have it, by number.
-    colours: Vec<(u32, u32)>,
+    pub(super) colours: Vec<(u32, u32)>,
 }
 
 /// A colour's number and how many pixels in a row have it.
@@ -37,8 +39,12 @@ const SLOTS: usize = MOST_COLOURS * 4;
 const SHIFT: u32 = 32 - SLOTS.ilog2();
 
 impl Census {
+    pub(super) fn new() -> Self {
+        Self { keys: vec![EMPTY; SLOTS], numbers: vec![0; SLOTS], colours: Vec::with_capacity(1_024) }
+    }
+
     /// The number of a colour, a new one if it was not seen before; nothing if there are too many.
-    fn number(&mut self, colour: u32) -> Option<u16> {
+    pub(super) fn number(&mut self, colour: u32) -> Option<u16> {
         let mut slot = (colour.wrapping_mul(0x9E37_79B1) >> SHIFT) as usize;
         while self.keys[slot] != colour {
             if self.keys[slot] == EMPTY {
@@ -58,8 +64,7 @@ impl Census {
     /// The colours of a picture, and its pixels as runs of one colour's number, which go on from row to row; nothing if
     /// there are too many colours.
     fn of(picture: &RgbaImage) -> Option<(Self, Vec<Streak>)> {
-        let mut census =
-            Self { keys: vec![EMPTY; SLOTS], numbers: vec![0; SLOTS], colours: Vec::with_capacity(1_024) };
+        let mut census = Self::new();
         let (pixels, _) = picture.as_raw().as_chunks::<4>();
         let mut runs = Vec::with_capacity(pixels.len() / 8);
         for same in pixels.chunk_by(|one, next| u32::from_ne_bytes(*one) == u32::from_ne_bytes(*next)) {
@@ -70,25 +75,40 @@ impl Census {
         }
         Some((census, runs))
     }
+
+    /// The numbers of the colours, the commonest first.
+    pub(super) fn commonest(&self) -> Vec<u16> {
+        let mut commonest: Vec<u16> = (0..self.colours.len() as u16).collect();
+        commonest.sort_unstable_by_key(|number| {
+            let (colour, count) = self.colours[usize::from(*number)];
+            (std::cmp::Reverse(count), colour)
+        });
+        commonest
+    }
 }
 
-fn channels(colour: u32) -> [u8; 3] {
+pub(super) fn channels(colour: u32) -> [u8; 3] {
     let [_, red, green, blue] = colour.to_be_bytes();
     [red, green, blue]
 }
 
 /// Chosen colours by channel, so that one colour is compared with all of them in a few wide instructions.
-struct Chosen {
+pub(super) struct Chosen {
     channels: [[u8; 256]; 3],
     count: usize,
+    /// How many there may be.
+    most: usize,
 }
 
 impl Chosen {
-    const NONE: Self = Self { channels: [[0; 256]; 3], count: 0 };
+    /// Room for so many colours, at most 256.
+    const fn none(most: usize) -> Self {
+        Self { channels: [[0; 256]; 3], count: 0, most }
+    }
 
     /// Appends a colour and returns its place; nothing if there is no room.
     fn push(&mut self, colour: [u8; 3]) -> Option<u8> {
-        let place = u8::try_from(self.count).ok()?;
+        let place = u8::try_from(self.count).ok().filter(|_| self.count < self.most)?;
         for (channel, value) in self.channels.iter_mut().zip(colour) {
             channel[self.count] = value;
         }
@@ -96,12 +116,16 @@ impl Chosen {
         Some(place)
     }
 
-    fn get(&self, place: usize) -> [u8; 3] {
-        self.channels.map(|channel| channel[place])
+    pub(super) const fn count(&self) -> usize {
+        self.count
+    }
+
+    pub(super) fn palette(&self) -> Vec<[u8; 3]> {
+        (0..self.count).map(|place| self.channels.map(|channel| channel[place])).collect()
     }
 
     /// The largest difference in any channel to the nearest of the chosen colours, and the first place that has it.
-    fn nearest(&self, colour: [u8; 3]) -> Option<(u8, u8)> {
+    pub(super) fn nearest(&self, colour: [u8; 3]) -> Option<(u8, u8)> {
         let [reds, greens, blues] = &self.channels;
         let [red, green, blue] = colour;
         let apart: [u8; 256] = std::array::from_fn(|place| {
@@ -116,9 +140,14 @@ impl Chosen {
 }
 
 /// The commonest colours, without those near to a commoner one, and the place that stands for each colour;
-/// nothing if 256 do not cover all.
-fn choose(colours: &[(u32, u32)], commonest: &[u16], distance: u8) -> Option<(Chosen, Vec<u8>)> {
-    let mut chosen = Chosen::NONE;
+/// nothing if as many as there may be do not cover all.
+pub(super) fn choose(
+    colours: &[(u32, u32)],
+    commonest: &[u16],
+    distance: u8,
+    most: usize,
+) -> Option<(Chosen, Vec<u8>)> {
+    let mut chosen = Chosen::none(most);
     let mut places = vec![0; colours.len()];
     for number in commonest.iter().copied().map(usize::from) {
         let colour = channels(colours[number].0);
@@ -137,17 +166,13 @@ impl Indexed {
     pub fn of(picture: &RgbaImage) -> Option<Self> {
         let (census, runs) = Census::of(picture)?;
         let colours = &census.colours;
-        let mut commonest: Vec<u16> = (0..colours.len() as u16).collect();
-        commonest.sort_unstable_by_key(|number| {
-            let (colour, count) = colours[usize::from(*number)];
-            (std::cmp::Reverse(count), colour)
-        });
+        let commonest = census.commonest();
         // Few colours all have their own place.
         let exact = (colours.len() <= 256).then_some(0);
         let mut distances = exact.iter().chain(&DISTANCES);
-        let (chosen, places) = distances.find_map(|distance| choose(colours, &commonest, *distance))?;
-        let palette = (0..chosen.count).map(|place| chosen.get(place)).collect();
-        Some(Self { palette, rows: rows(picture, &runs, &places) })
+        let (chosen, places) =
+            distances.find_map(|distance| choose(colours, &commonest, *distance, PLACES))?;
+        Some(Self { palette: chosen.palette(), rows: rows(picture, &runs, &places) })
     }
 }
 

@@ -7,7 +7,7 @@ mod referee;
 mod sandbox;
 mod second_verifier;
 mod simulate;
-mod undo;
+pub mod undo;
 mod usage;
 mod verify;
 

@@ -26,6 +26,44 @@ fn same_seed_same_output() {
     }
 }
 
+/// Computer players beat random ones, and who sits where is dealt evenly.
+#[test]
+fn kinds_of_players_are_compared() {
+    let report =
+        report("simulate threeport --seats 3 --games 12 --seed 7 --players computer,random,random --json");
+    assert_eq!(report["players"], "computer, random, random");
+    let [computer, random] = report["kinds"].as_array().expect("a list").as_slice() else {
+        panic!("two kinds: {report}")
+    };
+    assert_eq!((&computer["players"], &computer["seats"]), (&"computer".into(), &1.into()));
+    assert_eq!((&random["players"], &random["seats"]), (&"random".into(), &2.into()));
+    let [wins, others] = [computer, random].map(|kind| kind["wins"].as_f64().expect("a number"));
+    assert!((wins + others - 12.0).abs() < 1e-9, "{report}");
+    assert!(computer["low"].as_f64() > computer["alike"].as_f64(), "it plays better: {report}");
+    let won: Vec<u64> = report["results"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|seat| seat["wins"].as_u64().unwrap_or_default())
+        .collect();
+    assert!(won.iter().all(|wins| *wins > 0), "it won from every seat: {won:?}");
+    let line = [
+        "simulate",
+        "threeport",
+        "--seats",
+        "2",
+        "--games",
+        "2",
+        "--seed",
+        "5",
+        "--players",
+        "random,computer",
+    ];
+    let table = run(&line).well();
+    assert!(table.contains("random, computer players") && table.contains("of all games (95 %)"), "{table}");
+    assert!(table.contains("playing alike 50.0 %"), "{table}");
+}
+
 #[test]
 fn another_seed_gives_other_games() {
     let of = |seed| {

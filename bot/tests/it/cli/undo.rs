@@ -21,7 +21,7 @@ type Change = Box<dyn Fn(&mut Value)>;
 const ENTRIES: u32 = 60;
 
 /// A game that was stopped, with undos in it.
-fn stopped(kind: Kind) -> Record {
+pub fn stopped(kind: Kind) -> Record {
     let seats = SeatCount::new((*kind.meta().seats.start()).max(2)).expect("a few seats");
     let settings = Settings::default();
     let mut position: AnyGame =

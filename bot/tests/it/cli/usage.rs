@@ -4,8 +4,8 @@ use std::process::Stdio;
 
 use super::{command, run, run_in};
 
-const COMMANDS: [&str; 8] =
-    ["serve", "sandbox", "commands", "simulate", "draw", "referee", "verify", "backup"];
+const COMMANDS: [&str; 9] =
+    ["serve", "sandbox", "commands", "simulate", "draw", "referee", "verify", "film", "backup"];
 
 #[test]
 fn help_names_every_command_and_every_command_has_help() {
@@ -57,6 +57,7 @@ fn wrong_usage_is_exit_code_2_and_says_what_is_wrong() {
         ("simulate threeport --seats 2 --games 1 --seed 18446744073709551616", "'--seed <S>'"),
         ("simulate threeport --seats 2 --games 1", "--seed <S>"),
         (&format!("{SIMULATE} --players people"), "[possible values: random, computer]"),
+        (&format!("{SIMULATE} --players computer,random,random"), "once for each: 3 are named for 2 seats"),
         (&format!("{SIMULATE} --option rounds"), "it takes the form NAME=VALUE"),
         (&format!("{SIMULATE} --option wind=5"), "There is no option \"wind\""),
         (&format!("{SIMULATE} --option max_rounds=3"), "it takes 20 to 300, or off"),

@@ -94,7 +94,7 @@ fn a_game_of_a_table_proves_itself_and_its_dice() {
     assert!(summary.contains("Winner"), "{summary}");
     assert!(summary.contains(&record.digest), "{summary}");
     let commitment = record.commitment.as_ref().expect("of a table");
-    assert!(summary.contains(&format!("Commitment: {commitment}\n")), "{summary}");
+    assert!(summary.contains(&format!("Commitment: {commitment}\nSeed: ")), "{summary}");
 }
 
 #[test]

@@ -1,0 +1,92 @@
+//! Who plays in which seat of a simulated game.
+
+use clap::ValueEnum;
+use harbormaster_rules::{Seat, SeatCount};
+
+/// What makes the moves of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Players {
+    /// Each legal move is equally likely
+    Random,
+    /// The computer players that a table can seat
+    Computer,
+}
+
+impl Players {
+    /// In a sentence: "random players".
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Computer => "computer",
+        }
+    }
+}
+
+/// Who plays, seat by seat. From game to game everybody moves on by one seat, so that no kind of player has the better seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lineup(Vec<Players>);
+
+impl Lineup {
+    /// This kind in all seats.
+    pub fn all(kind: Players, seats: SeatCount) -> Self {
+        Self(vec![kind; usize::from(seats.get())])
+    }
+
+    /// The same kind in all seats, or one kind for each.
+    ///
+    /// # Errors
+    /// A sentence, when there are more or fewer kinds than seats.
+    pub fn new(players: &[Players], seats: SeatCount) -> Result<Self, String> {
+        let count = usize::from(seats.get());
+        match players {
+            [kind] => Ok(Self::all(*kind, seats)),
+            each if each.len() == count => Ok(Self(each.to_vec())),
+            each => Err(format!(
+                "Players are named once for all seats or once for each: {} are named for {count} seats.",
+                each.len()
+            )),
+        }
+    }
+
+    /// What plays in `seat` in game `number`.
+    pub fn in_seat(&self, seat: Seat, number: u32) -> Players {
+        self.0[(seat.index() + number as usize % self.0.len()) % self.0.len()]
+    }
+
+    /// The different kinds, in the order of the seats in the first game.
+    pub fn kinds(&self) -> Vec<Players> {
+        let mut kinds = Vec::new();
+        for kind in &self.0 {
+            if !kinds.contains(kind) {
+                kinds.push(*kind);
+            }
+        }
+        kinds
+    }
+
+    /// In a sentence: "random", or "computer, random, random" where the seats differ.
+    pub fn words(&self) -> String {
+        match self.kinds().as_slice() {
+            [all] => all.word().to_owned(),
+            _ => self.0.iter().map(|kind| kind.word()).collect::<Vec<_>>().join(", "),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_has_every_seat_once_in_as_many_games_as_there_are_seats() {
+        use Players::{Computer, Random};
+        let seats = SeatCount::new(3).expect("three seats");
+        let lineup = Lineup::new(&[Computer, Random, Random], seats).expect("three kinds");
+        let game = |number| seats.seats().map(|seat| lineup.in_seat(seat, number)).collect::<Vec<_>>();
+        assert_eq!(game(0), [Computer, Random, Random]);
+        assert_eq!(game(1), [Random, Random, Computer]);
+        assert_eq!(game(2), [Random, Computer, Random]);
+        assert_eq!(game(3), game(0));
+        assert_eq!(lineup.kinds(), [Computer, Random]);
+    }
+}

@@ -1,0 +1,81 @@
+//! A game that is over as an animated picture: a film for the channel.
+//!
+//! It shows what an onlooker could see at each turn, as the boards in the channel did, and in the end what the rules reveal to
+//! everybody. Moves that were taken back are not in it.
+
+use std::ops::RangeInclusive;
+
+use harbormaster_render::{EncodeError, Shot, board_scene};
+use harbormaster_rules::{AnyGame, Language, Reader, Viewer};
+
+use crate::{record::Reel, speak};
+
+/// The largest film, in bytes: Discord takes files of 10 MB.
+pub const MOST_BYTES: usize = 8_000_000;
+
+/// How long a film is at most, and the last board of it, in hundredths of a second.
+const LONGEST: u16 = 6_000;
+const LAST: u16 = 500;
+
+/// How long a turn is shown: as long as there is time for, between these.
+const TURN: RangeInclusive<u16> = 50..=150;
+
+/// The turns that there is time for, with the beginning and without the last.
+const MOST_TURNS: usize = ((LONGEST - LAST) / *TURN.start()) as usize;
+
+/// What is tried until the film is small enough: its scale, and one of how many turns it shows.
+const TRIES: [(f32, usize); 5] = [(1.0, 1), (0.75, 1), (0.5, 1), (0.5, 2), (0.5, 4)];
+
+/// A film.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// The GIF file.
+    pub gif: Vec<u8>,
+    /// What it shows, in words, at most 1,024 characters.
+    pub alt: String,
+    /// How many boards it shows.
+    pub boards: usize,
+    /// How long it takes, in hundredths of a second.
+    pub hundredths: u32,
+}
+
+impl Film {
+    /// Draws the film of a game. It takes a processor some seconds and keeps the file and three pictures in memory.
+    ///
+    /// # Errors
+    /// When it cannot be made small enough, or not be written.
+    pub fn of(reel: &Reel, language: Language) -> Result<Self, EncodeError> {
+        let reader = Reader::new(&reel.proof.names, language);
+        let turns = reel.turns();
+        let mut tried = Err(EncodeError::TooLong);
+        for (scale, one_of) in TRIES {
+            let shots = shots(&turns, one_of);
+            match harbormaster_render::film(&shots, &reader, scale, MOST_BYTES) {
+                Err(EncodeError::TooLong) => {}
+                other => {
+                    tried = other.map(|gif| (gif, shots));
+                    break;
+                }
+            }
+        }
+        let (gif, shots) = tried?;
+        let ended = shots.last().map(|last| board_scene(&last.view, &reader).1).unwrap_or_default();
+        Ok(Self {
+            gif: gif.unwrap_or_default(),
+            alt: speak::film_in_words(reel.proof.kind.meta().title, shots.len(), &ended, language),
+            boards: shots.len(),
+            hundredths: shots.iter().map(|shot| u32::from(shot.hundredths)).sum(),
+        })
+    }
+}
+
+/// The boards of a film: one of so many turns, evenly chosen from the beginning to the end.
+fn shots(turns: &[&AnyGame], one_of: usize) -> Vec<Shot> {
+    let Some(last) = turns.len().checked_sub(1) else { return Vec::new() };
+    let count = last.min(MOST_TURNS).div_ceil(one_of);
+    let time = usize::from(LONGEST - LAST) / count.max(1);
+    let time = u16::try_from(time).map_or(*TURN.end(), |time| time.clamp(*TURN.start(), *TURN.end()));
+    let shot = |place: usize, hundredths| Shot { view: turns[place].view(Viewer::Onlooker), hundredths };
+    let earlier = (0..count).map(|step| shot(step * last / count, time));
+    earlier.chain([shot(last, LAST)]).collect()
+}

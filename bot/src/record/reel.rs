@@ -1,0 +1,88 @@
+//! A recorded game step by step, to be looked at again.
+
+use harbormaster_rules::{
+    AnyEvent, AnyGame, AnyMove, AnyPlayed, Audience, By, Chance, Entry, Kind, Seat, SeatCount, log::Past,
+};
+
+use super::{Fault, Proof, Record};
+
+/// A game as it stands at the end of its record: moves that were taken back are not in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reel {
+    /// What its record proves.
+    pub proof: Proof,
+    /// The position before the first move.
+    pub opening: AnyGame,
+    /// The moves in order.
+    pub steps: Vec<Step>,
+}
+
+/// A move of a game that was played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The entry of the log.
+    pub entry: Entry<AnyMove>,
+    /// What everybody was told of it.
+    pub told: Vec<AnyEvent>,
+    /// The position it led to.
+    pub after: AnyGame,
+}
+
+impl Record {
+    /// The game step by step.
+    ///
+    /// # Errors
+    /// Everything that does not hold, if the record does not prove itself.
+    pub fn reel(&self) -> Result<Reel, Vec<Fault>> {
+        let proof = self.prove()?;
+        let mut faults = Vec::new();
+        let reel = self.replayed(proof, &mut faults);
+        reel.ok_or(faults)
+    }
+
+    fn replayed(&self, proof: Proof, faults: &mut Vec<Fault>) -> Option<Reel> {
+        let kind: Kind = proof.kind;
+        let seats = SeatCount::new(u8::try_from(self.seats.len()).ok()?)?;
+        let seed = self.seed(faults)?;
+        let entries = self.read_entries(kind, faults)?;
+        let replay = kind.replay(&self.settings, seats, &seed, &entries);
+        let replay = replay.map_err(|error| faults.push(Fault::Replay(error))).ok()?;
+        let mut after: Vec<AnyGame> = replay.moves.iter().skip(1).map(|past| past.before.clone()).collect();
+        after.push(replay.position.clone());
+        let opening = replay.moves.first().map_or(replay.position, |first| first.before.clone());
+        let steps = replay.moves.into_iter().zip(after).map(|(past, after)| {
+            let told = told(&past, &seed);
+            Step { entry: past.entry, told, after }
+        });
+        let steps = steps.collect();
+        Some(Reel { proof, opening, steps })
+    }
+}
+
+/// What everybody was told of a move; nothing of one that was not played.
+fn told(past: &Past<AnyGame, AnyMove>, seed: &[u8; 32]) -> Vec<AnyEvent> {
+    let played = past.before.play(&past.entry, &mut Chance::of(seed, past.entry.ply));
+    let told = played.map(|AnyPlayed { told, .. }| told).unwrap_or_default();
+    told.into_iter().filter(|told| told.to == Audience::Everyone).map(|told| told.event).collect()
+}
+
+impl Reel {
+    /// The positions at the beginning and after each turn: a run of moves by one seat, with what the clock and the host did
+    /// in it and after it.
+    pub fn turns(&self) -> Vec<&AnyGame> {
+        let mut positions = vec![&self.opening];
+        let (mut before, mut mover) = (&self.opening, None::<Seat>);
+        for step in &self.steps {
+            if let By::Seat(seat) | By::For(seat) = step.entry.by
+                && mover.replace(seat).is_some_and(|last| last != seat)
+            {
+                positions.push(before);
+            }
+            before = &step.after;
+        }
+        if !self.steps.is_empty() {
+            positions.push(before);
+        }
+        positions
+    }
+}
