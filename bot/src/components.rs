@@ -16,7 +16,7 @@ use crate::{
     paces,
     person::Setting,
     replies::{
-        card, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof, questions,
+        away, card, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof, questions,
         replay::{self, Step},
         rules,
     },
@@ -57,6 +57,10 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
         Some(Tap::MyGames { page }) => {
             let here = pressed.channel_id.get();
             my_games::page(app, &caller, here, page).await.map(Answer::Change)
+        }
+        Some(Tap::IAmBack) => {
+            let here = pressed.channel_id.get();
+            away::end(app, &caller, here).await.map(Answer::Change)
         }
         Some(Tap::Server(tap)) => server::tapped(app, &caller, tap, &pressed.data.kind).await,
         Some(Tap::MySetting { setting }) => {

@@ -154,6 +154,17 @@ impl Zone {
         Minute::new(number).unwrap_or(Minute(0))
     }
 
+    /// When the clock on the wall shows this: "2030-01-31", "2030-01-31 18:00".
+    pub fn instant(&self, text: &str) -> Option<Timestamp> {
+        let (date, time) = text.split_once(' ').unwrap_or((text, "0:00"));
+        self.instants(date.parse().ok()?, time.parse().ok()?).into_iter().next()
+    }
+
+    /// The next days there, as they are typed.
+    pub fn next_days(&self, now: Timestamp) -> impl Iterator<Item = String> + use<> {
+        self.local(now).date().series(jiff::Span::new().days(1)).skip(1).map(|date| date.to_string())
+    }
+
     fn local(&self, at: Timestamp) -> DateTime {
         // The range is inside jiff's, so the fallback is never used.
         self.0.to_datetime(jiff::Timestamp::from_millisecond(at.millis()).unwrap_or_default())

@@ -1,11 +1,13 @@
 //! What somebody chose about notices at all tables, and when they are told what.
 
+mod away;
 mod setting;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use harbormaster_rules::{Span, Timestamp};
 
+pub use away::{Away, Meanwhile, NotAway, Typed};
 pub use setting::{NotSet, Setting};
 
 use crate::hours::{Hours, Minute};
@@ -16,14 +18,16 @@ pub const AGAIN: u32 = 24;
 /// The most reminders in a turn where nothing else was chosen.
 pub const AT_MOST: u32 = 1;
 
-/// How long after quiet hours a deadline comes that would have been in them.
-const AFTER_QUIET: Span = Span::hours(1);
+/// How long a deadline that would have been in quiet hours, or in an absence, comes after them.
+pub const AFTERWARDS: Span = Span::hours(1);
 
 /// What somebody chose; nothing, if they never did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// Their time zone, and when they are not to be disturbed.
     pub hours: Option<Hours>,
+    /// When they are away, and what happens meanwhile.
+    pub away: Option<Away>,
     /// The time of day of one digest instead of single pings. It needs a time zone.
     pub digest: Option<Minute>,
     /// Where reminders go; as the table says if nothing was chosen.
@@ -107,15 +111,35 @@ impl Person {
         self.place == Some(Place::Dm) && !self.dms_closed
     }
 
-    /// This instant if it is no quiet one, else the first after it.
+    /// This instant if they are there and it is no quiet one, else the first after it.
     pub fn free_from(&self, at: Timestamp) -> Timestamp {
+        let free = self.after_quiet(at);
+        self.away_at(free).map_or(free, |away| self.after_quiet(away.until))
+    }
+
+    /// The same person without an absence that is over.
+    #[must_use]
+    pub fn as_of(self, now: Timestamp) -> Self {
+        Self { away: self.away.filter(|away| now < away.until), ..self }
+    }
+
+    fn away_at(&self, at: Timestamp) -> Option<Away> {
+        self.away.filter(|away| away.covers(at))
+    }
+
+    fn after_quiet(&self, at: Timestamp) -> Timestamp {
         self.hours.as_ref().map_or(at, |hours| hours.free_from(at))
+    }
+
+    fn next_digest(&self, hours: &Hours, digest: Minute, at: Timestamp) -> Timestamp {
+        let next = hours.next(at, digest);
+        self.away_at(next).map_or(next, |away| hours.next(away.until, digest))
     }
 
     /// When somebody may be pinged for what happens at this instant: at once, after their quiet hours, or in the next digest.
     pub fn ping_from(&self, at: Timestamp) -> Timestamp {
         match (&self.hours, self.digest) {
-            (Some(hours), Some(digest)) => hours.next(at, digest),
+            (Some(hours), Some(digest)) => self.next_digest(hours, digest, at),
             _ => self.free_from(at),
         }
     }
@@ -123,18 +147,14 @@ impl Person {
     /// When a deadline comes that would be at this instant: one in quiet hours, or sooner after them than that, comes an hour
     /// after their end, and at most so much later.
     pub fn deadline(&self, at: Timestamp, most: Span) -> Timestamp {
-        let (mut moved, latest) = (at, at + most);
-        while moved < latest {
-            let free = self.free_from(moved);
-            let free =
-                if free > moved { free } else { self.free_from(moved + (Span::default() - AFTER_QUIET)) };
-            // A day off may begin in that hour.
-            if free + AFTER_QUIET <= moved {
-                break;
-            }
-            moved = free + AFTER_QUIET;
-        }
-        moved.min(latest)
+        moved_out_of(|at| self.after_quiet(at), at, most)
+    }
+
+    /// The same for the time that they are away, if their games wait for them.
+    pub fn deadline_after_absence(&self, at: Timestamp, most: Span) -> Timestamp {
+        let away = self.away.filter(|away| away.meanwhile == Meanwhile::Wait);
+        let back = |at| away.filter(|away| away.covers(at)).map_or(at, |away| away.until);
+        moved_out_of(back, at, most)
     }
 
     /// When the next notice of a turn is due, at a table that reminds after so many hours and whose turn clock pings then;
@@ -153,7 +173,7 @@ impl Person {
         }
         if let (Some(hours), Some(digest)) = (&self.hours, self.digest) {
             let is_wanted = self.at_most.is_none_or(|most| heard.reminded < most);
-            return is_wanted.then(|| hours.next(now.max(heard.since), digest));
+            return is_wanted.then(|| self.next_digest(hours, digest, now.max(heard.since)));
         }
         if heard.reminded >= self.at_most.unwrap_or(AT_MOST) {
             return None;
@@ -168,6 +188,22 @@ impl Person {
         let is_needless = self.first.is_none() && clock.is_some_and(|pings| pings <= due);
         (!is_needless).then(|| self.free_from(due))
     }
+}
+
+/// When a deadline comes that would be at this instant, if no deadline may be before `free` of it, or sooner after that than an
+/// hour; at most so much later.
+fn moved_out_of(free: impl Fn(Timestamp) -> Timestamp, at: Timestamp, most: Span) -> Timestamp {
+    let (mut moved, latest) = (at, at + most);
+    while moved < latest {
+        let ends = free(moved);
+        let ends = if ends > moved { ends } else { free(moved + (Span::default() - AFTERWARDS)) };
+        // A day off may begin in that hour.
+        if ends + AFTERWARDS <= moved {
+            break;
+        }
+        moved = ends + AFTERWARDS;
+    }
+    moved.min(latest)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Private replies that a command and a button share.
 
+pub mod away;
 pub mod card;
 pub mod entry;
 pub mod first_turn;

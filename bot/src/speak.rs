@@ -3,6 +3,7 @@
 //!
 //! Facts come in, words go out; nothing is decided here. Where a fact has one sentence, both stand in one line.
 
+mod away;
 mod clock;
 mod data;
 mod done;
@@ -24,10 +25,13 @@ mod turns;
 pub mod undo;
 
 pub use self::{
-    clock::{by_clock, last_call, made_by_clock, more_time, replaced, set_to, time_is_up, turn_times},
+    away::{Limit, you_are_away, you_are_back},
+    clock::{
+        absences, by_clock, last_call, made_by_clock, more_time, replaced, set_to, time_is_up, turn_times,
+    },
     data::{Kept, delete_once_more, former_player, privacy, what_is_deleted},
     done::Done,
-    endings::{closed, dice, own_points, result},
+    endings::{closed, dice, film_in_words, own_points, result},
     help::{example, game_help, game_in_short, greeting, help, help_at_table, which_game},
     labels::{Label, Question},
     lobby::{

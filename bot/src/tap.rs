@@ -256,6 +256,8 @@ pub enum Tap {
         /// Counted from 0.
         page: u16,
     },
+    /// Ends the caller's absence at all tables.
+    IAmBack,
     /// Sets one of the caller's settings to what was chosen in a menu.
     MySetting {
         /// Which.

@@ -6,13 +6,17 @@ use super::{Context, Never, answer, caller, my_data::data, suggest};
 use crate::{
     answer::Answer,
     hours::Zone,
-    person::{Place, Setting},
-    replies::{my_games, my_settings},
+    person::{Meanwhile, Place, Setting, Typed},
+    replies::{self, my_games, my_settings},
     speak::Choice,
 };
 
-/// Your games in all servers, when you are pinged, and your data
-#[poise::command(slash_command, subcommand_required, subcommands("games", "settings", "data"))]
+/// Your games in all servers, when you are pinged, absences, and your data
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands("games", "settings", "away", "back", "data")
+)]
 pub(super) async fn my(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())
 }
@@ -66,6 +70,55 @@ async fn settings(
         my_settings::set(app, &caller, &typed).await.map(Answer::Say)
     })
     .await
+}
+
+/// Tell all your tables that you are away
+#[poise::command(slash_command)]
+async fn away(
+    ctx: Context<'_>,
+    #[description = "When you are back: a day such as 2030-01-31, or how long, such as 5d"]
+    #[autocomplete = "days"]
+    until: String,
+    #[description = "When you leave; now if you leave it out"]
+    #[autocomplete = "days"]
+    from: Option<String>,
+    #[description = "What happens to your turns"]
+    #[autocomplete = "meanwhiles"]
+    meanwhile: Option<String>,
+) -> Result<(), Never> {
+    answer(ctx, async {
+        let typed = Typed { from: from.as_deref(), until: &until, meanwhile: meanwhile.as_deref() };
+        replies::away::go(ctx.data(), &caller(ctx), &typed).await.map(Answer::Say)
+    })
+    .await
+}
+
+/// You are back at all your tables, and get your seats back
+#[poise::command(slash_command)]
+async fn back(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async {
+        let here = ctx.interaction.channel_id.get();
+        replies::away::end(ctx.data(), &caller(ctx), here).await.map(Answer::Say)
+    })
+    .await
+}
+
+/// The next days where the person lives, and how long.
+async fn days(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let app = ctx.data();
+    let person = app.store.person(ctx.interaction.user.id.get()).await.unwrap_or_default();
+    let days = person.hours.map(|hours| hours.zone.next_days(app.clock.now()).take(20).collect::<Vec<_>>());
+    let spans = ["1d", "3d", "7d", "14d"].map(str::to_owned);
+    suggest(typed, spans.into_iter().chain(days.unwrap_or_default()).map(|day| (day.clone(), day)))
+}
+
+async fn meanwhiles(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let language = ctx.data().language;
+    let all = Meanwhile::ALL.iter();
+    suggest(
+        typed,
+        all.map(|(meanwhile, word)| (Choice::Meanwhile(*meanwhile).say(language), (*word).to_owned())),
+    )
 }
 
 async fn zones(_ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {

@@ -1,24 +1,28 @@
 //! Whole games of every kind, as the lobby, the boards, the threads and the private replies tell them.
 
 use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyPlayed, By, Kind, Language, Reader, Seat, SeatCount, Settings, Status, Timestamp,
-    Viewer,
+    AnyEvent, AnyGame, AnyPlayed, By, Kind, Language, Outcome, Reader, Seat, SeatCount, SeatSet, Settings,
+    Span, Status, Timestamp, Viewer,
 };
 use tokio::task::JoinSet;
 
 use super::{Ear, PEOPLE, screens};
 use crate::{
-    cli::playout::{Players, Playout},
+    cli::{
+        lineup::{Lineup, Players},
+        playout::Playout,
+    },
     deeds::Deed,
     outbox::{
         Notice, Post, Reason, TimeLeft, compose,
         words::{note, said, said_in_thread},
     },
-    person::{Person, Setting},
+    person::{Away, Meanwhile, NotAway, Person, Setting},
+    record::{Ending, Proof},
     replies::{help, my_settings, options, rules},
     rows,
     server::{self, Log},
-    speak::{self, Kept, MyGame, Refused},
+    speak::{self, Choice, Kept, Limit, MyGame, Refused},
     store::{Server, ServerRules, Stage, StoredEntry, UndoRequest, WhenLate},
     table::Table,
     tap::Page,
@@ -74,6 +78,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     for notice in &notices {
         ear.text("notice", &note(&table, notice));
     }
+    away(ear, &mut table);
     undo(ear, &table).await;
     for told in [None, Some("12")] {
         ear.text("replay", &speak::replay((1, 2), told, told, language));
@@ -86,15 +91,67 @@ async fn around(ear: &mut Ear, kind: Kind) {
     own_settings(ear, language);
     table.row.stage = Stage::Closed;
     ear.message("closed", &compose::closed(&table).await);
-    ear.text("dice", &speak::dice(&table, "digest", language));
-    table.row.seed = Some([0; 32]);
-    ear.text("dice of a seed", &speak::dice(&table, "digest", language));
+    dice(ear, table);
     let several = Kept { open: (1..10).collect(), over: 2, moves: 1, notes: 3 };
     for kept in [Kept { open: Vec::new(), over: 0, moves: 0, notes: 0 }, several] {
         ear.text("my data", &speak::what_is_deleted(&kept, language));
     }
     for text in [speak::delete_once_more(language), speak::privacy(language)] {
         ear.text("my data", &text);
+    }
+}
+
+/// What came of checking a game that has ended.
+fn dice(ear: &mut Ear, mut table: Table) {
+    let language = table.language;
+    let proof = |plies, undos, ending| Proof {
+        kind: table.kind,
+        edition: 1,
+        names: table.names(),
+        plies,
+        undos,
+        ending,
+        commitment: None,
+        seed: "0".to_owned(),
+        digest: "0".to_owned(),
+    };
+    let outcome = Outcome { scores: vec![], places: vec![], winners: SeatSet::EMPTY, by_limit: false };
+    let finished = || Ending::Finished { outcome: outcome.clone(), reason: String::new() };
+    let proofs =
+        [(0, 0, Ending::Stopped(table.names())), (1, 0, finished()), (9, 1, finished()), (9, 2, finished())]
+            .map(|(plies, undos, ending)| proof(plies, undos, ending));
+    for proof in proofs.iter().map(Some).chain([None]) {
+        ear.text("dice", &speak::dice(&table, proof, "0", language));
+    }
+    table.row.seed = Some([0; 32]);
+    ear.text("dice of a seed", &speak::dice(&table, None, "0", language));
+}
+
+/// What somebody reads who goes away, and what the others read of it.
+fn away(ear: &mut Ear, table: &mut Table) {
+    let (language, from, until) = (table.language, table.last_at, table.last_at + Span::hours(24));
+    let limit = Limit { channel: 71, waits: Span::hours(24) };
+    for (meanwhile, from) in [(Meanwhile::Wait, from), (Meanwhile::Computer, from + Span::hours(1))] {
+        let away = Away { from, until, meanwhile };
+        ear.text("away", &speak::you_are_away(&away, &[limit], language));
+        let person = Person { away: Some(away), ..Person::default() };
+        ear.text("settings", &speak::my_settings(&person, from, language));
+        table.people.insert(PEOPLE[0], person);
+        ear.text("absences", &speak::absences(table, language));
+        ear.text("meanwhile", &Choice::Meanwhile(meanwhile).say(language));
+    }
+    (0..3).for_each(|seats| ear.text("back", &speak::you_are_back(seats, language)));
+    let typed = "12".to_owned();
+    let faults = [
+        NotAway::NoTime { typed: typed.clone() },
+        NotAway::NeedsZone,
+        NotAway::Backwards { from, until },
+        NotAway::Over { until },
+        NotAway::TooLong { most: 90 },
+        NotAway::NoSuchThing { typed },
+    ];
+    for why in faults {
+        ear.text("not away", &Refused::NotAway { why }.say(language));
     }
 }
 
@@ -223,7 +280,8 @@ fn own_settings(ear: &mut Ear, language: Language) {
 async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
     let mut table = marked(Table::sample(kind, &PEOPLE));
     let seats = SeatCount::new(3).expect("three seats");
-    let game = Playout::new(kind, &Settings::default(), seats, players, (1, 0));
+    let lineup = Lineup::all(players, seats);
+    let game = Playout::new(kind, &Settings::default(), seats, lineup, (1, 0));
     let mut game = game.unwrap_or_else(|error| panic!("{kind}: {error:?}"));
     table.game = Some(game.position.clone());
     while game.ply < most {

@@ -93,7 +93,10 @@ mod tests {
     use harbormaster_rules::{Kind, Language, OfferState, Seat, SeatCount, SeatSet, Settings};
 
     use super::*;
-    use crate::cli::playout::{Players, Playout};
+    use crate::cli::{
+        lineup::{Lineup, Players},
+        playout::Playout,
+    };
 
     /// The entry that is told of.
     const PLY: u32 = 7;
@@ -138,7 +141,8 @@ mod tests {
     #[test]
     fn the_last_news_of_a_game_is_that_its_thread_may_be_archived() {
         let seats = SeatCount::new(2).expect("two seats");
-        let game = Playout::new(Kind::Threeport, &Settings::default(), seats, Players::Computer, (1, 0));
+        let lineup = Lineup::all(Players::Computer, seats);
+        let game = Playout::new(Kind::Threeport, &Settings::default(), seats, lineup, (1, 0));
         let mut game = game.expect("a game");
         let names = ["Ann".to_owned(), "Ben".to_owned()];
         let reader = Reader::new(&names, Language::English);

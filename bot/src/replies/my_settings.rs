@@ -47,7 +47,7 @@ pub async fn set(app: &App, caller: &Caller, typed: &[(Setting, String)]) -> Res
     }
     app.store.save_person(caller.user, &person, app.clock.now()).await?;
     app.tables.notices_changed.notify_one();
-    app.tables.hours_changed(caller.user).await?;
+    app.tables.settings_changed(caller.user, false).await?;
     Ok(shown(app, &person))
 }
 

@@ -4,21 +4,38 @@ use crate::{
     answer::Reply,
     app::App,
     ids::TableId,
-    record::Record,
+    record::{Proof, Record},
     rows,
     speak::{self, Done, Refused},
     table::Table,
     trouble::Trouble,
 };
 
-/// The secret behind the dice, what was committed to, and the mark of the record.
+/// Whether the game proves itself, with the digits by which anybody can check that.
 ///
 /// # Errors
 /// When the game goes on, or nothing was played.
 pub async fn dice(app: &App, id: TableId) -> Result<Reply, Trouble> {
     let (table, record) = whole(app, id).await?;
-    let text = speak::dice(&table, &record.digest, table.language);
+    let digest = record.digest.clone();
+    let proof = proven(app, id, record).await?;
+    let text = speak::dice(&table, proof.as_ref(), &digest, table.language);
     Ok(Reply { text, rows: rows::in_rows(&[rows::record(&table)]), ..Reply::default() })
+}
+
+/// What `harbormaster verify` finds out about the record; what does not hold is for the operator.
+async fn proven(app: &App, id: TableId, record: Record) -> Result<Option<Proof>, Trouble> {
+    let editions = app.tables.editions.clone();
+    // A long game takes a while, and a fault in its rules must not reach anybody else.
+    let played = tokio::task::spawn_blocking(move || record.prove_by(&editions)).await;
+    let played = played.map_err(|_panic| Trouble::fault("The rules stopped while a game was checked."))?;
+    Ok(played
+        .inspect_err(|faults| {
+            for fault in faults {
+                tracing::error!(table = %id, %fault, "a game that is over does not prove itself");
+            }
+        })
+        .ok())
 }
 
 /// The whole game as a file.

@@ -6,6 +6,7 @@ use super::text::{list, mention, mentions};
 use crate::{
     names,
     outbox::TimeLeft,
+    person::Away,
     store::WhenLate,
     table::{Table, TurnEnd},
 };
@@ -76,6 +77,22 @@ pub fn turn_times(table: &Table, language: Language) -> String {
         language.text(format!("\n-# **{computer}** plays for **{owner}** until they are back."))
     });
     lines.iter().map(time).chain(kept).collect()
+}
+
+/// Under the board: who is away, a line each.
+pub fn absences(table: &Table, language: Language) -> String {
+    let line = |(seat, away): (Seat, Away)| {
+        let name = table.name_of(seat);
+        let from = if away.from > table.last_at {
+            format!("from <t:{}:f> ", away.from.seconds())
+        } else {
+            String::new()
+        };
+        let is_played = table.played_for(seat, table.last_at).is_some();
+        let meanwhile = if is_played { ": a computer player makes their moves" } else { "" };
+        language.text(format!("\n-# 🌴 **{name}** is away {from}until {}{meanwhile}.", until(away.until)))
+    };
+    table.absences().map(line).collect()
 }
 
 /// The last call, a line for each player.

@@ -3,7 +3,13 @@
 use harbormaster_rules::{Language, Outcome, Seat};
 
 use super::{refusals::Refused, text::mention};
-use crate::table::Table;
+use crate::{
+    record::{Ending, Proof},
+    table::Table,
+};
+
+/// The longest description of a picture, in characters.
+const ALT: usize = 1_024;
 
 /// Who won, with all points and how they came about; nothing before the end.
 pub fn result(table: &Table, language: Language) -> String {
@@ -50,23 +56,66 @@ pub fn closed(language: Language) -> String {
     language.text("⏹ The table was closed before the end, so there is no winner.")
 }
 
-/// The secret behind the commitment, and the mark of the record; for games that have ended.
-pub fn dice(table: &Table, digest: &str, language: Language) -> String {
-    if table.row.seed.is_some() {
-        return language.text(format!(
-            "A lucky word of this game named somebody whose data was deleted, so the word is gone and the secret alone no longer \
-             gives the dice. The file of the game has its seed, by which every draw can be checked.\n- The secret: `{}`\n- Its \
-             SHA-256, which the lobby showed before the game: `{}`\n- The mark of the whole game: `{digest}`",
-            table.row.secret.reveal(),
-            table.row.commitment
-        ));
-    }
+/// What a film shows, for those who do not see it; at most as long as Discord's descriptions are.
+pub fn film_in_words(title: &str, boards: usize, ended: &str, language: Language) -> String {
+    let film = format!("{title} from the beginning to the end in {boards} boards. The last one: {ended}");
+    language.text(if film.chars().count() <= ALT {
+        film
+    } else {
+        film.chars().take(ALT - 1).chain(['…']).collect()
+    })
+}
+
+/// What came of checking a game that has ended, with the digits by which anybody can check it themselves. Without a proof
+/// something of it does not hold.
+pub fn dice(table: &Table, proof: Option<&Proof>, digest: &str, language: Language) -> String {
+    let found = match proof {
+        Some(proof) => holds(proof),
+        None => "⚠ **This game does not prove itself.** Played again from its log, it is not the game that I have kept. \
+                 Please tell the person who runs this bot: `harbormaster verify` says of the file what does not hold."
+            .to_owned(),
+    };
+    let struck = match table.row.seed {
+        Some(_) => {
+            "\nA lucky word of this game named somebody whose data was deleted, so the word is gone and the secret \
+             alone no longer gives the seed. The file of the game has the seed instead."
+        }
+        None => "",
+    };
+    let seed = match proof {
+        Some(proof) => {
+            format!("\n- The seed, made of the secret and of what each player added: `{}`", proof.seed)
+        }
+        None => String::new(),
+    };
     language.text(format!(
-        "**Dice revealed.** Before the game I committed to a secret, and everybody who joined added to it; all dice and \
-         cards were drawn from both.\n- The secret: `{}`\n- Its SHA-256, which the lobby showed before the game: `{}`\n\
-         - The mark of the whole game: `{digest}`\n`harbormaster verify FILE` replays the file of the game and checks \
-         every draw; `docs/verify.py` does the same in Python.",
+        "{found}{struck}\n- The secret: `{}`\n- Its SHA-256, which the lobby showed before the game: `{}`{seed}\n\
+         - The mark (digest) of the whole game: `{digest}`\n**Check it yourself:** get the game as a file. `harbormaster \
+         verify FILE` plays it again on your computer and checks every draw; `docs/verify.py` checks the dice without \
+         Harbormaster. Both print these digits.",
         table.row.secret.reveal(),
         table.row.commitment
     ))
+}
+
+/// What a proof says, in short.
+fn holds(proof: &Proof) -> String {
+    let entries = match proof.plies {
+        0 => return "✅ **The dice hold.** Nothing was played.".to_owned(),
+        1 => "its only entry".to_owned(),
+        plies => format!("each of its {plies} entries"),
+    };
+    let undos = match proof.undos {
+        0 => String::new(),
+        1 => ", one of which takes moves back".to_owned(),
+        undos => format!(", {undos} of which take moves back"),
+    };
+    let end = match proof.ending {
+        Ending::Finished { .. } => ", and the result is the same",
+        Ending::Stopped(_) => ", up to where the table was closed",
+    };
+    format!(
+        "✅ **The dice hold.** I played the game again from its log just now: the rules accept {entries}{undos}{end}. All \
+         luck comes from one seed, and I had committed to its secret before the game."
+    )
 }

@@ -29,7 +29,7 @@ pub fn help(language: Language) -> String {
          - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
          `/table resume` stop and resume a game, `/table options` sets the reminder.\n\
          - `/my games` lists your games in all servers, those that wait for you first; `/my settings` sets quiet hours \
-         and reminders.\n\
+         and reminders, and `/my away` holds your games while you are away.\n\
          - `/table options option: turn_time` gives each turn a time, `when_late` says what happens then; the others can give \
          **More time**, and `/table back` takes a seat back from the computer.\n\
          - Dice you can check: I commit to their secret before the first move and reveal it after the last; \

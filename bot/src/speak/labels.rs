@@ -18,7 +18,7 @@ sayings! {
     TakeTheSeat = "Take the seat";
     /// For those who are awaited.
     MoreTime = "More time";
-    /// Takes the seat back from the computer player that has kept it.
+    /// Takes the seat back from the computer player that has kept it, or ends an absence at all tables.
     IAmBack = "I am back";
     // The last board.
     PlayAgain = "Play again";

@@ -2,10 +2,13 @@
 
 use harbormaster_rules::{Language, Timestamp};
 
-use super::text::{list, option_title, quoted};
+use super::{
+    away::in_settings,
+    text::{list, option_title, quoted},
+};
 use crate::{
     hours::{Days, Hours},
-    person::{AGAIN, AT_MOST, NotSet, Person, Place, Setting},
+    person::{AGAIN, AT_MOST, Meanwhile, NotSet, Person, Place, Setting},
 };
 
 /// An entry of a menu of settings.
@@ -17,6 +20,8 @@ pub enum Choice {
     At(Place),
     /// A day of the week, Monday 0.
     Day(usize),
+    /// What happens while somebody is away.
+    Meanwhile(Meanwhile),
 }
 
 impl Choice {
@@ -28,6 +33,8 @@ impl Choice {
             Self::At(Place::Dm) => "Reminders by DM",
             Self::At(Place::Nowhere) => "No reminders",
             Self::Day(place) => day(place),
+            Self::Meanwhile(Meanwhile::Wait) => "My games wait for me",
+            Self::Meanwhile(Meanwhile::Computer) => "A computer player makes my moves",
         })
     }
 }
@@ -53,9 +60,11 @@ pub fn my_settings(person: &Person, now: Timestamp, language: Language) -> Strin
     let off = off.map_or_else(none, |Hours { days_off, .. }| format!("**{}**", days(*days_off, language)));
     let digest =
         person.digest.map_or_else(none, |at| format!("every day at **{at}**, instead of single pings"));
+    let away = person.away.filter(|away| away.until > now);
+    let away = away.map_or_else(String::new, |away| in_settings(&away));
     language.text(format!(
         "**Your settings**, for all your tables\n\
-         - Time zone: {zone}.\n- Quiet hours: {quiet}.\n- Days off: {off}.\n- Reminders: {}.\n- Digest: {digest}.\n\
+         - Time zone: {zone}.\n- Quiet hours: {quiet}.\n- Days off: {off}.\n- Reminders: {}.\n- Digest: {digest}.{away}\n\
          -# In quiet hours and on days off nobody pings you. What still waits for you afterwards comes in one message.",
         reminders(person)
     ))

@@ -6,11 +6,12 @@ use harbormaster_rules::{
 };
 
 use super::{
+    away::not_away,
     my_settings::not_set,
     sayings::sayings,
     text::{awaited, channel, list, mention, option_title, quoted, roles_named},
 };
-use crate::person::NotSet;
+use crate::person::{NotAway, NotSet};
 
 sayings! {
     /// Why something is not done. The person asked for what is not possible now.
@@ -26,7 +27,7 @@ sayings! {
     MovedOn = "The board has moved on: look again.";
     NotStarted = "The game has not started yet: the host starts it with **Start** or `/table start`.";
     StartedAlready = "The game has started already; `/table swap` hands a seat to somebody else.";
-    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours`, `turn_time`, `when_late`, `late_turns`, `time_bank` and `undo` can still be changed.";
+    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours`, `turn_time`, `when_late`, `late_turns`, `time_bank`, `away_days` and `undo` can still be changed.";
     Paused = "The table is paused. The host can resume it with `/table resume`.";
     NotPaused = "The table is not paused.";
     Over = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
@@ -137,6 +138,9 @@ sayings! {
     CannotBeSet { why: SettingFault } = why.say(language);
     /// Of a person's own settings.
     NotSet { why: NotSet } = not_set(why, language);
+    NotAway { why: NotAway } = not_away(why, language);
+    /// They asked to be back.
+    AwayNowhere = "You are not away. `/my away until: 5d` tells all your tables that you are.";
     CannotStart { why: SetupError } = why.say(language);
 }
 

@@ -32,6 +32,8 @@ pub struct TableClock {
     pub most_late: u32,
     /// The most time that a seat can save.
     pub time_bank: Option<Span>,
+    /// How many days in all the game waits for a player who is away.
+    pub away_days: u32,
     /// When the pause began that is going on.
     pub paused: Option<Timestamp>,
     /// For how long the table has been paused since its newest entry.
@@ -45,6 +47,9 @@ pub struct SeatClock {
     pub running: Option<Running>,
     /// Late turns in a row.
     pub late: u32,
+    /// How long the game has waited for the player's absences.
+    #[serde(default)]
+    pub away: Span,
     /// The time that is saved; nothing if it is all that can be.
     pub bank: Option<Span>,
     /// Who gets the seat back from the computer player that has replaced them. No log keeps that.
@@ -62,6 +67,9 @@ pub struct Running {
     /// By how much that was moved out of the player's quiet hours.
     #[serde(default)]
     pub moved: Span,
+    /// By how much because the player is away.
+    #[serde(default)]
+    pub waits: Span,
     /// What it has done so far.
     pub phase: Phase,
 }
@@ -96,6 +104,7 @@ impl Default for TableClock {
             when_late: WhenLate::default(),
             most_late: 2,
             time_bank: None,
+            away_days: 7,
             paused: None,
             rested: Span::default(),
         }
@@ -159,20 +168,25 @@ pub(super) async fn write(
         let since = clock.running.map(|running| running.since.millis());
         let ends = clock.running.map(|running| running.ends.millis());
         let moved = clock.running.map_or(0, |running| running.moved.as_millis());
+        let waits = clock.running.map_or(0, |running| running.waits.as_millis());
+        let away = clock.away.as_millis();
         let phase = clock.running.map(|running| running.phase.word());
         let bank = clock.bank.map(Span::as_millis);
         let owner = clock.owner.as_ref().map(|owner| owner.user.cast_signed());
         let owner_name = clock.owner.as_ref().map(|owner| owner.name.as_str());
         sqlx::query!(
-            "INSERT INTO clocks (table_id, seat, since, ends, moved, phase, late, bank, owner, owner_name)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner,
+                                 owner_name)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             table.0,
             seat,
             since,
             ends,
             moved,
+            waits,
             phase,
             clock.late,
+            away,
             bank,
             owner,
             owner_name,
@@ -190,7 +204,7 @@ pub(super) async fn read(
     seats: usize,
 ) -> Result<Vec<SeatClock>, StoreError> {
     let found = sqlx::query!(
-        "SELECT seat, since, ends, moved, phase, late, bank, owner, owner_name FROM clocks WHERE table_id = ?",
+        "SELECT seat, since, ends, moved, waits, phase, late, away, bank, owner, owner_name FROM clocks WHERE table_id = ?",
         table.0,
     );
     let mut clocks = vec![SeatClock::default(); seats];
@@ -198,15 +212,20 @@ pub(super) async fn read(
         let Some(clock) = clocks.get_mut(small::<usize>(row.seat)?) else { continue };
         let times = (instant(row.since), instant(row.ends), row.phase);
         let running = match times {
-            (Some(since), Some(ends), Some(phase)) => {
-                Some(Running { since, ends, moved: Span::millis(row.moved), phase: Phase::read(&phase)? })
-            }
+            (Some(since), Some(ends), Some(phase)) => Some(Running {
+                since,
+                ends,
+                moved: Span::millis(row.moved),
+                waits: Span::millis(row.waits),
+                phase: Phase::read(&phase)?,
+            }),
             _ => None,
         };
         let owner = row.owner.map(i64::cast_unsigned).zip(row.owner_name);
         *clock = SeatClock {
             running,
             late: small(row.late)?,
+            away: Span::millis(row.away),
             bank: row.bank.map(Span::millis),
             owner: owner.map(|(user, name)| Owner { user, name }),
         };

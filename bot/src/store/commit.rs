@@ -163,7 +163,8 @@ impl Change {
         sqlx::query!(
             "UPDATE tables SET ply = ?, revision = ?, channel = ?, edition = ?, stage = ?, host = ?, settings = ?,
                                reminder_hours = ?, quiet = ?, started = ?, ended = ?, result = ?,
-                               turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, paused = ?, rested = ?,
+                               turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, away_days = ?,
+                               paused = ?, rested = ?,
                                undo = ?, undo_request = ?
              WHERE id = ?",
             ply,
@@ -182,6 +183,7 @@ impl Change {
             when_late,
             clock.most_late,
             bank_minutes,
+            clock.away_days,
             paused,
             rested,
             undo,

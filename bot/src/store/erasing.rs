@@ -305,7 +305,7 @@ async fn strike_people(
     Ok(())
 }
 
-/// The log and the position that it leads to: whoever plays it again gets the same game.
+/// The log and the position that it leads to. Played again, it gives the same game.
 async fn strike_log(
     tx: &mut SqliteConnection,
     table: TableId,

@@ -7,13 +7,15 @@ use serde::Serialize;
 use sqlx::SqliteConnection;
 
 use super::{ServerRules, Store, StoreError, people};
-use crate::person::Setting;
+use crate::person::{Away, Setting};
 
 /// What is kept about somebody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Export {
     /// Their settings for all tables, by name.
     pub settings: BTreeMap<&'static str, String>,
+    /// When they are away, if they said so.
+    pub away: Option<Away>,
     /// The tables where they sit, or which they lead.
     pub tables: Vec<OwnTable>,
     /// The seats that computer players keep for them: table and seat.
@@ -130,7 +132,7 @@ impl Store {
         let person = people::of_user(&mut tx, id).await?;
         let settings = Setting::ALL.iter().map(|(setting, name)| (*name, setting.value(&person)));
         let settings = settings.filter(|(_, value)| !value.is_empty()).collect();
-        Ok(Export { settings, tables, seats_kept: kept, moves, notes, deeds, barred_in })
+        Ok(Export { settings, away: person.away, tables, seats_kept: kept, moves, notes, deeds, barred_in })
     }
 }
 

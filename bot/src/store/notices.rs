@@ -20,7 +20,7 @@ impl Store {
         for (user, Wait { table, heard, due, .. }) in told {
             let (user, since) = (user.cast_signed(), heard.since.millis());
             let (told, due) = (heard.told.map(Timestamp::millis), due.map(Timestamp::millis));
-            // A wait that has ended or begun anew since it was read is left alone.
+            // Only the wait that was read: the turn may have ended meanwhile, and another may have begun.
             sqlx::query!(
                 "UPDATE waits SET told = ?, owed = ?, reminded = ?, due = ?
                  WHERE table_id = ? AND user_id = ? AND since = ?",

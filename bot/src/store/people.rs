@@ -5,7 +5,7 @@ use harbormaster_rules::Timestamp;
 use super::{Store, StoreError, TableId, small, waits};
 use crate::{
     hours::{Days, Hours, Minute, Zone},
-    person::{Person, Place},
+    person::{Away, Meanwhile, Person, Place},
 };
 
 /// A [`Person`] as the database has it.
@@ -15,6 +15,9 @@ struct Line {
     quiet_until: Option<i64>,
     days_off: i64,
     digest: Option<i64>,
+    away_from: Option<i64>,
+    away_until: Option<i64>,
+    away_meanwhile: Option<String>,
     reminders: Option<String>,
     first_hours: Option<i64>,
     again_hours: Option<i64>,
@@ -35,6 +38,7 @@ impl TryFrom<Line> for Person {
         let zone = line.zone.as_deref().and_then(Zone::find);
         Ok(Self {
             hours: zone.map(|zone| Hours { zone, quiet, days_off }),
+            away: away(line.away_from, line.away_until, line.away_meanwhile.as_deref()),
             digest: minute(line.digest)?,
             place: line.reminders.as_deref().and_then(Place::read),
             first: line.first_hours.map(small).transpose()?,
@@ -76,14 +80,19 @@ impl Store {
         let (from, until) = (quiet.map(|(from, _)| from.number()), quiet.map(|(_, until)| until.number()));
         let days_off = person.hours.as_ref().map_or(0, |hours| hours.days_off.bits());
         let digest = person.digest.map(Minute::number);
+        let away_from = person.away.map(|away| away.from.millis());
+        let away_until = person.away.map(|away| away.until.millis());
+        let meanwhile = person.away.map(|away| away.meanwhile.word());
         let place = person.place.map(Place::word);
         sqlx::query!(
-            "INSERT INTO people (user_id, zone, quiet_from, quiet_until, days_off, digest, reminders, first_hours,
-                                 again_hours, at_most, dms_closed)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            "INSERT INTO people (user_id, zone, quiet_from, quiet_until, days_off, digest, away_from, away_until,
+                                 away_meanwhile, reminders, first_hours, again_hours, at_most, dms_closed)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (user_id) DO UPDATE SET
                  zone = excluded.zone, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-                 days_off = excluded.days_off, digest = excluded.digest, reminders = excluded.reminders,
+                 days_off = excluded.days_off, digest = excluded.digest, away_from = excluded.away_from,
+                 away_until = excluded.away_until, away_meanwhile = excluded.away_meanwhile,
+                 reminders = excluded.reminders,
                  first_hours = excluded.first_hours, again_hours = excluded.again_hours, at_most = excluded.at_most,
                  dms_closed = excluded.dms_closed",
             user_id,
@@ -92,6 +101,9 @@ impl Store {
             until,
             days_off,
             digest,
+            away_from,
+            away_until,
+            meanwhile,
             place,
             person.first,
             person.again,
@@ -112,12 +124,18 @@ pub(super) async fn of_user(
 ) -> Result<Person, StoreError> {
     let found = sqlx::query_as!(
         Line,
-        r#"SELECT zone, quiet_from, quiet_until, days_off, digest, reminders, first_hours, again_hours, at_most,
-                  dms_closed AS "dms_closed: bool"
+        r#"SELECT zone, quiet_from, quiet_until, days_off, digest, away_from, away_until, away_meanwhile, reminders,
+                  first_hours, again_hours, at_most, dms_closed AS "dms_closed: bool"
            FROM people WHERE user_id = ?"#,
         user,
     );
     found.fetch_optional(connection).await?.map_or_else(|| Ok(Person::default()), Person::try_from)
+}
+
+/// An absence as the database has it.
+fn away(from: Option<i64>, until: Option<i64>, meanwhile: Option<&str>) -> Option<Away> {
+    let meanwhile = meanwhile.and_then(Meanwhile::read)?;
+    Some(Away { from: Timestamp::from_millis(from?), until: Timestamp::from_millis(until?), meanwhile })
 }
 
 /// Those who sit at a table and chose something.
@@ -126,8 +144,8 @@ pub(super) async fn at_table(
     table: TableId,
 ) -> Result<Vec<(u64, Person)>, StoreError> {
     let found = sqlx::query!(
-        r#"SELECT people.user_id AS "user_id!", zone, quiet_from, quiet_until, days_off, digest, reminders, first_hours,
-                  again_hours, at_most, dms_closed AS "dms_closed: bool"
+        r#"SELECT people.user_id AS "user_id!", zone, quiet_from, quiet_until, days_off, digest, away_from,
+                  away_until, away_meanwhile, reminders, first_hours, again_hours, at_most, dms_closed AS "dms_closed: bool"
            FROM seats CROSS JOIN people ON people.user_id = seats.user_id WHERE seats.table_id = ?"#,
         table.0,
     );
@@ -138,6 +156,9 @@ pub(super) async fn at_table(
             quiet_until: found.quiet_until,
             days_off: found.days_off,
             digest: found.digest,
+            away_from: found.away_from,
+            away_until: found.away_until,
+            away_meanwhile: found.away_meanwhile,
             reminders: found.reminders,
             first_hours: found.first_hours,
             again_hours: found.again_hours,

@@ -271,8 +271,8 @@ impl Store {
         let inserted = sqlx::query!(
             "INSERT INTO tables (guild, channel, game, edition, settings, stage, ply, revision, host, created,
                                  commitment, secret, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
-                                 bank_minutes, undo, previous)
-             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                 bank_minutes, away_days, undo, previous)
+             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             guild,
             channel,
             new.game,
@@ -288,6 +288,7 @@ impl Store {
             when_late,
             new.clock.most_late,
             bank_minutes,
+            new.clock.away_days,
             undo,
             previous,
         )
@@ -329,7 +330,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
     let found = sqlx::query!(
         r#"SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
                     commitment, secret, seed, result, reminder_hours, quiet AS "quiet: bool", opened_by, turn_minutes,
-                    when_late, late_turns, bank_minutes, paused, rested, undo, undo_request, previous
+                    when_late, late_turns, bank_minutes, away_days, paused, rested, undo, undo_request, previous
              FROM tables WHERE id = ?"#,
         id.0,
     );
@@ -363,6 +364,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
             when_late: WhenLate::read(&found.when_late)?,
             most_late: small(found.late_turns)?,
             time_bank: found.bank_minutes.map(Span::minutes),
+            away_days: small(found.away_days)?,
             paused: instant(found.paused),
             rested: Span::millis(found.rested),
         },

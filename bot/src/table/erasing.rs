@@ -1,4 +1,4 @@
-//! Forgetting a person: their seats go to computer players, and whoever led a table with them leads it alone.
+//! Forgetting a person: their seats go to computer players, and the tables they lead to somebody else who plays there.
 
 use harbormaster_rules::{Act, AnyMove, By, Chance, Entry, Language, OfferState, Reader, Seat, Timestamp};
 

@@ -7,7 +7,7 @@ use crate::{
     ids::TableId,
     outbox::{Notice, Post, TimeLeft},
     speak::{Done, Refused},
-    store::{Owner, Phase, Running, SeatClock, SeatRow, WhenLate},
+    store::{Owner, Phase, SeatClock, SeatRow, WhenLate},
     trouble::Trouble,
 };
 
@@ -47,6 +47,7 @@ impl Tables {
         for (seat, clock) in (0..).map(Seat::new).zip(&mut next.clocks) {
             let due = table.due_of(seat, stroke).filter(|due| *due <= now);
             let user = table.seats.get(seat.index()).and_then(|row| row.user);
+            let patience = table.patience_with(clock);
             let (Some(running), Some(due), Some(user)) = (&mut clock.running, due, user) else { continue };
             let is_late = now > due + PUNCTUAL;
             if running.phase == Phase::Acting || (stroke == Stroke::TimeUp && !is_late) {
@@ -60,7 +61,7 @@ impl Tables {
             };
             if ends != running.ends {
                 is_moved = true;
-                running.end_at(ends, table.person_in(seat));
+                running.end_at(ends, table.person_in(seat), patience);
             }
             called.push(TimeLeft { user, ends: running.ends, then: table.what_follows(seat) });
         }
@@ -104,11 +105,15 @@ impl Tables {
     /// The player is pinged, and nothing else happens until somebody moves.
     async fn goes_on_waiting(&self, held: &mut Held, seat: Seat) -> Result<(), Trouble> {
         let mut next = held.table.clone();
+        let is_for_absent = held.table.running(seat).is_some_and(|running| running.is_for_absent());
         if let Some(clock) = next.clocks.get_mut(seat.index()) {
-            clock.late += 1;
+            clock.late += u32::from(!is_for_absent);
             if let Some(running) = &mut clock.running {
                 running.phase = Phase::Over;
             }
+        }
+        if is_for_absent {
+            return self.write(held, next, None, &[]).await;
         }
         let users = held.table.seats.get(seat.index()).and_then(|row| row.user).into_iter().collect();
         let news = [Post::Note(Notice::TimeIsUp { users }), Post::Times];
@@ -149,6 +154,7 @@ impl Tables {
         let mut until = None;
         for (seat, clock) in (0..).map(Seat::new).zip(&mut next.clocks) {
             let Some(running) = clock.running.filter(|_| seat != by) else { continue };
+            clock.away = clock.away + running.waited(now);
             // Saved time that is used up stays used up; nothing is saved by it.
             if held.table.row.clock.allowed.is_some_and(|turn_time| now - running.since > turn_time) {
                 held.table.save_time(clock, now);
@@ -166,28 +172,26 @@ impl Tables {
         self.write(&mut held, next, None, &news).await.map(|()| said)
     }
 
-    /// Moves the ends of this person's time out of the hours that are quiet for them now. None comes earlier by it.
+    /// Lets this person's clocks go by what they chose now, at all tables; whether the boards `show` it in any case.
     ///
     /// # Errors
     /// When it could not be saved.
-    pub async fn hours_changed(&self, user: u64) -> Result<(), Trouble> {
-        for wait in self.store.waits_of(user).await? {
-            let mut held = self.hold(wait.table).await?;
-            let Some(seat) = held.table.seat_of(user) else { continue };
-            let mut next = held.table.clone();
-            let running = next.clocks.get_mut(seat.index()).and_then(|clock| clock.running.as_mut());
-            let runs = |running: &&mut Running| matches!(running.phase, Phase::Fresh | Phase::Called);
-            let Some(running) = running.filter(runs) else { continue };
-            let before = running.ends;
-            running.end_at(before, held.table.person_in(seat));
-            if running.ends == before {
+    pub async fn settings_changed(&self, user: u64, show: bool) -> Result<(), Trouble> {
+        for summary in self.store.live_tables_of_user(user).await? {
+            let mut held = match self.hold(summary.id).await {
+                // No clock runs at a table that this program cannot play.
+                Err(Trouble::Unplayable(_) | Trouble::Damaged(_)) => continue,
+                held => held?,
+            };
+            let Some(seat) = held.table.seat_of(user).filter(|_| held.table.game.is_some()) else { continue };
+            if held.table.must_be_open().is_err() {
                 continue;
             }
-            // A last call that has been given named another time.
-            if running.phase == Phase::Called {
-                running.phase = Phase::Fresh;
+            let mut next = held.table.clone();
+            next.suit(seat, self.clock.now());
+            if show || next.clocks != held.table.clocks {
+                self.write(&mut held, next, None, &[Post::Times]).await?;
             }
-            self.write(&mut held, next, None, &[Post::Times]).await?;
         }
         Ok(())
     }

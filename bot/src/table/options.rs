@@ -67,11 +67,20 @@ const UNDO: OptionSpec = OptionSpec {
     suggested: &[],
 };
 
+/// How long the game waits for players who are away.
+const AWAY_DAYS: OptionSpec = OptionSpec {
+    name: "away_days",
+    help: "Days in all that the game waits, beyond turn_time, for a player who is away",
+    kind: OptionKind::Whole { min: 0, max: 60, off: false },
+    default: "7",
+    suggested: &["0", "3", "7", "14", "30"],
+};
+
 const LONGEST: Span = Span::hours(14 * 24);
 
-const OF_HOST: [OptionSpec; 6] = [REMINDER, TURN_TIME, WHEN_LATE, LATE_TURNS, TIME_BANK, UNDO];
-const OF_HOST_OR_PASS: [OptionSpec; 6] =
-    [REMINDER, TURN_TIME, WHEN_LATE_OR_PASS, LATE_TURNS, TIME_BANK, UNDO];
+const OF_HOST: [OptionSpec; 7] = [REMINDER, TURN_TIME, WHEN_LATE, LATE_TURNS, TIME_BANK, AWAY_DAYS, UNDO];
+const OF_HOST_OR_PASS: [OptionSpec; 7] =
+    [REMINDER, TURN_TIME, WHEN_LATE_OR_PASS, LATE_TURNS, TIME_BANK, AWAY_DAYS, UNDO];
 
 /// The options a host may set: the game's own, then those of every table.
 pub fn options(kind: Kind) -> impl Iterator<Item = &'static OptionSpec> + use<> {
@@ -182,6 +191,7 @@ impl Table {
             name if name == WHEN_LATE.name => clock.when_late.word().to_owned(),
             name if name == LATE_TURNS.name => clock.most_late.to_string(),
             name if name == TIME_BANK.name => or_off(clock.time_bank),
+            name if name == AWAY_DAYS.name => clock.away_days.to_string(),
             name if name == UNDO.name => self.row.undo.word().to_owned(),
             _ => or_off(self.row.reminder_hours),
         }
@@ -213,6 +223,7 @@ impl OfHost {
             (name, Setting::Time(span)) if name == TIME_BANK.name => clock.time_bank = Some(span),
             (name, Setting::Off) if name == TIME_BANK.name => clock.time_bank = None,
             (name, Setting::Whole(turns)) if name == LATE_TURNS.name => clock.most_late = turns,
+            (name, Setting::Whole(days)) if name == AWAY_DAYS.name => clock.away_days = days,
             (name, Setting::Word(word)) if name == UNDO.name => {
                 self.undo = UndoRule::of(word).unwrap_or_default();
             }

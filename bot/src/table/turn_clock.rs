@@ -39,11 +39,22 @@ pub(super) enum Stroke {
 }
 
 impl Running {
-    /// It ends then, or after the quiet hours of the player if that is in them.
-    pub(super) fn end_at(&mut self, ends: Timestamp, player: Option<&Person>) {
+    /// It ends then, or later by the quiet hours and the absence of the player, for which the game waits so long at most.
+    pub(super) fn end_at(&mut self, ends: Timestamp, player: Option<&Person>, patience: Span) {
+        self.ends = ends;
+        let Some(player) = player else { return };
+        self.move_out_of_quiet_hours(player);
+        let back = player.deadline_after_absence(self.ends, (patience - self.waits).max(Span::default()));
+        self.waits = self.waits + (back - self.ends);
+        self.ends = back;
+        self.move_out_of_quiet_hours(player);
+    }
+
+    fn move_out_of_quiet_hours(&mut self, player: &Person) {
         let most = (MOST_MOVED - self.moved).max(Span::default());
-        self.ends = player.map_or(ends, |player| player.deadline(ends, most));
-        self.moved = self.moved + (self.ends - ends);
+        let free = player.deadline(self.ends, most);
+        self.moved = self.moved + (free - self.ends);
+        self.ends = free;
     }
 
     /// When the last call is due; never where the board itself is as close to the end as that.
@@ -63,6 +74,9 @@ impl Table {
     /// while the game does not wait for them, where nobody is timed, and where the rules have a clock of their own.
     pub fn turn_end(&self, seat: Seat) -> Option<TurnEnd> {
         let running = self.running(seat).filter(|running| running.phase != Phase::Over)?;
+        if running.is_for_absent() {
+            return None;
+        }
         let last_call = running.last_call().filter(|_| running.phase == Phase::Fresh);
         let is_moved = running.moved > Span::default();
         Some(TurnEnd { seat, ends: running.ends, is_moved, last_call, then: self.what_follows(seat) })
@@ -116,12 +130,16 @@ impl Table {
     pub(super) fn what_follows(&self, seat: Seat) -> WhenLate {
         let clock = self.clocks.get(seat.index());
         let late = clock.map_or(0, |clock| clock.late);
-        let is_acting =
-            clock.and_then(|clock| clock.running).is_some_and(|running| running.phase == Phase::Acting);
-        // The last person stays: a table of computer players alone has nobody to come back to.
-        let others = self.all_seats().any(|other| other != seat && self.user_in(other).is_some());
+        let running = clock.and_then(|clock| clock.running);
+        if running.is_some_and(|running| self.is_played_for(seat, running.ends)) {
+            return WhenLate::Autopilot;
+        }
+        let is_acting = running.is_some_and(|running| running.phase == Phase::Acting);
         match self.row.clock.when_late {
-            WhenLate::Replace if is_acting || !others || late + 1 < self.row.clock.most_late => {
+            // The last person stays: a table of computer players alone has nobody to come back to.
+            WhenLate::Replace
+                if is_acting || !self.has_company(seat) || late + 1 < self.row.clock.most_late =>
+            {
                 WhenLate::Autopilot
             }
             then => then,
@@ -154,10 +172,15 @@ impl Table {
                 clock.rested = clock.rested + (now - paused);
                 let mut clocks = std::mem::take(&mut self.clocks);
                 for (seat, clock) in self.all_seats().zip(&mut clocks) {
+                    let patience = self.patience_with(clock);
                     let Some(running) = &mut clock.running else { continue };
+                    if running.is_for_absent() {
+                        running.plays_on(now);
+                        continue;
+                    }
                     let rested = now - paused.max(running.since);
                     running.since = running.since + rested;
-                    running.end_at(running.ends + rested, self.person_in(seat));
+                    running.end_at(running.ends + rested, self.person_in(seat), patience);
                 }
                 self.clocks = clocks;
             }
@@ -185,8 +208,12 @@ impl Table {
         let is_move = |entry: &NewEntry| !entry.by_clock && Undo::read(&entry.notation).is_none();
         let has_moved = moved.is_some_and(|entry| is_move(entry) && entry.actor.is_some());
         if moved.is_some_and(|entry| entry.by_clock) {
-            clock.was_late();
-            clock.bank = self.row.clock.time_bank.map(|_| Span::default());
+            if self.is_played_for(seat, from) {
+                clock.running.iter_mut().for_each(|running| running.plays_on(from));
+            } else {
+                clock.was_late();
+                clock.bank = self.row.clock.time_bank.map(|_| Span::default());
+            }
         }
         if has_moved {
             clock.late = 0;
@@ -197,11 +224,16 @@ impl Table {
         let next_turn = is_acting && self.round() != before.round();
         let (terms, old) = (self.row.clock, before.row.clock);
         let other_terms = (terms.allowed, terms.time_bank) != (old.allowed, old.time_bank);
-        if !self.is_timed(seat) {
-            clock.running = None;
-        } else if has_moved || next_turn || other_terms || clock.running.is_none() {
-            clock.running = self.started(seat, clock, from);
+        // A computer player that had nothing to do for somebody who is away may have something now.
+        let may_act =
+            clock.running.is_some_and(|running| running.phase == Phase::Over && running.is_for_absent());
+        let is_timed = self.is_timed(seat);
+        let is_anew = has_moved || next_turn || other_terms || may_act;
+        if is_timed && !is_anew && clock.running.is_some() {
+            return;
         }
+        clock.away = clock.away + clock.running.map_or(Span::default(), |running| running.waited(from));
+        clock.running = if is_timed { self.started(seat, clock, from) } else { None };
     }
 
     /// Where the clock of a mover stands, to be kept with the entry; nothing where no clock runs for anybody.
@@ -221,24 +253,37 @@ impl Table {
                 continue;
             }
             done = done.with(*seat);
-            let player = self.person_in(*seat).cloned();
+            let (player, patience) = (self.person_in(*seat).cloned(), self.patience_with(before));
             let Some(clock) = self.clocks.get_mut(seat.index()) else { continue };
             let passed = now - *at;
             let may_run_on =
                 |running: &Running| is_slip && matches!(running.phase, Phase::Fresh | Phase::Called);
             clock.running = before.running.filter(may_run_on).map(|running| {
                 let mut runs_on = Running { since: running.since + passed, ..running };
-                runs_on.end_at(running.ends + passed, player.as_ref());
+                runs_on.end_at(running.ends + passed, player.as_ref(), patience);
                 runs_on
             });
             (clock.late, clock.bank) = (before.late, before.bank);
+            if clock.running.is_some() {
+                clock.away = before.away;
+            }
         }
     }
 
     /// A clock that starts now.
     pub(super) fn started(&self, seat: Seat, clock: &SeatClock, now: Timestamp) -> Option<Running> {
-        let mut running = Running { since: now, ends: now, moved: Span::default(), phase: Phase::Fresh };
-        running.end_at(now + self.row.clock.allowed? + self.bank_of(clock), self.person_in(seat));
+        let (moved, waits) = (Span::default(), Span::default());
+        let mut running = Running { since: now, ends: now, moved, waits, phase: Phase::Fresh };
+        let played_for = self.played_for(seat, now);
+        if let Some(allowed) = self.row.clock.allowed {
+            let ends = now + allowed + self.bank_of(clock);
+            running.end_at(ends, self.person_in(seat), self.patience_with(clock));
+        } else {
+            running.ends = played_for?.from.max(now);
+        }
+        if let Some(away) = played_for {
+            running.leaves(&away, self.wakes(seat).map_or(now, |wake_up| wake_up.max(now)));
+        }
         Some(running)
     }
 
@@ -259,8 +304,8 @@ impl Table {
         if let (Some(turn_time), Some(most), Some(running)) = (terms.allowed, terms.time_bank, clock.running)
         {
             let left = match turn_time - (now - running.since) {
-                // Quiet hours cost no saved time.
-                over if over < Span::default() => (over + running.moved).min(Span::default()),
+                // Quiet hours and absences cost no saved time.
+                over if over < Span::default() => (over + running.moved + running.waits).min(Span::default()),
                 left => left,
             };
             clock.bank = Some((self.bank_of(clock) + left).clamp(Span::default(), most));
@@ -269,9 +314,9 @@ impl Table {
 
     /// Whether the host's clock runs for this seat: the game waits for a person there who has something to decide. Where the
     /// rules of a game that is played at any time have a clock, that one rules.
-    fn is_timed(&self, seat: Seat) -> bool {
+    pub(super) fn is_timed(&self, seat: Seat) -> bool {
         let rules_have_one = || self.kind.meta().pace == Pace::AnyTime && self.deadline().is_some();
-        self.row.clock.allowed.is_some()
+        (self.row.clock.allowed.is_some() || self.played_for(seat, self.last_at).is_some())
             && self.user_in(seat).is_some()
             && self.awaited().contains(seat)
             && self.wakes(seat).is_some()
@@ -286,7 +331,7 @@ impl Table {
         self.seats.get(seat.index())?.user
     }
 
-    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats.len()).filter_map(|seat| u8::try_from(seat).ok()).map(Seat::new)
     }
 }

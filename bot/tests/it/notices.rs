@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use harbormaster::person::{Person as Wishes, Setting};
+use harbormaster::person::{Away, Meanwhile, Person as Wishes, Setting};
 use harbormaster_rules::{By, Chance, Kind, Seat, Span, Timestamp};
 use serde_json::{Value, json};
 
@@ -331,29 +331,48 @@ async fn rests(world: &World, tables: &[Playing<'_>], now: Timestamp) {
         .await;
 }
 
-/// Whatever two people choose, however they play and whatever the clock does: nobody is pinged in their quiet hours, and
-/// nobody twice for one turn beside the reminders they wanted.
+/// Whatever two people choose, however they play and whatever the clock does: nobody is pinged in their quiet hours or while they
+/// are away, and nobody twice for one turn beside the reminders they wanted.
 async fn pings_are_as_wished(seed: u32) {
     let world = World::new().await;
     let mut dice = Dice(seed.into());
     let mut now: Timestamp = "2030-03-28T00:00:00Z".parse().unwrap();
     set_clock(&world, &now.to_string()).await;
     let mut tables = Vec::new();
-    for (channel, kind) in [("games", Kind::Threeport), ("quay", Kind::Transport)] {
-        tables.push(Playing::at(&world, channel, kind, 2, &[("reminder_hours", "5")]).await);
+    for (channel, kind, turn_time) in [("games", Kind::Threeport, "24h"), ("quay", Kind::Transport, "off")] {
+        let options = [("reminder_hours", "5"), ("turn_time", turn_time)];
+        tables.push(Playing::at(&world, channel, kind, 2, &options).await);
     }
     let people = [world.person(PLAYERS[0]), world.person(PLAYERS[1])];
     let mut chosen: BTreeMap<String, Vec<(Timestamp, Wishes)>> = BTreeMap::new();
     let mut chance = Chance::of(&[3; 32], seed);
     for _ in 0..40 {
         rests(&world, &tables, now).await;
-        match dice.below(6) {
+        match dice.below(7) {
             0 => {
                 let person = &people[dice.below(2)];
                 let options = random_settings(&mut dice);
                 let since = clock(&world).await;
                 settings(person, options.clone()).await;
-                chosen.entry(person.id().await).or_default().push((since, wishes(&options)));
+                let all = chosen.entry(person.id().await).or_default();
+                let away = all.last().and_then(|(_, wishes)| wishes.away);
+                all.push((since, Wishes { away, ..wishes(&options) }));
+            }
+            6 => {
+                let person = &people[dice.below(2)];
+                let all = chosen.entry(person.id().await).or_default();
+                let before = all.last().map(|(_, wishes)| wishes.clone()).unwrap_or_default();
+                let since = clock(&world).await;
+                let away = if before.away.is_some_and(|away| now < away.until) {
+                    person.command("my back", json!({})).await.says("You are back");
+                    None
+                } else {
+                    person.command("my away", json!({ "until": "50h" })).await.says("You are away");
+                    // The program's clock may be a moment behind.
+                    let until = since + Span::hours(50) + Span::millis(-1_000);
+                    Some(Away { from: since, until, meanwhile: Meanwhile::Wait })
+                };
+                all.push((since, Wishes { away, ..before }));
             }
             1 | 2 => {
                 let _moved = tables[dice.below(2)].plays_on(&mut chance).await;
@@ -376,8 +395,7 @@ async fn pings_are_as_wished(seed: u32) {
         for message in messages {
             let at: Timestamp = message.0["timestamp"].as_str().unwrap().parse().unwrap();
             let wishes = chosen.get(&id).and_then(|all| all.iter().rev().find(|(since, _)| *since <= at));
-            let is_quiet =
-                wishes.and_then(|(_, wishes)| wishes.hours.as_ref()).is_some_and(|hours| hours.is_quiet(at));
+            let is_quiet = wishes.is_some_and(|(_, wishes)| wishes.free_from(at) > at);
             assert!(!is_quiet, "seed {seed}: {} was pinged at {at}: {}", person.name, message.text());
             heard += 1;
         }

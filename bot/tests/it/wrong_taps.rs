@@ -153,7 +153,7 @@ async fn nobody_moves_at_a_table_that_rests_or_has_ended() {
     let question = ann.command("table close", json!({})).await.says("without a winner");
     ann.click(&question, "Close it").await.says("The table is closed.");
     let last = ann.reads("closed before the end").await;
-    ann.click(&last, "Check the dice").await.says("The secret: `");
+    ann.click(&last, "Check the dice").await.says("**The dice hold.** Nothing was played.");
     for (person, button) in [(&mover, "Sail to White"), (&other, "Play")] {
         person.click(&board, button).await.says("The table is closed.");
     }

@@ -111,7 +111,7 @@ impl Worker {
             Err(failure) if failure.is(code::CANNOT_MESSAGE_USER) => {}
             other => return Ok(other.map(drop)?),
         }
-        // Before the channel hears of it: a try after a crash says the same there, and no DM is tried again.
+        // Before the channel hears of it: whatever fails now, the next notice goes to the channel at once.
         self.store.save_person(user, &Person { dms_closed: true, ..person }, now).await?;
         let text = speak::waiting(user, &games, language) + &speak::dms_are_closed(language);
         let message = Message { text, pings: vec![user], ..Message::default() };

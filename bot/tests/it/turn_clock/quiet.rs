@@ -14,7 +14,7 @@ use crate::harness::World;
 const HOUR: Span = Span::hours(1);
 
 /// Somebody in UTC for whom it is quiet from an hour before this instant until two hours after it.
-fn asleep_at(at: Timestamp) -> Person {
+pub(super) fn asleep_at(at: Timestamp) -> Person {
     let zone = Zone::find("UTC").unwrap();
     let minute = |at: Timestamp| Minute::new(zone.time_of_day(at).number()).unwrap();
     let quiet = Some((minute(at + Span::hours(-1)), minute(at + HOUR * 2)));
@@ -27,7 +27,7 @@ fn asleep_at(at: Timestamp) -> Person {
 impl Quay {
     pub(super) async fn chooses(&self, user: u64, person: &Person) {
         self.store.save_person(user, person, self.clock.now()).await.unwrap();
-        self.tables.hours_changed(user).await.unwrap();
+        self.tables.settings_changed(user, true).await.unwrap();
     }
 }
 

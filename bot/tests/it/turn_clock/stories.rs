@@ -2,7 +2,7 @@
 
 use harbormaster::{
     outbox::{Notice, TimeLeft},
-    person::{Person, Setting},
+    person::{Away, Meanwhile, Person, Setting},
     store::{Stage, WhenLate},
     table::{Order, Plan, Successor},
 };
@@ -298,11 +298,16 @@ async fn no_time_ends_unannounced_and_no_game_waits_longer_than_it_may() {
         let kind = [Kind::Threeport, Kind::Transport, Kind::ShipIt, Kind::Tariffs][dice.below(4)];
         let bank = ["off", "1h", "12h"][dice.below(3)];
         let when_late = ["autopilot", "wait", "replace"][dice.below(3)];
-        let options =
-            [("turn_time", "24h"), ("time_bank", bank), ("when_late", when_late), ("late_turns", "9")];
+        let options = [
+            ("turn_time", "24h"),
+            ("time_bank", bank),
+            ("when_late", when_late),
+            ("late_turns", "9"),
+            ("away_days", "2"),
+        ];
         let mut quay = Quay::begins(kind, &options).await;
-        // Quiet hours add twelve at most.
-        let longest = DAY + Span::read(bank).unwrap_or_default() + HOUR * 12;
+        // Quiet hours add twelve at most, and absences two days in all.
+        let longest = DAY * 3 + Span::read(bank).unwrap_or_default() + HOUR * 12;
         for _ in 0..40 {
             any_of_it(&mut quay, &mut dice).await;
             if quay.table().await.row.stage != Stage::Running {
@@ -320,7 +325,7 @@ async fn no_time_ends_unannounced_and_no_game_waits_longer_than_it_may() {
     }
 }
 
-/// Somebody moves, gives time, pauses, chooses quiet hours; or time passes, a little or a lot, with or without the host.
+/// Somebody moves, gives time, pauses, chooses quiet hours, is away; or time passes, a little or a lot, with or without the host.
 async fn any_of_it(quay: &mut Quay, dice: &mut Dice) {
     let table = quay.table().await;
     let people = table.awaited_people();
@@ -357,6 +362,9 @@ async fn any_of_it(quay: &mut Quay, dice: &mut Dice) {
             {
                 person.set(setting, typed).unwrap();
             }
+            let now = quay.clock.now();
+            let away = Away { from: now, until: now + long, meanwhile: Meanwhile::Wait };
+            person.away = (dice.below(3) == 0).then_some(away);
             quay.chooses([ANN, BEN][dice.below(2)], &person).await;
         }
         _ => {

@@ -1,0 +1,75 @@
+//! Somebody tells all their tables that they are away, or back.
+
+use crate::{
+    answer::Reply,
+    app::App,
+    person::{Away, Meanwhile, Typed},
+    replies::my_games,
+    rows,
+    speak::{self, Label, Limit, Refused},
+    table::Caller,
+    tap::Tap,
+    trouble::Trouble,
+};
+
+/// Notes the absence that was typed, at all tables.
+///
+/// # Errors
+/// Why the caller cannot be away so.
+pub async fn go(app: &App, caller: &Caller, typed: &Typed<'_>) -> Result<Reply, Trouble> {
+    let (mut person, now) = (app.store.person(caller.user).await?, app.clock.now());
+    let zone = person.hours.as_ref().map(|hours| &hours.zone);
+    let away = Away::read(typed, zone, now).map_err(|why| Trouble::refused(Refused::NotAway { why }))?;
+    person.away = Some(away);
+    app.store.save_person(caller.user, &person, now).await?;
+    app.tables.notices_changed.notify_one();
+    app.tables.settings_changed(caller.user, true).await?;
+    let text = speak::you_are_away(&away, &limits(app, caller, &away).await?, app.language);
+    let back = rows::plain(&Tap::IAmBack, &Label::IAmBack.say(app.language));
+    Ok(Reply { text, rows: rows::in_rows(&[back]), ..Reply::default() })
+}
+
+/// The tables of the caller that wait less long than this absence lasts.
+async fn limits(app: &App, caller: &Caller, away: &Away) -> Result<Vec<Limit>, Trouble> {
+    let mut limits = Vec::new();
+    if away.meanwhile == Meanwhile::Computer {
+        return Ok(limits);
+    }
+    for summary in app.store.live_tables_of_user(caller.user).await? {
+        let Ok(table) = app.tables.look(summary.id).await else { continue };
+        let Some(seat) = table.seat_of(caller.user) else { continue };
+        let waits = table.patience_for(seat);
+        if table.row.clock.allowed.is_some() && waits < away.until - away.from {
+            limits.push(Limit { channel: summary.channel, waits });
+        }
+    }
+    Ok(limits)
+}
+
+/// The caller is back: their absence ends, and they get all seats back that computer players have kept. Their games are listed.
+///
+/// # Errors
+/// When they were not away.
+pub async fn end(app: &App, caller: &Caller, here: u64) -> Result<Reply, Trouble> {
+    let (mut person, now) = (app.store.person(caller.user).await?, app.clock.now());
+    let was_away = person.away.take().is_some_and(|away| away.until > now);
+    if was_away {
+        app.store.save_person(caller.user, &person, now).await?;
+        app.tables.notices_changed.notify_one();
+        app.tables.settings_changed(caller.user, true).await?;
+    }
+    let mut seats = 0;
+    for summary in app.store.live_tables_of_user(caller.user).await? {
+        let kept =
+            app.tables.look(summary.id).await.is_ok_and(|table| table.seat_kept_for(caller.user).is_some());
+        if kept && app.tables.come_back(summary.id, caller).await.is_ok() {
+            seats += 1;
+        }
+    }
+    if !was_away && seats == 0 {
+        return Err(Trouble::refused(Refused::AwayNowhere));
+    }
+    let games = my_games::page(app, caller, here, 0).await?;
+    let text = speak::you_are_back(seats, app.language) + &games.text;
+    Ok(Reply { text, ..games })
+}

@@ -1,0 +1,88 @@
+//! Absences: what the person reads, and why somebody cannot be away.
+
+use harbormaster_rules::{Language, Span};
+
+use super::text::{channel, list, quoted};
+use crate::person::{Away, Meanwhile, NotAway};
+
+/// A table that waits less long for somebody than they are away.
+#[derive(Clone, Copy, Debug)]
+pub struct Limit {
+    /// Its channel.
+    pub channel: u64,
+    /// How much longer it waits.
+    pub waits: Span,
+}
+
+/// An absence that has been noted, and the tables where it is longer than they wait.
+pub fn you_are_away(away: &Away, limits: &[Limit], language: Language) -> String {
+    let (from, until) = (away.from.seconds(), away.until.seconds());
+    let meanwhile = match away.meanwhile {
+        Meanwhile::Wait => "your games wait for you",
+        Meanwhile::Computer => "a computer player makes your moves",
+    };
+    let mut text = format!(
+        "🌴 You are away from <t:{from}:f> until <t:{until}:f>. Nobody pings you meanwhile, {meanwhile}, and your boards say so. \
+         `/my back` ends it any time."
+    );
+    for limit in limits {
+        let days = limit.waits.as_millis() / 86_400_000;
+        text.push_str(&format!(
+            "\n- {} waits for {days} days at most beyond the turn time. Then what its option `when_late` says happens.",
+            channel(limit.channel)
+        ));
+    }
+    language.text(text)
+}
+
+/// Over the games of somebody who is back, and has got so many seats back from computer players.
+pub fn you_are_back(seats: usize, language: Language) -> String {
+    language.text(match seats {
+        0 => "👋 You are back.\n".to_owned(),
+        1 => "👋 You are back, and have your seat again.\n".to_owned(),
+        several => format!("👋 You are back, and have your {several} seats again.\n"),
+    })
+}
+
+/// In the settings of somebody who is away.
+pub(super) fn in_settings(away: &Away) -> String {
+    let (from, until) = (away.from.seconds(), away.until.seconds());
+    let meanwhile = match away.meanwhile {
+        Meanwhile::Wait => "your games wait",
+        Meanwhile::Computer => "a computer player makes your moves",
+    };
+    format!("\n- Away: from <t:{from}:f> until <t:{until}:f>; {meanwhile}. `/my back` ends it.")
+}
+
+/// Why somebody cannot be away so, and how they can.
+pub(super) fn not_away(why: &NotAway, language: Language) -> String {
+    let short = |typed: &str| quoted(&typed.chars().take(50).collect::<String>());
+    match why {
+        NotAway::NoTime { typed } => format!(
+            "{} is no time. Write a day as in `2030-01-31`, a time as in `2030-01-31 18:00`, or how long as in `5d`.",
+            short(typed)
+        ),
+        NotAway::NeedsZone => "A day begins elsewhere at another time, so choose your time zone first, with \
+                               `/my settings zone:`. Or write how long you are away, as in `5d`."
+            .to_owned(),
+        NotAway::Backwards { from, until } => format!(
+            "You would be back <t:{}:f>, before you leave <t:{}:f>. Choose a later `until`, or an earlier `from`.",
+            until.seconds(),
+            from.seconds()
+        ),
+        NotAway::Over { until } => {
+            format!("<t:{}:f> is over. Choose an `until` that is still to come.", until.seconds())
+        }
+        NotAway::TooLong { most } => format!(
+            "Nobody can be away for more than {most} days. `/table leave` or `/table swap` gives a seat up for good."
+        ),
+        NotAway::NoSuchThing { typed } => {
+            let words: Vec<String> = Meanwhile::ALL.iter().map(|(_, word)| format!("`{word}`")).collect();
+            format!(
+                "{} is nothing that can happen meanwhile. Choose one of {}.",
+                short(typed),
+                list(&words, language)
+            )
+        }
+    }
+}

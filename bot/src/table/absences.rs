@@ -1,0 +1,118 @@
+//! Players who are away: how long the game waits for them, and the clock by which a computer player moves for them.
+
+use harbormaster_rules::{Seat, Span, Timestamp};
+
+use super::Table;
+use crate::{
+    person::{AFTERWARDS, Away, Meanwhile},
+    store::{Phase, Running, SeatClock},
+};
+
+impl Running {
+    /// Whether a computer player moves for somebody who is away: it acts at once, so the time ends where it begins.
+    pub(super) fn is_for_absent(&self) -> bool {
+        matches!(self.phase, Phase::Acting | Phase::Over) && self.since == self.ends
+    }
+
+    /// A computer player makes the next move, for somebody who is away.
+    pub(super) fn plays_on(&mut self, at: Timestamp) {
+        (self.since, self.ends, self.phase) = (at, at, Phase::Acting);
+    }
+
+    /// From the beginning of this absence on a computer player moves for the player, at `now` if it has begun.
+    pub(super) fn leaves(&mut self, away: &Away, now: Timestamp) {
+        if away.from <= now {
+            self.plays_on(now);
+        }
+        self.ends = self.ends.min(away.from.max(now));
+    }
+
+    /// The player is back: they have what was left of their time, and at least an hour.
+    fn returns(&mut self, now: Timestamp) {
+        let due = self.ends + (Span::default() - self.waits);
+        self.ends = due.max(now + AFTERWARDS).min(self.ends);
+        self.waits = self.ends - due;
+    }
+
+    /// How long it has waited by now because the player is away.
+    pub(super) fn waited(&self, now: Timestamp) -> Span {
+        let due = self.ends + (Span::default() - self.waits);
+        (now - due).min(self.waits).max(Span::default())
+    }
+}
+
+impl Table {
+    /// The absences of those who sit here, begun or still to come.
+    pub fn absences(&self) -> impl Iterator<Item = (Seat, Away)> + '_ {
+        self.all_seats().filter_map(|seat| Some((seat, self.person_in(seat)?.away?)))
+    }
+
+    /// How much longer the game waits, beyond the turn time, for the absences of the player in this seat.
+    pub fn patience_for(&self, seat: Seat) -> Span {
+        self.clocks.get(seat.index()).map_or(Span::default(), |clock| self.patience_with(clock))
+    }
+
+    pub(super) fn patience_with(&self, clock: &SeatClock) -> Span {
+        (Span::hours(24 * i64::from(self.row.clock.away_days)) - clock.away).max(Span::default())
+    }
+
+    /// Whether another person has a seat.
+    pub(super) fn has_company(&self, seat: Seat) -> bool {
+        self.all_seats().any(|other| other != seat && self.user_in(other).is_some())
+    }
+
+    /// The absence in which a computer player moves for the person in this seat, if it is not over. The game of a person who
+    /// plays alone waits: nobody else wants it to go on.
+    pub fn played_for(&self, seat: Seat, now: Timestamp) -> Option<Away> {
+        let away = self.person_in(seat)?.away?;
+        let is_meant = away.meanwhile == Meanwhile::Computer && now < away.until;
+        (is_meant && self.has_company(seat)).then_some(away)
+    }
+
+    /// Whether a computer player moves for the person in this seat at this instant.
+    pub(super) fn is_played_for(&self, seat: Seat, at: Timestamp) -> bool {
+        self.played_for(seat, at).is_some_and(|away| away.covers(at))
+    }
+
+    /// Lets the clock of a seat go by what its player chose now. Their time ends no earlier by it, unless they are back, or a
+    /// computer player moves for them.
+    pub(super) fn suit(&mut self, seat: Seat, now: Timestamp) {
+        let Some(clock) = self.clocks.get(seat.index()) else { return };
+        let suited = match (clock.running, self.played_for(seat, now)) {
+            (Some(mut running), Some(away)) if matches!(running.phase, Phase::Fresh | Phase::Called) => {
+                running.leaves(&away, now);
+                Some(running)
+            }
+            // They are back sooner.
+            (Some(running), None) if running.is_for_absent() => self.started(seat, clock, now),
+            (Some(running), None) if matches!(running.phase, Phase::Fresh | Phase::Called) => {
+                self.suited(seat, clock, running, now)
+            }
+            // Without a turn time a clock runs only for those who are away.
+            (None, Some(_)) if self.is_timed(seat) => self.started(seat, clock, now),
+            (running, _) => running,
+        };
+        if let Some(clock) = self.clocks.get_mut(seat.index()) {
+            clock.running = suited;
+        }
+    }
+
+    /// A running clock with the time that its player has by what they chose now; none where nobody is timed.
+    fn suited(&self, seat: Seat, clock: &SeatClock, running: Running, now: Timestamp) -> Option<Running> {
+        let allowed = self.row.clock.allowed?;
+        let (person, patience) = (self.person_in(seat), self.patience_with(clock));
+        let mut longer = running;
+        longer.returns(now);
+        longer.end_at(longer.ends, person, patience);
+        let mut whole = Running { moved: Span::default(), waits: Span::default(), ..running };
+        whole.end_at(running.since + allowed + self.bank_of(clock), person, patience);
+        if whole.ends > longer.ends {
+            longer = whole;
+        }
+        // A last call that has been given named another time.
+        if longer.phase == Phase::Called && longer.ends != running.ends {
+            longer.phase = Phase::Fresh;
+        }
+        Some(longer)
+    }
+}

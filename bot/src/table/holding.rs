@@ -1,0 +1,171 @@
+//! A table that one task works on: read once, changed step by step, each step on disk before anybody learns of it.
+
+use std::sync::{Arc, PoisonError};
+
+use harbormaster_rules::Pace;
+use tokio::sync::OwnedMutexGuard;
+
+use super::{Table, Tables, turns};
+use crate::{
+    outbox::Post,
+    speak::Refused,
+    store::{Change, Committed, NewDeed, NewEntry, Snapshot, StoreError, TableId},
+    trouble::Trouble,
+};
+
+/// How many tables are kept in memory; the others are read again when somebody taps.
+const KEPT: usize = 1_000;
+
+/// How many entries are looked through for the newest that was not about an offer; no turn has that much trade.
+const TRADE: u32 = 200;
+
+/// A table held by one task: no other task changes it, or sees it between two changes.
+pub struct Held {
+    slot: OwnedMutexGuard<Option<Table>>,
+    pub(super) table: Table,
+}
+
+impl Held {
+    /// The table as it stands.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Lets others have the table; a copy of it stays.
+    pub fn release(self) -> Table {
+        self.table
+    }
+}
+
+impl Tables {
+    /// Waits until no other task works on the table; what is known of it, if anything.
+    pub(super) async fn slot(&self, id: TableId) -> OwnedMutexGuard<Option<Table>> {
+        let slot = {
+            let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+            if open.len() >= KEPT && !open.contains_key(&id) {
+                open.retain(|_, slot| Arc::strong_count(slot) > 1);
+            }
+            Arc::clone(open.entry(id).or_default())
+        };
+        slot.lock_owned().await
+    }
+
+    /// Waits until no other task works on the table, then holds it.
+    pub(super) async fn hold(&self, id: TableId) -> Result<Held, Trouble> {
+        let mut slot = self.slot(id).await;
+        let mut table = match slot.as_ref() {
+            Some(table) => table.clone(),
+            None => {
+                let row = self.store.table(id).await?;
+                let row = row.ok_or_else(|| Trouble::refused(Refused::NoSuchTable))?;
+                let mut table = Table::read(row, &self.editions)?;
+                table.turned = self.turned(&table).await?;
+                slot.insert(table).clone()
+            }
+        };
+        let (people, now) = (self.store.people_at(id).await?, self.clock.now());
+        table.people = people.into_iter().map(|(user, person)| (user, person.as_of(now))).collect();
+        Ok(Held { slot, table })
+    }
+
+    /// The newest entry of a table's log that was no word about an offer.
+    async fn turned(&self, table: &Table) -> Result<u32, Trouble> {
+        let ply = table.row.ply;
+        if table.kind.meta().pace != Pace::Answers {
+            return Ok(ply);
+        }
+        let oldest = ply.saturating_sub(TRADE);
+        let entries = self.store.entries(table.row.id, oldest..).await?;
+        let newest =
+            entries.iter().rev().find(|entry| !turns::is_about_an_offer(table.kind, &entry.notation));
+        Ok(newest.map_or(oldest, |entry| entry.ply))
+    }
+
+    /// Reads what those chose who sit down with this step.
+    async fn meet(&self, before: &Table, next: &mut Table) -> Result<(), Trouble> {
+        let people = next.seats.iter().filter_map(|row| row.user);
+        let newcomers: Vec<u64> = people.filter(|user| before.seat_of(*user).is_none()).collect();
+        for user in newcomers {
+            next.people.insert(user, self.store.person(user).await?.as_of(self.clock.now()));
+        }
+        Ok(())
+    }
+
+    /// Writes the step from the held table to `next`; only when it is on disk does the table in memory become
+    /// `next` and does anybody learn of it.
+    pub(super) async fn write(
+        &self,
+        held: &mut Held,
+        next: Table,
+        entry: Option<NewEntry>,
+        posts: &[Post],
+    ) -> Result<(), Trouble> {
+        Box::pin(self.write_logged(held, next, entry, posts, Vec::new())).await
+    }
+
+    /// The same, with what the server's log hears of it.
+    pub(super) async fn write_logged(
+        &self,
+        held: &mut Held,
+        mut next: Table,
+        entry: Option<NewEntry>,
+        posts: &[Post],
+        deeds: Vec<NewDeed>,
+    ) -> Result<(), Trouble> {
+        let before = &held.table;
+        let now = self.clock.now();
+        self.meet(before, &mut next).await?;
+        next.count_on(before, entry.as_ref(), now);
+        let mut posts = posts.to_vec();
+        if let Some(end) = next.ends_request(entry.as_ref()) {
+            // The thread of a table is archived last: nothing can be edited there afterwards.
+            let last = posts.iter().position(|post| *post == Post::ThreadOver).unwrap_or(posts.len());
+            posts.insert(last, Post::UndoAnswered { end });
+        }
+        let has_moved = entry.is_some() || next.game != before.game;
+        let position = has_moved.then_some(next.game.as_ref()).flatten();
+        let position = position.map(serde_json::to_string).transpose().map_err(StoreError::from)?;
+        let outbox: Result<_, _> = posts.iter().map(Post::to_json).collect();
+        let waits = next.waits(before, entry.as_ref());
+        let change = Change {
+            table: before.row.id,
+            expects_revision: before.row.revision,
+            state: next.row.state(),
+            seats: (next.seats != before.seats).then(|| next.seats.clone()),
+            clocks: (next.clocks != before.clocks).then(|| next.clocks.clone()),
+            entry,
+            snapshot: position.map(|position| Snapshot { ply: next.row.ply, at: next.last_at, position }),
+            waits,
+            jobs: next.jobs(),
+            outbox: outbox.map_err(StoreError::from)?,
+            deeds,
+            now,
+        };
+        // On the heap: it is the largest of a chain of futures that has to fit on a thread's stack.
+        match Box::pin(self.store.commit(&change)).await {
+            Ok(Committed::Done { revision }) => {
+                next.row.revision = revision;
+                *held.slot = Some(next.clone());
+                held.table = next;
+                self.changes.send_modify(|count| *count += 1);
+                self.posts_waiting.notify_one();
+                self.jobs_changed.notify_one();
+                if !change.deeds.is_empty() {
+                    self.deeds_waiting.notify_one();
+                }
+                self.notices_changed.notify_one();
+                Ok(())
+            }
+            Ok(Committed::Repeated { .. }) => Ok(()),
+            Ok(Committed::Stale { .. }) => {
+                *held.slot = None;
+                Err(Trouble::refused(Refused::MovedOn))
+            }
+            Err(error) => {
+                // Whether it was written is unknown: the database is asked again before the next move.
+                *held.slot = None;
+                Err(error.into())
+            }
+        }
+    }
+}
