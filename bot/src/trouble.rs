@@ -1,7 +1,8 @@
 //! When something does not work: three audiences, three kinds.
 //!
 //! A refusal is for the player, an outage for the operator, a broken law for us. [`speak`](crate::speak)
-//! turns each into one private sentence; nothing has changed in any of the three cases.
+//! turns each into one private sentence; nothing has changed in any of the three cases, but for one kind of outage, which
+//! says so.
 
 use harbormaster_rules::{Broken, NoRules, NoSuchGame, NotAMove, SetupError};
 
@@ -12,7 +13,7 @@ use crate::{speak::Refused, store::StoreError};
 pub enum Trouble {
     /// The person asked for what is not possible now.
     Refused(Refused),
-    /// The database did not take it. Nothing was saved, nothing changed.
+    /// The database did not take it. Nothing was saved, nothing changed, unless it is [`StoreError::Unsure`].
     Outage(StoreError),
     /// The machine gives no random numbers, so no secret could be drawn.
     NoChance(String),
@@ -40,6 +41,7 @@ impl Trouble {
         match self {
             Self::Refused(_) => {}
             Self::Unplayable(cause) => tracing::warn!(%cause, "a table rests"),
+            Self::Outage(cause @ StoreError::Unsure(_)) => tracing::error!(%cause, "perhaps not saved"),
             Self::Outage(cause) => tracing::error!(%cause, "not saved, nothing changed"),
             Self::NoChance(cause) => tracing::error!(%cause, "no random numbers"),
             Self::Damaged(broken) => tracing::error!(%broken, "a table cannot be read"),

@@ -26,11 +26,13 @@ pub fn you_are_away(away: &Away, limits: &[Limit], language: Language) -> String
          `/my back` ends it any time."
     );
     for limit in limits {
-        let days = limit.waits.as_millis() / 86_400_000;
-        text.push_str(&format!(
-            "\n- {} waits for {days} days at most beyond the turn time. Then what its option `when_late` says happens.",
-            channel(limit.channel)
-        ));
+        let waits = match limit.waits.as_millis() / 86_400_000 {
+            0 => "does not wait beyond the turn time".to_owned(),
+            1 => "waits for 1 day at most beyond the turn time".to_owned(),
+            days => format!("waits for {days} days at most beyond the turn time"),
+        };
+        let place = channel(limit.channel);
+        text.push_str(&format!("\n- {place} {waits}. Then what its option `when_late` says happens."));
     }
     language.text(text)
 }

@@ -34,18 +34,30 @@ pub fn what_is_deleted(kept: &Kept, language: Language) -> String {
     let open = match places.as_slice() {
         [] => "You have no open table.".to_owned(),
         some => format!(
-            "Your open tables are in {}: computer players take your seats, your open offers end, and somebody else leads \
+            "At your open tables, in {}, computer players take your seats, your open offers end, and somebody else leads \
              what you lead.",
             list(some, language)
         ),
     };
+    let seats = kept.open.len() + kept.over;
+    let games = counted(seats, "game");
+    let stays = match (seats, kept.moves) {
+        (0, _) => String::new(),
+        (_, 0) => format!("\n- Games of others stay whole: your seat in {games} is a former player's."),
+        (_, some) => format!(
+            "\n- Games of others stay whole: your {} in {games} are kept without your name, as those of a former player.",
+            counted(some, "move")
+        ),
+    };
+    let notes = match kept.notes {
+        0 => "your settings".to_owned(),
+        some => format!("your settings and {}", counted(some, "note")),
+    };
     language.text(format!(
-        "**Delete your data?** Your name and id go from everything that I keep, and with them your settings and notes ({}). \
-         {open} Games of others stay whole: your {} in {} are kept without your name, as those of a former player. It cannot be \
-         undone. `/my data export` gives you everything first.",
-        kept.notes,
-        counted(kept.moves, "move"),
-        counted(kept.open.len() + kept.over, "game"),
+        "**Delete your data?** It cannot be undone.\n\
+         - Your name and id go from everything that I keep, and with them {notes}.\n\
+         - {open}{stays}\n\
+         -# `/my data export` gives you everything first."
     ))
 }
 

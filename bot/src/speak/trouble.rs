@@ -3,12 +3,15 @@
 use harbormaster_rules::{Language, Timestamp};
 
 use super::text::channel;
-use crate::trouble::Trouble;
+use crate::{store::StoreError, trouble::Trouble};
 
 /// What the person is told.
 pub fn trouble(trouble: &Trouble, language: Language) -> String {
     language.text(match trouble {
         Trouble::Refused(why) => return why.say(language),
+        Trouble::Outage(StoreError::Unsure(_)) => {
+            "My database failed in the very moment of saving, so I cannot say whether that counts. Please look at the table again in a minute."
+        }
         Trouble::Outage(_) => {
             "That was not saved, so nothing changed: my database does not answer. Please try again in a minute."
         }

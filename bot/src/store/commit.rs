@@ -67,14 +67,12 @@ impl Store {
     /// a caller with an old copy of the table is told by its revision.
     ///
     /// # Errors
-    /// Then nothing was written, unless the disk failed in the very moment of committing.
+    /// Then nothing was written, unless it is [`StoreError::Unsure`].
     pub async fn commit(&self, change: &Change) -> Result<Committed, StoreError> {
         let mut tx = self.write().await?;
         let committed = change.apply(&mut tx).await?;
         if let Committed::Done { .. } = committed {
-            tx.commit().await?;
-            // Nobody is told of a move that only a deleted file has.
-            self.file.must_be_there()?;
+            self.keep(tx).await?;
         }
         Ok(committed)
     }

@@ -47,8 +47,7 @@ impl Store {
         .await?;
         let found = sqlx::query!("SELECT number, names FROM erasures WHERE user_id = ?", id);
         let found = found.fetch_one(&mut *tx).await?;
-        tx.commit().await?;
-        self.file.must_be_there()?;
+        self.keep(tx).await?;
         Ok(Erasure { number: found.number, user, names: names_of(found.names)? })
     }
 
@@ -127,8 +126,7 @@ impl Store {
         strike_news(&mut tx, table, erasure).await?;
         strike_deeds(&mut tx, table, erasure).await?;
         strike_notes(&mut tx, table, erasure).await?;
-        tx.commit().await?;
-        self.file.must_be_there()
+        self.keep(tx).await
     }
 
     /// Strikes the person out of what servers have decided and logged, and forgets their settings. Who is barred somewhere stays barred, by a mark that only
@@ -160,8 +158,7 @@ impl Store {
         sqlx::query!("UPDATE deeds SET by_user = ? WHERE by_user = ?", instead, user)
             .execute(&mut *tx)
             .await?;
-        tx.commit().await?;
-        self.file.must_be_there()
+        self.keep(tx).await
     }
 
     /// Nothing of these people is left but what the free pages of the file and its log still have: those are written anew.

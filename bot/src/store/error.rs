@@ -25,6 +25,9 @@ pub enum StoreError {
         "The database's file was deleted or replaced while the bot runs, so nothing more is saved. Stop the bot, put the file back or restore a backup, and start it again."
     )]
     Replaced,
+    /// It failed in the very moment of saving: what was to be saved is there or not.
+    #[error("{0} It happened in the very moment of saving, so the newest change may be there.")]
+    Unsure(Box<StoreError>),
     /// The store has been closed.
     #[error("The database is closed: the program is stopping.")]
     Closed,

@@ -77,6 +77,19 @@ impl Store {
         self.file.must_be_there()?;
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
     }
+
+    /// Ends a transaction that writes, and sees to it that it is in the file that the next start will open: nobody is told
+    /// of a move that only a deleted file has.
+    ///
+    /// # Errors
+    /// [`StoreError::Unsure`] when the disk failed or the file went away meanwhile: what was written may come back with it.
+    async fn keep(&self, tx: Transaction<'static, Sqlite>) -> Result<(), StoreError> {
+        let kept = tx.commit().await.map_err(StoreError::from).and_then(|()| self.file.must_be_there());
+        kept.map_err(|cause| match cause {
+            StoreError::Replaced | StoreError::Other(_) => StoreError::Unsure(Box::new(cause)),
+            cause => cause,
+        })
+    }
 }
 
 /// An instant as it is stored.

@@ -35,7 +35,6 @@ impl Store {
             .execute(&mut *tx)
             .await?;
         }
-        tx.commit().await?;
-        self.file.must_be_there()
+        self.keep(tx).await
     }
 }

@@ -38,6 +38,6 @@ impl Store {
         for (table, payload) in posts {
             outbox::append(&mut tx, *table, std::slice::from_ref(payload), now).await?;
         }
-        Ok(tx.commit().await?)
+        self.keep(tx).await
     }
 }

@@ -130,7 +130,7 @@ impl Store {
         for row in rows {
             sqlx::query!("UPDATE outbox SET batch = ? WHERE id = ?", last.0, row.0).execute(&mut *tx).await?;
         }
-        Ok(tx.commit().await?)
+        self.keep(tx).await
     }
 
     /// Takes a claim back: these rows may go into another message, with others.
@@ -142,7 +142,7 @@ impl Store {
         for row in rows {
             sqlx::query!("UPDATE outbox SET batch = NULL WHERE id = ?", row.0).execute(&mut *tx).await?;
         }
-        Ok(tx.commit().await?)
+        self.keep(tx).await
     }
 
     /// Crosses off what has been posted and remembers the message that shows it, in one transaction.
@@ -157,7 +157,7 @@ impl Store {
         if let Some(post) = post {
             posts::remember(&mut tx, post).await?;
         }
-        Ok(tx.commit().await?)
+        self.keep(tx).await
     }
 
     /// A try failed; the next is at `next_try`.

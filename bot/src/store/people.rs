@@ -113,7 +113,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         waits::plan_again(&mut tx, user, person, now).await?;
-        Ok(tx.commit().await?)
+        self.keep(tx).await
     }
 }
 

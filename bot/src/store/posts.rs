@@ -77,7 +77,7 @@ impl Store {
     pub async fn remember(&self, post: &NewPost) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         remember(&mut tx, post).await?;
-        Ok(tx.commit().await?)
+        self.keep(tx).await
     }
 
     /// These messages need no more edits.
@@ -89,7 +89,7 @@ impl Store {
         for post in posts {
             sqlx::query!("UPDATE posts SET live = 0 WHERE id = ?", post.0).execute(&mut *tx).await?;
         }
-        Ok(tx.commit().await?)
+        self.keep(tx).await
     }
 
     /// The messages of one kind that may have to be edited, oldest first.

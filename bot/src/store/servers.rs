@@ -195,8 +195,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        tx.commit().await?;
-        self.file.must_be_there()?;
+        self.keep(tx).await?;
         Ok(server)
     }
 
@@ -264,7 +263,7 @@ impl Store {
     pub async fn deed_is_told(&self, id: i64) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         sqlx::query!("UPDATE deeds SET next_try = NULL WHERE id = ?", id).execute(&mut *tx).await?;
-        Ok(tx.commit().await?)
+        self.keep(tx).await
     }
 
     /// A deed could not be told; it and all that wait behind it for the same channel are tried again at `next_try`.
@@ -283,7 +282,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
-        Ok(tx.commit().await?)
+        self.keep(tx).await
     }
 
     /// How many deeds of a server could not be told yet.

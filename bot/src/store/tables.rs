@@ -297,7 +297,7 @@ impl Store {
         let id = TableId(inserted.last_insert_rowid());
         write_seats(&mut tx, id, &new.seats).await?;
         outbox::append(&mut tx, id, &new.outbox, new.created).await?;
-        tx.commit().await?;
+        self.keep(tx).await?;
         Ok(Opened { id, fresh: true })
     }
 

@@ -257,6 +257,6 @@ impl Store {
             .execute(&mut *tx)
             .await?;
         }
-        Ok(tx.commit().await?)
+        self.keep(tx).await
     }
 }

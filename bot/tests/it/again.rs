@@ -77,3 +77,25 @@ async fn computer_players_come_along_and_a_table_that_was_closed_has_the_button_
     let seats = store.table(next).await.unwrap().unwrap().seats;
     assert_eq!(seats.iter().filter(|seat| seat.computer).count(), 2);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_hosts_own_choice_of_who_begins_comes_before_the_order_of_the_last_game() {
+    let world = World::strict().await;
+    let table = Playing::of(&world, Kind::Threeport, 2, &[("first", "player 1")]).await;
+    let [ann, ben, _] = world.crew();
+    ann.at("games").command("threeport move", json!({ "island": "W" })).await;
+    let question = ann.at("games").command("table close", json!({})).await.message();
+    ann.click(&question, "Close it").await;
+    let last = ben.at("games").reads("The table was closed before the end").await;
+    ben.at("games").click(&last, "Play again").await.says("is open in");
+    ann.at("games").click(&last, "Play again").await.says("You have seat 2.");
+    // It would be Ben, in the first seat, who begins.
+    let ben = ben.at("games");
+    ben.command("table options", json!({ "option": "first", "value": "player 2" })).await.says("is now");
+    ben.command("table start", json!({})).await.says("The game begins.");
+    let store = world.store().await;
+    let next = world.table_in(&store, "games").await;
+    assert_ne!(next, table.table);
+    let again = Playing::found(&world, store, next, "games").await;
+    assert_eq!(again.game().await.status(), Status::Waiting(SeatSet::only(Seat::new(1))));
+}

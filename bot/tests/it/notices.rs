@@ -80,6 +80,24 @@ async fn nobody_is_pinged_in_quiet_hours_but_once_afterwards() {
     world.until("Monday's notice", async || (ann.pings().await.len() == before + 1).then_some(())).await;
 }
 
+/// The program was down, or busy, when a reminder was due; when it looks again the night has begun.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_late_is_not_told_in_quiet_hours() {
+    let world = World::new().await;
+    let [ann, ben, _] = world.crew();
+    set_clock(&world, "2030-01-15T12:00:00Z").await;
+    settings(&ann, json!({ "zone": "UTC", "quiet_hours": "22-8", "first_after": "8" })).await;
+    ann.begins(&[&ben], &[ANN]).await;
+    world.stop().await;
+    set_clock(&world, "2030-01-15T23:00:00Z").await;
+    world.start().await;
+    set_clock(&world, "2030-01-16T07:59:00Z").await;
+    ben.command("board", json!({})).await;
+    assert!(reminders(&ann).await.is_empty());
+    set_clock(&world, "2030-01-16T08:00:01Z").await;
+    assert_eq!(reminder(&ann, 1).await.pings(), [ann.id().await]);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_held_back_at_several_tables_is_one_notice() {
     let world = World::new().await;

@@ -65,3 +65,17 @@ async fn a_game_that_is_over_is_watched_through_all_eyes() {
     assert_ne!(anns.alt(), start.alt());
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_taken_back_is_struck_out() {
+    let world = World::strict().await;
+    let table = Playing::of(&world, Kind::Threeport, 2, &[("first", "player 1")]).await;
+    let ann = table.player(Seat::new(0));
+    ann.command("threeport move", json!({ "island": "W" })).await;
+    ann.command("undo", json!({})).await;
+    ann.command("threeport move", json!({ "island": "B" })).await;
+    ann.command("replay", json!({ "entry": 1 })).await.says("~~Ann sails to White.");
+    let undo = ann.command("replay", json!({ "entry": 2 })).await.says("Ann took a move back.");
+    let now = ann.command("replay", json!({ "entry": 3 })).await.says("Ann sails to Black.");
+    assert!(!undo.text().contains("~~") && !now.text().contains("~~"), "{} {}", undo.text(), now.text());
+}

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod copying;
+mod erasing;
 mod jobs;
 mod lists;
 mod offers;

@@ -318,6 +318,18 @@ async fn nothing_is_saved_in_a_file_that_was_deleted_or_replaced() {
     done(&store, &play(&table, None)).await;
 }
 
+/// What is being saved while the file goes away may be in it when it comes back, so nobody is told that nothing changed.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_that_goes_away_in_the_moment_of_saving_leaves_it_open_what_is_saved() {
+    let place = Place::new();
+    let store = place.open().await;
+    let [file, aside] = ["harbour.db", "aside.db"].map(|name| place.0.path().join(name));
+    let tx = store.write().await.unwrap();
+    fs::rename(&file, &aside).unwrap();
+    assert!(matches!(store.keep(tx).await, Err(StoreError::Unsure(_))));
+}
+
 #[tokio::test]
 async fn an_older_sqlite_finds_nothing_wrong_with_what_is_empty() {
     let place = Place::new();

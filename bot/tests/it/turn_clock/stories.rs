@@ -232,6 +232,41 @@ async fn a_pause_stops_the_clock_for_exactly_its_own_length() {
     assert_eq!(quay.by_clock().await, 0);
 }
 
+/// A clock that begins in a pause has nothing of the pause before it to give back.
+#[tokio::test]
+async fn what_begins_in_a_pause_counts_from_its_own_beginning() {
+    let mut quay = Quay::begins(Kind::Threeport, &[]).await;
+    let ann = quay.caller(ANN);
+    quay.tables.pause(quay.id, &ann, "").await.unwrap();
+    quay.is_now(quay.clock.now() + HOUR * 30);
+    quay.sets("turn_time", "24h").await.unwrap();
+    quay.is_now(quay.clock.now() + HOUR * 5);
+    let ann = quay.caller(ANN);
+    quay.tables.resume(quay.id, &ann).await.unwrap();
+    let left = quay.timed().await.2.ends - quay.clock.now();
+    assert!((left - DAY).as_millis().abs() < 2_000, "a whole turn is left: {left}");
+}
+
+/// A turn of several moves is reminded of after the latest of them, and a quiet table reminds nobody.
+#[tokio::test]
+async fn a_reminder_counts_from_the_latest_move_and_rests_at_a_quiet_table() {
+    let mut quay = Quay::begins(Kind::ShipIt, &[("reminder_hours", "12")]).await;
+    let (_, user, _) = quay.awaited().await;
+    let planned = reminder(&quay).await;
+    quay.is_now(quay.clock.now() + HOUR * 7);
+    quay.plays(user).await.unwrap();
+    assert_eq!(quay.awaited().await.1, user, "the turn goes on");
+    let slip = (reminder(&quay).await - quay.clock.now() - HOUR * 12).as_millis().abs();
+    assert!(slip < 2_000, "{} after {planned}", reminder(&quay).await);
+
+    let ann = quay.caller(ANN);
+    quay.tables.set_quiet(quay.id, &ann, true).await.unwrap();
+    assert_eq!(quay.store.next_notice(quay.clock.now()).await.unwrap(), None);
+    let ann = quay.caller(ANN);
+    quay.tables.set_quiet(quay.id, &ann, false).await.unwrap();
+    reminder(&quay).await;
+}
+
 /// The rules' clock and the host's at one instant: both have their turn, the rules first.
 #[tokio::test]
 async fn two_clocks_that_are_due_at_one_instant_both_strike_once() {
