@@ -45,8 +45,8 @@ pub use entry::Entry;
 pub use game::{
     Act, Advice, Ask, Audit, Broken, Choices, Choosing, Filling, Form, Game, Label, Labels, Language, Lines,
     Look, Looking, Meta, Notation, Nowhere, OfferCard, OfferState, Offices, Outcome, Pace, Pick, Place, Play,
-    Played, Position, Quick, Reader, Sentence, SetupError, Sight, Spot, StandIn, Status, Told, Trade, Value,
-    Words, Written,
+    Played, Position, Quick, Reader, Reckoning, Sentence, SetupError, Sight, Spot, StandIn, Status, TieBreak,
+    Told, Trade, Value, Words, Written,
 };
 pub use games::{
     AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySpot, AnyView, AnyWhy, Kind, NoSuchGame,

@@ -6,7 +6,7 @@ use harbormaster_rules::{Reader, Viewer};
 use super::{Context, Never, answer, caller, here};
 use crate::{
     answer::{Answer, Reply},
-    pictures, speak,
+    outbox, pictures, speak,
     table::Table,
 };
 
@@ -31,7 +31,12 @@ pub(super) async fn board(
             return Ok(Answer::Say(words(&table, viewer)));
         }
         let picture = pictures::board(game, Viewer::Onlooker, &table).await;
-        Ok(Answer::Say(Reply { text: speak::standing(&table, table.language), picture, ..Reply::default() }))
+        let tale = outbox::words::tale(&ctx.data().store, &table).await?;
+        Ok(Answer::Say(Reply {
+            text: speak::standing(&table, &tale, table.language),
+            picture,
+            ..Reply::default()
+        }))
     })
     .await
 }

@@ -1,8 +1,8 @@
 //! Whole games of every kind, as the lobby, the boards, the threads and the private replies tell them.
 
 use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyPlayed, By, Kind, Language, Outcome, Reader, Seat, SeatCount, SeatSet, Settings,
-    Span, Status, Timestamp, Viewer,
+    AnyEvent, AnyGame, AnyPlayed, Audience, By, Kind, Language, Outcome, Reader, Seat, SeatCount, SeatSet,
+    Settings, Span, Status, Timestamp, Viewer,
 };
 use tokio::task::JoinSet;
 
@@ -85,8 +85,8 @@ async fn around(ear: &mut Ear, kind: Kind) {
         ear.text("turn", &speak::turn_entry(12, told, language));
     }
     let begins = said(&table, &[Post::Begins, Post::Resumed { ply: 0 }], &[]).expect("no entries");
-    ear.message("first board", &compose::board(&table, &begins).await);
-    ear.text("standing", &speak::standing(&table, language));
+    ear.message("first board", &compose::board(&table, &begins, &[]).await);
+    ear.text("standing", &speak::standing(&table, &[], language));
     own_games(ear, &table);
     own_settings(ear, language);
     table.row.stage = Stage::Closed;
@@ -284,6 +284,7 @@ async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
     let game = Playout::new(kind, &Settings::default(), seats, lineup, (1, 0));
     let mut game = game.unwrap_or_else(|error| panic!("{kind}: {error:?}"));
     table.game = Some(game.position.clone());
+    let mut tale = Vec::new();
     while game.ply < most {
         let before = game.position.clone();
         let Ok(Some(by)) = game.step() else { break };
@@ -293,9 +294,11 @@ async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
             table.row.stage = Stage::Over;
             table.row.result = Some(serde_json::to_string(&outcome).expect("JSON"));
         }
+        let public = game.told.iter().filter(|told| told.to == Audience::Everyone);
+        tale.extend(public.map(|told| told.event.clone()));
         entry(ear, &table, (&before, by), &game).await;
         if game.ply % LOOK == 1 || table.row.stage == Stage::Over {
-            look(ear, &table).await;
+            look(ear, &table, &tale).await;
         }
     }
     assert!(game.ply >= most || table.row.stage == Stage::Over, "{kind}: stuck after entry {}", game.ply);
@@ -349,9 +352,9 @@ async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game:
 }
 
 /// The board with its picture, and what each player can see and do.
-async fn look(ear: &mut Ear, table: &Table) {
+async fn look(ear: &mut Ear, table: &Table, tale: &[AnyEvent]) {
     let Some(game) = &table.game else { return };
-    ear.message("board", &compose::board(table, &[]).await);
+    ear.message("board", &compose::board(table, &[], tale).await);
     let names = table.plain_names();
     let reader = Reader::new(&names, table.language);
     let seats: Vec<Seat> = game.seats().seats().collect();

@@ -72,15 +72,16 @@ fn presets(table: &Table) -> Vec<CreateButton> {
     buttons
 }
 
-/// A new board below what happened since the last one.
-pub async fn board(table: &Table, said: &[Said]) -> Message {
+/// A new board below what happened since the last one. At the end `tale` is all that the game has told, which explains
+/// the result.
+pub async fn board(table: &Table, said: &[Said], tale: &[AnyEvent]) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
     let called: Vec<u64> = said.iter().flat_map(|said| people(table, &said.call)).collect();
     let awaited = table.awaited_people();
     let (mut head, mut tail) = (String::new(), String::new());
     if table.row.stage == Stage::Over {
         tail.push_str("\n\n");
-        tail.push_str(&speak::result(table, table.language));
+        tail.push_str(&speak::result(table, tale, table.language));
     } else {
         // The first line is what a phone's notification shows.
         head = speak::whose_turn(table, table.language) + "\n\n";

@@ -1,14 +1,14 @@
 //! Facts into words: what the posts above a board and in an offer's thread say.
 
 use harbormaster_rules::{
-    AnyEvent, Audience, Broken, By, OptionSpec, Pace, Reader, Seat, SeatSet, Sentence, Told,
+    AnyEvent, Audience, Broken, By, Kind, OptionSpec, Pace, Reader, Seat, SeatSet, Sentence, Told,
 };
 
 use super::{Notice, Post, Setback};
 use crate::{
-    ids::Role,
+    ids::{Role, TableId},
     speak::{self, Done, Refused},
-    store::{Store, StoredEntry, undone as taken_back},
+    store::{Stage, Store, StoredEntry, undone as taken_back},
     table::Table,
     trouble::Trouble,
 };
@@ -125,6 +125,28 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
     said.collect()
 }
 
+/// All that everybody was told in a game that is over and that was not undone; nothing while it goes on.
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn tale(store: &Store, table: &Table) -> Result<Vec<AnyEvent>, Trouble> {
+    if table.row.stage != Stage::Over {
+        return Ok(Vec::new());
+    }
+    let entries = store.entries(table.row.id, ..).await?;
+    let (kind, id) = (table.kind, table.row.id);
+    // A long game tells much.
+    let read = tokio::task::spawn_blocking(move || {
+        let gone = taken_back(&entries);
+        let stands = entries.iter().filter(|entry| entry.undo().is_none() && !gone.contains(&entry.ply));
+        let told = stands.map(|entry| facts(kind, id, entry));
+        told.collect::<Result<Vec<_>, _>>()
+    });
+    let told = read.await.map_err(|_panic| Trouble::fault("The log of a game could not be read."))??;
+    let public = told.into_iter().flatten().filter(|told| told.to == Audience::Everyone);
+    Ok(public.map(|told| told.event).collect())
+}
+
 /// What each entry from `before` to `ply` told everybody, but for those that are taken back already.
 ///
 /// # Errors
@@ -207,10 +229,7 @@ pub fn note(table: &Table, notice: &Notice) -> String {
 
 /// What everybody was told of an entry, and the same in words.
 fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<(AnyEvent, Sentence)>, Trouble> {
-    let told = table.kind.read_told(&entry.told).map_err(|error| {
-        let fault = format!("Table {}: what entry {} told: {error}.", table.row.id, entry.ply);
-        Trouble::Damaged(Broken(vec![fault]))
-    })?;
+    let told = facts(table.kind, table.row.id, entry)?;
     let names = table.names();
     let reader = Reader::new(&names, table.language);
     let public = told.into_iter().filter(|told| told.to == Audience::Everyone);
@@ -219,4 +238,12 @@ fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<(AnyEvent, Sentence)
         (event, said)
     };
     Ok(public.map(said).collect())
+}
+
+/// What an entry told, and to whom.
+fn facts(kind: Kind, table: TableId, entry: &StoredEntry) -> Result<Vec<Told<AnyEvent>>, Trouble> {
+    kind.read_told(&entry.told).map_err(|error| {
+        let fault = format!("Table {table}: what entry {} told: {error}.", entry.ply);
+        Trouble::Damaged(Broken(vec![fault]))
+    })
 }

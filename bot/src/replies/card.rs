@@ -6,6 +6,7 @@ use crate::{
     answer::Reply,
     app::App,
     ids::TableId,
+    outbox::words,
     pictures,
     speak::{self, Refused},
     table::Caller,
@@ -41,7 +42,8 @@ pub async fn closer(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Tr
     let game = table.game.as_ref().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
     let view = game.view(table.seat_of(caller.user).map_or(Viewer::Onlooker, Viewer::Seat));
     let picture = pictures::closer(view, &table).await;
-    Ok(Reply { text: speak::standing(&table, table.language), picture, ..Reply::default() })
+    let tale = words::tale(&app.store, &table).await?;
+    Ok(Reply { text: speak::standing(&table, &tale, table.language), picture, ..Reply::default() })
 }
 
 /// What is exactly called so, else the first whose name begins so.

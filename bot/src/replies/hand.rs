@@ -6,6 +6,7 @@ use crate::{
     answer::Reply,
     app::App,
     ids::TableId,
+    outbox::words,
     pictures,
     rows::{self, MenuEntry},
     speak::{self, Label, Refused},
@@ -29,7 +30,9 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
     let names = table.names();
     let reader = Reader::new(&names, table.language);
     let text = match table.row.stage {
-        Stage::Over => speak::own_points(&table, seat, table.language),
+        Stage::Over => {
+            speak::own_points(&table, seat, &words::tale(&app.store, &table).await?, table.language)
+        }
         _ => game.hand(seat, &reader),
     };
     let text = with_note(text, app.store.note(id, caller.user).await?, table.language);

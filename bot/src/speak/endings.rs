@@ -1,6 +1,6 @@
 //! How a game ended, and how its dice can be checked.
 
-use harbormaster_rules::{Language, Outcome, Seat};
+use harbormaster_rules::{AnyEvent, AnyGame, Language, Outcome, Reader, Seat};
 
 use super::{refusals::Refused, text::mention};
 use crate::{
@@ -11,8 +11,9 @@ use crate::{
 /// The longest description of a picture, in characters.
 const ALT: usize = 1_024;
 
-/// Who won, with all points and how they came about; nothing before the end.
-pub fn result(table: &Table, language: Language) -> String {
+/// Who won, with all points, how they came about and how ties were decided; nothing before the end. `tale` is all that
+/// everybody was told in the game.
+pub fn result(table: &Table, tale: &[AnyEvent], language: Language) -> String {
     let Some(outcome) = table.outcome() else { return String::new() };
     let names = table.names();
     let shown = |seat: Seat, name: &String| {
@@ -23,18 +24,31 @@ pub fn result(table: &Table, language: Language) -> String {
     for (score, seat) in ranked(&outcome) {
         let Some(name) = names.get(seat.index()) else { continue };
         let cup = if outcome.winners.contains(seat) { " 🏆" } else { "" };
-        let parts = table.game.as_ref().and_then(|game| game.reckoning(seat, language));
+        let parts = reckoning(table, seat, tale, language);
         let parts = parts.map(|parts| format!(" ({parts})")).unwrap_or_default();
         text.push_str(&format!("\n- {}: **{score}**{cup}{parts}", shown(seat, name)));
     }
+    text.push_str(&ties(table, &names, language));
     language.text(text)
 }
 
+/// How each tie was decided, a line each.
+fn ties(table: &Table, names: &[String], language: Language) -> String {
+    let ties = |game: &AnyGame| game.ties(&Reader::new(names, language));
+    let ties = table.game.as_ref().map_or_else(Vec::new, ties);
+    ties.into_iter().map(|tie| format!("\n⚖ {tie}")).collect()
+}
+
+/// What the points of a seat are made of.
+fn reckoning(table: &Table, seat: Seat, tale: &[AnyEvent], language: Language) -> Option<String> {
+    table.game.as_ref()?.reckoning(seat, tale, language)
+}
+
 /// A player's own points after the end, for the place of a hand.
-pub fn own_points(table: &Table, seat: Seat, language: Language) -> String {
+pub fn own_points(table: &Table, seat: Seat, tale: &[AnyEvent], language: Language) -> String {
     let score = table.outcome().and_then(|outcome| outcome.scores.get(seat.index()).copied());
     let Some(score) = score else { return Refused::Closed.say(language) };
-    let parts = table.game.as_ref().and_then(|game| game.reckoning(seat, language));
+    let parts = reckoning(table, seat, tale, language);
     let parts = parts.map(|parts| format!(": {parts}")).unwrap_or_default();
     language.text(format!("The game is over. You have **{score}**{parts}."))
 }

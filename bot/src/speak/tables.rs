@@ -1,6 +1,6 @@
 //! Tables from outside: lists, titles, and how one stands.
 
-use harbormaster_rules::{Kind, Language, Seat};
+use harbormaster_rules::{AnyEvent, Kind, Language, Seat};
 
 use super::{
     endings::{closed, result},
@@ -19,10 +19,10 @@ pub fn thread_title(kind: Kind, host: &str, language: Language) -> String {
     language.text(format!("{} with {}", kind.meta().title, names::plain(host)))
 }
 
-/// The board's text for `/board`.
-pub fn standing(table: &Table, language: Language) -> String {
+/// The board's text for `/board`. After the end `tale` is all that the game has told.
+pub fn standing(table: &Table, tale: &[AnyEvent], language: Language) -> String {
     match table.row.stage {
-        Stage::Over => result(table, language),
+        Stage::Over => result(table, tale, language),
         Stage::Closed => closed(language),
         Stage::Frozen => Refused::Frozen.say(language),
         _ => {

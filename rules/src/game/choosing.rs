@@ -48,11 +48,6 @@ pub trait Labels: Position {
     /// What `seat` holds, in words that only its player sees.
     fn hand(&self, seat: Seat, reader: &Reader<'_>) -> String;
 
-    /// How the points of `seat` came about, in a few words for the list at the end: `rounds 12 + 9`. By default nothing.
-    fn reckoning(&self, _seat: Seat) -> String {
-        String::new()
-    }
-
     /// The most common moves of the seat to act, as public buttons. At most ten.
     fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Self::Move>>;
 

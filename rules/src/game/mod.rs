@@ -13,6 +13,7 @@
 //! | [`Looking`] | questions with their answers on the board | `looking.rs` |
 //! | [`Labels`] | moves, hands and buttons in words | `labels.rs` |
 //! | [`Words`] | events, refusals and endings in words | `words.rs` |
+//! | [`Reckoning`] | what points are made of, how ties were decided | `reckoning.rs` |
 //! | [`Notation`] | moves as a verb and words | `notation.rs` |
 //! | [`Lines`] | a position as one line of text | `lines.rs` |
 //! | [`Advice`] | computer players | `computer.rs` |
@@ -28,6 +29,7 @@ mod meta;
 mod offices;
 mod position;
 mod reader;
+mod reckoning;
 mod sentence;
 mod setup;
 mod sight;
@@ -42,6 +44,8 @@ pub use meta::{Meta, Pace};
 pub use offices::{Offices, StandIn};
 pub use position::{Audit, Broken, Outcome, Play, Played, Position, Status, Told, Written};
 pub use reader::{Language, Reader};
+pub(crate) use reckoning::ties;
+pub use reckoning::{Reckoning, TieBreak};
 pub use sentence::{Place, Sentence, Words};
 pub use setup::SetupError;
 pub use sight::Sight;
@@ -52,7 +56,7 @@ pub use trade::{OfferCard, OfferState, Trade};
 ///
 /// The laws in `testkit` check that every game keeps what the traits promise.
 pub trait Game:
-    Play + Audit + Choosing + Filling + Looking + Labels + Words + Notation + Lines + Advice
+    Play + Audit + Choosing + Filling + Looking + Labels + Words + Reckoning + Notation + Lines + Advice
 {
     /// Its public offers, if it has any.
     fn trade(&self) -> Option<&dyn Trade<Self::Move>> {

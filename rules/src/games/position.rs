@@ -1,13 +1,13 @@
 //! A position of any game, with everything that its contract has.
 
 use super::{
-    AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySpot, AnyView, Registered,
+    AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySpot, AnyView, Registered,
     any::{any_button, any_card, any_choices, any_told, marked, own_entry},
 };
 use crate::{
     Advice, Ask, Audit, Broken, By, Chance, Choices, Choosing, Entry, Filling, Game, Label, Labels, Language,
-    Lines, Looking, OfferCard, Person, Phrase, Position, Quick, Reader, Seat, SeatCount, Sight, StandIn,
-    Status, Timestamp, Trade, Value, Viewer, Words,
+    Lines, Looking, OfferCard, Person, Phrase, Position, Quick, Reader, Reckoning, Seat, SeatCount, Sight,
+    StandIn, Status, Timestamp, Trade, Value, Viewer, Words,
 };
 
 impl AnyGame {
@@ -167,10 +167,25 @@ impl AnyGame {
         reader.language().text(by_value!(AnyGame, self, G, game => game.hand(seat, reader)))
     }
 
-    /// How the points of `seat` came about; nothing where the score says it all.
-    pub fn reckoning(&self, seat: Seat, language: Language) -> Option<String> {
-        let words = by_value!(AnyGame, self, G, game => game.reckoning(seat));
+    /// How the points of `seat` came about; nothing where the score says it all. `told` is what everybody was told, see
+    /// [`Reckoning::reckoning`].
+    pub fn reckoning(&self, seat: Seat, told: &[AnyEvent], language: Language) -> Option<String> {
+        let words = by_value!(AnyGame, self, G, game => {
+            let own: Vec<_> = told.iter().filter_map(<G as Registered>::own_event).collect();
+            game.reckoning(seat, &own)
+        });
         (!words.is_empty()).then(|| language.text(words))
+    }
+
+    /// The first seat of those that win or lose together with this one, see [`Reckoning::side`].
+    pub fn side(&self, seat: Seat) -> Seat {
+        by_value!(AnyGame, self, G, game => game.side(seat))
+    }
+
+    /// How each tie at the end was decided, see [`Reckoning::ties`].
+    pub fn ties(&self, reader: &Reader<'_>) -> Vec<String> {
+        let ties = by_value!(AnyGame, self, G, game => game.ties(reader));
+        ties.into_iter().map(|text| reader.language().text(text)).collect()
     }
 
     /// The most common moves of the seat to act, as public buttons.

@@ -33,16 +33,6 @@ impl Labels for ShipIt {
         })
     }
 
-    fn reckoning(&self, seat: Seat) -> String {
-        let of_colour = |colour: Colour| format!("{colour} {}", self.scores[colour.index()]);
-        let colours: Vec<String> = self.colours_of(seat).map(of_colour).collect();
-        let chips = match self.chips_of(seat) {
-            1 => "1 chip".to_owned(),
-            chips => format!("{chips} chips"),
-        };
-        format!("{}; {chips}", colours.join(" + "))
-    }
-
     fn hand(&self, seat: Seat, _reader: &Reader<'_>) -> String {
         let mut text: String = self.colours_of(seat).map(|colour| self.company(colour)).collect();
         if text.is_empty() {

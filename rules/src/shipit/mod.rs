@@ -21,7 +21,7 @@
 //!   [`looking`]: by looking at the table
 //! - `labels`: moves, hands and buttons in words; [`words`]: events, refusals and endings in words, `turn_words`: a turn
 //!   in one line
-//! - `notation`: moves as text; `lines`: positions as one line of text
+//! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
 //! - `computer`: a computer player; `plan`: ways for freight that are not there yet
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
@@ -43,6 +43,7 @@ pub mod network;
 mod notation;
 pub mod options;
 mod plan;
+mod reckoning;
 pub mod refusals;
 pub mod scoring;
 mod setup;

@@ -54,13 +54,6 @@ impl Labels for Shipopoly {
         text.chars().take(1_000).collect()
     }
 
-    fn reckoning(&self, seat: Seat) -> String {
-        match self.captain(seat) {
-            Some(captain) if captain.is_afloat() => self.worth_in_parts(seat),
-            _ => "sunk".to_owned(),
-        }
-    }
-
     /// The turn, the Drydock, ships and trade; and what is special just now, such as a captain who is away or a vote.
     fn quick(&self, reader: &Reader<'_>) -> Vec<Quick<Move>> {
         if self.ending.is_some() {

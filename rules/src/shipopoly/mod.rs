@@ -18,7 +18,7 @@
 //! - [`view`]: what everybody sees; `choices`, `dealings`: what can be chosen now; `values`: values for forms
 //! - [`words`] with `turn_words`, `leave_words` and `trade_words`: events; `labels`, `move_words`, `outlook`, `buttons`: moves
 //! - `trade`: offers as everybody sees them
-//! - `notation`, `lines`: moves and positions as text; `computer`: a player; `ballots`: how it votes
+//! - `reckoning`: the result explained; `notation`, `lines`: moves and positions as text; `computer`: a player; `ballots`: how it votes
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
@@ -60,6 +60,7 @@ pub mod offers;
 mod offices;
 pub mod options;
 mod outlook;
+mod reckoning;
 pub mod refusals;
 mod rounds;
 mod scoring;

@@ -39,25 +39,6 @@ impl Shipopoly {
         i64::try_from(value).unwrap_or(i64::MAX).saturating_sub(i64::try_from(debt).unwrap_or(i64::MAX))
     }
 
-    /// What net worth is made of: "cash $400, 3 deeds $560, ships $200, less debts $50".
-    pub(super) fn worth_in_parts(&self, seat: Seat) -> String {
-        let (mut count, mut deeds, mut ships) = (0, 0, 0);
-        for deed in self.deeds_of(seat) {
-            count += 1;
-            deeds += u64::from(self.return_value(deed, true));
-            ships += u64::from(self.holding(deed).level) * u64::from(deed.ship_price());
-        }
-        let deeds = match count {
-            0 => String::new(),
-            1 => format!(", 1 deed ${deeds}"),
-            count => format!(", {count} deeds ${deeds}"),
-        };
-        let ships = if ships > 0 { format!(", ships ${ships}") } else { String::new() };
-        let debt = self.of(seat).debt();
-        let debt = if debt > 0 { format!(", less debts ${debt}") } else { String::new() };
-        format!("cash ${}{deeds}{ships}{debt}", self.of(seat).cash)
-    }
-
     /// Whether a captain could pay all debts.
     pub(super) fn is_solvent(&self, seat: Seat) -> bool {
         self.liquidation(seat) >= self.of(seat).debt()
@@ -100,6 +81,12 @@ impl Shipopoly {
         })
     }
 
+    /// What decides at equal net worth, in this order: cash, deeds and vessels (7.2).
+    pub(super) fn tie_breakers(&self, seat: Seat) -> (u32, usize, usize) {
+        let vessels = self.deeds_of(seat).filter(|deed| deed.is_vessel()).count();
+        (self.of(seat).cash, self.deeds_of(seat).count(), vessels)
+    }
+
     /// All captains from first to last; equal places share a number (7).
     pub(super) fn ranking(&self) -> Vec<(u32, Seat)> {
         type Key = (u8, i64, u64, usize, usize);
@@ -107,8 +94,8 @@ impl Shipopoly {
             let captain = self.of(seat);
             match captain.sunk {
                 None => {
-                    let vessels = self.deeds_of(seat).filter(|deed| deed.is_vessel()).count();
-                    (2, self.net_worth(seat), u64::from(captain.cash), self.deeds_of(seat).count(), vessels)
+                    let (cash, deeds, vessels) = self.tie_breakers(seat);
+                    (2, self.net_worth(seat), u64::from(cash), deeds, vessels)
                 }
                 Some(Sunk { way: Way::Discharged, .. }) => (0, 0, 0, 0, 0),
                 Some(Sunk { order, .. }) => (1, i64::from(order), 0, 0, 0),

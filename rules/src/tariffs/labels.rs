@@ -41,12 +41,6 @@ impl Labels for Tariffs {
         }
     }
 
-    fn reckoning(&self, seat: Seat) -> String {
-        let rounds: Vec<String> =
-            self.scores.iter().filter_map(|round| round.get(seat.index())).map(u32::to_string).collect();
-        if rounds.is_empty() { String::new() } else { format!("rounds {}", rounds.join(" + ")) }
-    }
-
     /// They are the same in every world that a spectator could imagine, so whether a declaration is possible does not
     /// show.
     fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {

@@ -15,7 +15,7 @@
 //!   [`looking`]: the same by looking at the table
 //! - [`words`]: events, refusals and endings in words; `labels`: moves, hands and buttons in words; `trade`: offers as
 //!   everybody sees them
-//! - `notation`: moves as text; `lines`: positions as one line of text
+//! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
 //! - `computer`: a player that knows what its seat knows
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
@@ -35,6 +35,7 @@ mod moves;
 mod notation;
 mod offers;
 mod options;
+mod reckoning;
 mod refusals;
 mod rounds;
 mod scoring;

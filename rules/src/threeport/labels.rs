@@ -56,13 +56,6 @@ impl Labels for Threeport {
         format!("Your boat lies {place} and carries {hold}. You have earned {}.", boat.score)
     }
 
-    fn reckoning(&self, seat: Seat) -> String {
-        match self.boats.get(seat.index()).map(|boat| boat.hold.as_slice()) {
-            None | Some([]) => "for cargo sold".to_owned(),
-            Some(hold) => format!("for cargo sold; {} unsold", list(&sorted(hold))),
-        }
-    }
-
     /// Islands to sail to, Load, and each sale with its money: those of them that are possible.
     fn quick(&self, _reader: &Reader<'_>) -> Vec<Quick<Move>> {
         let Some(seat) = self.to_move() else { return vec![] };

@@ -7,7 +7,7 @@
 //! - [`view`]: what everybody sees, and what might lie hidden
 //! - `audit`: what is true of every position
 //! - `choices`: what can be chosen now; `computer`: a player that knows what everybody knows
-//! - [`words`] and `labels`: what people read; `notation`: moves as text; `lines`: positions as text
+//! - [`words`] and `labels`: what people read; `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as text
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
@@ -21,6 +21,7 @@ mod lines;
 pub mod moves;
 mod notation;
 mod options;
+mod reckoning;
 pub mod refusals;
 pub mod scoring;
 pub mod state;

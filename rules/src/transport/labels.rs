@@ -56,21 +56,6 @@ impl Labels for Transport {
         })
     }
 
-    fn reckoning(&self, seat: Seat) -> String {
-        let team = [Some(seat), self.partner(seat)].into_iter().flatten();
-        let packages: Vec<String> = team
-            .filter_map(|seat| self.homebases.get(seat.index()))
-            .flatten()
-            .map(|package| package.up().to_string())
-            .collect();
-        let whose = if self.partner(seat).is_some() { "both homebases of the team" } else { "the homebase" };
-        if packages.is_empty() {
-            format!("nothing on {whose}")
-        } else {
-            format!("{} on {whose}", packages.join(" + "))
-        }
-    }
-
     fn hand(&self, seat: Seat, _reader: &Reader<'_>) -> String {
         if self.is_over() {
             return "The game is over. All hands are empty.".to_owned();

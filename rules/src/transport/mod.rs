@@ -12,7 +12,7 @@
 //! - [`view`]: what one viewer may know, and what else might be true; `audit`: what is true of every position
 //! - `choices`: what may be chosen, `values`: piece by piece, [`looking`]: on the table; `computer`: a player that knows what its seat knows
 //! - [`words`]: events, refusals and endings for people; `labels`: moves, hands and buttons
-//! - `notation`: moves as text; `lines`: positions as one line of text
+//! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
@@ -34,6 +34,7 @@ mod moves;
 mod notation;
 pub mod options;
 pub mod placing;
+mod reckoning;
 pub mod refusals;
 pub mod scoring;
 pub mod shapes;

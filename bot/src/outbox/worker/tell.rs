@@ -112,7 +112,7 @@ impl Worker {
         }
         let said = words::above_board(&self.store, table, &tells).await?;
         let said: Vec<Said> = said.into_iter().map(|said| Said { call: Vec::new(), ..said }).collect();
-        let message = compose::board(table, &said).await;
+        let message = compose::board(table, &said, &[]).await;
         match self.discord.edit(board.channel, board.message, &message).await {
             Err(failure) if stays(&failure) => Ok(()),
             edited => Ok(edited?),
@@ -135,7 +135,8 @@ impl Worker {
             return Ok(());
         }
         if !self.is_overtaken(id, &ids).await? {
-            let mut message = compose::board(&table, &said).await;
+            let tale = words::tale(&self.store, &table).await?;
+            let mut message = compose::board(&table, &said, &tale).await;
             // Who has taken a slip back is there; who has asked for it waits for the others.
             if self.is_all_undone(&table, &posts).await? && !self.undo_is_asked(id).await? {
                 (message.pings, message.later) = (Vec::new(), Vec::new());
@@ -179,7 +180,8 @@ impl Worker {
         let (message, shown) = if self.is_overtaken(id, rows).await? {
             (compose::without_board(table, &told), last)
         } else {
-            let message = compose::board(table, &told).await;
+            let tale = words::tale(&self.store, table).await?;
+            let message = compose::board(table, &told, &tale).await;
             if message.picture.is_none() {
                 return Ok(false);
             }

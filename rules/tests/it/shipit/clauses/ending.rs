@@ -1,11 +1,12 @@
 //! How the game ends, and who has won.
 
 use harbormaster_rules::{
-    Outcome, Position, Seat, Status,
+    Language, Outcome, Position, Reader, Reckoning, Seat, Status,
     shipit::{Ending, Event, ShipIt, scoring::track},
 };
 
 use super::super::{Turn, play, play_all, position, seen};
+use crate::turn::names;
 
 fn outcome(game: &ShipIt) -> Outcome {
     match game.status() {
@@ -154,6 +155,47 @@ fn the_highest_score_wins() {
     let game = end("G=4 R:30 G:30 g5=chip r1=chip r2=chip");
     assert_eq!(winners(&game), [0]);
     assert_eq!(winners(&end("G=2 R:30 G:30")), [0, 1]);
+}
+
+#[test]
+fn the_list_says_how_each_tie_was_decided() {
+    // Ship 7.2, R37
+    let ties = |more: &str| {
+        let game = play(&position(&format!("4 black stall_rounds=3 round=4 last=1 {more}")), "done").next;
+        game.ties(&Reader::new(&names(), Language::English))
+    };
+    assert_eq!(ties("G=2 R:30 G:31 B:10"), [""; 0]);
+    assert_eq!(
+        ties("G=4 R:30 G:30 B:30 K:9 g1=chip b1=chip"),
+        [
+            "Ana, Ben and Cem have 30 each. More chips decide: Ben 1, Cem 1, Ana 0. With equal chips Ben and Cem share \
+          the win."
+        ]
+    );
+    assert_eq!(
+        ties("G=2 R:30 G:30"),
+        [
+            "Ana and Ben have 30 each. With equal chips they share the win.",
+            "Cem and Dan have 0 each. With equal chips they share their place."
+        ]
+    );
+    assert_eq!(closing("").ties(&Reader::new(&names(), Language::English)), [""; 0], "the game goes on");
+}
+
+#[test]
+fn the_list_says_what_shipments_brought() {
+    // Ship 5.7.3: 4 + 2 × 5, twice, and 8 for a hub of one's own.
+    let parts = |game: ShipIt, mv: &str| {
+        let end = play(&game, mv);
+        end.next.reckoning(Seat::new(0), &end.events().collect::<Vec<_>>())
+    };
+    assert_eq!(parts(closing("B=closed"), "freight R#4 G5"), "freight 14 + setting off 14; 1 chip");
+    let own = position("4 red R=5 R5@C7:BR 2-1@D9:E r4@D9 B=closed");
+    assert_eq!(parts(own, "freight R#4 R5"), "freight 14 + setting off 14 + own hubs 8; 1 chip");
+    // Points from before this log are in no part.
+    assert_eq!(parts(closing("B=closed R:7"), "freight R#4 G5"), "red 35; 1 chip");
+    let two = position("2 red G=5 G5@C7:BR 2-1@D9:E r4@D9 B=closed");
+    assert_eq!(parts(two, "freight R#4 G5"), "red 28 + blue 0; that is freight 14 + setting off 14; 1 chip");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The end, net worth, and who wins (7).
 
 use harbormaster_rules::{
-    By, Choosing, Outcome, Position, SeatSet, Status,
+    By, Choosing, Language, Outcome, Position, Reader, Reckoning, SeatSet, Status,
     shipopoly::{Ending, Event, OfferStatus},
 };
 
@@ -114,6 +114,30 @@ fn more_cash_deeds_and_vessels_decide_equal_net_worth() {
     assert_eq!(won(last_round(3).owns("C", "ascension")), winners("C"));
 }
 
+/// How ties were decided, as the list at the end says it.
+fn ties(setup: Setup) -> Vec<String> {
+    let names = ["Ana", "Ben", "Cem"].map(str::to_owned);
+    ended(setup).game.ties(&Reader::new(&names, Language::English))
+}
+
+#[test]
+fn the_list_says_how_each_tie_was_decided() {
+    // Shipopoly 7.2, 7.4
+    assert_eq!(
+        ties(last_round(2).cash("A", 1_700).owns("B", "tamar")),
+        ["Ana and Ben have 1700 each. More cash decides: Ana $1700, Ben $1500."]
+    );
+    assert_eq!(
+        ties(last_round(2).owns("A", "tamar").owns("B", "mombasa")),
+        ["Ana and Ben have 1700 each. More vessels decide: Ana 1, Ben 0."]
+    );
+    assert_eq!(
+        ties(last_round(3).owns("A", "tamar").owns("B", "alacrity")),
+        ["Ana and Ben have 1700 each. With equal cash, deeds and vessels they share the win."]
+    );
+    assert_eq!(ties(last_round(3).owns("A", "tamar").owns("B", "malta")), [""; 0]);
+}
+
 /// The final ranking: places, equal ones with the same number.
 fn places(table: &Table) -> Vec<(u32, char)> {
     let ranking = table.told.iter().find_map(|event| match event {
@@ -137,6 +161,11 @@ fn the_sunk_are_ranked_below_the_last_first_and_the_discharged_last() {
     table.plays("B", "roll", &[4, 6]);
     table.plays("F", "roll", &[4, 6]);
     assert_eq!(places(&table), [(1, 'B'), (2, 'A'), (2, 'F'), (4, 'D'), (5, 'C'), (6, 'E')]);
+    let parts = ["B", "D", "E"].map(|letter| table.game.reckoning(seat(letter), &[]));
+    assert_eq!(parts, ["cash $1500, 1 deed $320", "resigned", "discharged, so last"]);
+    let said = table.game.ties(&Reader::nameless(Language::English));
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert_eq!(said[1], "Captains who sank or resigned are placed by how long they stayed afloat.");
 }
 
 #[test]

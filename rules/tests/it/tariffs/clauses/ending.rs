@@ -1,7 +1,7 @@
 //! Declaring, the quiet limit, scores and the end.
 
 use harbormaster_rules::{
-    By, Labels, Language, Position, Reader, Refusal, Status, Value, Words,
+    By, Labels, Language, Position, Reader, Reckoning, Refusal, Status, Value, Words,
     tariffs::{Cell, Ending, Event, Move, Tariffs, Why},
 };
 
@@ -127,6 +127,31 @@ fn the_end_of_a_round_says_every_toll() {
 }
 
 #[test]
+fn the_list_says_what_each_round_cost() {
+    // Tariffs 7.1, 7.2
+    let turn = play(&ready(), "declare");
+    let events = turn.events();
+    let told: Vec<&Event> = events.iter().collect();
+    let costs = |told: &[&Event]| [ANA, BEN].map(|seat| turn.next.reckoning(seat, told));
+    assert_eq!(costs(&told), ["24 (declared)", "57 (6 missing × 8)"]);
+    assert_eq!(costs(&[]), ["rounds 24", "rounds 57"]);
+    // A game of many rounds says it in one sum.
+    let mut game = serde_json::to_value(&turn.next).unwrap();
+    game["scores"] = serde_json::json!(vec![[24, 57]; 5]);
+    game["terms"]["rounds_per_player"] = 3.into();
+    let game: Tariffs = serde_json::from_value(game).unwrap();
+    let five: Vec<&Event> = told.iter().copied().cycle().take(5 * told.len()).collect();
+    let costs = [ANA, BEN].map(|seat| game.reckoning(seat, &five));
+    assert_eq!(
+        costs,
+        [
+            "5 rounds: tolls 120 + penalties 0; declared 5 times",
+            "5 rounds: tolls 45 + penalties 240; never declared"
+        ]
+    );
+}
+
+#[test]
 fn the_longest_end_of_a_round_fits_one_message() {
     // Tariffs 6.6: 2,000 characters, and some for the result and whose turn it is.
     let names: [String; 4] = ["A", "B", "C", "D"].map(|letter| letter.repeat(32));
@@ -183,6 +208,10 @@ fn the_lowest_total_wins_and_equals_share() {
     let answer = attempt_at(&over.next, By::Clock, read("stock"), now());
     assert!(matches!(answer.err().unwrap(), Refusal::Over));
     assert_eq!(seen(&over.next).track, super::super::track(ROW));
+    let names = crate::turn::names();
+    let said = over.next.ties(&Reader::new(&names, Language::English));
+    assert_eq!(said, ["Ana and Ben have 81 each. They share the win."]);
+    assert_eq!(last(57).ties(&Reader::new(&names, Language::English)), [""; 0]);
     let nobody = Reader::nameless(Language::English);
     assert_eq!(over.next.hand(ANA, &nobody), "The game is over. All hands are empty.");
 }

@@ -1,11 +1,11 @@
 //! The end, the limits and who wins.
 
 use harbormaster_rules::{
-    By, Choosing, Labels, Lines, Outcome, Position, Seat, SeatSet, Status,
-    threeport::{Ending, Threeport},
+    By, Choosing, Labels, Language, Lines, Outcome, Position, Reader, Reckoning, Seat, SeatSet, Status,
+    threeport::{Colour, Ending, Event, Threeport},
 };
 
-use super::super::{READER, attempt, now, play, play_all, position, read, said, seen, to_move};
+use super::super::{READER, attempt, names, now, play, play_all, position, read, said, seen, to_move};
 use super::{seats, set_up, two_left};
 
 fn outcome(position: &Threeport) -> Outcome {
@@ -44,6 +44,29 @@ fn the_highest_score_wins_and_equal_ones_share() {
     assert_eq!(winners(28), (one, text("Ana wins with 29.** Ben 28.")));
     assert_eq!(winners(29), (SeatSet::all(seats(2)), text("Ana and Ben share the win with 29.**")));
     assert_eq!(winners(30), (two, text("Ben wins with 30.** Ana 29.")));
+}
+
+#[test]
+fn the_list_says_what_sales_brought_and_who_shares() {
+    // Threeport 5.3, 7.4, R17
+    let end = play(&two_left("B4 B5 B6", 29), "sell B4 B5 B6");
+    let earlier = Event::Sold {
+        seat: Seat::new(0),
+        cards: vec!["W4".parse().unwrap()],
+        at: Colour::White,
+        bonus: 1,
+        price: 5,
+    };
+    let told: Vec<&Event> = [&earlier].into_iter().chain(&end.events).collect();
+    let all = end.next.reckoning(Seat::new(0), &told);
+    assert_eq!(all, "cargo 19 + bonuses 10 in 2 sales");
+    // Of Ben's sales nothing is told here, and of Ana's not all.
+    assert_eq!(end.next.reckoning(Seat::new(1), &told), "for cargo sold");
+    assert_eq!(end.next.reckoning(Seat::new(0), &told[1..]), "for cargo sold");
+    let names = names();
+    let reader = Reader::new(&names, Language::English);
+    assert_eq!(end.next.ties(&reader), ["Ana and Ben have 29 each. They share the win."]);
+    assert_eq!(play(&two_left("B4 B5 B6", 28), "sell B4 B5 B6").next.ties(&reader), [""; 0]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! How the game ends, and who has won.
 
 use harbormaster_rules::{
-    Lines, Outcome, Position, SeatCount, Settings, Status,
+    Language, Lines, Outcome, Position, Reader, Reckoning, SeatCount, Settings, Status,
     testkit::{self, Players, Trial},
     transport::{Colour, Ending, Transport},
 };
@@ -96,6 +96,23 @@ fn equal_scores_share_the_win() {
     let game = position("3 ; base0 3/1 2/4 ; base1 5/2 ; base2 1/1 ; quiet 8");
     let turn = play(&game, "discard");
     assert_eq!((outcome(&turn.next).scores, winners(&turn.next)), (vec![5, 5, 1], vec![0, 1]));
+    let names = crate::turn::names();
+    let ties = |game: &Transport| game.ties(&Reader::new(&names, Language::English));
+    assert_eq!(ties(&turn.next), ["Ana and Ben have 5 each. They share the win."]);
+    // Partners win together and always have the same score; only two teams can tie.
+    let four = position("4 ; quiet 11");
+    let sides: Vec<u8> = four.seats().seats().map(|seat| four.side(seat).number()).collect();
+    assert_eq!(sides, [0, 1, 0, 1]);
+    assert_eq!(
+        turn.next.seats().seats().map(|seat| turn.next.side(seat).number()).collect::<Vec<_>>(),
+        [0, 1, 2]
+    );
+    let teams = |base: &str| {
+        let four = format!("4 ; base0 6/1 ; base1 5/1 ; base2 1/1 ; base3 {base} ; quiet 11");
+        play(&position(&four), "discard").next
+    };
+    assert_eq!(ties(&teams("3/1")), [""; 0]);
+    assert_eq!(ties(&teams("2/1")), ["Both teams have 7 and share the win."]);
 }
 
 #[test]
