@@ -16,7 +16,8 @@ use crate::{
     paces,
     person::Setting,
     replies::{
-        away, card, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof, questions,
+        away, card, film, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof,
+        questions,
         replay::{self, Step},
         rules,
     },
@@ -317,6 +318,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::Forget { shown } => my_data::really(app, caller, shown).await.map(Answer::Change),
         Tap::ForgetForGood { shown } => my_data::forget(app, caller, shown).await.map(Answer::Change),
         Tap::MoreTime { table } => tables.more_time(table, caller).await.map(say),
+        Tap::Film { table } => film::ordered(app, caller, table).await.map(Answer::Say),
         Tap::Dice { table } => proof::dice(app, table).await.map(Answer::Say),
         Tap::Record { table } => proof::record(app, table).await.map(Answer::Say),
         _ => Err(unknown()),

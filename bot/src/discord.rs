@@ -2,7 +2,7 @@
 
 mod failure;
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use harbormaster_render::Picture;
 use harbormaster_rules::{Span, Timestamp};
@@ -24,12 +24,30 @@ pub struct Message {
     pub text: String,
     /// A board, with alt text.
     pub picture: Option<Picture>,
+    /// A film, with alt text.
+    pub film: Option<Moving>,
     /// Buttons and menus, at most five rows.
     pub rows: Vec<CreateActionRow>,
     /// Exactly these people are pinged, whatever the text mentions.
     pub pings: Vec<u64>,
     /// These people are pinged later, if the table still waits for them at the instant beside each.
     pub later: Vec<(u64, Timestamp)>,
+}
+
+/// An animated picture, with alt text.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Moving {
+    /// The GIF file.
+    pub gif: Vec<u8>,
+    /// What it shows, in words.
+    pub alt: String,
+}
+
+impl fmt::Debug for Moving {
+    /// Without the bytes: there are millions.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Moving").field("bytes", &self.gif.len()).field("alt", &self.alt).finish()
+    }
 }
 
 impl Message {
@@ -62,6 +80,11 @@ impl Once {
     /// The name of its picture, by which it is found long after Discord has forgotten the nonce.
     fn picture_name(&self) -> String {
         format!("board-{}.png", self.nonce)
+    }
+
+    /// The same for a film.
+    fn film_name(&self) -> String {
+        format!("film-{}.gif", self.nonce)
     }
 }
 
@@ -165,12 +188,26 @@ impl Discord {
             other => other?,
         };
         let me = self.own_id().await?;
-        let name = once.picture_name();
+        let names = [once.picture_name(), once.film_name()];
         let is_it = |there: &&serenity::Message| {
-            let shows_it = there.attachments.iter().any(|picture| picture.filename == name);
+            let shows_it = there.attachments.iter().any(|picture| names.contains(&picture.filename));
             there.author.id == me && stamped(there.id.get()) + SKEW >= since && (shows_it || is_alike(there))
         };
         Ok(latest.iter().find(is_it).map(|there| there.id.get()))
+    }
+
+    /// Whether a message has been deleted, or its channel.
+    ///
+    /// # Errors
+    /// What Discord said, such as that the channel may not be read.
+    pub async fn is_gone(&self, channel: u64, message: u64) -> Result<bool, Failure> {
+        let found = ChannelId::new(channel).message(&self.http, message).await.map_err(Failure::from);
+        match found {
+            Err(failure) if failure.is(code::UNKNOWN_MESSAGE) || failure.is(code::UNKNOWN_CHANNEL) => {
+                Ok(true)
+            }
+            other => other.map(|_| false),
+        }
     }
 
     /// The channel of the direct messages with somebody.
@@ -324,9 +361,13 @@ fn named(picture: &Picture, once: &Once) -> CreateAttachment {
 }
 
 fn new_message(message: &Message, once: &Once) -> CreateMessage {
+    let film = message
+        .film
+        .iter()
+        .map(|film| CreateAttachment::bytes(film.gif.clone(), once.film_name()).description(&film.alt));
     CreateMessage::new()
         .content(&message.text)
-        .files(message.picture.iter().map(|picture| named(picture, once)))
+        .files(message.picture.iter().map(|picture| named(picture, once)).chain(film))
         .components(message.rows.clone())
         .allowed_mentions(mentions(&message.pings))
         .nonce(Nonce::String(once.nonce.clone()))

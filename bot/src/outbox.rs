@@ -101,6 +101,8 @@ pub enum Post {
     },
     /// The table was closed in the middle of its game.
     Closed,
+    /// Somebody wants to see a game that is over once more: its film, drawn when it is posted.
+    Film,
     /// The table has ended and all is told: archive the thread that was opened for it, if there is one.
     ThreadOver,
     /// A board with words above it, from a version that stored words. Read, never written.

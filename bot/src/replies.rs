@@ -3,6 +3,7 @@
 pub mod away;
 pub mod card;
 pub mod entry;
+pub mod film;
 pub mod first_turn;
 pub mod hand;
 pub mod help;

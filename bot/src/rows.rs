@@ -8,7 +8,6 @@ use serenity::{
 };
 
 use crate::{
-    ids::Eyes,
     making::screen::MENU,
     outbox::Notice,
     speak::{self, Label},
@@ -135,7 +134,7 @@ pub fn at_the_end(table: &Table) -> Vec<CreateActionRow> {
     let language = table.language;
     let dice = Tap::Dice { table: table.row.id };
     let again = Tap::Again { table: table.row.id };
-    let watch = Tap::Replay { table: table.row.id, key: 0, at: 0, eyes: Eyes::Own };
+    let watch = Tap::Film { table: table.row.id };
     in_rows(&[
         button(&again, &Label::PlayAgain.say(language), ButtonStyle::Success),
         plain(&watch, &Label::WatchAgain.say(language)),

@@ -31,7 +31,7 @@ pub use self::{
     },
     data::{Kept, delete_once_more, former_player, privacy, what_is_deleted},
     done::Done,
-    endings::{closed, dice, film_in_words, own_points, result},
+    endings::{closed, dice, film, film_in_words, no_film, own_points, result},
     help::{example, game_help, game_in_short, greeting, help, help_at_table, which_game},
     labels::{Label, Question},
     lobby::{

@@ -379,6 +379,11 @@ pub enum Tap {
         /// After how many entries.
         at: u32,
     },
+    /// Has the film of a game that is over posted, once, and shows its first step.
+    Film {
+        /// Of this table.
+        table: TableId,
+    },
     /// Opens a table for the same people, or takes a seat there.
     Again {
         /// After this one.

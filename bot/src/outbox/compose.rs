@@ -111,7 +111,7 @@ pub async fn board(table: &Table, said: &[Said], tale: &[AnyEvent]) -> Message {
         _ => Vec::new(),
     };
     let picture = pictures::board(game, Viewer::Onlooker, table).await;
-    Message { text: text.trim().to_owned(), picture, rows, pings, later }
+    Message { text: text.trim().to_owned(), picture, rows, pings, later, film: None }
 }
 
 /// What happened, where a newer board is about to follow.
@@ -206,7 +206,7 @@ pub async fn undo_request(
     };
     let text = speak::undo::request(asked, language);
     let Pinged { now: pings, later } = table.pinged(open);
-    Message { text, picture, rows: vec![CreateActionRow::Buttons(buttons)], pings, later }
+    Message { text, picture, rows: vec![CreateActionRow::Buttons(buttons)], pings, later, film: None }
 }
 
 /// A public offer: all of it, and buttons as long as it can come to a deal.
@@ -233,7 +233,7 @@ pub fn offer(table: &Table, card: &Card) -> Message {
         false => {}
     }
     let Pinged { now: pings, later } = table.pinged(pings);
-    Message { text, picture: None, rows: buttons, pings, later }
+    Message { text, rows: buttons, pings, later, ..Message::default() }
 }
 
 /// The first post in an offer's thread, which can be answered there too. An offer that names nobody pings all who may

@@ -1,6 +1,8 @@
 //! Posts what waits in the outbox: tables side by side, each table in order.
 
 mod claim;
+mod cutting;
+mod film;
 mod pings;
 mod retry;
 mod same_board;
@@ -15,6 +17,7 @@ use std::{
     time::Duration,
 };
 
+use cutting::Cutting;
 use futures_util::FutureExt as _;
 use servers::Servers;
 use tokio::select;
@@ -48,6 +51,7 @@ pub struct Worker {
     threads: Threads,
     busy: Arc<Mutex<HashSet<TableId>>>,
     servers: Arc<Servers>,
+    cutting: Arc<Cutting>,
 }
 
 impl Worker {
@@ -60,8 +64,8 @@ impl Worker {
         health: Arc<Health>,
     ) -> Self {
         let threads = Threads::new(store.clone(), discord.clone());
-        let (busy, servers) = (Arc::default(), Arc::default());
-        Self { store, tables, clock, discord, health, threads, busy, servers }
+        let (busy, servers, cutting) = (Arc::default(), Arc::default(), Arc::default());
+        Self { store, tables, clock, discord, health, threads, busy, servers, cutting }
     }
 
     /// Works until `stop`; batches in progress are finished first.

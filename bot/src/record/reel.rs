@@ -1,7 +1,8 @@
 //! A recorded game step by step, to be looked at again.
 
 use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyMove, AnyPlayed, Audience, By, Chance, Entry, Kind, Seat, SeatCount, log::Past,
+    AnyEvent, AnyGame, AnyMove, AnyPlayed, Audience, By, Chance, Editions, Entry, Kind, Seat, SeatCount,
+    log::Past,
 };
 
 use super::{Fault, Proof, Record};
@@ -34,7 +35,15 @@ impl Record {
     /// # Errors
     /// Everything that does not hold, if the record does not prove itself.
     pub fn reel(&self) -> Result<Reel, Vec<Fault>> {
-        let proof = self.prove()?;
+        self.reel_by(&Editions::default())
+    }
+
+    /// The same where only these editions can be played.
+    ///
+    /// # Errors
+    /// As for [`reel`](Self::reel).
+    pub fn reel_by(&self, editions: &Editions) -> Result<Reel, Vec<Fault>> {
+        let proof = self.prove_by(editions)?;
         let mut faults = Vec::new();
         let reel = self.replayed(proof, &mut faults);
         reel.ok_or(faults)

@@ -49,6 +49,13 @@ sayings! {
     /// Everything about somebody that was kept.
     Forgotten = "Your data is deleted: nothing that I keep has your name or your id. Messages that I posted in Discord before stay there until somebody deletes them.";
     Exported = "Everything that I keep about you, in one file. Only you see it.";
+    FilmOrdered = "🎞 The film of this game comes to the channel in a moment. Until then, step by step:";
+    FilmUnderWay = "🎞 The film of this game is being made and comes to the channel. Until then, step by step:";
+    /// Where it stands.
+    FilmStands { link: String } = format!("🎞 [The film of this game]({link}) is in the channel. Here it is step by step:");
+    /// Where that is said.
+    NoFilm { link: String } = format!("There is [no film of this game]({link}). Here it is step by step:");
+    NothingToFilm = "Nothing was played, so there is no film.";
     Recorded = "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";
 }
 

@@ -80,6 +80,18 @@ pub fn film_in_words(title: &str, boards: usize, ended: &str, language: Language
     })
 }
 
+/// Over a film.
+pub fn film(title: &str, language: Language) -> String {
+    language.text(format!("🎞 **{title}**, from the beginning to the end."))
+}
+
+/// In the place of a film that could not be made.
+pub fn no_film(title: &str, language: Language) -> String {
+    language.text(format!(
+        "There is no film of this game of **{title}**: it could not be drawn. `/replay` shows the game step by step."
+    ))
+}
+
 /// What came of checking a game that has ended, with the digits by which anybody can check it themselves. Without a proof
 /// something of it does not hold.
 pub fn dice(table: &Table, proof: Option<&Proof>, digest: &str, language: Language) -> String {

@@ -63,6 +63,7 @@ sayings! {
 
     /// The record holds the secret behind the dice, and the game goes on.
     StillSecret = "The record is made when the game is over: it holds the secret behind the dice.";
+    NoFilmYet = "The film is made when the game is over. Until then `/replay` shows the game step by step.";
     NothingToRecord = "No game was played at this table, so there is no record.";
     RecordUnwritable { cause: String } = format!("The record of this table cannot be written: {cause}.");
     ResultUnreadable { cause: String } = format!("The result of this table cannot be read: {cause}.");

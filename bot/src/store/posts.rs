@@ -5,9 +5,18 @@ use sqlx::SqliteConnection;
 use super::{Store, StoreError, TableId, small, waits};
 use crate::clock::stamped;
 
+/// A remembered message shows the lobby.
+pub const LOBBY: &str = "lobby";
+/// It shows a board.
+pub const BOARD: &str = "board";
+/// It shows the film of the game.
+pub const FILM: &str = "film";
+/// It says that there is no film of the game.
+pub const NO_FILM: &str = "no_film";
+
 /// A remembered message's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PostId(i64);
+pub struct PostId(pub(super) i64);
 
 /// A message that is to be remembered.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -65,6 +65,7 @@ fn longest() -> Vec<Tap> {
         Tap::Replay { table: TABLE, key: 1, at: PLY, eyes: Eyes::Seat(Seat::new(7)) },
         Tap::ReplayMenu { table: TABLE, eyes: Eyes::Own },
         Tap::ReplayEyes { table: TABLE, at: PLY },
+        Tap::Film { table: TABLE },
         Tap::Again { table: TABLE },
         Tap::Dice { table: TABLE },
         Tap::Record { table: TABLE },

@@ -13,13 +13,9 @@ use crate::{
         Post, Setback, compose,
         words::{self, Said},
     },
-    store::{NewPost, OutboxId, Posted, StoreError, TableId},
+    store::{BOARD, LOBBY, NewPost, OutboxId, Posted, StoreError, TableId},
     table::Table,
 };
-
-/// What a remembered message shows: the lobby, or a board with buttons.
-const LOBBY: &str = "lobby";
-const BOARD: &str = "board";
 
 /// How long news waits for a computer player that is about to move, so that one board shows it all.
 const COMPUTER_GRACE: Duration = Duration::from_millis(1_500);
@@ -69,6 +65,7 @@ impl Worker {
                 Some(card) => self.threads.put_away(&table, &card, &once).await?,
                 None => self.threads.put_away_forgotten(&table, *number).await?,
             },
+            Post::Film => return self.tell_film(&table, first.row.id, &once).await,
             Post::ThreadOver => self.threads.table_over(&table).await?,
             Post::OfferAgain { number } => self.threads.take_out_again(&table, *number, &once).await?,
             Post::UndoAsked { before, ply } => self.ask_for_undo(&table, (*before, *ply), &once).await?,

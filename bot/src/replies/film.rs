@@ -1,0 +1,53 @@
+//! *Watch it again*: the film of a game that is over, for the channel, and its first step, for the one who asks.
+
+use super::replay::{self, Step};
+use crate::{
+    answer::Reply,
+    app::App,
+    ids::{Eyes, TableId},
+    outbox::Post,
+    speak::{Done, Refused},
+    store::{FilmState, Stage, StoreError},
+    table::{Caller, Table},
+    trouble::Trouble,
+};
+
+/// Has the film made unless that was done before, and shows the game step by step meanwhile.
+///
+/// # Errors
+/// When the game is not over, or it could not be saved that the film is wanted.
+pub async fn ordered(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
+    let table = app.tables.look(id).await?;
+    if !matches!(table.row.stage, Stage::Over | Stage::Closed) {
+        return Err(Trouble::refused(Refused::NoFilmYet));
+    }
+    let said = if table.row.ply == 0 { Done::NothingToFilm } else { order(app, &table).await? };
+    let first = replay::step(app, caller, id, Step { at: 0, eyes: Eyes::Own }).await?;
+    Ok(Reply { text: format!("{}\n\n{}", said.say(table.language), first.text), ..first })
+}
+
+/// Orders the film, or finds out where it is.
+async fn order(app: &App, table: &Table) -> Result<Done, Trouble> {
+    let id = table.row.id;
+    let (film, over) = (Post::Film, Post::ThreadOver);
+    let json = |post: &Post| post.to_json().map_err(|error| Trouble::from(StoreError::from(error)));
+    // A message in the archived thread of a table opens it: it is archived again.
+    let posts = [json(&film)?, json(&over)?];
+    let mut state = app.store.order_film(id, &posts, None, app.clock.now()).await?;
+    if let FilmState::Posted(post) = &state
+        // Where that cannot be found out, it stands.
+        && app.discord.is_gone(post.channel, post.message).await.unwrap_or(false)
+    {
+        state = app.store.order_film(id, &posts, Some(post.id), app.clock.now()).await?;
+    }
+    let link = |channel, message| table.link(channel, message);
+    Ok(match state {
+        FilmState::Ordered => {
+            app.tables.posts_waiting.notify_one();
+            Done::FilmOrdered
+        }
+        FilmState::UnderWay => Done::FilmUnderWay,
+        FilmState::Posted(post) if post.failed => Done::NoFilm { link: link(post.channel, post.message) },
+        FilmState::Posted(post) => Done::FilmStands { link: link(post.channel, post.message) },
+    })
+}
