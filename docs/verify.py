@@ -100,9 +100,11 @@ def check_entries(record):
     seats, latest, live = len(record["seats"]), None, {}
     has(record["entries"], "The list of entries", list, set())
     for ply, entry in enumerate(record["entries"], 1):
-        has(entry, f"Entry {ply}", dict, {"ply", "by", "at", "move"}, {"json", "by_clock"})
+        has(entry, f"Entry {ply}", dict, {"ply", "by", "at", "move"}, {"json", "by_clock", "stand_in"})
         if entry.get("by_clock", True) is not True:
             raise Fault(f"Entry {ply} does not say what the turn clock did as records say it.")
+        if not isinstance(entry.get("stand_in", ""), str):
+            raise Fault(f"Entry {ply} does not say who made it as records say it.")
         if entry["ply"] != ply:
             raise Fault(f"Entry {ply} is missing: entry {entry['ply']} stands there.")
         by = entry["by"]

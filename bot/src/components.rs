@@ -19,7 +19,7 @@ use crate::{
         away, card, film, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof,
         questions,
         replay::{self, Step},
-        rules,
+        rules, stand_in,
     },
     server, show,
     speak::{self, Done, Label, Refused},
@@ -265,7 +265,8 @@ async fn act(
             let eyes = chosen.first()?.parse().map_err(|_| unknown())?;
             replay::step(app, caller, table, Step { at, eyes }).await.map(Answer::Change)
         }
-        other => beside(app, caller, other, chosen).await,
+        // On the heap: what is played needs the stack, and nothing of this.
+        other => Box::pin(beside(app, caller, other, chosen)).await,
     }
 }
 
@@ -317,6 +318,12 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),
         Tap::Forget { shown } => my_data::really(app, caller, shown).await.map(Answer::Change),
         Tap::ForgetForGood { shown } => my_data::forget(app, caller, shown).await.map(Answer::Change),
+        Tap::StandIn { table, number } => stand_in::terms(app, caller, table, number).await.map(Answer::Say),
+        Tap::AcceptSeat { table, number, shown } => {
+            Box::pin(stand_in::accept(app, caller, (table, number), shown)).await.map(Answer::Change)
+        }
+        Tap::DeclineSeat { table, number } => tables.decline_seat(table, caller, number).await.map(say),
+        Tap::Recall { table } => tables.come_back(table, caller).await.map(say),
         Tap::MoreTime { table } => tables.more_time(table, caller).await.map(say),
         Tap::Film { table } => film::ordered(app, caller, table).await.map(Answer::Say),
         Tap::Dice { table } => proof::dice(app, table).await.map(Answer::Say),

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
 
-pub use notice::{Notice, Reason, TimeLeft};
+pub use notice::{Notice, OverBy, Reason, TimeLeft};
 pub use setback::Setback;
 pub use worker::Worker;
 
@@ -83,6 +83,18 @@ pub enum Post {
         /// How it ended.
         end: RequestEnd,
     },
+    /// Somebody was named to play a seat: post what is asked, or bring it up to date.
+    Naming {
+        /// The naming's number.
+        number: u32,
+    },
+    /// What was asked about a naming is over.
+    NamingOver {
+        /// The naming's number.
+        number: u32,
+        /// How it ended.
+        end: NamingEnd,
+    },
     /// An offer was taken back as if it had never been made.
     OfferUndone {
         /// Its number, which the next offer has again.
@@ -147,6 +159,20 @@ pub enum RequestEnd {
         by: Seat,
     },
     /// The game moved on, or the time was over.
+    Lapsed,
+}
+
+/// How what was asked about a naming ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NamingEnd {
+    /// The person plays the seat.
+    Accepted,
+    /// The person does not want to.
+    Declined,
+    /// Whoever asked took it back.
+    Withdrawn,
+    /// The time was over, the seat changed hands, or the game ended.
     Lapsed,
 }
 

@@ -16,7 +16,7 @@
 //!
 //! A game hosted at a table carries `commitment` and `secret`; a game whose seed was given by hand carries `seed`
 //! in their place. An entry may say its move again in JSON under `json`; then both must mean the same. One that the turn clock
-//! made for a player who was late says `"by_clock": true`.
+//! made for a player who was late says `"by_clock": true`; one that a stand-in made for the player says who, `"stand_in": "Cem"`.
 //!
 //! `digest` covers what a replay cannot notice, such as names and the minutes between moves: it is the SHA-256 of
 //! the document without `digest`, in one line, keys sorted. `jq -cjS 'del(.digest)' FILE | sha256sum` gives it.
@@ -126,6 +126,9 @@ pub struct Line {
     /// Whether the turn clock made it, for a player who was late.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_clock: bool,
+    /// What the one is called who made it for the seat's player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in: Option<String>,
     /// The same move in JSON.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub json: Option<Value>,
@@ -260,6 +263,6 @@ impl Line {
     pub fn of(entry: &Entry<impl Clone + Into<Logged<AnyMove>>>) -> Self {
         let said: Logged<AnyMove> = entry.mv.clone().into();
         let (ply, by, at, notation) = (entry.ply, entry.by, entry.at, said.to_string());
-        Self { ply, by, at, notation, by_clock: false, json: None }
+        Self { ply, by, at, notation, by_clock: false, stand_in: None, json: None }
     }
 }

@@ -16,4 +16,5 @@ pub mod proof;
 pub mod questions;
 pub mod replay;
 pub mod rules;
+pub mod stand_in;
 pub mod undo;

@@ -104,7 +104,9 @@ pub fn under_board(table: &Table, game: &AnyGame) -> Vec<CreateActionRow> {
     ];
     rows.push(CreateActionRow::Buttons(ways.into_iter().flatten().collect()));
     let kept = table.seats_kept().map(|(seat, owner)| take_back(table, seat, owner.user));
-    let of_the_clock: Vec<CreateButton> = more_time(table).into_iter().chain(kept).take(5).collect();
+    let stood_in = table.stand_ins().next().map(|_| recall(table));
+    let of_the_clock: Vec<CreateButton> =
+        more_time(table).into_iter().chain(stood_in).chain(kept).take(5).collect();
     rows.extend(in_rows(&of_the_clock));
     rows
 }
@@ -121,6 +123,12 @@ fn more_time(table: &Table) -> Option<CreateButton> {
     let several = table.seats.iter().filter(|row| row.user.is_some()).count() > 1;
     let runs = several && table.turn_ends().next().is_some();
     runs.then(|| plain(&Tap::MoreTime { table: table.row.id }, &Label::MoreTime.say(table.language)))
+}
+
+/// The button by which the owner of a seat plays it again instead of a stand-in.
+fn recall(table: &Table) -> CreateButton {
+    let tap = Tap::Recall { table: table.row.id };
+    button(&tap, &Label::IAmBack.say(table.language), ButtonStyle::Success)
 }
 
 /// The button by which the owner of a seat takes it back from the computer player that has kept it.

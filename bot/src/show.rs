@@ -153,7 +153,8 @@ fn whom(table: &Table, by: By) -> Option<String> {
     match by {
         By::For(seat) => Some(speak::for_seat(&table.name_of(seat), table.language)),
         By::Host => Some(speak::as_host(table.kind.meta().host, table.language)),
-        By::Seat(_) | By::Clock => None,
+        By::Seat(seat) => table.stand_in(seat).map(|_| speak::for_seat(&table.name_of(seat), table.language)),
+        By::Clock => None,
     }
 }
 

@@ -18,6 +18,7 @@ mod panel;
 mod refusals;
 mod sayings;
 mod server;
+mod stand_ins;
 mod tables;
 mod text;
 mod trouble;
@@ -49,6 +50,7 @@ pub use self::{
         by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, log_line, paused_by,
         server, where_log, where_tables, who_is_barred,
     },
+    stand_ins::{naming_over, stand_in_asked, stand_in_over, stand_in_terms, stand_ins},
     tables::{
         empty_log, made_by_host, made_for, more_in_log, replay, rest_in_file, seat_choice, seat_offered,
         standing, struck, tables, thread_title, took_back, turn_entry,

@@ -16,12 +16,14 @@ mod jobs;
 mod late;
 mod lobby;
 mod moderation;
+mod naming;
 mod options;
 mod playing;
 mod quiet;
 mod roles;
 #[cfg(test)]
 mod sample;
+mod standing_in;
 mod turn_clock;
 mod turns;
 mod undoing;
@@ -42,6 +44,7 @@ pub use holding::Held;
 pub use hosting::Successor;
 pub use lobby::NewLobby;
 pub use moderation::LONGEST_REASON;
+pub use naming::Named;
 pub use options::{option_default, options, suggested};
 pub use playing::{Order, Plan, Receipt};
 pub use quiet::Pinged;
@@ -57,7 +60,7 @@ use crate::{
     outages::Outages,
     person::{Person, Pings},
     speak::Refused,
-    store::{SeatClock, SeatRow, Stage, Store, StoredTable, TableId, TableRow},
+    store::{Naming, SeatClock, SeatRow, Stage, Store, StoredTable, TableId, TableRow},
     trouble::Trouble,
 };
 
@@ -118,6 +121,8 @@ pub struct Table {
     pub seats: Vec<SeatRow>,
     /// Where the clock of each seat stands.
     clocks: Vec<SeatClock>,
+    /// Who was named to play a seat, and who has played one.
+    pub namings: Vec<Naming>,
     /// The position, once the game has started.
     pub game: Option<AnyGame>,
     /// When the newest entry was made.
@@ -199,7 +204,7 @@ impl Tables {
 impl Table {
     /// The table by the rules of its edition. A lobby has not started: it is for the newest.
     fn read(stored: StoredTable, editions: &Editions) -> Result<Self, Trouble> {
-        let StoredTable { mut row, seats, clocks, snapshot } = stored;
+        let StoredTable { mut row, seats, clocks, namings, snapshot } = stored;
         let edition = match row.stage {
             Stage::Lobby => editions.newest(&row.game).map_err(NoRules::Game),
             _ => editions.find(&row.game, row.edition),
@@ -226,6 +231,7 @@ impl Table {
             settings,
             seats,
             clocks,
+            namings,
             game,
             last_at,
             people: BTreeMap::new(),
@@ -272,7 +278,7 @@ impl Table {
         format!("https://discord.com/channels/{guild}/{channel}{message}")
     }
 
-    /// Where this person sits.
+    /// The seat that this person has, whoever plays it now.
     pub fn seat_of(&self, user: u64) -> Option<Seat> {
         let index = self.seats.iter().position(|seat| seat.user == Some(user))?;
         u8::try_from(index).ok().map(Seat::new)
@@ -293,7 +299,7 @@ impl Table {
 
     /// The persons, not computer players, who may act.
     pub fn awaited_people(&self) -> Vec<u64> {
-        self.awaited().iter().filter_map(|seat| self.seats.get(seat.index())?.user).collect()
+        self.awaited().iter().filter_map(|seat| self.user_in(seat)).collect()
     }
 
     /// Whether a computer player has this seat.

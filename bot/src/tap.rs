@@ -349,6 +349,34 @@ pub enum Tap {
         /// Who had it then; nobody if a computer player had.
         holder: Option<u64>,
     },
+    /// Shows what it means to stand in for somebody, to the person who was asked.
+    StandIn {
+        /// At this table.
+        table: TableId,
+        /// The naming's number.
+        number: u32,
+    },
+    /// Stands in for somebody, on the terms that were shown.
+    AcceptSeat {
+        /// At this table.
+        table: TableId,
+        /// The naming's number.
+        number: u32,
+        /// What was shown.
+        shown: Terms,
+    },
+    /// Declines to stand in for somebody.
+    DeclineSeat {
+        /// At this table.
+        table: TableId,
+        /// The naming's number.
+        number: u32,
+    },
+    /// Ends what a stand-in does for the caller.
+    Recall {
+        /// At this table.
+        table: TableId,
+    },
     /// Gives everybody else who is awaited the turn time again.
     MoreTime {
         /// At this table.

@@ -27,7 +27,7 @@ pub(super) async fn board(
             return Ok(Answer::say(speak::lobby(&table, table.language)));
         };
         if text == Some(true) {
-            let viewer = table.seat_of(caller(ctx).user).map_or(Viewer::Onlooker, Viewer::Seat);
+            let viewer = table.viewer(caller(ctx).user);
             return Ok(Answer::Say(words(&table, viewer)));
         }
         let picture = pictures::board(game, Viewer::Onlooker, &table).await;

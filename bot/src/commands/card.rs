@@ -20,7 +20,7 @@ pub(super) async fn card(
 async fn complete(ctx: Context<'_>, text: &str) -> serenity::CreateAutocompleteResponse {
     let things = async {
         let table = ctx.data().tables.look(here(ctx).await.ok()?).await.ok()?;
-        let seat = table.seat_of(caller(ctx).user);
+        let seat = table.seat_seen_by(caller(ctx).user);
         Some(table.game.as_ref()?.things(seat, &Reader::new(&table.plain_names(), table.language)))
     };
     let things = things.await.unwrap_or_default();

@@ -1,7 +1,5 @@
 //! `/log`: the last entries in words.
 
-use harbormaster_rules::Viewer;
-
 use super::{Context, Never, answer, caller, here};
 use crate::{
     answer::Answer,
@@ -30,9 +28,13 @@ pub(super) async fn log(
         if entries.is_empty() {
             return Ok(Answer::say(speak::empty_log(table.language)));
         }
-        let viewer = table.seat_of(caller(ctx).user).map_or(Viewer::Onlooker, Viewer::Seat);
+        let user = caller(ctx).user;
         let undone = undone(&entries);
-        let line = |entry: &StoredEntry| entry::line(&table, entry, undone.contains(&entry.ply), viewer);
+        // Who stands in hears of what the seat alone was told since they do.
+        let line = |entry: &StoredEntry| {
+            let viewer = table.viewer_since(user, entry.ply.saturating_sub(1));
+            entry::line(&table, entry, undone.contains(&entry.ply), viewer)
+        };
         Ok(Answer::say(newest_that_fit(entries.iter().map(line).collect())))
     })
     .await

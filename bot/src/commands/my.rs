@@ -104,7 +104,7 @@ async fn back(ctx: Context<'_>) -> Result<(), Never> {
 }
 
 /// The next days where the person lives, and how long.
-async fn days(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+pub(super) async fn days(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let app = ctx.data();
     let person = app.store.person(ctx.interaction.user.id.get()).await.unwrap_or_default();
     let days = person.hours.map(|hours| hours.zone.next_days(app.clock.now()).take(20).collect::<Vec<_>>());

@@ -3,15 +3,15 @@
 use harbormaster_rules::{Kind, Seat};
 use poise::serenity_prelude as serenity;
 
-use super::{Context, Never, answer, answer_worth, caller, here, rules, suggest};
+use super::{Context, Never, answer, answer_worth, caller, here, my::days, rules, suggest};
 use crate::{
     answer::Answer,
     opening::{self, Spot},
     paces,
-    replies::{proof, questions},
+    replies::{self, proof, questions},
     speak::{self, Done, Refused},
     store::Stage,
-    table::Successor,
+    table::{Named, Successor},
     trouble::Trouble,
 };
 
@@ -33,6 +33,7 @@ use crate::{
         "close",
         "quiet",
         "back",
+        "stand_in",
         "more_time",
         "list",
         "record"
@@ -210,7 +211,32 @@ async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomp
     serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Take your seat back from the computer player that has kept it
+/// Ask somebody to play your seat for a time; your score stays yours
+#[poise::command(slash_command)]
+async fn stand_in(
+    ctx: Context<'_>,
+    #[description = "Who plays for you"] person: serenity::User,
+    #[description = "Until when: a day such as 2030-01-31, or how long, such as 5d; open if you leave it out"]
+    #[autocomplete = "days"]
+    until: Option<String>,
+) -> Result<(), Never> {
+    answer(ctx, async {
+        let (app, caller, id) = (ctx.data(), caller(ctx), here(ctx).await?);
+        let until = replies::away::moment(app, &caller, until.as_deref()).await?;
+        let members = &ctx.interaction.data.resolved.members;
+        let rights = members.get(&person.id).and_then(|member| member.permissions);
+        let named = Named {
+            user: person.id.get(),
+            name: person.display_name().to_owned(),
+            bot: person.bot,
+            sees_channel: rights.is_some_and(serenity::Permissions::view_channel),
+        };
+        app.tables.name_stand_in(id, &caller, &named, until).await.map(|done| said(ctx, &done))
+    })
+    .await
+}
+
+/// Play your seat again, which a stand-in or a computer player has for you
 #[poise::command(slash_command)]
 async fn back(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {

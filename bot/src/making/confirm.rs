@@ -158,7 +158,7 @@ fn admitted(table: &Table, maker: &Maker, notation: &str) -> Result<(), Trouble>
     table.must_run()?;
     table.must_be_seen(maker.seen, notation)?;
     if table.roles_of(maker.user).is_empty() {
-        return Err(Trouble::refused(table.not_seated()));
+        return Err(Trouble::refused(table.no_role(maker.user)));
     }
     Ok(())
 }

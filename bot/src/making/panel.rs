@@ -97,7 +97,7 @@ pub fn fill(table: &Table, maker: Maker, phrase: &Phrase) -> Result<Screen, Trou
 fn role(table: &Table, maker: &Maker, wanted: &Wanted) -> Result<By, Trouble> {
     let roles = table.roles_of(maker.user);
     let Some(first) = roles.first() else {
-        return Err(Trouble::refused(table.not_seated()));
+        return Err(Trouble::refused(table.no_role(maker.user)));
     };
     let able = |by: &&By| match (wanted.role, &wanted.verb) {
         (Some(role), _) => Role::of(**by) == Some(role),

@@ -10,7 +10,7 @@ use crate::{
     discord::Message,
     pictures, rows,
     speak::{self, Label},
-    store::{Stage, UndoRequest},
+    store::{Naming, NamingStage, Stage, UndoRequest},
     table::{Card, Pinged, Table},
     tap::Tap,
 };
@@ -167,9 +167,9 @@ fn lines(turn: &[&Said], table: &Table) -> Vec<String> {
         .map_or_else(each, |line| vec![line])
 }
 
-/// The people in these seats; a computer player has no user.
+/// The people who play these seats; a computer player has no user.
 fn people(table: &Table, seats: &[Seat]) -> Vec<u64> {
-    seats.iter().filter_map(|seat| table.seats.get(seat.index())?.user).collect()
+    seats.iter().filter_map(|seat| table.user_in(*seat)).collect()
 }
 
 /// A request to take moves back: what would be undone, the board before it, and buttons for the answer.
@@ -181,7 +181,7 @@ pub async fn undo_request(
 ) -> Message {
     let UndoRequest { before: first, ply, user, revealed, .. } = *request;
     let language = table.language;
-    let named = |user: &u64| table.seat_of(*user).map(|seat| table.name_of(seat));
+    let named = |user: &u64| table.seat_played_by(*user).map(|seat| table.name_of(seat));
     let agreed: Vec<String> = request.agreed.iter().filter_map(named).collect();
     let open: Vec<u64> = table.yet_to_agree(request).collect();
     let asked = speak::undo::Request {
@@ -207,6 +207,25 @@ pub async fn undo_request(
     let text = speak::undo::request(asked, language);
     let Pinged { now: pings, later } = table.pinged(open);
     Message { text, picture, rows: vec![CreateActionRow::Buttons(buttons)], pings, later, film: None }
+}
+
+/// What is asked about a naming, with buttons for the answer; nothing if it has been answered.
+pub fn naming(table: &Table, naming: &Naming) -> Option<Message> {
+    let (id, number, language) = (table.row.id, naming.number, table.language);
+    let (text, buttons, asked) = match naming.stage {
+        NamingStage::Asked => {
+            let accept = Tap::StandIn { table: id, number };
+            let decline = Tap::DeclineSeat { table: id, number };
+            let buttons = [
+                rows::button(&accept, &Label::StandIn.say(language), ButtonStyle::Success),
+                rows::plain(&decline, &Label::Decline.say(language)),
+            ];
+            (speak::stand_in_asked(table, naming, language), buttons, [naming.user])
+        }
+        NamingStage::Vote | NamingStage::Acts | NamingStage::Over => return None,
+    };
+    let Pinged { now: pings, later } = table.pinged(asked);
+    Some(Message { text, rows: rows::in_rows(&buttons), pings, later, ..Message::default() })
 }
 
 /// A public offer: all of it, and buttons as long as it can come to a deal.

@@ -90,6 +90,17 @@ pub enum Notice {
         /// How many turns in a row they were late.
         late: u32,
     },
+    /// A stand-in no longer plays a seat.
+    StandInOver {
+        /// The seat.
+        seat: Seat,
+        /// The stand-in.
+        user: u64,
+        /// By what.
+        by: OverBy,
+        /// The owner, who is pinged unless they know of it.
+        call: Vec<u64>,
+    },
     /// Somebody leads the table from now on, because its host is gone.
     Leads {
         /// Who.
@@ -121,6 +132,18 @@ pub enum Notice {
         /// Since when.
         since: Timestamp,
     },
+}
+
+/// What ended the time of a stand-in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OverBy {
+    /// The owner of the seat is back.
+    Owner,
+    /// The stand-in does not want to go on.
+    StandIn,
+    /// It was up.
+    Time,
 }
 
 /// Until when a player has time.
@@ -157,6 +180,7 @@ impl Notice {
             | Self::Leads { user } => {
                 vec![*user]
             }
+            Self::StandInOver { call, .. } => call.clone(),
             Self::LastCall { called, .. } => called.iter().map(|left| left.user).collect(),
             Self::Reminder { users, .. } | Self::TimeIsUp { users } | Self::PlayAgain { users, .. } => {
                 users.clone()

@@ -213,13 +213,16 @@ pub fn note(table: &Table, notice: &Notice) -> String {
         Notice::TimeIsUp { users } => speak::time_is_up(users, language),
         Notice::MoreTime { by, seats, until } => speak::more_time(table, (*by, seats), *until, language),
         Notice::Replaced { user, computer, late, .. } => speak::replaced(*user, computer, *late, language),
+        Notice::StandInOver { seat, user, by, call } => {
+            speak::stand_in_over(table, (*seat, *user, *by), call, language)
+        }
         Notice::Leads { user } => Done::Leads { user: *user }.say(language),
         Notice::Quiet { quiet: true } => Done::Quiet.say(language),
         Notice::Quiet { quiet: false } => Done::NotQuiet.say(language),
         // With links to all of them; see the worker.
         Notice::Waiting { .. } => String::new(),
         Notice::Reminder { users, since } => {
-            let seats = users.iter().filter_map(|user| table.seat_of(*user));
+            let seats = users.iter().filter_map(|user| table.seat_played_by(*user));
             let ends = seats.filter_map(|seat| table.turn_end(seat)).map(|end| end.ends).min();
             speak::reminder(users, *since, ends, language)
         }

@@ -3,6 +3,7 @@
 mod claim;
 mod cutting;
 mod film;
+mod namings;
 mod pings;
 mod retry;
 mod same_board;

@@ -47,6 +47,7 @@ impl Record {
                     at: entry.at,
                     notation: entry.notation.clone(),
                     by_clock: entry.by_clock,
+                    stand_in: table.acted_for_owner(entry).map(str::to_owned),
                     json: None,
                 })
                 .collect(),

@@ -1,9 +1,11 @@
 //! Somebody tells all their tables that they are away, or back.
 
+use harbormaster_rules::Timestamp;
+
 use crate::{
     answer::Reply,
     app::App,
-    person::{Away, Meanwhile, Typed},
+    person::{Away, Meanwhile, NotAway, Typed},
     replies::my_games,
     rows,
     speak::{self, Label, Limit, Refused},
@@ -29,6 +31,22 @@ pub async fn go(app: &App, caller: &Caller, typed: &Typed<'_>) -> Result<Reply, 
     Ok(Reply { text, rows: rows::in_rows(&[back]), ..Reply::default() })
 }
 
+/// The instant that was typed as the end of something that begins now; nothing if nothing was typed.
+///
+/// # Errors
+/// Why it is none.
+pub async fn moment(app: &App, caller: &Caller, typed: Option<&str>) -> Result<Option<Timestamp>, Trouble> {
+    let Some(until) = typed else { return Ok(None) };
+    let (person, now) = (app.store.person(caller.user).await?, app.clock.now());
+    let zone = person.hours.as_ref().map(|hours| &hours.zone);
+    let away = Away::read(&Typed { from: None, until, meanwhile: None }, zone, now);
+    let why = |why| match why {
+        NotAway::Backwards { until, .. } => NotAway::Over { until },
+        other => other,
+    };
+    away.map(|away| Some(away.until)).map_err(|fault| Trouble::refused(Refused::NotAway { why: why(fault) }))
+}
+
 /// The tables of the caller that wait less long than this absence lasts.
 async fn limits(app: &App, caller: &Caller, away: &Away) -> Result<Vec<Limit>, Trouble> {
     let mut limits = Vec::new();
@@ -46,7 +64,8 @@ async fn limits(app: &App, caller: &Caller, away: &Away) -> Result<Vec<Limit>, T
     Ok(limits)
 }
 
-/// The caller is back: their absence ends, and they get all seats back that computer players have kept. Their games are listed.
+/// The caller is back: their absence ends, and they play all seats again that computer players have kept or others stood in for.
+/// Their games are listed.
 ///
 /// # Errors
 /// When they were not away.
@@ -62,7 +81,8 @@ pub async fn end(app: &App, caller: &Caller, here: u64) -> Result<Reply, Trouble
     for summary in app.store.live_tables_of_user(caller.user).await? {
         let kept =
             app.tables.look(summary.id).await.is_ok_and(|table| table.seat_kept_for(caller.user).is_some());
-        if kept && app.tables.come_back(summary.id, caller).await.is_ok() {
+        let stood_in = app.tables.look(summary.id).await.is_ok_and(|table| table.has_named_for(caller.user));
+        if (kept || stood_in) && app.tables.come_back(summary.id, caller).await.is_ok() {
             seats += 1;
         }
     }

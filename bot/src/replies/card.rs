@@ -20,7 +20,7 @@ use crate::{
 pub async fn of(app: &App, caller: &Caller, id: TableId, which: &str) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     let game = table.game.as_ref().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
-    let seat = table.seat_of(caller.user);
+    let seat = table.seat_seen_by(caller.user);
     let names = table.plain_names();
     let things = game.things(seat, &Reader::new(&names, table.language));
     if things.is_empty() {
@@ -40,7 +40,7 @@ pub async fn of(app: &App, caller: &Caller, id: TableId, which: &str) -> Result<
 pub async fn closer(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
     let table = app.tables.look(id).await?;
     let game = table.game.as_ref().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
-    let view = game.view(table.seat_of(caller.user).map_or(Viewer::Onlooker, Viewer::Seat));
+    let view = game.view(table.viewer(caller.user));
     let picture = pictures::closer(view, &table).await;
     let tale = words::tale(&app.store, &table).await?;
     Ok(Reply { text: speak::standing(&table, &tale, table.language), picture, ..Reply::default() })

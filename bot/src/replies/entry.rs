@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{Audience, By, Reader, Viewer};
 
-use crate::{speak, store::StoredEntry, table::Table};
+use crate::{names, speak, store::StoredEntry, table::Table};
 
 /// An entry: number, time, and what this viewer was told.
 pub fn line(table: &Table, entry: &StoredEntry, undone: bool, viewer: Viewer) -> String {
@@ -28,7 +28,9 @@ fn mark(table: &Table, entry: &StoredEntry) -> String {
     };
     match entry.by {
         By::Seat(seat) if entry.by_clock => speak::made_by_clock(&table.name_of(seat), table.language),
-        By::Seat(_) => String::new(),
+        By::Seat(seat) => table.acted_for_owner(entry).map_or_else(String::new, |name| {
+            speak::made_for(Some(&names::safe(name)), &table.name_of(seat), table.language)
+        }),
         By::For(seat) => {
             speak::made_for(entry.actor.map(actor).as_deref(), &table.name_of(seat), table.language)
         }

@@ -14,7 +14,7 @@ const TEXT: usize = 2_000;
 pub async fn introduced(app: &App, caller: &Caller, id: TableId, answer: Answer) -> Result<Answer, Trouble> {
     let Answer::Say(mut reply) = answer else { return Ok(answer) };
     let table = app.tables.look(id).await?;
-    let Some((seat, game)) = table.seat_of(caller.user).zip(table.game.as_ref()) else {
+    let Some((seat, game)) = table.seat_played_by(caller.user).zip(table.game.as_ref()) else {
         return Ok(Answer::Say(reply));
     };
     if app.store.has_moved(id, seat).await? {

@@ -47,6 +47,9 @@ pub fn reason(tap: &Tap, title: &Label, language: Language) -> CreateModal {
 /// # Errors
 /// When the person has no seat, or cannot leave.
 pub async fn leave(app: &App, caller: &Caller, id: TableId) -> Result<Answer, Trouble> {
+    if let Some(done) = app.tables.stop_standing_in(id, caller).await? {
+        return Ok(Answer::say(done.say(app.language)));
+    }
     let table = app.tables.look(id).await?;
     let others = table.seats.iter().filter_map(|seat| seat.user).any(|user| user != caller.user);
     let plays =

@@ -39,11 +39,12 @@ pub async fn step(app: &App, caller: &Caller, id: TableId, step: Step) -> Result
     let entries = app.store.entries(id, ..).await?;
     let most = u32::try_from(entries.len()).unwrap_or(u32::MAX);
     let at = step.at.min(most);
-    let viewer = viewer(&table, caller.user, step.eyes);
+    let viewer = viewer(&table, caller.user, step.eyes, at);
     let position = position(&table, &entries, at).await?;
     let undone = undone(&entries);
     let told = entries.iter().find(|entry| entry.ply == at);
-    let told = told.map(|told| entry::line(&table, told, undone.contains(&at), viewer));
+    let hears = self::viewer(&table, caller.user, step.eyes, at.saturating_sub(1));
+    let told = told.map(|told| entry::line(&table, told, undone.contains(&at), hears));
     let name = match viewer {
         Viewer::Seat(seat) => Some(table.name_of(seat)),
         Viewer::Onlooker => None,
@@ -54,14 +55,14 @@ pub async fn step(app: &App, caller: &Caller, id: TableId, step: Step) -> Result
     Ok(Reply { text, picture, rows, ..Reply::default() })
 }
 
-/// Who looks. While the game runs, a player sees what their seat sees, and everybody else what onlookers see; when it is over,
-/// nothing is secret any more.
-fn viewer(table: &Table, user: u64, eyes: Eyes) -> Viewer {
+/// Who looks at the board after so many entries. While the game runs, a player sees what their seat sees, a stand-in what it has
+/// seen since they play it, and everybody else what onlookers see; when it is over, nothing is secret any more.
+fn viewer(table: &Table, user: u64, eyes: Eyes, at: u32) -> Viewer {
     let is_over = matches!(table.row.stage, Stage::Over | Stage::Closed);
     match eyes {
         Eyes::Seat(seat) if is_over && seat.index() < table.seats.len() => Viewer::Seat(seat),
         Eyes::Onlooker if is_over => Viewer::Onlooker,
-        _ => table.seat_of(user).map_or(Viewer::Onlooker, Viewer::Seat),
+        _ => table.viewer_since(user, at),
     }
 }
 
@@ -162,7 +163,7 @@ mod tests {
         let mut table = Table::sample(Kind::Tariffs, &[101, 102]);
         let (ann, ben) = (Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)));
         let all = [Eyes::Own, Eyes::Onlooker, Eyes::Seat(Seat::new(1)), Eyes::Seat(Seat::new(7))];
-        let seen = |table: &Table, user| all.map(|eyes| viewer(table, user, eyes));
+        let seen = |table: &Table, user| all.map(|eyes| viewer(table, user, eyes, 0));
         for stage in [Stage::Running, Stage::Paused, Stage::Frozen] {
             table.row.stage = stage;
             assert_eq!(seen(&table, 101), [ann; 4], "{stage:?}");

@@ -24,7 +24,7 @@ pub async fn question(app: &App, table: &Table, asking: &Asking) -> Result<Reply
     let told = words::undone(&app.store, table, first, ply).await?;
     let lines: Vec<String> =
         told.iter().filter(|(ply, _)| ply >= before).flat_map(|(_, lines)| lines.clone()).collect();
-    let names = others.iter().filter_map(|user| table.seat_of(*user)).map(|seat| table.name_of(seat));
+    let names = others.iter().filter_map(|user| table.seat_played_by(*user)).map(|seat| table.name_of(seat));
     let text = speak::undo::must_ask(&lines, &names.collect::<Vec<_>>(), *revealed, language);
     let ask = Tap::AskUndo { table: id, before: *before, ply };
     let buttons = vec![

@@ -37,7 +37,7 @@ pub fn you_are_away(away: &Away, limits: &[Limit], language: Language) -> String
     language.text(text)
 }
 
-/// Over the games of somebody who is back, and has got so many seats back from computer players.
+/// Over the games of somebody who is back, and has got so many seats back from computer players and stand-ins.
 pub fn you_are_back(seats: usize, language: Language) -> String {
     language.text(match seats {
         0 => "👋 You are back.\n".to_owned(),

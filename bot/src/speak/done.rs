@@ -28,6 +28,17 @@ sayings! {
     HandedToComputer { after: String, before: String } = format!("**{after}**, a computer player, takes over the seat of **{before}**.");
     /// The host is gone.
     Leads { user: u64 } = format!("The host is gone: {} is the host of this table now.", mention(*user));
+    /// To stand in.
+    StandInAsked { user: u64 } = format!("I asked {} to stand in for you. Until they accept, everything stays as it is.", mention(*user));
+    /// The name is as printed in messages.
+    StandsIn { name: String, until: Option<Timestamp> } = match until {
+        Some(until) => format!("🤝 You stand in for **{name}** until <t:{}:f>.", until.seconds()),
+        None => format!("🤝 You stand in for **{name}**."),
+    };
+    NamingDeclined = "I say in the channel that you declined.";
+    NamingWithdrawn = "You play yourself: nobody is asked to stand in for you any more.";
+    Recalled { user: u64 } = format!("👋 You are back: {} no longer stands in for you.", mention(*user));
+    StoodIn { name: String } = format!("You no longer stand in for **{name}**.");
     Paused = "⏸ The table is paused. The host resumes it with `/table resume`.";
     Resumed = "▶ The game resumes.";
     /// To everybody else who is awaited.

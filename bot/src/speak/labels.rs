@@ -16,6 +16,9 @@ sayings! {
     AddComputer = "Add a computer";
     Start = "Start";
     TakeTheSeat = "Take the seat";
+    /// Opens what somebody reads before they stand in for another player.
+    StandIn = "Stand in …";
+    StandInFor { name: String } = format!("Stand in for {name}");
     /// For those who are awaited.
     MoreTime = "More time";
     /// Takes the seat back from the computer player that has kept it, or ends an absence at all tables.

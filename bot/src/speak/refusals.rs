@@ -84,6 +84,18 @@ sayings! {
     SuccessorStandsIn = "That person already stands in for another player at this table, and a person has one seat only. End that first.";
     OfferedTo { user: u64 } = format!("That seat was offered to {}.", mention(*user));
     SeatIsTaken = "That seat has changed hands since it was offered.";
+    // Stand-ins.
+    /// To the owner of a seat, whose stand-in this is.
+    StoodInFor { user: u64 } = format!("{} stands in for you here and makes your moves. **I am back** under the board, or `/table back`, ends that at once.", mention(*user));
+    StandInForOneself = "You play your seat yourself: name another person.";
+    StandInSeated = "That person has a seat at this table, and nobody plays two seats against each other. Name somebody who does not play here.";
+    StandsInAlready = "That person stands in for another player of this table already, and nobody plays two seats against each other. Name somebody else.";
+    HasStandIn { user: u64 } = format!("{} stands in there already. `/table back` ends that; then you can name somebody else.", mention(*user));
+    ComputersSeat = "A computer player has that seat, and needs no stand-in. `/table swap` gives the seat to a person.";
+    SeesNoChannel { user: u64 } = format!("{} cannot see this channel, so they could not play here. Let them into it first, or name somebody else.", mention(*user));
+    OwnStandIns { kind: Kind } = format!("{} has stand-ins by its own rules: `/{} go_on_leave` names a delegate. `/table swap` gives a seat away for good.", kind.meta().title, kind.meta().slug);
+    NamedAnother { user: u64 } = format!("{} was asked to stand in.", mention(*user));
+    NamingOver = "That is over: it was answered or taken back, its time is up, or the seat has changed hands. Nothing happened.";
     NoClockRuns = "No turn clock of another player runs at this table. The host sets one with `/table options option: turn_time`.";
     OwnClock = "It is your own time that runs: another player at the table can give you more.";
     NoSeatKept = "No computer player keeps a seat for you at this table.";

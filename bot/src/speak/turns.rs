@@ -4,6 +4,7 @@ use harbormaster_rules::{Language, Reader, Timestamp};
 
 use super::{
     clock::{absences, turn_times},
+    stand_ins::stand_ins,
     text::{awaited, list, mentions},
 };
 use crate::{store::Stage, table::Table};
@@ -30,7 +31,7 @@ pub fn by_the_clock(table: &Table, language: Language) -> String {
     let reader = Reader::new(&names, language);
     let announced = table.game.as_ref().map_or_else(Vec::new, |game| game.announced(&reader));
     let announced: String = announced.iter().map(|line| format!("\n-# ⏱ {line}")).collect();
-    announced + &turn_times(table, language) + &absences(table, language)
+    announced + &turn_times(table, language) + &stand_ins(table, language) + &absences(table, language)
 }
 
 /// People who should look, beside those who are awaited.

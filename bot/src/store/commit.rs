@@ -4,8 +4,8 @@ use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::{
-    NewDeed, NewEntry, NewJob, NewWait, Reminding, SeatClock, SeatRow, Snapshot, Store, StoreError, TableId,
-    TableState, clocks, entries, jobs, outbox, people, servers, small, tables, waits,
+    Naming, NewDeed, NewEntry, NewJob, NewWait, Reminding, SeatClock, SeatRow, Snapshot, Store, StoreError,
+    TableId, TableState, clocks, entries, jobs, namings, outbox, people, servers, small, tables, waits,
 };
 
 /// One step of a table, from the state that was seen to the next.
@@ -25,6 +25,8 @@ pub struct Change {
     pub seats: Option<Vec<SeatRow>>,
     /// The clocks of all seats in order, if they change.
     pub clocks: Option<Vec<SeatClock>>,
+    /// The namings that are new or have changed.
+    pub namings: Vec<Naming>,
     /// The log's next entry. It needs the position that it leads to.
     pub entry: Option<NewEntry>,
     /// The new position, if it changes.
@@ -106,6 +108,7 @@ impl Change {
         if let Some(clocks) = &self.clocks {
             clocks::write(tx, self.table, clocks).await?;
         }
+        namings::write(tx, self.table, &self.namings).await?;
         if let Some(entry) = &self.entry {
             entries::append(tx, self.table, entry).await?;
         }

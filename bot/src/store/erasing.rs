@@ -30,7 +30,8 @@ impl Store {
         let (id, mut tx) = (user.cast_signed(), self.write().await?);
         let found = sqlx::query_scalar!(
             r#"SELECT name AS "name!" FROM seats WHERE user_id = ?1
-               UNION ALL SELECT owner_name FROM clocks WHERE owner = ?1"#,
+               UNION ALL SELECT owner_name FROM clocks WHERE owner = ?1
+               UNION ALL SELECT name FROM namings WHERE user_id = ?1"#,
             id,
         );
         let mut names = found.fetch_all(&mut *tx).await?;
@@ -77,6 +78,10 @@ impl Store {
             r#"SELECT table_id AS "table_id!" FROM seats WHERE user_id IN (?1, ?2)
                UNION ALL SELECT id FROM tables WHERE host IN (?1, ?2)
                UNION ALL SELECT table_id FROM clocks WHERE owner = ?1
+               UNION ALL SELECT table_id FROM namings WHERE user_id IN (?1, ?2)
+               UNION ALL SELECT table_id FROM namings WHERE owner IN (?1, ?2)
+               UNION ALL SELECT table_id FROM namings WHERE named_by = ?1
+               UNION ALL SELECT table_id FROM namings WHERE table_id > 0 AND (instr(agreed, ?3) OR instr(objected, ?3))
                UNION ALL SELECT table_id FROM notes WHERE user_id = ?1
                UNION ALL SELECT table_id FROM entries WHERE actor = ?1
                UNION ALL SELECT table_id FROM entries
@@ -122,6 +127,7 @@ impl Store {
         let written = game.game.parse().map_or_else(|_| Vec::new(), written_in);
         strike_words_of_luck(&mut tx, table, erasure, Stage::read(&game.stage)?).await?;
         strike_people(&mut tx, table, erasure, called).await?;
+        strike_namings(&mut tx, table, erasure).await?;
         strike_log(&mut tx, table, erasure, &written).await?;
         strike_news(&mut tx, table, erasure).await?;
         strike_deeds(&mut tx, table, erasure).await?;
@@ -138,6 +144,12 @@ impl Store {
         let mut tx = self.write().await?;
         let user = erasure.user.cast_signed();
         sqlx::query!("DELETE FROM people WHERE user_id = ?", user).execute(&mut *tx).await?;
+        sqlx::query!(
+            "UPDATE people SET away_person = NULL, away_person_name = NULL WHERE user_id > 0 AND away_person = ?",
+            user,
+        )
+        .execute(&mut *tx)
+        .await?;
         let id = erasure.user.to_string();
         let found = sqlx::query!("SELECT guild, rules FROM servers WHERE guild > 0 AND instr(rules, ?)", id);
         for row in found.fetch_all(&mut *tx).await? {
@@ -299,6 +311,39 @@ async fn strike_people(
     )
     .execute(&mut *tx)
     .await?;
+    Ok(())
+}
+
+/// Who was named to play a seat, by whom, and who answered.
+async fn strike_namings(
+    tx: &mut SqliteConnection,
+    table: TableId,
+    erasure: &Erasure,
+) -> Result<(), StoreError> {
+    let (user, instead) = (erasure.user.cast_signed(), erasure.stands_for().cast_signed());
+    let found = sqlx::query!(
+        "SELECT number, name, user_id, agreed, objected FROM namings WHERE table_id = ?",
+        table.0
+    );
+    for row in found.fetch_all(&mut *tx).await? {
+        let name = if row.user_id == user { SOMEBODY } else { &row.name };
+        let agreed = erasure.without_person(&row.agreed, &[], NOTHING)?;
+        let objected = erasure.without_person(&row.objected, &[], NOTHING)?;
+        sqlx::query!(
+            "UPDATE namings SET name = ?1, agreed = ?2, objected = ?3, user_id = iif(user_id = ?4, ?5, user_id),
+                                owner = iif(owner = ?4, ?5, owner), named_by = iif(named_by = ?4, ?5, named_by)
+             WHERE table_id = ?6 AND number = ?7",
+            name,
+            agreed,
+            objected,
+            user,
+            instead,
+            table.0,
+            row.number,
+        )
+        .execute(&mut *tx)
+        .await?;
+    }
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use harbormaster_rules::Timestamp;
 use serde::Serialize;
 use sqlx::SqliteConnection;
 
-use super::{ServerRules, Store, StoreError, people};
+use super::{ServerRules, Store, StoreError, instant, people};
 use crate::person::{Away, Setting};
 
 /// What is kept about somebody.
@@ -20,6 +20,8 @@ pub struct Export {
     pub tables: Vec<OwnTable>,
     /// The seats that computer players keep for them: table and seat.
     pub seats_kept: Vec<(i64, i64)>,
+    /// The stand-ins that they were, had or named.
+    pub stand_ins: Vec<OwnNaming>,
     /// The moves that they made, for whichever seat.
     pub moves: Vec<OwnMove>,
     /// What they noted, by table.
@@ -53,6 +55,29 @@ pub struct OwnTable {
     pub contribution: Option<String>,
     /// When the seat was taken.
     pub joined: Option<Timestamp>,
+}
+
+/// Somebody was named to play a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnNaming {
+    /// The table.
+    pub table: i64,
+    /// The seat, counted from 0.
+    pub seat: i64,
+    /// Whether it was the person's own seat.
+    pub owner: bool,
+    /// Whether the person was named.
+    pub named: bool,
+    /// The name by which they were.
+    pub name: Option<String>,
+    /// Whether the person named them.
+    pub by: bool,
+    /// When.
+    pub at: Timestamp,
+    /// Until when, if that was said.
+    pub until: Option<Timestamp>,
+    /// What became of it.
+    pub stage: String,
 }
 
 /// A move that somebody made.
@@ -98,6 +123,23 @@ impl Store {
         );
         let kept = found.fetch_all(&mut *tx).await?.into_iter().map(|row| (row.table, row.seat)).collect();
         let found = sqlx::query!(
+            "SELECT table_id, seat, owner, user_id, name, named_by, at, until, stage FROM namings
+             WHERE user_id = ?1 OR owner = ?1 OR named_by = ?1 ORDER BY table_id, number",
+            id,
+        );
+        let stand_ins = found.fetch_all(&mut *tx).await?.into_iter().map(|row| OwnNaming {
+            table: row.table_id,
+            seat: row.seat,
+            owner: row.owner == Some(id),
+            named: row.user_id == id,
+            name: (row.user_id == id).then_some(row.name),
+            by: row.named_by == id,
+            at: Timestamp::from_millis(row.at),
+            until: instant(row.until),
+            stage: row.stage,
+        });
+        let stand_ins = stand_ins.collect();
+        let found = sqlx::query!(
             "SELECT table_id, ply, at, by_seat, notation FROM entries WHERE actor = ? ORDER BY table_id, ply",
             id,
         );
@@ -132,7 +174,17 @@ impl Store {
         let person = people::of_user(&mut tx, id).await?;
         let settings = Setting::ALL.iter().map(|(setting, name)| (*name, setting.value(&person)));
         let settings = settings.filter(|(_, value)| !value.is_empty()).collect();
-        Ok(Export { settings, away: person.away, tables, seats_kept: kept, moves, notes, deeds, barred_in })
+        Ok(Export {
+            settings,
+            away: person.away,
+            tables,
+            seats_kept: kept,
+            stand_ins,
+            moves,
+            notes,
+            deeds,
+            barred_in,
+        })
     }
 }
 

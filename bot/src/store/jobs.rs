@@ -20,6 +20,8 @@ pub enum JobKind {
     Reminder,
     /// The turn clock of a seat gives the last call, or runs out.
     Clock,
+    /// The time of a stand-in is over.
+    Naming,
 }
 
 /// Something to do for a table; one of each kind at most.
@@ -49,11 +51,12 @@ pub struct Job {
 }
 
 impl JobKind {
-    const ALL: [(Self, &str); 4] = [
+    const ALL: [(Self, &str); 5] = [
         (Self::Deadline, "deadline"),
         (Self::Computer, "computer"),
         (Self::Reminder, "reminder"),
         (Self::Clock, "clock"),
+        (Self::Naming, "naming"),
     ];
 
     /// The word it is stored as.

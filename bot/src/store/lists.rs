@@ -159,7 +159,7 @@ impl Store {
         summaries(lines.fetch_all(&self.readers).await?)
     }
 
-    /// The tables at which this user sits and that are neither over nor closed, the newest first.
+    /// The tables at which this user sits, or plays a seat, and that are neither over nor closed, the newest first.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -171,8 +171,11 @@ impl Store {
                       (SELECT count(*) FROM seats AS all_seats WHERE all_seats.table_id = tables.id) AS "seats!: i64"
                FROM tables
                WHERE live = 1 AND tables.id IN (SELECT table_id FROM seats WHERE user_id = ?
-                                                UNION ALL SELECT table_id FROM clocks WHERE owner = ?)
+                                                UNION ALL SELECT table_id FROM clocks WHERE owner = ?
+                                                UNION ALL SELECT table_id FROM namings
+                                                    WHERE user_id = ? AND stage = 'acts')
                ORDER BY tables.id DESC"#,
+            user,
             user,
             user,
         );

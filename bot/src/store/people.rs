@@ -138,7 +138,7 @@ fn away(from: Option<i64>, until: Option<i64>, meanwhile: Option<&str>) -> Optio
     Some(Away { from: Timestamp::from_millis(from?), until: Timestamp::from_millis(until?), meanwhile })
 }
 
-/// Those who sit at a table and chose something.
+/// Those who sit at a table, or play a seat there, and chose something.
 pub(super) async fn at_table(
     connection: &mut sqlx::SqliteConnection,
     table: TableId,
@@ -146,7 +146,8 @@ pub(super) async fn at_table(
     let found = sqlx::query!(
         r#"SELECT people.user_id AS "user_id!", zone, quiet_from, quiet_until, days_off, digest, away_from,
                   away_until, away_meanwhile, reminders, first_hours, again_hours, at_most, dms_closed AS "dms_closed: bool"
-           FROM seats CROSS JOIN people ON people.user_id = seats.user_id WHERE seats.table_id = ?"#,
+           FROM people WHERE people.user_id IN (SELECT user_id FROM seats WHERE table_id = ?1
+                UNION ALL SELECT user_id FROM namings WHERE table_id = ?1 AND stage = 'acts')"#,
         table.0,
     );
     let people = found.fetch_all(connection).await?.into_iter().map(|found| {

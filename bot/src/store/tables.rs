@@ -6,8 +6,8 @@ use harbormaster_rules::{Span, Timestamp};
 use sqlx::SqliteConnection;
 
 use super::{
-    SeatClock, Store, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule, WhenLate, clocks,
-    entries, instant, outbox, small,
+    Naming, SeatClock, Store, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule, WhenLate,
+    clocks, entries, instant, namings, outbox, small,
 };
 use crate::fairness::{self, Secret};
 
@@ -142,6 +142,8 @@ pub struct StoredTable {
     pub seats: Vec<SeatRow>,
     /// The clocks of the seats, in the same order.
     pub clocks: Vec<SeatClock>,
+    /// The namings that are not over, and those by which somebody has played a seat.
+    pub namings: Vec<Naming>,
     /// The newest position, once the game has started.
     pub snapshot: Option<Snapshot>,
 }
@@ -389,6 +391,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
     });
     let seats: Vec<SeatRow> = seats.collect();
     let clocks = clocks::read(tx, id, seats.len()).await?;
+    let namings = namings::read(tx, id).await?;
     let snapshot = sqlx::query!("SELECT ply, at, position FROM snapshots WHERE table_id = ?", id.0);
     let snapshot = match snapshot.fetch_optional(&mut *tx).await? {
         None => None,
@@ -398,5 +401,5 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
             position: found.position,
         }),
     };
-    Ok(Some(StoredTable { row, seats, clocks, snapshot }))
+    Ok(Some(StoredTable { row, seats, clocks, namings, snapshot }))
 }

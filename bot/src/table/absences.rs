@@ -5,7 +5,7 @@ use harbormaster_rules::{Seat, Span, Timestamp};
 use super::Table;
 use crate::{
     person::{AFTERWARDS, Away, Meanwhile},
-    store::{Phase, Running, SeatClock},
+    store::{Phase, Running, SeatClock, SeatRow},
 };
 
 impl Running {
@@ -44,7 +44,8 @@ impl Running {
 impl Table {
     /// The absences of those who sit here, begun or still to come.
     pub fn absences(&self) -> impl Iterator<Item = (Seat, Away)> + '_ {
-        self.all_seats().filter_map(|seat| Some((seat, self.person_in(seat)?.away?)))
+        let away = |seat: &SeatRow| self.people.get(&seat.user?)?.away;
+        self.all_seats().zip(&self.seats).filter_map(move |(seat, row)| Some((seat, away(row)?)))
     }
 
     /// How much longer the game waits, beyond the turn time, for the absences of the player in this seat.

@@ -72,11 +72,13 @@ impl Tables {
         let Some(mut request) = next.row.undo_request.take().filter(is_it) else {
             return Err(Trouble::refused(Refused::RequestLapsed));
         };
-        let seat = next.seat_of(caller.user).ok_or_else(|| Trouble::refused(next.not_seated()))?;
+        let seat =
+            next.seat_played_by(caller.user).ok_or_else(|| Trouble::refused(next.no_role(caller.user)))?;
         if caller.user == request.user {
             return Err(Trouble::refused(Refused::OwnRequest));
         }
-        let is_over = caller.at.max(next.last_at) > request.lapses() || next.seat_of(request.user).is_none();
+        let is_over =
+            caller.at.max(next.last_at) > request.lapses() || next.seat_played_by(request.user).is_none();
         if is_over || !agrees {
             let end = if is_over { RequestEnd::Lapsed } else { RequestEnd::Declined { by: seat } };
             self.write(held, next, None, &[Post::UndoAnswered { end }]).await?;
@@ -108,8 +110,7 @@ impl Tables {
 impl Table {
     /// The people who have yet to agree to an undo.
     pub fn yet_to_agree<'a>(&'a self, request: &'a UndoRequest) -> impl Iterator<Item = u64> + 'a {
-        let people = self.seats.iter().filter_map(|seat| seat.user);
-        people.filter(|user| *user != request.user && !request.agreed.contains(user))
+        self.players().filter(|user| *user != request.user && !request.agreed.contains(user))
     }
 
     /// The open request ends with an entry, or with the game; how, if there is one.

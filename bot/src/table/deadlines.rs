@@ -18,7 +18,8 @@ impl Tables {
     /// When the table does not exist or cannot be read, or a deadline could not be saved.
     pub async fn hold_for(&self, id: TableId, caller: &Caller) -> Result<Held, Trouble> {
         let mut held = self.hold(id).await?;
-        self.catch_up(&mut held, caller.at).await?;
+        // On the heap, as what is written: both are long, and the chain of futures has to fit on a thread's stack.
+        Box::pin(self.catch_up(&mut held, caller.at)).await?;
         Ok(held)
     }
 

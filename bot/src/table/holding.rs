@@ -7,9 +7,9 @@ use tokio::sync::OwnedMutexGuard;
 
 use super::{Table, Tables, turns};
 use crate::{
-    outbox::Post,
+    outbox::{NamingEnd, Post},
     speak::Refused,
-    store::{Change, Committed, NewDeed, NewEntry, Snapshot, StoreError, TableId},
+    store::{Change, Committed, Naming, NamingStage, NewDeed, NewEntry, Snapshot, StoreError, TableId},
     trouble::Trouble,
 };
 
@@ -65,7 +65,10 @@ impl Tables {
         };
         let (people, now) = (self.store.people_at(id).await?, self.clock.now());
         table.people = people.into_iter().map(|(user, person)| (user, person.as_of(now))).collect();
-        Ok(Held { slot, table })
+        let mut held = Held { slot, table };
+        // Nobody sees or does anything for a seat for which their time is over.
+        Box::pin(self.end_overdue_namings(&mut held, now)).await?;
+        Ok(held)
     }
 
     /// The newest entry of a table's log that was no word about an offer.
@@ -83,8 +86,9 @@ impl Tables {
 
     /// Reads what those chose who sit down with this step.
     async fn meet(&self, before: &Table, next: &mut Table) -> Result<(), Trouble> {
-        let people = next.seats.iter().filter_map(|row| row.user);
-        let newcomers: Vec<u64> = people.filter(|user| before.seat_of(*user).is_none()).collect();
+        let is_new = |user: &u64| before.seat_of(*user).is_none() && before.stands_in_at(*user).is_none();
+        let people = next.seats.iter().filter_map(|row| row.user).chain(next.players());
+        let newcomers: Vec<u64> = people.filter(is_new).collect();
         for user in newcomers {
             next.people.insert(user, self.store.person(user).await?.as_of(self.clock.now()));
         }
@@ -114,14 +118,16 @@ impl Tables {
     ) -> Result<(), Trouble> {
         let before = &held.table;
         let now = self.clock.now();
+        let lapsed = next.settle_namings();
         self.meet(before, &mut next).await?;
         next.count_on(before, entry.as_ref(), now);
         let mut posts = posts.to_vec();
-        if let Some(end) = next.ends_request(entry.as_ref()) {
-            // The thread of a table is archived last: nothing can be edited there afterwards.
-            let last = posts.iter().position(|post| *post == Post::ThreadOver).unwrap_or(posts.len());
-            posts.insert(last, Post::UndoAnswered { end });
-        }
+        let lapsed = lapsed.into_iter().map(|number| Post::NamingOver { number, end: NamingEnd::Lapsed });
+        let ended = next.ends_request(entry.as_ref()).map(|end| Post::UndoAnswered { end });
+        // The thread of a table is archived last: nothing can be edited there afterwards.
+        let last = posts.iter().position(|post| *post == Post::ThreadOver).unwrap_or(posts.len());
+        posts.splice(last..last, lapsed.chain(ended));
+        let is_changed = |naming: &&Naming| !before.namings.contains(naming);
         let has_moved = entry.is_some() || next.game != before.game;
         let position = has_moved.then_some(next.game.as_ref()).flatten();
         let position = position.map(serde_json::to_string).transpose().map_err(StoreError::from)?;
@@ -133,6 +139,7 @@ impl Tables {
             state: next.row.state(),
             seats: (next.seats != before.seats).then(|| next.seats.clone()),
             clocks: (next.clocks != before.clocks).then(|| next.clocks.clone()),
+            namings: next.namings.iter().filter(is_changed).cloned().collect(),
             entry,
             snapshot: position.map(|position| Snapshot { ply: next.row.ply, at: next.last_at, position }),
             waits,
@@ -145,6 +152,7 @@ impl Tables {
         match Box::pin(self.store.commit(&change)).await {
             Ok(Committed::Done { revision }) => {
                 next.row.revision = revision;
+                next.namings.retain(|naming| naming.stage != NamingStage::Over || naming.since.is_some());
                 *held.slot = Some(next.clone());
                 held.table = next;
                 self.changes.send_modify(|count| *count += 1);

@@ -34,7 +34,7 @@ impl Tables {
     pub async fn leave(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         let table = &held.table;
-        let seat = table.seat_of(caller.user).ok_or_else(|| Trouble::refused(table.not_seated()))?;
+        let seat = table.seat_of(caller.user).ok_or_else(|| Trouble::refused(table.no_role(caller.user)))?;
         match table.row.stage {
             Stage::Lobby => {
                 let mut next = table.clone();
@@ -307,6 +307,9 @@ impl Table {
         }
         // Nobody plays two seats against each other.
         if self.roles_of(user).iter().any(|by| matches!(by, By::For(other) if *other != seat)) {
+            return Err(Trouble::refused(Refused::SuccessorStandsIn));
+        }
+        if self.stands_in_at(user).is_some_and(|other| other != seat) {
             return Err(Trouble::refused(Refused::SuccessorStandsIn));
         }
         Ok(())

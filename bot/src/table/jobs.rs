@@ -10,7 +10,7 @@ use crate::store::{JobKind, NewJob, Stage};
 impl Table {
     /// What the clock has to do for this table.
     pub(super) fn jobs(&self) -> Vec<NewJob> {
-        let mut jobs = Vec::new();
+        let mut jobs: Vec<NewJob> = self.naming_job().into_iter().collect();
         if self.row.stage != Stage::Running {
             return jobs;
         }

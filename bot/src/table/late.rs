@@ -46,7 +46,7 @@ impl Tables {
         let table = &held.table;
         for (seat, clock) in (0..).map(Seat::new).zip(&mut next.clocks) {
             let due = table.due_of(seat, stroke).filter(|due| *due <= now);
-            let user = table.seats.get(seat.index()).and_then(|row| row.user);
+            let user = table.user_in(seat);
             let patience = table.patience_with(clock);
             let (Some(running), Some(due), Some(user)) = (&mut clock.running, due, user) else { continue };
             let is_late = now > due + PUNCTUAL;
@@ -115,7 +115,7 @@ impl Tables {
         if is_for_absent {
             return self.write(held, next, None, &[]).await;
         }
-        let users = held.table.seats.get(seat.index()).and_then(|row| row.user).into_iter().collect();
+        let users = held.table.user_in(seat).into_iter().collect();
         let news = [Post::Note(Notice::TimeIsUp { users }), Post::Times];
         self.write(held, next, None, &news).await
     }
@@ -146,8 +146,8 @@ impl Tables {
     pub async fn more_time(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let mut held = self.hold_for(id, caller).await?;
         held.table.must_run()?;
-        let by = held.table.seat_of(caller.user);
-        let by = by.ok_or_else(|| Trouble::refused(held.table.not_seated()))?;
+        let by = held.table.seat_played_by(caller.user);
+        let by = by.ok_or_else(|| Trouble::refused(held.table.no_role(caller.user)))?;
         let now = self.clock.now();
         let mut next = held.table.clone();
         let mut seats = Vec::new();
@@ -183,7 +183,10 @@ impl Tables {
                 Err(Trouble::Unplayable(_) | Trouble::Damaged(_)) => continue,
                 held => held?,
             };
-            let Some(seat) = held.table.seat_of(user).filter(|_| held.table.game.is_some()) else { continue };
+            let seats = [held.table.seat_of(user), held.table.stands_in_at(user)];
+            let Some(seat) = seats.into_iter().flatten().next().filter(|_| held.table.game.is_some()) else {
+                continue;
+            };
             if held.table.must_be_open().is_err() {
                 continue;
             }
@@ -196,13 +199,16 @@ impl Tables {
         Ok(())
     }
 
-    /// Gives the caller the seat back that a computer player has held for them.
+    /// Ends what a stand-in does for the caller, or gives them the seat back that a computer player has held for them.
     ///
     /// # Errors
     /// When there is none.
     pub async fn come_back(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
         let table = self.look(id).await?;
         table.must_be_open()?;
+        if let Some(done) = self.recall(id, caller).await? {
+            return Ok(done);
+        }
         let Some(seat) = table.seat_kept_for(caller.user) else {
             return Err(Trouble::refused(match table.seat_of(caller.user) {
                 Some(_) => Refused::AlreadySeated,

@@ -67,8 +67,7 @@ impl Table {
         if text.is_empty() {
             return Err(Trouble::refused(Refused::SayWhy));
         }
-        let players = self.seats.iter().filter_map(|seat| seat.user);
-        let users = players.filter(|user| *user != caller.user).collect();
+        let users = self.players().filter(|user| *user != caller.user).collect();
         Ok(Some(Reason { by: caller.user, text, users }))
     }
 

@@ -46,9 +46,9 @@ impl Table {
         roles
     }
 
-    /// In which roles this person moves for a seat: their own, and those that they stand in for.
+    /// In which roles this person moves for a seat: the one that they play, and those that they stand in for by the rules.
     pub(super) fn seat_roles_of(&self, user: u64) -> Vec<By> {
-        let own = self.seat_of(user).map(By::Seat);
+        let own = self.seat_played_by(user).map(By::Seat);
         let seats = self.game.iter().flat_map(|game| game.seats().seats());
         let stands_in = |seat: &Seat| {
             let named = self.game.as_ref().and_then(|game| game.stand_in(*seat));
@@ -67,7 +67,7 @@ impl Table {
 
     /// How the rules name this person.
     pub fn person(&self, user: u64) -> Person {
-        self.seat_of(user).map_or(Person::Guest(user), Person::Seat)
+        self.seat_seen_by(user).map_or(Person::Guest(user), Person::Seat)
     }
 
     fn has_host_verbs(&self) -> bool {
@@ -102,7 +102,7 @@ impl Table {
             (None, Some(_), Some(seat)) => {
                 Err(Trouble::refused(Refused::NotStandingIn { name: self.name_of(seat) }))
             }
-            (None, None, _) => Err(Trouble::refused(self.not_seated())),
+            (None, None, _) => Err(Trouble::refused(self.no_role(user))),
         }
     }
 

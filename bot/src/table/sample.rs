@@ -58,6 +58,7 @@ impl Table {
             settings: Settings::default(),
             seats,
             clocks: Vec::new(),
+            namings: Vec::new(),
             game: None,
             last_at: created,
             people: BTreeMap::new(),

@@ -89,7 +89,7 @@ impl Table {
 
     /// When the clock acts next for this person: the turn clock, or that of the rules.
     pub fn due_for(&self, user: u64) -> Option<Timestamp> {
-        let turn = self.seat_of(user).and_then(|seat| self.turn_end(seat)).map(|turn| turn.ends);
+        let turn = self.seat_played_by(user).and_then(|seat| self.turn_end(seat)).map(|turn| turn.ends);
         let rules = self.deadline().map(|(due, _)| due);
         turn.into_iter().chain(rules).min()
     }
@@ -195,9 +195,12 @@ impl Table {
         entry: Option<&NewEntry>,
         from: Timestamp,
     ) {
-        if before.user_in(seat) != self.user_in(seat) {
+        if before.owner_in(seat) != self.owner_in(seat) {
             let owner = clock.owner.take().filter(|_| self.user_in(seat).is_none());
             *clock = SeatClock { owner, ..SeatClock::default() };
+        } else if before.user_in(seat) != self.user_in(seat) {
+            // Another person has the time of a turn; what is saved belongs to the seat.
+            (clock.late, clock.running) = (0, None);
         }
         if self.row.stage == Stage::Paused {
             return;
@@ -287,7 +290,7 @@ impl Table {
         Some(running)
     }
 
-    /// What the person in this seat chose.
+    /// What the person chose who plays this seat.
     pub(super) fn person_in(&self, seat: Seat) -> Option<&Person> {
         self.people.get(&self.user_in(seat)?)
     }
@@ -327,7 +330,8 @@ impl Table {
         self.game.as_ref().and_then(harbormaster_rules::AnyGame::rounds_begun)
     }
 
-    pub(super) fn user_in(&self, seat: Seat) -> Option<u64> {
+    /// Whose seat it is.
+    fn owner_in(&self, seat: Seat) -> Option<u64> {
         self.seats.get(seat.index())?.user
     }
 

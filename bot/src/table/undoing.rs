@@ -86,9 +86,9 @@ impl Tables {
         let played = self.played_again(held).await?;
         let at = match wanted {
             Wanted::Shown { before, .. } | Wanted::From(before) => played.place(before)?,
-            Wanted::Latest => played.latest_of(user).ok_or_else(|| match table.seat_of(user) {
+            Wanted::Latest => played.latest_of(user).ok_or_else(|| match table.seat_played_by(user) {
                 Some(_) => Trouble::refused(Refused::NothingToUndo),
-                None => Trouble::refused(table.not_seated()),
+                None => Trouble::refused(table.no_role(user)),
             })?,
         };
         played.must_be_own(table, at, user)?;
@@ -237,8 +237,7 @@ impl Played {
         let is_of_turn = |place: &usize| moves[*place].entry.by == by && self.actors[*place] == Some(user);
         let turn: Vec<usize> = (0..=latest).rev().take_while(is_of_turn).collect();
         let revealed = !self.is_free(at);
-        let people = table.seats.iter().filter_map(|seat| seat.user);
-        let others: Vec<u64> = people.filter(|other| *other != user).collect();
+        let others: Vec<u64> = table.players().filter(|other| *other != user).collect();
         match table.row.undo {
             UndoRule::Off => Err(Refused::NoUndo),
             UndoRule::Mistakes if revealed => Err(Refused::Revealed),
@@ -282,7 +281,7 @@ impl Table {
 
     /// Whether no other person has a seat.
     fn is_alone(&self, user: u64) -> bool {
-        self.seats.iter().all(|seat| seat.user.is_none_or(|other| other == user))
+        self.players().all(|other| other == user)
     }
 
     /// Somebody has moved since this person looked at a board.

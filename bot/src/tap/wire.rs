@@ -136,6 +136,10 @@ impl Tap {
                 user: p.value()?,
                 holder: p.named()?.map(|holder| holder.parse()).transpose().ok()?,
             },
+            "stand_in" => Self::StandIn { table: p.value()?, number: p.value()? },
+            "stands_in" => Self::AcceptSeat { table: p.value()?, number: p.value()?, shown: p.value()? },
+            "no_stand_in" => Self::DeclineSeat { table: p.value()?, number: p.value()? },
+            "recall" => Self::Recall { table: p.value()? },
             "more_time" => Self::MoreTime { table: p.value()? },
             "replay" => Self::Replay { table: p.value()?, key: p.value()?, at: p.value()?, eyes: p.value()? },
             "replays" => Self::ReplayMenu { table: p.value()?, eyes: p.value()? },
@@ -228,6 +232,10 @@ impl fmt::Display for Tap {
                 let holder = holder.map(|holder| holder.to_string()).unwrap_or_default();
                 write!(f, "seat/{table}/{}/{user}/{holder}", seat.number())
             }
+            Self::StandIn { table, number } => write!(f, "stand_in/{table}/{number}"),
+            Self::AcceptSeat { table, number, shown } => write!(f, "stands_in/{table}/{number}/{shown}"),
+            Self::DeclineSeat { table, number } => write!(f, "no_stand_in/{table}/{number}"),
+            Self::Recall { table } => write!(f, "recall/{table}"),
             Self::MoreTime { table } => write!(f, "more_time/{table}"),
             Self::Replay { table, key, at, eyes } => write!(f, "replay/{table}/{key}/{at}/{eyes}"),
             Self::ReplayMenu { table, eyes } => write!(f, "replays/{table}/{eyes}"),

@@ -28,6 +28,7 @@ mod replay;
 mod server_settings;
 mod shipit;
 mod shipopoly;
+mod standins;
 mod starting;
 mod tariffs;
 mod threads;

@@ -128,6 +128,22 @@ async fn is_all_over<'w>(world: &'w World, zoe: &Person<'w>) -> Message {
     let leave = json!({ "cover": "delegate", "user": ZOE, "hours": 48 });
     quay.command("shipopoly go_on_leave", leave).await;
     zoe.at("quay").command("shipopoly accept_helm", json!({ "captain": "A" })).await;
+    // She stands in for somebody, and is asked to for somebody else.
+    world.post("/guilds/Harbour/channels", json!({ "name": "jetty" })).await;
+    let (jetty, there) = (ann.at("jetty"), zoe.at("jetty"));
+    let first = jetty.begins(&[&ben], &[("first", "player 1")]).await;
+    for (owner, name) in [(&ben.at("jetty"), "Ben"), (&jetty, "Ann")] {
+        owner.command("table stand_in", json!({ "person": ZOE })).await.says("I asked <@");
+        let part = format!("**{name}** asks you to stand in");
+        let asked = there.reads(&part).await;
+        if name == "Ann" {
+            let terms = there.click(&asked, "Stand in …").await.message();
+            there.click(&terms, "Stand in for Ann").await.says("You stand in for **Ann**");
+        }
+    }
+    let own = crate::harness::newest_board(&there, first.id()).await;
+    there.plays(&own, "Sail to White").await;
+    there.board(1).await;
     // The server knows her, too: she may not open tables any more.
     let settings = ann.command("server settings", json!({})).await.message();
     let barred = ann.click(&settings, "Barred people").await.message();
@@ -153,7 +169,12 @@ async fn who_is_deleted_is_found_nowhere_and_every_game_stays_whole() {
     let kept = &file["kept"];
     assert_eq!(kept["settings"], json!({ "zone": "Asia/Kathmandu" }));
     assert_eq!(kept["tables"].as_array().unwrap().len(), 4, "{kept}");
-    assert_eq!(kept["moves"].as_array().unwrap().len(), 2, "{kept}");
+    assert_eq!(kept["moves"].as_array().unwrap().len(), 3, "{kept}");
+    assert_eq!(kept["stand_ins"].as_array().unwrap().len(), 2, "{kept}");
+    assert_eq!(
+        (&kept["stand_ins"][0]["named"], &kept["stand_ins"][0]["owner"]),
+        (&json!(true), &json!(false))
+    );
     assert_eq!(kept["notes"][0][1], "I, Zephyrine, hoard red");
     assert_eq!(kept["barred_in"].as_array().unwrap().len(), 1);
     assert!(!file.to_string().contains("ZEPHYRINE hoards"), "another's note");
@@ -169,9 +190,10 @@ async fn who_is_deleted_is_found_nowhere_and_every_game_stays_whole() {
     ben.reads("is the host of this table now").await;
     pier.reads("takes over the seat of **Former player 2**").await;
     slip.lobby("(1 of ").await;
+    ann.at("jetty").reads("a former player no longer stands in").await;
     pier.command("table pause", json!({})).await;
     pier.command("table resume", json!({})).await;
-    for person in [&ben, &pier, &ann.at("quay")] {
+    for person in [&ben, &pier, &ann.at("quay"), &ann.at("jetty")] {
         person.command("board", json!({})).await;
         person.command("log", json!({})).await;
     }

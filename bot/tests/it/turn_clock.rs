@@ -5,6 +5,7 @@ mod away;
 mod crowd;
 mod heard;
 mod quiet;
+mod stand_ins;
 mod stories;
 mod whenever;
 

@@ -71,6 +71,7 @@ pub async fn changes_reminder(world: &World, store: &Store, table: TableId, hour
         state,
         seats: None,
         clocks: None,
+        namings: Vec::new(),
         entry: None,
         snapshot: None,
         waits: Vec::new(),

@@ -231,6 +231,11 @@ impl AnyGame {
         by_value!(AnyGame, self, G, game => game.offices()?.stand_in(seat))
     }
 
+    /// Whether the rules know stand-ins of their own.
+    pub fn has_stand_ins(&self) -> bool {
+        by_value!(AnyGame, self, G, game => game.offices().is_some())
+    }
+
     /// Who leads the game, where the rules know a leader.
     pub fn leader(&self) -> Option<Person> {
         by_value!(AnyGame, self, G, game => game.offices()?.leader())

@@ -69,6 +69,8 @@ impl Worker {
             Post::ThreadOver => self.threads.table_over(&table).await?,
             Post::OfferAgain { number } => self.threads.take_out_again(&table, *number, &once).await?,
             Post::UndoAsked { before, ply } => self.ask_for_undo(&table, (*before, *ply), &once).await?,
+            Post::Naming { number } => self.ask_about_naming(&table, *number, &once).await?,
+            Post::NamingOver { number, end } => self.end_naming(&table, *number, *end).await?,
             Post::UndoAnswered { end } => self.end_undo_request(&table, *end).await?,
             Post::OfferUndone { number } => self.threads.put_undone_away(&table, *number).await?,
             Post::Times => self.times_have_changed(&table, &ids).await?,

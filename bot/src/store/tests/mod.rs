@@ -107,6 +107,7 @@ fn step(table: &StoredTable) -> Change {
         state: table.row.state(),
         seats: None,
         clocks: None,
+        namings: Vec::new(),
         entry: None,
         snapshot: None,
         jobs: Vec::new(),

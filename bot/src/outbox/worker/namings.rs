@@ -1,0 +1,59 @@
+//! What the channel reads about people who were named to play a seat.
+
+use super::Worker;
+use crate::{
+    discord::{Message, Once},
+    outbox::{NamingEnd, Setback, compose},
+    speak,
+    store::{NewPost, Posted},
+    table::Table,
+};
+
+/// What a remembered message shows. It is remembered with the number of the naming.
+const NAMING: &str = "naming";
+
+impl Worker {
+    /// Posts what is asked about a naming, or brings it up to date.
+    pub(super) async fn ask_about_naming(
+        &self,
+        table: &Table,
+        number: u32,
+        once: &Once,
+    ) -> Result<(), Setback> {
+        let Some(naming) = table.naming(number) else { return Ok(()) };
+        let Some(message) = compose::naming(table, naming) else { return Ok(()) };
+        if let Some(posted) = self.naming_posts(table, number).await?.last() {
+            return self.edit_naming(posted, &message).await;
+        }
+        let channel = table.row.channel;
+        self.hold_back(table, &message).await?;
+        let posted = self.discord.post(channel, &message, once).await?;
+        let kind = NAMING.to_owned();
+        let (tells, pings) = (None, Vec::new());
+        let post = NewPost { table: table.row.id, kind, channel, message: posted, ply: number, tells, pings };
+        Ok(self.store.remember(&post).await?)
+    }
+
+    /// Says in place of what was asked how it ended.
+    pub(super) async fn end_naming(&self, table: &Table, number: u32, end: NamingEnd) -> Result<(), Setback> {
+        let text = speak::naming_over(table, number, end, table.language);
+        for posted in self.naming_posts(table, number).await? {
+            self.edit_naming(&posted, &Message { text: text.clone(), ..Message::default() }).await?;
+            self.store.retire(&[posted.id]).await?;
+        }
+        Ok(())
+    }
+
+    async fn naming_posts(&self, table: &Table, number: u32) -> Result<Vec<Posted>, Setback> {
+        let posts = self.store.posts(table.row.id, NAMING).await?;
+        Ok(posts.into_iter().filter(|posted| posted.ply == number).collect())
+    }
+
+    /// What Discord does not let us change says by its buttons that it is over.
+    async fn edit_naming(&self, posted: &Posted, message: &Message) -> Result<(), Setback> {
+        match self.discord.edit(posted.channel, posted.message, message).await {
+            Err(failure) if failure.refused => Ok(()),
+            other => Ok(other?),
+        }
+    }
+}

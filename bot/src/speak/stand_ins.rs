@@ -1,0 +1,98 @@
+//! Stand-ins: who is asked what, what they read before they accept, and how it ended.
+
+use harbormaster_rules::{Language, Seat, Timestamp};
+
+use super::text::mention;
+use crate::{
+    names,
+    outbox::{NamingEnd, OverBy},
+    store::Naming,
+    table::Table,
+};
+
+/// "until <t:…>", or until somebody ends it.
+fn until(until: Option<Timestamp>) -> String {
+    match until {
+        Some(at) => format!("until <t:{0}:f> (<t:{0}:R>)", at.seconds()),
+        None => "until one of you ends it".to_owned(),
+    }
+}
+
+/// Somebody is asked in the channel to stand in.
+pub fn stand_in_asked(table: &Table, naming: &Naming, language: Language) -> String {
+    let (title, name) = (table.kind.meta().title, table.name_of(naming.seat));
+    let until = naming.until.map(|at| format!(" until <t:{0}:f> (<t:{0}:R>)", at.seconds()));
+    language.text(format!(
+        "🤝 {}, **{name}** asks you to stand in at this game of {title}{}: you make the moves of that seat, and its score stays \
+         **{name}**'s. Nothing happens until you accept.",
+        mention(naming.user),
+        until.unwrap_or_default(),
+    ))
+}
+
+/// What somebody reads before they stand in.
+pub fn stand_in_terms(table: &Table, naming: &Naming, language: Language) -> String {
+    let (title, name) = (table.kind.meta().title, table.name_of(naming.seat));
+    language.text(format!(
+        "**From the moment you accept you see everything that only this seat sees**, such as its hand, and the log names you \
+         beside each move you make.\nYou play for **{name}** in this game of {title} {}. Moves, pings and reminders of that seat \
+         are yours, as your own `/my settings` say; its score stays **{name}**'s. `/table leave` ends it any time, and so can \
+         **{name}**.",
+        until(naming.until),
+    ))
+}
+
+/// In place of what was asked: how it ended.
+pub fn naming_over(table: &Table, number: u32, end: NamingEnd, language: Language) -> String {
+    let naming = table.namings.iter().find(|naming| naming.number == number);
+    language.text(match (end, naming) {
+        (NamingEnd::Accepted, Some(naming)) => format!(
+            "🤝 {} stands in for **{}** {}.",
+            mention(naming.user),
+            table.name_of(naming.seat),
+            until_then(naming)
+        ),
+        (NamingEnd::Accepted, None) => "🤝 A stand-in was found.".to_owned(),
+        (NamingEnd::Declined, _) => "🤝 The person who was asked to stand in declined.".to_owned(),
+        (NamingEnd::Withdrawn, _) => {
+            "🤝 This was taken back: nobody is asked to stand in any more.".to_owned()
+        }
+        (NamingEnd::Lapsed, _) => "🤝 This is over: nobody is asked to stand in any more.".to_owned(),
+    })
+}
+
+fn until_then(naming: &Naming) -> String {
+    match naming.until {
+        Some(at) => format!("until <t:{0}:f> (<t:{0}:R>)", at.seconds()),
+        None => "until one of them ends it".to_owned(),
+    }
+}
+
+/// A stand-in no longer plays a seat.
+pub fn stand_in_over(
+    table: &Table,
+    (seat, user, by): (Seat, u64, OverBy),
+    owners: &[u64],
+    language: Language,
+) -> String {
+    let (name, user) = (table.name_of(seat), mention(user));
+    let owner = match owners {
+        [] => format!("**{name}**"),
+        [owner, ..] => mention(*owner),
+    };
+    language.text(match by {
+        OverBy::Owner => format!("👋 {owner} is back, and {user} no longer stands in."),
+        OverBy::StandIn => format!("👋 {user} no longer stands in: {owner} plays again."),
+        OverBy::Time => format!("👋 The time for which {user} stood in is over: {owner} plays again."),
+    })
+}
+
+/// Under the board: who plays for whom, a line each.
+pub fn stand_ins(table: &Table, language: Language) -> String {
+    let line = |naming: &Naming| {
+        let (name, owner) = (names::safe(&naming.name), table.name_of(naming.seat));
+        let until = naming.until.map(|at| format!(" until <t:{0}:f> (<t:{0}:R>)", at.seconds()));
+        language.text(format!("\n-# 🤝 **{name}** stands in for **{owner}**{}.", until.unwrap_or_default()))
+    };
+    table.stand_ins().map(line).collect()
+}

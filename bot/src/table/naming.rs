@@ -1,0 +1,312 @@
+//! Naming a stand-in: asked in the channel, accepted or declined, and ended by its time, by the owner or by the stand-in.
+
+use harbormaster_rules::{AnyGame, Seat, Timestamp};
+
+use super::{Caller, Held, Table, Tables};
+use crate::{
+    ids::Terms,
+    names,
+    outbox::{NamingEnd, Notice, OverBy, Post},
+    speak::{self, Done, Refused},
+    store::{JobKind, Naming, NamingStage, NewJob, Stage, TableId},
+    trouble::Trouble,
+};
+
+/// Somebody who is to play a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// Discord's id.
+    pub user: u64,
+    /// The name shown in the server.
+    pub name: String,
+    /// Whether it is a bot.
+    pub bot: bool,
+    /// Whether they can see the channel.
+    pub sees_channel: bool,
+}
+
+impl Tables {
+    /// Asks somebody to stand in for the caller.
+    ///
+    /// # Errors
+    /// Why they cannot.
+    pub async fn name_stand_in(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        named: &Named,
+        until: Option<Timestamp>,
+    ) -> Result<Done, Trouble> {
+        let mut held = self.hold(id).await?;
+        let table = &held.table;
+        table.must_be_played()?;
+        let seat = table.seat_of(caller.user).ok_or_else(|| Trouble::refused(table.no_role(caller.user)))?;
+        table.may_be_named(named, caller, seat)?;
+        if self.is_barred(table.row.guild, named.user).await? {
+            return Err(Trouble::refused(Refused::SuccessorBarred));
+        }
+        let number = table.row.revision + 1;
+        let (mut next, mut posts) = (table.clone(), Vec::new());
+        posts.extend(next.withdraw_namings(seat));
+        next.namings.push(Naming {
+            number,
+            seat,
+            owner: Some(caller.user),
+            user: named.user,
+            name: names::plain(&named.name),
+            by: caller.user,
+            at: self.clock.now(),
+            until,
+            for_good: false,
+            stage: NamingStage::Asked,
+            agreed: Vec::new(),
+            objected: Vec::new(),
+            since: None,
+            ended: None,
+        });
+        posts.push(Post::Naming { number });
+        self.write(&mut held, next, None, &posts).await?;
+        Ok(Done::StandInAsked { user: named.user })
+    }
+
+    /// What somebody who was named reads before they accept.
+    ///
+    /// # Errors
+    /// When it is over, or somebody else was named.
+    pub async fn naming_terms(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        number: u32,
+    ) -> Result<(Table, Naming), Trouble> {
+        let table = self.look(id).await?;
+        let naming = table.asked_of(caller, number)?.clone();
+        Ok((table, naming))
+    }
+
+    /// The caller plays the seat from now on, on the terms that they were shown.
+    ///
+    /// # Errors
+    /// When these are over or others by now, somebody else was named, or the caller may not.
+    pub async fn stand_in(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        number: u32,
+        shown: Terms,
+    ) -> Result<Done, Trouble> {
+        let mut held = self.hold_for(id, caller).await?;
+        let table = &held.table;
+        table.must_be_played()?;
+        let naming = table.asked_of(caller, number)?.clone();
+        if naming.terms(table) != shown {
+            return Err(Trouble::refused(Refused::NamingOver));
+        }
+        table.may_act_beside(caller.user, naming.seat)?;
+        self.must_not_be_barred(table.row.guild, caller.user).await?;
+        let (mut next, ply) = (table.clone(), table.row.ply);
+        if let Some(known) = next.namings.iter_mut().find(|known| known.number == number) {
+            (known.stage, known.since) = (NamingStage::Acts, Some(ply));
+        }
+        tracing::info!(table = %id, seat = naming.seat.number(), "a stand-in plays a seat");
+        let over = Post::NamingOver { number, end: NamingEnd::Accepted };
+        let board = held.table.shows_player(naming.seat);
+        self.write(&mut held, next, None, &[over, board]).await?;
+        Ok(Done::StandsIn { name: held.table.name_of(naming.seat), until: naming.until })
+    }
+
+    /// The caller does not want to play the seat that they were asked to play.
+    ///
+    /// # Errors
+    /// When that is over, or somebody else was named.
+    pub async fn decline_seat(&self, id: TableId, caller: &Caller, number: u32) -> Result<Done, Trouble> {
+        let mut held = self.hold(id).await?;
+        held.table.asked_of(caller, number)?;
+        let mut next = held.table.clone();
+        next.end_naming(number);
+        let over = Post::NamingOver { number, end: NamingEnd::Declined };
+        self.write(&mut held, next, None, &[over]).await?;
+        Ok(Done::NamingDeclined)
+    }
+
+    /// Ends what somebody does for the caller's seat, or was asked to; nothing if there is nothing to end.
+    ///
+    /// # Errors
+    /// When it could not be saved.
+    pub async fn recall(&self, id: TableId, caller: &Caller) -> Result<Option<Done>, Trouble> {
+        let mut held = self.hold_for(id, caller).await?;
+        let Some(seat) = held.table.seat_of(caller.user) else { return Ok(None) };
+        let acting = held.table.stand_in(seat).map(|naming| (naming.number, naming.user));
+        if let Some((number, user)) = acting {
+            self.end_stand_in(&mut held, number, OverBy::Owner).await?;
+            return Ok(Some(Done::Recalled { user }));
+        }
+        let mut next = held.table.clone();
+        let posts = next.withdraw_namings(seat);
+        if posts.is_empty() {
+            return Ok(None);
+        }
+        self.write(&mut held, next, None, &posts).await?;
+        Ok(Some(Done::NamingWithdrawn))
+    }
+
+    /// The caller no longer stands in; nothing if they did not.
+    ///
+    /// # Errors
+    /// When it could not be saved.
+    pub async fn stop_standing_in(&self, id: TableId, caller: &Caller) -> Result<Option<Done>, Trouble> {
+        let mut held = self.hold_for(id, caller).await?;
+        let acting = held.table.stand_ins().find(|naming| naming.user == caller.user).cloned();
+        let Some(Naming { number, seat, .. }) = acting else { return Ok(None) };
+        self.end_stand_in(&mut held, number, OverBy::StandIn).await?;
+        Ok(Some(Done::StoodIn { name: held.table.name_of(seat) }))
+    }
+
+    /// Ends what has come to its time by now.
+    pub(super) async fn end_overdue_namings(&self, held: &mut Held, now: Timestamp) -> Result<(), Trouble> {
+        let is_due = |naming: &&Naming| naming.ends().is_some_and(|ends| ends <= now);
+        while let Some(naming) = held.table.namings.iter().find(is_due).cloned() {
+            let number = naming.number;
+            if naming.acts() {
+                self.end_stand_in(held, number, OverBy::Time).await?;
+                continue;
+            }
+            let mut next = held.table.clone();
+            next.end_naming(number);
+            let over = Post::NamingOver { number, end: NamingEnd::Lapsed };
+            self.write(held, next, None, &[over]).await?;
+        }
+        Ok(())
+    }
+
+    /// Does what is due about the namings of a table.
+    ///
+    /// # Errors
+    /// When it could not be saved.
+    pub async fn see_to_namings(&self, id: TableId) -> Result<(), Trouble> {
+        // What is over by now ends whenever a table is held.
+        self.hold(id).await.map(drop)
+    }
+
+    /// Ends what somebody who is forgotten does at a table, or was asked to.
+    pub(super) async fn end_namings_of(&self, held: &mut Held, user: u64) -> Result<(), Trouble> {
+        let is_theirs = |naming: &&Naming| naming.user == user && naming.stage != NamingStage::Over;
+        while let Some(naming) = held.table.namings.iter().find(is_theirs).cloned() {
+            let number = naming.number;
+            if naming.acts() {
+                self.end_stand_in(held, number, OverBy::StandIn).await?;
+                continue;
+            }
+            let mut next = held.table.clone();
+            next.end_naming(number);
+            let over = Post::NamingOver { number, end: NamingEnd::Lapsed };
+            self.write(held, next, None, &[over]).await?;
+        }
+        Ok(())
+    }
+
+    async fn end_stand_in(&self, held: &mut Held, number: u32, by: OverBy) -> Result<(), Trouble> {
+        let Some(naming) = held.table.naming(number).cloned() else { return Ok(()) };
+        let mut next = held.table.clone();
+        next.end_naming(number);
+        let (seat, user) = (naming.seat, naming.user);
+        let board = next.shows_player(seat);
+        // The board pings its player; where the game waits for others, the owner has to hear of it here.
+        let owner = naming.owner.filter(|_| by != OverBy::Owner && board == Post::Times);
+        let notice = Notice::StandInOver { seat, user, by, call: owner.into_iter().collect() };
+        self.write(held, next, None, &[Post::Note(notice), board]).await
+    }
+}
+
+impl Table {
+    /// The game has begun and is not over.
+    pub(super) fn must_be_played(&self) -> Result<(), Trouble> {
+        match self.row.stage {
+            Stage::Running | Stage::Paused => Ok(()),
+            _ => self.must_run(),
+        }
+    }
+
+    /// The board once more if the game waits for this seat's player, whoever that is now; else its small print.
+    fn shows_player(&self, seat: Seat) -> Post {
+        if self.awaited().contains(seat) { Post::Board { ply: self.row.ply } } else { Post::Times }
+    }
+
+    /// Whether this person may be named by the caller to play this seat.
+    fn may_be_named(&self, named: &Named, caller: &Caller, seat: Seat) -> Result<(), Trouble> {
+        let user = named.user;
+        let why = match self.stand_in(seat) {
+            _ if self.game.as_ref().is_some_and(AnyGame::has_stand_ins) => {
+                Refused::OwnStandIns { kind: self.kind }
+            }
+            _ if self.seats.get(seat.index()).is_none_or(|row| row.user.is_none()) => Refused::ComputersSeat,
+            _ if user == caller.user => Refused::StandInForOneself,
+            _ if named.bot => Refused::ABotCannot,
+            Some(naming) => Refused::HasStandIn { user: naming.user },
+            None if !named.sees_channel => Refused::SeesNoChannel { user },
+            None => return self.may_act_beside(user, seat),
+        };
+        Err(Trouble::refused(why))
+    }
+
+    /// Whether this person may play this seat beside what they do at the table: nobody plays two seats against each other.
+    fn may_act_beside(&self, user: u64, seat: Seat) -> Result<(), Trouble> {
+        if self.seat_of(user).is_some() {
+            return Err(Trouble::refused(Refused::StandInSeated));
+        }
+        if self.stands_in_at(user).is_some_and(|other| other != seat) {
+            return Err(Trouble::refused(Refused::StandsInAlready));
+        }
+        Ok(())
+    }
+
+    /// The naming of this number, if the caller is asked.
+    fn asked_of(&self, caller: &Caller, number: u32) -> Result<&Naming, Trouble> {
+        let asked = self.naming(number).filter(|naming| naming.stage == NamingStage::Asked);
+        let naming = asked.ok_or_else(|| Trouble::refused(Refused::NamingOver))?;
+        if naming.user == caller.user {
+            Ok(naming)
+        } else {
+            Err(Trouble::refused(Refused::NamedAnother { user: naming.user }))
+        }
+    }
+
+    /// Ends the naming of this number.
+    fn end_naming(&mut self, number: u32) {
+        let ply = self.row.ply;
+        self.namings.iter_mut().filter(|naming| naming.number == number).for_each(|naming| naming.end(ply));
+    }
+
+    /// Takes back what was asked of others for this seat, and says so.
+    fn withdraw_namings(&mut self, seat: Seat) -> Vec<Post> {
+        let ply = self.row.ply;
+        let is_asked = |naming: &&mut Naming| {
+            naming.seat == seat && matches!(naming.stage, NamingStage::Vote | NamingStage::Asked)
+        };
+        let over = |naming: &mut Naming| {
+            naming.end(ply);
+            Post::NamingOver { number: naming.number, end: NamingEnd::Withdrawn }
+        };
+        self.namings.iter_mut().filter(is_asked).map(over).collect()
+    }
+
+    /// When something is due about the namings of the table.
+    pub(super) fn naming_job(&self) -> Option<NewJob> {
+        let due = self.namings.iter().filter_map(Naming::ends).min()?;
+        self.must_be_played().ok()?;
+        Some(NewJob { kind: JobKind::Naming, due, ply: self.row.ply })
+    }
+}
+
+impl Naming {
+    /// When its time is over, if it has one.
+    fn ends(&self) -> Option<Timestamp> {
+        self.until.filter(|_| self.stage != NamingStage::Over)
+    }
+
+    /// A mark of what the person who was named reads before they accept.
+    pub fn terms(&self, table: &Table) -> Terms {
+        let number = self.number.to_string();
+        Terms::shown_to(self.user, [number.as_str(), &speak::stand_in_terms(table, self, table.language)])
+    }
+}

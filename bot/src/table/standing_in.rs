@@ -1,0 +1,126 @@
+//! Stand-ins: who plays a seat, and who sees what it sees. The seat keeps its owner, and with it score and result.
+
+use harbormaster_rules::{By, Seat, Viewer};
+
+use super::Table;
+use crate::{
+    speak::Refused,
+    store::{Naming, NamingStage, Stage, StoredEntry},
+};
+
+impl Table {
+    /// The stand-in of this seat.
+    pub fn stand_in(&self, seat: Seat) -> Option<&Naming> {
+        self.namings.iter().find(|naming| naming.acts() && naming.seat == seat)
+    }
+
+    /// All stand-ins of the table.
+    pub fn stand_ins(&self) -> impl Iterator<Item = &Naming> {
+        self.namings.iter().filter(|naming| naming.acts())
+    }
+
+    /// The naming of this number, as long as it is not over.
+    pub fn naming(&self, number: u32) -> Option<&Naming> {
+        self.namings.iter().find(|naming| naming.number == number && naming.stage != NamingStage::Over)
+    }
+
+    /// Where this person stands in.
+    pub fn stands_in_at(&self, user: u64) -> Option<Seat> {
+        self.stand_ins().find(|naming| naming.user == user).map(|naming| naming.seat)
+    }
+
+    /// Who plays this seat: its stand-in, else the person who has it.
+    pub fn user_in(&self, seat: Seat) -> Option<u64> {
+        let owner = self.seats.get(seat.index())?.user;
+        self.stand_in(seat).map(|naming| naming.user).or(owner)
+    }
+
+    /// The people who play, in seat order.
+    pub fn players(&self) -> impl Iterator<Item = u64> + '_ {
+        self.all_seats().filter_map(|seat| self.user_in(seat))
+    }
+
+    /// The seat that this person plays: the one that they stand in for, or their own while nobody stands in for them.
+    pub fn seat_played_by(&self, user: u64) -> Option<Seat> {
+        let own = self.seat_of(user).filter(|seat| self.stand_in(*seat).is_none());
+        own.or_else(|| self.stands_in_at(user))
+    }
+
+    /// The seat whose secrets this person sees: their own, whoever plays it, or the one that they stand in for.
+    pub fn seat_seen_by(&self, user: u64) -> Option<Seat> {
+        self.seat_of(user).or_else(|| self.stands_in_at(user))
+    }
+
+    /// Through whose eyes this person sees the table.
+    pub fn viewer(&self, user: u64) -> Viewer {
+        self.seat_seen_by(user).map_or(Viewer::Onlooker, Viewer::Seat)
+    }
+
+    /// Through whose eyes this person sees what an entry told, or the board after so many entries: who stands in has seen
+    /// nothing of what the seat alone learned before.
+    pub fn viewer_since(&self, user: u64, ply: u32) -> Viewer {
+        if let Some(own) = self.seat_of(user) {
+            return Viewer::Seat(own);
+        }
+        let naming = self.stand_ins().find(|naming| naming.user == user);
+        let naming = naming.filter(|naming| naming.since.is_some_and(|since| since <= ply));
+        naming.map_or(Viewer::Onlooker, |naming| Viewer::Seat(naming.seat))
+    }
+
+    /// What the one who made this entry for the owner of a seat is called.
+    pub fn acted_for_owner(&self, entry: &StoredEntry) -> Option<&str> {
+        let By::Seat(seat) = entry.by else { return None };
+        let did = |naming: &&Naming| {
+            let (since, ended) = (naming.since.unwrap_or(u32::MAX), naming.ended.unwrap_or(u32::MAX));
+            naming.seat == seat && entry.actor == Some(naming.user) && since < entry.ply && entry.ply <= ended
+        };
+        self.namings.iter().find(did).map(|naming| naming.name.as_str())
+    }
+
+    /// Whether somebody stands in for this person here, or was asked to.
+    pub fn has_named_for(&self, user: u64) -> bool {
+        let is_open = |naming: &Naming| naming.stage != NamingStage::Over && naming.owner == Some(user);
+        self.namings.iter().any(is_open)
+    }
+
+    /// Why this person cannot move here, and how they can.
+    pub fn no_role(&self, user: u64) -> Refused {
+        let own = self.seat_of(user);
+        match own.and_then(|seat| self.stand_in(seat)) {
+            Some(naming) => Refused::StoodInFor { user: naming.user },
+            None => self.not_seated(),
+        }
+    }
+
+    /// Ends the namings that have lost their ground: the seat has changed hands, or the game is over. The numbers of those that
+    /// the channel still asks about.
+    pub(super) fn settle_namings(&mut self) -> Vec<u32> {
+        let is_over = matches!(self.row.stage, Stage::Over | Stage::Closed);
+        let (mut asked, ply) = (Vec::new(), self.row.ply);
+        let owners: Vec<Option<u64>> = self.seats.iter().map(|row| row.user).collect();
+        for naming in self.namings.iter_mut().filter(|naming| naming.stage != NamingStage::Over) {
+            if is_over || owners.get(naming.seat.index()) != Some(&naming.owner) {
+                if !naming.acts() {
+                    asked.push(naming.number);
+                }
+                naming.end(ply);
+            }
+        }
+        asked
+    }
+}
+
+impl Naming {
+    /// Whether the person plays the seat.
+    pub fn acts(&self) -> bool {
+        self.stage == NamingStage::Acts
+    }
+
+    /// It is over, at a table of so many entries.
+    pub(super) fn end(&mut self, ply: u32) {
+        if self.acts() {
+            self.ended = Some(ply);
+        }
+        self.stage = NamingStage::Over;
+    }
+}
