@@ -103,18 +103,21 @@ impl ShipIt {
 
     /// 5.3: each link in hand on the likeliest spots.
     fn list_builds(&self, moves: &mut Vec<Move>) {
-        let mut spots = self.spots();
         let links = self.sorted_hand();
         let each = BUILDS / links.len().max(1) / 2 + 1;
         let near = self.nearness();
-        let key = |spot: &Spot| (near(spot.first) + near(spot.second), *spot);
+        // Each cell is in several spots.
+        let mut known = [None; Cell::COUNT];
+        let mut near = |cell: Cell| *known[cell.index()].get_or_insert_with(|| near(cell));
+        let with_distance = |spot: Spot| (near(spot.first) + near(spot.second), spot);
+        let mut spots: Vec<(u16, Spot)> = self.spots().into_iter().map(with_distance).collect();
         if spots.len() > each {
-            spots.select_nth_unstable_by_key(each, key);
+            spots.select_nth_unstable(each);
             spots.truncate(each);
         }
-        spots.sort_unstable_by_key(key);
+        spots.sort_unstable();
         for link in links {
-            spots.iter().for_each(|spot| moves.extend(builds(link, *spot)));
+            spots.iter().for_each(|(_, spot)| moves.extend(builds(link, *spot)));
         }
     }
 
@@ -126,7 +129,10 @@ impl ShipIt {
             Place::Half(cell) => Some(cell),
         };
         let loads = self.coins.iter().filter(|coin| self.may_haul(coin) && !coin.is_up());
-        let loads: Vec<Cell> = loads.filter_map(|coin| place(coin.at)).collect();
+        let mut loads: Vec<Cell> = loads.filter_map(|coin| place(coin.at)).collect();
+        // Most loads lie on few tiles.
+        loads.sort_unstable();
+        loads.dedup();
         let hubs: Vec<Cell> = self.hubs.iter().flatten().filter_map(|hub| at(*hub)).collect();
         move |cell| {
             let nearest =

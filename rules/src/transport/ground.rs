@@ -192,6 +192,9 @@ impl Ground {
             return chips && self.loadable;
         }
         let Placement { hex, turn, out } = placement;
+        if out.is_none() && self.is_plainly_usable(icon, shape, hex) {
+            return true;
+        }
         let sides = shape.belts(turn);
         let pushed = self.pallets.iter().position(|(at, _)| out.is_some() && *at == hex);
         let old = pushed.map(|pallet| self.pallets[pallet]);
@@ -217,6 +220,22 @@ impl Ground {
             self.put(hex, Sides::only(front));
         }
         usable
+    }
+
+    /// Whether a tile of this shape with this icon could use it on `hex` for what can be seen without laying it: the
+    /// wrench could move that tile itself, for which the field is as it is now, or two pallets can trade places.
+    fn is_plainly_usable(&self, icon: Icon, shape: Shape, hex: Hex) -> bool {
+        match icon {
+            Icon::Package => false,
+            Icon::Wrench => !self.is_boxed_in(hex) && self.each(shape, Some(hex), |_| true),
+            Icon::ForkLift => {
+                let stays_free = |at: Hex| {
+                    let beside = hex.neighbours().any(|(_, other)| other == at);
+                    self.spots[at.index()].taken.len() + u32::from(beside) < Sides::ALL.len()
+                };
+                self.pallets.iter().filter(|(at, _)| stays_free(*at)).count() >= 2
+            }
+        }
     }
 
     /// Whether the wrench can do anything now.
