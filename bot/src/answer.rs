@@ -39,8 +39,8 @@ pub struct Reply {
     pub picture: Option<Picture>,
     /// More pictures beside it.
     pub more: Vec<Picture>,
-    /// A file to keep: name and content.
-    pub file: Option<(String, Vec<u8>)>,
+    /// Files to keep: name and content.
+    pub files: Vec<(String, Vec<u8>)>,
     /// Buttons and menus.
     pub rows: Vec<CreateActionRow>,
 }
@@ -88,13 +88,13 @@ impl Answer {
 
 impl Reply {
     fn files(&self) -> Vec<CreateAttachment> {
-        let file = self.file.as_ref().map(|(name, bytes)| CreateAttachment::bytes(bytes.clone(), name));
+        let files = self.files.iter().map(|(name, bytes)| CreateAttachment::bytes(bytes.clone(), name));
         let more = (2..).zip(&self.more).map(|(number, picture)| {
             let mut attachment = attachment(picture);
             attachment.filename = format!("board-{number}.png");
             attachment
         });
-        self.picture.iter().map(attachment).chain(more).chain(file).collect()
+        self.picture.iter().map(attachment).chain(more).chain(files).collect()
     }
 
     fn as_message(&self) -> CreateInteractionResponseMessage {

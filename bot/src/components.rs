@@ -17,7 +17,7 @@ use crate::{
     person::Setting,
     replies::{
         away, card, film, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof,
-        questions,
+        questions, record,
         replay::{self, Step},
         rules, stand_in,
     },
@@ -327,7 +327,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::MoreTime { table } => tables.more_time(table, caller).await.map(say),
         Tap::Film { table } => film::ordered(app, caller, table).await.map(Answer::Say),
         Tap::Dice { table } => proof::dice(app, table).await.map(Answer::Say),
-        Tap::Record { table } => proof::record(app, table).await.map(Answer::Say),
+        Tap::Record { table } => record::files(app, table).await.map(Answer::Say),
         _ => Err(unknown()),
     }
 }

@@ -30,6 +30,7 @@ pub mod openings;
 pub mod outages;
 pub mod outbox;
 pub mod paces;
+pub mod page;
 pub mod person;
 pub mod pictures;
 pub mod reach;

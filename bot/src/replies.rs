@@ -14,6 +14,7 @@ pub mod note;
 pub mod options;
 pub mod proof;
 pub mod questions;
+pub mod record;
 pub mod replay;
 pub mod rules;
 pub mod stand_in;

@@ -14,6 +14,7 @@ mod lobby;
 mod my;
 mod my_settings;
 pub mod offers;
+mod page;
 mod panel;
 mod refusals;
 mod sayings;
@@ -40,6 +41,7 @@ pub use self::{
     },
     my::{MyGame, dms_are_closed, my_games, waiting, waiting_directly},
     my_settings::{Choice, days, my_settings, setting_hint, setting_title},
+    page::{Words, page_heading, page_words, start_of_game},
     panel::{
         Asked, HalfMade, SoFar, amounts_button, area, as_host, choose, chosen, confirm, for_seat, form,
         input_hint, menu_hint, not_a_number, played, really, second_half, step, still_missing, summary,

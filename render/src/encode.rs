@@ -1,9 +1,12 @@
-//! Pixels to PNG: indexed colours where a palette can hold them, for a third of the bytes. Many pictures to one animated GIF.
+//! Pixels to PNG: indexed colours where a palette can hold them, for a third of the bytes. Many pictures to one animated GIF, or
+//! to a PNG for what differs from one to the next.
 
+mod changed;
 mod chunks;
 mod error;
 mod indexed;
 mod moving;
+mod patch;
 
 use image::RgbaImage;
 use libdeflater::{CompressionLvl, Compressor};
@@ -12,6 +15,7 @@ use chunks::{Chunks, DIFFERENCES};
 pub use error::EncodeError;
 pub use indexed::Indexed;
 pub use moving::Moving;
+pub use patch::Patch;
 
 /// Measured over all boards: smaller files than zlib's level 4 in half of its time. A level lower files grow by two to four
 /// in a hundred, a level higher takes half as long again.

@@ -1,9 +1,16 @@
-//! A game as an animated picture.
+//! A game as an animated picture, or as pictures of which each holds what differs from the one before.
+
+use std::borrow::Borrow;
 
 use harbormaster_rules::{AnyView, Reader};
 use image::{Rgba, RgbaImage, imageops};
 
-use crate::{EncodeError, encode::Moving, paint::draw, scenes};
+use crate::{
+    EncodeError,
+    encode::{Moving, Patch},
+    paint::draw,
+    scenes,
+};
 
 /// One board of a film.
 #[derive(Clone, Debug)]
@@ -26,18 +33,46 @@ pub fn film(
     most_bytes: usize,
 ) -> Result<Option<Vec<u8>>, EncodeError> {
     let Some(last) = shots.last() else { return Ok(None) };
-    let mut canvas = Canvas { reader, scale, wide: 1, high: 1 };
-    for shot in shots {
-        let (scene, _) = scenes::board(&shot.view, reader);
-        canvas.wide = canvas.wide.max((scene.wide * scale).round() as u32);
-        canvas.high = canvas.high.max((scene.high * scale).round() as u32);
-    }
+    let canvas = Canvas::of(shots.iter().map(|shot| &shot.view), reader, scale);
     // A game uses the most colours at its end.
     let mut moving = Moving::of(canvas.picture(&last.view), most_bytes)?;
     for shot in shots {
         moving.show(canvas.picture(&shot.view), shot.hundredths)?;
     }
     moving.end().map(Some)
+}
+
+/// The boards of a game one after the other, as what has to be laid over the one before. It keeps the last picture.
+pub struct Strip<'a> {
+    canvas: Canvas<'a>,
+    shown: Option<RgbaImage>,
+}
+
+impl<'a> Strip<'a> {
+    /// A strip with room for all of these boards, so many pixels a unit.
+    pub fn of(
+        views: impl IntoIterator<Item = impl Borrow<AnyView>>,
+        reader: &'a Reader<'a>,
+        scale: f32,
+    ) -> Self {
+        Self { canvas: Canvas::of(views, reader, scale), shown: None }
+    }
+
+    /// Width and height of every picture.
+    pub const fn size(&self) -> (u32, u32) {
+        (self.canvas.wide, self.canvas.high)
+    }
+
+    /// What has to be laid over the picture before, or the first one whole; nothing if it looks the same.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn show(&mut self, view: &AnyView) -> Result<Option<Patch>, EncodeError> {
+        let picture = self.canvas.picture(view);
+        let patch = Patch::between(self.shown.as_ref(), &picture);
+        self.shown = Some(picture);
+        patch
+    }
 }
 
 /// Pictures of one size.
@@ -48,7 +83,18 @@ struct Canvas<'a> {
     high: u32,
 }
 
-impl Canvas<'_> {
+impl<'a> Canvas<'a> {
+    /// Large enough for all of these.
+    fn of(views: impl IntoIterator<Item = impl Borrow<AnyView>>, reader: &'a Reader<'a>, scale: f32) -> Self {
+        let mut canvas = Self { reader, scale, wide: 1, high: 1 };
+        for view in views {
+            let (scene, _) = scenes::board(view.borrow(), reader);
+            canvas.wide = canvas.wide.max((scene.wide * scale).round() as u32);
+            canvas.high = canvas.high.max((scene.high * scale).round() as u32);
+        }
+        canvas
+    }
+
     fn picture(&self, view: &AnyView) -> RgbaImage {
         let (scene, _) = scenes::board(view, self.reader);
         let picture = draw(&scene, self.scale);

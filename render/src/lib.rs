@@ -15,8 +15,8 @@ pub mod text;
 
 use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader};
 
-pub use encode::{EncodeError, encode};
-pub use film::{Shot, film};
+pub use encode::{EncodeError, Patch, encode};
+pub use film::{Shot, Strip, film};
 pub use paint::draw;
 use scene::Scene;
 pub use scenes::{Mark, Question};

@@ -10,6 +10,7 @@ mod database;
 mod draw;
 mod film;
 pub(crate) mod lineup;
+mod page;
 pub(crate) mod playout;
 mod recorded;
 mod referee;
@@ -61,6 +62,8 @@ enum Command {
     Verify(verify::Arguments),
     #[command(about = film::ABOUT, long_about = film::LONG_ABOUT)]
     Film(film::Arguments),
+    #[command(about = page::ABOUT, long_about = page::LONG_ABOUT)]
+    Page(page::Arguments),
     #[command(about = backup::ABOUT, long_about = backup::LONG_ABOUT)]
     Backup(backup::Arguments),
     #[command(about = restore::ABOUT, long_about = restore::LONG_ABOUT)]
@@ -160,6 +163,7 @@ pub fn run() -> ExitCode {
         Command::Referee => referee::run(),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Film(arguments) => film::run(&arguments),
+        Command::Page(arguments) => page::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),
         Command::Check => check::run(),

@@ -59,5 +59,5 @@ fn words(table: &Table, viewer: Viewer) -> Reply {
         })
         .collect();
     let first = format!("{}\n{}", first.join("\n"), speak::rest_in_file(table.language));
-    Reply { text: first, file: Some(("board.txt".to_owned(), text.into_bytes())), ..Reply::default() }
+    Reply { text: first, files: vec![("board.txt".to_owned(), text.into_bytes())], ..Reply::default() }
 }

@@ -8,7 +8,7 @@ use crate::{
     answer::Answer,
     opening::{self, Spot},
     paces,
-    replies::{self, proof, questions},
+    replies::{self, questions, record},
     speak::{self, Done, Refused},
     store::Stage,
     table::{Named, Successor},
@@ -329,5 +329,5 @@ async fn list(ctx: Context<'_>) -> Result<(), Never> {
 /// Get a finished game as a file that proves its dice
 #[poise::command(slash_command)]
 async fn record(ctx: Context<'_>) -> Result<(), Never> {
-    answer(ctx, async { proof::record(ctx.data(), here(ctx).await?).await.map(Answer::Say) }).await
+    answer(ctx, async { record::files(ctx.data(), here(ctx).await?).await.map(Answer::Say) }).await
 }

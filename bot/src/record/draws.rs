@@ -24,8 +24,15 @@ impl Record {
         let seats = SeatCount::new(u8::try_from(self.seats.len()).ok()?)?;
         let entries = self.read_entries(kind, &mut Vec::new())?;
         let replay = kind.replay(&self.settings, seats, &seed, &entries).ok()?;
-        let drawn = (0..).zip(&replay.draws).filter(|(_, drawn)| !drawn.is_empty());
-        Some(Draws { seed: hex(&seed), draws: drawn.map(|(ply, drawn)| (ply, pairs(drawn))).collect() })
+        Some(Draws::of(&seed, &replay.draws))
+    }
+}
+
+impl Draws {
+    /// What the set-up and each entry drew.
+    pub(super) fn of(seed: &[u8; 32], draws: &[Vec<Draw>]) -> Self {
+        let drawn = (0..).zip(draws).filter(|(_, drawn)| !drawn.is_empty());
+        Self { seed: hex(seed), draws: drawn.map(|(ply, drawn)| (ply, pairs(drawn))).collect() }
     }
 }
 

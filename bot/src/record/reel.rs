@@ -5,7 +5,7 @@ use harbormaster_rules::{
     log::Past,
 };
 
-use super::{Fault, Proof, Record};
+use super::{Draws, Fault, Proof, Record};
 
 /// A game as it stands at the end of its record: moves that were taken back are not in it.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,6 +16,8 @@ pub struct Reel {
     pub opening: AnyGame,
     /// The moves in order.
     pub steps: Vec<Step>,
+    /// What was drawn, also by what was taken back.
+    pub draws: Draws,
 }
 
 /// A move of a game that was played.
@@ -56,6 +58,7 @@ impl Record {
         let entries = self.read_entries(kind, faults)?;
         let replay = kind.replay(&self.settings, seats, &seed, &entries);
         let replay = replay.map_err(|error| faults.push(Fault::Replay(error))).ok()?;
+        let draws = Draws::of(&seed, &replay.draws);
         let mut after: Vec<AnyGame> = replay.moves.iter().skip(1).map(|past| past.before.clone()).collect();
         after.push(replay.position.clone());
         let opening = replay.moves.first().map_or(replay.position, |first| first.before.clone());
@@ -64,7 +67,7 @@ impl Record {
             Step { entry: past.entry, told, after }
         });
         let steps = steps.collect();
-        Some(Reel { proof, opening, steps })
+        Some(Reel { proof, opening, steps, draws })
     }
 }
 
@@ -76,22 +79,27 @@ fn told(past: &Past<AnyGame, AnyMove>, seed: &[u8; 32]) -> Vec<AnyEvent> {
 }
 
 impl Reel {
-    /// The positions at the beginning and after each turn: a run of moves by one seat, with what the clock and the host did
-    /// in it and after it.
+    /// The positions at the beginning and after each turn.
     pub fn turns(&self) -> Vec<&AnyGame> {
-        let mut positions = vec![&self.opening];
-        let (mut before, mut mover) = (&self.opening, None::<Seat>);
-        for step in &self.steps {
+        let after =
+            |steps: &usize| steps.checked_sub(1).map_or(&self.opening, |last| &self.steps[last].after);
+        self.turn_ends().iter().map(after).collect()
+    }
+
+    /// After how many steps there are no turns yet, one, two and so on. A turn is a run of moves by one seat, with what the
+    /// clock and the host did in it and after it.
+    pub fn turn_ends(&self) -> Vec<usize> {
+        let (mut ends, mut mover) = (vec![0], None::<Seat>);
+        for (before, step) in self.steps.iter().enumerate() {
             if let By::Seat(seat) | By::For(seat) = step.entry.by
                 && mover.replace(seat).is_some_and(|last| last != seat)
             {
-                positions.push(before);
+                ends.push(before);
             }
-            before = &step.after;
         }
         if !self.steps.is_empty() {
-            positions.push(before);
+            ends.push(self.steps.len());
         }
-        positions
+        ends
     }
 }

@@ -24,8 +24,8 @@ pub async fn export(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
     let file = json!({ "user": caller.user, "at": caller.at, "kept": export });
     let bytes = serde_json::to_vec_pretty(&file)
         .map_err(|error| Trouble::refused(Refused::RecordUnwritable { cause: error.to_string() }))?;
-    let file = Some(("my-data.json".to_owned(), bytes));
-    Ok(Reply { text: Done::Exported.say(app.language), file, ..Reply::default() })
+    let files = vec![("my-data.json".to_owned(), bytes)];
+    Ok(Reply { text: Done::Exported.say(app.language), files, ..Reply::default() })
 }
 
 /// Says what would be deleted, and asks.

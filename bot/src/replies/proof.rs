@@ -1,13 +1,12 @@
-//! How the dice of a game that is over are checked, and the game as a file.
+//! How the dice of a game that is over are checked.
 
+use super::record::whole;
 use crate::{
     answer::Reply,
     app::App,
     ids::TableId,
     record::{Proof, Record},
-    rows,
-    speak::{self, Done, Refused},
-    table::Table,
+    rows, speak,
     trouble::Trouble,
 };
 
@@ -36,25 +35,4 @@ async fn proven(app: &App, id: TableId, record: Record) -> Result<Option<Proof>,
             }
         })
         .ok())
-}
-
-/// The whole game as a file.
-///
-/// # Errors
-/// As for [`dice`], or when it cannot be written.
-pub async fn record(app: &App, id: TableId) -> Result<Reply, Trouble> {
-    let (table, record) = whole(app, id).await?;
-    let name = format!("{}-{}.json", table.kind.meta().slug, table.row.id);
-    let json = record.to_json();
-    let json =
-        json.map_err(|error| Trouble::refused(Refused::RecordUnwritable { cause: error.to_string() }))?;
-    let text = Done::Recorded.say(table.language);
-    Ok(Reply { text, file: Some((name, json.into_bytes())), ..Reply::default() })
-}
-
-async fn whole(app: &App, id: TableId) -> Result<(Table, Record), Trouble> {
-    let table = app.tables.look(id).await?;
-    let entries = app.store.entries(table.row.id, ..).await?;
-    let record = Record::of_table(&table, &entries).map_err(Trouble::refused)?;
-    Ok((table, record))
 }

@@ -67,7 +67,9 @@ sayings! {
     /// Where that is said.
     NoFilm { link: String } = format!("There is [no film of this game]({link}). Here it is step by step:");
     NothingToFilm = "Nothing was played, so there is no film.";
-    Recorded = "The whole game. `harbormaster verify FILE` replays it and says whether the dice were fair.";
+    RecordedWithPage = "The whole game: the record, which `harbormaster verify FILE` replays to say whether the dice were fair, and a page that shows it step by step in any browser.";
+    /// Without the page.
+    Recorded = "The whole game: the record, which `harbormaster verify FILE` replays to say whether the dice were fair. There is no page of it: it would be too large, or the game does not prove itself.";
 }
 
 impl Done {

@@ -4,6 +4,7 @@ use harbormaster_rules::{AnyEvent, Kind, Language, Seat};
 
 use super::{
     endings::{closed, result},
+    page::start_of_game,
     refusals::Refused,
     text::{awaited, channel, mention, option_title},
     turns::{by_the_clock, whose_turn},
@@ -133,7 +134,7 @@ pub fn replay(
     let head = language.text(format!("**Step {at} of {most}**, {viewer}."));
     match told {
         Some(told) => format!("{head}\n{told}"),
-        None => format!("{head}\n{}", language.text("The start of the game.")),
+        None => format!("{head}\n{}", start_of_game(language)),
     }
 }
 

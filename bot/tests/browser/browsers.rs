@@ -91,6 +91,11 @@ impl Browsers {
         window
     }
 
+    /// A window without a page, on a desk or a phone.
+    pub async fn alone(&self, user: &str, phone: bool) -> Window {
+        self.blank(user, phone.then_some(PHONE)).await
+    }
+
     async fn blank(&self, user: &str, phone: Option<(u32, u32)>) -> Window {
         let mut wanted = ChromeCapabilities::new();
         for flag in FLAGS {

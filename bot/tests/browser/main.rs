@@ -12,6 +12,7 @@ mod forms;
 mod game;
 mod habits;
 mod history;
+mod page;
 mod phone;
 mod pictures;
 mod reloading;

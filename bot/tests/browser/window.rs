@@ -54,6 +54,11 @@ impl Window {
         self.sees("the page", "one('#entry, .command') && one('.row-item, .beginning')").await;
     }
 
+    /// Opens any other address.
+    pub async fn goes(&self, address: &str) {
+        self.driver.goto(address).await.unwrap();
+    }
+
     pub async fn reload(&self) {
         self.driver.refresh().await.unwrap();
         self.sees("the page", "one('#entry, .command') && one('.row-item, .beginning')").await;
@@ -170,6 +175,25 @@ impl Window {
         };
         let fingers = Actions::from(json!([finger(-1), finger(1)]));
         self.driver.handle().cmd(Command::PerformActions(fingers)).await.unwrap();
+    }
+
+    /// Moves a finger over what an expression comes to, from its middle by so many points to the right.
+    pub async fn swipes(&self, what: &str, expression: &str, by: i64) {
+        let element = self.finds(what, expression).await.to_json().unwrap();
+        let at = |x: i64| json!({ "type": "pointerMove", "duration": 50, "origin": element, "x": x, "y": 0 });
+        let finger = json!([{
+            "type": "pointer",
+            "id": "finger",
+            "parameters": { "pointerType": "touch" },
+            "actions": [
+                at(-by / 2),
+                { "type": "pointerDown", "button": 0 },
+                at(0),
+                at(by / 2),
+                { "type": "pointerUp", "button": 0 },
+            ],
+        }]);
+        self.driver.handle().cmd(Command::PerformActions(Actions::from(finger))).await.unwrap();
     }
 
     /// Presses a button under the newest message with these words.

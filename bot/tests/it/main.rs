@@ -23,6 +23,7 @@ mod notices;
 mod offers;
 mod outage;
 mod paces;
+mod page;
 mod released;
 mod replay;
 mod server_settings;

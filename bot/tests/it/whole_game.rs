@@ -81,7 +81,7 @@ async fn three_people_play_a_game_to_its_end_and_prove_it() {
     assert_eq!(hex(&Sha256::digest(unhex(&secret).unwrap())), commitment, "the dice were not those promised");
     assert_eq!(quoted(dice.text(), "showed before the game:"), commitment);
     let file = ann.click(&dice, "Whole game as a file").await.says("harbormaster verify");
-    assert_eq!(file.attachments().len(), 1);
+    assert_eq!(file.attachments().len(), 2, "the record and the page");
 
     ann.command("table list", json!({})).await.says("No game goes on in this server.");
     record_proves_itself(&world, ply, &commitment).await;

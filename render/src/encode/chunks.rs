@@ -34,6 +34,13 @@ impl Chunks {
         self.chunk(*b"PLTE", colours.as_flattened())
     }
 
+    /// Only this place of the palette, its last, is transparent.
+    pub(super) fn transparent(self, place: usize) -> Result<Self, EncodeError> {
+        let mut opacities = vec![u8::MAX; place];
+        opacities.push(0);
+        self.chunk(*b"tRNS", &opacities)
+    }
+
     /// All pixels, compressed.
     pub(super) fn pixels(self, packed: &[u8]) -> Result<Self, EncodeError> {
         self.chunk(*b"IDAT", packed)

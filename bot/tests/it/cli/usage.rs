@@ -4,8 +4,8 @@ use std::process::Stdio;
 
 use super::{command, run, run_in};
 
-const COMMANDS: [&str; 9] =
-    ["serve", "sandbox", "commands", "simulate", "draw", "referee", "verify", "film", "backup"];
+const COMMANDS: [&str; 10] =
+    ["serve", "sandbox", "commands", "simulate", "draw", "referee", "verify", "film", "page", "backup"];
 
 #[test]
 fn help_names_every_command_and_every_command_has_help() {

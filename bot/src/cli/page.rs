@@ -1,0 +1,39 @@
+//! `harbormaster page`: a recorded game as a page to keep.
+
+use std::path::PathBuf;
+
+use harbormaster_rules::Language;
+
+use super::{Failure, print, recorded};
+use crate::page::Page;
+
+pub const ABOUT: &str = "Writes a recorded game as a page for any browser";
+
+pub const LONG_ABOUT: &str = "\
+Plays the record of a game again and writes it as one HTML file that needs no network: it steps through the game with \
+pictures and words, by keyboard, mouse and touch, as everybody at the channel saw it, and its script does the sums of the \
+dice again. Prints how many steps and pictures there are, and the size of the file.
+
+The file has at most 9.5 MB: in a long game the pictures are smaller, or one for each turn. Moves that were taken back are \
+left out. The record must prove itself, see `verify`.";
+
+#[derive(clap::Args, Debug)]
+pub struct Arguments {
+    /// The record, as the bot or the referee gave it
+    #[arg(value_name = "RECORD.json")]
+    record: PathBuf,
+    /// The file to write; an existing file is replaced
+    #[arg(long, value_name = "FILE.html")]
+    out: PathBuf,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let record = recorded::read(&arguments.record)?;
+    let reel = record.reel().map_err(|faults| recorded::unproven(&faults))?;
+    let page = Page::of(&record, &reel, Language::English)
+        .map_err(|error| Failure::Failed(format!("The page could not be made: {error}.")))?;
+    std::fs::write(&arguments.out, &page.html).map_err(|error| {
+        Failure::Failed(format!("The page could not be written to {}: {error}.", arguments.out.display()))
+    })?;
+    print(format_args!("{} steps, {} pictures, {} bytes", page.steps, page.pictures, page.html.len()))
+}

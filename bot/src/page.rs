@@ -1,0 +1,231 @@
+//! A game that is over as one page to keep: pictures and words step by step, and the dice, in a file that needs no network.
+//!
+//! It shows what an onlooker sees, and in the end what the rules reveal to everybody. The browser does the sums of the dice again,
+//! see `page/dice.js`; that each move is legal, it cannot know.
+
+use harbormaster_render::{EncodeError, Patch, Strip, board_scene};
+use harbormaster_rules::{AnyView, By, Language, Reader, Viewer};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::{
+    record::{Draws, Record, Reel, Step},
+    speak,
+};
+
+/// The largest page, in bytes: Discord takes files of 10 MB.
+pub const MOST_BYTES: usize = 9_500_000;
+
+/// What is tried until the page is small enough: the scale of its pictures, and whether there is one for each turn only.
+const TRIES: [(f32, bool); 4] = [(1.0, false), (0.75, false), (0.5, false), (0.5, true)];
+
+const PAGE: &str = include_str!("page/page.html");
+const STYLE: &str = include_str!("page/page.css");
+const SCRIPT: &str = concat!(include_str!("page/dice.js"), include_str!("page/page.js"));
+
+/// A page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// The HTML file.
+    pub html: String,
+    /// How many steps it has, with the start of the game.
+    pub steps: usize,
+    /// How many of them look different from the one before.
+    pub pictures: usize,
+}
+
+/// What the script reads.
+#[derive(Serialize)]
+struct Game<'a> {
+    record: &'a Record,
+    draws: &'a Draws,
+    size: (u32, u32),
+    /// Whether the picture is that of the turn's end.
+    turns: bool,
+    steps: Vec<Shown>,
+    pictures: Vec<Laid>,
+    words: speak::Words,
+}
+
+/// A step in words, and which picture it shows.
+#[derive(Serialize)]
+struct Shown {
+    ply: u32,
+    said: String,
+    alt: String,
+    picture: usize,
+}
+
+/// What is laid over the picture before, and where.
+#[derive(Serialize)]
+struct Laid {
+    place: [u32; 4],
+    png: String,
+}
+
+impl Page {
+    /// The page of a game. It takes a processor some seconds, and keeps the page and two pictures in memory.
+    ///
+    /// # Errors
+    /// When it cannot be made small enough, or a picture not be written.
+    pub fn of(record: &Record, reel: &Reel, language: Language) -> Result<Self, EncodeError> {
+        let mut tried = Err(EncodeError::TooLong);
+        for (scale, turns) in TRIES {
+            match Self::at(record, reel, (scale, turns), language) {
+                Err(EncodeError::TooLong) => {}
+                other => {
+                    tried = other;
+                    break;
+                }
+            }
+        }
+        tried
+    }
+
+    /// The same with pictures of this scale, of each step or each turn.
+    fn at(
+        record: &Record,
+        reel: &Reel,
+        (scale, turns): (f32, bool),
+        language: Language,
+    ) -> Result<Self, EncodeError> {
+        let reader = Reader::new(&reel.proof.names, language);
+        let seen = |place: usize| -> AnyView {
+            let after = place.checked_sub(1).and_then(|step| reel.steps.get(step));
+            after.map_or(&reel.opening, |step| &step.after).view(Viewer::Onlooker)
+        };
+        let ends = reel.turn_ends();
+        let mut strip = Strip::of((0..=reel.steps.len()).map(seen), &reader, scale);
+        let (mut pictures, mut steps, mut room) = (Vec::<Laid>::new(), Vec::new(), MOST_BYTES);
+        for place in 0..=reel.steps.len() {
+            let view = seen(place);
+            if (!turns || ends.contains(&place))
+                && let Some(Patch { place, png }) = strip.show(&view)?
+            {
+                let png = base64(&png);
+                room = room.checked_sub(png.len()).ok_or(EncodeError::TooLong)?;
+                pictures.push(Laid { place, png });
+            }
+            let step = place.checked_sub(1).and_then(|step| reel.steps.get(step));
+            let said = step
+                .map_or_else(|| speak::start_of_game(language), |step| said((record, reel), step, &reader));
+            let alt = if turns { String::new() } else { board_scene(&view, &reader).1 };
+            let ply = step.map_or(0, |step| step.entry.ply);
+            steps.push(Shown { ply, said, alt, picture: pictures.len().saturating_sub(1) });
+        }
+        let (all, many) = (steps.len(), pictures.len());
+        let (words, size) = (speak::page_words(language), strip.size());
+        let game = Game { record, draws: &reel.draws, size, turns, steps, pictures, words };
+        let html = html(&game, reel.proof.kind.meta().title, language)?;
+        if html.len() > MOST_BYTES {
+            return Err(EncodeError::TooLong);
+        }
+        Ok(Self { html, steps: all, pictures: many })
+    }
+}
+
+/// What everybody was told of a move, and who made it if it was not the player.
+fn said((record, reel): (&Record, &Reel), Step { entry, told, .. }: &Step, reader: &Reader<'_>) -> String {
+    let language = reader.language();
+    let line = entry.ply.checked_sub(1).and_then(|at| record.entries.get(at as usize));
+    let mark = match entry.by {
+        By::Seat(seat) if line.is_some_and(|line| line.by_clock) => {
+            speak::made_by_clock(&reader.name(seat), language)
+        }
+        By::Seat(_) => String::new(),
+        By::For(seat) => speak::made_for(None, &reader.name(seat), language),
+        By::Host => speak::made_by_host(reel.proof.kind.meta().host, None, language),
+        By::Clock => "⏱ ".to_owned(),
+    };
+    let told: Vec<String> = told.iter().map(|event| event.say(reader).text).collect();
+    mark + &told.join(" ")
+}
+
+fn html(game: &Game<'_>, title: &str, language: Language) -> Result<String, EncodeError> {
+    // Written into a script: what stands there must not end it.
+    let json = serde_json::to_string(game).map_err(|_| EncodeError::TooLong)?.replace('<', "\\u003c");
+    let heading = speak::page_heading(title, language);
+    let hash = |text: &str| format!("sha256-{}", base64(&Sha256::digest(text)));
+    Ok(filled(PAGE, |key| match key {
+        "lang" => "en".to_owned(),
+        "heading" => escaped(&heading),
+        "style" => STYLE.to_owned(),
+        "style_hash" => hash(STYLE),
+        "script" => SCRIPT.to_owned(),
+        "script_hash" => hash(SCRIPT),
+        "game" => json.clone(),
+        key => escaped(game.words.get(key).map_or("", String::as_str)),
+    }))
+}
+
+/// The template with every `{{key}}` replaced, once: what is put in is not looked at again.
+fn filled(template: &str, value: impl Fn(&str) -> String) -> String {
+    let mut page = String::with_capacity(template.len());
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once("{{") {
+        let Some((key, after)) = after.split_once("}}") else { break };
+        page.push_str(before);
+        page.push_str(&value(key));
+        rest = after;
+    }
+    page + rest
+}
+
+/// Text as it stands in HTML, in attributes too.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            sign => safe.push(sign),
+        }
+    }
+    safe
+}
+
+/// Bytes in the letters of a `data:` address.
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let byte = |at: usize| u32::from(three.get(at).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for at in 0..4 {
+            let letter = LETTERS[(bits >> (18 - 6 * at) & 63) as usize];
+            text.push(if at > three.len() { '=' } else { char::from(letter) });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_become_letters_as_others_write_them() {
+        let written = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map(|text| base64(text.as_bytes()));
+        assert_eq!(written, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg==", "Zm9vYmE=", "Zm9vYmFy"]);
+    }
+
+    #[test]
+    fn what_is_put_in_is_not_filled_again() {
+        let value = |key: &str| if key == "a" { "{{b}}".to_owned() } else { "no".to_owned() };
+        assert_eq!(filled("<p>{{a}}</p>{{c", value), "<p>{{b}}</p>{{c");
+        assert_eq!(escaped("</b> & \"'"), "&lt;/b&gt; &amp; &quot;&#39;");
+    }
+
+    #[test]
+    fn every_word_of_the_template_is_there() {
+        let words = speak::page_words(Language::English);
+        let own = ["lang", "heading", "style", "style_hash", "script", "script_hash", "game"];
+        filled(PAGE, |key| {
+            assert!(own.contains(&key) || words.contains_key(key), "{key}");
+            String::new()
+        });
+    }
+}

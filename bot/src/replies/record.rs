@@ -1,0 +1,78 @@
+//! A game that is over as files: the record, and the page made of it.
+
+use std::sync::{Arc, LazyLock};
+
+use harbormaster_rules::{Editions, Language};
+use tokio::sync::Mutex;
+
+use crate::{
+    answer::Reply,
+    app::App,
+    ids::TableId,
+    page::Page,
+    record::{Fault, Record},
+    speak::{Done, Refused},
+    table::Table,
+    trouble::Trouble,
+};
+
+/// Pages are made one at a time for the whole program. The last one is kept, by the digest of its record: it is asked for by
+/// several players in a row.
+static PAGES: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+
+/// A page, and the digest of its record.
+type Kept = Option<(String, Arc<str>)>;
+
+/// The record of a table whose game is over, and the page; without the page where it cannot be made.
+///
+/// # Errors
+/// When the game goes on, or nothing was played, or the record cannot be written.
+pub async fn files(app: &App, id: TableId) -> Result<Reply, Trouble> {
+    let (table, record) = whole(app, id).await?;
+    let name = format!("{}-{}", table.kind.meta().slug, table.row.id);
+    let json = record.to_json();
+    let json =
+        json.map_err(|error| Trouble::refused(Refused::RecordUnwritable { cause: error.to_string() }))?;
+    let mut files = vec![(format!("{name}.json"), json.into_bytes())];
+    let (editions, language) = (app.tables.editions.clone(), table.language);
+    let done = match page(record, editions, language).await {
+        Ok(page) => {
+            files.push((format!("{name}.html"), page.as_bytes().to_vec()));
+            Done::RecordedWithPage
+        }
+        Err(cause) => {
+            tracing::error!(table = %id, cause, "a page could not be made");
+            Done::Recorded
+        }
+    };
+    Ok(Reply { text: done.say(language), files, ..Reply::default() })
+}
+
+/// The page of a record; else why there is none, for the operator.
+async fn page(record: Record, editions: Editions, language: Language) -> Result<Arc<str>, String> {
+    let mut kept = PAGES.lock().await;
+    if let Some((_, page)) = kept.as_ref().filter(|(digest, _)| *digest == record.digest) {
+        return Ok(Arc::clone(page));
+    }
+    let digest = record.digest.clone();
+    // It takes a processor some seconds, and a fault in the rules must not reach anybody else.
+    let made = tokio::task::spawn_blocking(move || {
+        let listed = |faults: Vec<Fault>| faults.iter().map(Fault::to_string).collect::<Vec<_>>().join(" ");
+        let reel = record.reel_by(&editions).map_err(listed)?;
+        Page::of(&record, &reel, language).map_err(|error| error.to_string())
+    });
+    let page: Arc<str> = made.await.map_err(|panic| panic.to_string())??.html.into();
+    *kept = Some((digest, Arc::clone(&page)));
+    Ok(page)
+}
+
+/// A table whose game is over, and its record.
+///
+/// # Errors
+/// When the game goes on, or nothing was played.
+pub async fn whole(app: &App, id: TableId) -> Result<(Table, Record), Trouble> {
+    let table = app.tables.look(id).await?;
+    let entries = app.store.entries(table.row.id, ..).await?;
+    let record = Record::of_table(&table, &entries).map_err(Trouble::refused)?;
+    Ok((table, record))
+}
