@@ -35,6 +35,8 @@ impl Harbour {
             .env("HARBORMASTER_SANDBOX", sandbox.url())
             .env("DATABASE_URL", format!("sqlite:{}", folder.path().join("bench.db").display()))
             .env("RUST_LOG", "warn")
+            // Nobody looks at so many boards in a minute.
+            .env("HARBORMASTER_REQUESTS_PER_MINUTE", "1000000")
             .env_remove("DISCORD_TOKEN")
             .current_dir(folder.path())
             .stderr(Stdio::piped())
@@ -126,6 +128,18 @@ impl Harbour {
         let answer = self.command(user, &table.channel, "threeport move", json!({"island": island})).await;
         let waited = tap.elapsed();
         assert_eq!(answer["state"], "answered", "{answer}");
+        waited
+    }
+
+    /// Looks at the board after so many entries and returns how long the answer took, picture included.
+    pub async fn step(&self, table: &Table, entry: usize) -> Duration {
+        let tap = Instant::now();
+        let answer = self.command(&table.people[0], &table.channel, "replay", json!({"entry": entry})).await;
+        let waited = tap.elapsed();
+        let said = &answer["response"]["message"];
+        let at = format!("**Step {entry} of ");
+        assert!(said["content"].as_str().is_some_and(|text| text.starts_with(&at)), "{answer}");
+        assert_eq!(said["attachments"].as_array().map(Vec::len), Some(1), "{answer}");
         waited
     }
 }

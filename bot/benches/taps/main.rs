@@ -1,5 +1,6 @@
 //! How long a player waits: from a tap to its acknowledgement and to the new board, with one table and with a
-//! hundred busy ones, in a rush, and after a restart with ten thousand open tables; and how much of the processor that takes.
+//! hundred busy ones, in a rush, and after a restart with ten thousand open tables; how long for a step of a long game's replay;
+//! and how much of the processor that takes.
 //!
 //! The program runs as a process of its own against a sandbox in this one, through the real gateway and HTTP.
 #![allow(clippy::unwrap_used, reason = "a bench that cannot set up its world has nothing to measure")]
@@ -31,6 +32,9 @@ const CROWD: usize = 100;
 const TAPS: usize = 10;
 const PACE: Duration = Duration::from_secs(2);
 
+/// How many entries the long game has.
+const LONG_GAME: usize = 2_000;
+
 /// How many open tables the program starts with in the last bench.
 const OPEN_TABLES: u64 = 10_000;
 
@@ -57,6 +61,30 @@ fn one_table(criterion: &mut Criterion) {
         });
     });
     report_memory("after one table", &harbour);
+}
+
+/// A step of `/replay` near the end of a long game: all entries are read and played again, and the board is drawn.
+fn replay(criterion: &mut Criterion) {
+    let runtime = Runtime::new().unwrap();
+    let (harbour, table) = runtime.block_on(async {
+        let (harbour, _) = Harbour::open(tempfile::tempdir().unwrap()).await;
+        let table = harbour.table(0).await;
+        for entry in 1..=LONG_GAME {
+            harbour.sail(&table, entry).await;
+        }
+        (harbour, table)
+    });
+    criterion.bench_function("a step of a replay at entry 2,000", |bench| {
+        bench.iter_custom(|steps| {
+            runtime.block_on(async {
+                let mut sum = Duration::ZERO;
+                for _ in 0..steps {
+                    sum += harbour.step(&table, LONG_GAME).await;
+                }
+                sum
+            })
+        });
+    });
 }
 
 fn crowd(_: &mut Criterion) {
@@ -159,5 +187,5 @@ fn rush(_: &mut Criterion) {
     Runtime::new().unwrap().block_on(rush::run());
 }
 
-criterion_group!(benches, one_table, crowd, rush, restart);
+criterion_group!(benches, one_table, replay, crowd, rush, restart);
 criterion_main!(benches);
