@@ -201,6 +201,9 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
                         if let Err(trouble) = forgetting.forget_the_rest().await {
                             trouble.log();
                         }
+                        if let Err(trouble) = forgetting.keep_results().await {
+                            trouble.log();
+                        }
                     });
                     let logbook =
                         Logbook::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());

@@ -20,6 +20,7 @@ mod naming;
 mod options;
 mod playing;
 mod quiet;
+mod results;
 mod roles;
 #[cfg(test)]
 mod sample;
@@ -48,6 +49,7 @@ pub use naming::Named;
 pub use options::{option_default, options, suggested};
 pub use playing::{Order, Plan, Receipt};
 pub use quiet::Pinged;
+pub use results::places;
 pub use roles::Possible;
 pub use turn_clock::TurnEnd;
 pub use undoing::{Asking, Free, Undoing, Wanted};

@@ -15,6 +15,9 @@ enum Topic {
     /// What is kept about people.
     #[name = "privacy"]
     Privacy,
+    /// What of a game counts for whom.
+    #[name = "results"]
+    Results,
 }
 
 /// How to use Harbormaster
@@ -27,8 +30,10 @@ pub(super) async fn help(
     #[description = "Something else to read about"] topic: Option<Topic>,
 ) -> Result<(), Never> {
     answer(ctx, async {
-        if let Some(Topic::Privacy) = topic {
-            return Ok(Answer::say(speak::privacy(ctx.data().language)));
+        match topic {
+            Some(Topic::Privacy) => return Ok(Answer::say(speak::privacy(ctx.data().language))),
+            Some(Topic::Results) => return Ok(Answer::say(speak::how_results_count(ctx.data().language))),
+            None => {}
         }
         let Some(slug) = game else {
             let table = match here(ctx).await {

@@ -96,7 +96,9 @@ async fn around(ear: &mut Ear, kind: Kind) {
     for kept in [Kept { open: Vec::new(), over: 0, moves: 0, notes: 0 }, several] {
         ear.text("my data", &speak::what_is_deleted(&kept, language));
     }
-    for text in [speak::delete_once_more(language), speak::privacy(language)] {
+    let texts =
+        [speak::delete_once_more(language), speak::privacy(language), speak::how_results_count(language)];
+    for text in texts {
         ear.text("my data", &text);
     }
 }

@@ -58,7 +58,7 @@ pub async fn forget(app: &App, caller: &Caller, shown: Terms) -> Result<Reply, T
     if seen(app, caller).await?.1 != shown {
         return changed(app, caller).await;
     }
-    app.tables.forget(caller).await?;
+    Box::pin(app.tables.forget(caller)).await?;
     Ok(Reply { text: Done::Forgotten.say(app.language), ..Reply::default() })
 }
 

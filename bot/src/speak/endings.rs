@@ -5,7 +5,7 @@ use harbormaster_rules::{AnyEvent, AnyGame, Language, Outcome, Reader, Seat};
 use super::{refusals::Refused, text::mention};
 use crate::{
     record::{Ending, Proof},
-    table::Table,
+    table::{Table, places},
 };
 
 /// The longest description of a picture, in characters.
@@ -53,15 +53,11 @@ pub fn own_points(table: &Table, seat: Seat, tale: &[AnyEvent], language: Langua
     language.text(format!("The game is over. You have **{score}**{parts}."))
 }
 
-/// The best first, whether that is the most or, as where costs are counted, the least; but by the game's own places
-/// where it has some.
+/// The best first.
 fn ranked(outcome: &Outcome) -> Vec<(i64, Seat)> {
+    let places = places(outcome);
     let mut scores: Vec<(i64, Seat)> = outcome.scores.iter().copied().zip((0..).map(Seat::new)).collect();
-    let won = scores.iter().find(|(_, seat)| outcome.winners.contains(*seat)).map(|(score, _)| *score);
-    let least_wins = won.is_some_and(|won| outcome.scores.iter().any(|score| *score > won));
-    scores.sort_by_key(|(score, seat)| {
-        (outcome.places.get(seat.index()), if least_wins { *score } else { -*score })
-    });
+    scores.sort_by_key(|(_, seat)| places.get(seat.index()).copied());
     scores
 }
 

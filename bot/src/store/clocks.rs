@@ -135,6 +135,18 @@ impl WhenLate {
     }
 }
 
+impl Running {
+    /// Whether a computer player moves for somebody who is away: it acts at once, so the time ends where it begins.
+    pub fn is_for_absent(&self) -> bool {
+        matches!(self.phase, Phase::Acting | Phase::Over) && self.since == self.ends
+    }
+
+    /// Whether the time is over.
+    pub const fn has_run_out(&self) -> bool {
+        matches!(self.phase, Phase::Acting | Phase::Over)
+    }
+}
+
 impl Phase {
     const ALL: [(Self, &str); 4] =
         [(Self::Fresh, "fresh"), (Self::Called, "called"), (Self::Acting, "acting"), (Self::Over, "over")];

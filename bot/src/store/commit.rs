@@ -4,8 +4,9 @@ use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::{
-    Naming, NewDeed, NewEntry, NewJob, NewWait, Reminding, SeatClock, SeatRow, Snapshot, Store, StoreError,
-    TableId, TableState, clocks, entries, jobs, namings, outbox, people, servers, small, tables, waits,
+    Naming, NewDeed, NewEntry, NewJob, NewResult, NewWait, Reminding, SeatClock, SeatRow, Snapshot, Store,
+    StoreError, TableId, TableState, clocks, entries, jobs, namings, outbox, people, results, servers, small,
+    tables, waits,
 };
 
 /// One step of a table, from the state that was seen to the next.
@@ -39,6 +40,8 @@ pub struct Change {
     pub outbox: Vec<String>,
     /// What the server's log channel shall hear.
     pub deeds: Vec<NewDeed>,
+    /// The result, if a game ends with this change.
+    pub result: Option<NewResult>,
 }
 
 /// What became of a [`Change`]. Unless it is done, nothing was written.
@@ -131,6 +134,9 @@ impl Change {
         waits::settle(tx, self.table, &self.waits, (&people, reminding), self.now).await?;
         outbox::append(tx, self.table, &self.outbox, self.now).await?;
         servers::append(tx, self.table, &self.deeds, self.now).await?;
+        if let Some(result) = &self.result {
+            Box::pin(results::write(tx, self.table, result)).await?;
+        }
         Ok(Committed::Done { revision })
     }
 

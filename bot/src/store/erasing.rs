@@ -84,6 +84,7 @@ impl Store {
                UNION ALL SELECT table_id FROM namings WHERE table_id > 0 AND (instr(agreed, ?3) OR instr(objected, ?3))
                UNION ALL SELECT table_id FROM notes WHERE user_id = ?1
                UNION ALL SELECT table_id FROM entries WHERE actor = ?1
+               UNION ALL SELECT table_id FROM result_people WHERE user_id = ?1
                UNION ALL SELECT table_id FROM entries
                      WHERE table_id > 0 AND (instr(move, ?3) OR instr(told, ?3) OR instr(notation, ?3))
                UNION ALL SELECT table_id FROM snapshots WHERE table_id > 0 AND instr(position, ?3)
@@ -291,6 +292,22 @@ async fn strike_people(
         user,
         instead,
         table.0,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "UPDATE result_seats SET user_id = ? WHERE table_id = ? AND user_id = ?",
+        instead,
+        table.0,
+        user
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "UPDATE result_people SET user_id = ? WHERE table_id = ? AND user_id = ?",
+        instead,
+        table.0,
+        user
     )
     .execute(&mut *tx)
     .await?;

@@ -24,6 +24,8 @@ pub struct Export {
     pub stand_ins: Vec<OwnNaming>,
     /// The moves that they made, for whichever seat.
     pub moves: Vec<OwnMove>,
+    /// Their parts in games that have ended.
+    pub results: Vec<OwnResult>,
     /// What they noted, by table.
     pub notes: Vec<(i64, String)>,
     /// What they did with their rights in servers, as a server's log has it.
@@ -94,6 +96,33 @@ pub struct OwnMove {
     /// The move as people write it.
     #[serde(rename = "move")]
     pub notation: String,
+}
+
+/// The part that somebody had in a game that has ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnResult {
+    /// The table.
+    pub table: i64,
+    /// The game.
+    pub game: String,
+    /// When it ended.
+    pub ended: Timestamp,
+    /// How: by its rules, by a limit of theirs, or closed.
+    pub how: String,
+    /// The seat, counted from 0.
+    pub seat: i64,
+    /// Its place; none in a game that was closed.
+    pub place: Option<i64>,
+    /// Its points.
+    pub points: Option<i64>,
+    /// The turns that the person made.
+    pub turns: i64,
+    /// Their turns in which the turn clock ran, and those of them that were late.
+    pub timed_turns: i64,
+    /// See there.
+    pub late_turns: i64,
+    /// Whether the result counts for them.
+    pub counts: bool,
 }
 
 /// Something that somebody did in a server.
@@ -171,6 +200,7 @@ impl Store {
             let rules: ServerRules = serde_json::from_str(&row.rules)?;
             barred_in.extend(rules.bars(user).then_some(row.guild));
         }
+        let results = own_results(&mut tx, id).await?;
         let person = people::of_user(&mut tx, id).await?;
         let settings = Setting::ALL.iter().map(|(setting, name)| (*name, setting.value(&person)));
         let settings = settings.filter(|(_, value)| !value.is_empty()).collect();
@@ -181,11 +211,39 @@ impl Store {
             seats_kept: kept,
             stand_ins,
             moves,
+            results,
             notes,
             deeds,
             barred_in,
         })
     }
+}
+
+/// The parts that somebody had in games that have ended.
+async fn own_results(tx: &mut SqliteConnection, user: i64) -> Result<Vec<OwnResult>, StoreError> {
+    let found = sqlx::query!(
+        r#"SELECT results.table_id, game, ended, how, result_people.seat AS "seat!", place, points,
+                  result_people.turns AS "turns!", timed AS "timed!", late AS "late!", counts AS "counts!: bool"
+           FROM result_people JOIN results ON results.table_id = result_people.table_id
+           JOIN result_seats ON result_seats.table_id = result_people.table_id
+                AND result_seats.seat = result_people.seat
+           WHERE result_people.user_id = ? ORDER BY results.table_id"#,
+        user,
+    );
+    let results = found.fetch_all(&mut *tx).await?.into_iter().map(|row| OwnResult {
+        table: row.table_id,
+        game: row.game,
+        ended: Timestamp::from_millis(row.ended),
+        how: row.how,
+        seat: row.seat,
+        place: row.place,
+        points: row.points,
+        turns: row.turns,
+        timed_turns: row.timed,
+        late_turns: row.late,
+        counts: row.counts,
+    });
+    Ok(results.collect())
 }
 
 /// The tables where somebody sits, and those that they lead without a seat.

@@ -9,11 +9,6 @@ use crate::{
 };
 
 impl Running {
-    /// Whether a computer player moves for somebody who is away: it acts at once, so the time ends where it begins.
-    pub(super) fn is_for_absent(&self) -> bool {
-        matches!(self.phase, Phase::Acting | Phase::Over) && self.since == self.ends
-    }
-
     /// A computer player makes the next move, for somebody who is away.
     pub(super) fn plays_on(&mut self, at: Timestamp) {
         (self.since, self.ends, self.phase) = (at, at, Phase::Acting);

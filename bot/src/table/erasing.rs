@@ -38,9 +38,11 @@ impl Tables {
             let mut slot = self.slot(id).await;
             // What is in memory still has the name.
             *slot = None;
-            self.store.erase_at(id, erasure, |seat| speak::former_player(seat, Language::default())).await?;
+            let called = |seat| speak::former_player(seat, Language::default());
+            // On the heap: in one future it would be too much for a thread's stack.
+            Box::pin(self.store.erase_at(id, erasure, called)).await?;
             drop(slot);
-            match self.vacate(id, erasure.stands_for()).await {
+            match Box::pin(self.vacate(id, erasure.stands_for())).await {
                 // A table that this program cannot play rests, and so does its seat.
                 Err(Trouble::Unplayable(_) | Trouble::Damaged(_)) => {}
                 other => other?,

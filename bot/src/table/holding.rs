@@ -146,6 +146,7 @@ impl Tables {
             jobs: next.jobs(),
             outbox: outbox.map_err(StoreError::from)?,
             deeds,
+            result: next.new_result().filter(|_| before.new_result().is_none()),
             now,
         };
         // On the heap: it is the largest of a chain of futures that has to fit on a thread's stack.

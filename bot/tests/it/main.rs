@@ -26,6 +26,7 @@ mod paces;
 mod page;
 mod released;
 mod replay;
+mod results;
 mod server_settings;
 mod shipit;
 mod shipopoly;

@@ -78,6 +78,7 @@ pub async fn changes_reminder(world: &World, store: &Store, table: TableId, hour
         jobs: own.map(|job| NewJob { kind: job.kind, due: job.due, ply: job.ply }).collect(),
         outbox: Vec::new(),
         deeds: Vec::new(),
+        result: None,
     };
     matches!(store.commit(&change).await, Ok(Committed::Done { .. }))
 }

@@ -114,6 +114,7 @@ fn step(table: &StoredTable) -> Change {
         waits: Vec::new(),
         outbox: Vec::new(),
         deeds: Vec::new(),
+        result: None,
     }
 }
 
