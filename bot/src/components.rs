@@ -19,7 +19,7 @@ use crate::{
         away, card, film, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof,
         questions, record,
         replay::{self, Step},
-        rules, stand_in,
+        rules, stand_in, stats,
     },
     server, show,
     speak::{self, Done, Label, Refused},
@@ -315,6 +315,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::TakeSeat { table, seat, user, holder } => {
             tables.take_seat(table, caller, seat, (user, holder)).await.map(say)
         }
+        Tap::Rating { wanted } => stats::choose_rating(app, caller, wanted).await.map(Answer::Change),
         Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),
         Tap::Forget { shown } => my_data::really(app, caller, shown).await.map(Answer::Change),
         Tap::ForgetForGood { shown } => my_data::forget(app, caller, shown).await.map(Answer::Change),

@@ -18,4 +18,5 @@ pub mod record;
 pub mod replay;
 pub mod rules;
 pub mod stand_in;
+pub mod stats;
 pub mod undo;

@@ -49,7 +49,7 @@ pub use self::{
         your_moves,
     },
     refusals::{ByTheRules, Refused},
-    results::how_results_count,
+    results::{how_results_count, my_stats, results},
     server::{
         by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, log_line, paused_by,
         server, where_log, where_tables, who_is_barred,

@@ -258,6 +258,11 @@ pub enum Tap {
     },
     /// Ends the caller's absence at all tables.
     IAmBack,
+    /// Ends the caller's ratings, or lets them begin again.
+    Rating {
+        /// Whether they want any.
+        wanted: bool,
+    },
     /// Sets one of the caller's settings to what was chosen in a menu.
     MySetting {
         /// Which.

@@ -15,7 +15,7 @@ use crate::{
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("games", "settings", "away", "back", "data")
+    subcommands("games", "stats", "settings", "away", "back", "data")
 )]
 pub(super) async fn my(_ctx: Context<'_>) -> Result<(), Never> {
     Ok(())
@@ -29,6 +29,12 @@ async fn games(ctx: Context<'_>) -> Result<(), Never> {
         my_games::page(ctx.data(), &caller(ctx), here, 0).await.map(Answer::Say)
     })
     .await
+}
+
+/// Your games in this server that have ended: played, won, places, points, rating
+#[poise::command(slash_command)]
+async fn stats(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async { replies::stats::mine(ctx.data(), &caller(ctx)).await.map(Answer::Say) }).await
 }
 
 /// Time zone, quiet hours, days off, reminders

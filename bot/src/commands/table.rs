@@ -8,7 +8,7 @@ use crate::{
     answer::Answer,
     opening::{self, Spot},
     paces,
-    replies::{self, questions, record},
+    replies::{self, questions, record, stats},
     speak::{self, Done, Refused},
     store::Stage,
     table::{Named, Successor},
@@ -36,6 +36,7 @@ use crate::{
         "stand_in",
         "more_time",
         "list",
+        "results",
         "record"
     )
 )]
@@ -324,6 +325,12 @@ async fn list(ctx: Context<'_>) -> Result<(), Never> {
         Ok(Answer::say(speak::tables(&going_on, app.language)))
     })
     .await
+}
+
+/// Who plays what in this server, and how the latest games ended
+#[poise::command(slash_command)]
+async fn results(ctx: Context<'_>) -> Result<(), Never> {
+    answer(ctx, async { stats::of_server(ctx.data(), &caller(ctx)).await.map(Answer::Say) }).await
 }
 
 /// Get a finished game as a file that proves its dice

@@ -1,5 +1,7 @@
 //! Whole games of every kind, as the lobby, the boards, the threads and the private replies tell them.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use harbormaster_rules::{
     AnyEvent, AnyGame, AnyPlayed, Audience, By, Kind, Language, Outcome, Reader, Seat, SeatCount, SeatSet,
     Settings, Span, Status, Timestamp, Viewer,
@@ -23,7 +25,11 @@ use crate::{
     rows,
     server::{self, Log},
     speak::{self, Choice, Kept, Limit, MyGame, Refused},
-    store::{Server, ServerRules, Stage, StoredEntry, UndoRequest, WhenLate},
+    stats::scenes,
+    store::{
+        End, GameResult, Part, SeatEnd, SeatResult, Server, ServerRules, Stage, StoredEntry, TableId,
+        UndoRequest, WhenLate,
+    },
     table::Table,
     tap::Page,
 };
@@ -92,6 +98,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     table.row.stage = Stage::Closed;
     ear.message("closed", &compose::closed(&table).await);
     dice(ear, table);
+    statistics(ear, kind, language);
     let several = Kept { open: (1..10).collect(), over: 2, moves: 1, notes: 3 };
     for kept in [Kept { open: Vec::new(), over: 0, moves: 0, notes: 0 }, several] {
         ear.text("my data", &speak::what_is_deleted(&kept, language));
@@ -249,6 +256,31 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
     for deed in &deeds {
         let line = speak::log_line((deed, Some(user), Timestamp::from_millis(0)), None, &[], language);
         ear.text("log", &line);
+    }
+}
+
+/// What results say: of nobody, and of two people with one game that ended and one that was closed.
+fn statistics(ear: &mut Ear, kind: Kind, language: Language) {
+    ear.text("stats", &speak::my_stats(&[], false, language));
+    ear.text("results", &speak::results(&BTreeMap::new(), &[], language));
+    let seat = |seat: u8| SeatResult {
+        user: (seat > 0).then_some(PEOPLE[0]),
+        end: SeatEnd { side: Seat::new(seat), score: Some((1, 2)) },
+        turns: 1,
+        changed: false,
+        people: vec![Part { user: PEOPLE[usize::from(seat)], turns: 1, timed: 1, late: 1, counts: true }],
+    };
+    let (table, game, ended) = (TableId(1), kind.meta().slug.to_owned(), Timestamp::default());
+    let seats = vec![seat(0), seat(1)];
+    let over = GameResult { table, game, ended, how: End::Rules, seats };
+    let closed = GameResult { how: End::Closed, ..over.clone() };
+    let results = [over, closed];
+    let scenes = scenes(&results, &BTreeSet::new());
+    ear.text("results", &speak::results(&scenes, &[&results[0], &results[1]], language));
+    for (game, scene) in &scenes {
+        for (_, stats) in &scene.people {
+            ear.text("stats", &speak::my_stats(&[(game, stats)], true, language));
+        }
     }
 }
 

@@ -48,6 +48,9 @@ sayings! {
     /// The way to the next table that waits for the reader.
     NextGame = "Next game";
     DeleteNote = "Delete the note";
+    /// Ends somebody's ratings.
+    NoRating = "Leave me out of ratings";
+    RateMe = "Rate me again";
     DeleteMyData = "Delete my data …";
     // Settings.
     TimeZone = "Time zone …";

@@ -1,11 +1,27 @@
-//! Results, once a game is over: what counts for whom.
+//! Results, once a game is over: what counts for whom, and what they say about people.
 
-use harbormaster_rules::Language;
+use std::collections::BTreeMap;
+
+use harbormaster_rules::{Kind, Language};
+
+use super::text::mention;
+use crate::{
+    ratings::Rating,
+    stats::{Scene, Stats, Streak},
+    store::{End, GameResult},
+};
+
+/// The longest text, in characters.
+const TEXT: usize = 1_900;
+
+/// How many people are listed of each game.
+const MOST_ACTIVE: usize = 5;
 
 /// What of a game counts for whom.
 pub fn how_results_count(language: Language) -> String {
     language.text(
-        "**Results.** When a game ends, its places and points are kept for this server.\n\
+        "**Results.** When a game ends, its places and points are kept for this server: `/my stats` and `/table results` \
+         show them.\n\
          - **Ties** share the better place. The list at the end says what decided.\n\
          - **The last round**, or another limit of the rules, ends a game like any other end.\n\
          - **A closed game** shows as closed and counts for nothing.\n\
@@ -14,6 +30,184 @@ pub fn how_results_count(language: Language) -> String {
          Else it counts for nobody.\n\
          - **Leaving**, being removed or replaced: the game has no place for you, and shows as left.\n\
          - **Late turns** are those in which your time ran out. Turns that a computer player made while you were away \
-         with `/my away` are not late.",
+         with `/my away` are not late.\n\
+         - **Ratings** are by the method of Weng and Lin. You begin with 1500, give or take 500; each game with at least \
+         two people moves it, the more the less is known of you. Computer players do not count. A button of `/my stats` \
+         ends your ratings: then you are neither shown with one nor counted in those of others.",
     )
+}
+
+/// Somebody's own games in a server, each game with its title in front.
+pub fn my_stats(games: &[(&str, &Stats)], is_rated: bool, language: Language) -> String {
+    let mut text = "**Your games in this server**".to_owned();
+    if games.is_empty() {
+        text.push_str("\nNone of your games here has ended yet.");
+    }
+    for (game, stats) in games {
+        text.push_str(&format!("\n{}", own(&title(game), stats)));
+    }
+    let (timed, late) =
+        games.iter().fold((0, 0), |(timed, late), (_, stats)| (timed + stats.timed, late + stats.late));
+    if timed > 0 {
+        let in_time = timed.saturating_sub(late);
+        text.push_str(&format!(
+            "\n⏱ In time: **{} %** of {timed} turns with a turn clock",
+            100 * in_time / timed
+        ));
+    }
+    if !is_rated {
+        text.push_str("\nYou want no ratings: you have none, and others are not rated by you.");
+    }
+    text.push_str("\n-# `/help topic: results` says what counts.");
+    language.text(text)
+}
+
+/// One game of somebody's own: a line for each thing, so that a phone need not wrap.
+fn own(title: &str, stats: &Stats) -> String {
+    let Stats { played, alone, won, sums, streak, left, took_over, closed, rating, .. } = stats;
+    let mut lines = vec![format!("**{title}**: {played} played, {won} won")];
+    if *alone > 0 {
+        lines.push(format!("- {alone} of them against computers alone"));
+    }
+    if *played > 0 {
+        let average = |sum: i64| tenths(sum, *played);
+        let (place, sides) = (average(sums.places.into()), average(sums.sides.into()));
+        lines.push(format!("- on average place {place} of {sides}, {} points", average(sums.points)));
+        lines.push(match streak {
+            Streak::Won(1) => "- the latest game won".to_owned(),
+            Streak::Won(games) => format!("- {games} won in a row"),
+            Streak::NotWon(games) if games < played => {
+                format!("- {} since the last win", counted(*games, "game"))
+            }
+            Streak::NotWon(_) => "- no win yet".to_owned(),
+        });
+    }
+    lines.extend(rating.map(|rating| format!("- rating {}", sure(&rating))));
+    let others = [(*left, "left"), (*took_over, "taken over late"), (*closed, "closed")];
+    let others: Vec<String> =
+        others.iter().filter(|(games, _)| *games > 0).map(|(games, how)| format!("{games} {how}")).collect();
+    if !others.is_empty() {
+        lines.push(format!("- not counted: {}", others.join(", ")));
+    }
+    lines.join("\n")
+}
+
+/// A rating with how sure it is: `**1612**, give or take 290 (after 3 games: still rough)`.
+fn sure(rating: &Rating) -> String {
+    let rough = if rating.is_rough() { ": still rough" } else { "" };
+    let games = counted(rating.games, "game");
+    format!("**{}**, give or take {} (after {games}{rough})", rating.points(), rating.uncertainty())
+}
+
+/// Who plays what in a server, and the latest games.
+pub fn results(scenes: &BTreeMap<String, Scene>, latest: &[&GameResult], language: Language) -> String {
+    if latest.is_empty() {
+        return language.text("No game has ended in this server yet. `/table list` shows what goes on.");
+    }
+    let mut lines = vec!["**Results in this server**".to_owned()];
+    for (game, scene) in scenes {
+        lines.push(format!("**{}**: {} played to the end", title(game), counted(scene.games, "game")));
+        let active = scene.people.iter().filter(|(_, stats)| stats.played > 0).take(MOST_ACTIVE);
+        lines.extend(active.map(|(user, stats)| active_player(*user, stats)));
+    }
+    lines.push("**Latest**".to_owned());
+    lines.extend(latest.iter().map(|result| ended(result)));
+    let mut text = String::new();
+    for line in lines {
+        if text.chars().count() + line.chars().count() < TEXT {
+            text.push_str(&line);
+            text.push('\n');
+        }
+    }
+    text.push_str("-# `/my stats` shows your own, `/help topic: results` says what counts.");
+    language.text(text)
+}
+
+fn active_player(user: u64, stats: &Stats) -> String {
+    let rating = stats.rating.map_or_else(String::new, |rating| {
+        format!(", rating {}{}", rating.points(), if rating.is_rough() { " (still rough)" } else { "" })
+    });
+    format!("- {}: {} played, {} won{rating}", mention(user), stats.played, stats.won)
+}
+
+/// How a game ended, in a line: the best first.
+fn ended(result: &GameResult) -> String {
+    let when = result.ended.seconds();
+    let title = title(&result.game);
+    if result.how == End::Closed {
+        return format!("- <t:{when}:d> {title}: closed");
+    }
+    let mut seats: Vec<_> =
+        result.seats.iter().filter_map(|seat| Some((seat.end.score?, seat.user))).collect();
+    seats.sort_by_key(|((place, _), _)| *place);
+    let seats = seats.into_iter().map(|((place, points), user)| {
+        let cup = if place == 1 { "🏆 " } else { "" };
+        format!("{cup}{} {points}", user.map_or_else(|| "computer".to_owned(), mention))
+    });
+    format!("- <t:{when}:d> {title}: {}", seats.collect::<Vec<_>>().join(", "))
+}
+
+/// A game's title; its slug if this program does not know it.
+fn title(slug: &str) -> String {
+    let kind: Result<Kind, _> = slug.parse();
+    kind.map_or_else(|_| slug.to_owned(), |kind| kind.meta().title.to_owned())
+}
+
+fn counted(number: u32, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// A sum divided, with one digit behind the point.
+fn tenths(sum: i64, by: u32) -> String {
+    let by = i64::from(by.max(1));
+    let tenths = (10 * sum + if sum < 0 { -by / 2 } else { by / 2 }) / by;
+    format!("{}{}.{}", if tenths < 0 { "-" } else { "" }, tenths.abs() / 10, tenths.abs() % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::Sums;
+
+    #[test]
+    fn averages_have_one_digit_behind_the_point() {
+        assert_eq!(
+            [tenths(7, 4), tenths(-7, 4), tenths(0, 3), tenths(12, 1)],
+            ["1.8", "-1.8", "0.0", "12.0"]
+        );
+        assert_eq!(tenths(-1, 4), "-0.3");
+    }
+
+    #[test]
+    fn ones_own_games_are_short_lines() {
+        let stats = Stats {
+            played: 4,
+            alone: 1,
+            won: 3,
+            sums: Sums { places: 6, sides: 11, points: 61 },
+            streak: Streak::Won(2),
+            left: 1,
+            took_over: 0,
+            closed: 2,
+            timed: 50,
+            late: 2,
+            rating: Some(Rating::default()),
+        };
+        let text = my_stats(&[("threeport", &stats)], true, Language::English);
+        assert_eq!(
+            text.lines().collect::<Vec<_>>(),
+            [
+                "**Your games in this server**",
+                "**Threeport Shipping**: 4 played, 3 won",
+                "- 1 of them against computers alone",
+                "- on average place 1.5 of 2.8, 15.3 points",
+                "- 2 won in a row",
+                "- rating **1500**, give or take 500 (after 0 games: still rough)",
+                "- not counted: 1 left, 2 closed",
+                "⏱ In time: **96 %** of 50 turns with a turn clock",
+                "-# `/help topic: results` says what counts.",
+            ]
+        );
+        assert!(text.lines().all(|line| line.chars().count() <= 70), "{text}");
+    }
 }

@@ -128,6 +128,7 @@ impl Store {
         let written = game.game.parse().map_or_else(|_| Vec::new(), written_in);
         strike_words_of_luck(&mut tx, table, erasure, Stage::read(&game.stage)?).await?;
         strike_people(&mut tx, table, erasure, called).await?;
+        strike_results(&mut tx, table, erasure).await?;
         strike_namings(&mut tx, table, erasure).await?;
         strike_log(&mut tx, table, erasure, &written).await?;
         strike_news(&mut tx, table, erasure).await?;
@@ -151,6 +152,7 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        sqlx::query!("DELETE FROM unrated WHERE user_id = ?", user).execute(&mut *tx).await?;
         let id = erasure.user.to_string();
         let found = sqlx::query!("SELECT guild, rules FROM servers WHERE guild > 0 AND instr(rules, ?)", id);
         for row in found.fetch_all(&mut *tx).await? {
@@ -295,22 +297,6 @@ async fn strike_people(
     )
     .execute(&mut *tx)
     .await?;
-    sqlx::query!(
-        "UPDATE result_seats SET user_id = ? WHERE table_id = ? AND user_id = ?",
-        instead,
-        table.0,
-        user
-    )
-    .execute(&mut *tx)
-    .await?;
-    sqlx::query!(
-        "UPDATE result_people SET user_id = ? WHERE table_id = ? AND user_id = ?",
-        instead,
-        table.0,
-        user
-    )
-    .execute(&mut *tx)
-    .await?;
     sqlx::query!("DELETE FROM waits WHERE table_id = ? AND user_id = ?", table.0, user)
         .execute(&mut *tx)
         .await?;
@@ -361,6 +347,32 @@ async fn strike_namings(
         .execute(&mut *tx)
         .await?;
     }
+    Ok(())
+}
+
+/// Who had which part in a game that has ended.
+async fn strike_results(
+    tx: &mut SqliteConnection,
+    table: TableId,
+    erasure: &Erasure,
+) -> Result<(), StoreError> {
+    let (user, instead) = (erasure.user.cast_signed(), erasure.stands_for().cast_signed());
+    sqlx::query!(
+        "UPDATE result_seats SET user_id = ? WHERE table_id = ? AND user_id = ?",
+        instead,
+        table.0,
+        user
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!(
+        "UPDATE result_people SET user_id = ? WHERE table_id = ? AND user_id = ?",
+        instead,
+        table.0,
+        user
+    )
+    .execute(&mut *tx)
+    .await?;
     Ok(())
 }
 

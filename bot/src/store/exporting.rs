@@ -26,6 +26,8 @@ pub struct Export {
     pub moves: Vec<OwnMove>,
     /// Their parts in games that have ended.
     pub results: Vec<OwnResult>,
+    /// Whether they want no rating.
+    pub unrated: bool,
     /// What they noted, by table.
     pub notes: Vec<(i64, String)>,
     /// What they did with their rights in servers, as a server's log has it.
@@ -201,6 +203,8 @@ impl Store {
             barred_in.extend(rules.bars(user).then_some(row.guild));
         }
         let results = own_results(&mut tx, id).await?;
+        let found = sqlx::query_scalar!("SELECT user_id FROM unrated WHERE user_id = ?", id);
+        let unrated = found.fetch_optional(&mut *tx).await?.is_some();
         let person = people::of_user(&mut tx, id).await?;
         let settings = Setting::ALL.iter().map(|(setting, name)| (*name, setting.value(&person)));
         let settings = settings.filter(|(_, value)| !value.is_empty()).collect();
@@ -212,6 +216,7 @@ impl Store {
             stand_ins,
             moves,
             results,
+            unrated,
             notes,
             deeds,
             barred_in,

@@ -5,7 +5,7 @@
 
 mod parts;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use harbormaster_rules::{Seat, Timestamp, log::Undo};
 use sqlx::SqliteConnection;
@@ -114,6 +114,32 @@ impl Store {
     pub async fn keep_result(&self, table: TableId, result: &NewResult) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         write(&mut tx, table, result).await?;
+        tx.commit().await?;
+        self.file.must_be_there()
+    }
+
+    /// The people who want no rating.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn unrated(&self) -> Result<BTreeSet<u64>, StoreError> {
+        let found = sqlx::query_scalar!("SELECT user_id FROM unrated WHERE user_id > 0");
+        Ok(found.fetch_all(&self.readers).await?.into_iter().map(i64::cast_unsigned).collect())
+    }
+
+    /// Remembers whether somebody wants ratings.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    pub async fn want_rating(&self, user: u64, wanted: bool) -> Result<(), StoreError> {
+        let (user, mut tx) = (user.cast_signed(), self.write().await?);
+        if wanted {
+            sqlx::query!("DELETE FROM unrated WHERE user_id = ?", user).execute(&mut *tx).await?;
+        } else {
+            sqlx::query!("INSERT INTO unrated (user_id) VALUES (?) ON CONFLICT (user_id) DO NOTHING", user)
+                .execute(&mut *tx)
+                .await?;
+        }
         tx.commit().await?;
         self.file.must_be_there()
     }

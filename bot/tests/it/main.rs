@@ -32,6 +32,7 @@ mod shipit;
 mod shipopoly;
 mod standins;
 mod starting;
+mod stats;
 mod tariffs;
 mod threads;
 mod transport;

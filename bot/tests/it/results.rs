@@ -1,11 +1,13 @@
 //! Results of games: kept with the end, made anew from the log, and what becomes of them when somebody leaves.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use harbormaster::{
     clock::Clock,
     ids::is_forgotten,
+    ratings::ratings,
+    stats::scenes,
     store::{End, GameResult, Part, Store, TableId},
     table::{Caller, NewLobby, Order, Plan, Successor, Tables, places},
 };
@@ -153,6 +155,32 @@ async fn a_result_is_kept_with_the_end_and_the_log_gives_it_again() {
     // What is as it should be is left alone.
     let spoiled = server.made_anew("UPDATE result_seats SET points = 999").await;
     assert!(spoiled[0].seats.iter().all(|seat| seat.end.score.unwrap().1 == 999));
+}
+
+#[tokio::test]
+async fn ratings_made_anew_from_the_logs_are_those_that_were() {
+    let mut server = Server::new().await;
+    for people in [[ANN, BEN, CEM], [BEN, CEM, ANN], [CEM, BEN, ANN]] {
+        let id = server.begins(&people, 0, &SHORT).await;
+        assert!(!server.plays(id, 300).await);
+    }
+    let nobody = BTreeSet::new();
+    let results = server.results().await;
+    let (before, stats) = (ratings(&results, &nobody), scenes(&results, &nobody));
+    assert_eq!(before.values().map(|rating| rating.games).collect::<Vec<_>>(), [3, 3, 3]);
+    let anew =
+        server.made_anew("DELETE FROM result_people; DELETE FROM result_seats; DELETE FROM results").await;
+    assert_eq!((ratings(&anew, &nobody), scenes(&anew, &nobody)), (before, stats));
+    // Who wants none is in nobody's, and back in all when they want it again.
+    server.store.want_rating(BEN, false).await.unwrap();
+    let without = ratings(&anew, &server.store.unrated().await.unwrap());
+    assert_eq!(without.keys().copied().collect::<Vec<_>>(), [ANN, CEM]);
+    let ben = server.caller(BEN);
+    server.tables.forget(&ben).await.unwrap();
+    assert_eq!(server.store.unrated().await.unwrap(), BTreeSet::new());
+    let after = server.results().await;
+    assert_eq!(ratings(&after, &nobody)[&ANN], ratings(&anew, &nobody)[&ANN], "others keep theirs");
+    assert!(!format!("{:?}", scenes(&after, &nobody)).contains(&BEN.to_string()));
 }
 
 #[tokio::test]

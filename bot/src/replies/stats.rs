@@ -1,0 +1,65 @@
+//! What the results of a server say: about the caller, and about all who play there.
+
+use std::collections::BTreeSet;
+
+use poise::serenity_prelude::CreateActionRow;
+
+use crate::{
+    answer::Reply,
+    app::App,
+    rows,
+    speak::{self, Label, Refused},
+    stats::scenes,
+    store::GameResult,
+    table::Caller,
+    tap::Tap,
+    trouble::Trouble,
+};
+
+/// How many of the latest games are listed.
+const LATEST: usize = 5;
+
+/// The caller's own games in this server, with a button that ends their ratings or lets them begin again.
+///
+/// # Errors
+/// When it is asked outside of a server, or cannot be read.
+pub async fn mine(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
+    let (results, left_out) = known(app, caller).await?;
+    let is_rated = !left_out.contains(&caller.user);
+    let scenes = scenes(&results, &left_out);
+    let own = scenes.iter().filter_map(|(game, scene)| {
+        let found = scene.people.iter().find(|(user, _)| *user == caller.user)?;
+        Some((game.as_str(), &found.1))
+    });
+    let own: Vec<_> = own.collect();
+    let label = if is_rated { Label::NoRating } else { Label::RateMe };
+    let button = rows::plain(&Tap::Rating { wanted: !is_rated }, &label.say(app.language));
+    let rows = vec![CreateActionRow::Buttons(vec![button])];
+    Ok(Reply { text: speak::my_stats(&own, is_rated, app.language), rows, ..Reply::default() })
+}
+
+/// Remembers whether the caller wants ratings, and shows their games again.
+///
+/// # Errors
+/// As for [`mine`], or when it could not be saved.
+pub async fn choose_rating(app: &App, caller: &Caller, wanted: bool) -> Result<Reply, Trouble> {
+    app.store.want_rating(caller.user, wanted).await?;
+    mine(app, caller).await
+}
+
+/// Who plays what in this server, and how the latest games ended.
+///
+/// # Errors
+/// When it is asked outside of a server, or cannot be read.
+pub async fn of_server(app: &App, caller: &Caller) -> Result<Reply, Trouble> {
+    let (results, left_out) = known(app, caller).await?;
+    let latest: Vec<&GameResult> = results.iter().rev().take(LATEST).collect();
+    let text = speak::results(&scenes(&results, &left_out), &latest, app.language);
+    Ok(Reply { text, ..Reply::default() })
+}
+
+/// The results of the caller's server, and who wants no rating.
+async fn known(app: &App, caller: &Caller) -> Result<(Vec<GameResult>, BTreeSet<u64>), Trouble> {
+    let guild = caller.guild.ok_or_else(|| Trouble::refused(Refused::OnlyInServers))?;
+    Ok((app.store.results_of_guild(guild).await?, app.store.unrated().await?))
+}
