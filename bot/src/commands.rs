@@ -29,7 +29,7 @@ use crate::{
     app::App,
     asides,
     ids::TableId,
-    table::Caller,
+    table::{Caller, Named},
     trouble::Trouble,
 };
 
@@ -128,6 +128,18 @@ async fn answer_move(
 /// Who asks.
 fn caller(ctx: Context<'_>) -> Caller {
     ctx.data().caller(&ctx.interaction.user, ctx.interaction.member.as_deref(), ctx.interaction.id)
+}
+
+/// Somebody who is named in a command, with whether they see its channel.
+fn named(ctx: Context<'_>, person: &serenity::User) -> Named {
+    let members = &ctx.interaction.data.resolved.members;
+    let rights = members.get(&person.id).and_then(|member| member.permissions);
+    Named {
+        user: person.id.get(),
+        name: person.display_name().to_owned(),
+        bot: person.bot,
+        sees_channel: rights.is_some_and(serenity::Permissions::view_channel),
+    }
 }
 
 /// The table that a command in this channel is about.

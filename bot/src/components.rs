@@ -313,7 +313,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::PauseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::PauseWhy, language))),
         Tap::CloseFor { .. } => Ok(Answer::Open(questions::reason(&tap, &Label::CloseWhy, language))),
         Tap::TakeSeat { table, seat, user, holder } => {
-            tables.take_seat(table, caller, seat, (user, holder)).await.map(say)
+            Box::pin(stand_in::take_seat(app, caller, (table, seat), (user, holder))).await.map(Answer::Say)
         }
         Tap::Rating { wanted } => stats::choose_rating(app, caller, wanted).await.map(Answer::Change),
         Tap::DeleteNote { table } => note::of(app, caller, table, Some("")).await.map(Answer::Change),
@@ -324,6 +324,9 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
             Box::pin(stand_in::accept(app, caller, (table, number), shown)).await.map(Answer::Change)
         }
         Tap::DeclineSeat { table, number } => tables.decline_seat(table, caller, number).await.map(say),
+        Tap::VoteOnNaming { table, number, agrees } => {
+            tables.vote_on_naming(table, caller, number, agrees).await.map(|()| Answer::Quiet)
+        }
         Tap::Recall { table } => tables.come_back(table, caller).await.map(say),
         Tap::MoreTime { table } => tables.more_time(table, caller).await.map(say),
         Tap::Film { table } => film::ordered(app, caller, table).await.map(Answer::Say),

@@ -170,8 +170,14 @@ pub enum NamingEnd {
     Accepted,
     /// The person does not want to.
     Declined,
-    /// Whoever asked took it back.
+    /// It was taken back.
     Withdrawn,
+    /// The others have agreed, and the person is asked.
+    Agreed,
+    /// Too many of the others objected.
+    Objected,
+    /// The player whose seat it is about objected, or moved.
+    OwnerIsThere,
     /// The time was over, the seat changed hands, or the game ended.
     Lapsed,
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use harbormaster_rules::{Span, Timestamp};
 
-pub use away::{Away, Meanwhile, NotAway, Typed};
+pub use away::{Away, Deputy, Meanwhile, NotAway, Typed};
 pub use setting::{NotSet, Setting};
 
 use crate::hours::{Hours, Minute};
@@ -28,6 +28,8 @@ pub struct Person {
     pub hours: Option<Hours>,
     /// When they are away, and what happens meanwhile.
     pub away: Option<Away>,
+    /// Who is asked to play for them meanwhile.
+    pub deputy: Option<Deputy>,
     /// The time of day of one digest instead of single pings. It needs a time zone.
     pub digest: Option<Minute>,
     /// Where reminders go; as the table says if nothing was chosen.
@@ -120,7 +122,8 @@ impl Person {
     /// The same person without an absence that is over.
     #[must_use]
     pub fn as_of(self, now: Timestamp) -> Self {
-        Self { away: self.away.filter(|away| now < away.until), ..self }
+        let away = self.away.filter(|away| now < away.until);
+        Self { away, deputy: self.deputy.filter(|_| away.is_some()), ..self }
     }
 
     fn away_at(&self, at: Timestamp) -> Option<Away> {

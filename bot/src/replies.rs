@@ -2,6 +2,7 @@
 
 pub mod away;
 pub mod card;
+pub mod catch_up;
 pub mod entry;
 pub mod film;
 pub mod first_turn;

@@ -28,7 +28,7 @@ mod turns;
 pub mod undo;
 
 pub use self::{
-    away::{Limit, you_are_away, you_are_back},
+    away::{Limit, deputy_is_asked, you_are_away, you_are_back},
     clock::{
         absences, by_clock, last_call, made_by_clock, more_time, replaced, set_to, time_is_up, turn_times,
     },
@@ -54,7 +54,7 @@ pub use self::{
         by_whom_tables, closed_by, defaults_in_short, defaults_of, defaults_of_which, log_line, paused_by,
         server, where_log, where_tables, who_is_barred,
     },
-    stand_ins::{naming_over, stand_in_asked, stand_in_over, stand_in_terms, stand_ins},
+    stand_ins::{caught_up, naming_over, proposal, stand_in_asked, stand_in_over, stand_in_terms, stand_ins},
     tables::{
         empty_log, made_by_host, made_for, more_in_log, replay, rest_in_file, seat_choice, seat_offered,
         standing, struck, tables, thread_title, took_back, turn_entry,

@@ -8,6 +8,7 @@ mod absences;
 mod again;
 mod asking;
 mod deadlines;
+mod deputies;
 mod erasing;
 mod fold;
 mod holding;
@@ -28,6 +29,7 @@ mod standing_in;
 mod turn_clock;
 mod turns;
 mod undoing;
+mod voting;
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -45,7 +47,6 @@ pub use holding::Held;
 pub use hosting::Successor;
 pub use lobby::NewLobby;
 pub use moderation::LONGEST_REASON;
-pub use naming::Named;
 pub use options::{option_default, options, suggested};
 pub use playing::{Order, Plan, Receipt};
 pub use quiet::Pinged;
@@ -53,6 +54,7 @@ pub use results::places;
 pub use roles::Possible;
 pub use turn_clock::TurnEnd;
 pub use undoing::{Asking, Free, Undoing, Wanted};
+pub use voting::Named;
 
 use crate::{
     clock::Clock,

@@ -377,6 +377,15 @@ pub enum Tap {
         /// The naming's number.
         number: u32,
     },
+    /// Answers a proposal for a seat.
+    VoteOnNaming {
+        /// At this table.
+        table: TableId,
+        /// The naming's number.
+        number: u32,
+        /// Whether it is agreed to.
+        agrees: bool,
+    },
     /// Ends what a stand-in does for the caller.
     Recall {
         /// At this table.

@@ -10,6 +10,10 @@ use tracing_subscriber::{
 use super::Failure;
 use crate::{config::Config, serve};
 
+/// The stack of each worker thread, in bytes. What a tap leads to is one long chain of calls, and unoptimized builds need much for
+/// each. Only what is used takes memory.
+const STACK: usize = 8 * 1024 * 1024;
+
 pub const ABOUT: &str = "Hosts games: on Discord, or in a sandbox on this machine (the default command)";
 
 pub const LONG_ABOUT: &str = "\
@@ -26,8 +30,11 @@ pub fn run() -> Result<(), Failure> {
     let config = Config::load().map_err(Failure::failed)?;
     let levels = EnvFilter::try_new(&config.log).map_err(Failure::failed)?;
     log_to_stderr(levels, config.json);
-    let runtime =
-        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::failed)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .thread_stack_size(STACK)
+        .enable_all()
+        .build()
+        .map_err(Failure::failed)?;
     runtime.block_on(serve::run(config)).map_err(Failure::failed)
 }
 

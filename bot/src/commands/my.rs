@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::{Context, Never, answer, caller, my_data::data, suggest};
+use super::{Context, Never, answer, caller, my_data::data, named, suggest};
 use crate::{
     answer::Answer,
     hours::Zone,
@@ -91,10 +91,12 @@ async fn away(
     #[description = "What happens to your turns"]
     #[autocomplete = "meanwhiles"]
     meanwhile: Option<String>,
+    #[description = "Who is asked to play for you at your running tables"] person: Option<serenity::User>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let typed = Typed { from: from.as_deref(), until: &until, meanwhile: meanwhile.as_deref() };
-        replies::away::go(ctx.data(), &caller(ctx), &typed).await.map(Answer::Say)
+        let named = person.map(|person| named(ctx, &person));
+        replies::away::go(ctx.data(), &caller(ctx), &typed, named.as_ref()).await.map(Answer::Say)
     })
     .await
 }

@@ -3,7 +3,7 @@
 use harbormaster_rules::{Kind, Seat};
 use poise::serenity_prelude as serenity;
 
-use super::{Context, Never, answer, answer_worth, caller, here, my::days, rules, suggest};
+use super::{Context, Never, answer, answer_worth, caller, here, my::days, named, rules, suggest};
 use crate::{
     answer::Answer,
     opening::{self, Spot},
@@ -11,7 +11,7 @@ use crate::{
     replies::{self, questions, record, stats},
     speak::{self, Done, Refused},
     store::Stage,
-    table::{Named, Successor},
+    table::Successor,
     trouble::Trouble,
 };
 
@@ -182,10 +182,7 @@ async fn swap(
 ) -> Result<(), Never> {
     answer(ctx, async {
         let id = here(ctx).await?;
-        let seat = seat
-            .checked_sub(1)
-            .map(Seat::new)
-            .ok_or_else(|| Trouble::refused(Refused::NoSuchSeat { seats: 8 }))?;
+        let seat = seat_numbered(seat)?;
         let to = match to {
             Some(user) if user.bot => return Err(Trouble::refused(Refused::NoBots)),
             Some(user) => Successor::Person { user: user.id.get(), name: user.display_name().to_owned() },
@@ -194,6 +191,12 @@ async fn swap(
         ctx.data().tables.swap(id, &caller(ctx), seat, to).await.map(|done| said(ctx, &done))
     })
     .await
+}
+
+/// The seat that people call by this number.
+fn seat_numbered(number: u8) -> Result<Seat, Trouble> {
+    let seat = number.checked_sub(1).map(Seat::new);
+    seat.ok_or_else(|| Trouble::refused(Refused::NoSuchSeat { seats: 8 }))
 }
 
 async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
@@ -212,7 +215,7 @@ async fn seat_choices(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocomp
     serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Ask somebody to play your seat for a time; your score stays yours
+/// Ask somebody to play your seat for a time, or propose it for a player who is gone
 #[poise::command(slash_command)]
 async fn stand_in(
     ctx: Context<'_>,
@@ -220,19 +223,16 @@ async fn stand_in(
     #[description = "Until when: a day such as 2030-01-31, or how long, such as 5d; open if you leave it out"]
     #[autocomplete = "days"]
     until: Option<String>,
+    #[description = "Whose seat, if it is not yours: then the others at the table are asked"]
+    #[autocomplete = "seat_choices"]
+    seat: Option<u8>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let (app, caller, id) = (ctx.data(), caller(ctx), here(ctx).await?);
         let until = replies::away::moment(app, &caller, until.as_deref()).await?;
-        let members = &ctx.interaction.data.resolved.members;
-        let rights = members.get(&person.id).and_then(|member| member.permissions);
-        let named = Named {
-            user: person.id.get(),
-            name: person.display_name().to_owned(),
-            bot: person.bot,
-            sees_channel: rights.is_some_and(serenity::Permissions::view_channel),
-        };
-        app.tables.name_stand_in(id, &caller, &named, until).await.map(|done| said(ctx, &done))
+        let seat = seat.map(seat_numbered).transpose()?;
+        let named = named(ctx, &person);
+        app.tables.name_stand_in(id, &caller, (seat, until), &named).await.map(|done| said(ctx, &done))
     })
     .await
 }

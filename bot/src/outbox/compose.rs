@@ -220,9 +220,20 @@ pub fn naming(table: &Table, naming: &Naming) -> Option<Message> {
                 rows::button(&accept, &Label::StandIn.say(language), ButtonStyle::Success),
                 rows::plain(&decline, &Label::Decline.say(language)),
             ];
-            (speak::stand_in_asked(table, naming, language), buttons, [naming.user])
+            (speak::stand_in_asked(table, naming, language), buttons, vec![naming.user])
         }
-        NamingStage::Vote | NamingStage::Acts | NamingStage::Over => return None,
+        NamingStage::Vote => {
+            let answer = |agrees, label: Label, style| {
+                rows::button(&Tap::VoteOnNaming { table: id, number, agrees }, &label.say(language), style)
+            };
+            let buttons = [
+                answer(true, Label::Agree, ButtonStyle::Success),
+                answer(false, Label::Object, ButtonStyle::Secondary),
+            ];
+            let asked = table.voters(naming).chain(naming.owner).collect();
+            (speak::proposal(table, naming, language), buttons, asked)
+        }
+        NamingStage::Acts | NamingStage::Over => return None,
     };
     let Pinged { now: pings, later } = table.pinged(asked);
     Some(Message { text, rows: rows::in_rows(&buttons), pings, later, ..Message::default() })

@@ -5,11 +5,12 @@ use harbormaster_rules::Timestamp;
 use crate::{
     answer::Reply,
     app::App,
-    person::{Away, Meanwhile, NotAway, Typed},
+    names,
+    person::{Away, Deputy, Meanwhile, NotAway, Typed},
     replies::my_games,
     rows,
     speak::{self, Label, Limit, Refused},
-    table::Caller,
+    table::{Caller, Named},
     tap::Tap,
     trouble::Trouble,
 };
@@ -18,15 +19,25 @@ use crate::{
 ///
 /// # Errors
 /// Why the caller cannot be away so.
-pub async fn go(app: &App, caller: &Caller, typed: &Typed<'_>) -> Result<Reply, Trouble> {
+pub async fn go(
+    app: &App,
+    caller: &Caller,
+    typed: &Typed<'_>,
+    named: Option<&Named>,
+) -> Result<Reply, Trouble> {
     let (mut person, now) = (app.store.person(caller.user).await?, app.clock.now());
     let zone = person.hours.as_ref().map(|hours| &hours.zone);
     let away = Away::read(typed, zone, now).map_err(|why| Trouble::refused(Refused::NotAway { why }))?;
     person.away = Some(away);
+    person.deputy = named.map(|named| deputy(caller, named)).transpose()?;
     app.store.save_person(caller.user, &person, now).await?;
     app.tables.notices_changed.notify_one();
     app.tables.settings_changed(caller.user, true).await?;
-    let text = speak::you_are_away(&away, &limits(app, caller, &away).await?, app.language);
+    let mut text = speak::you_are_away(&away, &limits(app, caller, &away).await?, app.language);
+    if let Some(deputy) = &person.deputy {
+        let cannot = cannot_be_asked(app, caller, deputy).await?;
+        text += &speak::deputy_is_asked(deputy.user, &away, now, &cannot, app.language);
+    }
     let back = rows::plain(&Tap::IAmBack, &Label::IAmBack.say(app.language));
     Ok(Reply { text, rows: rows::in_rows(&[back]), ..Reply::default() })
 }
@@ -45,6 +56,30 @@ pub async fn moment(app: &App, caller: &Caller, typed: Option<&str>) -> Result<O
         other => other,
     };
     away.map(|away| Some(away.until)).map_err(|fault| Trouble::refused(Refused::NotAway { why: why(fault) }))
+}
+
+/// Whom the caller chose to play for them meanwhile.
+fn deputy(caller: &Caller, named: &Named) -> Result<Deputy, Trouble> {
+    let why = match named {
+        Named { bot: true, .. } => Refused::ABotCannot,
+        Named { user, .. } if *user == caller.user => Refused::StandInForOneself,
+        Named { user, sees_channel: false, .. } => Refused::SeesNoChannel { user: *user },
+        Named { user, name, .. } => return Ok(Deputy { user: *user, name: names::plain(name) }),
+    };
+    Err(Trouble::refused(why))
+}
+
+/// The running tables of the caller where this person cannot be asked, each with the reason.
+async fn cannot_be_asked(app: &App, caller: &Caller, deputy: &Deputy) -> Result<Vec<(u64, String)>, Trouble> {
+    let mut cannot = Vec::new();
+    for summary in app.store.live_tables_of_user(caller.user).await? {
+        let Ok(table) = app.tables.look(summary.id).await else { continue };
+        let Some(seat) = table.seat_of(caller.user).filter(|_| table.game.is_some()) else { continue };
+        if let Some(why) = table.why_no_deputy(seat, deputy) {
+            cannot.push((summary.channel, why.say(app.language)));
+        }
+    }
+    Ok(cannot)
 }
 
 /// The tables of the caller that wait less long than this absence lasts.
@@ -72,6 +107,7 @@ async fn limits(app: &App, caller: &Caller, away: &Away) -> Result<Vec<Limit>, T
 pub async fn end(app: &App, caller: &Caller, here: u64) -> Result<Reply, Trouble> {
     let (mut person, now) = (app.store.person(caller.user).await?, app.clock.now());
     let was_away = person.away.take().is_some_and(|away| away.until > now);
+    person.deputy = None;
     if was_away {
         app.store.save_person(caller.user, &person, now).await?;
         app.tables.notices_changed.notify_one();

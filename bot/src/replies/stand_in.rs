@@ -1,8 +1,9 @@
-//! Standing in for a player: what it means, and what the person sees who does it from now on.
+//! Standing in for a player, or taking a seat over: what it means, and what the person sees from then on.
 
+use harbormaster_rules::Seat;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::hand;
+use super::catch_up;
 use crate::{
     answer::Reply,
     app::App,
@@ -13,9 +14,6 @@ use crate::{
     tap::Tap,
     trouble::Trouble,
 };
-
-/// The longest text of a message, in characters.
-const TEXT: usize = 2_000;
 
 /// What the person reads who was asked, before they accept.
 ///
@@ -44,8 +42,20 @@ pub async fn accept(
     (id, number): (TableId, u32),
     shown: Terms,
 ) -> Result<Reply, Trouble> {
-    let done = app.tables.stand_in(id, caller, number, shown).await?;
-    let hand = hand::of(app, caller, id).await?;
-    let text = format!("{}\n\n{}", done.say(app.language), hand.text).chars().take(TEXT).collect();
-    Ok(Reply { text, ..hand })
+    let done = Box::pin(app.tables.stand_in(id, caller, number, shown)).await?;
+    Box::pin(catch_up::after(app, caller, id, &done)).await
+}
+
+/// The caller takes a seat that was offered to them while `holder` had it.
+///
+/// # Errors
+/// When that is over, or not possible any more.
+pub async fn take_seat(
+    app: &App,
+    caller: &Caller,
+    (id, seat): (TableId, Seat),
+    (user, holder): (u64, Option<u64>),
+) -> Result<Reply, Trouble> {
+    let done = Box::pin(app.tables.take_seat(id, caller, seat, (user, holder))).await?;
+    Box::pin(catch_up::after(app, caller, id, &done)).await
 }

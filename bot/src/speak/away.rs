@@ -1,8 +1,8 @@
 //! Absences: what the person reads, and why somebody cannot be away.
 
-use harbormaster_rules::{Language, Span};
+use harbormaster_rules::{Language, Span, Timestamp};
 
-use super::text::{channel, list, quoted};
+use super::text::{channel, list, mention, quoted};
 use crate::person::{Away, Meanwhile, NotAway};
 
 /// A table that waits less long for somebody than they are away.
@@ -35,6 +35,26 @@ pub fn you_are_away(away: &Away, limits: &[Limit], language: Language) -> String
         text.push_str(&format!("\n- {place} {waits}. Then what its option `when_late` says happens."));
     }
     language.text(text)
+}
+
+/// Below it: who is asked to play meanwhile, and where they cannot be.
+pub fn deputy_is_asked(
+    user: u64,
+    away: &Away,
+    now: Timestamp,
+    cannot: &[(u64, String)],
+    language: Language,
+) -> String {
+    let user = mention(user);
+    let mut text = if away.from <= now {
+        format!("\n🤝 I ask {user} to play for you at each of your running tables.")
+    } else {
+        format!("\n🤝 When you leave I ask {user} to play for you at each of your running tables.")
+    };
+    for (place, why) in cannot {
+        text.push_str(&format!("\n- Not in {}: {why}", channel(*place)));
+    }
+    language.text(text.chars().take(1_200).collect::<String>())
 }
 
 /// Over the games of somebody who is back, and has got so many seats back from computer players and stand-ins.

@@ -30,6 +30,7 @@ sayings! {
     Leads { user: u64 } = format!("The host is gone: {} is the host of this table now.", mention(*user));
     /// To stand in.
     StandInAsked { user: u64 } = format!("I asked {} to stand in for you. Until they accept, everything stays as it is.", mention(*user));
+    Proposed = "I asked the others. Their answers are in the channel.";
     /// The name is as printed in messages.
     StandsIn { name: String, until: Option<Timestamp> } = match until {
         Some(until) => format!("🤝 You stand in for **{name}** until <t:{}:f>.", until.seconds()),

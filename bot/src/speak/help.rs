@@ -28,12 +28,12 @@ pub fn help(language: Language) -> String {
          - `/undo` takes your latest move back while nothing was revealed by it; if others have moved since, they are asked.\n\
          - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
          `/table resume` stop and resume a game, `/table options` sets the reminder.\n\
-         - `/table stand_in` asks somebody to play your seat for a time; `/table back` ends that.\n\
+         - `/table stand_in` asks somebody to play your seat for a time, or proposes one for a player who is gone.\n\
          - `/my stats` and `/table results` show what games came to.\n\
          - `/my games` lists your games in all servers, those that wait for you first; `/my settings` sets quiet hours \
          and reminders, and `/my away` holds your games while you are away.\n\
          - `/table options option: turn_time` gives each turn a time, `when_late` says what happens then; the others can give \
-         **More time**, and `/table back` takes a seat back from the computer.\n\
+         **More time**, and `/table back` takes your seat back.\n\
          - Dice you can check: I commit to their secret before the first move and reveal it after the last; \
          `/table record` gives the proof.\n\n{}",
         games.join("\n")

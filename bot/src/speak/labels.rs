@@ -41,6 +41,8 @@ sayings! {
     GoFurtherBack = "Go back to before …";
     Agree = "Agree";
     Decline = "Decline";
+    /// To somebody playing another player's seat.
+    Object = "Object";
     ChangeOption = "Change an option";
     ChooseValue = "Choose a value";
     /// By which a value of an option is typed.

@@ -94,6 +94,10 @@ sayings! {
     ComputersSeat = "A computer player has that seat, and needs no stand-in. `/table swap` gives the seat to a person.";
     SeesNoChannel { user: u64 } = format!("{} cannot see this channel, so they could not play here. Let them into it first, or name somebody else.", mention(*user));
     OwnStandIns { kind: Kind } = format!("{} has stand-ins by its own rules: `/{} go_on_leave` names a delegate. `/table swap` gives a seat away for good.", kind.meta().title, kind.meta().slug);
+    SeatIsAskedAbout = "There is an open question about that seat already: it is answered in the channel.";
+    OwnProposal = "You proposed this yourself: the others answer it. **Object** takes it back.";
+    /// They may object, not agree.
+    OwnSeatProposed = "This is about your seat. **Object** ends it, and so does your next move. `/table stand_in` names somebody at once.";
     NamedAnother { user: u64 } = format!("{} was asked to stand in.", mention(*user));
     NamingOver = "That is over: it was answered or taken back, its time is up, or the seat has changed hands. Nothing happened.";
     NoClockRuns = "No turn clock of another player runs at this table. The host sets one with `/table options option: turn_time`.";

@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{Language, Seat, Timestamp};
 
-use super::text::mention;
+use super::text::{mention, mentions};
 use crate::{
     names,
     outbox::{NamingEnd, OverBy},
@@ -30,6 +30,41 @@ pub fn stand_in_asked(table: &Table, naming: &Naming, language: Language) -> Str
     ))
 }
 
+/// The others are asked whether somebody shall play a seat.
+pub fn proposal(table: &Table, naming: &Naming, language: Language) -> String {
+    let (name, named) = (table.name_of(naming.seat), mention(naming.user));
+    let until = naming.until.map(|at| format!(" until <t:{0}:f> (<t:{0}:R>)", at.seconds()));
+    let what = if naming.for_good {
+        format!("{named} takes over the seat of **{name}** for good")
+    } else {
+        format!("{named} stands in for **{name}**{}", until.unwrap_or_default())
+    };
+    let answered = |users: &[u64]| mentions(users, language);
+    let open: Vec<u64> = table
+        .voters(naming)
+        .filter(|user| !naming.agreed.contains(user) && !naming.objected.contains(user))
+        .collect();
+    let asks = if open.is_empty() { String::new() } else { format!("\n{}, do you agree?", answered(&open)) };
+    let agreed = match naming.agreed.as_slice() {
+        [] => String::new(),
+        users => format!("\nAgreed: {}.", answered(users)),
+    };
+    let objected = match naming.objected.as_slice() {
+        [] => String::new(),
+        users => format!("\nObjected: {}.", answered(users)),
+    };
+    let owner = naming.owner.map(|owner| {
+        format!("\n{}, if you are there, press **Object** or make a move: that ends this.", mention(owner))
+    });
+    language.text(format!(
+        "🗳 {} proposes that {what}.{asks} It is decided when more than half of those asked agree, or <t:{}:R> if nobody \
+         objects. {named} is asked after that.{agreed}{objected}{}",
+        mention(naming.by),
+        naming.decided().seconds(),
+        owner.unwrap_or_default(),
+    ))
+}
+
 /// What somebody reads before they stand in.
 pub fn stand_in_terms(table: &Table, naming: &Naming, language: Language) -> String {
     let (title, name) = (table.kind.meta().title, table.name_of(naming.seat));
@@ -54,10 +89,16 @@ pub fn naming_over(table: &Table, number: u32, end: NamingEnd, language: Languag
         ),
         (NamingEnd::Accepted, None) => "🤝 A stand-in was found.".to_owned(),
         (NamingEnd::Declined, _) => "🤝 The person who was asked to stand in declined.".to_owned(),
-        (NamingEnd::Withdrawn, _) => {
-            "🤝 This was taken back: nobody is asked to stand in any more.".to_owned()
-        }
-        (NamingEnd::Lapsed, _) => "🤝 This is over: nobody is asked to stand in any more.".to_owned(),
+        (NamingEnd::Agreed, Some(naming)) => format!(
+            "🗳 The table agreed: {} is asked to play the seat of **{}**.",
+            mention(naming.user),
+            table.name_of(naming.seat)
+        ),
+        (NamingEnd::Agreed, None) => "🗳 The table agreed.".to_owned(),
+        (NamingEnd::Objected, _) => "🗳 Too many objected: the seat stays as it is.".to_owned(),
+        (NamingEnd::OwnerIsThere, _) => "🗳 The player is there: the seat stays theirs.".to_owned(),
+        (NamingEnd::Withdrawn, _) => "🤝 This was taken back: nobody is asked any more.".to_owned(),
+        (NamingEnd::Lapsed, _) => "🤝 This is over: nobody is asked any more.".to_owned(),
     })
 }
 
@@ -95,4 +136,29 @@ pub fn stand_ins(table: &Table, language: Language) -> String {
         language.text(format!("\n-# 🤝 **{name}** stands in for **{owner}**{}.", until.unwrap_or_default()))
     };
     table.stand_ins().map(line).collect()
+}
+
+/// For somebody who plays a seat from now on: what was said, the last events as far as there is room, and what is possible.
+pub fn caught_up(
+    said: &[String],
+    events: &[String],
+    possible: &str,
+    most: usize,
+    language: Language,
+) -> String {
+    let length = |text: &str| text.chars().count() + 2;
+    let head = language.text("**What happened last**");
+    let taken: usize = said.iter().map(|part| length(part)).sum();
+    let mut room = most.saturating_sub(taken + length(&head) + length(possible));
+    let fits = |line: &&String| {
+        let fits = length(line) <= room;
+        room = room.saturating_sub(length(line));
+        fits
+    };
+    let kept = events.iter().rev().take_while(fits).count();
+    let newest = &events[events.len() - kept..];
+    let told = if newest.is_empty() { String::new() } else { format!("{head}\n{}", newest.join("\n")) };
+    let parts = said.iter().map(String::as_str).chain([told.as_str(), possible]);
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    parts.join("\n\n").chars().take(most).collect()
 }

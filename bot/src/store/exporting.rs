@@ -7,7 +7,7 @@ use serde::Serialize;
 use sqlx::SqliteConnection;
 
 use super::{ServerRules, Store, StoreError, instant, people};
-use crate::person::{Away, Setting};
+use crate::person::{Away, Deputy, Setting};
 
 /// What is kept about somebody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -16,6 +16,8 @@ pub struct Export {
     pub settings: BTreeMap<&'static str, String>,
     /// When they are away, if they said so.
     pub away: Option<Away>,
+    /// Who is asked to play for them meanwhile.
+    pub deputy: Option<Deputy>,
     /// The tables where they sit, or which they lead.
     pub tables: Vec<OwnTable>,
     /// The seats that computer players keep for them: table and seat.
@@ -211,6 +213,7 @@ impl Store {
         Ok(Export {
             settings,
             away: person.away,
+            deputy: person.deputy,
             tables,
             seats_kept: kept,
             stand_ins,

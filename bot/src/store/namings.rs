@@ -107,12 +107,12 @@ pub(super) async fn write(
     Ok(())
 }
 
-/// The namings of a table that are not over, and those by which somebody has played a seat, oldest first.
+/// All namings of a table, oldest first.
 pub(super) async fn read(tx: &mut SqliteConnection, table: TableId) -> Result<Vec<Naming>, StoreError> {
     let found = sqlx::query!(
         r#"SELECT number, seat, owner, user_id, name, named_by, at, until, for_good AS "for_good: bool", stage, agreed,
                   objected, since, ended
-           FROM namings WHERE table_id = ? AND (stage <> 'over' OR since IS NOT NULL) ORDER BY number"#,
+           FROM namings WHERE table_id = ? ORDER BY number"#,
         table.0,
     );
     let namings = found.fetch_all(tx).await?.into_iter().map(|row| {

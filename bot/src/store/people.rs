@@ -5,7 +5,7 @@ use harbormaster_rules::Timestamp;
 use super::{Store, StoreError, TableId, small, waits};
 use crate::{
     hours::{Days, Hours, Minute, Zone},
-    person::{Away, Meanwhile, Person, Place},
+    person::{Away, Deputy, Meanwhile, Person, Place},
 };
 
 /// A [`Person`] as the database has it.
@@ -18,6 +18,8 @@ struct Line {
     away_from: Option<i64>,
     away_until: Option<i64>,
     away_meanwhile: Option<String>,
+    away_person: Option<i64>,
+    away_person_name: Option<String>,
     reminders: Option<String>,
     first_hours: Option<i64>,
     again_hours: Option<i64>,
@@ -39,6 +41,7 @@ impl TryFrom<Line> for Person {
         Ok(Self {
             hours: zone.map(|zone| Hours { zone, quiet, days_off }),
             away: away(line.away_from, line.away_until, line.away_meanwhile.as_deref()),
+            deputy: deputy(line.away_person, line.away_person_name),
             digest: minute(line.digest)?,
             place: line.reminders.as_deref().and_then(Place::read),
             first: line.first_hours.map(small).transpose()?,
@@ -83,15 +86,19 @@ impl Store {
         let away_from = person.away.map(|away| away.from.millis());
         let away_until = person.away.map(|away| away.until.millis());
         let meanwhile = person.away.map(|away| away.meanwhile.word());
+        let deputy = person.deputy.as_ref().map(|deputy| deputy.user.cast_signed());
+        let deputy_name = person.deputy.as_ref().map(|deputy| deputy.name.as_str());
         let place = person.place.map(Place::word);
         sqlx::query!(
             "INSERT INTO people (user_id, zone, quiet_from, quiet_until, days_off, digest, away_from, away_until,
-                                 away_meanwhile, reminders, first_hours, again_hours, at_most, dms_closed)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                 away_meanwhile, away_person, away_person_name, reminders, first_hours, again_hours,
+                                 at_most, dms_closed)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
              ON CONFLICT (user_id) DO UPDATE SET
                  zone = excluded.zone, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
                  days_off = excluded.days_off, digest = excluded.digest, away_from = excluded.away_from,
                  away_until = excluded.away_until, away_meanwhile = excluded.away_meanwhile,
+                 away_person = excluded.away_person, away_person_name = excluded.away_person_name,
                  reminders = excluded.reminders,
                  first_hours = excluded.first_hours, again_hours = excluded.again_hours, at_most = excluded.at_most,
                  dms_closed = excluded.dms_closed",
@@ -104,6 +111,8 @@ impl Store {
             away_from,
             away_until,
             meanwhile,
+            deputy,
+            deputy_name,
             place,
             person.first,
             person.again,
@@ -124,8 +133,8 @@ pub(super) async fn of_user(
 ) -> Result<Person, StoreError> {
     let found = sqlx::query_as!(
         Line,
-        r#"SELECT zone, quiet_from, quiet_until, days_off, digest, away_from, away_until, away_meanwhile, reminders,
-                  first_hours, again_hours, at_most, dms_closed AS "dms_closed: bool"
+        r#"SELECT zone, quiet_from, quiet_until, days_off, digest, away_from, away_until, away_meanwhile, away_person,
+                  away_person_name, reminders, first_hours, again_hours, at_most, dms_closed AS "dms_closed: bool"
            FROM people WHERE user_id = ?"#,
         user,
     );
@@ -138,6 +147,11 @@ fn away(from: Option<i64>, until: Option<i64>, meanwhile: Option<&str>) -> Optio
     Some(Away { from: Timestamp::from_millis(from?), until: Timestamp::from_millis(until?), meanwhile })
 }
 
+/// Who is asked to play meanwhile, as the database has it.
+fn deputy(user: Option<i64>, name: Option<String>) -> Option<Deputy> {
+    Some(Deputy { user: user?.cast_unsigned(), name: name? })
+}
+
 /// Those who sit at a table, or play a seat there, and chose something.
 pub(super) async fn at_table(
     connection: &mut sqlx::SqliteConnection,
@@ -145,7 +159,8 @@ pub(super) async fn at_table(
 ) -> Result<Vec<(u64, Person)>, StoreError> {
     let found = sqlx::query!(
         r#"SELECT people.user_id AS "user_id!", zone, quiet_from, quiet_until, days_off, digest, away_from,
-                  away_until, away_meanwhile, reminders, first_hours, again_hours, at_most, dms_closed AS "dms_closed: bool"
+                  away_until, away_meanwhile, away_person, away_person_name, reminders, first_hours, again_hours, at_most,
+                  dms_closed AS "dms_closed: bool"
            FROM people WHERE people.user_id IN (SELECT user_id FROM seats WHERE table_id = ?1
                 UNION ALL SELECT user_id FROM namings WHERE table_id = ?1 AND stage = 'acts')"#,
         table.0,
@@ -160,6 +175,8 @@ pub(super) async fn at_table(
             away_from: found.away_from,
             away_until: found.away_until,
             away_meanwhile: found.away_meanwhile,
+            away_person: found.away_person,
+            away_person_name: found.away_person_name,
             reminders: found.reminders,
             first_hours: found.first_hours,
             again_hours: found.again_hours,

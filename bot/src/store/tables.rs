@@ -142,7 +142,7 @@ pub struct StoredTable {
     pub seats: Vec<SeatRow>,
     /// The clocks of the seats, in the same order.
     pub clocks: Vec<SeatClock>,
-    /// The namings that are not over, and those by which somebody has played a seat.
+    /// Who was named to play a seat, oldest first.
     pub namings: Vec<Naming>,
     /// The newest position, once the game has started.
     pub snapshot: Option<Snapshot>,

@@ -60,7 +60,7 @@ impl Tables {
             Stage::Running | Stage::Paused => true,
             Stage::Over | Stage::Closed | Stage::Frozen => return Ok(()),
         };
-        self.end_namings_of(&mut held, user).await?;
+        Box::pin(self.end_namings_of(&mut held, user)).await?;
         if seat.is_none() && !led {
             return Ok(());
         }

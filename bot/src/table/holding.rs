@@ -9,7 +9,7 @@ use super::{Table, Tables, turns};
 use crate::{
     outbox::{NamingEnd, Post},
     speak::Refused,
-    store::{Change, Committed, Naming, NamingStage, NewDeed, NewEntry, Snapshot, StoreError, TableId},
+    store::{Change, Committed, Naming, NewDeed, NewEntry, Snapshot, StoreError, TableId},
     trouble::Trouble,
 };
 
@@ -68,6 +68,7 @@ impl Tables {
         let mut held = Held { slot, table };
         // Nobody sees or does anything for a seat for which their time is over.
         Box::pin(self.end_overdue_namings(&mut held, now)).await?;
+        Box::pin(self.ask_deputies(&mut held, now)).await?;
         Ok(held)
     }
 
@@ -118,6 +119,7 @@ impl Tables {
     ) -> Result<(), Trouble> {
         let before = &held.table;
         let now = self.clock.now();
+        let there = next.owner_is_there(entry.as_ref());
         let lapsed = next.settle_namings();
         self.meet(before, &mut next).await?;
         next.count_on(before, entry.as_ref(), now);
@@ -126,7 +128,7 @@ impl Tables {
         let ended = next.ends_request(entry.as_ref()).map(|end| Post::UndoAnswered { end });
         // The thread of a table is archived last: nothing can be edited there afterwards.
         let last = posts.iter().position(|post| *post == Post::ThreadOver).unwrap_or(posts.len());
-        posts.splice(last..last, lapsed.chain(ended));
+        posts.splice(last..last, there.into_iter().chain(lapsed).chain(ended));
         let is_changed = |naming: &&Naming| !before.namings.contains(naming);
         let has_moved = entry.is_some() || next.game != before.game;
         let position = has_moved.then_some(next.game.as_ref()).flatten();
@@ -153,7 +155,6 @@ impl Tables {
         match Box::pin(self.store.commit(&change)).await {
             Ok(Committed::Done { revision }) => {
                 next.row.revision = revision;
-                next.namings.retain(|naming| naming.stage != NamingStage::Over || naming.since.is_some());
                 *held.slot = Some(next.clone());
                 held.table = next;
                 self.changes.send_modify(|count| *count += 1);

@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{By, Reader, Seat};
 
-use super::{Caller, Held, Table, Tables, moderation::Beside};
+use super::{Caller, Held, Named, Table, Tables, moderation::Beside, voting::Proposal};
 use crate::{
     deeds::Deed,
     names,
@@ -67,7 +67,7 @@ impl Tables {
     }
 
     /// Gives a seat of a game that has started to a computer player or to the caller, or offers it to another person, who
-    /// takes it by a button. Its holder may, the host and moderators may.
+    /// takes it by a button. Its holder may, the host and moderators may; anybody else who plays proposes it to the others.
     ///
     /// # Errors
     /// When the caller may not, there is no such seat, or the successor already sits at the table.
@@ -83,11 +83,16 @@ impl Tables {
         if table.seats.get(seat.index()).is_none() {
             return Err(Trouble::refused(Refused::NoSuchSeat { seats: table.seats.len() }));
         }
-        if table.seat_of(caller.user) != Some(seat) {
-            table.must_lead(caller)?;
-        }
         if table.row.stage == Stage::Lobby {
             return Err(Trouble::refused(Refused::SwapInLobby));
+        }
+        if table.seat_of(caller.user) != Some(seat) && !table.is_led_by(caller) {
+            return match to {
+                Successor::Person { user, name } => {
+                    self.propose_successor(held, caller, seat, (user, name)).await
+                }
+                Successor::Computer => table.must_lead(caller).map(|()| Done::Plainly),
+            };
         }
         let is_own = table.seat_of(caller.user) == Some(seat);
         let given = |user| {
@@ -116,6 +121,24 @@ impl Tables {
         let next = table.clone();
         self.write_logged(&mut held, next, None, &[Post::Note(invitation)], deeds).await?;
         Ok(said)
+    }
+
+    /// Asks the others whether somebody shall take a seat over, which is then offered to that person.
+    async fn propose_successor(
+        &self,
+        mut held: Held,
+        caller: &Caller,
+        seat: Seat,
+        (user, name): (u64, String),
+    ) -> Result<Done, Trouble> {
+        let table = &held.table;
+        table.must_be_played()?;
+        table.may_succeed(user, seat)?;
+        if self.is_barred(table.row.guild, user).await? {
+            return Err(Trouble::refused(Refused::SuccessorBarred));
+        }
+        let named = Named { user, name, bot: false, sees_channel: true };
+        self.propose(&mut held, caller, Proposal { seat, named: &named, until: None, for_good: true }).await
     }
 
     /// Takes a seat that was offered to the caller while `holder` had it, or a computer player.

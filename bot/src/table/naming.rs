@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{AnyGame, Seat, Timestamp};
 
-use super::{Caller, Held, Table, Tables};
+use super::{Caller, Held, Named, Table, Tables, voting::Proposal};
 use crate::{
     ids::Terms,
     names,
@@ -12,21 +12,8 @@ use crate::{
     trouble::Trouble,
 };
 
-/// Somebody who is to play a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
-    /// Discord's id.
-    pub user: u64,
-    /// The name shown in the server.
-    pub name: String,
-    /// Whether it is a bot.
-    pub bot: bool,
-    /// Whether they can see the channel.
-    pub sees_channel: bool,
-}
-
 impl Tables {
-    /// Asks somebody to stand in for the caller.
+    /// Asks somebody to stand in for the caller, or the others whether somebody shall for another player.
     ///
     /// # Errors
     /// Why they cannot.
@@ -34,17 +21,23 @@ impl Tables {
         &self,
         id: TableId,
         caller: &Caller,
+        (seat, until): (Option<Seat>, Option<Timestamp>),
         named: &Named,
-        until: Option<Timestamp>,
     ) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         let table = &held.table;
         table.must_be_played()?;
-        let seat = table.seat_of(caller.user).ok_or_else(|| Trouble::refused(table.no_role(caller.user)))?;
-        table.may_be_named(named, caller, seat)?;
+        let own = table.seat_of(caller.user);
+        let seat = seat.or(own).ok_or_else(|| Trouble::refused(table.no_role(caller.user)))?;
+        table.may_be_named(named, caller.user, seat)?;
         if self.is_barred(table.row.guild, named.user).await? {
             return Err(Trouble::refused(Refused::SuccessorBarred));
         }
+        if own != Some(seat) {
+            let proposal = Proposal { seat, named, until, for_good: false };
+            return self.propose(&mut held, caller, proposal).await;
+        }
+        let table = &held.table;
         let number = table.row.revision + 1;
         let (mut next, mut posts) = (table.clone(), Vec::new());
         posts.extend(next.withdraw_namings(seat));
@@ -172,9 +165,13 @@ impl Tables {
                 continue;
             }
             let mut next = held.table.clone();
-            next.end_naming(number);
-            let over = Post::NamingOver { number, end: NamingEnd::Lapsed };
-            self.write(held, next, None, &[over]).await?;
+            let posts = if naming.until.is_some_and(|until| until <= now) {
+                next.end_naming(number);
+                vec![Post::NamingOver { number, end: NamingEnd::Lapsed }]
+            } else {
+                next.decide(number, now)
+            };
+            self.write(held, next, None, &posts).await?;
         }
         Ok(())
     }
@@ -232,15 +229,16 @@ impl Table {
         if self.awaited().contains(seat) { Post::Board { ply: self.row.ply } } else { Post::Times }
     }
 
-    /// Whether this person may be named by the caller to play this seat.
-    fn may_be_named(&self, named: &Named, caller: &Caller, seat: Seat) -> Result<(), Trouble> {
+    /// Whether this person may be named by somebody to play this seat.
+    pub(super) fn may_be_named(&self, named: &Named, by: u64, seat: Seat) -> Result<(), Trouble> {
         let user = named.user;
         let why = match self.stand_in(seat) {
             _ if self.game.as_ref().is_some_and(AnyGame::has_stand_ins) => {
                 Refused::OwnStandIns { kind: self.kind }
             }
-            _ if self.seats.get(seat.index()).is_none_or(|row| row.user.is_none()) => Refused::ComputersSeat,
-            _ if user == caller.user => Refused::StandInForOneself,
+            _ if self.seats.get(seat.index()).is_none() => Refused::NoSuchSeat { seats: self.seats.len() },
+            _ if self.is_computer(seat) => Refused::ComputersSeat,
+            _ if user == by && self.seat_of(user) == Some(seat) => Refused::StandInForOneself,
             _ if named.bot => Refused::ABotCannot,
             Some(naming) => Refused::HasStandIn { user: naming.user },
             None if !named.sees_channel => Refused::SeesNoChannel { user },
@@ -272,13 +270,13 @@ impl Table {
     }
 
     /// Ends the naming of this number.
-    fn end_naming(&mut self, number: u32) {
+    pub(super) fn end_naming(&mut self, number: u32) {
         let ply = self.row.ply;
         self.namings.iter_mut().filter(|naming| naming.number == number).for_each(|naming| naming.end(ply));
     }
 
     /// Takes back what was asked of others for this seat, and says so.
-    fn withdraw_namings(&mut self, seat: Seat) -> Vec<Post> {
+    pub(super) fn withdraw_namings(&mut self, seat: Seat) -> Vec<Post> {
         let ply = self.row.ply;
         let is_asked = |naming: &&mut Naming| {
             naming.seat == seat && matches!(naming.stage, NamingStage::Vote | NamingStage::Asked)
@@ -292,16 +290,19 @@ impl Table {
 
     /// When something is due about the namings of the table.
     pub(super) fn naming_job(&self) -> Option<NewJob> {
-        let due = self.namings.iter().filter_map(Naming::ends).min()?;
+        let begins = self.deputies().map(|(_, away, _)| away.from);
+        let due = self.namings.iter().filter_map(Naming::ends).chain(begins).min()?;
         self.must_be_played().ok()?;
         Some(NewJob { kind: JobKind::Naming, due, ply: self.row.ply })
     }
 }
 
 impl Naming {
-    /// When its time is over, if it has one.
+    /// When something is due about it: its time is over, or a proposal is decided.
     fn ends(&self) -> Option<Timestamp> {
-        self.until.filter(|_| self.stage != NamingStage::Over)
+        let decided = (self.stage == NamingStage::Vote).then(|| self.decided());
+        let until = self.until.filter(|_| self.stage != NamingStage::Over);
+        decided.into_iter().chain(until).min()
     }
 
     /// A mark of what the person who was named reads before they accept.

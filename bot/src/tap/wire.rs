@@ -144,6 +144,8 @@ impl Tap {
             "stand_in" => Self::StandIn { table: p.value()?, number: p.value()? },
             "stands_in" => Self::AcceptSeat { table: p.value()?, number: p.value()?, shown: p.value()? },
             "no_stand_in" => Self::DeclineSeat { table: p.value()?, number: p.value()? },
+            "name_yes" => Self::VoteOnNaming { table: p.value()?, number: p.value()?, agrees: true },
+            "name_no" => Self::VoteOnNaming { table: p.value()?, number: p.value()?, agrees: false },
             "recall" => Self::Recall { table: p.value()? },
             "more_time" => Self::MoreTime { table: p.value()? },
             "replay" => Self::Replay { table: p.value()?, key: p.value()?, at: p.value()?, eyes: p.value()? },
@@ -241,6 +243,9 @@ impl fmt::Display for Tap {
             Self::StandIn { table, number } => write!(f, "stand_in/{table}/{number}"),
             Self::AcceptSeat { table, number, shown } => write!(f, "stands_in/{table}/{number}/{shown}"),
             Self::DeclineSeat { table, number } => write!(f, "no_stand_in/{table}/{number}"),
+            Self::VoteOnNaming { table, number, agrees } => {
+                write!(f, "name_{}/{table}/{number}", if *agrees { "yes" } else { "no" })
+            }
             Self::Recall { table } => write!(f, "recall/{table}"),
             Self::MoreTime { table } => write!(f, "more_time/{table}"),
             Self::Replay { table, key, at, eyes } => write!(f, "replay/{table}/{key}/{at}/{eyes}"),

@@ -1,9 +1,11 @@
 //! Stand-ins: somebody plays the seat of another for a time. They are asked, know what it means, and see nothing before and after.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
+mod away;
 mod ends;
 mod refusals;
 mod secrets;
+mod votes;
 
 use harbormaster::{record::Record, store::Store};
 use harbormaster_rules::{By, Seat};

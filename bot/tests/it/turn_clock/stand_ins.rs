@@ -13,7 +13,7 @@ impl Quay {
     async fn stands_in(&mut self, owner: u64) {
         let named = Named { user: CEM, name: "Cem".to_owned(), bot: false, sees_channel: true };
         let (owner, cem) = (self.caller(owner), self.caller(CEM));
-        self.tables.name_stand_in(self.id, &owner, &named, None).await.unwrap();
+        self.tables.name_stand_in(self.id, &owner, (None, None), &named).await.unwrap();
         let number = self.table().await.namings.last().unwrap().number;
         let (table, naming) = self.tables.naming_terms(self.id, &cem, number).await.unwrap();
         self.tables.stand_in(self.id, &cem, number, naming.terms(&table)).await.unwrap();
