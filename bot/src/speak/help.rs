@@ -31,11 +31,10 @@ pub fn help(language: Language) -> String {
          - `/table stand_in` asks somebody to play your seat for a time, or proposes one for a player who is gone.\n\
          - `/my stats` and `/table results` show what games came to.\n\
          - `/my games` lists your games in all servers, those that wait for you first; `/my settings` sets quiet hours \
-         and reminders, and `/my away` holds your games while you are away.\n\
+         and reminders, `/my away` holds your games.\n\
          - `/table options option: turn_time` gives each turn a time, `when_late` says what happens then; the others can give \
          **More time**, and `/table back` takes your seat back.\n\
-         - Dice you can check: I commit to their secret before the first move and reveal it after the last; \
-         `/table record` gives the proof.\n\n{}",
+         - Dice you can check: `/table record` gives the proof when the game is over.\n\n{}",
         games.join("\n")
     ))
 }
