@@ -5,11 +5,13 @@ use crate::{
     discord::{Message, Once},
     outbox::{NamingEnd, Setback, compose},
     speak,
-    store::{NewPost, Posted},
+    store::{NamingStage, NewPost, Posted},
     table::Table,
 };
 
-/// What a remembered message shows. It is remembered with the number of the naming.
+/// What a remembered message shows: a question to the others, or to the person who was named. It is remembered with the number of
+/// the naming.
+const PROPOSAL: &str = "proposal";
 const NAMING: &str = "naming";
 
 impl Worker {
@@ -22,13 +24,20 @@ impl Worker {
     ) -> Result<(), Setback> {
         let Some(naming) = table.naming(number) else { return Ok(()) };
         let Some(message) = compose::naming(table, naming) else { return Ok(()) };
-        if let Some(posted) = self.naming_posts(table, number).await?.last() {
+        let proposals = self.naming_posts(table, PROPOSAL, number).await?;
+        let is_vote = naming.stage == NamingStage::Vote;
+        if !is_vote && !proposals.is_empty() {
+            // News of an answer that the last one has overtaken: how the proposal ended is told next, then the person is asked.
+            return Ok(());
+        }
+        let posted = if is_vote { proposals } else { self.naming_posts(table, NAMING, number).await? };
+        if let Some(posted) = posted.last() {
             return self.edit_naming(posted, &message).await;
         }
         let channel = table.row.channel;
         self.hold_back(table, &message).await?;
         let posted = self.discord.post(channel, &message, once).await?;
-        let kind = NAMING.to_owned();
+        let kind = if is_vote { PROPOSAL } else { NAMING }.to_owned();
         let (tells, pings) = (None, Vec::new());
         let post = NewPost { table: table.row.id, kind, channel, message: posted, ply: number, tells, pings };
         Ok(self.store.remember(&post).await?)
@@ -37,15 +46,17 @@ impl Worker {
     /// Says in place of what was asked how it ended.
     pub(super) async fn end_naming(&self, table: &Table, number: u32, end: NamingEnd) -> Result<(), Setback> {
         let text = speak::naming_over(table, number, end, table.language);
-        for posted in self.naming_posts(table, number).await? {
+        let mut posts = self.naming_posts(table, PROPOSAL, number).await?;
+        posts.extend(self.naming_posts(table, NAMING, number).await?);
+        for posted in posts {
             self.edit_naming(&posted, &Message { text: text.clone(), ..Message::default() }).await?;
             self.store.retire(&[posted.id]).await?;
         }
         Ok(())
     }
 
-    async fn naming_posts(&self, table: &Table, number: u32) -> Result<Vec<Posted>, Setback> {
-        let posts = self.store.posts(table.row.id, NAMING).await?;
+    async fn naming_posts(&self, table: &Table, kind: &str, number: u32) -> Result<Vec<Posted>, Setback> {
+        let posts = self.store.posts(table.row.id, kind).await?;
         Ok(posts.into_iter().filter(|posted| posted.ply == number).collect())
     }
 
