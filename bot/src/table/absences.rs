@@ -70,6 +70,14 @@ impl Table {
         self.played_for(seat, at).is_some_and(|away| away.covers(at))
     }
 
+    /// Whether the game waits for computer players alone: those who have seats, and those who move for players who are away.
+    pub fn awaits_computers(&self) -> bool {
+        let acts = |running: Running| running.phase == Phase::Acting && running.is_for_absent();
+        let moves = |seat: Seat| self.user_in(seat).is_none() || self.running(seat).is_some_and(acts);
+        let awaited = self.awaited();
+        awaited.iter().next().is_some() && awaited.iter().all(moves)
+    }
+
     /// Lets the clock of a seat go by what its player chose now. Their time ends no earlier by it, unless they are back, or a
     /// computer player moves for them.
     pub(super) fn suit(&mut self, seat: Seat, now: Timestamp) {

@@ -1,5 +1,6 @@
 //! The host from outside: one test program, so that it is linked once.
 
+mod a_week;
 mod again;
 mod captain;
 mod cli;

@@ -206,7 +206,7 @@ impl Worker {
         let id = table.row.id;
         let mut table = table.clone();
         let patience = tokio::time::Instant::now() + COMPUTER_GRACE;
-        while table.awaited_computer().is_some() && table.awaited_people().is_empty() {
+        while table.awaits_computers() {
             if tokio::time::timeout_at(patience, self.tables.moved_past(id, table.row.ply)).await.is_err() {
                 break;
             }
