@@ -224,7 +224,7 @@ impl Table {
         }
     }
 
-    /// The board once more if the game waits for this seat's player, whoever that is now; else its small print.
+    /// The board once more if the game waits for this seat's player, the owner or a stand-in; else its small print.
     fn shows_player(&self, seat: Seat) -> Post {
         if self.awaited().contains(seat) { Post::Board { ply: self.row.ply } } else { Post::Times }
     }

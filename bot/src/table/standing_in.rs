@@ -46,7 +46,7 @@ impl Table {
         own.or_else(|| self.stands_in_at(user))
     }
 
-    /// The seat whose secrets this person sees: their own, whoever plays it, or the one that they stand in for.
+    /// The seat whose secrets this person sees: their own, even while another plays it, or the one that they stand in for.
     pub fn seat_seen_by(&self, user: u64) -> Option<Seat> {
         self.seat_of(user).or_else(|| self.stands_in_at(user))
     }

@@ -71,7 +71,7 @@ async fn more_than_half_of_the_others_agree_across_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn it_fails_by_objection_and_whoever_it_is_about_ends_it() {
+async fn it_fails_by_objection_and_the_player_it_is_about_ends_it() {
     let world = World::strict().await;
     let ([ann, ben, cem, dana, eve], board) = five(&world).await;
     let vote = proposes(&ben).await;
