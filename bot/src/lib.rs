@@ -52,3 +52,4 @@ pub mod tap;
 pub mod threads;
 pub mod timers;
 pub mod trouble;
+pub mod visits;

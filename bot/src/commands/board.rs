@@ -8,6 +8,7 @@ use crate::{
     answer::{Answer, Reply},
     outbox, pictures, speak,
     table::Table,
+    visits,
 };
 
 /// Room in a message, in characters.
@@ -26,6 +27,7 @@ pub(super) async fn board(
         let Some(game) = table.game.clone() else {
             return Ok(Answer::say(speak::lobby(&table, table.language)));
         };
+        visits::sees(ctx.data(), &caller(ctx), &table);
         if text == Some(true) {
             let viewer = table.viewer(caller(ctx).user);
             return Ok(Answer::Say(words(&table, viewer)));

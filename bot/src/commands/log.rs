@@ -6,6 +6,7 @@ use crate::{
     replies::entry,
     speak,
     store::{StoredEntry, undone},
+    visits,
 };
 
 /// Room in a message, in characters.
@@ -23,6 +24,7 @@ pub(super) async fn log(
     answer(ctx, async {
         let app = ctx.data();
         let table = app.tables.look(here(ctx).await?).await?;
+        visits::sees(app, &caller(ctx), &table);
         let from = (table.row.ply + 1).saturating_sub(entries.unwrap_or(10)).max(1);
         let entries = app.store.entries(table.row.id, from..).await?;
         if entries.is_empty() {

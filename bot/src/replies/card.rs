@@ -11,6 +11,7 @@ use crate::{
     speak::{self, Refused},
     table::Caller,
     trouble::Trouble,
+    visits,
 };
 
 /// The card of the thing that is called so, or whose name begins so.
@@ -41,6 +42,7 @@ pub async fn closer(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Tr
     let table = app.tables.look(id).await?;
     let game = table.game.as_ref().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
     let view = game.view(table.viewer(caller.user));
+    visits::sees(app, caller, &table);
     let picture = pictures::closer(view, &table).await;
     let tale = words::tale(&app.store, &table).await?;
     Ok(Reply { text: speak::standing(&table, &tale, table.language), picture, ..Reply::default() })

@@ -14,6 +14,7 @@ use crate::{
     table::Caller,
     tap::Tap,
     trouble::Trouble,
+    visits,
 };
 
 /// The longest text of a message, in characters.
@@ -27,6 +28,7 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
     let table = app.tables.look(id).await?;
     let game = table.game.clone().ok_or_else(|| Trouble::refused(Refused::NotStarted))?;
     let seat = table.seat_seen_by(caller.user).ok_or_else(|| Trouble::refused(table.not_seated()))?;
+    visits::sees(app, caller, &table);
     let names = table.names();
     let reader = Reader::new(&names, table.language);
     let text = match table.row.stage {

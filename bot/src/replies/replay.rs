@@ -16,6 +16,7 @@ use crate::{
     table::{Caller, Table},
     tap::Tap,
     trouble::Trouble,
+    visits,
 };
 
 /// A step of a game: its number, and through whose eyes it is looked at.
@@ -39,6 +40,8 @@ pub async fn step(app: &App, caller: &Caller, id: TableId, step: Step) -> Result
     let entries = app.store.entries(id, ..).await?;
     let most = u32::try_from(entries.len()).unwrap_or(u32::MAX);
     let at = step.at.min(most);
+    let before = app.store.last_visit(id, caller.user, caller.at).await?.map(|before| before.min(most));
+    visits::sees(app, caller, &table);
     let viewer = viewer(&table, caller.user, step.eyes, at);
     let position = position(&table, &entries, at).await?;
     let undone = undone(&entries);
@@ -51,7 +54,7 @@ pub async fn step(app: &App, caller: &Caller, id: TableId, step: Step) -> Result
     };
     let text = speak::replay((at, most), told.as_deref(), name.as_deref(), table.language);
     let picture = pictures::board(position, viewer, &table).await;
-    let rows = ways(&table, &entries, (at, most), caller.user, step.eyes);
+    let rows = ways(&table, &entries, (at, most), (caller.user, before), step.eyes);
     Ok(Reply { text, picture, rows, ..Reply::default() })
 }
 
@@ -76,12 +79,12 @@ async fn position(table: &Table, entries: &[StoredEntry], at: u32) -> Result<Any
     played.map_err(|misfit| Trouble::fault(&format!("Table {id}: {misfit}.")))
 }
 
-/// Arrows, the viewer's own last move, a menu of turns, and after the end one of eyes.
+/// Arrows, the viewer's own last move and visit, a menu of turns, and after the end one of eyes.
 fn ways(
     table: &Table,
     entries: &[StoredEntry],
     (at, most): (u32, u32),
-    user: u64,
+    (user, before): (u64, Option<u32>),
     eyes: Eyes,
 ) -> Vec<CreateActionRow> {
     let (id, language) = (table.row.id, table.language);
@@ -90,13 +93,17 @@ fn ways(
     };
     let own = entries.iter().rev().find(|entry| entry.actor == Some(user)).map(|entry| entry.ply);
     let arrows = [
-        Some(button(0, Label::First, 0, at == 0)),
-        Some(button(1, Label::Back, at.saturating_sub(1), at == 0)),
-        Some(button(2, Label::Next, at + 1, at == most)),
-        Some(button(3, Label::Last, u32::MAX, at == most)),
-        own.map(|own| button(4, Label::MyLastMove, own, own == at)),
+        button(0, Label::First, 0, at == 0),
+        button(1, Label::Back, at.saturating_sub(1), at == 0),
+        button(2, Label::Next, at + 1, at == most),
+        button(3, Label::Last, u32::MAX, at == most),
     ];
-    let mut rows = vec![CreateActionRow::Buttons(arrows.into_iter().flatten().collect())];
+    let marks = [
+        own.map(|own| button(4, Label::MyLastMove, own, own == at)),
+        before.map(|before| button(5, Label::MyLastVisit, before, before == at)),
+    ];
+    let marks: Vec<CreateButton> = marks.into_iter().flatten().collect();
+    let mut rows = [rows::in_rows(&arrows), rows::in_rows(&marks)].concat();
     let turns = turns(entries);
     if turns.len() > 1 {
         let entry = |first: &&StoredEntry| MenuEntry {

@@ -67,6 +67,7 @@ sayings! {
     First = "◀◀ First";
     Last = "Last ▶▶";
     MyLastMove = "My last move";
+    MyLastVisit = "My last visit";
     GoToATurn = "Go to a turn";
     /// Whose view of a game that is over is shown.
     WhoseEyes = "Look through the eyes of …";

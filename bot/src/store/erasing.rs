@@ -83,6 +83,7 @@ impl Store {
                UNION ALL SELECT table_id FROM namings WHERE named_by = ?1
                UNION ALL SELECT table_id FROM namings WHERE table_id > 0 AND (instr(agreed, ?3) OR instr(objected, ?3))
                UNION ALL SELECT table_id FROM notes WHERE user_id = ?1
+               UNION ALL SELECT table_id FROM visits WHERE user_id = ?1
                UNION ALL SELECT table_id FROM entries WHERE actor = ?1
                UNION ALL SELECT table_id FROM result_people WHERE user_id = ?1
                UNION ALL SELECT table_id FROM entries
@@ -298,6 +299,9 @@ async fn strike_people(
     .execute(&mut *tx)
     .await?;
     sqlx::query!("DELETE FROM waits WHERE table_id = ? AND user_id = ?", table.0, user)
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query!("DELETE FROM visits WHERE table_id = ? AND user_id = ?", table.0, user)
         .execute(&mut *tx)
         .await?;
     let asked = sqlx::query_scalar!("SELECT undo_request FROM tables WHERE id = ?", table.0);

@@ -32,6 +32,8 @@ pub struct Export {
     pub unrated: bool,
     /// What they noted, by table.
     pub notes: Vec<(i64, String)>,
+    /// Up to which entry they have seen a table, and when they last looked, by table.
+    pub visits: Vec<(i64, i64, Timestamp)>,
     /// What they did with their rights in servers, as a server's log has it.
     pub deeds: Vec<OwnDeed>,
     /// The servers that bar them.
@@ -189,6 +191,12 @@ impl Store {
             id
         );
         let notes = found.fetch_all(&mut *tx).await?.into_iter().map(|row| (row.table, row.text)).collect();
+        let found = sqlx::query!(
+            r#"SELECT table_id AS "table!", seen, at FROM visits WHERE user_id = ? ORDER BY table_id"#,
+            id
+        );
+        let visits = found.fetch_all(&mut *tx).await?.into_iter();
+        let visits = visits.map(|row| (row.table, row.seen, Timestamp::from_millis(row.at))).collect();
         let found =
             sqlx::query!("SELECT guild, table_id, at, deed FROM deeds WHERE by_user = ? ORDER BY id", id);
         let mut deeds = Vec::new();
@@ -221,6 +229,7 @@ impl Store {
             results,
             unrated,
             notes,
+            visits,
             deeds,
             barred_in,
         })

@@ -33,6 +33,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod undos;
+mod visits;
 mod waits;
 
 use std::sync::Arc;

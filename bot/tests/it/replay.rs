@@ -5,7 +5,7 @@ use harbormaster_rules::{Kind, Seat};
 use serde_json::{Value, json};
 
 use crate::{
-    harness::{Message, Playing, World},
+    harness::{Message, Person, Playing, World},
     ledger::is_board,
 };
 
@@ -46,6 +46,46 @@ async fn a_running_game_is_watched_step_by_step() {
     let forged = world.foreign_buttons(&[&forged]).await.remove(0);
     ann.click(&forged, "x").await.says("as **Ann** sees it");
     cem.click(&forged, "x").await.says("as an onlooker sees it");
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_replay_leads_back_to_the_last_visit() {
+    let world = World::strict().await;
+    let table = Playing::of(&world, Kind::Threeport, 2, &[("first", "player 1")]).await;
+    let (ann, ben, cem) = (table.player(Seat::new(0)), table.player(Seat::new(1)), world.person("Cem"));
+    let sails = async |person: &Person<'_>, island: &str| {
+        person.command("threeport move", json!({ "island": island })).await.says("sails to");
+    };
+    sails(&ann, "W").await;
+    sails(&ben, "B").await;
+    cem.command("board", json!({})).await.says("after 2 moves");
+    let first = cem.command("replay", json!({})).await.message();
+    assert!(labels(&first).iter().all(|(label, _)| label != "My last visit"), "{first:?}");
+    world.advance(1).await;
+    sails(&ann, "B").await;
+    sails(&ben, "W").await;
+    world.advance(1).await;
+    sails(&ann, "R").await;
+    // Acting and looking count alike, and what is looked at now is no last visit.
+    for (person, at) in [(&ann, 3), (&cem, 2)] {
+        for _ in 0..2 {
+            let last = person.command("replay", json!({})).await.says("**Step 5 of 5**");
+            person.click(&last, "My last visit").await.says(&format!("**Step {at} of 5**"));
+        }
+    }
+    // It survives a restart, and goes with the person.
+    world.restart().await;
+    let last = cem.command("replay", json!({})).await.message();
+    cem.click(&last, "My last visit").await.says("**Step 2 of 5**");
+    assert!(cem.world.store().await.export(cem.id().await.parse().unwrap()).await.unwrap().visits.len() == 1);
+    let question = cem.command("my data delete", json!({})).await.message();
+    let again = cem.click(&question, "Delete my data …").await.message();
+    cem.click(&again, "Yes, for good").await;
+    let is_done = |message: &&Message| message.text().contains("Your data is deleted");
+    cem.waits_for("the end of it", |seen| seen.iter().find(is_done).cloned()).await;
+    let last = cem.command("replay", json!({})).await.message();
+    assert!(labels(&last).iter().all(|(label, _)| label != "My last visit"), "{last:?}");
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
 
