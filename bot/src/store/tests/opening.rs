@@ -340,9 +340,13 @@ async fn an_older_sqlite_finds_nothing_wrong_with_what_is_empty() {
             .fetch_all(&store.writer)
             .await
             .unwrap();
-    let schema = schema.join("\n");
-    assert!(schema.contains("CHECK (result IS NULL OR json_valid(result))"), "{schema}");
-    assert!(schema.contains("CHECK (tells IS NULL OR json_valid(tells))"), "{schema}");
+    for table in schema {
+        // What may be empty is asked first.
+        for checked in table.split("CHECK (json_valid(").skip(1) {
+            let column = checked.split(')').next().unwrap();
+            assert!(table.contains(&format!("{column} TEXT NOT NULL")), "{column} in {table}");
+        }
+    }
     let wrong = sqlx::query("UPDATE tables SET result = '{'").execute(&store.writer).await;
     assert!(matches!(wrong.map_err(StoreError::from), Err(StoreError::Broken(_))), "the check still checks");
     assert_eq!(store.all_faults().await.unwrap(), [] as [String; 0]);
