@@ -159,7 +159,7 @@ impl Table {
         self.clocks = clocks;
     }
 
-    /// A pause stops every clock for exactly its own length; one that began in it counts from its own beginning.
+    /// A pause stops every clock for exactly its own length, and none begins in it.
     fn count_pause(&mut self, before: &Self, has_entry: bool, now: Timestamp) {
         let clock = &mut self.row.clock;
         if has_entry {
@@ -178,9 +178,8 @@ impl Table {
                         running.plays_on(now);
                         continue;
                     }
-                    let rested = now - paused.max(running.since);
-                    running.since = running.since + rested;
-                    running.end_at(running.ends + rested, self.person_in(seat), patience);
+                    running.since = running.since + (now - paused);
+                    running.end_at(running.ends + (now - paused), self.person_in(seat), patience);
                 }
                 self.clocks = clocks;
             }

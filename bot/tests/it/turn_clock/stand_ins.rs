@@ -72,3 +72,19 @@ async fn the_rights_of_a_seat_are_where_its_player_is() {
     let waits = quay.store.waits_at(quay.id).await.unwrap();
     assert_eq!(waits.iter().map(|(user, _)| *user).collect::<Vec<_>>(), [CEM]);
 }
+
+/// No clock begins in a pause, so the pause gives it nothing back.
+#[tokio::test]
+async fn who_begins_in_a_pause_has_the_time_of_one_turn() {
+    let mut quay = Quay::begins(Kind::Threeport, &[("turn_time", "24h")]).await;
+    let (seat, owner, _) = quay.timed().await;
+    let ann = quay.caller(ANN);
+    quay.tables.pause(quay.id, &ann, "").await.unwrap();
+    quay.is_now(quay.clock.now() + DAY * 2);
+    quay.stands_in(owner).await;
+    quay.is_now(quay.clock.now() + DAY);
+    let ann = quay.caller(ANN);
+    quay.tables.resume(quay.id, &ann).await.unwrap();
+    let left = quay.table().await.turn_end(seat).unwrap().ends - quay.clock.now();
+    assert!((left - DAY).as_millis().abs() < 10_000, "the pause before it is not given back: {left}");
+}

@@ -232,21 +232,6 @@ async fn a_pause_stops_the_clock_for_exactly_its_own_length() {
     assert_eq!(quay.by_clock().await, 0);
 }
 
-/// A clock that begins in a pause has nothing of the pause before it to give back.
-#[tokio::test]
-async fn what_begins_in_a_pause_counts_from_its_own_beginning() {
-    let mut quay = Quay::begins(Kind::Threeport, &[]).await;
-    let ann = quay.caller(ANN);
-    quay.tables.pause(quay.id, &ann, "").await.unwrap();
-    quay.is_now(quay.clock.now() + HOUR * 30);
-    quay.sets("turn_time", "24h").await.unwrap();
-    quay.is_now(quay.clock.now() + HOUR * 5);
-    let ann = quay.caller(ANN);
-    quay.tables.resume(quay.id, &ann).await.unwrap();
-    let left = quay.timed().await.2.ends - quay.clock.now();
-    assert!((left - DAY).as_millis().abs() < 2_000, "a whole turn is left: {left}");
-}
-
 /// A turn of several moves is reminded of after the latest of them, and a quiet table reminds nobody.
 #[tokio::test]
 async fn a_reminder_counts_from_the_latest_move_and_rests_at_a_quiet_table() {
