@@ -1,4 +1,4 @@
-//! The film of a table: one, wanted by whoever asks first.
+//! The film of a table: one, wanted by the person who asks first.
 
 use harbormaster_rules::Timestamp;
 
