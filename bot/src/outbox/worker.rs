@@ -77,6 +77,8 @@ impl Worker {
         if let Err(cause) = self.store.hasten_all(self.clock.now()).await {
             tracing::error!(%cause, "the outbox cannot be written");
         }
+        let worker = self.clone();
+        tasks.spawn(async move { worker.retire_left_boards().await });
         loop {
             let pause = self.begin_what_waits(&tasks).await.unwrap_or_else(|cause| {
                 tracing::error!(%cause, "the outbox cannot be read");

@@ -101,6 +101,20 @@ impl Store {
         self.keep(tx).await
     }
 
+    /// The tables that have several messages of a kind which may have to be edited: the program stopped, or Discord failed,
+    /// before the older ones were seen to.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn tables_with_several(&self, kind: &str) -> Result<Vec<TableId>, StoreError> {
+        let found = sqlx::query_scalar!(
+            r#"SELECT table_id AS "table_id!" FROM posts WHERE table_id > 0 AND kind = ? AND live = 1
+               GROUP BY table_id HAVING count(*) > 1"#,
+            kind,
+        );
+        Ok(found.fetch_all(&self.readers).await?.into_iter().map(TableId).collect())
+    }
+
     /// The messages of one kind that may have to be edited, oldest first.
     ///
     /// # Errors

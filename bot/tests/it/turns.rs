@@ -84,6 +84,27 @@ async fn a_turn_that_is_cut_off_anywhere_is_told_once() {
     channel_and_log_agree(&world, &depot.store, "games").await;
 }
 
+/// The board before the newest one kept its buttons, as after a stop between the two: the next start takes them off, and
+/// nobody has to move for that.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_start_takes_the_buttons_off_a_board_that_has_been_overtaken() {
+    let world = World::new().await;
+    let table = Playing::of(&world, Kind::Threeport, 2, &[("first", "player 1")]).await;
+    let ann = table.player(Seat::new(0));
+    world.fault(json!({ "kind": "5xx", "method": "PATCH", "route": "/channels/*/messages/*" })).await;
+    ann.command("threeport move", json!({ "island": "W" })).await;
+    ann.board(1).await;
+    table.all_is_told().await;
+    assert_eq!(table.store.posts(table.table, "board").await.unwrap().len(), 2);
+    world.kill();
+    world.delete("/faults").await;
+    world.start().await;
+    let boards = boards(&table).await;
+    let with_buttons: Vec<_> = boards.iter().filter(|board| !board.buttons().is_empty()).collect();
+    assert_eq!(with_buttons.len(), 1);
+    assert_eq!(with_buttons[0].ply(), Some(1));
+}
+
 /// A board that is gone, or takes no more edits, is posted anew.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_cannot_be_brought_up_to_date_is_posted_anew() {

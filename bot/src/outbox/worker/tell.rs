@@ -273,6 +273,27 @@ impl Worker {
         self.retire_boards_but(id, posted).await
     }
 
+    /// Takes the buttons off boards that stand beside a newer one since the program stopped between the two: without that
+    /// they would keep them until the next move.
+    pub(super) async fn retire_left_boards(&self) {
+        let tables = match self.store.tables_with_several(BOARD).await {
+            Ok(tables) => tables,
+            Err(cause) => return tracing::error!(%cause, "the posted boards cannot be read"),
+        };
+        for id in tables {
+            let retired = async {
+                let newest = self.store.posts(id, BOARD).await?.pop();
+                match newest {
+                    Some(newest) => self.retire_boards_but(id, newest.message).await,
+                    None => Ok(()),
+                }
+            };
+            if let Err(setback) = retired.await {
+                tracing::warn!(table = %id, %setback, "an old board keeps its buttons for now");
+            }
+        }
+    }
+
     /// Takes the buttons off the boards before this one, also off those where an earlier try failed.
     async fn retire_boards_but(&self, id: TableId, newest: u64) -> Result<(), Setback> {
         let mut retired = Vec::new();
