@@ -6,6 +6,7 @@ mod card;
 mod game;
 mod hand;
 mod help;
+mod learn;
 mod log;
 mod my;
 mod my_data;
@@ -46,6 +47,7 @@ pub type Command = poise::Command<Arc<App>, Never>;
 pub fn all() -> Vec<Command> {
     let own = [
         begin::begin(),
+        learn::learn(),
         table::table(),
         play::play(),
         undo::undo(),

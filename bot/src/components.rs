@@ -9,7 +9,7 @@ use serenity::{
 use crate::{
     answer::Answer,
     app::App,
-    greeting,
+    greeting, learning,
     making::choice::{Asks, Choice, Wanted},
     moves::{self, Source},
     opening::{self, Spot},
@@ -49,6 +49,11 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
         Some(Tap::OpenTable { computers }) => {
             let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
             open_table(app, &caller, spot, Chosen(chosen).first()?, computers).await
+        }
+        Some(Tap::PlayOn { game }) => {
+            let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
+            let (_, at) = opening::after_course(app, &caller, spot, game).await?;
+            Ok(Answer::change(Done::Opened { title: game.meta().title, at }.say(app.language)))
         }
         Some(Tap::Again { table }) => {
             let spot = Spot::of(pressed.guild_id, pressed.channel_id, pressed.channel.as_ref());
@@ -127,7 +132,7 @@ pub async fn submitted(app: &App, form: &ModalInteraction) -> Result<Answer, Tro
 fn must_have_time(app: &App, caller: &Caller, tap: Option<&Tap>) -> Result<(), Trouble> {
     match tap {
         Some(tap) if tap.is_of_a_move() => Ok(()),
-        Some(Tap::OpenTable { .. } | Tap::Again { .. }) => {
+        Some(Tap::OpenTable { .. } | Tap::Again { .. } | Tap::PlayOn { .. }) => {
             app.paces.ask(caller.user, caller.at, paces::TABLE)
         }
         _ => app.paces.ask(caller.user, caller.at, 1),
@@ -249,11 +254,8 @@ async fn act(
         Tap::Send { draft, shown } => moves::go_on(app, caller, draft, Choice::Send { shown }).await,
         Tap::ForGood { draft } => moves::go_on(app, caller, draft, Choice::ForGood).await,
         // Discord takes no form from an interaction that has been acknowledged without one: nothing is waited for.
-        Tap::Amounts { draft } => {
-            let known = app.drafts.look(draft, caller.user);
-            Ok(known
-                .map_or_else(|| show::forgotten(app.language), |draft| show::inputs(&draft, app.language)))
-        }
+        Tap::Amounts { draft } => Ok(moves::known(app, caller, draft)
+            .map_or_else(|| show::forgotten(app.language), |draft| show::inputs(&draft, app.language))),
         Tap::Replay { table, at, eyes, .. } => {
             replay::step(app, caller, table, Step { at, eyes }).await.map(|reply| source.place(reply))
         }
@@ -264,6 +266,10 @@ async fn act(
         Tap::ReplayEyes { table, at } => {
             let eyes = chosen.first()?.parse().map_err(|_| unknown())?;
             replay::step(app, caller, table, Step { at, eyes }).await.map(Answer::Change)
+        }
+        Tap::Learn { lesson } => {
+            let lesson = lesson.lesson().ok_or_else(unknown)?;
+            learning::lesson(caller, lesson, app.language).await.map(|reply| source.place(reply))
         }
         // On the heap: what is played needs the stack, and nothing of this.
         other => Box::pin(beside(app, caller, other, chosen)).await,
@@ -278,6 +284,11 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
     match tap {
         Tap::Help { game, page } => Ok(Answer::Change(help::page(game, page, language))),
         Tap::NewTable { computers } => Ok(Answer::Say(greeting::which_game(computers, language))),
+        Tap::WhichCourse => Ok(Answer::Say(learning::which_course(language))),
+        Tap::Course => {
+            let game: Kind = chosen.first()?.parse().map_err(|_| unknown())?;
+            learning::course(caller, game, 0, language).await.map(Answer::Change)
+        }
         Tap::HowItWorks => Ok(Answer::say(speak::help(language))),
         Tap::Cancel => Ok(change(Done::PutAway)),
         Tap::Hand { table } => hand::of(app, caller, table).await.map(Answer::Say),

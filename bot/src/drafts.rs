@@ -5,14 +5,14 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::making::draft::Draft;
+use crate::{ids::DraftId, making::draft::Draft};
 
 /// How many are kept; the oldest go first.
 const KEPT: usize = 2_000;
 
 /// All drafts, by the tap that began them.
 #[derive(Debug, Default)]
-pub struct Drafts(Mutex<BTreeMap<u64, Draft>>);
+pub struct Drafts(Mutex<BTreeMap<DraftId, Draft>>);
 
 impl Drafts {
     /// Keeps a draft under the number of the tap that began it. Taps are numbered in the order of time and no two
@@ -26,16 +26,16 @@ impl Drafts {
     }
 
     /// A copy of this person's draft, if it is still known.
-    pub fn look(&self, number: u64, user: u64) -> Option<Draft> {
+    pub fn look(&self, number: DraftId, user: u64) -> Option<Draft> {
         self.kept().get(&number).filter(|draft| draft.maker.user == user).cloned()
     }
 
     /// Forgets a draft: its move has been played.
-    pub fn forget(&self, number: u64) {
+    pub fn forget(&self, number: DraftId) {
         self.kept().remove(&number);
     }
 
-    fn kept(&self) -> MutexGuard<'_, BTreeMap<u64, Draft>> {
+    fn kept(&self) -> MutexGuard<'_, BTreeMap<DraftId, Draft>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
     use crate::{ids::TableId, making::draft::Maker};
 
-    fn draft(number: u64, user: u64) -> Draft {
+    fn draft(number: DraftId, user: u64) -> Draft {
         let at = Timestamp::from_millis(0);
         Draft::blank(Maker { number, user, at, table: TableId(1), seen: None })
     }
@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn the_oldest_are_forgotten() {
         let drafts = Drafts::default();
-        for number in 0..=KEPT as u64 {
+        for number in 0..=KEPT as DraftId {
             drafts.keep(draft(number, 1));
         }
         assert_eq!(drafts.look(0, 1), None);

@@ -46,6 +46,7 @@ fn ways(language: Language) -> CreateActionRow {
     let buttons = vec![
         button(Tap::NewTable { computers: false }, Label::NewTable, ButtonStyle::Success),
         button(Tap::NewTable { computers: true }, Label::AgainstComputers, ButtonStyle::Primary),
+        button(Tap::WhichCourse, Label::LearnAGame, ButtonStyle::Primary),
         button(Tap::HowItWorks, Label::HowItWorks, ButtonStyle::Secondary),
     ];
     CreateActionRow::Buttons(buttons)

@@ -1,12 +1,20 @@
 //! What is known by a number or a word everywhere: a table, the role in which somebody moves, the terms that were shown.
 
+mod lesson;
+
 use std::{fmt, num::ParseIntError, str::FromStr};
 
 use harbormaster_rules::{By, Person, Seat, SeatCount};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-/// A table's number; never used again.
+pub use self::lesson::LessonId;
+
+/// By what a half-made move is known: the number of the tap that began it, which has 64 bits, or in a lesson all that was
+/// chosen so far.
+pub type DraftId = u128;
+
+/// A table's number; never used again. Below zero it stands for the position of a [lesson](LessonId), which is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TableId(pub i64);

@@ -17,6 +17,7 @@ pub mod greeting;
 mod health;
 pub mod hours;
 pub mod ids;
+pub mod learning;
 pub mod logbook;
 pub mod making;
 #[cfg(test)]

@@ -6,7 +6,8 @@ use harbormaster_rules::By;
 use crate::{
     answer::{Answer, Reply},
     app::App,
-    ids::TableId,
+    ids::{DraftId, TableId},
+    learning::{self, Trail},
     making::{
         self,
         choice::Choice,
@@ -43,8 +44,12 @@ pub async fn begin(
     choice: Choice,
     source: Source,
 ) -> Result<Answer, Trouble> {
+    if let Some(lesson) = table.lesson() {
+        let reply = learning::begin(caller, lesson, choice, app.language).await?;
+        return Ok(source.place(reply));
+    }
     let held = app.tables.hold_for(table, caller).await?;
-    let maker = Maker { number: caller.interaction, user: caller.user, at: caller.at, table, seen };
+    let maker = Maker { number: caller.interaction.into(), user: caller.user, at: caller.at, table, seen };
     decide(app, caller, held, Draft::blank(maker), choice, source)
         .await
         .or_else(|why| worn_out(app, why, source))
@@ -54,7 +59,10 @@ pub async fn begin(
 ///
 /// # Errors
 /// What the person is told instead.
-pub async fn go_on(app: &App, caller: &Caller, number: u64, choice: Choice) -> Result<Answer, Trouble> {
+pub async fn go_on(app: &App, caller: &Caller, number: DraftId, choice: Choice) -> Result<Answer, Trouble> {
+    if let Some(trail) = Trail::read(number) {
+        return learning::go_on(caller, trail, choice, app.language).await.map(Answer::Change);
+    }
     let known = || app.drafts.look(number, caller.user);
     let Some(draft) = known() else { return Ok(show::forgotten(app.language)) };
     let held = app.tables.hold_for(draft.maker.table, caller).await?;
@@ -63,6 +71,14 @@ pub async fn go_on(app: &App, caller: &Caller, number: u64, choice: Choice) -> R
     let draft = Draft { maker: Maker { at: caller.at, ..maker }, partial };
     let source = Source::Private;
     decide(app, caller, held, draft, choice, source).await.or_else(|why| worn_out(app, why, source))
+}
+
+/// What this person has chosen so far of the half-made move that is known by this number.
+pub fn known(app: &App, caller: &Caller, number: DraftId) -> Option<Draft> {
+    match Trail::read(number) {
+        Some(trail) => learning::draft(caller, &trail, app.language),
+        None => app.drafts.look(number, caller.user),
+    }
 }
 
 /// A private message of a board that has moved on can do nothing more: it says so in place of its buttons. Every other
@@ -191,8 +207,13 @@ fn goes_on(table: &Table, caller: &Caller, receipt: &Receipt, verb: &str) -> Opt
     let (seat, game) = table.turn_going_on(caller.user, receipt.ply)?;
     let verb = game.goes_on_with(verb)?;
     let seen = Some(table.row.ply);
-    let maker =
-        Maker { number: caller.interaction, user: caller.user, at: caller.at, table: table.row.id, seen };
+    let maker = Maker {
+        number: caller.interaction.into(),
+        user: caller.user,
+        at: caller.at,
+        table: table.row.id,
+        seen,
+    };
     making::next_in_turn(table, maker, By::Seat(seat), verb)
 }
 

@@ -86,8 +86,31 @@ pub async fn against_computers(
     spot: Spot,
     kind: Kind,
 ) -> Result<(TableId, u64), Trouble> {
+    against(app, caller, spot, kind, *kind.meta().best.start()).await
+}
+
+/// The same with as few players as the game can have, for somebody who has just learned it.
+///
+/// # Errors
+/// As for [`against_computers`].
+pub async fn after_course(
+    app: &App,
+    caller: &Caller,
+    spot: Spot,
+    kind: Kind,
+) -> Result<(TableId, u64), Trouble> {
+    against(app, caller, spot, kind, *kind.meta().seats.start()).await
+}
+
+async fn against(
+    app: &App,
+    caller: &Caller,
+    spot: Spot,
+    kind: Kind,
+    players: u8,
+) -> Result<(TableId, u64), Trouble> {
     let (id, channel) = open(app, caller, spot, kind).await?;
-    let players = usize::from(*kind.meta().best.start());
+    let players = usize::from(players);
     // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
     for number in (1..).take(players.saturating_sub(1)) {
         let mark = Caller { interaction: caller.interaction + number, ..caller.clone() };

@@ -13,6 +13,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 pub use self::form::inputs;
 use crate::{
     answer::{Answer, Reply},
+    ids::TableId,
     making::{
         draft::{Draft, Maker, Partial},
         screen::{Confirm, Prospect, Screen, Yes},
@@ -103,7 +104,7 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
     };
     let rows = vec![CreateActionRow::Buttons(vec![
         rows::button(&yes, &confirms(&prospect, language), ButtonStyle::Success),
-        not_now(language),
+        not_now(table.row.id, language),
     ])];
     let picture = picture(table, prospect.view).await;
     let whom = whom(table, by);
@@ -132,13 +133,14 @@ fn once_more(draft: &Draft, language: Language) -> Reply {
 /// Asks privately whether something that cannot be taken back is meant.
 pub fn danger(question: &Question, tap: &Tap, label: &Label, language: Language) -> Reply {
     let yes = rows::button(tap, &label.say(language), ButtonStyle::Danger);
-    let buttons = vec![yes, not_now(language)];
+    let buttons = vec![yes, rows::plain(&Tap::Cancel, &Label::NotNow.say(language))];
     Reply { rows: vec![CreateActionRow::Buttons(buttons)], ..words(question.say(language)) }
 }
 
-/// The button that puts a question away.
-fn not_now(language: Language) -> CreateButton {
-    rows::plain(&Tap::Cancel, &Label::NotNow.say(language))
+/// The button that puts a question away; one of a lesson leads back there.
+fn not_now(table: TableId, language: Language) -> CreateButton {
+    let tap = if table.lesson().is_some() { Tap::Learn { lesson: table } } else { Tap::Cancel };
+    rows::plain(&tap, &Label::NotNow.say(language))
 }
 
 /// The button that forgets what was chosen.

@@ -10,6 +10,7 @@ mod done;
 mod endings;
 mod help;
 mod labels;
+mod learning;
 mod lobby;
 mod my;
 mod my_settings;
@@ -37,6 +38,10 @@ pub use self::{
     endings::{closed, dice, film, film_in_words, no_film, own_points, result},
     help::{example, game_help, game_in_short, greeting, help, help_at_table, which_game},
     labels::{Label, Question},
+    learning::{
+        LessonWords, course_changed, course_over, lesson, lesson_head, not_meant, offer_in_lesson,
+        refused_in_lesson, too_much_for_a_lesson, well_done, which_course,
+    },
     lobby::{
         lobby, option_entry, option_help, option_hint, option_question, option_value, options, play_again,
     },

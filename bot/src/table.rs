@@ -15,6 +15,7 @@ mod holding;
 mod hosting;
 mod jobs;
 mod late;
+mod lesson;
 mod lobby;
 mod moderation;
 mod naming;

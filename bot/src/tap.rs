@@ -16,7 +16,7 @@ pub use self::{
     server::{Page, ServerTap},
 };
 use crate::{
-    ids::{Eyes, Role, SettingForm, TableId, Terms},
+    ids::{DraftId, Eyes, Role, SettingForm, TableId, Terms},
     person::Setting,
 };
 
@@ -101,14 +101,14 @@ pub enum Tap {
     /// Chooses values for a field of a half-made move.
     Pick {
         /// The half-made move.
-        draft: u64,
+        draft: DraftId,
         /// The field's name.
         field: String,
     },
     /// Answers the question about a half-made move and asks the next one.
     Look {
         /// The half-made move.
-        draft: u64,
+        draft: DraftId,
         /// How many choices had been made before.
         at: usize,
         /// Which of the entries, counted from 0.
@@ -117,14 +117,14 @@ pub enum Tap {
     /// The same by a menu, whose values are the entries.
     LookMenu {
         /// The half-made move.
-        draft: u64,
+        draft: DraftId,
         /// How many choices had been made before.
         at: usize,
     },
     /// Takes the latest choice about a half-made move back.
     StepBack {
         /// The half-made move.
-        draft: u64,
+        draft: DraftId,
         /// How many choices had been made.
         at: usize,
     },
@@ -153,31 +153,31 @@ pub enum Tap {
     /// Chooses what the second half of an act is, the first being put together.
     Second {
         /// The half-made act.
-        draft: u64,
+        draft: DraftId,
         /// The verb of its second half.
         verb: String,
     },
     /// Shows all fields of a half-made move at once.
     Form {
         /// The half-made move.
-        draft: u64,
+        draft: DraftId,
     },
     /// Asks for the numbers and texts of a half-made move, and comes back with them.
     Amounts {
         /// The half-made move.
-        draft: u64,
+        draft: DraftId,
     },
     /// Plays a move that was put together, or asks about it once more if it is grave.
     Send {
         /// The move.
-        draft: u64,
+        draft: DraftId,
         /// What the button said that it plays; those of earlier versions do not say it.
         shown: Option<Terms>,
     },
     /// Plays a grave move that has been asked about twice.
     ForGood {
         /// The move.
-        draft: u64,
+        draft: DraftId,
     },
     /// Takes moves back.
     Undo {
@@ -444,7 +444,7 @@ pub enum Tap {
     /// Chooses a value for a field of a half-made move.
     Put {
         /// The half-made move.
-        draft: u64,
+        draft: DraftId,
         /// The field's name.
         field: String,
         /// The value.
@@ -482,6 +482,20 @@ pub enum Tap {
     },
     /// Shows or changes the settings of the server.
     Server(ServerTap),
+    /// Asks which game somebody wants to learn.
+    WhichCourse,
+    /// Opens the course of the game chosen in a menu.
+    Course,
+    /// Shows a lesson.
+    Learn {
+        /// This one, as a table that is none.
+        lesson: TableId,
+    },
+    /// Opens a table against computer players after a course, which begins at once.
+    PlayOn {
+        /// Of this game.
+        game: Kind,
+    },
     /// Nothing: the grey buttons of earlier versions, which could not be pressed.
     Grey {
         /// Which of its message, counted from 0.

@@ -22,6 +22,7 @@ mod english;
 mod entry;
 pub mod game;
 pub mod games;
+pub mod lessons;
 mod line;
 pub mod log;
 pub mod notation;
@@ -51,6 +52,7 @@ pub use game::{
 pub use games::{
     AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySpot, AnyView, AnyWhy, Kind, NoSuchGame,
 };
+pub use lessons::{Course, Lesson};
 pub use notation::{NotAMove, Phrase, Says, Spelling};
 pub use refusal::{Refusal, RuleRef};
 pub use seat::{Audience, By, Person, Seat, SeatCount, SeatSet, Viewer};

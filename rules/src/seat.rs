@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// use harbormaster_rules::Seat;
 /// assert_eq!(Seat::new(2).to_string(), "Player 3");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(u8);
 

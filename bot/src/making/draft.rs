@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use harbormaster_rules::{By, Field, Phrase, Timestamp, Verb};
 
-use crate::ids::{TableId, Terms};
+use crate::ids::{DraftId, TableId, Terms};
 
 /// Who makes a move, and on which tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Maker {
     /// The tap that the move was begun with, by which its draft is known.
-    pub number: u64,
+    pub number: DraftId,
     /// Discord's id.
     pub user: u64,
     /// When the newest tap was made: what is possible is asked for this time.

@@ -10,6 +10,7 @@ use serenity::{
 
 use crate::{
     answer::{Answer, Reply},
+    ids::DraftId,
     making::{
         draft::{Draft, Maker, Partial},
         screen::{FieldMenu, Form, State},
@@ -45,7 +46,7 @@ pub async fn reply(table: &Table, form: Form) -> Reply {
     let is_missing = matches!(state, State::Missing(_));
     rows.push(CreateActionRow::Buttons(if stepwise && is_missing {
         // The answers are still to come: there is nothing to confirm.
-        vec![super::steps::to_question(&maker, language), super::not_now(language)]
+        vec![super::steps::to_question(&maker, language), super::not_now(maker.table, language)]
     } else {
         buttons(&maker, &partial, (&says, is_ready), stepwise, language)
     }));
@@ -96,11 +97,11 @@ fn buttons(
         let back = super::steps::back(maker, partial, language);
         back.unwrap_or_else(|| super::start_again(maker, partial, language))
     });
-    typed.into_iter().chain([send, super::not_now(language)]).chain(again).collect()
+    typed.into_iter().chain([send, super::not_now(maker.table, language)]).chain(again).collect()
 }
 
 /// The menu of a field, with what has been chosen in it.
-fn menu(draft: u64, partial: &Partial, shown: &FieldMenu, language: Language) -> CreateActionRow {
+fn menu(draft: DraftId, partial: &Partial, shown: &FieldMenu, language: Language) -> CreateActionRow {
     let FieldMenu { field, values, most, .. } = shown;
     let kind = if values.is_empty() {
         // The rules know nobody in particular: anybody in the server will do.
@@ -118,7 +119,7 @@ fn menu(draft: u64, partial: &Partial, shown: &FieldMenu, language: Language) ->
 }
 
 /// A field as a row of buttons if it is a number with a few values, else as a menu.
-fn choice(draft: u64, partial: &Partial, shown: &FieldMenu, language: Language) -> CreateActionRow {
+fn choice(draft: DraftId, partial: &Partial, shown: &FieldMenu, language: Language) -> CreateActionRow {
     let is_number = matches!(shown.field.kind, FieldKind::Whole { .. });
     if !is_number || shown.back || shown.on || !(1..=IN_A_ROW).contains(&shown.values.len()) {
         return menu(draft, partial, shown, language);

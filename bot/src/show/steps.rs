@@ -34,7 +34,10 @@ pub async fn reply(table: &Table, step: Step) -> Reply {
         Beside::All => Some(Label::AllChoices.say(language)),
     };
     let besides = besides.map(|label| rows::plain(&Tap::Form { draft: maker.number }, &label));
-    let ways = back(&maker, &partial, language).into_iter().chain(besides).chain([super::not_now(language)]);
+    let ways = back(&maker, &partial, language)
+        .into_iter()
+        .chain(besides)
+        .chain([super::not_now(maker.table, language)]);
     rows.push(CreateActionRow::Buttons(ways.collect()));
     let words = super::so_far(table, &partial);
     let whom = super::whom(table, partial.by);
@@ -111,7 +114,7 @@ pub async fn second(table: &Table, second: Second) -> Reply {
         let tap = Tap::Second { draft: maker.number, verb: next.name.to_owned() };
         rows::button(&tap, &speak::summary(next, language), ButtonStyle::Primary)
     };
-    let ways = back(&maker, &partial, language).into_iter().chain([super::not_now(language)]);
+    let ways = back(&maker, &partial, language).into_iter().chain([super::not_now(maker.table, language)]);
     let rows = vec![
         CreateActionRow::Buttons(verbs.iter().take(5).map(button).collect()),
         CreateActionRow::Buttons(ways.collect()),

@@ -23,8 +23,8 @@ pub fn help(language: Language) -> String {
          1. `/table new` opens a table in this channel. Everybody presses **Join**; **Add a computer** fills seats.\n\
          2. The host presses **Start**. The newest board is always the last message here; it names whose turn it is.\n\
          3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same.\n\
-         - `/board`, `/hand`, `/log` show the game again, `/replay` step by step, `/card` one deed, `/offers` all public offers, `/rules` the rules; \
-         `/help game:` lists the moves of a game.\n\
+         - `/board`, `/hand`, `/log` show the game, `/replay` step by step, `/card` one deed, `/offers` public offers, `/rules` the rules; \
+         `/learn` teaches a game, `/help game:` lists its moves.\n\
          - `/undo` takes your latest move back while nothing was revealed by it; if others have moved since, they are asked.\n\
          - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
          `/table resume` stop and resume a game, `/table options` sets the reminder.\n\

@@ -9,6 +9,11 @@ sayings! {
     NewTable = "New table";
     AgainstComputers = "Play against computers";
     HowItWorks = "How it works";
+    LearnAGame = "Learn a game";
+    // A course.
+    SkipLesson = "Skip this lesson";
+    FirstLesson = "From the beginning";
+    PlayOn = "Play on against computers";
     ChooseAGame = "Choose a game";
     // The lobby and the board.
     Join = "Join";

@@ -50,11 +50,12 @@ fn foot(table: &Table) -> String {
         (least, most) => format!("{least} to {most}"),
     };
     format!(
-        "\nHost {} · {} · best with {best}.\
+        "\nHost {} · {} · best with {best}. New to it? `/learn game: {}`\
          \n-# Dice you can check: I have drawn a secret and commit to it below. Every player who joins adds to it; \
          after the game I reveal it.\n-# SHA-256 `{}`",
         mention(table.row.host),
         meta.length,
+        meta.slug,
         table.row.commitment
     )
 }

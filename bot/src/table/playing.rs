@@ -270,7 +270,7 @@ impl Table {
 }
 
 /// What happened as the mover may know it.
-fn heard(entry: &Entry<AnyMove>, played: &AnyPlayed) -> Vec<AnyEvent> {
+pub(super) fn heard(entry: &Entry<AnyMove>, played: &AnyPlayed) -> Vec<AnyEvent> {
     let hears = |to: Audience| match (to, entry.by) {
         (Audience::Everyone, _) => true,
         (Audience::Only(seat), By::Seat(mover) | By::For(mover)) => seat == mover,

@@ -16,14 +16,14 @@ fn said(seat: Option<u8>, notation: &str) -> Said {
 
 /// Every form with the longest values that are not cut or asked about [`Tap::fits`].
 fn longest() -> Vec<Tap> {
-    let (draft, page, replace) = (u64::MAX, u16::MAX, true);
+    let (draft, page, replace) = (u128::MAX, u16::MAX, true);
     let mut taps = vec![
         Tap::Choose { table: TABLE, ply: PLY },
         Tap::Panel { table: TABLE, verb: Some(name()), page, replace },
         Tap::As { table: TABLE, role: Role::Host, verb: Some(name()), page },
         Tap::Verb { table: TABLE, role: Some(Role::Host) },
         Tap::Pick { draft, field: name() },
-        Tap::StepMenu { draft, verb: name(), field: name(), part: u8::MAX },
+        Tap::StepMenu { draft: u64::MAX, verb: name(), field: name(), part: u8::MAX },
         Tap::Look { draft, at: 99, entry: 99 },
         Tap::LookMenu { draft, at: 99 },
         Tap::StepBack { draft, at: 99 },
@@ -38,6 +38,10 @@ fn longest() -> Vec<Tap> {
         Tap::UndoTo { table: TABLE },
         Tap::AnswerUndo { table: TABLE, before: PLY, ply: PLY, agrees: true },
         Tap::AnswerUndo { table: TABLE, before: PLY, ply: PLY, agrees: false },
+        Tap::WhichCourse,
+        Tap::Course,
+        Tap::Learn { lesson: TableId(i64::MIN) },
+        Tap::PlayOn { game: Kind::Shipopoly },
         Tap::Cancel,
         Tap::Hand { table: TABLE },
         Tap::Card { table: TABLE },
@@ -76,7 +80,7 @@ fn longest() -> Vec<Tap> {
         Tap::Again { table: TABLE },
         Tap::Dice { table: TABLE },
         Tap::Record { table: TABLE },
-        Tap::Put { draft, field: name(), word: name() },
+        Tap::Put { draft, field: name(), word: "9".repeat(12) },
         Tap::Close { table: TABLE },
         Tap::PauseFor { table: TABLE },
         Tap::CloseFor { table: TABLE },
@@ -180,6 +184,10 @@ fn buttons_of_earlier_versions_are_still_read() {
         ("send/9/0123456789abcdef", Tap::Send { draft: 9, shown: "0123456789abcdef".parse().ok() }),
         ("for_good/9", Tap::ForGood { draft: 9 }),
         ("cancel", Tap::Cancel),
+        ("which_course", Tap::WhichCourse),
+        ("course", Tap::Course),
+        ("learn/-5", Tap::Learn { lesson: TableId(-5) }),
+        ("play_on/tariffs", Tap::PlayOn { game: Kind::Tariffs }),
         ("hand/7", Tap::Hand { table }),
         ("closer/7", Tap::Closer { table }),
         ("card/7", Tap::Card { table }),

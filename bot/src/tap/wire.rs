@@ -163,6 +163,10 @@ impl Tap {
             "forget" => Self::Forget { shown: p.value()? },
             "forget_me" => Self::ForgetForGood { shown: p.value()? },
             "server" => Self::Server(p.value()?),
+            "which_course" => Self::WhichCourse,
+            "course" => Self::Course,
+            "learn" => Self::Learn { lesson: p.value()? },
+            "play_on" => Self::PlayOn { game: p.value()? },
             "grey" => Self::Grey { number: p.value()? },
             _ => return None,
         })
@@ -263,6 +267,10 @@ impl fmt::Display for Tap {
             Self::Forget { shown } => write!(f, "forget/{shown}"),
             Self::ForgetForGood { shown } => write!(f, "forget_me/{shown}"),
             Self::Server(tap) => write!(f, "server/{tap}"),
+            Self::WhichCourse => f.write_str("which_course"),
+            Self::Course => f.write_str("course"),
+            Self::Learn { lesson } => write!(f, "learn/{lesson}"),
+            Self::PlayOn { game } => write!(f, "play_on/{game}"),
             Self::Grey { number } => write!(f, "grey/{number}"),
         }
     }

@@ -173,7 +173,8 @@ async fn a_first_visit_shows_what_to_do() {
     let channel = made["channels"][0]["id"].as_str().unwrap();
     let url = world.sandbox.url();
     let (desk, phone) = tokio::join!(browsers.open(url, "Ann", channel), browsers.phone(url, "Ben", channel));
-    let expected = ["New table", "Play against computers", "How it works"].map(|label| json!([label, true]));
+    let expected = ["New table", "Play against computers", "Learn a game", "How it works"]
+        .map(|label| json!([label, true]));
     for (window, name) in [(&desk, "desktop"), (&phone, "phone")] {
         window.reads("hosts board games").await;
         assert_eq!(window.looks(BUTTONS).await, Value::from(expected.to_vec()));

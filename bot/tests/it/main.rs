@@ -13,6 +13,7 @@ mod flood;
 mod greeting;
 mod harness;
 mod hosting;
+mod learn;
 mod ledger;
 mod lobby;
 mod my_data;

@@ -33,6 +33,8 @@ pub struct Meta {
     pub options: &'static [OptionSpec],
     /// RULES.md.
     pub rules: &'static str,
+    /// The lessons to learn it by, see [`Course`](crate::Course); empty if it has none.
+    pub lessons: &'static str,
     /// The most entries a game can have while its limits are on.
     pub longest: u32,
     /// Who may act when.

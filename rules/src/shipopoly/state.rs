@@ -141,6 +141,7 @@ impl Position for Shipopoly {
         settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),
+        lessons: include_str!("lessons.txt"),
         // 200 rounds of eight captains, with trade and every clock; round_limit off may go on for ever: R3.
         longest: 100_000,
         pace: Pace::AnyTime,

@@ -127,6 +127,7 @@ impl Position for Tariffs {
         settled: &[],
         options: OPTIONS,
         rules: include_str!("RULES.md"),
+        lessons: include_str!("lessons.txt"),
         // Twelve rounds of at most 29 x 10 x 4 turns, and offers in them; real games are a hundredth of it.
         longest: 100_000,
         // Players who are asked for a swap may answer, but the game does not wait for it.

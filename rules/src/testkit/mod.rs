@@ -9,10 +9,12 @@
 //! | `moves` | legal moves, and that games end |
 //! | `text` | JSON, notation, position lines, the log, damaged and hostile text |
 //! | `luck` | seeds and scripts |
+//! | `lessons` | the course by which the game is learned |
 //! | `secrets` | what must stay hidden from a viewer |
 //! | `undo` | moves that are taken back |
 //! | `words` | buttons, labels, sentences, and what a game says about itself |
 
+mod lessons;
 mod luck;
 mod moves;
 mod record;
@@ -34,6 +36,7 @@ use crate::{
     Timestamp, Viewer,
 };
 
+pub use lessons::lessons_are_true;
 pub use luck::{same_seed_same_game, unfit_scripts_change_nothing};
 pub use moves::{
     advice_is_legal, games_end_in_time, listed_moves_are_accepted, only_the_awaited_have_choices,

@@ -8,6 +8,7 @@ mod effort;
 mod games;
 mod kit;
 mod laws;
+mod lessons;
 mod names;
 mod odd_input;
 mod reckoning;

@@ -1,0 +1,89 @@
+//! What the host says in a course.
+
+use harbormaster_rules::{Course, Kind, Language, Lesson};
+
+/// A lesson and its place in the course.
+#[derive(Clone, Copy, Debug)]
+pub struct LessonWords<'a> {
+    /// Of this game.
+    pub kind: Kind,
+    /// The course.
+    pub course: &'a Course,
+    /// The lesson.
+    pub lesson: &'a Lesson,
+    /// Which it is, counted from 0.
+    pub number: u8,
+}
+
+/// The title of a lesson with its place.
+fn title(words: LessonWords<'_>) -> String {
+    let LessonWords { kind, course, lesson, number } = words;
+    let (title, of) = (kind.meta().title, course.lessons.len());
+    format!("**{title}** · lesson {} of {of}: **{}**", number + 1, lesson.title)
+}
+
+/// A lesson: what there is to know and to do.
+pub fn lesson(words: LessonWords<'_>, language: Language) -> String {
+    let Lesson { say, task, .. } = words.lesson;
+    language.text(format!("{}\n{say}\n👉 **{task}**", title(words)))
+}
+
+/// A lesson while a move is put together.
+pub fn lesson_head(words: LessonWords<'_>, language: Language) -> String {
+    language.text(format!("{}\n👉 **{}**", title(words), words.lesson.task))
+}
+
+/// What a move came to that was meant, with what is worth knowing about it.
+pub fn well_done(happened: &str, after: &str, language: Language) -> String {
+    let after = if after.is_empty() { String::new() } else { format!("\n{after}") };
+    language.text(format!("✅ {happened}{after}"))
+}
+
+/// A move that is legal but not meant.
+pub fn not_meant(nudge: &str, language: Language) -> String {
+    language.text(format!("✋ The rules allow that, but here something else is meant. {nudge}"))
+}
+
+/// A move that the rules refuse.
+pub fn refused_in_lesson(refusal: &str, nudge: &str, language: Language) -> String {
+    language.text(format!("✋ {refusal}\n{nudge}"))
+}
+
+/// What was begun cannot be kept in a lesson.
+pub fn too_much_for_a_lesson(nudge: &str, language: Language) -> String {
+    language.text(format!("✋ At a table you can do that, but here something else is meant. {nudge}"))
+}
+
+/// A button of a course that is another by now.
+pub fn course_changed(kind: Option<Kind>, language: Language) -> String {
+    language.text(match kind {
+        Some(kind) => {
+            format!(
+                "The lessons of {} have changed since this message. Begin again with the new ones.",
+                kind.meta().title
+            )
+        }
+        None => "This course no longer exists. Choose another one.".to_owned(),
+    })
+}
+
+/// After the last lesson. `computers` play on with the learner.
+pub fn course_over(kind: Kind, computers: u8, language: Language) -> String {
+    let title = kind.meta().title;
+    let computers =
+        if computers == 1 { "a computer player".to_owned() } else { format!("{computers} computer players") };
+    language.text(format!(
+        "**That was the course of {title}.** The button opens a real table in this channel, from the first move on, with you and \
+         {computers}; the game begins at once. `/rules` has every clause."
+    ))
+}
+
+/// Over the menu of courses.
+pub fn which_course(language: Language) -> String {
+    language.text("Which game do you want to learn? A course takes a few minutes, and only you see it.")
+}
+
+/// An offer that is open in a lesson.
+pub fn offer_in_lesson(brief: &str, language: Language) -> String {
+    format!("📣 {}", language.text(brief))
+}
