@@ -306,7 +306,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::Leave { table } => questions::leave(app, caller, table).await,
         Tap::Depart { table } => tables.leave(table, caller).await.map(change),
         // The lobby above shows who has come.
-        Tap::Computer { table } => tables.add_computer(table, caller).await.map(|_| Answer::Quiet),
+        Tap::Computer { table } => tables.add_computer(table, caller, None).await.map(|_| Answer::Quiet),
         Tap::SendAway { table } => tables.send_computer_away(table, caller).await.map(|_| Answer::Quiet),
         Tap::Preset { table, name, value } => {
             tables.choose(table, caller, &name, &value).await.map(|_| Answer::Quiet)

@@ -50,6 +50,7 @@ mod stopping;
 pub mod store;
 pub mod table;
 pub mod tap;
+mod thinkers;
 pub mod threads;
 pub mod timers;
 pub mod trouble;

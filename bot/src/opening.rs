@@ -114,7 +114,7 @@ async fn against(
     // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
     for number in (1..).take(players.saturating_sub(1)) {
         let mark = Caller { interaction: caller.interaction + number, ..caller.clone() };
-        app.tables.add_computer(id, &mark).await?;
+        app.tables.add_computer(id, &mark, None).await?;
     }
     app.tables.start(id, caller).await?;
     Ok((id, channel))
@@ -134,9 +134,9 @@ pub async fn again(app: &App, caller: &Caller, spot: Spot, previous: TableId) ->
     }
     // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
     let computers = old.seats.iter().filter(|seat| seat.computer);
-    for (number, _) in (1..).zip(computers) {
+    for (number, computer) in (1..).zip(computers) {
         let mark = Caller { interaction: caller.interaction + number, ..caller.clone() };
-        app.tables.add_computer(id, &mark).await?;
+        app.tables.add_computer(id, &mark, Some(computer.level)).await?;
     }
     Ok(Done::Opened { title: old.kind.meta().title, at })
 }

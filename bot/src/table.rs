@@ -27,6 +27,7 @@ mod roles;
 #[cfg(test)]
 mod sample;
 mod standing_in;
+mod thinking;
 mod turn_clock;
 mod turns;
 mod undoing;
@@ -66,6 +67,7 @@ use crate::{
     person::{Person, Pings},
     speak::Refused,
     store::{Naming, SeatClock, SeatRow, Stage, Store, StoredTable, TableId, TableRow},
+    thinkers::Thinkers,
     trouble::Trouble,
 };
 
@@ -88,6 +90,8 @@ pub struct Tables {
     pub deeds_waiting: Notify,
     /// Notified when the next due notice may have changed.
     pub notices_changed: Notify,
+    /// Strong computer players that think.
+    thinkers: Thinkers,
     /// Counts the changes of all tables.
     changes: watch::Sender<u64>,
 }
@@ -167,6 +171,7 @@ impl Tables {
             jobs_changed: Notify::new(),
             deeds_waiting: Notify::new(),
             notices_changed: Notify::new(),
+            thinkers: Thinkers::default(),
             changes: watch::Sender::new(0),
         }
     }

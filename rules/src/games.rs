@@ -4,6 +4,7 @@
 //! `past` behind it, under a name of its own.
 //!
 //! - `kind`: games by name; `position`: a position of any game; `words`: moves, events and refusals
+//! - `search`: a search in any game
 //! - `any`: conversions between one game's types and those of any game
 
 use serde::{Deserialize, Serialize};
@@ -157,6 +158,8 @@ impl Spot for AnySpot {
 mod any;
 mod kind;
 mod position;
+mod search;
 mod words;
 
 pub use kind::NoSuchGame;
+pub use search::AnySearch;

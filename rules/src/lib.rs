@@ -23,11 +23,13 @@ mod entry;
 pub mod game;
 pub mod games;
 pub mod lessons;
+pub mod level;
 mod line;
 pub mod log;
 pub mod notation;
 pub mod piecepack;
 pub mod refusal;
+pub mod search;
 pub mod seat;
 pub mod settings;
 pub mod shipit;
@@ -46,13 +48,14 @@ pub use entry::Entry;
 pub use game::{
     Act, Advice, Ask, Audit, Broken, Choices, Choosing, Filling, Form, Game, Label, Labels, Language, Lines,
     Look, Looking, Meta, Notation, Nowhere, OfferCard, OfferState, Offices, Outcome, Pace, Pick, Place, Play,
-    Played, Position, Quick, Reader, Reckoning, Sentence, SetupError, Sight, Spot, StandIn, Status, TieBreak,
-    Told, Trade, Value, Words, Written,
+    Played, Position, Prospect, Prospects, Quick, Reader, Reckoning, Sentence, SetupError, Sight, Spot,
+    StandIn, Status, TieBreak, Told, Trade, Value, Words, Written,
 };
 pub use games::{
-    AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySpot, AnyView, AnyWhy, Kind, NoSuchGame,
+    AnyEvent, AnyGame, AnyMove, AnyPlayed, AnyRefusal, AnySearch, AnySpot, AnyView, AnyWhy, Kind, NoSuchGame,
 };
 pub use lessons::{Course, Lesson};
+pub use level::Level;
 pub use notation::{NotAMove, Phrase, Says, Spelling};
 pub use refusal::{Refusal, RuleRef};
 pub use seat::{Audience, By, Person, Seat, SeatCount, SeatSet, Viewer};

@@ -160,6 +160,7 @@ fn lobby(number: u64) -> NewTable {
         reminder_hours: None,
         clock: TableClock::default(),
         undo: UndoRule::default(),
+        computers: harbormaster_rules::Level::default(),
         previous: None,
         seats: vec![SeatRow {
             user: Some(number),
@@ -167,6 +168,7 @@ fn lobby(number: u64) -> NewTable {
             joined: Timestamp::from_millis(0),
             contribution: number.to_string(),
             computer: false,
+            level: harbormaster_rules::Level::default(),
         }],
         outbox: Vec::new(),
     }

@@ -1,15 +1,20 @@
 //! Who plays in which seat of a simulated game.
 
 use clap::ValueEnum;
-use harbormaster_rules::{Seat, SeatCount};
+use harbormaster_rules::{Level, Seat, SeatCount};
 
 /// What makes the moves of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Players {
     /// Each legal move is equally likely
     Random,
-    /// The computer players that a table can seat
-    Computer,
+    /// Steady players that are sensible and slip on purpose
+    Easy,
+    /// The computer players that a table seats unless another level is chosen
+    #[value(alias = "computer")]
+    Steady,
+    /// Steady players that search for a better move
+    Strong,
 }
 
 impl Players {
@@ -17,7 +22,19 @@ impl Players {
     pub fn word(self) -> &'static str {
         match self {
             Self::Random => "random",
-            Self::Computer => "computer",
+            Self::Easy => Level::Easy.name(),
+            Self::Steady => Level::Steady.name(),
+            Self::Strong => Level::Strong.name(),
+        }
+    }
+
+    /// How well the computer players of this kind play; nothing for random ones.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Self::Random => None,
+            Self::Easy => Some(Level::Easy),
+            Self::Steady => Some(Level::Steady),
+            Self::Strong => Some(Level::Strong),
         }
     }
 }
@@ -64,7 +81,7 @@ impl Lineup {
         kinds
     }
 
-    /// In a sentence: "random", or "computer, random, random" where the seats differ.
+    /// In a sentence: "random", or "strong, steady, steady" where the seats differ.
     pub fn words(&self) -> String {
         match self.kinds().as_slice() {
             [all] => all.word().to_owned(),
@@ -79,14 +96,14 @@ mod tests {
 
     #[test]
     fn everybody_has_every_seat_once_in_as_many_games_as_there_are_seats() {
-        use Players::{Computer, Random};
+        use Players::{Random, Steady};
         let seats = SeatCount::new(3).expect("three seats");
-        let lineup = Lineup::new(&[Computer, Random, Random], seats).expect("three kinds");
+        let lineup = Lineup::new(&[Steady, Random, Random], seats).expect("three kinds");
         let game = |number| seats.seats().map(|seat| lineup.in_seat(seat, number)).collect::<Vec<_>>();
-        assert_eq!(game(0), [Computer, Random, Random]);
-        assert_eq!(game(1), [Random, Random, Computer]);
-        assert_eq!(game(2), [Random, Computer, Random]);
+        assert_eq!(game(0), [Steady, Random, Random]);
+        assert_eq!(game(1), [Random, Random, Steady]);
+        assert_eq!(game(2), [Random, Steady, Random]);
         assert_eq!(game(3), game(0));
-        assert_eq!(lineup.kinds(), [Computer, Random]);
+        assert_eq!(lineup.kinds(), [Steady, Random]);
     }
 }

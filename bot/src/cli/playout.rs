@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{
-    AnyEvent, AnyGame, AnyMove, By, Chance, Entry, Group, Kind, Language, OfferState, Reader, Seat,
+    AnyEvent, AnyGame, AnyMove, By, Chance, Entry, Group, Kind, Language, Level, OfferState, Reader, Seat,
     SeatCount, SeatSet, Settings, SetupError, Span, Status, Timestamp, Told,
 };
 use sha2::{Digest, Sha256};
@@ -44,6 +44,8 @@ pub struct Playout {
     seed: [u8; 32],
     number: u32,
     lineup: Lineup,
+    /// How many play-outs a strong player has for a move.
+    playouts: u32,
     dice: Chance,
     /// When the newest entry was made.
     pub now: Timestamp,
@@ -66,7 +68,14 @@ impl Playout {
         let position = kind.set_up(settings, seats, &mut Chance::of(&seed, 0))?;
         let (dice, now) = (Chance::of(&own, 0), Timestamp::from_millis(OPENING));
         let (told, settled) = (Vec::new(), BTreeSet::new());
-        Ok(Self { position, ply: 0, told, settled, seed, number, lineup, dice, now })
+        let playouts = kind.playouts();
+        Ok(Self { position, ply: 0, told, settled, seed, number, lineup, playouts, dice, now })
+    }
+
+    /// The same, with so many play-outs for each move of a strong player.
+    #[must_use]
+    pub fn thinking(self, playouts: u32) -> Self {
+        Self { playouts, ..self }
     }
 
     /// Makes the next entry and returns who made it; nothing once the game is over. A move takes some minutes; a
@@ -125,7 +134,8 @@ impl Playout {
 
     /// When the next computer player wants to be asked, after all who wanted to have been.
     fn next_wake_up(&self, at: Timestamp) -> Option<Timestamp> {
-        let wakes = self.seats_of(Players::Computer).filter_map(|seat| self.position.wakes(seat));
+        let computers = self.position.seats().seats().filter(|seat| self.level(*seat).is_some());
+        let wakes = computers.filter_map(|seat| self.position.wakes(seat));
         wakes.filter(|wakes| *wakes > at).min()
     }
 
@@ -146,7 +156,7 @@ impl Playout {
     fn chosen_by(&mut self, kind: Players, waiting: SeatSet, at: Timestamp) -> Option<(Seat, AnyMove)> {
         let waiting: Vec<Seat> = self.seats_of(kind).filter(|seat| waiting.contains(*seat)).collect();
         match kind {
-            Players::Computer => self.advised(at).or_else(|| {
+            Players::Easy | Players::Steady | Players::Strong => self.chosen(kind, at).or_else(|| {
                 // Where others can act, a player without advice may well be waiting for something.
                 let others_act = self.position.kind().meta().pace.others_act();
                 if others_act { None } else { self.listed(waiting, at) }
@@ -155,12 +165,19 @@ impl Playout {
         }
     }
 
-    /// What the computer players advise who have something to think about.
-    fn advised(&mut self, at: Timestamp) -> Option<(Seat, AnyMove)> {
+    /// How well the computer player in this seat plays; nothing if a random one has it.
+    fn level(&self, seat: Seat) -> Option<Level> {
+        self.lineup.in_seat(seat, self.number).level()
+    }
+
+    /// What a computer player of this kind does who has something to think about.
+    fn chosen(&mut self, kind: Players, at: Timestamp) -> Option<(Seat, AnyMove)> {
+        let level = kind.level()?;
         let is_awake = |seat: &Seat| self.position.wakes(*seat).is_some_and(|wakes| wakes <= at);
-        let mut seats: Vec<Seat> = self.seats_of(Players::Computer).filter(is_awake).collect();
+        let mut seats: Vec<Seat> = self.seats_of(kind).filter(is_awake).collect();
         self.dice.shuffle(&mut seats);
-        seats.into_iter().find_map(|seat| Some((seat, self.position.advise(seat, at, &mut self.dice)?)))
+        let Self { position, playouts, dice, .. } = self;
+        seats.into_iter().find_map(|seat| Some((seat, position.choice(level, seat, at, *playouts, dice)?)))
     }
 
     /// A move of these seats that can be listed.

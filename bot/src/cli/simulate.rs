@@ -32,6 +32,9 @@ pub struct Arguments {
     /// How many games to play
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
+    /// How many play-outs a strong player has for each move [default: the game's own, at most about a second of one core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    playouts: Option<u32>,
     /// Prints one JSON document instead of a table
     #[arg(long)]
     json: bool,
@@ -96,11 +99,12 @@ struct SeatSums {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let Arguments { game, games, json } = arguments;
+    let Arguments { game, games, playouts, json } = arguments;
+    let playouts = playouts.unwrap_or_else(|| game.game.playouts());
     let seats = game.seats()?;
     let lineup = game.lineup(seats)?;
     let begun = Instant::now();
-    let sums = play(game, seats, &lineup, *games)?;
+    let sums = play(game, seats, &lineup, *games, playouts)?;
     let mean = |sum: u64| sum as f64 / f64::from(*games);
     let seconds = begun.elapsed().as_secs_f64();
     let report = Report {
@@ -133,11 +137,18 @@ fn trades(game: &GameArguments) -> bool {
     game.game.meta().verbs.iter().any(|verb| verb.group == Group::Offer)
 }
 
-fn play(game: &GameArguments, seats: SeatCount, lineup: &Lineup, games: u32) -> Result<Sums, Failure> {
+fn play(
+    game: &GameArguments,
+    seats: SeatCount,
+    lineup: &Lineup,
+    games: u32,
+    playouts: u32,
+) -> Result<Sums, Failure> {
     let (settings, longest) = (game.settings(), game.game.meta().longest);
     let mut sums = Sums::of(seats, lineup);
     for number in 0..games {
-        let mut playout = Playout::new(game.game, &settings, seats, lineup.clone(), (game.seed, number))?;
+        let playout = Playout::new(game.game, &settings, seats, lineup.clone(), (game.seed, number))?;
+        let mut playout = playout.thinking(playouts);
         let mut actor = None;
         while playout.ply < longest {
             let Some(by) = playout.step()? else { break };

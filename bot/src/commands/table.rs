@@ -1,6 +1,6 @@
 //! `/table`: open, fill, start and host a table.
 
-use harbormaster_rules::{Kind, Seat};
+use harbormaster_rules::{Kind, Level, Seat};
 use poise::serenity_prelude as serenity;
 
 use super::{Context, Never, answer, answer_worth, caller, here, my::days, named, rules, suggest};
@@ -100,9 +100,14 @@ async fn start(ctx: Context<'_>) -> Result<(), Never> {
 
 /// Add a computer player
 #[poise::command(slash_command)]
-async fn computer(ctx: Context<'_>) -> Result<(), Never> {
+async fn computer(
+    ctx: Context<'_>,
+    #[description = "Easy slips, strong thinks ahead; as the option computers says if you leave it out"]
+    level: Option<LevelChoice>,
+) -> Result<(), Never> {
     answer(ctx, async {
-        ctx.data().tables.add_computer(here(ctx).await?, &caller(ctx)).await.map(|done| said(ctx, &done))
+        let (id, level) = (here(ctx).await?, level.map(Level::from));
+        ctx.data().tables.add_computer(id, &caller(ctx), level).await.map(|done| said(ctx, &done))
     })
     .await
 }
@@ -179,6 +184,7 @@ async fn swap(
     #[autocomplete = "seat_choices"]
     seat: u8,
     #[description = "Who takes over; a computer player if you leave it out"] to: Option<serenity::User>,
+    #[description = "How well that computer player plays"] level: Option<LevelChoice>,
 ) -> Result<(), Never> {
     answer(ctx, async {
         let id = here(ctx).await?;
@@ -186,11 +192,32 @@ async fn swap(
         let to = match to {
             Some(user) if user.bot => return Err(Trouble::refused(Refused::NoBots)),
             Some(user) => Successor::Person { user: user.id.get(), name: user.display_name().to_owned() },
-            None => Successor::Computer,
+            None => Successor::Computer(level.map(Level::from)),
         };
         ctx.data().tables.swap(id, &caller(ctx), seat, to).await.map(|done| said(ctx, &done))
     })
     .await
+}
+
+/// How well a computer player plays, as a command lists it.
+#[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
+enum LevelChoice {
+    #[name = "easy"]
+    Easy,
+    #[name = "steady"]
+    Steady,
+    #[name = "strong"]
+    Strong,
+}
+
+impl From<LevelChoice> for Level {
+    fn from(choice: LevelChoice) -> Self {
+        match choice {
+            LevelChoice::Easy => Self::Easy,
+            LevelChoice::Steady => Self::Steady,
+            LevelChoice::Strong => Self::Strong,
+        }
+    }
 }
 
 /// The seat that people call by this number.

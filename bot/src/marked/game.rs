@@ -413,7 +413,7 @@ fn marked(mut table: Table) -> Table {
 async fn whole(kind: Kind) {
     let mut ear = Ear::default();
     around(&mut ear, kind).await;
-    played(&mut ear, kind, Players::Computer, kind.meta().longest).await;
+    played(&mut ear, kind, Players::Steady, kind.meta().longest).await;
     played(&mut ear, kind, Players::Random, RANDOM).await;
     ear.heard_nothing(kind);
 }

@@ -25,7 +25,7 @@ fn seats(table: &Table) -> String {
     let mut text =
         format!("\n**Seats** ({} of {} to {})\n", names.len(), meta.seats.start(), meta.seats.end());
     for (number, (row, name)) in (1..).zip(table.seats.iter().zip(&names)) {
-        let who = row.user.map_or_else(|| format!("{name} (computer)"), mention);
+        let who = row.user.map_or_else(|| format!("{name} (computer, {})", row.level.name()), mention);
         text.push_str(&format!("{number}. {who}\n"));
     }
     text

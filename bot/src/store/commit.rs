@@ -165,14 +165,14 @@ impl Change {
         let when_late = clock.when_late.word();
         let paused = clock.paused.map(Timestamp::millis);
         let rested = clock.rested.as_millis();
-        let undo = state.undo.word();
+        let (undo, computers) = (state.undo.word(), state.computers.name());
         let undo_request = state.undo_request.as_ref().map(serde_json::to_string).transpose()?;
         sqlx::query!(
             "UPDATE tables SET ply = ?, revision = ?, channel = ?, edition = ?, stage = ?, host = ?, settings = ?,
                                reminder_hours = ?, quiet = ?, started = ?, ended = ?, result = ?,
                                turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, away_days = ?,
                                paused = ?, rested = ?,
-                               undo = ?, undo_request = ?
+                               undo = ?, computers = ?, undo_request = ?
              WHERE id = ?",
             ply,
             revision,
@@ -194,6 +194,7 @@ impl Change {
             paused,
             rested,
             undo,
+            computers,
             undo_request,
             self.table.0,
         )

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use harbormaster_rules::{Span, Timestamp};
+use harbormaster_rules::{Level, Span, Timestamp};
 use sqlx::SqliteConnection;
 
 use super::{
@@ -69,6 +69,8 @@ pub struct TableRow {
     pub clock: TableClock,
     /// What players may take back.
     pub undo: UndoRule,
+    /// How well computer players play that take a seat from now on.
+    pub computers: Level,
     /// What somebody has asked the others to agree to.
     pub undo_request: Option<UndoRequest>,
     /// Whether nobody is pinged: boards only.
@@ -93,6 +95,7 @@ pub struct TableState {
     pub reminder_hours: Option<u32>,
     pub clock: TableClock,
     pub undo: UndoRule,
+    pub computers: Level,
     pub undo_request: Option<UndoRequest>,
     pub quiet: bool,
     pub started: Option<Timestamp>,
@@ -113,6 +116,8 @@ pub struct SeatRow {
     pub contribution: String,
     /// Whether the computer plays for this seat.
     pub computer: bool,
+    /// How well it plays then.
+    pub level: Level,
 }
 
 /// A position as it is stored.
@@ -166,6 +171,7 @@ pub struct NewTable {
     pub reminder_hours: Option<u32>,
     pub clock: TableClock,
     pub undo: UndoRule,
+    pub computers: Level,
     /// Who sits there from the start.
     pub seats: Vec<SeatRow>,
     /// What the channel shall hear, as JSON.
@@ -214,6 +220,7 @@ impl TableRow {
             reminder_hours: self.reminder_hours,
             clock: self.clock,
             undo: self.undo,
+            computers: self.computers,
             undo_request: self.undo_request.clone(),
             quiet: self.quiet,
             started: self.started,
@@ -231,10 +238,10 @@ pub(super) async fn write_seats(
 ) -> Result<(), StoreError> {
     for (seat, row) in (0_i64..).zip(seats) {
         let user = row.user.map(u64::cast_signed);
-        let joined = row.joined.millis();
+        let (joined, level) = (row.joined.millis(), row.level.name());
         sqlx::query!(
-            "INSERT INTO seats (table_id, seat, user_id, name, joined, contribution, computer)
-             VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO seats (table_id, seat, user_id, name, joined, contribution, computer, level)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             table.0,
             seat,
             user,
@@ -242,6 +249,7 @@ pub(super) async fn write_seats(
             joined,
             row.contribution,
             row.computer,
+            level,
         )
         .execute(&mut *connection)
         .await?;
@@ -270,11 +278,12 @@ impl Store {
         let turn_minutes = clocks::minutes(new.clock.allowed);
         let bank_minutes = clocks::minutes(new.clock.time_bank);
         let (when_late, undo) = (new.clock.when_late.word(), new.undo.word());
+        let computers = new.computers.name();
         let inserted = sqlx::query!(
             "INSERT INTO tables (guild, channel, game, edition, settings, stage, ply, revision, host, created,
                                  commitment, secret, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
-                                 bank_minutes, away_days, undo, previous)
-             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                 bank_minutes, away_days, undo, computers, previous)
+             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             guild,
             channel,
             new.game,
@@ -292,6 +301,7 @@ impl Store {
             bank_minutes,
             new.clock.away_days,
             undo,
+            computers,
             previous,
         )
         .execute(&mut *tx)
@@ -327,12 +337,17 @@ impl Store {
     }
 }
 
+/// The level of a computer player that is stored as this word.
+fn level(word: &str) -> Result<Level, StoreError> {
+    Level::named(word).ok_or_else(|| StoreError::Broken(format!("no level is called {word}")))
+}
+
 /// A table's row, seats and position.
 async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<StoredTable>, StoreError> {
     let found = sqlx::query!(
         r#"SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
                     commitment, secret, seed, result, reminder_hours, quiet AS "quiet: bool", opened_by, turn_minutes,
-                    when_late, late_turns, bank_minutes, away_days, paused, rested, undo, undo_request, previous
+                    when_late, late_turns, bank_minutes, away_days, paused, rested, undo, computers, undo_request, previous
              FROM tables WHERE id = ?"#,
         id.0,
     );
@@ -371,6 +386,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
             rested: Span::millis(found.rested),
         },
         undo: UndoRule::read(&found.undo)?,
+        computers: level(&found.computers)?,
         undo_request: found.undo_request.as_deref().map(serde_json::from_str).transpose()?,
         quiet: found.quiet,
         started: instant(found.started),
@@ -378,18 +394,21 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
         result: found.result,
     };
     let seats = sqlx::query!(
-        r#"SELECT user_id, name, joined, contribution, computer AS "computer: bool"
+        r#"SELECT user_id, name, joined, contribution, computer AS "computer: bool", level
                FROM seats WHERE table_id = ? ORDER BY seat"#,
         id.0,
     );
-    let seats = seats.fetch_all(&mut *tx).await?.into_iter().map(|seat| SeatRow {
-        user: seat.user_id.map(i64::cast_unsigned),
-        name: seat.name,
-        joined: Timestamp::from_millis(seat.joined),
-        contribution: seat.contribution,
-        computer: seat.computer,
+    let seats = seats.fetch_all(&mut *tx).await?.into_iter().map(|seat| {
+        Ok(SeatRow {
+            user: seat.user_id.map(i64::cast_unsigned),
+            name: seat.name,
+            joined: Timestamp::from_millis(seat.joined),
+            contribution: seat.contribution,
+            computer: seat.computer,
+            level: level(&seat.level)?,
+        })
     });
-    let seats: Vec<SeatRow> = seats.collect();
+    let seats: Vec<SeatRow> = seats.collect::<Result<_, StoreError>>()?;
     let clocks = clocks::read(tx, id, seats.len()).await?;
     let namings = namings::read(tx, id).await?;
     let snapshot = sqlx::query!("SELECT ply, at, position FROM snapshots WHERE table_id = ?", id.0);

@@ -56,7 +56,10 @@ impl Table {
         }
         let row = &self.row;
         let clock = TableClock { paused: None, rested: Span::default(), ..row.clock };
-        (settings, OfHost { reminder_hours: row.reminder_hours, clock, undo: row.undo })
+        (
+            settings,
+            OfHost { reminder_hours: row.reminder_hours, clock, undo: row.undo, computers: row.computers },
+        )
     }
 
     /// The seat here of somebody who had that seat at another table.

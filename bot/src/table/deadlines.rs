@@ -2,9 +2,11 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use harbormaster_rules::{AnyGame, AnyMove, Broken, By, Chance, Entry, Pace, Seat, Span, Status, Timestamp};
+use harbormaster_rules::{
+    AnyGame, AnyMove, Broken, By, Chance, Entry, Level, Pace, Seat, Span, Status, Timestamp,
+};
 
-use super::{Caller, Held, Table, Tables, playing::Origin};
+use super::{Caller, Held, Table, Tables, playing::Origin, thinking::Thought};
 use crate::{fairness, ids::TableId, store::Stage, trouble::Trouble};
 
 /// How late the clock may be and still count as on time. Later it is only after the host has been down.
@@ -38,37 +40,53 @@ impl Tables {
             return Ok(None);
         };
         let at = self.clock.now().max(held.table.last_at);
-        let (due, later): (Vec<_>, Vec<_>) =
+        let (due, later): (Vec<(Timestamp, Seat)>, Vec<_>) =
             held.table.waking_computers().into_iter().partition(|(wake_up, _)| *wake_up <= at);
         if due.is_empty() {
             return Ok(later.first().map(|(wake_up, _)| *wake_up));
         }
-        let seats: Vec<Seat> = due.into_iter().map(|(_, seat)| seat).collect();
-        let (seat, mv) = match self.advice(game, seats, at).await {
+        let level =
+            |seat: Seat| held.table.seats.get(seat.index()).map_or_else(Level::default, |row| row.level);
+        let seats: Vec<(Seat, Level)> = due.into_iter().map(|(_, seat)| (seat, level(seat))).collect();
+        let (seat, mv) = match self.advice(game.clone(), seats, at).await {
             Ok(Some(advice)) => advice,
             Ok(None) => return Ok(later.first().map(|(wake_up, _)| *wake_up)),
             Err(Trouble::Broken(broken)) => return self.freeze(&mut held, broken).await.map(|_| None),
             Err(trouble) => return Err(trouble),
         };
-        let entry = Entry { ply: ply + 1, by: By::Seat(seat), at, mv };
+        if level(seat) != Level::Strong {
+            let entry = Entry { ply: ply + 1, by: By::Seat(seat), at, mv };
+            return self.append(&mut held, entry, Origin::Itself).await.map(|_| None);
+        }
+        // Nobody has to wait while it thinks.
+        drop(held);
+        let better = self.think(Thought { table: id, ply, game, seat, at }, luck()?).await;
+        let mut held = self.hold(id).await?;
+        self.catch_up(&mut held, self.clock.now()).await?;
+        let is_its_turn = held.table.seats.get(seat.index()).is_some_and(|row| row.computer);
+        if held.table.row.ply != ply || held.table.row.stage != Stage::Running || !is_its_turn {
+            return Ok(None);
+        }
+        let at = self.clock.now().max(held.table.last_at);
+        let entry = Entry { ply: ply + 1, by: By::Seat(seat), at, mv: better.unwrap_or(mv) };
         self.append(&mut held, entry, Origin::Itself).await.map(|_| None)
     }
 
-    /// What the first of these seats that has something to do would do, as a computer player: from what that seat may know.
+    /// What the first of these seats that has something to do would do, as a computer player of its level: from what that seat
+    /// may know. A strong one has still to [think](Self::think).
     ///
     /// # Errors
     /// When there is no chance to be had, or the rules stop while it thinks.
     pub(super) async fn advice(
         &self,
         game: AnyGame,
-        seats: Vec<Seat>,
+        seats: Vec<(Seat, Level)>,
         at: Timestamp,
     ) -> Result<Option<(Seat, AnyMove)>, Trouble> {
-        // Its luck is its own: drawn from the game's seed it would know what comes.
-        let seed = fairness::random_bytes().map_err(|error| Trouble::NoChance(error.to_string()))?;
-        let mut chance = Chance::of(&seed, 0);
+        let mut chance = luck()?;
         let advice = tokio::task::spawn_blocking(move || {
-            seats.into_iter().find_map(|seat| Some((seat, advised(&game, seat, at, &mut chance)?)))
+            let choice = |(seat, level)| Some((seat, advised(&game, level, seat, at, &mut chance)?));
+            seats.into_iter().find_map(choice)
         });
         let stopped = || Broken(vec!["The rules stopped while a computer player thought.".into()]);
         advice.await.map_err(|_panic| Trouble::Broken(stopped()))
@@ -112,9 +130,18 @@ impl Table {
     }
 }
 
+/// Luck for a computer player. It is its own: drawn from the game's seed it would know what comes.
+fn luck() -> Result<Chance, Trouble> {
+    let seed = fairness::random_bytes().map_err(|error| Trouble::NoChance(error.to_string()))?;
+    Ok(Chance::of(&seed, 0))
+}
+
 /// What the computer player in `seat` does. Where everybody waits for it, any move is better than none.
-fn advised(game: &AnyGame, seat: Seat, at: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
-    let advised = catch_unwind(AssertUnwindSafe(|| game.advise(seat, at, chance))).unwrap_or_else(|_panic| {
+fn advised(game: &AnyGame, level: Level, seat: Seat, at: Timestamp, chance: &mut Chance) -> Option<AnyMove> {
+    // The first word of a strong one is that of a steady one.
+    let level = level.min(Level::Steady);
+    let advised = catch_unwind(AssertUnwindSafe(|| game.choice(level, seat, at, 0, chance)));
+    let advised = advised.unwrap_or_else(|_panic| {
         tracing::error!(seat = seat.number(), "a computer player stopped in its thought");
         None
     });

@@ -106,10 +106,10 @@ impl Table {
             self.seats.remove(seat.index());
             return None;
         }
-        let computer = self.computer_name().to_owned();
+        let (computer, level) = (self.computer_name().to_owned(), self.row.computers);
         let row = self.seats.get_mut(seat.index())?;
         let before = row.name.clone();
-        *row = SeatRow { user: None, name: computer.clone(), computer: true, ..row.clone() };
+        *row = SeatRow { user: None, name: computer.clone(), computer: true, level, ..row.clone() };
         Some(Post::Note(Notice::HandedOver { before, after: computer, user: None }))
     }
 

@@ -1,6 +1,6 @@
 //! Around the game: leave, kick, hand a seat over, pause, resume, close.
 
-use harbormaster_rules::{By, Reader, Seat};
+use harbormaster_rules::{By, Level, Reader, Seat};
 
 use super::{Caller, Held, Named, Table, Tables, moderation::Beside, voting::Proposal};
 use crate::{
@@ -22,8 +22,8 @@ pub enum Successor {
         /// The name shown in the server.
         name: String,
     },
-    /// A computer player.
-    Computer,
+    /// A computer player: of this level, or of the one that the table's host has chosen.
+    Computer(Option<Level>),
 }
 
 impl Tables {
@@ -42,7 +42,7 @@ impl Tables {
                 self.write(&mut held, next, None, &[Post::Lobby]).await?;
                 Ok(Done::Left)
             }
-            _ => self.hand_over(id, held, seat, Successor::Computer, caller, Vec::new()).await,
+            _ => self.hand_over(id, held, seat, Successor::Computer(None), caller, Vec::new()).await,
         }
     }
 
@@ -62,7 +62,7 @@ impl Tables {
                 self.write_logged(&mut held, next, None, &[Post::Lobby], deeds).await?;
                 Ok(Done::Kicked)
             }
-            _ => self.hand_over(id, held, seat, Successor::Computer, caller, deeds).await,
+            _ => self.hand_over(id, held, seat, Successor::Computer(None), caller, deeds).await,
         }
     }
 
@@ -91,7 +91,7 @@ impl Tables {
                 Successor::Person { user, name } => {
                     self.propose_successor(held, caller, seat, (user, name)).await
                 }
-                Successor::Computer => table.must_lead(caller).map(|()| Done::Plainly),
+                Successor::Computer(_) => table.must_lead(caller).map(|()| Done::Plainly),
             };
         }
         let is_own = table.seat_of(caller.user) == Some(seat);
@@ -179,7 +179,8 @@ impl Tables {
             _ => return held.table.must_run().map(|()| Done::Plainly),
         }
         let mut next = held.table.clone();
-        let computer = next.new_computer(caller);
+        let level = if let Successor::Computer(level) = &to { *level } else { None };
+        let computer = next.new_computer(caller, level);
         if let Some(row) = next.seats.get_mut(seat.index()) {
             match &to {
                 Successor::Person { user, name } => {
@@ -191,8 +192,9 @@ impl Tables {
                     };
                 }
                 // The contribution stays: it went into the seed.
-                Successor::Computer => {
-                    *row = SeatRow { user: None, name: computer.name, computer: true, ..row.clone() }
+                Successor::Computer(_) => {
+                    let SeatRow { name, level, .. } = computer;
+                    *row = SeatRow { user: None, name, computer: true, level, ..row.clone() }
                 }
             }
         }
@@ -202,7 +204,7 @@ impl Tables {
         let [before, after] = [&held.table, &next].map(|table| table.plain_names()[seat.index()].clone());
         let user = match to {
             Successor::Person { user, .. } => Some(user),
-            Successor::Computer => None,
+            Successor::Computer(_) => None,
         };
         let said = Done::handed_over(&before, &after, user);
         tracing::info!(table = %id, seat = seat.number(), "a seat was handed over");

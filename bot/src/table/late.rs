@@ -1,6 +1,6 @@
 //! What the turn clock does: the last call, the end of a player's time, and more time from the others.
 
-use harbormaster_rules::{AnyMove, By, Entry, Seat, Span, Timestamp};
+use harbormaster_rules::{AnyMove, By, Entry, Level, Seat, Span, Timestamp};
 
 use super::{Caller, Held, Tables, deadlines::PUNCTUAL, playing::Origin, turn_clock::Stroke};
 use crate::{
@@ -95,7 +95,7 @@ impl Tables {
     /// What a computer player would do in this seat, from what the seat may know.
     async fn move_for(&self, held: &mut Held, seat: Seat, at: Timestamp) -> Result<Option<AnyMove>, Trouble> {
         let Some(game) = held.table.game.clone() else { return Ok(None) };
-        match self.advice(game, vec![seat], at).await {
+        match self.advice(game, vec![(seat, Level::Steady)], at).await {
             Ok(advice) => Ok(advice.map(|(_, mv)| mv)),
             Err(Trouble::Broken(broken)) => self.freeze(held, broken).await.map(|_| None),
             Err(trouble) => Err(trouble),
@@ -123,7 +123,7 @@ impl Tables {
     /// A computer player takes the seat until its owner is back.
     async fn replace(&self, held: &mut Held, seat: Seat) -> Result<(), Trouble> {
         let mut next = held.table.clone();
-        let computer = next.computer_name().to_owned();
+        let (computer, level) = (next.computer_name().to_owned(), next.row.computers);
         let (Some(row), Some(clock)) = (next.seats.get_mut(seat.index()), next.clocks.get_mut(seat.index()))
         else {
             return Ok(());
@@ -132,7 +132,7 @@ impl Tables {
         let owner = Owner { user, name: row.name.clone() };
         let late = clock.late + 1;
         *clock = SeatClock { owner: Some(owner), ..SeatClock::default() };
-        *row = SeatRow { user: None, name: computer.clone(), computer: true, ..row.clone() };
+        *row = SeatRow { user: None, name: computer.clone(), computer: true, level, ..row.clone() };
         tracing::info!(table = %next.row.id, seat = seat.number(), "a late player was replaced");
         let replaced = Post::Note(Notice::Replaced { seat, user, computer, late });
         let board = Post::Board { ply: next.row.ply };

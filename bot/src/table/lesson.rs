@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use harbormaster_rules::{AnyEvent, AnyGame, Entry, Kind, Language, Lesson, SeatCount, Settings};
+use harbormaster_rules::{AnyEvent, AnyGame, Entry, Kind, Language, Lesson, Level, SeatCount, Settings};
 
 use super::{Caller, Plan, Table, playing::heard};
 use crate::{
@@ -49,6 +49,7 @@ impl Table {
             reminder_hours: None,
             clock: TableClock::default(),
             undo: UndoRule::default(),
+            computers: Level::default(),
             undo_request: None,
             quiet: true,
             started: Some(at),
@@ -68,6 +69,7 @@ impl Table {
                 joined: at,
                 contribution: String::new(),
                 computer: !learns,
+                level: Level::default(),
             }
         };
         let seats = game.seats().seats().map(seat).collect();

@@ -1,6 +1,6 @@
 //! Before the game: open a table, take and leave seats, choose options, start.
 
-use harbormaster_rules::{Chance, Kind, OptionKind, Settings, SetupError, settings::Setting};
+use harbormaster_rules::{Chance, Kind, Level, OptionKind, Settings, SetupError, settings::Setting};
 
 use super::{
     Caller, Table, Tables,
@@ -77,6 +77,7 @@ impl Tables {
                 reminder_hours: of_host.reminder_hours,
                 clock: of_host.clock,
                 undo: of_host.undo,
+                computers: of_host.computers,
                 opened_by: host.interaction,
                 previous: lobby.previous,
                 seats: vec![person(host, None)],
@@ -124,11 +125,16 @@ impl Tables {
         Ok(Done::Joined { place })
     }
 
-    /// Gives a seat to a computer player.
+    /// Gives a seat to a computer player of this level, or of the one that the table's host has chosen.
     ///
     /// # Errors
     /// When the table is full, or the person may not.
-    pub async fn add_computer(&self, id: TableId, caller: &Caller) -> Result<Done, Trouble> {
+    pub async fn add_computer(
+        &self,
+        id: TableId,
+        caller: &Caller,
+        level: Option<Level>,
+    ) -> Result<Done, Trouble> {
         let mut held = self.hold(id).await?;
         held.table.must_be_lobby()?;
         if held.table.seat_of(caller.user).is_none() {
@@ -141,7 +147,7 @@ impl Tables {
         }
         held.table.must_have_room()?;
         let mut next = held.table.clone();
-        let seat = next.new_computer(caller);
+        let seat = next.new_computer(caller, level);
         let said = Done::ComputerJoined { name: seat.name.clone() };
         next.seats.push(seat);
         self.write(&mut held, next, None, &[Post::Lobby]).await?;
@@ -288,10 +294,11 @@ impl Table {
     }
 
     /// A computer player with a name that nobody at the table has.
-    pub(super) fn new_computer(&self, caller: &Caller) -> SeatRow {
+    pub(super) fn new_computer(&self, caller: &Caller, level: Option<Level>) -> SeatRow {
         SeatRow {
             user: None,
             computer: true,
+            level: level.unwrap_or(self.row.computers),
             name: self.computer_name().to_owned(),
             joined: caller.at,
             contribution: fairness::contribution(caller.interaction, None),
@@ -303,6 +310,7 @@ fn person(caller: &Caller, word: Option<&str>) -> SeatRow {
     SeatRow {
         user: Some(caller.user),
         computer: false,
+        level: Level::default(),
         name: names::plain(&caller.name),
         joined: caller.at,
         contribution: fairness::contribution(caller.interaction, word),

@@ -1,7 +1,7 @@
 //! The options of a table: those of the game, and the host's own, which every table has and which can be changed while the
 //! game runs.
 
-use harbormaster_rules::{Kind, OptionKind, OptionSpec, Pace, Seat, Span, settings::Setting};
+use harbormaster_rules::{Kind, Level, OptionKind, OptionSpec, Pace, Seat, Span, settings::Setting};
 
 use super::Table;
 use crate::{
@@ -76,11 +76,21 @@ const AWAY_DAYS: OptionSpec = OptionSpec {
     suggested: &["0", "3", "7", "14", "30"],
 };
 
+/// How well computer players play.
+const COMPUTERS: OptionSpec = OptionSpec {
+    name: "computers",
+    help: "How well computer players play that take a seat from now on: easy slips, strong thinks ahead",
+    kind: OptionKind::OneOf(&["easy", "steady", "strong"]),
+    default: "steady",
+    suggested: &[],
+};
+
 const LONGEST: Span = Span::hours(14 * 24);
 
-const OF_HOST: [OptionSpec; 7] = [REMINDER, TURN_TIME, WHEN_LATE, LATE_TURNS, TIME_BANK, AWAY_DAYS, UNDO];
-const OF_HOST_OR_PASS: [OptionSpec; 7] =
-    [REMINDER, TURN_TIME, WHEN_LATE_OR_PASS, LATE_TURNS, TIME_BANK, AWAY_DAYS, UNDO];
+const OF_HOST: [OptionSpec; 8] =
+    [REMINDER, TURN_TIME, WHEN_LATE, LATE_TURNS, TIME_BANK, AWAY_DAYS, UNDO, COMPUTERS];
+const OF_HOST_OR_PASS: [OptionSpec; 8] =
+    [REMINDER, TURN_TIME, WHEN_LATE_OR_PASS, LATE_TURNS, TIME_BANK, AWAY_DAYS, UNDO, COMPUTERS];
 
 /// The options a host may set: the game's own, then those of every table.
 pub fn options(kind: Kind) -> impl Iterator<Item = &'static OptionSpec> + use<> {
@@ -124,6 +134,7 @@ pub(super) struct OfHost {
     pub reminder_hours: Option<u32>,
     pub clock: TableClock,
     pub undo: UndoRule,
+    pub computers: Level,
 }
 
 impl Table {
@@ -193,17 +204,18 @@ impl Table {
             name if name == TIME_BANK.name => or_off(clock.time_bank),
             name if name == AWAY_DAYS.name => clock.away_days.to_string(),
             name if name == UNDO.name => self.row.undo.word().to_owned(),
+            name if name == COMPUTERS.name => self.row.computers.name().to_owned(),
             _ => or_off(self.row.reminder_hours),
         }
     }
 
     /// Sets one of the options that every table has to a value that it takes.
     pub(super) fn set_of_host(&mut self, spec: &OptionSpec, value: Setting) {
-        let TableRow { reminder_hours, clock, undo, .. } = self.row;
-        let mut of_host = OfHost { reminder_hours, clock, undo };
+        let TableRow { reminder_hours, clock, undo, computers, .. } = self.row;
+        let mut of_host = OfHost { reminder_hours, clock, undo, computers };
         of_host.set(spec, value);
-        let OfHost { reminder_hours, clock, undo } = of_host;
-        self.row = TableRow { reminder_hours, clock, undo, ..self.row.clone() };
+        let OfHost { reminder_hours, clock, undo, computers } = of_host;
+        self.row = TableRow { reminder_hours, clock, undo, computers, ..self.row.clone() };
     }
 }
 
@@ -211,7 +223,8 @@ impl OfHost {
     /// What a table of this game opens with.
     pub fn of(kind: Kind) -> Self {
         let reminder_hours = default_reminder(kind).parse().ok();
-        Self { reminder_hours, clock: TableClock::default(), undo: UndoRule::default() }
+        let (clock, undo, computers) = (TableClock::default(), UndoRule::default(), Level::default());
+        Self { reminder_hours, clock, undo, computers }
     }
 
     /// Sets an option to a value that it takes.
@@ -226,6 +239,9 @@ impl OfHost {
             (name, Setting::Whole(days)) if name == AWAY_DAYS.name => clock.away_days = days,
             (name, Setting::Word(word)) if name == UNDO.name => {
                 self.undo = UndoRule::of(word).unwrap_or_default();
+            }
+            (name, Setting::Word(word)) if name == COMPUTERS.name => {
+                self.computers = Level::named(word).unwrap_or_default();
             }
             (_, Setting::Word(word)) => clock.when_late = WhenLate::of(word).unwrap_or_default(),
             (_, Setting::Whole(hours)) => self.reminder_hours = Some(hours),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, AnyPlayed, Chance, Entry, Kind, Language, Settings, Span, Timestamp,
+    AnyGame, AnyMove, AnyPlayed, Chance, Entry, Kind, Language, Level, Settings, Span, Timestamp,
 };
 
 use super::Table;
@@ -38,6 +38,7 @@ impl Table {
             reminder_hours: None,
             clock: TableClock::default(),
             undo: UndoRule::default(),
+            computers: Level::default(),
             undo_request: None,
             quiet: false,
             started: Some(created),
@@ -50,6 +51,7 @@ impl Table {
             joined: created,
             contribution: String::new(),
             computer: false,
+            level: Level::default(),
         };
         let seats = people.iter().map(seat).collect();
         let mut table = Self {

@@ -22,7 +22,7 @@ async fn a_move_is_played_on_a_phone() {
 
     ann.commands("table new", &[("three", "Threeport Shipping")]).await;
     ann.presses("best with", "Add a computer").await;
-    ann.sees("two at the table", "said(row('best with')).includes('(computer)')").await;
+    ann.sees("two at the table", "said(row('best with')).includes('(computer, steady)')").await;
     fits(&ann).await;
     ann.photographed("phone-lobby").await;
     ann.presses("best with", "Start").await;

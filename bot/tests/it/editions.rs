@@ -62,6 +62,7 @@ impl Harbour {
             joined: now,
             contribution: fairness::contribution(user, None),
             computer: false,
+            level: harbormaster_rules::Level::default(),
         };
         let lobby = NewTable {
             guild: Some(1),
@@ -77,6 +78,7 @@ impl Harbour {
             reminder_hours: None,
             clock: TableClock::default(),
             undo: UndoRule::default(),
+            computers: harbormaster_rules::Level::default(),
             previous: None,
             seats: vec![seat(1, "Ann"), seat(2, "Ben")],
             outbox: Vec::new(),

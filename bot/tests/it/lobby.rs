@@ -17,7 +17,7 @@ async fn people_come_and_go_until_the_table_is_full() {
     ben.command("table join", json!({ "word": "Fair winds" })).await.says("You have seat 2.");
     cem.click(&lobby, "Add a computer").await.says("Only the host");
     ben.plays(&lobby, "Add a computer").await;
-    ann.lobby("Bosun Bell (computer)").await;
+    ann.lobby("Bosun Bell (computer, steady)").await;
     ann.command("table computer", json!({})).await.says("Captain Chart");
     cem.click(&lobby, "Join").await.says("You have seat 5.");
     let dora = world.newcomer("Dora").await;
@@ -30,7 +30,7 @@ async fn people_come_and_go_until_the_table_is_full() {
     let emil = world.newcomer("Emil").await;
     emil.command("table join", json!({})).await.says("All 6 seats are taken.");
     ann.command("table computer", json!({})).await.says("All 6 seats are taken.");
-    for who in ["<@", "3. Bosun Bell (computer)"] {
+    for who in ["<@", "3. Bosun Bell (computer, steady)"] {
         assert!(full.text().contains(who), "{}", full.text());
     }
     assert!(full.pings().is_empty());

@@ -15,6 +15,7 @@ mod harness;
 mod hosting;
 mod learn;
 mod ledger;
+mod levels;
 mod lobby;
 mod my_data;
 mod my_games;

@@ -62,7 +62,7 @@ impl Server {
         }
         for _ in 0..computers {
             let host = self.caller(people[0]);
-            self.tables.add_computer(id, &host).await.unwrap();
+            self.tables.add_computer(id, &host, None).await.unwrap();
         }
         for (name, value) in options {
             let host = self.caller(people[0]);

@@ -105,6 +105,7 @@ async fn opened_by(tap: u64, world: &World, store: &Store, channel: u64) -> Tabl
             joined: now,
             contribution: name.to_owned(),
             computer: false,
+            level: harbormaster_rules::Level::default(),
         });
     }
     let lobby = NewTable {
@@ -121,6 +122,7 @@ async fn opened_by(tap: u64, world: &World, store: &Store, channel: u64) -> Tabl
         reminder_hours: None,
         clock: TableClock::default(),
         undo: UndoRule::default(),
+        computers: harbormaster_rules::Level::default(),
         previous: None,
         seats,
         outbox: Vec::new(),

@@ -17,6 +17,7 @@
 //! | [`Notation`] | moves as a verb and words | `notation.rs` |
 //! | [`Lines`] | a position as one line of text | `lines.rs` |
 //! | [`Advice`] | computer players | `computer.rs` |
+//! | [`Prospects`] | what a search knows | `prospects.rs` |
 //!
 //! [`Trade`] and [`Offices`] are capabilities that only some games have. [`Game`] joins all of this; a game implements
 //! it in its `mod.rs`.
@@ -28,6 +29,7 @@ mod looking;
 mod meta;
 mod offices;
 mod position;
+mod prospects;
 mod reader;
 mod reckoning;
 mod sentence;
@@ -43,6 +45,8 @@ pub use looking::{Ask, Looking, Nowhere, Pick, Spot};
 pub use meta::{Meta, Pace};
 pub use offices::{Offices, StandIn};
 pub use position::{Audit, Broken, Outcome, Play, Played, Position, Status, Told, Written};
+pub(crate) use prospects::shares;
+pub use prospects::{Prospect, Prospects, hopes, won};
 pub use reader::{Language, Reader};
 pub(crate) use reckoning::ties;
 pub use reckoning::{Reckoning, TieBreak};
@@ -56,7 +60,7 @@ pub use trade::{OfferCard, OfferState, Trade};
 ///
 /// The laws in `testkit` check that every game keeps what the traits promise.
 pub trait Game:
-    Play + Audit + Choosing + Filling + Looking + Labels + Words + Reckoning + Notation + Lines + Advice
+    Play + Audit + Choosing + Filling + Looking + Labels + Words + Reckoning + Notation + Lines + Prospects
 {
     /// Its public offers, if it has any.
     fn trade(&self) -> Option<&dyn Trade<Self::Move>> {

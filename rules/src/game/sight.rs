@@ -15,7 +15,9 @@ pub trait Sight: Position {
     /// What `viewer` may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// A position that looks the same to `viewer`, with everything hidden drawn anew.
+    /// A position that looks the same to `viewer`, with everything hidden drawn anew. What is drawn depends on `chance` and on
+    /// what `viewer` may know alone: with the same luck, two positions that look the same to it are imagined alike. So
+    /// nothing that is made of an imagined position, such as a computer player's choice, can give anything away.
     #[must_use]
     fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Self;
 

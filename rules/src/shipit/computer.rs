@@ -19,9 +19,9 @@ use super::{
 use crate::{Advice, By, Chance, Choosing, Seat, Timestamp, Viewer};
 
 /// Loads for which links are bought in one turn.
-const LOADS: usize = 3;
+pub(super) const LOADS: usize = 3;
 /// The most links bought in one turn.
-const LINKS: u8 = 5;
+pub(super) const LINKS: u8 = 5;
 /// Action points kept for freight when links are bought.
 const KEPT: u8 = 3;
 /// A total from which on one more coin will do.
@@ -58,16 +58,16 @@ impl ShipIt {
 }
 
 /// What a seat looks at.
-struct Mind<'a> {
-    position: &'a ShipIt,
-    network: &'a Network,
+pub(super) struct Mind<'a> {
+    pub position: &'a ShipIt,
+    pub network: &'a Network,
     viewer: Viewer,
     /// Each hub with the ways to it for the mover's freight.
     hubs: Vec<(Tile, Chart)>,
 }
 
 impl<'a> Mind<'a> {
-    fn new(position: &'a ShipIt, network: &'a Network, seat: Seat) -> Self {
+    pub fn new(position: &'a ShipIt, network: &'a Network, seat: Seat) -> Self {
         let chart = |hub: &Tile| (*hub, position.chart(network, position.to_move, *hub));
         let hubs = position.hubs.iter().flatten().map(chart).collect();
         Self { position, network, viewer: Viewer::Seat(seat), hubs }
@@ -88,7 +88,7 @@ impl<'a> Mind<'a> {
     }
 
     /// The best way of each load, the best load first.
-    fn plans(&self) -> Vec<Plan> {
+    pub fn plans(&self) -> Vec<Plan> {
         let mut loads: Vec<_> =
             self.loads().filter_map(|coin| Some((self.distance(coin.at)?, coin.token, coin.at))).collect();
         loads.sort_unstable();
@@ -99,7 +99,7 @@ impl<'a> Mind<'a> {
     }
 
     /// Links to buy, or one to lift.
-    fn plan(&self) -> Option<Move> {
+    pub fn plan(&self) -> Option<Move> {
         let position = self.position;
         let plans = self.plans();
         let wanted = plans.iter().take(LOADS).map(|plan| plan.gaps.len().div_ceil(2)).sum::<usize>();
@@ -130,14 +130,20 @@ impl<'a> Mind<'a> {
                 return Some(mv);
             }
         }
-        let highest = links.iter().copied().max_by_key(|link| (link.high(), link.low()))?;
+        self.aside(&spots)
+    }
+
+    /// The highest link out of everybody's way.
+    pub fn aside(&self, spots: &[Spot]) -> Option<Move> {
+        let links = self.position.hand.iter().copied();
+        let highest = links.max_by_key(|link| (link.high(), link.low()))?;
         let near = self.position.nearness();
-        let spot = spots.into_iter().max_by_key(|spot| near(spot.first) + near(spot.second))?;
+        let spot = spots.iter().copied().max_by_key(|spot| near(spot.first) + near(spot.second))?;
         builds(highest, spot).next()
     }
 
     /// The official goes to a hub that lacks just what it adds (R19).
-    fn official(&self) -> Option<Move> {
+    pub fn official(&self) -> Option<Move> {
         let position = self.position;
         let colour = position.to_move;
         let helps = |tile: &Tile| {
@@ -157,17 +163,21 @@ impl<'a> Mind<'a> {
     fn freight(&self) -> Option<Move> {
         let mut best: Option<(i64, Move)> = None;
         for (coin, to, ap) in self.position.trips(self.network) {
-            let worth = match to.tile().filter(|tile| self.position.is_hub(*tile)) {
-                Some(hub) => self.delivery(coin, hub),
-                None if coin.colour() == self.position.to_move => self.approach(coin, to),
-                None => None,
-            };
-            let Some(worth) = worth.map(|worth| worth - 10 * i64::from(ap)) else { continue };
+            let Some(worth) = self.haul(coin, to).map(|worth| worth - 10 * i64::from(ap)) else { continue };
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, Move::Freight { coin: coin.token, to, warehouse: false }));
             }
         }
         best.map(|(_, mv)| mv)
+    }
+
+    /// What it is worth to move a load there, its action points aside; nothing if it is not worth a move.
+    pub fn haul(&self, coin: &Coin, to: Place) -> Option<i64> {
+        match to.tile().filter(|tile| self.position.is_hub(*tile)) {
+            Some(hub) => self.delivery(coin, hub),
+            None if coin.colour() == self.position.to_move => self.approach(coin, to),
+            None => None,
+        }
     }
 
     /// What it is worth to deliver there: most if that ships, little if the next one only has to come.
@@ -202,7 +212,7 @@ impl<'a> Mind<'a> {
 
 /// A link over the first gap of a way that it can fill: over two cells of it if there are two, else its lower half on the
 /// one, its higher half beside.
-fn bridge(spots: &[Spot], gaps: &[Cell], link: Link) -> Option<Move> {
+pub(super) fn bridge(spots: &[Spot], gaps: &[Cell], link: Link) -> Option<Move> {
     let pair = gaps.windows(2).find_map(|pair| spot_of(spots, pair[0], pair[1]));
     if let Some(spot) = pair {
         return builds(link, spot).next();

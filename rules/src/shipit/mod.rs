@@ -43,6 +43,7 @@ pub mod network;
 mod notation;
 pub mod options;
 mod plan;
+mod prospects;
 mod reckoning;
 pub mod refusals;
 pub mod scoring;

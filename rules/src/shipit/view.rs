@@ -269,6 +269,8 @@ impl ShipIt {
     /// The same with the pool shuffled, and the numbers of hidden coins among those of their colour that were laid at once.
     fn redrawn(&self, is_hidden: impl Fn(&Coin) -> bool, chance: &mut Chance) -> Self {
         let mut other = self.clone();
+        // In an order of their own first: what is drawn must not depend on where they really are.
+        other.pool.sort_unstable();
         chance.shuffle(&mut other.pool);
         for colour in Colour::ALL {
             for batch in 0..=self.shipments() {
@@ -276,6 +278,7 @@ impl ShipIt {
                     |coin: &Coin| coin.colour() == colour && coin.batch() == Some(batch) && is_hidden(coin);
                 let mut numbers: Vec<u8> =
                     self.coins.iter().filter(|coin| unknown(coin)).map(|coin| coin.number).collect();
+                numbers.sort_unstable();
                 chance.shuffle(&mut numbers);
                 let places = other.coins.iter_mut().filter(|coin| unknown(coin));
                 places.zip(numbers).for_each(|(coin, number)| coin.number = number);

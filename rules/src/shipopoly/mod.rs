@@ -60,6 +60,7 @@ pub mod offers;
 mod offices;
 pub mod options;
 mod outlook;
+mod prospects;
 mod reckoning;
 pub mod refusals;
 mod rounds;

@@ -35,6 +35,7 @@ mod moves;
 mod notation;
 mod offers;
 mod options;
+mod prospects;
 mod reckoning;
 mod refusals;
 mod rounds;

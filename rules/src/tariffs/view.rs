@@ -224,6 +224,8 @@ impl Sight for Tariffs {
                 slots.push((seat, place));
             }
         }
+        // In an order of their own first: what is drawn must not depend on where they really are.
+        pool.sort_unstable();
         chance.shuffle(&mut pool);
         for ((seat, place), domino) in slots.into_iter().zip(pool.drain(round.stock.len()..)) {
             round.players[seat].hand[place] = domino;

@@ -45,7 +45,7 @@ pub use moves::{
 pub use record::{Record, Replayed};
 pub use saying::opening_time;
 pub use secrets::{
-    alike_worlds_tell_the_same, imagination_varies, imagined_worlds_look_alike,
+    alike_worlds_tell_the_same, imagination_knows_no_more, imagination_varies, imagined_worlds_look_alike,
     imagined_worlds_offer_the_same,
 };
 pub use text::{

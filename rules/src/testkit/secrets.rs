@@ -91,6 +91,25 @@ pub fn imagined_worlds_offer_the_same<G: Game>(trial: &Trial) -> Verdict {
     .map(drop)
 }
 
+/// With the same luck, two positions that look the same to a viewer are imagined alike: so the advice of computer players
+/// and every search, which are given nothing but imagined positions, are the same in both.
+///
+/// # Errors
+/// The first position in which imagination depends on what its viewer cannot know.
+pub fn imagination_knows_no_more<G: Game>(trial: &Trial) -> Verdict {
+    walk::<G>(trial, |step| {
+        for viewer in step.viewers() {
+            let world = step.position.imagine(viewer, &mut step.dice(3));
+            let imagined = |position: &G| position.imagine(viewer, &mut step.dice(4));
+            demand(imagined(step.position) == imagined(&world), || {
+                format!("{viewer:?} imagines more than it may know")
+            })?;
+        }
+        Ok(())
+    })
+    .map(drop)
+}
+
 /// If two worlds look the same to a viewer after the same move, the viewer was told the same in both.
 ///
 /// # Errors

@@ -63,15 +63,14 @@ impl Threeport {
             }
             next = table.to_move().and_then(|seat| Some((seat, table.rule_of_thumb(seat)?)));
         }
-        table.standing(me)
+        table.lead(me)
     }
 
     /// How well `me` stands, in money: wealth beyond the average of the best and of all other boats.
-    fn standing(&self, me: Seat) -> f64 {
+    fn lead(&self, me: Seat) -> f64 {
         let over = self.to_move().is_none();
-        let wealth = |boat: &Boat| f64::from(boat.score) + if over { 0.0 } else { promise(&boat.hold) };
-        let mine = self.boats.get(me.index()).map_or(0.0, wealth);
-        let others: Vec<f64> = self.others(me).map(wealth).collect();
+        let mine = self.boats.get(me.index()).map_or(0.0, |boat| self.wealth(boat));
+        let others: Vec<f64> = self.others(me).map(|boat| self.wealth(boat)).collect();
         let best = others.iter().copied().fold(0.0, f64::max);
         let mean = others.iter().sum::<f64>() / others.len().max(1) as f64;
         let ending = match over {
@@ -82,6 +81,11 @@ impl Threeport {
         mine - (best + mean) / 2.0 + ending
     }
 
+    /// The money of a boat, and what its cargo may bring while the game goes on.
+    pub(super) fn wealth(&self, boat: &Boat) -> f64 {
+        f64::from(boat.score) + if self.to_move().is_none() { 0.0 } else { promise(&boat.hold) }
+    }
+
     /// The move with the highest worth.
     fn rule_of_thumb(&self, seat: Seat) -> Option<Move> {
         let valued = self.moves_of(seat).into_iter().map(|mv| (self.worth(seat, &mv), mv));
@@ -89,7 +93,7 @@ impl Threeport {
     }
 
     /// What a legal move of `seat` is worth at first sight, in money.
-    fn worth(&self, seat: Seat, mv: &Move) -> f64 {
+    pub(super) fn worth(&self, seat: Seat, mv: &Move) -> f64 {
         let hold = &self.boats[seat.index()].hold;
         match (mv, self.port(seat)) {
             (Move::Move { island }, _) => self.worth_of_sailing(hold, *island),

@@ -6,7 +6,7 @@
 //! - [`scoring`]: what a sale brings, and who has won
 //! - [`view`]: what everybody sees, and what might lie hidden
 //! - `audit`: what is true of every position
-//! - `choices`: what can be chosen now; `computer`: a player that knows what everybody knows
+//! - `choices`: what can be chosen now; `computer`: a player that knows what everybody knows; `prospects`: what a search knows
 //! - [`words`] and `labels`: what people read; `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as text
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
@@ -21,6 +21,7 @@ mod lines;
 pub mod moves;
 mod notation;
 mod options;
+mod prospects;
 mod reckoning;
 pub mod refusals;
 pub mod scoring;

@@ -91,6 +91,8 @@ impl Sight for Threeport {
         let markers = if self.to_move().is_some() { other.boats.as_mut_slice() } else { &mut [] };
         let mut hidden: Vec<Card> =
             self.draw.iter().copied().chain(markers.iter().map(|boat| boat.marker)).collect();
+        // In an order of their own first: what is drawn must not depend on where they really lie.
+        hidden.sort_unstable();
         chance.shuffle(&mut hidden);
         let below = hidden.split_off(markers.len());
         for (boat, card) in markers.iter_mut().zip(hidden) {

@@ -47,11 +47,8 @@ impl Advice for Transport {
             Stage::Connect {} => self.tile_advice(&judge, listed, chance),
             _ => {
                 let tried = some(listed, UNHURRIED, chance);
-                let worth = |mv: &Move, _: &mut Chance| match mv {
-                    Move::Package { from, to } => judge.trip(&self.field, *from, *to),
-                    _ => judge.used(&self.field, mv),
-                };
-                best(tried, worth, chance).map(|(_, mv)| mv)
+                best(tried, |mv: &Move, chance: &mut Chance| judge.worth(mv, chance), chance)
+                    .map(|(_, mv)| mv)
             }
         }
     }
@@ -65,14 +62,7 @@ impl Transport {
             let of_tile = |mv: &&Move| matches!(mv, Move::Play { tile: other, .. } if other == tile);
             tried.extend(some(listed.iter().filter(of_tile).copied().collect(), WAYS, chance));
         }
-        let worth = |mv: &Move, chance: &mut Chance| match *mv {
-            Move::Play { tile, at, turn, out } => {
-                let mut field = self.field.clone();
-                field.lay(Placed::new(tile, turn), Placement { hex: at, turn, out });
-                judge.connected(&field, tile, chance)
-            }
-            _ => f64::MIN,
-        };
+        let worth = |mv: &Move, chance: &mut Chance| judge.worth(mv, chance);
         let discard = judge.best_trip(&self.field);
         match best(tried, worth, chance) {
             Some((worth, mv)) if worth >= discard - PATIENCE => Some(mv),
@@ -108,16 +98,16 @@ fn best(
 }
 
 /// Whose side is looked at, and how the homebases stand.
-struct Judge<'a> {
-    position: &'a Transport,
-    seat: Seat,
+pub(super) struct Judge<'a> {
+    pub position: &'a Transport,
+    pub seat: Seat,
 }
 
 /// The best points that a package can bring next: this side, and any other.
 #[derive(Clone, Copy, Default)]
-struct Hope {
-    own: u8,
-    others: u8,
+pub(super) struct Hope {
+    pub own: u8,
+    pub others: u8,
 }
 
 impl Hope {
@@ -131,6 +121,20 @@ impl Hope {
 }
 
 impl Judge<'_> {
+    /// What a legal move is worth, but for new tiles.
+    pub fn worth(&self, mv: &Move, chance: &mut Chance) -> f64 {
+        let field = &self.position.field;
+        match *mv {
+            Move::Play { tile, at, turn, out } => {
+                let mut field = field.clone();
+                field.lay(Placed::new(tile, turn), Placement { hex: at, turn, out });
+                self.connected(&field, tile, chance)
+            }
+            Move::Package { from, to } => self.trip(field, from, to),
+            _ => self.used(field, mv),
+        }
+    }
+
     fn is_own(&self, owner: Seat) -> bool {
         owner == self.seat || self.position.partner(self.seat) == Some(owner)
     }
@@ -158,7 +162,7 @@ impl Judge<'_> {
     }
 
     /// What one package could bring next from where it lies.
-    fn hope(&self, field: &Field, from: Hex, package: Package) -> Hope {
+    pub fn hope(&self, field: &Field, from: Hex, package: Package) -> Hope {
         let mut hope = Hope::default();
         for to in belt::destinations(field, from, package.up()) {
             let colour = field.on(to).and_then(|placed| placed.tile.colour());
@@ -196,7 +200,7 @@ impl Judge<'_> {
     }
 
     /// What the best move of a package is worth on this field; what is next if none can move.
-    fn best_trip(&self, field: &Field) -> f64 {
+    pub fn best_trip(&self, field: &Field) -> f64 {
         let packages: Vec<(Hex, Package)> = field.packages().collect();
         // That another package moves away changes little for the others: their hopes are looked at once.
         let hopes: Vec<Hope> =

@@ -34,6 +34,7 @@ mod moves;
 mod notation;
 pub mod options;
 pub mod placing;
+mod prospects;
 mod reckoning;
 pub mod refusals;
 pub mod scoring;

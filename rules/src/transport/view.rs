@@ -156,6 +156,9 @@ impl Sight for Transport {
         let mut pool = std::mem::take(&mut other.stack);
         let hands = || self.hands.iter().enumerate().filter(|(seat, _)| hidden(*seat));
         hands().for_each(|(_, hand)| pool.extend(hand));
+        // In an order of their own first: what is drawn must not depend on where they really are.
+        pool.sort_unstable();
+        other.bag.sort_unstable();
         chance.shuffle(&mut pool);
         for (seat, hand) in hands() {
             other.hands[seat] = pool.split_off(pool.len() - hand.len());

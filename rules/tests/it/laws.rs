@@ -104,6 +104,7 @@ macro_rules! modules {
                 free_moves_reveal_nothing: trials::<G>(DEEP);
                 games_end_in_time: endings::<G>();
                 hostile_text_is_harmless: trials::<G>(DEEP);
+                imagination_knows_no_more: trials::<G>(WIDE);
                 imagined_worlds_look_alike: trials::<G>(DEEP);
                 imagined_worlds_offer_the_same: trials::<G>(DEEP);
                 json_round_trips: trials::<G>(WIDE);

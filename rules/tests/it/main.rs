@@ -15,6 +15,7 @@ mod reckoning;
 mod registry;
 mod released;
 mod schema;
+mod search;
 mod shipit;
 mod shipopoly;
 mod spoken;

@@ -13,7 +13,7 @@ mod plans;
 mod storms;
 mod tables;
 
-use harbormaster_rules::{By, Seat, Span, Timestamp};
+use harbormaster_rules::{By, Level, Seat, Span, Timestamp};
 use tempfile::TempDir;
 
 use super::{
@@ -63,6 +63,7 @@ fn person(user: u64, name: &str) -> SeatRow {
         joined: noon(),
         contribution: user.to_string(),
         computer: false,
+        level: Level::default(),
     }
 }
 
@@ -73,6 +74,7 @@ fn computer() -> SeatRow {
         joined: noon(),
         contribution: "7 tug".to_owned(),
         computer: true,
+        level: Level::default(),
     }
 }
 
@@ -92,6 +94,7 @@ fn lobby(opened_by: u64) -> NewTable {
         reminder_hours: Some(24),
         clock: TableClock::default(),
         undo: UndoRule::default(),
+        computers: Level::default(),
         previous: None,
         seats: vec![person(ANN, "Ann")],
         outbox: vec![r#""lobby""#.to_owned()],

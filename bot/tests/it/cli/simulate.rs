@@ -30,12 +30,12 @@ fn same_seed_same_output() {
 #[test]
 fn kinds_of_players_are_compared() {
     let report =
-        report("simulate threeport --seats 3 --games 12 --seed 7 --players computer,random,random --json");
-    assert_eq!(report["players"], "computer, random, random");
+        report("simulate threeport --seats 3 --games 12 --seed 7 --players steady,random,random --json");
+    assert_eq!(report["players"], "steady, random, random");
     let [computer, random] = report["kinds"].as_array().expect("a list").as_slice() else {
         panic!("two kinds: {report}")
     };
-    assert_eq!((&computer["players"], &computer["seats"]), (&"computer".into(), &1.into()));
+    assert_eq!((&computer["players"], &computer["seats"]), (&"steady".into(), &1.into()));
     assert_eq!((&random["players"], &random["seats"]), (&"random".into(), &2.into()));
     let [wins, others] = [computer, random].map(|kind| kind["wins"].as_f64().expect("a number"));
     assert!((wins + others - 12.0).abs() < 1e-9, "{report}");
@@ -57,10 +57,10 @@ fn kinds_of_players_are_compared() {
         "--seed",
         "5",
         "--players",
-        "random,computer",
+        "random,steady",
     ];
     let table = run(&line).well();
-    assert!(table.contains("random, computer players") && table.contains("of all games (95 %)"), "{table}");
+    assert!(table.contains("random, steady players") && table.contains("of all games (95 %)"), "{table}");
     assert!(table.contains("playing alike 50.0 %"), "{table}");
 }
 

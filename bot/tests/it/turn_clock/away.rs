@@ -88,7 +88,7 @@ async fn the_game_of_somebody_who_plays_alone_waits_for_them() {
     let mut quay = Quay::begins(Kind::Threeport, &[]).await;
     let other = quay.table().await.seat_of(BEN).unwrap();
     let ben = quay.caller(BEN);
-    quay.tables.swap(quay.id, &ben, other, Successor::Computer).await.unwrap();
+    quay.tables.swap(quay.id, &ben, other, Successor::Computer(None)).await.unwrap();
     let now = quay.clock.now();
     quay.chooses(ANN, &away(now, now + DAY * 5, Meanwhile::Computer)).await;
     assert!(quay.table().await.turn_ends().next().is_none());

@@ -138,7 +138,7 @@ async fn the_last_person_is_never_replaced() {
     let (seat, late, _) = quay.timed().await;
     let ann = quay.caller(ANN);
     let other = Seat::new(1 - seat.number());
-    quay.tables.swap(quay.id, &ann, other, Successor::Computer).await.unwrap();
+    quay.tables.swap(quay.id, &ann, other, Successor::Computer(None)).await.unwrap();
     let (_, _, end) = quay.timed().await;
     assert_eq!(end.then, WhenLate::Autopilot);
     quay.comes(end.last_call.unwrap()).await;

@@ -27,6 +27,7 @@ fn laws<const FAULT: u8>() -> Vec<(&'static str, Law)> {
         free_moves_reveal_nothing,
         games_end_in_time,
         hostile_text_is_harmless,
+        imagination_knows_no_more,
         imagination_varies,
         imagined_worlds_look_alike,
         imagined_worlds_offer_the_same,
@@ -110,6 +111,7 @@ caught! {
     an_event_that_peeks_is_caught: EVENT_PEEKS by alike_worlds_tell_the_same;
     a_lack_of_imagination_is_caught: IMAGINES_NOTHING by imagination_varies;
     imagination_that_forgets_what_is_known_is_caught: IMAGINES_TOO_MUCH by imagined_worlds_look_alike;
+    imagination_that_peeks_is_caught: IMAGINATION_PEEKS by imagination_knows_no_more;
     an_empty_sentence_is_caught: SAYS_NOTHING by sentences_fit;
     a_silent_move_is_caught: TELLS_NOBODY by sentences_fit;
     a_refusal_that_is_no_sentence_is_caught: MUMBLES by refusals_are_sentences;

@@ -98,7 +98,7 @@ impl Turn {
     }
 }
 
-fn to_move(position: &Threeport) -> Seat {
+pub fn to_move(position: &Threeport) -> Seat {
     match position.status() {
         Status::Waiting(waiting) => waiting.iter().next().unwrap(),
         Status::Over(_) => panic!("the game is over"),

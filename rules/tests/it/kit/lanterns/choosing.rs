@@ -98,3 +98,5 @@ impl<const FAULT: u8> Advice for Lanterns<FAULT> {
         self.choices(By::Seat(seat), now).listed.pop()
     }
 }
+
+impl<const FAULT: u8> Prospects for Lanterns<FAULT> {}

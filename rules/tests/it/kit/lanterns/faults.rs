@@ -43,3 +43,4 @@ pub const BUTTON_HASTY: u8 = 39;
 pub const BUTTON_HIDES_A_CHOICE: u8 = 40;
 pub const FREE_BY_LUCK: u8 = 41;
 pub const SHUFFLES_HANDS: u8 = 42;
+pub const IMAGINATION_PEEKS: u8 = 43;

@@ -35,6 +35,9 @@ impl<const FAULT: u8> Sight for Lanterns<FAULT> {
         for (_, hand) in self.hands.iter().enumerate().filter(|(seat, _)| !known(*seat)) {
             hidden.extend(hand);
         }
+        if FAULT != IMAGINATION_PEEKS {
+            hidden.sort_unstable();
+        }
         chance.shuffle(&mut hidden);
         for (_, hand) in world.hands.iter_mut().enumerate().filter(|(seat, _)| !known(*seat)) {
             *hand = hidden.split_off(hidden.len() - hand.len());

@@ -1,0 +1,79 @@
+//! How well a computer player plays.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Chance, Game, Seat, Timestamp,
+    game::Prospect,
+    search::{Imagined, Search},
+};
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// Sensible, and slips on purpose.
+    Easy,
+    /// Follows the game's own [advice](crate::Advice).
+    #[default]
+    Steady,
+    /// [Searches](crate::search) for a better move.
+    Strong,
+}
+
+/// An easy player slips once in so many moves.
+const SLIPS: usize = 3;
+/// So many moves come to its mind then.
+const CONSIDERED: usize = 12;
+
+impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Steady, Self::Strong];
+
+    /// Its name in options and records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Steady => "steady",
+            Self::Strong => "strong",
+        }
+    }
+
+    /// The level of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+}
+
+/// The move that a computer player of this level makes; nothing if it has nothing to decide. A strong one has `playouts` to find it.
+pub fn choice<G: Game>(
+    level: Level,
+    imagined: Imagined<G>,
+    now: Timestamp,
+    playouts: u32,
+    chance: &mut Chance,
+) -> Option<G::Move> {
+    let advised = imagined.position().advise(imagined.seat(), now, chance)?;
+    match level {
+        Level::Easy => Some(slip(&imagined, now, chance).unwrap_or(advised)),
+        Level::Steady => Some(advised),
+        Level::Strong => {
+            let mut search = Search::new(imagined, now, chance);
+            search.think(playouts, chance);
+            search.best().cloned().or(Some(advised))
+        }
+    }
+}
+
+/// Now and then, one of the better half of the moves that come to mind instead of the best one.
+fn slip<G: Game>(imagined: &Imagined<G>, now: Timestamp, chance: &mut Chance) -> Option<G::Move> {
+    if chance.index(SLIPS) != Some(0) {
+        return None;
+    }
+    let seat: Seat = imagined.seat();
+    let mut moves = imagined.position().prospects(seat, now, CONSIDERED, chance);
+    moves.sort_by(|a: &Prospect<_>, b| b.promise.total_cmp(&a.promise));
+    moves.truncate(moves.len().div_ceil(2));
+    let pick = chance.index(moves.len())?;
+    moves.into_iter().nth(pick).map(|prospect| prospect.mv)
+}

@@ -1,0 +1,138 @@
+//! What a search knows: the moves of a turn that lead somewhere, and what lies ready for everybody.
+
+use super::{
+    computer::{LINKS, LOADS, Mind, bridge},
+    freight::{Coin, Place},
+    shipping::FULL,
+    state::{ShipIt, Stage},
+    tiles::Colour,
+    verbs::Move,
+};
+use crate::{
+    Advice as _, By, Chance, Choosing as _, Position as _, Prospect, Prospects, Seat, Status, Timestamp,
+    game::{hopes, won},
+};
+
+/// Play-outs go on for so many entries: about three turns.
+const HORIZON: u32 = 30;
+/// A lead in points that makes a win about three times as likely.
+const LEAD: f64 = 18.0;
+/// What goods on a hub are worth that is full; less on one that is not.
+const READY: f64 = 0.8;
+/// What an action chip is worth, in points.
+const CHIP: f64 = 4.0;
+/// Where fewer moves are weighed, nobody asks what an official could block.
+const OFFICIALS: usize = 48;
+
+impl Prospects for ShipIt {
+    const PLAYOUTS: u32 = 300;
+
+    fn horizon(&self) -> u32 {
+        HORIZON
+    }
+
+    fn prospects(&self, seat: Seat, now: Timestamp, most: usize, chance: &mut Chance) -> Vec<Prospect<Move>> {
+        if self.mover() != Some(seat) {
+            return vec![];
+        }
+        if self.pending.is_some() {
+            let chips = self.choices(By::Seat(seat), now).listed.into_iter();
+            return chips.map(|mv| Prospect { mv, promise: 0.0 }).collect();
+        }
+        let network = self.network();
+        let mind = Mind::new(self, &network, seat);
+        if !self.hand.is_empty() {
+            return mind.builds();
+        }
+        let mut found = if matches!(self.stage, Stage::Plan { .. }) { mind.purchases() } else { vec![] };
+        let mut officials = mind.officials();
+        if most >= OFFICIALS {
+            let mut others = vec![];
+            self.list_officials(&network, &mut others);
+            chance.shuffle(&mut others);
+            others.truncate(OFFICIALS / 2);
+            others.retain(|mv| officials.iter().all(|known: &Prospect<Move>| known.mv != *mv));
+            officials.extend(others.into_iter().map(|mv| Prospect { mv, promise: -2.0 }));
+        }
+        found.extend(officials);
+        found.extend(mind.hauls());
+        found.push(Prospect { mv: Move::Done {}, promise: 0.0 });
+        found
+    }
+
+    /// As the computer player does.
+    fn glance(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
+        self.advise(seat, now, chance)
+    }
+
+    fn standing(&self) -> Vec<f64> {
+        if let Status::Over(outcome) = self.status() {
+            return won(&outcome);
+        }
+        let of = |colour: Colour| {
+            let ready = self.hubs.iter().flatten().map(|hub| {
+                let full = f64::from(self.total(*hub).min(FULL)) / f64::from(FULL);
+                let there = self.coins_on(*hub).filter(|coin| coin.colour() == colour);
+                let profit: u32 = there.map(|coin| u32::from(coin.number) + 2 * u32::from(hub.value())).sum();
+                READY * full * f64::from(profit)
+            });
+            let chips = self.chips[colour.index()].len() as f64;
+            f64::from(self.scores[colour.index()]) + ready.sum::<f64>() + CHIP * chips
+        };
+        let wealth: Vec<f64> = self.seats().seats().map(|seat| self.colours_of(seat).map(of).sum()).collect();
+        hopes(&wealth, LEAD)
+    }
+}
+
+impl Mind<'_> {
+    /// What can be bought or lifted: most of all what the plans need.
+    fn purchases(&self) -> Vec<Prospect<Move>> {
+        let position = self.position;
+        let wanted = match self.plan() {
+            Some(Move::Buy { count }) => count,
+            Some(mv) => return vec![Prospect { mv, promise: 1.0 }],
+            None => 0,
+        };
+        let pool = u8::try_from(position.pool.len()).unwrap_or(u8::MAX);
+        let most = pool.min(LINKS).min(position.ap.saturating_sub(1));
+        let beside = |count: u8| f64::from(count.abs_diff(wanted));
+        (1..=most).map(|count| Prospect { mv: Move::Buy { count }, promise: 1.0 - beside(count) }).collect()
+    }
+
+    /// Where a link helps one of the plans, each link of the hand; or far off, where it helps nobody.
+    fn builds(&self) -> Vec<Prospect<Move>> {
+        let (spots, plans) = (self.position.spots(), self.plans());
+        let mut found: Vec<Prospect<Move>> = vec![];
+        for link in self.position.sorted_hand() {
+            let dear = f64::from(link.high() + link.low()) / 12.0;
+            for (place, plan) in plans.iter().take(LOADS + 1).enumerate() {
+                if let Some(mv) = bridge(&spots, &plan.gaps, link)
+                    && found.iter().all(|known| known.mv != mv)
+                {
+                    found.push(Prospect { mv, promise: -dear - place as f64 / 2.0 });
+                }
+            }
+        }
+        found.extend(self.aside(&spots).map(|mv| Prospect { mv, promise: -2.0 }));
+        found
+    }
+
+    /// Where the official fills a hub.
+    fn officials(&self) -> Vec<Prospect<Move>> {
+        self.official().into_iter().map(|mv| Prospect { mv, promise: 3.0 }).collect()
+    }
+
+    /// Deliveries and ways towards a hub.
+    fn hauls(&self) -> Vec<Prospect<Move>> {
+        let worth = |(coin, to, ap): (&Coin, Place, u8)| {
+            let worth = self.haul(coin, to)? - 10 * i64::from(ap);
+            let promise = match worth {
+                10_000.. => 5.0 + (worth - 10_000) as f64 / 1_000.0,
+                700.. => 2.0 + (worth - 700) as f64 / 500.0,
+                _ => worth as f64 / 200.0,
+            };
+            Some(Prospect { mv: Move::Freight { coin: coin.token, to, warehouse: false }, promise })
+        };
+        self.position.trips(self.network).into_iter().filter_map(worth).collect()
+    }
+}
