@@ -96,7 +96,7 @@ impl App {
     pub async fn joined(&self, server: serenity::GuildId) -> bool {
         let Some(jobs) = self.tables.membership.joined(server.get()) else { return false };
         self.tables.outages.is_back_in(server.get());
-        self.tables.posts_waiting.notify_one();
+        self.tables.posts_waiting.anywhere();
         self.do_again(jobs).await;
         true
     }
@@ -117,7 +117,7 @@ impl App {
                 tracing::error!(%cause, "a job is done later than it could be");
             }
         }
-        self.tables.jobs_changed.notify_one();
+        self.tables.timers.wake();
     }
 
     /// Whether a session had been begun before this one.

@@ -55,3 +55,4 @@ pub mod threads;
 pub mod timers;
 pub mod trouble;
 pub mod visits;
+mod waking;

@@ -62,7 +62,7 @@ impl Notices {
             });
             select! {
                 () = stop.cancelled() => break,
-                () = self.tables.notices_changed.notified() => {}
+                () = self.tables.notices.woken() => {}
                 _ = moved.changed() => {}
                 () = tokio::time::sleep(pause) => {}
             }
@@ -71,6 +71,7 @@ impl Notices {
 
     /// Writes all that is due; how long to sleep then.
     async fn write_what_is_due(&self) -> Result<Duration, StoreError> {
+        self.tables.notices.looks();
         let now = self.clock.now();
         loop {
             let users = self.store.due_notices(now, AT_ONCE).await?;
@@ -84,9 +85,10 @@ impl Notices {
             }
             let (told, posts) = round.written()?;
             self.store.notify(&told, &posts, now).await?;
-            self.tables.posts_waiting.notify_one();
+            self.tables.posts_waiting.anywhere();
         }
         let next = self.store.next_notice(now).await?;
+        self.tables.notices.sleeps_until(next);
         Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
     }
 }

@@ -78,6 +78,11 @@ impl Outages {
         down.for_each(|wait| wait.again = Some(wait.since + SETTLE));
     }
 
+    /// Whether any news waits.
+    pub fn any(&self) -> bool {
+        !self.lock().is_empty()
+    }
+
     /// Nothing of this table waits any more; its news was given up.
     pub fn forget(&self, table: TableId) {
         self.lock().remove(&table);

@@ -10,13 +10,31 @@ use harbormaster_rules::{
     AnyGame, AnySpot, AnyView, By, Chance, Entry, Kind, Language, Reader, Seat, SeatCount, Settings,
     Timestamp, Viewer,
 };
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::table::Table;
 
 /// Pictures drawn at the same time; each takes a whole core for some milliseconds.
 static DRAWING: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
+
+/// Boards of channels drawn at the same time: half of what can be, so that neither taps nor what somebody wants to see alone waits
+/// for what everybody sees a moment later.
+static IN_CHANNELS: LazyLock<Semaphore> = LazyLock::new(|| {
+    Semaphore::new(std::thread::available_parallelism().map_or(1, |cores| usize::from(cores).div_ceil(2)))
+});
+
+/// The turn to draw a board for a channel, until it is dropped.
+pub struct Turn {
+    _permit: Option<SemaphorePermit<'static>>,
+}
+
+/// Waits for the turn to draw a board for a channel, in the order of asking. What the board shows is looked at afterwards, so it is
+/// the newest however long this takes.
+pub async fn turn() -> Turn {
+    // Nobody closes it.
+    Turn { _permit: IN_CHANNELS.acquire().await.ok() }
+}
 
 /// The board of `game` through the eyes of `viewer`.
 pub async fn board(game: AnyGame, viewer: Viewer, table: &Table) -> Option<Picture> {

@@ -27,7 +27,7 @@ use crate::{
     reach::{self, ReachError, Reached},
     registration::Registration,
     stopping::told_to_stop,
-    store::{Lock, OpenError, Store},
+    store::{Disk, Lock, OpenError, Store},
     table::Tables,
     timers::Timers,
 };
@@ -71,8 +71,16 @@ pub enum ServeError {
 /// # Errors
 /// Why it could not start.
 pub async fn run(config: Config) -> Result<(), ServeError> {
+    run_on(Disk::default(), config).await
+}
+
+/// The same on a disk that a test lets fail.
+///
+/// # Errors
+/// Why it could not start.
+pub async fn run_on(disk: Disk, config: Config) -> Result<(), ServeError> {
     let mut served_by_us = Lock::take(&config.database)?;
-    let store = Store::open(&config.database).await?;
+    let store = Store::open(&config.database).await?.on(disk);
     if let Err(error) = served_by_us.note() {
         tracing::warn!(%error, "which database is served could not be noted: a file exchanged beside its log would not be noticed");
     }
@@ -292,7 +300,7 @@ async fn on_event(
         app.health.clock_ahead(app.clock.hears(stamped(interaction.id().get())));
         let channel = channel_of(interaction);
         if channel.is_some_and(|channel| context.user_data.tables.outages.seen_at(channel)) {
-            context.user_data.tables.posts_waiting.notify_one();
+            context.user_data.tables.posts_waiting.anywhere();
         }
     }
     match event {
@@ -373,8 +381,8 @@ fn server_of(interaction: &Interaction) -> Option<GuildId> {
 fn begin_again(app: &App) {
     app.clock.after_a_gap();
     app.tables.outages.all_over();
-    app.tables.posts_waiting.notify_one();
-    app.tables.jobs_changed.notify_one();
+    app.tables.posts_waiting.anywhere();
+    app.tables.timers.wake();
 }
 
 /// A deletion that could not be saved is noticed again when something is to be posted there.

@@ -69,6 +69,7 @@ use crate::{
     store::{Naming, SeatClock, SeatRow, Stage, Store, StoredTable, TableId, TableRow},
     thinkers::Thinkers,
     trouble::Trouble,
+    waking::{PostsWaiting, Sleeper},
 };
 
 /// All tables. Cheap to share.
@@ -82,14 +83,14 @@ pub struct Tables {
     pub outages: Outages,
     /// The servers that the bot is in.
     pub membership: Membership,
-    /// Notified when there is something to post.
-    pub posts_waiting: Notify,
-    /// Notified when the next due job may have changed.
-    pub jobs_changed: Notify,
+    /// What there is to post.
+    pub posts_waiting: PostsWaiting,
+    /// Does the due jobs.
+    pub timers: Sleeper,
     /// Notified when a server's log may have something to hear.
     pub deeds_waiting: Notify,
-    /// Notified when the next due notice may have changed.
-    pub notices_changed: Notify,
+    /// Writes the due notices.
+    pub notices: Sleeper,
     /// Strong computer players that think.
     thinkers: Thinkers,
     /// Counts the changes of all tables.
@@ -167,10 +168,10 @@ impl Tables {
             open: Mutex::default(),
             outages: Outages::default(),
             membership: Membership::default(),
-            posts_waiting: Notify::new(),
-            jobs_changed: Notify::new(),
+            posts_waiting: PostsWaiting::default(),
+            timers: Sleeper::default(),
             deeds_waiting: Notify::new(),
-            notices_changed: Notify::new(),
+            notices: Sleeper::default(),
             thinkers: Thinkers::default(),
             changes: watch::Sender::new(0),
         }

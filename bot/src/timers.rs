@@ -79,7 +79,7 @@ impl Timers {
             });
             select! {
                 () = stop.cancelled() => break,
-                () = self.tables.jobs_changed.notified() => {}
+                () = self.tables.timers.woken() => {}
                 _ = moved.changed() => {}
                 () = tokio::time::sleep(pause) => {}
             }
@@ -90,6 +90,7 @@ impl Timers {
 
     /// Starts a task for each due job that has none yet; how long to sleep then. Each task notifies the loop when it ends.
     async fn begin_what_is_due(&self, tasks: &TaskTracker) -> Result<Duration, StoreError> {
+        self.tables.timers.looks();
         let now = self.clock.now();
         let late = now + (Span::default() - OVERDUE);
         let mut due = self.store.jobs_due_in(late, now, AT_ONCE).await?;
@@ -106,11 +107,12 @@ impl Timers {
                     };
                     timers.run_job(&job).await;
                     timers.lock_running().remove(&job.id);
-                    timers.tables.jobs_changed.notify_one();
+                    timers.tables.timers.wake();
                 });
             }
         }
         let next = self.store.next_due(now).await?;
+        self.tables.timers.sleeps_until(next);
         Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
     }
 

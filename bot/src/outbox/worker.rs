@@ -12,16 +12,16 @@ mod tell;
 mod undo;
 
 use std::{
-    collections::HashSet,
+    collections::{HashMap, hash_map::Entry},
     panic::AssertUnwindSafe,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use cutting::Cutting;
 use futures_util::FutureExt as _;
 use servers::Servers;
-use tokio::select;
+use tokio::{select, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
@@ -33,6 +33,7 @@ use crate::{
     table::Tables,
     threads::Threads,
     trouble::Trouble,
+    waking::Where,
 };
 
 /// The pause after the database did not answer.
@@ -50,7 +51,8 @@ pub struct Worker {
     discord: Discord,
     health: Arc<Health>,
     threads: Threads,
-    busy: Arc<Mutex<HashSet<TableId>>>,
+    /// The tables that have a task, and whether more has come since it began.
+    busy: Arc<Mutex<HashMap<TableId, bool>>>,
     servers: Arc<Servers>,
     cutting: Arc<Cutting>,
 }
@@ -79,17 +81,24 @@ impl Worker {
         }
         let worker = self.clone();
         tasks.spawn(async move { worker.retire_left_boards().await });
+        let (mut waiting, mut looks_again) = (Where::Anywhere, Instant::now());
         loop {
-            let pause = self.begin_what_waits(&tasks).await.unwrap_or_else(|cause| {
-                tracing::error!(%cause, "the outbox cannot be read");
-                BLIND
-            });
-            select! {
-                () = stop.cancelled() => break,
-                () = self.tables.posts_waiting.notified() => {}
-                _ = clock_moved.changed() => {}
-                () = tokio::time::sleep(pause) => {}
+            match waiting {
+                Where::At(here) => here.into_iter().for_each(|table| self.begin(&tasks, table)),
+                Where::Anywhere => {
+                    let pause = self.begin_what_waits(&tasks).await.unwrap_or_else(|cause| {
+                        tracing::error!(%cause, "the outbox cannot be read");
+                        BLIND
+                    });
+                    looks_again = Instant::now() + pause;
+                }
             }
+            waiting = select! {
+                () = stop.cancelled() => break,
+                waiting = self.tables.posts_waiting.next() => waiting,
+                _ = clock_moved.changed() => Where::Anywhere,
+                () = tokio::time::sleep_until(looks_again) => Where::Anywhere,
+            };
         }
         tasks.close();
         tasks.wait().await;
@@ -102,44 +111,69 @@ impl Worker {
             self.store.hasten(table, now.max(from)).await?;
         }
         for table in self.store.pending_tables(now).await? {
-            if !self.lock_busy().insert(table) {
-                continue;
-            }
-            let worker = self.clone();
-            tasks.spawn(async move {
-                // A table that cannot be read is nobody's; telling finds out why.
-                let server = worker.tables.look(table).await.ok().and_then(|table| table.row.guild);
-                let _room = worker.servers.room_in(server).await;
-                worker.tell(table, server).await;
-                worker.lock_busy().remove(&table);
-                // Something may have come in between the last look and now.
-                worker.tables.posts_waiting.notify_one();
-            });
+            self.begin(tasks, table);
         }
         let next = self.store.next_try(now).await?;
         Ok(next.map_or(IDLE, |due| self.clock.until(due).unwrap_or(Duration::ZERO).min(IDLE)))
     }
 
-    fn lock_busy(&self) -> std::sync::MutexGuard<'_, HashSet<TableId>> {
+    /// Starts a task that tells what waits at this table, unless it has one: that will look once more.
+    fn begin(&self, tasks: &TaskTracker, table: TableId) {
+        match self.lock_busy().entry(table) {
+            Entry::Occupied(mut more) => {
+                more.insert(true);
+                return;
+            }
+            Entry::Vacant(nobody) => {
+                nobody.insert(false);
+            }
+        }
+        let worker = self.clone();
+        tasks.spawn(async move {
+            // A table that cannot be read is nobody's; telling finds out why.
+            let server = worker.tables.look(table).await.ok().and_then(|table| table.row.guild);
+            let room = worker.servers.room_in(server).await;
+            let is_all_told = worker.tell(table, server).await;
+            drop(room);
+            let more = worker.lock_busy().remove(&table);
+            if !is_all_told || worker.tables.outages.any() {
+                // There is something to be tried again, here or where a sign of life was waited for.
+                worker.tables.posts_waiting.anywhere();
+            } else if more == Some(true) {
+                worker.tables.posts_waiting.at(table);
+            }
+        });
+    }
+
+    fn lock_busy(&self) -> MutexGuard<'_, HashMap<TableId, bool>> {
         self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells all news of one table, batch by batch. A fault in one of them is a setback like any other.
-    async fn tell(&self, table: TableId, server: Option<u64>) {
+    /// Tells all news of one table, batch by batch; whether nothing is left. A fault in one of them is a setback like any other.
+    async fn tell(&self, table: TableId, server: Option<u64>) -> bool {
         loop {
             let news = match self.waiting(table).await {
-                Ok(news) if news.first().is_none_or(|first| first.row.next_try > self.clock.now()) => return,
                 Ok(news) => news,
-                Err(cause) => return tracing::error!(%table, %cause, "the outbox cannot be read"),
+                Err(cause) => {
+                    tracing::error!(%table, %cause, "the outbox cannot be read");
+                    return false;
+                }
             };
+            match news.first() {
+                None => return true,
+                Some(first) if first.row.next_try > self.clock.now() => return false,
+                Some(_) => {}
+            }
             let batch = claim::first_batch(&news);
             if !self.tables.membership.is_in(server) {
-                return self.put_off(table, batch, Setback::Away).await;
+                self.put_off(table, batch, Setback::Away).await;
+                return false;
             }
             let told = AssertUnwindSafe(self.tell_batch(table, batch)).catch_unwind().await;
             let told = told.unwrap_or_else(|_panic| Err(Trouble::fault("A post stopped half-way.").into()));
             if let Err(setback) = told {
-                return self.put_off(table, batch, setback).await;
+                self.put_off(table, batch, setback).await;
+                return false;
             }
             self.tables.outages.ended(table);
             if let Some(Tries { since, failed }) = self.health.failing.over(table) {

@@ -31,7 +31,7 @@ pub async fn go(
     person.away = Some(away);
     person.deputy = named.map(|named| deputy(caller, named)).transpose()?;
     app.store.save_person(caller.user, &person, now).await?;
-    app.tables.notices_changed.notify_one();
+    app.tables.notices.wake();
     app.tables.settings_changed(caller.user, true).await?;
     let mut text = speak::you_are_away(&away, &limits(app, caller, &away).await?, app.language);
     if let Some(deputy) = &person.deputy {
@@ -110,7 +110,7 @@ pub async fn end(app: &App, caller: &Caller, here: u64) -> Result<Reply, Trouble
     person.deputy = None;
     if was_away {
         app.store.save_person(caller.user, &person, now).await?;
-        app.tables.notices_changed.notify_one();
+        app.tables.notices.wake();
         app.tables.settings_changed(caller.user, true).await?;
     }
     let mut seats = 0;

@@ -43,7 +43,7 @@ async fn order(app: &App, table: &Table) -> Result<Done, Trouble> {
     let link = |channel, message| table.link(channel, message);
     Ok(match state {
         FilmState::Ordered => {
-            app.tables.posts_waiting.notify_one();
+            app.tables.posts_waiting.at(id);
             Done::FilmOrdered
         }
         FilmState::UnderWay => Done::FilmUnderWay,

@@ -46,7 +46,7 @@ pub async fn set(app: &App, caller: &Caller, typed: &[(Setting, String)]) -> Res
         person.set(*setting, typed).map_err(|why| Trouble::refused(Refused::NotSet { why }))?;
     }
     app.store.save_person(caller.user, &person, app.clock.now()).await?;
-    app.tables.notices_changed.notify_one();
+    app.tables.notices.wake();
     app.tables.settings_changed(caller.user, false).await?;
     Ok(shown(app, &person))
 }

@@ -1,18 +1,21 @@
 //! A change of one table, all of it or nothing.
 
+use futures_util::future::BoxFuture;
 use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::{
     Naming, NewDeed, NewEntry, NewJob, NewResult, NewWait, Reminding, SeatClock, SeatRow, Snapshot, Store,
-    StoreError, TableId, TableState, clocks, entries, jobs, namings, outbox, people, results, servers, small,
-    tables, waits,
+    StoreError, TableId, TableState, clocks, entries, instant, jobs, known::Known, namings, people,
+    queue::Step, results, servers, small, snapshots, tables, waits,
 };
+use crate::person::Heard;
 
 /// One step of a table, from the state that was seen to the next.
 ///
 /// The state that was seen is named by its [`revision`](super::TableRow::revision), not by its ply: people who take
 /// seats or leave them change a table without an entry, and must not overwrite each other either.
+#[derive(Clone)]
 pub struct Change {
     /// The table.
     pub table: TableId,
@@ -51,6 +54,8 @@ pub enum Committed {
     Done {
         /// The table's revision now.
         revision: u32,
+        /// When somebody is told next that the table waits for them.
+        next_notice: Option<Timestamp>,
     },
     /// The table was changed since it was seen.
     Stale {
@@ -65,79 +70,98 @@ pub enum Committed {
 }
 
 impl Store {
-    /// Writes a change in one transaction. A repeated interaction and a stale revision leave nothing behind, in
-    /// that order: a tap that is delivered twice is not out of date.
+    /// Writes a change, together with those that come at the same time. A repeated interaction and a stale revision leave
+    /// nothing behind, in that order: a tap that is delivered twice is not out of date.
     ///
     /// If the future is dropped on the way, the change is written as a whole or not at all, perhaps a moment later;
     /// a caller with an old copy of the table is told by its revision.
     ///
     /// # Errors
     /// Then nothing was written, unless it is [`StoreError::Unsure`].
-    pub async fn commit(&self, change: &Change) -> Result<Committed, StoreError> {
-        let mut tx = self.write().await?;
-        let committed = change.apply(&mut tx).await?;
-        if let Committed::Done { .. } = committed {
-            self.keep(tx).await?;
-        }
-        Ok(committed)
+    pub async fn commit(&self, change: Change) -> Result<Committed, StoreError> {
+        self.write_together(change).await
+    }
+}
+
+impl Step for Change {
+    type Outcome = Committed;
+
+    fn write<'a>(
+        &'a self,
+        known: &'a Known,
+        tx: &'a mut SqliteConnection,
+    ) -> BoxFuture<'a, Result<Committed, StoreError>> {
+        Box::pin(self.apply(known, tx))
     }
 }
 
 impl Change {
-    async fn apply(&self, tx: &mut SqliteConnection) -> Result<Committed, StoreError> {
-        let id = self.table.0;
-        if let Some(interaction) = self.entry.as_ref().and_then(|entry| entry.interaction) {
-            let interaction = interaction.cast_signed();
-            let known = sqlx::query_scalar!("SELECT ply FROM entries WHERE interaction = ?", interaction);
-            if let Some(ply) = known.fetch_optional(&mut *tx).await? {
-                return Ok(Committed::Repeated { ply: small(ply)? });
-            }
-        }
-        let found = sqlx::query!("SELECT ply, revision FROM tables WHERE id = ?", id);
-        let found = found.fetch_optional(&mut *tx).await?;
-        let found = found.ok_or_else(|| StoreError::Broken(format!("there is no table {id}")))?;
-        let ply_now: u32 = small(found.ply)?;
-        if found.revision != i64::from(self.expects_revision) {
-            return Ok(Committed::Stale { ply_now });
-        }
-
+    async fn apply(&self, known: &Known, tx: &mut SqliteConnection) -> Result<Committed, StoreError> {
+        let (ply_now, heard) = match self.found(tx).await? {
+            Ok(found) => found,
+            Err(in_vain) => return Ok(in_vain),
+        };
         let ply = self.ply_after(ply_now)?;
         let revision = self.expects_revision + 1;
         self.write_row(tx, ply, revision).await?;
         if let Some(seats) = &self.seats {
-            sqlx::query!("DELETE FROM seats WHERE table_id = ?", id).execute(&mut *tx).await?;
+            sqlx::query!("DELETE FROM seats WHERE table_id = ?", self.table.0).execute(&mut *tx).await?;
             tables::write_seats(tx, self.table, seats).await?;
         }
         if let Some(clocks) = &self.clocks {
             clocks::write(tx, self.table, clocks).await?;
         }
         namings::write(tx, self.table, &self.namings).await?;
-        if let Some(entry) = &self.entry {
-            entries::append(tx, self.table, entry).await?;
+        match (&self.entry, &self.snapshot) {
+            (Some(entry), Some(snapshot)) => entries::append(tx, self.table, entry, snapshot).await?,
+            (_, Some(snapshot)) => snapshots::write(tx, self.table, snapshot).await?,
+            (_, None) => {}
         }
-        if let Some(Snapshot { ply, at, position }) = &self.snapshot {
-            let at = at.millis();
-            sqlx::query!(
-                "INSERT INTO snapshots (table_id, ply, at, position) VALUES (?, ?, ?, ?)
-                 ON CONFLICT (table_id) DO UPDATE SET ply = excluded.ply, at = excluded.at, position = excluded.position",
-                id,
-                ply,
-                at,
-                position,
-            )
-            .execute(&mut *tx)
-            .await?;
-        }
-        jobs::replace(tx, self.table, &self.jobs).await?;
+        let awaited: Vec<u64> = self.waits.iter().map(|wait| wait.user).collect();
+        let people = people::chosen(known, tx, &awaited).await?;
         let reminding = Reminding { hours: self.state.reminder_hours, quiet: self.state.quiet, clock: None };
-        let people = people::at_table(tx, self.table).await?;
-        waits::settle(tx, self.table, &self.waits, (&people, reminding), self.now).await?;
-        outbox::append(tx, self.table, &self.outbox, self.now).await?;
+        let waits = (heard.as_slice(), self.waits.as_slice());
+        let next_notice = waits::settle(tx, self.table, waits, (&people, reminding), self.now).await?;
         servers::append(tx, self.table, &self.deeds, self.now).await?;
         if let Some(result) = &self.result {
             Box::pin(results::write(tx, self.table, result)).await?;
         }
-        Ok(Committed::Done { revision })
+        Ok(Committed::Done { revision, next_notice })
+    }
+
+    /// The number of entries, and what those have heard for whom the table waits; or why nothing is to be written.
+    async fn found(
+        &self,
+        tx: &mut SqliteConnection,
+    ) -> Result<Result<(u32, Vec<(u64, Heard)>), Committed>, StoreError> {
+        let interaction = self.entry.as_ref().and_then(|entry| entry.interaction).map(u64::cast_signed);
+        let found = sqlx::query!(
+            r#"SELECT ply, revision, (SELECT ply FROM entries WHERE interaction = ?) AS "repeats: i64",
+                      user_id AS "user?", since AS "since?", told, owed AS "owed?: bool", reminded AS "reminded?"
+               FROM tables LEFT JOIN waits ON waits.table_id = tables.id WHERE tables.id = ?"#,
+            interaction,
+            self.table.0,
+        );
+        let found = found.fetch_all(tx).await?;
+        let Some(table) = found.first() else {
+            return Err(StoreError::Broken(format!("there is no table {}", self.table)));
+        };
+        if let Some(ply) = table.repeats {
+            return Ok(Err(Committed::Repeated { ply: small(ply)? }));
+        }
+        let ply_now: u32 = small(table.ply)?;
+        if table.revision != i64::from(self.expects_revision) {
+            return Ok(Err(Committed::Stale { ply_now }));
+        }
+        let mut known = Vec::new();
+        for wait in found {
+            let (Some(user), Some(since)) = (wait.user, wait.since) else { continue };
+            let (told, owed) = (instant(wait.told), wait.owed.unwrap_or_default());
+            let reminded = small(wait.reminded.unwrap_or_default())?;
+            let since = Timestamp::from_millis(since);
+            known.push((user.cast_unsigned(), Heard { since, told, owed, reminded }));
+        }
+        Ok(Ok((ply_now, known)))
     }
 
     /// The number of entries afterwards. Log and position must not part: an entry is the next one, and the position
@@ -152,8 +176,10 @@ impl Change {
         Err(StoreError::Broken(format!("log and position of table {} would part at entry {ply}", self.table)))
     }
 
+    /// Writes what every change has: the row, the jobs, the news.
     async fn write_row(&self, tx: &mut SqliteConnection, ply: u32, revision: u32) -> Result<(), StoreError> {
-        let state = &self.state;
+        let (id, state, now) = (self.table.0, &self.state, self.now.millis());
+        let (jobs, outbox) = (jobs::as_list(&self.jobs)?, serde_json::to_string(&self.outbox)?);
         let channel = state.channel.cast_signed();
         let host = state.host.cast_signed();
         let stage = state.stage.word();
@@ -173,7 +199,12 @@ impl Change {
                                turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, away_days = ?,
                                paused = ?, rested = ?,
                                undo = ?, computers = ?, undo_request = ?
-             WHERE id = ?",
+             WHERE id = ?;
+             DELETE FROM jobs WHERE table_id = ?;
+             INSERT INTO jobs (table_id, kind, due, ply)
+             SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?);
+             INSERT INTO outbox (table_id, payload, next_try, created)
+             SELECT ?, value, ?, ? FROM json_each(?) ORDER BY key",
             ply,
             revision,
             channel,
@@ -196,7 +227,14 @@ impl Change {
             undo,
             computers,
             undo_request,
-            self.table.0,
+            id,
+            id,
+            id,
+            jobs,
+            id,
+            now,
+            now,
+            outbox,
         )
         .execute(tx)
         .await?;

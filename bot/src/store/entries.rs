@@ -9,7 +9,7 @@ use std::{
 use harbormaster_rules::{By, Seat, Timestamp, log::Undo};
 use sqlx::SqliteConnection;
 
-use super::{SeatClock, Store, StoreError, TableId, small};
+use super::{SeatClock, Snapshot, Store, StoreError, TableId, small};
 
 /// An entry that is to be appended.
 #[derive(Clone, PartialEq, Eq)]
@@ -94,11 +94,12 @@ impl fmt::Debug for StoredEntry {
     }
 }
 
-/// Appends to a table's log.
+/// Appends to a table's log, and writes the position that this leads to.
 pub(super) async fn append(
     tx: &mut SqliteConnection,
     table: TableId,
     entry: &NewEntry,
+    snapshot: &Snapshot,
 ) -> Result<(), StoreError> {
     let by_seat = match entry.by {
         By::Seat(seat) | By::For(seat) => Some(seat.number()),
@@ -109,13 +110,15 @@ pub(super) async fn append(
         By::Host => Some("host"),
         By::Seat(_) | By::Clock => None,
     };
-    let at = entry.at.millis();
+    let (at, stands_at) = (entry.at.millis(), snapshot.at.millis());
     let interaction = entry.interaction.map(u64::cast_signed);
     let actor = entry.actor.map(u64::cast_signed);
     let clock = entry.clock.as_ref().map(serde_json::to_string).transpose()?;
     sqlx::query!(
         "INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor, by_clock, clock)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+         INSERT INTO snapshots (table_id, ply, at, position) VALUES (?, ?, ?, ?)
+         ON CONFLICT (table_id) DO UPDATE SET ply = excluded.ply, at = excluded.at, position = excluded.position",
         table.0,
         entry.ply,
         by_seat,
@@ -128,6 +131,10 @@ pub(super) async fn append(
         actor,
         entry.by_clock,
         clock,
+        table.0,
+        snapshot.ply,
+        stands_at,
+        snapshot.position,
     )
     .execute(tx)
     .await?;
@@ -142,7 +149,7 @@ impl Store {
     pub async fn entry_by_interaction(&self, interaction: u64) -> Result<Option<(TableId, u32)>, StoreError> {
         let interaction = interaction.cast_signed();
         let found = sqlx::query!("SELECT table_id, ply FROM entries WHERE interaction = ?", interaction);
-        match found.fetch_optional(&self.readers).await? {
+        match found.fetch_optional(&mut *self.readers.acquire().await?).await? {
             None => Ok(None),
             Some(found) => Ok(Some((TableId(found.table_id), small(found.ply)?))),
         }
@@ -159,7 +166,7 @@ impl Store {
             table.0,
             seat,
         );
-        Ok(moved.fetch_optional(&self.readers).await?.is_some())
+        Ok(moved.fetch_optional(&mut *self.readers.acquire().await?).await?.is_some())
     }
 
     /// Where the clocks of the movers stood before the entries from this one on, in order.
@@ -173,7 +180,7 @@ impl Store {
             table.0,
             from,
         );
-        let stood = found.fetch_all(&self.readers).await?.into_iter().map(|entry| {
+        let stood = found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(|entry| {
             Ok(ClockBefore {
                 seat: Seat::new(small(entry.seat)?),
                 at: Timestamp::from_millis(entry.at),

@@ -58,7 +58,7 @@ impl Store {
     /// When they cannot be read.
     pub async fn erasures(&self) -> Result<Vec<Erasure>, StoreError> {
         let found = sqlx::query!("SELECT number, user_id, names FROM erasures WHERE number > 0");
-        let found = found.fetch_all(&self.readers).await?.into_iter();
+        let found = found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter();
         found
             .filter_map(|row| Some((row.number, row.user_id?, row.names)))
             .map(|(number, user, names)| {
@@ -95,7 +95,7 @@ impl Store {
             since,
             id,
         );
-        let mut tables = known.fetch_all(&self.readers).await?;
+        let mut tables = known.fetch_all(&mut *self.readers.acquire().await?).await?;
         for name in &erasure.names {
             // A quotation mark or a backslash stands there as JSON has it.
             let name = serde_json::to_string(name)?;
@@ -105,7 +105,7 @@ impl Store {
                    UNION ALL SELECT table_id FROM posts WHERE id > 0 AND instr(said, ?1)"#,
                 name,
             );
-            tables.extend(named.fetch_all(&self.readers).await?);
+            tables.extend(named.fetch_all(&mut *self.readers.acquire().await?).await?);
         }
         tables.sort_unstable();
         tables.dedup();
@@ -144,6 +144,7 @@ impl Store {
     /// # Errors
     /// Then nothing was written.
     pub async fn erase_in_servers(&self, erasure: &Erasure) -> Result<(), StoreError> {
+        let _changing = self.known.changing();
         let mut tx = self.write().await?;
         let user = erasure.user.cast_signed();
         sqlx::query!("DELETE FROM people WHERE user_id = ?", user).execute(&mut *tx).await?;
@@ -188,7 +189,7 @@ impl Store {
                 .await?;
         }
         let left = sqlx::query_scalar!("SELECT number FROM erasures WHERE number > 0 AND user_id IS NULL");
-        let left = left.fetch_all(&self.readers).await?;
+        let left = left.fetch_all(&mut *self.readers.acquire().await?).await?;
         if left.is_empty() {
             return Ok(());
         }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// The database did not do what it should. The sentence is for the operator; it holds nothing of the data
 /// itself.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// There is no room left.
     #[error("The disk that holds the database is full. Make room; the bot then resumes by itself.")]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use harbormaster_rules::Timestamp;
 use serde::Serialize;
-use sqlx::SqliteConnection;
+use sqlx::{Connection as _, SqliteConnection};
 
 use super::{ServerRules, Store, StoreError, instant, people};
 use crate::person::{Away, Deputy, Setting};
@@ -150,7 +150,8 @@ impl Store {
     /// # Errors
     /// When it cannot be read.
     pub async fn export(&self, user: u64) -> Result<Export, StoreError> {
-        let (id, mut tx) = (user.cast_signed(), self.readers.begin().await?);
+        let (id, mut reader) = (user.cast_signed(), self.readers.acquire().await?);
+        let mut tx = reader.begin().await?;
         let tables = own_tables(&mut tx, id).await?;
         let found = sqlx::query!(
             r#"SELECT table_id AS "table!", seat AS "seat!" FROM clocks WHERE owner = ? ORDER BY table_id"#,

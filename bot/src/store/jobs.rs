@@ -1,7 +1,6 @@
 //! What the clock has to do, and when.
 
 use harbormaster_rules::Timestamp;
-use sqlx::SqliteConnection;
 
 use super::{Store, StoreError, TableId, instant, small};
 
@@ -70,27 +69,10 @@ impl JobKind {
     }
 }
 
-/// Makes `jobs` all that the clock has to do for a table.
-pub(super) async fn replace(
-    tx: &mut SqliteConnection,
-    table: TableId,
-    jobs: &[NewJob],
-) -> Result<(), StoreError> {
-    sqlx::query!("DELETE FROM jobs WHERE table_id = ?", table.0).execute(&mut *tx).await?;
-    for job in jobs {
-        let kind = job.kind.word();
-        let due = job.due.millis();
-        sqlx::query!(
-            "INSERT INTO jobs (table_id, kind, due, ply) VALUES (?, ?, ?, ?)",
-            table.0,
-            kind,
-            due,
-            job.ply,
-        )
-        .execute(&mut *tx)
-        .await?;
-    }
-    Ok(())
+/// Jobs as a list in JSON: kind, due, ply of each.
+pub(super) fn as_list(jobs: &[NewJob]) -> Result<String, StoreError> {
+    let jobs: Vec<_> = jobs.iter().map(|job| (job.kind.word(), job.due.millis(), job.ply)).collect();
+    Ok(serde_json::to_string(&jobs)?)
 }
 
 impl Store {
@@ -119,7 +101,7 @@ impl Store {
             after,
             limit,
         );
-        let jobs = found.fetch_all(&self.readers).await?.into_iter().map(|job| {
+        let jobs = found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(|job| {
             Ok(Job {
                 id: JobId(job.id),
                 table: TableId(job.table_id),
@@ -138,7 +120,7 @@ impl Store {
     pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let now = now.millis();
         let due = sqlx::query_scalar!(r#"SELECT min(due) AS "due: i64" FROM jobs WHERE due > ?"#, now);
-        Ok(instant(due.fetch_one(&self.readers).await?))
+        Ok(instant(due.fetch_one(&mut *self.readers.acquire().await?).await?))
     }
 
     /// Puts a job off. Nothing happens if it has been replaced.

@@ -74,7 +74,7 @@ impl Store {
     pub async fn table_opened_by(&self, interaction: u64) -> Result<Option<TableId>, StoreError> {
         let interaction = interaction.cast_signed();
         let found = sqlx::query_scalar!("SELECT id FROM tables WHERE opened_by = ?", interaction);
-        Ok(found.fetch_optional(&self.readers).await?.map(TableId))
+        Ok(found.fetch_optional(&mut *self.readers.acquire().await?).await?.map(TableId))
     }
 
     /// The table that people in this channel mean: the newest that is not over or closed, else the newest.
@@ -87,7 +87,7 @@ impl Store {
             "SELECT id FROM tables WHERE channel = ? ORDER BY live DESC, id DESC LIMIT 1",
             channel,
         );
-        Ok(newest.fetch_optional(&self.readers).await?.map(TableId))
+        Ok(newest.fetch_optional(&mut *self.readers.acquire().await?).await?.map(TableId))
     }
 
     /// The newest table at which the people of another play again.
@@ -99,7 +99,7 @@ impl Store {
             r#"SELECT id AS "id!" FROM tables WHERE previous = ? ORDER BY id DESC LIMIT 1"#,
             previous.0
         );
-        Ok(newest.fetch_optional(&self.readers).await?.map(TableId))
+        Ok(newest.fetch_optional(&mut *self.readers.acquire().await?).await?.map(TableId))
     }
 
     /// The channels of the tables that this user leads and that are neither over nor closed, oldest first.
@@ -110,7 +110,12 @@ impl Store {
         let user = user.cast_signed();
         let found =
             sqlx::query_scalar!("SELECT channel FROM tables WHERE host = ? AND live = 1 ORDER BY id", user);
-        Ok(found.fetch_all(&self.readers).await?.into_iter().map(i64::cast_unsigned).collect())
+        Ok(found
+            .fetch_all(&mut *self.readers.acquire().await?)
+            .await?
+            .into_iter()
+            .map(i64::cast_unsigned)
+            .collect())
     }
 
     /// How many tables of a server are neither over nor closed.
@@ -121,7 +126,7 @@ impl Store {
         let guild = guild.cast_signed();
         let counted =
             sqlx::query_scalar!(r#"SELECT count(*) FROM tables WHERE guild = ? AND live = 1"#, guild);
-        small(counted.fetch_one(&self.readers).await?)
+        small(counted.fetch_one(&mut *self.readers.acquire().await?).await?)
     }
 
     /// At most `limit` tables of a server that were not closed, live ones first, then the newest.
@@ -138,7 +143,7 @@ impl Store {
             guild,
             limit,
         );
-        summaries(lines.fetch_all(&self.readers).await?)
+        summaries(lines.fetch_all(&mut *self.readers.acquire().await?).await?)
     }
 
     /// At most `limit` tables at which this user sits, live ones first, then the newest.
@@ -156,7 +161,7 @@ impl Store {
             user,
             limit,
         );
-        summaries(lines.fetch_all(&self.readers).await?)
+        summaries(lines.fetch_all(&mut *self.readers.acquire().await?).await?)
     }
 
     /// The tables at which this user sits, or plays a seat, and that are neither over nor closed, the newest first.
@@ -179,7 +184,7 @@ impl Store {
             user,
             user,
         );
-        summaries(lines.fetch_all(&self.readers).await?)
+        summaries(lines.fetch_all(&mut *self.readers.acquire().await?).await?)
     }
 }
 

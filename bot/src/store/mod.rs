@@ -1,13 +1,15 @@
 //! The database: tables, their logs, due jobs and what the channels have yet to hear. All SQL lives here.
 //!
 //! One connection writes, so that transactions queue up fairly and never fail on each other; a few others read. A
-//! change of a table is one transaction ([`Store::commit`]): it is on disk as a whole, or it never was.
+//! change of a table is on disk as a whole, or it never was ([`Store::commit`]); changes that come at the same time share a
+//! transaction.
 
 mod backlog;
 mod backup;
 mod check;
 mod clocks;
 mod commit;
+mod disk;
 mod entries;
 mod erasing;
 mod error;
@@ -15,6 +17,7 @@ mod exporting;
 mod file;
 mod films;
 mod jobs;
+mod known;
 mod lists;
 mod lock;
 mod namings;
@@ -26,20 +29,27 @@ mod outbox;
 mod people;
 mod posts;
 mod private;
+mod queue;
+mod reading;
 mod restore;
 mod results;
 mod servers;
+mod snapshots;
 mod tables;
 #[cfg(test)]
 mod tests;
 mod undos;
 mod visits;
 mod waits;
+mod writing;
 
 use std::sync::Arc;
 
 use file::OpenFile;
 use harbormaster_rules::Timestamp;
+use known::Known;
+use queue::Queue;
+use reading::Readers;
 use sqlx::{Sqlite, SqlitePool, Transaction};
 
 pub use backlog::{Backlog, Unposted, Waiting};
@@ -47,6 +57,7 @@ pub use backup::{BackupError, backup};
 pub use check::{Counts, GivenUp};
 pub use clocks::{Owner, Phase, Running, SeatClock, TableClock, WhenLate};
 pub use commit::{Change, Committed};
+pub use disk::{Disk, SavingFails};
 pub use entries::{ClockBefore, NewEntry, StoredEntry, undone};
 pub use erasing::Erasure;
 pub use error::StoreError;
@@ -63,7 +74,8 @@ pub use posts::{BOARD, FILM, LOBBY, NO_FILM, NewPost, PostId, Posted};
 pub use restore::{RestoreError, Restored, restore};
 pub use results::{End, GameResult, NewResult, Part, RECKONING, SeatEnd, SeatResult};
 pub use servers::{DeedRow, NewDeed, Server, ServerRules};
-pub use tables::{NewTable, Opened, SeatRow, Snapshot, Stage, StoredTable, TableRow, TableState};
+pub use snapshots::Snapshot;
+pub use tables::{NewTable, Opened, SeatRow, Stage, StoredTable, TableRow, TableState};
 pub use undos::{UndoRequest, UndoRule};
 pub use waits::{NewWait, Reminding, Wait};
 
@@ -73,8 +85,11 @@ pub use crate::ids::TableId;
 #[derive(Clone, Debug)]
 pub struct Store {
     writer: SqlitePool,
-    readers: SqlitePool,
+    readers: Arc<Readers>,
     file: Arc<OpenFile>,
+    queue: Arc<Queue>,
+    known: Arc<Known>,
+    disk: Disk,
 }
 
 impl Store {
@@ -91,7 +106,12 @@ impl Store {
     /// # Errors
     /// [`StoreError::Unsure`] when the disk failed or the file went away meanwhile: what was written may come back with it.
     async fn keep(&self, tx: Transaction<'static, Sqlite>) -> Result<(), StoreError> {
-        let kept = tx.commit().await.map_err(StoreError::from).and_then(|()| self.file.must_be_there());
+        let saved = match self.disk.fault() {
+            Some(SavingFails::InVain) => tx.rollback().await.map_err(StoreError::from),
+            _ => tx.commit().await.map_err(StoreError::from),
+        };
+        let saved = saved.and_then(|()| self.disk.fault().map_or(Ok(()), |_| Err(Disk::error())));
+        let kept = saved.and_then(|()| self.file.must_be_there());
         kept.map_err(|cause| match cause {
             StoreError::Replaced | StoreError::Other(_) => StoreError::Unsure(Box::new(cause)),
             cause => cause,

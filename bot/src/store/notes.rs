@@ -11,7 +11,7 @@ impl Store {
         let user = user.cast_signed();
         let found =
             sqlx::query_scalar!("SELECT text FROM notes WHERE table_id = ? AND user_id = ?", table.0, user);
-        Ok(found.fetch_optional(&self.readers).await?)
+        Ok(found.fetch_optional(&mut *self.readers.acquire().await?).await?)
     }
 
     /// Notes this in the place of what was noted before; an empty note is none.

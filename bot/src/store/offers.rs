@@ -72,7 +72,7 @@ impl Store {
             table.0,
             number,
         );
-        found.fetch_optional(&self.readers).await?.map(OfferPlace::try_from).transpose()
+        found.fetch_optional(&mut *self.readers.acquire().await?).await?.map(OfferPlace::try_from).transpose()
     }
 
     /// Where the offers of a table stand, oldest first.
@@ -85,7 +85,12 @@ impl Store {
             "SELECT number, channel, message, thread, shown FROM offers WHERE table_id = ? ORDER BY number",
             table.0,
         );
-        found.fetch_all(&self.readers).await?.into_iter().map(OfferPlace::try_from).collect()
+        found
+            .fetch_all(&mut *self.readers.acquire().await?)
+            .await?
+            .into_iter()
+            .map(OfferPlace::try_from)
+            .collect()
     }
 
     /// Remembers where an offer stands now.
@@ -129,6 +134,6 @@ impl Store {
         let thread = thread.cast_signed();
         let found =
             sqlx::query_scalar!(r#"SELECT table_id AS "table_id!" FROM offers WHERE thread = ?"#, thread);
-        Ok(found.fetch_optional(&self.readers).await?.map(TableId))
+        Ok(found.fetch_optional(&mut *self.readers.acquire().await?).await?.map(TableId))
     }
 }

@@ -15,9 +15,10 @@ use sqlx::{
 };
 
 use super::{
-    Store, StoreError,
+    Disk, Store, StoreError,
     file::{self, OpenFile},
     private,
+    reading::Readers,
 };
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
@@ -27,9 +28,6 @@ const APPLICATION_ID: i64 = 0x4842_4D52;
 
 /// The number in the file's head that is ours to set, while the database is served.
 const SERVED: i64 = 1;
-
-/// How many connections read.
-const READERS: u32 = 4;
 
 /// How long a writer waits for another program, and anybody for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -152,7 +150,7 @@ impl Store {
         }
         first.close().await.map_err(failed)?;
 
-        let writer = pool(1).after_release(|connection, _| {
+        let writer = pool().after_release(|connection, _| {
             Box::pin(async move {
                 // A full disk ends a transaction without the driver's knowledge, and it would refuse to begin the
                 // next. Once the rollback has been tried (the ping waits for it), such a connection is replaced.
@@ -161,8 +159,22 @@ impl Store {
             })
         });
         let writer = writer.connect_with(options.clone()).await.map_err(failed)?;
-        let readers = pool(READERS).connect_lazy_with(options.create_if_missing(false).read_only(true));
-        Ok(Self { writer, readers, file: Arc::new(OpenFile::at(&path)) })
+        let file = Arc::new(OpenFile::at(&path));
+        let readers = Arc::new(Readers::new(options, PATIENCE));
+        Ok(Self {
+            writer,
+            readers,
+            file,
+            queue: Arc::default(),
+            known: Arc::default(),
+            disk: Disk::default(),
+        })
+    }
+
+    /// The same database on a disk that a test lets fail.
+    #[must_use]
+    pub fn on(self, disk: Disk) -> Self {
+        Self { disk, ..self }
     }
 
     /// Opens the database for looking at it, also while the bot serves it. It is not even brought up to date.
@@ -182,8 +194,17 @@ impl Store {
             return Err(OpenError::Older(path));
         }
         first.close().await.map_err(failed)?;
-        let [writer, readers] = [1, READERS].map(|size| pool(size).connect_lazy_with(options.clone()));
-        Ok(Self { writer, readers, file: Arc::new(OpenFile::at(&path)) })
+        let writer = pool().connect_lazy_with(options.clone());
+        let file = Arc::new(OpenFile::at(&path));
+        let readers = Arc::new(Readers::new(options, PATIENCE));
+        Ok(Self {
+            writer,
+            readers,
+            file,
+            queue: Arc::default(),
+            known: Arc::default(),
+            disk: Disk::default(),
+        })
     }
 
     /// Writes into the head of the file, not only into its log, whether it is served.
@@ -262,11 +283,13 @@ pub(super) fn options(url: &str) -> Result<SqliteConnectOptions, OpenError> {
     }
 }
 
-/// A pool whose connections stay open: reopening a file gains nothing.
-fn pool(connections: u32) -> SqlitePoolOptions {
+/// The connection that writes. It stays open: reopening a file gains nothing.
+fn pool() -> SqlitePoolOptions {
     SqlitePoolOptions::new()
-        .max_connections(connections)
+        .max_connections(1)
         .acquire_timeout(PATIENCE)
+        // A connection to a file does not break by itself, and asking it takes as long as a query.
+        .test_before_acquire(false)
         .idle_timeout(None)
         .max_lifetime(None)
 }

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use futures_util::future::BoxFuture;
 use harbormaster_rules::Timestamp;
 use sqlx::SqliteConnection;
 
-use super::{NewPost, Store, StoreError, TableId, instant, posts, small};
+use super::{NewPost, Store, StoreError, TableId, instant, known::Known, posts, queue::Step, small};
 
 /// A number that grows with every row and is never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,19 +49,80 @@ pub(super) async fn append(
     payloads: &[String],
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let now = now.millis();
-    for payload in payloads {
-        sqlx::query!(
-            "INSERT INTO outbox (table_id, payload, next_try, created) VALUES (?, ?, ?, ?)",
-            table.0,
-            payload,
-            now,
-            now,
-        )
-        .execute(&mut *tx)
-        .await?;
+    if payloads.is_empty() {
+        return Ok(());
     }
+    let (now, payloads) = (now.millis(), serde_json::to_string(payloads)?);
+    sqlx::query!(
+        "INSERT INTO outbox (table_id, payload, next_try, created)
+         SELECT ?, value, ?, ? FROM json_each(?) ORDER BY key",
+        table.0,
+        now,
+        now,
+        payloads,
+    )
+    .execute(tx)
+    .await?;
     Ok(())
+}
+
+/// The numbers of rows as a list in JSON.
+fn as_list(rows: &[OutboxId]) -> Result<String, StoreError> {
+    let rows: Vec<i64> = rows.iter().map(|row| row.0).collect();
+    Ok(serde_json::to_string(&rows)?)
+}
+
+/// Rows go into one message.
+struct Claim(Vec<OutboxId>);
+
+impl Step for Claim {
+    type Outcome = ();
+
+    fn write<'a>(
+        &'a self,
+        _: &'a Known,
+        tx: &'a mut SqliteConnection,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let Some(last) = self.0.last() else { return Ok(()) };
+            let rows = as_list(&self.0)?;
+            sqlx::query!(
+                "UPDATE outbox SET batch = ? WHERE id IN (SELECT value FROM json_each(?))",
+                last.0,
+                rows,
+            )
+            .execute(tx)
+            .await?;
+            Ok(())
+        })
+    }
+}
+
+/// Rows have been posted, in this message if it is to be remembered.
+struct Sent {
+    rows: Vec<OutboxId>,
+    post: Option<NewPost>,
+}
+
+impl Step for Sent {
+    type Outcome = ();
+
+    fn write<'a>(
+        &'a self,
+        _: &'a Known,
+        tx: &'a mut SqliteConnection,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let rows = as_list(&self.rows)?;
+            sqlx::query!("DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?))", rows)
+                .execute(&mut *tx)
+                .await?;
+            match &self.post {
+                Some(post) => posts::remember(tx, post).await,
+                None => Ok(()),
+            }
+        })
+    }
 }
 
 impl Store {
@@ -77,7 +139,7 @@ impl Store {
                WHERE next_try <= ?"#,
             now,
         );
-        Ok(tables.fetch_all(&self.readers).await?.into_iter().map(TableId).collect())
+        Ok(tables.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(TableId).collect())
     }
 
     /// When, after `now`, the next table's first waiting row may be tried.
@@ -92,7 +154,7 @@ impl Store {
                WHERE next_try > ?"#,
             now,
         );
-        Ok(instant(next.fetch_one(&self.readers).await?))
+        Ok(instant(next.fetch_one(&mut *self.readers.acquire().await?).await?))
     }
 
     /// What waits to be posted for a table, in order.
@@ -105,7 +167,7 @@ impl Store {
              FROM outbox WHERE table_id = ? AND gave_up IS NULL ORDER BY id",
             table.0,
         );
-        let rows = found.fetch_all(&self.readers).await?.into_iter().map(|row| {
+        let rows = found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(|row| {
             Ok(OutboxRow {
                 id: OutboxId(row.id),
                 table,
@@ -125,12 +187,7 @@ impl Store {
     /// # Errors
     /// Then nothing was written.
     pub async fn claim(&self, rows: &[OutboxId]) -> Result<(), StoreError> {
-        let Some(last) = rows.last() else { return Ok(()) };
-        let mut tx = self.write().await?;
-        for row in rows {
-            sqlx::query!("UPDATE outbox SET batch = ? WHERE id = ?", last.0, row.0).execute(&mut *tx).await?;
-        }
-        self.keep(tx).await
+        if rows.is_empty() { Ok(()) } else { self.write_together(Claim(rows.to_vec())).await }
     }
 
     /// Takes a claim back: these rows may go into another message, with others.
@@ -150,14 +207,7 @@ impl Store {
     /// # Errors
     /// Then nothing was written.
     pub async fn sent(&self, rows: &[OutboxId], post: Option<&NewPost>) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        for row in rows {
-            sqlx::query!("DELETE FROM outbox WHERE id = ?", row.0).execute(&mut *tx).await?;
-        }
-        if let Some(post) = post {
-            posts::remember(&mut tx, post).await?;
-        }
-        self.keep(tx).await
+        self.write_together(Sent { rows: rows.to_vec(), post: post.cloned() }).await
     }
 
     /// A try failed; the next is at `next_try`.

@@ -1,8 +1,9 @@
 //! What people chose about notices.
 
 use harbormaster_rules::Timestamp;
+use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, TableId, small, waits};
+use super::{Store, StoreError, known::Known, small, waits};
 use crate::{
     hours::{Days, Hours, Minute, Zone},
     person::{Away, Deputy, Meanwhile, Person, Place},
@@ -62,13 +63,18 @@ impl Store {
         of_user(&mut connection, user.cast_signed()).await
     }
 
-    /// Those who sit at a table and chose something, each with what they chose.
+    /// Those of these users who chose something, each with what they chose.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn people_at(&self, table: TableId) -> Result<Vec<(u64, Person)>, StoreError> {
-        let mut connection = self.readers.acquire().await?;
-        at_table(&mut connection, table).await
+    pub async fn people(&self, users: &[u64]) -> Result<Vec<(u64, Person)>, StoreError> {
+        let moment = match self.known.among(users) {
+            Ok(known) => return Ok(known),
+            Err(moment) => moment,
+        };
+        let chose = among(&mut *self.readers.acquire().await?, users).await?;
+        self.known.learn(moment, users, &chose);
+        Ok(chose)
     }
 
     /// Remembers what this user chose; what is due for them at all tables follows from it from now on.
@@ -76,6 +82,7 @@ impl Store {
     /// # Errors
     /// Then nothing was written.
     pub async fn save_person(&self, user: u64, person: &Person, now: Timestamp) -> Result<(), StoreError> {
+        let _changing = self.known.changing();
         let mut tx = self.write().await?;
         let user_id = user.cast_signed();
         let zone = person.hours.as_ref().map(|hours| hours.zone.name());
@@ -127,10 +134,7 @@ impl Store {
 }
 
 /// What this user chose.
-pub(super) async fn of_user(
-    connection: &mut sqlx::SqliteConnection,
-    user: i64,
-) -> Result<Person, StoreError> {
+pub(super) async fn of_user(connection: &mut SqliteConnection, user: i64) -> Result<Person, StoreError> {
     let found = sqlx::query_as!(
         Line,
         r#"SELECT zone, quiet_from, quiet_until, days_off, digest, away_from, away_until, away_meanwhile, away_person,
@@ -152,18 +156,28 @@ fn deputy(user: Option<i64>, name: Option<String>) -> Option<Deputy> {
     Some(Deputy { user: user?.cast_unsigned(), name: name? })
 }
 
-/// Those who sit at a table, or play a seat there, and chose something.
-pub(super) async fn at_table(
-    connection: &mut sqlx::SqliteConnection,
-    table: TableId,
+/// Those of these users who chose something, within a transaction.
+pub(super) async fn chosen(
+    known: &Known,
+    tx: &mut SqliteConnection,
+    users: &[u64],
 ) -> Result<Vec<(u64, Person)>, StoreError> {
+    match known.among(users) {
+        Ok(chose) => Ok(chose),
+        Err(_) => among(tx, users).await,
+    }
+}
+
+/// Those of these users who chose something, as the database has it.
+async fn among(connection: &mut SqliteConnection, users: &[u64]) -> Result<Vec<(u64, Person)>, StoreError> {
+    let users: Vec<i64> = users.iter().map(|user| user.cast_signed()).collect();
+    let users = serde_json::to_string(&users)?;
     let found = sqlx::query!(
-        r#"SELECT people.user_id AS "user_id!", zone, quiet_from, quiet_until, days_off, digest, away_from,
-                  away_until, away_meanwhile, away_person, away_person_name, reminders, first_hours, again_hours, at_most,
+        r#"SELECT user_id AS "user_id!", zone, quiet_from, quiet_until, days_off, digest, away_from, away_until,
+                  away_meanwhile, away_person, away_person_name, reminders, first_hours, again_hours, at_most,
                   dms_closed AS "dms_closed: bool"
-           FROM people WHERE people.user_id IN (SELECT user_id FROM seats WHERE table_id = ?1
-                UNION ALL SELECT user_id FROM namings WHERE table_id = ?1 AND stage = 'acts')"#,
-        table.0,
+           FROM people WHERE user_id IN (SELECT value FROM json_each(?))"#,
+        users,
     );
     let people = found.fetch_all(connection).await?.into_iter().map(|found| {
         let line = Line {

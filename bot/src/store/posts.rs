@@ -1,8 +1,9 @@
 //! Our own messages that may have to be edited later.
 
+use futures_util::future::BoxFuture;
 use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, TableId, small, waits};
+use super::{Store, StoreError, TableId, known::Known, queue::Step, small};
 use crate::clock::stamped;
 
 /// A remembered message shows the lobby.
@@ -58,24 +59,53 @@ pub struct Posted {
     pub said: Option<String>,
 }
 
-/// Remembers a message. One that is known shows something new: it was edited.
+/// Remembers a message, and that people were pinged by it for their turns. One that is known shows something new: it was edited.
 pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Result<(), StoreError> {
     let channel = post.channel.cast_signed();
     let message = post.message.cast_signed();
+    let pinged_at = stamped(post.message).millis();
+    let pinged: Vec<i64> = post.pings.iter().map(|user| user.cast_signed()).collect();
+    let pinged = serde_json::to_string(&pinged)?;
     sqlx::query!(
         "INSERT INTO posts (table_id, kind, channel, message, ply, tells, live) VALUES (?, ?, ?, ?, ?, ?, 1)
          ON CONFLICT (message) DO UPDATE
-         SET kind = excluded.kind, ply = excluded.ply, tells = excluded.tells, said = NULL, live = 1",
+         SET kind = excluded.kind, ply = excluded.ply, tells = excluded.tells, said = NULL, live = 1;
+         UPDATE waits SET told = ? WHERE table_id = ? AND user_id IN (SELECT value FROM json_each(?))",
         post.table.0,
         post.kind,
         channel,
         message,
         post.ply,
         post.tells,
+        pinged_at,
+        post.table.0,
+        pinged,
     )
-    .execute(&mut *tx)
+    .execute(tx)
     .await?;
-    waits::pinged(tx, post.table, &post.pings, stamped(post.message)).await
+    Ok(())
+}
+
+/// Messages need no more edits.
+struct Retire(Vec<PostId>);
+
+impl Step for Retire {
+    type Outcome = ();
+
+    fn write<'a>(
+        &'a self,
+        _: &'a Known,
+        tx: &'a mut SqliteConnection,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            let posts: Vec<i64> = self.0.iter().map(|post| post.0).collect();
+            let posts = serde_json::to_string(&posts)?;
+            sqlx::query!("UPDATE posts SET live = 0 WHERE id IN (SELECT value FROM json_each(?))", posts)
+                .execute(tx)
+                .await?;
+            Ok(())
+        })
+    }
 }
 
 impl Store {
@@ -94,11 +124,7 @@ impl Store {
     /// # Errors
     /// Then nothing was written.
     pub async fn retire(&self, posts: &[PostId]) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        for post in posts {
-            sqlx::query!("UPDATE posts SET live = 0 WHERE id = ?", post.0).execute(&mut *tx).await?;
-        }
-        self.keep(tx).await
+        if posts.is_empty() { Ok(()) } else { self.write_together(Retire(posts.to_vec())).await }
     }
 
     /// The tables that have several messages of a kind which may have to be edited: the program stopped, or Discord failed,
@@ -112,7 +138,7 @@ impl Store {
                GROUP BY table_id HAVING count(*) > 1"#,
             kind,
         );
-        Ok(found.fetch_all(&self.readers).await?.into_iter().map(TableId).collect())
+        Ok(found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(TableId).collect())
     }
 
     /// The messages of one kind that may have to be edited, oldest first.
@@ -125,7 +151,7 @@ impl Store {
             table.0,
             kind,
         );
-        let posts = found.fetch_all(&self.readers).await?.into_iter().map(|post| {
+        let posts = found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(|post| {
             Ok(Posted {
                 id: PostId(post.id),
                 table,

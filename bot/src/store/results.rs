@@ -8,7 +8,7 @@ mod parts;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use harbormaster_rules::{Seat, Timestamp, log::Undo};
-use sqlx::SqliteConnection;
+use sqlx::{Connection as _, SqliteConnection};
 
 pub use self::parts::Part;
 use self::parts::{Holder, Made, parts};
@@ -104,7 +104,7 @@ impl Store {
                ORDER BY tables.id"#,
             RECKONING,
         );
-        Ok(found.fetch_all(&self.readers).await?.into_iter().map(TableId).collect())
+        Ok(found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(TableId).collect())
     }
 
     /// Makes the result of a table anew.
@@ -124,7 +124,12 @@ impl Store {
     /// When they cannot be read.
     pub async fn unrated(&self) -> Result<BTreeSet<u64>, StoreError> {
         let found = sqlx::query_scalar!("SELECT user_id FROM unrated WHERE user_id > 0");
-        Ok(found.fetch_all(&self.readers).await?.into_iter().map(i64::cast_unsigned).collect())
+        Ok(found
+            .fetch_all(&mut *self.readers.acquire().await?)
+            .await?
+            .into_iter()
+            .map(i64::cast_unsigned)
+            .collect())
     }
 
     /// Remembers whether somebody wants ratings.
@@ -149,7 +154,8 @@ impl Store {
     /// # Errors
     /// When they cannot be read.
     pub async fn results_of_guild(&self, guild: u64) -> Result<Vec<GameResult>, StoreError> {
-        let (guild, mut tx) = (guild.cast_signed(), self.readers.begin().await?);
+        let (guild, mut reader) = (guild.cast_signed(), self.readers.acquire().await?);
+        let mut tx = reader.begin().await?;
         let mut people: BTreeMap<(i64, i64), Vec<Part>> = BTreeMap::new();
         let found = sqlx::query!(
             r#"SELECT result_people.table_id AS "table_id!", seat AS "seat!", user_id AS "user_id!", turns, timed, late,

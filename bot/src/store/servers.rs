@@ -210,12 +210,13 @@ impl Store {
             guild,
             limit,
         );
-        let deeds = found.fetch_all(&self.readers).await?.into_iter().map(|row| NewDeed {
-            by: row.by_user.map(i64::cast_unsigned),
-            at: Timestamp::from_millis(row.at),
-            deed: row.deed,
-            interaction: row.interaction.map(i64::cast_unsigned),
-        });
+        let deeds =
+            found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(|row| NewDeed {
+                by: row.by_user.map(i64::cast_unsigned),
+                at: Timestamp::from_millis(row.at),
+                deed: row.deed,
+                interaction: row.interaction.map(i64::cast_unsigned),
+            });
         Ok(deeds.collect())
     }
 
@@ -231,7 +232,7 @@ impl Store {
             now,
             limit,
         );
-        let rows = found.fetch_all(&self.readers).await?.into_iter().map(|row| {
+        let rows = found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(|row| {
             Ok(DeedRow {
                 id: row.id,
                 by: row.by_user.map(i64::cast_unsigned),
@@ -253,7 +254,7 @@ impl Store {
         let next = sqlx::query_scalar!(
             r#"SELECT next_try AS "next_try!" FROM deeds WHERE next_try IS NOT NULL ORDER BY next_try LIMIT 1"#
         );
-        Ok(next.fetch_optional(&self.readers).await?.map(Timestamp::from_millis))
+        Ok(next.fetch_optional(&mut *self.readers.acquire().await?).await?.map(Timestamp::from_millis))
     }
 
     /// A deed has been told, or can never be.
@@ -295,6 +296,6 @@ impl Store {
             "SELECT count(*) FROM deeds WHERE guild = ? AND next_try IS NOT NULL AND attempts > 0",
             guild,
         );
-        small(counted.fetch_one(&self.readers).await?)
+        small(counted.fetch_one(&mut *self.readers.acquire().await?).await?)
     }
 }

@@ -1,13 +1,11 @@
-//! Tables, who sits at them, and where their games stand.
-
-use std::fmt;
+//! Tables, and who sits at them.
 
 use harbormaster_rules::{Level, Span, Timestamp};
-use sqlx::SqliteConnection;
+use sqlx::{Connection as _, SqliteConnection};
 
 use super::{
-    Naming, SeatClock, Store, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule, WhenLate,
-    clocks, entries, instant, namings, outbox, small,
+    Naming, SeatClock, Snapshot, Store, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule,
+    WhenLate, clocks, entries, instant, namings, outbox, small,
 };
 use crate::fairness::{self, Secret};
 
@@ -118,24 +116,6 @@ pub struct SeatRow {
     pub computer: bool,
     /// How well it plays then.
     pub level: Level,
-}
-
-/// A position as it is stored.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Snapshot {
-    /// The number of entries that led to it.
-    pub ply: u32,
-    /// When the newest of them was made, or the game started.
-    pub at: Timestamp,
-    /// The position as JSON, everything hidden included.
-    pub position: String,
-}
-
-impl fmt::Debug for Snapshot {
-    /// Without the position: it holds what no log may show.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Snapshot").field("ply", &self.ply).field("at", &self.at).finish_non_exhaustive()
-    }
 }
 
 /// All there is to know to play on.
@@ -318,7 +298,8 @@ impl Store {
     /// # Errors
     /// When it cannot be read.
     pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
-        let mut tx = self.readers.begin().await?;
+        let mut reader = self.readers.acquire().await?;
+        let mut tx = reader.begin().await?;
         read_table(&mut tx, id).await
     }
 
@@ -330,7 +311,8 @@ impl Store {
         &self,
         id: TableId,
     ) -> Result<Option<(StoredTable, Vec<StoredEntry>)>, StoreError> {
-        let mut tx = self.readers.begin().await?;
+        let mut reader = self.readers.acquire().await?;
+        let mut tx = reader.begin().await?;
         let Some(table) = read_table(&mut tx, id).await? else { return Ok(None) };
         let entries = entries::between(&mut tx, id, 0, i64::MAX).await?;
         Ok(Some((table, entries)))

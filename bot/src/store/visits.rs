@@ -51,6 +51,6 @@ impl Store {
             table.0,
             user,
         );
-        last.fetch_one(&self.readers).await?.map(small).transpose()
+        last.fetch_one(&mut *self.readers.acquire().await?).await?.map(small).transpose()
     }
 }

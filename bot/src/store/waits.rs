@@ -47,33 +47,49 @@ pub struct Wait {
     pub due: Option<Timestamp>,
 }
 
-/// Makes `waits` all those for whom a table waits; `people` are those there who chose something. What somebody has heard of a turn is kept as long as the turn lasts.
+/// Makes `waits` all those for whom a table waits, who were `known` before; `people` are those of them who chose something. What
+/// somebody has heard of a turn is kept as long as the turn lasts. When the next of them is told.
 pub(super) async fn settle(
     tx: &mut SqliteConnection,
     table: TableId,
-    waits: &[NewWait],
+    (known, waits): (&[(u64, Heard)], &[NewWait]),
     (people, reminding): (&[(u64, Person)], Reminding),
     now: Timestamp,
-) -> Result<(), StoreError> {
-    let known = of_table(tx, table).await?;
-    for (user, _) in known.iter().filter(|(user, _)| waits.iter().all(|wait| wait.user != *user)) {
-        let user = user.cast_signed();
-        sqlx::query!("DELETE FROM waits WHERE table_id = ? AND user_id = ?", table.0, user)
-            .execute(&mut *tx)
-            .await?;
+) -> Result<Option<Timestamp>, StoreError> {
+    if known.is_empty() && waits.is_empty() {
+        return Ok(None);
     }
     let nobody = Person::default();
-    for wait in waits {
+    let rows = waits.iter().map(|wait| {
         let person = people.iter().find(|(user, _)| *user == wait.user).map_or(&nobody, |(_, person)| person);
         let before = known.iter().find(|(user, _)| *user == wait.user).map(|(_, heard)| *heard);
         let heard = match before {
             Some(heard) if !wait.anew => heard,
             _ => Heard { told: wait.seen, ..Heard::nothing(wait.since) },
         };
-        let reminding = Reminding { clock: wait.clock, ..reminding };
-        write(tx, (table, wait.user), &heard, reminding, due(person, &heard, reminding, now)).await?;
-    }
-    Ok(())
+        let due = due(person, &heard, Reminding { clock: wait.clock, ..reminding }, now);
+        let [told, clock, due] = [heard.told, wait.clock, due].map(|at| at.map(Timestamp::millis));
+        let Heard { since, owed, reminded, .. } = heard;
+        (wait.user.cast_signed(), since.millis(), told, i64::from(owed), reminded, clock, due)
+    });
+    let rows: Vec<_> = rows.collect();
+    let next = rows.iter().filter_map(|row| row.6).min();
+    let rows = serde_json::to_string(&rows)?;
+    sqlx::query!(
+        "DELETE FROM waits WHERE table_id = ? AND user_id NOT IN (SELECT value ->> 0 FROM json_each(?));
+         INSERT INTO waits (table_id, user_id, since, told, owed, reminded, clock, due)
+         SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+         FROM json_each(?) WHERE true
+         ON CONFLICT (table_id, user_id) DO UPDATE SET since = excluded.since, told = excluded.told,
+             owed = excluded.owed, reminded = excluded.reminded, clock = excluded.clock, due = excluded.due",
+        table.0,
+        rows,
+        table.0,
+        rows,
+    )
+    .execute(tx)
+    .await?;
+    Ok(instant(next))
 }
 
 /// When the next notice is due; a quiet table has none but for those who are told directly.
@@ -175,23 +191,6 @@ pub(super) async fn plan_again(
     Ok(())
 }
 
-/// These people were pinged for their turns at a table.
-pub(super) async fn pinged(
-    tx: &mut SqliteConnection,
-    table: TableId,
-    users: &[u64],
-    at: Timestamp,
-) -> Result<(), StoreError> {
-    let at = at.millis();
-    for user in users {
-        let user = user.cast_signed();
-        sqlx::query!("UPDATE waits SET told = ? WHERE table_id = ? AND user_id = ?", at, table.0, user)
-            .execute(&mut *tx)
-            .await?;
-    }
-    Ok(())
-}
-
 impl Store {
     /// What those have heard for whom a table waits.
     ///
@@ -222,8 +221,12 @@ impl Store {
             now,
             limit
         );
-        let mut users: Vec<u64> =
-            found.fetch_all(&self.readers).await?.into_iter().map(i64::cast_unsigned).collect();
+        let mut users: Vec<u64> = found
+            .fetch_all(&mut *self.readers.acquire().await?)
+            .await?
+            .into_iter()
+            .map(i64::cast_unsigned)
+            .collect();
         users.sort_unstable();
         users.dedup();
         Ok(users)
@@ -236,7 +239,7 @@ impl Store {
     pub async fn next_notice(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let now = now.millis();
         let due = sqlx::query_scalar!(r#"SELECT min(due) AS "due: i64" FROM waits WHERE due > ?"#, now);
-        Ok(instant(due.fetch_one(&self.readers).await?))
+        Ok(instant(due.fetch_one(&mut *self.readers.acquire().await?).await?))
     }
 
     /// These people are not pinged for their turns at a table now: each is at the instant beside them, if the turn is theirs

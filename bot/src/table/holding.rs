@@ -63,7 +63,9 @@ impl Tables {
                 slot.insert(table).clone()
             }
         };
-        let (people, now) = (self.store.people_at(id).await?, self.clock.now());
+        let own = table.seats.iter().filter_map(|row| row.user);
+        let everybody: Vec<u64> = own.chain(table.players()).collect();
+        let (people, now) = (self.store.people(&everybody).await?, self.clock.now());
         table.people = people.into_iter().map(|(user, person)| (user, person.as_of(now))).collect();
         let mut held = Held { slot, table };
         // Nobody sees or does anything for a seat for which their time is over.
@@ -118,7 +120,7 @@ impl Tables {
         deeds: Vec<NewDeed>,
     ) -> Result<(), Trouble> {
         let before = &held.table;
-        let now = self.clock.now();
+        let (id, now) = (before.row.id, self.clock.now());
         let there = next.owner_is_there(entry.as_ref());
         let lapsed = next.settle_namings();
         self.meet(before, &mut next).await?;
@@ -136,7 +138,7 @@ impl Tables {
         let outbox: Result<_, _> = posts.iter().map(Post::to_json).collect();
         let waits = next.waits(before, entry.as_ref());
         let change = Change {
-            table: before.row.id,
+            table: id,
             expects_revision: before.row.revision,
             state: next.row.state(),
             seats: (next.seats != before.seats).then(|| next.seats.clone()),
@@ -151,19 +153,26 @@ impl Tables {
             result: next.new_result().filter(|_| before.new_result().is_none()),
             now,
         };
-        // On the heap: it is the largest of a chain of futures that has to fit on a thread's stack.
-        match Box::pin(self.store.commit(&change)).await {
-            Ok(Committed::Done { revision }) => {
+        let (has_posts, has_deeds) = (!change.outbox.is_empty(), !change.deeds.is_empty());
+        let next_job = change.jobs.iter().map(|job| job.due).min();
+        match self.store.commit(change).await {
+            Ok(Committed::Done { revision, next_notice }) => {
                 next.row.revision = revision;
                 *held.slot = Some(next.clone());
                 held.table = next;
                 self.changes.send_modify(|count| *count += 1);
-                self.posts_waiting.notify_one();
-                self.jobs_changed.notify_one();
-                if !change.deeds.is_empty() {
+                if has_posts {
+                    self.posts_waiting.at(id);
+                }
+                if let Some(due) = next_job {
+                    self.timers.due_at(due);
+                }
+                if let Some(due) = next_notice {
+                    self.notices.due_at(due);
+                }
+                if has_deeds {
                     self.deeds_waiting.notify_one();
                 }
-                self.notices_changed.notify_one();
                 Ok(())
             }
             Ok(Committed::Repeated { .. }) => Ok(()),

@@ -84,7 +84,7 @@ impl Tables {
                 outbox: outbox.map_err(StoreError::from)?,
             })
             .await?;
-        self.posts_waiting.notify_one();
+        self.posts_waiting.at(opened.id);
         Ok(opened.id)
     }
 

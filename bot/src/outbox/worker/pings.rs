@@ -31,7 +31,7 @@ impl Worker {
             return Ok(());
         }
         self.store.hold_back(table.row.id, &message.later).await?;
-        self.tables.notices_changed.notify_one();
+        self.tables.notices.wake();
         Ok(())
     }
 
@@ -95,7 +95,7 @@ impl Worker {
             for game in games.iter().filter_map(|game| game.table.as_ref()) {
                 self.store.hold_back(game.row.id, &[(user, free)]).await?;
             }
-            self.tables.notices_changed.notify_one();
+            self.tables.notices.wake();
             return Ok(());
         }
         if games.is_empty() {

@@ -13,6 +13,7 @@ use crate::{
         Post, Setback, compose,
         words::{self, Said},
     },
+    pictures::{self, Turn},
     store::{BOARD, LOBBY, NewPost, OutboxId, Posted, StoreError, TableId},
     table::Table,
 };
@@ -124,24 +125,27 @@ impl Worker {
         if batch.iter().all(|news| news.row.batch.is_none()) {
             self.wait_for_computers(table).await?;
         }
+        let mut turn = Some(pictures::turn().await);
         let claimed = self.claim_board(id, batch).await?;
         let (ids, once) = (ids(&claimed), once(id, &claimed));
         let posts: Vec<Post> = claimed.into_iter().map(|news| news.post).collect();
         // Looked at after the claim: the board is never older than the sentences above it.
         let table = self.look(id).await?;
         let said = words::above_board(&self.store, &table, &posts).await?;
-        if self.goes_on(&table, (&ids, &once), &posts, &said).await? {
+        if self.goes_on(&table, (&ids, &once), (&posts, &said), &mut turn).await? {
             return Ok(());
         }
         if !self.is_overtaken(id, &ids).await? {
             let tale = words::tale(&self.store, &table).await?;
             let mut message = compose::board(&table, &said, &tale).await;
+            drop(turn);
             // Who has taken a slip back is there; who has asked for it waits for the others.
             if self.is_all_undone(&table, &posts).await? && !self.undo_is_asked(id).await? {
                 (message.pings, message.later) = (Vec::new(), Vec::new());
             }
             return self.post_board(&table, &ids, &message, &posts, &once).await;
         }
+        drop(turn);
         let message = compose::without_board(&table, &said);
         if message.text.is_empty() {
             return Ok(self.store.sent(&ids, None).await?);
@@ -155,10 +159,14 @@ impl Worker {
         &self,
         table: &Table,
         (rows, once): (&[OutboxId], &Once),
-        posts: &[Post],
-        said: &[Said],
+        (posts, said): (&[Post], &[Said]),
+        turn: &mut Option<Turn>,
     ) -> Result<bool, Setback> {
         let id = table.row.id;
+        if once.perhaps_since.is_some() {
+            // Nobody waits while Discord is asked.
+            *turn = None;
+        }
         let there = self.discord.earlier_try(table.row.channel, once).await?;
         let Some(board) = self.store.posts(id, BOARD).await?.pop() else { return Ok(false) };
         let Some(before) = told_by(&board)? else { return Ok(false) };
@@ -177,10 +185,12 @@ impl Worker {
         // The board has pinged already, and pings once.
         told[..before.len()].iter_mut().for_each(|said| said.call.clear());
         let (message, shown) = if self.is_overtaken(id, rows).await? {
+            *turn = None;
             (compose::without_board(table, &told), last)
         } else {
             let tale = words::tale(&self.store, table).await?;
             let message = compose::board(table, &told, &tale).await;
+            *turn = None;
             if message.picture.is_none() {
                 return Ok(false);
             }

@@ -154,8 +154,8 @@ async fn read(store: &Store, id: TableId) -> StoredTable {
 
 /// Writes a change that must be done.
 async fn done(store: &Store, change: &Change) -> u32 {
-    match store.commit(change).await.unwrap() {
-        Committed::Done { revision } => revision,
+    match store.commit(change.clone()).await.unwrap() {
+        Committed::Done { revision, .. } => revision,
         other => panic!("{other:?}"),
     }
 }

@@ -162,8 +162,7 @@ async fn urls_that_name_no_file_are_refused_and_not_repeated() {
 async fn it_is_set_up_so_that_a_promise_is_on_disk() {
     let place = Place::new();
     let store = place.open().await;
-    let ask = async |pool: &sqlx::SqlitePool, pragma: &'static str| -> String {
-        let mut connection = pool.acquire().await.unwrap();
+    let ask = async |connection: &mut SqliteConnection, pragma: &'static str| -> String {
         let text: Result<String, _> = sqlx::query_scalar(pragma).fetch_one(&mut *connection).await;
         match text {
             Ok(text) => text,
@@ -172,13 +171,15 @@ async fn it_is_set_up_so_that_a_promise_is_on_disk() {
             }
         }
     };
-    for pool in [&store.writer, &store.readers] {
-        assert_eq!(ask(pool, "PRAGMA journal_mode").await, "wal");
-        assert_eq!(ask(pool, "PRAGMA synchronous").await, "2");
-        assert_eq!(ask(pool, "PRAGMA foreign_keys").await, "1");
-        assert_eq!(ask(pool, "PRAGMA busy_timeout").await, "5000");
+    let (mut writer, mut reader) =
+        (store.writer.acquire().await.unwrap(), store.readers.acquire().await.unwrap());
+    for connection in [&mut *writer, &mut *reader] {
+        assert_eq!(ask(connection, "PRAGMA journal_mode").await, "wal");
+        assert_eq!(ask(connection, "PRAGMA synchronous").await, "2");
+        assert_eq!(ask(connection, "PRAGMA foreign_keys").await, "1");
+        assert_eq!(ask(connection, "PRAGMA busy_timeout").await, "5000");
     }
-    let written = sqlx::raw_sql("DELETE FROM tables").execute(&store.readers).await.map_err(StoreError::from);
+    let written = sqlx::raw_sql("DELETE FROM tables").execute(&mut *reader).await.map_err(StoreError::from);
     assert!(matches!(written, Err(StoreError::ReadOnly)), "readers only read");
 }
 
@@ -311,7 +312,7 @@ async fn nothing_is_saved_in_a_file_that_was_deleted_or_replaced() {
         if let Some(text) = another {
             fs::write(&file, text).unwrap();
         }
-        assert!(matches!(store.commit(&play(&table, None)).await, Err(StoreError::Replaced)));
+        assert!(matches!(store.commit(play(&table, None)).await, Err(StoreError::Replaced)));
         assert!(matches!(store.open_table(&lobby(2)).await, Err(StoreError::Replaced)));
     }
     fs::rename(&aside, &file).unwrap();

@@ -127,11 +127,11 @@ async fn a_stale_or_repeated_change_leaves_nothing_behind() {
     let mut late = play(&lobby, Some(51));
     late.seats = Some(vec![person(BEN, "Ben")]);
     late.jobs = vec![NewJob { kind: JobKind::Reminder, due: noon(), ply: 1 }];
-    assert_eq!(store.commit(&late).await.unwrap(), Committed::Stale { ply_now: 1 });
+    assert_eq!(store.commit(late).await.unwrap(), Committed::Stale { ply_now: 1 });
     // Heard twice is not late, and not even what was seen then matters.
     let now = read(&store, lobby.row.id).await;
     for table in [&lobby, &now] {
-        assert_eq!(store.commit(&play(table, Some(50))).await.unwrap(), Committed::Repeated { ply: 1 });
+        assert_eq!(store.commit(play(table, Some(50))).await.unwrap(), Committed::Repeated { ply: 1 });
     }
     assert_eq!(everything(&store, lobby.row.id).await, before);
 }
@@ -146,7 +146,7 @@ async fn two_who_take_the_same_seat_do_not_overwrite_each_other() {
     done(&store, &ben).await;
     let mut cleo = step(&seen);
     cleo.seats = Some(vec![person(ANN, "Ann"), person(3, "Cleo")]);
-    assert_eq!(store.commit(&cleo).await.unwrap(), Committed::Stale { ply_now: 0 });
+    assert_eq!(store.commit(cleo).await.unwrap(), Committed::Stale { ply_now: 0 });
     assert_eq!(read(&store, seen.row.id).await.seats[1].user, Some(BEN));
 }
 
@@ -170,13 +170,13 @@ async fn a_change_that_fails_half_way_leaves_nothing_behind() {
     for fault in faults {
         let mut change = play(&table, Some(9));
         fault(&mut change);
-        let refused = store.commit(&change).await;
+        let refused = store.commit(change.clone()).await;
         assert!(matches!(refused, Err(StoreError::Broken(_))), "{refused:?}");
         assert_eq!(everything(&store, table.row.id).await, before);
     }
     let mut nowhere = play(&table, None);
     nowhere.table = TableId(99);
-    assert!(matches!(store.commit(&nowhere).await, Err(StoreError::Broken(_))));
+    assert!(matches!(store.commit(nowhere).await, Err(StoreError::Broken(_))));
     // And the connection is as good as before.
     done(&store, &play(&table, Some(9))).await;
 }
@@ -198,7 +198,7 @@ async fn a_full_disk_costs_one_change_and_not_the_connection() {
     change.outbox.push(format!(r#""{}""#, "x".repeat(1_000_000)));
     for _ in 0..3 {
         limit(pages).await;
-        let refused = store.commit(&change).await;
+        let refused = store.commit(change.clone()).await;
         assert!(matches!(refused, Err(StoreError::Full)), "{refused:?}");
         assert_eq!(everything(&store, table.row.id).await, before);
     }

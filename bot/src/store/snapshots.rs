@@ -1,0 +1,46 @@
+//! Where the games stand.
+
+use std::fmt;
+
+use harbormaster_rules::Timestamp;
+use sqlx::SqliteConnection;
+
+use super::{StoreError, TableId};
+
+/// A position as it is stored.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The number of entries that led to it.
+    pub ply: u32,
+    /// When the newest of them was made, or the game started.
+    pub at: Timestamp,
+    /// The position as JSON, everything hidden included.
+    pub position: String,
+}
+
+impl fmt::Debug for Snapshot {
+    /// Without the position: it holds what no log may show.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Snapshot").field("ply", &self.ply).field("at", &self.at).finish_non_exhaustive()
+    }
+}
+
+/// Writes where the game stands.
+pub(super) async fn write(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    snapshot: &Snapshot,
+) -> Result<(), StoreError> {
+    let at = snapshot.at.millis();
+    sqlx::query!(
+        "INSERT INTO snapshots (table_id, ply, at, position) VALUES (?, ?, ?, ?)
+         ON CONFLICT (table_id) DO UPDATE SET ply = excluded.ply, at = excluded.at, position = excluded.position",
+        table.0,
+        snapshot.ply,
+        at,
+        snapshot.position,
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
