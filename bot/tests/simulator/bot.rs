@@ -5,6 +5,7 @@ use std::thread::JoinHandle;
 use harbormaster::{
     config::{Config, Limits, Place},
     serve,
+    store::Disk,
 };
 use tokio::{runtime, select, sync::oneshot};
 
@@ -17,8 +18,8 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Starts it at the world's sandbox and database.
-    pub fn start(world: &World) -> Self {
+    /// Starts it at the world's sandbox and database, which are on this disk.
+    pub fn start(world: &World, disk: &Disk) -> Self {
         let config = Config {
             place: Place::RemoteSandbox { url: world.sandbox.url().to_owned() },
             database: world.database_url(),
@@ -28,12 +29,13 @@ impl Bot {
             log: String::new(),
             json: false,
         };
+        let disk = disk.clone();
         let (end, ended) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             let runtime = runtime::Builder::new_current_thread().enable_all().build().unwrap();
             runtime.block_on(async {
                 select! {
-                    stopped = serve::run(config) => tracing::warn!(?stopped, "the bot stopped by itself"),
+                    stopped = serve::run_on(disk, config) => tracing::warn!(?stopped, "the bot stopped by itself"),
                     _ = ended => {}
                 }
             });

@@ -1,8 +1,10 @@
 //! What can fail: Discord's answers, the connection to it, and the database.
 
+use std::process::Command;
+
 use harbormaster::{
     clock::Clock,
-    store::{Change, Committed, NewJob, Store, TableId},
+    store::{Change, Committed, Disk, NewJob, SavingFails, Store, TableId},
 };
 use harbormaster_rules::Timestamp;
 use serde_json::{Value, json};
@@ -80,13 +82,35 @@ pub async fn changes_reminder(world: &World, store: &Store, table: TableId, hour
         deeds: Vec::new(),
         result: None,
     };
-    matches!(store.commit(&change).await, Ok(Committed::Done { .. }))
+    matches!(store.commit(change).await, Ok(Committed::Done { .. }))
 }
 
-/// Another program that spoils the database.
+/// What a full disk takes no more of, as many bytes into a file as the test's own output never gets.
+const FULL: &str = "--fsize=65536:";
+const ROOMY: &str = "--fsize=unlimited:";
+
+/// What can be wrong with the database.
+#[derive(Clone, Copy, Debug)]
+enum Fault {
+    /// A statement is refused as on a full disk.
+    Refused(&'static str),
+    /// A commit is refused, after all statements have been taken.
+    Owing,
+    /// Nothing can be written because another program writes.
+    Locked,
+    /// The disk fails in the moment of saving.
+    Unsaved(SavingFails),
+    /// The system lets files grow no more.
+    Full,
+}
+
+/// What spoils the database: another program, its disk, the system.
 pub struct Spoiler {
+    /// The disk that the bot writes to.
+    pub disk: Disk,
     database: SqliteConnection,
     is_locked: bool,
+    is_full: bool,
 }
 
 impl Spoiler {
@@ -96,30 +120,50 @@ impl Spoiler {
         // A row that refers to no table passes until the transaction is committed.
         let debts = "CREATE TABLE debts (id INTEGER REFERENCES tables (id) DEFERRABLE INITIALLY DEFERRED)";
         sqlx::raw_sql(debts).execute(&mut database).await.unwrap();
-        Self { database, is_locked: false }
+        Self { disk: Disk::default(), database, is_locked: false, is_full: false }
     }
 
-    /// From now on statements of one kind fail as on a full disk, or commits do, or nothing can be written at all.
+    /// From now on something is wrong with the database.
     pub async fn begin(&mut self, dice: &mut Dice) {
-        let which = dice.below(REFUSED.len() + 2);
+        let others = [
+            Fault::Owing,
+            Fault::Locked,
+            Fault::Unsaved(SavingFails::InVain),
+            Fault::Unsaved(SavingFails::Unnoticed),
+            Fault::Full,
+        ];
+        let faults: Vec<Fault> = REFUSED.into_iter().map(Fault::Refused).chain(others).collect();
+        let fault = faults[dice.below(faults.len())];
         self.lift().await;
-        let fault = match REFUSED.get(which) {
-            Some(statement) => format!(
-                "CREATE TRIGGER spoiled BEFORE {statement} BEGIN SELECT RAISE(ABORT, 'disk is full'); END"
-            ),
-            None if which == REFUSED.len() => {
-                "CREATE TRIGGER spoiled AFTER INSERT ON entries BEGIN INSERT INTO debts VALUES (-1); END"
-                    .to_owned()
+        match fault {
+            Fault::Refused(statement) => {
+                let raise = "BEGIN SELECT RAISE(ABORT, 'disk is full'); END";
+                self.tries(format!("CREATE TRIGGER spoiled BEFORE {statement} {raise}")).await;
             }
-            None => "BEGIN IMMEDIATE".to_owned(),
-        };
-        self.is_locked = which > REFUSED.len();
-        // Where the bot writes for longer than a statement waits, this fault does not come about.
+            Fault::Owing => {
+                let owes = "BEGIN INSERT INTO debts VALUES (-1); END";
+                self.tries(format!("CREATE TRIGGER spoiled AFTER INSERT ON entries {owes}")).await;
+            }
+            Fault::Locked => {
+                self.is_locked = true;
+                self.tries("BEGIN IMMEDIATE".to_owned()).await;
+            }
+            Fault::Unsaved(how) => self.disk.fails(Some(how)),
+            Fault::Full => self.is_full = limits_files(FULL),
+        }
+    }
+
+    /// Where the bot writes for longer than a statement waits, this fault does not come about.
+    async fn tries(&mut self, fault: String) {
         let _ = sqlx::raw_sql(sqlx::AssertSqlSafe(fault)).execute(&mut self.database).await;
     }
 
     /// The database is sound again.
     pub async fn lift(&mut self) {
+        self.disk.fails(None);
+        if std::mem::take(&mut self.is_full) {
+            assert!(limits_files(ROOMY), "files can grow again");
+        }
         if std::mem::take(&mut self.is_locked) {
             let _ = sqlx::raw_sql("ROLLBACK").execute(&mut self.database).await;
         }
@@ -127,4 +171,11 @@ impl Spoiler {
             tokio::task::yield_now().await;
         }
     }
+}
+
+/// Sets how large this process may make files, the bot's included; whether that could be done. What it writes beyond that fails as
+/// it does on a full disk.
+fn limits_files(limit: &str) -> bool {
+    let process = std::process::id().to_string();
+    Command::new("prlimit").args(["--pid", &process, limit]).status().is_ok_and(|status| status.success())
 }

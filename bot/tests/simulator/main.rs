@@ -28,6 +28,12 @@ use std::{
 
 use futures_util::FutureExt as _;
 use run::{Run, Tally};
+#[cfg(unix)]
+use tokio::signal::unix::{SignalKind, signal};
+
+/// "File size limit exceeded", by the same number on Linux, macOS and the BSDs.
+#[cfg(unix)]
+const SIGXFSZ: i32 = 25;
 
 /// The seeds that every test run takes.
 const FIXED: RangeInclusive<u64> = 1..=4;
@@ -61,6 +67,9 @@ async fn every_promise_is_kept_whatever_fails() {
         tokio::signal::ctrl_c().await.unwrap();
         std::process::exit(130);
     });
+    // A process that writes more into a file than it may is told so by a signal, which would end it.
+    #[cfg(unix)]
+    let _told = signal(SignalKind::from_raw(SIGXFSZ)).unwrap();
     log::keep();
     let (seeds, end) = wanted();
     let mut sum = Tally::default();

@@ -273,7 +273,7 @@ impl Run {
         bot.kill().await;
         self.tally.kills += 1;
         if dice.below(3) == 0 {
-            let early = Bot::start(&self.world);
+            let early = Bot::start(&self.world, &self.spoiler.disk);
             let (events, patience) = (dice.below(4), dice.below(200));
             self.some_events(events, patience).await;
             early.kill().await;
@@ -289,7 +289,7 @@ impl Run {
 
     /// One program serves a database.
     async fn a_second_bot_is_turned_away(&self) {
-        let second = Bot::start(&self.world);
+        let second = Bot::start(&self.world, &self.spoiler.disk);
         let begun = Instant::now();
         while !second.is_over() {
             assert!(begun.elapsed() < START, "two bots serve one database");
@@ -318,7 +318,7 @@ impl Run {
         }
         loop {
             let seq = self.world.seq().await;
-            let bot = Bot::start(&self.world);
+            let bot = Bot::start(&self.world, &self.spoiler.disk);
             loop {
                 let path = format!("/wait?after={seq}&timeout_ms=250&types=commands");
                 if !self.world.get(&path).await["events"].as_array().unwrap().is_empty() {
