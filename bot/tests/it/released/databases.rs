@@ -117,7 +117,7 @@ async fn continues(world: &World, store: &Store, row: &TableRow, channel: &str) 
     assert!(playing.ply().await >= before + MOVES, "{} stands still", row.game);
 }
 
-/// Notes and the decisions of managers, in databases that have them.
+/// Notes, what people and managers have chosen, stand-ins and results, in databases that have them.
 async fn what_is_beside_the_games_is_kept(world: &World, dump: &str) {
     let ann = world.person("Ann").at("games");
     if dump.contains("INSERT INTO notes ") {
@@ -129,6 +129,16 @@ async fn what_is_beside_the_games_is_kept(world: &World, dump: &str) {
     if dump.contains("INSERT INTO clocks ") {
         let running = count(world, "SELECT count(*) FROM clocks WHERE since IS NOT NULL").await;
         assert!(running > 0, "no turn clock runs any more");
+    }
+    if dump.contains("INSERT INTO people ") {
+        ann.command("my settings", json!({})).await.says(making::ZONE);
+    }
+    if dump.contains("INSERT INTO namings ") {
+        let named = count(world, "SELECT count(*) FROM namings").await;
+        assert!(named > 0, "nobody was asked to stand in");
+    }
+    if dump.contains("INSERT INTO results ") {
+        ann.command("table results", json!({})).await.says("played to the end");
     }
 }
 

@@ -26,6 +26,9 @@ const PLIES: u32 = 11;
 /// Ann's note in Threeport.
 pub(super) const NOTE: &str = "Ben hoards black";
 
+/// Where Ann says that she lives.
+pub(super) const ZONE: &str = "Europe/Berlin";
+
 /// Options and their values.
 type Chosen = &'static [(&'static str, &'static str)];
 
@@ -220,6 +223,9 @@ async fn beside_the_games(world: &World) {
     let settings = ann.command("server settings", json!({})).await.message();
     let channels = ann.click(&settings, "Channels").await.message();
     ann.chooses(&channels, "server/set/channels", &["quay"]).await.says("may be opened in <#");
+    let hours = json!({ "zone": ZONE, "first_after": "48" });
+    ann.command("my settings", hours).await.says(ZONE);
+    ann.command("replay", json!({})).await.says("**Step ");
 }
 
 /// A lobby, a paused table and one that is over.
@@ -229,6 +235,9 @@ async fn the_others(world: &World) {
     ann.at("general").click(&lobby, "Add a computer").await;
     let paused = Playing::at(world, "pier", Kind::Threeport, 2, &[]).await;
     moves(&paused, 5).await;
+    // She is asked and has not answered.
+    let stand_in = json!({ "person": "Cem", "until": "5d" });
+    ann.at("pier").command("table stand_in", stand_in).await.says("I asked <@");
     ann.at("pier").command("table pause", json!({})).await.says("pause");
     let over = Playing::at(world, "dock", Kind::Tariffs, 2, short(Kind::Tariffs)).await;
     moves(&over, u32::MAX).await;
