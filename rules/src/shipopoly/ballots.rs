@@ -1,32 +1,44 @@
 //! How a computer captain votes: by its own interest, and by what stands on record (5.8.16).
 
-use super::{
-    captains::{Creditor, Turn},
-    motions::Motion,
-    state::Shipopoly,
-};
+use super::{captains::Creditor, motions::Motion, state::Shipopoly, verbs::Move};
 use crate::Seat;
 
+/// In a game without a limit, a motion to end it has grounds from this round on.
+const LONG: u32 = 100;
+
 impl Shipopoly {
-    /// How it votes, if it has not yet; nothing where it stays out of it.
+    /// How it votes, if it has not yet.
     pub(super) fn ballot(&self, seat: Seat) -> Option<bool> {
         if self.may_vote(seat, true).is_err() || self.may_vote(seat, false).is_err() {
             return None;
         }
         let misses_turns = |other: Seat| self.of(other).is_away() || self.of(other).clock.warned.1.is_some();
-        match &self.vote.as_ref()?.about {
-            Motion::Time => (self.of(seat).turn == Turn::Done).then_some(true),
+        Some(match &self.vote.as_ref()?.about {
+            Motion::Time => self.leads(seat) || (self.terms.round_limit.is_none() && self.round >= LONG),
             // What nothing on record shows, it does not believe.
-            Motion::Discharge { captains, .. } => Some(captains.iter().all(misses_turns)),
+            Motion::Discharge { captains, .. } => captains.iter().all(misses_turns),
             // It does not take an office away from anybody who is there to hold it.
             Motion::Secretary { .. } => {
-                let holder = self.secretary_seat()?;
-                (!self.of(holder).is_afloat() || misses_turns(holder)).then_some(true)
+                let gone = |holder: Seat| !self.of(holder).is_afloat() || misses_turns(holder);
+                self.secretary_seat().is_some_and(gone)
             }
-            Motion::Favour { captain, .. } => {
-                let is_owed = self.of(*captain).debts.values().any(|debt| debt.to == Creditor::Captain(seat));
-                (!is_owed).then_some(true)
-            }
-        }
+            Motion::Favour { captain, order } => !self.is_harmed(seat, *captain, order),
+        })
+    }
+
+    /// Whether it would win if the game ended now: more net worth than anybody else.
+    fn leads(&self, seat: Seat) -> bool {
+        let others = self.afloat().without(seat);
+        others.iter().all(|other| self.net_worth(seat) > self.net_worth(other))
+    }
+
+    /// Whether what the Secretary asks for is at the cost of this captain: a debt to it is put off, or its bid is lost.
+    fn is_harmed(&self, seat: Seat, secretary: Seat, order: &Move) -> bool {
+        let owed = self.of(secretary).debts.values().any(|debt| debt.to == Creditor::Captain(seat));
+        let outbids = |number: &u32| {
+            self.live_offer(*number)
+                .is_ok_and(|offer| offer.sole == Some(seat) || offer.bid_of(seat).is_some())
+        };
+        owed || matches!(order, Move::VoidOffer { offer, .. } if outbids(offer))
     }
 }

@@ -179,6 +179,12 @@ impl Deed {
         (0..DEEDS as u8).map(Self)
     }
 
+    /// The deed at this place in board order, from 0.
+    pub(super) const fn nth(index: usize) -> Self {
+        assert!(index < DEEDS);
+        Self(index as u8)
+    }
+
     /// The ports of a group in board order.
     pub fn of_group(group: Group) -> impl Iterator<Item = Self> + Clone {
         Self::all().filter(move |deed| deed.group() == Some(group))

@@ -7,6 +7,7 @@ use super::{
     haggling::is_countered,
     offers::OfferStatus,
     state::Shipopoly,
+    takings::BEST_FIRST,
     verbs::{Move, Target},
 };
 use crate::{Advice, By, Chance, Seat, Span, Timestamp};
@@ -47,13 +48,13 @@ impl Advice for Shipopoly {
                 wake(offer.deal_from.max(self.now));
             }
         }
-        if self.ballot(seat).is_some() {
+        if self.ballot(seat).is_some() || self.regretted(seat).is_some() {
             wake(self.now);
         }
         first
     }
 
-    fn advise(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
+    fn advise(&self, seat: Seat, now: Timestamp, _chance: &mut Chance) -> Option<Move> {
         let captain = self.captain(seat).filter(|captain| captain.is_afloat())?;
         if self.ending.is_some() || self.paused.is_some() {
             return None;
@@ -71,6 +72,9 @@ impl Advice for Shipopoly {
         });
         if answer.is_some() {
             return answer;
+        }
+        if let Some(mv) = self.regretted(seat) {
+            return legal(mv);
         }
         let choice = live().find_map(|(&number, offer)| {
             let open = offer.poster == seat && now >= offer.deal_from;
@@ -94,7 +98,7 @@ impl Advice for Shipopoly {
                     .or_else(|| legal(Move::DeclinePort { port: Some(deed) }))
             }
             _ if self.can_go_on(seat) => {
-                self.before_rolling(seat, now, chance).and_then(legal).or_else(|| legal(Move::Roll {}))
+                self.before_rolling(seat, now).and_then(legal).or_else(|| legal(Move::Roll {}))
             }
             _ => None,
         }
@@ -103,10 +107,10 @@ impl Advice for Shipopoly {
 
 impl Shipopoly {
     /// Offers, ships, loans and the Drydock, one after the other; then the dice.
-    fn before_rolling(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
+    fn before_rolling(&self, seat: Seat, now: Timestamp) -> Option<Move> {
         let captain = self.of(seat);
         let pending = captain.turn == Turn::Pending;
-        if pending && let Some(offer) = self.proposal(seat, now, chance) {
+        if pending && let Some(offer) = self.proposal(seat, now) {
             return Some(offer);
         }
         if let Some(targets) = self.building(seat) {
@@ -121,16 +125,13 @@ impl Shipopoly {
         if let Some(port) = loan {
             return Some(Move::RecommissionPort { port });
         }
-        if captain.drydock.is_some() && pending && captain.at == DRYDOCK {
-            let unowned = self.deeds.iter().filter(|holding| holding.owner.is_none()).count();
-            if unowned >= MANY_UNOWNED {
-                let card = Deck::ALL.into_iter().find(|deck| self.card(*deck).owner == Some(seat));
-                return match card {
-                    Some(deck) => Some(Move::UseDrydockCard { deck }),
-                    None if captain.cash >= 200 => Some(Move::PayBailout {}),
-                    None => None,
-                };
-            }
+        if captain.drydock.is_some() && pending && captain.at == DRYDOCK && !self.few_unowned() {
+            let card = Deck::ALL.into_iter().find(|deck| self.card(*deck).owner == Some(seat));
+            return match card {
+                Some(deck) => Some(Move::UseDrydockCard { deck }),
+                None if captain.cash >= 200 => Some(Move::PayBailout {}),
+                None => None,
+            };
         }
         None
     }
@@ -142,28 +143,21 @@ impl Shipopoly {
         left >= self.fear(seat) || self.completes(seat, deed) || blocks
     }
 
-    /// Ships where they pay most: groups in command to three each, then on; else up to two ahead of the others.
+    /// Ships where they pay most: groups in command to three each, then on; else up to two on single ports, dear ones first
+    /// while the Treasury takes them back at full price.
     fn building(&self, seat: Seat) -> Option<Vec<Target>> {
-        let spare = self.of(seat).cash.saturating_sub(self.fear(seat));
+        let spare = self.spare(seat);
+        let one_more = |port: Deed| vec![Target { port, level: self.holding(port).level + 1 }];
         let commands = |group: &Group| self.commander(*group) == Some(seat);
-        let mut groups: Vec<Group> = Group::ALL.into_iter().filter(commands).collect();
-        // The stretch behind the Drydock is visited most.
-        let rank = |group: Group| match group {
-            Group::D => 0,
-            Group::E => 1,
-            Group::C => 2,
-            other => 3 + other as u8,
-        };
-        groups.sort_by_key(|group| {
-            let level = Deed::of_group(*group).map(|deed| self.holding(deed).level).min().unwrap_or_default();
-            (level >= 3, rank(*group))
-        });
-        for group in groups {
-            let fewest = Deed::of_group(group).min_by_key(|deed| self.holding(*deed).level)?;
-            let targets = vec![Target { port: fewest, level: self.holding(fewest).level + 1 }];
-            if self.may_build(seat, &targets).is_ok_and(|change| change.money <= spare) {
-                return Some(targets);
-            }
+        let fewest = |group: Group| Deed::of_group(group).min_by_key(|deed| self.holding(*deed).level);
+        let mut ports: Vec<Deed> = BEST_FIRST.into_iter().filter(commands).filter_map(fewest).collect();
+        ports.sort_by_key(|deed| self.holding(*deed).level >= 3);
+        let group = ports
+            .into_iter()
+            .map(one_more)
+            .find(|targets| self.may_build(seat, targets).is_ok_and(|change| change.money <= spare));
+        if group.is_some() {
+            return group;
         }
         let ahead = |deed: Deed| {
             self.afloat().without(seat).iter().any(|rival| {
@@ -171,11 +165,18 @@ impl Shipopoly {
                 (6..=9).contains(&distance)
             })
         };
-        let lone = self.deeds_of(seat).find(|deed| {
-            let target = [Target { port: *deed, level: self.holding(*deed).level + 1 }];
-            ahead(*deed) && self.may_build(seat, &target).is_ok_and(|change| change.money * 4 <= spare)
-        });
-        lone.map(|port| vec![Target { port, level: self.holding(port).level + 1 }])
+        let lone = |deed: &Deed| {
+            let safe = self.terms.treasury_returns && self.few_unowned();
+            let part = if safe { 1 } else { 4 };
+            (safe || ahead(*deed))
+                && self.may_build(seat, &one_more(*deed)).is_ok_and(|change| change.money * part <= spare)
+        };
+        self.deeds_of(seat).filter(|deed| deed.group().is_some()).filter(lone).last().map(one_more)
+    }
+
+    /// Whether most deeds are in captains' hands, so that money is needed for fees and ships rather than purchases.
+    fn few_unowned(&self) -> bool {
+        self.deeds.iter().filter(|holding| holding.owner.is_none()).count() < MANY_UNOWNED
     }
 
     /// Money for a debt: loans on lone deeds, ships of the least visited groups, deeds last; or the end.

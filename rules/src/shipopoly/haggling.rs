@@ -1,159 +1,199 @@
-//! What computer captains offer, and how they answer what is offered to them.
+//! How computer captains answer what is offered to them and bid on their own offers: by what the whole deal changes for
+//! both sides and for the rivals, never by single deeds.
 
 use super::{
-    appraisal::RESERVE,
     board::Deed,
-    items::{Item, Items},
-    offers::{Offer, OfferKind, OfferStatus},
+    deal::Deal,
+    fortunes::{Exchange, Fortunes},
+    items::Bundle,
+    offers::{Offer, OfferKind, OfferStatus, Side},
+    schemes::MARGIN,
     state::Shipopoly,
     verbs::{Because, Move},
 };
-use crate::{Chance, Seat, SeatSet, Timestamp};
+use crate::{Seat, Timestamp};
 
-impl Shipopoly {
-    /// An offer worth making, at most one a round, and none that nobody wanted before: to one captain, so that it can be settled at once; to everybody if no
-    /// captain can complete a group with it.
-    pub(super) fn proposal(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
-        let round_began = self.of(seat).clock.stalling;
-        let offered = |offer: &Offer| {
-            offer.poster == seat && (offer.status.is_live() || offer.posted_at >= round_began)
-        };
-        if self.offers.values().any(offered) {
-            return None;
-        }
-        let cash = self.of(seat).cash;
-        let mut ideas: Vec<Move> = Vec::new();
-        for deed in Deed::all() {
-            let Some(owner) = self.holding(deed).owner.filter(|owner| *owner != seat) else { continue };
-            if !self.completes(seat, deed) || self.holding(deed).level > 0 {
-                continue;
-            }
-            let get = Items::NONE.with(Item::Deed(deed));
-            let price = self.asking(owner, seat, get);
-            if cash >= price + self.fear(seat) {
-                ideas.push(Move::Want { items: get, pay: Some(price), to: None, note: None });
-            }
-            // Something of ours that gives the owner a group in return is the best price.
-            let ours =
-                self.deeds_of(seat).find(|own| self.completes(owner, *own) && self.holding(*own).level == 0);
-            if let Some(own) = ours.filter(|own| own.group() != deed.group()) {
-                let give = Items::NONE.with(Item::Deed(own));
-                let (a, b) = (self.worth(owner, own), self.worth(seat, deed));
-                let pay = (b > a).then(|| (b - a).min(cash / 2)).filter(|pay| *pay > 0);
-                ideas.push(Move::Swap { get, give, pay, ask: None, to: None, note: None });
-            }
-        }
-        for deed in self.deeds_of(seat).filter(|deed| self.holding(*deed).level == 0) {
-            let lone = deed
-                .group()
-                .is_some_and(|group| self.lacking(seat, group) + 1 == Deed::of_group(group).count());
-            let keen = self.afloat().without(seat).iter().find(|rival| self.completes(*rival, deed));
-            let broken = deed
-                .group()
-                .is_some_and(|group| Deed::of_group(group).all(|other| self.holding(other).owner.is_some()));
-            let items = Items::NONE.with(Item::Deed(deed));
-            let sale = match keen {
-                Some(rival) => Some((self.asking(seat, rival, items), Some(SeatSet::only(rival)))),
-                None if broken => Some((self.worth(seat, deed) * 13 / 10, None)),
-                None => None,
-            };
-            if let Some((price, to)) = sale.filter(|_| lone) {
-                ideas.push(Move::Sell { items, price: Some(price), to, note: None });
-            }
-        }
-        let is_new = |draft: &Offer| !self.offers.values().any(|offer| draft.repeats(offer));
-        let legal = |mv: &Move| self.drafted(seat, mv, now).as_ref().is_ok_and(is_new);
-        let ideas: Vec<Move> = ideas.into_iter().filter(legal).collect();
-        chance.index(ideas.len()).and_then(|index| ideas.into_iter().nth(index))
+/// A deal from the point of view of one side.
+struct Terms {
+    seat: Seat,
+    other: Seat,
+    gives: Bundle,
+    gets: Bundle,
+}
+
+impl Terms {
+    /// A deal as the captain sees it who takes an offer or bids on it.
+    const fn of_taker(deal: &Deal) -> Self {
+        Self { seat: deal.other, other: deal.poster, gives: deal.take, gets: deal.give }
     }
 
+    const fn of_poster(deal: &Deal) -> Self {
+        Self { seat: deal.poster, other: deal.other, gives: deal.give, gets: deal.take }
+    }
+
+    const fn exchange(&self) -> Exchange {
+        Exchange { from: self.seat, to: self.other, give: self.gives, take: self.gets }
+    }
+
+    /// The same for this much more money to this side; nothing where that leaves a side empty.
+    fn dearer(&self, by: i64) -> Option<Self> {
+        let money = i64::from(self.gets.money) - i64::from(self.gives.money) + by;
+        let sum = |money: i64| u32::try_from(money.max(0)).ok();
+        let gives = Bundle { money: sum(-money)?, ..self.gives };
+        let gets = Bundle { money: sum(money)?, ..self.gets };
+        let whole = !gives.is_empty() && !gets.is_empty();
+        whole.then_some(Self { gives, gets, ..*self })
+    }
+}
+
+impl Shipopoly {
     /// The answer to an offer: accept, bid, or turn it down; nothing where silence does.
     pub(super) fn answer(&self, seat: Seat, number: u32, offer: &Offer, now: Timestamp) -> Option<Move> {
-        if let Ok(deal) = self.accepting(number, seat) {
-            let gain =
-                self.worth_of(seat, deal.give.items) + self.denial(seat, deal.give.items) + deal.give.money;
-            let loss = deal.take.money + self.asking(seat, offer.poster, deal.take.items);
-            let interest = self.interest_on(&deal.give);
-            let swap = offer.kind == OfferKind::Swap
-                && deal.give.items.deeds().any(|deed| self.completes(seat, deed));
-            let even = self.worth_of(seat, deal.take.items) + deal.take.money;
-            let fair = gain >= loss + interest || (swap && gain >= even);
-            let keeps = self.of(seat).cash + deal.give.money >= deal.take.money + interest + RESERVE / 2;
-            if fair && keeps {
-                return Some(Move::Accept { offer: number });
-            }
+        let declined = |because| {
+            let may = self.may_decline(seat, number).is_ok();
+            may.then_some(Move::Decline { offer: number, because })
+        };
+        if !self.can_deal_with(seat, offer.poster) {
+            return declined(None);
         }
-        let wanted = offer.want.items().is_empty()
-            && offer.give.items().deeds().any(|deed| self.completes(seat, deed));
-        if wanted {
-            let worth = self.worth_of(seat, offer.give.items());
-            let pay = (worth + worth / 2).min(self.of(seat).cash.saturating_sub(self.fear(seat)));
-            let bid = Move::Bid { offer: number, pay: Some(pay.max(1)), ask: None, give: None, get: None };
-            if pay * 2 >= worth && self.drafted_bid(seat, number, &bid, now).is_ok() {
-                return Some(bid);
-            }
+        let fortunes = Fortunes::of(self);
+        let Ok(deal) = self.accepting(number, seat) else {
+            let bid = self.priced(&fortunes, seat, number, offer);
+            let legal = |bid: &Move| self.drafted_bid(seat, number, bid, now).is_ok();
+            return bid.filter(legal).or_else(|| declined(None));
+        };
+        let terms = Terms::of_taker(&deal);
+        if self.is_good(&fortunes, &terms) {
+            // A deal that the rules do not allow yet, or not any more, is none to wait for.
+            let possible = match offer.sole {
+                Some(_) => self.check_deal(&deal).is_ok(),
+                None => true,
+            };
+            return if possible { Some(Move::Accept { offer: number }) } else { declined(None) };
         }
-        if offer.give.fixed().is_none() && offer.kind == OfferKind::Want {
-            let ask = self.asking(seat, offer.poster, offer.want.items());
-            let bid = Move::Bid { offer: number, pay: None, ask: Some(ask), give: None, get: None };
-            if ask > 0 && self.drafted_bid(seat, number, &bid, now).is_ok() {
-                return Some(bid);
+        let counter = offer.sole.and_then(|_| self.counter(&fortunes, number, &terms));
+        let legal = |bid: &Move| self.drafted_bid(seat, number, bid, now).is_ok();
+        counter.filter(legal).or_else(|| declined(Some(self.objection(&deal, seat))))
+    }
+
+    /// An offer or bid of its own that it would not make any more: the position has changed, and what stands can still be taken.
+    pub(super) fn regretted(&self, seat: Seat) -> Option<Move> {
+        let standing = |(number, offer): (&u32, &Offer)| {
+            if offer.poster == seat {
+                let (gives, gets) = offer.give.fixed().zip(offer.want.fixed())?;
+                let terms = Terms { seat, other: offer.sole?, gives, gets };
+                return Some((terms, Move::Withdraw { offer: *number }));
             }
-        }
-        let counter = self.counter(seat, number, offer);
-        let counter = counter.filter(|bid| self.drafted_bid(seat, number, bid, now).is_ok());
-        let because = self.objection(seat, number);
-        let declines =
-            || self.may_decline(seat, number).is_ok().then_some(Move::Decline { offer: number, because });
-        counter.or_else(declines)
+            let (_, bid) = offer.bid_of(seat)?;
+            let terms = Terms { seat, other: offer.poster, gives: bid.pays, gets: bid.gets };
+            Some((terms, Move::Unbid { offer: *number }))
+        };
+        let live = self.offers.iter().filter(|(_, offer)| offer.status.is_live());
+        let mut own = live.filter_map(standing).peekable();
+        own.peek()?;
+        let fortunes = Fortunes::of(self);
+        let harms = |(terms, _): &(Terms, Move)| {
+            let unpaid = !self.is_solvent(terms.other);
+            unpaid || !self.keeps_reserve(terms) || fortunes.gain(seat, &terms.exchange()) < 0
+        };
+        own.find(harms).map(|(_, mv)| mv)
+    }
+
+    /// Whether a deal is a gain that leaves the reserve.
+    fn is_good(&self, fortunes: &Fortunes, terms: &Terms) -> bool {
+        self.keeps_reserve(terms) && fortunes.gain(terms.seat, &terms.exchange()) >= self.threshold(terms)
+    }
+
+    /// What a deal must bring: a little more the more is given, as the sums are only an estimate.
+    fn threshold(&self, terms: &Terms) -> i64 {
+        let list: u32 = terms.gives.items.deeds().map(Deed::price).sum();
+        MARGIN.max(i64::from(list + terms.gives.money) / 50)
+    }
+
+    /// Whether this side keeps as much after the deal as when it buys from the Treasury.
+    fn keeps_reserve(&self, terms: &Terms) -> bool {
+        let interest = self.interest_on(&terms.gets);
+        let costs = terms.gives.money + interest;
+        costs <= terms.gets.money
+            || self.of(terms.seat).cash + terms.gets.money >= costs + self.fear(terms.seat)
     }
 
     /// Why it does not accept an offer with two fixed sides.
-    fn objection(&self, seat: Seat, number: u32) -> Option<Because> {
-        let deal = self.accepting(number, seat).ok()?;
-        let cash = u64::from(self.of(seat).cash) + u64::from(deal.give.money);
-        let cost = u64::from(deal.take.money) + u64::from(self.interest_on(&deal.give));
+    fn objection(&self, deal: &Deal, seat: Seat) -> Because {
+        let terms = Terms::of_taker(deal);
         let own_group = |deed: Deed| deed.group().is_some_and(|group| self.group_owner(group) == Some(seat));
-        Some(if deal.take.items.deeds().any(own_group) {
+        if deal.take.items.deeds().any(own_group) {
             Because::Keep
-        } else if cost + u64::from(RESERVE / 2) > cash {
-            Because::Cash
-        } else {
+        } else if self.keeps_reserve(&terms) {
             Because::Price
-        })
+        } else {
+            Because::Cash
+        }
     }
 
-    /// The terms at which it would accept an offer made to it alone, where they are not far from those offered.
-    fn counter(&self, seat: Seat, number: u32, offer: &Offer) -> Option<Move> {
-        let deal = self.accepting(number, seat).ok().filter(|_| offer.sole == Some(seat))?;
-        let bid = |pay, ask| Some(Move::Bid { offer: number, pay, ask, give: None, get: None });
+    /// A bid on an offer that names one side only: what makes the deal a gain to this captain, and half of what the other
+    /// gains beyond that.
+    fn priced(&self, fortunes: &Fortunes, seat: Seat, number: u32, offer: &Offer) -> Option<Move> {
+        let side = |side: Side| side.fixed().unwrap_or_default();
+        let (gives, gets) = (side(offer.want), side(offer.give));
+        let terms = Terms { seat, other: offer.poster, gives, gets };
+        let (own, theirs) = fortunes.gains(&terms.exchange());
+        let bid = |pay, ask| Move::Bid { offer: number, pay, ask, give: None, get: None };
+        let least = self.threshold(&terms);
         match offer.kind {
             OfferKind::Sell => {
-                let interest = self.interest_on(&deal.give);
-                let worth = self.worth_of(seat, deal.give.items) + self.denial(seat, deal.give.items);
-                let purse = self.of(seat).cash.saturating_sub(RESERVE / 2);
-                let pay = worth.min(purse).saturating_sub(interest);
-                bid(Some(pay), None).filter(|_| pay < deal.take.money && pay * 5 >= deal.take.money * 3)
+                // Each dollar costs less than two: it is also one for a rival.
+                let most = (own - least) / 2;
+                let pay = (least - theirs).max(0) + most.saturating_add(theirs - least).max(0) / 2;
+                let pay = pay.clamp(1, most.max(1)).min(i64::from(self.spare(seat)));
+                let terms = terms.dearer(-pay)?;
+                let pay = u32::try_from(pay).ok();
+                self.is_good(fortunes, &terms).then(|| bid(pay, None))
             }
             OfferKind::Want => {
-                let ask = self.asking(seat, offer.poster, deal.take.items);
-                bid(None, Some(ask)).filter(|_| ask > deal.give.money && ask * 3 <= deal.give.money * 5)
+                let need = (least - own).max(1);
+                let ask = need + (theirs - need).max(0) / 3;
+                let terms = terms.dearer(ask)?;
+                self.is_good(fortunes, &terms).then(|| bid(None, u32::try_from(ask).ok()))
             }
             OfferKind::Swap => None,
         }
     }
 
+    /// The terms at which it would accept an offer made to it alone, if the other side can still gain by them.
+    fn counter(&self, fortunes: &Fortunes, number: u32, terms: &Terms) -> Option<Move> {
+        let short = self.threshold(terms) - fortunes.gain(terms.seat, &terms.exchange());
+        let reserve = i64::from(self.fear(terms.seat)) + i64::from(self.interest_on(&terms.gets));
+        let left =
+            i64::from(self.of(terms.seat).cash) + i64::from(terms.gets.money) - i64::from(terms.gives.money);
+        let poor = if left < reserve { reserve - left } else { 0 };
+        let better = terms.dearer(short.max(poor).max(1))?;
+        let helps = fortunes.gain(better.other, &better.exchange()) > 0;
+        let purse = self.of(better.other).cash >= better.gets.money;
+        if !helps || !purse || !self.is_good(fortunes, &better) {
+            return None;
+        }
+        let money = |bundle: Bundle| Some(bundle.money).filter(|money| *money > 0);
+        let (pay, ask) = (money(better.gives), money(better.gets));
+        // With nothing named a bid keeps the money of the offer.
+        let pay = if pay.is_none() && ask.is_none() { Some(0) } else { pay };
+        Some(Move::Bid { offer: number, pay, ask, give: None, get: None })
+    }
+
     /// Whose bid it would take, if any is good enough.
     pub(super) fn best_bid(&self, seat: Seat, number: u32, offer: &Offer) -> Option<Seat> {
         let at = self.now.max(offer.deal_from);
-        let gain = |bidder: Seat| -> Option<(u32, Seat)> {
+        let mut bids = offer.standing().peekable();
+        bids.peek()?;
+        let fortunes = Fortunes::of(self);
+        let gain = |bidder: Seat| -> Option<(i64, Seat)> {
             let deal = self.taking(number, seat, bidder, at).ok()?;
-            let get =
-                self.worth_of(seat, deal.take.items) + self.denial(seat, deal.take.items) + deal.take.money;
-            let lose = self.asking(seat, bidder, deal.give.items) + deal.give.money;
-            (get >= lose && self.check_deal(&deal).is_ok()).then(|| (get - lose, bidder))
+            let terms = Terms::of_poster(&deal);
+            let good = self.can_deal_with(seat, bidder) && self.is_good(&fortunes, &terms);
+            let possible = good && self.check_deal(&deal).is_ok();
+            possible.then(|| (fortunes.gain(seat, &terms.exchange()), bidder))
         };
-        offer.standing().filter_map(|(_, bid)| gain(bid.bidder)).max().map(|(_, bidder)| bidder)
+        bids.filter_map(|(_, bid)| gain(bid.bidder)).max().map(|(_, bidder)| bidder)
     }
 }
 

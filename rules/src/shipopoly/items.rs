@@ -115,6 +115,16 @@ impl Items {
         self.0.count_ones()
     }
 
+    /// One bit for each deed, in board order, then one for each card.
+    pub(super) const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The deeds of these bits.
+    pub(super) const fn of_deeds(bits: u32) -> Self {
+        Self(bits & ((1 << DEEDS) - 1))
+    }
+
     /// Whether any is in both.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0

@@ -18,7 +18,8 @@
 //! - [`view`]: what everybody sees; `choices`, `dealings`: what can be chosen now; `values`: values for forms
 //! - [`words`] with `turn_words`, `leave_words` and `trade_words`: events; `labels`, `move_words`, `outlook`, `buttons`: moves
 //! - `trade`: offers as everybody sees them
-//! - `reckoning`: the result explained; `notation`, `lines`: moves and positions as text; `computer`: a player; `ballots`: how it votes
+//! - `reckoning`: the result explained; `notation`, `lines`: moves and positions as text; `computer`: a player; `ballots`: how it votes;
+//!   `fortunes`, `takings`: what a deal is worth to both sides; `schemes`, `haggling`: what it offers and answers; `appraisal`: its reserve
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
@@ -41,6 +42,7 @@ mod due;
 mod estate;
 pub mod events;
 mod fleet;
+mod fortunes;
 mod haggling;
 pub mod items;
 mod labels;
@@ -64,9 +66,11 @@ mod prospects;
 mod reckoning;
 pub mod refusals;
 mod rounds;
+mod schemes;
 mod scoring;
 mod secretary;
 pub mod state;
+mod takings;
 mod trade;
 mod trade_words;
 mod turn;

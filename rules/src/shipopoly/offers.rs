@@ -228,12 +228,6 @@ impl Side {
 }
 
 impl Offer {
-    /// Whether this asks the same captains for the same deal as `other`, by the same poster.
-    pub fn repeats(&self, other: &Self) -> bool {
-        let terms = |offer: &Self| (offer.poster, offer.kind, offer.give, offer.want, offer.audience);
-        terms(self) == terms(other)
-    }
-
     /// Bids that stand, oldest first.
     pub fn standing(&self) -> impl Iterator<Item = (u32, &Bid)> {
         let bids = self.bids.iter().map(|(number, bid)| (*number, bid));

@@ -199,6 +199,10 @@ impl Position for Shipopoly {
         Status::Waiting(if awaited.is_empty() { afloat } else { awaited })
     }
 
+    fn rounds_begun(&self) -> Option<u32> {
+        Some(self.round)
+    }
+
     fn next_deadline(&self) -> Option<(Timestamp, Move)> {
         self.next_due().map(|due| (due.max(self.now), Move::Due {}))
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use harbormaster_rules::{Advice, Chance, Notation, Span, shipopoly::Shipopoly};
+use serde_json::json;
 
 use super::{Setup, Table, seat};
 
@@ -29,40 +30,32 @@ fn it_buys_what_blocks_a_group_with_its_last_money() {
 }
 
 #[test]
-fn it_offers_lone_deeds_of_broken_groups_to_everybody() {
-    let group = || Setup::new(4).owns("A", "lagos").owns("B", "bathurst");
-    assert_eq!(advice(&group().owns("C", "freetown").table()), only("sell lagos price: 208"));
-    // As long as the group can still be had it is kept; and what a rival lacks goes to that rival, for twice its worth.
-    assert_eq!(advice(&group().table()), only("roll"));
-    assert_eq!(advice(&group().owns("B", "freetown").table()), only("sell lagos price: 320 to: B"));
+fn it_offers_deals_that_help_both() {
+    // Each has what the other lacks: the groups are of equal worth, and both would be whole.
+    let table =
+        Setup::new(4).owns("A", "aden bombay hong_kong").owns("B", "singapore wei_hai_wei colombo").table();
+    assert_eq!(advice(&table), only("swap singapore wei_hai_wei give: aden bombay"));
+    // With nobody's group in reach there is nothing to offer.
+    assert_eq!(advice(&Setup::new(4).owns("A", "lagos").owns("B", "aden").table()), only("roll"));
+    // Not to the leader, whom it would help most.
+    let leader = Setup::new(4).owns("A", "mombasa").owns("B", "simonstown zanzibar aden bombay colombo");
+    assert_eq!(advice(&leader.cash("B", 4_000).table()), only("roll"));
 }
 
 #[test]
-fn it_does_not_repeat_an_offer_that_nobody_wanted() {
-    let setup = Setup::new(4).owns("A", "lagos").owns("B", "bathurst freetown").at("A", 10);
+fn it_has_one_offer_at_a_time_and_repeats_none() {
+    let setup = Setup::new(4)
+        .owns("A", "aden bombay hong_kong")
+        .owns("B", "singapore wei_hai_wei colombo")
+        .at("A", 9);
     let mut table = setup.done("B").done("C").done("D").table();
-    let offer = only("sell lagos price: 320 to: B");
-    assert_eq!(advice(&table), offer);
-    table.plays("A", "sell lagos price: 320 to: B", &[]);
-    table.plays("B", "decline 1", &[]);
-    table.plays("A", "roll", &[4, 6]);
-    assert_eq!(table.view().round, 2);
+    table.plays("A", "swap colombo give: hong_kong", &[]);
     assert_eq!(advice(&table), only("roll"));
-}
-
-#[test]
-fn it_bids_more_for_what_a_rival_lacks() {
-    // Mombasa is all that B lacks: not for the group of A, but $60 more than its list price of $200 to keep it from B.
-    for (owned, price, expected) in [
-        ("simonstown zanzibar", 255, "accept 1"),
-        ("simonstown zanzibar", 265, "bid 1 pay: 260"),
-        ("simonstown", 205, "bid 1 pay: 200"),
-        ("simonstown", 500, "decline 1 because: price"),
-    ] {
-        let mut table = Setup::new(4).owns("B", owned).owns("C", "mombasa").table();
-        table.plays("C", &format!("sell mombasa price: {price} to: A"), &[]);
-        assert_eq!(advice(&table), only(expected), "{owned} {price}");
-    }
+    table.plays("B", "decline 1", &[]);
+    assert_eq!(advice(&table), only("roll"));
+    table.plays("A", "roll", &[5, 6]);
+    assert_eq!(table.view().round, 2);
+    assert!(!advice(&table).contains("swap colombo give: hong_kong"), "{:?}", advice(&table));
 }
 
 #[test]
@@ -81,11 +74,11 @@ fn it_answers_what_is_offered_to_it_alone_within_seconds() {
 fn its_counter_offer_is_taken_or_ends_the_talk() {
     let countered = |pay: u32| {
         let mut table = Setup::new(4).owns("A", "mombasa").owns("B", "lagos").table();
-        table.plays("A", "sell mombasa price: 320 to: C", &[]);
+        table.plays("A", "sell mombasa price: 900 to: C", &[]);
         table.plays("C", &format!("bid 1 pay: {pay}"), &[]);
         advice(&table)
     };
-    assert_eq!(countered(300), only("take 1 C"));
+    assert_eq!(countered(800), only("take 1 C"));
     assert_eq!(countered(50), only("withdraw 1"));
 }
 
@@ -98,13 +91,16 @@ fn it_votes_by_what_is_on_record() {
         advice(&table)
     };
     let secretary = || Setup::with(3, &[("secretary", "player 2"), ("absence_policy", "wait")]);
-    let none = BTreeSet::new;
-    assert_eq!(table(secretary(), "host", "call_time"), only("vote yes"));
+    // The end is in the interest of the one who leads, and of nobody else.
+    assert_eq!(table(secretary(), "host", "call_time"), only("vote no"));
+    assert_eq!(table(secretary().cash("A", 1_600), "host", "call_time"), only("vote yes"));
+    let endless = Setup::with(3, &[("secretary", "player 2"), ("round_limit", "0")]);
+    assert_eq!(table(endless.set("/round", json!(100)), "host", "call_time"), only("vote yes"));
     // Without a recorded absence nobody is discharged, and the office goes to nobody who just asks for it.
     let discharge = "dishonourable_discharge C reason: I do not like Cal";
     assert_eq!(table(secretary(), "host", discharge), only("vote no"));
-    assert_eq!(table(secretary(), "C", "call_secretary C"), none());
-    assert_eq!(table(Setup::new(3), "C", "call_secretary C"), none());
+    assert_eq!(table(secretary(), "C", "call_secretary C"), only("vote no"));
+    assert_eq!(table(Setup::new(3), "C", "call_secretary C"), only("vote no"));
     // After two warnings an absence is on record.
     let absent = |motion: &str, who: &str| {
         let mut table = secretary().done("A").table();
@@ -119,5 +115,5 @@ fn it_votes_by_what_is_on_record() {
         let setup = secretary().owns("B", "malta").cash("B", 10).owes("B", to, 50);
         table(setup.done("C"), "host", "extend B 10")
     };
-    assert_eq!((debt("treasury"), debt("A")), (only("vote yes"), none()));
+    assert_eq!((debt("treasury"), debt("A")), (only("vote yes"), only("vote no")));
 }

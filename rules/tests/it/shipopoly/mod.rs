@@ -3,6 +3,7 @@
 mod clauses;
 mod computer;
 mod examples;
+mod exploits;
 mod offers;
 mod older;
 mod recorded;
@@ -314,11 +315,8 @@ pub fn position(line: &str) -> Shipopoly {
             "drydock" => setup.drydock(letter, rest.parse().unwrap()),
             "done" => setup.done(letter),
             "owes" => {
-                let debt = json!({"to": "treasury", "amount": rest.parse::<u32>().unwrap(), "due": opening_time() + Span::hours(48)});
-                let captain = setup.captain(letter);
-                captain["debts"] = json!({"1": debt});
-                captain["debts_made"] = json!(1);
-                setup
+                let (to, dollars) = rest.split_once(' ').unwrap_or(("treasury", rest));
+                setup.owes(letter, to, dollars.parse().unwrap())
             }
             "decides" => {
                 let owes = json!({"purchase": {"deed": rest, "then_roll": false}});

@@ -1,0 +1,261 @@
+//! What each captain's holdings will bring by the end of the game, and so what a deal is worth to both sides, as computer
+//! players see it. Everything here is a function of the position alone: deals that are each a gain add up to a gain, in
+//! whatever order and however small the steps.
+
+use super::{
+    appraisal::RESERVE,
+    board::{DEEDS, Deed, UTILITY_FACTORS, VESSEL_FEES},
+    captains::{Creditor, Turn},
+    items::Bundle,
+    state::Shipopoly,
+    takings::{DEED, GROUPS, LANDINGS, PORTS, UTILITIES, VESSELS, bits, mask},
+};
+use crate::{Seat, SeatSet};
+
+/// What a captain earns in a round without any deed, by GO and cards, on average.
+const PAY: i64 = 30;
+/// How far ahead it looks where no round limit ends the game.
+const HORIZON: i64 = 40;
+/// In a game without a limit, from this round on it takes risks to bring about a decision.
+const PATIENCE: u32 = 30;
+/// What a card that opens the Drydock saves.
+const CARD: i64 = 40;
+/// The part of a group's fees, in hundredths, that a captain who lacks one port of it hopes for.
+const HOPE: i64 = 6;
+/// The part that its last port is worth to the captain who keeps it from another.
+const GRIP: i64 = 3;
+/// How much more a dollar is worth, in hundredths, for each deed that the Treasury still has: money buys those at list price, and
+/// some rounds are left in which they pay.
+const CHANCES: i64 = 3;
+/// The most captains there are.
+const CAPTAINS: usize = 8;
+
+/// All captains' holdings at a glance: cheap to copy, so that a deal can be tried out.
+#[derive(Clone)]
+pub(super) struct Fortunes {
+    afloat: SeatSet,
+    /// Deeds by captain, one bit each.
+    deeds: [u32; CAPTAINS],
+    decommissioned: u32,
+    levels: [u8; DEEDS],
+    /// Money, cards and claims, less debts.
+    money: [i64; CAPTAINS],
+    /// Fees from each other captain in a thousand rounds.
+    fees: [i64; CAPTAINS],
+    /// Whether both utilities are owned, which decides their fee.
+    utility_fee: i64,
+    /// What a dollar is worth now, in hundredths.
+    dollar: i64,
+    /// Rounds that are left, in sixteenths.
+    left: i64,
+    /// How much of what others gain counts against a captain, in hundredths.
+    caution: i64,
+}
+
+/// What changes hands, from one captain to the other and back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exchange {
+    pub from: Seat,
+    pub to: Seat,
+    pub give: Bundle,
+    pub take: Bundle,
+}
+
+impl Fortunes {
+    pub fn of(position: &Shipopoly) -> Self {
+        let mut deeds = [0; CAPTAINS];
+        let (mut decommissioned, mut levels) = (0, [0; DEEDS]);
+        for (index, holding) in position.deeds.iter().enumerate() {
+            if let Some(owner) = holding.owner {
+                deeds[owner.index()] |= 1 << index;
+            }
+            decommissioned |= u32::from(holding.decommissioned) << index;
+            levels[index] = holding.level;
+        }
+        let mut money = [0; CAPTAINS];
+        for (captain, seat) in position.captains.iter().zip(position.all_seats()) {
+            money[seat.index()] += i64::from(captain.cash);
+            for debt in captain.debts.values() {
+                money[seat.index()] -= i64::from(debt.amount);
+                if let Creditor::Captain(creditor) = debt.to {
+                    money[creditor.index()] += i64::from(debt.amount);
+                }
+            }
+        }
+        for owner in [&position.chance_card, &position.chest_card].into_iter().filter_map(|card| card.owner) {
+            money[owner.index()] += CARD;
+        }
+        let afloat = position.afloat();
+        let pending: SeatSet =
+            afloat.iter().filter(|seat| position.of(*seat).turn == Turn::Pending).collect();
+        let begun = i64::from(pending.len() * 16 / afloat.len().max(1));
+        let (left, caution) = match position.terms.round_limit {
+            Some(_) if position.last_round => (begun, 100),
+            Some(limit) => (i64::from(limit.saturating_sub(position.round)) * 16 + begun, 100),
+            None if position.last_round => (begun, 100),
+            None => {
+                let waited = position.round.saturating_sub(PATIENCE).min(40);
+                (HORIZON * 16, 100 - i64::from(waited))
+            }
+        };
+        let unowned: i64 = position.deeds.iter().map(|deed| i64::from(deed.owner.is_none())).sum();
+        let utilities = Deed::all().filter(|deed| deed.is_utility());
+        let owned = utilities.filter(|deed| position.holding(*deed).owner.is_some()).count();
+        let mut fortunes = Self {
+            afloat,
+            deeds,
+            decommissioned,
+            levels,
+            money,
+            fees: [0; CAPTAINS],
+            utility_fee: 7 * i64::from(UTILITY_FACTORS[owned.clamp(1, 2) - 1]),
+            dollar: 100 + CHANCES * unowned * (left / 16 - 2).clamp(0, 8) / 8,
+            left,
+            caution,
+        };
+        for seat in afloat.iter() {
+            fortunes.fees[seat.index()] = fortunes.fees_of(seat);
+        }
+        fortunes
+    }
+
+    /// The deeds of a captain, one bit each.
+    pub const fn deeds_of(&self, seat: Seat) -> u32 {
+        self.deeds[seat.index()]
+    }
+
+    /// What a captain gains by a deal, in dollars at the end of the game and relative to the rivals; negative if they lose.
+    pub fn gain(&self, seat: Seat, exchange: &Exchange) -> i64 {
+        let after = self.after(exchange);
+        after.prospects(seat) - self.prospects(seat)
+    }
+
+    /// What both sides gain, the giver first.
+    pub fn gains(&self, exchange: &Exchange) -> (i64, i64) {
+        let after = self.after(exchange);
+        let gain = |seat: Seat| after.prospects(seat) - self.prospects(seat);
+        (gain(exchange.from), gain(exchange.to))
+    }
+
+    /// As everything is after a deal, its interest paid (6.7).
+    fn after(&self, Exchange { from, to, give, take }: &Exchange) -> Self {
+        let mut after = self.clone();
+        for (bundle, giver, taker) in [(give, *from, *to), (take, *to, *from)] {
+            let deeds = mask(bundle.items);
+            after.deeds[giver.index()] &= !deeds;
+            after.deeds[taker.index()] |= deeds;
+            let interest: u32 = bits(deeds & self.decommissioned).map(|index| DEED[index].interest).sum();
+            let cards = CARD * i64::try_from(bundle.items.cards().count()).unwrap_or_default();
+            after.money[giver.index()] -= i64::from(bundle.money) + cards;
+            after.money[taker.index()] += i64::from(bundle.money) + cards - i64::from(interest);
+        }
+        after.fees[from.index()] = after.fees_of(*from);
+        after.fees[to.index()] = after.fees_of(*to);
+        after
+    }
+
+    /// How a captain stands: by what they will have at the end, less half of what the average rival will have and half of
+    /// what the best one will.
+    fn prospects(&self, seat: Seat) -> i64 {
+        let (mut sum, mut best, mut count) = (0, i64::MIN, 0);
+        for rival in self.afloat.without(seat).iter() {
+            let estate = self.estate(rival);
+            sum += estate;
+            best = best.max(estate);
+            count += 1;
+        }
+        if count == 0 {
+            return self.estate(seat);
+        }
+        self.estate(seat) - (sum / count + best) * self.caution / 200
+    }
+
+    /// What a captain will have at the end, in dollars.
+    fn estate(&self, seat: Seat) -> i64 {
+        let (index, deeds) = (seat.index(), self.deeds[seat.index()]);
+        let book: i64 = bits(deeds)
+            .map(|deed| {
+                let loan = if self.decommissioned & 1 << deed == 0 { 0 } else { DEED[deed].lift };
+                DEED[deed].price - loan + i64::from(self.levels[deed]) * DEED[deed].ship
+            })
+            .sum();
+        let others = i64::from(self.afloat.len()) - 1;
+        let paid: i64 = self.afloat.without(seat).iter().map(|rival| self.fees[rival.index()]).sum();
+        let net = (self.fees[index] + self.hopes(seat)) * others - paid * self.caution / 100;
+        self.money[index] * self.dollar / 100 + book + net * self.left / 16_000
+    }
+
+    /// Fees of groups that a captain may still complete, or keeps others from completing.
+    fn hopes(&self, seat: Seat) -> i64 {
+        let own = self.deeds[seat.index()];
+        let mut hopes = 0;
+        for group in &GROUPS {
+            let (mine, lacking) = (own & group.deeds, group.deeds & !own);
+            if mine != 0 && lacking.count_ones() == 1 {
+                hopes += group.fees * HOPE;
+            }
+            if mine.count_ones() == 1 {
+                let rivals = self.afloat.without(seat);
+                if rivals.iter().any(|rival| self.deeds[rival.index()] & group.deeds == group.deeds & !mine) {
+                    hopes += group.fees * GRIP;
+                }
+            }
+        }
+        hopes / 100
+    }
+
+    /// What each other captain pays this one in a thousand rounds, with the ships that the money is enough for on average.
+    fn fees_of(&self, seat: Seat) -> i64 {
+        let own = self.deeds[seat.index()];
+        let mut purse = (self.money[seat.index()] - i64::from(RESERVE)).max(0) + PAY * self.left / 32;
+        let mut closed = own & self.decommissioned;
+        let mut sum = 0;
+        let mut lone = own;
+        for group in &GROUPS {
+            if own & group.deeds != group.deeds {
+                continue;
+            }
+            let loans: i64 = bits(closed & group.deeds).map(|deed| DEED[deed].lift).sum();
+            if loans > purse {
+                continue;
+            }
+            purse -= loans;
+            closed &= !group.deeds;
+            lone &= !group.deeds;
+            let levels: i64 = bits(group.deeds).map(|deed| i64::from(self.levels[deed])).sum();
+            let ports = i64::from(group.deeds.count_ones());
+            let bought = (purse * 16 / group.ship).min((ports * 5 - levels) * 16);
+            purse -= bought * group.ship / 16;
+            let level = (levels * 16 + bought) / ports;
+            sum += bits(group.deeds).map(|deed| LANDINGS[deed] * DEED[deed].fee(level, true)).sum::<i64>();
+        }
+        for deed in bits(closed) {
+            if DEED[deed].lift <= purse {
+                purse -= DEED[deed].lift;
+                closed &= !(1 << deed);
+            }
+        }
+        let vessels = (own & VESSELS).count_ones() as usize;
+        let vessel_fee = i64::from(VESSEL_FEES[vessels.clamp(1, 4) - 1]);
+        let open = lone & !closed;
+        let wanted: i64 =
+            bits(open & PORTS).map(|deed| (2 - i64::from(self.levels[deed])).max(0) * DEED[deed].ship).sum();
+        for deed in bits(open) {
+            let fee = if VESSELS & 1 << deed != 0 {
+                vessel_fee
+            } else if UTILITIES & 1 << deed != 0 {
+                self.utility_fee
+            } else {
+                let level = i64::from(self.levels[deed]) * 16;
+                let missing = (32 - level).max(0);
+                let added = if wanted == 0 { 0 } else { missing * purse.min(wanted) / wanted };
+                DEED[deed].fee(level + added, false)
+            };
+            sum += LANDINGS[deed] * fee;
+        }
+        sum
+    }
+}
+
+#[cfg(test)]
+mod tests;

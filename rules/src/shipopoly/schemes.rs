@@ -1,0 +1,209 @@
+//! Deals that a computer captain proposes: such as help both sides, by what everything will bring until the end.
+
+use super::{
+    board::{DEEDS, Deed, Group, LONE_SHIPS},
+    fortunes::{Exchange, Fortunes},
+    items::{Bundle, Items},
+    offers::{Offer, OfferStatus, Side},
+    state::Shipopoly,
+    takings::{GROUPS, bits},
+    verbs::Move,
+};
+use crate::{Seat, Timestamp};
+
+/// The least that it wants to gain by a deal, in dollars.
+pub(super) const MARGIN: i64 = 20;
+/// Money in offers is a multiple of this.
+const ROUND_SUM: i64 = 5;
+
+/// A deal that both sides would gain by.
+struct Scheme {
+    exchange: Exchange,
+    /// What the poster gains.
+    gain: i64,
+}
+
+impl Shipopoly {
+    /// An offer worth making, to one captain, so that it can be settled at once: the best deal for this captain among those
+    /// that help the other too. One open offer at a time, one in a round, and none that was turned down before.
+    pub(super) fn proposal(&self, seat: Seat, now: Timestamp) -> Option<Move> {
+        let round_began = self.of(seat).clock.stalling;
+        let offered = |offer: &Offer| {
+            offer.poster == seat && (offer.status.is_live() || offer.posted_at >= round_began)
+        };
+        if self.offers.values().any(offered) {
+            return None;
+        }
+        let fortunes = Fortunes::of(self);
+        let spare = i64::from(self.spare(seat));
+        let mut schemes: Vec<Scheme> = Vec::new();
+        for other in self.afloat().without(seat).iter() {
+            if self.can_deal_with(seat, other) {
+                self.schemes_with(&fortunes, seat, other, spare, &mut schemes);
+            }
+        }
+        schemes.sort_by_key(|scheme| -scheme.gain);
+        schemes
+            .into_iter()
+            .map(|scheme| offered_as(&scheme.exchange))
+            .find(|mv| self.drafted(seat, mv, now).is_ok_and(|draft| !self.was_refused(&draft)))
+    }
+
+    /// Whether it would make a deal with this captain at all: never with somebody who cannot pay their debts, as what they
+    /// have is the creditors', nor with a seat that the same person plays.
+    pub(super) fn can_deal_with(&self, seat: Seat, other: Seat) -> bool {
+        self.is_solvent(other) && !self.share_a_player(seat, other)
+    }
+
+    /// Whether the same captain has already turned down an offer of the same things that was as good.
+    fn was_refused(&self, draft: &Offer) -> bool {
+        let balance = |offer: &Offer| {
+            let money = |side: Side| side.fixed().map_or(0, |bundle| i64::from(bundle.money));
+            money(offer.give) - money(offer.want)
+        };
+        let things = |offer: &Offer| (offer.poster, offer.sole, offer.give.items(), offer.want.items());
+        self.offers.values().any(|offer| {
+            let settled = matches!(offer.status, OfferStatus::Settled(_));
+            !settled && things(offer) == things(draft) && balance(draft) < balance(offer) + 50
+        })
+    }
+
+    /// Deals with one captain in which groups become whole or whole by halves, balanced with money.
+    fn schemes_with(
+        &self,
+        fortunes: &Fortunes,
+        seat: Seat,
+        other: Seat,
+        spare: i64,
+        schemes: &mut Vec<Scheme>,
+    ) {
+        let (own, theirs) = (fortunes.deeds_of(seat), fortunes.deeds_of(other));
+        let fixed = self.fixed_in_place();
+        // Each group in which both have something, and what either would have to give for the other's group.
+        let mut wanted: Vec<u32> = vec![0];
+        let mut given: Vec<u32> = vec![0];
+        for group in &GROUPS {
+            let (mine, yours) = (own & group.deeds, theirs & group.deeds);
+            if mine == 0 || yours == 0 {
+                continue;
+            }
+            if yours & fixed == 0 {
+                wanted.push(yours);
+            }
+            if mine & fixed == 0 {
+                given.push(mine);
+            }
+        }
+        let their_spare = i64::from(self.spare(other));
+        for &want in &wanted {
+            for &give in given.iter().filter(|give| **give != 0 || want != 0) {
+                if shares_a_group(want, give) {
+                    continue;
+                }
+                let scheme = balanced(fortunes, (seat, spare), (other, their_spare), give, want);
+                schemes.extend(scheme);
+            }
+        }
+    }
+
+    /// Deeds that do not change hands: those on offer or locked, and those of groups with more ships than a broken group
+    /// may have.
+    fn fixed_in_place(&self) -> u32 {
+        let mut fixed = 0;
+        for deed in Deed::all() {
+            let holding = self.holding(deed);
+            let locked = holding.lock.is_some_and(|lock| self.now < lock.until);
+            if locked {
+                fixed |= 1 << deed.index();
+            }
+            if holding.level > LONE_SHIPS
+                && let Some(group) = deed.group()
+            {
+                fixed |= group.deeds();
+            }
+        }
+        let live = self.offers.values().filter(|offer| offer.status.is_live());
+        live.fold(fixed, |fixed, offer| fixed | offer.give.items().bits() & ((1 << DEEDS) - 1))
+    }
+}
+
+/// Whether deeds of one group go both ways.
+fn shares_a_group(one: u32, other: u32) -> bool {
+    let groups = |mask: u32| bits(mask).filter_map(|index| Deed::nth(index).group());
+    groups(one).any(|group| groups(other).any(|of| of == group))
+}
+
+/// The deal with the money that makes it a gain to both, each keeping a reserve, if there is such a sum.
+fn balanced(
+    fortunes: &Fortunes,
+    (seat, spare): (Seat, i64),
+    (other, their_spare): (Seat, i64),
+    give: u32,
+    want: u32,
+) -> Option<Scheme> {
+    let deal = |money: i64| {
+        let sum = |money: i64| u32::try_from(money.max(0)).unwrap_or_default();
+        Exchange {
+            from: seat,
+            to: other,
+            give: Bundle { money: sum(money), items: Items::of_deeds(give) },
+            take: Bundle { money: sum(-money), items: Items::of_deeds(want) },
+        }
+    };
+    let (gain, theirs) = fortunes.gains(&deal(0));
+    if gain + theirs < 2 * MARGIN {
+        return None;
+    }
+    // The one who gains more pays for what the other lacks, and a part of the rest.
+    let mut money = if theirs < MARGIN {
+        (MARGIN - theirs) + (gain - MARGIN + theirs) / 4
+    } else if gain < MARGIN {
+        -((MARGIN - gain) + (theirs - MARGIN + gain) / 3)
+    } else if give == 0 || want == 0 {
+        // Nothing is given away.
+        if give == 0 { 1 } else { -theirs / 3 }
+    } else {
+        0
+    };
+    money = money / ROUND_SUM * ROUND_SUM;
+    if give == 0 && money <= 0 {
+        money = ROUND_SUM;
+    }
+    if want == 0 && money >= 0 {
+        money = -ROUND_SUM;
+    }
+    money = money.clamp(-their_spare, spare);
+    if (give == 0 && money <= 0) || (want == 0 && money >= 0) {
+        return None;
+    }
+    let exchange = deal(money);
+    let (gain, theirs) = fortunes.gains(&exchange);
+    (gain >= MARGIN && theirs >= MARGIN).then_some(Scheme { exchange, gain })
+}
+
+/// The move that offers it.
+fn offered_as(exchange: &Exchange) -> Move {
+    let Exchange { to, give, take, .. } = *exchange;
+    let money = |bundle: Bundle| Some(bundle.money).filter(|money| *money > 0);
+    if give.items.is_empty() {
+        Move::Want { items: take.items, pay: money(give), to: None, note: None }
+    } else if take.items.is_empty() {
+        Move::Sell { items: give.items, price: money(take), to: Some(crate::SeatSet::only(to)), note: None }
+    } else {
+        Move::Swap {
+            get: take.items,
+            give: give.items,
+            pay: money(give),
+            ask: money(take),
+            to: None,
+            note: None,
+        }
+    }
+}
+
+impl Group {
+    /// Its deeds, one bit each.
+    fn deeds(self) -> u32 {
+        Deed::of_group(self).fold(0, |deeds, deed| deeds | 1 << deed.index())
+    }
+}
