@@ -73,7 +73,7 @@ pub fn course_over(kind: Kind, computers: u8, language: Language) -> String {
     let computers =
         if computers == 1 { "a computer player".to_owned() } else { format!("{computers} computer players") };
     language.text(format!(
-        "**That was the course of {title}.** The button opens a real table in this channel, from the first move on, with you and \
+        "**The course of {title} is over.** The button opens a real table in this channel, from the first move on, with you and \
          {computers}; the game begins at once. `/rules` has every clause."
     ))
 }
