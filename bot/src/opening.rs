@@ -1,6 +1,6 @@
 //! Where a new table goes: into the channel where somebody asks for it, or a thread if there is one already.
 
-use harbormaster_rules::Kind;
+use harbormaster_rules::{Kind, Level};
 use poise::serenity_prelude as serenity;
 
 use crate::{
@@ -86,10 +86,10 @@ pub async fn against_computers(
     spot: Spot,
     kind: Kind,
 ) -> Result<(TableId, u64), Trouble> {
-    against(app, caller, spot, kind, *kind.meta().best.start()).await
+    against(app, caller, spot, kind, (*kind.meta().best.start(), None)).await
 }
 
-/// The same with as few players as the game can have, for somebody who has just learned it.
+/// The same with as few players as the game can have, and easy ones, for somebody who has just learned it.
 ///
 /// # Errors
 /// As for [`against_computers`].
@@ -99,7 +99,7 @@ pub async fn after_course(
     spot: Spot,
     kind: Kind,
 ) -> Result<(TableId, u64), Trouble> {
-    against(app, caller, spot, kind, *kind.meta().seats.start()).await
+    against(app, caller, spot, kind, (*kind.meta().seats.start(), Some(Level::Easy))).await
 }
 
 async fn against(
@@ -107,14 +107,14 @@ async fn against(
     caller: &Caller,
     spot: Spot,
     kind: Kind,
-    players: u8,
+    (players, level): (u8, Option<Level>),
 ) -> Result<(TableId, u64), Trouble> {
     let (id, channel) = open(app, caller, spot, kind).await?;
     let players = usize::from(players);
     // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
     for number in (1..).take(players.saturating_sub(1)) {
         let mark = Caller { interaction: caller.interaction + number, ..caller.clone() };
-        app.tables.add_computer(id, &mark, None).await?;
+        app.tables.add_computer(id, &mark, level).await?;
     }
     app.tables.start(id, caller).await?;
     Ok((id, channel))

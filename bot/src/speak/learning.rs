@@ -70,8 +70,11 @@ pub fn course_changed(kind: Option<Kind>, language: Language) -> String {
 /// After the last lesson. `computers` play on with the learner.
 pub fn course_over(kind: Kind, computers: u8, language: Language) -> String {
     let title = kind.meta().title;
-    let computers =
-        if computers == 1 { "a computer player".to_owned() } else { format!("{computers} computer players") };
+    let computers = if computers == 1 {
+        "an easy computer player".to_owned()
+    } else {
+        format!("{computers} easy computer players")
+    };
     language.text(format!(
         "**The course of {title} is over.** The button opens a real table in this channel, from the first move on, with you and \
          {computers}; the game begins at once. `/rules` has every clause."

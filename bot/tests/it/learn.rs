@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster::ids::{LessonId, TableId};
-use harbormaster_rules::{Course, Kind};
+use harbormaster_rules::{Course, Kind, Level};
 use serde_json::{Value, json};
 
 use crate::harness::{Message, Person, World};
@@ -97,6 +97,9 @@ async fn plays_through(kind: Kind, taps: &[&[Do<'_>]], end: &str) {
     let store = world.store().await;
     let table = world.table_in(&store, "games").await;
     assert!(table.0 > 0);
+    let seats = store.table(table).await.unwrap().unwrap().seats;
+    let levels: Vec<Level> = seats.iter().filter(|seat| seat.computer).map(|seat| seat.level).collect();
+    assert!(!levels.is_empty() && levels.iter().all(|level| *level == Level::Easy), "{levels:?}");
     store.close().await;
     assert_eq!(world.violations().await, [] as [Value; 0]);
 }
