@@ -84,8 +84,10 @@ impl Notices {
                 round.add(user, &person, &waits, now);
             }
             let (told, posts) = round.written()?;
-            self.store.notify(&told, &posts, now).await?;
+            let written = self.store.notify(&told, &posts, now).await;
+            // Even if that failed: it may have failed after it was on disk.
             self.tables.posts_waiting.anywhere();
+            written?;
         }
         let next = self.store.next_notice(now).await?;
         self.tables.notices.sleeps_until(next);

@@ -201,6 +201,13 @@ impl Tables {
         Err(Trouble::refused(Refused::NoTableHere { channels: live.map(|table| table.channel).collect() }))
     }
 
+    /// Something was to be written and may be on disk, though nobody can know: the loops look for it.
+    pub fn something_may_be_there(&self) {
+        self.posts_waiting.anywhere();
+        self.timers.wake();
+        self.notices.wake();
+    }
+
     /// Returns when the table has more than `ply` entries, or cannot be read.
     pub async fn moved_past(&self, id: TableId, ply: u32) {
         let mut changes = self.changes.subscribe();

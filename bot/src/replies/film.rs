@@ -33,12 +33,16 @@ async fn order(app: &App, table: &Table) -> Result<Done, Trouble> {
     let json = |post: &Post| post.to_json().map_err(|error| Trouble::from(StoreError::from(error)));
     // A message in the archived thread of a table opens it: it is archived again.
     let posts = [json(&film)?, json(&over)?];
-    let mut state = app.store.order_film(id, &posts, None, app.clock.now()).await?;
+    let order = async |instead| {
+        let ordered = app.store.order_film(id, &posts, instead, app.clock.now()).await;
+        ordered.inspect_err(|_| app.tables.something_may_be_there())
+    };
+    let mut state = order(None).await?;
     if let FilmState::Posted(post) = &state
         // Where that cannot be found out, it stands.
         && app.discord.is_gone(post.channel, post.message).await.unwrap_or(false)
     {
-        state = app.store.order_film(id, &posts, Some(post.id), app.clock.now()).await?;
+        state = order(Some(post.id)).await?;
     }
     let link = |channel, message| table.link(channel, message);
     Ok(match state {

@@ -181,10 +181,55 @@ impl Tables {
                 Err(Trouble::refused(Refused::MovedOn))
             }
             Err(error) => {
-                // Whether it was written is unknown: the database is asked again before the next move.
+                // Whether it was written is unknown: the database is asked again before the next move, and for what there is to do.
                 *held.slot = None;
+                self.something_may_be_there();
                 Err(error.into())
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt as _;
+    use harbormaster_rules::Kind;
+
+    use crate::{
+        clock::Clock,
+        store::{Disk, SavingFails, Store},
+        table::{Caller, NewLobby, Tables},
+        waking::Where,
+    };
+
+    #[tokio::test]
+    async fn what_may_be_on_disk_although_saving_failed_is_looked_for() {
+        let (folder, disk) = (tempfile::tempdir().expect("a folder"), Disk::default());
+        let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
+        let store = Store::open(&url).await.expect("a database").on(disk.clone());
+        let clock = Clock::default();
+        let (tables, at) = (Tables::new(store.clone(), clock.clone()), clock.now());
+        let caller = |user| {
+            let (name, roles) = (format!("Player{user}"), Vec::new());
+            Caller {
+                user,
+                name,
+                guild: Some(1),
+                moderator: false,
+                manager: false,
+                roles,
+                interaction: user,
+                at,
+            }
+        };
+        let lobby = NewLobby { kind: Kind::Threeport, guild: Some(1), channel: 1, previous: None };
+        let id = tables.open_lobby(&lobby, &caller(101)).await.expect("a lobby");
+        assert_eq!(tables.posts_waiting.next().now_or_never(), Some(Where::At(vec![id])));
+        let told = store.pending(id).await.expect("the outbox").len();
+        disk.fails(Some(SavingFails::Unnoticed));
+        tables.join(id, &caller(102), None).await.expect_err("nobody can know");
+        disk.fails(None);
+        assert!(store.pending(id).await.expect("the outbox").len() > told, "it is there");
+        assert_eq!(tables.posts_waiting.next().now_or_never(), Some(Where::Anywhere), "nobody looks for it");
     }
 }

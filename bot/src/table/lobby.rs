@@ -83,7 +83,8 @@ impl Tables {
                 seats: vec![person(host, None)],
                 outbox: outbox.map_err(StoreError::from)?,
             })
-            .await?;
+            .await
+            .inspect_err(|_| self.something_may_be_there())?;
         self.posts_waiting.at(opened.id);
         Ok(opened.id)
     }
