@@ -7,8 +7,8 @@ use crate::{
     game::{hopes, won},
 };
 
-/// Play-outs go on for so many entries of each captain: some rounds.
-const ENTRIES: u32 = 20;
+/// Play-outs go on for so many entries of each captain: to the end where rounds are limited, for some rounds where they are not.
+const ENTRIES: u32 = 80;
 /// A lead in net worth that makes a win about three times as likely.
 const LEAD: f64 = 500.0;
 /// What a deed of a group in one hand is worth beside its price, in parts of that.
@@ -44,7 +44,10 @@ impl Prospects for Shipopoly {
             return found;
         }
         let listed = self.choices(By::Seat(seat), now).listed.into_iter();
-        let others = listed.filter(|mv| is_business(mv) && *mv != found[0].mv).collect::<Vec<_>>();
+        // Nobody sells what they need not sell.
+        let owes = !self.of(seat).debts.is_empty();
+        let is_sane = |mv: &Move| is_business(mv) && (owes || !is_raising(mv));
+        let others = listed.filter(|mv| is_sane(mv) && *mv != found[0].mv).collect::<Vec<_>>();
         found.extend(others.into_iter().map(|mv| Prospect { mv, promise: 0.0 }));
         found
     }
@@ -75,6 +78,17 @@ impl Prospects for Shipopoly {
     }
 }
 
+/// Whether a move gives something up for money.
+fn is_raising(mv: &Move) -> bool {
+    matches!(
+        mv,
+        Move::ReturnShips { .. }
+            | Move::DecommissionShips { .. }
+            | Move::DecommissionPort { .. }
+            | Move::ReturnPort { .. }
+    )
+}
+
 /// Whether a move buys, builds, pays or goes on.
 fn is_business(mv: &Move) -> bool {
     matches!(
@@ -85,10 +99,6 @@ fn is_business(mv: &Move) -> bool {
             | Move::BuyPort { .. }
             | Move::DeclinePort { .. }
             | Move::BuyShips { .. }
-            | Move::ReturnShips { .. }
-            | Move::DecommissionShips { .. }
-            | Move::DecommissionPort { .. }
             | Move::RecommissionPort { .. }
-            | Move::ReturnPort { .. }
-    )
+    ) || is_raising(mv)
 }
