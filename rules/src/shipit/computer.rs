@@ -1,7 +1,8 @@
 //! A computer player: greedy, and it uses only what its seat knows.
 //!
 //! It measures the way from each of its loads to each hub over what is there and what could be built, buys links for the
-//! best of them, builds them along those ways, sends its official where a hub lacks just that, and delivers what it can.
+//! best of them, builds them along those ways, sends its official where a hub lacks just that, where it opens a way or blocks
+//! the leader's, and delivers what it can.
 
 use super::{
     cell::Cell,
@@ -13,11 +14,13 @@ use super::{
     shipping::{FULL, OWN_HUB},
     spots::Spot,
     state::{ShipIt, Stage},
-    tiles::Tile,
+    tiles::{Colour, Tile},
     verbs::Move,
 };
 use crate::{Advice, By, Chance, Choosing, Seat, Timestamp, Viewer};
 
+/// A delivery from this worth on sets off a shipment.
+pub(super) const SHIPS: i64 = 10_000;
 /// Loads for which links are bought in one turn.
 pub(super) const LOADS: usize = 3;
 /// The most links bought in one turn.
@@ -26,6 +29,10 @@ pub(super) const LINKS: u8 = 5;
 const KEPT: u8 = 3;
 /// A total from which on one more coin will do.
 const NEARLY: u8 = 5;
+/// Links laid last, which are not lifted again at once.
+const RECENT: usize = 4;
+/// The pips that nothing passes.
+const SIX: u8 = 6;
 /// How much nearer a load must come to be worth a move, in hundredths of a free cell.
 const WORTHWHILE: i64 = 20;
 
@@ -117,7 +124,11 @@ impl<'a> Mind<'a> {
             let mut cells = laid.into_iter().flat_map(|laid| laid.cells());
             !cells.any(|cell| self.network.half_on(cell).is_some_and(|half| used.contains(half)))
         };
-        position.liftable().into_iter().find(is_idle).map(|link| Move::Lift { link })
+        // Nothing passes a six, and a link that has just been laid is in somebody's way or on it.
+        let fresh = |link: &Link| position.links.iter().rev().take(RECENT).any(|laid| laid.link() == *link);
+        let useful = position.liftable().into_iter().filter(|link| link.low() < SIX && is_idle(link));
+        let best = useful.min_by_key(|link| (link.high() == SIX, fresh(link), link.high(), link.low()));
+        best.filter(|link| !fresh(link) || link.high() < SIX).map(|link| Move::Lift { link })
     }
 
     /// The lowest link of the hand where the best way has a gap; where none has one, the highest out of the way.
@@ -125,7 +136,7 @@ impl<'a> Mind<'a> {
         let links = self.position.sorted_hand();
         let lowest = links.iter().copied().min_by_key(|link| (link.high(), link.low()))?;
         let spots = self.position.spots();
-        for plan in self.plans() {
+        for plan in self.plans().into_iter().filter(|_| lowest.low() < SIX) {
             if let Some(mv) = bridge(&spots, &plan.gaps, lowest) {
                 return Some(mv);
             }
@@ -140,23 +151,6 @@ impl<'a> Mind<'a> {
         let near = self.position.nearness();
         let spot = spots.iter().copied().max_by_key(|spot| near(spot.first) + near(spot.second))?;
         builds(highest, spot).next()
-    }
-
-    /// The official goes to a hub that lacks just what it adds (R19).
-    pub fn official(&self) -> Option<Move> {
-        let position = self.position;
-        let colour = position.to_move;
-        let helps = |tile: &Tile| {
-            let there = position.coins_on(*tile).any(|coin| coin.colour() == colour);
-            let total = position.total(*tile);
-            there && total < FULL && total + position.terms.official_influence >= FULL
-        };
-        let stops = position.official_stops(self.network).into_iter();
-        let hubs = stops.filter(|(to, _)| {
-            to.tile().filter(|tile| position.is_hub(*tile)).is_some_and(|tile| helps(&tile))
-        });
-        let best = hubs.min_by_key(|(_, ap)| *ap);
-        best.map(|(to, _)| Move::Official { to })
     }
 
     /// The best delivery, else the load that comes nearest to its hub.
@@ -174,16 +168,15 @@ impl<'a> Mind<'a> {
     /// What it is worth to move a load there, its action points aside; nothing if it is not worth a move.
     pub fn haul(&self, coin: &Coin, to: Place) -> Option<i64> {
         match to.tile().filter(|tile| self.position.is_hub(*tile)) {
-            Some(hub) => self.delivery(coin, hub),
+            Some(hub) => self.delivery(self.position.to_move, coin, hub),
             None if coin.colour() == self.position.to_move => self.approach(coin, to),
             None => None,
         }
     }
 
-    /// What it is worth to deliver there: most if that ships, little if the next one only has to come.
-    fn delivery(&self, coin: &Coin, hub: Tile) -> Option<i64> {
+    /// What it is worth to a colour to deliver there: most if that ships, little if the next one only has to come.
+    pub fn delivery(&self, colour: Colour, coin: &Coin, hub: Tile) -> Option<i64> {
         let position = self.position;
-        let colour = position.to_move;
         let own = coin.colour() == colour;
         let candidates = position.candidates(coin);
         let known = position.number_for(self.viewer, coin);
@@ -197,7 +190,7 @@ impl<'a> Mind<'a> {
         let profits = profits + if own { number + twice } else { 0 };
         let bonus = if hub.colour() == colour { OWN_HUB } else { 0 };
         if total >= u32::from(FULL) {
-            return (profits + bonus > 0).then(|| 10_000 + 100 * i64::from(2 * profits + bonus));
+            return (profits + bonus > 0).then(|| SHIPS + 100 * i64::from(2 * profits + bonus));
         }
         let risk = if total + 2 >= u32::from(FULL) { 300 } else { 0 };
         own.then(|| 1_000 + 50 * i64::from(profits + bonus) - risk)
@@ -213,8 +206,10 @@ impl<'a> Mind<'a> {
 /// A link over the first gap of a way that it can fill: over two cells of it if there are two, else its lower half on the
 /// one, its higher half beside.
 pub(super) fn bridge(spots: &[Spot], gaps: &[Cell], link: Link) -> Option<Move> {
-    let pair = gaps.windows(2).find_map(|pair| spot_of(spots, pair[0], pair[1]));
-    if let Some(spot) = pair {
+    let pair = || gaps.windows(2).find_map(|pair| spot_of(spots, pair[0], pair[1]));
+    if link.high() < SIX
+        && let Some(spot) = pair()
+    {
         return builds(link, spot).next();
     }
     gaps.iter().find_map(|cell| {

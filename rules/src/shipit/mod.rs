@@ -22,7 +22,7 @@
 //! - `labels`: moves, hands and buttons in words; [`words`]: events, refusals and endings in words, `turn_words`: a turn
 //!   in one line
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
-//! - `computer`: a computer player; `plan`: ways for freight that are not there yet
+//! - `computer`: a computer player; `plan`: ways for freight that are not there yet; `watch`: where its official helps
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
@@ -58,6 +58,7 @@ mod turn_words;
 mod values;
 pub mod verbs;
 pub mod view;
+mod watch;
 pub mod words;
 
 pub use cell::{Cell, Heading};

@@ -152,7 +152,7 @@ impl ShipIt {
     }
 
     /// Halves that freight of this colour cannot enter (R13 to R15).
-    fn blocked(&self, network: &Network, colour: Colour) -> Nodes {
+    pub(super) fn blocked(&self, network: &Network, colour: Colour) -> Nodes {
         let own = network.node(self.officials[colour.index()]);
         let others = Colour::ALL.into_iter().filter(|other| *other != colour);
         let blocks = others.filter_map(|other| {
