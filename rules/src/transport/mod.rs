@@ -10,7 +10,7 @@
 //! - [`scoring`]: what homebases are worth, and who has won; [`state`]: the position and the setup
 //! - `moves`: what a move certainly does; `turn`: what follows
 //! - [`view`]: what one viewer may know, and what else might be true; `audit`: what is true of every position
-//! - `choices`: what may be chosen, `values`: piece by piece, [`looking`]: on the table; `computer`: a player that knows what its seat knows
+//! - `choices`: what may be chosen, `values`: piece by piece, [`looking`]: on the table; `computer`: a player that knows what its seat knows; `judge`: what a field is worth to it; `rival`: the next opponent's turn
 //! - [`words`]: events, refusals and endings for people; `labels`: moves, hands and buttons
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
 //!
@@ -27,6 +27,7 @@ pub mod field;
 mod fitting;
 mod ground;
 pub mod hex;
+mod judge;
 mod labels;
 mod lines;
 pub mod looking;
@@ -37,6 +38,7 @@ pub mod placing;
 mod prospects;
 mod reckoning;
 pub mod refusals;
+mod rival;
 pub mod scoring;
 pub mod shapes;
 pub mod sides;
