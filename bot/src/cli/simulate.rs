@@ -20,8 +20,8 @@ machine: \"seconds\" and \"moves_per_second\" (without --json: the last line).
 
 A turn is a run of moves by one seat without a move by another seat in between; moves by the clock are no turns. A \
 deal is a settled public offer, in games that have them. Rounds are counted in games that have them. \
-\"stalls\" are the games that an agreed limit ended rather than the aim of the game. A game that grows longer than its rules promise is stopped \
-and does not count as finished. \
+\"stalls\" are the games that an agreed limit ended rather than the aim of the game. A game that grows longer than its rules promise, or than --rounds, is stopped \
+and does not count as finished, so that every run ends, even of games that have no limit of their own. \
 Where kinds of players differ, everybody moves on by one seat from game to game, and each kind's share of the games is printed with \
 its 95 % interval (Wilson's). The 32 bytes of seed of game k (from 0) of seed s are the SHA-256 of the text \"s/k\".";
 
@@ -35,6 +35,9 @@ pub struct Arguments {
     /// How many play-outs a strong player has for each move [default: the game's own, at most about a second of one core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     playouts: Option<u32>,
+    /// The most rounds of a game, in games that have rounds
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
     /// Prints one JSON document instead of a table
     #[arg(long)]
     json: bool,
@@ -61,6 +64,8 @@ struct Report {
     ends: BTreeMap<String, u32>,
     /// Finished games that an agreed limit ended.
     stalls: u32,
+    /// When a game is stopped, and how many were, in a sentence.
+    limit: String,
     results: Vec<SeatResult>,
     /// Only where kinds of players differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -99,12 +104,12 @@ struct SeatSums {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let Arguments { game, games, playouts, json } = arguments;
+    let Arguments { game, games, rounds, playouts, json } = arguments;
     let playouts = playouts.unwrap_or_else(|| game.game.playouts());
     let seats = game.seats()?;
     let lineup = game.lineup(seats)?;
     let begun = Instant::now();
-    let sums = play(game, seats, &lineup, *games, playouts)?;
+    let sums = play(game, seats, &lineup, (*games, *rounds), playouts)?;
     let mean = |sum: u64| sum as f64 / f64::from(*games);
     let seconds = begun.elapsed().as_secs_f64();
     let report = Report {
@@ -122,6 +127,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         kinds: sums.kinds.results(&lineup, seats, sums.finished),
         ends: sums.ends,
         stalls: sums.stalls,
+        limit: limit(game, *rounds, games - sums.finished),
         seconds,
         moves_per_second: if seconds > 0.0 { sums.moves as f64 / seconds } else { 0.0 },
     };
@@ -137,11 +143,17 @@ fn trades(game: &GameArguments) -> bool {
     game.game.meta().verbs.iter().any(|verb| verb.group == Group::Offer)
 }
 
+/// When a game is stopped, and how many were.
+fn limit(game: &GameArguments, rounds: u32, stopped: u32) -> String {
+    let longest = game.game.meta().longest;
+    format!("A game is stopped after {longest} moves or {rounds} rounds; {stopped} were.")
+}
+
 fn play(
     game: &GameArguments,
     seats: SeatCount,
     lineup: &Lineup,
-    games: u32,
+    (games, rounds): (u32, u32),
     playouts: u32,
 ) -> Result<Sums, Failure> {
     let (settings, longest) = (game.settings(), game.game.meta().longest);
@@ -150,7 +162,7 @@ fn play(
         let playout = Playout::new(game.game, &settings, seats, lineup.clone(), (game.seed, number))?;
         let mut playout = playout.thinking(playouts);
         let mut actor = None;
-        while playout.ply < longest {
+        while playout.ply < longest && playout.position.rounds_begun().is_none_or(|begun| begun <= rounds) {
             let Some(by) = playout.step()? else { break };
             if let By::Seat(seat) = by
                 && actor.replace(seat) != Some(seat)
@@ -241,6 +253,9 @@ impl Report {
         table.push('\n');
         for (ending, games) in &self.ends {
             let _ = writeln!(table, "{games:>8}  {ending}");
+        }
+        if self.finished < self.games {
+            let _ = writeln!(table, "{}", self.limit);
         }
         let _ = write!(table, "\n{:.3} seconds, {:.0} moves a second", self.seconds, self.moves_per_second);
         table
