@@ -175,6 +175,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     let greets_everywhere = matches!(config.place, Place::Sandbox { .. });
     let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
     let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
+    let thinking = Arc::clone(&tables);
     let framework = poise::Framework::builder()
         .options(options())
         .setup({
@@ -238,6 +239,7 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     tell_manager(Stage::Stopping);
     shards.shutdown_all().await;
     stop.cancel();
+    thinking.stop_thinking();
     tasks.close();
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some news could not be told before the end; it is told after the next start");

@@ -1,16 +1,26 @@
 //! What happens at a table by itself: deadlines that the clock plays, and computer players.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    time::Duration,
+};
 
 use harbormaster_rules::{
     AnyGame, AnyMove, Broken, By, Chance, Entry, Level, Pace, Seat, Span, Status, Timestamp,
 };
 
-use super::{Caller, Held, Table, Tables, playing::Origin, thinking::Thought};
+use super::{
+    Caller, Held, Table, Tables,
+    playing::Origin,
+    thinking::{Outcome, Thought},
+};
 use crate::{fairness, ids::TableId, store::Stage, trouble::Trouble};
 
 /// How late the clock may be and still count as on time. Later it is only after the host has been down.
 pub(super) const PUNCTUAL: Span = Span::minutes(1);
+
+/// How long a strong computer player waits for room to think; then it plays as a steady one.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Tables {
     /// Holds a table for a tap: all that was due before the tap is played, so that what the tap finds is what stood
@@ -60,7 +70,14 @@ impl Tables {
         }
         // Nobody has to wait while it thinks.
         drop(held);
-        let better = self.think(Thought { table: id, ply, game, seat, at }, luck()?).await;
+        let thought = Thought { table: id, ply, game, seat, at, patience: PATIENCE };
+        let mv = match self.think(thought, luck()?).await {
+            Outcome::Found(better) => better,
+            Outcome::Nothing => mv,
+            Outcome::Overtaken => return Ok(None),
+            // It is asked again after the next start.
+            Outcome::Stopped => return Ok(Some(at)),
+        };
         let mut held = self.hold(id).await?;
         self.catch_up(&mut held, self.clock.now()).await?;
         let is_its_turn = held.table.seats.get(seat.index()).is_some_and(|row| row.computer);
@@ -68,7 +85,7 @@ impl Tables {
             return Ok(None);
         }
         let at = self.clock.now().max(held.table.last_at);
-        let entry = Entry { ply: ply + 1, by: By::Seat(seat), at, mv: better.unwrap_or(mv) };
+        let entry = Entry { ply: ply + 1, by: By::Seat(seat), at, mv };
         self.append(&mut held, entry, Origin::Itself).await.map(|_| None)
     }
 

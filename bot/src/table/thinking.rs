@@ -2,27 +2,22 @@
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
     time::{Duration, Instant},
 };
 
 use harbormaster_rules::{AnyGame, AnyMove, Chance, Seat, Timestamp};
-use tokio::select;
+use tokio::{select, time::sleep};
+use tokio_util::sync::CancellationToken;
 
-use super::Tables;
-use crate::ids::TableId;
+use super::{Table, Tables};
+use crate::{ids::TableId, store::Stage};
 
-/// How long a strong player thinks about a move, at most.
+/// How long a move is thought about, at most.
 const THOUGHT: Duration = Duration::from_secs(1);
 /// Play-outs between two looks at the time.
 const PORTION: u32 = 4;
-/// How often it is asked whether the table has moved meanwhile.
+/// The table is looked at after it may have moved, but not more often than this.
 const GLANCE: Duration = Duration::from_millis(100);
-/// How long a thought waits for its turn; then the table goes on without it.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What a thought is about.
 pub(super) struct Thought {
@@ -32,18 +27,39 @@ pub(super) struct Thought {
     pub game: AnyGame,
     pub seat: Seat,
     pub at: Timestamp,
+    /// How long it waits for room.
+    pub patience: Duration,
+}
+
+/// What comes of a thought.
+pub(super) enum Outcome {
+    /// The best move.
+    Found(AnyMove),
+    /// Too many others think, or the search failed: what a steady player does has to do.
+    Nothing,
+    /// The table no longer stands as it did.
+    Overtaken,
+    /// The program stops.
+    Stopped,
 }
 
 impl Tables {
-    /// The move that a strong player finds; nothing when too many others think, the table moves on meanwhile, or the search fails.
-    /// Nobody may hold the table: it is not waited for.
-    pub(super) async fn think(&self, thought: Thought, mut chance: Chance) -> Option<AnyMove> {
-        let Thought { table, ply, game, seat, at } = thought;
-        let room = tokio::time::timeout(PATIENCE, self.thinkers.room());
-        let room = room.await.ok().flatten()?;
-        let overtaken = Arc::new(AtomicBool::new(false));
-        let stop = Arc::clone(&overtaken);
-        let mut found = tokio::task::spawn_blocking(move || {
+    /// Searches for the best move at a position. Nobody may hold the table: it is not waited for.
+    pub(super) async fn think(&self, thought: Thought, mut chance: Chance) -> Outcome {
+        let Thought { table, ply, game, seat, at, patience } = thought;
+        let left_behind = self.left_behind(table, ply);
+        tokio::pin!(left_behind);
+        let room = select! {
+            biased;
+            room = self.thinkers.room() => room,
+            () = &mut left_behind => return Outcome::Overtaken,
+            () = sleep(patience) => return Outcome::Nothing,
+        };
+        let Some(room) = room else { return Outcome::Stopped };
+        let stop = self.thinkers.stop();
+        // It thinks no longer than somebody waits for it.
+        let _waited_for = stop.clone().drop_guard();
+        let found = tokio::task::spawn_blocking(move || {
             let found = catch_unwind(AssertUnwindSafe(|| search(&game, seat, at, &stop, &mut chance)));
             drop(room);
             found.unwrap_or_else(|_panic| {
@@ -51,13 +67,31 @@ impl Tables {
                 None
             })
         });
-        loop {
-            select! {
-                found = &mut found => return found.ok().flatten(),
-                () = tokio::time::sleep(GLANCE) => {
-                    let goes_on = self.look(table).await.is_ok_and(|now| now.row.ply == ply);
-                    overtaken.store(!goes_on, Ordering::Relaxed);
-                }
+        let found = select! {
+            biased;
+            found = found => found.ok().flatten(),
+            () = &mut left_behind => return Outcome::Overtaken,
+        };
+        match found {
+            _ if self.thinkers.are_closed() => Outcome::Stopped,
+            Some(found) => Outcome::Found(found),
+            None => Outcome::Nothing,
+        }
+    }
+
+    /// No thought begins any more, and those under way end: the program stops.
+    pub fn stop_thinking(&self) {
+        self.thinkers.close();
+    }
+
+    /// Returns when a table is known to stand no longer as it did after `ply` entries, or not to be played.
+    async fn left_behind(&self, id: TableId, ply: u32) {
+        let stands = |table: &Table| table.row.ply == ply && table.row.stage == Stage::Running;
+        let mut changes = self.changes.subscribe();
+        while self.look(id).await.as_ref().map_or(true, stands) {
+            sleep(GLANCE).await;
+            if changes.changed().await.is_err() {
+                return;
             }
         }
     }
@@ -68,15 +102,138 @@ fn search(
     game: &AnyGame,
     seat: Seat,
     at: Timestamp,
-    stop: &AtomicBool,
+    stop: &CancellationToken,
     chance: &mut Chance,
 ) -> Option<AnyMove> {
     let begun = Instant::now();
     let mut search = game.search(seat, at, chance);
     let mut left = game.kind().playouts();
-    while left > 0 && begun.elapsed() < THOUGHT && !stop.load(Ordering::Relaxed) {
+    while left > 0 && begun.elapsed() < THOUGHT && !stop.is_cancelled() {
         search.think(PORTION, chance);
         left = left.saturating_sub(PORTION);
     }
     search.best()
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt as _;
+    use harbormaster_rules::{Kind, Level};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::{
+        clock::Clock,
+        ids::TableId,
+        store::Store,
+        table::{Caller, NewLobby},
+        thinkers::Thinkers,
+    };
+
+    /// A table of Threeport where a strong computer player is to move, and one may think at a time.
+    struct Harbour {
+        tables: Tables,
+        table: TableId,
+        ply: u32,
+        clock: Clock,
+        _folder: TempDir,
+    }
+
+    impl Harbour {
+        async fn new() -> Self {
+            let folder = tempfile::tempdir().expect("a folder");
+            let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
+            let (store, clock) = (Store::open(&url).await.expect("a database"), Clock::default());
+            let tables = Tables { thinkers: Thinkers::new(1), ..Tables::new(store, clock.clone()) };
+            let lobby = NewLobby { kind: Kind::Threeport, guild: Some(1), channel: 1, previous: None };
+            let table = tables.open_lobby(&lobby, &ann(1, &clock)).await.expect("a lobby");
+            tables.add_computer(table, &ann(2, &clock), Some(Level::Strong)).await.expect("a seat");
+            tables.choose(table, &ann(3, &clock), "first", "player 2").await.expect("an option");
+            tables.start(table, &ann(4, &clock)).await.expect("a start");
+            let ply = tables.look(table).await.expect("the table").row.ply;
+            Self { tables, table, ply, clock, _folder: folder }
+        }
+
+        async fn stands_still(&self) {
+            let table = self.tables.look(self.table).await.expect("the table");
+            assert_eq!(table.row.ply, self.ply, "a thought is played that nobody waits for");
+        }
+    }
+
+    fn ann(interaction: u64, clock: &Clock) -> Caller {
+        let (name, roles, at) = ("Ann".to_owned(), Vec::new(), clock.now());
+        Caller { user: 101, name, guild: Some(1), moderator: false, manager: false, roles, interaction, at }
+    }
+
+    #[tokio::test]
+    async fn nobody_holds_the_table_while_a_player_waits_for_room_to_think() {
+        let harbour = Harbour::new().await;
+        let (tables, table) = (&harbour.tables, harbour.table);
+        let room = tables.thinkers.room().await.expect("room");
+        let playing = tables.play_computer(table, harbour.ply);
+        tokio::pin!(playing);
+        // It has the table now: others get it when it begins to think.
+        assert!(playing.as_mut().now_or_never().is_none());
+        let host = ann(5, &harbour.clock);
+        select! {
+            biased;
+            _ = &mut playing => panic!("the table was held until the player had moved"),
+            paused = tables.pause(table, &host, "") => drop(paused.expect("a pause")),
+        }
+        assert!(playing.await.expect("no trouble").is_none(), "it still waits for room, which is not there");
+        drop(room);
+        harbour.stands_still().await;
+    }
+
+    #[tokio::test]
+    async fn a_thought_is_not_played_if_the_table_is_paused_before_it_gets_it() {
+        let harbour = Harbour::new().await;
+        let (tables, table) = (&harbour.tables, harbour.table);
+        let playing = tables.play_computer(table, harbour.ply);
+        tokio::pin!(playing);
+        assert!(playing.as_mut().now_or_never().is_none());
+        let mut held = select! {
+            biased;
+            _ = &mut playing => panic!("the table was held until the player had moved"),
+            held = tables.hold(table) => held.expect("the table"),
+        };
+        // There is room again when the thought is over.
+        select! {
+            biased;
+            _ = &mut playing => panic!("a move was played at a table that somebody else holds"),
+            room = tables.thinkers.room() => drop(room.expect("room")),
+        }
+        let mut next = held.table().clone();
+        next.row.stage = Stage::Paused;
+        tables.write(&mut held, next, None, &[]).await.expect("a pause");
+        drop(held);
+        assert!(playing.await.expect("no trouble").is_none());
+        harbour.stands_still().await;
+    }
+
+    #[tokio::test]
+    async fn what_is_found_is_played_where_the_table_still_stands() {
+        let harbour = Harbour::new().await;
+        harbour.tables.play_computer(harbour.table, harbour.ply).await.expect("a move");
+        let table = harbour.tables.look(harbour.table).await.expect("the table");
+        assert!(table.row.ply > harbour.ply);
+    }
+
+    #[tokio::test]
+    async fn a_stop_ends_the_wait_for_room_and_the_player_is_asked_again_later() {
+        let harbour = Harbour::new().await;
+        let (tables, table) = (&harbour.tables, harbour.table);
+        let _room = tables.thinkers.room().await.expect("room");
+        let playing = tables.play_computer(table, harbour.ply);
+        tokio::pin!(playing);
+        assert!(playing.as_mut().now_or_never().is_none());
+        select! {
+            biased;
+            _ = &mut playing => panic!("the table was held until the player had moved"),
+            held = tables.hold(table) => drop(held.expect("the table")),
+        }
+        tables.stop_thinking();
+        assert!(playing.await.expect("no trouble").is_some(), "its job is forgotten");
+        harbour.stands_still().await;
+    }
 }

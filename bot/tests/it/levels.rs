@@ -1,4 +1,4 @@
-//! How well computer players play: chosen seat by seat, shown at the seat, and nobody waits while a strong one thinks.
+//! How well computer players play: chosen seat by seat, and shown at the seat.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 use harbormaster_rules::{Kind, Level, Seat};
@@ -43,20 +43,4 @@ async fn computer_players_of_each_level_play() {
     world.kill();
     world.start().await;
     assert_eq!(levels().await, chosen, "a restart forgets none");
-}
-
-/// While a strong player thinks, the table is open to everybody: it is paused, and the thought comes to nothing.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_thought_that_is_overtaken_comes_to_nothing() {
-    let world = World::new().await;
-    let table = Playing::of(&world, Kind::Threeport, 2, &[("first", "player 1")]).await;
-    let [ann, ben] = [0, 1].map(|seat| table.player(Seat::new(seat)));
-    ben.command("table swap", json!({ "seat": 2, "level": "strong" })).await.says("a computer player");
-    ann.command("threeport move", json!({ "island": "W" })).await;
-    ann.command("table pause", json!({})).await.says("paused");
-    let stored = table.store.table(table.table).await.unwrap().unwrap();
-    let paused_at = stored.row.ply;
-    ann.command("table resume", json!({})).await;
-    ann.board(2).await;
-    assert!(paused_at <= 2);
 }
