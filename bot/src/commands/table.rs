@@ -191,6 +191,7 @@ async fn swap(
         let seat = seat_numbered(seat)?;
         let to = match to {
             Some(user) if user.bot => return Err(Trouble::refused(Refused::NoBots)),
+            Some(_) if level.is_some() => return Err(Trouble::refused(Refused::NoLevelForPeople)),
             Some(user) => Successor::Person { user: user.id.get(), name: user.display_name().to_owned() },
             None => Successor::Computer(level.map(Level::from)),
         };

@@ -103,6 +103,7 @@ sayings! {
     NoClockRuns = "No turn clock of another player runs at this table. The host sets one with `/table options option: turn_time`.";
     OwnClock = "It is your own time that runs: another player at the table can give you more.";
     NoSeatKept = "No computer player keeps a seat for you at this table.";
+    NoLevelForPeople = "Only computer players have a level. Leave `level` empty to hand the seat to that person, or `to` to hand it to a computer player.";
     NoBots = "That is a bot. Leave the field empty to let one of my computer players take over.";
     /// The host or a moderator may.
     OnlyTheHost { host: u64 } = format!("Only the host ({}) or somebody who manages this channel can do that.", mention(*host));

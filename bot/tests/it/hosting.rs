@@ -24,6 +24,9 @@ async fn a_seat_is_handed_to_somebody_else() {
     ann.command("table swap", json!({ "seat": 1, "to": "Harbormaster" })).await.says("That is a bot.");
 
     let mention = cem.mention().await;
+    ann.command("table swap", json!({ "seat": 1, "to": "Cem", "level": "strong" }))
+        .await
+        .says("Only computer players");
     ann.command("table swap", json!({ "seat": 1, "to": "Cem" })).await.says("when they press the button");
     let offered = cem.reads("offers you the seat of **Ann** in this game of Threeport Shipping").await;
     assert_eq!(offered.pings(), [cem.id().await]);
