@@ -47,8 +47,9 @@ pub struct Wait {
     pub due: Option<Timestamp>,
 }
 
-/// Makes `waits` all those for whom a table waits, who were `known` before; `people` are those of them who chose something. What
-/// somebody has heard of a turn is kept as long as the turn lasts. When the next of them is told.
+/// Makes `waits` all those for whom a table waits. `known` says who they were before and what they have heard of their turn,
+/// which is kept as long as the turn lasts; `people` are those of them who chose something. Returns when the next of them is
+/// told.
 pub(super) async fn settle(
     tx: &mut SqliteConnection,
     table: TableId,

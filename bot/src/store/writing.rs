@@ -1,5 +1,5 @@
-//! What is written together: whoever comes while one transaction is written shares the next, and hears of it only when all of that is on
-//! disk.
+//! What is written together: changes that come while one transaction is written share the next, and are told of only when all of that
+//! is on disk.
 //!
 //! A disk takes as long for one change as for ten. A transaction of several that fails is undone as a whole, and each of them is then
 //! written by itself: nobody's fault is another's.
