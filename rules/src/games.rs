@@ -4,7 +4,7 @@
 //! `past` behind it, under a name of its own.
 //!
 //! - `kind`: games by name; `position`: a position of any game; `words`: moves, events and refusals
-//! - `search`: a search in any game
+//! - `search`: a search in any game; `analysis`: a game that was played, looked at again
 //! - `any`: conversions between one game's types and those of any game
 
 use serde::{Deserialize, Serialize};
@@ -155,6 +155,7 @@ impl Spot for AnySpot {
 }
 
 // Behind the macros that they use.
+mod analysis;
 mod any;
 mod kind;
 mod position;

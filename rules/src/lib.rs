@@ -14,6 +14,7 @@
 //! assert_eq!(waiting.iter().count(), 1);
 //! ```
 
+pub mod analysis;
 mod as_text;
 pub mod chance;
 pub mod dominoes;

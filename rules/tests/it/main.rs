@@ -1,6 +1,7 @@
 //! Tests of the rules through the crate's public interface.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod analysis;
 mod citations;
 mod core;
 mod counts;
