@@ -1,5 +1,6 @@
 //! Harbormaster's host: the only crate that knows Discord, SQLite and time.
 
+pub mod analysis;
 pub mod answer;
 pub mod app;
 pub mod asides;
@@ -54,5 +55,6 @@ mod thinkers;
 pub mod threads;
 pub mod timers;
 pub mod trouble;
+pub mod turning;
 pub mod visits;
 mod waking;

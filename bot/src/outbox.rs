@@ -9,6 +9,7 @@ pub(crate) mod compose;
 mod news;
 mod notice;
 mod setback;
+pub(crate) mod tale;
 pub(crate) mod words;
 mod worker;
 

@@ -1,14 +1,17 @@
 //! A game that is over as one page to keep: pictures and words step by step, and the dice, in a file that needs no network.
 //!
 //! It shows what an onlooker sees, and in the end what the rules reveal to everybody. The browser does the sums of the dice again,
-//! see `page/dice.js`; that each move is legal, it cannot know.
+//! see `page/dice.js`; that each move is legal, it cannot know. Everybody's chances are drawn beside it, see `page/curve.rs`.
+
+mod curve;
 
 use harbormaster_render::{EncodeError, Patch, Strip, board_scene};
-use harbormaster_rules::{AnyView, By, Language, Reader, Viewer};
+use harbormaster_rules::{AnyView, By, Language, Reader, Viewer, analysis::Curve};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use crate::{
+    analysis::{Analysis, mover},
     record::{Draws, Record, Reel, Step},
     speak,
 };
@@ -44,7 +47,17 @@ struct Game<'a> {
     turns: bool,
     steps: Vec<Shown>,
     pictures: Vec<Laid>,
+    /// What each seat could hope for at the beginning and in the end, in words.
+    chances: Vec<String>,
+    turning: Vec<Decided>,
     words: speak::Words,
+}
+
+/// A turning point in words, and its step.
+#[derive(Serialize)]
+struct Decided {
+    step: usize,
+    said: String,
 }
 
 /// A step in words, and which picture it shows.
@@ -54,6 +67,19 @@ struct Shown {
     said: String,
     alt: String,
     picture: usize,
+    chances: String,
+    /// What would have been better; nothing where nobody has looked or found anything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    better: Option<String>,
+}
+
+/// What a page is made of.
+#[derive(Clone, Copy)]
+struct Source<'a> {
+    record: &'a Record,
+    reel: &'a Reel,
+    curve: &'a Curve,
+    analysis: Option<&'a Analysis>,
 }
 
 /// What is laid over the picture before, and where.
@@ -69,9 +95,26 @@ impl Page {
     /// # Errors
     /// When it cannot be made small enough, or a picture not be written.
     pub fn of(record: &Record, reel: &Reel, language: Language) -> Result<Self, EncodeError> {
+        Self::tried(Source { record, reel, curve: &reel.curve(), analysis: None }, language)
+    }
+
+    /// The same with the better moves of an analysis.
+    ///
+    /// # Errors
+    /// As for [`of`](Self::of).
+    pub fn analysed(
+        record: &Record,
+        reel: &Reel,
+        analysis: &Analysis,
+        language: Language,
+    ) -> Result<Self, EncodeError> {
+        Self::tried(Source { record, reel, curve: &analysis.curve, analysis: Some(analysis) }, language)
+    }
+
+    fn tried(source: Source<'_>, language: Language) -> Result<Self, EncodeError> {
         let mut tried = Err(EncodeError::TooLong);
         for (scale, turns) in TRIES {
-            match Self::at(record, reel, (scale, turns), language) {
+            match Self::at(source, (scale, turns), language) {
                 Err(EncodeError::TooLong) => {}
                 other => {
                     tried = other;
@@ -83,12 +126,8 @@ impl Page {
     }
 
     /// The same with pictures of this scale, of each step or each turn.
-    fn at(
-        record: &Record,
-        reel: &Reel,
-        (scale, turns): (f32, bool),
-        language: Language,
-    ) -> Result<Self, EncodeError> {
+    fn at(source: Source<'_>, (scale, turns): (f32, bool), language: Language) -> Result<Self, EncodeError> {
+        let Source { record, reel, curve, .. } = source;
         let reader = Reader::new(&reel.proof.names, language);
         let seen = |place: usize| -> AnyView {
             let after = place.checked_sub(1).and_then(|step| reel.steps.get(step));
@@ -111,12 +150,20 @@ impl Page {
                 .map_or_else(|| speak::start_of_game(language), |step| said((record, reel), step, &reader));
             let alt = if turns { String::new() } else { board_scene(&view, &reader).1 };
             let ply = step.map_or(0, |step| step.entry.ply);
-            steps.push(Shown { ply, said, alt, picture: pictures.len().saturating_sub(1) });
+            let chances = speak::chances(curve.after(place), &reader);
+            let better = place.checked_sub(1).and_then(|step| better(source, step, &reader));
+            let picture = pictures.len().saturating_sub(1);
+            steps.push(Shown { ply, said, alt, picture, chances, better });
         }
         let (all, many) = (steps.len(), pictures.len());
         let (words, size) = (speak::page_words(language), strip.size());
-        let game = Game { record, draws: &reel.draws, size, turns, steps, pictures, words };
-        let html = html(&game, reel.proof.kind.meta().title, language)?;
+        let turning = reel.turning_points(curve).into_iter();
+        let turning = turning
+            .map(|(step, point)| Decided { step: step + 1, said: speak::turning_point(&point, &reader) });
+        let chances = speak::from_start_to_end(curve.after(0), curve.after(curve.moves()));
+        let (draws, turning) = (&reel.draws, turning.collect());
+        let game = Game { record, draws, size, turns, steps, pictures, chances, turning, words };
+        let html = html(&game, reel.proof.kind.meta().title, curve, language)?;
         if html.len() > MOST_BYTES {
             return Err(EncodeError::TooLong);
         }
@@ -141,7 +188,16 @@ fn said((record, reel): (&Record, &Reel), Step { entry, told, .. }: &Step, reade
     mark + &told.join(" ")
 }
 
-fn html(game: &Game<'_>, title: &str, language: Language) -> Result<String, EncodeError> {
+/// What would have been better than a step, if somebody has looked and found something.
+fn better(source: Source<'_>, step: usize, reader: &Reader<'_>) -> Option<String> {
+    let (made, better) = source.analysis?.better(step)?;
+    let by = source.reel.steps.get(step)?.entry.by;
+    let label = source.reel.before(step).label(By::Seat(mover(by)?), &better.mv, reader);
+    let mv = label.map_or_else(|| better.mv.to_string(), |label| label.text);
+    Some(speak::better_move(&mv, better.hope, made, reader.language()))
+}
+
+fn html(game: &Game<'_>, title: &str, curve: &Curve, language: Language) -> Result<String, EncodeError> {
     // Written into a script: what stands there must not end it.
     let json = serde_json::to_string(game).map_err(|_| EncodeError::TooLong)?.replace('<', "\\u003c");
     let heading = speak::page_heading(title, language);
@@ -154,6 +210,8 @@ fn html(game: &Game<'_>, title: &str, language: Language) -> Result<String, Enco
         "script" => SCRIPT.to_owned(),
         "script_hash" => hash(SCRIPT),
         "game" => json.clone(),
+        "curve" => curve::drawing(curve),
+        "legend" => curve::legend(game.chances.len()),
         key => escaped(game.words.get(key).map_or("", String::as_str)),
     }))
 }
@@ -222,7 +280,8 @@ mod tests {
     #[test]
     fn every_word_of_the_template_is_there() {
         let words = speak::page_words(Language::English);
-        let own = ["lang", "heading", "style", "style_hash", "script", "script_hash", "game"];
+        let own =
+            ["lang", "heading", "style", "style_hash", "script", "script_hash", "game", "curve", "legend"];
         filled(PAGE, |key| {
             assert!(own.contains(&key) || words.contains_key(key), "{key}");
             String::new()

@@ -25,6 +25,7 @@ mod stand_ins;
 mod tables;
 mod text;
 mod trouble;
+mod turning;
 mod turns;
 pub mod undo;
 
@@ -66,5 +67,6 @@ pub use self::{
     },
     text::{mention, note, option_title, quoted, title},
     trouble::{closed_to_us, fault, trouble},
+    turning::{better_move, chances, from_start_to_end, percent, turning_point, turning_points_head},
     turns::{at_the_board, begins, by_the_clock, called, reminder, whose_turn},
 };

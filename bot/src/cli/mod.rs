@@ -3,6 +3,7 @@
 //! Results go to standard output, everything else to standard error. The exit code is 0 for success, 2 for a mistake
 //! in the command line, and 1 for every other failure.
 
+mod analyse;
 mod backup;
 mod check;
 mod commands;
@@ -64,6 +65,8 @@ enum Command {
     Film(film::Arguments),
     #[command(about = page::ABOUT, long_about = page::LONG_ABOUT)]
     Page(page::Arguments),
+    #[command(about = analyse::ABOUT, long_about = analyse::LONG_ABOUT)]
+    Analyse(analyse::Arguments),
     #[command(about = backup::ABOUT, long_about = backup::LONG_ABOUT)]
     Backup(backup::Arguments),
     #[command(about = restore::ABOUT, long_about = restore::LONG_ABOUT)]
@@ -164,6 +167,7 @@ pub fn run() -> ExitCode {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Film(arguments) => film::run(&arguments),
         Command::Page(arguments) => page::run(&arguments),
+        Command::Analyse(arguments) => analyse::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),
         Command::Check => check::run(),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use harbormaster_rules::Language;
 
 use super::{Failure, print, recorded};
-use crate::page::Page;
+use crate::{analysis::Analysis, page::Page};
 
 pub const ABOUT: &str = "Writes a recorded game as a page for any browser";
 
@@ -13,6 +13,9 @@ pub const LONG_ABOUT: &str = "\
 Plays the record of a game again and writes it as one HTML file that needs no network: it steps through the game with \
 pictures and words, by keyboard, mouse and touch, as everybody at the channel saw it, and its script does the sums of the \
 dice again. Prints how many steps and pictures there are, and the size of the file.
+
+Everybody's chances are drawn as a curve, with the turning points of the game. With --analyse the page also says at each move of a \
+player what would have been better, if a search finds anything, see `analyse`; that takes about a minute.
 
 The file has at most 9.5 MB: in a long game the pictures are smaller, or one for each turn. Moves that were taken back are \
 left out. The record must prove itself, see `verify`.";
@@ -25,13 +28,23 @@ pub struct Arguments {
     /// The file to write; an existing file is replaced
     #[arg(long, value_name = "FILE.html")]
     out: PathBuf,
+    /// Says at each move what would have been better, if a search finds anything
+    #[arg(long)]
+    analyse: bool,
+    /// How many play-outs the search of each move has; usually as many as let a game take a minute at most
+    #[arg(long, value_name = "N", requires = "analyse", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    playouts: Option<u32>,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let record = recorded::read(&arguments.record)?;
     let reel = record.reel().map_err(|faults| recorded::unproven(&faults))?;
-    let page = Page::of(&record, &reel, Language::English)
-        .map_err(|error| Failure::Failed(format!("The page could not be made: {error}.")))?;
+    let page = if arguments.analyse {
+        Page::analysed(&record, &reel, &Analysis::of(&reel, arguments.playouts), Language::English)
+    } else {
+        Page::of(&record, &reel, Language::English)
+    };
+    let page = page.map_err(|error| Failure::Failed(format!("The page could not be made: {error}.")))?;
     std::fs::write(&arguments.out, &page.html).map_err(|error| {
         Failure::Failed(format!("The page could not be written to {}: {error}.", arguments.out.display()))
     })?;

@@ -33,7 +33,7 @@ pub(super) async fn board(
             return Ok(Answer::Say(words(&table, viewer)));
         }
         let picture = pictures::board(game, Viewer::Onlooker, &table).await;
-        let tale = outbox::words::tale(&ctx.data().store, &table).await?;
+        let tale = outbox::tale::tale(&ctx.data().store, &table).await?;
         Ok(Answer::Say(Reply {
             text: speak::standing(&table, &tale, table.language),
             picture,

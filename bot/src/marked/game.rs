@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use harbormaster_rules::{
     AnyEvent, AnyGame, AnyPlayed, Audience, By, Kind, Language, Outcome, Reader, Seat, SeatCount, SeatSet,
-    Settings, Span, Status, Timestamp, Viewer,
+    Settings, Span, Status, Timestamp, Viewer, analysis::Turning,
 };
 use tokio::task::JoinSet;
 
@@ -17,6 +17,7 @@ use crate::{
     deeds::Deed,
     outbox::{
         Notice, Post, Reason, TimeLeft, compose,
+        tale::Tale,
         words::{note, said, said_in_thread},
     },
     person::{Away, Meanwhile, NotAway, Person, Setting},
@@ -32,6 +33,7 @@ use crate::{
     },
     table::Table,
     tap::Page,
+    turning::TurningPoint,
 };
 
 /// Between two looks at pictures and screens; words are heard after every entry.
@@ -91,7 +93,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
         ear.text("turn", &speak::turn_entry(12, told, language));
     }
     let begins = said(&table, &[Post::Begins, Post::Resumed { ply: 0 }], &[]).expect("no entries");
-    ear.message("first board", &compose::board(&table, &begins, &[]).await);
+    ear.message("first board", &compose::board(&table, &begins, &Tale::default()).await);
     ear.text("standing", &speak::standing(&table, &[], language));
     own_games(ear, &table);
     own_settings(ear, language);
@@ -318,7 +320,7 @@ async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
     let game = Playout::new(kind, &Settings::default(), seats, lineup, (1, 0));
     let mut game = game.unwrap_or_else(|error| panic!("{kind}: {error:?}"));
     table.game = Some(game.position.clone());
-    let mut tale = Vec::new();
+    let mut tale = Tale::default();
     while game.ply < most {
         let before = game.position.clone();
         let Ok(Some(by)) = game.step() else { break };
@@ -329,7 +331,12 @@ async fn played(ear: &mut Ear, kind: Kind, players: Players, most: u32) {
             table.row.result = Some(serde_json::to_string(&outcome).expect("JSON"));
         }
         let public = game.told.iter().filter(|told| told.to == Audience::Everyone);
-        tale.extend(public.map(|told| told.event.clone()));
+        let public: Vec<AnyEvent> = public.map(|told| told.event.clone()).collect();
+        tale.told.extend(public.iter().cloned());
+        // As if each entry had decided the game.
+        let turning = Turning { place: 0, seat: Seat::new(1), before: 0.25, after: 0.5 };
+        let decided = TurningPoint::of(turning, (&game.position, &before), (game.ply, by), public);
+        tale.turning = vec![decided];
         entry(ear, &table, (&before, by), &game).await;
         if game.ply % LOOK == 1 || table.row.stage == Stage::Over {
             look(ear, &table, &tale).await;
@@ -386,7 +393,7 @@ async fn entry(ear: &mut Ear, table: &Table, (before, by): (&AnyGame, By), game:
 }
 
 /// The board with its picture, and what each player can see and do.
-async fn look(ear: &mut Ear, table: &Table, tale: &[AnyEvent]) {
+async fn look(ear: &mut Ear, table: &Table, tale: &Tale) {
     let Some(game) = &table.game else { return };
     ear.message("board", &compose::board(table, &[], tale).await);
     let names = table.plain_names();

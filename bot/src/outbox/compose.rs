@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use harbormaster_rules::{AnyEvent, AnyGame, OptionKind, Pace, Reader, Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::words::Said;
+use super::{tale::Tale, words::Said};
 use crate::{
     discord::Message,
     pictures, rows,
@@ -17,6 +17,9 @@ use crate::{
 
 /// The longest text of a message, in characters.
 const TEXT: usize = 2_000;
+
+/// So many characters of it are left for the last turn when the turning points of a game are told.
+const LAST_TURN: usize = 400;
 
 /// The lobby's message in its present state.
 pub async fn lobby(table: &Table) -> Message {
@@ -73,15 +76,16 @@ fn presets(table: &Table) -> Vec<CreateButton> {
 }
 
 /// A new board below what happened since the last one. At the end `tale` is all that the game has told, which explains
-/// the result.
-pub async fn board(table: &Table, said: &[Said], tale: &[AnyEvent]) -> Message {
+/// the result, and what decided it.
+pub async fn board(table: &Table, said: &[Said], tale: &Tale) -> Message {
     let Some(game) = table.game.clone() else { return Message::default() };
     let called: Vec<u64> = said.iter().flat_map(|said| people(table, &said.call)).collect();
     let awaited = table.awaited_people();
     let (mut head, mut tail) = (String::new(), String::new());
     if table.row.stage == Stage::Over {
         tail.push_str("\n\n");
-        tail.push_str(&speak::result(table, tale, table.language));
+        tail.push_str(&speak::result(table, &tale.told, table.language));
+        tail.push_str(&decided(table, tale, TEXT.saturating_sub(LAST_TURN + tail.chars().count())));
     } else {
         // The first line is what a phone's notification shows.
         head = speak::whose_turn(table, table.language) + "\n\n";
@@ -112,6 +116,22 @@ pub async fn board(table: &Table, said: &[Said], tale: &[AnyEvent]) -> Message {
     };
     let picture = pictures::board(game, Viewer::Onlooker, table).await;
     Message { text: text.trim().to_owned(), picture, rows, pings, later, film: None }
+}
+
+/// The turning points of a game that is over, a line each: those that fit into `room` characters.
+fn decided(table: &Table, tale: &Tale, room: usize) -> String {
+    let names = table.names();
+    let reader = Reader::new(&names, table.language);
+    let mut text = format!("\n{}", speak::turning_points_head(table.language));
+    let mut told = 0;
+    for point in &tale.turning {
+        let line = format!("\n- {}", speak::turning_point(point, &reader));
+        if text.chars().count() + line.chars().count() <= room {
+            text.push_str(&line);
+            told += 1;
+        }
+    }
+    if told == 0 { String::new() } else { text }
 }
 
 /// What happened, where a newer board is about to follow.
@@ -294,11 +314,12 @@ pub fn in_thread(table: &Table, said: &Said) -> Message {
 #[cfg(test)]
 mod tests {
     use harbormaster_rules::{
-        Kind,
+        Kind, Outcome, SeatSet,
         threeport::{Colour, Event, Level},
     };
 
     use super::*;
+    use crate::turning::TurningPoint;
 
     fn said(table: &Table, seat: u8, events: Vec<Event>) -> Said {
         let names = table.names();
@@ -345,5 +366,42 @@ mod tests {
         let room = |lines: usize| log.chars().count() + 1 + lines;
         assert_eq!(told(&said, room(24), &table), format!("Player101 sails to Red.\n{log}"));
         assert_eq!(told(&said, room(24 + 26), &table).lines().count(), 3);
+    }
+
+    #[tokio::test]
+    async fn the_last_board_tells_what_decided_the_game() {
+        let (mut table, said) = turns();
+        table.row.stage = Stage::Over;
+        let outcome = Outcome {
+            scores: vec![40, 12],
+            places: vec![],
+            winners: SeatSet::only(Seat::new(0)),
+            by_limit: false,
+        };
+        table.row.result = Some(serde_json::to_string(&outcome).expect("JSON"));
+        let sailed = Event::Sailed { seat: Seat::new(0), to: Colour::Red };
+        let point = |ply, told: usize| TurningPoint {
+            ply,
+            round: (ply > 20).then_some(ply / 2),
+            mover: Some(Seat::new(0)),
+            told: vec![AnyEvent::Threeport(sailed.clone()); told],
+            seat: Seat::new(0),
+            before: 0.352,
+            after: 0.7,
+        };
+        let mut tale = Tale { told: Vec::new(), turning: vec![point(7, 1), point(31, 40)] };
+        let text = board(&table, &said, &tale).await.text;
+        let (_, decided) = text.split_once("\n📈 **Turning points**\n").expect("turning points");
+        let [first, second] = decided.lines().collect::<Vec<_>>()[..] else { panic!("{decided}") };
+        assert_eq!(first, "- Move 7: Player101 sails to Red. (Player101 35 → 70\u{a0}%)");
+        assert!(second.starts_with("- Round 15: Player101 sails to Red, sails to Red, "), "{second}");
+        assert!(second.chars().count() < 200, "{second}");
+        tale.turning.clear();
+        assert!(!board(&table, &said, &tale).await.text.contains("Turning"));
+        // Whatever there is to tell, the last turn has room.
+        tale.turning = vec![point(7, 8); 40];
+        let long = vec![said; 20].concat();
+        let text = board(&table, &long, &tale).await.text;
+        assert!(text.chars().count() <= TEXT && text.starts_with("Player101 sails"), "{text}");
     }
 }

@@ -8,7 +8,7 @@ use super::{Notice, Post, Setback};
 use crate::{
     ids::{Role, TableId},
     speak::{self, Done, Refused},
-    store::{Stage, Store, StoredEntry, undone as taken_back},
+    store::{Store, StoredEntry, undone as taken_back},
     table::Table,
     trouble::Trouble,
 };
@@ -125,28 +125,6 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
     said.collect()
 }
 
-/// All that everybody was told in a game that is over and that was not undone; nothing while it goes on.
-///
-/// # Errors
-/// When the log cannot be read.
-pub async fn tale(store: &Store, table: &Table) -> Result<Vec<AnyEvent>, Trouble> {
-    if table.row.stage != Stage::Over {
-        return Ok(Vec::new());
-    }
-    let entries = store.entries(table.row.id, ..).await?;
-    let (kind, id) = (table.kind, table.row.id);
-    // A long game tells much.
-    let read = tokio::task::spawn_blocking(move || {
-        let gone = taken_back(&entries);
-        let stands = entries.iter().filter(|entry| entry.undo().is_none() && !gone.contains(&entry.ply));
-        let told = stands.map(|entry| facts(kind, id, entry));
-        told.collect::<Result<Vec<_>, _>>()
-    });
-    let told = read.await.map_err(|_panic| Trouble::fault("The log of a game could not be read."))??;
-    let public = told.into_iter().flatten().filter(|told| told.to == Audience::Everyone);
-    Ok(public.map(|told| told.event).collect())
-}
-
 /// What each entry from `before` to `ply` told everybody, but for those that are taken back already.
 ///
 /// # Errors
@@ -244,7 +222,7 @@ fn public(table: &Table, entry: &StoredEntry) -> Result<Vec<(AnyEvent, Sentence)
 }
 
 /// What an entry told, and to whom.
-fn facts(kind: Kind, table: TableId, entry: &StoredEntry) -> Result<Vec<Told<AnyEvent>>, Trouble> {
+pub(super) fn facts(kind: Kind, table: TableId, entry: &StoredEntry) -> Result<Vec<Told<AnyEvent>>, Trouble> {
     kind.read_told(&entry.told).map_err(|error| {
         let fault = format!("Table {table}: what entry {} told: {error}.", entry.ply);
         Trouble::Damaged(Broken(vec![fault]))

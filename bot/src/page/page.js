@@ -83,6 +83,9 @@ const show = (number) => {
 const last = steps.length - 1;
 let at = 0;
 
+/** How wide the curve of the chances is in its own measure, and the margin at each side of it. */
+const [WIDE, MARGIN] = [1000, 6];
+
 const details = ({ ply }) => {
 	const entry = record.entries[ply - 1];
 	return entry ? [new Date(entry.at).toLocaleString(), entry.move].join(" · ") : "";
@@ -95,7 +98,10 @@ const go = (to) => {
 	byId("slider").value = at;
 	byId("slider").setAttribute("aria-valuetext", byId("step").textContent);
 	board.setAttribute("aria-label", step.alt || step.said);
-	byId("words").replaceChildren(tell(node("div"), step.said), node("p", details(step), "small"));
+	const better = step.better ? [tell(node("p", undefined, "better"), step.better)] : [];
+	const more = [step.chances, details(step)].map((line) => node("p", line, "small"));
+	byId("words").replaceChildren(tell(node("div"), step.said), ...better, ...more);
+	byId("now").setAttribute("d", `M${WIDE * (last ? at / last : 0)},0V100`);
 	for (const [id, off] of [["first", at === 0], ["back", at === 0], ["next", at === last], ["last", at === last]]) byId(id).disabled = off;
 	for (const entry of byId("log").querySelectorAll("[aria-current]")) entry.removeAttribute("aria-current");
 	const entry = byId("log").querySelector("ol").children[at]?.firstChild;
@@ -138,7 +144,7 @@ byId("log").querySelector("ol").append(
 	...steps.map((step, number) => {
 		const entry = node("button");
 		entry.type = "button";
-		tell(entry, number ? `${step.ply}. ${step.said}` : step.said);
+		tell(entry, [number ? `${step.ply}. ${step.said}` : step.said, step.better].filter(Boolean).join("\n"));
 		entry.onclick = () => go(number);
 		const line = node("li");
 		line.append(entry);
@@ -146,6 +152,30 @@ byId("log").querySelector("ol").append(
 	}),
 );
 byId("log").ontoggle = () => go(at);
+
+// The chances.
+
+const curve = byId("curve");
+curve.setAttribute("aria-label", record.seats.map(({ name }, seat) => `${name}: ${game.chances[seat]}`).join(", "));
+curve.onclick = ({ clientX }) => {
+	const { left, width } = curve.getBoundingClientRect();
+	go(Math.round((((clientX - left) / width) * (WIDE + 2 * MARGIN) - MARGIN) * (last / WIDE)));
+};
+document.querySelectorAll(".legend span").forEach((place, seat) => {
+	place.textContent = `${record.seats[seat].name} ${game.chances[seat]}`;
+});
+byId("turning").hidden = game.turning.length === 0;
+byId("turning").querySelector("ol").append(
+	...game.turning.map(({ step, said }) => {
+		const entry = node("button");
+		entry.type = "button";
+		tell(entry, said);
+		entry.onclick = () => go(step);
+		const line = node("li");
+		line.append(entry);
+		return line;
+	}),
+);
 
 // The players and the dice.
 

@@ -2,10 +2,12 @@
 
 use harbormaster_rules::{
     AnyEvent, AnyGame, AnyMove, AnyPlayed, Audience, By, Chance, Editions, Entry, Kind, Seat, SeatCount,
+    analysis::{Curve, Turning},
     log::Past,
 };
 
 use super::{Draws, Fault, Proof, Record};
+use crate::turning::TurningPoint;
 
 /// A game as it stands at the end of its record: moves that were taken back are not in it.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,6 +86,28 @@ impl Reel {
         let after =
             |steps: &usize| steps.checked_sub(1).map_or(&self.opening, |last| &self.steps[last].after);
         self.turn_ends().iter().map(after).collect()
+    }
+
+    /// The position before this step, counted from 0.
+    pub fn before(&self, step: usize) -> &AnyGame {
+        step.checked_sub(1).and_then(|last| self.steps.get(last)).map_or(&self.opening, |last| &last.after)
+    }
+
+    /// How everybody's chances went.
+    pub fn curve(&self) -> Curve {
+        self.opening.curve(self.steps.iter().map(|step| (&step.entry, &step.after)))
+    }
+
+    /// The turns that decided the game, each with the number of its step, counted from 0.
+    pub fn turning_points(&self, curve: &Curve) -> Vec<(usize, TurningPoint)> {
+        let point = |turning: Turning| {
+            let step = self.steps.get(turning.place)?;
+            let positions = (&self.opening, self.before(turning.place));
+            let Step { entry, told, .. } = step;
+            let point = TurningPoint::of(turning, positions, (entry.ply, entry.by), told.clone());
+            Some((turning.place, point))
+        };
+        curve.turning_points().into_iter().filter_map(point).collect()
     }
 
     /// After how many steps there are no turns yet, one, two and so on. A turn is a run of moves by one seat, with what the

@@ -6,7 +6,7 @@ use crate::{
     answer::Reply,
     app::App,
     ids::TableId,
-    outbox::words,
+    outbox::tale,
     pictures,
     speak::{self, Refused},
     table::Caller,
@@ -44,7 +44,7 @@ pub async fn closer(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Tr
     let view = game.view(table.viewer(caller.user));
     visits::sees(app, caller, &table);
     let picture = pictures::closer(view, &table).await;
-    let tale = words::tale(&app.store, &table).await?;
+    let tale = tale::tale(&app.store, &table).await?;
     Ok(Reply { text: speak::standing(&table, &tale, table.language), picture, ..Reply::default() })
 }
 

@@ -6,7 +6,7 @@ use crate::{
     answer::Reply,
     app::App,
     ids::TableId,
-    outbox::words,
+    outbox::tale,
     pictures,
     rows::{self, MenuEntry},
     speak::{self, Label, Refused},
@@ -33,7 +33,7 @@ pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Troubl
     let reader = Reader::new(&names, table.language);
     let text = match table.row.stage {
         Stage::Over => {
-            speak::own_points(&table, seat, &words::tale(&app.store, &table).await?, table.language)
+            speak::own_points(&table, seat, &tale::tale(&app.store, &table).await?, table.language)
         }
         _ => game.hand(seat, &reader),
     };

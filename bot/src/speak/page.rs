@@ -18,6 +18,12 @@ const WORDS: &[(&str, &str)] = &[
     ("the_log", "All steps in words"),
     ("how", "Arrow keys, Home and End turn the steps; on a phone, swipe over the picture."),
     ("turn_by_turn", "This game is long: the picture is the board at the end of each turn."),
+    ("chances", "Chances of a win"),
+    (
+        "chances_how",
+        "Estimated from the position, as computer players do; the dice change them too. A tap on the curve shows that step.",
+    ),
+    ("turning_points", "Turning points"),
     ("needs_script", "This page needs JavaScript to show the game."),
     ("computer", "computer"),
     ("the_dice", "The dice"),

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use harbormaster_rules::{
-    AnyGame, AnyMove, AnyWhy, Editions, Entry, Language, NoRules, Reader,
+    AnyEvent, AnyGame, AnyMove, AnyWhy, Editions, Entry, Language, NoRules, Reader,
+    analysis::Turning,
     log::{FoldError, Logged, Replay, Undo},
 };
 use serde_json::Value;
@@ -12,6 +13,7 @@ use super::Table;
 use crate::{
     store::{StoredEntry, StoredTable},
     trouble::Trouble,
+    turning::TurningPoint,
 };
 
 /// What does not fit. The sentence is for the operator; it tells nothing hidden.
@@ -79,6 +81,30 @@ impl Table {
     /// When they are no game.
     pub fn after_entries(&self, entries: &[StoredEntry]) -> Result<AnyGame, Misfit> {
         Ok(self.replayed(entries)?.position)
+    }
+
+    /// The turns that decided the game that these entries are; `told` says what everybody was told of one.
+    ///
+    /// # Errors
+    /// When they are no game.
+    pub fn turning_points(
+        &self,
+        entries: &[StoredEntry],
+        told: impl Fn(u32) -> Option<Vec<AnyEvent>>,
+    ) -> Result<Vec<TurningPoint>, Misfit> {
+        let replay = self.replayed(entries)?;
+        let Some(first) = replay.moves.first() else { return Ok(Vec::new()) };
+        let point = |turning: Turning| {
+            let past = replay.moves.get(turning.place)?;
+            let told = told(past.entry.ply)?;
+            Some(TurningPoint::of(
+                turning,
+                (&first.before, &past.before),
+                (past.entry.ply, past.entry.by),
+                told,
+            ))
+        };
+        Ok(replay.curve().turning_points().into_iter().filter_map(point).collect())
     }
 
     /// The way that a log leads from the seed.

@@ -100,6 +100,13 @@ async fn a_page_is_read_at_a_desk_by_keyboard() {
         window.strikes(Key::Home).await;
         stands_at(&window, 0, most).await;
         shows(&window, &record, 0).await;
+        // The curve leads to its steps, too, and says in words what it shows.
+        window.clicks("the middle of the curve", "one('#curve')").await;
+        let middle = [most / 2, most.div_ceil(2)];
+        let there = format!("{}.some((at) => {STEP} === `Step ${{at}} of {most}`)", json!(middle));
+        window.sees("a step in the middle", &there).await;
+        let label = window.looks("one('#curve').getAttribute('aria-label')").await;
+        assert!(label.as_str().unwrap().starts_with(&format!("{}: ", record.seats[0].name)), "{label}");
         window.closes().await;
     }
 }

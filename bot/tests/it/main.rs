@@ -40,6 +40,7 @@ mod tariffs;
 mod threads;
 mod transport;
 mod turn_clock;
+mod turning;
 mod turns;
 mod undo;
 mod watching;

@@ -4,6 +4,7 @@
 use std::fs;
 
 use harbormaster::{
+    analysis::Analysis,
     page::{MOST_BYTES, Page},
     record::Record,
 };
@@ -57,6 +58,34 @@ fn a_page_of_every_game_has_each_step_in_words_and_pictures() {
 }
 
 #[test]
+fn a_page_draws_the_chances_and_says_what_would_have_been_better() {
+    for kind in [Kind::Threeport, Kind::Tariffs] {
+        let record = read(kind);
+        let reel = record.reel().unwrap();
+        let seats = record.seats.len();
+        let analysis = Analysis::of(&reel, Some(6));
+        let better = (0..reel.steps.len()).filter(|step| analysis.better(*step).is_some()).count();
+        let analysed = Page::analysed(&record, &reel, &analysis, Language::English).unwrap();
+        for (page, better) in [(page(&record), 0), (analysed, better)] {
+            let (drawn, _) = page.html.split_once("<ul class=\"legend\">").unwrap();
+            assert_eq!(drawn.matches("<path class=\"seat\"").count(), seats, "{kind}");
+            let game = game(&page);
+            let steps = game["steps"].as_array().unwrap();
+            let said = |step: &Value| step["chances"].as_str().unwrap().matches('%').count();
+            assert!(steps.iter().all(|step| said(step) == seats), "{kind}");
+            let told: Vec<&str> = steps.iter().filter_map(|step| step["better"].as_str()).collect();
+            assert_eq!(told.len(), better, "{kind}");
+            assert!(told.iter().all(|told| told.starts_with("Better: ") && told.contains("instead of")));
+            assert_eq!(game["chances"].as_array().unwrap().len(), seats, "{kind}");
+            let points = reel.turning_points(&reel.curve());
+            let places = points.iter().map(|(step, _)| Value::from(*step + 1));
+            let turning = game["turning"].as_array().unwrap().iter().map(|point| point["step"].clone());
+            assert_eq!(places.collect::<Vec<_>>(), turning.collect::<Vec<_>>(), "{kind}");
+        }
+    }
+}
+
+#[test]
 fn a_name_says_nothing_to_a_browser() {
     let mut record = read(Kind::Tariffs);
     record.seats[0].name = "</script><b>&'\"".to_owned();
@@ -76,6 +105,10 @@ fn the_command_writes_the_page_of_a_record_that_proves_itself() {
     let html = fs::read_to_string(folder.path().join("game.html")).unwrap();
     assert!(said.contains(&format!(" pictures, {} bytes", html.len())), "{said}");
     assert!(html.starts_with("<!doctype html>") && html.contains("<h1>A game of Threeport Shipping</h1>"));
+
+    let analysed = ["page", record.to_str().unwrap(), "--out", "game.html", "--analyse", "--playouts", "6"];
+    run_in(folder.path(), &analysed).well();
+    assert!(fs::read_to_string(folder.path().join("game.html")).unwrap().contains("Chances of a win"));
 
     let mut record: Value = serde_json::from_slice(&fs::read(record).unwrap()).unwrap();
     record["secret"] = "5a".repeat(32).into();

@@ -11,6 +11,7 @@ use crate::{
     discord::{Failure, Message, Once, code},
     outbox::{
         Post, Setback, compose,
+        tale::{Tale, whole_tale},
         words::{self, Said},
     },
     pictures::{self, Turn},
@@ -112,7 +113,7 @@ impl Worker {
         }
         let said = words::above_board(&self.store, table, &tells).await?;
         let said: Vec<Said> = said.into_iter().map(|said| Said { call: Vec::new(), ..said }).collect();
-        let message = compose::board(table, &said, &[]).await;
+        let message = compose::board(table, &said, &Tale::default()).await;
         match self.discord.edit(board.channel, board.message, &message).await {
             Err(failure) if stays(&failure) => Ok(()),
             edited => Ok(edited?),
@@ -136,7 +137,7 @@ impl Worker {
             return Ok(());
         }
         if !self.is_overtaken(id, &ids).await? {
-            let tale = words::tale(&self.store, &table).await?;
+            let tale = whole_tale(&self.store, &table).await?;
             let mut message = compose::board(&table, &said, &tale).await;
             drop(turn);
             // Who has taken a slip back is there; who has asked for it waits for the others.
@@ -188,7 +189,7 @@ impl Worker {
             *turn = None;
             (compose::without_board(table, &told), last)
         } else {
-            let tale = words::tale(&self.store, table).await?;
+            let tale = whole_tale(&self.store, table).await?;
             let message = compose::board(table, &told, &tale).await;
             *turn = None;
             if message.picture.is_none() {

@@ -1,5 +1,6 @@
 //! The program as people and scripts run it.
 
+mod analyse;
 mod backup;
 mod draw;
 mod record;

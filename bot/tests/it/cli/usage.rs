@@ -4,8 +4,10 @@ use std::process::Stdio;
 
 use super::{command, run, run_in};
 
-const COMMANDS: [&str; 10] =
-    ["serve", "sandbox", "commands", "simulate", "draw", "referee", "verify", "film", "page", "backup"];
+const COMMANDS: [&str; 11] = [
+    "serve", "sandbox", "commands", "simulate", "draw", "referee", "verify", "film", "page", "analyse",
+    "backup",
+];
 
 #[test]
 fn help_names_every_command_and_every_command_has_help() {
@@ -68,6 +70,8 @@ fn wrong_usage_is_exit_code_2_and_says_what_is_wrong() {
         ("draw threeport --seats 2 --seed 1 --ply soon --out x.png", "it is a number of entries, or \"end\""),
         ("draw threeport --seats 2 --seed 1 --ply 1", "--out <FILE.png>"),
         ("verify", "<RECORD.json>"),
+        ("analyse", "<RECORD.json>"),
+        ("analyse game.json --playouts 0", "'0' for '--playouts <N>'"),
         ("backup", "<FILE>"),
         ("referee now", "unexpected argument 'now'"),
         ("sandbox --listen here", "'here' for '--listen <ADDRESS>'"),

@@ -1,0 +1,76 @@
+//! What a game that is over has told, and what decided it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use harbormaster_rules::{AnyEvent, Audience, Kind};
+
+use super::words::facts;
+use crate::{
+    store::{Stage, Store, StoredEntry, TableId, undone as taken_back},
+    table::Table,
+    trouble::Trouble,
+    turning::TurningPoint,
+};
+
+/// A game that is over, as everybody has heard of it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tale {
+    /// All that everybody was told and that was not undone.
+    pub told: Vec<AnyEvent>,
+    /// The turns that decided it.
+    pub turning: Vec<TurningPoint>,
+}
+
+/// All that everybody was told in a game that is over and that was not undone; nothing while it goes on.
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn tale(store: &Store, table: &Table) -> Result<Vec<AnyEvent>, Trouble> {
+    Ok(read(store, table, false).await?.told)
+}
+
+/// The same, and what decided the game: for its last board.
+///
+/// # Errors
+/// When the log cannot be read.
+pub async fn whole_tale(store: &Store, table: &Table) -> Result<Tale, Trouble> {
+    read(store, table, true).await
+}
+
+async fn read(store: &Store, table: &Table, whole: bool) -> Result<Tale, Trouble> {
+    if table.row.stage != Stage::Over {
+        return Ok(Tale::default());
+    }
+    let entries = store.entries(table.row.id, ..).await?;
+    let (table, id) = (table.clone(), table.row.id);
+    // A long game tells much, and is played again for its turning points.
+    let read = tokio::task::spawn_blocking(move || {
+        let gone = taken_back(&entries);
+        let stands = entries.iter().filter(|entry| entry.undo().is_none() && !gone.contains(&entry.ply));
+        let told = stands.map(|entry| Ok::<_, Trouble>((entry.ply, public(table.kind, id, entry)?)));
+        let told: Vec<(u32, Vec<AnyEvent>)> = told.collect::<Result<_, Trouble>>()?;
+        let of = |ply: u32| told.iter().find(|(known, _)| *known == ply).map(|(_, told)| told.clone());
+        // The end is told all the same, whatever the rules make of the log.
+        let turning =
+            AssertUnwindSafe(|| if whole { table.turning_points(&entries, of) } else { Ok(Vec::new()) });
+        let turning = match catch_unwind(turning) {
+            Ok(Ok(turning)) => turning,
+            Ok(Err(misfit)) => {
+                tracing::warn!(table = %id, %misfit, "nobody can say what decided a game");
+                Vec::new()
+            }
+            Err(_panic) => {
+                tracing::error!(table = %id, "a panic while a game was looked at again");
+                Vec::new()
+            }
+        };
+        Ok::<_, Trouble>(Tale { told: told.into_iter().flat_map(|(_, told)| told).collect(), turning })
+    });
+    read.await.map_err(|_panic| Trouble::fault("The log of a game could not be read."))?
+}
+
+/// What everybody was told of an entry.
+fn public(kind: Kind, table: TableId, entry: &StoredEntry) -> Result<Vec<AnyEvent>, Trouble> {
+    let told = facts(kind, table, entry)?.into_iter().filter(|told| told.to == Audience::Everyone);
+    Ok(told.map(|told| told.event).collect())
+}

@@ -1,0 +1,36 @@
+//! The last board of a game tells what decided it.
+#![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
+
+use harbormaster::{record::Record, speak};
+use harbormaster_rules::{Chance, Kind, Language, Reader, Seat};
+use serde_json::{Value, json};
+
+use crate::harness::{Playing, World};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_last_board_tells_the_turning_points() {
+    let world = World::strict().await;
+    let table = Playing::of(&world, Kind::Threeport, 2, &[("max_rounds", "40")]).await;
+    let mut chance = Chance::of(&[5; 32], 0);
+    while table.plays_on(&mut chance).await.is_some() {}
+    table.all_is_told().await;
+    let ann = table.player(Seat::new(0));
+    let last = ann.reads("Final scores").await;
+    let given = ann.command("table record", json!({})).await.says("harbormaster verify");
+    let record = Record::read(&world.file(&given.attachments()[0]).await).unwrap();
+    let reel = record.reel().unwrap();
+    let points = reel.turning_points(&reel.curve());
+    assert!(points.len() <= 3);
+    let (_, told) = last.text().split_once("📈 **Turning points**\n").unwrap_or_default();
+    let reader = Reader::new(&reel.proof.names, Language::English);
+    let lines = points.iter().map(|(_, point)| format!("- {}", speak::turning_point(point, &reader)));
+    assert_eq!(told.lines().collect::<Vec<_>>(), lines.collect::<Vec<_>>(), "{}", last.text());
+    // Two who play alike and sell for $5 to $20 in a race to about $100: somebody's chances change.
+    assert!(!points.is_empty(), "{}", last.text());
+    let winners = &record.result.as_ref().unwrap().outcome.winners;
+    for (_, point) in &points {
+        assert!(winners.contains(point.seat) && (point.after - point.before).abs() >= 0.1, "{point:?}");
+    }
+    assert!(last.text().chars().count() <= 2_000);
+    assert_eq!(world.violations().await, [] as [Value; 0]);
+}
