@@ -6,6 +6,7 @@ mod card;
 mod game;
 mod hand;
 mod help;
+mod hint;
 mod learn;
 mod log;
 mod my;
@@ -53,6 +54,7 @@ pub fn all() -> Vec<Command> {
         undo::undo(),
         board::board(),
         hand::hand(),
+        hint::hint(),
         note::note(),
         card::card(),
         log::log(),

@@ -16,7 +16,7 @@ use crate::{
     paces,
     person::Setting,
     replies::{
-        away, card, film, first_turn, hand, help, my_data, my_games, my_settings, note, options, proof,
+        away, card, film, first_turn, hand, help, hint, my_data, my_games, my_settings, note, options, proof,
         questions, record,
         replay::{self, Step},
         rules, stand_in, stats,
@@ -135,6 +135,7 @@ fn must_have_time(app: &App, caller: &Caller, tap: Option<&Tap>) -> Result<(), T
         Some(Tap::OpenTable { .. } | Tap::Again { .. } | Tap::PlayOn { .. }) => {
             app.paces.ask(caller.user, caller.at, paces::TABLE)
         }
+        Some(Tap::Hint { .. }) => app.paces.ask(caller.user, caller.at, paces::HINT),
         _ => app.paces.ask(caller.user, caller.at, 1),
     }
 }
@@ -223,7 +224,11 @@ async fn act(
             let choice = Choice::Open(Wanted { role: None, verb, page });
             let source = if replace { Source::Private } else { source };
             let panel = moves::begin(app, caller, table, None, choice, source).await?;
-            if opens_all { first_turn::introduced(app, caller, table, panel).await } else { Ok(panel) }
+            if !opens_all {
+                return Ok(panel);
+            }
+            let panel = first_turn::introduced(app, caller, table, panel).await?;
+            hint::offered(app, caller, table, panel).await
         }
         Tap::As { table, role, verb, page } => {
             let choice = Choice::Open(Wanted { role: Some(role), verb, page });
@@ -292,6 +297,7 @@ async fn beside(app: &App, caller: &Caller, tap: Tap, chosen: &Chosen) -> Result
         Tap::HowItWorks => Ok(Answer::say(speak::help(language))),
         Tap::Cancel => Ok(change(Done::PutAway)),
         Tap::Hand { table } => hand::of(app, caller, table).await.map(Answer::Say),
+        Tap::Hint { table } => Box::pin(hint::of(app, caller, table)).await.map(Answer::Say),
         Tap::Closer { table } => card::closer(app, caller, table).await.map(Answer::Say),
         Tap::Card { table } => card::of(app, caller, table, chosen.first()?).await.map(Answer::Say),
         Tap::Rules { game, page, replace } => {

@@ -20,9 +20,9 @@ use self::{
     draft::{Draft, Maker, Partial},
     screen::Screen,
 };
-use harbormaster_rules::{By, NotAMove, Verb};
+use harbormaster_rules::{AnyMove, By, NotAMove, Verb};
 
-use crate::{ids::Role, table::Table, trouble::Trouble};
+use crate::{ids::Role, table::Table, tap::Tap, trouble::Trouble};
 
 /// What comes of `choice` at this table, which is held and on which everything is played that was due before the tap.
 ///
@@ -48,6 +48,11 @@ pub fn next(table: &Table, draft: Draft, choice: Choice) -> Result<Screen, Troub
         (choice, Some(partial)) => go_on(table, maker, partial, choice),
         (_, None) => Ok(Screen::Forgotten),
     }
+}
+
+/// What a button says that leads to a whole move in two taps, and the draft that has to be remembered for it, if any.
+pub fn asking(table: &Table, maker: Maker, by: By, mv: &AnyMove) -> (Tap, Option<Draft>) {
+    confirm::asking(table, maker, by, mv)
 }
 
 /// The first question of a move with which a turn goes on; nothing if there is nothing to ask.

@@ -18,6 +18,9 @@ pub const TABLE: u32 = 20;
 /// The file of everything that is kept about somebody counts as much: all logs are looked through for it.
 pub const EXPORT: u32 = 20;
 
+/// A hint takes a second of a processor core.
+pub const HINT: u32 = 20;
+
 /// How long a request counts.
 const MINUTE: Span = Span::minutes(1);
 

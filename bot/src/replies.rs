@@ -8,6 +8,7 @@ pub mod film;
 pub mod first_turn;
 pub mod hand;
 pub mod help;
+pub mod hint;
 pub mod my_data;
 pub mod my_games;
 pub mod my_settings;

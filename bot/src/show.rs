@@ -2,6 +2,7 @@
 //! picture.
 
 mod form;
+mod hint;
 mod panel;
 mod steps;
 
@@ -10,7 +11,7 @@ use harbormaster_rules::{AnyView, By, Field, FieldKind, Language, Person, Reader
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-pub use self::form::inputs;
+pub use self::{form::inputs, hint::reply as hint};
 use crate::{
     answer::{Answer, Reply},
     ids::TableId,

@@ -9,6 +9,7 @@ mod data;
 mod done;
 mod endings;
 mod help;
+mod hints;
 mod labels;
 mod learning;
 mod lobby;
@@ -38,6 +39,7 @@ pub use self::{
     done::Done,
     endings::{closed, dice, film, film_in_words, no_film, own_points, result},
     help::{example, game_help, game_in_short, greeting, help, help_at_table, which_game},
+    hints::Hinted,
     labels::{Label, Question},
     learning::{
         LessonWords, course_changed, course_over, lesson, lesson_head, not_meant, offer_in_lesson,

@@ -11,6 +11,7 @@ mod deadlines;
 mod deputies;
 mod erasing;
 mod fold;
+mod hinting;
 mod holding;
 mod hosting;
 mod jobs;
@@ -45,6 +46,7 @@ use harbormaster_rules::{
 use tokio::sync::{Mutex as AsyncMutex, Notify, watch};
 
 pub use fold::{Misfit, fold};
+pub use hinting::{Hint, Why};
 pub use holding::Held;
 pub use hosting::Successor;
 pub use lobby::NewLobby;

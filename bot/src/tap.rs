@@ -220,6 +220,11 @@ pub enum Tap {
         /// At this table.
         table: TableId,
     },
+    /// Shows the caller what a strong computer player would do in their place.
+    Hint {
+        /// At this table.
+        table: TableId,
+    },
     /// Shows the caller what has no room on the board, or the board larger.
     Closer {
         /// At this table.

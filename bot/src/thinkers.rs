@@ -1,6 +1,9 @@
-//! Room for strong computer players to think: one at a time for two processor cores, so that taps have the other.
+//! Room for searches of strong computer players and for hints: one at a time for two processor cores, so that taps have the other.
 
-use std::sync::Arc;
+use std::{
+    collections::HashSet,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
@@ -9,6 +12,14 @@ use tokio_util::sync::CancellationToken;
 pub struct Thinkers {
     room: Arc<Semaphore>,
     closing: CancellationToken,
+    /// The people for whom somebody thinks.
+    asking: Mutex<HashSet<u64>>,
+}
+
+/// Nobody else thinks for this person, as long as it is kept.
+pub struct Alone<'t> {
+    thinkers: &'t Thinkers,
+    user: u64,
 }
 
 impl Default for Thinkers {
@@ -21,12 +32,25 @@ impl Default for Thinkers {
 impl Thinkers {
     /// Room for so many.
     pub fn new(most: usize) -> Self {
-        Self { room: Arc::new(Semaphore::new(most)), closing: CancellationToken::new() }
+        Self {
+            room: Arc::new(Semaphore::new(most)),
+            closing: CancellationToken::new(),
+            asking: Mutex::default(),
+        }
     }
 
     /// Room for one thought, as long as it is kept; waits until there is some. None once this is [closed](Self::close).
     pub async fn room(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.room).acquire_owned().await.ok()
+    }
+
+    /// One thought at a time for this person; nothing while there is another.
+    pub fn alone(&self, user: u64) -> Option<Alone<'_>> {
+        self.asking().insert(user).then(|| Alone { thinkers: self, user })
+    }
+
+    fn asking(&self) -> MutexGuard<'_, HashSet<u64>> {
+        self.asking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The program stops: nobody begins to think any more, and those who do break off.
@@ -43,5 +67,27 @@ impl Thinkers {
     /// Says stop to one thought: when somebody calls it, and when the program stops.
     pub fn stop(&self) -> CancellationToken {
         self.closing.child_token()
+    }
+}
+
+impl Drop for Alone<'_> {
+    fn drop(&mut self) {
+        self.thinkers.asking().remove(&self.user);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_thought_at_a_time_for_each_person() {
+        let thinkers = Thinkers::new(1);
+        let first = thinkers.alone(101);
+        assert!(first.is_some());
+        assert!(thinkers.alone(101).is_none(), "two at once for one person");
+        assert!(thinkers.alone(102).is_some(), "somebody else may ask");
+        drop(first);
+        assert!(thinkers.alone(101).is_some(), "and again afterwards");
     }
 }

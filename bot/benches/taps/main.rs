@@ -161,6 +161,7 @@ fn lobby(number: u64) -> NewTable {
         clock: TableClock::default(),
         undo: UndoRule::default(),
         computers: harbormaster_rules::Level::default(),
+        hints: true,
         previous: None,
         seats: vec![SeatRow {
             user: Some(number),

@@ -4,7 +4,7 @@ use super::{Context, Never, answer_move, caller, here};
 use crate::{
     making::choice::{Choice, Wanted},
     moves::{self, Source},
-    replies::first_turn::introduced,
+    replies::{first_turn::introduced, hint::offered},
 };
 
 /// Everything you can do now, in a private panel
@@ -15,7 +15,8 @@ pub(super) async fn play(ctx: Context<'_>) -> Result<(), Never> {
         let choice = Choice::Open(Wanted::default());
         let (app, caller) = (ctx.data(), caller(ctx));
         let panel = moves::begin(app, &caller, table, None, choice, Source::Command).await?;
-        introduced(app, &caller, table, panel).await
+        let panel = introduced(app, &caller, table, panel).await?;
+        offered(app, &caller, table, panel).await
     })
     .await
 }

@@ -79,6 +79,19 @@ pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove, changed: bool) -> S
     Screen::Confirm(Box::new(Confirm { by, prospect, yes, changed }))
 }
 
+/// What a button says that asks about a whole move. One that is too long for it is kept as a draft whose fields it shows.
+pub fn asking(table: &Table, maker: Maker, by: By, mv: &AnyMove) -> (Tap, Option<Draft>) {
+    let ply = table.row.ply;
+    let tap = Tap::Ask { table: maker.table, ply, said: table.said_for(maker.user, by, mv) };
+    if tap.fits() {
+        return (tap, None);
+    }
+    let phrase = mv.phrase();
+    let partial = Partial::of(by, mv.verb(), |field| phrase.words(field).to_vec());
+    let draft = Draft::begun(Maker { seen: Some(ply), ..maker }, partial);
+    (Tap::Form { draft: maker.number }, Some(draft))
+}
+
 /// What is known of a move before it is played.
 pub fn prospect(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Prospect {
     let label = table.words_for(by, &mv).unwrap_or_else(|| Label::light(mv.to_string()));

@@ -13,7 +13,7 @@ use crate::{
         screen::Screen,
     },
     show, speak,
-    table::Table,
+    table::{Hint, Table, Why},
     tap::Said,
 };
 
@@ -32,6 +32,14 @@ pub(super) async fn hear(ear: &mut Ear, table: &Table, at: Timestamp) {
     }
     if let Some((mv, _)) = possible.moves.first() {
         choices.push(said(mv.to_string()));
+    }
+    if let Some((mv, _)) = possible.moves.first() {
+        let searched = |wins, next| Why::Searched { wins, next: Some((mv.clone(), next)) };
+        let whys = [Why::Only, searched(9, 3), searched(4, 4), Why::Judged, Why::Steady];
+        let why = whys[table.row.ply as usize % whys.len()].clone();
+        let hint = Hint { by: By::Seat(seat), mv: mv.clone(), why };
+        let (tap, _) = making::asking(table, maker, hint.by, &hint.mv);
+        ear.reply("hint", &show::hint(table, &hint, &tap).await);
     }
     choices.push(said("dance".to_owned()));
     for choice in choices {

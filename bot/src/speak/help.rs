@@ -21,14 +21,14 @@ pub fn help(language: Language) -> String {
     language.text(format!(
         "**Harbormaster** hosts games of ships and freight, at once or over weeks.\n\
          1. `/table new` opens a table in this channel. Everybody presses **Join**; **Add a computer** fills seats.\n\
-         2. The host presses **Start**. The newest board is always the last message here; it names whose turn it is.\n\
+         2. The host presses **Start**. The newest board is the last message here; it names whose turn it is.\n\
          3. Press a button under the board, or **Play** for everything you can do. `/play` shows the same.\n\
          - `/board`, `/hand`, `/log` show the game, `/replay` step by step, `/card` one deed, `/offers` public offers, `/rules` the rules; \
-         `/learn` teaches a game, `/help game:` lists its moves.\n\
-         - `/undo` takes your latest move back while nothing was revealed by it; if others have moved since, they are asked.\n\
+         `/hint` a good move, `/learn` teaches a game, `/help game:` lists its moves.\n\
+         - `/undo` takes your latest move back while it revealed nothing; if others have moved since, they are asked.\n\
          - `/table swap` hands your seat to somebody else, `/table leave` to a computer player. `/table pause` and \
          `/table resume` stop and resume a game, `/table options` sets the reminder.\n\
-         - `/table stand_in` asks somebody to play your seat for a time, or proposes one for a player who is gone.\n\
+         - `/table stand_in` asks somebody to play your seat for a time, or that of a player who is gone.\n\
          - `/my stats` and `/table results` show what games came to.\n\
          - `/my games` lists your games in all servers, those that wait for you first; `/my settings` sets quiet hours \
          and reminders, `/my away` holds your games.\n\

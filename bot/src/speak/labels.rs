@@ -91,6 +91,9 @@ sayings! {
     NotNow = "Not now";
     AllChoices = "All choices …";
     StartAgain = "Start again";
+    /// What a computer player would do.
+    Hint = "Hint";
+    MakeThisMove = "Make this move …";
     OwnMoves = "Your own moves";
     ActFor { name: String } = format!("Act for {name}");
     /// What the game calls its host, over the host's own moves.

@@ -27,7 +27,7 @@ sayings! {
     MovedOn = "The board has moved on: look again.";
     NotStarted = "The game has not started yet: the host starts it with **Start** or `/table start`.";
     StartedAlready = "The game has started already; `/table swap` hands a seat to somebody else.";
-    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours`, `turn_time`, `when_late`, `late_turns`, `time_bank`, `away_days` and `undo` can still be changed.";
+    OptionsAreFixed = "The game has started, so its options stay as they are; only `reminder_hours`, `turn_time`, `when_late`, `late_turns`, `time_bank`, `away_days`, `undo`, `computers` and `hints` can still be changed.";
     Paused = "The table is paused. The host can resume it with `/table resume`.";
     NotPaused = "The table is not paused.";
     Over = "The game is over. `/table new` opens the next, `/table record` gives this one as a file.";
@@ -143,6 +143,16 @@ sayings! {
     RequestLapsed = "That request is over: it was answered, the game has moved on, or 24 hours have passed. The moves stand as the board shows them.";
     OwnRequest = "You asked for this yourself: the others answer it.";
     TimeIsUp = "That move stands: the time you had for it is over by now.";
+
+    // Hints.
+    HintsAreOff = "There are no hints at this table: its host has set the option `hints` to off. `/help game:` explains each move, and `/learn` teaches the game.";
+    /// At least two people play against each other.
+    NoHintsInRatedGames = "People play each other here, so the game counts for ratings and there are no hints. `/hint` helps where you play computer players alone.";
+    NoHintInLessons = "A lesson says by itself what to look at when a move is not the one that it is about. `/hint` is for your games.";
+    /// A search for this person has not ended yet.
+    OneHintAtATime = "I am still thinking about your last hint: it comes in a moment.";
+    /// Nothing is worth doing now, though something is possible.
+    NothingToHintAt = "A strong computer player would wait now. `/play` shows what you can do.";
 
     // What is looked for.
     NoCards { kind: Kind } = format!("{} has no cards to look at now. `/hand` shows what is yours, `/board` the board.", kind.meta().title);

@@ -198,7 +198,7 @@ impl Change {
                                reminder_hours = ?, quiet = ?, started = ?, ended = ?, result = ?,
                                turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, away_days = ?,
                                paused = ?, rested = ?,
-                               undo = ?, computers = ?, undo_request = ?
+                               undo = ?, computers = ?, hints = ?, undo_request = ?
              WHERE id = ?;
              DELETE FROM jobs WHERE table_id = ?;
              INSERT INTO jobs (table_id, kind, due, ply)
@@ -226,6 +226,7 @@ impl Change {
             rested,
             undo,
             computers,
+            state.hints,
             undo_request,
             id,
             id,

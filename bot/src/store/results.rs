@@ -118,6 +118,21 @@ impl Store {
         self.file.must_be_there()
     }
 
+    /// How many games of this kind somebody has finished, in all servers.
+    ///
+    /// # Errors
+    /// When they cannot be counted.
+    pub async fn finished_games(&self, user: u64, game: &str) -> Result<u32, StoreError> {
+        let user = user.cast_signed();
+        let found = sqlx::query_scalar!(
+            "SELECT count(*) FROM result_people CROSS JOIN results ON results.table_id = result_people.table_id
+             WHERE user_id = ? AND counts = 1 AND game = ? AND how <> 'closed'",
+            user,
+            game,
+        );
+        small(found.fetch_one(&mut *self.readers.acquire().await?).await?)
+    }
+
     /// The people who want no rating.
     ///
     /// # Errors

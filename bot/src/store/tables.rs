@@ -69,6 +69,8 @@ pub struct TableRow {
     pub undo: UndoRule,
     /// How well computer players play that take a seat from now on.
     pub computers: Level,
+    /// Whether players can ask what a strong computer player would do.
+    pub hints: bool,
     /// What somebody has asked the others to agree to.
     pub undo_request: Option<UndoRequest>,
     /// Whether nobody is pinged: boards only.
@@ -94,6 +96,7 @@ pub struct TableState {
     pub clock: TableClock,
     pub undo: UndoRule,
     pub computers: Level,
+    pub hints: bool,
     pub undo_request: Option<UndoRequest>,
     pub quiet: bool,
     pub started: Option<Timestamp>,
@@ -152,6 +155,7 @@ pub struct NewTable {
     pub clock: TableClock,
     pub undo: UndoRule,
     pub computers: Level,
+    pub hints: bool,
     /// Who sits there from the start.
     pub seats: Vec<SeatRow>,
     /// What the channel shall hear, as JSON.
@@ -201,6 +205,7 @@ impl TableRow {
             clock: self.clock,
             undo: self.undo,
             computers: self.computers,
+            hints: self.hints,
             undo_request: self.undo_request.clone(),
             quiet: self.quiet,
             started: self.started,
@@ -262,8 +267,8 @@ impl Store {
         let inserted = sqlx::query!(
             "INSERT INTO tables (guild, channel, game, edition, settings, stage, ply, revision, host, created,
                                  commitment, secret, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
-                                 bank_minutes, away_days, undo, computers, previous)
-             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                 bank_minutes, away_days, undo, computers, hints, previous)
+             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             guild,
             channel,
             new.game,
@@ -282,6 +287,7 @@ impl Store {
             new.clock.away_days,
             undo,
             computers,
+            new.hints,
             previous,
         )
         .execute(&mut *tx)
@@ -329,7 +335,8 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
     let found = sqlx::query!(
         r#"SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
                     commitment, secret, seed, result, reminder_hours, quiet AS "quiet: bool", opened_by, turn_minutes,
-                    when_late, late_turns, bank_minutes, away_days, paused, rested, undo, computers, undo_request, previous
+                    when_late, late_turns, bank_minutes, away_days, paused, rested, undo, computers,
+                    hints AS "hints: bool", undo_request, previous
              FROM tables WHERE id = ?"#,
         id.0,
     );
@@ -369,6 +376,7 @@ async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<Sto
         },
         undo: UndoRule::read(&found.undo)?,
         computers: level(&found.computers)?,
+        hints: found.hints,
         undo_request: found.undo_request.as_deref().map(serde_json::from_str).transpose()?,
         quiet: found.quiet,
         started: instant(found.started),

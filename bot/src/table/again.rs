@@ -58,7 +58,13 @@ impl Table {
         let clock = TableClock { paused: None, rested: Span::default(), ..row.clock };
         (
             settings,
-            OfHost { reminder_hours: row.reminder_hours, clock, undo: row.undo, computers: row.computers },
+            OfHost {
+                reminder_hours: row.reminder_hours,
+                clock,
+                undo: row.undo,
+                computers: row.computers,
+                hints: row.hints,
+            },
         )
     }
 

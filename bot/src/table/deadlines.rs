@@ -72,7 +72,7 @@ impl Tables {
         drop(held);
         let thought = Thought { table: id, ply, game, seat, at, patience: PATIENCE };
         let mv = match self.think(thought, luck()?).await {
-            Outcome::Found(better) => better,
+            Outcome::Found(found) => found.best,
             Outcome::Nothing => mv,
             Outcome::Overtaken => return Ok(None),
             // It is asked again after the next start.
@@ -148,7 +148,7 @@ impl Table {
 }
 
 /// Luck for a computer player. It is its own: drawn from the game's seed it would know what comes.
-fn luck() -> Result<Chance, Trouble> {
+pub(super) fn luck() -> Result<Chance, Trouble> {
     let seed = fairness::random_bytes().map_err(|error| Trouble::NoChance(error.to_string()))?;
     Ok(Chance::of(&seed, 0))
 }

@@ -50,6 +50,7 @@ impl Table {
             clock: TableClock::default(),
             undo: UndoRule::default(),
             computers: Level::default(),
+            hints: false,
             undo_request: None,
             quiet: true,
             started: Some(at),

@@ -78,6 +78,7 @@ impl Tables {
                 clock: of_host.clock,
                 undo: of_host.undo,
                 computers: of_host.computers,
+                hints: of_host.hints,
                 opened_by: host.interaction,
                 previous: lobby.previous,
                 seats: vec![person(host, None)],

@@ -21,7 +21,7 @@ const REMINDER: OptionSpec = OptionSpec {
 /// How long a player has.
 const TURN_TIME: OptionSpec = OptionSpec {
     name: "turn_time",
-    help: "How long the player on turn has, before when_late happens; there is a ping before that",
+    help: "How long the player on turn has; there is a ping before the end",
     kind: OptionKind::Time { min: Span::minutes(10), max: LONGEST, off: true },
     default: "off",
     suggested: &["10min", "1h", "8h", "12h", "24h", "48h", "3d", "7d", "14d", "off"],
@@ -52,7 +52,7 @@ const LATE_TURNS: OptionSpec = OptionSpec {
 /// How much time a seat can save.
 const TIME_BANK: OptionSpec = OptionSpec {
     name: "time_bank",
-    help: "Time each player may use beyond turn_time; it is full at the start and refilled by quick turns",
+    help: "Time beyond turn_time for each player; full at the start, refilled by quick turns",
     kind: OptionKind::Time { min: Span::minutes(10), max: LONGEST, off: true },
     default: "off",
     suggested: &["1h", "12h", "24h", "3d", "7d", "off"],
@@ -61,7 +61,7 @@ const TIME_BANK: OptionSpec = OptionSpec {
 /// What players may take back.
 const UNDO: OptionSpec = OptionSpec {
     name: "undo",
-    help: "What players may take back: mistakes that revealed nothing, with ask any move if all agree, or nothing",
+    help: "What players may take back: mistakes that revealed nothing, any move if all agree (ask), or nothing",
     kind: OptionKind::OneOf(&["mistakes", "ask", "off"]),
     default: "mistakes",
     suggested: &[],
@@ -79,18 +79,27 @@ const AWAY_DAYS: OptionSpec = OptionSpec {
 /// How well computer players play.
 const COMPUTERS: OptionSpec = OptionSpec {
     name: "computers",
-    help: "How well computer players play that take a seat from now on: easy slips, strong thinks ahead",
+    help: "How well new computer players play: easy slips, strong thinks ahead",
     kind: OptionKind::OneOf(&["easy", "steady", "strong"]),
     default: "steady",
     suggested: &[],
 };
 
+/// Whether somebody can ask for a hint.
+const HINTS: OptionSpec = OptionSpec {
+    name: "hints",
+    help: "Whether /hint helps where one person plays computers",
+    kind: OptionKind::OneOf(&["on", "off"]),
+    default: "on",
+    suggested: &[],
+};
+
 const LONGEST: Span = Span::hours(14 * 24);
 
-const OF_HOST: [OptionSpec; 8] =
-    [REMINDER, TURN_TIME, WHEN_LATE, LATE_TURNS, TIME_BANK, AWAY_DAYS, UNDO, COMPUTERS];
-const OF_HOST_OR_PASS: [OptionSpec; 8] =
-    [REMINDER, TURN_TIME, WHEN_LATE_OR_PASS, LATE_TURNS, TIME_BANK, AWAY_DAYS, UNDO, COMPUTERS];
+const OF_HOST: [OptionSpec; 9] =
+    [REMINDER, TURN_TIME, WHEN_LATE, LATE_TURNS, TIME_BANK, AWAY_DAYS, UNDO, COMPUTERS, HINTS];
+const OF_HOST_OR_PASS: [OptionSpec; 9] =
+    [REMINDER, TURN_TIME, WHEN_LATE_OR_PASS, LATE_TURNS, TIME_BANK, AWAY_DAYS, UNDO, COMPUTERS, HINTS];
 
 /// The options a host may set: the game's own, then those of every table.
 pub fn options(kind: Kind) -> impl Iterator<Item = &'static OptionSpec> + use<> {
@@ -124,6 +133,11 @@ pub(super) fn is_of_host(spec: &OptionSpec) -> bool {
     OF_HOST.iter().any(|known| known.name == spec.name)
 }
 
+/// How an option of two words is written.
+const fn on_or_off(value: bool) -> &'static str {
+    if value { "on" } else { "off" }
+}
+
 /// How an option that can be off is written.
 fn or_off<T: ToString>(value: Option<T>) -> String {
     value.map_or_else(|| "off".to_owned(), |value| value.to_string())
@@ -135,6 +149,7 @@ pub(super) struct OfHost {
     pub clock: TableClock,
     pub undo: UndoRule,
     pub computers: Level,
+    pub hints: bool,
 }
 
 impl Table {
@@ -205,17 +220,18 @@ impl Table {
             name if name == AWAY_DAYS.name => clock.away_days.to_string(),
             name if name == UNDO.name => self.row.undo.word().to_owned(),
             name if name == COMPUTERS.name => self.row.computers.name().to_owned(),
+            name if name == HINTS.name => on_or_off(self.row.hints).to_owned(),
             _ => or_off(self.row.reminder_hours),
         }
     }
 
     /// Sets one of the options that every table has to a value that it takes.
     pub(super) fn set_of_host(&mut self, spec: &OptionSpec, value: Setting) {
-        let TableRow { reminder_hours, clock, undo, computers, .. } = self.row;
-        let mut of_host = OfHost { reminder_hours, clock, undo, computers };
+        let TableRow { reminder_hours, clock, undo, computers, hints, .. } = self.row;
+        let mut of_host = OfHost { reminder_hours, clock, undo, computers, hints };
         of_host.set(spec, value);
-        let OfHost { reminder_hours, clock, undo, computers } = of_host;
-        self.row = TableRow { reminder_hours, clock, undo, computers, ..self.row.clone() };
+        let OfHost { reminder_hours, clock, undo, computers, hints } = of_host;
+        self.row = TableRow { reminder_hours, clock, undo, computers, hints, ..self.row.clone() };
     }
 }
 
@@ -224,7 +240,7 @@ impl OfHost {
     pub fn of(kind: Kind) -> Self {
         let reminder_hours = default_reminder(kind).parse().ok();
         let (clock, undo, computers) = (TableClock::default(), UndoRule::default(), Level::default());
-        Self { reminder_hours, clock, undo, computers }
+        Self { reminder_hours, clock, undo, computers, hints: true }
     }
 
     /// Sets an option to a value that it takes.
@@ -243,6 +259,7 @@ impl OfHost {
             (name, Setting::Word(word)) if name == COMPUTERS.name => {
                 self.computers = Level::named(word).unwrap_or_default();
             }
+            (name, Setting::Word(word)) if name == HINTS.name => self.hints = word == "on",
             (_, Setting::Word(word)) => clock.when_late = WhenLate::of(word).unwrap_or_default(),
             (_, Setting::Whole(hours)) => self.reminder_hours = Some(hours),
             _ => self.reminder_hours = None,

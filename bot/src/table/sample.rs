@@ -39,6 +39,7 @@ impl Table {
             clock: TableClock::default(),
             undo: UndoRule::default(),
             computers: Level::default(),
+            hints: true,
             undo_request: None,
             quiet: false,
             started: Some(created),

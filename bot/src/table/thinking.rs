@@ -1,11 +1,12 @@
-//! Strong computer players: they think away from their table, few at a time, and stop when it moves.
+//! Searches for a good move, of strong computer players and for hints: they think away from their table, few at a time, and stop when
+//! it moves.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     time::{Duration, Instant},
 };
 
-use harbormaster_rules::{AnyGame, AnyMove, Chance, Seat, Timestamp};
+use harbormaster_rules::{AnyGame, AnyMove, Chance, Seat, Timestamp, search::Tried};
 use tokio::{select, time::sleep};
 use tokio_util::sync::CancellationToken;
 
@@ -33,14 +34,22 @@ pub(super) struct Thought {
 
 /// What comes of a thought.
 pub(super) enum Outcome {
-    /// The best move.
-    Found(AnyMove),
+    /// A search has found something.
+    Found(Found),
     /// Too many others think, or the search failed: what a steady player does has to do.
     Nothing,
     /// The table no longer stands as it did.
     Overtaken,
     /// The program stops.
     Stopped,
+}
+
+/// What a search has found.
+pub(super) struct Found {
+    /// The best move.
+    pub best: AnyMove,
+    /// What it has tried, most often first.
+    pub tried: Vec<Tried<AnyMove>>,
 }
 
 impl Tables {
@@ -104,7 +113,7 @@ fn search(
     at: Timestamp,
     stop: &CancellationToken,
     chance: &mut Chance,
-) -> Option<AnyMove> {
+) -> Option<Found> {
     let begun = Instant::now();
     let mut search = game.search(seat, at, chance);
     let mut left = game.kind().playouts();
@@ -112,7 +121,7 @@ fn search(
         search.think(PORTION, chance);
         left = left.saturating_sub(PORTION);
     }
-    search.best()
+    Some(Found { best: search.best()?, tried: search.tried() })
 }
 
 #[cfg(test)]

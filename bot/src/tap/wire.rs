@@ -108,6 +108,7 @@ impl Tap {
             }
             "cancel" => Self::Cancel,
             "hand" => Self::Hand { table: p.value()? },
+            "hint" => Self::Hint { table: p.value()? },
             "closer" => Self::Closer { table: p.value()? },
             "card" => Self::Card { table: p.value()? },
             "rules" => Self::Rules { game: p.value()?, page: p.value()?, replace: p.replaces()? },
@@ -217,6 +218,7 @@ impl fmt::Display for Tap {
             }
             Self::Cancel => f.write_str("cancel"),
             Self::Hand { table } => write!(f, "hand/{table}"),
+            Self::Hint { table } => write!(f, "hint/{table}"),
             Self::Closer { table } => write!(f, "closer/{table}"),
             Self::Card { table } => write!(f, "card/{table}"),
             Self::Rules { game, page, replace } => write!(f, "rules/{game}/{page}/{}", replaces(replace)),

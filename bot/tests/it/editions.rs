@@ -79,6 +79,7 @@ impl Harbour {
             clock: TableClock::default(),
             undo: UndoRule::default(),
             computers: harbormaster_rules::Level::default(),
+            hints: true,
             previous: None,
             seats: vec![seat(1, "Ann"), seat(2, "Ben")],
             outbox: Vec::new(),

@@ -12,6 +12,7 @@ mod film;
 mod flood;
 mod greeting;
 mod harness;
+mod hints;
 mod hosting;
 mod learn;
 mod ledger;

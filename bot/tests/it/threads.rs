@@ -123,6 +123,7 @@ async fn opened_by(tap: u64, world: &World, store: &Store, channel: u64) -> Tabl
         clock: TableClock::default(),
         undo: UndoRule::default(),
         computers: harbormaster_rules::Level::default(),
+        hints: true,
         previous: None,
         seats,
         outbox: Vec::new(),

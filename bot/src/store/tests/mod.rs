@@ -95,6 +95,7 @@ fn lobby(opened_by: u64) -> NewTable {
         clock: TableClock::default(),
         undo: UndoRule::default(),
         computers: Level::default(),
+        hints: true,
         previous: None,
         seats: vec![person(ANN, "Ann")],
         outbox: vec![r#""lobby""#.to_owned()],

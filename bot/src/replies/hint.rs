@@ -1,0 +1,72 @@
+//! What a strong computer player would do in the caller's place.
+
+use crate::{
+    answer::{Answer, Reply},
+    app::App,
+    ids::TableId,
+    making::{self, draft::Maker},
+    rows, show,
+    speak::{Label, Refused},
+    table::Caller,
+    tap::Tap,
+    trouble::Trouble,
+    visits,
+};
+
+/// A panel has the button for so many games of its kind.
+const FIRST_GAMES: u32 = 3;
+
+/// The most rows of a message.
+const ROWS: usize = 5;
+
+/// A hint, with the button that leads to its move.
+///
+/// # Errors
+/// Why there is none.
+pub async fn of(app: &App, caller: &Caller, id: TableId) -> Result<Reply, Trouble> {
+    if id.lesson().is_some() {
+        return Err(Trouble::refused(Refused::NoHintInLessons));
+    }
+    let (table, hint) = app.tables.hint(id, caller).await?;
+    visits::sees(app, caller, &table);
+    let maker = Maker {
+        number: caller.interaction.into(),
+        user: caller.user,
+        at: caller.at,
+        table: id,
+        seen: Some(table.row.ply),
+    };
+    let (tap, draft) = making::asking(&table, maker, hint.by, &hint.mv);
+    if let Some(draft) = draft {
+        app.drafts.keep(draft);
+    }
+    Ok(show::hint(&table, &hint, &tap).await)
+}
+
+/// In somebody's first games of a kind the panel of their moves leads to a hint, wherever there is one.
+///
+/// # Errors
+/// When the table cannot be read.
+pub async fn offered(app: &App, caller: &Caller, id: TableId, panel: Answer) -> Result<Answer, Trouble> {
+    if id.lesson().is_some() {
+        return Ok(panel);
+    }
+    let table = app.tables.look(id).await?;
+    if table.place_to_hint_at(caller.user).is_err()
+        || app.store.finished_games(caller.user, table.kind.meta().slug).await? >= FIRST_GAMES
+    {
+        return Ok(panel);
+    }
+    let button = rows::plain(&Tap::Hint { table: id }, &Label::Hint.say(table.language));
+    let with = |mut reply: Reply| {
+        if reply.rows.len() < ROWS {
+            reply.rows.extend(rows::in_rows(&[button]));
+        }
+        reply
+    };
+    Ok(match panel {
+        Answer::Say(reply) => Answer::Say(with(reply)),
+        Answer::Change(reply) => Answer::Change(with(reply)),
+        panel @ (Answer::Open(_) | Answer::Quiet) => panel,
+    })
+}

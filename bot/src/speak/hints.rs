@@ -1,0 +1,96 @@
+//! What a computer player would do, and what speaks for it.
+
+use harbormaster_rules::Language;
+
+use super::text::quote;
+use crate::table::Why;
+
+/// A move that is hinted at.
+#[derive(Clone, Copy, Debug)]
+pub struct Hinted<'a> {
+    /// The move in words.
+    pub label: &'a str,
+    /// For whom it is, where it is not the caller.
+    pub whom: Option<&'a str>,
+    /// What it would change.
+    pub outlook: Option<&'a str>,
+    /// What speaks for it.
+    pub why: &'a Why,
+    /// The next best move in words, and how many of ten games it won.
+    pub next: Option<(&'a str, u32)>,
+}
+
+impl Hinted<'_> {
+    /// The move, and one sentence about why.
+    pub fn say(self, language: Language) -> String {
+        let Self { label, whom, outlook, why, next } = self;
+        let whom = whom.map(|whom| format!(" {whom}")).unwrap_or_default();
+        let (outlook, why) = (outlook.map(quote).unwrap_or_default(), because(why, next));
+        let who = match self.why {
+            Why::Only => "Your move",
+            Why::Searched { .. } | Why::Judged => "A strong computer player's move",
+            Why::Steady => "A steady computer player's move",
+        };
+        language.text(format!(
+            "💡 {who}{whom}: **{label}**{outlook}\n{why}\n-# From what your seat may know, nothing else."
+        ))
+    }
+}
+
+fn because(why: &Why, next: Option<(&str, u32)>) -> String {
+    match (why, next) {
+        (Why::Only, _) => "It is the only move you have.".to_owned(),
+        (Why::Searched { wins, .. }, Some((next, fewer))) if fewer < *wins => {
+            format!(
+                "Played on from here many times, it wins {}; the next best, **{next}**, {}.",
+                often(*wins),
+                often(fewer)
+            )
+        }
+        (Why::Searched { wins, .. }, Some((next, _))) => {
+            format!("Played on from here many times, it wins {}, and **{next}** does as well.", often(*wins))
+        }
+        (Why::Searched { wins, .. }, None) => {
+            format!("Played on from here many times, it wins {}; nothing else came close.", often(*wins))
+        }
+        (Why::Judged, _) => "It sees no other move that is worth a try.".to_owned(),
+        (Why::Steady, _) => {
+            "Too many games are thought about just now, so nobody looked ahead: ask again in a moment for more."
+                .to_owned()
+        }
+    }
+}
+
+/// How often something happens of ten times, without a number that looks exact.
+fn often(of_ten: u32) -> String {
+    match of_ten {
+        0 => "hardly ever".to_owned(),
+        1..10 => format!("about {of_ten} times in 10"),
+        _ => "nearly always".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(why: &Why, next: Option<(&str, u32)>) -> String {
+        Hinted { label: "Sail to White", whom: None, outlook: None, why, next }.say(Language::English)
+    }
+
+    #[test]
+    fn no_reason_pretends_to_be_exact() {
+        let searched = |wins| Why::Searched { wins, next: None };
+        let better = said(&searched(6), Some(("Load", 4)));
+        assert!(
+            better.contains("about 6 times in 10; the next best, **Load**, about 4 times in 10."),
+            "{better}"
+        );
+        let alike = said(&searched(6), Some(("Load", 6)));
+        assert!(alike.contains("about 6 times in 10, and **Load** does as well."), "{alike}");
+        assert!(said(&searched(0), None).contains("hardly ever"));
+        assert!(said(&searched(10), None).contains("nearly always"));
+        assert!(said(&Why::Only, None).starts_with("💡 Your move: **Sail to White**\nIt is the only move"));
+        assert!(said(&Why::Steady, None).contains("A steady computer player's move"));
+    }
+}
