@@ -31,7 +31,7 @@ const FORMAT: u32 = 1;
 
 /// Usually the search of a whole game has as many play-outs as that of a strong player in so many seconds; about as many again compare
 /// moves, and all of it takes a minute at most.
-const SECONDS: u32 = 25;
+const SECONDS: u32 = 10;
 
 /// Fewer play-outs for a decision say nothing.
 const FEWEST: u32 = 40;
