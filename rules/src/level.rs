@@ -53,14 +53,17 @@ pub fn choice<G: Game>(
     playouts: u32,
     chance: &mut Chance,
 ) -> Option<G::Move> {
-    let advised = imagined.position().advise(imagined.seat(), now, chance)?;
+    let advised = |chance: &mut Chance| imagined.position().advise(imagined.seat(), now, chance);
     match level {
-        Level::Easy => Some(slip(&imagined, now, chance).unwrap_or(advised)),
-        Level::Steady => Some(advised),
+        Level::Easy => {
+            let advised = advised(chance)?;
+            Some(slip(&imagined, now, chance).unwrap_or(advised))
+        }
+        Level::Steady => advised(chance),
         Level::Strong => {
             let mut search = Search::new(imagined, now, chance);
-            search.think(playouts, chance);
-            search.best().cloned().or(Some(advised))
+            search.think(playouts);
+            search.best().cloned()
         }
     }
 }

@@ -177,7 +177,7 @@ mod tests {
     ) -> (bool, Option<AnyMove>, Option<Hint>, Vec<String>) {
         let (game, by, at) = (table.game.clone().expect("a game"), By::Seat(seat), table.last_at);
         let mut search = game.search(seat, at, &mut chance);
-        search.think(60, &mut chance);
+        search.think(60);
         let found = search.best().map(|best| Found { best, tried: search.tried() });
         let hint = found.and_then(|found| table.hint_of(by, &found, at));
         let next = hint.iter().filter_map(|hint| match &hint.why {

@@ -118,7 +118,7 @@ fn search(
     let mut search = game.search(seat, at, chance);
     let mut left = game.kind().playouts();
     while left > 0 && begun.elapsed() < THOUGHT && !stop.is_cancelled() {
-        search.think(PORTION, chance);
+        search.think(PORTION);
         left = left.saturating_sub(PORTION);
     }
     Some(Found { best: search.best()?, tried: search.tried() })

@@ -57,7 +57,7 @@ pub fn verdict<G: Game>(
     let study = Study { position, seat, at: entry.at, ply: entry.ply };
     let luck = &mut study.luck(0);
     let mut search = Search::new(Imagined::by(seat, position, luck), entry.at, luck);
-    search.think(playouts, luck);
+    search.think(playouts);
     let (tried, best) = (search.tried(), search.best()?.clone());
     let hope = |mv: &G::Move| tried.iter().find(|tried| tried.mv == *mv).map(|tried| tried.hope);
     if best == entry.mv {

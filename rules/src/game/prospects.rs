@@ -20,6 +20,12 @@ pub trait Prospects: Advice {
         40
     }
 
+    /// Whether a look ahead that began at `start` ends here before its horizon: what comes next is too much luck to say
+    /// anything about it. By default it does not.
+    fn is_beyond(&self, _start: &Self) -> bool {
+        false
+    }
+
     /// Moves of `seat` that are worth a thought, each legal and once. Where hundreds are legal, a game leaves out what no
     /// sensible player looks at, and weighs at most about `most` of the others, others each time. By default every listed
     /// move, all alike.
@@ -45,6 +51,12 @@ pub trait Prospects: Advice {
             left < 0.0
         });
         prospects.into_iter().nth(pick.unwrap_or_default()).map(|prospect| prospect.mv)
+    }
+
+    /// The move that a search begins from, and keeps unless it finds a better one; none where it is wise to wait. By default
+    /// what the game [advises](Advice::advise).
+    fn first_idea(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Self::Move> {
+        self.advise(seat, now, chance)
     }
 
     /// Whose decision comes next in a look ahead, of those who have one at `now`; nobody's where the clock decides. By

@@ -46,8 +46,8 @@ pub struct AnySearch(Box<dyn Thinking + Send>);
 
 impl AnySearch {
     /// Plays so many games on from here, see [`Search::think`].
-    pub fn think(&mut self, playouts: u32, chance: &mut Chance) {
-        self.0.think(playouts, chance);
+    pub fn think(&mut self, playouts: u32) {
+        self.0.think(playouts);
     }
 
     /// The move to make, see [`Search::best`].
@@ -69,14 +69,14 @@ impl fmt::Debug for AnySearch {
 
 /// A search, with the moves of any game.
 trait Thinking {
-    fn think(&mut self, playouts: u32, chance: &mut Chance);
+    fn think(&mut self, playouts: u32);
     fn best(&self) -> Option<AnyMove>;
     fn tried(&self) -> Vec<Tried<AnyMove>>;
 }
 
 impl<G: Registered> Thinking for Search<G> {
-    fn think(&mut self, playouts: u32, chance: &mut Chance) {
-        Self::think(self, playouts, chance);
+    fn think(&mut self, playouts: u32) {
+        Self::think(self, playouts);
     }
 
     fn best(&self) -> Option<AnyMove> {

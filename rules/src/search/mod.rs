@@ -11,6 +11,7 @@
 //!   at more of them only as it goes on (progressive widening; Coulom, 2007).
 //! - Luck is drawn anew each time and has no nodes of its own: a node is what players did (open loop; Perez Liebana and
 //!   others, 2015).
+//! - All moves of the root meet the same luck (common random numbers), so that fewer play-outs tell them apart.
 //! - Long games are cut: after a [horizon](crate::Prospects::horizon) each game says how everybody stands.
 //!
 //! It has no clock: the caller says how many play-outs it may have, all at once or in portions. The same luck and the same number of
@@ -21,12 +22,12 @@ mod tree;
 
 pub use imagined::Imagined;
 
-use self::tree::{Step, Tree};
+use self::tree::Tree;
 use crate::{By, Chance, Entry, Game, Prospect, Seat, Timestamp};
 
-/// By how many [spreads](crate::Prospects::SPREAD) the move that the game's own [advice](crate::Advice) would make
-/// promises more than any other: a search begins from it.
-const ADVISED: f64 = 1.5;
+/// By how many [spreads](crate::Prospects::SPREAD) the [first idea](crate::Prospects::first_idea) promises more than any other
+/// move.
+const FIRST: f64 = 1.5;
 
 /// So many moves are weighed before a search begins, and at each node.
 const WEIGHED: (usize, usize) = (240, 24);
@@ -43,7 +44,7 @@ const WEIGHED: (usize, usize) = (240, 24);
 /// let seat = waiting.iter().next().unwrap();
 /// let mut luck = Chance::of(&[1; 32], 0);
 /// let mut search = Search::new(Imagined::by(seat, &game, &mut luck), Timestamp::default(), &mut luck);
-/// search.think(50, &mut luck);
+/// search.think(50);
 /// assert!(search.best().is_some());
 /// ```
 #[derive(Clone, Debug)]
@@ -52,6 +53,8 @@ pub struct Search<G: Game> {
     now: Timestamp,
     prospects: Vec<Prospect<G::Move>>,
     tree: Tree<G::Move>,
+    /// The luck of all play-outs.
+    luck: [u8; 32],
 }
 
 /// A move that a search has tried.
@@ -66,22 +69,26 @@ pub struct Tried<M> {
 }
 
 impl<G: Game> Search<G> {
-    /// A search that has not begun to think.
+    /// A search that has not begun to think. All the luck that it will need is drawn here.
     pub fn new(root: Imagined<G>, now: Timestamp, chance: &mut Chance) -> Self {
         let (position, seat) = (root.position(), root.seat());
         let prospects = position.prospects(seat, now, WEIGHED.0, chance);
-        let prospects = led_by(prospects, position.advise(seat, now, chance), G::SPREAD);
-        Self { root, now, prospects, tree: Tree::new() }
+        let prospects = led_by(prospects, position.first_idea(seat, now, chance), G::SPREAD);
+        let luck = std::array::from_fn(|_| {
+            let byte = chance.index(256).and_then(|byte| u8::try_from(byte).ok());
+            byte.unwrap_or_default()
+        });
+        Self { root, now, prospects, tree: Tree::new(), luck }
     }
 
     /// Plays so many games on from here, if there is a choice.
-    pub fn think(&mut self, playouts: u32, chance: &mut Chance) {
+    pub fn think(&mut self, playouts: u32) {
         // Where there is no choice, there is nothing to think about.
         let playouts = if self.prospects.len() > 1 { playouts } else { 0 };
-        (0..playouts).for_each(|_| self.play_out(chance));
+        (0..playouts).for_each(|_| self.play_out());
     }
 
-    /// The move to make; nothing if there is none. Before the first play-out it is what the game advises.
+    /// The move to make; nothing if there is none. Before the first play-out it is the game's first idea.
     pub fn best(&self) -> Option<&G::Move> {
         let own = self.tree.root().iter().filter(|branch| branch.seat == self.root.seat());
         let most = own.max_by(|a, b| a.visits.cmp(&b.visits).then(a.sum.total_cmp(&b.sum)));
@@ -102,34 +109,31 @@ impl<G: Game> Search<G> {
         tried
     }
 
-    fn play_out(&mut self, chance: &mut Chance) {
-        let mut game = Ahead { position: self.root.again(chance), now: self.now, ply: 0 };
-        let (mut node, mut steps): (usize, Vec<Step>) = (0, Vec::new());
-        // Down the tree, the root's seat first.
-        let mut decides = Some(self.root.seat());
-        while let Some(seat) = decides {
-            let found;
-            let prospects = if steps.is_empty() {
-                // What it can do itself is the same in every position that it can imagine.
-                &self.prospects
-            } else {
-                found = in_order(game.position.prospects(seat, game.now, WEIGHED.1, chance));
-                &found
-            };
-            let Some((step, mv, first)) = self.tree.choose(node, seat, prospects, G::SPREAD) else { break };
+    /// One game from here, out of a position that the seat can imagine. Each of its moves is tried with the same luck as the
+    /// others, time by time: what one brings more than another is then mostly its own doing.
+    fn play_out(&mut self) {
+        let seat = self.root.seat();
+        let Some((step, mv, first)) = self.tree.choose(0, seat, &self.prospects, G::SPREAD) else { return };
+        let turn = 2 * self.tree.visits(step);
+        let (mut luck, mut whims) = (Chance::of(&self.luck, turn), Chance::of(&self.luck, turn + 1));
+        let mut game = Ahead { position: self.root.again(&mut luck), now: self.now, ply: 0 };
+        let mut steps = vec![step];
+        let mut known = game.play(By::Seat(seat), mv, &mut luck) && !first;
+        // Down the tree, as far as it is known.
+        while known && let Some(seat) = game.next(&mut luck) {
+            let prospects = in_order(game.position.prospects(seat, game.now, WEIGHED.1, &mut whims));
+            let node = steps.last().map_or(0, |step| self.tree.behind(*step));
+            let Some((step, mv, first)) = self.tree.choose(node, seat, &prospects, G::SPREAD) else { break };
             steps.push(step);
-            node = self.tree.behind(step);
-            if !game.play(By::Seat(seat), mv, chance) || first {
-                break;
-            }
-            decides = game.next(chance);
+            known = game.play(By::Seat(seat), mv, &mut luck) && !first;
         }
         // On by quick moves.
         let end = game.ply + self.root.position().horizon();
         while game.ply < end
-            && let Some(seat) = game.next(chance)
-            && let Some(mv) = game.position.glance(seat, game.now, chance)
-            && game.play(By::Seat(seat), mv, chance)
+            && !game.position.is_beyond(self.root.position())
+            && let Some(seat) = game.next(&mut luck)
+            && let Some(mv) = game.position.glance(seat, game.now, &mut whims)
+            && game.play(By::Seat(seat), mv, &mut luck)
         {}
         self.tree.learn(&steps, &game.position.standing());
     }
@@ -141,13 +145,14 @@ fn in_order<M>(mut prospects: Vec<Prospect<M>>) -> Vec<Prospect<M>> {
     prospects
 }
 
-/// Puts the advised move in front of the others, which come in the order of what they promise.
-fn led_by<M: Eq>(prospects: Vec<Prospect<M>>, advised: Option<M>, spread: f64) -> Vec<Prospect<M>> {
+/// Puts the first idea in front of the other moves, which come in the order of what they promise. Who had better wait has no
+/// choice.
+fn led_by<M: Eq>(prospects: Vec<Prospect<M>>, first: Option<M>, spread: f64) -> Vec<Prospect<M>> {
+    let Some(mv) = first else { return vec![] };
     let mut prospects = in_order(prospects);
-    let Some(advised) = advised else { return prospects };
     let most = prospects.first().map_or(0.0, |first| first.promise);
-    prospects.retain(|prospect| prospect.mv != advised);
-    prospects.insert(0, Prospect { mv: advised, promise: most + ADVISED * spread });
+    prospects.retain(|prospect| prospect.mv != mv);
+    prospects.insert(0, Prospect { mv, promise: most + FIRST * spread });
     prospects
 }
 

@@ -55,8 +55,9 @@ impl<M: Clone + Eq> Tree<M> {
         &self.nodes[0].branches
     }
 
-    /// Chooses a move of `seat` at a node, of prospects with the most promising first: the one with the best sum of what came of it and of curiosity. Of many moves only
-    /// the most promising are looked at, more as the node is visited more often. The flag says whether it is tried for the first time.
+    /// Chooses a move of `seat` at a node, of prospects with the most promising first: the one with the best sum of what came
+    /// of it and of curiosity. Of many moves only the most promising are looked at, more as the node is visited more often.
+    /// The flag says whether it is tried for the first time.
     pub fn choose(
         &mut self,
         node: usize,
@@ -113,6 +114,11 @@ impl<M: Clone + Eq> Tree<M> {
         };
         let first = self.nodes[node].branches[branch].visits == 0;
         Some((Step { node, branch }, mv, first))
+    }
+
+    /// How often a step was made.
+    pub fn visits(&self, step: Step) -> u32 {
+        self.nodes[step.node].branches[step.branch].visits
     }
 
     /// The node behind a step.

@@ -17,8 +17,8 @@ use crate::{
 
 /// What a border without a domino is taken to cost.
 const MISSING: u8 = 4;
-/// Play-outs go on for so many turns of each player.
-const ROUNDS: u32 = 4;
+/// Play-outs go on for so many turns of each player, or to the end of the round.
+const ROUNDS: u32 = 10;
 /// A lead in tolls that makes a win about three times as likely.
 const LEAD: f64 = 5.0;
 /// What a declaration promises: a walk without a gap that is as cheap as any is worth declaring.
@@ -38,7 +38,12 @@ impl Prospects for Tariffs {
         ROUNDS * u32::from(self.seats)
     }
 
-    /// Whoever is asked for a swap answers first.
+    /// The next round has other contracts.
+    fn is_beyond(&self, start: &Self) -> bool {
+        self.scores.len() > start.scores.len()
+    }
+
+    /// Those who are asked for a swap answer first.
     fn decides(&self, now: Timestamp) -> Option<Seat> {
         let round = self.round.as_ref()?;
         let silent = self

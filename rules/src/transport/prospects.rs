@@ -59,7 +59,7 @@ impl Prospects for Transport {
             return won(&outcome);
         }
         let seats = self.seats().seats();
-        // Whoever is to move can deliver next.
+        // Who is to move can deliver next.
         let next = self.mover().map(|mover| {
             let judge = Judge { position: self, seat: mover };
             let hope = |(at, package): (_, Package)| judge.hope(&self.field, at, package).own;

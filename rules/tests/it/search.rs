@@ -26,7 +26,7 @@ fn middle<G: Game>(seats: u8, moves: u32, seed: u8) -> Option<(G, Seat)> {
 fn searched<G: Game>(game: &G, seat: Seat, playouts: u32, seed: u8) -> Search<G> {
     let luck = &mut Chance::of(&[seed; 32], 9);
     let mut search = Search::new(Imagined::by(seat, game, luck), opening_time(), luck);
-    search.think(playouts, luck);
+    search.think(playouts);
     search
 }
 
