@@ -113,7 +113,8 @@ impl Shipopoly {
         if pending && let Some(offer) = self.proposal(seat, now) {
             return Some(offer);
         }
-        if let Some(targets) = self.building(seat) {
+        let certain = self.terms.treasury_returns && self.few_unowned();
+        if let Some(targets) = self.building(seat, certain) {
             return Some(Move::BuyShips { targets });
         }
         let reserve = self.fear(seat);
@@ -144,8 +145,8 @@ impl Shipopoly {
     }
 
     /// Ships where they pay most: groups in command to three each, then on; else up to two on single ports, dear ones first
-    /// while the Treasury takes them back at full price.
-    fn building(&self, seat: Seat) -> Option<Vec<Target>> {
+    /// where it is `certain` that their money is not needed otherwise or comes back.
+    pub(super) fn building(&self, seat: Seat, certain: bool) -> Option<Vec<Target>> {
         let spare = self.spare(seat);
         let one_more = |port: Deed| vec![Target { port, level: self.holding(port).level + 1 }];
         let commands = |group: &Group| self.commander(*group) == Some(seat);
@@ -166,9 +167,8 @@ impl Shipopoly {
             })
         };
         let lone = |deed: &Deed| {
-            let safe = self.terms.treasury_returns && self.few_unowned();
-            let part = if safe { 1 } else { 4 };
-            (safe || ahead(*deed))
+            let part = if certain { 1 } else { 4 };
+            (certain || ahead(*deed))
                 && self.may_build(seat, &one_more(*deed)).is_ok_and(|change| change.money * part <= spare)
         };
         self.deeds_of(seat).filter(|deed| deed.group().is_some()).filter(lone).last().map(one_more)

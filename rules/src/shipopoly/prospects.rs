@@ -1,9 +1,8 @@
 //! What a search knows: what can be bought, built and paid, and what everybody would have at the end.
 
-use super::{captains::Turn, state::Shipopoly, verbs::Move};
+use super::{captains::Turn, offers::OfferStatus, schemes::Surplus, state::Shipopoly, verbs::Move};
 use crate::{
-    Advice as _, By, Chance, Choosing as _, Group, Notation as _, Position as _, Prospect, Prospects, Seat,
-    Status, Timestamp,
+    Advice as _, By, Chance, Choosing as _, Position as _, Prospect, Prospects, Seat, Status, Timestamp,
     game::{hopes, won},
 };
 
@@ -11,6 +10,10 @@ use crate::{
 const ENTRIES: u32 = 80;
 /// A lead in net worth that makes a win about three times as likely.
 const LEAD: f64 = 500.0;
+/// So many offers are weighed.
+const OFFERS: usize = 4;
+/// Where no more moves are weighed than these, offers are as advised.
+const FEW: usize = 24;
 /// What a deed of a group in one hand is worth beside its price, in parts of that.
 const GROUP: f64 = 1.0;
 
@@ -27,36 +30,46 @@ impl Prospects for Shipopoly {
             return None;
         }
         let owes = self.afloat().iter().find(|seat| !self.of(*seat).debts.is_empty());
-        owes.or_else(|| self.afloat().iter().find(|seat| self.can_go_on(*seat)))
+        owes.or_else(|| self.asked()).or_else(|| self.afloat().iter().find(|seat| self.can_go_on(*seat)))
     }
 
-    /// Offers and votes are as advised: they are worth what others make of them, which no play-out tells.
-    fn prospects(
-        &self,
-        seat: Seat,
-        now: Timestamp,
-        _most: usize,
-        chance: &mut Chance,
-    ) -> Vec<Prospect<Move>> {
-        let Some(advised) = self.advise(seat, now, chance) else { return vec![] };
-        let mut found = vec![Prospect { promise: 1.0, mv: advised }];
-        if !is_business(&found[0].mv) {
-            return found;
+    /// Beside the first idea: other business before the dice, other offers, and other answers. Votes are as advised: they are
+    /// worth what others make of them, which no play-out tells.
+    fn prospects(&self, seat: Seat, now: Timestamp, most: usize, chance: &mut Chance) -> Vec<Prospect<Move>> {
+        let Some(first) = self.first_idea(seat, now, chance) else { return vec![] };
+        let is_offer = matches!(first, Move::Want { .. } | Move::Sell { .. } | Move::Swap { .. });
+        let mut others = other_answers(&first);
+        if is_business(&first) || is_offer {
+            if most > FEW && self.of(seat).turn == Turn::Pending {
+                others.extend(self.other_offers(seat, now));
+            }
+            let listed = self.choices(By::Seat(seat), now).listed.into_iter();
+            // Nobody sells what they need not sell.
+            let owes = !self.of(seat).debts.is_empty();
+            others.extend(listed.filter(|mv| is_business(mv) && (owes || !is_raising(mv))));
         }
-        let listed = self.choices(By::Seat(seat), now).listed.into_iter();
-        // Nobody sells what they need not sell.
-        let owes = !self.of(seat).debts.is_empty();
-        let is_sane = |mv: &Move| is_business(mv) && (owes || !is_raising(mv));
-        let others = listed.filter(|mv| is_sane(mv) && *mv != found[0].mv).collect::<Vec<_>>();
-        found.extend(others.into_iter().map(|mv| Prospect { mv, promise: 0.0 }));
+        let mut found = vec![Prospect { promise: 1.0, mv: first }];
+        for mv in others {
+            let is_new = found.iter().all(|known| known.mv != mv);
+            if is_new && self.allows(By::Seat(seat), &mv, now).is_ok() {
+                found.push(Prospect { promise: 0.0, mv });
+            }
+        }
         found
     }
 
-    /// As the computer player does, but for its offers.
     fn glance(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
+        self.first_idea(seat, now, chance)
+    }
+
+    /// As advised, and ships wherever they can be moored while the Treasury takes them back at full price: so they cost nothing.
+    fn first_idea(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let advised = self.advise(seat, now, chance)?;
-        let is_offer = Self::verb(&advised).group == Group::Offer;
-        Some(if is_offer && self.of(seat).turn == Turn::Pending { Move::Roll {} } else { advised })
+        let ships = || self.terms.treasury_returns.then(|| self.building(seat, true)).flatten();
+        Some(match advised {
+            Move::Roll {} => ships().map_or(Move::Roll {}, |targets| Move::BuyShips { targets }),
+            _ => advised,
+        })
     }
 
     fn standing(&self) -> Vec<f64> {
@@ -75,6 +88,37 @@ impl Prospects for Shipopoly {
         };
         let wealth: Vec<f64> = self.seats().seats().map(wealth).collect();
         hopes(&wealth, LEAD)
+    }
+}
+
+impl Shipopoly {
+    /// The captain from whom an answer is awaited: the only addressee of an open offer, or its poster once that one has bid.
+    fn asked(&self) -> Option<Seat> {
+        let open = self.offers.values().filter(|offer| offer.status == OfferStatus::Open);
+        let asked = open.filter_map(|offer| {
+            let sole = offer.sole.filter(|sole| !offer.declined.contains(*sole))?;
+            Some(if offer.bid_of(sole).is_some() { offer.poster } else { sole })
+        });
+        asked.filter(|seat| self.of(*seat).is_afloat()).min()
+    }
+
+    /// Offers that would help both, and the same with as little for the other side as they may agree to.
+    fn other_offers(&self, seat: Seat, now: Timestamp) -> Vec<Move> {
+        let now = now.max(self.now);
+        let offers = |surplus| self.proposals(seat, now, surplus).take(OFFERS);
+        [Surplus::Shared, Surplus::Kept].into_iter().flat_map(offers).collect()
+    }
+}
+
+/// What a captain can say to an offer or a bid instead of this answer.
+fn other_answers(first: &Move) -> Vec<Move> {
+    let declined = |offer| Move::Decline { offer, because: None };
+    match *first {
+        Move::Accept { offer } => vec![declined(offer)],
+        Move::Decline { offer, .. } => vec![Move::Accept { offer }],
+        Move::Bid { offer, .. } => vec![Move::Accept { offer }, declined(offer)],
+        Move::Take { offer, .. } => vec![Move::Withdraw { offer }],
+        _ => vec![],
     }
 }
 

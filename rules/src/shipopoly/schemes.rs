@@ -16,6 +16,15 @@ pub(super) const MARGIN: i64 = 20;
 /// Money in offers is a multiple of this.
 const ROUND_SUM: i64 = 5;
 
+/// Who has what a deal gains both together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Surplus {
+    /// Both have a part.
+    Shared,
+    /// The other has just enough to agree.
+    Kept,
+}
+
 /// A deal that both sides would gain by.
 struct Scheme {
     exchange: Exchange,
@@ -27,26 +36,33 @@ impl Shipopoly {
     /// An offer worth making, to one captain, so that it can be settled at once: the best deal for this captain among those
     /// that help the other too. One open offer at a time, one in a round, and none that was turned down before.
     pub(super) fn proposal(&self, seat: Seat, now: Timestamp) -> Option<Move> {
+        self.proposals(seat, now, Surplus::Shared).next()
+    }
+
+    /// All offers worth making, the best for this captain first.
+    pub(super) fn proposals(
+        &self,
+        seat: Seat,
+        now: Timestamp,
+        surplus: Surplus,
+    ) -> impl Iterator<Item = Move> {
         let round_began = self.of(seat).clock.stalling;
         let offered = |offer: &Offer| {
             offer.poster == seat && (offer.status.is_live() || offer.posted_at >= round_began)
         };
-        if self.offers.values().any(offered) {
-            return None;
-        }
-        let fortunes = Fortunes::of(self);
-        let spare = i64::from(self.spare(seat));
         let mut schemes: Vec<Scheme> = Vec::new();
-        for other in self.afloat().without(seat).iter() {
-            if self.can_deal_with(seat, other) {
-                self.schemes_with(&fortunes, seat, other, spare, &mut schemes);
+        if !self.offers.values().any(offered) {
+            let fortunes = Fortunes::of(self);
+            let spare = i64::from(self.spare(seat));
+            for other in self.afloat().without(seat).iter() {
+                if self.can_deal_with(seat, other) {
+                    self.schemes_with(&fortunes, (seat, spare), other, surplus, &mut schemes);
+                }
             }
+            schemes.sort_by_key(|scheme| -scheme.gain);
         }
-        schemes.sort_by_key(|scheme| -scheme.gain);
-        schemes
-            .into_iter()
-            .map(|scheme| offered_as(&scheme.exchange))
-            .find(|mv| self.drafted(seat, mv, now).is_ok_and(|draft| !self.was_refused(&draft)))
+        let offers = schemes.into_iter().map(|scheme| offered_as(&scheme.exchange));
+        offers.filter(move |mv| self.drafted(seat, mv, now).is_ok_and(|draft| !self.was_refused(&draft)))
     }
 
     /// Whether it would make a deal with this captain at all: never with somebody who cannot pay their debts, as what they
@@ -72,9 +88,9 @@ impl Shipopoly {
     fn schemes_with(
         &self,
         fortunes: &Fortunes,
-        seat: Seat,
+        (seat, spare): (Seat, i64),
         other: Seat,
-        spare: i64,
+        surplus: Surplus,
         schemes: &mut Vec<Scheme>,
     ) {
         let (own, theirs) = (fortunes.deeds_of(seat), fortunes.deeds_of(other));
@@ -100,7 +116,7 @@ impl Shipopoly {
                 if shares_a_group(want, give) {
                     continue;
                 }
-                let scheme = balanced(fortunes, (seat, spare), (other, their_spare), give, want);
+                let scheme = balanced(fortunes, (seat, spare), (other, their_spare), surplus, give, want);
                 schemes.extend(scheme);
             }
         }
@@ -138,6 +154,7 @@ fn balanced(
     fortunes: &Fortunes,
     (seat, spare): (Seat, i64),
     (other, their_spare): (Seat, i64),
+    surplus: Surplus,
     give: u32,
     want: u32,
 ) -> Option<Scheme> {
@@ -155,7 +172,10 @@ fn balanced(
         return None;
     }
     // The one who gains more pays for what the other lacks, and a part of the rest.
-    let mut money = if theirs < MARGIN {
+    let mut money = if surplus == Surplus::Kept {
+        // A dollar is one more here and one less there.
+        (2 * MARGIN - theirs) / 2
+    } else if theirs < MARGIN {
         (MARGIN - theirs) + (gain - MARGIN + theirs) / 4
     } else if gain < MARGIN {
         -((MARGIN - gain) + (theirs - MARGIN + gain) / 3)
