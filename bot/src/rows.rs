@@ -15,8 +15,9 @@ use crate::{
     tap::{Said, Tap},
 };
 
-/// The longest label of a button, in characters.
+/// The longest label of a button, and of an entry of a menu and its description, in characters.
 const LABEL: usize = 80;
+const ENTRY: usize = 100;
 
 /// An entry of a menu.
 #[derive(Clone, Debug)]
@@ -31,7 +32,7 @@ pub struct MenuEntry {
 
 /// A button; a label that is too long is cut, and one without a sign, which Discord refuses, becomes dots.
 pub fn button(tap: &Tap, label: &str, style: ButtonStyle) -> CreateButton {
-    let label: String = some(label).chars().take(LABEL).collect();
+    let label = within(some(label), LABEL);
     CreateButton::new(tap.to_string()).label(label).style(style)
 }
 
@@ -83,9 +84,20 @@ fn some(label: &str) -> &str {
     if label.trim().is_empty() { "…" } else { label }
 }
 
-/// Labels and descriptions take 100 characters.
+/// As much of an entry of a menu as Discord takes.
 pub fn cut(text: &str) -> String {
-    if text.chars().count() <= 100 { text.to_owned() } else { text.chars().take(99).chain(['…']).collect() }
+    within(text, ENTRY)
+}
+
+/// A text of at most so many characters: without its last clauses if the better part is left then, else without its last words.
+fn within(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let start: String = text.chars().take(most - 1).collect();
+    let clause = start.rsplit_once(", ").filter(|(clause, _)| clause.chars().count() > most / 3);
+    let whole = clause.or_else(|| start.rsplit_once(' ')).map_or(start.as_str(), |(whole, _)| whole);
+    format!("{}…", whole.trim_end_matches([',', ':']))
 }
 
 /// Under a public board: the commonest moves, and ways to all the others.
@@ -242,6 +254,18 @@ pub fn options(table: &Table) -> CreateActionRow {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_label_ends_behind_a_clause_or_a_word() {
+        let area =
+            "A · 71 places here, the best: K02 and L2, on the way from red at green 5 to the green 1 hub";
+        assert_eq!(within(area, LABEL), "A · 71 places here, the best: K02 and L2…");
+        let words = "One sentence without any stop that is much longer than the button under which it stands";
+        let cut = "One sentence without any stop that is much longer than the button under which…";
+        assert_eq!(within(words, LABEL), cut);
+        assert_eq!(within(&"x".repeat(90), LABEL).chars().count(), LABEL);
+        assert_eq!(within("short", LABEL), "short");
+    }
 
     /// A value that somebody has forged may have no name; Discord refuses a whole message for one label without a sign.
     #[test]
