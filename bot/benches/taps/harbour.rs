@@ -97,6 +97,21 @@ impl Harbour {
         table
     }
 
+    /// Has a strong computer player take the second seat.
+    pub async fn hand_over(&self, table: &Table) {
+        let strong = json!({"seat": 2, "level": "strong"});
+        let answer = self.command(&table.people[1], &table.channel, "table swap", strong).await;
+        assert_eq!(answer["state"], "answered", "{answer}");
+    }
+
+    /// The first player goes to and fro, over and over; out of turn that is refused.
+    pub async fn sail_on(&self, table: &Table, pause: Duration) {
+        for island in ["W", "B"].into_iter().cycle() {
+            self.command(&table.people[0], &table.channel, "threeport move", json!({"island": island})).await;
+            tokio::time::sleep(pause).await;
+        }
+    }
+
     /// The number of the newest event, to wait for what comes after it.
     pub async fn now(&self) -> u64 {
         self.get("/sandbox/state").await["seq"].as_u64().unwrap()

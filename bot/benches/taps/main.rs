@@ -8,6 +8,7 @@
 mod cost;
 mod harbour;
 mod rush;
+mod thinking;
 
 use std::{
     hint::black_box,
@@ -190,5 +191,9 @@ fn rush(_: &mut Criterion) {
     Runtime::new().unwrap().block_on(rush::run());
 }
 
-criterion_group!(benches, one_table, replay, crowd, rush, restart);
+fn thinking(_: &mut Criterion) {
+    Runtime::new().unwrap().block_on(thinking::run());
+}
+
+criterion_group!(benches, one_table, replay, crowd, rush, thinking, restart);
 criterion_main!(benches);

@@ -21,7 +21,7 @@ use crate::{
     report,
 };
 
-const TABLES: usize = 200;
+pub const TABLES: usize = 200;
 const PEOPLE: usize = 8;
 
 /// How long each part lasts.
@@ -37,13 +37,13 @@ const REST: Duration = Duration::from_secs(5);
 const LOOK: Duration = Duration::from_millis(200);
 
 /// A game with the number of its entries.
-struct Game {
+pub struct Game {
     table: Table,
     entries: usize,
 }
 
 /// A tap: where, the entry it made, when, and how long its acknowledgement took.
-struct Tap {
+pub struct Tap {
     channel: String,
     entry: usize,
     at: Duration,
@@ -64,10 +64,7 @@ impl Game {
 
 pub async fn run() {
     let harbour = Arc::new(Harbour::open(tempfile::tempdir().unwrap()).await.0);
-    let mut games = Vec::new();
-    for number in 0..TABLES {
-        games.push(Arc::new(Mutex::new(Game { table: harbour.table(number).await, entries: 0 })));
-    }
+    let games = games(&harbour).await;
     sleep(REST).await;
     let before = Cost::so_far(harbour.process());
     sleep(LENGTH).await;
@@ -81,8 +78,17 @@ pub async fn run() {
     part("8 people without pause, no boards", &harbour, rushed(Arc::clone(&harbour), &games)).await;
 }
 
+/// All tables, their games begun.
+pub async fn games(harbour: &Harbour) -> Vec<Arc<Mutex<Game>>> {
+    let mut games = Vec::new();
+    for number in 0..TABLES {
+        games.push(Arc::new(Mutex::new(Game { table: harbour.table(number).await, entries: 0 })));
+    }
+    games
+}
+
 /// Measures one part: the taps, what they cost, and how far behind the boards are.
-async fn part(what: &str, harbour: &Arc<Harbour>, taps: impl Future<Output = Vec<Tap>>) {
+pub async fn part(what: &str, harbour: &Arc<Harbour>, taps: impl Future<Output = Vec<Tap>>) {
     let boards = Arc::<Mutex<Boards>>::default();
     let watching = tokio::spawn(watch(Arc::clone(harbour), Arc::clone(&boards), harbour.now().await));
     let (before, begun) = (Cost::so_far(harbour.process()), Instant::now());
@@ -105,7 +111,7 @@ async fn part(what: &str, harbour: &Arc<Harbour>, taps: impl Future<Output = Vec
 }
 
 /// Taps at an even pace, table after table.
-async fn paced(harbour: Arc<Harbour>, games: Vec<Arc<Mutex<Game>>>) -> Vec<Tap> {
+pub async fn paced(harbour: Arc<Harbour>, games: Vec<Arc<Mutex<Game>>>) -> Vec<Tap> {
     let (mut pace, mut taps) = (interval(PACE), JoinSet::new());
     let count = LENGTH.as_millis() / PACE.as_millis();
     for game in games.iter().cycle().take(usize::try_from(count).unwrap()) {
