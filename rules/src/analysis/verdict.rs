@@ -8,7 +8,7 @@
 use super::chances;
 use crate::{
     By, Chance, Entry, Game, Group, Seat, Timestamp,
-    search::{Imagined, Search},
+    search::{Ahead, Imagined, Search},
 };
 
 /// A better move promises at least so much more of a win.
@@ -113,8 +113,8 @@ impl<G: Game> Study<'_, G> {
     fn compare(&self, made: &G::Move, other: &G::Move, most: u32) -> Option<Verdict<G::Move>> {
         let mut pairs = Pairs::default();
         for pair in 1..=most {
-            let world = Imagined::by(self.seat, self.position, &mut self.luck(2 * pair));
-            let on = |mv: &G::Move| self.play_on(world.position(), mv, &mut self.luck(2 * pair + 1));
+            let world = Imagined::by(self.seat, self.position, &mut self.luck(3 * pair));
+            let on = |mv: &G::Move| self.play_on(world.position(), mv, pair);
             if let Some((made, other)) = on(made).zip(on(other)) {
                 pairs.add(made, other);
             }
@@ -133,49 +133,14 @@ impl<G: Game> Study<'_, G> {
     }
 
     /// What the player has of a move after quick moves of everybody; nothing if it is not legal.
-    fn play_on(&self, world: &G, mv: &G::Move, luck: &mut Chance) -> Option<f64> {
-        let mut ahead = Ahead { position: world.clone(), now: self.at, ply: 0 };
-        if !ahead.play(By::Seat(self.seat), mv.clone(), luck) {
+    fn play_on(&self, world: &G, mv: &G::Move, pair: u32) -> Option<f64> {
+        let mut ahead = Ahead::from(world.clone(), self.at);
+        let (mut luck, mut whims) = (self.luck(3 * pair + 1), self.luck(3 * pair + 2));
+        if !ahead.play(By::Seat(self.seat), mv.clone(), &mut luck) {
             return None;
         }
-        let end = ahead.ply + world.horizon();
-        while ahead.ply < end
-            && let Some(seat) = ahead.next(luck)
-            && let Some(mv) = ahead.position.glance(seat, ahead.now, luck)
-            && ahead.play(By::Seat(seat), mv, luck)
-        {}
+        ahead.go_on(world, &mut luck, &mut whims);
         chances(&ahead.position).get(self.seat.index()).copied()
-    }
-}
-
-/// A position that is played on.
-struct Ahead<G> {
-    position: G,
-    now: Timestamp,
-    ply: u32,
-}
-
-impl<G: Game> Ahead<G> {
-    /// Who decides next; what the clock does meanwhile happens. Nobody once the game is over or stands still.
-    fn next(&mut self, luck: &mut Chance) -> Option<Seat> {
-        loop {
-            if let Some(seat) = self.position.decides(self.now) {
-                return Some(seat);
-            }
-            let (due, mv) = self.position.next_deadline()?;
-            self.now = self.now.max(due);
-            if !self.play(By::Clock, mv, luck) {
-                return None;
-            }
-        }
-    }
-
-    /// Makes a move; whether it was legal.
-    fn play(&mut self, by: By, mv: G::Move, luck: &mut Chance) -> bool {
-        self.ply += 1;
-        let entry = Entry { ply: self.ply, by, at: self.now, mv };
-        let played = self.position.play(&entry, luck).map(|played| self.position = played.next);
-        played.is_ok()
     }
 }
 

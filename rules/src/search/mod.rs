@@ -17,13 +17,15 @@
 //! It has no clock: the caller says how many play-outs it may have, all at once or in portions. The same luck and the same number of
 //! play-outs give the same choice.
 
+mod ahead;
 mod imagined;
 mod tree;
 
+pub(crate) use ahead::Ahead;
 pub use imagined::Imagined;
 
 use self::tree::Tree;
-use crate::{By, Chance, Entry, Game, Prospect, Seat, Timestamp};
+use crate::{By, Chance, Game, Prospect, Timestamp};
 
 /// By how many [spreads](crate::Prospects::SPREAD) the [first idea](crate::Prospects::first_idea) promises more than any other
 /// move.
@@ -116,7 +118,7 @@ impl<G: Game> Search<G> {
         let Some((step, mv, first)) = self.tree.choose(0, seat, &self.prospects, G::SPREAD) else { return };
         let turn = 2 * self.tree.visits(step);
         let (mut luck, mut whims) = (Chance::of(&self.luck, turn), Chance::of(&self.luck, turn + 1));
-        let mut game = Ahead { position: self.root.again(&mut luck), now: self.now, ply: 0 };
+        let mut game = Ahead::from(self.root.again(&mut luck), self.now);
         let mut steps = vec![step];
         let mut known = game.play(By::Seat(seat), mv, &mut luck) && !first;
         // Down the tree, as far as it is known.
@@ -127,14 +129,7 @@ impl<G: Game> Search<G> {
             steps.push(step);
             known = game.play(By::Seat(seat), mv, &mut luck) && !first;
         }
-        // On by quick moves.
-        let end = game.ply + self.root.position().horizon();
-        while game.ply < end
-            && !game.position.is_beyond(self.root.position())
-            && let Some(seat) = game.next(&mut luck)
-            && let Some(mv) = game.position.glance(seat, game.now, &mut whims)
-            && game.play(By::Seat(seat), mv, &mut luck)
-        {}
+        game.go_on(self.root.position(), &mut luck, &mut whims);
         self.tree.learn(&steps, &game.position.standing());
     }
 }
@@ -154,40 +149,4 @@ fn led_by<M: Eq>(prospects: Vec<Prospect<M>>, first: Option<M>, spread: f64) -> 
     prospects.retain(|prospect| prospect.mv != mv);
     prospects.insert(0, Prospect { mv, promise: most + FIRST * spread });
     prospects
-}
-
-/// A position that the search plays on.
-struct Ahead<G> {
-    position: G,
-    now: Timestamp,
-    ply: u32,
-}
-
-impl<G: Game> Ahead<G> {
-    /// Who decides next; what the clock does meanwhile happens. Nobody once the game is over or stands still.
-    fn next(&mut self, chance: &mut Chance) -> Option<Seat> {
-        loop {
-            if let Some(seat) = self.position.decides(self.now) {
-                return Some(seat);
-            }
-            let (due, mv) = self.position.next_deadline()?;
-            self.now = self.now.max(due);
-            if !self.play(By::Clock, mv, chance) {
-                return None;
-            }
-        }
-    }
-
-    /// Makes a move; whether it was legal.
-    fn play(&mut self, by: By, mv: G::Move, chance: &mut Chance) -> bool {
-        self.ply += 1;
-        let entry = Entry { ply: self.ply, by, at: self.now, mv };
-        match self.position.play(&entry, chance) {
-            Ok(played) => {
-                self.position = played.next;
-                true
-            }
-            Err(_) => false,
-        }
-    }
 }
