@@ -2,7 +2,10 @@
 
 use harbormaster_rules::{Group, Kind, Language, Meta, Verb};
 
-use super::{text::sentence, turns::whose_turn};
+use super::{
+    text::{list, sentence},
+    turns::whose_turn,
+};
 use crate::{store::Stage, table::Table};
 
 /// The longest page of help, in characters.
@@ -65,11 +68,12 @@ pub fn help_at_table(table: &Table, language: Language) -> String {
 
 /// The first message in a server.
 pub fn greeting(language: Language) -> String {
-    let games: Vec<&str> = Kind::ALL.iter().map(|kind| kind.meta().title).collect();
+    let games: Vec<String> = Kind::ALL.iter().map(|kind| kind.meta().title.to_owned()).collect();
+    // No full stop behind them: one of the titles ends with a sign of its own.
     language.text(format!(
-        "⚓ **Harbormaster** hosts board games in this server: {}.\nOpen a table in any channel, alone against computer \
+        "⚓ **Harbormaster** hosts board games in this server: {}\nOpen a table in any channel, alone against computer \
          players or with friends. `/table new` does the same as the first button.",
-        games.join(", ")
+        list(&games, language)
     ))
 }
 
