@@ -55,8 +55,11 @@ impl Prospects for Transport {
     }
 
     fn standing(&self) -> Vec<f64> {
+        // Partners win together.
+        let each = if self.seats == 4 { 2.0 } else { 1.0 };
+        let for_each = |shares: Vec<f64>| shares.into_iter().map(|share| share * each).collect();
         if let Status::Over(outcome) = self.status() {
-            return won(&outcome);
+            return for_each(won(&outcome));
         }
         let seats = self.seats().seats();
         // Who is to move can deliver next.
@@ -71,11 +74,6 @@ impl Prospects for Transport {
             f64::from(self.total(seat)) + if own { NEXT * f64::from(points) } else { 0.0 }
         };
         let wealth: Vec<f64> = seats.map(wealth).collect();
-        let mut hopes = hopes(&wealth, LEAD);
-        if self.seats == 4 {
-            // Partners win together.
-            hopes.iter_mut().for_each(|hope| *hope *= 2.0);
-        }
-        hopes
+        for_each(hopes(&wealth, LEAD))
     }
 }
