@@ -21,7 +21,7 @@ use crate::{
     report,
 };
 
-pub const TABLES: usize = 200;
+const TABLES: usize = 200;
 const PEOPLE: usize = 8;
 
 /// How long each part lasts.
@@ -38,7 +38,7 @@ const LOOK: Duration = Duration::from_millis(200);
 
 /// A game with the number of its entries.
 pub struct Game {
-    table: Table,
+    pub table: Table,
     entries: usize,
 }
 

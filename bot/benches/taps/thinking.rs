@@ -6,10 +6,10 @@ use tokio::task::JoinSet;
 
 use crate::{
     harbour::Harbour,
-    rush::{TABLES, games, paced, part},
+    rush::{games, paced, part},
 };
 
-/// Tables at which a person plays against a strong computer player.
+/// Of all tables, those at which a person plays against a strong computer player.
 const THINKING: usize = 50;
 
 /// A person there looks again after so long whether it is their turn.
@@ -17,10 +17,10 @@ const PAUSE: Duration = Duration::from_secs(2);
 
 pub async fn run() {
     let harbour = Arc::new(Harbour::open(tempfile::tempdir().unwrap()).await.0);
-    let games = games(&harbour).await;
+    let mut games = games(&harbour).await;
     let mut people = JoinSet::new();
-    for number in TABLES..TABLES + THINKING {
-        let table = harbour.table(number).await;
+    for game in games.split_off(games.len() - THINKING) {
+        let table = game.lock().await.table.clone();
         harbour.hand_over(&table).await;
         let harbour = Arc::clone(&harbour);
         people.spawn(async move { harbour.sail_on(&table, PAUSE).await });
