@@ -33,7 +33,7 @@ impl Prospects for Shipopoly {
         owes.or_else(|| self.asked()).or_else(|| self.afloat().iter().find(|seat| self.can_go_on(*seat)))
     }
 
-    /// Beside the first idea: other business before the dice, other offers, and other answers. Votes are as advised: they are
+    /// Beside the first idea: other business before the dice, other offers, and a no in place of a yes. Votes are as advised: they are
     /// worth what others make of them, which no play-out tells.
     fn prospects(&self, seat: Seat, now: Timestamp, most: usize, chance: &mut Chance) -> Vec<Prospect<Move>> {
         let Some(first) = self.first_idea(seat, now, chance) else { return vec![] };
@@ -110,13 +110,12 @@ impl Shipopoly {
     }
 }
 
-/// What a captain can say to an offer or a bid instead of this answer.
+/// What a captain can say to an offer or a bid instead of this answer: nothing that agrees to more. What its own sums call a
+/// loss it never agrees to, however a few play-outs come out, so that nobody can talk it out of its deeds.
 fn other_answers(first: &Move) -> Vec<Move> {
     let declined = |offer| Move::Decline { offer, because: None };
     match *first {
-        Move::Accept { offer } => vec![declined(offer)],
-        Move::Decline { offer, .. } => vec![Move::Accept { offer }],
-        Move::Bid { offer, .. } => vec![Move::Accept { offer }, declined(offer)],
+        Move::Accept { offer } | Move::Bid { offer, .. } => vec![declined(offer)],
         Move::Take { offer, .. } => vec![Move::Withdraw { offer }],
         _ => vec![],
     }
