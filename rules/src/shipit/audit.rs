@@ -78,7 +78,7 @@ impl ShipIt {
     /// Every tile lies on the table, once, with the margin around it.
     fn audit_tiles(&self, faults: &mut Vec<String>) {
         let mut filled = [false; Cell::COUNT];
-        for laid in &self.tiles {
+        for laid in self.tiles.iter() {
             let (origin, margin) = (laid.origin(), self.terms.margin);
             let leaves = |at: u8, limit: u8| at < margin || at + 1 + margin >= limit;
             if leaves(origin.column(), Cell::COLUMNS) || leaves(origin.row(), Cell::ROWS) {

@@ -4,8 +4,10 @@ use std::cmp::Reverse;
 
 use super::{
     cell::Cell,
+    distances::Distances,
     freight::{Coin, Place},
     links::Link,
+    moves::check_lift,
     network::Network,
     shipping::FULL,
     spots::Spot,
@@ -89,8 +91,8 @@ impl ShipIt {
         if !self.pool.is_empty() || self.stage != (Stage::Plan { lifted: false }) || self.ap == 0 {
             return vec![];
         }
-        let network = self.network();
-        let free = self.links.iter().rev().filter(|laid| self.check_lift(&network, **laid).is_ok());
+        let (filled, pieces) = (self.filled(), self.piece_cells());
+        let free = self.links.iter().rev().filter(|laid| check_lift(**laid, &filled, &pieces).is_ok());
         free.map(|laid| laid.link()).collect()
     }
 
@@ -105,40 +107,37 @@ impl ShipIt {
     fn list_builds(&self, moves: &mut Vec<Move>) {
         let links = self.sorted_hand();
         let each = BUILDS / links.len().max(1) / 2 + 1;
-        let near = self.nearness();
-        // Each cell is in several spots.
-        let mut known = [None; Cell::COUNT];
-        let mut near = |cell: Cell| *known[cell.index()].get_or_insert_with(|| near(cell));
-        let with_distance = |spot: Spot| (near(spot.first) + near(spot.second), spot);
-        let mut spots: Vec<(u16, Spot)> = self.spots().into_iter().map(with_distance).collect();
-        if spots.len() > each {
-            spots.select_nth_unstable(each);
-            spots.truncate(each);
-        }
-        spots.sort_unstable();
+        let spots = self.nearest_spots(each);
         for link in links {
-            spots.iter().for_each(|(_, spot)| moves.extend(builds(link, *spot)));
+            spots.iter().for_each(|spot| moves.extend(builds(link, *spot)));
         }
+    }
+
+    /// The spots nearest to the mover's freight and the hubs, the nearest first, equally near ones in reading order.
+    fn nearest_spots(&self, most: usize) -> Vec<Spot> {
+        let (near, spots) = (self.nearness(), self.spots());
+        // One number is sorted faster than two: how far a spot is, then its place in the list.
+        let far = |spot: &Spot| usize::from(near(spot.first) + near(spot.second));
+        let mut order: Vec<usize> =
+            spots.iter().enumerate().map(|(place, spot)| far(spot) * spots.len() + place).collect();
+        if order.len() > most {
+            order.select_nth_unstable(most);
+            order.truncate(most);
+        }
+        order.sort_unstable();
+        order.into_iter().map(|place| spots[place % spots.len()]).collect()
     }
 
     /// How far a cell is from the mover's nearest movable load and from the nearest hub together.
     pub(super) fn nearness(&self) -> impl Fn(Cell) -> u16 {
-        let at = |tile: Tile| self.tiles.iter().find(|laid| laid.tile() == tile).map(|laid| laid.tick_cell());
         let place = |place: Place| match place {
-            Place::Tile(tile) => at(tile),
+            Place::Tile(tile) => self.tiles.tick_cell(tile),
             Place::Half(cell) => Some(cell),
         };
         let loads = self.coins.iter().filter(|coin| self.may_haul(coin) && !coin.is_up());
-        let mut loads: Vec<Cell> = loads.filter_map(|coin| place(coin.at)).collect();
-        // Most loads lie on few tiles.
-        loads.sort_unstable();
-        loads.dedup();
-        let hubs: Vec<Cell> = self.hubs.iter().flatten().filter_map(|hub| at(*hub)).collect();
-        move |cell| {
-            let nearest =
-                |cells: &[Cell]| cells.iter().map(|other| other.distance(cell)).min().unwrap_or_default();
-            u16::from(nearest(&loads)) + u16::from(nearest(&hubs))
-        }
+        let loads = Distances::to(loads.filter_map(|coin| place(coin.at)));
+        let hubs = Distances::to(self.hubs.iter().flatten().filter_map(|hub| self.tiles.tick_cell(*hub)));
+        move |cell| u16::from(loads.from(cell)) + u16::from(hubs.from(cell))
     }
 
     /// 5.4: the official, to hubs first, then where it is cheap.
@@ -155,8 +154,8 @@ impl ShipIt {
         }
         let Some(from) = network.node(self.officials[self.to_move.index()]) else { return vec![] };
         let occupied = self.occupied(network);
-        let rings = traffic::rings(network, from).into_iter().zip(1..=self.ap);
-        let stops = rings.flat_map(|(ring, ap)| ring.without(occupied).iter().map(move |node| (node, ap)));
+        let rings = (1..=self.ap).zip(traffic::rings(network, from));
+        let stops = rings.flat_map(|(ap, ring)| ring.without(occupied).iter().map(move |node| (node, ap)));
         stops.filter_map(|(node, ap)| Some((network.place(node)?, ap))).collect()
     }
 

@@ -93,7 +93,7 @@ impl Lines for ShipIt {
             seats,
             terms,
             owners: companies.each_ref().map(|company| company.owner),
-            tiles,
+            tiles: Vec::into(tiles),
             links,
             pool,
             hand,

@@ -3,7 +3,8 @@
 //! What there is:
 //!
 //! - [`cell`]: cells and headings; [`tiles`]: colours and city tiles; [`links`]: the dominoes; [`freight`]: the coins
-//! - `layout`: where the cities lie; [`network`]: what lies beside what, and regions
+//! - `layout`: where the cities lie, `cities`: the tiles as they lie; [`network`]: what lies beside what, and regions
+//! - `rows`: cells as bits; `distances`: how far cells are from others
 //! - [`options`]: what the host can choose; [`verbs`]: what a player can say and do
 //! - [`events`]: what happened; [`refusals`]: why a move is refused
 //!
@@ -29,7 +30,9 @@
 mod audit;
 pub mod cell;
 mod choices;
+mod cities;
 mod computer;
+mod distances;
 pub mod events;
 pub mod freight;
 mod knowledge;
@@ -46,6 +49,7 @@ mod plan;
 mod prospects;
 mod reckoning;
 pub mod refusals;
+mod rows;
 pub mod scoring;
 mod setup;
 pub mod shipping;

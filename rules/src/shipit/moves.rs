@@ -6,8 +6,8 @@ use super::{
     freight::{Place, Token, Way},
     layout,
     links::{LaidLink, Link},
-    network::Network,
     refusals::Why,
+    rows::Rows,
     state::{Recent, ShipIt, Stage},
     traffic,
     turn::{Arrival, Then},
@@ -98,8 +98,7 @@ impl ShipIt {
         }
         let at = self.links.iter().position(|laid| laid.link() == link).ok_or(Why::NotOnTable)?;
         let laid = self.links[at];
-        let network = self.network();
-        self.check_lift(&network, laid)?;
+        check_lift(laid, &self.filled(), &self.piece_cells())?;
         self.pay(1, |cost, left| Why::CannotPayLift { cost, left })?;
         self.links.remove(at);
         self.hand.push(link);
@@ -108,21 +107,10 @@ impl ShipIt {
         Ok(Then::Rest)
     }
 
-    /// Whether a link that lies there is free of pieces and can slide out (R23).
-    pub(super) fn check_lift(&self, network: &Network, laid: LaidLink) -> Result<(), Why> {
-        let occupied = self.occupied(network);
-        let mut halves = laid.cells().into_iter().filter_map(|cell| network.half_on(cell));
-        if halves.any(|half| occupied.contains(half)) {
-            return Err(Why::PieceOnLink);
-        }
-        let (first, last) = layout::corners(&self.tiles, self.terms.margin);
-        let is_free = |cell: Cell, heading: Heading| {
-            let mut ahead = std::iter::successors(cell.beside(heading), |cell| cell.beside(heading))
-                .take_while(|cell| cell.is_between(first, last));
-            ahead.all(|cell| network.on(cell).is_none() || laid.cells().contains(&cell))
-        };
-        let slides = |heading| laid.cells().into_iter().all(|cell| is_free(cell, heading));
-        if Heading::ALL.into_iter().any(slides) { Ok(()) } else { Err(Why::HemmedIn) }
+    /// Cells of links on which coins and officials rest.
+    pub(super) fn piece_cells(&self) -> Rows {
+        let places = self.coins.iter().map(|coin| coin.at).chain(self.officials);
+        places.filter_map(Place::half).collect()
     }
 
     /// 5.3: a link that was paid for.
@@ -134,7 +122,7 @@ impl ShipIt {
         told: &mut Vec<Told<Event>>,
     ) -> Result<Then, Why> {
         let held = self.hand.iter().position(|held| *held == link).ok_or(Why::NotInHand)?;
-        let laid = self.check_spot(&self.network(), link, at, dir)?;
+        let laid = self.check_spot(link, at, dir)?;
         self.hand.remove(held);
         self.links.push(laid);
         self.stage = Stage::Build {};
@@ -144,10 +132,11 @@ impl ShipIt {
     }
 
     /// Whether a link may lie there (R6).
-    fn check_spot(&self, network: &Network, link: Link, at: Cell, dir: Heading) -> Result<LaidLink, Why> {
+    fn check_spot(&self, link: Link, at: Cell, dir: Heading) -> Result<LaidLink, Why> {
         let (first, last) = layout::corners(&self.tiles, self.terms.margin);
         let laid = LaidLink::new(link, at, dir);
-        let taken = |cell: Cell| network.on(cell).is_some();
+        let filled = self.filled();
+        let taken = |cell: Cell| filled.contains(cell);
         if taken(at) || laid.is_some_and(|laid| taken(laid.low())) {
             return Err(Why::Taken);
         }
@@ -237,4 +226,15 @@ impl ShipIt {
         self.take_chip(seat, chip, told);
         Ok(Then::Redistribute { hub, rest })
     }
+}
+
+/// Whether a link that lies there is free of pieces and can slide out (R23) between all that fills a cell.
+pub(super) fn check_lift(laid: LaidLink, filled: &Rows, pieces: &Rows) -> Result<(), Why> {
+    if laid.cells().into_iter().any(|cell| pieces.contains(cell)) {
+        return Err(Why::PieceOnLink);
+    }
+    let mut others = *filled;
+    laid.cells().into_iter().for_each(|cell| others.remove(cell));
+    let slides = |heading| laid.cells().into_iter().all(|cell| others.is_clear(cell, heading));
+    if Heading::ALL.into_iter().any(slides) { Ok(()) } else { Err(Why::HemmedIn) }
 }

@@ -97,6 +97,9 @@ impl FromIterator<Node> for Nodes {
     }
 }
 
+/// The most that freight has to count for a tile or half: there are six pips on a half at most.
+const MOST: usize = 6;
+
 /// Tiles and links as a graph.
 #[derive(Clone)]
 pub struct Network {
@@ -108,38 +111,64 @@ pub struct Network {
     beside: [Nodes; NODES],
     /// The number of each tile and the pips of each half.
     values: [u8; NODES],
+    /// The nodes with each number.
+    by_value: [Nodes; MOST + 1],
+    /// The cells outside of each tile from which a link leads into it.
+    doors: [[Option<Cell>; 2]; Tile::COUNT],
     halves: usize,
 }
 
 impl Network {
-    /// The graph of what lies on the table. Links beyond the 28 of the set are left out.
-    pub fn new(tiles: &[CityTile], links: &[LaidLink]) -> Self {
+    /// The graph of the tiles alone, joined to each other along whole sides (R8). Tiles beyond the 24 of the set are left
+    /// out.
+    pub fn new(tiles: &[CityTile]) -> Self {
         let mut network = Self {
             cells: [0; Cell::COUNT],
             at: [None; NODES],
             beside: [Nodes::NONE; NODES],
             values: [0; NODES],
+            by_value: [Nodes::NONE; MOST + 1],
+            doors: [[None; 2]; Tile::COUNT],
             halves: 0,
         };
-        for laid in tiles {
+        let tiles = &tiles[..tiles.len().min(Tile::COUNT)];
+        for (index, laid) in tiles.iter().enumerate() {
             let node = Node::of_tile(laid.tile());
-            network.values[node.index()] = laid.tile().value();
+            network.count(node, laid.tile().value());
             laid.cells().into_iter().for_each(|cell| network.cells[cell.index()] = node.0 + 1);
+            let mut doors = laid.doors();
+            network.doors[node.index()] = [doors.next(), doors.next()];
+            for other in tiles[..index].iter().filter(|other| laid.adjoins(**other)) {
+                network.join(node, Node::of_tile(other.tile()));
+            }
         }
+        network
+    }
+
+    /// The same with these links. Those beyond the 28 of the set are left out.
+    #[must_use]
+    pub fn with(&self, links: &[LaidLink]) -> Self {
+        let mut network = self.clone();
         links.iter().take(Link::COUNT).for_each(|link| network.put(*link));
         network.join_halves();
-        network.join_tiles(tiles);
+        network.open_doors();
         network
     }
 
     fn put(&mut self, link: LaidLink) {
         for (cell, pips) in link.halves() {
             let node = Node((Tile::COUNT + self.halves) as u8);
-            self.values[node.index()] = pips;
+            self.count(node, pips);
             self.at[node.index()] = Some(cell);
             self.cells[cell.index()] = node.0 + 1;
             self.halves += 1;
         }
+    }
+
+    fn count(&mut self, node: Node, value: u8) {
+        self.values[node.index()] = value;
+        let all = &mut self.by_value[usize::from(value)];
+        *all = all.or(Nodes::only(node));
     }
 
     /// Halves are joined wherever they touch along a side.
@@ -154,15 +183,13 @@ impl Network {
         }
     }
 
-    /// Tiles are joined to halves at their ticks (R7), and to each other along whole sides (R8).
-    fn join_tiles(&mut self, tiles: &[CityTile]) {
-        for (index, laid) in tiles.iter().enumerate() {
-            let node = Node::of_tile(laid.tile());
-            for half in laid.doors().filter_map(|door| self.half_on(door)).collect::<Nodes>().iter() {
-                self.join(node, half);
-            }
-            for other in tiles[..index].iter().filter(|other| laid.adjoins(**other)) {
-                self.join(node, Node::of_tile(other.tile()));
+    /// Tiles are joined to halves at their ticks (R7).
+    fn open_doors(&mut self) {
+        for tile in 0..Tile::COUNT {
+            for door in self.doors[tile].into_iter().flatten() {
+                if let Some(half) = self.half_on(door) {
+                    self.join(Node(tile as u8), half);
+                }
             }
         }
     }
@@ -213,6 +240,11 @@ impl Network {
         self.values[node.index()]
     }
 
+    /// All nodes with this number or these pips.
+    pub(super) fn with_value(&self, value: u8) -> Nodes {
+        self.by_value.get(usize::from(value)).copied().unwrap_or_default()
+    }
+
     /// The region of a half: all halves that are joined to it without crossing the centreline of a link or a tile
     /// (R14). Nothing for a tile.
     pub fn region(&self, half: Node) -> Nodes {
@@ -246,7 +278,7 @@ mod tests {
     fn figure(links: &str) -> Network {
         let tiles = ["G1@C7:BR", "K3@G9:TL", "R4@G11:BL"].map(|text| text.parse().expect(text));
         let links: Vec<LaidLink> = links.split(' ').map(|text| text.parse().expect(text)).collect();
-        Network::new(&tiles, &links)
+        Network::new(&tiles).with(&links)
     }
 
     fn region(network: &Network, at: &str) -> String {

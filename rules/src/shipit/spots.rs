@@ -3,6 +3,7 @@
 use super::{
     cell::{Cell, Heading},
     layout,
+    rows::Rows,
     state::ShipIt,
 };
 
@@ -23,32 +24,27 @@ impl Spot {
     }
 }
 
-/// One bit for each cell of the table.
-type Rows = [u64; Cell::ROWS as usize];
-
 impl ShipIt {
+    /// The cells on which tiles and links lie.
+    pub(super) fn filled(&self) -> Rows {
+        let mut filled = self.tiles.filled();
+        filled.extend(self.links.iter().flat_map(|laid| laid.cells()));
+        filled
+    }
+
     /// Every spot, in reading order.
     pub(super) fn spots(&self) -> Vec<Spot> {
         let (first, last) = layout::corners(&self.tiles, self.terms.margin);
-        let mut filled: Rows = [0; Cell::ROWS as usize];
-        let tiles = self.tiles.iter().flat_map(|laid| laid.cells());
-        for cell in tiles.chain(self.links.iter().flat_map(|laid| laid.cells())) {
-            filled[usize::from(cell.row())] |= 1 << cell.column();
-        }
+        let filled = self.filled();
         let table = (1_u64 << (last.column() + 1)) - (1 << first.column());
         let rows = usize::from(first.row())..=usize::from(last.row());
-        let free = |row: usize| if rows.contains(&row) { table & !filled[row] } else { 0 };
-        let at = |row: Option<usize>| row.and_then(|row| filled.get(row)).copied().unwrap_or_default();
-        let beside = |row: usize| {
-            let here = at(Some(row));
-            here << 1 | here >> 1 | at(row.checked_sub(1)) | at(Some(row + 1))
-        };
+        let free = |row: usize| if rows.contains(&row) { table & !filled.row(row) } else { 0 };
         let mut spots = Vec::with_capacity(512);
         for row in rows.clone() {
             let (here, below) = (free(row), if row < usize::from(last.row()) { free(row + 1) } else { 0 });
-            let touched = beside(row);
+            let touched = filled.beside(row);
             let east = here & here >> 1 & (touched | touched >> 1);
-            let touched_below = if below == 0 { 0 } else { beside(row + 1) };
+            let touched_below = if below == 0 { 0 } else { filled.beside(row + 1) };
             let south = here & below & (touched | touched_below);
             let mut either = east | south;
             while either != 0 {

@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
+    cities::Cities,
     events::{Event, Load},
     freight::{Coin, Place, Token, Way},
     links::{LaidLink, Link},
     options::{self, Terms},
     refusals::Why,
     setup,
-    tiles::{ByColour, CityTile, Colour, Tile},
+    tiles::{ByColour, Colour, Tile},
     verbs::{Move, VERBS},
 };
 use crate::{Chance, Meta, Pace, Position, Seat, SeatCount, SeatSet, Settings, SetupError, Status};
@@ -24,7 +25,7 @@ pub struct ShipIt {
     /// Who owns each colour: with two players each owns two, with three one has no owner.
     pub(super) owners: ByColour<Option<Seat>>,
     /// In the order in which they were laid.
-    pub(super) tiles: Vec<CityTile>,
+    pub(super) tiles: Cities,
     /// In the order in which they were built.
     pub(super) links: Vec<LaidLink>,
     /// In the order of drawing.
@@ -177,7 +178,7 @@ impl Position for ShipIt {
             seats: seats.get(),
             terms,
             owners,
-            tiles,
+            tiles: tiles.into(),
             links: vec![],
             pool,
             hand: vec![],

@@ -109,18 +109,14 @@ fn shortest(from: Node, to: Node, next: impl Fn(Node) -> Nodes) -> Option<Vec<No
 }
 
 /// Everything that an official can reach from a node, in rings: the first holds what costs 1.
-pub fn rings(network: &Network, from: Node) -> Vec<Nodes> {
-    let mut rings = vec![];
+pub fn rings(network: &Network, from: Node) -> impl Iterator<Item = Nodes> {
     let mut found = Nodes::only(from);
     let mut last = found;
-    loop {
+    std::iter::from_fn(move || {
         last = last.iter().fold(Nodes::NONE, |all, node| all.or(network.beside(node))).without(found);
-        if last.is_empty() {
-            return rings;
-        }
         found = found.or(last);
-        rings.push(last);
-    }
+        if last.is_empty() { None } else { Some(last) }
+    })
 }
 
 /// The way of an official, both ends included. It passes everything (R17).
@@ -131,7 +127,7 @@ pub fn official_way(network: &Network, from: Node, to: Node) -> Option<Vec<Node>
 impl ShipIt {
     /// The graph of what lies on the table now.
     pub fn network(&self) -> Network {
-        Network::new(&self.tiles, &self.links)
+        self.tiles.network().with(&self.links)
     }
 
     /// Halves on which a coin rests.
@@ -172,8 +168,7 @@ impl ShipIt {
 
     /// Halves that freight of this colour cannot pass: blocked ones, and sixes that nothing covers.
     pub(super) fn shut(&self, network: &Network, colour: Colour) -> Nodes {
-        let is_six = |node: &Node| network.value(*node) > PASSABLE;
-        let sixes: Nodes = network.all().iter().filter(is_six).collect();
+        let sixes = network.with_value(PASSABLE + 1);
         self.blocked(network, colour).or(sixes.without(self.covered(network, colour)))
     }
 
@@ -181,13 +176,12 @@ impl ShipIt {
     pub fn traffic<'a>(&self, network: &'a Network, colour: Colour) -> Traffic<'a> {
         let open = network.all().without(self.blocked(network, colour));
         let covered = self.covered(network, colour);
+        let bare = open.without(covered);
         let mut by_value = [Nodes::NONE; PASSABLE as usize + 1];
-        for node in open.iter() {
-            let value = if covered.contains(node) { 0 } else { network.value(node) };
-            if let Some(nodes) = by_value.get_mut(usize::from(value)) {
-                *nodes = nodes.or(Nodes::only(node));
-            }
+        for (value, nodes) in (0..).zip(&mut by_value) {
+            *nodes = network.with_value(value).and(bare);
         }
+        by_value[0] = by_value[0].or(covered.and(open));
         Traffic { network, open, by_value }
     }
 

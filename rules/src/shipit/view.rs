@@ -213,7 +213,7 @@ impl Sight for ShipIt {
             colours: Colour::ALL.into_iter().map(|colour| self.colour_seen(colour)).collect(),
             terms: self.terms,
             corners: layout::corners(&self.tiles, self.terms.margin),
-            tiles: self.tiles.clone(),
+            tiles: self.tiles.to_vec(),
             links: self.links.clone(),
             freight: self.coins.iter().map(|coin| self.coin_seen(viewer, coin)).collect(),
             hubs: self.hubs.iter().flatten().map(|hub| self.hub_seen(*hub)).collect(),

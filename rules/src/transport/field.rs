@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::{
     chips::Package,
     hex::{Direction, Hex, Shift},
+    hexes::Hexes,
     shapes::Shape,
     sides::{Sides, Turn},
     tiles::{Colour, Tile},
@@ -103,28 +104,56 @@ impl FromStr for Placed {
 
 /// All tiles on the table. Hexes come in the order of their labels.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Field(Vec<Option<Placed>>);
+pub struct Field {
+    spots: Vec<Option<Placed>>,
+    /// Where tiles lie.
+    taken: Hexes,
+    /// Where packages lie.
+    loaded: Hexes,
+    /// Where the pallets lie, by their colours.
+    pallets: [Option<Hex>; Colour::ALL.len()],
+}
 
 impl Default for Field {
     fn default() -> Self {
-        Self(vec![None; Hex::INDICES])
+        Self {
+            spots: vec![None; Hex::INDICES],
+            taken: Hexes::default(),
+            loaded: Hexes::default(),
+            pallets: Default::default(),
+        }
     }
 }
 
 impl Field {
     /// What lies on `hex`.
     pub fn on(&self, hex: Hex) -> Option<Placed> {
-        self.0[hex.index()]
+        self.spots[hex.index()]
     }
 
     /// Puts a tile down; what lay there is gone.
     pub fn put(&mut self, hex: Hex, placed: Placed) {
-        self.0[hex.index()] = Some(placed);
+        self.take(hex);
+        self.spots[hex.index()] = Some(placed);
+        self.taken.insert(hex);
+        if placed.package.is_some() {
+            self.loaded.insert(hex);
+        }
+        if let Some(colour) = placed.tile.colour() {
+            self.pallets[colour.index()] = Some(hex);
+        }
     }
 
     /// Takes what lies on `hex`.
     pub fn take(&mut self, hex: Hex) -> Option<Placed> {
-        self.0[hex.index()].take()
+        let placed = self.spots[hex.index()].take()?;
+        self.taken.remove(hex);
+        self.loaded.remove(hex);
+        // When two pallets trade places, the second lies where the first is before it is taken away.
+        if let Some(colour) = placed.tile.colour().filter(|colour| self.pallet(*colour) == Some(hex)) {
+            self.pallets[colour.index()] = None;
+        }
+        Some(placed)
     }
 
     /// Lays a tile there, and moves the pallet in front of which it goes; says how far.
@@ -142,33 +171,27 @@ impl Field {
 
     /// All tiles with their hexes, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Hex, Placed)> {
-        let there = self.0.iter().enumerate();
-        there.filter_map(|(index, placed)| placed.map(|placed| (Hex::at(index), placed)))
+        self.taken.iter().filter_map(|hex| Some((hex, self.on(hex)?)))
     }
 
     /// How many tiles lie there.
     pub fn len(&self) -> usize {
-        self.0.iter().flatten().count()
+        self.taken.len()
     }
 
     /// Whether there is no tile.
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(Option::is_none)
+        self.len() == 0
     }
 
     /// Where the pallet of this colour lies.
-    pub fn pallet(&self, colour: Colour) -> Option<Hex> {
-        self.find(Tile::pallet(colour))
-    }
-
-    /// Where this tile lies.
-    pub fn find(&self, tile: Tile) -> Option<Hex> {
-        self.iter().find(|(_, placed)| placed.tile == tile).map(|(hex, _)| hex)
+    pub const fn pallet(&self, colour: Colour) -> Option<Hex> {
+        self.pallets[colour.index()]
     }
 
     /// The packages with their places, in order.
     pub fn packages(&self) -> impl Iterator<Item = (Hex, Package)> {
-        self.iter().filter_map(|(hex, placed)| Some((hex, placed.package?)))
+        self.loaded.iter().filter_map(|hex| Some((hex, self.on(hex)?.package?)))
     }
 
     /// Loading tiles without a package, in order (5.2).

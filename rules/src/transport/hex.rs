@@ -49,8 +49,7 @@ impl Hex {
 
     /// The next hex in that direction; nothing off the table.
     pub const fn neighbour(self, direction: Direction) -> Option<Self> {
-        let (q, r) = direction.step();
-        Self::new(self.q + q, self.r + r)
+        NEIGHBOURS[self.index()][direction as usize]
     }
 
     /// The hexes next to it with the directions in which they lie.
@@ -89,6 +88,25 @@ impl Hex {
     pub(super) const fn at(index: usize) -> Self {
         Self { q: (index / WIDTH) as i8 - RADIUS, r: (index % WIDTH) as i8 - RADIUS }
     }
+}
+
+/// The hexes next to each one, by its index and the number of the direction: they are looked up more than all else.
+static NEIGHBOURS: [[Option<Hex>; Direction::ALL.len()]; Hex::INDICES] = neighbours();
+
+const fn neighbours() -> [[Option<Hex>; Direction::ALL.len()]; Hex::INDICES] {
+    let mut all = [[None; Direction::ALL.len()]; Hex::INDICES];
+    let mut index = 0;
+    while index < Hex::INDICES {
+        let hex = Hex::at(index);
+        let mut number = 0;
+        while number < Direction::ALL.len() {
+            let (q, r) = Direction::ALL[number].step();
+            all[index][number] = Hex::new(hex.q + q, hex.r + r);
+            number += 1;
+        }
+        index += 1;
+    }
+    all
 }
 
 impl fmt::Display for Hex {

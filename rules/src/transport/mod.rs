@@ -1,6 +1,6 @@
 //! Transport: one conveyor belt that everybody builds and sabotages, and packages that move exactly as far as they say.
 //!
-//! - [`hex`]: places and directions; [`sides`]: sides of tiles, and turns; [`shapes`] and [`tiles`]: the tiles;
+//! - [`hex`]: places and directions; `hexes`: sets of places; [`sides`]: sides of tiles, and turns; [`shapes`] and [`tiles`]: the tiles;
 //!   [`chips`]: the packages
 //! - [`field`]: what lies where; [`board`]: what lies there at first
 //! - `ground`: the field made ready to test places; [`placing`]: where a tile can go; `fitting`: why it cannot go
@@ -27,6 +27,7 @@ pub mod field;
 mod fitting;
 mod ground;
 pub mod hex;
+mod hexes;
 mod judge;
 mod labels;
 mod lines;
