@@ -5,7 +5,7 @@ use harbormaster_rules::shipit::{Cell, CityTile, LaidLink, Place, View};
 
 /// Tiles with their doors, links with what they touch, and regions; a sentence each.
 pub(super) fn told(view: &View) -> Vec<String> {
-    let network = Network::new(&view.tiles, &view.links);
+    let network = Network::new(&view.tiles).with(&view.links);
     let tiles = view.tiles.iter().map(|tile| self::tile(view, &network, *tile));
     let links = view.links.iter().map(|link| self::link(&network, *link));
     let regions = view.regions.iter().map(|region| {
