@@ -6,93 +6,86 @@ mod chunks;
 mod error;
 mod indexed;
 mod moving;
+mod packed;
 mod patch;
 
-use image::RgbaImage;
-use libdeflater::{CompressionLvl, Compressor};
-
-use chunks::{Chunks, DIFFERENCES};
+use chunks::{Chunks, DIFFERENCES, PLAIN};
 pub use error::EncodeError;
 pub use indexed::Indexed;
 pub use moving::Moving;
+use packed::Packed;
 pub use patch::Patch;
 
-/// Measured over all boards: smaller files than zlib's level 4 in half of its time. A level lower files grow by two to four
-/// in a hundred, a level higher takes half as long again.
-const LEVEL: i32 = 6;
-/// A quarter of the time less, for pictures with more bytes of pixels than [`LARGE`].
-const LEVEL_OF_LARGE: i32 = 5;
-const LARGE: usize = 1_200_000;
+use crate::{paint::Flat, palette::Colour};
 
 /// The picture as a PNG file: indexed if it is made of flat colours and their blends, else truecolour.
 ///
-/// Pictures are opaque; opacity is not written.
-///
 /// # Errors
 /// When the picture has no pixels. A file is whole or not there.
-pub fn encode(picture: &RgbaImage) -> Result<Vec<u8>, EncodeError> {
-    if picture.width() == 0 || picture.height() == 0 {
+pub fn encode(picture: &Flat) -> Result<Vec<u8>, EncodeError> {
+    let size = (picture.width(), picture.height());
+    if size.0 == 0 || size.1 == 0 {
         return Err(EncodeError::Size);
     }
-    let size = (picture.width(), picture.height());
-    match Indexed::of(picture) {
-        Some(indexed) => {
-            Chunks::indexed(size)?.palette(&indexed.palette)?.pixels(&deflated(&indexed.rows)?)?.end()
+    let mut packed = Packed::new();
+    let rows = picture.pixels.chunks(picture.wide as usize);
+    let file = match Indexed::of(picture) {
+        Some(Indexed { palette, places }) => {
+            for row in rows {
+                packed.row(PLAIN, row.iter().map(|number| places[usize::from(*number)]))?;
+            }
+            Chunks::indexed(size)?.palette(&palette)?
         }
-        None => Chunks::truecolour(size)?.pixels(&deflated(&truecolour(picture))?)?.end(),
-    }
+        None => {
+            for row in rows {
+                packed.row(DIFFERENCES, differences(row, &picture.colours))?;
+            }
+            Chunks::truecolour(size)?
+        }
+    };
+    file.pixels(&packed.end()?)?.end()
 }
 
-/// The rows in three bytes a pixel, each behind the byte that says how it is written.
-fn truecolour(picture: &RgbaImage) -> Vec<u8> {
-    let mut rows = Vec::with_capacity(picture.as_raw().len());
-    for row in picture.rows() {
-        rows.push(DIFFERENCES);
-        let mut left = [0; 3];
-        for pixel in row {
-            let [red, green, blue, _] = pixel.0;
-            let here = [red, green, blue];
-            rows.extend(here.iter().zip(left).map(|(here, left)| here.wrapping_sub(left)));
-            left = here;
-        }
-    }
-    rows
-}
-
-fn deflated(rows: &[u8]) -> Result<Vec<u8>, EncodeError> {
-    let level = if rows.len() > LARGE { LEVEL_OF_LARGE } else { LEVEL };
-    let level = CompressionLvl::new(level).map_err(|_| EncodeError::Compression)?;
-    let mut compressor = Compressor::new(level);
-    let mut packed = vec![0; compressor.zlib_compress_bound(rows.len())];
-    let length = compressor.zlib_compress(rows, &mut packed).map_err(|_| EncodeError::Compression)?;
-    packed.truncate(length);
-    Ok(packed)
+/// What the three bytes of each pixel are more than those of the one at its left.
+fn differences(row: &[u16], colours: &[Colour]) -> impl Iterator<Item = u8> {
+    let mut left = [0; 3];
+    row.iter().flat_map(move |number| {
+        let Colour { red, green, blue, .. } = colours[usize::from(*number)];
+        let more = [red.wrapping_sub(left[0]), green.wrapping_sub(left[1]), blue.wrapping_sub(left[2])];
+        left = [red, green, blue];
+        more
+    })
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot decode has failed")]
 
+    use image::RgbaImage;
+
     use super::*;
-    use image::Rgba;
 
     fn decoded(file: &[u8]) -> RgbaImage {
         image::load_from_memory_with_format(file, image::ImageFormat::Png).unwrap().to_rgba8()
     }
 
+    fn colour(red: u32, green: u32, blue: u32) -> Colour {
+        Colour { red: red as u8, green: green as u8, blue: blue as u8, opacity: 255 }
+    }
+
     #[test]
     fn few_colours_are_exact() {
-        let picture = RgbaImage::from_fn(64, 48, |x, y| Rgba([x as u8 & 0xF0, y as u8 & 0xF0, 7, 255]));
+        let picture = Flat::from_fn(64, 48, |x, y| colour(x & 0xF0, y & 0xF0, 7));
         let file = encode(&picture).unwrap();
-        assert_eq!(decoded(&file), picture);
+        assert_eq!(decoded(&file), picture.rgba());
         assert_eq!(file[25], 3, "colour type of an indexed file");
     }
 
     #[test]
     fn many_near_colours_stay_within_eight() {
-        let picture = RgbaImage::from_fn(64, 64, |x, y| Rgba([x as u8, y as u8, (x + y) as u8, 255]));
+        let picture = Flat::from_fn(64, 64, |x, y| colour(x, y, x + y));
         let back = decoded(&encode(&picture).unwrap());
-        for (one, two) in picture.pixels().zip(back.pixels()) {
+        for (one, two) in picture.rgba().pixels().zip(back.pixels()) {
             for (one, two) in one.0.iter().zip(two.0) {
                 assert!(one.abs_diff(two) <= 8, "{one} became {two}");
             }
@@ -101,16 +94,15 @@ mod tests {
 
     #[test]
     fn a_picture_without_pixels_is_an_error() {
-        let error = encode(&RgbaImage::new(0, 3)).unwrap_err();
+        let error = encode(&Flat::from_fn(0, 3, |_, _| colour(0, 0, 0))).unwrap_err();
         assert!(error.to_string().starts_with("the picture could not be encoded"), "{error}");
     }
 
     #[test]
     fn photographs_stay_truecolour() {
-        let picture =
-            RgbaImage::from_fn(128, 128, |x, y| Rgba([(x * 2) as u8, (y * 2) as u8, (x ^ y) as u8, 255]));
+        let picture = Flat::from_fn(128, 128, |x, y| colour(x * 2, y * 2, x ^ y));
         let file = encode(&picture).unwrap();
         assert_eq!(file[25], 2, "colour type of a truecolour file");
-        assert_eq!(decoded(&file), picture);
+        assert_eq!(decoded(&file), picture.rgba());
     }
 }

@@ -97,7 +97,7 @@ impl<'a> Canvas<'a> {
 
     fn picture(&self, view: &AnyView) -> RgbaImage {
         let (scene, _) = scenes::board(view, self.reader);
-        let picture = draw(&scene, self.scale);
+        let picture = draw(&scene, self.scale).rgba();
         if picture.dimensions() == (self.wide, self.high) {
             return picture;
         }

@@ -17,7 +17,7 @@ use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader};
 
 pub use encode::{EncodeError, Patch, encode};
 pub use film::{Shot, Strip, film};
-pub use paint::draw;
+pub use paint::{Flat, draw};
 use scene::Scene;
 pub use scenes::{Mark, Question};
 

@@ -2,49 +2,51 @@
 //!
 //! No sines, powers or platform functions here or in scenes: equal scenes give equal pixels on every machine.
 
+mod blends;
 mod brush;
 mod cover;
 mod covers;
+mod flat;
 mod glyph;
 mod hatch;
 mod letters;
 mod paths;
 mod shapes;
+mod sheet;
 
-use image::RgbaImage;
-use tiny_skia as sk;
+use std::mem::take;
 
 use crate::scene::{Fill, Item, Look, Placing, Scene};
 use brush::Brush;
+pub use flat::Flat;
 use shapes::Shape;
+use sheet::Sheet;
 
 /// Pixels a side that no picture exceeds, whatever the scale.
 const LARGEST: f32 = 8_192.0;
 
 /// Paints a scene; at scale 1 a board unit is a pixel. Scales that make no sense count as 1.
 #[must_use]
-pub fn draw(scene: &Scene, scale: f32) -> RgbaImage {
+pub fn draw(scene: &Scene, scale: f32) -> Flat {
     let scale = if scale.is_finite() && scale > 0.0 { scale } else { 1.0 };
     let pixels = |units: f32| (units * scale).round().clamp(1.0, LARGEST) as u32;
-    let (wide, high) = (pixels(scene.wide), pixels(scene.high));
-    let Some(mut pixmap) = sk::Pixmap::new(wide, high) else {
-        return RgbaImage::new(wide, high);
-    };
-    let ground = scene.ground;
-    pixmap.fill(sk::Color::from_rgba8(ground.red, ground.green, ground.blue, 255));
-    let mut canvas = Canvas { pixmap: pixmap.as_mut(), brush: Brush::take() };
+    let mut brush = Brush::take();
+    let size = (pixels(scene.wide), pixels(scene.high));
+    let mut canvas = Canvas { sheet: Sheet::new(size, scene.ground, take(&mut brush.blends)), brush };
     canvas.items(&scene.items, Placing::new(0.0, 0.0, scale));
-    canvas.brush.put_back();
-    // The ground is opaque, so premultiplied colours are straight ones.
-    RgbaImage::from_raw(wide, high, pixmap.take()).unwrap_or_else(|| RgbaImage::new(wide, high))
+    let Canvas { sheet, mut brush } = canvas;
+    let picture;
+    (picture, brush.blends) = sheet.done();
+    brush.put_back();
+    picture
 }
 
-struct Canvas<'a> {
-    pixmap: sk::PixmapMut<'a>,
+struct Canvas {
+    sheet: Sheet,
     brush: Brush,
 }
 
-impl Canvas<'_> {
+impl Canvas {
     fn items(&mut self, items: &[Item], placing: Placing) {
         for item in items {
             self.item(item, placing);
@@ -59,12 +61,12 @@ impl Canvas<'_> {
             }
             Item::Disc { centre, radius, look } => self.nested(Shape::Disc(*centre, *radius), look, placing),
             Item::Line { points, stroke } => {
-                self.brush.shapes.stroke(&mut self.pixmap, Shape::Line(points), *stroke, placing);
+                self.brush.shapes.stroke(&mut self.sheet, Shape::Line(points), *stroke, placing);
             }
             Item::Path { path, look } => self.shape(Shape::Path(path), look, placing),
             Item::Text(text) => {
-                let Brush { shapes, letters } = &mut self.brush;
-                letters.text(&mut self.pixmap, shapes, text, placing);
+                let Brush { shapes, letters, .. } = &mut self.brush;
+                letters.text(&mut self.sheet, shapes, text, placing);
             }
             Item::Group(group) => self.items(&group.items, placing.then(group.placing)),
         }
@@ -84,10 +86,10 @@ impl Canvas<'_> {
 
     fn shape(&mut self, shape: Shape<'_>, look: &Look, placing: Placing) {
         if let Some(fill) = look.fill {
-            self.brush.shapes.fill(&mut self.pixmap, shape, fill, placing);
+            self.brush.shapes.fill(&mut self.sheet, shape, fill, placing);
         }
         if let Some(line) = look.line {
-            self.brush.shapes.stroke(&mut self.pixmap, shape, line, placing);
+            self.brush.shapes.stroke(&mut self.sheet, shape, line, placing);
         }
     }
 }
@@ -95,11 +97,11 @@ impl Canvas<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::palette::{INK, PAPER, SEA, WHITE};
+    use crate::palette::{Colour, INK, PAPER, SEA, WHITE};
     use crate::scene::{Area, Hatch, Label, Path, Point, Stroke};
 
-    fn rgb(picture: &RgbaImage, x: u32, y: u32) -> [u8; 3] {
-        let [red, green, blue, _] = picture.get_pixel(x, y).0;
+    fn rgb(picture: &Flat, x: u32, y: u32) -> [u8; 3] {
+        let Colour { red, green, blue, .. } = picture.at(x, y);
         [red, green, blue]
     }
 
@@ -147,9 +149,12 @@ mod tests {
                 // Once as it is found out, once as it is remembered.
                 for _ in 0..2 {
                     let small = draw(&small, 1.0);
-                    for (at_x, at_y, pixel) in small.enumerate_pixels() {
-                        let there = large.get_pixel(at_x + far as u32, at_y + far as u32);
-                        let off = pixel.0.iter().zip(there.0).map(|(one, two)| one.abs_diff(two)).max();
+                    for (at_x, at_y) in
+                        (0..small.height()).flat_map(|y| (0..small.width()).map(move |x| (x, y)))
+                    {
+                        let (here, there) =
+                            (rgb(&small, at_x, at_y), rgb(&large, at_x + far as u32, at_y + far as u32));
+                        let off = here.iter().zip(there).map(|(one, two)| one.abs_diff(two)).max();
                         assert!(
                             off <= Some(most),
                             "{at_x}, {at_y} of {x}, {y}, mirrored {mirrored}: {off:?}"

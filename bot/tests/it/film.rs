@@ -88,7 +88,7 @@ fn ends_with_the_last_board(reel: &Reel, film: &Film) {
     assert!(film.alt.contains(&alt.chars().take(500).collect::<String>()), "{}", film.alt);
     assert!(film.alt.chars().count() <= 1_024);
     let picture = draw(&scene, 1.0);
-    for (y, row) in picture.rows().enumerate() {
+    for (y, row) in picture.rgba().rows().enumerate() {
         let there = shown[y * wide * 4..].chunks_exact(4);
         for (x, (pixel, there)) in row.zip(there).enumerate() {
             let off = pixel.0.iter().zip(there).map(|(one, two)| one.abs_diff(*two)).max().unwrap();

@@ -4,7 +4,7 @@ use image::RgbaImage;
 
 use super::{
     error::EncodeError,
-    indexed::{Census, Chosen, DISTANCES, channels, choose},
+    indexed::{Census, Chosen, DISTANCES, channels, choose, commonest},
 };
 
 /// Colours of a palette, beside the one place that is transparent.
@@ -105,7 +105,8 @@ impl Changed {
 
     /// A palette of its own, and the place of each colour in it.
     pub(super) fn palette(&self) -> Result<(Chosen, Vec<u8>), EncodeError> {
-        let (colours, commonest) = (&self.census.colours, self.census.commonest());
+        let colours = &self.census.colours;
+        let commonest = commonest(colours);
         let exact = (colours.len() <= PLACES).then_some(0);
         let mut distances = exact.iter().chain(&DISTANCES).chain(&COARSE);
         let chosen = distances.find_map(|distance| choose(colours, &commonest, *distance, PLACES));

@@ -1,6 +1,6 @@
 //! A PNG file, chunk by chunk.
 
-use libdeflater::Crc;
+use flate2::Crc;
 
 use super::error::EncodeError;
 

@@ -1,15 +1,13 @@
 //! A palette chosen by popularity, where each colour stands for those so near that eyes cannot tell.
 
-use image::RgbaImage;
+use crate::{paint::Flat, palette::Colour};
 
-use super::chunks::PLAIN;
-
-/// A picture of at most 256 colours.
+/// A picture's colours in a palette of at most 256.
 pub struct Indexed {
     /// Red, green and blue of each colour, the commonest first.
     pub palette: Vec<[u8; 3]>,
-    /// One palette place per pixel, row by row, each row behind a zero: that it is written as it is.
-    pub rows: Vec<u8>,
+    /// The place in the palette of each colour of the picture, by its number.
+    pub places: Vec<u8>,
 }
 
 /// Flat boards have some 3,000 colours, at half size twice as many: nearly all are blends of two neighbours. More
@@ -28,9 +26,6 @@ pub(super) struct Census {
     /// Each colour with how many pixels have it, by number.
     pub(super) colours: Vec<(u32, u32)>,
 }
-
-/// A colour's number and how many pixels in a row have it.
-type Streak = (u16, u32);
 
 /// No colour: those have three bytes.
 const EMPTY: u32 = u32::MAX;
@@ -60,31 +55,17 @@ impl Census {
         }
         Some(self.numbers[slot])
     }
+}
 
-    /// The colours of a picture, and its pixels as runs of one colour's number, which go on from row to row; nothing if
-    /// there are too many colours.
-    fn of(picture: &RgbaImage) -> Option<(Self, Vec<Streak>)> {
-        let mut census = Self::new();
-        let (pixels, _) = picture.as_raw().as_chunks::<4>();
-        let mut runs = Vec::with_capacity(pixels.len() / 8);
-        for same in pixels.chunk_by(|one, next| u32::from_ne_bytes(*one) == u32::from_ne_bytes(*next)) {
-            let [red, green, blue, _] = same[0];
-            let number = census.number(u32::from_be_bytes([0, red, green, blue]))?;
-            census.colours[usize::from(number)].1 += same.len() as u32;
-            runs.push((number, same.len() as u32));
-        }
-        Some((census, runs))
-    }
-
-    /// The numbers of the colours, the commonest first.
-    pub(super) fn commonest(&self) -> Vec<u16> {
-        let mut commonest: Vec<u16> = (0..self.colours.len() as u16).collect();
-        commonest.sort_unstable_by_key(|number| {
-            let (colour, count) = self.colours[usize::from(*number)];
-            (std::cmp::Reverse(count), colour)
-        });
-        commonest
-    }
+/// The numbers of colours that have pixels, the commonest first.
+pub(super) fn commonest(colours: &[(u32, u32)]) -> Vec<u16> {
+    let mut commonest: Vec<u16> =
+        (0..).zip(colours).filter(|(_, (_, count))| *count > 0).map(|(number, _)| number).collect();
+    commonest.sort_unstable_by_key(|number| {
+        let (colour, count) = colours[usize::from(*number)];
+        (std::cmp::Reverse(count), colour)
+    });
+    commonest
 }
 
 pub(super) fn channels(colour: u32) -> [u8; 3] {
@@ -160,40 +141,37 @@ pub(super) fn choose(
 }
 
 impl Indexed {
-    /// The picture in indexed colours; nothing if it has too many to look the same. No channel of any pixel is
+    /// A palette for a picture; nothing if it has too many colours to look the same. No channel of any pixel is
     /// further off than 16 steps, usually 8; the commonest colours are exact.
     #[must_use]
-    pub fn of(picture: &RgbaImage) -> Option<Self> {
-        let (census, runs) = Census::of(picture)?;
-        let colours = &census.colours;
-        let commonest = census.commonest();
+    pub fn of(picture: &Flat) -> Option<Self> {
+        let colours = census(picture);
+        let commonest = commonest(&colours);
+        if commonest.len() > MOST_COLOURS {
+            return None;
+        }
         // Few colours all have their own place.
-        let exact = (colours.len() <= 256).then_some(0);
+        let exact = (commonest.len() <= PLACES).then_some(0);
         let mut distances = exact.iter().chain(&DISTANCES);
         let (chosen, places) =
-            distances.find_map(|distance| choose(colours, &commonest, *distance, PLACES))?;
-        Some(Self { palette: chosen.palette(), rows: rows(picture, &runs, &places) })
+            distances.find_map(|distance| choose(&colours, &commonest, *distance, PLACES))?;
+        Some(Self { palette: chosen.palette(), places })
     }
 }
 
-/// The runs as rows of palette places.
-fn rows(picture: &RgbaImage, runs: &[Streak], places: &[u8]) -> Vec<u8> {
-    let wide = picture.width() as usize;
-    let mut rows = vec![PLAIN; (wide + 1) * picture.height() as usize];
-    let mut runs = runs.iter().copied();
-    let (mut place, mut length) = (0, 0);
-    for row in rows.chunks_exact_mut(wide + 1) {
-        let mut pixels = &mut row[1..];
-        while !pixels.is_empty() {
-            if length == 0 {
-                let Some((number, count)) = runs.next() else { return rows };
-                (place, length) = (places[usize::from(number)], count as usize);
-            }
-            let (here, later) = pixels.split_at_mut(length.min(pixels.len()));
-            length -= here.len();
-            here.fill(place);
-            pixels = later;
+/// Each colour of a picture with how many pixels have it, by number.
+fn census(picture: &Flat) -> Vec<(u32, u32)> {
+    // Neighbours mostly have the same colour: counted side by side, none waits for the one before it.
+    let mut counts = vec![[0_u32; 4]; picture.colours.len()];
+    let (fours, rest) = picture.pixels.as_chunks::<4>();
+    for four in fours {
+        for (lane, number) in four.iter().enumerate() {
+            counts[usize::from(*number)][lane] += 1;
         }
     }
-    rows
+    for number in rest {
+        counts[usize::from(*number)][0] += 1;
+    }
+    let colour = |colour: &Colour| u32::from_be_bytes([0, colour.red, colour.green, colour.blue]);
+    picture.colours.iter().map(colour).zip(counts.iter().map(|lanes| lanes.iter().sum())).collect()
 }

@@ -5,8 +5,8 @@ use image::RgbaImage;
 use super::{
     changed::{Area, Changed},
     chunks::{Chunks, PLAIN},
-    deflated,
     error::EncodeError,
+    packed::Packed,
 };
 
 /// What has to be laid over a picture to get the next one.
@@ -33,17 +33,15 @@ impl Patch {
         let changed = Changed::of(after, before, area);
         let (chosen, places) = changed.palette()?;
         let transparent = chosen.count() as u8;
-        let mut rows = Vec::with_capacity((area.wide as usize + 1) * area.high as usize);
+        let place = |number: &u16| places.get(usize::from(*number)).copied().unwrap_or(transparent);
+        let mut packed = Packed::new();
         for row in changed.pixels.chunks(area.wide as usize) {
-            rows.push(PLAIN);
-            rows.extend(
-                row.iter().map(|number| places.get(usize::from(*number)).copied().unwrap_or(transparent)),
-            );
+            packed.row(PLAIN, row.iter().map(place))?;
         }
         let mut palette = chosen.palette();
         palette.push([0; 3]);
         let file = Chunks::indexed((area.wide, area.high))?.palette(&palette)?.transparent(chosen.count())?;
-        let png = file.pixels(&deflated(&rows)?)?.end()?;
+        let png = file.pixels(&packed.end()?)?.end()?;
         Ok(Some(Self { place: [area.left, area.top, area.wide, area.high], png }))
     }
 }

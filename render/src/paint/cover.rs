@@ -1,18 +1,20 @@
 //! What a shape or a glyph covers: runs of pixels that are laid down in any colour, anywhere.
 
-use tiny_skia::{Pixmap, PixmapMut};
-
+use super::blends::{Blends, Dip};
+use super::hatch::Tile;
+use super::sheet::Sheet;
 use crate::palette::Colour;
 
-/// Steps between an outline's inside and outside: more are not seen and would fill the file's palette.
-const SHADES: u8 = 15;
+/// How much of a pixel may be covered, from nothing to all of it: more steps are not seen and would fill the file's palette.
+pub(super) const STEPS: usize = 16;
+const WHOLE: u8 = STEPS as u8 - 1;
 
 /// How much of each pixel an outline covers, placed against an origin.
 #[derive(Default)]
 pub(super) struct Cover {
     runs: Vec<Run>,
-    /// How much of each pixel is covered, of 255, for the pixels of all runs that are not whole.
-    shares: Vec<u8>,
+    /// How much of each pixel is covered, in steps, for the pixels of all runs that are not whole.
+    steps: Vec<u8>,
 }
 
 /// Pixels side by side in one row.
@@ -29,22 +31,22 @@ pub(super) enum Ink<'a> {
     /// One colour.
     Flat(Colour),
     /// A square that is repeated from the picture's corner.
-    Tiles(&'a Pixmap),
+    Tiles(&'a Tile),
 }
 
-/// A share of a pixel in the steps that are kept apart.
-fn shade(share: u8) -> u8 {
-    const STEP: u8 = u8::MAX / SHADES;
-    (share / STEP + u8::from(share % STEP > STEP / 2)) * STEP
+/// The step next to a share of 255.
+fn step(share: u8) -> u8 {
+    const STEP: u8 = u8::MAX / WHOLE;
+    share / STEP + u8::from(share % STEP > STEP / 2)
 }
 
 impl Cover {
     /// Reads shares of pixels, row by row, the first of them at `left`, `top`.
     pub(super) fn of(shares: &[u8], wide: usize, (left, top): (i16, i16)) -> Self {
         let mut cover = Self::default();
-        let class = |share: &u8| match shade(*share) {
+        let class = |share: &u8| match step(*share) {
             0 => 0,
-            u8::MAX => 2,
+            WHOLE => 2,
             _ => 1,
         };
         for (y, row) in (top..).zip(shares.chunks_exact(wide.max(1))) {
@@ -56,7 +58,7 @@ impl Cover {
                     class => {
                         cover.runs.push(Run { x, y, length, whole: class == 2 });
                         if class == 1 {
-                            cover.shares.extend(run.iter().map(|share| shade(*share)));
+                            cover.steps.extend(run.iter().map(|share| step(*share)));
                         }
                     }
                 }
@@ -64,25 +66,26 @@ impl Cover {
             }
         }
         cover.runs.shrink_to_fit();
-        cover.shares.shrink_to_fit();
+        cover.steps.shrink_to_fit();
         cover
     }
 
     /// Bytes that it takes in memory.
     pub(super) fn size(&self) -> usize {
-        self.runs.len() * size_of::<Run>() + self.shares.len() + size_of::<Self>()
+        self.runs.len() * size_of::<Run>() + self.steps.len() + size_of::<Self>()
     }
 
-    /// Lays ink over opaque pixels, the cover's origin at a place in pixels.
-    pub(super) fn lay(&self, pixmap: &mut PixmapMut<'_>, (x, y): (i32, i32), ink: &Ink<'_>) {
-        let (wide, high) = (pixmap.width() as i32, pixmap.height() as i32);
-        let (pixels, _) = pixmap.data_mut().as_chunks_mut::<4>();
-        let mut shares = self.shares.as_slice();
+    /// Lays ink on a sheet, the cover's origin at a place in pixels.
+    pub(super) fn lay(&self, sheet: &mut Sheet, (x, y): (i32, i32), ink: &Ink<'_>) {
+        let (wide, high) = (sheet.wide as i32, sheet.high as i32);
+        let Sheet { pixels, blends, .. } = sheet;
+        let mut laying = Laying::of(ink, blends);
+        let mut steps = self.steps.as_slice();
         for run in &self.runs {
             let mut covered = None;
             if !run.whole {
-                let (here, later) = shares.split_at(usize::from(run.length));
-                (covered, shares) = (Some(here), later);
+                let (here, later) = steps.split_at(usize::from(run.length));
+                (covered, steps) = (Some(here), later);
             }
             let (row, left) = (y + i32::from(run.y), x + i32::from(run.x));
             let (from, to) = (left.max(0), (left + i32::from(run.length)).min(wide));
@@ -91,54 +94,54 @@ impl Cover {
             }
             let covered = covered.map(|all| &all[(from - left) as usize..(to - left) as usize]);
             let pixels = &mut pixels[(row * wide + from) as usize..(row * wide + to) as usize];
-            ink.on(pixels, covered, (from as usize, row as usize));
+            laying.on(pixels, covered, (from as usize, row as usize));
         }
     }
 }
 
-impl Ink<'_> {
-    /// Lays ink on pixels side by side, the first at a place; on all of them wholly if no shares are given.
-    fn on(&self, pixels: &mut [[u8; 4]], shares: Option<&[u8]>, (x, y): (usize, usize)) {
-        match (self, shares) {
-            (Self::Flat(flat), None) if flat.opacity == u8::MAX => pixels.fill(opaque(*flat)),
-            (Self::Flat(flat), None) => {
+/// Ink that is being laid.
+enum Laying<'a> {
+    /// A colour that hides what is below, by its number, and as ink for edges.
+    Opaque(u16, Dip, &'a mut Blends),
+    Faint(Dip, &'a mut Blends),
+    Tiles(&'a Tile, &'a mut Blends),
+}
+
+impl<'a> Laying<'a> {
+    fn of(ink: &Ink<'a>, blends: &'a mut Blends) -> Self {
+        match ink {
+            Ink::Flat(flat) if flat.opacity == u8::MAX => {
+                Self::Opaque(blends.number(*flat), blends.ink(*flat), blends)
+            }
+            Ink::Flat(flat) => Self::Faint(blends.ink(*flat), blends),
+            Ink::Tiles(tile) => Self::Tiles(tile, blends),
+        }
+    }
+
+    /// Lays ink on pixels side by side, the first at a place; on all of them wholly if no steps are given.
+    fn on(&mut self, pixels: &mut [u16], steps: Option<&[u8]>, (x, y): (usize, usize)) {
+        match (self, steps) {
+            (Self::Opaque(number, ..), None) => pixels.fill(*number),
+            (Self::Faint(ink, blends), None) => {
                 for pixel in pixels {
-                    *pixel = mixed(*pixel, opaque(*flat), flat.opacity);
+                    *pixel = blends.over(*pixel, *ink, WHOLE);
                 }
             }
-            (Self::Flat(flat), Some(shares)) => {
-                for (pixel, share) in pixels.iter_mut().zip(shares) {
-                    let share = u16::from(*share) * u16::from(flat.opacity) / 255;
-                    *pixel = mixed(*pixel, opaque(*flat), share as u8);
+            (Self::Opaque(_, ink, blends) | Self::Faint(ink, blends), Some(steps)) => {
+                for (pixel, step) in pixels.iter_mut().zip(steps) {
+                    *pixel = blends.over(*pixel, *ink, *step);
                 }
             }
-            (Self::Tiles(tile), shares) => {
-                let side = tile.width() as usize;
-                let (tile, _) = tile.data()[y % side * side * 4..][..side * 4].as_chunks::<4>();
-                let inks = tile.iter().cycle().skip(x % side);
-                match shares {
-                    None => pixels.iter_mut().zip(inks).for_each(|(pixel, ink)| *pixel = *ink),
-                    Some(shares) => {
-                        for ((pixel, share), ink) in pixels.iter_mut().zip(shares).zip(inks) {
-                            *pixel = mixed(*pixel, *ink, *share);
-                        }
-                    }
+            (Self::Tiles(tile, _), None) => {
+                pixels.iter_mut().zip(tile.row(x, y)).for_each(|(pixel, (number, _))| *pixel = number);
+            }
+            (Self::Tiles(tile, blends), Some(steps)) => {
+                for ((pixel, step), (_, ink)) in pixels.iter_mut().zip(steps).zip(tile.row(x, y)) {
+                    *pixel = blends.over(*pixel, ink, *step);
                 }
             }
         }
     }
-}
-
-fn opaque(flat: Colour) -> [u8; 4] {
-    [flat.red, flat.green, flat.blue, u8::MAX]
-}
-
-fn mixed(below: [u8; 4], above: [u8; 4], share: u8) -> [u8; 4] {
-    let share = u16::from(share);
-    std::array::from_fn(|channel| {
-        let (below, above) = (u16::from(below[channel]), u16::from(above[channel]));
-        ((below * (255 - share) + above * share + 127) / 255) as u8
-    })
 }
 
 #[cfg(test)]
@@ -147,19 +150,19 @@ mod tests {
     use crate::palette::{INK, WHITE};
 
     /// A picture of 6 x 3 white pixels with a cover laid at a place.
-    fn laid(cover: &Cover, at: (i32, i32)) -> Vec<[u8; 3]> {
-        let mut pixmap = Pixmap::new(6, 3).expect("it has pixels");
-        pixmap.fill(tiny_skia::Color::WHITE);
-        cover.lay(&mut pixmap.as_mut(), at, &Ink::Flat(INK));
-        pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect()
+    fn laid(cover: &Cover, at: (i32, i32)) -> Vec<Colour> {
+        let mut sheet = Sheet::new((6, 3), WHITE, Blends::default());
+        cover.lay(&mut sheet, at, &Ink::Flat(INK));
+        let (picture, _) = sheet.done();
+        picture.pixels.iter().map(|number| picture.colours[usize::from(*number)]).collect()
     }
 
     #[test]
     fn a_cover_is_laid_where_it_belongs_and_cut_at_every_edge() {
         let cover = Cover::of(&[0, 128, 255, 255, 128, 0, 0, 255, 255, 0, 0, 0], 6, (-1, 1));
-        let [dark, light] = [INK, WHITE].map(|colour| [colour.red, colour.green, colour.blue]);
+        let [dark, light] = [INK, WHITE];
         let half = laid(&cover, (0, 0))[6];
-        assert!(half[0] > dark[0] && half[0] < light[0], "{half:?}");
+        assert!(half.red > dark.red && half.red < light.red, "{half:?}");
         let rows = |at| laid(&cover, at).chunks_exact(6).map(<[_]>::to_vec).collect::<Vec<_>>();
         let empty = vec![light; 6];
         assert_eq!(

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tiny_skia as sk;
 
+use super::blends::{Blends, Dip};
 use super::paths::outline;
 use crate::palette::Colour;
 use crate::scene::{Hatch, Path};
@@ -12,27 +13,48 @@ use crate::scene::{Hatch, Path};
 const PITCH: f32 = 12.0;
 
 /// A pattern, its ink and its ground.
-pub(super) type Colours = (Hatch, Colour, Colour);
+pub(super) type Pattern = (Hatch, Colour, Colour);
 /// What tells tiles apart: the pixels of a unit by their bits.
-type Key = (Colours, u32);
+type Key = (Pattern, u32);
 /// Tiles that are kept; a board has a dozen.
 const MOST: usize = 100;
+
+/// A square of pixels, each by its colour's number, and as ink for edges.
+pub(super) struct Tile {
+    side: usize,
+    pixels: Vec<(u16, Dip)>,
+}
+
+impl Tile {
+    /// The pixels of a row of repeated tiles, from a place of the picture on.
+    pub(super) fn row(&self, x: usize, y: usize) -> impl Iterator<Item = (u16, Dip)> {
+        let row = &self.pixels[y % self.side * self.side..][..self.side];
+        row.iter().cycle().skip(x % self.side).copied()
+    }
+}
 
 /// Tiles that have been drawn. The rasteriser's own patterns take fifty times as long as flat colours, so it only says
 /// how much of each pixel a shape covers.
 #[derive(Default)]
 pub(super) struct Patterns {
-    tiles: Vec<(Key, Arc<sk::Pixmap>)>,
+    tiles: Vec<(Key, Arc<Tile>)>,
 }
 
 impl Patterns {
     /// The tile of a pattern for shapes drawn at `scale` pixels per unit.
-    pub(super) fn tile(&mut self, (hatch, ink, ground): Colours, scale: f32) -> Option<Arc<sk::Pixmap>> {
-        let key = ((hatch, ink, ground), scale.to_bits());
+    pub(super) fn tile(&mut self, pattern: Pattern, scale: f32, blends: &mut Blends) -> Option<Arc<Tile>> {
+        let key = (pattern, scale.to_bits());
         if let Some((_, tile)) = self.tiles.iter().find(|(known, _)| *known == key) {
             return Some(Arc::clone(tile));
         }
-        let tile = Arc::new(tile(hatch, ink, ground, scale)?);
+        let drawn = tile(pattern, scale)?;
+        let pixel = |pixel: &sk::PremultipliedColorU8| {
+            let [red, green, blue] = [pixel.red(), pixel.green(), pixel.blue()];
+            let colour = Colour { red, green, blue, opacity: u8::MAX };
+            (blends.number(colour), blends.ink(colour))
+        };
+        let pixels = drawn.pixels().iter().map(pixel).collect();
+        let tile = Arc::new(Tile { side: drawn.width() as usize, pixels });
         if self.tiles.len() == MOST {
             self.tiles.clear();
         }
@@ -42,7 +64,7 @@ impl Patterns {
 }
 
 /// The tile of a pattern for shapes drawn at `scale` pixels per unit.
-fn tile(hatch: Hatch, ink: Colour, ground: Colour, scale: f32) -> Option<sk::Pixmap> {
+fn tile((hatch, ink, ground): Pattern, scale: f32) -> Option<sk::Pixmap> {
     // Whole pixels, else the seams of repeated tiles blur. Small marks have groups of a large scale; their
     // patterns would be a single blot, so a tile never covers more than twice its side.
     let side = (PITCH * scale).round().clamp(6.0, PITCH * 2.0) as u32;

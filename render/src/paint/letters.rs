@@ -1,11 +1,10 @@
 //! Text, letter by letter: what a glyph covers is found out once per face, size and quarter pixel.
 
-use tiny_skia::PixmapMut;
-
 use super::cover::Ink;
 use super::covers::Covers;
 use super::glyph::glyph;
 use super::shapes::{Shape, Shapes};
+use super::sheet::Sheet;
 use crate::scene::{Area, Placing, Point, Stroke, Text};
 use crate::text::{CAP_HEIGHT, Face, PLACEHOLDER, lay};
 
@@ -29,13 +28,7 @@ pub(super) struct Letters {
 
 impl Letters {
     /// Draws text, each glyph at the next quarter of a pixel.
-    pub(super) fn text(
-        &mut self,
-        pixmap: &mut PixmapMut<'_>,
-        shapes: &mut Shapes,
-        text: &Text,
-        placing: Placing,
-    ) {
+    pub(super) fn text(&mut self, sheet: &mut Sheet, shapes: &mut Shapes, text: &Text, placing: Placing) {
         let size = (text.size * placing.scale * 64.0).round() / 64.0;
         if !(size > 0.0 && size <= LARGEST) {
             return;
@@ -47,7 +40,7 @@ impl Letters {
                 let (x, base) = (start.x + placed.x, (start.y - placed.rise).round() as i32);
                 if placed.glyph == PLACEHOLDER {
                     let edge = Stroke::new(text.colour, edge_width(size));
-                    shapes.stroke(pixmap, placeholder(size), edge, Placing::new(x, base as f32, 1.0));
+                    shapes.stroke(sheet, placeholder(size), edge, Placing::new(x, base as f32, 1.0));
                     continue;
                 }
                 let quarters = (x * 4.0).round() as i32;
@@ -60,7 +53,7 @@ impl Letters {
                 let start = f32::from(key.quarter) / 4.0;
                 let cover = self.covers.get(&key, || glyph(placed.face, placed.glyph, size, start));
                 if let Some(cover) = cover {
-                    cover.lay(pixmap, (quarters.div_euclid(4), base), &Ink::Flat(text.colour));
+                    cover.lay(sheet, (quarters.div_euclid(4), base), &Ink::Flat(text.colour));
                 }
             }
         }

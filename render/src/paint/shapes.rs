@@ -6,6 +6,7 @@ use super::cover::{Cover, Ink};
 use super::covers::Covers;
 use super::hatch::Patterns;
 use super::paths::{outline, round_rect};
+use super::sheet::Sheet;
 use crate::scene::{Area, Fill, Path, Placing, Point, Step, Stroke};
 
 /// A shape in the units of its placing.
@@ -37,37 +38,31 @@ pub(super) struct Shapes {
 }
 
 impl Shapes {
+    /// Forgets patterns, whose colours are about to have other numbers.
+    pub(super) fn forget_patterns(&mut self) {
+        self.patterns = Patterns::default();
+    }
+
     /// Fills a shape.
-    pub(super) fn fill(
-        &mut self,
-        pixmap: &mut sk::PixmapMut<'_>,
-        shape: Shape<'_>,
-        fill: Fill,
-        placing: Placing,
-    ) {
+    pub(super) fn fill(&mut self, sheet: &mut Sheet, shape: Shape<'_>, fill: Fill, placing: Placing) {
         match fill {
-            Fill::Flat(flat) => self.lay(pixmap, shape, None, &Ink::Flat(flat), placing),
+            Fill::Flat(flat) => self.lay(sheet, shape, None, &Ink::Flat(flat), placing),
             Fill::Hatched { hatch, ink, ground } => {
-                let Some(tile) = self.patterns.tile((hatch, ink, ground), placing.scale) else { return };
-                self.lay(pixmap, shape, None, &Ink::Tiles(&tile), placing);
+                let tile = self.patterns.tile((hatch, ink, ground), placing.scale, &mut sheet.blends);
+                let Some(tile) = tile else { return };
+                self.lay(sheet, shape, None, &Ink::Tiles(&tile), placing);
             }
         }
     }
 
     /// Draws along a shape's edge.
-    pub(super) fn stroke(
-        &mut self,
-        pixmap: &mut sk::PixmapMut<'_>,
-        shape: Shape<'_>,
-        stroke: Stroke,
-        placing: Placing,
-    ) {
-        self.lay(pixmap, shape, Some(stroke), &Ink::Flat(stroke.colour), placing);
+    pub(super) fn stroke(&mut self, sheet: &mut Sheet, shape: Shape<'_>, stroke: Stroke, placing: Placing) {
+        self.lay(sheet, shape, Some(stroke), &Ink::Flat(stroke.colour), placing);
     }
 
     fn lay(
         &mut self,
-        pixmap: &mut sk::PixmapMut<'_>,
+        sheet: &mut Sheet,
         shape: Shape<'_>,
         edge: Option<Stroke>,
         ink: &Ink<'_>,
@@ -76,11 +71,11 @@ impl Shapes {
         let whole = Point::new(placing.origin.x.floor(), placing.origin.y.floor());
         let rest = Point::new(placing.origin.x - whole.x, placing.origin.y - whole.y);
         let drawn = Drawn { shape, edge, placing: Placing { origin: rest, ..placing } };
-        let picture = Area::new(-whole.x, -whole.y, pixmap.width() as f32, pixmap.height() as f32);
+        let picture = Area::new(-whole.x, -whole.y, sheet.wide as f32, sheet.high as f32);
         self.key.clear();
         drawn.tell(picture, &mut self.key);
         if let Some(cover) = self.covers.get(self.key.as_slice(), || drawn.cover(picture)) {
-            cover.lay(pixmap, (whole.x as i32, whole.y as i32), ink);
+            cover.lay(sheet, (whole.x as i32, whole.y as i32), ink);
         }
     }
 }

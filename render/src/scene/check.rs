@@ -1,7 +1,6 @@
 //! Checks that every picture must pass, whatever it shows. Tests run them on each scene.
 
 use super::{Area, Item, Placing, Scene, Text};
-use crate::palette::Colour;
 use crate::text::width;
 
 /// Every fault of a scene, one sentence each; empty if there is none.
@@ -93,10 +92,10 @@ fn pale(scene: &Scene) -> Vec<String> {
         let Area { x, y, .. } = ink;
         for row in y.ceil() as u32..ink.bottom().floor() as u32 {
             for column in x.ceil() as u32..ink.right().floor() as u32 {
-                let [red, green, blue, opacity] = without.get_pixel(column, row).0;
+                let behind = without.at(column, row);
                 all += 1;
-                low += usize::from(text.colour.contrast(Colour { red, green, blue, opacity }) < CONTRAST);
-                inked += usize::from(with.get_pixel(column, row) != without.get_pixel(column, row));
+                low += usize::from(text.colour.contrast(behind) < CONTRAST);
+                inked += usize::from(with.at(column, row) != behind);
             }
         }
         // An outline or a wave may cross a word; one pixel in twenty is its share.

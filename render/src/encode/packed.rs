@@ -1,0 +1,51 @@
+//! Rows of a PNG file, packed one by one as they are written.
+
+use std::io::{self, Write};
+
+use flate2::{Compression, write::ZlibEncoder};
+
+use super::error::EncodeError;
+
+/// Measured over all boards: half of the time that level 4 takes, for files larger by a twelfth; level 1 takes half as long
+/// again, and its files are larger by a third.
+const LEVEL: Compression = Compression::new(2);
+/// Bytes that are packed at a time: few calls, and all of them still near.
+const AT_A_TIME: usize = 16_384;
+
+/// The rows of a file, packed. No picture has all of its rows in memory a second time.
+pub(super) struct Packed {
+    encoder: ZlibEncoder<Vec<u8>>,
+    rows: Vec<u8>,
+}
+
+impl Packed {
+    pub(super) fn new() -> Self {
+        Self { encoder: ZlibEncoder::new(Vec::new(), LEVEL), rows: Vec::with_capacity(AT_A_TIME * 2) }
+    }
+
+    /// Adds a row, `kind` being the byte that says how it is written.
+    ///
+    /// # Errors
+    /// When it cannot be packed.
+    pub(super) fn row(&mut self, kind: u8, bytes: impl Iterator<Item = u8>) -> Result<(), EncodeError> {
+        self.rows.push(kind);
+        self.rows.extend(bytes);
+        if self.rows.len() >= AT_A_TIME {
+            self.encoder.write_all(&self.rows).map_err(failed)?;
+            self.rows.clear();
+        }
+        Ok(())
+    }
+
+    /// All rows.
+    ///
+    /// # Errors
+    /// When they cannot be packed.
+    pub(super) fn end(mut self) -> Result<Vec<u8>, EncodeError> {
+        self.encoder.write_all(&self.rows).and_then(|()| self.encoder.finish()).map_err(failed)
+    }
+}
+
+fn failed(_: io::Error) -> EncodeError {
+    EncodeError::Compression
+}
