@@ -9,7 +9,7 @@ use std::{
 };
 
 use sqlx::{
-    Connection, SqliteConnection,
+    Connection, SqliteConnection, SqlitePool,
     migrate::{MigrateError, Migrator},
     sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -158,17 +158,23 @@ impl Store {
                 Ok(!connection.is_in_transaction())
             })
         });
+        // From now on the file is there, and where it is gone for a moment no other may take its place: SQLite would delete the
+        // log of the true one, with its newest moves.
+        let options = options.create_if_missing(false);
         let writer = writer.connect_with(options.clone()).await.map_err(failed)?;
-        let file = Arc::new(OpenFile::at(&path));
-        let readers = Arc::new(Readers::new(options, PATIENCE));
-        Ok(Self {
+        Ok(Self::over(writer, options, &path))
+    }
+
+    /// What reads and writes this file, which is there.
+    fn over(writer: SqlitePool, options: SqliteConnectOptions, path: &Path) -> Self {
+        Self {
             writer,
-            readers,
-            file,
+            readers: Arc::new(Readers::new(options, PATIENCE)),
+            file: Arc::new(OpenFile::at(path)),
             queue: Arc::default(),
             known: Arc::default(),
             disk: Disk::default(),
-        })
+        }
     }
 
     /// The same database on a disk that a test lets fail.
@@ -195,16 +201,7 @@ impl Store {
         }
         first.close().await.map_err(failed)?;
         let writer = pool().connect_lazy_with(options.clone());
-        let file = Arc::new(OpenFile::at(&path));
-        let readers = Arc::new(Readers::new(options, PATIENCE));
-        Ok(Self {
-            writer,
-            readers,
-            file,
-            queue: Arc::default(),
-            known: Arc::default(),
-            disk: Disk::default(),
-        })
+        Ok(Self::over(writer, options, &path))
     }
 
     /// Writes into the head of the file, not only into its log, whether it is served.

@@ -319,6 +319,27 @@ async fn nothing_is_saved_in_a_file_that_was_deleted_or_replaced() {
     done(&store, &play(&table, None)).await;
 }
 
+/// A connection that is opened anew meanwhile would make an empty file, and SQLite deletes the log that lies beside one.
+#[cfg(unix)]
+#[tokio::test]
+async fn no_other_file_takes_the_place_of_one_that_is_gone_for_a_moment() {
+    let place = Place::new();
+    let store = place.open().await;
+    let table = opened(&store, 1).await;
+    done(&store, &play(&table, None)).await;
+    let [file, aside, log] =
+        ["harbour.db", "aside.db", "harbour.db-wal"].map(|name| place.0.path().join(name));
+    store.writer.acquire().await.unwrap().close().await.unwrap();
+    let looking = place.open().await;
+    let moved = read(&looking, table.row.id).await;
+    fs::rename(&file, &aside).unwrap();
+    assert!(store.writer.acquire().await.is_err(), "a connection to a file that is not there");
+    assert!(!file.exists() && log.exists());
+    fs::rename(&aside, &file).unwrap();
+    assert_eq!(read(&store, table.row.id).await.row.ply, moved.row.ply);
+    assert!(store.must_be_sound().await.is_ok());
+}
+
 /// What is being saved while the file goes away may be in it when it comes back, so nobody is told that nothing changed.
 #[cfg(unix)]
 #[tokio::test]
