@@ -53,7 +53,7 @@ async fn shows(window: &Window, record: &Record, step: usize) {
     let position = step.checked_sub(1).map_or(&reel.opening, |last| &reel.steps[last].after);
     let (scene, _) =
         board_scene(&position.view(Viewer::Onlooker), &Reader::new(&reel.proof.names, Language::English));
-    let picture = draw(&scene, 1.0);
+    let picture = draw(&scene, 1.0).rgba();
     let (wide, high) = (picture.width(), picture.height());
     let points: Vec<(u32, u32)> = (0..3_000_u32).map(|at| (at * 7_919 % wide, at * 104_729 % high)).collect();
     let look = format!(
