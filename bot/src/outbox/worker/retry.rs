@@ -66,9 +66,11 @@ impl Worker {
         }
     }
 
-    /// Notes which table waits, and for what.
+    /// Notes which table waits, and for what. Where Discord has said how long, no sign of life makes that shorter.
     async fn remember(&self, table: TableId, first: &OutboxRow, setback: &Setback) {
-        if let Some(why) = hindrance(setback)
+        if matches!(setback, Setback::Discord(failure) if failure.is_rate_limit()) {
+            self.tables.outages.forget(table);
+        } else if let Some(why) = hindrance(setback)
             && let Ok(waiting) = self.tables.look(table).await
         {
             let TableRow { guild: server, channel, host, .. } = waiting.row;
@@ -124,9 +126,7 @@ fn hindrance(setback: &Setback) -> Option<Hindrance> {
     match setback {
         Setback::Away => Some(Hindrance::Away),
         Setback::Discord(failure) if failure.is_forbidden() => Some(Hindrance::Forbidden),
-        Setback::Discord(failure) if failure.is_outage() || failure.is_rate_limit() => {
-            Some(Hindrance::Outage)
-        }
+        Setback::Discord(failure) if failure.is_outage() => Some(Hindrance::Outage),
         Setback::Discord(_) | Setback::Table(_) => None,
     }
 }
