@@ -5,7 +5,10 @@ use std::fs;
 use sqlx::{Connection, SqliteConnection};
 
 use super::*;
-use crate::store::{Lock, OpenError, backup};
+use crate::store::{
+    Lock, OpenError, backup,
+    opening::{fault, options},
+};
 
 async fn refusal(url: &str) -> String {
     Store::open(url).await.map(drop).unwrap_err().to_string()
@@ -317,6 +320,21 @@ async fn nothing_is_saved_in_a_file_that_was_deleted_or_replaced() {
     }
     fs::rename(&aside, &file).unwrap();
     done(&store, &play(&table, None)).await;
+}
+
+#[tokio::test]
+async fn a_disk_without_room_is_named_in_a_sentence() {
+    let place = Place::new();
+    let mut connection =
+        SqliteConnection::connect_with(&options(&place.url()).unwrap().create_if_missing(true))
+            .await
+            .unwrap();
+    let full = sqlx::raw_sql(
+        "PRAGMA max_page_count = 1; CREATE TABLE one (id INTEGER); CREATE TABLE other (id INTEGER)",
+    );
+    let refused = fault(place.0.path(), full.execute(&mut connection).await.unwrap_err());
+    assert!(matches!(refused, OpenError::Full(_)), "{refused}");
+    assert!(refused.to_string().contains("is full. Make room and start again."), "{refused}");
 }
 
 /// A connection that is opened anew meanwhile would make an empty file, and SQLite deletes the log that lies beside one.
