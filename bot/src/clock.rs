@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
-use harbormaster_rules::Timestamp;
+use harbormaster_rules::{Span, Timestamp};
 use serde::Deserialize;
 use tokio::sync::watch;
 
@@ -30,6 +30,8 @@ pub struct Clock(Arc<Inner>);
 struct Inner {
     /// The machine's time when this clock began, in milliseconds since 1970, and the instant of it.
     began: (i64, Instant),
+    /// How far the machine's clock is behind its true time, in milliseconds, where a test says so.
+    lag: Option<i64>,
     /// How far it has been set ahead of what it would show by itself, in milliseconds.
     ahead: watch::Sender<i64>,
     /// Whether it goes by the sandbox's, which is told and needs no stamps.
@@ -63,15 +65,23 @@ struct SandboxClock {
 
 impl Default for Clock {
     fn default() -> Self {
-        Self::beginning_at(machine_millis())
+        Self::beginning_at(machine_millis(), None)
     }
 }
 
 impl Clock {
+    /// The clock of a machine that is so far behind, and whom no sandbox tells the time: only Discord's stamps correct it, as
+    /// outside of the sandbox. For tests.
+    pub fn behind_by(lag: Span) -> Self {
+        let lag = lag.as_millis();
+        Self::beginning_at(machine_millis() - lag, Some(lag))
+    }
+
     /// A clock that shows this now, in milliseconds since 1970.
-    fn beginning_at(millis: i64) -> Self {
+    fn beginning_at(millis: i64, lag: Option<i64>) -> Self {
         Self(Arc::new(Inner {
             began: (millis, Instant::now()),
+            lag,
             ahead: watch::Sender::new(0),
             follows: AtomicBool::new(false),
             heard: Mutex::default(),
@@ -110,7 +120,7 @@ impl Clock {
     /// one meanwhile, it is believed.
     pub fn after_a_gap(&self) {
         let (began, instant) = self.0.began;
-        let machine = machine_millis();
+        let machine = machine_millis() - self.0.lag.unwrap_or_default();
         let away = machine - began - millis(instant.elapsed());
         let slept = away - std::mem::replace(&mut self.heard().machine, away);
         let missed = slept.min(machine - self.now().millis());
@@ -142,6 +152,9 @@ impl Clock {
     /// Follows the clock of the sandbox at `url` for ever. Each question waits at the sandbox until its clock has
     /// been moved, so nothing is polled.
     pub async fn follow_sandbox(self, http: reqwest::Client, url: String) {
+        if self.0.lag.is_some() {
+            return;
+        }
         self.0.follows.store(true, Ordering::Relaxed);
         let (mut version, mut offset) = (None, 0);
         loop {
@@ -239,14 +252,14 @@ mod tests {
         const HOUR: i64 = 3_600_000;
         let discord = || Timestamp::from_millis(machine_millis());
         let apart = |clock: &Clock| (clock.now().millis() - discord().millis()).abs();
-        let slow = Clock::beginning_at(machine_millis() - HOUR);
+        let slow = Clock::beginning_at(machine_millis() - HOUR, None);
         assert!(slow.hears(discord()) >= HOUR - 100);
         assert!(apart(&slow) < NOTABLE, "{}", apart(&slow));
         let alarm = slow.moved();
         slow.hears(discord());
         assert!(!alarm.has_changed().expect("the clock is there"), "it is right now");
 
-        let fast = Clock::beginning_at(machine_millis() + HOUR);
+        let fast = Clock::beginning_at(machine_millis() + HOUR, None);
         fast.heard().late = Some(Late { count: 4, since: Duration::ZERO, least: -HOUR - 5_000 });
         assert!(fast.hears(discord()) <= 100 - HOUR);
         assert!(apart(&fast) > NOTABLE, "not for long enough");
@@ -257,7 +270,7 @@ mod tests {
 
     #[test]
     fn time_that_the_machine_slept_through_is_made_up_for_once() {
-        let clock = Clock::beginning_at(machine_millis() - 50_000);
+        let clock = Clock::beginning_at(machine_millis() - 50_000, None);
         clock.after_a_gap();
         let now = || clock.now().millis() - machine_millis();
         assert!(now().abs() < NOTABLE, "{}", now());
@@ -269,7 +282,7 @@ mod tests {
     fn until_something_due_is_the_time_that_is_left() {
         let clock = Clock::default();
         assert_eq!(clock.until(clock.now()), None);
-        let left = clock.until(clock.now() + harbormaster_rules::Span::minutes(1)).expect("a minute");
+        let left = clock.until(clock.now() + Span::minutes(1)).expect("a minute");
         assert!(left > Duration::from_secs(58) && left <= Duration::from_secs(60), "{left:?}");
     }
 }

@@ -71,16 +71,25 @@ pub enum ServeError {
 /// # Errors
 /// Why it could not start.
 pub async fn run(config: Config) -> Result<(), ServeError> {
-    run_on(Disk::default(), config).await
+    run_on(Machine::default(), config).await
 }
 
-/// The same on a disk that a test lets fail.
+/// What a test may let fail of the machine that the host runs on.
+#[derive(Clone, Debug, Default)]
+pub struct Machine {
+    /// The disk of the database.
+    pub disk: Disk,
+    /// What time it is.
+    pub clock: Clock,
+}
+
+/// The same on such a machine.
 ///
 /// # Errors
 /// Why it could not start.
-pub async fn run_on(disk: Disk, config: Config) -> Result<(), ServeError> {
+pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> {
     let mut served_by_us = Lock::take(&config.database)?;
-    let store = Store::open(&config.database).await?.on(disk);
+    let store = Store::open(&config.database).await?.on(machine.disk);
     if let Err(error) = served_by_us.note() {
         tracing::warn!(%error, "which database is served could not be noted: a file exchanged beside its log would not be noticed");
     }
@@ -89,7 +98,7 @@ pub async fn run_on(disk: Disk, config: Config) -> Result<(), ServeError> {
         .mark_served(true)
         .await
         .map_err(|error| OpenError::Failed { path: served_by_us.path().to_owned(), error })?;
-    let parts = Parts { config: &config, store, clock: Clock::default(), health: Arc::default() };
+    let parts = Parts { config: &config, store, clock: machine.clock, health: Arc::default() };
     let watched = CancellationToken::new();
     if let Some(address) = config.status {
         let Parts { store, clock, health, .. } = parts.clone();

@@ -60,7 +60,9 @@ async fn heard(person: &Person<'_>) -> Vec<Vec<String>> {
         let turn =
             usize::from(board.text().starts_with('▶') || board.text().starts_with("The table is paused"));
         let happened = board.text().split("\n\n").nth(turn).unwrap_or_default();
-        let is_of_a_move = |line: &&str| !line.contains("** begins: ") && !line.starts_with("-# ");
+        let is_of_the_clock = |line: &str| line.starts_with('⏱');
+        let is_of_a_move =
+            |line: &&str| !line.contains("** begins: ") && !line.starts_with("-# ") && !is_of_the_clock(line);
         happened.lines().filter(is_of_a_move).map(str::to_owned).collect::<Vec<_>>()
     });
     sentences.filter(|told| !told.is_empty()).collect()

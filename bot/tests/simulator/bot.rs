@@ -4,43 +4,53 @@ use std::thread::JoinHandle;
 
 use harbormaster::{
     config::{Config, Limits, Place},
-    serve,
-    store::Disk,
+    serve::{self, Machine},
 };
 use tokio::{runtime, select, sync::oneshot};
 
 use crate::harness::World;
 
+/// More tables than a run opens, for each of its people.
+const ROOMY: Limits = Limits { per_person: 1_000, per_server: 1_000, per_minute: 10_000 };
+
 /// A running bot, with a thread and a runtime of its own.
 pub struct Bot {
-    thread: JoinHandle<()>,
+    thread: JoinHandle<Option<String>>,
     end: oneshot::Sender<()>,
 }
 
 impl Bot {
-    /// Starts it at the world's sandbox and database, which are on this disk.
-    pub fn start(world: &World, disk: &Disk) -> Self {
+    /// Starts it at the world's sandbox and database, on this machine.
+    pub fn start(world: &World, machine: Machine) -> Self {
+        Self::start_at(world.sandbox.url(), world.database_url(), machine)
+    }
+
+    /// Starts it at another sandbox or on another database.
+    pub fn start_at(sandbox: &str, database: String, machine: Machine) -> Self {
         let config = Config {
-            place: Place::RemoteSandbox { url: world.sandbox.url().to_owned() },
-            database: world.database_url(),
+            place: Place::RemoteSandbox { url: sandbox.to_owned() },
+            database,
             guild: None,
-            limits: Limits::default(),
+            limits: ROOMY,
             status: None,
             log: String::new(),
             json: false,
         };
-        let disk = disk.clone();
         let (end, ended) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             let runtime = runtime::Builder::new_current_thread().enable_all().build().unwrap();
-            runtime.block_on(async {
+            let why = runtime.block_on(async {
                 select! {
-                    stopped = serve::run_on(disk, config) => tracing::warn!(?stopped, "the bot stopped by itself"),
-                    _ = ended => {}
+                    stopped = serve::run_on(machine, config) => {
+                        tracing::warn!(?stopped, "the bot stopped by itself");
+                        stopped.err().map(|why| why.to_string())
+                    }
+                    _ = ended => None,
                 }
             });
             // All its tasks end where they are, each at an await point.
             runtime.shutdown_background();
+            why
         });
         Self { thread, end }
     }
@@ -50,10 +60,10 @@ impl Bot {
         self.thread.is_finished()
     }
 
-    /// Ends it at once.
-    pub async fn kill(self) {
+    /// Ends it at once; why it had ended by itself, if it had.
+    pub async fn kill(self) -> Option<String> {
         let Self { thread, end } = self;
         let _ = end.send(());
-        tokio::task::spawn_blocking(move || thread.join().unwrap()).await.unwrap();
+        tokio::task::spawn_blocking(move || thread.join().unwrap()).await.unwrap()
     }
 }

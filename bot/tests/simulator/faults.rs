@@ -1,6 +1,6 @@
 //! What can fail: Discord's answers, the connection to it, and the database.
 
-use std::process::Command;
+use std::{process::Command, time::Instant};
 
 use harbormaster::{
     clock::Clock,
@@ -10,7 +10,7 @@ use harbormaster_rules::Timestamp;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, SqliteConnection};
 
-use crate::harness::{Dice, World};
+use crate::harness::{Dice, PATIENCE, World};
 
 /// Where messages are posted and edited, and where taps are answered.
 const PLACES: [(&str, &str); 4] = [
@@ -86,8 +86,9 @@ pub async fn changes_reminder(world: &World, store: &Store, table: TableId, hour
 }
 
 /// What a full disk takes no more of, as many bytes into a file as the test's own output never gets.
-const FULL: &str = "--fsize=65536:";
-const ROOMY: &str = "--fsize=unlimited:";
+pub const FULL: &str = "--fsize=65536:";
+/// What it takes again.
+pub const ROOMY: &str = "--fsize=unlimited:";
 
 /// What can be wrong with the database.
 #[derive(Clone, Copy, Debug)]
@@ -108,7 +109,8 @@ enum Fault {
 pub struct Spoiler {
     /// The disk that the bot writes to.
     pub disk: Disk,
-    database: SqliteConnection,
+    /// The other program's connection.
+    pub database: SqliteConnection,
     is_locked: bool,
     is_full: bool,
 }
@@ -167,7 +169,11 @@ impl Spoiler {
         if std::mem::take(&mut self.is_locked) {
             let _ = sqlx::raw_sql("ROLLBACK").execute(&mut self.database).await;
         }
-        while sqlx::raw_sql("DROP TRIGGER IF EXISTS spoiled").execute(&mut self.database).await.is_err() {
+        let begun = Instant::now();
+        while let Err(error) =
+            sqlx::raw_sql("DROP TRIGGER IF EXISTS spoiled").execute(&mut self.database).await
+        {
+            assert!(begun.elapsed() < PATIENCE, "the database does not become sound again: {error}");
             tokio::task::yield_now().await;
         }
     }
@@ -175,7 +181,7 @@ impl Spoiler {
 
 /// Sets how large this process may make files, the bot's included; whether that could be done. What it writes beyond that fails as
 /// it does on a full disk.
-fn limits_files(limit: &str) -> bool {
+pub fn limits_files(limit: &str) -> bool {
     let process = std::process::id().to_string();
     Command::new("prlimit").args(["--pid", &process, limit]).status().is_ok_and(|status| status.success())
 }

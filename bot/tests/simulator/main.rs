@@ -8,6 +8,7 @@
 
 mod bot;
 mod faults;
+mod forging;
 #[path = "../it/harness/mod.rs"]
 #[allow(dead_code, unused_imports, reason = "shared with the tests of the host, which use all of it")]
 mod harness;
@@ -18,6 +19,8 @@ mod log;
 mod people;
 mod promises;
 mod run;
+mod tally;
+mod traffic;
 
 use std::{
     env,
@@ -27,7 +30,8 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use run::{Run, Tally};
+use run::Run;
+use tally::Tally;
 #[cfg(unix)]
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -36,7 +40,7 @@ use tokio::signal::unix::{SignalKind, signal};
 const SIGXFSZ: i32 = 25;
 
 /// The seeds that every test run takes.
-const FIXED: RangeInclusive<u64> = 1..=4;
+const FIXED: RangeInclusive<u64> = 1..=5;
 
 /// These seeds are run, one or a range: `17` or `1..60`.
 const SEEDS: &str = "HARBORMASTER_SEEDS";

@@ -10,7 +10,7 @@ use crate::harness::{Dice, Message, World, typed};
 pub const PEOPLE: [&str; 3] = ["Ann", "Ben", "Cem"];
 
 /// How long an answer is waited for before somebody does the next thing, in milliseconds.
-const PATIENCE: u64 = 1_500;
+pub const PATIENCE: u64 = 1_500;
 
 /// A running game.
 pub struct Table {
@@ -214,6 +214,7 @@ pub fn position(kind: Kind, stored: &StoredTable) -> Option<harbormaster_rules::
     Some(kind.read_position(json).unwrap())
 }
 
-fn tap(answer: &Value, way: Way) -> Tap {
+/// What somebody did, of which the sandbox tells this.
+pub fn tap(answer: &Value, way: Way) -> Tap {
     Tap { id: answer["interaction"].as_str().unwrap().to_owned(), way }
 }

@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use harbormaster::{
     clock::Clock,
     fairness,
-    store::{JobKind, Stage, Store, undone},
+    store::{JobKind, Stage, Store, TableId, undone},
 };
-use harbormaster_rules::{Audience, Group, Kind, Language, Reader, Seat, Timestamp};
+use harbormaster_rules::{Audience, By, Group, Kind, Language, Reader, Seat, Span, Timestamp};
 use serde_json::Value;
+use sqlx::SqliteConnection;
 
 use crate::{
     harness::{Message, World},
@@ -32,6 +33,7 @@ pub async fn of_table(world: &World, store: &Store, table: &Table) {
         channel_and_log_agree(world, store, table.channel).await;
     }
     what_another_program_wrote_stands(store, table).await;
+    nobody_is_hurried(store, table).await;
     let jobs = async || {
         let moved = world.get("/clock").await["offset_ms"].as_i64().unwrap();
         let now = Timestamp::from_millis(Clock::default().now().millis() + moved);
@@ -129,7 +131,11 @@ pub async fn of_taps(world: &World, store: &Store, taps: &[Tap]) -> usize {
     let mut confirmed = 0;
     for tap in taps {
         let answer = world.get(&format!("/interactions/{}", tap.id)).await;
-        let is_saved = store.entry_by_interaction(tap.id.parse().unwrap()).await.unwrap().is_some();
+        let saved = store.entry_by_interaction(tap.id.parse().unwrap()).await.unwrap();
+        let is_saved = saved.is_some();
+        if let Some((table, ply)) = saved {
+            is_of_the_person(store, table, ply, &answer["user_id"]).await;
+        }
         let text = answer["response"]["message"]["content"].as_str().unwrap_or_default();
         let is_confirmed = confirms(&answer, tap.way);
         assert!(is_saved || !is_confirmed, "a confirmed move is lost: {answer}");
@@ -140,6 +146,71 @@ pub async fn of_taps(world: &World, store: &Store, taps: &[Tap]) -> usize {
         confirmed += usize::from(is_confirmed);
     }
     confirmed
+}
+
+/// A tap moves nobody's seat but that of the person who tapped.
+async fn is_of_the_person(store: &Store, table: TableId, ply: u32, user: &Value) {
+    let entries = store.entries(table, ply..=ply).await.unwrap();
+    let Some(By::Seat(seat)) = entries.first().map(|entry| entry.by) else { return };
+    let owner = store.table(table).await.unwrap().unwrap().seats[seat.index()].user;
+    let tapped: Option<u64> = user.as_str().and_then(|user| user.parse().ok());
+    let is_owner = owner.is_some() && owner == tapped;
+    assert!(is_owner, "{user} has moved for seat {seat:?} of table {table}");
+}
+
+/// Each open table has a channel or thread of its own, and each lobby stands there once.
+pub async fn of_places(world: &World, database: &mut SqliteConnection) {
+    let open = "SELECT channel, stage FROM tables WHERE live ORDER BY id";
+    let open: Vec<(i64, String)> = sqlx::query_as(open).fetch_all(database).await.unwrap();
+    let mut taken = BTreeSet::new();
+    for (channel, stage) in open {
+        let channel = channel.cast_unsigned().to_string();
+        assert!(taken.insert(channel.clone()), "two open tables are in the channel {channel}");
+        if stage == "lobby" {
+            let ann = world.person("Ann").at(&channel);
+            let once = async || {
+                let heard = ann.hears().await;
+                let lobbies = heard.iter().filter(|message| message.text().contains("Host")).count();
+                assert!(lobbies < 2, "a lobby stands twice in {channel}: {heard:#?}");
+                (lobbies == 1).then_some(())
+            };
+            world.until(&format!("the lobby stands in {channel}"), once).await;
+        }
+    }
+}
+
+/// A column that may be empty has no check that older versions of SQLite find broken by that.
+pub async fn of_schema(database: &mut SqliteConnection) {
+    let tables = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL";
+    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(database).await.unwrap();
+    for line in tables.iter().flat_map(|sql| sql.lines()) {
+        let is_checked = line.contains("CHECK (json_valid(");
+        assert!(!is_checked || line.contains("NOT NULL"), "SQLite 3.40 calls an empty value damaged: {line}");
+    }
+}
+
+/// Nobody but its owner can read the database, and what lies beside it.
+pub fn of_files(world: &World) {
+    #[cfg(unix)]
+    for name in ["harbormaster.db", "harbormaster.db-wal", "harbormaster.db.lock"] {
+        use std::os::unix::fs::PermissionsExt as _;
+        let Ok(file) = world.folder().join(name).metadata() else { continue };
+        let mode = file.permissions().mode() & 0o777;
+        assert_eq!(mode, 0o600, "others can read {name}: {mode:o}");
+    }
+    #[cfg(not(unix))]
+    let _ = world;
+}
+
+/// No move by the turn clock before its player's time is over: ten minutes at the least from the move before.
+async fn nobody_is_hurried(store: &Store, table: &Table) {
+    const TURN: Span = Span::minutes(10);
+    let entries = store.entries(table.id, ..).await.unwrap();
+    // What the clock has begun for somebody it finishes at once.
+    for pair in entries.windows(2).filter(|pair| pair[1].by_clock && !pair[0].by_clock) {
+        let waited = pair[1].at - pair[0].at;
+        assert!(waited >= TURN, "#{}: the clock moved after {waited:?}", table.channel);
+    }
 }
 
 /// Whether the jobs are those that the position asks for, and none is overdue. One that failed may have been put off.

@@ -1,24 +1,30 @@
 //! One run: tables of every game, people at them, faults and deaths by a seed, and the reckoning.
 
+mod files;
+mod seating;
+mod stories;
+
 use std::{
-    fmt, fs,
-    ops::AddAssign,
+    fs,
     time::{Duration, Instant},
 };
 
-use harbormaster::store::Store;
-use harbormaster_rules::Kind;
+use harbormaster::{clock::Clock, serve::Machine, store::Store};
+use harbormaster_rules::Span;
 use harbormaster_sandbox::Config;
 use serde_json::json;
 
 use crate::{
     bot::Bot,
     faults::{self, Spoiler},
-    harness::{Dice, World},
+    harness::{Dice, World, description},
     log,
-    people::{PEOPLE, Somebody, Table, Tap},
+    people::{Somebody, Table, Tap},
     promises,
+    tally::Tally,
+    traffic,
 };
+use stories::Story;
 
 /// How much happens in a run.
 const STEPS: usize = 120;
@@ -32,61 +38,6 @@ const MOVES_AFTER: usize = 4;
 /// The longest start.
 const START: Duration = Duration::from_secs(60);
 
-/// So that no game of Threeport ends in a run; a reminder may come in any.
-const ENDLESS: [(&str, &str); 3] = [("max_rounds", "off"), ("quiet_rounds", "off"), ("reminder_hours", "1")];
-
-/// So that trade is open for long, and nobody is played for.
-fn options(kind: Kind) -> &'static [(&'static str, &'static str)] {
-    match kind {
-        Kind::Shipopoly => &[
-            ("offer_wait", "5min"),
-            ("offer_life", "168h"),
-            ("absence_policy", "wait"),
-            ("reminder_hours", "off"),
-        ],
-        _ => &[],
-    }
-}
-
-/// What happened in runs.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Tally {
-    seeds: u64,
-    taps: usize,
-    confirmed: usize,
-    entries: usize,
-    kills: u32,
-    faults: u32,
-    simulated: Duration,
-    /// The longest time from the end of the faults until all boards were there.
-    slowest: Duration,
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, more: Self) {
-        self.seeds += more.seeds;
-        self.taps += more.taps;
-        self.confirmed += more.confirmed;
-        self.entries += more.entries;
-        self.kills += more.kills;
-        self.faults += more.faults;
-        self.simulated += more.simulated;
-        self.slowest = self.slowest.max(more.slowest);
-    }
-}
-
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seeds, taps, confirmed, entries, kills, faults, .. } = self;
-        let (hours, slowest) = (self.simulated.as_secs_f64() / 3_600.0, self.slowest.as_secs_f64());
-        write!(
-            f,
-            "{seeds} seeds, {taps} taps, {confirmed} confirmed moves, {entries} entries, {kills} kills, {faults} faults, "
-        )?;
-        write!(f, "{hours:.1} simulated hours; all boards there after {slowest:.1} s at most")
-    }
-}
-
 /// A run under way.
 pub struct Run {
     world: World,
@@ -99,23 +50,49 @@ pub struct Run {
     dice: Dice,
     /// From which step on the database is sound.
     sound_from: usize,
+    /// How far the machine's clock is behind Discord's, where only Discord's stamps tell the time.
+    lag: Option<Span>,
+    /// The numbers of Discord's newest requests when the bot began.
+    starts: Vec<u64>,
+    stories: Vec<(usize, Story)>,
 }
 
 impl Run {
     /// Runs this seed to its end and holds all promises against what there is then.
     pub async fn of(seed: u64) -> Tally {
         log::begin();
-        let world = World::without_program(Config::default(), "").await;
+        let strict = Config { openapi: description(), ..Config::default() };
+        let world = World::without_program(strict, "").await;
         let store = world.store().await;
         let spoiler = Spoiler::new(&world).await;
         let dice = Dice(seed);
         let (tables, taps) = (Vec::new(), Vec::new());
         let tally = Tally { seeds: 1, ..Tally::default() };
-        let mut run = Self { world, store, spoiler, bot: None, tables, taps, tally, dice, sound_from: 0 };
+        let lag = [None, Some(Span::millis(8_000)), None, Some(Span::hours(1))];
+        let lag = lag[usize::try_from(seed % 4).unwrap()];
+        let (starts, stories) = (Vec::new(), stories::of(seed));
+        let mut run = Self {
+            world,
+            store,
+            spoiler,
+            bot: None,
+            tables,
+            taps,
+            tally,
+            dice,
+            sound_from: 0,
+            lag,
+            starts,
+            stories,
+        };
         let begun = Instant::now();
         run.start().await;
         run.sit_down().await;
         for step in 0..STEPS {
+            let now = run.stories.iter().filter(|(then, _)| *then == step);
+            for story in now.map(|(_, story)| *story).collect::<Vec<_>>() {
+                run.tell(story, seed).await;
+            }
             run.step(step).await;
         }
         run.recover().await;
@@ -128,40 +105,6 @@ impl Run {
         run.tally
     }
 
-    /// Tables of every game: captains among themselves and with a computer player, turns of many moves, offers at any time.
-    async fn sit_down(&mut self) {
-        let [ann, ben, cem] = PEOPLE.map(|name| self.world.person(name));
-        ann.begins(&[&ben], &ENDLESS).await;
-        let cem_general = cem.at("general");
-        cem_general.opens_game("threeport", &[&ann], &ENDLESS).await;
-        cem_general.command("table computer", json!({})).await;
-        cem_general.command("table start", json!({})).await.says("The game begins.");
-        for (kind, channel, [host, other]) in [
-            (Kind::ShipIt, "quay", [&ben, &cem]),
-            (Kind::Tariffs, "wharf", [&cem, &ann]),
-            (Kind::Transport, "pier", [&ben, &ann]),
-            (Kind::Shipopoly, "dock", [&ann, &cem]),
-        ] {
-            if channel != "quay" {
-                self.world.post("/guilds/Harbour/channels", json!({ "name": channel })).await;
-            }
-            let host = host.at(channel);
-            host.opens_game(kind.meta().slug, &[other], options(kind)).await;
-            host.command("table start", json!({})).await.says("The game begins.");
-        }
-        for (kind, channel) in [
-            (Kind::Threeport, "games"),
-            (Kind::Threeport, "general"),
-            (Kind::ShipIt, "quay"),
-            (Kind::Tariffs, "wharf"),
-            (Kind::Transport, "pier"),
-            (Kind::Shipopoly, "dock"),
-        ] {
-            let id = self.world.table_in(&self.store, channel).await;
-            self.tables.push(Table { id, kind, channel, reminded_by_others: None });
-        }
-    }
-
     /// The next thing that happens. What it is, and to whom, is settled by the seed alone.
     async fn step(&mut self, step: usize) {
         if step == self.sound_from {
@@ -170,7 +113,8 @@ impl Run {
         let (what, seed) = (self.dice.below(100), self.dice.below(usize::MAX) as u64);
         let mut own = Dice(seed);
         match what {
-            0..58 => self.somebody_acts(seed, own.below(4) > 0).await,
+            0..54 => self.somebody_acts(seed, own.below(4) > 0).await,
+            54..58 => self.somebody_forges(&mut own).await,
             58..62 => self.a_post_is_in_doubt(&mut own).await,
             62..64 => self.another_program_writes(&mut own).await,
             64 => self.the_file_is_gone_for_a_moment(&mut own).await,
@@ -197,9 +141,21 @@ impl Run {
         self.taps.extend(somebody.acts(table).await);
     }
 
+    async fn somebody_forges(&mut self, dice: &mut Dice) {
+        let table = &self.tables[dice.below(self.tables.len())];
+        let dice = Dice(dice.below(usize::MAX) as u64);
+        let mut somebody = Somebody { world: &self.world, store: &self.store, dice, waits: true };
+        self.taps.extend(somebody.forges(table).await);
+    }
+
+    /// Discord's clock moves. Where only its stamps tell the time, somebody types a command far from all tables.
     async fn time_passes(&mut self, seconds: u64) {
         self.world.post("/clock", json!({ "advance_seconds": seconds })).await;
         self.tally.simulated += Duration::from_secs(seconds);
+        if self.lag.is_some() {
+            let body = json!({ "user": "Ann", "channel": "slip", "command": "help", "wait_ms": 1_000 });
+            self.world.drive("POST", "/interactions/command", body).await;
+        }
     }
 
     async fn arm(&mut self, fault: serde_json::Value) {
@@ -273,7 +229,7 @@ impl Run {
         bot.kill().await;
         self.tally.kills += 1;
         if dice.below(3) == 0 {
-            let early = Bot::start(&self.world, &self.spoiler.disk);
+            let early = self.start_once().await;
             let (events, patience) = (dice.below(4), dice.below(200));
             self.some_events(events, patience).await;
             early.kill().await;
@@ -289,7 +245,7 @@ impl Run {
 
     /// One program serves a database.
     async fn a_second_bot_is_turned_away(&self) {
-        let second = Bot::start(&self.world, &self.spoiler.disk);
+        let second = Bot::start(&self.world, self.machine());
         let begun = Instant::now();
         while !second.is_over() {
             assert!(begun.elapsed() < START, "two bots serve one database");
@@ -306,6 +262,19 @@ impl Run {
         }
     }
 
+    /// What the bot runs on; its clock begins anew with each start.
+    fn machine(&self) -> Machine {
+        let clock = self.lag.map_or_else(Clock::default, Clock::behind_by);
+        Machine { disk: self.spoiler.disk.clone(), clock }
+    }
+
+    /// Starts the bot, and notes after which request that was.
+    async fn start_once(&mut self) -> Bot {
+        let newest = self.world.get("/log?limit=1").await["requests"][0]["n"].as_u64();
+        self.starts.push(newest.unwrap_or_default());
+        Bot::start(&self.world, self.machine())
+    }
+
     /// Starts the bot and waits until it has registered its commands. One that cannot begin on a spoiled database is started
     /// again on a sound one, as its service manager would.
     async fn start(&mut self) {
@@ -318,7 +287,7 @@ impl Run {
         }
         loop {
             let seq = self.world.seq().await;
-            let bot = Bot::start(&self.world, &self.spoiler.disk);
+            let bot = self.start_once().await;
             loop {
                 let path = format!("/wait?after={seq}&timeout_ms=250&types=commands");
                 if !self.world.get(&path).await["events"].as_array().unwrap().is_empty() {
@@ -370,6 +339,13 @@ impl Run {
         for table in &self.tables {
             promises::of_table(&self.world, &self.store, table).await;
             self.tally.entries += self.store.entries(table.id, ..).await.unwrap().len();
+        }
+        promises::of_places(&self.world, &mut self.spoiler.database).await;
+        promises::of_schema(&mut self.spoiler.database).await;
+        promises::of_files(&self.world);
+        traffic::are_well_formed(&self.world).await;
+        if self.lag.is_none() {
+            traffic::wait_as_told(&self.world, &self.starts).await;
         }
         self.tally.taps = self.taps.len();
         self.tally.confirmed = promises::of_taps(&self.world, &self.store, &self.taps).await;
