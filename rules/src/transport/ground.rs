@@ -140,8 +140,8 @@ impl Ground {
             if belts.is_empty() != (shape == Shape::Floor) {
                 continue;
             }
-            for &turn in shape.turns() {
-                if shape.belts(turn).and(taken) == belts && enough(Placement { hex, turn, out: None }) {
+            for turn in shape.turns_with(belts, taken.less(belts)) {
+                if enough(Placement { hex, turn, out: None }) {
                     return true;
                 }
             }
@@ -156,12 +156,8 @@ impl Ground {
             if !taken.contains(front) {
                 continue;
             }
-            for &turn in shape.turns() {
-                let sides = shape.belts(turn);
-                if sides.and(taken) != belts {
-                    continue;
-                }
-                for out in sides.without(front).iter() {
+            for turn in shape.turns_with(belts, taken.less(belts)) {
+                for out in shape.belts(turn).without(front).iter() {
                     let free = hex.neighbour(out).is_some_and(|to| {
                         let spot = self.spots[to.index()];
                         // The pallet shows floor there, so any belt is another tile's.
@@ -212,10 +208,11 @@ impl Ground {
         if icon == Icon::Package {
             return chips && self.loadable;
         }
+        self.is_plainly_usable(icon, shape, placement) || self.is_usable_once_laid(icon, shape, placement)
+    }
+
+    fn is_usable_once_laid(&mut self, icon: Icon, shape: Shape, placement: Placement) -> bool {
         let Placement { hex, turn, out } = placement;
-        if out.is_none() && self.is_plainly_usable(icon, shape, hex) {
-            return true;
-        }
         let sides = shape.belts(turn);
         let pushed = self.pallets.iter().position(|(at, _)| out.is_some() && *at == hex);
         let old = pushed.map(|pallet| self.pallets[pallet]);
@@ -243,16 +240,27 @@ impl Ground {
         usable
     }
 
-    /// Whether a tile of this shape with this icon could use it on `hex` for what can be seen without laying it: the
-    /// wrench could move that tile itself, for which the field is as it is now, or two pallets can trade places.
-    fn is_plainly_usable(&self, icon: Icon, shape: Shape, hex: Hex) -> bool {
+    /// Whether a tile of this shape with this icon could use it for what can be seen without laying it: the wrench could
+    /// move that tile itself, or two pallets can trade places.
+    fn is_plainly_usable(&self, icon: Icon, shape: Shape, Placement { hex, out, .. }: Placement) -> bool {
+        // The hex that is empty now and will be taken: that of the pallet that is pushed ahead, if one is.
+        let Some(filled) = out.map_or(Some(hex), |out| hex.neighbour(out)) else { return false };
         match icon {
             Icon::Package => false,
-            Icon::Wrench => !self.is_boxed_in(hex) && self.each(shape, Some(hex), |_| true),
+            Icon::Wrench => {
+                let taken = self.spots[hex.index()].taken;
+                let boxed_in = out.map_or(taken, |out| taken.with(out)) == Sides::ALL;
+                // When the tile is lifted again the field is as it is now, but for a pallet that it has pushed.
+                let as_now = |Placement { hex: at, out: pushes, .. }: Placement| {
+                    out.is_none() || pushes.is_none() && at.distance(hex) > 1 && at.distance(filled) > 1
+                };
+                !boxed_in && self.each(shape, Some(hex), as_now)
+            }
             Icon::ForkLift => {
                 let stays_free = |at: Hex| {
-                    let beside = at.distance(hex) == 1;
-                    self.spots[at.index()].taken.len() + u32::from(beside) < Sides::ALL.len()
+                    let at = if at == hex { filled } else { at };
+                    let taken = self.spots[at.index()].taken.len();
+                    taken + u32::from(at.distance(filled) == 1) < Sides::ALL.len()
                 };
                 self.pallets.iter().filter(|(at, _)| stays_free(*at)).count() >= 2
             }

@@ -192,7 +192,14 @@ impl Direction {
     /// The other way.
     #[must_use]
     pub const fn opposite(self) -> Self {
-        self.turned(3)
+        match self {
+            Self::E => Self::W,
+            Self::SE => Self::NW,
+            Self::SW => Self::NE,
+            Self::W => Self::E,
+            Self::NW => Self::SE,
+            Self::NE => Self::SW,
+        }
     }
 
     const fn step(self) -> (i8, i8) {

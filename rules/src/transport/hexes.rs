@@ -27,14 +27,16 @@ impl Hexes {
 
     /// Them in the order of their labels.
     pub fn iter(&self) -> impl Iterator<Item = Hex> {
-        self.0.iter().enumerate().flat_map(|(place, word)| {
-            let mut left = *word;
-            std::iter::from_fn(move || {
-                let first = left.trailing_zeros() as usize;
-                // No bit is left.
-                left &= left.checked_sub(1)?;
-                Some(Hex::at(place * EACH + first))
-            })
+        let mut words = self.0.iter().enumerate();
+        let (mut place, mut left) = (0, 0);
+        std::iter::from_fn(move || {
+            while left == 0 {
+                let (next, word) = words.next()?;
+                (place, left) = (next, *word);
+            }
+            let first = left.trailing_zeros() as usize;
+            left &= left - 1;
+            Some(Hex::at(place * EACH + first))
         })
     }
 }

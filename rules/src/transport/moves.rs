@@ -11,7 +11,7 @@ use super::{
     shapes::Shape,
     sides::Turn,
     state::{Recent, Stage, Transport},
-    tiles::Tile,
+    tiles::{Icon, Tile},
     turn::Then,
     verbs::{Move, PalletRef},
 };
@@ -68,8 +68,13 @@ impl Transport {
         let held = hand.iter().position(|held| *held == tile).ok_or_else(why_not)?;
         let placement = self.field.check_placement(tile, at, turn, out)?;
         if let Some(icon) = tile.icon() {
-            let mut ground = Ground::new(&self.field);
-            if !ground.is_usable(icon, tile.shape(), placement, !self.bag.is_empty()) {
+            let chips = !self.bag.is_empty();
+            let usable = match icon {
+                // Wherever the tile goes.
+                Icon::Package => chips && self.field.empty_loading().next().is_some(),
+                _ => Ground::new(&self.field).is_usable(icon, tile.shape(), placement, chips),
+            };
+            if !usable {
                 return Err(Why::Unusable(icon));
             }
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::sides::{Sides, Turn};
+use super::sides::{Sides, Turn, Turns};
 
 /// What a tile looks like (2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -58,12 +58,35 @@ impl Shape {
 
     /// The sides with belt; all of them may be entered.
     pub const fn belts(self, turn: Turn) -> Sides {
-        self.unturned().0.turned(turn)
+        LOOKS[self as usize][turn.number() as usize].0
     }
 
     /// The sides by which a package may leave.
     pub const fn exits(self, turn: Turn) -> Sides {
-        self.unturned().1.turned(turn)
+        LOOKS[self as usize][turn.number() as usize].1
+    }
+
+    /// The turns that look different in which it shows belt at all of some sides and floor at all of others, in order.
+    pub(super) fn turns_with(self, belts: Sides, floors: Sides) -> impl Iterator<Item = Turn> {
+        let meetings = &MEETINGS[self as usize];
+        meetings[belts.index()].belt.and(meetings[floors.index()].floor).iter()
+    }
+
+    const fn meeting(self, sides: Sides) -> Meeting {
+        let mut meeting = Meeting { belt: Turns::NONE, floor: Turns::NONE };
+        let mut number = 0;
+        while number < Turn::ALL.len() {
+            let turn = Turn::ALL[number];
+            let belts = self.unturned().0.turned(turn);
+            if self.normal(turn).number() == turn.number() && sides.less(belts).is_empty() {
+                meeting.belt = meeting.belt.with(turn);
+            }
+            if self.normal(turn).number() == turn.number() && sides.and(belts).is_empty() {
+                meeting.floor = meeting.floor.with(turn);
+            }
+            number += 1;
+        }
+        meeting
     }
 
     /// The turns that look different.
@@ -100,6 +123,51 @@ impl Shape {
     }
 }
 
+/// Belts and exits of each shape in each turn.
+static LOOKS: [[(Sides, Sides); Turn::ALL.len()]; Shape::ALL.len()] = looks();
+
+const fn looks() -> [[(Sides, Sides); Turn::ALL.len()]; Shape::ALL.len()] {
+    let mut looks = [[(Sides::NONE, Sides::NONE); Turn::ALL.len()]; Shape::ALL.len()];
+    let mut shape = 0;
+    while shape < Shape::ALL.len() {
+        let (belts, exits) = Shape::ALL[shape].unturned();
+        let mut turn = 0;
+        while turn < Turn::ALL.len() {
+            looks[shape][turn] = (belts.turned(Turn::ALL[turn]), exits.turned(Turn::ALL[turn]));
+            turn += 1;
+        }
+        shape += 1;
+    }
+    looks
+}
+
+/// What a shape can show at all of some sides.
+#[derive(Clone, Copy)]
+struct Meeting {
+    /// The turns in which it shows belt there.
+    belt: Turns,
+    /// The turns in which it shows floor there.
+    floor: Turns,
+}
+
+/// For each shape and each set of sides, so that no turn has to be tried.
+static MEETINGS: [[Meeting; Sides::ALL.index() + 1]; Shape::ALL.len()] = meetings();
+
+const fn meetings() -> [[Meeting; Sides::ALL.index() + 1]; Shape::ALL.len()] {
+    const NONE: Meeting = Meeting { belt: Turns::NONE, floor: Turns::NONE };
+    let mut meetings = [[NONE; Sides::ALL.index() + 1]; Shape::ALL.len()];
+    let mut shape = 0;
+    while shape < Shape::ALL.len() {
+        let mut sides = 0;
+        while sides <= Sides::ALL.index() {
+            meetings[shape][sides] = Shape::ALL[shape].meeting(Sides::at(sides));
+            sides += 1;
+        }
+        shape += 1;
+    }
+    meetings
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,6 +195,21 @@ mod tests {
         let turn = Turn::new(3).expect("a turn");
         let exits: Vec<String> = Shape::YMerge.exits(turn).iter().map(|side| side.to_string()).collect();
         assert_eq!(exits, ["W", "NE"]);
+    }
+
+    #[test]
+    fn turns_are_found_by_what_is_shown_at_which_sides() {
+        for shape in Shape::ALL {
+            for (belts, floors) in (0..64).flat_map(|belts| (0..64).map(move |floors| (belts, floors))) {
+                let (belts, floors) = (Sides::at(belts), Sides::at(floors));
+                let shows = |turn: &Turn| {
+                    let sides = shape.belts(*turn);
+                    sides.and(belts) == belts && sides.and(floors).is_empty()
+                };
+                let turns: Vec<Turn> = shape.turns().iter().copied().filter(shows).collect();
+                assert_eq!(shape.turns_with(belts, floors).collect::<Vec<_>>(), turns, "{shape:?}");
+            }
+        }
     }
 
     #[test]

@@ -58,6 +58,12 @@ impl Sides {
         Self(self.0 & !Self::only(side).0)
     }
 
+    /// These but none of the others.
+    #[must_use]
+    pub const fn less(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
     /// Those that are in both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
@@ -72,7 +78,52 @@ impl Sides {
 
     /// Them in order, clockwise from the east.
     pub fn iter(self) -> impl Iterator<Item = Direction> {
-        Direction::ALL.into_iter().filter(move |side| self.contains(*side))
+        bits(self.0).map(|number| Direction::ALL[number])
+    }
+
+    /// Its place among all sets of sides.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The set with this [`index`](Self::index).
+    pub(super) const fn at(index: usize) -> Self {
+        Self(index as u8 & Self::ALL.0)
+    }
+}
+
+/// The numbers of the bits that are set, in order.
+fn bits(mut left: u8) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = left.trailing_zeros() as usize;
+        left &= left.checked_sub(1)?;
+        Some(first)
+    })
+}
+
+/// A small set of turns.
+#[derive(Clone, Copy)]
+pub(super) struct Turns(u8);
+
+impl Turns {
+    /// No turn.
+    pub const NONE: Self = Self(0);
+
+    /// These and `turn`.
+    #[must_use]
+    pub const fn with(self, turn: Turn) -> Self {
+        Self(self.0 | 1 << turn.0)
+    }
+
+    /// Those that are in both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Them in order.
+    pub fn iter(self) -> impl Iterator<Item = Turn> {
+        bits(self.0).map(|number| Turn::ALL[number])
     }
 }
 
