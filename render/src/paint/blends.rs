@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::cover::STEPS;
 use crate::palette::Colour;
 
+/// How much of a pixel may be covered, from nothing to all of it: more steps are not seen and would fill the file's palette.
+pub(super) const STEPS: usize = 16;
 /// Numbers there are; the last one stands for what is not known yet.
 const MOST: usize = UNKNOWN as usize;
 const UNKNOWN: u16 = u16::MAX;

@@ -1,12 +1,11 @@
 //! What a shape or a glyph covers: runs of pixels that are laid down in any colour, anywhere.
 
-use super::blends::{Blends, Dip};
+use super::blends::{Blends, Dip, STEPS};
 use super::hatch::Tile;
 use super::sheet::Sheet;
 use crate::palette::Colour;
 
-/// How much of a pixel may be covered, from nothing to all of it: more steps are not seen and would fill the file's palette.
-pub(super) const STEPS: usize = 16;
+/// The step at which a pixel is wholly covered.
 const WHOLE: u8 = STEPS as u8 - 1;
 
 /// How much of each pixel an outline covers, placed against an origin.
