@@ -72,7 +72,13 @@ async fn the_board_has_the_buttons_of_a_stand_in() {
     let question = dana.click(&board_with(&dana, "Play for Ann").await, "Play for Ann").await;
     dana.click(&question.says("Is that what you want?"), "Confirm").await;
     assert_eq!(newest_entry(&world).await, (By::For(ANN), "accept_helm A".to_owned()));
-    dana.click(&board_with(&dana, "Roll").await, "Roll").await;
+    // The board is brought up to date: its buttons are then for Dana, who plays for Ann.
+    let is_up_to_date = |board: &&Message| {
+        let has = |label: &str| board.buttons().iter().any(|button| button.label == label);
+        has("Roll") && !has("Play for Ann")
+    };
+    let newest = |seen: &[Message]| seen.iter().rev().find(is_up_to_date).cloned();
+    dana.click(&dana.waits_for("a board for Dana", newest).await, "Roll").await;
     assert_eq!(newest_entry(&world).await, (By::For(ANN), "roll".to_owned()));
     assert_eq!(world.violations().await, [] as [serde_json::Value; 0]);
 }
