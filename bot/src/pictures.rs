@@ -2,10 +2,13 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
+    sync::{
+        Arc, LazyLock, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
 };
 
-use harbormaster_render::{EncodeError, Options, Picture, Question};
+use harbormaster_render::{EncodeError, Options, Packing, Picture, Question};
 use harbormaster_rules::{
     AnyGame, AnySpot, AnyView, By, Chance, Entry, Kind, Language, Reader, Seat, SeatCount, Settings,
     Timestamp, Viewer,
@@ -18,22 +21,47 @@ use crate::table::Table;
 static DRAWING: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
 
-/// Boards of channels drawn at the same time: half of what can be, so that neither taps nor what somebody wants to see alone waits
-/// for what everybody sees a moment later.
-static IN_CHANNELS: LazyLock<Semaphore> = LazyLock::new(|| {
-    Semaphore::new(std::thread::available_parallelism().map_or(1, |cores| usize::from(cores).div_ceil(2)))
-});
+/// Boards of channels in the making at the same time: while one is drawn, what another shows is read. Each draws for about half of
+/// that time, so that neither taps nor what somebody wants to see alone waits long for what everybody sees a moment later.
+static IN_CHANNELS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
 
-/// The turn to draw a board for a channel, until it is dropped.
+/// Boards of channels that wait for their turn.
+static WAITING: AtomicUsize = AtomicUsize::new(0);
+
+/// The turn to make a board for a channel, until it is dropped.
 pub struct Turn {
     _permit: Option<SemaphorePermit<'static>>,
 }
 
-/// Waits for the turn to draw a board for a channel, in the order of asking. What the board shows is looked at afterwards, so it is
+/// Waits for the turn to make a board for a channel, in the order of asking. What the board shows is looked at afterwards, so it is
 /// the newest however long this takes.
 pub async fn turn() -> Turn {
+    let _waiting = Waiting::begun();
     // Nobody closes it.
     Turn { _permit: IN_CHANNELS.acquire().await.ok() }
+}
+
+/// One who waits for a turn, until it is dropped.
+struct Waiting;
+
+impl Waiting {
+    fn begun() -> Self {
+        WAITING.fetch_add(1, Ordering::Relaxed);
+        Self
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        WAITING.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// How a board is drawn now: while others wait, its file is packed quickly.
+fn options() -> Options {
+    let others_wait = WAITING.load(Ordering::Relaxed) > 0;
+    Options { packing: if others_wait { Packing::Quick } else { Packing::Small }, ..Options::default() }
 }
 
 /// The board of `game` through the eyes of `viewer`.
@@ -41,7 +69,7 @@ pub async fn board(game: AnyGame, viewer: Viewer, table: &Table) -> Option<Pictu
     let (names, language) = (table.plain_names(), table.language);
     draw(move || {
         let reader = Reader::new(&names, language);
-        harbormaster_render::board(&game.view(viewer), &reader, Options::default())
+        harbormaster_render::board(&game.view(viewer), &reader, options())
     })
     .await
 }
@@ -145,4 +173,16 @@ async fn draw<T: Send + 'static>(
     };
     tracing::error!(error, "a picture could not be drawn; the message goes without");
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_packed_quickly_while_others_wait() {
+        let waiting = Waiting::begun();
+        assert_eq!(options().packing, Packing::Quick);
+        drop(waiting);
+    }
 }

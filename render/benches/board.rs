@@ -3,7 +3,7 @@
 #![allow(missing_docs, reason = "criterion's macros write a function without them")]
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use harbormaster_render::{Options, board, board_scene, draw, encode};
+use harbormaster_render::{Options, Packing, board, board_scene, draw, encode};
 use harbormaster_rules::{
     AnyView, By, Chance, Entry, Kind, Language, Reader, SeatCount, Settings, Status, Timestamp, Viewer,
 };
@@ -46,18 +46,18 @@ fn game(criterion: &mut Criterion, kind: Kind, (view, names): (AnyView, Vec<Stri
         "{kind}: board {} x {}, {} bytes",
         picture.width(),
         picture.height(),
-        encode(&picture).unwrap().len()
+        encode(&picture, Packing::Small).unwrap().len()
     );
     let mut group = criterion.benchmark_group(kind.meta().slug);
     group.bench_function("full", |bencher| {
         bencher.iter(|| board(black_box(&view), &reader, Options::default()));
     });
     group.bench_function("full at scale 2", |bencher| {
-        bencher.iter(|| board(black_box(&view), &reader, Options { scale: 2.0 }));
+        bencher.iter(|| board(black_box(&view), &reader, Options { scale: 2.0, ..Options::default() }));
     });
     group.bench_function("scene", |bencher| bencher.iter(|| board_scene(black_box(&view), &reader)));
     group.bench_function("paint", |bencher| bencher.iter(|| draw(black_box(&scene), 1.0)));
-    group.bench_function("encode", |bencher| bencher.iter(|| encode(black_box(&picture))));
+    group.bench_function("encode", |bencher| bencher.iter(|| encode(black_box(&picture), Packing::Small)));
     group.finish();
 }
 

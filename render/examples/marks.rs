@@ -3,6 +3,7 @@
 use harbormaster_render::marks::{self, Sign};
 use harbormaster_render::palette::{self, INK, QUIET, SEA, WHITE};
 use harbormaster_render::scene::{Area, Hatch, Item, Label, Look, Scene};
+use harbormaster_render::{Packing, draw, encode};
 
 fn main() -> std::io::Result<()> {
     let file = std::env::args().nth(1).unwrap_or_else(|| "marks.png".into());
@@ -42,6 +43,6 @@ fn main() -> std::io::Result<()> {
         let area = Area::new(column as f32 * 110.0 + 10.0, 450.0, 100.0, 100.0);
         sheet.add(Item::rect(area, Look::hatched(hatch, INK, WHITE)));
     }
-    let png = harbormaster_render::encode(&harbormaster_render::draw(&sheet, 1.0));
+    let png = encode(&draw(&sheet, 1.0), Packing::Small);
     std::fs::write(file, png.map_err(std::io::Error::other)?)
 }

@@ -14,6 +14,7 @@ pub use error::EncodeError;
 pub use indexed::Indexed;
 pub use moving::Moving;
 use packed::Packed;
+pub use packed::Packing;
 pub use patch::Patch;
 
 use crate::{paint::Flat, palette::Colour};
@@ -22,12 +23,12 @@ use crate::{paint::Flat, palette::Colour};
 ///
 /// # Errors
 /// When the picture has no pixels. A file is whole or not there.
-pub fn encode(picture: &Flat) -> Result<Vec<u8>, EncodeError> {
+pub fn encode(picture: &Flat, packing: Packing) -> Result<Vec<u8>, EncodeError> {
     let size = (picture.width(), picture.height());
     if size.0 == 0 || size.1 == 0 {
         return Err(EncodeError::Size);
     }
-    let mut packed = Packed::new();
+    let mut packed = Packed::new(packing);
     let rows = picture.pixels.chunks(picture.wide as usize);
     let file = match Indexed::of(picture) {
         Some(Indexed { palette, places }) => {
@@ -76,7 +77,7 @@ mod tests {
     #[test]
     fn few_colours_are_exact() {
         let picture = Flat::from_fn(64, 48, |x, y| colour(x & 0xF0, y & 0xF0, 7));
-        let file = encode(&picture).unwrap();
+        let file = encode(&picture, Packing::Small).unwrap();
         assert_eq!(decoded(&file), picture.rgba());
         assert_eq!(file[25], 3, "colour type of an indexed file");
     }
@@ -84,7 +85,7 @@ mod tests {
     #[test]
     fn many_near_colours_stay_within_eight() {
         let picture = Flat::from_fn(64, 64, |x, y| colour(x, y, x + y));
-        let back = decoded(&encode(&picture).unwrap());
+        let back = decoded(&encode(&picture, Packing::Small).unwrap());
         for (one, two) in picture.rgba().pixels().zip(back.pixels()) {
             for (one, two) in one.0.iter().zip(two.0) {
                 assert!(one.abs_diff(two) <= 8, "{one} became {two}");
@@ -93,15 +94,24 @@ mod tests {
     }
 
     #[test]
+    fn a_file_in_haste_shows_the_same() {
+        let picture = Flat::from_fn(256, 256, |x, y| colour(x / 7 * 7, y / 5 * 5, (x + y) / 9 * 9));
+        let [small, quick] =
+            [Packing::Small, Packing::Quick].map(|packing| encode(&picture, packing).unwrap());
+        assert_eq!(decoded(&quick), decoded(&small));
+        assert!(quick.len() > small.len(), "{} and {} bytes", quick.len(), small.len());
+    }
+
+    #[test]
     fn a_picture_without_pixels_is_an_error() {
-        let error = encode(&Flat::from_fn(0, 3, |_, _| colour(0, 0, 0))).unwrap_err();
+        let error = encode(&Flat::from_fn(0, 3, |_, _| colour(0, 0, 0)), Packing::Small).unwrap_err();
         assert!(error.to_string().starts_with("the picture could not be encoded"), "{error}");
     }
 
     #[test]
     fn photographs_stay_truecolour() {
         let picture = Flat::from_fn(128, 128, |x, y| colour(x * 2, y * 2, x ^ y));
-        let file = encode(&picture).unwrap();
+        let file = encode(&picture, Packing::Small).unwrap();
         assert_eq!(file[25], 2, "colour type of a truecolour file");
         assert_eq!(decoded(&file), picture.rgba());
     }

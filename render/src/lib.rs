@@ -15,7 +15,7 @@ pub mod text;
 
 use harbormaster_rules::{AnySpot, AnyView, Kind, Language, Reader};
 
-pub use encode::{EncodeError, Patch, encode};
+pub use encode::{EncodeError, Packing, Patch, encode};
 pub use film::{Shot, Strip, film};
 pub use paint::{Flat, draw};
 use scene::Scene;
@@ -26,11 +26,13 @@ pub use scenes::{Mark, Question};
 pub struct Options {
     /// Pixels per board unit, 1 to 2; what lies outside is brought inside.
     pub scale: f32,
+    /// How much time the file is worth.
+    pub packing: Packing,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { scale: 1.0 }
+        Self { scale: 1.0, packing: Packing::Small }
     }
 }
 
@@ -62,7 +64,7 @@ pub struct Picture {
 /// # Errors
 /// When the file cannot be written; the same holds for cards and title cards.
 pub fn board(view: &AnyView, reader: &Reader<'_>, options: Options) -> Result<Picture, EncodeError> {
-    picture(scenes::board(view, reader), scale(options))
+    picture(scenes::board(view, reader), options)
 }
 
 /// All that a board shows, in words, a line each: for whom a picture is no use, and where its description is cut.
@@ -86,7 +88,7 @@ pub fn choice(
     question: &Question<AnySpot>,
     reader: &Reader<'_>,
 ) -> Result<Picture, EncodeError> {
-    picture(choice_scene(view, question, reader), 1.0)
+    picture(choice_scene(view, question, reader), Options::default())
 }
 
 /// The scene of a question and its description, before it has pixels.
@@ -101,8 +103,8 @@ pub fn choice_scene(view: &AnyView, question: &Question<AnySpot>, reader: &Reade
 /// When the file cannot be written.
 pub fn closer(view: &AnyView, reader: &Reader<'_>) -> Result<Picture, EncodeError> {
     match closer_scene(view, reader) {
-        Some(closer) => picture(closer, 1.0),
-        None => board(view, reader, Options { scale: 2.0 }),
+        Some(closer) => picture(closer, Options::default()),
+        None => board(view, reader, Options { scale: 2.0, ..Options::default() }),
     }
 }
 
@@ -117,7 +119,7 @@ pub fn closer_scene(view: &AnyView, reader: &Reader<'_>) -> Option<(Scene, Strin
 /// # Errors
 /// When the file cannot be written.
 pub fn card(view: &AnyView, thing: &str, reader: &Reader<'_>) -> Result<Option<Picture>, EncodeError> {
-    card_scene(view, thing, reader).map(|card| picture(card, 1.0)).transpose()
+    card_scene(view, thing, reader).map(|card| picture(card, Options::default())).transpose()
 }
 
 /// The scene of a card and its description, before it has pixels.
@@ -131,7 +133,7 @@ pub fn card_scene(view: &AnyView, thing: &str, reader: &Reader<'_>) -> Option<(S
 /// # Errors
 /// When the file cannot be written.
 pub fn lobby(kind: Kind, title: &str, pitch: &str, language: Language) -> Result<Picture, EncodeError> {
-    picture(lobby_scene(kind, title, pitch, language), 1.0)
+    picture(lobby_scene(kind, title, pitch, language), Options::default())
 }
 
 /// The scene of a title card and its description, before it has pixels.
@@ -140,8 +142,8 @@ pub fn lobby_scene(kind: Kind, title: &str, pitch: &str, language: Language) -> 
     scenes::lobby(kind, title, pitch, language)
 }
 
-fn picture((scene, alt): (Scene, String), scale: f32) -> Result<Picture, EncodeError> {
-    Ok(Picture { png: encode(&draw(&scene, scale))?, alt })
+fn picture((scene, alt): (Scene, String), options: Options) -> Result<Picture, EncodeError> {
+    Ok(Picture { png: encode(&draw(&scene, scale(options)), options.packing)?, alt })
 }
 
 fn scale(options: Options) -> f32 {

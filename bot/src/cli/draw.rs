@@ -90,9 +90,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     while playout.ply < most && playout.step()?.is_some() {}
     let names: Vec<String> = seats.seats().map(|seat| seat.to_string()).collect();
     let reader = Reader::new(&names, Language::English);
-    let picture =
-        harbormaster_render::board(&playout.position.view(*viewer), &reader, Options { scale: *scale })
-            .map_err(|error| Failure::Failed(format!("The picture could not be drawn: {error}.")))?;
+    let picture = harbormaster_render::board(
+        &playout.position.view(*viewer),
+        &reader,
+        Options { scale: *scale, ..Options::default() },
+    )
+    .map_err(|error| Failure::Failed(format!("The picture could not be drawn: {error}.")))?;
     std::fs::write(out, picture.png).map_err(|error| {
         Failure::Failed(format!("The picture could not be written to {}: {error}.", out.display()))
     })?;

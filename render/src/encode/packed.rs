@@ -6,9 +6,25 @@ use flate2::{Compression, write::ZlibEncoder};
 
 use super::error::EncodeError;
 
-/// Measured over all boards: half of the time that level 4 takes, for files larger by a twelfth; level 1 takes half as long
-/// again, and its files are larger by a third.
-const LEVEL: Compression = Compression::new(2);
+/// How much time a file is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Packing {
+    /// Measured over all boards: half of the time that level 4 takes, for files larger by a twelfth.
+    #[default]
+    Small,
+    /// Half of that time again, and files larger by a third: where many pictures wait to be drawn.
+    Quick,
+}
+
+impl Packing {
+    const fn level(self) -> Compression {
+        match self {
+            Self::Small => Compression::new(2),
+            Self::Quick => Compression::new(1),
+        }
+    }
+}
+
 /// Bytes that are packed at a time: few calls, and all of them still near.
 const AT_A_TIME: usize = 16_384;
 
@@ -19,8 +35,11 @@ pub(super) struct Packed {
 }
 
 impl Packed {
-    pub(super) fn new() -> Self {
-        Self { encoder: ZlibEncoder::new(Vec::new(), LEVEL), rows: Vec::with_capacity(AT_A_TIME * 2) }
+    pub(super) fn new(packing: Packing) -> Self {
+        Self {
+            encoder: ZlibEncoder::new(Vec::new(), packing.level()),
+            rows: Vec::with_capacity(AT_A_TIME * 2),
+        }
     }
 
     /// Adds a row, `kind` being the byte that says how it is written.

@@ -6,7 +6,7 @@ use super::{
     changed::{Area, Changed},
     chunks::{Chunks, PLAIN},
     error::EncodeError,
-    packed::Packed,
+    packed::{Packed, Packing},
 };
 
 /// What has to be laid over a picture to get the next one.
@@ -34,7 +34,7 @@ impl Patch {
         let (chosen, places) = changed.palette()?;
         let transparent = chosen.count() as u8;
         let place = |number: &u16| places.get(usize::from(*number)).copied().unwrap_or(transparent);
-        let mut packed = Packed::new();
+        let mut packed = Packed::new(Packing::Small);
         for row in changed.pixels.chunks(area.wide as usize) {
             packed.row(PLAIN, row.iter().map(place))?;
         }

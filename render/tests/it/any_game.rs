@@ -81,7 +81,7 @@ fn files_are_png_at_every_scale() {
         let seats = SeatCount::new(*kind.meta().seats.end()).unwrap();
         let view = positions(*kind, seats, 1, 0, 1).remove(0).view(Viewer::Onlooker);
         let wide = |scale| {
-            let picture = board(&view, &reader, Options { scale }).unwrap();
+            let picture = board(&view, &reader, Options { scale, ..Options::default() }).unwrap();
             image::load_from_memory(&picture.png).unwrap().width()
         };
         assert_eq!(wide(2.0), wide(1.0) * 2);

@@ -7,7 +7,7 @@
 use crate::pictures::{alike, decode, entries, name, side_by_side, update};
 use harbormaster_render::scene::{Scene, check};
 use harbormaster_render::{
-    Mark, Question, board_scene, card_scene, choice_scene, closer_scene, draw, encode, lobby_scene,
+    Mark, Packing, Question, board_scene, card_scene, choice_scene, closer_scene, draw, encode, lobby_scene,
 };
 use harbormaster_rules::{
     AnyGame, AnySpot, By, Kind, Language, Phrase, Pick, Reader, Seat, Timestamp, Verb, Viewer,
@@ -104,13 +104,13 @@ fn case(kind: Kind, folder: &Path, update: bool) -> Vec<String> {
     if alt.chars().count() > MOST_CHARACTERS {
         wrong.push(format!("a description of {} characters", alt.chars().count()));
     }
-    let bytes = encode(&draw(&scene, 1.0)).unwrap().len();
+    let bytes = encode(&draw(&scene, 1.0), Packing::Small).unwrap().len();
     if bytes > most_bytes(kind) {
         wrong.push(format!("a picture of {bytes} bytes"));
     }
 
     let text = format!("{alt}\n\n{scene}");
-    let file = encode(&draw(&scene, SCALE)).unwrap();
+    let file = encode(&draw(&scene, SCALE), Packing::Small).unwrap();
     if update {
         fs::write(folder.join("scene.txt"), text).unwrap();
         fs::write(folder.join("board.png"), file).unwrap();

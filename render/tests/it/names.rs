@@ -6,7 +6,7 @@ use crate::pictures::{alike, decode, entries, name, side_by_side, update};
 use harbormaster_render::palette::PAPER;
 use harbormaster_render::scene::{Area, Label, Scene};
 use harbormaster_render::text::shown_name;
-use harbormaster_render::{draw, encode};
+use harbormaster_render::{Packing, draw, encode};
 use std::fs;
 use std::path::Path;
 
@@ -44,7 +44,7 @@ fn names_of_every_script_are_drawn_as_seen() {
     let mut wrong = Vec::new();
     for (script, names) in SCRIPTS {
         let path = root.join(format!("{script}.png"));
-        let file = encode(&draw(&sheet(names), 1.0)).unwrap();
+        let file = encode(&draw(&sheet(names), 1.0), Packing::Small).unwrap();
         if update() {
             fs::write(&path, file).unwrap();
             continue;
