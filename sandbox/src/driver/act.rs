@@ -95,24 +95,31 @@ async fn settle(request: &DriverRequest, id: Id) -> DriverResult {
     let settle = Duration::from_millis(request.body["settle_ms"].as_u64().unwrap_or(SETTLE_MS).min(600_000));
     let mut acknowledged: Option<Instant> = None;
     let mut newest = hub.feed.watch();
+    let shown = || {
+        let show = |world: &World, now| {
+            world.interactions.get(&id).map_or(Value::Null, |one| world.show_interaction(now, one))
+        };
+        hub.read(show)
+    };
     loop {
         newest.mark_unchanged();
-        let (shown, followed) = hub.read(|world, now| match world.interactions.get(&id) {
-            Some(one) => (world.show_interaction(now, one), !one.followups.is_empty()),
-            None => (Value::Null, true),
+        // Every piece of news asks for this; the answer is made once.
+        let (state, followed) = hub.read(|world, now| {
+            let one = world.interactions.get(&id);
+            one.map_or((None, true), |one| (Some(one.state(now)), !one.followups.is_empty()))
         });
-        let until = match shown["state"].as_str() {
+        let until = match state {
             Some("pending" | "deferred") => deadline,
             Some("acknowledged") if !followed => {
                 (*acknowledged.get_or_insert_with(Instant::now) + settle).min(deadline)
             }
-            _ => return ok(shown),
+            _ => return ok(shown()),
         };
         if !wait || Instant::now() >= until {
-            return ok(shown);
+            return ok(shown());
         }
         tokio::select! {
-            () = hub.stop.cancelled() => return ok(shown),
+            () = hub.stop.cancelled() => return ok(shown()),
             // Either way the state is read again.
             _ = newest.changed() => {}
             () = sleep_until(until) => {}

@@ -82,10 +82,10 @@ pub(super) fn fill(
 }
 
 /// The command that the words name, and the groups and sub-commands on the way into it.
-fn named<'a>(offered: &'a [Value], words: &[String]) -> Result<(&'a Value, Vec<&'a Value>), DriverError> {
+fn named<'a>(offered: &[&'a Value], words: &[String]) -> Result<(&'a Value, Vec<&'a Value>), DriverError> {
     let mut rest = words.iter();
     let first = rest.next().map(String::as_str).unwrap_or_default();
-    let command = offered.iter().find(|command| command["name"] == first).ok_or_else(|| {
+    let command = offered.iter().copied().find(|command| command["name"] == first).ok_or_else(|| {
         DriverError::unknown(
             "unknown_command",
             format!("/{first} is not offered to this person in this channel"),

@@ -75,7 +75,7 @@ impl World {
     }
 
     /// The commands that the client would offer to a person in a channel, sorted by name.
-    pub(crate) fn offered(&self, user: Id, channel: Id) -> Vec<Value> {
+    pub(crate) fn offered(&self, user: Id, channel: Id) -> Vec<&Value> {
         let Some(channel) = self.channels.get(&channel) else { return Vec::new() };
         let held = self.permissions_in(user, channel);
         let reachable = channel.guild.is_none_or(|guild| self.bot_in(guild));
@@ -84,11 +84,10 @@ impl World {
         }
         let scopes = [channel.guild, None];
         let scopes = if channel.guild.is_some() { &scopes[..] } else { &scopes[1..] };
-        let mut offered: Vec<Value> = scopes
+        let mut offered: Vec<&Value> = scopes
             .iter()
             .flat_map(|guild| self.commands.of(*guild))
             .filter(|command| command["type"] == 1 && fits(command, channel.guild.is_some(), held))
-            .cloned()
             .collect();
         offered.sort_by(|a, b| a["name"].as_str().cmp(&b["name"].as_str()));
         offered
