@@ -9,7 +9,7 @@ mod moving;
 mod packed;
 mod patch;
 
-use chunks::{Chunks, DIFFERENCES, PLAIN};
+use chunks::{Chunks, DIFFERENCES};
 pub use error::EncodeError;
 pub use indexed::Indexed;
 pub use moving::Moving;
@@ -33,7 +33,7 @@ pub fn encode(picture: &Flat, packing: Packing) -> Result<Vec<u8>, EncodeError> 
     let file = match Indexed::of(picture) {
         Some(Indexed { palette, places }) => {
             for row in rows {
-                packed.row(PLAIN, row.iter().map(|number| places[usize::from(*number)]))?;
+                packed.indexed(row, &places)?;
             }
             Chunks::indexed(size)?.palette(&palette)?
         }

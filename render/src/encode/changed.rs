@@ -96,10 +96,7 @@ impl Changed {
 
     /// The place of each colour in a palette; nothing if one of them would look wrong.
     pub(super) fn in_palette(&self, palette: &Chosen) -> Option<Vec<u8>> {
-        let place = |(colour, _): &(u32, u32)| {
-            let (apart, place) = palette.nearest(channels(*colour))?;
-            (apart <= SHARED).then_some(place)
-        };
+        let place = |(colour, _): &(u32, u32)| palette.nearest(channels(*colour), SHARED);
         self.census.colours.iter().map(place).collect()
     }
 

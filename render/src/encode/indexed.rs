@@ -15,6 +15,8 @@ pub struct Indexed {
 const MOST_COLOURS: usize = 8_192;
 /// Differences in each channel that cannot be seen: the first choice, then those that still look clean.
 pub(super) const DISTANCES: [u8; 3] = [8, 12, 16];
+/// So many neighbours mostly have the same colour, and are looked at together.
+pub(super) const ALIKE: usize = 8;
 /// The colours of a palette.
 const PLACES: usize = 256;
 
@@ -73,50 +75,74 @@ pub(super) fn channels(colour: u32) -> [u8; 3] {
     [red, green, blue]
 }
 
-/// Chosen colours by channel, so that one colour is compared with all of them in a few wide instructions.
+/// Chosen colours in a grid of cells, so that one colour is compared with few of them.
 pub(super) struct Chosen {
-    channels: [[u8; 256]; 3],
-    count: usize,
+    palette: Vec<[u8; 3]>,
+    /// The first place in each cell, or [`NOWHERE`].
+    cells: Vec<u16>,
+    /// The next place in the same cell, for each place.
+    next: Vec<u16>,
     /// How many there may be.
     most: usize,
 }
 
+/// The bits of a channel that say in which cell it is: a cell is 16 steps wide.
+const CELL_BITS: u32 = 4;
+const NOWHERE: u16 = u16::MAX;
+
+/// The cell of a colour, from its channels' cells.
+fn cell([red, green, blue]: [usize; 3]) -> usize {
+    (red << CELL_BITS | green) << CELL_BITS | blue
+}
+
+fn along(channel: u8) -> usize {
+    usize::from(channel >> (u8::BITS - CELL_BITS))
+}
+
 impl Chosen {
     /// Room for so many colours, at most 256.
-    const fn none(most: usize) -> Self {
-        Self { channels: [[0; 256]; 3], count: 0, most }
+    fn none(most: usize) -> Self {
+        Self { palette: Vec::new(), cells: vec![NOWHERE; 1 << (3 * CELL_BITS)], next: Vec::new(), most }
     }
 
     /// Appends a colour and returns its place; nothing if there is no room.
     fn push(&mut self, colour: [u8; 3]) -> Option<u8> {
-        let place = u8::try_from(self.count).ok().filter(|_| self.count < self.most)?;
-        for (channel, value) in self.channels.iter_mut().zip(colour) {
-            channel[self.count] = value;
-        }
-        self.count += 1;
+        let place = u8::try_from(self.palette.len()).ok().filter(|_| self.palette.len() < self.most)?;
+        let first = &mut self.cells[cell(colour.map(along))];
+        self.next.push(std::mem::replace(first, u16::from(place)));
+        self.palette.push(colour);
         Some(place)
     }
 
     pub(super) const fn count(&self) -> usize {
-        self.count
+        self.palette.len()
     }
 
     pub(super) fn palette(&self) -> Vec<[u8; 3]> {
-        (0..self.count).map(|place| self.channels.map(|channel| channel[place])).collect()
+        self.palette.clone()
     }
 
-    /// The largest difference in any channel to the nearest of the chosen colours, and the first place that has it.
-    pub(super) fn nearest(&self, colour: [u8; 3]) -> Option<(u8, u8)> {
-        let [reds, greens, blues] = &self.channels;
-        let [red, green, blue] = colour;
-        let apart: [u8; 256] = std::array::from_fn(|place| {
-            let [red, green, blue] = [(reds, red), (greens, green), (blues, blue)]
-                .map(|(chosen, value)| chosen[place].abs_diff(value));
-            red.max(green).max(blue)
-        });
-        let apart = &apart[..self.count];
-        let least = apart.iter().fold(u8::MAX, |least, value| least.min(*value));
-        apart.iter().position(|value| *value == least).map(|place| (least, place as u8))
+    /// The first place whose colour is nearest by the largest difference in any channel, if that is no more than `distance`.
+    pub(super) fn nearest(&self, colour: [u8; 3], distance: u8) -> Option<u8> {
+        let [reds, greens, blues] =
+            colour.map(|one| along(one.saturating_sub(distance))..=along(one.saturating_add(distance)));
+        let mut best = None;
+        for red in reds {
+            for green in greens.clone() {
+                for blue in blues.clone() {
+                    let mut place = self.cells[cell([red, green, blue])];
+                    while let Some(chosen) = self.palette.get(usize::from(place)) {
+                        let apart = [0, 1, 2].map(|channel| chosen[channel].abs_diff(colour[channel]));
+                        let apart = apart[0].max(apart[1]).max(apart[2]);
+                        if apart <= distance && best.is_none_or(|best| (apart, place) < best) {
+                            best = Some((apart, place));
+                        }
+                        place = self.next[usize::from(place)];
+                    }
+                }
+            }
+        }
+        best.and_then(|(_, place)| u8::try_from(place).ok())
     }
 }
 
@@ -132,9 +158,9 @@ pub(super) fn choose(
     let mut places = vec![0; colours.len()];
     for number in commonest.iter().copied().map(usize::from) {
         let colour = channels(colours[number].0);
-        places[number] = match chosen.nearest(colour) {
-            Some((apart, place)) if apart <= distance => place,
-            _ => chosen.push(colour)?,
+        places[number] = match chosen.nearest(colour, distance) {
+            Some(place) => place,
+            None => chosen.push(colour)?,
         };
     }
     Some((chosen, places))
@@ -161,17 +187,17 @@ impl Indexed {
 
 /// Each colour of a picture with how many pixels have it, by number.
 fn census(picture: &Flat) -> Vec<(u32, u32)> {
-    // Neighbours mostly have the same colour: counted side by side, none waits for the one before it.
-    let mut counts = vec![[0_u32; 4]; picture.colours.len()];
-    let (fours, rest) = picture.pixels.as_chunks::<4>();
-    for four in fours {
-        for (lane, number) in four.iter().enumerate() {
-            counts[usize::from(*number)][lane] += 1;
+    let mut counts = vec![0_u32; picture.colours.len()];
+    let (alike, rest) = picture.pixels.as_chunks::<ALIKE>();
+    for numbers in alike {
+        let first = numbers[0];
+        if *numbers == [first; ALIKE] {
+            counts[usize::from(first)] += ALIKE as u32;
+        } else {
+            numbers.iter().for_each(|number| counts[usize::from(*number)] += 1);
         }
     }
-    for number in rest {
-        counts[usize::from(*number)][0] += 1;
-    }
+    rest.iter().for_each(|number| counts[usize::from(*number)] += 1);
     let colour = |colour: &Colour| u32::from_be_bytes([0, colour.red, colour.green, colour.blue]);
-    picture.colours.iter().map(colour).zip(counts.iter().map(|lanes| lanes.iter().sum())).collect()
+    picture.colours.iter().map(colour).zip(counts).collect()
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use flate2::{Compression, write::ZlibEncoder};
 
-use super::error::EncodeError;
+use super::{chunks::PLAIN, error::EncodeError, indexed::ALIKE};
 
 /// How much time a file is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,6 +49,30 @@ impl Packed {
     pub(super) fn row(&mut self, kind: u8, bytes: impl Iterator<Item = u8>) -> Result<(), EncodeError> {
         self.rows.push(kind);
         self.rows.extend(bytes);
+        self.pack_enough()
+    }
+
+    /// Adds a row of colours by their numbers, as it is, each in its place in the palette.
+    ///
+    /// # Errors
+    /// When it cannot be packed.
+    pub(super) fn indexed(&mut self, numbers: &[u16], places: &[u8]) -> Result<(), EncodeError> {
+        self.rows.push(PLAIN);
+        let place = |number: u16| places[usize::from(number)];
+        let (alike, rest) = numbers.as_chunks::<ALIKE>();
+        for numbers in alike {
+            let first = numbers[0];
+            if *numbers == [first; ALIKE] {
+                self.rows.extend_from_slice(&[place(first); ALIKE]);
+            } else {
+                self.rows.extend(numbers.map(place));
+            }
+        }
+        self.rows.extend(rest.iter().copied().map(place));
+        self.pack_enough()
+    }
+
+    fn pack_enough(&mut self) -> Result<(), EncodeError> {
         if self.rows.len() >= AT_A_TIME {
             self.encoder.write_all(&self.rows).map_err(failed)?;
             self.rows.clear();
