@@ -3,7 +3,7 @@
 //! It looks at a position that it has imagined: the table, its own contract and hand are real, all other contracts
 //! are guesses. It measures a table by the cheapest walk that would be left if each missing domino cost a little.
 //! What others may hold it samples from the coins that it does not hold itself, to weigh a declaration now against
-//! being overtaken.
+//! being overtaken. What it swaps is in `trading.rs`.
 
 use super::{
     board::{HAND, SURCHARGE},
@@ -11,13 +11,14 @@ use super::{
     grid::{Edge, Laid, Track},
     offers::Reply,
     state::{Round, Tariffs},
-    verbs::{Because, Move},
+    trading::TURN,
+    verbs::Move,
     walk::{Ground, Walk},
 };
 use crate::{Advice, By, Chance, Choosing, Seat, Sight, Timestamp, Viewer, dominoes::Domino};
 
 /// What a missing domino is taken to cost while the table is measured.
-const MISSING: u8 = 4;
+pub(super) const MISSING: u8 = 4;
 /// How much more than the measure a route may cost that is declared without a second thought.
 const GOOD_ENOUGH: u32 = 3;
 /// Guesses at what the others hold.
@@ -32,7 +33,8 @@ impl Advice for Tariffs {
     fn wakes(&self, seat: Seat) -> Option<Timestamp> {
         let round = self.round.as_ref()?;
         if round.to_move == seat {
-            return Some(Timestamp::from_millis(i64::MIN));
+            let waits = round.offer.as_ref().and_then(|offer| self.waits_until(offer));
+            return Some(waits.unwrap_or(Timestamp::from_millis(i64::MIN)));
         }
         let offer = round.offer.as_ref().filter(|offer| offer.reply(seat) == Reply::Silent)?;
         Some(offer.opened)
@@ -41,10 +43,15 @@ impl Advice for Tariffs {
     fn advise(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let (round, player) = self.round.as_ref().zip(self.player(seat))?;
         if round.to_move != seat {
-            return self.reply_advice(seat, &player.hand, now);
+            return self.reply_advice(seat, now);
         }
-        if let Some(mv) = self.swap_advice(now) {
+        if let Some(mv) = self.swap_advice(seat, now) {
             return Some(mv);
+        }
+        if let Some(until) = self.standing(now).and_then(|offer| self.waits_until(offer))
+            && now < until
+        {
+            return None;
         }
         if let Ok(walk) = self.declare(seat, None)
             && self.is_time(seat, &walk, chance)
@@ -56,27 +63,6 @@ impl Advice for Tariffs {
 }
 
 impl Tariffs {
-    /// A domino with a lower small half is worth having.
-    fn reply_advice(&self, seat: Seat, hand: &[Domino], now: Timestamp) -> Option<Move> {
-        let offer = self.standing(now).filter(|offer| offer.reply(seat) == Reply::Silent)?;
-        let worst = hand.iter().copied().max_by_key(|domino| (domino.low(), domino.pips()))?;
-        let better = offer.shown && offer.domino.low() < worst.low();
-        Some(if better {
-            Move::Answer { offer: offer.number, domino: worst }
-        } else {
-            let because = Some(if offer.shown { Because::Keep } else { Because::Unseen });
-            Move::Refuse { offer: offer.number, because }
-        })
-    }
-
-    /// An answer to one's own offer that is worth a turn.
-    fn swap_advice(&self, now: Timestamp) -> Option<Move> {
-        let offer = self.standing(now)?;
-        let (player, domino) = offer.answers().min_by_key(|(_, domino)| (domino.low(), domino.pips()))?;
-        let gain = domino.low() < offer.domino.low() && domino.pips() + 3 <= offer.domino.pips();
-        gain.then_some(Move::Take { offer: offer.number, player, domino: Some(domino), draw: None })
-    }
-
     /// Whether to declare this walk now: it is about as cheap as it will get, or somebody else may be faster.
     fn is_time(&self, seat: Seat, walk: &Walk, chance: &mut Chance) -> bool {
         let Some(round) = &self.round else { return false };
@@ -158,6 +144,11 @@ impl Tariffs {
                     }
                 }
             }
+        }
+        // Nothing in hand brings much: perhaps something in another hand does.
+        let idle = best.as_ref().is_none_or(|(worth, _)| *worth > present - f64::from(TURN));
+        if idle && let Some(mv) = self.swap_idea(seat, round, contract, hand) {
+            return Some(mv);
         }
         let can_restock = hand.len() == HAND && round.stock.len() >= HAND;
         match best {

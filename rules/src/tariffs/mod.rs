@@ -16,7 +16,7 @@
 //! - [`words`]: events, refusals and endings in words; `labels`: moves, hands and buttons in words; `trade`: offers as
 //!   everybody sees them
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
-//! - `computer`: a player that knows what its seat knows
+//! - `computer`: a player that knows what its seat knows; `trading`: what it swaps
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
@@ -43,6 +43,7 @@ mod scoring;
 mod state;
 mod swaps;
 mod trade;
+mod trading;
 mod turn;
 mod values;
 pub mod verbs;

@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{
     Advice, By, Chance, Choosing, Entry, Notation, Outcome, Play, Position, Seat, SeatCount, Settings, Sight,
-    Status, Timestamp, Viewer, tariffs::Tariffs,
+    Status, Viewer, tariffs::Tariffs,
 };
 
 use super::{now, play, position, to_move};
@@ -62,12 +62,33 @@ fn it_answers_an_offer_that_helps_and_says_no_to_others() {
     assert_eq!(game.wakes(Seat::new(1)), None);
     let low = play(&game, "swap 1|0").next;
     assert_eq!(low.wakes(Seat::new(1)), Some(now()));
-    assert_eq!(low.wakes(Seat::new(0)), Some(Timestamp::from_millis(i64::MIN)));
+    // Its maker gives the others some minutes.
+    assert!(low.wakes(Seat::new(0)).is_some_and(|at| at > now()));
     assert_eq!(advice(&low, 1), ["answer 1 6|5"]);
     let answered = super::play_as(&low, 1, "answer 1 6|5").next;
     assert_eq!((answered.wakes(Seat::new(1)), advice(&answered, 1)), (None, vec!["-".to_owned()]));
     assert_eq!(advice(&play(&game, "swap 6|6").next, 1), ["refuse 1 because: keep"]);
     assert_eq!(advice(&play(&game, "swap 1|0 hidden: yes").next, 1), ["refuse 1 because: unseen"]);
+}
+
+#[test]
+fn it_proposes_a_swap_when_nothing_in_hand_helps() {
+    // Tariffs 5.4: the one link that is missing is crossed there and back, so 2|2 would do better than 6|1, which others like
+    // as well.
+    let track = "track A1-B1=1|0 B1-C1=2|0 C1-D1=3|0 D1-E1=4|0 ; stock ...";
+    let game = position(&format!("*0 SSSSSS 6|1 6|2 ; 1 MMMMMM 2|2 6|5 ; {track}"));
+    assert!(advice(&game, 0).iter().all(|mv| mv.starts_with("swap ")), "{:?}", advice(&game, 0));
+    // Until somebody has answered it waits; after a refusal it makes its turn.
+    let open = play(&game, "swap 6|1").next;
+    assert_eq!(advice(&open, 0), ["-"]);
+    let refused = super::play_as(&open, 1, "refuse 1").next;
+    assert!(!advice(&refused, 0).iter().any(|mv| mv.starts_with("swap ")), "{:?}", advice(&refused, 0));
+    // The domino that fits the way there and back is worth the turn.
+    let answered = super::play_as(&open, 1, "answer 1 2|2").next;
+    assert_eq!(advice(&answered, 0), ["take 1 B domino: 2|2"]);
+    // With something to lay it lays that.
+    let game = position(&format!("*0 SSSSSS 1|1 6|2 ; 1 MMMMMM 2|2 6|5 ; {track}"));
+    assert!(advice(&game, 0).iter().all(|mv| mv.starts_with("play 1|1 ")), "{:?}", advice(&game, 0));
 }
 
 #[test]
