@@ -65,6 +65,7 @@ impl Tables {
             () = sleep(patience) => return Outcome::Nothing,
         };
         let Some(room) = room else { return Outcome::Stopped };
+        let game = self.remembering(table, ply, game).await;
         let stop = self.thinkers.stop();
         // It thinks no longer than somebody waits for it.
         let _waited_for = stop.clone().drop_guard();
@@ -86,6 +87,18 @@ impl Tables {
             Some(found) => Outcome::Found(found),
             None => Outcome::Nothing,
         }
+    }
+
+    /// A position with what its log tells beyond it, where a search learns from that.
+    async fn remembering(&self, id: TableId, ply: u32, game: AnyGame) -> AnyGame {
+        if !game.kind().remembers() {
+            return game;
+        }
+        let Ok(table) = self.look(id).await else { return game };
+        let Ok(entries) = self.store.entries(id, ..=ply).await else { return game };
+        let played = tokio::task::spawn_blocking(move || table.after_entries(&entries)).await;
+        // What leads elsewhere is no memory of this position.
+        played.ok().and_then(Result::ok).filter(|played| *played == game).unwrap_or(game)
     }
 
     /// No thought begins any more, and those under way end: the program stops.
@@ -127,7 +140,7 @@ fn search(
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt as _;
-    use harbormaster_rules::{Kind, Level};
+    use harbormaster_rules::{By, Kind, Level};
     use tempfile::TempDir;
 
     use super::*;
@@ -135,7 +148,7 @@ mod tests {
         clock::Clock,
         ids::TableId,
         store::Store,
-        table::{Caller, NewLobby},
+        table::{Caller, NewLobby, Order, Plan},
         thinkers::Thinkers,
     };
 
@@ -150,14 +163,19 @@ mod tests {
 
     impl Harbour {
         async fn new() -> Self {
+            Self::of(Kind::Threeport, "player 2").await
+        }
+
+        /// A table of another game, begun by this player; the second one is a computer.
+        async fn of(kind: Kind, first: &str) -> Self {
             let folder = tempfile::tempdir().expect("a folder");
             let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
             let (store, clock) = (Store::open(&url).await.expect("a database"), Clock::default());
             let tables = Tables { thinkers: Thinkers::new(1), ..Tables::new(store, clock.clone()) };
-            let lobby = NewLobby { kind: Kind::Threeport, guild: Some(1), channel: 1, previous: None };
+            let lobby = NewLobby { kind, guild: Some(1), channel: 1, previous: None };
             let table = tables.open_lobby(&lobby, &ann(1, &clock)).await.expect("a lobby");
             tables.add_computer(table, &ann(2, &clock), Some(Level::Strong)).await.expect("a seat");
-            tables.choose(table, &ann(3, &clock), "first", "player 2").await.expect("an option");
+            tables.choose(table, &ann(3, &clock), "first", first).await.expect("an option");
             tables.start(table, &ann(4, &clock)).await.expect("a start");
             let ply = tables.look(table).await.expect("the table").row.ply;
             Self { tables, table, ply, clock, _folder: folder }
@@ -226,6 +244,26 @@ mod tests {
         harbour.tables.play_computer(harbour.table, harbour.ply).await.expect("a move");
         let table = harbour.tables.look(harbour.table).await.expect("the table");
         assert!(table.row.ply > harbour.ply);
+    }
+
+    #[tokio::test]
+    async fn a_thought_remembers_what_the_position_on_disk_has_forgotten() {
+        let harbour = Harbour::of(Kind::Tariffs, "player 1").await;
+        let (tables, id) = (&harbour.tables, harbour.table);
+        let mut held = tables.hold(id).await.expect("the table");
+        let game = held.table().game.clone().expect("a game");
+        let moves = game.choices(By::Seat(Seat::new(0)), harbour.clock.now()).listed;
+        let mv = moves.into_iter().find(|mv| mv.to_string().starts_with("play ")).expect("a domino to lay");
+        let plan = Plan { first: Order { seat: None, mv }, then: None };
+        let done = tables.play(&mut held, &ann(5, &harbour.clock), plan).await.expect("a move");
+        drop(held);
+        let game = tables.look(id).await.expect("the table").game.clone().expect("a game");
+        let stored = serde_json::to_value(&game).expect("a position");
+        let read = Kind::Tariffs.read_position(stored).expect("a position");
+        let remembers = |game: &AnyGame| format!("{game:?}").contains("Deed {");
+        assert!(!remembers(&read), "{read:?}");
+        let remembered = tables.remembering(id, done.ply, read).await;
+        assert!(remembers(&remembered), "{remembered:?}");
     }
 
     #[tokio::test]

@@ -56,11 +56,16 @@ async fn was_heard_in_few_messages(kind: Kind) -> bool {
     loop {
         table.computers_rest().await;
         let entries = table.store.entries(table.table, ..).await.unwrap();
-        let Status::Waiting(awaited) = table.game().await.status() else { break };
+        let game = table.game().await;
+        let Status::Waiting(awaited) = game.status() else { break };
         if turns(kind, &entries) > TURNS {
             break;
         }
-        let seat = PEOPLE.into_iter().find(|seat| awaited.contains(*seat)).expect("a person is awaited");
+        // A computer player may wait for people to answer its offer.
+        let mut people = PEOPLE.into_iter();
+        let seat = people.clone().find(|seat| awaited.contains(*seat));
+        let seat = seat.or_else(|| people.find(|seat| game.wakes(*seat).is_some()));
+        let seat = seat.expect("a person is awaited");
         table.plays_as(seat, &mut chance).await;
     }
     table.computers_rest().await;

@@ -1,7 +1,7 @@
 //! What a search knows of a game: moves worth a thought, a quick move, and how everybody stands.
 
 use super::{Advice, Status};
-use crate::{By, Chance, Outcome, Seat, Timestamp};
+use crate::{By, Chance, Outcome, Seat, Timestamp, Viewer};
 
 /// So many moves are weighed at a glance.
 const AT_A_GLANCE: usize = 6;
@@ -14,6 +14,22 @@ pub trait Prospects: Advice {
 
     /// By how much more a move has to [promise](Prospect::promise) to be about three times as likely.
     const SPREAD: f64 = 1.0;
+
+    /// Whether a position remembers more of the way to it than is written of it, so that a search learns from the log. By default
+    /// it does not.
+    const REMEMBERS: bool = false;
+
+    /// The position after `seat` has thought about what everybody has seen on the way to it: asked once before a search, so that
+    /// [`likely`](Self::likely) is quick. By default as it is.
+    fn pondered(&self, _seat: Seat) -> Self {
+        self.clone()
+    }
+
+    /// A position that `seat` could not tell from this one, each as often as what it has seen makes it likely. By default all are as
+    /// likely as they are [imagined](super::Sight::imagine).
+    fn likely(&self, seat: Seat, chance: &mut Chance) -> Self {
+        self.imagine(Viewer::Seat(seat), chance)
+    }
 
     /// For how many entries a play-out goes on before everybody's [standing](Self::standing) counts. By default 40.
     fn horizon(&self) -> u32 {

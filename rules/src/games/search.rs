@@ -35,6 +35,11 @@ impl AnyGame {
 }
 
 impl Kind {
+    /// Whether a search learns from the log, see [`Prospects::REMEMBERS`].
+    pub fn remembers(self) -> bool {
+        by_kind!(self, G => <G as Prospects>::REMEMBERS)
+    }
+
     /// How many play-outs a strong player may have for a move, see [`Prospects::PLAYOUTS`].
     pub fn playouts(self) -> u32 {
         by_kind!(self, G => <G as Prospects>::PLAYOUTS)

@@ -26,8 +26,13 @@ impl<G: Game> Imagined<G> {
         &self.position
     }
 
-    /// Another position that this seat could not tell from it.
+    /// The same, after its seat has thought about what everybody has seen.
+    pub(super) fn pondered(self) -> Self {
+        Self { position: self.position.pondered(self.seat), ..self }
+    }
+
+    /// Another position that this seat could not tell from it, as likely as what it has seen makes it.
     pub(super) fn again(&self, chance: &mut Chance) -> G {
-        self.position.imagine(Viewer::Seat(self.seat), chance)
+        self.position.likely(self.seat, chance)
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! It is information-set Monte Carlo tree search from the point of view of one observer (Cowling, Powley and Whitehouse,
 //! *Information Set Monte Carlo Tree Search*, 2012): one tree for everything that its seat cannot tell apart. Each play-out
-//! imagines all that is hidden anew, goes down the tree by moves that are legal in that position, adds one move to the
-//! tree, and plays on by the game's quick moves. Taken from elsewhere:
+//! imagines all that is hidden anew, as likely as what was seen makes it where a [game can say so](crate::Prospects::likely), goes down
+//! the tree by moves that are legal in that position, adds one move to the tree, and plays on by the game's quick moves. Taken from
+//! elsewhere:
 //!
 //! - Each move counts what its own player has of it (max-n; Luckhardt and Irani, 1986). Taking everybody else for one
 //!   opponent (paranoid) makes a player too timid where others also play against each other, as in all five games.
@@ -73,6 +74,7 @@ pub struct Tried<M> {
 impl<G: Game> Search<G> {
     /// A search that has not begun to think. All the luck that it will need is drawn here.
     pub fn new(root: Imagined<G>, now: Timestamp, chance: &mut Chance) -> Self {
+        let root = root.pondered();
         let (position, seat) = (root.position(), root.seat());
         let prospects = position.prospects(seat, now, WEIGHED.0, chance);
         let prospects = led_by(prospects, position.first_idea(seat, now, chance), G::SPREAD);

@@ -7,15 +7,14 @@
 
 use super::{
     board::{HAND, SURCHARGE},
-    contract::Contract,
     grid::{Edge, Laid, Track},
     offers::Reply,
-    state::{Round, Tariffs},
-    trading::TURN,
+    state::{Player, Round, Tariffs},
+    trading::ENOUGH,
     verbs::Move,
     walk::{Ground, Walk},
 };
-use crate::{Advice, By, Chance, Choosing, Seat, Sight, Timestamp, Viewer, dominoes::Domino};
+use crate::{Advice, By, Chance, Choosing, Prospects as _, Seat, Timestamp};
 
 /// What a missing domino is taken to cost while the table is measured.
 pub(super) const MISSING: u8 = 4;
@@ -29,12 +28,13 @@ const TURN_COST: f64 = 1.5;
 const NEXT_TURN: f64 = 2.0;
 
 impl Advice for Tariffs {
-    /// It has something to think about in its own turn, and when an offer waits for its answer.
+    /// It has something to think about in its own turn, and when an offer waits for its answer. It gives the others some minutes
+    /// for its own offer; asked earlier, it makes its turn.
     fn wakes(&self, seat: Seat) -> Option<Timestamp> {
         let round = self.round.as_ref()?;
         if round.to_move == seat {
-            let waits = round.offer.as_ref().and_then(|offer| self.waits_until(offer));
-            return Some(waits.unwrap_or(Timestamp::from_millis(i64::MIN)));
+            let goes_on = round.offer.as_ref().map(|offer| self.goes_on(offer));
+            return Some(goes_on.unwrap_or(Timestamp::from_millis(i64::MIN)));
         }
         let offer = round.offer.as_ref().filter(|offer| offer.reply(seat) == Reply::Silent)?;
         Some(offer.opened)
@@ -48,17 +48,12 @@ impl Advice for Tariffs {
         if let Some(mv) = self.swap_advice(seat, now) {
             return Some(mv);
         }
-        if let Some(until) = self.standing(now).and_then(|offer| self.waits_until(offer))
-            && now < until
-        {
-            return None;
-        }
         if let Ok(walk) = self.declare(seat, None)
             && self.is_time(seat, &walk, chance)
         {
             return Some(Move::Declare { route: None });
         }
-        self.building(seat, round, player.contract, &player.hand)
+        self.building(seat, round, player, chance)
     }
 }
 
@@ -77,7 +72,7 @@ impl Tariffs {
         let penalty = walk.largest_toll().saturating_add(SURCHARGE);
         let (mut now, mut later) = (0.0, 0.0);
         for _ in 0..GUESSES {
-            let world = self.imagine(Viewer::Seat(seat), chance);
+            let world = self.likely(seat, chance);
             let Some(round) = &world.round else { continue };
             let others = || {
                 round
@@ -106,7 +101,8 @@ impl Tariffs {
     }
 
     /// The domino to lay or to turn that helps most; new dominoes if none helps.
-    fn building(&self, seat: Seat, round: &Round, contract: Contract, hand: &[Domino]) -> Option<Move> {
+    fn building(&self, seat: Seat, round: &Round, player: &Player, chance: &mut Chance) -> Option<Move> {
+        let (contract, hand) = (player.contract, &player.hand);
         let ground =
             |track: &Track| Ground::new(&self.layout, track, Some(MISSING)).cost(contract).map(f64::from);
         let present = ground(&round.track)?;
@@ -146,8 +142,8 @@ impl Tariffs {
             }
         }
         // Nothing in hand brings much: perhaps something in another hand does.
-        let idle = best.as_ref().is_none_or(|(worth, _)| *worth > present - f64::from(TURN));
-        if idle && let Some(mv) = self.swap_idea(seat, round, contract, hand) {
+        let idle = best.as_ref().is_none_or(|(worth, _)| *worth >= present - ENOUGH);
+        if idle && let Some(mv) = self.swap_idea(seat, round, player, chance) {
             return Some(mv);
         }
         let can_restock = hand.len() == HAND && round.stock.len() >= HAND;

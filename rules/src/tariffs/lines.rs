@@ -25,6 +25,7 @@ use super::{
     board::ARRANGEMENTS,
     grid::{Edge, Laid, Track},
     layout::Layout,
+    memory::Memory,
     offers::{Offer, PastOffer},
     options::Terms,
     state::{Changed, Finished, Player, Round, Tariffs},
@@ -184,7 +185,18 @@ fn read_round<'a>(
     };
     words.end()?;
     let to_move = to_move.ok_or("No seat has the star of the seat to move.")?;
-    Ok(Round { track, players, stock, to_move, turns, quiet, asked, offer, changed })
+    Ok(Round {
+        track,
+        players,
+        stock,
+        to_move,
+        turns,
+        quiet,
+        asked,
+        offer,
+        changed,
+        memory: Memory::default(),
+    })
 }
 
 /// A named arrangement, or one in brackets.

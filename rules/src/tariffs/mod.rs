@@ -16,11 +16,13 @@
 //! - [`words`]: events, refusals and endings in words; `labels`: moves, hands and buttons in words; `trade`: offers as
 //!   everybody sees them
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
-//! - `computer`: a player that knows what its seat knows; `trading`: what it swaps
+//! - `computer`: a player that knows what its seat knows; `trading`: what it swaps; `prospects`:
+//!   what a search knows; `beliefs`: what the others' contracts may be, from `memory`, what everybody has seen, and `trips`
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
 mod audit;
+mod beliefs;
 pub mod board;
 mod choices;
 mod computer;
@@ -31,6 +33,7 @@ mod labels;
 pub mod layout;
 mod lines;
 pub mod looking;
+mod memory;
 mod moves;
 mod notation;
 mod offers;
@@ -44,6 +47,7 @@ mod state;
 mod swaps;
 mod trade;
 mod trading;
+mod trips;
 mod turn;
 mod values;
 pub mod verbs;

@@ -4,6 +4,7 @@ use super::{
     board::HAND,
     events::Event,
     grid::{Cell, Edge, Laid},
+    memory::Deed,
     refusals::Why,
     state::{Changed, Tariffs},
     turn::{Then, fitting},
@@ -110,6 +111,7 @@ impl Tariffs {
         hand.remove(place);
         round.track.lay(edge, laid);
         round.changed = Some(Changed { edge, turned: false });
+        round.memory.note(Deed { seat, edge, laid, turned: false });
         told.push(Told::everyone(Event::Laid { seat, edge, laid }));
         Ok(Then::Turn { draw, quiet: false })
     }
@@ -131,6 +133,7 @@ impl Tariffs {
         let draw = fitting(draw)?;
         round.track.lay(edge, laid);
         round.changed = Some(Changed { edge, turned: true });
+        round.memory.note(Deed { seat, edge, laid, turned: true });
         told.push(Told::everyone(Event::Turned { seat, edge, laid }));
         Ok(Then::Turn { draw, quiet: true })
     }

@@ -1,6 +1,7 @@
 //! What a search knows: dominoes on the cheapest walk, when to declare, and what everybody's trip would cost.
 
 use super::{
+    beliefs::Beliefs,
     board::HAND,
     grid::{Cell, Laid},
     offers::Reply,
@@ -10,7 +11,7 @@ use super::{
     walk::{Ground, Walk},
 };
 use crate::{
-    Advice as _, Chance, Position as _, Prospect, Prospects, Seat, Status, Timestamp,
+    Advice as _, Chance, Position as _, Prospect, Prospects, Seat, Sight as _, Status, Timestamp, Viewer,
     dominoes::Domino,
     game::{hopes, won},
 };
@@ -32,6 +33,7 @@ const GAPS_COUNT: usize = 24;
 
 impl Prospects for Tariffs {
     const PLAYOUTS: u32 = 4_000;
+    const REMEMBERS: bool = true;
     const SPREAD: f64 = 1.2;
 
     fn horizon(&self) -> u32 {
@@ -41,6 +43,30 @@ impl Prospects for Tariffs {
     /// The next round has other contracts.
     fn is_beyond(&self, start: &Self) -> bool {
         self.scores.len() > start.scores.len()
+    }
+
+    /// It makes up its mind about the others' contracts.
+    fn pondered(&self, seat: Seat) -> Self {
+        let mut other = self.clone();
+        if let Some(round) = &mut other.round {
+            let beliefs = Beliefs::of(self, round, seat);
+            round.memory.conclude(beliefs);
+        }
+        other
+    }
+
+    /// Contracts are drawn as they are believed, all else as it might be.
+    fn likely(&self, seat: Seat, chance: &mut Chance) -> Self {
+        let mut other = self.imagine(Viewer::Seat(seat), chance);
+        if let Some((round, own)) = other.round.as_mut().zip(self.player(seat))
+            && let Some(drawn) =
+                round.memory.beliefs().and_then(|beliefs| beliefs.draw(seat, own.contract, chance))
+        {
+            for (player, contract) in round.players.iter_mut().zip(drawn) {
+                player.contract = contract;
+            }
+        }
+        other
     }
 
     /// Those who are asked for a swap answer first.
@@ -59,7 +85,7 @@ impl Prospects for Tariffs {
             return reply.into_iter().map(|mv| Prospect { mv, promise: 0.0 }).collect();
         }
         let ground = Ground::new(&self.layout, &round.track, Some(MISSING));
-        let Some(walk) = ground.cheapest(player.contract) else { return vec![] };
+        let Some(walk) = ground.quick(player.contract) else { return vec![] };
         let mut found = self.on_the_way(round, &player.hand, &walk);
         if player.hand.len() == HAND && round.stock.len() >= HAND {
             found.push(Prospect { mv: Move::Stock {}, promise: NEW });

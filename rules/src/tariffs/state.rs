@@ -8,6 +8,7 @@ use super::{
     events::{Ending, Event},
     grid::{Cell, Edge, Laid, Track},
     layout::Layout,
+    memory::Memory,
     offers::{Offer, PastOffer},
     options::{Chosen, OPTIONS, Terms},
     refusals::Why,
@@ -62,6 +63,9 @@ pub(super) struct Round {
     pub offer: Option<Offer>,
     /// The domino laid or turned last.
     pub changed: Option<Changed>,
+    /// Who has done what to the table.
+    #[serde(skip)]
+    pub memory: Memory,
 }
 
 /// What one player keeps secret.
@@ -249,6 +253,7 @@ impl Round {
             asked: 0,
             offer: None,
             changed: None,
+            memory: Memory::default(),
         }
     }
 

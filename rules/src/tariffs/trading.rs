@@ -4,18 +4,22 @@ use super::{
     computer::MISSING,
     contract::Contract,
     offers::{Offer, Reply},
-    state::{Round, Tariffs},
+    state::{Player, Round, Tariffs},
     verbs::{Because, Move},
     walk::Ground,
 };
-use crate::{Seat, Span, Timestamp, dominoes::Domino};
+use crate::{Chance, Prospects as _, Seat, Span, Timestamp, dominoes::Domino};
 
 /// What the turn that a swap takes must bring, in pips less on the way.
-pub(super) const TURN: i32 = 2;
-/// A swap is proposed if at least one unseen domino in this many would help both.
-const HOPEFUL: usize = 8;
-/// How long it waits for answers before it makes its turn.
-const PATIENCE: Span = Span::minutes(10);
+const TURN: i32 = 2;
+/// Where a domino in hand brings more than this, no other is asked for.
+pub(super) const ENOUGH: f64 = 4.0;
+/// A swap is proposed if it comes about in so many of the worlds that are imagined.
+const AGREED: usize = 4;
+/// So many worlds are imagined for a proposal.
+const WORLDS: usize = 16;
+/// So long the others have for an answer before it goes on with its turn.
+const PATIENCE: Span = Span::minutes(5);
 
 /// The borders of a player's way that still lack a domino: how often each is crossed one way and the other.
 pub(super) struct Needs(Vec<(i32, i32)>);
@@ -38,11 +42,11 @@ fn usual(domino: Domino) -> i32 {
 }
 
 impl Tariffs {
-    /// When the maker of the open offer goes on, answered or not.
-    pub(super) fn waits_until(&self, offer: &Offer) -> Option<Timestamp> {
+    /// When a computer player that has made this offer goes on, answered or not: at once when everybody has spoken.
+    pub(super) fn goes_on(&self, offer: &Offer) -> Timestamp {
         let silent = offer.replies.contains(&Reply::Silent);
         let quarter = (self.closes_at(offer) - offer.opened) / 4;
-        silent.then(|| offer.opened + PATIENCE.min(quarter))
+        if silent { offer.opened + PATIENCE.min(quarter) } else { offer.opened }
     }
 
     /// What a seat's cheapest way lacks.
@@ -64,23 +68,28 @@ impl Tariffs {
         Some(Needs(crossed.into_iter().map(|(_, there, back)| (there, back)).collect()))
     }
 
-    /// The answer to an offer: the domino that is of least use, if what is offered is of more, and not worth so much more to its
-    /// maker.
+    /// The answer to an offer, if there is one that helps.
     pub(super) fn reply_advice(&self, seat: Seat, now: Timestamp) -> Option<Move> {
-        let (round, player) = self.round.as_ref().zip(self.player(seat))?;
         let offer = self.standing(now).filter(|offer| offer.reply(seat) == Reply::Silent)?;
         let refuse = |because| Move::Refuse { offer: offer.number, because: Some(because) };
         if !offer.shown {
             return Some(refuse(Because::Unseen));
         }
+        let answer = |domino| Move::Answer { offer: offer.number, domino };
+        Some(self.answer_to(seat, offer.domino).map_or_else(|| refuse(Because::Keep), answer))
+    }
+
+    /// What `seat` gives for a domino: of those that are of less use to it, and not worth so much more to the other, the one that the
+    /// other may like best.
+    fn answer_to(&self, seat: Seat, offered: Domino) -> Option<Domino> {
+        let (round, player) = self.round.as_ref().zip(self.player(seat))?;
         let needs = self.needs(round, player.contract)?;
         let gain = |given: &Domino| {
-            let own = needs.worth(offer.domino) - needs.worth(*given);
-            (own - (usual(*given) - usual(offer.domino)).max(0) / 2, usual(offer.domino) - usual(*given))
+            let own = needs.worth(offered) - needs.worth(*given);
+            (own - (usual(*given) - usual(offered)).max(0) / 2, usual(offered) - usual(*given))
         };
-        let best = player.hand.iter().copied().max_by_key(gain)?;
-        let helps = gain(&best) > (0, 0);
-        Some(if helps { Move::Answer { offer: offer.number, domino: best } } else { refuse(Because::Keep) })
+        let helping = player.hand.iter().copied().filter(|domino| gain(domino) > (0, 0));
+        helping.max_by_key(|domino| (usual(*domino), gain(domino)))
     }
 
     /// An answer to its own offer that is worth the turn.
@@ -101,36 +110,36 @@ impl Tariffs {
         own >= TURN && own > usual(given) - usual(got)
     }
 
-    /// A domino to propose, when nothing in hand helps on the way: unseen dominoes that would
-    /// be worth the turn are frequent enough. What was refused is not proposed again.
+    /// A domino to propose, where nothing in hand brings much: in enough of the worlds that may be, somebody has an answer to it that
+    /// is worth the turn. What was proposed before is not proposed again.
     pub(super) fn swap_idea(
         &self,
         seat: Seat,
         round: &Round,
-        contract: Contract,
-        hand: &[Domino],
+        player: &Player,
+        chance: &mut Chance,
     ) -> Option<Move> {
         let may = round.offer.is_none() && round.asked == 0 && self.terms.offers_per_turn > 0;
         if !may || round.partners().next().is_none() {
             return None;
         }
-        let needs = self.needs(round, contract)?;
-        if hand.iter().any(|domino| needs.worth(*domino) >= TURN) {
+        let proposed = |domino: &Domino| {
+            self.past.iter().any(|past| past.by == seat && past.shown.is_none_or(|shown| shown == *domino))
+        };
+        let mut ideas: Vec<(Domino, usize)> =
+            player.hand.iter().filter(|domino| !proposed(domino)).map(|domino| (*domino, 0)).collect();
+        if ideas.is_empty() {
             return None;
         }
-        let refused =
-            |domino: &Domino| self.past.iter().any(|past| past.by == seat && past.shown == Some(*domino));
-        let laid: Vec<Domino> = round.track.iter().filter_map(|(_, laid)| laid.domino()).collect();
-        let unseen = || Domino::set().filter(|domino| !hand.contains(domino) && !laid.contains(domino));
-        let hopes = |domino: &Domino| {
-            // Somebody must be able to like this better than what helps here.
-            let helps = |other: &Domino| {
-                self.is_worth_it(&needs, *domino, *other) && usual(*other) <= usual(*domino) + 1
-            };
-            unseen().filter(helps).count()
-        };
-        let best = hand.iter().copied().filter(|domino| !refused(domino)).max_by_key(hopes)?;
-        let likely = hopes(&best) * HOPEFUL >= unseen().count();
-        likely.then_some(Move::Swap { domino: best, to: None, hidden: false, want: None })
+        let needs = self.needs(round, player.contract)?;
+        for _ in 0..WORLDS {
+            let world = self.likely(seat, chance);
+            for (domino, agreed) in &mut ideas {
+                let mut answers = round.partners().filter_map(|other| world.answer_to(other, *domino));
+                *agreed += usize::from(answers.any(|answer| self.is_worth_it(&needs, *domino, answer)));
+            }
+        }
+        let (domino, agreed) = ideas.into_iter().max_by_key(|(_, agreed)| *agreed)?;
+        (agreed >= AGREED).then_some(Move::Swap { domino, to: None, hidden: false, want: None })
     }
 }

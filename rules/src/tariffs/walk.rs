@@ -50,17 +50,19 @@ pub fn to_declare(layout: &Layout, track: &Track, contract: Contract) -> Option<
 
 /// A way from a tile to a neighbour.
 #[derive(Clone, Copy)]
-struct Link {
-    to: usize,
+pub(super) struct Link {
+    pub to: usize,
     /// The toll of entering the neighbour.
-    there: u8,
+    pub there: u8,
     /// The toll of coming back.
-    back: u8,
+    pub back: u8,
+    /// Whether no domino lies there.
+    pub is_free: bool,
 }
 
 /// The tiles and the tolls between them.
 pub(super) struct Ground<'a> {
-    layout: &'a Layout,
+    pub(super) layout: &'a Layout,
     links: [Links; TILES],
 }
 
@@ -90,7 +92,7 @@ const fn parts(state: usize) -> (usize, usize, bool) {
 impl<'a> Ground<'a> {
     /// The tolls of the dominoes on the table; a border without one is closed, or costs `penalty` either way.
     pub(super) fn new(layout: &'a Layout, track: &Track, penalty: Option<u8>) -> Self {
-        let none = Link { to: 0, there: 0, back: 0 };
+        let none = Link { to: 0, there: 0, back: 0, is_free: true };
         let mut links = [([none; 4], 0); TILES];
         let mut join = |a: usize, link: Link| {
             let (list, count) = &mut links[a];
@@ -103,17 +105,18 @@ impl<'a> Ground<'a> {
         let mut laid = track.iter().peekable();
         for edge in layout.edges() {
             let domino = laid.next_if(|(at, _)| at == edge).map(|(_, laid)| (laid.first, laid.second));
+            let is_free = domino.is_none();
             let Some((first, second)) = domino.or(penalty.map(|toll| (toll, toll))) else { continue };
             let Some((a, b)) = layout.number(edge.first()).zip(layout.number(edge.second())) else {
                 continue;
             };
-            join(a, Link { to: b, there: second, back: first });
-            join(b, Link { to: a, there: first, back: second });
+            join(a, Link { to: b, there: second, back: first, is_free });
+            join(b, Link { to: a, there: first, back: second, is_free });
         }
         Self { layout, links }
     }
 
-    fn links(&self, tile: usize) -> &[Link] {
+    pub(super) fn links(&self, tile: usize) -> &[Link] {
         let (list, count) = &self.links[tile];
         &list[..*count]
     }
@@ -133,13 +136,6 @@ impl<'a> Ground<'a> {
     /// The walk that everybody but the declarer is given: least cost, fewest steps, first in board order (7.2).
     pub(super) fn cheapest(&self, contract: Contract) -> Option<Walk> {
         self.trip(contract, None)
-    }
-
-    /// The cost of the cheapest walk.
-    pub(super) fn cost(&self, contract: Contract) -> Option<u32> {
-        let search = Search::new(self, contract, None);
-        let far = search.distances(0, |key, toll| key + u32::from(toll))[search.start()];
-        (far != FAR).then_some(far)
     }
 
     /// The declarer's walk: among the cheapest one with the largest single charge; then as

@@ -127,9 +127,14 @@ pub(super) async fn moves(playing: &Playing<'_>, count: u32) {
         let table = playing.store.table(playing.table).await.unwrap().unwrap();
         let kind: Kind = table.row.game.parse().unwrap();
         let position = serde_json::from_str(&table.snapshot.unwrap().position).unwrap();
-        let Some((seat, mv)) = next(&kind.read_position(position).unwrap(), now, &mut dice) else { return };
+        let position = kind.read_position(position).unwrap();
+        let Some((seat, mv)) = next(&position, now, &mut dice) else { return };
         let ply = table.row.ply;
         if table.seats[seat.index()].computer {
+            // It gives people some minutes to answer its offer.
+            if let Some(wakes) = position.wakes(seat).filter(|wakes| *wakes > now) {
+                clock_to(playing.world, wakes.seconds() + 1).await;
+            }
             let moved = async || (playing.ply().await > ply).then_some(());
             playing.world.until("the computer player's move", moved).await;
             continue;

@@ -1,8 +1,9 @@
 //! The computer player.
 
 use harbormaster_rules::{
-    Advice, By, Chance, Choosing, Entry, Notation, Outcome, Play, Position, Seat, SeatCount, Settings, Sight,
-    Status, Viewer, tariffs::Tariffs,
+    Advice, Audit, By, Chance, Choosing, Entry, Lines, Notation, Outcome, Play, Position, Prospects, Seat,
+    SeatCount, Settings, Sight, Span, Status, Viewer,
+    tariffs::{Contract, Tariffs},
 };
 
 use super::{now, play, position, to_move};
@@ -64,7 +65,7 @@ fn it_answers_an_offer_that_helps_and_says_no_to_others() {
     assert_eq!(low.wakes(Seat::new(1)), Some(now()));
     // Its maker gives the others some minutes.
     assert!(low.wakes(Seat::new(0)).is_some_and(|at| at > now()));
-    assert_eq!(advice(&low, 1), ["answer 1 6|5"]);
+    assert_eq!(advice(&low, 1), ["answer 1 5|4"]);
     let answered = super::play_as(&low, 1, "answer 1 6|5").next;
     assert_eq!((answered.wakes(Seat::new(1)), advice(&answered, 1)), (None, vec!["-".to_owned()]));
     assert_eq!(advice(&play(&game, "swap 6|6").next, 1), ["refuse 1 because: keep"]);
@@ -77,12 +78,18 @@ fn it_proposes_a_swap_when_nothing_in_hand_helps() {
     // as well.
     let track = "track A1-B1=1|0 B1-C1=2|0 C1-D1=3|0 D1-E1=4|0 ; stock ...";
     let game = position(&format!("*0 SSSSSS 6|1 6|2 ; 1 MMMMMM 2|2 6|5 ; {track}"));
-    assert!(advice(&game, 0).iter().all(|mv| mv.starts_with("swap ")), "{:?}", advice(&game, 0));
-    // Until somebody has answered it waits; after a refusal it makes its turn.
+    // It depends on the hands that it imagines.
+    let ideas = advice(&game, 0);
+    assert!(ideas.iter().any(|mv| mv.starts_with("swap ")), "{ideas:?}");
+    let others = ideas.iter().filter(|mv| !mv.starts_with("swap "));
+    assert!(others.clone().all(|mv| mv == "play 6|1 E1 F1 value: 6"), "{ideas:?}");
+    // Others have some minutes. It never stands still: asked earlier, or after a refusal, it goes on with its turn.
     let open = play(&game, "swap 6|1").next;
-    assert_eq!(advice(&open, 0), ["-"]);
+    assert_eq!(open.wakes(Seat::new(0)), Some(now() + Span::minutes(5)));
+    assert_eq!(advice(&open, 0), ["play 6|1 E1 F1 value: 6"]);
     let refused = super::play_as(&open, 1, "refuse 1").next;
-    assert!(!advice(&refused, 0).iter().any(|mv| mv.starts_with("swap ")), "{:?}", advice(&refused, 0));
+    assert_eq!(advice(&refused, 0), ["play 6|1 E1 F1 value: 6"]);
+    assert!(refused.wakes(Seat::new(0)).is_some_and(|at| at <= now()));
     // The domino that fits the way there and back is worth the turn.
     let answered = super::play_as(&open, 1, "answer 1 2|2").next;
     assert_eq!(advice(&answered, 0), ["take 1 B domino: 2|2"]);
@@ -100,6 +107,89 @@ fn it_takes_a_much_better_domino() {
     assert_eq!(advice(&good, 0), ["take 1 B domino: 1|0"]);
     let poor = super::play_as(&open, 1, "answer 1 6|5").next;
     assert!(!advice(&poor, 0).iter().any(|mv| mv.starts_with("take")));
+}
+
+#[test]
+fn computers_swap_and_never_stand_still() {
+    let (mut offers, mut swaps, mut plies) = (0, 0, 0);
+    for number in 0..36_u8 {
+        let seed = [number; 32];
+        let seats = SeatCount::new(2 + number % 3).unwrap();
+        let mut game = Tariffs::set_up(&Settings::default(), seats, &mut Chance::of(&seed, 0)).unwrap();
+        // In every third game nobody answers: as if the others were people who are away.
+        let silent = number / 3 % 3 == 2;
+        let mut refused: Vec<(Seat, String)> = vec![];
+        for ply in 1.. {
+            let Status::Waiting(waiting) = game.status() else { break };
+            let awaited = waiting.iter().next().unwrap();
+            let mut luck = Chance::of(&[number ^ 0x55; 32], ply);
+            let mut advice = |seat: Seat| {
+                let mv = game.imagine(Viewer::Seat(seat), &mut luck).advise(seat, now(), &mut luck)?;
+                Some((seat, mv))
+            };
+            let asked = advice(awaited);
+            assert!(asked.is_some(), "{awaited} has nothing to do: {}", game.to_line());
+            let mut others = seats.seats().filter(|seat| *seat != awaited && !silent);
+            let (seat, mv) = others.find_map(&mut advice).or(asked).unwrap();
+            let text = Tariffs::phrase(&mv).to_string();
+            if text.starts_with("swap ") {
+                assert!(!refused.contains(&(seat, text.clone())), "{text} again");
+                refused.push((seat, text.clone()));
+                offers += 1;
+            }
+            swaps += u32::from(text.starts_with("take "));
+            plies += 1;
+            assert!(ply < 1_000, "{}", game.to_line());
+            let rounds = game.rounds_begun();
+            let entry = Entry { ply, by: By::Seat(seat), at: now(), mv };
+            game = game.play(&entry, &mut Chance::of(&seed, ply)).unwrap().next;
+            if game.rounds_begun() != rounds {
+                refused.clear();
+            }
+        }
+    }
+    assert!(offers > 0 && swaps > 0, "{offers} offers, {swaps} swaps in {plies} moves");
+    assert!(offers * 50 < plies, "{offers} offers, {swaps} swaps in {plies} moves");
+}
+
+/// How many coins two contracts share.
+fn shared(a: Contract, b: Contract) -> usize {
+    a.tiles().zip(b.tiles()).filter(|(a, b)| a == b).count()
+}
+
+#[test]
+fn what_others_have_laid_tells_of_their_contracts() {
+    let contract = |game: &Tariffs, seat: u8| game.view(Viewer::Seat(Seat::new(seat))).own.unwrap().contract;
+    let (mut likely, mut blind, mut drawn) = (0, 0, 0);
+    for number in 0..4_u8 {
+        let seed = [number; 32];
+        let seats = SeatCount::new(2 + number % 3).unwrap();
+        let mut game = Tariffs::set_up(&Settings::default(), seats, &mut Chance::of(&seed, 0)).unwrap();
+        for ply in 1..=5 * u32::from(seats.get()) {
+            let seat = to_move(&game);
+            let mut luck = Chance::of(&[77; 32], ply);
+            let mv = game.imagine(Viewer::Seat(seat), &mut luck).advise(seat, now(), &mut luck).unwrap();
+            let entry = Entry { ply, by: By::Seat(seat), at: now(), mv };
+            game = game.play(&entry, &mut Chance::of(&seed, ply)).unwrap().next;
+        }
+        // What Ana makes of it; she cannot tell the position from another one.
+        let mut luck = Chance::of(&[3; 32], 0);
+        let pondered = game.imagine(Viewer::Seat(Seat::new(0)), &mut luck).pondered(Seat::new(0));
+        for _ in 0..40 {
+            let (thought, guess) = (
+                pondered.likely(Seat::new(0), &mut luck),
+                game.imagine(Viewer::Seat(Seat::new(0)), &mut luck),
+            );
+            assert!(thought.audit().is_ok(), "{}", thought.to_line());
+            assert_eq!(contract(&thought, 0), contract(&game, 0));
+            for other in 1..seats.get() {
+                likely += shared(contract(&thought, other), contract(&game, other));
+                blind += shared(contract(&guess, other), contract(&game, other));
+                drawn += 1;
+            }
+        }
+    }
+    assert!(likely * 4 > blind * 5, "{likely} coins known instead of {blind} in {drawn} contracts");
 }
 
 /// A game in which one seat follows advice and the others move at random.
