@@ -8,8 +8,11 @@
 //!
 //! - Each move counts what its own player has of it (max-n; Luckhardt and Irani, 1986). Taking everybody else for one
 //!   opponent (paranoid) makes a player too timid where others also play against each other, as in all five games.
-//! - What a move promises at first sight leads the search (PUCT; Rosin, 2011), and where hundreds of moves are legal it looks
-//!   at more of them only as it goes on (progressive widening; Coulom, 2007).
+//! - At the root the moves that promise most are tried by sequential halving (Karnin, Koren and Somekh, 2013; in trees: Pepels,
+//!   Cazenave, Winands and Lanctot, 2014), in passes, so that the search may end at any time (Sagers, Winands and Soemers, 2024): what
+//!   counts there is which move is best, not how often a good one was tried.
+//! - Below the root what a move promises at first sight leads the search (PUCT; Rosin, 2011), and where hundreds of moves are legal
+//!   it looks at more of them only as it goes on (progressive widening; Coulom, 2007).
 //! - Luck is drawn anew each time and has no nodes of its own: a node is what players did (open loop; Perez Liebana and
 //!   others, 2015).
 //! - All moves of the root meet the same luck (common random numbers), so that fewer play-outs tell them apart.
@@ -19,18 +22,22 @@
 //! play-outs give the same choice.
 
 mod ahead;
+mod halving;
 mod imagined;
 mod tree;
 
 pub(crate) use ahead::Ahead;
 pub use imagined::Imagined;
 
-use self::tree::Tree;
+use self::{halving::Halving, tree::Tree};
 use crate::{By, Chance, Game, Prospect, Timestamp};
 
 /// By how many [spreads](crate::Prospects::SPREAD) the [first idea](crate::Prospects::first_idea) promises more than any other
 /// move.
 const FIRST: f64 = 1.5;
+
+/// A move is believed to be the best one if it was tried at least once for so many tries of another.
+const BELIEVED: u32 = 3;
 
 /// So many moves are weighed before a search begins, and at each node.
 const WEIGHED: (usize, usize) = (240, 24);
@@ -56,6 +63,8 @@ pub struct Search<G: Game> {
     now: Timestamp,
     prospects: Vec<Prospect<G::Move>>,
     tree: Tree<G::Move>,
+    /// Which of the prospects is tried next.
+    halving: Halving,
     /// The luck of all play-outs.
     luck: [u8; 32],
 }
@@ -82,7 +91,8 @@ impl<G: Game> Search<G> {
             let byte = chance.index(256).and_then(|byte| u8::try_from(byte).ok());
             byte.unwrap_or_default()
         });
-        Self { root, now, prospects, tree: Tree::new(), luck }
+        let halving = Halving::over(prospects.len());
+        Self { root, now, prospects, tree: Tree::new(), halving, luck }
     }
 
     /// Plays so many games on from here, if there is a choice.
@@ -94,21 +104,22 @@ impl<G: Game> Search<G> {
 
     /// The move to make; nothing if there is none. Before the first play-out it is the game's first idea.
     pub fn best(&self) -> Option<&G::Move> {
-        let own = self.tree.root().iter().filter(|branch| branch.seat == self.root.seat());
-        let most = own.max_by(|a, b| a.visits.cmp(&b.visits).then(a.sum.total_cmp(&b.sum)));
-        most.map(|branch| &branch.mv).or_else(|| self.prospects.first().map(|prospect| &prospect.mv))
+        let tried = self.tree.root();
+        let most = tried.iter().map(|branch| branch.visits).max().unwrap_or_default();
+        let believed = tried.iter().filter(|branch| branch.visits.saturating_mul(BELIEVED) >= most);
+        // Of equals the one that promises most.
+        let best = believed.rev().max_by(|one, other| one.hope().total_cmp(&other.hope()));
+        best.map(|branch| &branch.mv).or_else(|| self.prospects.first().map(|prospect| &prospect.mv))
     }
 
     /// What it has tried, most often first.
     pub fn tried(&self) -> Vec<Tried<G::Move>> {
-        let own =
-            self.tree.root().iter().filter(|branch| branch.seat == self.root.seat() && branch.visits > 0);
         let tried = |branch: &tree::Branch<G::Move>| Tried {
             mv: branch.mv.clone(),
             playouts: branch.visits,
-            hope: branch.sum / f64::from(branch.visits),
+            hope: branch.hope(),
         };
-        let mut tried: Vec<_> = own.map(tried).collect();
+        let mut tried: Vec<_> = self.tree.root().iter().map(tried).collect();
         tried.sort_by_key(|tried| std::cmp::Reverse(tried.playouts));
         tried
     }
@@ -117,7 +128,12 @@ impl<G: Game> Search<G> {
     /// others, time by time: what one brings more than another is then mostly its own doing.
     fn play_out(&mut self) {
         let seat = self.root.seat();
-        let Some((step, mv, first)) = self.tree.choose(0, seat, &self.prospects, G::SPREAD) else { return };
+        let hope = |place: usize| self.prospects.get(place).map_or(0.0, |one| self.tree.hope(seat, &one.mv));
+        let place = self.halving.next(hope);
+        let Some(mv) = place.and_then(|place| self.prospects.get(place)).map(|one| one.mv.clone()) else {
+            return;
+        };
+        let (step, first) = self.tree.step(0, seat, &mv);
         let turn = 2 * self.tree.visits(step);
         let (mut luck, mut whims) = (Chance::of(&self.luck, turn), Chance::of(&self.luck, turn + 1));
         let mut game = Ahead::from(self.root.again(&mut luck), self.now);

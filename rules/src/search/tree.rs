@@ -32,6 +32,20 @@ pub(super) struct Branch<M> {
     node: usize,
 }
 
+impl<M> Branch<M> {
+    /// What its player had of it on average, from 0 to 1; nothing as long as it was not made.
+    pub fn hope(&self) -> f64 {
+        self.sum / f64::from(self.visits.max(1))
+    }
+}
+
+impl<M: Eq> Node<M> {
+    /// The branch of a move of `seat`.
+    fn position(&self, seat: Seat, mv: &M) -> Option<usize> {
+        self.branches.iter().position(|branch| branch.seat == seat && branch.mv == *mv)
+    }
+}
+
 /// All nodes; the first is the root.
 #[derive(Clone, Debug)]
 pub(super) struct Tree<M> {
@@ -73,47 +87,45 @@ impl<M: Clone + Eq> Tree<M> {
         let tried = here.branches.iter().filter(|branch| branch.seat == seat);
         let (sum, of) = tried.fold((0.0, 0), |(sum, of), branch| (sum + branch.sum, of + branch.visits));
         let untried = if of == 0 { 0.5 } else { (sum / f64::from(of) - RELUCTANCE).max(0.0) };
-        let mut best: Option<(f64, usize, Option<usize>)> = None;
+        let mut best: Option<(f64, usize)> = None;
         for (place, (prospect, share)) in prospects.iter().zip(shares).enumerate() {
-            let known =
-                here.branches.iter().position(|branch| branch.seat == seat && branch.mv == prospect.mv);
-            let (value, visits, open) = match known {
+            let (value, visits, open) = match here.position(seat, &prospect.mv) {
                 Some(known) => {
                     let branch = &mut here.branches[known];
                     branch.open += 1;
-                    let value =
-                        if branch.visits == 0 { untried } else { branch.sum / f64::from(branch.visits) };
+                    let value = if branch.visits == 0 { untried } else { branch.hope() };
                     (value, branch.visits, branch.open)
                 }
                 None => (untried, 0, visits + 1),
             };
             let hope = CURIOSITY * share * f64::from(open).sqrt() / (1.0 + f64::from(visits));
-            if best.is_none_or(|(most, ..)| value + hope > most) {
-                best = Some((value + hope, place, known));
+            if best.is_none_or(|(most, _)| value + hope > most) {
+                best = Some((value + hope, place));
             }
         }
-        let (_, place, known) = best?;
+        let (_, place) = best?;
         let mv = prospects[place].mv.clone();
-        let branch = match known {
-            Some(known) => known,
-            None => {
-                let behind = self.nodes.len();
-                let here = &mut self.nodes[node];
-                here.branches.push(Branch {
-                    seat,
-                    mv: mv.clone(),
-                    visits: 0,
-                    open: 1,
-                    sum: 0.0,
-                    node: behind,
-                });
-                let branch = here.branches.len() - 1;
-                self.nodes.push(Node { branches: Vec::new() });
-                branch
-            }
-        };
-        let first = self.nodes[node].branches[branch].visits == 0;
-        Some((Step { node, branch }, mv, first))
+        let (step, first) = self.step(node, seat, &mv);
+        Some((step, mv, first))
+    }
+
+    /// The step that a move of `seat` is at a node, and whether it is made for the first time.
+    pub fn step(&mut self, node: usize, seat: Seat, mv: &M) -> (Step, bool) {
+        let known = self.nodes[node].position(seat, mv);
+        let branch = known.unwrap_or_else(|| {
+            let behind = self.nodes.len();
+            self.nodes.push(Node { branches: Vec::new() });
+            let branches = &mut self.nodes[node].branches;
+            branches.push(Branch { seat, mv: mv.clone(), visits: 0, open: 1, sum: 0.0, node: behind });
+            branches.len() - 1
+        });
+        (Step { node, branch }, self.nodes[node].branches[branch].visits == 0)
+    }
+
+    /// What came of a move of `seat` at the root on average; nothing as long as it was not tried.
+    pub fn hope(&self, seat: Seat, mv: &M) -> f64 {
+        let root = &self.nodes[0];
+        root.position(seat, mv).map_or(0.0, |branch| root.branches[branch].hope())
     }
 
     /// How often a step was made.
