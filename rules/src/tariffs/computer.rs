@@ -12,12 +12,10 @@ use super::{
     state::{Player, Round, Tariffs},
     trading::ENOUGH,
     verbs::Move,
-    walk::{Ground, Walk},
+    walk::{Ground, MISSING, Walk},
 };
 use crate::{Advice, By, Chance, Choosing, Prospects as _, Seat, Timestamp};
 
-/// What a missing domino is taken to cost while the table is measured.
-pub(super) const MISSING: u8 = 4;
 /// How much more than the measure a route may cost that is declared without a second thought.
 const GOOD_ENOUGH: u32 = 3;
 /// Guesses at what the others hold.

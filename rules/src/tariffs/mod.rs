@@ -17,7 +17,8 @@
 //!   everybody sees them
 //! - `reckoning`: the result explained; `notation`: moves as text; `lines`: positions as one line of text
 //! - `computer`: a player that knows what its seat knows; `trading`: what it swaps; `prospects`:
-//!   what a search knows; `beliefs`: what the others' contracts may be, from `memory`, what everybody has seen, and `trips`
+//!   what a search knows; `deductions`: what the others' contracts may be (`beliefs`), from what everybody has seen (`memory`),
+//!   and `trips`
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
@@ -27,6 +28,7 @@ pub mod board;
 mod choices;
 mod computer;
 mod contract;
+mod deductions;
 pub mod events;
 pub mod grid;
 mod labels;

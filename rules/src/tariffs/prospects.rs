@@ -1,14 +1,14 @@
 //! What a search knows: dominoes on the cheapest walk, when to declare, and what everybody's trip would cost.
 
 use super::{
-    beliefs::Beliefs,
     board::HAND,
+    deductions,
     grid::{Cell, Laid},
     offers::Reply,
     scoring,
     state::{Round, Tariffs},
     verbs::Move,
-    walk::{Ground, Walk},
+    walk::{Ground, MISSING, Walk},
 };
 use crate::{
     Advice as _, Chance, Position as _, Prospect, Prospects, Seat, Sight as _, Status, Timestamp, Viewer,
@@ -16,8 +16,6 @@ use crate::{
     game::{hopes, won},
 };
 
-/// What a border without a domino is taken to cost.
-const MISSING: u8 = 4;
 /// Play-outs go on for so many turns of each player, or to the end of the round.
 const ROUNDS: u32 = 10;
 /// A lead in tolls that makes a win about three times as likely.
@@ -49,7 +47,7 @@ impl Prospects for Tariffs {
     fn pondered(&self, seat: Seat) -> Self {
         let mut other = self.clone();
         if let Some(round) = &mut other.round {
-            let beliefs = Beliefs::of(self, round, seat);
+            let beliefs = deductions::beliefs(self, round, seat);
             round.memory.conclude(beliefs);
         }
         other

@@ -1,12 +1,11 @@
 //! Swaps as a computer player sees them: what both faces of a domino are worth on its own way, and what they are to others.
 
 use super::{
-    computer::MISSING,
     contract::Contract,
     offers::{Offer, Reply},
     state::{Player, Round, Tariffs},
     verbs::{Because, Move},
-    walk::Ground,
+    walk::{Ground, MISSING},
 };
 use crate::{Chance, Prospects as _, Seat, Span, Timestamp, dominoes::Domino};
 

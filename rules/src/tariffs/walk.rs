@@ -16,6 +16,9 @@ use super::{
 };
 use crate::piecepack::{Rank, Tile};
 
+/// What a border without a domino is taken to cost where a table is measured.
+pub(super) const MISSING: u8 = 4;
+
 /// A walk from a null to an ace, and what it costs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Walk {
