@@ -2,10 +2,7 @@
 
 use std::{
     collections::VecDeque,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use harbormaster_rules::Language;
@@ -17,6 +14,7 @@ use crate::{
     discord::Discord,
     drafts::Drafts,
     health::Health,
+    ids::Shard,
     openings::Openings,
     paces::Paces,
     store::{JobId, Store},
@@ -49,8 +47,6 @@ pub struct App {
     pub greets_everywhere: bool,
     /// The newest interactions, oldest first.
     heard: Mutex<VecDeque<u64>>,
-    /// Whether a session with Discord has been begun before.
-    connected: AtomicBool,
 }
 
 /// How many interactions are remembered to know a repeated delivery by. Those of before a restart are known by
@@ -68,7 +64,6 @@ impl App {
         greets_everywhere: bool,
     ) -> Self {
         let (language, drafts, openings) = (Language::default(), Drafts::default(), Openings::default());
-        let (heard, connected) = (Mutex::default(), AtomicBool::new(false));
         Self {
             tables,
             store,
@@ -81,15 +76,20 @@ impl App {
             paces: Paces::new(limits.per_minute),
             health,
             greets_everywhere,
-            heard,
-            connected,
+            heard: Mutex::default(),
         }
     }
 
-    /// A session begins, in these servers. What rested in one of them is done again.
-    pub async fn is_in(&self, servers: impl IntoIterator<Item = serenity::GuildId>) {
-        let jobs = self.tables.membership.begins(servers.into_iter().map(serenity::GuildId::get));
+    /// The session of a shard begins, in these servers: what rested in one of them is done again, and whatever waits for a later
+    /// try is tried. Whether its session had begun before.
+    pub async fn is_in(&self, shard: Shard, servers: impl IntoIterator<Item = serenity::GuildId>) -> bool {
+        let servers = servers.into_iter().map(serenity::GuildId::get);
+        let (jobs, before) = self.tables.membership.begins(shard, servers);
+        if let Err(cause) = self.store.hasten_all(self.clock.now()).await {
+            tracing::error!(%cause, "the outbox cannot be written");
+        }
         self.do_again(jobs).await;
+        before
     }
 
     /// The bot is in this server; whether it was not before. What rested in it is done again.
@@ -118,11 +118,6 @@ impl App {
             }
         }
         self.tables.timers.wake();
-    }
-
-    /// Whether a session had been begun before this one.
-    pub fn is_connected_again(&self) -> bool {
-        self.connected.swap(true, Ordering::Relaxed)
     }
 
     /// Whether this interaction is delivered for the first time. A second delivery gets no answer: the

@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
 use tracing_subscriber::EnvFilter;
 
 /// Every variable that is looked at.
-pub const VARIABLES: [&str; 13] = [
+pub const VARIABLES: [&str; 15] = [
     "DISCORD_TOKEN",
     "DATABASE_URL",
     "HARBORMASTER_LISTEN",
@@ -16,7 +16,9 @@ pub const VARIABLES: [&str; 13] = [
     "HARBORMASTER_GUILD",
     "HARBORMASTER_SANDBOX",
     "HARBORMASTER_OPENAPI",
+    "HARBORMASTER_PROCESS",
     "HARBORMASTER_SANDBOX_STATE",
+    "HARBORMASTER_SHARDS",
     "HARBORMASTER_REQUESTS_PER_MINUTE",
     "HARBORMASTER_STATUS",
     "HARBORMASTER_TABLES_PER_PERSON",
@@ -33,8 +35,10 @@ const LOG: &str = "info,serenity=warn,sqlx=warn,tracing=warn,hyper=warn";
 pub struct Config {
     /// Where people play.
     pub place: Place,
-    /// Where everything is kept: `sqlite:` and a path.
+    /// Where everything is kept: `sqlite:` and a path, or `postgres:` and a server.
     pub database: String,
+    /// What the process serves of the servers that the bot is in.
+    pub sharding: Sharding,
     /// The one guild in which commands are registered; in all of them if none is named.
     pub guild: Option<u64>,
     /// How much people may ask for.
@@ -45,6 +49,30 @@ pub struct Config {
     pub log: String,
     /// Whether each line of the log is a JSON object.
     pub json: bool,
+}
+
+/// What a process serves of the servers that the bot is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sharding {
+    /// The number of shards; as many as Discord recommends, or other processes have agreed on, if none is named.
+    pub count: Option<u32>,
+    /// Which process it is.
+    pub process: Process,
+}
+
+/// Which process of several this is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Process {
+    /// Any: it takes its share of what is free.
+    #[default]
+    Any,
+    /// One of a known number: it prefers its own part, and leaves room for those that are not there yet.
+    Numbered {
+        /// Which, from 0.
+        index: u32,
+        /// Of how many.
+        of: u32,
+    },
 }
 
 /// How much people may ask for, so that one person cannot use up a server.
@@ -163,6 +191,17 @@ impl Config {
             }
             _ => Ok(()),
         });
+        let mut sharding = Sharding::default();
+        take(
+            variables
+                .get("HARBORMASTER_SHARDS")
+                .map_or(Ok(()), |text| shard_count(text).map(|count| sharding.count = count)),
+        );
+        take(
+            variables
+                .get("HARBORMASTER_PROCESS")
+                .map_or(Ok(()), |text| process_number(text).map(|process| sharding.process = process)),
+        );
         let mut status = None;
         take(variables.get("HARBORMASTER_STATUS").map(status_address).transpose().map(|at| status = at));
         let mut json = false;
@@ -190,7 +229,7 @@ impl Config {
             _ => return Err(Faults(faults)),
         };
         if faults.is_empty() {
-            Ok(Self { place, database, guild, limits, status, log, json })
+            Ok(Self { place, database, sharding, guild, limits, status, log, json })
         } else {
             Err(Faults(faults))
         }
@@ -199,13 +238,15 @@ impl Config {
     /// Just where everything is kept.
     ///
     /// # Errors
-    /// When `DATABASE_URL` is not for SQLite.
+    /// When `DATABASE_URL` is neither for SQLite nor for PostgreSQL.
     pub fn database(variables: &Variables) -> Result<String, Faults> {
         let url = variables.get("DATABASE_URL").unwrap_or(DATABASE);
-        match url.strip_prefix("sqlite:") {
-            Some(path) if !path.trim_start_matches('/').is_empty() => Ok(url.to_owned()),
+        let after = |scheme| url.strip_prefix(scheme).map(|rest: &str| rest.trim_start_matches('/'));
+        let known = ["sqlite:", "postgres://", "postgresql://"].into_iter().find_map(after);
+        match known {
+            Some(rest) if !rest.is_empty() => Ok(url.to_owned()),
             _ => Err(Faults(vec![
-                "DATABASE_URL names an SQLite file, such as sqlite:harbormaster.db; other databases are not supported.".to_owned(),
+                "DATABASE_URL names an SQLite file, such as sqlite:harbormaster.db, or a PostgreSQL database, such as postgres://user@host/database; other databases are not supported.".to_owned(),
             ])),
         }
     }
@@ -289,6 +330,31 @@ fn listen_address(variables: &Variables) -> Result<SocketAddr, String> {
         Err(_) => Err(format!(
             "HARBORMASTER_LISTEN is an address and a port, such as {LISTEN}, or 127.0.0.1:0 for any free port."
         )),
+    }
+}
+
+fn shard_count(text: &str) -> Result<Option<u32>, String> {
+    match text.parse() {
+        _ if text == "auto" => Ok(None),
+        Ok(count @ 1..=65_536) => Ok(Some(count)),
+        _ => {
+            Err("HARBORMASTER_SHARDS is a number of shards from 1, or \"auto\" for what Discord recommends."
+                .to_owned())
+        }
+    }
+}
+
+fn process_number(text: &str) -> Result<Process, String> {
+    let numbered = text
+        .split_once('/')
+        .and_then(|(index, of)| Some((index.parse::<u32>().ok()?, of.parse::<u32>().ok()?)));
+    match numbered {
+        _ if text == "auto" => Ok(Process::Any),
+        Some((number, of)) if (1..=of).contains(&number) => Ok(Process::Numbered { index: number - 1, of }),
+        _ => {
+            Err("HARBORMASTER_PROCESS is which of how many processes this one is, such as 1/3, or \"auto\"."
+                .to_owned())
+        }
     }
 }
 

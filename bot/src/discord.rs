@@ -1,6 +1,7 @@
 //! Speaking to Discord outside of interactions: post, reply, edit, open and archive threads.
 
 mod failure;
+mod pace;
 
 use std::{fmt, sync::Arc};
 
@@ -15,6 +16,7 @@ use serenity::{
 use tokio::sync::OnceCell;
 
 pub use self::failure::{Failure, code};
+use self::pace::Pace;
 use crate::{clock::stamped, ids::is_forgotten};
 
 /// A message of ours.
@@ -97,14 +99,26 @@ const LATEST: u8 = 100;
 /// The way out to Discord's REST interface.
 #[derive(Clone)]
 pub struct Discord {
-    http: Arc<Http>,
+    client: Arc<Http>,
     me: Arc<OnceCell<UserId>>,
+    pace: Arc<Pace>,
 }
 
 impl Discord {
     /// Speaks through this client.
     pub fn new(http: Arc<Http>) -> Self {
-        Self { http, me: Arc::default() }
+        Self { client: http, me: Arc::default(), pace: Arc::default() }
+    }
+
+    /// From now on this process keeps to its part of what Discord takes from a bot, by the shards that it has of all.
+    pub fn share(&self, has: usize, of: u32) {
+        self.pace.share(has, of);
+    }
+
+    /// The client, when another request may be made.
+    async fn http(&self) -> &Arc<Http> {
+        self.pace.turn().await;
+        &self.client
     }
 
     /// Posts a message, once however often it is tried. Where Discord finds a fault with its picture or its buttons, people
@@ -155,14 +169,15 @@ impl Discord {
     /// # Errors
     /// What Discord said.
     pub async fn has_spoken(&self, channel: u64) -> Result<bool, Failure> {
-        let latest = ChannelId::new(channel).messages(&self.http, GetMessages::new().limit(LATEST)).await?;
+        let latest =
+            ChannelId::new(channel).messages(self.http().await, GetMessages::new().limit(LATEST)).await?;
         let me = self.own_id().await?;
         Ok(latest.iter().any(|message| message.author.id == me))
     }
 
     /// The bot's own id, asked for once.
     async fn own_id(&self) -> Result<UserId, Failure> {
-        let asked = async || Ok::<_, Failure>(self.http.get_current_user().await?.id);
+        let asked = async || Ok::<_, Failure>(self.http().await.get_current_user().await?.id);
         Ok(*self.me.get_or_try_init(asked).await?)
     }
 
@@ -182,7 +197,8 @@ impl Discord {
         is_alike: impl Fn(&serenity::Message) -> bool,
     ) -> Result<Option<u64>, Failure> {
         let Some(since) = once.perhaps_since else { return Ok(None) };
-        let latest = ChannelId::new(channel).messages(&self.http, GetMessages::new().limit(LATEST)).await;
+        let latest =
+            ChannelId::new(channel).messages(self.http().await, GetMessages::new().limit(LATEST)).await;
         let latest = match latest.map_err(Failure::from) {
             Err(failure) if failure.is_forbidden() => return Ok(None),
             other => other?,
@@ -201,7 +217,7 @@ impl Discord {
     /// # Errors
     /// What Discord said, such as that the channel may not be read.
     pub async fn is_gone(&self, channel: u64, message: u64) -> Result<bool, Failure> {
-        let found = ChannelId::new(channel).message(&self.http, message).await.map_err(Failure::from);
+        let found = ChannelId::new(channel).message(self.http().await, message).await.map_err(Failure::from);
         match found {
             Err(failure) if failure.is(code::UNKNOWN_MESSAGE) || failure.is(code::UNKNOWN_CHANNEL) => {
                 Ok(true)
@@ -216,11 +232,11 @@ impl Discord {
     /// What Discord said, and whether it is worth trying again.
     pub async fn direct_channel(&self, user: u64) -> Result<u64, Failure> {
         let recipient = serde_json::json!({ "recipient_id": user.to_string() });
-        Ok(self.http.create_private_channel(&recipient).await?.id.get())
+        Ok(self.http().await.create_private_channel(&recipient).await?.id.get())
     }
 
     async fn send(&self, channel: u64, post: CreateMessage) -> Result<u64, Failure> {
-        Ok(ChannelId::new(channel).send_message(&self.http, post).await?.id.get())
+        Ok(ChannelId::new(channel).send_message(self.http().await, post).await?.id.get())
     }
 
     /// Replaces text and components of a message; its picture stays unless a new one is given.
@@ -262,7 +278,7 @@ impl Discord {
         let thread = CreateThread::new(title)
             .kind(ChannelType::PublicThread)
             .auto_archive_duration(AutoArchiveDuration::OneWeek);
-        Ok(ChannelId::new(channel).create_thread(&self.http, thread).await?.id.get())
+        Ok(ChannelId::new(channel).create_thread(self.http().await, thread).await?.id.get())
     }
 
     /// Opens the thread of a message.
@@ -271,7 +287,8 @@ impl Discord {
     /// What Discord said: a missing permission, or that the message has a thread already.
     pub async fn open_thread_on(&self, channel: u64, message: u64, title: &str) -> Result<u64, Failure> {
         let thread = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let opened = ChannelId::new(channel).create_thread_from_message(&self.http, message, thread).await?;
+        let opened =
+            ChannelId::new(channel).create_thread_from_message(self.http().await, message, thread).await?;
         Ok(opened.id.get())
     }
 
@@ -280,7 +297,7 @@ impl Discord {
     /// # Errors
     /// What Discord said, such as that it is gone.
     pub async fn is_own_thread(&self, channel: u64) -> Result<bool, Failure> {
-        let Channel::Guild(about) = ChannelId::new(channel).to_channel(&self.http).await? else {
+        let Channel::Guild(about) = ChannelId::new(channel).to_channel(self.http().await).await? else {
             return Ok(false);
         };
         Ok(about.thread_metadata.is_some() && about.owner_id == Some(self.own_id().await?))
@@ -315,26 +332,26 @@ impl Discord {
     /// Changes a thread, reopening it first where it has to be.
     async fn change_thread(&self, thread: u64, edit: EditThread<'_>) -> Result<(), Failure> {
         let thread = ChannelId::new(thread);
-        match thread.edit_thread(&self.http, edit.clone()).await.map_err(Failure::from) {
+        match thread.edit_thread(self.http().await, edit.clone()).await.map_err(Failure::from) {
             Err(failure) if failure.is(code::THREAD_ARCHIVED) => {
                 self.reopen(thread).await?;
-                Ok(thread.edit_thread(&self.http, edit).await.map(drop)?)
+                Ok(thread.edit_thread(self.http().await, edit).await.map(drop)?)
             }
             other => other.map(drop),
         }
     }
 
     async fn reopen(&self, thread: ChannelId) -> Result<(), Failure> {
-        Ok(thread.edit_thread(&self.http, EditThread::new().archived(false)).await.map(drop)?)
+        Ok(thread.edit_thread(self.http().await, EditThread::new().archived(false)).await.map(drop)?)
     }
 
     /// Edits a message, reopening its thread first if that has gone to the archive.
     async fn patch(&self, channel: u64, message: u64, edit: EditMessage) -> Result<(), Failure> {
         let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
-        match channel.edit_message(&self.http, message, edit.clone()).await.map_err(Failure::from) {
+        match channel.edit_message(self.http().await, message, edit.clone()).await.map_err(Failure::from) {
             Err(failure) if failure.is(code::THREAD_ARCHIVED) => {
                 self.reopen(channel).await?;
-                channel.edit_message(&self.http, message, edit).await?;
+                channel.edit_message(self.http().await, message, edit).await?;
                 Ok(())
             }
             other => other.map(drop),

@@ -1,6 +1,7 @@
 //! What is known by a number or a word everywhere: a table, the role in which somebody moves, the terms that were shown.
 
 mod lesson;
+mod shard;
 
 use std::{fmt, num::ParseIntError, str::FromStr};
 
@@ -8,7 +9,7 @@ use harbormaster_rules::{By, Person, Seat, SeatCount};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-pub use self::lesson::LessonId;
+pub use self::{lesson::LessonId, shard::Shard};
 
 /// By what a half-made move is known: the number of the tap that began it, which has 64 bits, or in a lesson all that was
 /// chosen so far.

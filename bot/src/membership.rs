@@ -1,38 +1,54 @@
 //! The servers that the bot is in. Whatever belongs to another one rests: nobody there sees it or can act.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::store::JobId;
+use crate::{ids::Shard, store::JobId};
 
-/// The servers that the bot is in, by their ids. In memory only: each session begins with the list of them.
+/// The servers that the bot is in, by their ids. In memory only: each session begins with the list of its shard's servers.
 #[derive(Debug, Default)]
 pub struct Membership(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
-    /// Nothing is known before the first session.
-    servers: Option<HashSet<u64>>,
+    /// The servers of each shard whose session has begun. Nothing is known before the first one.
+    sessions: BTreeMap<Shard, HashSet<u64>>,
     /// Jobs that were put off in servers that the bot has left.
     resting: HashMap<u64, HashSet<JobId>>,
 }
 
+/// What is known of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The bot is in it, or may be.
+    In,
+    /// It is not.
+    Out,
+    /// The session of its shard has not begun here, or has ended: another process may know.
+    Unheard,
+}
+
 impl Membership {
-    /// A session begins, in these servers; the jobs that may be done again there.
-    pub fn begins(&self, servers: impl IntoIterator<Item = u64>) -> Vec<JobId> {
+    /// The session of a shard begins, in these servers; the jobs that may be done again there, and whether it had begun before.
+    pub fn begins(&self, shard: Shard, servers: impl IntoIterator<Item = u64>) -> (Vec<JobId>, bool) {
         let mut state = self.lock();
         let servers: HashSet<u64> = servers.into_iter().collect();
         let back: Vec<_> = servers.iter().filter_map(|server| state.resting.remove(server)).collect();
-        state.servers = Some(servers);
-        back.into_iter().flatten().collect()
+        let before = state.sessions.insert(shard, servers);
+        (back.into_iter().flatten().collect(), before.is_some())
+    }
+
+    /// This process no longer has the shard.
+    pub fn ends(&self, shard: Shard) {
+        self.lock().sessions.remove(&shard);
     }
 
     /// The bot is in this server; if it was not before, the jobs that may be done again there.
     pub fn joined(&self, server: u64) -> Option<Vec<JobId>> {
         let mut state = self.lock();
-        if !state.servers.get_or_insert_default().insert(server) {
+        if !state.servers_beside(server)?.insert(server) {
             return None;
         }
         Some(state.resting.remove(&server).unwrap_or_default().into_iter().collect())
@@ -40,13 +56,26 @@ impl Membership {
 
     /// The bot was removed from this server. Whether it was in it.
     pub fn left(&self, server: u64) -> bool {
-        self.lock().servers.as_mut().is_some_and(|servers| servers.remove(&server))
+        self.lock().servers_beside(server).is_some_and(|servers| servers.remove(&server))
     }
 
-    /// Whether the bot is in this server, or may be. What belongs to no server never rests.
+    /// What is known of this server. What belongs to no server never rests.
+    pub fn of(&self, server: Option<u64>) -> Standing {
+        let mut state = self.lock();
+        let Some(server) = server else { return Standing::In };
+        if state.sessions.is_empty() {
+            return Standing::In;
+        }
+        match state.servers_beside(server) {
+            None => Standing::Unheard,
+            Some(servers) if servers.contains(&server) => Standing::In,
+            Some(_) => Standing::Out,
+        }
+    }
+
+    /// Whether the bot is in this server, or may be.
     pub fn is_in(&self, server: Option<u64>) -> bool {
-        let state = self.lock();
-        server.zip(state.servers.as_ref()).is_none_or(|(server, servers)| servers.contains(&server))
+        self.of(server) == Standing::In
     }
 
     /// This job is put off until the bot is in the server again.
@@ -59,19 +88,43 @@ impl Membership {
     }
 }
 
+impl State {
+    /// The servers of the shard that this one is dealt to, if its session has begun.
+    fn servers_beside(&mut self, server: u64) -> Option<&mut HashSet<u64>> {
+        self.sessions.iter_mut().find(|(shard, _)| shard.has(Some(server))).map(|(_, servers)| servers)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const ONLY: Shard = Shard { number: 0, count: 1 };
 
     #[test]
     fn a_server_is_known_from_the_list_of_the_session_until_the_bot_is_removed() {
         let membership = Membership::default();
         assert!(membership.is_in(Some(1)), "before the first session nothing rests");
-        membership.begins([1, 2]);
+        assert!(!membership.begins(ONLY, [1, 2]).1);
         assert!(membership.is_in(Some(1)) && !membership.is_in(Some(3)) && membership.is_in(None));
         assert!(membership.joined(1).is_none() && membership.joined(3).is_some());
         assert!(membership.left(3) && !membership.left(3));
-        membership.begins([3]);
+        assert!(membership.begins(ONLY, [3]).1);
         assert!(membership.is_in(Some(3)) && !membership.is_in(Some(1)));
+    }
+
+    #[test]
+    fn of_servers_of_other_shards_nothing_is_known() {
+        let membership = Membership::default();
+        let (first, second) = (Shard { number: 0, count: 2 }, Shard { number: 1, count: 2 });
+        let (even, odd) = (2 << 22, 3 << 22);
+        membership.begins(first, [even]);
+        assert_eq!(membership.of(Some(even)), Standing::In);
+        assert_eq!(membership.of(Some(odd)), Standing::Unheard);
+        assert_eq!(membership.of(Some(4 << 22)), Standing::Out);
+        membership.begins(second, [odd]);
+        assert_eq!(membership.of(Some(odd)), Standing::In);
+        membership.ends(first);
+        assert_eq!(membership.of(Some(even)), Standing::Unheard);
     }
 }

@@ -1,12 +1,16 @@
 //! The way to Discord or to a sandbox: a client for requests, and the gateway's address, checked before anything connects.
 //!
-//! The library asks for the gateway's address once more while it is set up, and falls back to the real Discord's if that fails.
-//! So [`Gateway::keep_to`] puts the address that was checked here in its place.
+//! Sessions are begun at the address that was checked here, and at no other.
 
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{Client, Http, HttpBuilder};
+use serenity::{Http, HttpBuilder};
+
+use crate::{
+    config::{Process, Sharding},
+    store::Wish,
+};
 
 /// The token that the sandbox takes; it opens nothing anywhere else.
 const SANDBOX_TOKEN: &str = "sandbox";
@@ -44,6 +48,7 @@ pub struct Reached {
     pub http: Http,
     /// For events.
     pub gateway: Gateway,
+    is_discord: bool,
 }
 
 impl Reached {
@@ -53,7 +58,7 @@ impl Reached {
         let mut pause = PAUSE;
         loop {
             match http.get_gateway().await {
-                Ok(gateway) => return Self { http, gateway: Gateway(gateway.url) },
+                Ok(gateway) => return Self { http, gateway: Gateway(gateway.url), is_discord: true },
                 Err(error) => {
                     let cause = plain_cause(&error);
                     tracing::warn!(
@@ -85,7 +90,44 @@ impl Reached {
         if gateway != own && !gateway.starts_with(&format!("{own}/")) {
             return Err(ReachError::NotASandbox(url.to_owned()));
         }
-        Ok(Self { http, gateway: Gateway(gateway) })
+        Ok(Self { http, gateway: Gateway(gateway), is_discord: false })
+    }
+}
+
+impl Reached {
+    /// What this process would like to serve, and how Discord lets it connect. What Discord does not say, however often it is
+    /// asked, is one shard, and one session at a time.
+    pub async fn wish(&self, sharding: &Sharding) -> (Wish, Terms) {
+        let terms = self.terms().await;
+        let (process, name) = match &sharding.process {
+            Process::Any => (None, format!("process {}", std::process::id())),
+            Process::Numbered { index, of } => {
+                (Some((*index, *of)), format!("process {} of {of}", index + 1))
+            }
+        };
+        let (count, adopts) = sharding.count.map_or((terms.shards, true), |count| (count, false));
+        (Wish { count: count.max(1), adopts, process, name }, terms)
+    }
+
+    async fn terms(&self) -> Terms {
+        let counts_requests = self.is_discord;
+        for attempt in 0..SANDBOX_TRIES {
+            match self.http.get_bot_gateway().await {
+                Ok(said) => {
+                    let side_by_side = u32::try_from(said.session_start_limit.max_concurrency).unwrap_or(1);
+                    return Terms { shards: said.shards, side_by_side, counts_requests };
+                }
+                Err(error) if attempt == 0 => {
+                    let cause = plain_cause(&error);
+                    tracing::warn!(
+                        "Discord does not say yet how many shards it recommends: {cause}; asking again for some seconds"
+                    );
+                }
+                Err(_) => {}
+            }
+            tokio::time::sleep(SANDBOX_PAUSE).await;
+        }
+        Terms { shards: 1, side_by_side: 1, counts_requests }
     }
 }
 
@@ -93,10 +135,21 @@ impl Reached {
 pub struct Gateway(String);
 
 impl Gateway {
-    /// Makes a client connect there and nowhere else, whatever address it found by itself.
-    pub async fn keep_to(self, client: &Client) {
-        *client.ws_url.lock().await = self.0;
+    /// The address.
+    pub fn address(self) -> String {
+        self.0
     }
+}
+
+/// How Discord lets a bot connect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The number of shards that it recommends.
+    pub shards: u32,
+    /// How many sessions may begin side by side, every five seconds.
+    pub side_by_side: u32,
+    /// Whether it counts the requests of a bot's processes together.
+    pub counts_requests: bool,
 }
 
 /// A client for this machine's own programs, whatever proxy is set.

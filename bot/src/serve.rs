@@ -1,33 +1,28 @@
 //! The running host: database, worker, timers and gateway, started in order and stopped in order.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
 use harbormaster_sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, FullEvent, GatewayError, GatewayIntents, GuildId, Interaction};
+use serenity::{GatewayError, Http};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
-    answer,
     app::App,
-    asides,
-    clock::{Clock, stamped},
-    commands::{self, Never},
-    components,
+    clock::Clock,
+    commands,
     config::{Config, Place},
     discord::Discord,
-    greeting,
+    events,
     health::{Health, StatusError, StatusPage},
     logbook::Logbook,
     notices::Notices,
     outbox::Worker,
     reach::{self, ReachError, Reached},
     registration::Registration,
+    sessions::Sessions,
     stopping::told_to_stop,
-    store::{Disk, Lock, OpenError, Store},
+    store::{Disk, OpenError, Serving, Store, StoreError},
     table::Tables,
     timers::Timers,
 };
@@ -44,6 +39,9 @@ pub enum ServeError {
     /// The database could not be opened.
     #[error("{0}")]
     Database(#[from] OpenError),
+    /// The database cannot be written.
+    #[error("{0}")]
+    Unwritten(#[from] StoreError),
     /// The sandbox could not be started.
     #[error("The sandbox could not be started: {0}.")]
     Sandbox(#[from] harbormaster_sandbox::StartError),
@@ -88,16 +86,10 @@ pub struct Machine {
 /// # Errors
 /// Why it could not start.
 pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> {
-    let mut served_by_us = Lock::take(&config.database)?;
-    let store = Store::open(&config.database).await?.on(machine.disk);
-    if let Err(error) = served_by_us.note() {
-        tracing::warn!(%error, "which database is served could not be noted: a file exchanged beside its log would not be noticed");
-    }
-    look_through(&store).await?;
-    store
-        .mark_served(true)
-        .await
-        .map_err(|error| OpenError::Failed { path: served_by_us.path().to_owned(), error })?;
+    let serving = Serving::begin(&config.database, machine.disk).await?;
+    look_through(serving.store()).await?;
+    serving.is_served().await?;
+    let store = serving.store().clone();
     let parts = Parts { config: &config, store, clock: machine.clock, health: Arc::default() };
     let watched = CancellationToken::new();
     if let Some(address) = config.status {
@@ -106,10 +98,7 @@ pub async fn run_on(machine: Machine, config: Config) -> Result<(), ServeError> 
     }
     let ended = serve(&parts).await;
     watched.cancel();
-    if let Err(error) = parts.store.mark_served(false).await {
-        tracing::warn!(%error, "the database could not be marked as closed in good order");
-    }
-    parts.store.close().await;
+    serving.end().await;
     ended
 }
 
@@ -184,76 +173,111 @@ async fn host(parts: &Parts<'_>, reached: Reached, ready: String) -> Result<(), 
     let greets_everywhere = matches!(config.place, Place::Sandbox { .. });
     let (stop, tasks) = (CancellationToken::new(), TaskTracker::new());
     let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
-    let thinking = Arc::clone(&tables);
-    let framework = poise::Framework::builder()
-        .options(options())
-        .setup({
-            let (store, clock, stop, tasks) = (store.clone(), clock.clone(), stop.clone(), tasks.clone());
-            move |context, about, framework| {
-                Box::pin(async move {
-                    tracing::info!(bot = %about.user.name, guilds = about.guilds.len(), "connected");
-                    tell_manager(Stage::Up);
-                    // Beside the rest: taps on what stands in the channels need no registered command.
-                    let tree = commands::tree_of(&framework.options().commands);
-                    let (http, until) = (Arc::clone(&context.http), stop.clone());
-                    let watched = Arc::clone(&health);
-                    tasks.spawn(async move {
-                        if (Registration { tree, guild }).run(http, until).await {
-                            watched.commands_stand();
-                            println!("{ready}");
-                        }
-                    });
-                    // Before anything is told or done: whatever belongs to another server rests.
-                    tables.membership.begins(about.guilds.iter().map(|guild| guild.id.get()));
-                    let discord = Discord::new(Arc::clone(&context.http));
-                    let worker = Worker::new(
-                        store.clone(),
-                        Arc::clone(&tables),
-                        clock.clone(),
-                        discord.clone(),
-                        Arc::clone(&health),
-                    );
-                    tasks.spawn(worker.run(stop.clone()));
-                    let forgetting = Arc::clone(&tables);
-                    tasks.spawn(async move {
-                        if let Err(trouble) = forgetting.forget_the_rest().await {
-                            trouble.log();
-                        }
-                        if let Err(trouble) = forgetting.keep_results().await {
-                            trouble.log();
-                        }
-                    });
-                    let logbook =
-                        Logbook::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone());
-                    tasks.spawn(logbook.run(stop.clone()));
-                    let notices = Notices::new(store.clone(), Arc::clone(&tables), clock.clone());
-                    tasks.spawn(notices.run(stop.clone()));
-                    tasks.spawn(Timers::new(store.clone(), Arc::clone(&tables), clock.clone()).run(stop));
-                    Ok(Arc::new(App::new(tables, store, discord, clock, (limits, health), greets_everywhere)))
-                })
-            }
-        })
-        .build();
-    let mut client = serenity::ClientBuilder::new_with_http(reached.http, GatewayIntents::GUILDS)
-        .framework(framework)
-        .await
-        .map_err(refused)?;
-    reached.gateway.keep_to(&client).await;
-    let shards = Arc::clone(&client.shard_manager);
+    let wish = reached.wish(&config.sharding).await;
+    let Reached { http, gateway, .. } = reached;
+    let http = Arc::new(http);
+    let discord = Discord::new(Arc::clone(&http));
+    let options = Arc::new(events::options());
+    let duties = Duties {
+        tables: Arc::clone(&tables),
+        store: store.clone(),
+        clock: clock.clone(),
+        discord: discord.clone(),
+        health: Arc::clone(&health),
+        registration: Registration { tree: commands::tree_of(&options.commands), guild },
+        http: Arc::clone(&http),
+        ready,
+    };
+    let limits = (limits, Arc::clone(&health));
+    let app = App::new(Arc::clone(&tables), store, discord, clock, limits, greets_everywhere);
+    let sessions = Sessions::new((Arc::new(app), options), http, gateway, wish);
+    let (leave, mut has_begun) = (CancellationToken::new(), sessions.has_begun());
+    let mut connecting = tokio::spawn(sessions.run(leave.clone()));
     let ended = tokio::select! {
-        ended = client.start() => ended.map_err(refused),
-        () = told_to_stop() => Ok(()),
+        ended = &mut connecting => Some(ended),
+        () = async {
+            if has_begun.wait_for(|begun| *begun).await.is_ok() {
+                tell_manager(Stage::Up);
+                duties.begin(&tasks, &stop);
+            }
+            told_to_stop().await;
+        } => None,
+        () = told_to_stop() => None,
     };
     tracing::info!("stopping: no new taps, what has begun is finished");
     tell_manager(Stage::Stopping);
-    shards.shutdown_all().await;
+    leave.cancel();
+    let ended = match ended {
+        Some(ended) => ended,
+        None => connecting.await,
+    };
     stop.cancel();
-    thinking.stop_thinking();
+    tables.stop_thinking();
     tasks.close();
     if tokio::time::timeout(GRACE, tasks.wait()).await.is_err() {
         tracing::warn!("some news could not be told before the end; it is told after the next start");
     }
-    ended
+    ended.map_err(|stopped| ServeError::Discord(stopped.to_string()))?.map_err(refused)
+}
+
+/// What is done beside answering, from the first session on.
+struct Duties {
+    tables: Arc<Tables>,
+    store: Store,
+    clock: Clock,
+    discord: Discord,
+    health: Arc<Health>,
+    registration: Registration,
+    http: Arc<Http>,
+    /// Printed once the commands stand.
+    ready: String,
+}
+
+impl Duties {
+    /// Begins all of it, until `stop`.
+    fn begin(self, tasks: &TaskTracker, stop: &CancellationToken) {
+        let Self { tables, store, clock, discord, health, registration, http, ready } = self;
+        // Beside the rest: taps on what stands in the channels need no registered command.
+        let (watched, until) = (Arc::clone(&health), stop.clone());
+        tasks.spawn(async move {
+            if registration.run(http, until).await {
+                watched.commands_stand();
+                println!("{ready}");
+            }
+        });
+        let worker = Worker::new(store.clone(), Arc::clone(&tables), clock.clone(), discord.clone(), health);
+        tasks.spawn(worker.run(stop.clone()));
+        let forgetting = Arc::clone(&tables);
+        tasks.spawn(async move {
+            if let Err(trouble) = forgetting.forget_the_rest().await {
+                trouble.log();
+            }
+            if let Err(trouble) = forgetting.keep_results().await {
+                trouble.log();
+            }
+        });
+        let logbook = Logbook::new(store.clone(), Arc::clone(&tables), clock.clone(), discord);
+        tasks.spawn(logbook.run(stop.clone()));
+        let notices = Notices::new(store.clone(), Arc::clone(&tables), clock.clone());
+        tasks.spawn(notices.run(stop.clone()));
+        tasks.spawn(hear_others(store.clone(), Arc::clone(&tables), stop.clone()));
+        tasks.spawn(Timers::new(store, tables, clock).run(stop.clone()));
+    }
+}
+
+/// Looks for work whenever another process may have written some.
+async fn hear_others(store: Store, tables: Arc<Tables>, stop: CancellationToken) {
+    let mut others = store.news_of_others();
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            heard = others.changed() => if heard.is_err() {
+                return;
+            },
+        }
+        tables.something_may_be_there();
+        tables.deeds_waiting.notify_one();
+    }
 }
 
 /// How far the program is.
@@ -279,141 +303,10 @@ fn tell_manager(stage: Stage) {
 #[cfg(not(unix))]
 fn tell_manager(_: Stage) {}
 
-/// The commands, and who handles the rest.
-fn options() -> poise::FrameworkOptions<Arc<App>, Never> {
-    poise::FrameworkOptions {
-        commands: commands::all(),
-        allowed_mentions: Some(crate::discord::mentions(&[])),
-        event_handler: |context, event| Box::pin(on_event(context, event)),
-        on_error: |error| Box::pin(on_error(error)),
-        initialize_owners: false,
-        ..poise::FrameworkOptions::default()
-    }
-}
-
 /// Why the connection ended, in a sentence.
-fn refused(error: serenity::Error) -> ServeError {
+fn refused(error: GatewayError) -> ServeError {
     match error {
-        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => ServeError::WrongToken,
+        GatewayError::InvalidAuthentication => ServeError::WrongToken,
         other => ServeError::Discord(other.to_string()),
-    }
-}
-
-async fn on_event(
-    context: poise::FrameworkContext<'_, Arc<App>, Never>,
-    event: &FullEvent,
-) -> Result<(), Never> {
-    if let FullEvent::InteractionCreate { interaction } = event {
-        let app = context.user_data;
-        if let Some(server) = server_of(interaction) {
-            app.joined(server).await;
-        }
-        app.health.clock_ahead(app.clock.hears(stamped(interaction.id().get())));
-        let channel = channel_of(interaction);
-        if channel.is_some_and(|channel| context.user_data.tables.outages.seen_at(channel)) {
-            context.user_data.tables.posts_waiting.anywhere();
-        }
-    }
-    match event {
-        FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
-            let app = context.user_data;
-            if !app.first_delivery(tap.id) {
-                return Ok(());
-            }
-            let arrived = Instant::now();
-            let work = asides::beside(app, tap.user.id.get(), components::handle(app, tap));
-            answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
-            app.health.answered(arrived.elapsed());
-        }
-        FullEvent::InteractionCreate { interaction: Interaction::Modal(tap) } => {
-            let app = context.user_data;
-            if !app.first_delivery(tap.id) {
-                return Ok(());
-            }
-            let arrived = Instant::now();
-            let work = asides::beside(app, tap.user.id.get(), components::submitted(app, tap));
-            answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
-            app.health.answered(arrived.elapsed());
-        }
-        FullEvent::GuildCreate { guild, .. } => {
-            let app = context.user_data;
-            if (app.joined(guild.id).await || app.greets_everywhere)
-                && let Err(failure) = greeting::greet(app, guild).await
-            {
-                tracing::info!(guild = guild.id.get(), %failure, "a server could not be greeted");
-            }
-        }
-        // Servers that are down for a while are announced in the same way.
-        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            context.user_data.left(incomplete.id);
-        }
-        FullEvent::ShardStageUpdate { event } => {
-            context.user_data.health.is_connected(event.new == ConnectionStage::Connected);
-        }
-        FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
-        FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,
-        FullEvent::Ready { data_about_bot } => {
-            let app = context.user_data;
-            app.health.is_connected(true);
-            if app.is_connected_again() {
-                tracing::warn!("new session with Discord: taps in between were missed");
-                app.is_in(data_about_bot.guilds.iter().map(|guild| guild.id)).await;
-            }
-            begin_again(app);
-        }
-        // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.
-        FullEvent::Resume { .. } => begin_again(context.user_data),
-        _ => {}
-    }
-    Ok(())
-}
-
-/// Where somebody taps or types a command.
-fn channel_of(interaction: &Interaction) -> Option<u64> {
-    match interaction {
-        Interaction::Component(tap) => Some(tap.channel_id.get()),
-        Interaction::Modal(form) => Some(form.channel_id.get()),
-        Interaction::Command(command) => Some(command.channel_id.get()),
-        _ => None,
-    }
-}
-
-/// Whose server that is in.
-fn server_of(interaction: &Interaction) -> Option<GuildId> {
-    match interaction {
-        Interaction::Component(tap) => tap.guild_id,
-        Interaction::Modal(form) => form.guild_id,
-        Interaction::Command(command) => command.guild_id,
-        _ => None,
-    }
-}
-
-/// Discord is there again: what is due is done and what waits is told.
-fn begin_again(app: &App) {
-    app.clock.after_a_gap();
-    app.tables.outages.all_over();
-    app.tables.posts_waiting.anywhere();
-    app.tables.timers.wake();
-}
-
-/// A deletion that could not be saved is noticed again when something is to be posted there.
-async fn channel_gone(app: &App, channel: u64) {
-    if let Err(trouble) = app.tables.channel_gone(channel).await {
-        tracing::error!(cause = ?trouble, "the table of a deleted channel stays open");
-    }
-}
-
-/// Commands answer their own errors; what is left are faults of the program and of the protocol.
-async fn on_error(error: poise::FrameworkError<'_, Arc<App>, Never>) {
-    tracing::error!(%error, "a command could not be run");
-    if let Some(context) = error.ctx() {
-        // If even this cannot be said, Discord tells the person that there was no answer.
-        let _ = context
-            .send(
-                poise::CreateReply::default()
-                    .ephemeral(true)
-                    .content(crate::speak::fault(context.data().language)),
-            )
-            .await;
     }
 }

@@ -115,13 +115,13 @@ async fn page(app: &App, guild: u64, server: &Server, page: &Page) -> Result<Rep
 
 /// Makes the change and keeps who made it.
 async fn change(app: &App, caller: &Caller, guild: u64, edit: Edit) -> Result<Server, Trouble> {
-    let changed = app.store.change_server(guild, |server| {
-        let Some(deed) = edit.apply(server) else { return Ok(None) };
+    let mut edited = |server: &mut Server| {
+        let Some(deed) = edit.clone().apply(server) else { return Ok(None) };
         let deed = serde_json::to_string(&deed)?;
         let (by, interaction) = (Some(caller.user), Some(caller.interaction));
         Ok(Some(NewDeed { by, at: caller.at, deed, interaction }))
-    });
-    let server = changed.await?;
+    };
+    let server = app.store.change_server(guild, &mut edited).await?;
     app.tables.deeds_waiting.notify_one();
     Ok(server)
 }

@@ -17,6 +17,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     clock::Clock,
+    membership::Standing,
     store::{Job, JobId, JobKind, Store, StoreError},
     table::Tables,
     trouble::Trouble,
@@ -36,6 +37,9 @@ const OVERDUE_LISTED: u32 = 50;
 
 /// How long a job that failed is put off.
 const SETBACK: Span = Span::millis(30_000);
+
+/// How long a job waits for the session of its server's shard.
+const SETTLING: Span = Span::millis(2_000);
 
 /// How long the jobs of a table rest that this program cannot play, or whose server the bot is not in.
 const REST: Span = Span::hours(1);
@@ -124,6 +128,14 @@ impl Timers {
     async fn run_job(&self, job: &Job) {
         // A table that cannot be read is nobody's; doing the job finds out why.
         let server = self.tables.look(job.table).await.ok().and_then(|table| table.row.guild);
+        if self.tables.membership.of(server) == Standing::Unheard {
+            // Its session begins soon, here or in another process.
+            if let Err(cause) = self.store.put_off_job(job.id, self.clock.now() + SETTLING).await {
+                tracing::error!(table = %job.table, %cause, "a job could not be put off");
+                tokio::time::sleep(BLIND).await;
+            }
+            return;
+        }
         if let Some(server) = server.filter(|server| !self.tables.membership.is_in(Some(*server))) {
             if let Err(cause) = self.rest(job, server).await {
                 tracing::error!(table = %job.table, %cause, "a job could not be put off");

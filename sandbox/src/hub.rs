@@ -10,6 +10,7 @@ use crate::clock::{Clock, Now};
 use crate::faults::RequestFaults;
 use crate::feed::Feed;
 use crate::gateway::sessions::Gateway;
+use crate::gateway::sharding::Sharding;
 use crate::journal::Journal;
 use crate::openapi::Contract;
 use crate::rest::buckets::Buckets;
@@ -45,7 +46,7 @@ impl Hub {
             changes: watch::Sender::new(0),
             clock,
             feed: Feed::default(),
-            gateway: Gateway::new(settings.heartbeat_ms, settings.privileged_intents),
+            gateway: Gateway::new(settings.heartbeat_ms, settings.privileged_intents, settings.sharding),
             faults: RequestFaults::default(),
             journal: Journal::default(),
             buckets: Buckets::new(settings.rate_limits),
@@ -126,5 +127,6 @@ pub(crate) struct HubSettings {
     pub(crate) rate_limits: bool,
     pub(crate) privileged_intents: bool,
     pub(crate) heartbeat_ms: u64,
+    pub(crate) sharding: Sharding,
     pub(crate) port: u16,
 }

@@ -45,6 +45,8 @@ use hub::{Hub, HubSettings};
 use openapi::Contract;
 use timestamp::Timestamp;
 
+pub use gateway::sharding::Sharding;
+
 /// How often idle threads are archived while the clock is not moved.
 const HOUSEKEEPING: Duration = Duration::from_secs(20);
 /// How long a stopping server waits for requests under way.
@@ -71,6 +73,8 @@ pub struct Config {
     pub heartbeat_ms: u64,
     /// Most threads that are open at once in one guild; Discord allows 1,000.
     pub active_threads: usize,
+    /// How the gateway wants a bot to shard, and how often it may identify. The driver API can change all of it.
+    pub sharding: Sharding,
 }
 
 impl Default for Config {
@@ -85,6 +89,7 @@ impl Default for Config {
             privileged_intents: false,
             heartbeat_ms: 41_250,
             active_threads: limits::ACTIVE_THREADS,
+            sharding: Sharding::default(),
         }
     }
 }
@@ -169,6 +174,7 @@ impl Sandbox {
             rate_limits: config.rate_limits,
             privileged_intents: config.privileged_intents,
             heartbeat_ms: config.heartbeat_ms.max(100),
+            sharding: config.sharding,
             port: bound.port(),
         };
         let hub = Arc::new(Hub::new(world, Clock::new(offset_ms), settings));

@@ -11,6 +11,7 @@ mod database;
 mod draw;
 mod film;
 pub(crate) mod lineup;
+mod moving;
 mod page;
 pub(crate) mod playout;
 mod recorded;
@@ -71,6 +72,8 @@ enum Command {
     Backup(backup::Arguments),
     #[command(about = restore::ABOUT, long_about = restore::LONG_ABOUT)]
     Restore(restore::Arguments),
+    #[command(about = moving::ABOUT, long_about = moving::LONG_ABOUT)]
+    Move(moving::Arguments),
     #[command(about = check::ABOUT, long_about = check::LONG_ABOUT)]
     Check,
     #[command(about = status::ABOUT, long_about = status::LONG_ABOUT)]
@@ -170,6 +173,7 @@ pub fn run() -> ExitCode {
         Command::Analyse(arguments) => analyse::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Restore(arguments) => restore::run(&arguments),
+        Command::Move(arguments) => moving::run(&arguments),
         Command::Check => check::run(),
         Command::Status => status::run(),
     };

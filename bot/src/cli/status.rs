@@ -3,7 +3,7 @@
 use super::{Failure, database::with_database, print};
 use crate::{
     clock::Clock,
-    store::{Backlog, Lock, OpenError, Store, Unposted},
+    store::{Backlog, ProcessRow, Store, Unposted},
 };
 
 pub const ABOUT: &str = "Says whether the bot runs, and what waits";
@@ -15,17 +15,24 @@ posted in which server and since when, and what was given up. Nothing is written
 For programs that watch over the bot, HARBORMASTER_STATUS is an address with /healthz, /readyz and /metrics.";
 
 pub fn run() -> Result<(), Failure> {
-    let (is_served, backlog) = with_database(async |database| {
+    let (is_served, processes, backlog) = with_database(async |database| {
         let store = Store::open_to_read(database).await.map_err(Failure::failed)?;
         let backlog = store.backlog(Clock::default().now()).await.map_err(Failure::failed)?;
-        Ok((matches!(Lock::take(database), Err(OpenError::InUse(_))), backlog))
+        let is_served = store.is_served(database).await.map_err(Failure::failed)?;
+        let processes = store.processes().await.map_err(Failure::failed)?;
+        Ok((is_served, processes, backlog))
     })?;
-    print(in_words(is_served, &backlog))
+    print(in_words(is_served, &processes, &backlog))
 }
 
-fn in_words(is_served: bool, backlog: &Backlog) -> String {
+fn in_words(is_served: bool, processes: &[ProcessRow], backlog: &Backlog) -> String {
     let served = if is_served { "A program serves the database." } else { "No program serves the database." };
     let mut lines = vec![served.to_owned()];
+    for ProcessRow { id, name, shards } in processes {
+        let shards: Vec<String> = shards.iter().map(u32::to_string).collect();
+        let shards = if shards.is_empty() { "none".to_owned() } else { shards.join(", ") };
+        lines.push(format!("Process {id} ({name}) has the shards: {shards}."));
+    }
     let tables: Vec<String> =
         backlog.tables.iter().map(|(stage, count)| format!("{count} {stage}")).collect();
     lines.push(format!("Tables: {}.", if tables.is_empty() { "none".to_owned() } else { tables.join(", ") }));

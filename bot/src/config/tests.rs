@@ -126,16 +126,33 @@ fn the_sandbox_listens_on_this_machine_alone() {
 
 #[test]
 fn databases_guilds_files_and_levels_are_looked_at() {
-    for url in ["postgres://host/db", "harbormaster.db", "sqlite:", "sqlite://"] {
+    for url in ["mysql://host/db", "harbormaster.db", "sqlite:", "sqlite://", "postgres://"] {
         assert!(faults([("DATABASE_URL", url)])[0].starts_with("DATABASE_URL names"), "{url}");
     }
-    assert!(read([("DATABASE_URL", "sqlite:///srv/games.db")]).is_ok());
+    for url in ["sqlite:///srv/games.db", "postgres://host/db", "postgresql://host/db"] {
+        assert!(read([("DATABASE_URL", url)]).is_ok(), "{url}");
+    }
     for id in ["0", "-1", "+5", "my server", "99999999999999999999"] {
         assert!(faults([("HARBORMASTER_GUILD", id)])[0].starts_with("HARBORMASTER_GUILD is"), "{id}");
     }
     assert!(faults([("HARBORMASTER_OPENAPI", "no/such/file.json")])[0].contains("no/such/file.json"));
     assert!(read([("HARBORMASTER_OPENAPI", "Cargo.toml")]).is_ok());
     assert!(faults([("RUST_LOG", "harbormaster=loud")])[0].starts_with("RUST_LOG takes"));
+}
+
+#[test]
+fn shards_and_processes_are_numbers() {
+    let config = read([("HARBORMASTER_SHARDS", "6"), ("HARBORMASTER_PROCESS", "2/3")]).expect("both fit");
+    let process = Process::Numbered { index: 1, of: 3 };
+    assert_eq!(config.sharding, Sharding { count: Some(6), process });
+    let config = read([("HARBORMASTER_SHARDS", "auto"), ("HARBORMASTER_PROCESS", "auto")]).expect("both fit");
+    assert_eq!(config.sharding, Sharding::default());
+    for (shards, process) in [("0", "0/3"), ("many", "4/3"), ("-1", "3"), ("65537", "1/0")] {
+        let wrong = faults([("HARBORMASTER_SHARDS", shards), ("HARBORMASTER_PROCESS", process)]);
+        assert!(
+            wrong[0].starts_with("HARBORMASTER_SHARDS is") && wrong[1].starts_with("HARBORMASTER_PROCESS is")
+        );
+    }
 }
 
 #[test]

@@ -1,7 +1,11 @@
 //! What is counted while the host runs.
 
 use std::{
-    sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
+    collections::BTreeMap,
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
@@ -13,7 +17,8 @@ pub(super) const BOUNDS: [u64; 10] = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_000
 /// What is counted while the host runs.
 #[derive(Debug, Default)]
 pub struct Health {
-    pub(super) connected: AtomicBool,
+    /// The shards that this process has, and whether the connection of each stands.
+    shards: Mutex<BTreeMap<u32, bool>>,
     pub(super) commands_stand: AtomicBool,
     /// Taps answered within each bound, and those beyond the last.
     pub(super) answered: [AtomicU64; BOUNDS.len() + 1],
@@ -25,9 +30,28 @@ pub struct Health {
 }
 
 impl Health {
-    /// The connection to Discord stands, or does not.
-    pub fn is_connected(&self, connected: bool) {
-        self.connected.store(connected, Ordering::Relaxed);
+    /// This process has a shard from now on, whose connection does not stand yet.
+    pub fn has_shard(&self, shard: u32) {
+        self.lock_shards().insert(shard, false);
+    }
+
+    /// It has given it up, or lost it.
+    pub fn has_shard_no_more(&self, shard: u32) {
+        self.lock_shards().remove(&shard);
+    }
+
+    /// The connection of a shard to Discord stands, or does not.
+    pub fn is_connected(&self, shard: u32, connected: bool) {
+        self.lock_shards().entry(shard).and_modify(|stands| *stands = connected);
+    }
+
+    /// The shards that this process has, and whether the connection of each stands.
+    pub(super) fn shards(&self) -> BTreeMap<u32, bool> {
+        self.lock_shards().clone()
+    }
+
+    fn lock_shards(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
+        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Discord has taken the commands.

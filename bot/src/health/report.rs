@@ -20,9 +20,11 @@ impl Report<'_> {
     /// Why the host is not ready to be played with, if it is not.
     pub fn not_ready(&self) -> Option<&'static str> {
         let is = |flag: &std::sync::atomic::AtomicBool| flag.load(Ordering::Relaxed);
+        let shards = self.health.shards();
         match () {
             () if self.backlog.is_err() => Some("the database does not answer"),
-            () if !is(&self.health.connected) => Some("there is no connection to Discord"),
+            () if shards.is_empty() => Some("there is no connection to Discord: no shard is this process's"),
+            () if !shards.values().all(|stands| *stands) => Some("there is no connection to Discord"),
             () if !is(&self.health.commands_stand) => Some("the commands are not registered"),
             () => None,
         }
@@ -33,7 +35,20 @@ impl Report<'_> {
         let mut text = String::new();
         let health = self.health;
         let flag = |flag: &std::sync::atomic::AtomicBool| f64::from(u8::from(flag.load(Ordering::Relaxed)));
-        gauge(&mut text, "connected", "Whether the connection to Discord stands", flag(&health.connected));
+        let shards = health.shards();
+        let stands = !shards.is_empty() && shards.values().all(|stands| *stands);
+        let what = "Whether the connections of all shards of this process stand";
+        gauge(&mut text, "connected", what, f64::from(u8::from(stands)));
+        let name = "harbormaster_shard_connected";
+        head(
+            &mut text,
+            name,
+            "gauge",
+            "The shards of this process, and whether the connection of each stands",
+        );
+        for (shard, stands) in shards {
+            line(&mut text, &format!("{name}{{shard=\"{shard}\"}}"), f64::from(u8::from(stands)));
+        }
         gauge(
             &mut text,
             "commands_registered",

@@ -28,6 +28,7 @@ use crate::{
     clock::Clock,
     discord::Discord,
     health::{Health, Tries},
+    membership::Standing,
     outbox::Setback,
     store::{Store, StoreError, TableId},
     table::Tables,
@@ -38,6 +39,9 @@ use crate::{
 
 /// The pause after the database did not answer.
 const BLIND: Duration = Duration::from_secs(5);
+
+/// The pause while another process tells the news of a table.
+const BESIDE: Duration = Duration::from_secs(1);
 
 /// The longest sleep; a new row and a moved clock end it.
 const IDLE: Duration = Duration::from_secs(3_600);
@@ -134,6 +138,9 @@ impl Worker {
             let server = worker.tables.look(table).await.ok().and_then(|table| table.row.guild);
             let room = worker.servers.room_in(server).await;
             let is_all_told = worker.tell(table, server).await;
+            if let Err(cause) = worker.store.has_told(table).await {
+                tracing::debug!(%table, %cause, "the right to tell its news lapses by itself");
+            }
             drop(room);
             let more = worker.lock_busy().remove(&table);
             if !is_all_told || worker.tables.outages.any() {
@@ -165,9 +172,25 @@ impl Worker {
                 Some(_) => {}
             }
             let batch = claim::first_batch(&news);
-            if !self.tables.membership.is_in(server) {
-                self.put_off(table, batch, Setback::Away).await;
-                return false;
+            match self.tables.membership.of(server) {
+                Standing::In => {}
+                // Its session begins soon, here or in another process, and then it is told.
+                Standing::Unheard => return true,
+                Standing::Out => {
+                    self.put_off(table, batch, Setback::Away).await;
+                    return false;
+                }
+            }
+            match self.store.may_tell(table).await {
+                Ok(true) => {}
+                Ok(false) => {
+                    tokio::time::sleep(BESIDE).await;
+                    return false;
+                }
+                Err(cause) => {
+                    tracing::error!(%table, %cause, "the outbox cannot be read");
+                    return false;
+                }
             }
             let told = AssertUnwindSafe(self.tell_batch(table, batch)).catch_unwind().await;
             let told = told.unwrap_or_else(|_panic| Err(Trouble::fault("A post stopped half-way.").into()));

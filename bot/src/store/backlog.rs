@@ -2,9 +2,10 @@
 //!
 //! Like the other questions about the whole database, these are none of the checked queries.
 
+use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{Store, StoreError, small};
+use super::{StoreError, small};
 
 /// What waits and what stands still.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,45 +50,30 @@ impl Waiting {
     }
 }
 
-impl Store {
-    /// What waits and what stands still at this time.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn backlog(&self, now: Timestamp) -> Result<Backlog, StoreError> {
-        let mut connection = self.readers.acquire().await?;
-        let tables: Vec<(String, i64)> =
-            sqlx::query_as("SELECT stage, count(*) FROM tables GROUP BY stage ORDER BY stage")
-                .fetch_all(&mut *connection)
-                .await?;
-        let waiting: Vec<(Option<i64>, i64, i64)> = sqlx::query_as(
-            "SELECT guild, count(*), min(outbox.created) FROM outbox JOIN tables ON tables.id = table_id
-             WHERE gave_up IS NULL GROUP BY guild ORDER BY guild",
-        )
-        .fetch_all(&mut *connection)
-        .await?;
-        let failing: (i64, i64, Option<i64>) = sqlx::query_as(
-            "SELECT count(DISTINCT table_id), coalesce(sum(attempts), 0), min(created) FROM outbox
-             WHERE gave_up IS NULL AND attempts > 0",
-        )
-        .fetch_one(&mut *connection)
-        .await?;
-        let given_up: i64 = sqlx::query_scalar("SELECT count(*) FROM outbox WHERE gave_up IS NOT NULL")
-            .fetch_one(&mut *connection)
-            .await?;
-        let jobs_due: i64 = sqlx::query_scalar("SELECT count(*) FROM jobs WHERE due <= ?")
-            .bind(now.millis())
-            .fetch_one(&mut *connection)
-            .await?;
-        let tables = tables.into_iter().map(|(stage, count)| Ok((stage, small(count)?)));
-        let waiting = waiting.into_iter().map(|(guild, rows, oldest)| {
+/// A [`Backlog`] as the database counts it.
+pub(super) struct BacklogRecord {
+    /// A stage, and its tables.
+    pub(super) tables: Vec<(String, i64)>,
+    /// A server, what waits there, and since when the oldest does.
+    pub(super) waiting: Vec<(Option<i64>, i64, i64)>,
+    /// Tables with failed news, the tries, and since when the oldest waits.
+    pub(super) failing: (i64, i64, Option<i64>),
+    pub(super) given_up: i64,
+    pub(super) jobs_due: i64,
+}
+
+impl BacklogRecord {
+    /// The backlog that it is.
+    pub(super) fn read(self) -> Result<Backlog, StoreError> {
+        let tables = self.tables.into_iter().map(|(stage, count)| Ok((stage, small(count)?)));
+        let waiting = self.waiting.into_iter().map(|(guild, rows, oldest)| {
             let guild = guild.map(i64::cast_unsigned);
             Ok(Waiting { guild, rows: small(rows)?, oldest: Timestamp::from_millis(oldest) })
         });
         Ok(Backlog {
             tables: tables.collect::<Result<_, StoreError>>()?,
             waiting: waiting.collect::<Result<_, StoreError>>()?,
-            failing: match failing {
+            failing: match self.failing {
                 (tables, tries, Some(since)) => Some(Unposted {
                     tables: small(tables)?,
                     tries: small(tries)?,
@@ -95,8 +81,18 @@ impl Store {
                 }),
                 _ => None,
             },
-            given_up: small(given_up)?,
-            jobs_due: small(jobs_due)?,
+            given_up: small(self.given_up)?,
+            jobs_due: small(self.jobs_due)?,
         })
     }
+}
+
+/// What waits and what stands still.
+#[async_trait]
+pub trait Backlogs {
+    /// What waits and what stands still at this time.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn backlog(&self, now: Timestamp) -> Result<Backlog, StoreError>;
 }

@@ -2,9 +2,8 @@
 
 use harbormaster_rules::{Span, Timestamp};
 use serde::{Deserialize, Serialize};
-use sqlx::SqliteConnection;
 
-use super::{StoreError, TableId, instant, small};
+use super::{StoreError, instant, small};
 
 /// What happens to a player whose time is up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -166,81 +165,69 @@ pub(super) fn minutes(span: Option<Span>) -> Option<i64> {
     span.map(|span| span.as_millis() / 60_000)
 }
 
-/// Writes the clocks of all seats, in seat order.
-pub(super) async fn write(
-    connection: &mut SqliteConnection,
-    table: TableId,
-    clocks: &[SeatClock],
-) -> Result<(), StoreError> {
-    sqlx::query!("DELETE FROM clocks WHERE table_id = ?", table.0).execute(&mut *connection).await?;
-    for (seat, clock) in (0_i64..).zip(clocks) {
-        if *clock == SeatClock::default() {
-            continue;
-        }
-        let since = clock.running.map(|running| running.since.millis());
-        let ends = clock.running.map(|running| running.ends.millis());
-        let moved = clock.running.map_or(0, |running| running.moved.as_millis());
-        let waits = clock.running.map_or(0, |running| running.waits.as_millis());
-        let away = clock.away.as_millis();
-        let phase = clock.running.map(|running| running.phase.word());
-        let bank = clock.bank.map(Span::as_millis);
-        let owner = clock.owner.as_ref().map(|owner| owner.user.cast_signed());
-        let owner_name = clock.owner.as_ref().map(|owner| owner.name.as_str());
-        sqlx::query!(
-            "INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner,
-                                 owner_name)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            table.0,
-            seat,
-            since,
-            ends,
-            moved,
-            waits,
-            phase,
-            clock.late,
-            away,
-            bank,
-            owner,
-            owner_name,
-        )
-        .execute(&mut *connection)
-        .await?;
-    }
-    Ok(())
+/// The clock of a seat as the database has it.
+pub(super) struct ClockRecord {
+    pub(super) seat: i64,
+    pub(super) since: Option<i64>,
+    pub(super) ends: Option<i64>,
+    pub(super) moved: i64,
+    pub(super) waits: i64,
+    pub(super) phase: Option<String>,
+    pub(super) late: i64,
+    pub(super) away: i64,
+    pub(super) bank: Option<i64>,
+    pub(super) owner: Option<i64>,
+    pub(super) owner_name: Option<String>,
 }
 
-/// The clocks of this many seats, in seat order.
-pub(super) async fn read(
-    connection: &mut SqliteConnection,
-    table: TableId,
-    seats: usize,
-) -> Result<Vec<SeatClock>, StoreError> {
-    let found = sqlx::query!(
-        "SELECT seat, since, ends, moved, waits, phase, late, away, bank, owner, owner_name FROM clocks WHERE table_id = ?",
-        table.0,
-    );
-    let mut clocks = vec![SeatClock::default(); seats];
-    for row in found.fetch_all(connection).await? {
-        let Some(clock) = clocks.get_mut(small::<usize>(row.seat)?) else { continue };
-        let times = (instant(row.since), instant(row.ends), row.phase);
-        let running = match times {
+impl ClockRecord {
+    /// The clocks of all seats, in seat order, without those of which there is nothing to say.
+    pub(super) fn of(clocks: &[SeatClock]) -> Vec<Self> {
+        let kept = (0_i64..).zip(clocks).filter(|(_, clock)| **clock != SeatClock::default());
+        let records = kept.map(|(seat, clock)| Self {
+            seat,
+            since: clock.running.map(|running| running.since.millis()),
+            ends: clock.running.map(|running| running.ends.millis()),
+            moved: clock.running.map_or(0, |running| running.moved.as_millis()),
+            waits: clock.running.map_or(0, |running| running.waits.as_millis()),
+            phase: clock.running.map(|running| running.phase.word().to_owned()),
+            late: i64::from(clock.late),
+            away: clock.away.as_millis(),
+            bank: clock.bank.map(Span::as_millis),
+            owner: clock.owner.as_ref().map(|owner| owner.user.cast_signed()),
+            owner_name: clock.owner.as_ref().map(|owner| owner.name.clone()),
+        });
+        records.collect()
+    }
+
+    fn read(self) -> Result<SeatClock, StoreError> {
+        let running = match (instant(self.since), instant(self.ends), self.phase) {
             (Some(since), Some(ends), Some(phase)) => Some(Running {
                 since,
                 ends,
-                moved: Span::millis(row.moved),
-                waits: Span::millis(row.waits),
+                moved: Span::millis(self.moved),
+                waits: Span::millis(self.waits),
                 phase: Phase::read(&phase)?,
             }),
             _ => None,
         };
-        let owner = row.owner.map(i64::cast_unsigned).zip(row.owner_name);
-        *clock = SeatClock {
+        let owner = self.owner.map(i64::cast_unsigned).zip(self.owner_name);
+        Ok(SeatClock {
             running,
-            late: small(row.late)?,
-            away: Span::millis(row.away),
-            bank: row.bank.map(Span::millis),
+            late: small(self.late)?,
+            away: Span::millis(self.away),
+            bank: self.bank.map(Span::millis),
             owner: owner.map(|(user, name)| Owner { user, name }),
-        };
+        })
+    }
+}
+
+/// The clocks of this many seats, in seat order.
+pub(super) fn of_seats(records: Vec<ClockRecord>, seats: usize) -> Result<Vec<SeatClock>, StoreError> {
+    let mut clocks = vec![SeatClock::default(); seats];
+    for record in records {
+        let Some(clock) = clocks.get_mut(small::<usize>(record.seat)?) else { continue };
+        *clock = record.read()?;
     }
     Ok(clocks)
 }

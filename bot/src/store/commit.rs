@@ -1,13 +1,11 @@
 //! A change of one table, all of it or nothing.
 
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
-use sqlx::SqliteConnection;
 
 use super::{
-    Naming, NewDeed, NewEntry, NewJob, NewResult, NewWait, Reminding, SeatClock, SeatRow, Snapshot, Store,
-    StoreError, TableId, TableState, clocks, entries, instant, jobs, known::Known, namings, people,
-    queue::Step, results, servers, small, snapshots, tables, waits,
+    Naming, NewDeed, NewEntry, NewJob, NewResult, NewWait, Reminding, SeatClock, SeatRow, Snapshot,
+    StoreError, TableId, TableState, instant, small,
 };
 use crate::person::Heard;
 
@@ -69,80 +67,36 @@ pub enum Committed {
     },
 }
 
-impl Store {
-    /// Writes a change, together with those that come at the same time. A repeated interaction and a stale revision leave
-    /// nothing behind, in that order: a tap that is delivered twice is not out of date.
-    ///
-    /// If the future is dropped on the way, the change is written as a whole or not at all, perhaps a moment later;
-    /// a caller with an old copy of the table is told by its revision.
-    ///
-    /// # Errors
-    /// Then nothing was written, unless it is [`StoreError::Unsure`].
-    pub async fn commit(&self, change: Change) -> Result<Committed, StoreError> {
-        self.write_together(change).await
-    }
+/// What a change finds at its table: the table with one of those for whom it waits, or without if it waits for nobody.
+pub(super) struct FoundRecord {
+    pub(super) ply: i64,
+    pub(super) revision: i64,
+    /// The number of the entry that came from the change's tap.
+    pub(super) repeats: Option<i64>,
+    pub(super) user: Option<i64>,
+    pub(super) since: Option<i64>,
+    pub(super) told: Option<i64>,
+    pub(super) owed: Option<bool>,
+    pub(super) reminded: Option<i64>,
 }
 
-impl Step for Change {
-    type Outcome = Committed;
-
-    fn write<'a>(
-        &'a self,
-        known: &'a Known,
-        tx: &'a mut SqliteConnection,
-    ) -> BoxFuture<'a, Result<Committed, StoreError>> {
-        Box::pin(self.apply(known, tx))
+impl FoundRecord {
+    /// What somebody has heard for whom the table waits.
+    fn heard(&self) -> Result<Option<(u64, Heard)>, StoreError> {
+        let (Some(user), Some(since)) = (self.user, self.since) else { return Ok(None) };
+        let (told, owed) = (instant(self.told), self.owed.unwrap_or_default());
+        let reminded = small(self.reminded.unwrap_or_default())?;
+        let since = Timestamp::from_millis(since);
+        Ok(Some((user.cast_unsigned(), Heard { since, told, owed, reminded })))
     }
 }
 
 impl Change {
-    async fn apply(&self, known: &Known, tx: &mut SqliteConnection) -> Result<Committed, StoreError> {
-        let (ply_now, heard) = match self.found(tx).await? {
-            Ok(found) => found,
-            Err(in_vain) => return Ok(in_vain),
-        };
-        let ply = self.ply_after(ply_now)?;
-        let revision = self.expects_revision + 1;
-        self.write_row(tx, ply, revision).await?;
-        if let Some(seats) = &self.seats {
-            sqlx::query!("DELETE FROM seats WHERE table_id = ?", self.table.0).execute(&mut *tx).await?;
-            tables::write_seats(tx, self.table, seats).await?;
-        }
-        if let Some(clocks) = &self.clocks {
-            clocks::write(tx, self.table, clocks).await?;
-        }
-        namings::write(tx, self.table, &self.namings).await?;
-        match (&self.entry, &self.snapshot) {
-            (Some(entry), Some(snapshot)) => entries::append(tx, self.table, entry, snapshot).await?,
-            (_, Some(snapshot)) => snapshots::write(tx, self.table, snapshot).await?,
-            (_, None) => {}
-        }
-        let awaited: Vec<u64> = self.waits.iter().map(|wait| wait.user).collect();
-        let people = people::chosen(known, tx, &awaited).await?;
-        let reminding = Reminding { hours: self.state.reminder_hours, quiet: self.state.quiet, clock: None };
-        let waits = (heard.as_slice(), self.waits.as_slice());
-        let next_notice = waits::settle(tx, self.table, waits, (&people, reminding), self.now).await?;
-        servers::append(tx, self.table, &self.deeds, self.now).await?;
-        if let Some(result) = &self.result {
-            Box::pin(results::write(tx, self.table, result)).await?;
-        }
-        Ok(Committed::Done { revision, next_notice })
-    }
-
     /// The number of entries, and what those have heard for whom the table waits; or why nothing is to be written.
-    async fn found(
+    pub(super) fn meets(
         &self,
-        tx: &mut SqliteConnection,
+        found: &[FoundRecord],
     ) -> Result<Result<(u32, Vec<(u64, Heard)>), Committed>, StoreError> {
-        let interaction = self.entry.as_ref().and_then(|entry| entry.interaction).map(u64::cast_signed);
-        let found = sqlx::query!(
-            r#"SELECT ply, revision, (SELECT ply FROM entries WHERE interaction = ?) AS "repeats: i64",
-                      user_id AS "user?", since AS "since?", told, owed AS "owed?: bool", reminded AS "reminded?"
-               FROM tables LEFT JOIN waits ON waits.table_id = tables.id WHERE tables.id = ?"#,
-            interaction,
-            self.table.0,
-        );
-        let found = found.fetch_all(tx).await?;
         let Some(table) = found.first() else {
             return Err(StoreError::Broken(format!("there is no table {}", self.table)));
         };
@@ -153,20 +107,13 @@ impl Change {
         if table.revision != i64::from(self.expects_revision) {
             return Ok(Err(Committed::Stale { ply_now }));
         }
-        let mut known = Vec::new();
-        for wait in found {
-            let (Some(user), Some(since)) = (wait.user, wait.since) else { continue };
-            let (told, owed) = (instant(wait.told), wait.owed.unwrap_or_default());
-            let reminded = small(wait.reminded.unwrap_or_default())?;
-            let since = Timestamp::from_millis(since);
-            known.push((user.cast_unsigned(), Heard { since, told, owed, reminded }));
-        }
-        Ok(Ok((ply_now, known)))
+        let heard = found.iter().filter_map(|record| record.heard().transpose());
+        Ok(Ok((ply_now, heard.collect::<Result<_, _>>()?)))
     }
 
     /// The number of entries afterwards. Log and position must not part: an entry is the next one, and the position
     /// is the one it leads to.
-    fn ply_after(&self, ply_now: u32) -> Result<u32, StoreError> {
+    pub(super) fn ply_after(&self, ply_now: u32) -> Result<u32, StoreError> {
         let ply = ply_now + u32::from(self.entry.is_some());
         let entry_fits = self.entry.as_ref().is_none_or(|entry| entry.ply == ply && self.snapshot.is_some());
         let snapshot_fits = self.snapshot.as_ref().is_none_or(|snapshot| snapshot.ply == ply);
@@ -176,69 +123,37 @@ impl Change {
         Err(StoreError::Broken(format!("log and position of table {} would part at entry {ply}", self.table)))
     }
 
-    /// Writes what every change has: the row, the jobs, the news.
-    async fn write_row(&self, tx: &mut SqliteConnection, ply: u32, revision: u32) -> Result<(), StoreError> {
-        let (id, state, now) = (self.table.0, &self.state, self.now.millis());
-        let (jobs, outbox) = (jobs::as_list(&self.jobs)?, serde_json::to_string(&self.outbox)?);
-        let channel = state.channel.cast_signed();
-        let host = state.host.cast_signed();
-        let stage = state.stage.word();
-        let started = state.started.map(Timestamp::millis);
-        let ended = state.ended.map(Timestamp::millis);
-        let clock = &state.clock;
-        let turn_minutes = clocks::minutes(clock.allowed);
-        let bank_minutes = clocks::minutes(clock.time_bank);
-        let when_late = clock.when_late.word();
-        let paused = clock.paused.map(Timestamp::millis);
-        let rested = clock.rested.as_millis();
-        let (undo, computers) = (state.undo.word(), state.computers.name());
-        let undo_request = state.undo_request.as_ref().map(serde_json::to_string).transpose()?;
-        sqlx::query!(
-            "UPDATE tables SET ply = ?, revision = ?, channel = ?, edition = ?, stage = ?, host = ?, settings = ?,
-                               reminder_hours = ?, quiet = ?, started = ?, ended = ?, result = ?,
-                               turn_minutes = ?, when_late = ?, late_turns = ?, bank_minutes = ?, away_days = ?,
-                               paused = ?, rested = ?,
-                               undo = ?, computers = ?, hints = ?, undo_request = ?
-             WHERE id = ?;
-             DELETE FROM jobs WHERE table_id = ?;
-             INSERT INTO jobs (table_id, kind, due, ply)
-             SELECT ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?);
-             INSERT INTO outbox (table_id, payload, next_try, created)
-             SELECT ?, value, ?, ? FROM json_each(?) ORDER BY key",
-            ply,
-            revision,
-            channel,
-            state.edition,
-            stage,
-            host,
-            state.settings,
-            state.reminder_hours,
-            state.quiet,
-            started,
-            ended,
-            state.result,
-            turn_minutes,
-            when_late,
-            clock.most_late,
-            bank_minutes,
-            clock.away_days,
-            paused,
-            rested,
-            undo,
-            computers,
-            state.hints,
-            undo_request,
-            id,
-            id,
-            id,
-            jobs,
-            id,
-            now,
-            now,
-            outbox,
-        )
-        .execute(tx)
-        .await?;
-        Ok(())
+    /// The revision afterwards.
+    pub(super) const fn revision(&self) -> u32 {
+        self.expects_revision + 1
     }
+
+    /// The tap that it came from.
+    pub(super) fn interaction(&self) -> Option<i64> {
+        self.entry.as_ref().and_then(|entry| entry.interaction).map(u64::cast_signed)
+    }
+
+    /// Those for whom the table waits afterwards.
+    pub(super) fn awaited(&self) -> Vec<u64> {
+        self.waits.iter().map(|wait| wait.user).collect()
+    }
+
+    /// How the table reminds them.
+    pub(super) const fn reminding(&self) -> Reminding {
+        Reminding { hours: self.state.reminder_hours, quiet: self.state.quiet, clock: None }
+    }
+}
+
+/// Changing tables.
+#[async_trait]
+pub trait Commits {
+    /// Writes a change, all of it or nothing. A repeated interaction and a stale revision leave nothing behind, in that order: a
+    /// tap that is delivered twice is not out of date.
+    ///
+    /// If the future is dropped on the way, the change is written as a whole or not at all, perhaps a moment later;
+    /// a caller with an old copy of the table is told by its revision.
+    ///
+    /// # Errors
+    /// Then nothing was written, unless it is [`StoreError::Unsure`].
+    async fn commit(&self, change: Change) -> Result<Committed, StoreError>;
 }

@@ -1,15 +1,11 @@
 //! The logs of the games.
 
-use std::{
-    collections::HashSet,
-    fmt,
-    ops::{Bound, RangeBounds},
-};
+use std::{collections::HashSet, fmt};
 
+use async_trait::async_trait;
 use harbormaster_rules::{By, Seat, Timestamp, log::Undo};
-use sqlx::SqliteConnection;
 
-use super::{SeatClock, Snapshot, Store, StoreError, TableId, small};
+use super::{SeatClock, StoreError, TableId, small};
 
 /// An entry that is to be appended.
 #[derive(Clone, PartialEq, Eq)]
@@ -68,6 +64,23 @@ pub struct StoredEntry {
     pub by_clock: bool,
 }
 
+impl NewEntry {
+    /// The seat and the role that are written for who made it.
+    pub(super) fn mover(&self) -> (Option<i64>, Option<&'static str>) {
+        match self.by {
+            By::Seat(seat) => (Some(i64::from(seat.number())), None),
+            By::For(seat) => (Some(i64::from(seat.number())), Some("stand_in")),
+            By::Host => (None, Some("host")),
+            By::Clock => (None, None),
+        }
+    }
+
+    /// Where the clock of the mover stood, as JSON.
+    pub(super) fn clock_text(&self) -> Result<Option<String>, StoreError> {
+        Ok(self.clock.as_ref().map(serde_json::to_string).transpose()?)
+    }
+}
+
 impl StoredEntry {
     /// What it takes back, if it is an undo.
     pub fn undo(&self) -> Option<Undo> {
@@ -94,155 +107,100 @@ impl fmt::Debug for StoredEntry {
     }
 }
 
-/// Appends to a table's log, and writes the position that this leads to.
-pub(super) async fn append(
-    tx: &mut SqliteConnection,
-    table: TableId,
-    entry: &NewEntry,
-    snapshot: &Snapshot,
-) -> Result<(), StoreError> {
-    let by_seat = match entry.by {
-        By::Seat(seat) | By::For(seat) => Some(seat.number()),
-        By::Host | By::Clock => None,
-    };
-    let role = match entry.by {
-        By::For(_) => Some("stand_in"),
-        By::Host => Some("host"),
-        By::Seat(_) | By::Clock => None,
-    };
-    let (at, stands_at) = (entry.at.millis(), snapshot.at.millis());
-    let interaction = entry.interaction.map(u64::cast_signed);
-    let actor = entry.actor.map(u64::cast_signed);
-    let clock = entry.clock.as_ref().map(serde_json::to_string).transpose()?;
-    sqlx::query!(
-        "INSERT INTO entries (table_id, ply, by_seat, role, at, move, notation, told, interaction, actor, by_clock, clock)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
-         INSERT INTO snapshots (table_id, ply, at, position) VALUES (?, ?, ?, ?)
-         ON CONFLICT (table_id) DO UPDATE SET ply = excluded.ply, at = excluded.at, position = excluded.position",
-        table.0,
-        entry.ply,
-        by_seat,
-        role,
-        at,
-        entry.mv,
-        entry.notation,
-        entry.told,
-        interaction,
-        actor,
-        entry.by_clock,
-        clock,
-        table.0,
-        snapshot.ply,
-        stands_at,
-        snapshot.position,
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
+/// A [`StoredEntry`] as the database has it.
+pub(super) struct EntryRecord {
+    pub(super) ply: i64,
+    pub(super) by_seat: Option<i64>,
+    pub(super) role: Option<String>,
+    pub(super) at: i64,
+    pub(super) mv: String,
+    pub(super) notation: String,
+    pub(super) told: String,
+    pub(super) actor: Option<i64>,
+    pub(super) by_clock: bool,
 }
 
-impl Store {
-    /// The entry that came from this tap, if there is one.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn entry_by_interaction(&self, interaction: u64) -> Result<Option<(TableId, u32)>, StoreError> {
-        let interaction = interaction.cast_signed();
-        let found = sqlx::query!("SELECT table_id, ply FROM entries WHERE interaction = ?", interaction);
-        match found.fetch_optional(&mut *self.readers.acquire().await?).await? {
-            None => Ok(None),
-            Some(found) => Ok(Some((TableId(found.table_id), small(found.ply)?))),
-        }
-    }
-
-    /// Whether the person in this seat has made a move of their own.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn has_moved(&self, table: TableId, seat: Seat) -> Result<bool, StoreError> {
-        let seat = seat.number();
-        let moved = sqlx::query!(
-            "SELECT ply FROM entries WHERE table_id = ? AND by_seat = ? AND role IS NULL AND by_clock = 0 LIMIT 1",
-            table.0,
-            seat,
-        );
-        Ok(moved.fetch_optional(&mut *self.readers.acquire().await?).await?.is_some())
-    }
-
-    /// Where the clocks of the movers stood before the entries from this one on, in order.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub async fn clocks_before(&self, table: TableId, from: u32) -> Result<Vec<ClockBefore>, StoreError> {
-        let found = sqlx::query!(
-            r#"SELECT by_seat AS "seat!", at, clock AS "clock!" FROM entries
-               WHERE table_id = ? AND ply >= ? AND by_seat IS NOT NULL AND clock IS NOT NULL ORDER BY ply"#,
-            table.0,
-            from,
-        );
-        let stood = found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(|entry| {
-            Ok(ClockBefore {
-                seat: Seat::new(small(entry.seat)?),
-                at: Timestamp::from_millis(entry.at),
-                clock: serde_json::from_str(&entry.clock)?,
-            })
-        });
-        stood.collect()
-    }
-
-    /// The entries with these numbers, in order: `..` for the whole log, `ply - 9..=ply` for the last ten.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub async fn entries(
-        &self,
-        table: TableId,
-        plies: impl RangeBounds<u32>,
-    ) -> Result<Vec<StoredEntry>, StoreError> {
-        let from = match plies.start_bound() {
-            Bound::Unbounded => 0,
-            Bound::Included(ply) => i64::from(*ply),
-            Bound::Excluded(ply) => i64::from(*ply) + 1,
-        };
-        let to = match plies.end_bound() {
-            Bound::Unbounded => i64::MAX,
-            Bound::Included(ply) => i64::from(*ply),
-            Bound::Excluded(ply) => i64::from(*ply) - 1,
-        };
-        between(&mut *self.readers.acquire().await?, table, from, to).await
-    }
-}
-
-/// The entries with these numbers, both included, in order.
-pub(super) async fn between(
-    connection: &mut SqliteConnection,
-    table: TableId,
-    from: i64,
-    to: i64,
-) -> Result<Vec<StoredEntry>, StoreError> {
-    let found = sqlx::query!(
-        r#"SELECT ply, by_seat, role, at, move AS mv, notation, told, actor, by_clock AS "by_clock: bool"
-             FROM entries WHERE table_id = ? AND ply BETWEEN ? AND ? ORDER BY ply"#,
-        table.0,
-        from,
-        to,
-    );
-    let stored = found.fetch_all(connection).await?.into_iter().map(|entry| {
+impl EntryRecord {
+    /// The entry that it is.
+    pub(super) fn read(self) -> Result<StoredEntry, StoreError> {
         Ok(StoredEntry {
-            ply: small(entry.ply)?,
-            by: match (entry.by_seat, entry.role.as_deref()) {
+            ply: small(self.ply)?,
+            by: match (self.by_seat, self.role) {
                 (Some(seat), None) => By::Seat(Seat::new(small(seat)?)),
                 (Some(seat), Some(_)) => By::For(Seat::new(small(seat)?)),
                 (None, Some(_)) => By::Host,
                 (None, None) => By::Clock,
             },
-            at: Timestamp::from_millis(entry.at),
-            mv: entry.mv,
-            notation: entry.notation,
-            told: entry.told,
-            actor: entry.actor.map(i64::cast_unsigned),
-            by_clock: entry.by_clock,
+            at: Timestamp::from_millis(self.at),
+            mv: self.mv,
+            notation: self.notation,
+            told: self.told,
+            actor: self.actor.map(i64::cast_unsigned),
+            by_clock: self.by_clock,
         })
-    });
-    stored.collect()
+    }
+}
+
+/// A [`ClockBefore`] as the database has it.
+pub(super) struct ClockBeforeRecord {
+    pub(super) seat: i64,
+    pub(super) at: i64,
+    pub(super) clock: String,
+}
+
+impl ClockBeforeRecord {
+    /// What it says.
+    pub(super) fn read(self) -> Result<ClockBefore, StoreError> {
+        Ok(ClockBefore {
+            seat: Seat::new(small(self.seat)?),
+            at: Timestamp::from_millis(self.at),
+            clock: serde_json::from_str(&self.clock)?,
+        })
+    }
+}
+
+/// Where an entry stands, as the database has it.
+pub(super) struct PlaceRecord {
+    pub(super) table_id: i64,
+    pub(super) ply: i64,
+}
+
+impl PlaceRecord {
+    /// The table and the number.
+    pub(super) fn read(self) -> Result<(TableId, u32), StoreError> {
+        Ok((TableId(self.table_id), small(self.ply)?))
+    }
+}
+
+/// The logs of the games.
+#[async_trait]
+pub trait Entries {
+    /// The entry that came from this tap, if there is one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn entry_by_interaction(&self, interaction: u64) -> Result<Option<(TableId, u32)>, StoreError>;
+
+    /// Whether the person in this seat has made a move of their own.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    async fn has_moved(&self, table: TableId, seat: Seat) -> Result<bool, StoreError>;
+
+    /// Where the clocks of the movers stood before the entries from this one on, in order.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn clocks_before(&self, table: TableId, from: u32) -> Result<Vec<ClockBefore>, StoreError>;
+
+    /// The entries with these numbers, both included, in order.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn entries_between(
+        &self,
+        table: TableId,
+        from: i64,
+        to: i64,
+    ) -> Result<Vec<StoredEntry>, StoreError>;
 }

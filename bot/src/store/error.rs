@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use sqlx::{error::DatabaseError, postgres::PgDatabaseError};
+
 /// The database did not do what it should. The sentence is for the operator; it holds nothing of the data
 /// itself.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -25,6 +27,12 @@ pub enum StoreError {
         "The database's file was deleted or replaced while the bot runs, so nothing more is saved. Stop the bot, put the file back or restore a backup, and start it again."
     )]
     Replaced,
+    /// Two changes met, and the database asked for one of them to be tried again; it was, several times.
+    #[error("Too many changes met in the database at the same time.")]
+    Contended,
+    /// The database's server does not answer.
+    #[error("The database's server cannot be reached. The bot resumes by itself once it answers.")]
+    Unreachable,
     /// It failed in the very moment of saving: what was to be saved is there or not.
     #[error("{0} It happened in the very moment of saving, so the newest change may be there.")]
     Unsure(Box<StoreError>),
@@ -48,25 +56,49 @@ impl From<serde_json::Error> for StoreError {
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match &error {
-            sqlx::Error::Database(fault) => {
-                // The low byte is the kind, the rest its variety.
-                let code: Option<i32> =
-                    fault.code().as_ref().map(Cow::as_ref).and_then(|code| code.parse().ok());
-                match code.map(|code| code & 0xff) {
-                    Some(5 | 6) => Self::Locked,
-                    Some(8) => Self::ReadOnly,
-                    Some(11 | 26) => Self::Corrupt,
-                    Some(13) => Self::Full,
-                    Some(19) => Self::Broken(fault.message().to_owned()),
-                    _ => Self::Other(fault.to_string()),
-                }
-            }
+            sqlx::Error::Database(fault) => match fault.try_downcast_ref::<PgDatabaseError>() {
+                Some(fault) => of_server(fault),
+                None => of_file(fault.as_ref()),
+            },
             sqlx::Error::PoolTimedOut => Self::Locked,
             sqlx::Error::PoolClosed => Self::Closed,
+            sqlx::Error::Io(_)
+            | sqlx::Error::Tls(_)
+            | sqlx::Error::Protocol(_)
+            | sqlx::Error::WorkerCrashed => Self::Unreachable,
             sqlx::Error::RowNotFound | sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => {
                 Self::Broken(error.to_string())
             }
             _ => Self::Other(error.to_string()),
         }
+    }
+}
+
+/// What SQLite says. The low byte of its code is the kind, the rest its variety.
+fn of_file(fault: &dyn DatabaseError) -> StoreError {
+    let code: Option<i32> = fault.code().as_ref().map(Cow::as_ref).and_then(|code| code.parse().ok());
+    match code.map(|code| code & 0xff) {
+        Some(5 | 6) => StoreError::Locked,
+        Some(8) => StoreError::ReadOnly,
+        Some(11 | 26) => StoreError::Corrupt,
+        Some(13) => StoreError::Full,
+        Some(19) => StoreError::Broken(fault.message().to_owned()),
+        _ => StoreError::Other(fault.to_string()),
+    }
+}
+
+/// What PostgreSQL says, by its five letters and the class that the first two name.
+fn of_server(fault: &PgDatabaseError) -> StoreError {
+    let code = fault.code();
+    match (code, code.get(..2).unwrap_or_default()) {
+        ("40001" | "40P01", _) => StoreError::Contended,
+        // It stops, starts, or was stopped; or it takes no more connections.
+        ("57P01" | "57P02" | "57P03" | "25P03" | "53300", _) | (_, "08") => StoreError::Unreachable,
+        ("55P03" | "57014", _) => StoreError::Locked,
+        ("53100", _) => StoreError::Full,
+        ("25006", _) => StoreError::ReadOnly,
+        (_, "XX") => StoreError::Corrupt,
+        (_, "22" | "23" | "42") => StoreError::Broken(fault.message().to_owned()),
+        _ => StoreError::Other(fault.message().to_owned()),
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 use serde::Serialize;
-use sqlx::{Connection as _, SqliteConnection};
 
-use super::{ServerRules, Store, StoreError, instant, people};
-use crate::person::{Away, Deputy, Setting};
+use super::{ServerRules, StoreError, instant};
+use crate::person::{Away, Deputy, Person, Setting};
 
 /// What is kept about somebody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -144,164 +144,250 @@ pub struct OwnDeed {
     pub deed: serde_json::Value,
 }
 
-impl Store {
-    /// Everything that is kept about this person, all of the same instant.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub async fn export(&self, user: u64) -> Result<Export, StoreError> {
-        let (id, mut reader) = (user.cast_signed(), self.readers.acquire().await?);
-        let mut tx = reader.begin().await?;
-        let tables = own_tables(&mut tx, id).await?;
-        let found = sqlx::query!(
-            r#"SELECT table_id AS "table!", seat AS "seat!" FROM clocks WHERE owner = ? ORDER BY table_id"#,
-            id
-        );
-        let kept = found.fetch_all(&mut *tx).await?.into_iter().map(|row| (row.table, row.seat)).collect();
-        let found = sqlx::query!(
-            "SELECT table_id, seat, owner, user_id, name, named_by, at, until, stage FROM namings
-             WHERE user_id = ?1 OR owner = ?1 OR named_by = ?1 ORDER BY table_id, number",
-            id,
-        );
-        let stand_ins = found.fetch_all(&mut *tx).await?.into_iter().map(|row| OwnNaming {
-            table: row.table_id,
-            seat: row.seat,
-            owner: row.owner == Some(id),
-            named: row.user_id == id,
-            name: (row.user_id == id).then_some(row.name),
-            by: row.named_by == id,
-            at: Timestamp::from_millis(row.at),
-            until: instant(row.until),
-            stage: row.stage,
-        });
-        let stand_ins = stand_ins.collect();
-        let found = sqlx::query!(
-            "SELECT table_id, ply, at, by_seat, notation FROM entries WHERE actor = ? ORDER BY table_id, ply",
-            id,
-        );
-        let moves = found.fetch_all(&mut *tx).await?.into_iter().map(|row| OwnMove {
-            table: row.table_id,
-            ply: row.ply,
-            at: Timestamp::from_millis(row.at),
-            seat: row.by_seat,
-            notation: row.notation,
-        });
-        let moves = moves.collect();
-        let found = sqlx::query!(
-            r#"SELECT table_id AS "table!", text FROM notes WHERE user_id = ? ORDER BY table_id"#,
-            id
-        );
-        let notes = found.fetch_all(&mut *tx).await?.into_iter().map(|row| (row.table, row.text)).collect();
-        let found = sqlx::query!(
-            r#"SELECT table_id AS "table!", seen, at FROM visits WHERE user_id = ? ORDER BY table_id"#,
-            id
-        );
-        let visits = found.fetch_all(&mut *tx).await?.into_iter();
-        let visits = visits.map(|row| (row.table, row.seen, Timestamp::from_millis(row.at))).collect();
-        let found =
-            sqlx::query!("SELECT guild, table_id, at, deed FROM deeds WHERE by_user = ? ORDER BY id", id);
-        let mut deeds = Vec::new();
-        for row in found.fetch_all(&mut *tx).await? {
-            let (server, table, at) = (row.guild, row.table_id, Timestamp::from_millis(row.at));
-            deeds.push(OwnDeed { server, table, at, deed: serde_json::from_str(&row.deed)? });
+/// A seat that somebody has, as the database has it.
+pub(super) struct SeatedRecord {
+    pub(super) id: i64,
+    pub(super) guild: Option<i64>,
+    pub(super) channel: i64,
+    pub(super) game: String,
+    pub(super) stage: String,
+    pub(super) host: i64,
+    pub(super) seat: i64,
+    pub(super) name: String,
+    pub(super) contribution: String,
+    pub(super) joined: i64,
+}
+
+/// A table that somebody leads, as the database has it.
+pub(super) struct LedRecord {
+    pub(super) id: i64,
+    pub(super) guild: Option<i64>,
+    pub(super) channel: i64,
+    pub(super) game: String,
+    pub(super) stage: String,
+}
+
+/// A seat that is kept for somebody, as the database has it.
+pub(super) struct SeatKeptRecord {
+    pub(super) table: i64,
+    pub(super) seat: i64,
+}
+
+/// An [`OwnNaming`] as the database has it.
+pub(super) struct NamingRecord {
+    pub(super) table_id: i64,
+    pub(super) seat: i64,
+    pub(super) owner: Option<i64>,
+    pub(super) user_id: i64,
+    pub(super) name: String,
+    pub(super) named_by: i64,
+    pub(super) at: i64,
+    pub(super) until: Option<i64>,
+    pub(super) stage: String,
+}
+
+/// An [`OwnMove`] as the database has it.
+pub(super) struct MoveRecord {
+    pub(super) table_id: i64,
+    pub(super) ply: i64,
+    pub(super) at: i64,
+    pub(super) by_seat: Option<i64>,
+    pub(super) notation: String,
+}
+
+/// An [`OwnResult`] as the database has it.
+pub(super) struct ResultRecord {
+    pub(super) table_id: i64,
+    pub(super) game: String,
+    pub(super) ended: i64,
+    pub(super) how: String,
+    pub(super) seat: i64,
+    pub(super) place: Option<i64>,
+    pub(super) points: Option<i64>,
+    pub(super) turns: i64,
+    pub(super) timed: i64,
+    pub(super) late: i64,
+    pub(super) counts: bool,
+}
+
+/// A note as the database has it.
+pub(super) struct NoteRecord {
+    pub(super) table: i64,
+    pub(super) text: String,
+}
+
+/// A visit as the database has it.
+pub(super) struct VisitRecord {
+    pub(super) table: i64,
+    pub(super) seen: i64,
+    pub(super) at: i64,
+}
+
+/// An [`OwnDeed`] as the database has it.
+pub(super) struct DeedRecord {
+    pub(super) guild: i64,
+    pub(super) table_id: Option<i64>,
+    pub(super) at: i64,
+    pub(super) deed: String,
+}
+
+/// The rules of a server in which somebody's id stands, as the database has them.
+pub(super) struct RulesRecord {
+    pub(super) guild: i64,
+    pub(super) rules: String,
+}
+
+/// All that is kept about somebody, as the database has it.
+pub(super) struct ExportRecord {
+    pub(super) user: u64,
+    pub(super) seated: Vec<SeatedRecord>,
+    pub(super) led: Vec<LedRecord>,
+    pub(super) seats_kept: Vec<SeatKeptRecord>,
+    pub(super) stand_ins: Vec<NamingRecord>,
+    pub(super) moves: Vec<MoveRecord>,
+    pub(super) notes: Vec<NoteRecord>,
+    pub(super) visits: Vec<VisitRecord>,
+    pub(super) deeds: Vec<DeedRecord>,
+    pub(super) rules: Vec<RulesRecord>,
+    pub(super) results: Vec<ResultRecord>,
+    pub(super) unrated: bool,
+    pub(super) person: Person,
+}
+
+impl SeatedRecord {
+    fn read(self, user: i64) -> OwnTable {
+        OwnTable {
+            table: self.id,
+            server: self.guild,
+            channel: self.channel,
+            game: self.game,
+            stage: self.stage,
+            host: self.host == user,
+            seat: Some(self.seat),
+            name: Some(self.name),
+            contribution: Some(self.contribution),
+            joined: Some(Timestamp::from_millis(self.joined)),
         }
-        let text = user.to_string();
-        let found =
-            sqlx::query!("SELECT guild, rules FROM servers WHERE guild > 0 AND instr(rules, ?)", text);
-        let mut barred_in = Vec::new();
-        for row in found.fetch_all(&mut *tx).await? {
-            let rules: ServerRules = serde_json::from_str(&row.rules)?;
-            barred_in.extend(rules.bars(user).then_some(row.guild));
-        }
-        let results = own_results(&mut tx, id).await?;
-        let found = sqlx::query_scalar!("SELECT user_id FROM unrated WHERE user_id = ?", id);
-        let unrated = found.fetch_optional(&mut *tx).await?.is_some();
-        let person = people::of_user(&mut tx, id).await?;
-        let settings = Setting::ALL.iter().map(|(setting, name)| (*name, setting.value(&person)));
-        let settings = settings.filter(|(_, value)| !value.is_empty()).collect();
-        Ok(Export {
-            settings,
-            away: person.away,
-            deputy: person.deputy,
-            tables,
-            seats_kept: kept,
-            stand_ins,
-            moves,
-            results,
-            unrated,
-            notes,
-            visits,
-            deeds,
-            barred_in,
-        })
     }
 }
 
-/// The parts that somebody had in games that have ended.
-async fn own_results(tx: &mut SqliteConnection, user: i64) -> Result<Vec<OwnResult>, StoreError> {
-    let found = sqlx::query!(
-        r#"SELECT results.table_id, game, ended, how, result_people.seat AS "seat!", place, points,
-                  result_people.turns AS "turns!", timed AS "timed!", late AS "late!", counts AS "counts!: bool"
-           FROM result_people JOIN results ON results.table_id = result_people.table_id
-           JOIN result_seats ON result_seats.table_id = result_people.table_id
-                AND result_seats.seat = result_people.seat
-           WHERE result_people.user_id = ? ORDER BY results.table_id"#,
-        user,
-    );
-    let results = found.fetch_all(&mut *tx).await?.into_iter().map(|row| OwnResult {
-        table: row.table_id,
-        game: row.game,
-        ended: Timestamp::from_millis(row.ended),
-        how: row.how,
-        seat: row.seat,
-        place: row.place,
-        points: row.points,
-        turns: row.turns,
-        timed_turns: row.timed,
-        late_turns: row.late,
-        counts: row.counts,
-    });
-    Ok(results.collect())
-}
-
-/// The tables where somebody sits, and those that they lead without a seat.
-async fn own_tables(tx: &mut SqliteConnection, user: i64) -> Result<Vec<OwnTable>, StoreError> {
-    let seated = sqlx::query!(
-        r#"SELECT tables.id, guild, channel, game, stage, host, seat AS "seat!", name, contribution, joined
-           FROM seats JOIN tables ON tables.id = seats.table_id WHERE seats.user_id = ?"#,
-        user,
-    );
-    let seated = seated.fetch_all(&mut *tx).await?.into_iter().map(|row| OwnTable {
-        table: row.id,
-        server: row.guild,
-        channel: row.channel,
-        game: row.game,
-        stage: row.stage,
-        host: row.host == user,
-        seat: Some(row.seat),
-        name: Some(row.name),
-        contribution: Some(row.contribution),
-        joined: Some(Timestamp::from_millis(row.joined)),
-    });
-    let mut tables: Vec<OwnTable> = seated.collect();
-    let led = sqlx::query!("SELECT id, guild, channel, game, stage FROM tables WHERE host = ?", user);
-    for row in led.fetch_all(&mut *tx).await? {
-        if tables.iter().any(|table| table.table == row.id) {
-            continue;
-        }
-        tables.push(OwnTable {
-            table: row.id,
-            server: row.guild,
-            channel: row.channel,
-            game: row.game,
-            stage: row.stage,
+impl LedRecord {
+    fn read(self) -> OwnTable {
+        OwnTable {
+            table: self.id,
+            server: self.guild,
+            channel: self.channel,
+            game: self.game,
+            stage: self.stage,
             host: true,
             seat: None,
             name: None,
             contribution: None,
             joined: None,
-        });
+        }
+    }
+}
+
+impl NamingRecord {
+    fn read(self, user: i64) -> OwnNaming {
+        OwnNaming {
+            table: self.table_id,
+            seat: self.seat,
+            owner: self.owner == Some(user),
+            named: self.user_id == user,
+            name: (self.user_id == user).then_some(self.name),
+            by: self.named_by == user,
+            at: Timestamp::from_millis(self.at),
+            until: instant(self.until),
+            stage: self.stage,
+        }
+    }
+}
+
+impl MoveRecord {
+    fn read(self) -> OwnMove {
+        OwnMove {
+            table: self.table_id,
+            ply: self.ply,
+            at: Timestamp::from_millis(self.at),
+            seat: self.by_seat,
+            notation: self.notation,
+        }
+    }
+}
+
+impl ResultRecord {
+    fn read(self) -> OwnResult {
+        OwnResult {
+            table: self.table_id,
+            game: self.game,
+            ended: Timestamp::from_millis(self.ended),
+            how: self.how,
+            seat: self.seat,
+            place: self.place,
+            points: self.points,
+            turns: self.turns,
+            timed_turns: self.timed,
+            late_turns: self.late,
+            counts: self.counts,
+        }
+    }
+}
+
+impl DeedRecord {
+    fn read(self) -> Result<OwnDeed, StoreError> {
+        let (server, table, at) = (self.guild, self.table_id, Timestamp::from_millis(self.at));
+        Ok(OwnDeed { server, table, at, deed: serde_json::from_str(&self.deed)? })
+    }
+}
+
+impl ExportRecord {
+    /// The export that it is.
+    pub(super) fn read(self) -> Result<Export, StoreError> {
+        let (user, person) = (self.user.cast_signed(), self.person);
+        let mut barred_in = Vec::new();
+        for row in self.rules {
+            let rules: ServerRules = serde_json::from_str(&row.rules)?;
+            barred_in.extend(rules.bars(self.user).then_some(row.guild));
+        }
+        let visits = self.visits.into_iter();
+        let settings = Setting::ALL.iter().map(|(setting, name)| (*name, setting.value(&person)));
+        Ok(Export {
+            settings: settings.filter(|(_, value)| !value.is_empty()).collect(),
+            away: person.away,
+            deputy: person.deputy,
+            tables: tables(self.seated, self.led, user),
+            seats_kept: self.seats_kept.into_iter().map(|row| (row.table, row.seat)).collect(),
+            stand_ins: self.stand_ins.into_iter().map(|row| row.read(user)).collect(),
+            moves: self.moves.into_iter().map(MoveRecord::read).collect(),
+            results: self.results.into_iter().map(ResultRecord::read).collect(),
+            unrated: self.unrated,
+            notes: self.notes.into_iter().map(|row| (row.table, row.text)).collect(),
+            visits: visits.map(|row| (row.table, row.seen, Timestamp::from_millis(row.at))).collect(),
+            deeds: self.deeds.into_iter().map(DeedRecord::read).collect::<Result<_, _>>()?,
+            barred_in,
+        })
+    }
+}
+
+/// The tables where somebody sits, and those that they lead without a seat.
+fn tables(seated: Vec<SeatedRecord>, led: Vec<LedRecord>, user: i64) -> Vec<OwnTable> {
+    let mut tables: Vec<OwnTable> = seated.into_iter().map(|row| row.read(user)).collect();
+    for row in led {
+        if !tables.iter().any(|table| table.table == row.id) {
+            tables.push(row.read());
+        }
     }
     tables.sort_by_key(|table| table.table);
-    Ok(tables)
+    tables
+}
+
+/// What is kept about one person.
+#[async_trait]
+pub trait Exporting {
+    /// Everything that is kept about this person, all of the same instant.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn export(&self, user: u64) -> Result<Export, StoreError>;
 }

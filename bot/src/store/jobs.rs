@@ -1,12 +1,13 @@
 //! What the clock has to do, and when.
 
+use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{Store, StoreError, TableId, instant, small};
+use super::{StoreError, TableId, small};
 
 /// A job's number; never used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct JobId(i64);
+pub struct JobId(pub(super) i64);
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,7 +60,7 @@ impl JobKind {
     ];
 
     /// The word it is stored as.
-    fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, word)| word)
     }
 
@@ -69,18 +70,37 @@ impl JobKind {
     }
 }
 
-/// Jobs as a list in JSON: kind, due, ply of each.
-pub(super) fn as_list(jobs: &[NewJob]) -> Result<String, StoreError> {
-    let jobs: Vec<_> = jobs.iter().map(|job| (job.kind.word(), job.due.millis(), job.ply)).collect();
-    Ok(serde_json::to_string(&jobs)?)
+/// A job as the database has it.
+pub(super) struct JobRecord {
+    pub(super) id: i64,
+    pub(super) table_id: i64,
+    pub(super) kind: String,
+    pub(super) due: i64,
+    pub(super) ply: i64,
 }
 
-impl Store {
-    /// At most `limit` jobs that are due, the longest due first.
+impl JobRecord {
+    /// The job that it is.
+    pub(super) fn read(self) -> Result<Job, StoreError> {
+        Ok(Job {
+            id: JobId(self.id),
+            table: TableId(self.table_id),
+            kind: JobKind::read(&self.kind)?,
+            due: Timestamp::from_millis(self.due),
+            ply: small(self.ply)?,
+        })
+    }
+}
+
+/// What the clock has to do.
+#[async_trait]
+pub trait Jobs: Sync {
+    /// At most `limit` jobs that are due, the longest due first, of the servers that this process serves. Where several
+    /// processes share the database, they are this one's for a minute, or until they are put off.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn due_jobs(&self, now: Timestamp, limit: u32) -> Result<Vec<Job>, StoreError> {
+    async fn due_jobs(&self, now: Timestamp, limit: u32) -> Result<Vec<Job>, StoreError> {
         self.jobs_due_in(Timestamp::from_millis(i64::MIN), now, limit).await
     }
 
@@ -88,57 +108,25 @@ impl Store {
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn jobs_due_in(
-        &self,
-        after: Timestamp,
-        now: Timestamp,
-        limit: u32,
-    ) -> Result<Vec<Job>, StoreError> {
-        let (after, now) = (after.millis(), now.millis());
-        let found = sqlx::query!(
-            "SELECT id, table_id, kind, due, ply FROM jobs WHERE due <= ? AND due > ? ORDER BY due, id LIMIT ?",
-            now,
-            after,
-            limit,
-        );
-        let jobs = found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(|job| {
-            Ok(Job {
-                id: JobId(job.id),
-                table: TableId(job.table_id),
-                kind: JobKind::read(&job.kind)?,
-                due: Timestamp::from_millis(job.due),
-                ply: small(job.ply)?,
-            })
-        });
-        jobs.collect()
-    }
+    async fn jobs_due_in(&self, after: Timestamp, now: Timestamp, limit: u32)
+    -> Result<Vec<Job>, StoreError>;
 
-    /// When the next job comes due after `now`.
+    /// When the next job comes due after `now`, of the servers that this process serves, or one that is due can be taken over
+    /// from another process.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        let now = now.millis();
-        let due = sqlx::query_scalar!(r#"SELECT min(due) AS "due: i64" FROM jobs WHERE due > ?"#, now);
-        Ok(instant(due.fetch_one(&mut *self.readers.acquire().await?).await?))
-    }
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
 
     /// Puts a job off. Nothing happens if it has been replaced.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
-        let due = due.millis();
-        sqlx::query!("UPDATE jobs SET due = ? WHERE id = ?", due, job.0).execute(&self.writer).await?;
-        Ok(())
-    }
+    async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError>;
 
     /// Crosses a job off. `false` if a change of its table has replaced it meanwhile: its successor stays.
     ///
     /// # Errors
     /// Then it is still to be done.
-    pub async fn finish_job(&self, job: JobId) -> Result<bool, StoreError> {
-        let gone = sqlx::query!("DELETE FROM jobs WHERE id = ?", job.0).execute(&self.writer).await?;
-        Ok(gone.rows_affected() > 0)
-    }
+    async fn finish_job(&self, job: JobId) -> Result<bool, StoreError>;
 }

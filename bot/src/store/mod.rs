@@ -1,63 +1,58 @@
 //! The database: tables, their logs, due jobs and what the channels have yet to hear. All SQL lives here.
 //!
-//! One connection writes, so that transactions queue up fairly and never fail on each other; a few others read. A
-//! change of a table is on disk as a whole, or it never was ([`Store::commit`]); changes that come at the same time share a
-//! transaction.
+//! What a database must do is said once, a trait for each duty, in the files beside this one, with the types that go in and out.
+//! Two engines keep that contract in files of the same names: [`sqlite`], a file on this machine for one program, and [`postgres`],
+//! a server for several. A change of a table is on disk as a whole, or it never was ([`Commits::commit`]).
 
 mod backlog;
-mod backup;
 mod check;
+mod claims;
 mod clocks;
 mod commit;
+mod database;
 mod disk;
+mod engine;
 mod entries;
 mod erasing;
 mod error;
 mod exporting;
-mod file;
 mod films;
 mod jobs;
-mod known;
 mod lists;
-mod lock;
+mod moving;
 mod namings;
 mod notes;
 mod notices;
 mod offers;
+mod open_error;
 mod opening;
 mod outbox;
 mod people;
+mod postgres;
 mod posts;
-mod private;
-mod queue;
-mod reading;
-mod restore;
+mod relocation;
 mod results;
 mod servers;
+mod serving;
+mod shards;
 mod snapshots;
+mod sqlite;
 mod tables;
 #[cfg(test)]
 mod tests;
 mod undos;
 mod visits;
 mod waits;
-mod writing;
 
-use std::sync::Arc;
-
-use file::OpenFile;
 use harbormaster_rules::Timestamp;
-use known::Known;
-use queue::Queue;
-use reading::Readers;
-use sqlx::{Sqlite, SqlitePool, Transaction};
 
 pub use backlog::{Backlog, Unposted, Waiting};
-pub use backup::{BackupError, backup};
 pub use check::{Counts, GivenUp};
 pub use clocks::{Owner, Phase, Running, SeatClock, TableClock, WhenLate};
-pub use commit::{Change, Committed};
+pub use commit::{Change, Commits, Committed};
+pub use database::Store;
 pub use disk::{Disk, SavingFails};
+pub use engine::Engine;
 pub use entries::{ClockBefore, NewEntry, StoredEntry, undone};
 pub use erasing::Erasure;
 pub use error::StoreError;
@@ -65,59 +60,24 @@ pub use exporting::{Export, OwnDeed, OwnMove, OwnNaming, OwnResult, OwnTable};
 pub use films::{FilmPost, FilmState};
 pub use jobs::{Job, JobId, JobKind, NewJob};
 pub use lists::TableSummary;
-pub use lock::Lock;
+pub use moving::{Mark, Marking, Parcel};
 pub use namings::{Naming, NamingStage};
 pub use offers::OfferPlace;
-pub use opening::OpenError;
+pub use open_error::OpenError;
 pub use outbox::{OutboxId, OutboxRow};
 pub use posts::{BOARD, FILM, LOBBY, NO_FILM, NewPost, PostId, Posted};
-pub use restore::{RestoreError, Restored, restore};
+pub use relocation::{MoveError, relocate};
 pub use results::{End, GameResult, NewResult, Part, RECKONING, SeatEnd, SeatResult};
 pub use servers::{DeedRow, NewDeed, Server, ServerRules};
+pub use serving::Serving;
+pub use shards::{Holding, LEASE, ProcessRow, RENEWAL, Wish};
 pub use snapshots::Snapshot;
+pub use sqlite::{BackupError, Lock, RestoreError, Restored, backup, restore};
 pub use tables::{NewTable, Opened, SeatRow, Stage, StoredTable, TableRow, TableState};
 pub use undos::{UndoRequest, UndoRule};
 pub use waits::{NewWait, Reminding, Wait};
 
 pub use crate::ids::TableId;
-
-/// The database. Cheap to clone; clones share their connections.
-#[derive(Clone, Debug)]
-pub struct Store {
-    writer: SqlitePool,
-    readers: Arc<Readers>,
-    file: Arc<OpenFile>,
-    queue: Arc<Queue>,
-    known: Arc<Known>,
-    disk: Disk,
-}
-
-impl Store {
-    /// Starts a transaction that writes. It takes the write lock at once: one that read first could find the
-    /// database changed under it when it comes to write, and fail without waiting.
-    async fn write(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
-        self.file.must_be_there()?;
-        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
-    }
-
-    /// Ends a transaction that writes, and sees to it that it is in the file that the next start will open: nobody is told
-    /// of a move that only a deleted file has.
-    ///
-    /// # Errors
-    /// [`StoreError::Unsure`] when the disk failed or the file went away meanwhile: what was written may come back with it.
-    async fn keep(&self, tx: Transaction<'static, Sqlite>) -> Result<(), StoreError> {
-        let saved = match self.disk.fault() {
-            Some(SavingFails::InVain) => tx.rollback().await.map_err(StoreError::from),
-            _ => tx.commit().await.map_err(StoreError::from),
-        };
-        let saved = saved.and_then(|()| self.disk.fault().map_or(Ok(()), |_| Err(Disk::error())));
-        let kept = saved.and_then(|()| self.file.must_be_there());
-        kept.map_err(|cause| match cause {
-            StoreError::Replaced | StoreError::Other(_) => StoreError::Unsure(Box::new(cause)),
-            cause => cause,
-        })
-    }
-}
 
 /// An instant as it is stored.
 fn instant(millis: Option<i64>) -> Option<Timestamp> {

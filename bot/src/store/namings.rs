@@ -1,9 +1,8 @@
 //! People who were named to play somebody's seat: asked, playing it, and those who have.
 
 use harbormaster_rules::{Seat, Timestamp};
-use sqlx::SqliteConnection;
 
-use super::{StoreError, TableId, instant, small};
+use super::{StoreError, instant, small};
 
 /// Somebody was named to play a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,72 +65,62 @@ impl NamingStage {
     }
 }
 
-/// Writes these namings of a table, new ones and those that have changed.
-pub(super) async fn write(
-    tx: &mut SqliteConnection,
-    table: TableId,
-    namings: &[Naming],
-) -> Result<(), StoreError> {
-    for naming in namings {
-        let (owner, user) = (naming.owner.map(u64::cast_signed), naming.user.cast_signed());
-        let (seat, by, at) = (naming.seat.number(), naming.by.cast_signed(), naming.at.millis());
-        let (until, stage) = (naming.until.map(Timestamp::millis), naming.stage.word());
-        let [agreed, objected] = [&naming.agreed, &naming.objected].map(serde_json::to_string);
-        let (agreed, objected) = (agreed?, objected?);
-        sqlx::query!(
-            "INSERT INTO namings (table_id, number, seat, owner, user_id, name, named_by, at, until, for_good, stage,
-                                  agreed, objected, since, ended)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-             ON CONFLICT (table_id, number) DO UPDATE SET
-                 stage = excluded.stage, agreed = excluded.agreed, objected = excluded.objected,
-                 since = excluded.since, ended = excluded.ended",
-            table.0,
-            naming.number,
-            seat,
-            owner,
-            user,
-            naming.name,
-            by,
-            at,
-            until,
-            naming.for_good,
-            stage,
-            agreed,
-            objected,
-            naming.since,
-            naming.ended,
-        )
-        .execute(&mut *tx)
-        .await?;
-    }
-    Ok(())
+/// A [`Naming`] as the database has it.
+pub(super) struct NamingRecord {
+    pub(super) number: i64,
+    pub(super) seat: i64,
+    pub(super) owner: Option<i64>,
+    pub(super) user_id: i64,
+    pub(super) name: String,
+    pub(super) named_by: i64,
+    pub(super) at: i64,
+    pub(super) until: Option<i64>,
+    pub(super) for_good: bool,
+    pub(super) stage: String,
+    pub(super) agreed: String,
+    pub(super) objected: String,
+    pub(super) since: Option<i64>,
+    pub(super) ended: Option<i64>,
 }
 
-/// All namings of a table, oldest first.
-pub(super) async fn read(tx: &mut SqliteConnection, table: TableId) -> Result<Vec<Naming>, StoreError> {
-    let found = sqlx::query!(
-        r#"SELECT number, seat, owner, user_id, name, named_by, at, until, for_good AS "for_good: bool", stage, agreed,
-                  objected, since, ended
-           FROM namings WHERE table_id = ? ORDER BY number"#,
-        table.0,
-    );
-    let namings = found.fetch_all(tx).await?.into_iter().map(|row| {
-        Ok(Naming {
-            number: small(row.number)?,
-            seat: Seat::new(small(row.seat)?),
-            owner: row.owner.map(i64::cast_unsigned),
-            user: row.user_id.cast_unsigned(),
-            name: row.name,
-            by: row.named_by.cast_unsigned(),
-            at: Timestamp::from_millis(row.at),
-            until: instant(row.until),
-            for_good: row.for_good,
-            stage: NamingStage::read(&row.stage)?,
-            agreed: serde_json::from_str(&row.agreed)?,
-            objected: serde_json::from_str(&row.objected)?,
-            since: row.since.map(small).transpose()?,
-            ended: row.ended.map(small).transpose()?,
+impl NamingRecord {
+    /// What is to be written of a naming.
+    pub(super) fn of(naming: &Naming) -> Result<Self, StoreError> {
+        Ok(Self {
+            number: i64::from(naming.number),
+            seat: i64::from(naming.seat.number()),
+            owner: naming.owner.map(u64::cast_signed),
+            user_id: naming.user.cast_signed(),
+            name: naming.name.clone(),
+            named_by: naming.by.cast_signed(),
+            at: naming.at.millis(),
+            until: naming.until.map(Timestamp::millis),
+            for_good: naming.for_good,
+            stage: naming.stage.word().to_owned(),
+            agreed: serde_json::to_string(&naming.agreed)?,
+            objected: serde_json::to_string(&naming.objected)?,
+            since: naming.since.map(i64::from),
+            ended: naming.ended.map(i64::from),
         })
-    });
-    namings.collect()
+    }
+
+    /// The naming that it is.
+    pub(super) fn read(self) -> Result<Naming, StoreError> {
+        Ok(Naming {
+            number: small(self.number)?,
+            seat: Seat::new(small(self.seat)?),
+            owner: self.owner.map(i64::cast_unsigned),
+            user: self.user_id.cast_unsigned(),
+            name: self.name,
+            by: self.named_by.cast_unsigned(),
+            at: Timestamp::from_millis(self.at),
+            until: instant(self.until),
+            for_good: self.for_good,
+            stage: NamingStage::read(&self.stage)?,
+            agreed: serde_json::from_str(&self.agreed)?,
+            objected: serde_json::from_str(&self.objected)?,
+            since: self.since.map(small).transpose()?,
+            ended: self.ended.map(small).transpose()?,
+        })
+    }
 }

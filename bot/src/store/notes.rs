@@ -1,40 +1,21 @@
 //! What players keep in mind at a table. It is shown to nobody else and never logged.
 
-use super::{Store, StoreError, TableId};
+use async_trait::async_trait;
 
-impl Store {
+use super::{StoreError, TableId};
+
+/// What players keep in mind.
+#[async_trait]
+pub trait Notes {
     /// What this person has noted at a table.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn note(&self, table: TableId, user: u64) -> Result<Option<String>, StoreError> {
-        let user = user.cast_signed();
-        let found =
-            sqlx::query_scalar!("SELECT text FROM notes WHERE table_id = ? AND user_id = ?", table.0, user);
-        Ok(found.fetch_optional(&mut *self.readers.acquire().await?).await?)
-    }
+    async fn note(&self, table: TableId, user: u64) -> Result<Option<String>, StoreError>;
 
     /// Notes this in the place of what was noted before; an empty note is none.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn set_note(&self, table: TableId, user: u64, text: &str) -> Result<(), StoreError> {
-        let (user, mut tx) = (user.cast_signed(), self.write().await?);
-        if text.is_empty() {
-            sqlx::query!("DELETE FROM notes WHERE table_id = ? AND user_id = ?", table.0, user)
-                .execute(&mut *tx)
-                .await?;
-        } else {
-            sqlx::query!(
-                "INSERT INTO notes (table_id, user_id, text) VALUES (?, ?, ?)
-                 ON CONFLICT (table_id, user_id) DO UPDATE SET text = excluded.text",
-                table.0,
-                user,
-                text,
-            )
-            .execute(&mut *tx)
-            .await?;
-        }
-        self.keep(tx).await
-    }
+    async fn set_note(&self, table: TableId, user: u64, text: &str) -> Result<(), StoreError>;
 }

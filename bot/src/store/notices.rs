@@ -1,43 +1,23 @@
 //! Notices that go out: what becomes of the waits they are about, and rows of the outbox, in one transaction.
 
+use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{Store, StoreError, TableId, Wait, outbox};
+use super::{StoreError, TableId, Wait};
 
-impl Store {
+/// Notices that go out.
+#[async_trait]
+pub trait Notices {
     /// Notices go out: each of these tables has waited for the person beside it, who will have heard of it. `posts` are
-    /// rows for the outbox of their tables.
+    /// rows for the outbox of their tables. Where several processes share the database, these people were handed out to this
+    /// one by `due_notices`; afterwards any may see to them.
     ///
     /// # Errors
-    /// Then nothing was written.
-    pub async fn notify(
+    /// Then nothing was written. [`StoreError::Contended`] when another process sees to one of these people by now.
+    async fn notify(
         &self,
         told: &[(u64, Wait)],
         posts: &[(TableId, String)],
         now: Timestamp,
-    ) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        for (user, Wait { table, heard, due, .. }) in told {
-            let (user, since) = (user.cast_signed(), heard.since.millis());
-            let (told, due) = (heard.told.map(Timestamp::millis), due.map(Timestamp::millis));
-            // Only the wait that was read: the turn may have ended meanwhile, and another may have begun.
-            sqlx::query!(
-                "UPDATE waits SET told = ?, owed = ?, reminded = ?, due = ?
-                 WHERE table_id = ? AND user_id = ? AND since = ?",
-                told,
-                heard.owed,
-                heard.reminded,
-                due,
-                table.0,
-                user,
-                since,
-            )
-            .execute(&mut *tx)
-            .await?;
-        }
-        for (table, payload) in posts {
-            outbox::append(&mut tx, *table, std::slice::from_ref(payload), now).await?;
-        }
-        self.keep(tx).await
-    }
+    ) -> Result<(), StoreError>;
 }

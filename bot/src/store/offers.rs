@@ -1,8 +1,9 @@
 //! Where public offers stand in Discord.
 
+use async_trait::async_trait;
 use harbormaster_rules::OfferState;
 
-use super::{Store, StoreError, TableId, small};
+use super::{StoreError, TableId, small};
 
 /// The message and the thread of one offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,25 +20,35 @@ pub struct OfferPlace {
     pub shown: Option<OfferState>,
 }
 
-/// An [`OfferPlace`] as the database gives it.
-struct Line {
-    number: i64,
-    channel: i64,
-    message: i64,
-    thread: Option<i64>,
-    shown: String,
+/// An [`OfferPlace`] as the database has it.
+pub(super) struct OfferRecord {
+    pub(super) number: i64,
+    pub(super) channel: i64,
+    pub(super) message: i64,
+    pub(super) thread: Option<i64>,
+    pub(super) shown: String,
 }
 
-impl TryFrom<Line> for OfferPlace {
-    type Error = StoreError;
+impl OfferRecord {
+    /// What is written of a place.
+    pub(super) fn of(place: &OfferPlace) -> Self {
+        Self {
+            number: i64::from(place.number),
+            channel: place.channel.cast_signed(),
+            message: place.message.cast_signed(),
+            thread: place.thread.map(u64::cast_signed),
+            shown: word(place.shown).to_owned(),
+        }
+    }
 
-    fn try_from(line: Line) -> Result<Self, StoreError> {
-        Ok(Self {
-            number: small(line.number)?,
-            channel: line.channel.cast_unsigned(),
-            message: line.message.cast_unsigned(),
-            thread: line.thread.map(i64::cast_unsigned),
-            shown: read(&line.shown)?,
+    /// The place that it is.
+    pub(super) fn read(self) -> Result<OfferPlace, StoreError> {
+        Ok(OfferPlace {
+            number: small(self.number)?,
+            channel: self.channel.cast_unsigned(),
+            message: self.message.cast_unsigned(),
+            thread: self.thread.map(i64::cast_unsigned),
+            shown: read(&self.shown)?,
         })
     }
 }
@@ -60,80 +71,36 @@ fn read(shown: &str) -> Result<Option<OfferState>, StoreError> {
         .ok_or_else(|| StoreError::Broken(format!("no offer is \"{shown}\"")))
 }
 
-impl Store {
+/// Where public offers stand.
+#[async_trait]
+pub trait Offers {
     /// Where this offer stands, if it has been posted.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn offer(&self, table: TableId, number: u32) -> Result<Option<OfferPlace>, StoreError> {
-        let found = sqlx::query_as!(
-            Line,
-            "SELECT number, channel, message, thread, shown FROM offers WHERE table_id = ? AND number = ?",
-            table.0,
-            number,
-        );
-        found.fetch_optional(&mut *self.readers.acquire().await?).await?.map(OfferPlace::try_from).transpose()
-    }
+    async fn offer(&self, table: TableId, number: u32) -> Result<Option<OfferPlace>, StoreError>;
 
     /// Where the offers of a table stand, oldest first.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn offers(&self, table: TableId) -> Result<Vec<OfferPlace>, StoreError> {
-        let found = sqlx::query_as!(
-            Line,
-            "SELECT number, channel, message, thread, shown FROM offers WHERE table_id = ? ORDER BY number",
-            table.0,
-        );
-        found
-            .fetch_all(&mut *self.readers.acquire().await?)
-            .await?
-            .into_iter()
-            .map(OfferPlace::try_from)
-            .collect()
-    }
+    async fn offers(&self, table: TableId) -> Result<Vec<OfferPlace>, StoreError>;
 
     /// Remembers where an offer stands now.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn remember_offer(&self, table: TableId, place: &OfferPlace) -> Result<(), StoreError> {
-        let (channel, message) = (place.channel.cast_signed(), place.message.cast_signed());
-        let thread = place.thread.map(u64::cast_signed);
-        let shown = word(place.shown);
-        let remembered = sqlx::query!(
-            "INSERT INTO offers (table_id, number, channel, message, thread, shown) VALUES (?, ?, ?, ?, ?, ?)
-             ON CONFLICT (table_id, number) DO UPDATE SET channel = excluded.channel, message = excluded.message,
-                                                          thread = excluded.thread, shown = excluded.shown",
-            table.0,
-            place.number,
-            channel,
-            message,
-            thread,
-            shown,
-        );
-        remembered.execute(&self.writer).await?;
-        Ok(())
-    }
+    async fn remember_offer(&self, table: TableId, place: &OfferPlace) -> Result<(), StoreError>;
 
     /// Forgets where an offer stands that was taken back.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn forget_offer(&self, table: TableId, number: u32) -> Result<(), StoreError> {
-        let forgotten = sqlx::query!("DELETE FROM offers WHERE table_id = ? AND number = ?", table.0, number);
-        forgotten.execute(&self.writer).await?;
-        Ok(())
-    }
+    async fn forget_offer(&self, table: TableId, number: u32) -> Result<(), StoreError>;
 
     /// The table of which an offer is talked about in this thread.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn table_of_offer_thread(&self, thread: u64) -> Result<Option<TableId>, StoreError> {
-        let thread = thread.cast_signed();
-        let found =
-            sqlx::query_scalar!(r#"SELECT table_id AS "table_id!" FROM offers WHERE thread = ?"#, thread);
-        Ok(found.fetch_optional(&mut *self.readers.acquire().await?).await?.map(TableId))
-    }
+    async fn table_of_offer_thread(&self, thread: u64) -> Result<Option<TableId>, StoreError>;
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, TableId, small};
+use super::{StoreError, TableId, small};
 use crate::fairness;
 
 /// A server as its managers have set it up; one that they never looked at allows everything.
@@ -103,199 +103,154 @@ pub struct DeedRow {
     pub attempts: u32,
 }
 
-/// Keeps what was done at a table, for the server's log channel if it has one. What the clock does is in the table's own log, so
-/// only a log channel needs it here.
-pub(super) async fn append(
-    tx: &mut SqliteConnection,
-    table: TableId,
-    deeds: &[NewDeed],
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    for deed in deeds {
-        let (by, at, now) = (deed.by.map(u64::cast_signed), deed.at.millis(), now.millis());
-        let interaction = deed.interaction.map(u64::cast_signed);
-        sqlx::query!(
-            "INSERT INTO deeds (guild, at, by_user, table_id, deed, interaction, channel, next_try)
-             SELECT tables.guild, ?, ?, tables.id, ?, ?, log_channel, iif(log_channel IS NULL, NULL, ?)
-             FROM tables LEFT JOIN servers ON servers.guild = tables.guild
-             WHERE tables.id = ? AND tables.guild IS NOT NULL AND (? IS NOT NULL OR log_channel IS NOT NULL)
-             ON CONFLICT (interaction) DO NOTHING",
-            at,
-            by,
-            deed.deed,
-            interaction,
-            now,
-            table.0,
-            by,
-        )
-        .execute(&mut *tx)
-        .await?;
+/// Changes a server as it is now; what was done by that, if anything.
+pub type ServerChange<'c> = dyn FnMut(&mut Server) -> Result<Option<NewDeed>, StoreError> + Send + 'c;
+
+/// A [`Server`] as the database has it.
+pub(super) struct ServerRecord {
+    pub(super) log_channel: Option<i64>,
+    pub(super) rules: String,
+}
+
+impl ServerRecord {
+    /// The server that it is; one that nothing is kept of allows everything.
+    pub(super) fn read(found: Option<Self>, guild: i64) -> Result<Server, StoreError> {
+        let Some(found) = found else { return Ok(Server::default()) };
+        let rules = serde_json::from_str(&found.rules)
+            .map_err(|error| StoreError::Broken(format!("the rules of server {guild} ({error})")))?;
+        Ok(Server { log_channel: found.log_channel.map(i64::cast_unsigned), rules })
     }
-    Ok(())
 }
 
-async fn read(connection: &mut SqliteConnection, guild: i64) -> Result<Server, StoreError> {
-    let found = sqlx::query!("SELECT log_channel, rules FROM servers WHERE guild = ?", guild);
-    let Some(found) = found.fetch_optional(connection).await? else { return Ok(Server::default()) };
-    let rules = serde_json::from_str(&found.rules)
-        .map_err(|error| StoreError::Broken(format!("the rules of server {guild} ({error})")))?;
-    Ok(Server { log_channel: found.log_channel.map(i64::cast_unsigned), rules })
+/// What a change of a server writes: how it is set up now, and the deed.
+pub(super) struct ChangeRecord {
+    pub(super) log_channel: Option<i64>,
+    pub(super) rules: String,
+    pub(super) at: i64,
+    pub(super) by: Option<i64>,
+    pub(super) deed: String,
+    pub(super) interaction: Option<i64>,
+    /// Where the deed is told, and when.
+    pub(super) channel: Option<i64>,
+    pub(super) next_try: Option<i64>,
 }
 
-impl Store {
+impl ChangeRecord {
+    /// A server is set up like this now, by this deed; until then its log was in the other channel.
+    pub(super) fn of(server: &Server, told_before: Option<u64>, deed: NewDeed) -> Result<Self, StoreError> {
+        let at = deed.at.millis();
+        // A log that ends says so where it stood.
+        let channel = server.log_channel.or(told_before).map(u64::cast_signed);
+        Ok(Self {
+            log_channel: server.log_channel.map(u64::cast_signed),
+            rules: serde_json::to_string(&server.rules)?,
+            at,
+            by: deed.by.map(u64::cast_signed),
+            deed: deed.deed,
+            interaction: deed.interaction.map(u64::cast_signed),
+            channel,
+            next_try: channel.map(|_| at),
+        })
+    }
+}
+
+/// A deed on record as the database has it.
+pub(super) struct KeptRecord {
+    pub(super) by_user: Option<i64>,
+    pub(super) at: i64,
+    pub(super) deed: String,
+    pub(super) interaction: Option<i64>,
+}
+
+impl KeptRecord {
+    /// The deed that it is.
+    pub(super) fn read(self) -> NewDeed {
+        NewDeed {
+            by: self.by_user.map(i64::cast_unsigned),
+            at: Timestamp::from_millis(self.at),
+            deed: self.deed,
+            interaction: self.interaction.map(i64::cast_unsigned),
+        }
+    }
+}
+
+/// A [`DeedRow`] as the database has it.
+pub(super) struct DeedRecord {
+    pub(super) id: i64,
+    pub(super) by_user: Option<i64>,
+    pub(super) at: i64,
+    pub(super) table_id: Option<i64>,
+    pub(super) deed: String,
+    pub(super) channel: i64,
+    pub(super) attempts: i64,
+}
+
+impl DeedRecord {
+    /// The row that it is.
+    pub(super) fn read(self) -> Result<DeedRow, StoreError> {
+        Ok(DeedRow {
+            id: self.id,
+            by: self.by_user.map(i64::cast_unsigned),
+            at: Timestamp::from_millis(self.at),
+            table: self.table_id.map(TableId),
+            deed: self.deed,
+            channel: self.channel.cast_unsigned(),
+            attempts: small(self.attempts)?,
+        })
+    }
+}
+
+/// Servers, and the deeds there.
+#[async_trait]
+pub trait Servers {
     /// How a server is set up.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn server(&self, guild: u64) -> Result<Server, StoreError> {
-        let mut connection = self.readers.acquire().await?;
-        read(&mut connection, guild.cast_signed()).await
-    }
+    async fn server(&self, guild: u64) -> Result<Server, StoreError>;
 
     /// Changes how a server is set up, and keeps who did it, in one transaction. Where `change` says that nothing was done,
-    /// nothing is written. The server as it is now.
+    /// nothing is written. The server as it is now. Where the database asks for another try, `change` is made once more, of
+    /// the server as it is by then.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn change_server(
-        &self,
-        guild: u64,
-        change: impl FnOnce(&mut Server) -> Result<Option<NewDeed>, StoreError>,
-    ) -> Result<Server, StoreError> {
-        let (guild, mut tx) = (guild.cast_signed(), self.write().await?);
-        let mut server = read(&mut tx, guild).await?;
-        let told_before = server.log_channel;
-        let Some(deed) = change(&mut server)? else { return Ok(server) };
-        let rules = serde_json::to_string(&server.rules)?;
-        let log_channel = server.log_channel.map(u64::cast_signed);
-        sqlx::query!(
-            "INSERT INTO servers (guild, log_channel, rules) VALUES (?, ?, ?)
-             ON CONFLICT (guild) DO UPDATE SET log_channel = excluded.log_channel, rules = excluded.rules",
-            guild,
-            log_channel,
-            rules,
-        )
-        .execute(&mut *tx)
-        .await?;
-        let (by, at) = (deed.by.map(u64::cast_signed), deed.at.millis());
-        let interaction = deed.interaction.map(u64::cast_signed);
-        // A log that ends says so where it stood.
-        let channel = server.log_channel.or(told_before).map(u64::cast_signed);
-        let next_try = channel.map(|_| at);
-        sqlx::query!(
-            "INSERT INTO deeds (guild, at, by_user, deed, interaction, channel, next_try) VALUES (?, ?, ?, ?, ?, ?, ?)
-             ON CONFLICT (interaction) DO NOTHING",
-            guild,
-            at,
-            by,
-            deed.deed,
-            interaction,
-            channel,
-            next_try,
-        )
-        .execute(&mut *tx)
-        .await?;
-        self.keep(tx).await?;
-        Ok(server)
-    }
+    async fn change_server(&self, guild: u64, change: &mut ServerChange<'_>) -> Result<Server, StoreError>;
 
     /// At most `limit` of the deeds on record for a server, newest first.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn deeds_of(&self, guild: u64, limit: u32) -> Result<Vec<NewDeed>, StoreError> {
-        let guild = guild.cast_signed();
-        let found = sqlx::query!(
-            "SELECT by_user, at, deed, interaction FROM deeds WHERE guild = ? ORDER BY id DESC LIMIT ?",
-            guild,
-            limit,
-        );
-        let deeds =
-            found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(|row| NewDeed {
-                by: row.by_user.map(i64::cast_unsigned),
-                at: Timestamp::from_millis(row.at),
-                deed: row.deed,
-                interaction: row.interaction.map(i64::cast_unsigned),
-            });
-        Ok(deeds.collect())
-    }
+    async fn deeds_of(&self, guild: u64, limit: u32) -> Result<Vec<NewDeed>, StoreError>;
 
-    /// At most `limit` deeds that are due to be told, oldest first.
+    /// At most `limit` deeds that are due to be told, oldest first, in the servers that this process serves. What another
+    /// process may be telling at this moment is not among them.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn deeds_to_tell(&self, now: Timestamp, limit: u32) -> Result<Vec<DeedRow>, StoreError> {
-        let now = now.millis();
-        let found = sqlx::query!(
-            r#"SELECT id, by_user, at, table_id, deed, channel AS "channel!", attempts FROM deeds
-               WHERE next_try <= ? AND channel IS NOT NULL ORDER BY next_try, id LIMIT ?"#,
-            now,
-            limit,
-        );
-        let rows = found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(|row| {
-            Ok(DeedRow {
-                id: row.id,
-                by: row.by_user.map(i64::cast_unsigned),
-                at: Timestamp::from_millis(row.at),
-                table: row.table_id.map(TableId),
-                deed: row.deed,
-                channel: row.channel.cast_unsigned(),
-                attempts: small(row.attempts)?,
-            })
-        });
-        rows.collect()
-    }
+    async fn deeds_to_tell(&self, now: Timestamp, limit: u32) -> Result<Vec<DeedRow>, StoreError>;
 
-    /// When the next deed is due to be told.
+    /// When the next deed is due to be told that this process may tell.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn next_deed(&self) -> Result<Option<Timestamp>, StoreError> {
-        let next = sqlx::query_scalar!(
-            r#"SELECT next_try AS "next_try!" FROM deeds WHERE next_try IS NOT NULL ORDER BY next_try LIMIT 1"#
-        );
-        Ok(next.fetch_optional(&mut *self.readers.acquire().await?).await?.map(Timestamp::from_millis))
-    }
+    async fn next_deed(&self) -> Result<Option<Timestamp>, StoreError>;
 
     /// A deed has been told, or can never be.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn deed_is_told(&self, id: i64) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        sqlx::query!("UPDATE deeds SET next_try = NULL WHERE id = ?", id).execute(&mut *tx).await?;
-        self.keep(tx).await
-    }
+    async fn deed_is_told(&self, id: i64) -> Result<(), StoreError>;
 
     /// A deed could not be told; it and all that wait behind it for the same channel are tried again at `next_try`.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn deeds_wait(&self, row: &DeedRow, next_try: Timestamp) -> Result<(), StoreError> {
-        let (channel, next_try) = (row.channel.cast_signed(), next_try.millis());
-        let mut tx = self.write().await?;
-        sqlx::query!(
-            "UPDATE deeds SET next_try = ?, attempts = attempts + (id = ?) WHERE next_try <= ? AND channel = ?",
-            next_try,
-            row.id,
-            next_try,
-            channel,
-        )
-        .execute(&mut *tx)
-        .await?;
-        self.keep(tx).await
-    }
+    async fn deeds_wait(&self, row: &DeedRow, next_try: Timestamp) -> Result<(), StoreError>;
 
     /// How many deeds of a server could not be told yet.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn deeds_untold(&self, guild: u64) -> Result<u32, StoreError> {
-        let guild = guild.cast_signed();
-        let counted = sqlx::query_scalar!(
-            "SELECT count(*) FROM deeds WHERE guild = ? AND next_try IS NOT NULL AND attempts > 0",
-            guild,
-        );
-        small(counted.fetch_one(&mut *self.readers.acquire().await?).await?)
-    }
+    async fn deeds_untold(&self, guild: u64) -> Result<u32, StoreError>;
 }

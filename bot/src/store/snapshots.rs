@@ -3,9 +3,8 @@
 use std::fmt;
 
 use harbormaster_rules::Timestamp;
-use sqlx::SqliteConnection;
 
-use super::{StoreError, TableId};
+use super::{StoreError, small};
 
 /// A position as it is stored.
 #[derive(Clone, PartialEq, Eq)]
@@ -25,22 +24,16 @@ impl fmt::Debug for Snapshot {
     }
 }
 
-/// Writes where the game stands.
-pub(super) async fn write(
-    connection: &mut SqliteConnection,
-    table: TableId,
-    snapshot: &Snapshot,
-) -> Result<(), StoreError> {
-    let at = snapshot.at.millis();
-    sqlx::query!(
-        "INSERT INTO snapshots (table_id, ply, at, position) VALUES (?, ?, ?, ?)
-         ON CONFLICT (table_id) DO UPDATE SET ply = excluded.ply, at = excluded.at, position = excluded.position",
-        table.0,
-        snapshot.ply,
-        at,
-        snapshot.position,
-    )
-    .execute(connection)
-    .await?;
-    Ok(())
+/// A [`Snapshot`] as the database has it.
+pub(super) struct SnapshotRecord {
+    pub(super) ply: i64,
+    pub(super) at: i64,
+    pub(super) position: String,
+}
+
+impl SnapshotRecord {
+    /// The position that it is.
+    pub(super) fn read(self) -> Result<Snapshot, StoreError> {
+        Ok(Snapshot { ply: small(self.ply)?, at: Timestamp::from_millis(self.at), position: self.position })
+    }
 }

@@ -1,11 +1,11 @@
 //! Tables, and who sits at them.
 
+use async_trait::async_trait;
 use harbormaster_rules::{Level, Span, Timestamp};
-use sqlx::{Connection as _, SqliteConnection};
 
 use super::{
-    Naming, SeatClock, Snapshot, Store, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule,
-    WhenLate, clocks, entries, instant, namings, outbox, small,
+    Naming, SeatClock, Snapshot, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule,
+    WhenLate, instant, small,
 };
 use crate::fairness::{self, Secret};
 
@@ -215,113 +215,110 @@ impl TableRow {
     }
 }
 
-/// Writes who sits where, in seat order.
-pub(super) async fn write_seats(
-    connection: &mut SqliteConnection,
-    table: TableId,
-    seats: &[SeatRow],
-) -> Result<(), StoreError> {
-    for (seat, row) in (0_i64..).zip(seats) {
-        let user = row.user.map(u64::cast_signed);
-        let (joined, level) = (row.joined.millis(), row.level.name());
-        sqlx::query!(
-            "INSERT INTO seats (table_id, seat, user_id, name, joined, contribution, computer, level)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            table.0,
-            seat,
-            user,
-            row.name,
-            joined,
-            row.contribution,
-            row.computer,
-            level,
-        )
-        .execute(&mut *connection)
-        .await?;
-    }
-    Ok(())
+/// A [`TableRow`] as the database has it, without its number.
+pub(super) struct TableRecord {
+    pub(super) guild: Option<i64>,
+    pub(super) channel: i64,
+    pub(super) game: String,
+    pub(super) edition: i64,
+    pub(super) settings: String,
+    pub(super) stage: String,
+    pub(super) ply: i64,
+    pub(super) revision: i64,
+    pub(super) host: i64,
+    pub(super) created: i64,
+    pub(super) started: Option<i64>,
+    pub(super) ended: Option<i64>,
+    pub(super) commitment: String,
+    pub(super) secret: String,
+    pub(super) seed: Option<String>,
+    pub(super) result: Option<String>,
+    pub(super) reminder_hours: Option<i64>,
+    pub(super) quiet: bool,
+    pub(super) opened_by: i64,
+    pub(super) turn_minutes: Option<i64>,
+    pub(super) when_late: String,
+    pub(super) late_turns: i64,
+    pub(super) bank_minutes: Option<i64>,
+    pub(super) away_days: i64,
+    pub(super) paused: Option<i64>,
+    pub(super) rested: i64,
+    pub(super) undo: String,
+    pub(super) computers: String,
+    pub(super) hints: bool,
+    pub(super) undo_request: Option<String>,
+    pub(super) previous: Option<i64>,
 }
 
-impl Store {
-    /// Opens a table, and nothing if the same interaction opened one before.
-    ///
-    /// # Errors
-    /// Then nothing was written.
-    pub async fn open_table(&self, new: &NewTable) -> Result<Opened, StoreError> {
-        let mut tx = self.write().await?;
-        let opened_by = new.opened_by.cast_signed();
-        let known = sqlx::query_scalar!("SELECT id FROM tables WHERE opened_by = ?", opened_by);
-        if let Some(id) = known.fetch_optional(&mut *tx).await? {
-            return Ok(Opened { id: TableId(id), fresh: false });
-        }
-        let guild = new.guild.map(u64::cast_signed);
-        let channel = new.channel.cast_signed();
-        let host = new.host.cast_signed();
-        let created = new.created.millis();
-        let secret = new.secret.reveal();
-        let previous = new.previous.map(|table| table.0);
-        let turn_minutes = clocks::minutes(new.clock.allowed);
-        let bank_minutes = clocks::minutes(new.clock.time_bank);
-        let (when_late, undo) = (new.clock.when_late.word(), new.undo.word());
-        let computers = new.computers.name();
-        let inserted = sqlx::query!(
-            "INSERT INTO tables (guild, channel, game, edition, settings, stage, ply, revision, host, created,
-                                 commitment, secret, reminder_hours, opened_by, turn_minutes, when_late, late_turns,
-                                 bank_minutes, away_days, undo, computers, hints, previous)
-             VALUES (?, ?, ?, ?, ?, 'lobby', 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            guild,
-            channel,
-            new.game,
-            new.edition,
-            new.settings,
-            host,
-            created,
-            new.commitment,
-            secret,
-            new.reminder_hours,
-            opened_by,
-            turn_minutes,
-            when_late,
-            new.clock.most_late,
-            bank_minutes,
-            new.clock.away_days,
-            undo,
-            computers,
-            new.hints,
-            previous,
-        )
-        .execute(&mut *tx)
-        .await?;
-        let id = TableId(inserted.last_insert_rowid());
-        write_seats(&mut tx, id, &new.seats).await?;
-        outbox::append(&mut tx, id, &new.outbox, new.created).await?;
-        self.keep(tx).await?;
-        Ok(Opened { id, fresh: true })
+impl TableRecord {
+    /// The row of this table that it is.
+    pub(super) fn read(self, id: TableId) -> Result<TableRow, StoreError> {
+        let secret = Secret::from_hex(&self.secret);
+        let seed = self.seed.map(|digits| {
+            fairness::unhex(&digits)
+                .ok_or_else(|| StoreError::Broken(format!("the seed of table {id} is unreadable")))
+        });
+        Ok(TableRow {
+            id,
+            guild: self.guild.map(i64::cast_unsigned),
+            channel: self.channel.cast_unsigned(),
+            game: self.game,
+            edition: small(self.edition)?,
+            opened_by: self.opened_by.cast_unsigned(),
+            previous: self.previous.map(TableId),
+            commitment: self.commitment,
+            secret: secret
+                .ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,
+            seed: seed.transpose()?,
+            created: Timestamp::from_millis(self.created),
+            ply: small(self.ply)?,
+            revision: small(self.revision)?,
+            stage: Stage::read(&self.stage)?,
+            host: self.host.cast_unsigned(),
+            settings: self.settings,
+            reminder_hours: self.reminder_hours.map(small).transpose()?,
+            clock: TableClock {
+                allowed: self.turn_minutes.map(Span::minutes),
+                when_late: WhenLate::read(&self.when_late)?,
+                most_late: small(self.late_turns)?,
+                time_bank: self.bank_minutes.map(Span::minutes),
+                away_days: small(self.away_days)?,
+                paused: instant(self.paused),
+                rested: Span::millis(self.rested),
+            },
+            undo: UndoRule::read(&self.undo)?,
+            computers: level(&self.computers)?,
+            hints: self.hints,
+            undo_request: self.undo_request.as_deref().map(serde_json::from_str).transpose()?,
+            quiet: self.quiet,
+            started: instant(self.started),
+            ended: instant(self.ended),
+            result: self.result,
+        })
     }
+}
 
-    /// A table with its seats and its newest position, all of the same instant.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError> {
-        let mut reader = self.readers.acquire().await?;
-        let mut tx = reader.begin().await?;
-        read_table(&mut tx, id).await
-    }
+/// A [`SeatRow`] as the database has it.
+pub(super) struct SeatRecord {
+    pub(super) user_id: Option<i64>,
+    pub(super) name: String,
+    pub(super) joined: i64,
+    pub(super) contribution: String,
+    pub(super) computer: bool,
+    pub(super) level: String,
+}
 
-    /// The same with its whole log.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub async fn table_with_log(
-        &self,
-        id: TableId,
-    ) -> Result<Option<(StoredTable, Vec<StoredEntry>)>, StoreError> {
-        let mut reader = self.readers.acquire().await?;
-        let mut tx = reader.begin().await?;
-        let Some(table) = read_table(&mut tx, id).await? else { return Ok(None) };
-        let entries = entries::between(&mut tx, id, 0, i64::MAX).await?;
-        Ok(Some((table, entries)))
+impl SeatRecord {
+    /// The seat that it is.
+    pub(super) fn read(self) -> Result<SeatRow, StoreError> {
+        Ok(SeatRow {
+            user: self.user_id.map(i64::cast_unsigned),
+            name: self.name,
+            joined: Timestamp::from_millis(self.joined),
+            contribution: self.contribution,
+            computer: self.computer,
+            level: level(&self.level)?,
+        })
     }
 }
 
@@ -330,85 +327,33 @@ fn level(word: &str) -> Result<Level, StoreError> {
     Level::named(word).ok_or_else(|| StoreError::Broken(format!("no level is called {word}")))
 }
 
-/// A table's row, seats and position.
-async fn read_table(tx: &mut SqliteConnection, id: TableId) -> Result<Option<StoredTable>, StoreError> {
-    let found = sqlx::query!(
-        r#"SELECT guild, channel, game, edition, settings, stage, ply, revision, host, created, started, ended,
-                    commitment, secret, seed, result, reminder_hours, quiet AS "quiet: bool", opened_by, turn_minutes,
-                    when_late, late_turns, bank_minutes, away_days, paused, rested, undo, computers,
-                    hints AS "hints: bool", undo_request, previous
-             FROM tables WHERE id = ?"#,
-        id.0,
-    );
-    let Some(found) = found.fetch_optional(&mut *tx).await? else { return Ok(None) };
-    let secret = Secret::from_hex(&found.secret);
-    let seed = found.seed.map(|digits| {
-        fairness::unhex(&digits)
-            .ok_or_else(|| StoreError::Broken(format!("the seed of table {id} is unreadable")))
-    });
-    let row = TableRow {
-        id,
-        guild: found.guild.map(i64::cast_unsigned),
-        channel: found.channel.cast_unsigned(),
-        game: found.game,
-        edition: small(found.edition)?,
-        opened_by: found.opened_by.cast_unsigned(),
-        previous: found.previous.map(TableId),
-        commitment: found.commitment,
-        secret: secret
-            .ok_or_else(|| StoreError::Broken(format!("the secret of table {id} is unreadable")))?,
-        seed: seed.transpose()?,
-        created: Timestamp::from_millis(found.created),
-        ply: small(found.ply)?,
-        revision: small(found.revision)?,
-        stage: Stage::read(&found.stage)?,
-        host: found.host.cast_unsigned(),
-        settings: found.settings,
-        reminder_hours: found.reminder_hours.map(small).transpose()?,
-        clock: TableClock {
-            allowed: found.turn_minutes.map(Span::minutes),
-            when_late: WhenLate::read(&found.when_late)?,
-            most_late: small(found.late_turns)?,
-            time_bank: found.bank_minutes.map(Span::minutes),
-            away_days: small(found.away_days)?,
-            paused: instant(found.paused),
-            rested: Span::millis(found.rested),
-        },
-        undo: UndoRule::read(&found.undo)?,
-        computers: level(&found.computers)?,
-        hints: found.hints,
-        undo_request: found.undo_request.as_deref().map(serde_json::from_str).transpose()?,
-        quiet: found.quiet,
-        started: instant(found.started),
-        ended: instant(found.ended),
-        result: found.result,
-    };
-    let seats = sqlx::query!(
-        r#"SELECT user_id, name, joined, contribution, computer AS "computer: bool", level
-               FROM seats WHERE table_id = ? ORDER BY seat"#,
-        id.0,
-    );
-    let seats = seats.fetch_all(&mut *tx).await?.into_iter().map(|seat| {
-        Ok(SeatRow {
-            user: seat.user_id.map(i64::cast_unsigned),
-            name: seat.name,
-            joined: Timestamp::from_millis(seat.joined),
-            contribution: seat.contribution,
-            computer: seat.computer,
-            level: level(&seat.level)?,
-        })
-    });
-    let seats: Vec<SeatRow> = seats.collect::<Result<_, StoreError>>()?;
-    let clocks = clocks::read(tx, id, seats.len()).await?;
-    let namings = namings::read(tx, id).await?;
-    let snapshot = sqlx::query!("SELECT ply, at, position FROM snapshots WHERE table_id = ?", id.0);
-    let snapshot = match snapshot.fetch_optional(&mut *tx).await? {
-        None => None,
-        Some(found) => Some(Snapshot {
-            ply: small(found.ply)?,
-            at: Timestamp::from_millis(found.at),
-            position: found.position,
-        }),
-    };
-    Ok(Some(StoredTable { row, seats, clocks, namings, snapshot }))
+/// Tables: opening them, and reading all that there is of one.
+#[async_trait]
+pub trait Tables {
+    /// Opens a table, and nothing if the same interaction opened one before.
+    ///
+    /// # Errors
+    /// Then nothing was written.
+    async fn open_table(&self, new: &NewTable) -> Result<Opened, StoreError>;
+
+    /// A table with its seats and its newest position, all of the same instant.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn table(&self, id: TableId) -> Result<Option<StoredTable>, StoreError>;
+
+    /// The same with its whole log.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn table_with_log(
+        &self,
+        id: TableId,
+    ) -> Result<Option<(StoredTable, Vec<StoredEntry>)>, StoreError>;
+
+    /// The revision of a table, to see whether a copy of it is still good.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn revision(&self, id: TableId) -> Result<Option<u32>, StoreError>;
 }

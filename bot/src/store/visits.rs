@@ -1,56 +1,26 @@
 //! How much of a table's log each person has seen, for `/replay`.
 
+use async_trait::async_trait;
 use harbormaster_rules::{Span, Timestamp};
 
-use super::{Store, StoreError, TableId, small};
+use super::{StoreError, TableId};
 
 /// What was seen or done longer ago belongs to an earlier visit.
-const APART: Span = Span::minutes(30);
+pub(super) const APART: Span = Span::minutes(30);
 
-impl Store {
+/// How much of a table's log each person has seen.
+#[async_trait]
+pub trait Visits {
     /// Somebody looks at a table with so many entries.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn visit(&self, table: TableId, user: u64, ply: u32, at: Timestamp) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        let (user, at, apart) = (user.cast_signed(), at.millis(), APART.as_millis());
-        sqlx::query!(
-            "INSERT INTO visits (table_id, user_id, seen, at) VALUES (?, ?, ?, ?)
-             ON CONFLICT (table_id, user_id) DO UPDATE
-             SET before = iif(excluded.at - at > ?, seen, before), seen = excluded.seen, at = max(at, excluded.at)",
-            table.0,
-            user,
-            ply,
-            at,
-            apart,
-        )
-        .execute(&mut *tx)
-        .await?;
-        self.keep(tx).await
-    }
+    async fn visit(&self, table: TableId, user: u64, ply: u32, at: Timestamp) -> Result<(), StoreError>;
 
     /// How many entries a table had when somebody last looked at it or acted there in a visit before the present one, if
     /// there was one.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn last_visit(
-        &self,
-        table: TableId,
-        user: u64,
-        now: Timestamp,
-    ) -> Result<Option<u32>, StoreError> {
-        let (user, earlier) = (user.cast_signed(), now.millis() - APART.as_millis());
-        let last = sqlx::query_scalar!(
-            r#"SELECT max(ply) AS "ply: i64" FROM (
-                   SELECT iif(at < ?1, seen, before) AS ply FROM visits WHERE table_id = ?2 AND user_id = ?3
-                   UNION ALL SELECT max(ply) FROM entries WHERE table_id = ?2 AND actor = ?3 AND at < ?1
-               )"#,
-            earlier,
-            table.0,
-            user,
-        );
-        last.fetch_one(&mut *self.readers.acquire().await?).await?.map(small).transpose()
-    }
+    async fn last_visit(&self, table: TableId, user: u64, now: Timestamp) -> Result<Option<u32>, StoreError>;
 }

@@ -1,9 +1,9 @@
 //! For whom the tables wait, and what these people have been told.
 
+use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
-use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, TableId, instant, small};
+use super::{StoreError, TableId, instant, small};
 use crate::person::{Heard, Person};
 
 /// Somebody for whom a table waits after a change.
@@ -47,21 +47,105 @@ pub struct Wait {
     pub due: Option<Timestamp>,
 }
 
-/// Makes `waits` all those for whom a table waits. `known` says who they were before and what they have heard of their turn,
-/// which is kept as long as the turn lasts; `people` are those of them who chose something. Returns when the next of them is
-/// told.
-pub(super) async fn settle(
-    tx: &mut SqliteConnection,
-    table: TableId,
+/// What somebody has heard of a turn, as the database has it.
+pub(super) struct HeardRecord {
+    pub(super) user_id: i64,
+    pub(super) since: i64,
+    pub(super) told: Option<i64>,
+    pub(super) owed: bool,
+    pub(super) reminded: i64,
+}
+
+impl HeardRecord {
+    /// Who, and what they have heard.
+    pub(super) fn read(self) -> Result<(u64, Heard), StoreError> {
+        let heard = Heard {
+            since: Timestamp::from_millis(self.since),
+            told: instant(self.told),
+            owed: self.owed,
+            reminded: small(self.reminded)?,
+        };
+        Ok((self.user_id.cast_unsigned(), heard))
+    }
+}
+
+/// A table that waits for somebody, as the database has it.
+pub(super) struct WaitRecord {
+    pub(super) table_id: i64,
+    pub(super) guild: Option<i64>,
+    pub(super) reminder_hours: Option<i64>,
+    pub(super) quiet: bool,
+    pub(super) since: i64,
+    pub(super) told: Option<i64>,
+    pub(super) owed: bool,
+    pub(super) reminded: i64,
+    pub(super) clock: Option<i64>,
+    pub(super) due: Option<i64>,
+}
+
+impl WaitRecord {
+    /// The wait that it is.
+    pub(super) fn read(self) -> Result<Wait, StoreError> {
+        Ok(Wait {
+            table: TableId(self.table_id),
+            guild: self.guild.map(i64::cast_unsigned),
+            reminding: Reminding {
+                hours: self.reminder_hours.map(small).transpose()?,
+                quiet: self.quiet,
+                clock: instant(self.clock),
+            },
+            heard: Heard {
+                since: Timestamp::from_millis(self.since),
+                told: instant(self.told),
+                owed: self.owed,
+                reminded: small(self.reminded)?,
+            },
+            due: instant(self.due),
+        })
+    }
+}
+
+/// What is written of somebody for whom a table waits.
+pub(super) struct WaitRow {
+    pub(super) user: i64,
+    pub(super) since: i64,
+    pub(super) told: Option<i64>,
+    pub(super) owed: bool,
+    pub(super) reminded: i64,
+    pub(super) clock: Option<i64>,
+    pub(super) due: Option<i64>,
+}
+
+impl WaitRow {
+    /// What is written of this wait.
+    pub(super) fn of(user: u64, Wait { reminding, heard, due, .. }: &Wait) -> Self {
+        Self::new(user, heard, reminding.clock, *due)
+    }
+
+    fn new(user: u64, heard: &Heard, clock: Option<Timestamp>, due: Option<Timestamp>) -> Self {
+        let [told, clock, due] = [heard.told, clock, due].map(|at| at.map(Timestamp::millis));
+        Self {
+            user: user.cast_signed(),
+            since: heard.since.millis(),
+            told,
+            owed: heard.owed,
+            reminded: i64::from(heard.reminded),
+            clock,
+            due,
+        }
+    }
+}
+
+/// What is written of all those for whom a table waits. `known` says who they were before and what they have heard of their turn,
+/// which is kept as long as the turn lasts; `people` are those of them who chose something.
+pub(super) fn settled(
     (known, waits): (&[(u64, Heard)], &[NewWait]),
     (people, reminding): (&[(u64, Person)], Reminding),
     now: Timestamp,
-) -> Result<Option<Timestamp>, StoreError> {
-    if known.is_empty() && waits.is_empty() {
-        return Ok(None);
-    }
+) -> Vec<WaitRow> {
     let nobody = Person::default();
-    let rows = waits.iter().map(|wait| {
+    let mut rows: Vec<WaitRow> = Vec::with_capacity(waits.len());
+    for wait in waits {
         let person = people.iter().find(|(user, _)| *user == wait.user).map_or(&nobody, |(_, person)| person);
         let before = known.iter().find(|(user, _)| *user == wait.user).map(|(_, heard)| *heard);
         let heard = match before {
@@ -69,28 +153,17 @@ pub(super) async fn settle(
             _ => Heard { told: wait.seen, ..Heard::nothing(wait.since) },
         };
         let due = due(person, &heard, Reminding { clock: wait.clock, ..reminding }, now);
-        let [told, clock, due] = [heard.told, wait.clock, due].map(|at| at.map(Timestamp::millis));
-        let Heard { since, owed, reminded, .. } = heard;
-        (wait.user.cast_signed(), since.millis(), told, i64::from(owed), reminded, clock, due)
-    });
-    let rows: Vec<_> = rows.collect();
-    let next = rows.iter().filter_map(|row| row.6).min();
-    let rows = serde_json::to_string(&rows)?;
-    sqlx::query!(
-        "DELETE FROM waits WHERE table_id = ? AND user_id NOT IN (SELECT value ->> 0 FROM json_each(?));
-         INSERT INTO waits (table_id, user_id, since, told, owed, reminded, clock, due)
-         SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
-         FROM json_each(?) WHERE true
-         ON CONFLICT (table_id, user_id) DO UPDATE SET since = excluded.since, told = excluded.told,
-             owed = excluded.owed, reminded = excluded.reminded, clock = excluded.clock, due = excluded.due",
-        table.0,
-        rows,
-        table.0,
-        rows,
-    )
-    .execute(tx)
-    .await?;
-    Ok(instant(next))
+        let row = WaitRow::new(wait.user, &heard, wait.clock, due);
+        // Who plays two seats is told once.
+        rows.retain(|other| other.user != row.user);
+        rows.push(row);
+    }
+    rows
+}
+
+/// When the next of these people is told.
+pub(super) fn next_told(rows: &[WaitRow]) -> Option<Timestamp> {
+    instant(rows.iter().filter_map(|row| row.due).min())
 }
 
 /// When the next notice is due; a quiet table has none but for those who are told directly.
@@ -102,165 +175,52 @@ fn due(person: &Person, heard: &Heard, reminding: Reminding, now: Timestamp) -> 
     }
 }
 
-async fn of_table(tx: &mut SqliteConnection, table: TableId) -> Result<Vec<(u64, Heard)>, StoreError> {
-    let found = sqlx::query!(
-        r#"SELECT user_id, since, told, owed AS "owed: bool", reminded FROM waits WHERE table_id = ?"#,
-        table.0,
-    );
-    let known = found.fetch_all(tx).await?.into_iter().map(|found| {
-        let heard = Heard {
-            since: Timestamp::from_millis(found.since),
-            told: instant(found.told),
-            owed: found.owed,
-            reminded: small(found.reminded)?,
-        };
-        Ok((found.user_id.cast_unsigned(), heard))
-    });
-    known.collect()
+/// The same waits with what is due for this user by what they chose now.
+pub(super) fn planned(waits: Vec<Wait>, person: &Person, now: Timestamp) -> Vec<Wait> {
+    let again = |wait: Wait| Wait { due: due(person, &wait.heard, wait.reminding, now), ..wait };
+    waits.into_iter().map(again).collect()
 }
 
-async fn write(
-    tx: &mut SqliteConnection,
-    (table, user): (TableId, u64),
-    heard: &Heard,
-    reminding: Reminding,
-    due: Option<Timestamp>,
-) -> Result<(), StoreError> {
-    let user = user.cast_signed();
-    let (since, told, due) =
-        (heard.since.millis(), heard.told.map(Timestamp::millis), due.map(Timestamp::millis));
-    let clock = reminding.clock.map(Timestamp::millis);
-    sqlx::query!(
-        "INSERT INTO waits (table_id, user_id, since, told, owed, reminded, clock, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (table_id, user_id) DO UPDATE SET since = excluded.since, told = excluded.told,
-             owed = excluded.owed, reminded = excluded.reminded, clock = excluded.clock, due = excluded.due",
-        table.0,
-        user,
-        since,
-        told,
-        heard.owed,
-        heard.reminded,
-        clock,
-        due,
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
+/// These users in order, each of them once.
+pub(super) fn each_once(users: Vec<i64>) -> Vec<u64> {
+    let mut users: Vec<u64> = users.into_iter().map(i64::cast_unsigned).collect();
+    users.sort_unstable();
+    users.dedup();
+    users
 }
 
-/// All tables that wait for this user, those that have waited longest first.
-async fn of_user(connection: &mut SqliteConnection, user: u64) -> Result<Vec<Wait>, StoreError> {
-    let user = user.cast_signed();
-    let found = sqlx::query!(
-        r#"SELECT table_id AS "table_id!", guild, reminder_hours, quiet AS "quiet: bool", since, told, owed AS "owed: bool", reminded,
-                  clock, due
-           FROM waits JOIN tables ON tables.id = waits.table_id WHERE user_id = ? ORDER BY since, table_id"#,
-        user,
-    );
-    let waits = found.fetch_all(connection).await?.into_iter().map(|found| {
-        Ok(Wait {
-            table: TableId(found.table_id),
-            guild: found.guild.map(i64::cast_unsigned),
-            reminding: Reminding {
-                hours: found.reminder_hours.map(small).transpose()?,
-                quiet: found.quiet,
-                clock: instant(found.clock),
-            },
-            heard: Heard {
-                since: Timestamp::from_millis(found.since),
-                told: instant(found.told),
-                owed: found.owed,
-                reminded: small(found.reminded)?,
-            },
-            due: instant(found.due),
-        })
-    });
-    waits.collect()
-}
-
-/// What is due for this user follows from what they chose now.
-pub(super) async fn plan_again(
-    tx: &mut SqliteConnection,
-    user: u64,
-    person: &Person,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    for wait in of_user(tx, user).await? {
-        let due = due(person, &wait.heard, wait.reminding, now);
-        write(tx, (wait.table, user), &wait.heard, wait.reminding, due).await?;
-    }
-    Ok(())
-}
-
-impl Store {
+/// For whom the tables wait.
+#[async_trait]
+pub trait Waits {
     /// What those have heard for whom a table waits.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn waits_at(&self, table: TableId) -> Result<Vec<(u64, Heard)>, StoreError> {
-        let mut connection = self.readers.acquire().await?;
-        of_table(&mut connection, table).await
-    }
+    async fn waits_at(&self, table: TableId) -> Result<Vec<(u64, Heard)>, StoreError>;
 
     /// All tables that wait for this user, those that have waited longest first.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn waits_of(&self, user: u64) -> Result<Vec<Wait>, StoreError> {
-        let mut connection = self.readers.acquire().await?;
-        of_user(&mut connection, user).await
-    }
+    async fn waits_of(&self, user: u64) -> Result<Vec<Wait>, StoreError>;
 
-    /// At most so many users for whom a notice is due.
+    /// At most so many users for whom a notice is due. Where several processes share the database, they are this one's for half a
+    /// minute, or until they are told; one whom another process sees to is left out.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn due_notices(&self, now: Timestamp, limit: u32) -> Result<Vec<u64>, StoreError> {
-        let now = now.millis();
-        let found = sqlx::query_scalar!(
-            r#"SELECT user_id AS "user_id!" FROM waits WHERE due <= ? ORDER BY due LIMIT ?"#,
-            now,
-            limit
-        );
-        let mut users: Vec<u64> = found
-            .fetch_all(&mut *self.readers.acquire().await?)
-            .await?
-            .into_iter()
-            .map(i64::cast_unsigned)
-            .collect();
-        users.sort_unstable();
-        users.dedup();
-        Ok(users)
-    }
+    async fn due_notices(&self, now: Timestamp, limit: u32) -> Result<Vec<u64>, StoreError>;
 
-    /// When, after `now`, the next notice is due.
+    /// When, after `now`, the next notice is due, or one that is due can be taken over from another process.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn next_notice(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        let now = now.millis();
-        let due = sqlx::query_scalar!(r#"SELECT min(due) AS "due: i64" FROM waits WHERE due > ?"#, now);
-        Ok(instant(due.fetch_one(&mut *self.readers.acquire().await?).await?))
-    }
+    async fn next_notice(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError>;
 
     /// These people are not pinged for their turns at a table now: each is at the instant beside them, if the turn is theirs
     /// then.
     ///
     /// # Errors
     /// Then nothing was written.
-    pub async fn hold_back(&self, table: TableId, held: &[(u64, Timestamp)]) -> Result<(), StoreError> {
-        let mut tx = self.write().await?;
-        for (user, until) in held {
-            let (user, until) = (user.cast_signed(), until.millis());
-            sqlx::query!(
-                "UPDATE waits SET owed = 1, due = ? WHERE table_id = ? AND user_id = ?",
-                until,
-                table.0,
-                user,
-            )
-            .execute(&mut *tx)
-            .await?;
-        }
-        self.keep(tx).await
-    }
+    async fn hold_back(&self, table: TableId, held: &[(u64, Timestamp)]) -> Result<(), StoreError>;
 }

@@ -40,7 +40,7 @@ impl Tables {
             *slot = None;
             let called = |seat| speak::former_player(seat, Language::default());
             // On the heap: in one future it would be too much for a thread's stack.
-            Box::pin(self.store.erase_at(id, erasure, called)).await?;
+            Box::pin(self.store.erase_at(id, erasure, &called)).await?;
             drop(slot);
             match Box::pin(self.vacate(id, erasure.stands_for())).await {
                 // A table that this program cannot play rests, and so does its seat.

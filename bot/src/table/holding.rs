@@ -53,6 +53,13 @@ impl Tables {
     /// Waits until no other task works on the table, then holds it.
     pub(super) async fn hold(&self, id: TableId) -> Result<Held, Trouble> {
         let mut slot = self.slot(id).await;
+        // Another process may have changed it meanwhile.
+        if let Some(table) = slot.as_ref()
+            && self.store.is_shared()
+            && self.store.revision(id).await? != Some(table.row.revision)
+        {
+            *slot = None;
+        }
         let mut table = match slot.as_ref() {
             Some(table) => table.clone(),
             None => {

@@ -28,6 +28,7 @@ mod offers;
 mod outage;
 mod paces;
 mod page;
+mod postgres;
 mod released;
 mod replay;
 mod results;

@@ -74,7 +74,12 @@ pub(super) async fn act(request: &DriverRequest) -> DriverResult {
             _ => modal(request, world, now),
         }?;
         let delivered = hub.gateway.has_session(now.real);
-        Ok::<_, DriverError>(world.interact(now, action, delivered))
+        let guild = world.channels.get(&action.channel).and_then(|channel| channel.guild);
+        let id = world.interact(now, action, delivered);
+        if !delivered {
+            hub.gateway.miss(id, guild);
+        }
+        Ok::<_, DriverError>(id)
     })?;
     let late = hub.clone();
     tokio::spawn(async move {

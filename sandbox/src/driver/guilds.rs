@@ -114,7 +114,8 @@ fn find_role(world: &World, guild: Id, which: &str) -> Result<Id, DriverError> {
         .ok_or_else(|| DriverError::unknown("unknown_role", format!("there is no role {which}")))
 }
 
-fn names<'a>(value: &'a Value) -> impl Iterator<Item = &'a str> + use<'a> {
+/// The texts of a list.
+pub(super) fn names<'a>(value: &'a Value) -> impl Iterator<Item = &'a str> + use<'a> {
     value.as_array().into_iter().flatten().filter_map(Value::as_str)
 }
 

@@ -1,10 +1,12 @@
 //! The driver API under `/sandbox`: plain HTTP/JSON for tests, scripts and the page. `README.md` is its contract.
 
 mod act;
+mod bulk;
 mod clock;
 mod events;
 mod faults;
 mod find;
+mod gateway;
 mod guilds;
 mod options;
 mod people;

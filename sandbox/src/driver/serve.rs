@@ -9,7 +9,7 @@ use axum::response::Response;
 
 use super::reply::{DriverError, DriverReply, DriverResult, respond};
 use super::request::{DriverRequest, read};
-use super::{act, clock, events, faults, guilds, people, view, watch};
+use super::{act, bulk, clock, events, faults, gateway, guilds, people, view, watch};
 use crate::hub::Hub;
 
 /// Serves one driver request.
@@ -43,6 +43,8 @@ async fn perform(request: DriverRequest) -> DriverResult {
         }
         _ => watch::route(&request)
             .or_else(|| faults::route(&request))
+            .or_else(|| gateway::route(&request))
+            .or_else(|| bulk::route(&request))
             .or_else(|| act::route(&request))
             .or_else(|| view::route(&request))
             .or_else(|| people::route(&request))

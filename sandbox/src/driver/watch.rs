@@ -17,7 +17,7 @@ fn state(hub: &Hub) -> Value {
         "url": url, "now": hub.clock.now().world.rfc3339(), "seq": hub.feed.seq(), "bot_connected": connected,
         "ready": connected && commands > 0, "application_id": APPLICATION, "bot_user_id": APPLICATION,
         "commands": commands, "strict": hub.contract.is_some(), "violations": hub.journal.violation_count(),
-        "sessions": hub.gateway.show(),
+        "sessions": hub.gateway.show(), "unheard": hub.gateway.unheard(),
     })
 }
 

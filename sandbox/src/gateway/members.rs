@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::shard::Shard;
 use crate::ids::Id;
 use crate::limits::snowflake;
 use crate::world::World;
@@ -12,12 +13,11 @@ const CHUNK: usize = 1_000;
 /// Members that may be asked for by id or by the beginning of a name.
 const NAMED: usize = 100;
 
-/// The data of each `GUILD_MEMBERS_CHUNK`; nothing for a guild that the bot is not in. Without the intent for members the whole list
-/// is empty.
-pub(super) fn chunks(world: &World, intents: u32, asked: &Value) -> Vec<Value> {
-    let Some(guild) = first(&asked["guild_id"]).filter(|guild| world.bot_in(*guild)) else {
-        return Vec::new();
-    };
+/// The data of each `GUILD_MEMBERS_CHUNK`; nothing for a guild that the bot is not in or that another shard has. Without
+/// the intent for members the whole list is empty.
+pub(super) fn chunks(world: &World, intents: u32, shard: Shard, asked: &Value) -> Vec<Value> {
+    let here = |guild: &Id| shard.takes(Some(*guild)) && world.bot_in(*guild);
+    let Some(guild) = first(&asked["guild_id"]).filter(here) else { return Vec::new() };
     let limit = asked["limit"].as_u64().and_then(|limit| usize::try_from(limit).ok()).unwrap_or(0);
     let query = asked["query"].as_str().unwrap_or_default();
     let by_id: Vec<Id> = match &asked["user_ids"] {

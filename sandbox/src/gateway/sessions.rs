@@ -1,100 +1,80 @@
-//! The sessions of bots: what each has been sent, and how its connection can break.
+//! All sessions of bots: which event goes to which of them, and how often a bot may start one.
 
-use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use super::dispatch_faults::{Copies, DispatchFaults};
 use super::intents::ENABLED;
+use super::missed::{Held, Missed};
+use super::scope::Scope;
+use super::session::{Connection, Session};
+use super::shard::Shard;
+use super::sharding::Sharding;
+use super::starts::Starts;
 use crate::ids::Id;
 use crate::timestamp::Timestamp;
-use crate::world::news::{Dispatch, intent};
+use crate::world::news::Dispatch;
 
-/// Newest dispatches that a session can replay.
-const REPLAY: usize = 5_000;
-/// Milliseconds for which a lost session can be resumed.
-const RESUMABLE_MS: i64 = 5 * 60 * 1000;
+/// The event that brings an interaction.
+const INTERACTION: &str = "INTERACTION_CREATE";
 
-/// Codes after which a session cannot be resumed.
-pub(super) fn ends_session(code: u16) -> bool {
-    matches!(code, 1000 | 1001 | 4003 | 4004 | 4010..=4014)
-}
-
-/// What the server side wants of one socket.
-#[derive(Clone, Debug)]
-pub(crate) enum Push {
-    /// Send this text.
-    Text(Arc<str>),
-    /// Close with a code.
-    Close(u16, &'static str),
-    /// Drop the connection without a closing frame.
-    Drop,
-}
-
-/// One bot's session.
-struct Session {
-    id: String,
-    intents: u32,
-    /// Number and count of shards.
-    shard: (u64, u64),
-    seq: u64,
-    sent: VecDeque<(u64, Arc<str>)>,
-    connection: Option<(u64, mpsc::UnboundedSender<Push>)>,
-    lost: Option<Timestamp>,
-}
-
-impl Session {
-    fn hears(&self, dispatch: &Dispatch) -> bool {
-        let wanted = dispatch.intents == 0 || dispatch.intents & self.intents != 0;
-        let shard = dispatch.guild.map_or(0, |guild| (guild.0 >> 22) % self.shard.1.max(1));
-        wanted && shard == self.shard.0
-    }
-
-    /// Connected, or lost so recently that it can still be resumed.
-    fn is_fresh(&self, now: Timestamp) -> bool {
-        self.lost.is_none_or(|lost| now <= lost.plus_ms(RESUMABLE_MS))
-    }
-
-    fn send(&mut self, event: &str, data: &str) {
-        self.seq += 1;
-        let text: Arc<str> = format!(r#"{{"op":0,"s":{},"t":"{event}","d":{data}}}"#, self.seq).into();
-        self.sent.push_back((self.seq, text.clone()));
-        if self.sent.len() > REPLAY {
-            self.sent.pop_front();
-        }
-        if let Some((_, sender)) = &self.connection {
-            // A closed channel means that the socket is gone; what was sent waits for a resume.
-            let _ = sender.send(Push::Text(text));
-        }
-    }
-}
-
-#[derive(Default)]
-struct GatewayState {
-    sessions: Vec<Session>,
+/// What is known of all sessions.
+pub(super) struct GatewayState {
+    pub(super) sessions: Vec<Session>,
     /// Dispatches to send twice, late or swapped.
-    faults: DispatchFaults,
-    refuse: u64,
-    muted_until: Option<Timestamp>,
+    pub(super) faults: DispatchFaults,
+    /// Connections that are still refused.
+    pub(super) refuse: u64,
+    /// Whose heartbeats are not answered, and until when.
+    pub(super) muted: Option<(Scope, Timestamp)>,
+    missed: Missed,
+    sharding: Sharding,
+    starts: Starts,
 }
 
 impl GatewayState {
     /// Sends dispatches to the sessions that subscribed to them.
-    fn send(&mut self, ready: Vec<Copies>) {
-        let now = Timestamp::real();
-        self.sessions.retain(|session| session.is_fresh(now));
+    pub(super) fn send(&mut self, ready: Vec<Copies>) {
+        self.forget_lost();
         for (dispatch, times) in ready {
             let data = dispatch.data.to_string();
+            let (mut heard, mut held) = (false, Vec::new());
             for session in self.sessions.iter_mut().filter(|session| session.hears(&dispatch)) {
                 for _ in 0..times {
-                    session.send(dispatch.event, &data);
+                    match session.send(dispatch.event, &data) {
+                        (_, true) => heard = true,
+                        (seq, false) => held.push(Held { session: session.id.clone(), seq }),
+                    }
                 }
             }
+            if dispatch.event == INTERACTION {
+                self.note_interaction(&dispatch, heard, held);
+            }
         }
+    }
+
+    fn note_interaction(&mut self, dispatch: &Dispatch, heard: bool, held: Vec<Held>) {
+        let Some(id) = dispatch.data["id"].as_str().and_then(|id| id.parse().ok()) else { return };
+        if heard {
+            self.missed.heard(id);
+        } else {
+            self.missed.add(id, dispatch.guild, held);
+        }
+    }
+
+    /// Removes sessions that can no longer be resumed.
+    fn forget_lost(&mut self) {
+        let now = Timestamp::real();
+        self.sessions.retain(|session| session.is_fresh(now));
+    }
+
+    /// Whether a session can still replay something.
+    fn keeps(&self, held: &Held) -> bool {
+        self.sessions.iter().any(|session| session.id == held.session && session.keeps(held.seq))
     }
 }
 
@@ -122,9 +102,18 @@ pub(crate) enum Resume {
 
 impl Gateway {
     /// No sessions yet.
-    pub(crate) fn new(heartbeat_ms: u64, privileged: bool) -> Self {
+    pub(crate) fn new(heartbeat_ms: u64, privileged: bool, sharding: Sharding) -> Self {
+        let state = GatewayState {
+            sessions: Vec::new(),
+            faults: DispatchFaults::default(),
+            refuse: 0,
+            muted: None,
+            missed: Missed::default(),
+            sharding: sharding.at_least_one(),
+            starts: Starts::default(),
+        };
         let connections = AtomicU64::new(0);
-        Self { state: Mutex::default(), connections, late: Notify::new(), heartbeat_ms, privileged }
+        Self { state: Mutex::new(state), connections, late: Notify::new(), heartbeat_ms, privileged }
     }
 
     /// The flags of the application.
@@ -132,7 +121,7 @@ impl Gateway {
         if self.privileged { ENABLED } else { 0 }
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, GatewayState> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, GatewayState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -158,64 +147,54 @@ impl Gateway {
         state.send(due);
     }
 
-    /// A new session on a connection. The first events are sent before any other can slip in between.
-    pub(super) fn identify(
-        &self,
-        connection: Connection,
-        intents: u32,
-        shard: (u64, u64),
-        first: Vec<(&str, Value)>,
-    ) {
+    /// Notes an interaction for which there was no session at all.
+    pub(crate) fn miss(&self, interaction: Id, guild: Option<Id>) {
+        self.lock().missed.add(interaction, guild, Vec::new());
+    }
+
+    /// Whether one session may have so many guilds.
+    pub(super) fn has_room_for(&self, guilds: usize) -> bool {
+        guilds as u64 <= self.lock().sharding.guilds_per_shard
+    }
+
+    /// Counts an identify; whether it may start a session. `now` is real time, `today` the sandbox's.
+    pub(super) fn may_start(&self, shard: Shard, now: Instant, today: Timestamp) -> bool {
         let mut state = self.lock();
-        let Connection { number, sender, session } = connection;
-        let mut new = Session {
-            id: session,
-            intents,
-            shard,
-            seq: 0,
-            sent: VecDeque::new(),
-            connection: Some((number, sender)),
-            lost: None,
-        };
+        let GatewayState { sharding, starts, .. } = &mut *state;
+        starts.start(sharding, shard, now, today)
+    }
+
+    /// Adds a new session. Its first events are sent before any other can slip in between.
+    pub(super) fn identify(&self, mut session: Session, first: Vec<(&str, Value)>) {
+        let mut state = self.lock();
         for (event, data) in first {
-            new.send(event, &data.to_string());
+            session.send(event, &data.to_string());
         }
-        state.sessions.push(new);
+        state.sessions.push(session);
     }
 
     /// Resumes a session: the missed events with their old numbers, then `RESUMED`.
-    pub(super) fn resume(&self, connection: Connection, seq: u64, now: Timestamp) -> Resume {
+    pub(super) fn resume(&self, id: &str, seq: u64, connection: Connection, now: Timestamp) -> Resume {
         let mut state = self.lock();
-        let found =
-            state.sessions.iter_mut().find(|known| known.id == connection.session && known.is_fresh(now));
+        let GatewayState { sessions, missed, .. } = &mut *state;
+        let found = sessions.iter_mut().find(|known| known.id == id && known.is_fresh(now));
         let Some(session) = found else { return Resume::Invalid };
-        if seq > session.seq {
+        if seq > session.seq() {
             return Resume::BadSeq;
         }
-        let oldest = session.sent.front().map_or(session.seq + 1, |(first, _)| *first);
-        if seq + 1 < oldest {
+        if !session.can_replay(seq) {
             return Resume::Invalid;
         }
-        if let Some((_, old)) = session.connection.take() {
-            // The client came back before its old socket was seen to be dead.
-            let _ = old.send(Push::Drop);
-        }
-        for (_, text) in session.sent.iter().filter(|(sent, _)| *sent > seq) {
-            let _ = connection.sender.send(Push::Text(text.clone()));
-        }
-        session.connection = Some((connection.number, connection.sender));
-        session.lost = None;
-        session.send("RESUMED", "{}");
+        session.resume(connection, seq);
+        missed.resumed(id, seq);
         Resume::Done
     }
 
-    /// Sends events to one connection's session alone; `make` gets its intents.
-    pub(super) fn answer(&self, number: u64, event: &str, make: impl FnOnce(u32) -> Vec<Value>) {
+    /// Sends events to one connection's session alone; `make` gets its intents and its shard.
+    pub(super) fn answer(&self, number: u64, event: &str, make: impl FnOnce(u32, Shard) -> Vec<Value>) {
         let mut state = self.lock();
-        let owns =
-            |session: &&mut Session| session.connection.as_ref().is_some_and(|(own, _)| *own == number);
-        let Some(session) = state.sessions.iter_mut().find(owns) else { return };
-        for data in make(session.intents) {
+        let Some(session) = state.sessions.iter_mut().find(|session| session.is_on(number)) else { return };
+        for data in make(session.intents, session.shard) {
             session.send(event, &data.to_string());
         }
     }
@@ -223,18 +202,16 @@ impl Gateway {
     /// A socket is gone. A session that ended properly is removed.
     pub(super) fn lose(&self, number: u64, ended: bool, now: Timestamp) {
         let mut state = self.lock();
-        let owns = |session: &Session| session.connection.as_ref().is_some_and(|(own, _)| *own == number);
         if ended {
-            state.sessions.retain(|session| !owns(session));
-        } else if let Some(session) = state.sessions.iter_mut().find(|session| owns(session)) {
-            session.connection = None;
-            session.lost = Some(now);
+            state.sessions.retain(|session| !session.is_on(number));
+        } else if let Some(session) = state.sessions.iter_mut().find(|session| session.is_on(number)) {
+            session.lose(now);
         }
     }
 
     /// Whether a bot is connected.
     pub(crate) fn is_connected(&self) -> bool {
-        self.lock().sessions.iter().any(|session| session.connection.is_some())
+        self.lock().sessions.iter().any(Session::is_connected)
     }
 
     /// Whether a bot is connected, or was so recently that it may resume.
@@ -244,110 +221,76 @@ impl Gateway {
 
     /// Whether a session asked for the text of messages.
     pub(super) fn reads_content(&self) -> bool {
-        self.lock().sessions.iter().any(|session| session.intents & intent::MESSAGE_CONTENT != 0)
+        self.lock().sessions.iter().any(Session::reads_content)
     }
 
     /// Sessions as the driver API shows them.
     pub(crate) fn show(&self) -> Vec<Value> {
-        let show = |session: &Session| {
-            json!({
-                "session_id": session.id, "connected": session.connection.is_some(), "seq": session.seq,
-                "intents": session.intents,
-            })
-        };
-        self.lock().sessions.iter().map(show).collect()
+        let mut state = self.lock();
+        state.forget_lost();
+        state.sessions.iter().map(Session::show).collect()
     }
 
-    fn push(&self, push: &Push) {
-        for (_, sender) in self.lock().sessions.iter().filter_map(|session| session.connection.as_ref()) {
-            // A connection whose socket just ended needs nothing.
-            let _ = sender.send(push.clone());
-        }
+    /// How many interactions no session heard, and none can hear any more.
+    pub(crate) fn unheard(&self) -> u64 {
+        let mut state = self.lock();
+        state.forget_lost();
+        state.missed.unheard(|held| state.keeps(held))
     }
 
-    /// Arms or performs a fault of the gateway; `None` when the kind is not one of them.
-    pub(crate) fn fault(&self, body: &Value, now: Timestamp) -> Option<Result<(), String>> {
-        match body["kind"].as_str()? {
-            "gateway_close" => match body["code"].as_u64().unwrap_or(4000) {
-                code @ (1000..=1015 | 4000..=4999) => {
-                    if ends_session(code as u16) {
-                        self.push(&Push::Close(code as u16, "closed on demand"));
-                        self.lock().sessions.clear();
-                    } else {
-                        self.push(&Push::Close(code as u16, "closed on demand"));
-                    }
-                }
-                other => return Some(Err(format!("{other} is no code of a closing frame"))),
-            },
-            "gateway_drop" => self.push(&Push::Drop),
-            "gateway_reconnect" => self.push(&Push::Text(r#"{"op":7,"d":null,"s":null,"t":null}"#.into())),
-            "gateway_invalid_session" => {
-                let resumable = body["resumable"].as_bool().unwrap_or(false);
-                self.push(&Push::Text(format!(r#"{{"op":9,"d":{resumable},"s":null,"t":null}}"#).into()));
-                if !resumable {
-                    self.lock().sessions.clear();
-                }
-            }
-            "gateway_mute" => {
-                let seconds = body["seconds"].as_i64().unwrap_or(120);
-                self.lock().muted_until = Some(now.plus_ms(seconds * 1000));
-            }
-            "gateway_refuse" => self.lock().refuse = body["times"].as_u64().unwrap_or(1),
-            _ => return self.lock().faults.arm(body).then_some(Ok(())),
-        }
-        Some(Ok(()))
+    /// The interactions that have not reached the bot, as the driver API shows them.
+    pub(crate) fn show_missed(&self) -> Vec<Value> {
+        let mut state = self.lock();
+        state.forget_lost();
+        state.missed.show(|held| state.keeps(held))
     }
 
-    /// What is armed.
-    pub(crate) fn show_faults(&self) -> Vec<Value> {
+    /// What `GET /gateway/bot` answers.
+    pub(crate) fn show_for_bot(&self, url: &str, today: Timestamp) -> Value {
         let state = self.lock();
-        let mut armed = state.faults.show();
-        if state.refuse > 0 {
-            armed.push(json!({ "kind": "gateway_refuse", "times": state.refuse }));
-        }
-        if let Some(until) = state.muted_until.filter(|until| *until > Timestamp::real()) {
-            armed.push(
-                json!({ "kind": "gateway_mute", "seconds": (until.ms_since(Timestamp::real()) + 999) / 1000 }),
-            );
-        }
-        armed
+        let (remaining, reset_after) = state.starts.left(&state.sharding, today);
+        json!({
+            "url": url, "shards": state.sharding.shards,
+            "session_start_limit": {
+                "total": state.sharding.session_starts, "remaining": remaining, "reset_after": reset_after,
+                "max_concurrency": state.sharding.max_concurrency,
+            },
+        })
     }
 
-    /// Disarms everything; what was held back is sent.
-    pub(crate) fn clear_faults(&self) {
+    /// The settings as the driver API shows them.
+    pub(crate) fn show_settings(&self, today: Timestamp) -> Value {
+        let state = self.lock();
+        let (remaining, reset_after) = state.starts.left(&state.sharding, today);
+        let mut shown = state.sharding.show();
+        shown.insert("remaining".to_owned(), json!(remaining));
+        shown.insert("reset_after".to_owned(), json!(reset_after));
+        Value::Object(shown)
+    }
+
+    /// Changes the settings that a driver's request names; a sentence when a value is wrong, and then none is changed.
+    pub(crate) fn change_settings(&self, body: &Value, today: Timestamp) -> Result<(), String> {
         let mut state = self.lock();
-        let held = state.faults.clear();
-        state.send(held);
-        state.refuse = 0;
-        state.muted_until = None;
-    }
-
-    /// Whether the next connection is refused; counted down.
-    pub(crate) fn refuses(&self) -> bool {
-        let mut state = self.lock();
-        let refuses = state.refuse > 0;
-        state.refuse = state.refuse.saturating_sub(1);
-        refuses
-    }
-
-    pub(super) fn is_mute(&self) -> bool {
-        self.lock().muted_until.is_some_and(|until| until > Timestamp::real())
+        let new = state.sharding.changed(body)?;
+        let remaining = match &body["remaining"] {
+            Value::Null => None,
+            given => match given.as_u64().filter(|left| *left <= new.session_starts) {
+                None => return Err(format!("`remaining` is a whole number up to {}", new.session_starts)),
+                left => left,
+            },
+        };
+        if new.max_concurrency != state.sharding.max_concurrency {
+            state.starts.forget_buckets();
+        }
+        if let Some(left) = remaining {
+            state.starts.leave(&new, left, today);
+        }
+        state.sharding = new;
+        Ok(())
     }
 
     /// The number of the next connection.
     pub(super) fn next_connection(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
-}
-
-/// One socket's end of a session.
-pub(super) struct Connection {
-    pub(super) number: u64,
-    pub(super) sender: mpsc::UnboundedSender<Push>,
-    pub(super) session: String,
-}
-
-/// The id of the session that is made with this snowflake.
-pub(super) fn session_id(id: Id) -> String {
-    format!("{:032x}", u128::from(id.0) * 0x9E37_79B9_7F4A_7C15)
 }

@@ -9,9 +9,13 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
 use super::deflate::Deflate;
-use super::sessions::{Connection, Gateway, Push, Resume, ends_session, session_id};
+use super::faults::ends_session;
+use super::session::{Connection, Push, Session, session_id};
+use super::sessions::{Gateway, Resume};
+use super::shard::Shard;
 use super::{intents, members};
 use crate::hub::Hub;
+use crate::ids::Id;
 use crate::json;
 use crate::timestamp::Timestamp;
 use crate::token::is_sandbox_token;
@@ -124,8 +128,13 @@ impl Socket {
         let _ = self.sender.send(Push::Text(value.to_string().into()));
     }
 
-    fn connection(&self, session: String) -> Connection {
-        Connection { number: self.number, sender: self.sender.clone(), session }
+    fn connection(&self) -> Connection {
+        Connection { number: self.number, sender: self.sender.clone() }
+    }
+
+    /// Tells the client that it has no session and may identify later.
+    fn send_invalid_session(&self) {
+        self.send(&json!({ "op": 9, "d": false, "s": null, "t": null }));
     }
 
     fn gateway(&self) -> &Gateway {
@@ -146,7 +155,7 @@ impl Socket {
         match message["op"].as_u64() {
             Some(1) => {
                 *deadline = Instant::now() + patience;
-                if !self.gateway().is_mute() {
+                if !self.gateway().is_mute(self.number) {
                     self.send(&json!({ "op": 11, "d": null, "s": null, "t": null }));
                 }
                 Next::Wait
@@ -176,7 +185,7 @@ impl Socket {
 
     fn tell_members(&self, asked: &Value) {
         self.hub.read(|world, _| {
-            let chunks = |intents| members::chunks(world, intents, asked);
+            let chunks = |intents, shard| members::chunks(world, intents, shard, asked);
             self.gateway().answer(self.number, "GUILD_MEMBERS_CHUNK", chunks);
         });
     }
@@ -189,22 +198,34 @@ impl Socket {
             Ok(intents) => intents,
             Err((code, reason)) => return Next::Close(code, reason),
         };
-        let shard = match data["shard"].as_array().map(Vec::as_slice) {
-            None => (0, 1),
-            Some([number, count]) => match (number.as_u64(), count.as_u64()) {
-                (Some(number), Some(count)) if number < count => (number, count),
-                _ => return Next::Close(4010, "Invalid shard."),
+        let shard = match &data["shard"] {
+            Value::Null => Shard::WHOLE,
+            given => match Shard::read(given) {
+                Some(shard) => shard,
+                None => return Next::Close(4010, "Invalid shard."),
             },
-            Some(_) => return Next::Close(4010, "Invalid shard."),
         };
         let hub = self.hub.clone();
         // Inside the change, so that no event falls between the picture of the world and the first dispatch.
-        hub.change(|world, now| {
-            let session = session_id(world.id(now));
-            let first = introduction(world, &session, shard, self.gateway().application_flags());
-            self.gateway().identify(self.connection(session), intents, shard, first);
+        let refused = hub.change(|world, now| {
+            let guilds = guilds(world, shard);
+            if !self.gateway().has_room_for(guilds.len()) {
+                return Some(Next::Close(4011, "Sharding required."));
+            }
+            if !self.gateway().may_start(shard, Instant::now(), now.world) {
+                self.send_invalid_session();
+                return Some(Next::Wait);
+            }
+            let id = session_id(world.id(now));
+            let first = introduction(world, &id, shard, &guilds, self.gateway().application_flags());
+            let session = Session::new(id, intents, shard, self.connection());
+            self.gateway().identify(session, first);
             world.bot_reads_content = self.gateway().reads_content();
+            None
         });
+        if let Some(next) = refused {
+            return next;
+        }
         self.known = true;
         self.hub.tell_bot();
         Next::Wait
@@ -214,24 +235,33 @@ impl Socket {
         if !data["token"].as_str().is_some_and(is_sandbox_token) {
             return Next::Close(4004, "Authentication failed.");
         }
-        let session = data["session_id"].as_str().unwrap_or_default().to_owned();
+        let id = data["session_id"].as_str().unwrap_or_default();
         let seq = data["seq"].as_u64().unwrap_or(0);
-        match self.gateway().resume(self.connection(session), seq, Timestamp::real()) {
+        match self.gateway().resume(id, seq, self.connection(), Timestamp::real()) {
             Resume::Done => {
                 self.known = true;
                 self.hub.tell_bot();
             }
             Resume::BadSeq => return Next::Close(4007, "Invalid `seq`."),
-            Resume::Invalid => self.send(&json!({ "op": 9, "d": false, "s": null, "t": null })),
+            Resume::Invalid => self.send_invalid_session(),
         }
         Next::Wait
     }
 }
 
+/// The bot's guilds on a shard.
+fn guilds(world: &World, shard: Shard) -> Vec<Id> {
+    world.guilds.keys().copied().filter(|id| shard.takes(Some(*id)) && world.bot_in(*id)).collect()
+}
+
 /// `READY` and one `GUILD_CREATE` for each guild of the shard.
-fn introduction(world: &World, session: &str, shard: (u64, u64), flags: u64) -> Vec<(&'static str, Value)> {
-    let here = |guild: u64| (guild >> 22) % shard.1 == shard.0;
-    let guilds: Vec<_> = world.guilds.keys().copied().filter(|id| here(id.0) && world.bot_in(*id)).collect();
+fn introduction(
+    world: &World,
+    session: &str,
+    shard: Shard,
+    guilds: &[Id],
+    flags: u64,
+) -> Vec<(&'static str, Value)> {
     let unavailable: Vec<Value> = guilds.iter().map(|id| json!({ "id": id, "unavailable": true })).collect();
     let mut user = world.show_user(world.bot());
     for (key, value) in [("verified", json!(true)), ("mfa_enabled", json!(true)), ("email", Value::Null)] {
@@ -240,10 +270,10 @@ fn introduction(world: &World, session: &str, shard: (u64, u64), flags: u64) -> 
     let ready = json!({
         "v": 10, "user": user, "guilds": unavailable, "session_id": session, "session_type": "normal",
         "resume_gateway_url": format!("{}/gateway", world.url.replacen("http", "ws", 1)),
-        "shard": [shard.0, shard.1], "application": { "id": APPLICATION, "flags": flags }, "private_channels": [],
+        "shard": shard.show(), "application": { "id": APPLICATION, "flags": flags }, "private_channels": [],
         "relationships": [], "presences": [], "user_settings": {}, "geo_ordered_rtc_regions": [],
         "guild_join_requests": [], "_trace": ["sandbox"],
     });
-    let guilds = guilds.into_iter().map(|id| ("GUILD_CREATE", world.show_guild_create(id)));
+    let guilds = guilds.iter().map(|id| ("GUILD_CREATE", world.show_guild_create(*id)));
     std::iter::once(("READY", ready)).chain(guilds).collect()
 }

@@ -68,7 +68,8 @@ impl World {
         channels: &[&str],
         locale: Option<&str>,
     ) -> Id {
-        let id = self.id(now);
+        // Guilds are dealt over shards by the milliseconds in their ids.
+        let id = self.mint.next_moment(now.world);
         self.insert_guild(now, id, name, owner, people);
         if let (Some(guild), Some(locale)) = (self.guilds.get_mut(&id), locale) {
             locale.clone_into(&mut guild.locale);
@@ -96,11 +97,27 @@ impl World {
 
     /// A user joins; the bot gets its own role.
     pub(crate) fn join(&mut self, now: Now, guild_id: Id, user: Id) {
+        self.join_all(now, guild_id, &[user]);
+    }
+
+    /// Users join at once: the bot is told of each, people of all together.
+    pub(crate) fn join_all(&mut self, now: Now, guild_id: Id, users: &[Id]) {
+        let mut changed = false;
+        for user in users {
+            changed |= self.add_member(now, guild_id, *user);
+        }
+        if changed {
+            self.tell_guild(guild_id);
+        }
+    }
+
+    /// Makes a user a member and tells the bot; false when they are one already.
+    fn add_member(&mut self, now: Now, guild_id: Id, user: Id) -> bool {
         let bot = self.bot();
         let role = if user == bot { Some(self.id(now)) } else { None };
-        let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
+        let Some(guild) = self.guilds.get_mut(&guild_id) else { return false };
         if guild.members.contains_key(&user) {
-            return;
+            return false;
         }
         let roles = role.into_iter().collect();
         if let Some(id) = role {
@@ -119,7 +136,7 @@ impl World {
             data["guild_id"] = json!(guild_id);
             self.dispatch("GUILD_MEMBER_ADD", intent::GUILD_MEMBERS, Some(guild_id), data);
         }
-        self.tell_guild(guild_id);
+        true
     }
 
     /// A user leaves or is kicked.

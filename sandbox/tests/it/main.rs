@@ -1,6 +1,7 @@
 //! The sandbox from outside: as a bot over REST and the gateway, and as a script over the driver API.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on must stop with the place and the value")]
 
+mod bulk;
 mod clock;
 mod components;
 mod compression;
@@ -21,6 +22,9 @@ mod rates;
 mod routes;
 mod saved;
 mod shapes;
+mod sharding;
+mod starts;
 mod strict;
 mod support;
 mod threads;
+mod unheard;

@@ -130,6 +130,24 @@ impl Town {
         bot
     }
 
+    /// One shard of a bot that has identified, and its READY.
+    pub async fn shard(&self, intents: u64, shard: [u64; 2]) -> (Bot, Value) {
+        let mut bot = self.socket().await;
+        bot.send(json!({"op": 2, "d": {"token": "sandbox", "intents": intents, "shard": shard}})).await;
+        let ready = bot.next("READY").await;
+        bot.session = ready["session_id"].as_str().unwrap().to_owned();
+        (bot, ready)
+    }
+
+    /// A new connection of a bot's session. Its missed events and RESUMED come next.
+    pub async fn resume(&self, old: &Bot) -> Bot {
+        let mut bot = self.socket().await;
+        bot.send(json!({"op": 6, "d": {"token": "sandbox", "session_id": old.session, "seq": old.seq}}))
+            .await;
+        bot.session.clone_from(&old.session);
+        bot
+    }
+
     /// Registers `/table new`, `/table slow` and `/ping`.
     pub async fn register(&self) {
         let commands = json!([
@@ -252,6 +270,25 @@ impl Bot {
                 return code.clone();
             }
         }
+    }
+
+    /// Everything of a name that was sent until now: a heartbeat is answered after everything before it.
+    pub async fn all(&mut self, event: &str) -> Vec<Value> {
+        self.send(json!({"op": 1, "d": self.seq})).await;
+        loop {
+            let frame = self.frame().await;
+            match frame["op"].as_u64() {
+                Some(11) => break,
+                Some(0) => {
+                    self.seq = frame["s"].as_u64().unwrap();
+                    self.passed.push((frame["t"].as_str().unwrap().to_owned(), frame["d"].clone()));
+                }
+                _ => panic!("{frame} while waiting for a heartbeat's answer"),
+            }
+        }
+        let (found, others) = self.passed.drain(..).partition(|(name, _)| name == event);
+        self.passed = others;
+        Vec::into_iter(found).map(|(_, data)| data).collect()
     }
 
     /// Asserts that nothing of a name was sent until now: a heartbeat is answered after everything before it.

@@ -40,6 +40,25 @@ impl Erasure {
         forgotten(self.number)
     }
 
+    /// The person's id as it is stored.
+    pub(in crate::store) const fn id(&self) -> i64 {
+        self.user.cast_signed()
+    }
+
+    /// This stored id, or what stands for the person where it is theirs.
+    pub(in crate::store) const fn instead_of(&self, id: i64) -> i64 {
+        if id == self.id() { self.stands_for().cast_signed() } else { id }
+    }
+
+    /// The names as they stand in JSON: a quotation mark or a backslash is written otherwise there.
+    ///
+    /// # Errors
+    /// When one cannot be written as JSON.
+    pub(in crate::store) fn names_in_json(&self) -> Result<Vec<String>, serde_json::Error> {
+        let written = self.names.iter().map(serde_json::to_string);
+        written.map(|name| Ok(name?.trim_matches('"').to_owned())).collect()
+    }
+
     /// A text without the id: what stands for the person is in its place.
     pub(super) fn without_id(&self, text: &str) -> String {
         let (id, instead) = (self.user.to_string(), self.stands_for().to_string());
@@ -65,7 +84,8 @@ impl Erasure {
         struck
     }
 
-    /// JSON without the id, and without names in what people wrote, which stands under these keys.
+    /// JSON without the id, and without names in what people wrote, which stands under these keys. What does not name the person
+    /// stays as it is written.
     ///
     /// # Errors
     /// When it is no JSON.
@@ -75,9 +95,10 @@ impl Erasure {
         written: &[&str],
         instead: &str,
     ) -> Result<String, serde_json::Error> {
-        let mut value = serde_json::from_str(json)?;
-        self.strike(&mut value, (written, instead), false);
-        serde_json::to_string(&value)
+        let before: Value = serde_json::from_str(json)?;
+        let mut after = before.clone();
+        self.strike(&mut after, (written, instead), false);
+        if after == before { Ok(json.to_owned()) } else { serde_json::to_string(&after) }
     }
 
     fn strike(&self, value: &mut Value, how: (&[&str], &str), is_written: bool) {
@@ -173,5 +194,7 @@ mod tests {
         assert_eq!(struck["ann"], serde_json::json!([177, format!("@{instead}")]));
         assert_eq!((&struck["text"], &struck["said"]["text"]), (&"…".into(), &"… …".into()));
         assert_eq!(struck["verb"], "ann");
+        let spaced = r#"{"text": "Anna", "user": 177}"#;
+        assert_eq!(ann().without_person(spaced, &["text"], "…").expect("JSON"), spaced, "others are named");
     }
 }

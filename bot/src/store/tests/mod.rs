@@ -2,14 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod copying;
+#[cfg(unix)]
+#[path = "../../../tests/cluster/mod.rs"]
+mod cluster;
 mod erasing;
 mod jobs;
 mod lists;
 mod offers;
-mod opening;
 mod outbox;
-mod plans;
+#[cfg(unix)]
+mod postgres;
 mod storms;
 mod tables;
 
@@ -18,45 +20,66 @@ use tempfile::TempDir;
 
 use super::{
     Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable,
-    TableClock, TableId, UndoRule,
+    TableClock, TableId, UndoRule, Wish,
 };
 use crate::fairness::Secret;
 
-const ANN: u64 = u64::MAX;
-const BEN: u64 = 1_310_000_000_000_000_002;
-const HERE: u64 = 1_310_000_000_000_000_100;
-const GUILD: u64 = 1_310_000_000_000_000_200;
+pub(super) const ANN: u64 = u64::MAX;
+pub(super) const BEN: u64 = 1_310_000_000_000_000_002;
+pub(super) const HERE: u64 = 1_310_000_000_000_000_100;
+pub(super) const GUILD: u64 = 1_310_000_000_000_000_200;
 
-/// A folder of its own for each test, gone afterwards.
-struct Place(TempDir);
+/// A database of its own for each test: a file in a folder that is gone afterwards, or one on the test program's server, where
+/// [`ENGINE`] says so.
+pub(super) struct Place {
+    pub(super) folder: TempDir,
+    server: tokio::sync::OnceCell<String>,
+}
+
+/// The variable that puts the databases of the tests on a server: the same tests are run for both engines.
+pub(super) const ENGINE: &str = "HARBORMASTER_TEST_ENGINE";
 
 impl Place {
-    fn new() -> Self {
-        Self(tempfile::tempdir().unwrap())
+    pub(super) fn new() -> Self {
+        Self { folder: tempfile::tempdir().unwrap(), server: tokio::sync::OnceCell::new() }
     }
 
-    fn url(&self) -> String {
-        format!("sqlite:{}", self.0.path().join("harbour.db").display())
+    /// The database in a file.
+    pub(super) fn url(&self) -> String {
+        format!("sqlite:{}", self.folder.path().join("harbour.db").display())
     }
 
-    async fn open(&self) -> Store {
-        Store::open(&self.url()).await.unwrap()
+    /// The database of the engine that is tested.
+    pub(super) async fn address(&self) -> String {
+        #[cfg(unix)]
+        if std::env::var(ENGINE).is_ok_and(|engine| engine == "postgres") {
+            let new = || async { cluster::Cluster::shared().unwrap().database().await };
+            return self.server.get_or_init(new).await.clone();
+        }
+        self.url()
+    }
+
+    pub(super) async fn open(&self) -> Store {
+        let store = Store::open(&self.address().await).await.unwrap();
+        let wish = Wish { count: 1, adopts: true, process: None, name: "a test".to_owned() };
+        store.hold_shards(&wish).await.unwrap();
+        store
     }
 }
 
-fn noon() -> Timestamp {
+pub(super) fn noon() -> Timestamp {
     "2026-01-01T12:00:00Z".parse().unwrap()
 }
 
-fn after(hours: i64) -> Timestamp {
+pub(super) fn after(hours: i64) -> Timestamp {
     noon() + Span::hours(hours)
 }
 
-fn secret() -> Secret {
+pub(super) fn secret() -> Secret {
     Secret::from_hex(&"5eed".repeat(16)).unwrap()
 }
 
-fn person(user: u64, name: &str) -> SeatRow {
+pub(super) fn person(user: u64, name: &str) -> SeatRow {
     SeatRow {
         user: Some(user),
         name: name.to_owned(),
@@ -67,7 +90,7 @@ fn person(user: u64, name: &str) -> SeatRow {
     }
 }
 
-fn computer() -> SeatRow {
+pub(super) fn computer() -> SeatRow {
     SeatRow {
         user: None,
         name: "Tug".to_owned(),
@@ -79,7 +102,7 @@ fn computer() -> SeatRow {
 }
 
 /// A lobby that Ann opens, told to the channel in one row.
-fn lobby(opened_by: u64) -> NewTable {
+pub(super) fn lobby(opened_by: u64) -> NewTable {
     NewTable {
         guild: Some(GUILD),
         channel: HERE,
@@ -103,7 +126,7 @@ fn lobby(opened_by: u64) -> NewTable {
 }
 
 /// A change that changes nothing but the revision.
-fn step(table: &StoredTable) -> Change {
+pub(super) fn step(table: &StoredTable) -> Change {
     Change {
         table: table.row.id,
         expects_revision: table.row.revision,
@@ -123,7 +146,7 @@ fn step(table: &StoredTable) -> Change {
 }
 
 /// A change that appends the next entry, made by a tap of Ann's with this id.
-fn play(table: &StoredTable, interaction: Option<u64>) -> Change {
+pub(super) fn play(table: &StoredTable, interaction: Option<u64>) -> Change {
     let ply = table.row.ply + 1;
     let mut change = step(table);
     change.state.stage = Stage::Running;
@@ -144,17 +167,17 @@ fn play(table: &StoredTable, interaction: Option<u64>) -> Change {
     change
 }
 
-async fn opened(store: &Store, opened_by: u64) -> StoredTable {
+pub(super) async fn opened(store: &Store, opened_by: u64) -> StoredTable {
     let opened = store.open_table(&lobby(opened_by)).await.unwrap();
     read(store, opened.id).await
 }
 
-async fn read(store: &Store, id: TableId) -> StoredTable {
+pub(super) async fn read(store: &Store, id: TableId) -> StoredTable {
     store.table(id).await.unwrap().unwrap()
 }
 
 /// Writes a change that must be done.
-async fn done(store: &Store, change: &Change) -> u32 {
+pub(super) async fn done(store: &Store, change: &Change) -> u32 {
     match store.commit(change.clone()).await.unwrap() {
         Committed::Done { revision, .. } => revision,
         other => panic!("{other:?}"),
@@ -162,7 +185,7 @@ async fn done(store: &Store, change: &Change) -> u32 {
 }
 
 /// All that can be seen of a table, to tell whether something was left behind.
-async fn everything(store: &Store, id: TableId) -> String {
+pub(super) async fn everything(store: &Store, id: TableId) -> String {
     let table = read(store, id).await;
     let position = table.snapshot.as_ref().map(|snapshot| snapshot.position.clone());
     let log: Vec<_> =

@@ -182,53 +182,6 @@ async fn a_change_that_fails_half_way_leaves_nothing_behind() {
 }
 
 #[tokio::test]
-async fn a_full_disk_costs_one_change_and_not_the_connection() {
-    let place = Place::new();
-    let store = place.open().await;
-    let table = opened(&store, 1).await;
-    let before = everything(&store, table.row.id).await;
-    let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&store.writer).await.unwrap();
-    let limit = async |pages: i64| {
-        let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
-        sqlx::raw_sql(limit).execute(&store.writer).await.unwrap();
-    };
-
-    limit(pages).await;
-    let mut change = play(&table, Some(9));
-    change.outbox.push(format!(r#""{}""#, "x".repeat(1_000_000)));
-    for _ in 0..3 {
-        limit(pages).await;
-        let refused = store.commit(change.clone()).await;
-        assert!(matches!(refused, Err(StoreError::Full)), "{refused:?}");
-        assert_eq!(everything(&store, table.row.id).await, before);
-    }
-    limit(1_000_000).await;
-    done(&store, &change).await;
-}
-
-#[tokio::test]
-async fn strict_tables_refuse_what_is_of_another_type() {
-    let place = Place::new();
-    let store = place.open().await;
-    opened(&store, 1).await;
-    for statement in [
-        "UPDATE tables SET ply = 'many'",
-        "UPDATE tables SET ply = -1",
-        "UPDATE tables SET stage = 'sunk'",
-        "UPDATE tables SET secret = 'short'",
-        "UPDATE seats SET computer = 2",
-        "UPDATE seats SET user_id = NULL",
-        "UPDATE seats SET joined = 1.5",
-        "INSERT INTO jobs (table_id, kind, due, ply) VALUES (1, 'sleep', 0, 0)",
-        "INSERT INTO jobs (table_id, kind, due, ply) VALUES (99, 'deadline', 0, 0)",
-        "INSERT INTO entries (table_id, ply, at, move, notation, told) VALUES (1, 1, x'00', '{}', '', '[]')",
-    ] {
-        let refused = sqlx::raw_sql(statement).execute(&store.writer).await.map_err(StoreError::from);
-        assert!(matches!(refused, Err(StoreError::Broken(_))), "{statement}: {refused:?}");
-    }
-}
-
-#[tokio::test]
 async fn nothing_secret_is_printed() {
     let place = Place::new();
     let store = place.open().await;

@@ -4,6 +4,8 @@
 //! happened for as long as [`PATIENCE`]. When a test fails, the end of the program's log is printed.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
+#[path = "../../cluster/mod.rs"]
+mod cluster;
 mod message;
 mod person;
 mod playing;
@@ -21,10 +23,11 @@ use std::{
 use serde_json::Value;
 
 pub use self::{
+    cluster::Cluster,
     message::{Answer, Button, Message},
     person::Person,
     playing::{PLAYERS, Playing, newest_board, typed},
-    world::{LOG, World},
+    world::{ENGINE, LOG, World},
 };
 
 /// The longest wait in which nothing happens; what takes longer has failed.

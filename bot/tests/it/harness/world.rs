@@ -15,13 +15,16 @@ use sqlx::{Connection as _, SqliteConnection};
 use tempfile::TempDir;
 use tokio::time::Instant;
 
-use super::{Message, PATIENCE, Person, description, good};
+use super::{Message, PATIENCE, Person, cluster::Cluster, description, good};
 
 /// How much of the log is printed when a test fails, in bytes.
 const TAIL: usize = 6_000;
 
 /// What is logged where a test asks for nothing else.
 pub const LOG: &str = "info,serenity=warn,sqlx=warn";
+
+/// The variable that keeps the databases of all worlds on a server: the same tests are run for both engines.
+pub const ENGINE: &str = "HARBORMASTER_TEST_ENGINE";
 
 /// Where everybody is unless they go somewhere else.
 const CHANNEL: &str = "games";
@@ -30,6 +33,8 @@ const CHANNEL: &str = "games";
 pub struct World {
     pub sandbox: Sandbox,
     folder: TempDir,
+    /// The database's address.
+    database: String,
     http: reqwest::Client,
     program: Mutex<Option<Child>>,
     log_level: String,
@@ -55,9 +60,15 @@ impl World {
 
     /// A world in which the program has yet to be started.
     pub async fn without_program(config: Config, log_level: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let database = match on_server() {
+            Some(cluster) => cluster.database().await,
+            None => format!("sqlite:{}", folder.path().join("harbormaster.db").display()),
+        };
         Self {
             sandbox: Sandbox::start(config).await.unwrap(),
-            folder: tempfile::tempdir().unwrap(),
+            folder,
+            database,
             http: reqwest::Client::builder().no_proxy().build().unwrap(),
             program: Mutex::new(None),
             log_level: log_level.to_owned(),
@@ -72,6 +83,8 @@ impl World {
             .env_clear()
             .env("HARBORMASTER_SANDBOX", self.sandbox.url())
             .env("DATABASE_URL", self.database_url())
+            // Where processes share a database, one that is started again takes over at once what it had.
+            .env("HARBORMASTER_PROCESS", "1/1")
             .env("RUST_LOG", &self.log_level)
             .env("RUST_BACKTRACE", "1")
             .current_dir(self.folder.path());
@@ -150,7 +163,7 @@ impl World {
     }
 
     pub fn database_url(&self) -> String {
-        format!("sqlite:{}", self.database().display())
+        self.database.clone()
     }
 
     fn log_path(&self) -> PathBuf {
@@ -301,6 +314,12 @@ impl World {
     pub async fn violations(&self) -> Vec<Value> {
         self.get("/violations").await["violations"].as_array().unwrap().clone()
     }
+}
+
+/// The server that keeps the databases, where [`ENGINE`] says so.
+fn on_server() -> Option<&'static Cluster> {
+    let is_wanted = std::env::var(ENGINE).is_ok_and(|engine| engine == "postgres");
+    is_wanted.then(|| Cluster::shared().unwrap())
 }
 
 impl Drop for World {

@@ -54,7 +54,12 @@ async fn what_was_begun_before_a_stop_is_finished_after_it() {
     let erasure = store.begin_erasure(ANN, "Zephyrine").await.unwrap();
     assert_eq!(store.tables_knowing(&erasure).await.unwrap(), all);
     for id in &all[..2] {
-        store.erase_at(*id, &erasure, |seat| format!("Former player {}", seat.number() + 1)).await.unwrap();
+        store
+            .erase_at(*id, &erasure, &|seat: harbormaster_rules::Seat| {
+                format!("Former player {}", seat.number() + 1)
+            })
+            .await
+            .unwrap();
     }
     drop(tables);
     let tables = Tables::new(store.clone(), clock.clone());

@@ -1,0 +1,202 @@
+//! What arrives from Discord: taps and commands, and news of servers, channels and the connection.
+
+use std::{
+    sync::{Arc, OnceLock},
+    time::Instant,
+};
+
+use poise::serenity_prelude as serenity;
+use serenity::{ConnectionStage, FullEvent, GuildId, Interaction, ShardManager, UserId};
+use tokio::sync::watch;
+
+use crate::{
+    answer,
+    app::App,
+    asides,
+    clock::stamped,
+    commands::{self, Never},
+    components, greeting,
+    ids::Shard,
+};
+
+/// The commands, and who handles the rest.
+pub type Options = poise::FrameworkOptions<Arc<App>, Never>;
+
+/// Who hears what arrives in the session of a shard. Each session has its own; all share the app.
+pub struct Listener {
+    app: Arc<App>,
+    options: Arc<Options>,
+    shard: Shard,
+    manager: Arc<ShardManager>,
+    /// Set when the first session of the program has begun.
+    has_begun: watch::Sender<bool>,
+    me: OnceLock<UserId>,
+}
+
+impl Listener {
+    /// For the session of this shard, which this manager runs.
+    pub fn new(
+        (app, options): (Arc<App>, Arc<Options>),
+        (shard, manager): (Shard, Arc<ShardManager>),
+        has_begun: watch::Sender<bool>,
+    ) -> Self {
+        Self { app, options, shard, manager, has_begun, me: OnceLock::new() }
+    }
+
+    /// A session begins anew, in these servers. Whatever is due or unsaid is in the database, not in memory.
+    async fn begins(&self, about: &serenity::Ready) {
+        let (app, shard) = (&self.app, self.shard);
+        let guilds = about.guilds.iter().map(|guild| guild.id);
+        tracing::info!(bot = %about.user.name, guilds = about.guilds.len(), %shard, "connected");
+        app.health.is_connected(shard.number, true);
+        if app.is_in(shard, guilds).await {
+            tracing::warn!(%shard, "new session with Discord: taps in between were missed");
+        }
+        begin_again(app);
+        self.has_begun.send_replace(true);
+    }
+}
+
+#[serenity::async_trait]
+impl serenity::Framework for Listener {
+    async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
+        if let FullEvent::Ready { data_about_bot } = &event {
+            self.me.get_or_init(|| data_about_bot.user.id);
+            self.begins(data_about_bot).await;
+        }
+        if let FullEvent::ShardStageUpdate { event } = &event {
+            self.app.health.is_connected(self.shard.number, event.new == ConnectionStage::Connected);
+        }
+        // Nothing else comes before the session has begun.
+        let Some(me) = self.me.get() else { return };
+        let framework = poise::FrameworkContext {
+            bot_id: *me,
+            serenity_context: &context,
+            options: &self.options,
+            user_data: &self.app,
+            shard_manager: &self.manager,
+        };
+        poise::dispatch_event(framework, event).await;
+    }
+}
+
+/// All commands, and what is done with the rest.
+pub fn options() -> Options {
+    let mut commands = commands::all();
+    poise::set_qualified_names(&mut commands);
+    Options {
+        commands,
+        allowed_mentions: Some(crate::discord::mentions(&[])),
+        event_handler: |context, event| Box::pin(on_event(context, event)),
+        on_error: |error| Box::pin(on_error(error)),
+        initialize_owners: false,
+        ..Options::default()
+    }
+}
+
+async fn on_event(
+    context: poise::FrameworkContext<'_, Arc<App>, Never>,
+    event: &FullEvent,
+) -> Result<(), Never> {
+    if let FullEvent::InteractionCreate { interaction } = event {
+        let app = context.user_data;
+        if let Some(server) = server_of(interaction) {
+            app.joined(server).await;
+        }
+        app.health.clock_ahead(app.clock.hears(stamped(interaction.id().get())));
+        let channel = channel_of(interaction);
+        if channel.is_some_and(|channel| context.user_data.tables.outages.seen_at(channel)) {
+            context.user_data.tables.posts_waiting.anywhere();
+        }
+    }
+    match event {
+        FullEvent::InteractionCreate { interaction: Interaction::Component(tap) } => {
+            let app = context.user_data;
+            if !app.first_delivery(tap.id) {
+                return Ok(());
+            }
+            let arrived = Instant::now();
+            let work = asides::beside(app, tap.user.id.get(), components::handle(app, tap));
+            answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
+            app.health.answered(arrived.elapsed());
+        }
+        FullEvent::InteractionCreate { interaction: Interaction::Modal(tap) } => {
+            let app = context.user_data;
+            if !app.first_delivery(tap.id) {
+                return Ok(());
+            }
+            let arrived = Instant::now();
+            let work = asides::beside(app, tap.user.id.get(), components::submitted(app, tap));
+            answer::to_tap(&context.serenity_context.http, app.language, tap, work).await;
+            app.health.answered(arrived.elapsed());
+        }
+        FullEvent::GuildCreate { guild, .. } => {
+            let app = context.user_data;
+            if (app.joined(guild.id).await || app.greets_everywhere)
+                && let Err(failure) = greeting::greet(app, guild).await
+            {
+                tracing::info!(guild = guild.id.get(), %failure, "a server could not be greeted");
+            }
+        }
+        // Servers that are down for a while are announced in the same way.
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            context.user_data.left(incomplete.id);
+        }
+        FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
+        FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,
+        // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.
+        FullEvent::Resume { .. } => begin_again(context.user_data),
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Where somebody taps or types a command.
+fn channel_of(interaction: &Interaction) -> Option<u64> {
+    match interaction {
+        Interaction::Component(tap) => Some(tap.channel_id.get()),
+        Interaction::Modal(form) => Some(form.channel_id.get()),
+        Interaction::Command(command) => Some(command.channel_id.get()),
+        _ => None,
+    }
+}
+
+/// Whose server that is in.
+fn server_of(interaction: &Interaction) -> Option<GuildId> {
+    match interaction {
+        Interaction::Component(tap) => tap.guild_id,
+        Interaction::Modal(form) => form.guild_id,
+        Interaction::Command(command) => command.guild_id,
+        _ => None,
+    }
+}
+
+/// Discord is there again: what is due is done and what waits is told.
+fn begin_again(app: &App) {
+    app.clock.after_a_gap();
+    app.tables.outages.all_over();
+    app.tables.posts_waiting.anywhere();
+    app.tables.timers.wake();
+}
+
+/// A deletion that could not be saved is noticed again when something is to be posted there.
+async fn channel_gone(app: &App, channel: u64) {
+    if let Err(trouble) = app.tables.channel_gone(channel).await {
+        tracing::error!(cause = ?trouble, "the table of a deleted channel stays open");
+    }
+}
+
+/// Commands answer their own errors; what is left are faults of the program and of the protocol.
+async fn on_error(error: poise::FrameworkError<'_, Arc<App>, Never>) {
+    tracing::error!(%error, "a command could not be run");
+    if let Some(context) = error.ctx() {
+        // If even this cannot be said, Discord tells the person that there was no answer.
+        let _ = context
+            .send(
+                poise::CreateReply::default()
+                    .ephemeral(true)
+                    .content(crate::speak::fault(context.data().language)),
+            )
+            .await;
+    }
+}

@@ -1,0 +1,34 @@
+//! Shards: Discord deals a bot's servers to them, and each session is for one.
+
+use std::fmt;
+
+/// One of so many shards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Shard {
+    /// Which, from 0.
+    pub number: u32,
+    /// Of how many; at least one.
+    pub count: u32,
+}
+
+impl Shard {
+    /// Whether a server is dealt to it. What belongs to no server is dealt to the first.
+    ///
+    /// ```
+    /// use harbormaster::ids::Shard;
+    ///
+    /// let server = 81_384_788_765_712_384;
+    /// assert!(Shard { number: 0, count: 1 }.has(Some(server)));
+    /// assert_ne!(Shard { number: 0, count: 2 }.has(Some(server)), Shard { number: 1, count: 2 }.has(Some(server)));
+    /// ```
+    pub fn has(self, server: Option<u64>) -> bool {
+        (server.unwrap_or_default() >> 22) % u64::from(self.count.max(1)) == u64::from(self.number)
+    }
+}
+
+impl fmt::Display for Shard {
+    /// Counted from 1, as people count.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.number + 1, self.count)
+    }
+}

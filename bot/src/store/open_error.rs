@@ -1,0 +1,116 @@
+//! Why a database cannot be opened, told to the operator.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+use super::StoreError;
+
+/// Why the database cannot be opened. The sentence is for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The URL names no file. It is not repeated: another database's URL holds a password.
+    #[error(
+        "DATABASE_URL must name a file, such as sqlite:harbormaster.db, or a server, such as postgres://user@host/database{0}."
+    )]
+    Url(String),
+    /// The folder does not exist.
+    #[error("The database cannot be at {path}: there is no folder {folder}. Create it, or change DATABASE_URL.", path = .path.display(), folder = .folder.display())]
+    NoFolder {
+        /// The database.
+        path: PathBuf,
+        /// Where it would be.
+        folder: PathBuf,
+    },
+    /// There is no such file, and creating one was not allowed.
+    #[error("There is no database at {path}. DATABASE_URL names another place than the bot's.", path = .0.display())]
+    Missing(PathBuf),
+    /// The file cannot be opened for writing.
+    #[error("The database at {path} cannot be written. The bot needs to write to the file and to its folder.", path = .0.display())]
+    Unwritable(PathBuf),
+    /// There is no server, or it lets nobody in.
+    #[error(
+        "The database {place} cannot be reached: {cause}. The server must run, and let this user in by this name and password."
+    )]
+    Unreachable {
+        /// The server and the database, without the password.
+        place: String,
+        /// What was said.
+        cause: String,
+    },
+    /// It has to be in a file.
+    #[error(
+        "This is for a database in a file. One on a server is copied and restored by its own programs, pg_dump and pg_restore: see docs/operating.md."
+    )]
+    OnAServer,
+    /// Programs serve it that share it, of which this is one.
+    #[error("The database is served by {0}. Stop all processes first.")]
+    Served(String),
+    /// Another program serves it.
+    #[error("Another Harbormaster serves the database at {path}. Stop that one, or give this one a database of its own by DATABASE_URL.", path = .0.display())]
+    InUse(PathBuf),
+    /// Another database's log lies beside it.
+    #[error("{log} is not the log of {path}: that file was put beside the log of the database that was there before. Delete the log and the file whose name ends in -shm, or put the right file back; `harbormaster restore FILE` does it in the right order.", path = .path.display(), log = .log.display())]
+    ForeignLog {
+        /// The database.
+        path: PathBuf,
+        /// The log.
+        log: PathBuf,
+    },
+    /// There is no room for it.
+    #[error("The disk that should hold the database at {path} is full. Make room and start again.", path = .0.display())]
+    Full(PathBuf),
+    /// The file is something else.
+    #[error("{path} is not a database. Choose another file by DATABASE_URL.", path = .0.display())]
+    NotADatabase(PathBuf),
+    /// The file is a database, but not ours.
+    #[error("The database at {path} belongs to another program. Choose another file by DATABASE_URL.", path = .0.display())]
+    Foreign(PathBuf),
+    /// A later program has changed the tables.
+    #[error("The database at {path} was made by a newer Harbormaster (its migration {version} is unknown here). Start that version, or restore a backup.", path = .path.display())]
+    Newer {
+        /// The database.
+        path: PathBuf,
+        /// The migration that is not known.
+        version: i64,
+    },
+    /// An older program made it, and nothing was to be changed.
+    #[error("The database at {path} was made by an older Harbormaster. The next start of the bot brings it up to date.", path = .0.display())]
+    Older(PathBuf),
+    /// Its pages contradict each other.
+    #[error("The database at {path} is damaged: {fault}. Keep the file, and restore the newest backup: `harbormaster restore FILE`.", path = .path.display())]
+    Damaged {
+        /// The database.
+        path: PathBuf,
+        /// The first fault, in SQLite's words.
+        fault: String,
+    },
+    /// A migration was not run to its end, or is not the one that was run.
+    #[error("The database at {path} cannot be brought up to date: {fault}. Restore a backup.", path = .path.display())]
+    Migration {
+        /// The database.
+        path: PathBuf,
+        /// What is wrong.
+        fault: String,
+    },
+    /// The database failed.
+    #[error("The database at {path} cannot be opened. {error}", path = .path.display())]
+    Failed {
+        /// The database.
+        path: PathBuf,
+        /// How.
+        #[source]
+        error: StoreError,
+    },
+}
+
+impl OpenError {
+    /// What a file that cannot be written means.
+    pub(super) fn unwritable(path: &Path, error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::StorageFull => Self::Full(path.to_owned()),
+            _ => Self::Unwritable(path.to_owned()),
+        }
+    }
+}

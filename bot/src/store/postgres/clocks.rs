@@ -1,0 +1,76 @@
+//! The turn clocks of the seats.
+
+use sqlx::PgConnection;
+
+use super::without_nul;
+use crate::store::{
+    SeatClock, StoreError, TableId,
+    clocks::{ClockRecord, of_seats},
+};
+
+/// Writes the clocks of all seats, in seat order.
+pub(super) async fn write(
+    tx: &mut PgConnection,
+    table: TableId,
+    clocks: &[SeatClock],
+) -> Result<(), StoreError> {
+    let clocks = ClockRecord::of(clocks);
+    let numbers: [fn(&ClockRecord) -> i64; 5] = [
+        |clock| clock.seat,
+        |clock| clock.moved,
+        |clock| clock.waits,
+        |clock| clock.late,
+        |clock| clock.away,
+    ];
+    let [seats, moved, waits, late, away] =
+        numbers.map(|column| clocks.iter().map(column).collect::<Vec<i64>>());
+    let numbers: [fn(&ClockRecord) -> Option<i64>; 4] =
+        [|clock| clock.since, |clock| clock.ends, |clock| clock.bank, |clock| clock.owner];
+    let [since, ends, bank, owners] =
+        numbers.map(|column| clocks.iter().map(column).collect::<Vec<Option<i64>>>());
+    let phases: Vec<Option<&str>> = clocks.iter().map(|clock| clock.phase.as_deref()).collect();
+    let names: Vec<_> = clocks.iter().map(|clock| clock.owner_name.as_deref().map(without_nul)).collect();
+    let names: Vec<Option<&str>> = names.iter().map(Option::as_deref).collect();
+    // No row is both deleted and written.
+    sqlx::query!(
+        "WITH gone AS (DELETE FROM clocks WHERE table_id = $1 AND NOT seat = ANY ($2))
+         INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner, owner_name)
+         SELECT $1, new.*
+         FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[],
+                     $9::bigint[], $10::bigint[], $11::bigint[], $12::text[]) AS new
+         ON CONFLICT (table_id, seat) DO UPDATE SET
+             since = excluded.since, ends = excluded.ends, moved = excluded.moved, waits = excluded.waits,
+             phase = excluded.phase, late = excluded.late, away = excluded.away, bank = excluded.bank,
+             owner = excluded.owner, owner_name = excluded.owner_name",
+        table.0,
+        &seats[..],
+        &since[..] as &[Option<i64>],
+        &ends[..] as &[Option<i64>],
+        &moved[..],
+        &waits[..],
+        &phases[..] as &[Option<&str>],
+        &late[..],
+        &away[..],
+        &bank[..] as &[Option<i64>],
+        &owners[..] as &[Option<i64>],
+        &names[..] as &[Option<&str>],
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// The clocks of this many seats, in seat order.
+pub(super) async fn read(
+    connection: &mut PgConnection,
+    table: TableId,
+    seats: usize,
+) -> Result<Vec<SeatClock>, StoreError> {
+    let found = sqlx::query_as!(
+        ClockRecord,
+        "SELECT seat, since, ends, moved, waits, phase, late, away, bank, owner, owner_name
+         FROM clocks WHERE table_id = $1",
+        table.0,
+    );
+    of_seats(found.fetch_all(connection).await?, seats)
+}

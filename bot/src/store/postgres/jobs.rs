@@ -1,0 +1,130 @@
+//! What the clock has to do, and when.
+//!
+//! Who takes a job has it for a minute: a process that dies in the middle of it leaves it to another.
+
+use async_trait::async_trait;
+use harbormaster_rules::Timestamp;
+use sqlx::PgConnection;
+
+use super::{PostgresStore, transactions::in_transaction};
+use crate::store::{
+    Job, JobId, NewJob, StoreError, TableId, instant,
+    jobs::{JobRecord, Jobs},
+};
+
+/// Makes these all that the clock has to do for a table, whose row is locked.
+pub(super) async fn replace(
+    tx: &mut PgConnection,
+    table: TableId,
+    jobs: &[NewJob],
+) -> Result<(), StoreError> {
+    let kinds: Vec<&str> = jobs.iter().map(|job| job.kind.word()).collect();
+    let due: Vec<i64> = jobs.iter().map(|job| job.due.millis()).collect();
+    let plies: Vec<i64> = jobs.iter().map(|job| i64::from(job.ply)).collect();
+    // The count has the old ones deleted before the new ones come, which may be of the same kinds.
+    sqlx::query!(
+        "WITH gone AS (DELETE FROM jobs WHERE table_id = $1 RETURNING id)
+         INSERT INTO jobs (table_id, kind, due, ply)
+         SELECT $1, kind, due, ply FROM unnest($2::text[], $3::bigint[], $4::bigint[]) AS new (kind, due, ply)
+         WHERE (SELECT count(*) FROM gone) >= 0",
+        table.0,
+        &kinds[..] as &[&str],
+        &due[..],
+        &plies[..],
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+#[async_trait]
+impl Jobs for PostgresStore {
+    async fn jobs_due_in(
+        &self,
+        after: Timestamp,
+        now: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Job>, StoreError> {
+        let (after, now, limit) = (after.millis(), now.millis(), i64::from(limit));
+        let (process, (shards, count)) = (self.place.process(), self.place.served());
+        // Mostly nothing is due, and a look is no transaction that writes.
+        let any = sqlx::query_scalar!(
+            r#"SELECT EXISTS (
+                   SELECT FROM jobs JOIN tables ON tables.id = jobs.table_id
+                   WHERE due <= $1 AND due > $2 AND (held_until IS NULL OR held_until < now() OR process = $3)
+                     AND (coalesce(tables.guild, 0) >> 22) % $4 = ANY ($5)
+               ) AS "any!""#,
+            now,
+            after,
+            process,
+            count,
+            &shards[..],
+        );
+        if !any.fetch_one(&mut *self.reader().await?).await? {
+            return Ok(Vec::new());
+        }
+        let mut taken = in_transaction!(self, tx => {
+            let taken = sqlx::query_as!(
+                JobRecord,
+                "WITH ready AS MATERIALIZED (
+                     SELECT jobs.id FROM jobs JOIN tables ON tables.id = jobs.table_id
+                     WHERE due <= $1 AND due > $2 AND (held_until IS NULL OR held_until < now() OR process = $3)
+                       AND (coalesce(tables.guild, 0) >> 22) % $4 = ANY ($5)
+                     ORDER BY due, jobs.id LIMIT $6 FOR UPDATE OF jobs SKIP LOCKED
+                 )
+                 UPDATE jobs SET process = $3, held_until = now() + interval '60 seconds'
+                 FROM ready WHERE jobs.id = ready.id
+                 RETURNING jobs.id, table_id, kind, due, ply",
+                now,
+                after,
+                process,
+                count,
+                &shards[..],
+                limit,
+            );
+            Ok(taken.fetch_all(tx).await?)
+        })?;
+        taken.sort_unstable_by_key(|job| (job.due, job.id));
+        taken.into_iter().map(JobRecord::read).collect()
+    }
+
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        let (process, (shards, count)) = (self.place.process(), self.place.served());
+        // What another process has taken comes due once more if that one does not do it in its time.
+        let next = sqlx::query_scalar!(
+            "SELECT min(next.at)
+             FROM ((SELECT due AS at FROM jobs JOIN tables ON tables.id = jobs.table_id
+                    WHERE due > $1 AND (coalesce(tables.guild, 0) >> 22) % $3 = ANY ($4)
+                    ORDER BY due LIMIT 1)
+                   UNION ALL
+                   SELECT $1 + greatest(ceil(extract(epoch FROM held_until - now()) * 1000), 0)::bigint
+                   FROM jobs JOIN tables ON tables.id = jobs.table_id
+                   WHERE due <= $1 AND process <> $2 AND (coalesce(tables.guild, 0) >> 22) % $3 = ANY ($4)) AS next",
+            now.millis(),
+            process,
+            count,
+            &shards[..],
+        );
+        Ok(instant(next.fetch_one(&mut *self.reader().await?).await?))
+    }
+
+    async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
+        in_transaction!(self, tx => {
+            sqlx::query!(
+                "UPDATE jobs SET due = $1, process = NULL, held_until = NULL WHERE id = $2",
+                due.millis(),
+                job.0,
+            )
+            .execute(tx)
+            .await?;
+            Ok(())
+        })
+    }
+
+    async fn finish_job(&self, job: JobId) -> Result<bool, StoreError> {
+        in_transaction!(self, tx => {
+            let gone = sqlx::query!("DELETE FROM jobs WHERE id = $1", job.0).execute(tx).await?;
+            Ok(gone.rows_affected() > 0)
+        })
+    }
+}

@@ -1,0 +1,93 @@
+//! Finding tables.
+
+use async_trait::async_trait;
+
+use super::PostgresStore;
+use crate::store::{
+    StoreError, TableId, TableSummary,
+    lists::{Lists, SummaryRecord, summaries},
+    small,
+};
+
+#[async_trait]
+impl Lists for PostgresStore {
+    async fn table_opened_by(&self, interaction: u64) -> Result<Option<TableId>, StoreError> {
+        let found =
+            sqlx::query_scalar!("SELECT id FROM tables WHERE opened_by = $1", interaction.cast_signed());
+        Ok(found.fetch_optional(&mut *self.reader().await?).await?.map(TableId))
+    }
+
+    async fn table_in(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
+        let newest = sqlx::query_scalar!(
+            "SELECT id FROM tables WHERE channel = $1 ORDER BY live DESC, id DESC LIMIT 1",
+            channel.cast_signed(),
+        );
+        Ok(newest.fetch_optional(&mut *self.reader().await?).await?.map(TableId))
+    }
+
+    async fn next_table(&self, previous: TableId) -> Result<Option<TableId>, StoreError> {
+        let newest = sqlx::query_scalar!(
+            "SELECT id FROM tables WHERE previous = $1 ORDER BY id DESC LIMIT 1",
+            previous.0,
+        );
+        Ok(newest.fetch_optional(&mut *self.reader().await?).await?.map(TableId))
+    }
+
+    async fn channels_led_by(&self, user: u64) -> Result<Vec<u64>, StoreError> {
+        let found = sqlx::query_scalar!(
+            "SELECT channel FROM tables WHERE host = $1 AND live ORDER BY id",
+            user.cast_signed(),
+        );
+        let channels = found.fetch_all(&mut *self.reader().await?).await?;
+        Ok(channels.into_iter().map(i64::cast_unsigned).collect())
+    }
+
+    async fn live_tables_of_guild(&self, guild: u64) -> Result<u32, StoreError> {
+        let counted = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "count!" FROM tables WHERE guild = $1 AND live"#,
+            guild.cast_signed(),
+        );
+        small(counted.fetch_one(&mut *self.reader().await?).await?)
+    }
+
+    async fn tables_of_guild(&self, guild: u64, limit: u32) -> Result<Vec<TableSummary>, StoreError> {
+        let lines = sqlx::query_as!(
+            SummaryRecord,
+            r#"SELECT id, guild, channel, game, stage, ply, host, created, started, ended,
+                      (SELECT count(*) FROM seats WHERE table_id = tables.id) AS "seats!"
+               FROM tables WHERE guild = $1 AND stage <> 'closed' ORDER BY live DESC, id DESC LIMIT $2"#,
+            guild.cast_signed(),
+            i64::from(limit),
+        );
+        summaries(lines.fetch_all(&mut *self.reader().await?).await?)
+    }
+
+    async fn tables_of_user(&self, user: u64, limit: u32) -> Result<Vec<TableSummary>, StoreError> {
+        let lines = sqlx::query_as!(
+            SummaryRecord,
+            r#"SELECT tables.id, guild, channel, game, stage, ply, host, created, started, ended,
+                      (SELECT count(*) FROM seats AS all_seats WHERE all_seats.table_id = tables.id) AS "seats!"
+               FROM seats JOIN tables ON tables.id = seats.table_id
+               WHERE seats.user_id = $1 ORDER BY live DESC, tables.id DESC LIMIT $2"#,
+            user.cast_signed(),
+            i64::from(limit),
+        );
+        summaries(lines.fetch_all(&mut *self.reader().await?).await?)
+    }
+
+    async fn live_tables_of_user(&self, user: u64) -> Result<Vec<TableSummary>, StoreError> {
+        let lines = sqlx::query_as!(
+            SummaryRecord,
+            r#"SELECT tables.id, guild, channel, game, stage, ply, host, created, started, ended,
+                      (SELECT count(*) FROM seats AS all_seats WHERE all_seats.table_id = tables.id) AS "seats!"
+               FROM tables
+               WHERE live AND tables.id IN (SELECT table_id FROM seats WHERE user_id = $1
+                                            UNION ALL SELECT table_id FROM clocks WHERE owner = $1
+                                            UNION ALL SELECT table_id FROM namings
+                                                WHERE user_id = $1 AND stage = 'acts')
+               ORDER BY tables.id DESC"#,
+            user.cast_signed(),
+        );
+        summaries(lines.fetch_all(&mut *self.reader().await?).await?)
+    }
+}

@@ -1,0 +1,164 @@
+//! Opening and closing a database on a server.
+
+use std::{path::PathBuf, str::FromStr, sync::Arc, time::Duration};
+
+use async_trait::async_trait;
+use sqlx::{
+    ConnectOptions as _, PgPool,
+    migrate::{MigrateError, Migrator},
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use tokio::sync::watch;
+
+use super::{PostgresStore, news};
+use crate::store::{Disk, OpenError, Store, StoreError, database::Database, shards::Shards as _};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/postgres");
+
+/// How many connections a process has at most. A server lets a hundred in, if nobody says otherwise.
+const CONNECTIONS: u32 = 10;
+
+/// How long somebody waits for a connection, and for a row that another transaction has locked.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What holds for each connection: nobody waits for a lock, and no process that stands still keeps one, for longer than this.
+const SETTINGS: [(&str, &str); 2] = [("lock_timeout", "5s"), ("idle_in_transaction_session_timeout", "10s")];
+
+impl PostgresStore {
+    /// Opens the database that `url` names and brings its tables up to date; one process at a time does that.
+    ///
+    /// # Errors
+    /// A sentence for the operator. A database that is too new, or not ours, is left as it was.
+    pub async fn open(url: &str) -> Result<Self, OpenError> {
+        let options = options(url)?;
+        let place = place(&options);
+        let pool = connect(options, &place).await?;
+        refuse_foreign(&pool, &place).await?;
+        MIGRATIONS.run(&pool).await.map_err(|error| migration_fault(&place, error))?;
+        let store = Self::over(pool);
+        tokio::spawn(news::listen(store.pool.clone(), store.others.clone()));
+        Ok(store)
+    }
+
+    /// Opens the database for looking at it.
+    ///
+    /// # Errors
+    /// A sentence for the operator; also when the tables are not those that this program makes.
+    pub async fn open_to_read(url: &str) -> Result<Self, OpenError> {
+        let options = options(url)?;
+        let place = place(&options);
+        let pool = connect(options, &place).await?;
+        refuse_foreign(&pool, &place).await?;
+        let failed = |error| OpenError::Failed { path: PathBuf::from(&place), error };
+        let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
+        match version(&pool).await.map_err(failed)? {
+            None => Err(OpenError::Missing(PathBuf::from(&place))),
+            Some(version) if Some(version) > newest => {
+                Err(OpenError::Newer { path: PathBuf::from(&place), version })
+            }
+            version if version < newest => Err(OpenError::Older(PathBuf::from(&place))),
+            _ => Ok(Self::over(pool)),
+        }
+    }
+
+    fn over(pool: PgPool) -> Self {
+        Self { pool, place: Arc::default(), others: watch::Sender::new(0), disk: Disk::default() }
+    }
+}
+
+#[async_trait]
+impl Database for PostgresStore {
+    fn on(&self, disk: Disk) -> Store {
+        Store::kept_by(Self { disk, ..self.clone() })
+    }
+
+    async fn mark_served(&self, served: bool) -> Result<(), StoreError> {
+        if served {
+            return Ok(());
+        }
+        let (shards, _) = self.place.served();
+        for shard in shards {
+            if let Ok(shard) = u32::try_from(shard) {
+                self.give_back(shard).await?;
+            }
+        }
+        sqlx::query!("DELETE FROM processes WHERE id = $1", self.place.process()).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// How to connect to the server that `url` names.
+fn options(url: &str) -> Result<PgConnectOptions, OpenError> {
+    // What is wrong is not repeated: the address may hold a password.
+    let options = PgConnectOptions::from_str(url).map_err(|_| OpenError::Url(String::new()))?;
+    if options.get_database().is_none_or(str::is_empty) {
+        return Err(OpenError::Url("; the database's name is missing".to_owned()));
+    }
+    Ok(options.application_name("harbormaster").options(SETTINGS).disable_statement_logging())
+}
+
+/// The server and the database, as an operator may read it: without user and password.
+fn place(options: &PgConnectOptions) -> String {
+    let host = options.get_socket().map_or_else(
+        || format!("{}:{}", options.get_host(), options.get_port()),
+        |socket| socket.display().to_string(),
+    );
+    format!("{} at {host}", options.get_database().unwrap_or_default())
+}
+
+async fn connect(options: PgConnectOptions, place: &str) -> Result<PgPool, OpenError> {
+    let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+    let connected = pool.connect_with(options).await;
+    connected.map_err(|error| {
+        let cause = match &error {
+            sqlx::Error::Database(fault) => fault.message().to_owned(),
+            sqlx::Error::Io(error) => error.to_string(),
+            sqlx::Error::PoolTimedOut => "it does not answer".to_owned(),
+            _ => "the connection failed".to_owned(),
+        };
+        OpenError::Unreachable { place: place.to_owned(), cause }
+    })
+}
+
+/// Leaves alone a database that another program has filled.
+async fn refuse_foreign(pool: &PgPool, place: &str) -> Result<(), OpenError> {
+    let failed = |error: sqlx::Error| OpenError::Failed { path: PathBuf::from(place), error: error.into() };
+    let tables: Vec<String> = sqlx::query_scalar(
+        "SELECT table_name::text FROM information_schema.tables WHERE table_schema = current_schema()",
+    )
+    .fetch_all(pool)
+    .await
+    .map_err(failed)?;
+    let is_ours = tables.iter().any(|table| table == "_sqlx_migrations");
+    if tables.is_empty() || is_ours && (tables.len() == 1 || tables.iter().any(|table| table == "snapshots"))
+    {
+        Ok(())
+    } else {
+        Err(OpenError::Foreign(PathBuf::from(place)))
+    }
+}
+
+/// The newest migration that the database has.
+async fn version(pool: &PgPool) -> Result<Option<i64>, StoreError> {
+    let has_any: Option<String> =
+        sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations')::text").fetch_one(pool).await?;
+    if has_any.is_none() {
+        return Ok(None);
+    }
+    Ok(sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(pool).await?)
+}
+
+fn migration_fault(place: &str, error: MigrateError) -> OpenError {
+    let path = PathBuf::from(place);
+    match error {
+        MigrateError::VersionMissing(version) => OpenError::Newer { path, version },
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+            OpenError::Failed { path, error: error.into() }
+        }
+        error => OpenError::Migration { path, fault: error.to_string() },
+    }
+}

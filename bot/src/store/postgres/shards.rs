@@ -1,0 +1,245 @@
+//! Which process serves which shards: leases in the database, by its clock.
+
+use std::{
+    sync::{PoisonError, RwLock},
+    time::Duration,
+};
+
+use async_trait::async_trait;
+use sqlx::PgConnection;
+use tokio::sync::watch;
+
+use super::{PostgresStore, transactions::in_transaction};
+use crate::store::{
+    StoreError,
+    shards::{BETWEEN_SESSIONS, Holding, LEASE, ProcessRow, Shards, Wish},
+    small,
+};
+
+/// The lock that whoever shares out the shards holds meanwhile: "HBMR".
+const SHARING: i64 = 0x4842_4D52;
+
+/// Which process this is, and what it has.
+#[derive(Debug, Default)]
+pub(super) struct Place(RwLock<State>);
+
+#[derive(Clone, Debug, Default)]
+struct State {
+    process: i64,
+    shards: Vec<i64>,
+    count: i64,
+}
+
+impl Place {
+    /// The number of this process; 0 before it has said that it lives.
+    pub(super) fn process(&self) -> i64 {
+        self.read().process
+    }
+
+    /// The shards that this process has, and the number of all.
+    pub(super) fn served(&self) -> (Vec<i64>, i64) {
+        let State { shards, count, .. } = self.read();
+        (shards, count.max(1))
+    }
+
+    /// Whether a server is of one of these shards.
+    pub(super) fn serves(&self, guild: Option<i64>) -> bool {
+        let (shards, count) = self.served();
+        shards.contains(&((guild.unwrap_or_default() >> 22) % count))
+    }
+
+    fn read(&self) -> State {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn change(&self, change: impl FnOnce(&mut State)) {
+        change(&mut self.0.write().unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+/// Says that this process lives; its number, which is another one if it was taken to be dead for an hour. One that begins takes
+/// over what an earlier one of its name had: the operator has started it again.
+async fn lives(tx: &mut PgConnection, process: i64, name: &str) -> Result<i64, StoreError> {
+    let lease = LEASE.as_secs_f64();
+    let known = sqlx::query_scalar!(
+        "UPDATE processes SET lives_until = now() + make_interval(secs => $2) WHERE id = $1 RETURNING id",
+        process,
+        lease,
+    );
+    if let Some(known) = known.fetch_optional(&mut *tx).await? {
+        return Ok(known);
+    }
+    let new = sqlx::query_scalar!(
+        "INSERT INTO processes (name, lives_until) VALUES ($1, now() + make_interval(secs => $2)) RETURNING id",
+        name,
+        lease,
+    );
+    let new = new.fetch_one(&mut *tx).await?;
+    sqlx::query!(
+        "UPDATE shards SET process = $1 WHERE process IN (SELECT id FROM processes WHERE name = $2 AND id <> $1)",
+        new,
+        name,
+    )
+    .execute(&mut *tx)
+    .await?;
+    sqlx::query!("DELETE FROM processes WHERE name = $2 AND id <> $1", new, name).execute(tx).await?;
+    Ok(new)
+}
+
+/// Sees to it that there is a row for each shard. Their number: others may have agreed on another one; nothing if that will not do.
+async fn agree(tx: &mut PgConnection, process: i64, wish: &Wish) -> Result<Option<i64>, StoreError> {
+    let count = i64::from(wish.count);
+    let agreed = sqlx::query_scalar!(
+        "SELECT count FROM shards WHERE held_until > now() AND (process <> $1 OR $2) ORDER BY count <> $3 LIMIT 1",
+        process,
+        wish.adopts,
+        count,
+    );
+    match agreed.fetch_optional(&mut *tx).await? {
+        Some(agreed) if agreed != count && wish.adopts => return Ok(Some(agreed)),
+        Some(agreed) if agreed != count => return Ok(None),
+        _ => {}
+    }
+    sqlx::query!("DELETE FROM shards WHERE count <> $1", count).execute(&mut *tx).await?;
+    sqlx::query!(
+        "INSERT INTO shards (shard, count) SELECT shard, $1 FROM generate_series(0, $1::bigint - 1) AS all_of (shard)
+         ON CONFLICT (shard) DO NOTHING",
+        count,
+    )
+    .execute(tx)
+    .await?;
+    Ok(Some(count))
+}
+
+/// Keeps what this process has and takes what is free, up to its share; the shards, and whether one is too many.
+async fn share(
+    tx: &mut PgConnection,
+    process: i64,
+    (count, wish): (i64, &Wish),
+) -> Result<(Vec<i64>, bool), StoreError> {
+    let lease = LEASE.as_secs_f64();
+    let kept = sqlx::query_scalar!(
+        "UPDATE shards SET held_until = now() + make_interval(secs => $2) WHERE process = $1 RETURNING shard",
+        process,
+        lease,
+    );
+    let mut shards = kept.fetch_all(&mut *tx).await?;
+    let living = sqlx::query_scalar!(
+        r#"SELECT count(*) AS "count!" FROM processes WHERE lives_until > now() OR id = $1"#,
+        process,
+    );
+    let living = living.fetch_one(&mut *tx).await?;
+    let (index, of) = wish.process.map_or((0, 1), |(index, of)| (i64::from(index), i64::from(of.max(1))));
+    let processes = living.max(of).max(1);
+    let share = (count + processes - 1) / processes;
+    let missing = share - i64::try_from(shards.len()).unwrap_or(i64::MAX);
+    if missing > 0 {
+        let taken = sqlx::query_scalar!(
+            "UPDATE shards SET process = $1, held_until = now() + make_interval(secs => $2)
+             WHERE shard IN (SELECT shard FROM shards WHERE process IS NULL OR held_until < now()
+                             ORDER BY shard % $3 <> $4, shard LIMIT $5)
+             RETURNING shard",
+            process,
+            lease,
+            of,
+            index,
+            missing,
+        );
+        shards.extend(taken.fetch_all(tx).await?);
+    }
+    shards.sort_unstable();
+    Ok((shards, missing < 0))
+}
+
+#[async_trait]
+impl Shards for PostgresStore {
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    async fn hold_shards(&self, wish: &Wish) -> Result<Holding, StoreError> {
+        let before = self.place.process();
+        let (process, count, shared) = in_transaction!(self, tx => {
+            sqlx::query!("SELECT pg_advisory_xact_lock($1)", SHARING).execute(&mut *tx).await?;
+            let process = lives(tx, before, &wish.name).await?;
+            sqlx::query!("DELETE FROM processes WHERE lives_until < now() - interval '1 hour' AND id <> $1", process)
+                .execute(&mut *tx)
+                .await?;
+            sqlx::query!("DELETE FROM claims WHERE held_until < now() - interval '1 hour' AND process <> $1", process)
+                .execute(&mut *tx)
+                .await?;
+            match agree(tx, process, wish).await? {
+                Some(count) => Ok((process, count, Some(share(tx, process, (count, wish)).await?))),
+                None => Ok((process, i64::from(wish.count), None)),
+            }
+        })?;
+        let outnumbered = shared.is_none();
+        let (shards, too_many) = shared.unwrap_or_default();
+        self.place.change(|state| {
+            *state = State { process, shards: shards.clone(), count };
+        });
+        let shards = shards.into_iter().map(small).collect::<Result<Vec<u32>, _>>()?;
+        let surplus = if too_many { shards.last().copied() } else { None };
+        Ok(Holding { count: small(count)?, shards, surplus, outnumbered })
+    }
+
+    async fn give_back(&self, shard: u32) -> Result<(), StoreError> {
+        let (shard, process) = (i64::from(shard), self.place.process());
+        self.place.change(|state| state.shards.retain(|held| *held != shard));
+        sqlx::query!(
+            "UPDATE shards SET process = NULL, held_until = NULL WHERE shard = $1 AND process = $2",
+            shard,
+            process,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    async fn begin_session(&self, bucket: u32) -> Result<Option<Duration>, StoreError> {
+        let (bucket, pause, process) =
+            (i64::from(bucket), BETWEEN_SESSIONS.as_secs_f64(), self.place.process());
+        let waits = in_transaction!(self, tx => {
+            let begun = sqlx::query_scalar!(
+                // For one that died nobody waits: should Discord not take it, the library asks again after five seconds.
+                "INSERT INTO sessions (bucket, process, begun) VALUES ($1, $3, clock_timestamp())
+                 ON CONFLICT (bucket) DO UPDATE SET process = excluded.process, begun = excluded.begun
+                 WHERE sessions.begun <= excluded.begun - make_interval(secs => $2)
+                    OR NOT EXISTS (SELECT FROM processes WHERE processes.id = sessions.process AND lives_until > now())
+                 RETURNING bucket",
+                bucket,
+                pause,
+                process,
+            );
+            if begun.fetch_optional(&mut *tx).await?.is_some() {
+                return Ok(None);
+            }
+            let left = sqlx::query_scalar!(
+                r#"SELECT extract(epoch FROM begun + make_interval(secs => $2) - clock_timestamp())::float8 AS "left!"
+                   FROM sessions WHERE bucket = $1"#,
+                bucket,
+                pause,
+            );
+            Ok(Some(left.fetch_one(&mut *tx).await?))
+        })?;
+        Ok(waits.map(|seconds| Duration::from_secs_f64(f64::clamp(seconds, 0.05, pause))))
+    }
+
+    async fn processes(&self) -> Result<Vec<ProcessRow>, StoreError> {
+        let found = sqlx::query!(
+            r#"SELECT processes.id, name,
+                      coalesce(array_agg(shard ORDER BY shard) FILTER (WHERE held_until > now()), '{}'::bigint[]) AS "shards!"
+               FROM processes LEFT JOIN shards ON shards.process = processes.id
+               WHERE lives_until > now() GROUP BY processes.id ORDER BY processes.id"#,
+        );
+        let rows = found.fetch_all(&mut *self.reader().await?).await?.into_iter().map(|row| {
+            let shards = row.shards.into_iter().map(small).collect::<Result<_, _>>()?;
+            Ok(ProcessRow { id: row.id, name: row.name, shards })
+        });
+        rows.collect()
+    }
+
+    fn news_of_others(&self) -> watch::Receiver<u64> {
+        self.others.subscribe()
+    }
+}

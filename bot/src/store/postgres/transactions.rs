@@ -1,0 +1,152 @@
+//! Transactions: begun, tried again where the server asks for it, ended, and what became of one whose connection broke.
+
+use std::{ops::ControlFlow, time::Duration};
+
+use sqlx::{Postgres, Transaction, pool::PoolConnection};
+
+use super::PostgresStore;
+use crate::store::{Disk, SavingFails, StoreError};
+
+/// How often a transaction is tried.
+const TRIES: u32 = 6;
+
+/// The pause after the first try, which doubles.
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// How often, and after which pauses, the server is asked what became of a transaction.
+const QUESTIONS: u32 = 40;
+const BETWEEN_QUESTIONS: Duration = Duration::from_millis(125);
+
+/// A transaction that writes, and its number, by which the server knows what became of it.
+pub(super) struct Writing {
+    pub(super) tx: Transaction<'static, Postgres>,
+    number: String,
+}
+
+/// How often something has been tried.
+#[derive(Debug, Default)]
+pub(super) struct Tries(u32);
+
+/// Does this in a transaction: `in_transaction!(self, tx => { … Ok(outcome) })`, in which `tx` is the connection. It is done once
+/// more where the server asks for it, so it may change nothing but the database.
+macro_rules! in_transaction {
+    ($store:expr, $tx:ident => $work:expr) => {{
+        let mut tries = $crate::store::postgres::transactions::Tries::default();
+        loop {
+            let written = match $store.begin().await {
+                Ok(mut writing) => {
+                    let done = async {
+                        let $tx: &mut sqlx::PgConnection = &mut writing.tx;
+                        $work
+                    };
+                    let done = done.await;
+                    $store.end(writing, done).await
+                }
+                Err(cause) => Err(cause),
+            };
+            if let std::ops::ControlFlow::Break(settled) = tries.judge(written).await {
+                break settled;
+            }
+        }
+    }};
+}
+pub(super) use in_transaction;
+
+impl Tries {
+    /// Whether this is what comes of it, or it is to be tried again, after a pause.
+    pub(super) async fn judge<T>(
+        &mut self,
+        written: Result<T, StoreError>,
+    ) -> ControlFlow<Result<T, StoreError>> {
+        self.0 += 1;
+        match written {
+            Err(StoreError::Contended) if self.0 < TRIES => {
+                tokio::time::sleep(PAUSE * 2_u32.pow(self.0 - 1)).await;
+                ControlFlow::Continue(())
+            }
+            // The connection was broken before anything was saved: another one may hold.
+            Err(StoreError::Unreachable) if self.0 < 2 => ControlFlow::Continue(()),
+            written => ControlFlow::Break(written),
+        }
+    }
+}
+
+impl PostgresStore {
+    /// A connection that reads, each statement by itself.
+    pub(super) async fn reader(&self) -> Result<PoolConnection<Postgres>, StoreError> {
+        Ok(self.pool.acquire().await?)
+    }
+
+    /// A transaction that reads everything as of one instant.
+    pub(super) async fn look(&self) -> Result<Transaction<'static, Postgres>, StoreError> {
+        Ok(self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?)
+    }
+
+    /// A transaction that writes.
+    pub(super) async fn begin(&self) -> Result<Writing, StoreError> {
+        let mut tx = self.pool.begin().await?;
+        let number = sqlx::query_scalar("SELECT pg_current_xact_id()::text").fetch_one(&mut *tx).await?;
+        Ok(Writing { tx, number })
+    }
+
+    /// Ends a transaction that writes: all of it is kept, or nothing if something failed in it.
+    ///
+    /// # Errors
+    /// What failed; [`StoreError::Unsure`] when it was the saving, and nobody can say what is there.
+    pub(super) async fn end<T>(
+        &self,
+        writing: Writing,
+        done: Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let Writing { tx, number } = writing;
+        let outcome = match done {
+            Ok(outcome) => outcome,
+            Err(cause) => {
+                // A connection that broke has rolled back by itself.
+                let _ = tx.rollback().await;
+                return Err(cause);
+            }
+        };
+        match self.disk.fault() {
+            None => {}
+            Some(SavingFails::InVain) => {
+                let _ = tx.rollback().await;
+                return Err(StoreError::Unsure(Box::new(Disk::error())));
+            }
+            Some(SavingFails::Unnoticed) => {
+                tx.commit().await?;
+                return Err(StoreError::Unsure(Box::new(Disk::error())));
+            }
+        }
+        match tx.commit().await.map_err(StoreError::from) {
+            Ok(()) => Ok(outcome),
+            Err(cause @ (StoreError::Unreachable | StoreError::Other(_))) => match self.became(&number).await
+            {
+                Some(true) => Ok(outcome),
+                Some(false) => Err(cause),
+                None => Err(StoreError::Unsure(Box::new(cause))),
+            },
+            Err(cause) => Err(cause),
+        }
+    }
+
+    /// Whether a transaction was saved, as soon as the server can say it.
+    async fn became(&self, number: &str) -> Option<bool> {
+        for _ in 0..QUESTIONS {
+            let asked = async {
+                let status: Option<String> = sqlx::query_scalar("SELECT pg_xact_status($1::xid8)")
+                    .bind(number)
+                    .fetch_one(&mut *self.reader().await?)
+                    .await?;
+                Ok::<_, StoreError>(status)
+            };
+            match asked.await.ok().flatten().as_deref() {
+                Some("committed") => return Some(true),
+                Some("aborted") => return Some(false),
+                // It is still at work, or the server cannot be reached yet.
+                _ => tokio::time::sleep(BETWEEN_QUESTIONS).await,
+            }
+        }
+        None
+    }
+}

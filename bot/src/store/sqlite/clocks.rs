@@ -1,0 +1,53 @@
+//! The turn clocks of the seats.
+
+use sqlx::SqliteConnection;
+
+use crate::store::{
+    SeatClock, StoreError, TableId,
+    clocks::{ClockRecord, of_seats},
+};
+
+/// Writes the clocks of all seats, in seat order.
+pub(super) async fn write(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    clocks: &[SeatClock],
+) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM clocks WHERE table_id = ?", table.0).execute(&mut *connection).await?;
+    for clock in ClockRecord::of(clocks) {
+        sqlx::query!(
+            "INSERT INTO clocks (table_id, seat, since, ends, moved, waits, phase, late, away, bank, owner,
+                                 owner_name)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            table.0,
+            clock.seat,
+            clock.since,
+            clock.ends,
+            clock.moved,
+            clock.waits,
+            clock.phase,
+            clock.late,
+            clock.away,
+            clock.bank,
+            clock.owner,
+            clock.owner_name,
+        )
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
+/// The clocks of this many seats, in seat order.
+pub(super) async fn read(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    seats: usize,
+) -> Result<Vec<SeatClock>, StoreError> {
+    let found = sqlx::query_as!(
+        ClockRecord,
+        "SELECT seat, since, ends, moved, waits, phase, late, away, bank, owner, owner_name FROM clocks WHERE table_id = ?",
+        table.0,
+    );
+    of_seats(found.fetch_all(connection).await?, seats)
+}

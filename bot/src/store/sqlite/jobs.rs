@@ -1,0 +1,54 @@
+//! What the clock has to do, and when.
+
+use async_trait::async_trait;
+use harbormaster_rules::Timestamp;
+
+use super::SqliteStore;
+use crate::store::{
+    Job, JobId, NewJob, StoreError, instant,
+    jobs::{JobRecord, Jobs},
+};
+
+/// Jobs as a list in JSON: kind, due, ply of each.
+pub(super) fn as_list(jobs: &[NewJob]) -> Result<String, StoreError> {
+    let jobs: Vec<_> = jobs.iter().map(|job| (job.kind.word(), job.due.millis(), job.ply)).collect();
+    Ok(serde_json::to_string(&jobs)?)
+}
+
+#[async_trait]
+impl Jobs for SqliteStore {
+    async fn jobs_due_in(
+        &self,
+        after: Timestamp,
+        now: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Job>, StoreError> {
+        let (after, now) = (after.millis(), now.millis());
+        let found = sqlx::query_as!(
+            JobRecord,
+            "SELECT id, table_id, kind, due, ply FROM jobs WHERE due <= ? AND due > ? ORDER BY due, id LIMIT ?",
+            now,
+            after,
+            limit,
+        );
+        let jobs = found.fetch_all(&mut *self.readers.acquire().await?).await?;
+        jobs.into_iter().map(JobRecord::read).collect()
+    }
+
+    async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        let now = now.millis();
+        let due = sqlx::query_scalar!(r#"SELECT min(due) AS "due: i64" FROM jobs WHERE due > ?"#, now);
+        Ok(instant(due.fetch_one(&mut *self.readers.acquire().await?).await?))
+    }
+
+    async fn put_off_job(&self, job: JobId, due: Timestamp) -> Result<(), StoreError> {
+        let due = due.millis();
+        sqlx::query!("UPDATE jobs SET due = ? WHERE id = ?", due, job.0).execute(&self.writer).await?;
+        Ok(())
+    }
+
+    async fn finish_job(&self, job: JobId) -> Result<bool, StoreError> {
+        let gone = sqlx::query!("DELETE FROM jobs WHERE id = ?", job.0).execute(&self.writer).await?;
+        Ok(gone.rows_affected() > 0)
+    }
+}

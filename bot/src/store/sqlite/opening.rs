@@ -1,0 +1,264 @@
+//! Opening and closing the database.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+    str::FromStr,
+    sync::Arc,
+    time::Duration,
+};
+
+use async_trait::async_trait;
+use sqlx::{
+    Connection, SqliteConnection, SqlitePool,
+    migrate::{MigrateError, Migrator},
+    sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous},
+};
+use tokio::sync::watch;
+
+use super::{
+    SqliteStore,
+    file::{self, OpenFile},
+    private,
+    reading::Readers,
+};
+use crate::store::{Disk, Engine, OpenError, Store, StoreError, database::Database};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
+
+/// "HBMR", as the first migration writes it into the file's head.
+const APPLICATION_ID: i64 = 0x4842_4D52;
+
+/// The number in the file's head that is ours to set, while the database is served.
+const SERVED: i64 = 1;
+
+/// How long a writer waits for another program, and anybody for a connection.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+impl SqliteStore {
+    /// Opens the database that `url` names, such as `sqlite:harbormaster.db`. Creates the file if there is none, and
+    /// brings its tables up to date.
+    ///
+    /// # Errors
+    /// A sentence for the operator. A file that is not ours, or too new, is left as it was.
+    pub async fn open(url: &str) -> Result<Self, OpenError> {
+        let options = options(url)?.create_if_missing(true);
+        let path = options.get_filename().to_owned();
+        require_folder(&path)?;
+        make_private(&path)?;
+        let failed = |error| fault(&path, error);
+
+        let had_log = file::log_of(&path).exists();
+        let mut first = SqliteConnection::connect_with(&options).await.map_err(failed)?;
+        refuse_foreign(&mut first, &path).await?;
+        // From here on the file is ours, and the mode stays with it. Only a write shows whether writing is allowed:
+        // SQLite opens a protected file without complaint, and even begins.
+        for statement in
+            ["PRAGMA journal_mode = WAL", "BEGIN IMMEDIATE", "PRAGMA user_version = 0", "ROLLBACK"]
+        {
+            sqlx::raw_sql(statement).execute(&mut first).await.map_err(failed)?;
+        }
+        MIGRATIONS.run(&mut first).await.map_err(|error| migration_fault(&path, error))?;
+        if !had_log && is_served(&mut first).await.map_err(failed)? {
+            let path = path.display();
+            tracing::warn!(%path, "the database was in use when it was copied or last stopped, and its -wal file is gone: if no other tool has opened it since, its newest moves are missing");
+        }
+        first.close().await.map_err(failed)?;
+
+        let writer = pool().after_release(|connection, _| {
+            Box::pin(async move {
+                // A full disk ends a transaction without the driver's knowledge, and it would refuse to begin the
+                // next. Once the rollback has been tried (the ping waits for it), such a connection is replaced.
+                connection.ping().await?;
+                Ok(!connection.is_in_transaction())
+            })
+        });
+        // From now on the file is there, and where it is gone for a moment no other may take its place: SQLite would delete the
+        // log of the true one, with its newest moves.
+        let options = options.create_if_missing(false);
+        let writer = writer.connect_with(options.clone()).await.map_err(failed)?;
+        Ok(Self::over(writer, options, &path))
+    }
+
+    /// What reads and writes this file, which is there.
+    fn over(writer: SqlitePool, options: SqliteConnectOptions, path: &Path) -> Self {
+        Self {
+            writer,
+            readers: Arc::new(Readers::new(options, PATIENCE)),
+            file: Arc::new(OpenFile::at(path)),
+            queue: Arc::default(),
+            known: Arc::default(),
+            sessions: Arc::default(),
+            others: watch::Sender::new(0),
+            disk: Disk::default(),
+        }
+    }
+
+    /// Opens the database for looking at it, also while the bot serves it. It is not even brought up to date.
+    ///
+    /// # Errors
+    /// A sentence for the operator; also when the tables are not those that this program makes.
+    pub async fn open_to_read(url: &str) -> Result<Self, OpenError> {
+        let options = options(url)?.create_if_missing(false).read_only(true);
+        let path = options.get_filename().to_owned();
+        if !path.exists() {
+            return Err(OpenError::Missing(path));
+        }
+        let failed = |error| fault(&path, error);
+        let mut first = SqliteConnection::connect_with(&options).await.map_err(failed)?;
+        require_known(&mut first, &path).await?;
+        if version(&mut first).await.map_err(failed)? < newest() {
+            return Err(OpenError::Older(path));
+        }
+        first.close().await.map_err(failed)?;
+        let writer = pool().connect_lazy_with(options.clone());
+        Ok(Self::over(writer, options, &path))
+    }
+}
+
+#[async_trait]
+impl Database for SqliteStore {
+    fn on(&self, disk: Disk) -> Store {
+        Store::kept_by(Self { disk, ..self.clone() })
+    }
+
+    async fn mark_served(&self, served: bool) -> Result<(), StoreError> {
+        let mark = if served { "PRAGMA user_version = 1" } else { "PRAGMA user_version = 0" };
+        let mut connection = self.writer.acquire().await?;
+        sqlx::raw_sql(mark).execute(&mut *connection).await?;
+        // A passive checkpoint does not wait for those who read meanwhile.
+        sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut *connection).await?;
+        Ok(())
+    }
+
+    async fn close(&self) {
+        self.readers.close().await;
+        // The last connection to close folds the write-ahead log into the file.
+        self.writer.close().await;
+    }
+}
+
+/// Whether the file says that somebody serves it. A copy of it without its log says so too: that is how it is known.
+async fn is_served(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let mark: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(connection).await?;
+    Ok(mark == SERVED)
+}
+
+/// There must be a folder for the database.
+pub(super) fn require_folder(path: &Path) -> Result<(), OpenError> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder.filter(|folder| !folder.is_dir()) {
+        Some(folder) => Err(OpenError::NoFolder { folder: folder.to_owned(), path: path.to_owned() }),
+        None => Ok(()),
+    }
+}
+
+/// Makes a new database private before SQLite writes to it; its log files get the same rights.
+fn make_private(path: &Path) -> Result<(), OpenError> {
+    match private::create(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+            return Err(OpenError::unwritable(path, &error));
+        }
+        _ => private::warn_if_shared(path),
+    }
+    Ok(())
+}
+
+/// The file that `url` names.
+pub(super) fn file_of(url: &str) -> Result<PathBuf, OpenError> {
+    Ok(options(url)?.get_filename().to_owned())
+}
+
+/// How to connect to the file that `url` names.
+pub(super) fn options(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+    if Engine::of(url) == Engine::Postgres {
+        return Err(OpenError::OnAServer);
+    }
+    let refuse = |why: &str| Err(OpenError::Url(why.to_owned()));
+    let Some(name) = url.strip_prefix("sqlite:") else { return refuse("") };
+    let name = name.trim_start_matches("//");
+    if name.is_empty() || name.starts_with('?') {
+        return refuse("");
+    }
+    if name.starts_with(":memory:") || name.contains("mode=memory") {
+        return refuse("; a database in memory would forget every game");
+    }
+    match SqliteConnectOptions::from_str(url) {
+        Ok(options) => {
+            let options =
+                options.busy_timeout(PATIENCE).foreign_keys(true).synchronous(SqliteSynchronous::Full);
+            // What is deleted is overwritten, not only forgotten.
+            Ok(options.pragma("secure_delete", "ON"))
+        }
+        Err(sqlx::Error::Configuration(why)) => refuse(&format!(" ({why})")),
+        Err(_) => refuse(""),
+    }
+}
+
+/// The connection that writes. It stays open: reopening a file gains nothing.
+fn pool() -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(1)
+        .acquire_timeout(PATIENCE)
+        // A connection to a file does not break by itself, and asking it takes as long as a query.
+        .test_before_acquire(false)
+        .idle_timeout(None)
+        .max_lifetime(None)
+}
+
+/// Leaves alone a database that another program made.
+async fn refuse_foreign(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    let failed = |error| fault(path, error);
+    let application_id: i64 =
+        sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *connection).await.map_err(failed)?;
+    if application_id == APPLICATION_ID {
+        return Ok(());
+    }
+    // A start that was cut short may have left the migrations' own table.
+    let others = "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> '_sqlx_migrations'";
+    let others: i64 = sqlx::query_scalar(others).fetch_one(connection).await.map_err(failed)?;
+    if application_id != 0 || others > 0 { Err(OpenError::Foreign(path.to_owned())) } else { Ok(()) }
+}
+
+/// The file must be a database of this program or of an older one.
+pub(super) async fn require_known(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    refuse_foreign(connection, path).await?;
+    match version(connection).await.map_err(|error| fault(path, error))? {
+        Some(version) if Some(version) > newest() => Err(OpenError::Newer { path: path.to_owned(), version }),
+        _ => Ok(()),
+    }
+}
+
+/// The newest migration that this program knows.
+fn newest() -> Option<i64> {
+    MIGRATIONS.iter().map(|migration| migration.version).max()
+}
+
+/// The newest migration that the database has; none in one that was never opened to its end.
+async fn version(connection: &mut SqliteConnection) -> Result<Option<i64>, sqlx::Error> {
+    let has_any = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
+    if sqlx::query_scalar::<_, i64>(has_any).fetch_one(&mut *connection).await? == 0 {
+        return Ok(None);
+    }
+    sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(connection).await
+}
+
+/// What a failure to open means.
+pub(super) fn fault(path: &Path, error: sqlx::Error) -> OpenError {
+    let code = error.as_database_error().and_then(|fault| fault.code()?.parse::<i32>().ok());
+    let path = path.to_owned();
+    match code.map(|code| code & 0xff) {
+        Some(26) => OpenError::NotADatabase(path),
+        Some(3 | 8 | 14) => OpenError::Unwritable(path),
+        Some(13) => OpenError::Full(path),
+        _ => OpenError::Failed { path, error: error.into() },
+    }
+}
+
+fn migration_fault(path: &Path, error: MigrateError) -> OpenError {
+    match error {
+        MigrateError::VersionMissing(version) => OpenError::Newer { path: path.to_owned(), version },
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => fault(path, error),
+        error => OpenError::Migration { path: path.to_owned(), fault: error.to_string() },
+    }
+}

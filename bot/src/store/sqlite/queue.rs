@@ -1,0 +1,119 @@
+//! What waits to be written together with others, and who waits for it.
+
+use std::{
+    fmt, mem,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use futures_util::future::BoxFuture;
+use sqlx::SqliteConnection;
+use tokio::sync::oneshot;
+
+use super::known::Known;
+use crate::store::StoreError;
+
+/// The most that is written in one transaction, so that nobody waits for long for what others write.
+const AT_ONCE: usize = 64;
+
+/// Something that is written as a whole or not at all.
+pub(super) trait Step: Send + Sync + 'static {
+    /// What comes of it.
+    type Outcome: Send + 'static;
+
+    /// Writes it, in a transaction that may hold more. After a rollback it may be written once more.
+    fn write<'a>(
+        &'a self,
+        known: &'a Known,
+        tx: &'a mut SqliteConnection,
+    ) -> BoxFuture<'a, Result<Self::Outcome, StoreError>>;
+}
+
+/// Where the outcome of a step is told.
+pub(super) type Told<O> = oneshot::Receiver<Result<O, StoreError>>;
+
+/// Steps that wait to be written.
+#[derive(Default)]
+pub(super) struct Queue(Mutex<Waiting>);
+
+#[derive(Default)]
+struct Waiting {
+    steps: Vec<Box<dyn Awaited>>,
+    /// Whether a task is at work that will see to them.
+    is_seen_to: bool,
+}
+
+/// A step of any kind with somebody who waits for its outcome.
+pub(super) trait Awaited: Send {
+    fn write<'a>(
+        &'a mut self,
+        known: &'a Known,
+        tx: &'a mut SqliteConnection,
+    ) -> BoxFuture<'a, Result<(), StoreError>>;
+
+    /// Tells what has come of it.
+    fn settle(self: Box<Self>, kept: Result<(), StoreError>);
+}
+
+struct Pending<S: Step> {
+    step: S,
+    outcome: Option<S::Outcome>,
+    teller: oneshot::Sender<Result<S::Outcome, StoreError>>,
+}
+
+impl<S: Step> Awaited for Pending<S> {
+    fn write<'a>(
+        &'a mut self,
+        known: &'a Known,
+        tx: &'a mut SqliteConnection,
+    ) -> BoxFuture<'a, Result<(), StoreError>> {
+        Box::pin(async move {
+            self.outcome = Some(self.step.write(known, tx).await?);
+            Ok(())
+        })
+    }
+
+    fn settle(self: Box<Self>, kept: Result<(), StoreError>) {
+        let Self { outcome, teller, .. } = *self;
+        // Who has stopped waiting is told by the next look at the database.
+        let _ = teller.send(kept.and_then(|()| outcome.ok_or_else(unheard_of)));
+    }
+}
+
+/// The task that was to tell is gone, as at the end of the program.
+pub(super) fn unheard_of() -> StoreError {
+    StoreError::Unsure(Box::new(StoreError::Closed))
+}
+
+impl fmt::Debug for Queue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Queue").finish_non_exhaustive()
+    }
+}
+
+impl Queue {
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Appends a step: where its outcome will be told, and whether nobody sees to it yet.
+    pub(super) fn push<S: Step>(&self, step: S) -> (Told<S::Outcome>, bool) {
+        let (teller, told) = oneshot::channel();
+        let mut waiting = self.lock();
+        waiting.steps.push(Box::new(Pending { step, outcome: None, teller }));
+        (told, !mem::replace(&mut waiting.is_seen_to, true))
+    }
+
+    /// Whether nothing waits; then nobody sees to what comes from now on.
+    pub(super) fn rests(&self) -> bool {
+        let mut waiting = self.lock();
+        waiting.is_seen_to = !waiting.steps.is_empty();
+        !waiting.is_seen_to
+    }
+
+    /// The steps that have waited longest.
+    pub(super) fn next(&self) -> Vec<Box<dyn Awaited>> {
+        let mut waiting = self.lock();
+        let count = waiting.steps.len().min(AT_ONCE);
+        waiting.steps.drain(..count).collect()
+    }
+}

@@ -1,0 +1,187 @@
+//! A PostgreSQL server of the test program's own, for tests that keep their database on one.
+//!
+//! It lives in a temporary folder, listens on a socket there and nowhere else, and ends with the program, however that ends.
+//! PostgreSQL does not run as root, so a test program that does starts it as another user.
+
+use std::{
+    fs,
+    io::Write as _,
+    os::unix::fs::PermissionsExt as _,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::{
+        OnceLock,
+        atomic::{AtomicU32, Ordering},
+        mpsc,
+    },
+    time::{Duration, Instant},
+};
+
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+use tempfile::TempDir;
+
+/// How long the server may take to start.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The user who owns everything in it.
+const OWNER: &str = "harbour";
+
+/// What a test server can do without: it holds nothing that outlives it, and its machine does not lose power.
+const SETTINGS: [&str; 7] = [
+    "listen_addresses=",
+    "fsync=off",
+    "full_page_writes=off",
+    "synchronous_commit=on",
+    "max_connections=400",
+    "shared_buffers=64MB",
+    "log_min_messages=error",
+];
+
+/// A server.
+pub struct Cluster {
+    folder: TempDir,
+    programs: PathBuf,
+    /// Where its own log and its data are.
+    data: PathBuf,
+}
+
+impl Cluster {
+    /// The server that all tests of this program share; nothing, said in one line, where PostgreSQL is not installed.
+    pub fn shared() -> Option<&'static Self> {
+        static SHARED: OnceLock<Option<Cluster>> = OnceLock::new();
+        SHARED.get_or_init(Self::new).as_ref()
+    }
+
+    /// A server of one's own.
+    pub fn new() -> Option<Self> {
+        let Some(programs) = programs() else {
+            let missing = "PostgreSQL is not installed (on Debian: apt-get install postgresql), so tests on it are skipped.";
+            // Past the test harness, which keeps what a test prints to itself.
+            let _ = writeln!(std::io::stderr(), "{missing}");
+            return None;
+        };
+        let folder = tempfile::Builder::new().prefix("hm-pg-").tempdir().expect("a folder");
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777)).expect("a folder for all");
+        let data = folder.path().join("data");
+        let cluster = Self { folder, programs, data };
+        let made = cluster
+            .command("initdb")
+            .args(["--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C", "--username", OWNER, "-D"])
+            .arg(&cluster.data)
+            .stdout(Stdio::null())
+            .status();
+        assert!(made.is_ok_and(|made| made.success()), "the database cluster could not be made");
+        cluster.start();
+        Some(cluster)
+    }
+
+    /// Starts the server, and waits until it takes connections.
+    pub fn start(&self) {
+        let mut command = self.command("postgres");
+        command.arg("-D").arg(&self.data).arg("-k").arg(self.folder.path());
+        for setting in SETTINGS {
+            command.args(["-c", setting]);
+        }
+        let log = fs::OpenOptions::new().create(true).append(true).open(self.folder.path().join("log"));
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(log.expect("a log"));
+        let (sender, started) = mpsc::channel();
+        // The server ends with the thread that began it, so that thread lasts as long as the program.
+        std::thread::spawn(move || {
+            let child: Child = command.spawn().expect("the server");
+            let _ = sender.send(());
+            let mut child = child;
+            let _ = child.wait();
+            loop {
+                std::thread::park();
+            }
+        });
+        started.recv().expect("the server");
+        self.wait();
+    }
+
+    /// Waits until it takes connections.
+    pub fn wait(&self) {
+        let begun = Instant::now();
+        while !self.answers() {
+            assert!(begun.elapsed() < PATIENCE, "the database server does not start");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    fn answers(&self) -> bool {
+        let asked = Command::new(self.programs.join("pg_isready"))
+            .arg("-q")
+            .arg("-h")
+            .arg(self.folder.path())
+            .status();
+        asked.is_ok_and(|asked| asked.success())
+    }
+
+    /// The process of the server.
+    pub fn pid(&self) -> Option<String> {
+        let file = fs::read_to_string(self.data.join("postmaster.pid")).ok()?;
+        file.lines().next().map(str::to_owned)
+    }
+
+    /// Sends a signal to the server's process.
+    pub fn signal(&self, signal: &str) {
+        if let Some(pid) = self.pid() {
+            let _ = Command::new("kill").arg(signal).arg(pid).status();
+        }
+    }
+
+    /// The address of a new, empty database.
+    pub async fn database(&self) -> String {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let name = format!("harbour{}", NUMBER.fetch_add(1, Ordering::Relaxed));
+        let mut connection = PgConnection::connect(&self.url("postgres")).await.expect("the server");
+        let create = AssertSqlSafe(format!("CREATE DATABASE {name}"));
+        sqlx::raw_sql(create).execute(&mut connection).await.expect("a database");
+        self.url(&name)
+    }
+
+    /// The address of a database of this server.
+    pub fn url(&self, database: &str) -> String {
+        format!("postgres://{OWNER}@localhost/{database}?host={}", self.folder.path().display())
+    }
+
+    /// One of PostgreSQL's programs, run by somebody who may, and ended with the thread that began it.
+    fn command(&self, program: &str) -> Command {
+        let path = self.programs.join(program);
+        let mut command = Command::new("setpriv");
+        command.args(["--pdeathsig", "QUIT"]);
+        if is_root() {
+            command.args(["--reuid", "postgres", "--regid", "postgres", "--clear-groups"]);
+        }
+        command.arg(path).current_dir(self.folder.path());
+        command
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        self.signal("-QUIT");
+    }
+}
+
+fn is_root() -> bool {
+    let me = Command::new("id").arg("-u").output();
+    me.is_ok_and(|me| me.stdout.starts_with(b"0\n"))
+}
+
+/// The folder of PostgreSQL's programs, the newest one's.
+fn programs() -> Option<PathBuf> {
+    let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
+    folders.sort();
+    let on_path = std::env::var_os("PATH").unwrap_or_default();
+    folders.splice(0..0, std::env::split_paths(&on_path).collect::<Vec<_>>());
+    let has_all = |folder: &PathBuf| {
+        ["initdb", "postgres", "pg_isready"].iter().all(|name| is_file(&folder.join(name)))
+    };
+    folders.into_iter().rev().find(has_all)
+}
+
+fn is_file(path: &Path) -> bool {
+    path.is_file()
+}

@@ -1,0 +1,37 @@
+//! What holds for a database in a file holds for one on a server: the same stories once more.
+
+use std::process::Command;
+
+use crate::harness::{Cluster, ENGINE};
+
+/// The stories in which a database has most to lose, and a whole game of each kind.
+const STORIES: [&str; 9] = [
+    "nothing_lost::",
+    "faults::requests::",
+    "faults::gateway::",
+    "faults::silence::",
+    "offers::",
+    "whole_game::",
+    "tariffs::whole::",
+    "undo::",
+    "my_data::",
+];
+
+/// These look into the file itself.
+const OF_A_FILE: [&str; 1] = ["faults::disk::"];
+
+#[test]
+fn a_server_keeps_what_a_file_keeps() {
+    if Cluster::shared().is_none() {
+        return;
+    }
+    let mut again = Command::new(std::env::current_exe().unwrap());
+    again.args(STORIES).env(ENGINE, "postgres");
+    for left_out in OF_A_FILE {
+        again.args(["--skip", left_out]);
+    }
+    let output = again.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}\n{}", String::from_utf8_lossy(&output.stderr));
+    assert!(!said.contains("running 0 tests"), "{said}");
+}
