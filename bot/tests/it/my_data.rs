@@ -7,7 +7,6 @@ use std::fs;
 
 use harbormaster::record::Record;
 use serde_json::{Value, json};
-use sqlx::{Connection as _, SqliteConnection};
 
 use crate::harness::{Message, Person, World};
 
@@ -62,11 +61,7 @@ async fn sent_since(world: &World, after: u64) -> (u64, String) {
 
 /// Waits until the channels have heard everything: what is on its way still names everybody.
 async fn all_is_told(world: &World) {
-    let mut database = SqliteConnection::connect(&world.database_url()).await.unwrap();
-    let mut waiting = async || {
-        let counted = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM outbox WHERE gave_up IS NULL");
-        counted.fetch_one(&mut database).await.unwrap()
-    };
+    let waiting = async || world.number("SELECT count(*) FROM outbox WHERE gave_up IS NULL").await;
     world.until("all news is told", async || (waiting().await == 0).then_some(())).await;
 }
 

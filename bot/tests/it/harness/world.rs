@@ -8,10 +8,10 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use harbormaster::store::{Store, TableId};
+use harbormaster::store::{Engine, Store, TableId};
 use harbormaster_sandbox::{Config, Sandbox};
 use serde_json::{Value, json};
-use sqlx::{Connection as _, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::time::Instant;
 
@@ -153,13 +153,51 @@ impl World {
     /// Changes the positions of all tables by hand while the program rests: path and value.
     pub async fn rearranges(&self, changes: impl IntoIterator<Item = (String, Value)>) {
         self.stop().await;
-        let mut database = SqliteConnection::connect(&self.database_url()).await.unwrap();
-        for (path, value) in changes {
-            let change = sqlx::query("UPDATE snapshots SET position = json_set(position, ?, json(?))");
-            change.bind(path).bind(value.to_string()).execute(&mut database).await.unwrap();
+        let changes: Vec<(String, Value)> = changes.into_iter().collect();
+        let store = self.store().await;
+        for table in store.live_tables().await.unwrap() {
+            let Some(snapshot) = store.table(table).await.unwrap().unwrap().snapshot else { continue };
+            let mut position = serde_json::from_str(&snapshot.position).unwrap();
+            changes.iter().for_each(|(path, value)| put(&mut position, path, value.clone()));
+            let position = position.to_string().replace('\'', "''");
+            self.execute(&format!("UPDATE snapshots SET position = '{position}' WHERE table_id = {table}"))
+                .await;
         }
-        database.close().await.unwrap();
+        store.close().await;
         self.start().await;
+    }
+
+    /// Changes the database by hand.
+    pub async fn execute(&self, sql: &str) {
+        let sql = AssertSqlSafe(sql.to_owned());
+        match Engine::of(&self.database) {
+            Engine::Sqlite => {
+                let mut database = SqliteConnection::connect(&self.database).await.unwrap();
+                sqlx::raw_sql(sql).execute(&mut database).await.unwrap();
+                database.close().await.unwrap();
+            }
+            Engine::Postgres => {
+                let mut database = PgConnection::connect(&self.database).await.unwrap();
+                sqlx::raw_sql(sql).execute(&mut database).await.unwrap();
+            }
+        }
+    }
+
+    /// The number that a query of the database finds.
+    pub async fn number(&self, sql: &str) -> i64 {
+        let query = AssertSqlSafe(sql.to_owned());
+        match Engine::of(&self.database) {
+            Engine::Sqlite => {
+                let mut database = SqliteConnection::connect(&self.database).await.unwrap();
+                let found = sqlx::query_scalar(query).fetch_one(&mut database).await.unwrap();
+                database.close().await.unwrap();
+                found
+            }
+            Engine::Postgres => {
+                let mut database = PgConnection::connect(&self.database).await.unwrap();
+                sqlx::query_scalar(query).fetch_one(&mut database).await.unwrap()
+            }
+        }
     }
 
     pub fn database_url(&self) -> String {
@@ -313,6 +351,16 @@ impl World {
     /// How often the program left Discord's description of its API.
     pub async fn violations(&self) -> Vec<Value> {
         self.get("/violations").await["violations"].as_array().unwrap().clone()
+    }
+}
+
+/// Puts a value into a JSON text at a path such as `$.players[0].cash`.
+fn put(json: &mut Value, path: &str, value: Value) {
+    let pointer = path.trim_start_matches('$').replace(']', "").replace(['.', '['], "/");
+    let (parent, key) = pointer.rsplit_once('/').unwrap();
+    match json.pointer_mut(parent).unwrap() {
+        Value::Array(list) => list[key.parse::<usize>().unwrap()] = value,
+        object => object[key] = value,
     }
 }
 
