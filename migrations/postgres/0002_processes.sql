@@ -14,8 +14,9 @@ CREATE TABLE processes (
 CREATE TABLE shards (
     shard BIGINT PRIMARY KEY CHECK (shard >= 0),
     count BIGINT NOT NULL CHECK (shard < count),
+    -- Who has it until when; or since when nobody has it.
     process BIGINT REFERENCES processes (id) ON DELETE SET NULL,
-    held_until TIMESTAMPTZ
+    held_until TIMESTAMPTZ NOT NULL
 );
 
 -- When a session was last begun, for each of the buckets in which Discord lets one begin every five seconds.

@@ -27,8 +27,8 @@ pub struct Wish {
     pub count: u32,
     /// Whether another number will do, if other processes have agreed on it.
     pub adopts: bool,
-    /// Which of how many processes this one is, from 0, if the operator said so: it prefers the shards that are left over by
-    /// that number, and leaves room for those that are not there yet.
+    /// Which of how many processes this one is, from 0, if the operator said so: it takes the shards of its own part first, and
+    /// leaves the others' to them for some seconds, as long as these may be starting again.
     pub process: Option<(u32, u32)>,
     /// What the operator calls it.
     pub name: String,

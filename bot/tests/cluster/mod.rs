@@ -37,12 +37,24 @@ const SETTINGS: [&str; 7] = [
     "log_min_messages=error",
 ];
 
+/// What one keeps to whose figures count: what it has saved is on disk, as it is with SQLite. The rest is as it comes.
+#[allow(dead_code, reason = "only the benches measure")]
+const DURABLE: [&str; 6] = [
+    "listen_addresses=",
+    "fsync=on",
+    "full_page_writes=on",
+    "synchronous_commit=on",
+    "shared_buffers=128MB",
+    "log_min_messages=error",
+];
+
 /// A server.
 pub struct Cluster {
     folder: TempDir,
     programs: PathBuf,
     /// Where its own log and its data are.
     data: PathBuf,
+    settings: &'static [&'static str],
 }
 
 impl Cluster {
@@ -54,6 +66,16 @@ impl Cluster {
 
     /// A server of one's own.
     pub fn new() -> Option<Self> {
+        Self::with(&SETTINGS)
+    }
+
+    /// The same with what it has saved on disk.
+    #[allow(dead_code, reason = "only the benches measure")]
+    pub fn durable() -> Option<Self> {
+        Self::with(&DURABLE)
+    }
+
+    fn with(settings: &'static [&'static str]) -> Option<Self> {
         let Some(programs) = programs() else {
             let missing = "PostgreSQL is not installed (on Debian: apt-get install postgresql), so tests on it are skipped.";
             // Past the test harness, which keeps what a test prints to itself.
@@ -63,7 +85,7 @@ impl Cluster {
         let folder = tempfile::Builder::new().prefix("hm-pg-").tempdir().expect("a folder");
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777)).expect("a folder for all");
         let data = folder.path().join("data");
-        let cluster = Self { folder, programs, data };
+        let cluster = Self { folder, programs, data, settings };
         let made = cluster
             .command("initdb")
             .args(["--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C", "--username", OWNER, "-D"])
@@ -79,7 +101,7 @@ impl Cluster {
     pub fn start(&self) {
         let mut command = self.command("postgres");
         command.arg("-D").arg(&self.data).arg("-k").arg(self.folder.path());
-        for setting in SETTINGS {
+        for setting in self.settings {
             command.args(["-c", setting]);
         }
         let log = fs::OpenOptions::new().create(true).append(true).open(self.folder.path().join("log"));
@@ -127,6 +149,35 @@ impl Cluster {
     pub fn signal(&self, signal: &str) {
         if let Some(pid) = self.pid() {
             let _ = Command::new("kill").arg(signal).arg(pid).status();
+        }
+    }
+
+    /// Stops the server, in which connections are cut, and starts it again.
+    pub fn restart(&self) {
+        let pid = self.pid().expect("it runs");
+        self.signal("-INT");
+        let begun = Instant::now();
+        while Path::new("/proc").join(&pid).exists() {
+            assert!(begun.elapsed() < PATIENCE, "the database server does not stop");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        self.start();
+    }
+
+    /// Lets the server and everything in it stand still, as a machine does that has no more memory.
+    pub fn pause(&self) {
+        self.signal_all("-STOP");
+    }
+
+    /// Lets it go on.
+    pub fn resume(&self) {
+        self.signal_all("-CONT");
+    }
+
+    fn signal_all(&self, signal: &str) {
+        if let Some(pid) = self.pid() {
+            let _ = Command::new("pkill").args([signal, "-P", &pid]).status();
+            let _ = Command::new("kill").args([signal, &pid]).status();
         }
     }
 

@@ -29,6 +29,7 @@ mod outage;
 mod paces;
 mod page;
 mod postgres;
+mod processes;
 mod released;
 mod replay;
 mod results;

@@ -16,6 +16,9 @@ use crate::store::{
     small,
 };
 
+/// How long a shard that nobody has is left to the process whose part it is.
+const ROOM: Duration = Duration::from_secs(8);
+
 /// The lock that whoever shares out the shards holds meanwhile: "HBMR".
 const SHARING: i64 = 0x4842_4D52;
 
@@ -102,7 +105,8 @@ async fn agree(tx: &mut PgConnection, process: i64, wish: &Wish) -> Result<Optio
     }
     sqlx::query!("DELETE FROM shards WHERE count <> $1", count).execute(&mut *tx).await?;
     sqlx::query!(
-        "INSERT INTO shards (shard, count) SELECT shard, $1 FROM generate_series(0, $1::bigint - 1) AS all_of (shard)
+        "INSERT INTO shards (shard, count, held_until)
+         SELECT shard, $1, now() FROM generate_series(0, $1::bigint - 1) AS all_of (shard)
          ON CONFLICT (shard) DO NOTHING",
         count,
     )
@@ -130,13 +134,14 @@ async fn share(
     );
     let living = living.fetch_one(&mut *tx).await?;
     let (index, of) = wish.process.map_or((0, 1), |(index, of)| (i64::from(index), i64::from(of.max(1))));
-    let processes = living.max(of).max(1);
-    let share = (count + processes - 1) / processes;
+    let share = (count + living - 1) / living.max(1);
     let missing = share - i64::try_from(shards.len()).unwrap_or(i64::MAX);
     if missing > 0 {
         let taken = sqlx::query_scalar!(
             "UPDATE shards SET process = $1, held_until = now() + make_interval(secs => $2)
-             WHERE shard IN (SELECT shard FROM shards WHERE process IS NULL OR held_until < now()
+             WHERE shard IN (SELECT shard FROM shards
+                             WHERE process IS NOT NULL AND held_until < now()
+                                OR process IS NULL AND (shard % $3 = $4 OR held_until < now() - make_interval(secs => $6))
                              ORDER BY shard % $3 <> $4, shard LIMIT $5)
              RETURNING shard",
             process,
@@ -144,6 +149,7 @@ async fn share(
             of,
             index,
             missing,
+            ROOM.as_secs_f64(),
         );
         shards.extend(taken.fetch_all(tx).await?);
     }
@@ -179,7 +185,9 @@ impl Shards for PostgresStore {
             *state = State { process, shards: shards.clone(), count };
         });
         let shards = shards.into_iter().map(small).collect::<Result<Vec<u32>, _>>()?;
-        let surplus = if too_many { shards.last().copied() } else { None };
+        let is_own = |shard: &&u32| wish.process.is_none_or(|(index, of)| **shard % of.max(1) == index);
+        let surplus = shards.iter().rev().find(|shard| !is_own(shard)).or(shards.last()).filter(|_| too_many);
+        let surplus = surplus.copied();
         Ok(Holding { count: small(count)?, shards, surplus, outnumbered })
     }
 
@@ -187,7 +195,7 @@ impl Shards for PostgresStore {
         let (shard, process) = (i64::from(shard), self.place.process());
         self.place.change(|state| state.shards.retain(|held| *held != shard));
         sqlx::query!(
-            "UPDATE shards SET process = NULL, held_until = NULL WHERE shard = $1 AND process = $2",
+            "UPDATE shards SET process = NULL, held_until = now() WHERE shard = $1 AND process = $2",
             shard,
             process,
         )

@@ -65,6 +65,15 @@ impl World {
             Some(cluster) => cluster.database().await,
             None => format!("sqlite:{}", folder.path().join("harbormaster.db").display()),
         };
+        Self::made(config, folder, database, log_level).await
+    }
+
+    /// A world whose database is this one, in which the program has yet to be started.
+    pub async fn beside(config: Config, database: String) -> Self {
+        Self::made(config, tempfile::tempdir().unwrap(), database, LOG).await
+    }
+
+    async fn made(config: Config, folder: TempDir, database: String, log_level: &str) -> Self {
         Self {
             sandbox: Sandbox::start(config).await.unwrap(),
             folder,
