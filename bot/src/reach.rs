@@ -9,6 +9,7 @@ use serenity::{Http, HttpBuilder};
 
 use crate::{
     config::{Process, Sharding},
+    fairness,
     store::Wish,
 };
 
@@ -100,7 +101,7 @@ impl Reached {
     pub async fn wish(&self, sharding: &Sharding) -> (Wish, Terms) {
         let terms = self.terms().await;
         let (process, name) = match &sharding.process {
-            Process::Any => (None, format!("process {}", std::process::id())),
+            Process::Any => (None, format!("process {}", nickname())),
             Process::Numbered { index, of } => {
                 (Some((*index, *of)), format!("process {} of {of}", index + 1))
             }
@@ -111,7 +112,9 @@ impl Reached {
 
     async fn terms(&self) -> Terms {
         let counts_requests = self.is_discord;
-        for attempt in 0..SANDBOX_TRIES {
+        // A bot that Discord wants to have many shards cannot begin with one.
+        let tries = if self.is_discord { u32::MAX } else { SANDBOX_TRIES };
+        for attempt in 0..tries {
             match self.http.get_bot_gateway().await {
                 Ok(said) => {
                     let side_by_side = u32::try_from(said.session_start_limit.max_concurrency).unwrap_or(1);
@@ -125,10 +128,18 @@ impl Reached {
                 }
                 Err(_) => {}
             }
-            tokio::time::sleep(SANDBOX_PAUSE).await;
+            tokio::time::sleep(if self.is_discord { PAUSE * attempt.clamp(1, 60) } else { SANDBOX_PAUSE })
+                .await;
         }
         Terms { shards: 1, side_by_side: 1, counts_requests }
     }
+}
+
+/// A name that no other process has, wherever it runs: in containers all have the same process id.
+fn nickname() -> String {
+    let id = std::process::id();
+    fairness::random_bytes()
+        .map_or_else(|_| id.to_string(), |bytes| format!("{id}-{}", &fairness::hex(&bytes)[..8]))
 }
 
 /// The address of a gateway that has been checked.

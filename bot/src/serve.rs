@@ -20,7 +20,7 @@ use crate::{
     outbox::Worker,
     reach::{self, ReachError, Reached},
     registration::Registration,
-    sessions::Sessions,
+    sessions::{Sessions, SessionsEnd},
     stopping::told_to_stop,
     store::{Disk, OpenError, Serving, Store, StoreError},
     table::Tables,
@@ -56,6 +56,11 @@ pub enum ServeError {
     /// Discord turned the bot away.
     #[error("Discord did not let the bot in: {0}.")]
     Discord(String),
+    /// Another process has its number.
+    #[error(
+        "Another process has begun under the number of this one, which stops. Give each process that shares a database a number of its own in HARBORMASTER_PROCESS."
+    )]
+    Replaced,
     /// Where the program should tell how it does, nobody can listen.
     #[error("{0}")]
     Status(#[from] StatusError),
@@ -303,10 +308,11 @@ fn tell_manager(stage: Stage) {
 #[cfg(not(unix))]
 fn tell_manager(_: Stage) {}
 
-/// Why the connection ended, in a sentence.
-fn refused(error: GatewayError) -> ServeError {
-    match error {
-        GatewayError::InvalidAuthentication => ServeError::WrongToken,
-        other => ServeError::Discord(other.to_string()),
+/// Why the connections ended, in a sentence.
+fn refused(end: SessionsEnd) -> ServeError {
+    match end {
+        SessionsEnd::Refused(GatewayError::InvalidAuthentication) => ServeError::WrongToken,
+        SessionsEnd::Refused(other) => ServeError::Discord(other.to_string()),
+        SessionsEnd::Replaced => ServeError::Replaced,
     }
 }

@@ -47,6 +47,15 @@ pub struct Sessions {
     has_begun: watch::Sender<bool>,
 }
 
+/// Why there are no sessions any more.
+#[derive(Debug)]
+pub enum SessionsEnd {
+    /// Discord does not want the bot.
+    Refused(GatewayError),
+    /// Another process has begun under the name of this one.
+    Replaced,
+}
+
 /// The session of one shard.
 struct Session {
     shard: Shard,
@@ -84,13 +93,14 @@ impl Sessions {
     /// Keeps the sessions of the shards that this process has, until `stop`; then ends them all.
     ///
     /// # Errors
-    /// When Discord turns the bot away for good.
-    pub async fn run(self, stop: CancellationToken) -> Result<(), GatewayError> {
+    /// When Discord turns the bot away for good, or another process has taken over from this one.
+    pub async fn run(self, stop: CancellationToken) -> Result<(), SessionsEnd> {
         let (failed, mut failures) = mpsc::unbounded_channel();
         let mut running: BTreeMap<u32, Session> = BTreeMap::new();
         let (mut held, mut is_warned) = (Instant::now(), false);
         let ended = loop {
             match self.app.store.hold_shards(&self.wish).await {
+                Ok(holding) if holding.replaced => break Err(SessionsEnd::Replaced),
                 Ok(holding) => {
                     held = Instant::now();
                     if holding.outnumbered && !is_warned {
@@ -122,7 +132,7 @@ impl Sessions {
             };
             select! {
                 () = stop.cancelled() => break Ok(()),
-                Some(failure) = failures.recv() => break Err(failure),
+                Some(failure) = failures.recv() => break Err(SessionsEnd::Refused(failure)),
                 () = renewal => {}
             }
         };

@@ -6,6 +6,8 @@ CREATE TABLE processes (
     -- What the operator calls it. One that begins with a name takes over what an earlier one of that name had.
     name TEXT NOT NULL,
     began TIMESTAMPTZ NOT NULL DEFAULT now(),
+    -- By which number of shards it lives; only those of one number share them.
+    count BIGINT NOT NULL,
     -- It is taken to be dead from then on, unless it says again that it lives.
     lives_until TIMESTAMPTZ NOT NULL
 );

@@ -5,15 +5,13 @@
 //! The program runs as a process of its own against a sandbox in this one, through the real gateway and HTTP.
 #![allow(clippy::unwrap_used, reason = "a bench that cannot set up its world has nothing to measure")]
 
-mod cost;
-mod harbour;
 mod rush;
+#[allow(dead_code, reason = "shared with the other bench, which uses the rest")]
+#[path = "../shared/mod.rs"]
+mod shared;
 mod thinking;
 
-use std::{
-    hint::black_box,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use harbormaster::{
@@ -21,8 +19,8 @@ use harbormaster::{
     store::{NewTable, SeatRow, Store, TableClock, UndoRule},
 };
 use harbormaster_rules::Timestamp;
-use harbour::Harbour;
 use serde_json::json;
+use shared::{cost, harbour::Harbour, waits::report};
 use tokio::{runtime::Runtime, task::JoinSet};
 
 /// How many tables are busy at once in the crowded bench.
@@ -117,8 +115,8 @@ fn crowd(_: &mut Criterion) {
             });
         }
         let waits: Vec<(Duration, Duration)> = players.join_all().await.into_iter().flatten().collect();
-        report("100 tables at once, tap to acknowledged", waits.iter().map(|wait| wait.0).collect());
-        report("100 tables at once, tap to board posted", waits.iter().map(|wait| wait.1).collect());
+        report("100 tables at once, tap to acknowledged", waits.iter().map(|wait| wait.0));
+        report("100 tables at once, tap to board posted", waits.iter().map(|wait| wait.1));
         report_memory("after 100 busy tables", &harbour);
     });
 }
@@ -176,15 +174,10 @@ fn lobby(number: u64) -> NewTable {
     }
 }
 
-fn report(what: &str, mut waits: Vec<Duration>) {
-    waits.sort_unstable();
-    let at = |share: usize| waits[(waits.len() * share / 100).min(waits.len() - 1)];
-    println!("{what}: p50 {:?}, p90 {:?}, p99 {:?} ({} taps)", at(50), at(90), at(99), waits.len());
-    black_box(waits);
-}
-
 fn report_memory(when: &str, harbour: &Harbour) {
-    println!("memory {when}: {}", cost::memory(harbour.process()));
+    for program in harbour.takers().programs {
+        println!("memory {when}: {}", cost::memory(program));
+    }
 }
 
 fn rush(_: &mut Criterion) {

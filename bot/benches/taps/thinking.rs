@@ -5,8 +5,8 @@ use std::{sync::Arc, time::Duration};
 use tokio::task::JoinSet;
 
 use crate::{
-    harbour::Harbour,
-    rush::{games, paced, part},
+    rush::{LENGTH, PACE, games, part},
+    shared::{harbour::Harbour, people::paced},
 };
 
 /// Of all tables, those at which a person plays against a strong computer player.
@@ -26,7 +26,8 @@ pub async fn run() {
         people.spawn(async move { harbour.sail_on(&table, PAUSE).await });
     }
     let what = format!("20 taps a second, {THINKING} tables with strong computer players");
-    part(&what, &harbour, paced(Arc::clone(&harbour), games.clone())).await;
+    part(&what, &harbour, paced(Arc::clone(&harbour), games.clone(), PACE, LENGTH)).await;
     people.shutdown().await;
-    part("20 taps a second, nobody thinks", &harbour, paced(Arc::clone(&harbour), games)).await;
+    let nobody = paced(Arc::clone(&harbour), games, PACE, LENGTH);
+    part("20 taps a second, nobody thinks", &harbour, nobody).await;
 }

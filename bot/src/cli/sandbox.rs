@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, path::PathBuf, pin::pin};
 
 use futures_util::FutureExt as _;
-use harbormaster_sandbox::{Config, Sandbox};
+use harbormaster_sandbox::{Config, Sandbox, Sharding};
 use tracing_subscriber::EnvFilter;
 
 use super::{Failure, print, serve::log_to_stderr};
@@ -33,6 +33,12 @@ pub struct Arguments {
     /// Lets bots ask for members, presences and the text of messages
     #[arg(long)]
     privileged_intents: bool,
+    /// Recommends so many shards to bots
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    shards: u64,
+    /// Lets one session begin every five seconds, or N of different shards, as Discord does
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    session_limit: Option<u64>,
 }
 
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
@@ -46,6 +52,12 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
             state: arguments.state,
             rate_limits: arguments.rate_limits,
             privileged_intents: arguments.privileged_intents,
+            sharding: Sharding {
+                shards: arguments.shards,
+                max_concurrency: arguments.session_limit.unwrap_or(1),
+                identify_limit: arguments.session_limit.is_some(),
+                ..Sharding::default()
+            },
             ..Config::default()
         });
         let sandbox = sandbox.await.map_err(|error| Failure::failed(ServeError::from(error)))?;

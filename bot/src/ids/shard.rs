@@ -27,8 +27,8 @@ impl Shard {
 }
 
 impl fmt::Display for Shard {
-    /// Counted from 1, as people count.
+    /// Counted from 0, as Discord counts them: `5/6` is the last of six.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {}", self.number + 1, self.count)
+        write!(f, "{}/{}", self.number, self.count)
     }
 }

@@ -91,12 +91,12 @@ impl FoundRecord {
     }
 }
 
+/// The number of entries, and what those have heard for whom the table waits.
+pub(super) type Met = (u32, Vec<(u64, Heard)>);
+
 impl Change {
-    /// The number of entries, and what those have heard for whom the table waits; or why nothing is to be written.
-    pub(super) fn meets(
-        &self,
-        found: &[FoundRecord],
-    ) -> Result<Result<(u32, Vec<(u64, Heard)>), Committed>, StoreError> {
+    /// What is there before the change; or why nothing is to be written.
+    pub(super) fn meets(&self, found: &[FoundRecord]) -> Result<Result<Met, Committed>, StoreError> {
         let Some(table) = found.first() else {
             return Err(StoreError::Broken(format!("there is no table {}", self.table)));
         };

@@ -30,7 +30,7 @@ pub struct Wish {
     /// Which of how many processes this one is, from 0, if the operator said so: it takes the shards of its own part first, and
     /// leaves the others' to them for some seconds, as long as these may be starting again.
     pub process: Option<(u32, u32)>,
-    /// What the operator calls it.
+    /// What the operator calls it. No two that live may have the same: the later one takes over from the earlier.
     pub name: String,
 }
 
@@ -45,6 +45,8 @@ pub struct Holding {
     pub surplus: Option<u32>,
     /// Whether the database's processes have agreed on another number of shards, so that there is none for this one.
     pub outnumbered: bool,
+    /// Whether another process has begun under the name of this one, and has taken over what it had.
+    pub replaced: bool,
 }
 
 /// A process that serves the database.

@@ -3,7 +3,7 @@
 use std::thread::JoinHandle;
 
 use harbormaster::{
-    config::{Config, Limits, Place},
+    config::{Config, Limits, Place, Sharding},
     serve::{self, Machine},
 };
 use tokio::{runtime, select, sync::oneshot};
@@ -28,6 +28,7 @@ impl Bot {
     /// Starts it at another sandbox or on another database.
     pub fn start_at(sandbox: &str, database: String, machine: Machine) -> Self {
         let config = Config {
+            sharding: Sharding::default(),
             place: Place::RemoteSandbox { url: sandbox.to_owned() },
             database,
             guild: None,

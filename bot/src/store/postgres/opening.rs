@@ -21,8 +21,10 @@ const CONNECTIONS: u32 = 10;
 /// How long somebody waits for a connection, and for a row that another transaction has locked.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What holds for each connection: nobody waits for a lock, and no process that stands still keeps one, for longer than this.
-const SETTINGS: [(&str, &str); 2] = [("lock_timeout", "5s"), ("idle_in_transaction_session_timeout", "10s")];
+/// What holds for each connection: nobody waits for a lock, and no process that stands still keeps one, for longer than this; and
+/// what is saved is on disk.
+const SETTINGS: [(&str, &str); 3] =
+    [("lock_timeout", "5s"), ("idle_in_transaction_session_timeout", "10s"), ("synchronous_commit", "on")];
 
 impl PostgresStore {
     /// Opens the database that `url` names and brings its tables up to date; one process at a time does that.
@@ -34,7 +36,8 @@ impl PostgresStore {
         let place = place(&options);
         let pool = connect(options, &place).await?;
         refuse_foreign(&pool, &place).await?;
-        MIGRATIONS.run(&pool).await.map_err(|error| migration_fault(&place, error))?;
+        migrate(&pool).await.map_err(|error| migration_fault(&place, error))?;
+        warn_if_forgetful(&pool).await;
         let store = Self::over(pool);
         tokio::spawn(news::listen(store.pool.clone(), store.others.clone()));
         Ok(store)
@@ -122,6 +125,26 @@ async fn connect(options: PgConnectOptions, place: &str) -> Result<PgPool, OpenE
         };
         OpenError::Unreachable { place: place.to_owned(), cause }
     })
+}
+
+/// Brings the tables up to date. A process that comes meanwhile waits, however long that takes.
+async fn migrate(pool: &PgPool) -> Result<(), MigrateError> {
+    let mut connection = pool.acquire().await?;
+    sqlx::raw_sql("SET lock_timeout = 0").execute(&mut *connection).await?;
+    MIGRATIONS.run(&mut *connection).await?;
+    // The next one has the settings of all.
+    connection.close().await?;
+    Ok(())
+}
+
+/// Tells the operator of a server that says what it has not done.
+async fn warn_if_forgetful(pool: &PgPool) {
+    let fsync = sqlx::query_scalar::<_, String>("SHOW fsync").fetch_one(pool).await;
+    if fsync.is_ok_and(|fsync| fsync == "off") {
+        tracing::warn!(
+            "the database's server does not wait for its disk (fsync is off): a power cut loses confirmed moves"
+        );
+    }
 }
 
 /// Leaves alone a database that another program has filled.

@@ -60,20 +60,35 @@ impl Place {
     }
 }
 
-/// Says that this process lives; its number, which is another one if it was taken to be dead for an hour. One that begins takes
-/// over what an earlier one of its name had: the operator has started it again.
-async fn lives(tx: &mut PgConnection, process: i64, name: &str) -> Result<i64, StoreError> {
+/// A process that has said that it lives.
+struct Living {
+    id: i64,
+    /// Whether it had been silent for longer than a lease: so may all have been, as when the database was away.
+    was_silent: bool,
+}
+
+/// Says that this process lives; nothing if another one has begun under its name. One that begins takes over what an earlier one
+/// of its name had: the operator has started it again.
+async fn lives(tx: &mut PgConnection, process: i64, name: &str) -> Result<Option<Living>, StoreError> {
     let lease = LEASE.as_secs_f64();
-    let known = sqlx::query_scalar!(
-        "UPDATE processes SET lives_until = now() + make_interval(secs => $2) WHERE id = $1 RETURNING id",
+    let known = sqlx::query!(
+        r#"WITH before AS (SELECT id, lives_until < now() AS was_silent FROM processes WHERE id = $1 FOR UPDATE)
+           UPDATE processes SET lives_until = now() + make_interval(secs => $2)
+           FROM before WHERE processes.id = before.id
+           RETURNING processes.id, was_silent AS "was_silent!""#,
         process,
         lease,
     );
     if let Some(known) = known.fetch_optional(&mut *tx).await? {
-        return Ok(known);
+        return Ok(Some(Living { id: known.id, was_silent: known.was_silent }));
+    }
+    let successor =
+        sqlx::query_scalar!("SELECT id FROM processes WHERE name = $1 AND id > $2 LIMIT 1", name, process);
+    if process > 0 && successor.fetch_optional(&mut *tx).await?.is_some() {
+        return Ok(None);
     }
     let new = sqlx::query_scalar!(
-        "INSERT INTO processes (name, lives_until) VALUES ($1, now() + make_interval(secs => $2)) RETURNING id",
+        "INSERT INTO processes (name, count, lives_until) VALUES ($1, 0, now() + make_interval(secs => $2)) RETURNING id",
         name,
         lease,
     );
@@ -86,7 +101,7 @@ async fn lives(tx: &mut PgConnection, process: i64, name: &str) -> Result<i64, S
     .execute(&mut *tx)
     .await?;
     sqlx::query!("DELETE FROM processes WHERE name = $2 AND id <> $1", new, name).execute(tx).await?;
-    Ok(new)
+    Ok(Some(Living { id: new, was_silent: false }))
 }
 
 /// Sees to it that there is a row for each shard. Their number: others may have agreed on another one; nothing if that will not do.
@@ -118,10 +133,11 @@ async fn agree(tx: &mut PgConnection, process: i64, wish: &Wish) -> Result<Optio
 /// Keeps what this process has and takes what is free, up to its share; the shards, and whether one is too many.
 async fn share(
     tx: &mut PgConnection,
-    process: i64,
+    Living { id: process, was_silent }: Living,
     (count, wish): (i64, &Wish),
 ) -> Result<(Vec<i64>, bool), StoreError> {
     let lease = LEASE.as_secs_f64();
+    sqlx::query!("UPDATE processes SET count = $2 WHERE id = $1", process, count).execute(&mut *tx).await?;
     let kept = sqlx::query_scalar!(
         "UPDATE shards SET held_until = now() + make_interval(secs => $2) WHERE process = $1 RETURNING shard",
         process,
@@ -129,14 +145,16 @@ async fn share(
     );
     let mut shards = kept.fetch_all(&mut *tx).await?;
     let living = sqlx::query_scalar!(
-        r#"SELECT count(*) AS "count!" FROM processes WHERE lives_until > now() OR id = $1"#,
+        r#"SELECT count(*) AS "count!" FROM processes WHERE count = $2 AND (lives_until > now() OR id = $1)"#,
         process,
+        count,
     );
     let living = living.fetch_one(&mut *tx).await?;
     let (index, of) = wish.process.map_or((0, 1), |(index, of)| (i64::from(index), i64::from(of.max(1))));
     let share = (count + living - 1) / living.max(1);
     let missing = share - i64::try_from(shards.len()).unwrap_or(i64::MAX);
-    if missing > 0 {
+    // Whoever was silent gives the others time to speak as well, before it takes what they had.
+    if missing > 0 && !was_silent {
         let taken = sqlx::query_scalar!(
             "UPDATE shards SET process = $1, held_until = now() + make_interval(secs => $2)
              WHERE shard IN (SELECT shard FROM shards
@@ -165,9 +183,10 @@ impl Shards for PostgresStore {
 
     async fn hold_shards(&self, wish: &Wish) -> Result<Holding, StoreError> {
         let before = self.place.process();
-        let (process, count, shared) = in_transaction!(self, tx => {
+        let held = in_transaction!(self, tx => {
             sqlx::query!("SELECT pg_advisory_xact_lock($1)", SHARING).execute(&mut *tx).await?;
-            let process = lives(tx, before, &wish.name).await?;
+            let Some(living) = lives(tx, before, &wish.name).await? else { return Ok(None) };
+            let process = living.id;
             sqlx::query!("DELETE FROM processes WHERE lives_until < now() - interval '1 hour' AND id <> $1", process)
                 .execute(&mut *tx)
                 .await?;
@@ -175,10 +194,14 @@ impl Shards for PostgresStore {
                 .execute(&mut *tx)
                 .await?;
             match agree(tx, process, wish).await? {
-                Some(count) => Ok((process, count, Some(share(tx, process, (count, wish)).await?))),
-                None => Ok((process, i64::from(wish.count), None)),
+                Some(count) => Ok(Some((process, count, Some(share(tx, living, (count, wish)).await?)))),
+                None => Ok(Some((process, i64::from(wish.count), None))),
             }
         })?;
+        let Some((process, count, shared)) = held else {
+            self.place.change(|state| state.shards.clear());
+            return Ok(Holding { replaced: true, ..Holding::default() });
+        };
         let outnumbered = shared.is_none();
         let (shards, too_many) = shared.unwrap_or_default();
         self.place.change(|state| {
@@ -188,7 +211,7 @@ impl Shards for PostgresStore {
         let is_own = |shard: &&u32| wish.process.is_none_or(|(index, of)| **shard % of.max(1) == index);
         let surplus = shards.iter().rev().find(|shard| !is_own(shard)).or(shards.last()).filter(|_| too_many);
         let surplus = surplus.copied();
-        Ok(Holding { count: small(count)?, shards, surplus, outnumbered })
+        Ok(Holding { count: small(count)?, shards, surplus, outnumbered, replaced: false })
     }
 
     async fn give_back(&self, shard: u32) -> Result<(), StoreError> {

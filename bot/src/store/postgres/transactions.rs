@@ -1,6 +1,9 @@
 //! Transactions: begun, tried again where the server asks for it, ended, and what became of one whose connection broke.
 
-use std::{ops::ControlFlow, time::Duration};
+use std::{
+    ops::ControlFlow,
+    time::{Duration, Instant},
+};
 
 use sqlx::{Postgres, Transaction, pool::PoolConnection};
 
@@ -23,9 +26,21 @@ pub(super) struct Writing {
     number: String,
 }
 
-/// How often something has been tried.
-#[derive(Debug, Default)]
-pub(super) struct Tries(u32);
+/// After so long a connection that broke is not made again: who waits is told.
+const SOON: Duration = Duration::from_secs(1);
+
+/// How often something has been tried, and since when.
+#[derive(Debug)]
+pub(super) struct Tries {
+    count: u32,
+    since: Instant,
+}
+
+impl Default for Tries {
+    fn default() -> Self {
+        Self { count: 0, since: Instant::now() }
+    }
+}
 
 /// Does this in a transaction: `in_transaction!(self, tx => { … Ok(outcome) })`, in which `tx` is the connection. It is done once
 /// more where the server asks for it, so it may change nothing but the database.
@@ -58,33 +73,44 @@ impl Tries {
         &mut self,
         written: Result<T, StoreError>,
     ) -> ControlFlow<Result<T, StoreError>> {
-        self.0 += 1;
+        self.count += 1;
         match written {
-            Err(StoreError::Contended) if self.0 < TRIES => {
-                tokio::time::sleep(PAUSE * 2_u32.pow(self.0 - 1)).await;
+            Err(StoreError::Contended) if self.count < TRIES => {
+                tokio::time::sleep(PAUSE * 2_u32.pow(self.count - 1)).await;
                 ControlFlow::Continue(())
             }
             // The connection was broken before anything was saved: another one may hold.
-            Err(StoreError::Unreachable) if self.0 < 2 => ControlFlow::Continue(()),
+            Err(StoreError::Unreachable) if self.count < 2 && self.since.elapsed() < SOON => {
+                ControlFlow::Continue(())
+            }
             written => ControlFlow::Break(written),
         }
+    }
+}
+
+/// Why there is no connection. Where none comes in time, the server does not answer: there are enough for all who ask.
+fn unreached(error: sqlx::Error) -> StoreError {
+    match error {
+        sqlx::Error::PoolTimedOut => StoreError::Unreachable,
+        error => error.into(),
     }
 }
 
 impl PostgresStore {
     /// A connection that reads, each statement by itself.
     pub(super) async fn reader(&self) -> Result<PoolConnection<Postgres>, StoreError> {
-        Ok(self.pool.acquire().await?)
+        self.pool.acquire().await.map_err(unreached)
     }
 
     /// A transaction that reads everything as of one instant.
     pub(super) async fn look(&self) -> Result<Transaction<'static, Postgres>, StoreError> {
-        Ok(self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?)
+        let begun = self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await;
+        begun.map_err(unreached)
     }
 
     /// A transaction that writes.
     pub(super) async fn begin(&self) -> Result<Writing, StoreError> {
-        let mut tx = self.pool.begin().await?;
+        let mut tx = self.pool.begin().await.map_err(unreached)?;
         let number = sqlx::query_scalar("SELECT pg_current_xact_id()::text").fetch_one(&mut *tx).await?;
         Ok(Writing { tx, number })
     }

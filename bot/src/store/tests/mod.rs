@@ -2,9 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-#[cfg(unix)]
-#[path = "../../../tests/cluster/mod.rs"]
-mod cluster;
 mod erasing;
 mod jobs;
 mod lists;
@@ -53,7 +50,7 @@ impl Place {
     pub(super) async fn address(&self) -> String {
         #[cfg(unix)]
         if std::env::var(ENGINE).is_ok_and(|engine| engine == "postgres") {
-            let new = || async { cluster::Cluster::shared().unwrap().database().await };
+            let new = || async { harbormaster_cluster::Cluster::shared().unwrap().database().await };
             return self.server.get_or_init(new).await.clone();
         }
         self.url()

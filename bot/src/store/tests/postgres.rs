@@ -2,7 +2,9 @@
 
 use std::process::Command;
 
-use super::{ENGINE, cluster::Cluster};
+use harbormaster_cluster::Cluster;
+
+use super::ENGINE;
 
 /// Runs the tests of this folder again in a program of their own, whose databases are on a server.
 #[test]

@@ -69,6 +69,16 @@ async fn limits_and_intents_are_options() {
 }
 
 #[tokio::test]
+async fn shards_and_sessions_are_options() {
+    let sandbox = Serving::start(&["--shards", "6", "--session-limit", "3"]);
+    let (_, gateway) = sandbox.get("/sandbox/gateway").await;
+    assert_eq!((&gateway["shards"], &gateway["max_concurrency"]), (&json!(6), &json!(3)));
+    assert_eq!(gateway["identify_limit"], true);
+    let (_, bots) = sandbox.get("/api/v10/gateway/bot").await;
+    assert_eq!((&bots["shards"], &bots["session_start_limit"]["max_concurrency"]), (&json!(6), &json!(3)));
+}
+
+#[tokio::test]
 async fn a_strict_sandbox_reads_the_description() {
     let Some(description) = crate::harness::description() else { return };
     let sandbox = Serving::start(&["--strict", description.to_str().expect("a plain path")]);

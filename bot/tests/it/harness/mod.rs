@@ -4,8 +4,6 @@
 //! happened for as long as [`PATIENCE`]. When a test fails, the end of the program's log is printed.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
-#[path = "../../cluster/mod.rs"]
-mod cluster;
 mod message;
 mod person;
 mod playing;
@@ -22,8 +20,9 @@ use std::{
 
 use serde_json::Value;
 
+pub use harbormaster_cluster::Cluster;
+
 pub use self::{
-    cluster::Cluster,
     message::{Answer, Button, Message},
     person::Person,
     playing::{PLAYERS, Playing, newest_board, typed},

@@ -15,7 +15,7 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::time::Instant;
 
-use super::{Message, PATIENCE, Person, cluster::Cluster, description, good};
+use super::{Cluster, Message, PATIENCE, Person, description, good};
 
 /// How much of the log is printed when a test fails, in bytes.
 const TAIL: usize = 6_000;

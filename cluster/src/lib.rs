@@ -2,6 +2,8 @@
 //!
 //! It lives in a temporary folder, listens on a socket there and nowhere else, and ends with the program, however that ends.
 //! PostgreSQL does not run as root, so a test program that does starts it as another user.
+#![cfg(unix)]
+#![allow(clippy::missing_panics_doc, reason = "a test without its server has failed")]
 
 use std::{
     fs,
@@ -23,6 +25,15 @@ use tempfile::TempDir;
 /// How long the server may take to start.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Where this variable is set, a missing server is a fault.
+const REQUIRED: &str = "HARBORMASTER_POSTGRES";
+
+/// What the folders of all these servers are called.
+const PREFIX: &str = "hm-pg-";
+
+/// A folder that nobody uses for so long was left by a program that is gone.
+const LEFT: Duration = Duration::from_secs(600);
+
 /// The user who owns everything in it.
 const OWNER: &str = "harbour";
 
@@ -38,7 +49,6 @@ const SETTINGS: [&str; 7] = [
 ];
 
 /// What one keeps to whose figures count: what it has saved is on disk, as it is with SQLite. The rest is as it comes.
-#[allow(dead_code, reason = "only the benches measure")]
 const DURABLE: [&str; 6] = [
     "listen_addresses=",
     "fsync=on",
@@ -70,7 +80,6 @@ impl Cluster {
     }
 
     /// The same with what it has saved on disk.
-    #[allow(dead_code, reason = "only the benches measure")]
     pub fn durable() -> Option<Self> {
         Self::with(&DURABLE)
     }
@@ -78,11 +87,13 @@ impl Cluster {
     fn with(settings: &'static [&'static str]) -> Option<Self> {
         let Some(programs) = programs() else {
             let missing = "PostgreSQL is not installed (on Debian: apt-get install postgresql), so tests on it are skipped.";
+            assert!(std::env::var_os(REQUIRED).is_none(), "{missing}");
             // Past the test harness, which keeps what a test prints to itself.
             let _ = writeln!(std::io::stderr(), "{missing}");
             return None;
         };
-        let folder = tempfile::Builder::new().prefix("hm-pg-").tempdir().expect("a folder");
+        sweep();
+        let folder = tempfile::Builder::new().prefix(PREFIX).tempdir().expect("a folder");
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777)).expect("a folder for all");
         let data = folder.path().join("data");
         let cluster = Self { folder, programs, data, settings };
@@ -215,6 +226,21 @@ impl Drop for Cluster {
     }
 }
 
+/// Deletes what servers of earlier programs have left: one that all tests of a program share is never dropped.
+fn sweep() {
+    for folder in fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten() {
+        let is_ours = folder.file_name().to_string_lossy().starts_with(PREFIX);
+        let age =
+            folder.metadata().and_then(|about| about.modified()).ok().and_then(|made| made.elapsed().ok());
+        let pid = fs::read_to_string(folder.path().join("data/postmaster.pid")).unwrap_or_default();
+        let lives = pid.lines().next().is_some_and(|pid| Path::new("/proc").join(pid).exists());
+        if is_ours && age.is_some_and(|age| age > LEFT) && !lives {
+            // Another program may sweep as well.
+            let _ = fs::remove_dir_all(folder.path());
+        }
+    }
+}
+
 fn is_root() -> bool {
     let me = Command::new("id").arg("-u").output();
     me.is_ok_and(|me| me.stdout.starts_with(b"0\n"))
@@ -230,7 +256,9 @@ fn programs() -> Option<PathBuf> {
     let has_all = |folder: &PathBuf| {
         ["initdb", "postgres", "pg_isready"].iter().all(|name| is_file(&folder.join(name)))
     };
-    folders.into_iter().rev().find(has_all)
+    // It begins everything, and is of Linux alone.
+    let has_setpriv = Command::new("setpriv").arg("--version").stdout(Stdio::null()).status().is_ok();
+    folders.into_iter().rev().filter(|_| has_setpriv).find(has_all)
 }
 
 fn is_file(path: &Path) -> bool {

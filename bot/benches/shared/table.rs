@@ -1,22 +1,10 @@
-//! A sandbox in this process, the program as a process of its own, and people at its tables.
+//! Tables of Threeport at which two people sail to and fro.
 
-use std::{
-    io::{BufRead as _, BufReader},
-    process::{Child, Command, Stdio},
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
-use harbormaster_sandbox::{Config, Sandbox};
-use serde_json::{Value, json};
-use tempfile::TempDir;
+use serde_json::json;
 
-/// A sandbox, the program connected to it, and a driver.
-pub struct Harbour {
-    sandbox: Sandbox,
-    program: Child,
-    driver: reqwest::Client,
-    _folder: TempDir,
-}
+use super::harbour::Harbour;
 
 /// One table with two people who sail to and fro.
 #[derive(Clone)]
@@ -26,54 +14,7 @@ pub struct Table {
 }
 
 impl Harbour {
-    /// Starts both; how long that took until the commands stood.
-    pub async fn open(folder: TempDir) -> (Self, Duration) {
-        let sandbox = Sandbox::start(Config::default()).await.unwrap();
-        let driver = reqwest::Client::new();
-        let started = Instant::now();
-        let program = Command::new(env!("CARGO_BIN_EXE_harbormaster"))
-            .env("HARBORMASTER_SANDBOX", sandbox.url())
-            .env("DATABASE_URL", format!("sqlite:{}", folder.path().join("bench.db").display()))
-            .env("RUST_LOG", "warn")
-            // Nobody looks at so many boards in a minute.
-            .env("HARBORMASTER_REQUESTS_PER_MINUTE", "1000000")
-            .env_remove("DISCORD_TOKEN")
-            .current_dir(folder.path())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut harbour = Self { sandbox, program, driver, _folder: folder };
-        let errors = BufReader::new(harbour.program.stderr.take().unwrap());
-        std::thread::spawn(move || errors.lines().map_while(Result::ok).for_each(|line| eprintln!("{line}")));
-        harbour.get("/sandbox/ready?wait_ms=20000").await;
-        (harbour, started.elapsed())
-    }
-
-    /// The program's process.
-    pub fn process(&self) -> u32 {
-        self.program.id()
-    }
-
-    /// Asks the driver.
-    pub async fn get(&self, path: &str) -> Value {
-        let answer = self.driver.get(format!("{}{path}", self.sandbox.url())).send().await.unwrap();
-        answer.error_for_status().unwrap().json().await.unwrap()
-    }
-
-    /// Has the driver do something.
-    pub async fn post(&self, path: &str, body: Value) -> Value {
-        let answer =
-            self.driver.post(format!("{}{path}", self.sandbox.url())).json(&body).send().await.unwrap();
-        answer.json().await.unwrap()
-    }
-
-    /// Somebody types a command and waits for the answer.
-    pub async fn command(&self, user: &str, channel: &str, command: &str, options: Value) -> Value {
-        let body = json!({"user": user, "channel": channel, "command": command, "options": options});
-        self.post("/sandbox/interactions/command", body).await
-    }
-
-    /// Opens a table in a channel of its own and begins the game.
+    /// Opens a table in a channel of its own, with two people of its own, and begins the game.
     pub async fn table(&self, number: usize) -> Table {
         let guild = self.get("/sandbox/guilds").await["guilds"][0]["id"].as_str().unwrap().to_owned();
         let mut people = Vec::new();
@@ -83,8 +24,12 @@ impl Harbour {
         }
         let body = json!({"name": format!("table-{number}")});
         let channel = self.post(&format!("/sandbox/guilds/{guild}/channels"), body).await;
-        let table =
-            Table { channel: channel["id"].as_str().unwrap().to_owned(), people: people.try_into().unwrap() };
+        self.begins(channel["id"].as_str().unwrap(), people.try_into().unwrap()).await
+    }
+
+    /// Opens a table in this channel for these two and begins the game, which does not end by itself.
+    pub async fn begins(&self, channel: &str, people: [String; 2]) -> Table {
+        let table = Table { channel: channel.to_owned(), people };
         let [first, second] = &table.people;
         self.command(first, &table.channel, "table new", json!({"game": "threeport"})).await;
         for (option, value) in [("first", "0"), ("quiet_rounds", "off"), ("max_rounds", "off")] {
@@ -110,11 +55,6 @@ impl Harbour {
             self.command(&table.people[0], &table.channel, "threeport move", json!({"island": island})).await;
             tokio::time::sleep(pause).await;
         }
-    }
-
-    /// The number of the newest event, to wait for what comes after it.
-    pub async fn now(&self) -> u64 {
-        self.get("/sandbox/state").await["seq"].as_u64().unwrap()
     }
 
     /// Waits for the board that shows this many entries, posted after this event.
@@ -156,12 +96,5 @@ impl Harbour {
         assert!(said["content"].as_str().is_some_and(|text| text.starts_with(&at)), "{answer}");
         assert_eq!(said["attachments"].as_array().map(Vec::len), Some(1), "{answer}");
         waited
-    }
-}
-
-impl Drop for Harbour {
-    fn drop(&mut self) {
-        let _ = self.program.kill();
-        let _ = self.program.wait();
     }
 }
