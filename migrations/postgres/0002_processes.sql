@@ -28,8 +28,9 @@ CREATE TABLE sessions (
     begun TIMESTAMPTZ NOT NULL
 );
 
--- Who tells what waits at a table, or sees to the notices of a person, or to a server's log channel.
-CREATE TABLE claims (
+-- Who tells what waits at a table, or sees to the notices of a person, or to a server's log channel. Unlogged: a crash of the
+-- server may forget it, and so nobody waits for the disk because of it.
+CREATE UNLOGGED TABLE claims (
     what TEXT NOT NULL CHECK (what IN ('table', 'person', 'channel')),
     id BIGINT NOT NULL,
     process BIGINT NOT NULL,

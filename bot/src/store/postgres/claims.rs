@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use sqlx::PgConnection;
 
-use super::{PostgresStore, transactions::in_transaction};
+use super::PostgresStore;
 use crate::store::{StoreError, TableId, claims::Claims};
 
 /// Takes these leases of a kind, or keeps them for another half a minute; those that this process has now.
@@ -32,7 +32,7 @@ pub(super) async fn take(
 impl Claims for PostgresStore {
     async fn may_tell(&self, table: TableId) -> Result<bool, StoreError> {
         let process = self.place.process();
-        let taken: Vec<i64> = in_transaction!(self, tx => take(tx, "table", &[table.0], process).await)?;
+        let taken = take(&mut *self.reader().await?, "table", &[table.0], process).await?;
         Ok(!taken.is_empty())
     }
 
