@@ -4,7 +4,7 @@ use std::{path::PathBuf, str::FromStr, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use sqlx::{
-    ConnectOptions as _, PgPool,
+    ConnectOptions as _, Connection as _, PgPool,
     migrate::{MigrateError, Migrator},
     postgres::{PgConnectOptions, PgPoolOptions},
 };
@@ -20,6 +20,9 @@ const CONNECTIONS: u32 = 10;
 
 /// How long somebody waits for a connection, and for a row that another transaction has locked.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A connection that was not used for so long may have been cut meanwhile.
+const RESTED: Duration = Duration::from_millis(500);
 
 /// What holds for each connection: nobody waits for a lock, and no process that stands still keeps one, for longer than this; and
 /// what is saved is on disk.
@@ -114,7 +117,19 @@ fn place(options: &PgConnectOptions) -> String {
 }
 
 async fn connect(options: PgConnectOptions, place: &str) -> Result<PgPool, OpenError> {
-    let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+    let pool = PgPoolOptions::new()
+        .max_connections(CONNECTIONS)
+        .acquire_timeout(PATIENCE)
+        // Whether a connection lives is asked only after a rest: asking takes as long as a query.
+        .test_before_acquire(false)
+        .before_acquire(|connection, about| {
+            Box::pin(async move {
+                if about.idle_for < RESTED {
+                    return Ok(true);
+                }
+                connection.ping().await.map(|()| true)
+            })
+        });
     let connected = pool.connect_with(options).await;
     connected.map_err(|error| {
         let cause = match &error {
