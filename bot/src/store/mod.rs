@@ -1,7 +1,7 @@
 //! The database: tables, their logs, due jobs and what the channels have yet to hear. All SQL lives here.
 //!
 //! What a database must do is said once, a trait for each duty, in the files beside this one, with the types that go in and out.
-//! Two engines keep that contract in files of the same names: [`sqlite`], a file on this machine for one program, and [`postgres`],
+//! Two engines keep that contract in files of the same names: `sqlite`, a file on this machine for one program, and `postgres`,
 //! a server for several. A change of a table is on disk as a whole, or it never was ([`Commits::commit`]).
 
 mod backlog;

@@ -26,7 +26,7 @@ pub struct OutboxRow {
     pub next_try: Timestamp,
     /// When the change was made that it tells of.
     pub created: Timestamp,
-    /// The last of the rows that go into one message with it, once that has been settled; see [`Store::claim`].
+    /// The last of the rows that go into one message with it, once that has been settled; as `claim` settles it.
     pub batch: Option<OutboxId>,
 }
 

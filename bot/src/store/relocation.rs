@@ -86,6 +86,8 @@ async fn reading(store: &Store, forward: Option<mpsc::Sender<Parcel>>) -> Result
             }
         }
         drop(forward);
+        // Nor does anybody read on when nobody takes it any more.
+        drop(receiver);
         marking.marks()
     };
     let (read, marks) = join!(store.send_all(sender), passing);

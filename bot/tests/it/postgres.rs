@@ -7,11 +7,11 @@ use crate::harness::{Cluster, ENGINE};
 /// The stories in which a database has most to lose, and a whole game of each kind.
 const STORIES: [&str; 9] = [
     "nothing_lost::",
-    "faults::requests::",
-    "faults::gateway::",
-    "faults::silence::",
+    "faults::",
     "offers::",
     "whole_game::",
+    "a_whole_game",
+    "shipopoly::",
     "tariffs::whole::",
     "undo::",
     "my_data::",

@@ -1,6 +1,7 @@
 //! What the clock has to do, and when.
 //!
-//! Who takes a job has it for a minute: a process that dies in the middle of it leaves it to another.
+//! Who takes a job has it for a minute, or until it dies: then another takes it. Whose shard a table is of is asked row by row,
+//! so that a few jobs that are due never lead to a look at all tables.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
@@ -50,9 +51,11 @@ impl Jobs for PostgresStore {
         // Mostly nothing is due, and a look is no transaction that writes.
         let any = sqlx::query_scalar!(
             r#"SELECT EXISTS (
-                   SELECT FROM jobs JOIN tables ON tables.id = jobs.table_id
-                   WHERE due <= $1 AND due > $2 AND (held_until IS NULL OR held_until < now() OR process = $3)
-                     AND (coalesce(tables.guild, 0) >> 22) % $4 = ANY ($5)
+                   SELECT FROM jobs
+                   WHERE due <= $1 AND due > $2
+                     AND (held_until IS NULL OR held_until < now() OR process = $3
+                          OR NOT EXISTS (SELECT FROM processes WHERE processes.id = process AND lives_until > now()))
+                     AND (SELECT (coalesce(guild, 0) >> 22) % $4 FROM tables WHERE tables.id = table_id) = ANY ($5)
                ) AS "any!""#,
             now,
             after,
@@ -66,15 +69,15 @@ impl Jobs for PostgresStore {
         let mut taken = in_transaction!(self, tx => {
             let taken = sqlx::query_as!(
                 JobRecord,
-                "WITH ready AS MATERIALIZED (
-                     SELECT jobs.id FROM jobs JOIN tables ON tables.id = jobs.table_id
-                     WHERE due <= $1 AND due > $2 AND (held_until IS NULL OR held_until < now() OR process = $3)
-                       AND (coalesce(tables.guild, 0) >> 22) % $4 = ANY ($5)
-                     ORDER BY due, jobs.id LIMIT $6 FOR UPDATE OF jobs SKIP LOCKED
-                 )
-                 UPDATE jobs SET process = $3, held_until = now() + interval '60 seconds'
-                 FROM ready WHERE jobs.id = ready.id
-                 RETURNING jobs.id, table_id, kind, due, ply",
+                "UPDATE jobs SET process = $3, held_until = now() + interval '60 seconds'
+                 WHERE id = ANY (ARRAY (
+                     SELECT id FROM jobs
+                     WHERE due <= $1 AND due > $2
+                       AND (held_until IS NULL OR held_until < now() OR process = $3
+                            OR NOT EXISTS (SELECT FROM processes WHERE processes.id = process AND lives_until > now()))
+                       AND (SELECT (coalesce(guild, 0) >> 22) % $4 FROM tables WHERE tables.id = table_id) = ANY ($5)
+                     ORDER BY due, id LIMIT $6 FOR UPDATE SKIP LOCKED))
+                 RETURNING id, table_id, kind, due, ply",
                 now,
                 after,
                 process,
@@ -90,16 +93,20 @@ impl Jobs for PostgresStore {
 
     async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let (process, (shards, count)) = (self.place.process(), self.place.served());
-        // What another process has taken comes due once more if that one does not do it in its time.
+        // What another process has taken comes due once more if that one does not do it in its time, or dies.
         let next = sqlx::query_scalar!(
             "SELECT min(next.at)
-             FROM ((SELECT due AS at FROM jobs JOIN tables ON tables.id = jobs.table_id
-                    WHERE due > $1 AND (coalesce(tables.guild, 0) >> 22) % $3 = ANY ($4)
+             FROM ((SELECT due AS at FROM jobs
+                    WHERE due > $1
+                      AND (SELECT (coalesce(guild, 0) >> 22) % $3 FROM tables WHERE tables.id = table_id) = ANY ($4)
                     ORDER BY due LIMIT 1)
                    UNION ALL
-                   SELECT $1 + greatest(ceil(extract(epoch FROM held_until - now()) * 1000), 0)::bigint
-                   FROM jobs JOIN tables ON tables.id = jobs.table_id
-                   WHERE due <= $1 AND process <> $2 AND (coalesce(tables.guild, 0) >> 22) % $3 = ANY ($4)) AS next",
+                   SELECT $1 + greatest(ceil(extract(epoch FROM least(held_until, coalesce(
+                              (SELECT lives_until FROM processes WHERE processes.id = process), now())) - now()) * 1000),
+                          0)::bigint
+                   FROM jobs
+                   WHERE due <= $1 AND process <> $2
+                     AND (SELECT (coalesce(guild, 0) >> 22) % $3 FROM tables WHERE tables.id = table_id) = ANY ($4)) AS next",
             now.millis(),
             process,
             count,

@@ -30,6 +30,8 @@ mod servers;
 mod shards;
 mod snapshots;
 mod tables;
+#[cfg(all(test, unix))]
+mod tests;
 mod transactions;
 mod visits;
 mod waits;

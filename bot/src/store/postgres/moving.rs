@@ -99,6 +99,8 @@ impl Moving for PostgresStore {
         while let Some(parcel) = from.recv().await {
             match parcel {
                 Parcel::Rows(kept, rows) => insert(&mut writing.tx, kept, rows).await?,
+                // SQLite notes 0 where a statement has added no row; a sequence begins with 1.
+                Parcel::Highest(_, ..1) => {}
                 Parcel::Highest(kept, highest) => {
                     let noted = "SELECT setval(pg_get_serial_sequence($1, $2)::regclass, $3)";
                     let noted = sqlx::query(noted).bind(kept.table).bind(kept.counted).bind(highest);

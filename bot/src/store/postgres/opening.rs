@@ -67,7 +67,8 @@ impl PostgresStore {
         }
     }
 
-    fn over(pool: PgPool) -> Self {
+    /// What reads and writes the database by these connections.
+    pub(super) fn over(pool: PgPool) -> Self {
         Self { pool, place: Arc::default(), others: watch::Sender::new(0), disk: Disk::default() }
     }
 }

@@ -1,4 +1,6 @@
 //! What the channels have yet to hear.
+//!
+//! Whose shard a table is of is asked row by row: what waits is little, and never leads to a look at all tables.
 
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
@@ -45,8 +47,8 @@ impl Outbox for PostgresStore {
             r#"SELECT first.table_id AS "table_id!"
                FROM (SELECT DISTINCT ON (table_id) table_id, next_try
                      FROM outbox WHERE gave_up IS NULL ORDER BY table_id, id) AS first
-               JOIN tables ON tables.id = first.table_id
-               WHERE first.next_try <= $1 AND (coalesce(tables.guild, 0) >> 22) % $2 = ANY ($3)"#,
+               WHERE first.next_try <= $1
+                 AND (SELECT (coalesce(guild, 0) >> 22) % $2 FROM tables WHERE tables.id = first.table_id) = ANY ($3)"#,
             now.millis(),
             count,
             &shards[..],
@@ -60,8 +62,8 @@ impl Outbox for PostgresStore {
             r#"SELECT min(first.next_try)
                FROM (SELECT DISTINCT ON (table_id) table_id, next_try
                      FROM outbox WHERE gave_up IS NULL ORDER BY table_id, id) AS first
-               JOIN tables ON tables.id = first.table_id
-               WHERE first.next_try > $1 AND (coalesce(tables.guild, 0) >> 22) % $2 = ANY ($3)"#,
+               WHERE first.next_try > $1
+                 AND (SELECT (coalesce(guild, 0) >> 22) % $2 FROM tables WHERE tables.id = first.table_id) = ANY ($3)"#,
             now.millis(),
             count,
             &shards[..],
@@ -140,9 +142,9 @@ impl Outbox for PostgresStore {
         let (shards, count) = self.place.served();
         in_transaction!(self, tx => {
             sqlx::query!(
-                "UPDATE outbox SET next_try = $1 FROM tables
-                 WHERE tables.id = outbox.table_id AND gave_up IS NULL AND next_try > $1
-                   AND (coalesce(tables.guild, 0) >> 22) % $2 = ANY ($3)",
+                "UPDATE outbox SET next_try = $1
+                 WHERE gave_up IS NULL AND next_try > $1
+                   AND (SELECT (coalesce(guild, 0) >> 22) % $2 FROM tables WHERE tables.id = table_id) = ANY ($3)",
                 from.millis(),
                 count,
                 &shards[..],

@@ -117,8 +117,9 @@ impl Servers for PostgresStore {
             r#"SELECT DISTINCT due.channel AS "channel!"
                FROM (SELECT channel FROM deeds
                      WHERE next_try <= $1 AND channel IS NOT NULL AND (guild >> 22) % $2 = ANY ($3)
-                       AND NOT EXISTS (SELECT 1 FROM claims WHERE what = 'channel' AND claims.id = deeds.channel
-                                       AND process <> $4 AND held_until >= now())
+                       AND NOT EXISTS (SELECT FROM claims JOIN processes ON processes.id = process
+                                       WHERE what = 'channel' AND claims.id = deeds.channel AND process <> $4
+                                         AND held_until >= now() AND lives_until > now())
                      ORDER BY next_try, id LIMIT $5) AS due"#,
             now,
             count,
@@ -151,8 +152,9 @@ impl Servers for PostgresStore {
         let next = sqlx::query_scalar!(
             r#"SELECT next_try AS "next_try!" FROM deeds
                WHERE next_try IS NOT NULL AND (guild >> 22) % $1 = ANY ($2)
-                 AND NOT EXISTS (SELECT 1 FROM claims WHERE what = 'channel' AND claims.id = deeds.channel
-                                 AND process <> $3 AND held_until >= now())
+                 AND NOT EXISTS (SELECT FROM claims JOIN processes ON processes.id = process
+                                 WHERE what = 'channel' AND claims.id = deeds.channel AND process <> $3
+                                   AND held_until >= now() AND lives_until > now())
                ORDER BY next_try LIMIT 1"#,
             count,
             &shards[..],

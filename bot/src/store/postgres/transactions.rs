@@ -16,14 +16,15 @@ const TRIES: u32 = 6;
 /// The pause after the first try, which doubles.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// How often, and after which pauses, the server is asked what became of a transaction.
-const QUESTIONS: u32 = 40;
+/// For how long, and after which pauses, the server is asked what became of a transaction. Whoever waits for a connection to a
+/// server that is down does so for longer than a pause.
+const DOUBT: Duration = Duration::from_secs(10);
 const BETWEEN_QUESTIONS: Duration = Duration::from_millis(125);
 
 /// A transaction that writes, and its number, by which the server knows what became of it.
 pub(super) struct Writing {
     pub(super) tx: Transaction<'static, Postgres>,
-    number: String,
+    pub(super) number: String,
 }
 
 /// After so long a connection that broke is not made again: who waits is told.
@@ -146,19 +147,20 @@ impl PostgresStore {
         }
         match tx.commit().await.map_err(StoreError::from) {
             Ok(()) => Ok(outcome),
-            Err(cause @ (StoreError::Unreachable | StoreError::Other(_))) => match self.became(&number).await
-            {
-                Some(true) => Ok(outcome),
-                Some(false) => Err(cause),
-                None => Err(StoreError::Unsure(Box::new(cause))),
-            },
+            Err(cause @ (StoreError::Unreachable | StoreError::Other(_))) => {
+                match tokio::time::timeout(DOUBT, self.became(&number)).await.ok().flatten() {
+                    Some(true) => Ok(outcome),
+                    Some(false) => Err(cause),
+                    None => Err(StoreError::Unsure(Box::new(cause))),
+                }
+            }
             Err(cause) => Err(cause),
         }
     }
 
-    /// Whether a transaction was saved, as soon as the server can say it.
-    async fn became(&self, number: &str) -> Option<bool> {
-        for _ in 0..QUESTIONS {
+    /// Whether a transaction was saved, as soon as the server can say it; nothing if nobody can ask any more.
+    pub(super) async fn became(&self, number: &str) -> Option<bool> {
+        loop {
             let asked = async {
                 let status: Option<String> = sqlx::query_scalar("SELECT pg_xact_status($1::xid8)")
                     .bind(number)
@@ -166,13 +168,13 @@ impl PostgresStore {
                     .await?;
                 Ok::<_, StoreError>(status)
             };
-            match asked.await.ok().flatten().as_deref() {
-                Some("committed") => return Some(true),
-                Some("aborted") => return Some(false),
+            match asked.await.as_ref().map(Option::as_deref) {
+                Ok(Some("committed")) => return Some(true),
+                Ok(Some("aborted")) => return Some(false),
+                Err(StoreError::Closed) => return None,
                 // It is still at work, or the server cannot be reached yet.
                 _ => tokio::time::sleep(BETWEEN_QUESTIONS).await,
             }
         }
-        None
     }
 }

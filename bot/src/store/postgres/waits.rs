@@ -144,8 +144,9 @@ impl Waits for PostgresStore {
         let process = self.place.process();
         let found = sqlx::query_scalar!(
             "SELECT user_id FROM waits
-             WHERE due <= $1 AND NOT EXISTS (SELECT FROM claims WHERE what = 'person' AND id = user_id AND process <> $2
-                                                                AND held_until > now())
+             WHERE due <= $1 AND NOT EXISTS (SELECT FROM claims JOIN processes ON processes.id = process
+                                             WHERE what = 'person' AND claims.id = user_id AND process <> $2
+                                               AND held_until >= now() AND lives_until > now())
              ORDER BY due LIMIT $3",
             now.millis(),
             process,
@@ -161,12 +162,14 @@ impl Waits for PostgresStore {
 
     async fn next_notice(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         let process = self.place.process();
-        // Whom another process sees to is looked for once more if that one does not tell them in its time.
+        // Whom another process sees to is looked for once more if that one does not tell them in its time, or dies.
         let next = sqlx::query_scalar!(
             "SELECT min(next.at)
              FROM (SELECT min(due) AS at FROM waits WHERE due > $1
                    UNION ALL
-                   SELECT $1 + greatest(ceil(extract(epoch FROM held_until - now()) * 1000), 0)::bigint
+                   SELECT $1 + greatest(ceil(extract(epoch FROM least(held_until, coalesce(
+                              (SELECT lives_until FROM processes WHERE processes.id = process), now())) - now()) * 1000),
+                          0)::bigint
                    FROM waits JOIN claims ON what = 'person' AND id = user_id
                    WHERE due <= $1 AND process <> $2) AS next",
             now.millis(),

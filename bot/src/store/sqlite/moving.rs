@@ -104,9 +104,7 @@ impl Moving for SqliteStore {
                 }
             }
         }
-        if whole.await.is_err() {
-            return Ok(());
-        }
+        whole.await.map_err(|_| StoreError::Closed)?;
         self.keep(tx).await
     }
 }

@@ -3,6 +3,7 @@
 mod analyse;
 mod backup;
 mod draw;
+mod moving;
 mod record;
 mod referee;
 mod sandbox;

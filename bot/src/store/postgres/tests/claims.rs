@@ -1,0 +1,143 @@
+//! What only one process does at a time: telling what waits at a table, and seeing to a person's notices.
+
+use super::*;
+use crate::store::Wait;
+
+/// Ends the leases of all that is claimed, though their processes live.
+async fn lapse(harbour: &Harbour) {
+    harbour.run("UPDATE claims SET held_until = now() - interval '1 second'").await;
+}
+
+#[tokio::test]
+async fn one_process_tells_what_waits_at_a_table() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let (harbour, [one, two]) = Harbour::in_dispute(cluster).await;
+    let table = opened(&one.store, 1).await.row.id;
+    assert!(one.store.may_tell(table).await.unwrap());
+    assert!(one.store.may_tell(table).await.unwrap(), "it keeps the right");
+    assert!(!two.store.may_tell(table).await.unwrap());
+    assert!(two.store.may_tell(TableId(table.0 + 1)).await.unwrap(), "another table is free");
+
+    // Given back, by who has it.
+    two.store.has_told(table).await.unwrap();
+    assert!(!two.store.may_tell(table).await.unwrap());
+    one.store.has_told(table).await.unwrap();
+    assert!(two.store.may_tell(table).await.unwrap());
+    assert!(!one.store.may_tell(table).await.unwrap());
+
+    // Not kept, it lapses.
+    lapse(&harbour).await;
+    assert!(one.store.may_tell(table).await.unwrap());
+    assert!(!two.store.may_tell(table).await.unwrap());
+    // Nobody waits for a process that is dead.
+    harbour.lapses(&one).await;
+    assert!(two.store.may_tell(table).await.unwrap());
+    harbour.lives(&one).await;
+    assert!(!one.store.may_tell(table).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_that_ask_at_once_one_may_tell() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let (_harbour, [one, two]) = Harbour::in_dispute(cluster).await;
+    for number in 0..30 {
+        let (first, second) =
+            tokio::join!(one.store.may_tell(TableId(number)), two.store.may_tell(TableId(number)));
+        assert!(first.unwrap() != second.unwrap());
+    }
+}
+
+/// A table waits for these people, and something is due to each of them since noon.
+async fn waiting(harbour: &Harbour, store: &Store, opened_by: u64, people: &[u64]) -> TableId {
+    let table = opened(store, opened_by).await.row.id;
+    for user in people {
+        let (id, user, since) = (table.0, user.cast_signed(), after(-24).millis());
+        harbour
+            .run(&format!(
+                "INSERT INTO waits (table_id, user_id, since, due) VALUES ({id}, {user}, {since}, {})",
+                noon().millis()
+            ))
+            .await;
+    }
+    table
+}
+
+/// All that is due to somebody is told: what they will have heard, and a post about it.
+async fn notice(store: &Store, user: u64) -> (Vec<(u64, Wait)>, Vec<(TableId, String)>) {
+    let mut told: Vec<(u64, Wait)> =
+        store.waits_of(user).await.unwrap().into_iter().map(|wait| (user, wait)).collect();
+    for (_, wait) in &mut told {
+        wait.heard.told = Some(noon());
+        wait.due = None;
+    }
+    let posts = told.iter().map(|(_, wait)| (wait.table, r#"{"notice":1}"#.to_owned())).collect();
+    (told, posts)
+}
+
+/// What waits to be posted at a table, and what is due to this person.
+async fn left(store: &Store, table: TableId, user: u64) -> (usize, Vec<Option<Timestamp>>) {
+    let waits = store.waits_of(user).await.unwrap();
+    (store.pending(table).await.unwrap().len(), waits.into_iter().map(|wait| wait.due).collect())
+}
+
+#[tokio::test]
+async fn a_person_is_handed_to_one_process() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let (harbour, [one, two]) = Harbour::of_two(cluster).await;
+    let table = waiting(&harbour, &one.store, 1, &[ANN, BEN]).await;
+    assert_eq!(one.store.due_notices(after(-1), 10).await.unwrap(), [0_u64; 0]);
+    assert_eq!(one.store.due_notices(noon(), 1).await.unwrap().len(), 1);
+    let people = async |process: &Process| {
+        let mut users = process.store.due_notices(noon(), 10).await.unwrap();
+        users.sort_unstable();
+        users
+    };
+    assert_eq!(people(&one).await, [BEN, ANN]);
+    assert_eq!(people(&two).await, [0_u64; 0]);
+    let next = two.store.next_notice(noon()).await.unwrap().unwrap();
+    assert!(next > noon(), "they are looked for again once their time is over");
+
+    let (told, posts) = notice(&one.store, ANN).await;
+    one.store.notify(&told, &posts, noon()).await.unwrap();
+    assert_eq!(left(&one.store, table, ANN).await, (2, vec![None]));
+    assert_eq!(people(&one).await, [BEN], "nothing is due to Ann any more");
+    // When the first process is dead, the other sees to what it has left.
+    harbour.lapses(&one).await;
+    assert_eq!(two.store.next_notice(noon()).await.unwrap(), Some(noon()));
+    assert_eq!(people(&two).await, [BEN]);
+    assert_eq!(people(&one).await, [0_u64; 0]);
+}
+
+#[tokio::test]
+async fn who_has_lost_a_person_tells_them_nothing() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let (harbour, [one, two]) = Harbour::of_two(cluster).await;
+    let table = waiting(&harbour, &one.store, 1, &[ANN, BEN]).await;
+    assert_eq!(one.store.due_notices(noon(), 10).await.unwrap().len(), 2);
+    let (told, posts) = notice(&one.store, ANN).await;
+    lapse(&harbour).await;
+    assert_eq!(two.store.due_notices(noon(), 10).await.unwrap().len(), 2);
+
+    let refused = one.store.notify(&told, &posts, noon()).await;
+    assert!(matches!(refused, Err(StoreError::Contended)), "{refused:?}");
+    assert_eq!(left(&one.store, table, ANN).await, (1, vec![Some(noon())]));
+    two.store.notify(&told, &posts, noon()).await.unwrap();
+    assert_eq!(left(&one.store, table, ANN).await, (2, vec![None]));
+    // Told once, and not again by who comes with the same afterwards.
+    let refused = two.store.notify(&told, &posts, noon()).await;
+    assert!(matches!(refused, Err(StoreError::Contended)), "{refused:?}");
+
+    // One of two is lost: neither is told.
+    let (mut told, mut posts) = notice(&one.store, BEN).await;
+    let (ann, _) = notice(&one.store, ANN).await;
+    told.extend(ann);
+    posts.truncate(1);
+    let refused = two.store.notify(&told, &posts, noon()).await;
+    assert!(matches!(refused, Err(StoreError::Contended)), "{refused:?}");
+    assert_eq!(left(&one.store, table, BEN).await, (2, vec![Some(noon())]));
+    // A claim whose time is over is good as long as nobody else has taken it.
+    lapse(&harbour).await;
+    told.truncate(1);
+    two.store.notify(&told, &posts, noon()).await.unwrap();
+    assert_eq!(left(&one.store, table, BEN).await, (3, vec![None]));
+}

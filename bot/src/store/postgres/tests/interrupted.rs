@@ -1,0 +1,167 @@
+//! A move that is cut short: the source is as it was, and the target keeps nothing or everything.
+
+use std::{future::poll_fn, pin::pin, task::Poll};
+
+use sqlx::{Connection as _, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{
+    moving::{Everything, everything, filled},
+    *,
+};
+use crate::store::{
+    MoveError,
+    moving::{Cell, KEPT, Parcel},
+    relocate,
+    sqlite::SqliteStore,
+    tests::Place,
+};
+
+/// What comes of this, unless it has been polled so often before: then it is dropped.
+async fn dropped_after<F: Future>(mut polls: usize, future: F) -> Option<F::Output> {
+    let mut future = pin!(future);
+    poll_fn(|context| {
+        if polls == 0 {
+            return Poll::Ready(None);
+        }
+        polls -= 1;
+        future.as_mut().poll(context).map(Some)
+    })
+    .await
+}
+
+/// Moves everything, dropped later and later, until once it is not. Nobody else is held up meanwhile.
+async fn cut_short_everywhere(from: &Store, to: &Store) {
+    let before = everything(from).await;
+    let (mut polls, mut in_vain) = (1, 0);
+    loop {
+        let moved = dropped_after(polls, relocate(from, to)).await;
+        assert_eq!(everything(from).await, before, "after {polls} polls");
+        match moved {
+            Some(moved) => {
+                moved.unwrap();
+                break;
+            }
+            // What was saved already had still to be compared.
+            None if !to.is_empty().await.unwrap() => break,
+            None => assert_eq!(everything(to).await.rows, Everything::default().rows),
+        }
+        in_vain += 1;
+        polls += 1 + polls / 8;
+    }
+    assert!(in_vain > 5, "{in_vain} interruptions");
+    assert_eq!(everything(to).await, before);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_is_interrupted_leaves_nothing_behind() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let (place, back) = (Place::new(), Place::new());
+    let file = filled(&place).await;
+    let server = Store::kept_by(PostgresStore::open(&cluster.database().await).await.unwrap());
+    cut_short_everywhere(&file, &server).await;
+    let last = Store::kept_by(SqliteStore::open(&back.url()).await.unwrap());
+    cut_short_everywhere(&server, &last).await;
+}
+
+/// Some people who want no rating.
+fn parcel(users: std::ops::Range<i64>) -> Parcel {
+    let kept = KEPT.iter().find(|kept| kept.table == "unrated").unwrap();
+    Parcel::Rows(kept, users.map(|user| vec![Cell::Number(user)]).collect())
+}
+
+#[tokio::test]
+async fn what_is_not_said_to_be_whole_is_not_kept() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let place = Place::new();
+    let file = Store::kept_by(SqliteStore::open(&place.url()).await.unwrap());
+    let server = Store::kept_by(PostgresStore::open(&cluster.database().await).await.unwrap());
+    for store in [file, server] {
+        for is_whole in [false, true] {
+            let (sender, arriving) = mpsc::channel(1);
+            let (whole, said) = oneshot::channel();
+            let sending = async {
+                sender.send(parcel(0..600)).await.unwrap();
+                drop(sender);
+                if is_whole {
+                    whole.send(()).unwrap();
+                } else {
+                    drop(whole);
+                }
+            };
+            let (taken, ()) = tokio::join!(store.take_all(arriving, said), sending);
+            assert_eq!(taken.is_ok(), is_whole, "{taken:?}");
+            assert_eq!(store.is_empty().await.unwrap(), !is_whole);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_connection_that_breaks_half_way_leaves_nothing_behind() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let harbour = Harbour::new(cluster).await;
+    let server = Store::kept_by(PostgresStore::open(&harbour.url).await.unwrap());
+    let (sender, arriving) = mpsc::channel(1);
+    let (whole, said) = oneshot::channel();
+    let writes = "FROM pg_stat_activity WHERE backend_xid IS NOT NULL AND datname = current_database()";
+    let sending = async {
+        sender.send(parcel(0..600)).await.unwrap();
+        while harbour.number(&format!("SELECT count(*) {writes} AND state LIKE 'idle%'")).await == 0 {}
+        harbour.run(&format!("SELECT pg_terminate_backend(pid) {writes}")).await;
+        // Nobody takes it any more, or it is taken in vain.
+        let _ = sender.send(parcel(600..700)).await;
+        drop(sender);
+        let _ = whole.send(());
+    };
+    let (taken, ()) = tokio::join!(server.take_all(arriving, said), sending);
+    assert!(matches!(taken, Err(StoreError::Unreachable)), "{taken:?}");
+    assert!(server.is_empty().await.unwrap());
+}
+
+#[tokio::test]
+async fn a_target_that_refuses_a_row_ends_the_move() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let place = Place::new();
+    let file = filled(&place).await;
+    let before = everything(&file).await;
+    let harbour = Harbour::new(cluster).await;
+    let server = Store::kept_by(PostgresStore::open(&harbour.url).await.unwrap());
+    // The first of many parcels, and one of the last.
+    for table in ["tables", "visits"] {
+        harbour.run(&format!("ALTER TABLE {table} ADD CONSTRAINT odd CHECK (false)")).await;
+        let refused = relocate(&file, &server).await;
+        assert!(matches!(refused, Err(MoveError::Target(StoreError::Broken(_)))), "{refused:?}");
+        assert!(server.is_empty().await.unwrap());
+        assert_eq!(everything(&file).await, before);
+        harbour.run(&format!("ALTER TABLE {table} DROP CONSTRAINT odd")).await;
+    }
+    relocate(&file, &server).await.unwrap();
+    assert_eq!(everything(&server).await, before);
+}
+
+#[tokio::test]
+async fn a_source_that_cannot_be_read_leaves_the_target_empty() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let place = Place::new();
+    let file = filled(&place).await;
+    let server = Store::kept_by(PostgresStore::open(&cluster.database().await).await.unwrap());
+    let mut connection = SqliteConnection::connect(&place.url()).await.unwrap();
+    // A table that is read last is not what it should be.
+    sqlx::raw_sql("ALTER TABLE visits RENAME TO calls").execute(&mut connection).await.unwrap();
+    let refused = relocate(&file, &server).await;
+    assert!(matches!(refused, Err(MoveError::Source(_))), "{refused:?}");
+    assert!(server.is_empty().await.unwrap());
+    sqlx::raw_sql("ALTER TABLE calls RENAME TO visits").execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    relocate(&file, &server).await.unwrap();
+
+    // Nor is a closed one.
+    file.close().await;
+    let other = Store::kept_by(PostgresStore::open(&cluster.database().await).await.unwrap());
+    let refused = relocate(&file, &other).await;
+    assert!(matches!(refused, Err(MoveError::Source(_))), "{refused:?}");
+    assert!(other.is_empty().await.unwrap());
+    other.close().await;
+    let refused = relocate(&server, &other).await;
+    assert!(matches!(refused, Err(MoveError::Target(StoreError::Closed))), "{refused:?}");
+}

@@ -1,0 +1,137 @@
+//! What is true of a database on a server alone: several processes share it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod claims;
+mod doubt;
+mod interrupted;
+mod meeting;
+mod moving;
+mod opening;
+mod plans;
+mod shards;
+mod work;
+
+use harbormaster_cluster::Cluster;
+use sqlx::{AssertSqlSafe, PgPool};
+
+use super::PostgresStore;
+use crate::store::{
+    Committed, Holding, Store, StoreError, StoredTable, TableId, Timestamp, Wish,
+    tests::{ANN, BEN, after, done, lobby, noon, opened, play, read, step},
+};
+
+/// A new database, and connections by which a test looks into it and sets its clocks.
+struct Harbour {
+    url: String,
+    pool: PgPool,
+}
+
+/// One of the processes that share a database.
+struct Process {
+    server: PostgresStore,
+    store: Store,
+    wish: Wish,
+}
+
+impl Harbour {
+    async fn new(cluster: &Cluster) -> Self {
+        let url = cluster.database().await;
+        // Whoever opens it first makes the tables.
+        let first = PostgresStore::open(&url).await.unwrap();
+        first.pool.close().await;
+        Self { pool: PgPool::connect(&url).await.unwrap(), url }
+    }
+
+    /// A process that has not said yet that it lives. It would like this many shards.
+    async fn process(&self, name: &str, count: u32) -> Process {
+        let server = PostgresStore::open(&self.url).await.unwrap();
+        let wish = Wish { count, adopts: false, process: None, name: name.to_owned() };
+        Process { store: Store::kept_by(server.clone()), server, wish }
+    }
+
+    /// Two processes with a shard each, 0 and 1.
+    async fn of_two(cluster: &Cluster) -> (Self, [Process; 2]) {
+        let harbour = Self::new(cluster).await;
+        let (one, two) = (harbour.process("one", 2).await, harbour.process("two", 2).await);
+        assert_eq!(one.renews().await, [0, 1]);
+        assert_eq!(two.renews().await, [0; 0]);
+        assert_eq!(one.renews().await, [0]);
+        assert_eq!(two.renews().await, [1]);
+        (harbour, [one, two])
+    }
+
+    /// Two processes that both believe the only shard to be theirs: the first has stood still for a while, and goes on.
+    async fn in_dispute(cluster: &Cluster) -> (Self, [Process; 2]) {
+        let harbour = Self::new(cluster).await;
+        let (one, two) = (harbour.process("one", 1).await, harbour.process("two", 1).await);
+        assert_eq!(one.renews().await, [0]);
+        harbour.lapses(&one).await;
+        assert_eq!(two.renews().await, [0]);
+        harbour.lives(&one).await;
+        assert!(one.server.place.serves(None) && two.server.place.serves(None));
+        (harbour, [one, two])
+    }
+
+    /// Runs this in the database.
+    async fn run(&self, sql: &str) {
+        sqlx::raw_sql(AssertSqlSafe(sql)).execute(&self.pool).await.unwrap();
+    }
+
+    /// The number that this query finds.
+    async fn number(&self, query: &str) -> i64 {
+        sqlx::query_scalar(AssertSqlSafe(query)).fetch_one(&self.pool).await.unwrap()
+    }
+
+    /// This process has not been heard of for so long that it counts as dead.
+    async fn lapses(&self, process: &Process) {
+        let id = process.server.place.process();
+        self.run(&format!(
+            "UPDATE processes SET lives_until = now() - interval '1 second' WHERE id = {id};
+             UPDATE shards SET held_until = now() - interval '1 second' WHERE process = {id}"
+        ))
+        .await;
+    }
+
+    /// This process is heard of again.
+    async fn lives(&self, process: &Process) {
+        let id = process.server.place.process();
+        self.run(&format!(
+            "UPDATE processes SET lives_until = now() + interval '15 seconds' WHERE id = {id}"
+        ))
+        .await;
+    }
+
+    /// Who has each shard by the leases that have not lapsed.
+    async fn holders(&self) -> Vec<(i64, i64)> {
+        sqlx::query_as("SELECT shard, process FROM shards WHERE held_until > now() ORDER BY shard")
+            .fetch_all(&self.pool)
+            .await
+            .unwrap()
+    }
+}
+
+impl Process {
+    /// Says that it lives, and asks for its shards.
+    async fn holds(&self) -> Holding {
+        self.store.hold_shards(&self.wish).await.unwrap()
+    }
+
+    /// The same, and gives back what is too many, as the sessions do; the shards that it has then.
+    async fn renews(&self) -> Vec<u32> {
+        let mut holding = self.holds().await;
+        if let Some(surplus) = holding.surplus {
+            self.store.give_back(surplus).await.unwrap();
+            holding.shards.retain(|shard| *shard != surplus);
+        }
+        holding.shards
+    }
+}
+
+/// A table of a server that is dealt to this shard.
+async fn opened_in(store: &Store, shard: u64, opened_by: u64) -> StoredTable {
+    let mut new = lobby(opened_by);
+    new.guild = Some(shard << 22);
+    let opened = store.open_table(&new).await.unwrap();
+    read(store, opened.id).await
+}

@@ -1,0 +1,107 @@
+//! Opening a database on a server.
+
+use sqlx::{Connection as _, PgConnection};
+
+use super::*;
+
+/// The sentence with which an address is refused.
+async fn refusal(url: &str) -> String {
+    PostgresStore::open(url).await.unwrap_err().to_string()
+}
+
+/// What this database answers who only looks at it.
+async fn looked_at(url: &str) -> String {
+    PostgresStore::open_to_read(url).await.unwrap_err().to_string()
+}
+
+#[tokio::test]
+async fn addresses_that_cannot_be_right_are_refused_and_not_repeated() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("postgres://ann:geheim@localhost/harbour?host={}", folder.path().display());
+    let sentence = refusal(&url).await;
+    let place = format!("The database harbour at {} cannot be reached: ", folder.path().display());
+    assert!(sentence.starts_with(&place) && !sentence.contains("geheim"), "{sentence}");
+    for (url, why) in [
+        ("postgres://ann:geheim@db:door/harbour", "."),
+        ("postgres://ann:geheim@db/", "; the database's name is missing."),
+    ] {
+        let sentence = refusal(url).await;
+        let expected = "DATABASE_URL must name a file, such as sqlite:harbormaster.db, or a server, such as postgres://user@host/database";
+        assert_eq!(sentence, format!("{expected}{why}"));
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_is_not_there_is_named() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let sentence = refusal(&cluster.url("nowhere")).await;
+    assert!(sentence.contains("nowhere at") && sentence.contains("does not exist"), "{sentence}");
+}
+
+#[tokio::test]
+async fn another_programs_database_is_refused_and_left_alone() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let url = cluster.database().await;
+    let mut other = PgConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql("CREATE TABLE diary (day DATE)").execute(&mut other).await.unwrap();
+    for sentence in [refusal(&url).await, looked_at(&url).await] {
+        assert!(sentence.contains("belongs to another program"), "{sentence}");
+    }
+    let tables = "SELECT count(*) FROM information_schema.tables WHERE table_schema = 'public'";
+    assert_eq!(sqlx::query_scalar::<_, i64>(tables).fetch_one(&mut other).await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn only_the_tables_of_this_program_are_looked_at() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let url = cluster.database().await;
+    let sentence = looked_at(&url).await;
+    assert!(sentence.contains("There is no database"), "{sentence}");
+    let harbour = Harbour::new(cluster).await;
+    PostgresStore::open_to_read(&harbour.url).await.unwrap();
+
+    harbour.run("DELETE FROM _sqlx_migrations WHERE version = 2").await;
+    let sentence = looked_at(&harbour.url).await;
+    assert!(sentence.contains("made by an older Harbormaster"), "{sentence}");
+    harbour
+        .run(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+             VALUES (9999, 'from the future', TRUE, '', 0)",
+        )
+        .await;
+    for sentence in [looked_at(&harbour.url).await, refusal(&harbour.url).await] {
+        assert!(sentence.contains("its migration 9999 is unknown here"), "{sentence}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn many_that_open_a_new_database_at_once_all_find_its_tables() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let url = cluster.database().await;
+    let opening = (0..4).map(|_| async { Store::kept_by(PostgresStore::open(&url).await.unwrap()) });
+    let stores = futures_util::future::join_all(opening).await;
+    for (interaction, store) in (1..).zip(&stores) {
+        opened(store, interaction).await;
+    }
+}
+
+#[tokio::test]
+async fn strict_tables_refuse_what_is_of_another_kind() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let harbour = Harbour::new(cluster).await;
+    let store = Store::kept_by(PostgresStore::open(&harbour.url).await.unwrap());
+    opened(&store, 1).await;
+    for statement in [
+        "UPDATE tables SET ply = -1",
+        "UPDATE tables SET stage = 'sunk'",
+        "UPDATE tables SET secret = 'short'",
+        "UPDATE tables SET settings = 'no JSON'",
+        "UPDATE seats SET user_id = NULL",
+        "INSERT INTO jobs (table_id, kind, due, ply) VALUES (1, 'sleep', 0, 0)",
+        "INSERT INTO jobs (table_id, kind, due, ply) VALUES (99, 'deadline', 0, 0)",
+        "INSERT INTO entries (table_id, ply, at, move, notation, told) VALUES (1, 0, 0, '{}', '', '[]')",
+    ] {
+        let refused = sqlx::raw_sql(statement).execute(&harbour.pool).await.map_err(StoreError::from);
+        assert!(matches!(refused, Err(StoreError::Broken(_))), "{statement}: {refused:?}");
+    }
+}
