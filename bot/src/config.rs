@@ -3,9 +3,13 @@
 //! A variable set in the environment wins over the file; one that is empty counts as not set. All faults are
 //! reported at once, and no value of `DISCORD_TOKEN` is ever printed.
 
+mod sharding;
+
 use std::{collections::BTreeMap, fmt, io, net::SocketAddr, path::PathBuf};
 
 use tracing_subscriber::EnvFilter;
+
+pub use self::sharding::{Process, Sharding};
 
 /// Every variable that is looked at.
 pub const VARIABLES: [&str; 15] = [
@@ -49,30 +53,6 @@ pub struct Config {
     pub log: String,
     /// Whether each line of the log is a JSON object.
     pub json: bool,
-}
-
-/// What a process serves of the servers that the bot is in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sharding {
-    /// The number of shards; as many as Discord recommends, or other processes have agreed on, if none is named.
-    pub count: Option<u32>,
-    /// Which process it is.
-    pub process: Process,
-}
-
-/// Which process of several this is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Process {
-    /// Any: it takes its share of what is free.
-    #[default]
-    Any,
-    /// One of a known number: it prefers its own part, and leaves room for those that are not there yet.
-    Numbered {
-        /// Which, from 0.
-        index: u32,
-        /// Of how many.
-        of: u32,
-    },
 }
 
 /// How much people may ask for, so that one person cannot use up a server.
@@ -195,12 +175,12 @@ impl Config {
         take(
             variables
                 .get("HARBORMASTER_SHARDS")
-                .map_or(Ok(()), |text| shard_count(text).map(|count| sharding.count = count)),
+                .map_or(Ok(()), |text| sharding::shard_count(text).map(|count| sharding.count = count)),
         );
         take(
-            variables
-                .get("HARBORMASTER_PROCESS")
-                .map_or(Ok(()), |text| process_number(text).map(|process| sharding.process = process)),
+            variables.get("HARBORMASTER_PROCESS").map_or(Ok(()), |text| {
+                sharding::process_number(text).map(|process| sharding.process = process)
+            }),
         );
         let mut status = None;
         take(variables.get("HARBORMASTER_STATUS").map(status_address).transpose().map(|at| status = at));
@@ -330,31 +310,6 @@ fn listen_address(variables: &Variables) -> Result<SocketAddr, String> {
         Err(_) => Err(format!(
             "HARBORMASTER_LISTEN is an address and a port, such as {LISTEN}, or 127.0.0.1:0 for any free port."
         )),
-    }
-}
-
-fn shard_count(text: &str) -> Result<Option<u32>, String> {
-    match text.parse() {
-        _ if text == "auto" => Ok(None),
-        Ok(count @ 1..=65_536) => Ok(Some(count)),
-        _ => {
-            Err("HARBORMASTER_SHARDS is a number of shards from 1, or \"auto\" for what Discord recommends."
-                .to_owned())
-        }
-    }
-}
-
-fn process_number(text: &str) -> Result<Process, String> {
-    let numbered = text
-        .split_once('/')
-        .and_then(|(index, of)| Some((index.parse::<u32>().ok()?, of.parse::<u32>().ok()?)));
-    match numbered {
-        _ if text == "auto" => Ok(Process::Any),
-        Some((number, of)) if (1..=of).contains(&number) => Ok(Process::Numbered { index: number - 1, of }),
-        _ => {
-            Err("HARBORMASTER_PROCESS is which of how many processes this one is, such as 1/3, or \"auto\"."
-                .to_owned())
-        }
     }
 }
 

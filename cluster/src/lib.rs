@@ -40,7 +40,7 @@ const OWNER: &str = "harbour";
 /// What a test server can do without: it holds nothing that outlives it, and its machine does not lose power.
 const SETTINGS: [&str; 7] = [
     "listen_addresses=",
-    "fsync=off",
+    "fsync=on",
     "full_page_writes=off",
     "synchronous_commit=on",
     "max_connections=400",

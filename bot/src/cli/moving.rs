@@ -43,14 +43,20 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     ))
 }
 
-/// Opens a database that no program serves, and keeps it so as far as its engine can.
+/// Opens a database that no program serves, and keeps it so as far as its engine can. One to move from has to be there: nothing is
+/// put beside a file that is not.
 async fn unserved(url: &str, is_new: bool) -> Result<(Option<Lock>, Store), Failure> {
-    let lock = match Engine::of(url) {
-        Engine::Sqlite => Some(Lock::take(url).map_err(Failure::failed)?),
-        Engine::Postgres => None,
+    let lock = || match Engine::of(url) {
+        Engine::Sqlite => Lock::take(url).map(Some).map_err(Failure::failed),
+        Engine::Postgres => Ok(None),
     };
-    let opened = if is_new { Store::open(url).await } else { Store::open_to_read(url).await };
-    let store = opened.map_err(Failure::failed)?;
+    let (lock, store) = if is_new {
+        let lock = lock()?;
+        (lock, Store::open(url).await.map_err(Failure::failed)?)
+    } else {
+        let store = Store::open_to_read(url).await.map_err(Failure::failed)?;
+        (lock()?, store)
+    };
     let processes = store.processes().await.map_err(Failure::failed)?;
     match processes.first() {
         Some(process) => Err(Failure::failed(OpenError::Served(process.name.clone()))),

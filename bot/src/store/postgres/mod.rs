@@ -24,6 +24,7 @@ mod offers;
 mod opening;
 mod outbox;
 mod people;
+mod place;
 mod posts;
 mod results;
 mod servers;
@@ -41,7 +42,7 @@ use std::{borrow::Cow, sync::Arc};
 use sqlx::PgPool;
 use tokio::sync::watch;
 
-use self::shards::Place;
+use self::place::Place;
 use super::Disk;
 
 /// A database on a server.

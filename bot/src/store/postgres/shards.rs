@@ -1,15 +1,12 @@
 //! Which process serves which shards: leases in the database, by its clock.
 
-use std::{
-    sync::{PoisonError, RwLock},
-    time::Duration,
-};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use sqlx::PgConnection;
 use tokio::sync::watch;
 
-use super::{PostgresStore, transactions::in_transaction};
+use super::{PostgresStore, place::State, transactions::in_transaction};
 use crate::store::{
     StoreError,
     shards::{BETWEEN_SESSIONS, Holding, LEASE, ProcessRow, Shards, Wish},
@@ -21,44 +18,6 @@ const ROOM: Duration = Duration::from_secs(8);
 
 /// The lock that whoever shares out the shards holds meanwhile: "HBMR".
 const SHARING: i64 = 0x4842_4D52;
-
-/// Which process this is, and what it has.
-#[derive(Debug, Default)]
-pub(super) struct Place(RwLock<State>);
-
-#[derive(Clone, Debug, Default)]
-struct State {
-    process: i64,
-    shards: Vec<i64>,
-    count: i64,
-}
-
-impl Place {
-    /// The number of this process; 0 before it has said that it lives.
-    pub(super) fn process(&self) -> i64 {
-        self.read().process
-    }
-
-    /// The shards that this process has, and the number of all.
-    pub(super) fn served(&self) -> (Vec<i64>, i64) {
-        let State { shards, count, .. } = self.read();
-        (shards, count.max(1))
-    }
-
-    /// Whether a server is of one of these shards.
-    pub(super) fn serves(&self, guild: Option<i64>) -> bool {
-        let (shards, count) = self.served();
-        shards.contains(&((guild.unwrap_or_default() >> 22) % count))
-    }
-
-    fn read(&self) -> State {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    fn change(&self, change: impl FnOnce(&mut State)) {
-        change(&mut self.0.write().unwrap_or_else(PoisonError::into_inner));
-    }
-}
 
 /// A process that has said that it lives.
 struct Living {

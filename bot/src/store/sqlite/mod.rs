@@ -33,6 +33,7 @@ mod reading;
 mod restore;
 mod results;
 mod servers;
+mod sessions;
 mod shards;
 mod snapshots;
 mod tables;
@@ -48,7 +49,7 @@ use file::OpenFile;
 use known::Known;
 use queue::Queue;
 use reading::Readers;
-use shards::Sessions;
+use sessions::Sessions;
 use sqlx::{Sqlite, SqlitePool, Transaction};
 use tokio::sync::watch;
 

@@ -33,7 +33,7 @@ fn released() -> PathBuf {
 
 /// The newest migration's number, as its file's name begins.
 fn newest_migration() -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations/sqlite");
     let names = files(&folder, ".sql").into_iter().map(|path| path.file_name().unwrap().to_owned());
     let newest = names.max().unwrap();
     newest.to_str().unwrap().split('_').next().unwrap().to_owned()

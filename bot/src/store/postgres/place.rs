@@ -1,0 +1,41 @@
+//! Which process this is among those that share the database, and which shards it has.
+
+use std::sync::{PoisonError, RwLock};
+
+/// Which process this is, and what it has.
+#[derive(Debug, Default)]
+pub(super) struct Place(RwLock<State>);
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct State {
+    pub(super) process: i64,
+    pub(super) shards: Vec<i64>,
+    pub(super) count: i64,
+}
+
+impl Place {
+    /// The number of this process; 0 before it has said that it lives.
+    pub(super) fn process(&self) -> i64 {
+        self.read().process
+    }
+
+    /// The shards that this process has, and the number of all.
+    pub(super) fn served(&self) -> (Vec<i64>, i64) {
+        let State { shards, count, .. } = self.read();
+        (shards, count.max(1))
+    }
+
+    /// Whether a server is of one of these shards.
+    pub(super) fn serves(&self, guild: Option<i64>) -> bool {
+        let (shards, count) = self.served();
+        shards.contains(&((guild.unwrap_or_default() >> 22) % count))
+    }
+
+    fn read(&self) -> State {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(super) fn change(&self, change: impl FnOnce(&mut State)) {
+        change(&mut self.0.write().unwrap_or_else(PoisonError::into_inner));
+    }
+}
