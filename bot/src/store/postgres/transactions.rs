@@ -105,13 +105,20 @@ impl PostgresStore {
 
     /// A transaction that reads everything as of one instant.
     pub(super) async fn look(&self) -> Result<Transaction<'static, Postgres>, StoreError> {
-        let begun = self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await;
-        begun.map_err(unreached)
+        self.begun("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await
+    }
+
+    /// Begins a transaction, to the end even if whoever waits for it is interrupted: the driver would not know of one that it has
+    /// only asked for. It would stay open, and what the next one writes on that connection would be lost.
+    async fn begun(&self, statement: &'static str) -> Result<Transaction<'static, Postgres>, StoreError> {
+        let pool = self.pool.clone();
+        let begun = tokio::spawn(async move { pool.begin_with(statement).await });
+        begun.await.map_err(|_| StoreError::Closed)?.map_err(unreached)
     }
 
     /// A transaction that writes.
     pub(super) async fn begin(&self) -> Result<Writing, StoreError> {
-        let mut tx = self.pool.begin().await.map_err(unreached)?;
+        let mut tx = self.begun("BEGIN").await?;
         let number = sqlx::query_scalar("SELECT pg_current_xact_id()::text").fetch_one(&mut *tx).await?;
         Ok(Writing { tx, number })
     }

@@ -141,3 +141,27 @@ async fn who_has_lost_a_person_tells_them_nothing() {
     two.store.notify(&told, &posts, noon()).await.unwrap();
     assert_eq!(left(&one.store, table, BEN).await, (3, vec![None]));
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_people_each_is_told_once() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let (harbour, processes) = Harbour::of_two(cluster).await;
+    let people: Vec<u64> = (1..=40).collect();
+    let table = waiting(&harbour, &processes[0].store, 1, &people).await;
+    let mut told = Vec::new();
+    while told.len() < people.len() {
+        let [first, second] = &processes;
+        let (handed, others) =
+            tokio::join!(first.store.due_notices(noon(), 7), second.store.due_notices(noon(), 5));
+        for (process, users) in processes.iter().zip([handed.unwrap(), others.unwrap()]) {
+            for user in users {
+                let (waits, posts) = notice(&process.store, user).await;
+                process.store.notify(&waits, &posts, noon()).await.unwrap();
+                told.push(user);
+            }
+        }
+    }
+    told.sort_unstable();
+    assert_eq!(told, people);
+    assert_eq!(processes[1].store.pending(table).await.unwrap().len(), 1 + people.len());
+}

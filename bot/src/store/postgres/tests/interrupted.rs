@@ -1,8 +1,9 @@
-//! A move that is cut short: the source is as it was, and the target keeps nothing or everything.
+//! What is cut short: a change is saved as a whole or not at all, and so is a move from one database to another, whose source stays
+//! as it was.
 
 use std::{future::poll_fn, pin::pin, task::Poll};
 
-use sqlx::{Connection as _, SqliteConnection};
+use sqlx::{Connection as _, Row as _, SqliteConnection, postgres::PgPoolOptions};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
@@ -28,6 +29,36 @@ async fn dropped_after<F: Future>(mut polls: usize, future: F) -> Option<F::Outp
         future.as_mut().poll(context).map(Some)
     })
     .await
+}
+
+/// Whether a statement is a transaction of its own: then both begin at the same instant.
+async fn is_alone(pool: &PgPool) -> bool {
+    let found = sqlx::raw_sql("SELECT (now() = statement_timestamp())::text").fetch_one(pool).await.unwrap();
+    found.get_unchecked::<String, _>(0) == "true"
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_interrupted_leaves_no_transaction_open() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let harbour = Harbour::new(cluster).await;
+    // With one connection, whatever is left behind is met by who comes next.
+    let pool = PgPoolOptions::new().max_connections(1).connect(&harbour.url).await.unwrap();
+    let server = PostgresStore::over(pool.clone());
+    let store = Store::kept_by(server.clone());
+    let mut table = opened(&store, 1).await;
+    for polls in 1..50 {
+        dropped_after(polls, store.commit(play(&table, None))).await;
+        assert!(is_alone(&pool).await, "a change after {polls} polls");
+        dropped_after(polls, store.table(table.row.id)).await;
+        assert!(is_alone(&pool).await, "a look after {polls} polls");
+        // All of it or nothing, and the next one is served.
+        table = read(&store, table.row.id).await;
+        done(&store, &step(&table)).await;
+        table = read(&store, table.row.id).await;
+        assert_eq!(store.entries(table.row.id, ..).await.unwrap().len(), table.row.ply as usize);
+        assert_eq!(table.snapshot.as_ref().map_or(0, |snapshot| snapshot.ply), table.row.ply);
+    }
+    assert!(table.row.ply > 5, "they were all interrupted");
 }
 
 /// Moves everything, dropped later and later, until once it is not. Nobody else is held up meanwhile.
@@ -129,7 +160,7 @@ async fn a_target_that_refuses_a_row_ends_the_move() {
     // The first of many parcels, and one of the last.
     for table in ["tables", "visits"] {
         harbour.run(&format!("ALTER TABLE {table} ADD CONSTRAINT odd CHECK (false)")).await;
-        let refused = relocate(&file, &server).await;
+        let refused = tokio::time::timeout(PATIENCE, relocate(&file, &server)).await.expect("it never ends");
         assert!(matches!(refused, Err(MoveError::Target(StoreError::Broken(_)))), "{refused:?}");
         assert!(server.is_empty().await.unwrap());
         assert_eq!(everything(&file).await, before);

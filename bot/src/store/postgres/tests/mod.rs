@@ -12,6 +12,8 @@ mod plans;
 mod shards;
 mod work;
 
+use std::time::Duration;
+
 use harbormaster_cluster::Cluster;
 use sqlx::{AssertSqlSafe, PgPool};
 
@@ -20,6 +22,9 @@ use crate::store::{
     Committed, Holding, Store, StoreError, StoredTable, TableId, Timestamp, Wish,
     tests::{ANN, BEN, after, done, lobby, noon, opened, play, read, step},
 };
+
+/// After so long a test waits for what never comes.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A new database, and connections by which a test looks into it and sets its clocks.
 struct Harbour {

@@ -1,6 +1,6 @@
 //! Which process serves which shards.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
 use super::*;
 use crate::store::{database::Database as _, shards::BETWEEN_SESSIONS};

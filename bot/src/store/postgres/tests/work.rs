@@ -184,6 +184,30 @@ async fn a_log_channel_is_told_by_one_process() {
     assert_eq!(count(&one).await, 1);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_deeds_each_is_told_once() {
+    let Some(cluster) = Cluster::shared() else { return };
+    let (harbour, processes) = Harbour::in_dispute(cluster).await;
+    let [first, second] = &processes;
+    for channel in 0..24 {
+        let table = opened_in(&first.store, channel, 1 + channel).await;
+        deed(&harbour, &first.store, &table, channel).await;
+    }
+    let mut told = Vec::new();
+    while told.len() < 24 {
+        let (handed, others) =
+            tokio::join!(first.store.deeds_to_tell(noon(), 3), second.store.deeds_to_tell(noon(), 2));
+        for (process, rows) in processes.iter().zip([handed.unwrap(), others.unwrap()]) {
+            for row in rows {
+                process.store.deed_is_told(row.id).await.unwrap();
+                told.push(row.channel);
+            }
+        }
+    }
+    told.sort_unstable();
+    assert_eq!(told, (0..24).collect::<Vec<_>>());
+}
+
 #[tokio::test]
 async fn what_concerns_another_process_is_told_and_nothing_else() {
     let Some(cluster) = Cluster::shared() else { return };
@@ -192,7 +216,10 @@ async fn what_concerns_another_process_is_told_and_nothing_else() {
     listener.listen("harbormaster").await.unwrap();
     let mut heard = two.store.news_of_others();
     heard.mark_unchanged();
-    let mut told = async || listener.recv().await.unwrap().payload().to_owned();
+    let mut told = async || {
+        let told = tokio::time::timeout(PATIENCE, listener.recv()).await.expect("nothing is told");
+        told.unwrap().payload().to_owned()
+    };
 
     let own = opened_in(&one.store, 0, 1).await;
     done(&one.store, &step(&own)).await;
