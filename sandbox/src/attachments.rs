@@ -19,7 +19,7 @@ pub(crate) async fn serve(
     let good = |id: Id| {
         hub.read(|world, _| {
             let good = world.link_is_good(link.path(), link.query().unwrap_or_default());
-            good.then(|| world.files.get(&id).cloned()).flatten()
+            good.then(|| world.files.get(id).cloned()).flatten()
         })
     };
     let file = id.parse::<Id>().ok().and_then(good);

@@ -48,10 +48,13 @@ impl FeedEvent {
         {
             data["pings_you"] = json!(pings.contains(&json!(user)));
         }
-        json!({
+        let mut shown = json!({
             "seq": self.seq, "type": self.kind, "at": self.at.rfc3339(), "guild_id": self.guild,
-            "channel_id": self.channel, "data": data,
-        })
+            "channel_id": self.channel,
+        });
+        // Moved, because what stands in the macro is copied part by part.
+        shown["data"] = data;
+        shown
     }
 }
 

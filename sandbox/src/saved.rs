@@ -59,7 +59,7 @@ pub(crate) fn load(path: Option<&Path>, now: Now) -> Result<(World, i64), String
             // A lost file is like one that Discord has removed: the message stays.
             if let Ok(bytes) = std::fs::read(folder(path).join(attachment.id.to_string())) {
                 let file = File { media_type: attachment.media_type.clone(), bytes: bytes.into() };
-                world.files.insert(attachment.id, file);
+                world.files.keep(attachment.id, file);
             }
         }
     }
@@ -70,7 +70,7 @@ pub(crate) fn load(path: Option<&Path>, now: Now) -> Result<(World, i64), String
 pub(crate) fn save(hub: &Hub, path: &Path) -> io::Result<()> {
     let (text, files) = hub.read(|world, _| {
         let out = SavedRef { version: VERSION, offset_ms: hub.clock.offset_ms(), world };
-        let files: Vec<(Id, File)> = world.files.iter().map(|(id, file)| (*id, file.clone())).collect();
+        let files: Vec<(Id, File)> = world.files.iter().map(|(id, file)| (id, file.clone())).collect();
         (serde_json::to_vec(&out), files)
     });
     let folder = folder(path);

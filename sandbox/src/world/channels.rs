@@ -106,7 +106,7 @@ impl World {
         for (message, content) in self.messages.remove(&id).unwrap_or_default() {
             self.places.remove(&message);
             for attachment in content.attachments {
-                self.files.remove(&attachment.id);
+                self.files.remove(attachment.id);
             }
         }
     }

@@ -123,7 +123,7 @@ impl World {
         };
         self.places.remove(&id);
         for attachment in &message.attachments {
-            self.files.remove(&attachment.id);
+            self.files.remove(attachment.id);
         }
         let guild = self.channels.get(&channel_id).and_then(|channel| channel.guild);
         let data = json!({ "id": id, "channel_id": channel_id });

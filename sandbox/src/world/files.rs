@@ -12,9 +12,6 @@ use crate::limits::FILES;
 use crate::limits::message::{Draft, FileNote, Upload};
 use crate::refusal::{Refusal, invalid};
 
-/// Bytes of files that are kept in memory.
-const FILES_BYTES: usize = 512 * 1024 * 1024;
-
 /// A name that is safe in an address, as Discord makes it.
 fn plain_name(name: &str) -> String {
     let plain: String =
@@ -92,23 +89,13 @@ impl World {
                 description: note.and_then(|note| note.description.clone()).filter(|text| !text.is_empty()),
                 dimensions: dimensions(&upload.bytes),
             });
-            self.files.insert(id, File { media_type: media_type(upload), bytes: upload.bytes.clone() });
-            self.forget_old_files();
+            self.files.keep(id, File { media_type: media_type(upload), bytes: upload.bytes.clone() });
         }
         let ids: HashSet<Id> = kept.iter().map(|kept| kept.id).collect();
         for gone in had.iter().filter(|old| !ids.contains(&old.id)) {
-            self.files.remove(&gone.id);
+            self.files.remove(gone.id);
         }
         Ok(kept)
-    }
-
-    /// Removes the oldest files when there are too many; links expire on Discord too.
-    fn forget_old_files(&mut self) {
-        let mut total: usize = self.files.values().map(|file| file.bytes.len()).sum();
-        while total > FILES_BYTES {
-            let Some((_, oldest)) = self.files.pop_first() else { break };
-            total -= oldest.bytes.len();
-        }
     }
 
     /// An attachment as Discord shows it.

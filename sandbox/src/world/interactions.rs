@@ -160,12 +160,13 @@ impl World {
             FirstAnswer::Modal => json!({ "type": 9, "modal": interaction.shown }),
         };
         let messages = self.messages_of(interaction);
-        json!({
+        let mut all = json!({
             "interaction": interaction.id, "kind": interaction.kind_name(), "name": interaction.name,
             "state": interaction.state(now), "user_id": user, "channel_id": interaction.channel,
             "elapsed_ms": interaction.answered.map(|at| at.ms_since(interaction.real)),
-            "response": response,
-            "messages": messages.iter().map(|m| self.show_message_to_people(m, Some(user))).collect::<Vec<_>>(),
-        })
+        });
+        all["response"] = response;
+        all["messages"] = messages.iter().map(|m| self.show_message_to_people(m, Some(user))).collect();
+        all
     }
 }

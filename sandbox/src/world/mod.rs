@@ -8,6 +8,7 @@ mod edits;
 pub(crate) mod files;
 pub(crate) mod guilds;
 pub(crate) mod interactions;
+mod kept_files;
 mod links;
 pub(crate) mod mentions;
 pub(crate) mod messages;

@@ -256,8 +256,10 @@ impl World {
             "mention_roles": message.mention_roles,
             "attachments": files.map(|file| self.show_attachment(message.channel, file, ephemeral)).collect::<Vec<_>>(),
             "embeds": message.embeds.iter().map(|embed| self.show_embed(message, embed)).collect::<Vec<_>>(),
-            "components": message.components, "pinned": message.pinned, "type": message.kind, "flags": message.flags,
+            "pinned": message.pinned, "type": message.kind, "flags": message.flags,
         });
+        // Cloned as a whole: in the macro it would be written anew, part by part, and it is most of a board's message.
+        shown["components"] = Value::Array(message.components.clone());
         if let Some(nonce) = &message.nonce {
             shown["nonce"] = nonce.clone();
         }

@@ -6,8 +6,9 @@ use std::hash::{BuildHasher, RandomState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::kept_files::KeptFiles;
 use super::news::{Announcement, Audience, Dispatch, Outgoing};
-use super::records::{Channel, Commands, File, Guild, Interaction, Message, Notices, User};
+use super::records::{Channel, Commands, Guild, Interaction, Message, Notices, User};
 use crate::clock::Now;
 use crate::ids::{Id, IdGenerator};
 use crate::timestamp::Timestamp;
@@ -41,7 +42,7 @@ pub(crate) struct World {
     pub(crate) notices: HashMap<Id, Notices>,
     /// The files of attachments.
     #[serde(skip)]
-    pub(crate) files: BTreeMap<Id, File>,
+    pub(crate) files: KeptFiles,
     /// Nonces of the last minutes: channel, author, nonce.
     #[serde(skip)]
     pub(crate) nonces: HashMap<(Id, Id, String), (Id, Timestamp)>,
@@ -78,7 +79,7 @@ impl World {
             tokens: HashMap::new(),
             commands: Commands::default(),
             notices: HashMap::new(),
-            files: BTreeMap::new(),
+            files: KeptFiles::default(),
             nonces: HashMap::new(),
             bot_reads_content: false,
             url: String::new(),
