@@ -6,14 +6,18 @@ use std::{
         Arc, LazyLock, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
     },
+    time::Duration,
 };
 
 use harbormaster_render::{EncodeError, Options, Packing, Picture, Question};
 use harbormaster_rules::{
-    AnyGame, AnySpot, AnyView, By, Chance, Entry, Kind, Language, Reader, Seat, SeatCount, Settings,
+    AnyGame, AnySpot, AnyView, By, Chance, Entry, Kind, Language, Reader, Seat, SeatCount, Settings, Span,
     Timestamp, Viewer,
 };
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::{
+    select,
+    sync::{Semaphore, SemaphorePermit},
+};
 
 use crate::table::Table;
 
@@ -26,6 +30,13 @@ static DRAWING: LazyLock<Semaphore> =
 static IN_CHANNELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
 
+/// One more, for those whose news is older than [`PATIENCE`].
+static LATE: Semaphore = Semaphore::const_new(1);
+
+/// How old the news of a board grows before it takes a little from the taps: nobody is to look at an old board for longer than a
+/// second.
+pub const PATIENCE: Span = Span::millis(250);
+
 /// Boards of channels that wait for their turn.
 static WAITING: AtomicUsize = AtomicUsize::new(0);
 
@@ -34,12 +45,21 @@ pub struct Turn {
     _permit: Option<SemaphorePermit<'static>>,
 }
 
-/// Waits for the turn to make a board for a channel, in the order of asking. What the board shows is looked at afterwards, so it is
-/// the newest however long this takes.
-pub async fn turn() -> Turn {
+/// Waits for the turn to make a board for a channel, in the order of asking; in a hurry once `patience` is over. What the board
+/// shows is looked at afterwards, so it is the newest however long this takes.
+pub async fn turn(patience: Duration) -> Turn {
     let _waiting = Waiting::begun();
-    // Nobody closes it.
-    Turn { _permit: IN_CHANNELS.acquire().await.ok() }
+    let late = async {
+        tokio::time::sleep(patience).await;
+        LATE.acquire().await
+    };
+    let turn = select! {
+        biased;
+        turn = IN_CHANNELS.acquire() => turn,
+        turn = late => turn,
+    };
+    // Nobody closes them.
+    Turn { _permit: turn.ok() }
 }
 
 /// One who waits for a turn, until it is dropped.
@@ -177,7 +197,30 @@ async fn draw<T: Send + 'static>(
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt as _;
+
     use super::*;
+
+    /// The news of nobody here grows so old.
+    const PATIENT: Duration = Duration::from_secs(3_600);
+    /// Whose news is as old as that waits no longer.
+    const SOON: Duration = Duration::from_millis(20);
+
+    #[tokio::test(start_paused = true)]
+    async fn a_board_with_old_news_has_a_turn_beside_the_others() {
+        let mut others = Vec::new();
+        while let Some(turn) = turn(PATIENT).now_or_never() {
+            others.push(turn);
+        }
+        let waits = async |patience| tokio::time::timeout(SOON, turn(patience)).await.is_err();
+        assert!(waits(PATIENT).await, "all turns are taken");
+        let late = turn(SOON).await;
+        assert!(waits(Duration::ZERO).await, "one more, not all that are late");
+        drop(late);
+        assert!(!waits(Duration::ZERO).await);
+        others.pop();
+        assert!(turn(PATIENT).now_or_never().is_some());
+    }
 
     #[test]
     fn boards_are_packed_quickly_while_others_wait() {

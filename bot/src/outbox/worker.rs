@@ -136,12 +136,10 @@ impl Worker {
         tasks.spawn(async move {
             // A table that cannot be read is nobody's; telling finds out why.
             let server = worker.tables.look(table).await.ok().and_then(|table| table.row.guild);
-            let room = worker.servers.room_in(server).await;
             let is_all_told = worker.tell(table, server).await;
             if let Err(cause) = worker.store.has_told(table).await {
                 tracing::debug!(%table, %cause, "the right to tell its news lapses by itself");
             }
-            drop(room);
             let more = worker.lock_busy().remove(&table);
             if !is_all_told || worker.tables.outages.any() {
                 // There is something to be tried again, here or where a sign of life was waited for.
@@ -159,6 +157,8 @@ impl Worker {
     /// Tells all news of one table, batch by batch; whether nothing is left. A fault in one of them is a setback like any other.
     async fn tell(&self, table: TableId, server: Option<u64>) -> bool {
         loop {
+            // For each batch anew, behind the others that wait: who always has more to tell holds up nobody.
+            let _room = self.servers.room_in(server).await;
             let news = match self.waiting(table).await {
                 Ok(news) => news,
                 Err(cause) => {

@@ -43,6 +43,18 @@ impl Worker {
         Ok(above)
     }
 
+    /// Adds to claimed rows, which nobody has tried to post yet, what has come in for the same board meanwhile; and whether more
+    /// waits for the board all the same.
+    pub(super) async fn claim_more(
+        &self,
+        id: TableId,
+        claimed: &[News],
+    ) -> Result<(Vec<News>, bool), Setback> {
+        let (above, is_overtaken) = with_more(self.waiting(id).await?, &ids(claimed));
+        self.store.claim(&ids(&above)).await?;
+        Ok((above, is_overtaken))
+    }
+
     /// Whether more waits for the board behind these rows, so that theirs will not be the newest.
     pub(super) async fn is_overtaken(&self, id: TableId, rows: &[OutboxId]) -> Result<bool, Setback> {
         Ok(self.behind(id, rows).await?.iter().any(|post| post.board().is_some()))
@@ -86,6 +98,14 @@ pub fn first_batch(news: &[News]) -> &[News] {
     &news[..undone.map_or(length, |at| at + 1)]
 }
 
+/// The first batch if these rows of it were not claimed yet, and whether more waits for the board behind it.
+fn with_more(mut news: Vec<News>, claimed: &[OutboxId]) -> (Vec<News>, bool) {
+    news.iter_mut().filter(|news| claimed.contains(&news.row.id)).for_each(|news| news.row.batch = None);
+    let behind = news.split_off(first_batch(&news).len());
+    let is_overtaken = behind.iter().any(|news| news.post.board().is_some());
+    (news, is_overtaken)
+}
+
 /// The numbers of the rows.
 pub fn ids(news: &[News]) -> Vec<OutboxId> {
     news.iter().map(|news| news.row.id).collect()
@@ -99,5 +119,43 @@ pub fn once(table: TableId, news: &[News]) -> Once {
     Once {
         nonce: format!("{table}-{last}").chars().take(25).collect(),
         perhaps_since: tried.map(|news| news.row.created),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use harbormaster_rules::Timestamp;
+
+    use super::*;
+
+    /// Rows of one table, the first of them claimed with a number of a batch.
+    fn waiting(posts: &[Post], claimed: usize) -> Vec<News> {
+        let row = |place: usize| OutboxRow {
+            id: OutboxId(place as i64),
+            table: TableId(7),
+            payload: String::new(),
+            attempts: 0,
+            next_try: Timestamp::default(),
+            created: Timestamp::default(),
+            batch: (place < claimed).then_some(OutboxId(0)),
+        };
+        posts.iter().enumerate().map(|(place, post)| News { row: row(place), post: post.clone() }).collect()
+    }
+
+    #[test]
+    fn what_comes_in_while_rows_are_claimed_goes_along_with_them() {
+        let entry = |ply| Post::Entry { ply };
+        let more = |posts: &[Post], claimed: usize| {
+            let news = waiting(posts, claimed);
+            let (above, is_overtaken) = with_more(news.clone(), &ids(&news[..claimed]));
+            (above.len(), is_overtaken)
+        };
+        let offer = Post::Offer { number: 1 };
+        assert_eq!(more(&[entry(1), entry(2), entry(3)], 1), (3, false));
+        assert_eq!(more(&[entry(1), offer.clone(), entry(2)], 1), (1, true), "the offer comes between them");
+        assert_eq!(more(&[entry(1), entry(2), offer], 2), (2, false), "no board follows");
+        assert_eq!(more(&[entry(1), Post::Undone { ply: 2 }, entry(3)], 1), (2, true), "an end of its own");
+        let known = once(TableId(7), &with_more(waiting(&[entry(1), entry(2)], 1), &[OutboxId(0)]).0);
+        assert_eq!((known.nonce.as_str(), known.perhaps_since), ("7-1", None), "nobody has tried it");
     }
 }

@@ -123,20 +123,28 @@ impl Worker {
     /// Posts what happened in one or more turns, with the board unless a newer one is about to follow.
     async fn tell_board(&self, table: &Table, batch: &[News]) -> Result<(), Setback> {
         let id = table.row.id;
-        if batch.iter().all(|news| news.row.batch.is_none()) {
+        let is_new = batch.iter().all(|news| news.row.batch.is_none());
+        if is_new {
             self.wait_for_computers(table).await?;
         }
-        let mut turn = Some(pictures::turn().await);
-        let claimed = self.claim_board(id, batch).await?;
+        let Some(first) = batch.first() else { return Ok(()) };
+        let patience = self.clock.until(first.row.created + pictures::PATIENCE);
+        let mut turn = Some(pictures::turn(patience.unwrap_or_default()).await);
+        let mut claimed = self.claim_board(id, batch).await?;
+        let mut is_overtaken = self.is_overtaken(id, &ids(&claimed)).await?;
+        if is_new && is_overtaken {
+            // A move that was made while they were claimed has a place on the same board, not on one a whole round later.
+            (claimed, is_overtaken) = self.claim_more(id, &claimed).await?;
+        }
         let (ids, once) = (ids(&claimed), once(id, &claimed));
         let posts: Vec<Post> = claimed.into_iter().map(|news| news.post).collect();
         // Looked at after the claim: the board is never older than the sentences above it.
         let table = self.look(id).await?;
         let said = words::above_board(&self.store, &table, &posts).await?;
-        if self.goes_on(&table, (&ids, &once), (&posts, &said), &mut turn).await? {
+        if self.goes_on(&table, (&ids, &once), (&posts, &said), is_overtaken, &mut turn).await? {
             return Ok(());
         }
-        if !self.is_overtaken(id, &ids).await? {
+        if !is_overtaken {
             let tale = whole_tale(&self.store, &table).await?;
             let mut message = compose::board(&table, &said, &tale).await;
             drop(turn);
@@ -161,6 +169,7 @@ impl Worker {
         table: &Table,
         (rows, once): (&[OutboxId], &Once),
         (posts, said): (&[Post], &[Said]),
+        is_overtaken: bool,
         turn: &mut Option<Turn>,
     ) -> Result<bool, Setback> {
         let id = table.row.id;
@@ -185,7 +194,7 @@ impl Worker {
         let mut told = words::above_board(&self.store, table, &tells).await?;
         // The board has pinged already, and pings once.
         told[..before.len()].iter_mut().for_each(|said| said.call.clear());
-        let (message, shown) = if self.is_overtaken(id, rows).await? {
+        let (message, shown) = if is_overtaken {
             *turn = None;
             (compose::without_board(table, &told), last)
         } else {
