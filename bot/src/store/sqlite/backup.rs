@@ -94,7 +94,7 @@ pub(super) async fn copy(
         OpenError::Failed { error, .. } => BackupError::Copy { path: part.to_owned(), error },
         fault => fault.into(),
     })?;
-    fs::File::open(part).and_then(|part| part.sync_all()).map_err(not_written)
+    private::sync(part).map_err(not_written)
 }
 
 /// Where the copy grows until it is whole.

@@ -20,6 +20,11 @@ pub(super) fn create(path: &Path) -> io::Result<File> {
     options().create_new(true).open(path)
 }
 
+/// Waits until a file is on disk. Windows wants to hear that from those alone who may write it.
+pub(super) fn sync(path: &Path) -> io::Result<()> {
+    options().open(path)?.sync_all()
+}
+
 fn options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true);
@@ -37,4 +42,5 @@ pub(super) fn warn_if_shared(path: &Path) {
         let path = path.display();
         tracing::warn!(%path, "other users of this machine can read the database, with every hand in it: chmod 600 it");
     }
+    let _ = path;
 }

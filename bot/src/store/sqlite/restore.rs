@@ -12,6 +12,7 @@ use super::{
     backup::{copy, part_of},
     file::{beside, log_of},
     opening::{fault, file_of, require_known},
+    private,
 };
 use crate::store::OpenError;
 
@@ -88,9 +89,7 @@ async fn ready(file: &Path, part: &Path) -> Result<(), RestoreError> {
     // A file that was copied while it was served says so; this one is whole.
     sqlx::raw_sql("PRAGMA user_version = 0").execute(&mut copied).await.map_err(failed)?;
     copied.close().await.map_err(failed)?;
-    fs::File::open(part)
-        .and_then(|part| part.sync_all())
-        .map_err(|error| RestoreError::Replace { path: part.to_owned(), error })
+    private::sync(part).map_err(|error| RestoreError::Replace { path: part.to_owned(), error })
 }
 
 /// Gives the database a second name, and its log with it if it cannot be folded in.
