@@ -7,7 +7,7 @@ use super::{
     fortunes::{Exchange, Fortunes},
     items::Bundle,
     offers::{Offer, OfferKind, OfferStatus, Side},
-    schemes::MARGIN,
+    schemes::{MARGIN, dearest},
     state::Shipopoly,
     verbs::{Because, Move},
 };
@@ -173,11 +173,24 @@ impl Shipopoly {
         if !helps || !purse || !self.is_good(fortunes, &better) {
             return None;
         }
-        let money = |bundle: Bundle| Some(bundle.money).filter(|money| *money > 0);
-        let (pay, ask) = (money(better.gives), money(better.gets));
-        // With nothing named a bid keeps the money of the offer.
-        let pay = if pay.is_none() && ask.is_none() { Some(0) } else { pay };
-        Some(Move::Bid { offer: number, pay, ask, give: None, get: None })
+        Some(money_bid(number, &better))
+    }
+
+    /// In place of a yes to an offer made to this captain alone: the bid at which its poster gains just enough to take it.
+    pub(super) fn hard_bid(&self, seat: Seat, number: u32, now: Timestamp) -> Option<Move> {
+        self.live_offer(number).ok()?.sole?;
+        let deal = self.accepting(number, seat).ok()?;
+        let (terms, fortunes) = (Terms::of_taker(&deal), Fortunes::of(self));
+        let agrees = |more: i64| {
+            let dearer = terms.dearer(more);
+            dearer.is_some_and(|Terms { seat, other, gives, gets }| {
+                let theirs = Terms { seat: other, other: seat, gives: gets, gets: gives };
+                self.of(other).cash >= gets.money && self.is_good(&fortunes, &theirs)
+            })
+        };
+        let better = Some(dearest(agrees)).filter(|more| *more > 0).and_then(|more| terms.dearer(more))?;
+        let bid = money_bid(number, &better);
+        self.drafted_bid(seat, number, &bid, now).is_ok().then_some(bid)
     }
 
     /// Whose bid it would take, if any is good enough.
@@ -195,6 +208,15 @@ impl Shipopoly {
         };
         bids.filter_map(|(_, bid)| gain(bid.bidder)).max().map(|(_, bidder)| bidder)
     }
+}
+
+/// A bid on an offer for its things, with the money of these terms.
+fn money_bid(number: u32, terms: &Terms) -> Move {
+    let money = |bundle: Bundle| Some(bundle.money).filter(|money| *money > 0);
+    let (pay, ask) = (money(terms.gives), money(terms.gets));
+    // With nothing named a bid keeps the money of the offer.
+    let pay = if pay.is_none() && ask.is_none() { Some(0) } else { pay };
+    Move::Bid { offer: number, pay, ask, give: None, get: None }
 }
 
 /// Whether an offer to one captain has been answered by other terms, which can be taken or left.

@@ -39,6 +39,7 @@ impl Prospects for Shipopoly {
         let Some(first) = self.first_idea(seat, now, chance) else { return vec![] };
         let is_offer = matches!(first, Move::Want { .. } | Move::Sell { .. } | Move::Swap { .. });
         let mut others = other_answers(&first);
+        others.extend(self.glance(seat, now, chance));
         if is_business(&first) || is_offer {
             if most > FEW && self.of(seat).turn == Turn::Pending {
                 others.extend(self.other_offers(seat, now));
@@ -58,18 +59,27 @@ impl Prospects for Shipopoly {
         found
     }
 
-    fn glance(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
-        self.first_idea(seat, now, chance)
-    }
-
     /// As advised, and ships wherever they can be moored while the Treasury takes them back at full price: so they cost nothing.
-    fn first_idea(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
+    fn glance(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let advised = self.advise(seat, now, chance)?;
         let ships = || self.terms.treasury_returns.then(|| self.building(seat, true)).flatten();
         Some(match advised {
             Move::Roll {} => ships().map_or(Move::Roll {}, |targets| Move::BuyShips { targets }),
             _ => advised,
         })
+    }
+
+    /// The same, and in trade as much as the other side may agree to.
+    fn first_idea(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
+        let idea = self.glance(seat, now, chance)?;
+        let harder = match idea {
+            Move::Want { .. } | Move::Sell { .. } | Move::Swap { .. } => {
+                self.proposals(seat, now.max(self.now), Surplus::Kept).next()
+            }
+            Move::Accept { offer } => self.hard_bid(seat, offer, now.max(self.now)),
+            _ => None,
+        };
+        harder.or(Some(idea))
     }
 
     fn standing(&self) -> Vec<f64> {

@@ -15,6 +15,13 @@ use crate::{Seat, Timestamp};
 pub(super) const MARGIN: i64 = 20;
 /// Money in offers is a multiple of this.
 const ROUND_SUM: i64 = 5;
+/// Steps by which a bargain is driven: together far more than a deal is worth.
+const STEPS: [i64; 8] = [640, 320, 160, 80, 40, 20, 10, ROUND_SUM];
+
+/// The largest sum of money, in round figures, up to which the other side `agrees` to pay more.
+pub(super) fn dearest(agrees: impl Fn(i64) -> bool) -> i64 {
+    STEPS.into_iter().fold(0, |sum, step| if agrees(sum + step) { sum + step } else { sum })
+}
 
 /// Who has what a deal gains both together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,6 +202,13 @@ fn balanced(
     money = money.clamp(-their_spare, spare);
     if (give == 0 && money <= 0) || (want == 0 && money >= 0) {
         return None;
+    }
+    if surplus == Surplus::Kept && fortunes.gains(&deal(money)).1 >= MARGIN {
+        let pays =
+            |more: i64| money - more >= -their_spare && fortunes.gains(&deal(money - more)).1 >= MARGIN;
+        let more = dearest(pays);
+        // Something is paid where nothing is given.
+        money -= if give == 0 { more.min((money - ROUND_SUM).max(0)) } else { more };
     }
     let exchange = deal(money);
     let (gain, theirs) = fortunes.gains(&exchange);
