@@ -214,7 +214,7 @@ mod tests {
         }
         let waits = async |patience| tokio::time::timeout(SOON, turn(patience)).await.is_err();
         assert!(waits(PATIENT).await, "all turns are taken");
-        let late = turn(SOON).await;
+        let late = tokio::time::timeout(SOON * 2, turn(SOON)).await.expect("a turn for the late");
         assert!(waits(Duration::ZERO).await, "one more, not all that are late");
         drop(late);
         assert!(!waits(Duration::ZERO).await);

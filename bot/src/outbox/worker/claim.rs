@@ -43,16 +43,14 @@ impl Worker {
         Ok(above)
     }
 
-    /// Adds to claimed rows, which nobody has tried to post yet, what has come in for the same board meanwhile; and whether more
-    /// waits for the board all the same.
-    pub(super) async fn claim_more(
-        &self,
-        id: TableId,
-        claimed: &[News],
-    ) -> Result<(Vec<News>, bool), Setback> {
-        let (above, is_overtaken) = with_more(self.waiting(id).await?, &ids(claimed));
+    /// Adds to claimed rows, which nobody has tried to post yet, what has come in for the same board meanwhile.
+    pub(super) async fn claim_more(&self, id: TableId, claimed: Vec<News>) -> Result<Vec<News>, Setback> {
+        let above = with_more(self.waiting(id).await?, &ids(&claimed));
+        if above.len() <= claimed.len() {
+            return Ok(claimed);
+        }
         self.store.claim(&ids(&above)).await?;
-        Ok((above, is_overtaken))
+        Ok(above)
     }
 
     /// Whether more waits for the board behind these rows, so that theirs will not be the newest.
@@ -98,12 +96,11 @@ pub fn first_batch(news: &[News]) -> &[News] {
     &news[..undone.map_or(length, |at| at + 1)]
 }
 
-/// The first batch if these rows of it were not claimed yet, and whether more waits for the board behind it.
-fn with_more(mut news: Vec<News>, claimed: &[OutboxId]) -> (Vec<News>, bool) {
+/// The first batch as it would be if these rows were not claimed yet.
+fn with_more(mut news: Vec<News>, claimed: &[OutboxId]) -> Vec<News> {
     news.iter_mut().filter(|news| claimed.contains(&news.row.id)).for_each(|news| news.row.batch = None);
-    let behind = news.split_off(first_batch(&news).len());
-    let is_overtaken = behind.iter().any(|news| news.post.board().is_some());
-    (news, is_overtaken)
+    news.truncate(first_batch(&news).len());
+    news
 }
 
 /// The numbers of the rows.
@@ -147,15 +144,14 @@ mod tests {
         let entry = |ply| Post::Entry { ply };
         let more = |posts: &[Post], claimed: usize| {
             let news = waiting(posts, claimed);
-            let (above, is_overtaken) = with_more(news.clone(), &ids(&news[..claimed]));
-            (above.len(), is_overtaken)
+            with_more(news.clone(), &ids(&news[..claimed])).len()
         };
         let offer = Post::Offer { number: 1 };
-        assert_eq!(more(&[entry(1), entry(2), entry(3)], 1), (3, false));
-        assert_eq!(more(&[entry(1), offer.clone(), entry(2)], 1), (1, true), "the offer comes between them");
-        assert_eq!(more(&[entry(1), entry(2), offer], 2), (2, false), "no board follows");
-        assert_eq!(more(&[entry(1), Post::Undone { ply: 2 }, entry(3)], 1), (2, true), "an end of its own");
-        let known = once(TableId(7), &with_more(waiting(&[entry(1), entry(2)], 1), &[OutboxId(0)]).0);
+        assert_eq!(more(&[entry(1), entry(2), entry(3)], 1), 3);
+        assert_eq!(more(&[entry(1), offer.clone(), entry(2)], 1), 1, "the offer comes between them");
+        assert_eq!(more(&[entry(1), entry(2), offer], 2), 2, "nothing for the board has come in");
+        assert_eq!(more(&[entry(1), Post::Undone { ply: 2 }, entry(3)], 1), 2, "an end of its own");
+        let known = once(TableId(7), &with_more(waiting(&[entry(1), entry(2)], 1), &[OutboxId(0)]));
         assert_eq!((known.nonce.as_str(), known.perhaps_since), ("7-1", None), "nobody has tried it");
     }
 }

@@ -131,15 +131,18 @@ impl Worker {
         let patience = self.clock.until(first.row.created + pictures::PATIENCE);
         let mut turn = Some(pictures::turn(patience.unwrap_or_default()).await);
         let mut claimed = self.claim_board(id, batch).await?;
+        // Looked at after the claim: the board is never older than the sentences above it. Nor is it newer: what has come in
+        // before the look is found by the question after it.
+        let mut table = self.look(id).await?;
         let mut is_overtaken = self.is_overtaken(id, &ids(&claimed)).await?;
         if is_new && is_overtaken {
             // A move that was made while they were claimed has a place on the same board, not on one a whole round later.
-            (claimed, is_overtaken) = self.claim_more(id, &claimed).await?;
+            claimed = self.claim_more(id, claimed).await?;
+            table = self.look(id).await?;
+            is_overtaken = self.is_overtaken(id, &ids(&claimed)).await?;
         }
         let (ids, once) = (ids(&claimed), once(id, &claimed));
         let posts: Vec<Post> = claimed.into_iter().map(|news| news.post).collect();
-        // Looked at after the claim: the board is never older than the sentences above it.
-        let table = self.look(id).await?;
         let said = words::above_board(&self.store, &table, &posts).await?;
         if self.goes_on(&table, (&ids, &once), (&posts, &said), is_overtaken, &mut turn).await? {
             return Ok(());

@@ -108,8 +108,9 @@ impl PostgresStore {
         self.begun("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await
     }
 
-    /// Begins a transaction, to the end even if whoever waits for it is interrupted: the driver would not know of one that it has
-    /// only asked for. It would stay open, and what the next one writes on that connection would be lost.
+    /// Begins a transaction. That goes on even if whoever waits for it is interrupted: the driver takes a transaction for begun
+    /// when the server has answered, so one that was only asked for would stay open, and what the next one writes on that
+    /// connection would be lost.
     async fn begun(&self, statement: &'static str) -> Result<Transaction<'static, Postgres>, StoreError> {
         let pool = self.pool.clone();
         let begun = tokio::spawn(async move { pool.begin_with(statement).await });
