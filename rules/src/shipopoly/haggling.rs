@@ -176,21 +176,30 @@ impl Shipopoly {
         Some(money_bid(number, &better))
     }
 
-    /// In place of a yes to an offer made to this captain alone: the bid at which its poster gains just enough to take it.
+    /// In place of a yes to an offer made to this captain alone: the bid at which its poster gains just enough to take it. It asks
+    /// for more once: who offers the same things again means it, and gets the yes.
     pub(super) fn hard_bid(&self, seat: Seat, number: u32, now: Timestamp) -> Option<Move> {
-        self.live_offer(number).ok()?.sole?;
+        let offer = self.live_offer(number).ok().filter(|offer| offer.sole == Some(seat))?;
+        if self.has_haggled(seat, offer) {
+            return None;
+        }
         let deal = self.accepting(number, seat).ok()?;
         let (terms, fortunes) = (Terms::of_taker(&deal), Fortunes::of(self));
         let agrees = |more: i64| {
-            let dearer = terms.dearer(more);
-            dearer.is_some_and(|Terms { seat, other, gives, gets }| {
-                let theirs = Terms { seat: other, other: seat, gives: gets, gets: gives };
-                self.of(other).cash >= gets.money && self.is_good(&fortunes, &theirs)
+            terms.dearer(more).is_some_and(|Terms { seat, other, gives, gets }| {
+                self.is_good(&fortunes, &Terms { seat: other, other: seat, gives: gets, gets: gives })
             })
         };
         let better = Some(dearest(agrees)).filter(|more| *more > 0).and_then(|more| terms.dearer(more))?;
         let bid = money_bid(number, &better);
         self.drafted_bid(seat, number, &bid, now).is_ok().then_some(bid)
+    }
+
+    /// Whether it has bid on an earlier offer of the same things by the same captain.
+    fn has_haggled(&self, seat: Seat, offer: &Offer) -> bool {
+        let over = self.offers.values().filter(|earlier| !earlier.status.is_live());
+        let mut alike = over.filter(|earlier| earlier.things() == offer.things());
+        alike.any(|earlier| earlier.bids.values().any(|bid| bid.bidder == seat))
     }
 
     /// Whose bid it would take, if any is good enough.

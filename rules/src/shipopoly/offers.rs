@@ -228,6 +228,11 @@ impl Side {
 }
 
 impl Offer {
+    /// Whose things are offered to whom for which others, whatever the money.
+    pub(super) fn things(&self) -> (Seat, Option<Seat>, Items, Items) {
+        (self.poster, self.sole, self.give.items(), self.want.items())
+    }
+
     /// Bids that stand, oldest first.
     pub fn standing(&self) -> impl Iterator<Item = (u32, &Bid)> {
         let bids = self.bids.iter().map(|(number, bid)| (*number, bid));

@@ -36,10 +36,11 @@ impl Prospects for Shipopoly {
     /// Beside the first idea: other business before the dice, other offers, and a no in place of a yes. Votes are as advised: they are
     /// worth what others make of them, which no play-out tells.
     fn prospects(&self, seat: Seat, now: Timestamp, most: usize, chance: &mut Chance) -> Vec<Prospect<Move>> {
-        let Some(first) = self.first_idea(seat, now, chance) else { return vec![] };
+        let Some(idea) = self.glance(seat, now, chance) else { return vec![] };
+        let first = self.bargain(seat, &idea, now).unwrap_or_else(|| idea.clone());
         let is_offer = matches!(first, Move::Want { .. } | Move::Sell { .. } | Move::Swap { .. });
         let mut others = other_answers(&first);
-        others.extend(self.glance(seat, now, chance));
+        others.push(idea);
         if is_business(&first) || is_offer {
             if most > FEW && self.of(seat).turn == Turn::Pending {
                 others.extend(self.other_offers(seat, now));
@@ -72,14 +73,7 @@ impl Prospects for Shipopoly {
     /// The same, and in trade as much as the other side may agree to.
     fn first_idea(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let idea = self.glance(seat, now, chance)?;
-        let harder = match idea {
-            Move::Want { .. } | Move::Sell { .. } | Move::Swap { .. } => {
-                self.proposals(seat, now.max(self.now), Surplus::Kept).next()
-            }
-            Move::Accept { offer } => self.hard_bid(seat, offer, now.max(self.now)),
-            _ => None,
-        };
-        harder.or(Some(idea))
+        self.bargain(seat, &idea, now).or(Some(idea))
     }
 
     fn standing(&self) -> Vec<f64> {
@@ -102,6 +96,18 @@ impl Prospects for Shipopoly {
 }
 
 impl Shipopoly {
+    /// What brings this captain more than a move of trade, and the other side still enough.
+    fn bargain(&self, seat: Seat, idea: &Move, now: Timestamp) -> Option<Move> {
+        let now = now.max(self.now);
+        match *idea {
+            Move::Want { .. } | Move::Sell { .. } | Move::Swap { .. } => {
+                self.proposals(seat, now, Surplus::Kept).next()
+            }
+            Move::Accept { offer } => self.hard_bid(seat, offer, now),
+            _ => None,
+        }
+    }
+
     /// The captain from whom an answer is awaited: the only addressee of an open offer, or its poster once that one has bid.
     fn asked(&self) -> Option<Seat> {
         let open = self.offers.values().filter(|offer| offer.status == OfferStatus::Open);

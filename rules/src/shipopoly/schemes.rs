@@ -84,10 +84,9 @@ impl Shipopoly {
             let money = |side: Side| side.fixed().map_or(0, |bundle| i64::from(bundle.money));
             money(offer.give) - money(offer.want)
         };
-        let things = |offer: &Offer| (offer.poster, offer.sole, offer.give.items(), offer.want.items());
         self.offers.values().any(|offer| {
             let settled = matches!(offer.status, OfferStatus::Settled(_));
-            !settled && things(offer) == things(draft) && balance(draft) < balance(offer) + 50
+            !settled && offer.things() == draft.things() && balance(draft) < balance(offer) + 50
         })
     }
 
