@@ -59,12 +59,14 @@ pub fn verdict<G: Game>(
     let mut search = Search::new(Imagined::by(seat, position, luck), entry.at, luck);
     search.think(playouts);
     let (tried, best) = (search.tried(), search.best()?.clone());
-    let hope = |mv: &G::Move| tried.iter().find(|tried| tried.mv == *mv).map(|tried| tried.hope);
-    if best == entry.mv {
-        return Some(Verdict { hope: hope(&best)?, better: None });
+    if tried.is_empty() && position.choices(By::Seat(seat), entry.at).listed.len() <= 1 {
+        return None;
     }
-    // Where it had nothing to choose from, it tried nothing.
-    hope(&best)?;
+    let made = tried.iter().find(|tried| tried.mv == entry.mv);
+    if let Some(made) = made.filter(|_| best == entry.mv) {
+        return Some(Verdict { hope: made.hope, better: None });
+    }
+    // What the sums of a game call best without a search is compared as well.
     study.compare(&entry.mv, &best, (playouts / 2).max(FEWEST_PAIRS))
 }
 

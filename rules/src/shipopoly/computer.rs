@@ -175,7 +175,7 @@ impl Shipopoly {
     }
 
     /// Whether most deeds are in captains' hands, so that money is needed for fees and ships rather than purchases.
-    fn few_unowned(&self) -> bool {
+    pub(super) fn few_unowned(&self) -> bool {
         self.deeds.iter().filter(|holding| holding.owner.is_none()).count() < MANY_UNOWNED
     }
 

@@ -50,6 +50,9 @@ pub(super) struct Fortunes {
     left: i64,
     /// How much of what others gain counts against a captain, in hundredths.
     caution: i64,
+    /// The captain who sends ships wherever they bring most, and pays for them with deeds, as the Treasury takes both back at full
+    /// price.
+    mobile: Option<Seat>,
 }
 
 /// What changes hands, from one captain to the other and back.
@@ -112,10 +115,19 @@ impl Fortunes {
             dollar: 100 + CHANCES * unowned * (left / 16 - 2).clamp(0, 8) / 8,
             left,
             caution,
+            mobile: None,
         };
         for seat in afloat.iter() {
             fortunes.fees[seat.index()] = fortunes.fees_of(seat);
         }
+        fortunes
+    }
+
+    /// The same for a captain who makes the most of a Treasury that takes ships and deeds back at full price.
+    pub fn with_mobile(position: &Shipopoly, seat: Seat) -> Self {
+        let mut fortunes = Self::of(position);
+        fortunes.mobile = Some(seat).filter(|_| position.terms.treasury_returns);
+        fortunes.fees[seat.index()] = fortunes.fees_of(seat);
         fortunes
     }
 
@@ -207,7 +219,12 @@ impl Fortunes {
     /// What each other captain pays this one in a thousand rounds, with the ships that the money is enough for on average.
     fn fees_of(&self, seat: Seat) -> i64 {
         let own = self.deeds[seat.index()];
-        let mut purse = (self.money[seat.index()] - i64::from(RESERVE)).max(0) + PAY * self.left / 32;
+        let is_mobile = self.mobile == Some(seat);
+        let level = |deed: usize| if is_mobile { 0 } else { i64::from(self.levels[deed]) };
+        let ships: i64 =
+            bits(own).map(|deed| (i64::from(self.levels[deed]) - level(deed)) * DEED[deed].ship).sum();
+        let money = self.money[seat.index()] + ships;
+        let mut purse = (money - i64::from(RESERVE)).max(0) + PAY * self.left / 32;
         let mut closed = own & self.decommissioned;
         let mut sum = 0;
         let mut lone = own;
@@ -222,12 +239,17 @@ impl Fortunes {
             purse -= loans;
             closed &= !group.deeds;
             lone &= !group.deeds;
-            let levels: i64 = bits(group.deeds).map(|deed| i64::from(self.levels[deed])).sum();
+            let levels: i64 = bits(group.deeds).map(level).sum();
             let ports = i64::from(group.deeds.count_ones());
+            if is_mobile {
+                let sold = Self::sold(own, lone & !closed, ports * 5 * group.ship - purse);
+                purse += bits(sold).map(|deed| DEED[deed].price).sum::<i64>();
+                lone &= !sold;
+            }
             let bought = (purse * 16 / group.ship).min((ports * 5 - levels) * 16);
             purse -= bought * group.ship / 16;
-            let level = (levels * 16 + bought) / ports;
-            sum += bits(group.deeds).map(|deed| LANDINGS[deed] * DEED[deed].fee(level, true)).sum::<i64>();
+            let each = (levels * 16 + bought) / ports;
+            sum += bits(group.deeds).map(|deed| LANDINGS[deed] * DEED[deed].fee(each, true)).sum::<i64>();
         }
         for deed in bits(closed) {
             if DEED[deed].lift <= purse {
@@ -238,15 +260,14 @@ impl Fortunes {
         let vessels = (own & VESSELS).count_ones() as usize;
         let vessel_fee = i64::from(VESSEL_FEES[vessels.clamp(1, 4) - 1]);
         let open = lone & !closed;
-        let wanted: i64 =
-            bits(open & PORTS).map(|deed| (2 - i64::from(self.levels[deed])).max(0) * DEED[deed].ship).sum();
+        let wanted: i64 = bits(open & PORTS).map(|deed| (2 - level(deed)).max(0) * DEED[deed].ship).sum();
         for deed in bits(open) {
             let fee = if VESSELS & 1 << deed != 0 {
                 vessel_fee
             } else if UTILITIES & 1 << deed != 0 {
                 self.utility_fee
             } else {
-                let level = i64::from(self.levels[deed]) * 16;
+                let level = level(deed) * 16;
                 let missing = (32 - level).max(0);
                 let added = if wanted == 0 { 0 } else { missing * purse.min(wanted) / wanted };
                 DEED[deed].fee(level + added, false)
@@ -254,6 +275,22 @@ impl Fortunes {
             sum += LANDINGS[deed] * fee;
         }
         sum
+    }
+
+    /// Which of these deeds, those of a captain's `own` that stand alone, are given back for so much money.
+    fn sold(own: u32, lone: u32, lacking: i64) -> u32 {
+        let stands_alone = |deed: &usize| {
+            let mut groups = GROUPS.iter().filter(|group| group.deeds & 1 << deed != 0);
+            groups.all(|group| (own & group.deeds).count_ones() == 1)
+        };
+        let mut left = lacking;
+        bits(lone).filter(stands_alone).fold(0, |sold, deed| {
+            if left <= 0 {
+                return sold;
+            }
+            left -= DEED[deed].price;
+            sold | 1 << deed
+        })
     }
 }
 

@@ -91,10 +91,13 @@ impl Shipopoly {
         let live = self.offers.iter().filter(|(_, offer)| offer.status.is_live());
         let mut own = live.filter_map(standing).peekable();
         own.peek()?;
-        let fortunes = Fortunes::of(self);
+        // With a Treasury that takes everything back a captain may have counted on more, and has reserve enough.
+        let (fortunes, mobile) = (Fortunes::of(self), Fortunes::with_mobile(self, seat));
         let harms = |(terms, _): &(Terms, Move)| {
             let unpaid = !self.is_solvent(terms.other);
-            unpaid || !self.keeps_reserve(terms) || fortunes.gain(seat, &terms.exchange()) < 0
+            let strained = !self.terms.treasury_returns && !self.keeps_reserve(terms);
+            let gain = |fortunes: &Fortunes| fortunes.gain(seat, &terms.exchange());
+            unpaid || strained || (gain(&fortunes) < 0 && gain(&mobile) < 0)
         };
         own.find(harms).map(|(_, mv)| mv)
     }

@@ -20,6 +20,7 @@
 //! - `trade`: offers as everybody sees them
 //! - `reckoning`: the result explained; `notation`, `lines`: moves and positions as text; `computer`: a player; `ballots`: how it votes;
 //!   `fortunes`, `takings`: what a deal is worth to both sides; `schemes`, `haggling`: what it offers and answers; `appraisal`: its reserve
+//! - `callers`, `moorings`, `purser`: where a strong one sends its ships, and how it pays for them; `prospects`: what it thinks about
 //!
 //! RULES.md beside this file has the rules with the clauses and rulings that the comments cite.
 
@@ -30,6 +31,7 @@ mod ballots;
 mod bargains;
 pub mod board;
 mod buttons;
+mod callers;
 pub mod captains;
 mod choices;
 mod computer;
@@ -53,6 +55,7 @@ mod letters;
 mod limits;
 mod lines;
 mod money;
+mod moorings;
 pub mod motions;
 mod move_words;
 mod moves;
@@ -63,6 +66,7 @@ mod offices;
 pub mod options;
 mod outlook;
 mod prospects;
+mod purser;
 mod reckoning;
 pub mod refusals;
 mod rounds;

@@ -37,12 +37,17 @@ impl Prospects for Shipopoly {
     /// worth what others make of them, which no play-out tells.
     fn prospects(&self, seat: Seat, now: Timestamp, most: usize, chance: &mut Chance) -> Vec<Prospect<Move>> {
         let Some(idea) = self.glance(seat, now, chance) else { return vec![] };
-        let first = self.bargain(seat, &idea, now).unwrap_or_else(|| idea.clone());
-        let is_offer = matches!(first, Move::Want { .. } | Move::Sell { .. } | Move::Swap { .. });
+        let is_root = most > FEW;
+        let first = if is_root { self.strong_idea(seat, &idea, now) } else { self.bargain(seat, &idea, now) };
+        let first = first.unwrap_or_else(|| idea.clone());
+        let is_reckoned = |mv: &Move| is_root && self.terms.treasury_returns && is_for_purser(mv);
+        if is_reckoned(&first) {
+            return vec![Prospect { promise: 1.0, mv: first }];
+        }
         let mut others = other_answers(&first);
         others.push(idea);
-        if is_business(&first) || is_offer {
-            if most > FEW && self.of(seat).turn == Turn::Pending {
+        if is_business(&first) || is_offer(&first) {
+            if is_root && self.of(seat).turn == Turn::Pending {
                 others.extend(self.other_offers(seat, now));
             }
             let listed = self.choices(By::Seat(seat), now).listed.into_iter();
@@ -50,6 +55,7 @@ impl Prospects for Shipopoly {
             let owes = !self.of(seat).debts.is_empty();
             others.extend(listed.filter(|mv| is_business(mv) && (owes || !is_raising(mv))));
         }
+        others.retain(|mv| !is_reckoned(mv));
         let mut found = vec![Prospect { promise: 1.0, mv: first }];
         for mv in others {
             let is_new = found.iter().all(|known| known.mv != mv);
@@ -70,10 +76,10 @@ impl Prospects for Shipopoly {
         })
     }
 
-    /// The same, and in trade as much as the other side may agree to.
+    /// In trade as much as the other side may agree to, and money as its purser has it.
     fn first_idea(&self, seat: Seat, now: Timestamp, chance: &mut Chance) -> Option<Move> {
         let idea = self.glance(seat, now, chance)?;
-        self.bargain(seat, &idea, now).or(Some(idea))
+        self.strong_idea(seat, &idea, now).or(Some(idea))
     }
 
     fn standing(&self) -> Vec<f64> {
@@ -96,6 +102,20 @@ impl Prospects for Shipopoly {
 }
 
 impl Shipopoly {
+    /// What a strong captain does in place of an idea: before the dice it looks for a deal, whatever else there is to do.
+    fn strong_idea(&self, seat: Seat, idea: &Move, now: Timestamp) -> Option<Move> {
+        let captain = self.of(seat);
+        let is_free = captain.turn == Turn::Pending && captain.debts.is_empty();
+        let trade = if is_free && (is_business(idea) || is_offer(idea)) {
+            let now = now.max(self.now);
+            self.proposals(seat, now, Surplus::Kept).find(|offer| self.can_fund(seat, offer, now))
+        } else {
+            self.bargain(seat, idea, now)
+        };
+        let moved = self.by_purser(seat, trade.as_ref().unwrap_or(idea));
+        moved.filter(|mv| self.allows(By::Seat(seat), mv, now).is_ok()).or(trade)
+    }
+
     /// What brings this captain more than a move of trade, and the other side still enough.
     fn bargain(&self, seat: Seat, idea: &Move, now: Timestamp) -> Option<Move> {
         let now = now.max(self.now);
@@ -135,6 +155,23 @@ fn other_answers(first: &Move) -> Vec<Move> {
         Move::Take { offer, .. } => vec![Move::Withdraw { offer }],
         _ => vec![],
     }
+}
+
+/// Whether the purser decides on such moves: sums tell more of them than a few play-outs, in which luck is much more than they are.
+const fn is_for_purser(mv: &Move) -> bool {
+    matches!(
+        mv,
+        Move::BuyShips { .. }
+            | Move::ReturnShips { .. }
+            | Move::ReturnPort { .. }
+            | Move::BuyPort { .. }
+            | Move::DeclinePort { .. }
+    )
+}
+
+/// Whether a move makes an offer.
+const fn is_offer(mv: &Move) -> bool {
+    matches!(mv, Move::Want { .. } | Move::Sell { .. } | Move::Swap { .. })
 }
 
 /// Whether a move gives something up for money.

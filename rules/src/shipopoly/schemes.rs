@@ -32,6 +32,14 @@ pub(super) enum Surplus {
     Kept,
 }
 
+/// A side of a deal: what it can pay, and the sums by which it judges.
+#[derive(Clone, Copy)]
+struct Party<'a> {
+    seat: Seat,
+    spare: i64,
+    fortunes: &'a Fortunes,
+}
+
 /// A deal that both sides would gain by.
 struct Scheme {
     exchange: Exchange,
@@ -46,7 +54,8 @@ impl Shipopoly {
         self.proposals(seat, now, Surplus::Shared).next()
     }
 
-    /// All offers worth making, the best for this captain first.
+    /// All offers worth making, the best for this captain first. Who keeps the surplus reckons with all that it can make of its ships and
+    /// deeds, and makes another offer in a round once one is settled.
     pub(super) fn proposals(
         &self,
         seat: Seat,
@@ -54,16 +63,25 @@ impl Shipopoly {
         surplus: Surplus,
     ) -> impl Iterator<Item = Move> {
         let round_began = self.of(seat).clock.stalling;
+        let may_follow =
+            |offer: &Offer| surplus == Surplus::Kept && matches!(offer.status, OfferStatus::Settled(_));
         let offered = |offer: &Offer| {
-            offer.poster == seat && (offer.status.is_live() || offer.posted_at >= round_began)
+            let is_new = offer.posted_at >= round_began && !may_follow(offer);
+            offer.poster == seat && (offer.status.is_live() || is_new)
         };
         let mut schemes: Vec<Scheme> = Vec::new();
         if !self.offers.values().any(offered) {
             let fortunes = Fortunes::of(self);
-            let spare = i64::from(self.spare(seat));
+            let (spare, sums) = match surplus {
+                Surplus::Shared => (self.spare(seat), fortunes.clone()),
+                Surplus::Kept => (self.means(seat), Fortunes::with_mobile(self, seat)),
+            };
+            let own = Party { seat, spare: i64::from(spare), fortunes: &sums };
             for other in self.afloat().without(seat).iter() {
                 if self.can_deal_with(seat, other) {
-                    self.schemes_with(&fortunes, (seat, spare), other, surplus, &mut schemes);
+                    let spare = i64::from(self.spare(other));
+                    let other = Party { seat: other, spare, fortunes: &fortunes };
+                    self.schemes_with(own, other, surplus, &mut schemes);
                 }
             }
             schemes.sort_by_key(|scheme| -scheme.gain);
@@ -91,15 +109,9 @@ impl Shipopoly {
     }
 
     /// Deals with one captain in which groups become whole or whole by halves, balanced with money.
-    fn schemes_with(
-        &self,
-        fortunes: &Fortunes,
-        (seat, spare): (Seat, i64),
-        other: Seat,
-        surplus: Surplus,
-        schemes: &mut Vec<Scheme>,
-    ) {
-        let (own, theirs) = (fortunes.deeds_of(seat), fortunes.deeds_of(other));
+    fn schemes_with(&self, poster: Party<'_>, other: Party<'_>, surplus: Surplus, schemes: &mut Vec<Scheme>) {
+        let fortunes = poster.fortunes;
+        let (own, theirs) = (fortunes.deeds_of(poster.seat), fortunes.deeds_of(other.seat));
         let fixed = self.fixed_in_place();
         // Each group in which both have something, and what either would have to give for the other's group.
         let mut wanted: Vec<u32> = vec![0];
@@ -116,21 +128,19 @@ impl Shipopoly {
                 given.push(mine);
             }
         }
-        let their_spare = i64::from(self.spare(other));
         for &want in &wanted {
             for &give in given.iter().filter(|give| **give != 0 || want != 0) {
                 if shares_a_group(want, give) {
                     continue;
                 }
-                let scheme = balanced(fortunes, (seat, spare), (other, their_spare), surplus, give, want);
-                schemes.extend(scheme);
+                schemes.extend(balanced(poster, other, surplus, give, want));
             }
         }
     }
 
     /// Deeds that do not change hands: those on offer or locked, and those of groups with more ships than a broken group
     /// may have.
-    fn fixed_in_place(&self) -> u32 {
+    pub(super) fn fixed_in_place(&self) -> u32 {
         let mut fixed = 0;
         for deed in Deed::all() {
             let holding = self.holding(deed);
@@ -156,24 +166,20 @@ fn shares_a_group(one: u32, other: u32) -> bool {
 }
 
 /// The deal with the money that makes it a gain to both, each keeping a reserve, if there is such a sum.
-fn balanced(
-    fortunes: &Fortunes,
-    (seat, spare): (Seat, i64),
-    (other, their_spare): (Seat, i64),
-    surplus: Surplus,
-    give: u32,
-    want: u32,
-) -> Option<Scheme> {
+fn balanced(poster: Party<'_>, other: Party<'_>, surplus: Surplus, give: u32, want: u32) -> Option<Scheme> {
     let deal = |money: i64| {
         let sum = |money: i64| u32::try_from(money.max(0)).unwrap_or_default();
         Exchange {
-            from: seat,
-            to: other,
+            from: poster.seat,
+            to: other.seat,
             give: Bundle { money: sum(money), items: Items::of_deeds(give) },
             take: Bundle { money: sum(-money), items: Items::of_deeds(want) },
         }
     };
-    let (gain, theirs) = fortunes.gains(&deal(0));
+    let gains = |exchange: &Exchange| {
+        (poster.fortunes.gain(poster.seat, exchange), other.fortunes.gain(other.seat, exchange))
+    };
+    let (gain, theirs) = gains(&deal(0));
     if gain + theirs < 2 * MARGIN {
         return None;
     }
@@ -198,19 +204,18 @@ fn balanced(
     if want == 0 && money >= 0 {
         money = -ROUND_SUM;
     }
-    money = money.clamp(-their_spare, spare);
+    money = money.clamp(-other.spare, poster.spare);
     if (give == 0 && money <= 0) || (want == 0 && money >= 0) {
         return None;
     }
-    if surplus == Surplus::Kept && fortunes.gains(&deal(money)).1 >= MARGIN {
-        let pays =
-            |more: i64| money - more >= -their_spare && fortunes.gains(&deal(money - more)).1 >= MARGIN;
+    if surplus == Surplus::Kept && gains(&deal(money)).1 >= MARGIN {
+        let pays = |more: i64| money - more >= -other.spare && gains(&deal(money - more)).1 >= MARGIN;
         let more = dearest(pays);
         // Something is paid where nothing is given.
         money -= if give == 0 { more.min((money - ROUND_SUM).max(0)) } else { more };
     }
     let exchange = deal(money);
-    let (gain, theirs) = fortunes.gains(&exchange);
+    let (gain, theirs) = gains(&exchange);
     (gain >= MARGIN && theirs >= MARGIN).then_some(Scheme { exchange, gain })
 }
 

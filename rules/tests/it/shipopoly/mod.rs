@@ -6,6 +6,7 @@ mod examples;
 mod exploits;
 mod offers;
 mod older;
+mod purser;
 mod recorded;
 mod storm;
 

@@ -1,0 +1,159 @@
+//! What a strong captain does with money as long as the Treasury takes ships and deeds back at full price. Nothing is lost by that, so hardly any
+//! money lies idle: it is in ships where rivals are about to call, is sent on each turn, and comes back for a purchase, a debt or a deal.
+//! Deeds that bring less than the ships they would pay for go back as well.
+
+use super::{
+    board::{Deed, UTILITY_FACTORS, VESSEL_FEES},
+    captains::{Owes, Turn},
+    moorings::Moorings,
+    schemes::Surplus,
+    state::Shipopoly,
+    takings::LANDINGS,
+    verbs::Move,
+};
+use crate::{By, Chance, Entry, Play as _, Seat, Timestamp};
+
+/// Money that stays at hand, so that small charges make no debt.
+const PURSE: u32 = 60;
+/// What sending ships elsewhere must bring until the next turn, in dollars: less is not worth the words.
+const WORTH_MOVING: i64 = 15;
+/// Of the vessels, so many are worth keeping together.
+const FLOTILLA: usize = 3;
+
+impl Shipopoly {
+    /// What it does in place of an idea; nothing where the idea is as good, or where the Treasury takes nothing back.
+    pub(super) fn by_purser(&self, seat: Seat, idea: &Move) -> Option<Move> {
+        if !self.terms.treasury_returns || *idea == (Move::StrikeColours {}) {
+            return None;
+        }
+        let captain = self.of(seat);
+        if let Some(debt) = captain.oldest_debt() {
+            return self.raise(seat, debt.amount);
+        }
+        match *idea {
+            Move::Want { pay: Some(pay), .. } | Move::Swap { pay: Some(pay), .. } => self.raise(seat, pay),
+            Move::BuyPort { .. } | Move::DeclinePort { .. } => {
+                let Turn::Open { owes: Owes::Purchase { deed, .. }, .. } = captain.turn else { return None };
+                if deed.price() > self.funds(seat) {
+                    return Some(Move::DeclinePort { port: Some(deed) });
+                }
+                self.raise(seat, deed.price()).or(Some(Move::BuyPort { port: Some(deed) }))
+            }
+            Move::Roll {} | Move::BuyShips { .. } => Some(self.station(seat)),
+            _ => None,
+        }
+    }
+
+    /// What it can pay, with all its ships given back.
+    pub(super) fn means(&self, seat: Seat) -> u32 {
+        if !self.terms.treasury_returns {
+            return self.spare(seat);
+        }
+        self.funds(seat).saturating_sub(PURSE)
+    }
+
+    /// Its money, and what its ships cost.
+    fn funds(&self, seat: Seat) -> u32 {
+        self.of(seat).cash + Moorings::of(self, seat).worth()
+    }
+
+    /// Whether an offer is still worth making once its money is raised: to the other side a captain with fewer ships is another one. Otherwise
+    /// ships would come back and go out again without end.
+    pub(super) fn can_fund(&self, seat: Seat, offer: &Move, now: Timestamp) -> bool {
+        let mut raised = self.clone();
+        let mut ply = 0;
+        while let Some(mv) = raised.by_purser(seat, offer) {
+            ply += 1;
+            let entry = Entry { ply, by: By::Seat(seat), at: now, mv };
+            // No chance is needed to give anything back.
+            let Ok(played) = raised.play(&entry, &mut Chance::of(&[0; 32], 0)) else { return false };
+            raised = played.next;
+        }
+        ply == 0 || raised.proposals(seat, now, Surplus::Kept).any(|mv| mv == *offer)
+    }
+
+    /// The next thing to give back until it has so much money: the ships that take in least; a deed where all of them are not
+    /// enough. Nothing once it has the money.
+    fn raise(&self, seat: Seat, sum: u32) -> Option<Move> {
+        let lacking = sum.checked_sub(self.of(seat).cash).filter(|lacking| *lacking > 0)?;
+        let moorings = Moorings::of(self, seat);
+        let left = moorings.worth().checked_sub(lacking);
+        if left.is_none()
+            && let Some(port) = self.least_deed(seat, |_| true)
+        {
+            return Some(Move::ReturnPort { port });
+        }
+        let now = moorings.now();
+        let best = moorings.best(left.unwrap_or(0));
+        let plan = best.into_iter().zip(now).map(|(best, now)| best.min(now)).collect();
+        moorings.lowered(&plan).map(|targets| Move::ReturnShips { targets })
+    }
+
+    /// Ships first, then the dice.
+    fn station(&self, seat: Seat) -> Move {
+        let moorings = Moorings::of(self, seat);
+        let money = self.of(seat).cash.saturating_sub(PURSE);
+        let now = moorings.now();
+        let best = moorings.best(money + moorings.worth());
+        let more = moorings.filled(now.clone(), money);
+        let is_on_the_way = now.iter().zip(&best).all(|(now, best)| now <= best);
+        let moves_on = moorings.takings(&best) - moorings.takings(&more) >= WORTH_MOVING;
+        let plan = if is_on_the_way || moves_on { best } else { more };
+        if let Some(targets) = moorings.lowered(&plan) {
+            return Move::ReturnShips { targets };
+        }
+        if let Some(targets) = moorings.raised(&plan) {
+            return Move::BuyShips { targets };
+        }
+        self.outdone(seat).map_or(Move::Roll {}, |port| Move::ReturnPort { port })
+    }
+
+    /// The deed that brings least for its price, if more ships for that price take in more until the next turn.
+    fn outdone(&self, seat: Seat) -> Option<Deed> {
+        let port = self.least_deed(seat, |deed| !self.is_worth_keeping(seat, deed))?;
+        let moorings = Moorings::of(self, seat).without(port);
+        let money = self.of(seat).cash.saturating_sub(PURSE) + self.may_return(seat, port).ok()?;
+        let now = moorings.now();
+        let gain = moorings.takings(&moorings.filled(now.clone(), money)) - moorings.takings(&now);
+        (gain > self.takings_of(seat, port) / 1_000).then_some(port)
+    }
+
+    /// Of its deeds without ships that can be given back, the one that takes in least for its price.
+    fn least_deed(&self, seat: Seat, may_go: impl Fn(Deed) -> bool) -> Option<Deed> {
+        let bare = self.deeds_of(seat).filter(|deed| self.holding(*deed).level == 0);
+        let possible = bare.filter(|deed| may_go(*deed) && self.may_return(seat, *deed).is_ok());
+        possible.min_by_key(|deed| {
+            (self.is_worth_keeping(seat, *deed), self.takings_of(seat, *deed) / i64::from(deed.price()))
+        })
+    }
+
+    /// Whether a deed is more than its fees: part of a group that is whole or on the way to it, the last one that a rival lacks,
+    /// one of several vessels, or on offer.
+    fn is_worth_keeping(&self, seat: Seat, deed: Deed) -> bool {
+        if self.fixed_in_place() & 1 << deed.index() != 0 {
+            return true;
+        }
+        let Some(group) = deed.group() else {
+            return deed.is_vessel()
+                && self.deeds_of(seat).filter(|deed| deed.is_vessel()).count() >= FLOTILLA;
+        };
+        let others = || Deed::of_group(group).filter(|other| *other != deed);
+        let has_others = |of: Seat| others().all(|other| self.holding(other).owner == Some(of));
+        others().any(|other| self.holding(other).owner == Some(seat))
+            || self.afloat().without(seat).iter().any(has_others)
+    }
+
+    /// What a deed without ships takes in from all rivals in a thousand rounds.
+    fn takings_of(&self, seat: Seat, deed: Deed) -> i64 {
+        let fee = match deed.port() {
+            Some(port) => port.fees[0],
+            None if deed.is_vessel() => {
+                let others = self.deeds_of(seat).filter(|other| other.is_vessel() && *other != deed);
+                VESSEL_FEES[others.count().min(VESSEL_FEES.len() - 1)]
+            }
+            None => 7 * UTILITY_FACTORS[0],
+        };
+        let rivals = i64::from(self.afloat().len()) - 1;
+        i64::from(fee) * LANDINGS[deed.index()] * rivals
+    }
+}
