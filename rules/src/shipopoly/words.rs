@@ -75,10 +75,10 @@ impl Words for Shipopoly {
                 plain(format!("{} moors ships for ${cost}: {}.", name(seat), levels(targets)))
             }
             Event::ShipsGone { seat, targets, got, returned } => plain(format!(
-                "{} {} ships for ${got}: {} left.",
+                "{} {} ships for ${got}: {}.",
                 name(seat),
                 if *returned { "returns" } else { "decommissions" },
-                levels(targets)
+                left(targets)
             )),
             Event::Decommissioned { seat, deed } => {
                 plain(format!("{} decommissions {deed} for ${}.", name(seat), deed.half()))
@@ -236,6 +236,14 @@ fn cause(cause: Cause) -> String {
 fn levels(targets: &[Target]) -> String {
     let words: Vec<String> =
         targets.iter().map(|target| format!("{} ({})", target.port, moored(target.level))).collect();
+    list(&words)
+}
+
+/// What is left after ships were taken off.
+fn left(targets: &[Target]) -> String {
+    let ships = |level: u8| if level == 0 { "none".to_owned() } else { moored(level) };
+    let words: Vec<String> =
+        targets.iter().map(|target| format!("{} left at {}", ships(target.level), target.port)).collect();
     list(&words)
 }
 

@@ -28,6 +28,17 @@ fn labels_say_what_a_move_costs_or_brings() {
 }
 
 #[test]
+fn where_ships_leave_it_says_how_many_are_left() {
+    // Shipopoly 5.2.5, 5.2.6
+    let mut table = Setup::new(2).owns("A", "simonstown=2 zanzibar=1 malta=2").table();
+    table.plays("A", "return_ships simonstown=1 zanzibar=0", &[]);
+    let left = "1 sailing ship left at Simonstown and none left at Zanzibar";
+    assert_eq!(table.sentences(), [format!("Ann returns ships for $200: {left}.")]);
+    table.plays("A", "decommission_ships malta=0", &[]);
+    assert_eq!(table.sentences(), ["Ann decommissions ships for $200: none left at Malta."]);
+}
+
+#[test]
 fn the_bot_warns_before_ships_are_decommissioned_that_could_be_returned() {
     // Shipopoly 5.2.6
     let hint = |returns: &str| {
