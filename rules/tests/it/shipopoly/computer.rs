@@ -117,3 +117,15 @@ fn it_votes_by_what_is_on_record() {
     };
     assert_eq!((debt("treasury"), debt("A")), (only("vote yes"), only("vote no")));
 }
+
+#[test]
+fn an_offer_that_takes_its_reserve_stands_where_ships_and_deeds_are_money() {
+    let after = |returns: &str| {
+        let setup = Setup::with(4, &[("treasury_returns", returns)]).cash("A", 230);
+        let mut table = setup.owns("A", "bathurst freetown singapore tamar aden").owns("B", "lagos").table();
+        table.plays("A", "want lagos pay: 200", &[]);
+        advice(&table)
+    };
+    assert_eq!(after("off"), only("withdraw 1"));
+    assert!(!after("full").contains("withdraw 1"), "{:?}", after("full"));
+}
