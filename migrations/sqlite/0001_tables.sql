@@ -1,5 +1,8 @@
--- Everything Harbormaster remembers. Discord's ids are unsigned and stored as the signed number with the same bits;
--- instants are milliseconds since 1970. Never edit a released migration: add the next one.
+-- Everything Harbormaster remembers, the same tables and columns as in migrations/postgres. Discord's ids are unsigned and stored
+-- as the signed number with the same bits; instants are milliseconds since 1970. Never edit a released migration: add the next one.
+--
+-- SQLite before 3.45 takes json_valid(NULL) for false, so its tools would call a healthy database damaged: a column that may be
+-- empty is asked for that first.
 
 -- "HBMR": tells our file from another program's.
 PRAGMA application_id = 1212304722;
@@ -23,13 +26,37 @@ CREATE TABLE tables (
     ended INTEGER,
     commitment TEXT NOT NULL,
     secret TEXT NOT NULL CHECK (length(secret) = 64),
-    result TEXT CHECK (json_valid(result)),
+    -- The seed of a game from whose lucky words a name has been struck: they no longer give it. NULL: they do.
+    seed TEXT CHECK (seed IS NULL OR length(seed) = 64),
+    result TEXT CHECK (result IS NULL OR json_valid(result)),
     reminder_hours INTEGER CHECK (reminder_hours BETWEEN 1 AND 4294967295),
     -- The interaction that opened it: delivered twice, it opens one table.
-    opened_by INTEGER NOT NULL UNIQUE
+    opened_by INTEGER NOT NULL UNIQUE,
+    -- The turn clock. NULL: none.
+    turn_minutes INTEGER CHECK (turn_minutes BETWEEN 1 AND 525600),
+    when_late TEXT NOT NULL DEFAULT 'autopilot' CHECK (when_late IN ('wait', 'autopilot', 'pass', 'replace')),
+    late_turns INTEGER NOT NULL DEFAULT 2 CHECK (late_turns BETWEEN 1 AND 99),
+    -- The most time that a seat can save. NULL: none.
+    bank_minutes INTEGER CHECK (bank_minutes BETWEEN 1 AND 525600),
+    away_days INTEGER NOT NULL DEFAULT 7 CHECK (away_days BETWEEN 0 AND 60),
+    -- When the pause began that is going on.
+    paused INTEGER,
+    -- For how long the table has been paused since its newest entry, in milliseconds.
+    rested INTEGER NOT NULL DEFAULT 0,
+    undo TEXT NOT NULL DEFAULT 'mistakes' CHECK (undo IN ('mistakes', 'ask', 'off')),
+    -- The open request as JSON. The next entry ends it.
+    undo_request TEXT CHECK (undo_request IS NULL OR json_valid(undo_request)),
+    -- Boards only: nobody is pinged at this table.
+    quiet INTEGER NOT NULL DEFAULT 0 CHECK (quiet IN (0, 1)),
+    -- The table whose people play again at this one.
+    previous INTEGER REFERENCES tables (id),
+    computers TEXT NOT NULL DEFAULT 'steady' CHECK (computers IN ('easy', 'steady', 'strong')),
+    hints INTEGER NOT NULL DEFAULT 1 CHECK (hints IN (0, 1))
 ) STRICT;
 CREATE INDEX tables_of_channel ON tables (channel, live, id);
 CREATE INDEX tables_of_guild ON tables (guild, live, id);
+CREATE INDEX tables_of_host ON tables (host, live, id);
+CREATE INDEX tables_previous ON tables (previous) WHERE previous IS NOT NULL;
 
 CREATE TABLE seats (
     table_id INTEGER NOT NULL REFERENCES tables (id),
@@ -39,18 +66,21 @@ CREATE TABLE seats (
     joined INTEGER NOT NULL,
     contribution TEXT NOT NULL,
     computer INTEGER NOT NULL CHECK (computer IN (0, 1)),
+    level TEXT NOT NULL DEFAULT 'steady' CHECK (level IN ('easy', 'steady', 'strong')),
     PRIMARY KEY (table_id, seat),
     CHECK (user_id IS NOT NULL OR computer = 1)
 ) STRICT, WITHOUT ROWID;
 -- Nobody sits at a table twice. Computer players have no user, and NULLs do not clash.
 CREATE UNIQUE INDEX seats_of_user ON seats (user_id, table_id);
 
--- The log; rows are added and never changed.
+-- The log; rows are added and never changed, except where a person is forgotten.
 CREATE TABLE entries (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     ply INTEGER NOT NULL CHECK (ply BETWEEN 1 AND 4294967295),
     -- NULL: the clock.
     by_seat INTEGER CHECK (by_seat BETWEEN 0 AND 7),
+    -- NULL: the player of the seat, or the clock.
+    role TEXT CHECK (role IN ('host', 'stand_in')),
     at INTEGER NOT NULL,
     move TEXT NOT NULL CHECK (json_valid(move)),
     notation TEXT NOT NULL,
@@ -58,8 +88,13 @@ CREATE TABLE entries (
     -- The tap it came from: delivered twice, it is applied once.
     interaction INTEGER UNIQUE,
     actor INTEGER,
+    -- Whether the turn clock made the entry for a seat whose player was late.
+    by_clock INTEGER NOT NULL DEFAULT 0 CHECK (by_clock IN (0, 1)),
+    -- Where the turn clock of the mover stood before the entry, as JSON: an undo brings it back. NULL: no clock.
+    clock TEXT CHECK (clock IS NULL OR json_valid(clock)),
     PRIMARY KEY (table_id, ply)
 ) STRICT;
+CREATE INDEX entries_of_actor ON entries (actor, table_id, ply) WHERE actor IS NOT NULL;
 
 -- The newest position of each table, written together with the entry that led to it.
 CREATE TABLE snapshots (
@@ -77,15 +112,20 @@ CREATE TABLE posts (
     channel INTEGER NOT NULL,
     message INTEGER NOT NULL UNIQUE,
     ply INTEGER NOT NULL CHECK (ply BETWEEN 0 AND 4294967295),
-    live INTEGER NOT NULL CHECK (live IN (0, 1))
+    live INTEGER NOT NULL CHECK (live IN (0, 1)),
+    -- What stands above the board, a line each, if an earlier version posted it.
+    said TEXT,
+    -- A JSON list of what stands above the board, in the outbox's form.
+    tells TEXT CHECK (tells IS NULL OR json_valid(tells))
 ) STRICT;
 CREATE INDEX posts_live ON posts (table_id, kind, id) WHERE live = 1;
+CREATE INDEX posts_of_table ON posts (table_id);
 
 -- What the clock has to do. Numbers are never used again, so a replaced job cannot be mistaken for its successor.
 CREATE TABLE jobs (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     table_id INTEGER NOT NULL REFERENCES tables (id),
-    kind TEXT NOT NULL CHECK (kind IN ('deadline', 'computer', 'reminder')),
+    kind TEXT NOT NULL CHECK (kind IN ('deadline', 'computer', 'reminder', 'clock', 'naming')),
     due INTEGER NOT NULL,
     ply INTEGER NOT NULL CHECK (ply BETWEEN 0 AND 4294967295),
     UNIQUE (table_id, kind)
@@ -107,3 +147,240 @@ CREATE TABLE outbox (
 ) STRICT;
 -- With every column that the search for waiting tables reads, so that it stays inside the index.
 CREATE INDEX outbox_pending ON outbox (table_id, id, next_try, gave_up) WHERE gave_up IS NULL;
+
+-- What a game's public offers look like in Discord.
+CREATE TABLE offers (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    number INTEGER NOT NULL CHECK (number BETWEEN 1 AND 4294967295),
+    -- Where its message stands; a message that was deleted is posted again.
+    channel INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    -- NULL where no thread could be opened: then all is said in replies to the message.
+    thread INTEGER,
+    -- The state that the thread's title shows; 'none' until the thread has been tried.
+    shown TEXT NOT NULL CHECK (shown IN ('none', 'waiting', 'open', 'settled', 'closed')),
+    PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+-- A command given in an offer's thread is meant for its table.
+CREATE INDEX offers_of_thread ON offers (thread) WHERE thread IS NOT NULL;
+
+-- What the managers of a server have decided for it.
+CREATE TABLE servers (
+    guild INTEGER NOT NULL PRIMARY KEY,
+    -- Where it is told what moderators and the clock did, if anywhere.
+    log_channel INTEGER,
+    -- Where and by whom tables may be opened, who is barred, the defaults of options.
+    rules TEXT NOT NULL CHECK (json_valid(rules))
+) STRICT;
+
+-- What its managers, its moderators and the clock have done. Rows are added; only how far one has been told changes.
+CREATE TABLE deeds (
+    id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    guild INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    -- NULL: the clock.
+    by_user INTEGER,
+    table_id INTEGER REFERENCES tables (id),
+    deed TEXT NOT NULL CHECK (json_valid(deed)),
+    -- The tap it came from: delivered twice, it stands here once.
+    interaction INTEGER UNIQUE,
+    -- The log channel of that time; NULL where there was none.
+    channel INTEGER,
+    -- When to tell it there; NULL once it is told or given up.
+    next_try INTEGER,
+    attempts INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX deeds_of_guild ON deeds (guild, id);
+CREATE INDEX deeds_waiting ON deeds (next_try, id) WHERE next_try IS NOT NULL;
+CREATE INDEX deeds_late ON deeds (guild) WHERE next_try IS NOT NULL AND attempts > 0;
+CREATE INDEX deeds_of_user ON deeds (by_user) WHERE by_user IS NOT NULL;
+CREATE INDEX deeds_of_table ON deeds (table_id) WHERE table_id IS NOT NULL;
+
+-- What a player keeps in mind at a table, for nobody else to see.
+CREATE TABLE notes (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    user_id INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (table_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX notes_of_user ON notes (user_id);
+
+-- Where each seat's turn clock stands.
+CREATE TABLE clocks (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
+    -- When the player's time began and when it ends. NULL: the clock does not run.
+    since INTEGER,
+    ends INTEGER,
+    phase TEXT CHECK (phase IN ('fresh', 'called', 'acting', 'over')),
+    -- Late turns in a row.
+    late INTEGER NOT NULL CHECK (late BETWEEN 0 AND 4294967295),
+    -- The time that is saved, in milliseconds. NULL: all that can be.
+    bank INTEGER,
+    -- Who gets the seat back from the computer player that has replaced them.
+    owner INTEGER,
+    owner_name TEXT,
+    -- By how much the end of the time was moved out of quiet hours, and for an absence, in milliseconds.
+    moved INTEGER NOT NULL DEFAULT 0,
+    waits INTEGER NOT NULL DEFAULT 0,
+    -- How long the game has waited for the player's absences, in milliseconds.
+    away INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (table_id, seat),
+    CHECK ((since IS NULL) = (ends IS NULL) AND (since IS NULL) = (phase IS NULL)),
+    CHECK ((owner IS NULL) = (owner_name IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX clocks_of_owner ON clocks (owner) WHERE owner IS NOT NULL;
+
+-- People whose data was deleted. A number of their own, higher than any of Discord's ids, stands for them from then on.
+CREATE TABLE erasures (
+    number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    -- Who is to be forgotten, and under which names: until nothing of them is left. Then the free pages of the file are
+    -- overwritten, and the row goes.
+    user_id INTEGER UNIQUE,
+    names TEXT CHECK (names IS NULL OR json_valid(names))
+) STRICT;
+
+-- What somebody chose about notices at all tables.
+CREATE TABLE people (
+    user_id INTEGER NOT NULL PRIMARY KEY,
+    -- The name of a time zone; without one nobody has hours.
+    zone TEXT,
+    -- Minutes after midnight.
+    quiet_from INTEGER CHECK (quiet_from BETWEEN 0 AND 1439),
+    quiet_until INTEGER CHECK (quiet_until BETWEEN 0 AND 1439),
+    -- A bit a weekday, Monday the lowest; one day stays free.
+    days_off INTEGER NOT NULL DEFAULT 0 CHECK (days_off BETWEEN 0 AND 126),
+    -- One digest a day at this minute, instead of single pings.
+    digest INTEGER CHECK (digest BETWEEN 0 AND 1439),
+    -- NULL: as the table says.
+    reminders TEXT CHECK (reminders IN ('channel', 'dm', 'none')),
+    first_hours INTEGER CHECK (first_hours BETWEEN 1 AND 168),
+    again_hours INTEGER CHECK (again_hours BETWEEN 1 AND 168),
+    at_most INTEGER CHECK (at_most BETWEEN 1 AND 10),
+    -- Discord let nobody send them a DM since they chose that.
+    dms_closed INTEGER NOT NULL DEFAULT 0 CHECK (dms_closed IN (0, 1)),
+    away_from INTEGER,
+    away_until INTEGER,
+    -- What happens to their turns meanwhile, and who is asked to play their seats.
+    away_meanwhile TEXT CHECK (away_meanwhile IN ('wait', 'computer')),
+    away_person INTEGER,
+    away_person_name TEXT,
+    CHECK ((quiet_from IS NULL) = (quiet_until IS NULL)),
+    CHECK (zone IS NOT NULL OR (quiet_from IS NULL AND days_off = 0 AND digest IS NULL))
+) STRICT;
+
+-- For whom a table waits, and what they have been told in this turn. Written with each change of the table.
+CREATE TABLE waits (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    user_id INTEGER NOT NULL,
+    since INTEGER NOT NULL,
+    -- When they were last pinged in this turn.
+    told INTEGER,
+    -- A ping was held back until they may be pinged.
+    owed INTEGER NOT NULL DEFAULT 0 CHECK (owed IN (0, 1)),
+    -- How many reminders went out in this turn.
+    reminded INTEGER NOT NULL DEFAULT 0,
+    -- When the turn clock pings them; from then on the table's own reminder is needless.
+    clock INTEGER,
+    -- When the next notice is due; NULL: none is.
+    due INTEGER,
+    PRIMARY KEY (table_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX waits_due ON waits (due) WHERE due IS NOT NULL;
+CREATE INDEX waits_of_user ON waits (user_id);
+
+-- Stand-ins: who was named to play somebody's seat, what the others say to it, and who plays it.
+CREATE TABLE namings (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    -- The table's revision that it made: no number is used twice.
+    number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 4294967295),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
+    -- Whose seat it was. NULL: a computer player's.
+    owner INTEGER,
+    -- Who was named.
+    user_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    named_by INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    -- NULL: until somebody ends it.
+    until INTEGER,
+    -- Whether the seat is to change hands for good.
+    for_good INTEGER NOT NULL DEFAULT 0 CHECK (for_good IN (0, 1)),
+    stage TEXT NOT NULL CHECK (stage IN ('vote', 'asked', 'acts', 'over')),
+    -- What the other people at the table have said, by their ids.
+    agreed TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(agreed)),
+    objected TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(objected)),
+    -- How many entries there were when the person began to play the seat, and when that ended.
+    since INTEGER CHECK (since BETWEEN 0 AND 4294967295),
+    ended INTEGER CHECK (ended BETWEEN 0 AND 4294967295),
+    PRIMARY KEY (table_id, number),
+    CHECK (stage <> 'acts' OR since IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX namings_of_user ON namings (user_id);
+CREATE INDEX namings_of_owner ON namings (owner) WHERE owner IS NOT NULL;
+CREATE INDEX namings_of_namer ON namings (named_by);
+
+-- How each game that was played ended, kept with its end. All of it follows from tables, seats and entries, and is made anew
+-- where it is missing or came from an older reckoning.
+CREATE TABLE results (
+    table_id INTEGER NOT NULL PRIMARY KEY REFERENCES tables (id),
+    guild INTEGER,
+    game TEXT NOT NULL,
+    edition INTEGER NOT NULL,
+    ended INTEGER NOT NULL,
+    -- By its rules, by an agreed limit of its rules, or closed before that.
+    how TEXT NOT NULL CHECK (how IN ('rules', 'limit', 'closed')),
+    -- By which reckoning these rows were made.
+    reckoning INTEGER NOT NULL
+) STRICT;
+CREATE INDEX results_of_guild ON results (guild, ended, table_id);
+
+CREATE TABLE result_seats (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
+    -- Who finished it. NULL: a computer player.
+    user_id INTEGER,
+    -- The first seat of those that win or lose together.
+    side INTEGER NOT NULL CHECK (side BETWEEN 0 AND 7),
+    -- Equal ones have the same number. NULL: the table was closed.
+    place INTEGER CHECK (place BETWEEN 1 AND 8),
+    points INTEGER,
+    -- The seat's turns in the whole game, whoever made them.
+    turns INTEGER NOT NULL,
+    -- Whether more than one had the seat, computer players included.
+    changed INTEGER NOT NULL CHECK (changed IN (0, 1)),
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+-- The people who had a seat in a game.
+CREATE TABLE result_people (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 7),
+    user_id INTEGER NOT NULL,
+    -- The turns they made; those of them and of the clock's for them in which the turn clock ran, and of these the late ones.
+    turns INTEGER NOT NULL,
+    timed INTEGER NOT NULL,
+    late INTEGER NOT NULL,
+    -- Whether the seat's result counts for them.
+    counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
+    PRIMARY KEY (table_id, seat, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX result_people_of_user ON result_people (user_id);
+
+-- Who wants no rating.
+CREATE TABLE unrated (
+    user_id INTEGER NOT NULL PRIMARY KEY
+) STRICT;
+
+-- How much of a table's log somebody has seen: what /replay leads back to as their last visit.
+CREATE TABLE visits (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    user_id INTEGER NOT NULL,
+    -- How many entries there were when they last looked or acted.
+    seen INTEGER NOT NULL CHECK (seen BETWEEN 0 AND 4294967295),
+    at INTEGER NOT NULL,
+    -- The same at the end of the visit before this one; NULL: this is their first.
+    before INTEGER CHECK (before BETWEEN 0 AND 4294967295),
+    PRIMARY KEY (table_id, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX visits_of_user ON visits (user_id);

@@ -19,6 +19,7 @@ mod exporting;
 mod films;
 mod jobs;
 mod lists;
+mod migrations;
 mod moving;
 mod namings;
 mod notes;

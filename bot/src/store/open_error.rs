@@ -67,6 +67,9 @@ pub enum OpenError {
     /// The file is a database, but not ours.
     #[error("The database at {path} belongs to another program. Choose another file by DATABASE_URL.", path = .0.display())]
     Foreign(PathBuf),
+    /// No release made the tables.
+    #[error("The database at {path} was made before Harbormaster 0.1.0, the first release, and cannot be read. Put it aside, or name another one by DATABASE_URL: the bot begins with an empty one.", path = .0.display())]
+    Unreleased(PathBuf),
     /// A later program has changed the tables.
     #[error("The database at {path} was made by a newer Harbormaster (its migration {version} is unknown here). Start that version, or restore a backup.", path = .path.display())]
     Newer {

@@ -1,6 +1,11 @@
 //! Opening and closing a database on a server.
 
-use std::{path::PathBuf, str::FromStr, sync::Arc, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    str::FromStr,
+    sync::Arc,
+    time::Duration,
+};
 
 use async_trait::async_trait;
 use sqlx::{
@@ -11,7 +16,12 @@ use sqlx::{
 use tokio::sync::watch;
 
 use super::{PostgresStore, news};
-use crate::store::{Disk, OpenError, Store, StoreError, database::Database, shards::Shards as _};
+use crate::store::{
+    Disk, OpenError, Store, StoreError,
+    database::Database,
+    migrations::{self, Migration, Progress},
+    shards::Shards as _,
+};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/postgres");
 
@@ -33,12 +43,12 @@ impl PostgresStore {
     /// Opens the database that `url` names and brings its tables up to date; one process at a time does that.
     ///
     /// # Errors
-    /// A sentence for the operator. A database that is too new, or not ours, is left as it was.
+    /// A sentence for the operator. A database that is not ours, too new, or older than any release is left as it was.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
         let options = options(url)?;
         let place = place(&options);
         let pool = connect(options, &place).await?;
-        refuse_foreign(&pool, &place).await?;
+        require_known(&pool, &place).await?;
         migrate(&pool).await.map_err(|error| migration_fault(&place, error))?;
         warn_if_forgetful(&pool).await;
         let store = Self::over(pool);
@@ -54,16 +64,10 @@ impl PostgresStore {
         let options = options(url)?;
         let place = place(&options);
         let pool = connect(options, &place).await?;
-        refuse_foreign(&pool, &place).await?;
-        let failed = |error| OpenError::Failed { path: PathBuf::from(&place), error };
-        let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
-        match version(&pool).await.map_err(failed)? {
-            None => Err(OpenError::Missing(PathBuf::from(&place))),
-            Some(version) if Some(version) > newest => {
-                Err(OpenError::Newer { path: PathBuf::from(&place), version })
-            }
-            version if version < newest => Err(OpenError::Older(PathBuf::from(&place))),
-            _ => Ok(Self::over(pool)),
+        match require_known(&pool, &place).await? {
+            Progress::Empty => Err(OpenError::Missing(PathBuf::from(&place))),
+            Progress::Behind => Err(OpenError::Older(PathBuf::from(&place))),
+            Progress::UpToDate => Ok(Self::over(pool)),
         }
     }
 
@@ -181,14 +185,23 @@ async fn refuse_foreign(pool: &PgPool, place: &str) -> Result<(), OpenError> {
     }
 }
 
-/// The newest migration that the database has.
-async fn version(pool: &PgPool) -> Result<Option<i64>, StoreError> {
+/// The database must be one of this program or of an older release.
+async fn require_known(pool: &PgPool, place: &str) -> Result<Progress, OpenError> {
+    refuse_foreign(pool, place).await?;
+    let path = Path::new(place);
+    let failed = |error| OpenError::Failed { path: path.to_owned(), error };
+    migrations::progress(&migrations::known(&MIGRATIONS), &applied(pool).await.map_err(failed)?, path)
+}
+
+/// The migrations that the database has, in order.
+async fn applied(pool: &PgPool) -> Result<Vec<Migration>, StoreError> {
     let has_any: Option<String> =
         sqlx::query_scalar("SELECT to_regclass('_sqlx_migrations')::text").fetch_one(pool).await?;
     if has_any.is_none() {
-        return Ok(None);
+        return Ok(Vec::new());
     }
-    Ok(sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(pool).await?)
+    let applied = sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version");
+    Ok(applied.fetch_all(pool).await?)
 }
 
 fn migration_fault(place: &str, error: MigrateError) -> OpenError {

@@ -22,7 +22,11 @@ use super::{
     private,
     reading::Readers,
 };
-use crate::store::{Disk, Engine, OpenError, Store, StoreError, database::Database};
+use crate::store::{
+    Disk, Engine, OpenError, Store, StoreError,
+    database::Database,
+    migrations::{self, Migration, Progress},
+};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
 
@@ -40,7 +44,7 @@ impl SqliteStore {
     /// brings its tables up to date.
     ///
     /// # Errors
-    /// A sentence for the operator. A file that is not ours, or too new, is left as it was.
+    /// A sentence for the operator. A file that is not ours, too new, or older than any release is left as it was.
     pub async fn open(url: &str) -> Result<Self, OpenError> {
         let options = options(url)?.create_if_missing(true);
         let path = options.get_filename().to_owned();
@@ -50,7 +54,7 @@ impl SqliteStore {
 
         let had_log = file::log_of(&path).exists();
         let mut first = SqliteConnection::connect_with(&options).await.map_err(failed)?;
-        refuse_foreign(&mut first, &path).await?;
+        require_known(&mut first, &path).await?;
         // From here on the file is ours, and the mode stays with it. Only a write shows whether writing is allowed:
         // SQLite opens a protected file without complaint, and even begins.
         for statement in
@@ -106,8 +110,7 @@ impl SqliteStore {
         }
         let failed = |error| fault(&path, error);
         let mut first = SqliteConnection::connect_with(&options).await.map_err(failed)?;
-        require_known(&mut first, &path).await?;
-        if version(&mut first).await.map_err(failed)? < newest() {
+        if require_known(&mut first, &path).await? != Progress::UpToDate {
             return Err(OpenError::Older(path));
         }
         first.close().await.map_err(failed)?;
@@ -220,27 +223,24 @@ async fn refuse_foreign(connection: &mut SqliteConnection, path: &Path) -> Resul
     if application_id != 0 || others > 0 { Err(OpenError::Foreign(path.to_owned())) } else { Ok(()) }
 }
 
-/// The file must be a database of this program or of an older one.
-pub(super) async fn require_known(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+/// The file must be a database of this program or of an older release.
+pub(super) async fn require_known(
+    connection: &mut SqliteConnection,
+    path: &Path,
+) -> Result<Progress, OpenError> {
     refuse_foreign(connection, path).await?;
-    match version(connection).await.map_err(|error| fault(path, error))? {
-        Some(version) if Some(version) > newest() => Err(OpenError::Newer { path: path.to_owned(), version }),
-        _ => Ok(()),
-    }
+    let applied = applied(connection).await.map_err(|error| fault(path, error))?;
+    migrations::progress(&migrations::known(&MIGRATIONS), &applied, path)
 }
 
-/// The newest migration that this program knows.
-fn newest() -> Option<i64> {
-    MIGRATIONS.iter().map(|migration| migration.version).max()
-}
-
-/// The newest migration that the database has; none in one that was never opened to its end.
-async fn version(connection: &mut SqliteConnection) -> Result<Option<i64>, sqlx::Error> {
+/// The migrations that the database has, in order; none in one that was never opened to its end.
+async fn applied(connection: &mut SqliteConnection) -> Result<Vec<Migration>, sqlx::Error> {
     let has_any = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
     if sqlx::query_scalar::<_, i64>(has_any).fetch_one(&mut *connection).await? == 0 {
-        return Ok(None);
+        return Ok(Vec::new());
     }
-    sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(connection).await
+    let applied = sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version");
+    applied.fetch_all(connection).await
 }
 
 /// What a failure to open means.

@@ -85,12 +85,18 @@ async fn a_database_of_a_newer_program_is_refused_and_left_alone() {
 }
 
 #[tokio::test]
-async fn a_migration_that_is_not_the_released_one_is_refused() {
+async fn a_database_from_before_the_first_release_is_refused_and_left_alone() {
     let place = Place::new();
     place.open().await.close().await;
     run(&place.url(), "UPDATE _sqlx_migrations SET checksum = x'00'").await;
-    let sentence = refusal(&place.url()).await;
-    assert!(sentence.contains("cannot be brought up to date"), "{sentence}");
+    let file = place.folder.path().join("harbour.db");
+    let before = fs::read(&file).unwrap();
+    let looked_at = Store::open_to_read(&place.url()).await.map(drop).unwrap_err().to_string();
+    for sentence in [refusal(&place.url()).await, looked_at] {
+        assert!(sentence.contains("was made before Harbormaster 0.1.0"), "{sentence}");
+        assert!(sentence.contains("name another one by DATABASE_URL"), "{sentence}");
+    }
+    assert_eq!(fs::read(&file).unwrap(), before);
 }
 
 #[tokio::test]
