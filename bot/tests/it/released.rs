@@ -1,8 +1,8 @@
-//! What earlier releases wrote: records that every later program must verify, and databases in which it must play on.
+//! What each release wrote: records that every later program must verify, and databases in which it must play on.
 //!
 //! Records stand beside the positions of their edition, `rules/tests/released/<game>/<edition>/*.record.json`;
-//! databases are SQL text named after their newest migration, `tests/released/*.sql`. Neither is ever changed.
-//! `UPDATE=1 cargo test -p harbormaster --test it released` makes what is missing for the program as it is.
+//! databases are SQL text named after their newest migration, `tests/released/*.sql`. `.ci/released` makes both for the
+//! program as it is; what a tagged release wrote is never changed.
 #![allow(clippy::unwrap_used, reason = "a test may stop where something is missing")]
 
 mod databases;

@@ -1,9 +1,8 @@
-//! What earlier releases wrote, `tests/released/<game>/<edition>/`: positions and logs that every later program must
-//! read, replay and continue.
+//! What each release wrote, `tests/released/<game>/<edition>/`: positions and logs that every later program must read,
+//! replay and continue.
 //!
-//! A folder is made once, by the program that is about to be released with that edition, and never changed again:
-//! `UPDATE=1 cargo test -p harbormaster-rules --test it released` makes the folders that are missing. Its records, the
-//! files `*.record.json`, come from the same command with `-p harbormaster`.
+//! `.ci/released` makes the folders of the editions that no tagged release has, and never changes one of a release.
+//! The records in them, the files `*.record.json`, are made and verified by the same name in the tests of the bot.
 
 mod making;
 

@@ -9,7 +9,7 @@ use tokio::runtime::Runtime;
 use super::{Ran, run_in};
 use crate::harness::Cluster;
 
-/// A file in this folder with games of an earlier release, brought up to date.
+/// A file in this folder with the games of the newest database on record, brought up to date.
 async fn played(folder: &Path, file: &str) -> String {
     let released = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/released");
     let dumps = std::fs::read_dir(released).expect("the folder").map(|dump| dump.expect("a file").path());

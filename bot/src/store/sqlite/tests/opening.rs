@@ -27,7 +27,7 @@ async fn a_restart_keeps_everything() {
     let before = everything(&store, table.row.id).await;
     store.close().await;
     for _ in 0..2 {
-        // The migrations are there already, and nothing happens to them.
+        // The tables are there already, and nothing happens to them.
         let store = place.open().await;
         assert_eq!(everything(&store, table.row.id).await, before);
         store.close().await;
