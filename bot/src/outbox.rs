@@ -118,34 +118,6 @@ pub enum Post {
     Film,
     /// The table has ended and all is told: archive the thread that was opened for it, if there is one.
     ThreadOver,
-    /// A board with words above it, from a version that stored words. Read, never written.
-    #[serde(rename = "turn")]
-    WrittenBoard {
-        /// The number of the entry.
-        ply: u32,
-        /// What happened, a sentence each.
-        lines: Vec<String>,
-        /// Seats to ping.
-        call: Vec<Seat>,
-    },
-    /// Words for an offer's thread, from such a version.
-    #[serde(rename = "thread")]
-    WrittenTalk {
-        /// The offer's number.
-        number: u32,
-        /// What happened, a sentence each.
-        lines: Vec<String>,
-        /// Seats to ping.
-        call: Vec<Seat>,
-    },
-    /// A message of its own in words, from such a version.
-    #[serde(rename = "notice")]
-    WrittenNote {
-        /// Its text.
-        text: String,
-        /// People to ping, by Discord's ids.
-        call: Vec<u64>,
-    },
 }
 
 /// How a request to take moves back ended.
@@ -188,11 +160,9 @@ impl Post {
     const fn board(&self) -> Option<u32> {
         match self {
             Self::Begins => Some(0),
-            Self::Entry { ply }
-            | Self::Undone { ply }
-            | Self::Resumed { ply }
-            | Self::Board { ply }
-            | Self::WrittenBoard { ply, .. } => Some(*ply),
+            Self::Entry { ply } | Self::Undone { ply } | Self::Resumed { ply } | Self::Board { ply } => {
+                Some(*ply)
+            }
             _ => None,
         }
     }

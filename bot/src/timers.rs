@@ -181,7 +181,6 @@ impl Timers {
             JobKind::Deadline | JobKind::Clock => self.tables.play_clock(job.table).await.map(|()| None),
             JobKind::Naming => self.tables.see_to_namings(job.table).await.map(|()| None),
             JobKind::Computer => self.tables.play_computer(job.table, job.ply).await,
-            JobKind::Reminder => self.tables.plan_notices(job.table).await.map(|()| None),
         }
     }
 }

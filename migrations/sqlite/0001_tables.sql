@@ -113,8 +113,6 @@ CREATE TABLE posts (
     message INTEGER NOT NULL UNIQUE,
     ply INTEGER NOT NULL CHECK (ply BETWEEN 0 AND 4294967295),
     live INTEGER NOT NULL CHECK (live IN (0, 1)),
-    -- What stands above the board, a line each, if an earlier version posted it.
-    said TEXT,
     -- A JSON list of what stands above the board, in the outbox's form.
     tells TEXT CHECK (tells IS NULL OR json_valid(tells))
 ) STRICT;
@@ -125,7 +123,7 @@ CREATE INDEX posts_of_table ON posts (table_id);
 CREATE TABLE jobs (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     table_id INTEGER NOT NULL REFERENCES tables (id),
-    kind TEXT NOT NULL CHECK (kind IN ('deadline', 'computer', 'reminder', 'clock', 'naming')),
+    kind TEXT NOT NULL CHECK (kind IN ('deadline', 'computer', 'clock', 'naming')),
     due INTEGER NOT NULL,
     ply INTEGER NOT NULL CHECK (ply BETWEEN 0 AND 4294967295),
     UNIQUE (table_id, kind)

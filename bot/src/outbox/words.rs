@@ -101,9 +101,6 @@ pub(crate) fn said(table: &Table, posts: &[Post], entries: &[StoredEntry]) -> Re
         Post::Resumed { .. } => {
             Ok(Said { lines: vec![Done::Resumed.say(table.language)], ..Said::default() })
         }
-        Post::WrittenBoard { ply, lines, call } => {
-            Ok(Said { lines: lines.clone(), call: call.clone(), begins: *ply == 0, ..Said::default() })
-        }
         Post::Entry { ply } => {
             let entry = entries.iter().find(|entry| entry.ply == *ply);
             let Some(entry) = entry else { return Ok(Said::default()) };

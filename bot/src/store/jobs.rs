@@ -16,8 +16,6 @@ pub enum JobKind {
     Deadline,
     /// A computer player moves.
     Computer,
-    /// The awaited players were reminded, in earlier versions; now what is due to them stands beside their waits.
-    Reminder,
     /// The turn clock of a seat gives the last call, or runs out.
     Clock,
     /// The time of a stand-in is over.
@@ -51,10 +49,9 @@ pub struct Job {
 }
 
 impl JobKind {
-    const ALL: [(Self, &str); 5] = [
+    const ALL: [(Self, &str); 4] = [
         (Self::Deadline, "deadline"),
         (Self::Computer, "computer"),
-        (Self::Reminder, "reminder"),
         (Self::Clock, "clock"),
         (Self::Naming, "naming"),
     ];

@@ -231,7 +231,7 @@ pub static KEPT: [Kept; 21] = [
         order: "id",
         numbers: &["id", "table_id", "channel", "message", "ply"],
         flags: &["live"],
-        texts: &["kind", "said", "tells"],
+        texts: &["kind", "tells"],
         counted: Some("id"),
     },
     Kept {

@@ -61,8 +61,6 @@ pub struct Posted {
     pub ply: u32,
     /// What it tells above a board, as JSON.
     pub tells: Option<String>,
-    /// What it says above a board, a line each, if an earlier version posted it.
-    pub said: Option<String>,
 }
 
 /// A message as the database has it.
@@ -73,7 +71,6 @@ pub(super) struct PostRecord {
     pub(super) message: i64,
     pub(super) ply: i64,
     pub(super) tells: Option<String>,
-    pub(super) said: Option<String>,
 }
 
 impl PostRecord {
@@ -87,7 +84,6 @@ impl PostRecord {
             message: self.message.cast_unsigned(),
             ply: small(self.ply)?,
             tells: self.tells,
-            said: self.said,
         })
     }
 }

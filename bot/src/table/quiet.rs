@@ -41,16 +41,6 @@ impl Tables {
         self.write(&mut held, next, None, &[news]).await?;
         Ok(said)
     }
-
-    /// Plans the notices of a table that an earlier version wrote.
-    ///
-    /// # Errors
-    /// When it could not be saved.
-    pub async fn plan_notices(&self, id: TableId) -> Result<(), Trouble> {
-        let mut held = self.hold(id).await?;
-        let next = held.table.clone();
-        self.write(&mut held, next, None, &[]).await
-    }
 }
 
 impl Table {

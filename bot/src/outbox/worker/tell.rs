@@ -58,11 +58,6 @@ impl Worker {
                     self.talk(&table, *number, &said, &once).await?;
                 }
             }
-            Post::WrittenTalk { number, lines, call } => {
-                let (lines, call) = (lines.clone(), call.clone());
-                let said = Said { lines, call, ..Said::default() };
-                self.talk(&table, *number, &said, &once).await?;
-            }
             Post::OfferOver { number } => match table.card(*number) {
                 Some(card) => self.threads.put_away(&table, &card, &once).await?,
                 None => self.threads.put_away_forgotten(&table, *number).await?,
@@ -83,16 +78,11 @@ impl Worker {
                 }
             }
             Post::Direct { user, tables } => self.tell_directly(&table, (*user, tables), &once).await?,
-            Post::WrittenNote { text, call } => {
-                let message = Message { text: text.clone(), pings: call.clone(), ..Message::default() };
-                self.discord.post(table.row.channel, &message, &once).await?;
-            }
             Post::Begins
             | Post::Entry { .. }
             | Post::Undone { .. }
             | Post::Resumed { .. }
-            | Post::Board { .. }
-            | Post::WrittenBoard { .. } => return self.tell_board(&table, batch).await,
+            | Post::Board { .. } => return self.tell_board(&table, batch).await,
         }
         Ok(self.store.sent(&ids, None).await?)
     }
@@ -343,18 +333,11 @@ fn in_json(posts: &[Post]) -> Result<String, StoreError> {
 
 /// What a remembered board tells; nothing if that is not known.
 fn told_by(board: &Posted) -> Result<Option<Vec<Post>>, StoreError> {
-    let read = |json: &str| {
+    let read = |json: &String| {
         serde_json::from_str(json)
             .map_err(|error| StoreError::Broken(format!("what a board tells ({error})")))
     };
-    if let Some(json) = &board.tells {
-        return read(json).map(Some);
-    }
-    let written = |said: &str| {
-        let lines = said.lines().map(str::to_owned).collect();
-        vec![Post::WrittenBoard { ply: board.ply, lines, call: Vec::new() }]
-    };
-    Ok(board.said.as_deref().map(written))
+    board.tells.as_ref().map(read).transpose()
 }
 
 /// Whether Discord will not have this message changed, while it may well take another one.

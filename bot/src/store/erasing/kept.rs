@@ -17,7 +17,7 @@ const SOMEBODY: &str = "Former player";
 const NOTHING: &str = "…";
 
 /// Under these keys stand words in facts for the channel, and in those for a server's log.
-const IN_NEWS: [&str; 4] = ["text", "before", "after", "lines"];
+const IN_NEWS: [&str; 3] = ["text", "before", "after"];
 const IN_DEEDS: [&str; 2] = ["reason", "name"];
 
 /// What is kept of a table. With all rows it is what was read; with those that change it is what is to be written.
@@ -91,7 +91,6 @@ pub struct KeptPayload {
 pub struct KeptPost {
     pub id: i64,
     pub tells: Option<String>,
-    pub said: Option<String>,
 }
 
 /// A deed in a server's log.
@@ -260,11 +259,10 @@ impl KeptPayload {
 
 impl KeptPost {
     fn without(&self, erasure: &Erasure) -> Result<Self, StoreError> {
-        let (tells, said) = (self.tells.as_deref(), self.said.as_deref());
+        let tells = self.tells.as_deref();
         Ok(Self {
             id: self.id,
             tells: tells.map(|tells| erasure.without_person(tells, &IN_NEWS, SOMEBODY)).transpose()?,
-            said: said.map(|said| erasure.without_names(said, Names::AsWords, SOMEBODY)),
         })
     }
 }

@@ -49,7 +49,7 @@ async fn read(tx: &mut PgConnection, table: TableId) -> Result<Kept, StoreError>
     );
     let posts = sqlx::query_as!(
         KeptPost,
-        "SELECT id, tells, said FROM posts WHERE table_id = $1 ORDER BY id FOR UPDATE",
+        "SELECT id, tells FROM posts WHERE table_id = $1 ORDER BY id FOR UPDATE",
         table.0,
     );
     let deeds = sqlx::query_as!(
@@ -185,11 +185,10 @@ async fn write_words(tx: &mut PgConnection, table: TableId, struck: &Kept) -> Re
     }
     if !struck.posts.is_empty() {
         sqlx::query!(
-            "UPDATE posts SET tells = new.tells, said = new.said
-             FROM unnest($1::bigint[], $2::text[], $3::text[]) AS new (id, tells, said) WHERE posts.id = new.id",
+            "UPDATE posts SET tells = new.tells
+             FROM unnest($1::bigint[], $2::text[]) AS new (id, tells) WHERE posts.id = new.id",
             &column(&struck.posts, |row| row.id)[..],
             &column(&struck.posts, |row| row.tells.clone())[..] as &[Option<String>],
-            &column(&struck.posts, |row| row.said.clone())[..] as &[Option<String>],
         )
         .execute(&mut *tx)
         .await?;
@@ -296,9 +295,8 @@ impl Erasing for PostgresStore {
                      WHERE strpos(move, $3) > 0 OR strpos(told, $3) > 0 OR strpos(notation, $3) > 0
                UNION SELECT table_id FROM snapshots WHERE strpos(position, $3) > 0
                UNION SELECT table_id FROM outbox WHERE strpos(payload, $3) > 0
-               UNION SELECT table_id FROM posts WHERE strpos(tells, $3) > 0 OR strpos(said, $3) > 0
+               UNION SELECT table_id FROM posts WHERE strpos(tells, $3) > 0
                UNION SELECT table_id FROM outbox JOIN unnest($4::text[]) AS name ON strpos(payload, name) > 0
-               UNION SELECT table_id FROM posts JOIN unnest($4::text[]) AS name ON strpos(said, name) > 0
                ORDER BY 1"#,
             erasure.id(),
             erasure.stands_for().cast_signed(),

@@ -19,7 +19,7 @@ pub(super) async fn remember(tx: &mut PgConnection, post: &NewPost) -> Result<()
          INSERT INTO posts (table_id, kind, channel, message, ply, tells, live)
          VALUES ($1, $2, $3, $4, $5, $6, TRUE)
          ON CONFLICT (message) DO UPDATE
-         SET kind = excluded.kind, ply = excluded.ply, tells = excluded.tells, said = NULL, live = TRUE",
+         SET kind = excluded.kind, ply = excluded.ply, tells = excluded.tells, live = TRUE",
         post.table.0,
         post.kind,
         post.channel.cast_signed(),
@@ -62,7 +62,7 @@ impl Posts for PostgresStore {
     async fn posts(&self, table: TableId, kind: &str) -> Result<Vec<Posted>, StoreError> {
         let found = sqlx::query_as!(
             PostRecord,
-            "SELECT id, kind, channel, message, ply, tells, said
+            "SELECT id, kind, channel, message, ply, tells
              FROM posts WHERE table_id = $1 AND kind = $2 AND live ORDER BY id",
             table.0,
             kind,

@@ -39,7 +39,7 @@ async fn read(tx: &mut SqliteConnection, table: TableId) -> Result<Kept, StoreEr
     // The index knows only what still waits; what was given up is kept, too.
     let outbox =
         sqlx::query_as!(KeptPayload, "SELECT id, payload FROM outbox WHERE id > 0 AND table_id = ?", table.0);
-    let posts = sqlx::query_as!(KeptPost, "SELECT id, tells, said FROM posts WHERE table_id = ?", table.0);
+    let posts = sqlx::query_as!(KeptPost, "SELECT id, tells FROM posts WHERE table_id = ?", table.0);
     let deeds = sqlx::query_as!(KeptDeed, "SELECT id, deed FROM deeds WHERE table_id = ?", table.0);
     let notes = sqlx::query_as!(KeptNote, "SELECT user_id, text FROM notes WHERE table_id = ?", table.0);
     Ok(Kept {
@@ -165,9 +165,7 @@ async fn write_words(tx: &mut SqliteConnection, table: TableId, struck: &Kept) -
             .await?;
     }
     for row in &struck.posts {
-        sqlx::query!("UPDATE posts SET tells = ?, said = ? WHERE id = ?", row.tells, row.said, row.id)
-            .execute(&mut *tx)
-            .await?;
+        sqlx::query!("UPDATE posts SET tells = ? WHERE id = ?", row.tells, row.id).execute(&mut *tx).await?;
     }
     for row in &struck.notes {
         sqlx::query!(
@@ -244,18 +242,15 @@ impl Erasing for SqliteStore {
                      WHERE table_id > 0 AND (instr(move, ?3) OR instr(told, ?3) OR instr(notation, ?3))
                UNION ALL SELECT table_id FROM snapshots WHERE table_id > 0 AND instr(position, ?3)
                UNION ALL SELECT table_id FROM outbox WHERE id > 0 AND instr(payload, ?3)
-               UNION ALL SELECT table_id FROM posts WHERE id > 0 AND (instr(tells, ?3) OR instr(said, ?3))"#,
+               UNION ALL SELECT table_id FROM posts WHERE id > 0 AND instr(tells, ?3)"#,
             user,
             since,
             id,
         );
         let mut tables = known.fetch_all(&mut *self.readers.acquire().await?).await?;
         for name in erasure.names_in_json()? {
-            let named = sqlx::query_scalar!(
-                r#"SELECT table_id AS "table_id!" FROM outbox WHERE id > 0 AND instr(payload, ?1)
-                   UNION ALL SELECT table_id FROM posts WHERE id > 0 AND instr(said, ?1)"#,
-                name,
-            );
+            let named =
+                sqlx::query_scalar!("SELECT table_id FROM outbox WHERE id > 0 AND instr(payload, ?)", name,);
             tables.extend(named.fetch_all(&mut *self.readers.acquire().await?).await?);
         }
         tables.sort_unstable();

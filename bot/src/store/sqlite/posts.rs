@@ -19,7 +19,7 @@ pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Resul
     sqlx::query!(
         "INSERT INTO posts (table_id, kind, channel, message, ply, tells, live) VALUES (?, ?, ?, ?, ?, ?, 1)
          ON CONFLICT (message) DO UPDATE
-         SET kind = excluded.kind, ply = excluded.ply, tells = excluded.tells, said = NULL, live = 1;
+         SET kind = excluded.kind, ply = excluded.ply, tells = excluded.tells, live = 1;
          UPDATE waits SET told = ? WHERE table_id = ? AND user_id IN (SELECT value FROM json_each(?))",
         post.table.0,
         post.kind,
@@ -82,7 +82,7 @@ impl Posts for SqliteStore {
     async fn posts(&self, table: TableId, kind: &str) -> Result<Vec<Posted>, StoreError> {
         let found = sqlx::query_as!(
             PostRecord,
-            "SELECT id, kind, channel, message, ply, tells, said FROM posts WHERE table_id = ? AND kind = ? AND live = 1 ORDER BY id",
+            "SELECT id, kind, channel, message, ply, tells FROM posts WHERE table_id = ? AND kind = ? AND live = 1 ORDER BY id",
             table.0,
             kind,
         );

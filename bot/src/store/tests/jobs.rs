@@ -13,7 +13,7 @@ async fn jobs_come_due_in_order() {
         let mut change = step(&table);
         change.jobs = vec![
             NewJob { kind: JobKind::Deadline, due: after(hours), ply: 0 },
-            NewJob { kind: JobKind::Reminder, due: after(hours + 100), ply: 0 },
+            NewJob { kind: JobKind::Naming, due: after(hours + 100), ply: 0 },
         ];
         done(&store, &change).await;
     }

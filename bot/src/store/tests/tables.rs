@@ -126,7 +126,7 @@ async fn a_stale_or_repeated_change_leaves_nothing_behind() {
 
     let mut late = play(&lobby, Some(51));
     late.seats = Some(vec![person(BEN, "Ben")]);
-    late.jobs = vec![NewJob { kind: JobKind::Reminder, due: noon(), ply: 1 }];
+    late.jobs = vec![NewJob { kind: JobKind::Naming, due: noon(), ply: 1 }];
     assert_eq!(store.commit(late).await.unwrap(), Committed::Stale { ply_now: 1 });
     // Heard twice is not late, and not even what was seen then matters.
     let now = read(&store, lobby.row.id).await;

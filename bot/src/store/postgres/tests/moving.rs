@@ -33,9 +33,9 @@ const FILLED: &str = r#"
     UPDATE tables SET previous = 1, guild = NULL WHERE id = 3;
     INSERT INTO seats (table_id, seat, user_id, name, joined, contribution, computer, level)
     VALUES (1, 1, NULL, 'O''Tug "\ ' || char(10) || '⚓', 0, '', 1, 'strong');
-    INSERT INTO posts (id, table_id, kind, channel, message, ply, live, said, tells)
-    VALUES (1, 1, 'board', 1, 9223372036854775807, 1, 1, NULL, '["x"]'), (2, 2, 'lobby', 1, -1, 0, 0, 'said', NULL),
-           (5, 2, 'board', 1, 5, 0, 0, NULL, NULL);
+    INSERT INTO posts (id, table_id, kind, channel, message, ply, live, tells)
+    VALUES (1, 1, 'board', 1, 9223372036854775807, 1, 1, '["x"]'), (2, 2, 'lobby', 1, -1, 0, 0, NULL),
+           (5, 2, 'board', 1, 5, 0, 0, NULL);
     DELETE FROM posts WHERE id = 5;
     UPDATE outbox SET attempts = 3, batch = id, gave_up = 'Unknown channel' WHERE table_id = 2;
     INSERT INTO offers (table_id, number, channel, message, thread, shown)
