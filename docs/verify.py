@@ -87,7 +87,7 @@ def check_result(result, seats):
     """Demands a result for that many seats, or none."""
     if result is None:
         return
-    has(result, "The result", dict, {"scores", "winners", "by_limit"}, {"places", "ending"})
+    has(result, "The result", dict, {"scores", "winners", "by_limit"}, {"places"})
     scores, winners = result["scores"], result["winners"]
     if not isinstance(scores, list) or len(scores) != seats:
         raise Fault("The result has not one score for each seat.")

@@ -75,27 +75,9 @@ pub struct Record {
     /// The log.
     pub entries: Vec<Line>,
     /// How it ended; nothing while it is being played.
-    pub result: Option<Ended>,
+    pub result: Option<Outcome>,
     /// See the [module](self).
     pub digest: String,
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ended {
-    /// The facts.
-    #[serde(flatten)]
-    pub outcome: Outcome,
-    /// What ended it, as the program said it then: kept as it was written in documents that have it, because their digest
-    /// covers it. A proof does not compare it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ending: Option<String>,
-}
-
-impl From<Outcome> for Ended {
-    fn from(outcome: Outcome) -> Self {
-        Self { outcome, ending: None }
-    }
 }
 
 /// Who sat in a seat.
@@ -185,7 +167,7 @@ impl Record {
             secret: secret.map(Secret::reveal),
             seed,
             entries: entries.iter().map(Line::of).collect(),
-            result: result.map(Ended::from),
+            result,
             digest: String::new(),
         };
         record.digest = record.digest_now()?;

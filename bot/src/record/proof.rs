@@ -229,8 +229,6 @@ impl Record {
             faults.push(Fault::NoResult);
             return None;
         };
-        // Facts are compared. The sentence of an old record may be worded in another way now; the digest covers it.
-        let recorded = &recorded.outcome;
         let winners =
             |outcome: &Outcome| listed(outcome.winners.iter().map(|seat| self.name(seat)).collect());
         let scores = |outcome: &Outcome| listed(outcome.scores.iter().map(ToString::to_string).collect());
@@ -241,10 +239,8 @@ impl Record {
             [] => "none".to_owned(),
             places => listed(places.iter().map(ToString::to_string).collect()),
         };
-        // Records from before there were places have none; a record that has some must have the right ones.
-        let other_places = !recorded.places.is_empty() && recorded.places != outcome.places;
         for (part, differs, recorded, replayed) in [
-            ("places", other_places, places(recorded), places(&outcome)),
+            ("places", recorded.places != outcome.places, places(recorded), places(&outcome)),
             ("scores", recorded.scores != outcome.scores, scores(recorded), scores(&outcome)),
             ("winners", recorded.winners != outcome.winners, winners(recorded), winners(&outcome)),
             ("kind of ending", recorded.by_limit != outcome.by_limit, ended(recorded), ended(&outcome)),

@@ -38,7 +38,7 @@ async fn told_in_a_game(game: u8) -> usize {
     let reader = Reader::new(&reel.proof.names, Language::English);
     let lines = points.iter().map(|(_, point)| format!("- {}", speak::turning_point(point, &reader)));
     assert_eq!(told.lines().collect::<Vec<_>>(), lines.collect::<Vec<_>>(), "{}", last.text());
-    let winners = &record.result.as_ref().unwrap().outcome.winners;
+    let winners = &record.result.as_ref().unwrap().winners;
     for (_, point) in &points {
         assert!(winners.contains(point.seat) && (point.after - point.before).abs() >= 0.1, "{point:?}");
     }

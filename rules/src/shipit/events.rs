@@ -145,9 +145,8 @@ pub enum Event {
     Ended {
         /// How.
         outcome: Outcome,
-        /// What ended it; older logs do not have it.
-        #[serde(default)]
-        ending: Option<Ending>,
+        /// What ended it.
+        ending: Ending,
     },
 }
 

@@ -129,7 +129,7 @@ impl ShipIt {
     fn end(&mut self, cause: Cause, told: &mut Vec<Told<Event>>) {
         self.stage = Stage::Over { ending: cause };
         if let Some((outcome, ending)) = self.outcome().zip(self.ended_by()) {
-            told.push(Told::everyone(Event::Ended { outcome, ending: Some(ending) }));
+            told.push(Told::everyone(Event::Ended { outcome, ending }));
         }
     }
 }

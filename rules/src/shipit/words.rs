@@ -78,7 +78,7 @@ impl Words for ShipIt {
                 let next = next.map(|next| format!(" {} is next.", capital(next.name()))).unwrap_or_default();
                 format!("{} ends the turn{lost}.{round}{next}", who(seat, colour))
             }
-            Event::Ended { outcome, ending } => return result(outcome, ending.as_ref(), reader),
+            Event::Ended { outcome, ending } => return result(outcome, ending, reader),
         })
     }
 
@@ -184,7 +184,7 @@ fn gain(value: u8, profit: &Profit) -> String {
 }
 
 /// The end of the game: what ended it, who has won, and the scores of the others.
-fn result(outcome: &Outcome, why: Option<&Ending>, reader: &Reader<'_>) -> Sentence {
+fn result(outcome: &Outcome, why: &Ending, reader: &Reader<'_>) -> Sentence {
     let scores: Vec<(Seat, i64)> = (0..).map(Seat::new).zip(outcome.scores.iter().copied()).collect();
     let winners: Vec<String> = outcome.winners.iter().map(|seat| reader.name(seat)).collect();
     let best = scores.iter().filter(|(seat, _)| outcome.winners.contains(*seat)).map(|(_, score)| *score);
@@ -199,8 +199,8 @@ fn result(outcome: &Outcome, why: Option<&Ending>, reader: &Reader<'_>) -> Sente
         others.into_iter().map(|(seat, score)| format!("{} {score}", reader.name(*seat))).collect();
     let won = if winners.len() == 1 { "wins" } else { "share the win" };
     let rest = if others.is_empty() { String::new() } else { format!(" {}.", others.join(", ")) };
-    let why = why.map(|why| format!("{} ", ending(why, reader))).unwrap_or_default();
-    let text = format!("**Game over.** {why}**{} {won} with {best}{tie}.**{rest}", list(&winners));
+    let why = ending(why, reader);
+    let text = format!("**Game over.** {why} **{} {won} with {best}{tie}.**{rest}", list(&winners));
     let everybody: SeatSet = scores.iter().map(|(seat, _)| *seat).collect();
     Sentence::plain(text).calling(everybody)
 }

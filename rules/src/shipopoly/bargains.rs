@@ -5,7 +5,7 @@ use super::{
     deal::Obstacle,
     events::Event,
     items::Item,
-    offers::{Bid, BidStatus, Invited, Offer, OfferStatus, Reason, VoidCause, VoidReason},
+    offers::{Bid, BidStatus, Invited, Offer, OfferStatus, Reason, VoidReason},
     refusals::Why,
     state::Lock,
     verbs::{Because, Move},
@@ -118,7 +118,7 @@ impl Course<'_> {
                 if let Some((bid, _)) = self.next.offers[&number].bid_of(bidder) {
                     self.mark_bid(number, bid, BidStatus::Void);
                 }
-                self.tell(Event::BidVoid { seat: bidder, number, why: VoidCause::Known(why) });
+                self.tell(Event::BidVoid { seat: bidder, number, why });
             }
         }
         Ok(())
@@ -253,11 +253,7 @@ impl Course<'_> {
                 .collect();
             for (bid, seat, item) in void {
                 self.mark_bid(number, bid, BidStatus::Void);
-                self.tell(Event::BidVoid {
-                    seat,
-                    number,
-                    why: VoidCause::Known(VoidReason::ItemMoved(item)),
-                });
+                self.tell(Event::BidVoid { seat, number, why: VoidReason::ItemMoved(item) });
             }
         }
     }

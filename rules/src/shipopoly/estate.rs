@@ -171,8 +171,7 @@ impl Course<'_> {
         self.next.vote = None;
         self.next.paused = None;
         let ranking = self.next.ranking();
-        if let Some(outcome) = self.next.outcome() {
-            let ending = self.next.finished();
+        if let Some((outcome, ending)) = self.next.outcome().zip(self.next.finished()) {
             self.tell(Event::Ended { outcome, ranking, ending });
         }
     }

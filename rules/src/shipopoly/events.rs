@@ -9,7 +9,7 @@ use super::{
     items::Bundle,
     letters,
     motions::Motion,
-    offers::{OfferKind, OfferStatus, VoidCause},
+    offers::{OfferKind, OfferStatus, VoidReason},
     options::{Policy, Wait},
     verbs::{Because, Target},
 };
@@ -120,7 +120,6 @@ pub enum Event {
         number: u32,
         pays: Bundle,
         gets: Bundle,
-        #[serde(default)]
         chooses: Option<Seat>,
         /// The poster, if nobody has bid on the offer before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -136,7 +135,7 @@ pub enum Event {
         given_up: bool,
     },
     /// A bid cannot be carried out.
-    BidVoid { seat: Seat, number: u32, why: VoidCause },
+    BidVoid { seat: Seat, number: u32, why: VoidReason },
     /// Somebody turned an offer down.
     OfferDeclined {
         seat: Seat,
@@ -187,9 +186,8 @@ pub enum Event {
     Ended {
         outcome: Outcome,
         ranking: Vec<(u32, Seat)>,
-        /// Missing in logs of before endings were typed.
-        #[serde(default)]
-        ending: Option<Ending>,
+        /// What ended it.
+        ending: Ending,
     },
 }
 

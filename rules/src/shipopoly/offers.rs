@@ -171,16 +171,6 @@ pub enum VoidReason {
     FleetTooBig(Deed),
 }
 
-/// Why a bid was void, as logs have it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum VoidCause {
-    /// The reason.
-    Known(VoidReason),
-    /// The sentence that logs held before reasons were typed.
-    Said(String),
-}
-
 /// Level and decommissioned state of each port named, at the time of writing (6.1).
 pub(super) type Snapshot = BTreeMap<Deed, (u8, bool)>;
 

@@ -3,7 +3,7 @@
 use super::{
     items::{Bundle, Item},
     naming::{bundle, time},
-    offers::{OfferKind, OfferStatus, Reason, VoidCause},
+    offers::{OfferKind, OfferStatus, Reason, VoidReason},
     refusals::Why,
     verbs::Because,
 };
@@ -57,11 +57,8 @@ pub(super) fn bid_lapsed(seat: Seat, number: u32, given_up: bool, reader: &Reade
     in_thread(number, format!("{}'s bid lapses: {why}.", reader.name(seat)))
 }
 
-pub(super) fn bid_void(seat: Seat, number: u32, why: &VoidCause, reader: &Reader<'_>) -> Sentence {
-    let why = match why {
-        VoidCause::Known(reason) => Why::from(*reason).say(reader),
-        VoidCause::Said(sentence) => sentence.clone(),
-    };
+pub(super) fn bid_void(seat: Seat, number: u32, why: VoidReason, reader: &Reader<'_>) -> Sentence {
+    let why = Why::from(why).say(reader);
     in_thread(number, format!("{}'s bid is void: {why}", reader.name(seat))).calling(SeatSet::only(seat))
 }
 

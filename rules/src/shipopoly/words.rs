@@ -136,7 +136,7 @@ impl Words for Shipopoly {
             Event::BidLapsed { seat, number, given_up } => {
                 trade_words::bid_lapsed(*seat, *number, *given_up, reader)
             }
-            Event::BidVoid { seat, number, why } => trade_words::bid_void(*seat, *number, why, reader),
+            Event::BidVoid { seat, number, why } => trade_words::bid_void(*seat, *number, *why, reader),
             Event::OfferDeclined { seat, number, because } => {
                 trade_words::declined(*seat, *number, *because, reader)
             }
@@ -183,10 +183,8 @@ impl Words for Shipopoly {
                 plain(format!("{} is Secretary of the Navy now.", person(*who, reader)))
                     .calling(seat_of(*who).into_iter().collect())
             }
-            Event::Ended { outcome, ranking, ending } => {
-                plain(result(outcome, ranking, ending.as_ref(), reader))
-                    .calling(ranking.iter().map(|(_, seat)| *seat).collect())
-            }
+            Event::Ended { outcome, ranking, ending } => plain(result(outcome, ranking, ending, reader))
+                .calling(ranking.iter().map(|(_, seat)| *seat).collect()),
         }
     }
 
@@ -280,12 +278,7 @@ fn sinking(seat: Seat, way: Way, heir: Option<Seat>, reader: &Reader<'_>) -> Str
     }
 }
 
-fn result(
-    outcome: &Outcome,
-    ranking: &[(u32, Seat)],
-    finished: Option<&Ending>,
-    reader: &Reader<'_>,
-) -> String {
+fn result(outcome: &Outcome, ranking: &[(u32, Seat)], finished: &Ending, reader: &Reader<'_>) -> String {
     let winners: Vec<String> = outcome.winners.iter().map(|seat| reader.name(seat)).collect();
     let won = if winners.len() == 1 { "wins" } else { "share the win" };
     let others = ranking.iter().filter(|(_, seat)| !outcome.winners.contains(*seat));
@@ -298,9 +291,9 @@ fn result(
         many => format!("{} and {} others", winners[..3].join(", "), many - 3),
     };
     let places = if places.is_empty() { String::new() } else { format!(" {}.", places.join(", ")) };
-    let reason = finished.map(|finished| format!(" {}", ending(finished, reader))).unwrap_or_default();
+    let reason = ending(finished, reader);
     format!(
-        "**Game over.**{reason} **{winners} {won} with {}.**{places}",
+        "**Game over.** {reason} **{winners} {won} with {}.**{places}",
         worth(best.copied().unwrap_or_default())
     )
 }

@@ -180,9 +180,8 @@ pub enum Event {
     Ended {
         /// How.
         outcome: Outcome,
-        /// What ended it; nothing in logs from before it was told.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        ending: Option<Ending>,
+        /// What ended it.
+        ending: Ending,
     },
 }
 

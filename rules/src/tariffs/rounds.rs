@@ -53,8 +53,9 @@ impl Tariffs {
     /// The next round, if one is left (3.4, 7.4).
     fn begin_round(&mut self, chance: &mut Chance, told: &mut Vec<Told<Event>>) {
         if self.scores.len() >= self.rounds() {
-            let (outcome, ending) = (scoring::outcome(&self.scores), self.ending_reached());
-            told.push(Told::everyone(Event::Ended { outcome, ending }));
+            let outcome = scoring::outcome(&self.scores);
+            let ended = self.ending_reached().map(|ending| Event::Ended { outcome, ending });
+            told.extend(ended.map(Told::everyone));
             return;
         }
         let seat = self.starter(self.scores.len());

@@ -98,7 +98,7 @@ fn told(event: &Event, reader: &Reader<'_>) -> String {
         Event::Dealt { contract, hand } => {
             format!("Your new contract: {}. Your dominoes: {}.", contract.name(), list(hand))
         }
-        Event::Ended { outcome, ending } => result(outcome, ending.as_ref(), reader),
+        Event::Ended { outcome, ending } => result(outcome, ending, reader),
     }
 }
 
@@ -197,8 +197,7 @@ fn scored(round: usize, scores: &[u32], totals: &[u32], reader: &Reader<'_>) -> 
     format!("**Round {round}:** {}.", each.collect::<Vec<_>>().join(", "))
 }
 
-/// The result; why the game is over is left out where a log from before does not say it.
-fn result(outcome: &Outcome, ended: Option<&Ending>, reader: &Reader<'_>) -> String {
+fn result(outcome: &Outcome, ended: &Ending, reader: &Reader<'_>) -> String {
     let scores: Vec<(Seat, i64)> = (0..).map(Seat::new).zip(outcome.scores.iter().copied()).collect();
     let best = scores.iter().map(|(_, score)| *score).min().unwrap_or_default();
     let winners: Vec<String> = outcome.winners.iter().map(|seat| reader.name(seat)).collect();
@@ -209,8 +208,8 @@ fn result(outcome: &Outcome, ended: Option<&Ending>, reader: &Reader<'_>) -> Str
         others.into_iter().map(|(seat, score)| format!("{} {score}", reader.name(*seat))).collect();
     let won = if winners.len() == 1 { "wins" } else { "share the win" };
     let rest = if others.is_empty() { String::new() } else { format!(" {}.", others.join(", ")) };
-    let why = ended.map(|ended| format!(" {}", ending(ended, reader))).unwrap_or_default();
-    format!("**Game over.**{why} **{} {won} with {best}.**{rest}", list(&winners))
+    let why = ending(ended, reader);
+    format!("**Game over.** {why} **{} {won} with {best}.**{rest}", list(&winners))
 }
 
 /// A tile's place for a menu: `B2 (Moon ace)`.

@@ -81,9 +81,8 @@ pub enum Event {
     Ended {
         /// How.
         outcome: Outcome,
-        /// What ended it; logs of before this was kept do not say it.
-        #[serde(default)]
-        ending: Option<Ending>,
+        /// What ended it.
+        ending: Ending,
     },
 }
 

@@ -50,8 +50,8 @@ impl Threeport {
                 None => Phase::Playing { to_move: seat.next(self.seats()) },
             }
         };
-        let ending = self.ended_by();
-        events.extend(self.outcome().map(|outcome| Event::Ended { outcome, ending }));
+        let end = self.outcome().zip(self.ended_by());
+        events.extend(end.map(|(outcome, ending)| Event::Ended { outcome, ending }));
         Ok(())
     }
 

@@ -54,7 +54,7 @@ impl Words for Threeport {
                 "No cards are left to deal: {} without cargo for now.",
                 verb(&list(bare), bare.len(), "stays", "stay")
             )),
-            Event::Ended { outcome, ending } => Sentence::plain(result(outcome, ending.as_ref(), reader))
+            Event::Ended { outcome, ending } => Sentence::plain(result(outcome, ending, reader))
                 .calling((0..).zip(&outcome.scores).map(|(seat, _)| Seat::new(seat)).collect()),
         }
     }
@@ -119,7 +119,7 @@ fn refill(dealt: &[Dealt], removed: &[Card]) -> String {
     sentences.join(" ")
 }
 
-fn result(outcome: &Outcome, why: Option<&Ending>, reader: &Reader<'_>) -> String {
+fn result(outcome: &Outcome, why: &Ending, reader: &Reader<'_>) -> String {
     let scores: Vec<(Seat, i64)> = (0..).map(Seat::new).zip(outcome.scores.iter().copied()).collect();
     let best = scores.iter().map(|(_, score)| *score).max().unwrap_or_default();
     let winners: Vec<String> = outcome.winners.iter().map(|seat| reader.name(seat)).collect();
@@ -131,8 +131,8 @@ fn result(outcome: &Outcome, why: Option<&Ending>, reader: &Reader<'_>) -> Strin
 
     let by_limit = if outcome.by_limit { ", ended by the limit" } else { "" };
     let won = verb(&list(&winners), winners.len(), "wins", "share the win");
-    let reason = why.map_or_else(String::new, |why| format!(" {}", ending(why, reader)));
-    let mut text = format!("**Game over{by_limit}.**{reason} **{won} with {best}.**");
+    let reason = ending(why, reader);
+    let mut text = format!("**Game over{by_limit}.** {reason} **{won} with {best}.**");
     if !others.is_empty() {
         text += &format!(" {}.", others.join(", "));
     }
@@ -215,7 +215,7 @@ mod tests {
             let winners = winners.iter().map(|seat| Seat::new(*seat)).collect();
             let (scores, places) = (scores.to_vec(), Vec::new());
             let outcome = Outcome { scores, places, winners, by_limit };
-            said(&Event::Ended { outcome, ending: Some(Ending::TwoIslandsClosed) })
+            said(&Event::Ended { outcome, ending: Ending::TwoIslandsClosed })
         };
         assert_eq!(
             ended(&[1], &[12, 30, 28], false),

@@ -133,6 +133,6 @@ impl Transport {
     fn end(&mut self, ending: Cause, told: &mut Vec<Told<Event>>) {
         self.stage = Stage::Over { ending };
         let (outcome, ending) = self.result(ending);
-        told.push(Told::everyone(Event::Ended { outcome, ending: Some(ending) }));
+        told.push(Told::everyone(Event::Ended { outcome, ending }));
     }
 }

@@ -1,4 +1,4 @@
-//! Forgetting a person in what no screen shows any more: an old board, an open request, a server's log, the words of a move.
+//! Forgetting a person in what no screen shows any more: news that waits, an open request, a server's log, the words of a move.
 
 use std::fmt::Write as _;
 
@@ -76,7 +76,7 @@ async fn nothing_that_is_kept_of_a_table_names_who_is_forgotten() {
     let table = opened(&store, 1).await;
     done(&store, &play(&table, None)).await;
     let request = format!(r#"{{"before":1,"ply":1,"user":{ID},"at":0,"revealed":false,"agreed":[{ID}]}}"#);
-    let told = r#"[{"post":"note","of":"handed_over","before":"Ben","after":"Zephyrine","user":null}]"#;
+    let news = r#"{"post":"note","of":"handed_over","before":"Zephyrine","after":"Ben","user":null}"#;
     let by_moderator = r#"{"what":"Paused","reason":"ZEPHYRINE asked for it"}"#;
     let (id, url) = (table.row.id.0, place.address().await);
     let mut written = String::new();
@@ -89,8 +89,7 @@ async fn nothing_that_is_kept_of_a_table_names_who_is_forgotten() {
     .unwrap();
     write!(
         written,
-        "INSERT INTO posts (table_id, kind, channel, message, ply, live, tells)
-         SELECT {id}, 'board', 1, 1, 1, live, '{told}' FROM tables WHERE id = {id};"
+        "INSERT INTO outbox (table_id, payload, next_try, created) VALUES ({id}, '{news}', 0, 0);"
     )
     .unwrap();
     write!(

@@ -68,7 +68,7 @@ fn the_same_record_gives_the_same_analysis() {
     let last = said["moves"].as_array().and_then(|moves| moves.last()).expect("moves");
     let ends: Vec<f64> =
         last["after"].as_array().expect("chances").iter().filter_map(Value::as_f64).collect();
-    let winners = &finished().result.expect("a result").outcome.winners;
+    let winners = &finished().result.expect("a result").winners;
     for (seat, chance) in (0..).map(harbormaster_rules::Seat::new).zip(ends) {
         assert_eq!(chance > 0.0, winners.contains(seat), "{last}");
     }

@@ -123,7 +123,7 @@ fn a_record_is_compared_with_what_the_channel_showed() {
 fn places_in_another_order_do_not_hold_whatever_the_digest() {
     let mut record = finished();
     let result = record.result.as_mut().expect("finished");
-    result.outcome.places = vec![7; record.seats.len()];
+    result.places = vec![7; record.seats.len()];
     record.digest = record.digest_now().expect("JSON");
     let said = verify(record.to_json().expect("JSON")).badly(1);
     assert!(said.contains("- The places recorded: 7"), "{said}");
@@ -148,7 +148,7 @@ fn each_thing_that_does_not_hold_has_a_line() {
     let mut record = finished();
     record.commitment = Some("0".repeat(64));
     if let Some(result) = &mut record.result {
-        result.outcome.scores[0] += 1;
+        result.scores[0] += 1;
     }
     let said = verify(record.to_json().expect("JSON")).badly(1);
     assert_eq!(said.lines().count(), 4, "{said}");
@@ -186,9 +186,7 @@ fn a_record_cannot_steer_the_terminal() {
     let mut record = finished();
     record.game = "\u{1b}[2J".to_owned();
     record.seats[0].name = "\u{1b}]0;".to_owned();
-    if let Some(result) = &mut record.result {
-        result.ending = Some("\u{1b}c\nAll is well.".to_owned());
-    }
+    record.entries[0].notation = "\u{1b}c\nAll is well.".to_owned();
     let said = verify(record.to_json().expect("JSON")).badly(1);
     assert!(!said.trim_end().contains(|c: char| c.is_control() && c != '\n'), "{said:?}");
     record.game = "threeport".to_owned();

@@ -5,7 +5,6 @@ mod computer;
 mod examples;
 mod exploits;
 mod offers;
-mod older;
 mod purser;
 mod recorded;
 mod storm;

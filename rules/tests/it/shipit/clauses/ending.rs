@@ -22,7 +22,7 @@ fn is_over(game: &ShipIt) -> bool {
 /// What ended the game, as everybody hears and sees it.
 fn ending(turn: &Turn) -> Option<Ending> {
     let told = turn.events().find_map(|event| match event {
-        Event::Ended { ending, .. } => *ending,
+        Event::Ended { ending, .. } => Some(*ending),
         _ => None,
     });
     assert_eq!(seen(&turn.next).ending, told);

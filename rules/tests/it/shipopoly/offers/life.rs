@@ -4,7 +4,7 @@ use harbormaster_rules::{
     Language, Reader, Seat, SeatSet, Span, Words,
     shipopoly::{
         Bundle, Deed, Event, Item, Items, OfferStatus, Shipopoly, Why,
-        offers::{Reason, VoidCause, VoidReason},
+        offers::{Reason, VoidReason},
     },
 };
 
@@ -83,7 +83,7 @@ fn a_failed_take_makes_the_bid_void_and_leaves_the_offer() {
     let before = (table.cash("A"), table.cash("B"));
     table.plays("A", "take 1 B", &[]);
     let lagos = Deed::of("lagos").unwrap();
-    let why = VoidCause::Known(VoidReason::Changed { deed: lagos, level: 0, decommissioned: false });
+    let why = VoidReason::Changed { deed: lagos, level: 0, decommissioned: false };
     assert_eq!(table.told, [Event::BidVoid { seat: seat("B"), number: 1, why }]);
     assert_eq!(
         (table.cash("A"), table.cash("B"), table.owner("lagos")),
@@ -199,7 +199,7 @@ fn a_bid_is_void_when_what_it_names_moves_and_lapses_with_its_offer() {
         &mut table,
         "A sell lagos; B bid 1 give: malta; C bid 1 pay: 7; B sell malta price: 5 to: C; C accept 2",
     );
-    let why = VoidCause::Known(VoidReason::ItemMoved(Item::Deed(Deed::of("malta").unwrap())));
+    let why = VoidReason::ItemMoved(Item::Deed(Deed::of("malta").unwrap()));
     assert!(told(&table, &Event::BidVoid { seat: seat("B"), number: 1, why }));
     assert_eq!(shown(&table), "1 waiting (B void, C standing); 2 settled with C");
     table.plays("A", "withdraw 1", &[]);

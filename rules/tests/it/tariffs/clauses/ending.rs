@@ -202,9 +202,9 @@ fn the_lowest_total_wins_and_equals_share() {
     let over = play(&last(57), "declare");
     let Status::Over(outcome) = over.next.status() else { panic!("all rounds are played") };
     assert_eq!((&outcome.scores[..], outcome.winners.len(), outcome.by_limit), (&[81, 81][..], 2, false));
-    let ending = Some(Ending::AllRounds { rounds: 2 });
+    let ending = Ending::AllRounds { rounds: 2 };
     assert_eq!(over.events().last(), Some(&Event::Ended { outcome, ending }));
-    assert_eq!(seen(&over.next).ending, ending);
+    assert_eq!(seen(&over.next).ending, Some(ending));
     let answer = attempt_at(&over.next, By::Clock, read("stock"), now());
     assert!(matches!(answer.err().unwrap(), Refusal::Over));
     assert_eq!(seen(&over.next).track, super::super::track(ROW));
@@ -223,16 +223,6 @@ fn finished() -> String {
     let json = serde_json::to_value(&next).unwrap();
     assert_eq!(json["scores"], serde_json::json!([[57, 24]]));
     json["last"].to_string()
-}
-
-#[test]
-fn an_end_told_before_endings_had_a_type_still_reads() {
-    // Tariffs 7.4: then why the game is over was a text inside the outcome.
-    let outcome = r#"{"scores":[44,58],"winners":[0],"by_limit":false,"ending":"All 2 rounds are played."}"#;
-    let event: Event = serde_json::from_str(&format!(r#"{{"event":"ended","outcome":{outcome}}}"#)).unwrap();
-    assert!(matches!(event, Event::Ended { ending: None, .. }), "{event:?}");
-    let said = Tariffs::say(&event, &Reader::new(&crate::turn::names(), Language::English)).text;
-    assert_eq!(said, "**Game over.** **Ana wins with 44.** Ben 58.");
 }
 
 #[test]

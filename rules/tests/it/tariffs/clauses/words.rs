@@ -177,7 +177,7 @@ fn the_end_is_told_with_its_reason_and_pings_everybody() {
     // Tariffs 7.4, R22
     let game = |scores: Vec<i64>, winners: SeatSet| Event::Ended {
         outcome: Outcome { scores, places: vec![], winners, by_limit: false },
-        ending: Some(Ending::AllRounds { rounds: 2 }),
+        ending: Ending::AllRounds { rounds: 2 },
     };
     for (event, sentence) in [
         (
