@@ -253,7 +253,6 @@ async fn act(
             moves::go_on(app, caller, draft, Choice::Look { at, entry }).await
         }
         Tap::StepBack { draft, at } => moves::go_on(app, caller, draft, Choice::Back { at }).await,
-        Tap::Step { .. } | Tap::StepMenu { .. } => Ok(show::forgotten(app.language)),
         Tap::Second { draft, verb } => moves::go_on(app, caller, draft, Choice::Second { verb }).await,
         Tap::Form { draft } => moves::go_on(app, caller, draft, Choice::AllFields).await,
         Tap::Send { draft, shown } => moves::go_on(app, caller, draft, Choice::Send { shown }).await,

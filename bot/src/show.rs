@@ -99,9 +99,7 @@ async fn ask(table: &Table, confirm: Confirm) -> Reply {
     let language = table.language;
     let yes = match yes {
         Yes::Said { ply, said } => Tap::Confirm { table: table.row.id, ply, terms: prospect.terms, said },
-        Yes::Kept(draft) => {
-            Tap::Send { draft: draft.maker.number, shown: draft.partial.as_ref().map(Partial::mark) }
-        }
+        Yes::Kept { maker, partial } => Tap::Send { draft: maker.number, shown: partial.mark() },
     };
     let rows = vec![CreateActionRow::Buttons(vec![
         rows::button(&yes, &confirms(&prospect, language), ButtonStyle::Success),

@@ -1,7 +1,7 @@
 //! What a button, a menu and each entry of a menu say when they are pressed: the codec of `custom_id`, nothing else.
 //!
 //! Messages outlive the process and anybody may press them, so nothing here is trusted: what was read is checked against
-//! the database. The written form is kept for good, because buttons posted by earlier versions are still pressed.
+//! the database. The written form is kept for good, because buttons of every release are still pressed.
 
 mod entry;
 mod server;
@@ -128,28 +128,6 @@ pub enum Tap {
         /// How many choices had been made.
         at: usize,
     },
-    /// Chose a value for a field of a half-made move, in earlier versions; their drafts are forgotten.
-    Step {
-        /// The half-made move.
-        draft: u64,
-        /// Its verb; in an act of two halves the one that was asked about.
-        verb: String,
-        /// The field's name.
-        field: String,
-        /// The value.
-        word: String,
-    },
-    /// The same by a menu, in earlier versions.
-    StepMenu {
-        /// The half-made move.
-        draft: u64,
-        /// Its verb.
-        verb: String,
-        /// The field's name.
-        field: String,
-        /// Which of several menus, counted from 0.
-        part: u8,
-    },
     /// Chooses what the second half of an act is, the first being put together.
     Second {
         /// The half-made act.
@@ -171,8 +149,8 @@ pub enum Tap {
     Send {
         /// The move.
         draft: DraftId,
-        /// What the button said that it plays; those of earlier versions do not say it.
-        shown: Option<Terms>,
+        /// What the button said that it plays.
+        shown: Terms,
     },
     /// Plays a grave move that has been asked about twice.
     ForGood {
@@ -501,11 +479,6 @@ pub enum Tap {
         /// Of this game.
         game: Kind,
     },
-    /// Nothing: the grey buttons of earlier versions, which could not be pressed.
-    Grey {
-        /// Which of its message, counted from 0.
-        number: u8,
-    },
 }
 
 impl Tap {
@@ -525,8 +498,6 @@ impl Tap {
                 | Self::Look { .. }
                 | Self::LookMenu { .. }
                 | Self::StepBack { .. }
-                | Self::Step { .. }
-                | Self::StepMenu { .. }
                 | Self::Second { .. }
                 | Self::Form { .. }
                 | Self::Amounts { .. }

@@ -61,7 +61,7 @@ pub enum Choice {
     /// To play what was put together.
     Send {
         /// What it was when the button was drawn, which said it.
-        shown: Option<Terms>,
+        shown: Terms,
     },
     /// The same, after the second question about a grave move.
     ForGood,

@@ -72,8 +72,8 @@ pub fn ask(table: &Table, maker: Maker, by: By, mv: AnyMove, changed: bool) -> S
     let kept = || {
         let phrase = mv.phrase();
         let partial = Partial::of(by, mv.verb(), |field| phrase.words(field).to_vec());
-        let draft = Draft::begun(Maker { seen: Some(ply), ..maker }, Partial { shown: terms, ..partial });
-        Yes::Kept(Box::new(draft))
+        let partial = Box::new(Partial { shown: terms, ..partial });
+        Yes::Kept { maker: Maker { seen: Some(ply), ..maker }, partial }
     };
     let yes = if mv.is_grave() || !tap.fits() { kept() } else { Yes::Said { ply, said } };
     Screen::Confirm(Box::new(Confirm { by, prospect, yes, changed }))
@@ -107,13 +107,8 @@ pub fn prospect(table: &Table, maker: Maker, by: By, mv: AnyMove) -> Prospect {
 ///
 /// # Errors
 /// Why it cannot be played.
-pub fn pressed(
-    table: &Table,
-    maker: Maker,
-    partial: Partial,
-    shown: Option<Terms>,
-) -> Result<Screen, Trouble> {
-    if shown.is_none_or(|shown| shown == partial.mark()) {
+pub fn pressed(table: &Table, maker: Maker, partial: Partial, shown: Terms) -> Result<Screen, Trouble> {
+    if shown == partial.mark() {
         return send(table, maker, partial, false);
     }
     admitted(table, &maker, partial.first_verb())?;

@@ -225,7 +225,12 @@ pub enum Yes {
         said: Said,
     },
     /// It is grave, so it is asked about again, or too long for a button: it is remembered as a draft.
-    Kept(Box<Draft>),
+    Kept {
+        /// Who makes the move.
+        maker: Maker,
+        /// The move.
+        partial: Box<Partial>,
+    },
 }
 
 impl Screen {
@@ -238,7 +243,7 @@ impl Screen {
             Self::Second(second) => begun(&second.maker, &second.partial),
             Self::OnceMore(draft) => Some(draft.clone()),
             Self::Confirm(confirm) => match &confirm.yes {
-                Yes::Kept(draft) => Some(Draft::clone(draft)),
+                Yes::Kept { maker, partial } => begun(maker, partial),
                 Yes::Said { .. } => None,
             },
             Self::Panel(_) | Self::Others(_) | Self::Play(_) | Self::Forgotten => None,

@@ -91,10 +91,12 @@ fn walk(table: &Table, user: u64, mut screen: Screen, mut pick: impl FnMut(usize
             }
             Screen::Confirm(confirm) => match confirm.yes {
                 Yes::Said { said, .. } => Choice::Move { said, asks: Asks::Never },
-                Yes::Kept(_) => Choice::Send { shown: None },
+                Yes::Kept { partial, .. } => Choice::Send { shown: partial.mark() },
             },
             Screen::OnceMore(_) => Choice::ForGood,
-            Screen::Form(form) if matches!(form.state, State::Ready(_)) => Choice::Send { shown: None },
+            Screen::Form(form) if matches!(form.state, State::Ready(_)) => {
+                Choice::Send { shown: form.partial.mark() }
+            }
             Screen::Form(form) => {
                 let is_open = |field: &str| form.partial.phrase.words(field).is_empty();
                 let menu = form.menus.iter().find(|menu| is_open(menu.field.name));
@@ -261,6 +263,11 @@ fn what_cannot_be_played_is_refused_before_it_is_asked_about() {
     assert!(by_the_rules(&why(first_choice(&table, user, Choice::Open(sell))), "at sea"));
 }
 
+/// Presses the button that plays a draft.
+fn sends(draft: &Draft) -> Choice {
+    Choice::Send { shown: draft.partial.as_ref().expect("it is begun").mark() }
+}
+
 #[test]
 fn a_grave_move_is_asked_about_twice_however_it_was_begun() {
     let table = Table::sample(Kind::Shipopoly, &PEOPLE);
@@ -271,7 +278,7 @@ fn a_grave_move_is_asked_about_twice_however_it_was_begun() {
             panic!("not asked about")
         };
         let draft = screen.draft().expect("a grave move is remembered");
-        let screen = next(&table, draft, Choice::Send { shown: None }).expect("it can be played");
+        let screen = next(&table, draft.clone(), sends(&draft)).expect("it can be played");
         let Screen::OnceMore(draft) = screen else { panic!("asked about once: {screen:?}") };
         let Ok(Screen::Play(plan)) = next(&table, draft, Choice::ForGood) else { panic!("not played") };
         assert_eq!(notations(&plan), ["abandon_ship"]);
@@ -292,7 +299,7 @@ fn a_form_says_what_is_missing_and_what_was_typed_in_vain() {
     assert_eq!(vain.partial.unread, [Unread { field: "price", min: 1, max: 99_999 }]);
     let Ok(Screen::Form(read)) = next(&table, draft.clone(), typed("$1,200")) else { panic!("no form") };
     assert_eq!((read.partial.phrase.word("price"), read.partial.unread.len()), (Some("1200"), 0));
-    assert_eq!(why(next(&table, draft, Choice::Send { shown: None })), Refused::UnknownButton);
+    assert_eq!(why(next(&table, draft.clone(), sends(&draft))), Refused::UnknownButton);
 }
 
 #[test]
@@ -328,8 +335,5 @@ fn a_draft_is_good_for_the_board_that_it_was_begun_on() {
     for choice in [Choice::AllFields, Choice::Look { at: 0, entry: 0 }] {
         assert!(by_the_rules(&why(next(&table, draft.clone(), choice)), "moved on"));
     }
-    assert!(matches!(
-        next(&table, Draft::blank(draft.maker), Choice::Send { shown: None }),
-        Ok(Screen::Forgotten)
-    ));
+    assert!(matches!(next(&table, Draft::blank(draft.maker), sends(&draft)), Ok(Screen::Forgotten)));
 }

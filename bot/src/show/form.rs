@@ -91,7 +91,7 @@ fn buttons(
         let names: Vec<&str> = partial.typed.iter().map(|field| field.name).collect();
         rows::button(&Tap::Amounts { draft }, &speak::amounts_button(&names, language), ButtonStyle::Primary)
     });
-    let send = Tap::Send { draft, shown: Some(partial.mark()) };
+    let send = Tap::Send { draft, shown: partial.mark() };
     let send = rows::button(&send, says, ButtonStyle::Success).disabled(!is_ready);
     let again = stepwise.then(|| {
         let back = super::steps::back(maker, partial, language);

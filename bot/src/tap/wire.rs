@@ -52,7 +52,7 @@ impl Tap {
         let (word, rest) = id.split_once('/').unwrap_or((id, ""));
         let most = match word {
             "play" | "yes" | "ask" => 3,
-            "agree" | "step" => 4,
+            "agree" => 4,
             "fill" => 2,
             "server" => 1,
             _ => 5,
@@ -82,20 +82,13 @@ impl Tap {
                 Self::Verb { table, role: role.map(str::parse).transpose().ok()? }
             }
             "pick" => Self::Pick { draft: p.value()?, field: p.word()? },
-            "step" => Self::Step { draft: p.value()?, verb: p.word()?, field: p.word()?, word: p.word()? },
-            "steps" => {
-                Self::StepMenu { draft: p.value()?, verb: p.word()?, field: p.word()?, part: p.value()? }
-            }
             "look" => Self::Look { draft: p.value()?, at: p.value()?, entry: p.value()? },
             "looks" => Self::LookMenu { draft: p.value()?, at: p.value()? },
             "back" => Self::StepBack { draft: p.value()?, at: p.value()? },
             "second" => Self::Second { draft: p.value()?, verb: p.word()? },
             "form" => Self::Form { draft: p.value()? },
             "amounts" => Self::Amounts { draft: p.value()? },
-            "send" => {
-                let (draft, shown) = (p.value()?, p.text());
-                Self::Send { draft, shown: shown.map(str::parse).transpose().ok()? }
-            }
+            "send" => Self::Send { draft: p.value()?, shown: p.value()? },
             "for_good" => Self::ForGood { draft: p.value()? },
             "undo" => Self::Undo { table: p.value()?, before: p.value()?, ply: p.value()? },
             "ask_undo" => Self::AskUndo { table: p.value()?, before: p.value()?, ply: p.value()? },
@@ -168,7 +161,6 @@ impl Tap {
             "course" => Self::Course,
             "learn" => Self::Learn { lesson: p.value()? },
             "play_on" => Self::PlayOn { game: p.value()? },
-            "grey" => Self::Grey { number: p.value()? },
             _ => return None,
         })
     }
@@ -199,16 +191,13 @@ impl fmt::Display for Tap {
             Self::Verb { table, role: None } => write!(f, "verb/{table}"),
             Self::Verb { table, role: Some(role) } => write!(f, "verb/{table}/{role}"),
             Self::Pick { draft, field } => write!(f, "pick/{draft}/{field}"),
-            Self::Step { draft, verb, field, word } => write!(f, "step/{draft}/{verb}/{field}/{word}"),
-            Self::StepMenu { draft, verb, field, part } => write!(f, "steps/{draft}/{verb}/{field}/{part}"),
             Self::Look { draft, at, entry } => write!(f, "look/{draft}/{at}/{entry}"),
             Self::LookMenu { draft, at } => write!(f, "looks/{draft}/{at}"),
             Self::StepBack { draft, at } => write!(f, "back/{draft}/{at}"),
             Self::Second { draft, verb } => write!(f, "second/{draft}/{verb}"),
             Self::Form { draft } => write!(f, "form/{draft}"),
             Self::Amounts { draft } => write!(f, "amounts/{draft}"),
-            Self::Send { draft, shown: None } => write!(f, "send/{draft}"),
-            Self::Send { draft, shown: Some(shown) } => write!(f, "send/{draft}/{shown}"),
+            Self::Send { draft, shown } => write!(f, "send/{draft}/{shown}"),
             Self::ForGood { draft } => write!(f, "for_good/{draft}"),
             Self::Undo { table, before, ply } => write!(f, "undo/{table}/{before}/{ply}"),
             Self::AskUndo { table, before, ply } => write!(f, "ask_undo/{table}/{before}/{ply}"),
@@ -273,7 +262,6 @@ impl fmt::Display for Tap {
             Self::Course => f.write_str("course"),
             Self::Learn { lesson } => write!(f, "learn/{lesson}"),
             Self::PlayOn { game } => write!(f, "play_on/{game}"),
-            Self::Grey { number } => write!(f, "grey/{number}"),
         }
     }
 }

@@ -103,9 +103,11 @@ impl Reader<'_> {
                 (by, prospect, yes)
             }
             Screen::Form(form) => match form.state {
-                State::Ready(prospect) => {
-                    (form.partial.by, *prospect, Yes::Kept(Box::new(Draft::begun(form.maker, form.partial))))
-                }
+                State::Ready(prospect) => (
+                    form.partial.by,
+                    *prospect,
+                    Yes::Kept { maker: form.maker, partial: Box::new(form.partial) },
+                ),
                 _ => return None,
             },
             _ => return None,
@@ -117,10 +119,7 @@ impl Reader<'_> {
                 said: said.clone(),
                 terms: prospect.terms,
             },
-            Yes::Kept(draft) => {
-                let shown = draft.partial.as_ref().map(Partial::mark);
-                Tap::Send { draft: draft.maker.number, shown }
-            }
+            Yes::Kept { maker, partial } => Tap::Send { draft: maker.number, shown: partial.mark() },
         };
         // As Discord sends it back.
         let (draft, yes) = match Tap::read(&tap.to_string()).expect("a button of ours") {
