@@ -317,7 +317,7 @@ CREATE INDEX namings_of_owner ON namings (owner) WHERE owner IS NOT NULL;
 CREATE INDEX namings_of_namer ON namings (named_by);
 
 -- How each game that was played ended, kept with its end. All of it follows from tables, seats and entries, and is made anew
--- where it is missing or came from an older reckoning.
+-- where it came from an older reckoning.
 CREATE TABLE results (
     table_id BIGINT PRIMARY KEY REFERENCES tables (id),
     guild BIGINT,

@@ -11,7 +11,6 @@ pub enum Players {
     /// Steady players that are sensible and slip on purpose
     Easy,
     /// The computer players that a table seats unless another level is chosen
-    #[value(alias = "computer")]
     Steady,
     /// Steady players that search for a better move
     Strong,

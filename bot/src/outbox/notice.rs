@@ -23,7 +23,6 @@ pub enum Notice {
     /// The host paused the table, or a moderator with a reason.
     Paused {
         /// The moderator's reason.
-        #[serde(default)]
         why: Option<Reason>,
     },
     /// A moderator closes the table.

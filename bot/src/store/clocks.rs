@@ -47,7 +47,6 @@ pub struct SeatClock {
     /// Late turns in a row.
     pub late: u32,
     /// How long the game has waited for the player's absences.
-    #[serde(default)]
     pub away: Span,
     /// The time that is saved; nothing if it is all that can be.
     pub bank: Option<Span>,
@@ -64,10 +63,8 @@ pub struct Running {
     /// When it ends, with what was saved.
     pub ends: Timestamp,
     /// By how much that was moved out of the player's quiet hours.
-    #[serde(default)]
     pub moved: Span,
     /// By how much because the player is away.
-    #[serde(default)]
     pub waits: Span,
     /// What it has done so far.
     pub phase: Phase,

@@ -248,11 +248,11 @@ fn made(log: Vec<MoveRecord>) -> Result<Vec<Made>, StoreError> {
 /// How games ended.
 #[async_trait]
 pub trait Results {
-    /// The tables whose game has ended and whose result is missing or came from an older reckoning, the oldest first.
+    /// The tables whose result came from an older reckoning, the oldest first.
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn without_result(&self) -> Result<Vec<TableId>, StoreError>;
+    async fn reckoned_before(&self) -> Result<Vec<TableId>, StoreError>;
 
     /// Makes the result of a table anew.
     ///

@@ -1,4 +1,4 @@
-//! What is kept of a game that has ended: made with the end, and anew where it is missing or the reckoning has changed.
+//! What is kept of a game that has ended: made with the end, and anew where the reckoning has changed.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -11,16 +11,16 @@ use crate::{
 };
 
 impl Tables {
-    /// Makes the results that are missing, or that came from an older reckoning. What cannot be read is left out and tried
-    /// again at the next start.
+    /// Makes the results anew that came from an older reckoning. What cannot be read is left out and tried again at the next
+    /// start.
     ///
     /// # Errors
     /// When the database does not answer.
     pub async fn keep_results(&self) -> Result<(), Trouble> {
-        let missing = self.store.without_result().await?;
-        let all = missing.len();
+        let older = self.store.reckoned_before().await?;
+        let all = older.len();
         let mut kept = 0;
-        for id in missing {
+        for id in older {
             kept += usize::from(self.keep_result(id).await?);
             tokio::task::yield_now().await;
         }

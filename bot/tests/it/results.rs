@@ -109,7 +109,7 @@ impl Server {
         sqlx::raw_sql(spoil).execute(&mut database).await.unwrap();
         database.close().await.unwrap();
         self.tables.keep_results().await.unwrap();
-        assert!(self.store.without_result().await.unwrap().is_empty());
+        assert!(self.store.reckoned_before().await.unwrap().is_empty());
         self.results().await
     }
 }
@@ -146,10 +146,7 @@ async fn a_result_is_kept_with_the_end_and_the_log_gives_it_again() {
     }
     assert_eq!((result.seats[2].user, result.seats[2].people.as_slice()), (None, [].as_slice()));
 
-    // As for games that ended before results were kept, and after a mended bug.
-    let anew =
-        server.made_anew("DELETE FROM result_people; DELETE FROM result_seats; DELETE FROM results").await;
-    assert_eq!(anew, results);
+    // As after a mended bug.
     let mended = "UPDATE result_seats SET place = 3, points = 0; DELETE FROM result_people; UPDATE results SET reckoning = 0";
     assert_eq!(server.made_anew(mended).await, results);
     // What is as it should be is left alone.
@@ -168,8 +165,8 @@ async fn ratings_made_anew_from_the_logs_are_those_that_were() {
     let results = server.results().await;
     let (before, stats) = (ratings(&results, &nobody), scenes(&results, &nobody));
     assert_eq!(before.values().map(|rating| rating.games).collect::<Vec<_>>(), [3, 3, 3]);
-    let anew =
-        server.made_anew("DELETE FROM result_people; DELETE FROM result_seats; DELETE FROM results").await;
+    let lost = "DELETE FROM result_people; DELETE FROM result_seats; UPDATE results SET reckoning = 0";
+    let anew = server.made_anew(lost).await;
     assert_eq!((ratings(&anew, &nobody), scenes(&anew, &nobody)), (before, stats));
     // Who wants none is in nobody's, and back in all when they want it again.
     server.store.want_rating(BEN, false).await.unwrap();
@@ -218,11 +215,11 @@ async fn what_a_stand_in_plays_is_its_owners() {
     let stood_in = "INSERT INTO namings (table_id, number, seat, owner, user_id, name, named_by, at, stage, since, ended)
                     SELECT id, 1, 1, 102, 103, 'Cem', 102, 0, 'over', 10, 20 FROM tables;
                     UPDATE entries SET actor = 103 WHERE by_seat = 1 AND ply BETWEEN 11 AND 20;
-                    DELETE FROM results";
+                    UPDATE results SET reckoning = 0";
     let anew = server.made_anew(stood_in).await.swap_remove(0).seats[1].clone();
     assert_eq!(anew, before);
     // Without the naming it would be another person's.
-    let anew = server.made_anew("DELETE FROM namings; DELETE FROM results").await.swap_remove(0);
+    let anew = server.made_anew("DELETE FROM namings; UPDATE results SET reckoning = 0").await.swap_remove(0);
     assert_eq!((anew.seats[1].people.len(), anew.seats[1].changed), (2, true));
 }
 
@@ -240,7 +237,7 @@ async fn a_closed_game_shows_as_closed_and_one_that_never_began_not_at_all() {
     let [result] = results.as_slice() else { panic!("{results:?}") };
     assert_eq!((result.table, result.how), (id, End::Closed));
     assert!(result.seats.iter().all(|seat| seat.end.score.is_none()));
-    assert_eq!(server.made_anew("DELETE FROM results").await, results);
+    assert_eq!(server.made_anew("UPDATE results SET reckoning = 0").await, results);
 }
 
 #[tokio::test]
@@ -288,5 +285,5 @@ async fn who_is_forgotten_stays_a_number_in_results_and_an_export_has_them() {
     );
     assert_eq!(after[0].seats[0], before[0].seats[0]);
     assert_eq!(server.store.export(BEN).await.unwrap().results, []);
-    assert_eq!(server.made_anew("DELETE FROM results").await, after);
+    assert_eq!(server.made_anew("UPDATE results SET reckoning = 0").await, after);
 }

@@ -23,7 +23,6 @@ pub(crate) struct Guild {
     pub(crate) name: String,
     pub(crate) owner: Id,
     /// Its preferred language.
-    #[serde(default = "default_locale")]
     pub(crate) locale: String,
     /// The role with the guild's own id is `@everyone`.
     pub(crate) roles: BTreeMap<Id, Role>,

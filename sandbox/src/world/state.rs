@@ -56,7 +56,6 @@ pub(crate) struct World {
     #[serde(skip)]
     pub(crate) active_threads: usize,
     /// What signs the links to files.
-    #[serde(default = "fresh_link_key")]
     pub(super) link_key: String,
     /// The sandbox's time, set at each access.
     #[serde(skip, default = "Timestamp::real")]

@@ -110,11 +110,9 @@ async fn write_people(tx: &mut PgConnection, table: TableId, rows: &[PartRecord]
 
 #[async_trait]
 impl Results for PostgresStore {
-    async fn without_result(&self) -> Result<Vec<TableId>, StoreError> {
+    async fn reckoned_before(&self) -> Result<Vec<TableId>, StoreError> {
         let found = sqlx::query_scalar!(
-            r#"SELECT tables.id AS "id!" FROM tables LEFT JOIN results ON results.table_id = tables.id
-               WHERE stage IN ('over', 'closed') AND started IS NOT NULL AND coalesce(results.reckoning, 0) < $1
-               ORDER BY tables.id"#,
+            "SELECT table_id FROM results WHERE reckoning < $1 ORDER BY table_id",
             i64::from(RECKONING),
         );
         Ok(found.fetch_all(&mut *self.reader().await?).await?.into_iter().map(TableId).collect())

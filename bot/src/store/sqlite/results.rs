@@ -83,12 +83,9 @@ pub(super) async fn write(
 
 #[async_trait]
 impl Results for SqliteStore {
-    async fn without_result(&self) -> Result<Vec<TableId>, StoreError> {
+    async fn reckoned_before(&self) -> Result<Vec<TableId>, StoreError> {
         let found = sqlx::query_scalar!(
-            r#"SELECT tables.id FROM tables LEFT JOIN results ON results.table_id = tables.id
-               WHERE tables.id > 0 AND stage IN ('over', 'closed') AND started IS NOT NULL
-                 AND coalesce(results.reckoning, 0) < ?
-               ORDER BY tables.id"#,
+            "SELECT table_id FROM results WHERE table_id > 0 AND reckoning < ? ORDER BY table_id",
             RECKONING,
         );
         Ok(found.fetch_all(&mut *self.readers.acquire().await?).await?.into_iter().map(TableId).collect())

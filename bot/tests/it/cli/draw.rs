@@ -31,7 +31,7 @@ fn beyond_the_end_is_the_end() {
     let folder = tempfile::tempdir().expect("a folder");
     let end = draw(folder.path(), "--ply end");
     assert_eq!(draw(folder.path(), "--ply 4294967295"), end);
-    assert_ne!(draw(folder.path(), "--ply end --players computer"), end);
+    assert_ne!(draw(folder.path(), "--ply end --players steady"), end);
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn report(line: &str) -> Value {
 
 #[test]
 fn same_seed_same_output() {
-    for players in ["random", "computer"] {
+    for players in ["random", "steady"] {
         let line = format!("simulate threeport --seats 3 --games 2 --seed 7 --players {players} --json");
         assert_eq!(report(&line), report(&line), "{players}");
     }
@@ -100,9 +100,9 @@ fn the_report_adds_up() {
 #[test]
 fn rounds_endings_and_stalls_are_counted() {
     for (line, stalls) in [
-        ("simulate shipit --seats 4 --games 3 --seed 5 --players computer --json", None),
+        ("simulate shipit --seats 4 --games 3 --seed 5 --players steady --json", None),
         ("simulate shipit --seats 3 --games 2 --seed 5 --option stall_rounds=3 --json", Some(2)),
-        ("simulate transport --seats 2 --games 4 --seed 5 --players computer --json", None),
+        ("simulate transport --seats 2 --games 4 --seed 5 --players steady --json", None),
         ("simulate tariffs --seats 2 --games 2 --seed 5 --option rounds_per_player=1 --json", Some(0)),
     ] {
         let report = report(line);
@@ -121,13 +121,13 @@ fn rounds_endings_and_stalls_are_counted() {
 #[test]
 fn every_run_ends() {
     // Without a limit of the rules' own the run has one, and says so.
-    let line = "simulate shipopoly --seats 2 --games 2 --seed 5 --option round_limit=0 --players computer --rounds 15 --json";
+    let line = "simulate shipopoly --seats 2 --games 2 --seed 5 --option round_limit=0 --players steady --rounds 15 --json";
     let short = report(line);
     assert_eq!(short["finished"], 0, "{short}");
     assert_eq!(short["limit"], "A game is stopped after 100000 moves or 15 rounds; 2 were.");
     assert!(short["rounds_mean"].as_f64().is_some_and(|rounds| rounds <= 16.0), "{short}");
     let line =
-        "simulate shipopoly --seats 4 --games 2 --seed 5 --option round_limit=0 --players computer --json";
+        "simulate shipopoly --seats 4 --games 2 --seed 5 --option round_limit=0 --players steady --json";
     let whole = report(line);
     assert_eq!((&whole["finished"], &whole["stalls"]), (&2.into(), &0.into()), "{whole}");
 }
@@ -172,7 +172,7 @@ fn the_documented_seed_deals_the_same_cards() {
 
 #[test]
 fn computers_trade_where_there_is_trade() {
-    let trading = report("simulate shipopoly --seats 6 --games 6 --seed 7 --players computer --json");
+    let trading = report("simulate shipopoly --seats 6 --games 6 --seed 7 --players steady --json");
     assert_eq!(trading["finished"], 6);
     assert!(trading["deals_mean"].as_f64().expect("a number") >= 3.0, "{trading}");
     let silent = report("simulate threeport --seats 2 --games 1 --seed 7 --json");

@@ -34,8 +34,8 @@ const SHORT: [&str; 5] = ["outbox_pending", "outbox_given_up", "deeds_waiting", 
 
 /// What may look at everything: how the query begins, and what it looks at.
 const ALLOWED: [(&str, &str); 9] = [
-    // Asked once, at the start: which results are missing or of an older reckoning, and which boards were left over.
-    ("SELECT tables.id AS \"id!\" FROM tables LEFT JOIN results", "tables"),
+    // Asked once, at the start: which results are of an older reckoning, and which boards were left over.
+    ("SELECT table_id FROM results WHERE reckoning <", "results"),
     ("SELECT table_id FROM posts WHERE kind = $1 AND live GROUP BY", "posts"),
     // Asked when somebody has their data deleted: words can hold a name anywhere.
     ("SELECT table_id AS \"table_id!\" FROM seats WHERE user_id IN", "entries"),
