@@ -186,9 +186,9 @@ impl Clock {
 }
 
 /// When Discord made an id: its upper 42 bits count milliseconds since the first second of 2015.
-pub fn stamped(id: u64) -> Timestamp {
+pub fn stamped(id: impl Into<u64>) -> Timestamp {
     const DISCORD_EPOCH_MILLIS: i64 = 1_420_070_400_000;
-    Timestamp::from_millis((id >> 22).cast_signed() + DISCORD_EPOCH_MILLIS)
+    Timestamp::from_millis((id.into() >> 22).cast_signed() + DISCORD_EPOCH_MILLIS)
 }
 
 /// The machine's time, in milliseconds since 1970.

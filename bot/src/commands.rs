@@ -148,7 +148,7 @@ fn named(ctx: Context<'_>, person: &serenity::User) -> Named {
 
 /// The table that a command in this channel is about.
 async fn here(ctx: Context<'_>) -> Result<TableId, Trouble> {
-    ctx.data().tables.in_channel(ctx.interaction.channel_id.get(), ctx.interaction.user.id.get()).await
+    ctx.data().tables.in_channel(ctx.interaction.channel_id.into(), ctx.interaction.user.id.get()).await
 }
 
 /// At most 25 suggestions that contain what has been typed, each a name to read and a value to send.

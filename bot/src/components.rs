@@ -61,11 +61,11 @@ pub async fn handle(app: &App, pressed: &ComponentInteraction) -> Result<Answer,
             Ok(Answer::say(done.say(app.language)))
         }
         Some(Tap::MyGames { page }) => {
-            let here = pressed.channel_id.get();
+            let here = pressed.channel_id.into();
             my_games::page(app, &caller, here, page).await.map(Answer::Change)
         }
         Some(Tap::IAmBack) => {
-            let here = pressed.channel_id.get();
+            let here = pressed.channel_id.into();
             away::end(app, &caller, here).await.map(Answer::Change)
         }
         Some(Tap::Server(tap)) => server::tapped(app, &caller, tap, &pressed.data.kind).await,

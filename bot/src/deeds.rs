@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ids::ChannelId;
+
 /// Something that was done, for a server's log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "snake_case")]
@@ -9,7 +11,7 @@ pub enum Deed {
     /// Tables may be opened in these channels only; in all if there are none.
     Channels {
         /// Discord's ids.
-        channels: Vec<u64>,
+        channels: Vec<ChannelId>,
     },
     /// Tables may be opened with one of these roles only; by everybody if there are none.
     Roles {
@@ -26,7 +28,7 @@ pub enum Deed {
     /// The log is told in another channel, or nowhere.
     LogChannel {
         /// Discord's id.
-        channel: Option<u64>,
+        channel: Option<ChannelId>,
     },
     /// An option has another value when a table opens.
     Default {

@@ -9,15 +9,17 @@ use harbormaster_render::Picture;
 use harbormaster_rules::{Span, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    AutoArchiveDuration, Channel, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions,
-    CreateAttachment, CreateMessage, CreateThread, EditMessage, EditThread, GetMessages, Http, MessageId,
-    MessageReference, Nonce, UserId,
+    AutoArchiveDuration, Channel, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateMessage, CreateThread, EditMessage, EditThread, GetMessages, Http, MessageReference, Nonce,
 };
 use tokio::sync::OnceCell;
 
 pub use self::failure::{Failure, code};
 use self::pace::Pace;
-use crate::{clock::stamped, ids::is_forgotten};
+use crate::{
+    clock::stamped,
+    ids::{ChannelId, MessageId, is_forgotten},
+};
 
 /// A message of ours.
 #[derive(Clone, Debug, Default)]
@@ -100,7 +102,7 @@ const LATEST: u8 = 100;
 #[derive(Clone)]
 pub struct Discord {
     client: Arc<Http>,
-    me: Arc<OnceCell<UserId>>,
+    me: Arc<OnceCell<serenity::UserId>>,
     pace: Arc<Pace>,
 }
 
@@ -126,13 +128,18 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn post(&self, channel: u64, message: &Message, once: &Once) -> Result<u64, Failure> {
+    pub async fn post(
+        &self,
+        channel: ChannelId,
+        message: &Message,
+        once: &Once,
+    ) -> Result<MessageId, Failure> {
         if let Some(there) = self.arrived(channel, message, once).await? {
             return Ok(there);
         }
         match self.send(channel, new_message(message, once)).await {
             Err(failure) if failure.is(code::INVALID_FORM) && !message.is_bare() => {
-                tracing::error!(channel, %failure, "Discord refuses a message of ours; its text is posted alone");
+                tracing::error!(%channel, %failure, "Discord refuses a message of ours; its text is posted alone");
                 self.send(channel, new_message(&message.bare(), once)).await
             }
             posted => posted,
@@ -143,18 +150,29 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn reply(&self, channel: u64, to: u64, message: &Message, once: &Once) -> Result<u64, Failure> {
+    pub async fn reply(
+        &self,
+        channel: ChannelId,
+        to: MessageId,
+        message: &Message,
+        once: &Once,
+    ) -> Result<MessageId, Failure> {
         if let Some(there) = self.arrived(channel, message, once).await? {
             return Ok(there);
         }
-        let place = (ChannelId::new(channel), MessageId::new(to));
+        let place = (serenity::ChannelId::from(channel), serenity::MessageId::from(to));
         let reference = MessageReference::from(place).fail_if_not_exists(false);
         self.send(channel, new_message(message, once).reference_message(reference)).await
     }
 
     /// The message of an earlier try whose answer never came, brought up to date. Where the channel's messages may not be
     /// read, the nonce alone keeps a post from being made twice.
-    async fn arrived(&self, channel: u64, message: &Message, once: &Once) -> Result<Option<u64>, Failure> {
+    async fn arrived(
+        &self,
+        channel: ChannelId,
+        message: &Message,
+        once: &Once,
+    ) -> Result<Option<MessageId>, Failure> {
         let there = self
             .find(channel, once, |there| there.content == message.text && message.picture.is_none())
             .await?;
@@ -168,15 +186,16 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said.
-    pub async fn has_spoken(&self, channel: u64) -> Result<bool, Failure> {
-        let latest =
-            ChannelId::new(channel).messages(self.http().await, GetMessages::new().limit(LATEST)).await?;
+    pub async fn has_spoken(&self, channel: ChannelId) -> Result<bool, Failure> {
+        let latest = serenity::ChannelId::from(channel)
+            .messages(self.http().await, GetMessages::new().limit(LATEST))
+            .await?;
         let me = self.own_id().await?;
         Ok(latest.iter().any(|message| message.author.id == me))
     }
 
     /// The bot's own id, asked for once.
-    async fn own_id(&self) -> Result<UserId, Failure> {
+    async fn own_id(&self) -> Result<serenity::UserId, Failure> {
         let asked = async || Ok::<_, Failure>(self.http().await.get_current_user().await?.id);
         Ok(*self.me.get_or_try_init(asked).await?)
     }
@@ -185,20 +204,21 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn earlier_try(&self, channel: u64, once: &Once) -> Result<Option<u64>, Failure> {
+    pub async fn earlier_try(&self, channel: ChannelId, once: &Once) -> Result<Option<MessageId>, Failure> {
         self.find(channel, once, |_| false).await
     }
 
     /// The message of an earlier try: one of ours with its picture's name, or one that is alike.
     async fn find(
         &self,
-        channel: u64,
+        channel: ChannelId,
         once: &Once,
         is_alike: impl Fn(&serenity::Message) -> bool,
-    ) -> Result<Option<u64>, Failure> {
+    ) -> Result<Option<MessageId>, Failure> {
         let Some(since) = once.perhaps_since else { return Ok(None) };
-        let latest =
-            ChannelId::new(channel).messages(self.http().await, GetMessages::new().limit(LATEST)).await;
+        let latest = serenity::ChannelId::from(channel)
+            .messages(self.http().await, GetMessages::new().limit(LATEST))
+            .await;
         let latest = match latest.map_err(Failure::from) {
             Err(failure) if failure.is_forbidden() => return Ok(None),
             other => other?,
@@ -207,17 +227,20 @@ impl Discord {
         let names = [once.picture_name(), once.film_name()];
         let is_it = |there: &&serenity::Message| {
             let shows_it = there.attachments.iter().any(|picture| names.contains(&picture.filename));
-            there.author.id == me && stamped(there.id.get()) + SKEW >= since && (shows_it || is_alike(there))
+            there.author.id == me && stamped(there.id) + SKEW >= since && (shows_it || is_alike(there))
         };
-        Ok(latest.iter().find(is_it).map(|there| there.id.get()))
+        Ok(latest.iter().find(is_it).map(|there| there.id.into()))
     }
 
     /// Whether a message has been deleted, or its channel.
     ///
     /// # Errors
     /// What Discord said, such as that the channel may not be read.
-    pub async fn is_gone(&self, channel: u64, message: u64) -> Result<bool, Failure> {
-        let found = ChannelId::new(channel).message(self.http().await, message).await.map_err(Failure::from);
+    pub async fn is_gone(&self, channel: ChannelId, message: MessageId) -> Result<bool, Failure> {
+        let found = serenity::ChannelId::from(channel)
+            .message(self.http().await, serenity::MessageId::from(message))
+            .await
+            .map_err(Failure::from);
         match found {
             Err(failure) if failure.is(code::UNKNOWN_MESSAGE) || failure.is(code::UNKNOWN_CHANNEL) => {
                 Ok(true)
@@ -230,20 +253,25 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn direct_channel(&self, user: u64) -> Result<u64, Failure> {
+    pub async fn direct_channel(&self, user: u64) -> Result<ChannelId, Failure> {
         let recipient = serde_json::json!({ "recipient_id": user.to_string() });
-        Ok(self.http().await.create_private_channel(&recipient).await?.id.get())
+        Ok(self.http().await.create_private_channel(&recipient).await?.id.into())
     }
 
-    async fn send(&self, channel: u64, post: CreateMessage) -> Result<u64, Failure> {
-        Ok(ChannelId::new(channel).send_message(self.http().await, post).await?.id.get())
+    async fn send(&self, channel: ChannelId, post: CreateMessage) -> Result<MessageId, Failure> {
+        Ok(serenity::ChannelId::from(channel).send_message(self.http().await, post).await?.id.into())
     }
 
     /// Replaces text and components of a message; its picture stays unless a new one is given.
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn edit(&self, channel: u64, message: u64, change: &Message) -> Result<(), Failure> {
+    pub async fn edit(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        change: &Message,
+    ) -> Result<(), Failure> {
         self.patch(channel, message, edited(change, change.picture.as_ref().map(attachment))).await
     }
 
@@ -253,8 +281,8 @@ impl Discord {
     /// What Discord said, and whether it is worth trying again.
     pub async fn edit_once(
         &self,
-        channel: u64,
-        message: u64,
+        channel: ChannelId,
+        message: MessageId,
         change: &Message,
         once: &Once,
     ) -> Result<(), Failure> {
@@ -266,7 +294,7 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn strip(&self, channel: u64, message: u64) -> Result<(), Failure> {
+    pub async fn strip(&self, channel: ChannelId, message: MessageId) -> Result<(), Failure> {
         self.patch(channel, message, EditMessage::new().components(Vec::new())).await
     }
 
@@ -274,30 +302,37 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said, such as a missing permission.
-    pub async fn open_thread(&self, channel: u64, title: &str) -> Result<u64, Failure> {
+    pub async fn open_thread(&self, channel: ChannelId, title: &str) -> Result<ChannelId, Failure> {
         let thread = CreateThread::new(title)
             .kind(ChannelType::PublicThread)
             .auto_archive_duration(AutoArchiveDuration::OneWeek);
-        Ok(ChannelId::new(channel).create_thread(self.http().await, thread).await?.id.get())
+        Ok(serenity::ChannelId::from(channel).create_thread(self.http().await, thread).await?.id.into())
     }
 
     /// Opens the thread of a message.
     ///
     /// # Errors
     /// What Discord said: a missing permission, or that the message has a thread already.
-    pub async fn open_thread_on(&self, channel: u64, message: u64, title: &str) -> Result<u64, Failure> {
+    pub async fn open_thread_on(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        title: &str,
+    ) -> Result<ChannelId, Failure> {
         let thread = CreateThread::new(title).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let opened =
-            ChannelId::new(channel).create_thread_from_message(self.http().await, message, thread).await?;
-        Ok(opened.id.get())
+        let opened = serenity::ChannelId::from(channel)
+            .create_thread_from_message(self.http().await, serenity::MessageId::from(message), thread)
+            .await?;
+        Ok(opened.id.into())
     }
 
     /// Whether a channel is a thread that we have opened.
     ///
     /// # Errors
     /// What Discord said, such as that it is gone.
-    pub async fn is_own_thread(&self, channel: u64) -> Result<bool, Failure> {
-        let Channel::Guild(about) = ChannelId::new(channel).to_channel(self.http().await).await? else {
+    pub async fn is_own_thread(&self, channel: ChannelId) -> Result<bool, Failure> {
+        let Channel::Guild(about) = serenity::ChannelId::from(channel).to_channel(self.http().await).await?
+        else {
             return Ok(false);
         };
         Ok(about.thread_metadata.is_some() && about.owner_id == Some(self.own_id().await?))
@@ -308,7 +343,7 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said, and whether it is worth trying again.
-    pub async fn rename_thread(&self, thread: u64, title: &str) -> Result<(), Failure> {
+    pub async fn rename_thread(&self, thread: ChannelId, title: &str) -> Result<(), Failure> {
         self.change_thread(thread, EditThread::new().name(title)).await
     }
 
@@ -316,7 +351,7 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said: locking is for moderators, archiving is not.
-    pub async fn archive_thread(&self, thread: u64, lock: bool) -> Result<(), Failure> {
+    pub async fn archive_thread(&self, thread: ChannelId, lock: bool) -> Result<(), Failure> {
         let edit = EditThread::new().archived(true);
         self.change_thread(thread, if lock { edit.locked(true) } else { edit }).await
     }
@@ -325,13 +360,13 @@ impl Discord {
     ///
     /// # Errors
     /// What Discord said: unlocking is for moderators, as locking is.
-    pub async fn unarchive_thread(&self, thread: u64) -> Result<(), Failure> {
+    pub async fn unarchive_thread(&self, thread: ChannelId) -> Result<(), Failure> {
         self.change_thread(thread, EditThread::new().archived(false).locked(false)).await
     }
 
     /// Changes a thread, reopening it first where it has to be.
-    async fn change_thread(&self, thread: u64, edit: EditThread<'_>) -> Result<(), Failure> {
-        let thread = ChannelId::new(thread);
+    async fn change_thread(&self, thread: ChannelId, edit: EditThread<'_>) -> Result<(), Failure> {
+        let thread = serenity::ChannelId::from(thread);
         match thread.edit_thread(self.http().await, edit.clone()).await.map_err(Failure::from) {
             Err(failure) if failure.is(code::THREAD_ARCHIVED) => {
                 self.reopen(thread).await?;
@@ -341,13 +376,13 @@ impl Discord {
         }
     }
 
-    async fn reopen(&self, thread: ChannelId) -> Result<(), Failure> {
+    async fn reopen(&self, thread: serenity::ChannelId) -> Result<(), Failure> {
         Ok(thread.edit_thread(self.http().await, EditThread::new().archived(false)).await.map(drop)?)
     }
 
     /// Edits a message, reopening its thread first if that has gone to the archive.
-    async fn patch(&self, channel: u64, message: u64, edit: EditMessage) -> Result<(), Failure> {
-        let (channel, message) = (ChannelId::new(channel), MessageId::new(message));
+    async fn patch(&self, channel: ChannelId, message: MessageId, edit: EditMessage) -> Result<(), Failure> {
+        let (channel, message) = (serenity::ChannelId::from(channel), serenity::MessageId::from(message));
         match channel.edit_message(self.http().await, message, edit.clone()).await.map_err(Failure::from) {
             Err(failure) if failure.is(code::THREAD_ARCHIVED) => {
                 self.reopen(channel).await?;
@@ -399,5 +434,5 @@ pub fn attachment(picture: &Picture) -> CreateAttachment {
 /// Pings these people and nobody else.
 pub fn mentions(users: &[u64]) -> CreateAllowedMentions {
     let users = users.iter().filter(|user| !is_forgotten(**user));
-    CreateAllowedMentions::new().users(users.map(|user| UserId::new(*user)))
+    CreateAllowedMentions::new().users(users.map(|user| serenity::UserId::new(*user)))
 }

@@ -16,7 +16,7 @@ use crate::{
     clock::stamped,
     commands::{self, Never},
     components, greeting,
-    ids::Shard,
+    ids::{ChannelId, Shard},
 };
 
 /// The commands, and who handles the rest.
@@ -142,8 +142,8 @@ async fn on_event(
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             context.user_data.left(incomplete.id);
         }
-        FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.get()).await,
-        FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.get()).await,
+        FullEvent::ChannelDelete { channel, .. } => channel_gone(context.user_data, channel.id.into()).await,
+        FullEvent::ThreadDelete { thread, .. } => channel_gone(context.user_data, thread.id.into()).await,
         // After a gap in the connection: whatever is due or unsaid is in the database, not in memory.
         FullEvent::Resume { .. } => begin_again(context.user_data),
         _ => {}
@@ -152,11 +152,11 @@ async fn on_event(
 }
 
 /// Where somebody taps or types a command.
-fn channel_of(interaction: &Interaction) -> Option<u64> {
+fn channel_of(interaction: &Interaction) -> Option<ChannelId> {
     match interaction {
-        Interaction::Component(tap) => Some(tap.channel_id.get()),
-        Interaction::Modal(form) => Some(form.channel_id.get()),
-        Interaction::Command(command) => Some(command.channel_id.get()),
+        Interaction::Component(tap) => Some(tap.channel_id.into()),
+        Interaction::Modal(form) => Some(form.channel_id.into()),
+        Interaction::Command(command) => Some(command.channel_id.into()),
         _ => None,
     }
 }
@@ -180,7 +180,7 @@ fn begin_again(app: &App) {
 }
 
 /// A deletion that could not be saved is noticed again when something is to be posted there.
-async fn channel_gone(app: &App, channel: u64) {
+async fn channel_gone(app: &App, channel: ChannelId) {
     if let Err(trouble) = app.tables.channel_gone(channel).await {
         tracing::error!(cause = ?trouble, "the table of a deleted channel stays open");
     }

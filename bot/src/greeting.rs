@@ -7,6 +7,7 @@ use crate::{
     answer::Reply,
     app::App,
     discord::{Failure, Message, Once},
+    ids::ChannelId,
     rows::{self, MenuEntry},
     speak::{self, Label},
     tap::Tap,
@@ -26,10 +27,10 @@ pub async fn greet(app: &App, guild: &Guild) -> Result<(), Failure> {
     app.discord.post(channel, &message(app.language), &once).await.map(drop)
 }
 
-fn place(guild: &Guild) -> Option<u64> {
+fn place(guild: &Guild) -> Option<ChannelId> {
     let texts = guild.channels.values().filter(|channel| channel.kind == ChannelType::Text);
     let first = texts.min_by_key(|channel| (channel.position, channel.id)).map(|channel| channel.id);
-    guild.system_channel_id.or(first).map(serenity::ChannelId::get)
+    guild.system_channel_id.or(first).map(ChannelId::from)
 }
 
 fn message(language: Language) -> Message {

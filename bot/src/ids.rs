@@ -1,38 +1,23 @@
 //! What is known by a number or a word everywhere: a table, the role in which somebody moves, the terms that were shown.
 
 mod lesson;
+mod numbers;
 mod shard;
 
 use std::{fmt, num::ParseIntError, str::FromStr};
 
 use harbormaster_rules::{By, Person, Seat, SeatCount};
-use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-pub use self::{lesson::LessonId, shard::Shard};
+pub use self::{
+    lesson::LessonId,
+    numbers::{ChannelId, JobId, MessageId, OutboxId, PostId, TableId},
+    shard::Shard,
+};
 
 /// By what a half-made move is known: the number of the tap that began it, which has 64 bits, or in a lesson all that was
 /// chosen so far.
 pub type DraftId = u128;
-
-/// A table's number; never used again. Below zero it stands for the position of a [lesson](LessonId), which is no table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct TableId(pub i64);
-
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for TableId {
-    type Err = ParseIntError;
-
-    fn from_str(text: &str) -> Result<Self, ParseIntError> {
-        text.parse().map(Self)
-    }
-}
 
 /// What stands for Discord's id of somebody whose data was deleted, by the number of the deletion.
 pub const fn forgotten(number: i64) -> u64 {

@@ -12,6 +12,7 @@ use crate::{
     clock::Clock,
     deeds::Deed,
     discord::{Discord, Message, Once},
+    ids::ChannelId,
     outbox::{Post, Setback, words},
     speak,
     store::{DeedRow, Store, StoreError},
@@ -68,7 +69,7 @@ impl Logbook {
     /// Tells what is due, channels side by side, each in order; how long until there is more.
     async fn tell_what_waits(&self) -> Result<Duration, StoreError> {
         let now = self.clock.now();
-        let mut channels: BTreeMap<u64, Vec<DeedRow>> = BTreeMap::new();
+        let mut channels: BTreeMap<ChannelId, Vec<DeedRow>> = BTreeMap::new();
         for row in self.store.deeds_to_tell(now, AT_ONCE).await? {
             channels.entry(row.channel).or_default().push(row);
         }
@@ -87,12 +88,12 @@ impl Logbook {
             let (channel, attempts) = (row.channel, row.attempts + 1);
             let lasting = matches!(&setback, Setback::Discord(failure) if failure.lasting);
             if lasting || attempts >= PATIENCE {
-                tracing::warn!(channel, %setback, "an entry of a server's log cannot be posted and is given up");
+                tracing::warn!(%channel, %setback, "an entry of a server's log cannot be posted and is given up");
                 self.store.deed_is_told(row.id).await?;
                 continue;
             }
             if attempts == 1 {
-                tracing::warn!(channel, %setback, "a server's log channel did not take an entry; it is tried again");
+                tracing::warn!(%channel, %setback, "a server's log channel did not take an entry; it is tried again");
             }
             let pause = Span::millis(PAUSE.as_millis() << attempts.min(9)).min(LONGEST_PAUSE);
             return self.store.deeds_wait(&row, self.clock.now() + pause).await;

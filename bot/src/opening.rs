@@ -7,7 +7,7 @@ use crate::{
     app::App,
     config::Limits,
     discord::code,
-    ids::TableId,
+    ids::{ChannelId, TableId},
     speak::{self, Done, Refused},
     store::ServerRules,
     table::{Caller, NewLobby},
@@ -20,9 +20,9 @@ pub struct Spot {
     /// The server, if it is in one.
     pub guild: Option<u64>,
     /// The channel or thread.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// The channel that a thread belongs to.
-    pub parent: Option<u64>,
+    pub parent: Option<ChannelId>,
 }
 
 impl Spot {
@@ -35,8 +35,8 @@ impl Spot {
         let parent = about.and_then(|about| about.parent_id.filter(|_| about.thread_metadata.is_some()));
         Self {
             guild: guild.map(serenity::GuildId::get),
-            channel: channel.get(),
-            parent: parent.map(serenity::ChannelId::get),
+            channel: channel.into(),
+            parent: parent.map(ChannelId::from),
         }
     }
 }
@@ -45,7 +45,12 @@ impl Spot {
 ///
 /// # Errors
 /// When there is no room, or it could not be saved.
-pub async fn open(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<(TableId, u64), Trouble> {
+pub async fn open(
+    app: &App,
+    caller: &Caller,
+    spot: Spot,
+    kind: Kind,
+) -> Result<(TableId, ChannelId), Trouble> {
     open_for(app, caller, spot, kind, None).await
 }
 
@@ -55,7 +60,7 @@ async fn open_for(
     spot: Spot,
     kind: Kind,
     previous: Option<TableId>,
-) -> Result<(TableId, u64), Trouble> {
+) -> Result<(TableId, ChannelId), Trouble> {
     let _one_at_a_time = app.openings.alone(caller.user).await;
     let _alone = app.openings.alone(spot.channel).await;
     if let Some(id) = app.store.table_opened_by(caller.interaction).await? {
@@ -85,7 +90,7 @@ pub async fn against_computers(
     caller: &Caller,
     spot: Spot,
     kind: Kind,
-) -> Result<(TableId, u64), Trouble> {
+) -> Result<(TableId, ChannelId), Trouble> {
     against(app, caller, spot, kind, (*kind.meta().best.start(), None)).await
 }
 
@@ -98,7 +103,7 @@ pub async fn after_course(
     caller: &Caller,
     spot: Spot,
     kind: Kind,
-) -> Result<(TableId, u64), Trouble> {
+) -> Result<(TableId, ChannelId), Trouble> {
     against(app, caller, spot, kind, (*kind.meta().seats.start(), Some(Level::Easy))).await
 }
 
@@ -108,7 +113,7 @@ async fn against(
     spot: Spot,
     kind: Kind,
     (players, level): (u8, Option<Level>),
-) -> Result<(TableId, u64), Trouble> {
+) -> Result<(TableId, ChannelId), Trouble> {
     let (id, channel) = open(app, caller, spot, kind).await?;
     let players = usize::from(players);
     // Each computer player is known by a mark of its own, so the same tap delivered twice seats none twice.
@@ -149,7 +154,7 @@ async fn must_be_allowed(app: &App, caller: &Caller, spot: Spot) -> Result<(), T
         return Err(Trouble::refused(Refused::Barred));
     }
     let ServerRules { channels, roles, .. } = rules;
-    let is_here = |channel: &u64| *channel == spot.channel || Some(*channel) == spot.parent;
+    let is_here = |channel: &ChannelId| *channel == spot.channel || Some(*channel) == spot.parent;
     if !channels.is_empty() && !channels.iter().any(is_here) {
         return Err(Trouble::refused(Refused::TablesElsewhere { channels }));
     }
@@ -177,7 +182,7 @@ async fn must_be_within_limits(app: &App, caller: &Caller, spot: Spot) -> Result
 }
 
 /// This channel, or a new thread in it if the channel already has a table.
-async fn room_for_a_table(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<u64, Trouble> {
+async fn room_for_a_table(app: &App, caller: &Caller, spot: Spot, kind: Kind) -> Result<ChannelId, Trouble> {
     let taken = match app.store.table_in(spot.channel).await? {
         Some(id) => app.tables.look(id).await?.must_be_open().is_ok(),
         None => false,

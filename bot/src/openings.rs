@@ -13,11 +13,11 @@ pub struct Openings(Mutex<HashMap<u64, Arc<AsyncMutex<()>>>>);
 
 impl Openings {
     /// Waits until nobody else opens a table in this channel, or this person none elsewhere. Discord's ids are never the same.
-    pub async fn alone(&self, id: u64) -> OwnedMutexGuard<()> {
+    pub async fn alone(&self, id: impl Into<u64>) -> OwnedMutexGuard<()> {
         let place = {
             let mut places = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             places.retain(|_, place| Arc::strong_count(place) > 1);
-            Arc::clone(places.entry(id).or_default())
+            Arc::clone(places.entry(id.into()).or_default())
         };
         place.lock_owned().await
     }

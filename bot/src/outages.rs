@@ -11,7 +11,7 @@ use std::{
 
 use harbormaster_rules::{Span, Timestamp};
 
-use crate::store::TableId;
+use crate::{ids::ChannelId, store::TableId};
 
 /// While other channels work, a channel that is still down is tried no more often than this; nor is one that is closed to us,
 /// however much is tapped there.
@@ -43,7 +43,7 @@ pub struct Stuck {
     /// Its server, if any.
     pub server: Option<u64>,
     /// Its channel.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// Who leads it.
     pub host: u64,
     /// When the oldest of the news was made.
@@ -89,7 +89,7 @@ impl Outages {
     }
 
     /// Somebody acts in this channel. Whether its news waits.
-    pub fn seen_at(&self, channel: u64) -> bool {
+    pub fn seen_at(&self, channel: ChannelId) -> bool {
         let mut waits = self.lock();
         let there = waits.values_mut().filter(|wait| wait.stuck.channel == channel);
         let wake = |wait: &mut Wait| {
@@ -150,17 +150,17 @@ mod tests {
     }
 
     /// A table of host 7 in server 1 and this channel, whose oldest news is of the first second.
-    fn stuck(why: Hindrance, channel: u64) -> Stuck {
+    fn stuck(why: Hindrance, channel: ChannelId) -> Stuck {
         Stuck { why, server: Some(1), channel, host: 7, oldest: at(0) }
     }
 
     #[test]
     fn a_tap_wakes_the_tables_of_its_channel_and_each_is_tried_once() {
         let outages = Outages::default();
-        outages.began(TableId(1), stuck(Hindrance::Outage, 70), at(0));
-        outages.began(TableId(2), stuck(Hindrance::Outage, 80), at(1));
-        assert!(!outages.seen_at(90));
-        assert!(outages.seen_at(80));
+        outages.began(TableId(1), stuck(Hindrance::Outage, ChannelId(70)), at(0));
+        outages.began(TableId(2), stuck(Hindrance::Outage, ChannelId(80)), at(1));
+        assert!(!outages.seen_at(ChannelId(90)));
+        assert!(outages.seen_at(ChannelId(80)));
         assert_eq!(outages.take_over(), [(TableId(2), at(1))]);
         assert_eq!(outages.take_over(), []);
         outages.ended(TableId(2));
@@ -171,8 +171,8 @@ mod tests {
     #[test]
     fn news_that_arrives_wakes_the_others_but_not_in_a_rush() {
         let outages = Outages::default();
-        outages.began(TableId(1), stuck(Hindrance::Outage, 70), at(0));
-        outages.began(TableId(2), stuck(Hindrance::Outage, 80), at(4));
+        outages.began(TableId(1), stuck(Hindrance::Outage, ChannelId(70)), at(0));
+        outages.began(TableId(2), stuck(Hindrance::Outage, ChannelId(80)), at(4));
         outages.ended(TableId(2));
         assert_eq!(outages.take_over(), [(TableId(1), at(5))]);
         outages.forget(TableId(1));
@@ -183,10 +183,10 @@ mod tests {
     #[test]
     fn a_channel_that_is_closed_to_us_is_tried_when_somebody_there_may_have_opened_it() {
         let outages = Outages::default();
-        outages.began(TableId(1), stuck(Hindrance::Forbidden, 70), at(0));
+        outages.began(TableId(1), stuck(Hindrance::Forbidden, ChannelId(70)), at(0));
         outages.ended(TableId(2));
         assert_eq!(outages.take_over(), [], "what arrives elsewhere proves nothing");
-        outages.seen_at(70);
+        outages.seen_at(ChannelId(70));
         assert_eq!(outages.take_over(), [(TableId(1), at(5))]);
         outages.is_back_in(2);
         assert_eq!(outages.take_over(), []);
@@ -198,17 +198,17 @@ mod tests {
     fn the_host_hears_once_of_a_channel_that_is_closed_to_us_for_a_day() {
         let outages = Outages::default();
         let day = 24 * 3_600;
-        outages.began(TableId(1), stuck(Hindrance::Forbidden, 70), at(5));
-        outages.began(TableId(2), stuck(Hindrance::Outage, 80), at(5));
+        outages.began(TableId(1), stuck(Hindrance::Forbidden, ChannelId(70)), at(5));
+        outages.began(TableId(2), stuck(Hindrance::Outage, ChannelId(80)), at(5));
         assert!(outages.to_tell(7, at(day - 1)).is_none(), "not for long enough");
         assert!(outages.to_tell(8, at(day)).is_none(), "somebody else");
         let (table, told) = outages.to_tell(7, at(day)).expect("a table");
-        assert_eq!((table, told.channel), (TableId(1), 70));
+        assert_eq!((table, told.channel), (TableId(1), ChannelId(70)));
         outages.told(table);
-        outages.began(table, stuck(Hindrance::Forbidden, 70), at(day + 5));
+        outages.began(table, stuck(Hindrance::Forbidden, ChannelId(70)), at(day + 5));
         assert!(outages.to_tell(7, at(day + 9)).is_none(), "they know");
         outages.ended(table);
-        outages.began(table, stuck(Hindrance::Forbidden, 70), at(day + 10));
+        outages.began(table, stuck(Hindrance::Forbidden, ChannelId(70)), at(day + 10));
         assert!(outages.to_tell(7, at(day + 11)).is_some(), "it worked in between");
     }
 }

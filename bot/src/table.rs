@@ -63,6 +63,7 @@ pub use voting::Named;
 use crate::{
     clock::Clock,
     fairness,
+    ids::{ChannelId, MessageId},
     membership::Membership,
     names,
     outages::Outages,
@@ -191,7 +192,7 @@ impl Tables {
     ///
     /// # Errors
     /// If there has never been one, a sentence that says where this person's tables are.
-    pub async fn in_channel(&self, channel: u64, user: u64) -> Result<TableId, Trouble> {
+    pub async fn in_channel(&self, channel: ChannelId, user: u64) -> Result<TableId, Trouble> {
         if let Some(table) = self.store.table_in(channel).await? {
             return Ok(table);
         }
@@ -287,12 +288,12 @@ impl Table {
     }
 
     /// The address of a message in this table's server.
-    pub fn link(&self, channel: u64, message: u64) -> String {
+    pub fn link(&self, channel: ChannelId, message: MessageId) -> String {
         Self::address(self.row.guild, channel, Some(message))
     }
 
     /// The address of a channel in a server, or of a message there.
-    pub fn address(guild: Option<u64>, channel: u64, message: Option<u64>) -> String {
+    pub fn address(guild: Option<u64>, channel: ChannelId, message: Option<MessageId>) -> String {
         let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
         let message = message.map_or_else(String::new, |message| format!("/{message}"));
         format!("https://discord.com/channels/{guild}/{channel}{message}")

@@ -9,6 +9,7 @@ use harbormaster_rules::OfferState;
 
 use crate::{
     discord::{Discord, Failure, Message, Once, code},
+    ids::ChannelId,
     outbox::{
         Setback, compose,
         words::{self, Said},
@@ -198,7 +199,7 @@ impl Threads {
         }
     }
 
-    async fn archive_own(&self, channel: u64) -> Result<(), Failure> {
+    async fn archive_own(&self, channel: ChannelId) -> Result<(), Failure> {
         if self.discord.is_own_thread(channel).await? {
             self.discord.archive_thread(channel, false).await?;
         }
@@ -284,7 +285,9 @@ impl Threads {
         match self.discord.open_thread_on(place.channel, place.message, &title).await {
             Ok(thread) => place.thread = Some(thread),
             // A message's thread has the message's own number.
-            Err(failure) if failure.is(code::THREAD_EXISTS) => place.thread = Some(place.message),
+            Err(failure) if failure.is(code::THREAD_EXISTS) => {
+                place.thread = Some(ChannelId(place.message.0));
+            }
             Err(failure) if failure.is(code::MISSING_PERMISSIONS) => {
                 self.tell_host(table, FORBIDDEN, once).await?;
             }
@@ -340,7 +343,7 @@ impl Threads {
     }
 
     /// Archived and locked; without a moderator's rights at least archived, and else left to grow old.
-    async fn archive(&self, thread: u64) -> Result<(), Failure> {
+    async fn archive(&self, thread: ChannelId) -> Result<(), Failure> {
         for lock in [true, false] {
             match self.discord.archive_thread(thread, lock).await {
                 Err(failure) if failure.is(code::MISSING_PERMISSIONS) => {}

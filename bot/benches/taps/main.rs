@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, criterion_group, criterion_main};
 use harbormaster::{
     fairness::{self, Secret},
+    ids::ChannelId,
     store::{NewTable, SeatRow, Store, TableClock, UndoRule},
 };
 use harbormaster_rules::Timestamp;
@@ -147,7 +148,7 @@ fn lobby(number: u64) -> NewTable {
     let secret = Secret::draw().unwrap();
     NewTable {
         guild: Some(1),
-        channel: number,
+        channel: ChannelId(number),
         game: "threeport".to_owned(),
         edition: 1,
         opened_by: number,

@@ -25,7 +25,7 @@ pub(super) async fn my(_ctx: Context<'_>) -> Result<(), Never> {
 #[poise::command(slash_command)]
 async fn games(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        let here = ctx.interaction.channel_id.get();
+        let here = ctx.interaction.channel_id.into();
         my_games::page(ctx.data(), &caller(ctx), here, 0).await.map(Answer::Say)
     })
     .await
@@ -105,7 +105,7 @@ async fn away(
 #[poise::command(slash_command)]
 async fn back(ctx: Context<'_>) -> Result<(), Never> {
     answer(ctx, async {
-        let here = ctx.interaction.channel_id.get();
+        let here = ctx.interaction.channel_id.into();
         replies::away::end(ctx.data(), &caller(ctx), here).await.map(Answer::Say)
     })
     .await

@@ -15,6 +15,7 @@ use crate::{
         playout::Playout,
     },
     deeds::Deed,
+    ids::ChannelId,
     outbox::{
         Notice, Post, Reason, TimeLeft, compose,
         tale::Tale,
@@ -101,7 +102,7 @@ async fn around(ear: &mut Ear, kind: Kind) {
     ear.message("closed", &compose::closed(&table).await);
     dice(ear, table);
     statistics(ear, kind, language);
-    let several = Kept { open: (1..10).collect(), over: 2, moves: 1, notes: 3 };
+    let several = Kept { open: (1..10).map(ChannelId).collect(), over: 2, moves: 1, notes: 3 };
     for kept in [Kept { open: Vec::new(), over: 0, moves: 0, notes: 0 }, several] {
         ear.text("my data", &speak::what_is_deleted(&kept, language));
     }
@@ -141,7 +142,7 @@ fn dice(ear: &mut Ear, mut table: Table) {
 /// What somebody reads who goes away, and what the others read of it.
 fn away(ear: &mut Ear, table: &mut Table) {
     let (language, from, until) = (table.language, table.last_at, table.last_at + Span::hours(24));
-    let limit = Limit { channel: 71, waits: Span::hours(24) };
+    let limit = Limit { channel: ChannelId(71), waits: Span::hours(24) };
     for (meanwhile, from) in [(Meanwhile::Wait, from), (Meanwhile::Computer, from + Span::hours(1))] {
         let away = Away { from, until, meanwhile };
         ear.text("away", &speak::you_are_away(&away, &[limit], language));
@@ -217,8 +218,8 @@ fn own_games(ear: &mut Ear, table: &Table) {
 fn settings(ear: &mut Ear, kind: Kind, language: Language) {
     let (option, value) = ("reminder_hours".to_owned(), "12".to_owned());
     let game = kind.meta().slug.to_owned();
-    let mut decided = Server { log_channel: Some(70), rules: ServerRules::default() };
-    decided.rules.channels = vec![71, 72];
+    let mut decided = Server { log_channel: Some(ChannelId(70)), rules: ServerRules::default() };
+    decided.rules.channels = vec![ChannelId(71), ChannelId(72)];
     decided.rules.roles = vec![73, 74];
     decided.rules.barred = (1..=30).collect();
     decided.rules.barred_marks.push(Default::default());
@@ -234,7 +235,7 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
     let (reason, name, user) = ("12".to_owned(), "Player1".to_owned(), PEOPLE[0]);
     let deeds = [
         Deed::Channels { channels: vec![] },
-        Deed::Channels { channels: vec![71, 72] },
+        Deed::Channels { channels: vec![ChannelId(71), ChannelId(72)] },
         Deed::Roles { roles: vec![] },
         Deed::Roles { roles: vec![73] },
         Deed::Barred { added: vec![1], removed: vec![] },
@@ -242,7 +243,7 @@ fn settings(ear: &mut Ear, kind: Kind, language: Language) {
         Deed::Barred { added: vec![1], removed: vec![2] },
         Deed::Barred { added: vec![], removed: vec![] },
         Deed::LogChannel { channel: None },
-        Deed::LogChannel { channel: Some(70) },
+        Deed::LogChannel { channel: Some(ChannelId(70)) },
         Deed::Default { game: game.clone(), option: option.clone(), value: Some(value.clone()) },
         Deed::Default { game, option: option.clone(), value: None },
         Deed::Started,

@@ -5,6 +5,7 @@ use harbormaster_rules::Timestamp;
 use crate::{
     answer::Reply,
     app::App,
+    ids::ChannelId,
     names,
     person::{Away, Deputy, Meanwhile, NotAway, Typed},
     replies::my_games,
@@ -70,7 +71,11 @@ fn deputy(caller: &Caller, named: &Named) -> Result<Deputy, Trouble> {
 }
 
 /// The running tables of the caller where this person cannot be asked, each with the reason.
-async fn cannot_be_asked(app: &App, caller: &Caller, deputy: &Deputy) -> Result<Vec<(u64, String)>, Trouble> {
+async fn cannot_be_asked(
+    app: &App,
+    caller: &Caller,
+    deputy: &Deputy,
+) -> Result<Vec<(ChannelId, String)>, Trouble> {
     let mut cannot = Vec::new();
     for summary in app.store.live_tables_of_user(caller.user).await? {
         let Ok(table) = app.tables.look(summary.id).await else { continue };
@@ -104,7 +109,7 @@ async fn limits(app: &App, caller: &Caller, away: &Away) -> Result<Vec<Limit>, T
 ///
 /// # Errors
 /// When they were not away.
-pub async fn end(app: &App, caller: &Caller, here: u64) -> Result<Reply, Trouble> {
+pub async fn end(app: &App, caller: &Caller, here: ChannelId) -> Result<Reply, Trouble> {
     let (mut person, now) = (app.store.person(caller.user).await?, app.clock.now());
     let was_away = person.away.take().is_some_and(|away| away.until > now);
     person.deputy = None;

@@ -83,7 +83,7 @@ fn kept(export: &Export) -> Kept {
     let is_over = |stage: &str| [Stage::Over, Stage::Closed].iter().any(|over| over.word() == stage);
     let (over, open): (Vec<_>, Vec<_>) = export.tables.iter().partition(|table| is_over(&table.stage));
     Kept {
-        open: open.iter().map(|table| table.channel.cast_unsigned()).collect(),
+        open: open.iter().map(|table| table.channel).collect(),
         over: over.len(),
         moves: export.moves.len(),
         notes: export.notes.len(),

@@ -5,6 +5,7 @@ use poise::serenity_prelude::CreateActionRow;
 use crate::{
     answer::Reply,
     app::App,
+    ids::ChannelId,
     rows,
     speak::{self, Label, MyGame},
     store::{Stage, TableSummary},
@@ -18,7 +19,7 @@ use crate::{
 ///
 /// # Errors
 /// When the database cannot be read.
-pub async fn page(app: &App, caller: &Caller, here: u64, number: u16) -> Result<Reply, Trouble> {
+pub async fn page(app: &App, caller: &Caller, here: ChannelId, number: u16) -> Result<Reply, Trouble> {
     let games = games_of(app, caller.user).await?;
     let language = app.language;
     let pages = speak::my_games(&games, language);

@@ -5,19 +5,19 @@ use std::{collections::BTreeSet, mem};
 use harbormaster_rules::{Kind, OptionKind, OptionSpec, settings::Setting};
 use poise::serenity_prelude::ComponentInteractionDataKind as Chosen;
 
-use crate::{deeds::Deed, speak::Refused, store::Server, table, tap::Page, trouble::Trouble};
+use crate::{deeds::Deed, ids::ChannelId, speak::Refused, store::Server, table, tap::Page, trouble::Trouble};
 
 /// One change of a server's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
     /// Tables may be opened in these channels alone; in all if there are none.
-    Channels(Vec<u64>),
+    Channels(Vec<ChannelId>),
     /// With one of these roles alone; by everybody if there are none.
     Roles(Vec<u64>),
     /// These people are barred, and nobody else.
     Barred(Vec<u64>),
     /// The log is told there.
-    Log(Option<u64>),
+    Log(Option<ChannelId>),
     /// An option has this value when a table opens; the game's own default if there is none.
     Default {
         /// Of this game.
@@ -52,10 +52,10 @@ impl Edit {
     pub fn read(page: &Page, chosen: &Chosen) -> Result<Self, Trouble> {
         match (page, chosen) {
             (Page::Channels, Chosen::ChannelSelect { values }) => {
-                Ok(Self::Channels(values.iter().map(|channel| channel.get()).collect()))
+                Ok(Self::Channels(values.iter().map(|channel| (*channel).into()).collect()))
             }
             (Page::Log, Chosen::ChannelSelect { values }) => {
-                Ok(Self::Log(values.first().map(|channel| channel.get())))
+                Ok(Self::Log(values.first().map(|channel| (*channel).into())))
             }
             (Page::Roles, Chosen::RoleSelect { values }) => {
                 Ok(Self::Roles(values.iter().map(|role| role.get()).collect()))
@@ -128,8 +128,8 @@ pub fn specs(kind: Kind) -> impl Iterator<Item = &'static OptionSpec> {
 }
 
 /// Puts the new list in the place of the old one; whether they differ, in whatever order.
-fn replaced(old: &mut Vec<u64>, new: &[u64]) -> bool {
-    let sorted = |list: &[u64]| list.iter().copied().collect::<BTreeSet<_>>();
+fn replaced<Id: Copy + Ord>(old: &mut Vec<Id>, new: &[Id]) -> bool {
+    let sorted = |list: &[Id]| list.iter().copied().collect::<BTreeSet<_>>();
     let differ = sorted(old) != sorted(new);
     *old = new.to_vec();
     differ
@@ -144,8 +144,8 @@ mod tests {
     #[test]
     fn only_the_page_s_own_menu_changes_anything() {
         let channels = Chosen::ChannelSelect { values: vec![ChannelId::new(7)] };
-        assert_eq!(Edit::read(&Page::Channels, &channels).ok(), Some(Edit::Channels(vec![7])));
-        assert_eq!(Edit::read(&Page::Log, &channels).ok(), Some(Edit::Log(Some(7))));
+        assert_eq!(Edit::read(&Page::Channels, &channels).ok(), Some(Edit::Channels(vec![ChannelId(7)])));
+        assert_eq!(Edit::read(&Page::Log, &channels).ok(), Some(Edit::Log(Some(ChannelId(7)))));
         let words = Chosen::StringSelect { values: vec!["7".to_owned()] };
         for page in [Page::Home, Page::Channels, Page::Roles, Page::Barred, Page::Games, Page::Log] {
             assert!(Edit::read(&page, &words).is_err(), "{page}");

@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{Kind, Language, OptionSpec};
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, ChannelType, CreateActionRow, CreateButton, CreateSelectMenuKind, RoleId, UserId};
+use serenity::{ChannelType, CreateActionRow, CreateButton, CreateSelectMenuKind, RoleId, UserId};
 
 use super::edit::specs;
 use crate::{
@@ -39,7 +39,7 @@ pub fn open(server: &Server, log: &Log, page: &Page, language: Language) -> Resu
     Ok(match page {
         Page::Home => reply(speak::server(server, log.untold, language), vec![ways(language)]),
         Page::Channels => {
-            let chosen = rules.channels.iter().map(|id| ChannelId::new(*id)).collect();
+            let chosen = rules.channels.iter().map(|id| serenity::ChannelId::from(*id)).collect();
             let types = vec![ChannelType::Text, ChannelType::News, ChannelType::Forum];
             let menu =
                 CreateSelectMenuKind::Channel { channel_types: Some(types), default_channels: Some(chosen) };
@@ -68,7 +68,7 @@ pub fn open(server: &Server, log: &Log, page: &Page, language: Language) -> Resu
             reply(speak::who_is_barred(rules, language), rows)
         }
         Page::Log => {
-            let chosen = server.log_channel.map(ChannelId::new).into_iter().collect();
+            let chosen = server.log_channel.map(serenity::ChannelId::from).into_iter().collect();
             let menu = CreateSelectMenuKind::Channel {
                 channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
                 default_channels: Some(chosen),

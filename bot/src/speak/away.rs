@@ -3,13 +3,16 @@
 use harbormaster_rules::{Language, Span, Timestamp};
 
 use super::text::{channel, list, mention, quoted};
-use crate::person::{Away, Meanwhile, NotAway};
+use crate::{
+    ids::ChannelId,
+    person::{Away, Meanwhile, NotAway},
+};
 
 /// A table that waits less long for somebody than they are away.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
     /// Its channel.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// How much longer it waits.
     pub waits: Span,
 }
@@ -42,7 +45,7 @@ pub fn deputy_is_asked(
     user: u64,
     away: &Away,
     now: Timestamp,
-    cannot: &[(u64, String)],
+    cannot: &[(ChannelId, String)],
     language: Language,
 ) -> String {
     let user = mention(user);

@@ -3,6 +3,7 @@
 use harbormaster_rules::{Language, Seat};
 
 use super::text::{channel, list};
+use crate::ids::ChannelId;
 
 /// How many channels are named before the rest is counted.
 const NAMED: usize = 8;
@@ -11,7 +12,7 @@ const NAMED: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// The channels of the open tables where they sit, or which they lead.
-    pub open: Vec<u64>,
+    pub open: Vec<ChannelId>,
     /// How many tables have ended.
     pub over: usize,
     /// How many moves they made.

@@ -7,12 +7,12 @@ use super::{
     sayings::sayings,
     text::{channel, mention, option_title},
 };
-use crate::names;
+use crate::{ids::ChannelId, names};
 
 sayings! {
     /// What was done.
     Done |language|
-    Opened { title: &'static str, at: u64 } = format!("A table of {title} is open in {}.", channel(*at));
+    Opened { title: &'static str, at: ChannelId } = format!("A table of {title} is open in {}.", channel(*at));
     Joined { place: usize } = format!("You have seat {place}. I ping you when it is your turn.");
     ComputerJoined { name: String } = format!("{name}, a computer player, takes a seat.");
     ComputerLeft { name: String } = format!("{name}, a computer player, has left the table.");

@@ -6,7 +6,7 @@ use super::{
     tables::stage,
     text::{awaited, channel, mention},
 };
-use crate::{store::Stage, table::Table};
+use crate::{ids::ChannelId, store::Stage, table::Table};
 
 /// The longest page of the list, in characters.
 const PAGE: usize = 1_900;
@@ -20,7 +20,7 @@ pub struct MyGame {
     /// The game's slug.
     pub game: String,
     /// The channel or thread.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// How far it has come.
     pub stage: Stage,
     /// The table, unless this program cannot play it.

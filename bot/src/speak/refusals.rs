@@ -9,9 +9,12 @@ use super::{
     away::not_away,
     my_settings::not_set,
     sayings::sayings,
-    text::{awaited, channel, list, mention, option_title, quoted, roles_named},
+    text::{awaited, channel, list, list_of_channels, mention, option_title, quoted, roles_named},
 };
-use crate::person::{NotAway, NotSet};
+use crate::{
+    ids::ChannelId,
+    person::{NotAway, NotSet},
+};
 
 sayings! {
     /// Why something is not done. The person asked for what is not possible now.
@@ -19,7 +22,7 @@ sayings! {
     // Where the table stands.
     NoSuchTable = "That table no longer exists.";
     /// The person plays in these other channels.
-    NoTableHere { channels: Vec<u64> } = match channels.as_slice() {
+    NoTableHere { channels: Vec<ChannelId> } = match channels.as_slice() {
         [] => "There is no table in this channel. `/table new` opens one.".to_owned(),
         some => format!("There is no table in this channel; you play in {}. `/table new` opens one here.",
             list(&some.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language)),
@@ -39,8 +42,8 @@ sayings! {
     NoThread = "There is a table in this channel already, and I am not allowed to open a thread for a second one: use another channel, or let me create public threads.";
     TooManyThreads = "There is a table in this channel already, and Discord allows no more open threads in this server: archive some that are no longer needed, or use another channel.";
     /// This person leads as many tables as one may, in these channels.
-    TooManyTables { channels: Vec<u64> } = format!("You lead {} open tables, as many as one person may: {}. Finish or close one (`/table close`), or let another player open this one.",
-        channels.len(), list(&channels.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language));
+    TooManyTables { channels: Vec<ChannelId> } = format!("You lead {} open tables, as many as one person may: {}. Finish or close one (`/table close`), or let another player open this one.",
+        channels.len(), list_of_channels(channels, language));
     /// This person asks for more than one may in a minute, beside moves.
     TooFast { again: Timestamp } = format!("You have asked for more than one person may in a minute. It is possible again <t:{}:R>. Moves in your games are not counted.", (again.millis() + 999).div_euclid(1_000));
     /// The server has as many tables as one may.
@@ -51,7 +54,7 @@ sayings! {
 
     // What the managers of a server decided.
     /// Tables may be opened in these channels alone.
-    TablesElsewhere { channels: Vec<u64> } = format!("Tables may be opened in {}.", list(&channels.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language));
+    TablesElsewhere { channels: Vec<ChannelId> } = format!("Tables may be opened in {}.", list_of_channels(channels, language));
     /// Tables may be opened with one of these roles alone.
     TablesByRoles { roles: Vec<u64> } = format!("Tables may be opened by people with {}. You can join any table.", roles_named(roles, language));
     Barred = "You may not open or join tables in this server: the people who manage it decided that. Ask them if you think it is a mistake.";

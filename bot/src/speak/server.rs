@@ -3,11 +3,12 @@
 use harbormaster_rules::{Kind, Language, Timestamp};
 
 use super::{
-    text::{channel, list, mention, option_title, quoted, role, roles_named},
+    text::{channel, list, list_of_channels, mention, mentions, option_title, quoted, role, roles_named},
     turns::called,
 };
 use crate::{
     deeds::Deed,
+    ids::ChannelId,
     names,
     outbox::Reason,
     store::{Server, ServerRules},
@@ -34,7 +35,8 @@ pub fn server(server: &Server, untold: u32, language: Language) -> String {
         }
         list(&shown, language)
     };
-    let each = |all: &[u64], mention: fn(u64) -> String| all.iter().map(|one| mention(*one)).collect();
+    let channels = rules.channels.iter().map(|one| channel(*one)).collect();
+    let roles = rules.roles.iter().map(|one| role(*one)).collect();
     let defaults: Vec<String> = Kind::ALL
         .iter()
         .filter_map(|kind| Some((kind.meta().title, rules.defaults.get(kind.meta().slug)?.len())))
@@ -44,8 +46,8 @@ pub fn server(server: &Server, untold: u32, language: Language) -> String {
     language.text(format!(
         "## Settings of this server\n**Tables may be opened in:** {}\n**By:** {}\n**Barred from opening and joining \
          tables:** {}\n**Default options:** {defaults}\n**Log channel:** {}{}",
-        named(each(&rules.channels, channel), "every channel"),
-        named(each(&rules.roles, role), "everybody"),
+        named(channels, "every channel"),
+        named(roles, "everybody"),
         named(barred(rules), "nobody"),
         server.log_channel.map_or_else(|| "none".to_owned(), channel),
         untold_entries(untold, language)
@@ -53,15 +55,14 @@ pub fn server(server: &Server, untold: u32, language: Language) -> String {
 }
 
 /// The page about channels.
-pub fn where_tables(channels: &[u64], language: Language) -> String {
+pub fn where_tables(channels: &[ChannelId], language: Language) -> String {
     let rest = "Threads of a channel count as the channel. Tables that are open stay where they are.";
     language.text(match channels {
         [] => format!(
             "**Channels.** Tables may be opened in every channel. Choose up to 25 to allow these only. {rest}"
         ),
         some => {
-            let named: Vec<String> = some.iter().map(|one| channel(*one)).collect();
-            format!("**Channels.** Tables may be opened in {}. {rest}", list(&named, language))
+            format!("**Channels.** Tables may be opened in {}. {rest}", list_of_channels(some, language))
         }
     })
 }
@@ -97,7 +98,11 @@ fn barred(rules: &ServerRules) -> Vec<String> {
 }
 
 /// The page about the log.
-pub fn where_log(log_channel: Option<u64>, (untold, newest): (u32, &[String]), language: Language) -> String {
+pub fn where_log(
+    log_channel: Option<ChannelId>,
+    (untold, newest): (u32, &[String]),
+    language: Language,
+) -> String {
     let told =
         "what moderators do at other people's tables, what the clock plays, and changes of these settings";
     let now = match log_channel {
@@ -181,23 +186,22 @@ fn below(told: &[String]) -> String {
 }
 
 fn done(deed: &Deed, language: Language) -> String {
-    let named = |all: &[u64], mention: fn(u64) -> String| {
-        list(&all.iter().map(|one| mention(*one)).collect::<Vec<_>>(), language)
-    };
     match deed {
         Deed::Channels { channels } if channels.is_empty() => "allows tables in every channel".to_owned(),
-        Deed::Channels { channels } => format!("allows tables in {}", named(channels, channel)),
+        Deed::Channels { channels } => format!("allows tables in {}", list_of_channels(channels, language)),
         Deed::Roles { roles } if roles.is_empty() => "lets everybody open tables".to_owned(),
         Deed::Roles { roles } => format!("lets people with {} open tables", roles_named(roles, language)),
         Deed::Barred { added, removed } if added.is_empty() && removed.is_empty() => {
             "no longer bars former players".to_owned()
         }
-        Deed::Barred { added, removed } if removed.is_empty() => format!("barred {}", named(added, mention)),
+        Deed::Barred { added, removed } if removed.is_empty() => {
+            format!("barred {}", mentions(added, language))
+        }
         Deed::Barred { added, removed } if added.is_empty() => {
-            format!("no longer bars {}", named(removed, mention))
+            format!("no longer bars {}", mentions(removed, language))
         }
         Deed::Barred { added, removed } => {
-            format!("barred {} and no longer bars {}", named(added, mention), named(removed, mention))
+            format!("barred {} and no longer bars {}", mentions(added, language), mentions(removed, language))
         }
         Deed::LogChannel { channel: Some(there) } => format!("has the log posted in {}", channel(*there)),
         Deed::LogChannel { channel: None } => "ended the log".to_owned(),

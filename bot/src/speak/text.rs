@@ -2,7 +2,7 @@
 
 use harbormaster_rules::{Language, SeatSet};
 
-use crate::ids::is_forgotten;
+use crate::ids::{ChannelId, is_forgotten};
 
 /// "Ann, Ben and Cem".
 pub fn list(names: &[String], language: Language) -> String {
@@ -27,8 +27,13 @@ pub fn mentions(users: &[u64], language: Language) -> String {
 }
 
 /// A channel as a link.
-pub fn channel(id: u64) -> String {
+pub fn channel(id: ChannelId) -> String {
     format!("<#{id}>")
+}
+
+/// Several channels.
+pub fn list_of_channels(channels: &[ChannelId], language: Language) -> String {
+    list(&channels.iter().map(|one| channel(*one)).collect::<Vec<_>>(), language)
 }
 
 /// "the role @Mate", "one of the roles @Mate, @Bosun"; nobody is pinged.

@@ -3,7 +3,7 @@
 use harbormaster_rules::{Language, Timestamp};
 
 use super::text::channel;
-use crate::{store::StoreError, trouble::Trouble};
+use crate::{ids::ChannelId, store::StoreError, trouble::Trouble};
 
 /// What the person is told.
 pub fn trouble(trouble: &Trouble, language: Language) -> String {
@@ -36,7 +36,7 @@ pub fn fault(language: Language) -> String {
 }
 
 /// To the host of a table in whose channel nothing can be posted: news waits there since then.
-pub fn closed_to_us(place: u64, since: Timestamp, language: Language) -> String {
+pub fn closed_to_us(place: ChannelId, since: Timestamp, language: Language) -> String {
     language.text(format!(
         "⚠ I have not been allowed to post in {} since <t:{}:f>. Moves are saved, but nobody sees the board. Please let me \
          view the channel, send messages and attach files there; the next command in the channel then brings the board.",

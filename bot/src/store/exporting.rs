@@ -7,7 +7,10 @@ use harbormaster_rules::Timestamp;
 use serde::Serialize;
 
 use super::{ServerRules, StoreError, instant};
-use crate::person::{Away, Deputy, Person, Setting};
+use crate::{
+    ids::ChannelId,
+    person::{Away, Deputy, Person, Setting},
+};
 
 /// What is kept about somebody.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -48,7 +51,7 @@ pub struct OwnTable {
     /// The server, by Discord's id.
     pub server: Option<i64>,
     /// The channel, by Discord's id.
-    pub channel: i64,
+    pub channel: ChannelId,
     /// The game.
     pub game: String,
     /// How far it has come.
@@ -148,7 +151,7 @@ pub struct OwnDeed {
 pub(super) struct SeatedRecord {
     pub(super) id: i64,
     pub(super) guild: Option<i64>,
-    pub(super) channel: i64,
+    pub(super) channel: ChannelId,
     pub(super) game: String,
     pub(super) stage: String,
     pub(super) host: i64,
@@ -162,7 +165,7 @@ pub(super) struct SeatedRecord {
 pub(super) struct LedRecord {
     pub(super) id: i64,
     pub(super) guild: Option<i64>,
-    pub(super) channel: i64,
+    pub(super) channel: ChannelId,
     pub(super) game: String,
     pub(super) stage: String,
 }

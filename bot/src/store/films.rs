@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{NO_FILM, PostId, StoreError, TableId};
+use crate::ids::{ChannelId, MessageId};
 
 /// How far the film of a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,9 +23,9 @@ pub struct FilmPost {
     /// Its number.
     pub id: PostId,
     /// The channel it stands in.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// The message.
-    pub message: u64,
+    pub message: MessageId,
     /// Whether it says that there is no film.
     pub failed: bool,
 }
@@ -33,8 +34,8 @@ pub struct FilmPost {
 pub(super) struct FilmRecord {
     pub(super) id: i64,
     pub(super) kind: String,
-    pub(super) channel: i64,
-    pub(super) message: i64,
+    pub(super) channel: ChannelId,
+    pub(super) message: MessageId,
 }
 
 impl FilmRecord {
@@ -42,8 +43,8 @@ impl FilmRecord {
     pub(super) fn read(self) -> FilmPost {
         FilmPost {
             id: PostId(self.id),
-            channel: self.channel.cast_unsigned(),
-            message: self.message.cast_unsigned(),
+            channel: self.channel,
+            message: self.message,
             failed: self.kind == NO_FILM,
         }
     }

@@ -3,11 +3,7 @@
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{StoreError, TableId, small};
-
-/// A job's number; never used again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct JobId(pub(super) i64);
+use super::{JobId, StoreError, TableId, small};
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
 use super::{Stage, StoreError, TableId, instant, small};
+use crate::ids::ChannelId;
 
 /// A line in a list of tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub struct TableSummary {
     /// The server, if any.
     pub guild: Option<u64>,
     /// The channel or thread.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// The game's slug.
     pub game: String,
     /// How far it has come.
@@ -36,7 +37,7 @@ pub struct TableSummary {
 pub(super) struct SummaryRecord {
     pub(super) id: i64,
     pub(super) guild: Option<i64>,
-    pub(super) channel: i64,
+    pub(super) channel: ChannelId,
     pub(super) game: String,
     pub(super) stage: String,
     pub(super) ply: i64,
@@ -53,7 +54,7 @@ impl SummaryRecord {
         Ok(TableSummary {
             id: TableId(self.id),
             guild: self.guild.map(i64::cast_unsigned),
-            channel: self.channel.cast_unsigned(),
+            channel: self.channel,
             game: self.game,
             stage: Stage::read(&self.stage)?,
             ply: small(self.ply)?,
@@ -84,7 +85,7 @@ pub trait Lists {
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn table_in(&self, channel: u64) -> Result<Option<TableId>, StoreError>;
+    async fn table_in(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError>;
 
     /// The newest table at which the people of another play again.
     ///
@@ -96,7 +97,7 @@ pub trait Lists {
     ///
     /// # Errors
     /// When the database cannot be read.
-    async fn channels_led_by(&self, user: u64) -> Result<Vec<u64>, StoreError>;
+    async fn channels_led_by(&self, user: u64) -> Result<Vec<ChannelId>, StoreError>;
 
     /// How many tables of a server are neither over nor closed.
     ///

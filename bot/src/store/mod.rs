@@ -59,14 +59,14 @@ pub use erasing::Erasure;
 pub use error::StoreError;
 pub use exporting::{Export, OwnDeed, OwnMove, OwnNaming, OwnResult, OwnTable};
 pub use films::{FilmPost, FilmState};
-pub use jobs::{Job, JobId, JobKind, NewJob};
+pub use jobs::{Job, JobKind, NewJob};
 pub use lists::TableSummary;
 pub use moving::{Mark, Marking, Parcel};
 pub use namings::{Naming, NamingStage};
 pub use offers::OfferPlace;
 pub use open_error::OpenError;
-pub use outbox::{OutboxId, OutboxRow};
-pub use posts::{BOARD, FILM, LOBBY, NO_FILM, NewPost, PostId, Posted};
+pub use outbox::OutboxRow;
+pub use posts::{BOARD, FILM, LOBBY, NO_FILM, NewPost, Posted};
 pub use relocation::{MoveError, relocate};
 pub use results::{End, GameResult, NewResult, Part, RECKONING, SeatEnd, SeatResult};
 pub use servers::{DeedRow, NewDeed, Server, ServerRules};
@@ -78,7 +78,7 @@ pub use tables::{NewTable, Opened, SeatRow, Stage, StoredTable, TableRow, TableS
 pub use undos::{UndoRequest, UndoRule};
 pub use waits::{NewWait, Reminding, Wait};
 
-pub use crate::ids::TableId;
+pub use crate::ids::{ChannelId, JobId, MessageId, OutboxId, PostId, TableId};
 
 /// An instant as it is stored.
 fn instant(millis: Option<i64>) -> Option<Timestamp> {

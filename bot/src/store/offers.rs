@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use harbormaster_rules::OfferState;
 
 use super::{StoreError, TableId, small};
+use crate::ids::{ChannelId, MessageId};
 
 /// The message and the thread of one offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,11 +12,11 @@ pub struct OfferPlace {
     /// Counted from 1 within the game.
     pub number: u32,
     /// The channel of its message.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// Its message.
-    pub message: u64,
+    pub message: MessageId,
     /// The thread under the message; where there is none, all is said in replies to the message.
-    pub thread: Option<u64>,
+    pub thread: Option<ChannelId>,
     /// The state that the thread's title shows; nothing as long as no thread has been tried.
     pub shown: Option<OfferState>,
 }
@@ -23,9 +24,9 @@ pub struct OfferPlace {
 /// An [`OfferPlace`] as the database has it.
 pub(super) struct OfferRecord {
     pub(super) number: i64,
-    pub(super) channel: i64,
-    pub(super) message: i64,
-    pub(super) thread: Option<i64>,
+    pub(super) channel: ChannelId,
+    pub(super) message: MessageId,
+    pub(super) thread: Option<ChannelId>,
     pub(super) shown: String,
 }
 
@@ -34,9 +35,9 @@ impl OfferRecord {
     pub(super) fn of(place: &OfferPlace) -> Self {
         Self {
             number: i64::from(place.number),
-            channel: place.channel.cast_signed(),
-            message: place.message.cast_signed(),
-            thread: place.thread.map(u64::cast_signed),
+            channel: place.channel,
+            message: place.message,
+            thread: place.thread,
             shown: word(place.shown).to_owned(),
         }
     }
@@ -45,9 +46,9 @@ impl OfferRecord {
     pub(super) fn read(self) -> Result<OfferPlace, StoreError> {
         Ok(OfferPlace {
             number: small(self.number)?,
-            channel: self.channel.cast_unsigned(),
-            message: self.message.cast_unsigned(),
-            thread: self.thread.map(i64::cast_unsigned),
+            channel: self.channel,
+            message: self.message,
+            thread: self.thread,
             shown: read(&self.shown)?,
         })
     }
@@ -102,5 +103,5 @@ pub trait Offers {
     ///
     /// # Errors
     /// When it cannot be read.
-    async fn table_of_offer_thread(&self, thread: u64) -> Result<Option<TableId>, StoreError>;
+    async fn table_of_offer_thread(&self, thread: ChannelId) -> Result<Option<TableId>, StoreError>;
 }

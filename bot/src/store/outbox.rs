@@ -5,11 +5,7 @@ use std::fmt;
 use async_trait::async_trait;
 use harbormaster_rules::Timestamp;
 
-use super::{NewPost, StoreError, TableId, small};
-
-/// A number that grows with every row and is never used again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct OutboxId(pub i64);
+use super::{NewPost, OutboxId, StoreError, TableId, small};
 
 /// Something to be posted.
 #[derive(Clone, PartialEq, Eq)]

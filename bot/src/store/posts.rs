@@ -2,8 +2,11 @@
 
 use async_trait::async_trait;
 
-use super::{StoreError, TableId, small};
-use crate::clock::stamped;
+use super::{PostId, StoreError, TableId, small};
+use crate::{
+    clock::stamped,
+    ids::{ChannelId, MessageId},
+};
 
 /// A remembered message shows the lobby.
 pub const LOBBY: &str = "lobby";
@@ -14,10 +17,6 @@ pub const FILM: &str = "film";
 /// It says that there is no film of the game.
 pub const NO_FILM: &str = "no_film";
 
-/// A remembered message's number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PostId(pub(super) i64);
-
 /// A message that is to be remembered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPost {
@@ -26,9 +25,9 @@ pub struct NewPost {
     /// What it shows, such as "lobby" or "board".
     pub kind: String,
     /// The channel or thread it stands in.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// The message.
-    pub message: u64,
+    pub message: MessageId,
     /// The number of entries it shows.
     pub ply: u32,
     /// What it tells above a board, as JSON.
@@ -54,9 +53,9 @@ pub struct Posted {
     /// What it shows.
     pub kind: String,
     /// The channel or thread it stands in.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// The message.
-    pub message: u64,
+    pub message: MessageId,
     /// The number of entries it shows.
     pub ply: u32,
     /// What it tells above a board, as JSON.
@@ -67,8 +66,8 @@ pub struct Posted {
 pub(super) struct PostRecord {
     pub(super) id: i64,
     pub(super) kind: String,
-    pub(super) channel: i64,
-    pub(super) message: i64,
+    pub(super) channel: ChannelId,
+    pub(super) message: MessageId,
     pub(super) ply: i64,
     pub(super) tells: Option<String>,
 }
@@ -80,8 +79,8 @@ impl PostRecord {
             id: PostId(self.id),
             table,
             kind: self.kind,
-            channel: self.channel.cast_unsigned(),
-            message: self.message.cast_unsigned(),
+            channel: self.channel,
+            message: self.message,
             ply: small(self.ply)?,
             tells: self.tells,
         })

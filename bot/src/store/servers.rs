@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::{StoreError, TableId, small};
-use crate::fairness;
+use crate::{fairness, ids::ChannelId};
 
 /// A server as its managers have set it up; one that they never looked at allows everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Server {
     /// Where it is told what moderators and the clock did, if anywhere.
-    pub log_channel: Option<u64>,
+    pub log_channel: Option<ChannelId>,
     /// What people may do.
     pub rules: ServerRules,
 }
@@ -24,7 +24,7 @@ pub struct Server {
 #[serde(default)]
 pub struct ServerRules {
     /// Where tables may be opened; everywhere if none is named.
-    pub channels: Vec<u64>,
+    pub channels: Vec<ChannelId>,
     /// With which of these roles people may open tables; everybody may if none is named.
     pub roles: Vec<u64>,
     /// Who may neither open a table nor take a seat.
@@ -98,7 +98,7 @@ pub struct DeedRow {
     /// What, as JSON.
     pub deed: String,
     /// Where to tell it.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// How often that has failed.
     pub attempts: u32,
 }
@@ -118,31 +118,35 @@ impl ServerRecord {
         let Some(found) = found else { return Ok(Server::default()) };
         let rules = serde_json::from_str(&found.rules)
             .map_err(|error| StoreError::Broken(format!("the rules of server {guild} ({error})")))?;
-        Ok(Server { log_channel: found.log_channel.map(i64::cast_unsigned), rules })
+        Ok(Server { log_channel: found.log_channel.map(ChannelId::from), rules })
     }
 }
 
 /// What a change of a server writes: how it is set up now, and the deed.
 pub(super) struct ChangeRecord {
-    pub(super) log_channel: Option<i64>,
+    pub(super) log_channel: Option<ChannelId>,
     pub(super) rules: String,
     pub(super) at: i64,
     pub(super) by: Option<i64>,
     pub(super) deed: String,
     pub(super) interaction: Option<i64>,
     /// Where the deed is told, and when.
-    pub(super) channel: Option<i64>,
+    pub(super) channel: Option<ChannelId>,
     pub(super) next_try: Option<i64>,
 }
 
 impl ChangeRecord {
     /// A server is set up like this now, by this deed; until then its log was in the other channel.
-    pub(super) fn of(server: &Server, told_before: Option<u64>, deed: NewDeed) -> Result<Self, StoreError> {
+    pub(super) fn of(
+        server: &Server,
+        told_before: Option<ChannelId>,
+        deed: NewDeed,
+    ) -> Result<Self, StoreError> {
         let at = deed.at.millis();
         // A log that ends says so where it stood.
-        let channel = server.log_channel.or(told_before).map(u64::cast_signed);
+        let channel = server.log_channel.or(told_before);
         Ok(Self {
-            log_channel: server.log_channel.map(u64::cast_signed),
+            log_channel: server.log_channel,
             rules: serde_json::to_string(&server.rules)?,
             at,
             by: deed.by.map(u64::cast_signed),
@@ -181,7 +185,7 @@ pub(super) struct DeedRecord {
     pub(super) at: i64,
     pub(super) table_id: Option<i64>,
     pub(super) deed: String,
-    pub(super) channel: i64,
+    pub(super) channel: ChannelId,
     pub(super) attempts: i64,
 }
 
@@ -194,7 +198,7 @@ impl DeedRecord {
             at: Timestamp::from_millis(self.at),
             table: self.table_id.map(TableId),
             deed: self.deed,
-            channel: self.channel.cast_unsigned(),
+            channel: self.channel,
             attempts: small(self.attempts)?,
         })
     }

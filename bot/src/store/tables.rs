@@ -7,7 +7,10 @@ use super::{
     Naming, SeatClock, Snapshot, StoreError, StoredEntry, TableClock, TableId, UndoRequest, UndoRule,
     WhenLate, instant, small,
 };
-use crate::fairness::{self, Secret};
+use crate::{
+    fairness::{self, Secret},
+    ids::ChannelId,
+};
 
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,7 +37,7 @@ pub struct TableRow {
     /// The server, unless it stands in a private conversation.
     pub guild: Option<u64>,
     /// The channel or thread.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// The game's slug. Text, because an older program may have to list tables of games it does not know.
     pub game: String,
     /// The edition of the rules.
@@ -87,7 +90,7 @@ pub struct TableRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "described at TableRow")]
 pub struct TableState {
-    pub channel: u64,
+    pub channel: ChannelId,
     pub edition: u16,
     pub stage: Stage,
     pub host: u64,
@@ -141,7 +144,7 @@ pub struct StoredTable {
 #[expect(missing_docs, reason = "described at TableRow")]
 pub struct NewTable {
     pub guild: Option<u64>,
-    pub channel: u64,
+    pub channel: ChannelId,
     pub game: String,
     pub edition: u16,
     pub opened_by: u64,
@@ -218,7 +221,7 @@ impl TableRow {
 /// A [`TableRow`] as the database has it, without its number.
 pub(super) struct TableRecord {
     pub(super) guild: Option<i64>,
-    pub(super) channel: i64,
+    pub(super) channel: ChannelId,
     pub(super) game: String,
     pub(super) edition: i64,
     pub(super) settings: String,
@@ -261,7 +264,7 @@ impl TableRecord {
         Ok(TableRow {
             id,
             guild: self.guild.map(i64::cast_unsigned),
-            channel: self.channel.cast_unsigned(),
+            channel: self.channel,
             game: self.game,
             edition: small(self.edition)?,
             opened_by: self.opened_by.cast_unsigned(),

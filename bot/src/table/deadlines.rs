@@ -178,6 +178,7 @@ mod tests {
     use super::*;
     use crate::{
         clock::Clock,
+        ids::ChannelId,
         store::Store,
         table::{NewLobby, Order, Plan},
     };
@@ -193,7 +194,7 @@ mod tests {
         let url = format!("sqlite:{}", folder.path().join("harbour.db").display());
         let (store, clock) = (Store::open(&url).await.expect("a database"), Clock::default());
         let (tables, now) = (Tables::new(store, clock.clone()), clock.now());
-        let lobby = NewLobby { kind: Kind::Shipopoly, guild: Some(1), channel: 1, previous: None };
+        let lobby = NewLobby { kind: Kind::Shipopoly, guild: Some(1), channel: ChannelId(1), previous: None };
         let ann = |interaction, at| caller(101, interaction, at);
         let id = tables.open_lobby(&lobby, &ann(1, now)).await.expect("a lobby");
         tables.join(id, &caller(102, 2, now), None).await.expect("a seat");

@@ -5,6 +5,7 @@ use harbormaster_rules::{By, Level, Reader, Seat};
 use super::{Caller, Held, Named, Table, Tables, moderation::Beside, voting::Proposal};
 use crate::{
     deeds::Deed,
+    ids::ChannelId,
     names,
     outbox::{Notice, Post, Reason},
     speak::{Done, Refused},
@@ -305,7 +306,7 @@ impl Tables {
     ///
     /// # Errors
     /// When it could not be saved.
-    pub async fn channel_gone(&self, channel: u64) -> Result<(), Trouble> {
+    pub async fn channel_gone(&self, channel: ChannelId) -> Result<(), Trouble> {
         while let Some(id) = self.store.table_in(channel).await? {
             let mut held = self.hold(id).await?;
             if held.table.must_be_open().is_err() {

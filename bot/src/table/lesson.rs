@@ -8,7 +8,7 @@ use harbormaster_rules::{AnyEvent, AnyGame, Entry, Kind, Language, Lesson, Level
 use super::{Caller, Plan, Table, playing::heard};
 use crate::{
     fairness::Secret,
-    ids::{LessonId, TableId},
+    ids::{ChannelId, LessonId, TableId},
     person::Pings,
     store::{SeatRow, Stage, TableClock, TableRow, UndoRule},
     trouble::Trouble,
@@ -32,7 +32,7 @@ impl Table {
         let row = TableRow {
             id: TableId::from(id),
             guild: caller.guild,
-            channel: 0,
+            channel: ChannelId(0),
             game: meta.slug.to_owned(),
             edition: meta.edition,
             opened_by: 0,

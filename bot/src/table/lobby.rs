@@ -9,6 +9,7 @@ use super::{
 use crate::{
     deeds::Deed,
     fairness::{self, Secret},
+    ids::ChannelId,
     names,
     outbox::{Notice, Post},
     speak::{Done, Refused},
@@ -36,7 +37,7 @@ pub struct NewLobby {
     /// The server, if it is in one.
     pub guild: Option<u64>,
     /// The channel or thread the game will live in.
-    pub channel: u64,
+    pub channel: ChannelId,
     /// The table whose people play again, with its options.
     pub previous: Option<TableId>,
 }

@@ -9,7 +9,7 @@ use harbormaster_rules::{
 use super::Table;
 use crate::{
     fairness::Secret,
-    ids::TableId,
+    ids::{ChannelId, TableId},
     person::Pings,
     store::{Owner, SeatRow, Stage, TableClock, TableRow, UndoRule},
 };
@@ -21,7 +21,7 @@ impl Table {
         let row = TableRow {
             id: TableId(1),
             guild: Some(1),
-            channel: 1,
+            channel: ChannelId(1),
             game: meta.slug.to_owned(),
             edition: meta.edition,
             opened_by: 1,

@@ -9,6 +9,7 @@ use harbormaster::{
     cli::referee,
     clock::Clock,
     fairness::{self, Secret},
+    ids::ChannelId,
     record::{Ending, Fault, Record},
     speak,
     store::{NewTable, SeatRow, Stage, Store, TableClock, TableId, UndoRule},
@@ -66,7 +67,7 @@ impl Harbour {
         };
         let lobby = NewTable {
             guild: Some(1),
-            channel: tap,
+            channel: ChannelId(tap),
             game: FIRST.game.to_owned(),
             edition: FIRST.number,
             opened_by: tap,

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use harbormaster::{
     clock::Clock,
-    ids::is_forgotten,
+    ids::{ChannelId, is_forgotten},
     ratings::ratings,
     stats::scenes,
     store::{End, GameResult, Part, Store, TableId},
@@ -54,7 +54,7 @@ impl Server {
         options: &[(&str, &str)],
     ) -> TableId {
         let host = self.caller(people[0]);
-        let lobby = NewLobby { kind, guild: Some(SERVER), channel: self.taps, previous: None };
+        let lobby = NewLobby { kind, guild: Some(SERVER), channel: ChannelId(self.taps), previous: None };
         let id = self.tables.open_lobby(&lobby, &host).await.unwrap();
         for user in &people[1..] {
             let caller = self.caller(*user);

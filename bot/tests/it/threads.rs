@@ -12,6 +12,7 @@ use harbormaster::{
     clock::Clock,
     discord::{Discord, Message as Words, Once},
     fairness::Secret,
+    ids::ChannelId,
     store::{NewTable, SeatRow, Store, TableClock, UndoRule},
     table::{Card, Table, Tables},
     threads::Threads,
@@ -90,12 +91,12 @@ impl Stand {
     }
 }
 
-async fn open_table(world: &World, store: &Store, channel: u64) -> Table {
+async fn open_table(world: &World, store: &Store, channel: ChannelId) -> Table {
     opened_by(1, world, store, channel).await
 }
 
 /// A table that this tap has opened.
-async fn opened_by(tap: u64, world: &World, store: &Store, channel: u64) -> Table {
+async fn opened_by(tap: u64, world: &World, store: &Store, channel: ChannelId) -> Table {
     let now = Timestamp::from_millis(1_767_225_600_000);
     let mut seats = Vec::new();
     for name in ["Ann", "Ben"] {

@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use harbormaster::{
     clock::Clock,
+    ids::ChannelId,
     outbox::{Notice, Post, TimeLeft},
     record::Record,
     store::{Stage, Store, StoredEntry, TableId},
@@ -47,7 +48,7 @@ impl Quay {
         let (store, clock) = (Store::open(&url).await.unwrap(), Clock::default());
         let tables = Arc::new(Tables::new(store.clone(), clock.clone()));
         let ann = caller(ANN, 1, clock.now());
-        let lobby = NewLobby { kind, guild: Some(1), channel: 1, previous: None };
+        let lobby = NewLobby { kind, guild: Some(1), channel: ChannelId(1), previous: None };
         let id = tables.open_lobby(&lobby, &ann).await.unwrap();
         let mut quay = Self { store, clock, tables, url, id, taps: 1, _folder: folder };
         let ben = quay.caller(BEN);

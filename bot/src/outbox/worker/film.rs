@@ -6,6 +6,7 @@ use super::Worker;
 use crate::{
     discord::{Failure, Message, Moving, Once},
     film::Film,
+    ids::MessageId,
     outbox::Setback,
     record::{Fault, Record},
     speak,
@@ -34,7 +35,7 @@ impl Worker {
         table: &Table,
         row: OutboxId,
         once: &Once,
-    ) -> Result<(&'static str, u64), Setback> {
+    ) -> Result<(&'static str, MessageId), Setback> {
         let (title, language) = (table.kind.meta().title, table.language);
         if let Some(film) = self.film_of(table, row).await? {
             let message =
@@ -50,7 +51,12 @@ impl Worker {
         Ok((NO_FILM, self.below_the_board(table, &message, once).await?))
     }
 
-    async fn below_the_board(&self, table: &Table, message: &Message, once: &Once) -> Result<u64, Setback> {
+    async fn below_the_board(
+        &self,
+        table: &Table,
+        message: &Message,
+        once: &Once,
+    ) -> Result<MessageId, Setback> {
         let channel = table.row.channel;
         Ok(match self.store.posts(table.row.id, BOARD).await?.pop() {
             Some(board) if board.channel == channel => {

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     clock::stamped,
     discord::{Failure, Message, Once, code},
+    ids::MessageId,
     outbox::{
         Post, Setback, compose,
         tale::{Tale, whole_tale},
@@ -308,7 +309,7 @@ impl Worker {
     }
 
     /// Takes the buttons off the boards before this one, also off those where an earlier try failed.
-    async fn retire_boards_but(&self, id: TableId, newest: u64) -> Result<(), Setback> {
+    async fn retire_boards_but(&self, id: TableId, newest: MessageId) -> Result<(), Setback> {
         let mut retired = Vec::new();
         for old in self.store.posts(id, BOARD).await? {
             if old.message == newest {

@@ -97,7 +97,7 @@ async fn write_row(tx: &mut PgConnection, change: &Change, ply: u32) -> Result<(
         change.table.0,
         i64::from(ply),
         i64::from(change.revision()),
-        state.channel.cast_signed(),
+        state.channel as _,
         i64::from(state.edition),
         state.stage.word(),
         state.host.cast_signed(),

@@ -3,10 +3,13 @@
 use async_trait::async_trait;
 
 use super::PostgresStore;
-use crate::store::{
-    StoreError, TableId, TableSummary,
-    lists::{Lists, SummaryRecord, summaries},
-    small,
+use crate::{
+    ids::ChannelId,
+    store::{
+        StoreError, TableId, TableSummary,
+        lists::{Lists, SummaryRecord, summaries},
+        small,
+    },
 };
 
 #[async_trait]
@@ -17,10 +20,10 @@ impl Lists for PostgresStore {
         Ok(found.fetch_optional(&mut *self.reader().await?).await?.map(TableId))
     }
 
-    async fn table_in(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
+    async fn table_in(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
         let newest = sqlx::query_scalar!(
             "SELECT id FROM tables WHERE channel = $1 ORDER BY live DESC, id DESC LIMIT 1",
-            channel.cast_signed(),
+            channel as _,
         );
         Ok(newest.fetch_optional(&mut *self.reader().await?).await?.map(TableId))
     }
@@ -33,13 +36,13 @@ impl Lists for PostgresStore {
         Ok(newest.fetch_optional(&mut *self.reader().await?).await?.map(TableId))
     }
 
-    async fn channels_led_by(&self, user: u64) -> Result<Vec<u64>, StoreError> {
+    async fn channels_led_by(&self, user: u64) -> Result<Vec<ChannelId>, StoreError> {
         let found = sqlx::query_scalar!(
             "SELECT channel FROM tables WHERE host = $1 AND live ORDER BY id",
             user.cast_signed(),
         );
         let channels = found.fetch_all(&mut *self.reader().await?).await?;
-        Ok(channels.into_iter().map(i64::cast_unsigned).collect())
+        Ok(channels.into_iter().map(ChannelId::from).collect())
     }
 
     async fn live_tables_of_guild(&self, guild: u64) -> Result<u32, StoreError> {

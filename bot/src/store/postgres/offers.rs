@@ -3,9 +3,12 @@
 use async_trait::async_trait;
 
 use super::{PostgresStore, transactions::in_transaction};
-use crate::store::{
-    OfferPlace, StoreError, TableId,
-    offers::{OfferRecord, Offers},
+use crate::{
+    ids::ChannelId,
+    store::{
+        OfferPlace, StoreError, TableId,
+        offers::{OfferRecord, Offers},
+    },
 };
 
 #[async_trait]
@@ -13,7 +16,7 @@ impl Offers for PostgresStore {
     async fn offer(&self, table: TableId, number: u32) -> Result<Option<OfferPlace>, StoreError> {
         let found = sqlx::query_as!(
             OfferRecord,
-            "SELECT number, channel, message, thread, shown FROM offers WHERE table_id = $1 AND number = $2",
+            r#"SELECT number, channel, message, thread AS "thread: _", shown FROM offers WHERE table_id = $1 AND number = $2"#,
             table.0,
             i64::from(number),
         );
@@ -24,7 +27,7 @@ impl Offers for PostgresStore {
     async fn offers(&self, table: TableId) -> Result<Vec<OfferPlace>, StoreError> {
         let found = sqlx::query_as!(
             OfferRecord,
-            "SELECT number, channel, message, thread, shown FROM offers WHERE table_id = $1 ORDER BY number",
+            r#"SELECT number, channel, message, thread AS "thread: _", shown FROM offers WHERE table_id = $1 ORDER BY number"#,
             table.0,
         );
         let found = found.fetch_all(&mut *self.reader().await?).await?;
@@ -41,9 +44,9 @@ impl Offers for PostgresStore {
                                                               thread = excluded.thread, shown = excluded.shown",
                 table.0,
                 place.number,
-                place.channel,
-                place.message,
-                place.thread,
+                place.channel as _,
+                place.message as _,
+                place.thread as _,
                 place.shown,
             )
             .execute(tx)
@@ -61,9 +64,8 @@ impl Offers for PostgresStore {
         })
     }
 
-    async fn table_of_offer_thread(&self, thread: u64) -> Result<Option<TableId>, StoreError> {
-        let found =
-            sqlx::query_scalar!("SELECT table_id FROM offers WHERE thread = $1", thread.cast_signed());
+    async fn table_of_offer_thread(&self, thread: ChannelId) -> Result<Option<TableId>, StoreError> {
+        let found = sqlx::query_scalar!("SELECT table_id FROM offers WHERE thread = $1", thread as _);
         Ok(found.fetch_optional(&mut *self.reader().await?).await?.map(TableId))
     }
 }

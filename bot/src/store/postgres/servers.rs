@@ -76,7 +76,7 @@ impl Servers for PostgresStore {
                 "INSERT INTO servers (guild, log_channel, rules) VALUES ($1, $2, $3)
                  ON CONFLICT (guild) DO UPDATE SET log_channel = excluded.log_channel, rules = excluded.rules",
                 guild,
-                new.log_channel,
+                new.log_channel as _,
                 new.rules,
             )
             .execute(&mut *tx)
@@ -90,7 +90,7 @@ impl Servers for PostgresStore {
                 new.by,
                 new.deed,
                 new.interaction,
-                new.channel,
+                new.channel as _,
                 new.next_try,
             )
             .execute(tx)
@@ -177,7 +177,7 @@ impl Servers for PostgresStore {
                  WHERE next_try <= $1 AND channel = $3",
                 next_try.millis(),
                 row.id,
-                row.channel.cast_signed(),
+                row.channel as _,
             )
             .execute(tx)
             .await?;

@@ -55,7 +55,7 @@ async fn write_row(tx: &mut PgConnection, new: &NewTable) -> Result<Option<Table
                  $20)
          ON CONFLICT (opened_by) DO NOTHING RETURNING id",
         new.guild.map(u64::cast_signed),
-        new.channel.cast_signed(),
+        new.channel as _,
         new.game,
         i64::from(new.edition),
         new.settings,

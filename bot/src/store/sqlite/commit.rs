@@ -78,7 +78,7 @@ impl Change {
     async fn write_row(&self, tx: &mut SqliteConnection, ply: u32, revision: u32) -> Result<(), StoreError> {
         let (id, state, now) = (self.table.0, &self.state, self.now.millis());
         let (jobs, outbox) = (jobs::as_list(&self.jobs)?, serde_json::to_string(&self.outbox)?);
-        let channel = state.channel.cast_signed();
+        let channel = state.channel;
         let host = state.host.cast_signed();
         let stage = state.stage.word();
         let started = state.started.map(Timestamp::millis);

@@ -3,10 +3,13 @@
 use async_trait::async_trait;
 
 use super::SqliteStore;
-use crate::store::{
-    StoreError, TableId, TableSummary,
-    lists::{Lists, SummaryRecord, summaries},
-    small,
+use crate::{
+    ids::ChannelId,
+    store::{
+        StoreError, TableId, TableSummary,
+        lists::{Lists, SummaryRecord, summaries},
+        small,
+    },
 };
 
 #[async_trait]
@@ -17,8 +20,7 @@ impl Lists for SqliteStore {
         Ok(found.fetch_optional(&mut *self.readers.acquire().await?).await?.map(TableId))
     }
 
-    async fn table_in(&self, channel: u64) -> Result<Option<TableId>, StoreError> {
-        let channel = channel.cast_signed();
+    async fn table_in(&self, channel: ChannelId) -> Result<Option<TableId>, StoreError> {
         let newest = sqlx::query_scalar!(
             "SELECT id FROM tables WHERE channel = ? ORDER BY live DESC, id DESC LIMIT 1",
             channel,
@@ -34,7 +36,7 @@ impl Lists for SqliteStore {
         Ok(newest.fetch_optional(&mut *self.readers.acquire().await?).await?.map(TableId))
     }
 
-    async fn channels_led_by(&self, user: u64) -> Result<Vec<u64>, StoreError> {
+    async fn channels_led_by(&self, user: u64) -> Result<Vec<ChannelId>, StoreError> {
         let user = user.cast_signed();
         let found =
             sqlx::query_scalar!("SELECT channel FROM tables WHERE host = ? AND live = 1 ORDER BY id", user);
@@ -42,7 +44,7 @@ impl Lists for SqliteStore {
             .fetch_all(&mut *self.readers.acquire().await?)
             .await?
             .into_iter()
-            .map(i64::cast_unsigned)
+            .map(ChannelId::from)
             .collect())
     }
 

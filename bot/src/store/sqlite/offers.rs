@@ -3,9 +3,12 @@
 use async_trait::async_trait;
 
 use super::SqliteStore;
-use crate::store::{
-    OfferPlace, StoreError, TableId,
-    offers::{OfferRecord, Offers},
+use crate::{
+    ids::ChannelId,
+    store::{
+        OfferPlace, StoreError, TableId,
+        offers::{OfferRecord, Offers},
+    },
 };
 
 #[async_trait]
@@ -13,7 +16,7 @@ impl Offers for SqliteStore {
     async fn offer(&self, table: TableId, number: u32) -> Result<Option<OfferPlace>, StoreError> {
         let found = sqlx::query_as!(
             OfferRecord,
-            "SELECT number, channel, message, thread, shown FROM offers WHERE table_id = ? AND number = ?",
+            r#"SELECT number, channel, message, thread AS "thread: _", shown FROM offers WHERE table_id = ? AND number = ?"#,
             table.0,
             number,
         );
@@ -24,7 +27,7 @@ impl Offers for SqliteStore {
     async fn offers(&self, table: TableId) -> Result<Vec<OfferPlace>, StoreError> {
         let found = sqlx::query_as!(
             OfferRecord,
-            "SELECT number, channel, message, thread, shown FROM offers WHERE table_id = ? ORDER BY number",
+            r#"SELECT number, channel, message, thread AS "thread: _", shown FROM offers WHERE table_id = ? ORDER BY number"#,
             table.0,
         );
         let found = found.fetch_all(&mut *self.readers.acquire().await?).await?;
@@ -54,8 +57,7 @@ impl Offers for SqliteStore {
         Ok(())
     }
 
-    async fn table_of_offer_thread(&self, thread: u64) -> Result<Option<TableId>, StoreError> {
-        let thread = thread.cast_signed();
+    async fn table_of_offer_thread(&self, thread: ChannelId) -> Result<Option<TableId>, StoreError> {
         let found =
             sqlx::query_scalar!(r#"SELECT table_id AS "table_id!" FROM offers WHERE thread = ?"#, thread);
         Ok(found.fetch_optional(&mut *self.readers.acquire().await?).await?.map(TableId))

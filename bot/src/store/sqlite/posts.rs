@@ -12,8 +12,8 @@ use crate::store::{
 
 /// Remembers a message, and that people were pinged by it for their turns. One that is known shows something new: it was edited.
 pub(super) async fn remember(tx: &mut SqliteConnection, post: &NewPost) -> Result<(), StoreError> {
-    let channel = post.channel.cast_signed();
-    let message = post.message.cast_signed();
+    let channel = post.channel;
+    let message = post.message;
     let (pinged_at, pinged) = post.pinged();
     let pinged = serde_json::to_string(&pinged)?;
     sqlx::query!(

@@ -126,7 +126,7 @@ impl Servers for SqliteStore {
     }
 
     async fn deeds_wait(&self, row: &DeedRow, next_try: Timestamp) -> Result<(), StoreError> {
-        let (channel, next_try) = (row.channel.cast_signed(), next_try.millis());
+        let (channel, next_try) = (row.channel, next_try.millis());
         let mut tx = self.write().await?;
         sqlx::query!(
             "UPDATE deeds SET next_try = ?, attempts = attempts + (id = ?) WHERE next_try <= ? AND channel = ?",

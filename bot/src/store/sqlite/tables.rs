@@ -75,7 +75,7 @@ impl Tables for SqliteStore {
             return Ok(Opened { id: TableId(id), fresh: false });
         }
         let guild = new.guild.map(u64::cast_signed);
-        let channel = new.channel.cast_signed();
+        let channel = new.channel;
         let host = new.host.cast_signed();
         let created = new.created.millis();
         let secret = new.secret.reveal();

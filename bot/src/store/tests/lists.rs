@@ -24,7 +24,7 @@ async fn a_channel_means_its_live_table_else_its_last() {
         table_at(&store, Stage::Closed, number + 100).await;
         assert_eq!(store.table_in(HERE).await.unwrap(), Some(live), "a closed table is not newer");
     }
-    assert_eq!(store.table_in(HERE + 1).await.unwrap(), None);
+    assert_eq!(store.table_in(ChannelId(HERE.0 + 1)).await.unwrap(), None);
 }
 
 #[tokio::test]

@@ -19,11 +19,11 @@ use super::{
     Change, Committed, NewEntry, NewTable, SeatRow, Snapshot, Stage, Store, StoreError, StoredTable,
     TableClock, TableId, UndoRule, Wish,
 };
-use crate::fairness::Secret;
+use crate::{fairness::Secret, ids::ChannelId};
 
 pub(super) const ANN: u64 = u64::MAX;
 pub(super) const BEN: u64 = 1_310_000_000_000_000_002;
-pub(super) const HERE: u64 = 1_310_000_000_000_000_100;
+pub(super) const HERE: ChannelId = ChannelId(1_310_000_000_000_000_100);
 pub(super) const GUILD: u64 = 1_310_000_000_000_000_200;
 
 /// A database of its own for each test: a file in a folder that is gone afterwards, or one on the test program's server, where

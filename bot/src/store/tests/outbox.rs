@@ -1,9 +1,12 @@
 //! What the channels have yet to hear.
 
 use super::*;
-use crate::store::{NewPost, OutboxId};
+use crate::{
+    ids::MessageId,
+    store::{NewPost, OutboxId},
+};
 
-fn board(table: TableId, message: u64, ply: u32) -> NewPost {
+fn board(table: TableId, message: MessageId, ply: u32) -> NewPost {
     NewPost { table, kind: "board".to_owned(), channel: HERE, message, ply, tells: None, pings: Vec::new() }
 }
 
@@ -96,19 +99,19 @@ async fn messages_are_remembered_edited_and_retired() {
     let table = opened(&store, 1).await;
     let id = table.row.id;
     let row = store.pending(id).await.unwrap()[0].id;
-    store.sent(&[row], Some(&board(id, u64::MAX, 0))).await.unwrap();
+    store.sent(&[row], Some(&board(id, MessageId(u64::MAX), 0))).await.unwrap();
     assert!(store.pending(id).await.unwrap().is_empty());
     let first = store.posts(id, "board").await.unwrap();
-    assert_eq!((first[0].message, first[0].channel, first[0].ply), (u64::MAX, HERE, 0));
+    assert_eq!((first[0].message, first[0].channel, first[0].ply), (MessageId(u64::MAX), HERE, 0));
     assert!(store.posts(id, "lobby").await.unwrap().is_empty());
     assert!(store.posts(TableId(99), "board").await.unwrap().is_empty());
 
-    store.remember(&board(id, 5, 1)).await.unwrap();
+    store.remember(&board(id, MessageId(5), 1)).await.unwrap();
     store.retire(&[first[0].id]).await.unwrap();
     let second = store.posts(id, "board").await.unwrap();
-    assert_eq!(second.iter().map(|post| post.message).collect::<Vec<_>>(), [5]);
+    assert_eq!(second.iter().map(|post| post.message).collect::<Vec<_>>(), [MessageId(5)]);
     // A known message shows something new: it is no second one.
-    store.remember(&board(id, 5, 2)).await.unwrap();
+    store.remember(&board(id, MessageId(5), 2)).await.unwrap();
     let edited = store.posts(id, "board").await.unwrap();
     assert_eq!(edited.iter().map(|post| (post.id, post.ply)).collect::<Vec<_>>(), [(second[0].id, 2)]);
 }
@@ -120,7 +123,7 @@ async fn a_post_that_cannot_be_remembered_is_not_crossed_off() {
     let table = opened(&store, 1).await;
     let before = everything(&store, table.row.id).await;
     let rows: Vec<_> = waiting(&store, table.row.id).await.into_iter().map(|(id, _)| id).collect();
-    let refused = store.sent(&rows, Some(&board(TableId(99), 5, 1))).await;
+    let refused = store.sent(&rows, Some(&board(TableId(99), MessageId(5), 1))).await;
     assert!(matches!(refused, Err(StoreError::Broken(_))), "{refused:?}");
     assert_eq!(everything(&store, table.row.id).await, before);
 }

@@ -24,7 +24,7 @@ async fn a_change_alters_all_that_it_names() {
     let store = place.open().await;
     let table = opened(&store, 1).await;
     let mut change = play(&table, Some(u64::MAX));
-    change.state.channel = HERE + 1;
+    change.state.channel = ChannelId(HERE.0 + 1);
     change.state.edition = 2;
     change.state.host = BEN;
     change.state.settings = r#"{"reminder_hours":"off"}"#.to_owned();

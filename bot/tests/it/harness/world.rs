@@ -8,7 +8,10 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use harbormaster::store::{Engine, Store, TableId};
+use harbormaster::{
+    ids::ChannelId,
+    store::{Engine, Store, TableId},
+};
 use harbormaster_sandbox::{Config, Sandbox};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
@@ -233,7 +236,7 @@ impl World {
         store.table_in(channel).await.unwrap().unwrap()
     }
 
-    pub async fn channel_id(&self, name: &str) -> u64 {
+    pub async fn channel_id(&self, name: &str) -> ChannelId {
         let found = self.get(&format!("/users/Ann/channels/{name}")).await;
         found["id"].as_str().unwrap().parse().unwrap()
     }

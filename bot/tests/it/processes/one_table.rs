@@ -10,6 +10,7 @@ use std::{
 
 use harbormaster::{
     clock::Clock,
+    ids::ChannelId,
     store::{Store, TableId},
     table::{Caller, NewLobby, Order, Plan, Tables},
     trouble::Trouble,
@@ -50,7 +51,7 @@ impl Process {
 
     async fn begins(&self) -> TableId {
         let host = self.caller(PEOPLE[0]);
-        let channel = host.interaction;
+        let channel = ChannelId(host.interaction);
         let lobby = NewLobby { kind: Kind::Threeport, guild: Some(SERVER), channel, previous: None };
         let id = self.tables.open_lobby(&lobby, &host).await.unwrap();
         self.tables.join(id, &self.caller(PEOPLE[1]), None).await.unwrap();

@@ -144,7 +144,7 @@ async fn load(world: &World, dump: &str) {
     let known: Vec<i64> = {
         let mut known = Vec::new();
         for name in SAME_EVERYWHERE {
-            known.push(world.channel_id(name).await.cast_signed());
+            known.push(world.channel_id(name).await.0.cast_signed());
         }
         known
     };

@@ -14,7 +14,7 @@ async fn quiet() -> (World, Store, Discord, Threads) {
     (world, store, discord, threads)
 }
 
-async fn state(world: &World, thread: u64) -> (Value, Value) {
+async fn state(world: &World, thread: ChannelId) -> (Value, Value) {
     let thread = world.get(&format!("/users/Ann/channels/{thread}")).await;
     (thread["thread_metadata"]["archived"].clone(), thread["thread_metadata"]["locked"].clone())
 }
@@ -36,7 +36,7 @@ async fn the_bot_s_own_thread_is_archived_and_stays_unlocked() {
 async fn no_other_thread_is_archived() {
     let (world, store, discord, threads) = quiet().await;
     let yard = world.post("/users/Ann/channels/games/threads", json!({ "name": "yard" })).await;
-    let yard: u64 = yard["id"].as_str().unwrap().parse().unwrap();
+    let yard: ChannelId = yard["id"].as_str().unwrap().parse().unwrap();
     let games = world.channel_id("games").await;
     let busy = discord.open_thread(games, "Threeport with Ben").await.unwrap();
     let mut first = opened_by(1, &world, &store, busy).await;
@@ -75,7 +75,7 @@ async fn a_table_that_is_closed_takes_its_thread_along() {
     let there = cem.at("Threeport Shipping with Cem");
     there.lobby("Host").await;
     let thread = world.get("/users/Cem/channels/Threeport Shipping with Cem").await["id"].clone();
-    let thread: u64 = thread.as_str().unwrap().parse().unwrap();
+    let thread: ChannelId = thread.as_str().unwrap().parse().unwrap();
     there.command("table close", json!({})).await.says("The table is closed.");
     let archived = async || (state(&world, thread).await.0 == json!(true)).then_some(());
     world.until("the thread is archived", archived).await;

@@ -6,7 +6,7 @@ use super::*;
 use crate::harness::description;
 
 /// The thread of the first offer as it is remembered.
-async fn thread_of(stand: &Stand) -> Option<u64> {
+async fn thread_of(stand: &Stand) -> Option<ChannelId> {
     stand.store.offer(stand.table.row.id, 1).await.unwrap().unwrap().thread
 }
 

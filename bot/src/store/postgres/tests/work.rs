@@ -3,7 +3,10 @@
 use sqlx::postgres::PgListener;
 
 use super::*;
-use crate::store::{Change, JobKind, NewDeed, NewJob};
+use crate::{
+    ids::ChannelId,
+    store::{Change, JobKind, NewDeed, NewJob},
+};
 
 /// A table in each of two shards, and a private one, which is of shard 0.
 async fn tables(store: &Store) -> [StoredTable; 3] {
@@ -126,7 +129,7 @@ async fn of_many_jobs_each_is_handed_out_once() {
 }
 
 /// Something that a moderator did at a table, told in a channel of the server.
-async fn deed(harbour: &Harbour, store: &Store, table: &StoredTable, channel: u64) {
+async fn deed(harbour: &Harbour, store: &Store, table: &StoredTable, channel: ChannelId) {
     let guild = table.row.guild.unwrap();
     harbour
         .run(&format!(
@@ -150,11 +153,11 @@ async fn deeds_are_told_by_the_process_of_their_server() {
     let (harbour, [one, two]) = Harbour::of_two(cluster).await;
     let [first, second, _] = tables(&two.store).await;
     for (table, channel) in [(&first, 70), (&second, 71), (&second, 71)] {
-        deed(&harbour, &two.store, table, channel).await;
+        deed(&harbour, &two.store, table, ChannelId(channel)).await;
     }
     let told = async |process: &Process| {
         let rows = process.store.deeds_to_tell(noon(), 10).await.unwrap();
-        rows.into_iter().map(|row| row.channel).collect::<Vec<_>>()
+        rows.into_iter().map(|row| row.channel.0).collect::<Vec<_>>()
     };
     assert_eq!(told(&one).await, [70]);
     assert_eq!(told(&two).await, [71, 71]);
@@ -170,7 +173,7 @@ async fn a_log_channel_is_told_by_one_process() {
     let Some(cluster) = Cluster::shared() else { return };
     let (harbour, [one, two]) = Harbour::in_dispute(cluster).await;
     let table = opened_in(&one.store, 0, 1).await;
-    deed(&harbour, &one.store, &table, 70).await;
+    deed(&harbour, &one.store, &table, ChannelId(70)).await;
     let count = async |process: &Process| process.store.deeds_to_tell(noon(), 10).await.unwrap().len();
     assert_eq!(count(&one).await, 1);
     assert_eq!(count(&two).await, 0);
@@ -191,7 +194,7 @@ async fn of_many_deeds_each_is_told_once() {
     let [first, second] = &processes;
     for channel in 0..24 {
         let table = opened_in(&first.store, channel, 1 + channel).await;
-        deed(&harbour, &first.store, &table, channel).await;
+        deed(&harbour, &first.store, &table, ChannelId(channel)).await;
     }
     let mut told = Vec::new();
     while told.len() < 24 {
@@ -200,7 +203,7 @@ async fn of_many_deeds_each_is_told_once() {
         for (process, rows) in processes.iter().zip([handed.unwrap(), others.unwrap()]) {
             for row in rows {
                 process.store.deed_is_told(row.id).await.unwrap();
-                told.push(row.channel);
+                told.push(row.channel.0);
             }
         }
     }
